@@ -1,0 +1,119 @@
+import { readFileSync } from 'node:fs';
+import { readFile, readlink, rm } from 'node:fs/promises';
+import { connect } from 'node:net';
+import { basename, join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { Client } from 'pg';
+import { EmbeddedError } from './embedded-error.ts';
+import type { Transport } from './transport.ts';
+
+/** What the postmaster writes into its cluster's postmaster.pid. */
+export interface Postmaster {
+  pid: number;
+  port: number;
+  socketDir: string;
+  status: string;
+}
+
+const POLL_MS = 10;
+
+/** True for a live process, false for none and for a zombie, which nobody may reap in a container. */
+export function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+  }
+  try {
+    return !/^\d+ \(.*\) Z/s.test(readFileSync(`/proc/${pid}/stat`, 'utf8'));
+  } catch {
+    return true;
+  }
+}
+
+export async function readPostmaster(clusterDir: string): Promise<Postmaster | null> {
+  const text = await readFile(join(clusterDir, 'postmaster.pid'), 'utf8').catch(() => '');
+  const [pid, , , port, socketDir, , , status] = text.split('\n').map((line) => line.trim());
+  if (!Number(pid)) return null;
+  return { pid: Number(pid), port: Number(port), socketDir: socketDir ?? '', status: status ?? '' };
+}
+
+/**
+ * The postmaster that already serves this cluster, once it is ready; null when there is none. A left-over
+ * postmaster.pid whose number now belongs to another program is removed, because PostgreSQL would stumble over it.
+ */
+export async function findRunning(clusterDir: string, transport: Transport): Promise<Postmaster | null> {
+  for (;;) {
+    const found = await readPostmaster(clusterDir);
+    if (!found) return null;
+    if (!isRunning(found.pid)) {
+      await refuseElsewhere(found, clusterDir);
+      return null;
+    }
+    if (!(await isOurs(found, clusterDir, transport))) {
+      const still = await readPostmaster(clusterDir);
+      if (still?.pid === found.pid) await rm(join(clusterDir, 'postmaster.pid'), { force: true });
+      return null;
+    }
+    if (found.status === 'ready') return found;
+    await delay(POLL_MS);
+  }
+}
+
+/** A process number says nothing across containers that share the data folder; a socket that answers does. */
+async function refuseElsewhere(found: Postmaster, clusterDir: string): Promise<void> {
+  if (found.socketDir && (await answers(join(found.socketDir, `.s.PGSQL.${found.port}`)))) {
+    throw new EmbeddedError(`the database in ${clusterDir} is open in another container: stop that one first`);
+  }
+}
+
+function answers(path: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect(path);
+    socket.once('connect', () => resolve(true));
+    socket.once('error', () => resolve(false));
+    socket.once('close', () => resolve(false));
+    socket.once('connect', () => socket.destroy());
+  });
+}
+
+async function isOurs(found: Postmaster, clusterDir: string, transport: Transport): Promise<boolean> {
+  try {
+    const [program, folder] = await Promise.all([
+      readlink(`/proc/${found.pid}/exe`),
+      readlink(`/proc/${found.pid}/cwd`),
+    ]);
+    return /^postgres\b/.test(basename(program)) && folder === clusterDir;
+  } catch {
+    return servesCluster(found, clusterDir, transport);
+  }
+}
+
+/** Where the system shows nothing of a process, the server itself is asked which cluster it serves. */
+async function servesCluster(found: Postmaster, clusterDir: string, transport: Transport): Promise<boolean> {
+  const host = found.socketDir || transport.host;
+  const client = new Client({ ...transport, host, port: found.port, database: 'postgres', ssl: false });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    const answer = await client.query<{ data_directory: string }>('show data_directory');
+    return answer.rows[0]?.data_directory === clusterDir;
+  } catch {
+    return false;
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
+
+/** Waits until a process is gone; `patience_ms` later `impatient` is called once. */
+export async function waitGone(pid: number, patience_ms: number, impatient: () => void): Promise<void> {
+  const limit = Date.now() + patience_ms;
+  let asked = false;
+  while (isRunning(pid)) {
+    if (!asked && Date.now() > limit) {
+      asked = true;
+      impatient();
+    }
+    await delay(POLL_MS);
+  }
+}
