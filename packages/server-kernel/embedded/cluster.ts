@@ -63,7 +63,7 @@ async function createCluster(options: ClusterOptions): Promise<void> {
   try {
     if (identity.account) await giveTo(identity.account, fresh);
     const { ok, output } = await runAs(identity, join(options.binaries.binDir, 'initdb'), initdbArgs(options, fresh));
-    if (!ok) throw explain(lastLines(output), dataDir, 'PostgreSQL could not make its database');
+    if (!ok) throw explain(output, dataDir, 'PostgreSQL could not make its database');
     await rename(fresh, clusterDir).catch(async (error) => {
       // Another start was quicker: its cluster is used.
       if ((await clusterMajor(clusterDir)) === null) throw error;
@@ -83,10 +83,6 @@ function initdbArgs(options: ClusterOptions, dir: string): string[] {
   const auth = options.passwordFile ? ['--auth=scram-sha-256', `--pwfile=${options.passwordFile}`] : ['--auth=trust'];
   const sync = options.durable ? [] : ['--no-sync'];
   return ['-D', dir, '-U', SUPERUSER, '--encoding=UTF8', ...locale, ...auth, ...sync];
-}
-
-export function lastLines(text: string, count = 5): string {
-  return text.trim().split('\n').slice(-count).join('\n');
 }
 
 async function removeLeftovers(dataDir: string): Promise<void> {

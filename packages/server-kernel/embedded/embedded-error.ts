@@ -23,10 +23,13 @@ const causes: { pattern: RegExp; line: (dataDir: string) => string }[] = [
   },
 ];
 
-/** Turns what the system or PostgreSQL said into the one line to show; text it does not know is shown as it is. */
+const SHOWN_LINES = 5;
+
+/** Turns what the system or PostgreSQL said into the one line to show; of text it does not know the end is shown. */
 export function explain(reason: unknown, dataDir: string, prefix: string): EmbeddedError {
   if (reason instanceof EmbeddedError) return reason;
   const text = reason instanceof Error ? reason.message : String(reason);
   const known = causes.find(({ pattern }) => pattern.test(text));
-  return new EmbeddedError(known ? known.line(dataDir) : `${prefix}: ${text.trim()}`, { cause: reason });
+  const end = text.trim().split('\n').slice(-SHOWN_LINES).join('\n');
+  return new EmbeddedError(known ? known.line(dataDir) : `${prefix}: ${end}`, { cause: reason });
 }

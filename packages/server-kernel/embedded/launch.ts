@@ -4,7 +4,6 @@ import { type FileHandle, open, readFile, rm, stat, truncate } from 'node:fs/pro
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { commandFor, type Identity } from './account.ts';
-import { lastLines } from './cluster.ts';
 import { explain } from './embedded-error.ts';
 import { readPostmaster } from './postmaster.ts';
 import { serverSettings } from './server-settings.ts';
@@ -33,7 +32,7 @@ export async function launch(options: LaunchOptions): Promise<void> {
     const socketLock = /lock file "(.*\.s\.PGSQL\.\d+\.lock)" already exists/.exec(failure)?.[1];
     const orphans = failure.includes('pre-existing shared memory block');
     if (!(socketLock || orphans) || Date.now() > limit) {
-      throw explain(lastLines(failure), options.dataDir, 'the embedded PostgreSQL did not start');
+      throw explain(failure, options.dataDir, 'the embedded PostgreSQL did not start');
     }
     // PostgreSQL had the lock of the cluster when it met this one, so no other server of the cluster owns the socket.
     if (socketLock) await rm(socketLock, { force: true });

@@ -19,15 +19,20 @@ const POLL_MS = 10;
 
 /** True for a live process, false for none and for a zombie, which nobody may reap in a container. */
 export function isRunning(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-  } catch (error) {
-    return error instanceof Error && 'code' in error && error.code === 'EPERM';
-  }
+  if (!exists(pid)) return false;
   try {
     return !/^\d+ \(.*\) Z/s.test(readFileSync(`/proc/${pid}/stat`, 'utf8'));
   } catch {
     return true;
+  }
+}
+
+function exists(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM';
   }
 }
 
@@ -40,7 +45,8 @@ export async function readPostmaster(clusterDir: string): Promise<Postmaster | n
 
 /**
  * The postmaster that already serves this cluster, once it is ready; null when there is none. A left-over
- * postmaster.pid whose number now belongs to another program is removed, because PostgreSQL would stumble over it.
+ * postmaster.pid whose number belongs to a zombie or to another program is removed, because PostgreSQL would take it
+ * for a living server. Backends that outlive their postmaster still stop a second one: it meets their shared memory.
  */
 export async function findRunning(clusterDir: string, transport: Transport): Promise<Postmaster | null> {
   for (;;) {
@@ -48,16 +54,21 @@ export async function findRunning(clusterDir: string, transport: Transport): Pro
     if (!found) return null;
     if (!isRunning(found.pid)) {
       await refuseElsewhere(found, clusterDir);
+      if (exists(found.pid)) await removeStale(found, clusterDir);
       return null;
     }
     if (!(await isOurs(found, clusterDir, transport))) {
-      const still = await readPostmaster(clusterDir);
-      if (still?.pid === found.pid) await rm(join(clusterDir, 'postmaster.pid'), { force: true });
+      await removeStale(found, clusterDir);
       return null;
     }
     if (found.status === 'ready') return found;
     await delay(POLL_MS);
   }
+}
+
+async function removeStale(found: Postmaster, clusterDir: string): Promise<void> {
+  const still = await readPostmaster(clusterDir);
+  if (still?.pid === found.pid) await rm(join(clusterDir, 'postmaster.pid'), { force: true });
 }
 
 /** A process number says nothing across containers that share the data folder; a socket that answers does. */

@@ -17,9 +17,10 @@ export interface Transport {
 /** sun_path holds 107 bytes and some systems allow a few less. */
 const LONGEST_SOCKET_PATH = 100;
 const SOCKET_PORT = 5432;
+const RUN_FOLDER = 'run';
 
 export async function prepareSocket(dataDir: string, account: Account | null, user: string): Promise<Transport> {
-  const inside = join(dataDir, 'run');
+  const inside = join(dataDir, RUN_FOLDER);
   const fits = Buffer.byteLength(join(inside, `.s.PGSQL.${SOCKET_PORT}`)) < LONGEST_SOCKET_PATH;
   const host = fits ? inside : await temporaryFolder(dataDir, account);
   await mkdir(host, { recursive: true });
@@ -42,7 +43,7 @@ async function temporaryFolder(dataDir: string, account: Account | null): Promis
 
 /** Removes the socket folder when it stands outside the data folder. */
 export async function removeSocketFolder(transport: Transport, dataDir: string): Promise<void> {
-  if (transport.password === undefined && !transport.host.startsWith(dataDir)) {
+  if (transport.password === undefined && transport.host !== join(dataDir, RUN_FOLDER)) {
     await rmdir(transport.host).catch(() => undefined);
   }
 }

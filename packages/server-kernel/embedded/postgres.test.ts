@@ -1,0 +1,166 @@
+import { once } from 'node:events';
+import { mkdir, readdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterEach, expect, test } from 'vitest';
+import { type EmbeddedPostgres, startEmbedded } from './postgres.ts';
+import { isRunning, waitGone } from './postmaster.ts';
+import { kill, postmasterPid, query, testBench, until } from './test-bench.ts';
+
+let bench = testBench();
+afterEach(async () => {
+  await bench.cleanUp();
+  bench = testBench();
+});
+
+const writeRow = 'create table kept as select 42 as answer';
+const readRow = 'select answer from kept';
+const theRow = [{ answer: 42 }];
+
+async function withDatabase(dataDir: string, work: (database: EmbeddedPostgres) => Promise<void>): Promise<void> {
+  const database = await startEmbedded({ dataDir });
+  try {
+    await work(database);
+  } finally {
+    await database.stop();
+  }
+}
+
+test('the first start makes the database and the next one finds what was written', async () => {
+  const dataDir = await bench.dataDir();
+  let pid = 0;
+  await withDatabase(dataDir, async ({ connection }) => {
+    pid = await postmasterPid(dataDir);
+    expect(connection).toMatchObject({ host: join(dataDir, 'run'), database: 'linehaul' });
+    await query(connection, writeRow);
+  });
+  expect(isRunning(pid)).toBe(false);
+  await withDatabase(dataDir, async ({ connection }) => {
+    expect(await query(connection, readRow)).toEqual(theRow);
+  });
+});
+
+test('the database is durable, sorts by code point and listens on no network address', async () => {
+  await withDatabase(await bench.dataDir(), async ({ connection }) => {
+    const names = ['fsync', 'synchronous_commit', 'full_page_writes', 'listen_addresses', 'jit'];
+    const list = names.map((name) => `current_setting('${name}') as ${name}`).join(', ');
+    expect(await query(connection, `select ${list}`)).toEqual([
+      { fsync: 'on', synchronous_commit: 'on', full_page_writes: 'on', listen_addresses: '', jit: 'off' },
+    ]);
+    const sorted = await query(connection, "select letter from unnest(array['b','A','é','a']) letter order by letter");
+    expect(sorted.map(({ letter }) => letter)).toEqual(['A', 'a', 'b', 'é']);
+  });
+});
+
+test('stopping twice is the same as stopping once', async () => {
+  const database = await startEmbedded({ dataDir: await bench.dataDir() });
+  await Promise.all([database.stop(), database.stop()]);
+  await database.stop();
+});
+
+test('a second start on the same data folder is refused in one line and harms nothing', async () => {
+  const dataDir = await bench.dataDir();
+  await withDatabase(dataDir, async ({ connection }) => {
+    await query(connection, writeRow);
+    await expect(startEmbedded({ dataDir })).rejects.toThrow(`another Linehaul is already running on ${dataDir}`);
+    expect(await query(connection, readRow)).toEqual(theRow);
+  });
+});
+
+test('of two starts at once on an empty data folder one runs and the other is refused', async () => {
+  const dataDir = await bench.dataDir();
+  const starts = await Promise.allSettled([startEmbedded({ dataDir }), startEmbedded({ dataDir })]);
+  const refusals = starts.flatMap((start) => (start.status === 'rejected' ? [String(start.reason.message)] : []));
+  expect(refusals).toEqual([`another Linehaul is already running on ${dataDir}`]);
+  for (const start of starts) if (start.status === 'fulfilled') await start.value.stop();
+});
+
+test('a start during the stop of another waits for it and goes on', async () => {
+  const dataDir = await bench.dataDir();
+  const first = await startEmbedded({ dataDir });
+  await query(first.connection, writeRow);
+  const [, second] = await Promise.all([first.stop(), startEmbedded({ dataDir })]);
+  expect(await query(second.connection, readRow)).toEqual(theRow);
+  await second.stop();
+});
+
+test('the database that a killed Linehaul left running is adopted', async () => {
+  const dataDir = await bench.dataDir();
+  const owner = await bench.owner(dataDir);
+  const pid = await postmasterPid(dataDir);
+  await query({ host: join(dataDir, 'run'), port: 5432, user: 'linehaul', database: 'linehaul' }, writeRow);
+  await kill(owner);
+  expect(isRunning(pid)).toBe(true);
+  await withDatabase(dataDir, async ({ connection }) => {
+    expect(await postmasterPid(dataDir)).toBe(pid);
+    expect(await query(connection, readRow)).toEqual(theRow);
+  });
+  expect(isRunning(pid)).toBe(false);
+});
+
+test('a database that was killed together with its Linehaul starts with every acknowledged row', async () => {
+  const dataDir = await bench.dataDir();
+  const owner = await bench.owner(dataDir);
+  const pid = await postmasterPid(dataDir);
+  await query({ host: join(dataDir, 'run'), port: 5432, user: 'linehaul', database: 'linehaul' }, writeRow);
+  await kill(owner);
+  process.kill(pid, 'SIGKILL');
+  await waitGone(pid, Number.POSITIVE_INFINITY, () => undefined);
+  await withDatabase(dataDir, async ({ connection }) => {
+    expect(await postmasterPid(dataDir)).not.toBe(pid);
+    expect(await query(connection, readRow)).toEqual(theRow);
+  });
+});
+
+test('a database that is killed under a living Linehaul comes back by itself', async () => {
+  const dataDir = await bench.dataDir();
+  const lines: string[] = [];
+  const database = await startEmbedded({ dataDir, log: (line) => lines.push(line) });
+  await query(database.connection, writeRow);
+  process.kill(await postmasterPid(dataDir), 'SIGKILL');
+  await until(() => lines.includes('the embedded PostgreSQL is back'));
+  expect(await query(database.connection, readRow)).toEqual(theRow);
+  await expect(startEmbedded({ dataDir })).rejects.toThrow('another Linehaul is already running');
+  await database.stop();
+});
+
+test('a left-over postmaster.pid whose process is gone does not hinder the start', async () => {
+  const dataDir = await bench.dataDir();
+  await withDatabase(dataDir, ({ connection }) => query(connection, writeRow).then(() => undefined));
+  const owner = await bench.owner(await bench.dataDir());
+  const dead = Number(owner.pid);
+  await kill(owner);
+  await leavePidFile(dataDir, dead);
+  await withDatabase(dataDir, async ({ connection }) => expect(await query(connection, readRow)).toEqual(theRow));
+});
+
+test('a left-over postmaster.pid whose number now belongs to another program does not hinder the start', async () => {
+  const dataDir = await bench.dataDir();
+  await withDatabase(dataDir, ({ connection }) => query(connection, writeRow).then(() => undefined));
+  await leavePidFile(dataDir, process.pid);
+  await withDatabase(dataDir, async ({ connection }) => expect(await query(connection, readRow)).toEqual(theRow));
+});
+
+function leavePidFile(dataDir: string, pid: number): Promise<void> {
+  const clusterDir = join(dataDir, 'postgres');
+  const lines = [pid, clusterDir, 1_700_000_000, 5432, join(dataDir, 'run'), '', '  5432001         0', 'ready   ', ''];
+  return writeFile(join(clusterDir, 'postmaster.pid'), lines.join('\n'));
+}
+
+test('what a killed first run left half done is removed', async () => {
+  const dataDir = await bench.dataDir();
+  const owner = await bench.owner(await bench.dataDir());
+  await kill(owner);
+  await mkdir(join(dataDir, `postgres.new-${owner.pid}-abcdef`, 'base'), { recursive: true });
+  await withDatabase(dataDir, async () => expect((await readdir(dataDir)).join()).not.toContain('postgres.new-'));
+});
+
+test('Ctrl-C in the terminal leaves the database to Linehaul, which stops it in order', async () => {
+  const dataDir = await bench.dataDir();
+  const owner = await bench.owner(dataDir);
+  const pid = await postmasterPid(dataDir);
+  const gone = once(owner, 'exit');
+  owner.kill('SIGINT');
+  await gone;
+  expect(isRunning(pid)).toBe(true);
+  await withDatabase(dataDir, async () => expect(await postmasterPid(dataDir)).toBe(pid));
+});
