@@ -1,0 +1,53 @@
+const millisecondsPerDay = 86_400_000;
+const firstYear = 1970;
+const lastYear = 2100;
+
+/** `YYYY-MM-DD` of a day that exists between 1970 and 2100, or null. */
+export function dayFrom(year: number, month: number, dayOfMonth: number): string | null {
+  if (year < firstYear || year > lastYear) return null;
+  const date = new Date(Date.UTC(year, month - 1, dayOfMonth));
+  if (date.getUTCMonth() !== month - 1 || date.getUTCDate() !== dayOfMonth) return null;
+  return date.toISOString().slice(0, 10);
+}
+
+/** The day of a spreadsheet's serial number: days since 1899-12-30, or since 1904-01-01 in old workbooks of the Mac. */
+export function dayOfSerial(serial: number, is1904: boolean): string | null {
+  if (!Number.isFinite(serial) || serial < 0 || serial > 100_000) return null;
+  const start = is1904 ? Date.UTC(1904, 0, 1) : Date.UTC(1899, 11, 30);
+  const date = new Date(start + Math.floor(serial) * millisecondsPerDay);
+  return dayFrom(date.getUTCFullYear(), date.getUTCMonth() + 1, date.getUTCDate());
+}
+
+const time = String.raw`(?:[ T]\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?: ?[AaPp][Mm])?Z?)?`;
+const yearFirst = new RegExp(String.raw`^(\d{4})([-/.])(\d{1,2})\2(\d{1,2})${time}$`);
+const chinese = new RegExp(String.raw`^(\d{4})年(\d{1,2})月(\d{1,2})[日号]${time}$`);
+const monthFirst = new RegExp(String.raw`^(\d{1,2})/(\d{1,2})/(\d{4}|\d{2})${time}$`);
+const compact = /^(\d{4})(\d{2})(\d{2})$/;
+const serial = /^\d{5}(\.\d+)?$/;
+
+/** Two digits of a year as spreadsheets read them: 00–68 are 2000–2068, 69–99 are 1969–1999. */
+function fullYear(digits: string): number {
+  const year = Number(digits);
+  return digits.length > 2 ? year : year + (year < 69 ? 2000 : 1900);
+}
+
+export type DayReading = { day: string } | { fault: 'not_a_date' | 'no_such_day' };
+
+function asReading(day: string | null): DayReading {
+  return day === null ? { fault: 'no_such_day' } : { day };
+}
+
+/**
+ * Reads a calendar day: `2013-05-26`, `2013/5/26`, `2013.5.26`, `20130526`, `2013年5月26日`, `5/26/13`, `5/26/2013`
+ * (month first), or a spreadsheet's serial number; a time behind it is left out.
+ */
+export function readDay(text: string): DayReading {
+  const year = yearFirst.exec(text);
+  if (year) return asReading(dayFrom(Number(year[1]), Number(year[3]), Number(year[4])));
+  const named = chinese.exec(text) ?? compact.exec(text);
+  if (named) return asReading(dayFrom(Number(named[1]), Number(named[2]), Number(named[3])));
+  const month = monthFirst.exec(text);
+  if (month) return asReading(dayFrom(fullYear(month[3] ?? ''), Number(month[1]), Number(month[2])));
+  if (serial.test(text)) return asReading(dayOfSerial(Number(text), false));
+  return { fault: 'not_a_date' };
+}

@@ -1,0 +1,145 @@
+import type { Language } from '@linehaul/contract/languages.ts';
+import type { rowFaultCodes, tableFileErrors } from './table-errors.ts';
+
+type Code = keyof typeof tableFileErrors | keyof typeof rowFaultCodes;
+interface TableFileTexts {
+  error: Readonly<Record<Code, string>>;
+}
+
+const en: TableFileTexts = {
+  error: {
+    not_a_table: 'This file is not a table. Upload a CSV file or an Excel workbook (.xlsx).',
+    old_excel:
+      'This is an old or password-protected Excel file. Save it as .xlsx without a password and upload it again.',
+    encrypted: 'This workbook is protected with a password. Save it without a password and upload it again.',
+    encoding: 'The text of this file is damaged. Save it as CSV in UTF-8 and upload it again.',
+    empty: 'This file is empty.',
+    no_rows: 'This file has titles but no rows.',
+    quote_open: 'Row {{row}} opens a quotation mark that is never closed. Correct that row and upload the file again.',
+    too_many_rows: 'This file has more than {{max}} rows. Split it and upload the parts.',
+    too_many_columns: 'This file has more than {{max}} columns. Leave out those that are not needed.',
+    too_large: 'This workbook is too large (a part of it is over {{max_mb}} MB). Save it as CSV or split it.',
+    titles_missing:
+      'No column was found for: {{fields}}. Columns of the file: {{found}}. Choose the columns and try again.',
+    titles_duplicate: 'The title “{{title}}” occurs more than once. Rename one of these columns.',
+    mapping_malformed: 'The column mapping cannot be read. It must be JSON of field name to column title.',
+    mapping_unknown_field: 'The column mapping names a field that does not exist: {{field}}.',
+    mapping_unknown_title: 'The file has no column “{{title}}” (chosen for {{field}}).',
+    required: 'This cell must not be empty.',
+    too_long: 'At most {{max}} characters.',
+    control_characters: 'This text contains invisible control characters. Type it again.',
+    formula: 'Formulas are not accepted. Paste the value instead.',
+    not_a_number: 'This is not a number.',
+    ambiguous_number: 'This number can be read in two ways. Write it without a comma.',
+    not_an_integer: 'This must be a whole number.',
+    negative: 'This number must not be negative.',
+    number_too_large: 'This number is too large. The most is {{max}}.',
+    not_a_date: 'This is not a date. Write it as 2026-05-26 or 5/26/2026 (month first).',
+    no_such_day: 'This day does not exist or is too far away. Write it as 2026-05-26 or 5/26/2026 (month first).',
+    not_a_choice: 'Choose one of: {{choices}}.',
+    extra_cells: 'This row has more cells than there are titles ({{width}}).',
+  },
+};
+
+const zh: TableFileTexts = {
+  error: {
+    not_a_table: '该文件不是表格，请上传 CSV 文件或 Excel 工作簿（.xlsx）。',
+    old_excel: '这是旧版或带密码的 Excel 文件，请另存为不带密码的 .xlsx 后重新上传。',
+    encrypted: '该工作簿设有密码，请取消密码后重新上传。',
+    encoding: '文件文字已损坏，请另存为 UTF-8 编码的 CSV 后重新上传。',
+    empty: '文件是空的。',
+    no_rows: '文件只有标题，没有数据行。',
+    quote_open: '第 {{row}} 行的引号没有闭合，请改正该行后重新上传。',
+    too_many_rows: '文件超过 {{max}} 行，请拆分后分别上传。',
+    too_many_columns: '文件超过 {{max}} 列，请去掉不需要的列。',
+    too_large: '工作簿过大（其中一部分超过 {{max_mb}} MB），请另存为 CSV 或拆分。',
+    titles_missing: '找不到以下字段对应的列：{{fields}}。文件中的列：{{found}}。请选择对应的列后重试。',
+    titles_duplicate: '标题“{{title}}”出现了不止一次，请改名。',
+    mapping_malformed: '列对应关系无法读取，应为“字段名 → 列标题”的 JSON。',
+    mapping_unknown_field: '列对应关系中有不存在的字段：{{field}}。',
+    mapping_unknown_title: '文件中没有“{{title}}”这一列（用于 {{field}}）。',
+    required: '此单元格不能为空。',
+    too_long: '最多 {{max}} 个字符。',
+    control_characters: '文字中含有不可见的控制字符，请重新输入。',
+    formula: '不接受公式，请粘贴为数值。',
+    not_a_number: '不是数字。',
+    ambiguous_number: '该数字有两种读法，请去掉逗号。',
+    not_an_integer: '必须是整数。',
+    negative: '数字不能为负。',
+    number_too_large: '数字过大，最大为 {{max}}。',
+    not_a_date: '不是日期，请写成 2026-05-26 或 5/26/2026（月在前）。',
+    no_such_day: '该日期不存在或过于久远，请写成 2026-05-26 或 5/26/2026（月在前）。',
+    not_a_choice: '请选择其中之一：{{choices}}。',
+    extra_cells: '该行的单元格多于标题数（{{width}}）。',
+  },
+};
+
+const es: TableFileTexts = {
+  error: {
+    not_a_table: 'Este archivo no es una tabla. Suba un archivo CSV o un libro de Excel (.xlsx).',
+    old_excel: 'Es un archivo de Excel antiguo o protegido. Guárdelo como .xlsx sin contraseña y vuelva a subirlo.',
+    encrypted: 'Este libro está protegido con contraseña. Guárdelo sin contraseña y vuelva a subirlo.',
+    encoding: 'El texto de este archivo está dañado. Guárdelo como CSV en UTF-8 y vuelva a subirlo.',
+    empty: 'Este archivo está vacío.',
+    no_rows: 'Este archivo tiene títulos pero ninguna fila.',
+    quote_open: 'La fila {{row}} abre unas comillas que no se cierran. Corrija esa fila y vuelva a subir el archivo.',
+    too_many_rows: 'Este archivo tiene más de {{max}} filas. Divídalo y suba las partes.',
+    too_many_columns: 'Este archivo tiene más de {{max}} columnas. Quite las que no hagan falta.',
+    too_large: 'Este libro es demasiado grande (una parte supera {{max_mb}} MB). Guárdelo como CSV o divídalo.',
+    titles_missing:
+      'No hay columna para: {{fields}}. Columnas del archivo: {{found}}. Elija las columnas e inténtelo de nuevo.',
+    titles_duplicate: 'El título «{{title}}» aparece más de una vez. Cambie el nombre de una de esas columnas.',
+    mapping_malformed: 'No se puede leer la correspondencia de columnas. Debe ser JSON de campo a título de columna.',
+    mapping_unknown_field: 'La correspondencia nombra un campo que no existe: {{field}}.',
+    mapping_unknown_title: 'El archivo no tiene la columna «{{title}}» (elegida para {{field}}).',
+    required: 'Esta celda no puede estar vacía.',
+    too_long: 'Como máximo {{max}} caracteres.',
+    control_characters: 'Este texto contiene caracteres de control invisibles. Escríbalo de nuevo.',
+    formula: 'No se aceptan fórmulas. Pegue el valor.',
+    not_a_number: 'No es un número.',
+    ambiguous_number: 'Este número se puede leer de dos maneras. Escríbalo sin coma.',
+    not_an_integer: 'Debe ser un número entero.',
+    negative: 'El número no puede ser negativo.',
+    number_too_large: 'El número es demasiado grande. El máximo es {{max}}.',
+    not_a_date: 'No es una fecha. Escríbala como 2026-05-26 o 5/26/2026 (primero el mes).',
+    no_such_day: 'Ese día no existe o está demasiado lejos. Escríbalo como 2026-05-26 o 5/26/2026 (primero el mes).',
+    not_a_choice: 'Elija uno de: {{choices}}.',
+    extra_cells: 'Esta fila tiene más celdas que títulos hay ({{width}}).',
+  },
+};
+
+const ja: TableFileTexts = {
+  error: {
+    not_a_table: 'このファイルは表ではありません。CSV または Excel ブック（.xlsx）をアップロードしてください。',
+    old_excel: '旧形式またはパスワード付きの Excel です。パスワードなしの .xlsx で保存し直してください。',
+    encrypted: 'ブックにパスワードが設定されています。パスワードなしで保存し直してください。',
+    encoding: 'ファイルの文字が壊れています。UTF-8 の CSV で保存し直してください。',
+    empty: 'ファイルが空です。',
+    no_rows: '見出しだけで、データの行がありません。',
+    quote_open: '{{row}} 行目の引用符が閉じられていません。その行を直してもう一度アップロードしてください。',
+    too_many_rows: '{{max}} 行を超えています。分割してアップロードしてください。',
+    too_many_columns: '{{max}} 列を超えています。不要な列を削除してください。',
+    too_large: 'ブックが大きすぎます（{{max_mb}} MB を超える部分があります）。CSV で保存するか分割してください。',
+    titles_missing: '次の項目の列が見つかりません：{{fields}}。ファイルの列：{{found}}。列を選んでやり直してください。',
+    titles_duplicate: '見出し「{{title}}」が複数あります。どれかの名前を変えてください。',
+    mapping_malformed: '列の対応を読み取れません。項目名から見出しへの JSON にしてください。',
+    mapping_unknown_field: '列の対応に存在しない項目があります：{{field}}。',
+    mapping_unknown_title: 'ファイルに「{{title}}」列がありません（{{field}} 用）。',
+    required: 'このセルは必須です。',
+    too_long: '{{max}} 文字以内にしてください。',
+    control_characters: '見えない制御文字が含まれています。入力し直してください。',
+    formula: '数式は使えません。値を貼り付けてください。',
+    not_a_number: '数値ではありません。',
+    ambiguous_number: '二通りに読める数値です。コンマなしで書いてください。',
+    not_an_integer: '整数にしてください。',
+    negative: '負の数は使えません。',
+    number_too_large: '数値が大きすぎます。最大は {{max}} です。',
+    not_a_date: '日付ではありません。2026-05-26 または 5/26/2026（月が先）と書いてください。',
+    no_such_day: 'この日は存在しないか離れすぎています。2026-05-26 または 5/26/2026（月が先）と書いてください。',
+    not_a_choice: '次のどれかを選んでください：{{choices}}。',
+    extra_cells: 'この行のセルが見出しの数（{{width}}）より多くあります。',
+  },
+};
+
+/** Texts of everything that reading a table file can find wrong, under the noun `table_file`. */
+export const tableFileMessages: Readonly<Record<Language, TableFileTexts>> = { en, zh, es, ja };

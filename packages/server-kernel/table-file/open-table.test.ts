@@ -1,0 +1,152 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Refusal } from '@linehaul/contract/errors.ts';
+import iconv from 'iconv-lite';
+import { afterAll, expect, test } from 'vitest';
+import { openTable } from './open-table.ts';
+import type { Cell } from './table.ts';
+import { buildXlsx, buildZip, inlineRows } from './testing/build-xlsx.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'linehaul-table-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+let files = 0;
+
+function fileOf(content: string | Buffer): string {
+  files += 1;
+  const path = join(folder, `${files}.bin`);
+  writeFileSync(path, content);
+  return path;
+}
+
+async function read(content: string | Buffer): Promise<{ header: string[]; rows: [number, Cell[]][] }> {
+  const table = await openTable(fileOf(content));
+  const rows: [number, Cell[]][] = [];
+  for await (const { row, cells } of table.rows) rows.push([row, cells]);
+  return { header: table.header, rows };
+}
+
+async function codeOf(content: string | Buffer): Promise<string> {
+  const error: unknown = await read(content).catch((caught: unknown) => caught);
+  return error instanceof Refusal ? error.code : String(error);
+}
+
+const chinese = '单号,重量\n甲,1.5\n乙 é,2\n';
+const asRead = {
+  header: ['单号', '重量'],
+  rows: [
+    [2, ['甲', '1.5']],
+    [3, ['乙 é', '2']],
+  ],
+}; // prettier-ignore
+
+test.each([
+  ['UTF-8', Buffer.from(chinese)],
+  ['UTF-8 with a mark', Buffer.from(`\ufeff${chinese}`)],
+  ['UTF-16 little endian with a mark', iconv.encode(chinese, 'utf16-le', { addBOM: true })],
+  ['UTF-16 big endian with a mark', iconv.encode(chinese, 'utf16-be', { addBOM: true })],
+  ['GB18030', iconv.encode(chinese, 'gb18030')],
+])('a file in %s reads the same', async (_encoding, content) => {
+  expect(await read(content)).toEqual(asRead);
+});
+
+test.each(['utf16-le', 'utf16-be'])('a file in %s without a mark is recognised by its zeros', async (encoding) => {
+  const content = iconv.encode('Order_ID,Weight\n1,2\n', encoding, { addBOM: false });
+  expect(await read(content)).toEqual({ header: ['Order_ID', 'Weight'], rows: [[2, ['1', '2']]] });
+});
+
+test.each([
+  ['semicolons', 'a;b\n1,5;2\n'],
+  ['tabs', 'a\tb\n1,5\t2\n'],
+  ['bars', 'a|b\n1,5|2\n'],
+  ['commas, and CRLF', 'a,b\r\n"1,5",2\r\n'],
+  ['old Mac line ends', 'a,b\r"1,5",2\r'],
+])('a file with %s is split where it should be', async (_kind, content) => {
+  expect(await read(content)).toEqual({ header: ['a', 'b'], rows: [[2, ['1,5', '2']]] });
+});
+
+test('rows are numbered as a spreadsheet numbers them: blank rows count, quoted line breaks do not', async () => {
+  const { header, rows } = await read('\n a , b \n\n"x\ny","say ""hi"""\n,\n1\n1,2,3\n');
+  expect(header).toEqual(['a', 'b']);
+  expect(rows).toEqual([
+    [4, ['x\ny', 'say "hi"']],
+    [6, ['1']],
+    [7, ['1', '2', '3']],
+  ]);
+});
+
+test.each([
+  ['an empty file', '', 'table_file.empty'],
+  ['white space', ' \n\n ', 'table_file.empty'],
+  ['titles alone', 'a,b\n', 'table_file.no_rows'],
+  ['a picture', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 1, 2, 3]), 'table_file.not_a_table'],
+  ['an old workbook', Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0, 0, 0]), 'table_file.old_excel'],
+  ['a web page', '\n<!DOCTYPE html><html><table></table></html>', 'table_file.not_a_table'],
+  ['zero bytes', 'a,b\n1,\0\n', 'table_file.not_a_table'],
+  ['zero bytes far inside', `a,b\n${'1,2\n'.repeat(50_000)}\0`, 'table_file.not_a_table'],
+  ['bytes of no encoding', Buffer.from([0x61, 0x2c, 0x62, 0x0a, 0xff, 0xff, 0x0a]), 'table_file.not_a_table'],
+  ['control characters', `a,b\n${'\u0001\u0002\u0003'.repeat(9)}\n`, 'table_file.not_a_table'],
+  ['a zip of something else', buildZip({ 'a.txt': 'x' }), 'table_file.not_a_table'],
+  ['a broken zip', buildXlsx({ rows: inlineRows([['a'], ['b']]) }).subarray(0, 200), 'table_file.not_a_table'],
+  ['a workbook with broken XML', buildXlsx({ rows: '<row><c>' }), 'table_file.not_a_table'],
+  ['a workbook with titles alone', buildXlsx({ rows: inlineRows([['a']]) }), 'table_file.no_rows'],
+  ['an empty workbook', buildXlsx({ rows: '' }), 'table_file.empty'],
+  ['an open quotation mark', `a,b\n1,2\n"3,4\n${'5,6\n'.repeat(9)}`, 'table_file.quote_open'],
+  ['too many columns', `${'a,'.repeat(600)}a\n1\n`, 'table_file.too_many_columns'],
+])('%s is refused', async (_kind, content, code) => {
+  expect(await codeOf(content)).toBe(code);
+});
+
+test('a workbook gives shared, rich and inline texts, numbers as meant, dates, formulas and gaps', async () => {
+  const content = buildXlsx({
+    sharedStrings:
+      '<si><t>Weight</t></si><si><r><t>A</t></r><r><t xml:space="preserve"> B</t></r><rPh><t>x</t></rPh></si>',
+    styles: `<numFmts><numFmt numFmtId="164" formatCode="yyyy\\-mm"/><numFmt numFmtId="165" formatCode="0.00&quot;kg d&quot;"/>
+      </numFmts><cellStyleXfs><xf numFmtId="14"/></cellStyleXfs>
+      <cellXfs><xf numFmtId="0"/><xf numFmtId="14"/><xf numFmtId="164"/><xf numFmtId="165"/></cellXfs>`,
+    rows: `<row r="2"><c r="A2" t="s"><v>0</v></c><c r="B2" t="inlineStr"><is><t>Date</t></is></c><c r="C2" t="str"><v>C</v></c></row>
+      <row r="4"><c r="A4"><v>10.699999999999999</v></c><c r="B4" s="1"><v>41420</v></c><c r="C4" t="s"><v>1</v></c></row>
+      <row r="5"><c r="A5" s="3"><v>1.447158015E9</v></c><c r="C5" s="2"><v>41420.75</v></c></row>
+      <row r="9"><c r="B9"><f>1+1</f><v>2</v></c><c r="C9" t="e"><v>#REF!</v></c><c r="D9" t="b"><v>1</v></c></row>`,
+  });
+  expect(await read(content)).toEqual({
+    header: ['Weight', 'Date', 'C'],
+    rows: [
+      [4, ['10.7', { kind: 'date', text: '2013-05-26' }, 'A B']],
+      [5, ['1447158015', '', { kind: 'date', text: '2013-05-26' }]],
+      [9, ['', { kind: 'formula', text: '2' }, { kind: 'formula', text: '#REF!' }, 'TRUE']],
+    ],
+  });
+});
+
+test('days of a workbook that counts from 1904 are right', async () => {
+  const content = buildXlsx({
+    is1904: true,
+    styles: '<cellXfs><xf numFmtId="14"/></cellXfs>',
+    rows: `${inlineRows([['d']])}<row><c s="0"><v>39958</v></c></row>`,
+  });
+  expect((await read(content)).rows).toEqual([[2, [{ kind: 'date', text: '2013-05-26' }]]]);
+});
+
+test('a long file is read with flat memory', async () => {
+  const path = fileOf(
+    `a,b\n${'1447158015,5/26/13 and some more text to make the row as long as a real one\n'.repeat(300_000)}`,
+  );
+  const table = await openTable(path);
+  const before = process.memoryUsage().rss;
+  let peak = before;
+  let rows = 0;
+  for await (const _row of table.rows) {
+    rows += 1;
+    if (rows % 10_000 === 0) peak = Math.max(peak, process.memoryUsage().rss);
+  }
+  expect(rows).toBe(300_000);
+  expect(peak - before).toBeLessThan(120_000_000);
+});
+
+test('a file that is not read to its end can be closed', async () => {
+  const table = await openTable(fileOf(`a,b\n${'1,2\n'.repeat(1000)}`));
+  await table.rows.next();
+  await table.close();
+  expect((await table.rows.next()).done).toBe(true);
+});

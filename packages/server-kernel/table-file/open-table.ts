@@ -1,0 +1,100 @@
+import { open } from 'node:fs/promises';
+import { refuse } from '@linehaul/contract/errors.ts';
+import { decodedText, detectEncoding, type Encoding } from './csv-encoding.ts';
+import { csvRows, detectDelimiter } from './csv-rows.ts';
+import { isBlank, maxColumns, maxRows, type Table, type TableRow, textOf } from './table.ts';
+import { tableFileErrors } from './table-errors.ts';
+import { xlsxRows } from './xlsx-rows.ts';
+
+const headBytes = 64 * 1024;
+const zipMark = [0x50, 0x4b, 0x03, 0x04];
+const emptyZipMark = [0x50, 0x4b, 0x05, 0x06];
+/** Old Excel, and what Excel makes of a workbook with a password. */
+const compoundFileMark = [0xd0, 0xcf, 0x11, 0xe0];
+const binaryMarks = [
+  emptyZipMark,
+  [0x89, 0x50, 0x4e, 0x47],
+  [0xff, 0xd8, 0xff],
+  [0x47, 0x49, 0x46, 0x38],
+  [0x25, 0x50, 0x44, 0x46],
+  [0x1f, 0x8b],
+  [0x37, 0x7a, 0xbc, 0xaf],
+  [0x52, 0x61, 0x72, 0x21],
+];
+
+async function headOf(path: string): Promise<Buffer> {
+  const file = await open(path);
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(headBytes), 0, headBytes, 0);
+    return buffer.subarray(0, bytesRead);
+  } finally {
+    await file.close();
+  }
+}
+
+function begins(head: Buffer, mark: readonly number[]): boolean {
+  return mark.every((byte, at) => head[at] === byte);
+}
+
+async function headText(path: string, encoding: Encoding): Promise<string> {
+  for await (const text of decodedText(path, encoding)) return text.slice(0, headBytes);
+  return '';
+}
+
+/** Markup, or text with more control characters than any table has. */
+function isOtherText(head: string): boolean {
+  if (/^\s*</.test(head)) return true;
+  const controls = head.match(/[^\P{Cc}\t\r\n]/gu)?.length ?? 0;
+  return controls > 8 && controls > head.length / 100;
+}
+
+async function openCsv(path: string, head: Buffer): Promise<AsyncGenerator<TableRow>> {
+  const encoding = await detectEncoding(path, head);
+  const text = await headText(path, encoding);
+  if (isOtherText(text)) throw refuse(tableFileErrors.not_a_table);
+  return csvRows(path, encoding, detectDelimiter(text));
+}
+
+async function* dataRows(records: AsyncGenerator<TableRow>): AsyncGenerator<TableRow, void, void> {
+  let rows = 0;
+  for await (const record of records) {
+    if (isBlank(record.cells)) continue;
+    rows += 1;
+    if (rows > maxRows) throw refuse(tableFileErrors.too_many_rows, { params: { max: maxRows } });
+    yield record;
+  }
+  if (rows === 0) throw refuse(tableFileErrors.no_rows);
+}
+
+async function firstFilled(records: AsyncGenerator<TableRow>): Promise<TableRow | null> {
+  for (let next = await records.next(); !next.done; next = await records.next()) {
+    if (!isBlank(next.value.cells)) return next.value;
+  }
+  return null;
+}
+
+/**
+ * Opens a csv or xlsx file (first visible sheet) by its content, whatever it is called, and reads its titles.
+ * Rows come one at a time: memory stays flat at any length. Blank rows are left out.
+ * Refuses with `tableFileErrors`; a fault that is only met later is thrown by `rows`.
+ */
+export async function openTable(path: string): Promise<Table> {
+  const head = await headOf(path);
+  if (head.length === 0) throw refuse(tableFileErrors.empty);
+  if (begins(head, compoundFileMark)) throw refuse(tableFileErrors.old_excel);
+  if (binaryMarks.some((mark) => begins(head, mark))) throw refuse(tableFileErrors.not_a_table);
+  const format = begins(head, zipMark) ? 'xlsx' : 'csv';
+  const records = format === 'xlsx' ? xlsxRows(path) : await openCsv(path, head);
+  const first = await firstFilled(records);
+  if (first === null) throw refuse(tableFileErrors.empty);
+  const header = first.cells.map((cell) => textOf(cell).trim());
+  while (header.at(-1) === '') header.pop();
+  if (header.length > maxColumns) {
+    await records.return(undefined);
+    throw refuse(tableFileErrors.too_many_columns, { params: { max: maxColumns } });
+  }
+  const close = async () => {
+    await records.return(undefined);
+  };
+  return { format, header, rows: dataRows(records), close };
+}

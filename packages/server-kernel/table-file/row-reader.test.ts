@@ -1,0 +1,125 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { RowReader } from './row-reader.ts';
+import type { Cell } from './table.ts';
+
+function readerOf(cell: Cell): RowReader<'it'> {
+  const reader = new RowReader({ it: 0 }, 1);
+  reader.next({ row: 7, cells: [cell] });
+  return reader;
+}
+const kg = { scale: 3, max: 10_000_000_000n };
+
+test.each<[Cell, unknown]>([
+  ['87.94', 87940n],
+  ['0.010566502', 11n],
+  ['0', 0n],
+  [' 1e-05 ', 0n],
+  ['1,234.5', 1_234_500n],
+  ['1,234,567', 1_234_567_000n],
+  ['１２.５', 12_500n],
+  ['', null],
+  ['-0', 0n],
+  ['1,234', 'table_file.ambiguous_number'],
+  ['1,5', 'table_file.not_a_number'],
+  ['12,34.5', 'table_file.not_a_number'],
+  ['12 kg', 'table_file.not_a_number'],
+  ['NaN', 'table_file.not_a_number'],
+  ['-1', 'table_file.negative'],
+  ['-0.00001', 'table_file.negative'],
+  ['9007199254740992', 'table_file.number_too_large'],
+  ['1e99', 'table_file.number_too_large'],
+  ['1e9999', 'table_file.not_a_number'],
+  ['9'.repeat(100_000), 'table_file.not_a_number'],
+  ['=1+1', 'table_file.formula'],
+  [{ kind: 'formula', text: '2' }, 'table_file.formula'],
+])('the weight %j reads as %s', (cell, expected) => {
+  const reader = readerOf(cell);
+  const value = reader.decimal('it', kg);
+  expect(reader.faults[0]?.code ?? value).toBe(expected);
+});
+
+test.each<[Cell, string | null]>([
+  ['5/26/13', '2013-05-26'],
+  ['05/26/2013', '2013-05-26'],
+  ['2013-05-26', '2013-05-26'],
+  ['2013/5/26', '2013-05-26'],
+  ['2013.5.26', '2013-05-26'],
+  ['20130526', '2013-05-26'],
+  ['2013年5月26日', '2013-05-26'],
+  ['2013-05-26 14:03:11', '2013-05-26'],
+  ['2013-05-26T14:03:11.000Z', '2013-05-26'],
+  ['41420', '2013-05-26'],
+  ['1/1/69', 'table_file.no_such_day'],
+  ['1/1/70', '1970-01-01'],
+  ['2/29/24', '2024-02-29'],
+  [{ kind: 'date', text: '2013-05-26' }, '2013-05-26'],
+  ['', null],
+  ['2/29/23', 'table_file.no_such_day'],
+  ['2013-02-30', 'table_file.no_such_day'],
+  ['26/5/2013', 'table_file.no_such_day'],
+  ['0/1/2013', 'table_file.no_such_day'],
+  ['2013-5/26', 'table_file.not_a_date'],
+  ['yesterday', 'table_file.not_a_date'],
+  ['3', 'table_file.not_a_date'],
+  ['99999', 'table_file.no_such_day'],
+  ['=TODAY()', 'table_file.formula'],
+])('the day %j reads as %s', (cell, expected) => {
+  const reader = readerOf(cell);
+  const value = reader.day('it');
+  expect(reader.faults[0]?.code ?? value).toBe(expected);
+});
+
+test.each<[Cell, string]>([
+  [' V44_3 ', 'V44_3'],
+  ['+86 10 1234', '+86 10 1234'],
+  ['-', '-'],
+  ['- none', '- none'],
+  ['@home', 'table_file.formula'],
+  ['+cmd', 'table_file.formula'],
+  ['-cmd', 'table_file.formula'],
+  ['=1', 'table_file.formula'],
+  ['', 'table_file.required'],
+  ['a\u0007b', 'table_file.control_characters'],
+])('the text %j reads as %s', (cell, expected) => {
+  const reader = readerOf(cell);
+  const value = reader.text('it', { max: 11, required: true });
+  expect(reader.faults[0]?.code ?? value).toBe(expected);
+});
+
+test.each<[Cell, number | string | null]>([
+  ['3188', 3188],
+  ['3188.0', 3188],
+  ['1.5', 'table_file.not_an_integer'],
+  ['1000001', 'table_file.number_too_large'],
+  ['', null],
+])('the number of pieces %j reads as %s', (cell, expected) => {
+  const reader = readerOf(cell);
+  const value = reader.integer('it', { max: 1_000_000 });
+  expect(reader.faults[0]?.code ?? value).toBe(expected);
+});
+
+test('a cell too long, a cell too many and a cell too few are told apart', () => {
+  const reader = new RowReader({ it: 0, other: null }, 2);
+  reader.next({ row: 3, cells: ['x'.repeat(12), '', '', 'more'] });
+  expect(reader.text('it', { max: 11 })).toBe('');
+  expect(reader.text('other', { max: 11 })).toBe('');
+  expect(reader.faults).toEqual([
+    { row: 3, field: '', code: 'table_file.extra_cells', params: { width: 2 } },
+    { row: 3, field: 'it', code: 'table_file.too_long', params: { max: 11 } },
+  ]);
+  reader.next({ row: 4, cells: [] });
+  expect([reader.text('it', { max: 11 }), reader.faults]).toEqual(['', []]);
+});
+
+test('no cell at all makes a reader throw', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary' }), (cell) => {
+      const reader = readerOf(cell);
+      reader.text('it', { max: 20 });
+      reader.decimal('it', kg);
+      reader.integer('it', { max: 10 });
+      reader.day('it');
+    }),
+  );
+});

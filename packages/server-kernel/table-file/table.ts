@@ -1,0 +1,41 @@
+/** What a spreadsheet cell was, when it was more than the text it shows. */
+export interface TypedCell {
+  kind: 'date' | 'formula';
+  /** A date's day as `YYYY-MM-DD`; a formula's or broken cell's text. */
+  text: string;
+}
+
+/** One cell: its text as written in the file, or a cell that a spreadsheet gave a kind to. */
+export type Cell = string | TypedCell;
+
+export interface TableRow {
+  /** Numbered as a spreadsheet shows it; the titles are usually row 1. */
+  row: number;
+  /** May be shorter than the header (missing cells are empty) or longer (the row is at fault). */
+  cells: Cell[];
+}
+
+export interface Table {
+  format: 'csv' | 'xlsx';
+  /** Titles as written, trimmed. */
+  header: string[];
+  rows: AsyncGenerator<TableRow, void, void>;
+  /** Lets go of the file when the rows are not read to their end. */
+  close: () => Promise<void>;
+}
+
+/** Data rows that one file may have. */
+export const maxRows = 1_000_000;
+/** Columns that one file may have. */
+export const maxColumns = 500;
+
+/** The text that a cell shows. */
+export function textOf(cell: Cell | undefined): string {
+  if (cell === undefined) return '';
+  return typeof cell === 'string' ? cell : cell.text;
+}
+
+/** Whether a row says nothing; spreadsheets end with many such rows. */
+export function isBlank(cells: readonly Cell[]): boolean {
+  return cells.every((cell) => textOf(cell).trim() === '');
+}

@@ -1,0 +1,125 @@
+import { refuse } from '@linehaul/contract/errors.ts';
+import { dayOfSerial } from './calendar.ts';
+import { type Cell, maxColumns, type TableRow } from './table.ts';
+import { tableFileErrors } from './table-errors.ts';
+import { readWorkbook, type Workbook } from './xlsx-workbook.ts';
+import { type Attributes, parseXml, type XmlHandler } from './xml-stream.ts';
+import { openZip } from './zip-file.ts';
+
+/** A sheet of a million rows and fourteen columns unpacks to about 700 MB; it is never in memory as a whole. */
+const maxSheetBytes = 1_500_000_000;
+
+/** Zero-based column of a reference such as `AB12`, or null when there is none. */
+export function columnOf(reference: string | undefined): number | null {
+  let column = 0;
+  for (const letter of reference ?? '') {
+    const value = letter.charCodeAt(0) - 64;
+    if (value < 1 || value > 26) break;
+    column = column * 26 + value;
+  }
+  return column === 0 ? null : column - 1;
+}
+
+/** Excel writes up to 17 digits of a number of which 15 are meant: `10.699999999999999` is 10.7. */
+export function meantNumber(raw: string): string {
+  const value = Number(raw);
+  if (raw.trim() === '' || !Number.isFinite(value)) return raw;
+  const digits = raw
+    .replace(/[eE].*$/, '')
+    .replace(/\D/g, '')
+    .replace(/^0+/, '');
+  const meant = digits.length > 15 ? Number(value.toPrecision(15)) : value;
+  return Math.abs(meant) < 1e21 ? String(meant) : raw;
+}
+
+/** Collects rows out of a sheet's elements; `take` empties what has been collected. */
+class SheetReader implements XmlHandler {
+  readonly #workbook: Workbook;
+  #finished: TableRow[] = [];
+  #row = 0;
+  #cells: Cell[] = [];
+  #column = 0;
+  #cell: Attributes = {};
+  #value = '';
+  #inValue = false;
+  #inPhonetic = false;
+  #isFormula = false;
+
+  constructor(workbook: Workbook) {
+    this.#workbook = workbook;
+  }
+
+  take(): TableRow[] {
+    const rows = this.#finished;
+    this.#finished = [];
+    return rows;
+  }
+
+  open(name: string, attributes: Attributes): void {
+    if (name === 'row') this.#openRow(attributes);
+    else if (name === 'c') this.#openCell(attributes);
+    else if (name === 'f') this.#isFormula = true;
+    else if (name === 'rPh') this.#inPhonetic = true;
+    else if (name === 'v' || name === 't') this.#inValue = !this.#inPhonetic;
+  }
+
+  text(piece: string): void {
+    if (this.#inValue) this.#value += piece;
+  }
+
+  close(name: string): void {
+    if (name === 'v' || name === 't') this.#inValue = false;
+    else if (name === 'rPh') this.#inPhonetic = false;
+    else if (name === 'c') this.#closeCell();
+    else if (name === 'row') this.#finished.push({ row: this.#row, cells: this.#cells });
+  }
+
+  #openRow(attributes: Attributes): void {
+    const given = Number(attributes.r);
+    this.#row = Number.isSafeInteger(given) && given > this.#row ? given : this.#row + 1;
+    this.#cells = [];
+    this.#column = 0;
+  }
+
+  #openCell(attributes: Attributes): void {
+    this.#cell = attributes;
+    this.#value = '';
+    this.#isFormula = false;
+    this.#column = columnOf(attributes.r) ?? this.#column;
+  }
+
+  #closeCell(): void {
+    const cell = this.#read();
+    if (this.#column < maxColumns * 2 && cell !== '') {
+      while (this.#cells.length < this.#column) this.#cells.push('');
+      this.#cells[this.#column] = cell;
+    }
+    this.#column += 1;
+  }
+
+  #read(): Cell {
+    const type = this.#cell.t ?? 'n';
+    if (this.#isFormula) return { kind: 'formula', text: this.#value };
+    if (type === 'e') return { kind: 'formula', text: this.#value };
+    if (type === 's') return this.#workbook.sharedStrings[Number(this.#value)] ?? '';
+    if (type === 'b') return this.#value === '1' ? 'TRUE' : 'FALSE';
+    if (type === 'd') return { kind: 'date', text: this.#value.slice(0, 10) };
+    if (type !== 'n' || this.#value === '') return this.#value;
+    if (!this.#workbook.dateStyles[Number(this.#cell.s ?? 0)]) return meantNumber(this.#value);
+    return { kind: 'date', text: dayOfSerial(Number(this.#value), this.#workbook.is1904) ?? this.#value };
+  }
+}
+
+/** Every row of the first visible sheet, as it is unpacked. */
+export async function* xlsxRows(path: string): AsyncGenerator<TableRow> {
+  const zip = await openZip(path);
+  try {
+    const workbook = await readWorkbook(zip);
+    const entry = zip.entries.get(workbook.sheetPath);
+    if (!entry) throw refuse(tableFileErrors.not_a_table);
+    const reader = new SheetReader(workbook);
+    for await (const _piece of parseXml(await zip.read(entry, maxSheetBytes), reader)) yield* reader.take();
+  } finally {
+    zip.close();
+  }
+}

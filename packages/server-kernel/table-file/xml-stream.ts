@@ -1,0 +1,48 @@
+import type { Readable } from 'node:stream';
+import { Refusal, refuse } from '@linehaul/contract/errors.ts';
+import { SaxesParser, type SaxesTagPlain } from 'saxes';
+import { tableFileErrors } from './table-errors.ts';
+
+export type Attributes = Readonly<Record<string, string>>;
+
+export interface XmlHandler {
+  open: (name: string, attributes: Attributes) => void;
+  close?: (name: string) => void;
+  text?: (text: string) => void;
+}
+
+/** Names without their prefix: some writers put every element of a sheet into a named namespace. */
+function plain(tag: SaxesTagPlain): string {
+  return tag.name.slice(tag.name.indexOf(':') + 1);
+}
+
+/** Reads XML a piece at a time and pauses after each piece, so that the caller can hand on what it has collected. */
+export async function* parseXml(stream: Readable, handler: XmlHandler): AsyncGenerator<void> {
+  const parser = new SaxesParser();
+  const decoder = new TextDecoder('utf-8');
+  parser.on('error', () => {
+    throw refuse(tableFileErrors.not_a_table);
+  });
+  parser.on('opentag', (tag) => handler.open(plain(tag), tag.attributes));
+  parser.on('closetag', (tag) => handler.close?.(plain(tag)));
+  parser.on('text', (text) => handler.text?.(text));
+  parser.on('cdata', (text) => handler.text?.(text));
+  try {
+    for await (const chunk of stream) {
+      parser.write(decoder.decode(chunk, { stream: true }));
+      yield;
+    }
+    parser.write(decoder.decode()).close();
+    yield;
+  } catch (error) {
+    const isOurs = error instanceof Refusal || (error instanceof Error && 'syscall' in error);
+    throw isOurs ? error : refuse(tableFileErrors.not_a_table);
+  } finally {
+    stream.destroy();
+  }
+}
+
+/** Reads a small XML part to its end. */
+export async function readXml(stream: Readable, handler: XmlHandler): Promise<void> {
+  for await (const _piece of parseXml(stream, handler));
+}
