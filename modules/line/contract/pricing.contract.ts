@@ -1,0 +1,95 @@
+import { amountCents, cents, cubicCentimetres, decimalText, grams } from '@linehaul/contract/units.ts';
+import { z } from 'zod';
+
+/** Fees beside the freight, in the order that papers show them. */
+export const feeKinds = [
+  'pickup',
+  'delivery',
+  'upstairs',
+  'packing',
+  'loading',
+  'forklift',
+  'storage',
+  'transfer',
+  'insurance',
+  'receipt',
+  'cod_handling',
+  'information',
+  'tax',
+  'advance',
+  'other',
+] as const;
+export type FeeKind = (typeof feeKinds)[number];
+
+const fee = amountCents.default(0);
+
+/** Fees in cents. `insurance_cents` left out is worked out from the declared value and the line's rate. */
+export const feeAmounts = z.object({
+  pickup_cents: fee,
+  delivery_cents: fee,
+  upstairs_cents: fee,
+  packing_cents: fee,
+  loading_cents: fee,
+  forklift_cents: fee,
+  storage_cents: fee,
+  transfer_cents: fee,
+  insurance_cents: amountCents.optional(),
+  receipt_cents: fee,
+  cod_handling_cents: fee,
+  information_cents: fee,
+  tax_cents: fee,
+  advance_cents: fee,
+  other_cents: fee,
+  discount_cents: fee,
+});
+export type FeeAmounts = z.output<typeof feeAmounts>;
+
+/** How a line of the calculation came about; its text is `line.note.<note>`. */
+export const pricingNote = z.enum([
+  'by_weight',
+  'by_volume',
+  'minimum_charge',
+  'below_first_band',
+  'between_bands',
+  'customer_arranged',
+  'no_tariff',
+  'above_last_band',
+  'by_hand',
+]);
+export type PricingNote = z.output<typeof pricingNote>;
+
+/**
+ * One line of the calculation. `quantity` is grams for the freight and the declared value in cents for the insurance;
+ * `rate` is 1/10,000 yuan per kg, or 1/10,000 of the declared value. `amount_cents` is null for an unpriced freight.
+ */
+export const calculationLine = z.object({
+  kind: z.enum(['freight', ...feeKinds, 'discount']),
+  quantity: z.int().nullable(),
+  rate: decimalText.nullable(),
+  amount_cents: cents.nullable(),
+  note: pricingNote.nullable(),
+});
+export type CalculationLine = z.output<typeof calculationLine>;
+
+/** The tariff that won, among those of the same two sites and service level. */
+export const chosenTariff = z.object({
+  carrier_code: z.string(),
+  mode: z.string(),
+  transit_days: z.int(),
+  min_charge_e4: decimalText,
+  rate_e4_per_kg: decimalText,
+});
+
+/** What a shipment costs and why. `freight_cents` null means unpriced; `total_cents` then holds the fees alone. */
+export const calculation = z.object({
+  weight_g: grams,
+  volume_cm3: cubicCentimetres,
+  chargeable_weight_g: grams,
+  freight_cents: amountCents.nullable(),
+  fees_cents: cents,
+  total_cents: cents,
+  note: pricingNote,
+  tariff: chosenTariff.nullable(),
+  lines: z.array(calculationLine),
+});
+export type Calculation = z.output<typeof calculation>;

@@ -1,0 +1,275 @@
+import { divideHalfUp, scaleDecimal } from '@linehaul/contract/units.ts';
+import {
+  type Calculation,
+  type CalculationLine,
+  type FeeAmounts,
+  feeKinds,
+  type PricingNote,
+} from '../contract/pricing.contract.ts';
+
+/** A weight band of a tariff; both ends belong to it. Money is decimal text in 1/10,000 yuan. */
+export interface Band {
+  carrier_code: string;
+  /** Codes of the two sites. */
+  origin: string;
+  destination: string;
+  service_level: string;
+  mode: string;
+  transit_days: number;
+  min_weight_g: number;
+  max_weight_g: number;
+  min_charge_e4: string;
+  rate_e4_per_kg: string;
+}
+
+export interface Shipment {
+  /** Empty: the tariffs of all carriers between the two sites compete. */
+  carrier_code: string;
+  origin: string;
+  destination: string;
+  service_level: string;
+  weight_g: number;
+  volume_cm3: number;
+}
+
+/** The customer arranges the freight: no tariff is looked up, it costs nothing. */
+export const customerArranged = 'CRF';
+
+/** Decimals kept of a 1/10,000 yuan. */
+const rateScale = 8;
+const gramsPerKg = 1000n;
+/** Grams times a scaled rate, divided by this, is cents. */
+const scaledPerCent = 10n ** BigInt(rateScale) * 100n * gramsPerKg;
+
+interface ScaledBand {
+  band: Band;
+  minCharge: bigint;
+  rate: bigint;
+}
+/** Bands of the same carrier, sites, service level, mode and transit days, by their beginning. */
+type Tariff = readonly ScaledBand[];
+
+/** Bands arranged for looking up, so that a hundred thousand orders are priced in a second. */
+export interface PriceBook {
+  readonly byCarrier: ReadonlyMap<string, readonly Tariff[]>;
+  readonly allCarriers: ReadonlyMap<string, readonly Tariff[]>;
+}
+
+function keyOf(...parts: (string | number)[]): string {
+  return parts.join('\u001f');
+}
+
+function scaled(text: string): bigint {
+  const value = scaleDecimal(text, rateScale);
+  if (value === null) throw new TypeError(`rate ${text} is no decimal`);
+  return value;
+}
+
+function grouped<T>(items: Iterable<T>, key: (item: T) => string): Map<string, T[]> {
+  const groups = new Map<string, T[]>();
+  for (const item of items) {
+    const name = key(item);
+    const group = groups.get(name);
+    if (group) group.push(item);
+    else groups.set(name, [item]);
+  }
+  return groups;
+}
+
+function bandOf(tariff: Tariff): Band {
+  const [first] = tariff;
+  if (!first) throw new TypeError('a tariff has at least one band');
+  return first.band;
+}
+
+/** Arranges bands into tariffs and tariffs by what a shipment asks for. */
+export function priceBook(bands: Iterable<Band>): PriceBook {
+  const entries: ScaledBand[] = [];
+  for (const band of bands) {
+    entries.push({ band, minCharge: scaled(band.min_charge_e4), rate: scaled(band.rate_e4_per_kg) });
+  }
+  const tariffs: Tariff[] = [
+    ...grouped(entries, ({ band: b }) =>
+      keyOf(b.carrier_code, b.origin, b.destination, b.service_level, b.mode, b.transit_days),
+    ).values(),
+  ];
+  return {
+    byCarrier: grouped(tariffs, (tariff) => {
+      const band = bandOf(tariff);
+      return keyOf(band.origin, band.destination, band.service_level, band.carrier_code);
+    }),
+    allCarriers: grouped(tariffs, (tariff) => {
+      const band = bandOf(tariff);
+      return keyOf(band.origin, band.destination, band.service_level);
+    }),
+  };
+}
+
+interface BandChoice {
+  candidates: readonly ScaledBand[];
+  note: 'by_weight' | 'below_first_band' | 'between_bands' | 'above_last_band';
+}
+
+/**
+ * Bands of one tariff that may price a weight: those that contain it; between two bands the lower one, however wide
+ * the gap; below the first band the first one; above the last band none. Several bands may begin at the same weight.
+ */
+function choose(tariff: Tariff, weight: number): BandChoice {
+  const containing = tariff.filter(({ band }) => band.min_weight_g <= weight && weight <= band.max_weight_g);
+  if (containing.length > 0) return { candidates: containing, note: 'by_weight' };
+  let below = -1;
+  let above = Number.POSITIVE_INFINITY;
+  for (const { band } of tariff) {
+    if (band.min_weight_g > weight) above = Math.min(above, band.min_weight_g);
+    else below = Math.max(below, band.min_weight_g);
+  }
+  if (above === Number.POSITIVE_INFINITY) return { candidates: [], note: 'above_last_band' };
+  const beginning = below === -1 ? above : below;
+  const candidates = tariff.filter(({ band }) => band.min_weight_g === beginning);
+  return { candidates, note: below === -1 ? 'below_first_band' : 'between_bands' };
+}
+
+interface Priced {
+  entry: ScaledBand;
+  cents: bigint;
+  note: PricingNote;
+}
+
+/** max(minimum charge, kg × rate), half up to a cent. */
+function priceBand(entry: ScaledBand, weight: number, choice: BandChoice['note']): Priced {
+  const byWeight = entry.rate * BigInt(weight);
+  const minimum = entry.minCharge * gramsPerKg;
+  const isMinimum = minimum > byWeight;
+  const note = isMinimum ? 'minimum_charge' : choice;
+  return { entry, cents: divideHalfUp(isMinimum ? minimum : byWeight, scaledPerCent), note };
+}
+
+function isBetter(one: Priced, other: Priced | null): boolean {
+  if (!other || one.cents !== other.cents) return !other || one.cents < other.cents;
+  return one.entry.band.transit_days < other.entry.band.transit_days;
+}
+
+interface FreightAnswer {
+  priced: Priced | null;
+  note: PricingNote;
+}
+
+/** The cheapest freight of all tariffs that answer to the shipment, then the shorter transit. */
+function priceFreight(book: PriceBook, shipment: Shipment, weight: number): FreightAnswer {
+  if (shipment.service_level === customerArranged) return { priced: null, note: 'customer_arranged' };
+  const { origin, destination, service_level, carrier_code } = shipment;
+  const tariffs =
+    carrier_code === ''
+      ? book.allCarriers.get(keyOf(origin, destination, service_level))
+      : book.byCarrier.get(keyOf(origin, destination, service_level, carrier_code));
+  if (!tariffs) return { priced: null, note: 'no_tariff' };
+  let best: Priced | null = null;
+  for (const tariff of tariffs) {
+    const { candidates, note } = choose(tariff, weight);
+    for (const entry of candidates) {
+      const priced = priceBand(entry, weight, note);
+      if (isBetter(priced, best)) best = priced;
+    }
+  }
+  return { priced: best, note: best?.note ?? 'above_last_band' };
+}
+
+/** Terms of a line that weigh on the price. */
+export interface LineTerms {
+  /** Grams that a cubic metre counts as; 0 leaves the volume out. */
+  volume_factor_g_per_m3: number;
+  /** 1/10,000 of the declared value. */
+  insurance_rate_e4: number;
+}
+export const plainTerms: LineTerms = { volume_factor_g_per_m3: 0, insurance_rate_e4: 0 };
+
+/** max(actual weight, volume × the line's factor), in grams, half up. */
+export function chargeableWeight(weight_g: number, volume_cm3: number, factor_g_per_m3: number): number {
+  if (factor_g_per_m3 === 0 || volume_cm3 === 0) return weight_g;
+  return Math.max(weight_g, Number(divideHalfUp(BigInt(volume_cm3) * BigInt(factor_g_per_m3), 1_000_000n)));
+}
+
+function insuranceOf(declaredCents: number, rate_e4: number): number {
+  return Number(divideHalfUp(BigInt(declaredCents) * BigInt(rate_e4), 10_000n));
+}
+
+function feeLines(fees: FeeAmounts, declaredCents: number, terms: LineTerms): CalculationLine[] {
+  const lines: CalculationLine[] = [];
+  for (const kind of feeKinds) {
+    const given = fees[`${kind}_cents`];
+    const isWorkedOut = kind === 'insurance' && given === undefined;
+    const amount_cents = isWorkedOut ? insuranceOf(declaredCents, terms.insurance_rate_e4) : (given ?? 0);
+    if (amount_cents === 0) continue;
+    const rate = isWorkedOut ? String(terms.insurance_rate_e4) : null;
+    lines.push({ kind, quantity: isWorkedOut ? declaredCents : null, rate, amount_cents, note: null });
+  }
+  if (fees.discount_cents > 0) {
+    lines.push({ kind: 'discount', quantity: null, rate: null, amount_cents: -fees.discount_cents, note: null });
+  }
+  return lines;
+}
+
+export interface PricingInput {
+  shipment: Shipment;
+  declared_value_cents: number;
+  fees: FeeAmounts;
+  terms: LineTerms;
+}
+
+/** Cents and the note of the freight: 0 where the customer arranges it, null where no tariff prices it. */
+function freightLine(answer: FreightAnswer, weight: number, isVolume: boolean): CalculationLine {
+  const { priced } = answer;
+  const note = isVolume && answer.note === 'by_weight' ? 'by_volume' : answer.note;
+  if (priced) {
+    const rate = priced.entry.band.rate_e4_per_kg;
+    return { kind: 'freight', quantity: weight, rate, amount_cents: Number(priced.cents), note };
+  }
+  const amount_cents = note === 'customer_arranged' ? 0 : null;
+  return { kind: 'freight', quantity: weight, rate: null, amount_cents, note };
+}
+
+/** The one function that prices: quote, order form, import and API show what it answers. */
+export function price(book: PriceBook, input: PricingInput): Calculation {
+  const { shipment, terms } = input;
+  const { weight_g, volume_cm3 } = shipment;
+  const weight = chargeableWeight(weight_g, volume_cm3, terms.volume_factor_g_per_m3);
+  const answer = priceFreight(book, shipment, weight);
+  const freight = freightLine(answer, weight, weight > weight_g);
+  const fees = feeLines(input.fees, input.declared_value_cents, terms);
+  const fees_cents = fees.reduce((sum, line) => sum + (line.amount_cents ?? 0), 0);
+  const band = answer.priced?.entry.band;
+  return {
+    weight_g,
+    volume_cm3,
+    chargeable_weight_g: weight,
+    freight_cents: freight.amount_cents,
+    fees_cents,
+    total_cents: (freight.amount_cents ?? 0) + fees_cents,
+    note: freight.note ?? 'by_weight',
+    tariff: band
+      ? {
+          carrier_code: band.carrier_code,
+          mode: band.mode,
+          transit_days: band.transit_days,
+          min_charge_e4: band.min_charge_e4,
+          rate_e4_per_kg: band.rate_e4_per_kg,
+        }
+      : null,
+    lines: [freight, ...fees],
+  };
+}
+
+/** The same calculation with the freight set by a person; a discount or fee stays as it is. */
+export function priceByHand(calculation: Calculation, freight_cents: number): Calculation {
+  const [, ...fees] = calculation.lines;
+  const { chargeable_weight_g: quantity } = calculation;
+  const freight: CalculationLine = {
+    kind: 'freight',
+    quantity,
+    rate: null,
+    amount_cents: freight_cents,
+    note: 'by_hand',
+  };
+  const total_cents = freight_cents + calculation.fees_cents;
+  return { ...calculation, freight_cents, total_cents, note: 'by_hand', tariff: null, lines: [freight, ...fees] };
+}
