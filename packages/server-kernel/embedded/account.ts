@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process';
-import { readFile, stat } from 'node:fs/promises';
+import { lchown, readdir, readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { EmbeddedError } from './embedded-error.ts';
 
@@ -96,4 +97,13 @@ export async function identityFor(account: Account | null, dataDir: string): Pro
   throw new EmbeddedError(
     `user ${account?.name} cannot enter ${dataDir} and setpriv cannot help: put the data folder where that user can enter it`,
   );
+}
+
+/** Hands a folder to the account, unless it is the account's already. Links are changed themselves, never followed. */
+export async function giveTo(account: Account, dir: string): Promise<void> {
+  if ((await stat(dir)).uid === account.uid) return;
+  for (const entry of await readdir(dir, { recursive: true, withFileTypes: true })) {
+    await lchown(join(entry.parentPath, entry.name), account.uid, account.gid);
+  }
+  await lchown(dir, account.uid, account.gid);
 }

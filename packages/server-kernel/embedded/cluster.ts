@@ -1,6 +1,6 @@
-import { lchown, mkdir, mkdtemp, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, mkdtemp, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Account, type Identity, runAs } from './account.ts';
+import { giveTo, type Identity, runAs } from './account.ts';
 import type { Binaries } from './binaries.ts';
 import { EmbeddedError, explain } from './embedded-error.ts';
 import { isRunning } from './postmaster.ts';
@@ -90,15 +90,6 @@ async function removeLeftovers(dataDir: string): Promise<void> {
     const maker = /^postgres\.new-(\d+)-/.exec(name)?.[1];
     if (maker && !isRunning(Number(maker))) await rm(join(dataDir, name), { recursive: true, force: true });
   }
-}
-
-/** Hands a folder to the account, unless it is the account's already. Links are changed themselves, never followed. */
-export async function giveTo(account: Account, dir: string): Promise<void> {
-  if ((await stat(dir)).uid === account.uid) return;
-  for (const entry of await readdir(dir, { recursive: true, withFileTypes: true })) {
-    await lchown(join(entry.parentPath, entry.name), account.uid, account.gid);
-  }
-  await lchown(dir, account.uid, account.gid);
 }
 
 async function syncFolder(dir: string): Promise<void> {

@@ -3,8 +3,7 @@ import { chmod, lstat, mkdir, mkdtemp, readFile, rmdir, writeFile } from 'node:f
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Account } from './account.ts';
-import { giveTo } from './cluster.ts';
+import { type Account, giveTo } from './account.ts';
 
 /** How the server is reached: a Unix socket in a private folder, or on Windows the loopback address with a password. */
 export interface Transport {

@@ -1,0 +1,120 @@
+// The table "who may import whom". Every rule is an error and there is no list of old sins.
+const contracts = '^(packages/contract|(modules|plugins)/[^/]+/contract)/';
+const ownCode = '^(apps|packages|modules|plugins|tools|bench|e2e)/';
+const serverPackages = '/node_modules/(@fastify|@node-rs|fastify|kysely|pg|pg-boss|pg-copy-streams|fast-jwt)/';
+const browserPackages =
+  '/node_modules/(@ant-design|@tanstack|antd|react|react-dom|react-router|react-i18next|zustand)/';
+const portOrServerKernel = ['^packages/server-kernel/', '\\.port\\.ts$'];
+const slotOrConsoleKernel = ['^packages/(console-kernel|ui)/', '\\.slots\\.tsx?$'];
+const test = '\\.test\\.tsx?$';
+
+const face = (name) => `^(apps|(modules|plugins)/[^/]+)/${name}/`;
+
+const rule = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
+
+export default {
+  forbidden: [
+    rule('no-circles', 'Two files that need each other are one file, or need a third.', {}, { circular: true }),
+    rule('resolves', 'An import must lead to a file or an installed package.', {}, { couldNotResolve: true }),
+    rule(
+      'contract-is-pure',
+      'A contract imports zod and contracts only.',
+      { path: contracts, pathNot: test },
+      { pathNot: [contracts, 'node_modules/zod/'] },
+    ),
+    rule(
+      'module-server',
+      'A server face imports its own folder and messages, contracts, the server kernel and ports.',
+      { path: '^modules/([^/]+)/server/' },
+      { path: ownCode, pathNot: ['^modules/$1/(server|messages)/', contracts, ...portOrServerKernel] },
+    ),
+    rule(
+      'module-console',
+      'A console face imports its own folder and messages, contracts, the console kernel, ui and slots.',
+      { path: '^modules/([^/]+)/console/' },
+      { path: ownCode, pathNot: ['^modules/$1/(console|messages)/', contracts, ...slotOrConsoleKernel] },
+    ),
+    rule(
+      'messages',
+      'Messages import their own folder and contracts.',
+      { path: '^((modules|plugins)/[^/]+)/messages/', pathNot: test },
+      { pathNot: ['^$1/messages/', contracts] },
+    ),
+    rule(
+      'modules-know-no-plugin',
+      'Plug-ins know the modules, never the other way round.',
+      { path: '^modules/' },
+      { path: '^plugins/' },
+    ),
+    rule(
+      'packages-know-no-business',
+      'A package serves every module and knows none.',
+      { path: '^packages/' },
+      { path: '^(modules|plugins|apps)/' },
+    ),
+    rule(
+      'ports-are-for-servers',
+      'A port leads to the database and a slot to React: each stays on its side.',
+      { path: ['^packages/(contract|console-kernel|ui)/', face('console'), '\\.slots\\.tsx?$'] },
+      { path: ['^packages/server-kernel/', face('server'), serverPackages] },
+    ),
+    rule(
+      'servers-draw-nothing',
+      'The server side imports nothing of the console.',
+      { path: ['^packages/server-kernel/', face('server')] },
+      { path: ['^packages/(console-kernel|ui)/', face('console'), browserPackages] },
+    ),
+    rule(
+      'plugin-server',
+      'The server face of a plug-in imports its own folder, contracts, the server kernel and ports.',
+      { path: '^plugins/([^/]+)/server/' },
+      { path: ownCode, pathNot: ['^plugins/$1/', contracts, ...portOrServerKernel] },
+    ),
+    rule(
+      'plugin-console',
+      'The console face of a plug-in imports its own folder, contracts, the console kernel, ui and slots.',
+      { path: '^plugins/([^/]+)/console/' },
+      { path: ownCode, pathNot: ['^plugins/$1/', contracts, ...slotOrConsoleKernel] },
+    ),
+    rule(
+      'plugins-stand-alone',
+      'A plug-in uses contracts, ports, slots and kernels; no other plug-in and nothing inside a module.',
+      { path: '^plugins/([^/]+)/' },
+      {
+        path: '^(apps|modules|plugins)/',
+        pathNot: ['^plugins/$1/', '^modules/[^/]+/contract/', '\\.port\\.ts$', '\\.slots\\.tsx?$'],
+      },
+    ),
+    rule(
+      'apps-use-entries',
+      'An application puts modules together and does not reach inside them.',
+      { path: '^apps/', pathNot: test },
+      { path: '^(modules|plugins)/.*\\.(repo|rules)\\.ts$' },
+    ),
+    rule(
+      'browser-only',
+      'What runs in a browser uses nothing that Node alone has.',
+      { path: ['^packages/(console-kernel|ui)/', face('console')], pathNot: [test, '\\.config\\.ts$'] },
+      { dependencyTypes: ['core'] },
+    ),
+    rule(
+      'tools-stay-outside',
+      'The product runs without its tools, benchmarks and journeys.',
+      { path: '^(apps|packages|modules|plugins)/', pathNot: test },
+      { path: '^(tools|bench|e2e)/' },
+    ),
+    rule('nobody-imports-a-test', 'What tests share is a file of its own.', {}, { path: test }),
+  ],
+  options: {
+    parser: 'swc',
+    tsPreCompilationDeps: true,
+    combinedDependencies: true,
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: ['/dist/', '^data/'] },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.json', '.css'],
+    },
+  },
+};

@@ -1,0 +1,102 @@
+import { execFile } from 'node:child_process';
+import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join, relative } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { z } from 'zod';
+import { program, root } from './programs.ts';
+
+const report = z.object({
+  summary: z.object({
+    violations: z.array(z.object({ from: z.string(), to: z.string(), rule: z.object({ name: z.string() }) })),
+  }),
+});
+
+const allowed: [from: string, to: string][] = [
+  ['modules/trip/contract/trip.contract.ts', 'packages/contract/units.ts'],
+  ['modules/trip/contract/trip.contract.ts', 'modules/order/contract/order.contract.ts'],
+  ['modules/trip/contract/trip.contract.ts', 'zod'],
+  ['modules/trip/server/trip.module.ts', 'modules/trip/server/trip.repo.ts'],
+  ['modules/trip/server/trip.module.ts', 'modules/order/server/order.port.ts'],
+  ['modules/trip/server/trip.module.ts', 'packages/server-kernel/server-module.ts'],
+  ['modules/trip/console/trip-list.tsx', 'modules/trip/messages/en.ts'],
+  ['modules/trip/console/trip-list.tsx', 'modules/order/console/order.slots.ts'],
+  ['modules/trip/console/trip-list.tsx', 'packages/ui/price.tsx'],
+  ['modules/trip/messages/zh.ts', 'modules/trip/messages/en.ts'],
+  ['plugins/scale/server/scale.module.ts', 'modules/order/server/order.port.ts'],
+  ['plugins/enabled.ts', 'plugins/scale/scale.plugin.ts'],
+  ['apps/server/modules.ts', 'modules/trip/server/trip.module.ts'],
+];
+
+const refused: [rule: string, from: string, to: string][] = [
+  ['contract-is-pure', 'packages/contract/units.ts', 'packages/ui/price.tsx'],
+  ['contract-is-pure', 'modules/line/contract/line.contract.ts', 'node:crypto'],
+  ['module-server', 'modules/line/server/line.module.ts', 'modules/order/server/order.repo.ts'],
+  ['module-server', 'modules/line/server/line.rules.ts', 'modules/order/messages/en.ts'],
+  ['module-console', 'modules/line/console/line-list.tsx', 'modules/order/console/order-list.tsx'],
+  ['module-console', 'modules/line/console/line-detail.tsx', 'modules/line/server/line.rules.ts'],
+  ['messages', 'modules/line/messages/en.ts', 'packages/console-kernel/format.ts'],
+  ['modules-know-no-plugin', 'modules/line/server/line.repo.ts', 'plugins/scale/contract/scale.contract.ts'],
+  ['packages-know-no-business', 'packages/server-kernel/app.ts', 'modules/order/contract/order.contract.ts'],
+  ['ports-are-for-servers', 'modules/line/console/line.slots.ts', 'modules/order/server/order.port.ts'],
+  ['servers-draw-nothing', 'packages/server-kernel/page.ts', 'packages/ui/price.tsx'],
+  ['plugin-server', 'plugins/toll/server/toll.module.ts', 'modules/order/server/order.repo.ts'],
+  ['plugin-console', 'plugins/toll/console/toll-list.tsx', 'modules/order/console/order-list.tsx'],
+  ['plugins-stand-alone', 'plugins/toll/toll.plugin.ts', 'plugins/scale/contract/scale.contract.ts'],
+  ['apps-use-entries', 'apps/server/main.ts', 'modules/order/server/order.repo.ts'],
+  ['browser-only', 'packages/console-kernel/files.ts', 'node:fs'],
+  ['tools-stay-outside', 'apps/server/seed.ts', 'tools/seed.ts'],
+  ['nobody-imports-a-test', 'packages/ui/chart.tsx', 'packages/ui/price.test.ts'],
+  ['no-circles', 'packages/ui/one.ts', 'packages/ui/two.ts'],
+  ['resolves', 'packages/ui/lost.ts', './nowhere.ts'],
+];
+
+let house = '';
+let found: string[] = [];
+
+beforeAll(async () => {
+  house = await mkdtemp(join(tmpdir(), 'linehaul-imports-'));
+  const imports = [...allowed, ...refused.map(([, from, to]): [string, string] => [from, to])];
+  for (const [from, to] of imports) {
+    await write(from, `import ${JSON.stringify(specifier(from, to))};\n`);
+    if (to.includes('/')) await write(to, '');
+  }
+  // A circle is reported once, at the first file of it.
+  await write('packages/ui/two.ts', `import './one.ts';\n`);
+  await symlink(join(root, 'node_modules'), join(house, 'node_modules'));
+  found = await violations();
+});
+afterAll(() => rm(house, { recursive: true, force: true }));
+
+async function write(path: string, line: string): Promise<void> {
+  if (path.startsWith('.')) return;
+  await mkdir(join(house, dirname(path)), { recursive: true });
+  await writeFile(join(house, path), line, { flag: 'a' });
+}
+
+function specifier(from: string, to: string): string {
+  if (!to.includes('/') || to.startsWith('.')) return to;
+  const path = relative(dirname(from), to);
+  return path.startsWith('.') ? path : `./${path}`;
+}
+
+function violations(): Promise<string[]> {
+  const config = join(root, '.dependency-cruiser.mjs');
+  const folders = ['apps', 'packages', 'modules', 'plugins', 'tools'];
+  return new Promise((answer, reject) => {
+    const args = [program('dependency-cruiser', 'depcruise'), '--config', config, '--output-type', 'json', ...folders];
+    execFile(process.execPath, args, { cwd: house }, (_failure, stdout, stderr) => {
+      if (stdout === '') return reject(new Error(stderr));
+      const { summary } = report.parse(JSON.parse(stdout));
+      answer(summary.violations.map(({ rule, from, to }) => `${rule.name}: ${from} > ${to}`));
+    });
+  });
+}
+
+test.each(allowed)('%s may import %s', (from, to) => {
+  expect(found.filter((line) => line.includes(`${from} > ${to}`))).toEqual([]);
+});
+
+test.each(refused)('%s refuses %s importing %s', (rule, from, to) => {
+  expect(found).toContain(`${rule}: ${from} > ${to.replace('node:', '')}`);
+});
