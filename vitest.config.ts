@@ -22,7 +22,8 @@ function databaseProject(kind: 'embedded' | 'postgres') {
       include: databaseTests,
       exclude: [...everywhere, ruleTests],
       env: { LINEHAUL_TEST_DATABASE: kind },
-      globalSetup: ['packages/server-kernel/testing/cluster.setup.ts'],
+      globalSetup: ['apps/server/testing/cluster.setup.ts'],
+      setupFiles: ['apps/server/testing/house.setup.ts'],
     },
   };
 }

@@ -2,9 +2,9 @@ import type { Language } from '@linehaul/contract/languages.ts';
 import type { rowFaultCodes, tableFileErrors } from './table-errors.ts';
 
 type Code = keyof typeof tableFileErrors | keyof typeof rowFaultCodes;
-interface TableFileTexts {
+type TableFileTexts = {
   error: Readonly<Record<Code, string>>;
-}
+};
 
 const en: TableFileTexts = {
   error: {

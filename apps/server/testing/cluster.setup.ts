@@ -1,31 +1,18 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { collectMigrations } from '@linehaul/server-kernel/database/migrations.ts';
+import { EmbeddedError, findLocalPostgres, startEmbedded } from '@linehaul/server-kernel/embedded/postgres.ts';
+import { prepareTemplate } from '@linehaul/server-kernel/testing/template.ts';
+import type { TestCluster } from '@linehaul/server-kernel/testing/test-app.ts';
 import type { TestProject } from 'vitest/node';
-import { EmbeddedError, findLocalPostgres, startEmbedded } from '../embedded/postgres.ts';
-import { prepareTemplate } from './template.ts';
-
-/** The server a test project runs on, as `inject('cluster')` answers it. */
-export interface TestCluster {
-  host: string;
-  port: number;
-  user: string;
-  /** A database to connect to when making others; tests leave it alone. */
-  database: string;
-  password?: string;
-}
-
-declare module 'vitest' {
-  interface ProvidedContext {
-    cluster: TestCluster;
-  }
-}
+import { migrationSources } from '../modules.ts';
 
 /** One cluster for the project `embedded` (the package's programs) and one for `postgres` (a server, or Debian's). */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const url = project.name === 'postgres' ? process.env.DATABASE_URL : undefined;
   const { cluster, stop } = url ? { cluster: parseUrl(url), stop: async () => undefined } : await start(project.name);
-  await prepareTemplate(cluster);
+  await prepareTemplate(cluster, collectMigrations(migrationSources));
   project.provide('cluster', cluster);
   return stop;
 }

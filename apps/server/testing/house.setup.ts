@@ -1,0 +1,19 @@
+import { addOperatorWithRole } from '@linehaul/modules/access/server/access.port.ts';
+import { sessionContract } from '@linehaul/modules/session/contract/session.contract.ts';
+import { addApprovedTenant } from '@linehaul/modules/tenant/server/tenant.port.ts';
+import { registerTestHouse } from '@linehaul/server-kernel/testing/test-app.ts';
+import { gate, serverModules } from '../modules.ts';
+
+registerTestHouse({
+  modules: serverModules,
+  gate,
+  addTenant: (scope, wish, password) =>
+    addApprovedTenant(scope, { ...wish, password, shop_name: wish.account, nick_name: wish.account }),
+  addOperator: (scope, wish, password) => {
+    const { login_name, path_arr, api_arr } = wish;
+    const draft = { login_name, nick_name: login_name, phone: '13800138000', password };
+    return addOperatorWithRole(scope, draft, { name: `role of ${login_name}`, description: '', path_arr, api_arr });
+  },
+  signIn: (call, username, name, password) =>
+    call(sessionContract.Login, { username, name, password, type: name === '' ? 'supplier' : 'operator' }),
+});

@@ -1,0 +1,29 @@
+import { adminRole, denialOf } from '@linehaul/contract/permission.ts';
+import type { Caller } from '@linehaul/server-kernel/scope.ts';
+import { type ServerModule, serverModule } from '@linehaul/server-kernel/server-module.ts';
+import { accessContract } from '../contract/access.contract.ts';
+import { en } from '../messages/en.ts';
+import { es } from '../messages/es.ts';
+import { ja } from '../messages/ja.ts';
+import { zh } from '../messages/zh.ts';
+
+function callsOf(caller: Caller, modules: readonly ServerModule[]): string[] {
+  const endpoints = modules.flatMap((module) => Object.values(module.contract));
+  return endpoints.filter((endpoint) => denialOf(endpoint, caller) === null).map((endpoint) => endpoint.path);
+}
+
+function allowedFor(caller: Caller, modules: readonly ServerModule[]) {
+  const path_arr = caller.roles.includes(adminRole) ? ['*'] : [...caller.path_arr];
+  return { path_arr, api_arr: callsOf(caller, modules) };
+}
+
+export const accessModule = serverModule({
+  name: 'access',
+  contract: accessContract,
+  messages: { en, zh, es, ja },
+  migrations: new URL('./migrations/', import.meta.url),
+  handlers: ({ modules }) => ({
+    RoutePaths: async ({ scope }) => allowedFor(scope.caller, modules()),
+    OperatorPermission: async ({ scope }) => allowedFor(scope.caller, modules()),
+  }),
+});

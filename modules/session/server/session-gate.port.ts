@@ -1,0 +1,87 @@
+import { adminRole } from '@linehaul/contract/permission.ts';
+import type { Database } from '@linehaul/server-kernel/database/database.ts';
+import type { SessionGate } from '@linehaul/server-kernel/http/dispatch.ts';
+import type { Caller } from '@linehaul/server-kernel/scope.ts';
+import type { ModuleKernel } from '@linehaul/server-kernel/server-module.ts';
+import { gateRepo, type LiveSession } from './session.repo.ts';
+import { accessTokens } from './tokens.rules.ts';
+
+interface Grants {
+  roles: readonly string[];
+  path_arr: readonly string[];
+  api_arr: ReadonlySet<string>;
+}
+
+const ownerGrants: Grants = { roles: [adminRole], path_arr: [], api_arr: new Set() };
+
+interface Asker<V> {
+  resolve: (value: V | null) => void;
+  reject: (error: unknown) => void;
+}
+
+async function answerAll<K, V>(batch: Map<K, Asker<V>[]>, load: (keys: K[]) => Promise<Map<K, V>>): Promise<void> {
+  try {
+    const found = await load([...batch.keys()]);
+    for (const [key, askers] of batch) for (const asker of askers) asker.resolve(found.get(key) ?? null);
+  } catch (error) {
+    for (const asker of [...batch.values()].flat()) asker.reject(error);
+  }
+}
+
+/**
+ * Collects what is asked while a query runs and asks it all in the next one. Every request waits for a query that
+ * began after the request came in, so nothing stale is ever believed, and a busy server asks once for many requests.
+ */
+function batched<K, V>(load: (keys: K[]) => Promise<Map<K, V>>): (key: K) => Promise<V | null> {
+  let waiting = new Map<K, Asker<V>[]>();
+  let running = false;
+  const run = async () => {
+    running = true;
+    while (waiting.size > 0) {
+      const batch = waiting;
+      waiting = new Map();
+      await answerAll(batch, load);
+    }
+    running = false;
+  };
+  return (key) =>
+    new Promise((resolve, reject) => {
+      waiting.set(key, [...(waiting.get(key) ?? []), { resolve, reject }]);
+      if (!running) void run();
+    });
+}
+
+/** Role grants are kept by version: a changed role has another version, so an old copy is never found again. */
+const maxCachedGrants = 5_000;
+
+/** Who is behind an access token: asked from the database at every request, on every server. */
+export function sessionGate(kernel: ModuleKernel, database: Database): SessionGate {
+  const repo = gateRepo(database.root);
+  const tokens = accessTokens(kernel.secrets.tokenSecret, kernel.clock);
+  const cache = new Map<string, Grants>();
+  const live = batched(async (ids: number[]) => {
+    const rows = await repo.live(ids, kernel.clock());
+    return new Map(rows.map((row) => [row.session_id, row]));
+  });
+  const grantsOf = async (session: LiveSession): Promise<Grants> => {
+    if (session.operator_id === null) return ownerGrants;
+    const key = `${session.supplier_id} ${session.operator_id} ${session.role_versions}`;
+    const known = cache.get(key);
+    if (known) return known;
+    const { role_ids, path_arr, api_arr } = await repo.grants(session.supplier_id, session.operator_id);
+    const grants: Grants = { roles: role_ids.map((id) => `role:${id}`), path_arr, api_arr: new Set(api_arr) };
+    if (cache.size >= maxCachedGrants) cache.clear();
+    cache.set(key, grants);
+    return grants;
+  };
+  return {
+    resolve: async (accessToken): Promise<Caller | null> => {
+      const sessionId = tokens.read(accessToken);
+      if (sessionId === null) return null;
+      const session = await live(sessionId);
+      if (!session) return null;
+      const { role_versions, ...known } = session;
+      return { ...known, ...(await grantsOf(session)) };
+    },
+  };
+}

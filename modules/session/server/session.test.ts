@@ -1,0 +1,106 @@
+import { CallRefused } from '@linehaul/contract/wire.ts';
+import { testApp } from '@linehaul/server-kernel/testing/test-app.ts';
+import { expect, test } from 'vitest';
+import { sessionContract } from '../contract/session.contract.ts';
+
+const app = await testApp();
+
+async function refusal(call: Promise<unknown>): Promise<CallRefused> {
+  const error = await call.then(
+    () => null,
+    (reason: unknown) => reason,
+  );
+  if (error instanceof CallRefused) return error;
+  throw new TypeError(`expected a refusal, got ${String(error)}`);
+}
+
+test('an owner signs in by account and reads who they are', async () => {
+  const owner = await app.tenant({ account: 'owner-a', industry: 'logistics', is_union: true });
+  const info = await owner.call(sessionContract.Info, {});
+  expect(info).toMatchObject({ suid: owner.suid, roles: ['admin'], industry_type: 'logistics', is_union: true });
+});
+
+test('an operator signs in with the tenant’s account and their own name', async () => {
+  const tenant = await app.tenant({ account: 'owner-b' });
+  const operator = await app.operator(tenant, { login_name: 'clerk' });
+  const info = await operator.call(sessionContract.Info, {});
+  expect(info).toMatchObject({ suid: tenant.suid, login_name: 'clerk', username: 'owner-b' });
+  expect(info.roles).not.toContain('admin');
+});
+
+test('a wrong password and an unknown account get the same answer, in the language asked for', async () => {
+  await app.tenant({ account: 'owner-c' });
+  const chinese = app.client(null, 'zh');
+  const wrong = await refusal(chinese(sessionContract.Login, { username: 'owner-c', password: 'nope' }));
+  const unknown = await refusal(chinese(sessionContract.Login, { username: 'nobody', password: 'nope' }));
+  expect([wrong.status, wrong.code, wrong.message]).toEqual([401, 'session.wrong_credentials', '账号或密码错误。']);
+  expect([unknown.status, unknown.code, unknown.message]).toEqual([wrong.status, wrong.code, wrong.message]);
+});
+
+test('after ten failures the door stays shut for the window, and opens again', async () => {
+  await app.tenant({ account: 'owner-d' });
+  const attempt = (password: string) => app.call(sessionContract.Login, { username: 'owner-d', password });
+  for (let i = 0; i < 10; i += 1) expect((await refusal(attempt('nope'))).status).toBe(401);
+  expect((await refusal(attempt('test-password'))).status).toBe(429);
+  app.advance(301);
+  expect((await attempt('test-password')).suid).toBeGreaterThan(0);
+});
+
+test('a refresh token is good once; using it again ends the session for both holders', async () => {
+  await app.tenant({ account: 'owner-e' });
+  const first = await app.call(sessionContract.Login, { username: 'owner-e', password: 'test-password' });
+  const second = await app.call(sessionContract.refreshAccessToken, { refresh_token: first.refresh_token });
+  const client = app.client({ access_token: second.access_token, suid: first.suid });
+  expect((await client(sessionContract.Info, {})).suid).toBe(first.suid);
+  const reused = await refusal(app.call(sessionContract.refreshAccessToken, { refresh_token: first.refresh_token }));
+  expect([reused.status, reused.data]).toEqual([401, 'login']);
+  expect((await refusal(client(sessionContract.Info, {}))).data).toBe('login');
+  const after = await refusal(app.call(sessionContract.refreshAccessToken, { refresh_token: second.refresh_token }));
+  expect(after.data).toBe('login');
+});
+
+test('two requests with one refresh token at once: at most one gets a pair', async () => {
+  await app.tenant({ account: 'owner-f' });
+  const { refresh_token } = await app.call(sessionContract.Login, { username: 'owner-f', password: 'test-password' });
+  const refresh = () => app.call(sessionContract.refreshAccessToken, { refresh_token });
+  const outcomes = await Promise.allSettled([refresh(), refresh(), refresh()]);
+  expect(outcomes.filter((outcome) => outcome.status === 'fulfilled').length).toBeLessThanOrEqual(1);
+});
+
+test('an access token is over after fifteen minutes, and after logout at once', async () => {
+  const owner = await app.tenant({ account: 'owner-g' });
+  const other = await app.call(sessionContract.Login, { username: 'owner-g', password: 'test-password' });
+  const client = app.client({ access_token: other.access_token, suid: other.suid });
+  await owner.call(sessionContract.logout, {});
+  expect((await refusal(owner.call(sessionContract.Info, {}))).data).toBe('login');
+  await client(sessionContract.Info, {});
+  app.advance(901);
+  expect((await refusal(client(sessionContract.Info, {}))).data).toBe('login');
+});
+
+test('a password may arrive encrypted, and one that was not made for our key is refused by field', async () => {
+  await app.tenant({ account: 'owner-h' });
+  const { public_key } = await app.call(sessionContract.GetServerConfig, {});
+  const { publicEncrypt, constants } = await import('node:crypto');
+  const options = { key: public_key, padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha256' };
+  const password = `rsa:${publicEncrypt(options, Buffer.from('test-password')).toString('base64')}`;
+  expect((await app.call(sessionContract.Login, { username: 'owner-h', password })).suid).toBeGreaterThan(0);
+  const broken = await refusal(app.call(sessionContract.Login, { username: 'owner-h', password: 'rsa:AAAA' }));
+  expect([broken.status, Object.keys(broken.fields)]).toEqual([422, ['password']]);
+});
+
+test('a missing sign, an old timestamp and a broken body are refused in the envelope', async () => {
+  const url = `${app.url}/api${sessionContract.Login.path}`;
+  const post = (body: string) => fetch(url, { method: 'POST', body, headers: { 'content-type': 'application/json' } });
+  expect(await (await post('{"username":"x"}')).json()).toMatchObject({ status: false, data: { code: 'wire.sign' } });
+  expect(await (await post('{')).json()).toMatchObject({ status: false, data: { code: 'wire.malformed' } });
+  const lost = await fetch(`${app.url}/api/v1/nowhere`);
+  expect([lost.status, await lost.json()]).toMatchObject([404, { status: false, data: { code: 'wire.not_found' } }]);
+});
+
+test('a token of one tenant with the number of another is no session', async () => {
+  const one = await app.tenant({ account: 'owner-i' });
+  const two = await app.tenant({ account: 'owner-j' });
+  const mixed = app.client({ access_token: one.access_token, suid: two.suid });
+  expect((await refusal(mixed(sessionContract.Info, {}))).data).toBe('login');
+});

@@ -1,0 +1,58 @@
+import type { Industry } from '@linehaul/contract/endpoint.ts';
+import type { Scope } from '@linehaul/server-kernel/scope.ts';
+import type { ColumnType, Generated } from 'kysely';
+
+type Instant = ColumnType<number | null, Date | null | undefined, Date | null>;
+
+export interface TenantTables {
+  tenant: {
+    id: Generated<number>;
+    account: string;
+    phone: string | null;
+    password_hash: string;
+    shop_name: string;
+    nick_name: string;
+    logo: Generated<string>;
+    avatar: Generated<string>;
+    introduction: Generated<string>;
+    industry: Industry;
+    is_union: Generated<boolean>;
+    state: Generated<string>;
+    store_domain: Generated<string>;
+    is_debug: Generated<boolean>;
+    wechat_bound_at: Instant;
+    authorized_at: Instant;
+    last_login_at: Instant;
+    created_at: ColumnType<number, Date | undefined, never>;
+  };
+}
+
+export interface NewTenant {
+  account: string;
+  phone: string | null;
+  password_hash: string;
+  shop_name: string;
+  nick_name: string;
+  industry: Industry;
+  is_union: boolean;
+  state: string;
+  authorized_at: Date | null;
+}
+
+/** Tenants are the one table that has no owner above it, so every query here names its row. */
+export function tenantRepo(scope: Scope) {
+  const tables = scope.unscoped<TenantTables>();
+  return {
+    own: () =>
+      tables.selectFrom('tenant').selectAll().where('id', '=', scope.caller.supplier_id).executeTakeFirstOrThrow(),
+
+    async isEmpty(): Promise<boolean> {
+      return (await tables.selectFrom('tenant').select('id').limit(1).executeTakeFirst()) === undefined;
+    },
+
+    async add(tenant: NewTenant): Promise<number> {
+      const row = await tables.insertInto('tenant').values(tenant).returning('id').executeTakeFirstOrThrow();
+      return row.id;
+    },
+  };
+}

@@ -1,0 +1,59 @@
+import type { z } from 'zod';
+
+/** The kinds of tenant; the kind decides which routes a tenant has. */
+export const industries = ['platform', 'logistics', 'site', 'supplier', 'service', 'bank'] as const;
+export type Industry = (typeof industries)[number];
+
+/**
+ * Who may call: `public` needs no session, `session` any signed-in caller,
+ * `permission` the owner (role `admin`) or an operator whose role lists the call's path.
+ */
+export type Access = 'public' | 'session' | 'permission';
+
+export interface EndpointSpec {
+  method: 'GET' | 'POST';
+  /** Path below `/api`, in the specification's spelling. */
+  path: `/v1/${string}`;
+  /** Also served as POST: the specification's GET calls that change something. */
+  also?: 'POST';
+  access?: Access;
+  /** Industry types that may call; absent means all of them. The platform tenant is listed like any other. */
+  industries?: readonly Industry[];
+  input: z.ZodObject;
+  output: z.ZodType;
+  /** Name of the operator log's entry, written in the same transaction as the change. */
+  audit?: string;
+  /** The first answer is kept 24 h and replayed for the same `Idempotency-Key` and body. */
+  idempotent?: boolean;
+  /** Takes one file as multipart/form-data; the other fields are the input. */
+  upload?: boolean;
+  /**
+   * `kernel` (default for POST): the handler runs inside one transaction that the kernel opens.
+   * `own`: the handler opens its transactions itself, because it hashes, streams or waits between them.
+   */
+  transaction?: 'kernel' | 'own';
+}
+
+export type Endpoint<S extends EndpointSpec = EndpointSpec> = Readonly<S> & { readonly name: string };
+export type ContractSpec = Record<string, EndpointSpec>;
+export type Contract<T extends ContractSpec = ContractSpec> = { readonly [K in keyof T]: Endpoint<T[K]> };
+
+/** What a caller passes in, before defaults are applied. */
+export type InputOf<E extends EndpointSpec> = z.input<E['input']>;
+/** What a handler receives. */
+export type ParsedInputOf<E extends EndpointSpec> = z.output<E['input']>;
+/** What a caller gets in `data`. */
+export type OutputOf<E extends EndpointSpec> = z.output<E['output']>;
+/** What a handler returns. */
+export type AnswerOf<E extends EndpointSpec> = z.input<E['output']>;
+
+/** Names every endpoint of a module after its key. */
+export function contract<const T extends ContractSpec>(specs: T): Contract<T> {
+  const named = Object.entries(specs).map(([name, spec]) => [name, Object.freeze({ ...spec, name })]);
+  return Object.freeze(Object.fromEntries(named)) as Contract<T>;
+}
+
+/** How a call may be made: public below `/public/` (the specification's rule) or where declared. */
+export function accessOf(endpoint: EndpointSpec): Access {
+  return endpoint.access ?? (endpoint.path.includes('/public/') ? 'public' : 'permission');
+}

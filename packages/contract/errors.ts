@@ -1,0 +1,82 @@
+/** HTTP statuses that a refused call may carry; 500 is never declared, it only happens. */
+export type ErrorStatus = 400 | 401 | 403 | 404 | 409 | 413 | 415 | 422 | 429 | 503;
+
+export interface ErrorCode<C extends string = string> {
+  readonly code: C;
+  readonly status: ErrorStatus;
+}
+
+export type ErrorParams = Record<string, string | number>;
+/** A field's fault: a code with its parameters; it becomes a text in the caller's language on the way out. */
+export interface FieldFault {
+  code: string;
+  params?: ErrorParams;
+}
+
+export interface RefusalDetail {
+  params?: ErrorParams;
+  /** Faults by field name. */
+  fields?: Record<string, FieldFault>;
+  /** The path that the caller's role lacks. */
+  need?: string;
+  /** The session is over: the envelope's `data` is the word `login`. */
+  login?: boolean;
+  /** Seconds after which a refused call may be tried again. */
+  retryAfterSeconds?: number;
+}
+
+/** A call refused for a declared reason. Its text is looked up by code in the caller's language, never written here. */
+export class Refusal extends Error {
+  readonly code: string;
+  readonly status: ErrorStatus;
+  readonly detail: RefusalDetail;
+
+  constructor(error: ErrorCode, detail: RefusalDetail = {}) {
+    super(error.code);
+    this.name = 'Refusal';
+    this.code = error.code;
+    this.status = error.status;
+    this.detail = detail;
+  }
+}
+
+/** Shorthand for `new Refusal`; throw its result. */
+export function refuse(error: ErrorCode, detail?: RefusalDetail): Refusal {
+  return new Refusal(error, detail);
+}
+
+export type ErrorCodes<N extends string, T extends Record<string, ErrorStatus>> = {
+  readonly [K in keyof T & string]: ErrorCode<`${N}.${K}`>;
+};
+
+/** Declares a module's error codes with their HTTP status: `errors('waybill', { not_arrived: 409 })`. */
+export function errors<const N extends string, const T extends Record<string, ErrorStatus>>(
+  noun: N,
+  codes: T,
+): ErrorCodes<N, T> {
+  const entries = Object.entries(codes).map(([key, status]) => [key, { code: `${noun}.${key}`, status }]);
+  return Object.freeze(Object.fromEntries(entries)) as ErrorCodes<N, T>;
+}
+
+/** A text for every declared code, in the shape that a module's messages carry under `error`. */
+export type ErrorTexts<T> = { readonly [K in keyof T]: string };
+
+/** Faults that the kernel itself finds, whatever the call. */
+export const wireErrors = errors('wire', {
+  malformed: 400,
+  sign: 400,
+  timestamp: 400,
+  login: 401,
+  not_found: 404,
+  version: 409,
+  idempotency: 409,
+  in_progress: 409,
+  too_large: 413,
+  media_type: 415,
+  invalid: 422,
+  too_many: 429,
+  database: 503,
+});
+
+/** The caller's kind of tenant or role lacks the call; `need` in the answer names its path. */
+export const permissionErrors = errors('permission', { denied: 403 });

@@ -1,0 +1,23 @@
+export const languages = ['en', 'zh', 'es', 'ja'] as const;
+export type Language = (typeof languages)[number];
+
+/** The specification's rule: the stored choice, else the browser's language among ours, else English. */
+export function chooseLanguage(stored: string | null | undefined, preferred: readonly string[]): Language {
+  const candidates = [stored ?? '', ...preferred].map((tag) => tag.toLowerCase().split(/[-_]/)[0]);
+  return languages.find((language) => candidates[0] === language) ?? firstKnown(candidates.slice(1)) ?? 'en';
+}
+
+function firstKnown(tags: (string | undefined)[]): Language | undefined {
+  for (const tag of tags) {
+    const known = languages.find((language) => language === tag);
+    if (known) return known;
+  }
+  return undefined;
+}
+
+/** Every leaf a text: what a translation must have, given the English one. */
+export type Translation<T> = { readonly [K in keyof T]: T[K] extends string ? string : Translation<T[K]> };
+export interface MessageTree {
+  readonly [key: string]: string | MessageTree;
+}
+export type Messages = Readonly<Record<Language, MessageTree>>;

@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { line } from './units.ts';
+
+/** Counting stops here, so that page one costs the same on a thousand rows and on ten million. */
+export const countCap = 10_000;
+
+/** What every list call takes: `sort` is `field` or `-field`; `cursor` stands in for `page` on deep pages. */
+export const pageQuery = z.object({
+  page: z.int().min(1).max(1_000_000).default(1),
+  limit: z.int().min(1).max(200).default(20),
+  sort: z
+    .string()
+    .regex(/^-?[a-z][a-z0-9_]{0,62}$/)
+    .optional(),
+  keyword: line(100).optional(),
+  cursor: z.string().max(500).optional(),
+});
+export type PageQuery = z.output<typeof pageQuery>;
+
+/** The envelope of a list: `total` is exact up to 10,000, then `total_capped` is true. */
+export function pageOf<T extends z.ZodType>(row: T) {
+  return z.object({
+    list: z.array(row),
+    total: z.int(),
+    total_capped: z.boolean(),
+    next_cursor: z.string().nullable(),
+  });
+}
+
+export interface Page<Row> {
+  list: Row[];
+  total: number;
+  total_capped: boolean;
+  next_cursor: string | null;
+}

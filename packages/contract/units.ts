@@ -1,0 +1,88 @@
+import { z } from 'zod';
+
+/**
+ * Units, everywhere: money in integer cents, weight in integer grams, volume in integer cm³,
+ * instants in unix seconds (0 = empty), calendar days as `YYYY-MM-DD`.
+ * Rates are decimal texts in 1/10,000 yuan per kg, so that a carrier's nine decimals survive (ADR 0004).
+ */
+const maxMoneyCents = 999_999_999_999_999;
+
+/** Money in cents; at most 13 integer digits of yuan. */
+export const cents = z.int().min(-maxMoneyCents).max(maxMoneyCents);
+/** Money in cents, not negative. */
+export const amountCents = z.int().min(0).max(maxMoneyCents);
+/** Weight in grams: up to 10,000 tonnes. */
+export const grams = z.int().min(0).max(10_000_000_000);
+/** Volume in cm³: up to 100,000 m³. */
+export const cubicCentimetres = z.int().min(0).max(100_000_000_000);
+/** An instant in unix seconds; 0 means empty. */
+export const unixSeconds = z.int().min(0).max(253_402_300_799);
+/** A row's number. */
+export const rowId = z.int().min(1).max(Number.MAX_SAFE_INTEGER);
+/** A decimal without exponent, not negative: at most 12 integer digits and 8 decimals. */
+export const decimalText = z.string().regex(/^\d{1,12}(\.\d{1,8})?$/);
+
+/** A calendar day that exists, as `YYYY-MM-DD`. */
+export const day = z.iso.date();
+
+/** Eleven digits starting with 1 (specification §5). */
+export const phone = z.string().regex(/^1\d{10}$/);
+
+/** A line of text, trimmed, without control characters. */
+export function line(max: number, min = 0) {
+  return z
+    .string()
+    .trim()
+    .min(min)
+    .max(max)
+    .regex(/^[^\p{Cc}]*$/u);
+}
+
+/** A text of several lines. */
+export function paragraph(max: number) {
+  return z
+    .string()
+    .trim()
+    .max(max)
+    .regex(/^(?:[^\p{Cc}]|[\n\r\t])*$/u);
+}
+
+/** Divides two integers and rounds half away from zero. The only division of money in the house. */
+export function divideHalfUp(numerator: bigint, denominator: bigint): bigint {
+  const negative = numerator < 0n !== denominator < 0n;
+  const n = numerator < 0n ? -numerator : numerator;
+  const d = denominator < 0n ? -denominator : denominator;
+  const rounded = (n * 2n + d) / (d * 2n);
+  return negative ? -rounded : rounded;
+}
+
+const decimalPattern = /^([+-]?)(\d*)(?:\.(\d*))?(?:[eE]([+-]?\d{1,3}))?$/;
+
+/**
+ * Reads a decimal text (`12.5`, `1e-05`) exactly and scales it by 10^scale, rounding half up.
+ * Answers null for anything that is not a decimal. `scaleDecimal('87.94', 3)` is 87940n grams.
+ */
+export function scaleDecimal(text: string, scale: number): bigint | null {
+  const match = decimalPattern.exec(text.trim());
+  if (!match) return null;
+  const [, sign = '', whole = '', fraction = '', exponent = '0'] = match;
+  if (whole === '' && fraction === '') return null;
+  const digits = BigInt(`${whole}${fraction}` || '0');
+  const shift = scale + Number(exponent) - fraction.length;
+  const scaled = shift >= 0 ? digits * 10n ** BigInt(shift) : divideHalfUp(digits, 10n ** BigInt(-shift));
+  return sign === '-' ? -scaled : scaled;
+}
+
+/** Writes a scaled integer back as a decimal text without trailing zeros: `unscaleDecimal(71320n, 5)` is `0.7132`. */
+export function unscaleDecimal(value: bigint, scale: number): string {
+  const negative = value < 0n;
+  const digits = (negative ? -value : value).toString().padStart(scale + 1, '0');
+  const whole = digits.slice(0, digits.length - scale);
+  const fraction = scale === 0 ? '' : digits.slice(-scale).replace(/0+$/, '');
+  return `${negative ? '-' : ''}${whole}${fraction === '' ? '' : `.${fraction}`}`;
+}
+
+/** A password, card or ID number: may arrive as `rsa:` + base64, never enters a log. The limit is the plain text's. */
+export function secretText(max: number, min = 1) {
+  return z.string().min(min).max(max).meta({ secret: true });
+}

@@ -1,0 +1,93 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import type pg from 'pg';
+
+export interface Migration {
+  /** `0010-site`: the number orders migrations across all modules. */
+  id: string;
+  sql: string;
+  checksum: string;
+}
+
+export interface MigrationSource {
+  name: string;
+  migrations?: URL;
+}
+
+/** A migration that cannot be applied; the message is one line for the terminal. */
+export class MigrationError extends Error {}
+
+const fileName = /^(\d{4})-[a-z0-9-]+\.sql$/;
+
+/** Collects the numbered SQL files of all modules in one order; two files with one number are an error. */
+export function collectMigrations(sources: readonly MigrationSource[]): Migration[] {
+  const byNumber = new Map<string, Migration>();
+  for (const source of sources) {
+    if (!source.migrations) continue;
+    const folder = fileURLToPath(source.migrations);
+    for (const file of readdirSync(folder)) {
+      const number = fileName.exec(file)?.[1];
+      if (!number) continue;
+      const clash = byNumber.get(number);
+      if (clash)
+        throw new MigrationError(`migration number ${number} is used by ${clash.id} and ${source.name}/${file}`);
+      const sql = readFileSync(`${folder}/${file}`, 'utf8');
+      const checksum = createHash('sha256').update(sql).digest('hex');
+      byNumber.set(number, { id: file.replace(/\.sql$/, ''), sql, checksum });
+    }
+  }
+  return [...byNumber.entries()].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, migration]) => migration);
+}
+
+const ledger = `create table if not exists schema_migration (
+  id text primary key,
+  checksum text not null,
+  applied_at timestamptz not null default now()
+)`;
+
+/** Any number of processes may start at once: one migrates, the others wait here. */
+const lockKey = 7_310_226_001;
+
+async function applyOne(client: pg.PoolClient, migration: Migration): Promise<void> {
+  await client.query('begin');
+  try {
+    await client.query(migration.sql);
+    await client.query('insert into schema_migration (id, checksum) values ($1, $2)', [
+      migration.id,
+      migration.checksum,
+    ]);
+    await client.query('commit');
+  } catch (error) {
+    await client.query('rollback');
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new MigrationError(`migration ${migration.id} failed and was rolled back: ${reason}`);
+  }
+}
+
+async function pending(client: pg.PoolClient, migrations: readonly Migration[]): Promise<Migration[]> {
+  const { rows } = await client.query<{ id: string; checksum: string }>('select id, checksum from schema_migration');
+  const applied = new Map(rows.map((row) => [row.id, row.checksum]));
+  for (const migration of migrations) {
+    const checksum = applied.get(migration.id);
+    if (checksum !== undefined && checksum !== migration.checksum) {
+      throw new MigrationError(`migration ${migration.id} was changed after it had been applied`);
+    }
+  }
+  return migrations.filter((migration) => !applied.has(migration.id));
+}
+
+/** Applies what is missing, forward only, each file in its own transaction. Answers the ids applied. */
+export async function migrate(pool: pg.Pool, migrations: readonly Migration[]): Promise<string[]> {
+  const client = await pool.connect();
+  try {
+    await client.query('select pg_advisory_lock($1)', [lockKey]);
+    await client.query(ledger);
+    const missing = await pending(client, migrations);
+    for (const migration of missing) await applyOne(client, migration);
+    return missing.map((migration) => migration.id);
+  } finally {
+    await client.query('select pg_advisory_unlock($1)', [lockKey]).catch(() => undefined);
+    client.release();
+  }
+}

@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto';
+import pg from 'pg';
+
+/** Where the database is: a URL, or the embedded cluster's socket. */
+export interface DatabaseAddress {
+  connectionString?: string;
+  host?: string;
+  port?: number;
+  user?: string;
+  password?: string;
+  database?: string;
+}
+
+/** A number beyond 2^53 came out of the database: an error beats a wrong figure. */
+function exactNumber(text: string): number {
+  const value = Number(text);
+  if (!Number.isSafeInteger(value)) throw new RangeError(`int8 ${text} is not exact in JavaScript`);
+  return value;
+}
+
+const oid = { int8: 20, date: 1082, timestamptz: 1184, numeric: 1700 };
+
+/** The one parser table: int8 is an exact number, date and numeric stay text, instants are unix seconds. */
+const parsers = new Map<number, (text: string) => unknown>([
+  [oid.int8, exactNumber],
+  [oid.date, (text) => text],
+  [oid.numeric, (text) => text],
+  [oid.timestamptz, (text) => Math.floor(Date.parse(text) / 1000)],
+]);
+
+const types: pg.CustomTypesConfig = {
+  getTypeParser: (id: number, format?: 'text' | 'binary') =>
+    (format === 'binary' ? undefined : parsers.get(id)) ?? pg.types.getTypeParser(id, format),
+} as pg.CustomTypesConfig;
+
+/** `timestamptz` in ISO form with the server's own offset; Date.parse reads it when the session is in UTC. */
+const sessionOptions = '-c timezone=UTC -c datestyle=ISO';
+
+export function createPool(address: DatabaseAddress, max: number): pg.Pool {
+  const pool = new pg.Pool({
+    ...address,
+    max,
+    types,
+    options: sessionOptions,
+    application_name: 'linehaul',
+    connectionTimeoutMillis: 10_000,
+  });
+  // A connection that breaks while idle is replaced at the next use; without a listener it would end the process.
+  pool.on('error', () => undefined);
+  return pool;
+}
+
+const namesByText = new Map<string, string>();
+const maxNames = 2_000;
+
+/** The prepared statement's name for a query text; undefined once there are too many different ones. */
+export function statementName(text: string): string | undefined {
+  const known = namesByText.get(text);
+  if (known) return known;
+  if (namesByText.size >= maxNames) return undefined;
+  const name = createHash('sha1').update(text).digest('hex').slice(0, 24);
+  namesByText.set(text, name);
+  return name;
+}

@@ -1,0 +1,67 @@
+import type { Envelope, RefusalData } from '@linehaul/contract/envelope.ts';
+import type { ErrorStatus } from '@linehaul/contract/errors.ts';
+import { Refusal, wireErrors } from '@linehaul/contract/errors.ts';
+import type { Language } from '@linehaul/contract/languages.ts';
+import { sqlState } from '../database/database.ts';
+import { errorAddress, faultText, type Texts } from './texts.ts';
+
+export interface RefusedAnswer {
+  status: ErrorStatus | 500;
+  body: Envelope<never>;
+  retryAfterSeconds?: number;
+}
+
+const connectionStates = /^(08|57P0|53[0-9]{3}|ECONN|ENOENT|EPIPE|ETIMEDOUT)/;
+
+function isDatabaseGone(error: unknown): boolean {
+  const state = sqlState(error);
+  if (state !== null) return connectionStates.test(state);
+  return error instanceof Error && /connection (terminated|timeout)|timeout exceeded/i.test(error.message);
+}
+
+function statusOf(error: unknown): number | null {
+  if (!(error instanceof Error) || !('statusCode' in error)) return null;
+  return typeof error.statusCode === 'number' ? error.statusCode : null;
+}
+
+/** Faults that the HTTP layer finds before a call is known: unreadable JSON, a body too large, a wrong type. */
+function httpFault(error: unknown): Refusal | null {
+  const status = statusOf(error);
+  if (status === 413) return new Refusal(wireErrors.too_large);
+  if (status === 415) return new Refusal(wireErrors.media_type);
+  return status !== null && status >= 400 && status < 500 ? new Refusal(wireErrors.malformed) : null;
+}
+
+/** Faults of the database that stand for the caller's: a duplicate, a row that is gone, a number out of range. */
+function databaseFault(error: unknown): Refusal | null {
+  if (isDatabaseGone(error)) return new Refusal(wireErrors.database, { retryAfterSeconds: 5 });
+  const state = sqlState(error);
+  if (state === '23505' || state === '40001' || state === '40P01') return new Refusal(wireErrors.version);
+  if (state === '23503') return new Refusal(wireErrors.not_found);
+  return state === '22003' || state === '22008' || state === '23514' ? new Refusal(wireErrors.invalid) : null;
+}
+
+function bodyOf(refusal: Refusal, texts: Texts, language: Language): Envelope<never> {
+  const { detail } = refusal;
+  const message = texts(language, errorAddress(refusal.code), detail.params);
+  if (detail.login) return { status: false, message, data: 'login' };
+  const data: RefusalData = { code: refusal.code };
+  if (detail.need) data.need = detail.need;
+  if (detail.fields) {
+    const entries = Object.entries(detail.fields).map(([field, fault]) => [field, faultText(texts, language, fault)]);
+    data.fields = Object.fromEntries(entries);
+  }
+  return { status: false, message, data };
+}
+
+/** Turns whatever was thrown into the envelope; what nobody declared is a 500 that tells its request id alone. */
+export function refusedAnswer(error: unknown, texts: Texts, language: Language, requestId: string): RefusedAnswer {
+  const refusal = error instanceof Refusal ? error : (httpFault(error) ?? databaseFault(error));
+  if (refusal) {
+    const { retryAfterSeconds } = refusal.detail;
+    const body = bodyOf(refusal, texts, language);
+    return { status: refusal.status, body, ...(retryAfterSeconds ? { retryAfterSeconds } : {}) };
+  }
+  const message = texts(language, 'wire.error.internal', { request_id: requestId });
+  return { status: 500, body: { status: false, message, data: { code: 'wire.internal', request_id: requestId } } };
+}

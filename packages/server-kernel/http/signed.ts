@@ -1,0 +1,46 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { IncomingHttpHeaders } from 'node:http';
+import { refuse, wireErrors } from '@linehaul/contract/errors.ts';
+import { sign, timestampToleranceSeconds } from '@linehaul/contract/signature.ts';
+import type { ParameterBag } from './parameters.ts';
+
+const md5Hex = (text: string) => createHash('md5').update(text).digest('hex');
+
+function headerText(headers: IncomingHttpHeaders, name: string): string | undefined {
+  const value = headers[name];
+  return typeof value === 'string' && value !== '' ? value : undefined;
+}
+
+export interface Identity {
+  accesstoken: string | undefined;
+  supplieruid: string | undefined;
+}
+
+function parameterText(value: unknown): string | undefined {
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : undefined;
+}
+
+/** Token and tenant travel as headers; a client that sends them as parameters is understood too. */
+export function identityOf(headers: IncomingHttpHeaders, parameters: ParameterBag): Identity {
+  return {
+    accesstoken: headerText(headers, 'accesstoken') ?? parameterText(parameters.accesstoken),
+    supplieruid: headerText(headers, 'supplieruid') ?? parameterText(parameters.supplieruid),
+  };
+}
+
+/** Refuses a missing or wrong sign, and a timestamp too far from the server's clock. */
+export function checkSignature(
+  headers: IncomingHttpHeaders,
+  parameters: ParameterBag,
+  identity: Identity,
+  salt: string,
+  nowSeconds: number,
+): void {
+  const given = headerText(headers, 'sign') ?? '';
+  const expected = sign({ ...parameters, ...identity }, salt, md5Hex);
+  if (given.length !== expected.length || !timingSafeEqual(Buffer.from(given), Buffer.from(expected))) {
+    throw refuse(wireErrors.sign);
+  }
+  const timestamp = Number(parameters.timestamp);
+  if (!(Math.abs(timestamp - nowSeconds) <= timestampToleranceSeconds)) throw refuse(wireErrors.timestamp);
+}

@@ -1,0 +1,40 @@
+import type { ErrorParams, FieldFault } from '@linehaul/contract/errors.ts';
+import { type Language, languages, type Messages, type MessageTree } from '@linehaul/contract/languages.ts';
+
+/** Looks up a text by its full address, `waybill.error.not_arrived`, and fills in `{{name}}`. */
+export type Texts = (language: Language, address: string, params?: ErrorParams) => string;
+
+function flatten(tree: MessageTree, prefix: string, into: Map<string, string>): void {
+  for (const [key, value] of Object.entries(tree)) {
+    if (typeof value === 'string') into.set(`${prefix}.${key}`, value);
+    else flatten(value, `${prefix}.${key}`, into);
+  }
+}
+
+function fill(text: string, params: ErrorParams): string {
+  return text.replace(/\{\{\s*(\w+)\s*\}\}/g, (whole, name: string) => String(params[name] ?? whole));
+}
+
+/** Builds the look-up from every module's messages. A missing text shows its address, and a test refuses that. */
+export function createTexts(sources: readonly { name: string; messages: Messages }[]): Texts {
+  const byLanguage = new Map(languages.map((language) => [language, new Map<string, string>()]));
+  for (const source of sources) {
+    for (const language of languages) {
+      flatten(source.messages[language], source.name, byLanguage.get(language) ?? new Map());
+    }
+  }
+  return (language, address, params = {}) => {
+    const text = byLanguage.get(language)?.get(address) ?? byLanguage.get('en')?.get(address);
+    return text === undefined ? address : fill(text, params);
+  };
+}
+
+/** The address of an error code's text: `waybill.not_arrived` is said by `waybill.error.not_arrived`. */
+export function errorAddress(code: string): string {
+  const dot = code.indexOf('.');
+  return `${code.slice(0, dot)}.error.${code.slice(dot + 1)}`;
+}
+
+export function faultText(texts: Texts, language: Language, fault: FieldFault): string {
+  return texts(language, errorAddress(fault.code), fault.params);
+}

@@ -1,0 +1,85 @@
+import type { Industry } from '@linehaul/contract/endpoint.ts';
+import type { Language } from '@linehaul/contract/languages.ts';
+import type { Kysely } from 'kysely';
+import { type AnyTables, type Database, inTransaction } from './database/database.ts';
+import { TenantPlugin } from './database/tenant-plugin.ts';
+
+/** Who calls: resolved from the session at every request, so that a change of role acts on the very next one. */
+export interface Caller {
+  supplier_id: number;
+  industry: Industry;
+  is_union: boolean;
+  session_id: number;
+  /** Null for the tenant's owner. */
+  operator_id: number | null;
+  /** The name that logs and events show. */
+  login_name: string;
+  roles: readonly string[];
+  path_arr: readonly string[];
+  api_arr: ReadonlySet<string>;
+}
+
+/** What a repository works in: one caller, one moment, one connection or transaction. */
+export interface Scope {
+  readonly caller: Caller;
+  readonly language: Language;
+  /** The injected clock, unix seconds. */
+  readonly now: number;
+  /** Kysely over the named tables, every query of it narrowed to the caller's tenant; the platform reads all. */
+  tables<T>(): Kysely<T>;
+  /** Without the narrowing: for a tenant's own account row, for sequences, for sign-in. Say why where it is used. */
+  unscoped<T>(): Kysely<T>;
+  /** Runs `work` in a transaction; inside one it joins it. */
+  transaction<T>(work: (scope: Scope) => Promise<T>): Promise<T>;
+  /** The pool, for COPY and for writing beside the transaction. */
+  readonly database: Database;
+}
+
+interface ScopeParts {
+  database: Database;
+  caller: Caller;
+  language: Language;
+  now: number;
+  /** The open transaction, when there is one. */
+  tx?: Kysely<AnyTables>;
+}
+
+function retyped<T>(queries: Kysely<AnyTables>): Kysely<T> {
+  return queries as unknown as Kysely<T>;
+}
+
+export function createScope(parts: ScopeParts): Scope {
+  const { database, caller, language, now, tx } = parts;
+  const queries = tx ?? database.root;
+  let narrowed: Kysely<AnyTables> | null = null;
+  return {
+    caller,
+    language,
+    now,
+    database,
+    tables: <T>() => {
+      narrowed ??= caller.industry === 'platform' ? queries : queries.withPlugin(new TenantPlugin(caller.supplier_id));
+      return retyped<T>(narrowed);
+    },
+    unscoped: <T>() => retyped<T>(queries),
+    transaction: (work) =>
+      tx
+        ? work(createScope(parts))
+        : inTransaction(database.root, (opened) => work(createScope({ ...parts, tx: opened }))),
+  };
+}
+
+/** A caller for the server's own work: sign-in before there is a session, seeding, jobs. */
+export function systemCaller(supplierId: number, industry: Industry = 'platform'): Caller {
+  return {
+    supplier_id: supplierId,
+    industry,
+    is_union: false,
+    session_id: 0,
+    operator_id: null,
+    login_name: 'system',
+    roles: ['admin'],
+    path_arr: [],
+    api_arr: new Set(),
+  };
+}

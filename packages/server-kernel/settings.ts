@@ -1,0 +1,61 @@
+import { resolve } from 'node:path';
+import { z } from 'zod';
+
+const environment = z.object({
+  NODE_ENV: z.string().default('development'),
+  PORT: z.coerce.number().int().min(0).max(65535).default(8060),
+  HOST: z.string().min(1).default('127.0.0.1'),
+  DATA_DIR: z.string().min(1).default('./data'),
+  DATABASE_URL: z.string().optional(),
+  SIGN_SALT: z.string().default('linehaul'),
+  DEMO_PASSWORD: z.string().min(8).default('linehaul-demo'),
+  ADMIN_PASSWORD: z.string().min(8).optional(),
+  TOKEN_SECRET: z.string().min(32).optional(),
+  MAX_UPLOAD_MB: z.coerce.number().int().min(1).max(2048).default(128),
+  DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(16),
+  TRUST_PROXY: z.stringbool().default(false),
+});
+
+export interface Settings {
+  production: boolean;
+  port: number;
+  host: string;
+  /** Absolute. */
+  dataDir: string;
+  databaseUrl: string | null;
+  databasePool: number;
+  signSalt: string;
+  demoPassword: string;
+  adminPassword: string | null;
+  tokenSecret: string | null;
+  maxUploadBytes: number;
+  trustProxy: boolean;
+}
+
+/** A setting that cannot be used; the message is one line for the terminal. */
+export class SettingsError extends Error {}
+
+/** Reads the environment; an empty variable counts as unset. */
+export function readSettings(env: NodeJS.ProcessEnv, cwd = process.cwd()): Settings {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const parsed = environment.safeParse(given);
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues;
+    throw new SettingsError(`${issue?.path.join('.') ?? 'environment'}: ${issue?.message ?? 'not usable'}`);
+  }
+  const values = parsed.data;
+  return {
+    production: values.NODE_ENV === 'production',
+    port: values.PORT,
+    host: values.HOST,
+    dataDir: resolve(cwd, values.DATA_DIR),
+    databaseUrl: values.DATABASE_URL ?? null,
+    databasePool: values.DATABASE_POOL,
+    signSalt: values.SIGN_SALT,
+    demoPassword: values.DEMO_PASSWORD,
+    adminPassword: values.ADMIN_PASSWORD ?? null,
+    tokenSecret: values.TOKEN_SECRET ?? null,
+    maxUploadBytes: values.MAX_UPLOAD_MB * 1024 * 1024,
+    trustProxy: values.TRUST_PROXY,
+  };
+}

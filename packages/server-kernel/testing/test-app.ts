@@ -1,0 +1,175 @@
+import { createHash } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Industry } from '@linehaul/contract/endpoint.ts';
+import type { Language } from '@linehaul/contract/languages.ts';
+import { type Call, createCall } from '@linehaul/contract/wire.ts';
+import { afterAll, inject } from 'vitest';
+import { openDatabase } from '../database/database.ts';
+import type { DatabaseAddress } from '../database/pool.ts';
+import { type AppParts, createApp } from '../http/app.ts';
+import { createScope, type Scope, systemCaller } from '../scope.ts';
+import { loadSecrets } from '../secrets.ts';
+import { readSettings, type Settings } from '../settings.ts';
+import { copyTemplate } from './test-database.ts';
+
+/** The server that a test project runs on, as `inject('cluster')` answers it. */
+export interface TestCluster extends DatabaseAddress {
+  host: string;
+  port: number;
+  user: string;
+  database: string;
+}
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    cluster: TestCluster;
+  }
+}
+
+export interface TenantWish {
+  account?: string;
+  industry?: Industry;
+  is_union?: boolean;
+}
+
+export interface OperatorWish {
+  login_name?: string;
+  path_arr?: readonly string[];
+  api_arr?: readonly string[];
+}
+
+/** What the composition root tells the kernel's tests: the modules that run, and how tenants come to be. */
+export interface TestHouse {
+  modules: AppParts['modules'];
+  gate: AppParts['gate'];
+  addTenant(scope: Scope, wish: Required<TenantWish>, password: string): Promise<number>;
+  addOperator(scope: Scope, wish: Required<OperatorWish>, password: string): Promise<number>;
+  signIn(call: Call, account: string, name: string, password: string): Promise<{ access_token: string; suid: number }>;
+}
+
+let house: TestHouse | null = null;
+
+export function registerTestHouse(built: TestHouse): void {
+  house = built;
+}
+
+export interface TestUser {
+  suid: number;
+  account: string;
+  access_token: string;
+  /** The typed client, signed in. */
+  call: Call;
+  /** The user's own view of the database. */
+  scope: () => Scope;
+}
+
+export interface TestApp {
+  url: string;
+  settings: Settings;
+  /** The typed client without a session. */
+  call: Call;
+  /** Moves the injected clock. */
+  advance(seconds: number): void;
+  now(): number;
+  tenant(wish?: TenantWish): Promise<TestUser>;
+  operator(tenant: TestUser, wish?: OperatorWish): Promise<TestUser>;
+  client(session: { access_token: string; suid: number } | null, language?: Language): Call;
+  /** A scope of the platform over this test's database. */
+  scope(supplierId?: number, industry?: Industry): Scope;
+  close(): Promise<void>;
+}
+
+const password = 'test-password';
+const md5Hex = (text: string) => createHash('md5').update(text).digest('hex');
+
+interface Running {
+  settings: Settings;
+  parts: AppParts;
+  url: string;
+  clock: { shift: number };
+  stop: () => Promise<void>;
+}
+
+async function boot(built: TestHouse, env: NodeJS.ProcessEnv): Promise<Running> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'linehaul-app-'));
+  const copy = await copyTemplate(inject('cluster'));
+  const settings = { ...readSettings({ ...env, DATA_DIR: dataDir, PORT: '0' }) };
+  const database = openDatabase(copy.address, 8);
+  const clock = { shift: 0 };
+  const { modules, gate } = built;
+  const secrets = loadSecrets(settings);
+  const now = () => Math.floor(Date.now() / 1000) + clock.shift;
+  const parts: AppParts = { settings, secrets, database, modules, gate, clock: now, checkAnswers: true };
+  const app = await createApp(parts);
+  const url = await app.listen({ port: 0, host: '127.0.0.1' });
+  const stop = async () => {
+    await app.close();
+    await database.close();
+    await copy.drop();
+    await rm(dataDir, { recursive: true, force: true });
+  };
+  return { settings, parts, url, clock, stop };
+}
+
+/** The whole server on its own port and database, for one test file; it goes away when the file is done. */
+export async function testApp(env: NodeJS.ProcessEnv = {}): Promise<TestApp> {
+  const built = house;
+  if (!built) throw new TypeError('no test house is registered: see house.setup.ts of the composition root');
+  const running = await boot(built, env);
+  const { parts, clock } = running;
+  let counter = 0;
+  const client: TestApp['client'] = (session, language = 'en') =>
+    createCall({
+      host: () => running.url,
+      salt: running.settings.signSalt,
+      md5Hex,
+      language: () => language,
+      session: () => (session ? { access_token: session.access_token, supplier_id: session.suid } : null),
+      nowSeconds: parts.clock,
+      fetch,
+    });
+  const scope: TestApp['scope'] = (supplierId = 0, industry = 'platform') =>
+    createScope({
+      database: parts.database,
+      caller: systemCaller(supplierId, industry),
+      language: 'en',
+      now: parts.clock(),
+    });
+  const signedIn = async (account: string, name: string, industry: Industry): Promise<TestUser> => {
+    const session = await built.signIn(client(null), account, name, password);
+    return { ...session, account, call: client(session), scope: () => scope(session.suid, industry) };
+  };
+  let closed = false;
+  const close = async () => {
+    if (closed) return;
+    closed = true;
+    await running.stop();
+  };
+  afterAll(close);
+  return {
+    url: running.url,
+    settings: running.settings,
+    call: client(null),
+    advance: (seconds) => {
+      clock.shift += seconds;
+    },
+    now: parts.clock,
+    tenant: async (wish = {}) => {
+      counter += 1;
+      const full = { account: `tenant${counter}`, industry: 'logistics' as const, is_union: false, ...wish };
+      await built.addTenant(scope(), full, password);
+      return signedIn(full.account, '', full.industry);
+    },
+    operator: async (tenant, wish = {}) => {
+      counter += 1;
+      const full = { login_name: `operator${counter}`, path_arr: [], api_arr: [], ...wish };
+      await built.addOperator(tenant.scope(), full, password);
+      return signedIn(tenant.account, full.login_name, tenant.scope().caller.industry);
+    },
+    client,
+    scope,
+    close,
+  };
+}

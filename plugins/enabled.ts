@@ -1,0 +1,4 @@
+import type { ServerPlugin } from '@linehaul/server-kernel/server-plugin.ts';
+
+/** The server faces of the plug-ins that this installation has: one line each. */
+export const plugins: readonly ServerPlugin[] = [];
