@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest';
+import { checkFile, checkLanguages } from './name-rules.ts';
+
+const lines = (count: number) => 'x\n'.repeat(count);
+
+test.each([
+  'modules/waybill/contract/waybill.contract.ts',
+  'modules/waybill/server/waybill-split.rules.test.ts',
+  'modules/waybill/server/migrations/0042-waybill.sql',
+  'modules/waybill/console/waybill-list.tsx',
+  'modules/waybill/console/waybill.slots.ts',
+  'modules/waybill/messages/ja.ts',
+  'plugins/scale/scale.plugin.ts',
+  'packages/server-kernel/rate-limit.repo.ts',
+])('%s is a good name', (path) => {
+  expect(checkFile({ path, text: '' })).toEqual([]);
+});
+
+test.each([
+  ['modules/waybill/server/waybill.ts', 'is called <noun>.<role>.ts'],
+  ['modules/waybill/server/waybill.service.ts', 'is called <noun>.<role>.ts'],
+  ['modules/waybill/server/deep/split.ts', 'is called <noun>.<role>.ts'],
+  ['modules/waybill/server/migrations/waybill.sql', 'is called <four digits>-<words>.sql'],
+  ['modules/waybill/console/WaybillList.tsx', 'is called in kebab-case'],
+  ['modules/waybill/messages/fr.ts', 'is no language'],
+  ['packages/ui/index.ts', '"index" is not a name'],
+  ['packages/server-kernel/date-utils.ts', '"date-utils" is not a name'],
+  ['modules/trip/server/data.repo.ts', '"data" is not a name'],
+])('%s is refused: %s', (path, reason) => {
+  expect(checkFile({ path, text: '' }).join('\n')).toContain(reason);
+});
+
+test.each([
+  ['modules/waybill/console/waybill-list.tsx', 250],
+  ['modules/waybill/server/waybill.rules.ts', 400],
+])('%s may have %i lines and not one more', (path, limit) => {
+  expect(checkFile({ path, text: lines(limit) })).toEqual([]);
+  expect(checkFile({ path, text: lines(limit + 1) })).toEqual([`${path} has ${limit + 1} lines, more than ${limit}`]);
+});
+
+const inModule = 'modules/waybill/server/waybill.module.ts';
+test.each([
+  [inModule, `import { sql } from 'kysely';`, 'speaks SQL'],
+  [inModule, `db.selectFrom('waybill')`, 'speaks SQL'],
+  [inModule, `throw new Error('it went wrong')`, 'throws prose'],
+  [inModule, `let x: import('./a.ts').Trip;`, 'imports a type inside an expression'],
+  ['modules/trip/console/trip-list.tsx', 'at.toLocaleString()', 'formats a date or a number'],
+  ['modules/trip/console/trip-list.tsx', `dayjs(at).format('LL')`, 'formats a date or a number'],
+  ['packages/ui/price.tsx', 'new Intl.NumberFormat()', 'formats a date or a number'],
+])('in %s the line %s is refused', (path, text, reason) => {
+  expect(checkFile({ path, text: `\n${text}\n` })).toEqual([expect.stringContaining(`${path}:2 ${reason}`)]);
+});
+
+test.each([
+  ['modules/waybill/server/waybill.repo.ts', `db.selectFrom('waybill')`],
+  ['packages/console-kernel/format.ts', 'new Intl.NumberFormat()'],
+  ['packages/contract/time.ts', 'new Intl.DateTimeFormat()'],
+  [inModule, `throw refusal('waybill.not_arrived')`],
+  [inModule, `// db.selectFrom('waybill') would be wrong here`],
+  [inModule, `const page = await import('./page.ts');`],
+  ['modules/waybill/server/waybill.test.ts', `await db.selectFrom('waybill')`],
+])('in %s the line %s is fine', (path, text) => {
+  expect(checkFile({ path, text })).toEqual([]);
+});
+
+test('a messages folder that lacks a language is named', () => {
+  const complete = ['en', 'zh', 'es', 'ja'].map((language) => `modules/trip/messages/${language}.ts`);
+  expect(checkLanguages(complete)).toEqual([]);
+  expect(checkLanguages(complete.slice(0, 3))).toEqual(['modules/trip/messages/ja.ts is missing']);
+});

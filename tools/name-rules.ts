@@ -1,0 +1,116 @@
+export interface SourceFile {
+  /** Relative to the root, with forward slashes. */
+  path: string;
+  text: string;
+}
+
+const ROLES = 'contract|module|repo|rules|job|port|events|slots|test';
+const FORBIDDEN = 'utils|helpers|common|misc|manager|data|info|index';
+const LONGEST_FILE = 400;
+const LONGEST_SCREEN = 250;
+
+const business = '^(modules|plugins)/[^/]+';
+const isCode = /\.(ts|tsx|mjs)$/;
+const isTest = /\.test\.tsx?$|(^|\/)testing\//;
+const isScreen = new RegExp(`${business}/console/.*\\.tsx$`);
+
+interface NameRule {
+  folder: RegExp;
+  name: RegExp;
+  line: string;
+}
+
+const nameRules: NameRule[] = [
+  {
+    folder: new RegExp(`${business}/(contract|server)(/(?!migrations/).*)?/[^/]+\\.tsx?$`),
+    name: new RegExp(`^[a-z][a-z0-9-]*\\.(${ROLES})(\\.test)?\\.ts$`),
+    line: `is called <noun>.<role>.ts with a role of ${ROLES.replaceAll('|', ' ')}`,
+  },
+  {
+    folder: new RegExp(`${business}/console/.*\\.tsx?$`),
+    name: /^[a-z][a-z0-9-]*(\.(slots|module|test))?\.tsx?$/,
+    line: 'is called in kebab-case: <noun>-list.tsx, <noun>.slots.ts',
+  },
+  {
+    folder: new RegExp(`${business}/messages/[^/]+$`),
+    name: /^(en|zh|es|ja)\.ts$/,
+    line: 'is no language: messages hold en.ts, zh.ts, es.ts and ja.ts',
+  },
+  {
+    folder: /\/migrations\/[^/]+$/,
+    name: /^\d{4}-[a-z0-9-]+\.sql$/,
+    line: 'is called <four digits>-<words>.sql',
+  },
+  { folder: isCode, name: /^[a-z0-9.-]+$/, line: 'is called in kebab-case' },
+];
+
+interface TextRule {
+  pattern: RegExp;
+  line: string;
+  exempt: RegExp;
+}
+
+const textRules: TextRule[] = [
+  {
+    pattern: /\bimport\b.*\bsql\b.*\bfrom 'kysely'|\.(selectFrom|insertInto|updateTable|deleteFrom|mergeInto)\(/,
+    line: 'speaks SQL, which lives in *.repo.ts',
+    exempt: /\.repo\.ts$|^packages\/server-kernel\/|^(tools|bench|e2e)\//,
+  },
+  {
+    pattern:
+      /\.toLocale(Date|Time)?String\(|\bIntl\.(DateTime|Number|RelativeTime|Duration)Format|\bdayjs\(.*\)\.format\(/,
+    line: 'formats a date or a number, which packages/console-kernel/format and packages/contract do',
+    exempt: /^packages\/console-kernel\/format[^/]*$|^packages\/contract\/|^(tools|bench|e2e)\//,
+  },
+  {
+    pattern: /\bimport\((['"])[^'"]+\1\)\.[A-Z]|\btypeof import\(/,
+    line: 'imports a type inside an expression, where the import rules do not see it',
+    exempt: /^$/,
+  },
+  {
+    pattern: /\bthrow new \w+\(\s*(['"`])\w+ /,
+    line: 'throws prose: throw a code of errors()',
+    exempt: /^(?!modules\/|plugins\/)/,
+  },
+];
+
+/** What is wrong with the name, the length and the words of one file, a line each. */
+export function checkFile(file: SourceFile): string[] {
+  return [...checkName(file.path), ...checkLength(file), ...checkText(file)];
+}
+
+function checkName(path: string): string[] {
+  const name = path.slice(path.lastIndexOf('/') + 1);
+  const broken = nameRules.filter((rule) => rule.folder.test(path) && !rule.name.test(name));
+  const lines = broken.slice(0, 1).map((rule) => `${path} ${rule.line}`);
+  const words = name.split('.').slice(0, -1);
+  const empty = words.find((word) => new RegExp(`^(${FORBIDDEN})$|-(utils|helpers|common|misc|manager)$`).test(word));
+  return empty === undefined ? lines : [...lines, `${path} says nothing: "${empty}" is not a name`];
+}
+
+function checkLength({ path, text }: SourceFile): string[] {
+  if (!isCode.test(path)) return [];
+  const lines = text.split('\n').length - 1;
+  const limit = isScreen.test(path) && !isTest.test(path) ? LONGEST_SCREEN : LONGEST_FILE;
+  return lines > limit ? [`${path} has ${lines} lines, more than ${limit}`] : [];
+}
+
+function checkText({ path, text }: SourceFile): string[] {
+  if (!isCode.test(path) || isTest.test(path)) return [];
+  const rules = textRules.filter((rule) => !rule.exempt.test(path));
+  return text.split('\n').flatMap((line, at) => {
+    if (/^\s*(\/\/|\*|\/\*)/.test(line)) return [];
+    return rules.filter((rule) => rule.pattern.test(line)).map((rule) => `${path}:${at + 1} ${rule.line}`);
+  });
+}
+
+/** The languages that a messages folder lacks, a line each. */
+export function checkLanguages(paths: string[]): string[] {
+  const folders = new Set(paths.flatMap((path) => /^(modules|plugins)\/[^/]+\/messages(?=\/)/.exec(path)?.[0] ?? []));
+  return [...folders].flatMap((folder) =>
+    ['en', 'zh', 'es', 'ja']
+      .map((language) => `${folder}/${language}.ts`)
+      .filter((path) => !paths.includes(path))
+      .map((path) => `${path} is missing`),
+  );
+}
