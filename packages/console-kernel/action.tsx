@@ -1,0 +1,124 @@
+import { EllipsisOutlined } from '@ant-design/icons';
+import { Button, Dropdown } from 'antd';
+import { type ComponentType, type ReactNode, useCallback, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { type Needs, useCan } from './can.ts';
+import { textOf, useTextOf } from './text.ts';
+
+export interface ActionDialogProps<Subject> {
+  subject: Subject;
+  onClose: () => void;
+}
+
+/** Something a user can do with a row, a selection or a page. Exactly one of `to`, `run`, `dialog` is given. */
+export interface Action<Subject> {
+  /** Full address of the text: `order.action.sign`. */
+  title: string;
+  icon?: ReactNode;
+  danger?: boolean;
+  /** Stands on its own as a button, filled in toolbars; others go into the menu. */
+  primary?: boolean;
+  /** The calls behind it: without the permission it is not there. */
+  needs?: Needs;
+  /** Whether the subject's state allows it. */
+  when?: (subject: Subject) => boolean;
+  to?: (subject: Subject) => string;
+  run?: (subject: Subject) => unknown;
+  dialog?: ComponentType<ActionDialogProps<Subject>>;
+}
+
+interface Opened<Subject> {
+  dialog: ComponentType<ActionDialogProps<Subject>>;
+  subject: Subject;
+}
+
+export interface ActionRunner<Subject> {
+  start: (action: Action<Subject>, subject: Subject) => void;
+  /** The open dialog; draw it once on the page. */
+  dialog: ReactNode;
+}
+
+/** Runs actions: follows links, opens dialogs. */
+export function useActionRunner<Subject>(): ActionRunner<Subject> {
+  const navigate = useNavigate();
+  const [opened, setOpened] = useState<Opened<Subject> | null>(null);
+  const start = useCallback(
+    (action: Action<Subject>, subject: Subject) => {
+      if (action.to) void navigate(action.to(subject));
+      else if (action.dialog) setOpened({ dialog: action.dialog, subject });
+      else action.run?.(subject);
+    },
+    [navigate],
+  );
+  const Dialog = opened?.dialog;
+  const dialog = Dialog ? <Dialog subject={opened.subject} onClose={() => setOpened(null)} /> : null;
+  return { start, dialog };
+}
+
+/** The actions that the caller may take on this subject now. */
+export function useAllowed<Subject>(actions: readonly Action<Subject>[]): (subject: Subject) => Action<Subject>[] {
+  const can = useCan();
+  return (subject) => actions.filter((action) => can(action.needs) && (action.when?.(subject) ?? true));
+}
+
+interface ActionBarProps<Subject> {
+  actions: readonly Action<Subject>[];
+  subject: Subject;
+  start: (action: Action<Subject>, subject: Subject) => void;
+  /** `row` are quiet links, `bar` are buttons. */
+  look: 'row' | 'bar';
+  /** How many stand on their own before the rest goes into a menu. */
+  shown?: number;
+}
+
+function ActionButton<Subject>({
+  action,
+  subject,
+  start,
+  look,
+}: Omit<ActionBarProps<Subject>, 'actions'> & { action: Action<Subject> }) {
+  const barType = action.primary ? 'primary' : 'default';
+  return (
+    <Button
+      type={look === 'row' ? 'link' : barType}
+      size={look === 'row' ? 'small' : 'middle'}
+      danger={action.danger ?? false}
+      icon={action.icon}
+      onClick={() => start(action, subject)}
+    >
+      {textOf(action.title)}
+    </Button>
+  );
+}
+
+/** Actions side by side, the surplus in a menu. */
+export function ActionBar<Subject>({ actions, subject, start, look, shown = 2 }: ActionBarProps<Subject>) {
+  const text = useTextOf();
+  const ordered = [...actions].sort((a, b) => Number(b.primary ?? false) - Number(a.primary ?? false));
+  const direct = ordered.length <= shown + 1 && look === 'bar' ? ordered : ordered.slice(0, shown);
+  const rest = ordered.slice(direct.length);
+  const items = rest.map((action) => ({
+    key: action.title,
+    label: text(action.title),
+    icon: action.icon,
+    danger: action.danger ?? false,
+    onClick: () => start(action, subject),
+  }));
+  return (
+    <span className="lh-actions" data-look={look}>
+      {direct.map((action) => (
+        <ActionButton key={action.title} action={action} subject={subject} start={start} look={look} />
+      ))}
+      {items.length > 0 ? (
+        <Dropdown menu={{ items }} trigger={['click']} placement="bottomRight">
+          <Button
+            type={look === 'row' ? 'text' : 'default'}
+            size={look === 'row' ? 'small' : 'middle'}
+            icon={<EllipsisOutlined />}
+            aria-label={text('console.action.more')}
+          />
+        </Dropdown>
+      ) : null}
+    </span>
+  );
+}

@@ -1,0 +1,84 @@
+import type { EndpointSpec } from '@linehaul/contract/endpoint.ts';
+import type { ComponentType } from 'react';
+import type { SlotFill } from './slots.tsx';
+import type { TextLoaders } from './text.ts';
+
+/** The ten entries of the sidebar's left list. */
+export const primaries = [
+  'home',
+  'orders',
+  'refunds',
+  'products',
+  'content',
+  'statistics',
+  'operations',
+  'finance',
+  'settings',
+  'accounts',
+] as const;
+export type Primary = (typeof primaries)[number];
+
+export interface Screen {
+  /** Route pattern, in the specification's spelling: `/logistics/order/info/:id`. */
+  path: string;
+  /** Full address of the title's text. */
+  title: string;
+  load: () => Promise<{ default: ComponentType }>;
+  /** The calls without which the screen makes no sense: it is hidden from callers who may not make them all. */
+  needs: readonly EndpointSpec[];
+  /** The sidebar entry that lights up; absent for pages outside the menu's sections. */
+  primary?: Primary;
+  /** Place in the secondary list; absent means not in the menu. */
+  menu?: number;
+  /** Path of the page above in the breadcrumb. */
+  parent?: string;
+  /** The page is built anew each time its tab is shown. */
+  noCache?: boolean;
+  /** Open without a session, outside the shell: pages below `/business`. */
+  public?: boolean;
+  /** Another path that leads to this screen. */
+  alias?: readonly string[];
+  /** Only for tenants in union mode. */
+  unionOnly?: boolean;
+  /** Hidden from tenants in union mode. */
+  notInUnion?: boolean;
+  /** Only when the tenant has authorised the use of its data. */
+  authorizedOnly?: boolean;
+  /** Only when the tenant's debug flag is on. */
+  debugOnly?: boolean;
+}
+
+export interface ConsoleModule {
+  name: string;
+  messages: TextLoaders;
+  screens: readonly Screen[];
+  slots?: readonly SlotFill[];
+}
+
+/** A plug-in's console face; every screen is there only while the plug-in is installed. */
+export interface ConsolePlugin extends ConsoleModule {
+  key: string;
+}
+
+/** A screen with the plug-in key that gates it. */
+export interface MountedScreen extends Screen {
+  pluginKey?: string;
+}
+
+/** A module's console face: messages, screens, what it puts into other modules' slots. */
+export function consoleModule<const M extends ConsoleModule>(module: M): M {
+  return module;
+}
+
+/** A plug-in's console face. */
+export function consolePlugin<const P extends ConsolePlugin>(plugin: P): P {
+  return plugin;
+}
+
+/** Every screen of the console, plug-ins' screens marked with their key. */
+export function mountScreens(modules: readonly ConsoleModule[], plugins: readonly ConsolePlugin[]): MountedScreen[] {
+  return [
+    ...modules.flatMap((module) => module.screens),
+    ...plugins.flatMap((plugin) => plugin.screens.map((screen) => ({ ...screen, pluginKey: plugin.key }))),
+  ];
+}

@@ -1,0 +1,108 @@
+import { Form, type FormInstance } from 'antd';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { useAction } from './call.ts';
+import type { PlainFormProps } from './contract-form.tsx';
+import { dropDraft, readDraft, writeDraft } from './form-draft.ts';
+import { fieldKind } from './form-field.tsx';
+import { type PlainValues, scaleOf } from './form-types.ts';
+import { inputOf } from './form-values.ts';
+import { issueText } from './issue-text.ts';
+import { useUnsaved } from './unsaved.ts';
+
+export interface FormModel {
+  form: FormInstance;
+  initial: PlainValues;
+  values: PlainValues;
+  pending: boolean;
+  /** A draft was put back. */
+  restored: boolean;
+  /** Faults that belong to no field that is shown. */
+  faults: string[];
+  typed: (values: PlainValues) => void;
+  send: (values: PlainValues) => void;
+  startOver: () => void;
+}
+
+type FieldFaults = Readonly<Record<string, string>>;
+
+/** Puts faults on their fields; answers those that have none. */
+function placeFaults(form: FormInstance, faults: FieldFaults): string[] {
+  const shown = new Set(Object.keys(form.getFieldsValue()));
+  const entries = Object.entries(faults);
+  const placed = entries.filter(([field]) => shown.has(field));
+  form.setFields(placed.map(([name, text]) => ({ name, errors: [text] })));
+  const [first] = placed;
+  if (first) form.scrollToField(first[0], { block: 'center', focus: true });
+  return entries.filter(([field]) => !shown.has(field)).map(([, text]) => text);
+}
+
+/** What the whole schema finds beyond single fields: rules between fields. */
+function wholeFaults({ endpoint, fields, messages }: PlainFormProps, input: PlainValues): FieldFaults {
+  const checked = endpoint.input.safeParse(input, { reportInput: true });
+  if (checked.success) return {};
+  const faults: Record<string, string> = {};
+  for (const issue of checked.error.issues) {
+    const name = String(issue.path[0] ?? '');
+    const field = fields.find((candidate) => candidate.field === name);
+    const kind = field ? fieldKind(field, endpoint) : 'text';
+    faults[name] ??= issueText(issue, { scale: scaleOf(kind), kind, messages });
+  }
+  return faults;
+}
+
+function secretsOf({ fields }: PlainFormProps): ReadonlySet<string> {
+  return new Set(fields.filter((field) => field.as === 'password').map((field) => field.field));
+}
+
+/** The form's state: values, draft, unsaved guard, sending, faults. */
+export function useContractForm(props: PlainFormProps): FormModel {
+  const { endpoint, start = {}, hidden = {}, draft, success, onDone, onValues } = props;
+  const [ownForm] = Form.useForm();
+  const form = props.form ?? ownForm;
+  const [kept, setKept] = useState(() => (draft ? readDraft(draft) : null));
+  const first = useRef(start);
+  const initial = useMemo(() => ({ ...first.current, ...kept }), [kept]);
+  const [values, setValues] = useState<PlainValues>(initial);
+  const [dirty, setDirty] = useState(kept !== null);
+  const [faults, setFaults] = useState<string[]>([]);
+  const action = useAction(endpoint, {
+    ...(success ? { success } : {}),
+    onSuccess: (output, input) => {
+      if (draft) dropDraft(draft);
+      setDirty(false);
+      onDone?.(output, input);
+    },
+  });
+  const { fault, fieldErrors } = action;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the faults are placed once per refused call.
+  useEffect(() => {
+    if (fault) setFaults(placeFaults(form, fieldErrors));
+  }, [fault]);
+  useUnsaved(dirty && draft !== undefined);
+
+  const typed = (next: PlainValues) => {
+    setValues(next);
+    setDirty(true);
+    setFaults([]);
+    if (draft) writeDraft(draft, next, secretsOf(props));
+    onValues?.(next);
+  };
+  const send = (sent: PlainValues) => {
+    const input = inputOf(endpoint.input, sent, hidden);
+    const found = wholeFaults(props, input);
+    setFaults(placeFaults(form, found));
+    if (Object.keys(found).length === 0) void action.run(input);
+  };
+  const startOver = () => {
+    if (draft) dropDraft(draft);
+    setKept(null);
+    setDirty(false);
+    setValues(first.current);
+    form.setFieldsValue({
+      ...Object.fromEntries(Object.keys(form.getFieldsValue()).map((key) => [key, undefined])),
+      ...first.current,
+    });
+    onValues?.(first.current);
+  };
+  return { form, initial, values, pending: action.pending, restored: kept !== null, faults, typed, send, startOver };
+}

@@ -1,0 +1,143 @@
+import type { EndpointSpec, InputOf, OutputOf } from '@linehaul/contract/endpoint.ts';
+import { Alert, Button, Form, type FormInstance } from 'antd';
+import type { ReactNode } from 'react';
+import { useContractForm } from './contract-form-model.ts';
+import { FieldControl, fieldKind } from './form-field.tsx';
+import { type FieldSpec, type PlainField, type PlainValues, scaleOf } from './form-types.ts';
+import { issueOf, mustFill } from './form-values.ts';
+import { issueText } from './issue-text.ts';
+import { textOf, useTextOf } from './text.ts';
+import './form.css';
+
+export interface ContractFormProps<E extends EndpointSpec> {
+  endpoint: E;
+  /** The module whose texts name fields and choices. */
+  messages: string;
+  fields: readonly FieldSpec<InputOf<E>>[];
+  /** What the fields start with. */
+  start?: Partial<InputOf<E>>;
+  /** Sent along, not shown. */
+  hidden?: Partial<InputOf<E>>;
+  /** Full address of the button's text. */
+  submit?: string;
+  /** Full address of the text shown on success. */
+  success?: string;
+  /** Name under which typed values are kept until they are sent; none are kept without it. */
+  draft?: string;
+  onDone?: (output: OutputOf<E>, input: InputOf<E>) => void;
+  onCancel?: () => void;
+  /** Called with what is typed, for live results beside the form. */
+  onValues?: (values: Partial<InputOf<E>>) => void;
+  /** antd's form instance, for a field that sets others. */
+  form?: FormInstance;
+  /** Between the fields and the buttons. */
+  children?: ReactNode;
+  look?: 'page' | 'dialog';
+}
+
+export interface PlainFormProps extends Omit<ContractFormProps<EndpointSpec>, 'fields' | 'start' | 'hidden'> {
+  fields: readonly PlainField[];
+  start?: PlainValues;
+  hidden?: PlainValues;
+}
+
+/** A form from its endpoint: rules from the contract's schema, server faults at their fields, drafts, unsaved guard. */
+export function ContractForm<E extends EndpointSpec>(props: ContractFormProps<E>) {
+  // Checked against the endpoint's types where it is written; drawing needs records only.
+  return <PlainForm {...(props as unknown as PlainFormProps)} />;
+}
+
+interface Group {
+  name: string;
+  fields: PlainField[];
+}
+
+function grouped(fields: readonly PlainField[]): Group[] {
+  const groups: Group[] = [];
+  for (const field of fields) {
+    const name = field.group ?? '';
+    const last = groups.at(-1);
+    if (last && last.name === name) last.fields.push(field);
+    else groups.push({ name, fields: [field] });
+  }
+  return groups;
+}
+
+function FormField({ field, endpoint, messages }: { field: PlainField; endpoint: EndpointSpec; messages: string }) {
+  const text = useTextOf();
+  const schema = endpoint.input.shape[field.field];
+  const kind = fieldKind(field, endpoint);
+  const validator = async (_rule: unknown, value: unknown) => {
+    const issue = issueOf(schema, value);
+    if (issue) return Promise.reject(issueText(issue, { scale: scaleOf(kind), kind, messages }));
+  };
+  return (
+    <div className="lh-form-field" data-span={field.span ?? (kind === 'textarea' ? 'full' : '1')}>
+      <Form.Item
+        name={field.field}
+        label={text(field.title ?? `${messages}.field.${field.field}`)}
+        required={schema ? mustFill(schema) : false}
+        rules={[{ validator }]}
+        validateFirst
+        validateTrigger={['onBlur', 'onChange']}
+        {...(field.hint ? { extra: text(field.hint) } : {})}
+      >
+        <FieldControl field={field} endpoint={endpoint} messages={messages} />
+      </Form.Item>
+    </div>
+  );
+}
+
+function PlainForm(props: PlainFormProps) {
+  const { endpoint, messages, fields, look = 'page', children, onCancel, submit = 'console.action.save' } = props;
+  const text = useTextOf();
+  const model = useContractForm(props);
+  const shown = fields.filter((field) => field.when?.(model.values) ?? true);
+  return (
+    <Form
+      form={model.form}
+      className="lh-form"
+      data-look={look}
+      layout="vertical"
+      initialValues={model.initial}
+      scrollToFirstError={{ focus: true, block: 'center' }}
+      onValuesChange={(_changed, values) => model.typed(values)}
+      onFinish={model.send}
+    >
+      {model.restored ? (
+        <Alert
+          type="info"
+          title={text('console.form.draft_restored')}
+          action={
+            <Button size="small" type="text" onClick={model.startOver}>
+              {text('console.form.draft_discard')}
+            </Button>
+          }
+        />
+      ) : null}
+      {grouped(shown).map((group) => (
+        <fieldset
+          key={group.name || group.fields[0]?.field}
+          className={look === 'page' ? 'lh-surface lh-form-group' : 'lh-form-group'}
+        >
+          {group.name ? <legend>{textOf(`${messages}.group.${group.name}`)}</legend> : null}
+          <div className="lh-form-grid">
+            {group.fields.map((field) => (
+              <FormField key={field.field} field={field} endpoint={endpoint} messages={messages} />
+            ))}
+          </div>
+        </fieldset>
+      ))}
+      {children}
+      {model.faults.length > 0 ? (
+        <Alert type="error" title={text('console.form.fix')} description={model.faults.join(' · ')} />
+      ) : null}
+      <div className="lh-form-bar">
+        {onCancel ? <Button onClick={onCancel}>{text('console.action.cancel')}</Button> : null}
+        <Button type="primary" htmlType="submit" loading={model.pending}>
+          {text(submit)}
+        </Button>
+      </div>
+    </Form>
+  );
+}

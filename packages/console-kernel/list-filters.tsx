@@ -1,0 +1,187 @@
+import { CloseOutlined, FilterOutlined, SearchOutlined } from '@ant-design/icons';
+import { Badge, Button, DatePicker, Input, Select } from 'antd';
+import dayjs from 'dayjs';
+import { type ReactNode, useEffect, useState } from 'react';
+import { useRested } from './debounce.ts';
+import type { ListModel } from './list-query.ts';
+import type { DaysFilter, FieldFilter, FilterSpec, PlainListSpec, PlainRow } from './list-types.ts';
+import { RemoteSelect } from './remote-select.tsx';
+import type { Choice } from './remote-source.ts';
+import { choicesOf, kindOf } from './schema.ts';
+import { hasText, textOf, useTextOf } from './text.ts';
+import { useIsMobile } from './viewport.ts';
+
+interface FilterProps<F> {
+  filter: F;
+  spec: PlainListSpec;
+  model: ListModel;
+}
+
+/** Text that goes into the address once the typing rests. */
+function TypedText({
+  value,
+  onRest,
+  label,
+  icon,
+}: {
+  value: string;
+  onRest: (text: string) => void;
+  label: string;
+  icon?: ReactNode;
+}) {
+  const [text, setText] = useState(value);
+  const [seen, setSeen] = useState(value);
+  if (value !== seen) {
+    setSeen(value);
+    setText(value);
+  }
+  const rested = useRested(text, 350);
+  useEffect(() => {
+    if (rested === text && rested !== value) onRest(rested);
+  }, [rested, text, value, onRest]);
+  return (
+    <Input
+      value={text}
+      allowClear
+      prefix={icon}
+      placeholder={label}
+      aria-label={label}
+      onChange={(event) => setText(event.target.value)}
+      onPressEnter={() => onRest(text)}
+    />
+  );
+}
+
+function Days({ filter, model }: FilterProps<DaysFilter<PlainRow>>) {
+  const { from, to, title } = filter;
+  const text = useTextOf();
+  const at = (field: string) => (model.values[field] ? dayjs(String(model.values[field])) : null);
+  return (
+    <DatePicker.RangePicker
+      className="lh-filter-days"
+      value={[at(from), at(to)]}
+      allowEmpty={[true, true]}
+      aria-label={text(title)}
+      placeholder={[`${text(title)} · ${text('console.list.from')}`, text('console.list.to')]}
+      onChange={(_days, texts) => model.change({ [from]: texts?.[0], [to]: texts?.[1] })}
+    />
+  );
+}
+
+function choiceLabel(messages: string, field: string, value: string): string {
+  const address = `${messages}.${field}.${value}`;
+  return hasText(address) ? textOf(address) : value;
+}
+
+const kinds = { enum: 'select', boolean: 'yes_no', day: 'day', number: 'text', text: 'text', other: 'text' } as const;
+
+interface InputOfFilterProps {
+  label: string;
+  value: unknown;
+  set: (next: unknown) => void;
+}
+
+function DayInput({ label, value, set }: InputOfFilterProps) {
+  const at = value ? dayjs(String(value)) : null;
+  return <DatePicker value={at} placeholder={label} aria-label={label} onChange={(_day, next) => set(next)} />;
+}
+
+function ChoiceInput({ label, value, set, options }: InputOfFilterProps & { options: Choice[] }) {
+  return (
+    <Select
+      value={value === undefined ? null : String(value)}
+      options={options}
+      allowClear
+      showSearch={{ optionFilterProp: 'label' }}
+      placeholder={label}
+      aria-label={label}
+      onChange={set}
+    />
+  );
+}
+
+function useChoices({ filter, spec }: FilterProps<FieldFilter<PlainRow>>, yesNo: boolean): Choice[] {
+  const text = useTextOf();
+  if (filter.options) return [...filter.options];
+  if (yesNo) {
+    return [
+      { value: 'true', label: text('console.list.yes') },
+      { value: 'false', label: text('console.list.no') },
+    ];
+  }
+  const schema = spec.endpoint.input.shape[filter.field];
+  const values = schema ? choicesOf(schema) : [];
+  return values.map((value) => ({ value, label: choiceLabel(spec.messages, filter.field, value) }));
+}
+
+function Field(props: FilterProps<FieldFilter<PlainRow>>) {
+  const { filter, spec, model } = props;
+  const text = useTextOf();
+  const schema = spec.endpoint.input.shape[filter.field];
+  const kind = filter.as ?? kinds[schema ? kindOf(schema) : 'other'];
+  const choices = useChoices(props, kind === 'yes_no');
+  const label = text(filter.title ?? `${spec.messages}.field.${filter.field}`);
+  const value = model.values[filter.field];
+  const set = (next: unknown) => model.change({ [filter.field]: next });
+  if (kind === 'text') return <TypedText value={value === undefined ? '' : String(value)} onRest={set} label={label} />;
+  if (kind === 'day') return <DayInput label={label} value={value} set={set} />;
+  if (kind === 'remote' && filter.source) {
+    const current = typeof value === 'number' || typeof value === 'string' ? value : null;
+    return (
+      <RemoteSelect source={filter.source} value={current} placeholder={label} aria-label={label} onChange={set} />
+    );
+  }
+  return <ChoiceInput label={label} value={value} set={set} options={choices} />;
+}
+
+function Filter({ filter, ...rest }: FilterProps<FilterSpec<PlainRow>>) {
+  if (typeof filter === 'string') return <Field filter={{ field: filter }} {...rest} />;
+  return 'from' in filter ? <Days filter={filter} {...rest} /> : <Field filter={filter} {...rest} />;
+}
+
+function filterKey(filter: FilterSpec<PlainRow>): string {
+  if (typeof filter === 'string') return filter;
+  return 'from' in filter ? filter.from : filter.field;
+}
+
+/** The row above the table: search, filters, clear. On a phone the filters fold away. */
+export function ListFilters({ spec, model }: { spec: PlainListSpec; model: ListModel }) {
+  const text = useTextOf();
+  const isMobile = useIsMobile();
+  const [unfolded, setUnfolded] = useState(false);
+  if (!spec.search && spec.filters.length === 0) return null;
+  const shown = !isMobile || unfolded;
+  return (
+    <search className="lh-filters">
+      {spec.search ? (
+        <div className="lh-filters-search">
+          <TypedText
+            value={String(model.values.keyword ?? '')}
+            onRest={(keyword) => model.change({ keyword })}
+            label={text('console.list.search')}
+            icon={<SearchOutlined aria-hidden="true" />}
+          />
+        </div>
+      ) : null}
+      {isMobile && spec.filters.length > 0 ? (
+        <Badge dot={model.narrowed}>
+          <Button icon={<FilterOutlined />} aria-expanded={unfolded} onClick={() => setUnfolded(!unfolded)}>
+            {text('console.list.filters')}
+          </Button>
+        </Badge>
+      ) : null}
+      {shown
+        ? spec.filters.map((filter) => (
+            <div className="lh-filters-field" key={filterKey(filter)}>
+              <Filter filter={filter} spec={spec} model={model} />
+            </div>
+          ))
+        : null}
+      {model.narrowed ? (
+        <Button type="text" icon={<CloseOutlined />} onClick={model.clear}>
+          {text('console.list.clear_filters')}
+        </Button>
+      ) : null}
+    </search>
+  );
+}

@@ -1,0 +1,35 @@
+/** What the kernel has to tell the user; the shell decides how it looks. */
+export type Notice =
+  | { kind: 'success' | 'warning' | 'error'; text: string; seconds: number }
+  /** The session is over: ask, then sign in again. */
+  | { kind: 'login'; text: string }
+  /** The role does not allow the call: tell, then go to the dashboard. */
+  | { kind: 'forbidden'; text: string; seconds: number };
+
+type Host = (notice: Notice) => void;
+
+let host: Host | null = null;
+const waiting: Notice[] = [];
+
+/** Tells the user, or keeps the notice until the shell stands. */
+export function tellUser(notice: Notice): void {
+  if (host) host(notice);
+  else waiting.push(notice);
+}
+
+export function tellSuccess(text: string): void {
+  tellUser({ kind: 'success', text, seconds: 3 });
+}
+
+export function tellWarning(text: string): void {
+  tellUser({ kind: 'warning', text, seconds: 4 });
+}
+
+/** The shell's part: shows notices from now on. */
+export function hostNotices(next: Host): () => void {
+  host = next;
+  for (const notice of waiting.splice(0)) next(notice);
+  return () => {
+    if (host === next) host = null;
+  };
+}
