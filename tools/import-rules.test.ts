@@ -1,16 +1,9 @@
-import { execFile } from 'node:child_process';
 import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { z } from 'zod';
-import { program, root } from './programs.ts';
-
-const report = z.object({
-  summary: z.object({
-    violations: z.array(z.object({ from: z.string(), to: z.string(), rule: z.object({ name: z.string() }) })),
-  }),
-});
+import { importViolations } from './import-violations.ts';
+import { root } from './programs.ts';
 
 const allowed: [from: string, to: string][] = [
   ['modules/trip/contract/trip.contract.ts', 'packages/contract/units.ts'],
@@ -64,7 +57,7 @@ beforeAll(async () => {
   // A circle is reported once, at the first file of it.
   await write('packages/ui/two.ts', `import './one.ts';\n`);
   await symlink(join(root, 'node_modules'), join(house, 'node_modules'));
-  found = await violations();
+  found = await importViolations(house, ['apps', 'packages', 'modules', 'plugins', 'tools']);
 });
 afterAll(() => rm(house, { recursive: true, force: true }));
 
@@ -78,19 +71,6 @@ function specifier(from: string, to: string): string {
   if (!to.includes('/') || to.startsWith('.')) return to;
   const path = relative(dirname(from), to);
   return path.startsWith('.') ? path : `./${path}`;
-}
-
-function violations(): Promise<string[]> {
-  const config = join(root, '.dependency-cruiser.mjs');
-  const folders = ['apps', 'packages', 'modules', 'plugins', 'tools'];
-  return new Promise((answer, reject) => {
-    const args = [program('dependency-cruiser', 'depcruise'), '--config', config, '--output-type', 'json', ...folders];
-    execFile(process.execPath, args, { cwd: house }, (_failure, stdout, stderr) => {
-      if (stdout === '') return reject(new Error(stderr));
-      const { summary } = report.parse(JSON.parse(stdout));
-      answer(summary.violations.map(({ rule, from, to }) => `${rule.name}: ${from} > ${to}`));
-    });
-  });
 }
 
 test.each(allowed)('%s may import %s', (from, to) => {

@@ -1,0 +1,3 @@
+import { fastStages, finish, runStages } from './stages.ts';
+
+finish(await runStages(fastStages));

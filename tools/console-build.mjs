@@ -1,0 +1,47 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root, run, SetupError } from './runtime.mjs';
+
+const sources = ['apps/console', 'packages/console-kernel', 'packages/contract', 'packages/ui', 'modules', 'plugins'];
+const elsewhere = new Set(['node_modules', 'dist', 'server']);
+const marker = join(root, '.cache', 'console-build');
+
+/** Builds the console unless the build in apps/console/dist was made from these very sources. */
+export async function ensureConsole(node) {
+  const fingerprint = fingerprintOf(sources);
+  const built = existsSync(join(root, 'apps', 'console', 'dist', 'index.html')) && readMarker() === fingerprint;
+  if (built) return;
+  console.log('Building the console …');
+  let output = '';
+  const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js');
+  const code = await run(node, [vite, 'build', 'apps/console', '--logLevel', 'warn'], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    onOutput: (text) => {
+      output += text;
+    },
+  });
+  if (code !== 0) throw new SetupError(`the console could not be built:\n${output.trim()}`);
+  mkdirSync(join(root, '.cache'), { recursive: true });
+  writeFileSync(marker, fingerprint);
+}
+
+function readMarker() {
+  return existsSync(marker) ? readFileSync(marker, 'utf8') : '';
+}
+
+function fingerprintOf(folders) {
+  const hash = createHash('sha256');
+  hash.update(readFileSync(join(root, 'package-lock.json')));
+  for (const folder of folders) addFolder(hash, folder);
+  return hash.digest('hex');
+}
+
+function addFolder(hash, folder) {
+  const entries = readdirSync(join(root, folder), { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1));
+  for (const entry of entries) {
+    const path = `${folder}/${entry.name}`;
+    if (entry.isDirectory() && !elsewhere.has(entry.name)) addFolder(hash, path);
+    if (entry.isFile() && !/\.test\.tsx?$/.test(entry.name)) hash.update(path).update(readFileSync(join(root, path)));
+  }
+}

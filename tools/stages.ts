@@ -1,0 +1,70 @@
+import { spawn } from 'node:child_process';
+import { performance } from 'node:perf_hooks';
+import { program, root } from './programs.ts';
+
+export interface Outcome {
+  passed: number;
+  failed: number;
+  skipped: number;
+}
+
+export interface Stage {
+  name: string;
+  run(): Promise<Outcome>;
+}
+
+/** Runs a script with this Node and answers its exit code. */
+export function runNode(args: string[], env: NodeJS.ProcessEnv = {}): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } });
+    child.once('error', reject);
+    child.once('close', (code) => resolve(code ?? 1));
+  });
+}
+
+/** A stage that is one program: it passes or fails as a whole. */
+export function programStage(name: string, args: string[]): Stage {
+  return { name, run: async () => wholly((await runNode(args)) === 0) };
+}
+
+export function wholly(passed: boolean): Outcome {
+  return { passed: passed ? 1 : 0, failed: passed ? 0 : 1, skipped: 0 };
+}
+
+/** The stages that need no database and no browser. */
+export const fastStages: Stage[] = [
+  programStage('types', [program('typescript', 'tsc'), '-p', 'tsconfig.json']),
+  programStage('lint', [program('@biomejs/biome', 'biome'), 'check', '--error-on-warnings', '.']),
+  programStage('import rules', ['tools/check-imports.ts']),
+  programStage('dead code', [program('knip'), '--no-config-hints']),
+  programStage('names', ['tools/check-names.ts']),
+];
+
+/** Runs every stage, also after one that failed, prints how long each took, and sums up. */
+export async function runStages(stages: Stage[]): Promise<Outcome> {
+  const total = { passed: 0, failed: 0, skipped: 0 };
+  for (const stage of stages) {
+    console.log(`\n── ${stage.name}`);
+    const start = performance.now();
+    const outcome = await stage.run().catch((error) => {
+      console.error(error);
+      return wholly(false);
+    });
+    const seconds = ((performance.now() - start) / 1000).toFixed(1);
+    console.log(`── ${stage.name}: ${outcome.failed === 0 ? 'passed' : 'FAILED'} after ${seconds} s`);
+    total.passed += outcome.passed;
+    total.failed += outcome.failed;
+    total.skipped += outcome.skipped;
+  }
+  return total;
+}
+
+export function summary({ passed, failed, skipped }: Outcome): string {
+  return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
+}
+
+/** Ends the process with the summary as its last line. */
+export function finish(outcome: Outcome): void {
+  process.exitCode = outcome.failed === 0 ? 0 : 1;
+  console.log(`\n${summary(outcome)}`);
+}
