@@ -1,22 +1,24 @@
 import { accessModule } from '@linehaul/modules/access/server/access.module.ts';
 import { addonModule } from '@linehaul/modules/addon/server/addon.module.ts';
+import { behindInstallation } from '@linehaul/modules/addon/server/addon.port.ts';
+import { openapiModule } from '@linehaul/modules/openapi/server/openapi.module.ts';
 import { sessionModule } from '@linehaul/modules/session/server/session.module.ts';
 import { sessionGate } from '@linehaul/modules/session/server/session-gate.port.ts';
 import { tenantModule } from '@linehaul/modules/tenant/server/tenant.module.ts';
 import { plugins } from '@linehaul/plugins/enabled.ts';
 import type { MigrationSource } from '@linehaul/server-kernel/database/migrations.ts';
 import type { ServerModule } from '@linehaul/server-kernel/server-module.ts';
+import type { ServerPlugin } from '@linehaul/server-kernel/server-plugin.ts';
 
-const pluginModules: readonly ServerModule[] = plugins.map((plugin) => plugin.module);
+/** The modules that the house always has. */
+const coreModules: readonly ServerModule[] = [tenantModule, accessModule, sessionModule, openapiModule];
 
-/** Every module of the server; plug-ins come after the core. */
-export const serverModules: readonly ServerModule[] = [
-  tenantModule,
-  accessModule,
-  sessionModule,
-  addonModule(plugins),
-  ...pluginModules,
-];
+/** Every module of a server with these plug-ins; a plug-in answers only tenants that have installed it. */
+export function modulesWith(enabled: readonly ServerPlugin[]): readonly ServerModule[] {
+  return [...coreModules, addonModule(enabled), ...enabled.map(behindInstallation)];
+}
+
+export const serverModules = modulesWith(plugins);
 
 const kernelMigrations: MigrationSource = {
   name: 'kernel',

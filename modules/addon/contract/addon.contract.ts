@@ -36,4 +36,4 @@ export const addonContract = contract({
   },
 });
 
-export const addonErrors = errors('addon', { unknown: 404 });
+export const addonErrors = errors('addon', { unknown: 404, not_installed: 403 });

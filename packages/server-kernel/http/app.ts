@@ -4,7 +4,7 @@ import multipart from '@fastify/multipart';
 import { accessOf } from '@linehaul/contract/endpoint.ts';
 import { refuse, wireErrors } from '@linehaul/contract/errors.ts';
 import { chooseLanguage, type Language } from '@linehaul/contract/languages.ts';
-import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import type { Database } from '../database/database.ts';
 import { declareShared } from '../database/shared.ts';
 import { kernelMessages, permissionMessages } from '../messages/kernel-messages.ts';
@@ -154,7 +154,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   const serving: Serving = { ...parts, texts, sessions: parts.gate(kernel, parts.database) };
   const app = fastify({
     logger: { level: process.env.LOG_LEVEL ?? 'error' },
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     trustProxy: settings.trustProxy,
     bodyLimit: bodyLimitBytes,

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
+import type { Database } from '../database/database.ts';
 import type { Caller, Scope } from '../scope.ts';
 import type { AuditNote } from '../server-module.ts';
 
@@ -92,7 +93,8 @@ export function kernelRepo(scope: Scope) {
   };
 }
 
-/** Forgets answers older than 24 h; any process may do it, at any time. */
-export async function forgetOldAnswers(root: Kysely<KernelTables>): Promise<void> {
-  await root.deleteFrom('idempotency_key').where(sql<boolean>`created_at < now() - interval '24 hours'`).execute();
+/** Forgets answers older than 24 h and attempts whose window is over; any process may do it, at any time. */
+export async function forgetExpired(database: Database): Promise<void> {
+  await sql`delete from idempotency_key where created_at < now() - interval '24 hours'`.execute(database.root);
+  await sql`delete from rate_limit where window_ends < now()`.execute(database.root);
 }

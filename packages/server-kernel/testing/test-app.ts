@@ -11,6 +11,7 @@ import type { DatabaseAddress } from '../database/pool.ts';
 import { type AppParts, createApp } from '../http/app.ts';
 import { createScope, type Scope, systemCaller } from '../scope.ts';
 import { loadSecrets } from '../secrets.ts';
+import type { ServerModule } from '../server-module.ts';
 import { readSettings, type Settings } from '../settings.ts';
 import { copyTemplate } from './test-database.ts';
 
@@ -92,13 +93,21 @@ interface Running {
   stop: () => Promise<void>;
 }
 
-async function boot(built: TestHouse, env: NodeJS.ProcessEnv): Promise<Running> {
+export interface TestAppOptions {
+  env?: NodeJS.ProcessEnv;
+  /** Other modules than the house's: for the plug-in door. */
+  modules?: readonly ServerModule[];
+}
+
+async function boot(built: TestHouse, options: TestAppOptions): Promise<Running> {
+  const { env = {} } = options;
   const dataDir = await mkdtemp(join(tmpdir(), 'linehaul-app-'));
   const copy = await copyTemplate(inject('cluster'));
   const settings = { ...readSettings({ ...env, DATA_DIR: dataDir, PORT: '0' }) };
   const database = openDatabase(copy.address, 8);
   const clock = { shift: 0 };
-  const { modules, gate } = built;
+  const { gate } = built;
+  const modules = options.modules ?? built.modules;
   const secrets = loadSecrets(settings);
   const now = () => Math.floor(Date.now() / 1000) + clock.shift;
   const parts: AppParts = { settings, secrets, database, modules, gate, clock: now, checkAnswers: true };
@@ -114,10 +123,10 @@ async function boot(built: TestHouse, env: NodeJS.ProcessEnv): Promise<Running> 
 }
 
 /** The whole server on its own port and database, for one test file; it goes away when the file is done. */
-export async function testApp(env: NodeJS.ProcessEnv = {}): Promise<TestApp> {
+export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
   const built = house;
   if (!built) throw new TypeError('no test house is registered: see house.setup.ts of the composition root');
-  const running = await boot(built, env);
+  const running = await boot(built, options);
   const { parts, clock } = running;
   let counter = 0;
   const client: TestApp['client'] = (session, language = 'en') =>

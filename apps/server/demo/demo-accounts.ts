@@ -1,0 +1,88 @@
+import { accessOf, type Industry } from '@linehaul/contract/endpoint.ts';
+import { addOperatorWithRole } from '@linehaul/modules/access/server/access.port.ts';
+import { addApprovedTenant, type TenantDraft } from '@linehaul/modules/tenant/server/tenant.port.ts';
+import { createScope, type Scope, systemCaller } from '@linehaul/server-kernel/scope.ts';
+import type { ServerModule } from '@linehaul/server-kernel/server-module.ts';
+
+type Account = Omit<TenantDraft, 'password'>;
+
+export const demoTenants: readonly Account[] = [
+  { account: 'admin', shop_name: 'Linehaul 平台', nick_name: '平台管理员', industry: 'platform', phone: '13900000001' },
+  { account: 'carrier', shop_name: '江淮捷运物流', nick_name: '周启明', industry: 'logistics', phone: '13900000002' },
+  { account: 'site', shop_name: '合肥新站网点', nick_name: '吴晓岚', industry: 'site', phone: '13900000003' },
+  { account: 'supplier', shop_name: '皖南山货', nick_name: '程立夏', industry: 'supplier', phone: '13900000004' },
+  { account: 'service', shop_name: '安顺包装装卸', nick_name: '何志远', industry: 'service', phone: '13900000005' },
+  { account: 'bank', shop_name: '江淮商业银行', nick_name: '沈若清', industry: 'bank', phone: '13900000006' },
+  {
+    account: 'union',
+    shop_name: '皖江专线联盟',
+    nick_name: '郑伯川',
+    industry: 'logistics',
+    phone: '13900000007',
+    is_union: true,
+  },
+];
+
+/** Modules whose calls move or show money; the demo clerk's role has none of them. */
+const financeModules = new Set(['wallet', 'ledger', 'payment']);
+
+/** Calls that a role of this industry may hold, finance left out. */
+function clerkCalls(modules: readonly ServerModule[], industry: Industry): string[] {
+  const endpoints = modules
+    .filter((module) => !financeModules.has(module.name))
+    .flatMap((module) => Object.values(module.contract));
+  return endpoints
+    .filter((endpoint) => accessOf(endpoint) === 'permission')
+    .filter((endpoint) => !endpoint.industries || endpoint.industries.includes(industry))
+    .map((endpoint) => endpoint.path);
+}
+
+/** Pages of the clerk: the counter and the yard, no finance and no settings. */
+const clerkPages = [
+  '/dashboard',
+  '/logistics/order/order',
+  '/logistics/order/add',
+  '/logistics/order/import',
+  '/logistics/order/info/:id',
+  '/logistics/waybill/manage',
+  '/logistics/waybill/info/:id',
+  '/logistics/waybill/print/:id',
+  '/logistics/trip/manage',
+  '/logistics/trip/add',
+  '/logistics/trip/info/:id',
+  '/logistics/site/manage',
+  '/logistics/vehicle/manage',
+  '/logistics/driver/manage',
+  '/ltx/manage',
+  '/ltx/info/:id',
+  '/ltx/import',
+];
+
+/** A scope of the tenant itself, for what the seed writes on its behalf. */
+export function scopeOfTenant(scope: Scope, supplierId: number, industry: Industry): Scope {
+  const { database, now } = scope;
+  return createScope({ database, caller: systemCaller(supplierId, industry), language: 'zh', now });
+}
+
+/** Makes the demo accounts; answers each tenant's number by account. */
+export async function addDemoAccounts(
+  scope: Scope,
+  password: string,
+  modules: readonly ServerModule[],
+): Promise<Map<string, number>> {
+  const numbers = new Map<string, number>();
+  for (const tenant of demoTenants)
+    numbers.set(tenant.account, await addApprovedTenant(scope, { ...tenant, password }));
+  const carrier = scopeOfTenant(scope, numbers.get('carrier') ?? 0, 'logistics');
+  await addOperatorWithRole(
+    carrier,
+    { login_name: 'clerk', nick_name: '林小满', phone: '13900000012', password },
+    {
+      name: '开单调度员',
+      description: '开单、导入、装车、签收；不看财务',
+      path_arr: clerkPages,
+      api_arr: clerkCalls(modules, 'logistics'),
+    },
+  );
+  return numbers;
+}

@@ -1,0 +1,34 @@
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { MigrationError } from '@linehaul/server-kernel/database/migrations.ts';
+import { EmbeddedError } from '@linehaul/server-kernel/embedded/postgres.ts';
+import { SettingsError } from '@linehaul/server-kernel/settings.ts';
+import { readServerVersion } from './server-version.ts';
+import { startServer } from './start-server.ts';
+
+const consoleFolder = join(fileURLToPath(new URL('../console/dist', import.meta.url)));
+
+function report(error: unknown): never {
+  const expected = [EmbeddedError, MigrationError, SettingsError].some((kind) => error instanceof kind);
+  console.error(expected && error instanceof Error ? error.message : error);
+  process.exit(1);
+}
+
+const running = await startServer({
+  env: process.env,
+  consoleFolder,
+  version: readServerVersion(),
+  say: (line) => console.log(line),
+}).catch(report);
+
+let stopping = false;
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.on(signal, () => {
+    if (stopping) return;
+    stopping = true;
+    running.stop().then(
+      () => process.exit(0),
+      (error: unknown) => report(error),
+    );
+  });
+}

@@ -1,0 +1,85 @@
+import { type Database, openDatabase } from '@linehaul/server-kernel/database/database.ts';
+import { collectMigrations, migrate } from '@linehaul/server-kernel/database/migrations.ts';
+import { EmbeddedError, startEmbedded } from '@linehaul/server-kernel/embedded/postgres.ts';
+import { serveApidoc } from '@linehaul/server-kernel/http/apidoc.ts';
+import { createApp } from '@linehaul/server-kernel/http/app.ts';
+import { serveConsole } from '@linehaul/server-kernel/http/console-files.ts';
+import { startUpkeep } from '@linehaul/server-kernel/http/upkeep.ts';
+import { loadSecrets } from '@linehaul/server-kernel/secrets.ts';
+import { readSettings, type Settings } from '@linehaul/server-kernel/settings.ts';
+import { furnish } from './furnish.ts';
+import { gate, migrationSources, serverModules } from './modules.ts';
+
+export interface StartOptions {
+  env: NodeJS.ProcessEnv;
+  consoleFolder: string;
+  version: string;
+  say: (line: string) => void;
+}
+
+export interface RunningServer {
+  address: string;
+  database: Database;
+  stop(): Promise<void>;
+}
+
+const clock = () => Math.floor(Date.now() / 1000);
+
+interface OpenedDatabase {
+  database: Database;
+  stop(): Promise<void>;
+}
+
+async function openServerDatabase(settings: Settings, say: StartOptions['say']): Promise<OpenedDatabase> {
+  if (settings.databaseUrl !== null) {
+    const database = openDatabase({ connectionString: settings.databaseUrl }, settings.databasePool);
+    return { database, stop: () => database.close() };
+  }
+  const embedded = await startEmbedded({ dataDir: settings.dataDir, log: say });
+  const database = openDatabase(embedded.connection, settings.databasePool);
+  const stop = async () => {
+    await database.close();
+    await embedded.stop();
+  };
+  return { database, stop };
+}
+
+async function listen(app: Awaited<ReturnType<typeof createApp>>, settings: Settings): Promise<string> {
+  try {
+    return await app.listen({ port: settings.port, host: settings.host });
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new EmbeddedError(`cannot listen on ${settings.host}:${settings.port}: ${reason}`);
+  }
+}
+
+/** Database, migrations, first accounts, API, console and documentation on one port. */
+export async function startServer(options: StartOptions): Promise<RunningServer> {
+  const { env, say } = options;
+  const settings = readSettings(env);
+  const opened = await openServerDatabase(settings, say);
+  try {
+    const { database } = opened;
+    const applied = await migrate(database.pool, collectMigrations(migrationSources));
+    if (applied.length > 0) say(`database: ${applied.length} migrations applied`);
+    const secrets = loadSecrets(settings);
+    const accounts = await furnish({ database, settings, say, now: clock() });
+    const app = await createApp({ settings, secrets, database, modules: serverModules, gate, clock });
+    await serveApidoc(app, serverModules, options.version);
+    const hasConsole = await serveConsole(app, options.consoleFolder, settings.signSalt);
+    if (!hasConsole) say('the console is not built: npm start builds it');
+    const upkeep = startUpkeep(database);
+    const address = await listen(app, settings);
+    say(`Linehaul ${options.version} is ready: ${address}`);
+    for (const line of accounts) say(line);
+    const stop = async () => {
+      upkeep.stop();
+      await app.close();
+      await opened.stop();
+    };
+    return { address, database, stop };
+  } catch (error) {
+    await opened.stop().catch(() => undefined);
+    throw error;
+  }
+}
