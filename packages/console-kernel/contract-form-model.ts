@@ -1,10 +1,9 @@
 import { Form, type FormInstance } from 'antd';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useAction } from './call.ts';
-import type { PlainFormProps } from './contract-form.tsx';
 import { dropDraft, readDraft, writeDraft } from './form-draft.ts';
 import { fieldKind } from './form-field.tsx';
-import { type PlainValues, scaleOf } from './form-types.ts';
+import { type PlainFormProps, type PlainValues, scaleOf } from './form-types.ts';
 import { inputOf } from './form-values.ts';
 import { issueText } from './issue-text.ts';
 import { useUnsaved } from './unsaved.ts';

@@ -1,45 +1,12 @@
-import type { EndpointSpec, InputOf, OutputOf } from '@linehaul/contract/endpoint.ts';
-import { Alert, Button, Form, type FormInstance } from 'antd';
-import type { ReactNode } from 'react';
+import type { EndpointSpec } from '@linehaul/contract/endpoint.ts';
+import { Alert, Button, Form } from 'antd';
 import { useContractForm } from './contract-form-model.ts';
 import { FieldControl, fieldKind } from './form-field.tsx';
-import { type FieldSpec, type PlainField, type PlainValues, scaleOf } from './form-types.ts';
+import { type ContractFormProps, type PlainField, type PlainFormProps, scaleOf } from './form-types.ts';
 import { issueOf, mustFill } from './form-values.ts';
 import { issueText } from './issue-text.ts';
 import { textOf, useTextOf } from './text.ts';
 import './form.css';
-
-export interface ContractFormProps<E extends EndpointSpec> {
-  endpoint: E;
-  /** The module whose texts name fields and choices. */
-  messages: string;
-  fields: readonly FieldSpec<InputOf<E>>[];
-  /** What the fields start with. */
-  start?: Partial<InputOf<E>>;
-  /** Sent along, not shown. */
-  hidden?: Partial<InputOf<E>>;
-  /** Full address of the button's text. */
-  submit?: string;
-  /** Full address of the text shown on success. */
-  success?: string;
-  /** Name under which typed values are kept until they are sent; none are kept without it. */
-  draft?: string;
-  onDone?: (output: OutputOf<E>, input: InputOf<E>) => void;
-  onCancel?: () => void;
-  /** Called with what is typed, for live results beside the form. */
-  onValues?: (values: Partial<InputOf<E>>) => void;
-  /** antd's form instance, for a field that sets others. */
-  form?: FormInstance;
-  /** Between the fields and the buttons. */
-  children?: ReactNode;
-  look?: 'page' | 'dialog';
-}
-
-export interface PlainFormProps extends Omit<ContractFormProps<EndpointSpec>, 'fields' | 'start' | 'hidden'> {
-  fields: readonly PlainField[];
-  start?: PlainValues;
-  hidden?: PlainValues;
-}
 
 /** A form from its endpoint: rules from the contract's schema, server faults at their fields, drafts, unsaved guard. */
 export function ContractForm<E extends EndpointSpec>(props: ContractFormProps<E>) {

@@ -1,3 +1,5 @@
+import type { EndpointSpec, InputOf, OutputOf } from '@linehaul/contract/endpoint.ts';
+import type { FormInstance } from 'antd';
 import type { ReactNode } from 'react';
 import type { Choice, RemoteSource } from './remote-source.ts';
 
@@ -63,4 +65,36 @@ const scales: Partial<Record<FieldKind, number>> = { money: 2, weight: 3, volume
 /** Decimal places between the carried unit and the typed one. */
 export function scaleOf(kind: FieldKind): number {
   return scales[kind] ?? 0;
+}
+
+export interface ContractFormProps<E extends EndpointSpec> {
+  endpoint: E;
+  /** The module whose texts name fields and choices. */
+  messages: string;
+  fields: readonly FieldSpec<InputOf<E>>[];
+  /** What the fields start with. */
+  start?: Partial<InputOf<E>>;
+  /** Sent along, not shown. */
+  hidden?: Partial<InputOf<E>>;
+  /** Full address of the button's text. */
+  submit?: string;
+  /** Full address of the text shown on success. */
+  success?: string;
+  /** Name under which typed values are kept until they are sent; none are kept without it. */
+  draft?: string;
+  onDone?: (output: OutputOf<E>, input: InputOf<E>) => void;
+  onCancel?: () => void;
+  /** Called with what is typed, for live results beside the form. */
+  onValues?: (values: Partial<InputOf<E>>) => void;
+  /** antd's form instance, for a field that sets others. */
+  form?: FormInstance;
+  /** Between the fields and the buttons. */
+  children?: ReactNode;
+  look?: 'page' | 'dialog';
+}
+
+export interface PlainFormProps extends Omit<ContractFormProps<EndpointSpec>, 'fields' | 'start' | 'hidden'> {
+  fields: readonly PlainField[];
+  start?: PlainValues;
+  hidden?: PlainValues;
 }

@@ -4,7 +4,7 @@ import { create } from 'zustand';
 
 /** Who is signed in, as the server told after sign-in. */
 export interface Identity extends Permissions {
-  uid: number;
+  uid: string;
   supplier_id: number;
   industry: Industry;
   nick_name: string;
