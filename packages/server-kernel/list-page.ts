@@ -1,7 +1,7 @@
 import { refuse, wireErrors } from '@linehaul/contract/errors.ts';
 import { countCap, type Page, type PageQuery } from '@linehaul/contract/paging.ts';
 import { day } from '@linehaul/contract/units.ts';
-import { type RawBuilder, type SelectQueryBuilder, type Simplify, sql } from 'kysely';
+import { type Kysely, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import { z } from 'zod';
 
 /** A column that a list may be sorted by: an expression that is never null and has an index ending in the id. */
@@ -53,14 +53,21 @@ interface Keyed {
   list_id: number;
 }
 
+/** Fields that the sorting adds to every row, and that leave it again. */
+interface Keyed {
+  list_key: string | number;
+  list_id: number;
+}
+
 /**
  * Answers one page of a list and its count up to 10,000. `filtered` is the narrowed table without a selection;
  * `select` adds columns and joins, which the count does without. Deep pages go by cursor: rows are found by
  * `(sort key, id)` in the index, so the thousandth page costs what the first one does.
  */
-export async function listPage<DB, TB extends keyof DB, Row>(
-  filtered: SelectQueryBuilder<DB, TB, object>,
-  select: (query: SelectQueryBuilder<DB, TB, object>) => SelectQueryBuilder<DB, TB, Row>,
+export async function listPage<DB, TB extends keyof DB, Start, DB2, TB2 extends keyof DB2, Row>(
+  tables: Kysely<DB>,
+  filtered: SelectQueryBuilder<DB, TB, Start>,
+  select: (query: SelectQueryBuilder<DB, TB, Start & Keyed>) => SelectQueryBuilder<DB2, TB2, Row & Keyed>,
   query: PageQuery,
   sorting: Sorting,
 ): Promise<Page<Row>> {
@@ -70,42 +77,37 @@ export async function listPage<DB, TB extends keyof DB, Row>(
   const column = Object.hasOwn(sorting.columns, field) ? sorting.columns[field] : undefined;
   if (!column) throw invalid('sort');
   const { expression } = column;
+  const { id } = sorting;
   const direction = isDescending ? 'desc' : 'asc';
   const at = query.cursor === undefined ? null : readCursor(query.cursor, sort, column);
   const compare = sql.raw(isDescending ? '<' : '>');
-  let page = filtered;
-  if (at) page = page.where(sql<boolean>`(${expression}, ${sorting.id}) ${compare} (${at.key}, ${at.id})`);
+  let page = filtered
+    .orderBy(expression, direction)
+    .orderBy(id, direction)
+    .limit(query.limit + 1);
+  if (at) page = page.where(sql<boolean>`(${expression}, ${id}) ${compare} (${at.key}, ${at.id})`);
   else if (query.page > 1) page = page.offset((query.page - 1) * query.limit);
-  const rows = select(
-    page
-      .orderBy(expression, direction)
-      .orderBy(sorting.id, direction)
-      .limit(query.limit + 1),
-  )
-    .select(sql<string | number>`${expression}`.as('list_key'))
-    .select(sql<number>`${sorting.id}`.as('list_id'))
-    .execute();
-  const [found, total] = await Promise.all([rows, countUpToCap(filtered)]);
-  const list = found.slice(0, query.limit);
-  const last = list.at(-1) as Keyed | undefined;
+  const keyed = page.select([sql<string | number>`${expression}`.as('list_key'), sql<number>`${id}`.as('list_id')]);
+  const [found, total] = await Promise.all([
+    select(keyed as SelectQueryBuilder<DB, TB, Start & Keyed>).execute(),
+    countUpToCap(tables, filtered),
+  ]);
+  const list = found.slice(0, query.limit) as (Row & Keyed)[];
+  const last = list.at(-1);
   const hasMore = found.length > query.limit && last !== undefined;
   return {
-    list: list.map((row) => withoutKeys<Row>(row)),
+    list: list.map(({ list_key: _key, list_id: _id, ...row }) => row as Row),
     total: Math.min(total, countCap),
     total_capped: total > countCap,
     next_cursor: hasMore ? writeCursor(sort, { key: last.list_key, id: last.list_id }) : null,
   };
 }
 
-function withoutKeys<Row>(row: Simplify<Row & Keyed> | object): Row {
-  const { list_key: _key, list_id: _id, ...rest } = row as Keyed & Record<string, unknown>;
-  return rest as Row;
-}
-
-async function countUpToCap<DB, TB extends keyof DB>(filtered: SelectQueryBuilder<DB, TB, object>): Promise<number> {
+async function countUpToCap<DB, TB extends keyof DB, O>(
+  tables: Kysely<DB>,
+  filtered: SelectQueryBuilder<DB, TB, O>,
+): Promise<number> {
   const rows = filtered.select(sql`1`.as('one')).limit(countCap + 1);
-  const { rows: counted } = await sql<{ n: number }>`select count(*) as n from (${rows}) as counted`.execute({
-    getExecutor: () => Reflect.get(rows, '#executor'),
-  } as never);
-  return counted[0]?.n ?? 0;
+  const counted = await sql<{ n: number }>`select count(*) as n from (${rows}) as counted`.execute(tables);
+  return counted.rows[0]?.n ?? 0;
 }

@@ -1,5 +1,6 @@
 import { createReadStream } from 'node:fs';
 import { refuse } from '@linehaul/contract/errors.ts';
+import type { ReadCount } from './table.ts';
 import { tableFileErrors } from './table-errors.ts';
 
 export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'gb18030';
@@ -54,9 +55,10 @@ export async function detectEncoding(path: string, head: Buffer): Promise<Encodi
 }
 
 /** The file as text, a piece at a time, without its byte order mark. */
-export async function* decodedText(path: string, encoding: Encoding): AsyncGenerator<string> {
+export async function* decodedText(path: string, encoding: Encoding, count?: ReadCount): AsyncGenerator<string> {
   const decoder = new TextDecoder(encoding, { fatal: true });
   for await (const chunk of createReadStream(path, { highWaterMark: chunkBytes })) {
+    if (count) count.done += chunk.length;
     const text = decoder.decode(chunk, { stream: true });
     if (text !== '') yield text;
   }

@@ -2,7 +2,7 @@ import { pipeline } from 'node:stream';
 import { refuse } from '@linehaul/contract/errors.ts';
 import { CsvError, parse } from 'csv-parse';
 import { decodedText, type Encoding } from './csv-encoding.ts';
-import type { TableRow } from './table.ts';
+import type { ReadCount, TableRow } from './table.ts';
 import { tableFileErrors } from './table-errors.ts';
 
 /** A record longer than this is a quotation mark that was never closed. */
@@ -33,7 +33,12 @@ function asRefusal(error: unknown, row: number): unknown {
 }
 
 /** Every record of a delimited text file; a quoted line break stays inside its row, as in a spreadsheet. */
-export async function* csvRows(path: string, encoding: Encoding, delimiter: string): AsyncGenerator<TableRow> {
+export async function* csvRows(
+  path: string,
+  encoding: Encoding,
+  delimiter: string,
+  count: ReadCount,
+): AsyncGenerator<TableRow> {
   const parser = parse({
     delimiter,
     record_delimiter: ['\r\n', '\n', '\r'],
@@ -42,7 +47,7 @@ export async function* csvRows(path: string, encoding: Encoding, delimiter: stri
     skip_empty_lines: false,
     max_record_size: maxRecordBytes,
   });
-  pipeline(decodedText(path, encoding), parser, () => undefined);
+  pipeline(decodedText(path, encoding, count), parser, () => undefined);
   let row = 0;
   try {
     for await (const cells of parser) {

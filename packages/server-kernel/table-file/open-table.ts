@@ -2,7 +2,7 @@ import { open } from 'node:fs/promises';
 import { refuse } from '@linehaul/contract/errors.ts';
 import { decodedText, detectEncoding, type Encoding } from './csv-encoding.ts';
 import { csvRows, detectDelimiter } from './csv-rows.ts';
-import { isBlank, maxColumns, maxRows, type Table, type TableRow, textOf } from './table.ts';
+import { isBlank, maxColumns, maxRows, type ReadCount, type Table, type TableRow, textOf } from './table.ts';
 import { tableFileErrors } from './table-errors.ts';
 import { xlsxRows } from './xlsx-rows.ts';
 
@@ -22,11 +22,11 @@ const binaryMarks = [
   [0x52, 0x61, 0x72, 0x21],
 ];
 
-async function headOf(path: string): Promise<Buffer> {
+async function headOf(path: string): Promise<{ head: Buffer; size: number }> {
   const file = await open(path);
   try {
     const { buffer, bytesRead } = await file.read(Buffer.alloc(headBytes), 0, headBytes, 0);
-    return buffer.subarray(0, bytesRead);
+    return { head: buffer.subarray(0, bytesRead), size: (await file.stat()).size };
   } finally {
     await file.close();
   }
@@ -48,11 +48,11 @@ function isOtherText(head: string): boolean {
   return controls > 8 && controls > head.length / 100;
 }
 
-async function openCsv(path: string, head: Buffer): Promise<AsyncGenerator<TableRow>> {
+async function openCsv(path: string, head: Buffer, count: ReadCount): Promise<AsyncGenerator<TableRow>> {
   const encoding = await detectEncoding(path, head);
   const text = await headText(path, encoding);
   if (isOtherText(text)) throw refuse(tableFileErrors.not_a_table);
-  return csvRows(path, encoding, detectDelimiter(text));
+  return csvRows(path, encoding, detectDelimiter(text), count);
 }
 
 async function* dataRows(records: AsyncGenerator<TableRow>): AsyncGenerator<TableRow, void, void> {
@@ -79,12 +79,13 @@ async function firstFilled(records: AsyncGenerator<TableRow>): Promise<TableRow 
  * Refuses with `tableFileErrors`; a fault that is only met later is thrown by `rows`.
  */
 export async function openTable(path: string): Promise<Table> {
-  const head = await headOf(path);
+  const { head, size } = await headOf(path);
+  const count: ReadCount = { done: 0, total: size };
   if (head.length === 0) throw refuse(tableFileErrors.empty);
   if (begins(head, compoundFileMark)) throw refuse(tableFileErrors.old_excel);
   if (binaryMarks.some((mark) => begins(head, mark))) throw refuse(tableFileErrors.not_a_table);
   const format = begins(head, zipMark) ? 'xlsx' : 'csv';
-  const records = format === 'xlsx' ? xlsxRows(path) : await openCsv(path, head);
+  const records = format === 'xlsx' ? xlsxRows(path, count) : await openCsv(path, head, count);
   const first = await firstFilled(records);
   if (first === null) throw refuse(tableFileErrors.empty);
   const header = first.cells.map((cell) => textOf(cell).trim());
@@ -96,5 +97,6 @@ export async function openTable(path: string): Promise<Table> {
   const close = async () => {
     await records.return(undefined);
   };
-  return { format, header, rows: dataRows(records), close };
+  const progress = () => Math.min(1, count.done / Math.max(1, count.total));
+  return { format, header, rows: dataRows(records), progress, close };
 }

@@ -20,8 +20,16 @@ export interface Table {
   /** Titles as written, trimmed. */
   header: string[];
   rows: AsyncGenerator<TableRow, void, void>;
+  /** How much of the file has been read, from 0 to 1. */
+  progress: () => number;
   /** Lets go of the file when the rows are not read to their end. */
   close: () => Promise<void>;
+}
+
+/** Counts what has been read of a file while it is read; whoever shows a progress bar looks at it. */
+export interface ReadCount {
+  done: number;
+  total: number;
 }
 
 /** Data rows that one file may have. */

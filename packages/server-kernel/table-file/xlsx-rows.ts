@@ -1,6 +1,6 @@
 import { refuse } from '@linehaul/contract/errors.ts';
 import { dayOfSerial } from './calendar.ts';
-import { type Cell, maxColumns, type TableRow } from './table.ts';
+import { type Cell, maxColumns, type ReadCount, type TableRow } from './table.ts';
 import { tableFileErrors } from './table-errors.ts';
 import { readWorkbook, type Workbook } from './xlsx-workbook.ts';
 import { type Attributes, parseXml, type XmlHandler } from './xml-stream.ts';
@@ -111,14 +111,19 @@ class SheetReader implements XmlHandler {
 }
 
 /** Every row of the first visible sheet, as it is unpacked. */
-export async function* xlsxRows(path: string): AsyncGenerator<TableRow> {
+export async function* xlsxRows(path: string, count: ReadCount): AsyncGenerator<TableRow> {
   const zip = await openZip(path);
   try {
     const workbook = await readWorkbook(zip);
     const entry = zip.entries.get(workbook.sheetPath);
     if (!entry) throw refuse(tableFileErrors.not_a_table);
     const reader = new SheetReader(workbook);
-    for await (const _piece of parseXml(await zip.read(entry, maxSheetBytes), reader)) yield* reader.take();
+    const sheet = await zip.read(entry, maxSheetBytes);
+    count.total = entry.uncompressedSize;
+    for await (const bytes of parseXml(sheet, reader)) {
+      count.done += bytes;
+      yield* reader.take();
+    }
   } finally {
     zip.close();
   }

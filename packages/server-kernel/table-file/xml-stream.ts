@@ -16,8 +16,8 @@ function plain(tag: SaxesTagPlain): string {
   return tag.name.slice(tag.name.indexOf(':') + 1);
 }
 
-/** Reads XML a piece at a time and pauses after each piece, so that the caller can hand on what it has collected. */
-export async function* parseXml(stream: Readable, handler: XmlHandler): AsyncGenerator<void> {
+/** Reads XML a piece at a time and pauses after each, answering its bytes, so that the caller can hand on what it has collected. */
+export async function* parseXml(stream: Readable, handler: XmlHandler): AsyncGenerator<number> {
   const parser = new SaxesParser();
   const decoder = new TextDecoder('utf-8');
   parser.on('error', () => {
@@ -30,10 +30,10 @@ export async function* parseXml(stream: Readable, handler: XmlHandler): AsyncGen
   try {
     for await (const chunk of stream) {
       parser.write(decoder.decode(chunk, { stream: true }));
-      yield;
+      yield chunk.length;
     }
     parser.write(decoder.decode()).close();
-    yield;
+    yield 0;
   } catch (error) {
     const isOurs = error instanceof Refusal || (error instanceof Error && 'syscall' in error);
     throw isOurs ? error : refuse(tableFileErrors.not_a_table);

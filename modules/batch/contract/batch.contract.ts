@@ -1,0 +1,73 @@
+import { contract } from '@linehaul/contract/endpoint.ts';
+import { errors } from '@linehaul/contract/errors.ts';
+import { line, unixSeconds } from '@linehaul/contract/units.ts';
+import { z } from 'zod';
+
+/** `lost`: the process that worked on it has gone, and nothing of it was kept. */
+export const batchState = z.enum(['running', 'done', 'failed', 'lost']);
+export type BatchState = z.output<typeof batchState>;
+
+/** Entries of `rejected` and of `rejected_rows` that an answer carries at most. */
+export const maxRejected = 100_000;
+export const maxRejectedRows = 2_000;
+
+/** What both import calls take beside the file. */
+export const importInput = z.object({
+  /** JSON of target field → column title; what it leaves out is recognised by known titles, null leaves it empty. */
+  mapping: z.string().max(20_000).optional(),
+  /** Checks everything and changes nothing. */
+  dry_run: z.boolean().default(false),
+  /** Made by the caller; progress is asked for by it while the import runs. */
+  batch_key: z.uuid().optional(),
+});
+
+/** Rows that were corrected on the screen: values by target field, as texts, with the row numbers of the file. */
+export const importRowsInput = z.object({
+  rows: z
+    .array(z.object({ row: z.int().min(1).max(10_000_000), values: z.record(z.string().max(60), line(1000)) }))
+    .min(1)
+    .max(maxRejectedRows),
+  dry_run: z.boolean().default(false),
+});
+
+/** Why a row was not taken. `field` is the target field, '' for the row as a whole; `message` is for the caller. */
+export const rejection = z.object({ row: z.int(), field: z.string(), code: z.string(), message: z.string() });
+export type Rejection = z.output<typeof rejection>;
+
+/**
+ * An import's answer: `rows` = `accepted` + rows named in `rejected`, and `accepted` = `created` + `skipped_duplicates`.
+ * In a dry run `created` is 0 and `would_create` says what would have been.
+ */
+export const importAnswer = z.object({
+  rows: z.int(),
+  accepted: z.int(),
+  rejected: z.array(rejection),
+  created: z.int(),
+  unpriced: z.int(),
+  skipped_duplicates: z.int(),
+  would_create: z.int().optional(),
+  /** Rows that were not taken, and the first 2,000 of them as the file has them, by target field. */
+  rejected_count: z.int().optional(),
+  rejected_rows: z.array(z.object({ row: z.int(), values: z.record(z.string(), z.string()) })).optional(),
+  /** `rejected` ends early. */
+  rejected_capped: z.boolean().optional(),
+});
+export type ImportAnswer = z.output<typeof importAnswer>;
+
+export const batchContract = contract({
+  ImportProgress: {
+    method: 'GET',
+    path: '/v1/supplier/batch/ImportProgress',
+    access: 'session',
+    input: z.object({ batch_key: z.uuid() }),
+    output: z.object({
+      state: batchState,
+      /** 0 to 100. */
+      percent: z.int(),
+      rows: z.int(),
+      updated_at: unixSeconds,
+    }),
+  },
+});
+
+export const batchErrors = errors('batch', { duplicate: 422, file_missing: 422 });

@@ -1,0 +1,60 @@
+import type { Scope } from '@linehaul/server-kernel/scope.ts';
+import { type ColumnType, sql } from 'kysely';
+
+interface BatchTables {
+  import_batch: {
+    supplier_id: number;
+    batch_key: string;
+    kind: string;
+    state: 'running' | 'done' | 'failed';
+    percent: number;
+    rows: number;
+    updated_at: ColumnType<number, Date, Date>;
+  };
+}
+
+export interface Progress {
+  state: 'running' | 'done' | 'failed';
+  percent: number;
+  rows: number;
+}
+
+const keptHours = 24;
+
+export function batchRepo(scope: Scope) {
+  const tables = scope.tables<BatchTables>();
+  const { supplier_id } = scope.caller;
+  return {
+    /** Begins anew under the key, and forgets what is older than a day. */
+    async begin(batch_key: string, kind: string): Promise<void> {
+      const fresh = { state: 'running', percent: 0, rows: 0, updated_at: new Date() } as const;
+      await tables
+        .deleteFrom('import_batch')
+        .where('supplier_id', '=', supplier_id)
+        .where('updated_at', '<', sql<number>`now() - make_interval(hours => ${keptHours})`)
+        .execute();
+      await tables
+        .insertInto('import_batch')
+        .values({ supplier_id, batch_key, kind, ...fresh })
+        .onConflict((conflict) => conflict.columns(['supplier_id', 'batch_key']).doUpdateSet({ kind, ...fresh }))
+        .execute();
+    },
+
+    async report(batch_key: string, progress: Progress): Promise<void> {
+      await tables
+        .updateTable('import_batch')
+        .set({ ...progress, updated_at: new Date() })
+        .where('supplier_id', '=', supplier_id)
+        .where('batch_key', '=', batch_key)
+        .execute();
+    },
+
+    progress: (batch_key: string) =>
+      tables
+        .selectFrom('import_batch')
+        .select(['state', 'percent', 'rows', 'updated_at'])
+        .where('supplier_id', '=', supplier_id)
+        .where('batch_key', '=', batch_key)
+        .executeTakeFirst(),
+  };
+}

@@ -1,0 +1,178 @@
+import { refuse } from '@linehaul/contract/errors.ts';
+import type { Messages } from '@linehaul/contract/languages.ts';
+import { createTexts } from '@linehaul/server-kernel/http/texts.ts';
+import type { Scope } from '@linehaul/server-kernel/scope.ts';
+import type { UploadedFile } from '@linehaul/server-kernel/server-module.ts';
+import { type CopyValue, copyLine, inCopyTransaction } from '@linehaul/server-kernel/table-file/copy.repo.ts';
+import { type Columns, resolveMapping, type TargetFields } from '@linehaul/server-kernel/table-file/mapping.ts';
+import { tableFileMessages } from '@linehaul/server-kernel/table-file/messages.ts';
+import { openTable } from '@linehaul/server-kernel/table-file/open-table.ts';
+import { type RowFault, RowReader } from '@linehaul/server-kernel/table-file/row-reader.ts';
+import type { TableRow } from '@linehaul/server-kernel/table-file/table.ts';
+import { tableFileErrors } from '@linehaul/server-kernel/table-file/table-errors.ts';
+import { batchErrors, type ImportAnswer } from '../contract/batch.contract.ts';
+import { en } from '../messages/en.ts';
+import { es } from '../messages/es.ts';
+import { ja } from '../messages/ja.ts';
+import { zh } from '../messages/zh.ts';
+import { type Reporter, withProgress } from './progress.job.ts';
+import { Rejections } from './rejections.rules.ts';
+
+/** A row that read well and that the rules or the stored rows refuse. */
+export interface SettledFault {
+  fault: RowFault;
+  values: Record<string, string>;
+}
+
+export interface Settled {
+  /** Rows added, or in a dry run rows that would be. */
+  created: number;
+  /** Of these, orders without a price. */
+  unpriced: number;
+  /** Rows that are there already, or earlier in the file. */
+  skipped_duplicates: number;
+  faults: AsyncIterable<SettledFault>;
+}
+
+/** Reads one row into the values of a staging row; null when the reader has found faults. */
+export type Stage<F extends string> = (reader: RowReader<F>, row: number) => CopyValue[] | null;
+
+/** What a module tells about its import; the rest is the same for all. */
+export interface ImportPlan<F extends string> {
+  kind: string;
+  targets: TargetFields<F>;
+  messages: Messages;
+  staging: { table: string; columns: readonly string[] };
+  /** Makes the staging table (dropped at commit) and loads what reading a row needs. */
+  begin(scope: Scope): Promise<Stage<F>>;
+  /** Moves staged rows to where they belong; in a dry run only counts. */
+  settle(scope: Scope, isDryRun: boolean): Promise<Settled>;
+}
+
+/** Rows to be imported, wherever they come from. */
+export interface ImportSource<F extends string> {
+  rows: AsyncIterable<TableRow> | Iterable<TableRow>;
+  columns: Columns<F>;
+  width: number;
+  progress: () => number;
+  close: () => Promise<void>;
+}
+
+interface ImportWish {
+  dry_run: boolean;
+  batch_key?: string | undefined;
+}
+
+/** The uploaded table as a source of rows; refuses what is no table or lacks columns. */
+export async function fileSource<F extends string>(
+  file: UploadedFile | null,
+  mapping: string | undefined,
+  targets: TargetFields<F>,
+): Promise<ImportSource<F>> {
+  const code = batchErrors.file_missing;
+  if (!file) throw refuse(code, { fields: { file: { code: code.code } } });
+  const table = await openTable(file.path);
+  const { rows, header, progress, close } = table;
+  try {
+    return { rows, columns: resolveMapping(header, mapping, targets), width: header.length, progress, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+/** Corrected rows as a source; a field that the import does not know is refused. */
+export function rowsSource<F extends string>(
+  rows: readonly { row: number; values: Record<string, string> }[],
+  targets: TargetFields<F>,
+): ImportSource<F> {
+  const fields = Object.keys(targets);
+  for (const { values } of rows) {
+    const field = Object.keys(values).find((name) => !fields.includes(name));
+    if (field !== undefined) throw refuse(tableFileErrors.mapping_unknown_field, { params: { field } });
+  }
+  const header = Object.fromEntries(fields.map((field, at) => [field, at])) as Columns<F>;
+  return {
+    rows: rows.map(({ row, values }) => ({ row, cells: fields.map((field) => values[field] ?? '') })),
+    columns: header,
+    width: fields.length,
+    progress: () => 1,
+    close: async () => undefined,
+  };
+}
+
+/** Part of the work that reading is; the rest is writing. */
+const readingShare = 0.7;
+
+interface Reading<F extends string> {
+  source: ImportSource<F>;
+  stage: Stage<F>;
+  rejections: Rejections;
+  reporter: Reporter;
+  count: { rows: number };
+}
+
+async function* stagedLines<F extends string>(reading: Reading<F>): AsyncGenerator<string> {
+  const { source, stage, rejections, reporter, count } = reading;
+  const reader = new RowReader<F>(source.columns, source.width);
+  for await (const row of source.rows) {
+    count.rows += 1;
+    reader.next(row);
+    const staged = stage(reader, row.row);
+    if (reader.faults.length > 0 || staged === null) rejections.add(reader.faults, () => reader.values());
+    else yield copyLine(staged);
+    if (count.rows % 1000 === 0) reporter.at(source.progress() * readingShare, count.rows);
+  }
+}
+
+/**
+ * Imports rows in one transaction: read and priced one at a time into a staging table, then moved by set-based SQL.
+ * Good rows are kept, bad ones are answered with their reasons; when the whole cannot be done, nothing is.
+ */
+export async function runImport<F extends string>(
+  scope: Scope,
+  plan: ImportPlan<F>,
+  source: ImportSource<F>,
+  wish: ImportWish,
+): Promise<ImportAnswer> {
+  const texts = createTexts([
+    { name: 'table_file', messages: tableFileMessages },
+    { name: 'batch', messages: { en, zh, es, ja } },
+    { name: plan.kind, messages: plan.messages },
+  ]);
+  const rejections = new Rejections(texts, scope.language);
+  const count = { rows: 0 };
+  try {
+    return await withProgress(scope, plan.kind, wish.batch_key, (reporter) =>
+      inCopyTransaction(scope, async (tx) => {
+        const stage = await plan.begin(tx.scope);
+        await tx.copy(plan.staging, stagedLines({ source, stage, rejections, reporter, count }));
+        reporter.at(readingShare, count.rows);
+        const { faults, ...settled } = await plan.settle(tx.scope, wish.dry_run);
+        for await (const { fault, values } of faults) rejections.add([fault], () => values);
+        if (wish.dry_run) tx.takeBack();
+        return answerOf(count.rows, settled, rejections, wish.dry_run);
+      }),
+    );
+  } finally {
+    await source.close();
+  }
+}
+
+function answerOf(
+  rows: number,
+  settled: Omit<Settled, 'faults'>,
+  rejections: Rejections,
+  isDryRun: boolean,
+): ImportAnswer {
+  const { created, unpriced, skipped_duplicates } = settled;
+  const counts = {
+    rows,
+    accepted: rows - rejections.count,
+    created: isDryRun ? 0 : created,
+    unpriced,
+    skipped_duplicates,
+  };
+  const answer = { ...counts, ...rejections.answer() };
+  return isDryRun ? { ...answer, would_create: created } : answer;
+}

@@ -1,0 +1,34 @@
+import { refuse } from '@linehaul/contract/errors.ts';
+import type { Scope } from '@linehaul/server-kernel/scope.ts';
+import { type Member, memberErrors } from '../contract/member.contract.ts';
+import { type MemberDraft, memberRepo } from './member.repo.ts';
+
+/** The caller's member, or undefined: another tenant's id answers like one that does not exist. */
+export function findMember(scope: Scope, id: number): Promise<Member | undefined> {
+  return memberRepo(scope).byId(id);
+}
+
+/** Member ids by code; codes that no member has are made into members (source `import`, no credit limit). */
+export async function membersForCodes(scope: Scope, codes: readonly string[]): Promise<Map<string, number>> {
+  const repo = memberRepo(scope);
+  await repo.addMissing(codes);
+  return repo.idsByCode(codes);
+}
+
+/** Takes (or, when negative, gives back) credit in cents. Refuses with `member.credit_exceeded` beyond the limit. */
+export async function moveCredit(scope: Scope, id: number, cents: number): Promise<void> {
+  if (cents === 0) return;
+  if (!(await memberRepo(scope).moveCredit(id, cents))) throw refuse(memberErrors.credit_exceeded);
+}
+
+/** Adds a member; for the demo company and tests. Undefined when the code is taken. */
+export function addMember(scope: Scope, draft: Partial<MemberDraft> & { code: string }): Promise<Member | undefined> {
+  return memberRepo(scope).add({
+    name: draft.code,
+    phone: '',
+    kind: 'enterprise',
+    credit_limit_cents: null,
+    source: 'counter',
+    ...draft,
+  });
+}

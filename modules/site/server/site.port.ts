@@ -1,0 +1,30 @@
+import type { Scope } from '@linehaul/server-kernel/scope.ts';
+import type { Site } from '../contract/site.contract.ts';
+import { type SiteDraft, siteRepo } from './site.repo.ts';
+
+/** The caller's site, or undefined: another tenant's id answers like one that does not exist. */
+export function findSite(scope: Scope, id: number): Promise<Site | undefined> {
+  return siteRepo(scope).byId(id);
+}
+
+/** Site ids by code; codes that no site has are made into sites (source `import`). */
+export async function sitesForCodes(scope: Scope, codes: readonly string[]): Promise<Map<string, number>> {
+  const repo = siteRepo(scope);
+  await repo.addMissing(codes);
+  return repo.idsByCode(codes);
+}
+
+/** Adds a site; for the demo company and tests. */
+export function addSite(scope: Scope, draft: Partial<SiteDraft> & { code: string }): Promise<Site> {
+  return siteRepo(scope).add({
+    name: draft.code,
+    phone: '',
+    region: '',
+    address: '',
+    longitude: null,
+    latitude: null,
+    state: 'active',
+    source: 'counter',
+    ...draft,
+  });
+}

@@ -1,0 +1,107 @@
+import type { Page, PageQuery } from '@linehaul/contract/paging.ts';
+import { listPage, type Sorting } from '@linehaul/server-kernel/list-page.ts';
+import type { Scope } from '@linehaul/server-kernel/scope.ts';
+import { startsWith } from '@linehaul/server-kernel/starts-with.ts';
+import { type ColumnType, type Generated, sql } from 'kysely';
+import type { Site } from '../contract/site.contract.ts';
+
+export interface SiteTables {
+  site: {
+    supplier_id: number;
+    id: Generated<number>;
+    code: string;
+    name: string;
+    phone: string;
+    region: string;
+    address: string;
+    longitude: number | null;
+    latitude: number | null;
+    state: Site['state'];
+    source: Site['source'];
+    version: Generated<number>;
+    created_at: ColumnType<number, Date | undefined, never>;
+  };
+}
+
+export type SiteDraft = Omit<Site, 'id' | 'version' | 'created_at'>;
+
+const columns = [
+  'id',
+  'code',
+  'name',
+  'phone',
+  'region',
+  'address',
+  'longitude',
+  'latitude',
+  'state',
+  'source',
+  'version',
+  'created_at',
+] as const;
+
+const sorting: Sorting = {
+  columns: {
+    id: { expression: sql.ref('site.id'), kind: 'number' },
+    code: { expression: sql.ref('site.code'), kind: 'text' },
+  },
+  byDefault: 'code',
+  id: sql.ref('site.id'),
+};
+
+export function siteRepo(scope: Scope) {
+  const tables = scope.tables<SiteTables>();
+  const { supplier_id } = scope.caller;
+  return {
+    page(query: PageQuery & { state?: Site['state'] | undefined }): Promise<Page<Site>> {
+      let filtered = tables.selectFrom('site');
+      if (query.state) filtered = filtered.where('state', '=', query.state);
+      if (query.keyword) {
+        const start = startsWith(query.keyword);
+        filtered = filtered.where((is) => is.or([is('code', 'like', start), is('name', 'like', start)]));
+      }
+      return listPage(tables, filtered, (page) => page.select(columns), query, sorting);
+    },
+
+    byId: (id: number): Promise<Site | undefined> =>
+      tables.selectFrom('site').select(columns).where('id', '=', id).executeTakeFirst(),
+
+    byCode: (code: string): Promise<Site | undefined> =>
+      tables.selectFrom('site').select(columns).where('code', '=', code).executeTakeFirst(),
+
+    add: (draft: SiteDraft): Promise<Site> =>
+      tables
+        .insertInto('site')
+        .values({ supplier_id, ...draft })
+        .returning(columns)
+        .executeTakeFirstOrThrow(),
+
+    /** Undefined when the row is not there any more in that version. */
+    change: (id: number, version: number, draft: Omit<SiteDraft, 'source'>): Promise<Site | undefined> =>
+      tables
+        .updateTable('site')
+        .set({ ...draft, version: version + 1 })
+        .where('id', '=', id)
+        .where('version', '=', version)
+        .returning(columns)
+        .executeTakeFirst(),
+
+    /** Adds a site for every code that has none yet; answers how many were added. */
+    async addMissing(codes: readonly string[]): Promise<number> {
+      const added = await sql<{ id: number }>`
+        insert into site (supplier_id, code, name, source)
+        select ${supplier_id}, code, code, 'import' from unnest(${codes}::text[]) as given (code)
+        on conflict (supplier_id, code) do nothing returning id`.execute(tables);
+      return added.rows.length;
+    },
+
+    idsByCode: async (codes: readonly string[]): Promise<Map<string, number>> => {
+      const rows = await tables
+        .selectFrom('site')
+        .select(['code', 'id'])
+        .where('code', '=', sql<string>`any(${codes}::text[])`)
+        .execute();
+      return new Map(rows.map((row) => [row.code, row.id]));
+    },
+  };
+}
