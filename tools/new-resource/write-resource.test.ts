@@ -1,0 +1,35 @@
+import { execFileSync } from 'node:child_process';
+import { copyFileSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { writeResource } from './write-resource.ts';
+
+const house = resolve(import.meta.dirname, '../..');
+const root = mkdtempSync(join(tmpdir(), 'linehaul-new-'));
+afterAll(() => rmSync(root, { recursive: true, force: true }));
+
+function run(program: string, args: string[]): string {
+  try {
+    return execFileSync(join(house, 'node_modules/.bin', program), args, { cwd: root, encoding: 'utf8' });
+  } catch (error) {
+    return error instanceof Error && 'stdout' in error ? String(error.stdout) : String(error);
+  }
+}
+
+test('a new resource compiles and is clean, next to the real kernels', () => {
+  const written = writeResource(root, 'pallet');
+  expect(written.ok && written.files.length).toBe(11);
+  symlinkSync(join(house, 'node_modules'), join(root, 'node_modules'));
+  const config = JSON.parse(readFileSync(join(house, 'tsconfig.json'), 'utf8'));
+  writeFileSync(join(root, 'tsconfig.json'), JSON.stringify({ ...config, include: ['modules'] }));
+  expect(run('tsc', ['-p', 'tsconfig.json'])).toBe('');
+  copyFileSync(join(house, 'biome.json'), join(root, 'biome.json'));
+  expect(run('biome', ['check', 'modules'])).toContain('No fixes applied');
+});
+
+test('a noun that is taken or is no noun is refused, and nothing is written', () => {
+  expect(writeResource(root, 'pallet')).toMatchObject({ ok: false });
+  for (const noun of ['Two Words', '../x', 'a', '']) expect(writeResource(root, noun)).toMatchObject({ ok: false });
+  expect(existsSync(join(root, 'x'))).toBe(false);
+});
