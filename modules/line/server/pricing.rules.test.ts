@@ -191,9 +191,24 @@ const unit = 10n ** 12n;
 
 const ascending = (values: bigint[]) => values.toSorted((a, b) => (a < b ? -1 : 1));
 
+interface ExactBand {
+  min: bigint;
+  max: bigint;
+  /** Minimum charge and rate × weight in cents × 10^27, so that no digit is lost before the one rounding. */
+  cents: bigint[];
+}
+
+function fitting(all: ExactBand[], weight: bigint): ExactBand[] {
+  const containing = all.filter((band) => band.min <= weight && weight <= band.max);
+  if (containing.length > 0 || all.every((band) => band.min <= weight)) return containing;
+  const lower = all.filter((band) => band.min <= weight).map((band) => band.min);
+  const edge = lower.length > 0 ? ascending(lower).at(-1) : ascending(all.map((band) => band.min)).at(0);
+  return all.filter((band) => band.min === edge);
+}
+
 function naiveFreight(order: Record<string, string>, bands: Record<string, string>[]): bigint | null {
   const grams = (exact(order.Weight ?? '') * 2000n + unit) / (unit * 2n);
-  const weight = (grams * unit) / 1000n;
+  const one = unit * unit * 1000n;
   const fits = bands.filter((band) =>
     ['Carrier', 'Orig_Port', 'Dest_Port', 'Service_Level'].every((title) => band[title] === order[title]),
   );
@@ -202,20 +217,10 @@ function naiveFreight(order: Record<string, string>, bands: Record<string, strin
     const all = (tariff ?? []).map((band) => ({
       min: exact(band.Min_Weight_Quant ?? ''),
       max: exact(band.Max_Weight_Quant ?? ''),
-      // Cents × 10^27, so that no digit is lost before the one rounding.
       cents: [exact(band.Min_Cost ?? '') * 100n * 1000n * unit, exact(band.Rate ?? '') * 100n * grams * unit],
     }));
-    let chosen = all.filter((band) => band.min <= weight && weight <= band.max);
-    if (chosen.length === 0 && all.some((band) => band.min > weight)) {
-      const lower = all.filter((band) => band.min <= weight).map((band) => band.min);
-      const start = lower.length > 0 ? lower : all.map((band) => band.min);
-      const edge = ascending(start).at(lower.length > 0 ? -1 : 0);
-      chosen = all.filter((band) => band.min === edge);
-    }
-    for (const { cents } of chosen) {
-      const most = ascending(cents).at(-1) ?? 0n;
-      const one = unit * unit * 1000n;
-      prices.push((most * 2n + one) / (one * 2n));
+    for (const { cents } of fitting(all, (grams * unit) / 1000n)) {
+      prices.push(((ascending(cents).at(-1) ?? 0n) * 2n + one) / (one * 2n));
     }
   }
   return ascending(prices)[0] ?? null;

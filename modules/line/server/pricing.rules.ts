@@ -46,8 +46,11 @@ interface ScaledBand {
   minCharge: bigint;
   rate: bigint;
 }
-/** Bands of the same carrier, sites, service level, mode and transit days, by their beginning. */
-type Tariff = readonly ScaledBand[];
+/** Bands of the same carrier, sites, service level, mode and transit days. */
+interface Tariff {
+  terms: Band;
+  bands: ScaledBand[];
+}
 
 /** Bands arranged for looking up, so that a hundred thousand orders are priced in a second. */
 export interface PriceBook {
@@ -61,47 +64,30 @@ function keyOf(...parts: (string | number)[]): string {
 
 function scaled(text: string): bigint {
   const value = scaleDecimal(text, rateScale);
-  if (value === null) throw new TypeError(`rate ${text} is no decimal`);
+  if (value === null) throw new RangeError(text);
   return value;
 }
 
-function grouped<T>(items: Iterable<T>, key: (item: T) => string): Map<string, T[]> {
-  const groups = new Map<string, T[]>();
-  for (const item of items) {
-    const name = key(item);
-    const group = groups.get(name);
-    if (group) group.push(item);
-    else groups.set(name, [item]);
+function tariffsOf(bands: Iterable<Band>): Tariff[] {
+  const tariffs = new Map<string, Tariff>();
+  for (const band of bands) {
+    const entry = { band, minCharge: scaled(band.min_charge_e4), rate: scaled(band.rate_e4_per_kg) };
+    const { carrier_code, origin, destination, service_level, mode, transit_days } = band;
+    const key = keyOf(carrier_code, origin, destination, service_level, mode, transit_days);
+    const tariff = tariffs.get(key);
+    if (tariff) tariff.bands.push(entry);
+    else tariffs.set(key, { terms: band, bands: [entry] });
   }
-  return groups;
-}
-
-function bandOf(tariff: Tariff): Band {
-  const [first] = tariff;
-  if (!first) throw new TypeError('a tariff has at least one band');
-  return first.band;
+  return [...tariffs.values()];
 }
 
 /** Arranges bands into tariffs and tariffs by what a shipment asks for. */
 export function priceBook(bands: Iterable<Band>): PriceBook {
-  const entries: ScaledBand[] = [];
-  for (const band of bands) {
-    entries.push({ band, minCharge: scaled(band.min_charge_e4), rate: scaled(band.rate_e4_per_kg) });
-  }
-  const tariffs: Tariff[] = [
-    ...grouped(entries, ({ band: b }) =>
-      keyOf(b.carrier_code, b.origin, b.destination, b.service_level, b.mode, b.transit_days),
-    ).values(),
-  ];
+  const tariffs = tariffsOf(bands);
+  const asked = ({ terms }: Tariff) => keyOf(terms.origin, terms.destination, terms.service_level);
   return {
-    byCarrier: grouped(tariffs, (tariff) => {
-      const band = bandOf(tariff);
-      return keyOf(band.origin, band.destination, band.service_level, band.carrier_code);
-    }),
-    allCarriers: grouped(tariffs, (tariff) => {
-      const band = bandOf(tariff);
-      return keyOf(band.origin, band.destination, band.service_level);
-    }),
+    byCarrier: Map.groupBy(tariffs, (tariff) => keyOf(asked(tariff), tariff.terms.carrier_code)),
+    allCarriers: Map.groupBy(tariffs, asked),
   };
 }
 
@@ -114,18 +100,18 @@ interface BandChoice {
  * Bands of one tariff that may price a weight: those that contain it; between two bands the lower one, however wide
  * the gap; below the first band the first one; above the last band none. Several bands may begin at the same weight.
  */
-function choose(tariff: Tariff, weight: number): BandChoice {
-  const containing = tariff.filter(({ band }) => band.min_weight_g <= weight && weight <= band.max_weight_g);
+function choose({ bands }: Tariff, weight: number): BandChoice {
+  const containing = bands.filter(({ band }) => band.min_weight_g <= weight && weight <= band.max_weight_g);
   if (containing.length > 0) return { candidates: containing, note: 'by_weight' };
   let below = -1;
   let above = Number.POSITIVE_INFINITY;
-  for (const { band } of tariff) {
+  for (const { band } of bands) {
     if (band.min_weight_g > weight) above = Math.min(above, band.min_weight_g);
     else below = Math.max(below, band.min_weight_g);
   }
   if (above === Number.POSITIVE_INFINITY) return { candidates: [], note: 'above_last_band' };
   const beginning = below === -1 ? above : below;
-  const candidates = tariff.filter(({ band }) => band.min_weight_g === beginning);
+  const candidates = bands.filter(({ band }) => band.min_weight_g === beginning);
   return { candidates, note: below === -1 ? 'below_first_band' : 'between_bands' };
 }
 
@@ -161,7 +147,7 @@ function priceFreight(book: PriceBook, shipment: Shipment, weight: number): Frei
   const tariffs =
     carrier_code === ''
       ? book.allCarriers.get(keyOf(origin, destination, service_level))
-      : book.byCarrier.get(keyOf(origin, destination, service_level, carrier_code));
+      : book.byCarrier.get(keyOf(keyOf(origin, destination, service_level), carrier_code));
   if (!tariffs) return { priced: null, note: 'no_tariff' };
   let best: Priced | null = null;
   for (const tariff of tariffs) {

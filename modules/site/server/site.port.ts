@@ -28,3 +28,8 @@ export function addSite(scope: Scope, draft: Partial<SiteDraft> & { code: string
     ...draft,
   });
 }
+
+/** The caller's site of that code, or undefined. */
+export function findSiteByCode(scope: Scope, code: string): Promise<Site | undefined> {
+  return siteRepo(scope).byCode(code);
+}

@@ -1,0 +1,193 @@
+import { contract } from '@linehaul/contract/endpoint.ts';
+import { errors } from '@linehaul/contract/errors.ts';
+import { pageOf, pageQuery } from '@linehaul/contract/paging.ts';
+import {
+  amountCents,
+  cubicCentimetres,
+  decimalText,
+  grams,
+  line as lineOfText,
+  rowId,
+  unixSeconds,
+} from '@linehaul/contract/units.ts';
+import { importAnswer, importInput, importRowsInput } from '@linehaul/modules/batch/contract/batch.contract.ts';
+import { z } from 'zod';
+import { calculation, feeAmounts } from './pricing.contract.ts';
+
+export const lineState = z.enum(['active', 'closed']);
+
+export const lineFields = z.object({
+  name: lineOfText(100),
+  origin_site_id: rowId,
+  destination_site_id: rowId,
+  state: lineState.default('active'),
+  distance_m: z.int().min(0).max(20_000_000).default(0),
+  /** Grams that a cubic metre counts as when freight is charged by volume; 0 charges by weight alone. */
+  volume_factor_g_per_m3: z.int().min(0).max(10_000_000).default(0),
+  /** Insurance in 1/10,000 of the declared value: 30 is 3 ‰. */
+  insurance_rate_e4: z.int().min(0).max(10_000).default(0),
+  remark: lineOfText(500).default(''),
+});
+
+/** A scheduled dedicated line between two sites. */
+export const line = lineFields.extend({
+  id: rowId,
+  origin_code: z.string(),
+  origin_name: z.string(),
+  destination_code: z.string(),
+  destination_name: z.string(),
+  version: z.int(),
+  created_at: unixSeconds,
+});
+export type Line = z.output<typeof line>;
+
+const bandShape = {
+  /** Who runs it; a tenant's line may be run by several carriers. */
+  carrier_code: lineOfText(40).default(''),
+  service_level: lineOfText(20, 1),
+  mode: lineOfText(20).default(''),
+  transit_days: z.int().min(0).max(365).default(0),
+  /** The band in grams; both ends belong to it. */
+  min_weight_g: grams,
+  max_weight_g: grams,
+  /** 1/10,000 yuan. */
+  min_charge_e4: decimalText,
+  /** 1/10,000 yuan per kg. */
+  rate_e4_per_kg: decimalText,
+};
+
+export const bandFields = z.object({ line_id: rowId, ...bandShape });
+export type BandFields = z.output<typeof bandFields>;
+
+/** A weight band of a line's tariff. */
+export const band = bandFields.extend({ id: rowId });
+export type StoredBand = z.output<typeof band>;
+
+const siteRef = { origin: lineOfText(40).optional(), destination: lineOfText(40).optional() };
+
+export const quoteInput = z.object({
+  /** Either the sites' numbers or their codes. */
+  origin_site_id: rowId.optional(),
+  destination_site_id: rowId.optional(),
+  ...siteRef,
+  /** Empty: the tariffs of all carriers compete. */
+  carrier_code: lineOfText(40).default(''),
+  service_level: lineOfText(20, 1),
+  weight_g: grams,
+  volume_cm3: cubicCentimetres.default(0),
+  declared_value_cents: amountCents.default(0),
+  fees: feeAmounts.prefault({}),
+});
+
+const readers = ['platform', 'logistics', 'site'] as const;
+const writers = ['logistics'] as const;
+
+export const lineContract = contract({
+  LineList: {
+    method: 'GET',
+    path: '/v1/supplier/line/LineList',
+    industries: readers,
+    input: pageQuery.extend({
+      state: lineState.optional(),
+      origin_site_id: rowId.optional(),
+      destination_site_id: rowId.optional(),
+      carrier_code: lineOfText(40).optional(),
+    }),
+    output: pageOf(line.extend({ carriers: z.array(z.string()), band_count: z.int() })),
+  },
+  LineInfo: {
+    method: 'GET',
+    path: '/v1/supplier/line/LineInfo',
+    industries: readers,
+    input: z.object({ id: rowId }),
+    output: line.extend({ bands: z.array(band), bands_capped: z.boolean() }),
+  },
+  LineSave: {
+    method: 'POST',
+    path: '/v1/supplier/line/LineSave',
+    industries: writers,
+    /** `id` and `version` are absent for a new line. */
+    input: lineFields.extend({ id: rowId.optional(), version: z.int().optional() }),
+    output: line,
+    audit: 'line.save',
+  },
+  LineDel: {
+    method: 'POST',
+    path: '/v1/supplier/line/LineDel',
+    industries: writers,
+    input: z.object({ id: rowId }),
+    output: z.object({}),
+    audit: 'line.del',
+  },
+  BandSave: {
+    method: 'POST',
+    path: '/v1/supplier/line/BandSave',
+    industries: writers,
+    input: bandFields.extend({ id: rowId.optional() }),
+    output: band,
+    audit: 'line.band_save',
+  },
+  BandDel: {
+    method: 'POST',
+    path: '/v1/supplier/line/BandDel',
+    industries: writers,
+    input: z.object({ id: rowId }),
+    output: z.object({}),
+    audit: 'line.band_del',
+  },
+  /** Prices a shipment and shows the calculation; nothing is written. */
+  Quote: {
+    method: 'POST',
+    path: '/v1/supplier/line/Quote',
+    industries: readers,
+    input: quoteInput,
+    output: calculation,
+  },
+  TariffImport: {
+    method: 'POST',
+    path: '/v1/supplier/line/TariffImport',
+    industries: writers,
+    upload: true,
+    transaction: 'own',
+    input: importInput,
+    output: importAnswer,
+    audit: 'line.tariff_import',
+  },
+  TariffImportRows: {
+    method: 'POST',
+    path: '/v1/supplier/line/TariffImportRows',
+    industries: writers,
+    transaction: 'own',
+    input: importRowsInput,
+    output: importAnswer,
+    audit: 'line.tariff_import',
+  },
+});
+
+export const lineErrors = errors('line', {
+  exists: 409,
+  site_unknown: 422,
+  band_reversed: 422,
+  quote_sites: 422,
+});
+
+/** Target fields of a tariff import and the titles that they are recognised by. */
+export const tariffTargets = {
+  carrier_code: { titles: ['Carrier', 'carrier_code', '承运商', '承运商代码'] },
+  origin: { required: true, titles: ['Orig_Port', 'origin', 'from', '始发网点', '始发地', '起运地'] },
+  destination: { required: true, titles: ['Dest_Port', 'destination', 'to', '到达网点', '目的地', '到达地'] },
+  service_level: { required: true, titles: ['Service_Level', 'service', '服务级别', '服务方式', '服务类型'] },
+  min_weight_kg: {
+    required: true,
+    titles: ['Min_Weight_Quant', 'min_weight_kg', 'min weight', '最小重量', '起始重量'],
+  },
+  max_weight_kg: {
+    required: true,
+    titles: ['Max_Weight_Quant', 'max_weight_kg', 'max weight', '最大重量', '截止重量'],
+  },
+  min_charge: { required: true, titles: ['Min_Cost', 'min_charge', 'minimum charge', '最低收费', '最低运费'] },
+  rate_per_kg: { required: true, titles: ['Rate', 'rate_per_kg', 'rate per kg', '单价', '每公斤单价'] },
+  mode: { titles: ['Mode_DSC', 'mode', '运输方式'] },
+  transit_days: { titles: ['TPT_Day_Count', 'transit_days', 'transit days', '运输天数', '时效天数'] },
+} as const;
+export type TariffField = keyof typeof tariffTargets;

@@ -1,0 +1,121 @@
+import { refuse, wireErrors } from '@linehaul/contract/errors.ts';
+import { fileSource, rowsSource, runImport } from '@linehaul/modules/batch/server/import.port.ts';
+import { findSite, findSiteByCode } from '@linehaul/modules/site/server/site.port.ts';
+import type { Scope } from '@linehaul/server-kernel/scope.ts';
+import { serverModule } from '@linehaul/server-kernel/server-module.ts';
+import { type BandFields, lineContract, lineErrors, tariffTargets } from '../contract/line.contract.ts';
+import { en } from '../messages/en.ts';
+import { es } from '../messages/es.ts';
+import { ja } from '../messages/ja.ts';
+import { zh } from '../messages/zh.ts';
+import { type LineDraft, lineRepo } from './line.repo.ts';
+import { priceShipment } from './pricing.port.ts';
+import { tariffRepo } from './tariff.repo.ts';
+import { tariffPlan } from './tariff-import.repo.ts';
+import { bandHash } from './tariff-import.rules.ts';
+
+/** Bands that LineInfo answers at most. */
+const maxBands = 5_000;
+
+function atField(error: (typeof lineErrors)[keyof typeof lineErrors], field: string) {
+  return refuse(error, { fields: { [field]: { code: error.code } } });
+}
+
+async function checkLine(scope: Scope, id: number | undefined, draft: LineDraft): Promise<string> {
+  const { origin_site_id, destination_site_id } = draft;
+  const origin = await findSite(scope, origin_site_id);
+  if (!origin) throw atField(lineErrors.site_unknown, 'origin_site_id');
+  const destination = await findSite(scope, destination_site_id);
+  if (!destination) throw atField(lineErrors.site_unknown, 'destination_site_id');
+  const same = await lineRepo(scope).bySites(origin_site_id, destination_site_id);
+  if (same && same.id !== id) throw atField(lineErrors.exists, 'destination_site_id');
+  return draft.name === '' ? `${origin.name} → ${destination.name}` : draft.name;
+}
+
+async function saveLine(scope: Scope, id: number | undefined, version: number | undefined, given: LineDraft) {
+  const repo = lineRepo(scope);
+  const before = id === undefined ? undefined : await repo.byId(id);
+  if (id !== undefined && !before) throw refuse(wireErrors.not_found);
+  const draft = { ...given, name: await checkLine(scope, id, given) };
+  if (before && !(await repo.change(before.id, version ?? before.version, draft))) throw refuse(wireErrors.version);
+  const after = await repo.byId(before?.id ?? (await repo.add(draft)));
+  if (!after) throw refuse(wireErrors.not_found);
+  return { before, after };
+}
+
+async function saveBand(scope: Scope, id: number | undefined, fields: BandFields) {
+  const line = await lineRepo(scope).byId(fields.line_id);
+  if (!line) throw refuse(wireErrors.not_found);
+  if (fields.min_weight_g > fields.max_weight_g) throw atField(lineErrors.band_reversed, 'max_weight_g');
+  const repo = tariffRepo(scope);
+  const before = id === undefined ? undefined : await repo.byId(id);
+  if (id !== undefined && before?.line_id !== fields.line_id) throw refuse(wireErrors.not_found);
+  const content = { ...fields, origin: line.origin_code, destination: line.destination_code };
+  const saved = await repo.save(id, fields, bandHash(content));
+  const after = saved === undefined ? undefined : await repo.byId(saved);
+  if (!after) throw refuse(wireErrors.not_found);
+  return { before, after };
+}
+
+async function siteIdOf(scope: Scope, id: number | undefined, code: string | undefined, field: string) {
+  if (id === undefined && !code) throw atField(lineErrors.quote_sites, field);
+  const site = id === undefined ? await findSiteByCode(scope, code ?? '') : await findSite(scope, id);
+  if (!site) throw atField(lineErrors.site_unknown, field);
+  return site.id;
+}
+
+export const lineModule = serverModule({
+  name: 'line',
+  contract: lineContract,
+  messages: { en, zh, es, ja },
+  migrations: new URL('./migrations/', import.meta.url),
+  handlers: () => ({
+    LineList: ({ input, scope }) => lineRepo(scope).page(input),
+    LineInfo: async ({ input, scope }) => {
+      const line = await lineRepo(scope).byId(input.id);
+      if (!line) throw refuse(wireErrors.not_found);
+      const bands = await tariffRepo(scope).ofLine(line.id, maxBands + 1);
+      return { ...line, bands: bands.slice(0, maxBands), bands_capped: bands.length > maxBands };
+    },
+    LineSave: async ({ input: { id, version, ...draft }, scope, note }) => {
+      const { before, after } = await saveLine(scope, id, version, draft);
+      note({ record: `line ${after.id}`, before, after });
+      return after;
+    },
+    LineDel: async ({ input, scope, note }) => {
+      const before = await lineRepo(scope).byId(input.id);
+      if (!before || !(await lineRepo(scope).remove(input.id))) throw refuse(wireErrors.not_found);
+      note({ record: `line ${input.id}`, before });
+      return {};
+    },
+    BandSave: async ({ input: { id, ...fields }, scope, note }) => {
+      const { before, after } = await saveBand(scope, id, fields);
+      note({ record: `line ${after.line_id}`, before, after });
+      return after;
+    },
+    BandDel: async ({ input, scope, note }) => {
+      const before = await tariffRepo(scope).byId(input.id);
+      if (!before || !(await tariffRepo(scope).remove(input.id))) throw refuse(wireErrors.not_found);
+      note({ record: `line ${before.line_id}`, before });
+      return {};
+    },
+    Quote: async ({ input, scope }) => {
+      const { origin, destination, origin_site_id, destination_site_id, ...shipment } = input;
+      return priceShipment(scope, {
+        ...shipment,
+        origin_site_id: await siteIdOf(scope, origin_site_id, origin, 'origin_site_id'),
+        destination_site_id: await siteIdOf(scope, destination_site_id, destination, 'destination_site_id'),
+      });
+    },
+    TariffImport: async ({ input, scope, file, note }) => {
+      const answer = await runImport(scope, tariffPlan, await fileSource(file, input.mapping, tariffTargets), input);
+      note({ record: `tariff ${file?.name ?? ''}`, after: { rows: answer.rows, created: answer.created } });
+      return answer;
+    },
+    TariffImportRows: async ({ input, scope, note }) => {
+      const answer = await runImport(scope, tariffPlan, rowsSource(input.rows, tariffTargets), input);
+      note({ record: 'tariff', after: { rows: answer.rows, created: answer.created } });
+      return answer;
+    },
+  }),
+});

@@ -1,0 +1,145 @@
+import type { Page, PageQuery } from '@linehaul/contract/paging.ts';
+import { listPage, type Sorting } from '@linehaul/server-kernel/list-page.ts';
+import type { Scope } from '@linehaul/server-kernel/scope.ts';
+import { startsWith } from '@linehaul/server-kernel/starts-with.ts';
+import { type ColumnType, type Generated, sql } from 'kysely';
+import type { Line } from '../contract/line.contract.ts';
+
+export interface LineTables {
+  line: {
+    supplier_id: number;
+    id: Generated<number>;
+    name: string;
+    origin_site_id: number;
+    destination_site_id: number;
+    state: Line['state'];
+    distance_m: number;
+    volume_factor_g_per_m3: number;
+    insurance_rate_e4: number;
+    remark: string;
+    version: Generated<number>;
+    created_at: ColumnType<number, Date | undefined, never>;
+  };
+  site: { supplier_id: number; id: number; code: string; name: string };
+  tariff_band: { supplier_id: number; line_id: number; carrier_code: string };
+}
+
+export type LineDraft = Omit<
+  Line,
+  'id' | 'version' | 'created_at' | 'origin_code' | 'origin_name' | 'destination_code' | 'destination_name'
+>;
+
+export interface LineFilter extends PageQuery {
+  state?: Line['state'] | undefined;
+  origin_site_id?: number | undefined;
+  destination_site_id?: number | undefined;
+  carrier_code?: string | undefined;
+}
+
+const own = [
+  'line.id',
+  'line.name',
+  'line.origin_site_id',
+  'line.destination_site_id',
+  'line.state',
+  'line.distance_m',
+  'line.volume_factor_g_per_m3',
+  'line.insurance_rate_e4',
+  'line.remark',
+  'line.version',
+  'line.created_at',
+] as const;
+
+const sites = [
+  'origin.code as origin_code',
+  'origin.name as origin_name',
+  'destination.code as destination_code',
+  'destination.name as destination_name',
+] as const;
+
+const sorting: Sorting = {
+  columns: { id: { expression: sql.ref('line.id'), kind: 'number' } },
+  byDefault: '-id',
+  id: sql.ref('line.id'),
+};
+
+export function lineRepo(scope: Scope) {
+  const tables = scope.tables<LineTables>();
+  const { supplier_id } = scope.caller;
+  const withSites = () =>
+    tables
+      .selectFrom('line')
+      .innerJoin('site as origin', 'origin.id', 'line.origin_site_id')
+      .innerJoin('site as destination', 'destination.id', 'line.destination_site_id')
+      .select([...own, ...sites]);
+  return {
+    page(query: LineFilter): Promise<Page<Line & { carriers: string[]; band_count: number }>> {
+      let filtered = tables.selectFrom('line');
+      if (query.state) filtered = filtered.where('line.state', '=', query.state);
+      if (query.origin_site_id) filtered = filtered.where('line.origin_site_id', '=', query.origin_site_id);
+      if (query.destination_site_id)
+        filtered = filtered.where('line.destination_site_id', '=', query.destination_site_id);
+      const bandsOf = tables.selectFrom('tariff_band').whereRef('tariff_band.line_id', '=', 'line.id' as never);
+      const { carrier_code, keyword } = query;
+      if (carrier_code) {
+        const runBy = bandsOf.where('tariff_band.carrier_code', '=', carrier_code).select(sql`1`.as('one'));
+        filtered = filtered.where(({ exists }) => exists(runBy));
+      }
+      if (keyword) {
+        const start = startsWith(keyword);
+        const named = tables.selectFrom('site').select('site.id');
+        const found = named.where((is) => is.or([is('site.code', 'like', start), is('site.name', 'like', start)]));
+        filtered = filtered.where((is) =>
+          is.or([
+            is('line.name', 'like', `%${start}`),
+            is('line.origin_site_id', 'in', found),
+            is('line.destination_site_id', 'in', found),
+          ]),
+        );
+      }
+      const carriers = sql<string[]>`coalesce(array_agg(distinct tariff_band.carrier_code), '{}')`;
+      return listPage(
+        tables,
+        filtered,
+        (page) =>
+          page
+            .innerJoin('site as origin', 'origin.id', 'line.origin_site_id')
+            .innerJoin('site as destination', 'destination.id', 'line.destination_site_id')
+            .select([...own, ...sites])
+            .select(bandsOf.select(carriers.as('carriers')).$asScalar().$notNull().as('carriers'))
+            .select(bandsOf.select(sql<number>`count(*)`.as('n')).$asScalar().$notNull().as('band_count')),
+        query,
+        sorting,
+      );
+    },
+
+    byId: (id: number): Promise<Line | undefined> => withSites().where('line.id', '=', id).executeTakeFirst(),
+
+    bySites: (origin: number, destination: number): Promise<Line | undefined> =>
+      withSites()
+        .where('line.origin_site_id', '=', origin)
+        .where('line.destination_site_id', '=', destination)
+        .executeTakeFirst(),
+
+    async add(draft: LineDraft): Promise<number> {
+      const values = { supplier_id, ...draft };
+      return (await tables.insertInto('line').values(values).returning('id').executeTakeFirstOrThrow()).id;
+    },
+
+    /** False when the row is not there any more in that version. */
+    async change(id: number, version: number, draft: LineDraft): Promise<boolean> {
+      const changed = await tables
+        .updateTable('line')
+        .set({ ...draft, version: version + 1 })
+        .where('id', '=', id)
+        .where('version', '=', version)
+        .executeTakeFirst();
+      return changed.numUpdatedRows > 0n;
+    },
+
+    /** Its bands go with it. */
+    async remove(id: number): Promise<boolean> {
+      return (await tables.deleteFrom('line').where('id', '=', id).executeTakeFirst()).numDeletedRows > 0n;
+    },
+  };
+}

@@ -1,0 +1,40 @@
+import type { Scope } from '@linehaul/server-kernel/scope.ts';
+import type { Calculation, FeeAmounts } from '../contract/pricing.contract.ts';
+import { lineRepo } from './line.repo.ts';
+import { plainTerms, price, priceBook, priceByHand, type Shipment } from './pricing.rules.ts';
+import { tariffRepo } from './tariff.repo.ts';
+
+/** What one shipment between two sites is priced by; weights in grams, volume in cm³, money in cents. */
+export interface PricingRequest {
+  origin_site_id: number;
+  destination_site_id: number;
+  carrier_code: string;
+  service_level: string;
+  weight_g: number;
+  volume_cm3: number;
+  declared_value_cents: number;
+  fees: FeeAmounts;
+}
+
+/** Prices one shipment by the caller's tariffs as they are now. */
+export async function priceShipment(scope: Scope, request: PricingRequest): Promise<Calculation> {
+  const { origin_site_id, destination_site_id, declared_value_cents, fees, ...shipment } = request;
+  const bands = await tariffRepo(scope).between(origin_site_id, destination_site_id, request.service_level);
+  const terms = (await lineRepo(scope).bySites(origin_site_id, destination_site_id)) ?? plainTerms;
+  // All bands found are of these two sites, so their codes need not be known here.
+  const book = priceBook(bands.map((band) => ({ ...band, origin: '', destination: '' })));
+  return price(book, { shipment: { ...shipment, origin: '', destination: '' }, declared_value_cents, fees, terms });
+}
+
+export type Pricer = (shipment: Shipment) => Calculation;
+
+/** Loads every tariff of the caller once, for pricing many orders that have no fees. Sites are given by code. */
+export async function loadPricer(scope: Scope, noFees: FeeAmounts): Promise<Pricer> {
+  const book = priceBook(await tariffRepo(scope).all());
+  return (shipment) => price(book, { shipment, declared_value_cents: 0, fees: noFees, terms: plainTerms });
+}
+
+/** The same calculation with the freight, in cents, set by a person. */
+export function withFreight(calculation: Calculation, freight_cents: number): Calculation {
+  return priceByHand(calculation, freight_cents);
+}

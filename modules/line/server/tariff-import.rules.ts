@@ -1,0 +1,89 @@
+import { hash } from 'node:crypto';
+import { unscaleDecimal } from '@linehaul/contract/units.ts';
+import type { CopyValue } from '@linehaul/server-kernel/table-file/copy.repo.ts';
+import type { RowReader } from '@linehaul/server-kernel/table-file/row-reader.ts';
+import { lineErrors, type TariffField } from '../contract/line.contract.ts';
+
+/** What makes two bands the same band. */
+export interface BandContent {
+  origin: string;
+  destination: string;
+  carrier_code: string;
+  service_level: string;
+  mode: string;
+  transit_days: number;
+  min_weight_g: number | bigint;
+  max_weight_g: number | bigint;
+  min_charge_e4: string;
+  rate_e4_per_kg: string;
+}
+
+export function bandHash(band: BandContent): string {
+  const { origin, destination, carrier_code, service_level, mode, transit_days } = band;
+  const text = [origin, destination, carrier_code, service_level, mode, transit_days];
+  const numbers = [band.min_weight_g, band.max_weight_g, band.min_charge_e4, band.rate_e4_per_kg];
+  return hash('md5', [...text, ...numbers].join('\u001f'));
+}
+
+/** Columns of the staging table, in the order that `stageBand` answers them. */
+export const bandStaging = [
+  'row',
+  'origin',
+  'destination',
+  'carrier_code',
+  'service_level',
+  'mode',
+  'transit_days',
+  'min_weight_g',
+  'max_weight_g',
+  'min_charge_e4',
+  'rate_e4_per_kg',
+  'content_hash',
+] as const;
+
+const required = true;
+/** Weights are read in millionths of a gram: files have up to nine decimals of a kg. */
+const weightScale = 9;
+const perGram = 10n ** 6n;
+const maxWeight = 10n ** 10n * perGram;
+/** Money is read in 10^-12 yuan, which are 10^-8 of a 1/10,000 yuan. */
+const moneyScale = 12;
+const maxMoney = 10n ** 7n * 10n ** 12n;
+
+function moneyText(value: bigint): string {
+  return unscaleDecimal(value, moneyScale - 4);
+}
+
+/**
+ * Reads one row of a tariff file. The lower end of a band becomes the next whole gram and the upper end the last one:
+ * a weight in whole grams is then in the band exactly when it is in the band that the file gives.
+ */
+export function stageBand(reader: RowReader<TariffField>, row: number): CopyValue[] | null {
+  const origin = reader.text('origin', { max: 40, required });
+  const destination = reader.text('destination', { max: 40, required });
+  const carrier_code = reader.text('carrier_code', { max: 40 });
+  const service_level = reader.text('service_level', { max: 20, required });
+  const mode = reader.text('mode', { max: 20 });
+  const transit_days = reader.integer('transit_days', { max: 365 }) ?? 0;
+  const min = reader.decimal('min_weight_kg', { scale: weightScale, max: maxWeight, required });
+  const max = reader.decimal('max_weight_kg', { scale: weightScale, max: maxWeight, required });
+  const charge = reader.decimal('min_charge', { scale: moneyScale, max: maxMoney, required });
+  const rate = reader.decimal('rate_per_kg', { scale: moneyScale, max: maxMoney, required });
+  if (min === null || max === null || charge === null || rate === null) return null;
+  if (min > max) reader.fault('max_weight_kg', lineErrors.band_reversed.code);
+  const min_weight_g = (min + perGram - 1n) / perGram;
+  const max_weight_g = max / perGram;
+  const [min_charge_e4, rate_e4_per_kg] = [moneyText(charge), moneyText(rate)];
+  const terms = { carrier_code, service_level, mode, transit_days };
+  const content_hash = bandHash({
+    origin,
+    destination,
+    ...terms,
+    min_weight_g,
+    max_weight_g,
+    min_charge_e4,
+    rate_e4_per_kg,
+  });
+  const numbers = [min_weight_g, max_weight_g, min_charge_e4, rate_e4_per_kg];
+  return [row, origin, destination, carrier_code, service_level, mode, transit_days, ...numbers, content_hash];
+}

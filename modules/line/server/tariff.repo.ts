@@ -1,0 +1,108 @@
+import type { Scope } from '@linehaul/server-kernel/scope.ts';
+import { type Generated, sql } from 'kysely';
+import type { BandFields, StoredBand } from '../contract/line.contract.ts';
+import type { Band } from './pricing.rules.ts';
+
+interface TariffTables {
+  tariff_band: BandFields & {
+    supplier_id: number;
+    id: Generated<number>;
+    content_hash: string;
+    occurrence: number;
+  };
+  line: { supplier_id: number; id: number; origin_site_id: number; destination_site_id: number };
+  site: { supplier_id: number; id: number; code: string };
+}
+
+/** A numeric column's text without the zeros that its scale adds. */
+function lean<T extends { min_charge_e4: string; rate_e4_per_kg: string }>(row: T): T {
+  const plain = (text: string) => (text.includes('.') ? text.replace(/\.?0+$/, '') : text);
+  return { ...row, min_charge_e4: plain(row.min_charge_e4), rate_e4_per_kg: plain(row.rate_e4_per_kg) };
+}
+
+const columns = [
+  'tariff_band.id',
+  'tariff_band.line_id',
+  'tariff_band.carrier_code',
+  'tariff_band.service_level',
+  'tariff_band.mode',
+  'tariff_band.transit_days',
+  'tariff_band.min_weight_g',
+  'tariff_band.max_weight_g',
+  'tariff_band.min_charge_e4',
+  'tariff_band.rate_e4_per_kg',
+] as const;
+
+export function tariffRepo(scope: Scope) {
+  const tables = scope.tables<TariffTables>();
+  const { supplier_id } = scope.caller;
+  const withSites = () =>
+    tables
+      .selectFrom('tariff_band')
+      .innerJoin('line', 'line.id', 'tariff_band.line_id')
+      .innerJoin('site as origin', 'origin.id', 'line.origin_site_id')
+      .innerJoin('site as destination', 'destination.id', 'line.destination_site_id')
+      .select(columns)
+      .select(['origin.code as origin', 'destination.code as destination'])
+      .where('tariff_band.supplier_id', '=', supplier_id);
+  return {
+    /** A line's bands in the order of a rate card. */
+    async ofLine(line_id: number, limit: number): Promise<StoredBand[]> {
+      const rows = await tables
+        .selectFrom('tariff_band')
+        .select(columns)
+        .where('line_id', '=', line_id)
+        .orderBy('carrier_code')
+        .orderBy('service_level')
+        .orderBy('mode')
+        .orderBy('transit_days')
+        .orderBy('min_weight_g')
+        .orderBy('id')
+        .limit(limit)
+        .execute();
+      return rows.map(lean);
+    },
+
+    byId: async (id: number): Promise<StoredBand | undefined> => {
+      const row = await tables.selectFrom('tariff_band').select(columns).where('id', '=', id).executeTakeFirst();
+      return row && lean(row);
+    },
+
+    /** Every band of the tenant with its site codes, for pricing many orders. */
+    all: async (): Promise<Band[]> => (await withSites().execute()).map(lean),
+
+    /** Bands between two sites that one order may be priced by. */
+    between: async (origin: number, destination: number, service_level: string): Promise<Band[]> => {
+      const rows = await withSites()
+        .where('line.origin_site_id', '=', origin)
+        .where('line.destination_site_id', '=', destination)
+        .where('tariff_band.service_level', '=', service_level)
+        .execute();
+      return rows.map(lean);
+    },
+
+    /** Writes a band; its occurrence is the next one of the same content. Answers its id. */
+    async save(id: number | undefined, fields: BandFields, content_hash: string): Promise<number | undefined> {
+      await sql`select pg_advisory_xact_lock(hashtextextended(${`band ${content_hash}`}, ${supplier_id}))`.execute(
+        tables,
+      );
+      const occurrence = sql<number>`(select coalesce(max(occurrence), 0) + 1 from tariff_band
+        where supplier_id = ${supplier_id} and content_hash = ${content_hash})`;
+      if (id === undefined) {
+        const values = { supplier_id, ...fields, content_hash, occurrence };
+        return (await tables.insertInto('tariff_band').values(values).returning('id').executeTakeFirstOrThrow()).id;
+      }
+      const changed = await tables
+        .updateTable('tariff_band')
+        .set({ ...fields, content_hash, occurrence })
+        .where('id', '=', id)
+        .returning('id')
+        .executeTakeFirst();
+      return changed?.id;
+    },
+
+    async remove(id: number): Promise<boolean> {
+      return (await tables.deleteFrom('tariff_band').where('id', '=', id).executeTakeFirst()).numDeletedRows > 0n;
+    },
+  };
+}
