@@ -90,12 +90,18 @@ async function npm(args, cwd, failure) {
     output += error.message;
     return 1;
   });
-  if (code !== 0) throw new SetupError(`${failure}: ${lastLines(output)}`);
+  if (code !== 0) throw new SetupError(`${failure}: ${firstLines(output)}`);
 }
 
-function lastLines(text) {
-  const lines = text.split('\n').filter((line) => line.trim() !== '' && !line.includes('complete log of this run'));
-  return lines.slice(-5).join('\n') || 'npm said nothing';
+/** npm names the reason first and then explains at length. */
+function firstLines(text) {
+  const lines = text.split('\n').map((line) => line.replace(/^npm (error|ERR!|warn) ?/, '').trim());
+  return (
+    lines
+      .filter((line) => line !== '')
+      .slice(0, 3)
+      .join(' ') || 'npm said nothing'
+  );
 }
 
 /** Runs a program to its end and answers its exit code, 128 + n when signal n ended it. */
