@@ -1,0 +1,30 @@
+import { consoleModule } from '@linehaul/console-kernel/console-module.ts';
+import { fleetContract } from '../contract/fleet.contract.ts';
+
+export const fleetConsole = consoleModule({
+  name: 'fleet',
+  messages: {
+    en: () => import('../messages/en.ts'),
+    zh: () => import('../messages/zh.ts'),
+    es: () => import('../messages/es.ts'),
+    ja: () => import('../messages/ja.ts'),
+  },
+  screens: [
+    {
+      path: '/logistics/vehicle/manage',
+      title: 'fleet.menu.vehicles',
+      load: () => import('./vehicle-list.tsx'),
+      needs: [fleetContract.VehicleList],
+      primary: 'accounts',
+      menu: 60,
+    },
+    {
+      path: '/logistics/driver/manage',
+      title: 'fleet.menu.drivers',
+      load: () => import('./driver-list.tsx'),
+      needs: [fleetContract.DriverList],
+      primary: 'accounts',
+      menu: 70,
+    },
+  ],
+});
