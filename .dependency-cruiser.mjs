@@ -15,7 +15,15 @@ const rule = (name, comment, from, to) => ({ name, comment, severity: 'error', f
 export default {
   forbidden: [
     rule('no-circles', 'Two files that need each other are one file, or need a third.', {}, { circular: true }),
-    rule('resolves', 'An import must lead to a file or an installed package.', {}, { couldNotResolve: true }),
+    rule(
+      'resolves',
+      'An import must lead to a file or an installed package.',
+      {},
+      {
+        couldNotResolve: true,
+        pathNot: '^virtual:',
+      },
+    ),
     rule(
       'contract-is-pure',
       'A contract imports zod and contracts only.',

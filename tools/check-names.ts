@@ -1,9 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { checkFile, checkLanguages, type SourceFile } from './name-rules.ts';
-import { root } from './programs.ts';
+import { root, sourceFolders } from './programs.ts';
 
-const folders = ['apps', 'packages', 'modules', 'plugins', 'tools', 'bench', 'e2e'];
 const ignored = /(^|\/)(node_modules|dist)(\/|$)/;
 const readable = /\.(ts|tsx|mjs|sql)$/;
 
@@ -16,7 +15,7 @@ function filesOf(folder: string): SourceFile[] {
   });
 }
 
-const files = folders.flatMap(filesOf);
+const files = sourceFolders.flatMap(filesOf);
 const findings = [...files.flatMap(checkFile), ...checkLanguages(files.map(({ path }) => path))];
 for (const line of findings) console.error(line);
 if (findings.length > 0) process.exitCode = 1;

@@ -1,8 +1,13 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
 
 export const root = resolve(import.meta.dirname, '..');
+
+/** The folders that hold source, of those that exist: a clone has no empty ones. */
+export const sourceFolders = ['apps', 'packages', 'modules', 'plugins', 'tools', 'bench', 'e2e'].filter((folder) =>
+  existsSync(join(root, folder)),
+);
 
 const manifest = z.object({ bin: z.union([z.string(), z.record(z.string(), z.string())]) });
 

@@ -16,7 +16,9 @@ export interface Stage {
 /** Runs a script with this Node and answers its exit code. */
 export function runNode(args: string[], env: NodeJS.ProcessEnv = {}): Promise<number> {
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } });
+    const colour = process.stdout.isTTY ? {} : { NO_COLOR: '1' };
+    const options = { cwd: root, env: { ...process.env, ...colour, ...env } };
+    const child = spawn(process.execPath, args, { ...options, stdio: 'inherit' });
     child.once('error', reject);
     child.once('close', (code) => resolve(code ?? 1));
   });
