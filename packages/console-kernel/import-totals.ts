@@ -1,0 +1,78 @@
+import type { FileRow, ImportAnswer, Rejection } from './import-types.ts';
+
+/** Figures of an import as the page shows them, corrected rows counted in. */
+export interface ImportTotals {
+  rows: number;
+  accepted: number;
+  rejected: number;
+  unpriced: number;
+  duplicates: number;
+  /** Rows added, or that would be. */
+  created: number;
+}
+
+/** A row that was not taken, with everything wrong with it. */
+export interface Reject {
+  row: number;
+  faults: Rejection[];
+  /** By target field; null when the answer was too long to carry it, such a row is corrected in the file. */
+  values: Readonly<Record<string, string>> | null;
+}
+
+/** What is typed over bad cells: by row, by target field. */
+export type Edits = Readonly<Record<number, Readonly<Record<string, string>>>>;
+
+export function rejectsOf(answer: ImportAnswer): Reject[] {
+  const values = new Map((answer.rejected_rows ?? []).map((row) => [row.row, row.values]));
+  const byRow = new Map<number, Reject>();
+  for (const fault of answer.rejected) {
+    const reject = byRow.get(fault.row) ?? { row: fault.row, faults: [], values: values.get(fault.row) ?? null };
+    reject.faults.push(fault);
+    byRow.set(fault.row, reject);
+  }
+  return [...byRow.values()];
+}
+
+export function totalsOf(answer: ImportAnswer): ImportTotals {
+  return {
+    rows: answer.rows,
+    accepted: answer.accepted,
+    rejected: answer.rejected_count ?? answer.rows - answer.accepted,
+    unpriced: answer.unpriced,
+    duplicates: answer.skipped_duplicates,
+    created: answer.would_create ?? answer.created,
+  };
+}
+
+/** The figures after rejected rows were corrected and sent again. */
+export function withCorrected(totals: ImportTotals, answer: ImportAnswer): ImportTotals {
+  const more = totalsOf(answer);
+  return {
+    rows: totals.rows,
+    accepted: totals.accepted + more.accepted,
+    rejected: totals.rejected - more.accepted,
+    unpriced: totals.unpriced + more.unpriced,
+    duplicates: totals.duplicates + more.duplicates,
+    created: totals.created + more.created,
+  };
+}
+
+/** The rows that somebody has typed into, whole, as they are sent. */
+export function editedRows(rejects: readonly Reject[], edits: Edits): FileRow[] {
+  return rejects.flatMap(({ row, values }) => {
+    const typed = edits[row];
+    return typed && values ? [{ row, values: { ...values, ...typed } }] : [];
+  });
+}
+
+/** The rejects after some rows were sent again: those taken are gone, the others say what is wrong now. */
+export function afterCorrection(rejects: readonly Reject[], sent: readonly FileRow[], answer: ImportAnswer): Reject[] {
+  const sentRows = new Map(sent.map((row) => [row.row, row]));
+  const again = new Map(rejectsOf(answer).map((reject) => [reject.row, reject]));
+  return rejects.flatMap((reject) => {
+    const row = sentRows.get(reject.row);
+    if (!row) return [reject];
+    const refused = again.get(reject.row);
+    return refused ? [{ ...refused, values: row.values }] : [];
+  });
+}

@@ -1,0 +1,120 @@
+interface Entry {
+  deflated: boolean;
+  size: number;
+  offset: number;
+}
+
+const endMark = 0x06054b50;
+const entryMark = 0x02014b50;
+const sheetChars = 400_000;
+const stringsChars = 2_000_000;
+
+async function viewOf(file: Blob, from: number, to: number): Promise<DataView> {
+  return new DataView(await file.slice(from, to).arrayBuffer());
+}
+
+/** The parts of a zip file, from the directory at its end. */
+async function entriesOf(file: Blob): Promise<Map<string, Entry>> {
+  const entries = new Map<string, Entry>();
+  const tailFrom = Math.max(0, file.size - 65_557);
+  const tail = await viewOf(file, tailFrom, file.size);
+  let end = tail.byteLength - 22;
+  while (end >= 0 && tail.getUint32(end, true) !== endMark) end -= 1;
+  if (end < 0) return entries;
+  const from = tail.getUint32(end + 16, true);
+  const directory = await viewOf(file, from, from + tail.getUint32(end + 12, true));
+  const names = new TextDecoder();
+  for (let at = 0; at + 46 <= directory.byteLength && directory.getUint32(at, true) === entryMark; ) {
+    const nameLength = directory.getUint16(at + 28, true);
+    const name = names.decode(new Uint8Array(directory.buffer, at + 46, nameLength));
+    entries.set(name, {
+      deflated: directory.getUint16(at + 10, true) === 8,
+      size: directory.getUint32(at + 20, true),
+      offset: directory.getUint32(at + 42, true),
+    });
+    at += 46 + nameLength + directory.getUint16(at + 30, true) + directory.getUint16(at + 32, true);
+  }
+  return entries;
+}
+
+/** The beginning of a part's text; the rest is never unpacked. */
+async function partText(file: Blob, entry: Entry | undefined, most: number): Promise<string> {
+  if (!entry) return '';
+  const header = await viewOf(file, entry.offset, entry.offset + 30);
+  const start = entry.offset + 30 + header.getUint16(26, true) + header.getUint16(28, true);
+  const packed = file.slice(start, start + entry.size).stream();
+  const bytes = entry.deflated ? packed.pipeThrough(new DecompressionStream('deflate-raw')) : packed;
+  const reader = bytes.getReader();
+  const decoder = new TextDecoder();
+  let text = '';
+  while (text.length < most) {
+    const { done, value } = await reader.read();
+    if (done) break;
+    text += decoder.decode(value, { stream: true });
+  }
+  await reader.cancel();
+  return text;
+}
+
+const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
+
+function unescaped(text: string): string {
+  return text.replace(/&(?:#x([0-9a-f]+)|#(\d+)|(\w+));/gi, (whole, hex, decimal, name) => {
+    if (hex) return String.fromCodePoint(Number.parseInt(hex, 16));
+    return decimal ? String.fromCodePoint(Number(decimal)) : (entities[name] ?? whole);
+  });
+}
+
+/** All texts inside, without the reading aid of Japanese. */
+function textsIn(xml: string): string {
+  const plain = xml.replace(/<(?:\w+:)?rPh\b.*?<\/(?:\w+:)?rPh>/gs, '');
+  const found = plain.matchAll(/<(?:\w+:)?t(?:\s[^>]*)?>(.*?)<\/(?:\w+:)?t>/gs);
+  return unescaped([...found].map(([, text = '']) => text).join(''));
+}
+
+function columnOf(reference: string | undefined, next: number): number {
+  const letters = /^[A-Z]+/.exec(reference ?? '')?.[0];
+  if (!letters) return next;
+  return [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1;
+}
+
+function cellsOf(row: string, strings: readonly string[]): string[] {
+  const cells: string[] = [];
+  for (const [, attributes = '', body = ''] of row.matchAll(/<(?:\w+:)?c\b([^>]*?)(?:\/>|>(.*?)<\/(?:\w+:)?c>)/gs)) {
+    const column = columnOf(/\br="([^"]*)"/.exec(attributes)?.[1], cells.length);
+    const kind = /\bt="([^"]*)"/.exec(attributes)?.[1];
+    const value = /<(?:\w+:)?v>(.*?)<\/(?:\w+:)?v>/s.exec(body)?.[1] ?? '';
+    while (cells.length < column) cells.push('');
+    if (kind === 's') cells[column] = strings[Number(value)] ?? '';
+    else cells[column] = kind === 'inlineStr' ? textsIn(body) : unescaped(value);
+  }
+  return cells.map((cell) => cell.trim());
+}
+
+/** Path of the first visible sheet. */
+async function sheetPath(file: Blob, entries: Map<string, Entry>): Promise<string> {
+  const workbook = await partText(file, entries.get('xl/workbook.xml'), stringsChars);
+  const sheets = [...workbook.matchAll(/<(?:\w+:)?sheet\s([^>]*)>/g)].map(([, attributes = '']) => attributes);
+  const visible = sheets.find((attributes) => !/\bstate="(hidden|veryHidden)"/.test(attributes));
+  const relation = /\w+:id="([^"]*)"/.exec(visible ?? '')?.[1];
+  const relations = await partText(file, entries.get('xl/_rels/workbook.xml.rels'), stringsChars);
+  const all = [...relations.matchAll(/<Relationship\s([^>]*)>/g)].map(([, attributes = '']) => attributes);
+  const own = all.find((attributes) => attributes.includes(`Id="${relation}"`));
+  const target = /\bTarget="([^"]*)"/.exec(own ?? '')?.[1] ?? 'worksheets/sheet1.xml';
+  return target.startsWith('/') ? target.slice(1) : `xl/${target}`;
+}
+
+/** The first records of a workbook's first visible sheet, blank ones left out; days stay numbers. */
+export async function xlsxRecords(file: Blob, most: number): Promise<string[][]> {
+  const entries = await entriesOf(file);
+  const sheet = await partText(file, entries.get(await sheetPath(file, entries)), sheetChars);
+  const shared = await partText(file, entries.get('xl/sharedStrings.xml'), stringsChars);
+  const strings = [...shared.matchAll(/<(?:\w+:)?si\b[^>]*>(.*?)<\/(?:\w+:)?si>/gs)].map(([, si = '']) => textsIn(si));
+  const records: string[][] = [];
+  for (const [, row = ''] of sheet.matchAll(/<(?:\w+:)?row\b[^>]*>(.*?)<\/(?:\w+:)?row>/gs)) {
+    const cells = cellsOf(row, strings);
+    if (cells.some((cell) => cell !== '')) records.push(cells);
+    if (records.length === most) break;
+  }
+  return records;
+}
