@@ -1,0 +1,14 @@
+import { useEffect } from 'react';
+import { Navigate, useLocation } from 'react-router';
+
+/** Where a social login comes back to in its own window: hands what it got to the window that asked. */
+export function AuthRedirect() {
+  const { search } = useLocation();
+  const asker: unknown = window.opener;
+  useEffect(() => {
+    if (!window.opener) return;
+    window.opener.postMessage({ kind: 'auth-redirect', search }, window.location.origin);
+    window.close();
+  }, [search]);
+  return asker ? null : <Navigate to={`/login${search}`} replace />;
+}

@@ -1,0 +1,22 @@
+import type { ConsoleModule, ConsolePlugin } from '@linehaul/console-kernel/console-module.ts';
+import { mountScreens } from '@linehaul/console-kernel/console-module.ts';
+import type { SlotFill } from '@linehaul/console-kernel/slots.tsx';
+import type { TextLoaders } from '@linehaul/console-kernel/text.ts';
+import { plugins } from '@linehaul/plugins/enabled.console.ts';
+
+/** Every module's console face, in no order that matters. */
+const modules: readonly ConsoleModule[] = [];
+
+const everyone: readonly (ConsoleModule | ConsolePlugin)[] = [...modules, ...plugins];
+
+export const screens = mountScreens(modules, plugins);
+
+export const moduleTexts: Readonly<Record<string, TextLoaders>> = Object.fromEntries(
+  everyone.map(({ name, messages }) => [name, messages]),
+);
+
+/** What goes into slots; a plug-in's part only while it is installed. */
+export const slotFills: readonly SlotFill[] = everyone.flatMap((module) => {
+  const fills = module.slots ?? [];
+  return 'key' in module ? fills.map((fill) => ({ ...fill, pluginKey: module.key })) : fills;
+});

@@ -1,0 +1,33 @@
+import { bareEndpoint } from '@linehaul/console-kernel/bare-endpoint.ts';
+import { encryptSecret } from '@linehaul/console-kernel/encrypt.ts';
+import { signedCall } from '@linehaul/console-kernel/wire-client.ts';
+import type { OutputOf } from '@linehaul/contract/endpoint.ts';
+import { CallFailed, CallRefused } from '@linehaul/contract/wire.ts';
+import type { sessionContract } from '../contract/session.contract.ts';
+
+const loginEndpoint = bareEndpoint<typeof sessionContract.Login>({
+  method: 'POST',
+  path: '/v1/supplier/supplier/Login',
+});
+
+export interface Credentials {
+  type: 'supplier' | 'operator';
+  username: string;
+  name: string;
+  password: string;
+}
+
+export type SignedIn = OutputOf<typeof sessionContract.Login>;
+
+/** Signs in; the password leaves the browser encrypted only. */
+export async function signIn(credentials: Credentials, publicKey: () => Promise<string>): Promise<SignedIn> {
+  const { type, username, name, password } = credentials;
+  const sealed = await encryptSecret(password, await publicKey());
+  return signedCall(loginEndpoint, { type, username: username.trim(), name: name.trim(), password: sealed });
+}
+
+/** What the page says about a failed attempt: the server's words, or which of its own. */
+export function loginFault(fault: unknown): { text: string } | { key: 'login.network' | 'login.failed' } {
+  if (fault instanceof CallRefused && fault.message !== '') return { text: fault.message };
+  return { key: fault instanceof CallFailed && fault.status === 0 ? 'login.network' : 'login.failed' };
+}

@@ -1,0 +1,45 @@
+import { type ThemeChoice, useAppState } from '@linehaul/console-kernel/app-state.ts';
+import { languageNames } from '@linehaul/console-kernel/language-names.ts';
+import { changeLanguage, useText } from '@linehaul/console-kernel/text.ts';
+import { languages } from '@linehaul/contract/languages.ts';
+import type { en } from '../messages/en.ts';
+
+const themes: readonly ThemeChoice[] = ['system', 'light', 'dark'];
+
+/** Language and appearance, before anyone is signed in. */
+export function LoginTools() {
+  const t = useText<typeof en>('session');
+  const language = useAppState((state) => state.language);
+  const theme = useAppState((state) => state.theme);
+  return (
+    <div className="login-tools">
+      <select
+        aria-label={t('login.theme')}
+        value={theme}
+        onChange={(event) =>
+          useAppState.setState({ theme: themes.find((choice) => choice === event.target.value) ?? 'system' })
+        }
+      >
+        {themes.map((choice) => (
+          <option key={choice} value={choice}>
+            {t(`login.theme_${choice}`)}
+          </option>
+        ))}
+      </select>
+      <select
+        aria-label={t('login.language')}
+        value={language}
+        onChange={(event) => {
+          const chosen = languages.find((candidate) => candidate === event.target.value);
+          if (chosen) void changeLanguage(chosen);
+        }}
+      >
+        {languages.map((candidate) => (
+          <option key={candidate} value={candidate} lang={candidate}>
+            {languageNames[candidate]}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}
