@@ -3,6 +3,72 @@ import type { en } from './en.ts';
 
 export const es: Translation<typeof en> = {
   menu: { import: 'Importación' },
+  import: {
+    step: { file: 'Archivo', columns: 'Columnas', checked: 'Comprobación', imported: 'Listo' },
+    drop: 'Suelte aquí un archivo o elija uno',
+    drop_hint: 'CSV o Excel (.xlsx), con los títulos en la primera fila',
+    titles_hint:
+      'Las columnas se reconocen por sus títulos; en el paso siguiente puede elegirlas. Los campos con * deben estar en el archivo.',
+    note_orders: 'Cada pedido conserva su número del archivo: importar dos veces el mismo no añade nada.',
+    note_tariff: 'Las líneas y centros que aún no existen se crean con los códigos del archivo.',
+    template: 'Descargar una plantilla vacía',
+    size: '{{n}} kB',
+    columns_title: 'Qué columna es cada campo',
+    columns_hint:
+      'Lo reconocido por su título ya está elegido. Su elección se recuerda para archivos con los mismos títulos.',
+    columns_recalled: 'Elegidas como la última vez para un archivo con estos títulos.',
+    target: 'Campo',
+    column: 'Columna',
+    samples: 'Primeros valores',
+    not_in_file: 'No está en el archivo',
+    titles_unread:
+      'Los títulos de este archivo no se pueden mostrar antes de enviarlo. La comprobación los reconocerá.',
+    missing: 'Elija una columna para: {{fields}}',
+    other_file: 'Otro archivo',
+    check: 'Comprobar el archivo',
+    columns: 'Columnas',
+    working: {
+      send: 'Enviando el archivo',
+      check: 'Comprobando las filas',
+      import: 'Importando',
+      correct: 'Enviando las filas corregidas',
+    },
+    rows_done: '{{n}} filas leídas',
+    figure: {
+      rows: 'Filas del archivo',
+      created: 'Añadidas',
+      would_create: 'Se añadirán',
+      duplicates: 'Ya existían',
+      unpriced: 'Sin precio',
+      rejected: 'No admitidas',
+    },
+    verdict: {
+      checked_all: 'Todas las filas son correctas: se añadirán {{n}}.',
+      checked_some:
+        '{{rejected}} filas no se pueden admitir así. Corríjalas abajo o importe las otras {{n}} sin ellas.',
+      checked_known: 'Las {{duplicates}} filas ya existen: no hay nada que añadir.',
+      imported_all: 'Listo: se añadieron {{n}} filas.',
+      imported_some: 'Se añadieron {{n}} filas; {{rejected}} siguen fuera. Corríjalas abajo o descárguelas.',
+    },
+    unpriced_hint:
+      '{{n}} pedidos no tienen tarifa. Entran sin precio y se pueden despachar en cuanto alguien los tarife.',
+    rejects_title: 'Filas no admitidas',
+    rejects_hint:
+      'Escriba sobre las celdas erróneas y pulse Intro: solo se envían estas filas, el archivo ya no hace falta.',
+    row: 'Fila',
+    value: 'Valor',
+    reason: 'Motivo',
+    whole_row: 'Fila entera',
+    all_cells: 'Todas las celdas',
+    bad_cells: 'Solo las erróneas',
+    download: 'Descargar con motivos',
+    correct_check: 'Comprobar filas corregidas ({{n}})',
+    correct_import: 'Importar filas corregidas ({{n}})',
+    nothing_new: 'Nada que importar',
+    another: 'Importar otro archivo',
+    to_list: 'Abrir la lista',
+    import: 'Importar {{n}} filas',
+  },
   field: {
     rows: 'Filas',
     accepted: 'Aceptadas',

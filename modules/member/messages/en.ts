@@ -18,6 +18,12 @@ export const en = {
   kind: { private: 'Private', enterprise: 'Enterprise' },
   source: { counter: 'By hand', import: 'Import', demo: 'Demo' },
   action: { add: 'Add member', save: 'Save' },
+  hint: { credit: 'What unpaid orders on credit may add up to; empty sets no limit.' },
+  done: { saved: 'Saved' },
+  empty: {
+    title: 'No members yet',
+    hint: 'Members are the shippers who give you freight. An order import adds those that its file names.',
+  },
   error: {
     code_taken: 'Another member has this code.',
     credit_exceeded: 'This order would take the member beyond the credit limit.',

@@ -18,6 +18,12 @@ export const es: Translation<typeof en> = {
   kind: { private: 'Particular', enterprise: 'Empresa' },
   source: { counter: 'Manual', import: 'Importación', demo: 'Demostración' },
   action: { add: 'Añadir cliente', save: 'Guardar' },
+  hint: { credit: 'Máximo de pedidos a crédito sin pagar; vacío, sin límite.' },
+  done: { saved: 'Guardado' },
+  empty: {
+    title: 'Aún no hay clientes',
+    hint: 'Los clientes son los remitentes. La importación de pedidos añade los que nombra el archivo.',
+  },
   error: {
     code_taken: 'Otro cliente tiene este código.',
     credit_exceeded: 'Este pedido superaría el límite de crédito del cliente.',

@@ -18,6 +18,9 @@ export const ja: Translation<typeof en> = {
   kind: { private: '個人', enterprise: '企業' },
   source: { counter: '手入力', import: '取込', demo: 'デモ' },
   action: { add: '会員を追加', save: '保存' },
+  hint: { credit: '掛け払いの未収合計の上限。空欄なら上限なし。' },
+  done: { saved: '保存しました' },
+  empty: { title: '会員はまだいません', hint: '会員は荷主です。注文を取り込むと、ファイル内の荷主が追加されます。' },
   error: {
     code_taken: 'このコードは別の会員が使っています。',
     credit_exceeded: 'この注文は会員の与信限度額を超えます。',

@@ -18,5 +18,8 @@ export const zh: Translation<typeof en> = {
   kind: { private: '个人', enterprise: '企业' },
   source: { counter: '手工', import: '导入', demo: '演示' },
   action: { add: '新增会员', save: '保存' },
+  hint: { credit: '月结、回付等未收款项的上限，留空为不限。' },
+  done: { saved: '已保存' },
+  empty: { title: '还没有会员', hint: '会员即发货客户；导入订单时会自动建立文件中的客户。' },
   error: { code_taken: '该代码已被其他会员使用。', credit_exceeded: '该订单将超出会员的信用额度。' },
 };

@@ -19,7 +19,14 @@ export const en = {
   },
   state: { active: 'Active', closed: 'Closed' },
   source: { counter: 'By hand', import: 'Import', demo: 'Demo' },
-  action: { add: 'Add site', save: 'Save' },
+  action: { edit: 'Edit', add: 'Add site', save: 'Save' },
+  group: { basic: 'Site' },
+  hint: { code: 'Files name sites by this code.' },
+  done: { saved: 'Saved' },
+  empty: {
+    title: 'No sites yet',
+    hint: 'Add the places where freight is handed in and out. A tariff import adds the sites that its file names.',
+  },
   error: {
     code_taken: 'Another site has this code.',
   } satisfies ErrorTexts<typeof siteErrors>,

@@ -19,6 +19,13 @@ export const es: Translation<typeof en> = {
   },
   state: { active: 'Activo', closed: 'Cerrado' },
   source: { counter: 'Manual', import: 'Importación', demo: 'Demostración' },
-  action: { add: 'Añadir centro', save: 'Guardar' },
+  action: { edit: 'Editar', add: 'Añadir centro', save: 'Guardar' },
+  group: { basic: 'Centro' },
+  hint: { code: 'Los archivos nombran los centros con este código.' },
+  done: { saved: 'Guardado' },
+  empty: {
+    title: 'Aún no hay centros',
+    hint: 'Añada los lugares donde se recibe y entrega la carga. La importación de tarifas añade los que nombra el archivo.',
+  },
   error: { code_taken: 'Otro centro tiene este código.' },
 };

@@ -19,6 +19,13 @@ export const ja: Translation<typeof en> = {
   },
   state: { active: '営業中', closed: '閉鎖' },
   source: { counter: '手入力', import: '取込', demo: 'デモ' },
-  action: { add: '拠点を追加', save: '保存' },
+  action: { edit: '編集', add: '拠点を追加', save: '保存' },
+  group: { basic: '拠点' },
+  hint: { code: 'ファイルではこのコードで拠点を指定します。' },
+  done: { saved: '保存しました' },
+  empty: {
+    title: '拠点はまだありません',
+    hint: '荷物を受け渡す場所を追加してください。料金表を取り込むと、ファイル内の拠点が追加されます。',
+  },
   error: { code_taken: 'このコードは別の拠点が使っています。' },
 };

@@ -19,6 +19,10 @@ export const zh: Translation<typeof en> = {
   },
   state: { active: '营业', closed: '停用' },
   source: { counter: '手工', import: '导入', demo: '演示' },
-  action: { add: '新增网点', save: '保存' },
+  action: { edit: '编辑', add: '新增网点', save: '保存' },
+  group: { basic: '网点资料' },
+  hint: { code: '导入文件按此代码识别网点。' },
+  done: { saved: '已保存' },
+  empty: { title: '还没有网点', hint: '添加收发货物的网点；导入价目时会自动建立文件中的网点。' },
   error: { code_taken: '该代码已被其他网点使用。' },
 };

@@ -1,0 +1,10 @@
+import { remote } from '@linehaul/console-kernel/remote-source.ts';
+import { memberContract } from '../contract/member.contract.ts';
+
+/** Members as choices, found by code, name or phone. */
+export const memberSource = remote<typeof memberContract.MemberList>({
+  endpoint: memberContract.MemberList,
+  input: (keyword) => ({ keyword, limit: 50 }),
+  value: ({ id }) => id,
+  label: ({ code, name }) => (name === code ? name : `${name} · ${code}`),
+});

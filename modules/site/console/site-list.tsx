@@ -1,0 +1,23 @@
+import { listScreen } from '@linehaul/console-kernel/list-screen.tsx';
+import { siteContract } from '../contract/site.contract.ts';
+import { addSite, editSite } from './site-actions.tsx';
+
+export default listScreen({
+  endpoint: siteContract.SiteList,
+  messages: 'site',
+  columns: [
+    { field: 'code', as: 'link', to: ({ id }) => `/logistics/site/site/infxo/${id}`, sortable: true },
+    { field: 'name' },
+    { field: 'region' },
+    { field: 'address' },
+    { field: 'phone', as: 'phone' },
+    { field: 'state', as: 'status' },
+    { field: 'source', as: 'choice', hidden: true },
+    { field: 'created_at', as: 'time', hidden: true },
+  ],
+  filters: ['state'],
+  rowActions: [editSite],
+  toolbar: [addSite],
+  empty: 'site.empty.title',
+  emptyHint: 'site.empty.hint',
+});
