@@ -5,9 +5,11 @@ import { batchModule } from '@linehaul/modules/batch/server/batch.module.ts';
 import { lineModule } from '@linehaul/modules/line/server/line.module.ts';
 import { memberModule } from '@linehaul/modules/member/server/member.module.ts';
 import { openapiModule } from '@linehaul/modules/openapi/server/openapi.module.ts';
+import { orderModule } from '@linehaul/modules/order/server/order.module.ts';
 import { sessionModule } from '@linehaul/modules/session/server/session.module.ts';
 import { sessionGate } from '@linehaul/modules/session/server/session-gate.port.ts';
 import { siteModule } from '@linehaul/modules/site/server/site.module.ts';
+import { statisticsModule } from '@linehaul/modules/statistics/server/statistics.module.ts';
 import { tenantModule } from '@linehaul/modules/tenant/server/tenant.module.ts';
 import { plugins } from '@linehaul/plugins/enabled.ts';
 import type { MigrationSource } from '@linehaul/server-kernel/database/migrations.ts';
@@ -24,6 +26,8 @@ const coreModules: readonly ServerModule[] = [
   siteModule,
   memberModule,
   lineModule,
+  statisticsModule,
+  orderModule,
 ];
 
 /** Every module of a server with these plug-ins; a plug-in answers only tenants that have installed it. */

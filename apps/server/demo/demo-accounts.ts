@@ -7,18 +7,18 @@ import type { ServerModule } from '@linehaul/server-kernel/server-module.ts';
 type Account = Omit<TenantDraft, 'password'>;
 
 export const demoTenants: readonly Account[] = [
-  { account: 'admin', shop_name: 'Linehaul 平台', nick_name: '平台管理员', industry: 'platform', phone: '13900000001' },
-  { account: 'carrier', shop_name: '江淮捷运物流', nick_name: '周启明', industry: 'logistics', phone: '13900000002' },
-  { account: 'site', shop_name: '合肥新站网点', nick_name: '吴晓岚', industry: 'site', phone: '13900000003' },
-  { account: 'supplier', shop_name: '皖南山货', nick_name: '程立夏', industry: 'supplier', phone: '13900000004' },
-  { account: 'service', shop_name: '安顺包装装卸', nick_name: '何志远', industry: 'service', phone: '13900000005' },
-  { account: 'bank', shop_name: '江淮商业银行', nick_name: '沈若清', industry: 'bank', phone: '13900000006' },
+  { account: 'admin', shop_name: 'Linehaul 平台', nick_name: '平台管理员', industry: 'platform', phone: '14100000001' },
+  { account: 'carrier', shop_name: '江淮捷运物流', nick_name: '周启明', industry: 'logistics', phone: '14100000002' },
+  { account: 'site', shop_name: '合肥新站网点', nick_name: '吴晓岚', industry: 'site', phone: '14100000003' },
+  { account: 'supplier', shop_name: '皖南山货', nick_name: '程立夏', industry: 'supplier', phone: '14100000004' },
+  { account: 'service', shop_name: '安顺包装装卸', nick_name: '何志远', industry: 'service', phone: '14100000005' },
+  { account: 'bank', shop_name: '江淮商业银行', nick_name: '沈若清', industry: 'bank', phone: '14100000006' },
   {
     account: 'union',
     shop_name: '皖江专线联盟',
     nick_name: '郑伯川',
     industry: 'logistics',
-    phone: '13900000007',
+    phone: '14100000007',
     is_union: true,
   },
 ];
@@ -76,7 +76,7 @@ export async function addDemoAccounts(
   const carrier = scopeOfTenant(scope, numbers.get('carrier') ?? 0, 'logistics');
   await addOperatorWithRole(
     carrier,
-    { login_name: 'clerk', nick_name: '林小满', phone: '13900000012', password },
+    { login_name: 'clerk', nick_name: '林小满', phone: '14100000012', password },
     {
       name: '开单调度员',
       description: '开单、导入、装车、签收；不看财务',

@@ -1,0 +1,33 @@
+import { count, money } from '@linehaul/console-kernel/format.ts';
+import { useText } from '@linehaul/console-kernel/text.ts';
+import { EmptyState } from '@linehaul/ui/empty-state.tsx';
+import type { LineFigures } from '../contract/statistics.contract.ts';
+import type { en } from '../messages/en.ts';
+
+/** The busiest lines, the bar being the share of the first one. */
+export function DashboardLines({ lines }: { lines: readonly LineFigures[] }) {
+  const t = useText<typeof en>('statistics');
+  const most = lines[0]?.revenue_cents ?? 0;
+  return (
+    <section className="lh-surface lh-home-panel">
+      <h2>
+        {t('home.lines')} <small>{t('home.lines_hint')}</small>
+      </h2>
+      {lines.length === 0 ? <EmptyState title={t('home.empty_lines')} /> : null}
+      <ol className="lh-home-lines">
+        {lines.map((line) => (
+          <li key={`${line.origin_name} ${line.destination_name}`}>
+            <span className="lh-home-line-name">
+              {line.origin_name} → {line.destination_name}
+            </span>
+            <span className="lh-figure lh-home-line-orders">{count(line.orders)}</span>
+            <span className="lh-figure">{money(line.revenue_cents)}</span>
+            <span className="lh-home-line-bar" aria-hidden="true">
+              <span style={{ width: `${most === 0 ? 0 : (line.revenue_cents / most) * 100}%` }} />
+            </span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

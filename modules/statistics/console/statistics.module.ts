@@ -1,0 +1,22 @@
+import { consoleModule } from '@linehaul/console-kernel/console-module.ts';
+import { statisticsContract } from '../contract/statistics.contract.ts';
+
+export const statisticsConsole = consoleModule({
+  name: 'statistics',
+  messages: {
+    en: () => import('../messages/en.ts'),
+    zh: () => import('../messages/zh.ts'),
+    es: () => import('../messages/es.ts'),
+    ja: () => import('../messages/ja.ts'),
+  },
+  screens: [
+    {
+      path: '/dashboard',
+      title: 'statistics.menu.dashboard',
+      load: () => import('./dashboard.tsx'),
+      needs: [statisticsContract.Dashboard],
+      primary: 'home',
+      menu: 0,
+    },
+  ],
+});

@@ -1,0 +1,56 @@
+import { contract } from '@linehaul/contract/endpoint.ts';
+import { amountCents, day, grams } from '@linehaul/contract/units.ts';
+import { z } from 'zod';
+
+/** What was taken in on one day: cancelled orders do not count. */
+const figures = z.object({
+  orders: z.int(),
+  revenue_cents: amountCents,
+  pieces: z.int(),
+  weight_g: grams,
+});
+export type Figures = z.output<typeof figures>;
+
+const dayFigures = figures.extend({ day });
+export type DayFigures = z.output<typeof dayFigures>;
+
+const lineFigures = figures.extend({ origin_name: z.string(), destination_name: z.string() });
+export type LineFigures = z.output<typeof lineFigures>;
+
+/** Things that wait for somebody. */
+const toDo = z.object({
+  unpriced: z.int(),
+  to_be_paid: z.int(),
+  to_be_dispatched: z.int(),
+  to_be_loaded: z.int(),
+  to_be_delivered: z.int(),
+  receipts_missing: z.int(),
+});
+export type ToDo = z.output<typeof toDo>;
+
+export const dashboard = z.object({
+  today: figures,
+  yesterday: figures,
+  /** The same weekday a week before. */
+  last_week: figures,
+  /** Thirty days up to the day asked for, each of them there. */
+  trend: z.array(dayFigures),
+  /** The busiest lines of these thirty days by revenue. */
+  lines: z.array(lineFigures),
+  to_do: toDo,
+  /** Signed waybills of these thirty days, and those that arrived within the transit days they were sold with. */
+  signed: z.int(),
+  signed_on_time: z.int(),
+});
+export type Dashboard = z.output<typeof dashboard>;
+
+export const statisticsContract = contract({
+  Dashboard: {
+    method: 'GET',
+    path: '/v1/supplier/statistics/Dashboard',
+    access: 'session',
+    /** `day` is today as the caller's calendar has it. */
+    input: z.object({ day }),
+    output: dashboard,
+  },
+});

@@ -1,0 +1,38 @@
+import type { Translation } from '@linehaul/contract/languages.ts';
+import type { en } from './en.ts';
+
+export const es: Translation<typeof en> = {
+  menu: { dashboard: 'Panel' },
+  home: {
+    to_do: 'Pendiente',
+    trend: 'Treinta días',
+    orders: 'Pedidos',
+    revenue: 'Ingresos',
+    pieces: 'Bultos',
+    weight: 'Peso',
+    today: 'Hoy',
+    yesterday: 'respecto a ayer',
+    last_week: 'respecto a la semana pasada',
+    unpriced: 'Sin precio',
+    to_be_paid: 'Por cobrar',
+    to_be_dispatched: 'Por despachar',
+    to_be_loaded: 'Por cargar',
+    to_be_delivered: 'Por entregar',
+    receipts_missing: 'Acuses pendientes',
+    lines: 'Líneas con más tráfico',
+    lines_hint: 'Treinta días, por ingresos',
+    on_time: 'Puntualidad',
+    on_time_hint: '{{on_time}} de {{signed}} guías firmadas llegaron en el plazo acordado',
+    on_time_none: 'No se firmó ninguna guía en los últimos treinta días.',
+    empty_trend: 'No hay pedidos en los últimos treinta días. Aparecerán aquí en cuanto se registren o importen.',
+    empty_lines: 'Ninguna línea ha transportado pedidos en los últimos treinta días.',
+    shop: 'Su empresa',
+    last_login: 'Último acceso',
+    never: 'primer acceso',
+    all_done: 'No hay nada pendiente. Buen trabajo.',
+    greeting: 'Hola, {{name}}',
+    not_for: 'Este tipo de cuenta no tiene cifras de transporte; su panel llegará con su módulo.',
+    new_order: 'Nuevo pedido',
+    import_orders: 'Importar pedidos',
+  },
+};

@@ -1,0 +1,38 @@
+import type { Translation } from '@linehaul/contract/languages.ts';
+import type { en } from './en.ts';
+
+export const ja: Translation<typeof en> = {
+  menu: { dashboard: 'ダッシュボード' },
+  home: {
+    to_do: '対応待ち',
+    trend: '直近30日',
+    orders: '注文',
+    revenue: '運賃収入',
+    pieces: '個数',
+    weight: '重量',
+    today: '本日',
+    yesterday: '前日比',
+    last_week: '前週同曜日比',
+    unpriced: '運賃未設定',
+    to_be_paid: '支払待ち',
+    to_be_dispatched: '配車待ち',
+    to_be_loaded: '積込待ち',
+    to_be_delivered: '配達待ち',
+    receipts_missing: '受領書未返却',
+    lines: '路線ランキング',
+    lines_hint: '直近30日・収入順',
+    on_time: '定時率',
+    on_time_hint: '受領済み運送状 {{signed}} 件のうち {{on_time}} 件が所要日数内に到着',
+    on_time_none: '直近30日に受領された運送状はありません。',
+    empty_trend: '直近30日の注文はありません。登録または取込すると表示されます。',
+    empty_lines: '直近30日に注文を運んだ路線はありません。',
+    shop: '自社情報',
+    last_login: '前回ログイン',
+    never: '初回ログイン',
+    all_done: '対応待ちはありません。',
+    greeting: '{{name}} さん、こんにちは',
+    not_for: 'この種別のアカウントには輸送の数値がありません。専用の画面は該当モジュールで提供されます。',
+    new_order: '受注登録',
+    import_orders: '注文の取込',
+  },
+};

@@ -1,0 +1,38 @@
+import type { Translation } from '@linehaul/contract/languages.ts';
+import type { en } from './en.ts';
+
+export const zh: Translation<typeof en> = {
+  menu: { dashboard: '首页' },
+  home: {
+    to_do: '待办事项',
+    trend: '近三十天',
+    orders: '订单',
+    revenue: '运费收入',
+    pieces: '件数',
+    weight: '重量',
+    today: '今日',
+    yesterday: '较昨日',
+    last_week: '较上周同日',
+    unpriced: '待定价',
+    to_be_paid: '待付款',
+    to_be_dispatched: '待派车',
+    to_be_loaded: '待装车',
+    to_be_delivered: '待派送',
+    receipts_missing: '回单未返',
+    lines: '专线排行',
+    lines_hint: '近三十天，按收入',
+    on_time: '准点率',
+    on_time_hint: '已签收运单 {{signed}} 票，其中 {{on_time}} 票在承诺时效内到达',
+    on_time_none: '近三十天没有签收的运单。',
+    empty_trend: '近三十天没有订单。录入或导入后会显示在这里。',
+    empty_lines: '近三十天没有专线承运订单。',
+    shop: '我的企业',
+    last_login: '上次登录',
+    never: '首次登录',
+    all_done: '没有待办事项，干得好。',
+    greeting: '您好，{{name}}',
+    not_for: '该类账户没有货运数据，其首页将随对应模块提供。',
+    new_order: '开单',
+    import_orders: '导入订单',
+  },
+};
