@@ -1,5 +1,5 @@
 import type { ImportPlan, Settled } from '@linehaul/modules/batch/server/import.port.ts';
-import { sitesForCodes } from '@linehaul/modules/site/server/site.port.ts';
+import { addMissingSites } from '@linehaul/modules/site/server/site.port.ts';
 import type { Scope } from '@linehaul/server-kernel/scope.ts';
 import { sql } from 'kysely';
 import { type TariffField, tariffTargets } from '../contract/line.contract.ts';
@@ -45,7 +45,7 @@ async function write(scope: Scope): Promise<void> {
   const { supplier_id } = scope.caller;
   const codes = await sql<{ code: string }>`
     select origin as code from tariff_fresh union select destination from tariff_fresh order by 1`.execute(tables);
-  await sitesForCodes(
+  await addMissingSites(
     scope,
     codes.rows.map(({ code }) => code),
   );

@@ -8,11 +8,9 @@ export function findMember(scope: Scope, id: number): Promise<Member | undefined
   return memberRepo(scope).byId(id);
 }
 
-/** Member ids by code; codes that no member has are made into members (source `import`, no credit limit). */
-export async function membersForCodes(scope: Scope, codes: readonly string[]): Promise<Map<string, number>> {
-  const repo = memberRepo(scope);
-  await repo.addMissing(codes);
-  return repo.idsByCode(codes);
+/** Codes that no member has are made into members (source `import`, no credit limit). */
+export async function addMissingMembers(scope: Scope, codes: readonly string[]): Promise<void> {
+  await memberRepo(scope).addMissing(codes);
 }
 
 /** Takes (or, when negative, gives back) credit in cents. Refuses with `member.credit_exceeded` beyond the limit. */

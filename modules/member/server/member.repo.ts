@@ -80,15 +80,6 @@ export function memberRepo(scope: Scope) {
         on conflict (supplier_id, code) do nothing`.execute(tables);
     },
 
-    idsByCode: async (codes: readonly string[]): Promise<Map<string, number>> => {
-      const rows = await tables
-        .selectFrom('member')
-        .select(['code', 'id'])
-        .where('code', '=', sql<string>`any(${codes}::text[])`)
-        .execute();
-      return new Map(rows.map((row) => [row.code, row.id]));
-    },
-
     /** Moves the credit used; undefined when that would pass the limit, and then nothing is changed. */
     moveCredit: (id: number, cents: number): Promise<{ id: number } | undefined> =>
       tables

@@ -7,11 +7,9 @@ export function findSite(scope: Scope, id: number): Promise<Site | undefined> {
   return siteRepo(scope).byId(id);
 }
 
-/** Site ids by code; codes that no site has are made into sites (source `import`). */
-export async function sitesForCodes(scope: Scope, codes: readonly string[]): Promise<Map<string, number>> {
-  const repo = siteRepo(scope);
-  await repo.addMissing(codes);
-  return repo.idsByCode(codes);
+/** Codes that no site has are made into sites (source `import`). */
+export async function addMissingSites(scope: Scope, codes: readonly string[]): Promise<void> {
+  await siteRepo(scope).addMissing(codes);
 }
 
 /** Adds a site; for the demo company and tests. */

@@ -86,22 +86,12 @@ export function siteRepo(scope: Scope) {
         .returning(columns)
         .executeTakeFirst(),
 
-    /** Adds a site for every code that has none yet; answers how many were added. */
-    async addMissing(codes: readonly string[]): Promise<number> {
-      const added = await sql<{ id: number }>`
+    /** Adds a site for every code that has none yet. */
+    async addMissing(codes: readonly string[]): Promise<void> {
+      await sql`
         insert into site (supplier_id, code, name, source)
         select ${supplier_id}, code, code, 'import' from unnest(${codes}::text[]) as given (code)
-        on conflict (supplier_id, code) do nothing returning id`.execute(tables);
-      return added.rows.length;
-    },
-
-    idsByCode: async (codes: readonly string[]): Promise<Map<string, number>> => {
-      const rows = await tables
-        .selectFrom('site')
-        .select(['code', 'id'])
-        .where('code', '=', sql<string>`any(${codes}::text[])`)
-        .execute();
-      return new Map(rows.map((row) => [row.code, row.id]));
+        on conflict (supplier_id, code) do nothing`.execute(tables);
     },
   };
 }

@@ -1,0 +1,283 @@
+import { contract } from '@linehaul/contract/endpoint.ts';
+import { errors } from '@linehaul/contract/errors.ts';
+import { pageOf, pageQuery } from '@linehaul/contract/paging.ts';
+import {
+  amountCents,
+  cents,
+  cubicCentimetres,
+  day,
+  grams,
+  line,
+  rowId,
+  unixSeconds,
+} from '@linehaul/contract/units.ts';
+import { importAnswer, importInput, importRowsInput } from '@linehaul/modules/batch/contract/batch.contract.ts';
+import { calculationLine, feeAmounts, pricingNote } from '@linehaul/modules/line/contract/pricing.contract.ts';
+import { z } from 'zod';
+
+/** `submit`: to be paid; `pay`: paid or on credit, to be dispatched; `send`: on the way; `closed`: wholly refunded. */
+export const orderState = z.enum(['submit', 'pay', 'send', 'finish', 'cancelled', 'closed']);
+export type OrderState = z.output<typeof orderState>;
+
+export const orderAction = z.enum(['price', 'pay', 'cancel', 'dispatch', 'recall', 'finish', 'refund']);
+export type OrderAction = z.output<typeof orderAction>;
+
+/** 现付, 到付, 回付, 月结, 货款扣, and a mixture of them. */
+export const orderTerms = z.enum(['prepaid', 'collect', 'on_receipt', 'monthly', 'deducted', 'split']);
+export type OrderTerms = z.output<typeof orderTerms>;
+
+export const orderSource = z.enum(['counter', 'import', 'api', 'demo']);
+export const transportNeed = z.enum(['ltl', 'express', 'truck']);
+/** 1 is delivered, 2 is collected by the consignee at the destination site. */
+export const freightMode = z.union([z.literal(1), z.literal(2)]);
+
+/** Who pays how much, in cents; the parts always add up to the order's total. */
+export const orderParts = z.object({
+  prepaid_cents: amountCents.default(0),
+  collect_cents: amountCents.default(0),
+  on_receipt_cents: amountCents.default(0),
+  monthly_cents: amountCents.default(0),
+  deducted_cents: amountCents.default(0),
+});
+export type OrderParts = z.output<typeof orderParts>;
+export const orderPart = z.enum(['prepaid', 'collect', 'on_receipt', 'monthly', 'deducted']);
+export type OrderPart = z.output<typeof orderPart>;
+
+const pieces = z.int().min(0).max(1_000_000);
+
+const cargo = {
+  external_no: line(60).default(''),
+  carrier_code: line(40).default(''),
+  origin_site_id: rowId,
+  destination_site_id: rowId,
+  service_level: line(20, 1),
+  transport_need: transportNeed.default('ltl'),
+  freight_mode: freightMode.default(1),
+  product: line(200).default(''),
+  packaging: line(60).default(''),
+  pieces: pieces.default(1),
+  weight_g: grams,
+  volume_cm3: cubicCentimetres.default(0),
+  declared_value_cents: amountCents.default(0),
+  consignor_name: line(100).default(''),
+  consignor_phone: line(30).default(''),
+  consignor_address: line(200).default(''),
+  consignee_name: line(100).default(''),
+  consignee_phone: line(30).default(''),
+  consignee_address: line(200).default(''),
+  /** Collected from the consignee for the shipper. */
+  cod_cents: amountCents.default(0),
+  receipts_wanted: z.int().min(0).max(99).default(0),
+  is_urgent: z.boolean().default(false),
+  /** The consignor says when it may be delivered (等通知放货). */
+  is_waiting_notice: z.boolean().default(false),
+  remark: line(500).default(''),
+};
+
+export const orderInput = z.object({
+  ...cargo,
+  /** The business day; today (UTC) when absent. */
+  order_day: day.optional(),
+  member_id: rowId.optional(),
+  terms: orderTerms.default('prepaid'),
+  /** With terms `split` only. */
+  parts: orderParts.optional(),
+  fees: feeAmounts.prefault({}),
+});
+export type OrderInput = z.output<typeof orderInput>;
+
+export const order = z.object({
+  ...cargo,
+  ...orderParts.shape,
+  id: rowId,
+  order_no: z.string(),
+  source: orderSource,
+  state: orderState,
+  terms: orderTerms,
+  order_day: day,
+  member_id: rowId.nullable(),
+  member_code: z.string(),
+  member_name: z.string(),
+  origin_code: z.string(),
+  origin_name: z.string(),
+  destination_code: z.string(),
+  destination_name: z.string(),
+  transit_days: z.int(),
+  chargeable_weight_g: grams,
+  /** Null while unpriced; such an order cannot be dispatched. */
+  freight_cents: amountCents.nullable(),
+  pricing_note: pricingNote,
+  fees_cents: cents,
+  total_cents: amountCents,
+  paid_cents: amountCents,
+  version: z.int(),
+  created_by: z.string(),
+  created_at: unixSeconds,
+  /** What the caller may do with it now. */
+  actions: z.array(orderAction),
+});
+export type Order = z.output<typeof order>;
+
+export const paymentMethod = z.enum(['cash', 'transfer', 'card', 'wechat', 'alipay']);
+export const orderPayment = z.object({
+  id: rowId,
+  part: orderPart,
+  amount_cents: amountCents,
+  method: paymentMethod,
+  note: z.string(),
+  login_name: z.string(),
+  created_at: unixSeconds,
+});
+
+/** An order with the lines of its calculation, as they were when it was priced, and its payments. */
+export const orderDetail = order.extend({
+  fees: feeAmounts,
+  lines: z.array(calculationLine),
+  cancel_reason: z.string(),
+  payments: z.array(orderPayment),
+});
+export type OrderDetail = z.output<typeof orderDetail>;
+
+export const orderFilter = pageQuery.extend({
+  state: orderState.optional(),
+  terms: orderTerms.optional(),
+  freight_mode: z.int().min(1).max(2).optional(),
+  member_id: rowId.optional(),
+  origin_site_id: rowId.optional(),
+  destination_site_id: rowId.optional(),
+  carrier_code: line(40).optional(),
+  service_level: line(20).optional(),
+  external_no: line(60).optional(),
+  order_day_from: day.optional(),
+  order_day_to: day.optional(),
+  is_urgent: z.boolean().optional(),
+  /** True: only orders without a price. */
+  is_unpriced: z.boolean().optional(),
+});
+export type OrderFilter = z.output<typeof orderFilter>;
+
+const readers = ['platform', 'logistics', 'site'] as const;
+const writers = ['logistics', 'site'] as const;
+/** `version` is what the caller saw; another one is refused as a conflict. */
+const target = { id: rowId, version: z.int().optional() };
+const count = z.int().optional();
+
+export const orderContract = contract({
+  OrderList: {
+    method: 'GET',
+    path: '/v1/supplier/order/OrderList',
+    industries: readers,
+    input: orderFilter,
+    output: pageOf(order),
+  },
+  info: {
+    method: 'GET',
+    path: '/v1/supplier/order/info',
+    industries: readers,
+    input: z.object({ id: rowId }),
+    output: orderDetail,
+  },
+  OrderAdd: {
+    method: 'POST',
+    path: '/v1/supplier/order/OrderAdd',
+    industries: writers,
+    input: orderInput,
+    output: orderDetail,
+    audit: 'order.add',
+    idempotent: true,
+  },
+  /** Prices again by the tariffs of now, or by hand when `freight_cents` is given. */
+  OrderPrice: {
+    method: 'POST',
+    path: '/v1/supplier/order/OrderPrice',
+    industries: writers,
+    input: z.object({ ...target, freight_cents: amountCents.optional(), parts: orderParts.optional() }),
+    output: orderDetail,
+    audit: 'order.price',
+  },
+  /** Records that one part of the total was paid at the counter, wholly. */
+  OrderPay: {
+    method: 'POST',
+    path: '/v1/supplier/order/OrderPay',
+    industries: writers,
+    input: z.object({
+      ...target,
+      part: orderPart.default('prepaid'),
+      method: paymentMethod,
+      note: line(200).default(''),
+    }),
+    output: orderDetail,
+    audit: 'order.pay',
+    idempotent: true,
+  },
+  OrderCancel: {
+    method: 'POST',
+    path: '/v1/supplier/order/OrderCancel',
+    industries: writers,
+    input: z.object({ ...target, reason: line(200).default('') }),
+    output: orderDetail,
+    audit: 'order.cancel',
+  },
+  /** Counts by state, each up to 10,000; `order_status` is a comma list. */
+  OrderCount: {
+    method: 'GET',
+    path: '/v1/supplier/order/OrderCount',
+    access: 'session',
+    input: z.object({ order_status: line(100).default('submit,pay'), freight_mode: z.int().min(1).max(2).optional() }),
+    output: z.object({ submit: count, pay: count, send: count, finish: count, cancelled: count, closed: count }),
+  },
+  OrderImport: {
+    method: 'POST',
+    path: '/v1/supplier/order/OrderImport',
+    industries: writers,
+    upload: true,
+    transaction: 'own',
+    input: importInput,
+    output: importAnswer,
+    audit: 'order.import',
+  },
+  /** Rows that an import rejected, corrected on the screen. */
+  OrderImportRows: {
+    method: 'POST',
+    path: '/v1/supplier/order/OrderImportRows',
+    industries: writers,
+    transaction: 'own',
+    input: importRowsInput,
+    output: importAnswer,
+    audit: 'order.import',
+  },
+});
+
+export const orderErrors = errors('order', {
+  site_unknown: 422,
+  member_unknown: 422,
+  member_required: 422,
+  external_no_taken: 409,
+  external_no_differs: 409,
+  parts_differ: 422,
+  parts_missing: 422,
+  discount_too_large: 422,
+  deducted_above_cod: 422,
+  credit_exceeded: 422,
+  state: 409,
+  unpriced: 409,
+  paid: 409,
+  part_paid: 409,
+  nothing_due: 409,
+});
+
+/** Target fields of an order import and the titles that they are recognised by. */
+export const orderTargets = {
+  external_no: { required: true, titles: ['Order_ID', 'external_no', 'order no', '外部单号', '订单号', '单号'] },
+  order_date: { titles: ['Order_Date', 'order date', 'date', '下单日期', '订单日期', '日期'] },
+  carrier_code: { titles: ['Carrier', 'carrier_code', '承运商', '承运商代码'] },
+  origin: { required: true, titles: ['Orig_Port', 'origin', 'from', '始发网点', '始发地', '起运地'] },
+  destination: { required: true, titles: ['Dest_Port', 'destination', 'to', '到达网点', '目的地', '到达地'] },
+  service_level: { required: true, titles: ['Service_Level', 'service', '服务级别', '服务方式', '服务类型'] },
+  weight_kg: { required: true, titles: ['Weight', 'weight_kg', 'weight (kg)', '重量', '重量（公斤）', '重量(kg)'] },
+  pieces: { titles: ['Unit_Quant', 'pieces', 'quantity', '件数', '数量'] },
+  product: { titles: ['Product_ID', 'product', '品名', '货物名称', '产品'] },
+  member: { titles: ['Customer', 'member', 'shipper', '客户', '会员', '发货方'] },
+  transit_days: { titles: ['TPT_Day_Count', 'transit_days', 'transit days', '运输天数', '时效天数'] },
+} as const;
+export type OrderField = keyof typeof orderTargets;

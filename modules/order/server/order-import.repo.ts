@@ -1,0 +1,187 @@
+import { batchErrors } from '@linehaul/modules/batch/contract/batch.contract.ts';
+import type { ImportPlan, Settled, SettledFault } from '@linehaul/modules/batch/server/import.port.ts';
+import { feeAmounts } from '@linehaul/modules/line/contract/pricing.contract.ts';
+import { loadPricer } from '@linehaul/modules/line/server/pricing.port.ts';
+import { addMissingMembers } from '@linehaul/modules/member/server/member.port.ts';
+import { addMissingSites } from '@linehaul/modules/site/server/site.port.ts';
+import type { Scope } from '@linehaul/server-kernel/scope.ts';
+import { sql } from 'kysely';
+import { type OrderField, orderErrors, orderTargets } from '../contract/order.contract.ts';
+import { en } from '../messages/en.ts';
+import { es } from '../messages/es.ts';
+import { ja } from '../messages/ja.ts';
+import { zh } from '../messages/zh.ts';
+import { orderStaging, type StagedOrder, stageOrder, valuesOf } from './order-import.rules.ts';
+
+/*
+ * Set-based SQL over temporary tables, which have no tenant: every statement names the caller's supplier_id itself,
+ * so these run on the unscoped connection of the import's own transaction.
+ */
+
+async function begin(scope: Scope) {
+  await sql`create temp table order_staging (
+    row int8, external_no text, order_day date, carrier_code text, origin text, destination text, service_level text,
+    weight_g int8, pieces int4, product text, member text, transit_days int4, content_hash text, freight_cents int8,
+    pricing_note text, lines jsonb
+  ) on commit drop`.execute(scope.unscoped());
+  const today = new Date(scope.now * 1000).toISOString().slice(0, 10);
+  return stageOrder(await loadPricer(scope, feeAmounts.parse({})), today);
+}
+
+/** Rows that will not be added, and why; `other` is the row that has the number first. One import at a time. */
+async function mark(scope: Scope): Promise<void> {
+  const tables = scope.unscoped();
+  const { supplier_id } = scope.caller;
+  await sql`analyze order_staging`.execute(tables);
+  await sql`select pg_advisory_xact_lock(hashtextextended('order import', ${supplier_id}))`.execute(tables);
+  await sql`create temp table order_mark on commit drop as
+    select row, other, verdict from (
+      select s.row, s.first_row as other, case
+        when s.first_hash <> s.content_hash then 'differs_in_file'
+        when o.content_hash <> s.content_hash then 'differs'
+        when o.id is not null or s.row <> s.first_row then 'duplicate'
+      end as verdict
+      from (
+        select row, external_no, content_hash, first_value(row) over numbers as first_row,
+          first_value(content_hash) over numbers as first_hash
+        from order_staging window numbers as (partition by external_no order by row)
+      ) s
+      left join freight_order o on o.supplier_id = ${supplier_id} and o.external_no = s.external_no
+    ) judged
+    where verdict is not null`.execute(tables);
+  await sql`analyze order_mark`.execute(tables);
+}
+
+const fresh = sql`not exists (select 1 from order_mark k where k.row = s.row)`;
+
+async function addMissing(scope: Scope): Promise<void> {
+  const tables = scope.unscoped();
+  const places = await sql<{ code: string }>`
+    select s.origin as code from order_staging s where ${fresh}
+    union select s.destination from order_staging s where ${fresh} order by 1`.execute(tables);
+  await addMissingSites(
+    scope,
+    places.rows.map(({ code }) => code),
+  );
+  const members = await sql<{ code: string }>`
+    select distinct s.member as code from order_staging s where s.member <> '' and ${fresh} order by 1`.execute(tables);
+  await addMissingMembers(
+    scope,
+    members.rows.map(({ code }) => code),
+  );
+}
+
+/** Takes the members' credit; rows that would pass a member's limit, in the order of the file, are marked instead. */
+async function takeCredit(scope: Scope): Promise<void> {
+  const tables = scope.unscoped();
+  const { supplier_id } = scope.caller;
+  await sql`select 1 from member where supplier_id = ${supplier_id}
+    and code in (select member from order_staging) order by id for update`.execute(tables);
+  await sql`insert into order_mark (row, other, verdict)
+    select row, row, 'credit' from (
+      select s.row, m.credit_limit_cents as most,
+        m.credit_used_cents + sum(coalesce(s.freight_cents, 0)) over (partition by m.id order by s.row) as used
+      from order_staging s join member m on m.supplier_id = ${supplier_id} and m.code = s.member
+      where m.credit_limit_cents is not null and ${fresh}
+    ) running where used > most`.execute(tables);
+  await sql`update member m set credit_used_cents = m.credit_used_cents + taken.cents
+    from (select s.member, sum(coalesce(s.freight_cents, 0)) as cents from order_staging s
+      where s.member <> '' and ${fresh} group by 1) taken
+    where m.supplier_id = ${supplier_id} and m.code = taken.member and taken.cents > 0`.execute(tables);
+}
+
+/** Gives out the numbers of each day and moves the rows to where they belong. */
+async function write(scope: Scope): Promise<void> {
+  const tables = scope.unscoped();
+  const { supplier_id, login_name } = scope.caller;
+  await sql`create temp table order_numbers on commit drop as
+    with needed as (select s.order_day, count(*) as n from order_staging s where ${fresh} group by 1),
+    given as (
+      insert into order_counter as c (supplier_id, order_day, last)
+      select ${supplier_id}, order_day, n from needed order by order_day
+      on conflict (supplier_id, order_day) do update set last = c.last + excluded.last
+      returning c.order_day, c.last
+    )
+    select order_day, last - n as before from needed join given using (order_day)`.execute(tables);
+  await sql`insert into freight_order (supplier_id, order_no, external_no, source, state, terms, order_day, member_id,
+      carrier_code, origin_site_id, destination_site_id, service_level, transit_days, product, pieces, weight_g,
+      chargeable_weight_g, freight_cents, pricing_note, lines, total_cents, monthly_cents, collect_cents,
+      content_hash, created_by, created_at)
+    select ${supplier_id},
+      to_char(s.order_day, 'YYMMDD') || lpad(s.running::text, greatest(6, length(s.running::text)), '0'),
+      s.external_no, 'import', 'pay', case when m.id is null then 'collect' else 'monthly' end, s.order_day, m.id,
+      s.carrier_code, o.id, d.id, s.service_level, s.transit_days, s.product, s.pieces, s.weight_g, s.weight_g,
+      s.freight_cents, s.pricing_note, s.lines, s.total, case when m.id is null then 0 else s.total end,
+      case when m.id is null then s.total else 0 end, s.content_hash, ${login_name}, ${new Date(scope.now * 1000)}
+    from (
+      select s.*, coalesce(s.freight_cents, 0) as total,
+        n.before + row_number() over (partition by s.order_day order by s.row) as running
+      from order_staging s join order_numbers n on n.order_day = s.order_day where ${fresh}
+    ) s
+    join site o on o.supplier_id = ${supplier_id} and o.code = s.origin
+    join site d on d.supplier_id = ${supplier_id} and d.code = s.destination
+    left join member m on m.supplier_id = ${supplier_id} and m.code = s.member
+    order by s.row`.execute(tables);
+}
+
+interface Counts {
+  created: number;
+  unpriced: number;
+  skipped_duplicates: number;
+}
+
+async function counts(scope: Scope): Promise<Counts> {
+  const counted = await sql<Counts>`select
+    (select count(*) from order_staging s where ${fresh}) as created,
+    (select count(*) from order_staging s where s.freight_cents is null and ${fresh}) as unpriced,
+    (select count(*) from order_mark where verdict = 'duplicate') as skipped_duplicates`.execute(scope.unscoped());
+  return counted.rows[0] ?? { created: 0, unpriced: 0, skipped_duplicates: 0 };
+}
+
+type Verdict = 'differs_in_file' | 'differs' | 'credit';
+type Marked = StagedOrder & { other: number; verdict: Verdict };
+
+const codes: Record<Verdict, { field: OrderField; code: string }> = {
+  differs_in_file: { field: 'external_no', code: batchErrors.duplicate.code },
+  differs: { field: 'external_no', code: orderErrors.external_no_differs.code },
+  credit: { field: 'member', code: orderErrors.credit_exceeded.code },
+};
+
+const faultsAtOnce = 5_000;
+
+async function* faults(scope: Scope): AsyncGenerator<SettledFault> {
+  let after = 0;
+  for (;;) {
+    const { rows } = await sql<Marked>`
+      select s.*, k.other, k.verdict from order_mark k join order_staging s on s.row = k.row
+      where k.verdict <> 'duplicate' and k.row > ${after} order by k.row limit ${faultsAtOnce}`.execute(
+      scope.unscoped(),
+    );
+    for (const marked of rows) {
+      const { field, code } = codes[marked.verdict];
+      yield { fault: { row: marked.row, field, code, params: { other: marked.other } }, values: valuesOf(marked) };
+    }
+    const last = rows.at(-1);
+    if (!last || rows.length < faultsAtOnce) return;
+    after = last.row;
+  }
+}
+
+async function settle(scope: Scope, isDryRun: boolean): Promise<Settled> {
+  await mark(scope);
+  if (!isDryRun) await addMissing(scope);
+  await takeCredit(scope);
+  const counted = await counts(scope);
+  if (!isDryRun && counted.created > 0) await write(scope);
+  return { ...counted, faults: faults(scope) };
+}
+
+/** Orders of a file enter as orders on monthly terms of their member, to be dispatched; without a member, as collect. */
+export const orderPlan: ImportPlan<OrderField> = {
+  kind: 'order',
+  targets: orderTargets,
+  messages: { en, zh, es, ja },
+  staging: { table: 'order_staging', columns: orderStaging },
+  begin,
+  settle,
+};

@@ -1,0 +1,89 @@
+import { hash } from 'node:crypto';
+import { unscaleDecimal } from '@linehaul/contract/units.ts';
+import type { Pricer } from '@linehaul/modules/line/server/pricing.port.ts';
+import type { CopyValue } from '@linehaul/server-kernel/table-file/copy.repo.ts';
+import type { RowReader } from '@linehaul/server-kernel/table-file/row-reader.ts';
+import type { OrderField } from '../contract/order.contract.ts';
+
+/** Columns of the staging table, in the order that `stageOrder` answers them. */
+export const orderStaging = [
+  'row',
+  'external_no',
+  'order_day',
+  'carrier_code',
+  'origin',
+  'destination',
+  'service_level',
+  'weight_g',
+  'pieces',
+  'product',
+  'member',
+  'transit_days',
+  'content_hash',
+  'freight_cents',
+  'pricing_note',
+  'lines',
+] as const;
+
+const required = true;
+/** Kilograms become whole grams, half up, as they enter; the greatest is the contract's 10,000 t. */
+const weightKg = { scale: 3, max: 10_000_000_000n, required };
+
+/** Reads and prices rows of an order file. `today` stands in for a day that the file does not have. */
+export function stageOrder(pricer: Pricer, today: string) {
+  return (reader: RowReader<OrderField>, row: number): CopyValue[] | null => {
+    const external_no = reader.text('external_no', { max: 60, required });
+    const order_day = reader.day('order_date') ?? today;
+    const carrier_code = reader.text('carrier_code', { max: 40 });
+    const origin = reader.text('origin', { max: 40, required });
+    const destination = reader.text('destination', { max: 40, required });
+    const service_level = reader.text('service_level', { max: 20, required });
+    const grams = reader.decimal('weight_kg', weightKg);
+    const pieces = reader.integer('pieces', { max: 1_000_000 }) ?? 0;
+    const product = reader.text('product', { max: 200 });
+    const member = reader.text('member', { max: 60 });
+    const given_days = reader.integer('transit_days', { max: 365 }) ?? 0;
+    if (grams === null || reader.faults.length > 0) return null;
+    const weight_g = Number(grams);
+    const content = [order_day, carrier_code, origin, destination, service_level, weight_g, pieces, product, member];
+    const content_hash = hash('md5', [...content, given_days].join('\u001f'));
+    const shipment = { carrier_code, origin, destination, service_level, weight_g, volume_cm3: 0 };
+    const { freight_cents, note, lines, tariff } = pricer(shipment);
+    const transit_days = tariff?.transit_days ?? given_days;
+    const said = [row, external_no, order_day, carrier_code, origin, destination, service_level, weight_g, pieces];
+    return [...said, product, member, transit_days, content_hash, freight_cents, note, JSON.stringify(lines)];
+  };
+}
+
+/** A staged row as its file had it, for the screen where it is corrected. */
+export interface StagedOrder {
+  row: number;
+  external_no: string;
+  order_day: string;
+  carrier_code: string;
+  origin: string;
+  destination: string;
+  service_level: string;
+  weight_g: number;
+  pieces: number;
+  product: string;
+  member: string;
+  transit_days: number;
+}
+
+export function valuesOf(staged: StagedOrder): Record<OrderField, string> {
+  const { external_no, order_day, carrier_code, origin, destination, service_level, product, member } = staged;
+  return {
+    external_no,
+    order_date: order_day,
+    carrier_code,
+    origin,
+    destination,
+    service_level,
+    weight_kg: unscaleDecimal(BigInt(staged.weight_g), 3),
+    pieces: String(staged.pieces),
+    product,
+    member,
+    transit_days: String(staged.transit_days),
+  };
+}

@@ -1,0 +1,107 @@
+import type { CalculationLine, FeeAmounts } from '@linehaul/modules/line/contract/pricing.contract.ts';
+import type { ColumnType, Generated } from 'kysely';
+import type { Order, OrderDetail, OrderPart } from '../contract/order.contract.ts';
+
+type Derived =
+  | 'id'
+  | 'external_no'
+  | 'actions'
+  | 'member_code'
+  | 'member_name'
+  | 'origin_code'
+  | 'origin_name'
+  | 'destination_code'
+  | 'destination_name'
+  | 'version'
+  | 'created_at'
+  | 'paid_cents';
+
+/** Columns that are written as they are on the wire. */
+export type PlainColumns = Omit<Order, Derived>;
+
+export interface FreightOrderTable extends PlainColumns {
+  supplier_id: number;
+  id: Generated<number>;
+  external_no: string | null;
+  fees: ColumnType<FeeAmounts, string, string>;
+  lines: ColumnType<CalculationLine[], string, string>;
+  paid_cents: Generated<number>;
+  cancel_reason: Generated<string>;
+  content_hash: string | null;
+  version: Generated<number>;
+  created_at: ColumnType<number, Date, never>;
+}
+
+export interface OrderTables {
+  freight_order: FreightOrderTable;
+  order_counter: { supplier_id: number; order_day: string; last: number };
+  order_payment: {
+    supplier_id: number;
+    id: Generated<number>;
+    order_id: number;
+    part: OrderPart;
+    amount_cents: number;
+    method: OrderDetail['payments'][number]['method'];
+    note: string;
+    login_name: string;
+    created_at: ColumnType<number, Date, never>;
+  };
+  site: { supplier_id: number; id: number; code: string; name: string };
+  member: { supplier_id: number; id: number; code: string; name: string };
+}
+
+const own = [
+  'id',
+  'order_no',
+  'source',
+  'state',
+  'terms',
+  'order_day',
+  'member_id',
+  'carrier_code',
+  'origin_site_id',
+  'destination_site_id',
+  'service_level',
+  'transport_need',
+  'freight_mode',
+  'transit_days',
+  'product',
+  'packaging',
+  'pieces',
+  'weight_g',
+  'volume_cm3',
+  'chargeable_weight_g',
+  'declared_value_cents',
+  'consignor_name',
+  'consignor_phone',
+  'consignor_address',
+  'consignee_name',
+  'consignee_phone',
+  'consignee_address',
+  'freight_cents',
+  'pricing_note',
+  'fees_cents',
+  'total_cents',
+  'prepaid_cents',
+  'collect_cents',
+  'on_receipt_cents',
+  'monthly_cents',
+  'deducted_cents',
+  'paid_cents',
+  'cod_cents',
+  'receipts_wanted',
+  'is_urgent',
+  'is_waiting_notice',
+  'remark',
+  'version',
+  'created_by',
+  'created_at',
+] as const;
+
+type Qualified<C extends string> = `freight_order.${C}`;
+function qualified<const C extends string>(columns: readonly C[]): Qualified<C>[] {
+  return columns.map((column) => `freight_order.${column}` as const);
+}
+
+/** Columns of an order's row in a list. */
+export const orderColumns = qualified(own);

@@ -1,0 +1,69 @@
+import type { Scope } from '@linehaul/server-kernel/scope.ts';
+import { sql } from 'kysely';
+import type { OrderDetail, OrderState } from '../contract/order.contract.ts';
+import type { OrderDraft, PricedColumns } from './order.repo.ts';
+import { orderNo } from './order.rules.ts';
+import type { OrderTables } from './order-tables.repo.ts';
+
+/** Everything that changes an order; the caller has locked it in the same transaction. */
+export function orderWrites(scope: Scope) {
+  const tables = scope.tables<OrderTables>();
+  const { supplier_id, login_name } = scope.caller;
+  const now = () => new Date(scope.now * 1000);
+  return {
+    /** Locks the row until the transaction ends. */
+    lock: (id: number) =>
+      tables.selectFrom('freight_order').select('id').where('id', '=', id).forUpdate().executeTakeFirst(),
+
+    async nextOrderNo(order_day: string): Promise<string> {
+      const { last } = await tables
+        .insertInto('order_counter')
+        .values({ supplier_id, order_day, last: 1 })
+        .onConflict((conflict) =>
+          conflict.columns(['supplier_id', 'order_day']).doUpdateSet({ last: sql`order_counter.last + 1` }),
+        )
+        .returning('last')
+        .executeTakeFirstOrThrow();
+      return orderNo(order_day, last);
+    },
+
+    async add(order_no: string, { fees, lines, ...draft }: OrderDraft): Promise<number> {
+      const json = { fees: JSON.stringify(fees), lines: JSON.stringify(lines) };
+      const values = { supplier_id, order_no, ...draft, ...json, content_hash: null, created_at: now() };
+      const row = await tables.insertInto('freight_order').values(values).returning('id').executeTakeFirstOrThrow();
+      return row.id;
+    },
+
+    async setPrice(id: number, { lines, ...priced }: PricedColumns): Promise<void> {
+      await tables
+        .updateTable('freight_order')
+        .set({ ...priced, lines: JSON.stringify(lines), version: sql`version + 1` })
+        .where('id', '=', id)
+        .execute();
+    },
+
+    async setState(id: number, state: OrderState, cancel_reason?: string): Promise<void> {
+      await tables
+        .updateTable('freight_order')
+        .set({ state, version: sql`version + 1`, ...(cancel_reason === undefined ? {} : { cancel_reason }) })
+        .where('id', '=', id)
+        .execute();
+    },
+
+    async addPayment(
+      order_id: number,
+      state: OrderState,
+      payment: Omit<OrderDetail['payments'][number], 'id' | 'login_name' | 'created_at'>,
+    ) {
+      await tables
+        .insertInto('order_payment')
+        .values({ supplier_id, order_id, ...payment, login_name, created_at: now() })
+        .execute();
+      await tables
+        .updateTable('freight_order')
+        .set({ state, paid_cents: sql`paid_cents + ${payment.amount_cents}`, version: sql`version + 1` })
+        .where('id', '=', order_id)
+        .execute();
+    },
+  };
+}

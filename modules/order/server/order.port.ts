@@ -1,0 +1,133 @@
+import { refuse, wireErrors } from '@linehaul/contract/errors.ts';
+import type { Calculation } from '@linehaul/modules/line/contract/pricing.contract.ts';
+import { priceShipment, withFreight } from '@linehaul/modules/line/server/pricing.port.ts';
+import { findMember, moveCredit } from '@linehaul/modules/member/server/member.port.ts';
+import { findSite } from '@linehaul/modules/site/server/site.port.ts';
+import type { Scope } from '@linehaul/server-kernel/scope.ts';
+import {
+  type OrderAction,
+  type OrderDetail,
+  type OrderInput,
+  type OrderParts,
+  type OrderTerms,
+  orderErrors,
+} from '../contract/order.contract.ts';
+import { orderRepo, type PricedColumns } from './order.repo.ts';
+import { creditOf, partsFor, stateBeforeDispatch, stepTo } from './order.rules.ts';
+import { orderWrites } from './order-writes.repo.ts';
+
+type Fault = (typeof orderErrors)[keyof typeof orderErrors];
+
+function atField(error: Fault, field: string) {
+  return refuse(error, { fields: { [field]: { code: error.code } } });
+}
+
+async function checkReferences(scope: Scope, input: OrderInput): Promise<void> {
+  for (const field of ['origin_site_id', 'destination_site_id'] as const) {
+    if (!(await findSite(scope, input[field]))) throw atField(orderErrors.site_unknown, field);
+  }
+  const { member_id, external_no } = input;
+  if (member_id !== undefined && !(await findMember(scope, member_id))) {
+    throw atField(orderErrors.member_unknown, 'member_id');
+  }
+  if (external_no !== '' && (await orderRepo(scope).idOfExternalNo(external_no))) {
+    throw atField(orderErrors.external_no_taken, 'external_no');
+  }
+}
+
+interface PricingOf {
+  terms: OrderTerms;
+  cod_cents: number;
+  calculation: Calculation;
+  parts: OrderParts | undefined;
+}
+
+/** Columns that follow from a calculation and the terms. */
+function pricedColumns({ terms, cod_cents, calculation, parts: given }: PricingOf): PricedColumns {
+  const { weight_g, chargeable_weight_g, freight_cents, fees_cents, total_cents, note, lines, tariff } = calculation;
+  if (total_cents < 0) throw atField(orderErrors.discount_too_large, 'fees.discount_cents');
+  const parts = partsFor(terms, total_cents, given);
+  if (parts.deducted_cents > cod_cents) throw atField(orderErrors.deducted_above_cod, 'cod_cents');
+  const state = stateBeforeDispatch({ ...parts, freight_cents }, terms);
+  const transit_days = tariff?.transit_days ?? 0;
+  const figures = { weight_g, chargeable_weight_g, freight_cents, fees_cents, total_cents };
+  return { ...parts, ...figures, state, transit_days, pricing_note: note, lines };
+}
+
+/** Adds an order, priced by the caller's tariffs; an order that no tariff prices comes in unpriced. */
+export async function addOrder(scope: Scope, input: OrderInput, source: OrderDetail['source']): Promise<OrderDetail> {
+  await checkReferences(scope, input);
+  const calculation = await priceShipment(scope, input);
+  const { parts, member_id = null, order_day: given, external_no, fees, ...cargo } = input;
+  const priced = pricedColumns({ ...cargo, calculation, parts });
+  const credit = creditOf(priced);
+  if (credit > 0 && member_id === null) throw atField(orderErrors.member_required, 'member_id');
+  if (member_id !== null) await moveCredit(scope, member_id, credit);
+  const repo = orderWrites(scope);
+  const order_day = given ?? new Date(scope.now * 1000).toISOString().slice(0, 10);
+  const id = await repo.add(await repo.nextOrderNo(order_day), {
+    ...cargo,
+    ...priced,
+    source,
+    order_day,
+    member_id,
+    fees,
+    external_no: external_no === '' ? null : external_no,
+    created_by: scope.caller.login_name,
+  });
+  return existing(scope, id);
+}
+
+/** The caller's order, or undefined: another tenant's id answers like one that does not exist. */
+export function findOrder(scope: Scope, id: number): Promise<OrderDetail | undefined> {
+  return orderRepo(scope).byId(id);
+}
+
+/** Refuses with `wire.not_found`. */
+export async function existing(scope: Scope, id: number): Promise<OrderDetail> {
+  const order = await orderRepo(scope).byId(id);
+  if (!order) throw refuse(wireErrors.not_found);
+  return order;
+}
+
+/** Locks the order for the rest of the transaction; refuses a version that is not the present one. */
+export async function lockOrder(scope: Scope, id: number, version?: number): Promise<OrderDetail> {
+  await orderWrites(scope).lock(id);
+  const order = await existing(scope, id);
+  if (version !== undefined && version !== order.version) throw refuse(wireErrors.version);
+  return order;
+}
+
+/**
+ * Moves an order along with its waybill or a refund: `dispatch`, `recall`, `finish`, `refund`.
+ * Refuses with `order.state` or `order.unpriced`, and then nothing is changed.
+ */
+export async function moveOrder(scope: Scope, id: number, action: OrderAction): Promise<OrderDetail> {
+  const order = await lockOrder(scope, id);
+  await orderWrites(scope).setState(id, stepTo(order, action));
+  return existing(scope, id);
+}
+
+export interface Repricing {
+  /** Set by a person, in cents; absent: by the tariffs of now. */
+  freight_cents?: number | undefined;
+  /** Weighed anew, in grams. */
+  weight_g?: number | undefined;
+  /** For split terms, whose parts must add up to the new total. */
+  parts?: OrderParts | undefined;
+}
+
+/**
+ * Prices an order anew and moves its member's credit by the difference. Refuses once something was paid. The waybill's
+ * weighing uses it too: split parts keep their proportions only when they are given.
+ */
+export async function repriceOrder(scope: Scope, order: OrderDetail, wish: Repricing): Promise<OrderDetail> {
+  stepTo(order, 'price');
+  const shipment = { ...order, weight_g: wish.weight_g ?? order.weight_g };
+  const quoted = await priceShipment(scope, shipment);
+  const calculation = wish.freight_cents === undefined ? quoted : withFreight(quoted, wish.freight_cents);
+  const priced = pricedColumns({ ...order, calculation, parts: wish.parts ?? order });
+  if (order.member_id !== null) await moveCredit(scope, order.member_id, creditOf(priced) - creditOf(order));
+  await orderWrites(scope).setPrice(order.id, priced);
+  return existing(scope, order.id);
+}

@@ -1,0 +1,168 @@
+import type { Page } from '@linehaul/contract/paging.ts';
+import { countCap } from '@linehaul/contract/paging.ts';
+import { feeAmounts } from '@linehaul/modules/line/contract/pricing.contract.ts';
+import { listPage, type Sorting } from '@linehaul/server-kernel/list-page.ts';
+import type { Scope } from '@linehaul/server-kernel/scope.ts';
+import { startsWith } from '@linehaul/server-kernel/starts-with.ts';
+import { sql } from 'kysely';
+import type { Order, OrderDetail, OrderFilter, OrderState } from '../contract/order.contract.ts';
+import { actionsOf } from './order.rules.ts';
+import { type OrderTables, orderColumns, type PlainColumns } from './order-tables.repo.ts';
+
+const numbered = (name: string, kind: 'number' | 'day' = 'number') => ({
+  expression: sql.ref(`freight_order.${name}`),
+  kind,
+});
+
+/** Every sortable column has an index (supplier_id, column, id). */
+const sorting: Sorting = {
+  columns: {
+    id: numbered('id'),
+    created_at: numbered('id'),
+    order_day: numbered('order_day', 'day'),
+    weight_g: numbered('weight_g'),
+    freight_cents: { expression: sql`coalesce(freight_order.freight_cents, -1)`, kind: 'number' },
+  },
+  byDefault: '-id',
+  id: sql.ref('freight_order.id'),
+};
+
+const places = [
+  'origin.code as origin_code',
+  'origin.name as origin_name',
+  'destination.code as destination_code',
+  'destination.name as destination_name',
+] as const;
+
+const texts = [
+  sql<string>`coalesce(freight_order.external_no, '')`.as('external_no'),
+  sql<string>`coalesce(member.code, '')`.as('member_code'),
+  sql<string>`coalesce(member.name, '')`.as('member_name'),
+] as const;
+
+/** An order to be written: its own columns, its fees and the lines of its calculation. */
+export interface OrderDraft extends Omit<PlainColumns, 'order_no'>, Pick<OrderDetail, 'fees' | 'lines'> {
+  external_no: string | null;
+}
+
+/** What a new price changes. */
+export type PricedColumns = Pick<
+  Order,
+  | 'state'
+  | 'chargeable_weight_g'
+  | 'freight_cents'
+  | 'pricing_note'
+  | 'fees_cents'
+  | 'total_cents'
+  | 'prepaid_cents'
+  | 'collect_cents'
+  | 'on_receipt_cents'
+  | 'monthly_cents'
+  | 'deducted_cents'
+  | 'weight_g'
+  | 'transit_days'
+> &
+  Pick<OrderDetail, 'lines'>;
+
+/** Sites and members are looked up by their whole key, so that the platform, which reads all tenants, uses it too. */
+const owner = 'freight_order.supplier_id';
+
+function filteredOrders(scope: Scope, query: OrderFilter) {
+  let rows = scope.tables<OrderTables>().selectFrom('freight_order');
+  const { keyword, order_day_from, order_day_to } = query;
+  // States are few and far from equally frequent: as a constant, the planner sees which one is asked for.
+  if (query.state) rows = rows.where('freight_order.state', '=', sql.lit(query.state));
+  if (query.terms) rows = rows.where('freight_order.terms', '=', query.terms);
+  if (query.freight_mode) rows = rows.where(sql<boolean>`freight_order.freight_mode = ${query.freight_mode}`);
+  if (query.member_id) rows = rows.where('freight_order.member_id', '=', query.member_id);
+  if (query.origin_site_id) rows = rows.where('freight_order.origin_site_id', '=', query.origin_site_id);
+  if (query.destination_site_id) rows = rows.where('freight_order.destination_site_id', '=', query.destination_site_id);
+  if (query.carrier_code) rows = rows.where('freight_order.carrier_code', '=', query.carrier_code);
+  if (query.service_level) rows = rows.where('freight_order.service_level', '=', query.service_level);
+  if (query.external_no) rows = rows.where('freight_order.external_no', '=', query.external_no);
+  if (order_day_from) rows = rows.where('freight_order.order_day', '>=', order_day_from);
+  if (order_day_to) rows = rows.where('freight_order.order_day', '<=', order_day_to);
+  if (query.is_urgent) rows = rows.where('freight_order.is_urgent', '=', true);
+  if (query.is_unpriced) rows = rows.where(sql<boolean>`coalesce(freight_order.freight_cents, -1) = -1`);
+  if (keyword) {
+    const start = startsWith(keyword);
+    rows = rows.where((is) =>
+      is.or([is('freight_order.order_no', 'like', start), is('freight_order.external_no', 'like', start)]),
+    );
+  }
+  return rows;
+}
+
+export function orderRepo(scope: Scope) {
+  const tables = scope.tables<OrderTables>();
+  const one = () =>
+    tables
+      .selectFrom('freight_order')
+      .innerJoin('site as origin', (on) =>
+        on.onRef('origin.supplier_id', '=', owner).onRef('origin.id', '=', 'freight_order.origin_site_id'),
+      )
+      .innerJoin('site as destination', (on) =>
+        on
+          .onRef('destination.supplier_id', '=', owner)
+          .onRef('destination.id', '=', 'freight_order.destination_site_id'),
+      )
+      .leftJoin('member', (on) =>
+        on.onRef('member.supplier_id', '=', owner).onRef('member.id', '=', 'freight_order.member_id'),
+      )
+      .select(orderColumns)
+      .select(places)
+      .select(texts);
+  return {
+    async page(query: OrderFilter): Promise<Page<Order>> {
+      const found = await listPage(
+        tables,
+        filteredOrders(scope, query),
+        (page) =>
+          page
+            .innerJoin('site as origin', (on) =>
+              on.onRef('origin.supplier_id', '=', owner).onRef('origin.id', '=', 'freight_order.origin_site_id'),
+            )
+            .innerJoin('site as destination', (on) =>
+              on
+                .onRef('destination.supplier_id', '=', owner)
+                .onRef('destination.id', '=', 'freight_order.destination_site_id'),
+            )
+            .leftJoin('member', (on) =>
+              on.onRef('member.supplier_id', '=', owner).onRef('member.id', '=', 'freight_order.member_id'),
+            )
+            .select(orderColumns)
+            .select(places)
+            .select(texts),
+        query,
+        sorting,
+      );
+      return { ...found, list: found.list.map((row) => ({ ...row, actions: actionsOf(row) })) };
+    },
+
+    async byId(id: number): Promise<OrderDetail | undefined> {
+      const extra = ['freight_order.fees', 'freight_order.lines', 'freight_order.cancel_reason'] as const;
+      const row = await one().select(extra).where('freight_order.id', '=', id).executeTakeFirst();
+      if (!row) return undefined;
+      const payments = await tables
+        .selectFrom('order_payment')
+        .select(['id', 'part', 'amount_cents', 'method', 'note', 'login_name', 'created_at'])
+        .where('order_id', '=', id)
+        .orderBy('id')
+        .execute();
+      return { ...row, fees: feeAmounts.parse(row.fees), actions: actionsOf(row), payments };
+    },
+
+    idOfExternalNo: (external_no: string) =>
+      tables.selectFrom('freight_order').select('id').where('external_no', '=', external_no).executeTakeFirst(),
+
+    /** Orders in a state, counted up to 10,000. */
+    async count(state: OrderState, freight_mode: number | undefined): Promise<number> {
+      let rows = tables.selectFrom('freight_order').select(sql`1`.as('one')).where('state', '=', sql.lit(state));
+      if (freight_mode) rows = rows.where(sql<boolean>`freight_mode = ${freight_mode}`);
+      const counted = await sql<{ n: number }>`select count(*) as n from (${rows.limit(countCap)}) as counted`.execute(
+        tables,
+      );
+      return counted.rows[0]?.n ?? 0;
+    },
+  };
+}

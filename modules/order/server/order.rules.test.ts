@@ -1,0 +1,90 @@
+import { Refusal } from '@linehaul/contract/errors.ts';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { type OrderAction, type OrderState, orderAction, orderState, orderTerms } from '../contract/order.contract.ts';
+import {
+  actionsOf,
+  noParts,
+  type OrderFigures,
+  orderNo,
+  partsFor,
+  stateBeforeDispatch,
+  stepTo,
+  sumOfParts,
+} from './order.rules.ts';
+
+function anOrder(changes: Partial<OrderFigures> = {}): OrderFigures {
+  return {
+    ...noParts,
+    prepaid_cents: 500,
+    state: 'submit',
+    freight_cents: 500,
+    total_cents: 500,
+    paid_cents: 0,
+    ...changes,
+  };
+}
+
+function outcome(order: OrderFigures, action: OrderAction): string {
+  try {
+    return stepTo(order, action);
+  } catch (error) {
+    return error instanceof Refusal ? error.code : String(error);
+  }
+}
+
+const allowed: Record<OrderState, Partial<Record<OrderAction, OrderState>>> = {
+  submit: { price: 'submit', pay: 'pay', cancel: 'cancelled' },
+  pay: { price: 'pay', pay: 'pay', cancel: 'cancelled', dispatch: 'send', refund: 'closed' },
+  send: { pay: 'send', recall: 'pay', finish: 'finish', refund: 'closed' },
+  finish: { pay: 'finish', refund: 'closed' },
+  cancelled: {},
+  closed: {},
+};
+const steps = orderState.options.flatMap((state) =>
+  orderAction.options.map((action) => [state, action, allowed[state][action] ?? 'order.state'] as const),
+);
+
+test.each(steps)('an order in %s answers %s with %s', (state, action, expected) => {
+  expect(outcome(anOrder({ state }), action)).toBe(expected);
+});
+
+test.each<[string, Partial<OrderFigures>, OrderAction, string]>([
+  ['an unpriced order is not dispatched', { state: 'pay', freight_cents: null }, 'dispatch', 'order.unpriced'],
+  ['nor paid', { freight_cents: null }, 'pay', 'order.unpriced'],
+  ['a paid one is not priced again', { state: 'pay', paid_cents: 500 }, 'price', 'order.paid'],
+  ['nor cancelled, but refunded', { state: 'pay', paid_cents: 500 }, 'cancel', 'order.paid'],
+  ['nor paid twice', { state: 'pay', paid_cents: 500 }, 'pay', 'order.nothing_due'],
+])('%s', (_rule, changes, action, expected) => {
+  expect(outcome(anOrder(changes), action)).toBe(expected);
+});
+
+test('people are offered what they may do and nothing else', () => {
+  expect(actionsOf(anOrder())).toEqual(['price', 'pay', 'cancel']);
+  expect(actionsOf(anOrder({ state: 'pay', paid_cents: 500 }))).toEqual([]);
+  expect(actionsOf(anOrder({ freight_cents: null }))).toEqual(['price', 'cancel']);
+  expect(actionsOf(anOrder({ state: 'closed' }))).toEqual([]);
+});
+
+test('parts add up to the total, whatever the terms', () => {
+  fc.assert(
+    fc.property(fc.constantFrom(...orderTerms.options), fc.nat(), (terms, total) => {
+      const parts = partsFor(terms, total, { ...noParts, collect_cents: total });
+      expect(sumOfParts(parts)).toBe(total);
+    }),
+  );
+  expect(() => partsFor('split', 500, undefined)).toThrow('order.parts_missing');
+  expect(() => partsFor('split', 500, { ...noParts, collect_cents: 499 })).toThrow('order.parts_differ');
+});
+
+test('only an order that waits for money at the counter begins in submit', () => {
+  expect(stateBeforeDispatch({ prepaid_cents: 1, freight_cents: 1 }, 'split')).toBe('submit');
+  expect(stateBeforeDispatch({ prepaid_cents: 0, freight_cents: null }, 'prepaid')).toBe('submit');
+  expect(stateBeforeDispatch({ prepaid_cents: 0, freight_cents: 0 }, 'prepaid')).toBe('pay');
+  expect(stateBeforeDispatch({ prepaid_cents: 0, freight_cents: null }, 'monthly')).toBe('pay');
+});
+
+test('order numbers tell the day and do not run out', () => {
+  expect(orderNo('2013-05-26', 7)).toBe('130526000007');
+  expect(orderNo('2013-05-26', 1_234_567)).toBe('1305261234567');
+});

@@ -1,0 +1,121 @@
+import { type ErrorCode, refuse } from '@linehaul/contract/errors.ts';
+import {
+  type OrderAction,
+  type OrderPart,
+  type OrderParts,
+  type OrderState,
+  type OrderTerms,
+  orderErrors,
+  orderPart,
+} from '../contract/order.contract.ts';
+
+/** Who may take a step: people at the counter, the order's waybill, or a refund. */
+export type Mover = 'person' | 'waybill' | 'refund';
+
+interface Step {
+  from: OrderState;
+  action: OrderAction;
+  to: OrderState;
+  by: Mover;
+}
+
+/** Every step that an order can take; what is not here is refused and changes nothing. */
+export const orderSteps: readonly Step[] = [
+  { from: 'submit', action: 'price', to: 'submit', by: 'person' },
+  { from: 'submit', action: 'pay', to: 'pay', by: 'person' },
+  { from: 'submit', action: 'cancel', to: 'cancelled', by: 'person' },
+  { from: 'pay', action: 'price', to: 'pay', by: 'person' },
+  { from: 'pay', action: 'pay', to: 'pay', by: 'person' },
+  { from: 'pay', action: 'cancel', to: 'cancelled', by: 'person' },
+  { from: 'pay', action: 'dispatch', to: 'send', by: 'waybill' },
+  { from: 'pay', action: 'refund', to: 'closed', by: 'refund' },
+  { from: 'send', action: 'pay', to: 'send', by: 'person' },
+  { from: 'send', action: 'recall', to: 'pay', by: 'waybill' },
+  { from: 'send', action: 'finish', to: 'finish', by: 'waybill' },
+  { from: 'send', action: 'refund', to: 'closed', by: 'refund' },
+  { from: 'finish', action: 'pay', to: 'finish', by: 'person' },
+  { from: 'finish', action: 'refund', to: 'closed', by: 'refund' },
+];
+
+/** What the rules look at. */
+export interface OrderFigures extends OrderParts {
+  state: OrderState;
+  freight_cents: number | null;
+  total_cents: number;
+  paid_cents: number;
+}
+
+function unpaid(order: OrderFigures): number {
+  return order.total_cents - order.paid_cents;
+}
+
+/** Why a step that the table has is still refused, or null. */
+function objection(order: OrderFigures, action: OrderAction): ErrorCode | null {
+  if (action === 'price' || action === 'cancel') return order.paid_cents > 0 ? orderErrors.paid : null;
+  const isUnpriced = order.freight_cents === null;
+  if (action === 'dispatch') return isUnpriced ? orderErrors.unpriced : null;
+  if (action !== 'pay') return null;
+  if (isUnpriced) return orderErrors.unpriced;
+  return unpaid(order) === 0 ? orderErrors.nothing_due : null;
+}
+
+/** The state after an action. Throws the refusal when the table or the figures forbid it. */
+export function stepTo(order: OrderFigures, action: OrderAction): OrderState {
+  const step = orderSteps.find(({ from, action: named }) => from === order.state && named === action);
+  if (!step) throw refuse(orderErrors.state);
+  const code = objection(order, action);
+  if (code) throw refuse(code);
+  return step.to;
+}
+
+/** What people may do with an order now. */
+export function actionsOf(order: OrderFigures): OrderAction[] {
+  const steps = orderSteps.filter(({ from, by }) => from === order.state && by === 'person');
+  return steps.map(({ action }) => action).filter((action) => objection(order, action) === null);
+}
+
+/** A new or newly priced order waits for its prepaid part; without one it can be dispatched. */
+export function stateBeforeDispatch(
+  order: Pick<OrderFigures, 'prepaid_cents' | 'freight_cents'>,
+  terms: OrderTerms,
+): OrderState {
+  const waits = order.prepaid_cents > 0 || (terms === 'prepaid' && order.freight_cents === null);
+  return waits ? 'submit' : 'pay';
+}
+
+export const noParts: OrderParts = {
+  prepaid_cents: 0,
+  collect_cents: 0,
+  on_receipt_cents: 0,
+  monthly_cents: 0,
+  deducted_cents: 0,
+};
+
+export function sumOfParts(parts: OrderParts): number {
+  return orderPart.options.reduce((sum, part) => sum + parts[`${part}_cents`], 0);
+}
+
+/** The parts of a total by the terms. Split terms need parts that add up to it. */
+export function partsFor(terms: OrderTerms, total_cents: number, given: OrderParts | undefined): OrderParts {
+  if (terms !== 'split') return { ...noParts, [`${terms}_cents`]: total_cents };
+  if (!given) throw refuse(orderErrors.parts_missing, { fields: { parts: { code: orderErrors.parts_missing.code } } });
+  if (sumOfParts(given) !== total_cents) {
+    throw refuse(orderErrors.parts_differ, { fields: { parts: { code: orderErrors.parts_differ.code } } });
+  }
+  return given;
+}
+
+/** What an order takes of its member's credit, in cents. */
+export function creditOf(parts: OrderParts): number {
+  return parts.monthly_cents + parts.on_receipt_cents;
+}
+
+/** Whether a paid part gives credit back. */
+export function isCredit(part: OrderPart): boolean {
+  return part === 'monthly' || part === 'on_receipt';
+}
+
+/** `130526000007`: the day without its century, then the day's running number. */
+export function orderNo(order_day: string, running: number): string {
+  return `${order_day.slice(2).replaceAll('-', '')}${String(running).padStart(6, '0')}`;
+}
