@@ -86,6 +86,7 @@ export const en = {
     by_hand: 'Set by hand',
   },
   action: {
+    edit: 'Edit',
     add: 'Add line',
     save: 'Save',
     del: 'Delete',
@@ -94,6 +95,21 @@ export const en = {
     band_del: 'Delete band',
     quote: 'Quote',
     import: 'Import tariff',
+  },
+  calculation: { unpriced: 'Unpriced', chargeable: 'Chargeable weight {{weight}}', days: '{{n}} d' },
+  tariff: { any_carrier: 'Any carrier', bands: '{{n}} bands', capped: 'The first {{n}} bands are shown.' },
+  group: { basic: 'Line', quote: 'What does it cost?', tariff: 'Tariffs' },
+  hint: {
+    name: 'Empty: origin → destination',
+    volume_factor: 'What a cubic metre counts as; empty charges by weight alone.',
+  },
+  question: { del: 'Delete {{name}} with all of its tariffs?', band_del: 'Delete the band from {{from}} to {{to}}?' },
+  done: { saved: 'Saved', deleted: 'Deleted' },
+  empty: {
+    title: 'No lines yet',
+    hint: 'Import a carrier’s tariff, or add a line and its weight bands by hand.',
+    bands: 'No tariff yet',
+    bands_hint: 'Without weight bands, orders on this line come in unpriced.',
   },
   error: {
     exists: 'There is a line between these two sites already.',

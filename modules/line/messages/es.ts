@@ -86,6 +86,7 @@ export const es: Translation<typeof en> = {
     by_hand: 'Fijado a mano',
   },
   action: {
+    edit: 'Editar',
     add: 'Añadir línea',
     save: 'Guardar',
     del: 'Eliminar',
@@ -94,6 +95,25 @@ export const es: Translation<typeof en> = {
     band_del: 'Eliminar tramo',
     quote: 'Cotizar',
     import: 'Importar tarifas',
+  },
+  calculation: { unpriced: 'Sin precio', chargeable: 'Peso tasable {{weight}}', days: '{{n}} d' },
+  tariff: {
+    any_carrier: 'Cualquier transportista',
+    bands: '{{n}} tramos',
+    capped: 'Se muestran los primeros {{n}} tramos.',
+  },
+  group: { basic: 'Línea', quote: '¿Cuánto cuesta?', tariff: 'Tarifas' },
+  hint: {
+    name: 'Vacío: origen → destino',
+    volume_factor: 'Peso que cuenta un metro cúbico; vacío, se cobra solo por peso.',
+  },
+  question: { del: '¿Eliminar {{name}} con todas sus tarifas?', band_del: '¿Eliminar el tramo de {{from}} a {{to}}?' },
+  done: { saved: 'Guardado', deleted: 'Eliminado' },
+  empty: {
+    title: 'Aún no hay líneas',
+    hint: 'Importe la tarifa de un transportista o añada una línea y sus tramos de peso.',
+    bands: 'Aún no hay tarifa',
+    bands_hint: 'Sin tramos de peso, los pedidos de esta línea entran sin precio.',
   },
   error: {
     exists: 'Ya hay una línea entre estos dos centros.',

@@ -86,6 +86,7 @@ export const ja: Translation<typeof en> = {
     by_hand: '手入力',
   },
   action: {
+    edit: '編集',
     add: '路線を追加',
     save: '保存',
     del: '削除',
@@ -94,6 +95,21 @@ export const ja: Translation<typeof en> = {
     band_del: '区分を削除',
     quote: '見積',
     import: '運賃表を取り込む',
+  },
+  calculation: { unpriced: '運賃未定', chargeable: '計算重量 {{weight}}', days: '{{n}} 日' },
+  tariff: { any_carrier: '運送会社を問わない', bands: '{{n}} 区分', capped: '最初の {{n}} 区分を表示しています。' },
+  group: { basic: '路線', quote: '運賃の試算', tariff: '運賃表' },
+  hint: { name: '空欄なら「発 → 着」', volume_factor: '1 m³ を何 kg とみなすか。空欄なら重量のみで計算。' },
+  question: {
+    del: '「{{name}}」を運賃表ごと削除しますか。',
+    band_del: '{{from}} から {{to}} までの区分を削除しますか。',
+  },
+  done: { saved: '保存しました', deleted: '削除しました' },
+  empty: {
+    title: '路線はまだありません',
+    hint: '運送会社の運賃表を取り込むか、路線と重量区分を手で追加してください。',
+    bands: '運賃表はまだありません',
+    bands_hint: '重量区分がないと、この路線の注文は運賃未定で登録されます。',
   },
   error: {
     exists: 'この二拠点間の路線は既にあります。',

@@ -86,6 +86,7 @@ export const zh: Translation<typeof en> = {
     by_hand: '人工定价',
   },
   action: {
+    edit: '编辑',
     add: '新增专线',
     save: '保存',
     del: '删除',
@@ -94,6 +95,18 @@ export const zh: Translation<typeof en> = {
     band_del: '删除价格段',
     quote: '报价',
     import: '导入价目',
+  },
+  calculation: { unpriced: '未定价', chargeable: '计费重量 {{weight}}', days: '时效 {{n}} 天' },
+  tariff: { any_carrier: '不限承运商', bands: '{{n}} 个价格段', capped: '仅显示前 {{n}} 个价格段。' },
+  group: { basic: '专线资料', quote: '运费试算', tariff: '价目' },
+  hint: { name: '留空则为“始发 → 到达”', volume_factor: '每立方米折算的重量，留空则只按重量计费。' },
+  question: { del: '删除专线“{{name}}”及其全部价目？', band_del: '删除 {{from}} 至 {{to}} 的价格段？' },
+  done: { saved: '已保存', deleted: '已删除' },
+  empty: {
+    title: '还没有专线',
+    hint: '可导入承运商价目，或手工新增专线及其价格段。',
+    bands: '还没有价目',
+    bands_hint: '没有价格段时，该专线的订单将以“未定价”入库。',
   },
   error: {
     exists: '这两个网点之间已有专线。',

@@ -1,0 +1,64 @@
+import { count, nothing, weight } from '@linehaul/console-kernel/format.ts';
+import { listScreen } from '@linehaul/console-kernel/list-screen.tsx';
+import { siteSource } from '@linehaul/modules/site/console/site.slots.ts';
+import { Tag, Tooltip } from 'antd';
+import { lineContract } from '../contract/line.contract.ts';
+import { addLine, deleteLine, editLine, importTariff } from './line-actions.tsx';
+
+const shownCarriers = 3;
+
+function Carriers({ carriers }: { carriers: readonly string[] }) {
+  const named = carriers.filter((carrier) => carrier !== '');
+  if (named.length === 0) return nothing;
+  const rest = named.slice(shownCarriers);
+  return (
+    <>
+      {named.slice(0, shownCarriers).map((carrier) => (
+        <Tag key={carrier} variant="filled">
+          {carrier}
+        </Tag>
+      ))}
+      {rest.length > 0 ? (
+        <Tooltip title={rest.join(', ')}>
+          <Tag variant="filled">+{rest.length}</Tag>
+        </Tooltip>
+      ) : null}
+    </>
+  );
+}
+
+/** Metres as whole kilometres. */
+function kilometres(metres: number): string {
+  return metres === 0 ? nothing : `${count(Math.round(metres / 1000))} km`;
+}
+
+export default listScreen({
+  endpoint: lineContract.LineList,
+  messages: 'line',
+  columns: [
+    { field: 'name', as: 'link', to: ({ id }) => `/ltx/info/${id}` },
+    { field: 'origin_name' },
+    { field: 'destination_name' },
+    { field: 'carriers', render: Carriers },
+    { field: 'band_count', as: 'count' },
+    { field: 'distance_m', render: ({ distance_m }) => kilometres(distance_m) },
+    {
+      field: 'volume_factor_g_per_m3',
+      hidden: true,
+      render: ({ volume_factor_g_per_m3: factor }) => (factor === 0 ? nothing : `${weight(factor)}/m³`),
+    },
+    { field: 'state', as: 'status' },
+    { field: 'remark', hidden: true },
+    { field: 'created_at', as: 'time', hidden: true },
+  ],
+  filters: [
+    { field: 'origin_site_id', as: 'remote', source: siteSource },
+    { field: 'destination_site_id', as: 'remote', source: siteSource },
+    { field: 'carrier_code', as: 'text' },
+    'state',
+  ],
+  rowActions: [editLine(), deleteLine()],
+  toolbar: [addLine, importTariff],
+  empty: 'line.empty.title',
+  emptyHint: 'line.empty.hint',
+});

@@ -1,0 +1,38 @@
+import { consoleModule } from '@linehaul/console-kernel/console-module.ts';
+import { lineContract } from '../contract/line.contract.ts';
+
+export const lineConsole = consoleModule({
+  name: 'line',
+  messages: {
+    en: () => import('../messages/en.ts'),
+    zh: () => import('../messages/zh.ts'),
+    es: () => import('../messages/es.ts'),
+    ja: () => import('../messages/ja.ts'),
+  },
+  screens: [
+    {
+      path: '/ltx/manage',
+      title: 'line.menu.list',
+      load: () => import('./line-list.tsx'),
+      needs: [lineContract.LineList],
+      primary: 'accounts',
+      menu: 50,
+    },
+    {
+      path: '/ltx/info/:id',
+      title: 'line.menu.info',
+      load: () => import('./line-detail.tsx'),
+      needs: [lineContract.LineInfo],
+      primary: 'accounts',
+      parent: '/ltx/manage',
+    },
+    {
+      path: '/ltx/import',
+      title: 'line.menu.import',
+      load: () => import('./tariff-import.tsx'),
+      needs: [lineContract.TariffImport],
+      primary: 'accounts',
+      parent: '/ltx/manage',
+    },
+  ],
+});

@@ -1,0 +1,70 @@
+import type { OwnFieldProps } from '@linehaul/console-kernel/form-types.ts';
+import { scaleDecimal, unscaleDecimal } from '@linehaul/contract/units.ts';
+import { NumberInput } from '@linehaul/ui/number-input.tsx';
+import { limitNumberText } from '@linehaul/ui/number-text.ts';
+import { Input } from 'antd';
+import { useState } from 'react';
+
+interface ScaledInputProps extends OwnFieldProps {
+  /** Decimal places between the carried unit and the typed one. */
+  scale: number;
+  suffix: string;
+}
+
+function ScaledInput({ id, value, onChange, disabled = false, scale, suffix }: ScaledInputProps) {
+  return (
+    <NumberInput
+      {...(id ? { id } : {})}
+      disabled={disabled}
+      value={typeof value === 'number' ? value : null}
+      scale={scale}
+      suffix={suffix}
+      onChange={(next) => onChange?.(next ?? 0)}
+    />
+  );
+}
+
+/** Metres, typed as kilometres. */
+export function KilometresInput(props: OwnFieldProps) {
+  return <ScaledInput {...props} scale={3} suffix="km" />;
+}
+
+/** 1/10,000 of a value, typed per mille. */
+export function PerMilleInput(props: OwnFieldProps) {
+  return <ScaledInput {...props} scale={1} suffix="‰" />;
+}
+
+/** A decimal text in 1/10,000 yuan keeps eight decimals; typed in yuan that makes twelve. */
+const carriedPlaces = 8;
+const typedPlaces = 12;
+
+function toYuan(e4: unknown): string {
+  const scaled = typeof e4 === 'string' && e4 !== '' ? scaleDecimal(e4, carriedPlaces) : null;
+  return scaled === null ? '' : unscaleDecimal(scaled, typedPlaces);
+}
+
+function toE4(yuan: string): string | undefined {
+  const scaled = /\d/.test(yuan) ? scaleDecimal(yuan, typedPlaces) : null;
+  return scaled === null ? undefined : unscaleDecimal(scaled, carriedPlaces);
+}
+
+/** A rate or charge that is carried as decimal text in 1/10,000 yuan, typed in yuan. */
+export function YuanInput({ id, value, onChange, disabled = false }: OwnFieldProps) {
+  const [typed, setTyped] = useState<string | null>(null);
+  const shown = typed !== null && toE4(typed) === value ? typed : toYuan(value);
+  return (
+    <Input
+      {...(id ? { id } : {})}
+      disabled={disabled}
+      value={shown}
+      prefix="¥"
+      inputMode="decimal"
+      onBlur={() => setTyped(null)}
+      onChange={(event) => {
+        const next = limitNumberText(event.target.value, { decimals: typedPlaces, integers: 7 });
+        setTyped(next);
+        onChange?.(toE4(next));
+      }}
+    />
+  );
+}
