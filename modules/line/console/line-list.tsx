@@ -1,9 +1,12 @@
 import { count, nothing, weight } from '@linehaul/console-kernel/format.ts';
 import { listScreen } from '@linehaul/console-kernel/list-screen.tsx';
+import type { RowOf } from '@linehaul/console-kernel/list-types.ts';
 import { siteSource } from '@linehaul/modules/site/console/site.slots.ts';
 import { Tag, Tooltip } from 'antd';
 import { lineContract } from '../contract/line.contract.ts';
 import { addLine, deleteLine, editLine, importTariff } from './line-actions.tsx';
+
+type LineRow = RowOf<typeof lineContract.LineList>;
 
 const shownCarriers = 3;
 
@@ -57,7 +60,7 @@ export default listScreen({
     { field: 'carrier_code', as: 'text' },
     'state',
   ],
-  rowActions: [editLine(), deleteLine()],
+  rowActions: [editLine<LineRow>(), deleteLine<LineRow>()],
   toolbar: [addLine, importTariff],
   empty: 'line.empty.title',
   emptyHint: 'line.empty.hint',
