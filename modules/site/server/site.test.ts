@@ -1,0 +1,48 @@
+import { testApp } from '@linehaul/server-kernel/testing/test-app.ts';
+import { expect, test } from 'vitest';
+import { siteContract } from '../contract/site.contract.ts';
+
+const app = await testApp();
+const user = await app.tenant();
+const { SiteList, SiteInfo, SiteSave } = siteContract;
+
+test('a site is added, found by code, changed and closed', async () => {
+  const place = { longitude: 120.15, latitude: 30.28, region: 'Hangzhou' };
+  const added = await user.call(SiteSave, { code: 'HZ', name: 'Hangzhou depot', ...place });
+  expect(added).toMatchObject({ ...place, state: 'active', source: 'counter', version: 1 });
+  expect(await user.call(SiteInfo, { id: added.id })).toEqual(added);
+  const changed = await user.call(SiteSave, { ...added, state: 'closed' });
+  expect(changed).toMatchObject({ state: 'closed', version: 2 });
+  expect(await user.call(SiteList, { keyword: 'Hang' })).toMatchObject({ total: 1, list: [{ code: 'HZ' }] });
+  expect((await user.call(SiteList, { state: 'active' })).total).toBe(0);
+  await expect(user.call(SiteSave, { ...added, name: 'late' })).rejects.toMatchObject({
+    status: 409,
+    code: 'wire.version',
+  });
+});
+
+test('codes are one to a site, and fields are checked', async () => {
+  await user.call(SiteSave, { code: 'SH', name: 'Shanghai' });
+  const again = user.call(SiteSave, { code: 'SH', name: 'Shanghai' });
+  await expect(again).rejects.toMatchObject({
+    status: 409,
+    code: 'site.code_taken',
+    fields: { code: expect.any(String) },
+  });
+  const nameless = user.call(SiteSave, { code: 'X', name: ' ' });
+  await expect(nameless).rejects.toMatchObject({ status: 422, fields: { name: expect.any(String) } });
+  const offWorld = user.call(SiteSave, { code: 'X', name: 'X', longitude: 181 });
+  await expect(offWorld).rejects.toMatchObject({ fields: { longitude: expect.any(String) } });
+});
+
+test('another tenant and a role without the call get nowhere', async () => {
+  const site = await user.call(SiteSave, { code: 'NB', name: 'Ningbo' });
+  const stranger = await app.tenant();
+  await expect(stranger.call(SiteInfo, { id: site.id })).rejects.toMatchObject({ status: 404 });
+  await expect(stranger.call(SiteSave, { ...site })).rejects.toMatchObject({ status: 404 });
+  expect((await stranger.call(SiteList, {})).total).toBe(0);
+  const clerk = await app.operator(user);
+  await expect(clerk.call(SiteList, {})).rejects.toMatchObject({ status: 403 });
+  await expect(clerk.call(SiteInfo, { id: site.id })).rejects.toMatchObject({ status: 403 });
+  await expect(clerk.call(SiteSave, { ...site })).rejects.toMatchObject({ status: 403 });
+});
