@@ -1,0 +1,65 @@
+import { type Browser, chromium, type Page } from 'playwright-core';
+import { afterAll, expect } from 'vitest';
+
+/** As root and without a display; nothing that calls home. */
+const flags = [
+  '--headless=new',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+let shared: Promise<Browser> | null = null;
+
+function browser(): Promise<Browser> {
+  const executablePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
+  shared ??= chromium.launch({ executablePath, args: flags });
+  return shared;
+}
+
+export interface PageWish {
+  language?: 'en' | 'zh' | 'es' | 'ja';
+  width?: number;
+  height?: number;
+  dark?: boolean;
+}
+
+const locales = { en: 'en-GB', zh: 'zh-CN', es: 'es-ES', ja: 'ja-JP' };
+
+/** Messages of the browser that are faults of the page: errors, and whatever the page threw. */
+const faults = new WeakMap<Page, string[]>();
+
+/** A page of its own, with an empty storage; what it complains about is kept for `expectNoFaults`. */
+export async function openPage(origin: string, wish: PageWish = {}): Promise<Page> {
+  const { language = 'en', width = 1440, height = 900, dark = false } = wish;
+  const context = await (await browser()).newContext({
+    baseURL: origin,
+    locale: locales[language],
+    viewport: { width, height },
+    colorScheme: dark ? 'dark' : 'light',
+    acceptDownloads: true,
+  });
+  const page = await context.newPage();
+  const heard: string[] = [];
+  faults.set(page, heard);
+  page.on('pageerror', (error) => heard.push(error.message));
+  page.on('console', (message) => {
+    if (message.type() === 'error') heard.push(message.text());
+  });
+  return page;
+}
+
+/** The page said nothing on its console that is a fault. */
+export function expectNoFaults(page: Page): void {
+  expect(faults.get(page) ?? []).toEqual([]);
+}
+
+afterAll(async () => {
+  const opened = await shared;
+  shared = null;
+  await opened?.close();
+});

@@ -1,0 +1,59 @@
+import { randomUUID } from 'node:crypto';
+import type { Call } from '@linehaul/contract/wire.ts';
+import { batchContract } from '@linehaul/modules/batch/contract/batch.contract.ts';
+import { orderContract } from '@linehaul/modules/order/contract/order.contract.ts';
+import { afterAll, expect, test } from 'vitest';
+import { signedIn } from './client.ts';
+import { openHouse } from './house.ts';
+
+const house = await openHouse();
+afterAll(() => house.stop());
+
+const rows = 6_000;
+const title = 'Order_ID,Order_Date,Orig_Port,Carrier,Service_Level,Customer,Dest_Port,Unit_Quant,Weight';
+
+function dayFile(prefix: string): Blob {
+  const lines = Array.from(
+    { length: rows },
+    (_, n) => `${prefix}${n},5/26/13,PORT04,V444_1,DTD,V55,PORT09,1,${n % 60}.5`,
+  );
+  return new Blob([`${title}\n${lines.join('\n')}\n`]);
+}
+
+async function countOf(call: Call, prefix: string): Promise<number> {
+  return (await call(orderContract.OrderList, { keyword: prefix, limit: 1 })).total;
+}
+
+/** Resolves when the import's progress has reached `percent`, or when the import itself is over. */
+async function reached(call: Call, batch_key: string, percent: number, over: Promise<unknown>): Promise<void> {
+  let isOver = false;
+  const end = over.then(() => {
+    isOver = true;
+  });
+  while (!isOver) {
+    const progress = call(batchContract.ImportProgress, { batch_key }).catch(() => null);
+    const seen = await Promise.race([progress, end.then(() => null)]);
+    if (seen && seen.percent >= percent) return;
+  }
+}
+
+test.each([0, 40, 90])('a server killed when an import is at %i percent leaves all of it or nothing', async (percent) => {
+  const prefix = `KILL${percent}-`;
+  const call = await signedIn(house.origin, 'carrier');
+  const batch_key = randomUUID();
+  const file = dayFile(prefix);
+  const importing = call(orderContract.OrderImport, { batch_key }, { file, fileName: 'day.csv' }).then(
+    () => 'answered' as const,
+    () => 'cut off' as const,
+  );
+  await reached(call, batch_key, percent, importing);
+  await house.kill();
+  const outcome = await importing;
+  await house.restart();
+  const after = await signedIn(house.origin, 'carrier');
+  const found = await countOf(after, prefix);
+  expect(outcome === 'answered' ? [rows] : [0, rows]).toContain(found);
+  const again = await after(orderContract.OrderImport, {}, { file, fileName: 'day.csv' });
+  expect(again).toMatchObject({ rows, created: rows - found, skipped_duplicates: found, rejected: [] });
+  expect(await countOf(after, prefix)).toBe(rows);
+});
