@@ -1,7 +1,7 @@
 import { type Identity, setIdentity } from '@linehaul/console-kernel/identity.ts';
 import { clearSession, readSession } from '@linehaul/console-kernel/session-store.ts';
 import { textOf } from '@linehaul/console-kernel/text.ts';
-import { signedCall } from '@linehaul/console-kernel/wire-client.ts';
+import { readyToCall, signedCall } from '@linehaul/console-kernel/wire-client.ts';
 import { CallFailed } from '@linehaul/contract/wire.ts';
 import { accessContract } from '@linehaul/modules/access/contract/access.contract.ts';
 import { addonContract } from '@linehaul/modules/addon/contract/addon.contract.ts';
@@ -11,6 +11,7 @@ import { sessionContract } from '@linehaul/modules/session/contract/session.cont
 class BadInfo extends Error {}
 
 async function ask(): Promise<Identity> {
+  await readyToCall(false);
   const [info, allowed, addons] = await Promise.all([
     signedCall(sessionContract.Info, {}),
     signedCall(accessContract.RoutePaths, {}),

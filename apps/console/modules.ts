@@ -2,10 +2,15 @@ import type { ConsoleModule, ConsolePlugin } from '@linehaul/console-kernel/cons
 import { mountScreens } from '@linehaul/console-kernel/console-module.ts';
 import type { SlotFill } from '@linehaul/console-kernel/slots.tsx';
 import type { TextLoaders } from '@linehaul/console-kernel/text.ts';
+import { batchConsole } from '@linehaul/modules/batch/console/batch.module.ts';
+import { fleetConsole } from '@linehaul/modules/fleet/console/fleet.module.ts';
+import { memberConsole } from '@linehaul/modules/member/console/member.module.ts';
+import { siteConsole } from '@linehaul/modules/site/console/site.module.ts';
+import { statisticsConsole } from '@linehaul/modules/statistics/console/statistics.module.ts';
 import { plugins } from '@linehaul/plugins/enabled.console.ts';
 
 /** Every module's console face, in no order that matters. */
-const modules: readonly ConsoleModule[] = [];
+const modules: readonly ConsoleModule[] = [batchConsole, fleetConsole, memberConsole, siteConsole, statisticsConsole];
 
 const everyone: readonly (ConsoleModule | ConsolePlugin)[] = [...modules, ...plugins];
 

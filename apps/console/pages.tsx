@@ -10,12 +10,10 @@ import { NotFound } from './not-found.tsx';
 import { pageOf } from './page-of.ts';
 import { usePlatform } from './platform.ts';
 import { hiddenFor, patternAt, screenAt } from './screen-rules.ts';
-import { screens } from './screens.ts';
+import { homePath, screens } from './screens.ts';
 import { Splash } from './splash.tsx';
 import { nextAfter, type Tab } from './tab-rules.ts';
 import { changeTab, closeTabs, refreshTab, useTabs, visit } from './tab-store.ts';
-
-const affixed = '/dashboard';
 
 /** What the navigation's state says: the page itself changed its address. */
 function isInPage(state: unknown): boolean {
@@ -29,7 +27,7 @@ function enter(pathname: string, search: string, inPage: boolean): void {
     path: pathname,
     search,
     screen: screen.path,
-    affix: pathname === affixed,
+    affix: pathname === homePath,
     noCache: screen.noCache ?? false,
     inPage,
   });
@@ -114,7 +112,7 @@ function TabPages({ shown }: { shown: boolean }) {
   const activePath = shown ? pathname : null;
   const opened = useOpened(activePath);
   useLayoutEffect(() => {
-    if (!useTabs.getState().tabs.some((tab) => tab.path === affixed)) enter(affixed, '', true);
+    if (!useTabs.getState().tabs.some((tab) => tab.path === homePath)) enter(homePath, '', true);
     if (shown) enter(pathname, search, isInPage(state));
   }, [shown, pathname, search, state]);
   useTitle(tabs.find((tab) => tab.path === activePath));

@@ -1,13 +1,16 @@
 import type { MountedScreen } from '@linehaul/console-kernel/console-module.ts';
 import { screens as moduleScreens } from './modules.ts';
 
-const homePath = '/dashboard';
+export const homePath = '/dashboard';
 
-/** Stands in while no module brings a dashboard. */
+/** The dashboard that a module brings; not every caller may see its figures. */
+export const dashboard: MountedScreen | undefined = moduleScreens.find((screen) => screen.path === homePath);
+
+/** Everyone has a start page: the dashboard, or a welcome in its place. */
 const home: MountedScreen = {
   path: homePath,
-  title: 'shell.dashboard',
-  load: () => import('./welcome.tsx').then(({ Welcome }) => ({ default: Welcome })),
+  title: dashboard?.title ?? 'shell.dashboard',
+  load: () => import('./home-page.tsx').then(({ HomePage }) => ({ default: HomePage })),
   needs: [],
   primary: 'home',
   menu: 0,
@@ -15,6 +18,6 @@ const home: MountedScreen = {
 
 /** Every screen inside the shell. */
 export const screens: readonly MountedScreen[] = [
-  ...(moduleScreens.some((screen) => screen.path === homePath) ? [] : [home]),
-  ...moduleScreens.filter((screen) => !screen.public),
+  home,
+  ...moduleScreens.filter((screen) => !screen.public && screen !== dashboard),
 ];

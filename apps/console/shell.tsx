@@ -1,4 +1,5 @@
 import './zod-without-eval.ts';
+import { faultText } from '@linehaul/console-kernel/faults.ts';
 import { queryClient } from '@linehaul/console-kernel/query-client.ts';
 import { SlotProvider } from '@linehaul/console-kernel/slots.tsx';
 import { addTexts, useTextOf } from '@linehaul/console-kernel/text.ts';
@@ -29,6 +30,12 @@ function signOut(): void {
   dropTabs();
 }
 
+/** The server's or the guard's words; the specification's `Has Error` when there are none. */
+function farewellText(fault: unknown): string {
+  const text = faultText(fault);
+  return text === 'Error' ? 'Has Error' : text;
+}
+
 async function start(): Promise<Phase> {
   await addTexts({ ...shellTexts, ...moduleTexts });
   void loadPlatform().catch(() => undefined);
@@ -37,7 +44,7 @@ async function start(): Promise<Phase> {
     return 'ready';
   } catch (fault) {
     if (isOffline(fault)) return 'offline';
-    sayFarewell(fault instanceof Error && fault.message ? fault.message : 'Has Error');
+    sayFarewell(farewellText(fault));
     forgetIdentity();
     return 'loading';
   }

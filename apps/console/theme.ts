@@ -17,6 +17,8 @@ const shared: ThemeConfig['token'] = {
 
 const light: ThemeConfig['token'] = {
   ...shared,
+  colorPrimaryHover: '#0663bd',
+  colorPrimaryActive: '#0556a5',
   colorText: '#152033',
   colorTextSecondary: '#4a5a70',
   colorTextTertiary: '#64748b',
@@ -68,7 +70,7 @@ const components: ThemeConfig['components'] = {
     cellPaddingInlineMD: 16,
   },
   Button: { primaryShadow: 'none', defaultShadow: 'none', dangerShadow: 'none', fontWeight: 500 },
-  Form: { verticalLabelPadding: '0 0 4px', labelColor: 'var(--lh-text-2)', itemMarginBottom: 16 },
+  Form: { verticalLabelPadding: '0 0 4px', labelColor: 'var(--lh-text-2)', itemMarginBottom: 20 },
 };
 
 /** antd's theme: colours as CSS variables, styles from the static sheet. */

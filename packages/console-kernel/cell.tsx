@@ -87,5 +87,6 @@ export function Cell({ kind, value, texts, to, tones }: CellProps): ReactNode {
       </a>
     );
   }
-  return <span className={isNumeric(kind) || kind === 'time' || kind === 'day' ? 'lh-figure' : undefined}>{text}</span>;
+  if (isNumeric(kind) || kind === 'time' || kind === 'day') return <span className="lh-figure">{text}</span>;
+  return <span title={text}>{text}</span>;
 }

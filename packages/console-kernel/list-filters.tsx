@@ -36,9 +36,10 @@ function TypedText({
     setText(value);
   }
   const rested = useRested(text, 350);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: told once per rest; the address follows in its own time.
   useEffect(() => {
     if (rested === text && rested !== value) onRest(rested);
-  }, [rested, text, value, onRest]);
+  }, [rested]);
   return (
     <Input
       value={text}
@@ -91,6 +92,7 @@ function ChoiceInput({ label, value, set, options }: InputOfFilterProps & { opti
     <Select
       value={value === undefined ? null : String(value)}
       options={options}
+      prefix={value === undefined ? null : <span className="lh-filter-label">{label}</span>}
       allowClear
       showSearch={{ optionFilterProp: 'label' }}
       placeholder={label}

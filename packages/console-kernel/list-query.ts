@@ -54,7 +54,7 @@ export function useListModel(spec: PlainListSpec): ListModel {
   const { query, answer } = useListCall(spec, values);
   const change = useCallback(
     (next: PlainRow) => {
-      setSelected([]);
+      setSelected((keys) => (keys.length === 0 ? keys : []));
       setSearch((current) => writeListAddress(current, next), inPage);
     },
     [setSearch],
