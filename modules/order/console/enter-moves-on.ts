@@ -1,0 +1,27 @@
+import type { KeyboardEvent } from 'react';
+
+const stops =
+  'input:not([type=radio]):not([type=hidden]):not([type=checkbox]):not([disabled]), input[type=radio]:checked, textarea, button[type=submit]';
+
+/** A choice list that is open takes Enter itself; so does an input method that is still composing. */
+function isTaken(event: KeyboardEvent<HTMLElement>, input: HTMLElement): boolean {
+  return event.nativeEvent.isComposing || input.getAttribute('aria-expanded') === 'true';
+}
+
+/** The counter's keys: Enter goes to the next field, Ctrl+Enter sends the form. */
+export function enterMovesOn(event: KeyboardEvent<HTMLElement>): void {
+  if (event.key !== 'Enter') return;
+  const { target } = event;
+  const form = event.currentTarget.querySelector('form');
+  if (!form) return;
+  if (event.ctrlKey || event.metaKey) {
+    event.preventDefault();
+    form.requestSubmit();
+    return;
+  }
+  if (!(target instanceof HTMLInputElement) || isTaken(event, target)) return;
+  event.preventDefault();
+  const fields = [...form.querySelectorAll<HTMLElement>(stops)].filter((field) => field.tabIndex >= 0);
+  const here = fields.indexOf(target);
+  fields[here + 1]?.focus();
+}

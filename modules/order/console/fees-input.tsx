@@ -1,0 +1,63 @@
+import type { OwnFieldProps } from '@linehaul/console-kernel/form-types.ts';
+import { useTextOf } from '@linehaul/console-kernel/text.ts';
+import { type FeeAmounts, feeAmounts, feeKinds } from '@linehaul/modules/line/contract/pricing.contract.ts';
+import { NumberInput } from '@linehaul/ui/number-input.tsx';
+import { Button } from 'antd';
+import { useId, useState } from 'react';
+
+const kinds = [...feeKinds, 'discount'] as const;
+type Kind = (typeof kinds)[number];
+
+/** What a counter types every day; the rest unfolds. */
+const usual: ReadonlySet<Kind> = new Set([
+  'pickup',
+  'delivery',
+  'loading',
+  'insurance',
+  'receipt',
+  'other',
+  'discount',
+]);
+
+export function feesOf(value: unknown): FeeAmounts {
+  const read = feeAmounts.safeParse(value ?? {});
+  return read.success ? read.data : feeAmounts.parse({});
+}
+
+/** Fees beside the freight. The insurance is worked out from the declared value unless it is typed. */
+export function FeesInput({ id, value, onChange }: OwnFieldProps) {
+  const text = useTextOf();
+  const own = useId();
+  const idOf = (kind: Kind, at: number) => (at === 0 && id ? id : `${own}-${kind}`);
+  const fees = feesOf(value);
+  const [unfolded, setUnfolded] = useState(false);
+  const shown = kinds.filter((kind) => unfolded || usual.has(kind) || (fees[`${kind}_cents`] ?? 0) > 0);
+  const amountOf = (kind: Kind) => {
+    const amount = fees[`${kind}_cents`] ?? null;
+    return amount === 0 && kind !== 'insurance' ? null : amount;
+  };
+  return (
+    <fieldset className="lh-fees" aria-label={text('order.field.fees')}>
+      {shown.map((kind, at) => (
+        <div key={kind}>
+          <label htmlFor={idOf(kind, at)}>{text(`line.kind.${kind}`)}</label>
+          <NumberInput
+            id={idOf(kind, at)}
+            scale={2}
+            prefix={kind === 'discount' ? '−¥' : '¥'}
+            value={amountOf(kind)}
+            placeholder={kind === 'insurance' ? text('order.form.automatic') : '0'}
+            onChange={(next) =>
+              onChange?.({ ...fees, [`${kind}_cents`]: next ?? (kind === 'insurance' ? undefined : 0) })
+            }
+          />
+        </div>
+      ))}
+      {unfolded ? null : (
+        <Button type="link" size="small" onClick={() => setUnfolded(true)}>
+          {text('order.form.more_fees')}
+        </Button>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,164 @@
+import { useQueryOf } from '@linehaul/console-kernel/call.ts';
+import { Cell } from '@linehaul/console-kernel/cell.tsx';
+import {
+  DetailPage,
+  DetailSection,
+  FieldGrid,
+  Timeline,
+  type TimelineEntry,
+} from '@linehaul/console-kernel/detail-screen.tsx';
+import { money, time } from '@linehaul/console-kernel/format.ts';
+import { Loaded } from '@linehaul/console-kernel/loaded.tsx';
+import { Slot } from '@linehaul/console-kernel/slots.tsx';
+import { useTextOf } from '@linehaul/console-kernel/text.ts';
+import { CalculationTable } from '@linehaul/modules/line/console/calculation.slots.tsx';
+import { StatusTag } from '@linehaul/ui/status-tag.tsx';
+import { Alert } from 'antd';
+import { useParams } from 'react-router';
+import { type OrderDetail, orderContract } from '../contract/order.contract.ts';
+import { orderInfoActions, orderInfoSections } from './order.slots.ts';
+import { orderActions } from './order-actions.tsx';
+import { OrderPayment } from './order-payment.tsx';
+import './order.css';
+
+const actions = orderActions<OrderDetail>();
+
+function Marks({ order }: { order: OrderDetail }) {
+  const text = useTextOf();
+  return (
+    <>
+      <Cell kind="status" value={order.state} texts="order.state" />
+      {order.freight_cents === null ? <StatusTag tone="warning">{text('order.action.unpriced')}</StatusTag> : null}
+      {order.is_urgent ? <StatusTag tone="danger">{text('order.field.is_urgent')}</StatusTag> : null}
+      {order.is_waiting_notice ? <StatusTag tone="warning">{text('order.field.is_waiting_notice')}</StatusTag> : null}
+    </>
+  );
+}
+
+function Shipment({ order }: { order: OrderDetail }) {
+  return (
+    <FieldGrid
+      of={order}
+      messages="order"
+      rows={[
+        { field: 'origin_name' },
+        { field: 'destination_name' },
+        { field: 'carrier_code' },
+        { field: 'service_level' },
+        { field: 'transport_need', as: 'choice' },
+        { field: 'freight_mode', as: 'choice' },
+        { field: 'product' },
+        { field: 'packaging' },
+        { field: 'pieces', as: 'count' },
+        { field: 'weight_g', as: 'weight' },
+        { field: 'volume_cm3', as: 'volume' },
+        { field: 'chargeable_weight_g', as: 'weight' },
+        { field: 'declared_value_cents', as: 'money' },
+        { field: 'transit_days', as: 'count' },
+        { field: 'receipts_wanted', as: 'count' },
+        { field: 'external_no' },
+        { field: 'order_day', as: 'day' },
+        { field: 'source', as: 'choice' },
+        { field: 'remark' },
+      ]}
+    />
+  );
+}
+
+function Parties({ order }: { order: OrderDetail }) {
+  return (
+    <>
+      <DetailSection title="order.group.consignor" span="half">
+        <FieldGrid
+          of={order}
+          messages="order"
+          rows={[
+            { field: 'member_name' },
+            { field: 'consignor_name' },
+            { field: 'consignor_phone', as: 'phone' },
+            { field: 'consignor_address' },
+          ]}
+        />
+      </DetailSection>
+      <DetailSection title="order.group.consignee" span="half">
+        <FieldGrid
+          of={order}
+          messages="order"
+          rows={[
+            { field: 'consignee_name' },
+            { field: 'consignee_phone', as: 'phone' },
+            { field: 'consignee_address' },
+          ]}
+        />
+      </DetailSection>
+    </>
+  );
+}
+
+/** What happened to the order itself, newest first; its waybill has its own track. */
+function useHistory(order: OrderDetail): TimelineEntry[] {
+  const text = useTextOf();
+  const payments = order.payments.map((payment): TimelineEntry => {
+    const note = [text(`order.method.${payment.method}`), payment.login_name, payment.note].filter(Boolean);
+    return {
+      key: payment.id,
+      title: text('order.history.paid', {
+        part: text(`order.part.${payment.part}`),
+        amount: money(payment.amount_cents),
+      }),
+      at: time(payment.created_at),
+      note: note.join(' · '),
+      tone: 'success',
+    };
+  });
+  const made: TimelineEntry = {
+    key: 'made',
+    title: text('order.history.made'),
+    at: time(order.created_at),
+    note: [text(`order.source.${order.source}`), order.created_by].filter(Boolean).join(' · '),
+    tone: 'info',
+  };
+  return [...payments.reverse(), made];
+}
+
+function History({ order }: { order: OrderDetail }) {
+  return <Timeline entries={useHistory(order)} />;
+}
+
+/** One order, whole. */
+export default function OrderDetailPage() {
+  const text = useTextOf();
+  const query = useQueryOf(orderContract.info, { id: Number(useParams().id) });
+  return (
+    <Loaded query={query}>
+      {(order) => (
+        <DetailPage
+          title={text('order.form.title', { order_no: order.order_no })}
+          state={<Marks order={order} />}
+          note={`${order.origin_name} → ${order.destination_name}`}
+          subject={order}
+          actions={actions}
+          extra={<Slot name={orderInfoActions} props={{ order }} />}
+        >
+          {order.cancel_reason ? (
+            <Alert type="warning" title={text('order.field.cancel_reason')} description={order.cancel_reason} />
+          ) : null}
+          <DetailSection title="order.group.shipment" span="half">
+            <Shipment order={order} />
+          </DetailSection>
+          <DetailSection title="order.group.calculation" span="half">
+            <CalculationTable of={order} />
+          </DetailSection>
+          <Parties order={order} />
+          <DetailSection title="order.group.payment" span="half">
+            <OrderPayment order={order} />
+          </DetailSection>
+          <DetailSection title="order.group.history" span="half">
+            <History order={order} />
+          </DetailSection>
+          <Slot name={orderInfoSections} props={{ order }} />
+        </DetailPage>
+      )}
+    </Loaded>
+  );
+}

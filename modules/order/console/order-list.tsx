@@ -1,0 +1,75 @@
+import { listScreen } from '@linehaul/console-kernel/list-screen.tsx';
+import type { RowOf } from '@linehaul/console-kernel/list-types.ts';
+import { Slot } from '@linehaul/console-kernel/slots.tsx';
+import { memberSource } from '@linehaul/modules/member/console/member.slots.ts';
+import { siteSource } from '@linehaul/modules/site/console/site.slots.ts';
+import { orderContract } from '../contract/order.contract.ts';
+import { FreightCell } from './freight-cell.tsx';
+import { orderListRowActions } from './order.slots.ts';
+import { addOrder, importOrders, orderActions } from './order-actions.tsx';
+import { OrderTabs } from './order-tabs.tsx';
+
+type OrderRow = RowOf<typeof orderContract.OrderList>;
+
+function Route({ origin_name, destination_name }: Pick<OrderRow, 'origin_name' | 'destination_name'>) {
+  return (
+    <span className="lh-route">
+      {origin_name} <span aria-hidden="true">→</span> {destination_name}
+    </span>
+  );
+}
+
+export default listScreen({
+  endpoint: orderContract.OrderList,
+  messages: 'order',
+  header: OrderTabs,
+  columns: [
+    { field: 'order_no', as: 'link', to: ({ id }) => `/logistics/order/info/${id}` },
+    { field: 'external_no' },
+    { field: 'state', as: 'status' },
+    { field: 'origin_name', key: 'route', title: 'order.field.route', render: Route },
+    { field: 'member_name' },
+    { field: 'carrier_code' },
+    { field: 'service_level' },
+    { field: 'pieces', as: 'count' },
+    { field: 'weight_g', as: 'weight', sortable: true },
+    { field: 'freight_cents', as: 'money', sortable: true, render: FreightCell },
+    { field: 'terms', as: 'choice' },
+    { field: 'order_day', as: 'day', sortable: true },
+    {
+      field: 'id',
+      key: 'next',
+      title: 'order.field.next',
+      render: (order) => <Slot name={orderListRowActions} props={{ order }} />,
+    },
+    { field: 'total_cents', as: 'money', hidden: true },
+    { field: 'paid_cents', as: 'money', hidden: true },
+    { field: 'cod_cents', as: 'money', hidden: true },
+    { field: 'product', hidden: true },
+    { field: 'packaging', hidden: true },
+    { field: 'volume_cm3', as: 'volume', hidden: true },
+    { field: 'chargeable_weight_g', as: 'weight', hidden: true },
+    { field: 'transit_days', as: 'count', hidden: true },
+    { field: 'consignor_name', hidden: true },
+    { field: 'consignee_name', hidden: true },
+    { field: 'consignee_phone', as: 'phone', hidden: true },
+    { field: 'is_urgent', as: 'yes_no', hidden: true },
+    { field: 'source', as: 'choice', hidden: true },
+    { field: 'created_by', hidden: true },
+    { field: 'created_at', as: 'time', sortable: true, hidden: true },
+  ],
+  filters: [
+    { from: 'order_day_from', to: 'order_day_to', title: 'order.field.order_day' },
+    { field: 'origin_site_id', as: 'remote', source: siteSource },
+    { field: 'destination_site_id', as: 'remote', source: siteSource },
+    { field: 'member_id', as: 'remote', source: memberSource },
+    { field: 'carrier_code', as: 'text' },
+    { field: 'service_level', as: 'text' },
+    'terms',
+    'is_unpriced',
+  ],
+  rowActions: orderActions<OrderRow>(),
+  toolbar: [addOrder, importOrders],
+  empty: 'order.empty.title',
+  emptyHint: 'order.empty.hint',
+});

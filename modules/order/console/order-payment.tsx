@@ -1,0 +1,45 @@
+import { money } from '@linehaul/console-kernel/format.ts';
+import { useTextOf } from '@linehaul/console-kernel/text.ts';
+import { StatusTag } from '@linehaul/ui/status-tag.tsx';
+import { type OrderDetail, orderPart } from '../contract/order.contract.ts';
+
+/** The parts of the total with what was paid of them, and the money collected for the shipper. */
+export function OrderPayment({ order }: { order: OrderDetail }) {
+  const text = useTextOf();
+  const paid = new Set(order.payments.map((payment) => payment.part));
+  const parts = orderPart.options.filter((part) => order[`${part}_cents`] > 0);
+  return (
+    <table className="lh-payment">
+      <caption>{text(`order.terms.${order.terms}`)}</caption>
+      <tbody>
+        {parts.map((part) => (
+          <tr key={part}>
+            <th scope="row">{text(`order.part.${part}`)}</th>
+            <td>
+              <StatusTag tone={paid.has(part) ? 'success' : 'warning'}>
+                {text(paid.has(part) ? 'order.form.part_paid' : 'order.form.part_open')}
+              </StatusTag>
+            </td>
+            <td className="lh-figure">{money(order[`${part}_cents`])}</td>
+          </tr>
+        ))}
+        {order.cod_cents > 0 ? (
+          <tr>
+            <th scope="row">{text('order.field.cod_cents')}</th>
+            <td>{text('order.hint.cod')}</td>
+            <td className="lh-figure">{money(order.cod_cents)}</td>
+          </tr>
+        ) : null}
+      </tbody>
+      <tfoot>
+        <tr>
+          <th scope="row">{text('order.field.paid_cents')}</th>
+          <td />
+          <td className="lh-figure">
+            {money(order.paid_cents)} / {money(order.total_cents)}
+          </td>
+        </tr>
+      </tfoot>
+    </table>
+  );
+}

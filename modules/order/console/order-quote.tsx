@@ -1,0 +1,73 @@
+import { faultText } from '@linehaul/console-kernel/faults.ts';
+import { money } from '@linehaul/console-kernel/format.ts';
+import { useTextOf } from '@linehaul/console-kernel/text.ts';
+import { CalculationTable } from '@linehaul/modules/line/console/calculation.slots.tsx';
+import type { QuoteInput, useQuote } from '@linehaul/modules/line/console/quote.slots.ts';
+import { Alert } from 'antd';
+import { feesOf } from './fees-input.tsx';
+import type { OrderDraft } from './order-fields.tsx';
+import { partsOf } from './parts-input.tsx';
+
+/** What the quote is asked of what is typed; null while the route, the service level or the weight is missing. */
+export function quoteOf(values: Partial<OrderDraft>): QuoteInput | null {
+  const { origin_site_id, destination_site_id, service_level, weight_g } = values;
+  if (!origin_site_id || !destination_site_id || !service_level?.trim() || weight_g === undefined) return null;
+  return {
+    origin_site_id,
+    destination_site_id,
+    service_level: service_level.trim(),
+    carrier_code: values.carrier_code?.trim() ?? '',
+    weight_g,
+    volume_cm3: values.volume_cm3 ?? 0,
+    declared_value_cents: values.declared_value_cents ?? 0,
+    fees: feesOf(values.fees),
+  };
+}
+
+/** Who pays when, in cents, by the terms. */
+function dueOf({ terms = 'prepaid', parts, cod_cents = 0 }: Partial<OrderDraft>, total: number) {
+  const shared = partsOf(parts);
+  const of = (part: 'prepaid' | 'collect' | 'on_receipt' | 'monthly') => {
+    if (terms === 'split') return shared[`${part}_cents`];
+    return terms === part ? total : 0;
+  };
+  return [
+    { key: 'now', amount: of('prepaid') },
+    { key: 'consignee', amount: of('collect') + (cod_cents ?? 0) },
+    { key: 'credit', amount: of('on_receipt') + of('monthly') },
+  ];
+}
+
+interface OrderQuoteProps {
+  values: Partial<OrderDraft>;
+  quote: ReturnType<typeof useQuote>;
+}
+
+/** What the order costs while it is typed, and who pays when. */
+export function OrderQuote({ values, quote }: OrderQuoteProps) {
+  const text = useTextOf();
+  const isAsked = quoteOf(values) !== null;
+  return (
+    <section className="lh-surface lh-order-quote" aria-label={text('order.form.quote')} aria-busy={quote.isFetching}>
+      <h2>{text('order.form.quote')}</h2>
+      {isAsked ? null : <p className="lh-order-quote-hint">{text('order.form.quote_hint')}</p>}
+      {isAsked && quote.isError ? <Alert type="error" title={faultText(quote.error)} /> : null}
+      {isAsked && quote.data ? (
+        <div aria-live="polite">
+          {quote.data.freight_cents === null ? <Alert type="warning" title={text('order.form.unpriced')} /> : null}
+          <CalculationTable of={quote.data} />
+          <dl>
+            {dueOf(values, quote.data.total_cents)
+              .filter(({ amount }) => amount > 0)
+              .map(({ key, amount }) => (
+                <div key={key}>
+                  <dt>{text(`order.form.due_${key}`)}</dt>
+                  <dd className="lh-figure">{money(amount)}</dd>
+                </div>
+              ))}
+          </dl>
+        </div>
+      ) : null}
+    </section>
+  );
+}

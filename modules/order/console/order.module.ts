@@ -1,0 +1,46 @@
+import { consoleModule } from '@linehaul/console-kernel/console-module.ts';
+import { orderContract } from '../contract/order.contract.ts';
+
+export const orderConsole = consoleModule({
+  name: 'order',
+  messages: {
+    en: () => import('../messages/en.ts'),
+    zh: () => import('../messages/zh.ts'),
+    es: () => import('../messages/es.ts'),
+    ja: () => import('../messages/ja.ts'),
+  },
+  screens: [
+    {
+      path: '/logistics/order/order',
+      title: 'order.menu.list',
+      load: () => import('./order-list.tsx'),
+      needs: [orderContract.OrderList],
+      primary: 'orders',
+      menu: 10,
+    },
+    {
+      path: '/logistics/order/add',
+      title: 'order.menu.add',
+      load: () => import('./order-form.tsx'),
+      needs: [orderContract.OrderAdd],
+      primary: 'orders',
+      parent: '/logistics/order/order',
+    },
+    {
+      path: '/logistics/order/import',
+      title: 'order.menu.import',
+      load: () => import('./order-import.tsx'),
+      needs: [orderContract.OrderImport],
+      primary: 'orders',
+      parent: '/logistics/order/order',
+    },
+    {
+      path: '/logistics/order/info/:id',
+      title: 'order.menu.info',
+      load: () => import('./order-detail.tsx'),
+      needs: [orderContract.info],
+      primary: 'orders',
+      parent: '/logistics/order/order',
+    },
+  ],
+});

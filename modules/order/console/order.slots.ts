@@ -1,0 +1,11 @@
+import { defineSlot } from '@linehaul/console-kernel/slots.tsx';
+import type { Order, OrderDetail } from '../contract/order.contract.ts';
+
+/** Buttons beside an order's own actions: make the waybill, open it. */
+export const orderInfoActions = defineSlot<{ order: OrderDetail }>('order.info.actions');
+
+/** Sections below an order's own: the waybill and where it is. */
+export const orderInfoSections = defineSlot<{ order: OrderDetail }>('order.info.sections');
+
+/** The next step of a row in the order list, as one small button or link. */
+export const orderListRowActions = defineSlot<{ order: Order }>('order.list.row_actions');

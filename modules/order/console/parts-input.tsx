@@ -1,0 +1,67 @@
+import type { OwnFieldProps } from '@linehaul/console-kernel/form-types.ts';
+import { money } from '@linehaul/console-kernel/format.ts';
+import { useTextOf } from '@linehaul/console-kernel/text.ts';
+import { NumberInput } from '@linehaul/ui/number-input.tsx';
+import { minorToText } from '@linehaul/ui/number-text.ts';
+import { StatusTag } from '@linehaul/ui/status-tag.tsx';
+import { Button } from 'antd';
+import { useId } from 'react';
+import { type OrderPart, type OrderParts, orderPart, orderParts } from '../contract/order.contract.ts';
+
+interface PartsInputProps extends OwnFieldProps {
+  /** What the parts have to add up to, in cents. */
+  total: number;
+}
+
+export function partsOf(value: unknown): OrderParts {
+  const read = orderParts.safeParse(value ?? {});
+  return read.success ? read.data : orderParts.parse({});
+}
+
+function sumOf(parts: OrderParts): number {
+  return orderPart.options.reduce((sum, part) => sum + parts[`${part}_cents`], 0);
+}
+
+/** Who pays how much of a split total; says what is still to be shared out. */
+export function PartsInput({ id, value, onChange, total }: PartsInputProps) {
+  const text = useTextOf();
+  const own = useId();
+  const parts = partsOf(value);
+  const left = total - sumOf(parts);
+  const put = (part: OrderPart, amount: number) => onChange?.({ ...parts, [`${part}_cents`]: amount });
+  return (
+    <fieldset className="lh-parts" aria-label={text('order.field.parts')}>
+      {orderPart.options.map((part, at) => {
+        const amount = parts[`${part}_cents`];
+        const fieldId = at === 0 && id ? id : `${own}-${part}`;
+        return (
+          <div key={part}>
+            <label htmlFor={fieldId}>{text(`order.part.${part}`)}</label>
+            <NumberInput
+              id={fieldId}
+              scale={2}
+              prefix="¥"
+              value={amount === 0 ? null : amount}
+              placeholder={left > 0 && amount === 0 ? minorToText(left, 2) : '0'}
+              suffix={
+                left > 0 && amount === 0 ? (
+                  <Button type="link" size="small" tabIndex={-1} onClick={() => put(part, left)}>
+                    {text('order.form.rest')}
+                  </Button>
+                ) : null
+              }
+              onChange={(next) => put(part, next ?? 0)}
+            />
+          </div>
+        );
+      })}
+      <p aria-live="polite">
+        <StatusTag tone={left === 0 ? 'success' : 'warning'}>
+          {left === 0
+            ? text('order.form.parts_fit', { total: money(total) })
+            : text(left > 0 ? 'order.form.parts_left' : 'order.form.parts_over', { amount: money(Math.abs(left)) })}
+        </StatusTag>
+      </p>
+    </fieldset>
+  );
+}
