@@ -11,6 +11,7 @@ import {
   type OperationNode,
   OperationNodeTransformer,
   OperatorNode,
+  ParensNode,
   type PluginTransformQueryArgs,
   type PluginTransformResultArgs,
   type QueryId,
@@ -42,6 +43,14 @@ function tenantReference(node: OperationNode): string | null {
   return sharedTables.has(name) ? null : name;
 }
 
+/** Queries that are narrowed already, with the tenant they are narrowed to. */
+const narrowed = new WeakMap<OperationNode, number>();
+
+/** A plain comparison needs no parentheses; anything else gets them, raw SQL above all. */
+function enclosed(node: OperationNode): OperationNode {
+  return BinaryOperationNode.is(node) || ParensNode.is(node) ? node : ParensNode.create(node);
+}
+
 /** Adds `supplier_id = caller` to every table of every query, joined ones too, so that no handler can forget it. */
 class TenantTransformer extends OperationNodeTransformer {
   readonly #supplierId: number;
@@ -66,41 +75,58 @@ class TenantTransformer extends OperationNodeTransformer {
     return names.filter((name) => name !== null).filter((name) => !this.#named.has(name));
   }
 
-  #where(existing: WhereNode | undefined, references: string[]): WhereNode | undefined {
-    return references.reduce<WhereNode | undefined>((where, reference) => {
-      const condition = this.#condition(reference);
-      return where ? WhereNode.cloneWithOperation(where, 'And', condition) : WhereNode.create(condition);
-    }, existing);
+  /** The conditions on all references, behind what the query asks for itself; an OR in there stays in parentheses. */
+  #narrow(existing: OperationNode | undefined, references: string[]): OperationNode | undefined {
+    return references.reduce<OperationNode | undefined>(
+      (before, reference) => {
+        const condition = this.#condition(reference);
+        return before ? AndNode.create(before, condition) : condition;
+      },
+      existing && references.length > 0 ? enclosed(existing) : existing,
+    );
+  }
+
+  #where<N extends { where?: WhereNode }>(node: N, references: string[]): N {
+    const where = this.#narrow(node.where?.where, references);
+    return where ? { ...node, where: WhereNode.create(where) } : node;
+  }
+
+  /** A subquery may come by twice: when it is built and inside its parent. The second time it is left as it is. */
+  #once<N extends OperationNode>(node: N, transform: () => N): N {
+    if (narrowed.get(node) === this.#supplierId) return node;
+    const done = transform();
+    narrowed.set(done, this.#supplierId);
+    return done;
   }
 
   protected override transformSelectQuery(node: SelectQueryNode, queryId?: QueryId): SelectQueryNode {
-    this.#remember(node);
-    const done = super.transformSelectQuery(node, queryId);
-    const where = this.#where(done.where, this.#references(done.from?.froms ?? []));
-    return where ? { ...done, where } : done;
+    return this.#once(node, () => {
+      this.#remember(node);
+      const done = super.transformSelectQuery(node, queryId);
+      return this.#where(done, this.#references(done.from?.froms ?? []));
+    });
   }
 
   protected override transformUpdateQuery(node: UpdateQueryNode, queryId?: QueryId): UpdateQueryNode {
-    this.#remember(node);
-    const done = super.transformUpdateQuery(node, queryId);
-    const tables = [...(done.table ? [done.table] : []), ...(done.from?.froms ?? [])];
-    const where = this.#where(done.where, this.#references(tables));
-    return where ? { ...done, where } : done;
+    return this.#once(node, () => {
+      this.#remember(node);
+      const done = super.transformUpdateQuery(node, queryId);
+      return this.#where(done, this.#references([...(done.table ? [done.table] : []), ...(done.from?.froms ?? [])]));
+    });
   }
 
   protected override transformDeleteQuery(node: DeleteQueryNode, queryId?: QueryId): DeleteQueryNode {
-    this.#remember(node);
-    const done = super.transformDeleteQuery(node, queryId);
-    const where = this.#where(done.where, this.#references([...done.from.froms, ...(done.using?.tables ?? [])]));
-    return where ? { ...done, where } : done;
+    return this.#once(node, () => {
+      this.#remember(node);
+      const done = super.transformDeleteQuery(node, queryId);
+      return this.#where(done, this.#references([...done.from.froms, ...(done.using?.tables ?? [])]));
+    });
   }
 
   protected override transformJoin(node: JoinNode, queryId?: QueryId): JoinNode {
     const done = super.transformJoin(node, queryId);
-    const [reference] = this.#references([done.table]);
-    if (reference === undefined) return done;
-    const condition = this.#condition(reference);
-    return { ...done, on: done.on ? OnNode.create(AndNode.create(done.on.on, condition)) : OnNode.create(condition) };
+    const on = this.#narrow(done.on?.on, this.#references([done.table]));
+    return on ? { ...done, on: OnNode.create(on) } : done;
   }
 
   #remember(node: SelectQueryNode | UpdateQueryNode | DeleteQueryNode): void {

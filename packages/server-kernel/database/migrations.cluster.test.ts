@@ -1,0 +1,52 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { afterAll, expect, inject, test } from 'vitest';
+import { copyTemplate } from '../testing/test-database.ts';
+import { collectMigrations, type Migration, migrate } from './migrations.ts';
+import { createPool } from './pool.ts';
+
+const copy = await copyTemplate(inject('cluster'));
+const pool = createPool(copy.address, 4);
+const folder = mkdtempSync(join(tmpdir(), 'linehaul-migrations-'));
+afterAll(async () => {
+  await pool.end();
+  await copy.drop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+function migration(id: string, sql: string): Migration {
+  return { id, sql, checksum: sql };
+}
+
+async function hasTable(name: string): Promise<boolean> {
+  const { rows } = await pool.query<{ found: boolean }>('select to_regclass($1) is not null as found', [name]);
+  return rows[0]?.found ?? false;
+}
+
+test('what is missing is applied once, in order, whoever comes first', async () => {
+  const all = [migration('9001-a', 'create table a (id int8)'), migration('9002-b', 'alter table a add b text')];
+  const applied = await Promise.all([migrate(pool, all), migrate(pool, all), migrate(pool, all)]);
+  expect(applied.flat().sort()).toEqual(['9001-a', '9002-b']);
+  expect(await migrate(pool, all)).toEqual([]);
+});
+
+test('a migration that fails leaves nothing behind, and says which one it was', async () => {
+  const broken = migration('9003-c', 'create table c (id int8); select nonsense;');
+  await expect(migrate(pool, [broken])).rejects.toThrow(/9003-c failed and was rolled back/);
+  expect(await hasTable('c')).toBe(false);
+  expect(await migrate(pool, [migration('9003-c', 'create table c (id int8)')])).toEqual(['9003-c']);
+});
+
+test('a migration that was changed after it had been applied is refused', async () => {
+  await expect(migrate(pool, [migration('9001-a', 'create table a (id int4)')])).rejects.toThrow(/9001-a was changed/);
+});
+
+test('two files with one number are refused, and files come in the order of their numbers', () => {
+  writeFileSync(join(folder, '0002-second.sql'), 'select 2');
+  writeFileSync(join(folder, '0001-first.sql'), 'select 1');
+  const source = { name: 'one', migrations: pathToFileURL(`${folder}/`) };
+  expect(collectMigrations([source]).map(({ id }) => id)).toEqual(['0001-first', '0002-second']);
+  expect(() => collectMigrations([source, { ...source, name: 'two' }])).toThrow(/0001 is used by|0002 is used by/);
+});

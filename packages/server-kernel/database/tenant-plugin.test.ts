@@ -1,0 +1,94 @@
+import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler, sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { declareSharedTables, TenantPlugin } from './tenant-plugin.ts';
+
+interface Tables {
+  waybill: { supplier_id: number; id: number; order_id: number; state: string };
+  freight_order: { supplier_id: number; id: number; member_id: number };
+  tenant: { id: number; account: string };
+}
+
+declareSharedTables(['tenant']);
+const dialect = {
+  createAdapter: () => new PostgresAdapter(),
+  createDriver: () => new DummyDriver(),
+  createIntrospector: (db: Kysely<unknown>) => new PostgresIntrospector(db),
+  createQueryCompiler: () => new PostgresQueryCompiler(),
+};
+const tables = new Kysely<Tables>({ dialect, plugins: [new TenantPlugin(7)] });
+
+test('a select names the tenant, beside what it asks for itself', () => {
+  const { sql: text, parameters } = tables.selectFrom('waybill').select('id').where('state', '=', 'x').compile();
+  expect(text).toBe('select "id" from "waybill" where "state" = $1 and "waybill"."supplier_id" = $2');
+  expect(parameters).toEqual(['x', 7]);
+});
+
+test('an OR in the condition cannot climb over the tenant', () => {
+  const query = tables
+    .selectFrom('waybill')
+    .select('id')
+    .where((is) => is.or([is('state', '=', 'x'), is('state', '=', 'y')]));
+  expect(query.compile().sql).toBe(
+    'select "id" from "waybill" where ("state" = $1 or "state" = $2) and "waybill"."supplier_id" = $3',
+  );
+  const chained = tables.selectFrom('waybill').select('id').where('state', '=', 'x').where(sql<boolean>`a or b`);
+  expect(chained.compile().sql).toBe(
+    'select "id" from "waybill" where ("state" = $1 and a or b) and "waybill"."supplier_id" = $2',
+  );
+});
+
+test('joined tables name it in their ON, so that an outer join stays one', () => {
+  const query = tables
+    .selectFrom('waybill as w')
+    .leftJoin('freight_order as o', 'o.id', 'w.order_id')
+    .innerJoin('tenant', 'tenant.id', 'w.supplier_id')
+    .select('w.id');
+  expect(query.compile().sql).toBe(
+    'select "w"."id" from "waybill" as "w"' +
+      ' left join "freight_order" as "o" on "o"."id" = "w"."order_id" and "o"."supplier_id" = $1' +
+      ' inner join "tenant" on "tenant"."id" = "w"."supplier_id" where "w"."supplier_id" = $2',
+  );
+});
+
+test('raw conditions of a join cannot climb over it either', () => {
+  const query = tables
+    .selectFrom('tenant')
+    .innerJoin('waybill', (join) => join.on(sql<boolean>`a or b`))
+    .select('tenant.id');
+  expect(query.compile().sql).toBe(
+    'select "tenant"."id" from "tenant" inner join "waybill" on (a or b) and "waybill"."supplier_id" = $1',
+  );
+});
+
+test('subqueries, WITH and unions are narrowed too', () => {
+  const inner = tables.selectFrom('waybill').select('order_id');
+  const inside = tables.selectFrom('freight_order').select('id').where('id', 'in', inner).compile();
+  expect(inside.parameters).toEqual([7, 7]);
+  const named = tables
+    .with('mine', (db) => db.selectFrom('waybill').select(['id', 'order_id']))
+    .selectFrom('mine')
+    .innerJoin('freight_order', 'freight_order.id', 'mine.order_id')
+    .select('mine.id')
+    .compile();
+  expect(named.parameters).toEqual([7, 7]);
+  expect(named.sql).not.toContain('"mine"."supplier_id"');
+  const both = tables
+    .selectFrom('waybill')
+    .select('id')
+    .union(tables.selectFrom('freight_order').select('id'))
+    .compile();
+  expect(both.parameters).toEqual([7, 7]);
+});
+
+test('updates and deletes reach the tenant’s rows alone', () => {
+  expect(tables.updateTable('waybill').set({ state: 'void' }).where('id', '=', 1).compile().sql).toBe(
+    'update "waybill" set "state" = $1 where "id" = $2 and "waybill"."supplier_id" = $3',
+  );
+  expect(tables.deleteFrom('waybill').compile().sql).toBe('delete from "waybill" where "waybill"."supplier_id" = $1');
+  const from = tables.updateTable('waybill').from('freight_order').set({ state: 'x' }).compile();
+  expect(from.parameters).toEqual(['x', 7, 7]);
+});
+
+test('shared tables have no tenant', () => {
+  expect(tables.selectFrom('tenant').select('id').compile().parameters).toEqual([]);
+});
