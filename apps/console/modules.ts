@@ -4,13 +4,23 @@ import type { SlotFill } from '@linehaul/console-kernel/slots.tsx';
 import type { TextLoaders } from '@linehaul/console-kernel/text.ts';
 import { batchConsole } from '@linehaul/modules/batch/console/batch.module.ts';
 import { fleetConsole } from '@linehaul/modules/fleet/console/fleet.module.ts';
+import { lineConsole } from '@linehaul/modules/line/console/line.module.ts';
 import { memberConsole } from '@linehaul/modules/member/console/member.module.ts';
+import { orderConsole } from '@linehaul/modules/order/console/order.module.ts';
 import { siteConsole } from '@linehaul/modules/site/console/site.module.ts';
 import { statisticsConsole } from '@linehaul/modules/statistics/console/statistics.module.ts';
 import { plugins } from '@linehaul/plugins/enabled.console.ts';
 
 /** Every module's console face, in no order that matters. */
-const modules: readonly ConsoleModule[] = [batchConsole, fleetConsole, memberConsole, siteConsole, statisticsConsole];
+const modules: readonly ConsoleModule[] = [
+  orderConsole,
+  lineConsole,
+  batchConsole,
+  fleetConsole,
+  memberConsole,
+  siteConsole,
+  statisticsConsole,
+];
 
 const everyone: readonly (ConsoleModule | ConsolePlugin)[] = [...modules, ...plugins];
 
