@@ -9,11 +9,15 @@ import { memberConsole } from '@linehaul/modules/member/console/member.module.ts
 import { orderConsole } from '@linehaul/modules/order/console/order.module.ts';
 import { siteConsole } from '@linehaul/modules/site/console/site.module.ts';
 import { statisticsConsole } from '@linehaul/modules/statistics/console/statistics.module.ts';
+import { tripConsole } from '@linehaul/modules/trip/console/trip.module.ts';
+import { waybillConsole } from '@linehaul/modules/waybill/console/waybill.module.ts';
 import { plugins } from '@linehaul/plugins/enabled.console.ts';
 
 /** Every module's console face, in no order that matters. */
 const modules: readonly ConsoleModule[] = [
   orderConsole,
+  waybillConsole,
+  tripConsole,
   lineConsole,
   batchConsole,
   fleetConsole,

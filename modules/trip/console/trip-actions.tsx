@@ -1,0 +1,106 @@
+import type { Action } from '@linehaul/console-kernel/action.tsx';
+import { confirmAction, dialogAction } from '@linehaul/console-kernel/action-dialog.tsx';
+import { count, volume, weight } from '@linehaul/console-kernel/format.ts';
+import { type Trip, type TripAction, tripContract } from '../contract/trip.contract.ts';
+import { waybillsText } from './counted-texts.ts';
+import { ArriveDialog, CallDialog } from './trip-arrive.tsx';
+import { EditDialog } from './trip-edit.tsx';
+import { LoadDialog } from './trip-load.tsx';
+
+const may =
+  (action: TripAction) =>
+  ({ actions }: Trip) =>
+    actions.includes(action);
+const row = ({ id, version }: Trip) => ({ id, version });
+const cargo = ({ trip_no, plate, driver_name, waybill_count, pieces, weight_g, volume_cm3 }: Trip) => ({
+  trip_no,
+  plate,
+  driver: driver_name,
+  waybills: waybillsText(waybill_count),
+  pieces: count(pieces),
+  weight: weight(weight_g),
+  volume: volume(volume_cm3),
+});
+
+const load: Action<Trip> = {
+  title: 'trip.action.load',
+  needs: [tripContract.TripLoad, tripContract.LoadableList],
+  when: may('load'),
+  dialog: LoadDialog,
+};
+
+const depart = confirmAction({
+  endpoint: tripContract.TripDepart,
+  title: 'trip.action.depart',
+  input: row,
+  question: 'trip.confirm.depart',
+  params: cargo,
+  success: 'trip.done.departed',
+  when: (trip: Trip) => trip.waybill_count > 0 && trip.actions.includes('depart'),
+});
+
+const arrive: Action<Trip> = {
+  title: 'trip.action.arrive',
+  needs: [tripContract.TripArrive, tripContract.TripInfo],
+  when: may('arrive'),
+  dialog: ArriveDialog,
+};
+
+const callAtStop: Action<Trip> = {
+  title: 'trip.action.call',
+  needs: [tripContract.TripArrive, tripContract.TripInfo],
+  when: may('call'),
+  dialog: CallDialog,
+};
+
+const settle = dialogAction({
+  endpoint: tripContract.TripSettle,
+  title: 'trip.action.settle',
+  messages: 'trip',
+  fields: [
+    { field: 'advance_cents' },
+    { field: 'on_arrival_cents' },
+    { field: 'on_receipt_cents' },
+    { field: 'fuel_cents' },
+    { field: 'note', as: 'textarea' },
+  ],
+  start: ({ advance_cents, on_arrival_cents, on_receipt_cents, fuel_cents }: Trip) => ({
+    advance_cents,
+    on_arrival_cents,
+    on_receipt_cents,
+    fuel_cents,
+  }),
+  hidden: row,
+  submit: 'trip.action.settle',
+  success: 'trip.done.settled',
+  width: 600,
+  when: may('settle'),
+});
+
+const edit: Action<Trip> = {
+  title: 'trip.action.edit',
+  needs: [tripContract.TripSave, tripContract.TripInfo],
+  when: may('edit'),
+  dialog: EditDialog,
+};
+
+const cancel = confirmAction({
+  endpoint: tripContract.TripCancel,
+  title: 'trip.action.cancel',
+  danger: true,
+  input: row,
+  question: 'trip.confirm.cancel',
+  params: cargo,
+  success: 'trip.done.cancelled',
+  when: may('cancel'),
+});
+
+/** What brings the trip on comes first. */
+export const tripActions: readonly Action<Trip>[] = [load, depart, arrive, callAtStop, settle, edit, cancel];
+
+/** The next sensible step: a planned trip is loaded, a loaded one leaves. */
+export function actionsFor(trip: Trip): readonly Action<Trip>[] {
+  const onward = trip.waybill_count > 0 ? [depart, arrive, settle] : [load, arrive, settle];
+  const next = onward.find((action) => action.when?.(trip) ?? true);
+  return tripActions.map((action) => (action === next ? { ...action, primary: true } : action));
+}

@@ -1,0 +1,101 @@
+import { useQueryOf } from '@linehaul/console-kernel/call.ts';
+import { DetailPage, DetailSection, FieldGrid } from '@linehaul/console-kernel/detail-screen.tsx';
+import { time } from '@linehaul/console-kernel/format.ts';
+import { Loaded } from '@linehaul/console-kernel/loaded.tsx';
+import { useTextOf } from '@linehaul/console-kernel/text.ts';
+import { toneOf } from '@linehaul/console-kernel/tones.ts';
+import { Stations } from '@linehaul/ui/stations.tsx';
+import { StatusTag } from '@linehaul/ui/status-tag.tsx';
+import { useParams } from 'react-router';
+import { type Trip, type TripDetail, type TripState, tripContract } from '../contract/trip.contract.ts';
+import { actionsFor } from './trip-actions.tsx';
+import { TripLoadBars } from './trip-load-bars.tsx';
+import { TripManifest } from './trip-manifest.tsx';
+import './trip.css';
+
+function Course({ trip }: { trip: TripDetail }) {
+  const text = useTextOf();
+  const road: [TripState, number][] = [
+    ['planning', trip.created_at],
+    ['loading', 0],
+    ['departed', trip.departed_at],
+    ['arrived', trip.arrived_at],
+    ['settled', trip.settled_at],
+  ];
+  const present = road.findIndex(([state]) => state === trip.state);
+  if (present < 0) return null;
+  const stations = road.map(([state, at]) => ({
+    key: state,
+    label: text(`trip.state.${state}`),
+    ...(at > 0 ? { at: time(at) } : {}),
+  }));
+  return <Stations stations={stations} present={present} />;
+}
+
+function Route({ trip }: { trip: TripDetail }) {
+  const names = [trip.origin_name, ...trip.stops.map(({ site_name }) => site_name), trip.destination_name];
+  return <>{names.join(' → ')}</>;
+}
+
+function Plan({ trip }: { trip: TripDetail }) {
+  return (
+    <>
+      <DetailSection title="trip.group.run" span="half">
+        <FieldGrid
+          of={trip}
+          messages="trip"
+          rows={[
+            { field: 'plate' },
+            { field: 'driver_name' },
+            { field: 'driver_phone', as: 'phone' },
+            { field: 'planned_depart_at', as: 'time' },
+            { field: 'seal_no' },
+            { field: 'batch_no' },
+            { field: 'line_name' },
+            { field: 'login_name' },
+          ]}
+        />
+      </DetailSection>
+      <DetailSection title="trip.group.fees" span="half">
+        <FieldGrid
+          of={trip}
+          messages="trip"
+          rows={[
+            { field: 'advance_cents', as: 'money' },
+            { field: 'on_arrival_cents', as: 'money' },
+            { field: 'on_receipt_cents', as: 'money' },
+            { field: 'fuel_cents', as: 'money' },
+            { field: 'fuel_card_no' },
+            { field: 'note' },
+          ]}
+        />
+      </DetailSection>
+    </>
+  );
+}
+
+function Detail({ trip }: { trip: TripDetail }) {
+  const text = useTextOf();
+  return (
+    <DetailPage<Trip>
+      title={trip.trip_no}
+      state={<StatusTag tone={toneOf(trip.state)}>{text(`trip.state.${trip.state}`)}</StatusTag>}
+      note={<Route trip={trip} />}
+      subject={trip}
+      actions={actionsFor(trip)}
+    >
+      <Course trip={trip} />
+      <Plan trip={trip} />
+      <DetailSection title="trip.section.load">
+        <TripLoadBars trip={trip} />
+      </DetailSection>
+      <TripManifest trip={trip} />
+    </DetailPage>
+  );
+}
+
+export default function TripDetailPage() {
+  const { id } = useParams();
+  const query = useQueryOf(tripContract.TripInfo, { id: Number(id) });
+  return <Loaded query={query}>{(trip) => <Detail trip={trip} />}</Loaded>;
+}

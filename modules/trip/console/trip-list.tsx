@@ -1,0 +1,82 @@
+import { PlusOutlined } from '@ant-design/icons';
+import { weight } from '@linehaul/console-kernel/format.ts';
+import { listScreen } from '@linehaul/console-kernel/list-screen.tsx';
+import { ListTabs } from '@linehaul/console-kernel/list-tabs.tsx';
+import { useTextOf } from '@linehaul/console-kernel/text.ts';
+import { LoadBar } from '@linehaul/ui/load-bar.tsx';
+import { type Trip, tripContract, tripState } from '../contract/trip.contract.ts';
+import { waybillsText } from './counted-texts.ts';
+import { tripActions } from './trip-actions.tsx';
+import { drivers, lines, sites, vehicles } from './trip-sources.ts';
+import './trip.css';
+
+function Header() {
+  return (
+    <ListTabs
+      field="state"
+      values={tripState.options}
+      texts="trip.state"
+      all="trip.tab.all"
+      days={{ from: 'created_from', to: 'created_to', title: 'trip.field.created_at' }}
+    />
+  );
+}
+
+function Load({ trip }: { trip: Trip }) {
+  const text = useTextOf();
+  return (
+    <div className="tr-load-cell">
+      <LoadBar
+        label={waybillsText(trip.waybill_count)}
+        used={trip.weight_g}
+        limit={trip.capacity_weight_g}
+        format={weight}
+        unknown={text('trip.load.no_limit')}
+      />
+    </div>
+  );
+}
+
+export default listScreen({
+  endpoint: tripContract.TripList,
+  messages: 'trip',
+  header: Header,
+  columns: [
+    { field: 'trip_no', to: ({ id }) => `/logistics/trip/info/${id}` },
+    { field: 'state', as: 'status' },
+    {
+      field: 'origin_name',
+      title: 'trip.field.route',
+      render: ({ origin_name, destination_name }) => `${origin_name} → ${destination_name}`,
+    },
+    { field: 'plate' },
+    { field: 'driver_name' },
+    { field: 'driver_phone', as: 'phone' },
+    { field: 'waybill_count', title: 'trip.field.load', render: (trip) => <Load trip={trip} /> },
+    { field: 'planned_depart_at', as: 'time' },
+    { field: 'departed_at', as: 'time' },
+    { field: 'arrived_at', as: 'time', hidden: true },
+    { field: 'batch_no', hidden: true },
+    { field: 'line_name', hidden: true },
+    { field: 'seal_no', hidden: true },
+    { field: 'created_at', as: 'time', hidden: true },
+  ],
+  filters: [
+    { field: 'line_id', as: 'remote', source: lines },
+    { field: 'site_id', as: 'remote', source: sites },
+    { field: 'vehicle_id', as: 'remote', source: vehicles },
+    { field: 'driver_id', as: 'remote', source: drivers },
+  ],
+  rowActions: tripActions,
+  toolbar: [
+    {
+      title: 'trip.action.add',
+      icon: <PlusOutlined />,
+      primary: true,
+      needs: tripContract.TripAdd,
+      to: () => '/logistics/trip/add',
+    },
+  ],
+  empty: 'trip.empty.list',
+  emptyHint: 'trip.empty.list_hint',
+});

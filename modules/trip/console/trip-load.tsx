@@ -1,0 +1,182 @@
+import { SearchOutlined } from '@ant-design/icons';
+import type { ActionDialogProps } from '@linehaul/console-kernel/action.tsx';
+import { useQueryOf } from '@linehaul/console-kernel/call.ts';
+import { useRested } from '@linehaul/console-kernel/debounce.ts';
+import { count, volume, weight } from '@linehaul/console-kernel/format.ts';
+import { useSecondTry } from '@linehaul/console-kernel/second-try.ts';
+import { useTextOf } from '@linehaul/console-kernel/text.ts';
+import { EmptyState } from '@linehaul/ui/empty-state.tsx';
+import { Alert, Checkbox, Input, Modal, Table } from 'antd';
+import { type KeyboardEvent, useState } from 'react';
+import { type ManifestLine, type Trip, tripContract } from '../contract/trip.contract.ts';
+import { type Counts, countedOf, withCount } from './counted-pieces.tsx';
+import { waybillsText } from './counted-texts.ts';
+import { useLoadableColumns } from './loadable-columns.tsx';
+import { TripLoadBars } from './trip-load-bars.tsx';
+import './trip.css';
+
+const pageSize = 50;
+
+type Chosen = ReadonlyMap<number, ManifestLine>;
+
+/** What comes on board; a part of the pieces weighs its part. */
+export function sumOf(chosen: Iterable<ManifestLine>, counts: Counts) {
+  const sum = { waybill_count: 0, pieces: 0, weight_g: 0, volume_cm3: 0 };
+  for (const line of chosen) {
+    const pieces = counts[line.waybill_id] ?? line.pieces;
+    const part = line.pieces === 0 ? 1 : pieces / line.pieces;
+    sum.waybill_count += 1;
+    sum.pieces += pieces;
+    sum.weight_g += Math.round(line.weight_g * part);
+    sum.volume_cm3 += Math.round(line.volume_cm3 * part);
+  }
+  return sum;
+}
+
+function useLoadables(trip: Trip) {
+  const [typed, setTyped] = useState('');
+  const [isTransfer, setTransfer] = useState(false);
+  const [page, setPage] = useState(1);
+  const keyword = useRested(typed.trim(), 300);
+  const query = useQueryOf(
+    tripContract.LoadableList,
+    { id: trip.id, is_transfer: isTransfer, page, limit: pageSize, ...(keyword ? { keyword } : {}) },
+    { keepPrevious: true },
+  );
+  const search = (text: string) => {
+    setPage(1);
+    setTyped(text);
+  };
+  const transfer = (on: boolean) => {
+    setPage(1);
+    setTransfer(on);
+  };
+  return { query, typed, search, isTransfer, transfer, page, setPage };
+}
+
+interface LoadablesProps {
+  loadables: ReturnType<typeof useLoadables>;
+  chosen: Chosen;
+  choose: (lines: readonly ManifestLine[]) => void;
+  counts: Counts;
+  setCounts: (counts: Counts) => void;
+}
+
+function Loadables({ loadables, chosen, choose, counts, setCounts }: LoadablesProps) {
+  const text = useTextOf();
+  const { query, page, setPage } = loadables;
+  const columns = useLoadableColumns({
+    chosen,
+    counts,
+    setCount: (waybillId, pieces) => setCounts(withCount(counts, waybillId, pieces)),
+  });
+  const toggle = (line: ManifestLine) => {
+    const others = [...chosen.values()].filter((other) => other.waybill_id !== line.waybill_id);
+    choose(chosen.has(line.waybill_id) ? others : [...others, line]);
+  };
+  return (
+    <Table<ManifestLine>
+      className="tr-loadables"
+      size="small"
+      columns={columns}
+      dataSource={query.data?.list ?? []}
+      rowKey="waybill_id"
+      loading={query.isFetching}
+      scroll={{ x: 'max-content', y: '42vh' }}
+      pagination={{
+        current: page,
+        pageSize,
+        total: query.data?.total ?? 0,
+        onChange: setPage,
+        showSizeChanger: false,
+        hideOnSinglePage: true,
+      }}
+      locale={{
+        emptyText: <EmptyState title={text('trip.empty.loadable')} text={text('trip.empty.loadable_hint')} />,
+      }}
+      rowSelection={{
+        selectedRowKeys: [...chosen.keys()],
+        preserveSelectedRowKeys: true,
+        onChange: (_keys, rows) => choose(rows.map((row) => chosen.get(row.waybill_id) ?? row)),
+        getCheckboxProps: (line) => ({ disabled: line.is_held, 'aria-label': line.waybill_no }),
+      }}
+      onRow={(line) => ({ onClick: () => (line.is_held ? undefined : toggle(line)) })}
+    />
+  );
+}
+
+function Filters({ loadables }: Pick<LoadablesProps, 'loadables'>) {
+  const text = useTextOf();
+  const { typed, search, isTransfer, transfer } = loadables;
+  return (
+    <div className="tr-load-filters">
+      <Input
+        autoFocus
+        allowClear
+        value={typed}
+        prefix={<SearchOutlined aria-hidden="true" />}
+        placeholder={text('trip.load.search')}
+        aria-label={text('trip.load.search')}
+        onChange={(event) => search(event.target.value)}
+      />
+      <Checkbox checked={isTransfer} onChange={(event) => transfer(event.target.checked)}>
+        {text('trip.field.is_transfer')}
+      </Checkbox>
+    </div>
+  );
+}
+
+/** Puts waybills on board: what could go, what is chosen, and how full the vehicle gets. */
+export function LoadDialog({ subject: trip, onClose }: ActionDialogProps<Trip>) {
+  const text = useTextOf();
+  const [chosen, setChosen] = useState<Chosen>(new Map());
+  const [counts, setCounts] = useState<Counts>({});
+  const loadables = useLoadables(trip);
+  const sum = sumOf(chosen.values(), counts);
+  const load = useSecondTry(tripContract.TripLoad, {
+    code: 'trip.overload',
+    confirmed: { confirm_overload: true },
+    success: 'trip.done.loaded',
+    onSuccess: onClose,
+  });
+  const choose = (lines: readonly ManifestLine[]) => {
+    load.giveUp();
+    setChosen(new Map(lines.map((line) => [line.waybill_id, line])));
+  };
+  const run = () => {
+    if (chosen.size === 0 || load.pending) return;
+    const counted = countedOf(counts).filter(({ waybill_id }) => chosen.has(waybill_id));
+    if (load.objection) load.insist();
+    else void load.run({ id: trip.id, waybill_ids: [...chosen.keys()], counted });
+  };
+  const quick = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) run();
+  };
+  const waybills = waybillsText(chosen.size);
+  const said = { waybills, pieces: count(sum.pieces), weight: weight(sum.weight_g), volume: volume(sum.volume_cm3) };
+  return (
+    <Modal
+      open
+      width={1080}
+      title={text('trip.load.title', { trip_no: trip.trip_no })}
+      okText={load.objection ? text('trip.action.load_anyway') : text('trip.load.submit', { waybills })}
+      okButtonProps={{ disabled: chosen.size === 0, danger: load.objection !== null }}
+      cancelText={text('console.action.cancel')}
+      confirmLoading={load.pending}
+      mask={{ closable: false }}
+      onOk={run}
+      onCancel={onClose}
+    >
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: a shortcut for what the button below does. */}
+      <div className="tr-load" onKeyDown={quick}>
+        <TripLoadBars trip={trip} added={sum} />
+        <Filters loadables={loadables} />
+        <Loadables {...{ loadables, chosen, choose, counts, setCounts }} />
+        <p className="tr-load-sum" aria-live="polite">
+          {chosen.size === 0 ? text('trip.load.none_chosen') : text('trip.load.chosen', said)}
+        </p>
+        {load.objection ? <Alert type="warning" showIcon title={load.objection} /> : null}
+      </div>
+    </Modal>
+  );
+}

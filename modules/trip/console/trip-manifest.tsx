@@ -1,0 +1,166 @@
+import type { Action } from '@linehaul/console-kernel/action.tsx';
+import { useActionRunner } from '@linehaul/console-kernel/action.tsx';
+import { confirmAction } from '@linehaul/console-kernel/action-dialog.tsx';
+import { useCan } from '@linehaul/console-kernel/can.ts';
+import { DetailSection } from '@linehaul/console-kernel/detail-screen.tsx';
+import { count, money, volume, weight } from '@linehaul/console-kernel/format.ts';
+import { useTextOf } from '@linehaul/console-kernel/text.ts';
+import { toneOf } from '@linehaul/console-kernel/tones.ts';
+import { EmptyState } from '@linehaul/ui/empty-state.tsx';
+import { StatusTag } from '@linehaul/ui/status-tag.tsx';
+import { Button, Table, type TableColumnsType } from 'antd';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { type ManifestLine, type TripDetail, tripContract } from '../contract/trip.contract.ts';
+import { waybillsText } from './counted-texts.ts';
+import { LoadDialog } from './trip-load.tsx';
+
+function figure(text: string, short = false) {
+  return (
+    <span className="lh-figure" data-short={short}>
+      {text}
+    </span>
+  );
+}
+
+function useColumns(): TableColumnsType<ManifestLine> {
+  const text = useTextOf();
+  return [
+    {
+      title: text('trip.field.waybill_no'),
+      render: (_, line) => (
+        <Link className="lh-cell-link" to={`/logistics/waybill/info/${line.waybill_id}`}>
+          {line.waybill_no}
+        </Link>
+      ),
+    },
+    {
+      title: text('trip.field.state'),
+      render: (_, { state, is_held }) => (
+        <>
+          <StatusTag tone={toneOf(state)}>{text(`waybill.state.${state}`)}</StatusTag>{' '}
+          {is_held ? <StatusTag tone="danger">{text('trip.field.is_held')}</StatusTag> : null}
+        </>
+      ),
+    },
+    {
+      title: text('trip.field.to_name'),
+      render: (_, { to_name, destination_name }) =>
+        to_name === destination_name ? to_name : `${to_name} → ${destination_name}`,
+    },
+    { title: text('trip.field.consignee_name'), render: (_, line) => line.consignee_name },
+    { title: text('trip.field.product'), render: (_, line) => line.product },
+    {
+      title: text('trip.field.loaded_pieces'),
+      align: 'end',
+      render: (_, line) =>
+        figure(`${count(line.loaded_pieces)} / ${count(line.pieces)}`, line.loaded_pieces < line.pieces),
+    },
+    {
+      title: text('trip.field.arrived_pieces'),
+      align: 'end',
+      render: (_, line) =>
+        line.arrived_at === 0 ? '–' : figure(count(line.arrived_pieces), line.arrived_pieces < line.loaded_pieces),
+    },
+    { title: text('trip.field.weight_g'), align: 'end', render: (_, line) => figure(weight(line.weight_g)) },
+    { title: text('trip.field.volume_cm3'), align: 'end', render: (_, line) => figure(volume(line.volume_cm3)) },
+    { title: text('trip.field.freight_cents'), align: 'end', render: (_, line) => figure(money(line.freight_cents)) },
+    { title: text('trip.field.collect_cents'), align: 'end', render: (_, line) => figure(money(line.collect_cents)) },
+    { title: text('trip.field.cod_cents'), align: 'end', render: (_, line) => figure(money(line.cod_cents)) },
+  ];
+}
+
+function Totals({ totals, selecting }: { totals: TripDetail['totals']; selecting: boolean }) {
+  const text = useTextOf();
+  const amounts = [
+    weight(totals.weight_g),
+    volume(totals.volume_cm3),
+    money(totals.freight_cents),
+    money(totals.collect_cents),
+    money(totals.cod_cents),
+  ];
+  const shift = selecting ? 1 : 0;
+  return (
+    <Table.Summary.Row className="tr-totals">
+      <Table.Summary.Cell index={0} colSpan={5 + shift}>
+        {text('trip.load.total', { waybills: waybillsText(totals.waybill_count) })}
+      </Table.Summary.Cell>
+      <Table.Summary.Cell index={5 + shift} align="right">
+        {figure(count(totals.pieces))}
+      </Table.Summary.Cell>
+      <Table.Summary.Cell index={6 + shift} />
+      {amounts.map((amount, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a total stands under its column.
+        <Table.Summary.Cell key={place} index={7 + shift + place} align="right">
+          {figure(amount)}
+        </Table.Summary.Cell>
+      ))}
+    </Table.Summary.Row>
+  );
+}
+
+interface Unloading {
+  trip: TripDetail;
+  ids: number[];
+}
+
+const unload: Action<Unloading> = confirmAction({
+  endpoint: tripContract.TripUnload,
+  title: 'trip.action.unload',
+  danger: true,
+  input: ({ trip, ids }: Unloading) => ({ id: trip.id, version: trip.version, waybill_ids: ids }),
+  question: 'trip.confirm.unload',
+  params: ({ trip, ids }) => ({ waybills: waybillsText(ids.length), trip_no: trip.trip_no }),
+  success: 'trip.done.unloaded',
+});
+
+function Tools({ trip, ids }: Unloading) {
+  const text = useTextOf();
+  const can = useCan();
+  const unloading = useActionRunner<Unloading>();
+  const [loading, setLoading] = useState(false);
+  const mayLoad = trip.actions.includes('load') && can([tripContract.TripLoad, tripContract.LoadableList]);
+  return (
+    <span className="tr-tools">
+      {ids.length > 0 ? (
+        <Button danger onClick={() => unloading.start(unload, { trip, ids })}>
+          {text('trip.load.take_off', { waybills: waybillsText(ids.length) })}
+        </Button>
+      ) : null}
+      {mayLoad ? <Button onClick={() => setLoading(true)}>{text('trip.action.load')}</Button> : null}
+      {unloading.dialog}
+      {loading ? <LoadDialog subject={trip} onClose={() => setLoading(false)} /> : null}
+    </span>
+  );
+}
+
+/** What is on board, with its totals; while the trip is loaded, waybills can be taken off again. */
+export function TripManifest({ trip }: { trip: TripDetail }) {
+  const text = useTextOf();
+  const can = useCan();
+  const columns = useColumns();
+  const [selected, setSelected] = useState<number[]>([]);
+  const selecting = trip.actions.includes('unload') && can(tripContract.TripUnload);
+  const ids = selected.filter((id) => trip.manifest.some(({ waybill_id }) => waybill_id === id));
+  return (
+    <DetailSection title="trip.section.manifest" flush extra={<Tools trip={trip} ids={selecting ? ids : []} />}>
+      {trip.manifest.length === 0 ? (
+        <EmptyState title={text('trip.empty.manifest')} text={text('trip.empty.manifest_hint')} />
+      ) : (
+        <Table<ManifestLine>
+          className="tr-manifest"
+          size="small"
+          columns={columns}
+          dataSource={trip.manifest}
+          rowKey="waybill_id"
+          pagination={trip.manifest.length > 100 ? { pageSize: 100, showSizeChanger: false } : false}
+          scroll={{ x: 'max-content' }}
+          summary={() => <Totals totals={trip.totals} selecting={selecting} />}
+          {...(selecting
+            ? { rowSelection: { selectedRowKeys: ids, onChange: (keys) => setSelected(keys.map(Number)) } }
+            : {})}
+        />
+      )}
+    </DetailSection>
+  );
+}

@@ -1,0 +1,38 @@
+import { consoleModule } from '@linehaul/console-kernel/console-module.ts';
+import { tripContract } from '../contract/trip.contract.ts';
+
+export const tripConsole = consoleModule({
+  name: 'trip',
+  messages: {
+    en: () => import('../messages/en.ts'),
+    zh: () => import('../messages/zh.ts'),
+    es: () => import('../messages/es.ts'),
+    ja: () => import('../messages/ja.ts'),
+  },
+  screens: [
+    {
+      path: '/logistics/trip/manage',
+      title: 'trip.menu.list',
+      load: () => import('./trip-list.tsx'),
+      needs: [tripContract.TripList],
+      primary: 'orders',
+      menu: 30,
+    },
+    {
+      path: '/logistics/trip/add',
+      title: 'trip.menu.add',
+      load: () => import('./trip-form.tsx'),
+      needs: [tripContract.TripAdd],
+      primary: 'orders',
+      parent: '/logistics/trip/manage',
+    },
+    {
+      path: '/logistics/trip/info/:id',
+      title: 'trip.menu.info',
+      load: () => import('./trip-detail.tsx'),
+      needs: [tripContract.TripInfo],
+      primary: 'orders',
+      parent: '/logistics/trip/manage',
+    },
+  ],
+});

@@ -1,0 +1,48 @@
+import { useAction, useQueryOf } from '@linehaul/console-kernel/call.ts';
+import { useCan } from '@linehaul/console-kernel/can.ts';
+import { useTextOf } from '@linehaul/console-kernel/text.ts';
+import type { Order } from '@linehaul/modules/order/contract/order.contract.ts';
+import { GuardedButton } from '@linehaul/ui/guarded-button.tsx';
+import { Button } from 'antd';
+import { useNavigate } from 'react-router';
+import { waybillContract } from '../contract/waybill.contract.ts';
+
+/** The waybill that carries an order now; a voided one carries nothing. */
+export function useWaybillOf(order: Order) {
+  const query = useQueryOf(
+    waybillContract.WaybillList,
+    { keyword: order.order_no, limit: 50 },
+    { enabled: order.state !== 'submit', quiet: true },
+  );
+  return query.data?.list.find(({ order_id, state }) => order_id === order.id && state !== 'void');
+}
+
+function Make({ order }: { order: Order }) {
+  const text = useTextOf();
+  const navigate = useNavigate();
+  const make = useAction(waybillContract.WaybillAdd, {
+    success: 'waybill.done.added',
+    onSuccess: ({ id }) => void navigate(`/logistics/waybill/info/${id}`),
+  });
+  return (
+    <GuardedButton type="primary" loading={make.pending} onClick={() => void make.run({ order_id: order.id })}>
+      {text('waybill.action.add')}
+    </GuardedButton>
+  );
+}
+
+/** Beside an order's actions: make its waybill, or open it. */
+export default function OrderWaybill({ order }: { order: Order }) {
+  const text = useTextOf();
+  const can = useCan();
+  const navigate = useNavigate();
+  const waybill = useWaybillOf(order);
+  if (waybill) {
+    return (
+      <Button onClick={() => void navigate(`/logistics/waybill/info/${waybill.id}`)}>
+        {text('waybill.action.open', { waybill_no: waybill.waybill_no })}
+      </Button>
+    );
+  }
+  return order.actions.includes('dispatch') && can(waybillContract.WaybillAdd) ? <Make order={order} /> : null;
+}

@@ -1,0 +1,172 @@
+import type { Action } from '@linehaul/console-kernel/action.tsx';
+import { confirmAction, dialogAction } from '@linehaul/console-kernel/action-dialog.tsx';
+import { tripContract } from '@linehaul/modules/trip/contract/trip.contract.ts';
+import { type Waybill, type WaybillAction, type WaybillState, waybillContract } from '../contract/waybill.contract.ts';
+import { WaybillFacts } from './waybill-facts.tsx';
+import { ReceiveDialog } from './waybill-receive.tsx';
+import { SignDialog } from './waybill-sign.tsx';
+import { ToTripDialog } from './waybill-to-trip.tsx';
+
+const may =
+  (action: WaybillAction) =>
+  ({ actions }: Waybill) =>
+    actions.includes(action);
+const row = ({ id, version }: Waybill) => ({ id, version });
+const intro = (waybill: Waybill) => <WaybillFacts waybill={waybill} />;
+const note = [{ field: 'note', as: 'textarea' }] as const;
+const reason = [{ field: 'note', as: 'textarea', title: 'waybill.field.reason' }] as const;
+const shared = { messages: 'waybill', success: 'waybill.done.saved', intro, hidden: row } as const;
+
+const pickUp = dialogAction({
+  ...shared,
+  endpoint: waybillContract.WaybillPickUp,
+  title: 'waybill.action.pick_up',
+  submit: 'waybill.action.pick_up',
+  fields: note,
+  when: may('pick_up'),
+});
+
+const receive: Action<Waybill> = {
+  title: 'waybill.action.receive',
+  needs: waybillContract.WaybillReceive,
+  when: ({ state, actions }) => state !== 'received' && actions.includes('receive'),
+  dialog: ReceiveDialog,
+};
+
+const weighAgain: Action<Waybill> = {
+  ...receive,
+  title: 'waybill.action.weigh_again',
+  when: ({ state, actions }) => state === 'received' && actions.includes('receive'),
+};
+
+const toTrip: Action<Waybill> = {
+  title: 'waybill.action.to_trip',
+  needs: [tripContract.TripLoad, tripContract.TripList],
+  when: may('load'),
+  dialog: ({ subject, onClose }) => <ToTripDialog subject={[subject]} onClose={onClose} />,
+};
+
+const openTrip: Action<Waybill> = {
+  title: 'waybill.action.open_trip',
+  needs: tripContract.TripInfo,
+  when: ({ trip_id }) => trip_id !== null,
+  to: ({ trip_id }) => `/logistics/trip/info/${trip_id ?? ''}`,
+};
+
+const deliver = dialogAction({
+  ...shared,
+  endpoint: waybillContract.WaybillDeliver,
+  title: 'waybill.action.deliver',
+  submit: 'waybill.action.deliver',
+  fields: [{ field: 'note', as: 'textarea', hint: 'waybill.hint.deliver' }],
+  when: may('deliver'),
+});
+
+const sign: Action<Waybill> = {
+  title: 'waybill.action.sign',
+  needs: waybillContract.WaybillSign,
+  when: may('sign'),
+  dialog: SignDialog,
+};
+
+const receiptReturn = dialogAction({
+  ...shared,
+  endpoint: waybillContract.ReceiptReturn,
+  title: 'waybill.action.receipt_return',
+  submit: 'waybill.action.receipt_return',
+  fields: [{ field: 'receipts' }, ...note],
+  start: ({ receipts_wanted, receipts_returned }: Waybill) => ({ receipts: receipts_wanted - receipts_returned }),
+  when: ({ state, receipts_wanted, receipts_returned }) => state === 'signed' && receipts_returned < receipts_wanted,
+});
+
+const close = confirmAction({
+  endpoint: waybillContract.WaybillClose,
+  title: 'waybill.action.close',
+  input: row,
+  question: 'waybill.confirm.close',
+  params: ({ waybill_no }: Waybill) => ({ waybill_no }),
+  success: 'waybill.done.saved',
+  when: may('close'),
+});
+
+const hold = dialogAction({
+  ...shared,
+  endpoint: waybillContract.WaybillHold,
+  title: 'waybill.action.hold',
+  submit: 'waybill.action.hold',
+  fields: [{ ...reason[0], hint: 'waybill.hint.hold' }],
+  when: ({ state, is_held }) => !is_held && !over.has(state),
+});
+
+const release = dialogAction({
+  ...shared,
+  endpoint: waybillContract.WaybillRelease,
+  title: 'waybill.action.release',
+  submit: 'waybill.action.release',
+  fields: note,
+  when: ({ is_held }) => is_held,
+});
+
+const sendBack = dialogAction({
+  ...shared,
+  endpoint: waybillContract.WaybillReturn,
+  title: 'waybill.action.return',
+  submit: 'waybill.action.return',
+  danger: true,
+  fields: reason,
+  when: may('return'),
+});
+
+const cameBack = dialogAction({
+  ...shared,
+  endpoint: waybillContract.WaybillReturned,
+  title: 'waybill.action.returned',
+  submit: 'waybill.action.returned',
+  fields: note,
+  when: may('returned'),
+});
+
+const makeVoid = dialogAction({
+  ...shared,
+  endpoint: waybillContract.WaybillVoid,
+  title: 'waybill.action.void',
+  submit: 'waybill.action.void',
+  danger: true,
+  fields: [{ ...reason[0], hint: 'waybill.hint.void' }],
+  when: may('void'),
+});
+
+const print: Action<Waybill> = {
+  title: 'waybill.action.print',
+  needs: waybillContract.WaybillInfo,
+  to: ({ id }) => `/logistics/waybill/print/${id}`,
+};
+
+const over: ReadonlySet<WaybillState> = new Set(['signed', 'closed', 'returning', 'returned', 'void']);
+
+/** In the order in which a dispatcher would want them: what moves the cargo on comes first. */
+export const waybillActions: readonly Action<Waybill>[] = [
+  release,
+  deliver,
+  sign,
+  toTrip,
+  pickUp,
+  receive,
+  receiptReturn,
+  close,
+  cameBack,
+  openTrip,
+  print,
+  weighAgain,
+  hold,
+  sendBack,
+  makeVoid,
+];
+
+const onward: readonly Action<Waybill>[] = waybillActions.slice(0, waybillActions.indexOf(print));
+
+/** The same, with the next sensible step filled in. */
+export function actionsFor(waybill: Waybill): readonly Action<Waybill>[] {
+  const next = onward.find((action) => action.when?.(waybill) ?? true);
+  return waybillActions.map((action) => (action === next ? { ...action, primary: true } : action));
+}

@@ -1,0 +1,96 @@
+import { useQueryOf } from '@linehaul/console-kernel/call.ts';
+import { DetailPage, DetailSection, FieldGrid } from '@linehaul/console-kernel/detail-screen.tsx';
+import { count, volume, weight } from '@linehaul/console-kernel/format.ts';
+import { Loaded } from '@linehaul/console-kernel/loaded.tsx';
+import { Slot } from '@linehaul/console-kernel/slots.tsx';
+import { useTextOf } from '@linehaul/console-kernel/text.ts';
+import { Alert } from 'antd';
+import { useParams } from 'react-router';
+import { type Waybill, type WaybillDetail, waybillContract } from '../contract/waybill.contract.ts';
+import { waybillInfoSections } from './waybill.slots.ts';
+import { actionsFor } from './waybill-actions.tsx';
+import { WaybillCargo } from './waybill-cargo.tsx';
+import { WaybillCourse } from './waybill-course.tsx';
+import { WaybillEvents } from './waybill-events.tsx';
+import { WaybillRoute, WaybillStateTags } from './waybill-facts.tsx';
+import { WaybillFees } from './waybill-fees.tsx';
+import { WaybillReceipts } from './waybill-receipts.tsx';
+
+function Parties({ waybill }: { waybill: WaybillDetail }) {
+  return (
+    <>
+      <DetailSection title="waybill.section.consignor" span="half">
+        <FieldGrid
+          of={waybill}
+          messages="waybill"
+          rows={[
+            { field: 'consignor_name', title: 'waybill.field.name' },
+            { field: 'consignor_phone', as: 'phone', title: 'waybill.field.phone' },
+            { field: 'order', title: 'waybill.field.member_name', render: ({ order }) => order.member_name },
+            {
+              field: 'order',
+              key: 'address',
+              title: 'waybill.field.address',
+              render: ({ order }) => order.consignor_address,
+            },
+            { field: 'origin_name' },
+          ]}
+        />
+      </DetailSection>
+      <DetailSection title="waybill.section.consignee" span="half">
+        <FieldGrid
+          of={waybill}
+          messages="waybill"
+          rows={[
+            { field: 'consignee_name', title: 'waybill.field.name' },
+            { field: 'consignee_phone', as: 'phone', title: 'waybill.field.phone' },
+            { field: 'consignee_address', title: 'waybill.field.address' },
+            { field: 'destination_name' },
+          ]}
+        />
+      </DetailSection>
+    </>
+  );
+}
+
+function Note({ waybill }: { waybill: Waybill }) {
+  const text = useTextOf();
+  const { product, pieces, weight_g, volume_cm3 } = waybill;
+  const cargo = [product, text('waybill.unit.pieces', { n: count(pieces) }), weight(weight_g), volume(volume_cm3)];
+  return (
+    <>
+      <WaybillRoute from={waybill.origin_name} to={waybill.destination_name} /> ·{' '}
+      {cargo.filter((part) => part !== '').join(' · ')}
+    </>
+  );
+}
+
+function Detail({ waybill }: { waybill: WaybillDetail }) {
+  const text = useTextOf();
+  return (
+    <DetailPage<Waybill>
+      title={waybill.waybill_no}
+      state={<WaybillStateTags waybill={waybill} />}
+      note={<Note waybill={waybill} />}
+      subject={waybill}
+      actions={actionsFor(waybill)}
+    >
+      {waybill.is_held ? (
+        <Alert type="error" showIcon title={text('waybill.held.title')} description={waybill.hold_reason} />
+      ) : null}
+      <WaybillCourse waybill={waybill} />
+      <Parties waybill={waybill} />
+      <WaybillCargo waybill={waybill} />
+      <WaybillFees waybill={waybill} />
+      <WaybillReceipts waybill={waybill} />
+      <WaybillEvents waybill={waybill} />
+      <Slot name={waybillInfoSections} props={{ waybill }} />
+    </DetailPage>
+  );
+}
+
+export default function WaybillDetailPage() {
+  const { id } = useParams();
+  const query = useQueryOf(waybillContract.WaybillInfo, { id: Number(id) });
+  return <Loaded query={query}>{(waybill) => <Detail waybill={waybill} />}</Loaded>;
+}

@@ -1,0 +1,84 @@
+import { DetailSection, Timeline, type TimelineEntry } from '@linehaul/console-kernel/detail-screen.tsx';
+import { count, money, time, volume, weight } from '@linehaul/console-kernel/format.ts';
+import { useTextOf } from '@linehaul/console-kernel/text.ts';
+import type { Tone } from '@linehaul/ui/status-tag.tsx';
+import type { WaybillDetail } from '../contract/waybill.contract.ts';
+import type { WaybillEvent, WaybillEventKind, WeighingChange } from '../contract/waybill-event.contract.ts';
+import { TripLink } from './waybill-facts.tsx';
+
+/** Events that are no state and so have no colour of their own. */
+export const eventTones: Partial<Record<WaybillEventKind, Tone>> = {
+  created: 'info',
+  picked_up: 'info',
+  received: 'info',
+  loaded: 'info',
+  departed: 'progress',
+  arrived: 'info',
+  delivering: 'progress',
+  repriced: 'warning',
+  held: 'danger',
+  released: 'success',
+  receipt_returned: 'success',
+  returning: 'warning',
+  signed: 'success',
+};
+
+function Change({ change }: { change: WeighingChange }) {
+  const text = useTextOf();
+  const lines: [string, string, string][] = [
+    ['weight_g', weight(change.old_weight_g), weight(change.new_weight_g)],
+    ['volume_cm3', volume(change.old_volume_cm3), volume(change.new_volume_cm3)],
+    ['pieces', count(change.old_pieces), count(change.new_pieces)],
+    ['freight_cents', money(change.old_freight_cents), money(change.new_freight_cents)],
+    ['total_cents', money(change.old_total_cents), money(change.new_total_cents)],
+  ];
+  return (
+    <ul className="wb-change">
+      {lines
+        .filter(([, before, after]) => before !== after)
+        .map(([field, before, after]) => (
+          <li key={field}>
+            {text(`waybill.field.${field}`)} <s>{before}</s> → <strong>{after}</strong>
+          </li>
+        ))}
+    </ul>
+  );
+}
+
+function Note({ event }: { event: WaybillEvent }) {
+  const text = useTextOf();
+  const { site_name, login_name, pieces, trip_id, trip_no, note, change } = event;
+  const facts = [site_name, pieces > 0 ? text('waybill.unit.pieces', { n: count(pieces) }) : '', login_name];
+  return (
+    <>
+      {facts.filter(Boolean).join(' · ')}
+      {trip_id ? (
+        <>
+          {' · '}
+          <TripLink id={trip_id} no={trip_no} />
+        </>
+      ) : null}
+      {note ? <div className="wb-event-note">{note}</div> : null}
+      {change ? <Change change={change} /> : null}
+    </>
+  );
+}
+
+/** Who, where, when: the newest first. */
+export function WaybillEvents({ waybill }: { waybill: WaybillDetail }) {
+  const text = useTextOf();
+  const entries = waybill.events.toReversed().map(
+    (event): TimelineEntry => ({
+      key: event.id,
+      title: text(`waybill.event.${event.kind}`),
+      at: time(event.created_at),
+      tone: eventTones[event.kind] ?? 'neutral',
+      note: <Note event={event} />,
+    }),
+  );
+  return (
+    <DetailSection title="waybill.section.events">
+      <Timeline entries={entries} />
+    </DetailSection>
+  );
+}

@@ -1,0 +1,55 @@
+import { count, nothing, volume, weight } from '@linehaul/console-kernel/format.ts';
+import { useTextOf } from '@linehaul/console-kernel/text.ts';
+import { toneOf } from '@linehaul/console-kernel/tones.ts';
+import { StatusTag } from '@linehaul/ui/status-tag.tsx';
+import { Link } from 'react-router';
+import type { Waybill } from '../contract/waybill.contract.ts';
+import './waybill.css';
+
+/** From where to where. */
+export function WaybillRoute({ from, to }: { from: string; to: string }) {
+  return (
+    <span className="wb-route">
+      {from || nothing} <span aria-hidden="true">→</span> {to || nothing}
+    </span>
+  );
+}
+
+/** A trip by its number. */
+export function TripLink({ id, no }: { id: number | null; no: string }) {
+  if (id === null) return <span className="lh-nothing">{nothing}</span>;
+  return (
+    <Link className="lh-cell-link" to={`/logistics/trip/info/${id}`}>
+      {no}
+    </Link>
+  );
+}
+
+/** The state, and what stands beside it. */
+export function WaybillStateTags({ waybill }: { waybill: Waybill }) {
+  const text = useTextOf();
+  return (
+    <span className="wb-tags">
+      <StatusTag tone={toneOf(waybill.state)}>{text(`waybill.state.${waybill.state}`)}</StatusTag>
+      {waybill.is_held ? <StatusTag tone="danger">{text('waybill.flag.held')}</StatusTag> : null}
+      {waybill.is_partly_loaded ? <StatusTag tone="warning">{text('waybill.flag.partly_loaded')}</StatusTag> : null}
+      {waybill.is_partly_arrived ? <StatusTag tone="warning">{text('waybill.flag.partly_arrived')}</StatusTag> : null}
+      {waybill.is_partly_signed ? <StatusTag tone="warning">{text('waybill.flag.partly_signed')}</StatusTag> : null}
+    </span>
+  );
+}
+
+/** One line of what a dialog is about, so that nobody acts on the wrong cargo. */
+export function WaybillFacts({ waybill }: { waybill: Waybill }) {
+  const text = useTextOf();
+  const { waybill_no, consignee_name, product, pieces, weight_g, volume_cm3 } = waybill;
+  const cargo = [product, text('waybill.unit.pieces', { n: count(pieces) }), weight(weight_g), volume(volume_cm3)];
+  return (
+    <div className="wb-facts">
+      <strong className="lh-figure">{waybill_no}</strong>
+      <WaybillRoute from={waybill.origin_name} to={waybill.destination_name} />
+      <span>{consignee_name}</span>
+      <span className="wb-facts-cargo">{cargo.filter((part) => part !== '').join(' · ')}</span>
+    </div>
+  );
+}

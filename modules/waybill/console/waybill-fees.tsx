@@ -1,0 +1,59 @@
+import { DetailSection } from '@linehaul/console-kernel/detail-screen.tsx';
+import { money } from '@linehaul/console-kernel/format.ts';
+import { useTextOf } from '@linehaul/console-kernel/text.ts';
+import { Price } from '@linehaul/ui/price.tsx';
+import type { WaybillDetail } from '../contract/waybill.contract.ts';
+
+/** What stands on the paper's money side: terms in their order, those with nothing left out. */
+export function termsOf({ order, collect_cents }: WaybillDetail): [term: string, amount: number][] {
+  const terms: [string, number][] = [
+    ['prepaid', order.prepaid_cents],
+    ['collect', collect_cents],
+    ['on_receipt', order.on_receipt_cents],
+    ['monthly', order.monthly_cents],
+    ['deducted', order.deducted_cents],
+  ];
+  return terms.filter(([, amount]) => amount > 0);
+}
+
+function Row({ label, amount, strong = false }: { label: string; amount: number | null; strong?: boolean }) {
+  return (
+    <div data-strong={strong}>
+      <dt>{label}</dt>
+      <dd>
+        <Price text={money(amount)} strong={strong} />
+      </dd>
+    </div>
+  );
+}
+
+function FeeLines({ waybill }: { waybill: WaybillDetail }) {
+  const text = useTextOf();
+  const lines = waybill.order.lines.filter(({ amount_cents }) => amount_cents !== 0);
+  return lines.map(({ kind, amount_cents }) => (
+    <Row key={kind} label={text(`line.kind.${kind}`)} amount={amount_cents} />
+  ));
+}
+
+/** Fees on one side, who pays them on the other. */
+export function WaybillFees({ waybill }: { waybill: WaybillDetail }) {
+  const text = useTextOf();
+  return (
+    <DetailSection title="waybill.section.fees" span="half">
+      <div className="wb-fees">
+        <dl>
+          <FeeLines waybill={waybill} />
+          <Row label={text('waybill.field.total_cents')} amount={waybill.total_cents} strong />
+        </dl>
+        <dl>
+          {termsOf(waybill).map(([term, amount]) => (
+            <Row key={term} label={text(`waybill.term.${term}`)} amount={amount} />
+          ))}
+          {waybill.cod_cents > 0 ? (
+            <Row label={text('waybill.field.cod_cents')} amount={waybill.cod_cents} strong />
+          ) : null}
+        </dl>
+      </div>
+    </DetailSection>
+  );
+}

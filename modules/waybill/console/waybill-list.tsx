@@ -1,0 +1,79 @@
+import type { Action } from '@linehaul/console-kernel/action.tsx';
+import { listScreen } from '@linehaul/console-kernel/list-screen.tsx';
+import { ListTabs } from '@linehaul/console-kernel/list-tabs.tsx';
+import { remote } from '@linehaul/console-kernel/remote-source.ts';
+import { siteContract } from '@linehaul/modules/site/contract/site.contract.ts';
+import { tripContract } from '@linehaul/modules/trip/contract/trip.contract.ts';
+import { type Waybill, waybillContract, waybillState } from '../contract/waybill.contract.ts';
+import { waybillActions } from './waybill-actions.tsx';
+import { TripLink, WaybillRoute, WaybillStateTags } from './waybill-facts.tsx';
+import { ToTripDialog } from './waybill-to-trip.tsx';
+
+const sites = remote({
+  endpoint: siteContract.SiteList,
+  input: (keyword) => ({ keyword, limit: 50 }),
+  value: ({ id }) => id,
+  label: ({ code, name }) => (code === name ? name : `${name} · ${code}`),
+});
+
+function Header() {
+  return (
+    <ListTabs
+      field="state"
+      values={waybillState.options}
+      texts="waybill.state"
+      all="waybill.tab.all"
+      days={{ from: 'created_from', to: 'created_to', title: 'waybill.field.created_at' }}
+    />
+  );
+}
+
+const loadAll: Action<Waybill[]> = {
+  title: 'waybill.action.to_trip',
+  primary: true,
+  needs: [tripContract.TripLoad, tripContract.TripList],
+  when: (waybills) => waybills.every(({ actions }) => actions.includes('load')),
+  dialog: ToTripDialog,
+};
+
+const printAll: Action<Waybill[]> = {
+  title: 'waybill.action.print',
+  needs: waybillContract.WaybillInfo,
+  to: (waybills) => `/logistics/waybill/print/${waybills.map(({ id }) => id).join(',')}`,
+};
+
+export default listScreen({
+  endpoint: waybillContract.WaybillList,
+  messages: 'waybill',
+  header: Header,
+  columns: [
+    { field: 'waybill_no', to: ({ id }) => `/logistics/waybill/info/${id}` },
+    { field: 'state', as: 'status', render: (waybill) => <WaybillStateTags waybill={waybill} /> },
+    {
+      field: 'origin_name',
+      title: 'waybill.field.route',
+      render: ({ origin_name, destination_name }) => <WaybillRoute from={origin_name} to={destination_name} />,
+    },
+    { field: 'consignee_name' },
+    { field: 'consignee_phone', as: 'phone' },
+    { field: 'product' },
+    { field: 'pieces', as: 'count' },
+    { field: 'weight_g', as: 'weight' },
+    { field: 'volume_cm3', as: 'volume' },
+    { field: 'total_cents', as: 'money' },
+    { field: 'collect_cents', as: 'money' },
+    { field: 'cod_cents', as: 'money' },
+    { field: 'trip_no', render: ({ trip_id, trip_no }) => <TripLink id={trip_id} no={trip_no} /> },
+    { field: 'order_no', to: ({ order_id }) => `/logistics/order/info/${order_id}` },
+    { field: 'external_no', hidden: true },
+    { field: 'consignor_name', hidden: true },
+    { field: 'consignor_phone', as: 'phone', hidden: true },
+    { field: 'created_at', as: 'time', sortable: true },
+    { field: 'signed_at', as: 'time', hidden: true },
+  ],
+  filters: [{ field: 'site_id', as: 'remote', source: sites }, 'is_held'],
+  rowActions: waybillActions,
+  bulkActions: [loadAll, printAll],
+  empty: 'waybill.empty.list',
+  emptyHint: 'waybill.empty.list_hint',
+});

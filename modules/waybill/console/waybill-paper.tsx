@@ -1,0 +1,218 @@
+import { count, money, nothing, time, volume, weight } from '@linehaul/console-kernel/format.ts';
+import { textOf } from '@linehaul/console-kernel/text.ts';
+import { Code128 } from '@linehaul/ui/code128.tsx';
+import { QrCode } from '@linehaul/ui/qr-code.tsx';
+import type { ReactNode } from 'react';
+import type { WaybillDetail } from '../contract/waybill.contract.ts';
+import { termsOf } from './waybill-fees.tsx';
+import './waybill-paper.css';
+
+export interface Paper {
+  waybill: WaybillDetail;
+  /** Who carries: the name on top. */
+  carrier: string;
+}
+
+/** Where anybody can follow the cargo: what the QR code says. */
+export function traceAddress(waybillNo: string): string {
+  return `${window.location.origin}/business/trace/${encodeURIComponent(waybillNo)}`;
+}
+
+export function serviceText({ service_level, transport_need }: WaybillDetail['order']): string {
+  return [service_level, textOf(`order.transport_need.${transport_need}`)].filter(Boolean).join(' · ');
+}
+
+/** Things that whoever handles the cargo must not overlook. */
+export function warningsOf({ order, is_held }: WaybillDetail): string[] {
+  return [
+    ...(order.is_urgent ? [textOf('waybill.print.urgent')] : []),
+    ...(order.is_waiting_notice ? [textOf('waybill.print.wait_notice')] : []),
+    ...(order.freight_mode === 2 ? [textOf('waybill.print.self_collect')] : []),
+    ...(is_held ? [textOf('waybill.flag.held')] : []),
+  ];
+}
+
+function Cell({
+  label,
+  children,
+  span,
+  strong = false,
+}: {
+  label: string;
+  children: ReactNode;
+  span?: number;
+  strong?: boolean;
+}) {
+  return (
+    <td colSpan={span} data-strong={strong}>
+      <span className="wp-label">{label}</span>
+      <span className="wp-value">{children || nothing}</span>
+    </td>
+  );
+}
+
+function Head({ paper, copy }: { paper: Paper; copy: string }) {
+  const { waybill_no, created_at } = paper.waybill;
+  return (
+    <header className="wp-head">
+      <div className="wp-brand">
+        <strong>{paper.carrier}</strong>
+        <h2>{textOf('waybill.print.title')}</h2>
+        <span>
+          {copy} · {time(created_at)}
+        </span>
+      </div>
+      <div className="wp-warnings">
+        {warningsOf(paper.waybill).map((warning) => (
+          <b key={warning}>{warning}</b>
+        ))}
+      </div>
+      <div className="wp-code">
+        <Code128 text={waybill_no} heightMm={12} withText={false} />
+        <strong>{waybill_no}</strong>
+      </div>
+      <div className="wp-qr">
+        <QrCode text={traceAddress(waybill_no)} label={textOf('waybill.menu.trace')} />
+      </div>
+    </header>
+  );
+}
+
+function Party({ label, name, phone, address }: { label: string; name: string; phone: string; address: string }) {
+  return (
+    <td colSpan={3} className="wp-party">
+      <span className="wp-label">{label}</span>
+      <span className="wp-name">
+        {name || nothing} <span>{phone}</span>
+      </span>
+      <span className="wp-address">{address}</span>
+    </td>
+  );
+}
+
+function Cargo({ waybill }: { waybill: WaybillDetail }) {
+  return (
+    <tr>
+      <Cell label={textOf('waybill.field.product')}>
+        {[waybill.product, waybill.order.packaging].filter(Boolean).join(' / ')}
+      </Cell>
+      <Cell label={textOf('waybill.field.pieces')} strong>
+        {count(waybill.pieces)}
+      </Cell>
+      <Cell label={textOf('waybill.field.weight_g')} strong>
+        {weight(waybill.weight_g)}
+      </Cell>
+      <Cell label={textOf('waybill.field.volume_cm3')}>{volume(waybill.volume_cm3)}</Cell>
+      <Cell label={textOf('waybill.field.chargeable_weight_g')}>{weight(waybill.order.chargeable_weight_g)}</Cell>
+      <Cell label={textOf('waybill.field.declared_value_cents')}>{money(waybill.order.declared_value_cents)}</Cell>
+    </tr>
+  );
+}
+
+function feeText({ order }: WaybillDetail): string {
+  return order.lines
+    .filter(({ amount_cents }) => amount_cents !== 0)
+    .map(({ kind, amount_cents }) => `${textOf(`line.kind.${kind}`)} ${money(amount_cents)}`)
+    .join('\u2003');
+}
+
+function Money({ paper }: { paper: Paper }) {
+  const { waybill } = paper;
+  const terms = termsOf(waybill).map(([term, amount]) => `${textOf(`waybill.term.${term}`)} ${money(amount)}`);
+  return (
+    <>
+      <tr>
+        <Cell label={textOf('waybill.section.fees')} span={4}>
+          {feeText(waybill)}
+        </Cell>
+        <Cell label={textOf('waybill.field.total_cents')} span={2} strong>
+          {money(waybill.total_cents)}
+        </Cell>
+      </tr>
+      <tr>
+        <Cell label={textOf('waybill.field.terms')} span={3}>
+          {terms.join('\u2003')}
+        </Cell>
+        <Cell label={textOf('waybill.print.to_collect')} strong>
+          {money(waybill.collect_cents)}
+        </Cell>
+        <Cell label={textOf('waybill.field.cod_cents')} span={2} strong>
+          {money(waybill.cod_cents)}
+        </Cell>
+      </tr>
+    </>
+  );
+}
+
+function Signatures() {
+  const boxes = ['sign_consignor', 'sign_carrier', 'sign_consignee'];
+  return (
+    <tr className="wp-signatures">
+      {boxes.map((box) => (
+        <td key={box} colSpan={2}>
+          <span className="wp-label">{textOf(`waybill.print.${box}`)}</span>
+          <span className="wp-date">{textOf('waybill.print.date_line')}</span>
+        </td>
+      ))}
+    </tr>
+  );
+}
+
+function Copy({ paper, copy }: { paper: Paper; copy: string }) {
+  const { waybill } = paper;
+  return (
+    <section className="wp-copy">
+      <Head paper={paper} copy={copy} />
+      <table>
+        <tbody>
+          <tr>
+            <Cell label={textOf('waybill.field.origin_name')} strong>
+              {waybill.origin_name}
+            </Cell>
+            <Cell label={textOf('waybill.field.destination_name')} strong>
+              {waybill.destination_name}
+            </Cell>
+            <Cell label={textOf('waybill.field.service_level')}>{serviceText(waybill.order)}</Cell>
+            <Cell label={textOf('waybill.field.order_no')}>{waybill.order_no}</Cell>
+            <Cell label={textOf('waybill.field.external_no')}>{waybill.external_no}</Cell>
+            <Cell label={textOf('waybill.field.receipts_wanted')}>{count(waybill.receipts_wanted)}</Cell>
+          </tr>
+          <tr>
+            <Party
+              label={textOf('waybill.section.consignor')}
+              name={waybill.consignor_name || waybill.order.member_name}
+              phone={waybill.consignor_phone}
+              address={waybill.order.consignor_address}
+            />
+            <Party
+              label={textOf('waybill.section.consignee')}
+              name={waybill.consignee_name}
+              phone={waybill.consignee_phone}
+              address={waybill.consignee_address}
+            />
+          </tr>
+          <Cargo waybill={waybill} />
+          <Money paper={paper} />
+          <tr className="wp-remark">
+            <Cell label={textOf('waybill.field.remark')} span={6}>
+              {waybill.order.remark}
+            </Cell>
+          </tr>
+          <Signatures />
+        </tbody>
+      </table>
+      <p className="wp-terms">{textOf('waybill.print.terms')}</p>
+    </section>
+  );
+}
+
+/** A4 with the carrier's copy above and the consignee's below the cut. */
+export function WaybillPaper({ paper }: { paper: Paper }) {
+  return (
+    <div className="wp-a4">
+      <Copy paper={paper} copy={textOf('waybill.print.copy_carrier')} />
+      <div className="wp-cut" aria-hidden="true" />
+      <Copy paper={paper} copy={textOf('waybill.print.copy_consignee')} />
+    </div>
+  );
+}

@@ -1,0 +1,122 @@
+import { PrinterOutlined } from '@ant-design/icons';
+import { useQueryOf } from '@linehaul/console-kernel/call.ts';
+import { Loaded } from '@linehaul/console-kernel/loaded.tsx';
+import { useManyOf } from '@linehaul/console-kernel/many.ts';
+import { PageHeader } from '@linehaul/console-kernel/page-header.tsx';
+import { useScreenTitle } from '@linehaul/console-kernel/screen-context.ts';
+import { useTextOf } from '@linehaul/console-kernel/text.ts';
+import { tenantContract } from '@linehaul/modules/tenant/contract/tenant.contract.ts';
+import { EmptyState } from '@linehaul/ui/empty-state.tsx';
+import { PrintSheets, printNow, type Sheet, type SheetSize } from '@linehaul/ui/print-sheet.tsx';
+import { Button, Checkbox, Segmented } from 'antd';
+import { useEffect, useRef, useState } from 'react';
+import { useParams } from 'react-router';
+import type { WaybillDetail } from '../contract/waybill.contract.ts';
+import { waybillContract } from '../contract/waybill.contract.ts';
+import { WaybillLabel } from './waybill-label.tsx';
+import { type Paper, WaybillPaper } from './waybill-paper.tsx';
+
+/** One go of the printer: more is a queue that nobody watches. */
+const maxSheets = 300;
+
+function idsOf(text = ''): number[] {
+  const ids = text.split(',').map(Number);
+  return [...new Set(ids.filter((id) => Number.isSafeInteger(id) && id > 0))].slice(0, 100);
+}
+
+function labelsOf(paper: Paper, perPiece: boolean): Sheet[] {
+  const { id, pieces } = paper.waybill;
+  const labels = perPiece ? Math.max(pieces, 1) : 1;
+  return Array.from({ length: labels }, (_, place) => ({
+    key: `${id}.${place}`,
+    content: <WaybillLabel paper={paper} {...(perPiece ? { piece: place + 1 } : {})} />,
+  }));
+}
+
+function sheetsOf(papers: readonly Paper[], size: SheetSize, perPiece: boolean): Sheet[] {
+  if (size === 'label') return papers.flatMap((paper) => labelsOf(paper, perPiece));
+  return papers.map((paper) => ({ key: String(paper.waybill.id), content: <WaybillPaper paper={paper} /> }));
+}
+
+/** Papers are wider than phones: they are shown smaller there, and printed as they are. */
+function useFit(width: number) {
+  const frame = useRef<HTMLDivElement>(null);
+  const [zoom, setZoom] = useState(1);
+  useEffect(() => {
+    const element = frame.current;
+    if (!element) return;
+    const observer = new ResizeObserver(() => setZoom(Math.min(1, element.clientWidth / width)));
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [width]);
+  return { frame, zoom };
+}
+
+const widthPx: Record<SheetSize, number> = { a4: 826, label: 410 };
+
+function Preview({ papers }: { papers: readonly Paper[] }) {
+  const text = useTextOf();
+  const [size, setSize] = useState<SheetSize>('a4');
+  const [perPiece, setPerPiece] = useState(false);
+  const { frame, zoom } = useFit(widthPx[size]);
+  const pieces = papers.reduce((sum, { waybill }) => sum + Math.max(waybill.pieces, 1), 0);
+  const sheets = sheetsOf(papers, size, perPiece && pieces <= maxSheets);
+  return (
+    <div className="lh-page">
+      <PageHeader
+        title={titleOf(papers, text('waybill.menu.print'))}
+        note={text('waybill.print.sheets', { n: sheets.length, count: sheets.length })}
+      >
+        {size === 'label' && pieces > papers.length && pieces <= maxSheets ? (
+          <Checkbox checked={perPiece} onChange={(event) => setPerPiece(event.target.checked)}>
+            {text('waybill.print.per_piece')}
+          </Checkbox>
+        ) : null}
+        <Segmented<SheetSize>
+          value={size}
+          onChange={setSize}
+          options={[
+            { value: 'a4', label: text('waybill.print.a4') },
+            { value: 'label', label: text('waybill.print.label') },
+          ]}
+        />
+        <Button type="primary" icon={<PrinterOutlined />} onClick={printNow}>
+          {text('waybill.action.print')}
+        </Button>
+      </PageHeader>
+      <div ref={frame} className="wb-preview">
+        <div style={{ zoom }}>
+          <PrintSheets size={size} sheets={sheets} />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function titleOf(papers: readonly Paper[], menu: string): string {
+  const [first] = papers;
+  return first && papers.length === 1 ? `${menu} ${first.waybill.waybill_no}` : menu;
+}
+
+function Papers({ waybills }: { waybills: WaybillDetail[] }) {
+  const text = useTextOf();
+  const shop = useQueryOf(tenantContract.ShopInfo, {}, { quiet: true });
+  const papers = waybills.map((waybill) => ({
+    waybill,
+    carrier: shop.data?.username ?? '',
+  }));
+  useScreenTitle(titleOf(papers, text('waybill.menu.print')));
+  return <Preview papers={papers} />;
+}
+
+export default function WaybillPrintPage() {
+  const text = useTextOf();
+  const ids = idsOf(useParams().id);
+  const query = useManyOf(
+    waybillContract.WaybillInfo,
+    ids.map((id) => ({ id })),
+    ids.length > 0,
+  );
+  if (ids.length === 0) return <EmptyState title={text('waybill.empty.list')} />;
+  return <Loaded query={query}>{(waybills) => <Papers waybills={waybills} />}</Loaded>;
+}

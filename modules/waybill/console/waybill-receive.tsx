@@ -1,0 +1,41 @@
+import type { ActionDialogProps } from '@linehaul/console-kernel/action.tsx';
+import { ActionDialog } from '@linehaul/console-kernel/action-dialog.tsx';
+import { money } from '@linehaul/console-kernel/format.ts';
+import { tellSuccess, tellUser } from '@linehaul/console-kernel/notices.ts';
+import { textOf } from '@linehaul/console-kernel/text.ts';
+import { type Waybill, waybillContract } from '../contract/waybill.contract.ts';
+import { WaybillFacts } from './waybill-facts.tsx';
+
+function tell(before: Waybill, after: Waybill): void {
+  if (before.total_cents === after.total_cents) {
+    tellSuccess(textOf('waybill.done.saved'));
+    return;
+  }
+  const params = { old: money(before.total_cents), new: money(after.total_cents) };
+  tellUser({ kind: 'warning', text: textOf('waybill.done.repriced', params), seconds: 6 });
+}
+
+/** Taking the cargo in: what the scale says goes into the order, and a new price is said aloud. */
+export function ReceiveDialog({ subject, onClose }: ActionDialogProps<Waybill>) {
+  const { id, version, weight_g, volume_cm3, pieces } = subject;
+  return (
+    <ActionDialog
+      endpoint={waybillContract.WaybillReceive}
+      title={subject.state === 'received' ? 'waybill.action.weigh_again' : 'waybill.action.receive'}
+      submit="waybill.action.receive_submit"
+      messages="waybill"
+      intro={<WaybillFacts waybill={subject} />}
+      fields={[
+        { field: 'pieces' },
+        { field: 'weight_g', hint: 'waybill.hint.reprice' },
+        { field: 'volume_cm3' },
+        { field: 'note', as: 'textarea' },
+      ]}
+      start={{ weight_g, volume_cm3, pieces }}
+      hidden={{ id, version }}
+      width={640}
+      onDone={(after) => tell(subject, after)}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,95 @@
+import type { ActionDialogProps } from '@linehaul/console-kernel/action.tsx';
+import { ActionDialog } from '@linehaul/console-kernel/action-dialog.tsx';
+import type { FieldSpec, OwnFieldProps } from '@linehaul/console-kernel/form-types.ts';
+import { count, money } from '@linehaul/console-kernel/format.ts';
+import { useTextOf } from '@linehaul/console-kernel/text.ts';
+import type { InputOf } from '@linehaul/contract/endpoint.ts';
+import { Price } from '@linehaul/ui/price.tsx';
+import { SignaturePad } from '@linehaul/ui/signature-pad.tsx';
+import { Checkbox } from 'antd';
+import { type Waybill, waybillContract } from '../contract/waybill.contract.ts';
+import { WaybillFacts } from './waybill-facts.tsx';
+
+type Signing = FieldSpec<InputOf<typeof waybillContract.WaybillSign>>;
+
+interface CollectedProps extends OwnFieldProps {
+  due: number;
+}
+
+/** Money that must be in hand before the goods are: ticked, not typed, because it is due to the cent. */
+function Collected({ due, id, value, onChange }: CollectedProps) {
+  const text = useTextOf();
+  return (
+    <Checkbox
+      {...(id ? { id } : {})}
+      className="wb-collected"
+      data-on={value === due}
+      checked={value === due}
+      onChange={(event) => onChange?.(event.target.checked ? due : undefined)}
+    >
+      <Price text={money(due)} strong /> {text('waybill.sign.collected')}
+    </Checkbox>
+  );
+}
+
+function Drawn({ id, onChange }: OwnFieldProps) {
+  const text = useTextOf();
+  return (
+    <SignaturePad
+      {...(id ? { id } : {})}
+      label={text('waybill.sign.here')}
+      clear={text('waybill.sign.again')}
+      onChange={(png) => onChange?.(png)}
+    />
+  );
+}
+
+/** Pieces that can be handed over now. */
+function piecesAtHand({ state, delivered_pieces, arrived_pieces, pieces }: Waybill): number {
+  return (state === 'delivering' ? delivered_pieces : arrived_pieces) || pieces;
+}
+
+function moneyFields({ cod_cents, collect_cents }: Waybill): Signing[] {
+  const fields: Signing[] = [];
+  if (cod_cents > 0) {
+    fields.push({ field: 'cod_cents', span: 'full', render: (own) => <Collected {...own} due={cod_cents} /> });
+  }
+  if (collect_cents > 0) {
+    fields.push({ field: 'collect_cents', span: 'full', render: (own) => <Collected {...own} due={collect_cents} /> });
+  }
+  return fields;
+}
+
+/** The consignee takes the goods: name, pieces, money, signature. */
+export function SignDialog({ subject, onClose }: ActionDialogProps<Waybill>) {
+  const text = useTextOf();
+  const { id, version, consignee_name, cod_cents, collect_cents } = subject;
+  const atHand = piecesAtHand(subject);
+  const fields: Signing[] = [
+    { field: 'signer_name' },
+    { field: 'signed_pieces', suffix: text('waybill.sign.of', { n: count(atHand) }) },
+    ...moneyFields(subject),
+    { field: 'signature', span: 'full', render: (own) => <Drawn {...own} /> },
+    { field: 'note', as: 'textarea' },
+  ];
+  return (
+    <ActionDialog
+      endpoint={waybillContract.WaybillSign}
+      title="waybill.action.sign"
+      submit="waybill.sign.submit"
+      success="waybill.done.signed"
+      messages="waybill"
+      intro={<WaybillFacts waybill={subject} />}
+      fields={fields}
+      start={{ signer_name: consignee_name, signed_pieces: atHand }}
+      hidden={{
+        id,
+        version,
+        ...(cod_cents === 0 ? { cod_cents } : {}),
+        ...(collect_cents === 0 ? { collect_cents } : {}),
+      }}
+      width={620}
+      onClose={onClose}
+    />
+  );
+}

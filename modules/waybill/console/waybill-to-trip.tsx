@@ -1,0 +1,154 @@
+import type { ActionDialogProps } from '@linehaul/console-kernel/action.tsx';
+import { useQueryOf } from '@linehaul/console-kernel/call.ts';
+import { count, time, volume, weight } from '@linehaul/console-kernel/format.ts';
+import { Loaded } from '@linehaul/console-kernel/loaded.tsx';
+import { useSecondTry } from '@linehaul/console-kernel/second-try.ts';
+import { useTextOf } from '@linehaul/console-kernel/text.ts';
+import { type Trip, tripContract } from '@linehaul/modules/trip/contract/trip.contract.ts';
+import { EmptyState } from '@linehaul/ui/empty-state.tsx';
+import { LoadBar } from '@linehaul/ui/load-bar.tsx';
+import { Alert, Button, Modal, Radio } from 'antd';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { Waybill } from '../contract/waybill.contract.ts';
+
+/** Pieces, weight and volume of a selection. */
+export function sumOf(waybills: readonly Waybill[]) {
+  const sum = { pieces: 0, weight_g: 0, volume_cm3: 0 };
+  for (const { pieces, weight_g, volume_cm3 } of waybills) {
+    sum.pieces += pieces;
+    sum.weight_g += weight_g;
+    sum.volume_cm3 += volume_cm3;
+  }
+  return sum;
+}
+
+/** Trips that still take cargo, those being loaded first. */
+function useOpenTrips() {
+  const loading = useQueryOf(tripContract.TripList, { state: 'loading', limit: 50 });
+  const planning = useQueryOf(tripContract.TripList, { state: 'planning', limit: 50 });
+  const trips = [...(loading.data?.list ?? []), ...(planning.data?.list ?? [])];
+  return { query: planning.data ? loading : planning, trips };
+}
+
+type Sum = ReturnType<typeof sumOf>;
+
+function TripChoice({ trip, added, chosen }: { trip: Trip; added: Sum; chosen: boolean }) {
+  const text = useTextOf();
+  const extra = chosen ? added : { weight_g: 0, volume_cm3: 0 };
+  return (
+    <Radio value={trip.id} className="wb-trip">
+      <span className="wb-trip-head">
+        <strong className="lh-figure">{trip.trip_no}</strong>
+        <span>
+          {trip.origin_name} → {trip.destination_name}
+        </span>
+      </span>
+      <span className="wb-trip-note">
+        {[trip.plate, trip.driver_name, trip.planned_depart_at ? time(trip.planned_depart_at) : '']
+          .filter(Boolean)
+          .join(' · ')}
+      </span>
+      <span className="wb-trip-bars">
+        <LoadBar
+          label={text('waybill.field.weight_g')}
+          used={trip.weight_g}
+          added={extra.weight_g}
+          limit={trip.capacity_weight_g}
+          format={weight}
+          unknown={text('waybill.trip.no_limit')}
+        />
+        <LoadBar
+          label={text('waybill.field.volume_cm3')}
+          used={trip.volume_cm3}
+          added={extra.volume_cm3}
+          limit={trip.capacity_volume_cm3}
+          format={volume}
+          unknown={text('waybill.trip.no_limit')}
+        />
+      </span>
+    </Radio>
+  );
+}
+
+function Trips({
+  trips,
+  added,
+  value,
+  onChange,
+}: {
+  trips: Trip[];
+  added: Sum;
+  value: number | null;
+  onChange: (id: number) => void;
+}) {
+  return (
+    <Radio.Group className="wb-trips" value={value} onChange={(event) => onChange(event.target.value)}>
+      {trips.map((trip) => (
+        <TripChoice key={trip.id} trip={trip} added={added} chosen={trip.id === value} />
+      ))}
+    </Radio.Group>
+  );
+}
+
+/** Puts the chosen waybills on one of the trips that still take cargo. */
+export function ToTripDialog({ subject, onClose }: ActionDialogProps<Waybill[]>) {
+  const text = useTextOf();
+  const navigate = useNavigate();
+  const [chosen, setChosen] = useState<number | null>(null);
+  const { query, trips } = useOpenTrips();
+  const sum = sumOf(subject);
+  const load = useSecondTry(tripContract.TripLoad, {
+    code: 'trip.overload',
+    confirmed: { confirm_overload: true },
+    success: 'waybill.done.loaded',
+    onSuccess: onClose,
+  });
+  const run = () => {
+    if (load.objection) load.insist();
+    else if (chosen) void load.run({ id: chosen, waybill_ids: subject.map(({ id }) => id) });
+  };
+  const cargo = {
+    waybills: text('waybill.unit.waybills', { n: count(subject.length), count: subject.length }),
+    pieces: count(sum.pieces),
+    weight: weight(sum.weight_g),
+    volume: volume(sum.volume_cm3),
+  };
+  return (
+    <Modal
+      open
+      width={620}
+      title={text('waybill.action.to_trip')}
+      okText={text(load.objection ? 'waybill.trip.load_anyway' : 'waybill.trip.load')}
+      okButtonProps={{ disabled: chosen === null, danger: load.objection !== null }}
+      cancelText={text('console.action.cancel')}
+      confirmLoading={load.pending}
+      onOk={run}
+      onCancel={onClose}
+    >
+      <p className="wb-sum">{text('waybill.trip.chosen', cargo)}</p>
+      <Loaded query={query}>
+        {() =>
+          trips.length > 0 ? (
+            <Trips
+              trips={trips}
+              added={sum}
+              value={chosen}
+              onChange={(id) => {
+                load.giveUp();
+                setChosen(id);
+              }}
+            />
+          ) : (
+            <EmptyState title={text('waybill.trip.none')} text={text('waybill.trip.none_hint')}>
+              <Button type="primary" onClick={() => void navigate('/logistics/trip/add')}>
+                {text('waybill.trip.plan')}
+              </Button>
+            </EmptyState>
+          )
+        }
+      </Loaded>
+      {load.objection ? <Alert type="warning" showIcon title={load.objection} /> : null}
+    </Modal>
+  );
+}

@@ -1,0 +1,128 @@
+import { useQueryOf } from '@linehaul/console-kernel/call.ts';
+import { Timeline, type TimelineEntry } from '@linehaul/console-kernel/detail-screen.tsx';
+import { count, time } from '@linehaul/console-kernel/format.ts';
+import { Loaded } from '@linehaul/console-kernel/loaded.tsx';
+import { useTextOf } from '@linehaul/console-kernel/text.ts';
+import { toneOf } from '@linehaul/console-kernel/tones.ts';
+import { CallRefused } from '@linehaul/contract/wire.ts';
+import { EmptyState } from '@linehaul/ui/empty-state.tsx';
+import { StatusTag } from '@linehaul/ui/status-tag.tsx';
+import { Input } from 'antd';
+import { type ReactNode, useEffect } from 'react';
+import { useNavigate, useParams } from 'react-router';
+import { type Trace, waybillContract } from '../contract/waybill.contract.ts';
+import './waybill-trace.css';
+
+function Party({ label, name, phone, place }: { label: string; name: string; phone: string; place: string }) {
+  return (
+    <div className="wt-party">
+      <span>{label}</span>
+      <strong>{place}</strong>
+      <span>{[name, phone].filter(Boolean).join(' · ')}</span>
+    </div>
+  );
+}
+
+function Track({ trace }: { trace: Trace }) {
+  const text = useTextOf();
+  const entries = trace.events.toReversed().map((event, place): TimelineEntry => {
+    const said = text(`waybill.event.${event.kind}`);
+    return {
+      key: place,
+      title: place === 0 ? <strong>{said}</strong> : said,
+      at: time(event.created_at),
+      note: event.site_name,
+      tone: place === 0 ? toneOf(trace.state) : 'neutral',
+    };
+  });
+  return <Timeline entries={entries} />;
+}
+
+function Shipment({ trace }: { trace: Trace }) {
+  const text = useTextOf();
+  return (
+    <article className="lh-surface wt-card">
+      <header className="wt-head">
+        <div>
+          <span>{text('waybill.field.waybill_no')}</span>
+          <h1>{trace.waybill_no}</h1>
+        </div>
+        <StatusTag tone={toneOf(trace.state)}>{text(`waybill.state.${trace.state}`)}</StatusTag>
+      </header>
+      <div className="wt-parties">
+        <Party
+          label={text('waybill.section.consignor')}
+          name={trace.consignor_name}
+          phone={trace.consignor_phone}
+          place={trace.origin_name}
+        />
+        <span className="wt-arrow" aria-hidden="true">
+          →
+        </span>
+        <Party
+          label={text('waybill.section.consignee')}
+          name={trace.consignee_name}
+          phone={trace.consignee_phone}
+          place={trace.destination_name}
+        />
+      </div>
+      <p className="wt-facts">
+        {text('waybill.unit.pieces', { n: count(trace.pieces) })}
+        {trace.site_name ? ` · ${text('waybill.trace.now_at', { site: trace.site_name })}` : null}
+      </p>
+      <Track trace={trace} />
+    </article>
+  );
+}
+
+function Frame({ waybillNo, children }: { waybillNo: string; children: ReactNode }) {
+  const text = useTextOf();
+  const navigate = useNavigate();
+  const title = text('waybill.menu.trace');
+  useEffect(() => {
+    document.title = `${title} ${waybillNo}`;
+  }, [title, waybillNo]);
+  const follow = (typed: string) => {
+    const no = typed.trim();
+    if (no !== '') void navigate(`/business/trace/${encodeURIComponent(no)}`);
+  };
+  return (
+    <main className="wt-page">
+      <div className="wt-search">
+        <h2>{title}</h2>
+        <Input.Search
+          key={waybillNo}
+          size="large"
+          enterButton={text('waybill.trace.follow')}
+          placeholder={text('waybill.trace.type_no')}
+          aria-label={text('waybill.field.waybill_no')}
+          maxLength={30}
+          onSearch={follow}
+        />
+      </div>
+      {children}
+    </main>
+  );
+}
+
+/** Anybody who holds the number may follow the cargo; names and phones come masked. */
+export default function WaybillTracePage() {
+  const text = useTextOf();
+  const { waybillNo = '' } = useParams();
+  const query = useQueryOf(waybillContract.Trace, { waybill_no: waybillNo }, { quiet: true });
+  const unknown = query.error instanceof CallRefused && [404, 422].includes(query.error.status);
+  return (
+    <Frame waybillNo={waybillNo}>
+      {unknown ? (
+        <section className="lh-surface">
+          <EmptyState
+            title={text('waybill.trace.unknown', { no: waybillNo })}
+            text={text('waybill.trace.unknown_hint')}
+          />
+        </section>
+      ) : (
+        <Loaded query={query}>{(trace) => <Shipment trace={trace} />}</Loaded>
+      )}
+    </Frame>
+  );
+}

@@ -1,0 +1,56 @@
+import { consoleModule } from '@linehaul/console-kernel/console-module.ts';
+import { slot } from '@linehaul/console-kernel/slots.tsx';
+import {
+  orderInfoActions,
+  orderInfoSections,
+  orderListRowActions,
+} from '@linehaul/modules/order/console/order.slots.ts';
+import { waybillContract } from '../contract/waybill.contract.ts';
+
+export const waybillConsole = consoleModule({
+  name: 'waybill',
+  messages: {
+    en: () => import('../messages/en.ts'),
+    zh: () => import('../messages/zh.ts'),
+    es: () => import('../messages/es.ts'),
+    ja: () => import('../messages/ja.ts'),
+  },
+  screens: [
+    {
+      path: '/logistics/waybill/manage',
+      title: 'waybill.menu.list',
+      load: () => import('./waybill-list.tsx'),
+      needs: [waybillContract.WaybillList],
+      primary: 'orders',
+      menu: 20,
+    },
+    {
+      path: '/logistics/waybill/info/:id',
+      title: 'waybill.menu.info',
+      load: () => import('./waybill-detail.tsx'),
+      needs: [waybillContract.WaybillInfo],
+      primary: 'orders',
+      parent: '/logistics/waybill/manage',
+    },
+    {
+      path: '/logistics/waybill/print/:id',
+      title: 'waybill.menu.print',
+      load: () => import('./waybill-print.tsx'),
+      needs: [waybillContract.WaybillInfo],
+      primary: 'orders',
+      parent: '/logistics/waybill/manage',
+    },
+    {
+      path: '/business/trace/:waybillNo',
+      title: 'waybill.menu.trace',
+      load: () => import('./waybill-trace.tsx'),
+      needs: [waybillContract.Trace],
+      public: true,
+    },
+  ],
+  slots: [
+    slot(orderInfoActions, () => import('./order-waybill.tsx'), { needs: waybillContract.WaybillList }),
+    slot(orderInfoSections, () => import('./order-waybill-section.tsx'), { needs: waybillContract.WaybillList }),
+    slot(orderListRowActions, () => import('./order-waybill-row.tsx'), { needs: waybillContract.WaybillAdd }),
+  ],
+});
