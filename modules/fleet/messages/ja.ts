@@ -1,0 +1,69 @@
+import type { Translation } from '@linehaul/contract/languages.ts';
+import type { en } from './en.ts';
+
+export const ja: Translation<typeof en> = {
+  noun: {
+    vehicle: '車両',
+    vehicles: '車両',
+    driver: '運転手',
+    drivers: '運転手',
+  },
+  menu: {
+    vehicles: '車両',
+    drivers: '運転手',
+  },
+  field: {
+    id: '番号',
+    plate: 'ナンバー',
+    kind: '車種',
+    capacity_weight_g: '最大積載量',
+    capacity_volume_cm3: '積載容積',
+    name: '氏名',
+    phone: '電話',
+    licence_no: '免許証番号',
+    state: '状態',
+    note: '備考',
+    created_at: '登録日時',
+  },
+  kind: {
+    van: 'バン',
+    box: '箱車',
+    curtain: 'カーテン車',
+    flatbed: '平ボディ車',
+    refrigerated: '冷凍車',
+    tanker: 'タンク車',
+    semitrailer: 'セミトレーラー',
+  },
+  state: {
+    active: '有効',
+    disabled: '無効',
+  },
+  action: {
+    add_vehicle: '車両を追加',
+    add_driver: '運転手を追加',
+    save: '保存',
+    del: '削除',
+    del_confirm: '{{name}} を削除しますか。過去の便には残ります。',
+    edit_vehicle: '車両を変更',
+    edit_driver: '運転手を変更',
+  },
+  hint: {
+    capacity: '不明なら 0 のままにします。積載は確認されません。',
+  },
+  done: {
+    saved: '保存しました',
+    deleted: '削除しました',
+  },
+  empty: {
+    vehicles: '車両はまだありません',
+    vehicles_hint: '便を走らせる車両を追加してください。',
+    drivers: '運転手はまだいません',
+    drivers_hint: '便を担当する運転手を追加してください。',
+  },
+  error: {
+    plate_taken: 'このナンバーは別の車両が使っています。',
+    phone_taken: 'この電話番号は別の運転手が使っています。',
+    vehicle_on_trip: 'この車両は未完了の便 {{trip_no}} で使われています。',
+    driver_on_trip: 'この運転手は未完了の便 {{trip_no}} に乗務しています。',
+  },
+};
