@@ -1,0 +1,86 @@
+import { refuse, wireErrors } from '@linehaul/contract/errors.ts';
+import { feeAmounts } from '@linehaul/modules/line/contract/pricing.contract.ts';
+import { priceShipment, withFreight } from '@linehaul/modules/line/server/pricing.port.ts';
+import { moveCredit } from '@linehaul/modules/member/server/member.port.ts';
+import type { Scope } from '@linehaul/server-kernel/scope.ts';
+import { orderParts } from '../contract/order.contract.ts';
+import { creditOf } from './order.rules.ts';
+import { type OrderRow, orderDispatchRepo } from './order-dispatch.repo.ts';
+import { partsAfterWeighing } from './order-dispatch.rules.ts';
+
+/**
+ * The caller's order as it is stored, locked until the transaction ends: two waybills for one order wait here for each
+ * other. Refuses with `wire.not_found`, for another tenant's id too.
+ */
+export async function lockOrderToCarry(scope: Scope, id: number): Promise<OrderRow> {
+  const order = await orderDispatchRepo(scope).locked(id);
+  if (!order) throw refuse(wireErrors.not_found);
+  return order;
+}
+
+/**
+ * The orders' cargo leaves: `pay → send`; one that is on its way already stays so. Answers the number of an order that
+ * may not leave (cancelled, refunded, unpriced), and then nothing has changed.
+ */
+export async function sendOrders(scope: Scope, ids: readonly number[]): Promise<string | null> {
+  const repo = orderDispatchRepo(scope);
+  const orders = await repo.lockedAll(ids);
+  const stuck = orders.find(
+    ({ state, freight_cents }) => state !== 'send' && (state !== 'pay' || freight_cents === null),
+  );
+  if (stuck) return stuck.order_no;
+  await repo.move(ids, 'pay', 'send');
+  return null;
+}
+
+/** The consignee has signed: `send → finish`. */
+export async function finishOrder(scope: Scope, id: number): Promise<void> {
+  await orderDispatchRepo(scope).move([id], 'send', 'finish');
+}
+
+/** What the scales said: grams, cm³, pieces. */
+export interface Weighing {
+  weight_g: number;
+  volume_cm3: number;
+  pieces: number;
+}
+
+/** Freight in cents, null unpriced; total in cents. */
+export interface WeighedPrice {
+  freight_cents: number | null;
+  total_cents: number;
+}
+
+async function priceAgain(scope: Scope, order: OrderRow, { weight_g, volume_cm3 }: Weighing) {
+  const fees = feeAmounts.parse(order.fees);
+  const calculation = await priceShipment(scope, { ...order, weight_g, volume_cm3, fees });
+  const isByHand = order.pricing_note === 'by_hand' && order.freight_cents !== null;
+  return isByHand ? withFreight(calculation, order.freight_cents ?? 0) : calculation;
+}
+
+/**
+ * Writes what was weighed into the order and prices it anew by the tariffs of now. A freight set by hand stays; so does
+ * the price where more was paid already than the new one, because money goes back by a refund only. The order must be
+ * locked. May refuse with `member.credit_exceeded`.
+ */
+export async function weighOrder(scope: Scope, order: OrderRow, weighing: Weighing): Promise<WeighedPrice> {
+  const repo = orderDispatchRepo(scope);
+  const calculation = await priceAgain(scope, order, weighing);
+  const { chargeable_weight_g } = calculation;
+  const before = orderParts.parse(order);
+  const debt = { terms: order.terms, parts: before, paid: await repo.paidParts(order.id), cod_cents: order.cod_cents };
+  const after = calculation.total_cents < order.paid_cents ? null : partsAfterWeighing(debt, calculation.total_cents);
+  if (!after) {
+    const { freight_cents, fees_cents, total_cents, lines, pricing_note, terms } = order;
+    const kept = { freight_cents, fees_cents, total_cents, lines, pricing_note, terms, chargeable_weight_g };
+    await repo.weigh(order.id, { ...kept, ...before, ...weighing });
+    return { freight_cents, total_cents };
+  }
+  const { freight_cents, fees_cents, total_cents, lines, note: pricing_note } = calculation;
+  if (order.member_id !== null) {
+    await moveCredit(scope, order.member_id, creditOf(after.parts) - creditOf(before));
+  }
+  const priced = { freight_cents, fees_cents, total_cents, lines, pricing_note, chargeable_weight_g };
+  await repo.weigh(order.id, { ...priced, ...after.parts, terms: after.terms, ...weighing });
+  return { freight_cents, total_cents };
+}

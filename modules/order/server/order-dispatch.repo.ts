@@ -1,0 +1,48 @@
+import type { Scope } from '@linehaul/server-kernel/scope.ts';
+import { type Selectable, sql } from 'kysely';
+import type { OrderPart, OrderState } from '../contract/order.contract.ts';
+import type { PricedColumns } from './order.repo.ts';
+import type { FreightOrderTable, OrderTables } from './order-tables.repo.ts';
+
+export type OrderRow = Selectable<FreightOrderTable>;
+export type WeighedColumns = Omit<PricedColumns, 'state' | 'transit_days'> &
+  Pick<OrderRow, 'terms' | 'pieces' | 'volume_cm3'>;
+
+/** What the waybill does to its order. */
+export function orderDispatchRepo(scope: Scope) {
+  const tables = scope.tables<OrderTables>();
+  return {
+    /** Held until the transaction ends: two waybills for one order wait for each other here. */
+    locked: (id: number): Promise<OrderRow | undefined> =>
+      tables.selectFrom('freight_order').selectAll().where('id', '=', id).forUpdate().executeTakeFirst(),
+
+    lockedAll: (ids: readonly number[]) =>
+      tables
+        .selectFrom('freight_order')
+        .select(['id', 'order_no', 'state', 'freight_cents'])
+        .where('id', 'in', [...ids])
+        .orderBy('id')
+        .forUpdate()
+        .execute(),
+
+    move: (ids: readonly number[], from: OrderState, to: OrderState) =>
+      tables
+        .updateTable('freight_order')
+        .set({ state: to, version: sql`version + 1` })
+        .where('id', 'in', [...ids])
+        .where('state', '=', from)
+        .execute(),
+
+    async paidParts(id: number): Promise<Set<OrderPart>> {
+      const rows = await tables.selectFrom('order_payment').select('part').where('order_id', '=', id).execute();
+      return new Set(rows.map(({ part }) => part));
+    },
+
+    weigh: (id: number, { lines, ...weighed }: WeighedColumns) =>
+      tables
+        .updateTable('freight_order')
+        .set({ ...weighed, lines: JSON.stringify(lines), version: sql`version + 1` })
+        .where('id', '=', id)
+        .execute(),
+  };
+}
