@@ -1,0 +1,350 @@
+import { contract } from '@linehaul/contract/endpoint.ts';
+import { errors } from '@linehaul/contract/errors.ts';
+import { pageOf, pageQuery } from '@linehaul/contract/paging.ts';
+import { amountCents, cents, cubicCentimetres, grams, line, rowId, unixSeconds } from '@linehaul/contract/units.ts';
+import { orderDetail } from '@linehaul/modules/order/contract/order.contract.ts';
+import { z } from 'zod';
+import { waybillEvent, waybillPublicEvent } from './waybill-event.contract.ts';
+
+export const waybillState = z.enum([
+  'created',
+  'picked_up',
+  'received',
+  'loaded',
+  'departed',
+  'arrived',
+  'delivering',
+  'signed',
+  'closed',
+  'returning',
+  'returned',
+  'void',
+]);
+export type WaybillState = z.output<typeof waybillState>;
+
+export const waybillAction = z.enum([
+  'pick_up',
+  'receive',
+  'load',
+  'unload',
+  'unload_transfer',
+  'depart',
+  'arrive',
+  'deliver',
+  'sign',
+  'close',
+  'return',
+  'returned',
+  'void',
+]);
+export type WaybillAction = z.output<typeof waybillAction>;
+
+export const pieceCount = z.int().min(0).max(1_000_000);
+
+/** The transport document that moves one order's cargo. Parties and cargo are the order's, as they were when it was made. */
+export const waybill = z.object({
+  id: rowId,
+  waybill_no: z.string(),
+  order_id: rowId,
+  order_no: z.string(),
+  external_no: z.string(),
+  state: waybillState,
+  origin_site_id: rowId,
+  origin_name: z.string(),
+  destination_site_id: rowId,
+  destination_name: z.string(),
+  /** Where the cargo is now; null on the road and before a site has it. */
+  site_id: rowId.nullable(),
+  site_name: z.string(),
+  consignor_name: z.string(),
+  consignor_phone: z.string(),
+  consignee_name: z.string(),
+  consignee_phone: z.string(),
+  consignee_address: z.string(),
+  product: z.string(),
+  pieces: pieceCount,
+  weight_g: grams,
+  volume_cm3: cubicCentimetres,
+  /** Of the present leg. */
+  loaded_pieces: pieceCount,
+  arrived_pieces: pieceCount,
+  delivered_pieces: pieceCount,
+  signed_pieces: pieceCount,
+  is_partly_loaded: z.boolean(),
+  is_partly_arrived: z.boolean(),
+  is_partly_signed: z.boolean(),
+  /** Null while unpriced. */
+  freight_cents: amountCents.nullable(),
+  total_cents: cents,
+  /** Freight that the consignee pays. */
+  collect_cents: amountCents,
+  cod_cents: amountCents,
+  /** The shipper keeps control of the goods (控货): they are not carried on and not handed out. */
+  is_held: z.boolean(),
+  hold_reason: z.string(),
+  receipts_wanted: z.int(),
+  receipts_returned: z.int(),
+  /** The trip that it is on; null when on none. */
+  trip_id: rowId.nullable(),
+  trip_no: z.string(),
+  /** What the caller's kind of tenant may do now. */
+  actions: z.array(waybillAction),
+  version: z.int(),
+  created_at: unixSeconds,
+  departed_at: unixSeconds,
+  arrived_at: unixSeconds,
+  signed_at: unixSeconds,
+});
+export type Waybill = z.output<typeof waybill>;
+
+/** One run of a trip that the waybill was on. */
+export const waybillLeg = z.object({
+  trip_id: rowId,
+  trip_no: z.string(),
+  plate: z.string(),
+  driver_name: z.string(),
+  driver_phone: z.string(),
+  from_site_id: rowId,
+  from_name: z.string(),
+  to_site_id: rowId,
+  to_name: z.string(),
+  loaded_pieces: pieceCount,
+  arrived_pieces: pieceCount,
+  loaded_at: unixSeconds,
+  departed_at: unixSeconds,
+  arrived_at: unixSeconds,
+});
+export type WaybillLeg = z.output<typeof waybillLeg>;
+
+export const waybillSignature = z.object({
+  signer_name: z.string(),
+  /** Data URL of the drawn signature. */
+  picture: z.string(),
+  signed_pieces: pieceCount,
+  cod_cents: amountCents,
+  collect_cents: amountCents,
+  note: z.string(),
+  login_name: z.string(),
+  created_at: unixSeconds,
+});
+
+/** What the printed waybill shows of its order beside its own fields. */
+const carriedOrder = orderDetail.pick({
+  state: true,
+  terms: true,
+  order_day: true,
+  member_name: true,
+  carrier_code: true,
+  service_level: true,
+  transport_need: true,
+  freight_mode: true,
+  packaging: true,
+  declared_value_cents: true,
+  chargeable_weight_g: true,
+  consignor_address: true,
+  prepaid_cents: true,
+  on_receipt_cents: true,
+  monthly_cents: true,
+  deducted_cents: true,
+  paid_cents: true,
+  fees_cents: true,
+  lines: true,
+  is_urgent: true,
+  is_waiting_notice: true,
+  remark: true,
+});
+
+export type WaybillSignature = z.output<typeof waybillSignature>;
+
+export const waybillDetail = waybill.extend({
+  order: carriedOrder,
+  legs: z.array(waybillLeg),
+  events: z.array(waybillEvent),
+  signature: waybillSignature.nullable(),
+});
+export type WaybillDetail = z.output<typeof waybillDetail>;
+
+/** What anybody may know who holds the number: names and phones are masked. */
+export const trace = z.object({
+  waybill_no: z.string(),
+  state: waybillState,
+  origin_name: z.string(),
+  destination_name: z.string(),
+  site_name: z.string(),
+  consignor_name: z.string(),
+  consignor_phone: z.string(),
+  consignee_name: z.string(),
+  consignee_phone: z.string(),
+  pieces: pieceCount,
+  created_at: unixSeconds,
+  signed_at: unixSeconds,
+  events: z.array(waybillPublicEvent),
+});
+export type Trace = z.output<typeof trace>;
+
+/** Every action names its row; `version` refuses a change made on an old copy. */
+const one = z.object({ id: rowId, version: z.int().optional(), note: line(200).default('') });
+const withReason = one.extend({ note: line(200, 1) });
+
+const readers = ['platform', 'logistics', 'site'] as const;
+const handlers = ['logistics', 'site'] as const;
+const carrier = ['logistics'] as const;
+
+export const waybillContract = contract({
+  WaybillList: {
+    method: 'GET',
+    path: '/v1/supplier/waybill/WaybillList',
+    industries: readers,
+    input: pageQuery.extend({
+      state: waybillState.optional(),
+      /** Origin, destination or where it is now. */
+      site_id: rowId.optional(),
+      /** Every waybill that was ever on the trip. */
+      trip_id: rowId.optional(),
+      is_held: z.boolean().optional(),
+      created_from: unixSeconds.optional(),
+      /** Exclusive. */
+      created_to: unixSeconds.optional(),
+    }),
+    output: pageOf(waybill),
+  },
+  WaybillInfo: {
+    method: 'GET',
+    path: '/v1/supplier/waybill/WaybillInfo',
+    industries: readers,
+    input: z.object({ id: rowId }),
+    output: waybillDetail,
+  },
+  WaybillAdd: {
+    method: 'POST',
+    path: '/v1/supplier/waybill/WaybillAdd',
+    industries: handlers,
+    input: z.object({ order_id: rowId }),
+    output: waybill,
+    audit: 'waybill.add',
+    idempotent: true,
+  },
+  WaybillPickUp: {
+    method: 'POST',
+    path: '/v1/supplier/waybill/WaybillPickUp',
+    industries: handlers,
+    input: one,
+    output: waybill,
+    audit: 'waybill.pick_up',
+  },
+  WaybillReceive: {
+    method: 'POST',
+    path: '/v1/supplier/waybill/WaybillReceive',
+    industries: handlers,
+    input: one.extend({ weight_g: grams, volume_cm3: cubicCentimetres, pieces: pieceCount.min(1) }),
+    output: waybill,
+    audit: 'waybill.receive',
+  },
+  WaybillDeliver: {
+    method: 'POST',
+    path: '/v1/supplier/waybill/WaybillDeliver',
+    industries: handlers,
+    input: one,
+    output: waybill,
+    audit: 'waybill.deliver',
+  },
+  WaybillSign: {
+    method: 'POST',
+    path: '/v1/supplier/waybill/WaybillSign',
+    industries: handlers,
+    input: one.extend({
+      signer_name: line(60, 1),
+      /** The drawn signature: a PNG as data URL, at most 200 kB. */
+      signature: z.string().min(1).max(270_000),
+      signed_pieces: pieceCount.min(1),
+      /** Collected for the shipper: the waybill's COD, to the cent. */
+      cod_cents: amountCents,
+      /** Collected freight: what the terms leave to the consignee, to the cent. */
+      collect_cents: amountCents,
+    }),
+    output: waybill,
+    audit: 'waybill.sign',
+    idempotent: true,
+  },
+  WaybillHold: {
+    method: 'POST',
+    path: '/v1/supplier/waybill/WaybillHold',
+    industries: carrier,
+    input: withReason,
+    output: waybill,
+    audit: 'waybill.hold',
+  },
+  WaybillRelease: {
+    method: 'POST',
+    path: '/v1/supplier/waybill/WaybillRelease',
+    industries: carrier,
+    input: one,
+    output: waybill,
+    audit: 'waybill.release',
+  },
+  WaybillReturn: {
+    method: 'POST',
+    path: '/v1/supplier/waybill/WaybillReturn',
+    industries: carrier,
+    input: withReason,
+    output: waybill,
+    audit: 'waybill.return',
+  },
+  WaybillReturned: {
+    method: 'POST',
+    path: '/v1/supplier/waybill/WaybillReturned',
+    industries: handlers,
+    input: one,
+    output: waybill,
+    audit: 'waybill.returned',
+  },
+  WaybillVoid: {
+    method: 'POST',
+    path: '/v1/supplier/waybill/WaybillVoid',
+    industries: carrier,
+    input: withReason,
+    output: waybill,
+    audit: 'waybill.void',
+  },
+  ReceiptReturn: {
+    method: 'POST',
+    path: '/v1/supplier/waybill/ReceiptReturn',
+    industries: handlers,
+    /** Signed papers handed to the shipper this time. */
+    input: one.extend({ receipts: z.int().min(1).max(99) }),
+    output: waybill,
+    audit: 'waybill.receipt_return',
+  },
+  WaybillClose: {
+    method: 'POST',
+    path: '/v1/supplier/waybill/WaybillClose',
+    industries: carrier,
+    input: one,
+    output: waybill,
+    audit: 'waybill.close',
+  },
+  Trace: {
+    method: 'GET',
+    path: '/v1/public/waybill/Trace',
+    input: z.object({ waybill_no: line(30, 1) }),
+    output: trace,
+  },
+});
+
+export const waybillErrors = errors('waybill', {
+  wrong_state: 409,
+  order_unpriced: 409,
+  order_not_payable: 409,
+  order_has_waybill: 409,
+  held: 409,
+  not_held: 409,
+  already_held: 409,
+  not_at_destination: 409,
+  receipt_missing: 409,
+  receipts_exceeded: 422,
+  pieces_exceeded: 422,
+  cod_differs: 422,
+  collect_differs: 422,
+  signature_invalid: 422,
+  signature_large: 422,
+});

@@ -1,0 +1,62 @@
+import { crc32 } from 'node:zlib';
+import { refuse } from '@linehaul/contract/errors.ts';
+import { waybillErrors } from '../contract/waybill.contract.ts';
+
+const prefix = 'data:image/png;base64,';
+/** Of the decoded picture. */
+export const maxPictureBytes = 200_000;
+const maxSide = 4_096;
+const magic = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+/** Length, type and checksum around a chunk's content. */
+const chunkFrame = 12;
+
+interface Chunk {
+  type: string;
+  content: Buffer;
+  end: number;
+}
+
+function readChunk(bytes: Buffer, start: number): Chunk | null {
+  if (start + chunkFrame > bytes.length) return null;
+  const length = bytes.readUInt32BE(start);
+  const end = start + chunkFrame + length;
+  if (end > bytes.length) return null;
+  const checked = bytes.subarray(start + 4, end - 4);
+  if (crc32(checked) !== bytes.readUInt32BE(end - 4)) return null;
+  return { type: checked.toString('latin1', 0, 4), content: checked.subarray(4), end };
+}
+
+function isSized(header: Buffer): boolean {
+  const sides = [header.readUInt32BE(0), header.readUInt32BE(4)];
+  return sides.every((side) => side > 0 && side <= maxSide);
+}
+
+/** A PNG from its first byte to its last: header, at least one data chunk, an end, nothing after it, checksums right. */
+function isPng(bytes: Buffer): boolean {
+  if (!bytes.subarray(0, magic.length).equals(magic)) return false;
+  let position = magic.length;
+  const types: string[] = [];
+  while (position < bytes.length) {
+    const chunk = readChunk(bytes, position);
+    if (!chunk) return false;
+    if (types.length === 0 && (chunk.type !== 'IHDR' || chunk.content.length !== 13 || !isSized(chunk.content)))
+      return false;
+    types.push(chunk.type);
+    position = chunk.end;
+  }
+  return types.includes('IDAT') && types.indexOf('IEND') === types.length - 1;
+}
+
+/** Reads a drawn signature from its data URL; refuses what is no PNG by content, whatever it calls itself. */
+export function readSignature(dataUrl: string): Buffer {
+  const text = dataUrl.startsWith(prefix) ? dataUrl.slice(prefix.length) : '';
+  const bytes = /^[A-Za-z0-9+/]+={0,2}$/.test(text) ? Buffer.from(text, 'base64') : Buffer.alloc(0);
+  const { code } = bytes.length > maxPictureBytes ? waybillErrors.signature_large : waybillErrors.signature_invalid;
+  if (bytes.length > maxPictureBytes) throw refuse(waybillErrors.signature_large, { fields: { signature: { code } } });
+  if (!isPng(bytes)) throw refuse(waybillErrors.signature_invalid, { fields: { signature: { code } } });
+  return bytes;
+}
+
+export function signatureDataUrl(picture: Buffer): string {
+  return `${prefix}${picture.toString('base64')}`;
+}

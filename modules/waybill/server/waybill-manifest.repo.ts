@@ -1,0 +1,113 @@
+import type { Page, PageQuery } from '@linehaul/contract/paging.ts';
+import type { ManifestLine } from '@linehaul/modules/trip/contract/trip.contract.ts';
+import { listPage, type Sorting } from '@linehaul/server-kernel/list-page.ts';
+import type { Scope } from '@linehaul/server-kernel/scope.ts';
+import { startsWith } from '@linehaul/server-kernel/starts-with.ts';
+import { type SelectQueryBuilder, sql } from 'kysely';
+import type { WaybillTables } from './waybill-tables.repo.ts';
+
+export interface LoadableFilter extends PageQuery {
+  origin_site_id: number;
+  /** Sites where the trip calls; null takes waybills for anywhere. */
+  calls: readonly number[] | null;
+}
+
+export type StoredLoadable = Omit<ManifestLine, 'to_site_id' | 'to_name' | 'arrived_at'>;
+
+const facts = [
+  'waybill.id as waybill_id',
+  'waybill.waybill_no',
+  'waybill.order_no',
+  'waybill.external_no',
+  'waybill.state',
+  'origin.name as origin_name',
+  'waybill.destination_site_id',
+  'destination.name as destination_name',
+  'waybill.consignee_name',
+  'waybill.consignee_phone',
+  'waybill.product',
+  'waybill.pieces',
+  'freight_order.freight_cents',
+  'freight_order.collect_cents',
+  'freight_order.cod_cents',
+  'waybill.is_held',
+] as const;
+
+function withFacts<Start>(query: SelectQueryBuilder<WaybillTables, 'waybill', Start>) {
+  return query
+    .innerJoin('site as origin', (join) =>
+      join.onRef('origin.supplier_id', '=', 'waybill.supplier_id').onRef('origin.id', '=', 'waybill.origin_site_id'),
+    )
+    .innerJoin('site as destination', (join) =>
+      join
+        .onRef('destination.supplier_id', '=', 'waybill.supplier_id')
+        .onRef('destination.id', '=', 'waybill.destination_site_id'),
+    )
+    .innerJoin('freight_order', (join) =>
+      join
+        .onRef('freight_order.supplier_id', '=', 'waybill.supplier_id')
+        .onRef('freight_order.id', '=', 'waybill.order_id'),
+    )
+    .select(facts);
+}
+
+const sorting: Sorting = {
+  columns: { id: { expression: sql.ref('waybill.id'), kind: 'number' } },
+  byDefault: 'id',
+  id: sql.ref('waybill.id'),
+};
+
+/** The waybills of a trip, and those that could be. */
+export function waybillManifestRepo(scope: Scope) {
+  const tables = scope.tables<WaybillTables>();
+  return {
+    manifest: (tripId: number): Promise<(Omit<ManifestLine, 'arrived_at'> & { arrived_at: number | null })[]> =>
+      withFacts(tables.selectFrom('waybill'))
+        .innerJoin('waybill_leg as leg', (join) =>
+          join.onRef('leg.supplier_id', '=', 'waybill.supplier_id').onRef('leg.waybill_id', '=', 'waybill.id'),
+        )
+        .innerJoin('site as end', (join) =>
+          join.onRef('end.supplier_id', '=', 'leg.supplier_id').onRef('end.id', '=', 'leg.to_site_id'),
+        )
+        .select(['leg.to_site_id', 'end.name as to_name', 'leg.loaded_pieces', 'leg.arrived_pieces'])
+        .select(['leg.weight_g', 'leg.volume_cm3', 'leg.arrived_at'])
+        .where('leg.trip_id', '=', tripId)
+        .orderBy('leg.id')
+        .execute(),
+
+    /** Waybills that stand at the trip's origin, priced and not held. */
+    loadable(filter: LoadableFilter): Promise<Page<StoredLoadable>> {
+      const { calls, keyword, origin_site_id } = filter;
+      let filtered = tables
+        .selectFrom('waybill')
+        .where('waybill.site_id', '=', origin_site_id)
+        .where('waybill.state', 'in', ['received', 'arrived'])
+        .where('waybill.is_held', '=', false)
+        .where(
+          'waybill.order_id',
+          'in',
+          tables.selectFrom('freight_order').select('id').where('freight_cents', 'is not', null),
+        );
+      if (calls) filtered = filtered.where('waybill.destination_site_id', 'in', [...calls]);
+      if (keyword) {
+        const start = startsWith(keyword);
+        filtered = filtered.where((is) =>
+          is.or([
+            is('waybill.waybill_no', 'like', start),
+            is('waybill.order_no', 'like', start),
+            is('waybill.external_no', 'like', start),
+            is('waybill.consignee_name', 'like', start),
+          ]),
+        );
+      }
+      const select = <Start>(page: SelectQueryBuilder<WaybillTables, 'waybill', Start>) =>
+        withFacts(page).select([
+          'waybill.loaded_pieces',
+          'waybill.arrived_pieces',
+          'waybill.weight_g',
+          'waybill.volume_cm3',
+        ]);
+      return listPage(tables, filtered, select, filter, sorting);
+    },
+  };
+}

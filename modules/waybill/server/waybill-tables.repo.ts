@@ -1,0 +1,105 @@
+import type { ColumnType, Generated } from 'kysely';
+import type { WaybillState } from '../contract/waybill.contract.ts';
+import type { WaybillEventKind, WeighingChange } from '../contract/waybill-event.contract.ts';
+
+type Instant = ColumnType<number, Date, Date>;
+type MaybeInstant = ColumnType<number | null, Date | null | undefined, Date | null>;
+
+export interface WaybillTable {
+  supplier_id: number;
+  id: Generated<number>;
+  waybill_no: string;
+  order_id: number;
+  order_no: string;
+  external_no: string;
+  state: ColumnType<WaybillState, WaybillState | undefined, WaybillState>;
+  origin_site_id: number;
+  destination_site_id: number;
+  site_id: number | null;
+  consignor_name: string;
+  consignor_phone: string;
+  consignee_name: string;
+  consignee_phone: string;
+  consignee_address: string;
+  product: string;
+  pieces: number;
+  weight_g: number;
+  volume_cm3: number;
+  loaded_pieces: Generated<number>;
+  arrived_pieces: Generated<number>;
+  delivered_pieces: Generated<number>;
+  signed_pieces: Generated<number>;
+  is_held: Generated<boolean>;
+  hold_reason: Generated<string>;
+  receipts_wanted: number;
+  receipts_returned: Generated<number>;
+  version: Generated<number>;
+  created_at: Instant;
+  departed_at: MaybeInstant;
+  arrived_at: MaybeInstant;
+  signed_at: MaybeInstant;
+}
+
+export interface LegTable {
+  supplier_id: number;
+  id: Generated<number>;
+  waybill_id: number;
+  trip_id: number;
+  from_site_id: number;
+  to_site_id: number;
+  loaded_pieces: number;
+  arrived_pieces: Generated<number>;
+  weight_g: number;
+  volume_cm3: number;
+  loaded_at: Instant;
+  departed_at: MaybeInstant;
+  arrived_at: MaybeInstant;
+}
+
+export interface EventTable {
+  supplier_id: number;
+  id: Generated<number>;
+  waybill_id: number;
+  kind: WaybillEventKind;
+  site_id: number | null;
+  trip_id: number | null;
+  pieces: number;
+  operator_id: number | null;
+  login_name: string;
+  note: string;
+  change: ColumnType<WeighingChange | null, string | null, never>;
+  created_at: Instant;
+}
+
+interface SignatureTable {
+  supplier_id: number;
+  waybill_id: number;
+  signer_name: string;
+  picture: Buffer;
+  signed_pieces: number;
+  cod_cents: number;
+  collect_cents: number;
+  note: string;
+  login_name: string;
+  created_at: Instant;
+}
+
+/** The module's own tables, and the columns of others that its lists show. */
+export interface WaybillTables {
+  waybill: WaybillTable;
+  waybill_leg: LegTable;
+  waybill_event: EventTable;
+  waybill_signature: SignatureTable;
+  site: { supplier_id: number; id: number; name: string };
+  trip: { supplier_id: number; id: number; trip_no: string; vehicle_id: number | null; driver_id: number | null };
+  vehicle: { supplier_id: number; id: number; plate: string };
+  driver: { supplier_id: number; id: number; name: string; phone: string };
+  freight_order: {
+    supplier_id: number;
+    id: number;
+    freight_cents: number | null;
+    total_cents: number;
+    collect_cents: number;
+    cod_cents: number;
+  };
+}

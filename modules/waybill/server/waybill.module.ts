@@ -1,0 +1,53 @@
+import { refuse, wireErrors } from '@linehaul/contract/errors.ts';
+import { serverModule } from '@linehaul/server-kernel/server-module.ts';
+import { waybillContract } from '../contract/waybill.contract.ts';
+import { en } from '../messages/en.ts';
+import { es } from '../messages/es.ts';
+import { ja } from '../messages/ja.ts';
+import { zh } from '../messages/zh.ts';
+import { waybillRepo } from './waybill.repo.ts';
+import { addWaybill, receiveWaybill, signWaybill, voidWaybill } from './waybill-paper.module.ts';
+import { showWaybill, traceWaybill } from './waybill-shown.module.ts';
+import { holdWaybill, releaseWaybill, returnReceipts, takeStep } from './waybill-step.module.ts';
+import { viewOf } from './waybill-view.rules.ts';
+
+export const waybillModule = serverModule({
+  name: 'waybill',
+  contract: waybillContract,
+  messages: { en, zh, es, ja },
+  migrations: new URL('./migrations/', import.meta.url),
+  handlers: () => ({
+    WaybillList: async ({ input, scope }) => {
+      const page = await waybillRepo(scope).page(input);
+      return { ...page, list: page.list.map((row) => viewOf(row, scope.caller.industry)) };
+    },
+    WaybillInfo: async ({ input, scope }) => {
+      const stored = await waybillRepo(scope).byId(input.id);
+      if (!stored) throw refuse(wireErrors.not_found);
+      return showWaybill(scope, stored);
+    },
+    WaybillAdd: addWaybill,
+    WaybillPickUp: (call) => takeStep(call, 'pick_up', 'picked_up', () => ({})),
+    WaybillReceive: receiveWaybill,
+    WaybillDeliver: (call) =>
+      takeStep(call, 'deliver', 'delivering', ({ arrived_pieces }) => ({
+        patch: { delivered_pieces: arrived_pieces },
+        pieces: arrived_pieces,
+      })),
+    WaybillSign: signWaybill,
+    WaybillHold: holdWaybill,
+    WaybillRelease: releaseWaybill,
+    WaybillReturn: (call) =>
+      takeStep(call, 'return', 'returning', ({ arrived_pieces }) => ({ pieces: arrived_pieces })),
+    WaybillReturned: (call) =>
+      takeStep(call, 'returned', 'returned', ({ arrived_pieces, origin_site_id }) => ({
+        patch: { site_id: null },
+        pieces: arrived_pieces,
+        site_id: origin_site_id,
+      })),
+    WaybillVoid: voidWaybill,
+    ReceiptReturn: returnReceipts,
+    WaybillClose: (call) => takeStep(call, 'close', 'closed', ({ signed_pieces }) => ({ pieces: signed_pieces })),
+    Trace: ({ input, scope, ip }) => traceWaybill(scope, input.waybill_no, ip),
+  }),
+});

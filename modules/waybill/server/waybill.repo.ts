@@ -1,0 +1,196 @@
+import type { Page, PageQuery } from '@linehaul/contract/paging.ts';
+import { listPage, type Sorting } from '@linehaul/server-kernel/list-page.ts';
+import type { Scope } from '@linehaul/server-kernel/scope.ts';
+import { startsWith } from '@linehaul/server-kernel/starts-with.ts';
+import { type Insertable, type Selectable, type SelectQueryBuilder, sql, type Updateable } from 'kysely';
+import type { WaybillState } from '../contract/waybill.contract.ts';
+import type { WaybillTable, WaybillTables } from './waybill-tables.repo.ts';
+import type { StoredWaybill } from './waybill-view.rules.ts';
+
+export type NewWaybill = Omit<Insertable<WaybillTable>, 'supplier_id' | 'created_at'>;
+export type WaybillPatch = Omit<Updateable<WaybillTable>, 'supplier_id' | 'id' | 'version'>;
+export type WaybillRow = Selectable<WaybillTable>;
+
+export interface WaybillFilter extends PageQuery {
+  state?: WaybillState | undefined;
+  site_id?: number | undefined;
+  trip_id?: number | undefined;
+  is_held?: boolean | undefined;
+  created_from?: number | undefined;
+  created_to?: number | undefined;
+}
+
+const own = [
+  'waybill.id',
+  'waybill.waybill_no',
+  'waybill.order_id',
+  'waybill.order_no',
+  'waybill.external_no',
+  'waybill.state',
+  'waybill.origin_site_id',
+  'waybill.destination_site_id',
+  'waybill.site_id',
+  'waybill.consignor_name',
+  'waybill.consignor_phone',
+  'waybill.consignee_name',
+  'waybill.consignee_phone',
+  'waybill.consignee_address',
+  'waybill.product',
+  'waybill.pieces',
+  'waybill.weight_g',
+  'waybill.volume_cm3',
+  'waybill.loaded_pieces',
+  'waybill.arrived_pieces',
+  'waybill.delivered_pieces',
+  'waybill.signed_pieces',
+  'waybill.is_held',
+  'waybill.hold_reason',
+  'waybill.receipts_wanted',
+  'waybill.receipts_returned',
+  'waybill.version',
+  'waybill.created_at',
+  'waybill.departed_at',
+  'waybill.arrived_at',
+  'waybill.signed_at',
+] as const;
+
+const joined = [
+  'origin.name as origin_name',
+  'destination.name as destination_name',
+  'freight_order.freight_cents',
+  'freight_order.total_cents',
+  'freight_order.collect_cents',
+  'freight_order.cod_cents',
+  'leg.trip_id',
+] as const;
+
+/** Names of sites, the order's money and the open trip, beside the waybill's own columns. */
+function withJoins<Start>(query: SelectQueryBuilder<WaybillTables, 'waybill', Start>) {
+  return query
+    .innerJoin('site as origin', (join) =>
+      join.onRef('origin.supplier_id', '=', 'waybill.supplier_id').onRef('origin.id', '=', 'waybill.origin_site_id'),
+    )
+    .innerJoin('site as destination', (join) =>
+      join
+        .onRef('destination.supplier_id', '=', 'waybill.supplier_id')
+        .onRef('destination.id', '=', 'waybill.destination_site_id'),
+    )
+    .innerJoin('freight_order', (join) =>
+      join
+        .onRef('freight_order.supplier_id', '=', 'waybill.supplier_id')
+        .onRef('freight_order.id', '=', 'waybill.order_id'),
+    )
+    .leftJoin('site as here', (join) =>
+      join.onRef('here.supplier_id', '=', 'waybill.supplier_id').onRef('here.id', '=', 'waybill.site_id'),
+    )
+    .leftJoin('waybill_leg as leg', (join) =>
+      join
+        .onRef('leg.supplier_id', '=', 'waybill.supplier_id')
+        .onRef('leg.waybill_id', '=', 'waybill.id')
+        .on('leg.arrived_at', 'is', null),
+    )
+    .leftJoin('trip', (join) =>
+      join.onRef('trip.supplier_id', '=', 'leg.supplier_id').onRef('trip.id', '=', 'leg.trip_id'),
+    )
+    .select([...own, ...joined])
+    .select(({ fn, val }) => [
+      fn.coalesce('here.name', val('')).as('site_name'),
+      fn.coalesce('trip.trip_no', val('')).as('trip_no'),
+    ]);
+}
+
+const sorting: Sorting = {
+  columns: {
+    id: { expression: sql.ref('waybill.id'), kind: 'number' },
+    // Numbers are given in the order of time.
+    created_at: { expression: sql.ref('waybill.id'), kind: 'number' },
+    waybill_no: { expression: sql.ref('waybill.waybill_no'), kind: 'text' },
+  },
+  byDefault: '-id',
+  id: sql.ref('waybill.id'),
+};
+
+type Filtered = SelectQueryBuilder<WaybillTables, 'waybill', unknown>;
+
+function narrowed(all: Filtered, filter: WaybillFilter): Filtered {
+  const { state, site_id, is_held, created_from, created_to } = filter;
+  let query = all;
+  if (state) query = query.where('waybill.state', '=', state);
+  if (is_held !== undefined) query = query.where('waybill.is_held', '=', is_held);
+  if (created_from) query = query.where('waybill.created_at', '>=', sql<number>`to_timestamp(${created_from})`);
+  if (created_to) query = query.where('waybill.created_at', '<', sql<number>`to_timestamp(${created_to})`);
+  if (site_id) {
+    query = query.where((is) =>
+      is.or([
+        is('waybill.origin_site_id', '=', site_id),
+        is('waybill.destination_site_id', '=', site_id),
+        is('waybill.site_id', '=', site_id),
+      ]),
+    );
+  }
+  return query;
+}
+
+export function waybillRepo(scope: Scope) {
+  const tables = scope.tables<WaybillTables>();
+  const { supplier_id } = scope.caller;
+  return {
+    page(filter: WaybillFilter): Promise<Page<StoredWaybill>> {
+      const { trip_id, keyword } = filter;
+      let filtered = narrowed(tables.selectFrom('waybill'), filter);
+      if (trip_id) {
+        const onTrip = tables.selectFrom('waybill_leg').select('waybill_id').where('trip_id', '=', trip_id);
+        filtered = filtered.where('waybill.id', 'in', onTrip);
+      }
+      if (keyword) {
+        const start = startsWith(keyword);
+        filtered = filtered.where((is) =>
+          is.or([
+            is('waybill.waybill_no', 'like', start),
+            is('waybill.order_no', 'like', start),
+            is('waybill.external_no', 'like', start),
+            is('waybill.consignee_name', 'like', start),
+            is('waybill.consignee_phone', '=', keyword),
+          ]),
+        );
+      }
+      return listPage(tables, filtered, withJoins, filter, sorting);
+    },
+
+    byId: (id: number): Promise<StoredWaybill | undefined> =>
+      withJoins(tables.selectFrom('waybill')).where('waybill.id', '=', id).executeTakeFirst(),
+
+    byNo: (waybill_no: string): Promise<StoredWaybill | undefined> =>
+      withJoins(tables.selectFrom('waybill')).where('waybill.waybill_no', '=', waybill_no).executeTakeFirst(),
+
+    /** Held by this transaction until it ends. */
+    locked: (id: number): Promise<WaybillRow | undefined> =>
+      tables.selectFrom('waybill').selectAll().where('id', '=', id).forUpdate().executeTakeFirst(),
+
+    async isOrderTaken(orderId: number): Promise<boolean> {
+      const found = await tables
+        .selectFrom('waybill')
+        .select('id')
+        .where('order_id', '=', orderId)
+        .where('state', '<>', 'void')
+        .executeTakeFirst();
+      return found !== undefined;
+    },
+
+    async add(waybill: NewWaybill): Promise<WaybillRow> {
+      const created_at = new Date(scope.now * 1000);
+      return tables
+        .insertInto('waybill')
+        .values({ supplier_id, created_at, ...waybill })
+        .returningAll()
+        .executeTakeFirstOrThrow();
+    },
+
+    change: (id: number, patch: WaybillPatch) =>
+      tables
+        .updateTable('waybill')
+        .set({ ...patch, version: sql`version + 1` })
+        .where('id', '=', id)
+        .execute(),
+  };
+}

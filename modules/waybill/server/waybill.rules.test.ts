@@ -1,0 +1,112 @@
+import { Refusal } from '@linehaul/contract/errors.ts';
+import { expect, test } from 'vitest';
+import { type WaybillAction, type WaybillState, waybillAction, waybillState } from '../contract/waybill.contract.ts';
+import { actionsOf, checkHandover, partsOf, piecesAtSite, type Standing, step } from './waybill.rules.ts';
+
+const aWaybill = (given: Partial<Standing> = {}): Standing => ({
+  state: 'created',
+  is_held: false,
+  departed_at: null,
+  site_id: 2,
+  destination_site_id: 2,
+  receipts_wanted: 0,
+  receipts_returned: 0,
+  ...given,
+});
+
+function outcome(work: () => unknown): string {
+  try {
+    return String(work());
+  } catch (error) {
+    if (error instanceof Refusal) return error.code;
+    throw error;
+  }
+}
+
+const allowed: Record<WaybillState, Partial<Record<WaybillAction, WaybillState>>> = {
+  created: { pick_up: 'picked_up', receive: 'received', void: 'void' },
+  picked_up: { receive: 'received', void: 'void' },
+  received: { receive: 'received', load: 'loaded', void: 'void' },
+  loaded: { unload: 'received', unload_transfer: 'arrived', depart: 'departed', void: 'void' },
+  departed: { arrive: 'arrived' },
+  arrived: { load: 'loaded', deliver: 'delivering', sign: 'signed', return: 'returning' },
+  delivering: { sign: 'signed', return: 'returning' },
+  signed: { close: 'closed' },
+  closed: {},
+  returning: { returned: 'returned' },
+  returned: {},
+  void: {},
+};
+const everyStep = waybillState.options.flatMap((state) =>
+  waybillAction.options.map((action) => [state, action, allowed[state][action] ?? 'waybill.wrong_state'] as const),
+);
+
+test.each(everyStep)('%s, %s: %s', (state, action, expected) => {
+  expect(outcome(() => step(aWaybill({ state }), action))).toBe(expected);
+});
+
+test.each(waybillState.options)('the actions offered in %s are those that work', (state) => {
+  const waybill = aWaybill({ state });
+  expect(actionsOf(waybill, 'logistics')).toEqual(Object.keys(allowed[state]));
+});
+
+test('a site may not void, return or close, and a supplier may do nothing', () => {
+  expect(actionsOf(aWaybill(), 'site')).toEqual(['pick_up', 'receive']);
+  expect(actionsOf(aWaybill({ state: 'arrived' }), 'site')).toEqual(['load', 'deliver', 'sign']);
+  expect(actionsOf(aWaybill({ state: 'signed' }), 'site')).toEqual([]);
+  expect(actionsOf(aWaybill(), 'supplier')).toEqual([]);
+});
+
+test.each([
+  ['received', 'load'],
+  ['loaded', 'depart'],
+  ['arrived', 'deliver'],
+  ['arrived', 'sign'],
+  ['delivering', 'sign'],
+] as const)('while held, %s does not %s', (state, action) => {
+  expect(outcome(() => step(aWaybill({ state, is_held: true }), action))).toBe('waybill.held');
+});
+
+test.each([
+  ['departed', 'arrive', 'arrived'],
+  ['arrived', 'return', 'returning'],
+  ['loaded', 'unload', 'received'],
+] as const)('while held, %s still does %s', (state, action, next) => {
+  expect(step(aWaybill({ state, is_held: true }), action)).toBe(next);
+});
+
+test('at a site between it goes on, but is not delivered, signed for there', () => {
+  const between = aWaybill({ state: 'arrived', site_id: 3 });
+  expect(step(between, 'load')).toBe('loaded');
+  expect(outcome(() => step(between, 'deliver'))).toBe('waybill.not_at_destination');
+  expect(outcome(() => step(between, 'sign'))).toBe('waybill.not_at_destination');
+});
+
+test('what has departed once is never void, though it is loaded again at a site between', () => {
+  expect(outcome(() => step(aWaybill({ state: 'loaded', departed_at: 5 }), 'void'))).toBe('waybill.wrong_state');
+});
+
+test('it is not closed before its receipts are back', () => {
+  const signed = aWaybill({ state: 'signed', receipts_wanted: 2, receipts_returned: 1 });
+  expect(outcome(() => step(signed, 'close'))).toBe('waybill.receipt_missing');
+  expect(step({ ...signed, receipts_returned: 2 }, 'close')).toBe('closed');
+});
+
+test('partly loaded, arrived and signed are derived from counts', () => {
+  const counts = { pieces: 10, loaded_pieces: 8, arrived_pieces: 0, signed_pieces: 10 };
+  expect(partsOf(counts)).toEqual({ is_partly_loaded: true, is_partly_arrived: false, is_partly_signed: false });
+  expect(piecesAtSite({ ...counts, state: 'received' })).toBe(10);
+  expect(piecesAtSite({ ...counts, state: 'arrived', arrived_pieces: 7 })).toBe(7);
+});
+
+test.each([
+  [{ signed_pieces: 3, cod_cents: 100, collect_cents: 50 }, 'undefined'],
+  [{ signed_pieces: 2, cod_cents: 100, collect_cents: 50 }, 'undefined'],
+  [{ signed_pieces: 4, cod_cents: 100, collect_cents: 50 }, 'waybill.pieces_exceeded'],
+  [{ signed_pieces: 3, cod_cents: 99, collect_cents: 50 }, 'waybill.cod_differs'],
+  [{ signed_pieces: 3, cod_cents: 101, collect_cents: 50 }, 'waybill.cod_differs'],
+  [{ signed_pieces: 3, cod_cents: 100, collect_cents: 0 }, 'waybill.collect_differs'],
+])('handing over %j: %s', (given, expected) => {
+  const due = { signed_pieces: 3, cod_cents: 100, collect_cents: 50 };
+  expect(outcome(() => checkHandover(given, due))).toBe(expected);
+});

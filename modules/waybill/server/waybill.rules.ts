@@ -1,0 +1,153 @@
+import type { Industry } from '@linehaul/contract/endpoint.ts';
+import { refuse } from '@linehaul/contract/errors.ts';
+import { divideHalfUp } from '@linehaul/contract/units.ts';
+import { type WaybillAction, type WaybillState, waybillErrors } from '../contract/waybill.contract.ts';
+
+export interface Transition {
+  state: WaybillState;
+  action: WaybillAction;
+  next: WaybillState;
+  who: readonly Industry[];
+}
+
+const anybody: readonly Industry[] = ['logistics', 'site'];
+const carrier: readonly Industry[] = ['logistics'];
+
+/** The life of a waybill. What is not in here is refused, and nothing changes. */
+export const transitions: readonly Transition[] = [
+  { state: 'created', action: 'pick_up', next: 'picked_up', who: anybody },
+  { state: 'created', action: 'receive', next: 'received', who: anybody },
+  { state: 'created', action: 'void', next: 'void', who: carrier },
+  { state: 'picked_up', action: 'receive', next: 'received', who: anybody },
+  { state: 'picked_up', action: 'void', next: 'void', who: carrier },
+  // Weighed again: the first weighing had a mistake.
+  { state: 'received', action: 'receive', next: 'received', who: anybody },
+  { state: 'received', action: 'load', next: 'loaded', who: anybody },
+  { state: 'received', action: 'void', next: 'void', who: carrier },
+  { state: 'loaded', action: 'unload', next: 'received', who: anybody },
+  // Taken off again at a site between, where it had come by another trip.
+  { state: 'loaded', action: 'unload_transfer', next: 'arrived', who: anybody },
+  { state: 'loaded', action: 'depart', next: 'departed', who: anybody },
+  { state: 'loaded', action: 'void', next: 'void', who: carrier },
+  { state: 'departed', action: 'arrive', next: 'arrived', who: anybody },
+  // Transfer: on from a site between.
+  { state: 'arrived', action: 'load', next: 'loaded', who: anybody },
+  { state: 'arrived', action: 'deliver', next: 'delivering', who: anybody },
+  // Self-collection.
+  { state: 'arrived', action: 'sign', next: 'signed', who: anybody },
+  { state: 'arrived', action: 'return', next: 'returning', who: carrier },
+  { state: 'delivering', action: 'sign', next: 'signed', who: anybody },
+  { state: 'delivering', action: 'return', next: 'returning', who: carrier },
+  { state: 'signed', action: 'close', next: 'closed', who: carrier },
+  { state: 'returning', action: 'returned', next: 'returned', who: anybody },
+];
+
+/** What stands beside the state and weighs on what may happen next. */
+export interface Standing {
+  state: WaybillState;
+  is_held: boolean;
+  /** Unix seconds of the first departure, null before it. */
+  departed_at: number | null;
+  site_id: number | null;
+  destination_site_id: number;
+  receipts_wanted: number;
+  receipts_returned: number;
+}
+
+/** Actions that a hold stops: the cargo stays where it is and is not handed out. */
+const stoppedByHold = new Set<WaybillAction>(['load', 'depart', 'deliver', 'sign']);
+/** The consignee gets the cargo at the destination, not at a site between. */
+const atDestination = new Set<WaybillAction>(['deliver', 'sign']);
+
+function obstacle(waybill: Standing, action: WaybillAction) {
+  if (waybill.is_held && stoppedByHold.has(action)) return waybillErrors.held;
+  if (action === 'void' && waybill.departed_at !== null) return waybillErrors.wrong_state;
+  const isElsewhere = waybill.site_id !== waybill.destination_site_id;
+  if (waybill.state === 'arrived' && isElsewhere && atDestination.has(action)) return waybillErrors.not_at_destination;
+  const receiptsOut = waybill.receipts_returned < waybill.receipts_wanted;
+  return action === 'close' && receiptsOut ? waybillErrors.receipt_missing : null;
+}
+
+function find(state: WaybillState, action: WaybillAction): Transition | undefined {
+  return transitions.find((transition) => transition.state === state && transition.action === action);
+}
+
+/** The next state, or a refusal: `wrong_state` where the table has no such step, else the code of what is in the way. */
+export function step(waybill: Standing, action: WaybillAction): WaybillState {
+  const transition = find(waybill.state, action);
+  if (!transition) throw refuse(waybillErrors.wrong_state);
+  const error = obstacle(waybill, action);
+  if (error) throw refuse(error);
+  return transition.next;
+}
+
+/** What this kind of tenant may do with the waybill now, in the table's order. */
+export function actionsOf(waybill: Standing, industry: Industry): WaybillAction[] {
+  return transitions
+    .filter(({ state, who }) => state === waybill.state && who.includes(industry))
+    .map(({ action }) => action)
+    .filter((action) => obstacle(waybill, action) === null);
+}
+
+export interface PieceCounts {
+  pieces: number;
+  loaded_pieces: number;
+  arrived_pieces: number;
+  signed_pieces: number;
+}
+
+/** Partly loaded, arrived or signed: derived from the counts of the present leg, never a state. */
+export function partsOf(counts: PieceCounts) {
+  const isPart = (counted: number) => counted > 0 && counted < counts.pieces;
+  return {
+    is_partly_loaded: isPart(counts.loaded_pieces),
+    is_partly_arrived: isPart(counts.arrived_pieces),
+    is_partly_signed: isPart(counts.signed_pieces),
+  };
+}
+
+/** Pieces that stand at the site and can go on: all of them at first, those that arrived afterwards. */
+export function piecesAtSite(
+  waybill: Pick<PieceCounts, 'pieces' | 'arrived_pieces'> & { state: WaybillState },
+): number {
+  return waybill.state === 'arrived' ? waybill.arrived_pieces : waybill.pieces;
+}
+
+/** Weight or volume of some of the pieces, half up. */
+export function shareOf(whole: number, part: number, pieces: number): number {
+  return part === pieces || pieces === 0 ? whole : Number(divideHalfUp(BigInt(whole) * BigInt(part), BigInt(pieces)));
+}
+
+const over = new Set<WaybillState>(['signed', 'closed', 'returning', 'returned', 'void']);
+
+/** A hold keeps what has not been handed out yet. */
+export function mayHold(state: WaybillState): boolean {
+  return !over.has(state);
+}
+
+interface Handover {
+  signed_pieces: number;
+  cod_cents: number;
+  collect_cents: number;
+}
+
+/** The money must be there to the cent, and nobody signs for more than what arrived. */
+export function checkHandover(given: Handover, due: Handover): void {
+  const fault = (error: { code: string }, params?: Record<string, number>) => ({
+    code: error.code,
+    ...(params ? { params } : {}),
+  });
+  if (given.signed_pieces > due.signed_pieces) {
+    const params = { n: due.signed_pieces };
+    throw refuse(waybillErrors.pieces_exceeded, {
+      params,
+      fields: { signed_pieces: fault(waybillErrors.pieces_exceeded, params) },
+    });
+  }
+  if (given.cod_cents !== due.cod_cents) {
+    throw refuse(waybillErrors.cod_differs, { fields: { cod_cents: fault(waybillErrors.cod_differs) } });
+  }
+  if (given.collect_cents !== due.collect_cents) {
+    throw refuse(waybillErrors.collect_differs, { fields: { collect_cents: fault(waybillErrors.collect_differs) } });
+  }
+}
