@@ -1,0 +1,282 @@
+import { contract } from '@linehaul/contract/endpoint.ts';
+import { errors } from '@linehaul/contract/errors.ts';
+import { pageOf, pageQuery } from '@linehaul/contract/paging.ts';
+import { amountCents, cubicCentimetres, grams, line, rowId, unixSeconds } from '@linehaul/contract/units.ts';
+import { pieceCount, waybillState } from '@linehaul/modules/waybill/contract/waybill.contract.ts';
+import { z } from 'zod';
+
+export const tripState = z.enum(['planning', 'loading', 'departed', 'arrived', 'settled', 'cancelled']);
+export type TripState = z.output<typeof tripState>;
+
+export const tripAction = z.enum(['edit', 'load', 'unload', 'depart', 'call', 'arrive', 'settle', 'cancel']);
+export type TripAction = z.output<typeof tripAction>;
+
+/** The driver's fee: before the run, at arrival, when the receipts are back; and what goes onto the fuel card. */
+const fees = {
+  advance_cents: amountCents,
+  on_arrival_cents: amountCents,
+  on_receipt_cents: amountCents,
+  fuel_cents: amountCents,
+};
+
+const plan = z.object({
+  batch_no: line(40).default(''),
+  /** Gives origin and destination when these are left out. */
+  line_id: rowId.optional(),
+  origin_site_id: rowId.optional(),
+  destination_site_id: rowId.optional(),
+  /** Sites between, in the order of the road. */
+  stop_site_ids: z.array(rowId).max(20).default([]),
+  vehicle_id: rowId.optional(),
+  driver_id: rowId.optional(),
+  seal_no: line(40).default(''),
+  /** 0 while not fixed. */
+  planned_depart_at: unixSeconds.default(0),
+  advance_cents: amountCents.default(0),
+  on_arrival_cents: amountCents.default(0),
+  on_receipt_cents: amountCents.default(0),
+  fuel_card_no: line(40).default(''),
+  fuel_cents: amountCents.default(0),
+  note: line(500).default(''),
+});
+export type TripPlan = z.output<typeof plan>;
+
+const load = {
+  waybill_count: z.int(),
+  pieces: z.int(),
+  weight_g: grams,
+  volume_cm3: cubicCentimetres,
+};
+
+/** One vehicle run (车次). Sums are of what is, or was, on board; capacity 0 is unknown. */
+export const trip = z.object({
+  id: rowId,
+  trip_no: z.string(),
+  batch_no: z.string(),
+  state: tripState,
+  line_id: rowId.nullable(),
+  line_name: z.string(),
+  origin_site_id: rowId,
+  origin_name: z.string(),
+  destination_site_id: rowId,
+  destination_name: z.string(),
+  vehicle_id: rowId.nullable(),
+  plate: z.string(),
+  capacity_weight_g: grams,
+  capacity_volume_cm3: cubicCentimetres,
+  driver_id: rowId.nullable(),
+  driver_name: z.string(),
+  driver_phone: z.string(),
+  seal_no: z.string(),
+  ...fees,
+  fuel_card_no: z.string(),
+  note: z.string(),
+  ...load,
+  /** What the caller's kind of tenant may do now. */
+  actions: z.array(tripAction),
+  login_name: z.string(),
+  version: z.int(),
+  planned_depart_at: unixSeconds,
+  created_at: unixSeconds,
+  departed_at: unixSeconds,
+  arrived_at: unixSeconds,
+  settled_at: unixSeconds,
+});
+export type Trip = z.output<typeof trip>;
+
+/** A line of the manifest, or a waybill that could become one; weight and volume are of the pieces on board. */
+export const manifestLine = z.object({
+  waybill_id: rowId,
+  waybill_no: z.string(),
+  order_no: z.string(),
+  external_no: z.string(),
+  state: waybillState,
+  origin_name: z.string(),
+  destination_site_id: rowId,
+  destination_name: z.string(),
+  /** Where it leaves this trip. */
+  to_site_id: rowId,
+  to_name: z.string(),
+  consignee_name: z.string(),
+  consignee_phone: z.string(),
+  product: z.string(),
+  pieces: pieceCount,
+  loaded_pieces: pieceCount,
+  arrived_pieces: pieceCount,
+  weight_g: grams,
+  volume_cm3: cubicCentimetres,
+  freight_cents: amountCents.nullable(),
+  collect_cents: amountCents,
+  cod_cents: amountCents,
+  is_held: z.boolean(),
+  arrived_at: unixSeconds,
+});
+export type ManifestLine = z.output<typeof manifestLine>;
+
+export const tripStop = z.object({ site_id: rowId, site_name: z.string(), arrived_at: unixSeconds });
+export type TripStop = z.output<typeof tripStop>;
+
+export const tripDetail = trip.extend({
+  stops: z.array(tripStop),
+  manifest: z.array(manifestLine),
+  totals: z.object({
+    ...load,
+    freight_cents: amountCents,
+    collect_cents: amountCents,
+    cod_cents: amountCents,
+    /** 1/10,000 of the capacity; null where the capacity is unknown. */
+    weight_load_e4: z.int().nullable(),
+    volume_load_e4: z.int().nullable(),
+  }),
+});
+export type TripDetail = z.output<typeof tripDetail>;
+
+/** A trip carries at most this many waybills. */
+export const maxManifest = 1_000;
+
+const one = z.object({ id: rowId, version: z.int().optional(), note: line(200).default('') });
+const waybillIds = z.array(rowId).min(1).max(500);
+/** Where fewer pieces were counted than stand on the paper; all the others are counted in full. */
+const counted = z
+  .array(z.object({ waybill_id: rowId, pieces: pieceCount }))
+  .max(500)
+  .default([]);
+export type Counted = z.output<typeof counted>;
+
+const readers = ['platform', 'logistics', 'site'] as const;
+const handlers = ['logistics', 'site'] as const;
+const carrier = ['logistics'] as const;
+
+export const tripContract = contract({
+  TripList: {
+    method: 'GET',
+    path: '/v1/supplier/trip/TripList',
+    industries: readers,
+    input: pageQuery.extend({
+      state: tripState.optional(),
+      line_id: rowId.optional(),
+      /** Origin, destination or a stop between. */
+      site_id: rowId.optional(),
+      vehicle_id: rowId.optional(),
+      driver_id: rowId.optional(),
+      created_from: unixSeconds.optional(),
+      /** Exclusive. */
+      created_to: unixSeconds.optional(),
+    }),
+    output: pageOf(trip),
+  },
+  TripInfo: {
+    method: 'GET',
+    path: '/v1/supplier/trip/TripInfo',
+    industries: readers,
+    input: z.object({ id: rowId }),
+    output: tripDetail,
+  },
+  LoadableList: {
+    method: 'GET',
+    path: '/v1/supplier/trip/LoadableList',
+    industries: readers,
+    input: pageQuery.extend({
+      id: rowId,
+      /** Also waybills for sites where the trip does not call: for transfer at its end. */
+      is_transfer: z.boolean().default(false),
+    }),
+    output: pageOf(manifestLine),
+  },
+  TripAdd: {
+    method: 'POST',
+    path: '/v1/supplier/trip/TripAdd',
+    industries: carrier,
+    input: plan,
+    output: tripDetail,
+    audit: 'trip.add',
+    idempotent: true,
+  },
+  TripSave: {
+    method: 'POST',
+    path: '/v1/supplier/trip/TripSave',
+    industries: carrier,
+    input: plan.extend({ id: rowId, version: z.int().optional(), confirm_overload: z.boolean().default(false) }),
+    output: tripDetail,
+    audit: 'trip.save',
+  },
+  TripLoad: {
+    method: 'POST',
+    path: '/v1/supplier/trip/TripLoad',
+    industries: handlers,
+    input: one.extend({ waybill_ids: waybillIds, counted, confirm_overload: z.boolean().default(false) }),
+    output: tripDetail,
+    audit: 'trip.load',
+  },
+  TripUnload: {
+    method: 'POST',
+    path: '/v1/supplier/trip/TripUnload',
+    industries: handlers,
+    input: one.extend({ waybill_ids: waybillIds }),
+    output: tripDetail,
+    audit: 'trip.unload',
+  },
+  TripDepart: {
+    method: 'POST',
+    path: '/v1/supplier/trip/TripDepart',
+    industries: handlers,
+    input: one,
+    output: tripDetail,
+    audit: 'trip.depart',
+  },
+  TripArrive: {
+    method: 'POST',
+    path: '/v1/supplier/trip/TripArrive',
+    industries: handlers,
+    /** `site_id` of a stop between unloads what goes there; left out, the trip has arrived. */
+    input: one.extend({ site_id: rowId.optional(), counted }),
+    output: tripDetail,
+    audit: 'trip.arrive',
+  },
+  TripSettle: {
+    method: 'POST',
+    path: '/v1/supplier/trip/TripSettle',
+    industries: carrier,
+    /** Fees left out stay as planned. */
+    input: one.extend({
+      advance_cents: amountCents.optional(),
+      on_arrival_cents: amountCents.optional(),
+      on_receipt_cents: amountCents.optional(),
+      fuel_cents: amountCents.optional(),
+    }),
+    output: tripDetail,
+    audit: 'trip.settle',
+  },
+  TripCancel: {
+    method: 'POST',
+    path: '/v1/supplier/trip/TripCancel',
+    industries: carrier,
+    input: one,
+    output: tripDetail,
+    audit: 'trip.cancel',
+  },
+});
+
+export const tripErrors = errors('trip', {
+  wrong_state: 409,
+  route_missing: 422,
+  route_repeats: 422,
+  route_fixed: 409,
+  vehicle_missing: 409,
+  driver_missing: 409,
+  vehicle_disabled: 422,
+  driver_disabled: 422,
+  vehicle_busy: 409,
+  driver_busy: 409,
+  overload: 409,
+  empty: 409,
+  full: 409,
+  stop_unknown: 422,
+  waybill_not_ready: 409,
+  waybill_elsewhere: 409,
+  waybill_held: 409,
+  waybill_unpriced: 409,
+  waybill_not_on_trip: 409,
+  order_not_open: 409,
+  pieces_wrong: 422,
+});

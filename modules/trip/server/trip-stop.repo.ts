@@ -1,0 +1,34 @@
+import type { Scope } from '@linehaul/server-kernel/scope.ts';
+import type { TripTables } from './trip-tables.repo.ts';
+
+/** Sites between a trip's origin and its destination, in the order of the road. */
+export function tripStopRepo(scope: Scope) {
+  const tables = scope.tables<TripTables>();
+  const { supplier_id } = scope.caller;
+  return {
+    of: (tripId: number) =>
+      tables
+        .selectFrom('trip_stop as stop')
+        .innerJoin('site', (join) =>
+          join.onRef('site.supplier_id', '=', 'stop.supplier_id').onRef('site.id', '=', 'stop.site_id'),
+        )
+        .select(['stop.site_id', 'site.name as site_name', 'stop.arrived_at'])
+        .where('stop.trip_id', '=', tripId)
+        .orderBy('stop.position')
+        .execute(),
+
+    async replace(tripId: number, siteIds: readonly number[]): Promise<void> {
+      await tables.deleteFrom('trip_stop').where('trip_id', '=', tripId).execute();
+      const rows = siteIds.map((site_id, position) => ({ supplier_id, trip_id: tripId, position, site_id }));
+      if (rows.length > 0) await tables.insertInto('trip_stop').values(rows).execute();
+    },
+
+    arrived: (tripId: number, siteId: number) =>
+      tables
+        .updateTable('trip_stop')
+        .set({ arrived_at: new Date(scope.now * 1000) })
+        .where('trip_id', '=', tripId)
+        .where('site_id', '=', siteId)
+        .execute(),
+  };
+}

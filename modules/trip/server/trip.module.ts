@@ -1,0 +1,49 @@
+import { refuse, wireErrors } from '@linehaul/contract/errors.ts';
+import { loadablePage } from '@linehaul/modules/waybill/server/waybill-board.port.ts';
+import { serverModule } from '@linehaul/server-kernel/server-module.ts';
+import { tripContract } from '../contract/trip.contract.ts';
+import { en } from '../messages/en.ts';
+import { es } from '../messages/es.ts';
+import { ja } from '../messages/ja.ts';
+import { zh } from '../messages/zh.ts';
+import { tripRepo } from './trip.repo.ts';
+import { legEnd } from './trip.rules.ts';
+import { loadTrip, unloadTrip } from './trip-load.module.ts';
+import { addTrip, saveTrip } from './trip-plan.module.ts';
+import { arriveTrip, cancelTrip, departTrip, settleTrip } from './trip-run.module.ts';
+import { detailOf, routeOf, viewOf } from './trip-shown.module.ts';
+
+export const tripModule = serverModule({
+  name: 'trip',
+  contract: tripContract,
+  messages: { en, zh, es, ja },
+  migrations: new URL('./migrations/', import.meta.url),
+  handlers: () => ({
+    TripList: async ({ input, scope }) => {
+      const page = await tripRepo(scope).page(input);
+      return { ...page, list: page.list.map((row) => viewOf(row, scope.caller.industry)) };
+    },
+    TripInfo: ({ input, scope }) => detailOf(scope, input.id),
+    LoadableList: async ({ input, scope }) => {
+      const { id, is_transfer, ...query } = input;
+      const trip = await tripRepo(scope).byId(id);
+      if (!trip) throw refuse(wireErrors.not_found);
+      const route = await routeOf(scope, trip);
+      const calls = is_transfer ? null : [...route.stops, trip.destination_site_id];
+      const page = await loadablePage(scope, { ...query, calls, origin_site_id: trip.origin_site_id });
+      const list = page.list.map((row) => {
+        const to_site_id = legEnd(route, row.destination_site_id);
+        return { ...row, to_site_id, to_name: route.names.get(to_site_id) ?? '', arrived_at: 0 };
+      });
+      return { ...page, list };
+    },
+    TripAdd: addTrip,
+    TripSave: saveTrip,
+    TripLoad: loadTrip,
+    TripUnload: unloadTrip,
+    TripDepart: departTrip,
+    TripArrive: arriveTrip,
+    TripSettle: settleTrip,
+    TripCancel: cancelTrip,
+  }),
+});
