@@ -2,6 +2,7 @@ import { accessModule } from '@linehaul/modules/access/server/access.module.ts';
 import { addonModule } from '@linehaul/modules/addon/server/addon.module.ts';
 import { behindInstallation } from '@linehaul/modules/addon/server/addon.port.ts';
 import { batchModule } from '@linehaul/modules/batch/server/batch.module.ts';
+import { fleetModule } from '@linehaul/modules/fleet/server/fleet.module.ts';
 import { lineModule } from '@linehaul/modules/line/server/line.module.ts';
 import { memberModule } from '@linehaul/modules/member/server/member.module.ts';
 import { openapiModule } from '@linehaul/modules/openapi/server/openapi.module.ts';
@@ -11,6 +12,8 @@ import { sessionGate } from '@linehaul/modules/session/server/session-gate.port.
 import { siteModule } from '@linehaul/modules/site/server/site.module.ts';
 import { statisticsModule } from '@linehaul/modules/statistics/server/statistics.module.ts';
 import { tenantModule } from '@linehaul/modules/tenant/server/tenant.module.ts';
+import { tripModule } from '@linehaul/modules/trip/server/trip.module.ts';
+import { waybillModule } from '@linehaul/modules/waybill/server/waybill.module.ts';
 import { plugins } from '@linehaul/plugins/enabled.ts';
 import type { MigrationSource } from '@linehaul/server-kernel/database/migrations.ts';
 import type { ServerModule } from '@linehaul/server-kernel/server-module.ts';
@@ -28,6 +31,9 @@ const coreModules: readonly ServerModule[] = [
   lineModule,
   statisticsModule,
   orderModule,
+  fleetModule,
+  waybillModule,
+  tripModule,
 ];
 
 /** Every module of a server with these plug-ins; a plug-in answers only tenants that have installed it. */
