@@ -1,0 +1,81 @@
+import { Refusal } from '@linehaul/contract/errors.ts';
+import { expect, test } from 'vitest';
+import { type TripAction, type TripState, tripAction, tripState } from '../contract/trip.contract.ts';
+import { actionsOf, isOverloaded, isRoute, legEnd, loadFactor, step } from './trip.rules.ts';
+
+const allowed: Record<TripState, Partial<Record<TripAction, TripState>>> = {
+  planning: { edit: 'planning', load: 'loading', cancel: 'cancelled' },
+  loading: { edit: 'loading', load: 'loading', unload: 'loading', depart: 'departed', cancel: 'cancelled' },
+  departed: { call: 'departed', arrive: 'arrived' },
+  arrived: { settle: 'settled' },
+  settled: {},
+  cancelled: {},
+};
+const everyStep = tripState.options.flatMap((state) =>
+  tripAction.options.map((action) => [state, action, allowed[state][action] ?? 'trip.wrong_state'] as const),
+);
+
+function outcome(work: () => string): string {
+  try {
+    return work();
+  } catch (error) {
+    if (error instanceof Refusal) return error.code;
+    throw error;
+  }
+}
+
+test.each(everyStep)('%s, %s: %s', (state, action, expected) => {
+  expect(outcome(() => step(state, action))).toBe(expected);
+});
+
+test.each(tripState.options)('the actions offered in %s are those that work', (state) => {
+  expect(actionsOf(state, 'logistics')).toEqual(Object.keys(allowed[state]));
+});
+
+test('a site loads and receives, but does not plan, cancel or settle', () => {
+  expect(tripState.options.flatMap((state) => actionsOf(state, 'site'))).toEqual([
+    'load',
+    'load',
+    'unload',
+    'depart',
+    'call',
+    'arrive',
+  ]);
+});
+
+test.each([
+  [500, 1000, 5000],
+  [0, 1000, 0],
+  [1, 3, 3333],
+  [2, 3, 6667],
+  [1500, 1000, 15_000],
+  [500, 0, null],
+])('a load of %i in a capacity of %i is %s of 10,000', (loaded, capacity, factor) => {
+  expect(loadFactor(loaded, capacity)).toBe(factor);
+});
+
+test.each([
+  [1000, 10, false],
+  [1001, 10, true],
+  [1000, 11, true],
+])('%i g and %i cm³ in 1,000 g and 10 cm³: too much is %s', (weight_g, volume_cm3, expected) => {
+  expect(isOverloaded({ weight_g, volume_cm3 }, { capacity_weight_g: 1000, capacity_volume_cm3: 10 })).toBe(expected);
+});
+
+test('a capacity that nobody has said is never exceeded', () => {
+  const endless = { capacity_weight_g: 0, capacity_volume_cm3: 0 };
+  expect(isOverloaded({ weight_g: 1e9, volume_cm3: 1e9 }, endless)).toBe(false);
+});
+
+test('a waybill leaves at its own destination when the trip calls there, else at the end', () => {
+  const route = { destination_site_id: 9, stops: [4, 5] };
+  expect([legEnd(route, 4), legEnd(route, 9), legEnd(route, 7)]).toEqual([4, 9, 9]);
+});
+
+test('a road visits no site twice in between, but may end where it began', () => {
+  expect(isRoute(1, [2, 3], 4)).toBe(true);
+  expect(isRoute(1, [], 1)).toBe(true);
+  expect(isRoute(1, [2, 2], 4)).toBe(false);
+  expect(isRoute(1, [1], 4)).toBe(false);
+  expect(isRoute(1, [4], 4)).toBe(false);
+});

@@ -1,0 +1,436 @@
+import { fleetContract } from '@linehaul/modules/fleet/contract/fleet.contract.ts';
+import { orderContract } from '@linehaul/modules/order/contract/order.contract.ts';
+import { waybillContract } from '@linehaul/modules/waybill/contract/waybill.contract.ts';
+import { aScene, refusalOf } from '@linehaul/modules/waybill/server/testing/scene.port.ts';
+import { testApp } from '@linehaul/server-kernel/testing/test-app.ts';
+import { describe, expect, test } from 'vitest';
+import { tripContract } from '../contract/trip.contract.ts';
+
+const app = await testApp();
+const { user, call, sites, line_id, vehicle, driver, created, received, trip } = await aScene(app);
+const { TripList, TripInfo, TripAdd, TripSave, TripLoad, TripUnload, TripDepart, TripArrive } = tripContract;
+const { TripSettle, TripCancel, LoadableList } = tripContract;
+const { WaybillInfo, WaybillReceive, WaybillHold, WaybillRelease, WaybillDeliver, WaybillSign } = waybillContract;
+
+const waybillOf = (id: number) => call(WaybillInfo, { id });
+const orderState = async (waybill: { order_id: number }) =>
+  (await call(orderContract.info, { id: waybill.order_id })).state;
+let plates = 0;
+/** Its own vehicle and driver, so that one test's trip on the road is not in another's way. */
+async function aCrew(capacity: { capacity_weight_g?: number; capacity_volume_cm3?: number } = {}) {
+  plates += 1;
+  const no = plates;
+  const { id: vehicle_id } = await call(fleetContract.VehicleSave, { plate: `浙B${no}`, kind: 'box', ...capacity });
+  const phone = `137${String(no).padStart(8, '0')}`;
+  const { id: driver_id } = await call(fleetContract.DriverSave, { name: `Driver ${no}`, phone });
+  return { vehicle_id, driver_id };
+}
+const aTrip = async (wish: object = {}) => trip({ ...(await aCrew()), ...wish });
+const loaded = async (count: number, wish: object = {}) => {
+  const waybills = await Promise.all(Array.from({ length: count }, () => received()));
+  const { id } = await aTrip(wish);
+  await call(TripLoad, { id, waybill_ids: waybills.map((waybill) => waybill.id) });
+  return { id, waybills };
+};
+
+describe('planning', () => {
+  test('takes origin and destination from the line, and numbers trips one after the other', async () => {
+    const first = await trip({
+      batch_no: 'B-1',
+      seal_no: 'S-9',
+      advance_cents: 80_000,
+      planned_depart_at: 1_900_000_000,
+    });
+    expect(first).toMatchObject({
+      state: 'planning',
+      batch_no: 'B-1',
+      seal_no: 'S-9',
+      line_id,
+      origin_name: 'Depot HZ',
+      destination_name: 'Depot SH',
+      plate: '沪A12345',
+      driver_name: '王师傅',
+      capacity_weight_g: 1_000_000,
+      advance_cents: 80_000,
+      planned_depart_at: 1_900_000_000,
+      waybill_count: 0,
+      actions: ['edit', 'load', 'cancel'],
+      manifest: [],
+      login_name: user.account,
+    });
+    expect(first.trip_no).toMatch(/^T\d{7}$/);
+    expect(first.totals).toMatchObject({ weight_load_e4: 0, volume_load_e4: 0 });
+    const numbers = await Promise.all([1, 2, 3].map(async () => (await trip()).trip_no));
+    expect(new Set([first.trip_no, ...numbers]).size).toBe(4);
+  });
+
+  test('refuses a route without ends, a stop twice, and what is not the caller’s', async () => {
+    expect(await refusalOf(call(TripAdd, {}))).toBe('422 trip.route_missing');
+    const ends = { origin_site_id: sites.start, destination_site_id: sites.end };
+    expect(await refusalOf(call(TripAdd, { ...ends, stop_site_ids: [sites.start] }))).toBe('422 trip.route_repeats');
+    expect(await refusalOf(call(TripAdd, { ...ends, stop_site_ids: [999_999] }))).toBe('404 wire.not_found');
+    expect(await refusalOf(call(TripAdd, { ...ends, vehicle_id: 999_999 }))).toBe('404 wire.not_found');
+    expect(await refusalOf(call(TripAdd, { ...ends, driver_id: 999_999 }))).toBe('404 wire.not_found');
+    expect(await refusalOf(call(TripAdd, { line_id: 999_999 }))).toBe('404 wire.not_found');
+    expect(await refusalOf(call(TripAdd, { ...ends, advance_cents: -1 }))).toBe('422 wire.invalid');
+    const { vehicle_id } = await aCrew();
+    await call(fleetContract.VehicleSave, { id: vehicle_id, plate: 'OFF-1', kind: 'van', state: 'disabled' });
+    expect(await refusalOf(call(TripAdd, { ...ends, vehicle_id }))).toBe('422 trip.vehicle_disabled');
+  });
+
+  test('may be changed until departure, but not the route of what is on board, and not on a stale copy', async () => {
+    const plan = { origin_site_id: sites.start, destination_site_id: sites.end, ...(await aCrew()) };
+    const { id, version } = await call(TripAdd, plan);
+    const stops = { ...plan, stop_site_ids: [sites.between] };
+    const changed = await call(TripSave, { id, version, ...stops, seal_no: 'S-1' });
+    expect(changed).toMatchObject({ seal_no: 'S-1', stops: [{ site_name: 'Depot NJ', arrived_at: 0 }] });
+    expect(await refusalOf(call(TripSave, { id, version, ...plan }))).toBe('409 wire.version');
+    const { id: waybillId } = await received();
+    await call(TripLoad, { id, waybill_ids: [waybillId] });
+    expect(await refusalOf(call(TripSave, { id, ...plan }))).toBe('409 trip.route_fixed');
+    const small = await aCrew({ capacity_weight_g: 50_000 });
+    expect(await refusalOf(call(TripSave, { id, ...stops, ...small }))).toBe('409 trip.overload');
+    expect((await call(TripSave, { id, ...stops, ...small, confirm_overload: true })).totals.weight_load_e4).toBe(
+      20_000,
+    );
+    await call(TripDepart, { id });
+    expect(await refusalOf(call(TripSave, { id, ...stops }))).toBe('409 trip.wrong_state');
+  });
+
+  test('cancelled, what was on board stands at the site again', async () => {
+    const { id, waybills } = await loaded(2);
+    expect(await call(TripCancel, { id })).toMatchObject({ state: 'cancelled', manifest: [], actions: [] });
+    for (const { id: waybillId } of waybills) {
+      expect(await waybillOf(waybillId)).toMatchObject({ state: 'received', site_name: 'Depot HZ', trip_id: null });
+    }
+    expect(await refusalOf(call(TripCancel, { id }))).toBe('409 trip.wrong_state');
+  });
+});
+
+describe('loading', () => {
+  test('shows what is on board against the capacity', async () => {
+    const one = await received({ cod_cents: 300 });
+    const two = await received({ weight_g: 300_000 });
+    const { id } = await trip();
+    const full = await call(TripLoad, { id, waybill_ids: [two.id, one.id] });
+    expect(full).toMatchObject({
+      state: 'loading',
+      totals: {
+        waybill_count: 2,
+        pieces: 20,
+        weight_g: 400_000,
+        volume_cm3: 1_000_000,
+        freight_cents: 200_000,
+        collect_cents: 200_000,
+        cod_cents: 300,
+        weight_load_e4: 4_000,
+        volume_load_e4: 2_000,
+      },
+    });
+    expect(full.manifest.map(({ waybill_no, state, to_name }) => [waybill_no, state, to_name]).sort()).toEqual(
+      [one, two].map(({ waybill_no }) => [waybill_no, 'loaded', 'Depot SH']).sort(),
+    );
+    expect(await waybillOf(one.id)).toMatchObject({ state: 'loaded', trip_id: id, trip_no: full.trip_no });
+  });
+
+  test('refuses more than the vehicle may carry, by weight or by volume, unless it is confirmed', async () => {
+    const heavy = await received({ weight_g: 450_000 });
+    const more = await received({ weight_g: 450_000 });
+    const most = await received({ weight_g: 450_000 });
+    const { id } = await trip();
+    await call(TripLoad, { id, waybill_ids: [heavy.id, more.id] });
+    const load = { id, waybill_ids: [most.id] };
+    expect(await refusalOf(call(TripLoad, load))).toBe('409 trip.overload');
+    expect((await waybillOf(most.id)).state).toBe('received');
+    expect((await call(TripLoad, { ...load, confirm_overload: true })).totals.weight_load_e4).toBe(13_500);
+    const wide = await received({ volume_cm3: 6_000_000 });
+    const { id: other } = await trip();
+    expect(await refusalOf(call(TripLoad, { id: other, waybill_ids: [wide.id] }))).toBe('409 trip.overload');
+  });
+
+  test('takes all of the chosen waybills or none', async () => {
+    const good = await received();
+    const unweighed = await created();
+    const { id } = await aTrip();
+    const both = { id, waybill_ids: [good.id, unweighed.id] };
+    expect(await refusalOf(call(TripLoad, both))).toBe('409 trip.waybill_not_ready');
+    expect(await refusalOf(call(TripLoad, { id, waybill_ids: [good.id, 999_999] }))).toBe('404 wire.not_found');
+    expect(await refusalOf(call(TripLoad, { id, waybill_ids: [] }))).toBe('422 wire.invalid');
+    expect((await waybillOf(good.id)).state).toBe('received');
+    expect((await call(TripInfo, { id })).state).toBe('planning');
+  });
+
+  test('takes what stands at the trip’s origin only', async () => {
+    const { id: waybillId } = await received();
+    const { id } = await aTrip({ line_id: undefined, origin_site_id: sites.between, destination_site_id: sites.end });
+    expect(await refusalOf(call(TripLoad, { id, waybill_ids: [waybillId] }))).toBe('409 trip.waybill_elsewhere');
+  });
+
+  test('two dispatchers load the same waybill at the same time: one wins', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const { id: waybillId } = await received();
+      const trips = await Promise.all([aTrip(), aTrip()]);
+      const outcomes = await Promise.all(
+        trips.map(({ id }) => refusalOf(call(TripLoad, { id, waybill_ids: [waybillId] }))),
+      );
+      expect(outcomes.sort()).toEqual(['409 trip.waybill_not_ready', 'done']);
+      const manifests = await Promise.all(trips.map(({ id }) => call(TripInfo, { id })));
+      expect(manifests.reduce((sum, { manifest }) => sum + manifest.length, 0)).toBe(1);
+    }
+  });
+
+  test('two dispatchers load several waybills in opposite order, and nobody waits for ever', async () => {
+    const waybills = await Promise.all([received(), received(), received()]);
+    const ids = waybills.map(({ id }) => id);
+    const [one, two] = await Promise.all([aTrip(), aTrip()]);
+    const outcomes = await Promise.all([
+      refusalOf(call(TripLoad, { id: one.id, waybill_ids: ids })),
+      refusalOf(call(TripLoad, { id: two.id, waybill_ids: ids.toReversed() })),
+    ]);
+    expect(outcomes.sort()).toEqual(['409 trip.waybill_not_ready', 'done']);
+  });
+
+  test('some of the pieces may go, with their share of the weight', async () => {
+    const { id: waybillId } = await received();
+    const { id } = await trip();
+    const counted = (pieces: number) => ({
+      id,
+      waybill_ids: [waybillId],
+      counted: [{ waybill_id: waybillId, pieces }],
+    });
+    expect(await refusalOf(call(TripLoad, counted(11)))).toBe('422 trip.pieces_wrong');
+    expect(await refusalOf(call(TripLoad, counted(0)))).toBe('422 trip.pieces_wrong');
+    expect((await call(TripLoad, counted(4))).totals).toMatchObject({ pieces: 4, weight_g: 40_000 });
+    expect(await waybillOf(waybillId)).toMatchObject({ loaded_pieces: 4, is_partly_loaded: true });
+  });
+
+  test('what was loaded can be taken off until departure', async () => {
+    const { id, waybills } = await loaded(2);
+    const [first, second] = waybills.map((waybill) => waybill.id);
+    const waybill_ids = [first ?? 0];
+    const { manifest } = await call(TripUnload, { id, waybill_ids });
+    expect(manifest.map(({ waybill_id }) => waybill_id)).toEqual([second]);
+    expect(await waybillOf(first ?? 0)).toMatchObject({ state: 'received', loaded_pieces: 0, trip_id: null });
+    expect(await refusalOf(call(TripUnload, { id, waybill_ids }))).toBe('409 trip.waybill_not_on_trip');
+    await call(TripLoad, { id, waybill_ids });
+    await call(TripDepart, { id });
+    expect(await refusalOf(call(TripUnload, { id, waybill_ids }))).toBe('409 trip.wrong_state');
+  });
+
+  test('the list of what can be loaded leaves out what is held, unpriced, elsewhere or on a trip', async () => {
+    const here = await received({ external_no: 'LOAD-1' });
+    const held = await received({ external_no: 'LOAD-2' });
+    await call(WaybillHold, { id: held.id, note: 'wait' });
+    const heavy = await created({ external_no: 'LOAD-3' });
+    await call(WaybillReceive, { id: heavy.id, weight_g: 900_000, volume_cm3: 1, pieces: 1 });
+    await created({ external_no: 'LOAD-4' });
+    const taken = await received({ external_no: 'LOAD-5' });
+    const { id: other } = await aTrip();
+    await call(TripLoad, { id: other, waybill_ids: [taken.id] });
+    const { id } = await aTrip();
+    const { list } = await call(LoadableList, { id, keyword: 'LOAD', limit: 100 });
+    expect(list).toMatchObject([{ waybill_id: here.id, loaded_pieces: 10, weight_g: 100_000, to_name: 'Depot SH' }]);
+    const between = await aTrip({
+      line_id: undefined,
+      origin_site_id: sites.start,
+      destination_site_id: sites.between,
+    });
+    expect((await call(LoadableList, { id: between.id, keyword: 'LOAD' })).list).toEqual([]);
+    expect((await call(LoadableList, { id: between.id, keyword: 'LOAD', is_transfer: true })).list).toMatchObject([
+      { waybill_id: here.id, to_name: 'Depot NJ' },
+    ]);
+  });
+});
+
+describe('on the road', () => {
+  test('departing and arriving move every waybill and its order at once', async () => {
+    const { id, waybills } = await loaded(3);
+    const departed = await call(TripDepart, { id, note: 'left in the rain' });
+    expect(departed.state).toBe('departed');
+    expect(departed.departed_at).toBeGreaterThan(0);
+    for (const waybill of waybills) {
+      const now = await waybillOf(waybill.id);
+      expect(now).toMatchObject({ state: 'departed', site_id: null, trip_id: id });
+      expect(now.events.at(-1)).toMatchObject({ kind: 'departed', site_name: 'Depot HZ', note: 'left in the rain' });
+      expect(await orderState(waybill)).toBe('send');
+    }
+    const arrived = await call(TripArrive, { id });
+    expect(arrived).toMatchObject({ state: 'arrived', waybill_count: 3, actions: ['settle'] });
+    for (const waybill of waybills) {
+      expect(await waybillOf(waybill.id)).toMatchObject({
+        state: 'arrived',
+        site_name: 'Depot SH',
+        arrived_pieces: 10,
+        trip_id: null,
+      });
+    }
+    const settled = await call(TripSettle, { id, on_arrival_cents: 120_000 });
+    expect(settled).toMatchObject({ state: 'settled', on_arrival_cents: 120_000, actions: [] });
+    expect(await refusalOf(call(TripSettle, { id }))).toBe('409 trip.wrong_state');
+  });
+
+  test('departing is all or nothing: one held waybill keeps the trip, its waybills and orders', async () => {
+    const { id, waybills } = await loaded(3);
+    const held = waybills[1]?.id ?? 0;
+    await call(WaybillHold, { id: held, note: 'not paid' });
+    expect(await refusalOf(call(TripDepart, { id }))).toBe('409 trip.waybill_held');
+    expect((await call(TripInfo, { id })).state).toBe('loading');
+    await call(WaybillRelease, { id: held });
+    const [first] = waybills;
+    await call(orderContract.OrderCancel, { id: first?.order_id ?? 0 });
+    expect(await refusalOf(call(TripDepart, { id }))).toBe('409 trip.order_not_open');
+    for (const waybill of waybills) expect((await waybillOf(waybill.id)).state).toBe('loaded');
+    expect(await Promise.all(waybills.map(orderState))).toEqual(['cancelled', 'pay', 'pay']);
+    await call(TripUnload, { id, waybill_ids: [first?.id ?? 0] });
+    expect((await call(TripDepart, { id })).state).toBe('departed');
+    expect(await Promise.all(waybills.map(orderState))).toEqual(['cancelled', 'send', 'send']);
+  });
+
+  test('departs once, however many press the button', async () => {
+    const { id, waybills } = await loaded(2);
+    const outcomes = await Promise.all([1, 2, 3].map(() => refusalOf(call(TripDepart, { id }))));
+    expect(outcomes.sort()).toEqual(['409 trip.wrong_state', '409 trip.wrong_state', 'done']);
+    const { events } = await waybillOf(waybills[0]?.id ?? 0);
+    expect(events.filter(({ kind }) => kind === 'departed')).toHaveLength(1);
+  });
+
+  test('wants cargo, a vehicle and a driver, and neither of them on the road already', async () => {
+    const bare = await trip({ vehicle_id: undefined, driver_id: undefined });
+    expect(await refusalOf(call(TripDepart, { id: bare.id }))).toBe('409 trip.wrong_state');
+    const { id: waybillId } = await received();
+    await call(TripLoad, { id: bare.id, waybill_ids: [waybillId] });
+    expect(await refusalOf(call(TripDepart, { id: bare.id }))).toBe('409 trip.vehicle_missing');
+    const plan = { id: bare.id, line_id, vehicle_id: vehicle.id };
+    await call(TripSave, plan);
+    expect(await refusalOf(call(TripDepart, { id: bare.id }))).toBe('409 trip.driver_missing');
+    await call(TripSave, { ...plan, driver_id: driver.id });
+    await call(TripUnload, { id: bare.id, waybill_ids: [waybillId] });
+    expect(await refusalOf(call(TripDepart, { id: bare.id }))).toBe('409 trip.empty');
+    await call(TripLoad, { id: bare.id, waybill_ids: [waybillId] });
+    await call(TripDepart, { id: bare.id });
+    const sameVehicle = await loaded(1, { vehicle_id: vehicle.id });
+    expect(await refusalOf(call(TripDepart, { id: sameVehicle.id }))).toBe('409 trip.vehicle_busy');
+    const sameDriver = await loaded(1, { driver_id: driver.id });
+    expect(await refusalOf(call(TripDepart, { id: sameDriver.id }))).toBe('409 trip.driver_busy');
+    await call(TripArrive, { id: bare.id });
+    expect(await refusalOf(call(TripDepart, { id: sameVehicle.id }))).toBe('done');
+  });
+
+  test('a stop between takes what goes there, the rest goes on', async () => {
+    const near = await received({ destination_site_id: sites.between, service_level: 'CRF' });
+    const far = await received();
+    const { id } = await aTrip({ stop_site_ids: [sites.between] });
+    await call(TripLoad, { id, waybill_ids: [near.id, far.id] });
+    await call(TripDepart, { id });
+    expect(await refusalOf(call(TripArrive, { id, site_id: sites.start }))).toBe('422 trip.stop_unknown');
+    const called = await call(TripArrive, { id, site_id: sites.between });
+    expect(called.state).toBe('departed');
+    expect(called.stops[0]?.arrived_at).toBeGreaterThan(0);
+    expect(await waybillOf(near.id)).toMatchObject({ state: 'arrived', site_name: 'Depot NJ' });
+    expect((await waybillOf(far.id)).state).toBe('departed');
+    expect(await refusalOf(call(TripArrive, { id, site_id: sites.between }))).toBe('422 trip.stop_unknown');
+    expect((await call(TripArrive, { id })).state).toBe('arrived');
+    expect(await waybillOf(far.id)).toMatchObject({ state: 'arrived', site_name: 'Depot SH' });
+    expect((await waybillOf(near.id)).events.filter(({ kind }) => kind === 'arrived')).toHaveLength(1);
+  });
+
+  test('transfer: arrived at a site between, loaded again, and signed at its destination only', async () => {
+    const { id: waybillId } = await received();
+    const first = await aTrip({ line_id: undefined, origin_site_id: sites.start, destination_site_id: sites.between });
+    await call(TripLoad, { id: first.id, waybill_ids: [waybillId] });
+    await call(TripDepart, { id: first.id });
+    await call(TripArrive, { id: first.id });
+    expect(await waybillOf(waybillId)).toMatchObject({
+      state: 'arrived',
+      site_name: 'Depot NJ',
+      actions: ['load', 'return'],
+    });
+    expect(await refusalOf(call(WaybillDeliver, { id: waybillId }))).toBe('409 waybill.not_at_destination');
+    const second = await aTrip({ line_id: undefined, origin_site_id: sites.between, destination_site_id: sites.end });
+    await call(TripLoad, { id: second.id, waybill_ids: [waybillId] });
+    await call(TripUnload, { id: second.id, waybill_ids: [waybillId] });
+    expect(await waybillOf(waybillId)).toMatchObject({ state: 'arrived', site_name: 'Depot NJ' });
+    await call(TripLoad, { id: second.id, waybill_ids: [waybillId] });
+    await call(TripDepart, { id: second.id });
+    await call(TripArrive, { id: second.id });
+    const there = await waybillOf(waybillId);
+    expect(there).toMatchObject({ state: 'arrived', site_name: 'Depot SH' });
+    expect(there.legs.map(({ from_name, to_name }) => `${from_name} ${to_name}`)).toEqual([
+      'Depot HZ Depot NJ',
+      'Depot NJ Depot SH',
+    ]);
+  });
+
+  test('fewer pieces may arrive than were loaded, never more, and no more can be signed for', async () => {
+    const { id, waybills } = await loaded(2);
+    const waybill_id = waybills[0]?.id ?? 0;
+    await call(TripDepart, { id });
+    const counted = (pieces: number) => call(TripArrive, { id, counted: [{ waybill_id, pieces }] });
+    expect(await refusalOf(counted(11))).toBe('422 trip.pieces_wrong');
+    expect((await counted(7)).manifest.map(({ arrived_pieces }) => arrived_pieces).sort()).toEqual([10, 7]);
+    expect(await waybillOf(waybill_id)).toMatchObject({ arrived_pieces: 7, is_partly_arrived: true });
+    const signature = 'data:image/png;base64,AAAA';
+    const money = { signed_pieces: 8, cod_cents: 0, collect_cents: 50_000 };
+    const sign = call(WaybillSign, { id: waybill_id, signer_name: 'Li', signature, ...money });
+    expect(await refusalOf(sign)).toBe('422 waybill.pieces_exceeded');
+  });
+});
+
+describe('who may, and finding', () => {
+  test('another tenant’s trip and waybills answer like ones that do not exist', async () => {
+    const stranger = await app.tenant();
+    const { id, waybills } = await loaded(1);
+    for (const nowhere of [id, 999_999_999]) {
+      expect(await refusalOf(stranger.call(TripInfo, { id: nowhere }))).toBe('404 wire.not_found');
+      expect(await refusalOf(stranger.call(TripDepart, { id: nowhere }))).toBe('404 wire.not_found');
+      expect(await refusalOf(stranger.call(TripCancel, { id: nowhere }))).toBe('404 wire.not_found');
+      expect(await refusalOf(stranger.call(LoadableList, { id: nowhere }))).toBe('404 wire.not_found');
+      expect(await refusalOf(stranger.call(TripAdd, { line_id: nowhere }))).toBe('404 wire.not_found');
+    }
+    const other = await aScene({ ...app, tenant: async () => stranger });
+    const { id: theirs } = await other.trip();
+    const load = { id: theirs, waybill_ids: [waybills[0]?.id ?? 0] };
+    expect(await refusalOf(stranger.call(TripLoad, load))).toBe('404 wire.not_found');
+    expect(await refusalOf(other.trip({ vehicle_id: vehicle.id }))).toBe('404 wire.not_found');
+    expect(await refusalOf(other.trip({ stop_site_ids: [sites.between] }))).toBe('404 wire.not_found');
+    expect((await stranger.call(TripList, {})).list.map((row) => row.id)).toEqual([theirs]);
+  });
+
+  test('operators need the call, other industries have none, a site may not plan or settle', async () => {
+    const clerk = await app.operator(user, { api_arr: [TripList.path] });
+    expect((await clerk.call(TripList, {})).list.length).toBeGreaterThan(0);
+    expect(await refusalOf(clerk.call(TripInfo, { id: 1 }))).toBe('403 permission.denied');
+    expect(await refusalOf(clerk.call(TripDepart, { id: 1 }))).toBe('403 permission.denied');
+    expect(await refusalOf(clerk.call(TripArrive, { id: 1 }))).toBe('403 permission.denied');
+    const supplier = await app.tenant({ industry: 'supplier' });
+    expect(await refusalOf(supplier.call(TripList, {}))).toBe('403 permission.denied');
+    expect(await refusalOf(supplier.call(TripLoad, { id: 1, waybill_ids: [1] }))).toBe('403 permission.denied');
+    const site = await app.tenant({ industry: 'site' });
+    expect(await refusalOf(site.call(TripAdd, {}))).toBe('403 permission.denied');
+    expect(await refusalOf(site.call(TripSettle, { id: 1 }))).toBe('403 permission.denied');
+    expect(await refusalOf(site.call(TripArrive, { id: 1 }))).toBe('404 wire.not_found');
+  });
+
+  test('by number, batch, plate, driver, state, line, site, vehicle and day', async () => {
+    const crew = await aCrew();
+    const found = await trip({ ...crew, batch_no: 'FIND-1', stop_site_ids: [sites.between] });
+    const ids = async (filter: object) => (await call(TripList, { limit: 200, ...filter })).list.map((row) => row.id);
+    for (const keyword of [found.trip_no, 'FIND-1', found.plate, found.driver_name]) {
+      expect(await ids({ keyword })).toContain(found.id);
+    }
+    expect(await ids({ vehicle_id: crew.vehicle_id })).toEqual([found.id]);
+    expect(await ids({ driver_id: crew.driver_id })).toEqual([found.id]);
+    expect(await ids({ site_id: sites.between })).toContain(found.id);
+    expect(await ids({ line_id })).toContain(found.id);
+    expect(await ids({ state: 'planning', created_from: app.now() - 60 })).toContain(found.id);
+    expect(await ids({ state: 'settled' })).not.toContain(found.id);
+    expect(await ids({ keyword: '_' })).toEqual([]);
+    expect(await refusalOf(call(TripList, { sort: 'plate' }))).toBe('422 wire.invalid');
+  });
+
+  test('a new trip is made once for one key', async () => {
+    const key = { idempotencyKey: 'trip-1' };
+    const first = await call(TripAdd, { line_id }, key);
+    expect((await call(TripAdd, { line_id }, key)).id).toBe(first.id);
+  });
+});
