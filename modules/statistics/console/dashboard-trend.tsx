@@ -1,7 +1,6 @@
 import { count, money } from '@linehaul/console-kernel/format.ts';
 import { useText } from '@linehaul/console-kernel/text.ts';
 import { ChartFrame } from '@linehaul/ui/chart-frame.tsx';
-import { EmptyState } from '@linehaul/ui/empty-state.tsx';
 import type { DayFigures } from '../contract/statistics.contract.ts';
 import type { en } from '../messages/en.ts';
 
@@ -56,7 +55,7 @@ export function DashboardTrend({ trend }: { trend: readonly DayFigures[] }) {
         option={optionOf(trend, { orders: t('home.orders'), revenue: t('home.revenue') })}
         label={t('home.trend')}
         height={372}
-        {...(isEmpty ? { empty: <EmptyState title={t('home.empty_trend')} /> } : {})}
+        {...(isEmpty ? { empty: t('home.empty_trend') } : {})}
       />
     </section>
   );
