@@ -9,7 +9,7 @@ import type { Order, OrderDetail, OrderFilter, OrderState } from '../contract/or
 import { actionsOf } from './order.rules.ts';
 import { type OrderTables, orderColumns, type PlainColumns } from './order-tables.repo.ts';
 
-const numbered = (name: string, kind: 'number' | 'day' = 'number') => ({
+const column = (name: string, kind: 'number' | 'day' = 'number') => ({
   expression: sql.ref(`freight_order.${name}`),
   kind,
 });
@@ -17,24 +17,21 @@ const numbered = (name: string, kind: 'number' | 'day' = 'number') => ({
 /** Every sortable column has an index (supplier_id, column, id). */
 const sorting: Sorting = {
   columns: {
-    id: numbered('id'),
-    created_at: numbered('id'),
-    order_day: numbered('order_day', 'day'),
-    weight_g: numbered('weight_g'),
+    id: column('id'),
+    created_at: column('id'),
+    order_day: column('order_day', 'day'),
+    weight_g: column('weight_g'),
     freight_cents: { expression: sql`coalesce(freight_order.freight_cents, -1)`, kind: 'number' },
   },
   byDefault: '-id',
   id: sql.ref('freight_order.id'),
 };
 
-const places = [
-  'origin.code as origin_code',
-  'origin.name as origin_name',
-  'destination.code as destination_code',
-  'destination.name as destination_name',
-] as const;
-
 const texts = [
+  sql<string>`coalesce(origin.code, '')`.as('origin_code'),
+  sql<string>`coalesce(origin.name, '')`.as('origin_name'),
+  sql<string>`coalesce(destination.code, '')`.as('destination_code'),
+  sql<string>`coalesce(destination.name, '')`.as('destination_name'),
   sql<string>`coalesce(freight_order.external_no, '')`.as('external_no'),
   sql<string>`coalesce(member.code, '')`.as('member_code'),
   sql<string>`coalesce(member.name, '')`.as('member_name'),
@@ -64,8 +61,24 @@ export type PricedColumns = Pick<
 > &
   Pick<OrderDetail, 'lines'>;
 
-/** Sites and members are looked up by their whole key, so that the platform, which reads all tenants, uses it too. */
+/**
+ * Sites and members are looked up by their whole key, so that the platform, which reads all tenants, uses it too; and
+ * by left joins: after inner ones the planner takes the page for smaller than it is, and sorts a million rows for it.
+ */
 const owner = 'freight_order.supplier_id';
+
+/** Ids of the orders whose own or external number begins as typed, the latest 10,000 of each. */
+function numbered(scope: Scope, start: string) {
+  const rows = scope.tables<OrderTables>().selectFrom('freight_order').select('freight_order.id').limit(countCap);
+  const own = rows.where('order_no', 'like', start).orderBy('order_no', 'desc');
+  const external = rows.where('external_no', 'like', start).orderBy('external_no', 'desc');
+  return sql<number>`(${own} union ${external})`;
+}
+
+/** As a constant: collected orders have a small index of their own. */
+function modeLiteral(freight_mode: number) {
+  return sql.lit<1 | 2>(freight_mode === 2 ? 2 : 1);
+}
 
 function filteredOrders(scope: Scope, query: OrderFilter) {
   let rows = scope.tables<OrderTables>().selectFrom('freight_order');
@@ -73,7 +86,7 @@ function filteredOrders(scope: Scope, query: OrderFilter) {
   // States are few and far from equally frequent: as a constant, the planner sees which one is asked for.
   if (query.state) rows = rows.where('freight_order.state', '=', sql.lit(query.state));
   if (query.terms) rows = rows.where('freight_order.terms', '=', query.terms);
-  if (query.freight_mode) rows = rows.where(sql<boolean>`freight_order.freight_mode = ${query.freight_mode}`);
+  if (query.freight_mode) rows = rows.where('freight_order.freight_mode', '=', modeLiteral(query.freight_mode));
   if (query.member_id) rows = rows.where('freight_order.member_id', '=', query.member_id);
   if (query.origin_site_id) rows = rows.where('freight_order.origin_site_id', '=', query.origin_site_id);
   if (query.destination_site_id) rows = rows.where('freight_order.destination_site_id', '=', query.destination_site_id);
@@ -82,14 +95,9 @@ function filteredOrders(scope: Scope, query: OrderFilter) {
   if (query.external_no) rows = rows.where('freight_order.external_no', '=', query.external_no);
   if (order_day_from) rows = rows.where('freight_order.order_day', '>=', order_day_from);
   if (order_day_to) rows = rows.where('freight_order.order_day', '<=', order_day_to);
-  if (query.is_urgent) rows = rows.where('freight_order.is_urgent', '=', true);
+  if (query.is_urgent) rows = rows.where(sql<boolean>`freight_order.is_urgent`);
   if (query.is_unpriced) rows = rows.where(sql<boolean>`coalesce(freight_order.freight_cents, -1) = -1`);
-  if (keyword) {
-    const start = startsWith(keyword);
-    rows = rows.where((is) =>
-      is.or([is('freight_order.order_no', 'like', start), is('freight_order.external_no', 'like', start)]),
-    );
-  }
+  if (keyword) rows = rows.where('freight_order.id', 'in', numbered(scope, startsWith(keyword)));
   return rows;
 }
 
@@ -98,10 +106,10 @@ export function orderRepo(scope: Scope) {
   const one = () =>
     tables
       .selectFrom('freight_order')
-      .innerJoin('site as origin', (on) =>
+      .leftJoin('site as origin', (on) =>
         on.onRef('origin.supplier_id', '=', owner).onRef('origin.id', '=', 'freight_order.origin_site_id'),
       )
-      .innerJoin('site as destination', (on) =>
+      .leftJoin('site as destination', (on) =>
         on
           .onRef('destination.supplier_id', '=', owner)
           .onRef('destination.id', '=', 'freight_order.destination_site_id'),
@@ -110,7 +118,6 @@ export function orderRepo(scope: Scope) {
         on.onRef('member.supplier_id', '=', owner).onRef('member.id', '=', 'freight_order.member_id'),
       )
       .select(orderColumns)
-      .select(places)
       .select(texts);
   return {
     async page(query: OrderFilter): Promise<Page<Order>> {
@@ -119,10 +126,10 @@ export function orderRepo(scope: Scope) {
         filteredOrders(scope, query),
         (page) =>
           page
-            .innerJoin('site as origin', (on) =>
+            .leftJoin('site as origin', (on) =>
               on.onRef('origin.supplier_id', '=', owner).onRef('origin.id', '=', 'freight_order.origin_site_id'),
             )
-            .innerJoin('site as destination', (on) =>
+            .leftJoin('site as destination', (on) =>
               on
                 .onRef('destination.supplier_id', '=', owner)
                 .onRef('destination.id', '=', 'freight_order.destination_site_id'),
@@ -131,7 +138,6 @@ export function orderRepo(scope: Scope) {
               on.onRef('member.supplier_id', '=', owner).onRef('member.id', '=', 'freight_order.member_id'),
             )
             .select(orderColumns)
-            .select(places)
             .select(texts),
         query,
         sorting,
@@ -158,7 +164,7 @@ export function orderRepo(scope: Scope) {
     /** Orders in a state, counted up to 10,000. */
     async count(state: OrderState, freight_mode: number | undefined): Promise<number> {
       let rows = tables.selectFrom('freight_order').select(sql`1`.as('one')).where('state', '=', sql.lit(state));
-      if (freight_mode) rows = rows.where(sql<boolean>`freight_mode = ${freight_mode}`);
+      if (freight_mode) rows = rows.where('freight_mode', '=', modeLiteral(freight_mode));
       const counted = await sql<{ n: number }>`select count(*) as n from (${rows.limit(countCap)}) as counted`.execute(
         tables,
       );
