@@ -31,7 +31,7 @@ export function PublicPages() {
   if (!ready) return <Splash />;
   const Page = pageOf(screen);
   return (
-    <ConfigProvider theme={antdTheme(theme)} {...(locale ? { locale } : {})}>
+    <ConfigProvider theme={antdTheme(theme)} button={{ autoInsertSpace: false }} {...(locale ? { locale } : {})}>
       <App className="public-app">
         <QueryClientProvider client={queryClient}>
           <Suspense fallback={<Splash />}>

@@ -73,7 +73,7 @@ export function Shell() {
   useEffect(begin, [begin]);
   if (phase === 'loading') return <Splash />;
   return (
-    <ConfigProvider theme={antdTheme(theme)} {...(locale ? { locale } : {})}>
+    <ConfigProvider theme={antdTheme(theme)} button={{ autoInsertSpace: false }} {...(locale ? { locale } : {})}>
       <App className="shell-app">
         <QueryClientProvider client={queryClient}>
           <SlotProvider value={slotFills}>

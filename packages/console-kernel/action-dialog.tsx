@@ -1,11 +1,12 @@
 import type { EndpointSpec, InputOf, OutputOf } from '@linehaul/contract/endpoint.ts';
-import { Modal } from 'antd';
-import { type ReactNode, useState } from 'react';
+import { Modal, Skeleton } from 'antd';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import type { Action, ActionDialogProps } from './action.tsx';
 import { useAction } from './call.ts';
-import { ContractForm } from './contract-form.tsx';
-import type { FieldSpec } from './form-types.ts';
+import type { FieldSpec, PlainFormProps } from './form-types.ts';
 import { useTextOf } from './text.ts';
+
+const LazyForm = lazy(() => import('./contract-form.tsx').then(({ PlainForm }) => ({ default: PlainForm })));
 
 type Shared<Subject> = Pick<Action<Subject>, 'title' | 'icon' | 'danger' | 'primary' | 'needs' | 'when'>;
 
@@ -30,18 +31,18 @@ export interface ActionDialogFormProps<E extends EndpointSpec> {
 export function ActionDialog<E extends EndpointSpec>(props: ActionDialogFormProps<E>) {
   const { title, width = 520, intro, onClose, onDone, ...form } = props;
   const text = useTextOf();
+  const done = (output: OutputOf<E>) => {
+    onClose();
+    onDone?.(output);
+  };
+  // Checked against the endpoint's types where it is written; drawing needs records only.
+  const plain = { ...form, onDone: done } as unknown as PlainFormProps;
   return (
     <Modal open title={text(title)} width={width} footer={null} mask={{ closable: false }} onCancel={onClose}>
       {intro}
-      <ContractForm<E>
-        {...form}
-        look="dialog"
-        onCancel={onClose}
-        onDone={(output) => {
-          onClose();
-          onDone?.(output);
-        }}
-      />
+      <Suspense fallback={<Skeleton active />}>
+        <LazyForm {...plain} look="dialog" onCancel={onClose} />
+      </Suspense>
     </Modal>
   );
 }

@@ -55,7 +55,8 @@ function FormField({ field, endpoint, messages }: { field: PlainField; endpoint:
   );
 }
 
-function PlainForm(props: PlainFormProps) {
+/** The same with records in place of the endpoint's types, for dialogs that load it when they open. */
+export function PlainForm(props: PlainFormProps) {
   const { endpoint, messages, fields, look = 'page', children, onCancel, submit = 'console.action.save' } = props;
   const text = useTextOf();
   const model = useContractForm(props);

@@ -1,15 +1,18 @@
 import { CloseOutlined, FilterOutlined, SearchOutlined } from '@ant-design/icons';
-import { Badge, Button, DatePicker, Input, Select } from 'antd';
-import dayjs from 'dayjs';
-import { type ReactNode, useEffect, useState } from 'react';
+import { Badge, Button, Input, Select } from 'antd';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useRested } from './debounce.ts';
 import type { ListModel } from './list-query.ts';
-import type { DaysFilter, FieldFilter, FilterSpec, PlainListSpec, PlainRow } from './list-types.ts';
+import type { FieldFilter, FilterSpec, PlainListSpec, PlainRow } from './list-types.ts';
 import { RemoteSelect } from './remote-select.tsx';
 import type { Choice } from './remote-source.ts';
 import { choicesOf, kindOf } from './schema.ts';
 import { hasText, textOf, useTextOf } from './text.ts';
 import { useIsMobile } from './viewport.ts';
+
+// A calendar is heavy and below the first look at a list: it follows.
+const DayFilter = lazy(() => import('./list-day-filters.tsx').then(({ DayFilter }) => ({ default: DayFilter })));
+const DaysFilter = lazy(() => import('./list-day-filters.tsx').then(({ DaysFilter }) => ({ default: DaysFilter })));
 
 interface FilterProps<F> {
   filter: F;
@@ -53,22 +56,6 @@ function TypedText({
   );
 }
 
-function Days({ filter, model }: FilterProps<DaysFilter<PlainRow>>) {
-  const { from, to, title } = filter;
-  const text = useTextOf();
-  const at = (field: string) => (model.values[field] ? dayjs(String(model.values[field])) : null);
-  return (
-    <DatePicker.RangePicker
-      className="lh-filter-days"
-      value={[at(from), at(to)]}
-      allowEmpty={[true, true]}
-      aria-label={text(title)}
-      placeholder={[`${text(title)} · ${text('console.list.from')}`, text('console.list.to')]}
-      onChange={(_days, texts) => model.change({ [from]: texts?.[0], [to]: texts?.[1] })}
-    />
-  );
-}
-
 function choiceLabel(messages: string, field: string, value: string): string {
   const address = `${messages}.${field}.${value}`;
   return hasText(address) ? textOf(address) : value;
@@ -80,11 +67,6 @@ interface InputOfFilterProps {
   label: string;
   value: unknown;
   set: (next: unknown) => void;
-}
-
-function DayInput({ label, value, set }: InputOfFilterProps) {
-  const at = value ? dayjs(String(value)) : null;
-  return <DatePicker value={at} placeholder={label} aria-label={label} onChange={(_day, next) => set(next)} />;
 }
 
 function ChoiceInput({ label, value, set, options }: InputOfFilterProps & { options: Choice[] }) {
@@ -126,7 +108,7 @@ function Field(props: FilterProps<FieldFilter<PlainRow>>) {
   const value = model.values[filter.field];
   const set = (next: unknown) => model.change({ [filter.field]: next });
   if (kind === 'text') return <TypedText value={value === undefined ? '' : String(value)} onRest={set} label={label} />;
-  if (kind === 'day') return <DayInput label={label} value={value} set={set} />;
+  if (kind === 'day') return <DayFilter label={label} value={value} set={set} />;
   if (kind === 'remote' && filter.source) {
     const current = typeof value === 'number' || typeof value === 'string' ? value : null;
     return (
@@ -138,7 +120,7 @@ function Field(props: FilterProps<FieldFilter<PlainRow>>) {
 
 function Filter({ filter, ...rest }: FilterProps<FilterSpec<PlainRow>>) {
   if (typeof filter === 'string') return <Field filter={{ field: filter }} {...rest} />;
-  return 'from' in filter ? <Days filter={filter} {...rest} /> : <Field filter={filter} {...rest} />;
+  return 'from' in filter ? <DaysFilter filter={filter} model={rest.model} /> : <Field filter={filter} {...rest} />;
 }
 
 function filterKey(filter: FilterSpec<PlainRow>): string {
@@ -174,8 +156,14 @@ export function ListFilters({ spec, model }: { spec: PlainListSpec; model: ListM
       ) : null}
       {shown
         ? spec.filters.map((filter) => (
-            <div className="lh-filters-field" key={filterKey(filter)}>
-              <Filter filter={filter} spec={spec} model={model} />
+            <div
+              className="lh-filters-field"
+              data-days={typeof filter === 'object' && 'from' in filter}
+              key={filterKey(filter)}
+            >
+              <Suspense fallback={<Input disabled />}>
+                <Filter filter={filter} spec={spec} model={model} />
+              </Suspense>
             </div>
           ))
         : null}
