@@ -20,7 +20,7 @@ interface DriverTables {
   };
 }
 
-export type DriverDraft = Omit<Driver, 'id' | 'version' | 'created_at'>;
+type DriverDraft = Omit<Driver, 'id' | 'version' | 'created_at'>;
 
 const columns = ['id', 'name', 'phone', 'licence_no', 'state', 'note', 'version', 'created_at'] as const;
 

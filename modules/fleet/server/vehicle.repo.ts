@@ -21,7 +21,7 @@ interface VehicleTables {
   };
 }
 
-export type VehicleDraft = Omit<Vehicle, 'id' | 'version' | 'created_at'>;
+type VehicleDraft = Omit<Vehicle, 'id' | 'version' | 'created_at'>;
 
 const columns = [
   'id',

@@ -114,7 +114,6 @@ export const manifestLine = z.object({
 export type ManifestLine = z.output<typeof manifestLine>;
 
 export const tripStop = z.object({ site_id: rowId, site_name: z.string(), arrived_at: unixSeconds });
-export type TripStop = z.output<typeof tripStop>;
 
 export const tripDetail = trip.extend({
   stops: z.array(tripStop),

@@ -1,5 +1,4 @@
 import { fleetContract } from '@linehaul/modules/fleet/contract/fleet.contract.ts';
-import { orderContract } from '@linehaul/modules/order/contract/order.contract.ts';
 import { waybillContract } from '@linehaul/modules/waybill/contract/waybill.contract.ts';
 import { aScene, refusalOf } from '@linehaul/modules/waybill/server/testing/scene.port.ts';
 import { testApp } from '@linehaul/server-kernel/testing/test-app.ts';
@@ -7,31 +6,12 @@ import { describe, expect, test } from 'vitest';
 import { tripContract } from '../contract/trip.contract.ts';
 
 const app = await testApp();
-const { user, call, sites, line_id, vehicle, driver, created, received, trip } = await aScene(app);
+const { user, call, sites, line_id, vehicle, created, received, trip, crew, crewed, loaded } = await aScene(app);
 const { TripList, TripInfo, TripAdd, TripSave, TripLoad, TripUnload, TripDepart, TripArrive } = tripContract;
 const { TripSettle, TripCancel, LoadableList } = tripContract;
-const { WaybillInfo, WaybillReceive, WaybillHold, WaybillRelease, WaybillDeliver, WaybillSign } = waybillContract;
+const { WaybillInfo, WaybillReceive, WaybillHold } = waybillContract;
 
 const waybillOf = (id: number) => call(WaybillInfo, { id });
-const orderState = async (waybill: { order_id: number }) =>
-  (await call(orderContract.info, { id: waybill.order_id })).state;
-let plates = 0;
-/** Its own vehicle and driver, so that one test's trip on the road is not in another's way. */
-async function aCrew(capacity: { capacity_weight_g?: number; capacity_volume_cm3?: number } = {}) {
-  plates += 1;
-  const no = plates;
-  const { id: vehicle_id } = await call(fleetContract.VehicleSave, { plate: `浙B${no}`, kind: 'box', ...capacity });
-  const phone = `137${String(no).padStart(8, '0')}`;
-  const { id: driver_id } = await call(fleetContract.DriverSave, { name: `Driver ${no}`, phone });
-  return { vehicle_id, driver_id };
-}
-const aTrip = async (wish: object = {}) => trip({ ...(await aCrew()), ...wish });
-const loaded = async (count: number, wish: object = {}) => {
-  const waybills = await Promise.all(Array.from({ length: count }, () => received()));
-  const { id } = await aTrip(wish);
-  await call(TripLoad, { id, waybill_ids: waybills.map((waybill) => waybill.id) });
-  return { id, waybills };
-};
 
 describe('planning', () => {
   test('takes origin and destination from the line, and numbers trips one after the other', async () => {
@@ -73,13 +53,13 @@ describe('planning', () => {
     expect(await refusalOf(call(TripAdd, { ...ends, driver_id: 999_999 }))).toBe('404 wire.not_found');
     expect(await refusalOf(call(TripAdd, { line_id: 999_999 }))).toBe('404 wire.not_found');
     expect(await refusalOf(call(TripAdd, { ...ends, advance_cents: -1 }))).toBe('422 wire.invalid');
-    const { vehicle_id } = await aCrew();
+    const { vehicle_id } = await crew();
     await call(fleetContract.VehicleSave, { id: vehicle_id, plate: 'OFF-1', kind: 'van', state: 'disabled' });
     expect(await refusalOf(call(TripAdd, { ...ends, vehicle_id }))).toBe('422 trip.vehicle_disabled');
   });
 
   test('may be changed until departure, but not the route of what is on board, and not on a stale copy', async () => {
-    const plan = { origin_site_id: sites.start, destination_site_id: sites.end, ...(await aCrew()) };
+    const plan = { origin_site_id: sites.start, destination_site_id: sites.end, ...(await crew()) };
     const { id, version } = await call(TripAdd, plan);
     const stops = { ...plan, stop_site_ids: [sites.between] };
     const changed = await call(TripSave, { id, version, ...stops, seal_no: 'S-1' });
@@ -88,7 +68,7 @@ describe('planning', () => {
     const { id: waybillId } = await received();
     await call(TripLoad, { id, waybill_ids: [waybillId] });
     expect(await refusalOf(call(TripSave, { id, ...plan }))).toBe('409 trip.route_fixed');
-    const small = await aCrew({ capacity_weight_g: 50_000 });
+    const small = await crew({ capacity_weight_g: 50_000 });
     expect(await refusalOf(call(TripSave, { id, ...stops, ...small }))).toBe('409 trip.overload');
     expect((await call(TripSave, { id, ...stops, ...small, confirm_overload: true })).totals.weight_load_e4).toBe(
       20_000,
@@ -151,7 +131,7 @@ describe('loading', () => {
   test('takes all of the chosen waybills or none', async () => {
     const good = await received();
     const unweighed = await created();
-    const { id } = await aTrip();
+    const { id } = await crewed();
     const both = { id, waybill_ids: [good.id, unweighed.id] };
     expect(await refusalOf(call(TripLoad, both))).toBe('409 trip.waybill_not_ready');
     expect(await refusalOf(call(TripLoad, { id, waybill_ids: [good.id, 999_999] }))).toBe('404 wire.not_found');
@@ -162,14 +142,14 @@ describe('loading', () => {
 
   test('takes what stands at the trip’s origin only', async () => {
     const { id: waybillId } = await received();
-    const { id } = await aTrip({ line_id: undefined, origin_site_id: sites.between, destination_site_id: sites.end });
+    const { id } = await crewed({ line_id: undefined, origin_site_id: sites.between, destination_site_id: sites.end });
     expect(await refusalOf(call(TripLoad, { id, waybill_ids: [waybillId] }))).toBe('409 trip.waybill_elsewhere');
   });
 
   test('two dispatchers load the same waybill at the same time: one wins', async () => {
     for (let round = 0; round < 5; round += 1) {
       const { id: waybillId } = await received();
-      const trips = await Promise.all([aTrip(), aTrip()]);
+      const trips = await Promise.all([crewed(), crewed()]);
       const outcomes = await Promise.all(
         trips.map(({ id }) => refusalOf(call(TripLoad, { id, waybill_ids: [waybillId] }))),
       );
@@ -182,7 +162,7 @@ describe('loading', () => {
   test('two dispatchers load several waybills in opposite order, and nobody waits for ever', async () => {
     const waybills = await Promise.all([received(), received(), received()]);
     const ids = waybills.map(({ id }) => id);
-    const [one, two] = await Promise.all([aTrip(), aTrip()]);
+    const [one, two] = await Promise.all([crewed(), crewed()]);
     const outcomes = await Promise.all([
       refusalOf(call(TripLoad, { id: one.id, waybill_ids: ids })),
       refusalOf(call(TripLoad, { id: two.id, waybill_ids: ids.toReversed() })),
@@ -225,12 +205,12 @@ describe('loading', () => {
     await call(WaybillReceive, { id: heavy.id, weight_g: 900_000, volume_cm3: 1, pieces: 1 });
     await created({ external_no: 'LOAD-4' });
     const taken = await received({ external_no: 'LOAD-5' });
-    const { id: other } = await aTrip();
+    const { id: other } = await crewed();
     await call(TripLoad, { id: other, waybill_ids: [taken.id] });
-    const { id } = await aTrip();
+    const { id } = await crewed();
     const { list } = await call(LoadableList, { id, keyword: 'LOAD', limit: 100 });
     expect(list).toMatchObject([{ waybill_id: here.id, loaded_pieces: 10, weight_g: 100_000, to_name: 'Depot SH' }]);
-    const between = await aTrip({
+    const between = await crewed({
       line_id: undefined,
       origin_site_id: sites.start,
       destination_site_id: sites.between,
@@ -239,140 +219,6 @@ describe('loading', () => {
     expect((await call(LoadableList, { id: between.id, keyword: 'LOAD', is_transfer: true })).list).toMatchObject([
       { waybill_id: here.id, to_name: 'Depot NJ' },
     ]);
-  });
-});
-
-describe('on the road', () => {
-  test('departing and arriving move every waybill and its order at once', async () => {
-    const { id, waybills } = await loaded(3);
-    const departed = await call(TripDepart, { id, note: 'left in the rain' });
-    expect(departed.state).toBe('departed');
-    expect(departed.departed_at).toBeGreaterThan(0);
-    for (const waybill of waybills) {
-      const now = await waybillOf(waybill.id);
-      expect(now).toMatchObject({ state: 'departed', site_id: null, trip_id: id });
-      expect(now.events.at(-1)).toMatchObject({ kind: 'departed', site_name: 'Depot HZ', note: 'left in the rain' });
-      expect(await orderState(waybill)).toBe('send');
-    }
-    const arrived = await call(TripArrive, { id });
-    expect(arrived).toMatchObject({ state: 'arrived', waybill_count: 3, actions: ['settle'] });
-    for (const waybill of waybills) {
-      expect(await waybillOf(waybill.id)).toMatchObject({
-        state: 'arrived',
-        site_name: 'Depot SH',
-        arrived_pieces: 10,
-        trip_id: null,
-      });
-    }
-    const settled = await call(TripSettle, { id, on_arrival_cents: 120_000 });
-    expect(settled).toMatchObject({ state: 'settled', on_arrival_cents: 120_000, actions: [] });
-    expect(await refusalOf(call(TripSettle, { id }))).toBe('409 trip.wrong_state');
-  });
-
-  test('departing is all or nothing: one held waybill keeps the trip, its waybills and orders', async () => {
-    const { id, waybills } = await loaded(3);
-    const held = waybills[1]?.id ?? 0;
-    await call(WaybillHold, { id: held, note: 'not paid' });
-    expect(await refusalOf(call(TripDepart, { id }))).toBe('409 trip.waybill_held');
-    expect((await call(TripInfo, { id })).state).toBe('loading');
-    await call(WaybillRelease, { id: held });
-    const [first] = waybills;
-    await call(orderContract.OrderCancel, { id: first?.order_id ?? 0 });
-    expect(await refusalOf(call(TripDepart, { id }))).toBe('409 trip.order_not_open');
-    for (const waybill of waybills) expect((await waybillOf(waybill.id)).state).toBe('loaded');
-    expect(await Promise.all(waybills.map(orderState))).toEqual(['cancelled', 'pay', 'pay']);
-    await call(TripUnload, { id, waybill_ids: [first?.id ?? 0] });
-    expect((await call(TripDepart, { id })).state).toBe('departed');
-    expect(await Promise.all(waybills.map(orderState))).toEqual(['cancelled', 'send', 'send']);
-  });
-
-  test('departs once, however many press the button', async () => {
-    const { id, waybills } = await loaded(2);
-    const outcomes = await Promise.all([1, 2, 3].map(() => refusalOf(call(TripDepart, { id }))));
-    expect(outcomes.sort()).toEqual(['409 trip.wrong_state', '409 trip.wrong_state', 'done']);
-    const { events } = await waybillOf(waybills[0]?.id ?? 0);
-    expect(events.filter(({ kind }) => kind === 'departed')).toHaveLength(1);
-  });
-
-  test('wants cargo, a vehicle and a driver, and neither of them on the road already', async () => {
-    const bare = await trip({ vehicle_id: undefined, driver_id: undefined });
-    expect(await refusalOf(call(TripDepart, { id: bare.id }))).toBe('409 trip.wrong_state');
-    const { id: waybillId } = await received();
-    await call(TripLoad, { id: bare.id, waybill_ids: [waybillId] });
-    expect(await refusalOf(call(TripDepart, { id: bare.id }))).toBe('409 trip.vehicle_missing');
-    const plan = { id: bare.id, line_id, vehicle_id: vehicle.id };
-    await call(TripSave, plan);
-    expect(await refusalOf(call(TripDepart, { id: bare.id }))).toBe('409 trip.driver_missing');
-    await call(TripSave, { ...plan, driver_id: driver.id });
-    await call(TripUnload, { id: bare.id, waybill_ids: [waybillId] });
-    expect(await refusalOf(call(TripDepart, { id: bare.id }))).toBe('409 trip.empty');
-    await call(TripLoad, { id: bare.id, waybill_ids: [waybillId] });
-    await call(TripDepart, { id: bare.id });
-    const sameVehicle = await loaded(1, { vehicle_id: vehicle.id });
-    expect(await refusalOf(call(TripDepart, { id: sameVehicle.id }))).toBe('409 trip.vehicle_busy');
-    const sameDriver = await loaded(1, { driver_id: driver.id });
-    expect(await refusalOf(call(TripDepart, { id: sameDriver.id }))).toBe('409 trip.driver_busy');
-    await call(TripArrive, { id: bare.id });
-    expect(await refusalOf(call(TripDepart, { id: sameVehicle.id }))).toBe('done');
-  });
-
-  test('a stop between takes what goes there, the rest goes on', async () => {
-    const near = await received({ destination_site_id: sites.between, service_level: 'CRF' });
-    const far = await received();
-    const { id } = await aTrip({ stop_site_ids: [sites.between] });
-    await call(TripLoad, { id, waybill_ids: [near.id, far.id] });
-    await call(TripDepart, { id });
-    expect(await refusalOf(call(TripArrive, { id, site_id: sites.start }))).toBe('422 trip.stop_unknown');
-    const called = await call(TripArrive, { id, site_id: sites.between });
-    expect(called.state).toBe('departed');
-    expect(called.stops[0]?.arrived_at).toBeGreaterThan(0);
-    expect(await waybillOf(near.id)).toMatchObject({ state: 'arrived', site_name: 'Depot NJ' });
-    expect((await waybillOf(far.id)).state).toBe('departed');
-    expect(await refusalOf(call(TripArrive, { id, site_id: sites.between }))).toBe('422 trip.stop_unknown');
-    expect((await call(TripArrive, { id })).state).toBe('arrived');
-    expect(await waybillOf(far.id)).toMatchObject({ state: 'arrived', site_name: 'Depot SH' });
-    expect((await waybillOf(near.id)).events.filter(({ kind }) => kind === 'arrived')).toHaveLength(1);
-  });
-
-  test('transfer: arrived at a site between, loaded again, and signed at its destination only', async () => {
-    const { id: waybillId } = await received();
-    const first = await aTrip({ line_id: undefined, origin_site_id: sites.start, destination_site_id: sites.between });
-    await call(TripLoad, { id: first.id, waybill_ids: [waybillId] });
-    await call(TripDepart, { id: first.id });
-    await call(TripArrive, { id: first.id });
-    expect(await waybillOf(waybillId)).toMatchObject({
-      state: 'arrived',
-      site_name: 'Depot NJ',
-      actions: ['load', 'return'],
-    });
-    expect(await refusalOf(call(WaybillDeliver, { id: waybillId }))).toBe('409 waybill.not_at_destination');
-    const second = await aTrip({ line_id: undefined, origin_site_id: sites.between, destination_site_id: sites.end });
-    await call(TripLoad, { id: second.id, waybill_ids: [waybillId] });
-    await call(TripUnload, { id: second.id, waybill_ids: [waybillId] });
-    expect(await waybillOf(waybillId)).toMatchObject({ state: 'arrived', site_name: 'Depot NJ' });
-    await call(TripLoad, { id: second.id, waybill_ids: [waybillId] });
-    await call(TripDepart, { id: second.id });
-    await call(TripArrive, { id: second.id });
-    const there = await waybillOf(waybillId);
-    expect(there).toMatchObject({ state: 'arrived', site_name: 'Depot SH' });
-    expect(there.legs.map(({ from_name, to_name }) => `${from_name} ${to_name}`)).toEqual([
-      'Depot HZ Depot NJ',
-      'Depot NJ Depot SH',
-    ]);
-  });
-
-  test('fewer pieces may arrive than were loaded, never more, and no more can be signed for', async () => {
-    const { id, waybills } = await loaded(2);
-    const waybill_id = waybills[0]?.id ?? 0;
-    await call(TripDepart, { id });
-    const counted = (pieces: number) => call(TripArrive, { id, counted: [{ waybill_id, pieces }] });
-    expect(await refusalOf(counted(11))).toBe('422 trip.pieces_wrong');
-    expect((await counted(7)).manifest.map(({ arrived_pieces }) => arrived_pieces).sort()).toEqual([10, 7]);
-    expect(await waybillOf(waybill_id)).toMatchObject({ arrived_pieces: 7, is_partly_arrived: true });
-    const signature = 'data:image/png;base64,AAAA';
-    const money = { signed_pieces: 8, cod_cents: 0, collect_cents: 50_000 };
-    const sign = call(WaybillSign, { id: waybill_id, signer_name: 'Li', signature, ...money });
-    expect(await refusalOf(sign)).toBe('422 waybill.pieces_exceeded');
   });
 });
 
@@ -412,14 +258,14 @@ describe('who may, and finding', () => {
   });
 
   test('by number, batch, plate, driver, state, line, site, vehicle and day', async () => {
-    const crew = await aCrew();
-    const found = await trip({ ...crew, batch_no: 'FIND-1', stop_site_ids: [sites.between] });
+    const own = await crew();
+    const found = await trip({ ...own, batch_no: 'FIND-1', stop_site_ids: [sites.between] });
     const ids = async (filter: object) => (await call(TripList, { limit: 200, ...filter })).list.map((row) => row.id);
     for (const keyword of [found.trip_no, 'FIND-1', found.plate, found.driver_name]) {
       expect(await ids({ keyword })).toContain(found.id);
     }
-    expect(await ids({ vehicle_id: crew.vehicle_id })).toEqual([found.id]);
-    expect(await ids({ driver_id: crew.driver_id })).toEqual([found.id]);
+    expect(await ids({ vehicle_id: own.vehicle_id })).toEqual([found.id]);
+    expect(await ids({ driver_id: own.driver_id })).toEqual([found.id]);
     expect(await ids({ site_id: sites.between })).toContain(found.id);
     expect(await ids({ line_id })).toContain(found.id);
     expect(await ids({ state: 'planning', created_from: app.now() - 60 })).toContain(found.id);

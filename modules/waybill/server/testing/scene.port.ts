@@ -95,5 +95,24 @@ export async function aScene(app: TestApp) {
     await carried(id);
     return call(waybillContract.WaybillInfo, { id });
   };
-  return { user, call, sites, line_id, vehicle, driver, order, created, received, trip, carried, arrived };
+  let crews = 0;
+  /** Another vehicle and driver, so that one test's trip on the road is not in another's way. */
+  const crew = async (capacity: { capacity_weight_g?: number; capacity_volume_cm3?: number } = {}) => {
+    crews += 1;
+    const no = crews;
+    const another = await call(fleetContract.VehicleSave, { plate: `浙B${no}`, kind: 'box', ...capacity });
+    const phone = `137${String(no).padStart(8, '0')}`;
+    const { id: driver_id } = await call(fleetContract.DriverSave, { name: `Driver ${no}`, phone });
+    return { vehicle_id: another.id, driver_id };
+  };
+  /** A trip with its own crew, and waybills that are on board of it. */
+  const crewed = async (wish: TripWish = {}) => trip({ ...(await crew()), ...wish });
+  const loaded = async (count: number, wish: TripWish = {}) => {
+    const waybills = await Promise.all(Array.from({ length: count }, () => received()));
+    const { id } = await crewed(wish);
+    await call(tripContract.TripLoad, { id, waybill_ids: waybills.map((waybill) => waybill.id) });
+    return { id, waybills };
+  };
+  const parts = { user, call, sites, line_id, vehicle, driver };
+  return { ...parts, order, created, received, trip, carried, arrived, crew, crewed, loaded };
 }
