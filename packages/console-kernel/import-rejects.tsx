@@ -1,7 +1,7 @@
 import { DownloadOutlined } from '@ant-design/icons';
 import { Button, Input, Pagination } from 'antd';
 import { useState } from 'react';
-import { count } from './format.ts';
+import { count, nothing } from './format.ts';
 import { csvFile, download } from './import-csv.ts';
 import type { ImportRun } from './import-run.ts';
 import { editedRows, type Reject } from './import-totals.ts';
@@ -38,7 +38,14 @@ interface CellProps extends ImportRejectsProps {
 
 function CellInput({ spec, run, reject, field, hasFault }: CellProps) {
   const text = useTextOf();
-  if (!reject.values || field === '') return <span className="lh-nothing">–</span>;
+  if (!reject.values) return <span className="lh-nothing">{nothing}</span>;
+  if (field === '') {
+    return (
+      <Button size="small" disabled={run.edits[reject.row] !== undefined} onClick={() => run.keep(reject.row)}>
+        {text(`${spec.texts}.as_shown`)}
+      </Button>
+    );
+  }
   const typed = run.edits[reject.row]?.[field];
   return (
     <Input

@@ -1,6 +1,6 @@
-import { ArrowLeftOutlined } from '@ant-design/icons';
-import { Alert, Button } from 'antd';
-import { Link } from 'react-router';
+import { ArrowLeftOutlined, CheckCircleFilled, ExclamationCircleFilled } from '@ant-design/icons';
+import { Button } from 'antd';
+import { useNavigate } from 'react-router';
 import { count } from './format.ts';
 import { ImportRejects } from './import-rejects.tsx';
 import type { ImportRun } from './import-run.ts';
@@ -44,54 +44,74 @@ function Figures({ spec, totals, isImported }: { spec: ImportSpec; totals: Impor
   );
 }
 
-function CheckedBar({ spec, run, totals }: ImportResultProps & { totals: ImportTotals }) {
+type ButtonsProps = ImportResultProps & { totals: ImportTotals };
+
+function CheckedButtons({ spec, run, totals }: ButtonsProps) {
   const text = useTextOf();
   const n = count(totals.created);
   return (
-    <footer className="lh-form-bar">
+    <>
       <Button icon={<ArrowLeftOutlined />} onClick={run.back}>
         {text(`${spec.texts}.columns`)}
       </Button>
       <Button type="primary" autoFocus disabled={totals.created === 0} onClick={() => void run.commit()}>
         {totals.created === 0 ? text(`${spec.texts}.nothing_new`) : text(`${spec.texts}.import`, { n })}
       </Button>
-    </footer>
+    </>
   );
 }
 
-function verdict({ created, rejected, duplicates }: ImportTotals, isImported: boolean): string {
+function ImportedButtons({ spec, run }: ImportResultProps) {
+  const text = useTextOf();
+  const navigate = useNavigate();
+  return (
+    <>
+      <Button onClick={run.startOver}>{text(`${spec.texts}.another`)}</Button>
+      <Button type="primary" autoFocus onClick={() => void navigate(spec.list)}>
+        {text(`${spec.texts}.to_list`)}
+      </Button>
+    </>
+  );
+}
+
+function verdictOf({ created, rejected, duplicates }: ImportTotals, isImported: boolean): string {
   if (isImported) return rejected > 0 ? 'imported_some' : 'imported_all';
-  if (rejected > 0) return 'checked_some';
+  if (rejected > 0) return created === 0 ? 'checked_none' : 'checked_some';
   return created === 0 && duplicates > 0 ? 'checked_known' : 'checked_all';
+}
+
+function Verdict({ spec, run, totals }: ButtonsProps) {
+  const text = useTextOf();
+  const isImported = run.phase === 'imported';
+  const isFine = totals.rejected === 0;
+  const params = { n: count(totals.created), rejected: count(totals.rejected), duplicates: count(totals.duplicates) };
+  return (
+    <section className="lh-surface lh-import-verdict" data-fine={isFine}>
+      {isFine ? <CheckCircleFilled aria-hidden="true" /> : <ExclamationCircleFilled aria-hidden="true" />}
+      <div role="status">
+        <strong>{text(`${spec.texts}.verdict.${verdictOf(totals, isImported)}`, params)}</strong>
+        {totals.unpriced > 0 ? <p>{text(`${spec.texts}.unpriced_hint`, { n: count(totals.unpriced) })}</p> : null}
+      </div>
+      <div className="lh-page-actions">
+        {isImported ? (
+          <ImportedButtons spec={spec} run={run} />
+        ) : (
+          <CheckedButtons spec={spec} run={run} totals={totals} />
+        )}
+      </div>
+    </section>
+  );
 }
 
 /** What the check found, or what the import did. */
 export function ImportResult({ spec, run }: ImportResultProps) {
-  const text = useTextOf();
   const { totals } = run;
   if (!totals) return null;
-  const isImported = run.phase === 'imported';
-  const params = { n: count(totals.created), rejected: count(totals.rejected), duplicates: count(totals.duplicates) };
   return (
     <>
-      <Alert
-        type={totals.rejected > 0 ? 'warning' : 'success'}
-        showIcon
-        title={text(`${spec.texts}.verdict.${verdict(totals, isImported)}`, params)}
-        description={totals.unpriced > 0 ? text(`${spec.texts}.unpriced_hint`, { n: count(totals.unpriced) }) : null}
-      />
-      <Figures spec={spec} totals={totals} isImported={isImported} />
+      <Verdict spec={spec} run={run} totals={totals} />
+      <Figures spec={spec} totals={totals} isImported={run.phase === 'imported'} />
       <ImportRejects spec={spec} run={run} />
-      {isImported ? (
-        <footer className="lh-form-bar">
-          <Button onClick={run.startOver}>{text(`${spec.texts}.another`)}</Button>
-          <Link to={spec.list} className="ant-btn ant-btn-primary ant-btn-color-primary ant-btn-variant-solid">
-            {text(`${spec.texts}.to_list`)}
-          </Link>
-        </footer>
-      ) : (
-        <CheckedBar spec={spec} run={run} totals={totals} />
-      )}
     </>
   );
 }

@@ -64,6 +64,8 @@ export interface ImportRun extends RunState {
   /** Sends the file for good, then the corrected rows. */
   commit: () => Promise<void>;
   type: (row: number, field: string, value: string) => void;
+  /** Has the row sent again with the cells as they are shown. */
+  keep: (row: number) => void;
   /** Sends the rows that somebody has typed into. */
   correct: () => Promise<void>;
   stop: () => void;
@@ -183,6 +185,7 @@ export function useImportRun(spec: ImportSpec): ImportRun {
     check: () => checkFile(context),
     commit: () => commitFile(context),
     type: (row, field, value) => change({ edits: { ...state.edits, [row]: { ...state.edits[row], [field]: value } } }),
+    keep: (row) => change({ edits: { ...state.edits, [row]: { ...state.edits[row] } } }),
     correct: () => correctRows(context),
     stop: () => abort.current?.abort(),
     back: () => change({ phase: 'columns', fault: null }),

@@ -12,7 +12,6 @@ import { PageHeader } from './page-header.tsx';
 import { screenOf } from './screen-of.ts';
 import { useTextOf } from './text.ts';
 import { useUnsaved } from './unsaved.ts';
-import './form.css';
 import './import-screen.css';
 
 const pollMs = 600;

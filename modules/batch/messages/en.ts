@@ -4,6 +4,7 @@ import type { batchErrors } from '../contract/batch.contract.ts';
 export const en = {
   menu: { import: 'Import' },
   import: {
+    as_shown: 'Take the cells as they are',
     step: { file: 'File', columns: 'Columns', checked: 'Check', imported: 'Done' },
     drop: 'Drop a file here, or choose one',
     drop_hint: 'CSV or Excel (.xlsx), with the titles in the first row',
@@ -44,6 +45,8 @@ export const en = {
     },
     verdict: {
       checked_all: 'Every row is fine: {{n}} will be added.',
+      checked_none:
+        '{{rejected}} rows cannot be taken as they are, and nothing else in the file is new. Correct them below.',
       checked_some:
         '{{rejected}} rows cannot be taken as they are. Correct them below, or import the other {{n}} without them.',
       checked_known: 'All {{duplicates}} rows are there already, so there is nothing to add.',

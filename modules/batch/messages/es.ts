@@ -4,6 +4,7 @@ import type { en } from './en.ts';
 export const es: Translation<typeof en> = {
   menu: { import: 'Importación' },
   import: {
+    as_shown: 'Aceptar las celdas como están',
     step: { file: 'Archivo', columns: 'Columnas', checked: 'Comprobación', imported: 'Listo' },
     drop: 'Suelte aquí un archivo o elija uno',
     drop_hint: 'CSV o Excel (.xlsx), con los títulos en la primera fila',
@@ -44,6 +45,7 @@ export const es: Translation<typeof en> = {
     },
     verdict: {
       checked_all: 'Todas las filas son correctas: se añadirán {{n}}.',
+      checked_none: '{{rejected}} filas no se pueden admitir así y no hay nada más que añadir. Corríjalas abajo.',
       checked_some:
         '{{rejected}} filas no se pueden admitir así. Corríjalas abajo o importe las otras {{n}} sin ellas.',
       checked_known: 'Las {{duplicates}} filas ya existen: no hay nada que añadir.',

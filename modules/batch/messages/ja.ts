@@ -4,6 +4,7 @@ import type { en } from './en.ts';
 export const ja: Translation<typeof en> = {
   menu: { import: '取込' },
   import: {
+    as_shown: 'このままのセルで送る',
     step: { file: 'ファイル', columns: '列の対応', checked: '確認', imported: '完了' },
     drop: 'ここにファイルをドロップするか、選択してください',
     drop_hint: 'CSV または Excel（.xlsx）、1 行目は見出し',
@@ -36,6 +37,7 @@ export const ja: Translation<typeof en> = {
     },
     verdict: {
       checked_all: 'すべての行に問題はありません。{{n}} 行を追加します。',
+      checked_none: '{{rejected}} 行は受け付けられず、ほかに追加するものもありません。下で修正してください。',
       checked_some: '{{rejected}} 行は受け付けられません。下で修正するか、残りの {{n}} 行を先に取り込んでください。',
       checked_known: '{{duplicates}} 行はすべて登録済みで、追加するものはありません。',
       imported_all: '完了しました。{{n}} 行を追加しました。',

@@ -4,6 +4,7 @@ import type { en } from './en.ts';
 export const zh: Translation<typeof en> = {
   menu: { import: '导入' },
   import: {
+    as_shown: '按现有单元格提交',
     step: { file: '选择文件', columns: '对应列', checked: '检查', imported: '完成' },
     drop: '将文件拖到此处，或点击选择',
     drop_hint: '支持 CSV 与 Excel（.xlsx），首行为标题',
@@ -36,6 +37,7 @@ export const zh: Translation<typeof en> = {
     },
     verdict: {
       checked_all: '全部通过，将新增 {{n}} 行。',
+      checked_none: '有 {{rejected}} 行无法接受，其余没有新增内容，请在下方更正。',
       checked_some: '有 {{rejected}} 行无法接受，可在下方更正，或先导入其余 {{n}} 行。',
       checked_known: '{{duplicates}} 行均已存在，无需导入。',
       imported_all: '导入完成，新增 {{n}} 行。',

@@ -1,4 +1,4 @@
-import { EditOutlined, PlusOutlined } from '@ant-design/icons';
+import { PlusOutlined } from '@ant-design/icons';
 import {
   type Action,
   ActionBar,
@@ -70,15 +70,14 @@ export const addBand: Action<Band> = {
 };
 
 const editBand: Action<Band> = {
-  title: 'line.action.band_edit',
-  icon: <EditOutlined />,
+  title: 'line.action.edit',
   needs: lineContract.BandSave,
   dialog: BandDialog,
 };
 
 const deleteBand = confirmAction<typeof lineContract.BandDel, Band>({
   endpoint: lineContract.BandDel,
-  title: 'line.action.band_del',
+  title: 'line.action.del',
   danger: true,
   input: ({ id = 0 }) => ({ id }),
   question: 'line.question.band_del',

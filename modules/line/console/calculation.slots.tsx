@@ -26,7 +26,7 @@ function Line({ line }: { line: CalculationLine }) {
       <th scope="row">{text(`line.kind.${line.kind}`)}</th>
       <td className="lh-calculation-how">
         {how === '' ? null : <span className="lh-figure">{how} </span>}
-        {line.note ? <span>{text(`line.note.${line.note}`)}</span> : null}
+        {line.note && line.note !== 'by_weight' ? <span>{text(`line.note.${line.note}`)}</span> : null}
       </td>
       <td className="lh-figure">
         {line.amount_cents === null ? (

@@ -14,7 +14,7 @@ import { type Line, lineContract } from '../contract/line.contract.ts';
 import { addBand, BandGroups } from './band-groups.tsx';
 import { deleteLine, editLine } from './line-actions.tsx';
 import { QuotePanel } from './quote-panel.tsx';
-import './line-detail.css';
+import './line.css';
 
 function LineFields({ line }: { line: Line }) {
   const toSite = (id: number, name: string) => <Link to={`/logistics/site/site/infxo/${id}`}>{name}</Link>;

@@ -4,6 +4,7 @@ import type { RowOf } from '@linehaul/console-kernel/list-types.ts';
 import { siteSource } from '@linehaul/modules/site/console/site.slots.ts';
 import { Tag, Tooltip } from 'antd';
 import { lineContract } from '../contract/line.contract.ts';
+import './line.css';
 import { addLine, deleteLine, editLine, importTariff } from './line-actions.tsx';
 
 type LineRow = RowOf<typeof lineContract.LineList>;
@@ -15,7 +16,7 @@ function Carriers({ carriers }: { carriers: readonly string[] }) {
   if (named.length === 0) return nothing;
   const rest = named.slice(shownCarriers);
   return (
-    <>
+    <span className="lh-carriers">
       {named.slice(0, shownCarriers).map((carrier) => (
         <Tag key={carrier} variant="filled">
           {carrier}
@@ -26,7 +27,7 @@ function Carriers({ carriers }: { carriers: readonly string[] }) {
           <Tag variant="filled">+{rest.length}</Tag>
         </Tooltip>
       ) : null}
-    </>
+    </span>
   );
 }
 
@@ -40,8 +41,6 @@ export default listScreen({
   messages: 'line',
   columns: [
     { field: 'name', as: 'link', to: ({ id }) => `/ltx/info/${id}` },
-    { field: 'origin_name' },
-    { field: 'destination_name' },
     { field: 'carriers', render: Carriers },
     { field: 'band_count', as: 'count' },
     { field: 'distance_m', render: ({ distance_m }) => kilometres(distance_m) },
@@ -51,6 +50,8 @@ export default listScreen({
       render: ({ volume_factor_g_per_m3: factor }) => (factor === 0 ? nothing : `${weight(factor)}/m³`),
     },
     { field: 'state', as: 'status' },
+    { field: 'origin_name', hidden: true },
+    { field: 'destination_name', hidden: true },
     { field: 'remark', hidden: true },
     { field: 'created_at', as: 'time', hidden: true },
   ],

@@ -8,7 +8,7 @@ function isTaken(event: KeyboardEvent<HTMLElement>, input: HTMLElement): boolean
   return event.nativeEvent.isComposing || input.getAttribute('aria-expanded') === 'true';
 }
 
-/** The counter's keys: Enter goes to the next field, Ctrl+Enter sends the form. */
+/** The counter's keys: Enter goes to the next field, Ctrl+Enter sends the form. Listens while the event goes down. */
 export function enterMovesOn(event: KeyboardEvent<HTMLElement>): void {
   if (event.key !== 'Enter') return;
   const { target } = event;
@@ -21,6 +21,8 @@ export function enterMovesOn(event: KeyboardEvent<HTMLElement>): void {
   }
   if (!(target instanceof HTMLInputElement) || isTaken(event, target)) return;
   event.preventDefault();
+  // A closed choice list would open on Enter.
+  if (target.role === 'combobox') event.stopPropagation();
   const fields = [...form.querySelectorAll<HTMLElement>(stops)].filter((field) => field.tabIndex >= 0);
   const here = fields.indexOf(target);
   fields[here + 1]?.focus();

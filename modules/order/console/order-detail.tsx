@@ -7,7 +7,7 @@ import {
   Timeline,
   type TimelineEntry,
 } from '@linehaul/console-kernel/detail-screen.tsx';
-import { money, time } from '@linehaul/console-kernel/format.ts';
+import { money, time, volume } from '@linehaul/console-kernel/format.ts';
 import { Loaded } from '@linehaul/console-kernel/loaded.tsx';
 import { Slot } from '@linehaul/console-kernel/slots.tsx';
 import { useTextOf } from '@linehaul/console-kernel/text.ts';
@@ -51,9 +51,9 @@ function Shipment({ order }: { order: OrderDetail }) {
         { field: 'packaging' },
         { field: 'pieces', as: 'count' },
         { field: 'weight_g', as: 'weight' },
-        { field: 'volume_cm3', as: 'volume' },
+        { field: 'volume_cm3', render: ({ volume_cm3 }) => volume(volume_cm3 || null) },
         { field: 'chargeable_weight_g', as: 'weight' },
-        { field: 'declared_value_cents', as: 'money' },
+        { field: 'declared_value_cents', render: ({ declared_value_cents }) => money(declared_value_cents || null) },
         { field: 'transit_days', as: 'count' },
         { field: 'receipts_wanted', as: 'count' },
         { field: 'external_no' },
@@ -143,20 +143,20 @@ export default function OrderDetailPage() {
           {order.cancel_reason ? (
             <Alert type="warning" title={text('order.field.cancel_reason')} description={order.cancel_reason} />
           ) : null}
-          <DetailSection title="order.group.shipment" span="half">
+          <DetailSection title="order.group.shipment">
             <Shipment order={order} />
           </DetailSection>
+          <Parties order={order} />
           <DetailSection title="order.group.calculation" span="half">
             <CalculationTable of={order} />
           </DetailSection>
-          <Parties order={order} />
           <DetailSection title="order.group.payment" span="half">
             <OrderPayment order={order} />
           </DetailSection>
-          <DetailSection title="order.group.history" span="half">
+          <Slot name={orderInfoSections} props={{ order }} />
+          <DetailSection title="order.group.history">
             <History order={order} />
           </DetailSection>
-          <Slot name={orderInfoSections} props={{ order }} />
         </DetailPage>
       )}
     </Loaded>

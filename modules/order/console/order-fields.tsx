@@ -40,8 +40,8 @@ function routeFields({ levels, carriers }: TariffChoices, modes: Field['options'
     { field: 'destination_site_id', as: 'remote', source: siteSource, group },
     { field: 'service_level', group, render: (props) => <SuggestField {...props} choices={levels} /> },
     { field: 'carrier_code', group, render: (props) => <SuggestField {...props} choices={carriers} /> },
-    { field: 'transport_need', as: 'radio', group },
-    { field: 'freight_mode', as: 'radio', group, ...(modes ? { options: modes } : {}) },
+    { field: 'transport_need', as: 'radio', group, span: 2 },
+    { field: 'freight_mode', as: 'radio', group, span: 2, ...(modes ? { options: modes } : {}) },
     { field: 'order_day', group },
     { field: 'external_no', group },
   ];
@@ -52,7 +52,7 @@ function partyFields(form: FormInstance, memberId: number | undefined): Field[] 
     {
       field: 'member_id',
       group: 'consignor',
-      span: 'full',
+      span: 2,
       hint: 'order.hint.member',
       render: (props) => (
         <MemberField
@@ -78,7 +78,7 @@ function partyFields(form: FormInstance, memberId: number | undefined): Field[] 
       ),
     },
     { field: 'consignee_phone', as: 'text', group: 'consignee' },
-    { field: 'consignee_address', group: 'consignee', span: 'full' },
+    { field: 'consignee_address', group: 'consignee', span: 2 },
   ];
 }
 

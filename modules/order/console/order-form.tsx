@@ -54,8 +54,7 @@ function CounterForm({ start, onDone }: CounterFormProps) {
   }, [form, isMobile]);
   const aside = <OrderQuote values={values} quote={quote} />;
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the keys work inside the form's own fields.
-    <div ref={page} className="lh-order-form" onKeyDown={enterMovesOn}>
+    <div ref={page} className="lh-order-form" onKeyDownCapture={enterMovesOn}>
       <ContractForm<typeof orderContract.OrderAdd>
         endpoint={orderContract.OrderAdd}
         messages="order"
@@ -77,6 +76,7 @@ function CounterForm({ start, onDone }: CounterFormProps) {
 export default function OrderForm() {
   const text = useTextOf();
   const leave = useLeave();
+  const isMobile = useIsMobile();
   const [goesOn, setGoesOn] = useState(false);
   const [round, setRound] = useState<{ key: number; start: Start }>({ key: 0, start: freshStart() });
   const done = (order: OrderDetail, input: OrderDraft) => {
@@ -86,7 +86,7 @@ export default function OrderForm() {
   };
   return (
     <div className="lh-page">
-      <PageHeader note={text('order.form.keys')}>
+      <PageHeader note={isMobile ? null : text('order.form.keys')}>
         <Checkbox checked={goesOn} onChange={(event) => setGoesOn(event.target.checked)}>
           {text('order.form.goes_on')}
         </Checkbox>
