@@ -17,7 +17,7 @@ export const batchModule = serverModule({
     ImportProgress: async ({ input, scope }) => {
       const found = await batchRepo(scope).progress(input.batch_key);
       if (!found) throw refuse(wireErrors.not_found);
-      const isSilent = found.updated_at < Date.now() / 1000 - silenceSeconds;
+      const isSilent = found.updated_at < scope.now - silenceSeconds;
       const state: BatchState = found.state === 'running' && isSilent ? 'lost' : found.state;
       return { ...found, state };
     },

@@ -102,7 +102,7 @@ export function rowsSource<F extends string>(
 }
 
 /** Part of the work that reading is; the rest is writing. */
-const readingShare = 0.7;
+const readingShare = 0.5;
 
 interface Reading<F extends string> {
   source: ImportSource<F>;
