@@ -1,4 +1,4 @@
-import { DatePicker, Tabs } from 'antd';
+import { DatePicker } from 'antd';
 import dayjs from 'dayjs';
 import { useCallback } from 'react';
 import { useSearchParams } from 'react-router';
@@ -63,18 +63,21 @@ function Instants({ from, to, title }: InstantsProps) {
 export function ListTabs({ field, values, texts, all, days }: ListTabsProps) {
   const text = useTextOf();
   const { search, change } = useAddress();
-  const items = [
-    { key: '', label: text(all) },
-    ...values.map((value) => ({ key: value, label: text(`${texts}.${value}`) })),
-  ];
+  const now = search.get(field) ?? '';
   return (
     <div className="lh-list-tabs">
-      <Tabs
-        size="small"
-        items={items}
-        activeKey={search.get(field) ?? ''}
-        onChange={(key) => change({ [field]: key })}
-      />
+      <nav aria-label={text(all)}>
+        {['', ...values].map((value) => (
+          <button
+            key={value}
+            type="button"
+            aria-current={now === value ? 'true' : undefined}
+            onClick={() => change({ [field]: value })}
+          >
+            {text(value === '' ? all : `${texts}.${value}`)}
+          </button>
+        ))}
+      </nav>
       {days ? <Instants {...days} /> : null}
     </div>
   );

@@ -31,6 +31,7 @@ export function CountedPieces({ waybillNo, expected, value, onChange }: CountedP
   return (
     <NumberInput
       value={value ?? expected}
+      size="small"
       integers={7}
       suffix={`/ ${count(expected)}`}
       {...(short ? { status: 'warning' as const } : {})}

@@ -32,9 +32,10 @@ function Course({ trip }: { trip: TripDetail }) {
   return <Stations stations={stations} present={present} />;
 }
 
-function Route({ trip }: { trip: TripDetail }) {
-  const names = [trip.origin_name, ...trip.stops.map(({ site_name }) => site_name), trip.destination_name];
-  return <>{names.join(' → ')}</>;
+function Note({ trip }: { trip: TripDetail }) {
+  const road = [trip.origin_name, ...trip.stops.map(({ site_name }) => site_name), trip.destination_name];
+  const crew = [trip.plate, trip.driver_name, trip.driver_phone].filter((part) => part !== '');
+  return <>{[road.join(' → '), ...crew].join(' · ')}</>;
 }
 
 function Plan({ trip }: { trip: TripDetail }) {
@@ -80,16 +81,16 @@ function Detail({ trip }: { trip: TripDetail }) {
     <DetailPage<Trip>
       title={trip.trip_no}
       state={<StatusTag tone={toneOf(trip.state)}>{text(`trip.state.${trip.state}`)}</StatusTag>}
-      note={<Route trip={trip} />}
+      note={<Note trip={trip} />}
       subject={trip}
       actions={actionsFor(trip)}
     >
       <Course trip={trip} />
-      <Plan trip={trip} />
       <DetailSection title="trip.section.load">
         <TripLoadBars trip={trip} />
       </DetailSection>
       <TripManifest trip={trip} />
+      <Plan trip={trip} />
     </DetailPage>
   );
 }

@@ -126,18 +126,14 @@ function Filters({ loadables }: Pick<LoadablesProps, 'loadables'>) {
   );
 }
 
-/** Puts waybills on board: what could go, what is chosen, and how full the vehicle gets. */
-export function LoadDialog({ subject: trip, onClose }: ActionDialogProps<Trip>) {
-  const text = useTextOf();
+function useLoading(trip: Trip, onLoaded: () => void) {
   const [chosen, setChosen] = useState<Chosen>(new Map());
   const [counts, setCounts] = useState<Counts>({});
-  const loadables = useLoadables(trip);
-  const sum = sumOf(chosen.values(), counts);
   const load = useSecondTry(tripContract.TripLoad, {
     code: 'trip.overload',
     confirmed: { confirm_overload: true },
     success: 'trip.done.loaded',
-    onSuccess: onClose,
+    onSuccess: onLoaded,
   });
   const choose = (lines: readonly ManifestLine[]) => {
     load.giveUp();
@@ -149,17 +145,46 @@ export function LoadDialog({ subject: trip, onClose }: ActionDialogProps<Trip>) 
     if (load.objection) load.insist();
     else void load.run({ id: trip.id, waybill_ids: [...chosen.keys()], counted });
   };
+  return { chosen, choose, counts, setCounts, load, run };
+}
+
+function useButtonText(chosen: number, objected: boolean): string {
+  const text = useTextOf();
+  if (objected) return text('trip.action.load_anyway');
+  return chosen === 0 ? text('trip.action.load') : text('trip.load.submit', { waybills: waybillsText(chosen) });
+}
+
+function Summary({ chosen, sum }: { chosen: number; sum: ReturnType<typeof sumOf> }) {
+  const text = useTextOf();
+  const said = {
+    waybills: waybillsText(chosen),
+    pieces: count(sum.pieces),
+    weight: weight(sum.weight_g),
+    volume: volume(sum.volume_cm3),
+  };
+  return (
+    <p className="tr-load-sum" aria-live="polite">
+      {chosen === 0 ? text('trip.load.none_chosen') : text('trip.load.chosen', said)}
+    </p>
+  );
+}
+
+/** Puts waybills on board: what could go, what is chosen, and how full the vehicle gets. */
+export function LoadDialog({ subject: trip, onClose }: ActionDialogProps<Trip>) {
+  const text = useTextOf();
+  const loadables = useLoadables(trip);
+  const { chosen, choose, counts, setCounts, load, run } = useLoading(trip, onClose);
+  const sum = sumOf(chosen.values(), counts);
+  const okText = useButtonText(chosen.size, load.objection !== null);
   const quick = (event: KeyboardEvent) => {
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) run();
   };
-  const waybills = waybillsText(chosen.size);
-  const said = { waybills, pieces: count(sum.pieces), weight: weight(sum.weight_g), volume: volume(sum.volume_cm3) };
   return (
     <Modal
       open
       width={1080}
       title={text('trip.load.title', { trip_no: trip.trip_no })}
-      okText={load.objection ? text('trip.action.load_anyway') : text('trip.load.submit', { waybills })}
+      okText={okText}
       okButtonProps={{ disabled: chosen.size === 0, danger: load.objection !== null }}
       cancelText={text('console.action.cancel')}
       confirmLoading={load.pending}
@@ -172,9 +197,7 @@ export function LoadDialog({ subject: trip, onClose }: ActionDialogProps<Trip>) 
         <TripLoadBars trip={trip} added={sum} />
         <Filters loadables={loadables} />
         <Loadables {...{ loadables, chosen, choose, counts, setCounts }} />
-        <p className="tr-load-sum" aria-live="polite">
-          {chosen.size === 0 ? text('trip.load.none_chosen') : text('trip.load.chosen', said)}
-        </p>
+        <Summary chosen={chosen.size} sum={sum} />
         {load.objection ? <Alert type="warning" showIcon title={load.objection} /> : null}
       </div>
     </Modal>

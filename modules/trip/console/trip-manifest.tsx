@@ -114,12 +114,22 @@ const unload: Action<Unloading> = confirmAction({
   success: 'trip.done.unloaded',
 });
 
-function Tools({ trip, ids }: Unloading) {
+function LoadButton({ trip }: { trip: TripDetail }) {
   const text = useTextOf();
   const can = useCan();
-  const unloading = useActionRunner<Unloading>();
   const [loading, setLoading] = useState(false);
-  const mayLoad = trip.actions.includes('load') && can([tripContract.TripLoad, tripContract.LoadableList]);
+  if (!trip.actions.includes('load') || !can([tripContract.TripLoad, tripContract.LoadableList])) return null;
+  return (
+    <>
+      <Button onClick={() => setLoading(true)}>{text('trip.action.load')}</Button>
+      {loading ? <LoadDialog subject={trip} onClose={() => setLoading(false)} /> : null}
+    </>
+  );
+}
+
+function Tools({ trip, ids }: Unloading) {
+  const text = useTextOf();
+  const unloading = useActionRunner<Unloading>();
   return (
     <span className="tr-tools">
       {ids.length > 0 ? (
@@ -127,9 +137,8 @@ function Tools({ trip, ids }: Unloading) {
           {text('trip.load.take_off', { waybills: waybillsText(ids.length) })}
         </Button>
       ) : null}
-      {mayLoad ? <Button onClick={() => setLoading(true)}>{text('trip.action.load')}</Button> : null}
+      {trip.manifest.length > 0 ? <LoadButton trip={trip} /> : null}
       {unloading.dialog}
-      {loading ? <LoadDialog subject={trip} onClose={() => setLoading(false)} /> : null}
     </span>
   );
 }
@@ -145,7 +154,9 @@ export function TripManifest({ trip }: { trip: TripDetail }) {
   return (
     <DetailSection title="trip.section.manifest" flush extra={<Tools trip={trip} ids={selecting ? ids : []} />}>
       {trip.manifest.length === 0 ? (
-        <EmptyState title={text('trip.empty.manifest')} text={text('trip.empty.manifest_hint')} />
+        <EmptyState title={text('trip.empty.manifest')} text={text('trip.empty.manifest_hint')}>
+          <LoadButton trip={trip} />
+        </EmptyState>
       ) : (
         <Table<ManifestLine>
           className="tr-manifest"

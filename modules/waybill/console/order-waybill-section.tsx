@@ -5,7 +5,7 @@ import { TripLink, WaybillStateTags } from './waybill-facts.tsx';
 
 /** Below an order: its waybill and where the cargo is. */
 export default function OrderWaybillSection({ order }: { order: Order }) {
-  const waybill = useWaybillOf(order);
+  const { waybill } = useWaybillOf(order);
   if (!waybill) return null;
   return (
     <DetailSection title="waybill.noun.one">

@@ -7,6 +7,11 @@ import { Button } from 'antd';
 import { useNavigate } from 'react-router';
 import { waybillContract } from '../contract/waybill.contract.ts';
 
+/** Priced and paid or on credit: it can go. */
+export function mayHaveWaybill({ state, freight_cents }: Order): boolean {
+  return state === 'pay' && freight_cents !== null;
+}
+
 /** The waybill that carries an order now; a voided one carries nothing. */
 export function useWaybillOf(order: Order) {
   const query = useQueryOf(
@@ -14,7 +19,8 @@ export function useWaybillOf(order: Order) {
     { keyword: order.order_no, limit: 50 },
     { enabled: order.state !== 'submit', quiet: true },
   );
-  return query.data?.list.find(({ order_id, state }) => order_id === order.id && state !== 'void');
+  const waybill = query.data?.list.find(({ order_id, state }) => order_id === order.id && state !== 'void');
+  return { waybill, isPending: query.isLoading };
 }
 
 function Make({ order }: { order: Order }) {
@@ -36,7 +42,8 @@ export default function OrderWaybill({ order }: { order: Order }) {
   const text = useTextOf();
   const can = useCan();
   const navigate = useNavigate();
-  const waybill = useWaybillOf(order);
+  const { waybill, isPending } = useWaybillOf(order);
+  if (isPending) return null;
   if (waybill) {
     return (
       <Button onClick={() => void navigate(`/logistics/waybill/info/${waybill.id}`)}>
@@ -44,5 +51,5 @@ export default function OrderWaybill({ order }: { order: Order }) {
       </Button>
     );
   }
-  return order.actions.includes('dispatch') && can(waybillContract.WaybillAdd) ? <Make order={order} /> : null;
+  return mayHaveWaybill(order) && can(waybillContract.WaybillAdd) ? <Make order={order} /> : null;
 }
