@@ -5,8 +5,10 @@ import { moveCredit } from '@linehaul/modules/member/server/member.port.ts';
 import type { Scope } from '@linehaul/server-kernel/scope.ts';
 import { orderParts } from '../contract/order.contract.ts';
 import { creditOf } from './order.rules.ts';
-import { type OrderRow, orderDispatchRepo } from './order-dispatch.repo.ts';
+import { type OrderRow, orderDispatchRepo, type PaymentMethod } from './order-dispatch.repo.ts';
 import { partsAfterWeighing } from './order-dispatch.rules.ts';
+
+export type { PaymentMethod } from './order-dispatch.repo.ts';
 
 /**
  * The caller's order as it is stored, locked until the transaction ends: two waybills for one order wait here for each
@@ -33,9 +35,16 @@ export async function sendOrders(scope: Scope, ids: readonly number[]): Promise<
   return null;
 }
 
-/** The consignee has signed: `send → finish`. */
-export async function finishOrder(scope: Scope, id: number): Promise<void> {
-  await orderDispatchRepo(scope).move([id], 'send', 'finish');
+/** Cents of freight that the consignee still has to pay; 0 when they have paid at the counter. */
+export async function dueAtDoor(scope: Scope, order: OrderRow): Promise<number> {
+  return (await orderDispatchRepo(scope).paidParts(order.id)).has('collect') ? 0 : order.collect_cents;
+}
+
+/** The consignee has signed and paid what was due: `send → finish`. The order must be locked. */
+export async function finishOrder(scope: Scope, id: number, paid_cents: number, method: PaymentMethod): Promise<void> {
+  const repo = orderDispatchRepo(scope);
+  if (paid_cents > 0) await repo.payAtDoor(id, paid_cents, method);
+  await repo.move([id], 'send', 'finish');
 }
 
 /** What the scales said: grams, cm³, pieces. */

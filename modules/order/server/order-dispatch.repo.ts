@@ -4,6 +4,7 @@ import type { OrderPart, OrderState } from '../contract/order.contract.ts';
 import type { PricedColumns } from './order.repo.ts';
 import type { FreightOrderTable, OrderTables } from './order-tables.repo.ts';
 
+export type PaymentMethod = OrderTables['order_payment']['method'];
 export type OrderRow = Selectable<FreightOrderTable>;
 export type WeighedColumns = Omit<PricedColumns, 'state' | 'transit_days'> &
   Pick<OrderRow, 'terms' | 'pieces' | 'volume_cm3'>;
@@ -36,6 +37,21 @@ export function orderDispatchRepo(scope: Scope) {
     async paidParts(id: number): Promise<Set<OrderPart>> {
       const rows = await tables.selectFrom('order_payment').select('part').where('order_id', '=', id).execute();
       return new Set(rows.map(({ part }) => part));
+    },
+
+    async payAtDoor(order_id: number, amount_cents: number, method: PaymentMethod): Promise<void> {
+      const { supplier_id, login_name } = scope.caller;
+      const payment = { supplier_id, order_id, part: 'collect', amount_cents, method, note: '', login_name } as const;
+      const created_at = new Date(scope.now * 1000);
+      await tables
+        .insertInto('order_payment')
+        .values({ ...payment, created_at })
+        .execute();
+      await tables
+        .updateTable('freight_order')
+        .set({ paid_cents: sql`paid_cents + ${amount_cents}`, version: sql`version + 1` })
+        .where('id', '=', order_id)
+        .execute();
     },
 
     weigh: (id: number, { lines, ...weighed }: WeighedColumns) =>

@@ -2,7 +2,7 @@ import { contract } from '@linehaul/contract/endpoint.ts';
 import { errors } from '@linehaul/contract/errors.ts';
 import { pageOf, pageQuery } from '@linehaul/contract/paging.ts';
 import { amountCents, cents, cubicCentimetres, grams, line, rowId, unixSeconds } from '@linehaul/contract/units.ts';
-import { orderDetail } from '@linehaul/modules/order/contract/order.contract.ts';
+import { orderDetail, paymentMethod } from '@linehaul/modules/order/contract/order.contract.ts';
 import { z } from 'zod';
 import { waybillEvent, waybillPublicEvent } from './waybill-event.contract.ts';
 
@@ -76,7 +76,7 @@ export const waybill = z.object({
   /** Null while unpriced. */
   freight_cents: amountCents.nullable(),
   total_cents: cents,
-  /** Freight that the consignee pays. */
+  /** Freight that the consignee still has to pay; 0 once it was. */
   collect_cents: amountCents,
   cod_cents: amountCents,
   /** The shipper keeps control of the goods (控货): they are not carried on and not handed out. */
@@ -143,6 +143,7 @@ const carriedOrder = orderDetail.pick({
   chargeable_weight_g: true,
   consignor_address: true,
   prepaid_cents: true,
+  collect_cents: true,
   on_receipt_cents: true,
   monthly_cents: true,
   deducted_cents: true,
@@ -259,8 +260,10 @@ export const waybillContract = contract({
       signed_pieces: pieceCount.min(1),
       /** Collected for the shipper: the waybill's COD, to the cent. */
       cod_cents: amountCents,
-      /** Collected freight: what the terms leave to the consignee, to the cent. */
+      /** Collected freight: what the consignee still has to pay, to the cent. */
       collect_cents: amountCents,
+      /** How the freight was paid. */
+      method: paymentMethod.default('cash'),
     }),
     output: waybill,
     audit: 'waybill.sign',

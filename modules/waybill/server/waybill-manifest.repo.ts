@@ -4,7 +4,7 @@ import { listPage, type Sorting } from '@linehaul/server-kernel/list-page.ts';
 import type { Scope } from '@linehaul/server-kernel/scope.ts';
 import { startsWith } from '@linehaul/server-kernel/starts-with.ts';
 import { type SelectQueryBuilder, sql } from 'kysely';
-import type { WaybillTables } from './waybill-tables.repo.ts';
+import { collectDue, type WaybillTables } from './waybill-tables.repo.ts';
 
 export interface LoadableFilter extends PageQuery {
   origin_site_id: number;
@@ -28,7 +28,6 @@ const facts = [
   'waybill.product',
   'waybill.pieces',
   'freight_order.freight_cents',
-  'freight_order.collect_cents',
   'freight_order.cod_cents',
   'waybill.is_held',
 ] as const;
@@ -48,7 +47,13 @@ function withFacts<Start>(query: SelectQueryBuilder<WaybillTables, 'waybill', St
         .onRef('freight_order.supplier_id', '=', 'waybill.supplier_id')
         .onRef('freight_order.id', '=', 'waybill.order_id'),
     )
-    .select(facts);
+    .leftJoin('order_payment as collected', (join) =>
+      join
+        .onRef('collected.supplier_id', '=', 'waybill.supplier_id')
+        .onRef('collected.order_id', '=', 'waybill.order_id')
+        .on('collected.part', '=', 'collect'),
+    )
+    .select([...facts, collectDue.as('collect_cents')]);
 }
 
 const sorting: Sorting = {

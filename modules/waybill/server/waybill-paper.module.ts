@@ -1,7 +1,9 @@
 import { refuse } from '@linehaul/contract/errors.ts';
 import {
+  dueAtDoor,
   finishOrder,
   lockOrderToCarry,
+  type PaymentMethod,
   type Weighing,
   weighOrder,
 } from '@linehaul/modules/order/server/order-dispatch.port.ts';
@@ -90,12 +92,13 @@ export function receiveWaybill(call: HandlerCall<Given & Weighing>): Promise<Way
   });
 }
 
-export interface Signing extends Given {
+interface Signing extends Given {
   signer_name: string;
   signature: string;
   signed_pieces: number;
   cod_cents: number;
   collect_cents: number;
+  method: PaymentMethod;
 }
 
 export function signWaybill(call: HandlerCall<Signing>): Promise<Waybill> {
@@ -103,7 +106,11 @@ export function signWaybill(call: HandlerCall<Signing>): Promise<Waybill> {
   const { signer_name, signed_pieces, cod_cents, collect_cents, note } = input;
   return takeStep(call, 'sign', 'signed', async (waybill) => {
     const order = await lockOrderToCarry(scope, waybill.order_id);
-    const due = { ...order, signed_pieces: waybill.arrived_pieces };
+    const due = {
+      signed_pieces: waybill.arrived_pieces,
+      cod_cents: order.cod_cents,
+      collect_cents: await dueAtDoor(scope, order),
+    };
     checkHandover({ signed_pieces, cod_cents, collect_cents }, due);
     const picture = readSignature(input.signature);
     const waybill_id = waybill.id;
@@ -116,7 +123,7 @@ export function signWaybill(call: HandlerCall<Signing>): Promise<Waybill> {
       collect_cents,
       note,
     });
-    await finishOrder(scope, order.id);
+    await finishOrder(scope, order.id, collect_cents, input.method);
     const signed_at = new Date(scope.now * 1000);
     return { patch: { signed_pieces, signed_at, site_id: null }, pieces: signed_pieces };
   });

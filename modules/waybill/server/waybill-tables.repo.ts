@@ -1,4 +1,4 @@
-import type { ColumnType, Generated } from 'kysely';
+import { type ColumnType, type Generated, sql } from 'kysely';
 import type { WaybillState } from '../contract/waybill.contract.ts';
 import type { WaybillEventKind, WeighingChange } from '../contract/waybill-event.contract.ts';
 
@@ -102,4 +102,8 @@ export interface WaybillTables {
     collect_cents: number;
     cod_cents: number;
   };
+  order_payment: { supplier_id: number; id: number; order_id: number; part: string };
 }
+
+/** Freight that the consignee still pays, given the order's `freight_order` and its `collected` payment joined. */
+export const collectDue = sql<number>`case when collected.id is null then coalesce(freight_order.collect_cents, 0) else 0 end`;

@@ -1,10 +1,10 @@
-import type { Page, PageQuery } from '@linehaul/contract/paging.ts';
+import { countCap, type Page, type PageQuery } from '@linehaul/contract/paging.ts';
 import { listPage, type Sorting } from '@linehaul/server-kernel/list-page.ts';
 import type { Scope } from '@linehaul/server-kernel/scope.ts';
 import { startsWith } from '@linehaul/server-kernel/starts-with.ts';
 import { type Insertable, type Selectable, type SelectQueryBuilder, sql, type Updateable } from 'kysely';
 import type { WaybillState } from '../contract/waybill.contract.ts';
-import type { WaybillTable, WaybillTables } from './waybill-tables.repo.ts';
+import { collectDue, type WaybillTable, type WaybillTables } from './waybill-tables.repo.ts';
 import type { StoredWaybill } from './waybill-view.rules.ts';
 
 export type NewWaybill = Omit<Insertable<WaybillTable>, 'supplier_id' | 'created_at'>;
@@ -54,34 +54,33 @@ const own = [
   'waybill.signed_at',
 ] as const;
 
-const joined = [
-  'origin.name as origin_name',
-  'destination.name as destination_name',
-  'freight_order.freight_cents',
-  'freight_order.total_cents',
-  'freight_order.collect_cents',
-  'freight_order.cod_cents',
-  'leg.trip_id',
-] as const;
-
-/** Names of sites, the order's money and the open trip, beside the waybill's own columns. */
+/**
+ * Names of sites, the order's money and the open trip, beside the waybill's own columns. By left joins: after inner ones
+ * the planner takes the page for smaller than it is, and sorts everything for it.
+ */
 function withJoins<Start>(query: SelectQueryBuilder<WaybillTables, 'waybill', Start>) {
   return query
-    .innerJoin('site as origin', (join) =>
+    .leftJoin('site as origin', (join) =>
       join.onRef('origin.supplier_id', '=', 'waybill.supplier_id').onRef('origin.id', '=', 'waybill.origin_site_id'),
     )
-    .innerJoin('site as destination', (join) =>
+    .leftJoin('site as destination', (join) =>
       join
         .onRef('destination.supplier_id', '=', 'waybill.supplier_id')
         .onRef('destination.id', '=', 'waybill.destination_site_id'),
     )
-    .innerJoin('freight_order', (join) =>
+    .leftJoin('site as here', (join) =>
+      join.onRef('here.supplier_id', '=', 'waybill.supplier_id').onRef('here.id', '=', 'waybill.site_id'),
+    )
+    .leftJoin('freight_order', (join) =>
       join
         .onRef('freight_order.supplier_id', '=', 'waybill.supplier_id')
         .onRef('freight_order.id', '=', 'waybill.order_id'),
     )
-    .leftJoin('site as here', (join) =>
-      join.onRef('here.supplier_id', '=', 'waybill.supplier_id').onRef('here.id', '=', 'waybill.site_id'),
+    .leftJoin('order_payment as collected', (join) =>
+      join
+        .onRef('collected.supplier_id', '=', 'waybill.supplier_id')
+        .onRef('collected.order_id', '=', 'waybill.order_id')
+        .on('collected.part', '=', 'collect'),
     )
     .leftJoin('waybill_leg as leg', (join) =>
       join
@@ -92,10 +91,14 @@ function withJoins<Start>(query: SelectQueryBuilder<WaybillTables, 'waybill', St
     .leftJoin('trip', (join) =>
       join.onRef('trip.supplier_id', '=', 'leg.supplier_id').onRef('trip.id', '=', 'leg.trip_id'),
     )
-    .select([...own, ...joined])
+    .select([...own, 'freight_order.freight_cents', 'leg.trip_id', collectDue.as('collect_cents')])
     .select(({ fn, val }) => [
+      fn.coalesce('origin.name', val('')).as('origin_name'),
+      fn.coalesce('destination.name', val('')).as('destination_name'),
       fn.coalesce('here.name', val('')).as('site_name'),
       fn.coalesce('trip.trip_no', val('')).as('trip_no'),
+      sql<number>`coalesce(freight_order.total_cents, 0)`.as('total_cents'),
+      sql<number>`coalesce(freight_order.cod_cents, 0)`.as('cod_cents'),
     ]);
 }
 
@@ -115,8 +118,9 @@ type Filtered = SelectQueryBuilder<WaybillTables, 'waybill', unknown>;
 function narrowed(all: Filtered, filter: WaybillFilter): Filtered {
   const { state, site_id, is_held, created_from, created_to } = filter;
   let query = all;
-  if (state) query = query.where('waybill.state', '=', state);
-  if (is_held !== undefined) query = query.where('waybill.is_held', '=', is_held);
+  // States are few and far from equally frequent: as a constant, the planner sees which one is asked for.
+  if (state) query = query.where('waybill.state', '=', sql.lit(state));
+  if (is_held !== undefined) query = query.where('waybill.is_held', '=', sql.lit(is_held));
   if (created_from) query = query.where('waybill.created_at', '>=', sql<number>`to_timestamp(${created_from})`);
   if (created_to) query = query.where('waybill.created_at', '<', sql<number>`to_timestamp(${created_to})`);
   if (site_id) {
@@ -131,6 +135,21 @@ function narrowed(all: Filtered, filter: WaybillFilter): Filtered {
   return query;
 }
 
+/** Ids of the waybills that answer to what was typed, the last 10,000 by each of their names. */
+function found(scope: Scope, keyword: string) {
+  const start = startsWith(keyword);
+  const rows = scope.tables<WaybillTables>().selectFrom('waybill').select('waybill.id').limit(countCap);
+  const byNo = rows.where('waybill_no', 'like', start).orderBy('waybill_no', 'desc');
+  const byOrderNo = rows.where('order_no', 'like', start).orderBy('order_no', 'desc');
+  const byExternalNo = rows
+    .where('external_no', 'like', start)
+    .where('external_no', '<>', sql.lit(''))
+    .orderBy('external_no', 'desc');
+  const byName = rows.where('consignee_name', 'like', start).orderBy('consignee_name', 'desc');
+  const byPhone = rows.where('consignee_phone', '=', keyword);
+  return sql<number>`(${byNo} union ${byOrderNo} union ${byExternalNo} union ${byName} union ${byPhone})`;
+}
+
 export function waybillRepo(scope: Scope) {
   const tables = scope.tables<WaybillTables>();
   const { supplier_id } = scope.caller;
@@ -142,18 +161,7 @@ export function waybillRepo(scope: Scope) {
         const onTrip = tables.selectFrom('waybill_leg').select('waybill_id').where('trip_id', '=', trip_id);
         filtered = filtered.where('waybill.id', 'in', onTrip);
       }
-      if (keyword) {
-        const start = startsWith(keyword);
-        filtered = filtered.where((is) =>
-          is.or([
-            is('waybill.waybill_no', 'like', start),
-            is('waybill.order_no', 'like', start),
-            is('waybill.external_no', 'like', start),
-            is('waybill.consignee_name', 'like', start),
-            is('waybill.consignee_phone', '=', keyword),
-          ]),
-        );
-      }
+      if (keyword) filtered = filtered.where('waybill.id', 'in', found(scope, keyword));
       return listPage(tables, filtered, withJoins, filter, sorting);
     },
 

@@ -180,7 +180,19 @@ describe('signing', () => {
       'signed',
     ]);
     expect(legs).toMatchObject([{ from_name: 'Depot HZ', to_name: 'Depot SH', plate: '沪A12345', arrived_pieces: 10 }]);
-    expect((await orderOf(waybill.order_id)).state).toBe('finish');
+    const finished = await orderOf(waybill.order_id);
+    expect(finished).toMatchObject({ state: 'finish', paid_cents: 50_000 });
+    expect(finished.payments).toMatchObject([{ part: 'collect', amount_cents: 50_000, method: 'cash' }]);
+    expect(signed.collect_cents).toBe(0);
+  });
+
+  test('asks nothing at the door of a consignee who has paid at the counter', async () => {
+    const { id, order_id } = await arrived();
+    await call(orderContract.OrderPay, { id: order_id, part: 'collect', method: 'wechat' });
+    expect((await info(id)).collect_cents).toBe(0);
+    expect(await refusalOf(call(WaybillSign, signing(id)))).toBe('422 waybill.collect_differs');
+    expect(await call(WaybillSign, signing(id, { collect_cents: 0 }))).toMatchObject({ state: 'signed' });
+    expect((await orderOf(order_id)).payments).toHaveLength(1);
   });
 
   test('can be done at the counter, for some of the pieces', async () => {
