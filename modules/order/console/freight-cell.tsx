@@ -11,7 +11,7 @@ const ordinary = new Set(['by_weight', 'by_volume', 'minimum_charge']);
 
 function Why({ text, children }: { text: string; children: ReactNode }) {
   return (
-    <Tooltip title={text}>
+    <Tooltip title={text} trigger={['hover', 'focus']}>
       {/** biome-ignore lint/a11y/noNoninteractiveTabindex: the reason has to be reachable with the keyboard. */}
       <span className="lh-figure" role="note" tabIndex={0} aria-description={text}>
         {children}

@@ -101,13 +101,11 @@ function PayDialog({ subject: order, onClose }: ActionDialogProps<Order>) {
 
 /** What can be done with one order, in its list and on its page. */
 export function orderActions<O extends Order>(): Action<O>[] {
-  const pay: Action<O> = {
-    title: 'order.action.pay',
-    primary: true,
-    needs: orderContract.OrderPay,
-    when: (order) => order.actions.includes('pay') && payableParts(order).length > 0,
-    dialog: PayDialog,
-  };
+  const mayPay = (order: O) => order.actions.includes('pay') && payableParts(order).length > 0;
+  const pay = { title: 'order.action.pay', needs: orderContract.OrderPay, dialog: PayDialog };
+  // Before the goods go, the payment is the next step; later the waybill is.
+  const payFirst: Action<O> = { ...pay, primary: true, when: (order) => order.state === 'submit' && mayPay(order) };
+  const payLater: Action<O> = { ...pay, when: (order) => order.state !== 'submit' && mayPay(order) };
   const price: Action<O> = {
     title: 'order.action.price',
     needs: orderContract.OrderPrice,
@@ -134,7 +132,7 @@ export function orderActions<O extends Order>(): Action<O>[] {
     hidden: ({ id, version }) => ({ id, version }),
     success: 'order.done.cancelled',
   });
-  return [pay, price, requote, cancel];
+  return [payFirst, payLater, price, requote, cancel];
 }
 
 export const addOrder: Action<ListPage> = {

@@ -4,6 +4,7 @@ import { writeListAddress } from '@linehaul/console-kernel/list-address.ts';
 import { inPage } from '@linehaul/console-kernel/list-query.ts';
 import type { ListPage } from '@linehaul/console-kernel/list-types.ts';
 import { useTextOf } from '@linehaul/console-kernel/text.ts';
+import { countCap } from '@linehaul/contract/paging.ts';
 import { useSearchParams } from 'react-router';
 import { orderContract, orderState } from '../contract/order.contract.ts';
 import './order.css';
@@ -11,6 +12,11 @@ import './order.css';
 /** States that somebody has to do something about. */
 const counted = ['submit', 'pay', 'send'];
 const countRefreshMs = 30_000;
+
+/** Counting stops at the cap, so the figure there means at least as many. */
+function waitingText(waiting: number): string {
+  return waiting >= countCap ? `${count(countCap)}+` : count(waiting);
+}
 
 /** The order list by state, with how many wait in each. */
 export function OrderTabs({ input }: ListPage) {
@@ -34,7 +40,7 @@ export function OrderTabs({ input }: ListPage) {
             onClick={() => go(state)}
           >
             {state ? text(`order.state.${state}`) : text('order.form.all')}
-            {waiting ? <small className="lh-figure">{count(waiting)}</small> : null}
+            {waiting ? <small className="lh-figure">{waitingText(waiting)}</small> : null}
           </button>
         );
       })}
