@@ -1,9 +1,9 @@
 import { useIdentity } from '@linehaul/console-kernel/identity.ts';
 import { PageHeader } from '@linehaul/console-kernel/page-header.tsx';
 import { useTextOf } from '@linehaul/console-kernel/text.ts';
+import { dashboard } from './dashboard-screen.ts';
 import { pageOf } from './page-of.ts';
 import { hiddenFor } from './screen-rules.ts';
-import { dashboard } from './screens.ts';
 
 function Welcome({ name }: { name: string }) {
   const text = useTextOf();

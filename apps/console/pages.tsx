@@ -3,6 +3,7 @@ import { type ScreenFrame, ScreenFrameContext } from '@linehaul/console-kernel/s
 import { useTextOf } from '@linehaul/console-kernel/text.ts';
 import { Activity, type ReactNode, Suspense, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { Navigate, Route, Routes, useLocation, useNavigate } from 'react-router';
+import { homePath } from './dashboard-screen.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { type Place, refreshTarget } from './guard.ts';
 import { NoPermission } from './no-permission.tsx';
@@ -10,7 +11,7 @@ import { NotFound } from './not-found.tsx';
 import { pageOf } from './page-of.ts';
 import { usePlatform } from './platform.ts';
 import { hiddenFor, patternAt, screenAt } from './screen-rules.ts';
-import { homePath, screens } from './screens.ts';
+import { screens } from './screens.ts';
 import { Splash } from './splash.tsx';
 import { nextAfter, type Tab } from './tab-rules.ts';
 import { changeTab, closeTabs, refreshTab, useTabs, visit } from './tab-store.ts';

@@ -1,23 +1,25 @@
-import AppstoreFilled from '@ant-design/icons/AppstoreFilled';
-import AppstoreOutlined from '@ant-design/icons/AppstoreOutlined';
-import ContactsFilled from '@ant-design/icons/ContactsFilled';
-import ContactsOutlined from '@ant-design/icons/ContactsOutlined';
-import FileTextFilled from '@ant-design/icons/FileTextFilled';
-import FileTextOutlined from '@ant-design/icons/FileTextOutlined';
-import HomeFilled from '@ant-design/icons/HomeFilled';
-import HomeOutlined from '@ant-design/icons/HomeOutlined';
-import MoneyCollectFilled from '@ant-design/icons/MoneyCollectFilled';
-import MoneyCollectOutlined from '@ant-design/icons/MoneyCollectOutlined';
-import NotificationFilled from '@ant-design/icons/NotificationFilled';
-import NotificationOutlined from '@ant-design/icons/NotificationOutlined';
-import PieChartFilled from '@ant-design/icons/PieChartFilled';
-import PieChartOutlined from '@ant-design/icons/PieChartOutlined';
-import ReadFilled from '@ant-design/icons/ReadFilled';
-import ReadOutlined from '@ant-design/icons/ReadOutlined';
-import SettingFilled from '@ant-design/icons/SettingFilled';
-import SettingOutlined from '@ant-design/icons/SettingOutlined';
-import WalletFilled from '@ant-design/icons/WalletFilled';
-import WalletOutlined from '@ant-design/icons/WalletOutlined';
+import {
+  AppstoreFilled,
+  AppstoreOutlined,
+  ContactsFilled,
+  ContactsOutlined,
+  FileTextFilled,
+  FileTextOutlined,
+  HomeFilled,
+  HomeOutlined,
+  MoneyCollectFilled,
+  MoneyCollectOutlined,
+  NotificationFilled,
+  NotificationOutlined,
+  PieChartFilled,
+  PieChartOutlined,
+  ReadFilled,
+  ReadOutlined,
+  SettingFilled,
+  SettingOutlined,
+  WalletFilled,
+  WalletOutlined,
+} from '@ant-design/icons';
 import type { Primary } from '@linehaul/console-kernel/console-module.ts';
 
 const icons = {

@@ -1,5 +1,4 @@
-import LogoutOutlined from '@ant-design/icons/LogoutOutlined';
-import UserOutlined from '@ant-design/icons/UserOutlined';
+import { LogoutOutlined, UserOutlined } from '@ant-design/icons';
 import { call } from '@linehaul/console-kernel/call.ts';
 import { type Identity, isOwner } from '@linehaul/console-kernel/identity.ts';
 import { useTextOf } from '@linehaul/console-kernel/text.ts';

@@ -1,10 +1,6 @@
 import type { MountedScreen } from '@linehaul/console-kernel/console-module.ts';
+import { dashboard, homePath } from './dashboard-screen.ts';
 import { screens as moduleScreens } from './modules.ts';
-
-export const homePath = '/dashboard';
-
-/** The dashboard that a module brings; not every caller may see its figures. */
-export const dashboard: MountedScreen | undefined = moduleScreens.find((screen) => screen.path === homePath);
 
 /** Everyone has a start page: the dashboard, or a welcome in its place. */
 const home: MountedScreen = {

@@ -46,7 +46,8 @@ export function ShellLayout({ onSignOut }: ShellLayoutProps) {
           placement="left"
           size={288}
           closable={false}
-          classNames={{ body: 'shell-drawer' }}
+          className="shell-drawer"
+          styles={{ body: { padding: 0 } }}
           onClose={() => setDrawerOpen(false)}
         >
           <Sidebar identity={identity} open />

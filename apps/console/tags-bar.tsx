@@ -1,5 +1,4 @@
-import CloseOutlined from '@ant-design/icons/CloseOutlined';
-import DownOutlined from '@ant-design/icons/DownOutlined';
+import { CloseOutlined, DownOutlined } from '@ant-design/icons';
 import { useTextOf } from '@linehaul/console-kernel/text.ts';
 import { App, Button, Dropdown, type MenuProps } from 'antd';
 import { type MouseEvent, useEffect, useRef } from 'react';

@@ -1,8 +1,10 @@
-import BulbOutlined from '@ant-design/icons/BulbOutlined';
-import FullscreenOutlined from '@ant-design/icons/FullscreenOutlined';
-import GlobalOutlined from '@ant-design/icons/GlobalOutlined';
-import MenuFoldOutlined from '@ant-design/icons/MenuFoldOutlined';
-import MenuUnfoldOutlined from '@ant-design/icons/MenuUnfoldOutlined';
+import {
+  BulbOutlined,
+  FullscreenOutlined,
+  GlobalOutlined,
+  MenuFoldOutlined,
+  MenuUnfoldOutlined,
+} from '@ant-design/icons';
 import { type ThemeChoice, useAppState } from '@linehaul/console-kernel/app-state.ts';
 import type { Identity } from '@linehaul/console-kernel/identity.ts';
 import { languageNames } from '@linehaul/console-kernel/language-names.ts';

@@ -13,7 +13,10 @@ export function mayCall(identity: Identity | null, needs: Needs): boolean {
   return wanted.every((endpoint) => denialOf(endpoint, identity) === null);
 }
 
-/** Whether the caller may make a call: the same check by which the server refuses. */
+/**
+ * Whether the caller may make a call: the same check by which the server refuses.
+ * @public
+ */
 export function can(needs: Needs): boolean {
   return mayCall(useIdentityStore.getState().identity, needs);
 }

@@ -70,7 +70,10 @@ export function consoleModule<const M extends ConsoleModule>(module: M): M {
   return module;
 }
 
-/** A plug-in's console face. */
+/**
+ * A plug-in's console face.
+ * @public
+ */
 export function consolePlugin<const P extends ConsolePlugin>(plugin: P): P {
   return plugin;
 }

@@ -66,7 +66,10 @@ export function formScreen<E extends EndpointSpec>(spec: FormSpec<E>): Component
   return screenOf(FormPage<E>, { spec });
 }
 
-/** A page that loads something by its address and saves it with another call. */
+/**
+ * A page that loads something by its address and saves it with another call.
+ * @public
+ */
 export function editScreen<E extends EndpointSpec, L extends EndpointSpec>(spec: EditSpec<E, L>): ComponentType {
   return screenOf(EditPage<E, L>, { spec });
 }

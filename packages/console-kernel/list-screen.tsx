@@ -40,11 +40,6 @@ export function listScreen<E extends EndpointSpec>(spec: ListSpec<E>): Component
   return screenOf(ListPageView, { spec: plainSpec(spec) });
 }
 
-/** A list inside another page: `<ContractList {...spec} />`. */
-export function ContractList<E extends EndpointSpec>(spec: ListSpec<E>) {
-  return <ListBody spec={plainSpec(spec)} />;
-}
-
 function ListPageView({ spec }: { spec: PlainListSpec }) {
   const runner = useActionRunner<ListPage>();
   const allowed = useAllowed(spec.toolbar);
@@ -66,10 +61,6 @@ function ListPageView({ spec }: { spec: PlainListSpec }) {
       {runner.dialog}
     </div>
   );
-}
-
-function ListBody({ spec }: { spec: PlainListSpec }) {
-  return <ListCard spec={spec} model={useListModel(spec)} />;
 }
 
 function Nothing({ spec, model }: { spec: PlainListSpec; model: ListModel }) {

@@ -34,8 +34,3 @@ export function choicesOf(schema: Schema): string[] {
   if ('entries' in def && typeof def.entries === 'object' && def.entries) return Object.values(def.entries).map(String);
   return 'values' in def && Array.isArray(def.values) ? def.values.map(String) : [];
 }
-
-/** Whether a form must ask for the field. */
-export function isRequired(schema: Schema): boolean {
-  return schema._zod.optin === undefined;
-}

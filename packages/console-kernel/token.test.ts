@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { expiryOf } from './token.ts';
+
+const aToken = (claims: unknown) => `h.${btoa(JSON.stringify(claims)).replaceAll('=', '')}.s`;
+
+test.each([
+  [aToken({ exp: 1760000000 }), 1760000000],
+  [aToken({ exp: 'soon' }), null],
+  [aToken({}), null],
+  [aToken(null), null],
+  ['a.b', null],
+  ['not a token', null],
+  ['', null],
+])('the token %s is over at %s', (token, expiry) => {
+  expect(expiryOf(token)).toBe(expiry);
+});
