@@ -150,20 +150,17 @@ const codes: Record<Verdict, { field: OrderField; code: string }> = {
 const faultsAtOnce = 5_000;
 
 async function* faults(scope: Scope): AsyncGenerator<SettledFault> {
-  let after = 0;
+  const tables = scope.unscoped();
+  await sql`declare order_faults no scroll cursor for
+    select s.*, k.other, k.verdict from order_mark k join order_staging s on s.row = k.row
+    where k.verdict <> 'duplicate' order by k.row`.execute(tables);
   for (;;) {
-    const { rows } = await sql<Marked>`
-      select s.*, k.other, k.verdict from order_mark k join order_staging s on s.row = k.row
-      where k.verdict <> 'duplicate' and k.row > ${after} order by k.row limit ${faultsAtOnce}`.execute(
-      scope.unscoped(),
-    );
+    const { rows } = await sql<Marked>`fetch ${sql.lit(faultsAtOnce)} from order_faults`.execute(tables);
     for (const marked of rows) {
       const { field, code } = codes[marked.verdict];
       yield { fault: { row: marked.row, field, code, params: { other: marked.other } }, values: valuesOf(marked) };
     }
-    const last = rows.at(-1);
-    if (!last || rows.length < faultsAtOnce) return;
-    after = last.row;
+    if (rows.length < faultsAtOnce) return;
   }
 }
 

@@ -5,6 +5,7 @@ import type { Scope } from '@linehaul/server-kernel/scope.ts';
 import { serverModule } from '@linehaul/server-kernel/server-module.ts';
 import {
   type OrderDetail,
+  type OrderFilter,
   type OrderPart,
   orderContract,
   orderErrors,
@@ -56,6 +57,11 @@ function statesOf(list: string) {
   });
 }
 
+/** A range of days is found, and shown, by day unless the caller says otherwise. */
+function sortOf({ sort, order_day_from, order_day_to }: OrderFilter): string | undefined {
+  return sort ?? (order_day_from !== undefined || order_day_to !== undefined ? '-order_day' : undefined);
+}
+
 /** What the operator log keeps of an order. */
 function noted({ order_no, state, freight_cents, total_cents, paid_cents, weight_g }: OrderDetail) {
   return { order_no, state, freight_cents, total_cents, paid_cents, weight_g };
@@ -67,7 +73,7 @@ export const orderModule = serverModule({
   messages: { en, zh, es, ja },
   migrations: new URL('./migrations/', import.meta.url),
   handlers: () => ({
-    OrderList: ({ input, scope }) => orderRepo(scope).page(input),
+    OrderList: ({ input, scope }) => orderRepo(scope).page({ ...input, sort: sortOf(input) }),
     info: ({ input, scope }) => existing(scope, input.id),
     OrderAdd: async ({ input, scope, note }) => {
       const added = await addOrder(scope, input, 'counter');
