@@ -1,4 +1,4 @@
-import { refuse } from '@linehaul/contract/errors.ts';
+import { refuse, wireErrors } from '@linehaul/contract/errors.ts';
 import type { Messages } from '@linehaul/contract/languages.ts';
 import { createTexts } from '@linehaul/server-kernel/http/texts.ts';
 import type { Scope } from '@linehaul/server-kernel/scope.ts';
@@ -81,12 +81,15 @@ export async function fileSource<F extends string>(
   }
 }
 
-/** Corrected rows as a source; a field that the import does not know is refused. */
+/** Corrected rows as a source; a field that the import does not know and a row given twice are refused. */
 export function rowsSource<F extends string>(
   rows: readonly { row: number; values: Record<string, string> }[],
   targets: TargetFields<F>,
 ): ImportSource<F> {
   const fields = Object.keys(targets);
+  if (new Set(rows.map(({ row }) => row)).size < rows.length) {
+    throw refuse(wireErrors.invalid, { fields: { rows: { code: 'wire.field.repeated' } } });
+  }
   for (const { values } of rows) {
     const field = Object.keys(values).find((name) => !fields.includes(name));
     if (field !== undefined) throw refuse(tableFileErrors.mapping_unknown_field, { params: { field } });

@@ -127,6 +127,10 @@ describe('a file of orders', () => {
     const other = { row: 3, values: { ...bad?.values, weight_kg: '13' } };
     const contradicting = await user.call(OrderImportRows, { rows: [other] });
     expect(contradicting.rejected).toMatchObject([{ row: 3, field: 'external_no', code: 'order.external_no_differs' }]);
+    const twice = user.call(OrderImportRows, { rows: [fixed, other] });
+    await expect(twice).rejects.toMatchObject({ status: 422, fields: { rows: expect.any(String) } });
+    const fileless = user.call(OrderImport, {}, { file: new Blob([]) });
+    await expect(fileless).rejects.toMatchObject({ code: 'table_file.empty' });
   });
 
   test('gives the same from a workbook, in GB18030 and with mapped titles', async () => {

@@ -36,7 +36,6 @@ const en: TableFileTexts = {
     number_too_large: 'This number is too large. The most is {{max}}.',
     not_a_date: 'This is not a date. Write it as 2026-05-26 or 5/26/2026 (month first).',
     no_such_day: 'This day does not exist or is too far away. Write it as 2026-05-26 or 5/26/2026 (month first).',
-    not_a_choice: 'Choose one of: {{choices}}.',
     extra_cells: 'This row has more cells than there are titles ({{width}}).',
   },
 };
@@ -69,7 +68,6 @@ const zh: TableFileTexts = {
     number_too_large: '数字过大，最大为 {{max}}。',
     not_a_date: '不是日期，请写成 2026-05-26 或 5/26/2026（月在前）。',
     no_such_day: '该日期不存在或过于久远，请写成 2026-05-26 或 5/26/2026（月在前）。',
-    not_a_choice: '请选择其中之一：{{choices}}。',
     extra_cells: '该行的单元格多于标题数（{{width}}）。',
   },
 };
@@ -103,7 +101,6 @@ const es: TableFileTexts = {
     number_too_large: 'El número es demasiado grande. El máximo es {{max}}.',
     not_a_date: 'No es una fecha. Escríbala como 2026-05-26 o 5/26/2026 (primero el mes).',
     no_such_day: 'Ese día no existe o está demasiado lejos. Escríbalo como 2026-05-26 o 5/26/2026 (primero el mes).',
-    not_a_choice: 'Elija uno de: {{choices}}.',
     extra_cells: 'Esta fila tiene más celdas que títulos hay ({{width}}).',
   },
 };
@@ -136,7 +133,6 @@ const ja: TableFileTexts = {
     number_too_large: '数値が大きすぎます。最大は {{max}} です。',
     not_a_date: '日付ではありません。2026-05-26 または 5/26/2026（月が先）と書いてください。',
     no_such_day: 'この日は存在しないか離れすぎています。2026-05-26 または 5/26/2026（月が先）と書いてください。',
-    not_a_choice: '次のどれかを選んでください：{{choices}}。',
     extra_cells: 'この行のセルが見出しの数（{{width}}）より多くあります。',
   },
 };

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Refusal } from '@linehaul/contract/errors.ts';
+import fc from 'fast-check';
 import iconv from 'iconv-lite';
 import { afterAll, expect, test } from 'vitest';
 import { openTable } from './open-table.ts';
@@ -126,6 +127,50 @@ test('days of a workbook that counts from 1904 are right', async () => {
     rows: `${inlineRows([['d']])}<row><c s="0"><v>39958</v></c></row>`,
   });
   expect((await read(content)).rows).toEqual([[2, [{ kind: 'date', text: '2013-05-26' }]]]);
+});
+
+test('a part that unpacks to more than it may, or than it says, is not unpacked', async () => {
+  const bomb = buildXlsx({
+    rows: inlineRows([['a'], ['1']]),
+    sharedStrings: `<si><t>${' '.repeat(65_000_000)}</t></si>`,
+  });
+  expect(bomb.length).toBeLessThan(200_000);
+  expect(await codeOf(bomb)).toBe('table_file.too_large');
+  const liar = buildXlsx({ rows: inlineRows([['a'], ['1']]) });
+  const sheet = liar.lastIndexOf('xl/worksheets/sheet1.xml');
+  liar.writeUInt32LE(10, sheet - 46 + 24);
+  expect(await codeOf(liar)).toBe('table_file.not_a_table');
+});
+
+const workbook = buildXlsx({
+  rows: inlineRows([
+    ['a', 'b'],
+    ['1', '2'],
+  ]),
+  styles: '<cellXfs><xf numFmtId="14"/></cellXfs>',
+});
+const tableText = Buffer.from('a;b;c\n1;"2;x";3\n\n4;5;6\n');
+
+test('no content at all is answered with anything but rows or a refusal', async () => {
+  const spoiled = (original: Buffer) =>
+    fc.array(fc.tuple(fc.nat(original.length - 1), fc.nat(255)), { maxLength: 6 }).map((changes) => {
+      const copy = Buffer.from(original);
+      for (const [at, byte] of changes) copy[at] = byte;
+      return copy;
+    });
+  const any = fc.oneof(
+    fc.uint8Array({ maxLength: 300 }).map((bytes) => Buffer.from(bytes)),
+    fc.string({ unit: 'binary', maxLength: 100 }).map((text) => Buffer.from(text)),
+    spoiled(workbook),
+    spoiled(tableText),
+  );
+  await fc.assert(
+    fc.asyncProperty(any, async (content) => {
+      const outcome: unknown = await read(content).catch((error: unknown) => error);
+      expect(outcome instanceof Error && !(outcome instanceof Refusal) ? outcome : null).toBeNull();
+    }),
+    { numRuns: 300 },
+  );
 });
 
 test('a long file is read with flat memory', async () => {

@@ -32,6 +32,5 @@ export const rowFaultCodes = errors('table_file', {
   number_too_large: 422,
   not_a_date: 422,
   no_such_day: 422,
-  not_a_choice: 422,
   extra_cells: 422,
 });
