@@ -21,7 +21,7 @@ function LoginPage({ onArrival }: { onArrival: () => void }) {
   useEffect(() => {
     loadPlatform().catch(() => undefined);
     // The shell's parts are fetched while the user types.
-    void import('./shell.tsx');
+    import('./shell.tsx').catch(() => undefined);
   }, []);
   return (
     <Login

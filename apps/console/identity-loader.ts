@@ -1,5 +1,5 @@
 import { type Identity, setIdentity } from '@linehaul/console-kernel/identity.ts';
-import { clearSession, readSession } from '@linehaul/console-kernel/session-store.ts';
+import { clearSession, readSession, writeSession } from '@linehaul/console-kernel/session-store.ts';
 import { textOf } from '@linehaul/console-kernel/text.ts';
 import { readyToCall, signedCall } from '@linehaul/console-kernel/wire-client.ts';
 import { CallFailed } from '@linehaul/contract/wire.ts';
@@ -43,6 +43,7 @@ export function loadIdentity(): Promise<Identity> {
   if (running?.token === token) return running.answer;
   const answer = ask().then((identity) => {
     setIdentity(identity);
+    writeSession({ is_union: identity.is_union });
     return identity;
   });
   running = { token, answer };
