@@ -1,7 +1,7 @@
 import type { Action } from '@linehaul/console-kernel/action.tsx';
 import { confirmAction, dialogAction } from '@linehaul/console-kernel/action-dialog.tsx';
 import { count, volume, weight } from '@linehaul/console-kernel/format.ts';
-import { type Trip, type TripAction, tripContract } from '../contract/trip.contract.ts';
+import { type Trip, type TripAction, type TripDetail, tripContract } from '../contract/trip.contract.ts';
 import { waybillsText } from './counted-texts.ts';
 import { ArriveDialog, CallDialog } from './trip-arrive.tsx';
 import { EditDialog } from './trip-edit.tsx';
@@ -95,12 +95,15 @@ const cancel = confirmAction({
   when: may('cancel'),
 });
 
-/** What brings the trip on comes first. */
-export const tripActions: readonly Action<Trip>[] = [load, depart, arrive, callAtStop, settle, edit, cancel];
+/** What brings the trip on comes first. A row does not know the stops; the trip's own page does. */
+export const tripActions: readonly Action<Trip>[] = [load, depart, arrive, settle, edit, cancel];
 
-/** The next sensible step: a planned trip is loaded, a loaded one leaves. */
-export function actionsFor(trip: Trip): readonly Action<Trip>[] {
-  const onward = trip.waybill_count > 0 ? [depart, arrive, settle] : [load, arrive, settle];
+/** The same for the trip's own page, with the next sensible step filled in. */
+export function actionsFor(trip: TripDetail): readonly Action<Trip>[] {
+  const hasStopAhead = trip.stops.some(({ arrived_at }) => arrived_at === 0);
+  const first = trip.waybill_count > 0 ? depart : load;
+  const onward = [first, ...(hasStopAhead ? [callAtStop] : []), arrive, settle];
   const next = onward.find((action) => action.when?.(trip) ?? true);
-  return tripActions.map((action) => (action === next ? { ...action, primary: true } : action));
+  const all = hasStopAhead ? [callAtStop, ...tripActions] : tripActions;
+  return all.map((action) => (action === next ? { ...action, primary: true } : action));
 }

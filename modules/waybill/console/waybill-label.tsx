@@ -24,14 +24,21 @@ function Due({ paper }: { paper: Paper }) {
   );
 }
 
-function Party({ mark, name, phone, address }: { mark: string; name: string; phone: string; address: string }) {
+interface PartyProps {
+  mark: string;
+  name: string;
+  phone: string;
+  address: string;
+  small?: boolean;
+}
+
+function Party({ mark, name, phone, address, small = false }: PartyProps) {
   return (
-    <div className="wl-party">
+    <div className="wl-party" data-small={small}>
       <b>{mark}</b>
       <div>
-        <span className="wl-name">
-          {name} <span>{phone}</span>
-        </span>
+        <span className="wl-name">{name}</span>
+        <span className="wl-phone">{phone}</span>
         <span className="wl-address">{address}</span>
       </div>
     </div>
@@ -42,11 +49,13 @@ function Foot({ paper }: { paper: Paper }) {
   const { waybill_no, order } = paper.waybill;
   return (
     <footer className="wl-foot">
-      <QrCode text={traceAddress(waybill_no)} label={textOf('waybill.menu.trace')} />
+      <div>
+        <QrCode text={traceAddress(waybill_no)} label={textOf('waybill.menu.trace')} />
+        <p>{textOf('waybill.print.scan')}</p>
+      </div>
       <div>
         <p className="wl-remark">{order.remark}</p>
         <p className="wl-sign">{textOf('waybill.print.sign_consignee')}</p>
-        <p>{textOf('waybill.print.scan')}</p>
       </div>
     </footer>
   );
@@ -64,43 +73,46 @@ export function WaybillLabel({ paper, piece }: { paper: Paper; piece?: number })
         <span>{[serviceText(order), ...warningsOf(waybill)].filter(Boolean).join(' · ')}</span>
       </header>
       <div className="wl-code">
-        <Code128 text={waybill_no} heightMm={16} withText={false} />
+        <Code128 text={waybill_no} heightMm={7.8} withText={false} />
         <strong>{waybill_no}</strong>
       </div>
-      <div className="wl-route">
-        <span>{origin_name}</span>
-        <strong>{destination_name}</strong>
-      </div>
-      <Party
-        mark={textOf('waybill.print.to')}
-        name={waybill.consignee_name}
-        phone={waybill.consignee_phone}
-        address={waybill.consignee_address}
-      />
-      <Party
-        mark={textOf('waybill.print.from')}
-        name={waybill.consignor_name || waybill.order.member_name}
-        phone={waybill.consignor_phone}
-        address={order.consignor_address}
-      />
-      <div className="wl-cargo">
-        <div>
-          <span>{textOf('waybill.field.pieces')}</span>
-          <strong>{placed}</strong>
+      <div className="wl-body">
+        <div className="wl-route">
+          <span>{origin_name}</span>
+          <strong>{destination_name}</strong>
         </div>
-        <div>
-          <span>{textOf('waybill.field.weight_g')}</span>
-          <strong>{weight(waybill.weight_g)}</strong>
+        <div className="wl-cargo">
+          <div>
+            <span>{textOf('waybill.field.pieces')}</span>
+            <strong>{placed}</strong>
+          </div>
+          <div>
+            <span>{textOf('waybill.field.weight_g')}</span>
+            <strong>{weight(waybill.weight_g)}</strong>
+          </div>
+          <div>
+            <span>{textOf('waybill.field.volume_cm3')}</span>
+            <strong>{volume(waybill.volume_cm3)}</strong>
+          </div>
         </div>
-        <div>
-          <span>{textOf('waybill.field.volume_cm3')}</span>
-          <strong>{volume(waybill.volume_cm3)}</strong>
+        <Party
+          mark={textOf('waybill.print.to')}
+          name={waybill.consignee_name}
+          phone={waybill.consignee_phone}
+          address={waybill.consignee_address}
+        />
+        <Party
+          mark={textOf('waybill.print.from')}
+          name={waybill.consignor_name || waybill.order.member_name}
+          phone={waybill.consignor_phone}
+          address={order.consignor_address}
+          small
+        />
+        <div className="wl-line">
+          <span>{[product, order.packaging].filter(Boolean).join(' / ')}</span>
+          <span>{waybill.external_no || waybill.order_no}</span>
+          <span>{day(dayOf(new Date(waybill.created_at * 1000)))}</span>
         </div>
-      </div>
-      <div className="wl-line">
-        <span>{[product, order.packaging].filter(Boolean).join(' / ')}</span>
-        <span>{waybill.external_no || waybill.order_no}</span>
-        <span>{day(dayOf(new Date(waybill.created_at * 1000)))}</span>
       </div>
       <Due paper={paper} />
       <Foot paper={paper} />

@@ -68,7 +68,7 @@ function Head({ paper, copy }: { paper: Paper; copy: string }) {
         ))}
       </div>
       <div className="wp-code">
-        <Code128 text={waybill_no} heightMm={12} withText={false} />
+        <Code128 text={waybill_no} heightMm={8.4} withText={false} />
         <strong>{waybill_no}</strong>
       </div>
       <div className="wp-qr">
@@ -82,9 +82,8 @@ function Party({ label, name, phone, address }: { label: string; name: string; p
   return (
     <td colSpan={3} className="wp-party">
       <span className="wp-label">{label}</span>
-      <span className="wp-name">
-        {name || nothing} <span>{phone}</span>
-      </span>
+      <span className="wp-name">{name || nothing}</span>
+      <span className="wp-phone">{phone}</span>
       <span className="wp-address">{address}</span>
     </td>
   );
@@ -121,7 +120,7 @@ function Money({ paper }: { paper: Paper }) {
   const terms = termsOf(waybill).map(([term, amount]) => `${textOf(`waybill.term.${term}`)} ${money(amount)}`);
   return (
     <>
-      <tr>
+      <tr className="wp-fees">
         <Cell label={textOf('waybill.section.fees')} span={4}>
           {feeText(waybill)}
         </Cell>
@@ -147,14 +146,14 @@ function Money({ paper }: { paper: Paper }) {
 function Signatures() {
   const boxes = ['sign_consignor', 'sign_carrier', 'sign_consignee'];
   return (
-    <tr className="wp-signatures">
+    <div className="wp-signatures">
       {boxes.map((box) => (
-        <td key={box} colSpan={2}>
+        <div key={box}>
           <span className="wp-label">{textOf(`waybill.print.${box}`)}</span>
           <span className="wp-date">{textOf('waybill.print.date_line')}</span>
-        </td>
+        </div>
       ))}
-    </tr>
+    </div>
   );
 }
 
@@ -163,44 +162,46 @@ function Copy({ paper, copy }: { paper: Paper; copy: string }) {
   return (
     <section className="wp-copy">
       <Head paper={paper} copy={copy} />
-      <table>
-        <tbody>
-          <tr>
-            <Cell label={textOf('waybill.field.origin_name')} strong>
-              {waybill.origin_name}
-            </Cell>
-            <Cell label={textOf('waybill.field.destination_name')} strong>
-              {waybill.destination_name}
-            </Cell>
-            <Cell label={textOf('waybill.field.service_level')}>{serviceText(waybill.order)}</Cell>
-            <Cell label={textOf('waybill.field.order_no')}>{waybill.order_no}</Cell>
-            <Cell label={textOf('waybill.field.external_no')}>{waybill.external_no}</Cell>
-            <Cell label={textOf('waybill.field.receipts_wanted')}>{count(waybill.receipts_wanted)}</Cell>
-          </tr>
-          <tr>
-            <Party
-              label={textOf('waybill.section.consignor')}
-              name={waybill.consignor_name || waybill.order.member_name}
-              phone={waybill.consignor_phone}
-              address={waybill.order.consignor_address}
-            />
-            <Party
-              label={textOf('waybill.section.consignee')}
-              name={waybill.consignee_name}
-              phone={waybill.consignee_phone}
-              address={waybill.consignee_address}
-            />
-          </tr>
-          <Cargo waybill={waybill} />
-          <Money paper={paper} />
-          <tr className="wp-remark">
-            <Cell label={textOf('waybill.field.remark')} span={6}>
-              {waybill.order.remark}
-            </Cell>
-          </tr>
-          <Signatures />
-        </tbody>
-      </table>
+      <div className="wp-body">
+        <table>
+          <tbody>
+            <tr>
+              <Cell label={textOf('waybill.field.origin_name')} strong>
+                {waybill.origin_name}
+              </Cell>
+              <Cell label={textOf('waybill.field.destination_name')} strong>
+                {waybill.destination_name}
+              </Cell>
+              <Cell label={textOf('waybill.field.service_level')}>{serviceText(waybill.order)}</Cell>
+              <Cell label={textOf('waybill.field.order_no')}>{waybill.order_no}</Cell>
+              <Cell label={textOf('waybill.field.external_no')}>{waybill.external_no}</Cell>
+              <Cell label={textOf('waybill.field.receipts_wanted')}>{count(waybill.receipts_wanted)}</Cell>
+            </tr>
+            <tr>
+              <Party
+                label={textOf('waybill.section.consignor')}
+                name={waybill.consignor_name || waybill.order.member_name}
+                phone={waybill.consignor_phone}
+                address={waybill.order.consignor_address}
+              />
+              <Party
+                label={textOf('waybill.section.consignee')}
+                name={waybill.consignee_name}
+                phone={waybill.consignee_phone}
+                address={waybill.consignee_address}
+              />
+            </tr>
+            <Cargo waybill={waybill} />
+            <Money paper={paper} />
+            <tr>
+              <Cell label={textOf('waybill.field.remark')} span={6}>
+                {waybill.order.remark}
+              </Cell>
+            </tr>
+          </tbody>
+        </table>
+      </div>
+      <Signatures />
       <p className="wp-terms">{textOf('waybill.print.terms')}</p>
     </section>
   );

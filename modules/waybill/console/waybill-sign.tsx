@@ -23,7 +23,6 @@ function Collected({ due, id, value, onChange }: CollectedProps) {
     <Checkbox
       {...(id ? { id } : {})}
       className="wb-collected"
-      data-on={value === due}
       checked={value === due}
       onChange={(event) => onChange?.(event.target.checked ? due : undefined)}
     >
