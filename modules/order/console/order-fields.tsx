@@ -61,11 +61,12 @@ function partyFields(form: FormInstance, memberId: number | undefined): Field[] 
         />
       ),
     },
-    { field: 'consignor_name', group: 'consignor' },
-    { field: 'consignor_phone', as: 'text', group: 'consignor' },
-    { field: 'consignor_address', group: 'consignor', span: 'full' },
+    { field: 'consignor_name', title: 'member.field.name', group: 'consignor' },
+    { field: 'consignor_phone', as: 'text', title: 'member.field.phone', group: 'consignor' },
+    { field: 'consignor_address', title: 'site.field.address', group: 'consignor', span: 'full' },
     {
       field: 'consignee_name',
+      title: 'member.field.name',
       group: 'consignee',
       render: (props) => (
         <ConsigneeField
@@ -77,8 +78,8 @@ function partyFields(form: FormInstance, memberId: number | undefined): Field[] 
         />
       ),
     },
-    { field: 'consignee_phone', as: 'text', group: 'consignee' },
-    { field: 'consignee_address', group: 'consignee', span: 2 },
+    { field: 'consignee_phone', as: 'text', title: 'member.field.phone', group: 'consignee' },
+    { field: 'consignee_address', title: 'site.field.address', group: 'consignee', span: 2 },
   ];
 }
 

@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest';
+import { afterCorrection, editedRows, rejectsOf, totalsOf, withCorrected } from './import-totals.ts';
+import type { ImportAnswer } from './import-types.ts';
+
+function anAnswer(part: Partial<ImportAnswer> = {}): ImportAnswer {
+  return { rows: 0, accepted: 0, rejected: [], created: 0, unpriced: 0, skipped_duplicates: 0, ...part };
+}
+
+function aFault(row: number, field: string) {
+  return { row, field, code: 'table_file.required', message: 'empty' };
+}
+
+const checked = anAnswer({
+  rows: 10,
+  accepted: 8,
+  would_create: 7,
+  skipped_duplicates: 1,
+  rejected: [aFault(3, 'weight_kg'), aFault(3, 'origin'), aFault(5, 'origin')],
+  rejected_rows: [
+    { row: 3, values: { weight_kg: '-1', origin: '' } },
+    { row: 5, values: { weight_kg: '2', origin: '' } },
+  ],
+});
+
+describe('an import’s answer', () => {
+  it('counts rejected rows, not their faults', () => {
+    expect(totalsOf(checked)).toEqual({
+      rows: 10,
+      accepted: 8,
+      rejected: 2,
+      unpriced: 0,
+      duplicates: 1,
+      created: 7,
+    });
+    expect(rejectsOf(checked).map(({ row, faults }) => [row, faults.length])).toEqual([
+      [3, 2],
+      [5, 1],
+    ]);
+  });
+
+  it('has no values for rows beyond those that it carries', () => {
+    const [reject] = rejectsOf(anAnswer({ rows: 1, rejected: [aFault(9, 'origin')] }));
+    expect(reject?.values).toBeNull();
+    expect(editedRows(reject ? [reject] : [], { 9: { origin: 'A' } })).toEqual([]);
+  });
+});
+
+describe('rows corrected on the screen', () => {
+  const rejects = rejectsOf(checked);
+  const sent = editedRows(rejects, { 3: { weight_kg: '1' }, 5: { origin: 'B' } });
+
+  it('are sent whole, typed cells over those of the file', () => {
+    expect(sent).toEqual([
+      { row: 3, values: { weight_kg: '1', origin: '' } },
+      { row: 5, values: { weight_kg: '2', origin: 'B' } },
+    ]);
+  });
+
+  it('leave when they are taken and keep what was typed when they are not', () => {
+    const again = anAnswer({ rows: 2, accepted: 1, would_create: 1, rejected: [aFault(3, 'origin')] });
+    expect(afterCorrection(rejects, sent, again)).toEqual([
+      { row: 3, faults: [aFault(3, 'origin')], values: { weight_kg: '1', origin: '' } },
+    ]);
+    expect(withCorrected(totalsOf(checked), again)).toMatchObject({ rows: 10, accepted: 9, rejected: 1, created: 8 });
+  });
+
+  it('do not touch rows that were not sent', () => {
+    expect(afterCorrection(rejects, [], anAnswer())).toEqual(rejects);
+  });
+});
