@@ -19,7 +19,6 @@ export const feeKinds = [
   'advance',
   'other',
 ] as const;
-export type FeeKind = (typeof feeKinds)[number];
 
 const fee = amountCents.default(0);
 

@@ -1,7 +1,7 @@
 import { refuse } from '@linehaul/contract/errors.ts';
 import type { Scope } from '@linehaul/server-kernel/scope.ts';
 import { type Member, memberErrors } from '../contract/member.contract.ts';
-import { type MemberDraft, memberRepo } from './member.repo.ts';
+import { memberRepo } from './member.repo.ts';
 
 /** The caller's member, or undefined: another tenant's id answers like one that does not exist. */
 export function findMember(scope: Scope, id: number): Promise<Member | undefined> {
@@ -17,16 +17,4 @@ export async function addMissingMembers(scope: Scope, codes: readonly string[]):
 export async function moveCredit(scope: Scope, id: number, cents: number): Promise<void> {
   if (cents === 0) return;
   if (!(await memberRepo(scope).moveCredit(id, cents))) throw refuse(memberErrors.credit_exceeded);
-}
-
-/** Adds a member; for the demo company and tests. Undefined when the code is taken. */
-export function addMember(scope: Scope, draft: Partial<MemberDraft> & { code: string }): Promise<Member | undefined> {
-  return memberRepo(scope).add({
-    name: draft.code,
-    phone: '',
-    kind: 'enterprise',
-    credit_limit_cents: null,
-    source: 'counter',
-    ...draft,
-  });
 }

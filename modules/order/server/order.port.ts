@@ -78,11 +78,6 @@ export async function addOrder(scope: Scope, input: OrderInput, source: OrderDet
   return existing(scope, id);
 }
 
-/** The caller's order, or undefined: another tenant's id answers like one that does not exist. */
-export function findOrder(scope: Scope, id: number): Promise<OrderDetail | undefined> {
-  return orderRepo(scope).byId(id);
-}
-
 /** Refuses with `wire.not_found`. */
 export async function existing(scope: Scope, id: number): Promise<OrderDetail> {
   const order = await orderRepo(scope).byId(id);

@@ -1,6 +1,6 @@
 import type { Scope } from '@linehaul/server-kernel/scope.ts';
 import type { Site } from '../contract/site.contract.ts';
-import { type SiteDraft, siteRepo } from './site.repo.ts';
+import { siteRepo } from './site.repo.ts';
 
 /** The caller's site, or undefined: another tenant's id answers like one that does not exist. */
 export function findSite(scope: Scope, id: number): Promise<Site | undefined> {
@@ -10,21 +10,6 @@ export function findSite(scope: Scope, id: number): Promise<Site | undefined> {
 /** Codes that no site has are made into sites (source `import`). */
 export async function addMissingSites(scope: Scope, codes: readonly string[]): Promise<void> {
   await siteRepo(scope).addMissing(codes);
-}
-
-/** Adds a site; for the demo company and tests. */
-export function addSite(scope: Scope, draft: Partial<SiteDraft> & { code: string }): Promise<Site> {
-  return siteRepo(scope).add({
-    name: draft.code,
-    phone: '',
-    region: '',
-    address: '',
-    longitude: null,
-    latitude: null,
-    state: 'active',
-    source: 'counter',
-    ...draft,
-  });
 }
 
 /** The caller's site of that code, or undefined. */
