@@ -28,7 +28,7 @@ export function feesOf(value: unknown): FeeAmounts {
 export function FeesInput({ id, value, onChange }: OwnFieldProps) {
   const text = useTextOf();
   const own = useId();
-  const idOf = (kind: Kind, at: number) => (at === 0 && id ? id : `${own}-${kind}`);
+  const idOf = (kind: Kind) => `${own}-${kind}`;
   const fees = feesOf(value);
   const [unfolded, setUnfolded] = useState(false);
   const shown = kinds.filter((kind) => unfolded || usual.has(kind) || (fees[`${kind}_cents`] ?? 0) > 0);
@@ -37,12 +37,12 @@ export function FeesInput({ id, value, onChange }: OwnFieldProps) {
     return amount === 0 && kind !== 'insurance' ? null : amount;
   };
   return (
-    <fieldset className="lh-fees" aria-label={text('order.field.fees')}>
-      {shown.map((kind, at) => (
+    <fieldset {...(id ? { id } : {})} className="lh-fees" aria-label={text('order.field.fees')}>
+      {shown.map((kind) => (
         <div key={kind}>
-          <label htmlFor={idOf(kind, at)}>{text(`line.kind.${kind}`)}</label>
+          <label htmlFor={idOf(kind)}>{text(`line.kind.${kind}`)}</label>
           <NumberInput
-            id={idOf(kind, at)}
+            id={idOf(kind)}
             scale={2}
             prefix={kind === 'discount' ? '−¥' : '¥'}
             value={amountOf(kind)}

@@ -30,10 +30,10 @@ export function PartsInput({ id, value, onChange, total }: PartsInputProps) {
   const left = total - sumOf(parts);
   const put = (part: OrderPart, amount: number) => onChange?.({ ...parts, [`${part}_cents`]: amount });
   return (
-    <fieldset className="lh-parts" aria-label={text('order.field.parts')}>
-      {orderPart.options.map((part, at) => {
+    <fieldset {...(id ? { id } : {})} className="lh-parts" aria-label={text('order.field.parts')}>
+      {orderPart.options.map((part) => {
         const amount = parts[`${part}_cents`];
-        const fieldId = at === 0 && id ? id : `${own}-${part}`;
+        const fieldId = `${own}-${part}`;
         return (
           <div key={part}>
             <label htmlFor={fieldId}>{text(`order.part.${part}`)}</label>
