@@ -1,5 +1,6 @@
+import { resolve } from 'node:path';
 import { type Browser, chromium, type Page } from 'playwright-core';
-import { afterAll, expect } from 'vitest';
+import { afterAll, expect, onTestFailed } from 'vitest';
 
 /** As root and without a display; nothing that calls home. */
 const flags = [
@@ -33,6 +34,9 @@ const locales = { en: 'en-GB', zh: 'zh-CN', es: 'es-ES', ja: 'ja-JP' };
 /** Messages of the browser that are faults of the page: errors, and whatever the page threw. */
 const faults = new WeakMap<Page, string[]>();
 
+/** Where the last sight of a page goes when its test fails; git ignores the folder. */
+const lastSights = resolve(import.meta.dirname, '../test-results');
+
 /** A page of its own, with an empty storage; what it complains about is kept for `expectNoFaults`. */
 export async function openPage(origin: string, wish: PageWish = {}): Promise<Page> {
   const { language = 'en', width = 1440, height = 900, dark = false } = wish;
@@ -43,7 +47,11 @@ export async function openPage(origin: string, wish: PageWish = {}): Promise<Pag
     colorScheme: dark ? 'dark' : 'light',
     acceptDownloads: true,
   });
+  context.setDefaultTimeout(15_000);
   const page = await context.newPage();
+  onTestFailed(async ({ task }) => {
+    await page.screenshot({ path: `${lastSights}/${task.name.replace(/\W+/g, '-')}.png` });
+  });
   const heard: string[] = [];
   faults.set(page, heard);
   page.on('pageerror', (error) => heard.push(error.message));

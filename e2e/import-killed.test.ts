@@ -37,23 +37,26 @@ async function reached(call: Call, batch_key: string, percent: number, over: Pro
   }
 }
 
-test.each([0, 40, 90])('a server killed when an import is at %i percent leaves all of it or nothing', async (percent) => {
-  const prefix = `KILL${percent}-`;
-  const call = await signedIn(house.origin, 'carrier');
-  const batch_key = randomUUID();
-  const file = dayFile(prefix);
-  const importing = call(orderContract.OrderImport, { batch_key }, { file, fileName: 'day.csv' }).then(
-    () => 'answered' as const,
-    () => 'cut off' as const,
-  );
-  await reached(call, batch_key, percent, importing);
-  await house.kill();
-  const outcome = await importing;
-  await house.restart();
-  const after = await signedIn(house.origin, 'carrier');
-  const found = await countOf(after, prefix);
-  expect(outcome === 'answered' ? [rows] : [0, rows]).toContain(found);
-  const again = await after(orderContract.OrderImport, {}, { file, fileName: 'day.csv' });
-  expect(again).toMatchObject({ rows, created: rows - found, skipped_duplicates: found, rejected: [] });
-  expect(await countOf(after, prefix)).toBe(rows);
-});
+test.each([0, 40, 90])(
+  'a server killed when an import is at %i percent leaves all of it or nothing',
+  async (percent) => {
+    const prefix = `KILL${percent}-`;
+    const call = await signedIn(house.origin, 'carrier');
+    const batch_key = randomUUID();
+    const file = dayFile(prefix);
+    const importing = call(orderContract.OrderImport, { batch_key }, { file, fileName: 'day.csv' }).then(
+      () => 'answered' as const,
+      () => 'cut off' as const,
+    );
+    await reached(call, batch_key, percent, importing);
+    await house.kill();
+    const outcome = await importing;
+    await house.restart();
+    const after = await signedIn(house.origin, 'carrier');
+    const found = await countOf(after, prefix);
+    expect(outcome === 'answered' ? [rows] : [0, rows]).toContain(found);
+    const again = await after(orderContract.OrderImport, {}, { file, fileName: 'day.csv' });
+    expect(again).toMatchObject({ rows, created: rows - found, skipped_duplicates: found, rejected: [] });
+    expect(await countOf(after, prefix)).toBe(rows);
+  },
+);

@@ -1,0 +1,56 @@
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
+import type { Page } from 'playwright-core';
+
+/** Real files, beside the repository; absent in a checkout that stands alone. */
+const freight = resolve(import.meta.dirname, '../../shared/data/freight');
+export const tariffFile = resolve(freight, 'freight-rates.csv');
+export const ordersFile = resolve(freight, 'orders-sample.csv');
+export const hasFreightData = existsSync(tariffFile) && existsSync(ordersFile);
+
+export const skipReason = hasFreightData ? '' : '(skipped: no ../shared/data/freight here) ';
+
+/** Signs in through the form. English texts. */
+export async function signIn(page: Page, account: string, operator = ''): Promise<void> {
+  await page.goto('/login');
+  if (operator !== '') {
+    await page.getByText('Operator', { exact: true }).click();
+    await page.getByLabel('Company account').fill(account);
+    await page.getByLabel('Operator name').fill(operator);
+  } else {
+    await page.getByLabel('Account or phone').fill(account);
+  }
+  await page.getByLabel('Password', { exact: true }).fill('linehaul-demo');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.waitForURL('**/dashboard');
+}
+
+/** Drops a file on an import page and goes through its steps to the end. */
+export async function importFile(page: Page, path: string, file: string): Promise<void> {
+  await page.goto(path);
+  await page.locator('input[type=file]').setInputFiles(file);
+  await page.getByRole('button', { name: 'Check the file' }).click();
+  await page.getByRole('button', { name: /^Import [\d,]+ rows$/ }).click();
+  await page.getByRole('button', { name: 'Import another file' }).waitFor();
+}
+
+/** Draws a signature with the mouse. */
+export async function drawSignature(page: Page): Promise<void> {
+  const pad = page.getByRole('dialog').locator('canvas');
+  await pad.scrollIntoViewIfNeeded();
+  const box = await pad.boundingBox();
+  if (!box) throw new Error('there is no signature pad');
+  const at = (x: number, y: number) => [box.x + box.width * x, box.y + box.height * y] as const;
+  await page.mouse.move(...at(0.2, 0.6));
+  await page.mouse.down();
+  for (const [x, y] of [
+    [0.3, 0.2],
+    [0.4, 0.7],
+    [0.5, 0.3],
+    [0.6, 0.6],
+    [0.7, 0.4],
+  ] as const) {
+    await page.mouse.move(...at(x, y), { steps: 5 });
+  }
+  await page.mouse.up();
+}
