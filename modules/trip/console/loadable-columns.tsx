@@ -3,7 +3,8 @@ import { useTextOf } from '@linehaul/console-kernel/text.ts';
 import { StatusTag } from '@linehaul/ui/status-tag.tsx';
 import type { TableColumnsType } from 'antd';
 import type { ManifestLine } from '../contract/trip.contract.ts';
-import { CountedPieces, type Counts } from './counted-pieces.tsx';
+import { CountedPieces } from './counted-pieces.tsx';
+import type { Counts } from './load-sum.ts';
 
 interface LoadableColumns {
   chosen: ReadonlyMap<number, ManifestLine>;

@@ -5,8 +5,9 @@ import { useTextOf } from '@linehaul/console-kernel/text.ts';
 import { Input, Modal, Select, Table } from 'antd';
 import { useState } from 'react';
 import { type ManifestLine, type Trip, type TripDetail, tripContract } from '../contract/trip.contract.ts';
-import { CountedPieces, type Counts, countedOf, withCount } from './counted-pieces.tsx';
+import { CountedPieces } from './counted-pieces.tsx';
 import { waybillsText } from './counted-texts.ts';
+import { type Counts, countedOf, withCount } from './load-sum.ts';
 import './trip.css';
 
 interface CountingProps {

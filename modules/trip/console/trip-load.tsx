@@ -9,8 +9,8 @@ import { EmptyState } from '@linehaul/ui/empty-state.tsx';
 import { Alert, Checkbox, Input, Modal, Table } from 'antd';
 import { type KeyboardEvent, useState } from 'react';
 import { type ManifestLine, type Trip, tripContract } from '../contract/trip.contract.ts';
-import { type Counts, countedOf, withCount } from './counted-pieces.tsx';
 import { waybillsText } from './counted-texts.ts';
+import { type Counts, countedOf, sumOf, withCount } from './load-sum.ts';
 import { useLoadableColumns } from './loadable-columns.tsx';
 import { TripLoadBars } from './trip-load-bars.tsx';
 import './trip.css';
@@ -18,20 +18,6 @@ import './trip.css';
 const pageSize = 50;
 
 type Chosen = ReadonlyMap<number, ManifestLine>;
-
-/** What comes on board; a part of the pieces weighs its part. */
-export function sumOf(chosen: Iterable<ManifestLine>, counts: Counts) {
-  const sum = { waybill_count: 0, pieces: 0, weight_g: 0, volume_cm3: 0 };
-  for (const line of chosen) {
-    const pieces = counts[line.waybill_id] ?? line.pieces;
-    const part = line.pieces === 0 ? 1 : pieces / line.pieces;
-    sum.waybill_count += 1;
-    sum.pieces += pieces;
-    sum.weight_g += Math.round(line.weight_g * part);
-    sum.volume_cm3 += Math.round(line.volume_cm3 * part);
-  }
-  return sum;
-}
 
 function useLoadables(trip: Trip) {
   const [typed, setTyped] = useState('');

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { countedOf, sumOf, withCount } from './load-sum.ts';
+
+const lines = [
+  { waybill_id: 1, pieces: 3, weight_g: 10_000, volume_cm3: 200 },
+  { waybill_id: 2, pieces: 5, weight_g: 6_000, volume_cm3: 300 },
+];
+
+test('what is chosen adds up, and a part of the pieces weighs its part', () => {
+  expect(sumOf(lines, {})).toEqual({ pieces: 8, weight_g: 16_000, volume_cm3: 500 });
+  expect(sumOf(lines, { 1: 1 })).toEqual({ pieces: 6, weight_g: 3_333 + 6_000, volume_cm3: 67 + 300 });
+});
+
+test('a waybill without pieces still weighs what it weighs', () => {
+  expect(sumOf([{ waybill_id: 1, pieces: 0, weight_g: 500, volume_cm3: 1 }], {}).weight_g).toBe(500);
+});
+
+test('only counts that differ are sent', () => {
+  const counts = withCount(withCount({}, 1, 2), 2, 4);
+  expect(countedOf(counts)).toEqual([
+    { waybill_id: 1, pieces: 2 },
+    { waybill_id: 2, pieces: 4 },
+  ]);
+  expect(countedOf(withCount(counts, 1, undefined))).toEqual([{ waybill_id: 2, pieces: 4 }]);
+});
