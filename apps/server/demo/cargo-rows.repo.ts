@@ -1,0 +1,194 @@
+import type { Scope } from '@linehaul/server-kernel/scope.ts';
+import { insertRows, type Row } from './bulk-rows.repo.ts';
+import type { Course, CourseEvent, DemoTrip } from './course.ts';
+import { tripNoOf } from './demo-numbers.ts';
+import { instant } from './order-rows.repo.ts';
+import { seededRandom } from './seeded-random.ts';
+import { scribble } from './signature-scribble.ts';
+
+/** Ids that the rows point to. */
+interface Ids {
+  orders: Map<string, number>;
+  trips: Map<DemoTrip, number>;
+  waybills: Map<string, number>;
+  /** Of the clerk; whoever else acts is the owner. */
+  operators: ReadonlyMap<string, number>;
+}
+
+/** Of the driver's fee, by the distance and the vehicle; whole yuan. */
+function feesOf({ line, crew }: DemoTrip) {
+  const perKm = (crew?.capacity_weight_g ?? 0) > 15_000_000 ? 4.6 : 3.1;
+  const share = (part: number) => Math.round(line.distance_km * perKm * part) * 100;
+  return {
+    advance_cents: share(0.3),
+    on_arrival_cents: share(0.45),
+    on_receipt_cents: share(0.1),
+    fuel_cents: share(0.15),
+  };
+}
+
+function tripRow(trip: DemoTrip, running: number): Row {
+  const { line, crew, state } = trip;
+  const steps = ['planning', 'loading', 'departed', 'arrived', 'settled'].indexOf(state);
+  return {
+    trip_no: tripNoOf(running),
+    batch_no: `${line.origin.code}${line.destination.code}-${instant(trip.created_at)?.slice(5, 10).replace('-', '')}`,
+    state,
+    line_id: line.id,
+    origin_site_id: line.origin.id,
+    destination_site_id: line.destination.id,
+    vehicle_id: crew?.vehicle_id ?? null,
+    driver_id: crew?.driver_id ?? null,
+    seal_no: steps > 1 ? `S${String(410_000 + running * 7)}` : '',
+    planned_depart_at: instant(trip.planned_depart_at),
+    ...feesOf(trip),
+    fuel_card_no: crew ? `9030 0000 ${String(1000 + crew.vehicle_id)}` : '',
+    note: trip.note,
+    version: Math.max(1, steps + 1),
+    login_name: trip.who,
+    created_at: instant(trip.created_at),
+    departed_at: instant(trip.departed_at),
+    arrived_at: instant(trip.arrived_at),
+    settled_at: instant(trip.settled_at),
+  };
+}
+
+async function addTrips(scope: Scope, trips: readonly DemoTrip[]): Promise<Map<DemoTrip, number>> {
+  const inOrder = trips.toSorted((one, other) => one.created_at - other.created_at);
+  const ids = await insertRows(
+    scope,
+    'trip',
+    inOrder.map((trip, n) => tripRow(trip, n + 1)),
+    'trip_no',
+  );
+  const known = new Map(inOrder.map((trip, n) => [trip, ids.get(tripNoOf(n + 1)) ?? 0] as const));
+  const stops = inOrder.flatMap((trip) =>
+    trip.stops.map(({ site, arrived_at }, position) => {
+      return { trip_id: known.get(trip), position, site_id: site.id, arrived_at: instant(arrived_at) };
+    }),
+  );
+  await insertRows(scope, 'trip_stop', stops);
+  await insertRows(scope, 'trip_counter', [{ last_no: inOrder.length }]);
+  return known;
+}
+
+function waybillRow(course: Course, orders: Map<string, number>): Row {
+  const { order, site } = course;
+  const { wish, calculation, order_no, external_no } = order;
+  return {
+    waybill_no: course.waybill_no,
+    order_id: orders.get(order_no),
+    order_no,
+    external_no: external_no ?? '',
+    state: course.state,
+    origin_site_id: wish.origin.id,
+    destination_site_id: wish.destination.id,
+    site_id: site?.id ?? null,
+    consignor_name: wish.consignor.name,
+    consignor_phone: wish.consignor.phone,
+    consignee_name: wish.consignee.name,
+    consignee_phone: wish.consignee.phone,
+    consignee_address: wish.consignee.address,
+    product: wish.product,
+    pieces: wish.pieces,
+    weight_g: calculation.weight_g,
+    volume_cm3: calculation.volume_cm3,
+    loaded_pieces: course.loaded_pieces,
+    arrived_pieces: course.arrived_pieces,
+    delivered_pieces: course.delivered_pieces,
+    signed_pieces: course.signed_pieces,
+    is_held: course.hold_reason !== '',
+    hold_reason: course.hold_reason,
+    receipts_wanted: wish.receipts_wanted,
+    receipts_returned: course.receipts_returned,
+    version: course.events.length,
+    created_at: instant(course.created_at),
+    departed_at: instant(course.departed_at),
+    arrived_at: instant(course.arrived_at),
+    signed_at: instant(course.signed_at),
+  };
+}
+
+function legRows(trips: readonly DemoTrip[], ids: Ids): Row[] {
+  const legs = trips.flatMap((trip) => trip.legs.map((leg) => ({ trip, leg })));
+  const inOrder = legs.toSorted((one, other) => one.leg.loaded_at - other.leg.loaded_at);
+  return inOrder.map(({ trip, leg }) => {
+    const { calculation, wish } = leg.course.order;
+    const share = (whole: number) => Math.round((whole * leg.loaded_pieces) / wish.pieces);
+    return {
+      waybill_id: ids.waybills.get(leg.course.waybill_no),
+      trip_id: ids.trips.get(trip),
+      from_site_id: trip.line.origin.id,
+      to_site_id: leg.to.id,
+      loaded_pieces: leg.loaded_pieces,
+      arrived_pieces: leg.arrived_pieces,
+      weight_g: share(calculation.weight_g),
+      volume_cm3: share(calculation.volume_cm3),
+      loaded_at: instant(leg.loaded_at),
+      departed_at: instant(leg.departed_at),
+      arrived_at: instant(leg.arrived_at),
+    };
+  });
+}
+
+function eventRow(course: Course, { kind, site, trip, pieces, who, note, change, at }: CourseEvent, ids: Ids): Row {
+  return {
+    waybill_id: ids.waybills.get(course.waybill_no),
+    kind,
+    site_id: site?.id ?? null,
+    trip_id: trip ? ids.trips.get(trip) : null,
+    pieces,
+    operator_id: ids.operators.get(who) ?? null,
+    login_name: who,
+    note,
+    change,
+    created_at: instant(at),
+  };
+}
+
+/** Everybody signs the same way each time: the name draws it. */
+function handOf(signer: string): string {
+  const seed = [...signer].reduce((sum, character) => (sum * 31 + (character.codePointAt(0) ?? 0)) % 2 ** 31, 7);
+  return `\\x${scribble(seededRandom(seed)).toString('hex')}`;
+}
+
+function signatureRows(courses: readonly Course[], ids: Ids): Row[] {
+  const signed = courses.filter(({ signed_at }) => signed_at !== null);
+  const signers = new Set(signed.map(({ signer }) => signer));
+  const hands = new Map([...signers].map((signer) => [signer, handOf(signer)] as const));
+  return signed.map(({ order, signer, signed_at, signed_pieces, events, waybill_no }) => {
+    const event = events.find(({ kind }) => kind === 'signed');
+    return {
+      waybill_id: ids.waybills.get(waybill_no),
+      signer_name: signer,
+      picture: hands.get(signer),
+      signed_pieces,
+      cod_cents: order.wish.cod_cents,
+      collect_cents: order.parts.collect_cents,
+      note: event?.note ?? '',
+      login_name: event?.who ?? '',
+      created_at: instant(signed_at),
+    };
+  });
+}
+
+/** Adds trips, waybills, legs, events and signatures. */
+export async function addCargo(
+  scope: Scope,
+  cargo: { courses: readonly Course[]; trips: readonly DemoTrip[] },
+  known: Pick<Ids, 'orders' | 'operators'>,
+): Promise<void> {
+  const trips = await addTrips(scope, cargo.trips);
+  const courses = cargo.courses.toSorted((one, other) => one.created_at - other.created_at);
+  const rows = courses.map((course) => waybillRow(course, known.orders));
+  const ids = { ...known, trips, waybills: await insertRows(scope, 'waybill', rows, 'waybill_no') };
+  await insertRows(scope, 'waybill_leg', legRows(cargo.trips, ids));
+  const events = courses.flatMap((course) => course.events.map((event) => ({ course, event })));
+  const inOrder = events.toSorted((one, other) => one.event.at - other.event.at);
+  await insertRows(
+    scope,
+    'waybill_event',
+    inOrder.map(({ course, event }) => eventRow(course, event, ids)),
+  );
+  await insertRows(scope, 'waybill_signature', signatureRows(courses, ids));
+}

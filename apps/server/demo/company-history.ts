@@ -1,0 +1,84 @@
+import type { Scope } from '@linehaul/server-kernel/scope.ts';
+import { addCargo } from './cargo-rows.repo.ts';
+import { beginCourse, type Office, prepaidAt } from './counter-steps.ts';
+import type { DemoTrip } from './course.ts';
+import { endCourse } from './delivery-steps.ts';
+import { addNetwork, type Line, type Network } from './demo-network.ts';
+import { hub } from './demo-places.ts';
+import type { DemoProfile } from './demo-profiles.ts';
+import { dispatchAll } from './dispatch.ts';
+import type { Garage } from './garage.ts';
+import { liveSlots, orderCues } from './order-calendar.ts';
+import { standingOf } from './order-money.ts';
+import { priceOrders } from './order-pricing.ts';
+import { addOrders, setCredit } from './order-rows.repo.ts';
+import { consigneePools, makeWish } from './order-wish.ts';
+import { seededRandom } from './seeded-random.ts';
+import { day, hour, nextAtClock } from './work-hours.ts';
+
+/** Who is seen acting: the owner by name, the operators by login name with their ids. */
+export interface Staff {
+  owner: string;
+  operators: ReadonlyMap<string, number>;
+}
+
+function officeOf(scope: Scope, profile: DemoProfile, staff: Staff): Office {
+  const random = seededRandom(profile.seed);
+  const [clerk = staff.owner] = staff.operators.keys();
+  const who = () => (random.chance(0.75) ? clerk : staff.owner);
+  return { supplier_id: scope.caller.supplier_id, now: scope.now, random, who, waybillNos: new Set() };
+}
+
+/** Trips that nothing is on: two planned for tonight and tomorrow, two that were called off. */
+function emptyTrips(network: Network, garage: Garage, { now, who }: Office): DemoTrip[] {
+  const leaving = network.lines.filter(({ origin }) => origin.code === hub);
+  const trip = (line: Line, more: Partial<DemoTrip>): DemoTrip => ({
+    line,
+    state: 'planning',
+    crew: null,
+    stops: [],
+    legs: [],
+    created_at: now - 1_500,
+    planned_depart_at: nextAtClock(now + hour, 20.5),
+    departed_at: null,
+    arrived_at: null,
+    settled_at: null,
+    who: who(),
+    note: '',
+    ...more,
+  });
+  const called_off = { state: 'cancelled', note: '货量不足，并入次日车次' } as const;
+  const [first, second, ...others] = leaving;
+  const trips: DemoTrip[] = [];
+  if (first) trips.push(trip(first, { crew: garage.idle(now) }));
+  if (second) trips.push(trip(second, { created_at: now - 600, planned_depart_at: nextAtClock(now + day, 20.5) }));
+  for (const [n, line] of others.slice(-2).entries()) {
+    const created_at = nextAtClock(now - (4 + 5 * n) * day, 15.3);
+    trips.push(trip(line, { ...called_off, created_at, planned_depart_at: nextAtClock(created_at, 20.5) }));
+  }
+  return trips;
+}
+
+/** Fills the caller's tenant with the sites, the orders and the cargo of a company at work, up to now. */
+export async function addHistory(scope: Scope, profile: DemoProfile, staff: Staff): Promise<void> {
+  const office = officeOf(scope, profile, staff);
+  const { random, now } = office;
+  const network = await addNetwork(scope, profile, random);
+  const pools = consigneePools(network, random);
+  const wishes = orderCues(network, profile, now, random).map((cue) => makeWish(network, pools, cue, random));
+  const orders = await priceOrders(scope, wishes, random);
+  const begun = orders.map((order) => {
+    const prepaid_at = prepaidAt(order, random);
+    return { order, prepaid_at, course: beginCourse(order, prepaid_at, office) };
+  });
+  const courses = begun.map(({ course }) => course).filter((course) => course !== null);
+  const { trips, garage } = dispatchAll(network, courses, liveSlots(network, now), office);
+  for (const course of courses) endCourse(course, office);
+  const stories = begun.map((known) => {
+    return { ...known, standing: standingOf(known, office), created_by: office.who() };
+  });
+  const ids = await addOrders(scope, stories);
+  const cargo = { courses, trips: [...trips, ...emptyTrips(network, garage, office)] };
+  await addCargo(scope, cargo, { orders: ids, operators: staff.operators });
+  await setCredit(scope, network.members, stories);
+}

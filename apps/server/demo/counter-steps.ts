@@ -1,0 +1,123 @@
+import type { WeighingChange } from '@linehaul/modules/waybill/contract/waybill-event.contract.ts';
+import { type Course, happen } from './course.ts';
+import { waybillNoOf } from './demo-numbers.ts';
+import type { PricedOrder } from './order-pricing.ts';
+import type { Halt } from './order-wish.ts';
+import type { Random } from './seeded-random.ts';
+import { atClock, day, hour, nextAtClock } from './work-hours.ts';
+
+/** Who works at the company, and what it draws from. */
+export interface Office {
+  supplier_id: number;
+  now: number;
+  random: Random;
+  /** A login name for what is done; most of it the clerk does. */
+  who(): string;
+  waybillNos: Set<string>;
+}
+
+/** When the prepaid part is paid at the counter, whether or not that has come yet; null where nothing is prepaid. */
+export function prepaidAt({ wish, parts }: PricedOrder, random: Random): number | null {
+  const wait = random.between(4, 40) * 60;
+  const isLeft = wish.halt === 'submit' || wish.halt === 'unpriced' || wish.outcome === 'cancelled';
+  return parts.prepaid_cents > 0 && !isLeft ? Math.round(wish.created_at + wait) : null;
+}
+
+const beforeWaybill = new Set<Halt | undefined>(['submit', 'unpriced', 'pay']);
+
+function changeOf({ wish, calculation, said }: PricedOrder): WeighingChange | null {
+  if (!said || wish.said_weight_g === null || wish.said_weight_g === wish.weight_g) return null;
+  const { volume_cm3, pieces } = wish;
+  return {
+    old_weight_g: wish.said_weight_g,
+    new_weight_g: wish.weight_g,
+    old_volume_cm3: volume_cm3,
+    new_volume_cm3: volume_cm3,
+    old_pieces: pieces,
+    new_pieces: pieces,
+    old_freight_cents: said.freight_cents,
+    new_freight_cents: calculation.freight_cents,
+    old_total_cents: said.total_cents,
+    new_total_cents: calculation.total_cents,
+  };
+}
+
+/** Moments of pick-up and reception; who is waited for by a trip is brisk, and nobody fetches cargo at night. */
+function moments(order: PricedOrder, created: number, random: Random): { picked: number; received: number } {
+  const { level, slot, halt } = order.wish;
+  if (slot || halt) return { picked: created + 0.7 * hour, received: created + 1.5 * hour };
+  const closing = atClock(created, 18.8);
+  if (level !== 'D2D') {
+    const brought = created + random.between(0.3, 1.2) * hour;
+    return { picked: brought, received: brought };
+  }
+  const wished = created + random.between(0.8, 3.2) * hour;
+  const picked = wished < closing ? wished : nextAtClock(atClock(created + day, 8), 9 + random.between(0, 1.5));
+  return { picked, received: picked + random.between(0.5, 1.4) * hour };
+}
+
+/** A waybill that nobody needs any more: the shipper has changed their mind. */
+function takeBack(course: Course, office: Office, at: number): void {
+  if (at > office.now) return;
+  happen(course, 'void', at, office.who(), { note: '发货人取消发货' });
+  Object.assign(course, { state: 'void', site: null, ready_at: null });
+}
+
+function newCourse(order: PricedOrder, created_at: number, office: Office): Course {
+  return {
+    order,
+    waybill_no: waybillNoOf(office.random, office.supplier_id, office.waybillNos),
+    created_at,
+    state: 'created',
+    site: null,
+    ready_at: null,
+    loaded_pieces: 0,
+    arrived_pieces: 0,
+    delivered_pieces: 0,
+    signed_pieces: 0,
+    hold_reason: '',
+    receipts_returned: 0,
+    departed_at: null,
+    arrived_at: null,
+    signed_at: null,
+    signer: '',
+    events: [],
+  };
+}
+
+/** Waybill, pick-up and reception of an order, as far as they have come by now; null while it has no waybill. */
+export function beginCourse(order: PricedOrder, paid_at: number | null, office: Office): Course | null {
+  const { now, random } = office;
+  const { wish } = order;
+  const { halt, outcome, origin } = wish;
+  const made = Math.round((paid_at ?? wish.created_at) + random.between(3, 18) * 60);
+  const isNeverMade = beforeWaybill.has(halt) || outcome === 'cancelled' || outcome === 'refunded';
+  if (isNeverMade || made > now) return null;
+  const course = newCourse(order, made, office);
+  happen(course, 'created', made, office.who(), { site: origin });
+  if (halt !== 'created') takeIn(course, office);
+  return course;
+}
+
+/** Pick-up and reception, or the end before them. */
+function takeIn(course: Course, office: Office): void {
+  const { now, random } = office;
+  const { halt, outcome, origin, level } = course.order.wish;
+  const { picked, received } = moments(course.order, course.created_at, random);
+  if (level === 'D2D' && picked <= now) {
+    happen(course, 'picked_up', picked, office.who());
+    course.state = 'picked_up';
+  }
+  if (halt === 'picked_up' || received > now) return;
+  if (outcome === 'void' && random.chance(0.5)) {
+    takeBack(course, office, received);
+    return;
+  }
+  Object.assign(course, { state: 'received', site: origin });
+  const who = office.who();
+  happen(course, 'received', received, who);
+  const change = changeOf(course.order);
+  if (change) happen(course, 'repriced', received, who, { change });
+  if (outcome === 'void') takeBack(course, office, received + 0.6 * hour);
+  else if (halt !== 'received') course.ready_at = Math.round(received);
+}

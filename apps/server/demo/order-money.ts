@@ -1,0 +1,100 @@
+import {
+  type OrderDetail,
+  type OrderPart,
+  type OrderState,
+  orderPart,
+} from '@linehaul/modules/order/contract/order.contract.ts';
+import type { Office } from './counter-steps.ts';
+import type { Course } from './course.ts';
+import type { PricedOrder } from './order-pricing.ts';
+import { atClock, day, hour, nextWork } from './work-hours.ts';
+
+export interface Payment {
+  part: OrderPart;
+  amount_cents: number;
+  method: OrderDetail['payments'][number]['method'];
+  note: string;
+  who: string;
+  at: number;
+}
+
+/** An order as it stands now. */
+export interface Standing {
+  state: OrderState;
+  cancel_reason: string;
+  payments: Payment[];
+}
+
+/** Statements go out at the end of a month and are paid on the tenth of the next one. */
+function statementDay(at: number): number {
+  const date = new Date(at * 1000);
+  return nextWork(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 10, 2, 30) / 1000);
+}
+
+/** When a part is paid, whether or not that has come yet; null while that is open. */
+function paidAt(part: OrderPart, order: PricedOrder, course: Course | null, office: Office): number | null {
+  const { signed_at = null } = course ?? {};
+  const { random } = office;
+  if (part === 'prepaid' || signed_at === null) return null;
+  if (part === 'collect') return Math.round(signed_at + random.between(0.1, 5) * hour);
+  if (part === 'monthly') return Math.max(signed_at + hour, statementDay(order.wish.created_at));
+  const returned = course?.events.find(({ kind }) => kind === 'receipt_returned');
+  return nextWork(atClock((returned?.at ?? signed_at) + random.int(1, 4) * day, 11));
+}
+
+const methods: readonly (readonly [Payment['method'], number])[] = [
+  ['wechat', 40],
+  ['cash', 25],
+  ['alipay', 20],
+  ['transfer', 10],
+  ['card', 5],
+];
+const transferred = new Set<OrderPart>(['monthly', 'on_receipt', 'deducted']);
+const notes: Partial<Record<OrderPart, string>> = { monthly: '月结对账', deducted: '代收货款中扣除' };
+
+interface Known {
+  order: PricedOrder;
+  course: Course | null;
+  prepaid_at: number | null;
+}
+
+function paymentsOf({ order, course, prepaid_at }: Known, office: Office): Payment[] {
+  const { now, random } = office;
+  const payments: Payment[] = [];
+  for (const part of orderPart.options) {
+    const amount_cents = order.parts[`${part}_cents`];
+    const at = part === 'prepaid' ? prepaid_at : paidAt(part, order, course, office);
+    if (amount_cents === 0 || at === null || at > now) continue;
+    const method = transferred.has(part) ? 'transfer' : random.weighted(methods, ([, weight]) => weight)[0];
+    payments.push({ part, amount_cents, method, note: notes[part] ?? '', who: office.who(), at: Math.round(at) });
+  }
+  return payments.toSorted((one, other) => one.at - other.at);
+}
+
+const reasons = ['发货人取消发货', '货物未备好，改期另下单', '地址有误，重新下单', '价格未谈妥'];
+
+/** The end of an order that did not go the ordinary way; null while that has not come. */
+function unusualEnd({ order, course, prepaid_at }: Known, office: Office): OrderState | null {
+  const { now, random } = office;
+  const { outcome, created_at } = order.wish;
+  const isPaid = prepaid_at !== null && prepaid_at <= now;
+  if (outcome === 'cancelled') return created_at + random.between(1, 6) * hour <= now ? 'cancelled' : null;
+  if (outcome === 'refunded' && created_at + 7 * hour <= now) return isPaid ? 'closed' : 'cancelled';
+  const last = course?.events.at(-1)?.at ?? now;
+  if (course?.state === 'void') return isPaid ? 'closed' : 'cancelled';
+  return course?.state === 'returned' && last + day <= now ? 'closed' : null;
+}
+
+/** State and payments of an order by what has become of its cargo. */
+export function standingOf(known: Known, office: Office): Standing {
+  const { order, course, prepaid_at } = known;
+  const ended = unusualEnd(known, office);
+  const payments = paymentsOf(known, office);
+  if (ended) return { state: ended, payments, cancel_reason: ended === 'cancelled' ? office.random.pick(reasons) : '' };
+  const isUnpriced = order.terms === 'prepaid' && order.calculation.freight_cents === null;
+  const isUnpaid = order.parts.prepaid_cents > 0 && (prepaid_at === null || prepaid_at > office.now);
+  const isWaiting = isUnpriced || isUnpaid;
+  if (isWaiting) return { state: 'submit', payments, cancel_reason: '' };
+  if (course === null || course.departed_at === null) return { state: 'pay', payments, cancel_reason: '' };
+  return { state: course.signed_at === null ? 'send' : 'finish', payments, cancel_reason: '' };
+}

@@ -1,0 +1,76 @@
+import type { Calculation } from '@linehaul/modules/line/contract/pricing.contract.ts';
+import { priceShipment, withFreight } from '@linehaul/modules/line/server/pricing.port.ts';
+import type { OrderParts, OrderTerms } from '@linehaul/modules/order/contract/order.contract.ts';
+import type { Scope } from '@linehaul/server-kernel/scope.ts';
+import { orderNoOf } from './demo-numbers.ts';
+import type { Wish } from './order-wish.ts';
+import type { Random } from './seeded-random.ts';
+import { dayOf } from './work-hours.ts';
+
+export interface PricedOrder {
+  wish: Wish;
+  order_no: string;
+  order_day: string;
+  external_no: string | null;
+  calculation: Calculation;
+  /** What the weight that the shipper had said would have cost. */
+  said: Calculation | null;
+  terms: OrderTerms;
+  parts: OrderParts;
+}
+
+/** No tariff leads from one end to another: the clerk adds up both ways, by weight, in whole yuan. */
+function freightByHand({ chargeable_weight_g }: Calculation): number {
+  return Math.max(80, Math.round((chargeable_weight_g / 1000) * 0.56)) * 100;
+}
+
+async function priceOf(scope: Scope, wish: Wish, weight_g: number): Promise<Calculation> {
+  const { origin, destination, carrier_code, level, volume_cm3, declared_value_cents, fees } = wish;
+  const calculation = await priceShipment(scope, {
+    origin_site_id: origin.id,
+    destination_site_id: destination.id,
+    carrier_code,
+    service_level: level,
+    weight_g,
+    volume_cm3,
+    declared_value_cents,
+    fees,
+  });
+  const isLeft = calculation.freight_cents !== null || wish.halt === 'unpriced';
+  return isLeft ? calculation : withFreight(calculation, freightByHand(calculation));
+}
+
+const noParts: OrderParts = {
+  prepaid_cents: 0,
+  collect_cents: 0,
+  on_receipt_cents: 0,
+  monthly_cents: 0,
+  deducted_cents: 0,
+};
+
+function partsOf(wish: Wish, terms: OrderTerms, total: number, random: Random): OrderParts {
+  if (terms !== 'split') return { ...noParts, [`${terms}_cents`]: total };
+  const first = Math.floor((total * random.pick([0.3, 0.4, 0.5])) / 100) * 100;
+  const later = wish.member?.kind === 'enterprise' && random.chance(0.5) ? 'monthly_cents' : 'collect_cents';
+  return { ...noParts, prepaid_cents: first, [later]: total - first };
+}
+
+/** Prices every order by the tenant's tariffs and numbers it within its day; the wishes come in the order of time. */
+export async function priceOrders(scope: Scope, wishes: readonly Wish[], random: Random): Promise<PricedOrder[]> {
+  const running = new Map<string, number>();
+  const orders: PricedOrder[] = [];
+  for (const wish of wishes) {
+    const order_day = dayOf(wish.created_at);
+    const n = (running.get(order_day) ?? 0) + 1;
+    running.set(order_day, n);
+    const calculation = await priceOf(scope, wish, wish.weight_g);
+    const said = wish.said_weight_g === null ? null : await priceOf(scope, wish, wish.said_weight_g);
+    const total = calculation.total_cents;
+    const terms = wish.terms === 'deducted' && total > wish.cod_cents ? 'collect' : wish.terms;
+    const parts = partsOf(wish, terms, total, random);
+    const isNumbered = wish.member?.kind === 'enterprise' && random.chance(0.3);
+    const external_no = isNumbered ? `${wish.member?.code}-${orderNoOf(order_day, 1000 + n)}` : null;
+    orders.push({ wish, order_no: orderNoOf(order_day, n), order_day, external_no, calculation, said, terms, parts });
+  }
+  return orders;
+}
