@@ -36,9 +36,10 @@ export async function furnish(parts: FurnishParts): Promise<string[]> {
     return scope.transaction(async (tx) => ((await hasNoTenant(tx)) ? addFirstAdmin(tx, settings) : []));
   }
   const { seedDemoCompany, demoLines } = await import('./demo/demo-company.ts');
-  if (await hasNoTenant(scope)) {
+  await scope.transaction(async (tx) => {
+    if (!(await hasNoTenant(tx))) return;
     parts.say('empty data folder: making the demo company');
-    await seedDemoCompany(scope, settings, serverModules);
-  }
+    await seedDemoCompany(tx, settings, serverModules);
+  });
   return demoLines(settings);
 }

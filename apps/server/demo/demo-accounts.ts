@@ -58,23 +58,40 @@ const clerkPages = [
   '/ltx/import',
 ];
 
-/** A scope of the tenant itself, for what the seed writes on its behalf. */
-export function scopeOfTenant(scope: Scope, supplierId: number, industry: Industry): Scope {
+/** A scope of the tenant itself, in the transaction of `scope`, for what the seed writes on the tenant's behalf. */
+function scopeOfTenant(scope: Scope, supplierId: number, industry: Industry): Scope {
   const { database, now } = scope;
-  return createScope({ database, caller: systemCaller(supplierId, industry), language: 'zh', now });
+  const caller = systemCaller(supplierId, industry);
+  return createScope({ database, caller, language: 'zh', now, tx: scope.unscoped() });
 }
 
-/** Makes the demo accounts; answers each tenant's number by account. */
+/** A demo tenant as it was made. */
+export interface DemoTenant {
+  /** Sees and writes the tenant's rows. */
+  scope: Scope;
+  owner: string;
+  /** Ids of its operators by login name. */
+  operators: ReadonlyMap<string, number>;
+}
+
+/** Makes the demo accounts; answers each tenant by its account. The scope must be in a transaction. */
 export async function addDemoAccounts(
   scope: Scope,
   password: string,
   modules: readonly ServerModule[],
-): Promise<Map<string, number>> {
-  const numbers = new Map<string, number>();
-  for (const tenant of demoTenants)
-    numbers.set(tenant.account, await addApprovedTenant(scope, { ...tenant, password }));
-  const carrier = scopeOfTenant(scope, numbers.get('carrier') ?? 0, 'logistics');
-  await addOperatorWithRole(
+): Promise<Map<string, DemoTenant>> {
+  const tenants = new Map<string, DemoTenant>();
+  for (const tenant of demoTenants) {
+    const id = await addApprovedTenant(scope, { ...tenant, password });
+    const own = scopeOfTenant(scope, id, tenant.industry);
+    const operators = new Map(tenant.account === 'carrier' ? [['clerk', await addClerk(own, password, modules)]] : []);
+    tenants.set(tenant.account, { scope: own, owner: tenant.nick_name, operators });
+  }
+  return tenants;
+}
+
+function addClerk(carrier: Scope, password: string, modules: readonly ServerModule[]): Promise<number> {
+  return addOperatorWithRole(
     carrier,
     { login_name: 'clerk', nick_name: '林小满', phone: '14100000012', password },
     {
@@ -84,5 +101,4 @@ export async function addDemoAccounts(
       api_arr: clerkCalls(modules, 'logistics'),
     },
   );
-  return numbers;
 }
