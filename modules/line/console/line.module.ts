@@ -1,4 +1,6 @@
 import { consoleModule } from '@linehaul/console-kernel/console-module.ts';
+import { slot } from '@linehaul/console-kernel/slots.tsx';
+import { siteInfoSections } from '@linehaul/modules/site/console/site.slots.ts';
 import { lineContract } from '../contract/line.contract.ts';
 
 export const lineConsole = consoleModule({
@@ -35,4 +37,5 @@ export const lineConsole = consoleModule({
       parent: '/ltx/manage',
     },
   ],
+  slots: [slot(siteInfoSections, () => import('./site-lines.tsx'), { needs: lineContract.LineList })],
 });

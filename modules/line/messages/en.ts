@@ -111,6 +111,7 @@ export const en = {
     bands: 'No tariff yet',
     bands_hint: 'Without weight bands, orders on this line come in unpriced.',
   },
+  site: { from: 'Lines from here', to: 'Lines to here', none: 'None yet', all: 'All {{n}}' },
   error: {
     exists: 'There is a line between these two sites already.',
     site_unknown: 'Choose a site that exists.',

@@ -115,6 +115,7 @@ export const es: Translation<typeof en> = {
     bands: 'Aún no hay tarifa',
     bands_hint: 'Sin tramos de peso, los pedidos de esta línea entran sin precio.',
   },
+  site: { from: 'Líneas desde aquí', to: 'Líneas hasta aquí', none: 'Ninguna aún', all: 'Las {{n}}' },
   error: {
     exists: 'Ya hay una línea entre estos dos centros.',
     site_unknown: 'Elija un centro que exista.',

@@ -111,6 +111,7 @@ export const ja: Translation<typeof en> = {
     bands: '運賃表はまだありません',
     bands_hint: '重量区分がないと、この路線の注文は運賃未定で登録されます。',
   },
+  site: { from: 'ここから出る路線', to: 'ここに着く路線', none: 'まだありません', all: '全 {{n}} 件' },
   error: {
     exists: 'この二拠点間の路線は既にあります。',
     site_unknown: '存在する拠点を選んでください。',

@@ -108,6 +108,7 @@ export const zh: Translation<typeof en> = {
     bands: '还没有价目',
     bands_hint: '没有价格段时，该专线的订单将以“未定价”入库。',
   },
+  site: { from: '始发专线', to: '到达专线', none: '暂无', all: '全部 {{n}} 条' },
   error: {
     exists: '这两个网点之间已有专线。',
     site_unknown: '请选择存在的网点。',

@@ -72,9 +72,10 @@ function partyFields(form: FormInstance, memberId: number | undefined): Field[] 
         <ConsigneeField
           {...props}
           memberId={memberId}
-          onConsignee={({ consignee_phone, consignee_address }) =>
-            form.setFieldsValue({ consignee_phone, consignee_address })
-          }
+          onConsignee={({ consignee_phone, consignee_address, destination_site_id: last }) => {
+            const destination_site_id = form.getFieldValue('destination_site_id') ?? last;
+            form.setFieldsValue({ consignee_phone, consignee_address, destination_site_id });
+          }}
         />
       ),
     },
