@@ -7,7 +7,7 @@ import type { WaybillEvent, WaybillEventKind, WeighingChange } from '../contract
 import { TripLink } from './waybill-facts.tsx';
 
 /** Events that are no state and so have no colour of their own. */
-export const eventTones: Partial<Record<WaybillEventKind, Tone>> = {
+const eventTones: Partial<Record<WaybillEventKind, Tone>> = {
   created: 'info',
   picked_up: 'info',
   received: 'info',
@@ -33,15 +33,15 @@ function Change({ change }: { change: WeighingChange }) {
     ['total_cents', money(change.old_total_cents), money(change.new_total_cents)],
   ];
   return (
-    <ul className="wb-change">
+    <div className="wb-change">
       {lines
         .filter(([, before, after]) => before !== after)
         .map(([field, before, after]) => (
-          <li key={field}>
+          <div key={field}>
             {text(`waybill.field.${field}`)} <s>{before}</s> → <strong>{after}</strong>
-          </li>
+          </div>
         ))}
-    </ul>
+    </div>
   );
 }
 

@@ -13,7 +13,7 @@ import { useNavigate } from 'react-router';
 import type { Waybill } from '../contract/waybill.contract.ts';
 
 /** Pieces, weight and volume of a selection. */
-export function sumOf(waybills: readonly Waybill[]) {
+function sumOf(waybills: readonly Waybill[]) {
   const sum = { pieces: 0, weight_g: 0, volume_cm3: 0 };
   for (const { pieces, weight_g, volume_cm3 } of waybills) {
     sum.pieces += pieces;
