@@ -22,6 +22,11 @@ const cargo = ({ trip_no, plate, driver_name, waybill_count, pieces, weight_g, v
   volume: volume(volume_cm3),
 });
 
+/** Without a vehicle and a driver nothing leaves. */
+function isManned({ vehicle_id, driver_id }: Trip): boolean {
+  return vehicle_id !== null && driver_id !== null;
+}
+
 const load: Action<Trip> = {
   title: 'trip.action.load',
   needs: [tripContract.TripLoad, tripContract.LoadableList],
@@ -36,7 +41,7 @@ const depart = confirmAction({
   question: 'trip.confirm.depart',
   params: cargo,
   success: 'trip.done.departed',
-  when: (trip: Trip) => trip.waybill_count > 0 && trip.actions.includes('depart'),
+  when: (trip: Trip) => trip.waybill_count > 0 && isManned(trip) && trip.actions.includes('depart'),
 });
 
 const arrive: Action<Trip> = {
@@ -101,8 +106,8 @@ export const tripActions: readonly Action<Trip>[] = [load, depart, arrive, settl
 /** The same for the trip's own page, with the next sensible step filled in. */
 export function actionsFor(trip: TripDetail): readonly Action<Trip>[] {
   const hasStopAhead = trip.stops.some(({ arrived_at }) => arrived_at === 0);
-  const first = trip.waybill_count > 0 ? depart : load;
-  const onward = [first, ...(hasStopAhead ? [callAtStop] : []), arrive, settle];
+  const loaded = isManned(trip) ? depart : edit;
+  const onward = [trip.waybill_count > 0 ? loaded : load, ...(hasStopAhead ? [callAtStop] : []), arrive, settle];
   const next = onward.find((action) => action.when?.(trip) ?? true);
   const all = hasStopAhead ? [callAtStop, ...tripActions] : tripActions;
   return all.map((action) => (action === next ? { ...action, primary: true } : action));

@@ -6,6 +6,7 @@ import { useTextOf } from '@linehaul/console-kernel/text.ts';
 import { toneOf } from '@linehaul/console-kernel/tones.ts';
 import { Stations } from '@linehaul/ui/stations.tsx';
 import { StatusTag } from '@linehaul/ui/status-tag.tsx';
+import { Alert } from 'antd';
 import { useParams } from 'react-router';
 import { type Trip, type TripDetail, type TripState, tripContract } from '../contract/trip.contract.ts';
 import { actionsFor } from './trip-actions.tsx';
@@ -75,6 +76,18 @@ function Plan({ trip }: { trip: TripDetail }) {
   );
 }
 
+/** What still has to be filled in before the trip can leave. */
+function Missing({ trip }: { trip: TripDetail }) {
+  const text = useTextOf();
+  if (!trip.actions.includes('edit')) return null;
+  const missing = [
+    ...(trip.vehicle_id === null ? ['trip.error.vehicle_missing'] : []),
+    ...(trip.driver_id === null ? ['trip.error.driver_missing'] : []),
+  ];
+  if (missing.length === 0) return null;
+  return <Alert type="info" showIcon title={missing.map((address) => text(address)).join(' ')} />;
+}
+
 function Detail({ trip }: { trip: TripDetail }) {
   const text = useTextOf();
   return (
@@ -85,6 +98,7 @@ function Detail({ trip }: { trip: TripDetail }) {
       subject={trip}
       actions={actionsFor(trip)}
     >
+      <Missing trip={trip} />
       <Course trip={trip} />
       <DetailSection title="trip.section.load">
         <TripLoadBars trip={trip} />

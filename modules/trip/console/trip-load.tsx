@@ -6,6 +6,7 @@ import { count, volume, weight } from '@linehaul/console-kernel/format.ts';
 import { useSecondTry } from '@linehaul/console-kernel/second-try.ts';
 import { useTextOf } from '@linehaul/console-kernel/text.ts';
 import { EmptyState } from '@linehaul/ui/empty-state.tsx';
+import { selectionTitle } from '@linehaul/ui/selection-title.tsx';
 import { Alert, Checkbox, Input, Modal, Table } from 'antd';
 import { type KeyboardEvent, useState } from 'react';
 import { type ManifestLine, type Trip, tripContract } from '../contract/trip.contract.ts';
@@ -81,6 +82,7 @@ function Loadables({ loadables, chosen, choose, counts, setCounts }: LoadablesPr
         emptyText: <EmptyState title={text('trip.empty.loadable')} text={text('trip.empty.loadable_hint')} />,
       }}
       rowSelection={{
+        columnTitle: selectionTitle,
         selectedRowKeys: [...chosen.keys()],
         preserveSelectedRowKeys: true,
         onChange: (_keys, rows) => choose(rows.map((row) => chosen.get(row.waybill_id) ?? row)),

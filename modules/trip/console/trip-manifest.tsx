@@ -7,6 +7,7 @@ import { count, money, volume, weight } from '@linehaul/console-kernel/format.ts
 import { useTextOf } from '@linehaul/console-kernel/text.ts';
 import { toneOf } from '@linehaul/console-kernel/tones.ts';
 import { EmptyState } from '@linehaul/ui/empty-state.tsx';
+import { selectionTitle } from '@linehaul/ui/selection-title.tsx';
 import { StatusTag } from '@linehaul/ui/status-tag.tsx';
 import { Button, Table, type TableColumnsType } from 'antd';
 import { useState } from 'react';
@@ -168,7 +169,13 @@ export function TripManifest({ trip }: { trip: TripDetail }) {
           scroll={{ x: 'max-content' }}
           summary={() => <Totals totals={trip.totals} selecting={selecting} />}
           {...(selecting
-            ? { rowSelection: { selectedRowKeys: ids, onChange: (keys) => setSelected(keys.map(Number)) } }
+            ? {
+                rowSelection: {
+                  columnTitle: selectionTitle,
+                  selectedRowKeys: ids,
+                  onChange: (keys) => setSelected(keys.map(Number)),
+                },
+              }
             : {})}
         />
       )}
