@@ -39,7 +39,11 @@ export function ProfileMenu({ identity, onSignOut }: ProfileMenuProps) {
   ];
   return (
     <Dropdown menu={{ items }} trigger={['click']} placement="bottomRight">
-      <button type="button" className="profile" aria-label={text('shell.profile', { name })}>
+      <button
+        type="button"
+        className="profile"
+        {...(isMobile ? { 'aria-label': text('shell.profile', { name }) } : {})}
+      >
         <Avatar size={32} {...(identity.avatar ? { src: identity.avatar } : {})} icon={<UserOutlined />} alt="" />
         {isMobile ? null : (
           <span className="profile-name">

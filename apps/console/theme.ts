@@ -36,7 +36,14 @@ const light: ThemeConfig['token'] = {
   colorLink: '#0767c4',
   colorLinkHover: '#0872d8',
   colorError: '#c22b2b',
+  colorErrorBg: '#fdeaea',
+  colorErrorBorder: '#f0b9b9',
   colorSuccess: '#13794d',
+  colorSuccessBg: '#e4f5ec',
+  colorSuccessBorder: '#a3d9bd',
+  colorWarning: '#b26a10',
+  colorWarningBg: '#fdf1dc',
+  colorWarningBorder: '#ecd09c',
 };
 
 const dark: ThemeConfig['token'] = {
@@ -62,8 +69,15 @@ const dark: ThemeConfig['token'] = {
   colorPrimaryActive: '#0767c4',
   colorLink: '#6bb1fa',
   colorLinkHover: '#94c7fc',
-  colorError: '#f0625d',
-  colorSuccess: '#3fb980',
+  colorError: '#ff8a84',
+  colorErrorBg: '#3a1a1c',
+  colorErrorBorder: '#6e2d30',
+  colorSuccess: '#5fd09a',
+  colorSuccessBg: '#10301f',
+  colorSuccessBorder: '#1e5c3b',
+  colorWarning: '#f0b458',
+  colorWarningBg: '#35260d',
+  colorWarningBorder: '#6b4c18',
 };
 
 const components: ThemeConfig['components'] = {
@@ -82,6 +96,12 @@ const components: ThemeConfig['components'] = {
   Form: { verticalLabelPadding: '0 0 4px', labelColor: 'var(--lh-text-2)', itemMarginBottom: 20 },
 };
 
+/** The light red of the dark theme carries dark letters. */
+const darkComponents: ThemeConfig['components'] = {
+  ...components,
+  Button: { ...components.Button, dangerColor: '#2a0b0c' },
+};
+
 /** antd's theme: colours as CSS variables, styles from the static sheet. */
 export function antdTheme(name: ThemeName): ThemeConfig {
   return {
@@ -90,6 +110,6 @@ export function antdTheme(name: ThemeName): ThemeConfig {
     cssVar: { key: 'linehaul' },
     algorithm: name === 'dark' ? theme.darkAlgorithm : theme.defaultAlgorithm,
     token: name === 'dark' ? dark : light,
-    components,
+    components: name === 'dark' ? darkComponents : components,
   };
 }

@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react';
 import './stations.css';
 
 export interface Station {
@@ -17,16 +16,8 @@ interface StationsProps {
 /** A course with stations: what lies behind, where it stands, what is to come. */
 export function Stations({ stations, present }: StationsProps) {
   const last = stations.length - 1;
-  const road = useRef<HTMLOListElement>(null);
-  useEffect(() => {
-    const stop = road.current?.children[present];
-    // Narrower than the road, the frame shows the part where it stands.
-    if (road.current && stop instanceof HTMLElement) {
-      road.current.scrollLeft = stop.offsetLeft - (road.current.clientWidth - stop.offsetWidth) / 2;
-    }
-  }, [present]);
   return (
-    <ol ref={road} className="lh-surface lh-stations">
+    <ol className="lh-surface lh-stations">
       {stations.map(({ key, label, at }, place) => (
         <li
           key={key}
