@@ -51,6 +51,8 @@ const clerkPages = [
   '/logistics/trip/add',
   '/logistics/trip/info/:id',
   '/logistics/site/manage',
+  '/logistics/site/site/infxo/:id',
+  '/users/manage',
   '/logistics/vehicle/manage',
   '/logistics/driver/manage',
   '/ltx/manage',

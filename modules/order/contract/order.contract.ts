@@ -264,6 +264,7 @@ export const orderErrors = errors('order', {
   paid: 409,
   part_paid: 409,
   nothing_due: 409,
+  has_waybill: 409,
 });
 
 /** Target fields of an order import and the titles that they are recognised by. */

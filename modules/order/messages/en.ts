@@ -206,5 +206,6 @@ export const en = {
     paid: 'Something was paid already. Refund it first.',
     part_paid: 'This part was paid already.',
     nothing_due: 'Nothing is due for this part.',
+    has_waybill: 'Waybill {{waybill_no}} carries this order. Void the waybill first.',
   } satisfies ErrorTexts<typeof orderErrors>,
 };

@@ -206,5 +206,6 @@ export const es: Translation<typeof en> = {
     paid: 'Ya se ha pagado algo. Reembólselo primero.',
     part_paid: 'Esta parte ya está pagada.',
     nothing_due: 'No hay nada que pagar en esta parte.',
+    has_waybill: 'La guía {{waybill_no}} transporta este pedido. Anule primero la guía.',
   },
 };

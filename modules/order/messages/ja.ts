@@ -206,5 +206,6 @@ export const ja: Translation<typeof en> = {
     paid: '支払済みの分があります。先に返金してください。',
     part_paid: 'この部分は支払済みです。',
     nothing_due: 'この部分に支払うものはありません。',
+    has_waybill: 'この注文には運送状 {{waybill_no}} があります。先に運送状を取り消してください。',
   },
 };

@@ -197,5 +197,6 @@ export const zh: Translation<typeof en> = {
     paid: '已有付款，请先退款。',
     part_paid: '该部分已支付。',
     nothing_due: '该部分没有应付金额。',
+    has_waybill: '该订单已开运单 {{waybill_no}}，请先作废运单。',
   },
 };

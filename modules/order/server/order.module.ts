@@ -1,6 +1,7 @@
 import { refuse, wireErrors } from '@linehaul/contract/errors.ts';
 import { fileSource, rowsSource, runImport } from '@linehaul/modules/batch/server/import.port.ts';
 import { moveCredit } from '@linehaul/modules/member/server/member.port.ts';
+import { liveWaybillNo } from '@linehaul/modules/waybill/server/waybill-of-order.port.ts';
 import type { Scope } from '@linehaul/server-kernel/scope.ts';
 import { serverModule } from '@linehaul/server-kernel/server-module.ts';
 import {
@@ -44,7 +45,10 @@ async function pay(scope: Scope, { id, version, part, method, note }: Payment): 
 
 async function cancel(scope: Scope, id: number, version: number | undefined, reason: string): Promise<OrderDetail> {
   const order = await lockOrder(scope, id, version);
-  await orderWrites(scope).setState(id, stepTo(order, 'cancel'), reason);
+  const state = stepTo(order, 'cancel');
+  const waybill_no = await liveWaybillNo(scope, id);
+  if (waybill_no !== null) throw refuse(orderErrors.has_waybill, { params: { waybill_no } });
+  await orderWrites(scope).setState(id, state, reason);
   if (order.member_id !== null) await moveCredit(scope, order.member_id, -creditOf(order));
   return existing(scope, id);
 }

@@ -166,7 +166,7 @@ export default function Login(props: LoginProps) {
           <ul>
             <li>{t('login.point_price')}</li>
             <li>{t('login.point_track')}</li>
-            <li>{t('login.point_money')}</li>
+            <li>{t('login.point_own')}</li>
           </ul>
         </div>
       </aside>

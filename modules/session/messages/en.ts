@@ -7,7 +7,7 @@ export const en = {
     lead: 'Regional road freight, from the order to the signed receipt.',
     point_price: 'One tariff prices the counter, the import and the API',
     point_track: 'Every handover is recorded, from pickup to signature',
-    point_money: 'A ledger that is in balance at every moment',
+    point_own: 'Your own data, on your own machine, in four languages',
     who: 'Sign in as',
     owner: 'Account owner',
     operator: 'Operator',

@@ -7,7 +7,7 @@ export const es: Translation<typeof en> = {
     lead: 'Transporte regional por carretera, del pedido al recibo firmado.',
     point_price: 'Una sola tarifa para mostrador, importación y API',
     point_track: 'Cada entrega queda registrada, de la recogida a la firma',
-    point_money: 'Un libro mayor que siempre cuadra',
+    point_own: 'Sus datos, en su propio equipo y en cuatro idiomas',
     who: 'Entrar como',
     owner: 'Titular',
     operator: 'Operador',

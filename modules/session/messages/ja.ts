@@ -7,7 +7,7 @@ export const ja: Translation<typeof en> = {
     lead: '地域の道路貨物輸送を、受注から受領サインまでひとつに。',
     point_price: '窓口・取込・APIで同じ運賃表を使用',
     point_track: '集荷から受領まで、すべての引き渡しを記録',
-    point_money: 'いつでも貸借が一致する台帳',
+    point_own: 'データは自社のマシンに。四つの言語で',
     who: 'ログイン区分',
     owner: 'アカウント所有者',
     operator: 'オペレーター',

@@ -7,7 +7,7 @@ export const zh: Translation<typeof en> = {
     lead: '区域公路货运，从下单到签收回单，一处完成。',
     point_price: '柜台、导入与接口共用同一套运价',
     point_track: '从提货到签收，每次交接都有记录',
-    point_money: '账目随时平衡',
+    point_own: '数据在自己的机器上，四种语言随时切换',
     who: '登录身份',
     owner: '主账号',
     operator: '操作员',

@@ -1,3 +1,4 @@
+import { setImmediate as turn } from 'node:timers/promises';
 import { adminRole } from '@linehaul/contract/permission.ts';
 import type { Database } from '@linehaul/server-kernel/database/database.ts';
 import type { SessionGate } from '@linehaul/server-kernel/http/dispatch.ts';
@@ -29,7 +30,7 @@ async function answerAll<K, V>(batch: Map<K, Asker<V>[]>, load: (keys: K[]) => P
 }
 
 /**
- * Collects what is asked while a query runs and asks it all in the next one. Every request waits for a query that
+ * Collects what is asked in one turn of the event loop, or while a query runs, and asks it all in the next one. Every request waits for a query that
  * began after the request came in, so nothing stale is ever believed, and a busy server asks once for many requests.
  */
 function batched<K, V>(load: (keys: K[]) => Promise<Map<K, V>>): (key: K) => Promise<V | null> {
@@ -38,6 +39,7 @@ function batched<K, V>(load: (keys: K[]) => Promise<Map<K, V>>): (key: K) => Pro
   const run = async () => {
     running = true;
     while (waiting.size > 0) {
+      await turn();
       const batch = waiting;
       waiting = new Map();
       await answerAll(batch, load);

@@ -54,7 +54,7 @@ export function DashboardTrend({ trend }: { trend: readonly DayFigures[] }) {
       <ChartFrame
         option={optionOf(trend, { orders: t('home.orders'), revenue: t('home.revenue') })}
         label={t('home.trend')}
-        height={372}
+        height={452}
         {...(isEmpty ? { empty: t('home.empty_trend') } : {})}
       />
     </section>

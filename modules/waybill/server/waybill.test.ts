@@ -63,6 +63,15 @@ describe('making a waybill', () => {
     expect(await call(WaybillAdd, { order_id: another }, key)).toEqual(first);
   });
 
+  test('keeps its order from being cancelled until it is void', async () => {
+    const { id: order_id } = await order();
+    const { id } = await call(WaybillAdd, { order_id });
+    const cancelling = () => refusalOf(call(orderContract.OrderCancel, { id: order_id, reason: 'mistake' }));
+    expect(await cancelling()).toBe('409 order.has_waybill');
+    await call(WaybillVoid, { id, note: 'mistake' });
+    expect(await cancelling()).toBe('done');
+  });
+
   test('wants an order that is priced and paid or on credit', async () => {
     const unpriced = await order({ service_level: 'AIR' });
     expect(await refusalOf(call(WaybillAdd, { order_id: unpriced.id }))).toBe('409 waybill.order_unpriced');
