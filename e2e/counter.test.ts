@@ -1,0 +1,91 @@
+import { readFileSync } from 'node:fs';
+import { orderContract } from '@linehaul/modules/order/contract/order.contract.ts';
+import type { Page } from 'playwright-core';
+import { afterAll, expect, test } from 'vitest';
+import { expectNoFaults, openPage } from './browser.ts';
+import { signedIn } from './client.ts';
+import { openHouse } from './house.ts';
+import { signIn } from './steps.ts';
+
+const house = await openHouse();
+afterAll(() => house.stop());
+
+const titles = 'Order_ID,Order_Date,Orig_Port,Carrier,Service_Level,Customer,Dest_Port,Unit_Quant,Weight';
+const dayFile = `${titles}
+FIX-1,2026-11-02,HFE,,S2S,M001,SHA,3,120
+FIX-2,2026-02-30,HFE,,S2S,M001,SHA,1,80
+FIX-3,2026-11-02,HFE,,S2S,M001,SHA,1,-5
+`;
+
+async function imported(): Promise<string[]> {
+  const call = await signedIn(house.origin, 'carrier');
+  const { list } = await call(orderContract.OrderList, { keyword: 'FIX-' });
+  return list.map((order) => `${order.external_no} ${order.order_day} ${order.weight_g}`).sort();
+}
+
+async function check(page: Page): Promise<void> {
+  const buffer = Buffer.from(dayFile);
+  await page.goto('/logistics/order/import');
+  await page.locator('input[type=file]').setInputFiles({ name: 'day.csv', mimeType: 'text/csv', buffer });
+  await page.getByRole('button', { name: 'Check the file' }).click();
+}
+
+test('the clerk imports a file, corrects its bad cells on the screen, and downloads the reasons', async () => {
+  const page = await openPage(house.origin);
+  await signIn(page, 'carrier', 'clerk');
+  await check(page);
+  await page.getByText('2 rows cannot be taken as they are', { exact: false }).waitFor();
+  expect(await imported()).toEqual([]);
+
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download with reasons' }).click();
+  const reasons = readFileSync(await (await downloading).path(), 'utf8');
+  expect(reasons).toContain('FIX-2');
+  expect(reasons).toContain('FIX-3');
+  expect(reasons).not.toContain('FIX-1');
+
+  await page.getByRole('button', { name: 'Import 1 rows' }).click();
+  await page.getByRole('button', { name: /^Import corrected rows/ }).waitFor();
+  expect(await imported()).toEqual(['FIX-1 2026-11-02 120000']);
+  await page.getByLabel('Row 3, Day').fill('2026-11-03');
+  await page.getByLabel('Row 4, Weight (kg)').fill('55.5');
+  await page.getByRole('button', { name: 'Import corrected rows (2)' }).click();
+  await expect
+    .poll(imported, { timeout: 15_000 })
+    .toEqual(['FIX-1 2026-11-02 120000', 'FIX-2 2026-11-03 80000', 'FIX-3 2026-11-02 55500']);
+  expectNoFaults(page);
+});
+
+async function choose(page: Page, label: string, typed: string): Promise<void> {
+  await page.getByRole('combobox', { name: label }).click();
+  await page.keyboard.type(typed);
+  await page.locator('.ant-select-item-option:visible').filter({ hasText: typed }).first().click();
+}
+
+test('the clerk enters an order at the counter and sees what it costs before it is saved', async () => {
+  const page = await openPage(house.origin);
+  await signIn(page, 'carrier', 'clerk');
+  await page.goto('/logistics/order/add');
+  await choose(page, 'Origin', '合肥分拨中心');
+  await choose(page, 'Destination', '上海网点');
+  await page.getByLabel('Service level', { exact: true }).fill('S2S');
+  await page.getByLabel('Weight', { exact: true }).fill('150');
+  const price = page.getByRole('region', { name: 'What it costs' });
+  await price.getByText('Freight', { exact: false }).first().waitFor();
+  const quoted = (await price.textContent()) ?? '';
+  await page.keyboard.press('Control+Enter');
+  await page.waitForURL('**/logistics/order/info/*');
+  const total = (await page.locator('.lh-page:visible').textContent()) ?? '';
+  const amount = /¥[\d,]+\.\d\d/.exec(quoted)?.[0] ?? 'no amount was quoted';
+  expect(total).toContain(amount);
+  expectNoFaults(page);
+});
+
+test('the clerk sees orders and the yard, and no page that the role does not name', async () => {
+  const page = await openPage(house.origin);
+  await signIn(page, 'carrier', 'clerk');
+  await page.goto('/logistics/order/order');
+  await page.getByRole('button', { name: 'Add order' }).waitFor();
+  await page.goto('/wallettakecash/list');
+  await page.waitForURL(/\/40[14]/);
+});
