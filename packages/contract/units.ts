@@ -38,15 +38,6 @@ export function line(max: number, min = 0) {
     .regex(/^[^\p{Cc}]*$/u);
 }
 
-/** A text of several lines. */
-export function paragraph(max: number) {
-  return z
-    .string()
-    .trim()
-    .max(max)
-    .regex(/^(?:[^\p{Cc}]|[\n\r\t])*$/u);
-}
-
 /** Divides two integers and rounds half away from zero. The only division of money in the house. */
 export function divideHalfUp(numerator: bigint, denominator: bigint): bigint {
   const negative = numerator < 0n !== denominator < 0n;

@@ -3,9 +3,6 @@ import { errors } from '@linehaul/contract/errors.ts';
 import { unixSeconds } from '@linehaul/contract/units.ts';
 import { z } from 'zod';
 
-/** Where a tenant stands on its way in: `registered → submitted → paid → approved | rejected`, `approved ↔ disabled`. */
-export const tenantState = z.enum(['registered', 'submitted', 'paid', 'approved', 'rejected', 'disabled']);
-
 /** The specification's shop info (§3). Times are unix seconds, 0 = never. */
 export const shopInfo = z.object({
   logo: z.string(),
