@@ -1,7 +1,9 @@
+import { countCap } from '@linehaul/contract/paging.ts';
 import { DatePicker } from 'antd';
 import dayjs from 'dayjs';
 import { useCallback } from 'react';
 import { useSearchParams } from 'react-router';
+import { count } from './format.ts';
 import { writeListAddress } from './list-address.ts';
 import { inPage } from './list-query.ts';
 import { useTextOf } from './text.ts';
@@ -24,6 +26,8 @@ interface ListTabsProps {
   texts: string;
   /** Full address of the first tab's text, which takes the filter away. */
   all: string;
+  /** How many wait behind a value; counting stops at the cap, so the figure there means at least as many. */
+  counts?: Readonly<Partial<Record<string, number>>> | undefined;
   /** A span of local days over two inputs of unix seconds. */
   days?: InstantsProps;
 }
@@ -59,8 +63,12 @@ function Instants({ from, to, title }: InstantsProps) {
   );
 }
 
+function waitingText(waiting: number): string {
+  return waiting >= countCap ? `${count(countCap)}+` : count(waiting);
+}
+
 /** Above a list: its states as tabs, and a span of days where the call takes instants. Both live in the address. */
-export function ListTabs({ field, values, texts, all, days }: ListTabsProps) {
+export function ListTabs({ field, values, texts, all, counts, days }: ListTabsProps) {
   const text = useTextOf();
   const { search, change } = useAddress();
   const now = search.get(field) ?? '';
@@ -75,6 +83,7 @@ export function ListTabs({ field, values, texts, all, days }: ListTabsProps) {
             onClick={() => change({ [field]: value })}
           >
             {text(value === '' ? all : `${texts}.${value}`)}
+            {counts?.[value] ? <small className="lh-figure">{waitingText(counts[value])}</small> : null}
           </button>
         ))}
       </nav>

@@ -8,6 +8,7 @@ import { FreightCell } from './freight-cell.tsx';
 import { orderListRowActions } from './order.slots.ts';
 import { addOrder, importOrders, orderActions } from './order-actions.tsx';
 import { OrderTabs } from './order-tabs.tsx';
+import './order.css';
 
 type OrderRow = RowOf<typeof orderContract.OrderList>;
 
