@@ -17,7 +17,10 @@ export const pageQuery = z.object({
 });
 export type PageQuery = z.output<typeof pageQuery>;
 
-/** The envelope of a list: `total` is exact up to 10,000, then `total_capped` is true. */
+/**
+ * The envelope of a list: `total` is exact up to 10,000, then `total_capped` is true. By cursor it is the total that the
+ * walk began with.
+ */
 export function pageOf<T extends z.ZodType>(row: T) {
   return z.object({
     list: z.array(row),

@@ -1,10 +1,11 @@
 import type { Page } from '@linehaul/contract/paging.ts';
 import { countCap } from '@linehaul/contract/paging.ts';
 import { feeAmounts } from '@linehaul/modules/line/contract/pricing.contract.ts';
-import { listPage, type Sorting } from '@linehaul/server-kernel/list-page.ts';
+import type { Sorting } from '@linehaul/server-kernel/list-page.ts';
+import { preparedList } from '@linehaul/server-kernel/prepared-list.ts';
 import type { Scope } from '@linehaul/server-kernel/scope.ts';
 import { startsWith } from '@linehaul/server-kernel/starts-with.ts';
-import { sql } from 'kysely';
+import { type Kysely, type SelectQueryBuilder, sql } from 'kysely';
 import type { Order, OrderDetail, OrderFilter, OrderState } from '../contract/order.contract.ts';
 import { actionsOf } from './order.rules.ts';
 import { type OrderTables, orderColumns, type PlainColumns } from './order-tables.repo.ts';
@@ -68,8 +69,8 @@ export type PricedColumns = Pick<
 const owner = 'freight_order.supplier_id';
 
 /** Ids of the orders whose own or external number begins as typed, the latest 10,000 of each. */
-function numbered(scope: Scope, start: string) {
-  const rows = scope.tables<OrderTables>().selectFrom('freight_order').select('freight_order.id').limit(countCap);
+function numbered(tables: Kysely<OrderTables>, start: string) {
+  const rows = tables.selectFrom('freight_order').select('freight_order.id').limit(sql.lit(countCap));
   const own = rows.where('order_no', 'like', start).orderBy('order_no', 'desc');
   const external = rows.where('external_no', 'like', start).orderBy('external_no', 'desc');
   return sql<number>`(${own} union ${external})`;
@@ -80,8 +81,9 @@ function modeLiteral(freight_mode: number) {
   return sql.lit<1 | 2>(freight_mode === 2 ? 2 : 1);
 }
 
-function filteredOrders(scope: Scope, query: OrderFilter) {
-  let rows = scope.tables<OrderTables>().selectFrom('freight_order');
+/** The keyword is a pattern for `like` already. */
+function filteredOrders(tables: Kysely<OrderTables>, query: OrderFilter) {
+  let rows = tables.selectFrom('freight_order');
   const { keyword, order_day_from, order_day_to } = query;
   // States are few and far from equally frequent: as a constant, the planner sees which one is asked for.
   if (query.state) rows = rows.where('freight_order.state', '=', sql.lit(query.state));
@@ -97,57 +99,47 @@ function filteredOrders(scope: Scope, query: OrderFilter) {
   if (order_day_to) rows = rows.where('freight_order.order_day', '<=', order_day_to);
   if (query.is_urgent) rows = rows.where(sql<boolean>`freight_order.is_urgent`);
   if (query.is_unpriced) rows = rows.where(sql<boolean>`coalesce(freight_order.freight_cents, -1) = -1`);
-  if (keyword) rows = rows.where('freight_order.id', 'in', numbered(scope, startsWith(keyword)));
+  if (keyword) rows = rows.where('freight_order.id', 'in', numbered(tables, keyword));
   return rows;
 }
 
+function withJoins<Start>(rows: SelectQueryBuilder<OrderTables, 'freight_order', Start>) {
+  return rows
+    .leftJoin('site as origin', (on) =>
+      on.onRef('origin.supplier_id', '=', owner).onRef('origin.id', '=', 'freight_order.origin_site_id'),
+    )
+    .leftJoin('site as destination', (on) =>
+      on.onRef('destination.supplier_id', '=', owner).onRef('destination.id', '=', 'freight_order.destination_site_id'),
+    )
+    .leftJoin('member', (on) =>
+      on.onRef('member.supplier_id', '=', owner).onRef('member.id', '=', 'freight_order.member_id'),
+    )
+    .select(orderColumns)
+    .select(texts);
+}
+
+const orderPages = preparedList({
+  sorting,
+  constants: ['state', 'freight_mode'],
+  rows: filteredOrders,
+  select: withJoins,
+});
+
 export function orderRepo(scope: Scope) {
   const tables = scope.tables<OrderTables>();
-  const one = () =>
-    tables
-      .selectFrom('freight_order')
-      .leftJoin('site as origin', (on) =>
-        on.onRef('origin.supplier_id', '=', owner).onRef('origin.id', '=', 'freight_order.origin_site_id'),
-      )
-      .leftJoin('site as destination', (on) =>
-        on
-          .onRef('destination.supplier_id', '=', owner)
-          .onRef('destination.id', '=', 'freight_order.destination_site_id'),
-      )
-      .leftJoin('member', (on) =>
-        on.onRef('member.supplier_id', '=', owner).onRef('member.id', '=', 'freight_order.member_id'),
-      )
-      .select(orderColumns)
-      .select(texts);
   return {
     async page(query: OrderFilter): Promise<Page<Order>> {
-      const found = await listPage(
-        tables,
-        filteredOrders(scope, query),
-        (page) =>
-          page
-            .leftJoin('site as origin', (on) =>
-              on.onRef('origin.supplier_id', '=', owner).onRef('origin.id', '=', 'freight_order.origin_site_id'),
-            )
-            .leftJoin('site as destination', (on) =>
-              on
-                .onRef('destination.supplier_id', '=', owner)
-                .onRef('destination.id', '=', 'freight_order.destination_site_id'),
-            )
-            .leftJoin('member', (on) =>
-              on.onRef('member.supplier_id', '=', owner).onRef('member.id', '=', 'freight_order.member_id'),
-            )
-            .select(orderColumns)
-            .select(texts),
-        query,
-        sorting,
-      );
+      const keyword = query.keyword && startsWith(query.keyword);
+      const found = await orderPages(scope, { ...query, keyword });
       return { ...found, list: found.list.map((row) => ({ ...row, actions: actionsOf(row) })) };
     },
 
     async byId(id: number): Promise<OrderDetail | undefined> {
       const extra = ['freight_order.fees', 'freight_order.lines', 'freight_order.cancel_reason'] as const;
-      const row = await one().select(extra).where('freight_order.id', '=', id).executeTakeFirst();
+      const row = await withJoins(tables.selectFrom('freight_order'))
+        .select(extra)
+        .where('freight_order.id', '=', id)
+        .executeTakeFirst();
       if (!row) return undefined;
       const payments = await tables
         .selectFrom('order_payment')

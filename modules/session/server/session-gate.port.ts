@@ -30,8 +30,9 @@ async function answerAll<K, V>(batch: Map<K, Asker<V>[]>, load: (keys: K[]) => P
 }
 
 /**
- * Collects what is asked in one turn of the event loop, or while a query runs, and asks it all in the next one. Every request waits for a query that
- * began after the request came in, so nothing stale is ever believed, and a busy server asks once for many requests.
+ * Collects what is asked in one turn of the event loop, or while a query runs, and asks it all in the next one. Every
+ * request waits for a query that began after the request came in, so nothing stale is ever believed, and a busy server
+ * asks once for many requests.
  */
 function batched<K, V>(load: (keys: K[]) => Promise<Map<K, V>>): (key: K) => Promise<V | null> {
   let waiting = new Map<K, Asker<V>[]>();

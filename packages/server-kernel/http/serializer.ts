@@ -1,54 +1,39 @@
 import type { Endpoint } from '@linehaul/contract/endpoint.ts';
-import fastJson from 'fast-json-stringify';
+import { compileLiteral } from '../object-literal.ts';
 import { type JsonSchema, outputSchema } from './schema.ts';
 
-type FastSchema = Parameters<typeof fastJson>[0];
+/** Copies of a value what its schema names. */
+type Pick = (value: unknown) => unknown;
 
-/** Keywords that only validate; the serialiser would spend time on some and refuse others. */
-const validating = [
-  'pattern',
-  'format',
-  'minLength',
-  'maxLength',
-  'minimum',
-  'maximum',
-  'minItems',
-  'maxItems',
-  '$schema',
-];
-
-function nullableType(branches: JsonSchema[]): JsonSchema | null {
-  const [only, ...others] = branches.filter((branch) => branch.type !== 'null');
-  const simple = only && others.length === 0 && branches.length === 2 && typeof only.type === 'string';
-  return simple ? { ...only, type: [String(only.type), 'null'], nullable: true } : null;
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
 }
 
-/** Rewrites zod's `anyOf: [x, null]` to a nullable type, which is serialised without trying branches. */
-function lean(schema: JsonSchema): JsonSchema {
-  const copy: JsonSchema = { ...schema };
-  for (const keyword of validating) delete copy[keyword];
-  if (copy.anyOf) {
-    const nullable = nullableType(copy.anyOf);
-    if (!nullable) return {};
-    return lean(nullable);
-  }
-  if (copy.oneOf || copy.allOf) return {};
-  if (copy.properties) {
-    copy.properties = Object.fromEntries(Object.entries(copy.properties).map(([key, value]) => [key, lean(value)]));
-  }
-  if (copy.items && typeof copy.items === 'object') copy.items = lean(copy.items);
-  if (copy.enum) delete copy.enum;
-  if (copy.const !== undefined) delete copy.const;
-  return copy;
+function pickFields(picks: ReadonlyMap<string, Pick | null>): Pick {
+  const parts = [...picks.values()];
+  const copy = compileLiteral<Record<string, unknown>, typeof parts>(
+    [...picks.keys()].map((name, at) => {
+      const field = `given[${JSON.stringify(name)}]`;
+      return [name, parts[at] ? `parts[${at}](${field})` : field];
+    }),
+  );
+  return (value) => (isRecord(value) ? copy(value, parts) : value);
 }
 
-/** One compiled serialiser for an endpoint's good answers; fields that the contract does not name are left out. */
+/** Null: the value is written as it is. So are unions, whose branch nobody looks for, and objects with free names. */
+function pickOf(schema: JsonSchema): Pick | null {
+  const branches = schema.anyOf?.filter((branch) => branch.type !== 'null');
+  if (branches) return branches.length === 1 && branches[0] ? pickOf(branches[0]) : null;
+  if (schema.items && typeof schema.items === 'object') {
+    const item = pickOf(schema.items);
+    return item && ((value) => (Array.isArray(value) ? value.map(item) : value));
+  }
+  if (!schema.properties || schema.additionalProperties) return null;
+  return pickFields(new Map(Object.entries(schema.properties).map(([name, field]) => [name, pickOf(field)])));
+}
+
+/** Serialises an endpoint's good answers; fields that the contract does not name are left out. */
 export function compileAnswer(endpoint: Endpoint): (data: unknown) => string {
-  const data = lean(outputSchema(endpoint.output));
-  const envelope: FastSchema = {
-    type: 'object',
-    properties: { status: { type: 'boolean' }, message: { type: 'string' }, data: data as FastSchema },
-  };
-  const stringify = fastJson(envelope);
-  return (answer) => stringify({ status: true, message: '', data: answer });
+  const pick = pickOf(outputSchema(endpoint.output)) ?? ((data: unknown) => data);
+  return (data) => JSON.stringify({ status: true, message: '', data: pick(data) });
 }

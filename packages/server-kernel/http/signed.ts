@@ -1,10 +1,10 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
+import { hash, timingSafeEqual } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import { refuse, wireErrors } from '@linehaul/contract/errors.ts';
 import { sign, timestampToleranceSeconds } from '@linehaul/contract/signature.ts';
 import type { ParameterBag } from './parameters.ts';
 
-const md5Hex = (text: string) => createHash('md5').update(text).digest('hex');
+const md5Hex = (text: string) => hash('md5', text);
 
 function headerText(headers: IncomingHttpHeaders, name: string): string | undefined {
   const value = headers[name];
