@@ -62,11 +62,15 @@ async function land(scope: Scope, trip: TripRow, input: Arrival, siteId: number 
   const leaving = siteId === null ? board : board.filter(({ to_site_id }) => to_site_id === siteId);
   const short = shortOf(leaving, input.counted);
   const ids = leaving.map(({ id }) => id);
-  await arriveWaybills(scope, { trip_id: trip.id, note: input.note }, ids, short);
+  const on = { trip_id: trip.id, note: input.note };
+  await arriveWaybills(scope, on, siteId ?? trip.destination_site_id, ids, short);
   return siteId === null ? { arrived_at: new Date(scope.now * 1000) } : {};
 }
 
-/** At a stop between, what goes there is unloaded and the trip goes on; at its end, all the rest is. */
+/**
+ * At a stop between, what goes there is unloaded and the trip goes on; at its end, all the rest is: cargo for a stop
+ * that was passed by too, which stands at the end then and must be loaded again.
+ */
 export function arriveTrip(call: HandlerCall<Arrival>): Promise<TripDetail> {
   const { scope, input } = call;
   const { site_id } = input;

@@ -1,6 +1,6 @@
 import { orderContract } from '@linehaul/modules/order/contract/order.contract.ts';
 import { waybillContract } from '@linehaul/modules/waybill/contract/waybill.contract.ts';
-import { aScene, refusalOf } from '@linehaul/modules/waybill/server/testing/scene.port.ts';
+import { aScene, aSignature, refusalOf } from '@linehaul/modules/waybill/server/testing/scene.port.ts';
 import { testApp } from '@linehaul/server-kernel/testing/test-app.ts';
 import { expect, test } from 'vitest';
 import { tripContract } from '../contract/trip.contract.ts';
@@ -103,6 +103,31 @@ test('a stop between takes what goes there, the rest goes on', async () => {
   expect((await call(TripArrive, { id })).state).toBe('arrived');
   expect(await waybillOf(far.id)).toMatchObject({ state: 'arrived', site_name: 'Depot SH' });
   expect((await waybillOf(near.id)).events.filter(({ kind }) => kind === 'arrived')).toHaveLength(1);
+});
+
+test('cargo for a stop that was passed by comes along to the end and must be brought back', async () => {
+  const passed = await received({ destination_site_id: sites.between, service_level: 'CRF' });
+  const { id } = await crewed({ stop_site_ids: [sites.between] });
+  await call(TripLoad, { id, waybill_ids: [passed.id] });
+  await call(TripDepart, { id });
+  const arrived = await call(TripArrive, { id });
+  expect(arrived.stops[0]?.arrived_at).toBe(0);
+  expect(arrived.manifest[0]).toMatchObject({ to_site_id: sites.end, to_name: 'Depot SH' });
+  const there = await waybillOf(passed.id);
+  expect(there).toMatchObject({ state: 'arrived', site_name: 'Depot SH', actions: ['load', 'return'] });
+  expect(there.events.at(-1)).toMatchObject({ kind: 'arrived', site_name: 'Depot SH' });
+  expect(there.legs.map(({ to_name }) => to_name)).toEqual(['Depot SH']);
+  expect(await refusalOf(call(WaybillDeliver, { id: passed.id }))).toBe('409 waybill.not_at_destination');
+  const money = { signed_pieces: 10, cod_cents: 0, collect_cents: 50_000 };
+  const sign = call(WaybillSign, { id: passed.id, signer_name: 'Li', signature: aSignature, ...money });
+  expect(await refusalOf(sign)).toBe('409 waybill.not_at_destination');
+  const back = await crewed({ line_id: undefined, origin_site_id: sites.end, destination_site_id: sites.between });
+  await call(TripLoad, { id: back.id, waybill_ids: [passed.id] });
+  await call(TripDepart, { id: back.id });
+  await call(TripArrive, { id: back.id });
+  const home = await waybillOf(passed.id);
+  expect(home).toMatchObject({ state: 'arrived', site_name: 'Depot NJ' });
+  expect(home.actions).toContain('deliver');
 });
 
 test('transfer: arrived at a site between, loaded again, and signed at its destination only', async () => {

@@ -60,16 +60,17 @@ export async function departWaybills(scope: Scope, trip: OnTrip, siteId: number,
   return null;
 }
 
-/** Brings locked waybills to where they leave the trip; `short` holds counts below what was loaded. */
+/** Locked waybills leave the trip at a site, wherever they were meant to; `short` holds counts below what was loaded. */
 export async function arriveWaybills(
   scope: Scope,
   trip: OnTrip,
+  siteId: number,
   ids: readonly number[],
   short: ReadonlyMap<number, number>,
 ) {
   if (ids.length === 0) return;
-  await waybillJourneyRepo(scope).arrive(trip, ids, short);
-  await waybillEventRepo(scope).addForAll(trip, 'arrived', ids, null);
+  await waybillJourneyRepo(scope).arrive(trip, siteId, ids, short);
+  await waybillEventRepo(scope).addForAll(trip, 'arrived', ids, siteId);
 }
 
 /** The trip's manifest, in the order of loading; lines stay when the trip is over. */

@@ -27,14 +27,19 @@ export function waybillJourneyRepo(scope: Scope) {
         .execute();
     },
 
-    /** `short` holds what was counted where it is less than what was loaded. */
-    async arrive({ trip_id }: OnTrip, ids: readonly number[], short: ReadonlyMap<number, number>): Promise<void> {
+    /** At the site where the vehicle is; `short` holds what was counted where it is less than what was loaded. */
+    async arrive(
+      { trip_id }: OnTrip,
+      siteId: number,
+      ids: readonly number[],
+      short: ReadonlyMap<number, number>,
+    ): Promise<void> {
       const counted = sql<number>`coalesce(
         (select c.pieces from unnest(${[...short.keys()]}::int8[], ${[...short.values()]}::int4[]) as c (id, pieces)
           where c.id = waybill_leg.waybill_id), waybill_leg.loaded_pieces)`;
       await tables
         .updateTable('waybill_leg')
-        .set({ arrived_pieces: counted })
+        .set({ arrived_pieces: counted, to_site_id: siteId })
         .where('trip_id', '=', trip_id)
         .where('waybill_id', 'in', [...ids])
         .where('arrived_at', 'is', null)
@@ -42,7 +47,7 @@ export function waybillJourneyRepo(scope: Scope) {
       await moving(scope, trip_id, ids)
         .set(({ ref }) => ({
           state: 'arrived',
-          site_id: ref('leg.to_site_id'),
+          site_id: siteId,
           arrived_pieces: ref('leg.arrived_pieces'),
           arrived_at: now,
           version: nextVersion,
