@@ -16,26 +16,29 @@ export interface House {
   stop(): Promise<void>;
 }
 
-interface Started {
+export interface Started {
   child: ChildProcess;
   origin: string;
+  /** Lines on the terminal, so far. */
+  said: string[];
 }
 
-/** Starts the real server, with its own database, on a free port. */
-async function start(dataDir: string): Promise<Started> {
-  const env = { ...process.env, DATA_DIR: dataDir, PORT: '0', DATABASE_URL: '', NODE_ENV: 'development' };
+/** Starts the real server, with its own database, on a free port; what it said until then comes with the refusal. */
+export async function start(dataDir: string, settings: NodeJS.ProcessEnv = {}): Promise<Started> {
+  const own = { DATA_DIR: dataDir, PORT: '0', DATABASE_URL: '', NODE_ENV: 'development', ...settings };
+  const env = { ...process.env, ...own };
   const child = spawn(process.execPath, ['apps/server/main.ts'], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
   const said: string[] = [];
   child.stderr?.on('data', (chunk: Buffer) => said.push(chunk.toString()));
   for await (const line of createInterface({ input: child.stdout ?? process.stdin })) {
     said.push(line);
     const origin = /is ready: (\S+)/.exec(line)?.[1];
-    if (origin) return { child, origin };
+    if (origin) return { child, origin, said };
   }
-  throw new Error(`the server did not start:\n${said.join('\n')}`);
+  throw new Error(said.join('\n').trim());
 }
 
-async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+export async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const exited = once(child, 'exit');
   child.kill(signal);

@@ -3,7 +3,6 @@ import { addApprovedTenant, hasNoTenant } from '@linehaul/modules/tenant/server/
 import type { Database } from '@linehaul/server-kernel/database/database.ts';
 import { createScope, type Scope, systemCaller } from '@linehaul/server-kernel/scope.ts';
 import type { Settings } from '@linehaul/server-kernel/settings.ts';
-
 import { serverModules } from './modules.ts';
 
 export interface FurnishParts {
@@ -14,9 +13,9 @@ export interface FurnishParts {
   now: number;
 }
 
-/** In production the first admin is the only account; its password is given, or made and printed this once. */
-async function addFirstAdmin(scope: Scope, settings: Settings): Promise<string[]> {
-  const password = settings.adminPassword ?? randomBytes(12).toString('base64url');
+/** In production the first admin is the only account. False when there is one already. */
+async function addFirstAdmin(scope: Scope, password: string): Promise<boolean> {
+  if (!(await hasNoTenant(scope))) return false;
   await addApprovedTenant(scope, {
     account: 'admin',
     password,
@@ -24,8 +23,16 @@ async function addFirstAdmin(scope: Scope, settings: Settings): Promise<string[]
     nick_name: 'Administrator',
     industry: 'platform',
   });
+  return true;
+}
+
+/** The password is given, or made; a made one is said as soon as it holds, because nobody can read it again. */
+async function furnishProduction(scope: Scope, settings: Settings, say: FurnishParts['say']): Promise<void> {
+  const password = settings.adminPassword ?? randomBytes(12).toString('base64url');
+  const added = await scope.transaction((tx) => addFirstAdmin(tx, password));
+  if (!added) return;
   const shown = settings.adminPassword === null ? `password ${password} (shown this once)` : 'password ADMIN_PASSWORD';
-  return [`first account: admin, ${shown}`];
+  say(`first account: admin, ${shown}`);
 }
 
 /** Fills an empty installation; answers the lines that tell the user how to get in. */
@@ -33,7 +40,8 @@ export async function furnish(parts: FurnishParts): Promise<string[]> {
   const { database, settings, now } = parts;
   const scope = createScope({ database, caller: systemCaller(0), language: 'en', now });
   if (settings.production) {
-    return scope.transaction(async (tx) => ((await hasNoTenant(tx)) ? addFirstAdmin(tx, settings) : []));
+    await furnishProduction(scope, settings, parts.say);
+    return [];
   }
   const { seedDemoCompany, demoLines } = await import('./demo/demo-company.ts');
   await scope.transaction(async (tx) => {

@@ -14,21 +14,21 @@ function report(error: unknown): never {
   process.exit(1);
 }
 
-const running = await startServer({
+const starting = startServer({
   env: process.env,
   consoleFolder,
   version: readServerVersion(),
   say: (line) => console.log(line),
-}).catch(report);
+});
 
+// From the first moment: a server that is told to stop while it starts must not leave its database behind.
 let stopping = false;
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.on(signal, () => {
-    if (stopping) return;
+    if (stopping) process.exit(1);
     stopping = true;
-    running.stop().then(
-      () => process.exit(0),
-      (error: unknown) => report(error),
-    );
+    starting.then((running) => running.stop()).then(() => process.exit(0), report);
   });
 }
+
+await starting.catch(report);

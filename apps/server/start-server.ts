@@ -30,9 +30,30 @@ interface OpenedDatabase {
   stop(): Promise<void>;
 }
 
+/** The first connection: when there is none, one line that names the server but not the password. */
+async function greet(database: Database, url: string): Promise<void> {
+  try {
+    await database.pool.query('select 1');
+  } catch (error) {
+    await database.close();
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new EmbeddedError(`the database at ${new URL(url).host} does not answer: ${reason}`);
+  }
+}
+
+/** Requests in flight may end; whoever has not finished sending one by then is cut off. */
+const patienceMs = 8_000;
+
+async function closeApp(app: Awaited<ReturnType<typeof createApp>>): Promise<void> {
+  const cut = setTimeout(() => app.server.closeAllConnections(), patienceMs);
+  await app.close();
+  clearTimeout(cut);
+}
+
 async function openServerDatabase(settings: Settings, say: StartOptions['say']): Promise<OpenedDatabase> {
   if (settings.databaseUrl !== null) {
     const database = openDatabase({ connectionString: settings.databaseUrl }, settings.databasePool);
+    await greet(database, settings.databaseUrl);
     return { database, stop: () => database.close() };
   }
   const embedded = await startEmbedded({ dataDir: settings.dataDir, log: say });
@@ -74,7 +95,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     for (const line of accounts) say(line);
     const stop = async () => {
       upkeep.stop();
-      await app.close();
+      await closeApp(app);
       await opened.stop();
     };
     return { address, database, stop };

@@ -6,7 +6,9 @@ const environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65535).default(8060),
   HOST: z.string().min(1).default('127.0.0.1'),
   DATA_DIR: z.string().min(1).default('./data'),
-  DATABASE_URL: z.string().optional(),
+  DATABASE_URL: z
+    .url({ protocol: /^postgres(ql)?$/, message: 'must look like postgres://user:password@host/database' })
+    .optional(),
   SIGN_SALT: z.string().default('linehaul'),
   DEMO_PASSWORD: z.string().min(8).default('linehaul-demo'),
   ADMIN_PASSWORD: z.string().min(8).optional(),

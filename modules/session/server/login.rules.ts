@@ -3,6 +3,8 @@ import { sessionErrors } from '../contract/session.contract.ts';
 
 /** Failures per account and address before the door stays shut for a while. */
 export const maxFailures = 10;
+/** Attempts that may be on their way before the first of them is known to fail. */
+export const maxAtOnce = 100;
 export const failureWindowSeconds = 300;
 
 /** Why an account that gave the right password may not come in; null when it may. */

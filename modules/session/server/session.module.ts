@@ -8,7 +8,7 @@ import { en } from '../messages/en.ts';
 import { es } from '../messages/es.ts';
 import { ja } from '../messages/ja.ts';
 import { zh } from '../messages/zh.ts';
-import { failureWindowSeconds, loginRefusal, maxFailures } from './login.rules.ts';
+import { failureWindowSeconds, loginRefusal, maxAtOnce, maxFailures } from './login.rules.ts';
 import { type Account, sessionRepo, signInRepo } from './session.repo.ts';
 import { accessTokens, hashToken, newRefreshToken } from './tokens.rules.ts';
 
@@ -28,18 +28,21 @@ interface From {
 
 async function checkCredentials(scope: Scope, input: Credentials, from: From): Promise<Account> {
   const repo = signInRepo(scope);
-  const limit = rateLimit(scope, `login ${input.type} ${input.username} ${input.name} ${from.ip}`);
-  await limit.refuseAbove(maxFailures);
+  const who = `${input.type} ${input.username} ${input.name} ${from.ip}`;
+  const failures = rateLimit(scope, `login ${who}`);
+  const burst = rateLimit(scope, `login burst ${who}`);
+  await failures.refuseAbove(maxFailures);
+  await burst.take(maxAtOnce, failureWindowSeconds);
   const found =
     input.type === 'operator' ? await repo.operator(input.username, input.name) : await repo.owner(input.username);
   if (!(await verifyPassword(found?.password_hash ?? null, input.password)) || !found) {
-    await limit.count(failureWindowSeconds);
+    await failures.count(failureWindowSeconds);
     if (found) await repo.log(found, 'wrong_password', from.ip, from.userAgent);
     throw refuse(sessionErrors.wrong_credentials);
   }
   const refusal = loginRefusal(found);
   if (refusal) throw refusal;
-  await limit.forget();
+  await Promise.all([failures.forget(), burst.forget()]);
   return found;
 }
 

@@ -98,6 +98,26 @@ test('a missing sign, an old timestamp and a broken body are refused in the enve
   expect([lost.status, await lost.json()]).toMatchObject([404, { status: false, data: { code: 'wire.not_found' } }]);
 });
 
+test('whoever tries many passwords at once is stopped like one who tries them in turn', async () => {
+  await app.tenant({ account: 'owner-k' });
+  const attempt = () => refusal(app.call(sessionContract.Login, { username: 'owner-k', password: 'nope' }));
+  const answers = await Promise.all(Array.from({ length: 120 }, attempt));
+  expect(answers.filter((answer) => answer.status === 429).length).toBeGreaterThanOrEqual(20);
+  expect((await attempt()).status).toBe(429);
+});
+
+test('what no client of ours would send is refused in the envelope, never with a 500', async () => {
+  const url = `${app.url}/api${sessionContract.Login.path}`;
+  const post = (body: string, headers: Record<string, string>) => fetch(url, { method: 'POST', body, headers });
+  const json = { 'content-type': 'application/json' };
+  const deep = `{"a":${'['.repeat(200_000)}${']'.repeat(200_000)}}`;
+  expect((await post(deep, json)).status).toBe(400);
+  expect((await post('{}', { ...json, sign: '\u00e9'.repeat(32) })).status).toBe(400);
+  expect((await post('x', { 'content-type': 'text/plain' })).status).toBe(415);
+  const crooked = await fetch(`${app.url}/api/%E0%A4%A`);
+  expect([crooked.status, await crooked.json()]).toMatchObject([400, { status: false }]);
+});
+
 test('a token of one tenant with the number of another is no session', async () => {
   const one = await app.tenant({ account: 'owner-i' });
   const two = await app.tenant({ account: 'owner-j' });

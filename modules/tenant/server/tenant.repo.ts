@@ -1,6 +1,6 @@
 import type { Industry } from '@linehaul/contract/endpoint.ts';
 import type { Scope } from '@linehaul/server-kernel/scope.ts';
-import type { ColumnType, Generated } from 'kysely';
+import { type ColumnType, type Generated, sql } from 'kysely';
 
 type Instant = ColumnType<number | null, Date | null | undefined, Date | null>;
 
@@ -46,7 +46,9 @@ export function tenantRepo(scope: Scope) {
     own: () =>
       tables.selectFrom('tenant').selectAll().where('id', '=', scope.caller.supplier_id).executeTakeFirstOrThrow(),
 
+    /** Locks the table to the end of the transaction: of many processes starting at once, one fills it. */
     async isEmpty(): Promise<boolean> {
+      await sql`lock table tenant in share row exclusive mode`.execute(tables);
       return (await tables.selectFrom('tenant').select('id').limit(1).executeTakeFirst()) === undefined;
     },
 

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Socket } from 'node:net';
 import { join } from 'node:path';
 import multipart from '@fastify/multipart';
 import { accessOf } from '@linehaul/contract/endpoint.ts';
@@ -13,7 +14,7 @@ import type { ModuleKernel, ServerModule } from '../server-module.ts';
 import type { Settings } from '../settings.ts';
 import { tableFileMessages } from '../table-file/messages.ts';
 import { admit, dispatch, type IncomingCall, type Route, type SessionGate } from './dispatch.ts';
-import { ownInput, type ParameterBag, readTexts, refuseRepeated } from './parameters.ts';
+import { ownInput, type ParameterBag, readTexts, refuseDeep, refuseRepeated } from './parameters.ts';
 import { refusedAnswer } from './refusal-answer.ts';
 import { inputSchema } from './schema.ts';
 import { securityHeaders } from './security-headers.ts';
@@ -57,11 +58,14 @@ async function receive(request: FastifyRequest, route: Route, serving: Serving):
     refuseRepeated(fields);
     return { fields, file: null };
   }
-  if (!route.endpoint.upload) return { fields: bagOf(request.body), file: null };
-  const { accesstoken } = identityOf(request.headers, {});
-  const known = accesstoken ? await serving.sessions.resolve(accesstoken, serving.clock()) : null;
-  admit(route.endpoint, known);
-  return receiveForm(request, join(serving.settings.dataDir, 'tmp'));
+  if (!route.endpoint.upload) {
+    refuseDeep(request.body);
+    return { fields: bagOf(request.body), file: null };
+  }
+  return receiveForm(request, join(serving.settings.dataDir, 'tmp'), async (fields) => {
+    const { accesstoken } = identityOf(request.headers, fields);
+    admit(route.endpoint, accesstoken ? await serving.sessions.resolve(accesstoken, serving.clock()) : null);
+  });
 }
 
 function textual(request: FastifyRequest, route: Route): boolean {
@@ -114,6 +118,17 @@ function sendRefusal(error: unknown, request: FastifyRequest, reply: FastifyRepl
 /** Calls that carry no file fit in this; an import's corrected rows are the largest of them. */
 const bodyLimitBytes = 8 * 1024 * 1024;
 
+/** Long enough for the largest import over a slow line; nobody may hold a connection longer without finishing a request. */
+const requestTimeoutMs = 15 * 60_000;
+
+/** What cannot be read as a request at all has no language and no route; it still gets the envelope. */
+function refuseUnreadable(_error: Error, socket: Socket): void {
+  if (!socket.writable) return;
+  const body = JSON.stringify({ status: false, message: '', data: { code: wireErrors.malformed.code } });
+  const head = `HTTP/1.1 400 Bad Request\r\ncontent-type: application/json\r\ncontent-length: ${body.length}`;
+  socket.end(`${head}\r\nconnection: close\r\n\r\n${body}`);
+}
+
 function addRoute(app: FastifyInstance, route: Route, serving: Serving): void {
   const { endpoint } = route;
   const serialize = compileAnswer(endpoint);
@@ -158,8 +173,12 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     genReqId: () => randomUUID(),
     trustProxy: settings.trustProxy,
     bodyLimit: bodyLimitBytes,
+    requestTimeout: requestTimeoutMs,
     routerOptions: { caseSensitive: true, maxParamLength: 200 },
+    frameworkErrors: (error, request, reply) => void sendRefusal(error, request, reply, texts),
+    clientErrorHandler: refuseUnreadable,
   });
+  app.removeContentTypeParser('text/plain');
   await app.register(multipart, {
     limits: { fileSize: settings.maxUploadBytes, files: 2, fields: 30, fieldSize: 1024 * 1024, parts: 40 },
     throwFileSizeLimit: false,

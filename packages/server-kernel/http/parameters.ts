@@ -45,11 +45,22 @@ export function readTexts(raw: ParameterBag, schema: JsonSchema): ParameterBag {
   return read;
 }
 
+const maxDepth = 20;
+
+/** Nesting that no call asks for would overflow the stack of whatever walks it; this walk has no stack. */
+export function refuseDeep(value: unknown): void {
+  let level: unknown[] = [value];
+  for (let depth = 0; level.length > 0; depth += 1) {
+    if (depth > maxDepth) throw refuse(wireErrors.malformed);
+    level = level.flatMap((entry) => (typeof entry === 'object' && entry !== null ? Object.values(entry) : []));
+  }
+}
+
 /** NUL and lone surrogates cannot be stored as text; they are refused wherever they hide. */
 function isStorable(value: unknown, depth = 0): boolean {
   if (typeof value === 'string') return value.isWellFormed() && !value.includes('\u0000');
   if (typeof value !== 'object' || value === null) return true;
-  if (depth > 20) return false;
+  if (depth > maxDepth) return false;
   return Object.entries(value).every(([key, inner]) => isStorable(key, depth) && isStorable(inner, depth + 1));
 }
 

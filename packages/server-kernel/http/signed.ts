@@ -38,7 +38,7 @@ export function checkSignature(
 ): void {
   const given = headerText(headers, 'sign') ?? '';
   const expected = sign({ ...parameters, ...identity }, salt, md5Hex);
-  if (given.length !== expected.length || !timingSafeEqual(Buffer.from(given), Buffer.from(expected))) {
+  if (!/^[0-9a-f]{32}$/.test(given) || !timingSafeEqual(Buffer.from(given), Buffer.from(expected))) {
     throw refuse(wireErrors.sign);
   }
   const timestamp = Number(parameters.timestamp);

@@ -1,0 +1,74 @@
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { connect, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { signedIn } from './client.ts';
+import { end, type Started, start } from './house.ts';
+
+const folders: string[] = [];
+const started: Started[] = [];
+afterAll(async () => {
+  await Promise.all(started.map(({ child }) => end(child, 'SIGKILL')));
+  await Promise.all(folders.map((folder) => rm(folder, { recursive: true, force: true })));
+});
+
+async function folder(): Promise<string> {
+  const path = await mkdtemp(join(tmpdir(), 'linehaul-start-'));
+  folders.push(path);
+  return path;
+}
+
+async function run(dataDir: string, settings: NodeJS.ProcessEnv = {}): Promise<Started> {
+  const server = await start(dataDir, settings);
+  started.push(server);
+  return server;
+}
+
+test('in production the first start makes one account, prints its password once, and no demo company', async () => {
+  const dataDir = await folder();
+  const first = await run(dataDir, { NODE_ENV: 'production' });
+  expect(first.said.join('\n')).toMatch(/^first account: admin, password \S{12,} \(shown this once\)$/m);
+  await expect(signedIn(first.origin, 'carrier')).rejects.toThrow('The account or the password is wrong.');
+  await end(first.child, 'SIGTERM');
+  expect(first.child.exitCode).toBe(0);
+  const second = await run(dataDir, { NODE_ENV: 'production' });
+  expect(second.said.join('\n')).not.toContain('password');
+  await end(second.child, 'SIGTERM');
+});
+
+test('a second server on the same data folder is refused in one line, and the first goes on', async () => {
+  const dataDir = await folder();
+  const first = await run(dataDir);
+  await expect(start(dataDir)).rejects.toThrow(/^another Linehaul is already running on /);
+  expect((await signedIn(first.origin, 'carrier')).length).toBeGreaterThan(0);
+  await end(first.child, 'SIGTERM');
+});
+
+test('a port that is taken, a database that is not there and a setting that makes no sense are one line each', async () => {
+  const taken = createServer().listen(0, '127.0.0.1');
+  await once(taken, 'listening');
+  const address = taken.address();
+  const port = typeof address === 'object' && address ? String(address.port) : '';
+  await expect(start(await folder(), { PORT: port })).rejects.toThrow(/cannot listen on 127\.0\.0\.1:\d+/);
+  taken.close();
+  const nowhere = 'postgres://nobody@127.0.0.1:9/none';
+  await expect(start(await folder(), { DATABASE_URL: nowhere })).rejects.toThrow(
+    /^the database at 127\.0\.0\.1:9 does not answer: [^\n]+$/,
+  );
+  const crooked = start(await folder(), { DATABASE_URL: 'nonsense' });
+  await expect(crooked).rejects.toThrow(/^DATABASE_URL: [^\n]+$/);
+  await expect(start(await folder(), { PORT: 'eighty' })).rejects.toThrow(/^PORT: [^\n]+$/);
+});
+
+test('a server that is told to stop ends, though a request was never finished, and leaves no database behind', async () => {
+  const { child, origin } = await run(await folder(), { NODE_ENV: 'production' });
+  const { hostname, port } = new URL(origin);
+  const socket = connect(Number(port), hostname);
+  await once(socket, 'connect');
+  socket.write('POST /api/v1/supplier/supplier/Login HTTP/1.1\r\nhost: x\r\ncontent-length: 1000\r\n\r\n{"a"');
+  socket.on('error', () => undefined);
+  await end(child, 'SIGTERM');
+  expect(child.exitCode).toBe(0);
+});
