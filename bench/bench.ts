@@ -1,0 +1,41 @@
+import { performance } from 'node:perf_hooks';
+import { type Ground, onGround } from './ground.ts';
+import { benchOrderImport } from './order-import.ts';
+import { benchOrderList } from './order-list.ts';
+import { benchOrderListDirectus } from './order-list-directus.ts';
+import { benchOrderListSizes } from './order-list-sizes.ts';
+import { type BenchRow, machineFacts, tableOf } from './table.ts';
+
+const benches = new Map<string, (ground: Ground) => Promise<BenchRow[]>>([
+  ['order-list', benchOrderList],
+  ['order-list-sizes', benchOrderListSizes],
+  ['order-import', benchOrderImport],
+  // Last, because it changes the table's key.
+  ['order-list-directus', benchOrderListDirectus],
+]);
+
+const asked = process.argv.slice(2);
+const names = asked.length > 0 ? asked : [...benches.keys()];
+const orders = Number(process.env.BENCH_ORDERS ?? 1_000_000);
+const rounds = Number(process.env.BENCH_ROUNDS ?? 5);
+const start = performance.now();
+const unknown = names.find((name) => !benches.has(name));
+if (unknown !== undefined) {
+  console.error(`no benchmark ${unknown}: there are ${[...benches.keys()].join(', ')}`);
+  process.exit(1);
+}
+const say = (line: string) => console.error(`${((performance.now() - start) / 1000).toFixed(0)} s  ${line}`);
+
+const rows = await onGround(orders, rounds, say, async (ground) => {
+  const done: BenchRow[] = [];
+  for (const [name, run] of benches) {
+    if (!names.includes(name)) continue;
+    say(name);
+    done.push(...(await run(ground)));
+  }
+  return done;
+});
+
+console.log(`\n${machineFacts()}`);
+console.log(`${orders} orders; medians of ${rounds} interleaved rounds\n`);
+console.log(tableOf(rows));

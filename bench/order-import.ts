@@ -1,0 +1,84 @@
+import { lineContract } from '@linehaul/modules/line/contract/line.contract.ts';
+import { orderContract } from '@linehaul/modules/order/contract/order.contract.ts';
+import { orderFile, tariffFile } from './freight-files.ts';
+import type { Ground, Store } from './ground.ts';
+import { interleaved, median, ratio } from './measure.ts';
+import { emptyOrders, saveOrders } from './order-copy.repo.ts';
+import { residentMegabytes } from './processes.ts';
+import type { BenchRow } from './table.ts';
+
+const orders = 100_000;
+
+/** Runs `work` and answers by how many MB a process grew at most meanwhile, or null where the system does not tell. */
+async function growthOf(pid: number, work: () => Promise<void>): Promise<number | null> {
+  const before = await residentMegabytes(pid);
+  let peak = before;
+  const timer = setInterval(async () => {
+    const now = await residentMegabytes(pid);
+    if (now !== null && peak !== null) peak = Math.max(peak, now);
+  }, 50);
+  try {
+    await work();
+  } finally {
+    clearInterval(timer);
+  }
+  return before === null || peak === null ? null : peak - before;
+}
+
+interface Imported {
+  perSecond: number;
+  growthMb: number | null;
+}
+
+async function importOrders({ call, server, database }: Store, file: Blob, rows: number): Promise<Imported> {
+  await emptyOrders(database.pool);
+  const signedCall = await call();
+  const start = performance.now();
+  const growthMb = await growthOf(server.pid, async () => {
+    const answer = await signedCall(orderContract.OrderImport, {}, { file, fileName: 'orders.csv' });
+    if (answer.created !== rows) throw new Error(`${answer.created} of ${rows} orders came in`);
+  });
+  return { perSecond: (rows * 1000) / (performance.now() - start), growthMb };
+}
+
+function growthText(imported: readonly Imported[]): string {
+  const growths = imported.flatMap(({ growthMb }) => (growthMb === null ? [] : [growthMb]));
+  return growths.length === 0 ? 'unknown' : `${median(growths).toFixed(0)} MB`;
+}
+
+/** A file of orders through HTTP, read, checked, priced and written, against COPY of the very rows that come of it. */
+export async function benchOrderImport(ground: Ground): Promise<BenchRow[]> {
+  const store = await ground.store(0);
+  const call = await store.call();
+  await call(lineContract.TariffImport, {}, { file: tariffFile(), fileName: 'rates.csv' });
+  const file = orderFile(orders);
+  await importOrders(store, file, orders);
+  const saved = await saveOrders(store.database.pool);
+  const compared = await interleaved<Imported>(
+    ground.rounds,
+    () => importOrders(store, file, orders),
+    async () => {
+      await emptyOrders(store.database.pool);
+      return { perSecond: (saved.rows * 1000) / (await saved.copyBack()), growthMb: null };
+    },
+  );
+  const fiveTimes = await importOrders(store, orderFile(orders * 5), orders * 5);
+  const rate = (imported: readonly Imported[]) =>
+    `${(median(imported.map(({ perSecond }) => perSecond)) / 1000).toFixed(1)} k rows/s`;
+  return [
+    {
+      what: `import of ${orders} orders with pricing`,
+      against: 'COPY of the same rows, file on the server',
+      ratio: ratio(compared, ({ perSecond }) => perSecond).toFixed(2),
+      goal: '≥ 0.25',
+      figures: `${rate(compared.ours)} against ${rate(compared.theirs)}`,
+    },
+    {
+      what: `memory that an import of ${orders * 5} orders takes more than before`,
+      against: `the same of ${orders}`,
+      ratio: '–',
+      goal: 'flat',
+      figures: `${growthText([fiveTimes])} against ${growthText(compared.ours)}`,
+    },
+  ];
+}

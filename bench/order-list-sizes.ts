@@ -1,0 +1,43 @@
+import type { Ground } from './ground.ts';
+import type { Load } from './load-generator.ts';
+import { interleaved, median, ratio } from './measure.ts';
+import { firstPages, keysetPages, loadOrderList } from './order-list.ts';
+import type { BenchRow } from './table.ts';
+
+const small = 10_000;
+
+function plain(orders: number): string {
+  return orders % 1_000_000 === 0 ? `${orders / 1_000_000} M` : `${orders / 1000} k`;
+}
+
+async function againstSmall(ground: Ground, orders: number, goal: string): Promise<BenchRow[]> {
+  const [large, base] = [await ground.store(orders), await ground.store(small)];
+  const kinds = [
+    { what: 'keyset page', inputs: [await keysetPages(large), await keysetPages(base)] },
+    { what: 'first page and count', inputs: [firstPages(), firstPages()] },
+  ];
+  const rows: BenchRow[] = [];
+  for (const { what, inputs } of kinds) {
+    const compared = await interleaved(
+      ground.rounds,
+      () => loadOrderList(ground, large, inputs[0] ?? []),
+      () => loadOrderList(ground, base, inputs[1] ?? []),
+    );
+    const p95 = (loads: readonly Load[]) => `${median(loads.map((load) => load.p95)).toFixed(1)} ms`;
+    rows.push({
+      what: `order list, ${what}, p95 at ${plain(orders)}`,
+      against: `itself at ${plain(small)}`,
+      ratio: ratio(compared, (load) => load.p95).toFixed(2),
+      goal,
+      figures: `${p95(compared.ours)} against ${p95(compared.theirs)}`,
+    });
+  }
+  return rows;
+}
+
+/** The order list on tables of different sizes; ten million orders only when BENCH_HUGE asks for them. */
+export async function benchOrderListSizes(ground: Ground): Promise<BenchRow[]> {
+  const rows = await againstSmall(ground, ground.orders, '–');
+  if (process.env.BENCH_HUGE !== '1') return rows;
+  return [...rows, ...(await againstSmall(ground, 10_000_000, '≤ 1.5'))];
+}

@@ -1,0 +1,84 @@
+import { orderContract } from '@linehaul/modules/order/contract/order.contract.ts';
+import type { Ground, Store } from './ground.ts';
+import type { Load, LoadJob } from './load-generator.ts';
+import { type Compared, interleaved, median, ratio } from './measure.ts';
+import { startBare } from './processes.ts';
+import { statementsOf } from './statements.ts';
+import type { BenchRow } from './table.ts';
+
+const connections = 24;
+const seconds = 3;
+const poolSize = 16;
+
+const states = ['pay', 'send', 'finish'] as const;
+const sort = '-order_day';
+const limit = 20;
+
+export interface ListInput {
+  [name: string]: string | number;
+  state: string;
+  sort: string;
+  limit: number;
+}
+
+/** The first page of each state, as the screen asks for it. */
+export function firstPages(): ListInput[] {
+  return states.map((state) => ({ state, sort, limit }));
+}
+
+/** Keyset pages at many depths: each by the cursor that the page before it answered. */
+export async function keysetPages(store: Store): Promise<ListInput[]> {
+  const call = await store.call();
+  const inputs: ListInput[] = [];
+  for (const state of states) {
+    for (let page = 1; page <= 40; page += 3) {
+      const { next_cursor } = await call(orderContract.OrderList, { state, sort, page, limit });
+      if (next_cursor !== null) inputs.push({ state, sort, limit, cursor: next_cursor });
+    }
+  }
+  return inputs;
+}
+
+export function loadOf(ground: Ground, url: string, requests: LoadJob['requests']): Promise<Load> {
+  return ground.generator.run({ url, connections, seconds, requests });
+}
+
+/** Our list calls, signed anew at every round. */
+export async function loadOrderList(ground: Ground, store: Store, inputs: readonly ListInput[]): Promise<Load> {
+  return loadOf(ground, store.server.origin, await store.signed(orderContract.OrderList, inputs));
+}
+
+export function perSecond(compared: Compared<Load>): { ratio: number; figures: string } {
+  const rate = (loads: readonly Load[]) => `${median(loads.map((load) => load.perSecond)).toFixed(0)}/s`;
+  return {
+    ratio: ratio(compared, (load) => load.perSecond),
+    figures: `${rate(compared.ours)} against ${rate(compared.theirs)}`,
+  };
+}
+
+async function againstBare(ground: Ground, store: Store, what: string, inputs: ListInput[]): Promise<BenchRow> {
+  const signed = await store.signed(orderContract.OrderList, inputs);
+  const calls = await statementsOf(store.address, store.dataDir, signed, 'freight_order');
+  const bare = await startBare({ address: store.address, poolSize, calls });
+  const requests = calls.map((_, at) => ({ path: `/${at}`, headers: {} }));
+  try {
+    const compared = await interleaved(
+      ground.rounds,
+      () => loadOrderList(ground, store, inputs),
+      () => loadOf(ground, bare.origin, requests),
+    );
+    const { ratio: found, figures } = perSecond(compared);
+    return { what, against: 'node:http + pg, same SQL, no checks', ratio: found.toFixed(2), goal: '≥ 0.85', figures };
+  } finally {
+    await bare.stop();
+  }
+}
+
+/** Order list: filter, sort, page of 20, signed, token checked. */
+export async function benchOrderList(ground: Ground): Promise<BenchRow[]> {
+  const store = await ground.store(ground.orders);
+  return [
+    await againstBare(ground, store, 'order list, keyset page', await keysetPages(store)),
+    await againstBare(ground, store, 'order list, first page and count', firstPages()),
+  ];
+}
