@@ -5,7 +5,7 @@ import { z } from 'zod';
  * instants in unix seconds (0 = empty), calendar days as `YYYY-MM-DD`.
  * Rates are decimal texts in 1/10,000 yuan per kg, so that a carrier's nine decimals survive (ADR 0004).
  */
-const maxMoneyCents = 999_999_999_999_999;
+export const maxMoneyCents = 999_999_999_999_999;
 
 /** Money in cents; at most 13 integer digits of yuan. */
 export const cents = z.int().min(-maxMoneyCents).max(maxMoneyCents);

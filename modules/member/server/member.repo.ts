@@ -1,4 +1,5 @@
 import type { Page, PageQuery } from '@linehaul/contract/paging.ts';
+import { maxMoneyCents } from '@linehaul/contract/units.ts';
 import { listPage, type Sorting } from '@linehaul/server-kernel/list-page.ts';
 import type { Scope } from '@linehaul/server-kernel/scope.ts';
 import { startsWith } from '@linehaul/server-kernel/starts-with.ts';
@@ -80,7 +81,7 @@ export function memberRepo(scope: Scope) {
         on conflict (supplier_id, code) do nothing`.execute(tables);
     },
 
-    /** Moves the credit used; undefined when that would pass the limit, and then nothing is changed. */
+    /** Moves the credit used; undefined when that would pass the limit, or what money can be, and then nothing is changed. */
     moveCredit: (id: number, cents: number): Promise<{ id: number } | undefined> =>
       tables
         .updateTable('member')
@@ -88,9 +89,9 @@ export function memberRepo(scope: Scope) {
         .where('id', '=', id)
         .where((is) =>
           is.or([
-            sql<boolean>`${cents} <= 0`,
-            is('credit_limit_cents', 'is', null),
-            sql<boolean>`credit_used_cents + ${cents} <= credit_limit_cents`,
+            // Beside a small constant PostgreSQL takes a parameter for an int4.
+            sql<boolean>`${cents}::int8 <= 0`,
+            sql<boolean>`credit_used_cents + ${cents} <= coalesce(credit_limit_cents, ${maxMoneyCents})`,
           ]),
         )
         .returning('id')

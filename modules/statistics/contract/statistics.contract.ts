@@ -1,13 +1,14 @@
 import { contract } from '@linehaul/contract/endpoint.ts';
-import { amountCents, day, grams } from '@linehaul/contract/units.ts';
+import { day } from '@linehaul/contract/units.ts';
 import { z } from 'zod';
 
 /** What was taken in on one day: cancelled orders do not count. */
 const figures = z.object({
   orders: z.int(),
-  revenue_cents: amountCents,
+  /** Sums of many orders, so a single order's limits do not hold; at most 2^53 - 1. */
+  revenue_cents: z.int().min(0),
   pieces: z.int(),
-  weight_g: grams,
+  weight_g: z.int().min(0),
 });
 export type Figures = z.output<typeof figures>;
 

@@ -30,12 +30,13 @@ interface StatisticsTables {
 
 type Tables = Kysely<StatisticsTables>;
 
-/** Sums of int8 are numeric in PostgreSQL; these stay below 2^63 and come back as exact numbers. */
+/** Sums of int8 are numeric in PostgreSQL; beyond what a number holds exactly they stay at the most that it does. */
+const most = sql.lit(Number.MAX_SAFE_INTEGER);
 const sums = [
   sql<number>`count(*)`.as('orders'),
-  sql<number>`coalesce(sum(freight_order.total_cents), 0)::int8`.as('revenue_cents'),
-  sql<number>`coalesce(sum(freight_order.pieces), 0)::int8`.as('pieces'),
-  sql<number>`coalesce(sum(freight_order.weight_g), 0)::int8`.as('weight_g'),
+  sql<number>`least(coalesce(sum(freight_order.total_cents), 0), ${most})::int8`.as('revenue_cents'),
+  sql<number>`least(coalesce(sum(freight_order.pieces), 0), ${most})::int8`.as('pieces'),
+  sql<number>`least(coalesce(sum(freight_order.weight_g), 0), ${most})::int8`.as('weight_g'),
 ] as const;
 
 function counting(tables: Tables) {
