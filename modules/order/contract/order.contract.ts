@@ -74,10 +74,16 @@ const cargo = {
   remark: line(500).default(''),
 };
 
+/** An order's number has two digits of the year, so its day is of this century. */
+export function isBusinessDay(text: string): boolean {
+  return text.startsWith('20');
+}
+const businessDay = day.refine(isBusinessDay, { params: { fault: 'order.day_out_of_range' } });
+
 export const orderInput = z.object({
   ...cargo,
-  /** The business day; today (UTC) when absent. */
-  order_day: day.optional(),
+  /** Today (UTC) when absent. */
+  order_day: businessDay.optional(),
   member_id: rowId.optional(),
   terms: orderTerms.default('prepaid'),
   /** With terms `split` only. */
@@ -265,6 +271,8 @@ export const orderErrors = errors('order', {
   part_paid: 409,
   nothing_due: 409,
   has_waybill: 409,
+  surcharge_no_part: 409,
+  day_out_of_range: 422,
 });
 
 /** Target fields of an order import and the titles that they are recognised by. */

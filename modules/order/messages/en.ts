@@ -207,5 +207,7 @@ export const en = {
     part_paid: 'This part was paid already.',
     nothing_due: 'Nothing is due for this part.',
     has_waybill: 'Waybill {{waybill_no}} carries this order. Void the waybill first.',
+    surcharge_no_part: 'No part of this order is open that could bear the higher price. Refund a payment first.',
+    day_out_of_range: 'The day must be from 2000-01-01 to 2099-12-31.',
   } satisfies ErrorTexts<typeof orderErrors>,
 };

@@ -207,5 +207,8 @@ export const es: Translation<typeof en> = {
     part_paid: 'Esta parte ya está pagada.',
     nothing_due: 'No hay nada que pagar en esta parte.',
     has_waybill: 'La guía {{waybill_no}} transporta este pedido. Anule primero la guía.',
+    surcharge_no_part:
+      'No queda ninguna parte abierta de este pedido que admita el aumento. Reembolse primero un pago.',
+    day_out_of_range: 'El día debe estar entre 2000-01-01 y 2099-12-31.',
   },
 };

@@ -207,5 +207,7 @@ export const ja: Translation<typeof en> = {
     part_paid: 'この部分は支払済みです。',
     nothing_due: 'この部分に支払うものはありません。',
     has_waybill: 'この注文には運送状 {{waybill_no}} があります。先に運送状を取り消してください。',
+    surcharge_no_part: '増額分を負担できる未払いの部分がありません。先に返金してください。',
+    day_out_of_range: '日付は 2000-01-01 から 2099-12-31 までにしてください。',
   },
 };

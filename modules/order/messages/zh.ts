@@ -198,5 +198,7 @@ export const zh: Translation<typeof en> = {
     part_paid: '该部分已支付。',
     nothing_due: '该部分没有应付金额。',
     has_waybill: '该订单已开运单 {{waybill_no}}，请先作废运单。',
+    surcharge_no_part: '该订单没有可承担加价的未付部分，请先退款。',
+    day_out_of_range: '日期须在 2000-01-01 至 2099-12-31 之间。',
   },
 };

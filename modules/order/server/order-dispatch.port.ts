@@ -70,14 +70,16 @@ async function priceAgain(scope: Scope, order: OrderRow, { weight_g, volume_cm3 
 /**
  * Writes what was weighed into the order and prices it anew by the tariffs of now. A freight set by hand stays; so does
  * the price where more was paid already than the new one, because money goes back by a refund only. The order must be
- * locked. May refuse with `member.credit_exceeded`.
+ * locked. May refuse with `member.credit_exceeded`, `order.surcharge_no_part` or `line.amount_too_large`.
  */
 export async function weighOrder(scope: Scope, order: OrderRow, weighing: Weighing): Promise<WeighedPrice> {
   const repo = orderDispatchRepo(scope);
   const calculation = await priceAgain(scope, order, weighing);
   const { chargeable_weight_g } = calculation;
   const before = orderParts.parse(order);
-  const debt = { terms: order.terms, parts: before, paid: await repo.paidParts(order.id), cod_cents: order.cod_cents };
+  const { terms: agreed, cod_cents } = order;
+  const paid = await repo.paidParts(order.id);
+  const debt = { terms: agreed, parts: before, paid, cod_cents, has_member: order.member_id !== null };
   const after = calculation.total_cents < order.paid_cents ? null : partsAfterWeighing(debt, calculation.total_cents);
   if (!after) {
     const { freight_cents, fees_cents, total_cents, lines, pricing_note, terms } = order;

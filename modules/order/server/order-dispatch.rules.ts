@@ -1,4 +1,12 @@
-import { type OrderPart, type OrderParts, type OrderTerms, orderPart } from '../contract/order.contract.ts';
+import { refuse } from '@linehaul/contract/errors.ts';
+import {
+  type OrderPart,
+  type OrderParts,
+  type OrderTerms,
+  orderErrors,
+  orderPart,
+} from '../contract/order.contract.ts';
+import { isCredit } from './order.rules.ts';
 
 export interface Debt {
   terms: OrderTerms;
@@ -7,15 +15,32 @@ export interface Debt {
   paid: ReadonlySet<OrderPart>;
   /** What can be deducted from the goods' value at most. */
   cod_cents: number;
+  /** Credit is a member's; without one nothing can be on it. */
+  has_member: boolean;
 }
 
-/** Where a surcharge goes, if the part is still open: what the consignee pays at the door is asked for first. */
+/** Which open part is asked for a surcharge first, and lowered last: what the consignee pays at the door. */
 const surchargeOrder: readonly OrderPart[] = ['collect', 'on_receipt', 'monthly', 'deducted', 'prepaid'];
 
-function surchargePart({ terms, parts, paid }: Debt): OrderPart {
-  if (terms !== 'split' && !paid.has(terms)) return terms;
-  const open = surchargeOrder.find((part) => parts[`${part}_cents`] > 0 && !paid.has(part));
-  return open ?? surchargeOrder.find((part) => !paid.has(part)) ?? 'collect';
+/** How many cents more a part may bear. The prepaid part bears none: the cargo is past the counter and would leave unpaid. */
+function room({ parts, paid, cod_cents, has_member }: Debt, part: OrderPart): number {
+  if (paid.has(part) || part === 'prepaid') return 0;
+  if (part === 'deducted') return Math.max(0, cod_cents - parts.deducted_cents);
+  return isCredit(part) && !has_member ? 0 : Number.POSITIVE_INFINITY;
+}
+
+/** Adds a surcharge to the part of the terms, then to parts that the order has, then to what the consignee pays. */
+function raise(debt: Debt, parts: OrderParts, cents: number): void {
+  const { terms } = debt;
+  const asked = terms === 'split' ? [] : [terms];
+  const used = surchargeOrder.filter((part) => debt.parts[`${part}_cents`] > 0);
+  let left = cents;
+  for (const part of new Set<OrderPart>([...asked, ...used, 'collect'])) {
+    const added = Math.min(left, room(debt, part));
+    parts[`${part}_cents`] += added;
+    left -= added;
+  }
+  if (left > 0) throw refuse(orderErrors.surcharge_no_part);
 }
 
 /** Takes `cents` away from open parts, the last asked for first; answers what no open part could bear. */
@@ -38,7 +63,8 @@ function termsOf(parts: OrderParts, terms: OrderTerms): OrderTerms {
 
 /**
  * The parts of a new total after weighing. What was paid stays as it was; a surcharge goes to the part of the terms,
- * or where that is paid to the consignee. Null when more was paid than the new total: money goes back by a refund only.
+ * or where that is paid or prepaid to the consignee; refuses with `order.surcharge_no_part` where no part can bear it.
+ * Null when more was paid than the new total: money goes back by a refund only.
  */
 export function partsAfterWeighing(debt: Debt, total_cents: number): { terms: OrderTerms; parts: OrderParts } | null {
   const parts = { ...debt.parts };
@@ -47,12 +73,6 @@ export function partsAfterWeighing(debt: Debt, total_cents: number): { terms: Or
     if (lower(parts, debt.paid, before - total_cents) > 0) return null;
     return { terms: termsOf(parts, debt.terms), parts };
   }
-  const part = surchargePart(debt);
-  parts[`${part}_cents`] += total_cents - before;
-  const excess = Math.max(0, parts.deducted_cents - debt.cod_cents);
-  if (part === 'deducted' && excess > 0) {
-    parts.deducted_cents -= excess;
-    parts.collect_cents += excess;
-  }
+  raise(debt, parts, total_cents - before);
   return { terms: termsOf(parts, debt.terms), parts };
 }
