@@ -42,6 +42,8 @@ export interface ImportPlan<F extends string> {
   kind: string;
   targets: TargetFields<F>;
   messages: Messages;
+  /** Of another module, whose codes its rows may be refused with. */
+  otherTexts?: { name: string; messages: Messages };
   staging: { table: string; columns: readonly string[] };
   /** Makes the staging table (dropped at commit) and loads what reading a row needs. */
   begin(scope: Scope): Promise<Stage<F>>;
@@ -142,6 +144,7 @@ export async function runImport<F extends string>(
     { name: 'table_file', messages: tableFileMessages },
     { name: 'batch', messages: { en, zh, es, ja } },
     { name: plan.kind, messages: plan.messages },
+    ...(plan.otherTexts ? [plan.otherTexts] : []),
   ]);
   const rejections = new Rejections(texts, scope.language);
   const count = { rows: 0 };

@@ -169,6 +169,7 @@ export const lineErrors = errors('line', {
   site_unknown: 422,
   band_reversed: 422,
   quote_sites: 422,
+  amount_too_large: 422,
 });
 
 /** Target fields of a tariff import and the titles that they are recognised by. */

@@ -1,7 +1,11 @@
 import type { Scope } from '@linehaul/server-kernel/scope.ts';
 import type { Calculation, FeeAmounts } from '../contract/pricing.contract.ts';
+import { en } from '../messages/en.ts';
+import { es } from '../messages/es.ts';
+import { ja } from '../messages/ja.ts';
+import { zh } from '../messages/zh.ts';
 import { lineRepo } from './line.repo.ts';
-import { plainTerms, price, priceBook, priceByHand, type Shipment } from './pricing.rules.ts';
+import { calculate, plainTerms, price, priceBook, priceByHand, type Shipment } from './pricing.rules.ts';
 import { tariffRepo } from './tariff.repo.ts';
 
 /** What one shipment between two sites is priced by; weights in grams, volume in cm³, money in cents. */
@@ -26,12 +30,16 @@ export async function priceShipment(scope: Scope, request: PricingRequest): Prom
   return price(book, { shipment: { ...shipment, origin: '', destination: '' }, declared_value_cents, fees, terms });
 }
 
-export type Pricer = (shipment: Shipment) => Calculation;
+/** Null: `line.amount_too_large`. */
+export type Pricer = (shipment: Shipment) => Calculation | null;
+
+/** The texts of what pricing refuses, for an import that answers it by row. */
+export const pricingTexts = { name: 'line', messages: { en, zh, es, ja } };
 
 /** Loads every tariff of the caller once, for pricing many orders that have no fees. Sites are given by code. */
 export async function loadPricer(scope: Scope, noFees: FeeAmounts): Promise<Pricer> {
   const book = priceBook(await tariffRepo(scope).all());
-  return (shipment) => price(book, { shipment, declared_value_cents: 0, fees: noFees, terms: plainTerms });
+  return (shipment) => calculate(book, { shipment, declared_value_cents: 0, fees: noFees, terms: plainTerms });
 }
 
 /** The same calculation with the freight, in cents, set by a person. */

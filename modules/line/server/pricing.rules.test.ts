@@ -1,9 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { maxMoneyCents } from '@linehaul/contract/units.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { feeAmounts } from '../contract/pricing.contract.ts';
 import {
   type Band,
+  calculate,
   chargeableWeight,
   plainTerms,
   price,
@@ -72,6 +74,26 @@ test.each<[string, Band[], Partial<Shipment>, number | null, string]>([
   ['the customer arranges the freight', [first], { service_level: 'CRF' }, 0, 'customer_arranged'],
 ])('%s', (_rule, bands, shipment, freight_cents, note) => {
   expect(quote(bands, shipment)).toMatchObject({ freight_cents, note });
+});
+
+test.each<[string, Partial<Band>, Partial<typeof noFees>]>([
+  ['freight', { rate_e4_per_kg: '999999999999' }, {}],
+  ['fees', {}, { delivery_cents: maxMoneyCents, other_cents: 1 }],
+  ['freight and fees', {}, { delivery_cents: maxMoneyCents }],
+])('%s of more than money can be is refused', (_what, changes, fees) => {
+  const book = priceBook([aBand({ max_weight_g: 10_000_000_000, ...changes })]);
+  const shipment = aShipment({ weight_g: 10_000_000_000 });
+  const asked = { shipment, declared_value_cents: 0, fees: { ...noFees, ...fees }, terms: plainTerms };
+  expect(calculate(book, asked)).toBeNull();
+  expect(() => price(book, asked)).toThrow('line.amount_too_large');
+});
+
+test('the most that money can be is priced, and no cent is added to it by hand', () => {
+  const fees = { ...noFees, delivery_cents: maxMoneyCents };
+  const asked = { shipment: aShipment({ service_level: 'CRF' }), declared_value_cents: 0, fees, terms: plainTerms };
+  const priced = price(priceBook([]), asked);
+  expect(priced.total_cents).toBe(maxMoneyCents);
+  expect(() => priceByHand(priced, 1)).toThrow('line.amount_too_large');
 });
 
 test('among tariffs the cheapest freight wins, then the shorter transit', () => {

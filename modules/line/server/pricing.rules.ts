@@ -1,4 +1,6 @@
-import { divideHalfUp, scaleDecimal } from '@linehaul/contract/units.ts';
+import { refuse } from '@linehaul/contract/errors.ts';
+import { divideHalfUp, maxMoneyCents, scaleDecimal } from '@linehaul/contract/units.ts';
+import { lineErrors } from '../contract/line.contract.ts';
 import {
   type Calculation,
   type CalculationLine,
@@ -202,6 +204,15 @@ export interface PricingInput {
   terms: LineTerms;
 }
 
+/** What can be stored and shown as money; sums are made of bigints, because fifteen fees can pass 2^53. */
+function isMoney(sum: bigint): boolean {
+  return sum <= maxMoneyCents && sum >= -maxMoneyCents;
+}
+
+function sumOf(lines: readonly CalculationLine[]): bigint {
+  return lines.reduce((sum, { amount_cents }) => sum + BigInt(amount_cents ?? 0), 0n);
+}
+
 /** Cents and the note of the freight: 0 where the customer arranges it, null where no tariff prices it. */
 function freightLine(answer: FreightAnswer, weight: number, isVolume: boolean): CalculationLine {
   const { priced } = answer;
@@ -214,23 +225,25 @@ function freightLine(answer: FreightAnswer, weight: number, isVolume: boolean): 
   return { kind: 'freight', quantity: weight, rate: null, amount_cents, note };
 }
 
-/** The one function that prices: quote, order form, import and API show what it answers. */
-export function price(book: PriceBook, input: PricingInput): Calculation {
+/** Prices a shipment; null when freight, fees or total are more than money can be. */
+export function calculate(book: PriceBook, input: PricingInput): Calculation | null {
   const { shipment, terms } = input;
   const { weight_g, volume_cm3 } = shipment;
   const weight = chargeableWeight(weight_g, volume_cm3, terms.volume_factor_g_per_m3);
   const answer = priceFreight(book, shipment, weight);
-  const freight = freightLine(answer, weight, weight > weight_g);
   const fees = feeLines(input.fees, input.declared_value_cents, terms);
-  const fees_cents = fees.reduce((sum, line) => sum + (line.amount_cents ?? 0), 0);
+  const feeSum = sumOf(fees);
+  const freightSum = answer.priced?.cents ?? 0n;
+  if (![freightSum, feeSum, freightSum + feeSum].every(isMoney)) return null;
+  const freight = freightLine(answer, weight, weight > weight_g);
   const band = answer.priced?.entry.band;
   return {
     weight_g,
     volume_cm3,
     chargeable_weight_g: weight,
     freight_cents: freight.amount_cents,
-    fees_cents,
-    total_cents: (freight.amount_cents ?? 0) + fees_cents,
+    fees_cents: Number(feeSum),
+    total_cents: Number(freightSum + feeSum),
     note: freight.note ?? 'by_weight',
     tariff: band
       ? {
@@ -245,6 +258,13 @@ export function price(book: PriceBook, input: PricingInput): Calculation {
   };
 }
 
+/** The one function that prices: quote, order form and API show what it answers, an import what `calculate` does. */
+export function price(book: PriceBook, input: PricingInput): Calculation {
+  const calculation = calculate(book, input);
+  if (!calculation) throw refuse(lineErrors.amount_too_large);
+  return calculation;
+}
+
 /** The same calculation with the freight set by a person; a discount or fee stays as it is. */
 export function priceByHand(calculation: Calculation, freight_cents: number): Calculation {
   const [, ...fees] = calculation.lines;
@@ -257,5 +277,6 @@ export function priceByHand(calculation: Calculation, freight_cents: number): Ca
     note: 'by_hand',
   };
   const total_cents = freight_cents + calculation.fees_cents;
+  if (!isMoney(BigInt(total_cents))) throw refuse(lineErrors.amount_too_large);
   return { ...calculation, freight_cents, total_cents, note: 'by_hand', tariff: null, lines: [freight, ...fees] };
 }

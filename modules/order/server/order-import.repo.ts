@@ -1,7 +1,8 @@
+import { maxMoneyCents } from '@linehaul/contract/units.ts';
 import { batchErrors } from '@linehaul/modules/batch/contract/batch.contract.ts';
 import type { ImportPlan, Settled, SettledFault } from '@linehaul/modules/batch/server/import.port.ts';
 import { feeAmounts } from '@linehaul/modules/line/contract/pricing.contract.ts';
-import { loadPricer } from '@linehaul/modules/line/server/pricing.port.ts';
+import { loadPricer, pricingTexts } from '@linehaul/modules/line/server/pricing.port.ts';
 import { addMissingMembers } from '@linehaul/modules/member/server/member.port.ts';
 import { addMissingSites } from '@linehaul/modules/site/server/site.port.ts';
 import type { Scope } from '@linehaul/server-kernel/scope.ts';
@@ -11,7 +12,14 @@ import { en } from '../messages/en.ts';
 import { es } from '../messages/es.ts';
 import { ja } from '../messages/ja.ts';
 import { zh } from '../messages/zh.ts';
-import { orderStaging, type StagedOrder, stageOrder, valuesOf } from './order-import.rules.ts';
+import {
+  type CreditRow,
+  creditWalk,
+  orderStaging,
+  type StagedOrder,
+  stageOrder,
+  valuesOf,
+} from './order-import.rules.ts';
 
 /*
  * Set-based SQL over temporary tables, which have no tenant: every statement names the caller's supplier_id itself,
@@ -20,7 +28,7 @@ import { orderStaging, type StagedOrder, stageOrder, valuesOf } from './order-im
 
 async function begin(scope: Scope) {
   await sql`create temp table order_staging (
-    row int8, external_no text, order_day date, carrier_code text, origin text, destination text, service_level text,
+    row int8, external_no text, order_day date, given_day text, carrier_code text, origin text, destination text, service_level text,
     weight_g int8, pieces int4, product text, member text, transit_days int4, content_hash text, freight_cents int8,
     pricing_note text, lines jsonb
   ) on commit drop`.execute(scope.unscoped());
@@ -28,7 +36,10 @@ async function begin(scope: Scope) {
   return stageOrder(await loadPricer(scope, feeAmounts.parse({})), today);
 }
 
-/** Rows that will not be added, and why; `other` is the row that has the number first. One import at a time. */
+/**
+ * Rows that will not be added, and why; `other` is the row that has the number first. One import at a time. An order
+ * that was entered by hand has no file's content: its facts are compared.
+ */
 async function mark(scope: Scope): Promise<void> {
   const tables = scope.unscoped();
   const { supplier_id } = scope.caller;
@@ -39,10 +50,18 @@ async function mark(scope: Scope): Promise<void> {
       select s.row, s.first_row as other, case
         when s.first_hash <> s.content_hash then 'differs_in_file'
         when o.content_hash <> s.content_hash then 'differs'
+        when o.id is not null and o.content_hash is null and (
+          o.weight_g <> s.weight_g or o.service_level <> s.service_level
+          or (s.pieces <> 0 and o.pieces <> s.pieces)
+          or s.origin is distinct from (
+            select code from site where site.supplier_id = o.supplier_id and site.id = o.origin_site_id)
+          or s.destination is distinct from (
+            select code from site where site.supplier_id = o.supplier_id and site.id = o.destination_site_id)
+        ) then 'differs'
         when o.id is not null or s.row <> s.first_row then 'duplicate'
       end as verdict
       from (
-        select row, external_no, content_hash, first_value(row) over numbers as first_row,
+        select *, first_value(row) over numbers as first_row,
           first_value(content_hash) over numbers as first_hash
         from order_staging window numbers as (partition by external_no order by row)
       ) s
@@ -51,6 +70,9 @@ async function mark(scope: Scope): Promise<void> {
     where verdict is not null`.execute(tables);
   await sql`analyze order_mark`.execute(tables);
 }
+
+/** Rows that a cursor brings at once. */
+const rowsAtOnce = 5_000;
 
 const fresh = sql`not exists (select 1 from order_mark k where k.row = s.row)`;
 
@@ -71,19 +93,39 @@ async function addMissing(scope: Scope): Promise<void> {
   );
 }
 
+/** Only members whose rows do not all fit are walked. */
+async function markBeyondCredit(scope: Scope): Promise<void> {
+  const tables = scope.unscoped();
+  const { supplier_id } = scope.caller;
+  const cost = sql`coalesce(s.freight_cents, 0)`;
+  await sql`declare credit_rows no scroll cursor for
+    with short as (
+      select m.id, m.code, m.credit_used_cents as used, coalesce(m.credit_limit_cents, ${sql.lit(maxMoneyCents)}) as most
+      from order_staging s join member m on m.supplier_id = ${sql.lit(supplier_id)} and m.code = s.member
+      where ${fresh} group by 1, 2, 3, 4
+      having m.credit_used_cents + sum(${cost}) > coalesce(m.credit_limit_cents, ${sql.lit(maxMoneyCents)})
+    )
+    select s.row, short.id as member_id, s.freight_cents as cents, short.most, short.used
+    from order_staging s join short on short.code = s.member
+    where s.freight_cents > 0 and ${fresh} order by s.row`.execute(tables);
+  const beyond = creditWalk();
+  for (;;) {
+    const { rows } = await sql<CreditRow>`fetch ${sql.lit(rowsAtOnce)} from credit_rows`.execute(tables);
+    const refused = beyond(rows);
+    await sql`insert into order_mark (row, other, verdict)
+      select row, row, 'credit' from unnest(${refused}::int8[]) as given (row)`.execute(tables);
+    if (rows.length < rowsAtOnce) break;
+  }
+  await sql`close credit_rows`.execute(tables);
+}
+
 /** Takes the members' credit; rows that would pass a member's limit, in the order of the file, are marked instead. */
 async function takeCredit(scope: Scope): Promise<void> {
   const tables = scope.unscoped();
   const { supplier_id } = scope.caller;
   await sql`select 1 from member where supplier_id = ${supplier_id}
     and code in (select member from order_staging) order by id for update`.execute(tables);
-  await sql`insert into order_mark (row, other, verdict)
-    select row, row, 'credit' from (
-      select s.row, m.credit_limit_cents as most,
-        m.credit_used_cents + sum(coalesce(s.freight_cents, 0)) over (partition by m.id order by s.row) as used
-      from order_staging s join member m on m.supplier_id = ${supplier_id} and m.code = s.member
-      where m.credit_limit_cents is not null and ${fresh}
-    ) running where used > most`.execute(tables);
+  await markBeyondCredit(scope);
   await sql`update member m set credit_used_cents = m.credit_used_cents + taken.cents
     from (select s.member, sum(coalesce(s.freight_cents, 0)) as cents from order_staging s
       where s.member <> '' and ${fresh} group by 1) taken
@@ -147,20 +189,18 @@ const codes: Record<Verdict, { field: OrderField; code: string }> = {
   credit: { field: 'member', code: orderErrors.credit_exceeded.code },
 };
 
-const faultsAtOnce = 5_000;
-
 async function* faults(scope: Scope): AsyncGenerator<SettledFault> {
   const tables = scope.unscoped();
   await sql`declare order_faults no scroll cursor for
     select s.*, k.other, k.verdict from order_mark k join order_staging s on s.row = k.row
     where k.verdict <> 'duplicate' order by k.row`.execute(tables);
   for (;;) {
-    const { rows } = await sql<Marked>`fetch ${sql.lit(faultsAtOnce)} from order_faults`.execute(tables);
+    const { rows } = await sql<Marked>`fetch ${sql.lit(rowsAtOnce)} from order_faults`.execute(tables);
     for (const marked of rows) {
       const { field, code } = codes[marked.verdict];
       yield { fault: { row: marked.row, field, code, params: { other: marked.other } }, values: valuesOf(marked) };
     }
-    if (rows.length < faultsAtOnce) return;
+    if (rows.length < rowsAtOnce) return;
   }
 }
 
@@ -178,6 +218,7 @@ export const orderPlan: ImportPlan<OrderField> = {
   kind: 'order',
   targets: orderTargets,
   messages: { en, zh, es, ja },
+  otherTexts: pricingTexts,
   staging: { table: 'order_staging', columns: orderStaging },
   begin,
   settle,

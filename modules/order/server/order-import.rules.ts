@@ -1,15 +1,17 @@
 import { hash } from 'node:crypto';
 import { unscaleDecimal } from '@linehaul/contract/units.ts';
+import { lineErrors } from '@linehaul/modules/line/contract/line.contract.ts';
 import type { Pricer } from '@linehaul/modules/line/server/pricing.port.ts';
 import type { CopyValue } from '@linehaul/server-kernel/table-file/copy.repo.ts';
 import type { RowReader } from '@linehaul/server-kernel/table-file/row-reader.ts';
-import type { OrderField } from '../contract/order.contract.ts';
+import { isBusinessDay, type OrderField, orderErrors } from '../contract/order.contract.ts';
 
 /** Columns of the staging table, in the order that `stageOrder` answers them. */
 export const orderStaging = [
   'row',
   'external_no',
   'order_day',
+  'given_day',
   'carrier_code',
   'origin',
   'destination',
@@ -33,7 +35,9 @@ const weightKg = { scale: 3, max: 10_000_000_000n, required };
 export function stageOrder(pricer: Pricer, today: string) {
   return (reader: RowReader<OrderField>, row: number): CopyValue[] | null => {
     const external_no = reader.text('external_no', { max: 60, required });
-    const order_day = reader.day('order_date') ?? today;
+    const given_day = reader.day('order_date') ?? '';
+    const order_day = given_day === '' ? today : given_day;
+    if (!isBusinessDay(order_day)) reader.fault('order_date', orderErrors.day_out_of_range.code);
     const carrier_code = reader.text('carrier_code', { max: 40 });
     const origin = reader.text('origin', { max: 40, required });
     const destination = reader.text('destination', { max: 40, required });
@@ -45,13 +49,18 @@ export function stageOrder(pricer: Pricer, today: string) {
     const given_days = reader.integer('transit_days', { max: 365 }) ?? 0;
     if (grams === null || reader.faults.length > 0) return null;
     const weight_g = Number(grams);
-    const content = [order_day, carrier_code, origin, destination, service_level, weight_g, pieces, product, member];
+    const content = [given_day, carrier_code, origin, destination, service_level, weight_g, pieces, product, member];
     const content_hash = hash('md5', [...content, given_days].join('\u001f'));
     const shipment = { carrier_code, origin, destination, service_level, weight_g, volume_cm3: 0 };
-    const { freight_cents, note, lines, tariff } = pricer(shipment);
+    const calculation = pricer(shipment);
+    if (!calculation) {
+      reader.fault('weight_kg', lineErrors.amount_too_large.code);
+      return null;
+    }
+    const { freight_cents, note, lines, tariff } = calculation;
     const transit_days = tariff?.transit_days ?? given_days;
-    const said = [row, external_no, order_day, carrier_code, origin, destination, service_level, weight_g, pieces];
-    return [...said, product, member, transit_days, content_hash, freight_cents, note, JSON.stringify(lines)];
+    const said = [row, external_no, order_day, given_day, carrier_code, origin, destination, service_level, weight_g];
+    return [...said, pieces, product, member, transit_days, content_hash, freight_cents, note, JSON.stringify(lines)];
   };
 }
 
@@ -59,7 +68,8 @@ export function stageOrder(pricer: Pricer, today: string) {
 export interface StagedOrder {
   row: number;
   external_no: string;
-  order_day: string;
+  /** Empty where the file has none. */
+  given_day: string;
   carrier_code: string;
   origin: string;
   destination: string;
@@ -72,10 +82,10 @@ export interface StagedOrder {
 }
 
 export function valuesOf(staged: StagedOrder): Record<OrderField, string> {
-  const { external_no, order_day, carrier_code, origin, destination, service_level, product, member } = staged;
+  const { external_no, given_day, carrier_code, origin, destination, service_level, product, member } = staged;
   return {
     external_no,
-    order_date: order_day,
+    order_date: given_day,
     carrier_code,
     origin,
     destination,
@@ -86,4 +96,25 @@ export function valuesOf(staged: StagedOrder): Record<OrderField, string> {
     member,
     transit_days: String(staged.transit_days),
   };
+}
+
+/** A member's row that costs something, and what the member may owe and owes before the file, in cents. */
+export interface CreditRow {
+  row: number;
+  member_id: number;
+  cents: number;
+  most: number;
+  used: number;
+}
+
+/** Walks rows in the order of the file; answers those that would take their member beyond the limit and adds the others. */
+export function creditWalk() {
+  const owed = new Map<number, number>();
+  return (rows: readonly CreditRow[]): number[] =>
+    rows.flatMap(({ row, member_id, cents, most, used }) => {
+      const after = (owed.get(member_id) ?? used) + cents;
+      if (cents > 0 && after > most) return [row];
+      owed.set(member_id, after);
+      return [];
+    });
 }

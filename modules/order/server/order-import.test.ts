@@ -209,6 +209,67 @@ describe('a file of orders', () => {
     expect(members.list.map((member) => member.credit_used_cents)).toEqual([2000, 1000]);
   });
 
+  test('refuses of a limited member only the rows that do not fit, and none that cost nothing', async () => {
+    const user = await carrier();
+    await user.call(memberContract.MemberAdd, { code: 'M1', name: 'One', credit_limit_cents: 2500 });
+    const rows = [
+      aRow('1'),
+      aRow('2', { Weight: '90' }),
+      aRow('3'),
+      aRow('4', { Service_Level: 'CRF' }),
+      aRow('5', { Weight: '1' }),
+      aRow('6', { Weight: '1' }),
+    ];
+    const answer = await user.call(OrderImport, {}, { file: csv(...rows) });
+    expect(answer.rejected.map(({ row, code }) => `${row} ${code}`)).toEqual([
+      '3 order.credit_exceeded',
+      '7 order.credit_exceeded',
+    ]);
+    const members = await user.call(memberContract.MemberList, {});
+    expect(members.list).toMatchObject([{ credit_used_cents: 2500 }]);
+    const late = await user.call(OrderImport, {}, { file: csv(aRow('7', { Service_Level: 'CRF' }), aRow('8')) });
+    expect(late).toMatchObject({ created: 1, rejected: [{ row: 3, code: 'order.credit_exceeded' }] });
+  });
+
+  test('keeps the good rows beside one of more than money can be, and one of another century', async () => {
+    const user = await carrier();
+    const dear = tariff.replace('C1,A,B,0,99.99,DTD,5,0.5', 'C1,A,Z,0,10000000,DTD,5,9999999');
+    await user.call(lineContract.TariffImport, {}, { file: new Blob([dear]) });
+    const large = aRow('2', { Dest_Port: 'Z', Weight: '10000000' });
+    const file = csv(
+      aRow('1'),
+      large,
+      aRow('3', { Order_Date: '2100-05-26' }),
+      aRow('4', { Order_Date: '2000-05-26' }),
+    );
+    const answer = await user.call(OrderImport, {}, { file });
+    expect(answer.rejected).toMatchObject([
+      { row: 3, field: 'weight_kg', code: 'line.amount_too_large', message: expect.stringContaining('money') },
+      { row: 4, field: 'order_date', code: 'order.day_out_of_range', message: expect.stringContaining('2099') },
+    ]);
+    expect((await user.call(OrderList, {})).list.map(({ external_no }) => external_no)).toEqual(['4', '1']);
+  });
+
+  test('compares an order that was entered at the counter by its facts', async () => {
+    const user = await carrier();
+    const [origin_site_id = 0, destination_site_id = 0] = await Promise.all(
+      ['A', 'B'].map(async (keyword) => (await user.call(siteContract.SiteList, { keyword })).list[0]?.id ?? 0),
+    );
+    const cargo = { origin_site_id, destination_site_id, service_level: 'DTD', weight_g: 20_000, pieces: 3 };
+    await user.call(orderContract.OrderAdd, { ...cargo, external_no: '1' });
+    expect(await user.call(OrderImport, {}, { file: csv(aRow('1')) })).toMatchObject({ skipped_duplicates: 1 });
+    for (const change of [
+      { Weight: '20.001' },
+      { Unit_Quant: '4' },
+      { Service_Level: 'CRF' },
+      { Orig_Port: 'B' },
+      { Dest_Port: 'Z' },
+    ]) {
+      const answer = await user.call(OrderImport, {}, { file: csv(aRow('1', change)) });
+      expect(answer.rejected).toMatchObject([{ field: 'external_no', code: 'order.external_no_differs' }]);
+    }
+  });
+
   test('tells how far it is to whoever has its key, and to no other tenant', async () => {
     const user = await carrier();
     const batch_key = crypto.randomUUID();

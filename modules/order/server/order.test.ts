@@ -98,6 +98,7 @@ describe('entering an order', () => {
     ['a negative weight', { weight_g: -1 }, 'wire.invalid', 'weight_g'],
     ['2^53 g', { weight_g: 2 ** 53 }, 'wire.invalid', 'weight_g'],
     ['a day that does not exist', { order_day: '2026-02-30' }, 'wire.invalid', 'order_day'],
+    ['a day of another century', { order_day: '1926-03-01' }, 'wire.invalid', 'order_day'],
   ])('is refused for %s', async (_fault, changes, code, field) => {
     await expect(anOrder(changes)).rejects.toMatchObject({ code, fields: { [field]: expect.any(String) } });
   });
@@ -153,6 +154,17 @@ describe('money', () => {
     const tried = await Promise.allSettled(Array.from({ length: 20 }, () => anOrder({ member_id, terms: 'monthly' })));
     expect(tried.filter(({ status }) => status === 'fulfilled')).toHaveLength(5);
     expect(await creditUsed(member_id)).toBe(5000);
+  });
+
+  test('fees and credit never add up to more than money can be', async () => {
+    const most = 999_999_999_999_999;
+    const fees = { delivery_cents: most, storage_cents: most };
+    await expect(anOrder({ fees })).rejects.toMatchObject({ status: 422, code: 'line.amount_too_large' });
+    const member_id = await aMember();
+    const dear = { member_id, terms: 'monthly', service_level: 'CRF', fees: { other_cents: most } } as const;
+    await anOrder(dear);
+    await expect(anOrder(dear)).rejects.toMatchObject({ status: 409, code: 'member.credit_exceeded' });
+    expect(await creditUsed(member_id)).toBe(most);
   });
 
   test('split parts are paid one by one', async () => {

@@ -1,0 +1,54 @@
+import { RowReader } from '@linehaul/server-kernel/table-file/row-reader.ts';
+import { expect, test } from 'vitest';
+import { type OrderField, orderTargets } from '../contract/order.contract.ts';
+import { creditWalk, orderStaging, stageOrder } from './order-import.rules.ts';
+
+const fields = Object.keys(orderTargets);
+const columns = Object.fromEntries(fields.map((field, at) => [field, at])) as Record<OrderField, number>;
+const unpriced = {
+  weight_g: 0,
+  volume_cm3: 0,
+  chargeable_weight_g: 0,
+  freight_cents: null,
+  fees_cents: 0,
+  total_cents: 0,
+  note: 'no_tariff',
+  tariff: null,
+  lines: [],
+} as const;
+
+function staged(values: Partial<Record<OrderField, string>>, today = '2026-03-01', pricing = true) {
+  const reader = new RowReader<OrderField>(columns, fields.length);
+  const row: Record<string, string> = { external_no: '1', origin: 'A', destination: 'B', service_level: 'DTD' };
+  reader.next({ row: 2, cells: fields.map((field) => ({ ...row, weight_kg: '1', ...values })[field] ?? '') });
+  const cells = stageOrder(() => (pricing ? { ...unpriced, lines: [] } : null), today)(reader, 2);
+  const faults = reader.faults.map(({ field, code }) => `${field} ${code}`);
+  return { faults, of: (column: (typeof orderStaging)[number]) => cells?.[orderStaging.indexOf(column)] };
+}
+
+test('a row without a day says the same on another day, and is not what a row with that day says', () => {
+  const [one, other] = [staged({}), staged({}, '2026-03-02')];
+  expect([one.of('order_day'), other.of('order_day')]).toEqual(['2026-03-01', '2026-03-02']);
+  expect(one.of('content_hash')).toBe(other.of('content_hash'));
+  expect(staged({ order_date: '2026-03-01' }).of('content_hash')).not.toBe(one.of('content_hash'));
+});
+
+test.each([
+  ['1999-12-31', ['order_date order.day_out_of_range']],
+  ['2000-01-01', []],
+  ['2099-12-31', []],
+  ['2100-01-01', ['order_date order.day_out_of_range']],
+])('a day of another century is a fault: %s', (order_date, faults) => {
+  expect(staged({ order_date }).faults).toEqual(faults);
+});
+
+test('a row of more than money can be is a fault', () => {
+  expect(staged({}, '2026-03-01', false).faults).toEqual(['weight_kg line.amount_too_large']);
+});
+
+test('only rows that are taken use credit, each member’s own, across portions', () => {
+  const walk = creditWalk();
+  const aRow = (row: number, cents: number, member_id = 1) => ({ row, cents, member_id, most: 100, used: 20 });
+  expect(walk([aRow(2, 50), aRow(3, 40), aRow(4, 30), aRow(5, 90, 2)])).toEqual([3, 5]);
+  expect(walk([aRow(6, 0), aRow(7, 1), aRow(8, 80, 2)])).toEqual([7]);
+});
