@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ensureBrowser } from './browser.ts';
+import { ensureConsole } from './console-build.mjs';
 import { program } from './programs.ts';
 import { fastStages, finish, type Outcome, runNode, runStages, wholly } from './stages.ts';
 import { outcomeOf } from './vitest-report.ts';
@@ -28,6 +29,7 @@ function readReport(path: string): string | null {
 
 async function journeys(): Promise<Outcome> {
   const browser = ensureBrowser();
+  await ensureConsole(process.execPath);
   return browser ? vitest('journeys', { CHROMIUM_PATH: browser }) : wholly(false);
 }
 
