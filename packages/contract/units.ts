@@ -11,8 +11,10 @@ export const maxMoneyCents = 999_999_999_999_999;
 export const cents = z.int().min(-maxMoneyCents).max(maxMoneyCents);
 /** Money in cents, not negative. */
 export const amountCents = z.int().min(0).max(maxMoneyCents);
-/** Weight in grams: up to 10,000 tonnes. */
-export const grams = z.int().min(0).max(10_000_000_000);
+/** 10,000 tonnes. */
+export const maxGrams = 10_000_000_000;
+/** Weight in grams. */
+export const grams = z.int().min(0).max(maxGrams);
 /** Volume in cm³: up to 100,000 m³. */
 export const cubicCentimetres = z.int().min(0).max(100_000_000_000);
 /** An instant in unix seconds; 0 means empty. */

@@ -117,6 +117,6 @@ export const en = {
     site_unknown: 'Choose a site that exists.',
     band_reversed: 'The band ends before it begins.',
     quote_sites: 'Say where the shipment starts and ends.',
-    amount_too_large: 'Weight, rate and fees add up to more money than can be booked. Check them.',
+    amount_too_large: 'Weight, volume, rate and fees come to more than can be booked. Check them.',
   } satisfies ErrorTexts<typeof lineErrors>,
 };

@@ -121,6 +121,6 @@ export const es: Translation<typeof en> = {
     site_unknown: 'Elija un centro que exista.',
     band_reversed: 'El tramo termina antes de empezar.',
     quote_sites: 'Indique dónde empieza y termina el envío.',
-    amount_too_large: 'El peso, la tarifa y los recargos dan un importe demasiado grande. Revíselos.',
+    amount_too_large: 'El peso, el volumen, la tarifa y los recargos dan un valor demasiado grande. Revíselos.',
   },
 };

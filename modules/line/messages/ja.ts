@@ -117,6 +117,6 @@ export const ja: Translation<typeof en> = {
     site_unknown: '存在する拠点を選んでください。',
     band_reversed: '区分の終わりが始まりより小さくなっています。',
     quote_sites: '発地と着地を指定してください。',
-    amount_too_large: '重量・単価・料金から出る金額が大きすぎて記帳できません。確認してください。',
+    amount_too_large: '重量・容積・単価・料金から出る値が大きすぎて記帳できません。確認してください。',
   },
 };

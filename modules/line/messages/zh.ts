@@ -114,6 +114,6 @@ export const zh: Translation<typeof en> = {
     site_unknown: '请选择存在的网点。',
     band_reversed: '截止重量小于起始重量。',
     quote_sites: '请说明始发和到达网点。',
-    amount_too_large: '重量、单价与杂费算出的金额过大，无法入账，请检查。',
+    amount_too_large: '重量、体积、单价与杂费算出的数值过大，无法入账，请检查。',
   },
 };

@@ -88,6 +88,13 @@ test.each<[string, Partial<Band>, Partial<typeof noFees>]>([
   expect(() => price(book, asked)).toThrow('line.amount_too_large');
 });
 
+test('a volume that counts as more than any weight is refused', () => {
+  const shipment = aShipment({ volume_cm3: 100_000_000_000 });
+  const terms = { ...plainTerms, volume_factor_g_per_m3: 10_000_000 };
+  const book = priceBook([aBand()]);
+  expect(() => price(book, { shipment, declared_value_cents: 0, fees: noFees, terms })).toThrow('amount_too_large');
+});
+
 test('the most that money can be is priced, and no cent is added to it by hand', () => {
   const fees = { ...noFees, delivery_cents: maxMoneyCents };
   const asked = { shipment: aShipment({ service_level: 'CRF' }), declared_value_cents: 0, fees, terms: plainTerms };

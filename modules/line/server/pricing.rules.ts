@@ -1,5 +1,5 @@
 import { refuse } from '@linehaul/contract/errors.ts';
-import { divideHalfUp, maxMoneyCents, scaleDecimal } from '@linehaul/contract/units.ts';
+import { divideHalfUp, maxGrams, maxMoneyCents, scaleDecimal } from '@linehaul/contract/units.ts';
 import { lineErrors } from '../contract/line.contract.ts';
 import {
   type Calculation,
@@ -225,11 +225,12 @@ function freightLine(answer: FreightAnswer, weight: number, isVolume: boolean): 
   return { kind: 'freight', quantity: weight, rate: null, amount_cents, note };
 }
 
-/** Prices a shipment; null when freight, fees or total are more than money can be. */
+/** Prices a shipment; null when freight, fees or total are more than money can be, or the volume than weight can. */
 export function calculate(book: PriceBook, input: PricingInput): Calculation | null {
   const { shipment, terms } = input;
   const { weight_g, volume_cm3 } = shipment;
   const weight = chargeableWeight(weight_g, volume_cm3, terms.volume_factor_g_per_m3);
+  if (weight > maxGrams) return null;
   const answer = priceFreight(book, shipment, weight);
   const fees = feeLines(input.fees, input.declared_value_cents, terms);
   const feeSum = sumOf(fees);

@@ -244,7 +244,7 @@ describe('a file of orders', () => {
     );
     const answer = await user.call(OrderImport, {}, { file });
     expect(answer.rejected).toMatchObject([
-      { row: 3, field: 'weight_kg', code: 'line.amount_too_large', message: expect.stringContaining('money') },
+      { row: 3, field: 'weight_kg', code: 'line.amount_too_large', message: expect.stringContaining('booked') },
       { row: 4, field: 'order_date', code: 'order.day_out_of_range', message: expect.stringContaining('2099') },
     ]);
     expect((await user.call(OrderList, {})).list.map(({ external_no }) => external_no)).toEqual(['4', '1']);
