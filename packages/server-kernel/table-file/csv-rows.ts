@@ -2,7 +2,7 @@ import { pipeline } from 'node:stream';
 import { refuse } from '@linehaul/contract/errors.ts';
 import { CsvError, parse } from 'csv-parse';
 import { decodedText, type Encoding } from './csv-encoding.ts';
-import type { ReadCount, TableRow } from './table.ts';
+import { asCell, type ReadCount, type TableRow } from './table.ts';
 import { tableFileErrors } from './table-errors.ts';
 
 /** A record longer than this is a quotation mark that was never closed. */
@@ -50,9 +50,9 @@ export async function* csvRows(
   pipeline(decodedText(path, encoding, count), parser, () => undefined);
   let row = 0;
   try {
-    for await (const cells of parser) {
+    for await (const record of parser) {
       row += 1;
-      yield { row, cells };
+      yield { row, cells: record.map(asCell) };
     }
   } catch (error) {
     throw asRefusal(error, row + 1);

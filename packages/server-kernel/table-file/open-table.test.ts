@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readlinkSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Refusal } from '@linehaul/contract/errors.ts';
@@ -6,6 +6,7 @@ import fc from 'fast-check';
 import iconv from 'iconv-lite';
 import { afterAll, expect, test } from 'vitest';
 import { openTable } from './open-table.ts';
+import { RowReader } from './row-reader.ts';
 import type { Cell } from './table.ts';
 import { buildXlsx, buildZip, inlineRows } from './testing/build-xlsx.ts';
 
@@ -140,6 +141,88 @@ test('a part that unpacks to more than it may, or than it says, is not unpacked'
   const sheet = liar.lastIndexOf('xl/worksheets/sheet1.xml');
   liar.writeUInt32LE(10, sheet - 46 + 24);
   expect(await codeOf(liar)).toBe('table_file.not_a_table');
+});
+
+const longest = 'x'.repeat(32_767);
+const shared = (text: string) =>
+  buildXlsx({
+    sharedStrings: `<si><t>${text}</t></si>`,
+    rows: `${inlineRows([['a', 'b']])}<row><c t="s"><v>0</v></c><c><v>1</v></c></row><row><c><v>2</v></c></row>`,
+  });
+const inline = (text: string) => buildXlsx({ rows: inlineRows([['a', 'b'], [text, '1'], ['2']]) }); // prettier-ignore
+const plainValue = (text: string) =>
+  buildXlsx({
+    rows: `${inlineRows([['a', 'b']])}<row><c><v>${text}</v></c><c><v>1</v></c></row>${inlineRows([['2']])}`,
+  });
+
+test.each([
+  ['a shared text', shared],
+  ['an inline text', inline],
+  ['a value', plainValue],
+  ['a CSV cell', (text: string) => `a,b\n${text},1\n2\n`],
+])('%s longer than a spreadsheet allows is the fault of its cell, and other rows are kept', async (_kind, fileWith) => {
+  expect((await read(fileWith(longest))).rows[0]).toEqual([2, [longest, '1']]);
+  const { rows } = await read(fileWith(`${longest}x`));
+  const tooLong = { kind: 'too_long', text: 'x'.repeat(1000) };
+  expect(rows).toEqual([
+    [2, [tooLong, '1']],
+    [3, ['2']],
+  ]);
+});
+
+test('text that never ends is refused before it fills the memory', async () => {
+  expect(await codeOf(shared('x'.repeat(20_000_000)))).toBe('table_file.not_a_table');
+  expect(await codeOf(inline('x'.repeat(20_000_000)))).toBe('table_file.not_a_table');
+});
+
+test('300 rows of one text as long as a file may have are read in no time', async () => {
+  const rows = `${inlineRows([['a']])}${'<row><c t="s"><v>0</v></c></row>'.repeat(300)}`;
+  const path = fileOf(buildXlsx({ sharedStrings: `<si><t>${'\ufdfa'.repeat(900_000 / 3)}</t></si>`, rows }));
+  const table = await openTable(path);
+  const reader = new RowReader({ a: 0 }, 1);
+  const begun = performance.now();
+  for await (const row of table.rows) {
+    reader.next(row);
+    reader.decimal('a', { scale: 3, max: 1n });
+    reader.day('a');
+    expect(reader.faults.map(({ code }) => code)).toEqual(['table_file.too_long', 'table_file.too_long']);
+    expect(reader.values().a).toHaveLength(1000);
+  }
+  expect(performance.now() - begun).toBeLessThan(2000);
+});
+
+const heldOpen = () =>
+  readdirSync('/proc/self/fd').filter((fd) => {
+    try {
+      return readlinkSync(`/proc/self/fd/${fd}`).startsWith(folder);
+    } catch {
+      return false;
+    }
+  });
+
+test.runIf(process.platform === 'linux')('a refused file is let go of, and nothing is left beside it', async () => {
+  const rows = inlineRows([['a'], ['1']]);
+  const contents = [
+    '',
+    'a,b\n',
+    `a,b\n"1,2\n${'5,6\n'.repeat(300_000)}`,
+    `${'a,'.repeat(600)}a\n${'1\n'.repeat(300_000)}`,
+    Buffer.concat([Buffer.from('a,b\n1,2\n'.repeat(100_000)), Buffer.from([0xff, 0xff, 0x0a])]),
+    '<html>',
+    buildZip({ 'a.txt': 'x' }),
+    buildXlsx({ rows }).subarray(0, 200),
+    buildXlsx({ rows: `<row><c>${' '.repeat(500_000)}</row>${rows.repeat(9000)}` }),
+    buildXlsx({ rows, sharedStrings: `<si><t>${' '.repeat(65_000_000)}</t></si>` }),
+    buildXlsx({ rows, sharedStrings: `<si><t>${'x'.repeat(5_000_000)}</t></si>` }),
+    buildXlsx({ rows: `${inlineRows([Array(600).fill('a')])}${rows.repeat(9000)}` }),
+  ];
+  for (const content of contents) expect(await codeOf(content)).toMatch(/^table_file[.]/);
+  const table = await openTable(fileOf(buildXlsx({ rows: rows.repeat(50_000) })));
+  expect(heldOpen()).not.toEqual([]);
+  await table.rows.next();
+  await table.close();
+  await expect.poll(heldOpen).toEqual([]);
+  expect(readdirSync(folder)).toHaveLength(files);
 });
 
 const workbook = buildXlsx({

@@ -2,7 +2,7 @@ import { open } from 'node:fs/promises';
 import { refuse } from '@linehaul/contract/errors.ts';
 import { decodedText, detectEncoding, type Encoding } from './csv-encoding.ts';
 import { csvRows, detectDelimiter } from './csv-rows.ts';
-import { isBlank, maxColumns, maxRows, type ReadCount, type Table, type TableRow, textOf } from './table.ts';
+import { isBlank, maxColumns, maxRows, type ReadCount, shown, type Table, type TableRow, textOf } from './table.ts';
 import { tableFileErrors } from './table-errors.ts';
 import { xlsxRows } from './xlsx-rows.ts';
 
@@ -88,7 +88,7 @@ export async function openTable(path: string): Promise<Table> {
   const records = format === 'xlsx' ? xlsxRows(path, count) : await openCsv(path, head, count);
   const first = await firstFilled(records);
   if (first === null) throw refuse(tableFileErrors.empty);
-  const header = first.cells.map((cell) => textOf(cell).trim());
+  const header = first.cells.map((cell) => shown(textOf(cell)).trim());
   while (header.at(-1) === '') header.pop();
   if (header.length > maxColumns) {
     await records.return(undefined);

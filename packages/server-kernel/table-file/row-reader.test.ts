@@ -112,6 +112,32 @@ test('a cell too long, a cell too many and a cell too few are told apart', () =>
   expect([reader.text('it', { max: 11 }), reader.faults]).toEqual(['', []]);
 });
 
+test('a cell beyond what a spreadsheet allows is too long for every reading, and echoed in part', () => {
+  const reader = new RowReader({ it: 0, cut: 1 }, 2);
+  reader.next({ row: 7, cells: [{ kind: 'too_long', text: 'x'.repeat(1000) }, `${'y'.repeat(999)}😀`] });
+  expect([reader.decimal('it', kg), reader.integer('it', { max: 9 }), reader.day('it')]).toEqual([null, null, null]);
+  expect(reader.text('it', { max: 11, required: true })).toBe('');
+  const params = [32_767, 32_767, 32_767, 11].map((max) => ({ max }));
+  expect(reader.faults).toEqual(
+    params.map((limit) => ({ row: 7, field: 'it', code: 'table_file.too_long', params: limit })),
+  );
+  expect(reader.values()).toEqual({ it: 'x'.repeat(1000), cut: 'y'.repeat(999) });
+});
+
+test('a long text is no number and no day before it is looked at', () => {
+  const reader = readerOf('\ufdfa'.repeat(32_000));
+  const begun = performance.now();
+  for (let row = 0; row < 1000; row += 1) {
+    reader.decimal('it', kg);
+    reader.day('it');
+  }
+  expect(performance.now() - begun).toBeLessThan(1000);
+  expect(reader.faults.slice(0, 2).map(({ code }) => code)).toEqual([
+    'table_file.not_a_number',
+    'table_file.not_a_date',
+  ]);
+});
+
 test('no cell at all makes a reader throw', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (cell) => {

@@ -1,8 +1,8 @@
 import type { ErrorParams } from '@linehaul/contract/errors.ts';
 import { scaleDecimal, unscaleDecimal } from '@linehaul/contract/units.ts';
-import { readDay } from './calendar.ts';
+import { type DayReading, readDay } from './calendar.ts';
 import type { Columns } from './mapping.ts';
-import { type Cell, type TableRow, textOf } from './table.ts';
+import { type Cell, maxCellLength, shown, type TableRow, textOf } from './table.ts';
 import { rowFaultCodes } from './table-errors.ts';
 
 /** Why a row is rejected: the target field ('' for the row as a whole) and a code that has a text in every language. */
@@ -25,7 +25,8 @@ export interface NumberLimits {
   required?: boolean;
 }
 
-/** A number of such length is nobody's weight or price, and would only cost time. */
+/** A number or day of such length is nobody's weight, price or date, and would only cost time. */
+const maxReadLength = 200;
 const maxNumberLength = 60;
 const billion = 1_000_000_000n;
 /** `1,234.5` and `1,234,567` can only be meant one way; `1,234` may be a decimal comma. */
@@ -67,17 +68,17 @@ export class RowReader<F extends string> {
     this.#faults.push({ row: this.#row, field, code, params });
   }
 
-  /** The row's cells by target field, as the file has them. */
+  /** The row's cells by target field, as the file has them; of a very long one the beginning. */
   values(): Record<string, string> {
     const columns: [string, number | null][] = Object.entries(this.#columns);
     return Object.fromEntries(
-      columns.flatMap(([field, at]) => (at === null ? [] : [[field, textOf(this.#cells[at])]])),
+      columns.flatMap(([field, at]) => (at === null ? [] : [[field, shown(textOf(this.#cells[at]))]])),
     );
   }
 
   /** A line of text, trimmed; '' when empty or at fault. */
   text(field: F, limits: TextLimits): string {
-    const text = this.#read(field, limits.required);
+    const text = this.#read(field, limits.required, limits.max);
     if (text === '') return '';
     if (text.length > limits.max) return this.#wrong(field, rowFaultCodes.too_long.code, { max: limits.max });
     if (/\p{Cc}/u.test(text)) return this.#wrong(field, rowFaultCodes.control_characters.code);
@@ -86,7 +87,9 @@ export class RowReader<F extends string> {
 
   /** A decimal as a scaled integer, exactly; null when empty or at fault. Never negative. */
   decimal(field: F, limits: NumberLimits): bigint | null {
-    const text = this.#read(field, limits.required).normalize('NFKC');
+    const raw = this.#read(field, limits.required);
+    if (raw.length > maxReadLength) return this.#noNumber(field, rowFaultCodes.not_a_number.code);
+    const text = raw.normalize('NFKC');
     if (text === '') return null;
     if (ambiguousThousands.test(text)) return this.#noNumber(field, rowFaultCodes.ambiguous_number.code);
     const plain = thousands.test(text) ? text.replaceAll(',', '') : text;
@@ -111,17 +114,20 @@ export class RowReader<F extends string> {
 
   /** A calendar day as `YYYY-MM-DD`; null when empty or at fault. */
   day(field: F, limits: { required?: boolean } = {}): string | null {
-    const text = this.#read(field, limits.required).normalize('NFKC');
+    const text = this.#read(field, limits.required);
     if (text === '') return null;
-    const reading = readDay(text);
+    const reading: DayReading = text.length > maxReadLength ? { fault: 'not_a_date' } : readDay(text.normalize('NFKC'));
     if ('day' in reading) return reading.day;
     this.fault(field, rowFaultCodes[reading.fault].code);
     return null;
   }
 
-  #read(field: F, required = false): string {
+  #read(field: F, required = false, max = maxCellLength): string {
     const at = this.#columns[field];
     const cell = at === null ? undefined : this.#cells[at];
+    if (typeof cell === 'object' && cell.kind === 'too_long') {
+      return this.#wrong(field, rowFaultCodes.too_long.code, { max });
+    }
     const text = textOf(cell).trim();
     if (typeof cell === 'object' && cell.kind === 'formula') return this.#wrong(field, rowFaultCodes.formula.code);
     if (formulaStart.test(text)) return this.#wrong(field, rowFaultCodes.formula.code);

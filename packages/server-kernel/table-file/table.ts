@@ -1,7 +1,7 @@
 /** What a spreadsheet cell was, when it was more than the text it shows. */
 export interface TypedCell {
-  kind: 'date' | 'formula';
-  /** A date's day as `YYYY-MM-DD`; a formula's or broken cell's text. */
+  kind: 'date' | 'formula' | 'too_long';
+  /** A date's day as `YYYY-MM-DD`; a formula's or broken cell's text; the beginning of a text that is too long. */
   text: string;
 }
 
@@ -36,6 +36,26 @@ export interface ReadCount {
 export const maxRows = 1_000_000;
 /** Columns that one file may have. */
 export const maxColumns = 500;
+
+/** Characters that a cell of a spreadsheet can have. */
+export const maxCellLength = 32_767;
+/** Characters of a cell that are shown to be corrected. */
+const maxShownLength = 1000;
+
+/** The beginning of a text that is shown to be corrected, without half a character at its end. */
+export function shown(text: string): string {
+  return text.length <= maxShownLength ? text : text.slice(0, maxShownLength).replace(/[\ud800-\udbff]$/, '');
+}
+
+/** A text as a cell: one beyond what a spreadsheet allows is known as such, and the rest of it forgotten. */
+export function asCell(text: string): Cell {
+  return text.length <= maxCellLength ? text : { kind: 'too_long', text: shown(text) };
+}
+
+/** Adds a piece to the text of a cell, until that is too long anyway. */
+export function withPiece(text: string, piece: string): string {
+  return text.length > maxCellLength ? text : text + piece.slice(0, maxCellLength + 1);
+}
 
 /** The text that a cell shows. */
 export function textOf(cell: Cell | undefined): string {

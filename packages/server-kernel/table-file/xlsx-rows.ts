@@ -1,6 +1,6 @@
 import { refuse } from '@linehaul/contract/errors.ts';
 import { dayOfSerial } from './calendar.ts';
-import { type Cell, maxColumns, type ReadCount, type TableRow } from './table.ts';
+import { asCell, type Cell, maxCellLength, maxColumns, type ReadCount, type TableRow, withPiece } from './table.ts';
 import { tableFileErrors } from './table-errors.ts';
 import { readWorkbook, type Workbook } from './xlsx-workbook.ts';
 import { type Attributes, parseXml, type XmlHandler } from './xml-stream.ts';
@@ -64,7 +64,7 @@ class SheetReader implements XmlHandler {
   }
 
   text(piece: string): void {
-    if (this.#inValue) this.#value += piece;
+    if (this.#inValue) this.#value = withPiece(this.#value, piece);
   }
 
   close(name: string): void {
@@ -98,6 +98,7 @@ class SheetReader implements XmlHandler {
   }
 
   #read(): Cell {
+    if (this.#value.length > maxCellLength) return asCell(this.#value);
     const type = this.#cell.t ?? 'n';
     if (this.#isFormula) return { kind: 'formula', text: this.#value };
     if (type === 'e') return { kind: 'formula', text: this.#value };

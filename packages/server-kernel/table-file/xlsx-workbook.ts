@@ -1,5 +1,6 @@
 import { posix } from 'node:path';
 import { refuse } from '@linehaul/contract/errors.ts';
+import { asCell, type Cell, withPiece } from './table.ts';
 import { tableFileErrors } from './table-errors.ts';
 import { readXml, type XmlHandler } from './xml-stream.ts';
 import type { ZipFile } from './zip-file.ts';
@@ -12,7 +13,7 @@ export interface Workbook {
   sheetPath: string;
   /** Days count from 1904-01-01 instead of 1899-12-30 (old Excel for Mac). */
   is1904: boolean;
-  sharedStrings: string[];
+  sharedStrings: Cell[];
   /** Whether cells of a style show a date, by style number. */
   dateStyles: boolean[];
 }
@@ -51,8 +52,8 @@ async function readSheetPath(zip: ZipFile, relation: string): Promise<string> {
 }
 
 /** Texts that cells point to; the reading aid of Japanese (`rPh`) is no part of a text. */
-async function readSharedStrings(zip: ZipFile): Promise<string[]> {
-  const strings: string[] = [];
+async function readSharedStrings(zip: ZipFile): Promise<Cell[]> {
+  const strings: Cell[] = [];
   let text = '';
   let inText = false;
   let inPhonetic = false;
@@ -63,12 +64,12 @@ async function readSharedStrings(zip: ZipFile): Promise<string[]> {
       else if (name === 't') inText = !inPhonetic;
     },
     text: (piece) => {
-      if (inText) text += piece;
+      if (inText) text = withPiece(text, piece);
     },
     close: (name) => {
       if (name === 't') inText = false;
       else if (name === 'rPh') inPhonetic = false;
-      else if (name === 'si') strings.push(text);
+      else if (name === 'si') strings.push(asCell(text));
       if (strings.length > maxSharedStrings) throw refuse(tableFileErrors.too_large, { params: { max_mb: 64 } });
     },
   });

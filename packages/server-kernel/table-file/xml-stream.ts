@@ -3,6 +3,9 @@ import { Refusal, refuse } from '@linehaul/contract/errors.ts';
 import { SaxesParser, type SaxesTagPlain } from 'saxes';
 import { tableFileErrors } from './table-errors.ts';
 
+/** Characters without any markup in them: longer text is in no table, and would only fill the memory. */
+const maxTextLength = 1_000_000;
+
 export type Attributes = Readonly<Record<string, string>>;
 
 export interface XmlHandler {
@@ -23,13 +26,23 @@ export async function* parseXml(stream: Readable, handler: XmlHandler): AsyncGen
   parser.on('error', () => {
     throw refuse(tableFileErrors.not_a_table);
   });
-  parser.on('opentag', (tag) => handler.open(plain(tag), tag.attributes));
-  parser.on('closetag', (tag) => handler.close?.(plain(tag)));
+  let silence = 0;
+  parser.on('opentag', (tag) => {
+    silence = 0;
+    handler.open(plain(tag), tag.attributes);
+  });
+  parser.on('closetag', (tag) => {
+    silence = 0;
+    handler.close?.(plain(tag));
+  });
   parser.on('text', (text) => handler.text?.(text));
   parser.on('cdata', (text) => handler.text?.(text));
   try {
     for await (const chunk of stream) {
-      parser.write(decoder.decode(chunk, { stream: true }));
+      const text = decoder.decode(chunk, { stream: true });
+      silence += text.length;
+      parser.write(text);
+      if (silence > maxTextLength) throw refuse(tableFileErrors.not_a_table);
       yield chunk.length;
     }
     parser.write(decoder.decode()).close();
