@@ -94,6 +94,11 @@ test.each([
   ['a workbook with titles alone', buildXlsx({ rows: inlineRows([['a']]) }), 'table_file.no_rows'],
   ['an empty workbook', buildXlsx({ rows: '' }), 'table_file.empty'],
   ['an open quotation mark', `a,b\n1,2\n"3,4\n${'5,6\n'.repeat(9)}`, 'table_file.quote_open'],
+  ...['9007199254740993', '1e300', '1048577', '0', '-1', '2.5', 'x', '', '1'].map((r): [string, Buffer, string] => [
+    `a row numbered “${r}”`,
+    buildXlsx({ rows: `<row r="1"><c><v>1</v></c></row><row r="${r}"><c><v>2</v></c></row>` }),
+    'table_file.not_a_table',
+  ]),
   ['too many columns', `${'a,'.repeat(600)}a\n1\n`, 'table_file.too_many_columns'],
 ])('%s is refused', async (_kind, content, code) => {
   expect(await codeOf(content)).toBe(code);
@@ -119,6 +124,16 @@ test('a workbook gives shared, rich and inline texts, numbers as meant, dates, f
       [9, ['', { kind: 'formula', text: '2' }, { kind: 'formula', text: '#REF!' }, 'TRUE']],
     ],
   });
+});
+
+test('a workbook has rows up to 1,048,576', async () => {
+  const content = buildXlsx({
+    rows: `${inlineRows([['a']])}<row><c><v>1</v></c></row><row r="1048576"><c><v>2</v></c></row>`,
+  });
+  expect((await read(content)).rows).toEqual([
+    [2, ['1']],
+    [1_048_576, ['2']],
+  ]);
 });
 
 test('days of a workbook that counts from 1904 are right', async () => {

@@ -9,6 +9,9 @@ import { openZip } from './zip-file.ts';
 /** A sheet of a million rows and fourteen columns unpacks to about 700 MB; it is never in memory as a whole. */
 const maxSheetBytes = 1_500_000_000;
 
+/** Rows that a sheet can have; a greater number, or one out of order, was not written by a spreadsheet. */
+const maxSheetRows = 1_048_576;
+
 /** Zero-based column of a reference such as `AB12`, or null when there is none. */
 export function columnOf(reference: string | undefined): number | null {
   let column = 0;
@@ -75,8 +78,10 @@ class SheetReader implements XmlHandler {
   }
 
   #openRow(attributes: Attributes): void {
-    const given = Number(attributes.r);
-    this.#row = Number.isSafeInteger(given) && given > this.#row ? given : this.#row + 1;
+    const { r = String(this.#row + 1) } = attributes;
+    const row = /^\d{1,7}$/.test(r) ? Number(r) : 0;
+    if (row <= this.#row || row > maxSheetRows) throw refuse(tableFileErrors.not_a_table);
+    this.#row = row;
     this.#cells = [];
     this.#column = 0;
   }
