@@ -1,13 +1,12 @@
-import type { DatabaseAddress } from '@linehaul/server-kernel/database/pool.ts';
-import pg from 'pg';
+import { createPool, type DatabaseAddress } from '@linehaul/server-kernel/database/pool.ts';
+import type pg from 'pg';
 
 export async function createDatabase(cluster: DatabaseAddress, name: string): Promise<void> {
-  const client = new pg.Client(cluster);
-  await client.connect();
+  const pool = createPool(cluster, 1);
   try {
-    await client.query(`create database ${name}`);
+    await pool.query(`create database ${name}`);
   } finally {
-    await client.end();
+    await pool.end();
   }
 }
 

@@ -1,11 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { openDatabase } from '@linehaul/server-kernel/database/database.ts';
-import { namedPool } from '@linehaul/server-kernel/database/named-pool.ts';
 import { type DatabaseAddress, statementName } from '@linehaul/server-kernel/database/pool.ts';
 import { createApp } from '@linehaul/server-kernel/http/app.ts';
 import { loadSecrets } from '@linehaul/server-kernel/secrets.ts';
 import { readSettings } from '@linehaul/server-kernel/settings.ts';
-import { Kysely, PostgresDialect } from 'kysely';
 import { gate, serverModules } from '../apps/server/modules.ts';
 import type { LoadJob } from './load-generator.ts';
 
@@ -27,17 +25,13 @@ export async function statementsOf(
   table: string,
 ): Promise<Statement[][]> {
   const sent: Statement[] = [];
-  const database = openDatabase(address, 4);
-  const root: typeof database.root = new Kysely({
-    dialect: new PostgresDialect({ pool: namedPool(database.pool) }),
-    log: ({ query: { sql: text, parameters } }) => {
-      if (!text.includes(table)) return;
-      sent.push({ name: statementName(text) ?? randomBytes(8).toString('hex'), text, values: [...parameters] });
-    },
+  const database = openDatabase(address, 4, (text, values) => {
+    if (!text.includes(table)) return;
+    sent.push({ name: statementName(text) ?? randomBytes(8).toString('hex'), text, values: [...values] });
   });
   const settings = readSettings({ DATA_DIR: dataDir });
   const parts = { settings, secrets: loadSecrets(settings), modules: serverModules, gate };
-  const app = await createApp({ ...parts, database: { ...database, root }, clock: () => Date.now() / 1000 });
+  const app = await createApp({ ...parts, database, clock: () => Date.now() / 1000 });
   try {
     const calls: Statement[][] = [];
     for (const { path, headers } of requests) {

@@ -1,4 +1,4 @@
-import { Kysely, PostgresDialect, type Transaction } from 'kysely';
+import { Kysely, type Logger, PostgresDialect, type Transaction } from 'kysely';
 import type pg from 'pg';
 import { namedPool } from './named-pool.ts';
 import { createPool, type DatabaseAddress } from './pool.ts';
@@ -13,9 +13,15 @@ export interface Database {
   close(): Promise<void>;
 }
 
-export function openDatabase(address: DatabaseAddress, poolSize = 16): Database {
+/** `watch` is told every statement of `root`, for benchmarks that send the same ones. */
+export function openDatabase(
+  address: DatabaseAddress,
+  poolSize = 16,
+  watch?: (text: string, values: readonly unknown[]) => void,
+): Database {
   const pool = createPool(address, poolSize);
-  const root = new Kysely<AnyTables>({ dialect: new PostgresDialect({ pool: namedPool(pool) }) });
+  const log: Logger | undefined = watch && (({ query }) => watch(query.sql, query.parameters));
+  const root = new Kysely<AnyTables>({ dialect: new PostgresDialect({ pool: namedPool(pool) }), ...(log && { log }) });
   return { pool, root, close: () => root.destroy() };
 }
 
