@@ -130,7 +130,10 @@ export function orderRepo(scope: Scope) {
   return {
     async page(query: OrderFilter): Promise<Page<Order>> {
       const keyword = query.keyword && startsWith(query.keyword);
-      const found = await orderPages(scope, { ...query, keyword });
+      // Within days the newest day comes first: by number, a past week would be looked for through all that came after.
+      const inDays = query.order_day_from !== undefined || query.order_day_to !== undefined;
+      const sort = query.sort ?? (inDays ? '-order_day' : sorting.byDefault);
+      const found = await orderPages(scope, { ...query, keyword, sort });
       return { ...found, list: found.list.map((row) => ({ ...row, actions: actionsOf(row) })) };
     },
 
