@@ -10,21 +10,24 @@ export interface Compared<T> {
   theirs: T[];
 }
 
+/** Rounds thrown away: a server that has just started compiles what it runs, as it would once in its life. */
+const warmUps = 3;
+
 /**
  * Measures two contenders in turns, the order swapped from round to round, so that whatever else the machine does
- * meets both. One round before the first is thrown away.
+ * meets both.
  */
 export async function interleaved<T>(
   rounds: number,
-  ours: (round: number) => Promise<T>,
-  theirs: (round: number) => Promise<T>,
+  ours: () => Promise<T>,
+  theirs: () => Promise<T>,
 ): Promise<Compared<T>> {
   const compared: Compared<T> = { ours: [], theirs: [] };
-  for (let round = 0; round <= rounds; round += 1) {
+  for (let round = 0; round < warmUps + rounds; round += 1) {
     const isOursFirst = round % 2 === 0;
-    const early = isOursFirst ? await ours(round) : await theirs(round);
-    const late = isOursFirst ? await theirs(round) : await ours(round);
-    if (round === 0) continue;
+    const early = isOursFirst ? await ours() : await theirs();
+    const late = isOursFirst ? await theirs() : await ours();
+    if (round < warmUps) continue;
     compared.ours.push(isOursFirst ? early : late);
     compared.theirs.push(isOursFirst ? late : early);
   }
