@@ -47,7 +47,7 @@ export async function openPage(origin: string, wish: PageWish = {}): Promise<Pag
     colorScheme: dark ? 'dark' : 'light',
     acceptDownloads: true,
   });
-  context.setDefaultTimeout(15_000);
+  context.setDefaultTimeout(45_000);
   const page = await context.newPage();
   onTestFailed(async ({ task }) => {
     await page.screenshot({ path: `${lastSights}/${task.name.replace(/\W+/g, '-')}.png` });

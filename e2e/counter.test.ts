@@ -5,7 +5,7 @@ import { afterAll, expect, test } from 'vitest';
 import { expectNoFaults, openPage } from './browser.ts';
 import { signedIn } from './client.ts';
 import { openHouse } from './house.ts';
-import { signIn } from './steps.ts';
+import { choose, signIn } from './steps.ts';
 
 const house = await openHouse();
 afterAll(() => house.stop());
@@ -51,16 +51,10 @@ test('the clerk imports a file, corrects its bad cells on the screen, and downlo
   await page.getByLabel('Row 4, Weight (kg)').fill('55.5');
   await page.getByRole('button', { name: 'Import corrected rows (2)' }).click();
   await expect
-    .poll(imported, { timeout: 15_000 })
+    .poll(imported, { timeout: 30_000 })
     .toEqual(['FIX-1 2026-11-02 120000', 'FIX-2 2026-11-03 80000', 'FIX-3 2026-11-02 55500']);
   expectNoFaults(page);
 });
-
-async function choose(page: Page, label: string, typed: string): Promise<void> {
-  await page.getByRole('combobox', { name: label }).click();
-  await page.keyboard.type(typed);
-  await page.locator('.ant-select-item-option:visible').filter({ hasText: typed }).first().click();
-}
 
 test('the clerk enters an order at the counter and sees what it costs before it is saved', async () => {
   const page = await openPage(house.origin);

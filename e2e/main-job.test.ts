@@ -6,7 +6,16 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { expectNoFaults, openPage } from './browser.ts';
 import { signedIn } from './client.ts';
 import { type House, openHouse } from './house.ts';
-import { drawSignature, hasFreightData, importFile, ordersFile, signIn, skipReason, tariffFile } from './steps.ts';
+import {
+  choose,
+  drawSignature,
+  hasFreightData,
+  importFile,
+  ordersFile,
+  signIn,
+  skipReason,
+  tariffFile,
+} from './steps.ts';
 
 const house: House = await openHouse();
 afterAll(() => house.stop());
@@ -20,21 +29,15 @@ beforeAll(async () => {
   await call(fleetContract.DriverSave, { name: driver, phone: '14100009999' });
 });
 
-async function choose(page: Page, label: string, option: string): Promise<void> {
-  await page.getByRole('combobox', { name: label }).click();
-  await page.keyboard.type(option);
-  await page.locator('.ant-select-item-option').filter({ hasText: option }).first().click();
-}
-
 /** Tabs that are not shown keep their pages in the document; the state is that of the page one sees. */
 async function expectState(page: Page, state: string): Promise<void> {
   const shown = page.locator('.lh-page-heading .lh-status:visible');
-  await expect.poll(async () => (await shown.textContent())?.trim(), { timeout: 15_000 }).toBe(state);
+  await expect.poll(async () => (await shown.textContent())?.trim(), { timeout: 30_000 }).toBe(state);
 }
 
 /** Presses one of the page's own actions, when no dialog is in the way any more. */
 async function act(page: Page, name: string): Promise<void> {
-  await expect.poll(() => page.getByRole('dialog').count(), { timeout: 15_000 }).toBe(0);
+  await expect.poll(() => page.getByRole('dialog').count(), { timeout: 30_000 }).toBe(0);
   await page.locator('.lh-page-actions:visible').getByRole('button', { name, exact: true }).click();
 }
 
@@ -76,7 +79,15 @@ test.skipIf(!hasFreightData)(
 
     await act(page, 'Load');
     const loading = page.getByRole('dialog');
-    await loading.locator('tr.ant-table-row .ant-checkbox-input').first().check();
+    const box = loading.locator('tr.ant-table-row .ant-checkbox-input').first();
+    await box.waitFor();
+    // The list may be drawn anew between a press and its effect; what counts is that the row is chosen in the end.
+    const chosen = async () => {
+      if (await box.isChecked()) return true;
+      await box.click();
+      return false;
+    };
+    await expect.poll(chosen, { timeout: 30_000, interval: 500 }).toBe(true);
     await loading.getByRole('button', { name: /^Load 1 waybill/ }).click();
     await expectState(page, 'Loading');
 

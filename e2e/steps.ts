@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
 
 /** Real files, beside the repository; absent in a checkout that stands alone. */
 const freight = resolve(import.meta.dirname, '../../shared/data/freight');
@@ -53,4 +54,13 @@ export async function drawSignature(page: Page): Promise<void> {
     await page.mouse.move(...at(x, y), { steps: 5 });
   }
   await page.mouse.up();
+}
+
+/** Types into a select, takes the first option that fits, and waits until its list is gone. */
+export async function choose(page: Page, label: string, typed: string): Promise<void> {
+  const lists = page.locator('.ant-select-dropdown:visible');
+  await page.getByRole('combobox', { name: label }).click();
+  await page.keyboard.type(typed);
+  await lists.locator('.ant-select-item-option').filter({ hasText: typed }).first().click();
+  await expect.poll(() => lists.count(), { timeout: 30_000 }).toBe(0);
 }
