@@ -19,19 +19,42 @@ export interface EndpointSpec {
   access?: Access;
   /** Industry types that may call; absent means all of them. The platform tenant is listed like any other. */
   industries?: readonly Industry[];
+  /** Answered whatever the caller's clock says: the call that sets it right. */
+  anyClock?: boolean;
   input: z.ZodObject;
   output: z.ZodType;
-  /** Name of the operator log's entry, written in the same transaction as the change. */
-  audit?: string;
+  /**
+   * What the operator log calls it: `order.cancel`. Every call that changes something and needs a session is logged, in
+   * the same transaction as the change, by its name when nothing stands here; false says that it changes nothing
+   * anybody has to account for.
+   */
+  audit?: string | false;
   /** The first answer is kept 24 h and replayed for the same `Idempotency-Key` and body. */
   idempotent?: boolean;
   /** Takes one file as multipart/form-data; the other fields are the input. */
   upload?: boolean;
+  /** Answers events for as long as the caller stays, as `text/event-stream`; `output` is one event. Never public. */
+  stream?: boolean;
   /**
    * `kernel` (default for POST): the handler runs inside one transaction that the kernel opens.
    * `own`: the handler opens its transactions itself, because it hashes, streams or waits between them.
    */
   transaction?: 'kernel' | 'own';
+  /** False: a list that no file is made of, because its rows are only for choosing from. */
+  export?: false;
+  /** Answers a file instead of an envelope; a refused call still gets the envelope. */
+  download?: boolean;
+  /** Open to a tenant that has not been approved yet: what it needs to join, and nothing else. */
+  whileJoining?: true;
+  /**
+   * Also served to programs below `/api/open`, with the signature of `open-signature.ts` in place of a session: the
+   * caller is then the tenant's app, which may make the open calls and no others. Not for money out, people or settings.
+   */
+  open?: true;
+  /** Refused while the tenant has not authorised the use of its data (specification §4). */
+  needsConsent?: true;
+  /** Calls that the caller must be allowed to make as well. */
+  includes?: readonly EndpointSpec[];
 }
 
 export type Endpoint<S extends EndpointSpec = EndpointSpec> = Readonly<S> & { readonly name: string };
@@ -56,4 +79,12 @@ export function contract<const T extends ContractSpec>(specs: T): Contract<T> {
 /** How a call may be made: public below `/public/` (the specification's rule) or where declared. */
 export function accessOf(endpoint: EndpointSpec): Access {
   return endpoint.access ?? (endpoint.path.includes('/public/') ? 'public' : 'permission');
+}
+
+/** What the operator log calls the endpoint's line; null when it has none: reading, public calls, and `audit: false`. */
+export function auditOf(endpoint: Endpoint): string | null {
+  if (endpoint.audit !== undefined) return endpoint.audit || null;
+  const isChanging = endpoint.method === 'POST' || endpoint.also === 'POST';
+  // A list taken out as a file is logged when its last byte has gone.
+  return isChanging && !endpoint.download && accessOf(endpoint) !== 'public' ? endpoint.name : null;
 }

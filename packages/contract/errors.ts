@@ -78,5 +78,8 @@ export const wireErrors = errors('wire', {
   database: 503,
 });
 
-/** The caller's kind of tenant or role lacks the call; `need` in the answer names its path. */
-export const permissionErrors = errors('permission', { denied: 403 });
+/**
+ * The caller's kind of tenant or role lacks the call (`need` in the answer names its path), or its tenant has not been
+ * approved yet, or has not authorised the use of its data.
+ */
+export const permissionErrors = errors('permission', { denied: 403, joining: 403, authorization: 403 });

@@ -4,6 +4,9 @@ import { line } from './units.ts';
 /** Counting stops here, so that page one costs the same on a thousand rows and on ten million. */
 export const countCap = 10_000;
 
+/** The longest keyword, in characters. */
+export const keywordLimit = 100;
+
 /** What every list call takes: `sort` is `field` or `-field`; `cursor` stands in for `page` on deep pages. */
 export const pageQuery = z.object({
   page: z.int().min(1).max(1_000_000).default(1),
@@ -12,7 +15,7 @@ export const pageQuery = z.object({
     .string()
     .regex(/^-?[a-z][a-z0-9_]{0,62}$/)
     .optional(),
-  keyword: line(100).optional(),
+  keyword: line(keywordLimit).optional(),
   cursor: z.string().max(500).optional(),
 });
 export type PageQuery = z.output<typeof pageQuery>;

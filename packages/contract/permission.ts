@@ -12,11 +12,21 @@ export interface Permissions {
 
 export type Denial = 'industry' | 'permission';
 
-/** Why a caller may not make a call, or null when they may. The same check hides a button and refuses a request. */
-export function denialOf(endpoint: EndpointSpec, caller: Permissions): Denial | null {
+function denialOfOne(endpoint: EndpointSpec, caller: Permissions): Denial | null {
   const access = accessOf(endpoint);
   if (access === 'public') return null;
   if (endpoint.industries && !endpoint.industries.includes(caller.industry)) return 'industry';
   if (access === 'session' || caller.roles.includes(adminRole)) return null;
   return caller.api_arr.has(endpoint.path) ? null : 'permission';
+}
+
+/** The first of a call and those that it includes which the caller may not make; null when they may make them all. */
+export function deniedCall(endpoint: EndpointSpec, caller: Permissions): EndpointSpec | null {
+  return [endpoint, ...(endpoint.includes ?? [])].find((one) => denialOfOne(one, caller) !== null) ?? null;
+}
+
+/** Why a caller may not make a call, or null when they may. The same check hides a button and refuses a request. */
+export function denialOf(endpoint: EndpointSpec, caller: Permissions): Denial | null {
+  const denied = deniedCall(endpoint, caller);
+  return denied && denialOfOne(denied, caller);
 }

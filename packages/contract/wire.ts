@@ -124,6 +124,27 @@ export function readEnvelope(status: number, body: string): unknown {
   return parsed.data;
 }
 
+/** The file of a call that answers one, as it arrives; whoever got it reads or cancels the response. */
+export class Download {
+  readonly response: Response;
+
+  constructor(response: Response) {
+    this.response = response;
+  }
+
+  /** As the server names it. */
+  get fileName(): string {
+    const encoded = /filename\*=UTF-8''([^;]+)/.exec(this.response.headers.get('content-disposition') ?? '')?.[1];
+    return encoded === undefined ? 'file' : decodeURIComponent(encoded);
+  }
+
+  /** A header's number; null without one. */
+  figure(header: string): number | null {
+    const text = this.response.headers.get(header);
+    return text === null ? null : Number(text);
+  }
+}
+
 /** The typed client: one function, whatever the endpoint. */
 export function createCall(options: WireOptions): Call {
   return async (endpoint, input, call = {}) => {
@@ -131,6 +152,8 @@ export function createCall(options: WireOptions): Call {
     const response = await options.fetch(url, init).catch((cause: unknown) => {
       throw new CallFailed(0, cause);
     });
+    const isFile = endpoint.download && response.headers.has('content-disposition');
+    if (isFile) return new Download(response) as OutputOf<typeof endpoint>;
     return readEnvelope(response.status, await response.text()) as OutputOf<typeof endpoint>;
   };
 }

@@ -35,15 +35,20 @@ export interface PagePlan {
   column: SortColumn;
   at: Position | null;
   limit: number;
+  /** Counting stops here. */
+  cap: number;
   /** Rows to skip; 0 with a cursor. */
   offset: number;
 }
+
+/** A list's input as its repository gets it; whoever counts further than a page does, says how far. */
+export type ListQuery = PageQuery & { count_cap?: number | undefined };
 
 function invalid(field: 'sort' | 'cursor') {
   return refuse(wireErrors.invalid, { fields: { [field]: { code: 'wire.field.value' } } });
 }
 
-function readCursor(cursor: string, sort: string, column: SortColumn): Position {
+function readCursor(cursor: string, sort: string, column: SortColumn, cap: number): Position {
   let parsed: unknown;
   try {
     parsed = JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8'));
@@ -54,7 +59,7 @@ function readCursor(cursor: string, sort: string, column: SortColumn): Position 
   if (!read.success || read.data[0] !== sort) throw invalid('cursor');
   const [, key, id, total] = read.data;
   if (!keySchemas[column.kind].safeParse(key).success) throw invalid('cursor');
-  return { key, id, total: Math.min(total, countCap + 1) };
+  return { key, id, total: Math.min(total, cap + 1) };
 }
 
 function writeCursor(sort: string, { key, id, total }: Position): string {
@@ -62,15 +67,16 @@ function writeCursor(sort: string, { key, id, total }: Position): string {
 }
 
 /** Refuses a sort or a cursor that the list does not know. */
-export function planPage(query: PageQuery, sorting: Sorting): PagePlan {
+export function planPage(query: ListQuery, sorting: Sorting): PagePlan {
   const sort = query.sort ?? sorting.byDefault;
   const isDescending = sort.startsWith('-');
   const field = isDescending ? sort.slice(1) : sort;
   const column = Object.hasOwn(sorting.columns, field) ? sorting.columns[field] : undefined;
   if (!column) throw invalid('sort');
-  const at = query.cursor === undefined ? null : readCursor(query.cursor, sort, column);
+  const cap = query.count_cap ?? countCap;
+  const at = query.cursor === undefined ? null : readCursor(query.cursor, sort, column, cap);
   const offset = at ? 0 : (query.page - 1) * query.limit;
-  return { sort, isDescending, column, at, limit: query.limit, offset };
+  return { sort, isDescending, column, at, limit: query.limit, cap, offset };
 }
 
 /** Fields that the list adds to every row; what serialises the answer leaves them out. */
@@ -85,13 +91,13 @@ export type Select<DB, TB extends keyof DB, Start, DB2, TB2 extends keyof DB2, R
   query: SelectQueryBuilder<DB, TB, Start & Keyed>,
 ) => SelectQueryBuilder<DB2, TB2, Row & Keyed>;
 
-function countOf<DB, TB extends keyof DB, O>(filtered: SelectQueryBuilder<DB, TB, O>): RawBuilder<number> {
-  const rows = filtered.select(sql`1`.as('one')).limit(sql.lit(countCap + 1));
+function countOf<DB, TB extends keyof DB, O>(filtered: SelectQueryBuilder<DB, TB, O>, cap: number): RawBuilder<number> {
+  const rows = filtered.select(sql`1`.as('one')).limit(sql.lit(cap + 1));
   return sql<number>`(select count(*) from (${rows}) as counted)`;
 }
 
 /** A plan as its statement needs it; a limit that is written out lets the database see how short the page is. */
-export interface Beginning extends Pick<PagePlan, 'column' | 'isDescending' | 'at' | 'offset'> {
+export interface Beginning extends Pick<PagePlan, 'column' | 'isDescending' | 'at' | 'cap' | 'offset'> {
   limit: number | RawBuilder<number>;
 }
 
@@ -100,7 +106,7 @@ export function pageStatement<DB, TB extends keyof DB, Start, DB2, TB2 extends k
   filtered: SelectQueryBuilder<DB, TB, Start>,
   select: Select<DB, TB, Start, DB2, TB2, Row>,
   id: RawBuilder<unknown>,
-  { column: { expression }, isDescending, at, limit, offset }: Beginning,
+  { column: { expression }, isDescending, at, limit, cap, offset }: Beginning,
 ) {
   const direction = isDescending ? 'desc' : 'asc';
   const compare = sql.raw(isDescending ? '<' : '>');
@@ -108,7 +114,7 @@ export function pageStatement<DB, TB extends keyof DB, Start, DB2, TB2 extends k
   if (at) page = page.where(sql<boolean>`(${expression}, ${id}) ${compare} (${at.key}, ${at.id})`);
   else if (offset) page = page.offset(offset);
   let keyed = page.select([sql<string | number>`${expression}`.as('list_key'), sql<number>`${id}`.as('list_id')]);
-  if (!at) keyed = keyed.select(countOf(filtered).as('list_total'));
+  if (!at) keyed = keyed.select(countOf(filtered, cap).as('list_total'));
   return select(keyed as SelectQueryBuilder<DB, TB, Start & Keyed>);
 }
 
@@ -116,15 +122,16 @@ export function pageStatement<DB, TB extends keyof DB, Start, DB2, TB2 extends k
 export async function countAlone<DB, TB extends keyof DB, O>(
   tables: Kysely<DB>,
   filtered: SelectQueryBuilder<DB, TB, O>,
+  cap: number,
 ): Promise<number> {
-  const counted = await sql<{ n: number }>`select ${countOf(filtered)} as n`.execute(tables);
+  const counted = await sql<{ n: number }>`select ${countOf(filtered, cap)} as n`.execute(tables);
   return counted.rows[0]?.n ?? 0;
 }
 
 /** Makes the answer of what `pageStatement` found. */
 export async function pageOfRows<Row>(
   found: readonly (Row & Keyed)[],
-  { sort, at, limit, offset }: PagePlan,
+  { sort, at, limit, cap, offset }: PagePlan,
   count: () => Promise<number>,
 ): Promise<Page<Row>> {
   const [first] = found;
@@ -133,8 +140,8 @@ export async function pageOfRows<Row>(
   const last = found.length > limit ? list.at(-1) : undefined;
   return {
     list,
-    total: Math.min(total, countCap),
-    total_capped: total > countCap,
+    total: Math.min(total, cap),
+    total_capped: total > cap,
     next_cursor: last ? writeCursor(sort, { key: last.list_key, id: last.list_id, total }) : null,
   };
 }
@@ -149,10 +156,10 @@ export async function listPage<DB, TB extends keyof DB, Start, DB2, TB2 extends 
   tables: Kysely<DB>,
   filtered: SelectQueryBuilder<DB, TB, Start>,
   select: Select<DB, TB, Start, DB2, TB2, Row>,
-  query: PageQuery,
+  query: ListQuery,
   sorting: Sorting,
 ): Promise<Page<Row>> {
   const plan = planPage(query, sorting);
   const found = await pageStatement(filtered, select, sorting.id, { ...plan, limit: plan.limit + 1 }).execute();
-  return pageOfRows(found as (Row & Keyed)[], plan, () => countAlone(tables, filtered));
+  return pageOfRows(found as (Row & Keyed)[], plan, () => countAlone(tables, filtered, plan.cap));
 }

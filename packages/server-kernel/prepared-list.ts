@@ -42,7 +42,7 @@ export interface ListSpec<DB, TB extends keyof DB, Start, DB2, TB2 extends keyof
 const maxShapes = 300;
 /** Every connection keeps the plans of its prepared statements, so there is an end to them. */
 const maxPrepared = 100;
-const pageFields = new Set(['page', 'limit', 'sort', 'cursor']);
+const pageFields = new Set(['page', 'limit', 'sort', 'cursor', 'count_cap']);
 
 /** What decides how the statement is written: the filters that are given, and the values of the constant ones. */
 interface Shape {
@@ -60,7 +60,11 @@ function shapeOf(
   constants: ReadonlySet<string>,
 ): Shape {
   const begin = plan.at ? 'cursor' : `offset ${plan.offset > 0}`;
-  const shape: Shape = { key: `${plan.sort} ${begin} ${plan.limit} ${isPlatform}`, filters: {}, isConstant: true };
+  const shape: Shape = {
+    key: `${plan.sort} ${begin} ${plan.limit} ${plan.cap} ${isPlatform}`,
+    filters: {},
+    isConstant: true,
+  };
   for (const [name, value] of Object.entries(query)) {
     if (value === undefined || pageFields.has(name)) continue;
     const isConstant = !value || value === true || constants.has(name);
@@ -126,6 +130,6 @@ export function preparedList<DB, TB extends keyof DB, Start, DB2, TB2 extends ke
     };
     const parameters = statement.parameters.map((value) => (value instanceof Slot ? values[value.name] : value));
     const { rows: found } = await scope.unscoped<DB>().executeQuery<Row & Keyed>({ ...statement, parameters });
-    return pageOfRows(found, plan, () => countAlone(scope.tables<DB>(), rows(scope.tables<DB>(), query)));
+    return pageOfRows(found, plan, () => countAlone(scope.tables<DB>(), rows(scope.tables<DB>(), query), plan.cap));
   };
 }

@@ -9,14 +9,26 @@ export interface Caller {
   supplier_id: number;
   industry: Industry;
   is_union: boolean;
+  /** False while the tenant has still to join: then only calls that say so are open. */
+  is_approved: boolean;
+  /** Whether the tenant lets its data be used; some calls are refused without. */
+  is_authorized: boolean;
   session_id: number;
   /** Null for the tenant's owner. */
   operator_id: number | null;
+  /** Of a program that came in by the open door; absent for people, who are never one. */
+  app_id?: string;
   /** The name that logs and events show. */
   login_name: string;
   roles: readonly string[];
   path_arr: readonly string[];
   api_arr: ReadonlySet<string>;
+}
+
+/** What is done in the outermost transaction's last moment, and once it has been kept. */
+export interface AtCommit {
+  before(scope: Scope): Promise<void>;
+  after(): void;
 }
 
 /** What a repository works in: one caller, one moment, one connection or transaction. */
@@ -33,6 +45,8 @@ export interface Scope {
   transaction<T>(work: (scope: Scope) => Promise<T>): Promise<T>;
   /** The pool, for COPY and for writing beside the transaction. */
   readonly database: Database;
+  /** For whoever opens a transaction without `transaction`. */
+  readonly atCommit: AtCommit | null;
 }
 
 interface ScopeParts {
@@ -42,6 +56,7 @@ interface ScopeParts {
   now: number;
   /** The open transaction, when there is one. */
   tx?: Kysely<AnyTables>;
+  atCommit?: AtCommit;
 }
 
 function retyped<T>(queries: Kysely<AnyTables>): Kysely<T> {
@@ -62,10 +77,19 @@ export function createScope(parts: ScopeParts): Scope {
       return retyped<T>(narrowed);
     },
     unscoped: <T>() => retyped<T>(queries),
-    transaction: (work) =>
-      tx
-        ? work(createScope(parts))
-        : inTransaction(database.root, (opened) => work(createScope({ ...parts, tx: opened }))),
+    atCommit: parts.atCommit ?? null,
+    transaction: async (work) => {
+      if (tx) return work(createScope(parts));
+      const { atCommit, ...own } = parts;
+      const done = await inTransaction(database.root, async (opened) => {
+        const scope = createScope({ ...own, tx: opened });
+        const answer = await work(scope);
+        await atCommit?.before(scope);
+        return answer;
+      });
+      atCommit?.after();
+      return done;
+    },
   };
 }
 
@@ -75,6 +99,8 @@ export function systemCaller(supplierId: number, industry: Industry = 'platform'
     supplier_id: supplierId,
     industry,
     is_union: false,
+    is_approved: true,
+    is_authorized: true,
     session_id: 0,
     operator_id: null,
     login_name: 'system',

@@ -10,11 +10,12 @@ import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { join } from 'node:path';
 import { z } from 'zod';
 import { sqlState } from './database/database.ts';
+import { createSeal, type Seal } from './seal.ts';
 import type { Settings } from './settings.ts';
 
 const stored = z.object({ token_secret: z.string().min(32), rsa_private_key: z.string() });
 
-export interface Secrets {
+export interface Secrets extends Seal {
   /** Key of the access tokens (HS256). */
   tokenSecret: string;
   /** PEM, given to every client. */
@@ -64,6 +65,8 @@ export function loadSecrets(settings: Settings): Secrets {
   const publicKey = createPublicKey(privateKey).export({ type: 'spki', format: 'pem' }).toString();
   const options = { key: privateKey, padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha256' };
   return {
+    // Not from the token's secret, which may be replaced at any time.
+    ...createSeal(kept.rsa_private_key),
     tokenSecret: settings.tokenSecret ?? kept.token_secret,
     publicKey,
     decrypt: (value) => {

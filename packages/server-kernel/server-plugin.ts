@@ -1,3 +1,4 @@
+import type { z } from 'zod';
 import type { ServerModule } from './server-module.ts';
 
 /** A plug-in's server face: a module with a key. Migrations of plug-ins are numbered from 5000. */
@@ -7,4 +8,10 @@ export interface ServerPlugin {
   category: string;
   version: string;
   module: ServerModule;
+  /**
+   * What a tenant sets for itself: texts, numbers, switches and choices, each with a name that is not `key`. The set-up
+   * form, the check and the encryption of fields made by `secretText()` follow from it; the plug-in reads them through
+   * `addon-settings.port.ts`.
+   */
+  settings?: z.ZodObject;
 }

@@ -1,6 +1,19 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
 
+const origin = /^https?:\/\/[\w.-]+(:\d{1,5})?$/;
+
+/** `https://a.example, http://127.0.0.1:8060` as origins; a closing slash is forgiven. */
+const origins = z
+  .string()
+  .default('')
+  .transform((list) => list.split(',').map((entry) => entry.trim().toLowerCase().replace(/\/$/, '')))
+  .transform((list) => [...new Set(list.filter((entry) => entry !== ''))])
+  .refine((list) => list.every((entry) => origin.test(entry) && URL.canParse(entry)), {
+    message: 'must be origins such as https://console.example, separated by commas',
+  })
+  .transform((list) => list.map((entry) => new URL(entry).origin));
+
 const environment = z.object({
   NODE_ENV: z.string().default('development'),
   PORT: z.coerce.number().int().min(0).max(65535).default(8060),
@@ -15,7 +28,14 @@ const environment = z.object({
   TOKEN_SECRET: z.string().min(32).optional(),
   MAX_UPLOAD_MB: z.coerce.number().int().min(1).max(2048).default(128),
   DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(16),
-  TRUST_PROXY: z.stringbool().default(false),
+  TRUST_PROXY: z
+    .union([z.stringbool(), z.coerce.number().int().min(0).max(9)])
+    .default(false)
+    .transform(Number),
+  ALLOWED_HOSTS: origins,
+  FRAME_HOSTS: origins,
+  WEBHOOK_PRIVATE: z.stringbool().default(false),
+  LOG_DAYS: z.coerce.number().int().min(180).max(36_500).default(1095),
 });
 
 export interface Settings {
@@ -31,7 +51,16 @@ export interface Settings {
   adminPassword: string | null;
   tokenSecret: string | null;
   maxUploadBytes: number;
-  trustProxy: boolean;
+  /** Reverse proxies in front: so many entries of `X-Forwarded-For`, from its end, were written by somebody we trust. */
+  trustedProxies: number;
+  /** Origins of other servers of this deployment: the console may call them, and theirs may call this one. */
+  allowedHosts: readonly string[];
+  /** Origins that the console may show in a frame: a chat. */
+  frameHosts: readonly string[];
+  /** Tenants' webhooks may go to this machine and its network, and by plain http. */
+  privateWebhooks: boolean;
+  /** Lines of the logs are kept for so many days. */
+  logDays: number;
 }
 
 /** A setting that cannot be used; the message is one line for the terminal. */
@@ -58,6 +87,10 @@ export function readSettings(env: NodeJS.ProcessEnv, cwd = process.cwd()): Setti
     adminPassword: values.ADMIN_PASSWORD ?? null,
     tokenSecret: values.TOKEN_SECRET ?? null,
     maxUploadBytes: values.MAX_UPLOAD_MB * 1024 * 1024,
-    trustProxy: values.TRUST_PROXY,
+    trustedProxies: values.TRUST_PROXY,
+    allowedHosts: values.ALLOWED_HOSTS,
+    frameHosts: values.FRAME_HOSTS,
+    privateWebhooks: values.WEBHOOK_PRIVATE,
+    logDays: values.LOG_DAYS,
   };
 }

@@ -18,11 +18,18 @@ function exactNumber(text: string): number {
   return value;
 }
 
-const oid = { int8: 20, date: 1082, timestamptz: 1184, numeric: 1700 };
+/** `{1,2}`; an array with nulls or of more dimensions is an error. */
+function exactNumbers(text: string): number[] {
+  const inner = text.slice(1, -1);
+  return inner === '' ? [] : inner.split(',').map(exactNumber);
+}
+
+const oid = { int8: 20, int8Array: 1016, date: 1082, timestamptz: 1184, numeric: 1700 };
 
 /** The one parser table: int8 is an exact number, date and numeric stay text, instants are unix seconds. */
 const parsers = new Map<number, (text: string) => unknown>([
   [oid.int8, exactNumber],
+  [oid.int8Array, exactNumbers],
   [oid.date, (text) => text],
   [oid.numeric, (text) => text],
   [oid.timestamptz, (text) => Math.floor(Date.parse(text) / 1000)],

@@ -4,23 +4,33 @@ import { join } from 'node:path';
 import multipart from '@fastify/multipart';
 import { accessOf } from '@linehaul/contract/endpoint.ts';
 import { refuse, wireErrors } from '@linehaul/contract/errors.ts';
-import { chooseLanguage, type Language } from '@linehaul/contract/languages.ts';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
+import { secretFieldsOf } from '../audit/scrub.ts';
 import type { Database } from '../database/database.ts';
 import { declareShared } from '../database/shared.ts';
+import { createLive } from '../events/live.ts';
+import type { ServerJob } from '../jobs.ts';
 import { kernelMessages, permissionMessages } from '../messages/kernel-messages.ts';
+import type { Caller } from '../scope.ts';
 import type { Secrets } from '../secrets.ts';
-import type { ModuleKernel, ServerModule } from '../server-module.ts';
+import type { ModuleKernel, OwnAnswer, OwnRequest, ServerModule } from '../server-module.ts';
 import type { Settings } from '../settings.ts';
 import { tableFileMessages } from '../table-file/messages.ts';
+import { allowOrigins } from './allowed-origins.ts';
+import { callerAddress } from './caller-address.ts';
 import { admit, dispatch, type IncomingCall, type Route, type SessionGate } from './dispatch.ts';
-import { ownInput, type ParameterBag, readTexts, refuseDeep, refuseRepeated } from './parameters.ts';
+import { FileAnswer, sendFile } from './file-answer.ts';
+import { addOpenRoutes, type OpenGate } from './open-door.ts';
+import { ownInput, readTexts, refuseDeep, refuseRepeated } from './parameters.ts';
 import { refusedAnswer } from './refusal-answer.ts';
+import { bagOf, circumstancesOf, languageOf } from './request-reading.ts';
 import { inputSchema } from './schema.ts';
 import { securityHeaders } from './security-headers.ts';
 import { compileAnswer } from './serializer.ts';
-import { checkSignature, identityOf } from './signed.ts';
+import { checkSignature, identityOf, tenantNumber } from './signed.ts';
+import { createStreamDesk, type StreamDesk } from './stream.ts';
 import { createTexts, type Texts } from './texts.ts';
+import { dropUnusedConnections } from './unused-connections.ts';
 import { discard, type ReceivedForm, receiveForm } from './upload.ts';
 
 export interface AppParts {
@@ -29,27 +39,21 @@ export interface AppParts {
   database: Database;
   modules: readonly ServerModule[];
   gate: (kernel: ModuleKernel, database: Database) => SessionGate;
+  openGate: (kernel: ModuleKernel, database: Database) => OpenGate;
   /** Unix seconds. */
   clock: () => number;
+  /** Paths of the console's pages, when one is served. */
+  pages?: ReadonlySet<string> | null;
   /** Parses every answer by its contract: for tests, where a wrong answer must be loud. */
   checkAnswers?: boolean;
+  /** Is handed the modules' jobs, to run them. */
+  takeJobs?: (jobs: readonly ServerJob[]) => void;
 }
 
 interface Serving extends AppParts {
   texts: Texts;
   sessions: SessionGate;
-}
-
-function languageOf(request: FastifyRequest): Language {
-  const chosen = request.headers.lang;
-  const preferred = (request.headers['accept-language'] ?? '').split(',').map((tag) => tag.split(';')[0]?.trim() ?? '');
-  return chooseLanguage(typeof chosen === 'string' ? chosen : null, preferred);
-}
-
-function bagOf(value: unknown): ParameterBag {
-  if (value === undefined || value === null) return {};
-  if (typeof value !== 'object' || Array.isArray(value)) throw refuse(wireErrors.malformed);
-  return { ...value };
+  streams: StreamDesk;
 }
 
 async function receive(request: FastifyRequest, route: Route, serving: Serving): Promise<ReceivedForm> {
@@ -64,7 +68,8 @@ async function receive(request: FastifyRequest, route: Route, serving: Serving):
   }
   return receiveForm(request, join(serving.settings.dataDir, 'tmp'), async (fields) => {
     const { accesstoken } = identityOf(request.headers, fields);
-    admit(route.endpoint, accesstoken ? await serving.sessions.resolve(accesstoken, serving.clock()) : null);
+    const ip = callerAddress(request.ip);
+    admit(route.endpoint, accesstoken ? await serving.sessions.resolve(accesstoken, ip) : null);
   });
 }
 
@@ -72,39 +77,62 @@ function textual(request: FastifyRequest, route: Route): boolean {
   return request.method === 'GET' || route.endpoint.upload === true;
 }
 
-function idempotencyKeyOf(request: FastifyRequest): string | null {
-  const key = request.headers['idempotency-key'];
-  if (key === undefined || key === '') return null;
-  if (typeof key !== 'string' || key.length > 255) throw refuse(wireErrors.malformed);
-  return key;
+interface AdmittedCall {
+  call: IncomingCall;
+  caller: Caller;
+  accessToken: string;
+}
+
+/** Checks signature, session and permission; what comes out may be dispatched. */
+async function readCall(
+  request: FastifyRequest,
+  route: Route,
+  serving: Serving,
+  form: ReceivedForm,
+): Promise<AdmittedCall> {
+  const nowSeconds = serving.clock();
+  const ip = callerAddress(request.ip);
+  const identity = identityOf(request.headers, form.fields);
+  const clock = route.endpoint.anyClock ? null : nowSeconds;
+  checkSignature(request.headers, form.fields, identity, serving.settings.signSalt, clock);
+  const needsCaller = accessOf(route.endpoint) !== 'public';
+  const resolved =
+    needsCaller && identity.accesstoken ? await serving.sessions.resolve(identity.accesstoken, ip) : null;
+  const foreign =
+    resolved && identity.supplieruid !== undefined && identity.supplieruid !== String(resolved.supplier_id);
+  const caller = admit(route.endpoint, foreign ? null : resolved);
+  const parameters = ownInput(form.fields);
+  const call: IncomingCall = {
+    ...circumstancesOf(request),
+    parameters: textual(request, route) ? readTexts(parameters, route.input) : parameters,
+    file: form.file,
+    caller,
+    nowSeconds,
+    supplieruid: tenantNumber(identity.supplieruid),
+  };
+  return { call, caller, accessToken: identity.accesstoken ?? '' };
 }
 
 async function answerCall(request: FastifyRequest, route: Route, serving: Serving): Promise<unknown> {
   const form = await receive(request, route, serving);
   try {
-    const nowSeconds = serving.clock();
-    const identity = identityOf(request.headers, form.fields);
-    checkSignature(request.headers, form.fields, identity, serving.settings.signSalt, nowSeconds);
-    const needsCaller = accessOf(route.endpoint) !== 'public';
-    const resolved =
-      needsCaller && identity.accesstoken ? await serving.sessions.resolve(identity.accesstoken, nowSeconds) : null;
-    const foreign =
-      resolved && identity.supplieruid !== undefined && identity.supplieruid !== String(resolved.supplier_id);
-    const caller = admit(route.endpoint, foreign ? null : resolved);
-    const parameters = ownInput(form.fields);
-    const call: IncomingCall = {
-      parameters: textual(request, route) ? readTexts(parameters, route.input) : parameters,
-      file: form.file,
-      caller,
-      language: languageOf(request),
-      nowSeconds,
-      idempotencyKey: idempotencyKeyOf(request),
-      ip: request.ip,
-      userAgent: String(request.headers['user-agent'] ?? '').slice(0, 300),
-    };
+    const { call, caller } = await readCall(request, route, serving, form);
     return await dispatch(route, call, caller, serving);
   } finally {
     await discard(form.file);
+  }
+}
+
+async function answerStream(request: FastifyRequest, reply: FastifyReply, route: Route, serving: Serving) {
+  const form = await receive(request, route, serving);
+  const { call, caller, accessToken } = await readCall(request, route, serving, form);
+  const stream = serving.streams.open(caller, accessToken, call.ip);
+  try {
+    const events = await dispatch(route, { ...call, signal: stream.signal }, caller, serving);
+    return stream.send(reply, events, (event) => (serving.checkAnswers ? route.endpoint.output.parse(event) : event));
+  } catch (error) {
+    stream.close();
+    throw error;
   }
 }
 
@@ -137,8 +165,11 @@ function addRoute(app: FastifyInstance, route: Route, serving: Serving): void {
     method: methods,
     url: `/api${endpoint.path}`,
     bodyLimit: endpoint.upload ? serving.settings.maxUploadBytes : bodyLimitBytes,
+    exposeHeadRoute: !endpoint.stream,
     handler: async (request, reply) => {
+      if (endpoint.stream) return answerStream(request, reply, route, serving);
       const answer = await answerCall(request, route, serving);
+      if (answer instanceof FileAnswer) return sendFile(answer, reply);
       const checked = serving.checkAnswers ? endpoint.output.parse(answer) : answer;
       reply.header('cache-control', 'no-store').type('application/json; charset=utf-8');
       return serialize(checked);
@@ -151,27 +182,49 @@ function routesOf(module: ServerModule, kernel: ModuleKernel): Route[] {
   return Object.entries(module.contract).map(([name, endpoint]) => {
     const handler = handlers[name];
     if (!handler) throw new TypeError(`${module.name}.${name} has no handler`);
-    return { endpoint, handler, input: inputSchema(endpoint.input) };
+    const input = inputSchema(endpoint.input);
+    return { endpoint, module: module.name, handler, input, secretFields: secretFieldsOf(input) };
   });
+}
+
+async function makeOwnRequest(app: FastifyInstance, request: OwnRequest): Promise<OwnAnswer> {
+  const { method, target, headers, body, ip } = request;
+  const sent = { method, url: target, headers, ...(body && { payload: body }), ...(ip && { remoteAddress: ip }) };
+  const answer = await app.inject(sent);
+  return { status: answer.statusCode, body: answer.body };
 }
 
 /** The whole API over one database; `listen` is the caller's. */
 export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   const { settings, modules } = parts;
   declareShared(modules);
-  const kernel: ModuleKernel = { settings, secrets: parts.secrets, clock: parts.clock, modules: () => modules };
+  const { database, clock } = parts;
+  const live = createLive({ database, clock, sources: modules.flatMap((module) => module.live ?? []) });
+  const kernel: ModuleKernel = {
+    settings,
+    secrets: parts.secrets,
+    clock,
+    live,
+    modules: () => modules,
+    pages: parts.pages ?? null,
+    nameOf: (scope) => serving.sessions.nameOf(scope),
+    ownRequest: (request) => makeOwnRequest(app, request),
+  };
   const texts = createTexts([
     { name: 'wire', messages: kernelMessages },
     { name: 'permission', messages: permissionMessages },
     { name: 'table_file', messages: tableFileMessages },
     ...modules,
   ]);
-  const serving: Serving = { ...parts, texts, sessions: parts.gate(kernel, parts.database) };
+  const sessions = parts.gate(kernel, database);
+  const streams = createStreamDesk(sessions, clock);
+  const serving: Serving = { ...parts, texts, sessions, streams };
   const app = fastify({
     logger: { level: process.env.LOG_LEVEL ?? 'error' },
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
-    trustProxy: settings.trustProxy,
+    // Not `true`: that believes the first entry, which whoever calls may have written.
+    trustProxy: settings.trustedProxies > 0 && ((_address: string, hop: number) => hop < settings.trustedProxies),
     bodyLimit: bodyLimitBytes,
     requestTimeout: requestTimeoutMs,
     routerOptions: { caseSensitive: true, maxParamLength: 200 },
@@ -183,11 +236,17 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     limits: { fileSize: settings.maxUploadBytes, files: 2, fields: 30, fieldSize: 1024 * 1024, parts: 40 },
     throwFileSizeLimit: false,
   });
-  app.addHook('onSend', securityHeaders);
+  app.addHook('onRequest', allowOrigins(settings.allowedHosts));
+  app.addHook('onSend', securityHeaders(settings));
+  app.addHook('preClose', () => streams.close());
+  dropUnusedConnections(app);
+  app.addHook('onClose', () => live.close());
   app.setErrorHandler((error, request, reply) => sendRefusal(error, request, reply, texts));
   app.setNotFoundHandler((request, reply) => sendRefusal(refuse(wireErrors.not_found), request, reply, texts));
-  for (const module of modules) {
-    for (const route of routesOf(module, kernel)) addRoute(app, route, serving);
-  }
+  const routes = modules.flatMap((module) => routesOf(module, kernel));
+  for (const route of routes) addRoute(app, route, serving);
+  const openRoutes = routes.filter(({ endpoint }) => endpoint.open);
+  await addOpenRoutes(app, openRoutes, { ...serving, openGate: parts.openGate(kernel, database) });
+  parts.takeJobs?.(modules.flatMap((module) => module.jobs?.(kernel) ?? []));
   return app;
 }

@@ -1,10 +1,18 @@
+import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
 
 function attribute(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
+}
+
+/** Paths of the built console's pages; null where it is not built. */
+export function readPages(folder: string): ReadonlySet<string> | null {
+  const file = join(folder, 'screens.json');
+  return existsSync(file) ? new Set(z.array(z.string()).parse(JSON.parse(readFileSync(file, 'utf8')))) : null;
 }
 
 /** Every address that is no file and no call is the console's: its router decides. */
@@ -17,17 +25,27 @@ function isPage(url: string): boolean {
 export async function serveConsole(app: FastifyInstance, folder: string, signSalt: string): Promise<boolean> {
   const indexFile = join(folder, 'index.html');
   if (!existsSync(indexFile)) return false;
-  const meta = `<meta name="sign-salt" content="${attribute(signSalt)}">`;
-  const page = readFileSync(indexFile, 'utf8').replace('</head>', `${meta}</head>`);
+  const built = readFileSync(indexFile, 'utf8');
+  // The page names its files by their hashes, so two builds never have the same page.
+  const build = createHash('sha256').update(built).digest('hex').slice(0, 16);
+  const meta = [
+    `<meta name="sign-salt" content="${attribute(signSalt)}">`,
+    `<meta name="console-build" content="${build}">`,
+  ];
+  const page = built.replace('</head>', `${meta.join('')}</head>`);
   await app.register(fastifyStatic, {
     root: folder,
     index: false,
     wildcard: false,
     preCompressed: true,
     cacheControl: false,
+    acceptRanges: false,
+    lastModified: false,
     setHeaders: (reply, path) => {
       const lasting = path.includes('/assets/');
       reply.header('cache-control', lasting ? 'public, max-age=31536000, immutable' : 'no-cache');
+      // Nobody asks whether a hashed file has changed.
+      if (lasting) reply.removeHeader('etag');
     },
   });
   app.addHook('onRequest', async (request, reply) => {
@@ -35,6 +53,9 @@ export async function serveConsole(app: FastifyInstance, folder: string, signSal
     reply.header('cache-control', 'no-cache');
     return reply.type('text/html; charset=utf-8').send(page);
   });
+  app.get('/build.json', async (_request, reply) =>
+    reply.header('cache-control', 'no-store').type('application/json; charset=utf-8').send(JSON.stringify({ build })),
+  );
   app.get('/', async (_request, reply) =>
     reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page),
   );

@@ -2,25 +2,32 @@ import { createHash } from 'node:crypto';
 import { accessOf, type Endpoint } from '@linehaul/contract/endpoint.ts';
 import { permissionErrors, refuse, wireErrors } from '@linehaul/contract/errors.ts';
 import type { Language } from '@linehaul/contract/languages.ts';
-import { denialOf } from '@linehaul/contract/permission.ts';
+import { deniedCall } from '@linehaul/contract/permission.ts';
+import { callLog } from '../audit/call-log.ts';
 import type { Database } from '../database/database.ts';
 import { type Caller, createScope, type Scope, systemCaller } from '../scope.ts';
 import type { Secrets } from '../secrets.ts';
-import type { AuditNote, Handler, UploadedFile } from '../server-module.ts';
+import type { CallerName, Handler, UploadedFile } from '../server-module.ts';
 import { kernelRepo } from './kernel.repo.ts';
 import type { ParameterBag } from './parameters.ts';
 import type { JsonSchema } from './schema.ts';
 import { validate } from './validate.ts';
 
-/** Answers who is behind an access token, or null when the session is over. Asked anew at every request. */
+/** Answers who is behind an access token, or null when the session is over or may not come from there. Asked anew at every request. */
 export interface SessionGate {
-  resolve(accessToken: string, nowSeconds: number): Promise<Caller | null>;
+  resolve(accessToken: string, ip: string): Promise<Caller | null>;
+  /** What a watermark says of the caller. */
+  nameOf(scope: Scope): Promise<CallerName>;
 }
 
 export interface Route {
   endpoint: Endpoint;
+  /** Name of the module that has the call. */
+  module: string;
   handler: Handler<Endpoint>;
   input: JsonSchema;
+  /** Names of the input's secret fields. */
+  secretFields: ReadonlySet<string>;
 }
 
 export interface IncomingCall {
@@ -32,6 +39,10 @@ export interface IncomingCall {
   idempotencyKey: string | null;
   ip: string;
   userAgent: string;
+  requestId: string;
+  supplieruid: number | null;
+  /** Of a stream: given when it is over. */
+  signal?: AbortSignal;
 }
 
 export interface DispatchParts {
@@ -43,7 +54,10 @@ export interface DispatchParts {
 export function admit(endpoint: Endpoint, caller: Caller | null): Caller {
   if (accessOf(endpoint) === 'public') return caller ?? { ...systemCaller(0, 'supplier'), roles: [] };
   if (!caller) throw refuse(wireErrors.login, { login: true });
-  if (denialOf(endpoint, caller)) throw refuse(permissionErrors.denied, { need: endpoint.path });
+  if (!caller.is_approved && !endpoint.whileJoining) throw refuse(permissionErrors.joining);
+  const denied = deniedCall(endpoint, caller);
+  if (denied) throw refuse(permissionErrors.denied, { need: denied.path });
+  if (endpoint.needsConsent && !caller.is_authorized) throw refuse(permissionErrors.authorization);
   return caller;
 }
 
@@ -80,27 +94,23 @@ async function once(scope: Scope, endpoint: Endpoint, key: string, input: unknow
 
 /** Runs one admitted call: checks the input, opens the transaction, calls the handler, writes the log. */
 export async function dispatch(route: Route, call: IncomingCall, caller: Caller, parts: DispatchParts) {
-  const { endpoint, handler } = route;
+  const { endpoint, handler, module, secretFields } = route;
   const opened = openSecrets(call.parameters, route.input, parts.secrets);
   const input = validate(endpoint.input, opened);
-  const { language, nowSeconds: now, ip, userAgent, file } = call;
-  const outer = createScope({ database: parts.database, caller, language, now });
+  const { language, nowSeconds: now, ip, userAgent, requestId, supplieruid, file, signal } = call;
+  const log = callLog({ endpoint, module, input, secretFields, ip, userAgent, requestId });
+  const isOwn = endpoint.transaction === 'own';
+  const atCommit = isOwn ? { atCommit: log.atCommit } : {};
+  const outer = createScope({ database: parts.database, caller, language, now, ...atCommit });
   const work = async (scope: Scope): Promise<unknown> => {
-    let noted: AuditNote = {};
-    const answer = await handler({
-      input,
-      scope,
-      file,
-      ip,
-      userAgent,
-      note: (note) => (noted = { ...noted, ...note }),
-    });
-    if (endpoint.audit) await kernelRepo(scope).log(endpoint.audit, endpoint.path, ip, noted);
+    const { note } = log;
+    const from = { ip, userAgent, requestId, supplieruid };
+    const answer = await handler({ input, scope, file, ...from, note, ...(signal && { signal }) });
+    await log.finish(scope);
     return answer;
   };
   const key = endpoint.idempotent ? call.idempotencyKey : null;
-  if (endpoint.method === 'GET' && endpoint.also !== 'POST') return work(outer);
-  if (endpoint.transaction === 'own') return work(outer);
+  if (isOwn || (endpoint.method === 'GET' && endpoint.also !== 'POST')) return work(outer);
   return outer.transaction((scope) =>
     key === null ? work(scope) : once(scope, endpoint, key, input, () => work(scope)),
   );

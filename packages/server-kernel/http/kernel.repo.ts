@@ -2,7 +2,6 @@ import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 import type { Caller, Scope } from '../scope.ts';
-import type { AuditNote } from '../server-module.ts';
 
 interface KernelTables {
   idempotency_key: {
@@ -14,17 +13,6 @@ interface KernelTables {
     answer: unknown;
     created_at: number;
   };
-  operator_log: {
-    supplier_id: number;
-    operator_id: number | null;
-    login_name: string;
-    action: string;
-    endpoint: string;
-    record: string;
-    before: string | null;
-    after: string | null;
-    ip: string;
-  };
 }
 
 export interface IdempotentCall {
@@ -34,6 +22,7 @@ export interface IdempotentCall {
 }
 
 function callerKey(caller: Caller): string {
+  if (caller.app_id !== undefined) return `app ${caller.app_id}`;
   return caller.operator_id === null ? 'owner' : `operator ${caller.operator_id}`;
 }
 
@@ -70,24 +59,6 @@ export function kernelRepo(scope: Scope) {
         .where('supplier_id', '=', own.supplier_id)
         .where('caller_key', '=', own.caller_key)
         .where('key', '=', key)
-        .execute();
-    },
-
-    async log(action: string, endpoint: string, ip: string, note: AuditNote): Promise<void> {
-      const asJson = (value: unknown) => (value === undefined ? null : JSON.stringify(value));
-      await tables
-        .insertInto('operator_log')
-        .values({
-          supplier_id: caller.supplier_id,
-          operator_id: caller.operator_id,
-          login_name: caller.login_name,
-          action,
-          endpoint,
-          record: note.record ?? '',
-          before: asJson(note.before),
-          after: asJson(note.after),
-          ip,
-        })
         .execute();
     },
   };

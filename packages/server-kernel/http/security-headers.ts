@@ -1,29 +1,48 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Settings } from '../settings.ts';
+
+type AllowedPlaces = Pick<Settings, 'allowedHosts' | 'frameHosts'>;
 
 /** antd positions pop-ups with inline styles, so styles may be inline; scripts never. */
-const contentSecurityPolicy = [
-  "default-src 'self'",
-  "script-src 'self'",
-  "style-src 'self' 'unsafe-inline'",
-  "img-src 'self' data: blob:",
-  "font-src 'self' data:",
-  "connect-src 'self'",
-  "object-src 'none'",
-  "base-uri 'none'",
-  "form-action 'self'",
-  "frame-ancestors 'none'",
-].join('; ');
+function contentSecurityPolicy({ allowedHosts, frameHosts }: AllowedPlaces): string {
+  return [
+    "default-src 'self'",
+    "script-src 'self'",
+    "style-src 'self' 'unsafe-inline'",
+    ["img-src 'self' data: blob:", ...allowedHosts].join(' '),
+    "font-src 'self' data:",
+    ["connect-src 'self'", ...allowedHosts].join(' '),
+    ["frame-src 'self'", ...frameHosts].join(' '),
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+}
 
-export function securityHeaders(
+type SendHook = (
   request: FastifyRequest,
   reply: FastifyReply,
   payload: unknown,
   done: (error: null, payload: unknown) => void,
-): void {
-  reply.header('x-content-type-options', 'nosniff');
-  reply.header('referrer-policy', 'same-origin');
-  reply.header('content-security-policy', contentSecurityPolicy);
-  reply.header('x-request-id', request.id);
-  if (request.protocol === 'https') reply.header('strict-transport-security', 'max-age=31536000');
-  done(null, payload);
+) => void;
+
+/** Scripts and style sheets of the console: what they may do is up to the page that asks for them, and nobody quotes their number. */
+function isPart(url: string): boolean {
+  return /^\/assets\/[^/?]+\.(?:js|css)$/.test(url);
+}
+
+/** The headers of every answer; the page may talk to this server and to the allowed hosts, to nobody else, and frame no others. */
+export function securityHeaders(places: AllowedPlaces): SendHook {
+  const policy = contentSecurityPolicy(places);
+  return (request, reply, payload, done) => {
+    reply.header('x-content-type-options', 'nosniff');
+    reply.header('referrer-policy', 'same-origin');
+    if (!isPart(request.url)) {
+      reply.header('content-security-policy', policy);
+      reply.header('x-request-id', request.id);
+    }
+    if (request.protocol === 'https') reply.header('strict-transport-security', 'max-age=31536000');
+    done(null, payload);
+  };
 }

@@ -28,19 +28,26 @@ export function identityOf(headers: IncomingHttpHeaders, parameters: ParameterBa
   };
 }
 
-/** Refuses a missing or wrong sign, and a timestamp too far from the server's clock. */
+/** The tenant's number as a number; null for whatever is none. */
+export function tenantNumber(supplieruid: string | undefined): number | null {
+  const value = /^[1-9]\d{0,15}$/.test(supplieruid ?? '') ? Number(supplieruid) : 0;
+  return Number.isSafeInteger(value) && value > 0 ? value : null;
+}
+
+/** Refuses a missing or wrong sign, and a timestamp too far from the server's clock; null takes any. */
 export function checkSignature(
   headers: IncomingHttpHeaders,
   parameters: ParameterBag,
   identity: Identity,
   salt: string,
-  nowSeconds: number,
+  nowSeconds: number | null,
 ): void {
   const given = headerText(headers, 'sign') ?? '';
   const expected = sign({ ...parameters, ...identity }, salt, md5Hex);
   if (!/^[0-9a-f]{32}$/.test(given) || !timingSafeEqual(Buffer.from(given), Buffer.from(expected))) {
     throw refuse(wireErrors.sign);
   }
+  if (nowSeconds === null) return;
   const timestamp = Number(parameters.timestamp);
   if (!(Math.abs(timestamp - nowSeconds) <= timestampToleranceSeconds)) throw refuse(wireErrors.timestamp);
 }

@@ -58,15 +58,22 @@ export async function inCopyTransaction<T>(outer: Scope, work: (tx: CopyTransact
   let failure: Error | undefined;
   try {
     await client.query('begin');
+    const scope = createScope({ database, caller, language, now, tx: queriesOn(client) });
     const answer = await work({
-      scope: createScope({ database, caller, language, now, tx: queriesOn(client) }),
+      scope,
       copy: ({ table, columns }, lines) =>
         pipeline(inChunks(lines), client.query(copyFrom(`copy ${table} (${columns.join(', ')}) from stdin`))),
       takeBack: () => {
         isTakenBack = true;
       },
     });
-    await client.query(isTakenBack ? 'rollback' : 'commit');
+    if (isTakenBack) {
+      await client.query('rollback');
+      return answer;
+    }
+    await outer.atCommit?.before(scope);
+    await client.query('commit');
+    outer.atCommit?.after();
     return answer;
   } catch (error) {
     await client.query('rollback').catch((cause: Error) => {

@@ -23,6 +23,8 @@ export interface NumberLimits {
   /** Greatest scaled value. */
   max: bigint;
   required?: boolean;
+  /** Numbers below zero are taken too, down to the greatest one's opposite. */
+  signed?: boolean;
 }
 
 /** A number or day of such length is nobody's weight, price or date, and would only cost time. */
@@ -85,7 +87,7 @@ export class RowReader<F extends string> {
     return text;
   }
 
-  /** A decimal as a scaled integer, exactly; null when empty or at fault. Never negative. */
+  /** A decimal as a scaled integer, exactly; null when empty or at fault. Never negative unless `signed`. */
   decimal(field: F, limits: NumberLimits): bigint | null {
     const raw = this.#read(field, limits.required);
     if (raw.length > maxReadLength) return this.#noNumber(field, rowFaultCodes.not_a_number.code);
@@ -95,8 +97,10 @@ export class RowReader<F extends string> {
     const plain = thousands.test(text) ? text.replaceAll(',', '') : text;
     const value = plain.length > maxNumberLength ? null : scaleDecimal(plain, limits.scale);
     if (value === null) return this.#noNumber(field, rowFaultCodes.not_a_number.code);
-    if (plain.startsWith('-') && /[1-9]/.test(plain)) return this.#noNumber(field, rowFaultCodes.negative.code);
-    if (value > limits.max) {
+    if (!limits.signed && plain.startsWith('-') && /[1-9]/.test(plain)) {
+      return this.#noNumber(field, rowFaultCodes.negative.code);
+    }
+    if (value > limits.max || -value > limits.max) {
       const max = unscaleDecimal(limits.max, limits.scale);
       return this.#noNumber(field, rowFaultCodes.number_too_large.code, { max });
     }

@@ -3,7 +3,7 @@ import { dayOfSerial } from './calendar.ts';
 import { asCell, type Cell, maxCellLength, maxColumns, type ReadCount, type TableRow, withPiece } from './table.ts';
 import { tableFileErrors } from './table-errors.ts';
 import { readWorkbook, type Workbook } from './xlsx-workbook.ts';
-import { type Attributes, parseXml, type XmlHandler } from './xml-stream.ts';
+import { type Attributes, parseXml, spelledCharacters, type XmlHandler } from './xml-stream.ts';
 import { openZip } from './zip-file.ts';
 
 /** A sheet of a million rows and fourteen columns unpacks to about 700 MB; it is never in memory as a whole. */
@@ -110,7 +110,7 @@ class SheetReader implements XmlHandler {
     if (type === 's') return this.#workbook.sharedStrings[Number(this.#value)] ?? '';
     if (type === 'b') return this.#value === '1' ? 'TRUE' : 'FALSE';
     if (type === 'd') return { kind: 'date', text: this.#value.slice(0, 10) };
-    if (type !== 'n' || this.#value === '') return this.#value;
+    if (type !== 'n' || this.#value === '') return spelledCharacters(this.#value);
     if (!this.#workbook.dateStyles[Number(this.#cell.s ?? 0)]) return meantNumber(this.#value);
     return { kind: 'date', text: dayOfSerial(Number(this.#value), this.#workbook.is1904) ?? this.#value };
   }

@@ -2,7 +2,7 @@ import { posix } from 'node:path';
 import { refuse } from '@linehaul/contract/errors.ts';
 import { asCell, type Cell, withPiece } from './table.ts';
 import { tableFileErrors } from './table-errors.ts';
-import { readXml, type XmlHandler } from './xml-stream.ts';
+import { readXml, spelledCharacters, type XmlHandler } from './xml-stream.ts';
 import type { ZipFile } from './zip-file.ts';
 
 /** Parts other than the sheet are read into memory, up to this size each. */
@@ -69,7 +69,7 @@ async function readSharedStrings(zip: ZipFile): Promise<Cell[]> {
     close: (name) => {
       if (name === 't') inText = false;
       else if (name === 'rPh') inPhonetic = false;
-      else if (name === 'si') strings.push(asCell(text));
+      else if (name === 'si') strings.push(asCell(spelledCharacters(text)));
       if (strings.length > maxSharedStrings) throw refuse(tableFileErrors.too_large, { params: { max_mb: 64 } });
     },
   });

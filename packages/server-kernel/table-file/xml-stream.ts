@@ -59,3 +59,8 @@ export async function* parseXml(stream: Readable, handler: XmlHandler): AsyncGen
 export async function readXml(stream: Readable, handler: XmlHandler): Promise<void> {
   for await (const _piece of parseXml(stream, handler));
 }
+
+/** Spreadsheets write a character that XML lacks, or a text that looks like one written so, as `_x000D_`. */
+export function spelledCharacters(text: string): string {
+  return text.replace(/_x([0-9A-Fa-f]{4})_/g, (_mark, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
+}

@@ -2,18 +2,20 @@ import { createHash } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Industry } from '@linehaul/contract/endpoint.ts';
+import type { EndpointSpec, Industry } from '@linehaul/contract/endpoint.ts';
 import type { Language } from '@linehaul/contract/languages.ts';
-import { type Call, createCall } from '@linehaul/contract/wire.ts';
+import { type Call, createCall, type WireOptions } from '@linehaul/contract/wire.ts';
 import { afterAll, inject } from 'vitest';
 import { openDatabase } from '../database/database.ts';
 import type { DatabaseAddress } from '../database/pool.ts';
 import { type AppParts, createApp } from '../http/app.ts';
+import { jobScope, type ServerJob } from '../jobs.ts';
 import { createScope, type Scope, systemCaller } from '../scope.ts';
 import { loadSecrets } from '../secrets.ts';
 import type { ServerModule } from '../server-module.ts';
 import { readSettings, type Settings } from '../settings.ts';
 import { copyTemplate } from './test-database.ts';
+import { openTestStream, type TestStream } from './test-stream.ts';
 
 /** The server that a test project runs on, as `inject('cluster')` answers it. */
 export interface TestCluster extends DatabaseAddress {
@@ -45,6 +47,7 @@ export interface OperatorWish {
 export interface TestHouse {
   modules: AppParts['modules'];
   gate: AppParts['gate'];
+  openGate: AppParts['openGate'];
   addTenant(scope: Scope, wish: Required<TenantWish>, password: string): Promise<number>;
   addOperator(scope: Scope, wish: Required<OperatorWish>, password: string): Promise<number>;
   signIn(call: Call, account: string, name: string, password: string): Promise<{ access_token: string; suid: number }>;
@@ -54,6 +57,11 @@ let house: TestHouse | null = null;
 
 export function registerTestHouse(built: TestHouse): void {
   house = built;
+}
+
+interface TestSession {
+  access_token: string;
+  suid: number;
 }
 
 export interface TestUser {
@@ -76,7 +84,14 @@ export interface TestApp {
   now(): number;
   tenant(wish?: TenantWish): Promise<TestUser>;
   operator(tenant: TestUser, wish?: OperatorWish): Promise<TestUser>;
-  client(session: { access_token: string; suid: number } | null, language?: Language): Call;
+  /** `url` is another process's, this one's when absent; `from` an address that a trusted proxy names (`TRUST_PROXY`). */
+  client(session: TestSession | null, language?: Language, url?: string, from?: string): Call;
+  /** Opens an event stream; `url` is another process's, this one's when absent. */
+  stream(session: TestSession, endpoint: EndpointSpec, url?: string): Promise<TestStream>;
+  /** Starts another process's server on the same database; answers its address. */
+  sibling(): Promise<string>;
+  /** Runs one of the modules' jobs once, as the server does every so many seconds. */
+  runJob(name: string): Promise<void>;
   /** A scope of the platform over this test's database. */
   scope(supplierId?: number, industry?: Industry): Scope;
   close(): Promise<void>;
@@ -90,6 +105,8 @@ interface Running {
   parts: AppParts;
   url: string;
   clock: { shift: number };
+  jobs: readonly ServerJob[];
+  sibling: () => Promise<string>;
   stop: () => Promise<void>;
 }
 
@@ -97,29 +114,63 @@ export interface TestAppOptions {
   env?: NodeJS.ProcessEnv;
   /** Other modules than the house's: for the plug-in door. */
   modules?: readonly ServerModule[];
+  /** Modules in place of the house's of the same name: with a stand-in for what they talk to. */
+  instead?: readonly ServerModule[];
+  /** Paths of the console's pages, as a server with a console knows them. */
+  pages?: ReadonlySet<string>;
 }
 
 async function boot(built: TestHouse, options: TestAppOptions): Promise<Running> {
-  const { env = {} } = options;
+  const { env = {}, pages = null, instead = [] } = options;
   const dataDir = await mkdtemp(join(tmpdir(), 'linehaul-app-'));
   const copy = await copyTemplate(inject('cluster'));
   const settings = { ...readSettings({ ...env, DATA_DIR: dataDir, PORT: '0' }) };
   const database = openDatabase(copy.address, 8);
   const clock = { shift: 0 };
-  const { gate } = built;
-  const modules = options.modules ?? built.modules;
+  const { gate, openGate } = built;
+  const house = options.modules ?? built.modules;
+  const modules = house.map((module) => instead.find(({ name }) => name === module.name) ?? module);
   const secrets = loadSecrets(settings);
   const now = () => Math.floor(Date.now() / 1000) + clock.shift;
-  const parts: AppParts = { settings, secrets, database, modules, gate, clock: now, checkAnswers: true };
-  const app = await createApp(parts);
+  const parts: AppParts = {
+    settings,
+    secrets,
+    database,
+    modules,
+    gate,
+    openGate,
+    pages,
+    clock: now,
+    checkAnswers: true,
+  };
+  const jobs: ServerJob[] = [];
+  const app = await createApp({ ...parts, takeJobs: (given) => jobs.push(...given) });
   const url = await app.listen({ port: 0, host: '127.0.0.1' });
+  const closing = [() => app.close(), () => database.close()];
+  const sibling = async () => {
+    const own = openDatabase(copy.address, 4);
+    const other = await createApp({ ...parts, database: own });
+    closing.unshift(
+      () => other.close(),
+      () => own.close(),
+    );
+    return other.listen({ port: 0, host: '127.0.0.1' });
+  };
   const stop = async () => {
-    await app.close();
-    await database.close();
+    for (const close of closing) await close();
     await copy.drop();
     await rm(dataDir, { recursive: true, force: true });
   };
-  return { settings, parts, url, clock, stop };
+  return { settings, parts, url, clock, jobs, sibling, stop };
+}
+
+/** As a proxy in front sends it on. */
+function fetchFrom(address: string): typeof fetch {
+  return (input, init) => {
+    const headers = new Headers(init?.headers);
+    headers.set('x-forwarded-for', address);
+    return fetch(input, { ...init, headers });
+  };
 }
 
 /** The whole server on its own port and database, for one test file; it goes away when the file is done. */
@@ -129,16 +180,17 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
   const running = await boot(built, options);
   const { parts, clock } = running;
   let counter = 0;
-  const client: TestApp['client'] = (session, language = 'en') =>
-    createCall({
-      host: () => running.url,
-      salt: running.settings.signSalt,
-      md5Hex,
-      language: () => language,
-      session: () => (session ? { access_token: session.access_token, supplier_id: session.suid } : null),
-      nowSeconds: parts.clock,
-      fetch,
-    });
+  const wire = (session: TestSession | null, language: Language, url = running.url, from?: string): WireOptions => ({
+    host: () => url,
+    salt: running.settings.signSalt,
+    md5Hex,
+    language: () => language,
+    session: () => (session ? { access_token: session.access_token, supplier_id: session.suid } : null),
+    nowSeconds: parts.clock,
+    fetch: from === undefined ? fetch : fetchFrom(from),
+  });
+  const client: TestApp['client'] = (session, language = 'en', url = running.url, from = undefined) =>
+    createCall(wire(session, language, url, from));
   const scope: TestApp['scope'] = (supplierId = 0, industry = 'platform') =>
     createScope({
       database: parts.database,
@@ -178,6 +230,13 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
       return signedIn(tenant.account, full.login_name, tenant.scope().caller.industry);
     },
     client,
+    stream: (session, endpoint, url) => openTestStream(wire(session, 'en', url), endpoint),
+    sibling: running.sibling,
+    runJob: async (name) => {
+      const job = running.jobs.find((known) => known.name === name);
+      if (!job) throw new TypeError(`there is no job ${name}`);
+      await job.run(jobScope(parts));
+    },
     scope,
     close,
   };

@@ -1,0 +1,110 @@
+import { type Language, languages } from './languages.ts';
+
+export const appearances = ['system', 'light', 'dark'] as const;
+export type Appearance = (typeof appearances)[number];
+/** The size of controls, as antd's `componentSize` names them. */
+export const controlSizes = ['small', 'medium', 'large'] as const;
+export type ControlSize = (typeof controlSizes)[number];
+
+/** How the console looks to one person: the specification's settings and UI state (§3). */
+export interface Settings {
+  /** `#rrggbb`, lowercase. */
+  theme_colour: string;
+  /** The gear stands in the top bar; without it the settings open from the profile menu. */
+  show_settings: boolean;
+  tags_view: boolean;
+  /** Top bar and tags stay while the page scrolls. */
+  fixed_header: boolean;
+  sidebar_logo: boolean;
+  /** The menu search understands pinyin and initials. */
+  pinyin_search: boolean;
+  appearance: Appearance;
+  size: ControlSize;
+  language: Language;
+  sidebar_open: boolean;
+  dark_menu: boolean;
+}
+
+/** The shell's colour and the one that stands as default elsewhere: specification §9 gives both readings. */
+export const themeColours = { shell: '#0872d8', elsewhere: '#1890ff' } as const;
+
+/** Specification §9. The language has no default of its own: the browser's stands until one is chosen. */
+export const defaultSettings: Omit<Settings, 'language'> = {
+  theme_colour: themeColours.shell,
+  show_settings: true,
+  tags_view: true,
+  fixed_header: false,
+  sidebar_logo: false,
+  pinyin_search: true,
+  appearance: 'system',
+  size: 'medium',
+  sidebar_open: true,
+  dark_menu: true,
+};
+
+/** The columns of lists that somebody has chosen, in their order, by the list's path; none means the list's own. */
+export type ColumnChoices = Readonly<Record<string, readonly string[]>>;
+
+type Reader<T> = (value: unknown) => T | undefined;
+
+const flag: Reader<boolean> = (value) => (typeof value === 'boolean' ? value : undefined);
+const colour: Reader<string> = (value) =>
+  typeof value === 'string' && /^#[0-9a-f]{6}$/.test(value) ? value : undefined;
+
+function oneOf<T>(choices: readonly T[]): Reader<T> {
+  return (value) => choices.find((choice) => choice === value);
+}
+
+const readers: { readonly [K in keyof Settings]: Reader<Settings[K]> } = {
+  theme_colour: colour,
+  show_settings: flag,
+  tags_view: flag,
+  fixed_header: flag,
+  sidebar_logo: flag,
+  pinyin_search: flag,
+  appearance: oneOf(appearances),
+  size: oneOf(controlSizes),
+  language: oneOf(languages),
+  sidebar_open: flag,
+  dark_menu: flag,
+};
+
+export const settingNames: readonly (keyof Settings)[] = [
+  'theme_colour',
+  'show_settings',
+  'tags_view',
+  'fixed_header',
+  'sidebar_logo',
+  'pinyin_search',
+  'appearance',
+  'size',
+  'language',
+  'sidebar_open',
+  'dark_menu',
+];
+
+function entriesOf(value: unknown): [string, unknown][] {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? Object.entries(value) : [];
+}
+
+function take<K extends keyof Settings>(into: Partial<Settings>, name: K, value: unknown): void {
+  const read = readers[name](value);
+  if (read !== undefined) into[name] = read;
+}
+
+/** The settings in something stored, whoever wrote it and when: what is unknown or wrong is left out. */
+export function knownSettings(stored: unknown): Partial<Settings> {
+  const given = new Map(entriesOf(stored));
+  const known: Partial<Settings> = {};
+  for (const name of settingNames) take(known, name, given.get(name));
+  return known;
+}
+
+/** The column choices in something stored; what is no list of texts is left out. */
+export function knownColumns(stored: unknown): Record<string, readonly string[]> {
+  const known: Record<string, readonly string[]> = {};
+  for (const [list, columns] of entriesOf(stored)) {
+    if (Array.isArray(columns) && columns.every((column) => typeof column === 'string')) known[list] = columns;
+  }
+  return known;
+}

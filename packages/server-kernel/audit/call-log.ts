@@ -1,0 +1,99 @@
+import { auditOf, type Endpoint } from '@linehaul/contract/endpoint.ts';
+import type { AtCommit, Scope } from '../scope.ts';
+import type { AuditNote } from '../server-module.ts';
+import { changesOf, isFields } from './changes.ts';
+import { type LogLine, logLineRepo } from './log-line.repo.ts';
+import { scrubbed } from './scrub.ts';
+
+/** A call as its line tells of it. */
+export interface LoggedCall {
+  endpoint: Endpoint;
+  /** Name of the module that has the call. */
+  module: string;
+  input: unknown;
+  /** Names of input fields that the contract declares secret. */
+  secretFields: ReadonlySet<string>;
+  ip: string;
+  userAgent: string;
+  requestId: string;
+}
+
+export interface CallLog {
+  note(note: AuditNote): void;
+  /** Passed to the scope of a call that opens its own transactions: the first that is kept keeps the line. */
+  atCommit: AtCommit;
+  /** The handler is done: writes the line, or completes the one that was written with the change. */
+  finish(scope: Scope): Promise<void>;
+}
+
+const ofTenant = /^tenant (\d+)$/;
+
+function tenantOf({ tenant, record }: AuditNote): number | null {
+  const named = ofTenant.exec(record ?? '')?.[1];
+  return tenant ?? (named === undefined ? null : Number(named));
+}
+
+function idIn(input: unknown): string {
+  return isFields(input) && (typeof input.id === 'number' || typeof input.id === 'string') ? ` ${input.id}` : '';
+}
+
+function lineOf(call: LoggedCall, action: string, note: AuditNote): LogLine {
+  const { endpoint, module, input, secretFields, ip, userAgent, requestId } = call;
+  // A module that hands nothing in is logged with what it was asked to do.
+  const says = note.before !== undefined || note.after !== undefined;
+  const changes = says ? changesOf(note.before, note.after) : changesOf(undefined, input);
+  const record = note.record ?? `${module}${idIn(input)}`;
+  return {
+    action,
+    endpoint: endpoint.path,
+    module,
+    call: endpoint.name,
+    ip,
+    user_agent: userAgent,
+    request_id: requestId,
+    ...scrubbed({ ...changes, record }, input, secretFields),
+  };
+}
+
+const noLog: CallLog = {
+  note: () => undefined,
+  atCommit: { before: async () => undefined, after: () => undefined },
+  finish: async () => undefined,
+};
+
+/**
+ * The operator log's line of one call: exactly one for a call that changed something, in the transaction of the change;
+ * none for a call that was taken back.
+ */
+export function callLog(call: LoggedCall): CallLog {
+  const action = auditOf(call.endpoint);
+  if (action === null) return noLog;
+  let noted: AuditNote = {};
+  let written: number | null = null;
+  let isKept = false;
+  const line = () => lineOf(call, action, noted);
+  const ownerOf = ({ caller }: Scope) => (caller.supplier_id === 0 ? (tenantOf(noted) ?? 0) : caller.supplier_id);
+  const write = async (scope: Scope) => {
+    written = await logLineRepo(scope).add(line(), ownerOf(scope));
+    const tenant = tenantOf(noted);
+    if (tenant !== null) await logLineRepo(scope).addForTenant(line(), tenant);
+  };
+  return {
+    note: (note) => {
+      noted = { ...noted, ...note };
+    },
+    atCommit: {
+      before: async (scope) => {
+        if (!isKept) await write(scope);
+      },
+      after: () => {
+        isKept = true;
+      },
+    },
+    finish: async (scope) => {
+      if (!isKept && noted.isUnchanged) return;
+      if (!isKept) await write(scope);
+      else if (written !== null) await logLineRepo(scope).complete(written, line(), ownerOf(scope));
+    },
+  };
+}

@@ -1,0 +1,99 @@
+import { sql } from 'kysely';
+import type { Database } from '../database/database.ts';
+import type { Scope } from '../scope.ts';
+import type { Fields } from './changes.ts';
+
+/** One line of the operator log, as it is written. */
+export interface LogLine {
+  action: string;
+  endpoint: string;
+  module: string;
+  call: string;
+  record: string;
+  before?: Fields;
+  after?: Fields;
+  ip: string;
+  user_agent: string;
+  request_id: string;
+}
+
+interface LineRow extends Omit<LogLine, 'before' | 'after'> {
+  supplier_id: number;
+  id: number;
+  operator_id: number | null;
+  login_name: string;
+  before: string | null;
+  after: string | null;
+}
+
+interface LogTables {
+  operator_log: LineRow;
+  supplier_log: LineRow & { actor_supplier_id: number };
+}
+
+function asJson(fields: Fields | undefined): string | null {
+  return fields === undefined ? null : JSON.stringify(fields);
+}
+
+function details({ record, before, after }: Pick<LogLine, 'record' | 'before' | 'after'>) {
+  return { record, before: asJson(before), after: asJson(after) };
+}
+
+/** The logs of what is done; keyed by tenant by hand, because whoever acts is not always whose log it is. */
+export function logLineRepo(scope: Scope) {
+  const tables = scope.unscoped<LogTables>();
+  const { supplier_id, operator_id, login_name } = scope.caller;
+  const who = { operator_id, login_name };
+  return {
+    /** Answers the line's number. */
+    async add(line: LogLine, supplierId = supplier_id): Promise<number> {
+      const { id } = await tables
+        .insertInto('operator_log')
+        .values({ ...line, supplier_id: supplierId, ...who, ...details(line) } as never)
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      return id;
+    },
+
+    /** What became known after the change was kept. */
+    async complete(id: number, line: LogLine, supplierId = supplier_id): Promise<void> {
+      await tables
+        .updateTable('operator_log')
+        .set(details(line))
+        .where('supplier_id', '=', supplierId)
+        .where('id', '=', id)
+        .execute();
+    },
+
+    /** The same in the log of the tenant that it was done to. */
+    async addForTenant(line: LogLine, tenantId: number): Promise<void> {
+      await tables
+        .insertInto('supplier_log')
+        .values({
+          ...line,
+          supplier_id: tenantId,
+          actor_supplier_id: supplier_id,
+          ...who,
+          ...details(line),
+        } as never)
+        .execute();
+    },
+  };
+}
+
+/** So many lines go at once, so that nobody waits long for what the deletion holds. */
+const forgottenAtOnce = 10_000;
+const logs = ['operator_log', 'supplier_log', 'login_log'] as const;
+
+/** Forgets lines older than `days`; any process may do it, at any time. Answers how many went. */
+export async function forgetOldLines(database: Database, days: number): Promise<number> {
+  let forgotten = 0;
+  for (const log of logs) {
+    const { numAffectedRows } = await sql`
+      delete from ${sql.table(log)} where ctid = any (array(
+        select ctid from ${sql.table(log)} where created_at < now() - make_interval(days => ${days}::int)
+         limit ${sql.lit(forgottenAtOnce)}))`.execute(database.root);
+    forgotten += Number(numAffectedRows ?? 0n);
+  }
+  return forgotten;
+}

@@ -1,0 +1,101 @@
+import type { LiveEvent, LiveMessage } from '@linehaul/contract/live.ts';
+import { denialOf } from '@linehaul/contract/permission.ts';
+import type { z } from 'zod';
+import type { Database } from '../database/database.ts';
+import { type Caller, createScope, type Scope, systemCaller } from '../scope.ts';
+import { createListener } from './listener.ts';
+import { createLane, type Follower, type Lane } from './live-lane.ts';
+import { createMailbox } from './mailbox.ts';
+import { readNotice } from './publish.repo.ts';
+
+/** How a module reads an event's data for a tenant. */
+export interface LiveSource {
+  event: LiveEvent;
+  read: (scope: Scope) => Promise<unknown>;
+}
+
+/** Joins an event and its reading: in a scope of the whole tenant, not of one operator. */
+export function liveSource<S extends z.ZodType>(
+  event: LiveEvent<S>,
+  read: (scope: Scope) => Promise<z.input<S>>,
+): LiveSource {
+  return { event, read };
+}
+
+export interface Live {
+  /**
+   * What the caller's tenant is told until the signal is given: first everything as it is now, then whatever changes,
+   * the latest of each kind and each kind at most once a second. The platform follows all tenants, as it reads all.
+   */
+  follow(caller: Caller, signal: AbortSignal): Promise<AsyncIterable<LiveMessage>>;
+  close(): Promise<void>;
+}
+
+interface LiveParts {
+  database: Database;
+  /** Unix seconds. */
+  clock: () => number;
+  sources: readonly LiveSource[];
+}
+
+async function* messages(follow: (follower: Follower) => () => void, kinds: ReadonlySet<string>, signal: AbortSignal) {
+  const mailbox = createMailbox(signal);
+  const leave = follow({ kinds, put: mailbox.put });
+  try {
+    for (let taken = await mailbox.take(); taken !== null; taken = await mailbox.take()) yield* taken;
+  } finally {
+    leave();
+  }
+}
+
+/** The fan-out of one process: one listening connection, one lane for each tenant that somebody looks at. */
+export function createLive({ database, clock, sources }: LiveParts): Live {
+  const byKind = new Map(sources.map((source) => [source.event.kind, source]));
+  const lanes = new Map<number, { lane: Lane; isPlatform: boolean }>();
+
+  const stirAll = () => {
+    for (const { lane } of lanes.values()) lane.stir(byKind.keys());
+  };
+  const listener = createListener({
+    database,
+    onGap: stirAll,
+    onNotice: (payload) => {
+      const notice = readNotice(payload);
+      if (!notice || !byKind.has(notice.kind)) return;
+      for (const [supplierId, { lane, isPlatform }] of lanes) {
+        if (supplierId === notice.supplier_id || isPlatform) lane.stir([notice.kind]);
+      }
+    },
+  });
+
+  const laneOf = ({ supplier_id, industry }: Caller): Lane => {
+    const known = lanes.get(supplier_id);
+    if (known) return known.lane;
+    const lane = createLane(async (kind) => {
+      const caller = systemCaller(supplier_id, industry);
+      return byKind.get(kind)?.read(createScope({ database, caller, language: 'en', now: clock() }));
+    });
+    lanes.set(supplier_id, { lane, isPlatform: industry === 'platform' });
+    return lane;
+  };
+
+  const join = (caller: Caller, follower: Follower) => {
+    const lane = laneOf(caller);
+    lane.join(follower);
+    return () => {
+      lane.leave(follower);
+      if (lane.followers.size === 0) lanes.delete(caller.supplier_id);
+    };
+  };
+
+  return {
+    async follow(caller, signal) {
+      // Before anything is read: what commits after the reading is heard, so nothing falls in between.
+      await listener.ready();
+      const allowed = sources.filter(({ event }) => denialOf(event.needs, caller) === null);
+      const kinds = new Set(allowed.map(({ event }) => event.kind));
+      return messages((follower) => join(caller, follower), kinds, signal);
+    },
+    close: () => listener.close(),
+  };
+}

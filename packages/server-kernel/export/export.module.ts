@@ -1,0 +1,19 @@
+import { refuse, wireErrors } from '@linehaul/contract/errors.ts';
+import { exportContract } from '@linehaul/contract/export.ts';
+import { serverModule } from '../server-module.ts';
+import { exportRepo } from './export.repo.ts';
+import { exportMessages } from './messages.ts';
+
+/** The kernel's own module: how far an export is. */
+export const exportModule = serverModule({
+  name: 'export',
+  contract: exportContract,
+  messages: exportMessages,
+  handlers: () => ({
+    ExportProgress: async ({ input, scope }) => {
+      const found = await exportRepo(scope).progress(input.id);
+      if (!found) throw refuse(wireErrors.not_found);
+      return found;
+    },
+  }),
+});

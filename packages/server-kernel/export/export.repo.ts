@@ -1,0 +1,117 @@
+import type { ExportFormat, exportOutcome } from '@linehaul/contract/export.ts';
+import { type Kysely, sql } from 'kysely';
+import type { z } from 'zod';
+import { logLineRepo } from '../audit/log-line.repo.ts';
+import type { Database } from '../database/database.ts';
+import type { Scope } from '../scope.ts';
+
+type Outcome = z.output<typeof exportOutcome>;
+
+interface ExportTables {
+  export_log: {
+    supplier_id: number;
+    id: number;
+    operator_id: number | null;
+    login_name: string;
+    action: string;
+    endpoint: string;
+    format: ExportFormat;
+    filters: unknown;
+    columns: readonly string[];
+    total_rows: number | null;
+    sent_rows: number;
+    outcome: Outcome;
+    ip: string;
+    touched_at: unknown;
+    finished_at: unknown;
+  };
+}
+
+/** What is taken: noted before the first byte leaves. */
+export interface Taking {
+  action: string;
+  endpoint: string;
+  format: ExportFormat;
+  filters: Readonly<Record<string, unknown>>;
+  columns: readonly string[];
+  total_rows: number | null;
+  ip: string;
+}
+
+/** Where an export was asked for, for its line in the operator log. */
+export interface AskedBy {
+  module: string;
+  call: string;
+  user_agent: string;
+  request_id: string;
+}
+
+/** The log of exports; keyed by the caller's tenant by hand, because the platform's scope is not narrowed. */
+export function exportRepo(scope: Scope) {
+  const { supplier_id, operator_id, login_name } = scope.caller;
+  const inTables = (tables: Kysely<ExportTables>) => ({
+    own: (id: number) => tables.updateTable('export_log').where('supplier_id', '=', supplier_id).where('id', '=', id),
+  });
+  const tables = scope.unscoped<ExportTables>();
+  return {
+    async begin(taking: Taking): Promise<number> {
+      const { id } = await tables
+        .insertInto('export_log')
+        .values({
+          supplier_id,
+          operator_id,
+          login_name,
+          ...taking,
+          filters: JSON.stringify(taking.filters),
+        } as never)
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      return id;
+    },
+
+    /** Rows sent so far. */
+    async touch(id: number, sent_rows: number): Promise<void> {
+      await inTables(tables).own(id).set({ sent_rows, touched_at: sql`now()` }).execute();
+    },
+
+    /** Closes the entry, and writes the operator log's in the same transaction. */
+    async end(id: number, taking: Taking, asked: AskedBy, sent_rows: number, outcome: Outcome): Promise<void> {
+      await scope.transaction(async (inner) => {
+        const now = sql`now()`;
+        await inTables(inner.unscoped<ExportTables>())
+          .own(id)
+          .set({ sent_rows, outcome, touched_at: now, finished_at: now })
+          .execute();
+        const { action, endpoint, ip, format, filters, columns, total_rows } = taking;
+        const after = { format, outcome, sent_rows, total_rows, filters, columns };
+        await logLineRepo(inner).add({ action, endpoint, ip, ...asked, record: `export ${id}`, after });
+      });
+    },
+
+    /** The caller's own export. */
+    progress: (id: number) =>
+      tables
+        .selectFrom('export_log')
+        .select(['outcome', 'sent_rows'])
+        .where('supplier_id', '=', supplier_id)
+        .where('operator_id', 'is not distinct from', operator_id)
+        .where('id', '=', id)
+        .executeTakeFirst(),
+  };
+}
+
+/** Exports whose process died are closed with what is known of them; any process may do it, at any time. */
+export async function closeSilentExports(database: Database): Promise<void> {
+  await sql`
+    with closed as (
+      update export_log set outcome = 'broken', finished_at = now()
+       where outcome = 'running' and touched_at < now() - interval '5 minutes'
+      returning *
+    )
+    insert into operator_log (supplier_id, operator_id, login_name, action, endpoint, module, call, record, after, ip)
+    select supplier_id, operator_id, login_name, action, endpoint, split_part(action, '.', 1),
+           regexp_replace(endpoint, '^.*/', '') || 'Export', 'export ' || id,
+           jsonb_build_object('format', format, 'outcome', outcome, 'sent_rows', sent_rows, 'total_rows', total_rows,
+                              'filters', filters, 'columns', to_jsonb(columns)), ip
+      from closed`.execute(database.root);
+}

@@ -1,0 +1,26 @@
+import { createScope, type Scope } from '../scope.ts';
+
+export interface Snapshot {
+  /** Everything read in it is of one moment. */
+  scope: Scope;
+  close(): Promise<void>;
+}
+
+/** Opens a read-only transaction in which all pages of a list see the same rows, however long the walk takes. */
+export async function openSnapshot(scope: Scope): Promise<Snapshot> {
+  const { database, caller, language, now } = scope;
+  const tx = await database.root
+    .startTransaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute();
+  let isOpen = true;
+  return {
+    scope: createScope({ database, caller, language, now, tx }),
+    close: async () => {
+      if (!isOpen) return;
+      isOpen = false;
+      await tx.rollback().execute();
+    },
+  };
+}

@@ -1,0 +1,33 @@
+import type { Contract } from '@linehaul/contract/endpoint.ts';
+import { exportOf, isExportable } from '@linehaul/contract/export.ts';
+import type { ModuleKernel, ServerModule } from '../server-module.ts';
+import { type ListOfModule, listExports } from './list-export.ts';
+
+/** Exports of a process share its places, whichever module's list they are of. */
+const makers = new WeakMap<ModuleKernel, ReturnType<typeof listExports>>();
+
+function makerOf(kernel: ModuleKernel): ReturnType<typeof listExports> {
+  const maker = makers.get(kernel) ?? listExports(kernel);
+  makers.set(kernel, maker);
+  return maker;
+}
+
+/** The module with a call beside each of its lists that answers the whole list as a file. */
+export function withExports(module: ServerModule): ServerModule {
+  const lists = Object.entries(module.contract).filter(([, endpoint]) => isExportable(endpoint));
+  if (lists.length === 0) return module;
+  const siblings: Contract = Object.fromEntries(lists.map(([key, list]) => [`${key}Export`, exportOf(list)]));
+  return {
+    ...module,
+    contract: { ...module.contract, ...siblings },
+    handlers: (kernel) => {
+      const own = module.handlers(kernel);
+      const exports = lists.flatMap(([key, list]) => {
+        const handler = own[key];
+        const of: ListOfModule | undefined = handler && { module: module.name, list, handler };
+        return of ? [[`${key}Export`, makerOf(kernel)(of)] as const] : [];
+      });
+      return { ...own, ...Object.fromEntries(exports) };
+    },
+  };
+}

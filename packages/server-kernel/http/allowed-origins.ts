@@ -1,0 +1,33 @@
+import { exportHeaders } from '@linehaul/contract/export.ts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+/** What the console sends beside what every browser does. */
+const requestHeaders = 'accesstoken, supplieruid, lang, sign, idempotency-key, content-type';
+const answerHeaders = ['retry-after', 'x-request-id', 'content-disposition', ...Object.values(exportHeaders)].join(
+  ', ',
+);
+const preflightSeconds = 600;
+
+/**
+ * Lets the consoles of the allowed hosts call the API. Tokens are headers that the console puts there itself, so no
+ * credentials are allowed; an origin that is not listed gets no header, and its browser keeps the answer from it.
+ */
+export function allowOrigins(allowedHosts: readonly string[]) {
+  const allowed = new Set(allowedHosts);
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> => {
+    const { origin } = request.headers;
+    if (allowed.size === 0 || !request.url.startsWith('/api/')) return;
+    reply.header('vary', 'origin');
+    if (origin === undefined || !allowed.has(origin)) return;
+    reply.header('access-control-allow-origin', origin).header('access-control-expose-headers', answerHeaders);
+    if (request.method !== 'OPTIONS' || !request.headers['access-control-request-method']) return;
+    reply
+      .header('access-control-allow-methods', 'GET, POST')
+      .header('access-control-allow-headers', requestHeaders)
+      .header('access-control-max-age', String(preflightSeconds));
+    if (request.headers['access-control-request-private-network']) {
+      reply.header('access-control-allow-private-network', 'true');
+    }
+    return reply.code(204).send();
+  };
+}

@@ -1,0 +1,38 @@
+import { refuse, wireErrors } from '@linehaul/contract/errors.ts';
+import { chooseLanguage, type Language } from '@linehaul/contract/languages.ts';
+import type { FastifyRequest } from 'fastify';
+import { callerAddress } from './caller-address.ts';
+import type { IncomingCall } from './dispatch.ts';
+import type { ParameterBag } from './parameters.ts';
+
+export function languageOf(request: FastifyRequest): Language {
+  const chosen = request.headers.lang;
+  const preferred = (request.headers['accept-language'] ?? '').split(',').map((tag) => tag.split(';')[0]?.trim() ?? '');
+  return chooseLanguage(typeof chosen === 'string' ? chosen : null, preferred);
+}
+
+export function bagOf(value: unknown): ParameterBag {
+  if (value === undefined || value === null) return {};
+  if (typeof value !== 'object' || Array.isArray(value)) throw refuse(wireErrors.malformed);
+  return { ...value };
+}
+
+function idempotencyKeyOf(request: FastifyRequest): string | null {
+  const key = request.headers['idempotency-key'];
+  if (key === undefined || key === '') return null;
+  if (typeof key !== 'string' || key.length > 255) throw refuse(wireErrors.malformed);
+  return key;
+}
+
+type Circumstances = Pick<IncomingCall, 'language' | 'idempotencyKey' | 'ip' | 'requestId' | 'userAgent'>;
+
+/** What a request tells beside its parameters and its caller, by whichever door it came. */
+export function circumstancesOf(request: FastifyRequest): Circumstances {
+  return {
+    language: languageOf(request),
+    idempotencyKey: idempotencyKeyOf(request),
+    ip: callerAddress(request.ip),
+    requestId: request.id,
+    userAgent: String(request.headers['user-agent'] ?? '').slice(0, 300),
+  };
+}

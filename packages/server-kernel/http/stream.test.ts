@@ -1,0 +1,101 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import fastify from 'fastify';
+import { afterEach, expect, test } from 'vitest';
+import { type Caller, systemCaller } from '../scope.ts';
+import { createStreamDesk, streamsPerPerson, streamsPerSession } from './stream.ts';
+
+const closing: (() => Promise<unknown>)[] = [];
+afterEach(async () => {
+  for (const close of closing.splice(0)) await close();
+});
+
+interface Served {
+  port: number;
+  /** Ends the session. */
+  end(): void;
+}
+
+/** A server whose one stream tells these events, under a session that can be ended. */
+async function serve(events: () => AsyncIterable<unknown>): Promise<Served> {
+  const caller: Caller = { ...systemCaller(1, 'logistics'), session_id: 1 };
+  let known: Caller | null = caller;
+  const sessions = { resolve: async () => known, nameOf: async () => ({ nick_name: '', phone: '' }) };
+  const desk = createStreamDesk(sessions, () => Math.floor(Date.now() / 1000));
+  const app = fastify();
+  app.get('/', (_request, reply) => desk.open(caller, 'token', '').send(reply, events(), (event) => event));
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  closing.push(
+    () => desk.close(),
+    () => app.close(),
+  );
+  const address = app.server.address();
+  if (address === null || typeof address === 'string') throw new TypeError('no port');
+  return { port: address.port, end: () => (known = null) };
+}
+
+test('events that come after the session has ended are left, and not waited for by anybody', async () => {
+  const ended = Promise.withResolvers<void>();
+  let areLeft = false;
+  const server = await serve(async function* () {
+    try {
+      yield 'before';
+      await ended.promise;
+      yield 'after';
+    } finally {
+      areLeft = true;
+    }
+  });
+  const response = await fetch(`http://127.0.0.1:${server.port}/`);
+  server.end();
+  ended.resolve();
+  expect(await response.text()).not.toContain('after');
+  await expect.poll(() => areLeft, { timeout: 20_000 }).toBe(true);
+});
+
+test('a reader who stops reading and goes leaves no events behind', async () => {
+  let areLeft = false;
+  let told = 0;
+  const server = await serve(async function* () {
+    try {
+      for (;;) {
+        told += 1;
+        yield 'x'.repeat(100_000);
+      }
+    } finally {
+      areLeft = true;
+    }
+  });
+  const socket = connect(server.port, '127.0.0.1');
+  await once(socket, 'connect');
+  socket.pause();
+  socket.write('GET / HTTP/1.1\r\nhost: test\r\n\r\n');
+  // More than fits into what lies between the two.
+  await expect.poll(() => told, { timeout: 20_000 }).toBeGreaterThan(20);
+  let before = 0;
+  await expect
+    .poll(() => {
+      const isStill = before === told;
+      before = told;
+      return isStill;
+    })
+    .toBe(true);
+  socket.destroy();
+  await expect.poll(() => areLeft, { timeout: 20_000 }).toBe(true);
+});
+
+test('whoever signs in again and again gets no more streams than one account may have', () => {
+  const sessions = { resolve: async () => null, nameOf: async () => ({ nick_name: '', phone: '' }) };
+  const desk = createStreamDesk(sessions, () => 0);
+  const person = (operator_id: number, session_id: number): Caller => ({
+    ...systemCaller(1, 'logistics'),
+    operator_id,
+    session_id,
+  });
+  const open = Array.from({ length: streamsPerPerson }, (_, at) =>
+    desk.open(person(7, 1 + Math.floor(at / streamsPerSession)), 'token', ''),
+  );
+  expect(() => desk.open(person(7, 99), 'token', '')).toThrow('wire.too_many');
+  open.push(desk.open(person(8, 100), 'token', ''));
+  for (const stream of open) stream.close();
+});

@@ -1,0 +1,112 @@
+import { lookup } from 'node:dns/promises';
+import { request as requestPlain } from 'node:http';
+import { request as requestSecure } from 'node:https';
+import { isIP, type LookupFunction } from 'node:net';
+import { sqlState } from '../database/database.ts';
+import { isPublicAddress } from './public-address.ts';
+
+/** Why nobody has answered; `refused_address` is our own refusal to call a machine that is not on the internet. */
+export const outboundFaults = ['refused_address', 'unresolved', 'timeout', 'connection', 'tls'] as const;
+export type OutboundFault = (typeof outboundFaults)[number];
+
+export interface OutboundPost {
+  url: URL;
+  headers: Readonly<Record<string, string>>;
+  body: string;
+  /** For everything together: finding the address, connecting, sending, and waiting for the answer. */
+  timeLimitMs: number;
+  /** Calls this machine and its network too: for installations whose receivers stand beside them. */
+  allowsPrivate: boolean;
+}
+
+/** What came back. A redirect is an answer like any other: nobody follows it. `text` is cut at 2,000 bytes. */
+export type OutboundAnswer = { status: number; text: string } | { fault: OutboundFault };
+
+interface Place {
+  address: string;
+  family: number;
+}
+
+const keptBytes = 2_000;
+/** A receiver that answers more than this has been heard. */
+const readBytes = 64_000;
+
+/** Addresses of a host, every one of them checked; one that is refused refuses them all. */
+export async function placesOf({ hostname }: URL, allowsPrivate: boolean): Promise<readonly Place[] | OutboundFault> {
+  const host = hostname.replace(/^\[|\]$/g, '');
+  const family = isIP(host);
+  const literal = family === 0 ? null : [{ address: host, family }];
+  const places = literal ?? (await lookup(host, { all: true }).catch(() => []));
+  if (places.length === 0) return 'unresolved';
+  return allowsPrivate || places.every(({ address }) => isPublicAddress(address)) ? places : 'refused_address';
+}
+
+/** The connection goes where the check looked, whatever the name says by then. */
+function pinned(places: readonly Place[]): LookupFunction {
+  return (_host, { all }, found) => {
+    const [first] = places;
+    if (all) found(null, [...places]);
+    else found(null, first?.address ?? '', first?.family);
+  };
+}
+
+const tlsTrouble = /^(CERT_|ERR_TLS|ERR_SSL|EPROTO|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO_|HOSTNAME_MISMATCH)/;
+
+function faultOf(error: unknown): OutboundFault {
+  return tlsTrouble.test(sqlState(error) ?? '') ? 'tls' : 'connection';
+}
+
+/** As a database takes it: no half characters at the end, and no zero bytes. */
+function readable(chunks: readonly Buffer[]): string {
+  const bytes = Buffer.concat(chunks).subarray(0, keptBytes);
+  return new TextDecoder().decode(bytes, { stream: true }).replaceAll('\0', '\ufffd');
+}
+
+function send({ url, headers, body }: OutboundPost, places: readonly Place[], signal: AbortSignal) {
+  return new Promise<OutboundAnswer>((resolve) => {
+    const begin = url.protocol === 'https:' ? requestSecure : requestPlain;
+    const length = String(Buffer.byteLength(body));
+    const options = {
+      method: 'POST',
+      agent: false,
+      lookup: pinned(places),
+      signal,
+      headers: { ...headers, 'content-length': length, 'accept-encoding': 'identity', connection: 'close' },
+    } as const;
+    let failed = (error: unknown) => resolve({ fault: signal.aborted ? 'timeout' : faultOf(error) });
+    const request = begin(url, options, (response) => {
+      const chunks: Buffer[] = [];
+      let bytes = 0;
+      const done = () => resolve({ status: response.statusCode ?? 0, text: readable(chunks) });
+      // Once the status is there the receiver has answered, even if the rest of its answer never comes.
+      failed = done;
+      response.on('data', (chunk: Buffer) => {
+        if (bytes < keptBytes) chunks.push(chunk);
+        bytes += chunk.length;
+        if (bytes > readBytes) response.destroy();
+      });
+      response.on('error', done).on('close', done);
+    });
+    request.on('error', (error) => failed(error));
+    request.end(body);
+  });
+}
+
+/**
+ * Posts to an address that a stranger has chosen. Never inside a transaction: it takes as long as the receiver likes,
+ * up to the limit.
+ */
+export async function postOutbound(post: OutboundPost): Promise<OutboundAnswer> {
+  const limit = new AbortController();
+  const late = Promise.withResolvers<'timeout'>();
+  const timer = setTimeout(() => {
+    limit.abort();
+    late.resolve('timeout');
+  }, post.timeLimitMs);
+  try {
+    const places = await Promise.race([placesOf(post.url, post.allowsPrivate), late.promise]);
+    return typeof places === 'string' ? { fault: places } : await send(post, places, limit.signal);
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { readSettings, SettingsError } from './settings.ts';
+
+test.each([
+  [undefined, []],
+  ['', []],
+  ['https://b.example', ['https://b.example']],
+  [' https://B.example/ , http://127.0.0.1:8060,', ['https://b.example', 'http://127.0.0.1:8060']],
+  ['https://b.example:443', ['https://b.example']],
+  ['https://b.example,https://b.example', ['https://b.example']],
+])('ALLOWED_HOSTS %j allows %j', (list, hosts) => {
+  expect(readSettings({ ...(list === undefined ? {} : { ALLOWED_HOSTS: list }) }).allowedHosts).toEqual(hosts);
+});
+
+test('FRAME_HOSTS takes origins in the same way', () => {
+  expect(readSettings({ FRAME_HOSTS: 'https://Chat.example/' }).frameHosts).toEqual(['https://chat.example']);
+  expect(readSettings({}).frameHosts).toEqual([]);
+  expect(() => readSettings({ FRAME_HOSTS: "'unsafe-inline'" })).toThrow(/^FRAME_HOSTS: must be origins/);
+});
+
+test.each([
+  '*',
+  'b.example',
+  'ftp://b.example',
+  'https://b.example/path',
+  'https://b.example;script-src *',
+  "https://b.example 'unsafe-inline'",
+  'https://user:pass@b.example',
+  'http://127.0.0.1:99999',
+])('ALLOWED_HOSTS %j is refused in one line that names it', (list) => {
+  expect(() => readSettings({ ALLOWED_HOSTS: list })).toThrow(SettingsError);
+  expect(() => readSettings({ ALLOWED_HOSTS: list })).toThrow(/^ALLOWED_HOSTS: must be origins[^\n]+$/);
+});
