@@ -1,5 +1,7 @@
 import type { EndpointSpec, InputOf, OutputOf } from '@linehaul/contract/endpoint.ts';
-import { Modal, Skeleton } from 'antd';
+import { useClickGuard } from '@linehaul/ui/guarded-button.tsx';
+import { Modal } from '@linehaul/ui/later-overlays.tsx';
+import { Skeleton } from 'antd';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import type { Action, ActionDialogProps } from './action.tsx';
 import { useAction } from './call.ts';
@@ -103,6 +105,8 @@ interface BoundConfirm<E extends EndpointSpec, Subject> extends ActionDialogProp
 function ConfirmOf<E extends EndpointSpec, Subject>({ spec, subject, onClose }: BoundConfirm<E, Subject>) {
   const text = useTextOf();
   const [input] = useState(() => spec.input(subject));
+  const [refusals, setRefusals] = useState(0);
+  const guard = useClickGuard(undefined, refusals);
   const action = useAction(spec.endpoint, {
     ...(spec.success ? { success: spec.success } : {}),
     onSuccess: (output) => {
@@ -110,6 +114,9 @@ function ConfirmOf<E extends EndpointSpec, Subject>({ spec, subject, onClose }: 
       spec.onDone?.(output);
     },
   });
+  const confirm = async () => {
+    if (guard.press() && (await action.run(input)) === undefined) setRefusals((count) => count + 1);
+  };
   return (
     <Modal
       open
@@ -117,9 +124,9 @@ function ConfirmOf<E extends EndpointSpec, Subject>({ spec, subject, onClose }: 
       title={text(spec.title)}
       okText={text(spec.danger ? spec.title : 'console.action.confirm')}
       cancelText={text('console.action.cancel')}
-      okButtonProps={{ danger: spec.danger ?? false }}
+      okButtonProps={{ danger: spec.danger ?? false, disabled: guard.disabled }}
       confirmLoading={action.pending}
-      onOk={() => void action.run(input)}
+      onOk={() => void confirm()}
       onCancel={onClose}
     >
       {text(spec.question ?? 'console.confirm.title', spec.params?.(subject))}

@@ -1,6 +1,6 @@
 import { EllipsisOutlined } from '@ant-design/icons';
 import { Button, Dropdown } from 'antd';
-import { type ComponentType, type ReactNode, useCallback, useState } from 'react';
+import { type ComponentType, type ReactNode, useCallback, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { type Needs, useCan } from './can.ts';
 import { textOf, useTextOf } from './text.ts';
@@ -42,6 +42,8 @@ export interface ActionRunner<Subject> {
 export function useActionRunner<Subject>(): ActionRunner<Subject> {
   const navigate = useNavigate();
   const [opened, setOpened] = useState<Opened<Subject> | null>(null);
+  // The page's cleanup runs when it goes out of sight, too: a dialog does not outlast the sight of its page.
+  useEffect(() => () => setOpened(null), []);
   const start = useCallback(
     (action: Action<Subject>, subject: Subject) => {
       if (action.to) void navigate(action.to(subject));
@@ -58,7 +60,10 @@ export function useActionRunner<Subject>(): ActionRunner<Subject> {
 /** The actions that the caller may take on this subject now. */
 export function useAllowed<Subject>(actions: readonly Action<Subject>[]): (subject: Subject) => Action<Subject>[] {
   const can = useCan();
-  return (subject) => actions.filter((action) => can(action.needs) && (action.when?.(subject) ?? true));
+  return useCallback(
+    (subject) => actions.filter((action) => can(action.needs) && (action.when?.(subject) ?? true)),
+    [actions, can],
+  );
 }
 
 interface ActionBarProps<Subject> {
@@ -69,6 +74,8 @@ interface ActionBarProps<Subject> {
   look: 'row' | 'bar';
   /** How many stand on their own before the rest goes into a menu. */
   shown?: number;
+  /** Drawn before them. */
+  lead?: ReactNode;
 }
 
 function ActionButton<Subject>({
@@ -92,7 +99,7 @@ function ActionButton<Subject>({
 }
 
 /** Actions side by side, the surplus in a menu. */
-export function ActionBar<Subject>({ actions, subject, start, look, shown = 2 }: ActionBarProps<Subject>) {
+export function ActionBar<Subject>({ actions, subject, start, look, shown = 2, lead }: ActionBarProps<Subject>) {
   const text = useTextOf();
   const ordered = [...actions].sort((a, b) => Number(b.primary ?? false) - Number(a.primary ?? false));
   const direct = ordered.length <= shown + 1 && look === 'bar' ? ordered : ordered.slice(0, shown);
@@ -106,6 +113,7 @@ export function ActionBar<Subject>({ actions, subject, start, look, shown = 2 }:
   }));
   return (
     <span className="lh-actions" data-look={look}>
+      {lead}
       {direct.map((action) => (
         <ActionButton key={action.title} action={action} subject={subject} start={start} look={look} />
       ))}

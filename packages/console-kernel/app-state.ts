@@ -1,21 +1,55 @@
 import { chooseLanguage, type Language } from '@linehaul/contract/languages.ts';
+import {
+  type ColumnChoices,
+  defaultSettings,
+  knownColumns,
+  knownSettings,
+  type Settings,
+} from '@linehaul/contract/settings.ts';
 import { create } from 'zustand';
 import { createJSONStorage, persist } from 'zustand/middleware';
 import { localStore } from './storage.ts';
 
-export type ThemeChoice = 'light' | 'dark' | 'system';
-
-/** What the console remembers of its looks: the one `app` key of the local storage. */
-export interface AppState {
-  language: Language;
-  theme: ThemeChoice;
-  sidebar_open: boolean;
-  /** Visible columns of a list, in their order, by the list's key. */
-  columns: Readonly<Record<string, readonly string[]>>;
+/** Choices of settings and columns that belong together. */
+export interface Choices {
+  settings: Partial<Settings>;
+  columns: ColumnChoices;
 }
 
-function firstLanguage(): Language {
-  return chooseLanguage(null, typeof navigator === 'undefined' ? [] : navigator.languages);
+/** What the console remembers of its looks: the one `app` key of the local storage, a copy of what the server keeps. */
+export interface AppState extends Settings {
+  /** Visible columns of a list, in their order, by the list's key. */
+  columns: ColumnChoices;
+  /** What was chosen here and the server has not confirmed yet. */
+  unsaved: Choices;
+}
+
+const nothingUnsaved: Choices = { settings: {}, columns: {} };
+
+function freshState(): AppState {
+  const language = chooseLanguage(null, typeof navigator === 'undefined' ? [] : navigator.languages);
+  return { ...defaultSettings, language, columns: {}, unsaved: nothingUnsaved };
+}
+
+function fieldOf(value: unknown, name: string): unknown {
+  return typeof value === 'object' && value !== null ? new Map(Object.entries(value)).get(name) : undefined;
+}
+
+function choicesOf(value: unknown): Choices {
+  return { settings: knownSettings(fieldOf(value, 'settings')), columns: knownColumns(fieldOf(value, 'columns')) };
+}
+
+/** What a browser kept, laid over the defaults; whatever is wrong with it, the console starts. */
+export function mergeKept(kept: unknown, fresh: AppState): AppState {
+  return {
+    ...fresh,
+    ...(typeof kept === 'object' && !Array.isArray(kept) ? kept : {}),
+    ...defaultSettings,
+    language: fresh.language,
+    ...knownSettings(kept),
+    columns: knownColumns(fieldOf(kept, 'columns')),
+    unsaved: choicesOf(fieldOf(kept, 'unsaved')),
+  };
 }
 
 const storage = createJSONStorage<AppState>(() => ({
@@ -25,15 +59,29 @@ const storage = createJSONStorage<AppState>(() => ({
 }));
 
 export const useAppState = create<AppState>()(
-  persist((): AppState => ({ language: firstLanguage(), theme: 'system', sidebar_open: true, columns: {} }), {
-    name: 'app',
-    version: 1,
-    ...(storage ? { storage } : {}),
-    merge: (kept, fresh) => ({ ...fresh, ...(typeof kept === 'object' ? kept : {}) }),
-  }),
+  persist(freshState, { name: 'app', version: 1, ...(storage ? { storage } : {}), merge: mergeKept }),
 );
 
 /** The language of texts, formats and answers. */
 export function currentLanguage(): Language {
   return useAppState.getState().language;
+}
+
+/** Changes settings for this person, here at once and on the server soon after. */
+export function chooseSettings(settings: Partial<Settings>): void {
+  useAppState.setState(({ unsaved }) => ({
+    ...settings,
+    unsaved: { ...unsaved, settings: { ...unsaved.settings, ...settings } },
+  }));
+}
+
+/** Chooses a list's columns; an empty choice gives the list its own columns back. */
+export function chooseColumns(list: string, chosen: readonly string[]): void {
+  useAppState.setState(({ columns, unsaved }) => {
+    const { [list]: _old, ...others } = columns;
+    return {
+      columns: chosen.length > 0 ? { ...others, [list]: chosen } : others,
+      unsaved: { ...unsaved, columns: { ...unsaved.columns, [list]: chosen } },
+    };
+  });
 }

@@ -1,12 +1,17 @@
 import type { EndpointSpec, InputOf, OutputOf } from '@linehaul/contract/endpoint.ts';
 import { accessOf } from '@linehaul/contract/endpoint.ts';
+import type { LiveEvent } from '@linehaul/contract/live.ts';
 import { CallFailed, type CallOptions, CallRefused, prepare, readEnvelope } from '@linehaul/contract/wire.ts';
 import { keepPreviousData, type UseQueryResult, useMutation, useQuery } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useContext, useEffect, useRef } from 'react';
+import { checkInput } from './checker.ts';
 import { presentFault } from './faults.ts';
 import { submissionKey } from './idempotency.ts';
+import { onLive } from './live.ts';
 import { tellSuccess } from './notices.ts';
+import { PageShownContext } from './page-shown.ts';
 import { queryClient } from './query-client.ts';
+import { sealSecrets } from './seal-secrets.ts';
 import { textOf } from './text.ts';
 import { readyToCall, signedCall, wireOptions } from './wire-client.ts';
 
@@ -15,14 +20,18 @@ export interface ConsoleCallOptions extends CallOptions {
   quiet?: boolean;
 }
 
-/** Makes a call with the session; a fault is shown by the error catalogue's rules and thrown. */
+/**
+ * Makes a call with the session; a fault is shown by the error catalogue's rules and thrown. An input that the
+ * contract refuses is such a fault before any request is made.
+ */
 export async function call<E extends EndpointSpec>(
   endpoint: E,
   input: InputOf<E>,
   options: ConsoleCallOptions = {},
 ): Promise<OutputOf<E>> {
   try {
-    return await signedCall(endpoint, input, options);
+    checkInput(endpoint, input);
+    return await signedCall(endpoint, await sealSecrets(endpoint, input), options);
   } catch (fault) {
     if (!options.quiet) presentFault(fault);
     throw fault;
@@ -33,6 +42,8 @@ export interface QueryOptions {
   enabled?: boolean;
   quiet?: boolean;
   refetchIntervalMs?: number;
+  /** Asked again when this event comes. */
+  live?: LiveEvent;
   /** Shows the last answer while the next one loads: pages of a list. */
   keepPrevious?: boolean;
 }
@@ -43,10 +54,15 @@ export function useQueryOf<E extends EndpointSpec>(
   input: InputOf<E>,
   options: QueryOptions = {},
 ): UseQueryResult<OutputOf<E>> {
+  const { live } = options;
+  const { path } = endpoint;
+  const subscribed = useContext(PageShownContext);
+  useEffect(() => live && onLive(live, () => void queryClient.invalidateQueries({ queryKey: [path] })), [live, path]);
   return useQuery<OutputOf<E>>({
     queryKey: [endpoint.path, input],
     queryFn: ({ signal }) => call(endpoint, input, { signal, quiet: options.quiet ?? false }),
     enabled: options.enabled ?? true,
+    subscribed,
     refetchInterval: options.refetchIntervalMs ?? false,
     ...(options.keepPrevious ? { placeholderData: keepPreviousData } : {}),
   });
@@ -132,6 +148,7 @@ export async function upload<E extends EndpointSpec>(
 ): Promise<OutputOf<E>> {
   const { fileName = file instanceof File ? file.name : 'file', idempotencyKey } = options;
   try {
+    checkInput(endpoint, input);
     await readyToCall(accessOf(endpoint) === 'public');
     const request = { file, fileName, ...(idempotencyKey ? { idempotencyKey } : {}) };
     const { url, init } = prepare(wireOptions, endpoint, input, request);

@@ -1,14 +1,9 @@
 import { ArrowDownOutlined, ArrowUpOutlined, TableOutlined } from '@ant-design/icons';
 import { Button, Checkbox, Popover, Tooltip } from 'antd';
-import { useAppState } from './app-state.ts';
+import { chooseColumns, useAppState } from './app-state.ts';
 import { chosenColumns, columnKey, columnTitle } from './list-columns.tsx';
 import type { PlainListSpec } from './list-types.ts';
 import { useTextOf } from './text.ts';
-
-function keep(list: string, columns: readonly string[] | undefined): void {
-  const { [list]: _old, ...others } = useAppState.getState().columns;
-  useAppState.setState({ columns: columns ? { ...others, [list]: columns } : others });
-}
 
 /** The list with one entry moved by a step; unchanged at its ends. */
 export function moved(keys: readonly string[], key: string, step: -1 | 1): string[] {
@@ -40,7 +35,7 @@ function Choices({ spec }: { spec: PlainListSpec }) {
             <Checkbox
               checked={on}
               disabled={on && shown.length === 1}
-              onChange={() => keep(list, on ? shown.filter((other) => other !== key) : [...shown, key])}
+              onChange={() => chooseColumns(list, on ? shown.filter((other) => other !== key) : [...shown, key])}
             >
               {columnTitle(column, spec.messages)}
             </Checkbox>
@@ -51,28 +46,28 @@ function Choices({ spec }: { spec: PlainListSpec }) {
                   size="small"
                   icon={<ArrowUpOutlined />}
                   aria-label={text('console.list.column_up')}
-                  onClick={() => keep(list, moved(shown, key, -1))}
+                  onClick={() => chooseColumns(list, moved(shown, key, -1))}
                 />
                 <Button
                   type="text"
                   size="small"
                   icon={<ArrowDownOutlined />}
                   aria-label={text('console.list.column_down')}
-                  onClick={() => keep(list, moved(shown, key, 1))}
+                  onClick={() => chooseColumns(list, moved(shown, key, 1))}
                 />
               </span>
             ) : null}
           </div>
         );
       })}
-      <Button type="link" size="small" onClick={() => keep(list, undefined)}>
+      <Button type="link" size="small" onClick={() => chooseColumns(list, [])}>
         {text('console.list.columns_reset')}
       </Button>
     </div>
   );
 }
 
-/** Which columns a list shows, and in which order; remembered in this browser. */
+/** Which columns a list shows, and in which order; remembered for this person. */
 export function ColumnChoice({ spec }: { spec: PlainListSpec }) {
   const text = useTextOf();
   return (

@@ -1,5 +1,7 @@
-import type { EndpointSpec } from '@linehaul/contract/endpoint.ts';
+import type { EndpointSpec, Industry } from '@linehaul/contract/endpoint.ts';
 import type { ComponentType } from 'react';
+import type { Finder } from './finder.ts';
+import type { LiveFill } from './live.ts';
 import type { SlotFill } from './slots.tsx';
 import type { TextLoaders } from './text.ts';
 
@@ -26,16 +28,24 @@ export interface Screen {
   load: () => Promise<{ default: ComponentType }>;
   /** The calls without which the screen makes no sense: it is hidden from callers who may not make them all. */
   needs: readonly EndpointSpec[];
+  /** Industry types that have the screen, besides those that `needs` tells; absent means all. */
+  industries?: readonly Industry[];
   /** The sidebar entry that lights up; absent for pages outside the menu's sections. */
   primary?: Primary;
   /** Place in the secondary list; absent means not in the menu. */
   menu?: number;
+  /** Full address of the small heading above the screen in a long secondary list; neighbours share it. */
+  group?: string;
+  /** Not found by the palette. */
+  noSearch?: boolean;
   /** Path of the page above in the breadcrumb. */
   parent?: string;
   /** The page is built anew each time its tab is shown. */
   noCache?: boolean;
   /** Open without a session, outside the shell: pages below `/business`. */
   public?: boolean;
+  /** With a session, but alone in the window, without the shell around it: the big screen. */
+  bare?: boolean;
   /** Another path that leads to this screen. */
   alias?: readonly string[];
   /** Only for tenants in union mode. */
@@ -46,6 +56,16 @@ export interface Screen {
   authorizedOnly?: boolean;
   /** Only when the tenant's debug flag is on. */
   debugOnly?: boolean;
+  /** Only while this plug-in is installed; a plug-in's own screens have its key without saying so. */
+  pluginKey?: string;
+}
+
+/** A count beside a screen in the sidebar; the section shows the sum of its screens. */
+export interface Badge {
+  /** Path of the screen. */
+  path: string;
+  /** Name of the counter (`counters.ts`). */
+  counter: string;
 }
 
 export interface ConsoleModule {
@@ -53,6 +73,11 @@ export interface ConsoleModule {
   messages: TextLoaders;
   screens: readonly Screen[];
   slots?: readonly SlotFill[];
+  badges?: readonly Badge[];
+  /** What the module does, for the whole console, with live events. */
+  live?: readonly LiveFill[];
+  /** What the palette finds besides screens. */
+  finders?: readonly Finder[];
 }
 
 /** A plug-in's console face; every screen is there only while the plug-in is installed. */
@@ -60,10 +85,8 @@ export interface ConsolePlugin extends ConsoleModule {
   key: string;
 }
 
-/** A screen with the plug-in key that gates it. */
-export interface MountedScreen extends Screen {
-  pluginKey?: string;
-}
+/** A screen in its place in the console; a plug-in's screens carry its key. */
+export type MountedScreen = Screen;
 
 /** A module's console face: messages, screens, what it puts into other modules' slots. */
 export function consoleModule<const M extends ConsoleModule>(module: M): M {

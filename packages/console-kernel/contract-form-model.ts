@@ -1,11 +1,15 @@
 import { Form, type FormInstance } from 'antd';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useAction } from './call.ts';
-import { dropDraft, readDraft, writeDraft } from './form-draft.ts';
+import { presentFault } from './faults.ts';
+import { dropDraft, readDraft, useDraftName, writeDraft } from './form-draft.ts';
 import { fieldKind } from './form-field.tsx';
 import { type PlainFormProps, type PlainValues, scaleOf } from './form-types.ts';
 import { inputOf } from './form-values.ts';
+import { repeatGuard } from './idempotency.ts';
 import { issueText } from './issue-text.ts';
+import { tellWarning } from './notices.ts';
+import { textOf } from './text.ts';
 import { useUnsaved } from './unsaved.ts';
 
 export interface FormModel {
@@ -17,6 +21,9 @@ export interface FormModel {
   restored: boolean;
   /** Faults that belong to no field that is shown. */
   faults: string[];
+  /** Counts what was refused: each time, the form may be sent again at once. */
+  refusals: number;
+  refused: () => void;
   typed: (values: PlainValues) => void;
   send: (values: PlainValues) => void;
   startOver: () => void;
@@ -50,12 +57,13 @@ function wholeFaults({ endpoint, fields, messages }: PlainFormProps, input: Plai
 }
 
 function secretsOf({ fields }: PlainFormProps): ReadonlySet<string> {
-  return new Set(fields.filter((field) => field.as === 'password').map((field) => field.field));
+  return new Set(fields.filter((field) => field.as === 'password' || field.secret).map((field) => field.field));
 }
 
 /** The form's state: values, draft, unsaved guard, sending, faults. */
 export function useContractForm(props: PlainFormProps): FormModel {
-  const { endpoint, start = {}, hidden = {}, draft, success, onDone, onValues } = props;
+  const { endpoint, start = {}, hidden = {}, success, onDone, onValues } = props;
+  const draft = useDraftName(props.draft);
   const [ownForm] = Form.useForm();
   const form = props.form ?? ownForm;
   const [kept, setKept] = useState(() => (draft ? readDraft(draft) : null));
@@ -64,9 +72,15 @@ export function useContractForm(props: PlainFormProps): FormModel {
   const [values, setValues] = useState<PlainValues>(initial);
   const [dirty, setDirty] = useState(kept !== null);
   const [faults, setFaults] = useState<string[]>([]);
+  const [refusals, setRefusals] = useState(0);
+  const [guard] = useState(repeatGuard);
+  // An encrypted secret is never the same twice: what is compared is what was typed.
+  const asked = useRef<PlainValues | null>(null);
+  const refused = () => setRefusals((count) => count + 1);
   const action = useAction(endpoint, {
     ...(success ? { success } : {}),
     onSuccess: (output, input) => {
+      guard.taken(asked.current ?? input);
       if (draft) dropDraft(draft);
       setDirty(false);
       onDone?.(output, input);
@@ -75,9 +89,11 @@ export function useContractForm(props: PlainFormProps): FormModel {
   const { fault, fieldErrors } = action;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the faults are placed once per refused call.
   useEffect(() => {
-    if (fault) setFaults(placeFaults(form, fieldErrors));
+    if (!fault) return;
+    setFaults(placeFaults(form, fieldErrors));
+    refused();
   }, [fault]);
-  useUnsaved(dirty && draft !== undefined);
+  useUnsaved(dirty && draft !== undefined, draft);
 
   const typed = (next: PlainValues) => {
     setValues(next);
@@ -90,10 +106,21 @@ export function useContractForm(props: PlainFormProps): FormModel {
     const input = inputOf(endpoint.input, sent, hidden);
     const found = wholeFaults(props, input);
     setFaults(placeFaults(form, found));
-    if (Object.keys(found).length === 0) void action.run(input);
+    if (Object.keys(found).length > 0) return refused();
+    if (!guard.repeats(input)) {
+      asked.current = input;
+      const prepared = props.prepare?.(input) ?? Promise.resolve(input);
+      return void prepared.then(action.run, (fault: unknown) => {
+        presentFault(fault);
+        refused();
+      });
+    }
+    tellWarning(textOf('console.form.unchanged'));
+    refused();
   };
   const startOver = () => {
     if (draft) dropDraft(draft);
+    guard.reset();
     setKept(null);
     setDirty(false);
     setValues(first.current);
@@ -103,5 +130,18 @@ export function useContractForm(props: PlainFormProps): FormModel {
     });
     onValues?.(first.current);
   };
-  return { form, initial, values, pending: action.pending, restored: kept !== null, faults, typed, send, startOver };
+  const restored = kept !== null;
+  return {
+    form,
+    initial,
+    values,
+    pending: action.pending,
+    restored,
+    faults,
+    refusals,
+    refused,
+    typed,
+    send,
+    startOver,
+  };
 }

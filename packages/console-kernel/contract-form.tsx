@@ -1,5 +1,7 @@
 import type { EndpointSpec } from '@linehaul/contract/endpoint.ts';
+import { GuardedButton } from '@linehaul/ui/guarded-button.tsx';
 import { Alert, Button, Form } from 'antd';
+import { useId } from 'react';
 import { useContractForm } from './contract-form-model.ts';
 import { FieldControl, fieldKind } from './form-field.tsx';
 import { type ContractFormProps, type PlainField, type PlainFormProps, scaleOf } from './form-types.ts';
@@ -35,6 +37,9 @@ function FormField({ field, endpoint, messages }: { field: PlainField; endpoint:
   const schema = endpoint.input.shape[field.field];
   const kind = fieldKind(field, endpoint);
   const validator = async (_rule: unknown, value: unknown) => {
+    if (field.required && (value === undefined || value === null || value === '')) {
+      return Promise.reject(textOf('console.form.required'));
+    }
     const issue = issueOf(schema, value);
     if (issue) return Promise.reject(issueText(issue, { scale: scaleOf(kind), kind, messages }));
   };
@@ -43,7 +48,7 @@ function FormField({ field, endpoint, messages }: { field: PlainField; endpoint:
       <Form.Item
         name={field.field}
         label={text(field.title ?? `${messages}.field.${field.field}`)}
-        required={schema ? mustFill(schema) : false}
+        required={field.required ?? (schema ? mustFill(schema) : false)}
         rules={[{ validator }]}
         validateFirst
         validateTrigger={['onBlur', 'onChange']}
@@ -60,9 +65,12 @@ export function PlainForm(props: PlainFormProps) {
   const { endpoint, messages, fields, look = 'page', children, onCancel, submit = 'console.action.save' } = props;
   const text = useTextOf();
   const model = useContractForm(props);
+  const name = useId();
   const shown = fields.filter((field) => field.when?.(model.values) ?? true);
   return (
     <Form
+      // Forms of hidden pages are in the document too: a label must not find another form's field.
+      name={name}
       form={model.form}
       className="lh-form"
       data-look={look}
@@ -71,6 +79,7 @@ export function PlainForm(props: PlainFormProps) {
       scrollToFirstError={{ focus: true, block: 'center' }}
       onValuesChange={(_changed, values) => model.typed(values)}
       onFinish={model.send}
+      onFinishFailed={model.refused}
     >
       {model.restored ? (
         <Alert
@@ -102,9 +111,9 @@ export function PlainForm(props: PlainFormProps) {
       ) : null}
       <div className="lh-form-bar">
         {onCancel ? <Button onClick={onCancel}>{text('console.action.cancel')}</Button> : null}
-        <Button type="primary" htmlType="submit" loading={model.pending}>
+        <GuardedButton type="primary" htmlType="submit" loading={model.pending} freed={model.refusals}>
           {text(submit)}
-        </Button>
+        </GuardedButton>
       </div>
     </Form>
   );

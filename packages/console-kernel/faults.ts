@@ -28,14 +28,22 @@ export function isDenied(fault: unknown): boolean {
   return fault instanceof CallRefused && (denials.has(fault.code ?? '') || fault.message.includes(noPermission));
 }
 
+/** The path that the caller's role lacks. */
+function needOf(fault: unknown): string | undefined {
+  if (!(fault instanceof CallRefused) || fault.data === null || fault.data === 'login') return undefined;
+  return fault.data.need;
+}
+
 /** Tells the user what went wrong, by the rules of the specification's error catalogue (§8). */
 export function presentFault(fault: unknown): void {
-  if (isAborted(fault)) return;
+  // A token that cannot be parsed is gone already, and the guard has led to the login page.
+  if (isAborted(fault) || (fault instanceof SessionOver && fault.code === 'console.session.bad_token')) return;
   const text = faultText(fault);
   if (fault instanceof SessionOver || (fault instanceof CallRefused && fault.data === 'login')) {
     tellUser({ kind: 'login', text });
   } else if (isDenied(fault)) {
-    tellUser({ kind: 'forbidden', text: textOf('console.fault.forbidden'), seconds: 5 });
+    const need = needOf(fault);
+    tellUser({ kind: 'forbidden', text: textOf('console.fault.forbidden'), seconds: 5, ...(need ? { need } : {}) });
   } else {
     tellUser({ kind: 'error', text, seconds: fault instanceof CallRefused ? 4 : 5 });
   }

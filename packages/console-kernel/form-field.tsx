@@ -112,7 +112,16 @@ function ChoiceControl({ field, kind, choices, value, onChange, ...rest }: Contr
   }
   if (kind === 'tags') {
     const tags = Array.isArray(value) ? value.filter(isValue) : [];
-    return <Select {...rest} mode="multiple" value={tags} options={choices} onChange={(next) => onChange?.(next)} />;
+    return (
+      <Select
+        {...rest}
+        mode="multiple"
+        value={tags}
+        options={choices}
+        showSearch={{ optionFilterProp: 'label' }}
+        onChange={(next) => onChange?.(next)}
+      />
+    );
   }
   return (
     <Select

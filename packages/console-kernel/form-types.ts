@@ -51,6 +51,10 @@ export interface FieldSpec<Input> {
   source?: RemoteSource;
   known?: readonly Choice[];
   disabled?: boolean;
+  /** Has to be filled in, though the contract would do without it. */
+  required?: boolean;
+  /** Never kept in a draft, though it is shown while it is typed. */
+  secret?: boolean;
   /** The field is there only while this holds. */
   when?: (values: Partial<Input>) => boolean;
   /** Draws the field itself. */
@@ -80,6 +84,8 @@ export interface ContractFormProps<E extends EndpointSpec> {
   submit?: string;
   /** Full address of the text shown on success. */
   success?: string;
+  /** What is sent in place of what was typed and checked: secrets encrypted. */
+  prepare?: (input: InputOf<E>) => Promise<InputOf<E>>;
   /** Name under which typed values are kept until they are sent; none are kept without it. */
   draft?: string;
   onDone?: (output: OutputOf<E>, input: InputOf<E>) => void;

@@ -5,21 +5,32 @@ import { currentLanguage } from './app-state.ts';
 /** Stands for a value that is not there. */
 export const nothing = '–';
 
-const locales: Record<Language, string> = { en: 'en-GB', zh: 'zh-CN', es: 'es-ES', ja: 'ja-JP' };
+export const locales: Readonly<Record<Language, string>> = { en: 'en-GB', zh: 'zh-CN', es: 'es-ES', ja: 'ja-JP' };
 type Empty = null | undefined;
 
-function decimal(text: string, language: Language, min: number, max: number): string {
+/** Making one takes as long as using it a hundred times. */
+const decimalFormats = new Map<string, Intl.NumberFormat>();
+
+function decimalFormat(language: Language, min: number, max: number): Intl.NumberFormat {
+  const key = `${language} ${min} ${max}`;
+  const known = decimalFormats.get(key);
+  if (known) return known;
   const options = { minimumFractionDigits: min, maximumFractionDigits: max, useGrouping: 'always' } as const;
-  const format = new Intl.NumberFormat(locales[language], options);
+  const made = new Intl.NumberFormat(locales[language], options);
+  decimalFormats.set(key, made);
+  return made;
+}
+
+function decimal(text: string, language: Language, min: number, max: number): string {
   // A decimal text keeps its digits where a number would lose them beyond 2^53.
-  return format.format(text as `${number}`);
+  return decimalFormat(language, min, max).format(text as `${number}`);
 }
 
 function scaled(value: number, scale: number, language: Language, min: number, max: number): string {
   return decimal(unscaleDecimal(BigInt(Math.round(value)), scale), language, min, max);
 }
 
-/** Cents as `¥1,234.56`. */
+/** Cents as `¥1,234.56`: divided by 100, with two decimals (specification §9). */
 export function money(cents: number | Empty, language = currentLanguage()): string {
   if (cents === null || cents === undefined) return nothing;
   const text = scaled(Math.abs(cents), 2, language, 2, 2);
@@ -63,10 +74,17 @@ function twoDigits(value: number): string {
   return String(value).padStart(2, '0');
 }
 
+/** An instant in unix seconds: up to 10 digits are seconds already, more are milliseconds; 0 and nothing are null. */
+export function secondsOf(instant: number | Empty): number | null {
+  if (!instant) return null;
+  return String(Math.trunc(Math.abs(instant))).length <= 10 ? instant : instant / 1000;
+}
+
 /** An instant as `YYYY-MM-DD HH:mm:ss` in local time; up to 10 digits are seconds, more are milliseconds, 0 is empty. */
 export function time(instant: number | Empty): string {
-  if (!instant) return nothing;
-  const at = new Date(String(Math.trunc(instant)).length <= 10 ? instant * 1000 : instant);
+  const seconds = secondsOf(instant);
+  if (seconds === null) return nothing;
+  const at = new Date(seconds * 1000);
   const clock = [at.getHours(), at.getMinutes(), at.getSeconds()].map(twoDigits).join(':');
   return `${dayOf(at)} ${clock}`;
 }

@@ -1,6 +1,12 @@
 import type { Industry } from '@linehaul/contract/endpoint.ts';
 import { adminRole, type Permissions } from '@linehaul/contract/permission.ts';
 import { create } from 'zustand';
+import { keepShopAuthorized } from './shop-info.ts';
+
+export interface NamedRole {
+  id: number;
+  name: string;
+}
 
 /** Who is signed in, as the server told after sign-in. */
 export interface Identity extends Permissions {
@@ -17,6 +23,10 @@ export interface Identity extends Permissions {
   debug: boolean;
   /** Page paths that the role allows; the owner has all. */
   path_arr: ReadonlySet<string>;
+  /** The one role that the session acts with for now. */
+  tried_role: NamedRole | null;
+  /** What an operator may act as; empty for the owner. */
+  own_roles: readonly NamedRole[];
   /** Keys of the installed plug-ins. */
   addons: ReadonlySet<string>;
 }
@@ -25,6 +35,19 @@ export const useIdentityStore = create<{ identity: Identity | null }>()(() => ({
 
 export function setIdentity(identity: Identity | null): void {
   useIdentityStore.setState({ identity });
+}
+
+/** Plug-ins were installed or removed: their menus, pages and parts come and go at once. */
+export function setAddons(keys: Iterable<string>): void {
+  useIdentityStore.setState(({ identity }) => ({ identity: identity && { ...identity, addons: new Set(keys) } }));
+}
+
+/** The tenant's consent was given or revoked: the console is unlocked or locked at once. */
+export function setAuthorized(authorized: boolean): void {
+  useIdentityStore.setState(({ identity }) =>
+    identity?.authorized === authorized ? {} : { identity: identity && { ...identity, authorized } },
+  );
+  keepShopAuthorized(authorized);
 }
 
 /** The signed-in caller; null before sign-in and on public pages. */

@@ -32,11 +32,18 @@ function figuresOf(totals: ImportTotals, isImported: boolean): Figure[] {
 function Figures({ spec, totals, isImported }: { spec: ImportSpec; totals: ImportTotals; isImported: boolean }) {
   const text = useTextOf();
   const shown = figuresOf(totals, isImported).filter(({ key, value }) => value > 0 || key !== 'unpriced');
+  const told = totals.tally.map(({ key, count: value }) => ({ key, value }));
   return (
     <dl className="lh-import-figures">
       {shown.map(({ key, value, tone }) => (
         <div key={key} className="lh-surface" data-tone={tone}>
           <dt>{text(`${spec.texts}.figure.${key}`)}</dt>
+          <dd className="lh-figure">{count(value)}</dd>
+        </div>
+      ))}
+      {told.map(({ key, value }) => (
+        <div key={`tally ${key}`} className="lh-surface">
+          <dt>{text(`${spec.messages}.tally.${key}`)}</dt>
           <dd className="lh-figure">{count(value)}</dd>
         </div>
       ))}

@@ -172,11 +172,11 @@ export function useImportRun(spec: ImportSpec): ImportRun {
       }
     },
     sendFile(file, dry_run, batch_key, signal) {
-      const input = { ...mappingText(state), dry_run, batch_key };
+      const input = { ...spec.given, ...mappingText(state), dry_run, batch_key };
       return upload(spec.endpoint, input, file, { signal, quiet: true, idempotencyKey: batch_key, onProgress });
     },
     sendRows: (rows, dry_run, signal) =>
-      call(spec.rows, { rows, dry_run }, { signal, quiet: true, idempotencyKey: batchKey() }),
+      call(spec.rows, { ...spec.given, rows, dry_run }, { signal, quiet: true, idempotencyKey: batchKey() }),
   };
   return {
     ...state,

@@ -1,6 +1,6 @@
 import { ProgressPanel } from '@linehaul/ui/progress-panel.tsx';
 import { Alert, Button } from 'antd';
-import type { ComponentType } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { useQueryOf } from './call.ts';
 import { count } from './format.ts';
 import { ImportDrop } from './import-drop.tsx';
@@ -66,7 +66,8 @@ function RunningPanel({ spec, running, run }: { spec: ImportSpec; running: Runni
   );
 }
 
-function ImportPage({ spec }: { spec: ImportSpec }) {
+/** The page of `importScreen`, for a screen that has something to choose before the file. */
+export function ImportPage({ spec, lead }: { spec: ImportSpec; lead?: ReactNode }) {
   const text = useTextOf();
   const run = useImportRun(spec);
   const { phase, running, fault, file } = run;
@@ -77,6 +78,7 @@ function ImportPage({ spec }: { spec: ImportSpec }) {
       <PageHeader
         note={file ? `${file.name} · ${text(`${spec.texts}.size`, { n: count(Math.ceil(file.size / 1024)) })}` : null}
       />
+      {lead}
       <Steps spec={spec} phase={phase} />
       {fault ? <Alert type="error" showIcon title={fault} /> : null}
       {running ? <RunningPanel spec={spec} running={running} run={run} /> : null}

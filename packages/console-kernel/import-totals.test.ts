@@ -31,11 +31,20 @@ describe('an import’s answer', () => {
       unpriced: 0,
       duplicates: 1,
       created: 7,
+      tally: [],
     });
     expect(rejectsOf(checked).map(({ row, faults }) => [row, faults.length])).toEqual([
       [3, 2],
       [5, 1],
     ]);
+  });
+
+  it('tells what else was told of the rows, as it was told last', () => {
+    const first = totalsOf(anAnswer({ rows: 2, tally: [{ key: 'matched', count: 2 }] }));
+    expect(first.tally).toEqual([{ key: 'matched', count: 2 }]);
+    const again = [{ key: 'matched', count: 3 }];
+    expect(withCorrected(first, anAnswer({ rows: 1, tally: again })).tally).toEqual(again);
+    expect(withCorrected(first, anAnswer({ rows: 1 })).tally).toEqual(first.tally);
   });
 
   it('has no values for rows beyond those that it carries', () => {

@@ -9,6 +9,8 @@ export interface ImportTotals {
   duplicates: number;
   /** Rows added, or that would be. */
   created: number;
+  /** As the import told it last. */
+  tally: readonly { key: string; count: number }[];
 }
 
 /** A row that was not taken, with everything wrong with it. */
@@ -41,6 +43,7 @@ export function totalsOf(answer: ImportAnswer): ImportTotals {
     unpriced: answer.unpriced,
     duplicates: answer.skipped_duplicates,
     created: answer.would_create ?? answer.created,
+    tally: answer.tally ?? [],
   };
 }
 
@@ -54,6 +57,7 @@ export function withCorrected(totals: ImportTotals, answer: ImportAnswer): Impor
     unpriced: totals.unpriced + more.unpriced,
     duplicates: totals.duplicates + more.duplicates,
     created: totals.created + more.created,
+    tally: answer.tally ?? totals.tally,
   };
 }
 

@@ -24,6 +24,8 @@ export interface ImportAnswer {
   unpriced: number;
   skipped_duplicates: number;
   would_create?: number | undefined;
+  /** What else is told of the rows: by the last part of its text's address. */
+  tally?: readonly { key: string; count: number }[] | undefined;
   rejected_count?: number | undefined;
   rejected_rows?: FileRow[] | undefined;
   rejected_capped?: boolean | undefined;
@@ -59,6 +61,8 @@ export interface ImportSpec {
   list: string;
   /** Name of the downloaded template and error file. */
   fileName: string;
+  /** Sent with every call, beside the file: whose statement it is. */
+  given?: Readonly<Record<string, string>>;
 }
 
 /** Target field → column title; null leaves the field out. */

@@ -29,8 +29,14 @@ function formatText(issue: Issue, kind: string): string {
   return said('format' in issue && issue.format === 'date' ? 'day' : 'format');
 }
 
+/** A check of the contract may name an error code, `joining.credit_code`: the error's own text says what is wrong. */
+function faultAddress(issue: Issue): string {
+  const fault: unknown = 'params' in issue ? issue.params?.fault : undefined;
+  return typeof fault === 'string' ? fault.replace('.', '.error.') : '';
+}
+
 function customText(issue: Issue, messages: string): string {
-  const own = [`${messages}.error.${issue.message}`, issue.message].find(hasText);
+  const own = [faultAddress(issue), `${messages}.error.${issue.message}`, issue.message].find(hasText);
   return own ? textOf(own) : said('value');
 }
 

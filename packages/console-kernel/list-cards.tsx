@@ -1,6 +1,6 @@
 import { Checkbox, Skeleton } from 'antd';
-import { type Action, ActionBar } from './action.tsx';
-import { columnKey, columnTitle, ListCell, type PlainColumn } from './list-columns.tsx';
+import type { Action } from './action.tsx';
+import { columnKey, columnTitle, ListCell, type PlainColumn, RowActions } from './list-columns.tsx';
 import type { ListModel } from './list-query.ts';
 import type { PlainListSpec, PlainRow } from './list-types.ts';
 import { useTextOf } from './text.ts';
@@ -47,7 +47,7 @@ function Card({ spec, model, shown, allowed, start, row }: ListCardsProps & { ro
           </div>
         ))}
       </dl>
-      {actions.length > 0 ? <ActionBar look="row" actions={actions} subject={row} start={start} /> : null}
+      {actions.length > 0 || spec.rowLead ? <RowActions spec={spec} actions={actions} row={row} start={start} /> : null}
     </li>
   );
 }

@@ -36,6 +36,18 @@ export function ListCell({ column, row, messages }: { column: PlainColumn; row: 
   );
 }
 
+interface RowActionsProps {
+  spec: PlainListSpec;
+  actions: readonly Action<PlainRow>[];
+  row: PlainRow;
+  start: (action: Action<PlainRow>, row: PlainRow) => void;
+}
+
+export function RowActions({ spec, actions, row, start }: RowActionsProps) {
+  const bar = { actions, subject: row, start, look: 'row' as const };
+  return spec.rowLead ? <ActionBar {...bar} lead={spec.rowLead(row)} shown={1} /> : <ActionBar {...bar} />;
+}
+
 function sortOrder(column: PlainColumn, sort: Sort | null): 'ascend' | 'descend' | null {
   if (!sort || sort.field !== column.field) return null;
   return sort.descending ? 'descend' : 'ascend';
@@ -67,7 +79,7 @@ export function tableColumns({ spec, shown, sort, allowed, start }: ColumnsInput
       fixed: 'end',
       align: 'start',
       className: 'lh-list-actions',
-      render: (_value, row) => <ActionBar look="row" actions={allowed(row)} subject={row} start={start} />,
+      render: (_value, row) => <RowActions spec={spec} actions={allowed(row)} row={row} start={start} />,
     });
   }
   return columns;

@@ -8,21 +8,37 @@ interface DayFilterProps {
   label: string;
   value: unknown;
   set: (next: unknown) => void;
+  takeFocus: boolean;
 }
 
 /** One calendar day. */
-export function DayFilter({ label, value, set }: DayFilterProps) {
+export function DayFilter({ label, value, set, takeFocus }: DayFilterProps) {
   const at = value ? dayjs(String(value)) : null;
-  return <DatePicker value={at} placeholder={label} aria-label={label} onChange={(_day, next) => set(next)} />;
+  return (
+    <DatePicker
+      autoFocus={takeFocus}
+      value={at}
+      placeholder={label}
+      aria-label={label}
+      onChange={(_day, next) => set(next)}
+    />
+  );
+}
+
+interface DaysFilterProps {
+  filter: DaysSpec<PlainRow>;
+  model: ListModel;
+  takeFocus: boolean;
 }
 
 /** A span of days over two inputs of the call; either end may stay open. */
-export function DaysFilter({ filter, model }: { filter: DaysSpec<PlainRow>; model: ListModel }) {
+export function DaysFilter({ filter, model, takeFocus }: DaysFilterProps) {
   const { from, to, title } = filter;
   const text = useTextOf();
   const at = (field: string) => (model.values[field] ? dayjs(String(model.values[field])) : null);
   return (
     <DatePicker.RangePicker
+      autoFocus={takeFocus}
       value={[at(from), at(to)]}
       allowEmpty={[true, true]}
       aria-label={text(title)}

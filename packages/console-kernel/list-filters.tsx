@@ -1,16 +1,19 @@
 import { CloseOutlined, FilterOutlined, SearchOutlined } from '@ant-design/icons';
-import { Badge, Button, Input, Select } from 'antd';
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { keywordLimit } from '@linehaul/contract/paging.ts';
+import { Badge, Button, Input } from 'antd';
+import { lazy, type ReactNode, useEffect, useState } from 'react';
+import { Calendar } from './calendar.tsx';
 import { useRested } from './debounce.ts';
+import { Select } from './later-select.tsx';
 import type { ListModel } from './list-query.ts';
 import type { FieldFilter, FilterSpec, PlainListSpec, PlainRow } from './list-types.ts';
-import { RemoteSelect } from './remote-select.tsx';
+import { RemoteChoice } from './remote-choice.tsx';
 import type { Choice } from './remote-source.ts';
 import { choicesOf, kindOf } from './schema.ts';
 import { hasText, textOf, useTextOf } from './text.ts';
 import { useIsMobile } from './viewport.ts';
 
-// A calendar is heavy and below the first look at a list: it follows.
+// A calendar is heavy, and few looks at a list begin with it: it comes when somebody reaches for it.
 const DayFilter = lazy(() => import('./list-day-filters.tsx').then(({ DayFilter }) => ({ default: DayFilter })));
 const DaysFilter = lazy(() => import('./list-day-filters.tsx').then(({ DaysFilter }) => ({ default: DaysFilter })));
 
@@ -47,6 +50,7 @@ function TypedText({
     <Input
       value={text}
       allowClear
+      maxLength={keywordLimit}
       prefix={icon}
       placeholder={label}
       aria-label={label}
@@ -108,11 +112,24 @@ function Field(props: FilterProps<FieldFilter<PlainRow>>) {
   const value = model.values[filter.field];
   const set = (next: unknown) => model.change({ [filter.field]: next });
   if (kind === 'text') return <TypedText value={value === undefined ? '' : String(value)} onRest={set} label={label} />;
-  if (kind === 'day') return <DayFilter label={label} value={value} set={set} />;
+  if (kind === 'day') {
+    return (
+      <Calendar label={label} isFilled={Boolean(value)}>
+        {(takeFocus) => <DayFilter label={label} value={value} set={set} takeFocus={takeFocus} />}
+      </Calendar>
+    );
+  }
   if (kind === 'remote' && filter.source) {
     const current = typeof value === 'number' || typeof value === 'string' ? value : null;
     return (
-      <RemoteSelect source={filter.source} value={current} placeholder={label} aria-label={label} onChange={set} />
+      <RemoteChoice
+        Select={Select}
+        source={filter.source}
+        value={current}
+        placeholder={label}
+        aria-label={label}
+        onChange={set}
+      />
     );
   }
   return <ChoiceInput label={label} value={value} set={set} options={choices} />;
@@ -120,7 +137,13 @@ function Field(props: FilterProps<FieldFilter<PlainRow>>) {
 
 function Filter({ filter, ...rest }: FilterProps<FilterSpec<PlainRow>>) {
   if (typeof filter === 'string') return <Field filter={{ field: filter }} {...rest} />;
-  return 'from' in filter ? <DaysFilter filter={filter} model={rest.model} /> : <Field filter={filter} {...rest} />;
+  if (!('from' in filter)) return <Field filter={filter} {...rest} />;
+  const { values } = rest.model;
+  return (
+    <Calendar label={textOf(filter.title)} isFilled={Boolean(values[filter.from] || values[filter.to])}>
+      {(takeFocus) => <DaysFilter filter={filter} model={rest.model} takeFocus={takeFocus} />}
+    </Calendar>
+  );
 }
 
 function filterKey(filter: FilterSpec<PlainRow>): string {
@@ -161,9 +184,7 @@ export function ListFilters({ spec, model }: { spec: PlainListSpec; model: ListM
               data-days={typeof filter === 'object' && 'from' in filter}
               key={filterKey(filter)}
             >
-              <Suspense fallback={<Input disabled />}>
-                <Filter filter={filter} spec={spec} model={model} />
-              </Suspense>
+              <Filter filter={filter} spec={spec} model={model} />
             </div>
           ))
         : null}

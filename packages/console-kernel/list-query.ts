@@ -34,6 +34,7 @@ export interface ListModel {
 
 /** Marks a change of address that the page itself made: its tab keeps the page as it is. */
 export const inPage = { replace: true, state: { inPage: true } } as const;
+const noRows: readonly PlainRow[] = [];
 const notFilters = new Set(['page', 'limit', 'sort', 'cursor']);
 
 function useListCall(spec: PlainListSpec, values: PlainRow) {
@@ -59,22 +60,24 @@ export function useListModel(spec: PlainListSpec): ListModel {
     },
     [setSearch],
   );
-  const keyOf = (row: PlainRow) => String(row[spec.rowKey]);
-  const rows = answer?.list ?? [];
+  const keyOf = useCallback((row: PlainRow) => String(row[spec.rowKey]), [spec]);
+  const sort = useMemo(() => readSort(values.sort), [values.sort]);
+  const setSort = useCallback((next: Sort | null) => change({ sort: writeSort(next) }), [change]);
+  const rows = answer?.list ?? noRows;
   const total = answer?.total ?? 0;
   const refresh = () => void query.refetch();
   return {
     values,
     page: Number(values.page ?? 1),
     limit: Number(values.limit ?? defaultLimit),
-    sort: readSort(values.sort),
+    sort,
     rows,
     total,
     totalCapped: answer?.total_capped ?? false,
     narrowed: Object.keys(values).some((field) => !notFilters.has(field)),
     query,
     change,
-    setSort: (sort) => change({ sort: writeSort(sort) }),
+    setSort,
     clear: () => change(Object.fromEntries(Object.keys(values).map((field) => [field, undefined]))),
     selected,
     setSelected,

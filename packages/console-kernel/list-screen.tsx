@@ -2,7 +2,7 @@ import { ReloadOutlined } from '@ant-design/icons';
 import type { EndpointSpec } from '@linehaul/contract/endpoint.ts';
 import { EmptyState } from '@linehaul/ui/empty-state.tsx';
 import { Button, Pagination, Tooltip } from 'antd';
-import type { ComponentType } from 'react';
+import { type ComponentType, useId, useMemo } from 'react';
 import { ActionBar, useActionRunner, useAllowed } from './action.tsx';
 import { useAppState } from './app-state.ts';
 import { ColumnChoice } from './column-choice.tsx';
@@ -10,11 +10,14 @@ import { faultText } from './faults.ts';
 import { count } from './format.ts';
 import { ListCards } from './list-cards.tsx';
 import { chosenColumns } from './list-columns.tsx';
+import { useListExport } from './list-export.tsx';
 import { ListFilters } from './list-filters.tsx';
+import { listNote } from './list-note.ts';
 import { type ListModel, useListModel } from './list-query.ts';
 import { ListTable } from './list-table.tsx';
-import type { ListPage, ListSpec, PlainListSpec, PlainRow } from './list-types.ts';
+import type { ListPage, ListSpec, PanelSpec, PlainListSpec, PlainRow } from './list-types.ts';
 import { PageHeader } from './page-header.tsx';
+import { useScreenNote } from './screen-context.ts';
 import { screenOf } from './screen-of.ts';
 import { useTextOf } from './text.ts';
 import { useIsMobile } from './viewport.ts';
@@ -44,6 +47,7 @@ function ListPageView({ spec }: { spec: PlainListSpec }) {
   const runner = useActionRunner<ListPage>();
   const allowed = useAllowed(spec.toolbar);
   const model = useListModel(spec);
+  useScreenNote(listNote(spec.messages, model.values));
   const Header = spec.header;
   return (
     <div className="lh-page">
@@ -60,6 +64,23 @@ function ListPageView({ spec }: { spec: PlainListSpec }) {
       <ListCard spec={spec} model={model} />
       {runner.dialog}
     </div>
+  );
+}
+
+/** The same as a part of another page, under a heading of its own: its filters stand in that page's address. */
+export function listPanel<E extends EndpointSpec>({ heading, ...spec }: PanelSpec<E>): ComponentType {
+  return screenOf(ListPanelView, { heading, spec: plainSpec(spec) });
+}
+
+function ListPanelView({ heading, spec }: { heading: string; spec: PlainListSpec }) {
+  const text = useTextOf();
+  const model = useListModel(spec);
+  const id = useId();
+  return (
+    <section className="lh-list-panel" aria-labelledby={id}>
+      <h2 id={id}>{text(heading)}</h2>
+      <ListCard spec={spec} model={model} />
+    </section>
   );
 }
 
@@ -80,7 +101,7 @@ function Rows({ spec, model }: { spec: PlainListSpec; model: ListModel }) {
   const runner = useActionRunner<PlainRow>();
   const allowed = useAllowed(spec.rowActions);
   const chosen = useAppState((state) => state.columns[spec.endpoint.path]);
-  const shown = chosenColumns(spec.columns, chosen);
+  const shown = useMemo(() => chosenColumns(spec.columns, chosen), [spec, chosen]);
   if (model.query.isError && model.rows.length === 0) {
     return (
       <EmptyState tone="fault" title={text('console.fault.title')} text={faultText(model.query.error)}>
@@ -143,6 +164,7 @@ function ListCard({ spec, model }: { spec: PlainListSpec; model: ListModel }) {
   const text = useTextOf();
   const isMobile = useIsMobile();
   const selecting = model.selectedRows.length > 0;
+  const exporting = useListExport(spec, model);
   return (
     <section className="lh-surface lh-list" aria-busy={model.query.isFetching}>
       <div className="lh-list-bar" data-selecting={selecting}>
@@ -156,9 +178,11 @@ function ListCard({ spec, model }: { spec: PlainListSpec; model: ListModel }) {
               onClick={() => void model.query.refetch()}
             />
           </Tooltip>
+          {exporting.button}
           {isMobile ? null : <ColumnChoice spec={spec} />}
         </span>
       </div>
+      {exporting.panel}
       <Rows spec={spec} model={model} />
       {model.rows.length > 0 ? <Pages model={model} /> : null}
     </section>

@@ -1,22 +1,13 @@
 import { countCap } from '@linehaul/contract/paging.ts';
-import { DatePicker } from 'antd';
-import dayjs from 'dayjs';
-import { useCallback } from 'react';
-import { useSearchParams } from 'react-router';
+import { lazy } from 'react';
+import { Calendar } from './calendar.tsx';
 import { count } from './format.ts';
-import { writeListAddress } from './list-address.ts';
-import { inPage } from './list-query.ts';
+import type { InstantsProps } from './list-instants.tsx';
+import { useListSearch } from './list-search.ts';
 import { useTextOf } from './text.ts';
 import './list-tabs.css';
 
-interface InstantsProps {
-  /** Input of unix seconds, inclusive. */
-  from: string;
-  /** Input of unix seconds, exclusive. */
-  to: string;
-  /** Full address of the label. */
-  title: string;
-}
+const Instants = lazy(() => import('./list-instants.tsx').then(({ Instants }) => ({ default: Instants })));
 
 interface ListTabsProps {
   /** The filter that the tabs set. */
@@ -32,37 +23,6 @@ interface ListTabsProps {
   days?: InstantsProps;
 }
 
-function useAddress() {
-  const [search, setSearch] = useSearchParams();
-  const change = useCallback(
-    (next: Readonly<Record<string, unknown>>) => setSearch((now) => writeListAddress(now, next), inPage),
-    [setSearch],
-  );
-  return { search, change };
-}
-
-function Instants({ from, to, title }: InstantsProps) {
-  const text = useTextOf();
-  const { search, change } = useAddress();
-  const at = (field: string, shift: number) => {
-    const seconds = Number(search.get(field) ?? 0);
-    return seconds > 0 ? dayjs.unix(seconds + shift) : null;
-  };
-  return (
-    <DatePicker.RangePicker
-      className="lh-list-tabs-days"
-      value={[at(from, 0), at(to, -1)]}
-      allowEmpty={[true, true]}
-      aria-label={text(title)}
-      placeholder={[`${text(title)} · ${text('console.list.from')}`, text('console.list.to')]}
-      onChange={(days) => {
-        const [first, last] = days ?? [null, null];
-        change({ [from]: first?.startOf('day').unix(), [to]: last?.startOf('day').add(1, 'day').unix() });
-      }}
-    />
-  );
-}
-
 function waitingText(waiting: number): string {
   return waiting >= countCap ? `${count(countCap)}+` : count(waiting);
 }
@@ -70,7 +30,7 @@ function waitingText(waiting: number): string {
 /** Above a list: its states as tabs, and a span of days where the call takes instants. Both live in the address. */
 export function ListTabs({ field, values, texts, all, counts, days }: ListTabsProps) {
   const text = useTextOf();
-  const { search, change } = useAddress();
+  const { search, change } = useListSearch();
   const now = search.get(field) ?? '';
   return (
     <div className="lh-list-tabs">
@@ -87,7 +47,13 @@ export function ListTabs({ field, values, texts, all, counts, days }: ListTabsPr
           </button>
         ))}
       </nav>
-      {days ? <Instants {...days} /> : null}
+      {days ? (
+        <div className="lh-list-tabs-days">
+          <Calendar label={text(days.title)} isFilled={search.has(days.from) || search.has(days.to)}>
+            {(takeFocus) => <Instants {...days} takeFocus={takeFocus} />}
+          </Calendar>
+        </div>
+      ) : null}
     </div>
   );
 }

@@ -21,6 +21,8 @@ export interface ColumnSpec<Row> {
   width?: number;
   /** Not shown until the user chooses it. */
   hidden?: boolean;
+  /** The fields that an exported file has for this column; its own field when absent. */
+  exports?: readonly Field<Row>[];
   tones?: Readonly<Record<string, Tone>>;
   render?: (row: Row) => ReactNode;
 }
@@ -53,6 +55,8 @@ export interface ListSpec<E extends EndpointSpec> {
   fixed?: Partial<InputOf<E>>;
   rowKey?: Field<RowOf<E>>;
   rowActions?: readonly Action<RowOf<E>>[];
+  /** Stands before a row's own actions, of which then only the first stands beside the menu. */
+  rowLead?: (row: RowOf<E>) => ReactNode;
   bulkActions?: readonly Action<RowOf<E>[]>[];
   toolbar?: readonly Action<ListPage>[];
   /** Full address of what an empty list says. */
@@ -63,6 +67,12 @@ export interface ListSpec<E extends EndpointSpec> {
   header?: ComponentType<ListPage>;
   /** Asks again this often. */
   refreshMs?: number;
+}
+
+/** A list within another page. */
+export interface PanelSpec<E extends EndpointSpec> extends Omit<ListSpec<E>, 'header' | 'toolbar'> {
+  /** Full address of the heading's text. */
+  heading: string;
 }
 
 /** What a toolbar action, an export or a header knows of the list. */
@@ -85,6 +95,7 @@ export interface PlainListSpec {
   fixed: PlainRow;
   rowKey: string;
   rowActions: readonly Action<PlainRow>[];
+  rowLead?: ((row: PlainRow) => ReactNode) | undefined;
   bulkActions: readonly Action<PlainRow[]>[];
   toolbar: readonly Action<ListPage>[];
   empty: string;

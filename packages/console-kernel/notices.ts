@@ -3,18 +3,18 @@ export type Notice =
   | { kind: 'success' | 'warning' | 'error'; text: string; seconds: number }
   /** The session is over: ask, then sign in again. */
   | { kind: 'login'; text: string }
-  /** The role does not allow the call: tell, then go to the dashboard. */
-  | { kind: 'forbidden'; text: string; seconds: number };
+  /** The role does not allow the call: tell, then go to the dashboard; `need` is the call's path. */
+  | { kind: 'forbidden'; text: string; seconds: number; need?: string };
 
 type Host = (notice: Notice) => void;
 
 let host: Host | null = null;
 const waiting: Notice[] = [];
 
-/** Tells the user, or keeps the notice until the shell stands. */
+/** Tells the user, or keeps the notice until the shell stands; that a session is over does not outlive its shell. */
 export function tellUser(notice: Notice): void {
   if (host) host(notice);
-  else waiting.push(notice);
+  else if (notice.kind !== 'login') waiting.push(notice);
 }
 
 export function tellSuccess(text: string): void {

@@ -4,12 +4,14 @@ import type { MountedScreen } from './console-module.ts';
 /** What a page knows of its place in the shell. */
 export interface ScreenFrame {
   screen: MountedScreen;
-  /** The page's tab is the one shown. */
-  active: boolean;
+  /** The query by which the page was opened: tells two pages of one screen apart, in a reload too. */
+  openedBy: string;
   /** The page names itself: `Order LH2403…` instead of the screen's title. */
   setTitle: (title: string) => void;
-  /** The page has unsaved edits: the tab asks before it closes. */
-  setDirty: (dirty: boolean) => void;
+  /** What tells the page from another one of its screen: the filters, in words. */
+  setNote: (note: string) => void;
+  /** The page has unsaved edits: the tab asks before it closes. `draft` names what keeps them over a reload. */
+  setDirty: (dirty: boolean, draft: string) => void;
   /** Closes the tab; `next` is where to go, the last tab when absent. */
   close: (next?: string) => void;
   /** The element that scrolls. */
@@ -29,4 +31,10 @@ export function useScreenTitle(title: string | undefined): void {
   useEffect(() => {
     if (title) setTitle?.(title);
   }, [title, setTitle]);
+}
+
+/** Says in a few words what tells this page from another one of its screen; an empty note says nothing does. */
+export function useScreenNote(note: string): void {
+  const setNote = useScreenFrame()?.setNote;
+  useEffect(() => setNote?.(note), [note, setNote]);
 }

@@ -1,4 +1,5 @@
-import { localStore } from './storage.ts';
+import { baseHost } from './base-host.ts';
+import { localStore, sessionStore } from './storage.ts';
 
 /** What a signed-in browser keeps: the four session keys of the local storage. */
 export interface StoredSession {
@@ -15,29 +16,42 @@ function tell(): void {
   for (const listener of listeners) listener();
 }
 
+/** The own host's session is in the local storage; another host's is in this browser tab alone, under its name. */
+function place(): typeof localStore {
+  return baseHost() === '' ? localStore : sessionStore;
+}
+
 /** The session as it is kept now; other tabs may have renewed it, so it is read each time. */
 export function readSession(): StoredSession | null {
-  const token = localStore.get(keys.token);
+  const store = place();
+  const token = store.get(keys.token);
   if (!token) return null;
   return {
     token,
-    refresh_token: localStore.get(keys.refresh) ?? '',
-    supplier_id: Number(localStore.get(keys.supplier) ?? 0),
-    is_union: localStore.get(keys.union) === 'true',
+    refresh_token: store.get(keys.refresh) ?? '',
+    supplier_id: Number(store.get(keys.supplier) ?? 0),
+    is_union: store.get(keys.union) === 'true',
   };
 }
 
 /** Changes what is given, keeps the rest. */
 export function writeSession(change: Partial<StoredSession>): void {
-  if (change.refresh_token !== undefined) localStore.set(keys.refresh, change.refresh_token);
-  if (change.supplier_id !== undefined) localStore.set(keys.supplier, String(change.supplier_id));
-  if (change.is_union !== undefined) localStore.set(keys.union, String(change.is_union));
-  if (change.token !== undefined) localStore.set(keys.token, change.token);
+  const store = place();
+  if (change.refresh_token !== undefined) store.set(keys.refresh, change.refresh_token);
+  if (change.supplier_id !== undefined) store.set(keys.supplier, String(change.supplier_id));
+  if (change.is_union !== undefined) store.set(keys.union, String(change.is_union));
+  if (change.token !== undefined) store.set(keys.token, change.token);
   tell();
 }
 
+/** Begins another session: nothing of the one before is left beside it. */
+export function startSession(session: Pick<StoredSession, 'token' | 'supplier_id'> & Partial<StoredSession>): void {
+  writeSession({ refresh_token: '', is_union: false, ...session });
+}
+
 export function clearSession(): void {
-  for (const key of Object.values(keys)) localStore.remove(key);
+  const store = place();
+  for (const key of Object.values(keys)) store.remove(key);
   tell();
 }
 

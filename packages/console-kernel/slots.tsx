@@ -1,4 +1,4 @@
-import { type ComponentType, createContext, lazy, Suspense, useContext, useMemo } from 'react';
+import { type ComponentType, createContext, lazy, type ReactNode, Suspense, useContext, useMemo } from 'react';
 import { mayCall, type Needs } from './can.ts';
 import { useIdentity } from './identity.ts';
 
@@ -63,11 +63,14 @@ function useFills(name: string): readonly SlotFill[] {
 interface SlotProps<Props extends object> {
   name: SlotName<Props>;
   props: Props;
+  /** What stands there when nobody put anything into it. */
+  children?: ReactNode;
 }
 
-/** Draws what others put into a place; nothing when nobody did. */
-export function Slot<Props extends object>({ name, props }: SlotProps<Props>) {
+/** Draws what others put into a place; its children when nobody did. */
+export function Slot<Props extends object>({ name, props, children }: SlotProps<Props>) {
   const fills = useFills(name.name);
+  if (fills.length === 0) return children;
   return fills.map(({ Component }, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the fills of a slot are fixed when the console starts.
     <Suspense key={index} fallback={null}>

@@ -1,35 +1,19 @@
-/** Storage that a browser may refuse (private mode, full disk): reads answer null, writes are dropped. */
-export interface SafeStorage {
-  get(key: string): string | null;
-  set(key: string, value: string): void;
-  remove(key: string): void;
+import { baseHost } from './base-host.ts';
+import { safeStorage } from './safe-storage.ts';
+
+export const localStore = safeStorage(() => window.localStorage);
+
+const tabStore = safeStorage(() => window.sessionStorage);
+
+/** What belongs to another host carries its name: nothing of one host is found while another one is called. */
+function nameOf(key: string): string {
+  const host = baseHost();
+  return host === '' ? key : `${key}@${host}`;
 }
 
-function safe(open: () => Storage): SafeStorage {
-  return {
-    get(key) {
-      try {
-        return open().getItem(key);
-      } catch {
-        return null;
-      }
-    },
-    set(key, value) {
-      try {
-        open().setItem(key, value);
-      } catch {
-        // The page works on without it; only its memory across reloads is gone.
-      }
-    },
-    remove(key) {
-      try {
-        open().removeItem(key);
-      } catch {
-        // Nothing was kept, so nothing has to go.
-      }
-    },
-  };
-}
-
-export const localStore = safe(() => window.localStorage);
-export const sessionStore = safe(() => window.sessionStorage);
+/** This browser tab's memory: tokens of another host, drafts, tabs; each host has its own. */
+export const sessionStore = {
+  get: (key: string) => tabStore.get(nameOf(key)),
+  set: (key: string, value: string) => tabStore.set(nameOf(key), value),
+  remove: (key: string) => tabStore.remove(nameOf(key)),
+};

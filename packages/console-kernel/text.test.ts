@@ -1,5 +1,5 @@
 import { expect, expectTypeOf, test } from 'vitest';
-import { addTexts, hasText, type TextPath, textOf } from './text.ts';
+import { addSheet, addTexts, hasText, restOfTexts, type TextPath, textOf } from './text.ts';
 
 const en = { menu: { list: 'Orders' }, error: { not_found: 'No order {{n}}' }, plain: 'Plain' } as const;
 const loaders = {
@@ -23,4 +23,30 @@ test('values are not escaped: React does that', async () => {
 
 test('the paths of a module’s texts are known to the compiler', () => {
   expectTypeOf<TextPath<typeof en>>().toEqualTypeOf<'menu.list' | 'error.not_found' | 'plain'>();
+});
+
+function sheetOf(trees: Readonly<Record<string, { word: string }>>) {
+  const load = async () => ({ trees });
+  return { en: load, zh: load, es: load, ja: load };
+}
+
+test('a sheet brings many modules’ texts at once', async () => {
+  await addSheet(sheetOf({ site: { word: 'Depot' }, line: { word: 'Line' } }));
+  expect([textOf('site.word'), textOf('line.word')]).toEqual(['Depot', 'Line']);
+});
+
+test('a text that is still to come is empty, and fetches the rest; an address that nobody has stays one', async () => {
+  const asked: string[] = [];
+  const { en: load } = sheetOf({ trip: { word: 'Trip' } });
+  const en = () => {
+    asked.push('en');
+    return load();
+  };
+  const fetchRest = restOfTexts({ en, zh: load, es: load, ja: load });
+  expect(textOf('order.menu.list')).toBe('Orders');
+  expect(asked).toEqual([]);
+  expect([textOf('trip.word'), textOf('trip.word')]).toEqual(['', '']);
+  await fetchRest();
+  expect(asked).toEqual(['en']);
+  expect([textOf('trip.word'), textOf('trip.other')]).toEqual(['Trip', 'trip.other']);
 });

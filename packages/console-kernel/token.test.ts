@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { expiryOf } from './token.ts';
+import { expiryOf, sessionNameOf } from './token.ts';
 
 const aToken = (claims: unknown) => `h.${btoa(JSON.stringify(claims)).replaceAll('=', '')}.s`;
 
@@ -13,4 +13,12 @@ test.each([
   ['', null],
 ])('the token %s is over at %s', (token, expiry) => {
   expect(expiryOf(token)).toBe(expiry);
+});
+
+test.each([
+  [aToken({ exp: 1, sid: 42 }), '42'],
+  [aToken({ exp: 1 }), ''],
+  ['not a token', ''],
+])('the token %s belongs to the session %j', (token, name) => {
+  expect(sessionNameOf(token)).toBe(name);
 });

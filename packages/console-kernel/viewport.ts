@@ -22,3 +22,8 @@ function subscribe(listener: () => void): () => void {
 export function useIsMobile(): boolean {
   return useSyncExternalStore(subscribe, now);
 }
+
+/** Whether the window is narrower than so many pixels. */
+export function useIsBelow(width: number): boolean {
+  return useSyncExternalStore(subscribe, () => window.innerWidth < width);
+}

@@ -5,6 +5,7 @@ import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import type { z } from 'zod';
 import { currentLanguage } from './app-state.ts';
 import { bareEndpoint } from './bare-endpoint.ts';
+import { baseHost } from './base-host.ts';
 import { serverNow, setServerTime } from './clock.ts';
 import { freshToken } from './refresh.ts';
 import { readSession } from './session-store.ts';
@@ -19,13 +20,17 @@ interface TimeEndpoint {
 const timeEndpoint = bareEndpoint<TimeEndpoint>({ method: 'GET', path: '/v1/public/config/GetServerTime' });
 
 function saltOfPage(): string {
+  // Rules about screens are also tested where there is no page.
+  if (typeof document === 'undefined') return 'linehaul';
   const served = document.querySelector('meta[name="sign-salt"]')?.getAttribute('content');
   return served || import.meta.env.VITE_SIGN_SALT || 'linehaul';
 }
 
 export const wireOptions: WireOptions = {
-  host: () => '',
-  salt: saltOfPage(),
+  host: baseHost,
+  get salt() {
+    return saltOfPage();
+  },
   md5Hex: (text) => bytesToHex(md5(utf8ToBytes(text))),
   language: currentLanguage,
   session: () => {
@@ -37,6 +42,9 @@ export const wireOptions: WireOptions = {
 };
 
 const rawCall = createCall(wireOptions);
+
+/** Calls the page's own host, whichever host is called otherwise; no session goes along. */
+export const ownHostCall: Call = createCall({ ...wireOptions, host: () => '', session: () => null });
 
 let skewChecked: Promise<void> | null = null;
 

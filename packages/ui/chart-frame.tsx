@@ -38,15 +38,16 @@ function themeOf(element: Element) {
 }
 
 function readTheme(): string {
-  return document.documentElement.dataset.theme ?? 'light';
+  const { theme = 'light', colour = '' } = document.documentElement.dataset;
+  return `${theme} ${colour}`;
 }
 
-/** The page's theme as it is now; a new chart is drawn when it changes. */
+/** The page's theme and colour as they are now; a new chart is drawn when they change. */
 function useThemeName(): string {
   const [name, setName] = useState(readTheme);
   useEffect(() => {
     const observer = new MutationObserver(() => setName(readTheme()));
-    observer.observe(document.documentElement, { attributes: true, attributeFilter: ['data-theme'] });
+    observer.observe(document.documentElement, { attributes: true, attributeFilter: ['data-theme', 'data-colour'] });
     return () => observer.disconnect();
   }, []);
   return name;

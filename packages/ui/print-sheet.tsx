@@ -1,5 +1,7 @@
-import type { ReactNode } from 'react';
-import { createPortal } from 'react-dom';
+import { type ReactNode, useContext, useEffect, useMemo, useState } from 'react';
+import { createPortal, flushSync } from 'react-dom';
+import { type PrintMarks, PrintMarksContext } from './print-marks.ts';
+import { watermarkImage } from './watermark-tile.ts';
 import './print-sheet.css';
 
 /** A4, or the 100 × 180 mm label of waybill printers. */
@@ -15,24 +17,52 @@ interface PrintSheetsProps {
   sheets: readonly Sheet[];
 }
 
-function Sheets({ size, sheets }: PrintSheetsProps) {
+function now(): number {
+  return Math.floor(Date.now() / 1000);
+}
+
+/** The moment of printing: the page's own until the print dialog opens, then that one. */
+function usePrintedAt(): number {
+  const [at, setAt] = useState(now);
+  useEffect(() => {
+    // The paper is drawn as soon as the listeners have run.
+    const onPrint = () => flushSync(() => setAt(now()));
+    window.addEventListener('beforeprint', onPrint);
+    return () => window.removeEventListener('beforeprint', onPrint);
+  }, []);
+  return at;
+}
+
+function Sheets({ size, sheets, image }: PrintSheetsProps & { image: string | undefined }) {
   return sheets.map((sheet) => (
-    <article key={sheet.key} className="lh-sheet" data-size={size}>
+    <article key={sheet.key} className="lh-sheet" data-size={size} style={{ backgroundImage: image }}>
       {sheet.content}
     </article>
   ));
 }
 
+/** The foot line of every printed page, in the margin that the content leaves. */
+function footRule(marks: PrintMarks, at: number): string {
+  const text = marks.foot(at).replace(/[\\"\n<]/g, ' ');
+  const box = `{ content: "${text}"; color: #5a6270; font: 6pt sans-serif; vertical-align: top; padding-top: 1mm; }`;
+  return `@page lh-a4 { @bottom-right ${box} } @page lh-label { @bottom-center ${box.replace('1mm', '0')} }`;
+}
+
 /** Paper as it will be printed: seen on the page, and the only thing that reaches the printer. */
 export function PrintSheets(props: PrintSheetsProps) {
+  const marks = useContext(PrintMarksContext);
+  const at = usePrintedAt();
+  const image = useMemo(() => (marks ? watermarkImage(marks.lines(at), '#000000') : undefined), [marks, at]);
   return (
     <>
-      <div className="lh-sheets">
-        <Sheets {...props} />
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: paper is wider than a phone, and keys have to reach its other side. */}
+      <div className="lh-sheets" tabIndex={0}>
+        <Sheets {...props} image={image} />
       </div>
       {createPortal(
         <div className="lh-print-root" aria-hidden="true">
-          <Sheets {...props} />
+          {marks ? <style>{footRule(marks, at)}</style> : null}
+          <Sheets {...props} image={image} />
         </div>,
         document.body,
       )}

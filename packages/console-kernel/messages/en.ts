@@ -8,6 +8,7 @@ export const en = {
     network: 'The server cannot be reached. Check the connection and try again.',
     http: 'The server gave no usable answer ({{status}}). Try again in a moment.',
     forbidden: 'You do not have permission for this. Try signing in again or reload the page.',
+    not_authorized: 'Please authorise the use of your data first',
     title: 'This could not be loaded',
   },
   action: {
@@ -23,6 +24,12 @@ export const en = {
     back: 'Back',
   },
   list: {
+    today: 'Today',
+    yesterday: 'Yesterday',
+    this_month: 'This month',
+    last_month: 'Last month',
+    from_start: 'From the beginning',
+    until_now: 'Until now',
     search: 'Search',
     filters: 'Filters',
     columns: 'Columns',
@@ -42,6 +49,16 @@ export const en = {
     from: 'From',
     to: 'To',
     select_row: 'Select this row',
+    export: 'Export',
+    export_shown: 'Columns as shown',
+    export_all: 'All columns',
+    export_excel: 'Excel (.xlsx)',
+    export_csv: 'CSV',
+    export_running: 'Exporting',
+    export_rows: '{{n}} of {{total}} rows',
+    export_rows_only: '{{n}} rows',
+    export_starting: 'Preparing the file',
+    export_done: '{{n}} rows exported',
   },
   form: {
     required: 'Please fill this in',
@@ -55,6 +72,7 @@ export const en = {
     type_to_search: 'Type to search',
     no_choice: 'Nothing found',
     fix: 'Some entries need your attention.',
+    unchanged: 'Nothing has changed. Change something, then submit again.',
   },
   invalid: {
     value: 'This value is not valid',
@@ -72,5 +90,7 @@ export const en = {
     phone: 'A phone number has 11 digits and starts with 1',
     format: 'This does not have the expected form',
   },
+  /** For whatever is added or deleted, wherever it is. */
+  done: { add_success: 'Added', del_success: 'Deleted' },
   confirm: { title: 'Are you sure?' },
 } as const;

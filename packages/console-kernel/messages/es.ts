@@ -11,6 +11,7 @@ export const es: Translation<typeof en> = {
     network: 'No se puede contactar con el servidor. Compruebe la conexión e inténtelo de nuevo.',
     http: 'El servidor no dio una respuesta utilizable ({{status}}). Inténtelo de nuevo en un momento.',
     forbidden: 'No tiene permiso para esta operación. Vuelva a entrar o recargue la página.',
+    not_authorized: 'Autorice primero el uso de sus datos',
     title: 'No se pudo cargar',
   },
   action: {
@@ -26,6 +27,12 @@ export const es: Translation<typeof en> = {
     back: 'Volver',
   },
   list: {
+    today: 'Hoy',
+    yesterday: 'Ayer',
+    this_month: 'Este mes',
+    last_month: 'Mes anterior',
+    from_start: 'Desde el principio',
+    until_now: 'Hasta ahora',
     search: 'Buscar',
     filters: 'Filtros',
     columns: 'Columnas',
@@ -45,6 +52,16 @@ export const es: Translation<typeof en> = {
     from: 'Desde',
     to: 'Hasta',
     select_row: 'Seleccionar esta fila',
+    export: 'Exportar',
+    export_shown: 'Columnas visibles',
+    export_all: 'Todas las columnas',
+    export_excel: 'Excel (.xlsx)',
+    export_csv: 'CSV',
+    export_running: 'Exportando',
+    export_rows: '{{n}} de {{total}} filas',
+    export_rows_only: '{{n}} filas',
+    export_starting: 'Preparando el archivo',
+    export_done: '{{n}} filas exportadas',
   },
   form: {
     required: 'Rellene este campo',
@@ -58,6 +75,7 @@ export const es: Translation<typeof en> = {
     type_to_search: 'Escriba para buscar',
     no_choice: 'No se encontró nada',
     fix: 'Algunos datos requieren su atención.',
+    unchanged: 'Los datos no han cambiado. Modifíquelos y vuelva a enviarlos.',
   },
   invalid: {
     value: 'Este valor no es válido',
@@ -75,5 +93,6 @@ export const es: Translation<typeof en> = {
     phone: 'Un teléfono tiene 11 cifras y empieza por 1',
     format: 'No tiene la forma esperada',
   },
+  done: { add_success: 'Añadido', del_success: 'Eliminado' },
   confirm: { title: '¿Está seguro?' },
 };

@@ -11,6 +11,7 @@ export const ja: Translation<typeof en> = {
     network: 'サーバーに接続できません。接続を確認してもう一度お試しください。',
     http: 'サーバーから有効な応答がありませんでした（{{status}}）。しばらくしてからお試しください。',
     forbidden: 'この操作の権限がありません。再ログインするか、ページを再読み込みしてください。',
+    not_authorized: '先にデータ利用を許可してください',
     title: '読み込めませんでした',
   },
   action: {
@@ -26,6 +27,12 @@ export const ja: Translation<typeof en> = {
     back: '戻る',
   },
   list: {
+    today: '今日',
+    yesterday: '昨日',
+    this_month: '今月',
+    last_month: '先月',
+    from_start: '最初から',
+    until_now: '現在まで',
     search: '検索',
     filters: '絞り込み',
     columns: '列',
@@ -45,6 +52,16 @@ export const ja: Translation<typeof en> = {
     from: '開始',
     to: '終了',
     select_row: 'この行を選択',
+    export: 'エクスポート',
+    export_shown: '表示中の列',
+    export_all: 'すべての列',
+    export_excel: 'Excel（.xlsx）',
+    export_csv: 'CSV',
+    export_running: 'エクスポート中',
+    export_rows: '{{total}} 行中 {{n}} 行',
+    export_rows_only: '{{n}} 行',
+    export_starting: 'ファイルを準備しています',
+    export_done: '{{n}} 行をエクスポートしました',
   },
   form: {
     required: 'この項目を入力してください',
@@ -58,6 +75,7 @@ export const ja: Translation<typeof en> = {
     type_to_search: '入力して検索',
     no_choice: '見つかりません',
     fix: '確認が必要な項目があります。',
+    unchanged: 'データが変更されていません。変更してから再送信してください。',
   },
   invalid: {
     value: 'この値は無効です',
@@ -75,5 +93,6 @@ export const ja: Translation<typeof en> = {
     phone: '電話番号は1で始まる11桁です',
     format: '形式が正しくありません',
   },
+  done: { add_success: '追加しました', del_success: '削除しました' },
   confirm: { title: 'よろしいですか？' },
 };

@@ -11,6 +11,7 @@ export const zh: Translation<typeof en> = {
     network: '无法连接服务器，请检查网络后重试。',
     http: '服务器没有给出可用的回答（{{status}}），请稍后重试。',
     forbidden: '没有此操作权限，请尝试重新登录或刷新页面',
+    not_authorized: '请进行数据授权',
     title: '加载失败',
   },
   action: {
@@ -26,6 +27,12 @@ export const zh: Translation<typeof en> = {
     back: '返回',
   },
   list: {
+    today: '今天',
+    yesterday: '昨天',
+    this_month: '本月',
+    last_month: '上月',
+    from_start: '自始',
+    until_now: '至今',
     search: '搜索',
     filters: '筛选',
     columns: '列设置',
@@ -45,6 +52,16 @@ export const zh: Translation<typeof en> = {
     from: '从',
     to: '到',
     select_row: '选择此行',
+    export: '导出',
+    export_shown: '当前显示的列',
+    export_all: '全部列',
+    export_excel: 'Excel（.xlsx）',
+    export_csv: 'CSV',
+    export_running: '正在导出',
+    export_rows: '{{n}} / {{total}} 行',
+    export_rows_only: '{{n}} 行',
+    export_starting: '正在准备文件',
+    export_done: '已导出 {{n}} 行',
   },
   form: {
     required: '请填写此项',
@@ -58,6 +75,7 @@ export const zh: Translation<typeof en> = {
     type_to_search: '输入以搜索',
     no_choice: '没有找到',
     fix: '有些内容需要修改。',
+    unchanged: '数据未发生任何改变，请修改数据后再次提交',
   },
   invalid: {
     value: '此值无效',
@@ -75,5 +93,6 @@ export const zh: Translation<typeof en> = {
     phone: '手机号为 1 开头的 11 位数字',
     format: '格式不正确',
   },
+  done: { add_success: '添加成功', del_success: '删除成功' },
   confirm: { title: '确定要这样做吗？' },
 };

@@ -1,0 +1,100 @@
+import { DownOutlined } from '@ant-design/icons';
+import { fetchSoon } from '@linehaul/ui/later.tsx';
+import type { SelectProps } from 'antd';
+import type antdSelect from 'antd/es/select';
+import { lazy, type ReactNode, Suspense, useState, useSyncExternalStore } from 'react';
+import './later-select.css';
+
+type AntdSelect = typeof antdSelect;
+
+let loaded: AntdSelect | null = null;
+const listeners = new Set<() => void>();
+
+const load = async () => {
+  const part = await import('antd/es/select');
+  loaded = part.default;
+  for (const listener of listeners) listener();
+  return part;
+};
+const Lazy = lazy(load) as unknown as AntdSelect;
+fetchSoon(load);
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+type Reach = 'pointer' | 'focus' | 'press';
+
+interface StandInProps {
+  id: string | undefined;
+  className: string | undefined;
+  label: string | undefined;
+  shown: ReactNode;
+  isEmpty: boolean;
+  onReach: (how: Reach) => void;
+}
+
+function StandIn({ id, className = '', label, shown, isEmpty, onReach }: StandInProps) {
+  return (
+    <button
+      type="button"
+      role="combobox"
+      id={id}
+      className={`lh-select-stand-in ${className}`}
+      data-empty={isEmpty}
+      aria-label={label}
+      aria-expanded={false}
+      aria-haspopup="listbox"
+      onFocus={() => onReach('focus')}
+      onPointerEnter={() => onReach('pointer')}
+      onMouseDown={() => onReach('press')}
+      onClick={() => onReach('press')}
+    >
+      <span>{shown}</span>
+      <DownOutlined aria-hidden="true" />
+    </button>
+  );
+}
+
+/** What a closed select shows of its value. */
+function shownOf<V>({ value, options, placeholder }: SelectProps<V>): { shown: ReactNode; isEmpty: boolean } {
+  const isEmpty = value === null || value === undefined;
+  const chosen = isEmpty ? undefined : options?.find((option) => option.value === value);
+  return { shown: isEmpty ? placeholder : (chosen?.label ?? String(value)), isEmpty };
+}
+
+/**
+ * antd's select, whose code and style are not part of the first load. What stands in for it looks like it while it is
+ * closed, and hands over as soon as the code is there or somebody reaches for it: the focus goes over, and a press that
+ * came too early opens the list.
+ */
+export function Select<V>(props: SelectProps<V>) {
+  const ready = useSyncExternalStore(subscribe, () => loaded);
+  const [reached, setReached] = useState<Reach | null>(null);
+  const reach = (how: Reach) => {
+    if (reached === 'press') return;
+    // A press comes after the pointer and the focus, and says more.
+    if (reached === null || how !== 'pointer') setReached(how);
+    // The list opens when the code is there: whoever waits for its opening begins now.
+    if (how === 'press') props.onOpenChange?.(true);
+  };
+  const { shown, isEmpty } = shownOf(props);
+  const standIn = (
+    <StandIn
+      id={props.id}
+      className={props.className}
+      label={props['aria-label']}
+      shown={shown}
+      isEmpty={isEmpty}
+      onReach={reach}
+    />
+  );
+  if (!ready && reached === null) return standIn;
+  const Part = ready ?? Lazy;
+  return (
+    <Suspense fallback={standIn}>
+      <Part<V> {...props} autoFocus={reached === 'focus' || reached === 'press'} defaultOpen={reached === 'press'} />
+    </Suspense>
+  );
+}

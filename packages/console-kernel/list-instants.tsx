@@ -1,0 +1,36 @@
+import { DatePicker } from 'antd';
+import dayjs from 'dayjs';
+import { useListSearch } from './list-search.ts';
+import { useTextOf } from './text.ts';
+
+export interface InstantsProps {
+  /** Input of unix seconds, inclusive. */
+  from: string;
+  /** Input of unix seconds, exclusive. */
+  to: string;
+  /** Full address of the label. */
+  title: string;
+}
+
+/** A span of local days over two inputs of unix seconds; either end may stay open. */
+export function Instants({ from, to, title, takeFocus }: InstantsProps & { takeFocus: boolean }) {
+  const text = useTextOf();
+  const { search, change } = useListSearch();
+  const at = (field: string, shift: number) => {
+    const seconds = Number(search.get(field) ?? 0);
+    return seconds > 0 ? dayjs.unix(seconds + shift) : null;
+  };
+  return (
+    <DatePicker.RangePicker
+      autoFocus={takeFocus}
+      value={[at(from, 0), at(to, -1)]}
+      allowEmpty={[true, true]}
+      aria-label={text(title)}
+      placeholder={[`${text(title)} · ${text('console.list.from')}`, text('console.list.to')]}
+      onChange={(days) => {
+        const [first, last] = days ?? [null, null];
+        change({ [from]: first?.startOf('day').unix(), [to]: last?.startOf('day').add(1, 'day').unix() });
+      }}
+    />
+  );
+}

@@ -1,0 +1,85 @@
+import { type LiveMessage, liveMessage } from '@linehaul/contract/live.ts';
+
+/** What tabs say to each other besides messages: a new tab asks for everything; the leading one has lost the stream. */
+type Word = 'ask' | 'missed';
+
+export interface SharedStreamParts {
+  /** The same for all tabs that may share: one host, one session. */
+  name: string;
+  /** Follows the stream for everybody until the signal is given. */
+  lead: (tell: (message: LiveMessage) => void, missed: () => void, signal: AbortSignal) => Promise<void>;
+  hear: (message: LiveMessage) => void;
+  missed: () => void;
+}
+
+export interface SharedStream {
+  /** Whether tabs of this browser can agree on one stream. */
+  readonly isShared: boolean;
+  /** Takes part: follows the stream, or waits until the tab that does so has gone. */
+  join(): void;
+  /** Leaves the stream to others; what they hear is still heard here. */
+  rest(): void;
+  close(): void;
+}
+
+/**
+ * One stream for all tabs of a browser. The tab that holds the lock follows it and tells the others. Where the browser
+ * has no locks (plain http in a local network), each tab that takes part has a stream of its own.
+ */
+export function shareStream({ name, lead, hear, missed }: SharedStreamParts): SharedStream {
+  const locks = 'locks' in navigator && 'BroadcastChannel' in globalThis ? navigator.locks : null;
+  const channel = locks ? new BroadcastChannel(name) : null;
+  const last = new Map<string, LiveMessage>();
+  let isLeading = false;
+  let taking: AbortController | null = null;
+
+  const say = (word: Word | LiveMessage) => channel?.postMessage(word);
+  const tell = (message: LiveMessage) => {
+    last.set(message.kind, message);
+    hear(message);
+    say(message);
+  };
+  const tellMissed = () => {
+    missed();
+    say('missed');
+  };
+  const answer = () => {
+    if (isLeading) for (const message of last.values()) say(message);
+  };
+  channel?.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
+    const message = liveMessage.safeParse(data);
+    if (message.success) hear(message.data);
+    else if (data === 'missed') missed();
+    else if (data === 'ask') answer();
+  });
+
+  const follow = async (signal: AbortSignal) => {
+    isLeading = true;
+    last.clear();
+    await lead(tell, tellMissed, signal).finally(() => {
+      isLeading = false;
+    });
+  };
+
+  return {
+    isShared: locks !== null,
+    join() {
+      if (taking) return;
+      taking = new AbortController();
+      const { signal } = taking;
+      if (!locks) return void follow(signal);
+      say('ask');
+      // Refused when the signal comes while the tab still waits: then another one leads, which is what was wanted.
+      void locks.request(name, { signal }, () => follow(signal)).catch(() => undefined);
+    },
+    rest() {
+      taking?.abort();
+      taking = null;
+    },
+    close() {
+      taking?.abort();
+      taking = null;
+      channel?.close();
+    },
+  };
+}

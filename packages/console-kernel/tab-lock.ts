@@ -1,0 +1,102 @@
+import { randomKey } from './idempotency.ts';
+
+/** Longer than the work takes; a browser tab that dies while it holds the lease is waited for no longer. */
+const leaseMs = 30_000;
+const retryMs = 50;
+const store = 'lease';
+
+function settled<T>(request: IDBRequest<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error);
+  });
+}
+
+async function openLeases(): Promise<IDBDatabase> {
+  const request = indexedDB.open('linehaul', 1);
+  request.onupgradeneeded = () => request.result.createObjectStore(store);
+  return settled(request);
+}
+
+interface Lease {
+  owner: string;
+  /** Milliseconds of the browser's clock, the same in all its tabs. */
+  until: number;
+}
+
+function isHeld(lease: unknown, now: number): lease is Lease {
+  if (typeof lease !== 'object' || lease === null || !('until' in lease)) return false;
+  // A clock that was set back must not hold the lease for ever.
+  return typeof lease.until === 'number' && lease.until > now && lease.until <= now + leaseMs;
+}
+
+/** Transactions that write to one store run one after the other in all tabs, so two can never take the same lease. */
+function take(leases: IDBDatabase, name: string, owner: string): Promise<boolean> {
+  return new Promise((resolve, reject) => {
+    const transaction = leases.transaction(store, 'readwrite');
+    const rows = transaction.objectStore(store);
+    let taken = false;
+    const asked = rows.get(name);
+    asked.onsuccess = () => {
+      const now = Date.now();
+      if (isHeld(asked.result, now)) return;
+      const lease: Lease = { owner, until: now + leaseMs };
+      rows.put(lease, name);
+      taken = true;
+    };
+    transaction.oncomplete = () => resolve(taken);
+    transaction.onabort = () => reject(transaction.error);
+  });
+}
+
+function giveBack(leases: IDBDatabase, name: string, owner: string): void {
+  const rows = leases.transaction(store, 'readwrite').objectStore(store);
+  const asked = rows.get(name);
+  asked.onsuccess = () => {
+    if (isHeld(asked.result, Date.now()) && asked.result.owner === owner) rows.delete(name);
+  };
+}
+
+async function withLease<T>(name: string, work: () => Promise<T>): Promise<T> {
+  const leases = await openLeases().catch(() => null);
+  // A browser that refuses every storage has no second tab that knows the session.
+  if (!leases) return work();
+  const owner = randomKey();
+  try {
+    while (!(await take(leases, name, owner))) await new Promise((wake) => setTimeout(wake, retryMs));
+    return await work();
+  } finally {
+    giveBack(leases, name, owner);
+    leases.close();
+  }
+}
+
+/**
+ * A word that the other browser tabs read as soon as it was written: what one writes to the local storage may reach
+ * another a moment later. Nothing where there is no storage for it.
+ */
+export async function leaveWord(name: string, word: string): Promise<void> {
+  const leases = await openLeases().catch(() => null);
+  if (!leases) return;
+  const transaction = leases.transaction(store, 'readwrite');
+  transaction.objectStore(store).put(word, name);
+  await new Promise((done) => {
+    transaction.oncomplete = done;
+    transaction.onabort = done;
+  });
+  leases.close();
+}
+
+/** The word that was left last; null when there is none. */
+export async function wordLeft(name: string): Promise<string | null> {
+  const leases = await openLeases().catch(() => null);
+  if (!leases) return null;
+  const word: unknown = await settled(leases.transaction(store).objectStore(store).get(name)).catch(() => null);
+  leases.close();
+  return typeof word === 'string' ? word : null;
+}
+
+/** Does the work in one browser tab at a time. Web locks exist on https and localhost only; elsewhere a lease stands in. */
+export function oneTabAtATime<T>(name: string, work: () => Promise<T>): Promise<T> {
+  return 'locks' in navigator ? navigator.locks.request(name, work) : withLease(name, work);
+}
