@@ -1,33 +1,49 @@
-import { writeSession } from '@linehaul/console-kernel/session-store.ts';
+import { returnToOwnHost } from '@linehaul/console-kernel/base-host.ts';
+import { startSession } from '@linehaul/console-kernel/session-store.ts';
 import { addTexts } from '@linehaul/console-kernel/text.ts';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
 import { firstTexts } from './first-texts.ts';
-import { Gate } from './gate.tsx';
-import { handoverOf } from './guard.ts';
-import { followTheme } from './theme-mode.ts';
+import { followTheme } from './look/theme-mode.ts';
+import { Banners } from './session/banners.tsx';
+import { DomainHotkey } from './session/domain-hotkey.tsx';
+import { watchErrors } from './session/error-log.ts';
+import { Gate } from './session/gate.tsx';
+import { handoverOf } from './session/guard.ts';
+import { watchVersion } from './session/new-version.ts';
+import { RootBoundary } from './session/root-boundary.tsx';
 import '@linehaul/ui/tokens.css';
 import './base.css';
 
 function adoptHandover(): void {
   const handover = handoverOf(new URL(window.location.href));
   if (!handover) return;
-  writeSession({ token: handover.token, supplier_id: handover.supplier_id });
+  returnToOwnHost();
+  startSession({ token: handover.token, supplier_id: handover.supplier_id });
   window.history.replaceState(null, '', handover.address);
 }
 
 adoptHandover();
 followTheme();
+watchErrors();
+watchVersion();
 await addTexts(firstTexts);
 
 const root = document.getElementById('root');
 if (root) {
   createRoot(root).render(
     <StrictMode>
-      <BrowserRouter>
-        <Gate />
-      </BrowserRouter>
+      <Banners />
+      <div className="stage">
+        <RootBoundary>
+          {/* A page that is open already comes at once; one that is still to be loaded has its own place to wait. */}
+          <BrowserRouter useTransitions={false}>
+            <Gate />
+          </BrowserRouter>
+        </RootBoundary>
+      </div>
+      <DomainHotkey />
     </StrictMode>,
   );
 }

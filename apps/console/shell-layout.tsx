@@ -1,74 +1,173 @@
 import { useAppState } from '@linehaul/console-kernel/app-state.ts';
-import { useIdentity } from '@linehaul/console-kernel/identity.ts';
+import { type Identity, useIdentity } from '@linehaul/console-kernel/identity.ts';
+import { PlacesContext } from '@linehaul/console-kernel/places.ts';
+import { shellCorner } from '@linehaul/console-kernel/shell.slots.ts';
+import { Slot } from '@linehaul/console-kernel/slots.tsx';
 import { useTextOf } from '@linehaul/console-kernel/text.ts';
 import { useIsMobile } from '@linehaul/console-kernel/viewport.ts';
+import { watermarkLines } from '@linehaul/console-kernel/watermark-lines.ts';
+import { Drawer } from '@linehaul/ui/later-overlays.tsx';
+import { PrintMarksContext } from '@linehaul/ui/print-marks.ts';
 import { Watermark } from '@linehaul/ui/watermark.tsx';
-import { Drawer } from 'antd';
-import { useEffect, useState } from 'react';
+import { memo, type ReactNode, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
-import { Pages } from './pages.tsx';
-import { Sidebar } from './sidebar.tsx';
-import { TagsBar } from './tags-bar.tsx';
-import { TopBar } from './top-bar.tsx';
+import { printMarksOf } from './look/print-marks-of.ts';
+import { useScrollingHead } from './look/scrolling-head.ts';
+import { PaletteHost } from './palette/palette-host.tsx';
+import { BarePage } from './screens/bare-page.tsx';
+import { usePlacesOf } from './screens/places.ts';
+import { screenAt } from './screens/screen-rules.ts';
+import { screens } from './screens/screens.ts';
+import { LiveHost } from './session/live-host.tsx';
+import { TriedRole } from './session/tried-role.tsx';
+import { SettingsHost } from './settings-panel/settings-host.tsx';
+import { Sidebar } from './sidebar/sidebar.tsx';
+import { toggleSidebar } from './sidebar/sidebar-state.ts';
+import { Pages } from './tabs/pages.tsx';
+import { SightFirst, useTabInSight } from './tabs/sight.tsx';
+import { TagsBar } from './tabs/tags-bar.tsx';
+import { TopBar } from './top-bar/top-bar.tsx';
 import './shell.css';
 
 interface ShellLayoutProps {
   onSignOut: () => void;
 }
 
-/** Whether the phone's menu is open; a new page closes it. */
-function useDrawer(pathname: string): [boolean, (open: boolean) => void] {
-  const [openAt, setOpenAt] = useState<string | null>(null);
-  return [openAt === pathname, (open) => setOpenAt(open ? pathname : null)];
+/** Whether the phone's menu is open: it closes when the window is no phone's any more. */
+function useDrawer(device: string): [boolean, (open: boolean) => void] {
+  const [openOn, setOpenOn] = useState<string | null>(null);
+  if (openOn !== null && openOn !== device) setOpenOn(null);
+  const setOpen = useCallback((open: boolean) => setOpenOn(open ? device : null), [device]);
+  return [openOn === device, setOpen];
 }
 
-/** Sidebar, top bar, tab history and the pages. */
-export function ShellLayout({ onSignOut }: ShellLayoutProps) {
-  const text = useTextOf();
-  const identity = useIdentity();
-  const isMobile = useIsMobile();
+/** Listens to the address alone, so that the whole shell need not be drawn again with it. */
+function Leaving({ onLeave }: { onLeave: () => void }) {
   const { pathname } = useLocation();
-  const [drawerOpen, setDrawerOpen] = useDrawer(pathname);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another address is what is waited for.
+  useLayoutEffect(() => onLeave, [pathname, onLeave]);
+  return null;
+}
+
+interface MenuProps {
+  identity: Identity;
+  drawerOpen: boolean;
+  onCloseDrawer: () => void;
+}
+
+/** The sidebar at the left, or on phones in a drawer. */
+function Menu({ identity, drawerOpen, onCloseDrawer }: MenuProps) {
+  const isMobile = useIsMobile();
   const sidebarOpen = useAppState((state) => state.sidebar_open);
-  useEffect(() => {
-    document.documentElement.dataset.device = isMobile ? 'mobile' : 'desktop';
-  }, [isMobile]);
-  if (!identity) return null;
-  const toggle = () => (isMobile ? setDrawerOpen(!drawerOpen) : useAppState.setState({ sidebar_open: !sidebarOpen }));
+  if (!isMobile) return <Sidebar identity={identity} open={sidebarOpen} />;
   return (
-    <div className="shell">
+    <Drawer
+      open={drawerOpen}
+      placement="left"
+      size={288}
+      closable={false}
+      className="shell-drawer"
+      styles={{ body: { padding: 0 } }}
+      onClose={onCloseDrawer}
+    >
+      <Sidebar identity={identity} open />
+    </Drawer>
+  );
+}
+
+/** What lies over the pages: the watermark on screen and paper, and the settings. */
+function Marked({ identity, children }: { identity: Identity; children: ReactNode }) {
+  const text = useTextOf();
+  const lines = useMemo(() => watermarkLines(identity), [identity]);
+  const marks = useMemo(() => printMarksOf(identity, text), [identity, text]);
+  return (
+    <PrintMarksContext value={marks}>
+      <TriedRole identity={identity} />
+      {children}
+      <Watermark lines={lines} />
+      <SettingsHost />
+      <LiveHost uid={identity.uid} />
+    </PrintMarksContext>
+  );
+}
+
+function Stage({ identity, head }: { identity: Identity; head: ReactNode }) {
+  const stage = useRef<HTMLDivElement>(null);
+  const { key } = useLocation();
+  const place = `${key} ${useTabInSight(null)}`;
+  const fixed = useAppState((state) => state.fixed_header);
+  const onScroll = useScrollingHead(stage, fixed, place);
+  return (
+    <div ref={stage} className="shell-stage" data-fixed={fixed}>
+      <div className="shell-head">{head}</div>
+      <main id="page" className="shell-main" tabIndex={-1} onScrollCapture={onScroll}>
+        <Pages identity={identity} />
+      </main>
+    </div>
+  );
+}
+
+/** Sidebar, top bar, tab history and the pages; what follows the address in them listens to it itself. */
+const Desk = memo(function Desk({ identity, onSignOut }: ShellLayoutProps & { identity: Identity }) {
+  const text = useTextOf();
+  const isMobile = useIsMobile();
+  const device = isMobile ? 'mobile' : 'desktop';
+  const [drawerOpen, setDrawerOpen] = useDrawer(device);
+  const closeDrawer = useCallback(() => setDrawerOpen(false), [setDrawerOpen]);
+  const sidebarOpen = useAppState((state) => state.sidebar_open);
+  const tagsView = useAppState((state) => state.tags_view);
+  useEffect(() => {
+    document.documentElement.dataset.device = device;
+  }, [device]);
+  const menuOpen = isMobile ? drawerOpen : sidebarOpen;
+  // The sidebar slides when somebody moves it, not when the window changes.
+  const toggle = () => (isMobile ? setDrawerOpen(!drawerOpen) : toggleSidebar({ animated: true }));
+  const shell = { identity, menuOpen, onToggleMenu: toggle, onSignOut };
+  const head = (
+    <>
+      <TopBar {...shell} />
+      {tagsView ? <TagsBar /> : null}
+    </>
+  );
+  return (
+    <div className="shell" data-tags={tagsView}>
       <a className="skip-link" href="#page">
         {text('shell.skip')}
       </a>
-      {isMobile ? (
-        <Drawer
-          open={drawerOpen}
-          placement="left"
-          size={288}
-          closable={false}
-          className="shell-drawer"
-          styles={{ body: { padding: 0 } }}
-          onClose={() => setDrawerOpen(false)}
-        >
-          <Sidebar identity={identity} open />
-        </Drawer>
-      ) : (
-        <Sidebar identity={identity} open={sidebarOpen} />
-      )}
-      <div className="shell-stage">
-        <TopBar
-          identity={identity}
-          menuOpen={isMobile ? drawerOpen : sidebarOpen}
-          onToggleMenu={toggle}
-          onSignOut={onSignOut}
-        />
-        <TagsBar />
-        <Watermark lines={[identity.nick_name, identity.phone].filter(Boolean)}>
-          <main id="page" className="shell-main" tabIndex={-1}>
-            <Pages identity={identity} />
-          </main>
-        </Watermark>
-      </div>
+      <Leaving onLeave={closeDrawer} />
+      <Menu identity={identity} drawerOpen={drawerOpen} onCloseDrawer={closeDrawer} />
+      <Stage identity={identity} head={head} />
+      <PaletteHost {...shell} />
+      <Slot name={shellCorner} props={{}} />
     </div>
+  );
+});
+
+/** A page that fills the window by itself, or the desk with all others. */
+function AtAddress({ identity, onSignOut }: ShellLayoutProps & { identity: Identity }) {
+  const { pathname } = useLocation();
+  const screen = screenAt(screens, pathname);
+  if (screen?.bare) return <BarePage screen={screen} identity={identity} />;
+  return (
+    <SightFirst>
+      <Desk identity={identity} onSignOut={onSignOut} />
+    </SightFirst>
+  );
+}
+
+function PlacesHost({ identity, children }: { identity: Identity; children: ReactNode }) {
+  return <PlacesContext value={usePlacesOf(identity)}>{children}</PlacesContext>;
+}
+
+/** What stands around the pages, for whoever is signed in. */
+export function ShellLayout({ onSignOut }: ShellLayoutProps) {
+  const identity = useIdentity();
+  if (!identity) return null;
+  return (
+    <PlacesHost identity={identity}>
+      <Marked identity={identity}>
+        <AtAddress identity={identity} onSignOut={onSignOut} />
+      </Marked>
+    </PlacesHost>
   );
 }

@@ -8,6 +8,48 @@ export const shellTexts: Readonly<Record<string, TextLoaders>> = {
     es: () => import('./messages/es.ts'),
     ja: () => import('./messages/ja.ts'),
   },
+  tabs: {
+    en: () => import('./tabs/messages/en.ts'),
+    zh: () => import('./tabs/messages/zh.ts'),
+    es: () => import('./tabs/messages/es.ts'),
+    ja: () => import('./tabs/messages/ja.ts'),
+  },
+  group: {
+    en: () => import('./screens/messages/en.ts'),
+    zh: () => import('./screens/messages/zh.ts'),
+    es: () => import('./screens/messages/es.ts'),
+    ja: () => import('./screens/messages/ja.ts'),
+  },
+  sidebar: {
+    en: () => import('./sidebar/messages/en.ts'),
+    zh: () => import('./sidebar/messages/zh.ts'),
+    es: () => import('./sidebar/messages/es.ts'),
+    ja: () => import('./sidebar/messages/ja.ts'),
+  },
+  signed_in: {
+    en: () => import('./session/messages/en.ts'),
+    zh: () => import('./session/messages/zh.ts'),
+    es: () => import('./session/messages/es.ts'),
+    ja: () => import('./session/messages/ja.ts'),
+  },
+  palette: {
+    en: () => import('./palette/messages/en.ts'),
+    zh: () => import('./palette/messages/zh.ts'),
+    es: () => import('./palette/messages/es.ts'),
+    ja: () => import('./palette/messages/ja.ts'),
+  },
+  look: {
+    en: () => import('./settings-panel/messages/en.ts'),
+    zh: () => import('./settings-panel/messages/zh.ts'),
+    es: () => import('./settings-panel/messages/es.ts'),
+    ja: () => import('./settings-panel/messages/ja.ts'),
+  },
+  why: {
+    en: () => import('./lost/messages/en.ts'),
+    zh: () => import('./lost/messages/zh.ts'),
+    es: () => import('./lost/messages/es.ts'),
+    ja: () => import('./lost/messages/ja.ts'),
+  },
   console: {
     en: () => import('@linehaul/console-kernel/messages/en.ts'),
     zh: () => import('@linehaul/console-kernel/messages/zh.ts'),

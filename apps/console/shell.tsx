@@ -1,32 +1,50 @@
 import './zod-without-eval.ts';
 import { faultText } from '@linehaul/console-kernel/faults.ts';
+import { setScreens } from '@linehaul/console-kernel/mounted-screens.ts';
 import { queryClient } from '@linehaul/console-kernel/query-client.ts';
 import { SlotProvider } from '@linehaul/console-kernel/slots.tsx';
-import { addTexts, useTextOf } from '@linehaul/console-kernel/text.ts';
-import { EmptyState } from '@linehaul/ui/empty-state.tsx';
+import { useTextOf } from '@linehaul/console-kernel/text.ts';
+import { Modal } from '@linehaul/ui/later-overlays.tsx';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { App, Button, ConfigProvider } from 'antd';
-import { useCallback, useEffect, useState } from 'react';
-import { useAntdLocale } from './antd-locale.ts';
-import { sayFarewell } from './farewell.ts';
-import { forgetIdentity, isOffline, loadIdentity } from './identity-loader.ts';
-import { moduleTexts, slotFills } from './modules.ts';
-import { NoticeHost } from './notice-host.tsx';
-import { loadPlatform } from './platform.ts';
+import { Button } from 'antd';
+import { memo, useEffect, useState } from 'react';
+import { Navigate } from 'react-router';
+import { addConsoleTexts } from './console-texts.ts';
+import { ConsoleLook } from './look/console-look.tsx';
+import { followChoices, loadPreference } from './look/preference-sync.ts';
+import { onCrash } from './lost/error-boundary.tsx';
+import { slotFills } from './modules.ts';
+import { screens } from './screens/screens.ts';
+import { recordError } from './session/error-log.ts';
+import { sayFarewell } from './session/farewell.ts';
+import { followUnionFlag, forgetIdentity, loadIdentity, NoPaths, StillJoining } from './session/identity-loader.ts';
+import { NoticeHost } from './session/notice-host.tsx';
+import { loadPlatform } from './session/platform.ts';
 import { ShellLayout } from './shell-layout.tsx';
-import { shellTexts } from './shell-texts.ts';
 import { Splash } from './splash.tsx';
-import { dropTabs } from './tab-store.ts';
-import { antdTheme } from './theme.ts';
-import { useThemeName } from './theme-mode.ts';
+import { dropTabs } from './tabs/tab-store.ts';
 import 'virtual:antd.css';
 
-type Phase = 'loading' | 'offline' | 'ready';
+/**
+ * What stands around the pages: nothing yet, an alert that nothing is open to this caller, or all of it; the pages of
+ * joining stand alone.
+ */
+type Phase =
+  | { kind: 'loading' }
+  | { kind: 'alert'; text: string }
+  | { kind: 'ready' }
+  | { kind: 'joining' }
+  | { kind: 'broken'; fault: unknown };
 
-/** Forgets everything of the session that ends; the guard then leads to the login page. */
-function signOut(): void {
+/** The session is lost: drafts and tabs stay for whoever comes back, the guard leads to the login page. */
+function endSession(): void {
   forgetIdentity();
   queryClient.clear();
+}
+
+/** Signing out on purpose closes all tabs as well. */
+function signOut(): void {
+  endSession();
   dropTabs();
 }
 
@@ -37,51 +55,75 @@ function farewellText(fault: unknown): string {
 }
 
 async function start(): Promise<Phase> {
-  await addTexts({ ...shellTexts, ...moduleTexts });
+  setScreens(screens);
+  // Another session may have been here before: nothing of it is shown again.
+  queryClient.clear();
+  await addConsoleTexts();
   void loadPlatform().catch(() => undefined);
   try {
-    await loadIdentity();
-    return 'ready';
+    await Promise.all([loadIdentity(), loadPreference()]);
+    return { kind: 'ready' };
   } catch (fault) {
-    if (isOffline(fault)) return 'offline';
+    if (fault instanceof StillJoining) return { kind: 'joining' };
+    if (fault instanceof NoPaths) return { kind: 'alert', text: fault.message };
     sayFarewell(farewellText(fault));
     forgetIdentity();
-    return 'loading';
+    return { kind: 'loading' };
   }
 }
 
-function Offline({ onRetry }: { onRetry: () => void }) {
+/** Says why nothing can be shown; after that the guard leads to the login page. */
+function VerificationAlert({ content }: { content: string }) {
   const text = useTextOf();
   return (
-    <EmptyState tone="fault" title={text('console.fault.title')} text={text('console.fault.network')}>
-      <Button type="primary" onClick={onRetry}>
-        {text('console.action.retry')}
-      </Button>
-    </EmptyState>
+    <Modal
+      open
+      closable={false}
+      width={416}
+      title={text('shell.session_over')}
+      footer={
+        <Button type="primary" onClick={endSession}>
+          {text('shell.sign_in_again')}
+        </Button>
+      }
+    >
+      {content}
+    </Modal>
   );
 }
 
-/** Everything around a page, once it is known who is signed in. */
-export function Shell() {
-  const theme = useThemeName();
-  const locale = useAntdLocale();
-  const [phase, setPhase] = useState<Phase>('loading');
-  const begin = useCallback(() => {
-    setPhase('loading');
-    void start().then(setPhase);
-  }, []);
-  useEffect(begin, [begin]);
-  if (phase === 'loading') return <Splash />;
-  return (
-    <ConfigProvider theme={antdTheme(theme)} button={{ autoInsertSpace: false }} {...(locale ? { locale } : {})}>
-      <App className="shell-app">
-        <QueryClientProvider client={queryClient}>
-          <SlotProvider value={slotFills}>
-            <NoticeHost onSignOut={signOut} />
-            {phase === 'offline' ? <Offline onRetry={begin} /> : <ShellLayout onSignOut={signOut} />}
-          </SlotProvider>
-        </QueryClientProvider>
-      </App>
-    </ConfigProvider>
-  );
+/** Crashes of single pages, beside those that nobody caught. */
+function logCrashes(): () => void {
+  return onCrash((error, { componentStack }, url) => {
+    recordError(error, { component: componentStack ?? '', info: 'render', url });
+  });
 }
+
+/** Fetches, while somebody signs in, the messages and what every list is made of. */
+export async function fetchFirstPage(): Promise<void> {
+  await addConsoleTexts();
+  await import('@linehaul/console-kernel/list-screen.tsx');
+}
+
+/** Everything around a page, once it is known who is signed in. Another address does not draw all of it again. */
+export const Shell = memo(function Shell() {
+  const [phase, setPhase] = useState<Phase>({ kind: 'loading' });
+  useEffect(() => void start().then(setPhase, (fault: unknown) => setPhase({ kind: 'broken', fault })), []);
+  useEffect(logCrashes, []);
+  useEffect(followUnionFlag, []);
+  useEffect(() => (phase.kind === 'ready' ? followChoices() : undefined), [phase]);
+  // Texts that could not be loaded: the boundary around everything says so.
+  if (phase.kind === 'broken') throw phase.fault;
+  if (phase.kind === 'loading') return <Splash />;
+  if (phase.kind === 'joining') return <Navigate to="/business/progress" replace />;
+  return (
+    <ConsoleLook className="shell-app">
+      <QueryClientProvider client={queryClient}>
+        <SlotProvider value={slotFills}>
+          <NoticeHost onSessionOver={endSession} />
+          {phase.kind === 'alert' ? <VerificationAlert content={phase.text} /> : <ShellLayout onSignOut={signOut} />}
+        </SlotProvider>
+      </QueryClientProvider>
+    </ConsoleLook>
+  );
+});

@@ -3,7 +3,12 @@ import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
-import { antdStyles } from './antd-styles.config.ts';
+import { antdLight } from './look/antd-light.config.ts';
+import { antdStyles } from './look/antd-styles.config.ts';
+import { messagesByLanguage } from './messages.config.ts';
+import { needsOnly } from './needs-only.config.ts';
+import { screenList } from './screens/screen-list.config.ts';
+import { zodLight } from './zod-light.config.ts';
 
 /** The server sends files as they lie there: each with a `.br` and a `.gz` beside it. */
 function precompressed(): Plugin {
@@ -23,17 +28,24 @@ function precompressed(): Plugin {
   };
 }
 
-const messagesOf = /\/(?:modules|plugins|console-kernel|console)\/(?:[^/]+\/)?messages\/(en|zh|es|ja)\.ts$/;
-
-/** One chunk per language for all modules; the login page's own texts stay apart. */
-function messageChunk(id: string): string | null {
-  if (id.includes('/modules/session/messages/')) return null;
-  const language = messagesOf.exec(id)?.[1];
-  return language ? `messages-${language}` : null;
+function kernelPart(name: string): RegExp {
+  return new RegExp(`[\\\\/]console-kernel[\\\\/]${name}\\.tsx$`);
 }
 
+const list = /[\\/]console-kernel[\\/](?:list-screen|list-tabs|action-dialog)\.tsx$|[\\/]ui[\\/]number-input\.tsx$/;
+const overlays = /[\\/]antd[\\/]es[\\/](?:modal|drawer|menu)[\\/]index\.js$|[\\/]notice-teller\.tsx$/;
+
 export default defineConfig({
-  plugins: [react(), antdStyles(), precompressed()],
+  plugins: [
+    react(),
+    antdLight(),
+    antdStyles(),
+    zodLight(),
+    messagesByLanguage(),
+    needsOnly(),
+    screenList(),
+    precompressed(),
+  ],
   server: { port: 5173, proxy: { '/api': 'http://127.0.0.1:8060', '/apidoc': 'http://127.0.0.1:8060' } },
   build: {
     outDir: 'dist',
@@ -42,11 +54,28 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: {
+          // What a group's file needs comes into the group with it, unless an earlier group has it: each file costs a
+          // request. The rest is split by who needs it.
           groups: [
-            { name: messageChunk },
-            // All of the login page in one file, all icons in another: each file costs a request.
-            { name: 'first', tags: ['$initial'] },
-            { name: 'icons', test: /[\\/]@ant-design[\\/]icons/ },
+            // All of the login page.
+            { name: 'first', tags: ['$initial'], priority: 5 },
+            // A dictionary that only the palette asks for, and seldom.
+            { name: 'pinyin', test: /[\\/]node_modules[\\/]pinyin-pro[\\/]/, priority: 7 },
+            { name: 'shell', test: /[\\/]apps[\\/]console[\\/]shell\.tsx$/, priority: 4 },
+            { name: 'list', test: list, priority: 3 },
+            { name: 'palette', test: /[\\/]palette[\\/]palette\.tsx$/, priority: 0.1 },
+            { name: 'select', test: /[\\/]antd[\\/]es[\\/]select[\\/]index\.js$/, priority: 2.8 },
+            // What draws nothing until somebody acts.
+            { name: 'overlays', test: overlays, priority: 2.7 },
+            {
+              name: 'quickmenu',
+              test: /[\\/]quickmenu[\\/]console[\\/]quick-menu-(?:button|star)\.tsx$/,
+              priority: 2.6,
+            },
+            { name: 'orders', test: /[\\/]modules[\\/]order[\\/]console[\\/]order-list\.tsx$/, priority: 2.9 },
+            { name: 'days', test: kernelPart('(?:list-day-filters|list-instants)'), priority: 2 },
+            { name: 'form', test: kernelPart('(?:form-screen|contract-form|detail-screen)'), priority: 1 },
+            { name: 'icons', test: /[\\/]@ant-design[\\/]icons/, priority: 0.2 },
           ],
         },
       },

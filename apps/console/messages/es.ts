@@ -3,7 +3,7 @@ import type { en } from './en.ts';
 
 export const es: Translation<typeof en> = {
   verification_failed: 'La verificación falló; vuelva a iniciar sesión.',
-  no_roles: 'getInfo: roles must be a non-null array!',
+  no_roles: 'La cuenta no tiene ningún rol.',
   session_over: 'Su sesión ha terminado',
   sign_in_again: 'Volver a entrar',
   skip: 'Ir al contenido de la página',
@@ -14,7 +14,6 @@ export const es: Translation<typeof en> = {
   appearance: 'Apariencia',
   fullscreen: 'Pantalla completa',
   no_fullscreen: 'Su navegador no admite la pantalla completa',
-  not_authorized: 'Autorice primero el uso de sus datos',
   profile: 'Cuenta de {{name}}',
   super_admin: 'Superadministrador {{name}}',
   logout: 'Cerrar sesión',
@@ -24,8 +23,6 @@ export const es: Translation<typeof en> = {
   to_dashboard: 'Ir al panel',
   not_found: 'Esta página no existe',
   not_found_text: 'La dirección puede estar mal escrita, o la página no existe para su tipo de cuenta.',
-  no_permission: 'Su rol no abre esta página',
-  no_permission_text: 'Pida al titular de la cuenta que añada {{path}} a su rol.',
   crashed: 'Esta página ha dejado de funcionar',
   crashed_text: 'Las demás pestañas no están afectadas. Inténtelo de nuevo o recargue la consola.',
   reload: 'Recargar',
@@ -41,17 +38,5 @@ export const es: Translation<typeof en> = {
     finance: 'Finanzas',
     settings: 'Ajustes',
     accounts: 'Cuentas',
-  },
-  tab: {
-    list: 'Páginas abiertas',
-    actions: 'Acciones de la página',
-    unsaved: 'Sin guardar',
-    close: 'Cerrar {{title}}',
-    refresh: 'Actualizar',
-    close_one: 'Cerrar',
-    close_left: 'Cerrar a la izquierda',
-    close_right: 'Cerrar a la derecha',
-    close_others: 'Cerrar las demás',
-    close_all: 'Cerrar todas',
   },
 };

@@ -3,7 +3,7 @@ import type { en } from './en.ts';
 
 export const ja: Translation<typeof en> = {
   verification_failed: '認証に失敗しました。もう一度ログインしてください。',
-  no_roles: 'getInfo: roles must be a non-null array!',
+  no_roles: 'アカウントに役割がありません。',
   session_over: 'セッションが終了しました',
   sign_in_again: '再ログイン',
   skip: 'ページの内容へ移動',
@@ -14,7 +14,6 @@ export const ja: Translation<typeof en> = {
   appearance: '外観',
   fullscreen: '全画面',
   no_fullscreen: 'このブラウザーは全画面表示に対応していません',
-  not_authorized: '先にデータ利用を許可してください',
   profile: '{{name}} のアカウント',
   super_admin: 'スーパー管理者 {{name}}',
   logout: 'ログアウト',
@@ -24,8 +23,6 @@ export const ja: Translation<typeof en> = {
   to_dashboard: 'ダッシュボードへ',
   not_found: 'ページが見つかりません',
   not_found_text: 'アドレスが間違っているか、このアカウント種別にはないページです。',
-  no_permission: 'この役割ではページを開けません',
-  no_permission_text: 'アカウント所有者に {{path}} を役割へ追加してもらってください。',
   crashed: 'このページで問題が発生しました',
   crashed_text: '他のタブには影響ありません。再試行するか、再読み込みしてください。',
   reload: '再読み込み',
@@ -41,17 +38,5 @@ export const ja: Translation<typeof en> = {
     finance: '財務',
     settings: '設定',
     accounts: 'アカウント',
-  },
-  tab: {
-    list: '開いているページ',
-    actions: 'ページ操作',
-    unsaved: '未保存',
-    close: '{{title}} を閉じる',
-    refresh: '更新',
-    close_one: '閉じる',
-    close_left: '左側を閉じる',
-    close_right: '右側を閉じる',
-    close_others: '他を閉じる',
-    close_all: 'すべて閉じる',
   },
 };

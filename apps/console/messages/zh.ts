@@ -3,7 +3,7 @@ import type { en } from './en.ts';
 
 export const zh: Translation<typeof en> = {
   verification_failed: '验证失败，请重新登录。',
-  no_roles: 'getInfo: roles must be a non-null array!',
+  no_roles: '用户信息异常：角色列表为空。',
   session_over: '登录已失效',
   sign_in_again: '重新登录',
   skip: '跳到页面内容',
@@ -14,7 +14,6 @@ export const zh: Translation<typeof en> = {
   appearance: '外观',
   fullscreen: '全屏',
   no_fullscreen: '当前浏览器不支持全屏',
-  not_authorized: '请进行数据授权',
   profile: '{{name}} 的账户',
   super_admin: '超级管理员 {{name}}',
   logout: '退出登录',
@@ -24,8 +23,6 @@ export const zh: Translation<typeof en> = {
   to_dashboard: '回到工作台',
   not_found: '页面不存在',
   not_found_text: '地址可能有误，或您的账户类型没有此页面。',
-  no_permission: '您的角色不能打开此页面',
-  no_permission_text: '请让主账号把 {{path}} 加入您的角色。',
   crashed: '此页面出错了',
   crashed_text: '其他标签页不受影响。请重试，或重新加载。',
   reload: '重新加载',
@@ -41,17 +38,5 @@ export const zh: Translation<typeof en> = {
     finance: '财务',
     settings: '设置',
     accounts: '账户',
-  },
-  tab: {
-    list: '已打开的页面',
-    actions: '页面操作',
-    unsaved: '尚未保存',
-    close: '关闭 {{title}}',
-    refresh: '刷新',
-    close_one: '关闭',
-    close_left: '关闭左侧',
-    close_right: '关闭右侧',
-    close_others: '关闭其他',
-    close_all: '关闭全部',
   },
 };

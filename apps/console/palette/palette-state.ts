@@ -1,0 +1,11 @@
+import { create } from 'zustand';
+
+export const usePaletteState = create<{ open: boolean }>()(() => ({ open: false }));
+
+export function openPalette(): void {
+  usePaletteState.setState({ open: true });
+}
+
+export function closePalette(): void {
+  usePaletteState.setState({ open: false });
+}

@@ -1,0 +1,68 @@
+import { useAppState } from '@linehaul/console-kernel/app-state.ts';
+import { loadLanguage, useTextOf } from '@linehaul/console-kernel/text.ts';
+import { useEffect, useMemo, useState } from 'react';
+import type { Command } from './commands.tsx';
+import { type Entry, type EntrySources, entriesOf } from './entries.tsx';
+import { type Hit, type MenuSearch, menuSearch } from './menu-search.ts';
+import { loadPinyin, type Pinyin } from './pinyin.ts';
+
+/** The Chinese texts beside the shown ones: whoever learnt the pages by their Chinese names types these. */
+function useChineseTexts(isChinese: boolean): boolean {
+  const [loaded, setLoaded] = useState(isChinese);
+  useEffect(() => {
+    if (loaded) return;
+    loadLanguage('zh').then(
+      () => setLoaded(true),
+      () => undefined,
+    );
+  }, [loaded]);
+  return loaded;
+}
+
+function usePinyin(wanted: boolean): Pinyin | null {
+  const [pinyin, setPinyin] = useState<Pinyin | null>(null);
+  useEffect(() => {
+    if (!wanted || pinyin) return;
+    loadPinyin().then(
+      (loaded) => setPinyin(loaded),
+      () => undefined,
+    );
+  }, [wanted, pinyin]);
+  return wanted ? pinyin : null;
+}
+
+const latin = /^[a-z' ]+$/i;
+
+export interface EntrySearch {
+  entries: readonly Entry[];
+  hits: readonly Hit<Entry>[];
+  pinyin: Pinyin | null;
+}
+
+/**
+ * Finds entries by what was typed. In Chinese the spelling is there from the start; in other languages it is fetched
+ * for letters that no shown name answers to.
+ */
+export function useEntrySearch(typed: string, sources: Pick<EntrySources, 'identity'> & { commands: Command[] }) {
+  const text = useTextOf();
+  const isChinese = useAppState((state) => state.language === 'zh');
+  const wishesPinyin = useAppState((state) => state.pinyin_search);
+  const hasChinese = useChineseTexts(isChinese);
+  const { identity, commands } = sources;
+  const plain = useMemo(
+    () => entriesOf({ identity, text, commands, hasChinese, isChinese, pinyin: null }),
+    [identity, text, commands, hasChinese, isChinese],
+  );
+  const plainSearch: MenuSearch<Entry> = useMemo(() => menuSearch(plain), [plain]);
+  const plainHits = useMemo(() => plainSearch(typed), [plainSearch, typed]);
+  const [spelt, setSpelt] = useState(false);
+  if (!spelt && !isChinese && latin.test(typed.trim()) && plainHits.length === 0) setSpelt(true);
+  const pinyin = usePinyin(wishesPinyin && hasChinese && (isChinese || spelt));
+  const entries = useMemo(
+    () => (pinyin ? entriesOf({ identity, text, commands, hasChinese, isChinese, pinyin }) : plain),
+    [identity, text, commands, hasChinese, isChinese, pinyin, plain],
+  );
+  const search = useMemo(() => (pinyin ? menuSearch(entries) : plainSearch), [pinyin, entries, plainSearch]);
+  const hits = useMemo(() => (pinyin ? search(typed) : plainHits), [pinyin, search, typed, plainHits]);
+  return { entries, hits, pinyin } satisfies EntrySearch;
+}

@@ -1,0 +1,70 @@
+import { mayCall } from '@linehaul/console-kernel/can.ts';
+import { useRested } from '@linehaul/console-kernel/debounce.ts';
+import { faultText } from '@linehaul/console-kernel/faults.ts';
+import { type Found, finderLimit, type MountedFinder } from '@linehaul/console-kernel/finder.ts';
+import type { Identity } from '@linehaul/console-kernel/identity.ts';
+import { useQueries } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { finders } from '../modules.ts';
+import { hiddenFor, screenAt } from '../screens/screen-rules.ts';
+import { screens } from '../screens/screens.ts';
+
+/** The records of one kind that answer to what was typed. */
+export interface Records {
+  /** Full address of the kind's title. */
+  title: string;
+  found: readonly Found[];
+  pending: boolean;
+  fault: string | null;
+  again: () => void;
+}
+
+/** Milliseconds of rest after which the server is asked. */
+const restMs = 200;
+const hasHan = /\p{Script=Han}|\p{Script=Hiragana}|\p{Script=Katakana}/u;
+
+/** One letter or digit would find half the house; one character of a name is a surname. */
+function isWorthAsking(keyword: string): boolean {
+  return keyword.length >= 2 || hasHan.test(keyword);
+}
+
+function ableFinders(identity: Identity): MountedFinder[] {
+  return finders.filter(
+    ({ needs, pluginKey }) => mayCall(identity, needs) && (!pluginKey || identity.addons.has(pluginKey)),
+  );
+}
+
+/** Whether the caller's role opens the page that a record leads to. */
+function mayOpen(to: string, identity: Identity): boolean {
+  const screen = screenAt(screens, to.split('?')[0] ?? to);
+  return screen !== null && hiddenFor(screen, identity) === null;
+}
+
+/** Asks every module that this caller may ask; a newer question ends the older one. */
+export function useRecords(typed: string, identity: Identity): Records[] {
+  const keyword = typed.trim();
+  const rested = useRested(keyword, restMs);
+  const able = useMemo(() => ableFinders(identity), [identity]);
+  const answers = useQueries({
+    queries: able.map(({ title, find }) => ({
+      queryKey: ['finder', title, rested],
+      queryFn: ({ signal }: { signal: AbortSignal }) => find(rested, signal),
+      enabled: isWorthAsking(rested),
+      staleTime: 30_000,
+      gcTime: 60_000,
+    })),
+  });
+  if (!isWorthAsking(keyword)) return [];
+  return able.map(({ title }, at) => {
+    const answer = answers[at];
+    const isCurrent = rested === keyword;
+    const found = isCurrent ? (answer?.data ?? []) : [];
+    return {
+      title,
+      found: found.filter(({ to }) => mayOpen(to, identity)).slice(0, finderLimit),
+      pending: !isCurrent || (answer?.isFetching ?? false),
+      fault: isCurrent && answer?.isError ? faultText(answer.error) : null,
+      again: () => void answer?.refetch(),
+    };
+  });
+}

@@ -1,0 +1,167 @@
+import { ClockCircleOutlined, FileSearchOutlined, WarningOutlined } from '@ant-design/icons';
+import { tellUnauthorized } from '@linehaul/console-kernel/authorization.ts';
+import type { Identity } from '@linehaul/console-kernel/identity.ts';
+import { useTextOf } from '@linehaul/console-kernel/text.ts';
+import { type ReactNode, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { needsAuthorization } from '../sidebar/authorization.ts';
+import type { Command } from './commands.tsx';
+import type { Entry } from './entries.tsx';
+import { factsText, literalRanges, type Part, partsOf, rangesOf } from './marks.ts';
+import type { Hit } from './menu-search.ts';
+import type { Pinyin } from './pinyin.ts';
+import { type RecentChoice, recentChoices, rememberChoice } from './recent.ts';
+import { type EntrySearch, useEntrySearch } from './use-entries.ts';
+import { type Records, useRecords } from './use-records.ts';
+
+/** One line that can be chosen. */
+export interface Option {
+  key: string;
+  icon: ReactNode;
+  title: readonly Part[];
+  note: readonly Part[];
+  choose: () => void;
+}
+
+export interface Section {
+  key: string;
+  title: string;
+  options: readonly Option[];
+  pending: boolean;
+}
+
+export interface Sections {
+  sections: readonly Section[];
+  pending: boolean;
+}
+
+const mostShown = { pages: 8, actions: 5 } as const;
+
+interface Chooser {
+  openEntry: (entry: Entry) => void;
+  openAddress: (choice: RecentChoice) => void;
+}
+
+function useChooser(identity: Identity, onClose: () => void): Chooser {
+  const navigate = useNavigate();
+  const openAddress = (choice: RecentChoice) => {
+    rememberChoice(identity.uid, choice);
+    onClose();
+    void navigate(choice.to);
+  };
+  return {
+    openAddress,
+    openEntry: ({ screen, run, path }) => {
+      if (screen && needsAuthorization(screen, identity)) {
+        onClose();
+        tellUnauthorized();
+      } else if (screen) openAddress({ to: path });
+      else {
+        onClose();
+        run?.();
+      }
+    },
+  };
+}
+
+/** The characters of a Chinese name that were typed, or spelt. */
+function chineseParts(chinese: string, typed: string, pinyin: Pinyin | null): Part[] {
+  const literal = literalRanges(chinese, typed);
+  if (literal.length > 0) return partsOf(chinese, literal);
+  return partsOf(chinese, rangesOf(pinyin?.match(chinese, typed.trim()) ?? []));
+}
+
+function titleParts({ item, ranges }: Hit<Entry>, typed: string, pinyin: Pinyin | null): Part[] {
+  const literal = literalRanges(item.title, typed);
+  if (literal.length > 0) return partsOf(item.title, literal);
+  const isSpelt = pinyin !== null && item.title === item.chinese;
+  return isSpelt ? chineseParts(item.title, typed, pinyin) : partsOf(item.title, ranges);
+}
+
+function entryOption(hit: Hit<Entry>, typed: string, pinyin: Pinyin | null, { openEntry }: Chooser): Option {
+  const { item, byChinese } = hit;
+  const isForeign = byChinese && item.title !== item.chinese;
+  return {
+    key: item.key,
+    icon: item.icon,
+    title: titleParts(hit, typed, pinyin),
+    note: isForeign ? chineseParts(item.chinese, typed, pinyin) : partsOf(item.note, []),
+    choose: () => openEntry(item),
+  };
+}
+
+function recordOptions({ title, found, fault, again }: Records, typed: string, { openAddress }: Chooser): Option[] {
+  if (fault !== null) {
+    const said = { title: partsOf(fault, []), note: [], choose: again };
+    return [{ key: `fault ${title}`, icon: <WarningOutlined />, ...said }];
+  }
+  return found.map(({ title: name, facts, to }) => {
+    const note = factsText(facts, typed);
+    return {
+      key: `record ${to} ${name}`,
+      icon: <FileSearchOutlined />,
+      title: partsOf(name, literalRanges(name, typed)),
+      note: partsOf(note, literalRanges(note, typed)),
+      choose: () => openAddress({ to, title: name, note }),
+    };
+  });
+}
+
+function recentOptions(choices: readonly RecentChoice[], entries: readonly Entry[], chooser: Chooser): Option[] {
+  return choices.flatMap((choice): Option[] => {
+    const entry = entries.find(({ path }) => path === choice.to);
+    const [title, note] = entry ? [entry.title, entry.note] : [choice.title, choice.note ?? ''];
+    if (title === undefined) return [];
+    return [
+      {
+        key: `recent ${choice.to}`,
+        icon: entry?.icon ?? <ClockCircleOutlined />,
+        title: partsOf(title, []),
+        note: partsOf(note, []),
+        choose: () => (entry ? chooser.openEntry(entry) : chooser.openAddress(choice)),
+      },
+    ];
+  });
+}
+
+function hitsOf({ hits, pinyin }: EntrySearch, section: Entry['section'], typed: string, chooser: Chooser): Option[] {
+  return hits
+    .filter(({ item }) => item.section === section)
+    .slice(0, mostShown[section])
+    .map((hit) => entryOption(hit, typed, pinyin, chooser));
+}
+
+/** What the palette shows: recent choices for an empty field, else pages, records and actions that answer to it. */
+export function useSections(typed: string, identity: Identity, commands: Command[], onClose: () => void): Sections {
+  const text = useTextOf();
+  const chooser = useChooser(identity, onClose);
+  const search = useEntrySearch(typed, { identity, commands });
+  const records = useRecords(typed, identity);
+  const [recent] = useState(() => recentChoices(identity.uid));
+  if (typed.trim() === '') {
+    const actions = search.entries.filter(({ section, screen }) => section === 'actions' && screen);
+    const options = actions.map((item) =>
+      entryOption({ item, byChinese: false, ranges: [] }, '', search.pinyin, chooser),
+    );
+    return shown([
+      section('recent', text('palette.recent'), recentOptions(recent, search.entries, chooser)),
+      section('actions', text('palette.actions'), options),
+    ]);
+  }
+  return shown([
+    section('pages', text('palette.pages'), hitsOf(search, 'pages', typed, chooser)),
+    ...records.map((kind) => section(kind.title, text(kind.title), recordOptions(kind, typed, chooser), kind.pending)),
+    section('actions', text('palette.actions'), hitsOf(search, 'actions', typed, chooser)),
+  ]);
+}
+
+function section(key: string, title: string, options: readonly Option[], pending = false): Section {
+  return { key, title, options, pending };
+}
+
+function shown(all: readonly Section[]): Sections {
+  return {
+    sections: all.filter(({ options }) => options.length > 0),
+    pending: all.some(({ pending }) => pending),
+  };
+}

@@ -1,0 +1,43 @@
+import type { MountedScreen } from '@linehaul/console-kernel/console-module.ts';
+import { errorLogPath } from '@linehaul/console-kernel/screen-access.ts';
+import { plannedScreens } from '@linehaul/modules/planned/console/planned.module.ts';
+import { screens as moduleScreens } from '../modules.ts';
+import { dashboard, homePath } from './dashboard-screen.ts';
+
+const planned = new Set<MountedScreen>(plannedScreens);
+
+/** The screens that are more than their address. */
+export const builtScreens: readonly MountedScreen[] = moduleScreens.filter((screen) => !planned.has(screen));
+
+const builtPaths = new Set(builtScreens.flatMap(({ path, alias }) => [path, ...(alias ?? [])]));
+
+/** Every screen: what is built, and of the plan what is not. */
+const everyScreen = [...builtScreens, ...plannedScreens.filter(({ path }) => !builtPaths.has(path))];
+
+/** Everyone has a start page: the dashboard, or a welcome in its place. */
+const home: MountedScreen = {
+  path: homePath,
+  title: dashboard?.title ?? 'shell.dashboard',
+  load: () => import('./home-page.tsx').then(({ HomePage }) => ({ default: HomePage })),
+  needs: [],
+  primary: 'home',
+  menu: 0,
+};
+
+/** What went wrong in this browser tab: of no tenant's business, so everyone may read it. */
+const errorLog: MountedScreen = {
+  path: errorLogPath,
+  title: 'signed_in.error_log.title',
+  load: () => import('../session/error-log-page.tsx').then(({ ErrorLogPage }) => ({ default: ErrorLogPage })),
+  needs: [],
+};
+
+/** Every screen inside the shell. */
+export const screens: readonly MountedScreen[] = [
+  home,
+  errorLog,
+  ...everyScreen.filter((screen) => !screen.public && screen !== dashboard),
+];
+
+/** Every screen that needs no session. */
+export const publicScreens: readonly MountedScreen[] = everyScreen.filter((screen) => screen.public);

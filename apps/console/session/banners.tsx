@@ -1,0 +1,50 @@
+import { baseHost, keepBaseHost } from '@linehaul/console-kernel/base-host.ts';
+import { useText } from '@linehaul/console-kernel/text.ts';
+import type { en } from '@linehaul/modules/session/messages/en.ts';
+import type { ReactNode } from 'react';
+import { useNewVersion } from './new-version.ts';
+import './banners.css';
+
+interface BannerProps {
+  tone: 'warning' | 'info';
+  action: string;
+  onAction: () => void;
+  children: ReactNode;
+}
+
+function Banner({ tone, action, onAction, children }: BannerProps) {
+  return (
+    <div className="banner" data-tone={tone} role="status">
+      <span>{children}</span>
+      <button type="button" onClick={onAction}>
+        {action}
+      </button>
+    </div>
+  );
+}
+
+function goHome(): void {
+  keepBaseHost('');
+  window.location.reload();
+}
+
+/** What concerns the page as a whole, above everything: another host is called, a new version is there. */
+export function Banners() {
+  const t = useText<typeof en>('session');
+  const isNew = useNewVersion((version) => version.is_here);
+  const host = baseHost();
+  return (
+    <>
+      {host === '' ? null : (
+        <Banner tone="warning" action={t('host.back')} onAction={goHome}>
+          {t('host.used', { host })}
+        </Banner>
+      )}
+      {isNew ? (
+        <Banner tone="info" action={t('version.reload')} onAction={() => window.location.reload()}>
+          {t('version.here')}
+        </Banner>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { chooseDomain } from './domain-rules.ts';
+
+const page = new URL('https://console.example/dashboard');
+const allowed = ['https://b.example', 'http://127.0.0.1:8060'];
+
+test.each([
+  ['', { kind: 'host', host: '' }],
+  ['https://console.example', { kind: 'host', host: '' }],
+  ['console.example/', { kind: 'host', host: '' }],
+  ['https://b.example/any/page', { kind: 'host', host: 'https://b.example' }],
+  ['b.example', { kind: 'host', host: 'https://b.example' }],
+  ['http://127.0.0.1:8060', { kind: 'host', host: 'http://127.0.0.1:8060' }],
+  ['127.0.0.1:8060', { kind: 'fault', fault: 'not_allowed' }],
+  ['http://b.example', { kind: 'fault', fault: 'not_allowed' }],
+  ['https://b.example:8443', { kind: 'fault', fault: 'not_allowed' }],
+  ['https://b.example.evil', { kind: 'fault', fault: 'not_allowed' }],
+  ['https://evil.example', { kind: 'fault', fault: 'not_allowed' }],
+  ['javascript:alert(1)', { kind: 'fault', fault: 'malformed' }],
+  ['not a host', { kind: 'fault', fault: 'malformed' }],
+])('%j is taken as %j', (typed, choice) => {
+  expect(chooseDomain(typed, page, allowed)).toEqual(choice);
+});

@@ -1,0 +1,14 @@
+import { originOf } from '@linehaul/console-kernel/base-host.ts';
+
+export type DomainChoice =
+  /** The host to call; empty is the page's own. */
+  { kind: 'host'; host: string } | { kind: 'fault'; fault: 'malformed' | 'not_allowed' };
+
+/** What was typed as the access domain means; nothing typed means the page's own host. */
+export function chooseDomain(typed: string, page: URL | Location, allowed: readonly string[]): DomainChoice {
+  if (typed.trim() === '') return { kind: 'host', host: '' };
+  const origin = originOf(typed, page.protocol);
+  if (origin === null) return { kind: 'fault', fault: 'malformed' };
+  if (origin === page.origin) return { kind: 'host', host: '' };
+  return allowed.includes(origin) ? { kind: 'host', host: origin } : { kind: 'fault', fault: 'not_allowed' };
+}

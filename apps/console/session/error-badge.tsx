@@ -1,0 +1,27 @@
+import { BugOutlined } from '@ant-design/icons';
+import { errorLogPath } from '@linehaul/console-kernel/screen-access.ts';
+import { useText } from '@linehaul/console-kernel/text.ts';
+import { Badge, Button } from 'antd';
+import { useNavigate } from 'react-router';
+import { useErrorLog } from './error-log.ts';
+import type { en } from './messages/en.ts';
+
+/** How many faults the error log holds, with the way to it; not there while it is empty. */
+export function ErrorBadge() {
+  const t = useText<typeof en>('signed_in');
+  const navigate = useNavigate();
+  const n = useErrorLog((log) => log.errors.length);
+  if (n === 0) return null;
+  const label = t('error_log.badge', { n });
+  return (
+    <Badge count={n} size="small" offset={[-6, 6]}>
+      <Button
+        type="text"
+        icon={<BugOutlined />}
+        aria-label={label}
+        title={label}
+        onClick={() => void navigate(errorLogPath)}
+      />
+    </Badge>
+  );
+}

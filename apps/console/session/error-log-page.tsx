@@ -1,0 +1,72 @@
+import { copyText } from '@linehaul/console-kernel/copy-text.ts';
+import { time } from '@linehaul/console-kernel/format.ts';
+import { tellSuccess, tellWarning } from '@linehaul/console-kernel/notices.ts';
+import { PageHeader } from '@linehaul/console-kernel/page-header.tsx';
+import { useText } from '@linehaul/console-kernel/text.ts';
+import { EmptyState } from '@linehaul/ui/empty-state.tsx';
+import { Button } from 'antd';
+import { clearErrors, type LoggedError, useErrorLog } from './error-log.ts';
+import type { en } from './messages/en.ts';
+import './error-log.css';
+
+function ErrorEntry({ entry }: { entry: LoggedError }) {
+  const t = useText<typeof en>('signed_in');
+  return (
+    <li className="lh-surface error-entry">
+      <details>
+        <summary>
+          <strong>{entry.error}</strong>
+          <time dateTime={new Date(entry.at * 1000).toISOString()}>{time(entry.at)}</time>
+        </summary>
+        <dl>
+          <dt>{t('error_log.url')}</dt>
+          <dd>{entry.url}</dd>
+          {entry.component === '' ? null : (
+            <>
+              <dt>{t('error_log.component')}</dt>
+              <dd>
+                <pre>{entry.component}</pre>
+              </dd>
+            </>
+          )}
+          <dt>{t('error_log.info')}</dt>
+          <dd>
+            <pre>{entry.info}</pre>
+          </dd>
+        </dl>
+      </details>
+    </li>
+  );
+}
+
+/** What nobody caught in this browser tab, for whoever has to find out why. */
+export function ErrorLogPage() {
+  const t = useText<typeof en>('signed_in');
+  const errors = useErrorLog((log) => log.errors);
+  const copy = () =>
+    copyText(JSON.stringify(errors, null, 2)).then(
+      () => tellSuccess(t('error_log.copied')),
+      () => tellWarning(t('error_log.copy_failed')),
+    );
+  return (
+    <div className="lh-page">
+      <PageHeader note={t('error_log.lead')}>
+        {errors.length === 0 ? null : (
+          <>
+            <Button onClick={() => void copy()}>{t('error_log.copy')}</Button>
+            <Button onClick={clearErrors}>{t('error_log.clear')}</Button>
+          </>
+        )}
+      </PageHeader>
+      {errors.length === 0 ? (
+        <EmptyState title={t('error_log.empty')} text={t('error_log.empty_text')} />
+      ) : (
+        <ul className="error-log">
+          {errors.map((entry) => (
+            <ErrorEntry key={`${entry.at} ${entry.error} ${entry.info}`} entry={entry} />
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+const hidden = '***';
+const secretName = /token|password|passwd|secret|sign|verify|^code$|^key$/i;
+const patterns: readonly [RegExp, string][] = [
+  [/\b[\w-]{8,}\.[\w-]{8,}\.[\w-]{8,}\b/g, hidden],
+  [/rsa:[\w+/=]+/g, `rsa:${hidden}`],
+  [/((?:token|password|passwd|secret|sign|verify)["']?\s*[=:]\s*)(["'])[^"']*\2/gi, `$1$2${hidden}$2`],
+  [/((?:token|password|passwd|secret|sign|verify)["']?\s*[=:]\s*)[^\s"'&,;)}]+/gi, `$1${hidden}`],
+  // Refresh tokens and keys: long, and made of letters and digits alike.
+  [/(?<![\w-])(?=[\w-]*\d)(?=[\w-]*[A-Za-z])[\w-]{40,}(?![\w.-])/g, hidden],
+];
+
+/** A text without tokens and secrets. */
+export function masked(text: string): string {
+  return patterns.reduce((clean, [pattern, instead]) => clean.replace(pattern, instead), text);
+}
+
+/** An address without tokens and secrets, those in an address that it leads back to included. */
+export function maskedUrl(address: string): string {
+  if (!URL.canParse(address)) return masked(address);
+  const url = new URL(address);
+  const query = [...url.searchParams].map(
+    ([name, value]) => `${name}=${secretName.test(name) ? hidden : masked(value)}`,
+  );
+  return `${url.origin}${masked(url.pathname)}${query.length > 0 ? `?${query.join('&')}` : ''}`;
+}

@@ -1,0 +1,82 @@
+import { onSessionChange, readSession, startSession } from '@linehaul/console-kernel/session-store.ts';
+import { useTextOf } from '@linehaul/console-kernel/text.ts';
+import { sessionNameOf } from '@linehaul/console-kernel/token.ts';
+import Login from '@linehaul/modules/session/console/login.tsx';
+import { lazy, Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { Navigate, useLocation } from 'react-router';
+import { useWindowTitle } from '../screens/window-title.ts';
+import { Splash } from '../splash.tsx';
+import { AuthRedirect } from './auth-redirect.tsx';
+import { forgetFarewell, readFarewell } from './farewell.ts';
+import { decide, redirectTarget } from './guard.ts';
+import { loadPlatform, usePlatform } from './platform.ts';
+
+const Shell = lazy(() => import('../shell.tsx').then(({ Shell }) => ({ default: Shell })));
+const PublicPages = lazy(() => import('../public-pages.tsx').then(({ PublicPages }) => ({ default: PublicPages })));
+
+function nameOfSession(): string | null {
+  const session = readSession();
+  return session && `session ${sessionNameOf(session.token)}`;
+}
+
+/** Which session is kept, null when there is none: a renewed token is the same one, another sign-in is another. */
+function useSessionName(): string | null {
+  return useSyncExternalStore(onSessionChange, nameOfSession);
+}
+
+function LoginPage({ onArrival }: { onArrival: () => void }) {
+  const { title, demo_accounts, has_wechat } = usePlatform();
+  const [farewell] = useState(readFarewell);
+  useEffect(() => {
+    forgetFarewell();
+    loadPlatform().catch(() => undefined);
+    // The shell's parts are fetched while the user types, and not before the page is drawn.
+    const soon = window.requestIdleCallback ?? ((work: () => void) => window.setTimeout(work, 200));
+    soon(() => void import('../shell.tsx').then(({ fetchFirstPage }) => fetchFirstPage()).catch(() => undefined));
+  }, []);
+  return (
+    <Login
+      platformTitle={title}
+      demoAccounts={demo_accounts}
+      hasWechat={has_wechat}
+      publicKey={() => loadPlatform().then(({ public_key }) => public_key)}
+      farewell={farewell}
+      onSignedIn={({ access_token, refresh_token, suid }) => {
+        onArrival();
+        startSession({ token: access_token, refresh_token, supplier_id: suid });
+      }}
+    />
+  );
+}
+
+/** The guard of the specification (§2): decides what an address shows before anything of it is drawn. */
+export function Gate() {
+  const location = useLocation();
+  const session = useSessionName();
+  const arrival = useRef<string | null>(null);
+  const decision = decide(location, session !== null);
+  const text = useTextOf();
+  useWindowTitle(decision.kind === 'login' || decision.kind === 'auth' ? text('session.login.title') : null);
+  switch (decision.kind) {
+    case 'go': {
+      const fromLogin = location.pathname === '/login' ? arrival.current : null;
+      return <Navigate to={fromLogin ?? decision.to} replace />;
+    }
+    case 'login':
+      return <LoginPage onArrival={() => (arrival.current = redirectTarget(location.search))} />;
+    case 'auth':
+      return <AuthRedirect />;
+    case 'public':
+      return (
+        <Suspense fallback={<Splash />}>
+          <PublicPages />
+        </Suspense>
+      );
+    default:
+      return (
+        <Suspense fallback={<Splash />}>
+          <Shell key={session} />
+        </Suspense>
+      );
+  }
+}

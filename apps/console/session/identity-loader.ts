@@ -1,0 +1,124 @@
+import { type Identity, setIdentity, useIdentityStore } from '@linehaul/console-kernel/identity.ts';
+import { clearSession, onSessionChange, readSession, writeSession } from '@linehaul/console-kernel/session-store.ts';
+import { setShopInfo } from '@linehaul/console-kernel/shop-info.ts';
+import { textOf } from '@linehaul/console-kernel/text.ts';
+import { signedCall } from '@linehaul/console-kernel/wire-client.ts';
+import { CallFailed } from '@linehaul/contract/wire.ts';
+import { accessContract } from '@linehaul/modules/access/contract/access.contract.ts';
+import { addonContract } from '@linehaul/modules/addon/contract/addon.contract.ts';
+import { sessionContract } from '@linehaul/modules/session/contract/session.contract.ts';
+import { tenantContract } from '@linehaul/modules/tenant/contract/tenant.contract.ts';
+
+/** The user info is unusable; the message says why. */
+class BadInfo extends Error {}
+
+/** The role opens no page at all: told as an alert (specification §6). */
+export class NoPaths extends BadInfo {}
+
+/** The company has not been approved yet: only the pages of joining are its own. */
+export class StillJoining extends BadInfo {}
+
+/** How long a lost connection is waited for, time after time, before the question counts as failed. */
+const patienceMs = [500, 1_500];
+
+function isOffline(fault: unknown): boolean {
+  return fault instanceof CallFailed && fault.status === 0;
+}
+
+async function patiently<T>(ask: () => Promise<T>): Promise<T> {
+  for (const waitMs of patienceMs) {
+    try {
+      return await ask();
+    } catch (fault) {
+      if (!isOffline(fault)) throw fault;
+      await new Promise((wake) => setTimeout(wake, waitMs));
+    }
+  }
+  return ask();
+}
+
+function askServer() {
+  return Promise.all([
+    signedCall(sessionContract.Info, {}),
+    signedCall(accessContract.RoutePaths, {}),
+    signedCall(addonContract.AddonList, {}),
+  ]);
+}
+
+async function ask(): Promise<Identity> {
+  const [info, allowed, addons] = await patiently(askServer);
+  if (!info) throw new BadInfo(textOf('shell.verification_failed'));
+  if (!info.approved) throw new StillJoining();
+  if (info.roles.length === 0) throw new BadInfo(textOf('shell.no_roles'));
+  if (allowed.path_arr.length === 0) throw new NoPaths(textOf('shell.verification_failed'));
+  const { suid, industry_type, introduction: _introduction, approved: _approved, ...rest } = info;
+  return {
+    ...rest,
+    supplier_id: suid,
+    industry: industry_type,
+    api_arr: new Set(allowed.api_arr),
+    path_arr: new Set(allowed.path_arr),
+    addons: new Set(addons.filter((addon) => addon.installed).map((addon) => addon.key)),
+  };
+}
+
+let shopAsked = false;
+
+/** The shop's part of the session, once after sign-in; a shop that does not answer keeps nobody out. */
+async function loadShop(): Promise<void> {
+  if (shopAsked) return;
+  shopAsked = true;
+  const shop = await signedCall(tenantContract.ShopInfo, {}).catch((fault: unknown) => {
+    shopAsked = false;
+    throw fault;
+  });
+  setShopInfo({
+    shoplogo: shop.logo,
+    shopname: shop.username,
+    isbindwxpub: shop.is_bind_wx,
+    bindtime: shop.bind_wx_time,
+    storedomain: shop.store_domain,
+    authorized: shop.authorized,
+    lastLoginTime: shop.last_login_time,
+  });
+}
+
+let running: { token: string; answer: Promise<Identity> } | null = null;
+
+/** Learns who is signed in; the same session is asked about once at a time. */
+export function loadIdentity(): Promise<Identity> {
+  const token = readSession()?.token ?? '';
+  if (running?.token === token) return running.answer;
+  const answer = ask().then((identity) => {
+    setIdentity(identity);
+    writeSession({ is_union: identity.is_union });
+    void loadShop().catch(() => undefined);
+    return identity;
+  });
+  running = { token, answer };
+  answer
+    .catch(() => undefined)
+    .finally(() => {
+      running = null;
+    });
+  return answer;
+}
+
+export function forgetIdentity(): void {
+  running = null;
+  shopAsked = false;
+  setIdentity(null);
+  setShopInfo(null);
+  clearSession();
+}
+
+/** The union flag came anew with a renewed token, in this tab or another: the menus follow it. */
+export function followUnionFlag(): () => void {
+  return onSessionChange(() => {
+    const { identity } = useIdentityStore.getState();
+    const session = readSession();
+    if (identity && session && identity.is_union !== session.is_union) {
+      setIdentity({ ...identity, is_union: session.is_union });
+    }
+  });
+}

@@ -1,0 +1,20 @@
+import { dropCounters } from '@linehaul/console-kernel/counters.ts';
+import { startLive } from '@linehaul/console-kernel/live.ts';
+import { notifyContract } from '@linehaul/modules/notify/contract/notify.contract.ts';
+import { useEffect } from 'react';
+import { liveFills } from '../modules.ts';
+
+/** Follows the event stream as long as this caller is signed in. */
+export function LiveHost({ uid }: { uid: string }) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another caller, another stream.
+  useEffect(() => {
+    const leaving = liveFills.map((fill) => fill.follow());
+    const stop = startLive(notifyContract.stream);
+    return () => {
+      stop();
+      for (const leave of leaving) leave();
+      dropCounters();
+    };
+  }, [uid]);
+  return null;
+}

@@ -1,0 +1,28 @@
+import { hostNotices, type Notice } from '@linehaul/console-kernel/notices.ts';
+import { later } from '@linehaul/ui/later.tsx';
+import { useEffect, useState } from 'react';
+import type { NoticeTellerProps } from './notice-teller.tsx';
+
+const NoticeTeller = later<NoticeTellerProps>(() =>
+  import('./notice-teller.tsx').then((part) => ({ default: part.NoticeTeller })),
+);
+
+interface NoticeHostProps {
+  /** The session is over, and is given up. */
+  onSessionOver: () => void;
+}
+
+/** Hears what the kernel has to tell from the first moment; what shows it comes with the first notice. */
+export function NoticeHost({ onSessionOver }: NoticeHostProps) {
+  const [early] = useState<Notice[]>([]);
+  const [wanted, setWanted] = useState(false);
+  useEffect(
+    () =>
+      hostNotices((notice) => {
+        early.push(notice);
+        setWanted(true);
+      }),
+    [early],
+  );
+  return wanted ? <NoticeTeller early={early} onSessionOver={onSessionOver} /> : null;
+}

@@ -1,0 +1,84 @@
+import { hostNotices, type Notice } from '@linehaul/console-kernel/notices.ts';
+import { textOf, useTextOf } from '@linehaul/console-kernel/text.ts';
+import { Modal, message as messages } from 'antd';
+import { useCallback, useEffect, useRef } from 'react';
+import { flushSync } from 'react-dom';
+import { Link, useNavigate } from 'react-router';
+import { loadIdentity } from './identity-loader.ts';
+
+export interface NoticeTellerProps {
+  /** What was told before this code was there. */
+  early: Notice[];
+  /** The session is over, and is given up. */
+  onSessionOver: () => void;
+}
+
+type Message = ReturnType<typeof messages.useMessage>[0];
+type PassingNotice = Exclude<Notice, { kind: 'login' }>;
+
+/** A refusal, with the way to why, and to who can grant it. */
+function Refused({ text, need }: { text: string; need: string }) {
+  return (
+    <>
+      {text} <Link to={`/401?call=${encodeURIComponent(need)}`}>{textOf('why.link')}</Link>
+    </>
+  );
+}
+
+/** Messages that go by themselves. */
+function useTelling(message: Message): (notice: PassingNotice) => void {
+  const navigate = useNavigate();
+  return useCallback(
+    (notice) => {
+      const isForbidden = notice.kind === 'forbidden';
+      const type = isForbidden ? 'error' : notice.kind;
+      const content = isForbidden && notice.need ? <Refused text={notice.text} need={notice.need} /> : notice.text;
+      void message.open({ key: notice.text, type, content, duration: notice.seconds });
+      if (!isForbidden) return;
+      void navigate('/dashboard');
+      // The roles may have changed meanwhile: the menu follows.
+      loadIdentity().catch(() => undefined);
+    },
+    [message, navigate],
+  );
+}
+
+/** Shows what the kernel has to tell, by the specification's error catalogue (§8). */
+export function NoticeTeller({ early, onSessionOver }: NoticeTellerProps) {
+  const [modal, dialogs] = Modal.useModal();
+  const [message, lines] = messages.useMessage();
+  const text = useTextOf();
+  const tell = useTelling(message);
+  const asking = useRef(false);
+  useEffect(() => {
+    const show = (notice: Notice) => {
+      if (notice.kind !== 'login') return tell(notice);
+      if (asking.current) return;
+      asking.current = true;
+      modal.confirm({
+        title: text('shell.session_over'),
+        content: notice.text,
+        okText: text('shell.sign_in_again'),
+        cancelText: text('console.action.cancel'),
+        afterClose: () => {
+          asking.current = false;
+        },
+        onOk: () => {
+          for (const frame of document.querySelectorAll('iframe')) frame.remove();
+          // The pages go before the window does, so that none of them asks whether to leave: their drafts are kept.
+          flushSync(onSessionOver);
+          window.location.reload();
+        },
+      });
+    };
+    const leave = hostNotices(show);
+    for (const notice of early.splice(0)) show(notice);
+    return leave;
+  }, [modal, text, tell, early, onSessionOver]);
+  return (
+    <>
+      {dialogs}
+      {lines}
+    </>
+  );
+}

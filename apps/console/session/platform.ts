@@ -1,0 +1,46 @@
+import { bareEndpoint } from '@linehaul/console-kernel/bare-endpoint.ts';
+import { ownHostCall, signedCall } from '@linehaul/console-kernel/wire-client.ts';
+import type { sessionContract } from '@linehaul/modules/session/contract/session.contract.ts';
+import { create } from 'zustand';
+
+export interface Platform {
+  title: string;
+  public_key: string;
+  demo_accounts: readonly string[];
+  has_wechat: boolean;
+}
+
+/** What the server says of this deployment; the title stands until it answers. */
+export const usePlatform = create<Platform>()(() => ({
+  title: 'Linehaul',
+  public_key: '',
+  demo_accounts: [],
+  has_wechat: false,
+}));
+
+const configEndpoint = bareEndpoint<typeof sessionContract.GetServerConfig>({
+  method: 'GET',
+  path: '/v1/public/config/GetServerConfig',
+});
+
+let asked: Promise<Platform> | null = null;
+
+/** Asks for the deployment's settings once; a failed question is asked again. */
+export function loadPlatform(): Promise<Platform> {
+  asked ??= signedCall(configEndpoint, {}).then(
+    ({ platform_title, ...said }) => {
+      usePlatform.setState({ title: platform_title || 'Linehaul', ...said });
+      return usePlatform.getState();
+    },
+    (fault: unknown) => {
+      asked = null;
+      throw fault;
+    },
+  );
+  return asked;
+}
+
+/** Which other hosts the page's own one allows. */
+export async function loadAllowedHosts(): Promise<readonly string[]> {
+  return (await ownHostCall(configEndpoint, {})).allowed_hosts;
+}

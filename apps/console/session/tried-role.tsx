@@ -1,0 +1,50 @@
+import type { Identity } from '@linehaul/console-kernel/identity.ts';
+import { tellUser } from '@linehaul/console-kernel/notices.ts';
+import { queryClient } from '@linehaul/console-kernel/query-client.ts';
+import { hostRoleSwitch } from '@linehaul/console-kernel/role-switch.ts';
+import { textOf, useText } from '@linehaul/console-kernel/text.ts';
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router';
+import type { en } from '../lost/messages/en.ts';
+import { homePath } from '../screens/dashboard-screen.ts';
+import { dropTabs } from '../tabs/tab-store.ts';
+import { loadIdentity } from './identity-loader.ts';
+import { actAsBefore } from './role-acting.ts';
+import './banners.css';
+
+/** Specification §4: the routes are made anew, and all tabs are closed. */
+function useRoleSwitch(): void {
+  const navigate = useNavigate();
+  useEffect(
+    () =>
+      hostRoleSwitch(async () => {
+        try {
+          await loadIdentity();
+        } catch {
+          tellUser({ kind: 'error', text: textOf('why.failed'), seconds: 5 });
+          return;
+        }
+        dropTabs();
+        queryClient.clear();
+        void navigate(homePath);
+      }),
+    [navigate],
+  );
+}
+
+/** Says above every page that the session acts with one role, and ends it. */
+export function TriedRole({ identity }: { identity: Identity }) {
+  const t = useText<typeof en>('why');
+  useRoleSwitch();
+  const { tried_role, own_roles } = identity;
+  if (!tried_role) return null;
+  const isOperator = own_roles.length > 0;
+  return (
+    <div className="banner" data-tone="warning" role="status">
+      <span>{t(isOperator ? 'act_banner' : 'try_banner', { role: tried_role.name })}</span>
+      <button type="button" onClick={() => void actAsBefore()}>
+        {t(isOperator ? 'end_act' : 'end')}
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import { useAction } from '@linehaul/console-kernel/call.ts';
+import { useCan } from '@linehaul/console-kernel/can.ts';
+import { setIdentity, useIdentity } from '@linehaul/console-kernel/identity.ts';
+import { useText } from '@linehaul/console-kernel/text.ts';
+import { tenantContract } from '@linehaul/modules/tenant/contract/tenant.contract.ts';
+import { Switch } from 'antd';
+import { useId } from 'react';
+import type { en } from './messages/en.ts';
+
+/** The tenant's debug flag, for those who may turn it; the menu follows at once. */
+export function DebugRow() {
+  const t = useText<typeof en>('look');
+  const id = useId();
+  const can = useCan();
+  const identity = useIdentity();
+  const { run, pending } = useAction(tenantContract.DebugSave, {
+    onSuccess: ({ is_debug }) => {
+      if (identity) setIdentity({ ...identity, debug: is_debug });
+    },
+  });
+  if (!identity || !can(tenantContract.DebugSave)) return null;
+  return (
+    <div className="settings-flag">
+      <label htmlFor={id}>
+        <strong>{t('debug')}</strong>
+        <span>{t('debug_text')}</span>
+      </label>
+      <Switch id={id} checked={identity.debug} loading={pending} onChange={(is_debug) => void run({ is_debug })} />
+    </div>
+  );
+}

@@ -1,0 +1,15 @@
+import { later } from '@linehaul/ui/later.tsx';
+import { useState } from 'react';
+import { usePanel } from './panel-state.ts';
+
+const SettingsPanel = later<{ open: boolean }>(() =>
+  import('./settings-panel.tsx').then(({ SettingsPanel }) => ({ default: SettingsPanel })),
+);
+
+/** Draws the settings panel from the first time that it is opened. */
+export function SettingsHost() {
+  const open = usePanel((state) => state.open);
+  const [wanted, setWanted] = useState(open);
+  if (open && !wanted) setWanted(true);
+  return wanted ? <SettingsPanel open={open} /> : null;
+}

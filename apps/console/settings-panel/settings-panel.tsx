@@ -1,0 +1,175 @@
+import { CopyOutlined, UndoOutlined } from '@ant-design/icons';
+import { chooseSettings, useAppState } from '@linehaul/console-kernel/app-state.ts';
+import { languageNames } from '@linehaul/console-kernel/language-names.ts';
+import { tellSuccess, tellWarning } from '@linehaul/console-kernel/notices.ts';
+import { changeLanguage, useText } from '@linehaul/console-kernel/text.ts';
+import { languages } from '@linehaul/contract/languages.ts';
+import { appearances, controlSizes, defaultSettings, settingNames } from '@linehaul/contract/settings.ts';
+import { Button, Drawer, Popconfirm, Switch } from 'antd';
+import { type ReactNode, useId } from 'react';
+import { useThemeName } from '../look/theme-mode.ts';
+import { ColourChoice } from './colour-choice.tsx';
+import { DebugRow } from './debug-row.tsx';
+import type { en } from './messages/en.ts';
+import { closeSettings } from './panel-state.ts';
+import { ShellSketch } from './shell-sketch.tsx';
+import { Tiles } from './tiles.tsx';
+import './settings-panel.css';
+
+type Flag = 'tags_view' | 'fixed_header' | 'sidebar_logo' | 'pinyin_search' | 'show_settings';
+
+const flags: readonly Flag[] = ['tags_view', 'fixed_header', 'sidebar_logo', 'pinyin_search', 'show_settings'];
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <section className="settings-section" aria-labelledby={id}>
+      <h3 id={id}>{title}</h3>
+      {children}
+    </section>
+  );
+}
+
+function FlagRow({ flag }: { flag: Flag }) {
+  const t = useText<typeof en>('look');
+  const id = useId();
+  const on = useAppState((state) => state[flag]);
+  return (
+    <div className="settings-flag">
+      <label htmlFor={id}>
+        <strong>{t(flag)}</strong>
+        <span>{t(`${flag}_text`)}</span>
+      </label>
+      <Switch id={id} checked={on} onChange={(checked) => chooseSettings({ [flag]: checked })} />
+    </div>
+  );
+}
+
+function Appearances() {
+  const t = useText<typeof en>('look');
+  const shell = useText<{ theme: Record<'system' | 'light' | 'dark', string>; appearance: string }>('shell');
+  const appearance = useAppState((state) => state.appearance);
+  const dark_menu = useAppState((state) => state.dark_menu);
+  const theme = useThemeName();
+  return (
+    <>
+      <Section title={shell('appearance')}>
+        <Tiles
+          name="appearance"
+          value={appearance}
+          onChange={(chosen) => chooseSettings({ appearance: chosen })}
+          tiles={appearances.map((value) => ({
+            value,
+            label: shell(`theme.${value}`),
+            look: <ShellSketch theme={value} darkMenu={dark_menu} />,
+          }))}
+        />
+      </Section>
+      <Section title={t('menu')}>
+        <Tiles
+          name="menu"
+          value={dark_menu ? 'dark' : 'light'}
+          onChange={(chosen) => chooseSettings({ dark_menu: chosen === 'dark' })}
+          tiles={(['dark', 'light'] as const).map((value) => ({
+            value,
+            label: t(`menus.${value}`),
+            look: <ShellSketch theme={theme} darkMenu={value === 'dark'} />,
+          }))}
+        />
+      </Section>
+    </>
+  );
+}
+
+function Words() {
+  const t = useText<typeof en>('look');
+  const shell = useText<{ language: string }>('shell');
+  const size = useAppState((state) => state.size);
+  const language = useAppState((state) => state.language);
+  return (
+    <>
+      <Section title={t('size')}>
+        <Tiles
+          name="size"
+          value={size}
+          onChange={(chosen) => chooseSettings({ size: chosen })}
+          tiles={controlSizes.map((value) => ({
+            value,
+            label: t(`sizes.${value}`),
+            look: (
+              <span className="settings-size" data-size={value}>
+                {t('sample')}
+              </span>
+            ),
+          }))}
+        />
+      </Section>
+      <Section title={shell('language')}>
+        <Tiles
+          name="language"
+          value={language}
+          onChange={(chosen) => void changeLanguage(chosen)}
+          tiles={languages.map((value) => ({ value, label: languageNames[value], lang: value }))}
+        />
+      </Section>
+    </>
+  );
+}
+
+/** The settings as text, for somebody else's console or for support. */
+async function copySettings(done: string, refused: string): Promise<void> {
+  const state = useAppState.getState();
+  const settings = Object.fromEntries(settingNames.map((name) => [name, state[name]]));
+  try {
+    await navigator.clipboard.writeText(JSON.stringify(settings, null, 2));
+    tellSuccess(done);
+  } catch {
+    tellWarning(refused);
+  }
+}
+
+function Foot() {
+  const t = useText<typeof en>('look');
+  return (
+    <div className="settings-foot">
+      <Button icon={<CopyOutlined />} onClick={() => void copySettings(t('copied'), t('not_copied'))}>
+        {t('copy')}
+      </Button>
+      <Popconfirm title={t('reset_ask')} onConfirm={() => chooseSettings(defaultSettings)}>
+        <Button icon={<UndoOutlined />}>{t('reset')}</Button>
+      </Popconfirm>
+    </div>
+  );
+}
+
+/** The settings of the console's looks, at the right; every choice is seen at once. */
+export function SettingsPanel({ open }: { open: boolean }) {
+  const t = useText<typeof en>('look');
+  return (
+    <Drawer
+      open={open}
+      onClose={closeSettings}
+      title={t('settings')}
+      closable={{ 'aria-label': t('close') }}
+      size={380}
+      // The page behind stays as it is: it is the picture of what is chosen.
+      mask={{ blur: false }}
+      styles={{ mask: { background: 'transparent' } }}
+      className="settings-panel"
+      footer={<Foot />}
+    >
+      <p className="settings-kept">{t('kept')}</p>
+      <Section title={t('colour')}>
+        <ColourChoice />
+      </Section>
+      <Appearances />
+      <Words />
+      <Section title={t('parts')}>
+        {flags.map((flag) => (
+          <FlagRow key={flag} flag={flag} />
+        ))}
+        <DebugRow />
+      </Section>
+    </Drawer>
+  );
+}

@@ -1,0 +1,10 @@
+import type { MountedScreen } from '@linehaul/console-kernel/console-module.ts';
+import type { Identity } from '@linehaul/console-kernel/identity.ts';
+
+/** Where the use of the data is authorised: the one entry that stays open until then. */
+const authorizationPath = '/data_authorization';
+
+/** Specification §4: without data authorization the menu's entries are blocked. */
+export function needsAuthorization(screen: MountedScreen, identity: Identity): boolean {
+  return !identity.authorized && screen.path !== authorizationPath;
+}

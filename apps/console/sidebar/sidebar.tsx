@@ -1,0 +1,76 @@
+import type { Primary } from '@linehaul/console-kernel/console-module.ts';
+import { useCounters } from '@linehaul/console-kernel/counters.ts';
+import type { Identity } from '@linehaul/console-kernel/identity.ts';
+import { useCallback, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
+import { badges } from '../modules.ts';
+import { menuOf, screenAt, trailOf } from '../screens/screen-rules.ts';
+import { screens } from '../screens/screens.ts';
+import { badgeCounts } from './badge-rules.ts';
+import { Panel } from './panel.tsx';
+import { Rail } from './rail.tsx';
+import { endMotion, setSidebarOpen, useSidebarMotion } from './sidebar-state.ts';
+import './sidebar.css';
+
+interface SidebarProps {
+  identity: Identity;
+  /** The right list is there, not only the left one. */
+  open: boolean;
+}
+
+/** The primary entry in sight: the one last clicked on this page, else the page's own. */
+function usePrimary(own: Primary | undefined, pathname: string): [Primary | undefined, (primary: Primary) => void] {
+  const [clicked, setClicked] = useState<Primary | null>(null);
+  const [at, setAt] = useState(pathname);
+  if (at !== pathname) {
+    setAt(pathname);
+    setClicked(null);
+  }
+  return [clicked ?? own, setClicked];
+}
+
+/** The sidebar: primary entries at the left, the chosen entry's pages at the right. */
+export function Sidebar({ identity, open }: SidebarProps) {
+  const { pathname } = useLocation();
+  const panelId = useId();
+  const element = useRef<HTMLDivElement>(null);
+  const [entering, setEntering] = useState(0);
+  const animated = useSidebarMotion((motion) => motion.animated);
+  const counters = useCounters();
+  const menu = useMemo(() => menuOf(screens, identity), [identity]);
+  const counts = useMemo(() => badgeCounts(badges, menu, counters), [menu, counters]);
+  const screen = screenAt(screens, pathname);
+  const trail = useMemo(() => (screen ? trailOf(screens, screen) : []), [screen]);
+  const [primary, choose] = usePrimary(screen?.primary ?? menu[0]?.primary, pathname);
+  const section = menu.find((candidate) => candidate.primary === primary);
+  const click = useCallback(
+    (next: Primary, byArrow: boolean) => {
+      choose(next);
+      setSidebarOpen(true, { animated: true });
+      if (byArrow) setEntering((times) => times + 1);
+    },
+    [choose],
+  );
+  useEffect(() => {
+    if (entering > 0) element.current?.querySelector<HTMLElement>('.panel a')?.focus();
+  }, [entering]);
+  const leave = () => element.current?.querySelector<HTMLElement>('.rail [data-chosen="true"]')?.focus();
+  return (
+    <div className="sidebar" ref={element} data-open={open} data-animated={animated} onTransitionEnd={endMotion}>
+      <Rail
+        menu={menu}
+        counts={counts}
+        chosen={primary}
+        here={screen?.primary}
+        open={open}
+        panelId={panelId}
+        onChoose={click}
+      />
+      <div className="panel-frame">
+        {section ? (
+          <Panel id={panelId} section={section} trail={trail} counts={counts} identity={identity} onLeave={leave} />
+        ) : null}
+      </div>
+    </div>
+  );
+}

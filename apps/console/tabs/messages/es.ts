@@ -1,0 +1,38 @@
+import type { Translation } from '@linehaul/contract/languages.ts';
+import type { en } from './en.ts';
+
+export const es: Translation<typeof en> = {
+  list: 'Páginas abiertas',
+  actions: 'Acciones de la página',
+  not_saved: 'sin guardar',
+  close_page: 'Cerrar esta página',
+  refresh: 'Actualizar',
+  copy_address: 'Copiar la dirección',
+  open_window: 'Abrir en otra ventana',
+  move_left: 'Mover a la izquierda',
+  move_right: 'Mover a la derecha',
+  previous: 'Página anterior',
+  next: 'Página siguiente',
+  close_one: 'Cerrar',
+  close_left: 'Cerrar las de la izquierda',
+  close_right: 'Cerrar las de la derecha',
+  close_others: 'Cerrar las demás',
+  close_all: 'Cerrar todas',
+  scroll_left: 'Ver páginas más a la izquierda',
+  scroll_right: 'Ver páginas más a la derecha',
+  moved: 'Ahora en el lugar {{n}} de {{of}}',
+  copied: 'Dirección copiada',
+  not_copied: 'El navegador no permitió copiar',
+  full: 'Hay más de {{n}} páginas abiertas y todas tienen cambios sin guardar. Guarde o cierre algunas.',
+  unsaved: {
+    title_one: '¿Cerrar sin guardar?',
+    title_many: '¿Cerrar páginas con cambios sin guardar?',
+    title_refresh: '¿Actualizar sin guardar?',
+    text: 'Estas páginas tienen cambios sin guardar. Lo escrito en un formulario queda como borrador; un archivo elegido tendrá que elegirse de nuevo.',
+    stay: 'Quedarse aquí',
+    keep: 'Conservar las no guardadas',
+    one: 'Cerrar',
+    many: 'Cerrar todas',
+    refresh: 'Actualizar',
+  },
+};

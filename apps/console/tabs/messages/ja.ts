@@ -1,0 +1,38 @@
+import type { Translation } from '@linehaul/contract/languages.ts';
+import type { en } from './en.ts';
+
+export const ja: Translation<typeof en> = {
+  list: '開いているページ',
+  actions: 'ページの操作',
+  not_saved: '未保存',
+  close_page: 'このページを閉じる',
+  refresh: '再読み込み',
+  copy_address: 'アドレスをコピー',
+  open_window: '新しいウィンドウで開く',
+  move_left: '左へ移動',
+  move_right: '右へ移動',
+  previous: '前のページ',
+  next: '次のページ',
+  close_one: '閉じる',
+  close_left: '左側を閉じる',
+  close_right: '右側を閉じる',
+  close_others: 'ほかを閉じる',
+  close_all: 'すべて閉じる',
+  scroll_left: '左のページを表示',
+  scroll_right: '右のページを表示',
+  moved: '{{of}} 個中 {{n}} 番目に移動しました',
+  copied: 'アドレスをコピーしました',
+  not_copied: 'ブラウザーがコピーを許可しませんでした',
+  full: '{{n}} 個を超えるページが開いており、すべてに未保存の変更があります。保存するか、いくつか閉じてください。',
+  unsaved: {
+    title_one: '保存せずに閉じますか？',
+    title_many: '未保存の変更があるページを閉じますか？',
+    title_refresh: '保存せずに再読み込みしますか？',
+    text: '次のページにはまだ保存していない変更があります。フォームの入力内容は下書きとして残りますが、選択したファイルは選び直す必要があります。',
+    stay: 'このまま続ける',
+    keep: '未保存のページを残す',
+    one: '閉じる',
+    many: 'すべて閉じる',
+    refresh: '再読み込み',
+  },
+};

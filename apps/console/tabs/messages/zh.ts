@@ -1,0 +1,38 @@
+import type { Translation } from '@linehaul/contract/languages.ts';
+import type { en } from './en.ts';
+
+export const zh: Translation<typeof en> = {
+  list: '已打开的页面',
+  actions: '页面操作',
+  not_saved: '尚未保存',
+  close_page: '关闭此页',
+  refresh: '刷新',
+  copy_address: '复制地址',
+  open_window: '在新窗口打开',
+  move_left: '左移',
+  move_right: '右移',
+  previous: '上一页签',
+  next: '下一页签',
+  close_one: '关闭',
+  close_left: '关闭左侧',
+  close_right: '关闭右侧',
+  close_others: '关闭其他',
+  close_all: '关闭全部',
+  scroll_left: '显示左侧页签',
+  scroll_right: '显示右侧页签',
+  moved: '现位于第 {{n}} 位，共 {{of}} 个',
+  copied: '地址已复制',
+  not_copied: '浏览器不允许复制',
+  full: '已打开的页面超过 {{n}} 个，且都有未保存的修改。请先保存或关闭一些。',
+  unsaved: {
+    title_one: '不保存就关闭吗？',
+    title_many: '关闭有未保存修改的页面吗？',
+    title_refresh: '不保存就刷新吗？',
+    text: '以下页面有尚未保存的修改。表单中填写的内容会留作草稿；已选择的文件需要重新选择。',
+    stay: '留在此处',
+    keep: '保留未保存的',
+    one: '关闭',
+    many: '全部关闭',
+    refresh: '刷新',
+  },
+};

@@ -1,0 +1,150 @@
+import { useAppState } from '@linehaul/console-kernel/app-state.ts';
+import type { Identity } from '@linehaul/console-kernel/identity.ts';
+import { tellWarning } from '@linehaul/console-kernel/notices.ts';
+import { textOf, useTextOf } from '@linehaul/console-kernel/text.ts';
+import { later } from '@linehaul/ui/later.tsx';
+import { Activity, type ReactNode, useEffect, useLayoutEffect, useMemo, useState } from 'react';
+import { Navigate, useLocation, useNavigationType } from 'react-router';
+import { NotFound } from '../lost/not-found.tsx';
+import { homePath } from '../screens/dashboard-screen.ts';
+import { hiddenFor, screenAt } from '../screens/screen-rules.ts';
+import { screens } from '../screens/screens.ts';
+import { useWindowTitle } from '../screens/window-title.ts';
+import { type Place, refreshTarget } from '../session/guard.ts';
+import { useAwake } from './awake.ts';
+import { ClosingDialog } from './closing-dialog.tsx';
+import { useSightFollows, useTabInSight } from './sight.tsx';
+import { useGo } from './tab-go.ts';
+import { labelText, tabLabels } from './tab-labels.ts';
+import { TabPage } from './tab-page.tsx';
+import { searchOf, type Tab, tabFor, tabLimit, type Visit } from './tab-rules.ts';
+import { useTabShortcuts } from './tab-shortcuts.ts';
+import { leavePages, useTabs, visit, visitQuietly } from './tab-store.ts';
+import { readVisitState, visitOf, visitTo } from './tab-visit.ts';
+import './tabs.css';
+
+const NoPermission = later<object>(() =>
+  import('../lost/no-permission.tsx').then((part) => ({ default: part.NoPermission })),
+);
+
+/** What the address visits; null where it shows no page. */
+function useVisit(shown: boolean): Visit | null {
+  const location = useLocation();
+  const type = useNavigationType();
+  return useMemo(() => {
+    const screen = shown ? screenAt(screens, location.pathname) : null;
+    return screen ? visitOf(location, screen, type) : null;
+  }, [shown, location, type]);
+}
+
+/** Takes the address into the history, and the address to where its tab is. */
+function useArrival(to: Visit | null): void {
+  const go = useGo();
+  useLayoutEffect(() => {
+    const home = visitTo(homePath);
+    if (home && !useTabs.getState().tabs.some((tab) => tab.path === homePath)) visitQuietly(home);
+    if (!to) return leavePages();
+    const { tab, full } = visit(to);
+    if (full) tellWarning(textOf('tabs.full', { n: tabLimit }));
+    if (tab.fullPath !== to.path + to.search) go(tab.fullPath, { replace: true, state: { tab: tab.id } });
+  }, [to, go]);
+}
+
+/** Tabs that were shown since the page was loaded; the others wait until they are visited. */
+function useOpened(id: string | null): ReadonlySet<string> {
+  const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
+  if (id !== null && !opened.has(id)) setOpened(new Set([...opened, id]));
+  return opened;
+}
+
+/** Leaving the window asks while any tab, shown or not, has unsaved edits. */
+function useLeavingAsks(): void {
+  const dirty = useTabs(({ tabs }) => tabs.some((tab) => tab.dirty));
+  useEffect(() => {
+    if (!dirty) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [dirty]);
+}
+
+/** Pages stand in the order in which they were opened: what is moved in the bar stays where it is in the document. */
+function byAge(one: Tab, other: Tab): number {
+  return Number(one.id) - Number(other.id);
+}
+
+function TabPages({ shown }: { shown: boolean }) {
+  const text = useTextOf();
+  const to = useVisit(shown);
+  const desk = useTabs();
+  const hasBar = useAppState((state) => state.tags_view);
+  const active = useTabInSight(to ? (tabFor(desk, to)?.id ?? null) : null);
+  const opened = useOpened(active);
+  const awake = useAwake(active);
+  useArrival(to);
+  useSightFollows(to);
+  useLeavingAsks();
+  useTabShortcuts();
+  const labels = useMemo(() => tabLabels(desk.tabs, text), [desk.tabs, text]);
+  const label = (id: string) => {
+    const found = labels.get(id);
+    return found ? labelText(found) : '';
+  };
+  useWindowTitle(active === null ? null : (labels.get(active)?.title ?? null));
+  return desk.tabs
+    .filter((tab) => opened.has(tab.id) && (tab.id === active || !tab.meta.noCache))
+    .sort(byAge)
+    .map((tab) => (
+      <Activity
+        key={`${tab.id} ${tab.epoch}`}
+        mode={tab.id === active || awake.includes(tab.id) ? 'visible' : 'hidden'}
+      >
+        <TabPage
+          id={tab.id}
+          path={tab.path}
+          search={searchOf(tab)}
+          openedBy={tab.openedBy}
+          affix={tab.meta.affix}
+          resting={tab.id !== active}
+          panelLabel={hasBar ? label(tab.id) : ''}
+        />
+      </Activity>
+    ));
+}
+
+function Refresh({ target }: { target: string }) {
+  const go = useGo();
+  const { state } = useLocation();
+  useEffect(() => {
+    // The tab has dropped its page already when it asked for this itself.
+    const { tab } = readVisitState(state);
+    go(target, { replace: true, state: tab === '' ? { fresh: true } : { tab } });
+  }, [target, state, go]);
+  return null;
+}
+
+/** What stands instead of a page; null when the address has one for this caller. */
+function insteadOf(place: Place, identity: Identity): ReactNode {
+  const { pathname } = place;
+  const target = refreshTarget(place);
+  if (target) return <Refresh target={target} />;
+  if (pathname === '/404') return <NotFound />;
+  if (pathname === '/401') return <NoPermission />;
+  const screen = screenAt(screens, pathname);
+  const hidden = screen ? hiddenFor(screen, identity) : 'absent';
+  if (hidden === 'absent') return <Navigate to="/404" replace state={{ from: pathname }} />;
+  if (hidden === 'denied') return <Navigate to="/401" replace state={{ from: pathname }} />;
+  return null;
+}
+
+/** What the address shows: a page in its tab, or why there is none; the other tabs live on meanwhile. */
+export function Pages({ identity }: { identity: Identity }) {
+  const instead = insteadOf(useLocation(), identity);
+  return (
+    <>
+      {instead}
+      <TabPages shown={instead === null} />
+      <ClosingDialog />
+    </>
+  );
+}

@@ -1,0 +1,146 @@
+import { PageShownContext } from '@linehaul/console-kernel/page-shown.ts';
+import { type ScreenFrame, ScreenFrameContext } from '@linehaul/console-kernel/screen-context.ts';
+import { firstPageStands } from '@linehaul/ui/later.tsx';
+import { useIsFetching, useQueryClient } from '@tanstack/react-query';
+import { memo, Suspense, startTransition, useEffect, useMemo, useState } from 'react';
+import { Route, Routes } from 'react-router';
+import { ErrorBoundary } from '../lost/error-boundary.tsx';
+import { patternAt, screenAt } from '../screens/screen-rules.ts';
+import { screens } from '../screens/screens.ts';
+import { Splash } from '../splash.tsx';
+import { useKeptScroll } from './kept-scroll.ts';
+import { pageOf } from './page-of.ts';
+import { afterPaint } from './sight.tsx';
+import { dropPage, markCrashed, useTabActions } from './tab-actions.ts';
+import { useGo } from './tab-go.ts';
+import { TabPlace } from './tab-place.tsx';
+import { nextAfter, without } from './tab-rules.ts';
+import { changeTab, dropTab, useTabs, visitQuietly } from './tab-store.ts';
+import { visitTo } from './tab-visit.ts';
+
+interface TabPageProps {
+  id: string;
+  path: string;
+  search: string;
+  openedBy: string;
+  affix: boolean;
+  /** Kept as it was drawn, out of sight and out of reach. */
+  resting: boolean;
+  /** Name of the panel; empty while there is no bar whose panel it could be. */
+  panelLabel: string;
+}
+
+/** The page is left where it was meanwhile: what follows it opens, and nobody is taken there. */
+function closeQuietly(id: string, next: string | undefined): void {
+  const visit = next ? visitTo(next, { closes: [id] }) : null;
+  if (visit) visitQuietly(visit);
+  dropTab(id);
+}
+
+/** Closes a page's tab at its own word, and goes on. */
+function useClose(id: string): (next?: string) => void {
+  const go = useGo();
+  return useMemo(() => {
+    return (next) => {
+      const { tabs, active } = useTabs.getState();
+      changeTab(id, { dirty: false, draft: '' });
+      if (active !== id) return closeQuietly(id, next);
+      const last = nextAfter(without(tabs, [id]), id);
+      const state = { closes: [id], tab: !next && last && last !== '/' ? last.id : '' };
+      const to = last && last !== '/' ? last.fullPath : '/';
+      go(next ?? to, { replace: true, state });
+    };
+  }, [id, go]);
+}
+
+function useFrame({ id, path, openedBy }: TabPageProps, scroller: () => HTMLElement | null): ScreenFrame | null {
+  const close = useClose(id);
+  const screen = screenAt(screens, path);
+  return useMemo(() => {
+    if (!screen) return null;
+    return {
+      screen,
+      openedBy,
+      scroller,
+      setTitle: (ownTitle) => changeTab(id, { ownTitle }),
+      setNote: (note) => changeTab(id, { note }),
+      setDirty: (dirty, draft) => changeTab(id, { dirty, draft: dirty ? draft : '' }),
+      close,
+    };
+  }, [screen, id, openedBy, scroller, close]);
+}
+
+/** Not drawn again when the page comes to rest or into sight. */
+const Page = memo(function Page({ frame, path }: { frame: ScreenFrame; path: string }) {
+  const Screen = pageOf(frame.screen);
+  return (
+    <Routes>
+      <Route path={patternAt(frame.screen, path) ?? frame.screen.path} element={<Screen />} />
+    </Routes>
+  );
+});
+
+/** Drawn beside a page: as soon as it is there, and nothing is asked for any more, the first page stands. */
+function Standing() {
+  const fetching = useIsFetching();
+  const client = useQueryClient();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: looks whenever a call begins or ends.
+  useEffect(() => {
+    if (client.isFetching() === 0) firstPageStands();
+  }, [client, fetching]);
+  return null;
+}
+
+/** Whether the page asks for what it shows: from when it stands on the screen, until another one does. */
+function useShown(resting: boolean): boolean {
+  const [shown, setShown] = useState(!resting);
+  useEffect(() => {
+    let isOver = false;
+    afterPaint(() => {
+      if (!isOver) startTransition(() => setShown(!resting));
+    });
+    return () => {
+      isOver = true;
+    };
+  }, [resting]);
+  return shown;
+}
+
+/** A tab's page: its own place in the router, its own scroll, its own crash. */
+export const TabPage = memo(function TabPage(props: TabPageProps) {
+  const { id, path, search, affix, resting, panelLabel } = props;
+  const { element, onScroll } = useKeptScroll(id, resting);
+  const shown = useShown(resting);
+  const [scroller] = useState(() => () => element.current);
+  const frame = useFrame(props, scroller);
+  const actions = useTabActions();
+  if (!frame) return null;
+  return (
+    <div className="shell-place" data-resting={resting}>
+      <div
+        className="shell-page"
+        id={`page-${id}`}
+        {...(panelLabel ? { role: 'tabpanel', 'aria-label': panelLabel } : {})}
+        ref={element}
+        onScrollCapture={onScroll}
+      >
+        <TabPlace id={id} path={path} search={search}>
+          <ScreenFrameContext value={frame}>
+            <PageShownContext value={shown}>
+              <ErrorBoundary
+                onCaught={() => markCrashed(id)}
+                onRetry={() => dropPage(id)}
+                onClose={affix ? undefined : () => actions.close(id, 'one')}
+              >
+                <Suspense fallback={<Splash />}>
+                  <Page frame={frame} path={path} />
+                  <Standing />
+                </Suspense>
+              </ErrorBoundary>
+            </PageShownContext>
+          </ScreenFrameContext>
+        </TabPlace>
+      </div>
+    </div>
+  );
+});

@@ -1,0 +1,251 @@
+import { expect, test } from 'vitest';
+import {
+  arrived,
+  type Closing,
+  changed,
+  type Desk,
+  emptyDesk,
+  goneBy,
+  moved,
+  neighbour,
+  nextAfter,
+  refreshed,
+  type Tab,
+  type Tabs,
+  tabFor,
+  tabLimit,
+  type Visit,
+  without,
+} from './tab-rules.ts';
+
+const aVisit = (address: string, change: Partial<Visit> = {}): Visit => {
+  const [path = '', query] = address.split('?');
+  return {
+    path,
+    search: query === undefined ? '' : `?${query}`,
+    name: path,
+    title: `title of ${path}`,
+    affix: path === '/dashboard',
+    noCache: false,
+    entry: '',
+    how: 'link',
+    inPage: false,
+    asked: '',
+    closes: [],
+    fresh: false,
+    ...change,
+  };
+};
+
+function deskWith(...visits: (string | Visit)[]): Desk {
+  return visits.reduce<Desk>(
+    (desk, visit) => arrived(desk, typeof visit === 'string' ? aVisit(visit) : visit).desk,
+    emptyDesk,
+  );
+}
+
+const addresses = (tabs: Tabs) => tabs.map((tab) => tab.fullPath).join(' ');
+const idOf = (tabs: Tabs, address: string) => tabs.find((tab) => tab.fullPath === address)?.id ?? 'none';
+const shown = ({ tabs, active }: Desk) => tabs.find((tab) => tab.id === active)?.fullPath;
+
+test('a visited tag has the fields of the specification', () => {
+  const [tab] = deskWith(aVisit('/o/list?state=pay&page=2', { name: '/o/:kind', title: 'order.menu.list' })).tabs;
+  expect(tab).toMatchObject({
+    path: '/o/list',
+    fullPath: '/o/list?state=pay&page=2',
+    query: { state: 'pay', page: '2' },
+    name: '/o/:kind',
+    title: 'order.menu.list',
+    meta: { affix: false, noCache: false },
+  });
+});
+
+test('a navigation adds a tab once, and it is the one that is shown', () => {
+  const desk = deskWith('/a', '/b', '/a');
+  expect(addresses(desk.tabs)).toBe('/a /b');
+  expect(shown(desk)).toBe('/a');
+});
+
+test('the same visit told twice changes nothing but the count', () => {
+  const visit = aVisit('/a?x=1');
+  const desk = deskWith(visit);
+  expect(arrived(desk, visit).desk.tabs).toHaveLength(1);
+  expect(tabFor(desk, visit)).toBe(desk.tabs[0]);
+});
+
+test('an affixed tab stands first, whenever it comes', () => {
+  expect(addresses(deskWith('/a', '/b', '/dashboard').tabs)).toBe('/dashboard /a /b');
+});
+
+test.each<[string, Desk, Visit, string, string]>([
+  ['two queries are two tabs', deskWith('/a?x=1'), aVisit('/a?x=2'), '/a?x=1 /a?x=2', '/a?x=2'],
+  ['the same query is the same tab', deskWith('/a?x=1', '/b'), aVisit('/a?x=1'), '/a?x=1 /b', '/a?x=1'],
+  ['whatever its order', deskWith('/a?x=1&y=2', '/b'), aVisit('/a?y=2&x=1'), '/a?y=2&x=1 /b', '/a?y=2&x=1'],
+  [
+    'a page that changes its query keeps its tab',
+    deskWith('/a'),
+    aVisit('/a?x=1', { inPage: true }),
+    '/a?x=1',
+    '/a?x=1',
+  ],
+  ['a path alone goes back to its tab as it is', deskWith('/a?x=1', '/b'), aVisit('/a'), '/a?x=1 /b', '/a?x=1'],
+  [
+    'a path alone goes to the one used last of several',
+    deskWith('/a?x=1', '/a?x=2', '/a?x=1', '/b'),
+    aVisit('/a'),
+    '/a?x=1 /a?x=2 /b',
+    '/a?x=1',
+  ],
+  ['a query opens beside a page without one', deskWith('/a'), aVisit('/a?x=1'), '/a /a?x=1', '/a?x=1'],
+])('%s', (_rule, desk, visit, left, active) => {
+  const after = arrived(desk, visit).desk;
+  expect(addresses(after.tabs)).toBe(left);
+  expect(shown(after)).toBe(active);
+});
+
+test('back and forward change the query of the tab whose entry it is, and open none', () => {
+  const desk = deskWith(
+    aVisit('/a', { entry: 'e1' }),
+    aVisit('/a?x=1', { entry: 'e2', inPage: true }),
+    aVisit('/b', { entry: 'e3' }),
+  );
+  const back = arrived(desk, aVisit('/a?x=1', { entry: 'e2', how: 'back' })).desk;
+  const further = arrived(back, aVisit('/a', { entry: 'e1', how: 'back' })).desk;
+  expect(addresses(back.tabs)).toBe('/a?x=1 /b');
+  expect(addresses(further.tabs)).toBe('/a /b');
+  expect(shown(further)).toBe('/a');
+});
+
+test('an entry that was replaced is forgotten, one whose tab was closed opens it again', () => {
+  const desk = deskWith(aVisit('/a', { entry: 'e1' }), aVisit('/a?x=1', { entry: 'e2', how: 'replace', inPage: true }));
+  expect(Object.keys(desk.entries)).toEqual(['e2']);
+  const closed = { ...desk, tabs: [] };
+  expect(addresses(arrived(closed, aVisit('/a?x=1', { entry: 'e2', how: 'back' })).desk.tabs)).toBe('/a?x=1');
+});
+
+test('a tab that is asked for by its id is shown though another has the same address', () => {
+  const desk = deskWith('/a?x=1', '/a?x=2', aVisit('/a?x=1', { inPage: true }));
+  const [first, second] = desk.tabs;
+  expect(addresses(desk.tabs)).toBe('/a?x=1 /a?x=1');
+  for (const tab of [first, second]) {
+    expect(arrived(desk, aVisit('/a?x=1', { asked: tab?.id ?? '' })).desk.active).toBe(tab?.id);
+  }
+});
+
+test('a page that another takes the place of is gone when that one is there', () => {
+  const desk = deskWith('/dashboard', '/a/new', '/b');
+  const closes = [idOf(desk.tabs, '/a/new'), idOf(desk.tabs, '/dashboard')];
+  expect(addresses(arrived(desk, aVisit('/a/1', { closes })).desk.tabs)).toBe('/dashboard /b /a/1');
+  expect(addresses(arrived(desk, aVisit('/a/new', { closes })).desk.tabs)).toBe('/dashboard /b /a/new');
+});
+
+test('a page that opens beside takes nobody away', () => {
+  const desk = deskWith(aVisit('/a', { entry: 'e1' }));
+  const after = arrived(desk, aVisit('/b'), false).desk;
+  expect(addresses(after.tabs)).toBe('/a /b');
+  expect(shown(after)).toBe('/a');
+  expect(after.entries).toEqual({ e1: desk.active });
+});
+
+const four = deskWith('/dashboard', '/a', '/b', '/c').tabs;
+const free = deskWith('/a', '/b', '/c').tabs;
+
+test.each<[Tabs, string, Closing, string]>([
+  [four, '/b', 'one', '/dashboard /a /c'],
+  [four, '/dashboard', 'one', '/dashboard /a /b /c'],
+  [four, '/c', 'left', '/dashboard /c'],
+  [free, '/c', 'left', '/a /c'],
+  [four, '/dashboard', 'right', '/dashboard'],
+  [four, '/a', 'right', '/dashboard /a'],
+  [four, '/b', 'others', '/dashboard /b'],
+  [four, '/dashboard', 'others', '/dashboard'],
+  [four, '/b', 'all', '/dashboard'],
+  [free, '/b', 'all', ''],
+  [four, '/gone', 'all', '/dashboard /a /b /c'],
+])('case %#: closing by %1$s: %2$s leaves %3$s', (tabs, address, closing, left) => {
+  const gone = goneBy(tabs, idOf(tabs, address), closing).map((tab) => tab.id);
+  expect(addresses(without(tabs, gone))).toBe(left);
+});
+
+test.each<[string, Tabs, string, string | null]>([
+  ['the active tab is still there', four, '/a', null],
+  ['it is closed: the last tab', without(four, [idOf(four, '/b')]), '/b', '/c'],
+  ['only the affixed one remains', four.slice(0, 1), '/b', '/dashboard'],
+  ['none remains: the start', [], '/b', '/'],
+])('after closing, %s', (_case, left, active, next) => {
+  const to = nextAfter(left, idOf(four, active));
+  expect(to === null || to === '/' ? to : to.fullPath).toBe(next);
+});
+
+test('nothing is shown, so closing leads nowhere', () => {
+  expect(nextAfter(free, null)).toBe(null);
+});
+
+test.each<[string, number, string]>([
+  ['/c', 1, '/dashboard /c /a /b'],
+  ['/c', 0, '/dashboard /c /a /b'],
+  ['/a', 3, '/dashboard /b /c /a'],
+  ['/a', 99, '/dashboard /b /c /a'],
+  ['/a', 1, '/dashboard /a /b /c'],
+  ['/dashboard', 3, '/dashboard /a /b /c'],
+])('case %#: %s moved to place %d', (address, to, order) => {
+  expect(addresses(moved(four, idOf(four, address), to))).toBe(order);
+});
+
+test('a refresh builds the page anew, forgets its edits, and leaves the others', () => {
+  const dirty = changed(free, idOf(free, '/a'), { dirty: true, draft: '/a' });
+  const after = refreshed(dirty, idOf(free, '/a'));
+  expect(after.map((tab) => tab.epoch)).toEqual([1, 0, 0]);
+  expect(after[0]).toMatchObject({ dirty: false, draft: '' });
+});
+
+test('a visit that wants a fresh page builds it anew', () => {
+  expect(arrived(deskWith('/a'), aVisit('/a', { fresh: true })).tab.epoch).toBe(1);
+});
+
+test('a change that changes nothing is none', () => {
+  expect(changed(free, idOf(free, '/a'), { note: '', dirty: false })).toBe(free);
+  expect(changed(free, 'gone', { dirty: true })).toBe(free);
+});
+
+test('before the first tab is the last, after the last the first', () => {
+  expect(neighbour(four, idOf(four, '/dashboard'), -1)?.path).toBe('/c');
+  expect(neighbour(four, idOf(four, '/c'), 1)?.path).toBe('/dashboard');
+  expect(neighbour(four, idOf(four, '/a'), 1)?.path).toBe('/b');
+});
+
+const upToLimit = ['/dashboard', ...Array.from({ length: tabLimit - 1 }, (_, at) => `/p${at}`)];
+
+function withDirty(desk: Desk, isDirty: (tab: Tab) => boolean): Desk {
+  return { ...desk, tabs: desk.tabs.map((tab) => ({ ...tab, dirty: isDirty(tab) })) };
+}
+
+test('at least 24 tabs stay open', () => {
+  expect(tabLimit).toBeGreaterThanOrEqual(24);
+  expect(deskWith(...upToLimit).tabs).toHaveLength(tabLimit);
+});
+
+test('beyond the limit the tab goes that was not used for longest', () => {
+  const desk = deskWith(...upToLimit, '/p0');
+  const { desk: after, full } = arrived(desk, aVisit('/more'));
+  expect(after.tabs).toHaveLength(tabLimit);
+  expect(addresses(after.tabs)).not.toContain('/p1 ');
+  expect(addresses(after.tabs)).toContain('/p0 ');
+  expect(full).toBe(false);
+});
+
+test('unsaved, affixed and shown tabs are not the ones that go', () => {
+  const desk = withDirty(deskWith(...upToLimit), ({ path }) => ['/p0', '/p1'].includes(path));
+  const after = arrived({ ...desk, active: idOf(desk.tabs, '/p2') }, aVisit('/more'), false).desk;
+  const left = addresses(after.tabs);
+  for (const path of ['/dashboard ', '/p0 ', '/p1 ', '/p2 ', '/more']) expect(left).toContain(path);
+  expect(left).not.toContain('/p3 ');
+});
+
+test('when all hold unsaved edits nothing goes, and it is said', () => {
+  const desk = withDirty(deskWith(...upToLimit), ({ meta }) => !meta.affix);
+  const { desk: after, full } = arrived(desk, aVisit('/more'));
+  expect(after.tabs).toHaveLength(tabLimit + 1);
+  expect(full).toBe(true);
+  expect(arrived(after, aVisit('/p0')).full).toBe(false);
+});

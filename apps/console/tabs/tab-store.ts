@@ -1,0 +1,125 @@
+import { readDraft } from '@linehaul/console-kernel/form-draft.ts';
+import { type Identity, useIdentityStore } from '@linehaul/console-kernel/identity.ts';
+import { sessionStore } from '@linehaul/console-kernel/storage.ts';
+import { create } from 'zustand';
+import { hiddenFor, screenAt } from '../screens/screen-rules.ts';
+import { screens } from '../screens/screens.ts';
+import { deskOf, deskText, forgetScrolls } from './tab-keep.ts';
+import {
+  type Arrival,
+  arrived,
+  changed,
+  type Desk,
+  emptyDesk,
+  moved,
+  readdressed,
+  refreshed,
+  type Tab,
+  type TabChange,
+  type Visit,
+  without,
+} from './tab-rules.ts';
+
+const key = 'tabs';
+
+/** The tab history of this browser tab. */
+export const useTabs = create<Desk>()(() => emptyDesk);
+
+let owner = '';
+/** The owner's session has ended; whoever comes next is asked for again. */
+let left = true;
+
+const idsOf = ({ tabs }: Desk) => tabs.map((tab) => tab.id);
+
+function put(next: Desk): void {
+  const before = useTabs.getState();
+  if (next === before) return;
+  useTabs.setState(next);
+  if (before.tabs.some((tab) => !next.tabs.some(({ id }) => id === tab.id))) forgetScrolls(idsOf(next));
+  sessionStore.set(key, deskText(owner, next));
+}
+
+function putTabs(change: (tabs: Desk['tabs']) => Desk['tabs']): void {
+  const desk = useTabs.getState();
+  const tabs = change(desk.tabs);
+  if (tabs !== desk.tabs) put({ ...desk, tabs });
+}
+
+/** Tabs belong to who opened them, in the role they had. */
+function ownerOf({ supplier_id, uid, roles }: Identity): string {
+  return [supplier_id, uid, ...[...roles].sort()].join(' ');
+}
+
+function isOpenTo(identity: Identity, tab: Tab): boolean {
+  const screen = screenAt(screens, tab.path);
+  return screen !== null && screen.path === tab.name && hiddenFor(screen, identity) === null;
+}
+
+function adopt(identity: Identity): void {
+  const next = ownerOf(identity);
+  if (next === owner && !left) return;
+  owner = next;
+  left = false;
+  const desk = deskOf(sessionStore.get(key), owner, (draft) => readDraft(draft) !== null);
+  useTabs.setState({ ...desk, tabs: desk.tabs.filter((tab) => isOpenTo(identity, tab)) });
+  forgetScrolls(idsOf(desk));
+}
+
+useIdentityStore.subscribe(({ identity }) => {
+  if (identity) adopt(identity);
+  else left = true;
+});
+
+/** Goes to an address: the desk with its tab, and whether it is beyond the limit. */
+export function visit(to: Visit): Arrival {
+  const arrival = arrived(useTabs.getState(), to);
+  put(arrival.desk);
+  return arrival;
+}
+
+/** Opens an address as a tab without showing it. */
+export function visitQuietly(to: Visit): Arrival {
+  const arrival = arrived(useTabs.getState(), to, false);
+  put(arrival.desk);
+  return arrival;
+}
+
+/** No page is shown: an address that has none. */
+export function leavePages(): void {
+  const desk = useTabs.getState();
+  if (desk.active !== null) put({ ...desk, active: null });
+}
+
+export function dropTab(...ids: string[]): void {
+  putTabs((tabs) => without(tabs, ids));
+}
+
+/** Drops the page's cache: it is built anew. */
+export function refreshTab(id: string): void {
+  putTabs((tabs) => refreshed(tabs, id));
+}
+
+export function changeTab(id: string, change: TabChange): void {
+  putTabs((tabs) => changed(tabs, id, change));
+}
+
+/** The page changed its own query. */
+export function readdressTab(id: string, search: string): void {
+  putTabs((tabs) => tabs.map((tab) => (tab.id === id ? readdressed(tab, search) : tab)));
+}
+
+export function moveTab(id: string, to: number): void {
+  putTabs((tabs) => moved(tabs, id, to));
+}
+
+/** After logout, and when the role changes. */
+export function dropTabs(): void {
+  sessionStore.remove(key);
+  forgetScrolls([]);
+  useTabs.setState(emptyDesk);
+}
+
+/** The page that is shown; undefined while an address without one is. */
+export function useActiveTab(): Tab | undefined {
+  return useTabs(({ tabs, active }) => tabs.find((tab) => tab.id === active));
+}

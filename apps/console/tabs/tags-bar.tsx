@@ -1,0 +1,161 @@
+import { DownOutlined, LeftOutlined, RightOutlined } from '@ant-design/icons';
+import { useAppState } from '@linehaul/console-kernel/app-state.ts';
+import { tagsBarTools } from '@linehaul/console-kernel/places.ts';
+import { Slot } from '@linehaul/console-kernel/slots.tsx';
+import { useTextOf } from '@linehaul/console-kernel/text.ts';
+import { Button, Dropdown } from 'antd';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useTabInSight } from './sight.tsx';
+import { useTabActions, useTalk } from './tab-actions.ts';
+import { useTabEvents } from './tab-events.ts';
+import { TabItem } from './tab-item.tsx';
+import { labelText, tabLabels } from './tab-labels.ts';
+import { useTabMenu } from './tab-menu.tsx';
+import { useOverflow } from './tab-overflow.ts';
+import { useTabs } from './tab-store.ts';
+
+/** Where a tab's menu is open, from the bar's corner. */
+interface MenuPlace {
+  id: string;
+  x: number;
+  y: number;
+}
+
+interface TabMenuProps {
+  place: MenuPlace;
+  onClose: () => void;
+}
+
+/** A tab's own menu, at the pointer or under the tab. */
+function TabMenu({ place, onClose }: TabMenuProps) {
+  const tabs = useTabs((desk) => desk.tabs);
+  const menuOf = useTabMenu();
+  const tab = tabs.find(({ id }) => id === place.id);
+  if (!tab) return null;
+  return (
+    <Dropdown
+      open
+      autoFocus
+      menu={{ items: menuOf(tab, tabs), onClick: onClose }}
+      trigger={['click']}
+      placement="bottomLeft"
+      classNames={{ root: 'tags-menu' }}
+      onOpenChange={(open) => !open && onClose()}
+    >
+      <span className="tags-menu-place" style={{ left: place.x, top: place.y }} />
+    </Dropdown>
+  );
+}
+
+function ScrollButton({ towards, onClick }: { towards: 'left' | 'right'; onClick: () => void }) {
+  const text = useTextOf();
+  return (
+    <button
+      type="button"
+      className="tags-scroll"
+      tabIndex={-1}
+      aria-label={text(`tabs.scroll_${towards}`)}
+      onClick={onClick}
+    >
+      {towards === 'left' ? <LeftOutlined aria-hidden="true" /> : <RightOutlined aria-hidden="true" />}
+    </button>
+  );
+}
+
+/** What can be done with the page that is shown, for those without a second mouse button. */
+function PageActions() {
+  const text = useTextOf();
+  const { tabs, active } = useTabs();
+  const menuOf = useTabMenu();
+  const tab = tabs.find(({ id }) => id === active) ?? tabs[0];
+  if (!tab) return null;
+  return (
+    <Dropdown
+      menu={{ items: menuOf(tab, tabs) }}
+      trigger={['click']}
+      placement="bottomRight"
+      classNames={{ root: 'tags-menu' }}
+    >
+      <Button type="text" size="small" icon={<DownOutlined />} aria-label={text('tabs.actions')} />
+    </Dropdown>
+  );
+}
+
+function Bar() {
+  const text = useTextOf();
+  const { tabs, active: visited } = useTabs();
+  const active = useTabInSight(visited);
+  const said = useTalk((talk) => talk.said);
+  const list = useRef<HTMLDivElement>(null);
+  const [menu, setMenu] = useState<MenuPlace | null>(null);
+  const [focused, setFocused] = useState<string | null>(null);
+  const openMenu = useCallback(({ id, x, y }: MenuPlace) => {
+    // The head of the page may be moved, so a place in the window is made one in the bar.
+    const { left, top } = list.current?.parentElement?.getBoundingClientRect() ?? { left: 0, top: 0 };
+    setMenu({ id, x: x - left, y: y - top });
+  }, []);
+  const [overflow, scroll] = useOverflow(list, tabs);
+  const actions = useTabActions();
+  const events = useTabEvents({ list, actions, openMenu, setFocused });
+  const labels = useMemo(() => tabLabels(tabs, text), [tabs, text]);
+  const isOpen = (id: string | null) => tabs.some((tab) => tab.id === id);
+  const reachable = [focused, active].find(isOpen) ?? tabs[0]?.id;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another tab is shown, or it came to stand elsewhere.
+  useEffect(() => {
+    setFocused(null);
+    // With the next frame, which lays the page out anyway.
+    const frame = requestAnimationFrame(() => {
+      const shown = list.current?.querySelector('[role="tab"][aria-selected="true"]');
+      shown?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [visited, tabs.length]);
+  const closeMenu = () => {
+    setMenu(null);
+    events.release(menu?.id ?? '');
+  };
+  return (
+    <div className="tags">
+      {overflow.left ? <ScrollButton towards="left" onClick={() => scroll(-1)} /> : null}
+      <div
+        ref={list}
+        role="tablist"
+        aria-label={text('tabs.list')}
+        className="tags-list"
+        data-more-left={overflow.left}
+        data-more-right={overflow.right}
+        {...events.handlers}
+      >
+        {tabs.map((tab) => {
+          const { title, note } = labels.get(tab.id) ?? { title: tab.path, note: '' };
+          return (
+            <TabItem
+              key={tab.id}
+              id={tab.id}
+              fullPath={tab.fullPath}
+              title={title}
+              note={note}
+              hint={labelText({ title, note: note || tab.note })}
+              active={tab.id === active}
+              reachable={tab.id === reachable}
+              affix={tab.meta.affix}
+              dirty={tab.dirty}
+            />
+          );
+        })}
+      </div>
+      {overflow.right ? <ScrollButton towards="right" onClick={() => scroll(1)} /> : null}
+      <Slot name={tagsBarTools} props={{}} />
+      <PageActions />
+      {menu ? <TabMenu place={menu} onClose={closeMenu} /> : null}
+      <span className="tags-unseen" role="status">
+        {said}
+      </span>
+    </div>
+  );
+}
+
+/** The history of visited pages, unless the settings hide it. */
+export function TagsBar() {
+  return useAppState((state) => state.tags_view) ? <Bar /> : null;
+}

@@ -1,0 +1,132 @@
+import {
+  IdcardOutlined,
+  LockOutlined,
+  LogoutOutlined,
+  QuestionCircleOutlined,
+  SettingOutlined,
+  UserOutlined,
+} from '@ant-design/icons';
+import { useAuthorizationGuard } from '@linehaul/console-kernel/authorization.ts';
+import { type Identity, isOwner } from '@linehaul/console-kernel/identity.ts';
+import { useShopInfo } from '@linehaul/console-kernel/shop-info.ts';
+import { type textOf, useTextOf } from '@linehaul/console-kernel/text.ts';
+import { useIsMobile } from '@linehaul/console-kernel/viewport.ts';
+import { Avatar, Dropdown } from 'antd';
+import { useNavigate } from 'react-router';
+import { saveChoices } from '../look/preference-sync.ts';
+import { screenAt } from '../screens/screen-rules.ts';
+import { screens } from '../screens/screens.ts';
+import { logOut } from '../session/log-out.ts';
+import { actAs, actAsBefore } from '../session/role-acting.ts';
+import { ShopLine } from '../session/shop-line.tsx';
+import { openSettings } from '../settings-panel/panel-state.ts';
+
+interface ProfileMenuProps {
+  identity: Identity;
+  onSignOut: () => void;
+}
+
+/** An operator with several roles acts with one of them, or with all. */
+function roleItems({ own_roles, tried_role }: Identity, text: typeof textOf) {
+  if (own_roles.length < 2) return [];
+  const others = own_roles.filter(({ id }) => id !== tried_role?.id);
+  const items = others.map(({ id, name }) => ({
+    key: `role ${id}`,
+    icon: <IdcardOutlined aria-hidden="true" />,
+    label: text('why.act_as', { role: name }),
+    onClick: () => void actAs(id),
+  }));
+  const all = {
+    key: 'roles',
+    icon: <IdcardOutlined aria-hidden="true" />,
+    label: text('why.end_act'),
+    onClick: () => void actAsBefore(),
+  };
+  return tried_role ? [...items, all] : items;
+}
+
+const ownPages = ['/profile/user/edit', '/profile/pwd/edit'] as const;
+const ownIcons = { '/profile/user/edit': UserOutlined, '/profile/pwd/edit': LockOutlined };
+
+/** The pages about oneself; without data authorization they say so instead (specification §4). */
+function useOwnPages() {
+  const text = useTextOf();
+  const navigate = useNavigate();
+  const isOpen = useAuthorizationGuard();
+  return ownPages.flatMap((path) => {
+    const screen = screenAt(screens, path);
+    const Icon = ownIcons[path];
+    return screen
+      ? [
+          {
+            key: path,
+            icon: <Icon aria-hidden="true" />,
+            label: text(screen.title),
+            onClick: () => isOpen() && void navigate(path),
+          },
+        ]
+      : [];
+  });
+}
+
+/** Who is signed in, and the way out. */
+export function ProfileMenu({ identity, onSignOut }: ProfileMenuProps) {
+  const text = useTextOf();
+  const isMobile = useIsMobile();
+  const navigate = useNavigate();
+  const shop = useShopInfo();
+  const ownItems = useOwnPages();
+  const role = isOwner(identity) ? text('shell.super_admin', { name: identity.login_name }) : identity.login_name;
+  const name = identity.nick_name || identity.username;
+  const items = [
+    {
+      key: 'who',
+      disabled: true,
+      label: (
+        <span className="profile-who">
+          <strong>{name}</strong>
+          <span>{role}</span>
+        </span>
+      ),
+    },
+    ...(shop ? [{ key: 'shop', disabled: true, label: <ShopLine shop={shop} /> }] : []),
+    { type: 'divider' as const },
+    ...ownItems,
+    ...roleItems(identity, text),
+    {
+      key: 'why',
+      icon: <QuestionCircleOutlined aria-hidden="true" />,
+      label: text('why.menu'),
+      onClick: () => void navigate('/401'),
+    },
+    {
+      key: 'settings',
+      icon: <SettingOutlined aria-hidden="true" />,
+      label: text('look.settings'),
+      onClick: openSettings,
+    },
+    {
+      key: 'logout',
+      icon: <LogoutOutlined aria-hidden="true" />,
+      label: text('shell.logout'),
+      onClick: () => void saveChoices().then(() => logOut(onSignOut)),
+    },
+  ];
+  return (
+    <Dropdown menu={{ items }} trigger={['click']} placement="bottomRight">
+      <button
+        type="button"
+        className="profile"
+        {...(isMobile ? { 'aria-label': text('shell.profile', { name }) } : {})}
+      >
+        <Avatar size={32} {...(identity.avatar ? { src: identity.avatar } : {})} icon={<UserOutlined />} alt="" />
+        {isMobile ? null : (
+          <span className="profile-name">
+            <strong>{name}</strong>
+            <span>{role}</span>
+          </span>
+        )}
+      </button>
+    </Dropdown>
+  );
+}
