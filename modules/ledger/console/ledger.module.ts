@@ -1,0 +1,13 @@
+import { consoleModule } from '@linehaul/console-kernel/console-module.ts';
+
+/** The words of the ledger, for the screens of other modules that show its accounts and entries. */
+export const ledgerConsole = consoleModule({
+  name: 'ledger',
+  messages: {
+    en: () => import('../messages/en.ts'),
+    zh: () => import('../messages/zh.ts'),
+    es: () => import('../messages/es.ts'),
+    ja: () => import('../messages/ja.ts'),
+  },
+  screens: [],
+});

@@ -1,0 +1,31 @@
+import type { Scope } from '@linehaul/server-kernel/scope.ts';
+import { sql } from 'kysely';
+import type { AccountKind, TransactionKind } from '../contract/ledger.contract.ts';
+
+/** What one tenant's transactions about a subject come to. */
+export function ledgerSubjectRepo(scope: Scope, supplierId: number) {
+  return {
+    /** What a subject's transactions have left in the accounts of a kind, less what is promised of it. */
+    async leftOf(kind: AccountKind, subject_kind: string, subject_id: number): Promise<number> {
+      const { rows } = await sql<{ cents: number }>`
+        select coalesce(sum(moved.amount), 0)::int8 as cents
+        from ledger_transaction t
+        cross join lateral unnest(t.account_ids, t.amounts) as moved (account_id, amount)
+        join ledger_account a on a.supplier_id = t.supplier_id and a.id = moved.account_id
+        where t.supplier_id = ${supplierId} and t.subject_kind = ${subject_kind} and t.subject_id = ${subject_id}
+          and a.kind = ${kind}
+          and (t.phase = 'posted' or moved.amount < 0 and not exists (
+            select from ledger_transaction r where r.supplier_id = t.supplier_id and r.resolves_id = t.id))
+      `.execute(scope.unscoped());
+      return rows[0]?.cents ?? 0;
+    },
+
+    async countAbout(subject_kind: string, subject_id: number, kind: TransactionKind): Promise<number> {
+      const { rows } = await sql<{ n: number }>`
+        select count(*)::int as n from ledger_transaction
+        where supplier_id = ${supplierId} and subject_kind = ${subject_kind} and subject_id = ${subject_id}
+          and kind = ${kind} and phase = 'posted'`.execute(scope.unscoped());
+      return rows[0]?.n ?? 0;
+    },
+  };
+}

@@ -1,0 +1,236 @@
+import { type ErrorCode, refuse } from '@linehaul/contract/errors.ts';
+import type { Page, PageQuery } from '@linehaul/contract/paging.ts';
+import { sqlState } from '@linehaul/server-kernel/database/database.ts';
+import { listPage, type Sorting } from '@linehaul/server-kernel/list-page.ts';
+import type { Scope } from '@linehaul/server-kernel/scope.ts';
+import { type Generated, sql } from 'kysely';
+import {
+  type Account,
+  type AccountKind,
+  type Entry,
+  ledgerErrors,
+  type TransactionKind,
+  type TransactionRow,
+} from '../contract/ledger.contract.ts';
+import { contentHash, type Posting } from './ledger.rules.ts';
+
+interface LedgerTables {
+  ledger_account: Account & { supplier_id: number };
+  ledger_entry: Pick<
+    Entry,
+    'account_id' | 'seq' | 'transaction_id' | 'amount_cents' | 'balance_after_cents' | 'posted_at'
+  > & { supplier_id: number };
+  ledger_transaction: Omit<TransactionRow, 'reversed_by_id'> & {
+    account_ids: number[];
+    amounts: number[];
+    seqs: Generated<number[]>;
+  };
+}
+
+interface Span {
+  posted_day_from?: string | undefined;
+  posted_day_to?: string | undefined;
+}
+
+export interface EntryFilter extends Span {
+  account_id: number;
+  /** Unix seconds, both included. */
+  posted_from?: number | undefined;
+  posted_until?: number | undefined;
+}
+
+export interface TransactionFilter extends Span {
+  kind?: TransactionKind | undefined;
+  subject_kind?: string | undefined;
+  subject_id?: number | undefined;
+}
+
+export interface Posted {
+  transaction_id: number;
+  /** False when the key had been posted before, with the same content. */
+  is_new: boolean;
+}
+
+export interface Resolution {
+  phase: TransactionRow['phase'];
+  resolves_id?: number;
+  reverses_id?: number;
+}
+
+const statementSorting: Sorting = {
+  columns: { seq: { expression: sql.ref('ledger_entry.seq'), kind: 'number' } },
+  byDefault: '-seq',
+  id: sql.ref('ledger_entry.seq'),
+};
+
+const transactionSorting: Sorting = {
+  columns: { id: { expression: sql.ref('ledger_transaction.id'), kind: 'number' } },
+  byDefault: '-id',
+  id: sql.ref('ledger_transaction.id'),
+};
+
+const entryColumns = [
+  'ledger_entry.transaction_id',
+  'ledger_entry.account_id',
+  'ledger_account.kind as account_kind',
+  'ledger_account.channel',
+  'ledger_entry.seq',
+  'ledger_entry.amount_cents',
+  'ledger_entry.balance_after_cents',
+  'ledger_transaction.kind',
+  'ledger_transaction.subject_kind',
+  'ledger_transaction.subject_id',
+  'ledger_entry.posted_at',
+] as const;
+
+const reversedById = sql<number | null>`(select back.id from ledger_transaction back
+  where back.supplier_id = ledger_transaction.supplier_id and back.reverses_id = ledger_transaction.id)`.as(
+  'reversed_by_id',
+);
+
+const transactionColumns = [
+  'ledger_transaction.id',
+  'ledger_transaction.supplier_id',
+  'ledger_transaction.kind',
+  'ledger_transaction.phase',
+  'ledger_transaction.subject_kind',
+  'ledger_transaction.subject_id',
+  'ledger_transaction.memo',
+  'ledger_transaction.login_name',
+  'ledger_transaction.posted_at',
+  'ledger_transaction.resolves_id',
+  'ledger_transaction.reverses_id',
+  reversedById,
+] as const;
+
+/** By the error states that the migration gives its own exceptions. */
+const refusals = new Map<string | null, ErrorCode>([
+  ['LH003', ledgerErrors.not_pending],
+  ['LH004', ledgerErrors.key_reused],
+  ['LH005', ledgerErrors.resolved],
+  ['LH006', ledgerErrors.reversed],
+]);
+
+/** The database's own refusals, in the caller's words. */
+function refused(error: unknown): unknown {
+  const constraint = error instanceof Error && 'constraint' in error ? error.constraint : null;
+  if (constraint === 'ledger_account_not_negative') return refuse(ledgerErrors.insufficient);
+  const known = refusals.get(sqlState(error));
+  return known ? refuse(known) : error;
+}
+
+const since = (table: string, day: string) => sql<boolean>`${sql.ref(`${table}.posted_at`)} >= ${day}::date`;
+const until = (table: string, day: string) => sql<boolean>`${sql.ref(`${table}.posted_at`)} < ${day}::date + 1`;
+const posted = (compare: '>=' | '<=', seconds: number) =>
+  sql<boolean>`ledger_entry.posted_at ${sql.raw(compare)} ${new Date(seconds * 1000)}`;
+
+/** Writing goes through the database's own function, the only thing that may move a balance. */
+export async function postTransaction(
+  scope: Scope,
+  supplierId: number,
+  posting: Posting,
+  { phase, resolves_id = 0, reverses_id = 0 }: Resolution,
+): Promise<Posted> {
+  const { key, kind, subject_kind, subject_id, memo = '', entries } = posting;
+  const hash = contentHash(posting, phase, resolves_id || reverses_id || null);
+  const at = new Date(scope.now * 1000);
+  const answer = await sql<Posted>`
+    select transaction_id, is_new from ledger_post(
+      ${supplierId}, ${key}, ${hash}, ${kind}, ${phase}, ${resolves_id || null}, ${reverses_id || null},
+      ${subject_kind}, ${subject_id}, ${memo}, ${scope.caller.login_name}, ${at},
+      ${entries.map((entry) => entry.account)}::text[], ${entries.map((entry) => entry.channel ?? '')}::text[],
+      ${entries.map((entry) => entry.amount_cents)}::int8[])`
+    .execute(scope.unscoped())
+    .catch((error: unknown) => {
+      throw refused(error);
+    });
+  const [posted] = answer.rows;
+  if (!posted) throw new TypeError('ledger_post_answers_nothing');
+  return posted;
+}
+
+/** Reads one tenant's books. */
+export function ledgerRepo(scope: Scope, supplierId: number) {
+  const tables = scope.tables<LedgerTables>();
+  const entries = () =>
+    tables
+      .selectFrom('ledger_entry')
+      .innerJoin('ledger_account', (join) =>
+        join
+          .onRef('ledger_account.supplier_id', '=', 'ledger_entry.supplier_id')
+          .onRef('ledger_account.id', '=', 'ledger_entry.account_id'),
+      )
+      .innerJoin('ledger_transaction', (join) =>
+        join
+          .onRef('ledger_transaction.supplier_id', '=', 'ledger_entry.supplier_id')
+          .onRef('ledger_transaction.id', '=', 'ledger_entry.transaction_id'),
+      )
+      .where('ledger_entry.supplier_id', '=', supplierId);
+  const transactions = () =>
+    tables.selectFrom('ledger_transaction').where('ledger_transaction.supplier_id', '=', supplierId);
+  return {
+    accounts: (): Promise<Account[]> =>
+      tables
+        .selectFrom('ledger_account')
+        .select(['id', 'kind', 'channel', 'balance_cents', 'reserved_cents'])
+        .where('supplier_id', '=', supplierId)
+        .orderBy('id')
+        .execute(),
+
+    /** The statement of one account. */
+    statement(query: PageQuery & EntryFilter): Promise<Page<Entry>> {
+      let filtered = entries().where('account_id', '=', query.account_id);
+      if (query.posted_day_from) filtered = filtered.where(since('ledger_entry', query.posted_day_from));
+      if (query.posted_day_to) filtered = filtered.where(until('ledger_entry', query.posted_day_to));
+      const { posted_from, posted_until } = query;
+      if (posted_from !== undefined) filtered = filtered.where(posted('>=', posted_from));
+      if (posted_until !== undefined) filtered = filtered.where(posted('<=', posted_until));
+      return listPage(tables, filtered, (page) => page.select(entryColumns), query, statementSorting);
+    },
+
+    transactions(query: PageQuery & TransactionFilter): Promise<Page<TransactionRow>> {
+      let filtered = transactions();
+      if (query.kind) filtered = filtered.where('ledger_transaction.kind', '=', query.kind);
+      if (query.subject_kind) filtered = filtered.where('ledger_transaction.subject_kind', '=', query.subject_kind);
+      if (query.subject_id) filtered = filtered.where('ledger_transaction.subject_id', '=', query.subject_id);
+      if (query.posted_day_from) filtered = filtered.where(since('ledger_transaction', query.posted_day_from));
+      if (query.posted_day_to) filtered = filtered.where(until('ledger_transaction', query.posted_day_to));
+      return listPage(tables, filtered, (page) => page.select(transactionColumns), query, transactionSorting);
+    },
+
+    /** What an account kind gained and lost on each UTC day of a span; days without entries are absent. */
+    async daySums(kind: AccountKind, from: string, to: string) {
+      const { rows } = await sql<{ day: string; in_cents: number; out_cents: number }>`
+        select (e.posted_at at time zone 'UTC')::date as day,
+          coalesce(sum(e.amount_cents) filter (where e.amount_cents > 0), 0)::int8 as in_cents,
+          coalesce(-sum(e.amount_cents) filter (where e.amount_cents < 0), 0)::int8 as out_cents
+        from ledger_account a join ledger_entry e on e.supplier_id = a.supplier_id and e.account_id = a.id
+        where a.supplier_id = ${supplierId} and a.kind = ${kind}
+          and e.posted_at >= ${from}::date and e.posted_at < ${to}::date + 1
+        group by 1 order by 1`.execute(scope.unscoped());
+      return rows;
+    },
+
+    /** A transaction with the amounts it moves or plans, and its entries; a pending one has none. */
+    async transaction(id: number) {
+      const found = await transactions()
+        .select(transactionColumns)
+        .select(['ledger_transaction.account_ids', 'ledger_transaction.amounts', 'ledger_transaction.seqs'])
+        .where('ledger_transaction.id', '=', id)
+        .executeTakeFirst();
+      if (!found) return undefined;
+      const { account_ids, amounts, seqs, ...row } = found;
+      const lines = await entries()
+        .select(entryColumns)
+        .where(
+          sql<boolean>`(ledger_entry.account_id, ledger_entry.seq) in
+            (select * from unnest(${account_ids}::int8[], ${seqs}::int8[]))`,
+        )
+        .orderBy('ledger_entry.account_id')
+        .orderBy('ledger_entry.seq')
+        .execute();
+      const plan = account_ids.map((account_id, at) => ({ account_id, amount_cents: amounts[at] ?? 0 }));
+      return { row, plan, entries: lines };
+    },
+  };
+}

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import { checkPosting, contentHash, type Posting, transfer } from './ledger.rules.ts';
+
+const posting = (amounts: readonly number[]): Posting => ({
+  key: 'order 1 paid',
+  kind: 'payment',
+  subject_kind: 'order',
+  subject_id: 1,
+  entries: amounts.map((amount_cents) => ({ account: 'available', amount_cents })),
+});
+
+test.each([
+  [[], 'too_few_entries'],
+  [[100], 'too_few_entries'],
+  [[0, 0], 'bad_amount'],
+  [[0.5, -0.5], 'bad_amount'],
+  [[2 ** 53, -(2 ** 53)], 'bad_amount'],
+  [[100, -99], 'unbalanced'],
+  [[100, -50, -49], 'unbalanced'],
+])('amounts %j are refused: %s', (amounts, code) => {
+  expect(() => checkPosting(posting(amounts))).toThrow(code);
+});
+
+test.each([[[100, -100]], [[1, 1, -2]], [[Number.MAX_SAFE_INTEGER, -Number.MAX_SAFE_INTEGER]]])(
+  'amounts %j are a posting',
+  (amounts) => {
+    expect(() => checkPosting(posting(amounts))).not.toThrow();
+  },
+);
+
+test('a transfer takes from one account what it gives to the other', () => {
+  expect(transfer(500, { account: 'unsettled' }, { account: 'clearing', channel: 'sandbox' })).toEqual([
+    { account: 'unsettled', amount_cents: -500 },
+    { account: 'clearing', channel: 'sandbox', amount_cents: 500 },
+  ]);
+});
+
+test('the order of the entries does not change what a posting is; anything else does', () => {
+  const one = posting([100, -60, -40]);
+  const same = contentHash(one, 'posted', null);
+  expect(contentHash(posting([-40, 100, -60]), 'posted', null)).toBe(same);
+  const others = [
+    contentHash(posting([100, -50, -50]), 'posted', null),
+    contentHash(one, 'pending', null),
+    contentHash(one, 'posted', 7),
+    contentHash({ ...one, kind: 'refund' }, 'posted', null),
+    contentHash({ ...one, subject_id: 2 }, 'posted', null),
+  ];
+  expect(new Set([same, ...others]).size).toBe(6);
+});

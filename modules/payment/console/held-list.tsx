@@ -1,0 +1,44 @@
+import { listScreen } from '@linehaul/console-kernel/list-screen.tsx';
+import { ListTabs } from '@linehaul/console-kernel/list-tabs.tsx';
+import { useTextOf } from '@linehaul/console-kernel/text.ts';
+import { Typography } from 'antd';
+import { type Held, paymentContract } from '../contract/payment.contract.ts';
+import { heldActions } from './payment-actions.tsx';
+import { outcomeTones } from './payment-tones.ts';
+
+function Header() {
+  const text = useTextOf();
+  return (
+    <>
+      <Typography.Text type="secondary">{text('payment.hint.somebody_else')}</Typography.Text>
+      <ListTabs field="is_decided" values={['false', 'true']} texts="payment.is_decided" all="payment.tab.held" />
+    </>
+  );
+}
+
+/** Receipts that nobody waited for: another amount, or after the payment was closed. */
+export default listScreen({
+  endpoint: paymentContract.HeldList,
+  messages: 'payment',
+  header: Header,
+  columns: [
+    {
+      field: 'payment_no',
+      as: 'link',
+      to: ({ payment_no }) => `/finance/wallettakecash/PaymentLog?keyword=${payment_no}`,
+    },
+    { field: 'subject_text' },
+    { field: 'channel', as: 'choice' },
+    { field: 'outcome', as: 'status', tones: outcomeTones },
+    { field: 'expected_cents', as: 'money' },
+    { field: 'amount_cents', as: 'money' },
+    { field: 'received_at', as: 'time' },
+    { field: 'decision', as: 'choice' },
+    { field: 'decided_by', hidden: true },
+    { field: 'channel_ref', hidden: true },
+  ],
+  filters: ['outcome'],
+  rowActions: heldActions<Held>(),
+  empty: 'payment.empty.held',
+  emptyHint: 'payment.empty.held_hint',
+});

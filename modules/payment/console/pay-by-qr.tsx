@@ -1,0 +1,123 @@
+import type { ActionDialogProps } from '@linehaul/console-kernel/action.tsx';
+import { useAction, useQueryOf } from '@linehaul/console-kernel/call.ts';
+import { money } from '@linehaul/console-kernel/format.ts';
+import { queryClient } from '@linehaul/console-kernel/query-client.ts';
+import { useTextOf } from '@linehaul/console-kernel/text.ts';
+import { type OrderDetail, orderContract } from '@linehaul/modules/order/contract/order.contract.ts';
+import { GuardedButton } from '@linehaul/ui/guarded-button.tsx';
+import { QrCode } from '@linehaul/ui/qr-code.tsx';
+import { Alert, Form, Modal, Segmented } from 'antd';
+import { useEffect, useState } from 'react';
+import { type PaymentDetail, paymentContract } from '../contract/payment.contract.ts';
+import { paymentsChanged } from '../contract/payment.events.ts';
+import { channelText } from './channel-text.ts';
+import './payment.css';
+
+/** Where no event stream can be had, the window asks by itself. */
+const askAgainMs = 4_000;
+
+function addressOf(qr_text: string): string {
+  return qr_text.startsWith('/') ? new URL(qr_text, window.location.origin).href : qr_text;
+}
+
+function Arrived({ payment }: { payment: PaymentDetail }) {
+  const text = useTextOf();
+  const { state, paid_cents, held_cents } = payment;
+  if (state === 'paid') {
+    return <Alert type="success" showIcon title={text('payment.qr.arrived', { amount: money(paid_cents) })} />;
+  }
+  if (held_cents > 0) {
+    return <Alert type="warning" showIcon title={text('payment.qr.held', { amount: money(held_cents) })} />;
+  }
+  if (state === 'failed') return <Alert type="error" showIcon title={text('payment.qr.failed')} />;
+  if (state === 'closed') return <Alert type="info" showIcon title={text('payment.qr.closed')} />;
+  return <p>{text('payment.qr.scan')}</p>;
+}
+
+function Code({ first }: { first: PaymentDetail }) {
+  const text = useTextOf();
+  const { data: payment = first } = useQueryOf(
+    paymentContract.PaymentInfo,
+    { id: first.id },
+    { quiet: true, live: paymentsChanged, refetchIntervalMs: askAgainMs },
+  );
+  const { state } = payment;
+  useEffect(() => {
+    // The order behind the window has changed without a call of this page.
+    if (state === 'paid') void queryClient.invalidateQueries({ queryKey: [orderContract.info.path] });
+  }, [state]);
+  const isOpen = state === 'created' || state === 'paying' || state === 'failed';
+  const address = addressOf(first.qr_text);
+  return (
+    <div className="pm-qr" aria-live="polite">
+      <strong className="lh-figure">{money(payment.amount_cents)}</strong>
+      {isOpen ? <QrCode text={address} label={text('payment.qr.label', { payment_no: payment.payment_no })} /> : null}
+      <Arrived payment={payment} />
+      {isOpen && first.qr_text.startsWith('/') ? (
+        <a href={address} target="_blank" rel="noreferrer">
+          {text('payment.qr.open_page')}
+        </a>
+      ) : null}
+    </div>
+  );
+}
+
+interface Payable {
+  order: OrderDetail;
+  parts: string[];
+  online: string[];
+}
+
+function partAmount(order: OrderDetail, part: string): number {
+  const amounts: Readonly<Record<string, number>> = {
+    prepaid: order.prepaid_cents,
+    collect: order.collect_cents,
+    on_receipt: order.on_receipt_cents,
+    monthly: order.monthly_cents,
+    deducted: order.deducted_cents,
+  };
+  return amounts[part] ?? 0;
+}
+
+function Choose({ order, parts, online, onStarted }: Payable & { onStarted: (payment: PaymentDetail) => void }) {
+  const text = useTextOf();
+  const [part, setPart] = useState(parts[0] ?? '');
+  const [channel, setChannel] = useState(online[0] ?? '');
+  const start = useAction(paymentContract.PaymentStart, { onSuccess: onStarted });
+  const options = parts.map((value) => ({
+    value,
+    label: `${text(`payment.subject_part.${value}`)} · ${money(partAmount(order, value))}`,
+  }));
+  const run = () => start.run({ subject_kind: 'order', subject_id: order.id, subject_part: part, channel });
+  return (
+    <Form layout="vertical" component="div">
+      <Form.Item label={text('payment.qr.part')}>
+        <Segmented options={options} value={part} onChange={setPart} />
+      </Form.Item>
+      <Form.Item label={text('payment.field.channel')}>
+        <Segmented
+          options={online.map((value) => ({ value, label: channelText(value) }))}
+          value={channel}
+          onChange={setChannel}
+        />
+      </Form.Item>
+      <GuardedButton type="primary" block loading={start.pending} onClick={() => void run()}>
+        {text('payment.qr.choose')}
+      </GuardedButton>
+    </Form>
+  );
+}
+
+/** Shows the code of one part of an order, and sees by itself that its money has come. */
+export function PayByQr({ subject, onClose }: ActionDialogProps<Payable>) {
+  const text = useTextOf();
+  // What is paid changes the order behind the window; the window stays with what it was opened for.
+  const [payable] = useState(subject);
+  const [payment, setPayment] = useState<PaymentDetail | null>(null);
+  const title = text('payment.qr.title', { order_no: payable.order.order_no });
+  return (
+    <Modal open width={440} title={title} footer={null} mask={{ closable: false }} onCancel={onClose}>
+      {payment ? <Code first={payment} /> : <Choose {...payable} onStarted={setPayment} />}
+    </Modal>
+  );
+}

@@ -1,0 +1,35 @@
+import { useQueryOf } from '@linehaul/console-kernel/call.ts';
+import { useCan } from '@linehaul/console-kernel/can.ts';
+import { Timeline } from '@linehaul/console-kernel/detail-screen.tsx';
+import { time } from '@linehaul/console-kernel/format.ts';
+import { useTextOf } from '@linehaul/console-kernel/text.ts';
+import { ledgerContract } from '@linehaul/modules/ledger/contract/ledger.contract.ts';
+import type { ReactNode } from 'react';
+import type { Payment } from '../contract/payment.contract.ts';
+
+interface PaymentLedgerProps {
+  payment: Payment;
+  /** Draws the section around the rows; nothing is drawn where the caller may not see the ledger. */
+  section: (rows: ReactNode) => ReactNode;
+}
+
+/** What the books say of a payment: the transactions about its subject that carry its number. */
+export function PaymentLedger({ payment, section }: PaymentLedgerProps) {
+  const text = useTextOf();
+  const isAllowed = useCan()(ledgerContract.TransactionList);
+  const { supplier_id, subject_kind, subject_id, payment_no } = payment;
+  const query = useQueryOf(
+    ledgerContract.TransactionList,
+    { supplier_id, subject_kind, subject_id, limit: 100 },
+    { enabled: isAllowed, quiet: true },
+  );
+  const own = query.data?.list.filter(({ memo }) => memo === payment_no) ?? [];
+  if (!isAllowed || own.length === 0) return null;
+  const entries = own.map((row) => ({
+    key: row.id,
+    title: `${text(`ledger.kind.${row.kind}`)} · ${text(`ledger.phase.${row.phase}`)}`,
+    at: time(row.posted_at),
+    note: `${text('ledger.field.transaction_id')} ${row.id} · ${row.login_name}`,
+  }));
+  return section(<Timeline entries={entries} />);
+}

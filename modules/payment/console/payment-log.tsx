@@ -1,0 +1,80 @@
+import { useQueryOf } from '@linehaul/console-kernel/call.ts';
+import { useCan } from '@linehaul/console-kernel/can.ts';
+import { count } from '@linehaul/console-kernel/format.ts';
+import { writeListAddress } from '@linehaul/console-kernel/list-address.ts';
+import { inPage } from '@linehaul/console-kernel/list-query.ts';
+import { listScreen } from '@linehaul/console-kernel/list-screen.tsx';
+import { ListTabs } from '@linehaul/console-kernel/list-tabs.tsx';
+import { useTextOf } from '@linehaul/console-kernel/text.ts';
+import { Alert, Button } from 'antd';
+import { useSearchParams } from 'react-router';
+import { paymentContract, paymentState } from '../contract/payment.contract.ts';
+import { paymentsChanged } from '../contract/payment.events.ts';
+import { channelChoices } from './channel-text.ts';
+import { confirmTransfer } from './payment-actions.tsx';
+import { openPayment } from './payment-drawer.tsx';
+import { paymentTones } from './payment-tones.ts';
+
+/** How many receipts wait for somebody, with the way to them. */
+function Waiting() {
+  const text = useTextOf();
+  const [search, setSearch] = useSearchParams();
+  const held = useQueryOf(
+    paymentContract.HeldList,
+    { is_decided: false, limit: 1 },
+    { quiet: true, live: paymentsChanged },
+  );
+  const waiting = held.data?.total ?? 0;
+  if (waiting === 0 || search.get('is_held') === 'true') return null;
+  return (
+    <Alert
+      type="warning"
+      showIcon
+      title={text('payment.log.waiting', { n: count(waiting) })}
+      action={
+        <Button size="small" onClick={() => setSearch((now) => writeListAddress(now, { is_held: true }), inPage)}>
+          {text('payment.log.show_waiting')}
+        </Button>
+      }
+    />
+  );
+}
+
+function LogHeader() {
+  const can = useCan();
+  return (
+    <>
+      {can(paymentContract.HeldList) ? <Waiting /> : null}
+      <ListTabs field="state" values={paymentState.options} texts="payment.state" all="payment.tab.log" />
+    </>
+  );
+}
+
+export default listScreen({
+  endpoint: paymentContract.PaymentList,
+  messages: 'payment',
+  header: LogHeader,
+  columns: [
+    { field: 'payment_no' },
+    { field: 'subject_text' },
+    { field: 'subject_part', as: 'choice' },
+    { field: 'channel', as: 'choice' },
+    { field: 'amount_cents', as: 'money' },
+    { field: 'state', as: 'status', tones: paymentTones },
+    { field: 'paid_cents', as: 'money', hidden: true },
+    { field: 'refunded_cents', as: 'money', hidden: true },
+    { field: 'held_cents', as: 'money', hidden: true },
+    { field: 'channel_ref', hidden: true },
+    { field: 'login_name' },
+    { field: 'created_at', as: 'time', sortable: true },
+    { field: 'paid_at', as: 'time', hidden: true },
+  ],
+  filters: [
+    { field: 'channel', as: 'select', options: channelChoices },
+    { from: 'created_day_from', to: 'created_day_to', title: 'payment.field.created_day' },
+    'is_held',
+  ],
+  rowActions: [openPayment, confirmTransfer()],
+  empty: 'payment.empty.log',
+  emptyHint: 'payment.empty.log_hint',
+});

@@ -1,0 +1,44 @@
+import { consoleModule } from '@linehaul/console-kernel/console-module.ts';
+import { slot } from '@linehaul/console-kernel/slots.tsx';
+import { orderInfoActions } from '@linehaul/modules/order/console/order.slots.ts';
+import { paymentContract } from '../contract/payment.contract.ts';
+
+export const paymentConsole = consoleModule({
+  name: 'payment',
+  messages: {
+    en: () => import('../messages/en.ts'),
+    zh: () => import('../messages/zh.ts'),
+    es: () => import('../messages/es.ts'),
+    ja: () => import('../messages/ja.ts'),
+  },
+  screens: [
+    {
+      path: '/finance/wallettakecash/PaymentLog',
+      title: 'payment.menu.log',
+      load: () => import('./payment-log.tsx'),
+      needs: [paymentContract.PaymentList],
+      industries: ['platform', 'logistics', 'supplier', 'service', 'bank'],
+      primary: 'finance',
+      menu: 70,
+      group: 'group.withdrawals',
+    },
+    {
+      path: '/finance/wallettakecash/held',
+      title: 'payment.menu.held',
+      load: () => import('./held-list.tsx'),
+      needs: [paymentContract.HeldList],
+      industries: ['platform', 'logistics'],
+      primary: 'finance',
+      menu: 79,
+      group: 'group.withdrawals',
+    },
+    {
+      path: '/business/sandbox/:token',
+      title: 'payment.menu.sandbox',
+      load: () => import('./sandbox-page.tsx'),
+      needs: [paymentContract.SandboxInfo],
+      public: true,
+    },
+  ],
+  slots: [slot(orderInfoActions, () => import('./order-pay-actions.tsx'), { needs: paymentContract.PaymentStart })],
+});

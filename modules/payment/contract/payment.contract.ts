@@ -1,0 +1,321 @@
+import { contract } from '@linehaul/contract/endpoint.ts';
+import { errors } from '@linehaul/contract/errors.ts';
+import { pageOf, pageQuery } from '@linehaul/contract/paging.ts';
+import { amountCents, day, line, maxMoneyCents, rowId, unixSeconds } from '@linehaul/contract/units.ts';
+import { z } from 'zod';
+
+export const paymentState = z.enum(['created', 'paying', 'paid', 'failed', 'closed']);
+export type PaymentState = z.output<typeof paymentState>;
+
+/** What people may do with a payment. */
+export const paymentAction = z.enum(['close', 'confirm', 'refuse', 'refund']);
+export type PaymentAction = z.output<typeof paymentAction>;
+
+/** What became of a notification: a receipt is taken, held for a person, or sent back because the part was paid. */
+export const notificationOutcome = z.enum(['paid', 'held_amount', 'held_late', 'twice', 'failed', 'closed', 'ignored']);
+export type NotificationOutcome = z.output<typeof notificationOutcome>;
+export const notificationKind = z.enum(['paid', 'failed', 'closed']);
+export const heldReason = z.enum(['held_amount', 'held_late']);
+export const heldDecision = z.enum(['accepted', 'refunded']);
+
+export const refundReason = z.enum(['twice', 'held', 'excess', 'asked']);
+export type RefundReason = z.output<typeof refundReason>;
+export const refundState = z.enum(['pending', 'done']);
+
+/** The channels that the house always has; plug-ins bring more. */
+export const builtInChannels = ['sandbox', 'cash', 'card', 'transfer', 'till_wechat', 'till_alipay'] as const;
+
+const channelKey = line(40, 1);
+
+export const payment = z.object({
+  id: rowId,
+  supplier_id: rowId,
+  payment_no: z.string(),
+  /** What is paid for: `order`, its id, the part of its total, and what people call it. */
+  subject_kind: z.string(),
+  subject_id: rowId,
+  subject_part: z.string(),
+  subject_text: z.string(),
+  channel: z.string(),
+  amount_cents: amountCents,
+  paid_cents: amountCents,
+  refunded_cents: amountCents,
+  /** Came in, and waits for a person to accept it or send it back. */
+  held_cents: amountCents,
+  state: paymentState,
+  channel_ref: z.string(),
+  note: z.string(),
+  login_name: z.string(),
+  /** Who confirmed, refused or closed it. */
+  decided_by: z.string(),
+  created_at: unixSeconds,
+  paid_at: unixSeconds,
+  ended_at: unixSeconds,
+  /** What its state and channel allow; a transfer is never confirmed by whoever entered it. */
+  actions: z.array(paymentAction),
+});
+export type Payment = z.output<typeof payment>;
+
+export const notification = z.object({
+  id: rowId,
+  notification_no: z.string(),
+  kind: notificationKind,
+  channel_ref: z.string(),
+  amount_cents: amountCents,
+  outcome: notificationOutcome,
+  decision: heldDecision.nullable(),
+  decided_by: z.string(),
+  received_at: unixSeconds,
+});
+export type Notification = z.output<typeof notification>;
+
+export const refund = z.object({
+  id: rowId,
+  refund_no: z.string(),
+  amount_cents: amountCents,
+  reason: refundReason,
+  state: refundState,
+  /** How often the channel was asked. */
+  attempts: z.int(),
+  note: z.string(),
+  login_name: z.string(),
+  created_at: unixSeconds,
+  done_at: unixSeconds,
+});
+export type Refund = z.output<typeof refund>;
+
+export const paymentDetail = payment.extend({
+  /** What the payer scans; a path of the console when it begins with a slash; empty when there is nothing to scan. */
+  qr_text: z.string(),
+  /** The transfer's voucher as a data URL; empty when there is none. */
+  voucher: z.string(),
+  notifications: z.array(notification),
+  refunds: z.array(refund),
+  /** Whether the caller may decide about what is held of it: never who started it. */
+  may_decide: z.boolean(),
+});
+export type PaymentDetail = z.output<typeof paymentDetail>;
+
+export const held = z.object({
+  id: rowId,
+  payment_id: rowId,
+  payment_no: z.string(),
+  subject_text: z.string(),
+  channel: z.string(),
+  outcome: heldReason,
+  amount_cents: amountCents,
+  expected_cents: amountCents,
+  channel_ref: z.string(),
+  decision: heldDecision.nullable(),
+  decided_by: z.string(),
+  received_at: unixSeconds,
+  /** Nobody has decided, and the caller may: it is not the one who started the payment. */
+  may_decide: z.boolean(),
+});
+export type Held = z.output<typeof held>;
+
+export const paymentFilter = pageQuery.extend({
+  state: paymentState.optional(),
+  channel: channelKey.optional(),
+  subject_kind: line(40).optional(),
+  subject_id: rowId.optional(),
+  /** Business days in UTC, both included. */
+  created_day_from: day.optional(),
+  created_day_to: day.optional(),
+  /** True: only payments of which money is held. */
+  is_held: z.boolean().optional(),
+});
+export type PaymentFilter = z.output<typeof paymentFilter>;
+
+export const heldFilter = pageQuery
+  .omit({ keyword: true })
+  .extend({ is_decided: z.boolean().optional(), outcome: heldReason.optional() });
+export type HeldFilter = z.output<typeof heldFilter>;
+
+const readers = ['platform', 'logistics', 'site', 'supplier', 'service', 'bank'] as const;
+/** Whoever pays to join, too; what a caller may pay for is for the subject to say. */
+const payers = ['logistics', 'site', 'supplier', 'service', 'bank'] as const;
+const deciders = ['platform', 'logistics', 'site'] as const;
+
+/** A picture of at most 1 MB as a data URL. */
+const picture = z.string().max(1_400_100);
+const target = z.object({ id: rowId });
+const reason = line(200, 1);
+
+export const sandboxAct = z.enum(['pay', 'fail', 'other_amount', 'twice', 'late']);
+export const sandboxCharge = z.object({
+  payment_no: z.string(),
+  title: z.string(),
+  amount_cents: amountCents,
+  paid_cents: amountCents,
+  refunded_cents: amountCents,
+  state: z.enum(['open', 'paid', 'failed', 'closed']),
+  /** What a payer can play now. */
+  acts: z.array(sandboxAct),
+});
+export type SandboxCharge = z.output<typeof sandboxCharge>;
+const token = line(64, 16);
+
+export const paymentContract = contract({
+  /** The channels of this installation, by how money arrives through them. */
+  ChannelList: {
+    method: 'GET',
+    path: '/v1/supplier/payment/ChannelList',
+    access: 'session',
+    whileJoining: true,
+    input: z.object({}),
+    output: z.array(z.object({ key: z.string(), way: z.enum(['online', 'till', 'voucher']) })),
+  },
+  /** The payment log. */
+  PaymentList: {
+    method: 'GET',
+    path: '/v1/supplier/payment/PaymentList',
+    industries: readers,
+    input: paymentFilter,
+    output: pageOf(payment),
+  },
+  PaymentInfo: {
+    method: 'GET',
+    path: '/v1/supplier/payment/PaymentInfo',
+    industries: readers,
+    whileJoining: true,
+    input: target,
+    output: paymentDetail,
+  },
+  /** Asks for a part of a subject through a channel. Asked again while it is open, it is the same payment. */
+  PaymentStart: {
+    method: 'POST',
+    path: '/v1/supplier/payment/PaymentStart',
+    industries: payers,
+    whileJoining: true,
+    transaction: 'own',
+    input: z.object({
+      subject_kind: line(40, 1),
+      subject_id: rowId,
+      subject_part: line(40, 1),
+      channel: channelKey,
+      /** Of a transfer: its voucher as a picture. */
+      voucher: picture.optional(),
+      note: line(200).default(''),
+    }),
+    output: paymentDetail,
+    audit: 'payment.start',
+  },
+  PaymentClose: {
+    method: 'POST',
+    path: '/v1/supplier/payment/PaymentClose',
+    industries: payers,
+    whileJoining: true,
+    transaction: 'own',
+    input: target,
+    output: paymentDetail,
+    audit: 'payment.close',
+  },
+  /** A second person has seen the transfer's money. */
+  PaymentConfirm: {
+    method: 'POST',
+    path: '/v1/supplier/payment/PaymentConfirm',
+    industries: deciders,
+    input: target,
+    output: paymentDetail,
+    audit: 'payment.confirm',
+    idempotent: true,
+  },
+  PaymentRefuse: {
+    method: 'POST',
+    path: '/v1/supplier/payment/PaymentRefuse',
+    industries: deciders,
+    input: target.extend({ reason }),
+    output: paymentDetail,
+    audit: 'payment.refuse',
+    idempotent: true,
+  },
+  /**
+   * Gives money back the way it came; `amount_cents` is at most what was paid and not given back yet. The same
+   * `request_no` again is the same refund.
+   */
+  PaymentRefund: {
+    method: 'POST',
+    path: '/v1/supplier/payment/PaymentRefund',
+    industries: deciders,
+    transaction: 'own',
+    input: target.extend({ amount_cents: z.int().min(1).max(maxMoneyCents), reason, request_no: z.uuid() }),
+    output: paymentDetail,
+    audit: 'payment.refund',
+  },
+  /** Asks the channel again for refunds of a payment that it has not done. */
+  RefundRetry: {
+    method: 'POST',
+    path: '/v1/supplier/payment/RefundRetry',
+    industries: deciders,
+    transaction: 'own',
+    input: target,
+    output: paymentDetail,
+    audit: 'payment.refund_retry',
+  },
+  HeldList: {
+    method: 'GET',
+    path: '/v1/supplier/payment/HeldList',
+    industries: deciders,
+    input: heldFilter,
+    output: pageOf(held),
+  },
+  /** Takes a held receipt for the part, wholly: what is too much goes back, what is missing is waived. */
+  HeldAccept: {
+    method: 'POST',
+    path: '/v1/supplier/payment/HeldAccept',
+    industries: deciders,
+    transaction: 'own',
+    input: target,
+    output: paymentDetail,
+    audit: 'payment.held_accept',
+  },
+  HeldRefund: {
+    method: 'POST',
+    path: '/v1/supplier/payment/HeldRefund',
+    industries: deciders,
+    transaction: 'own',
+    input: target,
+    output: paymentDetail,
+    audit: 'payment.held_refund',
+  },
+  /** A channel's word on a payment, as it came; the channel itself proves that it is its own. */
+  Notify: {
+    method: 'POST',
+    path: '/v1/public/payment/Notify',
+    transaction: 'own',
+    input: z.object({ channel: channelKey, body: z.string().min(1).max(20_000) }),
+    output: z.object({ outcome: notificationOutcome }),
+  },
+  SandboxInfo: {
+    method: 'GET',
+    path: '/v1/public/payment/SandboxInfo',
+    input: z.object({ token }),
+    output: sandboxCharge,
+  },
+  SandboxAct: {
+    method: 'POST',
+    path: '/v1/public/payment/SandboxAct',
+    transaction: 'own',
+    input: z.object({ token, act: sandboxAct, amount_cents: z.int().min(1).max(maxMoneyCents).optional() }),
+    output: sandboxCharge,
+  },
+});
+
+export const paymentErrors = errors('payment', {
+  channel_unknown: 422,
+  channel_silent: 503,
+  subject_unknown: 422,
+  not_due: 409,
+  open_differs: 409,
+  state: 409,
+  voucher_missing: 422,
+  voucher_invalid: 422,
+  voucher_large: 422,
+  checker_is_maker: 409,
+  refund_exceeds: 409,
+  decided: 409,
+  keeper: 403,
+  notification_invalid: 400,
+  sandbox_done: 409,
+});

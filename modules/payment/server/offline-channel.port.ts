@@ -1,0 +1,22 @@
+import type { PaymentChannel } from './payment.port.ts';
+import type { Way } from './payment.rules.ts';
+
+/** Money that changes hands without a machine between: there is nobody to call. */
+function offlineChannel(key: string, way: Exclude<Way, 'online'>): PaymentChannel {
+  return {
+    key,
+    way,
+    start: async () => ({ qr_text: '' }),
+    read: () => null,
+    refund: async (_scope, { refund_no }) => ({ channel_ref: refund_no }),
+    close: async () => undefined,
+  };
+}
+
+export const offlineChannels: readonly PaymentChannel[] = [
+  offlineChannel('cash', 'till'),
+  offlineChannel('card', 'till'),
+  offlineChannel('till_wechat', 'till'),
+  offlineChannel('till_alipay', 'till'),
+  offlineChannel('transfer', 'voucher'),
+];

@@ -1,0 +1,92 @@
+import type { AccountKind, TransactionKind } from '@linehaul/modules/ledger/contract/ledger.contract.ts';
+import type { Way } from './payment.rules.ts';
+
+/** Where a payment's money stands in the tenant's books once it has been taken. */
+export type PaymentAccount = Extract<AccountKind, 'unsettled' | 'cod_held' | 'deposit' | 'fees'>;
+
+export interface Booked {
+  id: number;
+  payment_no: string;
+  subject_kind: string;
+  subject_id: number;
+  channel: string;
+}
+
+interface Side {
+  account: AccountKind;
+  channel?: string;
+}
+
+interface Move {
+  key: string;
+  kind: TransactionKind;
+  from: Side;
+  to: Side;
+  amount_cents: number;
+}
+
+/** One posting about a payment: its subject is what it is for, its memo the payment's number. */
+export function posting({ payment_no, subject_kind, subject_id }: Booked, move: Move) {
+  const { key, kind, from, to, amount_cents } = move;
+  const entries = [
+    { ...from, amount_cents: -amount_cents },
+    { ...to, amount_cents },
+  ];
+  return { key, kind, subject_kind, subject_id, memo: payment_no, entries };
+}
+
+const clearing = ({ channel }: Booked): Side => ({ account: 'clearing', channel });
+
+/** What the tenant has in its own till is paid out already; only what went through a channel is still to be settled. */
+export function restingPlace(way: Way, account: PaymentAccount): Side {
+  if (account !== 'unsettled' || way === 'online') return { account };
+  return { account: 'payout', channel: 'till' };
+}
+
+const kinds: Record<PaymentAccount, TransactionKind> = {
+  unsettled: 'payment',
+  cod_held: 'cod_collected',
+  deposit: 'deposit_paid',
+  fees: 'joining_fee',
+};
+
+export function paidPosting(payment: Booked, way: Way, account: PaymentAccount, amount_cents: number) {
+  const key = `payment ${payment.id} paid`;
+  return posting(payment, {
+    key,
+    kind: kinds[account],
+    from: clearing(payment),
+    to: restingPlace(way, account),
+    amount_cents,
+  });
+}
+
+/** Money that nobody waits for stays aside until somebody decides. */
+export function setAside(payment: Booked, receiptId: number, amount_cents: number) {
+  const key = `payment ${payment.id} receipt ${receiptId}`;
+  return posting(payment, {
+    key,
+    kind: 'payment',
+    from: clearing(payment),
+    to: { account: 'adjustments' },
+    amount_cents,
+  });
+}
+
+export function acceptedPosting(payment: Booked, account: PaymentAccount, amount_cents: number) {
+  const key = `payment ${payment.id} accepted`;
+  const [from, to] = [{ account: 'adjustments' }, restingPlace('online', account)] as const;
+  return posting(payment, { key, kind: 'adjustment', from, to, amount_cents });
+}
+
+/** The promise of a refund; `from` says how much is taken from where. */
+export function refundPromise(payment: Booked, refund_no: string, from: readonly (Side & { amount_cents: number })[]) {
+  const { subject_kind, subject_id, payment_no } = payment;
+  const taken = from.filter(({ amount_cents }) => amount_cents > 0);
+  const total = taken.reduce((sum, { amount_cents }) => sum + amount_cents, 0);
+  const entries = [
+    ...taken.map(({ amount_cents, ...side }) => ({ ...side, amount_cents: -amount_cents })),
+    { ...clearing(payment), amount_cents: total },
+  ];
+  return { key: `refund ${refund_no}`, kind: 'refund' as const, subject_kind, subject_id, memo: payment_no, entries };
+}

@@ -1,0 +1,110 @@
+import type { Scope } from '@linehaul/server-kernel/scope.ts';
+import { sql } from 'kysely';
+import type { Refund, RefundReason } from '../contract/payment.contract.ts';
+import { refundPauseSeconds } from './payment.rules.ts';
+import type { PaymentTables } from './payment-tables.repo.ts';
+
+export interface RefundDraft {
+  payment_id: number;
+  notification_id: number | null;
+  refund_no: string;
+  amount_cents: number;
+  reason: RefundReason;
+  promise_id: number;
+  note: string;
+}
+
+export function refundRepo(scope: Scope) {
+  const tables = scope.tables<PaymentTables>();
+  const { supplier_id, login_name } = scope.caller;
+  const now = () => new Date(scope.now * 1000);
+  const later = (seconds: number) => new Date((scope.now + seconds) * 1000);
+  const columns = [
+    'id',
+    'payment_id',
+    'notification_id',
+    'refund_no',
+    'amount_cents',
+    'reason',
+    'state',
+    'promise_id',
+    'attempts',
+    'note',
+    'login_name',
+    'created_at',
+    'done_at',
+  ] as const;
+  return {
+    async add(draft: RefundDraft): Promise<number> {
+      const times = { created_at: now(), next_at: later(refundPauseSeconds(0)) };
+      const row = { supplier_id, ...draft, state: 'pending', login_name, ...times } as const;
+      const { id } = await tables.insertInto('payment_refund').values(row).returning('id').executeTakeFirstOrThrow();
+      return id;
+    },
+
+    byNo: (refund_no: string) =>
+      tables.selectFrom('payment_refund').select(columns).where('refund_no', '=', refund_no).executeTakeFirst(),
+
+    byId: (id: number) => tables.selectFrom('payment_refund').select(columns).where('id', '=', id).executeTakeFirst(),
+
+    locked: (id: number) =>
+      tables.selectFrom('payment_refund').select(columns).where('id', '=', id).forUpdate().executeTakeFirst(),
+
+    async pendingOf(payment_id: number): Promise<number[]> {
+      const rows = await tables
+        .selectFrom('payment_refund')
+        .select('id')
+        .where('payment_id', '=', payment_id)
+        .where('state', '=', 'pending')
+        .orderBy('id')
+        .execute();
+      return rows.map(({ id }) => id);
+    },
+
+    /** The channel could not: it is asked again after a pause. */
+    async tried(id: number): Promise<void> {
+      const { attempts } = await tables
+        .updateTable('payment_refund')
+        .set({ attempts: sql`attempts + 1` })
+        .where('id', '=', id)
+        .returning('attempts')
+        .executeTakeFirstOrThrow();
+      const next_at = later(refundPauseSeconds(attempts));
+      await tables.updateTable('payment_refund').set({ next_at }).where('id', '=', id).execute();
+    },
+
+    done: (id: number, channel_ref: string) =>
+      tables
+        .updateTable('payment_refund')
+        .set({ state: 'done', channel_ref, done_at: now(), attempts: sql`attempts + 1` })
+        .where('id', '=', id)
+        .execute(),
+
+    async of(payment_id: number): Promise<Refund[]> {
+      const rows = await tables
+        .selectFrom('payment_refund')
+        .select(columns)
+        .where('payment_id', '=', payment_id)
+        .orderBy('id')
+        .execute();
+      return rows.map(({ payment_id: _payment, notification_id: _receipt, promise_id: _promise, done_at, ...row }) => ({
+        ...row,
+        done_at: done_at ?? 0,
+      }));
+    },
+  };
+}
+
+/** Longer than any channel is waited for; a process that dies meanwhile leaves its refund to the others. */
+const claimSeconds = 30;
+
+/** A refund of any tenant whose time has come, kept from other processes for as long as it may take. */
+export async function claimDueRefund(tx: Scope): Promise<{ supplier_id: number; id: number } | undefined> {
+  const [now, later] = [tx.now, tx.now + claimSeconds].map((seconds) => new Date(seconds * 1000));
+  const { rows } = await sql<{ supplier_id: number; id: number }>`
+    update payment_refund set next_at = ${later} where (supplier_id, id) = (
+      select supplier_id, id from payment_refund where state = 'pending' and next_at <= ${now}
+      order by next_at limit 1 for update skip locked)
+    returning supplier_id, id`.execute(tx.unscoped());
+  return rows[0];
+}

@@ -1,0 +1,112 @@
+import type { ColumnType, Generated } from 'kysely';
+import type { NotificationOutcome, PaymentState, RefundReason, SandboxCharge } from '../contract/payment.contract.ts';
+
+type Instant = ColumnType<number, Date, never>;
+type Later = ColumnType<number | null, Date | undefined, Date>;
+
+export interface PaymentTable {
+  supplier_id: number;
+  id: Generated<number>;
+  payment_no: string;
+  subject_kind: string;
+  subject_id: number;
+  subject_part: string;
+  subject_text: string;
+  channel: string;
+  amount_cents: number;
+  state: PaymentState;
+  paid_cents: Generated<number>;
+  refunded_cents: Generated<number>;
+  channel_ref: Generated<string>;
+  qr_text: Generated<string>;
+  voucher: ColumnType<Buffer | null, Buffer | undefined, Buffer>;
+  note: string;
+  login_name: string;
+  operator_id: number | null;
+  by_system: boolean;
+  decided_by: Generated<string>;
+  created_at: Instant;
+  paid_at: Later;
+  ended_at: Later;
+}
+
+/** A payment without its voucher. */
+export interface PaymentRow {
+  supplier_id: number;
+  id: number;
+  payment_no: string;
+  subject_kind: string;
+  subject_id: number;
+  subject_part: string;
+  subject_text: string;
+  channel: string;
+  amount_cents: number;
+  state: PaymentState;
+  paid_cents: number;
+  refunded_cents: number;
+  channel_ref: string;
+  qr_text: string;
+  note: string;
+  login_name: string;
+  operator_id: number | null;
+  by_system: boolean;
+  decided_by: string;
+  created_at: number;
+  paid_at: number | null;
+  ended_at: number | null;
+}
+
+export interface PaymentTables {
+  payment: PaymentTable;
+  payment_notification: {
+    supplier_id: number;
+    id: Generated<number>;
+    payment_id: number;
+    channel: string;
+    notification_no: string;
+    kind: 'paid' | 'failed' | 'closed';
+    channel_ref: string;
+    amount_cents: number;
+    outcome: NotificationOutcome;
+    decision: ColumnType<'accepted' | 'refunded' | null, undefined, 'accepted' | 'refunded'>;
+    decided_by: Generated<string>;
+    decided_at: Later;
+    received_at: Instant;
+  };
+  payment_refund: {
+    supplier_id: number;
+    id: Generated<number>;
+    payment_id: number;
+    notification_id: number | null;
+    refund_no: string;
+    amount_cents: number;
+    reason: RefundReason;
+    state: 'pending' | 'done';
+    promise_id: number;
+    channel_ref: Generated<string>;
+    attempts: Generated<number>;
+    note: string;
+    login_name: string;
+    created_at: Instant;
+    /** When the channel is asked again. */
+    next_at: ColumnType<number, Date, Date>;
+    done_at: Later;
+  };
+  sandbox_charge: {
+    supplier_id: number;
+    id: Generated<number>;
+    payment_no: string;
+    token: string;
+    title: string;
+    amount_cents: number;
+    state: SandboxCharge['state'];
+    paid_cents: Generated<number>;
+    refunded_cents: Generated<number>;
+    refund_nos: Generated<string[]>;
+    attempts: Generated<number>;
+    /** Notifications, as JSON, that nobody has answered yet. */
+    untold: ColumnType<unknown, string | undefined, string>;
+    played_at: Later;
+    created_at: Instant;
+  };
+}

@@ -1,0 +1,24 @@
+import type { ServerJob } from '@linehaul/server-kernel/jobs.ts';
+import type { Scope } from '@linehaul/server-kernel/scope.ts';
+import type { PaymentDesk } from './payment-desk.port.ts';
+import { runRefund } from './payment-refund.module.ts';
+import { claimDueRefund } from './payment-refund.repo.ts';
+import { tellAgain } from './sandbox.module.ts';
+import type { SandboxSecrets } from './sandbox-channel.port.ts';
+
+/** Asks channels again for the refunds that they have not done, one after the other until none is due. */
+async function retryRefunds(scope: Scope, desk: PaymentDesk): Promise<void> {
+  for (;;) {
+    const due = await scope.transaction(claimDueRefund);
+    if (!due) return;
+    await runRefund(scope, desk, due.supplier_id, due.id);
+  }
+}
+
+/** What payments do without being asked. */
+export function paymentJobs(desk: PaymentDesk, secrets: SandboxSecrets): readonly ServerJob[] {
+  return [
+    { name: 'payment.refunds', every_seconds: 5, run: (scope) => retryRefunds(scope, desk) },
+    { name: 'payment.sandbox', every_seconds: 5, run: (scope) => tellAgain(scope, desk, secrets) },
+  ];
+}

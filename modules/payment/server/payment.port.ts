@@ -1,0 +1,117 @@
+import { randomBytes } from 'node:crypto';
+import { ledger } from '@linehaul/modules/ledger/server/ledger.port.ts';
+import type { Scope } from '@linehaul/server-kernel/scope.ts';
+import { paymentRepo } from './payment.repo.ts';
+import type { Told, Way } from './payment.rules.ts';
+import { type PaymentAccount, paidPosting } from './payment-books.rules.ts';
+
+/** What a channel is asked to collect. */
+export interface Charge {
+  supplier_id: number;
+  payment_no: string;
+  amount_cents: number;
+  /** For the payer: the order's number. */
+  title: string;
+}
+
+/** A notification that a channel has found to be its own. */
+export interface Notice extends Told {
+  payment_no: string;
+  /** The channel's number of the notification: told twice, it counts once. */
+  notification_no: string;
+  /** The channel's number of the receipt: two notifications about one receipt have the same. */
+  channel_ref: string;
+}
+
+export interface RefundOrder {
+  payment_no: string;
+  channel_ref: string;
+  /** The same number again is the same refund. */
+  refund_no: string;
+  amount_cents: number;
+}
+
+/**
+ * A way for money to come in. Its calls may go over the network, so they are never made inside a database transaction,
+ * and each of them may be repeated after a failure without a second effect. Each answers or throws within 20 seconds:
+ * after 30 another process may ask again.
+ */
+export interface PaymentChannel {
+  readonly key: string;
+  readonly way: Way;
+  /** Answers what the payer scans, as an address or as a path of the console; empty when there is nothing to scan. */
+  start(scope: Scope, charge: Charge): Promise<{ qr_text: string }>;
+  /** Reads a notification's body; null for what this channel has not signed. */
+  read(body: string): Notice | null;
+  /** Gives money back; answers the channel's reference. Throws when it could not. */
+  refund(scope: Scope, order: RefundOrder): Promise<{ channel_ref: string }>;
+  /** Tells the channel that nobody waits any more. */
+  close(scope: Scope, payment_no: string): Promise<void>;
+}
+
+/** What of a subject is to be paid. */
+export interface Due {
+  /** What people call the subject: the order's number. */
+  title: string;
+  /** Still to be paid for the part, in cents; 0 when it is paid or nobody waits for it. */
+  due_cents: number;
+  is_paid: boolean;
+  account: PaymentAccount;
+}
+
+/** What a payment is for. Every call is made inside the transaction that changes the payment. */
+export interface PaymentSubject {
+  readonly kind: string;
+  /** Whose money it becomes: they alone confirm transfers, decide about what is held, and give it back. */
+  readonly keeper: 'tenant' | 'platform';
+  /** How it may be paid: a payer who could take cash from itself would pay nothing. */
+  readonly ways: readonly Way[];
+  /** Locks the subject; undefined when the tenant has none with this id, or no such part. */
+  due(scope: Scope, id: number, part: string): Promise<Due | undefined>;
+  /** The part was paid wholly. */
+  paid(scope: Scope, id: number, part: string, by: { way: Way; payment_no: string; note: string }): Promise<void>;
+  /** Money went back; `refunded` is all that has gone back of each part of the subject, in cents. */
+  refunded(scope: Scope, id: number, refunded: readonly { part: string; cents: number }[]): Promise<void>;
+}
+
+/** `P7-20260131-9f…`: tells people the tenant and the day, and cannot be guessed. */
+export function newPaymentNo(scope: Scope): string {
+  const day = new Date(scope.now * 1000).toISOString().slice(0, 10).replaceAll('-', '');
+  return `P${scope.caller.supplier_id}-${day}-${randomBytes(6).toString('hex')}`;
+}
+
+/** How the counter calls the ways to pay, by what the payment log calls them. */
+const tillChannels = {
+  cash: 'cash',
+  card: 'card',
+  transfer: 'transfer',
+  wechat: 'till_wechat',
+  alipay: 'till_alipay',
+} as const;
+export type TillMethod = keyof typeof tillChannels;
+
+export interface TillPayment {
+  subject_kind: string;
+  subject_id: number;
+  subject_part: string;
+  subject_text: string;
+  amount_cents: number;
+  method: TillMethod;
+  note: string;
+  account: PaymentAccount;
+}
+
+/**
+ * Money that the tenant has taken itself, at the counter or at the door: it is in the payment log and in the books at
+ * once, in the caller's transaction, and never becomes available for withdrawal. The subject does its own bookkeeping.
+ */
+export async function takeAtTill(scope: Scope, { method, account, ...given }: TillPayment): Promise<void> {
+  const channel = tillChannels[method];
+  const payments = paymentRepo(scope);
+  const { subject_kind, subject_id, amount_cents } = given;
+  const payment_no = newPaymentNo(scope);
+  const id = await payments.add({ ...given, payment_no, channel, state: 'paid' });
+  await payments.change(id, { paid_cents: amount_cents, is_paid_now: true });
+  const booked = { id, payment_no, subject_kind, subject_id, channel };
+  await ledger(scope).post(paidPosting(booked, 'till', account, amount_cents));
+}

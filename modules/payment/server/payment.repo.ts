@@ -1,0 +1,194 @@
+import type { Page } from '@linehaul/contract/paging.ts';
+import { publish } from '@linehaul/server-kernel/events/publish.repo.ts';
+import { listPage, type Sorting } from '@linehaul/server-kernel/list-page.ts';
+import type { Scope } from '@linehaul/server-kernel/scope.ts';
+import { startsWith } from '@linehaul/server-kernel/starts-with.ts';
+import { type Kysely, sql } from 'kysely';
+import type { Payment, PaymentFilter, PaymentState } from '../contract/payment.contract.ts';
+import { paymentsChanged } from '../contract/payment.events.ts';
+import type { PaymentRow, PaymentTables } from './payment-tables.repo.ts';
+
+export type { PaymentRow } from './payment-tables.repo.ts';
+
+const sorting: Sorting = {
+  columns: {
+    id: { expression: sql.ref('payment.id'), kind: 'number' },
+    created_at: { expression: sql.ref('payment.id'), kind: 'number' },
+  },
+  byDefault: '-id',
+  id: sql.ref('payment.id'),
+};
+
+/** Every column but the voucher's picture. */
+const columns = [
+  'payment.supplier_id',
+  'payment.id',
+  'payment.payment_no',
+  'payment.subject_kind',
+  'payment.subject_id',
+  'payment.subject_part',
+  'payment.subject_text',
+  'payment.channel',
+  'payment.amount_cents',
+  'payment.state',
+  'payment.paid_cents',
+  'payment.refunded_cents',
+  'payment.channel_ref',
+  'payment.qr_text',
+  'payment.note',
+  'payment.login_name',
+  'payment.operator_id',
+  'payment.by_system',
+  'payment.decided_by',
+  'payment.created_at',
+  'payment.paid_at',
+  'payment.ended_at',
+] as const;
+
+const heldReceipts = sql`from payment_notification told
+  where told.supplier_id = payment.supplier_id and told.payment_id = payment.id
+    and told.outcome in ('held_amount', 'held_late') and told.decision is null`;
+const heldCents = sql<number>`(select coalesce(sum(told.amount_cents), 0)::int8 ${heldReceipts})`.as('held_cents');
+
+function filtered(tables: Kysely<PaymentTables>, query: PaymentFilter) {
+  let rows = tables.selectFrom('payment');
+  const { state, channel, subject_kind, subject_id, created_day_from, created_day_to, is_held, keyword } = query;
+  if (state) rows = rows.where('payment.state', '=', state);
+  if (channel) rows = rows.where('payment.channel', '=', channel);
+  if (subject_kind) rows = rows.where('payment.subject_kind', '=', subject_kind);
+  if (subject_id) rows = rows.where('payment.subject_id', '=', subject_id);
+  if (created_day_from) rows = rows.where(sql<boolean>`payment.created_at >= ${created_day_from}::date`);
+  if (created_day_to) rows = rows.where(sql<boolean>`payment.created_at < ${created_day_to}::date + 1`);
+  if (is_held !== undefined) {
+    const isHeld = sql<boolean>`exists (select ${heldReceipts})`;
+    rows = rows.where(is_held ? isHeld : sql<boolean>`not ${isHeld}`);
+  }
+  if (keyword) {
+    const start = startsWith(keyword);
+    rows = rows.where((either) =>
+      either.or([either('payment.payment_no', 'like', start), either('payment.subject_text', 'like', start)]),
+    );
+  }
+  return rows;
+}
+
+type PartOnChannel = Pick<PaymentRow, 'subject_kind' | 'subject_id' | 'subject_part' | 'channel'>;
+
+function ofPart(tables: Kysely<PaymentTables>, of: PartOnChannel) {
+  return tables
+    .selectFrom('payment')
+    .select(columns)
+    .where('subject_kind', '=', of.subject_kind)
+    .where('subject_id', '=', of.subject_id)
+    .where('subject_part', '=', of.subject_part)
+    .where('channel', '=', of.channel);
+}
+
+/** A row as it is stored, with what is held of it. */
+export type StoredPayment = PaymentRow & Pick<Payment, 'held_cents'>;
+
+export interface PaymentDraft
+  extends Pick<
+    PaymentRow,
+    | 'payment_no'
+    | 'subject_kind'
+    | 'subject_id'
+    | 'subject_part'
+    | 'subject_text'
+    | 'channel'
+    | 'amount_cents'
+    | 'state'
+    | 'note'
+  > {
+  voucher?: Buffer;
+}
+
+export interface PaymentChange {
+  state?: PaymentState;
+  paid_cents?: number;
+  channel_ref?: string;
+  qr_text?: string;
+  decided_by?: string;
+  note?: string;
+  is_paid_now?: boolean;
+  is_ended_now?: boolean;
+}
+
+/** The payments of the caller's tenant; of all tenants for the platform, which only reads. */
+export function paymentRepo(scope: Scope) {
+  const tables = scope.tables<PaymentTables>();
+  const { supplier_id, operator_id, login_name, session_id } = scope.caller;
+  const now = () => new Date(scope.now * 1000);
+  return {
+    page: (query: PaymentFilter): Promise<Page<StoredPayment>> =>
+      listPage(tables, filtered(tables, query), (page) => page.select(columns).select(heldCents), query, sorting),
+
+    byId: (id: number): Promise<StoredPayment | undefined> =>
+      tables.selectFrom('payment').select(columns).select(heldCents).where('id', '=', id).executeTakeFirst(),
+
+    voucherOf: async (id: number): Promise<Buffer | null> => {
+      const row = await tables.selectFrom('payment').select('voucher').where('id', '=', id).executeTakeFirst();
+      return row?.voucher ?? null;
+    },
+
+    /** Held until the transaction ends. */
+    locked: (id: number): Promise<PaymentRow | undefined> =>
+      tables.selectFrom('payment').select(columns).where('id', '=', id).forUpdate().executeTakeFirst(),
+
+    open: (of: PartOnChannel) => ofPart(tables, of).where('state', 'in', ['created', 'paying']).executeTakeFirst(),
+
+    last: (of: PartOnChannel) => ofPart(tables, of).orderBy('id', 'desc').limit(1).executeTakeFirst(),
+
+    async add(draft: PaymentDraft): Promise<number> {
+      // Nobody is signed in behind a system's own caller: its session is 0.
+      const maker = { login_name, operator_id, by_system: session_id === 0 };
+      const { id } = await tables
+        .insertInto('payment')
+        .values({ supplier_id, ...draft, ...maker, created_at: now() })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      await publish(scope, paymentsChanged);
+      return id;
+    },
+
+    async change(id: number, { is_paid_now = false, is_ended_now = false, ...patch }: PaymentChange): Promise<void> {
+      await tables
+        .updateTable('payment')
+        .set({ ...patch, ...(is_paid_now && { paid_at: now() }), ...(is_ended_now && { ended_at: now() }) })
+        .where('id', '=', id)
+        .execute();
+      await publish(scope, paymentsChanged);
+    },
+
+    /** Nothing of the payment's own has changed, but what belongs to it. */
+    touched: (): Promise<void> => publish(scope, paymentsChanged),
+
+    addRefunded: (id: number, cents: number) =>
+      tables
+        .updateTable('payment')
+        .set({ refunded_cents: sql`refunded_cents + ${cents}` })
+        .where('id', '=', id)
+        .execute(),
+
+    /** Given back of a subject's payments, in cents by part. */
+    refundedOf: (subject_kind: string, subject_id: number) =>
+      tables
+        .selectFrom('payment')
+        .select(['subject_part as part', sql<number>`sum(refunded_cents)::int8`.as('cents')])
+        .where('subject_kind', '=', subject_kind)
+        .where('subject_id', '=', subject_id)
+        .groupBy('subject_part')
+        .execute(),
+  };
+}
+
+/** A notification names a payment by its number alone: whose it is, nobody knows before it is found. */
+export async function findByNo(scope: Scope, payment_no: string, channel: string) {
+  return scope
+    .unscoped<PaymentTables>()
+    .selectFrom('payment')
+    .select(['supplier_id', 'id'])
+    .where('payment_no', '=', payment_no)
+    .where('channel', '=', channel)
+    .executeTakeFirst();
+}

@@ -1,0 +1,131 @@
+import { refuse } from '@linehaul/contract/errors.ts';
+import {
+  type NotificationOutcome,
+  type PaymentAction,
+  type PaymentState,
+  paymentErrors,
+} from '../contract/payment.contract.ts';
+
+/** What moves a payment: its channel's words, or a person's. */
+export type Move = 'start' | 'pay' | 'fail' | 'close' | 'accept';
+
+interface Step {
+  from: PaymentState;
+  move: Move;
+  to: PaymentState;
+}
+
+/**
+ * Every step that a payment can take; what is not here is refused and changes nothing. A failed attempt does not stop
+ * the payer from trying again with the same code, so money may still come after it; what comes after a closing is held
+ * for a person.
+ */
+export const paymentSteps: readonly Step[] = [
+  { from: 'created', move: 'start', to: 'paying' },
+  { from: 'created', move: 'pay', to: 'paid' },
+  { from: 'created', move: 'fail', to: 'failed' },
+  { from: 'created', move: 'close', to: 'closed' },
+  { from: 'created', move: 'accept', to: 'paid' },
+  { from: 'paying', move: 'pay', to: 'paid' },
+  { from: 'paying', move: 'fail', to: 'failed' },
+  { from: 'paying', move: 'close', to: 'closed' },
+  { from: 'paying', move: 'accept', to: 'paid' },
+  { from: 'failed', move: 'pay', to: 'paid' },
+  { from: 'failed', move: 'accept', to: 'paid' },
+  { from: 'closed', move: 'accept', to: 'paid' },
+];
+
+/** The state after a move, or null where the table has no such step. */
+export function after(state: PaymentState, move: Move): PaymentState | null {
+  return paymentSteps.find((step) => step.from === state && step.move === move)?.to ?? null;
+}
+
+/** The state after a move; throws `payment.state` where the table has no such step. */
+export function stepTo(state: PaymentState, move: Move): PaymentState {
+  const next = after(state, move);
+  if (next === null) throw refuse(paymentErrors.state);
+  return next;
+}
+
+/** What a verified notification says. */
+export interface Told {
+  kind: 'paid' | 'failed' | 'closed';
+  /** Of a receipt, in cents. */
+  amount_cents: number;
+}
+
+/** What the house knows when a notification comes. */
+export interface Known {
+  state: PaymentState;
+  /** What the payment asked for, in cents. */
+  amount_cents: number;
+  /** Still to be paid for the part, in cents; 0 when nobody waits for money. */
+  due_cents: number;
+  /** The part was paid, by this payment or by another one. */
+  is_part_paid: boolean;
+  /** The same receipt was told before, perhaps in another notification. */
+  is_receipt_known: boolean;
+}
+
+/** What becomes of a notification. Whatever the order and repetition in which they come, a receipt counts once. */
+export function outcomeOf(told: Told, known: Known): NotificationOutcome {
+  if (told.kind === 'failed') return after(known.state, 'fail') ? 'failed' : 'ignored';
+  if (told.kind === 'closed') return after(known.state, 'close') ? 'closed' : 'ignored';
+  if (known.is_receipt_known || told.amount_cents === 0) return 'ignored';
+  if (known.is_part_paid) return 'twice';
+  if (known.due_cents === 0 || after(known.state, 'pay') === null) return 'held_late';
+  const isExact = told.amount_cents === known.amount_cents && told.amount_cents === known.due_cents;
+  return isExact ? 'paid' : 'held_amount';
+}
+
+/** How a channel's money arrives: told by notifications, at once in the tenant's till, or by a person's confirmation. */
+export type Way = 'online' | 'till' | 'voucher';
+
+export interface Maker {
+  operator_id: number | null;
+  by_system: boolean;
+}
+
+/** Whether the caller is whoever entered the payment; null is the tenant's owner. */
+export function isMaker(maker: Maker, caller: { operator_id: number | null }): boolean {
+  return !maker.by_system && maker.operator_id === caller.operator_id;
+}
+
+interface Shown {
+  state: PaymentState;
+  paid_cents: number;
+  refunded_cents: number;
+}
+
+/** What people of the tenant may do with a payment now. */
+export function actionsOf({ state, paid_cents, refunded_cents }: Shown, way: Way, isOwn: boolean): PaymentAction[] {
+  const isOpen = after(state, 'close') !== null;
+  const actions: PaymentAction[] = [];
+  if (isOpen && way === 'online') actions.push('close');
+  if (isOpen && way === 'voucher') {
+    if (!isOwn) actions.push('confirm');
+    actions.push('refuse');
+  }
+  if (paid_cents > refunded_cents) actions.push('refund');
+  return actions;
+}
+
+/**
+ * Whoever started a payment never decides what becomes of its money that nobody waited for; the platform always may, and
+ * alone where it keeps the money itself.
+ */
+export function mayDecide(
+  maker: Maker,
+  caller: { operator_id: number | null; industry: string },
+  keeper: 'tenant' | 'platform',
+): boolean {
+  return caller.industry === 'platform' || (keeper === 'tenant' && !isMaker(maker, caller));
+}
+
+const firstPauseSeconds = 10;
+const longestPauseSeconds = 6 * 3600;
+
+/** How long a refund waits after so many attempts: twice as long each time, at most six hours. */
+export function refundPauseSeconds(attempts: number): number {
+  return Math.min(firstPauseSeconds * 2 ** Math.min(attempts, 30), longestPauseSeconds);
+}

@@ -1,0 +1,122 @@
+import type { Scope } from '@linehaul/server-kernel/scope.ts';
+import { sql } from 'kysely';
+import { z } from 'zod';
+import type { SandboxCharge } from '../contract/payment.contract.ts';
+import type { Charge, Notice } from './payment.port.ts';
+import type { PaymentTables } from './payment-tables.repo.ts';
+import { sandboxNotice } from './sandbox.rules.ts';
+
+const notices = z.array(sandboxNotice);
+
+/** What became of a charge by one act, and what is to be told of it. */
+interface Played {
+  state: SandboxCharge['state'];
+  paid_cents: number;
+  told: readonly Notice[];
+}
+
+interface Unheard {
+  payment_no: string;
+  told: readonly Notice[];
+}
+
+/**
+ * The stand-in's own memory. It is somebody else's house: whoever holds a charge's number or token may ask, and there
+ * is no tenant to narrow the queries to.
+ */
+export function sandboxRepo(scope: Scope) {
+  const tables = scope.unscoped<PaymentTables>();
+  const columns = [
+    'payment_no',
+    'title',
+    'amount_cents',
+    'paid_cents',
+    'refunded_cents',
+    'state',
+    'attempts',
+    'created_at',
+  ] as const;
+  return {
+    /** Asked again for the same payment, it is the same charge; answers its token. */
+    async charge({ supplier_id, payment_no, title, amount_cents }: Charge, token: string): Promise<string> {
+      const created_at = new Date(scope.now * 1000);
+      await tables
+        .insertInto('sandbox_charge')
+        .values({ supplier_id, payment_no, token, title, amount_cents, state: 'open', created_at })
+        .onConflict((conflict) => conflict.column('payment_no').doNothing())
+        .execute();
+      const kept = await tables
+        .selectFrom('sandbox_charge')
+        .select('token')
+        .where('payment_no', '=', payment_no)
+        .executeTakeFirstOrThrow();
+      return kept.token;
+    },
+
+    byToken: (token: string) =>
+      tables.selectFrom('sandbox_charge').select(columns).where('token', '=', token).executeTakeFirst(),
+
+    async locked(token: string) {
+      const charge = await tables
+        .selectFrom('sandbox_charge')
+        .select([...columns, 'untold'])
+        .where('token', '=', token)
+        .forUpdate()
+        .executeTakeFirst();
+      return charge && { ...charge, untold: notices.parse(charge.untold) };
+    },
+
+    played: (payment_no: string, { state, paid_cents, told }: Played) =>
+      tables
+        .updateTable('sandbox_charge')
+        .set({
+          state,
+          paid_cents: sql`paid_cents + ${paid_cents}`,
+          attempts: sql`attempts + 1`,
+          untold: JSON.stringify(told),
+          played_at: new Date(scope.now * 1000),
+        })
+        .where('payment_no', '=', payment_no)
+        .execute(),
+
+    async refund(payment_no: string, refund_no: string, cents: number): Promise<void> {
+      await tables
+        .updateTable('sandbox_charge')
+        .set({ refunded_cents: sql`refunded_cents + ${cents}`, refund_nos: sql`refund_nos || ${refund_no}::text` })
+        .where('payment_no', '=', payment_no)
+        .where(sql<boolean>`${refund_no} <> all (refund_nos)`)
+        .execute();
+    },
+
+    async close(payment_no: string): Promise<void> {
+      await tables
+        .updateTable('sandbox_charge')
+        .set({ state: 'closed' })
+        .where('payment_no', '=', payment_no)
+        .where('state', 'in', ['open', 'failed'])
+        .execute();
+    },
+  };
+}
+
+/** What the stand-in has done and is not sure to have been heard. */
+export function untoldRepo(scope: Scope) {
+  const tables = scope.unscoped<PaymentTables>();
+  return {
+    /** Everything has been heard. */
+    told: (payment_no: string) =>
+      tables.updateTable('sandbox_charge').set({ untold: '[]' }).where('payment_no', '=', payment_no).execute(),
+
+    /** What was done some seconds ago and has not been heard. */
+    async unheard(seconds: number): Promise<Unheard[]> {
+      const rows = await tables
+        .selectFrom('sandbox_charge')
+        .select(['payment_no', 'untold'])
+        .where(sql<boolean>`untold <> '[]'`)
+        .where('played_at', '<=', sql<number>`${new Date((scope.now - seconds) * 1000)}`)
+        .limit(100)
+        .execute();
+      return rows.map(({ payment_no, untold }) => ({ payment_no, told: notices.parse(untold) }));
+    },
+  };
+}

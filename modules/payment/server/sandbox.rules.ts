@@ -1,0 +1,61 @@
+import { amountCents, line } from '@linehaul/contract/units.ts';
+import { z } from 'zod';
+import { notificationKind, type SandboxCharge } from '../contract/payment.contract.ts';
+import type { Notice } from './payment.port.ts';
+
+/** A notification as the stand-in writes it. */
+export const sandboxNotice = z.object({
+  payment_no: line(100, 1),
+  notification_no: line(100, 1),
+  channel_ref: line(100, 1),
+  kind: notificationKind,
+  amount_cents: amountCents,
+});
+
+export type SandboxAct = SandboxCharge['acts'][number];
+type ChargeState = SandboxCharge['state'];
+
+const openActs: readonly SandboxAct[] = ['pay', 'fail', 'other_amount', 'twice', 'late'];
+
+/** What a payer can play with a charge now: a failed one can be paid again, a closed one only too late. */
+export const actsByState: Readonly<Record<ChargeState, readonly SandboxAct[]>> = {
+  open: openActs,
+  failed: openActs,
+  closed: ['late'],
+  paid: [],
+};
+
+export interface Played {
+  state: ChargeState;
+  paid_cents: number;
+  /** What the stand-in tells, in this order; a doubled notification stands here twice. */
+  told: Notice[];
+}
+
+interface Charge {
+  payment_no: string;
+  amount_cents: number;
+  state: ChargeState;
+  attempts: number;
+}
+
+/** What a charge becomes by an act, and what is told of it. */
+export function play(charge: Charge, act: SandboxAct, amount: number | undefined): Played {
+  const { payment_no, attempts } = charge;
+  const channel_ref = `${payment_no}-T${attempts + 1}`;
+  const tell = (kind: Notice['kind'], amount_cents: number): Notice => ({
+    payment_no,
+    kind,
+    amount_cents,
+    channel_ref,
+    notification_no: `${channel_ref}-${kind}`,
+  });
+  if (act === 'fail') return { state: 'failed', paid_cents: 0, told: [tell('failed', 0)] };
+  const paid_cents = act === 'other_amount' ? (amount ?? charge.amount_cents) : charge.amount_cents;
+  const paid = tell('paid', paid_cents);
+  if (act === 'late') {
+    const closing = charge.state === 'closed' ? [] : [tell('closed', 0)];
+    return { state: 'paid', paid_cents, told: [...closing, paid] };
+  }
+  return { state: 'paid', paid_cents, told: act === 'twice' ? [paid, paid] : [paid] };
+}

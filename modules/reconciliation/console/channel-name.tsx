@@ -1,0 +1,13 @@
+import { nothing } from '@linehaul/console-kernel/format.ts';
+import { hasText, textOf } from '@linehaul/console-kernel/text.ts';
+
+/** A channel or a way out by its name; a plug-in's channel without a text shows its key. */
+export function channelName(key: string): string {
+  const address = [`payment.channel.${key}`, `ledger.channel.${key}`].find(hasText);
+  return address ? textOf(address) : key;
+}
+
+export function ChannelCell({ channel }: { channel: string }) {
+  if (channel === '') return <span className="lh-nothing">{nothing}</span>;
+  return <span>{channelName(channel)}</span>;
+}

@@ -1,0 +1,14 @@
+import { call } from '@linehaul/console-kernel/call.ts';
+import type { RemoteSource } from '@linehaul/console-kernel/remote-source.ts';
+import { reconciliationContract } from '../contract/reconciliation.contract.ts';
+import { channelName } from './channel-name.tsx';
+
+/** Channels whose statements the caller reconciles. */
+export const channelSource: RemoteSource = {
+  key: reconciliationContract.ChannelChoice.path,
+  async load(keyword, signal) {
+    const channels = await call(reconciliationContract.ChannelChoice, {}, { signal });
+    const named = channels.map(({ key }) => ({ value: key, label: channelName(key) }));
+    return named.filter(({ label }) => label.toLowerCase().includes(keyword.toLowerCase()));
+  },
+};

@@ -1,0 +1,51 @@
+import type { Action } from '@linehaul/console-kernel/action.tsx';
+import { time } from '@linehaul/console-kernel/format.ts';
+import { listScreen } from '@linehaul/console-kernel/list-screen.tsx';
+import type { ListPage } from '@linehaul/console-kernel/list-types.ts';
+import { useTextOf } from '@linehaul/console-kernel/text.ts';
+import { EntryDrawer } from '@linehaul/modules/ledger/console/entries.slots.tsx';
+import { type Entry, ledgerContract } from '@linehaul/modules/ledger/contract/ledger.contract.ts';
+import { ReconciliationTabs } from './reconciliation-tabs.tsx';
+import { WayBack } from './way-back.tsx';
+
+const openEntries: Action<Entry> = {
+  title: 'reconciliation.action.entries',
+  needs: ledgerContract.TransactionInfo,
+  dialog: EntryDrawer,
+};
+
+function Header({ input }: ListPage) {
+  const text = useTextOf();
+  const [from, until] = [Number(input.posted_from ?? 0), Number(input.posted_until ?? 0)];
+  const span = [
+    from ? time(from) : text('console.list.from_start'),
+    until ? time(until) : text('console.list.until_now'),
+  ];
+  return (
+    <>
+      <ReconciliationTabs />
+      <WayBack to="trial" title={`${text('reconciliation.hint.entries')} · ${span.join(' – ')}`} />
+    </>
+  );
+}
+
+export default listScreen({
+  endpoint: ledgerContract.EntryList,
+  messages: 'ledger',
+  header: Header,
+  rowKey: 'seq',
+  search: false,
+  columns: [
+    { field: 'seq', as: 'count', width: 80, sortable: true },
+    { field: 'posted_at', as: 'time' },
+    { field: 'account_kind', as: 'choice' },
+    { field: 'kind', as: 'choice' },
+    { field: 'amount_cents', as: 'money' },
+    { field: 'balance_after_cents', as: 'money' },
+    { field: 'subject_kind', hidden: true },
+    { field: 'subject_id', hidden: true },
+  ],
+  filters: [{ from: 'posted_day_from', to: 'posted_day_to', title: 'ledger.field.posted_day' }],
+  rowActions: [openEntries],
+  empty: 'reconciliation.empty.entries',
+});

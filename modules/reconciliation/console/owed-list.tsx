@@ -1,0 +1,44 @@
+import { listScreen } from '@linehaul/console-kernel/list-screen.tsx';
+import { useTextOf } from '@linehaul/console-kernel/text.ts';
+import { memberSource } from '@linehaul/modules/member/console/member.slots.ts';
+import type { OwedItem } from '../contract/ageing.contract.ts';
+import { reconciliationContract } from '../contract/reconciliation.contract.ts';
+import { ReconciliationTabs } from './reconciliation-tabs.tsx';
+import { WayBack } from './way-back.tsx';
+
+const places = {
+  statement: '/finance/settlement/statement/info',
+  order: '/logistics/order/info',
+} as const satisfies Record<OwedItem['kind'], string>;
+
+function Header() {
+  const text = useTextOf();
+  return (
+    <>
+      <ReconciliationTabs />
+      <WayBack to="ageing" title={text('reconciliation.hint.owed')} />
+    </>
+  );
+}
+
+/** The statements and orders that a figure of the ageing is made of. */
+export default listScreen({
+  endpoint: reconciliationContract.OwedList,
+  messages: 'reconciliation',
+  header: Header,
+  rowKey: 'key',
+  columns: [
+    { field: 'no', as: 'link', to: ({ kind, id }) => `${places[kind]}/${id}` },
+    { field: 'kind', as: 'choice' },
+    { field: 'part', as: 'choice' },
+    { field: 'member_name' },
+    { field: 'day', as: 'day', sortable: true },
+    { field: 'due_day', as: 'day' },
+    { field: 'days_late', as: 'count', sortable: true },
+    { field: 'bucket', as: 'choice' },
+    { field: 'amount_cents', as: 'money' },
+  ],
+  filters: [{ field: 'member_id', as: 'remote', source: memberSource }, 'bucket'],
+  empty: 'reconciliation.empty.owed',
+  emptyHint: 'reconciliation.empty.ageing_hint',
+});

@@ -1,0 +1,34 @@
+import { consoleModule } from '@linehaul/console-kernel/console-module.ts';
+import { ledgerContract } from '@linehaul/modules/ledger/contract/ledger.contract.ts';
+import { reconciliationContract } from '../contract/reconciliation.contract.ts';
+
+const path = '/finance/reconciliation';
+
+export const reconciliationConsole = consoleModule({
+  name: 'reconciliation',
+  messages: {
+    en: () => import('../messages/en.ts'),
+    zh: () => import('../messages/zh.ts'),
+    es: () => import('../messages/es.ts'),
+    ja: () => import('../messages/ja.ts'),
+  },
+  screens: [
+    {
+      path,
+      title: 'reconciliation.menu.home',
+      load: () => import('./reconciliation-home.tsx'),
+      needs: [ledgerContract.TrialBalance, reconciliationContract.ChannelDayList],
+      primary: 'finance',
+      group: 'group.banks',
+      menu: 90,
+    },
+    {
+      path: `${path}/import`,
+      title: 'reconciliation.menu.import',
+      load: () => import('./channel-import.tsx'),
+      needs: [reconciliationContract.ChannelImport],
+      primary: 'finance',
+      parent: path,
+    },
+  ],
+});

@@ -1,0 +1,34 @@
+import { useCan } from '@linehaul/console-kernel/can.ts';
+import { money } from '@linehaul/console-kernel/format.ts';
+import { ledgerContract, type TrialRow } from '@linehaul/modules/ledger/contract/ledger.contract.ts';
+import { Link, useSearchParams } from 'react-router';
+import { viewAddress } from './reconciliation-tabs.tsx';
+
+type Figure = 'opening_cents' | 'debit_cents' | 'credit_cents' | 'balance_cents';
+
+/** The part of the span that a figure is made of: what stood before it, what moved in it, all up to its end. */
+function spanOf(field: Figure, from: string | null, until: string | null) {
+  if (field === 'balance_cents') return { posted_from: null, posted_until: until };
+  if (field === 'opening_cents') return { posted_from: null, posted_until: from ? Number(from) - 1 : 0 };
+  return { posted_from: from, posted_until: until };
+}
+
+/** A figure that leads to what it is made of: an account's entries, or the tenants' accounts behind a sum. */
+export function TrialFigure({ row, field }: { row: TrialRow; field: Figure }) {
+  const [search] = useSearchParams();
+  const isAllowed = useCan()(ledgerContract.EntryList);
+  const { account_kind, channel, account_id, supplier_id } = row;
+  const [from, until] = [search.get('posted_from'), search.get('posted_until')];
+  const shown = <span className="lh-figure">{money(row[field])}</span>;
+  if (row[field] === 0) return <span className="lh-figure lh-nothing">{money(0)}</span>;
+  if (!isAllowed) return shown;
+  const to =
+    account_id === null
+      ? viewAddress('trial', { account_kind, channel, is_by_tenant: true, posted_from: from, posted_until: until })
+      : viewAddress('entries', { account_id, supplier_id, ...spanOf(field, from, until) });
+  return (
+    <Link className="lh-cell-link" to={to}>
+      {shown}
+    </Link>
+  );
+}

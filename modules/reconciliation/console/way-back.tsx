@@ -1,0 +1,18 @@
+import { ArrowLeftOutlined } from '@ant-design/icons';
+import { useTextOf } from '@linehaul/console-kernel/text.ts';
+import { Link } from 'react-router';
+import { type View, viewAddress } from './reconciliation-tabs.tsx';
+import './reconciliation.css';
+
+/** Above the list behind a figure: what it is, and the way back to the figure. */
+export function WayBack({ to, title }: { to: View; title: string }) {
+  const text = useTextOf();
+  return (
+    <p className="lh-recon-back">
+      <Link to={viewAddress(to, {})}>
+        <ArrowLeftOutlined aria-hidden="true" /> {text(`reconciliation.tab.${to}`)}
+      </Link>
+      <span>{title}</span>
+    </p>
+  );
+}

@@ -1,0 +1,86 @@
+import type { Scope } from '@linehaul/server-kernel/scope.ts';
+import { sql } from 'kysely';
+import type { Clearance, ClearanceKind, ClearanceState } from '../contract/channel-item.contract.ts';
+import type { ReconciliationTables } from './reconciliation-tables.repo.ts';
+
+export interface ClearanceDraft {
+  /** What it is about: one of the two. */
+  item_id?: number;
+  day_id?: number;
+  kind: ClearanceKind;
+  state: ClearanceState;
+  reason: string;
+  amount_cents: number;
+}
+
+const columns = [
+  'id',
+  'kind',
+  'state',
+  'reason',
+  'amount_cents',
+  'made_by',
+  'made_at',
+  'checked_by',
+  'check_note',
+  'transaction_ids',
+] as const;
+
+/** What was done about differences; rows are added and judged, never removed. */
+export function clearanceRepo(scope: Scope) {
+  const tables = scope.tables<ReconciliationTables>();
+  const { supplier_id, operator_id, login_name } = scope.caller;
+  const now = () => new Date(scope.now * 1000);
+  return {
+    async add({ item_id, day_id, ...draft }: ClearanceDraft): Promise<number> {
+      const made = { maker_operator_id: operator_id, made_by: login_name, made_at: now() };
+      const of = { item_id: item_id ?? null, day_id: day_id ?? null };
+      const { id } = await tables
+        .insertInto('channel_clearance')
+        .values({ supplier_id, ...of, ...draft, ...made })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      return id;
+    },
+
+    /** The last one about an item or a day in this state. */
+    last: (of: 'item_id' | 'day_id', id: number, state: ClearanceState) =>
+      tables
+        .selectFrom('channel_clearance')
+        .select(['id', 'kind', 'amount_cents', 'maker_operator_id'])
+        .where('supplier_id', '=', supplier_id)
+        .where(of, '=', id)
+        .where('state', '=', state)
+        .orderBy('id', 'desc')
+        .limit(1)
+        .executeTakeFirst(),
+
+    async judge(id: number, state: ClearanceState, check_note: string, transaction_ids: number[] = []): Promise<void> {
+      await tables
+        .updateTable('channel_clearance')
+        .set({ state, check_note, checked_by: login_name, checked_at: now(), transaction_ids })
+        .where('supplier_id', '=', supplier_id)
+        .where('id', '=', id)
+        .execute();
+    },
+
+    /** What was done about one item is told of another from now on. */
+    async move(from: number, to: number): Promise<void> {
+      await tables
+        .updateTable('channel_clearance')
+        .set({ item_id: to })
+        .where('supplier_id', '=', supplier_id)
+        .where('item_id', '=', from)
+        .execute();
+    },
+
+    of: (item_id: number): Promise<Clearance[]> =>
+      tables
+        .selectFrom('channel_clearance')
+        .select([...columns])
+        .select(sql<number>`coalesce(extract(epoch from checked_at)::int8, 0)`.as('checked_at'))
+        .where('item_id', '=', item_id)
+        .orderBy('id')
+        .execute(),
+  };
+}

@@ -1,0 +1,105 @@
+import { refuse } from '@linehaul/contract/errors.ts';
+import type { ImportAnswer } from '@linehaul/modules/batch/contract/batch.contract.ts';
+import { fileSource, type ImportSource, rowsSource, runImport } from '@linehaul/modules/batch/server/import.port.ts';
+import type { PaymentChannel } from '@linehaul/modules/payment/server/payment.port.ts';
+import { builtInChannelsOf, type ChannelsOf } from '@linehaul/modules/payment/server/payment-channels.port.ts';
+import type { Caller } from '@linehaul/server-kernel/scope.ts';
+import { type HandlerCall, serverModule } from '@linehaul/server-kernel/server-module.ts';
+import {
+  type ChannelField,
+  channelTargets,
+  reconciliationContract,
+  reconciliationErrors,
+} from '../contract/reconciliation.contract.ts';
+import { en } from '../messages/en.ts';
+import { es } from '../messages/es.ts';
+import { ja } from '../messages/ja.ts';
+import { zh } from '../messages/zh.ts';
+import { ageingRepo } from './ageing.repo.ts';
+import { channelDayRepo } from './channel-day.repo.ts';
+import { channelPlan } from './channel-import.repo.ts';
+import { channelItemRepo } from './channel-item.repo.ts';
+import { lockChannel, matchChannel } from './channel-match.repo.ts';
+import { confirmFees, proposeFees, refuseFees } from './fee-calls.module.ts';
+import {
+  acceptItem,
+  confirmBooking,
+  linkItem,
+  proposeBooking,
+  refuseBooking,
+  reopenItem,
+  showItem,
+} from './item-calls.module.ts';
+
+/** The platform's are the channels that collect for it, a tenant's those of its own counters; nobody sends one of cash. */
+function channelsOf(all: readonly PaymentChannel[], { industry }: Caller): PaymentChannel[] {
+  const isPlatform = industry === 'platform';
+  return all.filter(({ key, way }) => key !== 'cash' && (way === 'online') === isPlatform);
+}
+
+function checkChannel(all: readonly PaymentChannel[], caller: Caller, channel: string): void {
+  if (channelsOf(all, caller).some(({ key }) => key === channel)) return;
+  const { code } = reconciliationErrors.channel_unknown;
+  throw refuse(reconciliationErrors.channel_unknown, { fields: { channel: { code } } });
+}
+
+type Importing = HandlerCall<{ channel: string; dry_run: boolean; batch_key?: string | undefined }>;
+
+async function importLines(
+  { scope, input, note }: Importing,
+  source: ImportSource<ChannelField>,
+  name: string,
+): Promise<ImportAnswer> {
+  const answer = await runImport(scope, channelPlan(input.channel), source, input);
+  const { rows, created, tally } = answer;
+  note({ record: `channel statement ${input.channel} ${name}`, after: { rows, created, tally } });
+  return answer;
+}
+
+/** Reconciliation over these channels. */
+export function reconciliationModule(channels: ChannelsOf = builtInChannelsOf) {
+  return serverModule({
+    name: 'reconciliation',
+    contract: reconciliationContract,
+    messages: { en, zh, es, ja },
+    migrations: new URL('./migrations/', import.meta.url),
+    handlers: (kernel) => {
+      const all = channels(kernel);
+      return {
+        ChannelChoice: async ({ scope }) => channelsOf(all, scope.caller).map(({ key }) => ({ key })),
+        ChannelImport: async (call) => {
+          checkChannel(all, call.scope.caller, call.input.channel);
+          const source = await fileSource(call.file, call.input.mapping, channelTargets);
+          return importLines(call, source, call.file?.name ?? '');
+        },
+        ChannelImportRows: async (call) => {
+          checkChannel(all, call.scope.caller, call.input.channel);
+          return importLines(call, rowsSource(call.input.rows, channelTargets), '');
+        },
+        ChannelDayList: ({ input, scope }) => channelDayRepo(scope).page(input),
+        ChannelItemList: ({ input, scope }) => channelItemRepo(scope).page(input),
+        ChannelItemInfo: ({ input, scope }) => showItem(scope, input.id),
+        ChannelMatch: async ({ input, scope, note }) => {
+          checkChannel(all, scope.caller, input.channel);
+          await lockChannel(scope, input.channel);
+          await matchChannel(scope, input.channel);
+          const open_count = await channelItemRepo(scope).openOf(input.channel);
+          note({ record: `channel statement ${input.channel}`, after: { open_count } });
+          return { open_count };
+        },
+        ItemLink: linkItem,
+        ItemBook: proposeBooking,
+        ItemAccept: acceptItem,
+        ItemConfirm: confirmBooking,
+        ItemRefuse: refuseBooking,
+        ItemReopen: reopenItem,
+        FeeBook: proposeFees,
+        FeeConfirm: confirmFees,
+        FeeRefuse: refuseFees,
+        AgeingList: ({ input, scope }) => ageingRepo(scope).members(input),
+        AgeingTotals: ({ scope }) => ageingRepo(scope).totals(),
+        OwedList: ({ input, scope }) => ageingRepo(scope).items(input),
+      };
+    },
+  });
+}

@@ -1,0 +1,75 @@
+import type { Page, PageQuery } from '@linehaul/contract/paging.ts';
+import { listPage, type Sorting } from '@linehaul/server-kernel/list-page.ts';
+import type { Scope } from '@linehaul/server-kernel/scope.ts';
+import { sql } from 'kysely';
+import type { CodDue } from '../contract/cod.contract.ts';
+
+/** One order's collected money that is in no payout. */
+export interface CollectedOrder {
+  order_id: number;
+  member_id: number | null;
+  shipper_name: string;
+  shipper_phone: string;
+  cod_cents: number;
+  deducted_cents: number;
+  method: string;
+}
+
+interface DueTables {
+  cod_collected: CollectedOrder & { supplier_id: number };
+  cod_due: CodDue & { supplier_id: number };
+}
+
+const sorting: Sorting = {
+  columns: { id: { expression: sql.ref('cod_due.id'), kind: 'number' } },
+  byDefault: 'id',
+  id: sql.ref('cod_due.id'),
+};
+
+const dueColumns = [
+  'id',
+  'member_id',
+  'shipper_name',
+  'shipper_phone',
+  'order_count',
+  'cod_cents',
+  'deducted_cents',
+  'payout_cents',
+  'since_at',
+] as const;
+
+const orderColumns = [
+  'order_id',
+  'member_id',
+  'shipper_name',
+  'shipper_phone',
+  'cod_cents',
+  'deducted_cents',
+  'method',
+] as const;
+
+/** One payout takes at most so many orders; what is left is due still. */
+const mostOrders = 1_000;
+
+export function codDueRepo(scope: Scope) {
+  const tables = scope.tables<DueTables>();
+  return {
+    /** Shippers with money that waits for them, by the oldest of their orders. */
+    page: (query: PageQuery): Promise<Page<CodDue>> =>
+      listPage(tables, tables.selectFrom('cod_due'), (page) => page.select(dueColumns), query, sorting),
+
+    /** All that waits for the shipper of an order. */
+    async ofShipper(orderId: number): Promise<CollectedOrder[]> {
+      const all = tables.selectFrom('cod_collected').select(orderColumns);
+      const one = await all.where('order_id', '=', orderId).executeTakeFirst();
+      if (!one) return [];
+      return all
+        .where(sql<boolean>`member_id is not distinct from ${one.member_id}::int8`)
+        .where('shipper_name', '=', one.shipper_name)
+        .where('shipper_phone', '=', one.shipper_phone)
+        .orderBy('order_id')
+        .limit(mostOrders)
+        .execute();
+    },
+  };
+}

@@ -1,0 +1,120 @@
+import type { Page, PageQuery } from '@linehaul/contract/paging.ts';
+import { listPage, type Sorting } from '@linehaul/server-kernel/list-page.ts';
+import type { Scope } from '@linehaul/server-kernel/scope.ts';
+import { startsWith } from '@linehaul/server-kernel/starts-with.ts';
+import { type SelectQueryBuilder, sql } from 'kysely';
+import type { CodItem, CodPayout, CodState } from '../contract/cod.contract.ts';
+import { codActionsOf } from './cod.rules.ts';
+import type { CodTables } from './cod-tables.repo.ts';
+
+export interface CodFilter extends PageQuery {
+  state?: CodState | undefined;
+  member_id?: number | undefined;
+}
+
+const sorting: Sorting = {
+  columns: { id: { expression: sql.ref('cod_payout.id'), kind: 'number' } },
+  byDefault: '-id',
+  id: sql.ref('cod_payout.id'),
+};
+
+const own = [
+  'cod_payout.id',
+  'cod_payout.payout_no',
+  'cod_payout.member_id',
+  'cod_payout.shipper_name',
+  'cod_payout.shipper_phone',
+  'cod_payout.state',
+  'cod_payout.order_count',
+  'cod_payout.cod_cents',
+  'cod_payout.deducted_cents',
+  'cod_payout.note',
+  'cod_payout.applied_operator_id',
+  'cod_payout.applied_by',
+  'cod_payout.applied_at',
+  'cod_payout.audited_by',
+  'cod_payout.audit_note',
+  'cod_payout.method',
+  'cod_payout.paid_by',
+  'cod_payout.version',
+] as const;
+
+function shown<Start>(query: SelectQueryBuilder<CodTables, 'cod_payout', Start>) {
+  return query
+    .select([...own])
+    .select([
+      sql<number>`cod_payout.cod_cents - cod_payout.deducted_cents`.as('payout_cents'),
+      sql<number>`coalesce(extract(epoch from cod_payout.audited_at)::int8, 0)`.as('audited_at'),
+      sql<number>`coalesce(extract(epoch from cod_payout.paid_at)::int8, 0)`.as('paid_at'),
+    ]);
+}
+
+type Row = Omit<CodPayout, 'actions'> & { applied_operator_id: number | null };
+
+export function codRepo(scope: Scope) {
+  const tables = scope.tables<CodTables>();
+  const withActions = ({ applied_operator_id, ...row }: Row): CodPayout => ({
+    ...row,
+    actions: codActionsOf(row.state, applied_operator_id, scope.caller.operator_id),
+  });
+  return {
+    async page({ state, member_id, keyword, ...query }: CodFilter): Promise<Page<CodPayout>> {
+      let filtered = tables.selectFrom('cod_payout');
+      if (state) filtered = filtered.where('cod_payout.state', '=', sql.lit(state));
+      if (member_id) filtered = filtered.where('cod_payout.member_id', '=', member_id);
+      if (keyword) {
+        const start = startsWith(keyword);
+        filtered = filtered.where((is) =>
+          is.or([
+            is('cod_payout.payout_no', 'like', start),
+            is('cod_payout.shipper_name', 'like', start),
+            is('cod_payout.shipper_phone', 'like', start),
+          ]),
+        );
+      }
+      const page = await listPage(tables, filtered, shown, query, sorting);
+      return { ...page, list: page.list.map(withActions) };
+    },
+
+    async byId(id: number): Promise<CodPayout | undefined> {
+      const row = await shown(tables.selectFrom('cod_payout')).where('cod_payout.id', '=', id).executeTakeFirst();
+      return row && withActions(row);
+    },
+
+    items: (id: number): Promise<CodItem[]> =>
+      tables
+        .selectFrom('cod_payout_item as item')
+        .innerJoin('freight_order', (on) =>
+          on
+            .onRef('freight_order.supplier_id', '=', 'item.supplier_id')
+            .onRef('freight_order.id', '=', 'item.order_id'),
+        )
+        .leftJoin('waybill', (on) =>
+          on
+            .onRef('waybill.supplier_id', '=', 'item.supplier_id')
+            .onRef('waybill.order_id', '=', 'item.order_id')
+            .on('waybill.state', '<>', 'void'),
+        )
+        .select([
+          'item.order_id',
+          'item.cod_cents',
+          'item.deducted_cents',
+          'freight_order.order_no',
+          'freight_order.consignee_name',
+          sql<string>`coalesce(waybill.waybill_no, '')`.as('waybill_no'),
+          sql<number>`coalesce(extract(epoch from waybill.signed_at)::int8, 0)`.as('signed_at'),
+        ])
+        .where('item.payout_id', '=', id)
+        .orderBy('item.order_id')
+        .execute(),
+
+    /** Held by this transaction until it ends. */
+    locked: (id: number) =>
+      tables
+        .selectFrom('cod_payout')
+        .select(['id', 'payout_no', 'state', 'cod_cents', 'deducted_cents', 'applied_operator_id', 'version'])
+        .where('id', '=', id)
+        .forUpdate()
+        .executeTakeFirst(),
+  };
+}

@@ -1,0 +1,60 @@
+import { ledger } from '@linehaul/modules/ledger/server/ledger.port.ts';
+import type { Scope } from '@linehaul/server-kernel/scope.ts';
+import { commissionOf, isEarned, settlementKey } from './settlement.rules.ts';
+import { courseRepo } from './settlement-course.repo.ts';
+
+/** What a settlement moved, in cents. */
+export interface Settled {
+  available_cents: number;
+  fees_cents: number;
+}
+
+const nothing: Settled = { available_cents: 0, fees_cents: 0 };
+
+/**
+ * Settles what an order's payments through channels left in `unsettled`, when it is earned: available less the platform's
+ * commission. To be called in the transaction that signs the waybill, takes receipts back, or posts a payment; each of
+ * them may come last. Nothing to settle, or not yet, is no error, and money is never settled twice.
+ */
+export async function settleOrder(scope: Scope, orderId: number): Promise<Settled> {
+  const repo = courseRepo(scope);
+  const course = await repo.locked(orderId);
+  if (!course || !isEarned(course)) return nothing;
+  const books = ledger(scope);
+  const amount_cents = await books.leftOf('unsettled', 'order', orderId);
+  if (amount_cents <= 0) return nothing;
+  const fees_cents = commissionOf(amount_cents, await repo.rateOf(course.line_id));
+  const available_cents = amount_cents - fees_cents;
+  const given = [
+    { account: 'unsettled', amount_cents: -amount_cents },
+    { account: 'available', amount_cents: available_cents },
+    { account: 'fees', amount_cents: fees_cents },
+  ] as const;
+  await books.post({
+    key: settlementKey(orderId, await books.countAbout('order', orderId, 'settlement')),
+    kind: 'settlement',
+    subject_kind: 'order',
+    subject_id: orderId,
+    entries: given.filter((entry) => entry.amount_cents !== 0),
+  });
+  return { available_cents, fees_cents };
+}
+
+/**
+ * Keeps money that the consignee paid for the goods apart until it is paid out to the shipper. The same order again posts
+ * nothing, so that whoever takes the money may call it.
+ */
+export async function collectCod(scope: Scope, orderId: number, cents: number, channel: string): Promise<void> {
+  const books = ledger(scope);
+  if (cents === 0 || (await books.countAbout('order', orderId, 'cod_collected')) > 0) return;
+  await books.post({
+    key: `order ${orderId} cod collected`,
+    kind: 'cod_collected',
+    subject_kind: 'order',
+    subject_id: orderId,
+    entries: [
+      { account: 'clearing', channel, amount_cents: -cents },
+      { account: 'cod_held', amount_cents: cents },
+    ],
+  });
+}

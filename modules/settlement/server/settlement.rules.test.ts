@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { commissionOf, isEarned, settlementKey } from './settlement.rules.ts';
+
+test.each([
+  [0, 60, 0],
+  [10_000, 0, 0],
+  [10_000, 60, 60],
+  [12_345, 60, 74],
+  [83, 60, 0],
+  [84, 60, 1],
+  [50, 100, 1],
+  [49, 100, 0],
+  [999, 10_000, 999],
+  [999_999_999_999_999, 10_000, 999_999_999_999_999],
+])('of %i cents at %i per 10,000 the platform keeps %i', (amount, rate, kept) => {
+  expect(commissionOf(amount, rate)).toBe(kept);
+});
+
+const course = { terms: 'prepaid', on_receipt_cents: 0, is_signed: true, receipts_wanted: 2, receipts_returned: 0 };
+
+test.each([
+  ['signed, and the terms wait for nothing', {}, true],
+  ['not signed', { is_signed: false }, false],
+  ['receipts to come back', { terms: 'on_receipt' }, false],
+  ['only some receipts back', { terms: 'on_receipt', receipts_returned: 1 }, false],
+  ['all receipts back', { terms: 'on_receipt', receipts_returned: 2 }, true],
+  ['no receipts wanted', { terms: 'on_receipt', receipts_wanted: 0 }, true],
+  ['a split order with a part on receipt', { terms: 'split', on_receipt_cents: 1 }, false],
+  ['a split order without one', { terms: 'split' }, true],
+  ['receipts back, but not signed', { is_signed: false, terms: 'on_receipt', receipts_returned: 2 }, false],
+])('%s: earned or not by the table', (_case, patch, earned) => {
+  expect(isEarned({ ...course, ...patch })).toBe(earned);
+});
+
+test('the first settlement of an order has the plain key, money that comes later a numbered one', () => {
+  expect(settlementKey(17, 0)).toBe('order 17 settled');
+  expect(settlementKey(17, 1)).toBe('order 17 settled 2');
+});

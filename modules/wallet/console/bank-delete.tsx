@@ -1,0 +1,20 @@
+import { useQueryOf } from '@linehaul/console-kernel/call.ts';
+import { useLeave } from '@linehaul/console-kernel/form-screen.tsx';
+import { useParams } from 'react-router';
+import { walletContract } from '../contract/wallet.contract.ts';
+import { banksPath, deleteBank } from './bank-actions.tsx';
+import BankList from './bank-list.tsx';
+
+const Question = deleteBank.dialog;
+
+/** The list with the question open for one bank. */
+export default function BankDelete() {
+  const { data: bank } = useQueryOf(walletContract.BankInfo, { id: Number(useParams().id) });
+  const leave = useLeave();
+  return (
+    <>
+      <BankList />
+      {bank && Question ? <Question subject={bank} onClose={() => leave(banksPath)} /> : null}
+    </>
+  );
+}

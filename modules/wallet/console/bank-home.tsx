@@ -1,0 +1,123 @@
+import { useQueryOf } from '@linehaul/console-kernel/call.ts';
+import { count, money } from '@linehaul/console-kernel/format.ts';
+import { shortNumber } from '@linehaul/console-kernel/format-short.ts';
+import { Loaded } from '@linehaul/console-kernel/loaded.tsx';
+import { useText } from '@linehaul/console-kernel/text.ts';
+import { ChartFrame } from '@linehaul/ui/chart-frame.tsx';
+import { Price } from '@linehaul/ui/price.tsx';
+import { Link } from 'react-router';
+import { walletContract } from '../contract/wallet.contract.ts';
+import type { TakecashFigures } from '../contract/wallet-rows.contract.ts';
+import type { en } from '../messages/en.ts';
+import './wallet.css';
+
+const list = '/finance/wallettakecash/list';
+/** What the bank has before it, in the order in which it comes, and what it has behind it. */
+const cards = [
+  { state: 'applied', title: 'bank_home.to_audit' },
+  { state: 'second_audit', title: 'state.second_audit' },
+  { state: 'approved', title: 'bank_home.approved' },
+  { state: 'paying', title: 'bank_home.paying' },
+  { state: 'paid', title: 'bank_home.paid_all' },
+  { state: 'failed', title: 'bank_home.failed' },
+] as const;
+
+function Balances({ states }: Pick<TakecashFigures, 'states'>) {
+  const t = useText<typeof en>('wallet');
+  const byState = new Map(states.map((figure) => [figure.state, figure]));
+  return (
+    <nav className="lh-wallet-balances" aria-label={t('noun.many')}>
+      {cards.map(({ state, title }) => {
+        const { amount_cents = 0, count: n = 0 } = byState.get(state) ?? {};
+        return (
+          <Link key={state} className="lh-surface lh-wallet-balance" to={`${list}?state=${state}`}>
+            <span>{t(title)}</span>
+            <strong>
+              <Price text={money(amount_cents)} />
+            </strong>
+            <small>{t('bank_home.count', { n: count(n) })}</small>
+          </Link>
+        );
+      })}
+    </nav>
+  );
+}
+
+interface Series {
+  name: string;
+  cents: readonly number[];
+  /** Another than the theme gives by the order. */
+  color?: string;
+}
+
+function optionOf(days: TakecashFigures['days'], series: readonly Series[], type: 'bar' | 'line') {
+  const tooltip = { valueFormatter: (cents: unknown) => money(Number(cents)) };
+  return {
+    grid: { left: 8, right: 8, top: 36, bottom: 4, containLabel: true },
+    legend: { data: series.map(({ name }) => name), top: 0, left: 0, icon: 'roundRect', itemWidth: 12, itemHeight: 8 },
+    tooltip: { trigger: 'axis' },
+    xAxis: { type: 'category', data: days.map(({ day }) => day.slice(5)) },
+    yAxis: { type: 'value', axisLabel: { formatter: (cents: number) => shortNumber(cents / 100) } },
+    series: series.map(({ name, cents, color }) => ({
+      type,
+      name,
+      data: cents,
+      tooltip,
+      barMaxWidth: 12,
+      showSymbol: false,
+      ...(color ? { itemStyle: { color } } : {}),
+    })),
+  };
+}
+
+function Charts({ days }: Pick<TakecashFigures, 'days'>) {
+  const t = useText<typeof en>('wallet');
+  const isQuiet = days.every(
+    ({ applied_cents, paid_cents, failed_cents }) => applied_cents + paid_cents + failed_cents === 0,
+  );
+  const empty = isQuiet ? { empty: t('bank_home.empty') } : {};
+  const applied = { name: t('bank_home.applied'), cents: days.map((day) => day.applied_cents) };
+  const paid = { name: t('bank_home.paid'), cents: days.map((day) => day.paid_cents) };
+  const failed = {
+    name: t('bank_home.failed'),
+    cents: days.map((day) => day.failed_cents),
+    color: 'var(--lh-danger)',
+  };
+  return (
+    <div className="lh-wallet-charts">
+      <section className="lh-surface lh-wallet-panel">
+        <h2>{t('bank_home.flow')}</h2>
+        <ChartFrame
+          option={optionOf(days, [applied, paid], 'line')}
+          label={t('bank_home.flow')}
+          height={240}
+          {...empty}
+        />
+      </section>
+      <section className="lh-surface lh-wallet-panel">
+        <h2>{t('bank_home.payouts')}</h2>
+        <ChartFrame
+          option={optionOf(days, [paid, failed], 'bar')}
+          label={t('bank_home.payouts')}
+          height={240}
+          {...empty}
+        />
+      </section>
+    </div>
+  );
+}
+
+/** The start page of who pays withdrawals: what waits at each step, the flow of funds, the payouts by day. */
+export default function BankHome() {
+  const query = useQueryOf(walletContract.TakecashFigures, {}, { refetchIntervalMs: 60_000 });
+  return (
+    <Loaded query={query}>
+      {({ states, days }) => (
+        <div className="lh-bank-home">
+          <Balances states={states} />
+          <Charts days={days} />
+        </div>
+      )}
+    </Loaded>
+  );
+}

@@ -1,0 +1,72 @@
+import { confirmAction, dialogAction } from '@linehaul/console-kernel/action-dialog.tsx';
+import { useQueryOf } from '@linehaul/console-kernel/call.ts';
+import { useCan } from '@linehaul/console-kernel/can.ts';
+import { Cell } from '@linehaul/console-kernel/cell.tsx';
+import { DetailPage } from '@linehaul/console-kernel/detail-screen.tsx';
+import { useIdentity } from '@linehaul/console-kernel/identity.ts';
+import { Loaded } from '@linehaul/console-kernel/loaded.tsx';
+import { textOf, useTextOf } from '@linehaul/console-kernel/text.ts';
+import { ledgerContract } from '@linehaul/modules/ledger/contract/ledger.contract.ts';
+import { Alert } from 'antd';
+import { useParams } from 'react-router';
+import { walletContract } from '../contract/wallet.contract.ts';
+import type { WithdrawalDetail } from '../contract/wallet-rows.contract.ts';
+import { withdrawalTones } from './withdrawal-actions.tsx';
+import { WithdrawalMoney } from './withdrawal-drawer.tsx';
+import { WithdrawalFacts } from './withdrawal-facts.tsx';
+import { wordsOf } from './withdrawal-words.ts';
+
+const { TakecashAudit, WithdrawalInfo } = walletContract;
+
+const approve = confirmAction<typeof TakecashAudit, WithdrawalDetail>({
+  endpoint: TakecashAudit,
+  title: 'wallet.action.approve',
+  primary: true,
+  when: ({ can_audit }) => can_audit,
+  input: ({ id, version }) => ({ id, version, decision: 'approve' }),
+  question: 'wallet.ask.approve',
+  params: wordsOf,
+  success: 'wallet.done.audited',
+});
+
+const reject = dialogAction<typeof TakecashAudit, WithdrawalDetail>({
+  endpoint: TakecashAudit,
+  title: 'wallet.action.reject',
+  messages: 'wallet',
+  danger: true,
+  when: ({ can_audit }) => can_audit,
+  fields: [{ field: 'reason', as: 'textarea', span: 'full' }],
+  hidden: ({ id, version }) => ({ id, version, decision: 'reject' }),
+  submit: 'wallet.action.reject',
+  intro: (withdrawal) => <p>{textOf('wallet.ask.reject', wordsOf(withdrawal))}</p>,
+  success: 'wallet.done.audited',
+});
+
+/** One withdrawal to decide on: facts, what happened so far, approve or reject. */
+export default function TakecashAuditPage() {
+  const text = useTextOf();
+  const can = useCan();
+  const identity = useIdentity();
+  const query = useQueryOf(WithdrawalInfo, { id: Number(useParams().id) });
+  // The bank decides on withdrawals, but tenants' books are not its own to read.
+  const seesBooks =
+    identity?.industry === 'platform' && can([ledgerContract.TransactionList, ledgerContract.TransactionInfo]);
+  return (
+    <Loaded query={query}>
+      {(withdrawal) => (
+        <DetailPage
+          title={withdrawal.withdrawal_no}
+          state={<Cell kind="status" value={withdrawal.state} texts="wallet.state" tones={withdrawalTones} />}
+          subject={withdrawal}
+          actions={[approve, reject]}
+        >
+          {withdrawal.audit_fault ? (
+            <Alert type="info" showIcon title={text(withdrawal.audit_fault.replace('.', '.error.'))} />
+          ) : null}
+          <WithdrawalFacts withdrawal={withdrawal} />
+          {seesBooks ? <WithdrawalMoney withdrawal={withdrawal} /> : null}
+        </DetailPage>
+      )}
+    </Loaded>
+  );
+}

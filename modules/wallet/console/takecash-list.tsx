@@ -1,0 +1,99 @@
+import { FileDoneOutlined, ImportOutlined, SettingOutlined } from '@ant-design/icons';
+import type { Action, ActionDialogProps } from '@linehaul/console-kernel/action.tsx';
+import { ActionDialog, confirmAction } from '@linehaul/console-kernel/action-dialog.tsx';
+import { useQueryOf } from '@linehaul/console-kernel/call.ts';
+import { money } from '@linehaul/console-kernel/format.ts';
+import { listScreen } from '@linehaul/console-kernel/list-screen.tsx';
+import type { ListPage } from '@linehaul/console-kernel/list-types.ts';
+import { useTextOf } from '@linehaul/console-kernel/text.ts';
+import { walletContract } from '../contract/wallet.contract.ts';
+import type { Withdrawal } from '../contract/wallet-rows.contract.ts';
+import { BatchDrawer } from './takecash-batches.tsx';
+import { ResultDialog } from './takecash-results.tsx';
+import { newWithdrawal, openWithdrawal, withdrawalColumns } from './withdrawal-actions.tsx';
+
+const { BatchFile, BatchList, BatchMake, ResultImport, TakecashAudit, WalletSettingInfo, WalletSettingSave } =
+  walletContract;
+
+const audit: Action<Withdrawal> = {
+  title: 'wallet.action.audit',
+  primary: true,
+  needs: [walletContract.WithdrawalInfo, TakecashAudit],
+  when: ({ state }) => state === 'applied' || state === 'second_audit',
+  to: ({ id }) => `/finance/wallettakecash/audit/${id}`,
+};
+
+const batchAll = confirmAction<typeof BatchMake, ListPage>({
+  endpoint: BatchMake,
+  title: 'wallet.action.batch_make',
+  icon: <FileDoneOutlined />,
+  input: () => ({}),
+  question: 'wallet.ask.batch_all',
+  success: 'wallet.done.batch_made',
+});
+
+const batchChosen = confirmAction<typeof BatchMake, Withdrawal[]>({
+  endpoint: BatchMake,
+  title: 'wallet.action.batch_chosen',
+  when: (rows) => rows.every(({ state }) => state === 'approved'),
+  input: (rows) => ({ ids: rows.map(({ id }) => id) }),
+  question: 'wallet.ask.batch_chosen',
+  params: (rows) => ({
+    n: rows.length,
+    amount: money(rows.reduce((sum, { amount_cents }) => sum + amount_cents, 0)),
+  }),
+  success: 'wallet.done.batch_made',
+});
+
+const batches: Action<ListPage> = {
+  title: 'wallet.action.batches',
+  needs: [BatchList, BatchFile],
+  dialog: BatchDrawer,
+};
+
+const results: Action<ListPage> = {
+  title: 'wallet.action.results',
+  icon: <ImportOutlined />,
+  needs: ResultImport,
+  dialog: ResultDialog,
+};
+
+function SettingDialog({ onClose }: ActionDialogProps<ListPage>) {
+  const text = useTextOf();
+  const { data } = useQueryOf(WalletSettingInfo, {});
+  if (!data) return null;
+  return (
+    <ActionDialog<typeof WalletSettingSave>
+      endpoint={WalletSettingSave}
+      title="wallet.action.setting"
+      messages="wallet"
+      fields={[{ field: 'second_audit_cents', span: 'full' }]}
+      start={{ second_audit_cents: data.second_audit_cents }}
+      hidden={{ version: data.version }}
+      intro={<p>{text('wallet.hint.setting')}</p>}
+      success="wallet.done.saved"
+      onClose={onClose}
+    />
+  );
+}
+
+const setting: Action<ListPage> = {
+  title: 'wallet.action.setting',
+  icon: <SettingOutlined />,
+  needs: [WalletSettingInfo, WalletSettingSave],
+  dialog: SettingDialog,
+};
+
+const [number, ...others] = withdrawalColumns;
+
+export default listScreen({
+  endpoint: walletContract.TakecashList,
+  messages: 'wallet',
+  columns: [...(number ? [number] : []), { field: 'shop_name' }, ...others],
+  filters: ['state', { from: 'applied_day_from', to: 'applied_day_to', title: 'wallet.field.applied_day' }],
+  rowActions: [audit, openWithdrawal],
+  bulkActions: [batchChosen],
+  toolbar: [newWithdrawal('/finance/wallettakecash/add'), batchAll, batches, results, setting],
+  empty: 'wallet.empty.withdrawals',
+  emptyHint: 'wallet.empty.takecash_hint',
+});

@@ -1,0 +1,42 @@
+import { useQueryOf } from '@linehaul/console-kernel/call.ts';
+import { useCan } from '@linehaul/console-kernel/can.ts';
+import { Loaded } from '@linehaul/console-kernel/loaded.tsx';
+import { PageHeader } from '@linehaul/console-kernel/page-header.tsx';
+import { useTextOf } from '@linehaul/console-kernel/text.ts';
+import { Button } from 'antd';
+import { useNavigate } from 'react-router';
+import { walletContract } from '../contract/wallet.contract.ts';
+import { WalletBalances } from './wallet-balances.tsx';
+import { WalletFlow } from './wallet-flow.tsx';
+
+const folder = '/finance/PaymentWallet';
+
+/** The wallet at a glance: what there is, and how it came and went. */
+export default function WalletHome() {
+  const text = useTextOf();
+  const can = useCan();
+  const navigate = useNavigate();
+  const query = useQueryOf(walletContract.WalletInfo, {});
+  return (
+    <div className="lh-page">
+      <PageHeader>
+        {can([walletContract.BankcardList]) ? (
+          <Button onClick={() => void navigate(`${folder}/BankcardManage`)}>{text('wallet.menu.bankcards')}</Button>
+        ) : null}
+        {can([walletContract.WithdrawalApply]) ? (
+          <Button type="primary" onClick={() => void navigate(`${folder}/PaymentWithdrawal`)}>
+            {text('wallet.action.withdraw')}
+          </Button>
+        ) : null}
+      </PageHeader>
+      <Loaded query={query}>
+        {(wallet) => (
+          <>
+            <WalletBalances wallet={wallet} />
+            <WalletFlow />
+          </>
+        )}
+      </Loaded>
+    </div>
+  );
+}

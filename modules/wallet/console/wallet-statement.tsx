@@ -1,0 +1,92 @@
+import type { Action } from '@linehaul/console-kernel/action.tsx';
+import { useQueryOf } from '@linehaul/console-kernel/call.ts';
+import { listScreen } from '@linehaul/console-kernel/list-screen.tsx';
+import { Loaded } from '@linehaul/console-kernel/loaded.tsx';
+import { PageHeader } from '@linehaul/console-kernel/page-header.tsx';
+import { useTextOf } from '@linehaul/console-kernel/text.ts';
+import { EntryDrawer } from '@linehaul/modules/ledger/console/entries.slots.tsx';
+import { type Entry, ledgerContract } from '@linehaul/modules/ledger/contract/ledger.contract.ts';
+import { EmptyState } from '@linehaul/ui/empty-state.tsx';
+import type { ComponentType } from 'react';
+import { useSearchParams } from 'react-router';
+import { walletContract } from '../contract/wallet.contract.ts';
+import { WalletBalances, type WalletBook, walletBooks } from './wallet-balances.tsx';
+import { WalletFlow } from './wallet-flow.tsx';
+
+const openEntries: Action<Entry> = {
+  title: 'wallet.action.entries',
+  needs: ledgerContract.TransactionInfo,
+  dialog: EntryDrawer,
+};
+
+function useBook(): WalletBook {
+  const named = useSearchParams()[0].get('book');
+  return walletBooks.find((book) => book === named) ?? 'available';
+}
+
+/** Above the statement: every balance, and what came in and went out. */
+function Above() {
+  const book = useBook();
+  const query = useQueryOf(walletContract.WalletInfo, {});
+  return (
+    <>
+      <Loaded query={query}>{(wallet) => <WalletBalances wallet={wallet} current={book} />}</Loaded>
+      <WalletFlow />
+    </>
+  );
+}
+
+const statements = new Map<number, ComponentType>();
+
+/** The statement of one account, made once. */
+function statementOf(account_id: number): ComponentType {
+  const made =
+    statements.get(account_id) ??
+    listScreen({
+      endpoint: ledgerContract.EntryList,
+      messages: 'ledger',
+      fixed: { account_id },
+      rowKey: 'seq',
+      search: false,
+      columns: [
+        { field: 'seq', as: 'count', width: 80, sortable: true },
+        { field: 'posted_at', as: 'time' },
+        { field: 'kind', as: 'choice' },
+        { field: 'amount_cents', as: 'money' },
+        { field: 'balance_after_cents', as: 'money' },
+      ],
+      filters: [{ from: 'posted_day_from', to: 'posted_day_to', title: 'ledger.field.posted_day' }],
+      rowActions: [openEntries],
+      header: Above,
+      empty: 'wallet.empty.entries',
+    });
+  statements.set(account_id, made);
+  return made;
+}
+
+/** The statement of the chosen balance, with the balance in every line. */
+export default function WalletStatement() {
+  const text = useTextOf();
+  const book = useBook();
+  const query = useQueryOf(ledgerContract.AccountList, {});
+  return (
+    <Loaded query={query}>
+      {(accounts) => {
+        const account = accounts.find(({ kind }) => kind === book);
+        if (account) {
+          const Statement = statementOf(account.id);
+          return <Statement />;
+        }
+        return (
+          <div className="lh-page">
+            <PageHeader />
+            <Above />
+            <section className="lh-surface">
+              <EmptyState title={text('wallet.empty.entries')} />
+            </section>
+          </div>
+        );
+      }}
+    </Loaded>
+  );
+}

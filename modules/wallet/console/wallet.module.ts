@@ -1,0 +1,132 @@
+import { consoleModule } from '@linehaul/console-kernel/console-module.ts';
+import { slot } from '@linehaul/console-kernel/slots.tsx';
+import { ledgerContract } from '@linehaul/modules/ledger/contract/ledger.contract.ts';
+import { dashboardBodies } from '@linehaul/modules/statistics/console/statistics.slots.ts';
+import { walletContract } from '../contract/wallet.contract.ts';
+
+const calls = walletContract;
+const { AccountList, DaySums, EntryList } = ledgerContract;
+
+const purse = '/finance/PaymentWallet';
+const takecash = '/finance/wallettakecash';
+const own = { primary: 'finance', group: 'group.wallet', notInUnion: true } as const;
+const payouts = { primary: 'finance', group: 'group.withdrawals' } as const;
+const banks = { primary: 'finance', group: 'group.banks' } as const;
+
+export const walletConsole = consoleModule({
+  name: 'wallet',
+  messages: {
+    en: () => import('../messages/en.ts'),
+    zh: () => import('../messages/zh.ts'),
+    es: () => import('../messages/es.ts'),
+    ja: () => import('../messages/ja.ts'),
+  },
+  screens: [
+    {
+      path: purse,
+      title: 'wallet.menu.wallet',
+      load: () => import('./wallet-home.tsx'),
+      needs: [calls.WalletInfo, AccountList, DaySums],
+      menu: 10,
+      ...own,
+    },
+    {
+      path: `${purse}/SummaryRecord`,
+      title: 'wallet.menu.summary',
+      load: () => import('./wallet-statement.tsx'),
+      needs: [calls.WalletInfo, AccountList, DaySums, EntryList],
+      menu: 20,
+      ...own,
+    },
+    {
+      path: `${purse}/PaymentWithdrawal`,
+      title: 'wallet.menu.withdraw',
+      load: () => import('./withdraw.tsx'),
+      needs: [calls.WithdrawalApply, calls.WalletInfo, calls.BankcardList],
+      menu: 30,
+      ...own,
+    },
+    {
+      path: `${purse}/WithdrawalRecord`,
+      title: 'wallet.menu.withdrawals',
+      load: () => import('./withdrawal-list.tsx'),
+      needs: [calls.WithdrawalList],
+      menu: 40,
+      ...own,
+    },
+    {
+      path: `${purse}/BankcardManage`,
+      title: 'wallet.menu.bankcards',
+      load: () => import('./bankcard-list.tsx'),
+      needs: [calls.BankcardList],
+      menu: 50,
+      ...own,
+    },
+    {
+      path: `${purse}/BankcardBinding`,
+      title: 'wallet.menu.bankcard_bind',
+      load: () => import('./bankcard-bind.tsx'),
+      needs: [calls.BankcardBind, calls.BankOfCard, calls.WalletInfo],
+      parent: `${purse}/BankcardManage`,
+      ...own,
+    },
+    {
+      path: `${takecash}/list`,
+      title: 'wallet.menu.takecash',
+      load: () => import('./takecash-list.tsx'),
+      needs: [calls.TakecashList],
+      menu: 60,
+      ...payouts,
+    },
+    {
+      path: `${takecash}/add`,
+      title: 'wallet.menu.takecash_add',
+      load: () => import('./withdraw.tsx'),
+      needs: [calls.WithdrawalApply, calls.WalletInfo, calls.BankcardList],
+      parent: `${takecash}/list`,
+      ...payouts,
+    },
+    {
+      path: `${takecash}/audit/:id`,
+      title: 'wallet.menu.audit',
+      load: () => import('./takecash-audit.tsx'),
+      needs: [calls.WithdrawalInfo, calls.TakecashAudit],
+      parent: `${takecash}/list`,
+      ...payouts,
+    },
+    {
+      path: `${takecash}/BankList`,
+      title: 'wallet.menu.banks',
+      load: () => import('./bank-list.tsx'),
+      needs: [calls.BankList],
+      menu: 80,
+      ...banks,
+    },
+    {
+      path: `${takecash}/BankList/add`,
+      title: 'wallet.menu.bank_add',
+      load: () => import('./bank-add.tsx'),
+      needs: [calls.BankAdd],
+      parent: `${takecash}/BankList`,
+      ...banks,
+    },
+    {
+      path: `${takecash}/BankList/edit/:id`,
+      title: 'wallet.menu.bank_edit',
+      load: () => import('./bank-edit.tsx'),
+      needs: [calls.BankEdit, calls.BankInfo],
+      parent: `${takecash}/BankList`,
+      ...banks,
+    },
+    {
+      path: `${takecash}/delete/:id`,
+      title: 'wallet.menu.bank_delete',
+      load: () => import('./bank-delete.tsx'),
+      needs: [calls.BankList, calls.BankInfo, calls.BankDelete],
+      parent: `${takecash}/BankList`,
+      noCache: true,
+      ...banks,
+    },
+  ],
+  slots: [slot(dashboardBodies, () => import('./bank-home.tsx'), { needs: calls.TakecashFigures })],
+});

@@ -1,0 +1,54 @@
+import { refuse, wireErrors } from '@linehaul/contract/errors.ts';
+import { ledger } from '@linehaul/modules/ledger/server/ledger.port.ts';
+import { certifiedName } from '@linehaul/modules/tenant/server/tenant.port.ts';
+import type { Scope } from '@linehaul/server-kernel/scope.ts';
+import { serverModule } from '@linehaul/server-kernel/server-module.ts';
+import { walletContract } from '../contract/wallet.contract.ts';
+import { en } from '../messages/en.ts';
+import { es } from '../messages/es.ts';
+import { ja } from '../messages/ja.ts';
+import { zh } from '../messages/zh.ts';
+import { bankCalls } from './bank-calls.module.ts';
+import { payoutCalls } from './payout-calls.module.ts';
+import { walletSettingRepo } from './wallet-setting.repo.ts';
+import { withdrawalCalls } from './withdrawal-calls.module.ts';
+
+async function summary(scope: Scope) {
+  const books = ledger(scope);
+  const accounts = await books.accounts();
+  const sum = (kind: string) =>
+    accounts.filter((account) => account.kind === kind).reduce((cents, account) => cents + account.balance_cents, 0);
+  const { second_audit_cents } = await walletSettingRepo(scope).read();
+  return {
+    free_cents: await books.free('available'),
+    available_cents: sum('available'),
+    frozen_cents: sum('frozen'),
+    unsettled_cents: sum('unsettled'),
+    deposit_cents: sum('deposit'),
+    cod_held_cents: sum('cod_held'),
+    certified_name: await certifiedName(scope),
+    second_audit_cents,
+  };
+}
+
+export const walletModule = serverModule({
+  name: 'wallet',
+  contract: walletContract,
+  messages: { en, zh, es, ja },
+  migrations: new URL('./migrations/', import.meta.url),
+  sharedTables: ['bank', 'bank_prefix', 'wallet_setting'],
+  handlers: (kernel) => ({
+    WalletInfo: ({ scope }) => summary(scope),
+    WalletSettingInfo: ({ scope }) => walletSettingRepo(scope).read(),
+    WalletSettingSave: async ({ input, scope, note }) => {
+      const before = await walletSettingRepo(scope).read();
+      const after = await walletSettingRepo(scope).change(input.second_audit_cents, input.version);
+      if (!after) throw refuse(wireErrors.version);
+      note({ record: 'wallet setting', before, after });
+      return after;
+    },
+    ...bankCalls(kernel.secrets),
+    ...withdrawalCalls,
+    ...payoutCalls(kernel),
+  }),
+});

@@ -1,0 +1,123 @@
+import { type ErrorCode, refuse } from '@linehaul/contract/errors.ts';
+import { walletErrors } from '../contract/wallet.contract.ts';
+import type { WithdrawalAction, WithdrawalState } from '../contract/wallet-rows.contract.ts';
+
+type Step = Exclude<WithdrawalAction, 'apply'>;
+
+/** State, action, next state: what is not here is refused. `approve` of a large amount goes by `second_audit`. */
+export const steps: Readonly<Record<WithdrawalState, Partial<Record<Step, WithdrawalState>>>> = {
+  applied: { approve: 'approved', reject: 'rejected', cancel: 'cancelled' },
+  second_audit: { approve: 'approved', reject: 'rejected' },
+  approved: { send: 'paying' },
+  paying: { pay: 'paid', fail: 'failed' },
+  paid: {},
+  failed: {},
+  rejected: {},
+  cancelled: {},
+};
+
+/** Ends at which the money goes back to the tenant. */
+export const returning: ReadonlySet<WithdrawalState> = new Set(['rejected', 'failed', 'cancelled']);
+
+interface Standing {
+  state: WithdrawalState;
+  audit_levels: number;
+}
+
+/** The state after an action; refuses what the table does not have. */
+export function nextState({ state, audit_levels }: Standing, action: Step): WithdrawalState {
+  const next = steps[state][action];
+  if (!next) throw refuse(walletErrors.state, { params: { state } });
+  return state === 'applied' && action === 'approve' && audit_levels > 1 ? 'second_audit' : next;
+}
+
+/** A person: the owner of a tenant has no operator's number. */
+export interface Person {
+  supplier_id: number;
+  operator_id: number | null;
+}
+
+function isSame(one: Person, other: Person): boolean {
+  return one.supplier_id === other.supplier_id && one.operator_id === other.operator_id;
+}
+
+/** Why this person may not decide; null when they may. Whoever applied never audits, and nobody approves twice. */
+export function auditFault(checker: Person, maker: Person, approvers: readonly Person[]): ErrorCode | null {
+  if (isSame(checker, maker)) return walletErrors.checker_is_maker;
+  return approvers.some((approver) => isSame(checker, approver)) ? walletErrors.same_checker : null;
+}
+
+/** How many people have to approve an amount. */
+export function levelsFor(amountCents: number, secondAuditCents: number): 1 | 2 {
+  return amountCents >= secondAuditCents ? 2 : 1;
+}
+
+/** The digits of a card's number as it was typed; null for what cannot be one (ISO/IEC 7812-1, Annex B: Luhn). */
+export function cardDigits(typed: string): string | null {
+  const digits = typed.replace(/[\s-]/g, '');
+  if (!/^\d{12,19}$/.test(digits)) return null;
+  const sum = [...digits].reverse().reduce((total, character, at) => {
+    const digit = Number(character) * (at % 2 === 1 ? 2 : 1);
+    return total + (digit > 9 ? digit - 9 : digit);
+  }, 0);
+  return sum % 10 === 0 ? digits : null;
+}
+
+export function maskedCard(digits: string): string {
+  return `${digits.slice(0, 4)} **** **** ${digits.slice(-4)}`;
+}
+
+export function maskedPhone(digits: string): string {
+  return `${digits.slice(0, 3)}****${digits.slice(-4)}`;
+}
+
+/** Names are the same whatever their width and spaces. */
+export function isSameName(one: string, other: string): boolean {
+  const plain = (name: string) => name.normalize('NFKC').replace(/\s+/g, '').toLowerCase();
+  return plain(one) === plain(other);
+}
+
+const paidWords = new Set([
+  'paid',
+  'success',
+  'successful',
+  'succeeded',
+  'ok',
+  '成功',
+  '已到账',
+  '到账',
+  '交易成功',
+  'pagado',
+  'pagada',
+  '振込済',
+  '振込済み',
+  '入金済み',
+  '完了',
+]);
+const failedWords = new Set([
+  'failed',
+  'failure',
+  'fail',
+  'returned',
+  '失败',
+  '退票',
+  '退汇',
+  '交易失败',
+  'fallido',
+  'fallida',
+  '失敗',
+  '組戻し',
+]);
+
+/** What a bank's word means; null for one that is not known. */
+export function readResult(word: string): 'pay' | 'fail' | null {
+  const plain = word.normalize('NFKC').trim().toLowerCase();
+  if (paidWords.has(plain)) return 'pay';
+  return failedWords.has(plain) ? 'fail' : null;
+}
+
+/** The row's number in a withdrawal's: `TX0000000042` is 42; null for what is none. */
+export function idOfNumber(withdrawalNo: string): number | null {
+  const digits = /^TX(\d{10,15})$/.exec(withdrawalNo)?.[1];
+  return digits === undefined ? null : Number(digits);
+}

@@ -1,0 +1,45 @@
+import type { Scope } from '@linehaul/server-kernel/scope.ts';
+import { sql } from 'kysely';
+import type { TakecashFigures } from '../contract/wallet-rows.contract.ts';
+
+type State = TakecashFigures['states'][number];
+type Day = TakecashFigures['days'][number];
+
+const days = 30;
+
+/** Everybody's withdrawals in figures: only for callers who decide on all of them. */
+export function withdrawalFigures(scope: Scope) {
+  const tx = scope.unscoped();
+  const today = new Date(scope.now * 1000).toISOString().slice(0, 10);
+  return {
+    async states(): Promise<State[]> {
+      const { rows } = await sql<State>`
+        select state, count(*)::int as count, sum(amount_cents)::int8 as amount_cents
+        from withdrawal group by state`.execute(tx);
+      return rows;
+    },
+
+    async days(): Promise<Day[]> {
+      const { rows } = await sql<Day>`
+        with span as (
+          select day::date as day from generate_series(${today}::date - ${days - 1}::int, ${today}::date, '1 day') as day),
+        applied as (
+          select (applied_at at time zone 'UTC')::date as day, sum(amount_cents)::int8 as cents
+          from withdrawal where applied_at >= (${today}::date - ${days - 1}::int)::timestamp at time zone 'UTC' group by 1),
+        ended as (
+          select (ended_at at time zone 'UTC')::date as day, state, count(*)::int as count, sum(amount_cents)::int8 as cents
+          from withdrawal
+          where state in ('paid', 'failed') and ended_at >= (${today}::date - ${days - 1}::int)::timestamp at time zone 'UTC'
+          group by 1, 2)
+        select to_char(span.day, 'YYYY-MM-DD') as day, coalesce(applied.cents, 0)::int8 as applied_cents,
+          coalesce(paid.cents, 0)::int8 as paid_cents, coalesce(paid.count, 0) as paid_count,
+          coalesce(failed.cents, 0)::int8 as failed_cents
+        from span
+        left join applied on applied.day = span.day
+        left join ended as paid on paid.day = span.day and paid.state = 'paid'
+        left join ended as failed on failed.day = span.day and failed.state = 'failed'
+        order by span.day`.execute(tx);
+      return rows;
+    },
+  };
+}

@@ -1,0 +1,54 @@
+import type { Scope } from '@linehaul/server-kernel/scope.ts';
+import { sql } from 'kysely';
+import type {
+  Withdrawal,
+  WithdrawalAction,
+  WithdrawalState,
+  WithdrawalStep,
+} from '../contract/wallet-rows.contract.ts';
+import type { Person } from './wallet.rules.ts';
+import type { WalletTables } from './wallet-tables.repo.ts';
+
+type Key = Pick<Withdrawal, 'supplier_id' | 'id'>;
+
+/** What became of withdrawals. Unscoped like `withdrawalRepo`: whoever asks has found the withdrawal through that. */
+export function withdrawalHistoryRepo(scope: Scope) {
+  const tables = scope.unscoped<WalletTables>();
+  const now = new Date(scope.now * 1000);
+  return {
+    /** Writes down who did what. */
+    async addStep(of: Key, action: WithdrawalAction, state: WithdrawalState, reason = '') {
+      const { supplier_id, operator_id, login_name } = scope.caller;
+      await sql`insert into withdrawal_audit (supplier_id, withdrawal_id, action, state, reason, actor_supplier_id,
+          actor_name, operator_id, login_name, at)
+        select ${of.supplier_id}, ${of.id}, ${action}, ${state}, ${reason}, ${supplier_id}, shop_name, ${operator_id},
+          ${login_name}, ${now} from tenant where id = ${supplier_id}`.execute(tables);
+    },
+
+    steps: ({ supplier_id, id }: Key): Promise<WithdrawalStep[]> =>
+      tables
+        .selectFrom('withdrawal_audit')
+        .select(['id', 'action', 'state', 'reason', 'actor_name', 'login_name', 'at'])
+        .where('supplier_id', '=', supplier_id)
+        .where('withdrawal_id', '=', id)
+        .orderBy('id', 'desc')
+        .execute(),
+
+    /** Who applied, and who has approved so far. */
+    async people({ supplier_id, id }: Key) {
+      const found = await tables
+        .selectFrom('withdrawal_audit')
+        .select(['action', 'actor_supplier_id', 'operator_id'])
+        .where('supplier_id', '=', supplier_id)
+        .where('withdrawal_id', '=', id)
+        .where('action', 'in', ['apply', 'approve'])
+        .orderBy('id')
+        .execute();
+      const of = (action: WithdrawalAction): Person[] =>
+        found
+          .filter((step) => step.action === action)
+          .map((step) => ({ supplier_id: step.actor_supplier_id, operator_id: step.operator_id }));
+      return { makers: of('apply'), approvers: of('approve') };
+    },
+  };
+}

@@ -1,0 +1,142 @@
+import type { Page, PageQuery } from '@linehaul/contract/paging.ts';
+import { listPage, type Sorting } from '@linehaul/server-kernel/list-page.ts';
+import type { Scope } from '@linehaul/server-kernel/scope.ts';
+import { startsWith } from '@linehaul/server-kernel/starts-with.ts';
+import { type Insertable, sql } from 'kysely';
+import type { Withdrawal, WithdrawalState } from '../contract/wallet-rows.contract.ts';
+import type { WalletTables } from './wallet-tables.repo.ts';
+
+const withdrawalColumns = [
+  'withdrawal.id',
+  'withdrawal.withdrawal_no',
+  'withdrawal.supplier_id',
+  'tenant.shop_name',
+  'withdrawal.amount_cents',
+  'withdrawal.bank_code',
+  'withdrawal.bank_name',
+  'withdrawal.card_masked',
+  'withdrawal.holder_name',
+  'withdrawal.state',
+  'withdrawal.audit_levels',
+  'withdrawal.note',
+  'withdrawal.reason',
+  'withdrawal.login_name',
+  'withdrawal.batch_id',
+  'withdrawal.version',
+  'withdrawal.applied_at',
+] as const;
+
+const instants = [
+  sql<number>`coalesce(withdrawal.decided_at, 'epoch')`.as('decided_at'),
+  sql<number>`coalesce(withdrawal.ended_at, 'epoch')`.as('ended_at'),
+] as const;
+
+const sorting: Sorting = {
+  columns: {
+    id: { expression: sql.ref('withdrawal.id'), kind: 'number' },
+    amount_cents: { expression: sql.ref('withdrawal.amount_cents'), kind: 'number' },
+  },
+  byDefault: '-id',
+  id: sql.ref('withdrawal.id'),
+};
+
+export interface WithdrawalFilter {
+  state?: WithdrawalState | undefined;
+  applied_day_from?: string | undefined;
+  applied_day_to?: string | undefined;
+  batch_id?: number | undefined;
+}
+
+/** Whose withdrawals: one tenant's, or everybody's. */
+export type Whose = number | 'everybody';
+
+export interface Change {
+  state: WithdrawalState;
+  reason?: string;
+  batch_id?: number;
+  isDecided?: boolean;
+  isEnded?: boolean;
+}
+
+/**
+ * Withdrawals of one tenant, or of all: the platform and the bank decide on everybody's, so the queries here are not
+ * narrowed by the caller but by `whose`, which `reachOf` says after it has looked at the caller's industry.
+ */
+export function withdrawalRepo(scope: Scope, whose: Whose) {
+  const tables = scope.unscoped<WalletTables>();
+  const now = new Date(scope.now * 1000);
+  const rows = () => {
+    const all = tables.selectFrom('withdrawal').innerJoin('tenant', 'tenant.id', 'withdrawal.supplier_id');
+    return whose === 'everybody' ? all : all.where('withdrawal.supplier_id', '=', whose);
+  };
+  const selected = () => rows().select([...withdrawalColumns, ...instants]);
+  return {
+    page(query: PageQuery & WithdrawalFilter): Promise<Page<Withdrawal>> {
+      let filtered = rows();
+      if (query.state) filtered = filtered.where('withdrawal.state', '=', query.state);
+      if (query.batch_id) filtered = filtered.where('withdrawal.batch_id', '=', query.batch_id);
+      if (query.applied_day_from) {
+        filtered = filtered.where(sql<boolean>`withdrawal.applied_at >= ${query.applied_day_from}::date`);
+      }
+      if (query.applied_day_to) {
+        filtered = filtered.where(sql<boolean>`withdrawal.applied_at < ${query.applied_day_to}::date + 1`);
+      }
+      if (query.keyword) {
+        const start = startsWith(query.keyword);
+        filtered = filtered.where((is) =>
+          is.or([is('withdrawal.withdrawal_no', 'like', start), is('tenant.shop_name', 'like', start)]),
+        );
+      }
+      const select = [...withdrawalColumns, ...instants];
+      return listPage(tables, filtered, (page) => page.select(select), query, sorting);
+    },
+
+    byId: (id: number): Promise<Withdrawal | undefined> =>
+      selected().where('withdrawal.id', '=', id).executeTakeFirst(),
+
+    /** Nobody else acts on these until the transaction ends; in one order, so that two calls never wait for each other. */
+    lock: (ids: readonly number[]): Promise<Withdrawal[]> =>
+      selected()
+        .where('withdrawal.id', 'in', [...ids])
+        .orderBy('withdrawal.id')
+        .forUpdate('withdrawal')
+        .execute(),
+
+    /** The oldest that are in a state. */
+    async idsIn(state: WithdrawalState, limit: number): Promise<number[]> {
+      const found = await rows()
+        .select('withdrawal.id')
+        .where('withdrawal.state', '=', state)
+        .orderBy('withdrawal.id')
+        .limit(limit)
+        .execute();
+      return found.map(({ id }) => id);
+    },
+
+    async add(draft: Omit<Insertable<WalletTables['withdrawal']>, 'applied_at'>): Promise<number> {
+      const { id } = await tables
+        .insertInto('withdrawal')
+        .values({ ...draft, applied_at: now })
+        .returning('withdrawal.id')
+        .executeTakeFirstOrThrow();
+      return id;
+    },
+
+    async change({ supplier_id, id, version }: Withdrawal, change: Change): Promise<void> {
+      const { state, reason, batch_id, isDecided, isEnded } = change;
+      await tables
+        .updateTable('withdrawal')
+        .set({
+          state,
+          version: version + 1,
+          ...(reason === undefined ? {} : { reason }),
+          ...(batch_id === undefined ? {} : { batch_id }),
+          ...(isDecided ? { decided_at: now } : {}),
+          ...(isEnded ? { ended_at: now } : {}),
+        })
+        .where('withdrawal.supplier_id', '=', supplier_id)
+        .where('withdrawal.id', '=', id)
+        .execute();
+    },
+  };
+}
