@@ -1,14 +1,110 @@
 import { contract } from '@linehaul/contract/endpoint.ts';
+import { errors } from '@linehaul/contract/errors.ts';
+import { pageOf, pageQuery } from '@linehaul/contract/paging.ts';
+import { line, phone, rowId, secretText, unixSeconds } from '@linehaul/contract/units.ts';
 import { z } from 'zod';
 
 /** What a caller may open and call; `*` in `path_arr` means every route of the industry. */
 export const allowed = z.object({ path_arr: z.array(z.string()), api_arr: z.array(z.string()) });
+
+const paths = z
+  .array(
+    z
+      .string()
+      .max(200)
+      .regex(/^\/[\w./:-]*$/),
+  )
+  .max(2_000);
+
+/** Reads a list of paths that came as JSON text; null for anything else. */
+export function pathsOf(text: string): string[] | null {
+  try {
+    const read = paths.safeParse(JSON.parse(text));
+    return read.success ? [...new Set(read.data)] : null;
+  } catch {
+    return null;
+  }
+}
+
+/** The specification sends both lists as JSON text; answers carry them as lists. */
+const pathList = z
+  .string()
+  .max(400_000)
+  .default('[]')
+  .refine((text) => pathsOf(text) !== null, { params: { fault: 'access.path_list' } });
+
+const roleFields = z.object({
+  name: line(60, 1),
+  description: line(300).default(''),
+  path_arr: pathList,
+  api_arr: pathList,
+});
+
+const named = z.object({ id: rowId, name: z.string() });
+
+/** A set of pages and calls that operators are given. */
+export const role = z.object({
+  id: rowId,
+  name: z.string(),
+  description: z.string(),
+  path_arr: z.array(z.string()),
+  api_arr: z.array(z.string()),
+  /** How many operators hold it. */
+  operator_count: z.int(),
+  version: z.int(),
+  created_at: unixSeconds,
+  updated_at: unixSeconds,
+});
+export type Role = z.output<typeof role>;
+
+/** A call that a role may name. */
+export const grantableCall = z.object({
+  path: z.string(),
+  name: z.string(),
+  module: z.string(),
+  /** It changes something; the others only read. */
+  is_changing: z.boolean(),
+  /** The caller has it, and so may give it away. */
+  can_grant: z.boolean(),
+});
+export type GrantableCall = z.output<typeof grantableCall>;
+
+export const operatorState = z.enum(['active', 'disabled']);
+
+const operatorFields = z.object({
+  login_name: line(40, 1),
+  nick_name: line(40, 1),
+  phone,
+  role_ids: z.array(rowId).min(1).max(20),
+});
+
+export const operator = z.object({
+  id: rowId,
+  login_name: z.string(),
+  nick_name: z.string(),
+  phone: z.string(),
+  state: operatorState,
+  roles: z.array(named),
+  last_login_at: unixSeconds.nullable(),
+  /** Signing in asks for a code of the operator's app. */
+  has_second_factor: z.boolean(),
+  version: z.int(),
+  created_at: unixSeconds,
+});
+export type Operator = z.output<typeof operator>;
+
+const id = z.object({ id: rowId });
+/** Absent means the newest: the specification's clients send none. */
+const version = z.int().optional();
+const password = secretText(128, 8);
+const ok = z.object({});
 
 export const accessContract = contract({
   RoutePaths: {
     method: 'GET',
     path: '/v1/supplier/role/RoutePaths',
     access: 'session',
+    whileJoining: true,
     input: z.object({}),
     output: allowed,
   },
@@ -19,4 +115,144 @@ export const accessContract = contract({
     input: z.object({}),
     output: allowed,
   },
+  rolemanage: {
+    method: 'GET',
+    path: '/v1/supplier/role/rolemanage',
+    input: pageQuery,
+    output: pageOf(role),
+  },
+  RoleInfo: {
+    method: 'GET',
+    path: '/v1/supplier/role/RoleInfo',
+    input: id,
+    output: role.extend({ operators: z.array(named) }),
+  },
+  roleadd: {
+    method: 'POST',
+    path: '/v1/supplier/role/roleadd',
+    input: roleFields,
+    output: role,
+    audit: 'role.add',
+  },
+  roleedit: {
+    method: 'POST',
+    path: '/v1/supplier/role/roleedit',
+    input: roleFields.extend({ id: rowId, version }),
+    output: role,
+    audit: 'role.edit',
+  },
+  roledel: {
+    method: 'GET',
+    also: 'POST',
+    path: '/v1/supplier/role/roledel',
+    /** `take_away`: from its operators too, as long as each of them keeps another role. */
+    input: id.extend({ take_away: z.boolean().default(false) }),
+    output: ok,
+    audit: 'role.del',
+  },
+  CallList: {
+    method: 'GET',
+    path: '/v1/supplier/role/CallList',
+    access: 'session',
+    input: z.object({}),
+    output: z.array(grantableCall),
+  },
+  GrantorList: {
+    method: 'GET',
+    path: '/v1/supplier/role/GrantorList',
+    access: 'session',
+    /** `need`: the path of a page or call; operators who do not have it themselves cannot give it. */
+    input: z.object({ need: line(200).optional() }),
+    output: z.object({ owner: z.string(), operators: z.array(z.string()) }),
+  },
+  RoleTry: {
+    method: 'POST',
+    path: '/v1/supplier/role/RoleTry',
+    access: 'session',
+    input: id,
+    output: ok,
+    audit: 'role.try',
+  },
+  RoleTryEnd: {
+    method: 'POST',
+    path: '/v1/supplier/role/RoleTryEnd',
+    access: 'session',
+    input: z.object({}),
+    output: ok,
+    audit: 'role.try_end',
+  },
+  OperatorManage: {
+    method: 'GET',
+    path: '/v1/supplier/operator/OperatorManage',
+    input: pageQuery.extend({ state: operatorState.optional(), role_id: rowId.optional() }),
+    output: pageOf(operator),
+  },
+  OperatorInfo: {
+    method: 'GET',
+    path: '/v1/supplier/operator/OperatorInfo',
+    input: id,
+    output: operator,
+  },
+  OperatorAdd: {
+    method: 'POST',
+    path: '/v1/supplier/operator/OperatorAdd',
+    input: operatorFields.extend({ password }),
+    output: operator,
+    audit: 'operator.add',
+  },
+  OperatorEdit: {
+    method: 'POST',
+    path: '/v1/supplier/operator/OperatorEdit',
+    input: operatorFields.extend({ id: rowId, version }),
+    output: operator,
+    audit: 'operator.edit',
+  },
+  OperatorDisable: {
+    method: 'POST',
+    path: '/v1/supplier/operator/OperatorDisable',
+    /** With `state: 'active'` it lets the operator in again. */
+    input: id.extend({ state: operatorState.default('disabled') }),
+    output: operator,
+    audit: 'operator.disable',
+  },
+  OperatorDel: {
+    method: 'POST',
+    path: '/v1/supplier/operator/OperatorDel',
+    input: id,
+    output: ok,
+    audit: 'operator.del',
+  },
+  OperatorPasswordReset: {
+    method: 'POST',
+    path: '/v1/supplier/operator/OperatorPasswordReset',
+    input: id.extend({ password }),
+    output: ok,
+    audit: 'operator.password_reset',
+  },
+  /** For an operator who has lost phone and recovery codes; they are signed out, and sign in with the password alone. */
+  OperatorSecondFactorReset: {
+    method: 'POST',
+    path: '/v1/supplier/operator/OperatorSecondFactorReset',
+    input: id,
+    output: ok,
+    audit: 'operator.second_factor_reset',
+  },
+});
+
+export const accessErrors = errors('access', {
+  path_list: 422,
+  unknown_page: 422,
+  unknown_call: 422,
+  unknown_role: 422,
+  beyond_page: 403,
+  beyond_call: 403,
+  role_beyond: 403,
+  operator_beyond: 403,
+  role_name_taken: 409,
+  role_in_use: 409,
+  only_role: 409,
+  role_empty: 409,
+  login_name_taken: 409,
+  own_account: 409,
+  no_second_factor: 409,
 });

@@ -6,6 +6,8 @@ import { en } from '../messages/en.ts';
 import { es } from '../messages/es.ts';
 import { ja } from '../messages/ja.ts';
 import { zh } from '../messages/zh.ts';
+import { operatorCalls } from './operator-calls.module.ts';
+import { granting, roleCalls } from './role-calls.module.ts';
 
 function callsOf(caller: Caller, modules: readonly ServerModule[]): string[] {
   const endpoints = modules.flatMap((module) => Object.values(module.contract));
@@ -22,8 +24,10 @@ export const accessModule = serverModule({
   contract: accessContract,
   messages: { en, zh, es, ja },
   migrations: new URL('./migrations/', import.meta.url),
-  handlers: ({ modules }) => ({
-    RoutePaths: async ({ scope }) => allowedFor(scope.caller, modules()),
-    OperatorPermission: async ({ scope }) => allowedFor(scope.caller, modules()),
+  handlers: (kernel) => ({
+    RoutePaths: async ({ scope }) => allowedFor(scope.caller, kernel.modules()),
+    OperatorPermission: async ({ scope }) => allowedFor(scope.caller, kernel.modules()),
+    ...roleCalls(kernel),
+    ...operatorCalls(granting(kernel)),
   }),
 });

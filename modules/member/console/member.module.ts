@@ -1,4 +1,5 @@
 import { consoleModule } from '@linehaul/console-kernel/console-module.ts';
+import { laterFinder } from '@linehaul/console-kernel/finder.ts';
 import { memberContract } from '../contract/member.contract.ts';
 
 export const memberConsole = consoleModule({
@@ -17,6 +18,52 @@ export const memberConsole = consoleModule({
       needs: [memberContract.MemberList],
       primary: 'accounts',
       menu: 10,
+      group: 'group.members',
     },
+    {
+      path: '/users/add',
+      title: 'member.menu.add',
+      load: () => import('./member-add.tsx'),
+      needs: [memberContract.MemberAdd],
+      primary: 'accounts',
+      parent: '/users/manage',
+      group: 'group.members',
+    },
+    {
+      path: '/users/save/:id',
+      title: 'member.menu.edit',
+      load: () => import('./member-edit.tsx'),
+      needs: [memberContract.MemberInfo, memberContract.MemberSave],
+      primary: 'accounts',
+      parent: '/users/manage',
+      group: 'group.members',
+    },
+    {
+      path: '/users/del/:id',
+      title: 'member.menu.del',
+      load: () => import('./member-del.tsx'),
+      needs: [memberContract.MemberList, memberContract.MemberInfo, memberContract.MemberDel],
+      primary: 'accounts',
+      parent: '/users/manage',
+      group: 'group.members',
+      unionOnly: true,
+    },
+    {
+      path: '/users/level',
+      title: 'member.menu.levels',
+      load: () => import('./member-levels.tsx'),
+      needs: [memberContract.MemberLevelList],
+      industries: ['platform', 'logistics'],
+      primary: 'accounts',
+      menu: 15,
+      group: 'group.members',
+    },
+  ],
+  finders: [
+    laterFinder({
+      title: 'member.noun.many',
+      needs: [memberContract.MemberList],
+      load: async () => (await import('./member-finder.ts')).memberFinder,
+    }),
   ],
 });

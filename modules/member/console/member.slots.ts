@@ -8,3 +8,11 @@ export const memberSource = remote<typeof memberContract.MemberList>({
   value: ({ id }) => id,
   label: ({ code, name }) => (name === code ? name : `${name} · ${code}`),
 });
+
+/** Members' levels as choices. */
+export const memberLevelSource = remote<typeof memberContract.MemberLevelList>({
+  endpoint: memberContract.MemberLevelList,
+  input: (keyword) => ({ keyword, limit: 50 }),
+  value: ({ id }) => id,
+  label: ({ name }) => name,
+});

@@ -6,52 +6,161 @@ import { z } from 'zod';
 
 export const memberKind = z.enum(['private', 'enterprise']);
 export const memberSource = z.enum(['counter', 'import', 'demo']);
+/** How a member pays when an order does not say otherwise. */
+export const memberTerms = z.enum(['prepaid', 'collect', 'on_receipt', 'monthly']);
 
 export const memberFields = z.object({
   code: line(60, 1),
   name: line(100, 1),
-  phone: line(30).default(''),
   kind: memberKind.default('enterprise'),
-  /** What unpaid orders on credit may add up to, in cents; null sets no limit. */
+  /** The person to speak to. */
+  contact: line(60).default(''),
+  phone: line(30).default(''),
+  address: line(200).default(''),
+  /** An enterprise's unified social credit code; empty while nobody has asked for it. */
+  credit_code: z
+    .string()
+    .trim()
+    .regex(/^([0-9A-HJ-NPQRTUWXY]{18})?$/)
+    .default(''),
+  terms: memberTerms.default('prepaid'),
+  /** What unpaid orders on credit may add up to, in cents; null sets no limit, 0 gives no credit. */
   credit_limit_cents: amountCents.nullable().default(null),
+  level_id: rowId.nullable().default(null),
+  remark: line(200).default(''),
 });
 
 /** A shipper: the tenant's customer. */
 export const member = memberFields.extend({
   id: rowId,
+  credit_code: z.string(),
+  level_name: z.string(),
   /** Unpaid orders on credit, in cents. */
   credit_used_cents: amountCents,
   source: memberSource,
+  version: z.int(),
   created_at: unixSeconds,
 });
 export type Member = z.output<typeof member>;
 
+/** What keeps a member from being deleted. */
+export const memberHold = z.object({
+  kind: z.enum(['order', 'credit', 'statement', 'cod_payout', 'cod_due']),
+  /** How many there are; the first few are named. */
+  count: z.int(),
+  /** What is at stake, in cents. */
+  amount_cents: amountCents,
+  names: z.array(z.string()),
+});
+export type MemberHold = z.output<typeof memberHold>;
+
+export const memberDetail = member.extend({
+  /** Freight of the last 365 days, in cents. */
+  year_freight_cents: amountCents,
+  year_orders: z.int(),
+  /** The highest level that this freight reaches; empty when none. */
+  reached_level: z.string(),
+  holds: z.array(memberHold),
+});
+export type MemberDetail = z.output<typeof memberDetail>;
+
+const levelFields = z.object({
+  name: line(40, 1),
+  /** Off the freight, in 1/10,000: 500 is 5 %. */
+  discount_e4: z.int().min(0).max(10_000).default(0),
+  /** Freight of the last 365 days from which a member reaches the level, in cents. */
+  min_freight_cents: amountCents.default(0),
+  remark: line(200).default(''),
+});
+
+export const memberLevel = levelFields.extend({
+  id: rowId,
+  member_count: z.int(),
+  version: z.int(),
+  created_at: unixSeconds,
+});
+export type MemberLevel = z.output<typeof memberLevel>;
+
 const industries = ['platform', 'logistics', 'site'] as const;
+const levelIndustries = ['platform', 'logistics'] as const;
 
 export const memberContract = contract({
   MemberList: {
     method: 'GET',
     path: '/v1/supplier/member/MemberList',
     industries,
-    input: pageQuery.extend({ kind: memberKind.optional() }),
+    input: pageQuery.extend({
+      kind: memberKind.optional(),
+      terms: memberTerms.optional(),
+      level_id: rowId.optional(),
+    }),
     output: pageOf(member),
   },
   MemberInfo: {
     method: 'GET',
-    path: '/v1/supplier/member/MemberInfo',
+    path: '/v1/supplier/user/info',
     industries,
     input: z.object({ id: rowId }),
-    output: member,
+    output: memberDetail,
   },
   MemberAdd: {
     method: 'POST',
-    path: '/v1/supplier/member/MemberAdd',
-    industries: ['logistics', 'site'],
+    path: '/v1/supplier/user/reg',
+    industries,
     input: memberFields,
     output: member,
     audit: 'member.add',
     idempotent: true,
   },
+  MemberSave: {
+    method: 'POST',
+    path: '/v1/supplier/user/save',
+    industries,
+    input: memberFields.extend({ id: rowId, version: z.int().optional() }),
+    output: member,
+    audit: 'member.save',
+  },
+  /** For tenants in union mode: the member leaves the common list. */
+  MemberDel: {
+    method: 'POST',
+    path: '/v1/supplier/user/del',
+    industries,
+    input: z.object({ id: rowId }),
+    output: z.object({}),
+    audit: 'member.del',
+  },
+  MemberLevelList: {
+    method: 'GET',
+    path: '/v1/supplier/member/MemberLevelList',
+    industries,
+    input: pageQuery,
+    output: pageOf(memberLevel),
+  },
+  MemberLevelSave: {
+    method: 'POST',
+    path: '/v1/supplier/member/MemberLevelSave',
+    industries: levelIndustries,
+    input: levelFields.extend({ id: rowId.optional(), version: z.int().optional() }),
+    output: memberLevel,
+    audit: 'member.level_save',
+  },
+  MemberLevelDel: {
+    method: 'POST',
+    path: '/v1/supplier/member/MemberLevelDel',
+    industries: levelIndustries,
+    input: z.object({ id: rowId }),
+    output: z.object({}),
+    audit: 'member.level_del',
+  },
 });
 
-export const memberErrors = errors('member', { code_taken: 409, credit_exceeded: 409 });
+export const memberErrors = errors('member', {
+  code_taken: 409,
+  credit_exceeded: 409,
+  credit_code_wrong: 422,
+  level_unknown: 422,
+  level_name_taken: 409,
+  level_in_use: 409,
+  union_only: 403,
+  has_open: 409,
+});

@@ -1,11 +1,72 @@
 import { refuse, wireErrors } from '@linehaul/contract/errors.ts';
+import type { Scope } from '@linehaul/server-kernel/scope.ts';
 import { serverModule } from '@linehaul/server-kernel/server-module.ts';
-import { memberContract, memberErrors } from '../contract/member.contract.ts';
+import { type Member, type MemberDetail, memberContract, memberErrors } from '../contract/member.contract.ts';
 import { en } from '../messages/en.ts';
 import { es } from '../messages/es.ts';
 import { ja } from '../messages/ja.ts';
 import { zh } from '../messages/zh.ts';
-import { memberRepo } from './member.repo.ts';
+import { type MemberDraft, memberRepo } from './member.repo.ts';
+import { isCreditCode } from './member.rules.ts';
+import { memberHoldsRepo } from './member-holds.repo.ts';
+import { levelCalls } from './member-level.module.ts';
+import { memberLevelRepo } from './member-level.repo.ts';
+
+type Fault = (typeof memberErrors)[keyof typeof memberErrors];
+
+function atField(error: Fault, field: string) {
+  return refuse(error, { fields: { [field]: { code: error.code } } });
+}
+
+async function found(member: Promise<Member | undefined>): Promise<Member> {
+  const one = await member;
+  if (!one) throw refuse(wireErrors.not_found);
+  return one;
+}
+
+/** A private person has no company's code; an enterprise's must be right. The level must be of the member's tenant. */
+async function checked(scope: Scope, draft: MemberDraft, tenant: number): Promise<MemberDraft> {
+  const credit_code = draft.kind === 'enterprise' ? draft.credit_code : '';
+  if (credit_code !== '' && !isCreditCode(credit_code)) throw atField(memberErrors.credit_code_wrong, 'credit_code');
+  const { level_id } = draft;
+  if (level_id !== null && !(await memberLevelRepo(scope).isOf(level_id, tenant))) {
+    throw atField(memberErrors.level_unknown, 'level_id');
+  }
+  return { ...draft, credit_code };
+}
+
+async function detailOf(scope: Scope, id: number): Promise<MemberDetail> {
+  const member = await found(memberRepo(scope).byId(id));
+  const tenant = await memberHoldsRepo(scope, scope.caller.supplier_id).tenant(id);
+  const holds = memberHoldsRepo(scope, tenant);
+  const year = await holds.year(id);
+  const reached = await memberLevelRepo(scope).reachedBy(year.year_freight_cents, tenant);
+  return { ...member, ...year, reached_level: reached?.name ?? '', holds: await holds.open(id) };
+}
+
+async function change(scope: Scope, id: number, version: number | undefined, given: MemberDraft) {
+  const before = await found(memberRepo(scope).byId(id));
+  const tenant = await memberHoldsRepo(scope, scope.caller.supplier_id).tenant(id);
+  const holder = await memberRepo(scope).idOfCode(given.code, tenant);
+  if (holder !== null && holder !== id) throw atField(memberErrors.code_taken, 'code');
+  const draft = await checked(scope, given, tenant);
+  if (!(await memberRepo(scope).change(id, version ?? before.version, draft))) throw refuse(wireErrors.version);
+  return { before, after: await found(memberRepo(scope).byId(id)) };
+}
+
+async function remove(scope: Scope, id: number): Promise<Member> {
+  const { supplier_id, is_union } = scope.caller;
+  const before = await found(memberRepo(scope).locked(id));
+  if (!is_union) throw refuse(memberErrors.union_only);
+  const holds = await memberHoldsRepo(scope, supplier_id).open(id);
+  if (holds.length > 0) {
+    const names = holds.flatMap((hold) => hold.names);
+    const count = holds.reduce((sum, hold) => sum + hold.count, 0);
+    throw refuse(memberErrors.has_open, { params: { count, names: names.join(', ') } });
+  }
+  await memberRepo(scope).remove(id, before.code);
+  return before;
+}
 
 export const memberModule = serverModule({
   name: 'member',
@@ -13,17 +74,26 @@ export const memberModule = serverModule({
   messages: { en, zh, es, ja },
   migrations: new URL('./migrations/', import.meta.url),
   handlers: () => ({
+    ...levelCalls,
     MemberList: ({ input, scope }) => memberRepo(scope).page(input),
-    MemberInfo: async ({ input, scope }) => {
-      const member = await memberRepo(scope).byId(input.id);
-      if (!member) throw refuse(wireErrors.not_found);
-      return member;
-    },
+    MemberInfo: ({ input, scope }) => detailOf(scope, input.id),
     MemberAdd: async ({ input, scope, note }) => {
-      const added = await memberRepo(scope).add({ ...input, source: 'counter' });
-      if (!added) throw refuse(memberErrors.code_taken, { fields: { code: { code: memberErrors.code_taken.code } } });
-      note({ record: `member ${added.id}`, after: added });
-      return added;
+      const draft = await checked(scope, input, scope.caller.supplier_id);
+      const id = await memberRepo(scope).add(draft, 'counter');
+      if (id === null) throw atField(memberErrors.code_taken, 'code');
+      const after = await found(memberRepo(scope).byId(id));
+      note({ record: `member ${id}`, after });
+      return after;
+    },
+    MemberSave: async ({ input: { id, version, ...given }, scope, note }) => {
+      const { before, after } = await change(scope, id, version, given);
+      note({ record: `member ${id}`, before, after });
+      return after;
+    },
+    MemberDel: async ({ input, scope, note }) => {
+      const before = await remove(scope, input.id);
+      note({ record: `member ${input.id}`, before });
+      return {};
     },
   }),
 });

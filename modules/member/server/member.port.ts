@@ -2,19 +2,31 @@ import { refuse } from '@linehaul/contract/errors.ts';
 import type { Scope } from '@linehaul/server-kernel/scope.ts';
 import { type Member, memberErrors } from '../contract/member.contract.ts';
 import { memberRepo } from './member.repo.ts';
+import { memberCreditRepo } from './member-credit.repo.ts';
+import { memberDiscountRepo } from './member-discount.repo.ts';
 
 /** The caller's member, or undefined: another tenant's id answers like one that does not exist. */
 export function findMember(scope: Scope, id: number): Promise<Member | undefined> {
   return memberRepo(scope).byId(id);
 }
 
+/** What the level of the caller's member takes off the freight, in 1/10,000; 0 without a level, or without the member. */
+export function levelDiscount(scope: Scope, id: number): Promise<number> {
+  return memberDiscountRepo(scope).of(id);
+}
+
+/** The same for all of the caller's members that have one, by code. */
+export function levelDiscounts(scope: Scope): Promise<Map<string, number>> {
+  return memberDiscountRepo(scope).byCode();
+}
+
 /** Codes that no member has are made into members (source `import`, no credit limit). */
 export async function addMissingMembers(scope: Scope, codes: readonly string[]): Promise<void> {
-  await memberRepo(scope).addMissing(codes);
+  await memberCreditRepo(scope).addMissing(codes);
 }
 
 /** Takes (or, when negative, gives back) credit in cents. Refuses with `member.credit_exceeded` beyond the limit. */
 export async function moveCredit(scope: Scope, id: number, cents: number): Promise<void> {
   if (cents === 0) return;
-  if (!(await memberRepo(scope).moveCredit(id, cents))) throw refuse(memberErrors.credit_exceeded);
+  if (!(await memberCreditRepo(scope).moveCredit(id, cents))) throw refuse(memberErrors.credit_exceeded);
 }

@@ -1,38 +1,30 @@
 import type { Page, PageQuery } from '@linehaul/contract/paging.ts';
-import { maxMoneyCents } from '@linehaul/contract/units.ts';
 import { listPage, type Sorting } from '@linehaul/server-kernel/list-page.ts';
 import type { Scope } from '@linehaul/server-kernel/scope.ts';
 import { startsWith } from '@linehaul/server-kernel/starts-with.ts';
-import { type ColumnType, type Generated, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Member } from '../contract/member.contract.ts';
+import type { MemberTables } from './member-tables.repo.ts';
 
-export interface MemberTables {
-  member: {
-    supplier_id: number;
-    id: Generated<number>;
-    code: string;
-    name: string;
-    phone: string;
-    kind: Member['kind'];
-    credit_limit_cents: number | null;
-    credit_used_cents: Generated<number>;
-    source: Member['source'];
-    created_at: ColumnType<number, Date | undefined, never>;
-  };
-}
-
-export type MemberDraft = Omit<Member, 'id' | 'credit_used_cents' | 'created_at'>;
+export type MemberDraft = Omit<Member, 'id' | 'credit_used_cents' | 'created_at' | 'level_name' | 'source' | 'version'>;
 
 const columns = [
-  'id',
-  'code',
-  'name',
-  'phone',
-  'kind',
-  'credit_limit_cents',
-  'credit_used_cents',
-  'source',
-  'created_at',
+  'member.id',
+  'member.code',
+  'member.name',
+  'member.contact',
+  'member.phone',
+  'member.address',
+  'member.credit_code',
+  'member.kind',
+  'member.terms',
+  'member.credit_limit_cents',
+  'member.credit_used_cents',
+  'member.level_id',
+  'member.remark',
+  'member.source',
+  'member.version',
+  'member.created_at',
 ] as const;
 
 const sorting: Sorting = {
@@ -45,56 +37,98 @@ const sorting: Sorting = {
   id: sql.ref('member.id'),
 };
 
+export interface MemberFilter {
+  kind?: Member['kind'] | undefined;
+  terms?: Member['terms'] | undefined;
+  level_id?: number | undefined;
+}
+
+/** Whose code, name or phone begins so. */
+function named(keyword: string) {
+  const start = startsWith(keyword);
+  return sql<boolean>`(member.code like ${start} or member.name like ${start} or member.phone like ${start})`;
+}
+
 export function memberRepo(scope: Scope) {
   const tables = scope.tables<MemberTables>();
   const { supplier_id } = scope.caller;
+  const live = () => tables.selectFrom('member').where('member.deleted_at', 'is', null);
+  const shown = (rows: ReturnType<typeof live>) =>
+    rows
+      .leftJoin('member_level as level', (join) =>
+        join.onRef('level.supplier_id', '=', 'member.supplier_id').onRef('level.id', '=', 'member.level_id'),
+      )
+      .select(columns)
+      .select(sql<string>`coalesce(level.name, '')`.as('level_name'));
+  const byId = (id: number): Promise<Member | undefined> =>
+    shown(live().where('member.id', '=', id)).executeTakeFirst();
   return {
-    page(query: PageQuery & { kind?: Member['kind'] | undefined }): Promise<Page<Member>> {
-      let filtered = tables.selectFrom('member');
-      if (query.kind) filtered = filtered.where('kind', '=', query.kind);
-      if (query.keyword) {
-        const start = startsWith(query.keyword);
-        filtered = filtered.where((is) =>
-          is.or([is('code', 'like', start), is('name', 'like', start), is('phone', 'like', start)]),
-        );
-      }
-      return listPage(tables, filtered, (page) => page.select(columns), query, sorting);
+    page(query: PageQuery & MemberFilter): Promise<Page<Member>> {
+      let filtered = live();
+      if (query.kind) filtered = filtered.where('member.kind', '=', query.kind);
+      if (query.terms) filtered = filtered.where('member.terms', '=', query.terms);
+      if (query.level_id) filtered = filtered.where('member.level_id', '=', query.level_id);
+      if (query.keyword) filtered = filtered.where(named(query.keyword));
+      return listPage(
+        tables,
+        filtered,
+        (page) =>
+          page
+            .leftJoin('member_level as level', (join) =>
+              join.onRef('level.supplier_id', '=', 'member.supplier_id').onRef('level.id', '=', 'member.level_id'),
+            )
+            .select(columns)
+            .select(sql<string>`coalesce(level.name, '')`.as('level_name')),
+        query,
+        sorting,
+      );
     },
 
-    byId: (id: number): Promise<Member | undefined> =>
-      tables.selectFrom('member').select(columns).where('id', '=', id).executeTakeFirst(),
+    byId,
 
-    /** Undefined when another member has the code. */
-    add: (draft: MemberDraft): Promise<Member | undefined> =>
-      tables
+    /** The same, kept from being changed by anybody else until the transaction ends. */
+    async locked(id: number): Promise<Member | undefined> {
+      await live().where('member.id', '=', id).select('member.id').forUpdate().executeTakeFirst();
+      return byId(id);
+    },
+
+    /** The number of whoever has the code, among those who are still there. */
+    async idOfCode(code: string, tenant: number): Promise<number | null> {
+      const rows = live().where('member.code', '=', code).where('member.supplier_id', '=', tenant);
+      return (await rows.select('member.id').executeTakeFirst())?.id ?? null;
+    },
+
+    /** Null when another member has the code. */
+    async add(draft: MemberDraft, source: Member['source']): Promise<number | null> {
+      const added = await tables
         .insertInto('member')
-        .values({ supplier_id, ...draft })
+        .values({ supplier_id, ...draft, source })
         .onConflict((conflict) => conflict.columns(['supplier_id', 'code']).doNothing())
-        .returning(columns)
-        .executeTakeFirst(),
-
-    /** Adds a member for every code that has none yet. */
-    async addMissing(codes: readonly string[]): Promise<void> {
-      await sql`
-        insert into member (supplier_id, code, name, source)
-        select ${supplier_id}, code, code, 'import' from unnest(${codes}::text[]) as given (code)
-        on conflict (supplier_id, code) do nothing`.execute(tables);
+        .returning('id')
+        .executeTakeFirst();
+      return added?.id ?? null;
     },
 
-    /** Moves the credit used; undefined when that would pass the limit, or what money can be, and then nothing is changed. */
-    moveCredit: (id: number, cents: number): Promise<{ id: number } | undefined> =>
-      tables
+    /** False when the row is not there any more in that version. */
+    async change(id: number, version: number, draft: MemberDraft): Promise<boolean> {
+      const changed = await tables
         .updateTable('member')
-        .set({ credit_used_cents: sql`greatest(credit_used_cents + ${cents}, 0)` })
+        .set({ ...draft, version: version + 1 })
         .where('id', '=', id)
-        .where((is) =>
-          is.or([
-            // Beside a small constant PostgreSQL takes a parameter for an int4.
-            sql<boolean>`${cents}::int8 <= 0`,
-            sql<boolean>`credit_used_cents + ${cents} <= coalesce(credit_limit_cents, ${maxMoneyCents})`,
-          ]),
-        )
+        .where('version', '=', version)
+        .where('deleted_at', 'is', null)
         .returning('id')
-        .executeTakeFirst(),
+        .executeTakeFirst();
+      return changed !== undefined;
+    },
+
+    /** The member is gone from every list; their orders keep their name, and their code may be given anew. */
+    async remove(id: number, code: string): Promise<void> {
+      await tables
+        .updateTable('member')
+        .set({ deleted_at: new Date(scope.now * 1000), code: `${code}~${id}` })
+        .where('id', '=', id)
+        .execute();
+    },
   };
 }

@@ -1,24 +1,37 @@
-import { testApp } from '@linehaul/server-kernel/testing/test-app.ts';
+import { orderContract } from '@linehaul/modules/order/contract/order.contract.ts';
+import { siteContract } from '@linehaul/modules/site/contract/site.contract.ts';
+import { type TestUser, testApp } from '@linehaul/server-kernel/testing/test-app.ts';
 import { expect, test } from 'vitest';
 import { memberContract } from '../contract/member.contract.ts';
 
 const app = await testApp();
 const user = await app.tenant();
-const { MemberList, MemberInfo, MemberAdd } = memberContract;
+const { MemberList, MemberInfo, MemberAdd, MemberSave, MemberDel } = memberContract;
+const { MemberLevelList, MemberLevelSave, MemberLevelDel } = memberContract;
 
 test('a member is added and found by code, name and phone', async () => {
   const added = await user.call(MemberAdd, {
     code: 'M1',
     name: 'Blue Paper',
+    contact: 'Li Wei',
     phone: '13800138000',
     credit_limit_cents: 500,
   });
-  expect(added).toMatchObject({ kind: 'enterprise', credit_limit_cents: 500, credit_used_cents: 0, source: 'counter' });
-  expect(await user.call(MemberInfo, { id: added.id })).toEqual(added);
+  const given = {
+    kind: 'enterprise',
+    terms: 'prepaid',
+    credit_limit_cents: 500,
+    credit_used_cents: 0,
+    source: 'counter',
+  };
+  expect(added).toMatchObject({ ...given, level_id: null, level_name: '', version: 1 });
+  const year = { year_freight_cents: 0, year_orders: 0, reached_level: '', holds: [] };
+  expect(await user.call(MemberInfo, { id: added.id })).toEqual({ ...added, ...year });
   for (const keyword of ['M1', 'Blue', '1380013']) {
     expect((await user.call(MemberList, { keyword })).list).toEqual([added]);
   }
   expect((await user.call(MemberList, { kind: 'private' })).total).toBe(0);
+  expect((await user.call(MemberList, { terms: 'monthly' })).total).toBe(0);
 });
 
 test('codes are one to a member, and fields are checked', async () => {
@@ -30,15 +43,120 @@ test('codes are one to a member, and fields are checked', async () => {
   });
   const negative = user.call(MemberAdd, { code: 'M2', name: 'Other', credit_limit_cents: -1 });
   await expect(negative).rejects.toMatchObject({ status: 422, fields: { credit_limit_cents: expect.any(String) } });
+  const wrongCode = user.call(MemberAdd, { code: 'M2', name: 'Other', credit_code: '91350100M000100Y44' });
+  await expect(wrongCode).rejects.toMatchObject({
+    code: 'member.credit_code_wrong',
+    fields: { credit_code: expect.any(String) },
+  });
+});
+
+test('a private person has no company’s code, whatever was typed before the kind was changed', async () => {
+  const added = await user.call(MemberAdd, {
+    code: 'P1',
+    name: 'Zhang San',
+    kind: 'private',
+    credit_code: '91350100M000100Y43',
+  });
+  expect(added).toMatchObject({ kind: 'private', credit_code: '' });
+});
+
+test('a member is changed by version, one at a time, and keeps a code that nobody else has', async () => {
+  const { id, version, code, name } = await user.call(MemberAdd, { code: 'C1', name: 'Red Steel' });
+  const saved = await user.call(MemberSave, { id, version, code, name, terms: 'monthly', credit_limit_cents: 0 });
+  expect(saved).toMatchObject({ terms: 'monthly', credit_limit_cents: 0, version: 2 });
+  await expect(user.call(MemberSave, { id, version, code, name })).rejects.toMatchObject({ code: 'wire.version' });
+  const taken = user.call(MemberSave, { id, code: 'M1', name });
+  await expect(taken).rejects.toMatchObject({ code: 'member.code_taken' });
+});
+
+test('levels: one name each, given by hand, and not deleted while somebody has them', async () => {
+  const owner = await app.tenant();
+  const gold = await owner.call(MemberLevelSave, { name: 'Gold', discount_e4: 500, min_freight_cents: 1_000_000 });
+  const again = owner.call(MemberLevelSave, { name: 'Gold' });
+  await expect(again).rejects.toMatchObject({ code: 'member.level_name_taken' });
+  const silver = await owner.call(MemberLevelSave, { name: 'Silver', discount_e4: 200, min_freight_cents: 1 });
+  const raised = await owner.call(MemberLevelSave, { ...silver, discount_e4: 300 });
+  expect(raised).toMatchObject({ id: silver.id, discount_e4: 300, version: 2 });
+  const { id } = await owner.call(MemberAdd, { code: 'L1', name: 'Green Tea', level_id: gold.id });
+  expect((await owner.call(MemberList, { level_id: gold.id })).list).toMatchObject([{ id, level_name: 'Gold' }]);
+  expect((await owner.call(MemberLevelList, {})).list).toMatchObject([
+    { name: 'Silver', member_count: 0 },
+    { name: 'Gold', member_count: 1 },
+  ]);
+  const inUse = owner.call(MemberLevelDel, { id: gold.id });
+  await expect(inUse).rejects.toMatchObject({ code: 'member.level_in_use', message: expect.stringContaining('Gold') });
+  await owner.call(MemberLevelDel, { id: silver.id });
+  expect((await owner.call(MemberLevelList, {})).total).toBe(1);
+  const foreign = user.call(MemberAdd, { code: 'F1', name: 'x', level_id: gold.id });
+  await expect(foreign).rejects.toMatchObject({
+    code: 'member.level_unknown',
+    fields: { level_id: expect.any(String) },
+  });
+  await expect(user.call(MemberLevelDel, { id: gold.id })).rejects.toMatchObject({ status: 404 });
+});
+
+async function orderOf(owner: TestUser, member_id: number) {
+  const site = (code: string) => owner.call(siteContract.SiteSave, { code, name: code });
+  const [origin, destination] = [await site('PA'), await site('PB')];
+  return owner.call(orderContract.OrderAdd, {
+    origin_site_id: origin.id,
+    destination_site_id: destination.id,
+    service_level: 'DTD',
+    weight_g: 10_000,
+    terms: 'monthly',
+    member_id,
+    consignee_name: 'Wang',
+    consignee_phone: '13900139000',
+  });
+}
+
+test('a member with open orders and used credit is not deleted; without any they are gone, and the code is free', async () => {
+  const union = await app.tenant({ is_union: true });
+  const { id } = await union.call(MemberAdd, { code: 'U1', name: 'White Flour' });
+  const order = await orderOf(union, id);
+  const priced = await union.call(orderContract.OrderPrice, {
+    id: order.id,
+    version: order.version,
+    freight_cents: 12_300,
+  });
+  const open = await union.call(MemberInfo, { id });
+  expect(open).toMatchObject({
+    year_orders: 1,
+    year_freight_cents: 12_300,
+    holds: [
+      { kind: 'order', count: 1, amount_cents: 12_300, names: [order.order_no] },
+      { kind: 'credit', count: 1, amount_cents: 12_300 },
+    ],
+  });
+  const refused = union.call(MemberDel, { id });
+  await expect(refused).rejects.toMatchObject({
+    code: 'member.has_open',
+    message: expect.stringContaining(order.order_no),
+  });
+  await union.call(orderContract.OrderCancel, { id: order.id, version: priced.version, reason: 'test' });
+  await union.call(MemberDel, { id });
+  expect((await union.call(MemberList, {})).total).toBe(0);
+  await expect(union.call(MemberInfo, { id })).rejects.toMatchObject({ status: 404 });
+  await expect(union.call(MemberDel, { id })).rejects.toMatchObject({ status: 404 });
+  expect(await union.call(orderContract.info, { id: order.id })).toMatchObject({ member_name: 'White Flour' });
+  expect(await union.call(MemberAdd, { code: 'U1', name: 'Another' })).toMatchObject({ code: 'U1' });
+});
+
+test('deleting is for union mode alone', async () => {
+  const { id } = await user.call(MemberAdd, { code: 'D1', name: 'x' });
+  await expect(user.call(MemberDel, { id })).rejects.toMatchObject({ status: 403, code: 'member.union_only' });
 });
 
 test('another tenant and a role without the call get nowhere', async () => {
   const { id } = await user.call(MemberAdd, { code: 'M3', name: 'Mine' });
-  const stranger = await app.tenant();
+  const stranger = await app.tenant({ is_union: true });
   await expect(stranger.call(MemberInfo, { id })).rejects.toMatchObject({ status: 404 });
+  await expect(stranger.call(MemberSave, { id, code: 'M3', name: 'x' })).rejects.toMatchObject({ status: 404 });
+  await expect(stranger.call(MemberDel, { id })).rejects.toMatchObject({ status: 404 });
   expect((await stranger.call(MemberList, {})).total).toBe(0);
   const clerk = await app.operator(user);
   await expect(clerk.call(MemberList, {})).rejects.toMatchObject({ status: 403 });
   await expect(clerk.call(MemberInfo, { id })).rejects.toMatchObject({ status: 403 });
   await expect(clerk.call(MemberAdd, { code: 'M4', name: 'x' })).rejects.toMatchObject({ status: 403 });
+  await expect(clerk.call(MemberSave, { id, code: 'M4', name: 'x' })).rejects.toMatchObject({ status: 403 });
 });

@@ -20,10 +20,20 @@ export interface Credentials {
 export type SignedIn = OutputOf<typeof sessionContract.Login>;
 
 /** Signs in; the password leaves the browser encrypted only. */
-export async function signIn(credentials: Credentials, publicKey: () => Promise<string>): Promise<SignedIn> {
+export async function signIn(
+  credentials: Credentials,
+  publicKey: () => Promise<string>,
+  code: string,
+): Promise<SignedIn> {
   const { type, username, name, password } = credentials;
   const sealed = await encryptSecret(password, await publicKey());
-  return signedCall(loginEndpoint, { type, username: username.trim(), name: name.trim(), password: sealed });
+  const second = code === '' ? {} : { second_code: code };
+  return signedCall(loginEndpoint, { type, username: username.trim(), name: name.trim(), password: sealed, ...second });
+}
+
+/** The password was right, and a code is asked for besides. */
+export function wantsCode(fault: unknown): boolean {
+  return fault instanceof CallRefused && fault.code === 'session.second_factor_wanted';
 }
 
 /** What the page says about a failed attempt: the server's words, or which of its own. */

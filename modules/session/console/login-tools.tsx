@@ -1,26 +1,25 @@
-import { type ThemeChoice, useAppState } from '@linehaul/console-kernel/app-state.ts';
+import { chooseSettings, useAppState } from '@linehaul/console-kernel/app-state.ts';
 import { languageNames } from '@linehaul/console-kernel/language-names.ts';
 import { changeLanguage, useText } from '@linehaul/console-kernel/text.ts';
 import { languages } from '@linehaul/contract/languages.ts';
+import { appearances } from '@linehaul/contract/settings.ts';
 import type { en } from '../messages/en.ts';
-
-const themes: readonly ThemeChoice[] = ['system', 'light', 'dark'];
 
 /** Language and appearance, before anyone is signed in. */
 export function LoginTools() {
   const t = useText<typeof en>('session');
   const language = useAppState((state) => state.language);
-  const theme = useAppState((state) => state.theme);
+  const appearance = useAppState((state) => state.appearance);
   return (
     <div className="login-tools">
       <select
         aria-label={t('login.theme')}
-        value={theme}
+        value={appearance}
         onChange={(event) =>
-          useAppState.setState({ theme: themes.find((choice) => choice === event.target.value) ?? 'system' })
+          chooseSettings({ appearance: appearances.find((choice) => choice === event.target.value) ?? 'system' })
         }
       >
-        {themes.map((choice) => (
+        {appearances.map((choice) => (
           <option key={choice} value={choice}>
             {t(`login.theme_${choice}`)}
           </option>

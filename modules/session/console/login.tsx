@@ -1,16 +1,21 @@
 import { useText } from '@linehaul/console-kernel/text.ts';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, lazy, Suspense, useState } from 'react';
 import type { en } from '../messages/en.ts';
 import { LineNetwork } from './line-network.tsx';
-import { type Credentials, loginFault, type SignedIn, signIn } from './login-call.ts';
+import { type Credentials, loginFault, type SignedIn, signIn, wantsCode } from './login-call.ts';
 import { LoginTools } from './login-tools.tsx';
 import { PasswordField } from './password-field.tsx';
 import './login.css';
+
+const SecondStep = lazy(() => import('./second-step.tsx'));
+/** Fetched where a WeChat channel is set up, and there alone. */
+const WechatDoor = lazy(() => import('@linehaul/modules/social/console/wechat-door.slots.tsx'));
 
 export interface LoginProps {
   platformTitle: string;
   /** Accounts of the demo company; none in production. */
   demoAccounts: readonly string[];
+  hasWechat: boolean;
   publicKey: () => Promise<string>;
   /** Why the last session ended. */
   farewell: string | null;
@@ -69,34 +74,66 @@ function useLogin({ publicKey, farewell, onSignedIn }: LoginProps) {
   const [missing, setMissing] = useState<Missing>({});
   const [fault, setFault] = useState(farewell);
   const [pending, setPending] = useState(false);
+  const [asksCode, setAsksCode] = useState(false);
   const change = (next: Partial<Credentials>) => {
     setValues({ ...values, ...next });
     setMissing({});
   };
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
+  const say = (caught: unknown) => {
+    const said = caught === null ? { text: '' } : loginFault(caught);
+    setFault('text' in said ? said.text : t(said.key));
+  };
+  const send = async (code: string) => {
+    setPending(true);
+    setFault(null);
+    try {
+      onSignedIn(await signIn(values, publicKey, code));
+    } catch (caught) {
+      setPending(false);
+      if (wantsCode(caught)) return setAsksCode(true);
+      say(caught);
+    }
+  };
+  const back = () => {
+    setAsksCode(false);
+    setFault(null);
+    change({ password: '' });
+  };
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = event.currentTarget;
     const found = missingOf(values);
     setMissing(found);
     const [first] = Object.keys(found);
     if (first || pending) return form.querySelector<HTMLInputElement>(`#login-${first}`)?.focus();
-    setPending(true);
-    setFault(null);
-    try {
-      onSignedIn(await signIn(values, publicKey));
-    } catch (caught) {
-      const said = loginFault(caught);
-      setFault('text' in said ? said.text : t(said.key));
-      setPending(false);
-    }
+    return send('');
   };
   const faultOf = (field: keyof Missing) => (missing[field] ? t('login.fill_in') : null);
-  return { t, values, change, submit, fault, faultOf, pending };
+  return { t, values, change, submit, send, say, back, asksCode, fault, faultOf, pending };
+}
+
+function OtherDoors({ door, hasWechat, onSignedIn }: LoginProps & { door: ReturnType<typeof useLogin> }) {
+  const { t, values, say } = door;
+  if (!hasWechat) return null;
+  const texts = { title: t('login.wechat'), waiting: t('login.wechat_waiting'), blocked: t('login.wechat_blocked') };
+  return (
+    <Suspense fallback={null}>
+      <WechatDoor type={values.type} texts={texts} onSignedIn={onSignedIn} onFault={say} />
+    </Suspense>
+  );
 }
 
 function LoginForm(props: LoginProps) {
-  const { t, values, change, submit, fault, faultOf, pending } = useLogin(props);
+  const door = useLogin(props);
+  const { t, values, change, submit, send, back, asksCode, fault, faultOf, pending } = door;
   const isOperator = values.type === 'operator';
+  if (asksCode) {
+    return (
+      <Suspense fallback={null}>
+        <SecondStep pending={pending} fault={fault} onCode={(code) => void send(code)} onBack={back} />
+      </Suspense>
+    );
+  }
   return (
     <form className="login-form" onSubmit={submit} noValidate>
       <h1>{t('login.title')}</h1>
@@ -139,6 +176,10 @@ function LoginForm(props: LoginProps) {
       <button type="submit" className="login-submit" aria-busy={pending} disabled={pending}>
         {t(pending ? 'login.pending' : 'login.submit')}
       </button>
+      <OtherDoors {...props} door={door} />
+      <a className="login-join" href="/business/create">
+        {t('login.join')}
+      </a>
       {props.demoAccounts.length > 0 ? (
         <p className="login-demo">
           <span className="login-demo-title">{t('login.demo')}</span>

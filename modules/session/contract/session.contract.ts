@@ -1,13 +1,14 @@
 import { contract, industries } from '@linehaul/contract/endpoint.ts';
 import { errors } from '@linehaul/contract/errors.ts';
-import { line, secretText, unixSeconds } from '@linehaul/contract/units.ts';
+import { line, rowId, secretText, unixSeconds } from '@linehaul/contract/units.ts';
 import { z } from 'zod';
 
-/** Access tokens live this long; refresh tokens rotate and live seven days. */
+/** Access tokens live this long; refresh tokens rotate and live as long as the tenant's setting says, seven days by default. */
 export const accessTokenSeconds = 15 * 60;
-export const refreshTokenSeconds = 7 * 24 * 3600;
 
 const tokens = z.object({ access_token: z.string(), refresh_token: z.string() });
+
+const namedRole = z.object({ id: z.int(), name: z.string() });
 
 /** The specification's user info (§7) with the fields of its session (§3). */
 export const userInfo = z.object({
@@ -15,6 +16,10 @@ export const userInfo = z.object({
   suid: z.int(),
   avatar: z.string(),
   roles: z.array(z.string()),
+  /** The one role that the session acts with for now, instead of all that its caller may do. */
+  tried_role: namedRole.nullable(),
+  /** What an operator holds, and may act as; empty for the owner. */
+  own_roles: z.array(namedRole),
   nick_name: z.string(),
   username: z.string(),
   login_name: z.string(),
@@ -23,8 +28,22 @@ export const userInfo = z.object({
   is_union: z.boolean(),
   industry_type: z.enum(industries),
   authorized: z.boolean(),
+  /** False while the tenant has still to join: only the pages of joining are its own. */
+  approved: z.boolean(),
   debug: z.boolean(),
 });
+
+/** A place where somebody is signed in. */
+export const ownSession = z.object({
+  id: rowId,
+  ip: z.string(),
+  user_agent: z.string(),
+  created_at: unixSeconds,
+  /** When it last renewed its token: at most a quarter of an hour before its last call. */
+  seen_at: unixSeconds,
+  is_this: z.boolean(),
+});
+export type OwnSession = z.output<typeof ownSession>;
 
 export const sessionContract = contract({
   Login: {
@@ -38,6 +57,8 @@ export const sessionContract = contract({
       /** The operator's own login name; `username` is then the tenant's account. */
       name: line(64).default(''),
       type: z.enum(['supplier', 'operator']).default('supplier'),
+      /** Asked for as `session.second_factor_wanted`: the app's code or a recovery code. */
+      second_code: secretText(40, 0).default(''),
     }),
     output: tokens.extend({ suid: z.int() }),
   },
@@ -52,6 +73,7 @@ export const sessionContract = contract({
     method: 'GET',
     path: '/v1/supplier/supplier/Info',
     access: 'session',
+    whileJoining: true,
     input: z.object({}),
     output: userInfo,
   },
@@ -60,12 +82,57 @@ export const sessionContract = contract({
     also: 'POST',
     path: '/v1/user/user/logout',
     access: 'session',
+    whileJoining: true,
+    audit: false,
     input: z.object({}),
     output: z.object({}),
+  },
+  PasswordEdit: {
+    method: 'POST',
+    path: '/v1/supplier/supplier/PasswordEdit',
+    access: 'session',
+    needsConsent: true,
+    transaction: 'own',
+    input: z
+      .object({ old_password: secretText(128), password: secretText(128, 8), password_again: secretText(128) })
+      .refine(({ password, password_again }) => password === password_again, {
+        path: ['password_again'],
+        message: 'passwords_differ',
+        params: { fault: 'session.passwords_differ' },
+      }),
+    /** How many other sessions it ended. */
+    output: z.object({ ended: z.int() }),
+    audit: 'session.password_edit',
+  },
+  /** The caller's own sessions that are open, the newest first. */
+  SessionList: {
+    method: 'GET',
+    path: '/v1/supplier/session/SessionList',
+    access: 'session',
+    input: z.object({}),
+    output: z.array(ownSession),
+  },
+  /** One of the caller's other sessions; their own ends by signing out. */
+  SessionEnd: {
+    method: 'POST',
+    path: '/v1/supplier/session/SessionEnd',
+    access: 'session',
+    input: z.object({ id: rowId }),
+    output: z.object({}),
+    audit: 'session.end',
+  },
+  SessionEndOthers: {
+    method: 'POST',
+    path: '/v1/supplier/session/SessionEndOthers',
+    access: 'session',
+    input: z.object({}),
+    output: z.object({ ended: z.int() }),
+    audit: 'session.end_others',
   },
   GetServerTime: {
     method: 'GET',
     path: '/v1/public/config/GetServerTime',
+    anyClock: true,
     input: z.object({}),
     output: z.object({ time: unixSeconds }),
   },
@@ -80,6 +147,10 @@ export const sessionContract = contract({
       platform_title: z.string(),
       /** Accounts of the demo company; empty in production. */
       demo_accounts: z.array(z.string()),
+      /** Whether a bound WeChat account signs in. */
+      has_wechat: z.boolean(),
+      /** Origins of the other servers that the console may be pointed at. */
+      allowed_hosts: z.array(z.string()),
     }),
   },
 });
@@ -89,4 +160,8 @@ export const sessionErrors = errors('session', {
   tenant_disabled: 403,
   operator_disabled: 403,
   refresh_invalid: 401,
+  second_factor_wanted: 401,
+  second_factor_wrong: 401,
+  password_wrong: 422,
+  passwords_differ: 422,
 });

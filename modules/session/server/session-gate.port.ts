@@ -4,7 +4,8 @@ import type { Database } from '@linehaul/server-kernel/database/database.ts';
 import type { SessionGate } from '@linehaul/server-kernel/http/dispatch.ts';
 import type { Caller } from '@linehaul/server-kernel/scope.ts';
 import type { ModuleKernel } from '@linehaul/server-kernel/server-module.ts';
-import { gateRepo, type LiveSession } from './session.repo.ts';
+import { tenantRefusal } from './login.rules.ts';
+import { gateRepo, type LiveSession, type SessionPlace, sessionRepo } from './session.repo.ts';
 import { accessTokens } from './tokens.rules.ts';
 
 interface Grants {
@@ -14,6 +15,21 @@ interface Grants {
 }
 
 const ownerGrants: Grants = { roles: [adminRole], path_arr: [], api_arr: new Set() };
+
+/** The roles that `3:7,5:2` names with their versions. */
+function roleIdsOf({ role_versions }: LiveSession): number[] {
+  return role_versions === '' ? [] : role_versions.split(',').map((role) => Number(role.split(':')[0]));
+}
+
+/** A session as it is asked about: with the address that the request came from. */
+function nameOfPlace(sessionId: number, ip: string): string {
+  return `${sessionId} ${ip}`;
+}
+
+function placeOf(name: string): SessionPlace {
+  const [id, ip = ''] = name.split(' ');
+  return { session_id: Number(id), ip };
+}
 
 interface Asker<V> {
   resolve: (value: V | null) => void;
@@ -62,29 +78,39 @@ export function sessionGate(kernel: ModuleKernel, database: Database): SessionGa
   const repo = gateRepo(database.root);
   const tokens = accessTokens(kernel.secrets.tokenSecret, kernel.clock);
   const cache = new Map<string, Grants>();
-  const live = batched(async (ids: number[]) => {
-    const rows = await repo.live(ids, kernel.clock());
-    return new Map(rows.map((row) => [row.session_id, row]));
+  const live = batched(async (places: string[]) => {
+    const rows = await repo.live(places.map(placeOf), kernel.clock());
+    return new Map(rows.map(({ ip, ...row }) => [nameOfPlace(row.session_id, ip), row]));
   });
   const grantsOf = async (session: LiveSession): Promise<Grants> => {
-    if (session.operator_id === null) return ownerGrants;
-    const key = `${session.supplier_id} ${session.operator_id} ${session.role_versions}`;
+    if (session.operator_id === null && session.tried_role_id === null) return ownerGrants;
+    const key = `${session.supplier_id} ${session.role_versions}`;
     const known = cache.get(key);
     if (known) return known;
-    const { role_ids, path_arr, api_arr } = await repo.grants(session.supplier_id, session.operator_id);
+    const { role_ids, path_arr, api_arr } = await repo.grants(session.supplier_id, roleIdsOf(session));
     const grants: Grants = { roles: role_ids.map((id) => `role:${id}`), path_arr, api_arr: new Set(api_arr) };
     if (cache.size >= maxCachedGrants) cache.clear();
     cache.set(key, grants);
     return grants;
   };
   return {
-    resolve: async (accessToken): Promise<Caller | null> => {
+    resolve: async (accessToken, ip): Promise<Caller | null> => {
       const sessionId = tokens.read(accessToken);
       if (sessionId === null) return null;
-      const session = await live(sessionId);
+      const session = await live(nameOfPlace(sessionId, ip));
       if (!session) return null;
-      const { role_versions, ...known } = session;
-      return { ...known, ...(await grantsOf(session)) };
+      const refusal = tenantRefusal(session, true);
+      if (refusal) throw refusal;
+      const { role_versions, tried_role_id, tenant_state, disabled_reason, ...known } = session;
+      return { ...known, is_approved: tenant_state === 'approved', ...(await grantsOf(session)) };
+    },
+    nameOf: async (scope) => {
+      const { nick_name, phone, operator_name, operator_phone } = await sessionRepo(scope).who();
+      const isOwner = scope.caller.operator_id === null;
+      return {
+        nick_name: (isOwner ? nick_name : operator_name) ?? '',
+        phone: (isOwner ? phone : operator_phone) ?? '',
+      };
     },
   };
 }

@@ -11,18 +11,11 @@ interface SessionTables {
     ip: string;
     user_agent: string;
     expires_at: ColumnType<number, Date, Date>;
+    seen_at: ColumnType<number, Date | undefined, Date>;
     ended_at: ColumnType<number | null, never, Date>;
     end_reason: Generated<string>;
   };
   refresh_token: { hash: string; session_id: number; used_at: ColumnType<number | null, never, Date> };
-  login_log: {
-    supplier_id: number;
-    operator_id: number | null;
-    login_name: string;
-    outcome: string;
-    ip: string;
-    user_agent: string;
-  };
   tenant: {
     id: number;
     account: string;
@@ -35,7 +28,7 @@ interface SessionTables {
     is_union: boolean;
     is_debug: boolean;
     state: string;
-    authorized_at: number | null;
+    disabled_reason: string;
     last_login_at: ColumnType<number | null, never, Date>;
   };
   operator: {
@@ -57,8 +50,12 @@ export interface Account {
   login_name: string;
   password_hash: string;
   tenant_state: string;
+  disabled_reason: string;
   operator_state: string;
 }
+
+/** Who a session and its log belong to. */
+export type SignedIn = Pick<Account, 'supplier_id' | 'operator_id' | 'login_name'>;
 
 export interface LiveSession {
   session_id: number;
@@ -66,9 +63,19 @@ export interface LiveSession {
   operator_id: number | null;
   industry: Industry;
   is_union: boolean;
+  is_authorized: boolean;
+  tenant_state: string;
+  disabled_reason: string;
   login_name: string;
-  /** `3:7,5:2`: the operator's roles with their versions; empty for the owner. */
+  tried_role_id: number | null;
+  /** `3:7,5:2`: the operator's roles with their versions, or the one that is tried; empty for the owner. */
   role_versions: string;
+}
+
+/** A session, and the address that a request of it came from; empty for an address that is none. */
+export interface SessionPlace {
+  session_id: number;
+  ip: string;
 }
 
 export interface RoleGrants {
@@ -85,6 +92,7 @@ export function signInRepo(scope: Scope) {
       tables
         .selectFrom('tenant')
         .select(['id as supplier_id', 'account as login_name', 'password_hash', 'state as tenant_state'])
+        .select('disabled_reason')
         .select([sql<number | null>`null`.as('operator_id'), sql<string>`'active'`.as('operator_state')])
         .where((where) => where.or([where('account', '=', username), where('phone', '=', username)]))
         .orderBy(sql`account = ${username}`, 'desc')
@@ -95,12 +103,23 @@ export function signInRepo(scope: Scope) {
         .selectFrom('operator')
         .innerJoin('tenant', 'tenant.id', 'operator.supplier_id')
         .select(['operator.supplier_id', 'operator.id as operator_id', 'operator.login_name', 'operator.password_hash'])
-        .select(['tenant.state as tenant_state', 'operator.state as operator_state'])
+        .select(['tenant.state as tenant_state', 'tenant.disabled_reason', 'operator.state as operator_state'])
         .where('tenant.account', '=', account)
         .where('operator.login_name', '=', loginName)
         .executeTakeFirst(),
 
-    async loggedIn(account: Account, now: Date): Promise<void> {
+    /** 0 is the tenant's owner. */
+    async byNumber(supplierId: number, operatorId: number): Promise<(Account & { account: string }) | undefined> {
+      const { rows } = await sql<Account & { account: string }>`
+        select t.id as supplier_id, t.account, t.disabled_reason, o.id as operator_id, coalesce(o.login_name, t.account) as login_name,
+               coalesce(o.password_hash, t.password_hash) as password_hash, t.state as tenant_state,
+               coalesce(o.state, 'active') as operator_state
+          from tenant t left join operator o on o.supplier_id = t.id and o.id = ${operatorId}
+         where t.id = ${supplierId} and (o.id is not null or ${operatorId} = 0)`.execute(tables);
+      return rows[0];
+    },
+
+    async loggedIn(account: SignedIn, now: Date): Promise<void> {
       const { supplier_id, operator_id } = account;
       if (operator_id === null) {
         await tables.updateTable('tenant').set({ last_login_at: now }).where('id', '=', supplier_id).execute();
@@ -113,14 +132,6 @@ export function signInRepo(scope: Scope) {
         .where('id', '=', operator_id)
         .execute();
     },
-
-    async log(account: Account, outcome: string, ip: string, user_agent: string): Promise<void> {
-      const { supplier_id, operator_id, login_name } = account;
-      await tables
-        .insertInto('login_log')
-        .values({ supplier_id, operator_id, login_name, outcome, ip, user_agent })
-        .execute();
-    },
   };
 }
 
@@ -128,7 +139,7 @@ export function signInRepo(scope: Scope) {
 export function sessionRepo(scope: Scope) {
   const tables = scope.unscoped<SessionTables>();
   return {
-    async open(account: Account, ip: string, user_agent: string, expires_at: Date): Promise<number> {
+    async open(account: SignedIn, ip: string, user_agent: string, expires_at: Date): Promise<number> {
       const { supplier_id, operator_id } = account;
       const { id } = await tables
         .insertInto('session')
@@ -154,6 +165,7 @@ export function sessionRepo(scope: Scope) {
         )
         .select(['session.id as session_id', 'session.supplier_id', 'session.operator_id', 'refresh_token.used_at'])
         .select(['session.expires_at', 'session.ended_at', 'tenant.is_union', 'tenant.state as tenant_state'])
+        .select('tenant.disabled_reason')
         .select((expression) => expression.fn.coalesce('operator.state', sql<string>`'active'`).as('operator_state'))
         .where('refresh_token.hash', '=', hash)
         .forUpdate('refresh_token')
@@ -161,7 +173,7 @@ export function sessionRepo(scope: Scope) {
 
     async useToken(hash: string, session_id: number, now: Date, expires_at: Date): Promise<void> {
       await tables.updateTable('refresh_token').set({ used_at: now }).where('hash', '=', hash).execute();
-      await tables.updateTable('session').set({ expires_at }).where('id', '=', session_id).execute();
+      await tables.updateTable('session').set({ expires_at, seen_at: now }).where('id', '=', session_id).execute();
     },
 
     end: (session_id: number, now: Date, end_reason: string) =>
@@ -178,7 +190,7 @@ export function sessionRepo(scope: Scope) {
         .leftJoin('operator', (join) =>
           join.onRef('operator.supplier_id', '=', 'tenant.id').on('operator.id', '=', scope.caller.operator_id ?? 0),
         )
-        .select(['tenant.account', 'tenant.introduction', 'tenant.authorized_at', 'tenant.is_debug', 'tenant.avatar'])
+        .select(['tenant.account', 'tenant.introduction', 'tenant.is_debug', 'tenant.avatar'])
         .select(['tenant.nick_name', 'tenant.phone', 'operator.nick_name as operator_name'])
         .select(['operator.phone as operator_phone', 'operator.avatar as operator_avatar'])
         .where('tenant.id', '=', scope.caller.supplier_id)
@@ -189,26 +201,41 @@ export function sessionRepo(scope: Scope) {
 /** The gate's look-ups: many sessions in one query, because many requests wait for the same answer. */
 export function gateRepo(root: Kysely<AnyTables>) {
   return {
-    async live(ids: readonly number[], nowSeconds: number): Promise<LiveSession[]> {
-      const result = await sql<LiveSession>`
-        select s.id as session_id, s.supplier_id, s.operator_id, t.industry, t.is_union,
+    /** Who may come from where is asked in the same breath: a list that is switched on acts on the next request. */
+    async live(places: readonly SessionPlace[], nowSeconds: number): Promise<(LiveSession & SessionPlace)[]> {
+      const ids = places.map((place) => place.session_id);
+      const ips = places.map((place) => place.ip);
+      const result = await sql<LiveSession & SessionPlace>`
+        select s.id as session_id, asked.ip, s.supplier_id, s.operator_id, s.tried_role_id, t.industry, t.is_union,
+               t.authorized_at is not null as is_authorized, t.state as tenant_state, t.disabled_reason,
                coalesce(o.login_name, t.account) as login_name,
-               coalesce((select string_agg(r.id || ':' || r.version, ',' order by r.id)
-                           from operator_role l join role r on r.supplier_id = l.supplier_id and r.id = l.role_id
-                          where l.supplier_id = s.supplier_id and l.operator_id = s.operator_id), '') as role_versions
-          from session s
+               coalesce(case when s.tried_role_id is null
+                 then (select string_agg(r.id || ':' || r.version, ',' order by r.id)
+                         from operator_role l join role r on r.supplier_id = l.supplier_id and r.id = l.role_id
+                        where l.supplier_id = s.supplier_id and l.operator_id = s.operator_id)
+                 else (select r.id || ':' || r.version from role r
+                        where r.supplier_id = s.supplier_id and r.id = s.tried_role_id) end, '') as role_versions
+          from unnest(${ids}::int8[], ${ips}::text[]) as asked (id, ip)
+          join session s on s.id = asked.id
           join tenant t on t.id = s.supplier_id
           left join operator o on o.supplier_id = s.supplier_id and o.id = s.operator_id
-         where s.id = any(${ids}) and s.ended_at is null and s.expires_at > to_timestamp(${nowSeconds})
-           and t.state <> 'disabled' and (s.operator_id is null or o.state = 'active')`.execute(root);
+          left join safe_setting g on g.supplier_id = s.supplier_id
+         where s.ended_at is null and s.expires_at > to_timestamp(${nowSeconds})
+           and (s.operator_id is null or o.state = 'active')
+           and (g.is_user_list_on is not true or exists (
+             select 1 from access_user u where u.supplier_id = s.supplier_id and u.is_on
+                and u.operator_id is not distinct from s.operator_id))
+           and (g.is_ip_list_on is not true or exists (
+             select 1 from access_ip a where a.supplier_id = s.supplier_id and a.is_on
+                and nullif(asked.ip, '')::inet <<= a.network))`.execute(root);
       return result.rows;
     },
 
-    async grants(supplierId: number, operatorId: number): Promise<RoleGrants> {
+    /** The union of what the roles grant. */
+    async grants(supplierId: number, roleIds: readonly number[]): Promise<RoleGrants> {
       const result = await sql<{ id: number; path_arr: string[]; api_arr: string[] }>`
-        select r.id, r.path_arr, r.api_arr
-          from operator_role l join role r on r.supplier_id = l.supplier_id and r.id = l.role_id
-         where l.supplier_id = ${supplierId} and l.operator_id = ${operatorId} order by r.id`.execute(root);
+        select id, path_arr, api_arr from role
+         where supplier_id = ${supplierId} and id = any(${roleIds}) order by id`.execute(root);
       return {
         role_ids: result.rows.map((row) => row.id),
         path_arr: [...new Set(result.rows.flatMap((row) => row.path_arr))],

@@ -1,6 +1,7 @@
 import { contract } from '@linehaul/contract/endpoint.ts';
 import { errors } from '@linehaul/contract/errors.ts';
-import { unixSeconds } from '@linehaul/contract/units.ts';
+import { pageOf, pageQuery } from '@linehaul/contract/paging.ts';
+import { phone, rowId, unixSeconds } from '@linehaul/contract/units.ts';
 import { z } from 'zod';
 
 /** The specification's shop info (§3). Times are unix seconds, 0 = never. */
@@ -14,6 +15,24 @@ export const shopInfo = z.object({
   authorized: z.boolean(),
 });
 
+/** What a one-time code is good for; a code for one purpose does nothing for another. */
+export const verifyPurpose = z.enum(['bind_card', 'change_phone', 'join']);
+export type VerifyPurpose = z.output<typeof verifyPurpose>;
+
+/** Digits of a one-time code. */
+export const verifyCode = z.string().regex(/^\d{6}$/);
+
+/** A message to a phone, as the platform reads it while no provider is connected. */
+export const outboxMessage = z.object({
+  id: rowId,
+  channel: z.enum(['sms']),
+  purpose: verifyPurpose,
+  receiver: z.string(),
+  body: z.string(),
+  created_at: unixSeconds,
+});
+export type OutboxMessage = z.output<typeof outboxMessage>;
+
 export const tenantContract = contract({
   ShopInfo: {
     method: 'GET',
@@ -22,6 +41,30 @@ export const tenantContract = contract({
     input: z.object({}),
     output: shopInfo,
   },
+  /** Turns the tenant's debug flag: the test pages for the open API are there while it is on. */
+  DebugSave: {
+    method: 'POST',
+    path: '/v1/supplier/supplier/DebugSave',
+    input: z.object({ is_debug: z.boolean() }),
+    output: z.object({ is_debug: z.boolean() }),
+    audit: 'tenant.debug',
+  },
+  verifysend: {
+    method: 'POST',
+    path: '/v1/public/verify/verifysend',
+    input: z.object({ phone, purpose: verifyPurpose }),
+    /** Seconds until a code may be asked for again, and for which this one holds. */
+    output: z.object({ again_in_seconds: z.int(), valid_seconds: z.int() }),
+  },
+  OutboxList: {
+    method: 'GET',
+    path: '/v1/supplier/outbox/OutboxList',
+    industries: ['platform'],
+    input: pageQuery.extend({ purpose: verifyPurpose.optional() }),
+    output: pageOf(outboxMessage),
+    // Codes are read one at a time, never taken away by the file.
+    export: false,
+  },
 });
 
-export const tenantErrors = errors('tenant', { account_taken: 409 });
+export const tenantErrors = errors('tenant', { account_taken: 409, code_wrong: 422, code_over: 422 });

@@ -2,6 +2,34 @@ import type { Translation } from '@linehaul/contract/languages.ts';
 import type { en } from './en.ts';
 
 export const ja: Translation<typeof en> = {
+  noun: { one: 'メッセージ', many: 'メッセージ' },
+  menu: { outbox: 'SMS送信箱' },
+  call: {
+    OutboxList: 'SMS送信箱：一覧を見る',
+    DebugSave: 'デバッグモード：オン・オフの切り替え',
+  },
+  field: {
+    id: '番号',
+    channel: '経路',
+    purpose: '用途',
+    receiver: '電話番号',
+    body: '本文',
+    created_at: '作成日時',
+  },
+  channel: { sms: 'SMS' },
+  purpose: { bind_card: '銀行カードの登録', change_phone: '電話番号の変更', join: '加入登録' },
+  sms: {
+    bind_card:
+      '【Linehaul】銀行カード登録の認証コードは {{code}} です。{{minutes}}分間有効です。他人に教えないでください。',
+    change_phone:
+      'Linehaul: {{code}} は新しい電話番号の認証コードです。{{minutes}}分間有効です。誰にも教えないでください。',
+    join: 'Linehaul：アカウント開設の確認コードは {{code}} です。{{minutes}} 分間有効です。誰にも教えないでください。',
+  },
+  outbox: {
+    empty: 'メッセージはまだありません',
+    hint: 'SMS事業者が接続されていません。携帯電話に送る内容は送信されず、ここに保存されます。',
+    notice: 'SMS事業者が接続されていません。携帯電話に送る内容は送信されず、ここに保存されます。',
+  },
   state: {
     registered: '登録済み',
     submitted: '提出済み',
@@ -10,5 +38,14 @@ export const ja: Translation<typeof en> = {
     rejected: '却下',
     disabled: '停止中',
   },
-  error: { account_taken: 'このアカウント名は使用されています。' },
+  phone_code: {
+    send: 'コードを送信',
+    again: '{{n}} 秒後に再送',
+    sent: '確認コードを送信しました',
+  },
+  error: {
+    account_taken: 'このアカウント名は使用されています。',
+    code_wrong: '認証コードが正しくありません。最新のメッセージをご確認ください。',
+    code_over: '認証コードの有効期限が切れました。再取得してください。',
+  },
 };

@@ -2,6 +2,32 @@ import type { Translation } from '@linehaul/contract/languages.ts';
 import type { en } from './en.ts';
 
 export const zh: Translation<typeof en> = {
+  noun: { one: '短信', many: '短信' },
+  menu: { outbox: '短信发件箱' },
+  call: {
+    OutboxList: '短信发件箱：查看列表',
+    DebugSave: '调试模式：开启和关闭',
+  },
+  field: {
+    id: '编号',
+    channel: '渠道',
+    purpose: '用途',
+    receiver: '手机号',
+    body: '内容',
+    created_at: '生成时间',
+  },
+  channel: { sms: '短信' },
+  purpose: { bind_card: '绑定银行卡', change_phone: '更换手机号', join: '入驻注册' },
+  sms: {
+    bind_card: '【Linehaul】验证码 {{code}}，用于绑定银行卡，{{minutes}} 分钟内有效。请勿告知他人。',
+    change_phone: 'Linehaul：{{code}} 是您更换手机号的验证码，{{minutes}} 分钟内有效，请勿告诉他人。',
+    join: '【Linehaul】验证码 {{code}}，用于企业入驻注册，{{minutes}} 分钟内有效，请勿告诉他人。',
+  },
+  outbox: {
+    empty: '暂无短信',
+    hint: '尚未接入短信服务商：应发往手机的内容保存在这里，不会真正发送。',
+    notice: '尚未接入短信服务商。应发往手机的内容保存在这里，不会真正发送。',
+  },
   state: {
     registered: '已注册',
     submitted: '已提交',
@@ -10,5 +36,14 @@ export const zh: Translation<typeof en> = {
     rejected: '已驳回',
     disabled: '已停用',
   },
-  error: { account_taken: '该账号已被使用。' },
+  phone_code: {
+    send: '获取验证码',
+    again: '{{n}} 秒后重发',
+    sent: '验证码已发送',
+  },
+  error: {
+    account_taken: '该账号已被使用。',
+    code_wrong: '验证码不正确，请核对最近一条短信。',
+    code_over: '验证码已失效，请重新获取。',
+  },
 };

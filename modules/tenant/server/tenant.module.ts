@@ -1,3 +1,4 @@
+import { createTexts } from '@linehaul/server-kernel/http/texts.ts';
 import { serverModule } from '@linehaul/server-kernel/server-module.ts';
 import { tenantContract } from '../contract/tenant.contract.ts';
 import { en } from '../messages/en.ts';
@@ -5,14 +6,20 @@ import { es } from '../messages/es.ts';
 import { ja } from '../messages/ja.ts';
 import { zh } from '../messages/zh.ts';
 import { tenantRepo } from './tenant.repo.ts';
+import { sendCode } from './verify.port.ts';
+import { verifyRepo } from './verify.repo.ts';
+import { againSeconds, codeSeconds } from './verify.rules.ts';
+
+const messages = { en, zh, es, ja };
+const texts = createTexts([{ name: 'tenant', messages }]);
 
 export const tenantModule = serverModule({
   name: 'tenant',
   contract: tenantContract,
-  messages: { en, zh, es, ja },
+  messages,
   migrations: new URL('./migrations/', import.meta.url),
-  sharedTables: ['tenant'],
-  handlers: () => ({
+  sharedTables: ['tenant', 'outbox_message', 'verify_code'],
+  handlers: ({ secrets }) => ({
     ShopInfo: async ({ scope }) => {
       const tenant = await tenantRepo(scope).own();
       return {
@@ -25,5 +32,18 @@ export const tenantModule = serverModule({
         authorized: tenant.authorized_at !== null,
       };
     },
+    DebugSave: async ({ input: { is_debug }, scope, note }) => {
+      const before = await tenantRepo(scope).own();
+      await tenantRepo(scope).setDebug(is_debug);
+      note({ record: `tenant ${before.id}`, before: { is_debug: before.is_debug }, after: { is_debug } });
+      return { is_debug };
+    },
+    verifysend: async ({ input: { phone, purpose }, scope, ip }) => {
+      const minutes = codeSeconds / 60;
+      const bodyOf = (code: string) => texts(scope.language, `tenant.sms.${purpose}`, { code, minutes });
+      await sendCode(scope, secrets, { phone, purpose, ip, bodyOf });
+      return { again_in_seconds: againSeconds, valid_seconds: codeSeconds };
+    },
+    OutboxList: ({ input, scope }) => verifyRepo(scope).messages(input),
   }),
 });

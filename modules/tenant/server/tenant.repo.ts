@@ -12,6 +12,7 @@ export interface TenantTables {
     password_hash: string;
     shop_name: string;
     nick_name: string;
+    certified_name: Generated<string>;
     logo: Generated<string>;
     avatar: Generated<string>;
     introduction: Generated<string>;
@@ -35,8 +36,8 @@ export interface NewTenant {
   nick_name: string;
   industry: Industry;
   is_union: boolean;
+  certified_name: string;
   state: string;
-  authorized_at: Date | null;
 }
 
 /** Tenants are the one table that has no owner above it, so every query here names its row. */
@@ -45,6 +46,10 @@ export function tenantRepo(scope: Scope) {
   return {
     own: () =>
       tables.selectFrom('tenant').selectAll().where('id', '=', scope.caller.supplier_id).executeTakeFirstOrThrow(),
+
+    async setDebug(is_debug: boolean): Promise<void> {
+      await tables.updateTable('tenant').set({ is_debug }).where('id', '=', scope.caller.supplier_id).execute();
+    },
 
     /** Locks the table to the end of the transaction: of many processes starting at once, one fills it. */
     async isEmpty(): Promise<boolean> {

@@ -1,0 +1,31 @@
+import { ContractForm } from '@linehaul/console-kernel/contract-form.tsx';
+import { useLeave } from '@linehaul/console-kernel/form-screen.tsx';
+import { PageHeader } from '@linehaul/console-kernel/page-header.tsx';
+import { useLocation } from 'react-router';
+import { accessContract } from '../contract/access.contract.ts';
+import { operatorsPath } from './operator-actions.tsx';
+import { WithOperatorFields } from './operator-form.tsx';
+
+const { OperatorAdd } = accessContract;
+
+export default function OperatorAddPage() {
+  const { pathname } = useLocation();
+  const leave = useLeave();
+  return (
+    <div className="lh-page">
+      <PageHeader />
+      <WithOperatorFields>
+        {(fields) => (
+          <ContractForm<typeof OperatorAdd>
+            endpoint={OperatorAdd}
+            messages="access"
+            fields={[...fields, { field: 'password', as: 'password', group: 'access', hint: 'access.hint.password' }]}
+            draft={pathname}
+            success="access.done.operator_saved"
+            onDone={() => leave(operatorsPath)}
+          />
+        )}
+      </WithOperatorFields>
+    </div>
+  );
+}

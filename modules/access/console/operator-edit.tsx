@@ -1,0 +1,44 @@
+import { useQueryOf } from '@linehaul/console-kernel/call.ts';
+import { ContractForm } from '@linehaul/console-kernel/contract-form.tsx';
+import { useLeave } from '@linehaul/console-kernel/form-screen.tsx';
+import { Loaded } from '@linehaul/console-kernel/loaded.tsx';
+import { PageHeader } from '@linehaul/console-kernel/page-header.tsx';
+import { useScreenTitle } from '@linehaul/console-kernel/screen-context.ts';
+import { useLocation, useParams } from 'react-router';
+import { accessContract, type Operator } from '../contract/access.contract.ts';
+import { operatorsPath } from './operator-actions.tsx';
+import { WithOperatorFields } from './operator-form.tsx';
+
+const { OperatorEdit, OperatorInfo } = accessContract;
+
+function OperatorPage({ operator }: { operator: Operator }) {
+  const { pathname } = useLocation();
+  const leave = useLeave();
+  const { id, version, login_name, nick_name, phone, roles } = operator;
+  useScreenTitle(nick_name || login_name);
+  return (
+    <div className="lh-page">
+      <PageHeader title={nick_name || login_name} />
+      <WithOperatorFields>
+        {(fields) => (
+          <ContractForm<typeof OperatorEdit>
+            key={version}
+            endpoint={OperatorEdit}
+            messages="access"
+            fields={fields}
+            start={{ login_name, nick_name, phone, role_ids: roles.map((role) => role.id) }}
+            hidden={{ id, version }}
+            draft={pathname}
+            success="access.done.operator_saved"
+            onDone={() => leave(operatorsPath)}
+          />
+        )}
+      </WithOperatorFields>
+    </div>
+  );
+}
+
+export default function OperatorEditPage() {
+  const query = useQueryOf(OperatorInfo, { id: Number(useParams().id) });
+  return <Loaded query={query}>{(operator) => <OperatorPage operator={operator} />}</Loaded>;
+}

@@ -1,0 +1,36 @@
+import { useSecondTry } from '@linehaul/console-kernel/second-try.ts';
+import { useTextOf } from '@linehaul/console-kernel/text.ts';
+import { Alert, Modal } from 'antd';
+import { accessContract, type Role } from '../contract/access.contract.ts';
+
+interface RoleDeletionProps {
+  role: Pick<Role, 'id' | 'name'>;
+  onClose: () => void;
+}
+
+/** Asks once; when operators hold the role, the server names them, and it takes a second yes. */
+export function RoleDeletion({ role, onClose }: RoleDeletionProps) {
+  const text = useTextOf();
+  const deleting = useSecondTry(accessContract.roledel, {
+    code: 'access.role_in_use',
+    confirmed: { take_away: true },
+    success: 'access.done.role_deleted',
+    onSuccess: onClose,
+  });
+  return (
+    <Modal
+      open
+      width={480}
+      title={text('access.menu.role_del')}
+      okText={text(deleting.objection ? 'access.action.take_away' : 'access.action.delete')}
+      cancelText={text('console.action.cancel')}
+      okButtonProps={{ danger: true }}
+      confirmLoading={deleting.pending}
+      onOk={() => (deleting.objection ? deleting.insist() : void deleting.run({ id: role.id }))}
+      onCancel={onClose}
+    >
+      <p>{text('access.ask.delete_role', { name: role.name })}</p>
+      {deleting.objection ? <Alert type="warning" title={deleting.objection} /> : null}
+    </Modal>
+  );
+}

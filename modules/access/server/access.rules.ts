@@ -1,0 +1,57 @@
+import { accessOf, type Endpoint, type Industry } from '@linehaul/contract/endpoint.ts';
+import { type Refusal, refuse } from '@linehaul/contract/errors.ts';
+import { adminRole } from '@linehaul/contract/permission.ts';
+import { accessErrors } from '../contract/access.contract.ts';
+
+export interface Grants {
+  path_arr: readonly string[];
+  api_arr: readonly string[];
+}
+
+export interface Granter {
+  roles: readonly string[];
+  path_arr: readonly string[];
+  api_arr: ReadonlySet<string>;
+}
+
+/** Everyone has the start page, whatever their role says. */
+const homePath = '/dashboard';
+
+/** Calls that a role of the industry may name: those that need a permission, and those that need only a session. */
+export function callsOfIndustry(endpoints: readonly Endpoint[], industry: Industry): Endpoint[] {
+  return endpoints
+    .filter((endpoint) => accessOf(endpoint) !== 'public')
+    .filter((endpoint) => !endpoint.industries || endpoint.industries.includes(industry));
+}
+
+/** Why a role cannot be made of these paths: one of them leads nowhere. Pages are unknown where no console is served. */
+export function unknownRefusal(grants: Grants, calls: ReadonlySet<string>, pages: ReadonlySet<string> | null) {
+  const call = grants.api_arr.find((path) => !calls.has(path));
+  if (call !== undefined) return fieldRefusal('api_arr', accessErrors.unknown_call, call);
+  const page = pages === null ? undefined : grants.path_arr.find((path) => !pages.has(path));
+  return page === undefined ? null : fieldRefusal('path_arr', accessErrors.unknown_page, page);
+}
+
+function fieldRefusal(field: 'api_arr' | 'path_arr', error: Parameters<typeof refuse>[0], path: string): Refusal {
+  const params = { path };
+  return refuse(error, { params, fields: { [field]: { code: error.code, params } } });
+}
+
+/** The first page or call that the granter does not have; null when all of it is theirs to give. */
+export function beyondOf(granter: Granter, grants: Grants, permitted: ReadonlySet<string>) {
+  if (granter.roles.includes(adminRole)) return null;
+  const hasPage = (path: string) => path === homePath || granter.path_arr.includes(path);
+  const page = grants.path_arr.find((path) => !hasPage(path));
+  if (page !== undefined) return { kind: 'page' as const, path: page };
+  const call = grants.api_arr.find((path) => permitted.has(path) && !granter.api_arr.has(path));
+  return call === undefined ? null : { kind: 'call' as const, path: call };
+}
+
+/** Nobody gives away more than they have themselves. */
+export function beyondRefusal(granter: Granter, grants: Grants, permitted: ReadonlySet<string>): Refusal | null {
+  const beyond = beyondOf(granter, grants, permitted);
+  if (!beyond) return null;
+  return beyond.kind === 'page'
+    ? fieldRefusal('path_arr', accessErrors.beyond_page, beyond.path)
+    : fieldRefusal('api_arr', accessErrors.beyond_call, beyond.path);
+}

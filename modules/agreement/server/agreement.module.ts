@@ -1,0 +1,121 @@
+import { refuse, wireErrors } from '@linehaul/contract/errors.ts';
+import type { Scope } from '@linehaul/server-kernel/scope.ts';
+import { serverModule } from '@linehaul/server-kernel/server-module.ts';
+import {
+  type Agreement,
+  type AgreementDetail,
+  agreementContract,
+  agreementErrors,
+} from '../contract/agreement.contract.ts';
+import { en } from '../messages/en.ts';
+import { es } from '../messages/es.ts';
+import { ja } from '../messages/ja.ts';
+import { zh } from '../messages/zh.ts';
+import { agreementRepo } from './agreement.repo.ts';
+import { addAcceptance, platformTenant, publishedById, shownAt } from './agreement-shown.repo.ts';
+import { type AgreementDraft, agreementWrites } from './agreement-writes.repo.ts';
+import { cleanRichText, plainText } from './rich-text.port.ts';
+
+async function found(scope: Scope, id: number): Promise<Agreement> {
+  const agreement = await agreementRepo(scope).byId(id);
+  if (!agreement) throw refuse(wireErrors.not_found);
+  return agreement;
+}
+
+async function detailOf(scope: Scope, id: number): Promise<AgreementDetail> {
+  const agreement = await found(scope, id);
+  const text = await agreementRepo(scope).textOf(id, agreement.latest_no);
+  return { ...agreement, body: text?.body ?? '', versions: await agreementRepo(scope).versionsOf(id) };
+}
+
+/** What the log keeps of it: the words, not the HTML around them. */
+function noted({ place, title, state, latest_no, published_no, body }: AgreementDetail) {
+  return { place, title, state, latest_no, published_no, body: plainText(body) };
+}
+
+interface Saving extends AgreementDraft {
+  id?: number | undefined;
+  version?: number | undefined;
+  is_published: boolean;
+}
+
+async function write(scope: Scope, { id, version, ...draft }: Saving): Promise<number> {
+  const writes = agreementWrites(scope, scope.caller.supplier_id);
+  if (id === undefined) {
+    const added = await writes.add(draft);
+    if (draft.is_published) await writes.publish(added, 1);
+    return added;
+  }
+  const before = await found(scope, id);
+  if (!(await writes.change(id, version ?? before.version, draft))) throw refuse(wireErrors.version);
+  const isPublished = before.published_no === before.latest_no;
+  const version_no = await writes.draft(id, before.latest_no, isPublished, draft);
+  if (draft.is_published) await writes.publish(id, version_no);
+  return id;
+}
+
+async function save(scope: Scope, input: Saving) {
+  const body = cleanRichText(input.body);
+  if (plainText(body) === '') {
+    const { code } = agreementErrors.empty;
+    throw refuse(agreementErrors.empty, { fields: { body: { code } } });
+  }
+  const before = input.id === undefined ? undefined : await detailOf(scope, input.id);
+  const after = await detailOf(scope, await write(scope, { ...input, body }));
+  return { before, after };
+}
+
+export const agreementModule = serverModule({
+  name: 'agreement',
+  contract: agreementContract,
+  messages: { en, zh, es, ja },
+  migrations: new URL('./migrations/', import.meta.url),
+  handlers: () => ({
+    AgreementList: ({ input, scope }) => agreementRepo(scope).page(input),
+    AgreementInfo: ({ input, scope }) => detailOf(scope, input.id),
+    AgreementVersion: async ({ input, scope }) => {
+      const text = await agreementRepo(scope).textOf(input.id, input.version_no);
+      if (!text) throw refuse(wireErrors.not_found);
+      return text;
+    },
+    AgreementSave: async ({ input, scope, note }) => {
+      const { before, after } = await save(scope, input);
+      note({ record: `agreement ${after.id}`, before: before && noted(before), after: noted(after) });
+      return after;
+    },
+    AgreementDel: async ({ input, scope, note }) => {
+      const before = await detailOf(scope, input.id);
+      if (before.accepted_count > 0) {
+        throw refuse(agreementErrors.accepted, { params: { title: before.title, count: before.accepted_count } });
+      }
+      await agreementWrites(scope, scope.caller.supplier_id).remove(input.id);
+      note({ record: `agreement ${input.id}`, before: noted(before) });
+      return {};
+    },
+    AcceptanceList: ({ input, scope }) => agreementRepo(scope).acceptances(input),
+    AgreementAccept: async ({ input, scope, ip, note }) => {
+      const { supplier_id, login_name } = scope.caller;
+      const published = await publishedById(scope, input.id);
+      const owners = [await platformTenant(scope), supplier_id];
+      if (!published || !owners.includes(published.supplier_id)) throw refuse(wireErrors.not_found);
+      if (published.published_no !== input.version_no) throw refuse(agreementErrors.outdated);
+      const accepted_at = await addAcceptance(scope, {
+        owner: published.supplier_id,
+        agreement_id: input.id,
+        version_no: input.version_no,
+        party_supplier_id: supplier_id,
+        party_name: await agreementRepo(scope).nameOf(supplier_id),
+        accepted_by: login_name,
+        ip,
+      });
+      const after = { title: published.title, version_no: input.version_no };
+      note({ record: `agreement ${input.id}`, after, tenant: supplier_id });
+      return { accepted_at };
+    },
+    cmsRecordInfo: async ({ input, scope, supplieruid }) => {
+      const shown = await shownAt(scope, supplieruid ?? (await platformTenant(scope)), input.place);
+      if (!shown) throw refuse(wireErrors.not_found);
+      return shown;
+    },
+  }),
+});

@@ -1,0 +1,145 @@
+import type { OutputOf } from '@linehaul/contract/endpoint.ts';
+import type { Page, PageQuery } from '@linehaul/contract/paging.ts';
+import { listPage, type Sorting } from '@linehaul/server-kernel/list-page.ts';
+import type { Scope } from '@linehaul/server-kernel/scope.ts';
+import { startsWith } from '@linehaul/server-kernel/starts-with.ts';
+import { type ColumnType, type Generated, sql } from 'kysely';
+import type { Agreement, AgreementPlace, AgreementVersion, agreementContract } from '../contract/agreement.contract.ts';
+
+type Acceptance = OutputOf<typeof agreementContract.AcceptanceList>['list'][number];
+
+export interface AgreementTables {
+  agreement: {
+    supplier_id: number;
+    id: Generated<number>;
+    place: AgreementPlace;
+    title: string;
+    latest_no: Generated<number>;
+    published_no: number | null;
+    version: Generated<number>;
+    updated_at: ColumnType<number, Date | undefined, Date>;
+  };
+  agreement_version: {
+    supplier_id: number;
+    agreement_id: number;
+    version_no: number;
+    title: string;
+    body: string;
+    created_by: string;
+    created_at: ColumnType<number, Date | undefined, Date>;
+    published_at: ColumnType<number | null, Date | null, Date | null>;
+  };
+  tenant: { id: number; shop_name: string };
+  agreement_acceptance: {
+    supplier_id: number;
+    id: Generated<number>;
+    agreement_id: number;
+    version_no: number;
+    party_supplier_id: number;
+    party_name: string;
+    accepted_by: string;
+    ip: string;
+    created_at: ColumnType<number, Date | undefined, never>;
+  };
+}
+
+const acceptedCount = sql<number>`(select count(*)::int8 from agreement_acceptance a
+  where a.supplier_id = agreement.supplier_id and a.agreement_id = agreement.id)`;
+const acceptedVersion = sql<number>`(select count(*)::int8 from agreement_acceptance a where a.supplier_id = agreement_version.supplier_id
+  and a.agreement_id = agreement_version.agreement_id and a.version_no = agreement_version.version_no)`;
+const state = sql<Agreement['state']>`case when published_no is null then 'draft'
+  when published_no < latest_no then 'changed' else 'published' end`;
+
+const columns = [
+  'agreement.id',
+  'agreement.place',
+  'agreement.title',
+  'agreement.latest_no',
+  'agreement.version',
+  'agreement.updated_at',
+] as const;
+
+const sorting: Sorting = {
+  columns: { id: { expression: sql.ref('agreement.id'), kind: 'number' } },
+  byDefault: '-id',
+  id: sql.ref('agreement.id'),
+};
+const acceptanceSorting: Sorting = {
+  columns: { id: { expression: sql.ref('agreement_acceptance.id'), kind: 'number' } },
+  byDefault: '-id',
+  id: sql.ref('agreement_acceptance.id'),
+};
+
+const publishedNo = sql<number>`coalesce(agreement.published_no, 0)`;
+const publishedAt = sql<number>`coalesce(extract(epoch from agreement_version.published_at)::int8, 0)`;
+
+/** The caller's own agreements; the platform's are the platform's, which reads nobody else's. */
+export function agreementRepo(scope: Scope) {
+  const { supplier_id } = scope.caller;
+  const tables = scope.unscoped<AgreementTables>();
+  const own = () => tables.selectFrom('agreement').where('agreement.supplier_id', '=', supplier_id);
+  const versions = (id: number) =>
+    tables.selectFrom('agreement_version').where('supplier_id', '=', supplier_id).where('agreement_id', '=', id);
+  return {
+    page(query: PageQuery & { place?: AgreementPlace | undefined }): Promise<Page<Agreement>> {
+      let filtered = own();
+      if (query.place) filtered = filtered.where('agreement.place', '=', query.place);
+      if (query.keyword) filtered = filtered.where('agreement.title', 'like', startsWith(query.keyword));
+      return listPage(
+        tables,
+        filtered,
+        (page) =>
+          page
+            .select(columns)
+            .select([publishedNo.as('published_no'), state.as('state'), acceptedCount.as('accepted_count')]),
+        query,
+        sorting,
+      );
+    },
+
+    byId: (id: number): Promise<Agreement | undefined> =>
+      own()
+        .where('agreement.id', '=', id)
+        .select(columns)
+        .select([publishedNo.as('published_no'), state.as('state'), acceptedCount.as('accepted_count')])
+        .executeTakeFirst(),
+
+    versionsOf: (id: number): Promise<AgreementVersion[]> =>
+      versions(id)
+        .select(['version_no', 'title', 'created_by', 'created_at'])
+        .select([publishedAt.as('published_at'), acceptedVersion.as('accepted_count')])
+        .orderBy('version_no', 'desc')
+        .limit(200)
+        .execute(),
+
+    textOf: (id: number, version_no: number): Promise<(AgreementVersion & { body: string }) | undefined> =>
+      versions(id)
+        .where('version_no', '=', version_no)
+        .select(['version_no', 'title', 'created_by', 'created_at', 'body'])
+        .select([publishedAt.as('published_at'), acceptedVersion.as('accepted_count')])
+        .executeTakeFirst(),
+
+    /** A tenant's shop, as it is written under what it accepts. */
+    async nameOf(tenant: number): Promise<string> {
+      const row = await tables.selectFrom('tenant').select('shop_name').where('id', '=', tenant).executeTakeFirst();
+      return row?.shop_name ?? '';
+    },
+
+    acceptances(
+      query: PageQuery & { agreement_id: number; version_no?: number | undefined },
+    ): Promise<Page<Acceptance>> {
+      let filtered = tables
+        .selectFrom('agreement_acceptance')
+        .where('agreement_acceptance.supplier_id', '=', supplier_id)
+        .where('agreement_acceptance.agreement_id', '=', query.agreement_id);
+      if (query.version_no) filtered = filtered.where('agreement_acceptance.version_no', '=', query.version_no);
+      return listPage(
+        tables,
+        filtered,
+        (page) => page.select(['id', 'version_no', 'party_name', 'accepted_by', 'ip', 'created_at']),
+        query,
+        acceptanceSorting,
+      );
+    },
+  };
+}

@@ -1,0 +1,21 @@
+import { call } from '@linehaul/console-kernel/call.ts';
+import { setCounters } from '@linehaul/console-kernel/counters.ts';
+import { setAuthorized } from '@linehaul/console-kernel/identity.ts';
+import { liveFill } from '@linehaul/console-kernel/live.ts';
+import type { OutputOf } from '@linehaul/contract/endpoint.ts';
+import { consentContract } from '../contract/consent.contract.ts';
+import { consentChanged } from '../contract/consent.events.ts';
+
+const { AuthorizedState } = consentContract;
+
+/** Whether a newer agreement waits to be read, for the badge. */
+export const newerCounter = 'newer_agreement';
+
+/** Locks or unlocks the console as the consent stands. */
+export function takeStanding({ authorized, has_newer }: OutputOf<typeof AuthorizedState>): void {
+  setAuthorized(authorized);
+  setCounters({ [newerCounter]: has_newer ? 1 : 0 });
+}
+
+/** Every console of the tenant follows, whoever gave or revoked the consent. */
+export const consentFill = liveFill(consentChanged, takeStanding, () => call(AuthorizedState, {}, { quiet: true }));

@@ -1,0 +1,27 @@
+import { consoleModule } from '@linehaul/console-kernel/console-module.ts';
+import { consentContract } from '../contract/consent.contract.ts';
+import { consentFill, newerCounter } from './consent-changed.ts';
+
+const path = '/data_authorization';
+
+export const consentConsole = consoleModule({
+  name: 'consent',
+  messages: {
+    en: () => import('../messages/en.ts'),
+    zh: () => import('../messages/zh.ts'),
+    es: () => import('../messages/es.ts'),
+    ja: () => import('../messages/ja.ts'),
+  },
+  screens: [
+    {
+      path,
+      title: 'consent.menu.page',
+      load: () => import('./consent-page.tsx'),
+      needs: [consentContract.AuthorizedInfo, consentContract.AuthorizedLog],
+      primary: 'home',
+      menu: 10,
+    },
+  ],
+  badges: [{ path, counter: newerCounter }],
+  live: [consentFill],
+});

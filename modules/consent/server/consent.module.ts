@@ -1,0 +1,85 @@
+import { Refusal } from '@linehaul/contract/errors.ts';
+import { acceptAt, platformAgreement } from '@linehaul/modules/agreement/server/agreement.port.ts';
+import { liveSource } from '@linehaul/server-kernel/events/live.ts';
+import { publish } from '@linehaul/server-kernel/events/publish.repo.ts';
+import type { Scope } from '@linehaul/server-kernel/scope.ts';
+import { serverModule } from '@linehaul/server-kernel/server-module.ts';
+import { consentContract } from '../contract/consent.contract.ts';
+import { consentChanged } from '../contract/consent.events.ts';
+import { en } from '../messages/en.ts';
+import { es } from '../messages/es.ts';
+import { ja } from '../messages/ja.ts';
+import { zh } from '../messages/zh.ts';
+import { consentRepo } from './consent.repo.ts';
+import { hasNewer, noVersion, stepOf, type Version } from './consent.rules.ts';
+
+async function shown(scope: Scope) {
+  const agreement = await platformAgreement(scope, 'data');
+  const published: Version = agreement ? { agreement_id: agreement.id, version_no: agreement.version_no } : noVersion;
+  return { agreement: agreement ?? null, published };
+}
+
+async function standing(scope: Scope) {
+  const repo = consentRepo(scope);
+  const { authorized_at } = await repo.tenant();
+  const authorized = authorized_at !== null;
+  const { published } = await shown(scope);
+  return { authorized, has_newer: hasNewer(authorized, await repo.accepted(), published) };
+}
+
+interface Wish {
+  authorized: boolean;
+  agreement_id?: number | undefined;
+  version_no?: number | undefined;
+  reason: string;
+}
+
+/** Gives or revokes the consent of the caller's tenant; answers the version that it is about. */
+async function decide(scope: Scope, wish: Wish, ip: string): Promise<Version & { action: string }> {
+  const { supplier_id, login_name } = scope.caller;
+  const repo = consentRepo(scope);
+  const tenant = await repo.locked();
+  const { agreement, published } = await shown(scope);
+  const accepted = await repo.accepted();
+  const read: Version = { agreement_id: wish.agreement_id ?? null, version_no: wish.version_no ?? 0 };
+  const authorized = tenant.authorized_at !== null;
+  const action = stepOf({ authorized: wish.authorized, read }, { authorized, accepted, published });
+  if (action instanceof Refusal) throw action;
+  const about = wish.authorized ? published : accepted;
+  const title = wish.authorized ? (agreement?.title ?? '') : '';
+  await repo.add({ action, ...about, title, reason: wish.authorized ? '' : wish.reason, login_name, ip });
+  // A renewed consent has stood all the while.
+  if (action !== 'renewed') await repo.setAuthorized(wish.authorized);
+  if (wish.authorized) {
+    await acceptAt(scope, 'data', { supplier_id, name: tenant.shop_name, accepted_by: login_name, ip });
+  }
+  await publish(scope, consentChanged);
+  return { action, ...about };
+}
+
+export const consentModule = serverModule({
+  name: 'consent',
+  contract: consentContract,
+  messages: { en, zh, es, ja },
+  migrations: new URL('./migrations/', import.meta.url),
+  live: [liveSource(consentChanged, standing)],
+  handlers: () => ({
+    Authorized: async ({ input, scope, ip, note }) => {
+      const { action, version_no } = await decide(scope, input, ip);
+      const { authorized, reason } = input;
+      const before = { authorized: action === 'renewed' ? authorized : !authorized };
+      const after = { authorized, version_no, ...(authorized ? {} : { reason }) };
+      note({ record: `tenant ${scope.caller.supplier_id}`, before, after });
+      return standing(scope);
+    },
+    AuthorizedInfo: async ({ scope }) => {
+      const repo = consentRepo(scope);
+      const { authorized_at } = await repo.tenant();
+      const { agreement } = await shown(scope);
+      const last = (await repo.last()) ?? null;
+      return { ...(await standing(scope)), since: authorized_at ?? 0, last, agreement };
+    },
+    AuthorizedLog: ({ input, scope }) => consentRepo(scope).page(input),
+    AuthorizedState: ({ scope }) => standing(scope),
+  }),
+});

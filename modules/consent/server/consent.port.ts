@@ -1,0 +1,15 @@
+import type { Scope } from '@linehaul/server-kernel/scope.ts';
+import { consentRepo } from './consent.repo.ts';
+import { noVersion } from './consent.rules.ts';
+
+/**
+ * With the agreement that is accepted on joining a tenant has let the platform use its data: its first approval says
+ * so. A tenant whose consent stands keeps it as it is.
+ */
+export async function consentByJoining(scope: Scope, supplierId: number): Promise<void> {
+  const repo = consentRepo(scope, supplierId);
+  const { account, authorized_at } = await repo.locked();
+  if (authorized_at !== null) return;
+  await repo.setAuthorized(true);
+  await repo.add({ action: 'joined', ...noVersion, title: '', reason: '', login_name: account, ip: '' });
+}

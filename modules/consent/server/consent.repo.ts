@@ -1,0 +1,76 @@
+import type { Page, PageQuery } from '@linehaul/contract/paging.ts';
+import { listPage, type Sorting } from '@linehaul/server-kernel/list-page.ts';
+import type { Scope } from '@linehaul/server-kernel/scope.ts';
+import { startsWith } from '@linehaul/server-kernel/starts-with.ts';
+import { type ColumnType, type Generated, sql } from 'kysely';
+import type { ConsentAction, ConsentEvent } from '../contract/consent.contract.ts';
+import { noVersion, type Version } from './consent.rules.ts';
+
+interface ConsentTables {
+  tenant: {
+    id: number;
+    account: string;
+    shop_name: string;
+    authorized_at: ColumnType<number | null, never, Date | null>;
+  };
+  consent_event: {
+    supplier_id: number;
+    id: Generated<number>;
+    action: ConsentAction;
+    agreement_id: number | null;
+    version_no: number;
+    title: string;
+    reason: string;
+    login_name: string;
+    ip: string;
+    created_at: ColumnType<number, Date, never>;
+  };
+}
+
+export type NewEvent = Omit<ConsentEvent, 'id' | 'created_at'> & { agreement_id: number | null };
+
+const columns = ['id', 'action', 'version_no', 'title', 'reason', 'login_name', 'ip', 'created_at'] as const;
+const id = sql.ref('consent_event.id');
+const newestFirst: Sorting = { columns: { id: { expression: id, kind: 'number' } }, byDefault: '-id', id };
+
+/** One tenant's consent. The tenant's own row has no owner above it, and approval is the platform's: named by hand. */
+export function consentRepo(scope: Scope, supplierId = scope.caller.supplier_id) {
+  const tables = scope.unscoped<ConsentTables>();
+  const stamp = () => new Date(scope.now * 1000);
+  const tenant = () =>
+    tables.selectFrom('tenant').select(['account', 'shop_name', 'authorized_at']).where('id', '=', supplierId);
+  const events = () => tables.selectFrom('consent_event').where('consent_event.supplier_id', '=', supplierId);
+  return {
+    tenant: () => tenant().executeTakeFirstOrThrow(),
+
+    /** Until the transaction ends nobody else changes it. */
+    locked: () => tenant().forUpdate().executeTakeFirstOrThrow(),
+
+    async setAuthorized(authorized: boolean): Promise<void> {
+      const authorized_at = authorized ? stamp() : null;
+      await tables.updateTable('tenant').set({ authorized_at }).where('id', '=', supplierId).execute();
+    },
+
+    async add(event: NewEvent): Promise<void> {
+      await tables
+        .insertInto('consent_event')
+        .values({ ...event, supplier_id: supplierId, created_at: stamp() })
+        .execute();
+    },
+
+    last: (): Promise<ConsentEvent | undefined> =>
+      events().select(columns).orderBy('id', 'desc').limit(1).executeTakeFirst(),
+
+    /** The version that the last consent was for. */
+    async accepted(): Promise<Version> {
+      const given = events().select(['agreement_id', 'version_no']).where('action', '<>', 'revoked');
+      return (await given.orderBy('id', 'desc').limit(1).executeTakeFirst()) ?? noVersion;
+    },
+
+    page(query: PageQuery): Promise<Page<ConsentEvent>> {
+      const { keyword } = query;
+      const found = keyword ? events().where('login_name', 'like', startsWith(keyword)) : events();
+      return listPage(tables, found, (page) => page.select(columns), query, newestFirst);
+    },
+  };
+}

@@ -1,0 +1,1 @@
+export const feedbackTones = { open: 'warning', answered: 'success', closed: 'neutral' } as const;

@@ -1,0 +1,37 @@
+import type { Scope } from '@linehaul/server-kernel/scope.ts';
+import type { KeptFeedback } from './feedback.repo.ts';
+
+interface PictureTables {
+  feedback_picture: { supplier_id: number; upload_id: number; feedback_id: number; reply_id: number | null };
+}
+
+export interface FeedbackPicture {
+  /** The tenant that has sent it. */
+  supplier_id: number;
+  id: number;
+  /** Null: it came with the message itself. */
+  reply_id: number | null;
+}
+
+/** Pictures of a feedback: the rows of both sides' tenants. */
+export function feedbackPictureRepo(scope: Scope) {
+  const tables = scope.unscoped<PictureTables>();
+  const { supplier_id: own } = scope.caller;
+  return {
+    /** In the order in which they were sent. */
+    of: ({ supplier_id, from_supplier_id, id }: KeptFeedback): Promise<FeedbackPicture[]> =>
+      tables
+        .selectFrom('feedback_picture')
+        .select(['supplier_id', 'upload_id as id', 'reply_id'])
+        .where('supplier_id', 'in', [supplier_id, from_supplier_id ?? supplier_id])
+        .where('feedback_id', '=', id)
+        .orderBy('upload_id')
+        .execute(),
+
+    async add(feedback_id: number, reply_id: number | null, ids: readonly number[]): Promise<void> {
+      if (ids.length === 0) return;
+      const rows = ids.map((upload_id) => ({ supplier_id: own, upload_id, feedback_id, reply_id }));
+      await tables.insertInto('feedback_picture').values(rows).execute();
+    },
+  };
+}

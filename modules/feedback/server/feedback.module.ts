@@ -1,0 +1,114 @@
+import { refuse, wireErrors } from '@linehaul/contract/errors.ts';
+import { keepUploads, keptPicture } from '@linehaul/modules/upload/server/upload.port.ts';
+import { rateLimit } from '@linehaul/server-kernel/rate-limit.repo.ts';
+import type { Scope } from '@linehaul/server-kernel/scope.ts';
+import { serverModule } from '@linehaul/server-kernel/server-module.ts';
+import { type FeedbackDetail, feedbackContract, feedbackErrors } from '../contract/feedback.contract.ts';
+import { en } from '../messages/en.ts';
+import { es } from '../messages/es.ts';
+import { ja } from '../messages/ja.ts';
+import { zh } from '../messages/zh.ts';
+import { feedbackRepo, type KeptFeedback } from './feedback.repo.ts';
+import { type FeedbackPicture, feedbackPictureRepo } from './feedback-picture.repo.ts';
+
+/** Messages from one address in an hour without an account, and from one tenant with one. */
+const maxFromAddress = 10;
+const maxFromTenant = 60;
+const hourSeconds = 3600;
+const excerptCharacters = 120;
+
+async function found(scope: Scope, id: number): Promise<KeptFeedback> {
+  const feedback = await feedbackRepo(scope).byId(id);
+  if (!feedback) throw refuse(wireErrors.not_found);
+  return feedback;
+}
+
+function isStaff(scope: Scope, { supplier_id }: KeptFeedback): boolean {
+  return supplier_id === scope.caller.supplier_id;
+}
+
+/** What keeps the pictures: each feedback its own, so that nobody shows in one what they have not seen in another. */
+const keeperOf = (id: number) => `feedback ${id}`;
+
+async function keepPictures(scope: Scope, at: { id: number; reply_id: number | null }, picture_ids: readonly number[]) {
+  await keepUploads(scope, keeperOf(at.id), { picture_ids });
+  await feedbackPictureRepo(scope).add(at.id, at.reply_id, picture_ids);
+}
+
+const idsOf = (pictures: readonly FeedbackPicture[], of: number | null) =>
+  pictures.filter(({ reply_id }) => reply_id === of).map(({ id }) => id);
+
+async function detailOf(scope: Scope, id: number): Promise<FeedbackDetail> {
+  const feedback = await found(scope, id);
+  const replies = await feedbackRepo(scope).replies(feedback);
+  const pictures = await feedbackPictureRepo(scope).of(feedback);
+  return {
+    ...feedback,
+    excerpt: [...feedback.body].slice(0, excerptCharacters).join(''),
+    reply_count: replies.length,
+    box: isStaff(scope, feedback) ? 'inbox' : 'sent',
+    picture_ids: idsOf(pictures, null),
+    replies: replies.map((reply) => ({ ...reply, picture_ids: idsOf(pictures, reply.id) })),
+  };
+}
+
+export const feedbackModule = serverModule({
+  name: 'feedback',
+  contract: feedbackContract,
+  messages: { en, zh, es, ja },
+  migrations: new URL('./migrations/', import.meta.url),
+  handlers: () => ({
+    FeedbackList: ({ input, scope }) => feedbackRepo(scope).page(input),
+    FeedbackInfo: ({ input, scope }) => detailOf(scope, input.id),
+    FeedbackPicture: async ({ input: { id, picture_id, size }, scope }) => {
+      const pictures = await feedbackPictureRepo(scope).of(await found(scope, id));
+      const picture = pictures.find((one) => one.id === picture_id);
+      if (!picture) throw refuse(wireErrors.not_found);
+      return keptPicture(scope, { supplier_id: picture.supplier_id, id: picture_id, keeper: keeperOf(id), size });
+    },
+    FeedbackReply: async ({ input: { id, version, body, picture_ids }, scope, note }) => {
+      const repo = feedbackRepo(scope);
+      const before = await found(scope, id);
+      if (before.state === 'closed') throw refuse(feedbackErrors.closed);
+      const byStaff = isStaff(scope, before);
+      // Whoever wrote in and writes again is waiting again.
+      const state = byStaff ? 'answered' : 'open';
+      if (!(await repo.turn(before, version ?? before.version, state))) throw refuse(wireErrors.version);
+      const reply_id = await repo.reply(before, body, byStaff, scope.caller.login_name);
+      await keepPictures(scope, { id, reply_id }, picture_ids);
+      note({ record: `feedback ${id}`, before: { state: before.state }, after: { state, reply: body, picture_ids } });
+      return detailOf(scope, id);
+    },
+    FeedbackClose: async ({ input: { id, version, is_closed }, scope, note }) => {
+      const before = await found(scope, id);
+      if (!isStaff(scope, before)) throw refuse(wireErrors.not_found);
+      const state = is_closed ? 'closed' : 'open';
+      if (!(await feedbackRepo(scope).turn(before, version ?? before.version, state))) throw refuse(wireErrors.version);
+      note({ record: `feedback ${id}`, before: { state: before.state }, after: { state } });
+      return detailOf(scope, id);
+    },
+    FeedbackAdd: async ({ input, scope, note }) => {
+      const { supplier_id, login_name } = scope.caller;
+      await rateLimit(scope, `feedback tenant ${supplier_id}`).take(maxFromTenant, hourSeconds);
+      const repo = feedbackRepo(scope);
+      const receiver = await repo.receiver(null);
+      if (receiver === null) throw refuse(feedbackErrors.nobody);
+      const sender_name = `${await repo.shopName()} · ${login_name}`;
+      const from = { from_supplier_id: supplier_id, sender_name, sender_phone: '' };
+      const { picture_ids, ...message } = input;
+      const id = await repo.add({ supplier_id: receiver, ...message, ...from });
+      await keepPictures(scope, { id, reply_id: null }, picture_ids);
+      note({ record: `feedback ${id}`, after: input });
+      return { id };
+    },
+    FeedbackSend: async ({ input: { kind, body, name, phone }, scope, ip, supplieruid }) => {
+      await rateLimit(scope, `feedback address ${ip}`).take(maxFromAddress, hourSeconds);
+      const repo = feedbackRepo(scope);
+      const receiver = await repo.receiver(supplieruid);
+      if (receiver === null) throw refuse(feedbackErrors.nobody);
+      const from = { from_supplier_id: null, sender_name: name, sender_phone: phone };
+      await repo.add({ supplier_id: receiver, kind, body, ...from });
+      return {};
+    },
+  }),
+});

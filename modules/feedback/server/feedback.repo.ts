@@ -1,0 +1,165 @@
+import type { Page, PageQuery } from '@linehaul/contract/paging.ts';
+import { listPage, type Sorting } from '@linehaul/server-kernel/list-page.ts';
+import type { Scope } from '@linehaul/server-kernel/scope.ts';
+import { startsWith } from '@linehaul/server-kernel/starts-with.ts';
+import { type ColumnType, type Generated, sql } from 'kysely';
+import type { Feedback, FeedbackBox, FeedbackDetail } from '../contract/feedback.contract.ts';
+
+interface FeedbackTables {
+  feedback: {
+    supplier_id: number;
+    id: Generated<number>;
+    kind: Feedback['kind'];
+    body: string;
+    from_supplier_id: number | null;
+    sender_name: string;
+    sender_phone: string;
+    state: Generated<Feedback['state']>;
+    version: Generated<number>;
+    created_at: ColumnType<number, Date | undefined, never>;
+    touched_at: ColumnType<number, Date | undefined, Date>;
+  };
+  feedback_reply: {
+    supplier_id: number;
+    feedback_id: number;
+    id: Generated<number>;
+    body: string;
+    is_staff: boolean;
+    author: string;
+    created_at: ColumnType<number, Date | undefined, never>;
+  };
+  tenant: { id: number; shop_name: string; industry: string; state: string };
+}
+
+const columns = [
+  'feedback.id',
+  'feedback.kind',
+  'feedback.sender_name',
+  'feedback.sender_phone',
+  'feedback.state',
+  'feedback.version',
+  'feedback.created_at',
+  'feedback.touched_at',
+] as const;
+
+const excerpt = sql<string>`left(regexp_replace(feedback.body, '\\s+', ' ', 'g'), 120)`;
+const replyCount = sql<number>`(select count(*)::int8 from feedback_reply r
+  where r.supplier_id = feedback.supplier_id and r.feedback_id = feedback.id)`;
+
+const sorting: Sorting = {
+  columns: { id: { expression: sql.ref('feedback.id'), kind: 'number' } },
+  byDefault: '-id',
+  id: sql.ref('feedback.id'),
+};
+
+export interface NewFeedback {
+  supplier_id: number;
+  kind: Feedback['kind'];
+  body: string;
+  from_supplier_id: number | null;
+  sender_name: string;
+  sender_phone: string;
+}
+
+type Filter = PageQuery & {
+  box: FeedbackBox;
+  kind?: Feedback['kind'] | undefined;
+  state?: Feedback['state'] | undefined;
+};
+
+export type KeptFeedback = Omit<FeedbackDetail, 'box' | 'replies' | 'picture_ids' | 'excerpt' | 'reply_count'> & {
+  supplier_id: number;
+  from_supplier_id: number | null;
+};
+
+/** What was said to the caller's tenant, and what it has said: the two are in different tenants' rows. */
+export function feedbackRepo(scope: Scope) {
+  const tables = scope.unscoped<FeedbackTables>();
+  const own = scope.caller.supplier_id;
+  const stamp = () => new Date(scope.now * 1000);
+  return {
+    page({ box, kind, state, ...query }: Filter): Promise<Page<Feedback>> {
+      const rows = tables.selectFrom('feedback');
+      let filtered =
+        box === 'inbox'
+          ? rows.where('feedback.supplier_id', '=', own)
+          : rows.where('feedback.from_supplier_id', '=', own);
+      if (kind) filtered = filtered.where('feedback.kind', '=', kind);
+      if (state) filtered = filtered.where('feedback.state', '=', state);
+      if (query.keyword) {
+        const start = startsWith(query.keyword);
+        filtered = filtered.where((is) =>
+          is.or([is('feedback.sender_name', 'like', start), is('feedback.sender_phone', 'like', start)]),
+        );
+      }
+      return listPage(
+        tables,
+        filtered,
+        (page) => page.select(columns).select([excerpt.as('excerpt'), replyCount.as('reply_count')]),
+        query,
+        sorting,
+      );
+    },
+
+    /** Undefined when the caller is neither asked nor asking. */
+    byId: (id: number): Promise<KeptFeedback | undefined> =>
+      tables
+        .selectFrom('feedback')
+        .select(columns)
+        .select(['feedback.body', 'feedback.supplier_id', 'feedback.from_supplier_id'])
+        .where('feedback.id', '=', id)
+        .where((is) => is.or([is('feedback.supplier_id', '=', own), is('feedback.from_supplier_id', '=', own)]))
+        .executeTakeFirst(),
+
+    replies: ({ supplier_id, id }: KeptFeedback): Promise<Omit<FeedbackDetail['replies'][number], 'picture_ids'>[]> =>
+      tables
+        .selectFrom('feedback_reply')
+        .select(['id', 'body', 'is_staff', 'author', 'created_at'])
+        .where('supplier_id', '=', supplier_id)
+        .where('feedback_id', '=', id)
+        .orderBy('id')
+        .limit(500)
+        .execute(),
+
+    async add(draft: NewFeedback): Promise<number> {
+      const at = stamp();
+      const { id } = await tables
+        .insertInto('feedback')
+        .values({ ...draft, created_at: at, touched_at: at })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      return id;
+    },
+
+    async reply({ supplier_id, id }: KeptFeedback, body: string, isStaff: boolean, author: string): Promise<number> {
+      const said = { supplier_id, feedback_id: id, body, is_staff: isStaff, author, created_at: stamp() };
+      const reply = await tables.insertInto('feedback_reply').values(said).returning('id').executeTakeFirstOrThrow();
+      return reply.id;
+    },
+
+    /** False when somebody else has been quicker. */
+    async turn({ supplier_id, id }: KeptFeedback, version: number, state: Feedback['state']): Promise<boolean> {
+      const changed = await tables
+        .updateTable('feedback')
+        .set({ state, version: version + 1, touched_at: stamp() })
+        .where('supplier_id', '=', supplier_id)
+        .where('id', '=', id)
+        .where('version', '=', version)
+        .returning('id')
+        .executeTakeFirst();
+      return changed !== undefined;
+    },
+
+    /** The tenant named, when it is there to read; the platform when none is named. */
+    async receiver(named: number | null): Promise<number | null> {
+      const rows = tables.selectFrom('tenant').select('id').where('state', '<>', 'disabled');
+      const chosen = named === null ? rows.where('industry', '=', 'platform') : rows.where('id', '=', named);
+      return (await chosen.orderBy('id').limit(1).executeTakeFirst())?.id ?? null;
+    },
+
+    async shopName(): Promise<string> {
+      const row = await tables.selectFrom('tenant').select('shop_name').where('id', '=', own).executeTakeFirst();
+      return row?.shop_name ?? '';
+    },
+  };
+}

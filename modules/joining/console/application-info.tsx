@@ -1,0 +1,17 @@
+import type { Action } from '@linehaul/console-kernel/action.tsx';
+import { joiningContract } from '../contract/joining.contract.ts';
+import type { PapersOf } from './application-actions.tsx';
+import { ApplicationPage } from './application-examine.tsx';
+
+const examine: Action<PapersOf> = {
+  title: 'joining.action.examine',
+  primary: true,
+  needs: joiningContract.SupplierCertAudit,
+  when: ({ can_decide }) => can_decide,
+  to: ({ id }) => `/supplier/approve/examine/${id}`,
+};
+
+/** One application to read. */
+export default function ApplicationInfo() {
+  return <ApplicationPage actions={[examine]} />;
+}

@@ -1,0 +1,132 @@
+import { consoleModule } from '@linehaul/console-kernel/console-module.ts';
+import { joiningContract } from '../contract/joining.contract.ts';
+
+const {
+  GetSupplierTypeConf,
+  MerchantInfo,
+  MerchantList,
+  SupplierCertAudit,
+  SupplierCertInfo,
+  SupplierCertList,
+  SupplierDel,
+  SupplierDisabled,
+  SupplierInfo,
+  SupplierList,
+} = joiningContract;
+
+const partners = { primary: 'accounts', group: 'group.partners' } as const;
+
+export const joiningConsole = consoleModule({
+  name: 'joining',
+  messages: {
+    en: () => import('../messages/en.ts'),
+    zh: () => import('../messages/zh.ts'),
+    es: () => import('../messages/es.ts'),
+    ja: () => import('../messages/ja.ts'),
+  },
+  screens: [
+    {
+      path: '/business/create',
+      title: 'joining.menu.create',
+      load: () => import('./create.tsx'),
+      needs: [GetSupplierTypeConf],
+      public: true,
+    },
+    {
+      path: '/business/writeInfo',
+      title: 'joining.menu.write',
+      load: () => import('./write-info.tsx'),
+      needs: [],
+      public: true,
+    },
+    {
+      path: '/business/payFee',
+      title: 'joining.menu.pay',
+      load: () => import('./pay-fee.tsx'),
+      needs: [],
+      public: true,
+    },
+    {
+      path: '/business/progress',
+      title: 'joining.menu.progress',
+      load: () => import('./progress.tsx'),
+      needs: [],
+      public: true,
+    },
+    {
+      ...partners,
+      path: '/supplier/manage/manage',
+      title: 'joining.menu.suppliers',
+      load: () => import('./supplier-list.tsx'),
+      needs: [SupplierList],
+      menu: 20,
+      notInUnion: true,
+    },
+    {
+      ...partners,
+      path: '/supplier/disable/:id',
+      title: 'joining.menu.supplier_disable',
+      load: () => import('./supplier-disable.tsx'),
+      needs: [SupplierList, SupplierInfo, SupplierDisabled],
+      parent: '/supplier/manage/manage',
+      notInUnion: true,
+    },
+    {
+      ...partners,
+      path: '/supplier/del/:id',
+      title: 'joining.menu.supplier_del',
+      load: () => import('./supplier-del.tsx'),
+      needs: [SupplierList, SupplierInfo, SupplierDel],
+      parent: '/supplier/manage/manage',
+      notInUnion: true,
+    },
+    {
+      ...partners,
+      path: '/supplier/approve/approve',
+      title: 'joining.menu.applications',
+      load: () => import('./application-list.tsx'),
+      needs: [SupplierCertList],
+      menu: 25,
+    },
+    {
+      ...partners,
+      path: '/supplier/approve/info/:id',
+      title: 'joining.menu.application',
+      load: () => import('./application-info.tsx'),
+      needs: [SupplierCertInfo],
+      parent: '/supplier/approve/approve',
+    },
+    {
+      ...partners,
+      path: '/supplier/approve/examine/:id',
+      title: 'joining.menu.examine',
+      load: () => import('./application-examine.tsx'),
+      needs: [SupplierCertInfo, SupplierCertAudit],
+      parent: '/supplier/approve/approve',
+    },
+    {
+      ...partners,
+      path: '/logistics/merchant/manage',
+      title: 'joining.menu.merchants',
+      load: () => import('./merchant-list.tsx'),
+      needs: [MerchantList],
+      menu: 30,
+    },
+    {
+      ...partners,
+      path: '/logistics/merchant/merchant/info/:id',
+      title: 'joining.menu.merchant',
+      load: () => import('./merchant-info.tsx'),
+      needs: [MerchantInfo],
+      parent: '/logistics/merchant/manage',
+    },
+    {
+      ...partners,
+      path: '/logistics/merchant/merchant/examine/:id',
+      title: 'joining.menu.merchant_examine',
+      load: () => import('./application-examine.tsx'),
+      needs: [SupplierCertInfo, SupplierCertAudit],
+      parent: '/logistics/merchant/manage',
+    },
+  ],
+});

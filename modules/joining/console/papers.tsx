@@ -1,0 +1,84 @@
+import { DetailSection, FieldGrid } from '@linehaul/console-kernel/detail-screen.tsx';
+import { useText } from '@linehaul/console-kernel/text.ts';
+import { Picture, type PictureSource } from '@linehaul/modules/upload/console/picture.slots.tsx';
+import { EmptyState } from '@linehaul/ui/empty-state.tsx';
+import { StatusTag } from '@linehaul/ui/status-tag.tsx';
+import type { Certificate, PaperPicture } from '../contract/joining-rows.contract.ts';
+import type { en } from '../messages/en.ts';
+
+interface PapersProps {
+  certificate: Certificate | null;
+  sourceOf: (picture: PaperPicture) => PictureSource;
+}
+
+const pictureFields = {
+  licence: 'licence_upload_id',
+  id_front: 'id_front_upload_id',
+  id_back: 'id_back_upload_id',
+  permit: 'permit_upload_id',
+} as const;
+
+function Pictures({ certificate, sourceOf }: { certificate: Certificate; sourceOf: PapersProps['sourceOf'] }) {
+  const t = useText<typeof en>('joining');
+  const { id, pictures, changed_fields } = certificate;
+  return (
+    <ul className="lh-pictures">
+      {pictures.map((picture) => (
+        <li key={picture}>
+          <Picture name={`certificate ${id} ${picture}`} label={t(`picture.${picture}`)} source={sourceOf(picture)} />
+          <p>
+            {t(`picture.${picture}`)}{' '}
+            {changed_fields.includes(pictureFields[picture]) ? (
+              <StatusTag tone="warning">{t('hint.changed')}</StatusTag>
+            ) : null}
+          </p>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** A set of papers: what was typed, what was pictured, and what differs from the set before. */
+export function Papers({ certificate, sourceOf }: PapersProps) {
+  const t = useText<typeof en>('joining');
+  if (!certificate) {
+    return <EmptyState title={t('empty.papers')} text={t('empty.papers_hint')} />;
+  }
+  const marked = <Field extends keyof Certificate & string>(field: Field) => ({
+    field,
+    render: (row: Certificate) => (
+      <span className="lh-figure">
+        {String(row[field]) || '—'}{' '}
+        {row.changed_fields.includes(field) ? <StatusTag tone="warning">{t('hint.changed')}</StatusTag> : null}
+      </span>
+    ),
+  });
+  const hasPermit = certificate.permit_no !== '';
+  return (
+    <>
+      <DetailSection title="joining.section.company" span="half">
+        <FieldGrid
+          of={certificate}
+          messages="joining"
+          rows={[marked('company_name'), marked('credit_code'), marked('region'), marked('address')]}
+        />
+      </DetailSection>
+      <DetailSection title="joining.section.person" span="half">
+        <FieldGrid
+          of={certificate}
+          messages="joining"
+          rows={[
+            marked('legal_person'),
+            marked('id_number_masked'),
+            marked('contact_name'),
+            marked('contact_phone'),
+            ...(hasPermit ? [marked('permit_no'), marked('permit_expires_day')] : []),
+          ]}
+        />
+      </DetailSection>
+      <DetailSection title="joining.section.pictures">
+        <Pictures certificate={certificate} sourceOf={sourceOf} />
+      </DetailSection>
+    </>
+  );
+}

@@ -1,0 +1,77 @@
+import { Timeline } from '@linehaul/console-kernel/detail-screen.tsx';
+import { useText } from '@linehaul/console-kernel/text.ts';
+import { Button } from 'antd';
+import { useNavigate } from 'react-router';
+import type { Progress } from '../contract/joining.contract.ts';
+import type { en } from '../messages/en.ts';
+import { eventEntries } from './event-words.ts';
+import { OwnProgress, payPath, writePath } from './own-progress.tsx';
+
+const askAgainMs = 10_000;
+
+const next = {
+  registered: { to: writePath, text: 'join.go_write' },
+  submitted: { to: payPath, text: 'join.go_pay' },
+  paid: null,
+  approved: { to: '/dashboard', text: 'join.go_console' },
+  rejected: { to: writePath, text: 'join.correct' },
+  disabled: null,
+} as const;
+
+/** Renewed papers that were not approved yet say so before the standing that they do not touch. */
+function renewalOf({ state, certificate }: Progress): 'pending' | 'rejected' | null {
+  if (state !== 'approved' || !certificate?.is_renewal) return null;
+  return certificate.state === 'pending' || certificate.state === 'rejected' ? certificate.state : null;
+}
+
+function Standing({ progress }: { progress: Progress }) {
+  const t = useText<typeof en>('joining');
+  const navigate = useNavigate();
+  const { state, certificate } = progress;
+  const renewal = renewalOf(progress);
+  const isRefused = state === 'rejected' || renewal === 'rejected';
+  const step = next[state];
+  return (
+    <section className="lh-surface jn-card jn-result">
+      <h1>{renewal ? t(`join.renewal_title.${renewal}`) : t(`join.progress_title.${state}`)}</h1>
+      <p>{renewal ? t(`join.renewal_text.${renewal}`) : t(`join.progress_text.${state}`)}</p>
+      {isRefused && certificate?.reason ? (
+        <p className="jn-reason">{t('join.reason', { reason: certificate.reason })}</p>
+      ) : null}
+      <div className="jn-bar">
+        {step ? (
+          <Button type="primary" size="large" onClick={() => void navigate(step.to)}>
+            {t(step.text)}
+          </Button>
+        ) : null}
+        {renewal === 'rejected' ? (
+          <Button size="large" onClick={() => void navigate(writePath)}>
+            {t('join.correct')}
+          </Button>
+        ) : null}
+      </div>
+    </section>
+  );
+}
+
+function Story({ progress }: { progress: Progress }) {
+  const t = useText<typeof en>('joining');
+  return (
+    <>
+      <Standing progress={progress} />
+      <section className="lh-surface jn-card">
+        <h2>{t('section.history')}</h2>
+        <Timeline entries={eventEntries(progress.log, false)} />
+      </section>
+    </>
+  );
+}
+
+/** The last page of joining: where the application stands, and why. */
+export default function ProgressPage() {
+  return (
+    <OwnProgress step="progress" refetchIntervalMs={askAgainMs}>
+      {(progress) => <Story progress={progress} />}
+    </OwnProgress>
+  );
+}

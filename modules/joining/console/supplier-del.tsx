@@ -1,0 +1,18 @@
+import { useQueryOf } from '@linehaul/console-kernel/call.ts';
+import { useLeave } from '@linehaul/console-kernel/form-screen.tsx';
+import { useParams } from 'react-router';
+import { joiningContract } from '../contract/joining.contract.ts';
+import { DeleteDialog, suppliersPath } from './supplier-actions.tsx';
+import SupplierList from './supplier-list.tsx';
+
+/** The list with the question open for one tenant. */
+export default function SupplierDel() {
+  const { data: supplier } = useQueryOf(joiningContract.SupplierInfo, { id: Number(useParams().id) });
+  const leave = useLeave();
+  return (
+    <>
+      <SupplierList />
+      {supplier ? <DeleteDialog subject={supplier} onClose={() => leave(suppliersPath)} /> : null}
+    </>
+  );
+}

@@ -1,0 +1,21 @@
+import { useQueryOf } from '@linehaul/console-kernel/call.ts';
+import { useLeave } from '@linehaul/console-kernel/form-screen.tsx';
+import { useParams } from 'react-router';
+import { joiningContract } from '../contract/joining.contract.ts';
+import { DisableDialog, enableSupplier, suppliersPath } from './supplier-actions.tsx';
+import SupplierList from './supplier-list.tsx';
+
+const Enable = enableSupplier.dialog;
+
+/** The list with the question open for one tenant: to stop it, or to let it work again. */
+export default function SupplierDisable() {
+  const { data: supplier } = useQueryOf(joiningContract.SupplierInfo, { id: Number(useParams().id) });
+  const leave = useLeave();
+  const Dialog = supplier?.state === 'disabled' ? Enable : DisableDialog;
+  return (
+    <>
+      <SupplierList />
+      {Dialog && supplier ? <Dialog subject={supplier} onClose={() => leave(suppliersPath)} /> : null}
+    </>
+  );
+}

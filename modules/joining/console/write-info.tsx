@@ -1,0 +1,130 @@
+import { call } from '@linehaul/console-kernel/call.ts';
+import { ContractForm } from '@linehaul/console-kernel/contract-form.tsx';
+import { encryptSecret } from '@linehaul/console-kernel/encrypt.ts';
+import type { FieldSpec } from '@linehaul/console-kernel/form-types.ts';
+import { queryClient } from '@linehaul/console-kernel/query-client.ts';
+import { textOf, useText } from '@linehaul/console-kernel/text.ts';
+import type { InputOf } from '@linehaul/contract/endpoint.ts';
+import { sessionContract } from '@linehaul/modules/session/contract/session.contract.ts';
+import { PictureField, type PictureSource } from '@linehaul/modules/upload/console/picture.slots.tsx';
+import { Alert } from 'antd';
+import { Navigate, useNavigate } from 'react-router';
+import { joiningContract, type Progress } from '../contract/joining.contract.ts';
+import type { OwnCertificate, PaperPicture } from '../contract/joining-rows.contract.ts';
+import type { en } from '../messages/en.ts';
+import { JoinLead } from './join-frame.tsx';
+import { isRenewing, OwnProgress, payPath, progressPath } from './own-progress.tsx';
+
+type Input = InputOf<typeof joiningContract.EnterCertApply>;
+
+const pictureFields = {
+  licence: 'licence_upload_id',
+  id_front: 'id_front_upload_id',
+  id_back: 'id_back_upload_id',
+  permit: 'permit_upload_id',
+} as const satisfies Record<PaperPicture, keyof Input>;
+
+const ownPicture =
+  (picture: PaperPicture): PictureSource =>
+  (size) =>
+    call(joiningContract.EnterCertPicture, { picture, size }, { quiet: true });
+
+function pictureField(picture: PaperPicture, group: string, before: OwnCertificate | null): FieldSpec<Input> {
+  const field = pictureFields[picture];
+  const id = before?.[field];
+  return {
+    field,
+    group,
+    render: (props) => (
+      <PictureField
+        {...props}
+        label={textOf(`joining.field.${field}`)}
+        kept={id ? { id, source: ownPicture(picture) } : undefined}
+      />
+    ),
+  };
+}
+
+function fieldsOf({ needs_permit, certificate }: Progress): FieldSpec<Input>[] {
+  const permit: FieldSpec<Input>[] = [
+    { field: 'permit_no', group: 'permit', required: true },
+    { field: 'permit_expires_day', group: 'permit', as: 'day', required: true },
+    { ...pictureField('permit', 'permit', certificate), required: true },
+  ];
+  return [
+    { field: 'company_name', group: 'company', span: 2 },
+    { field: 'credit_code', group: 'company', hint: 'joining.join.code_hint' },
+    pictureField('licence', 'company', certificate),
+    { field: 'legal_person', group: 'person' },
+    { field: 'id_number', group: 'person', as: 'text', secret: true, span: 2, required: certificate === null },
+    pictureField('id_front', 'person', certificate),
+    pictureField('id_back', 'person', certificate),
+    { field: 'contact_name', group: 'contact' },
+    { field: 'contact_phone', group: 'contact' },
+    { field: 'region', group: 'contact' },
+    { field: 'address', group: 'contact', span: 'full' },
+    ...(needs_permit ? permit : []),
+  ];
+}
+
+function startOf({ certificate, phone }: Progress): Partial<Input> {
+  if (!certificate) return { contact_phone: phone };
+  const { company_name, credit_code, legal_person, contact_name, contact_phone, region, address } = certificate;
+  const { licence_upload_id, id_front_upload_id, id_back_upload_id, permit_upload_id } = certificate;
+  const { permit_no, permit_expires_day } = certificate;
+  return {
+    ...{ company_name, credit_code, legal_person, contact_name, contact_phone, region, address },
+    ...{ licence_upload_id, id_front_upload_id, id_back_upload_id, permit_no },
+    ...(permit_upload_id && { permit_upload_id }),
+    ...(permit_expires_day && { permit_expires_day }),
+  };
+}
+
+/** The identity number leaves the browser encrypted only. */
+async function sealed(input: Input): Promise<Input> {
+  if (input.id_number === undefined) return input;
+  const { public_key } = await call(sessionContract.GetServerConfig, {});
+  return { ...input, id_number: await encryptSecret(input.id_number, public_key) };
+}
+
+function Papers({ progress }: { progress: Progress }) {
+  const t = useText<typeof en>('joining');
+  const navigate = useNavigate();
+  const { actions, certificate } = progress;
+  if (!actions.includes('submit') && !actions.includes('renew')) return <Navigate to={progressPath} replace />;
+  const isRenewal = isRenewing(progress);
+  const done = (answer: Progress) => {
+    queryClient.setQueryData([joiningContract.EnterCertInfo.path, {}], answer);
+    void navigate(answer.state === 'submitted' ? payPath : progressPath);
+  };
+  return (
+    <>
+      <JoinLead
+        title={t(isRenewal ? 'join.renew_title' : 'join.write_title')}
+        text={t(isRenewal ? 'join.renew_hint' : 'join.write_hint')}
+      />
+      {certificate?.reason ? (
+        <Alert type="error" showIcon title={t('join.reason', { reason: certificate.reason })} />
+      ) : null}
+      {certificate ? (
+        <Alert type="info" showIcon title={t('join.id_kept', { masked: certificate.id_number_masked })} />
+      ) : null}
+      <ContractForm<typeof joiningContract.EnterCertApply>
+        endpoint={joiningContract.EnterCertApply}
+        messages="joining"
+        fields={fieldsOf(progress)}
+        start={startOf(progress)}
+        submit="joining.join.send"
+        success="joining.done.sent"
+        draft={`${progress.phone} papers`}
+        prepare={sealed}
+        onDone={done}
+      />
+    </>
+  );
+}
+
+/** The second page of joining, and the renewal of papers later on. */
+export default function WriteInfo() {
+  return <OwnProgress step="write">{(progress) => <Papers progress={progress} />}</OwnProgress>;
+}

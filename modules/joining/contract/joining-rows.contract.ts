@@ -1,0 +1,223 @@
+import { industries } from '@linehaul/contract/endpoint.ts';
+import { isCreditCode, isIdentityNumber } from '@linehaul/contract/identity-codes.ts';
+import { amountCents, day, line, phone, rowId, unixSeconds } from '@linehaul/contract/units.ts';
+import { uploadId } from '@linehaul/modules/upload/contract/upload.contract.ts';
+import { z } from 'zod';
+
+/** Kinds of tenant that may ask to join; the platform is none of them. */
+export const joinableIndustries = ['logistics', 'site', 'supplier', 'service', 'bank'] as const;
+export const joinableIndustry = z.enum(joinableIndustries);
+export type JoinableIndustry = z.output<typeof joinableIndustry>;
+
+export const tenantState = z.enum(['registered', 'submitted', 'paid', 'approved', 'rejected', 'disabled']);
+export type TenantState = z.output<typeof tenantState>;
+
+/** What moves a tenant, or the papers of one that has joined. */
+export const joiningAction = z.enum([
+  'register',
+  'submit',
+  'pay',
+  'approve',
+  'reject',
+  'renew',
+  'renew_approve',
+  'renew_reject',
+  'disable',
+  'enable',
+]);
+export type JoiningAction = z.output<typeof joiningAction>;
+
+/** What becomes of papers that were handed in; `replaced` were handed in anew before anybody decided. */
+export const certificateState = z.enum(['pending', 'approved', 'rejected', 'replaced']);
+export type CertificateState = z.output<typeof certificateState>;
+
+/** The pictures of a set of papers. */
+export const paperPicture = z.enum(['licence', 'id_front', 'id_back', 'permit']);
+export type PaperPicture = z.output<typeof paperPicture>;
+
+export const joiningPart = z.enum(['fee', 'deposit']);
+export type JoiningPart = z.output<typeof joiningPart>;
+
+/** What people see of a set of papers: the identity number stays hidden, pictures are asked for one by one. */
+export const certificate = z.object({
+  id: rowId,
+  state: certificateState,
+  is_renewal: z.boolean(),
+  company_name: z.string(),
+  credit_code: z.string(),
+  legal_person: z.string(),
+  id_number_masked: z.string(),
+  contact_name: z.string(),
+  contact_phone: z.string(),
+  region: z.string(),
+  address: z.string(),
+  permit_no: z.string(),
+  /** Empty where no permit is asked for. */
+  permit_expires_day: z.string(),
+  pictures: z.array(paperPicture),
+  /** Fields that differ from what was handed in before. */
+  changed_fields: z.array(z.string()),
+  submitted_at: unixSeconds,
+  decided_at: unixSeconds,
+  decided_by: z.string(),
+  reason: z.string(),
+});
+export type Certificate = z.output<typeof certificate>;
+
+/** What the company's own form starts with. */
+export const ownCertificate = certificate.extend({
+  licence_upload_id: rowId,
+  id_front_upload_id: rowId,
+  id_back_upload_id: rowId,
+  permit_upload_id: rowId.nullable(),
+});
+export type OwnCertificate = z.output<typeof ownCertificate>;
+
+/** As it is kept: without spaces, its check character a capital. */
+export function identityText(typed: string): string {
+  return typed.replace(/\s/g, '').toUpperCase();
+}
+
+/** Not a day in particular: who is born after today is refused where there is a clock. */
+const endOfDays = '9999-12-31';
+const identityNumber = z
+  .string()
+  .max(30)
+  .refine((typed) => isIdentityNumber(identityText(typed), endOfDays), { params: { fault: 'joining.id_number' } })
+  .meta({ secret: true });
+
+export const certificateFields = z.object({
+  company_name: line(100, 2),
+  credit_code: z
+    .string()
+    .trim()
+    .toUpperCase()
+    .refine(isCreditCode, { params: { fault: 'joining.credit_code' } }),
+  licence_upload_id: uploadId,
+  legal_person: line(60, 2),
+  /** Absent: the number that was handed in before. */
+  id_number: identityNumber.optional(),
+  id_front_upload_id: uploadId,
+  id_back_upload_id: uploadId,
+  contact_name: line(60, 2),
+  contact_phone: phone,
+  region: line(60, 2),
+  address: line(200, 4),
+  /** Of a logistics enterprise: its road transport permit. */
+  permit_no: line(40).optional(),
+  permit_expires_day: day.optional(),
+  permit_upload_id: uploadId.optional(),
+});
+export type CertificateFields = z.output<typeof certificateFields>;
+
+/** One step of a tenant's way in, as it is kept: who, when, why. */
+export const certificateEvent = z.object({
+  id: rowId,
+  action: joiningAction,
+  from_state: z.string(),
+  to_state: tenantState,
+  reason: z.string(),
+  /** Whose people took the step. */
+  side: z.enum(['tenant', 'platform', 'system']),
+  login_name: z.string(),
+  created_at: unixSeconds,
+});
+export type CertificateEvent = z.output<typeof certificateEvent>;
+
+export const typeConf = z.object({
+  industry_type: joinableIndustry,
+  /** Whether this kind of tenant may register by itself. */
+  is_open: z.boolean(),
+  fee_cents: amountCents,
+  deposit_cents: amountCents,
+  /** Whether its road transport permit is asked for. */
+  needs_permit: z.boolean(),
+  version: z.int(),
+});
+export type TypeConf = z.output<typeof typeConf>;
+
+export const supplier = z.object({
+  id: rowId,
+  account: z.string(),
+  shop_name: z.string(),
+  company_name: z.string(),
+  industry_type: z.enum(industries),
+  state: tenantState,
+  phone: z.string(),
+  is_union: z.boolean(),
+  disabled_reason: z.string(),
+  created_at: unixSeconds,
+  last_login_at: unixSeconds,
+});
+export type Supplier = z.output<typeof supplier>;
+
+/** Why a tenant cannot be deleted: money that is left, or work that is open. */
+export const hindrance = z.object({
+  kind: z.enum([
+    'available',
+    'frozen',
+    'unsettled',
+    'deposit',
+    'cod_held',
+    'orders',
+    'trips',
+    'withdrawals',
+    'payments',
+  ]),
+  count: z.int(),
+  /** Of money; 0 for work. */
+  amount_cents: amountCents,
+});
+export type Hindrance = z.output<typeof hindrance>;
+
+export const supplierDetail = supplier.extend({
+  fee_paid_cents: amountCents,
+  deposit_paid_cents: amountCents,
+  hindrances: z.array(hindrance),
+  actions: z.array(joiningAction),
+});
+export type SupplierDetail = z.output<typeof supplierDetail>;
+
+/** An application: a tenant with the papers that it has handed in last. */
+export const application = z.object({
+  /** The tenant's number. */
+  id: rowId,
+  certificate_id: rowId,
+  company_name: z.string(),
+  shop_name: z.string(),
+  credit_code: z.string(),
+  industry_type: z.enum(industries),
+  state: tenantState,
+  certificate_state: certificateState,
+  is_renewal: z.boolean(),
+  contact_name: z.string(),
+  contact_phone: z.string(),
+  region: z.string(),
+  submitted_at: unixSeconds,
+  decided_at: unixSeconds,
+  decided_by: z.string(),
+  /** Whether the platform can decide now: what is due has been paid. */
+  can_decide: z.boolean(),
+});
+export type Application = z.output<typeof application>;
+
+export const permitStanding = z.enum(['valid', 'ending', 'over', 'none']);
+
+/** A logistics enterprise with the papers that hold now. */
+export const merchant = supplier.extend({
+  credit_code: z.string(),
+  legal_person: z.string(),
+  contact_name: z.string(),
+  contact_phone: z.string(),
+  region: z.string(),
+  permit_no: z.string(),
+  permit_expires_day: z.string(),
+  /** `ending`: within 60 days. */
+  permit_standing: permitStanding,
+  /** Papers wait for a decision. */
+  is_waiting: z.boolean(),
+});
+export type Merchant = z.output<typeof merchant>;
+
+/** From this many days before its end on, a permit is said to be ending. */
+export const permitEndingDays = 60;

@@ -1,0 +1,107 @@
+import { type ErrorCode, type FieldFault, refuse, wireErrors } from '@linehaul/contract/errors.ts';
+import { isIdentityNumber } from '@linehaul/contract/identity-codes.ts';
+import { joiningErrors } from '../contract/joining.contract.ts';
+import {
+  type Certificate,
+  type CertificateFields,
+  identityText,
+  type OwnCertificate,
+  type PaperPicture,
+  type TenantState,
+} from '../contract/joining-rows.contract.ts';
+import type { StoredCertificate } from './certificate.repo.ts';
+
+/** Who keeps the pictures of papers. */
+export const keeper = 'certificate';
+
+/** Where an identity number is sealed: only there it opens again. */
+export const identityPlace = (supplierId: number) => `certificate ${supplierId}`;
+
+/** The field that carries each picture. */
+export const pictureFields = {
+  licence: 'licence_upload_id',
+  id_front: 'id_front_upload_id',
+  id_back: 'id_back_upload_id',
+  permit: 'permit_upload_id',
+} as const satisfies Record<PaperPicture, keyof CertificateFields & keyof StoredCertificate>;
+
+export const paperPictures: readonly PaperPicture[] = ['licence', 'id_front', 'id_back', 'permit'];
+
+/** What people see of stored papers. */
+export function shownCertificate(stored: StoredCertificate): Certificate {
+  const { id, state, is_renewal, company_name, credit_code, legal_person, id_number_masked, contact_name } = stored;
+  const { contact_phone, region, address, permit_no, permit_expires_day, changed_fields, submitted_at } = stored;
+  const pictures = paperPictures.filter((picture) => stored[pictureFields[picture]] !== null);
+  return {
+    ...{ id, state, is_renewal, company_name, credit_code, legal_person, id_number_masked, contact_name },
+    ...{ contact_phone, region, address, permit_no, pictures, changed_fields, submitted_at },
+    permit_expires_day: permit_expires_day ?? '',
+    decided_at: stored.decided_at ?? 0,
+    decided_by: stored.decided_by,
+    reason: stored.reason,
+  };
+}
+
+export function ownCertificateOf(stored: StoredCertificate): OwnCertificate {
+  const { licence_upload_id, id_front_upload_id, id_back_upload_id, permit_upload_id } = stored;
+  const own = shownCertificate(stored);
+  return { ...own, licence_upload_id, id_front_upload_id, id_back_upload_id, permit_upload_id };
+}
+
+const permitFields = ['permit_no', 'permit_expires_day', 'permit_upload_id'] as const;
+
+interface Bounds {
+  needs_permit: boolean;
+  today: string;
+  /** An identity number has been handed in before. */
+  has_identity: boolean;
+}
+
+/**
+ * Refuses papers that are not complete for their kind, or whose figures cannot be right, with all faults at once:
+ * `joining.permit_missing`, `permit_over`, `id_number`, `id_number_missing` at their fields.
+ */
+export function checkPapers(fields: CertificateFields, { needs_permit, today, has_identity }: Bounds): void {
+  const faults: Record<string, FieldFault> = {};
+  const fault = (field: string, { code }: ErrorCode) => {
+    faults[field] ??= { code };
+  };
+  if (needs_permit) {
+    for (const field of permitFields) if (!fields[field]) fault(field, joiningErrors.permit_missing);
+    if (fields.permit_expires_day && fields.permit_expires_day < today) {
+      fault('permit_expires_day', joiningErrors.permit_over);
+    }
+  }
+  if (fields.id_number === undefined) {
+    if (!has_identity) fault('id_number', joiningErrors.id_number_missing);
+  } else if (!isIdentityNumber(identityText(fields.id_number), today)) {
+    fault('id_number', joiningErrors.id_number);
+  }
+  if (Object.keys(faults).length > 0) throw refuse(wireErrors.invalid, { fields: faults });
+}
+
+const compared = [
+  'company_name',
+  'credit_code',
+  'legal_person',
+  'id_number_masked',
+  'contact_name',
+  'contact_phone',
+  'region',
+  'address',
+  'permit_no',
+  'permit_expires_day',
+  ...Object.values(pictureFields),
+] as const;
+
+type Compared = Pick<StoredCertificate, (typeof compared)[number]>;
+
+/** What differs from the papers before; nothing where there are none. */
+export function changedFields(before: Compared | undefined, after: Compared): string[] {
+  return before ? compared.filter((field) => before[field] !== after[field]) : [];
+}
+
+/** Whether the platform can decide about papers now. */
+export function canDecide(state: TenantState, certificate: Pick<Certificate, 'state'> | null): boolean {
+  return certificate?.state === 'pending' && (state === 'paid' || state === 'approved');
+}

@@ -1,0 +1,51 @@
+import { ledger } from '@linehaul/modules/ledger/server/ledger.port.ts';
+import type { PaymentSubject } from '@linehaul/modules/payment/server/payment.port.ts';
+import { type JoiningPart, joiningPart } from '../contract/joining-rows.contract.ts';
+import { joiningRepo } from './joining.repo.ts';
+import { dueOf } from './joining.rules.ts';
+import { passWhenPaid } from './progress.port.ts';
+
+const accounts = { fee: 'fees', deposit: 'deposit' } as const satisfies Record<JoiningPart, string>;
+
+/** A tenant's joining fee and deposit: its id is the tenant's, its parts are `fee` and `deposit`. The money is the platform's. */
+export const joiningSubject: PaymentSubject = {
+  kind: 'joining',
+  keeper: 'platform',
+  ways: ['online', 'voucher'],
+
+  async due(scope, id, part) {
+    const read = joiningPart.safeParse(part);
+    if (!read.success || id !== scope.caller.supplier_id) return undefined;
+    const tenant = await joiningRepo(scope).locked();
+    if (!tenant) return undefined;
+    const account = await joiningRepo(scope).account();
+    const left = dueOf(account, read.data);
+    return {
+      title: tenant.shop_name,
+      due_cents: tenant.state === 'submitted' ? left : 0,
+      is_paid: left === 0 && account[`${read.data}_cents`] > 0,
+      account: accounts[read.data],
+    };
+  },
+
+  async paid(scope, id, part) {
+    const joining = joiningRepo(scope, id);
+    const key = joiningPart.parse(part);
+    const account = await joining.account();
+    await joining.changeAccount({ [`${key}_paid_cents`]: account[`${key}_cents`] });
+    const tenant = await joining.locked();
+    if (tenant) await passWhenPaid(scope, tenant);
+  },
+
+  async refunded(scope, id, refunded) {
+    const joining = joiningRepo(scope, id);
+    const account = await joining.account();
+    for (const { part } of refunded) {
+      const key = joiningPart.safeParse(part).data;
+      if (!key) continue;
+      // Paid, given back and paid again: only the books know what is left.
+      const left = await ledger(scope).leftOf(accounts[key], 'joining', id);
+      await joining.changeAccount({ [`${key}_paid_cents`]: Math.min(left, account[`${key}_cents`]) });
+    }
+  },
+};

@@ -1,0 +1,43 @@
+import { refuse, wireErrors } from '@linehaul/contract/errors.ts';
+import { serverModule } from '@linehaul/server-kernel/server-module.ts';
+import { joiningContract } from '../contract/joining.contract.ts';
+import type { TypeConf } from '../contract/joining-rows.contract.ts';
+import { en } from '../messages/en.ts';
+import { es } from '../messages/es.ts';
+import { ja } from '../messages/ja.ts';
+import { zh } from '../messages/zh.ts';
+import { enterCalls } from './enter-calls.module.ts';
+import { typeConfRepo } from './joining.repo.ts';
+import { merchantCalls } from './merchant-calls.module.ts';
+import { supplierCalls } from './supplier-calls.module.ts';
+
+type StoredConf = Awaited<ReturnType<ReturnType<typeof typeConfRepo>['all']>>[number];
+
+const shown = ({ industry, ...conf }: StoredConf): TypeConf => {
+  return { industry_type: industry, ...conf, needs_permit: industry === 'logistics' };
+};
+
+export const joiningModule = serverModule({
+  name: 'joining',
+  contract: joiningContract,
+  messages: { en, zh, es, ja },
+  migrations: new URL('./migrations/', import.meta.url),
+  sharedTables: ['joining_type'],
+  handlers: (kernel) => ({
+    GetSupplierTypeConf: async ({ input, scope }) => {
+      const all = (await typeConfRepo(scope).all()).map(shown);
+      return input.industry_type ? all.filter(({ industry_type }) => industry_type === input.industry_type) : all;
+    },
+    TypeConfSave: async ({ input: { industry_type, ...conf }, scope, note }) => {
+      const before = await typeConfRepo(scope).of(industry_type);
+      if (!(await typeConfRepo(scope).change(industry_type, conf))) throw refuse(wireErrors.version);
+      const after = await typeConfRepo(scope).of(industry_type);
+      if (!after) throw refuse(wireErrors.not_found);
+      note({ record: `joining type ${industry_type}`, before, after });
+      return shown(after);
+    },
+    ...enterCalls(kernel),
+    ...supplierCalls,
+    ...merchantCalls,
+  }),
+});

@@ -1,0 +1,282 @@
+import { agreementContract } from '@linehaul/modules/agreement/contract/agreement.contract.ts';
+import { ledgerContract } from '@linehaul/modules/ledger/contract/ledger.contract.ts';
+import { paymentContract } from '@linehaul/modules/payment/contract/payment.contract.ts';
+import { sessionContract } from '@linehaul/modules/session/contract/session.contract.ts';
+import { siteContract } from '@linehaul/modules/site/contract/site.contract.ts';
+import { walletContract } from '@linehaul/modules/wallet/contract/wallet.contract.ts';
+import { testApp } from '@linehaul/server-kernel/testing/test-app.ts';
+import { expect, test } from 'vitest';
+import { joiningContract } from '../contract/joining.contract.ts';
+import { aPicture, creditCode, identityNumber, joiningScene } from './testing/joining-scene.port.ts';
+
+const app = await testApp();
+const platform = await app.tenant({ industry: 'platform' });
+const scene = joiningScene(app, platform);
+const { EnterCertApply, EnterCertInfo, EnterCertPicture, EnterRegister, GetSupplierTypeConf, TypeConfSave } =
+  joiningContract;
+
+const registration = { phone: '13900000001', password: 'a-password-1', store_name: 'Shop', industry_type: 'supplier' };
+
+test('a company registers, hands its papers in, pays, is approved and works', async () => {
+  const company = await scene.registered();
+  expect(await company.call(EnterCertInfo, {})).toMatchObject({ state: 'registered', actions: ['submit'], parts: [] });
+  const sent = await company.call(EnterCertApply, await company.papers());
+  expect(sent).toMatchObject({
+    state: 'submitted',
+    parts: [
+      { part: 'fee', amount_cents: 60_000, due_cents: 60_000 },
+      { part: 'deposit', amount_cents: 1_000_000, due_cents: 1_000_000 },
+    ],
+    certificate: { id_number_masked: '1101************2X', state: 'pending', is_renewal: false },
+  });
+  await scene.pay(company, 'fee');
+  expect(await company.call(EnterCertInfo, {})).toMatchObject({ state: 'submitted', parts: [{ due_cents: 0 }, {}] });
+  await scene.pay(company, 'deposit');
+  expect(await company.call(EnterCertInfo, {})).toMatchObject({ state: 'paid', actions: [] });
+  const done = await scene.decide(company, 'approve');
+  expect(done).toMatchObject({ state: 'approved', company_name: expect.stringContaining('Company') });
+  expect((await company.call(siteContract.SiteList, {})).total).toBe(0);
+  const { log } = await company.call(EnterCertInfo, {});
+  expect(log.map(({ action, side }) => `${side} ${action}`)).toEqual([
+    'platform approve',
+    'system pay',
+    'tenant submit',
+    'tenant register',
+  ]);
+  const signedIn = { username: company.phone, password: 'a-password-1' };
+  expect(await app.call(sessionContract.Login, signedIn)).toMatchObject({ suid: company.suid });
+  expect((await company.call(sessionContract.Info, {})).authorized).toBe(true);
+});
+
+test('registering accepts the agreement that the platform shows there, in its present version', async () => {
+  const agreement = { place: 'register', title: 'Joining', body: '<p>Terms</p>', is_published: true } as const;
+  const { id } = await platform.call(agreementContract.AgreementSave, agreement);
+  const company = await scene.registered();
+  const { list } = await platform.call(agreementContract.AcceptanceList, { agreement_id: id });
+  expect(list).toMatchObject([{ version_no: 1, accepted_by: company.phone }]);
+});
+
+test('the deposit stands in the wallet and the fee is the platform’s', async () => {
+  const company = await scene.approved();
+  expect(await company.call(walletContract.WalletInfo, {})).toMatchObject({
+    deposit_cents: 1_000_000,
+    free_cents: 0,
+  });
+  const accounts = await platform.call(ledgerContract.AccountList, { supplier_id: company.suid });
+  const balances = Object.fromEntries(accounts.map(({ kind, balance_cents }) => [kind, balance_cents]));
+  expect(balances).toMatchObject({ fees: 60_000, deposit: 1_000_000, clearing: -1_060_000 });
+});
+
+test('a kind that pays nothing waits for the platform as soon as its papers are here', async () => {
+  const company = await scene.registered('service');
+  expect(await company.call(EnterCertApply, await company.papers())).toMatchObject({ state: 'paid', parts: [] });
+});
+
+test('a company that was refused reads why, corrects its papers and does not pay again', async () => {
+  const company = await scene.waiting();
+  await expect(scene.decide(company, 'reject')).rejects.toMatchObject({
+    status: 422,
+    fields: { reason: 'Say why.' },
+  });
+  await scene.decide(company, 'reject', 'The licence cannot be read');
+  const refused = await company.call(EnterCertInfo, {});
+  expect(refused).toMatchObject({
+    state: 'rejected',
+    actions: ['submit'],
+    certificate: { state: 'rejected', reason: 'The licence cannot be read' },
+  });
+  const { id_number: _typed, ...again } = await company.papers();
+  const sent = await company.call(EnterCertApply, { ...again, company_name: 'Corrected company' });
+  expect(sent).toMatchObject({ state: 'paid', certificate: { id_number_masked: '1101************2X' } });
+  expect(sent.certificate?.changed_fields).toContain('company_name');
+  expect(sent.certificate?.changed_fields).not.toContain('credit_code');
+  expect(await scene.decide(company, 'approve')).toMatchObject({ company_name: 'Corrected company' });
+});
+
+test('papers may be corrected until they are paid for, and not while they are examined', async () => {
+  const company = await scene.registered();
+  const papers = await company.papers();
+  await company.call(EnterCertApply, papers);
+  const corrected = await company.call(EnterCertApply, { ...papers, address: 'Another road 9' });
+  expect(corrected).toMatchObject({ state: 'submitted', certificate: { address: 'Another road 9' } });
+  await scene.pay(company, 'fee');
+  await scene.pay(company, 'deposit');
+  await expect(company.call(EnterCertApply, papers)).rejects.toMatchObject({ status: 409, code: 'joining.state' });
+});
+
+test('every fault of the papers is told at its field', async () => {
+  const company = await scene.registered();
+  const { permit_no: _no, ...papers } = await company.papers();
+  await expect(company.call(EnterCertApply, { ...papers, permit_expires_day: '2020-01-01' })).rejects.toMatchObject({
+    status: 422,
+    fields: { permit_no: expect.stringContaining('permit'), permit_expires_day: expect.stringContaining('expired') },
+  });
+  const unborn = { ...(await company.papers()), id_number: '110105194912310021' };
+  await expect(company.call(EnterCertApply, unborn)).rejects.toMatchObject({
+    status: 422,
+    fields: { id_number: expect.stringContaining('check character') },
+  });
+  const { id_number: _typed, ...nameless } = await company.papers();
+  await expect(company.call(EnterCertApply, nameless)).rejects.toMatchObject({
+    fields: { id_number: expect.any(String) },
+  });
+  const code = { ...(await company.papers()), credit_code: '91350100M000100Y44' };
+  await expect(company.call(EnterCertApply, code)).rejects.toMatchObject({
+    fields: { credit_code: expect.stringContaining('check character') },
+  });
+  expect((await company.call(EnterCertInfo, {})).state).toBe('registered');
+});
+
+test('a company has one account of a kind; its sites share its code', async () => {
+  const first = await scene.registered('service');
+  await first.call(EnterCertApply, await first.papers(900));
+  const second = await scene.registered('service');
+  await expect(second.call(EnterCertApply, await second.papers(900))).rejects.toMatchObject({
+    status: 409,
+    code: 'joining.credit_code_taken',
+  });
+  const sites = [await scene.registered('site'), await scene.registered('site')];
+  for (const site of sites) {
+    expect(await site.call(EnterCertApply, await site.papers(900))).toMatchObject({ state: 'submitted' });
+  }
+});
+
+test('whoever has not been approved reaches what joining takes and nothing else, even with the right words', async () => {
+  const company = await scene.registered();
+  for (const endpoint of [siteContract.SiteList, walletContract.WalletInfo]) {
+    await expect(company.call(endpoint, {})).rejects.toMatchObject({ status: 403, code: 'permission.joining' });
+  }
+  const tokens = await app.call(sessionContract.Login, { username: company.phone, password: 'a-password-1' });
+  await expect(app.client(tokens)(siteContract.SiteList, {})).rejects.toMatchObject({ code: 'permission.joining' });
+  expect(await app.client(tokens)(EnterCertInfo, {})).toMatchObject({ state: 'registered' });
+});
+
+test('registering takes the phone’s own code, a password that is no plain word, and an open kind', async () => {
+  const { phone } = registration;
+  const verify = await scene.codeFor(phone);
+  const wish = { ...registration, industry_type: 'supplier' as const, verify };
+  const tries = [
+    [{ ...wish, verify: verify === '000000' ? '111111' : '000000' }, 'verify'],
+    [{ ...wish, password: 'password1' }, 'password'],
+    [{ ...wish, industry_type: 'bank' as const }, 'industry_type'],
+  ] as const;
+  for (const [input, field] of tries) {
+    await expect(app.call(EnterRegister, input)).rejects.toMatchObject({ fields: { [field]: expect.any(String) } });
+  }
+  const { suid } = await app.call(EnterRegister, wish);
+  expect(suid).toBeGreaterThan(0);
+  app.advance(61);
+  const again = { ...wish, verify: await scene.codeFor(phone) };
+  await expect(app.call(EnterRegister, again)).rejects.toMatchObject({ status: 409, code: 'joining.phone_taken' });
+});
+
+test('nobody takes cash from itself, confirms its own transfer, or gives itself the deposit back', async () => {
+  const company = await scene.registered();
+  await company.call(EnterCertApply, await company.papers());
+  const subject = { subject_kind: 'joining', subject_id: company.suid, subject_part: 'deposit' };
+  await expect(company.call(paymentContract.PaymentStart, { ...subject, channel: 'cash' })).rejects.toMatchObject({
+    code: 'payment.channel_unknown',
+  });
+  const voucher = `data:image/png;base64,${Buffer.from(await (await aPicture(20, 20, 'png')).arrayBuffer()).toString('base64')}`;
+  const transfer = await company.call(paymentContract.PaymentStart, { ...subject, channel: 'transfer', voucher });
+  expect(transfer.actions).toEqual([]);
+  const { payment_no, amount_cents, created_at } = transfer;
+  const known = { payment_no, amount_cents, created_at };
+  expect(await company.call(EnterCertInfo, {})).toMatchObject({
+    parts: [
+      { part: 'fee', transfer: null },
+      { part: 'deposit', transfer: { ...known, state: 'waiting', note: '' } },
+    ],
+  });
+  const seen = await platform.call(paymentContract.PaymentInfo, { id: transfer.id });
+  expect(seen.actions).toEqual(['confirm', 'refuse']);
+  await platform.call(paymentContract.PaymentConfirm, { id: transfer.id });
+  await scene.pay(company, 'fee');
+  expect(await company.call(EnterCertInfo, {})).toMatchObject({ state: 'paid' });
+  await scene.decide(company, 'approve');
+  const wish = { id: transfer.id, amount_cents: 1000, reason: 'mine', request_no: crypto.randomUUID() };
+  await expect(company.call(paymentContract.PaymentRefund, wish)).rejects.toMatchObject({ code: 'payment.keeper' });
+  await expect(company.call(paymentContract.PaymentConfirm, { id: transfer.id })).rejects.toMatchObject({
+    status: 409,
+  });
+});
+
+test('a transfer that the platform refuses is told with its reason, and the part can be paid again', async () => {
+  const company = await scene.registered();
+  await company.call(EnterCertApply, await company.papers(777));
+  const subject = { subject_kind: 'joining', subject_id: company.suid, subject_part: 'fee' };
+  const picture = Buffer.from(await (await aPicture(20, 20, 'png')).arrayBuffer()).toString('base64');
+  const voucher = `data:image/png;base64,${picture}`;
+  const wish = { ...subject, channel: 'transfer', voucher };
+  const { id } = await company.call(paymentContract.PaymentStart, wish);
+  await platform.call(paymentContract.PaymentRefuse, { id, reason: 'No money has come' });
+  const [fee] = (await company.call(EnterCertInfo, {})).parts;
+  expect(fee?.transfer).toMatchObject({ state: 'refused', note: 'No money has come' });
+  const again = await company.call(paymentContract.PaymentStart, wish);
+  expect((await company.call(EnterCertInfo, {})).parts[0]?.transfer).toMatchObject({
+    state: 'waiting',
+    payment_no: again.payment_no,
+  });
+  await platform.call(paymentContract.PaymentConfirm, { id: again.id });
+  expect((await company.call(EnterCertInfo, {})).parts[0]).toMatchObject({ due_cents: 0, transfer: null });
+});
+
+test('the platform gives money back to a company that was refused, which then pays anew', async () => {
+  const company = await scene.registered('site');
+  await company.call(EnterCertApply, await company.papers(901));
+  const payment = await scene.pay(company, 'deposit');
+  await scene.decide(company, 'reject', 'No depot at this address');
+  const wish = { id: payment.id, amount_cents: 200_000, reason: 'refused', request_no: crypto.randomUUID() };
+  const back = await platform.call(paymentContract.PaymentRefund, wish);
+  expect(back).toMatchObject({ refunded_cents: 200_000, refunds: [{ state: 'done' }] });
+  const sent = await company.call(EnterCertApply, await company.papers(901));
+  expect(sent).toMatchObject({ state: 'submitted', parts: [{ part: 'deposit', due_cents: 200_000 }] });
+  await scene.pay(company, 'deposit');
+  expect(await company.call(EnterCertInfo, {})).toMatchObject({ state: 'paid' });
+});
+
+test('fees and deposits are the platform’s to set, and hold for whoever hands papers in afterwards', async () => {
+  const company = await scene.registered('supplier');
+  const [conf] = await app.call(GetSupplierTypeConf, { industry_type: 'supplier' });
+  if (!conf) throw new TypeError('no such kind');
+  const { needs_permit: _permit, ...figures } = conf;
+  const saved = await platform.call(TypeConfSave, { ...figures, fee_cents: 0, deposit_cents: 12_300 });
+  expect(saved).toMatchObject({ deposit_cents: 12_300, version: conf.version + 1 });
+  await expect(platform.call(TypeConfSave, figures)).rejects.toMatchObject({ status: 409, code: 'wire.version' });
+  expect(await company.call(EnterCertApply, await company.papers())).toMatchObject({
+    parts: [{ part: 'deposit', amount_cents: 12_300 }],
+  });
+  await expect(company.call(TypeConfSave, figures)).rejects.toMatchObject({ status: 403 });
+  await platform.call(TypeConfSave, { ...saved, is_open: false, needs_permit: undefined } as never);
+  expect(
+    (await app.call(GetSupplierTypeConf, {})).find(({ industry_type }) => industry_type === 'supplier'),
+  ).toMatchObject({ is_open: false });
+});
+
+test('papers are the company’s and its examiner’s to see, and nobody else’s pictures can be handed in', async () => {
+  const company = await scene.waiting();
+  const stranger = await scene.registered();
+  const own = await company.call(EnterCertPicture, { picture: 'licence', size: 'thumbnail' });
+  expect(own.response.headers.get('content-type')).toBe('image/jpeg');
+  await own.response.body?.cancel();
+  const { certificate } = await platform.call(joiningContract.SupplierCertInfo, { id: company.suid });
+  if (!certificate) throw new TypeError('no papers');
+  expect(JSON.stringify(certificate)).not.toContain(identityNumber);
+  const picture = { id: company.suid, certificate_id: certificate.id, picture: 'id_front' as const };
+  const shown = await platform.call(joiningContract.SupplierCertPicture, picture);
+  expect((await shown.response.blob()).size).toBeGreaterThan(500);
+  await expect(stranger.call(EnterCertPicture, { picture: 'licence' })).rejects.toMatchObject({ status: 404 });
+  await expect(stranger.call(joiningContract.SupplierCertPicture, picture)).rejects.toMatchObject({ status: 403 });
+  const theirs = (await company.call(EnterCertInfo, {})).certificate;
+  const stolen = { ...(await stranger.papers()), licence_upload_id: theirs?.licence_upload_id ?? 0 };
+  await expect(stranger.call(EnterCertApply, stolen)).rejects.toMatchObject({
+    code: 'upload.unknown',
+    fields: { licence_upload_id: expect.any(String) },
+  });
+  const { rows } = await app.scope().database.pool.query('select id_number_sealed from certificate');
+  for (const { id_number_sealed } of rows) expect(id_number_sealed).toMatch(/^v1\./);
+});
+
+test('codes of companies are of the standard', () => {
+  expect(creditCode(1)).toHaveLength(18);
+});

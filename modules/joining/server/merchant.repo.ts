@@ -1,0 +1,86 @@
+import type { Page, PageQuery } from '@linehaul/contract/paging.ts';
+import { listPage } from '@linehaul/server-kernel/list-page.ts';
+import type { Scope } from '@linehaul/server-kernel/scope.ts';
+import { startsWith } from '@linehaul/server-kernel/starts-with.ts';
+import { type SelectQueryBuilder, sql } from 'kysely';
+import { type Merchant, permitEndingDays } from '../contract/joining-rows.contract.ts';
+import type { JoiningTables } from './joining-tables.repo.ts';
+import { byId, lastLogin, phoneText, supplierColumns } from './supplier.repo.ts';
+
+export interface MerchantFilter extends PageQuery {
+  permit_standing?: Merchant['permit_standing'] | undefined;
+  is_waiting?: boolean | undefined;
+}
+
+export type MerchantRow = Omit<Merchant, 'permit_standing'>;
+
+const isWaiting = sql<boolean>`exists (select from certificate waiting where waiting.supplier_id = tenant.id
+  and waiting.state = 'pending')`;
+
+/** The papers that hold, or while none do those that were handed in last. */
+const papersOfTenant = sql`joining held join certificate papers on papers.supplier_id = held.supplier_id
+  and papers.id = coalesce(held.valid_certificate_id, held.last_certificate_id) where held.supplier_id = tenant.id`;
+
+const paperTexts = ['credit_code', 'legal_person', 'contact_name', 'contact_phone', 'region', 'permit_no'] as const;
+
+function withPapers<Start>(rows: SelectQueryBuilder<JoiningTables, 'tenant', Start>) {
+  return rows
+    .leftJoin('joining', 'joining.supplier_id', 'tenant.id')
+    .leftJoin('certificate', (join) =>
+      join
+        .onRef('certificate.supplier_id', '=', 'tenant.id')
+        .on(sql<boolean>`certificate.id = coalesce(joining.valid_certificate_id, joining.last_certificate_id)`),
+    )
+    .select([...supplierColumns, phoneText, lastLogin, isWaiting.as('is_waiting')])
+    .select((expression) =>
+      paperTexts.map((name) => expression.fn.coalesce(`certificate.${name}`, sql<string>`''`).as(name)),
+    )
+    .select(sql<string>`coalesce(certificate.permit_expires_day::text, '')`.as('permit_expires_day'));
+}
+
+/** Logistics enterprises: all of them for the platform, itself for an enterprise. */
+export function merchantRepo(scope: Scope) {
+  const tables = scope.unscoped<JoiningTables>();
+  const { caller } = scope;
+  const merchants = () => {
+    const all = tables
+      .selectFrom('tenant')
+      .where('tenant.deleted_at', 'is', null)
+      .where('tenant.industry', '=', 'logistics');
+    return caller.industry === 'platform' ? all : all.where('tenant.id', '=', caller.supplier_id);
+  };
+  return {
+    page(query: MerchantFilter): Promise<Page<MerchantRow>> {
+      let rows = merchants();
+      const { permit_standing, is_waiting, keyword } = query;
+      if (permit_standing) {
+        const ends = sql`(select papers.permit_expires_day from ${papersOfTenant})`;
+        const today = sql`(${new Date(scope.now * 1000)}::timestamptz at time zone 'Asia/Shanghai')::date`;
+        const soon = sql`${today} + ${sql.lit(permitEndingDays)}`;
+        const standings = {
+          none: sql<boolean>`${ends} is null`,
+          over: sql<boolean>`${ends} < ${today}`,
+          ending: sql<boolean>`${ends} between ${today} and ${soon}`,
+          valid: sql<boolean>`${ends} > ${soon}`,
+        };
+        rows = rows.where(standings[permit_standing]);
+      }
+      if (is_waiting !== undefined) rows = rows.where(is_waiting ? isWaiting : sql<boolean>`not ${isWaiting}`);
+      if (keyword) {
+        const start = startsWith(keyword);
+        rows = rows.where((where) =>
+          where.or([
+            where('tenant.shop_name', 'like', start),
+            where('tenant.certified_name', 'like', start),
+            sql<boolean>`exists (select from ${papersOfTenant}
+              and (papers.credit_code like ${start} or papers.permit_no like ${start}))`,
+          ]),
+        );
+      }
+      return listPage(tables, rows, (page) => withPapers(page), query, byId);
+    },
+
+    one: (supplierId: number): Promise<MerchantRow | undefined> =>
+      withPapers(merchants().where('tenant.id', '=', supplierId)).executeTakeFirst(),
+  };
+}

@@ -1,0 +1,79 @@
+import { refuse, wireErrors } from '@linehaul/contract/errors.ts';
+import { lastTransfer } from '@linehaul/modules/payment/server/payment-open.port.ts';
+import type { Scope } from '@linehaul/server-kernel/scope.ts';
+import type { Progress } from '../contract/joining.contract.ts';
+import {
+  type JoiningAction,
+  type JoiningPart,
+  joiningPart,
+  type TenantState,
+} from '../contract/joining-rows.contract.ts';
+import { certificateRepo } from './certificate.repo.ts';
+import { ownCertificateOf } from './certificate.rules.ts';
+import { joiningRepo } from './joining.repo.ts';
+import { type Account, actionsOf, dueInAll, dueOf, type Side, takeStep } from './joining.rules.ts';
+
+export type LockedTenant = NonNullable<Awaited<ReturnType<ReturnType<typeof joiningRepo>['locked']>>>;
+
+/** The tenant, to be moved by nobody else until the transaction ends. Refuses with `wire.not_found`. */
+export async function lockTenant(scope: Scope, supplierId = scope.caller.supplier_id): Promise<LockedTenant> {
+  const tenant = await joiningRepo(scope, supplierId).locked();
+  if (!tenant) throw refuse(wireErrors.not_found);
+  return tenant;
+}
+
+interface Step {
+  action: JoiningAction;
+  side: Side;
+  reason?: string;
+  certificate_id?: number | null;
+  change?: { certified_name?: string; disabled_reason?: string };
+}
+
+/** Takes one step of the table and keeps who, when and why. Refuses with `joining.state`. */
+export async function moveTenant(scope: Scope, tenant: { id: number; state: TenantState }, step: Step) {
+  const { action, side, reason = '', certificate_id = null, change } = step;
+  const { to } = takeStep(tenant.state, action, side);
+  const joining = joiningRepo(scope, tenant.id);
+  if (to !== tenant.state || change) await joining.move(to, change);
+  const { login_name } = scope.caller;
+  await joining.addEvent({ action, from_state: tenant.state, to_state: to, reason, side, login_name, certificate_id });
+  return to;
+}
+
+/** Once nothing is due any more, a tenant that has handed its papers in waits for the platform alone. */
+export async function passWhenPaid(scope: Scope, tenant: { id: number; state: TenantState }): Promise<void> {
+  if (tenant.state !== 'submitted') return;
+  const account = await joiningRepo(scope, tenant.id).account();
+  if (dueInAll(account) === 0) await moveTenant(scope, tenant, { action: 'pay', side: 'system' });
+}
+
+async function partOf(scope: Scope, account: Account, part: JoiningPart): Promise<Progress['parts'][number]> {
+  const due_cents = dueOf(account, part);
+  const subject = { subject_kind: 'joining', subject_id: scope.caller.supplier_id, subject_part: part };
+  const transfer = due_cents === 0 ? null : await lastTransfer(scope, subject);
+  return { part, amount_cents: account[`${part}_cents`], due_cents, transfer };
+}
+
+/** How far the caller's company has come. */
+export async function progressOf(scope: Scope): Promise<Progress> {
+  const joining = joiningRepo(scope);
+  const tenant = await joining.tenant();
+  if (!tenant) throw refuse(wireErrors.not_found);
+  const account = await joining.account();
+  const { last_certificate_id } = account;
+  const certificate = last_certificate_id === null ? undefined : await certificateRepo(scope).byId(last_certificate_id);
+  const asked = joiningPart.options.filter((part) => account[`${part}_cents`] > 0);
+  const parts = await Promise.all(asked.map((part) => partOf(scope, account, part)));
+  return {
+    state: tenant.state,
+    industry_type: tenant.industry,
+    shop_name: tenant.shop_name,
+    phone: tenant.phone ?? '',
+    needs_permit: tenant.industry === 'logistics',
+    parts,
+    certificate: certificate ? ownCertificateOf(certificate) : null,
+    log: await joining.events(),
+    actions: actionsOf(tenant.state, 'tenant'),
+  };
+}

@@ -1,0 +1,126 @@
+import type { Page, PageQuery } from '@linehaul/contract/paging.ts';
+import { listPage, type Sorting } from '@linehaul/server-kernel/list-page.ts';
+import type { Scope } from '@linehaul/server-kernel/scope.ts';
+import { startsWith } from '@linehaul/server-kernel/starts-with.ts';
+import { type ExpressionBuilder, sql } from 'kysely';
+import type { Application, CertificateState, Supplier, TenantState } from '../contract/joining-rows.contract.ts';
+import type { JoiningTables } from './joining-tables.repo.ts';
+
+export const supplierColumns = [
+  'tenant.id',
+  'tenant.account',
+  'tenant.shop_name',
+  'tenant.certified_name as company_name',
+  'tenant.industry as industry_type',
+  'tenant.state',
+  'tenant.is_union',
+  'tenant.disabled_reason',
+  'tenant.created_at',
+] as const;
+
+export const phoneText = sql<string>`coalesce(tenant.phone, '')`.as('phone');
+export const lastLogin = sql<number>`coalesce(extract(epoch from tenant.last_login_at), 0)::int8`.as('last_login_at');
+const id = sql.ref('tenant.id');
+export const byId: Sorting = { columns: { id: { expression: id, kind: 'number' } }, byDefault: '-id', id };
+
+type TenantWhere = ExpressionBuilder<JoiningTables, 'tenant'>;
+
+const named = (keyword: string) => (where: TenantWhere) => {
+  const start = startsWith(keyword);
+  return where.or([
+    where('tenant.account', 'like', start),
+    where('tenant.shop_name', 'like', start),
+    where('tenant.certified_name', 'like', start),
+    where('tenant.phone', 'like', start),
+  ]);
+};
+
+export interface SupplierFilter extends PageQuery {
+  state?: TenantState | undefined;
+  industry_type?: Supplier['industry_type'] | undefined;
+}
+
+export interface ApplicationFilter extends PageQuery {
+  certificate_state?: CertificateState | undefined;
+  industry_type?: Supplier['industry_type'] | undefined;
+  is_renewal?: boolean | undefined;
+}
+
+/** Who waits comes first, the oldest before the others; then whoever was decided about last. */
+const rank = sql`case when certificate.state = 'pending' then extract(epoch from certificate.submitted_at)::int8
+  else 9000000000 - extract(epoch from coalesce(certificate.decided_at, certificate.submitted_at))::int8 end`;
+const byRank: Sorting = {
+  columns: { submitted_at: { expression: rank, kind: 'number' } },
+  byDefault: 'submitted_at',
+  id,
+};
+
+const canDecide = sql<boolean>`certificate.state = 'pending' and tenant.state in ('paid', 'approved')`;
+/** Tenants, for whoever may see more than their own; every query names whose. */
+export function supplierRepo(scope: Scope) {
+  const tables = scope.unscoped<JoiningTables>();
+  const living = () => tables.selectFrom('tenant').where('tenant.deleted_at', 'is', null);
+
+  return {
+    page(query: SupplierFilter): Promise<Page<Supplier>> {
+      let rows = living();
+      if (query.state) rows = rows.where('tenant.state', '=', query.state);
+      if (query.industry_type) rows = rows.where('tenant.industry', '=', query.industry_type);
+      if (query.keyword) rows = rows.where(named(query.keyword));
+      return listPage(
+        tables,
+        rows,
+        (page) => page.select(supplierColumns).select([phoneText, lastLogin]),
+        query,
+        byId,
+      ) as Promise<Page<Supplier>>;
+    },
+
+    applications(query: ApplicationFilter): Promise<Page<Application>> {
+      let rows = living()
+        .innerJoin('joining', 'joining.supplier_id', 'tenant.id')
+        .innerJoin('certificate', (join) =>
+          join
+            .onRef('certificate.supplier_id', '=', 'joining.supplier_id')
+            .onRef('certificate.id', '=', 'joining.last_certificate_id'),
+        );
+      if (query.certificate_state) rows = rows.where('certificate.state', '=', query.certificate_state);
+      if (query.industry_type) rows = rows.where('tenant.industry', '=', query.industry_type);
+      if (query.is_renewal !== undefined) rows = rows.where('certificate.is_renewal', '=', query.is_renewal);
+      if (query.keyword) {
+        const start = startsWith(query.keyword);
+        rows = rows.where((where) =>
+          where.or([
+            where('certificate.company_name', 'like', start),
+            where('certificate.credit_code', 'like', start),
+            where('certificate.contact_phone', 'like', start),
+            where('tenant.shop_name', 'like', start),
+          ]),
+        );
+      }
+      return listPage(
+        tables,
+        rows,
+        (page) =>
+          page
+            .select(['tenant.id', 'tenant.shop_name', 'tenant.industry as industry_type', 'tenant.state'])
+            .select([
+              'certificate.id as certificate_id',
+              'certificate.company_name',
+              'certificate.credit_code',
+              'certificate.is_renewal',
+            ])
+            .select(['certificate.state as certificate_state', 'certificate.contact_name', 'certificate.contact_phone'])
+            .select([
+              'certificate.region',
+              'certificate.submitted_at',
+              'certificate.decided_by',
+              canDecide.as('can_decide'),
+            ])
+            .select(sql<number>`coalesce(extract(epoch from certificate.decided_at), 0)::int8`.as('decided_at')),
+        query,
+        byRank,
+      );
+    },
+  };
+}

@@ -1,0 +1,159 @@
+import { sessionContract } from '@linehaul/modules/session/contract/session.contract.ts';
+import { siteContract } from '@linehaul/modules/site/contract/site.contract.ts';
+import { testApp } from '@linehaul/server-kernel/testing/test-app.ts';
+import { expect, test } from 'vitest';
+import { joiningContract } from '../contract/joining.contract.ts';
+import { joiningScene } from './testing/joining-scene.port.ts';
+
+const app = await testApp();
+const platform = await app.tenant({ industry: 'platform', account: 'the-platform' });
+const scene = joiningScene(app, platform);
+const { EnterCertApply, EnterCertInfo, MerchantInfo, MerchantList, SupplierCertAudit, SupplierCertList } =
+  joiningContract;
+const { SupplierCertInfo, SupplierCertLog, SupplierDel, SupplierDisabled, SupplierInfo, SupplierList } =
+  joiningContract;
+
+test('a disabled tenant’s next call is refused with the reason, and so is signing in; enabled, all is as before', async () => {
+  const user = await app.tenant({ account: 'late-payer' });
+  const { id } = (await platform.call(SupplierList, { keyword: 'late-payer' })).list[0] ?? { id: 0 };
+  await expect(platform.call(SupplierDisabled, { id })).rejects.toMatchObject({ fields: { reason: 'Say why.' } });
+  const stopped = await platform.call(SupplierDisabled, { id, reason: 'Invoices of May are open' });
+  expect(stopped).toMatchObject({
+    state: 'disabled',
+    disabled_reason: 'Invoices of May are open',
+    actions: ['enable'],
+  });
+  await expect(user.call(siteContract.SiteList, {})).rejects.toMatchObject({
+    status: 403,
+    data: 'login',
+    message: expect.stringContaining('Invoices of May are open'),
+  });
+  const credentials = { username: 'late-payer', password: 'test-password' };
+  await expect(app.call(sessionContract.Login, credentials)).rejects.toMatchObject({
+    status: 403,
+    message: expect.stringContaining('Invoices of May are open'),
+  });
+  await expect(platform.call(SupplierDisabled, { id, reason: 'again' })).rejects.toMatchObject({ status: 409 });
+  await platform.call(SupplierDisabled, { id, is_disabled: false });
+  expect((await user.call(siteContract.SiteList, {})).total).toBe(0);
+  const log = await platform.call(SupplierCertLog, { id });
+  expect(log.map(({ action, reason, login_name }) => [action, reason, login_name])).toEqual([
+    ['enable', '', 'the-platform'],
+    ['disable', 'Invoices of May are open', 'the-platform'],
+  ]);
+});
+
+test('a disabled tenant’s renewal of its token is refused with the reason, too', async () => {
+  await app.tenant({ account: 'renewer' });
+  const tokens = await app.call(sessionContract.Login, { username: 'renewer', password: 'test-password' });
+  await platform.call(SupplierDisabled, { id: tokens.suid, reason: 'Papers were forged' });
+  const { refresh_token } = tokens;
+  await expect(app.call(sessionContract.refreshAccessToken, { refresh_token })).rejects.toMatchObject({
+    data: 'login',
+    message: expect.stringContaining('Papers were forged'),
+  });
+});
+
+test('a tenant with money or open work is not deleted, and the list says what is there', async () => {
+  const company = await scene.approved();
+  const { id } = await platform.call(SupplierInfo, { id: company.suid });
+  expect(await platform.call(SupplierInfo, { id })).toMatchObject({
+    deposit_paid_cents: 1_000_000,
+    hindrances: [{ kind: 'deposit', amount_cents: 1_000_000 }],
+  });
+  await expect(platform.call(SupplierDel, { id })).rejects.toMatchObject({ status: 409, code: 'joining.hindered' });
+  expect(await company.call(EnterCertInfo, {})).toMatchObject({ state: 'approved' });
+});
+
+test('a deleted tenant is gone from every list, nobody signs in to it, and its phone may join again', async () => {
+  const company = await scene.waiting('service');
+  const { phone } = company;
+  expect((await platform.call(SupplierInfo, { id: company.suid })).hindrances).toEqual([]);
+  await platform.call(SupplierDel, { id: company.suid });
+  await expect(company.call(EnterCertInfo, {})).rejects.toMatchObject({ status: 401 });
+  const credentials = { username: phone, password: 'a-password-1' };
+  await expect(app.call(sessionContract.Login, credentials)).rejects.toMatchObject({ status: 401 });
+  expect((await platform.call(SupplierList, { keyword: phone })).total).toBe(0);
+  await expect(platform.call(SupplierInfo, { id: company.suid })).rejects.toMatchObject({ status: 404 });
+  const { rows } = await app.scope().database.pool.query<{ n: number }>(
+    `select (select count(*) from certificate where supplier_id = $1)
+      + (select count(*) from upload where supplier_id = $1) as n`,
+    [company.suid],
+  );
+  expect(rows).toEqual([{ n: 0 }]);
+  app.advance(61);
+  const wish = { phone, password: 'a-password-1', store_name: 'Again', industry_type: 'service' as const };
+  const verify = await scene.codeFor(phone);
+  expect((await app.call(joiningContract.EnterRegister, { ...wish, verify })).suid).not.toBe(company.suid);
+});
+
+test('the platform itself is neither disabled nor deleted', async () => {
+  const id = platform.suid;
+  await expect(platform.call(SupplierDisabled, { id, reason: 'why not' })).rejects.toMatchObject({
+    code: 'joining.platform',
+  });
+  await expect(platform.call(SupplierDel, { id })).rejects.toMatchObject({ code: 'joining.platform' });
+  expect((await platform.call(SupplierInfo, { id })).actions).toEqual([]);
+});
+
+test('who waits stands first, the oldest before the others; what was decided follows', async () => {
+  const first = await scene.waiting('service');
+  app.advance(5);
+  const second = await scene.waiting('service');
+  const { list } = await platform.call(SupplierCertList, { industry_type: 'service' });
+  const places = [first, second].map(({ suid }) => list.findIndex(({ id }) => id === suid));
+  expect(places[0]).toBeGreaterThanOrEqual(0);
+  expect(places[1]).toBeGreaterThan(places[0] ?? 0);
+  await scene.decide(first, 'approve');
+  const after = (await platform.call(SupplierCertList, { industry_type: 'service' })).list;
+  expect(after.findIndex(({ id }) => id === first.suid)).toBeGreaterThan(
+    after.findIndex(({ id }) => id === second.suid),
+  );
+  const open = await platform.call(SupplierCertList, { certificate_state: 'pending', industry_type: 'service' });
+  expect(open.list.map(({ id }) => id)).not.toContain(first.suid);
+});
+
+test('papers that are not paid for, and papers that were replaced, are not decided about', async () => {
+  const company = await scene.registered();
+  await company.call(EnterCertApply, await company.papers());
+  const seen = await platform.call(SupplierCertInfo, { id: company.suid });
+  expect(seen).toMatchObject({ can_decide: false, due_cents: 1_060_000 });
+  const decision = { id: company.suid, certificate_id: seen.certificate?.id ?? 0, decision: 'approve' as const };
+  await expect(platform.call(SupplierCertAudit, decision)).rejects.toMatchObject({ code: 'joining.unpaid' });
+  await company.call(EnterCertApply, await company.papers());
+  await scene.pay(company, 'fee');
+  await scene.pay(company, 'deposit');
+  await expect(platform.call(SupplierCertAudit, decision)).rejects.toMatchObject({ code: 'joining.replaced' });
+  expect(await scene.decide(company, 'approve')).toMatchObject({ state: 'approved' });
+});
+
+test('a company renews its papers while it works; the old ones hold until the new ones are approved', async () => {
+  const company = await scene.approved();
+  const { id_number: _same, ...papers } = await company.papers();
+  const renewed = { ...papers, permit_no: '皖交运管许可合字340100009999号', permit_expires_day: '2098-06-30' };
+  expect(await company.call(EnterCertApply, renewed)).toMatchObject({
+    state: 'approved',
+    certificate: { is_renewal: true, state: 'pending' },
+  });
+  const own = { id: company.suid };
+  expect(await company.call(MerchantInfo, own)).toMatchObject({ permit_expires_day: '2099-12-31', is_waiting: true });
+  await scene.decide(company, 'reject', 'The stamp is missing');
+  expect(await company.call(MerchantInfo, own)).toMatchObject({ permit_expires_day: '2099-12-31', is_waiting: false });
+  await company.call(EnterCertApply, renewed);
+  await scene.decide(company, 'approve');
+  expect(await company.call(MerchantInfo, own)).toMatchObject({
+    permit_expires_day: '2098-06-30',
+    permit_standing: 'valid',
+    certificate: { permit_no: renewed.permit_no },
+  });
+});
+
+test('an enterprise finds itself alone among the merchants; the platform finds all of them', async () => {
+  const company = await scene.approved();
+  const other = await scene.approved();
+  expect((await company.call(MerchantList, {})).list.map(({ id }) => id)).toEqual([company.suid]);
+  await expect(company.call(MerchantInfo, { id: other.suid })).rejects.toMatchObject({ status: 404 });
+  const all = await platform.call(MerchantList, { permit_standing: 'valid', keyword: 'Shop' });
+  expect(all.list.map(({ id }) => id)).toEqual(expect.arrayContaining([company.suid, other.suid]));
+  expect((await platform.call(MerchantList, { permit_standing: 'over' })).total).toBe(0);
+});

@@ -1,0 +1,65 @@
+import { useAction, useQueryOf } from '@linehaul/console-kernel/call.ts';
+import { count, money } from '@linehaul/console-kernel/format.ts';
+import { Loaded } from '@linehaul/console-kernel/loaded.tsx';
+import { useText } from '@linehaul/console-kernel/text.ts';
+import { Modal } from '@linehaul/ui/later-overlays.tsx';
+import { type MemberHold, memberContract } from '../contract/member.contract.ts';
+import type { en } from '../messages/en.ts';
+import './member.css';
+
+/** What is open about a member, kind by kind. */
+export function MemberHolds({ holds }: { holds: readonly MemberHold[] }) {
+  const t = useText<typeof en>('member');
+  return (
+    <ul className="member-holds">
+      {holds.map(({ kind, count: n, amount_cents, names }) => (
+        <li key={kind}>
+          <strong>{t(`hold.${kind}`)}</strong>
+          <span className="lh-figure">{`${count(n)} · ${money(amount_cents)}`}</span>
+          {names.length > 0 ? (
+            <small>
+              {names.join(', ')}
+              {n > names.length ? ` ${t('ask.held_more', { count: n - names.length })}` : ''}
+            </small>
+          ) : null}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface MemberDeletionProps {
+  member: { id: number; name: string };
+  onClose: () => void;
+}
+
+/** Asks, or says what has to be settled first. */
+export function MemberDeletion({ member: { id, name }, onClose }: MemberDeletionProps) {
+  const t = useText<typeof en>('member');
+  const query = useQueryOf(memberContract.MemberInfo, { id });
+  const deletion = useAction(memberContract.MemberDel, { success: 'member.done.deleted', onSuccess: onClose });
+  const isFree = query.data?.holds.length === 0;
+  return (
+    <Modal
+      open
+      title={t('menu.del')}
+      okText={t('action.delete')}
+      okButtonProps={{ danger: true, disabled: !isFree, loading: deletion.pending }}
+      onOk={() => void deletion.run({ id })}
+      onCancel={onClose}
+    >
+      <Loaded query={query}>
+        {({ holds }) =>
+          holds.length === 0 ? (
+            <p>{t('ask.delete', { name })}</p>
+          ) : (
+            <>
+              <p>{t('ask.held', { name })}</p>
+              <MemberHolds holds={holds} />
+            </>
+          )
+        }
+      </Loaded>
+    </Modal>
+  );
+}

@@ -1,0 +1,24 @@
+import { consoleModule } from '@linehaul/console-kernel/console-module.ts';
+import { sessionContract } from '../../session/contract/session.contract.ts';
+import { profileContract } from '../contract/profile.contract.ts';
+
+export const profileConsole = consoleModule({
+  name: 'profile',
+  messages: {
+    en: () => import('../messages/en.ts'),
+    zh: () => import('../messages/zh.ts'),
+    es: () => import('../messages/es.ts'),
+    ja: () => import('../messages/ja.ts'),
+  },
+  screens: [
+    {
+      path: '/profile/user/edit',
+      title: 'profile.menu.edit',
+      load: () => import('./profile-page.tsx'),
+      needs: [profileContract.userEdit, sessionContract.Info],
+      primary: 'accounts',
+      group: 'group.profile',
+      menu: 80,
+    },
+  ],
+});

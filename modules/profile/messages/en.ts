@@ -1,0 +1,42 @@
+import type { ErrorTexts } from '@linehaul/contract/errors.ts';
+import type { profileErrors } from '../contract/profile.contract.ts';
+
+export const en = {
+  menu: {
+    edit: 'My profile',
+  },
+  group: {
+    person: 'About you',
+    phone: 'Phone',
+  },
+  field: {
+    avatar: 'Picture',
+    nick_name: 'Full name',
+    introduction: 'The company in a few words',
+    phone: 'Phone',
+    verify: 'Code from the text message',
+    language: 'Language of the console',
+  },
+  hint: {
+    avatar: 'PNG, JPEG or WebP. It is cut to a square and made small.',
+    phone: 'You can sign in with it as well. A new number is proven by a code.',
+    operator_phone: 'Shown on the watermark. A new number is proven by a code.',
+  },
+  action: {
+    choose: 'Choose a picture',
+    remove: 'Remove',
+  },
+  done: {
+    saved: 'Your profile is saved',
+  },
+  picture: {
+    none: 'No picture',
+    yours: 'Your picture',
+    unreadable: 'This file is no picture that the browser can read.',
+  },
+  error: {
+    not_a_picture: 'This is no PNG, JPEG or WebP picture.',
+    code_missing: 'Send a code to the new phone and enter it here.',
+    phone_taken: 'Another account uses this phone.',
+  } satisfies ErrorTexts<typeof profileErrors>,
+};

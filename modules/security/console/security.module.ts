@@ -1,0 +1,80 @@
+import { consoleModule } from '@linehaul/console-kernel/console-module.ts';
+import { sessionContract } from '../../session/contract/session.contract.ts';
+import { securityContract } from '../contract/security.contract.ts';
+
+const { SafeSetInfo, SafeSetSave, AccessUserManage, AccessUserInfo, AccessUserDel } = securityContract;
+const { AccessIpManage, AccessIpInfo, AccessIpDel, SecondFactorInfo } = securityContract;
+const { PasswordEdit, SessionList } = sessionContract;
+
+const place = { primary: 'settings', group: 'group.safety' } as const;
+
+export const securityConsole = consoleModule({
+  name: 'security',
+  messages: {
+    en: () => import('../messages/en.ts'),
+    zh: () => import('../messages/zh.ts'),
+    es: () => import('../messages/es.ts'),
+    ja: () => import('../messages/ja.ts'),
+  },
+  screens: [
+    {
+      path: '/safe/AccessUserManage',
+      title: 'security.menu.users',
+      load: () => import('./access-user-list.tsx'),
+      needs: [AccessUserManage],
+      menu: 60,
+      ...place,
+    },
+    {
+      path: '/safe/AccessUserDel',
+      title: 'security.menu.user_del',
+      load: () => import('./access-user-del.tsx'),
+      needs: [AccessUserManage, AccessUserInfo, AccessUserDel],
+      parent: '/safe/AccessUserManage',
+      noCache: true,
+      ...place,
+    },
+    {
+      path: '/safe/AccessIpManage',
+      title: 'security.menu.ips',
+      load: () => import('./access-ip-list.tsx'),
+      needs: [AccessIpManage],
+      menu: 70,
+      ...place,
+    },
+    {
+      path: '/safe/AccessIpDel',
+      title: 'security.menu.ip_del',
+      load: () => import('./access-ip-del.tsx'),
+      needs: [AccessIpManage, AccessIpInfo, AccessIpDel],
+      parent: '/safe/AccessIpManage',
+      noCache: true,
+      ...place,
+    },
+    {
+      path: '/safe/SafeSetInfo',
+      title: 'security.menu.settings',
+      load: () => import('./safe-settings.tsx'),
+      needs: [SafeSetInfo],
+      menu: 80,
+      ...place,
+    },
+    {
+      path: '/safe/SafeSetInfo/:id',
+      title: 'security.menu.setting',
+      load: () => import('./safe-setting.tsx'),
+      needs: [SafeSetInfo, SafeSetSave],
+      parent: '/safe/SafeSetInfo',
+      ...place,
+    },
+    {
+      path: '/profile/pwd/edit',
+      title: 'security.menu.password',
+      load: () => import('./password-page.tsx'),
+      needs: [PasswordEdit, SessionList, SecondFactorInfo],
+      primary: 'accounts',
+      group: 'group.profile',
+      menu: 82,
+    },
+  ],
+});

@@ -1,0 +1,40 @@
+import type { Scope } from '@linehaul/server-kernel/scope.ts';
+import type { Seal } from '@linehaul/server-kernel/seal.ts';
+import { type Person, secondFactorRepo } from './second-factor.repo.ts';
+import { recoveryCodeOf, stepOf } from './second-factor.rules.ts';
+
+export const placeOf = ({ supplier_id, operator_id }: Person) => `second_factor ${supplier_id} ${operator_id}`;
+
+export function recoveryHash(seal: Seal, person: Person, code: string): string {
+  return seal.fingerprint(code.replace('-', ''), placeOf(person));
+}
+
+export type FactorVerdict = 'off' | 'missing' | 'wrong' | 'right';
+
+/**
+ * Asks for the second factor of somebody who has given the right password: `off` when they have none, `missing` without
+ * a code. A right code is used up: it is good once, a recovery code for ever.
+ */
+export async function judgeSecondFactor(
+  scope: Scope,
+  seal: Seal,
+  person: Person,
+  code: string,
+): Promise<FactorVerdict> {
+  const repo = secondFactorRepo(scope, person);
+  const factor = await repo.find();
+  if (!factor || factor.confirmed_at === null) return 'off';
+  const typed = code.trim();
+  if (typed === '') return 'missing';
+  const secret = seal.open(factor.sealed_secret, placeOf(person));
+  const step = secret === null ? null : stepOf(secret, typed.replace(/\s/g, ''), scope.now);
+  if (step !== null) return (await repo.takeStep(step)) ? 'right' : 'wrong';
+  const recovery = recoveryCodeOf(typed);
+  const isTaken = recovery !== null && (await repo.takeRecoveryCode(recoveryHash(seal, person, recovery)));
+  return isTaken ? 'right' : 'wrong';
+}
+
+/** Takes an operator's second factor away: they sign in with the password alone. False when they have none. */
+export function resetSecondFactor(scope: Scope, operatorId: number): Promise<boolean> {
+  return secondFactorRepo(scope, { supplier_id: scope.caller.supplier_id, operator_id: operatorId }).remove();
+}

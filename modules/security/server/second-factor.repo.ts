@@ -1,0 +1,88 @@
+import type { Scope } from '@linehaul/server-kernel/scope.ts';
+import { type ColumnType, sql } from 'kysely';
+
+/** Whose factor it is; `operator_id` 0 is the tenant's owner. */
+export interface Person {
+  supplier_id: number;
+  operator_id: number;
+}
+
+interface FactorTables {
+  second_factor: Person & {
+    sealed_secret: string;
+    confirmed_at: ColumnType<number | null, Date | null, Date | null>;
+    last_step: number;
+  };
+  recovery_code: Person & { code_hash: string; used_at: ColumnType<number | null, never, Date> };
+}
+
+export function personOf({ caller }: Scope): Person {
+  return { supplier_id: caller.supplier_id, operator_id: caller.operator_id ?? 0 };
+}
+
+/** Named by person, because signing in has no caller yet. */
+export function secondFactorRepo(scope: Scope, { supplier_id, operator_id }: Person) {
+  const tables = scope.unscoped<FactorTables>();
+  const now = new Date(scope.now * 1000);
+  const own = <T extends { where(column: 'supplier_id' | 'operator_id', op: '=', value: number): T }>(query: T): T =>
+    query.where('supplier_id', '=', supplier_id).where('operator_id', '=', operator_id);
+  return {
+    find: () => own(tables.selectFrom('second_factor').selectAll()).executeTakeFirst(),
+
+    /** Puts a new secret in place of one that was not confirmed; false when a confirmed one stands there. */
+    async start(sealed_secret: string): Promise<boolean> {
+      const started = await tables
+        .insertInto('second_factor')
+        .values({ supplier_id, operator_id, sealed_secret, confirmed_at: null, last_step: 0 })
+        .onConflict((conflict) =>
+          conflict
+            .columns(['supplier_id', 'operator_id'])
+            .doUpdateSet({ sealed_secret, last_step: 0 })
+            .where('second_factor.confirmed_at', 'is', null),
+        )
+        .returning('last_step')
+        .executeTakeFirst();
+      return started !== undefined;
+    },
+
+    async confirm(): Promise<void> {
+      await own(tables.updateTable('second_factor').set({ confirmed_at: now })).execute();
+    },
+
+    /** Takes a step once: of two calls with one code, one finds it taken. */
+    async takeStep(step: number): Promise<boolean> {
+      const taken = await own(tables.updateTable('second_factor').set({ last_step: step }))
+        .where('last_step', '<', step)
+        .returning('last_step')
+        .executeTakeFirst();
+      return taken !== undefined;
+    },
+
+    async takeRecoveryCode(code_hash: string): Promise<boolean> {
+      const taken = await own(tables.updateTable('recovery_code').set({ used_at: now }))
+        .where('code_hash', '=', code_hash)
+        .where('used_at', 'is', null)
+        .returning('code_hash')
+        .executeTakeFirst();
+      return taken !== undefined;
+    },
+
+    async renewRecoveryCodes(hashes: readonly string[]): Promise<void> {
+      await own(tables.deleteFrom('recovery_code')).execute();
+      const rows = hashes.map((code_hash) => ({ supplier_id, operator_id, code_hash }));
+      await tables.insertInto('recovery_code').values(rows).execute();
+    },
+
+    async recoveryLeft(): Promise<number> {
+      const counted = await own(tables.selectFrom('recovery_code').select(sql<number>`count(*)`.as('n')))
+        .where('used_at', 'is', null)
+        .executeTakeFirst();
+      return counted?.n ?? 0;
+    },
+
+    async remove(): Promise<boolean> {
+      const removed = await own(tables.deleteFrom('second_factor')).returning('operator_id').executeTakeFirst();
+      return removed !== undefined;
+    },
+  };
+}

@@ -1,0 +1,52 @@
+import { refuse, wireErrors } from '@linehaul/contract/errors.ts';
+import { shortenSessions } from '@linehaul/modules/session/server/own-session.port.ts';
+import type { Scope } from '@linehaul/server-kernel/scope.ts';
+import { serverModule } from '@linehaul/server-kernel/server-module.ts';
+import { type SafeSettings, securityContract } from '../contract/security.contract.ts';
+import { en } from '../messages/en.ts';
+import { es } from '../messages/es.ts';
+import { ja } from '../messages/ja.ts';
+import { zh } from '../messages/zh.ts';
+import { factorCalls } from './factor-calls.module.ts';
+import { listCalls, refuseLockingOut } from './list-calls.module.ts';
+import { lockCalls } from './lock-calls.module.ts';
+import { safeSettingRepo } from './safe-setting.repo.ts';
+import { changedGroups, type SafeValues } from './safe-setting.rules.ts';
+
+async function settingsFor(scope: Scope, own_ip: string): Promise<SafeSettings> {
+  const repo = safeSettingRepo(scope);
+  return { ...(await repo.find()), ...(await repo.entriesOn()), own_ip };
+}
+
+function valuesOf(kept: SafeValues): SafeValues {
+  const { is_user_list_on, is_ip_list_on, session_minutes, password_min_length, password_kinds } = kept;
+  return { is_user_list_on, is_ip_list_on, session_minutes, password_min_length, password_kinds };
+}
+
+export const securityModule = serverModule({
+  name: 'security',
+  contract: securityContract,
+  messages: { en, zh, es, ja },
+  migrations: new URL('./migrations/', import.meta.url),
+  handlers: (kernel) => ({
+    SafeSetInfo: ({ scope, ip }) => settingsFor(scope, ip),
+    SafeSetSave: async ({ input: { version, ...given }, scope, ip, note }) => {
+      const repo = safeSettingRepo(scope);
+      const kept = await repo.find();
+      const before = valuesOf(kept);
+      const told = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
+      const after = { ...before, ...told };
+      const by = { by: (await kernel.nameOf(scope)).nick_name || scope.caller.login_name, at: scope.now };
+      const groups = changedGroups(before, after);
+      const changes = { ...kept.changes, ...Object.fromEntries(groups.map((group) => [group, by])) };
+      if (!(await repo.save(after, version ?? kept.version, changes))) throw refuse(wireErrors.version);
+      await refuseLockingOut(scope, ip);
+      if (groups.includes('session')) await shortenSessions(scope, after.session_minutes * 60);
+      note({ before, after });
+      return settingsFor(scope, ip);
+    },
+    ...listCalls,
+    ...factorCalls(kernel),
+    ...lockCalls(kernel),
+  }),
+});

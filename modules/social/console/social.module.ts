@@ -1,0 +1,23 @@
+import { consoleModule } from '@linehaul/console-kernel/console-module.ts';
+import { socialContract } from '../contract/social.contract.ts';
+
+export const socialConsole = consoleModule({
+  name: 'social',
+  messages: {
+    en: () => import('../messages/en.ts'),
+    zh: () => import('../messages/zh.ts'),
+    es: () => import('../messages/es.ts'),
+    ja: () => import('../messages/ja.ts'),
+  },
+  screens: [
+    {
+      path: '/profile/user/wechat',
+      title: 'social.menu.wechat',
+      load: () => import('./wechat-page.tsx'),
+      needs: [socialContract.WxInfo, socialContract.WxBind, socialContract.WxUnbind],
+      primary: 'accounts',
+      group: 'group.profile',
+      menu: 84,
+    },
+  ],
+});

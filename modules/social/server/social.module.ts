@@ -1,0 +1,100 @@
+import { refuse } from '@linehaul/contract/errors.ts';
+import { judgeSecondFactor } from '@linehaul/modules/security/server/second-factor.port.ts';
+import { signInAs } from '@linehaul/modules/session/server/open-session.port.ts';
+import { rateLimit } from '@linehaul/server-kernel/rate-limit.repo.ts';
+import type { Scope } from '@linehaul/server-kernel/scope.ts';
+import type { Seal } from '@linehaul/server-kernel/seal.ts';
+import { type HandlerCall, type ModuleKernel, serverModule } from '@linehaul/server-kernel/server-module.ts';
+import { socialContract, socialErrors } from '../contract/social.contract.ts';
+import { en } from '../messages/en.ts';
+import { es } from '../messages/es.ts';
+import { ja } from '../messages/ja.ts';
+import { zh } from '../messages/zh.ts';
+import type { SocialChannel, SocialProfile } from './social.port.ts';
+import { socialRepo } from './social.repo.ts';
+import { isOwnState, newState } from './social-state.rules.ts';
+
+interface Answer {
+  code: string;
+  state: string;
+}
+
+/** Exchanges that one address may ask for in five minutes: each is a call to the provider. */
+const exchangesAtMost = 60;
+const exchangeWindowSeconds = 300;
+
+/** Who the code names; refused before the provider is asked where the way did not begin here. */
+async function personOf(channel: SocialChannel | null, seal: Seal, scope: Scope, ip: string, { code, state }: Answer) {
+  if (!channel) throw refuse(socialErrors.not_ready);
+  if (!isOwnState(seal, state, scope.now)) throw refuse(socialErrors.state_wrong);
+  await rateLimit(scope, `social ${ip}`).take(exchangesAtMost, exchangeWindowSeconds);
+  const person: SocialProfile | 'code' | 'provider' = await channel.profileOf(code);
+  if (person === 'code') throw refuse(socialErrors.code_wrong);
+  if (person === 'provider') throw refuse(socialErrors.provider_down);
+  return person;
+}
+
+async function bind(scope: Scope, person: SocialProfile) {
+  return scope.transaction(async (inner) => {
+    const repo = socialRepo(inner);
+    const holder = await repo.holderOf(person.open_id);
+    const { supplier_id, operator_id } = inner.caller;
+    const isOwn = holder?.supplier_id === supplier_id && holder.operator_id === (operator_id ?? 0);
+    if (holder && !isOwn) throw refuse(socialErrors.bound_elsewhere);
+    await repo.bind(person);
+    return { nick_name: person.nick_name, bound_at: inner.now };
+  });
+}
+
+async function signIn(kernel: ModuleKernel, scope: Scope, open_id: string, from: { ip: string; userAgent: string }) {
+  const holder = await socialRepo(scope).holderOf(open_id);
+  if (!holder) throw refuse(socialErrors.not_bound);
+  // The code from there is used up by now, so there is no second call that could bring a code of the app.
+  const factor = await judgeSecondFactor(scope, kernel.secrets, holder, '');
+  if (factor !== 'off') throw refuse(socialErrors.wants_second_factor);
+  const session = await signInAs(kernel, scope, holder, from);
+  if (!session) throw refuse(socialErrors.not_bound);
+  return session;
+}
+
+function bindCall(channel: SocialChannel | null, seal: Seal) {
+  return async ({ input, scope, ip, note }: HandlerCall<Answer>) => {
+    const bound = await bind(scope, await personOf(channel, seal, scope, ip, input));
+    note({ record: 'wechat', after: bound });
+    return bound;
+  };
+}
+
+/** Accounts elsewhere that stand for accounts here. Without a channel its calls say that none is set up. */
+export function socialModule(channel: SocialChannel | null) {
+  return serverModule({
+    name: 'social',
+    contract: socialContract,
+    messages: { en, zh, es, ja },
+    migrations: new URL('./migrations/', import.meta.url),
+    handlers: (kernel) => ({
+      GetSocialAuthData: async ({ input, scope }) => {
+        if (!channel) return { is_ready: false, url: '', state: '' };
+        const state = newState(kernel.secrets, scope.now);
+        return { is_ready: true, url: channel.authorizeUrl(`${input.origin}/auth-redirect`, state), state };
+      },
+      WxInfo: async ({ scope }) => {
+        const bound = await socialRepo(scope).find();
+        const { nick_name = '', bound_at = 0 } = bound ?? {};
+        return { is_ready: channel !== null, is_bound: bound !== undefined, nick_name, bound_at };
+      },
+      WxBind: bindCall(channel, kernel.secrets),
+      GetSocialAndBindByCode: bindCall(channel, kernel.secrets),
+      WxUnbind: async ({ scope, note }) => {
+        const before = await socialRepo(scope).find();
+        if (!(await socialRepo(scope).unbind())) throw refuse(socialErrors.not_bound);
+        note({ record: 'wechat', before });
+        return {};
+      },
+      WxLogin: async ({ input, scope, ip, userAgent }: HandlerCall<Answer>) => {
+        const person = await personOf(channel, kernel.secrets, scope, ip, input);
+        return signIn(kernel, scope, person.open_id, { ip, userAgent });
+      },
+    }),
+  });
+}

@@ -1,0 +1,137 @@
+import { securityContract } from '@linehaul/modules/security/contract/security.contract.ts';
+import { sessionContract } from '@linehaul/modules/session/contract/session.contract.ts';
+import { tenantContract } from '@linehaul/modules/tenant/contract/tenant.contract.ts';
+import { type TestUser, testApp } from '@linehaul/server-kernel/testing/test-app.ts';
+import { Secret, TOTP } from 'otpauth';
+import { afterAll, expect, test } from 'vitest';
+import { socialContract } from '../contract/social.contract.ts';
+import { socialModule } from './social.module.ts';
+import { sceneApp, wechatScene } from './testing/wechat-scene.port.ts';
+import { wechatChannel, wechatFrom } from './wechat.port.ts';
+
+const { GetSocialAuthData, GetSocialAndBindByCode, WxInfo, WxBind, WxUnbind, WxLogin } = socialContract;
+const { GetServerConfig, Info, SessionEndOthers } = sessionContract;
+const origin = 'https://console.example';
+const zhou = { openid: 'o-zhou', unionid: 'u-zhou', nickname: '周启明' };
+const lin = { openid: 'o-lin', unionid: 'u-lin', nickname: 'Lin 小满' };
+
+const scene = await wechatScene();
+afterAll(() => scene.close());
+const channel = wechatChannel({ ...sceneApp, openBase: scene.base, apiBase: scene.base });
+const app = await testApp({ instead: [socialModule(channel)] });
+
+async function scanned(person: typeof zhou) {
+  const { is_ready, url, state } = await app.call(GetSocialAuthData, { origin });
+  expect(is_ready).toBe(true);
+  const answer = await scene.scan(url, person);
+  expect(answer.state).toBe(state);
+  return answer;
+}
+
+async function bound(user: TestUser, person: typeof zhou) {
+  return user.call(WxBind, await scanned(person));
+}
+
+test('the way to WeChat is the documented one, and comes back to /auth-redirect', async () => {
+  const { url, state } = await app.call(GetSocialAuthData, { origin });
+  const address = new URL(url);
+  expect(address.pathname).toBe('/connect/qrconnect');
+  expect(address.hash).toBe('#wechat_redirect');
+  expect(Object.fromEntries(address.searchParams)).toEqual({
+    appid: sceneApp.appId,
+    redirect_uri: `${origin}/auth-redirect`,
+    response_type: 'code',
+    scope: 'snsapi_login',
+    state,
+  });
+  await expect(app.call(GetSocialAuthData, { origin: 'javascript:alert(1)' })).rejects.toMatchObject({ status: 422 });
+});
+
+test('an owner binds, signs in by WeChat, and unbinds; the shop info tells it', async () => {
+  const owner = await app.tenant({ account: 'zhou' });
+  expect(await owner.call(WxInfo, {})).toEqual({ is_ready: true, is_bound: false, nick_name: '', bound_at: 0 });
+  await expect(app.call(WxLogin, await scanned(zhou))).rejects.toMatchObject({ status: 401, code: 'social.not_bound' });
+  expect(await bound(owner, zhou)).toMatchObject({ nick_name: '周启明', bound_at: expect.any(Number) });
+  expect(await owner.call(tenantContract.ShopInfo, {})).toMatchObject({ is_bind_wx: true });
+  const session = await app.call(WxLogin, await scanned(zhou));
+  expect(await app.client(session)(Info, {})).toMatchObject({ suid: owner.suid, roles: ['admin'] });
+  expect(await owner.call(SessionEndOthers, {})).toEqual({ ended: 1 });
+  await owner.call(WxUnbind, {});
+  expect(await owner.call(tenantContract.ShopInfo, {})).toMatchObject({ is_bind_wx: false, bind_wx_time: 0 });
+  await expect(app.call(WxLogin, await scanned(zhou))).rejects.toMatchObject({ code: 'social.not_bound' });
+  await expect(owner.call(WxUnbind, {})).rejects.toMatchObject({ code: 'social.not_bound' });
+});
+
+test('the other name of binding needs a session as well, and binds whom it names', async () => {
+  const owner = await app.tenant();
+  const qian = { openid: 'o-qian', unionid: '', nickname: 'Qian' };
+  const answer = await scanned(qian);
+  await expect(app.call(GetSocialAndBindByCode, answer)).rejects.toMatchObject({ status: 401 });
+  expect(await owner.call(GetSocialAndBindByCode, answer)).toMatchObject({ nick_name: 'Qian' });
+  expect(await owner.call(WxInfo, {})).toMatchObject({ is_bound: true });
+});
+
+test('an operator binds their own, and signs in as themselves', async () => {
+  const owner = await app.tenant({ account: 'lins-house' });
+  const operator = await app.operator(owner, { login_name: 'lin' });
+  await bound(operator, lin);
+  const session = await app.call(WxLogin, await scanned(lin));
+  expect(await app.client(session)(Info, {})).toMatchObject({ login_name: 'lin', suid: owner.suid });
+  expect(await owner.call(WxInfo, {})).toMatchObject({ is_bound: false });
+});
+
+test('one WeChat account signs in to one account here; another may take its place', async () => {
+  const one = await app.tenant();
+  const two = await app.tenant();
+  const person = { openid: 'o-wu', unionid: '', nickname: 'Wu' };
+  await bound(one, person);
+  await expect(bound(two, person)).rejects.toMatchObject({ status: 409, code: 'social.bound_elsewhere' });
+  await bound(one, { ...person, openid: 'o-wu-2', nickname: 'Wu 2' });
+  expect(await one.call(WxInfo, {})).toMatchObject({ nick_name: 'Wu 2' });
+  await bound(two, person);
+});
+
+test('a state of somebody else’s, an old one, a code twice and a made-up one are refused', async () => {
+  const owner = await app.tenant();
+  const answer = await scanned({ openid: 'o-x', unionid: '', nickname: 'X' });
+  const forged = owner.call(WxBind, { ...answer, state: 'a state of nobody’s' });
+  await expect(forged).rejects.toMatchObject({ status: 422, code: 'social.state_wrong' });
+  await owner.call(WxBind, answer);
+  await expect(owner.call(WxBind, answer)).rejects.toMatchObject({ status: 422, code: 'social.code_wrong' });
+  await expect(app.call(WxLogin, { ...answer, code: 'made up' })).rejects.toMatchObject({ code: 'social.code_wrong' });
+  const late = await scanned(lin);
+  app.advance(601);
+  await expect(app.call(WxLogin, late)).rejects.toMatchObject({ code: 'social.state_wrong' });
+});
+
+test('lists and the second factor stand before this door, too', async () => {
+  const owner = await app.tenant();
+  const person = { openid: 'o-careful', unionid: '', nickname: 'Careful' };
+  await bound(owner, person);
+  const { secret } = await owner.call(securityContract.SecondFactorStart, { password: 'test-password' });
+  const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: app.now() * 1000 });
+  await owner.call(securityContract.SecondFactorConfirm, { code });
+  await expect(app.call(WxLogin, await scanned(person))).rejects.toMatchObject({ code: 'social.wants_second_factor' });
+  await owner.call(securityContract.SecondFactorOff, { password: 'test-password' });
+  expect((await app.call(WxLogin, await scanned(person))).suid).toBe(owner.suid);
+});
+
+test('without a channel the calls say so in one line', async () => {
+  const plain = await testApp();
+  const owner = await plain.tenant();
+  expect(await plain.call(GetSocialAuthData, { origin })).toEqual({ is_ready: false, url: '', state: '' });
+  expect(await owner.call(WxInfo, {})).toMatchObject({ is_ready: false, is_bound: false });
+  expect(await plain.call(GetServerConfig, {})).toMatchObject({ has_wechat: false });
+  const refused = owner.call(WxBind, { code: 'x', state: 'y' });
+  await expect(refused).rejects.toMatchObject({ status: 409, code: 'social.not_ready' });
+  expect([wechatFrom({}), wechatFrom({ WECHAT_APP_ID: 'x' })]).toEqual([null, null]);
+  await plain.close();
+});
+
+test('a WeChat that answers something else is told apart from a bad code', async () => {
+  const owner = await app.tenant();
+  const answer = await scanned({ openid: 'o-late', unionid: '', nickname: 'Late' });
+  scene.breakDown();
+  await expect(owner.call(WxBind, answer)).rejects.toMatchObject({ status: 503, code: 'social.provider_down' });
+  expect(scene.asked.every((query) => query.get('secret') === sceneApp.appSecret)).toBe(true);
+});

@@ -1,0 +1,23 @@
+import { consoleModule } from '@linehaul/console-kernel/console-module.ts';
+import { tenantContract } from '../contract/tenant.contract.ts';
+
+export const tenantConsole = consoleModule({
+  name: 'tenant',
+  messages: {
+    en: () => import('../messages/en.ts'),
+    zh: () => import('../messages/zh.ts'),
+    es: () => import('../messages/es.ts'),
+    ja: () => import('../messages/ja.ts'),
+  },
+  screens: [
+    {
+      path: '/sys/logmanagement/outbox',
+      title: 'tenant.menu.outbox',
+      load: () => import('./outbox-list.tsx'),
+      needs: [tenantContract.OutboxList],
+      primary: 'settings',
+      group: 'group.log',
+      menu: 55,
+    },
+  ],
+});

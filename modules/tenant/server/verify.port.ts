@@ -1,0 +1,42 @@
+import { randomInt } from 'node:crypto';
+import { refuse } from '@linehaul/contract/errors.ts';
+import { rateLimit } from '@linehaul/server-kernel/rate-limit.repo.ts';
+import type { Scope } from '@linehaul/server-kernel/scope.ts';
+import type { Seal } from '@linehaul/server-kernel/seal.ts';
+import { tenantErrors, type VerifyPurpose } from '../contract/tenant.contract.ts';
+import { sendSms } from './sms.port.ts';
+import { verifyRepo } from './verify.repo.ts';
+import { againSeconds, codeSeconds, codesPerAddressHour, codesPerPhoneDay, judgeCode } from './verify.rules.ts';
+
+interface CodeWish {
+  phone: string;
+  purpose: VerifyPurpose;
+}
+
+const hashOf = (seal: Seal, { phone, purpose }: CodeWish, code: string) =>
+  seal.fingerprint(`${phone}\n${purpose}\n${code}`, 'verify_code');
+
+/** Sends a one-time code; `bodyOf` words the message around it. Refuses who asks too often (`wire.too_many`). */
+export async function sendCode(
+  scope: Scope,
+  seal: Seal,
+  wish: CodeWish & { ip: string; bodyOf: (code: string) => string },
+): Promise<void> {
+  const { phone, purpose, ip, bodyOf } = wish;
+  await rateLimit(scope, `verify ${purpose} ${phone}`).take(1, againSeconds);
+  await rateLimit(scope, `verify day ${phone}`).take(codesPerPhoneDay, 86_400);
+  await rateLimit(scope, `verify from ${ip}`).take(codesPerAddressHour, 3_600);
+  const code = String(randomInt(1_000_000)).padStart(6, '0');
+  await verifyRepo(scope).addCode(phone, purpose, hashOf(seal, wish, code), codeSeconds);
+  await sendSms(scope, { purpose, receiver: phone, body: bodyOf(code) });
+}
+
+/** Takes a one-time code: right ones hold once, refused as `tenant.code_wrong` or `tenant.code_over` at field `verify`. */
+export async function takeCode(scope: Scope, seal: Seal, wish: CodeWish & { code: string }): Promise<void> {
+  const repo = verifyRepo(scope);
+  const kept = await repo.countTry(wish.phone, wish.purpose);
+  const verdict = judgeCode(kept, hashOf(seal, wish, wish.code), scope.now);
+  if (verdict === 'right' && kept && (await repo.use(kept.id))) return;
+  const fault = verdict === 'wrong' ? tenantErrors.code_wrong : tenantErrors.code_over;
+  throw refuse(fault, { fields: { verify: { code: fault.code } } });
+}

@@ -1,0 +1,22 @@
+/** How long a one-time code holds, and how soon another may be asked for. */
+export const codeSeconds = 600;
+export const againSeconds = 60;
+/** Wrong tries that one code bears; then only a new one helps. */
+export const maxAttempts = 5;
+/** Codes that one phone, and one address, may ask for. */
+export const codesPerPhoneDay = 10;
+export const codesPerAddressHour = 60;
+
+export interface KeptCode {
+  code_hash: string;
+  /** Tries so far, this one among them. */
+  attempts: number;
+  /** Unix seconds. */
+  expires_at: number;
+}
+
+/** What a typed code is against the one that was sent; `over` asks for a new one. */
+export function judgeCode(kept: KeptCode | undefined, typedHash: string, now: number): 'right' | 'wrong' | 'over' {
+  if (!kept || kept.expires_at <= now || kept.attempts > maxAttempts) return 'over';
+  return kept.code_hash === typedHash ? 'right' : 'wrong';
+}

@@ -1,0 +1,12 @@
+import { consoleModule } from '@linehaul/console-kernel/console-module.ts';
+
+export const uploadConsole = consoleModule({
+  name: 'upload',
+  messages: {
+    en: () => import('../messages/en.ts'),
+    zh: () => import('../messages/zh.ts'),
+    es: () => import('../messages/es.ts'),
+    ja: () => import('../messages/ja.ts'),
+  },
+  screens: [],
+});

@@ -1,0 +1,107 @@
+import type { KeptPicture } from '@linehaul/server-kernel/picture.ts';
+import type { Scope } from '@linehaul/server-kernel/scope.ts';
+import type { ColumnType, Generated } from 'kysely';
+import type { PictureSize } from '../contract/upload.contract.ts';
+
+interface UploadTables {
+  upload: {
+    supplier_id: number;
+    id: Generated<number>;
+    operator_id: number | null;
+    media_type: KeptPicture['media_type'];
+    width: number;
+    height: number;
+    digest: string;
+    kept_by: Generated<string>;
+    created_at: ColumnType<number, Date, never>;
+  };
+  upload_content: { supplier_id: number; upload_id: number; size: PictureSize; bytes: Buffer };
+}
+
+export interface StoredPicture {
+  media_type: KeptPicture['media_type'];
+  digest: string;
+  bytes: Buffer;
+}
+
+const looseSeconds = 86_400;
+
+/** The pictures of one tenant, named by hand: the platform's queries are not narrowed. */
+export function uploadRepo(scope: Scope, supplierId = scope.caller.supplier_id) {
+  const tables = scope.unscoped<UploadTables>();
+  const { operator_id } = scope.caller;
+  const one = (id: number) =>
+    tables.selectFrom('upload').where('upload.supplier_id', '=', supplierId).where('upload.id', '=', id);
+  const content = (id: number, size: PictureSize) =>
+    one(id)
+      .innerJoin('upload_content as content', (join) =>
+        join
+          .onRef('content.supplier_id', '=', 'upload.supplier_id')
+          .onRef('content.upload_id', '=', 'upload.id')
+          .on('content.size', '=', size),
+      )
+      .select(['upload.media_type', 'upload.digest', 'content.bytes']);
+  return {
+    async add(picture: KeptPicture, digest: string): Promise<number> {
+      const { media_type, width, height, whole, thumbnail } = picture;
+      const created_at = new Date(scope.now * 1000);
+      const { id } = await tables
+        .insertInto('upload')
+        .values({ supplier_id: supplierId, operator_id, media_type, width, height, digest, created_at })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      const place = { supplier_id: supplierId, upload_id: id };
+      await tables
+        .insertInto('upload_content')
+        .values([
+          { ...place, size: 'whole', bytes: whole },
+          { ...place, size: 'thumbnail', bytes: thumbnail },
+        ])
+        .execute();
+      return id;
+    },
+
+    /** Only to whoever sent it. */
+    ownContent: (id: number, size: PictureSize): Promise<StoredPicture | undefined> =>
+      content(id, size)
+        .where((where) => where('upload.operator_id', operator_id === null ? 'is' : '=', operator_id))
+        .executeTakeFirst(),
+
+    keptContent: (id: number, size: PictureSize, keeper: string): Promise<StoredPicture | undefined> =>
+      content(id, size).where('upload.kept_by', '=', keeper).executeTakeFirst(),
+
+    /** Those of the numbers that the caller has sent and nobody keeps, and those that the keeper has already. */
+    async keep(ids: readonly number[], keeper: string): Promise<number[]> {
+      const kept = await tables
+        .updateTable('upload')
+        .set({ kept_by: keeper })
+        .where('supplier_id', '=', supplierId)
+        .where('id', 'in', [...ids])
+        .where((where) =>
+          where.or([
+            where('kept_by', '=', keeper),
+            where.and([
+              where('kept_by', '=', ''),
+              where('operator_id', operator_id === null ? 'is' : '=', operator_id),
+            ]),
+          ]),
+        )
+        .returning('id')
+        .execute();
+      return kept.map(({ id }) => id);
+    },
+
+    async forgetLoose(): Promise<void> {
+      await tables
+        .deleteFrom('upload')
+        .where('supplier_id', '=', supplierId)
+        .where('kept_by', '=', '')
+        .where('created_at', '<', new Date((scope.now - looseSeconds) * 1000) as never)
+        .execute();
+    },
+
+    async forgetAll(): Promise<void> {
+      await tables.deleteFrom('upload').where('supplier_id', '=', supplierId).execute();
+    },
+  };
+}
