@@ -1,16 +1,62 @@
+import type { Endpoint, Industry } from '@linehaul/contract/endpoint.ts';
+import { orderContract } from '@linehaul/modules/order/contract/order.contract.ts';
 import { apidocPath } from '@linehaul/server-kernel/http/apidoc.ts';
-import { serverModule } from '@linehaul/server-kernel/server-module.ts';
+import { createTexts } from '@linehaul/server-kernel/http/texts.ts';
+import { type ModuleKernel, serverModule } from '@linehaul/server-kernel/server-module.ts';
 import { openapiContract } from '../contract/openapi.contract.ts';
 import { en } from '../messages/en.ts';
 import { es } from '../messages/es.ts';
 import { ja } from '../messages/ja.ts';
 import { zh } from '../messages/zh.ts';
+import { apiAppRepo } from './api-app.repo.ts';
+import { debugCalls } from './debug-calls.module.ts';
+import { keyCalls } from './key-calls.module.ts';
+import { openGateRepo } from './open-gate.repo.ts';
+import { openAddress, signRequest } from './signed-request.rules.ts';
+
+const messages = { en, zh, es, ja };
+const texts = createTexts([{ name: 'openapi', messages }]);
+
+function isFor({ open, industries }: Endpoint, industry: Industry): boolean {
+  return open === true && (industries === undefined || industries.includes(industry));
+}
+
+function openCalls({ modules }: ModuleKernel, industry: Industry) {
+  return modules().flatMap((module) =>
+    Object.values(module.contract)
+      .filter((endpoint) => isFor(endpoint, industry))
+      .map(({ method, path, name, idempotent }) => {
+        return { method, address: openAddress(path), name, module: module.name, is_idempotent: idempotent ?? false };
+      }),
+  );
+}
+
+/** An example that anybody can work out again: the secret is none, and the nonce has been used before. */
+const example = { secret: 'lhs_example', nonce: '0123456789abcdef', timestamp: 1_760_000_000 };
+
+function workedExample(app_id: string) {
+  const { secret, nonce, timestamp } = example;
+  const target = `${openAddress(orderContract.OrderList.path)}?limit=5`;
+  const request = signRequest({ app_id, secret }, { method: 'GET', target, body: '', timestamp, nonce });
+  return { ...request, secret };
+}
 
 export const openapiModule = serverModule({
   name: 'openapi',
   contract: openapiContract,
-  messages: { en, zh, es, ja },
-  handlers: () => ({
+  messages,
+  migrations: new URL('./migrations/', import.meta.url),
+  jobs: () => [{ name: 'openapi.nonces', every_seconds: 60, run: (scope) => openGateRepo(scope).forgetNonces() }],
+  handlers: (kernel) => ({
     getApidocUrl: async () => ({ url: apidocPath }),
+    ApiGuide: async ({ scope }) => {
+      const app = await apiAppRepo(scope).find();
+      return {
+        calls: openCalls(kernel, scope.caller.industry),
+        example: workedExample(app?.app_id ?? 'app_1_0123456789ab'),
+      };
+    },
+    ...keyCalls(kernel),
+    ...debugCalls(kernel, texts),
   }),
 });

@@ -1,0 +1,34 @@
+import { consoleModule } from '@linehaul/console-kernel/console-module.ts';
+import { addonContract } from '../contract/addon.contract.ts';
+import { addonsFill } from './addons-installed.ts';
+
+export const addonConsole = consoleModule({
+  name: 'addon',
+  messages: {
+    en: () => import('../messages/en.ts'),
+    zh: () => import('../messages/zh.ts'),
+    es: () => import('../messages/es.ts'),
+    ja: () => import('../messages/ja.ts'),
+  },
+  screens: [
+    {
+      path: '/plugin/manage',
+      title: 'addon.menu.manage',
+      load: () => import('./addon-list.tsx'),
+      needs: [addonContract.AddonList],
+      primary: 'settings',
+      menu: 90,
+      group: 'group.plugins',
+    },
+    {
+      path: '/plugin/pluginSetup',
+      title: 'addon.menu.setup',
+      load: () => import('./addon-setup.tsx'),
+      needs: [addonContract.AddonSettingInfo],
+      primary: 'settings',
+      menu: 95,
+      group: 'group.plugins',
+    },
+  ],
+  live: [addonsFill],
+});

@@ -1,0 +1,13 @@
+import { call } from '@linehaul/console-kernel/call.ts';
+import { setAddons } from '@linehaul/console-kernel/identity.ts';
+import { liveFill } from '@linehaul/console-kernel/live.ts';
+import { addonContract } from '../contract/addon.contract.ts';
+import { addonsInstalled } from '../contract/addon.events.ts';
+
+async function askInstalled() {
+  const addons = await call(addonContract.AddonList, {}, { quiet: true });
+  return { keys: addons.filter(({ installed }) => installed).map(({ key }) => key) };
+}
+
+/** Which plug-ins are installed: the menus follow at once. */
+export const addonsFill = liveFill(addonsInstalled, ({ keys }) => setAddons(keys), askInstalled);

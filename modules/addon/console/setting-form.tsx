@@ -1,0 +1,122 @@
+import { call, useAction } from '@linehaul/console-kernel/call.ts';
+import { encryptSecret } from '@linehaul/console-kernel/encrypt.ts';
+import { FieldControl } from '@linehaul/console-kernel/form-field.tsx';
+import type { FieldKind } from '@linehaul/console-kernel/form-types.ts';
+import { textOf, useText } from '@linehaul/console-kernel/text.ts';
+import { sessionContract } from '@linehaul/modules/session/contract/session.contract.ts';
+import { Button, Form } from 'antd';
+import { useEffect } from 'react';
+import { type AddonSettings, addonContract, type SettingField } from '../contract/addon.contract.ts';
+import type { en } from '../messages/en.ts';
+import { optionName, settingHint, settingName } from './addon-texts.ts';
+import '@linehaul/console-kernel/form.css';
+
+const { AddonSettingSave } = addonContract;
+
+const controls: Record<SettingField['kind'], FieldKind> = {
+  text: 'text',
+  secret: 'password',
+  number: 'number',
+  switch: 'switch',
+  choice: 'select',
+};
+
+type Values = Readonly<Record<string, unknown>>;
+type Sent = Record<string, string | number | boolean>;
+
+/** An empty field is left out, unless the call must say what is wrong with that. */
+function plainValue(value: unknown, { required }: SettingField): Sent[string] | null {
+  if (typeof value === 'number' || typeof value === 'boolean') return value;
+  return typeof value === 'string' && (value !== '' || required) ? value : null;
+}
+
+/** Typed secrets, encrypted on their way; an untouched one is not sent. */
+async function sealedSecrets(fields: readonly SettingField[], values: Values): Promise<Sent> {
+  const typed = fields.flatMap(({ name, kind }) => {
+    const value = values[name];
+    return kind === 'secret' && typeof value === 'string' && value !== '' ? [[name, value] as const] : [];
+  });
+  if (typed.length === 0) return {};
+  const { public_key } = await call(sessionContract.GetServerConfig, {});
+  const sealed = await Promise.all(typed.map(async ([name, value]) => [name, await encryptSecret(value, public_key)]));
+  return Object.fromEntries(sealed);
+}
+
+/** What was typed, as the call takes it. */
+async function sentOf({ key, fields }: AddonSettings, values: Values): Promise<Sent & { key: string }> {
+  const sent: Sent = {};
+  for (const field of fields) {
+    const value = field.kind === 'secret' ? null : plainValue(values[field.name], field);
+    if (value !== null) sent[field.name] = value;
+  }
+  return { ...sent, ...(await sealedSecrets(fields, values)), key };
+}
+
+function SettingItem({ settings, field }: { settings: AddonSettings; field: SettingField }) {
+  const t = useText<typeof en>('addon');
+  const { key, secrets_set } = settings;
+  const { name, kind, options, max_length } = field;
+  const isSet = secrets_set.includes(name);
+  const secretHint = isSet ? t('secret_set') : t('secret_not_set');
+  const hint = [settingHint(key, name), kind === 'secret' ? secretHint : ''].filter(Boolean).join(' ');
+  const required = field.required && !isSet;
+  const control = {
+    field: name,
+    as: controls[kind],
+    options: options.map((value) => ({ value, label: optionName(key, name, value) })),
+  };
+  return (
+    <div className="lh-form-field" data-span="1">
+      <Form.Item
+        name={name}
+        label={settingName(key, name)}
+        extra={hint || undefined}
+        rules={[
+          { required, message: textOf('console.form.required') },
+          ...(max_length === null ? [] : [{ max: max_length }]),
+        ]}
+      >
+        <FieldControl field={control} endpoint={AddonSettingSave} messages="addon" />
+      </Form.Item>
+    </div>
+  );
+}
+
+/** The settings of one plug-in: fields as its schema describes them, faults of the server at their fields. */
+export function SettingForm({ settings }: { settings: AddonSettings }) {
+  const { key, fields, values } = settings;
+  const [form] = Form.useForm<Values>();
+  const initial = Object.fromEntries(fields.map(({ name, initial }) => [name, initial ?? undefined]));
+  const { run, pending, fieldErrors } = useAction(AddonSettingSave, {
+    success: 'addon.saved',
+    onSuccess: (saved) => {
+      const secrets = saved.fields.filter(({ kind }) => kind === 'secret');
+      form.setFieldsValue({ ...saved.values, ...Object.fromEntries(secrets.map(({ name }) => [name, undefined])) });
+    },
+  });
+  useEffect(() => {
+    form.setFields(Object.entries(fieldErrors).map(([name, fault]) => ({ name, errors: [fault] })));
+  }, [form, fieldErrors]);
+  return (
+    <Form
+      form={form}
+      name={`addon-${key}`}
+      className="lh-form"
+      layout="vertical"
+      initialValues={{ ...initial, ...values }}
+      scrollToFirstError={{ focus: true, block: 'center' }}
+      onFinish={(typed) => void sentOf(settings, typed).then(run, () => undefined)}
+    >
+      <div className="lh-form-grid">
+        {fields.map((field) => (
+          <SettingItem key={field.name} settings={settings} field={field} />
+        ))}
+      </div>
+      <div>
+        <Button type="primary" htmlType="submit" loading={pending}>
+          {textOf('console.action.save')}
+        </Button>
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,38 @@
+import { inputSchema, type JsonSchema, plainType } from '@linehaul/server-kernel/http/schema.ts';
+import type { z } from 'zod';
+import type { SettingField } from '../contract/addon.contract.ts';
+
+function optionsOf(schema: JsonSchema): string[] {
+  if (schema.enum) return schema.enum.map(String);
+  return (schema.anyOf ?? []).flatMap(optionsOf);
+}
+
+function kindOf(schema: JsonSchema): SettingField['kind'] {
+  if (schema.secret) return 'secret';
+  if (optionsOf(schema).length > 0) return 'choice';
+  const type = plainType(schema);
+  if (type === 'boolean') return 'switch';
+  return type === 'number' || type === 'integer' ? 'number' : 'text';
+}
+
+function initialOf(value: unknown): SettingField['initial'] {
+  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? value : null;
+}
+
+/** The fields of a plug-in's settings, in the order of its schema. */
+export function fieldsOf(settings: z.ZodObject): SettingField[] {
+  const { properties = {}, required = [] } = inputSchema(settings);
+  return Object.entries(properties).map(([name, schema]) => ({
+    name,
+    kind: kindOf(schema),
+    required: required.includes(name),
+    options: optionsOf(schema),
+    initial: initialOf(schema.default),
+    max_length: typeof schema.maxLength === 'number' ? schema.maxLength : null,
+  }));
+}
+
+/** Names of the fields that are sealed. */
+export function secretNames(settings: z.ZodObject): Set<string> {
+  return new Set(fieldsOf(settings).flatMap(({ name, kind }) => (kind === 'secret' ? [name] : [])));
+}

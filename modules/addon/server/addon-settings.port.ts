@@ -1,0 +1,44 @@
+import type { Scope } from '@linehaul/server-kernel/scope.ts';
+import type { Seal } from '@linehaul/server-kernel/seal.ts';
+import { z } from 'zod';
+import { addonRepo } from './addon.repo.ts';
+import { secretNames } from './addon-fields.rules.ts';
+
+const stored = z.record(z.string(), z.unknown());
+
+/** Where a secret stands: it opens for this tenant, this plug-in and this field only. */
+export function placeOf(supplierId: number, key: string, field: string): string {
+  return `addon ${supplierId} ${key} ${field}`;
+}
+
+/** What is stored, with the secrets opened; one that does not open any more counts as not set. */
+export async function openSettings(
+  scope: Scope,
+  seal: Seal,
+  plugin: { key: string; settings: z.ZodObject },
+  supplierId = scope.caller.supplier_id,
+): Promise<Record<string, unknown>> {
+  const { key, settings } = plugin;
+  const kept = stored.safeParse(await addonRepo(scope, supplierId).settings(key)).data ?? {};
+  const secrets = secretNames(settings);
+  const opened = Object.entries(kept).map(([name, value]) => {
+    if (!secrets.has(name)) return [name, value];
+    return [name, typeof value === 'string' ? seal.open(value, placeOf(supplierId, key, name)) : null];
+  });
+  return Object.fromEntries(opened.filter(([, value]) => value !== null));
+}
+
+/**
+ * A plug-in's settings of one tenant, the caller's when `supplierId` is absent. Null when the tenant has not installed
+ * it or has not set what it needs: the plug-in then says so instead of pretending.
+ */
+export async function installedSettings<S extends z.ZodObject>(
+  scope: Scope,
+  seal: Seal,
+  plugin: { key: string; settings: S },
+  supplierId = scope.caller.supplier_id,
+): Promise<z.output<S> | null> {
+  if (!(await addonRepo(scope, supplierId).installed()).has(plugin.key)) return null;
+  const opened = await openSettings(scope, seal, plugin, supplierId);
+  return plugin.settings.safeParse(opened).data ?? null;
+}

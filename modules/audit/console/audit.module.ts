@@ -1,0 +1,41 @@
+import { consoleModule } from '@linehaul/console-kernel/console-module.ts';
+import { auditContract } from '../contract/audit.contract.ts';
+
+export const auditConsole = consoleModule({
+  name: 'audit',
+  messages: {
+    en: () => import('../messages/en.ts'),
+    zh: () => import('../messages/zh.ts'),
+    es: () => import('../messages/es.ts'),
+    ja: () => import('../messages/ja.ts'),
+  },
+  screens: [
+    {
+      path: '/sys/permission/management/operatorlog',
+      title: 'audit.menu.operator_log',
+      load: () => import('./operator-log.tsx'),
+      needs: [auditContract.OperatorLogList],
+      primary: 'settings',
+      menu: 30,
+      group: 'group.log',
+    },
+    {
+      path: '/sys/logmanagement/memberlogin',
+      title: 'audit.menu.member_login',
+      load: () => import('./member-login.tsx'),
+      needs: [auditContract.LoginLogList],
+      primary: 'settings',
+      menu: 40,
+      group: 'group.log',
+    },
+    {
+      path: '/sys/logmanagement/SupplierLogManage',
+      title: 'audit.menu.supplier_log',
+      load: () => import('./supplier-log.tsx'),
+      needs: [auditContract.SupplierLogList],
+      primary: 'settings',
+      menu: 50,
+      group: 'group.log',
+    },
+  ],
+});

@@ -1,0 +1,60 @@
+import type { Action } from '@linehaul/console-kernel/action.tsx';
+import type { ColumnSpec } from '@linehaul/console-kernel/list-types.ts';
+import { useText } from '@linehaul/console-kernel/text.ts';
+import { isAppLogin } from '@linehaul/contract/open-signature.ts';
+import { callTitle } from '@linehaul/modules/access/contract/call-names.contract.ts';
+import type { OperatorLine } from '../contract/audit.contract.ts';
+import { fieldTitle, recordTitle } from '../contract/log-words.contract.ts';
+import type { en } from '../messages/en.ts';
+import { LogDifference } from './log-difference.tsx';
+import { shownTexts } from './log-texts.ts';
+
+/** How many fields stand in a cell before the rest is counted. */
+const shownFields = 3;
+
+function whoIs(loginName: string, operatorId: number | null) {
+  if (operatorId !== null) return 'who.operator';
+  return isAppLogin(loginName) ? 'who.program' : 'who.owner';
+}
+
+function Who({ login_name, operator_id }: OperatorLine) {
+  const t = useText<typeof en>('audit');
+  if (login_name === '') return <span>{t('who.platform')}</span>;
+  return (
+    <span className="log-who">
+      {login_name} <small>{t(whoIs(login_name, operator_id))}</small>
+    </span>
+  );
+}
+
+function ChangedFields(line: OperatorLine) {
+  const titles = line.fields.map((path) => fieldTitle(path, line, shownTexts));
+  const rest = titles.length - shownFields;
+  return (
+    <span className="log-fields" title={line.changes}>
+      {titles.slice(0, shownFields).join(', ')}
+      {rest > 0 ? ` +${rest}` : ''}
+    </span>
+  );
+}
+
+/** Columns that a log of changes has, whoever's it is. */
+export const lineColumns: readonly ColumnSpec<OperatorLine>[] = [
+  { field: 'created_at', as: 'time' },
+  { field: 'login_name', render: (line) => <Who {...line} />, exports: ['account', 'login_name'] },
+  {
+    field: 'call_title',
+    render: ({ module, call }) => <strong>{callTitle({ module, name: call }, shownTexts)}</strong>,
+  },
+  { field: 'record_title', render: ({ module, record }) => recordTitle(record, module, shownTexts) },
+  { field: 'changes', render: (line) => <ChangedFields {...line} /> },
+  { field: 'ip' },
+];
+
+/** Opens a line's difference. */
+export function openLine<L extends OperatorLine>(log: 'operator' | 'supplier'): Action<L> {
+  return {
+    title: 'audit.action.open',
+    dialog: ({ subject, onClose }) => <LogDifference log={log} line={subject} onClose={onClose} />,
+  };
+}

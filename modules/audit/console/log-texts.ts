@@ -1,0 +1,56 @@
+import { call } from '@linehaul/console-kernel/call.ts';
+import { cellText } from '@linehaul/console-kernel/cell.tsx';
+import { count, nothing } from '@linehaul/console-kernel/format.ts';
+import type { RemoteSource } from '@linehaul/console-kernel/remote-source.ts';
+import { hasText, textOf } from '@linehaul/console-kernel/text.ts';
+import { accessContract } from '@linehaul/modules/access/contract/access.contract.ts';
+import { moduleTitle, type TextSource } from '@linehaul/modules/access/contract/call-names.contract.ts';
+import { choiceAddress, type ValueKind, valueKind } from '../contract/log-words.contract.ts';
+
+/** The console's texts, in the language that is shown. */
+export const shownTexts: TextSource = { has: hasText, text: textOf };
+
+/** The areas that a line can be of: modules with calls that change something. */
+export const areaSource: RemoteSource = {
+  key: 'audit areas',
+  async load(keyword, signal) {
+    const calls = await call(accessContract.CallList, {}, { signal });
+    const names = [...new Set(calls.filter(({ is_changing }) => is_changing).map(({ module }) => module))];
+    const areas = names.map((value) => ({ value, label: moduleTitle(value, shownTexts) }));
+    return areas.filter(({ label }) => label.toLowerCase().includes(keyword.toLowerCase()));
+  },
+};
+
+interface Place {
+  module: string;
+  record: string;
+}
+
+const cellKinds = {
+  money: 'money',
+  weight: 'weight',
+  volume: 'volume',
+  rate: 'rate',
+  time: 'time',
+  day: 'day',
+  yes_no: 'yes_no',
+  count: 'count',
+} as const;
+
+function isSimple(kind: ValueKind): kind is keyof typeof cellKinds {
+  return kind in cellKinds;
+}
+
+/** One value of a line as people read it. */
+export function valueText(path: string, value: unknown, place: Place): string {
+  if (value === null || value === undefined || value === '') return nothing;
+  if (typeof value === 'object') return JSON.stringify(value);
+  const kind = valueKind(path, value);
+  if (isSimple(kind)) return cellText(cellKinds[kind], value, '');
+  if (kind === 'choice') {
+    const address = choiceAddress(path, String(value), place).find(hasText);
+    return address ? textOf(address) : String(value);
+  }
+  if (kind === 'percent') return cellText('percent', Number(value) / 10_000, '');
+  return kind === 'distance' ? `${count(Math.round(Number(value) / 1000))} km` : String(value);
+}

@@ -1,0 +1,102 @@
+import type { TextSource } from '@linehaul/modules/access/contract/call-names.contract.ts';
+
+/** How a value of a line is written; the house's field names say it at their end. */
+export type ValueKind =
+  | 'money'
+  | 'weight'
+  | 'volume'
+  | 'distance'
+  | 'percent'
+  | 'rate'
+  | 'time'
+  | 'day'
+  | 'yes_no'
+  | 'count'
+  | 'choice';
+
+const byEnding: readonly (readonly [RegExp, ValueKind])[] = [
+  [/_cents$/, 'money'],
+  [/_g(_per_m3)?$/, 'weight'],
+  [/_cm3$/, 'volume'],
+  [/_m$/, 'distance'],
+  [/_at$/, 'time'],
+  [/_e4$/, 'percent'],
+];
+const dayText = /^\d{4}-\d{2}-\d{2}$/;
+
+/** The kind of one value: by its own type, its field's ending, and last as a word that may be a choice. */
+export function valueKind(field: string, value: unknown): ValueKind {
+  if (typeof value === 'boolean') return 'yes_no';
+  if (typeof value === 'number') return byEnding.find(([ending]) => ending.test(field))?.[1] ?? 'count';
+  if (/_e4(_|$)/.test(field)) return 'rate';
+  return typeof value === 'string' && dayText.test(value) ? 'day' : 'choice';
+}
+
+/** One field's two sides; `undefined` is a side that has it not. */
+export interface FieldChange {
+  /** `address.city` when it lies within another. */
+  path: string;
+  before: unknown;
+  after: unknown;
+}
+
+type Fields = Readonly<Record<string, unknown>>;
+
+function isFields(value: unknown): value is Fields {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** A line's two sides field by field; objects within are opened, lists are not. */
+export function fieldChanges(before: Fields | null, after: Fields | null, prefix = ''): FieldChange[] {
+  const names = [...new Set([...Object.keys(after ?? {}), ...Object.keys(before ?? {})])];
+  return names.flatMap((name) => {
+    const [was, is] = [before?.[name], after?.[name]];
+    const path = `${prefix}${name}`;
+    if (isFields(was) || isFields(is)) {
+      return fieldChanges(isFields(was) ? was : null, isFields(is) ? is : null, `${path}.`);
+    }
+    return [{ path, before: was, after: is }];
+  });
+}
+
+/** A record taken apart: `order 17` is the noun `order` and the number `17`. */
+export function recordParts(record: string): { noun: string; name: string } {
+  const at = record.indexOf(' ');
+  return at < 0 ? { noun: record, name: '' } : { noun: record.slice(0, at), name: record.slice(at + 1) };
+}
+
+function nounAddress(noun: string, module: string, { has }: TextSource): string | null {
+  const addresses = [
+    `audit.record.${noun}`,
+    `${module}.noun.${noun}`,
+    `${noun}.noun.one`,
+    `access.thing.${noun}`,
+    `${module}.noun.one`,
+    `access.module.${module}`,
+  ];
+  return addresses.find(has) ?? null;
+}
+
+/** A record in words: `Order 17`. */
+export function recordTitle(record: string, module: string, source: TextSource): string {
+  const { noun, name } = recordParts(record);
+  const address = nounAddress(noun, module, source);
+  return `${address ? source.text(address) : noun} ${name}`.trim();
+}
+
+/** A field in words, looked for where its module and its record have theirs; its bare name when nobody has. */
+export function fieldTitle(path: string, place: { module: string; record: string }, source: TextSource): string {
+  const { noun } = recordParts(place.record);
+  const titleOf = (name: string) => {
+    const addresses = [`audit.field_of.${name}`, `${place.module}.field.${name}`, `${noun}.field.${name}`];
+    const found = addresses.find(source.has);
+    return found ? source.text(found) : name.replace(/_(cents|g|cm3|m|e4|at|day|no)$/, '').replaceAll('_', ' ');
+  };
+  return path.split('.').map(titleOf).join(' · ');
+}
+
+/** Where a choice of a field may have its text. */
+export function choiceAddress(path: string, value: string, place: { module: string; record: string }): string[] {
+  const field = path.slice(path.lastIndexOf('.') + 1);
+  return [`${place.module}.${field}.${value}`, `${recordParts(place.record).noun}.${field}.${value}`];
+}

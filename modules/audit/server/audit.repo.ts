@@ -1,0 +1,173 @@
+import type { Page } from '@linehaul/contract/paging.ts';
+import { listPage, type Sorting } from '@linehaul/server-kernel/list-page.ts';
+import type { Scope } from '@linehaul/server-kernel/scope.ts';
+import { startsWith } from '@linehaul/server-kernel/starts-with.ts';
+import { type SelectQueryBuilder, sql } from 'kysely';
+import type { LineQuery, SignIn, SignInQuery } from '../contract/audit.contract.ts';
+
+type Fields = Readonly<Record<string, unknown>>;
+
+interface LineTable {
+  supplier_id: number;
+  id: number;
+  operator_id: number | null;
+  login_name: string;
+  endpoint: string;
+  module: string;
+  call: string;
+  record: string;
+  before: Fields | null;
+  after: Fields | null;
+  ip: string;
+  user_agent: string;
+  request_id: string;
+  created_at: number;
+}
+
+interface AuditTables {
+  operator_log: LineTable;
+  supplier_log: LineTable & { actor_supplier_id: number };
+  login_log: Omit<SignIn, 'outcome_title'> & { supplier_id: number };
+  tenant: { id: number; account: string; shop_name: string };
+}
+
+const lineColumns = [
+  'id',
+  'operator_id',
+  'login_name',
+  'endpoint',
+  'module',
+  'call',
+  'record',
+  'before',
+  'after',
+  'ip',
+  'user_agent',
+  'request_id',
+  'created_at',
+] as const;
+
+const signInColumns = [
+  'login_log.id',
+  'login_log.account',
+  'login_log.login_name',
+  'login_log.kind',
+  'login_log.is_ok',
+  'login_log.outcome',
+  'login_log.ip',
+  'login_log.user_agent',
+  'login_log.created_at',
+] as const;
+
+/** A line as it is kept, with the account of whoever did it. */
+export type KeptLine = Pick<LineTable, (typeof lineColumns)[number]> & { account: string };
+export type KeptTenantLine = KeptLine & {
+  supplier_id: number;
+  supplier_account: string;
+  shop_name: string;
+  is_platform: boolean;
+};
+
+type Log = 'operator_log' | 'supplier_log' | 'login_log';
+
+function newestFirst(log: Log): Sorting {
+  const id = sql.ref(`${log}.id`);
+  return { columns: { id: { expression: id, kind: 'number' } }, byDefault: '-id', id };
+}
+
+interface Span {
+  created_day_from?: string | undefined;
+  created_day_to?: string | undefined;
+  login_name?: string | undefined;
+  ip?: string | undefined;
+}
+
+function narrowed<DB, TB extends keyof DB, O>(filtered: SelectQueryBuilder<DB, TB, O>, log: Log, query: Span) {
+  const { created_day_from: from, created_day_to: to, login_name, ip } = query;
+  const at = sql.ref(`${log}.created_at`);
+  let rows = filtered;
+  if (from) rows = rows.where(sql<boolean>`${at} >= ${from}::date`);
+  if (to) rows = rows.where(sql<boolean>`${at} < ${to}::date + 1`);
+  if (login_name) rows = rows.where(sql<boolean>`${sql.ref(`${log}.login_name`)} like ${startsWith(login_name)}`);
+  if (ip) rows = rows.where(sql<boolean>`${sql.ref(`${log}.ip`)} like ${startsWith(ip)}`);
+  return rows;
+}
+
+function narrowedLines<DB, TB extends keyof DB, O>(rows: SelectQueryBuilder<DB, TB, O>, log: Log, query: LineQuery) {
+  let filtered = narrowed(rows, log, query);
+  const { module, record, keyword } = query;
+  if (module) filtered = filtered.where(sql<boolean>`${sql.ref(`${log}.module`)} = ${module}`);
+  if (record) filtered = filtered.where(sql<boolean>`${sql.ref(`${log}.record`)} like ${startsWith(record)}`);
+  if (keyword) {
+    const start = startsWith(keyword);
+    const [subject, name] = [sql.ref(`${log}.record`), sql.ref(`${log}.login_name`)];
+    filtered = filtered.where(sql<boolean>`(${subject} like ${start} or ${name} like ${start})`);
+  }
+  return filtered;
+}
+
+/** The logs of the tenants in `owners`, which the caller has been allowed to read; null is every tenant's. */
+export function auditRepo(scope: Scope, owners: readonly number[] | null) {
+  // The actor of a supplier log's line is another tenant; which lines are read is said by `owners`, every time.
+  const tables = scope.unscoped<AuditTables>();
+  const operatorLines = () => {
+    const rows = tables.selectFrom('operator_log');
+    return owners ? rows.where('operator_log.supplier_id', 'in', owners) : rows;
+  };
+  const tenantLines = () => {
+    const rows = tables.selectFrom('supplier_log');
+    return owners ? rows.where('supplier_log.supplier_id', 'in', owners) : rows;
+  };
+  const signIns = () => {
+    const rows = tables.selectFrom('login_log');
+    return owners ? rows.where('login_log.supplier_id', 'in', owners) : rows;
+  };
+  return {
+    operatorPage: (query: LineQuery & { id?: number }): Promise<Page<KeptLine>> => {
+      const filtered = narrowedLines(operatorLines(), 'operator_log', query);
+      return listPage(
+        tables,
+        query.id === undefined ? filtered : filtered.where('operator_log.id', '=', query.id),
+        (page) =>
+          page
+            .innerJoin('tenant', 'tenant.id', 'operator_log.supplier_id')
+            .select(lineColumns.map((column) => `operator_log.${column}` as const))
+            .select('tenant.account'),
+        query,
+        newestFirst('operator_log'),
+      );
+    },
+
+    supplierPage: (query: LineQuery & { id?: number }): Promise<Page<KeptTenantLine>> => {
+      const filtered = narrowedLines(tenantLines(), 'supplier_log', query);
+      return listPage(
+        tables,
+        query.id === undefined ? filtered : filtered.where('supplier_log.id', '=', query.id),
+        (page) =>
+          page
+            .innerJoin('tenant', 'tenant.id', 'supplier_log.supplier_id')
+            .leftJoin('tenant as actor', 'actor.id', 'supplier_log.actor_supplier_id')
+            .select(lineColumns.map((column) => `supplier_log.${column}` as const))
+            .select(['supplier_log.supplier_id', 'tenant.account as supplier_account', 'tenant.shop_name'])
+            .select(sql<string>`coalesce(actor.account, '')`.as('account'))
+            .select(sql<boolean>`supplier_log.actor_supplier_id <> supplier_log.supplier_id`.as('is_platform')),
+        query,
+        newestFirst('supplier_log'),
+      );
+    },
+
+    signInPage: (query: SignInQuery): Promise<Page<Omit<SignIn, 'outcome_title'>>> => {
+      let filtered = narrowed(signIns(), 'login_log', query);
+      if (query.is_ok !== undefined) filtered = filtered.where('login_log.is_ok', '=', query.is_ok);
+      if (query.kind) filtered = filtered.where('login_log.kind', '=', query.kind);
+      if (query.keyword) filtered = filtered.where('login_log.login_name', 'like', startsWith(query.keyword));
+      return listPage(tables, filtered, (page) => page.select(signInColumns), query, newestFirst('login_log'));
+    },
+
+    /** The number of the tenant that has the account. */
+    async numberOf(account: string): Promise<number | null> {
+      const found = await tables.selectFrom('tenant').select('id').where('account', '=', account).executeTakeFirst();
+      return found?.id ?? null;
+    },
+  };
+}

@@ -1,0 +1,85 @@
+import type { Language } from '@linehaul/contract/languages.ts';
+import { clockText, localClock } from '@linehaul/contract/local-time.ts';
+import { callTitle, type TextSource } from '@linehaul/modules/access/contract/call-names.contract.ts';
+import { cellMaker, type ExportCell } from '@linehaul/server-kernel/export/export-cell.ts';
+import { errorAddress, type Texts } from '@linehaul/server-kernel/http/texts.ts';
+import {
+  choiceAddress,
+  type FieldChange,
+  fieldChanges,
+  fieldTitle,
+  recordTitle,
+  valueKind,
+} from '../contract/log-words.contract.ts';
+
+type Fields = Readonly<Record<string, unknown>>;
+
+interface Line {
+  module: string;
+  call: string;
+  record: string;
+  before: Fields | null;
+  after: Fields | null;
+}
+
+/** The sentence that a list and a file show; the whole stands in the detail. */
+const maxSentence = 400;
+const maxValue = 80;
+const nothing = '–';
+/** The log has no reader's clock: its sentence keeps the house's, and the detail on the screen the reader's. */
+const toLocal = localClock('Asia/Shanghai');
+
+export function textSource(texts: Texts, language: Language): TextSource {
+  return {
+    has: (address) => texts(language, address) !== address,
+    text: (address, params) => texts(language, address, params),
+  };
+}
+
+function cellText(cell: ExportCell): string {
+  if (cell === null) return nothing;
+  if ('text' in cell) return cell.text;
+  if ('number' in cell) return cell.number;
+  const text = clockText(cell.localSeconds);
+  return cell.format === 'day' ? text.slice(0, 10) : text;
+}
+
+function oneValue(path: string, value: unknown, line: Line, { has, text }: TextSource): string {
+  if (typeof value === 'object' && value !== null) return JSON.stringify(value);
+  const choice = (word: string) => {
+    const address = choiceAddress(path, word, line).find(has);
+    return address === undefined ? undefined : text(address);
+  };
+  const texts = { choice, yes: text('export.cell.yes'), no: text('export.cell.no') };
+  return cellText(cellMaker(valueKind(path, value), texts, toLocal)(value));
+}
+
+function sideText(path: string, value: unknown, line: Line, source: TextSource): string {
+  const values: readonly unknown[] = Array.isArray(value) ? value : [value];
+  const text = values.length === 0 ? nothing : values.map((one) => oneValue(path, one, line, source)).join(', ');
+  return text.length > maxValue ? `${text.slice(0, maxValue).toWellFormed()}…` : text;
+}
+
+function changeText({ path, before, after }: FieldChange, line: Line, source: TextSource): string {
+  const title = fieldTitle(path, line, source);
+  const is = sideText(path, after, line, source);
+  return before === undefined ? `${title}: ${is}` : `${title}: ${sideText(path, before, line, source)} → ${is}`;
+}
+
+/** What a list adds to a line so that people can read it. */
+export function lineWords(line: Line, source: TextSource) {
+  const changes = fieldChanges(line.before, line.after);
+  const sentence = changes.map((change) => changeText(change, line, source)).join('; ');
+  return {
+    call_title: callTitle({ module: line.module, name: line.call }, source),
+    record_title: recordTitle(line.record, line.module, source),
+    fields: changes.map(({ path }) => path),
+    changes: sentence.length > maxSentence ? `${sentence.slice(0, maxSentence).toWellFormed()}…` : sentence,
+  };
+}
+
+/** Why a sign-in was refused, or that it was not. */
+export function outcomeTitle(outcome: string, { has, text }: TextSource): string {
+  const address = [`audit.outcome.${outcome}`, errorAddress(outcome)].find(has);
+  return address ? text(address) : outcome;
+}

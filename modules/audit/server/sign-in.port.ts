@@ -1,0 +1,96 @@
+import { Refusal, wireErrors } from '@linehaul/contract/errors.ts';
+import { rateLimit } from '@linehaul/server-kernel/rate-limit.repo.ts';
+import type { Scope } from '@linehaul/server-kernel/scope.ts';
+import { signInLineRepo } from './sign-in.repo.ts';
+
+/** What somebody gave to come in, without the secret. */
+export interface SignInAttempt {
+  kind: 'supplier' | 'operator';
+  /** The account's name or phone, as typed. */
+  username: string;
+  /** The operator's own name; empty for an owner. */
+  name: string;
+  ip: string;
+  userAgent: string;
+}
+
+/** Somebody who came in. */
+export interface SignedIn {
+  supplier_id: number;
+  operator_id: number | null;
+  login_name: string;
+}
+
+/** Refused attempts from one address that leave a line in so many seconds; the rest would only fill the log. */
+const maxLines = 60;
+const windowSeconds = 300;
+
+/** A name that nobody has may be a password typed into the wrong field: its beginning is enough to know it again. */
+function veiled(name: string): string {
+  return name === '' ? '' : `${[...name].slice(0, 2).join('')}•••`;
+}
+
+/** Writes that somebody has come in. The scope is in the transaction that opens the session. */
+export async function signedIn(scope: Scope, attempt: SignInAttempt, who: SignedIn): Promise<void> {
+  const { kind, ip, userAgent: user_agent } = attempt;
+  const { supplier_id, operator_id, login_name } = who;
+  const account = kind === 'supplier' ? login_name : attempt.username;
+  await signInLineRepo(scope).add({
+    supplier_id,
+    operator_id,
+    account,
+    login_name,
+    kind,
+    outcome: 'ok',
+    ip,
+    user_agent,
+  });
+}
+
+/** Accounts whose shut door this process has told of lately, with the second from which it may tell again. */
+const toldUntil = new Map<string, number>();
+const maxTold = 10_000;
+
+/** Whoever storms a shut door, from however many addresses, leaves a line now and then and costs nothing beside it. */
+function isToldOfShutDoor(account: string, now: number): boolean {
+  if ((toldUntil.get(account) ?? 0) > now) return true;
+  if (toldUntil.size >= maxTold) toldUntil.clear();
+  toldUntil.set(account, now + windowSeconds);
+  return false;
+}
+
+async function refusedAs(scope: Scope, attempt: SignInAttempt, outcome: string): Promise<void> {
+  const { kind, username, name, ip, userAgent: user_agent } = attempt;
+  const isShut = outcome === wireErrors.too_many.code;
+  if (isShut && isToldOfShutDoor(`${kind} ${username} ${name}`, scope.now)) return;
+  const { attempts } = await rateLimit(scope, `login lines ${ip} ${outcome}`).count(windowSeconds);
+  if (attempts > maxLines) return;
+  const repo = signInLineRepo(scope);
+  const tenant = await repo.tenantOf(username);
+  const operator_id = tenant && kind === 'operator' ? await repo.operatorOf(tenant.id, name) : null;
+  const typed = kind === 'operator' ? name : username;
+  const isKnown = kind === 'operator' ? operator_id !== null : tenant !== undefined;
+  await repo.add({
+    supplier_id: tenant?.id ?? 0,
+    operator_id,
+    account: tenant?.account ?? '',
+    login_name: isKnown ? typed : veiled(typed),
+    kind,
+    outcome,
+    ip,
+    user_agent,
+  });
+}
+
+/**
+ * Runs the checks of a sign-in; one that is refused leaves a line with the code that it was refused with, and goes on
+ * being refused. Outside of a transaction, or the refusal would take the line back.
+ */
+export async function watchSignIn<T>(scope: Scope, attempt: SignInAttempt, check: () => Promise<T>): Promise<T> {
+  try {
+    return await check();
+  } catch (error) {
+    if (error instanceof Refusal) await refusedAs(scope, attempt, error.code);
+    throw error;
+  }
+}

@@ -1,0 +1,4 @@
+import type { Translation } from '@linehaul/contract/languages.ts';
+import type { en } from './en.ts';
+
+export const es: Translation<typeof en> = {};

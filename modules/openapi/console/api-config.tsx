@@ -1,0 +1,46 @@
+import { useQueryOf } from '@linehaul/console-kernel/call.ts';
+import { useIdentity } from '@linehaul/console-kernel/identity.ts';
+import { Loaded } from '@linehaul/console-kernel/loaded.tsx';
+import { PageHeader } from '@linehaul/console-kernel/page-header.tsx';
+import { Slot } from '@linehaul/console-kernel/slots.tsx';
+import { useTextOf } from '@linehaul/console-kernel/text.ts';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { type MadeKey, openapiContract } from '../contract/openapi.contract.ts';
+import { apiConfigSections } from './api-config.slots.ts';
+import { KeyCard, NetworkCard, NoKey } from './key-card.tsx';
+import { SecretDialog } from './secret-dialog.tsx';
+import { SignGuide } from './sign-guide.tsx';
+import './openapi.css';
+
+/** The tenant's key for its own programs: making, replacing, switching it, from where, and how to sign. */
+export default function ApiConfigPage() {
+  const text = useTextOf();
+  const isDebugging = useIdentity()?.debug ?? false;
+  const [made, setMade] = useState<MadeKey | null>(null);
+  const query = useQueryOf(openapiContract.ApiSetInfo, {});
+  return (
+    <div className="lh-page">
+      <PageHeader note={text('openapi.config.lead')}>
+        {isDebugging ? <Link to="/debug/order">{text('openapi.config.test')}</Link> : null}
+      </PageHeader>
+      <Loaded query={query}>
+        {(set) => (
+          <>
+            {set.id === 0 ? (
+              <NoKey onMade={setMade} />
+            ) : (
+              <div className="oa-cards">
+                <KeyCard set={set} onMade={setMade} />
+                <NetworkCard set={set} />
+              </div>
+            )}
+            <Slot name={apiConfigSections} props={{ set }} />
+          </>
+        )}
+      </Loaded>
+      <SignGuide />
+      {made ? <SecretDialog made={made} onKept={() => setMade(null)} /> : null}
+    </div>
+  );
+}

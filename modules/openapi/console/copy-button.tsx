@@ -1,0 +1,24 @@
+import { CopyOutlined } from '@ant-design/icons';
+import { copyText } from '@linehaul/console-kernel/copy-text.ts';
+import { tellSuccess } from '@linehaul/console-kernel/notices.ts';
+import { useTextOf } from '@linehaul/console-kernel/text.ts';
+import { Button } from 'antd';
+
+/** Puts a value into the clipboard; `of` says which, for whoever cannot see what the button stands beside. */
+export function CopyButton({ value, of }: { value: string; of: string }) {
+  const text = useTextOf();
+  const copy = async () => {
+    await copyText(value);
+    tellSuccess(text('openapi.secret.copied'));
+  };
+  return (
+    <Button
+      type="text"
+      size="small"
+      icon={<CopyOutlined />}
+      aria-label={`${text('openapi.secret.copy')}: ${of}`}
+      title={text('openapi.secret.copy')}
+      onClick={() => void copy().catch(() => undefined)}
+    />
+  );
+}

@@ -1,0 +1,47 @@
+import { useTextOf } from '@linehaul/console-kernel/text.ts';
+import { useIsMobile } from '@linehaul/console-kernel/viewport.ts';
+import { StatusTag } from '@linehaul/ui/status-tag.tsx';
+import { useEffect, useRef } from 'react';
+import { Link } from 'react-router';
+import type { DebugAnswer } from '../contract/openapi.contract.ts';
+import { CodeBlock, headerLines, indented } from './code-block.tsx';
+import { usePlayable } from './use-playable.ts';
+
+function Exchange({ shown }: { shown: DebugAnswer }) {
+  const text = useTextOf();
+  const canPlay = usePlayable();
+  const { request, status, answer, elapsed_ms, order_id } = shown;
+  return (
+    <>
+      <p className="oa-outcome">
+        <StatusTag tone={status === 200 ? 'success' : 'danger'}>
+          {text('openapi.debug.answered', { status, ms: elapsed_ms })}
+        </StatusTag>
+        {order_id !== null && canPlay ? (
+          <Link to={`/debug/orderSend/${order_id}`}>{text('openapi.action.play')}</Link>
+        ) : null}
+      </p>
+      <CodeBlock title={text('openapi.debug.request')} code={`${request.method} ${request.target}`} />
+      <CodeBlock title={text('openapi.debug.base')} code={request.base} />
+      <CodeBlock title={text('openapi.debug.headers')} code={headerLines(request.headers)} />
+      <CodeBlock title={text('openapi.debug.body')} code={indented(request.body)} look="tall" />
+      <CodeBlock title={text('openapi.debug.answer')} code={indented(answer)} look="tall" />
+    </>
+  );
+}
+
+/** The last request with what it was signed with, and its answer; on a narrow screen it comes into sight by itself. */
+export function DebugExchange({ shown }: { shown: DebugAnswer | null }) {
+  const text = useTextOf();
+  const section = useRef<HTMLElement>(null);
+  const isMobile = useIsMobile();
+  useEffect(() => {
+    if (shown && isMobile) section.current?.scrollIntoView({ block: 'start' });
+  }, [shown, isMobile]);
+  return (
+    <section ref={section} className="lh-surface oa-card" aria-labelledby="oa-answer" aria-live="polite">
+      <h2 id="oa-answer">{text('openapi.debug.answer')}</h2>
+      {shown ? <Exchange shown={shown} /> : <p className="oa-word">{text('openapi.debug.nothing_sent')}</p>}
+    </section>
+  );
+}

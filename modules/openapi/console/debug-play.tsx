@@ -1,0 +1,98 @@
+import { useQueryOf } from '@linehaul/console-kernel/call.ts';
+import { Loaded } from '@linehaul/console-kernel/loaded.tsx';
+import { PageHeader } from '@linehaul/console-kernel/page-header.tsx';
+import { useScreenNote } from '@linehaul/console-kernel/screen-context.ts';
+import { useTextOf } from '@linehaul/console-kernel/text.ts';
+import type { OrderDetail } from '@linehaul/modules/order/contract/order.contract.ts';
+import { type WaybillDetail, waybillContract } from '@linehaul/modules/waybill/contract/waybill.contract.ts';
+import { GuardedButton } from '@linehaul/ui/guarded-button.tsx';
+import { Alert, Button } from 'antd';
+import { useState } from 'react';
+import { Link, useParams } from 'react-router';
+import { openapiContract } from '../contract/openapi.contract.ts';
+import { CrewChoice, useCrew } from './crew-choice.tsx';
+import { crewSteps } from './play-calls.ts';
+import { StepList } from './play-list.tsx';
+import { usePlay } from './use-play.ts';
+import './openapi.css';
+
+interface PlayProps {
+  order: OrderDetail;
+  waybill: WaybillDetail | null;
+}
+
+function Ended({ next, waybill }: { next: 'done' | 'stopped'; waybill: WaybillDetail | null }) {
+  const text = useTextOf();
+  const state = waybill ? text(`waybill.state.${waybill.state}`) : '';
+  return next === 'done' ? (
+    <Alert type="success" showIcon title={text('openapi.play.finished')} />
+  ) : (
+    <Alert type="warning" showIcon title={text('openapi.play.stopped', { state })} />
+  );
+}
+
+function Play({ order, waybill: start }: PlayProps) {
+  const text = useTextOf();
+  const { course, next, play } = usePlay(order, start);
+  const crew = useCrew();
+  const isOver = next === 'done' || next === 'stopped';
+  const needsCrew = !isOver && crewSteps.has(next) && crew.chosen === null;
+  const isRunning = course.running !== null;
+  const isRefused = !isOver && course.outcomes[next]?.kind === 'refused';
+  return (
+    <div className="oa-play">
+      <section className="lh-surface oa-card">
+        <StepList course={course} next={next} />
+      </section>
+      <section className="lh-surface oa-card" aria-label={text('openapi.play.crew')}>
+        {isOver ? <Ended next={next} waybill={course.waybill} /> : <CrewChoice crew={crew} isDisabled={isRunning} />}
+        {needsCrew ? <Alert type="info" showIcon title={text('openapi.play.choose_crew')} /> : null}
+        {isOver ? null : (
+          <div className="oa-buttons">
+            <Button disabled={needsCrew || isRunning} onClick={() => void play(crew.chosen, false)}>
+              {text(`openapi.action.${isRefused ? 'again' : 'next'}`)}
+            </Button>
+            <GuardedButton
+              type="primary"
+              loading={isRunning}
+              disabled={needsCrew}
+              onClick={() => void play(crew.chosen, true)}
+            >
+              {text('openapi.action.rest')}
+            </GuardedButton>
+          </div>
+        )}
+        <p className="oa-links">
+          <Link to={`/logistics/order/info/${order.id}`}>{text('openapi.play.to_order')}</Link>
+          {course.waybill ? (
+            <Link to={`/logistics/waybill/info/${course.waybill.id}`}>{text('openapi.play.to_waybill')}</Link>
+          ) : null}
+        </p>
+      </section>
+    </div>
+  );
+}
+
+/** Begins where the order stands when the page is opened; the play itself knows what comes of it then. */
+function Opened({ order, waybill_id }: { order: OrderDetail; waybill_id: number | null }) {
+  const [id] = useState(waybill_id);
+  const query = useQueryOf(waybillContract.WaybillInfo, { id: id ?? 0 }, { enabled: id !== null });
+  if (id === null) return <Play order={order} waybill={null} />;
+  return <Loaded query={query}>{(waybill) => <Play order={order} waybill={waybill} />}</Loaded>;
+}
+
+/** The transport of a test order, played call by call. */
+export default function DebugPlayPage() {
+  const text = useTextOf();
+  const { id = '' } = useParams();
+  const query = useQueryOf(openapiContract.DebugOrderInfo, { id: Number(id) });
+  useScreenNote(query.data?.order.order_no ?? '');
+  return (
+    <div className="lh-page">
+      <PageHeader aside={query.data?.order.order_no} note={text('openapi.play.lead')} />
+      <Loaded query={query}>
+        {({ order, waybill_id }) => <Opened key={order.id} order={order} waybill_id={waybill_id} />}
+      </Loaded>
+    </div>
+  );
+}

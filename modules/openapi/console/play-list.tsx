@@ -1,0 +1,61 @@
+import { useTextOf } from '@linehaul/console-kernel/text.ts';
+import { StatusTag, type Tone } from '@linehaul/ui/status-tag.tsx';
+import { CodeBlock } from './code-block.tsx';
+import { type PlayStep, playSteps } from './play-steps.ts';
+import type { StepOutcome, usePlay } from './use-play.ts';
+
+type Course = ReturnType<typeof usePlay>['course'];
+type Standing = 'done_before' | 'running' | 'failed' | 'waiting';
+
+const tones: Readonly<Record<Standing, Tone>> = {
+  done_before: 'success',
+  running: 'progress',
+  failed: 'danger',
+  waiting: 'neutral',
+};
+
+/** Of a stopped course none of the steps is next. */
+function stepIndex(next: PlayStep | 'stopped'): number {
+  return next === 'stopped' ? -1 : playSteps.indexOf(next);
+}
+
+function standingOf(step: PlayStep, course: Course, next: PlayStep | 'done' | 'stopped'): Standing {
+  if (course.running === step) return 'running';
+  const outcome = course.outcomes[step];
+  if (outcome) return outcome.kind === 'refused' ? 'failed' : 'done_before';
+  const at = next === 'done' ? playSteps.length : stepIndex(next);
+  return playSteps.indexOf(step) < at ? 'done_before' : 'waiting';
+}
+
+function Answer({ outcome }: { outcome: StepOutcome }) {
+  const text = useTextOf();
+  if (outcome.kind === 'refused') return <p className="oa-refused">{outcome.text}</p>;
+  return (
+    <details>
+      <summary>
+        <code>{outcome.made.path}</code>
+      </summary>
+      <CodeBlock title={text('openapi.play.answer')} code={JSON.stringify(outcome.made.answer, null, 2)} />
+    </details>
+  );
+}
+
+/** The steps in their order, with what each answered. */
+export function StepList({ course, next }: { course: Course; next: PlayStep | 'done' | 'stopped' }) {
+  const text = useTextOf();
+  return (
+    <ol className="oa-steps" aria-live="polite">
+      {playSteps.map((step) => {
+        const standing = standingOf(step, course, next);
+        const outcome = course.outcomes[step];
+        return (
+          <li key={step} aria-current={step === next ? 'step' : undefined}>
+            <strong>{text(`openapi.play.step.${step}`)}</strong>
+            <StatusTag tone={tones[standing]}>{text(`openapi.play.${standing}`)}</StatusTag>
+            {outcome ? <Answer outcome={outcome} /> : null}
+          </li>
+        );
+      })}
+    </ol>
+  );
+}

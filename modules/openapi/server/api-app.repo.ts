@@ -1,0 +1,109 @@
+import type { Scope } from '@linehaul/server-kernel/scope.ts';
+import { type ColumnType, type Generated, sql } from 'kysely';
+
+type Instant = ColumnType<number, Date, Date>;
+type Sometime = ColumnType<number | null, Date | null | undefined, Date | null>;
+
+export interface ApiAppTables {
+  api_app: {
+    supplier_id: number;
+    id: Generated<number>;
+    app_id: string;
+    secret_sealed: string;
+    secret_made_at: Instant;
+    old_secret_sealed: string | null;
+    old_secret_ends: Sometime;
+    is_on: Generated<boolean>;
+    networks: Generated<string[]>;
+    version: Generated<number>;
+    created_at: ColumnType<number, Date, never>;
+    last_used_at: Sometime;
+    last_used_ip: Generated<string>;
+  };
+}
+
+export interface ApiApp {
+  id: number;
+  app_id: string;
+  secret_sealed: string;
+  secret_made_at: number;
+  old_secret_ends: number | null;
+  is_on: boolean;
+  networks: string[];
+  version: number;
+  last_used_at: number | null;
+  last_used_ip: string;
+}
+
+export interface Rotation {
+  secret_sealed: string;
+  old_secret_sealed: string | null;
+  old_secret_ends: Date | null;
+}
+
+const columns = [
+  'id',
+  'app_id',
+  'secret_sealed',
+  'secret_made_at',
+  'old_secret_ends',
+  'is_on',
+  'networks',
+  'version',
+  'last_used_at',
+  'last_used_ip',
+] as const;
+
+/** Each network once, as the database writes it: `10.1.2.3/8` is `10.0.0.0/8`, one address has no mask. */
+function tidied(networks: readonly string[]) {
+  return sql<string[]>`array(select case when masklen(n) = (case family(n) when 4 then 32 else 128 end)
+    then host(n) else text(n) end
+    from (select distinct network(given::inet) as n from unnest(${[...networks]}::text[]) as given) as each_once order by n)`;
+}
+
+/** The key of the caller's own tenant, the platform's too: its scope reads everybody's, so the tenant is named here. */
+export function apiAppRepo(scope: Scope) {
+  const tables = scope.unscoped<ApiAppTables>();
+  const { supplier_id } = scope.caller;
+  const now = new Date(scope.now * 1000);
+  /** Changes the row if it is still of that version; false when somebody else was faster. */
+  const change = (version: number) =>
+    tables
+      .updateTable('api_app')
+      .set({ version: version + 1 })
+      .where('supplier_id', '=', supplier_id)
+      .where('version', '=', version);
+  const isDone = ({ numUpdatedRows }: { numUpdatedRows: bigint }) => numUpdatedRows === 1n;
+  return {
+    find: (): Promise<ApiApp | undefined> =>
+      tables.selectFrom('api_app').select(columns).where('supplier_id', '=', supplier_id).executeTakeFirst(),
+
+    /** False when there is a key already. */
+    async add(app_id: string, secret_sealed: string): Promise<boolean> {
+      const row = await tables
+        .insertInto('api_app')
+        .values({ supplier_id, app_id, secret_sealed, secret_made_at: now, created_at: now })
+        .onConflict((conflict) => conflict.column('supplier_id').doNothing())
+        .returning('id')
+        .executeTakeFirst();
+      return row !== undefined;
+    },
+
+    save: async (version: number, { is_on, networks }: Pick<ApiApp, 'is_on' | 'networks'>): Promise<boolean> =>
+      isDone(
+        await change(version)
+          .set({ is_on, networks: tidied(networks) })
+          .executeTakeFirstOrThrow(),
+      ),
+
+    rotate: async (version: number, rotation: Rotation): Promise<boolean> =>
+      isDone(
+        await change(version)
+          .set({ ...rotation, secret_made_at: now })
+          .executeTakeFirstOrThrow(),
+      ),
+
+    endOld: async (version: number): Promise<boolean> =>
+      isDone(await change(version).set({ old_secret_sealed: null, old_secret_ends: null }).executeTakeFirstOrThrow()),
+  };
+}

@@ -1,0 +1,73 @@
+import type { Page, PageQuery } from '@linehaul/contract/paging.ts';
+import { listPage, type Sorting } from '@linehaul/server-kernel/list-page.ts';
+import type { Scope } from '@linehaul/server-kernel/scope.ts';
+import { startsWith } from '@linehaul/server-kernel/starts-with.ts';
+import { type ColumnType, sql } from 'kysely';
+import type { DebugOrder } from '../contract/openapi.contract.ts';
+
+interface DebugTables {
+  debug_order: {
+    supplier_id: number;
+    external_no: string;
+    login_name: string;
+    created_at: ColumnType<number, Date, never>;
+  };
+  freight_order: {
+    supplier_id: number;
+    id: number;
+    order_no: string;
+    external_no: string | null;
+    state: DebugOrder['state'];
+  };
+  waybill: { supplier_id: number; id: number; order_id: number; state: string };
+}
+
+const sorting: Sorting = {
+  columns: { id: { expression: sql.ref('freight_order.id'), kind: 'number' } },
+  byDefault: '-id',
+  id: sql.ref('freight_order.id'),
+};
+
+/** Orders that the test page has sent: those rows of it that an order came of. */
+export function debugOrderRepo(scope: Scope) {
+  const tables = scope.tables<DebugTables>();
+  const made = () =>
+    tables
+      .selectFrom('debug_order')
+      .innerJoin('freight_order', (join) =>
+        join
+          .onRef('freight_order.supplier_id', '=', 'debug_order.supplier_id')
+          .onRef('freight_order.external_no', '=', 'debug_order.external_no'),
+      );
+  return {
+    async announce(external_no: string): Promise<void> {
+      const { supplier_id, login_name } = scope.caller;
+      const row = { supplier_id, external_no, login_name, created_at: new Date(scope.now * 1000) };
+      await tables.insertInto('debug_order').values(row).execute();
+    },
+
+    page(query: PageQuery): Promise<Page<DebugOrder>> {
+      let filtered = made();
+      if (query.keyword) filtered = filtered.where('freight_order.order_no', 'like', startsWith(query.keyword));
+      const columns = ['freight_order.id', 'freight_order.order_no', 'freight_order.state'] as const;
+      const own = ['debug_order.external_no', 'debug_order.login_name', 'debug_order.created_at'] as const;
+      return listPage(tables, filtered, (page) => page.select([...columns, ...own]), query, sorting);
+    },
+
+    async isDebugOrder(id: number): Promise<boolean> {
+      return (
+        (await made().select('freight_order.id').where('freight_order.id', '=', id).executeTakeFirst()) !== undefined
+      );
+    },
+
+    /** The number of the order's waybill that is not void. */
+    async waybillOf(orderId: number): Promise<number | null> {
+      const found = tables
+        .selectFrom('waybill')
+        .select('id')
+        .where('order_id', '=', orderId)
+        .where('state', '<>', 'void');
+      return (await found.executeTakeFirst())?.id ?? null;
+    },
+  };
+}

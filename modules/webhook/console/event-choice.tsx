@@ -1,0 +1,40 @@
+import type { OwnFieldProps } from '@linehaul/console-kernel/form-types.ts';
+import { useTextOf } from '@linehaul/console-kernel/text.ts';
+import { Button, Checkbox } from 'antd';
+import { type ToldEvent, toldEvent } from '../contract/webhook.events.ts';
+
+function isTold(value: unknown): value is ToldEvent {
+  return toldEvent.safeParse(value).success;
+}
+
+/** The events, each with what it says and when. */
+export function EventChoice({ id, value, onChange }: OwnFieldProps) {
+  const text = useTextOf();
+  const chosen = Array.isArray(value) ? value.filter(isTold) : [];
+  const all = toldEvent.options;
+  const isAll = chosen.length === all.length;
+  return (
+    <fieldset className="wh-events" aria-label={text('webhook.field.events')} {...(id ? { id } : {})}>
+      <div className="wh-events-all">
+        <span>{text('webhook.panel.chosen', { n: chosen.length, all: all.length })}</span>
+        <Button type="link" size="small" onClick={() => onChange?.(isAll ? [] : [...all])}>
+          {text(isAll ? 'webhook.action.none' : 'webhook.action.all')}
+        </Button>
+      </div>
+      {all.map((event) => (
+        <Checkbox
+          key={event}
+          checked={chosen.includes(event)}
+          onChange={({ target }) =>
+            onChange?.(all.filter((one) => (one === event ? target.checked : chosen.includes(one))))
+          }
+        >
+          <span className="wh-event">
+            <strong>{text(`webhook.event.${event}`)}</strong> <code>{event}</code>
+            <span>{text(`webhook.says.${event}`)}</span>
+          </span>
+        </Checkbox>
+      ))}
+    </fieldset>
+  );
+}

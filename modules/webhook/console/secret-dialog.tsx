@@ -1,0 +1,37 @@
+import { copyText } from '@linehaul/console-kernel/copy-text.ts';
+import { tellSuccess, tellWarning } from '@linehaul/console-kernel/notices.ts';
+import { useTextOf } from '@linehaul/console-kernel/text.ts';
+import { Modal } from '@linehaul/ui/later-overlays.tsx';
+import { Alert, Button } from 'antd';
+
+/** The secret, shown this once. */
+export function SecretDialog({ secret, onClose }: { secret: string; onClose: () => void }) {
+  const text = useTextOf();
+  const copy = () =>
+    copyText(secret).then(
+      () => tellSuccess(text('webhook.panel.copied')),
+      () => tellWarning(text('webhook.panel.copy_failed')),
+    );
+  return (
+    <Modal
+      open
+      width={520}
+      title={text('webhook.panel.secret_title')}
+      footer={null}
+      mask={{ closable: false }}
+      onCancel={onClose}
+    >
+      <div className="wh-secret">
+        <Alert type="warning" title={text('webhook.panel.secret_text')} />
+        <code>{secret}</code>
+        <p>{text('webhook.panel.secret_how')}</p>
+        <div>
+          <Button onClick={() => void copy()}>{text('webhook.panel.copy')}</Button>
+          <Button type="primary" onClick={onClose}>
+            {text('webhook.panel.secret_kept')}
+          </Button>
+        </div>
+      </div>
+    </Modal>
+  );
+}

@@ -1,0 +1,16 @@
+import { useCan } from '@linehaul/console-kernel/can.ts';
+import { webhookContract } from '../contract/webhook.contract.ts';
+import { Deliveries } from './delivery-list.tsx';
+import { WebhookCard } from './webhook-card.tsx';
+import './webhook.css';
+
+/** A tenant's own system being told of what happens: where, of what, signed how, and how it went. Two sections of a page. */
+export default function WebhookPanel() {
+  const can = useCan();
+  return (
+    <>
+      <WebhookCard />
+      {can(webhookContract.DeliveryList) ? <Deliveries /> : null}
+    </>
+  );
+}

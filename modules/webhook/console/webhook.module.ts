@@ -1,0 +1,16 @@
+import { consoleModule } from '@linehaul/console-kernel/console-module.ts';
+import { slot } from '@linehaul/console-kernel/slots.tsx';
+import { apiConfigSections } from '@linehaul/modules/openapi/console/api-config.slots.ts';
+import { webhookContract } from '../contract/webhook.contract.ts';
+
+export const webhookConsole = consoleModule({
+  name: 'webhook',
+  messages: {
+    en: () => import('../messages/en.ts'),
+    zh: () => import('../messages/zh.ts'),
+    es: () => import('../messages/es.ts'),
+    ja: () => import('../messages/ja.ts'),
+  },
+  screens: [],
+  slots: [slot(apiConfigSections, () => import('./webhook-panel.tsx'), { needs: webhookContract.WebhookInfo })],
+});

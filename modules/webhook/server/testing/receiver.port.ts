@@ -1,0 +1,67 @@
+import { once } from 'node:events';
+import { createServer, type ServerResponse } from 'node:http';
+import { text } from 'node:stream/consumers';
+import { z } from 'zod';
+import { webhookBodies } from '../../contract/webhook.events.ts';
+import { isSignedBy } from '../signature.rules.ts';
+
+export type Answering = (response: ServerResponse, told: Told) => void;
+
+/** One request that has come in. */
+export interface Told {
+  id: string;
+  timestamp: number;
+  signature: string;
+  body: string;
+}
+
+const listening = z.object({ port: z.int() });
+
+/** A tenant's own system: a real server on this machine, which answers as it is told to. For tests. */
+export async function aReceiver() {
+  const told: Told[] = [];
+  const taking: Answering = (response) => response.end('taken');
+  let answering = taking;
+  const server = createServer(async (request, response) => {
+    const header = (name: string) => String(request.headers[name] ?? '');
+    const one = {
+      id: header('webhook-id'),
+      timestamp: Number(header('webhook-timestamp')),
+      signature: header('webhook-signature'),
+      body: await text(request),
+    };
+    told.push(one);
+    answering(response, one);
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = listening.parse(server.address());
+  return {
+    address: `http://127.0.0.1:${port}/hooks`,
+    told,
+    take: () => {
+      answering = taking;
+    },
+    answer: (by: Answering | number) => {
+      answering = typeof by === 'number' ? (response) => response.writeHead(by).end(`status ${by}`) : by;
+    },
+    close: () => {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}
+
+const typed = z.object({ type: z.string() });
+
+/** The body as its event's schema reads it: exactly the documented fields. */
+export function parsed({ body }: Told): Record<string, unknown> {
+  const read: unknown = JSON.parse(body);
+  const schema = webhookBodies[typed.parse(read).type];
+  if (!schema) throw new TypeError('undocumented_event');
+  return schema.parse(read);
+}
+
+export function isGenuine(secret: string, { id, timestamp, body, signature }: Told, nowSeconds: number): boolean {
+  return isSignedBy(secret, { id, timestamp, body }, signature, nowSeconds);
+}

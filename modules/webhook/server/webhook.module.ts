@@ -1,0 +1,200 @@
+import { type ErrorCode, refuse, wireErrors } from '@linehaul/contract/errors.ts';
+import { placesOf } from '@linehaul/server-kernel/outbound/outbound.ts';
+import type { Scope } from '@linehaul/server-kernel/scope.ts';
+import { type ModuleKernel, serverModule } from '@linehaul/server-kernel/server-module.ts';
+import {
+  type Delivery,
+  type DeliveryDetail,
+  type Webhook,
+  webhookContract,
+  webhookErrors,
+} from '../contract/webhook.contract.ts';
+import { testEvent, webhookBodies } from '../contract/webhook.events.ts';
+import { en } from '../messages/en.ts';
+import { es } from '../messages/es.ts';
+import { ja } from '../messages/ja.ts';
+import { zh } from '../messages/zh.ts';
+import { attemptByHand, bodyOf, resend, type Sender, secretPlace } from './attempt.module.ts';
+import { attemptRepo } from './attempt.repo.ts';
+import { webhookJobs } from './delivery.job.ts';
+import { type DeliveryRow, deliveryRepo } from './delivery.repo.ts';
+import { newSecret } from './signature.rules.ts';
+import { type Subscription, webhookRepo } from './webhook.repo.ts';
+
+function atAddress(error: ErrorCode) {
+  return refuse(error, { fields: { address: { code: error.code } } });
+}
+
+/** Refuses an address that would never be called; it is looked at again at every attempt. */
+async function checkAddress(address: string, allowsPrivate: boolean): Promise<void> {
+  const url = new URL(address);
+  if (url.protocol === 'http:' && !allowsPrivate) throw atAddress(webhookErrors.address_plain);
+  const places = await placesOf(url, allowsPrivate);
+  if (places === 'refused_address') throw atAddress(webhookErrors.address_private);
+  if (typeof places === 'string') throw atAddress(webhookErrors.address_unresolved);
+}
+
+const nothingYet = { address: '', events: [], is_on: false, off_reason: '', secret_at: 0, failures: 0 } as const;
+const nobodyYet = { changed_by: '', changed_at: 0, version: 0 };
+
+async function shown(scope: Scope, is_private_allowed: boolean): Promise<Webhook> {
+  const repo = webhookRepo(scope);
+  const kept = await repo.find();
+  if (!kept) {
+    const idle = { old_secret_until: 0, resting_until: 0, waiting: 0, failed: 0 };
+    return { ...nothingYet, ...nobodyYet, ...idle, events: [], is_private_allowed };
+  }
+  const { address, events, is_on, off_reason, secret_at, failures, changed_by, changed_at, version } = kept;
+  const ahead = (instant: number | null) => (instant !== null && instant > scope.now ? instant : 0);
+  return {
+    ...{ address, events, is_on, off_reason, secret_at, failures, changed_by, changed_at, version },
+    old_secret_until: ahead(kept.old_secret_until),
+    resting_until: ahead(kept.rest_until),
+    waiting: await repo.count('waiting'),
+    failed: await repo.count('failed'),
+    is_private_allowed,
+  };
+}
+
+/** Before when nothing is sent: while the receiver rests, and for good (null) while the webhook is off. */
+async function quietUntil(scope: Scope): Promise<number | null> {
+  const kept = await webhookRepo(scope).find();
+  return kept?.is_on ? kept.rest_until : null;
+}
+
+function shownDelivery(row: DeliveryRow, quiet: number | null): Delivery {
+  const { id, event, record_id, record_no, state, attempts, last_status, last_fault, last_at, next_at, created_at } =
+    row;
+  const next = quiet === null || state !== 'waiting' ? 0 : Math.max(next_at, quiet);
+  const times = { last_at: last_at ?? 0, next_at: next, created_at };
+  return { id, event, record_id, record_no, state, attempts, last_status, last_fault, ...times };
+}
+
+/** Refuses with `wire.not_found`. */
+async function detail(scope: Scope, id: number): Promise<DeliveryDetail> {
+  const repo = deliveryRepo(scope);
+  const row = await repo.byId(id);
+  if (!row) throw refuse(wireErrors.not_found);
+  return {
+    ...shownDelivery(row, await quietUntil(scope)),
+    body: bodyOf(row),
+    attempt_list: await attemptRepo(scope).attemptsOf(id),
+  };
+}
+
+/** What the operator log keeps. */
+function noted({ address, events, is_on }: Subscription) {
+  return { address, events, is_on };
+}
+
+/** Refuses with `webhook.missing`. */
+async function lockedWebhook(scope: Scope) {
+  const kept = await webhookRepo(scope).locked();
+  if (!kept) throw refuse(webhookErrors.missing);
+  return kept;
+}
+
+export interface WebhookOptions {
+  /** For one attempt, from finding the address to the end of the answer. */
+  timeLimitMs?: number;
+}
+
+function handlersOf({ settings, secrets }: ModuleKernel, senderOf: (scope: Scope) => Sender) {
+  const sealed = (scope: Scope, secret: string) => secrets.seal(secret, secretPlace(scope.caller.supplier_id));
+  return {
+    save: async (tx: Scope, wish: Subscription, version: number | undefined) => {
+      const repo = webhookRepo(tx);
+      const before = await repo.locked();
+      if (version !== undefined && version !== (before?.version ?? 0)) throw refuse(wireErrors.version);
+      if (before) {
+        await repo.save(wish);
+        return { before: noted(before), secret: '' };
+      }
+      const secret = newSecret();
+      if (!(await repo.add(wish, sealed(tx, secret)))) throw refuse(wireErrors.version);
+      return { before: undefined, secret };
+    },
+    rotate: async (scope: Scope, overlap_hours: number) => {
+      await lockedWebhook(scope);
+      const secret = newSecret();
+      await webhookRepo(scope).rotate(sealed(scope, secret), overlap_hours * 3_600);
+      return secret;
+    },
+    test: async (scope: Scope) => {
+      if (!(await webhookRepo(scope).find())) throw refuse(webhookErrors.missing);
+      const { login_name } = scope.caller;
+      const delivery = await scope.transaction((tx) => deliveryRepo(tx).addTest(testEvent, { login_name }));
+      await attemptByHand(senderOf(scope), scope, delivery);
+      return delivery.id;
+    },
+    show: (scope: Scope) => shown(scope, settings.privateWebhooks),
+  };
+}
+
+/** Tenants' own systems, told of what happens. */
+export function webhookModule({ timeLimitMs = 10_000 }: WebhookOptions = {}) {
+  const senderFrom =
+    ({ settings, secrets, clock }: ModuleKernel) =>
+    (database: Sender['database']): Sender => ({
+      database,
+      settings,
+      secrets,
+      clock,
+      timeLimitMs,
+      chance: Math.random,
+    });
+  return serverModule({
+    name: 'webhook',
+    contract: webhookContract,
+    messages: { en, zh, es, ja },
+    migrations: new URL('./migrations/', import.meta.url),
+    webhooks: webhookBodies,
+    jobs: (kernel) => webhookJobs(senderFrom(kernel)),
+    handlers: (kernel) => {
+      const senderOf = ({ database }: Scope) => senderFrom(kernel)(database);
+      const { save, rotate, test, show } = handlersOf(kernel, senderOf);
+      return {
+        WebhookInfo: ({ scope }) => show(scope),
+        WebhookSave: async ({ input: { version, ...wish }, scope, note }) => {
+          await checkAddress(wish.address, kernel.settings.privateWebhooks);
+          const events = [...new Set(wish.events)];
+          const { before, secret } = await scope.transaction((tx) => save(tx, { ...wish, events }, version));
+          note({ record: 'webhook', before, after: noted({ ...wish, events }) });
+          return { ...(await show(scope)), secret };
+        },
+        WebhookSwitch: async ({ input: { is_on }, scope, note }) => {
+          const before = await lockedWebhook(scope);
+          await webhookRepo(scope).switch(is_on);
+          note({ record: 'webhook', before: { is_on: before.is_on }, after: { is_on } });
+          return show(scope);
+        },
+        SecretRotate: async ({ input: { overlap_hours }, scope, note }) => {
+          const secret = await rotate(scope, overlap_hours);
+          note({ record: 'webhook', after: { overlap_hours } });
+          return { ...(await show(scope)), secret };
+        },
+        WebhookTest: async ({ scope, note }) => {
+          const id = await test(scope);
+          note({ record: `delivery ${id}` });
+          return detail(scope, id);
+        },
+        DeliveryList: async ({ input, scope }) => {
+          const page = await deliveryRepo(scope).page(input);
+          const quiet = await quietUntil(scope);
+          return { ...page, list: page.list.map((row) => shownDelivery(row, quiet)) };
+        },
+        DeliveryInfo: ({ input, scope }) => detail(scope, input.id),
+        DeliveryResend: async ({ input: { id }, scope, note }) => {
+          await resend(senderOf(scope), scope, id);
+          note({ record: `delivery ${id}` });
+          return detail(scope, id);
+        },
+        FailedResend: async ({ input: { since }, scope, note }) => {
+          const count = await deliveryRepo(scope).wakeFailed(since);
+          note({ record: 'webhook', after: { count } });
+          return { count };
+        },
+      };
+    },
+  });
+}
