@@ -46,6 +46,8 @@ export const importAnswer = z.object({
   unpriced: z.int(),
   skipped_duplicates: z.int(),
   would_create: z.int().optional(),
+  /** What else an import tells of its rows: differences that it has found, by kind. */
+  tally: z.array(z.object({ key: z.string(), count: z.int() })).optional(),
   /** Rows that were not taken, and the first 2,000 of them as the file has them, by target field. */
   rejected_count: z.int().optional(),
   rejected_rows: z.array(z.object({ row: z.int(), values: z.record(z.string(), z.string()) })).optional(),

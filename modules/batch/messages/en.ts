@@ -12,6 +12,8 @@ export const en = {
       'Columns are recognised by their titles; in the next step you can choose them yourself. Fields marked * must be in the file.',
     note_orders: 'An order keeps its number from the file, so the same file imported twice adds nothing.',
     note_tariff: 'Lines and sites that are not there yet are made from the codes in the file.',
+    note_channel_statement:
+      'Every line is compared with the payment log. The same file imported twice adds nothing; refunds stand in a column of their own or as amounts below zero.',
     template: 'Download an empty template',
     size: '{{n}} kB',
     columns_title: 'Which column is what',

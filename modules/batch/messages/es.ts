@@ -12,6 +12,8 @@ export const es: Translation<typeof en> = {
       'Las columnas se reconocen por sus títulos; en el paso siguiente puede elegirlas. Los campos con * deben estar en el archivo.',
     note_orders: 'Cada pedido conserva su número del archivo: importar dos veces el mismo no añade nada.',
     note_tariff: 'Las líneas y centros que aún no existen se crean con los códigos del archivo.',
+    note_channel_statement:
+      'Cada línea se compara con el registro de pagos. El mismo archivo importado dos veces no añade nada; los reembolsos van en su columna o como importes negativos.',
     template: 'Descargar una plantilla vacía',
     size: '{{n}} kB',
     columns_title: 'Qué columna es cada campo',

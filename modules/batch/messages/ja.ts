@@ -11,6 +11,8 @@ export const ja: Translation<typeof en> = {
     titles_hint: '列は見出しで自動的に認識され、次の画面で変更できます。* の項目は必須です。',
     note_orders: '注文はファイル内の番号を保持するため、同じファイルを二度取り込んでも追加されません。',
     note_tariff: 'まだない路線と拠点は、ファイル内のコードから作成されます。',
+    note_channel_statement:
+      '各行は決済ログと照合されます。同じファイルを二度取り込んでも増えません。返金は専用列、または負の金額で記入します。',
     template: '空のテンプレートをダウンロード',
     size: '{{n}} KB',
     columns_title: '列と項目の対応',

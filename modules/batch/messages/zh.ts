@@ -11,6 +11,7 @@ export const zh: Translation<typeof en> = {
     titles_hint: '系统按标题自动识别各列，下一步可自行调整。带 * 的字段必须在文件中。',
     note_orders: '订单保留文件中的单号，同一文件重复导入不会新增。',
     note_tariff: '尚不存在的专线与网点会按文件中的代码自动建立。',
+    note_channel_statement: '每一行都会与支付记录核对；同一文件导入两次不会重复；退款可单独成列，或以负数金额表示。',
     template: '下载空白模板',
     size: '{{n}} KB',
     columns_title: '列与字段的对应',

@@ -2,7 +2,7 @@ import { refuse, wireErrors } from '@linehaul/contract/errors.ts';
 import type { Messages } from '@linehaul/contract/languages.ts';
 import { createTexts } from '@linehaul/server-kernel/http/texts.ts';
 import type { Scope } from '@linehaul/server-kernel/scope.ts';
-import type { UploadedFile } from '@linehaul/server-kernel/server-module.ts';
+import type { AuditNote, UploadedFile } from '@linehaul/server-kernel/server-module.ts';
 import { type CopyValue, copyLine, inCopyTransaction } from '@linehaul/server-kernel/table-file/copy.repo.ts';
 import { type Columns, resolveMapping, type TargetFields } from '@linehaul/server-kernel/table-file/mapping.ts';
 import { tableFileMessages } from '@linehaul/server-kernel/table-file/messages.ts';
@@ -31,6 +31,8 @@ export interface Settled {
   unpriced: number;
   /** Rows that are there already, or earlier in the file. */
   skipped_duplicates: number;
+  /** What else is to be told of the rows, by the last part of its text's address. */
+  tally?: readonly { key: string; count: number }[];
   faults: AsyncIterable<SettledFault>;
 }
 
@@ -165,19 +167,25 @@ export async function runImport<F extends string>(
   }
 }
 
+/** What the operator log keeps of an import; a trial run has changed nothing. */
+export function importNote({ rows, created }: ImportAnswer, isDryRun: boolean): AuditNote {
+  return { after: { rows, created }, isUnchanged: isDryRun };
+}
+
 function answerOf(
   rows: number,
   settled: Omit<Settled, 'faults'>,
   rejections: Rejections,
   isDryRun: boolean,
 ): ImportAnswer {
-  const { created, unpriced, skipped_duplicates } = settled;
+  const { created, unpriced, skipped_duplicates, tally } = settled;
   const counts = {
     rows,
     accepted: rows - rejections.count,
     created: isDryRun ? 0 : created,
     unpriced,
     skipped_duplicates,
+    ...(tally ? { tally: [...tally] } : {}),
   };
   const answer = { ...counts, ...rejections.answer() };
   return isDryRun ? { ...answer, would_create: created } : answer;

@@ -17,6 +17,7 @@ export const fleetConsole = consoleModule({
       needs: [fleetContract.VehicleList],
       primary: 'accounts',
       menu: 60,
+      group: 'group.fleet',
     },
     {
       path: '/logistics/driver/manage',
@@ -25,6 +26,7 @@ export const fleetConsole = consoleModule({
       needs: [fleetContract.DriverList],
       primary: 'accounts',
       menu: 70,
+      group: 'group.fleet',
     },
   ],
 });

@@ -11,8 +11,14 @@ function perMille(rateE4: string): string {
   return `${unscaleDecimal(scaleDecimal(rateE4, 3) ?? 0n, 4)} ‰`;
 }
 
+/** 1/10,000 as percent: `500` is `5 %`. */
+function percentE4(rateE4: string): string {
+  return `${unscaleDecimal(scaleDecimal(rateE4, 2) ?? 0n, 4)} %`;
+}
+
 function howOf({ kind, quantity, rate: rateText, note }: CalculationLine): string {
   if (quantity === null || rateText === null) return '';
+  if (kind === 'discount') return `${money(quantity)} × ${percentE4(rateText)}`;
   if (kind === 'insurance') return `${money(quantity)} × ${perMille(rateText)}`;
   const product = `${weight(quantity)} × ${rate(rateText)}`;
   return note === 'minimum_charge' ? `${product} <` : product;
@@ -26,6 +32,7 @@ function Line({ line }: { line: CalculationLine }) {
       <th scope="row">{text(`line.kind.${line.kind}`)}</th>
       <td className="lh-calculation-how">
         {how === '' ? null : <span className="lh-figure">{how} </span>}
+        {line.kind === 'discount' && line.rate !== null ? <span>{text('line.calculation.by_level')}</span> : null}
         {line.note && line.note !== 'by_weight' ? <span>{text(`line.note.${line.note}`)}</span> : null}
       </td>
       <td className="lh-figure">

@@ -19,6 +19,7 @@ export const lineConsole = consoleModule({
       needs: [lineContract.LineList],
       primary: 'accounts',
       menu: 50,
+      group: 'group.network',
     },
     {
       path: '/ltx/info/:id',

@@ -76,6 +76,8 @@ export const quoteInput = z.object({
   weight_g: grams,
   volume_cm3: cubicCentimetres.default(0),
   declared_value_cents: amountCents.default(0),
+  /** Whose level takes its discount off the freight. */
+  member_id: rowId.optional(),
   fees: feeAmounts.prefault({}),
 });
 
@@ -86,6 +88,7 @@ export const lineContract = contract({
   LineList: {
     method: 'GET',
     path: '/v1/supplier/line/LineList',
+    open: true,
     industries: readers,
     input: pageQuery.extend({
       state: lineState.optional(),
@@ -139,6 +142,8 @@ export const lineContract = contract({
   Quote: {
     method: 'POST',
     path: '/v1/supplier/line/Quote',
+    open: true,
+    audit: false,
     industries: readers,
     input: quoteInput,
     output: calculation,
@@ -169,6 +174,7 @@ export const lineErrors = errors('line', {
   site_unknown: 422,
   band_reversed: 422,
   quote_sites: 422,
+  member_unknown: 422,
   amount_too_large: 422,
 });
 

@@ -22,7 +22,11 @@ export const feeKinds = [
 
 const fee = amountCents.default(0);
 
-/** Fees in cents. `insurance_cents` left out is worked out from the declared value and the line's rate. */
+/**
+ * Fees in cents. `insurance_cents` left out is worked out from the declared value and the line's rate; `discount_cents`
+ * left out is what the level of the order's member takes off the freight. One that is given stands in its place, 0 too:
+ * then there is none.
+ */
 export const feeAmounts = z.object({
   pickup_cents: fee,
   delivery_cents: fee,
@@ -39,27 +43,30 @@ export const feeAmounts = z.object({
   tax_cents: fee,
   advance_cents: fee,
   other_cents: fee,
-  discount_cents: fee,
+  discount_cents: amountCents.optional(),
 });
 export type FeeAmounts = z.output<typeof feeAmounts>;
 
 /** How a line of the calculation came about; its text is `line.note.<note>`. */
-export const pricingNote = z.enum([
-  'by_weight',
-  'by_volume',
-  'minimum_charge',
-  'below_first_band',
-  'between_bands',
-  'customer_arranged',
-  'no_tariff',
-  'above_last_band',
-  'by_hand',
-]);
+export const pricingNote = z
+  .enum([
+    'by_weight',
+    'by_volume',
+    'minimum_charge',
+    'below_first_band',
+    'between_bands',
+    'customer_arranged',
+    'no_tariff',
+    'above_last_band',
+    'by_hand',
+  ])
+  .meta({ texts: 'line.note' });
 export type PricingNote = z.output<typeof pricingNote>;
 
 /**
- * One line of the calculation. `quantity` is grams for the freight and the declared value in cents for the insurance;
- * `rate` is 1/10,000 yuan per kg, or 1/10,000 of the declared value. `amount_cents` is null for an unpriced freight.
+ * One line of the calculation. `quantity` is grams for the freight, the declared value in cents for the insurance and the
+ * freight in cents for a level's discount; `rate` is 1/10,000 yuan per kg, or 1/10,000 of those cents. `amount_cents` is
+ * null for an unpriced freight.
  */
 export const calculationLine = z.object({
   kind: z.enum(['freight', ...feeKinds, 'discount']),

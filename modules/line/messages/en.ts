@@ -96,7 +96,12 @@ export const en = {
     quote: 'Quote',
     import: 'Import tariff',
   },
-  calculation: { unpriced: 'Unpriced', chargeable: 'Chargeable weight {{weight}}', days: '{{n}} d' },
+  calculation: {
+    unpriced: 'Unpriced',
+    chargeable: 'Chargeable weight {{weight}}',
+    days: '{{n}} d',
+    by_level: 'member’s level',
+  },
   tariff: { any_carrier: 'Any carrier', bands: '{{n}} bands', capped: 'The first {{n}} bands are shown.' },
   group: { basic: 'Line', quote: 'What does it cost?', tariff: 'Tariffs' },
   hint: {
@@ -115,6 +120,7 @@ export const en = {
   error: {
     exists: 'There is a line between these two sites already.',
     site_unknown: 'Choose a site that exists.',
+    member_unknown: 'Choose a member that exists.',
     band_reversed: 'The band ends before it begins.',
     quote_sites: 'Say where the shipment starts and ends.',
     amount_too_large: 'Weight, volume, rate and fees come to more than can be booked. Check them.',

@@ -96,7 +96,12 @@ export const es: Translation<typeof en> = {
     quote: 'Cotizar',
     import: 'Importar tarifas',
   },
-  calculation: { unpriced: 'Sin precio', chargeable: 'Peso tasable {{weight}}', days: '{{n}} d' },
+  calculation: {
+    unpriced: 'Sin precio',
+    chargeable: 'Peso tasable {{weight}}',
+    days: '{{n}} d',
+    by_level: 'nivel del miembro',
+  },
   tariff: {
     any_carrier: 'Cualquier transportista',
     bands: '{{n}} tramos',
@@ -119,6 +124,7 @@ export const es: Translation<typeof en> = {
   error: {
     exists: 'Ya hay una línea entre estos dos centros.',
     site_unknown: 'Elija un centro que exista.',
+    member_unknown: 'Elija un miembro que exista.',
     band_reversed: 'El tramo termina antes de empezar.',
     quote_sites: 'Indique dónde empieza y termina el envío.',
     amount_too_large: 'El peso, el volumen, la tarifa y los recargos dan un valor demasiado grande. Revíselos.',

@@ -96,7 +96,12 @@ export const ja: Translation<typeof en> = {
     quote: '見積',
     import: '運賃表を取り込む',
   },
-  calculation: { unpriced: '運賃未定', chargeable: '計算重量 {{weight}}', days: '{{n}} 日' },
+  calculation: {
+    unpriced: '運賃未定',
+    chargeable: '計算重量 {{weight}}',
+    days: '{{n}} 日',
+    by_level: '会員ランク',
+  },
   tariff: { any_carrier: '運送会社を問わない', bands: '{{n}} 区分', capped: '最初の {{n}} 区分を表示しています。' },
   group: { basic: '路線', quote: '運賃の試算', tariff: '運賃表' },
   hint: { name: '空欄なら「発 → 着」', volume_factor: '1 m³ を何 kg とみなすか。空欄なら重量のみで計算。' },
@@ -115,6 +120,7 @@ export const ja: Translation<typeof en> = {
   error: {
     exists: 'この二拠点間の路線は既にあります。',
     site_unknown: '存在する拠点を選んでください。',
+    member_unknown: '存在する会員を選んでください。',
     band_reversed: '区分の終わりが始まりより小さくなっています。',
     quote_sites: '発地と着地を指定してください。',
     amount_too_large: '重量・容積・単価・料金から出る値が大きすぎて記帳できません。確認してください。',

@@ -96,7 +96,12 @@ export const zh: Translation<typeof en> = {
     quote: '报价',
     import: '导入价目',
   },
-  calculation: { unpriced: '未定价', chargeable: '计费重量 {{weight}}', days: '时效 {{n}} 天' },
+  calculation: {
+    unpriced: '未定价',
+    chargeable: '计费重量 {{weight}}',
+    days: '时效 {{n}} 天',
+    by_level: '会员等级',
+  },
   tariff: { any_carrier: '不限承运商', bands: '{{n}} 个价格段', capped: '仅显示前 {{n}} 个价格段。' },
   group: { basic: '专线资料', quote: '运费试算', tariff: '价目' },
   hint: { name: '留空则为“始发 → 到达”', volume_factor: '每立方米折算的重量，留空则只按重量计费。' },
@@ -112,6 +117,7 @@ export const zh: Translation<typeof en> = {
   error: {
     exists: '这两个网点之间已有专线。',
     site_unknown: '请选择存在的网点。',
+    member_unknown: '请选择存在的会员。',
     band_reversed: '截止重量小于起始重量。',
     quote_sites: '请说明始发和到达网点。',
     amount_too_large: '重量、体积、单价与杂费算出的数值过大，无法入账，请检查。',

@@ -1,5 +1,6 @@
 import { refuse, wireErrors } from '@linehaul/contract/errors.ts';
-import { fileSource, rowsSource, runImport } from '@linehaul/modules/batch/server/import.port.ts';
+import { fileSource, importNote, rowsSource, runImport } from '@linehaul/modules/batch/server/import.port.ts';
+import { findMember } from '@linehaul/modules/member/server/member.port.ts';
 import { findSite, findSiteByCode } from '@linehaul/modules/site/server/site.port.ts';
 import type { Scope } from '@linehaul/server-kernel/scope.ts';
 import { serverModule } from '@linehaul/server-kernel/server-module.ts';
@@ -101,6 +102,9 @@ export const lineModule = serverModule({
     },
     Quote: async ({ input, scope }) => {
       const { origin, destination, origin_site_id, destination_site_id, ...shipment } = input;
+      if (shipment.member_id !== undefined && !(await findMember(scope, shipment.member_id))) {
+        throw atField(lineErrors.member_unknown, 'member_id');
+      }
       return priceShipment(scope, {
         ...shipment,
         origin_site_id: await siteIdOf(scope, origin_site_id, origin, 'origin_site_id'),
@@ -109,12 +113,12 @@ export const lineModule = serverModule({
     },
     TariffImport: async ({ input, scope, file, note }) => {
       const answer = await runImport(scope, tariffPlan, await fileSource(file, input.mapping, tariffTargets), input);
-      note({ record: `tariff ${file?.name ?? ''}`, after: { rows: answer.rows, created: answer.created } });
+      note({ ...importNote(answer, input.dry_run), record: `tariff ${file?.name ?? ''}` });
       return answer;
     },
     TariffImportRows: async ({ input, scope, note }) => {
       const answer = await runImport(scope, tariffPlan, rowsSource(input.rows, tariffTargets), input);
-      note({ record: 'tariff', after: { rows: answer.rows, created: answer.created } });
+      note({ ...importNote(answer, input.dry_run), record: 'tariff' });
       return answer;
     },
   }),

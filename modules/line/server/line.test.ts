@@ -1,3 +1,4 @@
+import { memberContract } from '@linehaul/modules/member/contract/member.contract.ts';
 import { siteContract } from '@linehaul/modules/site/contract/site.contract.ts';
 import { testApp } from '@linehaul/server-kernel/testing/test-app.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -145,6 +146,27 @@ describe('bands and quotes', () => {
     const bulky = { ...shipment, volume_cm3: 30_000, origin: 'Oquote', destination: 'SH', carrier_code: 'C1' };
     const byVolume = await carrier.call(lineContract.Quote, bulky);
     expect(byVolume).toMatchObject({ chargeable_weight_g: 9000, freight_cents: 769, note: 'by_volume' });
+    const level = await carrier.call(memberContract.MemberLevelSave, { name: 'Gold', discount_e4: 500 });
+    const { id: member_id } = await carrier.call(memberContract.MemberAdd, {
+      code: 'G',
+      name: 'G',
+      level_id: level.id,
+    });
+    const sites = { ...shipment, origin_site_id, destination_site_id };
+    const levelled = await carrier.call(lineContract.Quote, { ...sites, member_id });
+    expect(levelled).toMatchObject({ freight_cents: 513, fees_cents: 1274, total_cents: 1787 });
+    expect(levelled.lines.at(-1)).toMatchObject({ kind: 'discount', quantity: 513, rate: '500', amount_cents: -26 });
+    const typed = await carrier.call(lineContract.Quote, { ...sites, member_id, fees: { discount_cents: 0 } });
+    expect(typed).toMatchObject({ fees_cents: 300, total_cents: 813 });
+    const other = await app.tenant();
+    const { id: foreign } = await other.call(memberContract.MemberAdd, { code: 'G', name: 'G' });
+    for (const nobody of [foreign, 9_999_999]) {
+      const refused = carrier.call(lineContract.Quote, { ...sites, member_id: nobody });
+      await expect(refused).rejects.toMatchObject({
+        code: 'line.member_unknown',
+        fields: { member_id: expect.anything() },
+      });
+    }
     const unknown = carrier.call(lineContract.Quote, { ...shipment, origin: 'nowhere', destination: 'SH' });
     await expect(unknown).rejects.toMatchObject({ code: 'line.site_unknown' });
     const missing = carrier.call(lineContract.Quote, shipment);

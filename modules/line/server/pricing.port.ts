@@ -1,3 +1,4 @@
+import { levelDiscount } from '@linehaul/modules/member/server/member.port.ts';
 import type { Scope } from '@linehaul/server-kernel/scope.ts';
 import type { Calculation, FeeAmounts } from '../contract/pricing.contract.ts';
 import { en } from '../messages/en.ts';
@@ -17,21 +18,29 @@ export interface PricingRequest {
   weight_g: number;
   volume_cm3: number;
   declared_value_cents: number;
+  /** Whose level may take something off; absent or null: nobody's. */
+  member_id?: number | null | undefined;
   fees: FeeAmounts;
+  /** The freight in cents when a person has set it; absent or null: by the tariffs. */
+  freight_by_hand_cents?: number | null | undefined;
 }
 
-/** Prices one shipment by the caller's tariffs as they are now. */
+/** Prices one shipment by the caller's tariffs and the member's level as they are now. */
 export async function priceShipment(scope: Scope, request: PricingRequest): Promise<Calculation> {
-  const { origin_site_id, destination_site_id, declared_value_cents, fees, ...shipment } = request;
+  const { origin_site_id, destination_site_id, declared_value_cents, fees, member_id, ...shipment } = request;
+  const level_discount_e4 = member_id ? await levelDiscount(scope, member_id) : 0;
   const bands = await tariffRepo(scope).between(origin_site_id, destination_site_id, request.service_level);
   const terms = (await lineRepo(scope).bySites(origin_site_id, destination_site_id)) ?? plainTerms;
   // All bands found are of these two sites, so their codes need not be known here.
   const book = priceBook(bands.map((band) => ({ ...band, origin: '', destination: '' })));
-  return price(book, { shipment: { ...shipment, origin: '', destination: '' }, declared_value_cents, fees, terms });
+  const asked = { declared_value_cents, fees, terms, level_discount_e4 };
+  const calculation = price(book, { ...asked, shipment: { ...shipment, origin: '', destination: '' } });
+  const byHand = request.freight_by_hand_cents ?? null;
+  return byHand === null ? calculation : priceByHand(calculation, asked, byHand);
 }
 
-/** Null: `line.amount_too_large`. */
-export type Pricer = (shipment: Shipment) => Calculation | null;
+/** `level_discount_e4` is what the member's level takes off the freight. Null: `line.amount_too_large`. */
+export type Pricer = (shipment: Shipment, level_discount_e4: number) => Calculation | null;
 
 /** The texts of what pricing refuses, for an import that answers it by row. */
 export const pricingTexts = { name: 'line', messages: { en, zh, es, ja } };
@@ -39,10 +48,6 @@ export const pricingTexts = { name: 'line', messages: { en, zh, es, ja } };
 /** Loads every tariff of the caller once, for pricing many orders that have no fees. Sites are given by code. */
 export async function loadPricer(scope: Scope, noFees: FeeAmounts): Promise<Pricer> {
   const book = priceBook(await tariffRepo(scope).all());
-  return (shipment) => calculate(book, { shipment, declared_value_cents: 0, fees: noFees, terms: plainTerms });
-}
-
-/** The same calculation with the freight, in cents, set by a person. */
-export function withFreight(calculation: Calculation, freight_cents: number): Calculation {
-  return priceByHand(calculation, freight_cents);
+  const asked = { declared_value_cents: 0, fees: noFees, terms: plainTerms };
+  return (shipment, level_discount_e4) => calculate(book, { ...asked, shipment, level_discount_e4 });
 }

@@ -100,7 +100,7 @@ test('the most that money can be is priced, and no cent is added to it by hand',
   const asked = { shipment: aShipment({ service_level: 'CRF' }), declared_value_cents: 0, fees, terms: plainTerms };
   const priced = price(priceBook([]), asked);
   expect(priced.total_cents).toBe(maxMoneyCents);
-  expect(() => priceByHand(priced, 1)).toThrow('line.amount_too_large');
+  expect(() => priceByHand(priced, asked, 1)).toThrow('line.amount_too_large');
 });
 
 test('among tariffs the cheapest freight wins, then the shorter transit', () => {
@@ -162,12 +162,46 @@ test('fees, insurance by the declared value and a discount are lines of the calc
     { kind: 'discount', quantity: null, rate: null, amount_cents: -100, note: null },
   ]);
   expect(calculation).toMatchObject({ fees_cents: 3400, total_cents: 3600 });
-  expect(priceByHand(calculation, 1)).toMatchObject({
+  expect(priceByHand(calculation, input, 1)).toMatchObject({
     freight_cents: 1,
     total_cents: 3401,
     note: 'by_hand',
     tariff: null,
   });
+});
+
+test.each<[string, Partial<typeof noFees>, number, number, number | null]>([
+  ['half a cent is rounded up', {}, 500, 10, -1],
+  ['less than half a cent is nothing', {}, 499, 10, null],
+  ['a share of the freight alone, not of the fees', { delivery_cents: 100_000 }, 500, 1000, -50],
+  ['all of the freight', {}, 10_000, 777, -777],
+  ['no level', {}, 0, 1000, null],
+  ['a discount that is typed stands in its place', { discount_cents: 3 }, 500, 1000, -3],
+  ['so does a typed nothing', { discount_cents: 0 }, 500, 1000, null],
+])('the level’s discount: %s', (_rule, fees, level_discount_e4, freight_cents, amount_cents) => {
+  const book = priceBook([aBand({ min_charge_e4: `${freight_cents}00`, rate_e4_per_kg: '0' })]);
+  const input = { shipment: aShipment(), declared_value_cents: 0, terms: plainTerms };
+  const priced = price(book, { ...input, fees: { ...noFees, ...fees }, level_discount_e4 });
+  const discount = priced.lines.find(({ kind }) => kind === 'discount');
+  expect(discount?.amount_cents ?? null).toBe(amount_cents);
+  expect(priced.fees_cents).toBe((fees.delivery_cents ?? 0) + (amount_cents ?? 0));
+  expect(priced.total_cents).toBe(freight_cents + priced.fees_cents);
+});
+
+test('the level’s discount says what it is a share of, follows a freight set by hand, and waits for a price', () => {
+  const input = { shipment: aShipment(), declared_value_cents: 0, fees: noFees, terms: plainTerms };
+  const asked = { ...input, level_discount_e4: 1250 };
+  const priced = price(priceBook([first]), asked);
+  const line = { kind: 'discount', quantity: 200, rate: '1250', amount_cents: -25, note: null };
+  expect(priced.lines.at(-1)).toEqual(line);
+  expect(priceByHand(priced, asked, 1000)).toMatchObject({
+    fees_cents: -125,
+    total_cents: 875,
+    lines: [{ kind: 'freight' }, { ...line, quantity: 1000, amount_cents: -125 }],
+  });
+  const unpriced = price(priceBook([]), asked);
+  expect(unpriced).toMatchObject({ freight_cents: null, total_cents: 0, lines: [{ kind: 'freight' }] });
+  expect(priceByHand(unpriced, asked, 400)).toMatchObject({ total_cents: 350 });
 });
 
 const bandArbitrary = fc

@@ -191,16 +191,32 @@ function feeLines(fees: FeeAmounts, declaredCents: number, terms: LineTerms): Ca
     const rate = isWorkedOut ? String(terms.insurance_rate_e4) : null;
     lines.push({ kind, quantity: isWorkedOut ? declaredCents : null, rate, amount_cents, note: null });
   }
-  if (fees.discount_cents > 0) {
-    lines.push({ kind: 'discount', quantity: null, rate: null, amount_cents: -fees.discount_cents, note: null });
-  }
   return lines;
 }
 
-export interface PricingInput {
+/**
+ * A discount that a person has given, else the level's share of the freight alone, half up to a cent; none while the
+ * freight is unpriced.
+ */
+function discountLines({ fees, level_discount_e4 = 0 }: Discounting, freight_cents: number | null): CalculationLine[] {
+  const given = fees.discount_cents;
+  const share = BigInt(freight_cents ?? 0) * BigInt(level_discount_e4);
+  const off = given ?? Number(divideHalfUp(share, 10_000n));
+  if (off === 0) return [];
+  const how =
+    given === undefined ? { quantity: freight_cents, rate: String(level_discount_e4) } : { quantity: null, rate: null };
+  return [{ kind: 'discount', ...how, amount_cents: -off, note: null }];
+}
+
+interface Discounting {
+  fees: FeeAmounts;
+  /** What the member's level takes off the freight, in 1/10,000; absent or 0: nothing. */
+  level_discount_e4?: number | undefined;
+}
+
+export interface PricingInput extends Discounting {
   shipment: Shipment;
   declared_value_cents: number;
-  fees: FeeAmounts;
   terms: LineTerms;
 }
 
@@ -232,11 +248,13 @@ export function calculate(book: PriceBook, input: PricingInput): Calculation | n
   const weight = chargeableWeight(weight_g, volume_cm3, terms.volume_factor_g_per_m3);
   if (weight > maxGrams) return null;
   const answer = priceFreight(book, shipment, weight);
-  const fees = feeLines(input.fees, input.declared_value_cents, terms);
-  const feeSum = sumOf(fees);
   const freightSum = answer.priced?.cents ?? 0n;
-  if (![freightSum, feeSum, freightSum + feeSum].every(isMoney)) return null;
+  if (!isMoney(freightSum)) return null;
   const freight = freightLine(answer, weight, weight > weight_g);
+  const charges = feeLines(input.fees, input.declared_value_cents, terms);
+  const fees = [...charges, ...discountLines(input, freight.amount_cents)];
+  const feeSum = sumOf(fees);
+  if (![feeSum, freightSum + feeSum].every(isMoney)) return null;
   const band = answer.priced?.entry.band;
   return {
     weight_g,
@@ -266,9 +284,11 @@ export function price(book: PriceBook, input: PricingInput): Calculation {
   return calculation;
 }
 
-/** The same calculation with the freight set by a person; a discount or fee stays as it is. */
-export function priceByHand(calculation: Calculation, freight_cents: number): Calculation {
-  const [, ...fees] = calculation.lines;
+/** The same calculation with the freight set by a person: fees stay as they are, a level's discount follows the freight. */
+export function priceByHand(calculation: Calculation, input: Discounting, freight_cents: number): Calculation {
+  const charges = calculation.lines.filter(({ kind }) => kind !== 'freight' && kind !== 'discount');
+  const fees = [...charges, ...discountLines(input, freight_cents)];
+  const feeSum = sumOf(fees);
   const { chargeable_weight_g: quantity } = calculation;
   const freight: CalculationLine = {
     kind: 'freight',
@@ -277,7 +297,8 @@ export function priceByHand(calculation: Calculation, freight_cents: number): Ca
     amount_cents: freight_cents,
     note: 'by_hand',
   };
-  const total_cents = freight_cents + calculation.fees_cents;
-  if (!isMoney(BigInt(total_cents))) throw refuse(lineErrors.amount_too_large);
-  return { ...calculation, freight_cents, total_cents, note: 'by_hand', tariff: null, lines: [freight, ...fees] };
+  const sum = BigInt(freight_cents) + feeSum;
+  if (!isMoney(sum)) throw refuse(lineErrors.amount_too_large);
+  const sums = { freight_cents, fees_cents: Number(feeSum), total_cents: Number(sum) };
+  return { ...calculation, ...sums, note: 'by_hand', tariff: null, lines: [freight, ...fees] };
 }

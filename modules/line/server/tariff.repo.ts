@@ -10,7 +10,7 @@ interface TariffTables {
     content_hash: string;
     occurrence: number;
   };
-  line: { supplier_id: number; id: number; origin_site_id: number; destination_site_id: number };
+  line: { supplier_id: number; id: number; origin_site_id: number; destination_site_id: number; state: string };
   site: { supplier_id: number; id: number; code: string };
 }
 
@@ -19,6 +19,12 @@ function lean<T extends { min_charge_e4: string; rate_e4_per_kg: string }>(row: 
   const plain = (text: string) => (text.includes('.') ? text.replace(/\.?0+$/, '') : text);
   return { ...row, min_charge_e4: plain(row.min_charge_e4), rate_e4_per_kg: plain(row.rate_e4_per_kg) };
 }
+
+/** Between which sites, by whom, how, and for which weights in grams. */
+export type FirstBand = Pick<BandFields, 'carrier_code' | 'service_level' | 'min_weight_g' | 'max_weight_g'> & {
+  origin_site_id: number;
+  destination_site_id: number;
+};
 
 const columns = [
   'tariff_band.id',
@@ -61,6 +67,24 @@ export function tariffRepo(scope: Scope) {
         .limit(limit)
         .execute();
       return rows.map(lean);
+    },
+
+    /** A band of the first open line that has any, best one that prices this weight. */
+    async first(weight_g: number): Promise<FirstBand | undefined> {
+      const fits = sql`${weight_g}::int8 between tariff_band.min_weight_g and tariff_band.max_weight_g`;
+      return tables
+        .selectFrom('tariff_band')
+        .innerJoin('line', 'line.id', 'tariff_band.line_id')
+        .select(['line.origin_site_id', 'line.destination_site_id'])
+        .select(['tariff_band.carrier_code', 'tariff_band.service_level'])
+        .select(['tariff_band.min_weight_g', 'tariff_band.max_weight_g'])
+        .where('tariff_band.supplier_id', '=', supplier_id)
+        .where('line.state', '=', 'active')
+        .orderBy('line.id')
+        .orderBy(fits, 'desc')
+        .orderBy('tariff_band.min_weight_g')
+        .limit(1)
+        .executeTakeFirst();
     },
 
     byId: async (id: number): Promise<StoredBand | undefined> => {

@@ -24,7 +24,10 @@ export function feesOf(value: unknown): FeeAmounts {
   return read.success ? read.data : feeAmounts.parse({});
 }
 
-/** Fees beside the freight. The insurance is worked out from the declared value unless it is typed. */
+/** What the server works out while nothing is typed: a typed 0 is an amount too. */
+const automatic: ReadonlySet<Kind> = new Set(['insurance', 'discount']);
+
+/** Fees beside the freight: insurance by the declared value and discount by the member's level unless they are typed. */
 export function FeesInput({ id, value, onChange }: OwnFieldProps) {
   const text = useTextOf();
   const own = useId();
@@ -34,7 +37,7 @@ export function FeesInput({ id, value, onChange }: OwnFieldProps) {
   const shown = kinds.filter((kind) => unfolded || usual.has(kind) || (fees[`${kind}_cents`] ?? 0) > 0);
   const amountOf = (kind: Kind) => {
     const amount = fees[`${kind}_cents`] ?? null;
-    return amount === 0 && kind !== 'insurance' ? null : amount;
+    return amount === 0 && !automatic.has(kind) ? null : amount;
   };
   return (
     <fieldset {...(id ? { id } : {})} className="lh-fees" aria-label={text('order.field.fees')}>
@@ -46,9 +49,9 @@ export function FeesInput({ id, value, onChange }: OwnFieldProps) {
             scale={2}
             prefix={kind === 'discount' ? '−¥' : '¥'}
             value={amountOf(kind)}
-            placeholder={kind === 'insurance' ? text('order.form.automatic') : '0'}
+            placeholder={automatic.has(kind) ? text('order.form.automatic') : '0'}
             onChange={(next) =>
-              onChange?.({ ...fees, [`${kind}_cents`]: next ?? (kind === 'insurance' ? undefined : 0) })
+              onChange?.({ ...fees, [`${kind}_cents`]: next ?? (automatic.has(kind) ? undefined : 0) })
             }
           />
         </div>

@@ -21,6 +21,7 @@ export function quoteOf(values: Partial<OrderDraft>): QuoteInput | null {
     volume_cm3: values.volume_cm3 ?? 0,
     declared_value_cents: values.declared_value_cents ?? 0,
     fees: feesOf(values.fees),
+    ...(values.member_id ? { member_id: values.member_id } : {}),
   };
 }
 

@@ -1,17 +1,17 @@
 import { useQueryOf } from '@linehaul/console-kernel/call.ts';
 import { ListTabs } from '@linehaul/console-kernel/list-tabs.tsx';
 import { orderContract, orderState } from '../contract/order.contract.ts';
+import { orderCounters } from '../contract/order.events.ts';
 
 /** States that somebody has to do something about. */
 const counted = ['submit', 'pay', 'send'];
-const countRefreshMs = 30_000;
 
 /** The order list by state, with how many wait in each. */
 export function OrderTabs() {
   const counts = useQueryOf(
     orderContract.OrderCount,
     { order_status: counted.join(',') },
-    { quiet: true, refetchIntervalMs: countRefreshMs },
+    { quiet: true, live: orderCounters },
   );
   return (
     <ListTabs field="state" values={orderState.options} texts="order.state" all="order.form.all" counts={counts.data} />

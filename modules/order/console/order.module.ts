@@ -1,5 +1,7 @@
 import { consoleModule } from '@linehaul/console-kernel/console-module.ts';
 import { orderContract } from '../contract/order.contract.ts';
+import { orderCountersFill } from './order-counters.ts';
+import { orderFinder } from './order-finder.ts';
 
 export const orderConsole = consoleModule({
   name: 'order',
@@ -17,6 +19,7 @@ export const orderConsole = consoleModule({
       needs: [orderContract.OrderList],
       primary: 'orders',
       menu: 10,
+      group: 'group.freight',
     },
     {
       path: '/logistics/order/add',
@@ -43,4 +46,10 @@ export const orderConsole = consoleModule({
       parent: '/logistics/order/order',
     },
   ],
+  finders: [orderFinder],
+  badges: [
+    { path: '/logistics/order/order', counter: 'submit' },
+    { path: '/logistics/order/order', counter: 'pay' },
+  ],
+  live: [orderCountersFill],
 });

@@ -14,7 +14,6 @@ export const en = {
   },
   field: {
     route: 'Route',
-    next: 'Next step',
     reason: 'Reason',
     id: 'Number',
     order_no: 'Order number',
@@ -130,6 +129,7 @@ export const en = {
     card: 'Card',
     wechat: 'WeChat Pay',
     alipay: 'Alipay',
+    online: 'Online payment',
   },
   action: {
     add: 'Add order',

@@ -14,7 +14,6 @@ export const es: Translation<typeof en> = {
   },
   field: {
     route: 'Ruta',
-    next: 'Siguiente paso',
     reason: 'Motivo',
     id: 'Número',
     order_no: 'Número de pedido',
@@ -130,6 +129,7 @@ export const es: Translation<typeof en> = {
     card: 'Tarjeta',
     wechat: 'WeChat Pay',
     alipay: 'Alipay',
+    online: 'Pago en línea',
   },
   action: {
     add: 'Añadir pedido',

@@ -14,7 +14,6 @@ export const ja: Translation<typeof en> = {
   },
   field: {
     route: '区間',
-    next: '次の操作',
     reason: '理由',
     id: '番号',
     order_no: '注文番号',
@@ -130,6 +129,7 @@ export const ja: Translation<typeof en> = {
     card: 'カード',
     wechat: 'WeChat Pay',
     alipay: 'Alipay',
+    online: 'オンライン決済',
   },
   action: {
     add: '注文を追加',

@@ -14,7 +14,6 @@ export const zh: Translation<typeof en> = {
   },
   field: {
     route: '线路',
-    next: '下一步',
     reason: '原因',
     id: '编号',
     order_no: '订单号',
@@ -130,6 +129,7 @@ export const zh: Translation<typeof en> = {
     card: '刷卡',
     wechat: '微信支付',
     alipay: '支付宝',
+    online: '在线支付',
   },
   action: {
     add: '新增订单',

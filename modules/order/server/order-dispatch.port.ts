@@ -1,14 +1,16 @@
 import { refuse, wireErrors } from '@linehaul/contract/errors.ts';
 import { feeAmounts } from '@linehaul/modules/line/contract/pricing.contract.ts';
-import { priceShipment, withFreight } from '@linehaul/modules/line/server/pricing.port.ts';
+import { priceShipment } from '@linehaul/modules/line/server/pricing.port.ts';
 import { moveCredit } from '@linehaul/modules/member/server/member.port.ts';
+import type { TillMethod } from '@linehaul/modules/payment/server/payment.port.ts';
 import type { Scope } from '@linehaul/server-kernel/scope.ts';
 import { orderParts } from '../contract/order.contract.ts';
 import { creditOf } from './order.rules.ts';
-import { type OrderRow, orderDispatchRepo, type PaymentMethod } from './order-dispatch.repo.ts';
+import { type OrderRow, orderDispatchRepo } from './order-dispatch.repo.ts';
 import { partsAfterWeighing } from './order-dispatch.rules.ts';
+import { bookAtDoor } from './order-payment.port.ts';
 
-export type { PaymentMethod } from './order-dispatch.repo.ts';
+export type { TillMethod as PaymentMethod } from '@linehaul/modules/payment/server/payment.port.ts';
 
 /**
  * The caller's order as it is stored, locked until the transaction ends: two waybills for one order wait here for each
@@ -40,10 +42,18 @@ export async function dueAtDoor(scope: Scope, order: OrderRow): Promise<number> 
   return (await orderDispatchRepo(scope).paidParts(order.id)).has('collect') ? 0 : order.collect_cents;
 }
 
+/** What the consignee has paid at the door: the freight to collect, and money for the shipper; in cents. */
+export interface PaidAtDoor {
+  collect_cents: number;
+  cod_cents: number;
+  method: TillMethod;
+}
+
 /** The consignee has signed and paid what was due: `send → finish`. The order must be locked. */
-export async function finishOrder(scope: Scope, id: number, paid_cents: number, method: PaymentMethod): Promise<void> {
+export async function finishOrder(scope: Scope, { id, order_no }: OrderRow, paid: PaidAtDoor): Promise<void> {
   const repo = orderDispatchRepo(scope);
-  if (paid_cents > 0) await repo.payAtDoor(id, paid_cents, method);
+  await bookAtDoor(scope, { id, order_no, ...paid });
+  if (paid.collect_cents > 0) await repo.payAtDoor(id, paid.collect_cents, paid.method);
   await repo.move([id], 'send', 'finish');
 }
 
@@ -62,9 +72,8 @@ export interface WeighedPrice {
 
 async function priceAgain(scope: Scope, order: OrderRow, { weight_g, volume_cm3 }: Weighing) {
   const fees = feeAmounts.parse(order.fees);
-  const calculation = await priceShipment(scope, { ...order, weight_g, volume_cm3, fees });
-  const isByHand = order.pricing_note === 'by_hand' && order.freight_cents !== null;
-  return isByHand ? withFreight(calculation, order.freight_cents ?? 0) : calculation;
+  const freight_by_hand_cents = order.pricing_note === 'by_hand' ? order.freight_cents : null;
+  return priceShipment(scope, { ...order, weight_g, volume_cm3, fees, freight_by_hand_cents });
 }
 
 /**

@@ -1,8 +1,11 @@
+import { publish } from '@linehaul/server-kernel/events/publish.repo.ts';
 import type { Scope } from '@linehaul/server-kernel/scope.ts';
 import { type Selectable, sql } from 'kysely';
 import type { OrderPart, OrderState } from '../contract/order.contract.ts';
+import { orderCounters } from '../contract/order.events.ts';
 import type { PricedColumns } from './order.repo.ts';
 import type { FreightOrderTable, OrderTables } from './order-tables.repo.ts';
+import { tellPaid } from './order-told.repo.ts';
 
 export type PaymentMethod = OrderTables['order_payment']['method'];
 export type OrderRow = Selectable<FreightOrderTable>;
@@ -26,13 +29,15 @@ export function orderDispatchRepo(scope: Scope) {
         .forUpdate()
         .execute(),
 
-    move: (ids: readonly number[], from: OrderState, to: OrderState) =>
-      tables
+    async move(ids: readonly number[], from: OrderState, to: OrderState): Promise<void> {
+      await tables
         .updateTable('freight_order')
         .set({ state: to, version: sql`version + 1` })
         .where('id', 'in', [...ids])
         .where('state', '=', from)
-        .execute(),
+        .execute();
+      await publish(scope, orderCounters);
+    },
 
     async paidParts(id: number): Promise<Set<OrderPart>> {
       const rows = await tables.selectFrom('order_payment').select('part').where('order_id', '=', id).execute();
@@ -43,15 +48,17 @@ export function orderDispatchRepo(scope: Scope) {
       const { supplier_id, login_name } = scope.caller;
       const payment = { supplier_id, order_id, part: 'collect', amount_cents, method, note: '', login_name } as const;
       const created_at = new Date(scope.now * 1000);
-      await tables
+      const paid = await tables
         .insertInto('order_payment')
         .values({ ...payment, created_at })
-        .execute();
+        .returning('id')
+        .executeTakeFirstOrThrow();
       await tables
         .updateTable('freight_order')
         .set({ paid_cents: sql`paid_cents + ${amount_cents}`, version: sql`version + 1` })
         .where('id', '=', order_id)
         .execute();
+      await tellPaid(scope, paid.id);
     },
 
     weigh: (id: number, { lines, ...weighed }: WeighedColumns) =>

@@ -3,11 +3,13 @@ import { batchErrors } from '@linehaul/modules/batch/contract/batch.contract.ts'
 import type { ImportPlan, Settled, SettledFault } from '@linehaul/modules/batch/server/import.port.ts';
 import { feeAmounts } from '@linehaul/modules/line/contract/pricing.contract.ts';
 import { loadPricer, pricingTexts } from '@linehaul/modules/line/server/pricing.port.ts';
-import { addMissingMembers } from '@linehaul/modules/member/server/member.port.ts';
+import { addMissingMembers, levelDiscounts } from '@linehaul/modules/member/server/member.port.ts';
 import { addMissingSites } from '@linehaul/modules/site/server/site.port.ts';
+import { publish } from '@linehaul/server-kernel/events/publish.repo.ts';
 import type { Scope } from '@linehaul/server-kernel/scope.ts';
 import { sql } from 'kysely';
 import { type OrderField, orderErrors, orderTargets } from '../contract/order.contract.ts';
+import { orderCounters } from '../contract/order.events.ts';
 import { en } from '../messages/en.ts';
 import { es } from '../messages/es.ts';
 import { ja } from '../messages/ja.ts';
@@ -20,6 +22,7 @@ import {
   stageOrder,
   valuesOf,
 } from './order-import.rules.ts';
+import { tellImported } from './order-told.repo.ts';
 
 /*
  * Set-based SQL over temporary tables, which have no tenant: every statement names the caller's supplier_id itself,
@@ -30,10 +33,11 @@ async function begin(scope: Scope) {
   await sql`create temp table order_staging (
     row int8, external_no text, order_day date, given_day text, carrier_code text, origin text, destination text, service_level text,
     weight_g int8, pieces int4, product text, member text, transit_days int4, content_hash text, freight_cents int8,
-    pricing_note text, lines jsonb
+    fees_cents int8, pricing_note text, lines jsonb
   ) on commit drop`.execute(scope.unscoped());
   const today = new Date(scope.now * 1000).toISOString().slice(0, 10);
-  return stageOrder(await loadPricer(scope, feeAmounts.parse({})), today);
+  const discounts = await levelDiscounts(scope);
+  return stageOrder({ pricer: await loadPricer(scope, feeAmounts.parse({})), discounts, today });
 }
 
 /**
@@ -74,6 +78,9 @@ async function mark(scope: Scope): Promise<void> {
 /** Rows that a cursor brings at once. */
 const rowsAtOnce = 5_000;
 
+/** What a row costs: a level's discount is the only fee that a file can bring about. */
+const cost = sql`(coalesce(s.freight_cents, 0) + s.fees_cents)`;
+
 const fresh = sql`not exists (select 1 from order_mark k where k.row = s.row)`;
 
 async function addMissing(scope: Scope): Promise<void> {
@@ -97,7 +104,6 @@ async function addMissing(scope: Scope): Promise<void> {
 async function markBeyondCredit(scope: Scope): Promise<void> {
   const tables = scope.unscoped();
   const { supplier_id } = scope.caller;
-  const cost = sql`coalesce(s.freight_cents, 0)`;
   await sql`declare credit_rows no scroll cursor for
     with short as (
       select m.id, m.code, m.credit_used_cents as used, coalesce(m.credit_limit_cents, ${sql.lit(maxMoneyCents)}) as most
@@ -105,9 +111,9 @@ async function markBeyondCredit(scope: Scope): Promise<void> {
       where ${fresh} group by 1, 2, 3, 4
       having m.credit_used_cents + sum(${cost}) > coalesce(m.credit_limit_cents, ${sql.lit(maxMoneyCents)})
     )
-    select s.row, short.id as member_id, s.freight_cents as cents, short.most, short.used
+    select s.row, short.id as member_id, ${cost} as cents, short.most, short.used
     from order_staging s join short on short.code = s.member
-    where s.freight_cents > 0 and ${fresh} order by s.row`.execute(tables);
+    where ${cost} > 0 and ${fresh} order by s.row`.execute(tables);
   const beyond = creditWalk();
   for (;;) {
     const { rows } = await sql<CreditRow>`fetch ${sql.lit(rowsAtOnce)} from credit_rows`.execute(tables);
@@ -127,7 +133,7 @@ async function takeCredit(scope: Scope): Promise<void> {
     and code in (select member from order_staging) order by id for update`.execute(tables);
   await markBeyondCredit(scope);
   await sql`update member m set credit_used_cents = m.credit_used_cents + taken.cents
-    from (select s.member, sum(coalesce(s.freight_cents, 0)) as cents from order_staging s
+    from (select s.member, sum(${cost}) as cents from order_staging s
       where s.member <> '' and ${fresh} group by 1) taken
     where m.supplier_id = ${supplier_id} and m.code = taken.member and taken.cents > 0`.execute(tables);
 }
@@ -147,16 +153,16 @@ async function write(scope: Scope): Promise<void> {
     select order_day, last - n as before from needed join given using (order_day)`.execute(tables);
   await sql`insert into freight_order (supplier_id, order_no, external_no, source, state, terms, order_day, member_id,
       carrier_code, origin_site_id, destination_site_id, service_level, transit_days, product, pieces, weight_g,
-      chargeable_weight_g, freight_cents, pricing_note, lines, total_cents, monthly_cents, collect_cents,
+      chargeable_weight_g, freight_cents, fees_cents, pricing_note, lines, total_cents, monthly_cents, collect_cents,
       content_hash, created_by, created_at)
     select ${supplier_id},
       to_char(s.order_day, 'YYMMDD') || lpad(s.running::text, greatest(6, length(s.running::text)), '0'),
       s.external_no, 'import', 'pay', case when m.id is null then 'collect' else 'monthly' end, s.order_day, m.id,
       s.carrier_code, o.id, d.id, s.service_level, s.transit_days, s.product, s.pieces, s.weight_g, s.weight_g,
-      s.freight_cents, s.pricing_note, s.lines, s.total, case when m.id is null then 0 else s.total end,
+      s.freight_cents, s.fees_cents, s.pricing_note, s.lines, s.total, case when m.id is null then 0 else s.total end,
       case when m.id is null then s.total else 0 end, s.content_hash, ${login_name}, ${new Date(scope.now * 1000)}
     from (
-      select s.*, coalesce(s.freight_cents, 0) as total,
+      select s.*, ${cost} as total,
         n.before + row_number() over (partition by s.order_day order by s.row) as running
       from order_staging s join order_numbers n on n.order_day = s.order_day where ${fresh}
     ) s
@@ -209,7 +215,11 @@ async function settle(scope: Scope, isDryRun: boolean): Promise<Settled> {
   if (!isDryRun) await addMissing(scope);
   await takeCredit(scope);
   const counted = await counts(scope);
-  if (!isDryRun && counted.created > 0) await write(scope);
+  if (!isDryRun && counted.created > 0) {
+    await write(scope);
+    await publish(scope, orderCounters);
+    await tellImported(scope, sql<string>`(select s.external_no from order_staging s where ${fresh})`);
+  }
   return { ...counted, faults: faults(scope) };
 }
 

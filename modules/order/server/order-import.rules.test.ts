@@ -21,7 +21,11 @@ function staged(values: Partial<Record<OrderField, string>>, today = '2026-03-01
   const reader = new RowReader<OrderField>(columns, fields.length);
   const row: Record<string, string> = { external_no: '1', origin: 'A', destination: 'B', service_level: 'DTD' };
   reader.next({ row: 2, cells: fields.map((field) => ({ ...row, weight_kg: '1', ...values })[field] ?? '') });
-  const cells = stageOrder(() => (pricing ? { ...unpriced, lines: [] } : null), today)(reader, 2);
+  const cells = stageOrder({
+    pricer: () => (pricing ? { ...unpriced, lines: [] } : null),
+    discounts: new Map(),
+    today,
+  })(reader, 2);
   const faults = reader.faults.map(({ field, code }) => `${field} ${code}`);
   return { faults, of: (column: (typeof orderStaging)[number]) => cells?.[orderStaging.indexOf(column)] };
 }

@@ -23,6 +23,7 @@ export const orderStaging = [
   'transit_days',
   'content_hash',
   'freight_cents',
+  'fees_cents',
   'pricing_note',
   'lines',
 ] as const;
@@ -31,8 +32,16 @@ const required = true;
 /** Kilograms become whole grams, half up, as they enter; the greatest is the contract's 10,000 t. */
 const weightKg = { scale: 3, max: 10_000_000_000n, required };
 
-/** Reads and prices rows of an order file. `today` stands in for a day that the file does not have. */
-export function stageOrder(pricer: Pricer, today: string) {
+export interface StagingTerms {
+  pricer: Pricer;
+  /** What members' levels take off the freight, in 1/10,000, by the member's code. */
+  discounts: ReadonlyMap<string, number>;
+  /** Stands in for a day that the file does not have. */
+  today: string;
+}
+
+/** Reads and prices rows of an order file. */
+export function stageOrder({ pricer, discounts, today }: StagingTerms) {
   return (reader: RowReader<OrderField>, row: number): CopyValue[] | null => {
     const external_no = reader.text('external_no', { max: 60, required });
     const given_day = reader.day('order_date') ?? '';
@@ -52,15 +61,16 @@ export function stageOrder(pricer: Pricer, today: string) {
     const content = [given_day, carrier_code, origin, destination, service_level, weight_g, pieces, product, member];
     const content_hash = hash('md5', [...content, given_days].join('\u001f'));
     const shipment = { carrier_code, origin, destination, service_level, weight_g, volume_cm3: 0 };
-    const calculation = pricer(shipment);
+    const calculation = pricer(shipment, discounts.get(member) ?? 0);
     if (!calculation) {
       reader.fault('weight_kg', lineErrors.amount_too_large.code);
       return null;
     }
-    const { freight_cents, note, lines, tariff } = calculation;
+    const { freight_cents, fees_cents, note, lines, tariff } = calculation;
     const transit_days = tariff?.transit_days ?? given_days;
     const said = [row, external_no, order_day, given_day, carrier_code, origin, destination, service_level, weight_g];
-    return [...said, pieces, product, member, transit_days, content_hash, freight_cents, note, JSON.stringify(lines)];
+    const priced = [freight_cents, fees_cents, note, JSON.stringify(lines)];
+    return [...said, pieces, product, member, transit_days, content_hash, ...priced];
   };
 }
 

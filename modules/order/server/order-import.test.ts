@@ -191,6 +191,31 @@ describe('a file of orders', () => {
     expect(last).toMatchObject({ total: 500, list: [{ order_no: '130526000500' }] });
   });
 
+  test('takes the discount of a member’s level off the freight, and counts what is left against the limit', async () => {
+    const user = await carrier();
+    const level = await user.call(memberContract.MemberLevelSave, { name: 'Gold', discount_e4: 1250 });
+    const gold = { code: 'M1', name: 'One', level_id: level.id, credit_limit_cents: 1750 };
+    await user.call(memberContract.MemberAdd, gold);
+    const answer = await user.call(
+      OrderImport,
+      {},
+      { file: csv(aRow('1'), aRow('2'), aRow('3'), aRow('4', { Customer: 'M2' })) },
+    );
+    expect(answer).toMatchObject({ created: 3, rejected: [{ row: 4, code: 'order.credit_exceeded' }] });
+    const { list } = await user.call(OrderList, { sort: 'id' });
+    expect(list.map(({ freight_cents, fees_cents, total_cents }) => [freight_cents, fees_cents, total_cents])).toEqual([
+      [1000, -125, 875],
+      [1000, -125, 875],
+      [1000, 0, 1000],
+    ]);
+    const [first] = list;
+    const { lines, fees } = await user.call(orderContract.info, { id: first?.id ?? 0 });
+    expect(lines.at(-1)).toMatchObject({ kind: 'discount', quantity: 1000, rate: '1250', amount_cents: -125 });
+    expect(fees.discount_cents).toBeUndefined();
+    const members = await user.call(memberContract.MemberList, { sort: 'code' });
+    expect(members.list.map((member) => member.credit_used_cents)).toEqual([1750, 1000]);
+  });
+
   test('never takes a member beyond the credit limit', async () => {
     const user = await carrier();
     await user.call(memberContract.MemberAdd, { code: 'M1', name: 'One', credit_limit_cents: 2500 });

@@ -1,11 +1,14 @@
+import { publish } from '@linehaul/server-kernel/events/publish.repo.ts';
 import type { Scope } from '@linehaul/server-kernel/scope.ts';
 import { sql } from 'kysely';
 import type { OrderDetail, OrderState } from '../contract/order.contract.ts';
+import { orderCounters } from '../contract/order.events.ts';
 import type { OrderDraft, PricedColumns } from './order.repo.ts';
 import { orderNo } from './order.rules.ts';
 import type { OrderTables } from './order-tables.repo.ts';
+import { tellOrder, tellPaid } from './order-told.repo.ts';
 
-/** Everything that changes an order; the caller has locked it in the same transaction. */
+/** Everything that changes an order; the caller has locked it in the same transaction. Who looks at counters is told. */
 export function orderWrites(scope: Scope) {
   const tables = scope.tables<OrderTables>();
   const { supplier_id, login_name } = scope.caller;
@@ -31,6 +34,8 @@ export function orderWrites(scope: Scope) {
       const json = { fees: JSON.stringify(fees), lines: JSON.stringify(lines) };
       const values = { supplier_id, order_no, ...draft, ...json, content_hash: null, created_at: now() };
       const row = await tables.insertInto('freight_order').values(values).returning('id').executeTakeFirstOrThrow();
+      await publish(scope, orderCounters);
+      await tellOrder(scope, 'order.created', row.id);
       return row.id;
     },
 
@@ -40,6 +45,7 @@ export function orderWrites(scope: Scope) {
         .set({ ...priced, lines: JSON.stringify(lines), version: sql`version + 1` })
         .where('id', '=', id)
         .execute();
+      await publish(scope, orderCounters);
     },
 
     async setState(id: number, state: OrderState, cancel_reason?: string): Promise<void> {
@@ -48,6 +54,8 @@ export function orderWrites(scope: Scope) {
         .set({ state, version: sql`version + 1`, ...(cancel_reason === undefined ? {} : { cancel_reason }) })
         .where('id', '=', id)
         .execute();
+      await publish(scope, orderCounters);
+      if (state === 'cancelled') await tellOrder(scope, 'order.cancelled', id);
     },
 
     async addPayment(
@@ -55,15 +63,18 @@ export function orderWrites(scope: Scope) {
       state: OrderState,
       payment: Omit<OrderDetail['payments'][number], 'id' | 'login_name' | 'created_at'>,
     ) {
-      await tables
+      const paid = await tables
         .insertInto('order_payment')
         .values({ supplier_id, order_id, ...payment, login_name, created_at: now() })
-        .execute();
+        .returning('id')
+        .executeTakeFirstOrThrow();
       await tables
         .updateTable('freight_order')
         .set({ state, paid_cents: sql`paid_cents + ${payment.amount_cents}`, version: sql`version + 1` })
         .where('id', '=', order_id)
         .execute();
+      await publish(scope, orderCounters);
+      await tellPaid(scope, paid.id);
     },
   };
 }

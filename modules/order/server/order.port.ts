@@ -1,6 +1,6 @@
 import { refuse, wireErrors } from '@linehaul/contract/errors.ts';
 import type { Calculation } from '@linehaul/modules/line/contract/pricing.contract.ts';
-import { priceShipment, withFreight } from '@linehaul/modules/line/server/pricing.port.ts';
+import { priceShipment } from '@linehaul/modules/line/server/pricing.port.ts';
 import { findMember, moveCredit } from '@linehaul/modules/member/server/member.port.ts';
 import { findSite } from '@linehaul/modules/site/server/site.port.ts';
 import type { Scope } from '@linehaul/server-kernel/scope.ts';
@@ -119,8 +119,7 @@ export interface Repricing {
 export async function repriceOrder(scope: Scope, order: OrderDetail, wish: Repricing): Promise<OrderDetail> {
   stepTo(order, 'price');
   const shipment = { ...order, weight_g: wish.weight_g ?? order.weight_g };
-  const quoted = await priceShipment(scope, shipment);
-  const calculation = wish.freight_cents === undefined ? quoted : withFreight(quoted, wish.freight_cents);
+  const calculation = await priceShipment(scope, { ...shipment, freight_by_hand_cents: wish.freight_cents });
   const priced = pricedColumns({ ...order, calculation, parts: wish.parts ?? order });
   if (order.member_id !== null) await moveCredit(scope, order.member_id, creditOf(priced) - creditOf(order));
   await orderWrites(scope).setPrice(order.id, priced);

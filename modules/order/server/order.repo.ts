@@ -4,7 +4,7 @@ import { feeAmounts } from '@linehaul/modules/line/contract/pricing.contract.ts'
 import type { Sorting } from '@linehaul/server-kernel/list-page.ts';
 import { preparedList } from '@linehaul/server-kernel/prepared-list.ts';
 import type { Scope } from '@linehaul/server-kernel/scope.ts';
-import { startsWith } from '@linehaul/server-kernel/starts-with.ts';
+import { lastTyped, startsWith } from '@linehaul/server-kernel/starts-with.ts';
 import { type Kysely, type SelectQueryBuilder, sql } from 'kysely';
 import type { Order, OrderDetail, OrderFilter, OrderState } from '../contract/order.contract.ts';
 import { actionsOf } from './order.rules.ts';
@@ -68,12 +68,17 @@ export type PricedColumns = Pick<
  */
 const owner = 'freight_order.supplier_id';
 
-/** Ids of the orders whose own or external number begins as typed, the latest 10,000 of each. */
-function numbered(tables: Kysely<OrderTables>, start: string) {
+type Typed = 'order_no' | 'external_no' | 'consignor_name' | 'consignee_name' | 'consignor_phone' | 'consignee_phone';
+
+/** Ids of the orders whose number, or whose party's name or phone, begins as typed: the last 10,000 by each of them. */
+function found(tables: Kysely<OrderTables>, start: string) {
   const rows = tables.selectFrom('freight_order').select('freight_order.id').limit(sql.lit(countCap));
-  const own = rows.where('order_no', 'like', start).orderBy('order_no', 'desc');
-  const external = rows.where('external_no', 'like', start).orderBy('external_no', 'desc');
-  return sql<number>`(${own} union ${external})`;
+  const by = (column: Typed) => rows.where(column, 'like', start).orderBy(lastTyped(column));
+  // Parties that are not known are in no index.
+  const byParty = (column: Typed) => by(column).where(column, '<>', sql.lit(''));
+  const names = sql`${byParty('consignor_name')} union ${byParty('consignee_name')}`;
+  const phones = sql`${byParty('consignor_phone')} union ${byParty('consignee_phone')}`;
+  return sql<number>`(${by('order_no')} union ${by('external_no')} union ${names} union ${phones})`;
 }
 
 /** As a constant: collected orders have a small index of their own. */
@@ -99,7 +104,7 @@ function filteredOrders(tables: Kysely<OrderTables>, query: OrderFilter) {
   if (order_day_to) rows = rows.where('freight_order.order_day', '<=', order_day_to);
   if (query.is_urgent) rows = rows.where(sql<boolean>`freight_order.is_urgent`);
   if (query.is_unpriced) rows = rows.where(sql<boolean>`coalesce(freight_order.freight_cents, -1) = -1`);
-  if (keyword) rows = rows.where('freight_order.id', 'in', numbered(tables, keyword));
+  if (keyword) rows = rows.where('freight_order.id', 'in', found(tables, keyword));
   return rows;
 }
 

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { type OrderAction, type OrderState, orderAction, orderState, orderTerms } from '../contract/order.contract.ts';
 import {
   actionsOf,
+  dueOf,
   noParts,
   type OrderFigures,
   orderNo,
@@ -73,6 +74,8 @@ test('parts add up to the total, whatever the terms', () => {
       expect(sumOfParts(parts)).toBe(total);
     }),
   );
+  const order = { ...noParts, collect_cents: 500, order_no: '130526000007' };
+  expect(partsFor('split', 500, order)).toEqual({ ...noParts, collect_cents: 500 });
   expect(() => partsFor('split', 500, undefined)).toThrow('order.parts_missing');
   expect(() => partsFor('split', 500, { ...noParts, collect_cents: 499 })).toThrow('order.parts_differ');
 });
@@ -87,4 +90,28 @@ test('only an order that waits for money at the counter begins in submit', () =>
 test('order numbers tell the day and do not run out', () => {
   expect(orderNo('2013-05-26', 7)).toBe('130526000007');
   expect(orderNo('2013-05-26', 1_234_567)).toBe('1305261234567');
+});
+
+test.each<[string, Partial<OrderFigures> & { paid?: 'prepaid' | 'collect' }, 'prepaid' | 'collect', number | string]>([
+  ['a new order is paid in advance', {}, 'prepaid', 500],
+  ['a new order is not paid otherwise first', { collect_cents: 200, total_cents: 700 }, 'collect', 'order.state'],
+  [
+    'a part is paid once',
+    { collect_cents: 200, total_cents: 700, state: 'pay', paid: 'prepaid' },
+    'prepaid',
+    'order.part_paid',
+  ],
+  [
+    'the other part is still due',
+    { collect_cents: 200, total_cents: 700, state: 'pay', paid: 'prepaid' },
+    'collect',
+    200,
+  ],
+  ['a part of nothing is not due', { state: 'pay' }, 'collect', 'order.nothing_due'],
+  ['an order without a price is not paid', { freight_cents: null }, 'prepaid', 'order.unpriced'],
+  ['an order that is paid wholly owes nothing', { state: 'send', paid_cents: 500 }, 'prepaid', 'order.nothing_due'],
+  ['a cancelled order takes no money', { state: 'cancelled' }, 'prepaid', 'order.state'],
+])('%s', (_case, { paid, ...changes }, part, expected) => {
+  const due = dueOf({ ...anOrder(changes), payments: paid ? [{ part: paid }] : [] }, part);
+  expect(typeof due === 'number' ? due : due.code).toBe(expected);
 });

@@ -59,13 +59,31 @@ function objection(order: OrderFigures, action: OrderAction): ErrorCode | null {
   return unpaid(order) === 0 ? orderErrors.nothing_due : null;
 }
 
+function stepOf({ state }: OrderFigures, action: OrderAction): Step | undefined {
+  return orderSteps.find(({ from, action: named }) => from === state && named === action);
+}
+
 /** The state after an action. Throws the refusal when the table or the figures forbid it. */
 export function stepTo(order: OrderFigures, action: OrderAction): OrderState {
-  const step = orderSteps.find(({ from, action: named }) => from === order.state && named === action);
+  const step = stepOf(order, action);
   if (!step) throw refuse(orderErrors.state);
   const code = objection(order, action);
   if (code) throw refuse(code);
   return step.to;
+}
+
+interface PartPayments {
+  payments: readonly { part: OrderPart }[];
+}
+
+/** Cents to be paid for a part now, or why it cannot be paid: the one rule for whoever takes an order's money. */
+export function dueOf(order: OrderFigures & PartPayments, part: OrderPart): number | ErrorCode {
+  if (!stepOf(order, 'pay')) return orderErrors.state;
+  const code = objection(order, 'pay');
+  if (code) return code;
+  if (order.state === 'submit' && part !== 'prepaid') return orderErrors.state;
+  if (order.payments.some((payment) => payment.part === part)) return orderErrors.part_paid;
+  return order[`${part}_cents`] || orderErrors.nothing_due;
 }
 
 /** What people may do with an order now. */
@@ -102,7 +120,9 @@ export function partsFor(terms: OrderTerms, total_cents: number, given: OrderPar
   if (sumOfParts(given) !== total_cents) {
     throw refuse(orderErrors.parts_differ, { fields: { parts: { code: orderErrors.parts_differ.code } } });
   }
-  return given;
+  // A whole order may have been given: only its parts are taken.
+  const { prepaid_cents, collect_cents, on_receipt_cents, monthly_cents, deducted_cents } = given;
+  return { prepaid_cents, collect_cents, on_receipt_cents, monthly_cents, deducted_cents };
 }
 
 /** What an order takes of its member's credit, in cents. */

@@ -35,8 +35,42 @@ async function aMember(credit_limit_cents: number | null = null) {
   members += 1;
   return (await user.call(memberContract.MemberAdd, { code: `M${members}`, name: 'Member', credit_limit_cents })).id;
 }
+/** A member whose level takes 5 % off the freight. */
+async function aLevelledMember() {
+  members += 1;
+  const name = `Level ${members}`;
+  const level = await user.call(memberContract.MemberLevelSave, { name, discount_e4: 500 });
+  const draft = { code: `M${members}`, name: 'Member', level_id: level.id };
+  return (await user.call(memberContract.MemberAdd, draft)).id;
+}
 const creditUsed = async (id: number) => (await user.call(memberContract.MemberInfo, { id })).credit_used_cents;
 const unpriced = (changes: Draft = {}) => anOrder({ carrier_code: 'C9', ...changes });
+
+describe('the discount of a member’s level', () => {
+  test('comes off the freight, follows a freight by hand, and takes no credit', async () => {
+    const member_id = await aLevelledMember();
+    const order = await anOrder({ member_id, terms: 'monthly', fees: { delivery_cents: 1500 } });
+    expect(order).toMatchObject({ freight_cents: 1000, fees_cents: 1450, total_cents: 2450, monthly_cents: 2450 });
+    expect(order.lines.at(-1)).toMatchObject({ kind: 'discount', quantity: 1000, rate: '500', amount_cents: -50 });
+    expect(order.fees.discount_cents).toBeUndefined();
+    expect(await creditUsed(member_id)).toBe(2450);
+    const byHand = await user.call(OrderPrice, { id: order.id, freight_cents: 2000 });
+    expect(byHand).toMatchObject({ fees_cents: 1400, total_cents: 3400 });
+    expect(await creditUsed(member_id)).toBe(3400);
+    const again = await user.call(OrderPrice, { id: order.id });
+    expect(again).toMatchObject({ freight_cents: 1000, fees_cents: 1450, total_cents: 2450 });
+    expect(await creditUsed(member_id)).toBe(2450);
+  });
+
+  test('gives way to a discount that is typed, nothing too, and is not there without the member', async () => {
+    const member_id = await aLevelledMember();
+    expect(await anOrder({ member_id, fees: { discount_cents: 7 } })).toMatchObject({ total_cents: 993 });
+    const none = await anOrder({ member_id, fees: { discount_cents: 0 } });
+    expect(none).toMatchObject({ total_cents: 1000, fees: { discount_cents: 0 } });
+    expect(await user.call(OrderPrice, { id: none.id })).toMatchObject({ total_cents: 1000 });
+    expect(await anOrder()).toMatchObject({ total_cents: 1000 });
+  });
+});
 
 describe('entering an order', () => {
   test('prices it and shows how', async () => {
@@ -267,6 +301,22 @@ describe('the list', () => {
       carrier.call(OrderList, { state: 'send' }),
     ]);
     expect(totals.map(({ total }) => total)).toEqual([30, 10, 15, 6, 5, 0, 0]);
+  });
+
+  test('is searched by numbers and by the names and phones of both parties', async () => {
+    const parties = {
+      external_no: 'SEEK-1',
+      consignor_name: '蓝纸贸易',
+      consignor_phone: '13611112222',
+      consignee_name: 'Orchard Ltd',
+      consignee_phone: '13733334444',
+    };
+    const { order_no } = await anOrder(parties);
+    for (const keyword of [order_no, 'SEEK', '蓝纸', '1361111', 'Orch', '13733334444']) {
+      expect((await user.call(OrderList, { keyword })).list).toMatchObject([{ order_no }]);
+      expect((await stranger.call(OrderList, { keyword })).total).toBe(0);
+    }
+    expect((await user.call(OrderList, { keyword: '蓝纸', state: 'finish' })).total).toBe(0);
   });
 
   test.each([

@@ -1,24 +1,62 @@
+import type { Action } from '@linehaul/console-kernel/action.tsx';
 import { useQueryOf } from '@linehaul/console-kernel/call.ts';
+import { useCan } from '@linehaul/console-kernel/can.ts';
 import { Cell } from '@linehaul/console-kernel/cell.tsx';
-import { DetailPage, DetailSection, FieldGrid } from '@linehaul/console-kernel/detail-screen.tsx';
+import { DetailPage, DetailSection, FieldGrid, Timeline } from '@linehaul/console-kernel/detail-screen.tsx';
+import { time } from '@linehaul/console-kernel/format.ts';
 import { Loaded } from '@linehaul/console-kernel/loaded.tsx';
 import { Slot } from '@linehaul/console-kernel/slots.tsx';
+import { useTextOf } from '@linehaul/console-kernel/text.ts';
 import { useParams } from 'react-router';
-import { siteContract } from '../contract/site.contract.ts';
+import { type Site, siteContract } from '../contract/site.contract.ts';
+import { examTones } from './exam-tones.ts';
 import { siteInfoSections } from './site.slots.ts';
 import { editSite } from './site-actions.tsx';
+import { examineSite } from './site-exam-actions.tsx';
 
-/** One site: what it is, where it is, and what other modules know of it. */
-export default function SiteDetail() {
+function Examinations({ id }: { id: number }) {
+  const text = useTextOf();
+  const query = useQueryOf(siteContract.SiteExamLog, { id });
+  return (
+    <DetailSection title="site.group.exams">
+      <Loaded query={query}>
+        {(log) =>
+          log.length === 0 ? (
+            <p>{text('site.hint.no_exams')}</p>
+          ) : (
+            <Timeline
+              entries={log.map(({ id: key, decision, reason, login_name, created_at }) => ({
+                key,
+                title: text(`site.exam.${decision}`),
+                at: `${time(created_at)} · ${login_name}`,
+                note: reason,
+                tone: examTones[decision] ?? 'neutral',
+              }))}
+            />
+          )
+        }
+      </Loaded>
+    </DetailSection>
+  );
+}
+
+/** One site: what it is, where it is, what was decided about it, and what other modules know of it. */
+export function SitePage({ actions }: { actions: readonly Action<Site>[] }) {
+  const can = useCan();
   const query = useQueryOf(siteContract.SiteInfo, { id: Number(useParams().id) });
   return (
     <Loaded query={query}>
       {(site) => (
         <DetailPage
           title={site.name === site.code ? site.code : `${site.name} · ${site.code}`}
-          state={<Cell kind="status" value={site.state} texts="site.state" />}
+          state={
+            <>
+              <Cell kind="status" value={site.state} texts="site.state" />
+              <Cell kind="status" value={site.exam} texts="site.exam" tones={examTones} />
+            </>
+          }
           subject={site}
-          actions={[editSite]}
+          actions={actions}
         >
           <DetailSection title="site.group.basic">
             <FieldGrid
@@ -37,9 +75,14 @@ export default function SiteDetail() {
               ]}
             />
           </DetailSection>
+          {can(siteContract.SiteExamLog) ? <Examinations id={site.id} /> : null}
           <Slot name={siteInfoSections} props={{ site }} />
         </DetailPage>
       )}
     </Loaded>
   );
+}
+
+export default function SiteDetail() {
+  return <SitePage actions={[editSite, examineSite]} />;
 }

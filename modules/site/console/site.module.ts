@@ -1,4 +1,5 @@
 import { consoleModule } from '@linehaul/console-kernel/console-module.ts';
+import { laterFinder } from '@linehaul/console-kernel/finder.ts';
 import { siteContract } from '../contract/site.contract.ts';
 
 export const siteConsole = consoleModule({
@@ -17,6 +18,7 @@ export const siteConsole = consoleModule({
       needs: [siteContract.SiteList],
       primary: 'accounts',
       menu: 40,
+      group: 'group.network',
     },
     {
       // The specification's spelling.
@@ -28,5 +30,21 @@ export const siteConsole = consoleModule({
       primary: 'accounts',
       parent: '/logistics/site/manage',
     },
+    {
+      path: '/logistics/site/site/examine/:id',
+      title: 'site.menu.examine',
+      load: () => import('./site-examine.tsx'),
+      needs: [siteContract.SiteInfo, siteContract.SiteExamine],
+      primary: 'accounts',
+      parent: '/logistics/site/manage',
+      group: 'group.network',
+    },
+  ],
+  finders: [
+    laterFinder({
+      title: 'site.noun.many',
+      needs: [siteContract.SiteList],
+      load: async () => (await import('./site-finder.ts')).siteFinder,
+    }),
   ],
 });

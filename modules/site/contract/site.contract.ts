@@ -8,6 +8,9 @@ export const siteState = z.enum(['active', 'closed']);
 /** Who wrote the site down: a person, an import that met its code in a file, or the demo company. */
 export const siteSource = z.enum(['counter', 'import', 'demo']);
 
+/** Whether the site has been examined: its address, contact and contract were looked at and found right. */
+export const siteExam = z.enum(['open', 'passed', 'refused']);
+
 /** Degrees, WGS 84; null while nobody has said where the site is. */
 const longitude = z.number().min(-180).max(180).nullable();
 const latitude = z.number().min(-90).max(90).nullable();
@@ -27,20 +30,33 @@ export const site = siteFields.extend({
   id: rowId,
   state: siteState,
   source: siteSource,
+  exam: siteExam,
   version: z.int(),
   created_at: unixSeconds,
 });
 export type Site = z.output<typeof site>;
 
+/** One examination, as it is kept. */
+export const siteExamination = z.object({
+  id: rowId,
+  decision: siteExam.exclude(['open']),
+  reason: z.string(),
+  login_name: z.string(),
+  created_at: unixSeconds,
+});
+export type SiteExamination = z.output<typeof siteExamination>;
+
 const readers = ['platform', 'logistics', 'site'] as const;
 const writers = ['logistics'] as const;
+const examiners = ['platform', 'logistics'] as const;
 
 export const siteContract = contract({
   SiteList: {
     method: 'GET',
     path: '/v1/supplier/site/SiteList',
+    open: true,
     industries: readers,
-    input: pageQuery.extend({ state: siteState.optional() }),
+    input: pageQuery.extend({ state: siteState.optional(), exam: siteExam.optional() }),
     output: pageOf(site),
   },
   SiteInfo: {
@@ -63,6 +79,33 @@ export const siteContract = contract({
     output: site,
     audit: 'site.save',
   },
+  /** Lets a site into the network, or keeps it out: a refused one is closed until it passes. */
+  SiteExamine: {
+    method: 'POST',
+    path: '/v1/supplier/site/SiteExamine',
+    industries: examiners,
+    input: z
+      .object({
+        id: rowId,
+        version: z.int(),
+        decision: siteExamination.shape.decision,
+        reason: line(300).default(''),
+      })
+      .refine(({ decision, reason }) => decision === 'passed' || reason !== '', {
+        path: ['reason'],
+        params: { fault: 'site.reason_missing' },
+      }),
+    output: site,
+    audit: 'site.examine',
+  },
+  /** What was decided about a site, newest first. */
+  SiteExamLog: {
+    method: 'GET',
+    path: '/v1/supplier/site/SiteExamLog',
+    industries: readers,
+    input: z.object({ id: rowId }),
+    output: z.array(siteExamination),
+  },
 });
 
-export const siteErrors = errors('site', { code_taken: 409 });
+export const siteErrors = errors('site', { code_taken: 409, refused: 409, reason_missing: 422 });

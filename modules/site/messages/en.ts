@@ -3,7 +3,7 @@ import type { siteErrors } from '../contract/site.contract.ts';
 
 export const en = {
   noun: { one: 'Site', many: 'Sites' },
-  menu: { list: 'Sites', info: 'Site' },
+  menu: { list: 'Sites', info: 'Site', examine: 'Examine a site' },
   field: {
     id: 'Number',
     code: 'Code',
@@ -15,19 +15,29 @@ export const en = {
     latitude: 'Latitude',
     state: 'State',
     source: 'Source',
+    exam: 'Examination',
+    reason: 'Reason',
     created_at: 'Added',
   },
   state: { active: 'Active', closed: 'Closed' },
   source: { counter: 'By hand', import: 'Import', demo: 'Demo' },
-  action: { edit: 'Edit', add: 'Add site', save: 'Save' },
-  group: { basic: 'Site' },
-  hint: { code: 'Files name sites by this code.' },
-  done: { saved: 'Saved' },
+  exam: { open: 'Not examined', passed: 'Passed', refused: 'Refused' },
+  call: { SiteExamine: 'Site: examine', SiteExamLog: 'Site: see its examinations' },
+  ask: {
+    pass: 'Let {{name}} into the network? Its address, contact and contract were looked at.',
+    refuse: '{{name}} is closed until it passes. Say why.',
+  },
+  action: { edit: 'Edit', add: 'Add site', save: 'Save', examine: 'Examine', pass: 'Let in', refuse: 'Refuse' },
+  group: { basic: 'Site', exams: 'Examinations' },
+  hint: { code: 'Files name sites by this code.', no_exams: 'Nobody has examined this site yet.' },
+  done: { saved: 'Saved', examined: 'Saved' },
   empty: {
     title: 'No sites yet',
     hint: 'Add the places where freight is handed in and out. A tariff import adds the sites that its file names.',
   },
   error: {
     code_taken: 'Another site has this code.',
+    refused: 'This site was refused. It has to pass an examination before it opens.',
+    reason_missing: 'Say why.',
   } satisfies ErrorTexts<typeof siteErrors>,
 };

@@ -3,7 +3,7 @@ import type { en } from './en.ts';
 
 export const es: Translation<typeof en> = {
   noun: { one: 'Centro', many: 'Centros' },
-  menu: { list: 'Centros', info: 'Centro' },
+  menu: { list: 'Centros', info: 'Centro', examine: 'Examinar un punto' },
   field: {
     id: 'Número',
     code: 'Código',
@@ -15,17 +15,36 @@ export const es: Translation<typeof en> = {
     latitude: 'Latitud',
     state: 'Estado',
     source: 'Origen',
+    exam: 'Examen',
+    reason: 'Motivo',
     created_at: 'Alta',
   },
   state: { active: 'Activo', closed: 'Cerrado' },
   source: { counter: 'Manual', import: 'Importación', demo: 'Demostración' },
-  action: { edit: 'Editar', add: 'Añadir centro', save: 'Guardar' },
-  group: { basic: 'Centro' },
-  hint: { code: 'Los archivos nombran los centros con este código.' },
-  done: { saved: 'Guardado' },
+  exam: { open: 'Sin examinar', passed: 'Aprobado', refused: 'Rechazado' },
+  call: { SiteExamine: 'Punto: examinar', SiteExamLog: 'Punto: ver sus exámenes' },
+  ask: {
+    pass: '¿Admitir {{name}} en la red? Se han comprobado su dirección, contacto y contrato.',
+    refuse: '{{name}} queda cerrado hasta que apruebe. Diga el motivo.',
+  },
+  action: {
+    edit: 'Editar',
+    add: 'Añadir centro',
+    save: 'Guardar',
+    examine: 'Examinar',
+    pass: 'Admitir',
+    refuse: 'Rechazar',
+  },
+  group: { basic: 'Centro', exams: 'Exámenes' },
+  hint: { code: 'Los archivos nombran los centros con este código.', no_exams: 'Nadie ha examinado aún este punto.' },
+  done: { saved: 'Guardado', examined: 'Guardado' },
   empty: {
     title: 'Aún no hay centros',
     hint: 'Añada los lugares donde se recibe y entrega la carga. La importación de tarifas añade los que nombra el archivo.',
   },
-  error: { code_taken: 'Otro centro tiene este código.' },
+  error: {
+    code_taken: 'Otro centro tiene este código.',
+    refused: 'Este punto fue rechazado. Debe aprobar un examen antes de abrir.',
+    reason_missing: 'Diga el motivo.',
+  },
 };

@@ -33,10 +33,26 @@ export const siteModule = serverModule({
       }
       const before = await repo.byId(id);
       if (!before) throw refuse(wireErrors.not_found);
+      // Whoever opens a refused site has not been asked: it passes first.
+      if (before.exam === 'refused' && fields.state === 'active') throw refuse(siteErrors.refused);
       const after = await repo.change(id, version ?? before.version, fields);
       if (!after) throw refuse(wireErrors.version);
       note({ record: `site ${id}`, before, after });
       return after;
+    },
+    SiteExamine: async ({ input: { id, version, decision, reason }, scope, note }) => {
+      const repo = siteRepo(scope);
+      const before = await repo.byId(id);
+      if (!before) throw refuse(wireErrors.not_found);
+      const after = await repo.examine(id, version, decision, reason);
+      if (!after) throw refuse(wireErrors.version);
+      note({ record: `site ${id}`, before, after: { ...after, reason } });
+      return after;
+    },
+    SiteExamLog: async ({ input, scope }) => {
+      const repo = siteRepo(scope);
+      if (!(await repo.byId(input.id))) throw refuse(wireErrors.not_found);
+      return repo.examinations(input.id);
     },
   }),
 });

@@ -1,3 +1,4 @@
+import { pageQuery } from '@linehaul/contract/paging.ts';
 import type { Scope } from '@linehaul/server-kernel/scope.ts';
 import type { Site } from '../contract/site.contract.ts';
 import { siteRepo } from './site.repo.ts';
@@ -15,4 +16,10 @@ export async function addMissingSites(scope: Scope, codes: readonly string[]): P
 /** The caller's site of that code, or undefined. */
 export function findSiteByCode(scope: Scope, code: string): Promise<Site | undefined> {
   return siteRepo(scope).byCode(code);
+}
+
+/** The first sites of the caller's tenant by their code, and how many there are. */
+export async function firstSites(scope: Scope, limit: number): Promise<{ sites: Site[]; count: number }> {
+  const { list, total } = await siteRepo(scope).page(pageQuery.parse({ limit }));
+  return { sites: list, count: total };
 }

@@ -3,7 +3,7 @@ import { listPage, type Sorting } from '@linehaul/server-kernel/list-page.ts';
 import type { Scope } from '@linehaul/server-kernel/scope.ts';
 import { startsWith } from '@linehaul/server-kernel/starts-with.ts';
 import { type ColumnType, type Generated, sql } from 'kysely';
-import type { Site } from '../contract/site.contract.ts';
+import type { Site, SiteExamination } from '../contract/site.contract.ts';
 
 export interface SiteTables {
   site: {
@@ -18,12 +18,27 @@ export interface SiteTables {
     latitude: number | null;
     state: Site['state'];
     source: Site['source'];
+    exam: Generated<Site['exam']>;
     version: Generated<number>;
     created_at: ColumnType<number, Date | undefined, never>;
   };
+  site_exam: {
+    supplier_id: number;
+    id: Generated<number>;
+    site_id: number;
+    decision: SiteExamination['decision'];
+    reason: string;
+    login_name: string;
+    created_at: ColumnType<number, Date, never>;
+  };
 }
 
-export type SiteDraft = Omit<Site, 'id' | 'version' | 'created_at'>;
+export interface SiteFilter extends PageQuery {
+  state?: Site['state'] | undefined;
+  exam?: Site['exam'] | undefined;
+}
+
+export type SiteDraft = Omit<Site, 'id' | 'exam' | 'version' | 'created_at'>;
 
 const columns = [
   'id',
@@ -36,6 +51,7 @@ const columns = [
   'latitude',
   'state',
   'source',
+  'exam',
   'version',
   'created_at',
 ] as const;
@@ -51,14 +67,17 @@ const sorting: Sorting = {
 
 export function siteRepo(scope: Scope) {
   const tables = scope.tables<SiteTables>();
-  const { supplier_id } = scope.caller;
+  const { supplier_id, login_name } = scope.caller;
   return {
-    page(query: PageQuery & { state?: Site['state'] | undefined }): Promise<Page<Site>> {
+    page(query: SiteFilter): Promise<Page<Site>> {
       let filtered = tables.selectFrom('site');
       if (query.state) filtered = filtered.where('state', '=', query.state);
+      if (query.exam) filtered = filtered.where('exam', '=', query.exam);
       if (query.keyword) {
         const start = startsWith(query.keyword);
-        filtered = filtered.where((is) => is.or([is('code', 'like', start), is('name', 'like', start)]));
+        filtered = filtered.where((is) =>
+          is.or([is('code', 'like', start), is('name', 'like', start), is('phone', 'like', start)]),
+        );
       }
       return listPage(tables, filtered, (page) => page.select(columns), query, sorting);
     },
@@ -85,6 +104,38 @@ export function siteRepo(scope: Scope) {
         .where('version', '=', version)
         .returning(columns)
         .executeTakeFirst(),
+
+    /**
+     * Writes an examination down with its site. The site's own tenant is named: the platform examines sites of others.
+     * Undefined when the site is not there any more in that version.
+     */
+    async examine(id: number, version: number, decision: SiteExamination['decision'], reason: string) {
+      const state = decision === 'passed' ? 'active' : 'closed';
+      const after = await tables
+        .updateTable('site')
+        .set({ exam: decision, state, version: version + 1 })
+        .where('id', '=', id)
+        .where('version', '=', version)
+        .returning([...columns, 'supplier_id'])
+        .executeTakeFirst();
+      if (!after) return undefined;
+      const { supplier_id: owner, ...site } = after;
+      const created_at = new Date(scope.now * 1000);
+      await tables
+        .insertInto('site_exam')
+        .values({ supplier_id: owner, site_id: id, decision, reason, login_name, created_at })
+        .execute();
+      return site;
+    },
+
+    examinations: (site_id: number): Promise<SiteExamination[]> =>
+      tables
+        .selectFrom('site_exam')
+        .select(['id', 'decision', 'reason', 'login_name', 'created_at'])
+        .where('site_id', '=', site_id)
+        .orderBy('id', 'desc')
+        .limit(100)
+        .execute(),
 
     /** Adds a site for every code that has none yet. */
     async addMissing(codes: readonly string[]): Promise<void> {

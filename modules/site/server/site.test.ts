@@ -4,7 +4,7 @@ import { siteContract } from '../contract/site.contract.ts';
 
 const app = await testApp();
 const user = await app.tenant();
-const { SiteList, SiteInfo, SiteSave } = siteContract;
+const { SiteExamine, SiteExamLog, SiteList, SiteInfo, SiteSave } = siteContract;
 
 test('a site is added, found by code, changed and closed', async () => {
   const place = { longitude: 120.15, latitude: 30.28, region: 'Hangzhou' };
@@ -14,6 +14,8 @@ test('a site is added, found by code, changed and closed', async () => {
   const changed = await user.call(SiteSave, { ...added, state: 'closed' });
   expect(changed).toMatchObject({ state: 'closed', version: 2 });
   expect(await user.call(SiteList, { keyword: 'Hang' })).toMatchObject({ total: 1, list: [{ code: 'HZ' }] });
+  await user.call(SiteSave, { ...changed, phone: '057188880000' });
+  expect((await user.call(SiteList, { keyword: '0571' })).list).toMatchObject([{ code: 'HZ' }]);
   expect((await user.call(SiteList, { state: 'active' })).total).toBe(0);
   await expect(user.call(SiteSave, { ...added, name: 'late' })).rejects.toMatchObject({
     status: 409,
@@ -45,4 +47,30 @@ test('another tenant and a role without the call get nowhere', async () => {
   await expect(clerk.call(SiteList, {})).rejects.toMatchObject({ status: 403 });
   await expect(clerk.call(SiteInfo, { id: site.id })).rejects.toMatchObject({ status: 403 });
   await expect(clerk.call(SiteSave, { ...site })).rejects.toMatchObject({ status: 403 });
+});
+
+test('a new site is examined: refused it is closed until it passes, and every decision is kept', async () => {
+  const added = await user.call(SiteSave, { code: 'NEW', name: 'New depot' });
+  expect(added.exam).toBe('open');
+  const { id } = added;
+  const refusal = { id, version: added.version, decision: 'refused' as const };
+  await expect(user.call(SiteExamine, refusal)).rejects.toMatchObject({ fields: { reason: 'Say why.' } });
+  const refused = await user.call(SiteExamine, { ...refusal, reason: 'No contract' });
+  expect(refused).toMatchObject({ exam: 'refused', state: 'closed', version: 2 });
+  await expect(user.call(SiteSave, { ...refused, state: 'active' })).rejects.toMatchObject({ code: 'site.refused' });
+  await expect(user.call(SiteExamine, { ...refusal, reason: 'late' })).rejects.toMatchObject({ code: 'wire.version' });
+  const platform = await app.tenant({ industry: 'platform', account: 'examiner' });
+  const passed = await platform.call(SiteExamine, { id, version: 2, decision: 'passed' });
+  expect(passed).toMatchObject({ exam: 'passed', state: 'active' });
+  const log = await user.call(SiteExamLog, { id });
+  expect(log.map(({ decision, reason, login_name }) => [decision, reason, login_name])).toEqual([
+    ['passed', '', 'examiner'],
+    ['refused', 'No contract', user.account],
+  ]);
+  expect((await user.call(SiteList, { exam: 'open' })).list.map(({ code }) => code)).not.toContain('NEW');
+  const stranger = await app.tenant();
+  await expect(stranger.call(SiteExamLog, { id })).rejects.toMatchObject({ status: 404 });
+  await expect(stranger.call(SiteExamine, { id, version: 3, decision: 'passed' })).rejects.toMatchObject({
+    status: 404,
+  });
 });

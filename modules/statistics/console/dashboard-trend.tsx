@@ -1,4 +1,5 @@
-import { count, money } from '@linehaul/console-kernel/format.ts';
+import { money } from '@linehaul/console-kernel/format.ts';
+import { shortNumber } from '@linehaul/console-kernel/format-short.ts';
 import { useText } from '@linehaul/console-kernel/text.ts';
 import { ChartFrame } from '@linehaul/ui/chart-frame.tsx';
 import type { DayFigures } from '../contract/statistics.contract.ts';
@@ -16,11 +17,11 @@ function optionOf(trend: readonly DayFigures[], names: Names) {
     tooltip: { trigger: 'axis' },
     xAxis: { type: 'category', data: trend.map((figures) => figures.day.slice(5)) },
     yAxis: [
-      { type: 'value', minInterval: 1 },
+      { type: 'value', minInterval: 1, axisLabel: { formatter: (orders: number) => shortNumber(orders) } },
       {
         type: 'value',
         splitLine: { show: false },
-        axisLabel: { formatter: (cents: number) => count(Math.round(cents / 100)) },
+        axisLabel: { formatter: (cents: number) => shortNumber(cents / 100) },
       },
     ],
     series: [

@@ -3,8 +3,9 @@ import { dayOf, day as dayText, time } from '@linehaul/console-kernel/format.ts'
 import { useIdentity } from '@linehaul/console-kernel/identity.ts';
 import { Loaded } from '@linehaul/console-kernel/loaded.tsx';
 import { PageHeader } from '@linehaul/console-kernel/page-header.tsx';
+import { useShopInfo } from '@linehaul/console-kernel/shop-info.ts';
+import { Slot } from '@linehaul/console-kernel/slots.tsx';
 import { useText } from '@linehaul/console-kernel/text.ts';
-import { tenantContract } from '@linehaul/modules/tenant/contract/tenant.contract.ts';
 import { EmptyState } from '@linehaul/ui/empty-state.tsx';
 import { type Dashboard, statisticsContract } from '../contract/statistics.contract.ts';
 import type { en } from '../messages/en.ts';
@@ -13,6 +14,7 @@ import { DashboardLines } from './dashboard-lines.tsx';
 import { DashboardToDo } from './dashboard-to-do.tsx';
 import { DashboardTrend } from './dashboard-trend.tsx';
 import { Punctuality } from './punctuality.tsx';
+import { dashboardBodies, dashboardCards } from './statistics.slots.ts';
 import './dashboard.css';
 
 /** Kinds of tenant that carry freight, and the platform that sees all of them. */
@@ -20,12 +22,12 @@ const withFreight = new Set(['platform', 'logistics', 'site']);
 
 function ShopLine() {
   const t = useText<typeof en>('statistics');
-  const shop = useQueryOf(tenantContract.ShopInfo, {}, { quiet: true });
-  if (!shop.data) return <>&nbsp;</>;
-  const last = shop.data.last_login_time === 0 ? t('home.never') : time(shop.data.last_login_time);
+  const shop = useShopInfo();
+  if (!shop) return <>&nbsp;</>;
+  const last = shop.lastLoginTime === 0 ? t('home.never') : time(shop.lastLoginTime);
   return (
     <span className="lh-figure lh-home-shop">
-      {shop.data.username} · {t('home.last_login')} {last}
+      {shop.shopname} · {t('home.last_login')} {last}
     </span>
   );
 }
@@ -63,7 +65,14 @@ export default function DashboardPage() {
         aside={<span className="lh-home-day lh-figure">{dayText(dayOf(new Date()))}</span>}
         note={<ShopLine />}
       />
-      {hasFreight ? <FreightHome /> : <EmptyState title={t('home.not_for')} />}
+      <Slot name={dashboardCards} props={{}} />
+      {hasFreight ? (
+        <FreightHome />
+      ) : (
+        <Slot name={dashboardBodies} props={{}}>
+          <EmptyState title={t('home.not_for')} />
+        </Slot>
+      )}
     </div>
   );
 }

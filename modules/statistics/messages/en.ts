@@ -24,7 +24,7 @@ export const en = {
     empty_trend: 'No orders in the last thirty days. They appear here as soon as they are entered or imported.',
     empty_lines: 'No line has carried an order in the last thirty days.',
     shop: 'Your company',
-    last_login: 'Last login',
+    last_login: 'Last sign-in',
     never: 'first login',
     all_done: 'Nothing is waiting. Well done.',
     greeting: 'Hello, {{name}}',

@@ -2,7 +2,7 @@ import type { Translation } from '@linehaul/contract/languages.ts';
 import type { en } from './en.ts';
 
 export const zh: Translation<typeof en> = {
-  menu: { dashboard: '首页' },
+  menu: { dashboard: '工作台' },
   home: {
     to_do: '待办事项',
     trend: '近三十天',
@@ -31,7 +31,7 @@ export const zh: Translation<typeof en> = {
     never: '首次登录',
     all_done: '没有待办事项，干得好。',
     greeting: '您好，{{name}}',
-    not_for: '该类账户没有货运数据，其首页将随对应模块提供。',
+    not_for: '该类账户没有货运数据，其工作台将随对应模块提供。',
     new_order: '开单',
     import_orders: '导入订单',
   },

@@ -58,15 +58,16 @@ const callAtStop: Action<Trip> = {
   dialog: CallDialog,
 };
 
-const settle = dialogAction({
-  endpoint: tripContract.TripSettle,
-  title: 'trip.action.settle',
+/** The fee may turn out differently on the way: a detour, a wait. */
+const agree = dialogAction({
+  endpoint: tripContract.TripFeeSave,
+  title: 'trip.action.agree',
   messages: 'trip',
   fields: [
     { field: 'advance_cents' },
     { field: 'on_arrival_cents' },
     { field: 'on_receipt_cents' },
-    { field: 'fuel_cents' },
+    { field: 'fuel_cents', hint: 'trip.hint.agree' },
     { field: 'note', as: 'textarea' },
   ],
   start: ({ advance_cents, on_arrival_cents, on_receipt_cents, fuel_cents }: Trip) => ({
@@ -76,9 +77,18 @@ const settle = dialogAction({
     fuel_cents,
   }),
   hidden: row,
-  submit: 'trip.action.settle',
-  success: 'trip.done.settled',
+  success: 'trip.done.agreed',
   width: 600,
+  when: may('agree'),
+});
+
+const settle = confirmAction({
+  endpoint: tripContract.TripSettle,
+  title: 'trip.action.settle',
+  input: row,
+  question: 'trip.confirm.settle',
+  params: ({ trip_no }: Trip) => ({ trip_no }),
+  success: 'trip.done.settled',
   when: may('settle'),
 });
 
@@ -101,7 +111,7 @@ const cancel = confirmAction({
 });
 
 /** What brings the trip on comes first. A row does not know the stops; the trip's own page does. */
-export const tripActions: readonly Action<Trip>[] = [load, depart, arrive, settle, edit, cancel];
+export const tripActions: readonly Action<Trip>[] = [load, depart, arrive, settle, agree, edit, cancel];
 
 /** The same for the trip's own page, with the next sensible step filled in. */
 export function actionsFor(trip: TripDetail): readonly Action<Trip>[] {

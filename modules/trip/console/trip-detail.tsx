@@ -4,6 +4,7 @@ import { time } from '@linehaul/console-kernel/format.ts';
 import { Loaded } from '@linehaul/console-kernel/loaded.tsx';
 import { useTextOf } from '@linehaul/console-kernel/text.ts';
 import { toneOf } from '@linehaul/console-kernel/tones.ts';
+import { TripFees } from '@linehaul/modules/settlement/console/driver-fee.slots.tsx';
 import { Stations } from '@linehaul/ui/stations.tsx';
 import { StatusTag } from '@linehaul/ui/status-tag.tsx';
 import { Alert } from 'antd';
@@ -104,6 +105,7 @@ function Detail({ trip }: { trip: TripDetail }) {
         <TripLoadBars trip={trip} />
       </DetailSection>
       <TripManifest trip={trip} />
+      <TripFees trip_id={trip.id} />
       <Plan trip={trip} />
     </DetailPage>
   );

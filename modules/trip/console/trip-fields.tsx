@@ -2,10 +2,11 @@ import { useQueryOf } from '@linehaul/console-kernel/call.ts';
 import type { FieldSpec, OwnFieldProps } from '@linehaul/console-kernel/form-types.ts';
 import { useTextOf } from '@linehaul/console-kernel/text.ts';
 import type { InputOf } from '@linehaul/contract/endpoint.ts';
+import { activeDriverSource, activeVehicleSource } from '@linehaul/modules/fleet/console/fleet.slots.ts';
 import { siteContract } from '@linehaul/modules/site/contract/site.contract.ts';
 import { Select } from 'antd';
 import type { Trip, TripDetail, tripContract } from '../contract/trip.contract.ts';
-import { drivers, lines, sites, vehicles } from './trip-sources.ts';
+import { lines, sites } from './trip-sources.ts';
 
 type Plan = InputOf<typeof tripContract.TripAdd>;
 type Change = InputOf<typeof tripContract.TripSave>;
@@ -76,7 +77,7 @@ export function planFields(trip?: Trip): FieldSpec<Plan>[] {
     {
       field: 'vehicle_id',
       as: 'remote',
-      source: vehicles,
+      source: activeVehicleSource,
       group: 'run',
       hint: 'trip.hint.later',
       ...known(trip?.vehicle_id ?? null, trip?.plate ?? ''),
@@ -84,7 +85,7 @@ export function planFields(trip?: Trip): FieldSpec<Plan>[] {
     {
       field: 'driver_id',
       as: 'remote',
-      source: drivers,
+      source: activeDriverSource,
       group: 'run',
       hint: 'trip.hint.later',
       ...known(trip?.driver_id ?? null, trip?.driver_name ?? ''),

@@ -3,11 +3,12 @@ import { weight } from '@linehaul/console-kernel/format.ts';
 import { listScreen } from '@linehaul/console-kernel/list-screen.tsx';
 import { ListTabs } from '@linehaul/console-kernel/list-tabs.tsx';
 import { useTextOf } from '@linehaul/console-kernel/text.ts';
+import { activeDriverSource, activeVehicleSource } from '@linehaul/modules/fleet/console/fleet.slots.ts';
 import { LoadBar } from '@linehaul/ui/load-bar.tsx';
 import { type Trip, tripContract, tripState } from '../contract/trip.contract.ts';
 import { waybillsText } from './counted-texts.ts';
 import { tripActions } from './trip-actions.tsx';
-import { drivers, lines, sites, vehicles } from './trip-sources.ts';
+import { lines, sites } from './trip-sources.ts';
 import './trip.css';
 
 function Header() {
@@ -48,11 +49,17 @@ export default listScreen({
       field: 'origin_name',
       title: 'trip.field.route',
       render: ({ origin_name, destination_name }) => `${origin_name} → ${destination_name}`,
+      exports: ['origin_name', 'destination_name'],
     },
     { field: 'plate' },
     { field: 'driver_name' },
     { field: 'driver_phone', as: 'phone' },
-    { field: 'waybill_count', title: 'trip.field.load', render: (trip) => <Load trip={trip} /> },
+    {
+      field: 'waybill_count',
+      title: 'trip.field.load',
+      render: (trip) => <Load trip={trip} />,
+      exports: ['waybill_count', 'pieces', 'weight_g', 'volume_cm3'],
+    },
     { field: 'planned_depart_at', as: 'time' },
     { field: 'departed_at', as: 'time' },
     { field: 'arrived_at', as: 'time', hidden: true },
@@ -64,8 +71,8 @@ export default listScreen({
   filters: [
     { field: 'line_id', as: 'remote', source: lines },
     { field: 'site_id', as: 'remote', source: sites },
-    { field: 'vehicle_id', as: 'remote', source: vehicles },
-    { field: 'driver_id', as: 'remote', source: drivers },
+    { field: 'vehicle_id', as: 'remote', source: activeVehicleSource },
+    { field: 'driver_id', as: 'remote', source: activeDriverSource },
   ],
   rowActions: tripActions,
   toolbar: [

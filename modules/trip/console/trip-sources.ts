@@ -1,6 +1,4 @@
-import { weight } from '@linehaul/console-kernel/format.ts';
 import { remote } from '@linehaul/console-kernel/remote-source.ts';
-import { fleetContract } from '@linehaul/modules/fleet/contract/fleet.contract.ts';
 import { lineContract } from '@linehaul/modules/line/contract/line.contract.ts';
 import { siteContract } from '@linehaul/modules/site/contract/site.contract.ts';
 
@@ -19,18 +17,4 @@ export const sites = remote({
   input: (keyword) => ({ keyword, limit, state: active }),
   value: ({ id }) => id,
   label: ({ code, name }) => (code === name ? name : `${name} · ${code}`),
-});
-
-export const vehicles = remote({
-  endpoint: fleetContract.VehicleList,
-  input: (keyword) => ({ keyword, limit, state: active }),
-  value: ({ id }) => id,
-  label: ({ plate, capacity_weight_g }) => (capacity_weight_g > 0 ? `${plate} · ${weight(capacity_weight_g)}` : plate),
-});
-
-export const drivers = remote({
-  endpoint: fleetContract.DriverList,
-  input: (keyword) => ({ keyword, limit, state: active }),
-  value: ({ id }) => id,
-  label: ({ name, phone }) => `${name} · ${phone}`,
 });

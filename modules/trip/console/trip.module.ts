@@ -1,4 +1,5 @@
 import { consoleModule } from '@linehaul/console-kernel/console-module.ts';
+import { laterFinder } from '@linehaul/console-kernel/finder.ts';
 import { tripContract } from '../contract/trip.contract.ts';
 
 export const tripConsole = consoleModule({
@@ -17,6 +18,7 @@ export const tripConsole = consoleModule({
       needs: [tripContract.TripList],
       primary: 'orders',
       menu: 30,
+      group: 'group.freight',
     },
     {
       path: '/logistics/trip/add',
@@ -34,5 +36,12 @@ export const tripConsole = consoleModule({
       primary: 'orders',
       parent: '/logistics/trip/manage',
     },
+  ],
+  finders: [
+    laterFinder({
+      title: 'trip.noun.many',
+      needs: [tripContract.TripList],
+      load: async () => (await import('./trip-finder.ts')).tripFinder,
+    }),
   ],
 });

@@ -8,7 +8,18 @@ import { z } from 'zod';
 export const tripState = z.enum(['planning', 'loading', 'departed', 'arrived', 'settled', 'cancelled']);
 export type TripState = z.output<typeof tripState>;
 
-export const tripAction = z.enum(['edit', 'load', 'unload', 'depart', 'call', 'arrive', 'settle', 'cancel']);
+export const tripAction = z.enum([
+  'edit',
+  'load',
+  'unload',
+  'depart',
+  'call',
+  'arrive',
+  'agree',
+  'settle',
+  'reopen',
+  'cancel',
+]);
 export type TripAction = z.output<typeof tripAction>;
 
 /** The driver's fee: before the run, at arrival, when the receipts are back; and what goes onto the fuel card. */
@@ -115,6 +126,7 @@ export type ManifestLine = z.output<typeof manifestLine>;
 
 export const tripStop = z.object({ site_id: rowId, site_name: z.string(), arrived_at: unixSeconds });
 
+/** `settle` is among its actions only when nothing of the driver's fee is left to pay. */
 export const tripDetail = trip.extend({
   stops: z.array(tripStop),
   manifest: z.array(manifestLine),
@@ -181,6 +193,7 @@ export const tripContract = contract({
       is_transfer: z.boolean().default(false),
     }),
     output: pageOf(manifestLine),
+    export: false,
   },
   TripAdd: {
     method: 'POST',
@@ -232,17 +245,26 @@ export const tripContract = contract({
     output: tripDetail,
     audit: 'trip.arrive',
   },
-  TripSettle: {
+  /** The driver's fee as it was agreed since the trip left; fees left out stay, none falls below what was paid of it. */
+  TripFeeSave: {
     method: 'POST',
-    path: '/v1/supplier/trip/TripSettle',
+    path: '/v1/supplier/trip/TripFeeSave',
     industries: carrier,
-    /** Fees left out stay as planned. */
     input: one.extend({
       advance_cents: amountCents.optional(),
       on_arrival_cents: amountCents.optional(),
       on_receipt_cents: amountCents.optional(),
       fuel_cents: amountCents.optional(),
     }),
+    output: tripDetail,
+    audit: 'trip.fee',
+  },
+  TripSettle: {
+    method: 'POST',
+    path: '/v1/supplier/trip/TripSettle',
+    industries: carrier,
+    /** Refused while something of the driver's fee is not paid. */
+    input: one,
     output: tripDetail,
     audit: 'trip.settle',
   },
@@ -278,4 +300,6 @@ export const tripErrors = errors('trip', {
   waybill_not_on_trip: 409,
   order_not_open: 409,
   pieces_wrong: 422,
+  fee_below_paid: 422,
+  fees_unpaid: 409,
 });

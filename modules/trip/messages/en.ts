@@ -6,6 +6,7 @@ export const en = {
     one: 'Trip',
     many: 'Trips',
   },
+  call: { TripFeeSave: 'Change the agreed driver’s fee' },
   menu: {
     list: 'Trips',
     add: 'Plan a trip',
@@ -109,6 +110,7 @@ export const en = {
     settle: 'Settle',
     cancel: 'Cancel trip',
     print: 'Print manifest',
+    agree: 'Change fee',
   },
   done: {
     saved: 'Saved',
@@ -119,6 +121,7 @@ export const en = {
     arrived: 'Arrived',
     settled: 'Settled',
     cancelled: 'Cancelled',
+    agreed: 'Fee changed',
   },
   confirm: {
     depart:
@@ -127,6 +130,7 @@ export const en = {
     unload: 'Take {{waybills}} off {{trip_no}}? They go back to the site.',
     cancel:
       'Cancel trip {{trip_no}}? On board: {{waybills}}. They go back to the site and can be loaded onto another trip.',
+    settle: 'Settle {{trip_no}}? Nothing is left to pay to its driver.',
   },
   unit: {
     waybills: '{{n}} waybills',
@@ -153,6 +157,7 @@ export const en = {
     later: 'May be filled in later, before departure.',
     counted: 'Change the count where it differs from the paper.',
     transfer: 'Also shows waybills for sites where this trip does not call.',
+    agree: 'No part may fall below what the driver has been paid.',
   },
   empty: {
     list: 'No trips yet',
@@ -189,5 +194,7 @@ export const en = {
     waybill_not_on_trip: 'One of the waybills is not on this trip.',
     order_not_open: 'Order {{order_no}} may not leave: it was cancelled, refunded or lost its price.',
     pieces_wrong: 'The count of waybill {{waybill_no}} is more than what is there.',
+    fee_below_paid: 'The driver has been paid more than this already: take a payment back first.',
+    fees_unpaid: 'The driver’s fee is not paid yet. Pay the open parts, or change what was agreed.',
   } satisfies ErrorTexts<typeof tripErrors>,
 };

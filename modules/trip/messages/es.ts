@@ -6,6 +6,7 @@ export const es: Translation<typeof en> = {
     one: 'Viaje',
     many: 'Viajes',
   },
+  call: { TripFeeSave: 'Cambiar la tarifa acordada del conductor' },
   menu: {
     list: 'Viajes',
     add: 'Planificar viaje',
@@ -109,6 +110,7 @@ export const es: Translation<typeof en> = {
     settle: 'Liquidar',
     cancel: 'Cancelar viaje',
     print: 'Imprimir manifiesto',
+    agree: 'Cambiar la tarifa',
   },
   done: {
     saved: 'Guardado',
@@ -119,6 +121,7 @@ export const es: Translation<typeof en> = {
     arrived: 'Ha llegado',
     settled: 'Liquidado',
     cancelled: 'Cancelado',
+    agreed: 'Tarifa cambiada',
   },
   confirm: {
     depart:
@@ -126,6 +129,7 @@ export const es: Translation<typeof en> = {
     arrive: '¿Ha llegado {{trip_no}}? Se descarga todo lo que queda a bordo.',
     unload: '¿Bajar {{waybills}} de {{trip_no}}? Vuelven a la sede.',
     cancel: '¿Cancelar el viaje {{trip_no}}? A bordo: {{waybills}}. Vuelven a la sede y pueden cargarse en otro viaje.',
+    settle: '¿Liquidar {{trip_no}}? No queda nada por pagar al conductor.',
   },
   unit: {
     waybills: '{{n}} cartas de porte',
@@ -152,6 +156,7 @@ export const es: Translation<typeof en> = {
     later: 'Puede rellenarse después, antes de salir.',
     counted: 'Cambie la cuenta donde difiera del papel.',
     transfer: 'Muestra también las que van a sedes donde el viaje no para.',
+    agree: 'Ninguna parte puede quedar por debajo de lo ya pagado al conductor.',
   },
   empty: {
     list: 'Aún no hay viajes',
@@ -188,5 +193,7 @@ export const es: Translation<typeof en> = {
     waybill_not_on_trip: 'Alguna de las cartas de porte no está en este viaje.',
     order_not_open: 'El pedido {{order_no}} no puede salir: fue cancelado, reembolsado o no tiene precio.',
     pieces_wrong: 'La cuenta de la carta de porte {{waybill_no}} supera lo que hay.',
+    fee_below_paid: 'Al conductor ya se le ha pagado más: anule antes un pago.',
+    fees_unpaid: 'La tarifa del conductor no está pagada. Pague las partes pendientes o cambie lo acordado.',
   },
 };

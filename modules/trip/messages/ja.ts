@@ -6,6 +6,7 @@ export const ja: Translation<typeof en> = {
     one: '便',
     many: '便',
   },
+  call: { TripFeeSave: '取り決めた運転手運賃を変更する' },
   menu: {
     list: '便',
     add: '便を計画',
@@ -109,6 +110,7 @@ export const ja: Translation<typeof en> = {
     settle: '精算',
     cancel: '便を取消',
     print: '積荷目録を印刷',
+    agree: '運賃を変更',
   },
   done: {
     saved: '保存しました',
@@ -119,6 +121,7 @@ export const ja: Translation<typeof en> = {
     arrived: '到着しました',
     settled: '精算しました',
     cancelled: '取り消しました',
+    agreed: '運賃を変更しました',
   },
   confirm: {
     depart:
@@ -126,6 +129,7 @@ export const ja: Translation<typeof en> = {
     arrive: '{{trip_no}} は到着しましたか。残りの貨物をすべて下ろします。',
     unload: '{{trip_no}} から {{waybills}}を降ろしますか。拠点に戻ります。',
     cancel: '便 {{trip_no}} を取り消しますか。積載中の {{waybills}}は拠点に戻り、別の便に積み込めます。',
+    settle: '{{trip_no}} を精算しますか？運転手への未払いはありません。',
   },
   unit: {
     waybills: '{{n}} 件',
@@ -152,6 +156,7 @@ export const ja: Translation<typeof en> = {
     later: '後で入力できます（出発前まで）。',
     counted: '数が書類と違うところを直します。',
     transfer: 'この便が寄らない拠点宛ての送り状も表示します。',
+    agree: '運転手に支払済みの額を下回ることはできません。',
   },
   empty: {
     list: '便はまだありません',
@@ -188,5 +193,7 @@ export const ja: Translation<typeof en> = {
     waybill_not_on_trip: 'この便に載っていない送り状があります。',
     order_not_open: '注文 {{order_no}} は出荷できません（取消・返金済み、または料金未定）。',
     pieces_wrong: '送り状 {{waybill_no}} の個数が実数を超えています。',
+    fee_below_paid: '運転手にはすでにこれより多く支払っています。先に支払を取り消してください。',
+    fees_unpaid: '運転手運賃が未払いです。残りを支払うか、取り決め額を変更してください。',
   },
 };

@@ -6,6 +6,7 @@ export const zh: Translation<typeof en> = {
     one: '车次',
     many: '车次',
   },
+  call: { TripFeeSave: '修改约定的司机运费' },
   menu: {
     list: '车次管理',
     add: '安排车次',
@@ -109,6 +110,7 @@ export const zh: Translation<typeof en> = {
     settle: '结算',
     cancel: '取消车次',
     print: '打印装车清单',
+    agree: '修改运费',
   },
   done: {
     saved: '保存成功',
@@ -119,12 +121,14 @@ export const zh: Translation<typeof en> = {
     arrived: '已到达',
     settled: '结算成功',
     cancelled: '已取消',
+    agreed: '运费已修改',
   },
   confirm: {
     depart: '{{plate}}（{{driver}}）发车，载货 {{waybills}}、{{pieces}} 件、{{weight}}，全部变为运输中。',
     arrive: '确定 {{trip_no}} 已到达？车上货物将全部卸下。',
     unload: '确定从车次 {{trip_no}} 卸下 {{waybills}}？货物退回网点。',
     cancel: '确定取消车次 {{trip_no}}？车上 {{waybills}}将退回网点，可改装其他车次。',
+    settle: '结清车次 {{trip_no}}？司机运费已无未付款项。',
   },
   unit: {
     waybills: '{{n}} 票',
@@ -151,6 +155,7 @@ export const zh: Translation<typeof en> = {
     later: '可稍后填写，发车前必填。',
     counted: '实点件数与单据不符时请修改。',
     transfer: '同时显示本车次不经停网点的运单。',
+    agree: '各款项不得低于已付司机的金额。',
   },
   empty: {
     list: '暂无车次',
@@ -187,5 +192,7 @@ export const zh: Translation<typeof en> = {
     waybill_not_on_trip: '有运单不在本车次上。',
     order_not_open: '订单 {{order_no}} 不能发运：已取消、已退款或未定价。',
     pieces_wrong: '运单 {{waybill_no}} 的件数超过实有件数。',
+    fee_below_paid: '已付司机的金额高于此数：请先作废付款。',
+    fees_unpaid: '司机运费尚未付清。请支付未付款项，或修改约定金额。',
   },
 };

@@ -1,4 +1,5 @@
 import { refuse } from '@linehaul/contract/errors.ts';
+import { paidFees, unpaidFees } from '@linehaul/modules/settlement/server/driver-fee.port.ts';
 import {
   arriveWaybills,
   departWaybills,
@@ -94,15 +95,46 @@ interface Fees {
   fuel_cents?: number | undefined;
 }
 
-export function settleTrip(call: HandlerCall<Given & Fees>): Promise<TripDetail> {
+/** The fees that are not left out. */
+function given({ advance_cents, on_arrival_cents, on_receipt_cents, fuel_cents }: Fees) {
+  return {
+    ...(advance_cents !== undefined && { advance_cents }),
+    ...(on_arrival_cents !== undefined && { on_arrival_cents }),
+    ...(on_receipt_cents !== undefined && { on_receipt_cents }),
+    ...(fuel_cents !== undefined && { fuel_cents }),
+  };
+}
+
+const feeColumns = {
+  advance: 'advance_cents',
+  fuel: 'fuel_cents',
+  on_arrival: 'on_arrival_cents',
+  on_receipt: 'on_receipt_cents',
+} as const;
+
+/** What was agreed anew on the way; what the driver has had already stays agreed. */
+export function saveFees(call: HandlerCall<Given & Fees>): Promise<TripDetail> {
   const { scope, input } = call;
-  return takeStep(call, 'settle', async (trip) => ({
-    advance_cents: input.advance_cents ?? trip.advance_cents,
-    on_arrival_cents: input.on_arrival_cents ?? trip.on_arrival_cents,
-    on_receipt_cents: input.on_receipt_cents ?? trip.on_receipt_cents,
-    fuel_cents: input.fuel_cents ?? trip.fuel_cents,
-    settled_at: new Date(scope.now * 1000),
-  }));
+  return takeStep(call, 'agree', async (trip) => {
+    const { advance_cents, on_arrival_cents, on_receipt_cents, fuel_cents } = { ...trip, ...given(input) };
+    const agreed = { advance_cents, on_arrival_cents, on_receipt_cents, fuel_cents };
+    for (const [part, paid_cents] of await paidFees(scope, trip.id)) {
+      const column = feeColumns[part];
+      if (agreed[column] >= paid_cents) continue;
+      const { code } = tripErrors.fee_below_paid;
+      throw refuse(tripErrors.fee_below_paid, { fields: { [column]: { code } } });
+    }
+    return agreed;
+  });
+}
+
+/** For a trip with nothing left to pay; the last payment of a fee does the same by itself. */
+export function settleTrip(call: HandlerCall<Given>): Promise<TripDetail> {
+  const { scope } = call;
+  return takeStep(call, 'settle', async (trip) => {
+    if ((await unpaidFees(scope, trip.id)) > 0) throw refuse(tripErrors.fees_unpaid);
+    return { settled_at: new Date(scope.now * 1000) };
+  });
 }
 
 /** What was on board stands at the site again. */

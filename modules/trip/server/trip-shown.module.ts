@@ -1,5 +1,6 @@
 import type { Industry } from '@linehaul/contract/endpoint.ts';
 import { refuse, wireErrors } from '@linehaul/contract/errors.ts';
+import { unpaidFees } from '@linehaul/modules/settlement/server/driver-fee.port.ts';
 import { manifestOf } from '@linehaul/modules/waybill/server/waybill-board.port.ts';
 import type { Scope } from '@linehaul/server-kernel/scope.ts';
 import type { ManifestLine, Trip, TripDetail } from '../contract/trip.contract.ts';
@@ -55,8 +56,11 @@ export async function detailOf(scope: Scope, id: number): Promise<TripDetail> {
   if (!stored) throw refuse(wireErrors.not_found);
   const stops = await tripStopRepo(scope).of(id);
   const manifest = await manifestOf(scope, id);
+  const view = viewOf(stored, scope.caller.industry);
+  const isPaid = stored.state !== 'arrived' || (await unpaidFees(scope, id)) === 0;
   return {
-    ...viewOf(stored, scope.caller.industry),
+    ...view,
+    actions: isPaid ? view.actions : view.actions.filter((action) => action !== 'settle'),
     stops: stops.map((stop) => ({ ...stop, arrived_at: stop.arrived_at ?? 0 })),
     manifest,
     totals: totalsOf(stored, manifest),

@@ -10,7 +10,7 @@ import { tripRepo } from './trip.repo.ts';
 import { legEnd } from './trip.rules.ts';
 import { loadTrip, unloadTrip } from './trip-load.module.ts';
 import { addTrip, saveTrip } from './trip-plan.module.ts';
-import { arriveTrip, cancelTrip, departTrip, settleTrip } from './trip-run.module.ts';
+import { arriveTrip, cancelTrip, departTrip, saveFees, settleTrip } from './trip-run.module.ts';
 import { detailOf, routeOf, viewOf } from './trip-shown.module.ts';
 
 export const tripModule = serverModule({
@@ -43,6 +43,7 @@ export const tripModule = serverModule({
     TripUnload: unloadTrip,
     TripDepart: departTrip,
     TripArrive: arriveTrip,
+    TripFeeSave: saveFees,
     TripSettle: settleTrip,
     TripCancel: cancelTrip,
   }),

@@ -1,8 +1,28 @@
+import { pageQuery } from '@linehaul/contract/paging.ts';
 import type { Scope } from '@linehaul/server-kernel/scope.ts';
-import { type TripUse, tripRepo } from './trip.repo.ts';
-import { openStates } from './trip.rules.ts';
+import { type TripRow, type TripUse, tripRepo } from './trip.repo.ts';
+import { openStates, step } from './trip.rules.ts';
 
 /** The number of a trip that is not over and uses the vehicle or the driver; undefined when there is none. */
 export function openTripWith(scope: Scope, use: TripUse): Promise<string | undefined> {
   return tripRepo(scope).otherUse(use, openStates);
+}
+
+/** Trips of the caller's tenant that are not over; counted up to 10,000 of each state. */
+export async function openTrips(scope: Scope): Promise<number> {
+  let open = 0;
+  for (const state of openStates)
+    open += (await tripRepo(scope).page({ ...pageQuery.parse({ limit: 1 }), state })).total;
+  return open;
+}
+
+/** A trip, held by this transaction until it ends; undefined when the tenant has none with this id. */
+export function lockTrip(scope: Scope, id: number): Promise<TripRow | undefined> {
+  return tripRepo(scope).locked(id);
+}
+
+/** Settles a trip whose driver was paid, or takes that back; refuses with `trip.wrong_state`. */
+export async function moveTrip(scope: Scope, trip: TripRow, action: 'settle' | 'reopen'): Promise<void> {
+  const settled_at = action === 'settle' ? new Date(scope.now * 1000) : null;
+  await tripRepo(scope).change(trip.id, { state: step(trip.state, action), settled_at });
 }

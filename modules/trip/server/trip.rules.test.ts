@@ -6,9 +6,9 @@ import { actionsOf, isOverloaded, isRoute, legEnd, loadFactor, step } from './tr
 const allowed: Record<TripState, Partial<Record<TripAction, TripState>>> = {
   planning: { edit: 'planning', load: 'loading', cancel: 'cancelled' },
   loading: { edit: 'loading', load: 'loading', unload: 'loading', depart: 'departed', cancel: 'cancelled' },
-  departed: { call: 'departed', arrive: 'arrived' },
-  arrived: { settle: 'settled' },
-  settled: {},
+  departed: { call: 'departed', arrive: 'arrived', agree: 'departed' },
+  arrived: { agree: 'arrived', settle: 'settled' },
+  settled: { reopen: 'arrived' },
   cancelled: {},
 };
 const everyStep = tripState.options.flatMap((state) =>
@@ -28,8 +28,9 @@ test.each(everyStep)('%s, %s: %s', (state, action, expected) => {
   expect(outcome(() => step(state, action))).toBe(expected);
 });
 
-test.each(tripState.options)('the actions offered in %s are those that work', (state) => {
-  expect(actionsOf(state, 'logistics')).toEqual(Object.keys(allowed[state]));
+test.each(tripState.options)('the actions offered in %s are those that work and that people take', (state) => {
+  const people = Object.keys(allowed[state]).filter((action) => action !== 'reopen');
+  expect(actionsOf(state, 'logistics')).toEqual(people);
 });
 
 test('a site loads and receives, but does not plan, cancel or settle', () => {

@@ -25,7 +25,11 @@ export const transitions: readonly Transition[] = [
   // At a stop between, the trip goes on.
   { state: 'departed', action: 'call', next: 'departed', who: anybody },
   { state: 'departed', action: 'arrive', next: 'arrived', who: anybody },
+  { state: 'departed', action: 'agree', next: 'departed', who: carrier },
+  { state: 'arrived', action: 'agree', next: 'arrived', who: carrier },
   { state: 'arrived', action: 'settle', next: 'settled', who: carrier },
+  // By a payment that is taken back, never by a person.
+  { state: 'settled', action: 'reopen', next: 'arrived', who: [] },
 ];
 
 export function step(state: TripState, action: TripAction): TripState {

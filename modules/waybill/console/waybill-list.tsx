@@ -53,6 +53,7 @@ export default listScreen({
       field: 'origin_name',
       title: 'waybill.field.route',
       render: ({ origin_name, destination_name }) => <WaybillRoute from={origin_name} to={destination_name} />,
+      exports: ['origin_name', 'destination_name'],
     },
     { field: 'pieces', as: 'count' },
     { field: 'weight_g', as: 'weight' },

@@ -1,11 +1,10 @@
 import { PrinterOutlined } from '@ant-design/icons';
-import { useQueryOf } from '@linehaul/console-kernel/call.ts';
 import { Loaded } from '@linehaul/console-kernel/loaded.tsx';
 import { useManyOf } from '@linehaul/console-kernel/many.ts';
 import { PageHeader } from '@linehaul/console-kernel/page-header.tsx';
 import { useScreenTitle } from '@linehaul/console-kernel/screen-context.ts';
+import { useShopInfo } from '@linehaul/console-kernel/shop-info.ts';
 import { useTextOf } from '@linehaul/console-kernel/text.ts';
-import { tenantContract } from '@linehaul/modules/tenant/contract/tenant.contract.ts';
 import { EmptyState } from '@linehaul/ui/empty-state.tsx';
 import { PrintSheets, printNow, type Sheet, type SheetSize } from '@linehaul/ui/print-sheet.tsx';
 import { Button, Checkbox, Segmented } from 'antd';
@@ -100,10 +99,10 @@ function titleOf(papers: readonly Paper[], menu: string): string {
 
 function Papers({ waybills }: { waybills: WaybillDetail[] }) {
   const text = useTextOf();
-  const shop = useQueryOf(tenantContract.ShopInfo, {}, { quiet: true });
+  const shop = useShopInfo();
   const papers = waybills.map((waybill) => ({
     waybill,
-    carrier: shop.data?.username ?? '',
+    carrier: shop?.shopname ?? '',
   }));
   useScreenTitle(titleOf(papers, text('waybill.menu.print')));
   return <Preview papers={papers} />;

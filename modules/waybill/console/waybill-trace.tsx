@@ -1,6 +1,7 @@
 import { useQueryOf } from '@linehaul/console-kernel/call.ts';
 import { Timeline, type TimelineEntry } from '@linehaul/console-kernel/detail-screen.tsx';
 import { count, time } from '@linehaul/console-kernel/format.ts';
+import { timeAgo } from '@linehaul/console-kernel/format-ago.ts';
 import { Loaded } from '@linehaul/console-kernel/loaded.tsx';
 import { useTextOf } from '@linehaul/console-kernel/text.ts';
 import { toneOf } from '@linehaul/console-kernel/tones.ts';
@@ -30,7 +31,7 @@ function Track({ trace }: { trace: Trace }) {
     return {
       key: place,
       title: place === 0 ? <strong>{said}</strong> : said,
-      at: time(event.created_at),
+      at: place === 0 ? `${time(event.created_at)} · ${timeAgo(event.created_at)}` : time(event.created_at),
       note: event.site_name,
       tone: place === 0 ? toneOf(trace.state) : 'neutral',
     };

@@ -1,4 +1,5 @@
 import { consoleModule } from '@linehaul/console-kernel/console-module.ts';
+import { laterFinder } from '@linehaul/console-kernel/finder.ts';
 import { slot } from '@linehaul/console-kernel/slots.tsx';
 import {
   orderInfoActions,
@@ -23,6 +24,7 @@ export const waybillConsole = consoleModule({
       needs: [waybillContract.WaybillList],
       primary: 'orders',
       menu: 20,
+      group: 'group.freight',
     },
     {
       path: '/logistics/waybill/info/:id',
@@ -52,5 +54,12 @@ export const waybillConsole = consoleModule({
     slot(orderInfoActions, () => import('./order-waybill.tsx'), { needs: waybillContract.WaybillList }),
     slot(orderInfoSections, () => import('./order-waybill-section.tsx'), { needs: waybillContract.WaybillList }),
     slot(orderListRowActions, () => import('./order-waybill-row.tsx'), { needs: waybillContract.WaybillAdd }),
+  ],
+  finders: [
+    laterFinder({
+      title: 'waybill.noun.many',
+      needs: [waybillContract.WaybillList],
+      load: async () => (await import('./waybill-finder.ts')).waybillFinder,
+    }),
   ],
 });

@@ -195,6 +195,7 @@ export const waybillContract = contract({
   WaybillList: {
     method: 'GET',
     path: '/v1/supplier/waybill/WaybillList',
+    open: true,
     industries: readers,
     input: pageQuery.extend({
       state: waybillState.optional(),
@@ -212,6 +213,7 @@ export const waybillContract = contract({
   WaybillInfo: {
     method: 'GET',
     path: '/v1/supplier/waybill/WaybillInfo',
+    open: true,
     industries: readers,
     input: z.object({ id: rowId }),
     output: waybillDetail,
@@ -329,6 +331,7 @@ export const waybillContract = contract({
   Trace: {
     method: 'GET',
     path: '/v1/public/waybill/Trace',
+    open: true,
     input: z.object({ waybill_no: line(30, 1) }),
     output: trace,
   },

@@ -6,6 +6,7 @@ export const en = {
     one: 'Waybill',
     many: 'Waybills',
   },
+  call: { Trace: 'Waybill: track' },
   menu: {
     list: 'Waybills',
     info: 'Waybill',

@@ -6,6 +6,7 @@ export const es: Translation<typeof en> = {
     one: 'Carta de porte',
     many: 'Cartas de porte',
   },
+  call: { Trace: 'Carta de porte: seguir' },
   menu: {
     list: 'Cartas de porte',
     info: 'Carta de porte',

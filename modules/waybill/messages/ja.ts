@@ -6,6 +6,7 @@ export const ja: Translation<typeof en> = {
     one: '送り状',
     many: '送り状',
   },
+  call: { Trace: '送り状：追跡' },
   menu: {
     list: '送り状',
     info: '送り状の詳細',

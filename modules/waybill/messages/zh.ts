@@ -6,6 +6,7 @@ export const zh: Translation<typeof en> = {
     one: '运单',
     many: '运单',
   },
+  call: { Trace: '运单：查询轨迹' },
   menu: {
     list: '运单管理',
     info: '运单详情',

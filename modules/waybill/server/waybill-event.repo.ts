@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { WaybillEvent, WaybillEventKind, WeighingChange } from '../contract/waybill-event.contract.ts';
 import type { OnTrip } from './waybill-board.repo.ts';
 import type { WaybillTables } from './waybill-tables.repo.ts';
+import { tellEvents } from './waybill-told.repo.ts';
 
 export interface NewEvent {
   waybill_id: number;
@@ -30,7 +31,9 @@ export function waybillEventRepo(scope: Scope) {
         trip_id: trip_id ?? null,
         change: change ? JSON.stringify(change) : null,
       }));
-      if (rows.length > 0) await tables.insertInto('waybill_event').values(rows).execute();
+      if (rows.length === 0) return;
+      const added = await tables.insertInto('waybill_event').values(rows).returning(['id', 'kind']).execute();
+      await tellEvents(scope, added);
     },
 
     of: (waybillId: number): Promise<WaybillEvent[]> =>
@@ -70,7 +73,7 @@ export function waybillEventRepo(scope: Scope) {
         ])
         .where('waybill.id', 'in', [...ids])
         .orderBy('waybill.id');
-      await tables
+      const added = await tables
         .insertInto('waybill_event')
         .columns([
           'supplier_id',
@@ -85,7 +88,9 @@ export function waybillEventRepo(scope: Scope) {
           'created_at',
         ])
         .expression(events)
+        .returning(['id', 'kind'])
         .execute();
+      await tellEvents(scope, added);
     },
   };
 }

@@ -7,6 +7,7 @@ import {
   type Weighing,
   weighOrder,
 } from '@linehaul/modules/order/server/order-dispatch.port.ts';
+import { settleOrder } from '@linehaul/modules/settlement/server/settlement.port.ts';
 import type { Scope } from '@linehaul/server-kernel/scope.ts';
 import type { HandlerCall } from '@linehaul/server-kernel/server-module.ts';
 import { type Waybill, waybillErrors } from '../contract/waybill.contract.ts';
@@ -101,10 +102,10 @@ interface Signing extends Given {
   method: PaymentMethod;
 }
 
-export function signWaybill(call: HandlerCall<Signing>): Promise<Waybill> {
+export async function signWaybill(call: HandlerCall<Signing>): Promise<Waybill> {
   const { scope, input } = call;
-  const { signer_name, signed_pieces, cod_cents, collect_cents, note } = input;
-  return takeStep(call, 'sign', 'signed', async (waybill) => {
+  const { signer_name, signed_pieces, cod_cents, collect_cents, method, note } = input;
+  const signed = await takeStep(call, 'sign', 'signed', async (waybill) => {
     const order = await lockOrderToCarry(scope, waybill.order_id);
     const due = {
       signed_pieces: waybill.arrived_pieces,
@@ -121,12 +122,15 @@ export function signWaybill(call: HandlerCall<Signing>): Promise<Waybill> {
       signed_pieces,
       cod_cents,
       collect_cents,
+      method,
       note,
     });
-    await finishOrder(scope, order.id, collect_cents, input.method);
+    await finishOrder(scope, order, { collect_cents, cod_cents, method: input.method });
     const signed_at = new Date(scope.now * 1000);
     return { patch: { signed_pieces, signed_at, site_id: null }, pieces: signed_pieces };
   });
+  await settleOrder(scope, signed.order_id);
+  return signed;
 }
 
 export function voidWaybill(call: HandlerCall<Given>): Promise<Waybill> {

@@ -9,6 +9,8 @@ export interface NewSignature {
   signed_pieces: number;
   cod_cents: number;
   collect_cents: number;
+  /** How the money was paid at the door. */
+  method: WaybillTables['waybill_signature']['method'];
   note: string;
 }
 

@@ -1,4 +1,5 @@
 import { refuse, wireErrors } from '@linehaul/contract/errors.ts';
+import { settleOrder } from '@linehaul/modules/settlement/server/settlement.port.ts';
 import type { Scope } from '@linehaul/server-kernel/scope.ts';
 import type { HandlerCall } from '@linehaul/server-kernel/server-module.ts';
 import { type Waybill, type WaybillAction, waybillErrors } from '../contract/waybill.contract.ts';
@@ -89,8 +90,8 @@ export function releaseWaybill(call: HandlerCall<Given>): Promise<Waybill> {
   });
 }
 
-export function returnReceipts(call: HandlerCall<Given & { receipts: number }>): Promise<Waybill> {
-  return setAside(call, 'receipt_returned', (waybill) => {
+export async function returnReceipts(call: HandlerCall<Given & { receipts: number }>): Promise<Waybill> {
+  const returned = await setAside(call, 'receipt_returned', (waybill) => {
     if (waybill.state !== 'signed') throw refuse(waybillErrors.wrong_state);
     const receipts_returned = waybill.receipts_returned + call.input.receipts;
     if (receipts_returned > waybill.receipts_wanted) {
@@ -100,4 +101,6 @@ export function returnReceipts(call: HandlerCall<Given & { receipts: number }>):
     }
     return { receipts_returned };
   });
+  await settleOrder(call.scope, returned.order_id);
+  return returned;
 }

@@ -1,3 +1,4 @@
+import type { PaymentMethod } from '@linehaul/modules/order/server/order-dispatch.port.ts';
 import { type ColumnType, type Generated, sql } from 'kysely';
 import type { WaybillState } from '../contract/waybill.contract.ts';
 import type { WaybillEventKind, WeighingChange } from '../contract/waybill-event.contract.ts';
@@ -79,6 +80,7 @@ interface SignatureTable {
   signed_pieces: number;
   cod_cents: number;
   collect_cents: number;
+  method: PaymentMethod;
   note: string;
   login_name: string;
   created_at: Instant;
@@ -90,7 +92,7 @@ export interface WaybillTables {
   waybill_leg: LegTable;
   waybill_event: EventTable;
   waybill_signature: SignatureTable;
-  site: { supplier_id: number; id: number; name: string };
+  site: { supplier_id: number; id: number; code: string; name: string };
   trip: { supplier_id: number; id: number; trip_no: string; vehicle_id: number | null; driver_id: number | null };
   vehicle: { supplier_id: number; id: number; plate: string };
   driver: { supplier_id: number; id: number; name: string; phone: string };

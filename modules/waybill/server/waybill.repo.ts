@@ -1,7 +1,7 @@
 import { countCap, type Page, type PageQuery } from '@linehaul/contract/paging.ts';
 import { listPage, type Sorting } from '@linehaul/server-kernel/list-page.ts';
 import type { Scope } from '@linehaul/server-kernel/scope.ts';
-import { startsWith } from '@linehaul/server-kernel/starts-with.ts';
+import { lastTyped, startsWith } from '@linehaul/server-kernel/starts-with.ts';
 import { type Insertable, type Selectable, type SelectQueryBuilder, sql, type Updateable } from 'kysely';
 import type { WaybillState } from '../contract/waybill.contract.ts';
 import { collectDue, type WaybillTable, type WaybillTables } from './waybill-tables.repo.ts';
@@ -139,15 +139,25 @@ function narrowed(all: Filtered, filter: WaybillFilter): Filtered {
 function found(scope: Scope, keyword: string) {
   const start = startsWith(keyword);
   const rows = scope.tables<WaybillTables>().selectFrom('waybill').select('waybill.id').limit(countCap);
-  const byNo = rows.where('waybill_no', 'like', start).orderBy('waybill_no', 'desc');
-  const byOrderNo = rows.where('order_no', 'like', start).orderBy('order_no', 'desc');
+  const byNo = rows.where('waybill_no', 'like', start).orderBy(lastTyped('waybill_no'));
+  const byOrderNo = rows.where('order_no', 'like', start).orderBy(lastTyped('order_no'));
   const byExternalNo = rows
     .where('external_no', 'like', start)
     .where('external_no', '<>', sql.lit(''))
-    .orderBy('external_no', 'desc');
-  const byName = rows.where('consignee_name', 'like', start).orderBy('consignee_name', 'desc');
-  const byPhone = rows.where('consignee_phone', '=', keyword);
-  return sql<number>`(${byNo} union ${byOrderNo} union ${byExternalNo} union ${byName} union ${byPhone})`;
+    .orderBy(lastTyped('external_no'));
+  const byConsignee = rows.where('consignee_name', 'like', start).orderBy(lastTyped('consignee_name'));
+  const byConsigneePhone = rows.where('consignee_phone', 'like', start).orderBy(lastTyped('consignee_phone'));
+  const byConsignor = rows
+    .where('consignor_name', 'like', start)
+    .where('consignor_name', '<>', sql.lit(''))
+    .orderBy(lastTyped('consignor_name'));
+  const byConsignorPhone = rows
+    .where('consignor_phone', 'like', start)
+    .where('consignor_phone', '<>', sql.lit(''))
+    .orderBy(lastTyped('consignor_phone'));
+  const numbers = sql`${byNo} union ${byOrderNo} union ${byExternalNo}`;
+  const parties = sql`${byConsignee} union ${byConsigneePhone} union ${byConsignor} union ${byConsignorPhone}`;
+  return sql<number>`(${numbers} union ${parties})`;
 }
 
 export function waybillRepo(scope: Scope) {
@@ -161,7 +171,7 @@ export function waybillRepo(scope: Scope) {
         const onTrip = tables.selectFrom('waybill_leg').select('waybill_id').where('trip_id', '=', trip_id);
         filtered = filtered.where('waybill.id', 'in', onTrip);
       }
-      if (keyword) filtered = filtered.where('waybill.id', 'in', found(scope, keyword));
+      if (keyword) filtered = filtered.where(sql<boolean>`waybill.id = any(array${found(scope, keyword)})`);
       return listPage(tables, filtered, withJoins, filter, sorting);
     },
 

@@ -323,15 +323,17 @@ describe('who may', () => {
 });
 
 describe('finding', () => {
-  test('by number, order number, external number, consignee, state, site, trip and day', async () => {
+  test('by number, order number, external number, consignor, consignee, state, site, trip and day', async () => {
     const { id, waybill_no, order_no } = await arrived({
       external_no: 'FIND-ME',
       consignee_name: '欧阳修远',
       consignee_phone: '13700001111',
+      consignor_name: '司马相如',
+      consignor_phone: '13600002222',
     });
     const found = async (filter: object) =>
       (await call(WaybillList, { limit: 200, ...filter })).list.map((row) => row.id);
-    for (const keyword of [waybill_no, order_no, 'FIND', '欧阳', '13700001111']) {
+    for (const keyword of [waybill_no, order_no, 'FIND', '欧阳', '1370000', '司马', '13600002222']) {
       expect(await found({ keyword })).toContain(id);
     }
     expect(await found({ keyword: '%' })).toEqual([]);

@@ -50,7 +50,7 @@ async function aTariff(user: TestUser, origin_site_id: number, destination_site_
 }
 
 /** A carrier with three sites, a line, a vehicle of 1 t and 5 m³ and a driver; for tests, through the typed client. */
-export async function aScene(app: TestApp) {
+export async function aScene(app: Pick<TestApp, 'tenant'>) {
   const user = await app.tenant();
   const { call } = user;
   const sites = await places(user);

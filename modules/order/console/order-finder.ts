@@ -1,0 +1,22 @@
+import { finder, finderLimit } from '@linehaul/console-kernel/finder.ts';
+import { textOf } from '@linehaul/console-kernel/text.ts';
+import { orderContract } from '../contract/order.contract.ts';
+
+/** Orders by their numbers, and by the names and phones of their parties. */
+export const orderFinder = finder<typeof orderContract.OrderList>({
+  title: 'order.noun.many',
+  endpoint: orderContract.OrderList,
+  input: (keyword) => ({ keyword, limit: finderLimit }),
+  found: (order) => ({
+    title: order.order_no,
+    facts: [
+      order.external_no,
+      order.consignor_name,
+      order.consignor_phone,
+      order.consignee_name,
+      order.consignee_phone,
+      textOf(`order.state.${order.state}`),
+    ],
+    to: `/logistics/order/info/${order.id}`,
+  }),
+});

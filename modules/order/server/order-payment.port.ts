@@ -1,0 +1,91 @@
+import { type PaymentSubject, type TillMethod, takeAtTill } from '@linehaul/modules/payment/server/payment.port.ts';
+import { settleOrder } from '@linehaul/modules/settlement/server/settlement.port.ts';
+import type { Scope } from '@linehaul/server-kernel/scope.ts';
+import { type OrderDetail, type OrderPart, orderPart } from '../contract/order.contract.ts';
+import { lockOrder, moveOrder } from './order.port.ts';
+import { orderRepo } from './order.repo.ts';
+import { dueOf } from './order.rules.ts';
+import { payPart } from './order-settle.port.ts';
+import { orderWrites } from './order-writes.repo.ts';
+
+const kind = 'order';
+/** Money that is collected from the consignee for the shipper: paid for the order, but no part of its total. */
+const codPart = 'cod';
+
+interface CounterPayment {
+  id: number;
+  version?: number | undefined;
+  part: OrderPart;
+  method: TillMethod;
+  note: string;
+}
+
+/** A part is paid at the tenant's own counter, wholly. */
+export function payAtCounter(scope: Scope, { id, version, part, method, note }: CounterPayment): Promise<OrderDetail> {
+  const take = ({ order_no }: OrderDetail, amount_cents: number) => {
+    const subject = { subject_kind: kind, subject_id: id, subject_part: part, subject_text: order_no };
+    return takeAtTill(scope, { ...subject, amount_cents, method, note, account: 'unsettled' });
+  };
+  return payPart(scope, { id, version, part, method, note, take });
+}
+
+interface DoorPayment {
+  id: number;
+  order_no: string;
+  /** Freight and money for the shipper, in cents; 0 where nothing was due. */
+  collect_cents: number;
+  cod_cents: number;
+  method: TillMethod;
+}
+
+/** What the consignee has paid at the door, as the books and the payment log know it. */
+export async function bookAtDoor(scope: Scope, door: DoorPayment): Promise<void> {
+  const { method, collect_cents, cod_cents } = door;
+  const subject = { subject_kind: kind, subject_id: door.id, subject_text: door.order_no, method, note: '' };
+  if (collect_cents > 0) {
+    const freight = { subject_part: 'collect', amount_cents: collect_cents, account: 'unsettled' } as const;
+    await takeAtTill(scope, { ...subject, ...freight });
+  }
+  if (cod_cents > 0) {
+    const cod = { subject_part: codPart, amount_cents: cod_cents, account: 'cod_held' } as const;
+    await takeAtTill(scope, { ...subject, ...cod });
+  }
+}
+
+const methods = { online: 'online', voucher: 'transfer', till: 'cash' } as const;
+
+/** Freight orders, as payments see them. */
+export const orderSubject: PaymentSubject = {
+  kind,
+  keeper: 'tenant',
+  ways: ['online', 'till', 'voucher'],
+
+  async due(scope, id, part) {
+    await orderWrites(scope).lock(id);
+    const order = await orderRepo(scope).byId(id);
+    if (!order) return undefined;
+    if (part === codPart) return { title: order.order_no, due_cents: 0, is_paid: true, account: 'cod_held' };
+    const read = orderPart.safeParse(part);
+    if (!read.success) return undefined;
+    const due = dueOf(order, read.data);
+    const due_cents = typeof due === 'number' ? due : 0;
+    const is_paid = order.payments.some((payment) => payment.part === read.data);
+    return { title: order.order_no, due_cents, is_paid, account: 'unsettled' };
+  },
+
+  async paid(scope, id, part, { way, payment_no, note }) {
+    const text = [payment_no, note].filter(Boolean).join(' · ');
+    const paid = { part: orderPart.parse(part), method: methods[way], note: text.slice(0, 200) };
+    await payPart(scope, { id, ...paid });
+    // Money may come after the cargo was signed for: then nothing else would settle it.
+    await settleOrder(scope, id);
+  },
+
+  async refunded(scope, id, refunded) {
+    const order = await lockOrder(scope, id);
+    const back = refunded.filter(({ part }) => part !== codPart).reduce((sum, { cents }) => sum + cents, 0);
+    const isWhole = order.paid_cents > 0 && back >= order.paid_cents;
+    const isOpen = order.state === 'pay' || order.state === 'send' || order.state === 'finish';
+    if (isWhole && isOpen) await moveOrder(scope, id, 'refund');
+  },
+};

@@ -1,0 +1,14 @@
+import { planOf } from '@linehaul/server-kernel/testing/statement-plan.ts';
+import { testApp } from '@linehaul/server-kernel/testing/test-app.ts';
+import { expect, test } from 'vitest';
+import { orderRepo } from './order.repo.ts';
+
+const app = await testApp();
+
+test('a search takes the last rows from each index as they lie: what begins with one letter is not sorted', async () => {
+  const user = await app.tenant();
+  const plan = await planOf(user.scope(), (scope) => orderRepo(scope).page({ page: 1, limit: 20, keyword: '1' }));
+  const columns = ['order_no', 'external_no', 'consignor_name', 'consignee_name', 'consignor_phone', 'consignee_phone'];
+  for (const column of columns) expect(plan).toMatch(new RegExp(`Index Cond: .*\\b${column} ~>=~ '1'`));
+  for (const column of columns) expect(plan).not.toMatch(new RegExp(`Sort Key: .*${column}`));
+});

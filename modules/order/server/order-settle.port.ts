@@ -1,0 +1,34 @@
+import { refuse } from '@linehaul/contract/errors.ts';
+import { moveCredit } from '@linehaul/modules/member/server/member.port.ts';
+import type { Scope } from '@linehaul/server-kernel/scope.ts';
+import type { OrderDetail, OrderPart } from '../contract/order.contract.ts';
+import { existing, lockOrder } from './order.port.ts';
+import { dueOf, isCredit, stepTo } from './order.rules.ts';
+import { orderWrites } from './order-writes.repo.ts';
+
+/** One part of an order's total, paid wholly. */
+export interface PaidPart {
+  id: number;
+  /** What the caller saw; another version is refused as a conflict. */
+  version?: number | undefined;
+  part: OrderPart;
+  method: OrderDetail['payments'][number]['method'];
+  note: string;
+  /** Takes the money, before the order is told; its amount is in cents. */
+  take?: (order: OrderDetail, amount_cents: number) => Promise<void>;
+}
+
+/**
+ * Records that a part of an order's total was paid, and gives the credit that it took back to the member. Refuses with
+ * `order.state`, `order.unpriced`, `order.part_paid` or `order.nothing_due`, and then nothing is changed.
+ */
+export async function payPart(scope: Scope, paid: PaidPart): Promise<OrderDetail> {
+  const { id, version, part, method, note, take } = paid;
+  const order = await lockOrder(scope, id, version);
+  const amount_cents = dueOf(order, part);
+  if (typeof amount_cents !== 'number') throw refuse(amount_cents);
+  await take?.(order, amount_cents);
+  await orderWrites(scope).addPayment(id, stepTo(order, 'pay'), { part, amount_cents, method, note });
+  if (isCredit(part) && order.member_id !== null) await moveCredit(scope, order.member_id, -amount_cents);
+  return existing(scope, id);
+}

@@ -1,0 +1,21 @@
+import type { Screen } from '@linehaul/console-kernel/console-module.ts';
+import type { en } from '../messages/en.ts';
+
+/** The name of a page of the plan: its title and its purpose stand in the messages under it. */
+export type PlannedName = keyof (typeof en)['title'];
+
+type Placed = Omit<Screen, 'title' | 'load' | 'needs' | 'noCache'>;
+
+/** A page that has its address, its place and its permission, and nothing behind them yet. */
+export interface PlannedRow extends Placed {
+  name: PlannedName;
+  /** What exists until then: the path of a built screen, and the address of its title. */
+  meanwhile?: { path: string; title: string };
+}
+
+type Among = Omit<PlannedRow, 'name' | 'path'>;
+
+/** Rows that have something in common: `[name, path]`, and what differs from the others. */
+export function rowsOf(common: Among, rows: readonly (readonly [PlannedName, string, Partial<Among>?])[]) {
+  return rows.map(([name, path, own]): PlannedRow => ({ name, path, ...common, ...own }));
+}

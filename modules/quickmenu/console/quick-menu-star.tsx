@@ -1,0 +1,25 @@
+import { StarFilled, StarOutlined } from '@ant-design/icons';
+import { useText } from '@linehaul/console-kernel/text.ts';
+import { Button, Tooltip } from 'antd';
+import type { en } from '../messages/en.ts';
+import { useQuickMenu } from './quick-menu.ts';
+
+/** Adds the page in sight to the quick menu, or takes it out. */
+export default function QuickMenuStar() {
+  const t = useText<typeof en>('quickmenu');
+  const { here, isHere, loaded, add, remove } = useQuickMenu();
+  if (!here || !loaded) return null;
+  const title = t(isHere ? 'remove' : 'add');
+  return (
+    <Tooltip title={title} placement="bottomRight">
+      <Button
+        type="text"
+        size="small"
+        icon={isHere ? <StarFilled className="lh-quick-star" /> : <StarOutlined />}
+        aria-label={title}
+        aria-pressed={isHere}
+        onClick={() => void (isHere ? remove({ ...here }) : add(here))}
+      />
+    </Tooltip>
+  );
+}

@@ -1,0 +1,20 @@
+import { consoleModule } from '@linehaul/console-kernel/console-module.ts';
+import { tagsBarTools, topBarTools } from '@linehaul/console-kernel/places.ts';
+import { slot } from '@linehaul/console-kernel/slots.tsx';
+import { dashboardCards } from '@linehaul/modules/statistics/console/statistics.slots.ts';
+
+export const quickmenuConsole = consoleModule({
+  name: 'quickmenu',
+  messages: {
+    en: () => import('../messages/en.ts'),
+    zh: () => import('../messages/zh.ts'),
+    es: () => import('../messages/es.ts'),
+    ja: () => import('../messages/ja.ts'),
+  },
+  screens: [],
+  slots: [
+    slot(topBarTools, () => import('./quick-menu-button.tsx')),
+    slot(tagsBarTools, () => import('./quick-menu-star.tsx')),
+    slot(dashboardCards, () => import('./quick-menu-card.tsx')),
+  ],
+});

@@ -1,0 +1,38 @@
+import { refuse, wireErrors } from '@linehaul/contract/errors.ts';
+import { serverModule } from '@linehaul/server-kernel/server-module.ts';
+import { quickmenuContract, quickmenuErrors } from '../contract/quickmenu.contract.ts';
+import { en } from '../messages/en.ts';
+import { es } from '../messages/es.ts';
+import { ja } from '../messages/ja.ts';
+import { zh } from '../messages/zh.ts';
+import { quickmenuRepo } from './quickmenu.repo.ts';
+import { checkedMenu, readMenu } from './quickmenu.rules.ts';
+
+export const quickmenuModule = serverModule({
+  name: 'quickmenu',
+  contract: quickmenuContract,
+  messages: { en, zh, es, ja },
+  migrations: new URL('./migrations/', import.meta.url),
+  handlers: () => ({
+    QuickMenuList: ({ scope }) => quickmenuRepo(scope).list(),
+    QuickMenuAdd: async ({ input, scope }) => {
+      const repo = quickmenuRepo(scope);
+      return repo.save(checkedMenu([...(await repo.locked()), input]));
+    },
+    QuickMenuAdds: async ({ input, scope }) => {
+      const menu = readMenu(input.menu_data);
+      if (!menu) {
+        const { not_a_list } = quickmenuErrors;
+        throw refuse(not_a_list, { fields: { menu_data: { code: not_a_list.code } } });
+      }
+      return quickmenuRepo(scope).save(checkedMenu(menu));
+    },
+    QuickMenuDel: async ({ input, scope }) => {
+      const repo = quickmenuRepo(scope);
+      const menu = await repo.locked();
+      const left = menu.filter(({ path }) => path !== input.path);
+      if (left.length === menu.length) throw refuse(wireErrors.not_found);
+      return repo.save(left);
+    },
+  }),
+});

@@ -1,0 +1,23 @@
+import { finder, finderLimit } from '@linehaul/console-kernel/finder.ts';
+import { textOf } from '@linehaul/console-kernel/text.ts';
+import { waybillContract } from '../contract/waybill.contract.ts';
+
+/** Waybills by their number and their order's, and by the names and phones of their parties. */
+export const waybillFinder = finder<typeof waybillContract.WaybillList>({
+  title: 'waybill.noun.many',
+  endpoint: waybillContract.WaybillList,
+  input: (keyword) => ({ keyword, limit: finderLimit }),
+  found: (waybill) => ({
+    title: waybill.waybill_no,
+    facts: [
+      waybill.order_no,
+      waybill.external_no,
+      waybill.consignor_name,
+      waybill.consignor_phone,
+      waybill.consignee_name,
+      waybill.consignee_phone,
+      textOf(`waybill.state.${waybill.state}`),
+    ],
+    to: `/logistics/waybill/info/${waybill.id}`,
+  }),
+});

@@ -1,0 +1,71 @@
+import { addonContract } from '@linehaul/modules/addon/contract/addon.contract.ts';
+import type { Page } from 'playwright-core';
+import { afterAll, expect, test } from 'vitest';
+import { expectNoFaults, openPage } from '../../../e2e/browser.ts';
+import { signedIn, startSession } from '../../../e2e/client.ts';
+import { openHouse } from '../../../e2e/house.ts';
+
+const chatHost = 'https://chat.example';
+const house = await openHouse({ FRAME_HOSTS: chatHost });
+afterAll(() => house.stop());
+
+/** The chat's provider is played by the browser itself: nothing leaves this machine. */
+async function signedPage(): Promise<Page> {
+  const page = await openPage(house.origin);
+  await page
+    .context()
+    .route(`${chatHost}/**`, (route) =>
+      route.fulfill({ contentType: 'text/html', body: `<h1>Chat of ${new URL(route.request().url()).search}</h1>` }),
+    );
+  await startSession(page, house.origin, 'carrier');
+  return page;
+}
+
+const corner = (page: Page) => page.locator('.kefu-corner');
+
+async function answer(page: Page, question: string, choice: string): Promise<void> {
+  await page.getByRole('main').getByRole('button', { name: question }).click();
+  await page.getByRole('dialog').getByRole('button', { name: choice }).click();
+}
+
+test('the chat is installed, set up, opened beside the page, and gone everywhere when it is uninstalled', async () => {
+  const [page, other] = [await signedPage(), await signedPage()];
+  await page.goto('/plugin/pluginSetup');
+  await page.getByText('Nothing to set up').waitFor();
+  await page.goto('/plugin/manage');
+  await answer(page, 'Install', 'Install');
+  await page.getByRole('main').getByText('Installed', { exact: true }).waitFor();
+
+  await page.getByRole('main').getByRole('link', { name: 'Settings' }).click();
+  await page.getByLabel('App ID').fill('app-17');
+  await page.getByLabel('Address of the chat').fill(`${chatHost}/room`);
+  await page.getByRole('button', { name: 'Save' }).click();
+  const link = corner(page).getByRole('link', { name: 'Customer service' });
+  await link.waitFor();
+  expect(await link.getAttribute('href')).toBe(`${chatHost}/room?appid=app-17`);
+  expect(await link.getAttribute('rel')).toContain('noopener');
+  await corner(other).getByRole('link').waitFor();
+  for (const outside of ['/business/progress', '/login']) {
+    const guest = await openPage(house.origin);
+    await guest.goto(outside);
+    await guest.getByRole('heading').first().waitFor();
+    expect(await corner(guest).count()).toBe(0);
+  }
+
+  const call = await signedIn(house.origin, 'carrier');
+  const settings = { key: 'kefu', appid: 'app-17', host: `${chatHost}/room`, mode: 'frame' };
+  await call(addonContract.AddonSettingSave, settings);
+  await page.goto('/logistics/order/order');
+  await corner(page).getByRole('button', { name: 'Customer service' }).click();
+  await page.frameLocator('iframe').getByText('Chat of ?appid=app-17').waitFor();
+  await page.keyboard.press('Tab');
+  await page.getByRole('button', { name: 'Close customer service' }).press('Escape');
+  await expect.poll(() => page.locator('iframe').isVisible()).toBe(false);
+
+  await page.goto('/plugin/manage');
+  await answer(page, 'Uninstall', 'Uninstall');
+  await expect.poll(() => corner(page).count()).toBe(0);
+  await expect.poll(() => corner(other).count(), { timeout: 20_000 }).toBe(0);
+  expectNoFaults(page);
+  expectNoFaults(other);
+});
