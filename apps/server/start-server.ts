@@ -3,12 +3,13 @@ import { collectMigrations, migrate } from '@linehaul/server-kernel/database/mig
 import { EmbeddedError, startEmbedded } from '@linehaul/server-kernel/embedded/postgres.ts';
 import { serveApidoc } from '@linehaul/server-kernel/http/apidoc.ts';
 import { createApp } from '@linehaul/server-kernel/http/app.ts';
-import { serveConsole } from '@linehaul/server-kernel/http/console-files.ts';
+import { readPages, serveConsole } from '@linehaul/server-kernel/http/console-files.ts';
 import { startUpkeep } from '@linehaul/server-kernel/http/upkeep.ts';
+import { type ServerJob, startJobs } from '@linehaul/server-kernel/jobs.ts';
 import { loadSecrets } from '@linehaul/server-kernel/secrets.ts';
 import { readSettings, type Settings } from '@linehaul/server-kernel/settings.ts';
 import { furnish } from './furnish.ts';
-import { gate, migrationSources, serverModules } from './modules.ts';
+import { gate, migrationSources, openGate, serverModules } from './modules.ts';
 
 export interface StartOptions {
   env: NodeJS.ProcessEnv;
@@ -85,16 +86,24 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     if (applied.length > 0) say(`database: ${applied.length} migrations applied`);
     const secrets = loadSecrets(settings);
     const accounts = await furnish({ database, settings, say, now: clock() });
-    const app = await createApp({ settings, secrets, database, modules: serverModules, gate, clock });
+    const pages = readPages(options.consoleFolder);
+    let work: readonly ServerJob[] = [];
+    const takeJobs = (given: readonly ServerJob[]) => {
+      work = given;
+    };
+    const served = { modules: serverModules, gate, openGate, pages };
+    const app = await createApp({ settings, secrets, database, clock, takeJobs, ...served });
     await serveApidoc(app, serverModules, options.version);
     const hasConsole = await serveConsole(app, options.consoleFolder, settings.signSalt);
     if (!hasConsole) say('the console is not built: npm start builds it');
-    const upkeep = startUpkeep(database);
+    const upkeep = startUpkeep(database, settings.logDays);
     const address = await listen(app, settings);
+    const jobs = startJobs(work, { database, clock, failed: ({ name }, error) => app.log.error(error, name) });
     say(`Linehaul ${options.version} is ready: ${address}`);
     for (const line of accounts) say(line);
     const stop = async () => {
       upkeep.stop();
+      await jobs.stop();
       await closeApp(app);
       await opened.stop();
     };

@@ -23,18 +23,22 @@ export const demoTenants: readonly Account[] = [
   },
 ];
 
-/** Modules whose calls move or show money; the demo clerk's role has none of them. */
-const financeModules = new Set(['wallet', 'ledger', 'payment']);
+/** Modules that the demo clerk's role has nothing of: money, who may do what, and who may sign in. */
+const withheldModules = new Set(['wallet', 'ledger', 'payment', 'access', 'addon', 'security']);
 
-/** Calls that a role of this industry may hold, finance left out. */
+/** Calls that a role of this industry may hold, those of the withheld modules left out. */
 function clerkCalls(modules: readonly ServerModule[], industry: Industry): string[] {
   const endpoints = modules
-    .filter((module) => !financeModules.has(module.name))
+    .filter((module) => !withheldModules.has(module.name))
     .flatMap((module) => Object.values(module.contract));
-  return endpoints
-    .filter((endpoint) => accessOf(endpoint) === 'permission')
-    .filter((endpoint) => !endpoint.industries || endpoint.industries.includes(industry))
-    .map((endpoint) => endpoint.path);
+  return (
+    endpoints
+      .filter((endpoint) => accessOf(endpoint) === 'permission')
+      // Whole lists are taken out of the house by its owner.
+      .filter((endpoint) => !endpoint.download)
+      .filter((endpoint) => !endpoint.industries || endpoint.industries.includes(industry))
+      .map((endpoint) => endpoint.path)
+  );
 }
 
 /** Pages of the clerk: the counter and the yard, no finance and no settings. */

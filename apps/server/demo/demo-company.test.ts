@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { fleetContract } from '@linehaul/modules/fleet/contract/fleet.contract.ts';
+import { joiningContract } from '@linehaul/modules/joining/contract/joining.contract.ts';
 import { lineContract } from '@linehaul/modules/line/contract/line.contract.ts';
 import { memberContract } from '@linehaul/modules/member/contract/member.contract.ts';
 import { orderContract, orderState } from '@linehaul/modules/order/contract/order.contract.ts';
@@ -300,4 +301,19 @@ test('work goes on: an unpriced order is priced, an unpaid one is paid and gets 
   const paid = await carrier(orderContract.OrderPay, { id: waiting?.id ?? 0, method: 'cash' });
   expect(paid.state).toBe('pay');
   expect(await carrier(waybillContract.WaybillAdd, { order_id: paid.id })).toMatchObject({ state: 'created' });
+});
+
+test('one company waits for a decision, one was refused, one has still to pay, and the carriers have papers', async () => {
+  const admin = await signIn('admin');
+  const { list } = await admin(joiningContract.SupplierCertList, {});
+  expect(list.map(({ state, certificate_state }) => `${state} ${certificate_state}`).sort()).toEqual([
+    'approved approved',
+    'approved approved',
+    'paid pending',
+    'rejected rejected',
+    'submitted pending',
+  ]);
+  const { list: merchants } = await admin(joiningContract.MerchantList, { limit: 50 });
+  const permits = merchants.map(({ permit_standing }) => permit_standing).filter((standing) => standing !== 'none');
+  expect(permits.sort()).toEqual(['ending', 'valid', 'valid']);
 });

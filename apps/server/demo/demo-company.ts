@@ -1,9 +1,24 @@
 import type { Scope } from '@linehaul/server-kernel/scope.ts';
+import { loadSecrets } from '@linehaul/server-kernel/secrets.ts';
 import type { ServerModule } from '@linehaul/server-kernel/server-module.ts';
 import type { Settings } from '@linehaul/server-kernel/settings.ts';
 import { addHistory } from './company-history.ts';
 import { addDemoAccounts, demoTenants } from './demo-accounts.ts';
+import { addDemoBills } from './demo-bills.ts';
+import { type DemoCaller, demoCalls } from './demo-calls.ts';
+import { addDemoJoining } from './demo-joining.repo.ts';
+import { addDemoLogs } from './demo-logs.ts';
 import { demoProfiles } from './demo-profiles.ts';
+import { addDemoStatement } from './demo-statement.ts';
+import { addDemoWallet } from './demo-wallet.ts';
+import { addDemoWords } from './demo-words.ts';
+import { addDriverFees } from './driver-fee-rows.repo.ts';
+
+/** The demo tenants that have money to withdraw, and the cards it goes to. */
+const cards = {
+  carrier: { card_number: '6217005210003188426', phone: '13955100001', percent: 100 },
+  supplier: { card_number: '6228480330046177912', phone: '13955100002', percent: 85 },
+};
 
 /** What the terminal says about getting in. */
 export function demoLines(settings: Settings): string[] {
@@ -24,6 +39,26 @@ export async function seedDemoCompany(
   const tenants = await addDemoAccounts(scope, settings.demoPassword, modules);
   for (const profile of demoProfiles) {
     const tenant = tenants.get(profile.account);
-    if (tenant) await addHistory(tenant.scope, profile, tenant);
+    if (!tenant) continue;
+    await addHistory(tenant.scope, profile, tenant);
+    await addDriverFees(tenant.scope);
   }
+  for (const [account, tenant] of tenants) await addDemoLogs(tenant, account);
+  const secrets = loadSecrets(settings);
+  const call = demoCalls(scope, settings, secrets, modules);
+  const callerOf = (account: string) => {
+    const tenant = tenants.get(account);
+    if (!tenant) throw new TypeError(`the demo has no ${account}`);
+    return (at: number): DemoCaller => ({ scope: tenant.scope, login_name: account, at });
+  };
+  const [platform, bank, carrier] = [callerOf('admin'), callerOf('bank'), callerOf('carrier')];
+  for (const [account, card] of Object.entries(cards)) {
+    const owner = callerOf(account);
+    await addDemoWallet(owner(scope.now).scope, { call, secrets, owner, platform, bank }, card);
+  }
+  await addDemoJoining(scope, settings);
+  const admin = tenants.get('admin');
+  if (admin) await addDemoWords(admin, tenants);
+  await addDemoStatement(platform(scope.now).scope, carrier(scope.now).scope);
+  await addDemoBills(call, carrier, scope.now);
 }

@@ -1,5 +1,5 @@
 import type { Calculation } from '@linehaul/modules/line/contract/pricing.contract.ts';
-import { priceShipment, withFreight } from '@linehaul/modules/line/server/pricing.port.ts';
+import { priceShipment } from '@linehaul/modules/line/server/pricing.port.ts';
 import type { OrderParts, OrderTerms } from '@linehaul/modules/order/contract/order.contract.ts';
 import type { Scope } from '@linehaul/server-kernel/scope.ts';
 import { orderNoOf } from './demo-numbers.ts';
@@ -26,7 +26,7 @@ function freightByHand({ chargeable_weight_g }: Calculation): number {
 
 async function priceOf(scope: Scope, wish: Wish, weight_g: number): Promise<Calculation> {
   const { origin, destination, carrier_code, level, volume_cm3, declared_value_cents, fees } = wish;
-  const calculation = await priceShipment(scope, {
+  const asked = {
     origin_site_id: origin.id,
     destination_site_id: destination.id,
     carrier_code,
@@ -35,9 +35,10 @@ async function priceOf(scope: Scope, wish: Wish, weight_g: number): Promise<Calc
     volume_cm3,
     declared_value_cents,
     fees,
-  });
+  };
+  const calculation = await priceShipment(scope, asked);
   const isLeft = calculation.freight_cents !== null || wish.halt === 'unpriced';
-  return isLeft ? calculation : withFreight(calculation, freightByHand(calculation));
+  return isLeft ? calculation : priceShipment(scope, { ...asked, freight_by_hand_cents: freightByHand(calculation) });
 }
 
 const noParts: OrderParts = {

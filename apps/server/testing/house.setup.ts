@@ -2,11 +2,12 @@ import { addOperatorWithRole } from '@linehaul/modules/access/server/access.port
 import { sessionContract } from '@linehaul/modules/session/contract/session.contract.ts';
 import { addApprovedTenant } from '@linehaul/modules/tenant/server/tenant.port.ts';
 import { registerTestHouse } from '@linehaul/server-kernel/testing/test-app.ts';
-import { gate, serverModules } from '../modules.ts';
+import { gate, openGate, serverModules } from '../modules.ts';
 
 registerTestHouse({
   modules: serverModules,
   gate,
+  openGate,
   addTenant: (scope, wish, password) =>
     addApprovedTenant(scope, { ...wish, password, shop_name: wish.account, nick_name: wish.account }),
   addOperator: (scope, wish, password) => {

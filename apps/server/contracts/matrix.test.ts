@@ -1,0 +1,255 @@
+import { accessOf, type Endpoint } from '@linehaul/contract/endpoint.ts';
+import { denialOf, type Permissions } from '@linehaul/contract/permission.ts';
+import { type Call, CallRefused, Download } from '@linehaul/contract/wire.ts';
+import { accessContract } from '@linehaul/modules/access/contract/access.contract.ts';
+import { sessionContract } from '@linehaul/modules/session/contract/session.contract.ts';
+import { inputSchema } from '@linehaul/server-kernel/http/schema.ts';
+import { likely } from '@linehaul/server-kernel/testing/sample.ts';
+import { testApp } from '@linehaul/server-kernel/testing/test-app.ts';
+import fc from 'fast-check';
+import { beforeAll, expect, test } from 'vitest';
+import { seedDemoCompany } from '../demo/demo-company.ts';
+import { serverModules } from '../modules.ts';
+import { accountNames, markOf, markRows, type NewestRows, newestRows } from '../testing/marked-rows.repo.ts';
+import { idNames, tableNamed } from '../testing/named-rows.ts';
+import { addOwnRows } from '../testing/own-rows.ts';
+import { answerTakenBack, takenBack } from '../testing/taken-back.ts';
+
+/**
+ * Every call of every contract, made by every account of the demo company with its own rows and with everybody else's.
+ * Who may make it is the contract's word, whose a row is the database's; each tenant's rows carry its mark, and no
+ * answer may carry another's.
+ */
+let isTrying = false;
+const app = await testApp({
+  env: { WEBHOOK_PRIVATE: '1' },
+  modules: serverModules.map((module) => takenBack(module, () => isTrying)),
+});
+const { pool } = app.scope().database;
+const nobodys = Number.MAX_SAFE_INTEGER;
+const endpoints: Endpoint[] = serverModules
+  .flatMap((module) => Object.values(module.contract))
+  .filter((endpoint) => accessOf(endpoint) !== 'public' && !endpoint.upload && !endpoint.stream);
+
+const owners = ['admin', 'carrier', 'union', 'site', 'supplier', 'service', 'bank'] as const;
+const accounts = [...owners, 'clerk'] as const;
+type Account = (typeof accounts)[number];
+
+/** What one tenant shows another on purpose: the call, whose rows, and to whom. */
+const shownOnPurpose: readonly { call: RegExp; whose: string; to: RegExp; why: string }[] = [
+  {
+    call: /^AuthorizedInfo$/,
+    whose: 'admin',
+    to: /./,
+    why: 'the platform publishes the agreement that all consent to',
+  },
+  {
+    call: /^AgreementAccept$/,
+    whose: 'admin',
+    to: /./,
+    why: 'what the platform has published is there to be accepted',
+  },
+  {
+    call: /^TakecashList/,
+    whose: 'admin',
+    to: /^(carrier|supplier)$/,
+    why: 'a batch that the platform made holds withdrawals of those who are paid by it',
+  },
+  { call: /^(Takecash|Withdrawal|Batch)/, whose: '', to: /^bank$/, why: 'the bank audits and pays all withdrawals' },
+];
+
+/** Rows of one person, not of all of the tenant: another person's are like none. */
+const personal = new Set(['session', 'upload', 'export_log']);
+
+/** Answers only about rows of its own making, of which the demo has none. */
+const ofFewRows = new Set(['DebugOrderInfo']);
+
+interface Person {
+  account: Account;
+  suid: number;
+  call: Call;
+  may: Permissions;
+}
+const people = new Map<Account, Person>();
+let rows: NewestRows = new Map();
+let names: ReadonlyMap<number, string> = new Map();
+let crossings = 0;
+let denials = 0;
+
+async function signIn(account: Account): Promise<Person> {
+  const isOperator = account === 'clerk';
+  const session = await app.call(sessionContract.Login, {
+    username: isOperator ? 'carrier' : account,
+    name: isOperator ? account : '',
+    password: app.settings.demoPassword,
+    type: isOperator ? 'operator' : 'supplier',
+  });
+  const call = app.client(session);
+  const { industry_type: industry, roles } = await call(sessionContract.Info, {});
+  const { api_arr } = await call(accessContract.RoutePaths, {});
+  return { account, suid: session.suid, call, may: { industry, roles, api_arr: new Set(api_arr) } };
+}
+
+beforeAll(async () => {
+  await app.scope().transaction((scope) => seedDemoCompany(scope, app.settings, serverModules));
+  for (const account of accounts) people.set(account, await signIn(account));
+  const platform = people.get('admin');
+  for (const account of owners) {
+    const owner = people.get(account);
+    if (owner && platform) await addOwnRows(app, platform.call, owner);
+  }
+  await markRows(pool);
+  rows = await newestRows(pool);
+  names = await accountNames(pool);
+  isTrying = true;
+});
+
+interface Outcome {
+  status: number;
+  code: string;
+  text: string;
+}
+
+async function answered(call: Promise<unknown>): Promise<Outcome> {
+  return call.then(
+    async (answer) => {
+      const text = answer instanceof Download ? await answer.response.text() : JSON.stringify(answer);
+      return { status: 200, code: '', text };
+    },
+    (error: unknown) => {
+      if (!(error instanceof CallRefused)) throw error;
+      const answer = answerTakenBack(error);
+      if (answer !== null) return { status: 200, code: '', text: answer };
+      return { status: error.status, code: error.code ?? '', text: `${error.message} ${JSON.stringify(error.fields)}` };
+    },
+  );
+}
+
+/** A file's place is given back a moment after its last byte: whoever comes at once asks again. */
+async function made({ call }: Person, endpoint: Endpoint, input: Record<string, unknown>): Promise<Outcome> {
+  for (;;) {
+    const outcome = await answered(call(endpoint, input));
+    if (outcome.code !== 'export.busy') return outcome;
+  }
+}
+
+/** Only what the call cannot do without, as its schema would have it. */
+function bareInput(endpoint: Endpoint): Record<string, unknown> {
+  const schema = inputSchema(endpoint.input);
+  const fields = Object.entries(schema.properties ?? {}).filter(([name]) => schema.required?.includes(name));
+  const arbitrary = likely({ ...schema, properties: Object.fromEntries(fields) });
+  const samples = fc.sample(arbitrary, { numRuns: 40, seed: 7 }).map((sample) => ({ ...(sample as object) }));
+  const found = samples.find((sample) => endpoint.input.safeParse(sample).success) ?? samples[0] ?? {};
+  // As CSV, a file says nothing but its rows.
+  if (endpoint.download) return { ...found, file_format: 'csv' };
+  return schema.properties?.limit ? { ...found, limit: 200 } : found;
+}
+const bare = new Map(endpoints.map((endpoint) => [endpoint, bareInput(endpoint)]));
+
+const put = (field: string, id: number) => ({ [field]: field.endsWith('ids') ? [id] : id });
+const rowsNamed = (endpoint: Endpoint, field: string) => rows.get(tableNamed(endpoint, field) ?? '');
+
+/** The call's input with the caller's own rows, and whether there is one for each number that is asked for. */
+function ownInput(endpoint: Endpoint, { suid, may }: Person) {
+  const base = bare.get(endpoint) ?? {};
+  const fields = idNames(endpoint).filter((field) => field in base);
+  const found = fields.map((field) => [field, rowsNamed(endpoint, field)?.get(suid)] as const);
+  const input: Record<string, unknown> = Object.assign(
+    {},
+    base,
+    ...found.map(([field, id]) => put(field, id ?? nobodys)),
+  );
+  const isComplete = found.length > 0 && found.every(([, id]) => id !== undefined);
+  const isOnlyIds = Object.keys(base).every((field) => field === 'limit' || fields.includes(field));
+  const isOfAll = fields.every((field) => !personal.has(tableNamed(endpoint, field) ?? ''));
+  const isReading = endpoint.method === 'GET' && !endpoint.also && !ofFewRows.has(endpoint.name);
+  // The platform's own tenant is none of those that it looks after: no merchant, no supplier to be examined.
+  const isAnswered = isReading && isComplete && isOnlyIds && isOfAll && may.industry !== 'platform';
+  return { input, isAnswered };
+}
+
+function isOnPurpose({ name }: Endpoint, whose: string, { account }: Person): boolean {
+  return shownOnPurpose.some(
+    (one) => one.call.test(name) && one.to.test(account) && (one.whose === '' || one.whose === whose),
+  );
+}
+
+/** Whose marks an answer carries without being meant to; the platform reads everything. */
+function leaksOf(endpoint: Endpoint, person: Person, { text }: Outcome): string[] {
+  if (person.may.industry === 'platform') return [];
+  const others = [...names].filter(([suid, account]) => suid !== person.suid && text.includes(markOf(account)));
+  return others
+    .filter(([, account]) => !isOnPurpose(endpoint, account, person))
+    .map(([, account]) => `rows of ${account}`);
+}
+
+/** Numbers are left out: a row that was made and taken back has used one up. */
+const withoutNumbers = ({ status, code, text }: Outcome) => `${status} ${code} ${text.replace(/\d+/g, '#')}`;
+
+/** A number of somebody else's row has to be answered like one that nobody has. */
+async function crossed(endpoint: Endpoint, person: Person, field: string, input: Record<string, unknown>) {
+  const foreign = [...(rowsNamed(endpoint, field) ?? [])].filter(([suid]) => suid !== person.suid);
+  if (foreign.length === 0 || person.may.industry === 'platform') return [];
+  const nobody = await made(person, endpoint, { ...input, ...put(field, nobodys) });
+  const found: string[] = [];
+  for (const [suid, id] of foreign) {
+    const whose = names.get(suid) ?? '';
+    if (isOnPurpose(endpoint, whose, person)) continue;
+    crossings += 1;
+    const answer = await made(person, endpoint, { ...input, ...put(field, id) });
+    const [got, expected] = [withoutNumbers(answer), withoutNumbers(nobody)];
+    if (got !== expected) found.push(`${field} of ${whose}: ${got.slice(0, 200)}, not ${expected.slice(0, 200)}`);
+    found.push(...leaksOf(endpoint, person, answer));
+  }
+  return found;
+}
+
+/** What is wrong with a call as one account makes it; nothing, if all is well. */
+async function faultsOf(endpoint: Endpoint, person: Person): Promise<string[]> {
+  const { input, isAnswered } = ownInput(endpoint, person);
+  const own = await made(person, endpoint, input);
+  const denied = denialOf(endpoint, person.may) !== null;
+  if (denied) {
+    denials += 1;
+    return own.status === 403 && own.code === 'permission.denied' ? [] : [`not denied: ${own.status} ${own.code}`];
+  }
+  const found = leaksOf(endpoint, person, own);
+  if (own.code === 'permission.denied') found.push('denied');
+  if (own.status >= 500) found.push(`${own.status} ${own.text}`);
+  if (isAnswered && own.status !== 200) found.push(`own row: ${own.status} ${own.text} ${JSON.stringify(input)}`);
+  for (const field of idNames(endpoint)) found.push(...(await crossed(endpoint, person, field, input)));
+  return found;
+}
+
+test('every field of every call that names rows says which', () => {
+  const fields = endpoints.flatMap((endpoint) => idNames(endpoint).map((field) => ({ endpoint, field })));
+  const shared = new Set(['bank', 'commission_rate']);
+  const unknown = fields.filter(({ endpoint, field }) => {
+    const table = tableNamed(endpoint, field);
+    return table === null || !(rows.has(table) || shared.has(table));
+  });
+  // Whoever adds such a field tells in named-rows.ts what it names.
+  expect(unknown.map(({ endpoint, field }) => `${endpoint.name}.${field}`)).toEqual([]);
+});
+
+test.each(accounts)('%s gets what the contract gives, of its own rows, and of nobody else’s', async (account) => {
+  const person = people.get(account);
+  if (!person) throw new TypeError(account);
+  const faults: string[] = [];
+  for (const endpoint of endpoints) {
+    const found = await faultsOf(endpoint, person);
+    faults.push(...found.map((fault) => `${endpoint.name}: ${fault}`));
+  }
+  expect(faults).toEqual([]);
+});
+
+test('the matrix sees: marks come back to their owners, rows of all kinds were asked for, and many calls denied', async () => {
+  const carrier = people.get('carrier');
+  if (!carrier) throw new TypeError('carrier');
+  const telling = /^(MemberList|SiteList|DriverList|info|OrderList|WaybillList)$/;
+  for (const endpoint of endpoints.filter(({ name }) => telling.test(name))) {
+    expect((await made(carrier, endpoint, ownInput(endpoint, carrier).input)).text).toContain(markOf('carrier'));
+  }
+  expect(crossings).toBeGreaterThan(1000);
+  expect(denials).toBeGreaterThan(500);
+});

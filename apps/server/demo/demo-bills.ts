@@ -1,0 +1,42 @@
+import { Refusal } from '@linehaul/contract/errors.ts';
+import { settlementContract, settlementErrors } from '@linehaul/modules/settlement/contract/settlement.contract.ts';
+import type { DemoCall, DemoCaller } from './demo-calls.ts';
+import { day, dayOf, hour } from './work-hours.ts';
+
+const { StatementAdd, StatementInfo, StatementConfirm, StatementInvoice, StatementPay } = settlementContract;
+const { CodDueList, CodPayoutApply } = settlementContract;
+
+/** So many members have confirmed, have been sent an invoice, have paid; the other statements are open. */
+const confirmed = 4;
+const invoiced = 2;
+const paid = 1;
+
+/** In the first days of a month members owe for the last one only; after that they have paid it. */
+async function addStatements(call: DemoCall, carrier: DemoCaller): Promise<readonly number[]> {
+  const thisMonth = dayOf(carrier.at).slice(0, 7);
+  const lastMonth = dayOf(Date.parse(`${thisMonth}-01`) / 1000 - day).slice(0, 7);
+  for (const month of [thisMonth, lastMonth]) {
+    const added = await call(carrier, StatementAdd, { month }).catch((fault: unknown) => {
+      if (fault instanceof Refusal && fault.code === settlementErrors.nothing_owed.code) return { ids: [] };
+      throw fault;
+    });
+    if (added.ids.length > 0) return added.ids;
+  }
+  return [];
+}
+
+/** Statements of the members on monthly terms, and payouts of collected money that wait for a second person. */
+export async function addDemoBills(call: DemoCall, carrier: (at: number) => DemoCaller, now: number): Promise<void> {
+  const at = now - 5 * hour;
+  const ids = await addStatements(call, carrier(at));
+  for (const [place, id] of ids.slice(0, confirmed).entries()) {
+    const open = await call(carrier(at), StatementInfo, { id });
+    const agreed = await call(carrier(at), StatementConfirm, { id, version: open.version, note: '微信群内已核对' });
+    if (place >= invoiced) continue;
+    const invoice_no = `26341000${String(place + 1).padStart(12, '0')}`;
+    const billed = await call(carrier(at), StatementInvoice, { id, version: agreed.version, invoice_no });
+    if (place < paid) await call(carrier(at), StatementPay, { id, version: billed.version, method: 'transfer' });
+  }
+  const { list } = await call(carrier(at), CodDueList, { limit: 2 });
+  for (const due of list) await call(carrier(at), CodPayoutApply, { order_id: due.id });
+}

@@ -1,0 +1,65 @@
+import type { Endpoint, InputOf, OutputOf } from '@linehaul/contract/endpoint.ts';
+import { createLive } from '@linehaul/server-kernel/events/live.ts';
+import { createScope, type Scope } from '@linehaul/server-kernel/scope.ts';
+import type { Secrets } from '@linehaul/server-kernel/secrets.ts';
+import type { ModuleKernel, ServerModule, UploadedFile } from '@linehaul/server-kernel/server-module.ts';
+import type { Settings } from '@linehaul/server-kernel/settings.ts';
+
+/** Who makes a call of the demo's past, and when. */
+export interface DemoCaller {
+  scope: Scope;
+  login_name: string;
+  /** Unix seconds. */
+  at: number;
+}
+
+/** Makes a module's own call inside the seed's transaction: its rules hold for the demo as for everybody. */
+export type DemoCall = <E extends Endpoint>(
+  from: DemoCaller,
+  endpoint: E,
+  input: InputOf<E>,
+  file?: UploadedFile,
+) => Promise<OutputOf<E>>;
+
+export function callerScope({ scope, login_name, at }: DemoCaller): Scope {
+  const { database, caller, language } = scope;
+  return createScope({ database, caller: { ...caller, login_name }, language, now: at, tx: scope.unscoped() });
+}
+
+/** Nobody follows anything while the demo is made, and no server is there to be asked. */
+function kernelOf(scope: Scope, settings: Settings, secrets: Secrets, modules: readonly ServerModule[]): ModuleKernel {
+  const { database } = scope;
+  const clock = () => scope.now;
+  return {
+    settings,
+    secrets,
+    clock,
+    live: createLive({ database, clock, sources: [] }),
+    modules: () => modules,
+    pages: null,
+    ownRequest: () => Promise.reject(new TypeError('no_door_in_the_seed')),
+    nameOf: async ({ caller }) => ({ nick_name: caller.login_name, phone: '' }),
+  };
+}
+
+export function demoCalls(
+  scope: Scope,
+  settings: Settings,
+  secrets: Secrets,
+  modules: readonly ServerModule[],
+): DemoCall {
+  const kernel = kernelOf(scope, settings, secrets, modules);
+  const handlers = new Map(
+    modules.flatMap((module) => {
+      const own = module.handlers(kernel);
+      return Object.values(module.contract).map((endpoint) => [endpoint, own[endpoint.name]] as const);
+    }),
+  );
+  return async (from, endpoint, input, file) => {
+    const handler = handlers.get(endpoint);
+    if (!handler) throw new TypeError(`no module has ${endpoint.name}`);
+    const place = { ip: '', userAgent: '', requestId: '', supplieruid: null, note: () => undefined };
+    const own = { input: endpoint.input.parse(input), scope: callerScope(from), file: file ?? null };
+    return endpoint.output.parse(await handler({ ...own, ...place })) as OutputOf<typeof endpoint>;
+  };
+}

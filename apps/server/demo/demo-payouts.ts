@@ -1,0 +1,100 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { walletContract } from '@linehaul/modules/wallet/contract/wallet.contract.ts';
+import { bindCard } from '@linehaul/modules/wallet/server/bankcard.port.ts';
+import type { Secrets } from '@linehaul/server-kernel/secrets.ts';
+import { callerScope, type DemoCall, type DemoCaller } from './demo-calls.ts';
+import { day, hour } from './work-hours.ts';
+
+/** What became of a withdrawal; it was applied for on a day of the wallet's thirty. `half`: a second level has to approve. */
+interface Payout {
+  on: number;
+  amount_cents: number;
+  end: 'paid' | 'failed' | 'rejected' | 'paying' | 'half' | 'waiting';
+  note?: string;
+}
+
+const payouts: readonly Payout[] = [
+  { on: 6, amount_cents: 1_200_000, end: 'paid', note: '司机运费周结' },
+  { on: 11, amount_cents: 800_000, end: 'rejected' },
+  { on: 12, amount_cents: 760_000, end: 'paid' },
+  { on: 17, amount_cents: 450_000, end: 'failed' },
+  { on: 19, amount_cents: 450_000, end: 'paid', note: '上笔退回后重提' },
+  { on: 26, amount_cents: 980_000, end: 'paying' },
+  { on: 28, amount_cents: 6_300_000, end: 'half', note: '车辆保险' },
+  { on: 29, amount_cents: 350_000, end: 'waiting' },
+];
+
+export interface PayoutCast {
+  call: DemoCall;
+  secrets: Secrets;
+  /** Each as they were at an instant. */
+  owner: (at: number) => DemoCaller;
+  platform: (at: number) => DemoCaller;
+  bank: (at: number) => DemoCaller;
+}
+
+export interface DemoCard {
+  card_number: string;
+  phone: string;
+  /** How much of the amounts above this company draws. */
+  percent: number;
+}
+
+/** Nobody reads a code in the seed: a code is checked outside of the transaction, and the demo is made in one. */
+async function addCard({ call, owner, secrets }: PayoutCast, { card_number, phone }: DemoCard, at: number) {
+  const scope = callerScope(owner(at));
+  const { certified_name } = await call(owner(at), walletContract.WalletInfo, {});
+  const wish = { card_number, holder_name: certified_name, phone };
+  return (await bindCard(scope, secrets, wish, async () => undefined)).id;
+}
+
+/** The bank's answer to one withdrawal, as it comes in a file. */
+async function bringResult(cast: PayoutCast, withdrawal_no: string, result: string, reason: string, at: number) {
+  const folder = await mkdtemp(join(tmpdir(), 'linehaul-demo-'));
+  try {
+    const path = join(folder, 'result.csv');
+    const content = `提现单号,打款结果,失败原因\r\n${withdrawal_no},${result},${reason}\r\n`;
+    await writeFile(path, content);
+    const file = { path, name: 'result.csv', bytes: Buffer.byteLength(content) };
+    const { rejected } = await cast.call(cast.bank(at), walletContract.ResultImport, {}, file);
+    if (rejected[0]) throw new TypeError(rejected[0].message);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function draw(cast: PayoutCast, bankcard_id: number, { amount_cents, end, note }: Payout, at: number) {
+  const { call, owner, platform } = cast;
+  const wish = { bankcard_id, amount_cents, note: note ?? '' };
+  const applied = await call(owner(at), walletContract.WithdrawalApply, wish);
+  if (end === 'waiting') return;
+  const { id, version, withdrawal_no } = applied;
+  const isRejected = end === 'rejected';
+  await call(platform(at + 2 * hour), walletContract.TakecashAudit, {
+    id,
+    version,
+    decision: isRejected ? 'reject' : 'approve',
+    reason: isRejected ? '本月对账单尚未确认，请确认后再申请' : '',
+  });
+  if (isRejected || end === 'half') return;
+  await call(platform(at + 3 * hour), walletContract.BatchMake, { ids: [id] });
+  if (end === 'paid') await bringResult(cast, withdrawal_no, '成功', '', at + 6 * hour);
+  if (end === 'failed') await bringResult(cast, withdrawal_no, '失败', '收款行系统维护', at + 6 * hour);
+}
+
+/**
+ * A card, and what was drawn to it: told day by day, so that the books keep the order of time. `morning` is when the
+ * day's payments have been posted.
+ */
+export async function demoPayouts(cast: PayoutCast, card: DemoCard, first: number) {
+  const bankcard_id = await addCard(cast, card, first - day);
+  return async (on: number, morning: number): Promise<void> => {
+    for (const payout of payouts) {
+      if (payout.on !== on) continue;
+      const amount_cents = (payout.amount_cents / 100) * card.percent;
+      await draw(cast, bankcard_id, { ...payout, amount_cents }, morning + hour);
+    }
+  };
+}

@@ -1,0 +1,42 @@
+import { type StatementLine, takeStatement } from '@linehaul/modules/reconciliation/server/reconciliation.port.ts';
+import type { Scope } from '@linehaul/server-kernel/scope.ts';
+import { addOnlinePayments, type OnlinePayment } from './online-payments.repo.ts';
+import { day } from './work-hours.ts';
+
+const days = 6;
+const most = 24;
+/** What the sandbox keeps, in hundredths of a percent: 0.6 %. */
+const feeE4 = 60n;
+
+function lineOf({ payment_no, channel_ref, amount_cents, paid_at }: OnlinePayment): StatementLine {
+  return {
+    day: new Date(paid_at * 1000).toISOString().slice(0, 10),
+    move: 'payment',
+    channel_ref,
+    merchant_no: payment_no,
+    amount_cents,
+    fee_cents: Number((BigInt(amount_cents) * feeE4 + 5_000n) / 10_000n),
+  };
+}
+
+/** The channel's side of the payments, with one mistake of each kind. */
+function withMistakes(lines: readonly StatementLine[]): StatementLine[] {
+  const [first, second, ...others] = lines.toReversed();
+  if (!first || !second) return [...lines];
+  const stranger = {
+    ...second,
+    channel_ref: 'SBX-88120734',
+    merchant_no: 'M-20734',
+    amount_cents: 12_800,
+    fee_cents: 77,
+  };
+  // The last payment is missing on the statement, the one before it is ten yuan more there.
+  return [...others.toReversed(), { ...second, amount_cents: second.amount_cents + 1_000 }, stranger];
+}
+
+/** A carrier is paid through the sandbox for some days; the platform has the sandbox's statement of them. */
+export async function addDemoStatement(platform: Scope, carrier: Scope): Promise<void> {
+  const payments = await addOnlinePayments(carrier, carrier.now - days * day, most);
+  const lines = withMistakes(payments.map(lineOf));
+  if (lines.length > 0) await takeStatement(platform, 'sandbox', lines);
+}

@@ -1,0 +1,109 @@
+import { randomUUID } from 'node:crypto';
+import { paymentContract } from '@linehaul/modules/payment/contract/payment.contract.ts';
+import { paymentModule } from '@linehaul/modules/payment/server/payment.module.ts';
+import type { PaymentChannel } from '@linehaul/modules/payment/server/payment.port.ts';
+import { builtInChannelsOf } from '@linehaul/modules/payment/server/payment-channels.port.ts';
+import { books, paymentScene } from '@linehaul/modules/payment/server/testing/payment-scene.port.ts';
+import { withExports } from '@linehaul/server-kernel/export/with-exports.ts';
+import type { ModuleKernel } from '@linehaul/server-kernel/server-module.ts';
+import { testApp } from '@linehaul/server-kernel/testing/test-app.ts';
+import { expect, test } from 'vitest';
+import { serverModules } from './modules.ts';
+
+const { PaymentInfo, PaymentRefund, SandboxAct, SandboxInfo } = paymentContract;
+
+/** While it is broken, the provider does not give money back; it counts how often it was asked. */
+const provider = { isBroken: false, asked: 0 };
+
+function moody(channel: PaymentChannel): PaymentChannel {
+  if (channel.key !== 'sandbox') return channel;
+  return {
+    ...channel,
+    refund: async (scope, order) => {
+      provider.asked += 1;
+      if (provider.isBroken) throw new TypeError('provider_down');
+      return channel.refund(scope, order);
+    },
+  };
+}
+
+const payments = paymentModule((kernel: ModuleKernel) => builtInChannelsOf(kernel).map(moody));
+const modules = serverModules.map((module) => (module.name === 'payment' ? withExports(payments) : module));
+const app = await testApp({ modules });
+const { aCarrier, started } = paymentScene(app);
+
+async function paid() {
+  const user = await aCarrier();
+  const { payment, token } = await started(user);
+  await app.call(SandboxAct, { token, act: 'pay' });
+  return { user, payment, token };
+}
+
+test('a refund that the channel could not do is asked for again, later each time, until it is done once', async () => {
+  const { user, payment, token } = await paid();
+  const { id } = payment;
+  provider.isBroken = true;
+  const wish = { id, amount_cents: 400, reason: 'damaged', request_no: randomUUID() };
+  expect((await user.call(PaymentRefund, wish)).refunds).toMatchObject([{ state: 'pending', attempts: 1 }]);
+  const tries = async () => (await user.call(PaymentInfo, { id })).refunds[0]?.attempts;
+  await app.runJob('payment.refunds');
+  expect(await tries()).toBe(1);
+  app.advance(20);
+  await app.runJob('payment.refunds');
+  expect(await tries()).toBe(2);
+  app.advance(20);
+  await app.runJob('payment.refunds');
+  expect(await tries()).toBe(2);
+  expect(await books(user)).toEqual({ 'clearing sandbox': -1000, unsettled: 1000 });
+  provider.isBroken = false;
+  app.advance(20);
+  const before = provider.asked;
+  await Promise.all([app.runJob('payment.refunds'), app.runJob('payment.refunds')]);
+  expect(provider.asked).toBe(before + 1);
+  expect((await user.call(PaymentInfo, { id })).refunds).toMatchObject([{ state: 'done', attempts: 3 }]);
+  expect(await app.call(SandboxInfo, { token })).toMatchObject({ refunded_cents: 400 });
+  expect(await books(user)).toEqual({ 'clearing sandbox': -600, unsettled: 600 });
+  app.advance(30_000);
+  await app.runJob('payment.refunds');
+  expect(provider.asked).toBe(before + 1);
+});
+
+test('a refund whose process died before it asked the channel is done by another one', async () => {
+  const { user, payment } = await paid();
+  provider.isBroken = true;
+  await user.call(PaymentRefund, { id: payment.id, amount_cents: 1, reason: 'x', request_no: randomUUID() });
+  provider.isBroken = false;
+  const { pool } = app.scope().database;
+  await pool.query(
+    `update payment_refund set attempts = 0, next_at = created_at + interval '10 s' where payment_id = $1`,
+    [payment.id],
+  );
+  app.advance(11);
+  await app.runJob('payment.refunds');
+  expect((await user.call(PaymentInfo, { id: payment.id })).refunds).toMatchObject([{ state: 'done' }]);
+});
+
+test('what the stand-in did and could not tell any more is told later, or when somebody acts on it again', async () => {
+  for (const again of ['job', 'payer'] as const) {
+    const user = await aCarrier();
+    const { payment, token } = await started(user);
+    const { pool } = app.scope().database;
+    const told = { payment_no: payment.payment_no, kind: 'paid', amount_cents: 1000 };
+    const untold = JSON.stringify([{ ...told, channel_ref: `T-${again}`, notification_no: `N-${again}` }]);
+    // As a process leaves it that is killed between the act and its telling.
+    await pool.query(
+      `update sandbox_charge set state = 'paid', paid_cents = 1000, untold = $2, played_at = $3 where payment_no = $1`,
+      [payment.payment_no, untold, new Date(app.now() * 1000)],
+    );
+    if (again === 'payer') await app.call(SandboxAct, { token, act: 'pay' });
+    await app.runJob('payment.sandbox');
+    if (again === 'job') {
+      expect(await user.call(PaymentInfo, { id: payment.id })).toMatchObject({ state: 'paying' });
+      app.advance(6);
+      await app.runJob('payment.sandbox');
+    }
+    expect(await user.call(PaymentInfo, { id: payment.id })).toMatchObject({ state: 'paid', paid_cents: 1000 });
+    await expect(app.call(SandboxAct, { token, act: 'pay' })).rejects.toMatchObject({ code: 'payment.sandbox_done' });
+    expect(await books(user)).toEqual({ 'clearing sandbox': -1000, unsettled: 1000 });
+  }
+});

@@ -1,0 +1,203 @@
+import { constants, publicEncrypt } from 'node:crypto';
+import { contract } from '@linehaul/contract/endpoint.ts';
+import { line, secretText } from '@linehaul/contract/units.ts';
+import { CallRefused } from '@linehaul/contract/wire.ts';
+import { addonContract } from '@linehaul/modules/addon/contract/addon.contract.ts';
+import { addonsInstalled } from '@linehaul/modules/addon/contract/addon.events.ts';
+import { addonModule } from '@linehaul/modules/addon/server/addon.module.ts';
+import { installedSettings } from '@linehaul/modules/addon/server/addon-settings.port.ts';
+import { notifyContract } from '@linehaul/modules/notify/contract/notify.contract.ts';
+import { sessionContract } from '@linehaul/modules/session/contract/session.contract.ts';
+import { serverModule } from '@linehaul/server-kernel/server-module.ts';
+import type { ServerPlugin } from '@linehaul/server-kernel/server-plugin.ts';
+import { type TestUser, testApp } from '@linehaul/server-kernel/testing/test-app.ts';
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { modulesWith } from './modules.ts';
+
+const settings = z.object({
+  sender: line(20, 1),
+  token: secretText(60),
+  spare_token: secretText(60).optional(),
+  daily_limit: z.int().min(1).default(100),
+  is_test: z.boolean().default(false),
+  region: z.enum(['east', 'west']).default('east'),
+});
+
+/** Tells whether the plug-in knows its tenant's token, and how long it is. */
+const sms = contract({
+  Ready: {
+    method: 'GET',
+    path: '/v1/addons/sms/Ready',
+    access: 'session',
+    input: z.object({}),
+    output: z.object({ token_length: z.int().nullable() }),
+  },
+});
+
+const texts = { name: 'sms' };
+const messages = { en: texts, zh: texts, es: texts, ja: texts };
+const plugin = {
+  key: 'sms',
+  category: 'messaging',
+  version: '1.2.0',
+  settings,
+  module: serverModule({
+    name: 'sms',
+    contract: sms,
+    messages,
+    handlers: ({ secrets }) => ({
+      Ready: async ({ scope }) => {
+        const set = await installedSettings(scope, secrets, { key: 'sms', settings });
+        return { token_length: set?.token.length ?? null };
+      },
+    }),
+  }),
+} satisfies ServerPlugin;
+const plain: ServerPlugin = {
+  key: 'plain',
+  category: 'tool',
+  version: '1.0.0',
+  module: serverModule({ name: 'plain', contract: contract({}), messages, handlers: () => ({}) }),
+};
+
+const app = await testApp({ modules: modulesWith([plugin, plain]) });
+const { AddonInstall, AddonList, AddonSettingInfo, AddonSettingSave, AddonUninstall } = addonContract;
+const key = 'sms';
+const secret = 'hush-hush-never-tell';
+
+async function refusal(call: Promise<unknown>): Promise<CallRefused> {
+  const error = await call.catch((reason: unknown) => reason);
+  if (error instanceof CallRefused) return error;
+  throw new TypeError(`expected a refusal, got ${JSON.stringify(error)}`);
+}
+
+async function installed(): Promise<TestUser> {
+  const user = await app.tenant();
+  await user.call(AddonInstall, { key });
+  return user;
+}
+
+/** Everything that the database holds of a tenant's settings and log, as text. */
+async function written(user: TestUser): Promise<string> {
+  const { pool } = user.scope().database;
+  const { rows } = await pool.query<{ all: string }>(
+    `select coalesce(string_agg(t, ' '), '') as all from (
+       select s::text as t from addon_setting s where supplier_id = $1
+       union all select l::text from operator_log l where supplier_id = $1) as everything`,
+    [user.suid],
+  );
+  return rows[0]?.all ?? '';
+}
+
+test('the list names every plug-in of the house, by category, or only those with settings', async () => {
+  const user = await installed();
+  expect(await user.call(AddonList, {})).toEqual([
+    { key: 'sms', category: 'messaging', version: '1.2.0', installed: true, has_settings: true },
+    { key: 'plain', category: 'tool', version: '1.0.0', installed: false, has_settings: false },
+  ]);
+  expect(await user.call(AddonList, { type: 'tool' })).toMatchObject([{ key: 'plain' }]);
+  expect(await user.call(AddonList, { show_setting: '1' })).toMatchObject([{ key: 'sms' }]);
+});
+
+test('the settings of a plug-in are described, field by field, in the order of its schema', async () => {
+  const user = await installed();
+  const { fields, values, secrets_set } = await user.call(AddonSettingInfo, { key });
+  expect(fields.map(({ name, kind, required }) => `${name} ${kind} ${required}`)).toEqual([
+    'sender text true',
+    'token secret true',
+    'spare_token secret false',
+    'daily_limit number false',
+    'is_test switch false',
+    'region choice false',
+  ]);
+  expect(fields.find(({ name }) => name === 'region')?.options).toEqual(['east', 'west']);
+  expect(fields.map(({ initial }) => initial)).toEqual([null, null, null, 100, false, 'east']);
+  expect([values, secrets_set]).toEqual([{}, []]);
+});
+
+test('a secret is stored sealed, is not in the log, is never answered, and the plug-in can read it', async () => {
+  const user = await installed();
+  const saved = await user.call(AddonSettingSave, { key, sender: 'Linehaul', token: secret });
+  expect(saved).toMatchObject({ secrets_set: ['token'], values: { sender: 'Linehaul', daily_limit: 100 } });
+  expect(JSON.stringify([saved, await user.call(AddonSettingInfo, { key })])).not.toContain(secret);
+  const text = await written(user);
+  expect(text).toContain('addon.setting');
+  expect(text).toContain('v1.');
+  expect(text).not.toContain(secret);
+  expect(await user.call(sms.Ready, {})).toEqual({ token_length: secret.length });
+});
+
+test('a secret that is left out stays, an empty one goes, an encrypted one is opened', async () => {
+  const user = await installed();
+  await user.call(AddonSettingSave, { key, sender: 'A', token: secret, spare_token: 'spare' });
+  const kept = await user.call(AddonSettingSave, { key, sender: 'B' });
+  expect(kept).toMatchObject({ values: { sender: 'B' }, secrets_set: ['token', 'spare_token'] });
+  expect((await user.call(AddonSettingSave, { key, sender: 'B', spare_token: '' })).secrets_set).toEqual(['token']);
+  const { public_key } = await app.call(sessionContract.GetServerConfig, {});
+  const options = { key: public_key, padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha256' };
+  const token = `rsa:${publicEncrypt(options, Buffer.from('twelve chars')).toString('base64')}`;
+  await user.call(AddonSettingSave, { key, sender: 'B', token });
+  expect(await user.call(sms.Ready, {})).toEqual({ token_length: 12 });
+});
+
+test('faults stand at their fields, and nothing is saved', async () => {
+  const user = await installed();
+  const wrong = await refusal(user.call(AddonSettingSave, { key, sender: '', region: 'north', daily_limit: 0 }));
+  expect([wrong.status, Object.keys(wrong.fields).sort()]).toEqual([422, ['daily_limit', 'region', 'sender', 'token']]);
+  const unknown = await refusal(user.call(AddonSettingSave, { key, sender: 'A', token: secret, colour: 'red' }));
+  expect(unknown.status).toBe(422);
+  const broken = await refusal(user.call(AddonSettingSave, { key, sender: 'A', token: 'rsa:AAAA' }));
+  expect(Object.keys(broken.fields)).toEqual(['token']);
+  expect((await user.call(AddonSettingInfo, { key })).values).toEqual({});
+});
+
+test('settings are their tenant’s own, and a sealed secret opens for nobody else', async () => {
+  const [user, other] = [await installed(), await installed()];
+  await user.call(AddonSettingSave, { key, sender: 'A', token: secret });
+  expect(await other.call(AddonSettingInfo, { key })).toMatchObject({ values: {}, secrets_set: [] });
+  await user
+    .scope()
+    .database.pool.query(
+      'insert into addon_setting (supplier_id, key, settings) select $2, key, settings from addon_setting where supplier_id = $1',
+      [user.suid, other.suid],
+    );
+  expect((await other.call(AddonSettingInfo, { key })).secrets_set).toEqual([]);
+  expect(await other.call(sms.Ready, {})).toEqual({ token_length: null });
+});
+
+test('what is not installed has no settings to be seen; uninstalling keeps them for the next time', async () => {
+  const user = await app.tenant();
+  expect((await refusal(user.call(AddonSettingInfo, { key }))).code).toBe('addon.not_installed');
+  expect((await refusal(user.call(AddonSettingInfo, { key: 'plain' }))).code).toBe('addon.no_settings');
+  await user.call(AddonInstall, { key });
+  await user.call(AddonSettingSave, { key, sender: 'A', token: secret });
+  await user.call(AddonUninstall, { key });
+  expect((await refusal(user.call(AddonSettingSave, { key, sender: 'B' }))).code).toBe('addon.not_installed');
+  await user.call(AddonInstall, { key });
+  expect(await user.call(AddonSettingInfo, { key })).toMatchObject({ values: { sender: 'A' }, secrets_set: ['token'] });
+});
+
+const addonEvent = z.object({ kind: z.literal(addonsInstalled.kind), data: addonsInstalled.data });
+
+test('everybody of the tenant is told at once what is installed', async () => {
+  const user = await app.tenant();
+  const open = await app.stream(user, notifyContract.stream);
+  const told = async () => {
+    for (;;) {
+      const event = addonEvent.safeParse(await open.next());
+      if (event.success) return event.data.data.keys;
+    }
+  };
+  expect(await told()).toEqual([]);
+  await user.call(AddonInstall, { key });
+  expect(await told()).toEqual(['sms']);
+  await user.call(AddonUninstall, { key });
+  expect(await told()).toEqual([]);
+  open.leave();
+});
+
+test('a setting that is called like the key of the plug-in is refused when the house is put together', () => {
+  const clashing = { ...plain, settings: z.object({ key: z.string() }) };
+  expect(() => addonModule([clashing])).toThrow('plain');
+});
