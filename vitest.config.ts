@@ -15,6 +15,8 @@ if (!serverGiven && process.env.VITEST_POOL_ID === undefined) {
   console.warn('postgres tests left out: set DATABASE_URL or install PostgreSQL 15 or newer');
 }
 
+// What meets real clocks, processes and browsers on two busy cores is tried twice; `tools/second-try.ts` names those
+// that needed it. A fault of ours fails twice.
 function databaseProject(kind: 'embedded' | 'postgres') {
   return {
     test: {
@@ -24,6 +26,7 @@ function databaseProject(kind: 'embedded' | 'postgres') {
       env: { LINEHAUL_TEST_DATABASE: kind },
       globalSetup: ['apps/server/testing/cluster.setup.ts'],
       setupFiles: ['apps/server/testing/house.setup.ts'],
+      retry: 1,
     },
   };
 }
@@ -55,10 +58,11 @@ export default defineConfig({
       {
         test: {
           name: 'journeys',
-          include: ['e2e/**/*.test.ts'],
+          include: ['e2e/**/*.test.ts', 'plugins/*/e2e/**/*.test.ts'],
           exclude: everywhere,
           fileParallelism: false,
           testTimeout: 180_000,
+          retry: 1,
         },
       },
     ],

@@ -1,5 +1,8 @@
 import { performance } from 'node:perf_hooks';
+import { benchConsole } from './console.ts';
 import { type Ground, onGround } from './ground.ts';
+import { benchLedgerPostings } from './ledger-postings.ts';
+import { benchOrderExport } from './order-export.ts';
 import { benchOrderImport } from './order-import.ts';
 import { benchOrderList } from './order-list.ts';
 import { benchOrderListDirectus } from './order-list-directus.ts';
@@ -10,6 +13,9 @@ const benches = new Map<string, (ground: Ground) => Promise<BenchRow[]>>([
   ['order-list', benchOrderList],
   ['order-list-sizes', benchOrderListSizes],
   ['order-import', benchOrderImport],
+  ['ledger-postings', benchLedgerPostings],
+  ['order-export', benchOrderExport],
+  ['console', benchConsole],
   // Last, because it changes the table's key.
   ['order-list-directus', benchOrderListDirectus],
 ]);

@@ -4,26 +4,10 @@ import { orderFile, tariffFile } from './freight-files.ts';
 import type { Ground, Store } from './ground.ts';
 import { interleaved, median, ratio } from './measure.ts';
 import { emptyOrders, saveOrders } from './order-copy.repo.ts';
-import { residentMegabytes } from './processes.ts';
+import { growthOf } from './processes.ts';
 import type { BenchRow } from './table.ts';
 
 const orders = 100_000;
-
-/** Runs `work` and answers by how many MB a process grew at most meanwhile, or null where the system does not tell. */
-async function growthOf(pid: number, work: () => Promise<void>): Promise<number | null> {
-  const before = await residentMegabytes(pid);
-  let peak = before;
-  const timer = setInterval(async () => {
-    const now = await residentMegabytes(pid);
-    if (now !== null && peak !== null) peak = Math.max(peak, now);
-  }, 50);
-  try {
-    await work();
-  } finally {
-    clearInterval(timer);
-  }
-  return before === null || peak === null ? null : peak - before;
-}
 
 interface Imported {
   perSecond: number;

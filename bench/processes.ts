@@ -67,6 +67,16 @@ export function startLinehaul(dataDir: string, databaseUrl: string): Promise<Run
   });
 }
 
+/** The real server with its own database, as it is tried out: it seeds the demo company. */
+export function startDemo(dataDir: string): Promise<Running> {
+  return startProgram({
+    args: [...profiling, 'apps/server/main.ts'],
+    cwd: root,
+    env: { NODE_ENV: 'development', PORT: '0', DATA_DIR: dataDir },
+    ready: /is ready: (http\S+)/,
+  });
+}
+
 function answerOf(child: ChildProcess, message: LoadJob | BareJob): Promise<unknown> {
   return new Promise((resolve, reject) => {
     const ended = () => reject(new Error(`${child.spawnargs.join(' ')} ended`));
@@ -105,8 +115,24 @@ export function startLoadGenerator(): LoadGenerator {
 }
 
 /** Resident memory of a process in MB, or null where the system does not tell. */
-export async function residentMegabytes(pid: number): Promise<number | null> {
+async function residentMegabytes(pid: number): Promise<number | null> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
   const kibibytes = /VmRSS:\s+(\d+)/.exec(status)?.[1];
   return kibibytes === undefined ? null : Number(kibibytes) / 1024;
+}
+
+/** Runs `work` and answers by how many MB a process grew at most meanwhile, or null where the system does not tell. */
+export async function growthOf(pid: number, work: () => Promise<void>): Promise<number | null> {
+  const before = await residentMegabytes(pid);
+  let peak = before;
+  const timer = setInterval(async () => {
+    const now = await residentMegabytes(pid);
+    if (now !== null && peak !== null) peak = Math.max(peak, now);
+  }, 50);
+  try {
+    await work();
+  } finally {
+    clearInterval(timer);
+  }
+  return before === null || peak === null ? null : peak - before;
 }

@@ -4,7 +4,7 @@ import { type DatabaseAddress, statementName } from '@linehaul/server-kernel/dat
 import { createApp } from '@linehaul/server-kernel/http/app.ts';
 import { loadSecrets } from '@linehaul/server-kernel/secrets.ts';
 import { readSettings } from '@linehaul/server-kernel/settings.ts';
-import { gate, serverModules } from '../apps/server/modules.ts';
+import { gate, openGate, serverModules } from '../apps/server/modules.ts';
 import type { LoadJob } from './load-generator.ts';
 
 /** A prepared statement with its values, as pg takes it. */
@@ -30,7 +30,7 @@ export async function statementsOf(
     sent.push({ name: statementName(text) ?? randomBytes(8).toString('hex'), text, values: [...values] });
   });
   const settings = readSettings({ DATA_DIR: dataDir });
-  const parts = { settings, secrets: loadSecrets(settings), modules: serverModules, gate };
+  const parts = { settings, secrets: loadSecrets(settings), modules: serverModules, gate, openGate };
   const app = await createApp({ ...parts, database, clock: () => Date.now() / 1000 });
   try {
     const calls: Statement[][] = [];

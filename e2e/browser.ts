@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { type Browser, chromium, type Page } from 'playwright-core';
-import { afterAll, expect, onTestFailed } from 'vitest';
+import { afterAll, expect, onTestFinished } from 'vitest';
 
 /** As root and without a display; nothing that calls home. */
 const flags = [
@@ -49,14 +49,20 @@ export async function openPage(origin: string, wish: PageWish = {}): Promise<Pag
   });
   context.setDefaultTimeout(45_000);
   const page = await context.newPage();
-  onTestFailed(async ({ task }) => {
-    await page.screenshot({ path: `${lastSights}/${task.name.replace(/\W+/g, '-')}.png` });
+  onTestFinished(async ({ task }) => {
+    const failed = task.result?.state === 'fail';
+    if (failed) await page.screenshot({ path: `${lastSights}/${task.name.replace(/\W+/g, '-')}.png` });
+    // A page that nobody looks at any more would go on drawing and listening beside the next tests.
+    await context.close();
   });
   const heard: string[] = [];
   faults.set(page, heard);
   page.on('pageerror', (error) => heard.push(error.message));
   page.on('console', (message) => {
-    if (message.type() === 'error') heard.push(message.text());
+    const { url } = message.location();
+    // The first question how far an import is may come before the import has begun.
+    const isEarly = url.includes('/batch/ImportProgress') && message.text().includes('404');
+    if (message.type() === 'error' && !isEarly) heard.push(`${message.text()} ${url}`);
   });
   return page;
 }

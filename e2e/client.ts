@@ -17,19 +17,36 @@ function wireTo(origin: string, session: () => WireSession | null): Call {
   });
 }
 
-/** The typed client, signed in as a demo account. */
-export async function signedIn(origin: string, username: string): Promise<Call> {
+/** The demo account's owner, or its operator of that name. */
+const credentials = (username: string, name: string) => ({
+  username,
+  name,
+  password: 'linehaul-demo',
+  type: name === '' ? ('supplier' as const) : ('operator' as const),
+});
+
+/** The typed client, signed in as a demo account, or as an operator of it. */
+export async function signedIn(origin: string, username: string, operator = ''): Promise<Call> {
   let session: WireSession | null = null;
   const call = wireTo(origin, () => session);
-  const { access_token, suid } = await call(sessionContract.Login, { username, password: 'linehaul-demo' });
+  const { access_token, suid } = await call(sessionContract.Login, credentials(username, operator));
   session = { access_token, supplier_id: suid };
   return call;
 }
 
 /** Hands a session over to a page as another page would: in the address, once. */
-export async function startSession(page: Page, origin: string, username: string): Promise<void> {
+export async function startSession(page: Page, origin: string, username: string, operator = ''): Promise<void> {
   const call = wireTo(origin, () => null);
-  const { access_token, suid } = await call(sessionContract.Login, { username, password: 'linehaul-demo' });
+  const { access_token, suid } = await call(sessionContract.Login, credentials(username, operator));
   await page.goto(`/dashboard?accesstoken=${access_token}&supplieruid=${suid}`);
   await page.locator('h1:visible').first().waitFor();
+}
+
+/** Ends the page's session on the server; the page does not know it yet. */
+export async function endSession(page: Page, origin: string): Promise<void> {
+  const session = await page.evaluate(() => ({
+    access_token: localStorage.getItem('token') ?? '',
+    supplier_id: Number(localStorage.getItem('suid')),
+  }));
+  await wireTo(origin, () => session)(sessionContract.logout, {});
 }

@@ -46,16 +46,16 @@ export async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<
 }
 
 /** A house on an empty data folder: the demo company moves in at the first start. */
-export async function openHouse(): Promise<House> {
+export async function openHouse(settings: NodeJS.ProcessEnv = {}): Promise<House> {
   const dataDir = await mkdtemp(join(tmpdir(), 'linehaul-journey-'));
-  let running = await start(dataDir);
+  let running = await start(dataDir, settings);
   return {
     get origin() {
       return running.origin;
     },
     kill: () => end(running.child, 'SIGKILL'),
     restart: async () => {
-      running = await start(dataDir);
+      running = await start(dataDir, settings);
     },
     stop: async () => {
       await end(running.child, 'SIGTERM');

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 
 /** Real files, beside the repository; absent in a checkout that stands alone. */
@@ -12,7 +12,7 @@ export const hasFreightData = existsSync(tariffFile) && existsSync(ordersFile);
 export const skipReason = hasFreightData ? '' : '(skipped: no ../shared/data/freight here) ';
 
 /** Signs in through the form. English texts. */
-export async function signIn(page: Page, account: string, operator = ''): Promise<void> {
+export async function signIn(page: Page, account: string, operator = '', password = 'linehaul-demo'): Promise<void> {
   await page.goto('/login');
   if (operator !== '') {
     await page.getByText('Operator', { exact: true }).click();
@@ -21,9 +21,19 @@ export async function signIn(page: Page, account: string, operator = ''): Promis
   } else {
     await page.getByLabel('Account or phone').fill(account);
   }
-  await page.getByLabel('Password', { exact: true }).fill('linehaul-demo');
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await page.waitForURL('**/dashboard');
+}
+
+/** Starts an action of a page's head or of a row, which may stand in its menu. */
+export async function startAction(page: Page, within: Locator, name: string): Promise<void> {
+  const direct = within.getByRole('button', { name });
+  const more = within.getByRole('button', { name: 'More' });
+  await direct.or(more).first().waitFor();
+  if (await direct.isVisible()) return direct.click();
+  await more.click();
+  await page.getByRole('menuitem', { name }).click();
 }
 
 /** Drops a file on an import page and goes through its steps to the end. */
@@ -61,6 +71,18 @@ export async function choose(page: Page, label: string, typed: string): Promise<
   const lists = page.locator('.ant-select-dropdown:visible');
   await page.getByRole('combobox', { name: label }).click();
   await page.keyboard.type(typed);
-  await lists.locator('.ant-select-item-option').filter({ hasText: typed }).first().click();
-  await expect.poll(() => lists.count(), { timeout: 30_000 }).toBe(0);
+  const option = lists.locator('.ant-select-item-option').filter({ hasText: typed }).first();
+  await option.waitFor();
+  // The list is drawn anew when its answer comes: a click that met the old one is done again.
+  const chosen = async () => {
+    await option.click({ timeout: 2_000 }).catch(() => undefined);
+    return lists.count();
+  };
+  await expect.poll(chosen, { timeout: 30_000, interval: 1_000 }).toBe(0);
+}
+
+/** How wide the first visible part of the page is, in pixels; 0 while there is none. */
+export async function widthOf(page: Page, selector: string): Promise<number> {
+  const box = await page.locator(selector).filter({ visible: true }).first().boundingBox();
+  return box?.width ?? 0;
 }

@@ -1,0 +1,88 @@
+import { agreementContract } from '@linehaul/modules/agreement/contract/agreement.contract.ts';
+import type { Page } from 'playwright-core';
+import { afterAll, expect, test } from 'vitest';
+import { expectNoFaults, openPage } from './browser.ts';
+import { signedIn, startSession } from './client.ts';
+import { openHouse } from './house.ts';
+import { violations } from './page-checks.ts';
+
+const house = await openHouse();
+afterAll(() => house.stop());
+
+const path = '/data_authorization';
+const locked = '请进行数据授权';
+const entry = (page: Page, href: string) => page.locator(`.panel a[href="${href}"]`);
+
+async function openOrders(page: Page): Promise<void> {
+  await page.locator('.rail [data-primary="orders"]').click();
+  await entry(page, '/logistics/order/order').click();
+}
+
+test('revoked, the console is locked at once for everybody, and the page that unlocks it stays open', async () => {
+  const page = await openPage(house.origin, { language: 'zh' });
+  await startSession(page, house.origin, 'carrier');
+  const clerk = await openPage(house.origin, { language: 'zh' });
+  await startSession(clerk, house.origin, 'carrier', 'clerk');
+  await page.goto(path);
+  await page.getByText('数据授权协议', { exact: true }).first().waitFor();
+  expect(await violations(page)).toEqual([]);
+  await page.getByRole('button', { name: '撤回授权' }).click();
+  const dialog = page.getByRole('dialog', { name: '撤回数据授权' });
+  await dialog.getByText('开放接口', { exact: false }).waitFor();
+  expect(await violations(page)).toEqual([]);
+  await dialog.getByLabel('原因').fill('更换平台');
+  await dialog.getByRole('button', { name: '立即撤回' }).click();
+  await page.getByText('未授权', { exact: true }).waitFor();
+  await page.getByText('撤回', { exact: true }).first().waitFor();
+
+  await openOrders(page);
+  await page.getByText(locked, { exact: true }).waitFor();
+  expect(new URL(page.url()).pathname).toBe(path);
+  await openOrders(clerk);
+  await clerk.getByText(locked, { exact: true }).waitFor();
+  expect(new URL(clerk.url()).pathname).toBe('/dashboard');
+  await page.locator('.rail [data-primary="home"]').click();
+  await entry(page, path).click();
+  await page.reload();
+  await page.getByText('未授权', { exact: true }).waitFor();
+
+  const give = page.getByRole('button', { name: '授权', exact: true });
+  await give.click();
+  await page.getByText('请勾选以表示同意。').waitFor();
+  await page.getByRole('checkbox').check();
+  expect(await violations(page)).toEqual([]);
+  await give.click();
+  await page.getByText('已授权', { exact: true }).waitFor();
+  await openOrders(page);
+  await page.waitForURL('**/logistics/order/order');
+  await openOrders(clerk);
+  await clerk.waitForURL('**/logistics/order/order');
+  expectNoFaults(page);
+  expectNoFaults(clerk);
+});
+
+test('a newer agreement asks for a new consent politely: a figure at the entry, a notice on the page, nothing locked', async () => {
+  const call = await signedIn(house.origin, 'admin');
+  const { list } = await call(agreementContract.AgreementList, { place: 'data' });
+  const [agreement] = list;
+  if (!agreement) throw new Error('the platform has no agreement on the use of data');
+  await call(agreementContract.AgreementSave, {
+    id: agreement.id,
+    place: 'data',
+    title: agreement.title,
+    body: '<p>The second version</p>',
+    is_published: true,
+  });
+  const page = await openPage(house.origin, { width: 390, height: 844 });
+  await startSession(page, house.origin, 'supplier');
+  await page.goto(path);
+  await page.getByText('There is a newer agreement').waitFor();
+  await page.getByText('The second version').waitFor();
+  expect(await page.getByText('Authorised', { exact: true }).isVisible()).toBe(true);
+  expect(await violations(page)).toEqual([]);
+  await page.getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Agree to the new version' }).click();
+  await page.getByText('There is a newer agreement').waitFor({ state: 'hidden' });
+  await page.getByText('Renewed', { exact: true }).first().waitFor();
+  expectNoFaults(page);
+});

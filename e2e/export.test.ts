@@ -1,0 +1,77 @@
+import { orderContract } from '@linehaul/modules/order/contract/order.contract.ts';
+import { openTable } from '@linehaul/server-kernel/table-file/open-table.ts';
+import { textOf } from '@linehaul/server-kernel/table-file/table.ts';
+import type { Page } from 'playwright-core';
+import { afterAll, expect, test } from 'vitest';
+import { expectNoFaults, openPage } from './browser.ts';
+import { signedIn } from './client.ts';
+import { openHouse } from './house.ts';
+import { signIn } from './steps.ts';
+
+const house = await openHouse();
+afterAll(() => house.stop());
+
+interface Taken {
+  name: string;
+  header: readonly string[];
+  rows: string[][];
+}
+
+/** Chooses from the export's menu, and reads what comes as an import would. */
+async function take(page: Page, format: string, columns: string): Promise<Taken> {
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export', exact: true }).click();
+  const group = page.locator('.ant-dropdown-menu-item-group:visible').filter({ hasText: columns });
+  await group.getByRole('menuitem', { name: format }).click();
+  const download = await downloading;
+  const table = await openTable(await download.path());
+  const rows: string[][] = [];
+  for await (const { cells } of table.rows) rows.push(table.header.map((_title, at) => textOf(cells[at])));
+  return { name: download.suggestedFilename(), header: table.header, rows };
+}
+
+test('what the order list shows is taken out as a workbook, filtered as it stands', async () => {
+  const call = await signedIn(house.origin, 'carrier');
+  const { list, total } = await call(orderContract.OrderList, { state: 'pay', limit: 200 });
+  expect(total).toBeGreaterThan(0);
+  const page = await openPage(house.origin);
+  await signIn(page, 'carrier');
+  await page.goto('/logistics/order/order?state=pay');
+  await page.locator('.lh-list-table tbody tr.ant-table-row').first().waitFor();
+  const taken = await take(page, 'Excel', 'Columns as shown');
+  expect(taken.name).toMatch(/\.xlsx$/);
+  expect(taken.header.slice(0, 6)).toEqual([
+    'Order number',
+    'External number',
+    'State',
+    'Origin',
+    'Destination',
+    'Weight (kg)',
+  ]);
+  expect(taken.rows).toHaveLength(total);
+  expect(taken.rows.slice(0, list.length).map(([order_no]) => order_no)).toEqual(list.map((order) => order.order_no));
+  expect(new Set(taken.rows.map((row) => row[2]))).toEqual(new Set(['To be dispatched']));
+  await page.getByText('rows exported', { exact: false }).waitFor();
+  expectNoFaults(page);
+});
+
+test('all columns come as CSV, named after list and person', async () => {
+  const page = await openPage(house.origin);
+  await signIn(page, 'carrier');
+  await page.goto('/logistics/site/manage');
+  await page.locator('.lh-list-table tbody tr.ant-table-row').first().waitFor();
+  const taken = await take(page, 'CSV', 'All columns');
+  expect(taken.name).toMatch(/^Sites \d{4}-\d\d-\d\d \d{4} .+\.csv$/);
+  expect(taken.header).toContain('Longitude');
+  expect(taken.rows.length).toBeGreaterThan(0);
+  expectNoFaults(page);
+});
+
+test('an operator whose role lacks the export does not see it', async () => {
+  const page = await openPage(house.origin);
+  await signIn(page, 'carrier', 'clerk');
+  await page.goto('/logistics/order/order');
+  await page.locator('.lh-list-table tbody tr.ant-table-row').first().waitFor();
+  expect(await page.getByRole('button', { name: 'Export', exact: true }).count()).toBe(0);
+  expectNoFaults(page);
+});

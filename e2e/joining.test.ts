@@ -1,0 +1,132 @@
+import { aPicture } from '@linehaul/modules/joining/server/testing/joining-scene.port.ts';
+import { paymentContract } from '@linehaul/modules/payment/contract/payment.contract.ts';
+import { tenantContract } from '@linehaul/modules/tenant/contract/tenant.contract.ts';
+import type { Page } from 'playwright-core';
+import { afterAll, expect, test } from 'vitest';
+import { expectNoFaults, openPage } from './browser.ts';
+import { signedIn } from './client.ts';
+import { openHouse } from './house.ts';
+import { settled, violations } from './page-checks.ts';
+import { signIn } from './steps.ts';
+
+const house = await openHouse();
+afterAll(() => house.stop());
+
+const phone = '13800000777';
+const password = 'a-password-1';
+const pictures = ['Business licence', 'side with the portrait', 'side with the emblem', 'Picture of the permit'];
+
+async function sentCode(): Promise<string> {
+  const call = await signedIn(house.origin, 'admin');
+  const { list } = await call(tenantContract.OutboxList, { keyword: phone });
+  return /\d{6}/.exec(list[0]?.body ?? '')?.[0] ?? '';
+}
+
+async function register(page: Page): Promise<void> {
+  await page.goto('/business/create');
+  await page.getByText('Logistics enterprise', { exact: true }).click();
+  expect(await violations(page)).toEqual([]);
+  await page.getByLabel('Phone', { exact: true }).fill(phone);
+  await page.getByRole('button', { name: 'Send the code' }).click();
+  await page.getByRole('button', { name: /^Again in/ }).waitFor();
+  await page.getByLabel('Code from the text message').fill(await sentCode());
+  await page.getByLabel('Shop name').fill('Tongda Express');
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Go on' }).click();
+  await page.waitForURL('**/business/writeInfo');
+}
+
+async function writePapers(page: Page): Promise<void> {
+  await page.getByLabel('Company', { exact: true }).fill('Hefei Tongda Logistics');
+  await page.getByLabel('Unified social credit code').fill('91350100M000100Y43');
+  await page.getByLabel('Legal person', { exact: true }).fill('Wang Lei');
+  const identity = page.getByLabel('Identity number of the legal person');
+  await identity.fill('110105194912310021');
+  await page.getByLabel('Contact', { exact: true }).fill('Li Na');
+  await page.getByText('its check character or its day of birth does not fit').waitFor();
+  await identity.fill('11010519491231002X');
+  await page.getByLabel('Region').fill('Hefei');
+  await page.getByLabel('Address').fill('Xinzhan Road 8');
+  await page.getByLabel('Road transport permit', { exact: true }).fill('340100000001');
+  await page.getByLabel('Permit valid until').fill('2091-05-31');
+  await page.keyboard.press('Enter');
+  const buffer = Buffer.from(await (await aPicture()).arrayBuffer());
+  const files = page.locator('input[type=file]');
+  for (const [place, name] of pictures.entries()) {
+    await files.nth(place).setInputFiles({ name: 'picture.jpg', mimeType: 'image/jpeg', buffer });
+    await page.getByRole('button', { name: new RegExp(`^Open .*${name}`) }).waitFor();
+  }
+  await settled(page);
+  expect(await violations(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Hand in' }).click();
+  await page.waitForURL('**/business/payFee');
+}
+
+/** Pays a part as somebody does who opens the payment page in another tab. */
+async function pay(page: Page, part: string): Promise<void> {
+  await page.getByRole('region', { name: part }).getByRole('button', { name: 'Pay', exact: true }).click();
+  const [payer] = await Promise.all([
+    page.waitForEvent('popup'),
+    page.getByRole('link', { name: 'Open the payment page' }).click(),
+  ]);
+  await payer.locator('.pm-acts button').first().click();
+  await payer.locator('.pm-sum').getByText('Paid').waitFor();
+  await payer.close();
+}
+
+/** Says that the deposit was transferred, sees that it waits, also after a reload, and has the platform confirm it. */
+async function transfer(page: Page): Promise<void> {
+  const part = page.getByRole('region', { name: 'Deposit' });
+  await part.getByRole('button', { name: 'I have transferred it' }).click();
+  const buffer = Buffer.from(await (await aPicture(300, 200, 'png')).arrayBuffer());
+  const dialog = page.getByRole('dialog');
+  await dialog.locator('input[type=file]').setInputFiles({ name: 'voucher.png', mimeType: 'image/png', buffer });
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await part.getByText('Transfer handed in').waitFor();
+  await page.reload();
+  await part.getByText('Transfer handed in').waitFor();
+  expect(await part.getByRole('button').count()).toBe(0);
+  expect(await violations(page)).toEqual([]);
+  const call = await signedIn(house.origin, 'admin');
+  const { list } = await call(paymentContract.PaymentList, { channel: 'transfer', subject_kind: 'joining' });
+  await call(paymentContract.PaymentConfirm, { id: list[0]?.id ?? 0 });
+}
+
+async function approve(): Promise<void> {
+  const page = await openPage(house.origin);
+  await signIn(page, 'admin');
+  await page.goto('/supplier/approve/approve');
+  await page
+    .getByRole('row', { name: /Hefei Tongda Logistics/ })
+    .getByRole('button', { name: 'Examine' })
+    .click();
+  await page.waitForURL('**/supplier/approve/examine/*');
+  await page.getByText('1101************2X').waitFor();
+  await page.getByRole('button', { name: 'Approve' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Confirm' }).click();
+  await page.locator('.lh-page:visible').getByText('Approved').first().waitFor();
+  expectNoFaults(page);
+}
+
+test('a company opens an account, hands in its papers, pays, is approved, and signs in', async () => {
+  const page = await openPage(house.origin);
+  await register(page);
+  await writePapers(page);
+  await pay(page, 'Joining fee');
+  await page.getByRole('region', { name: 'Joining fee' }).getByText('Paid', { exact: true }).waitFor();
+  await transfer(page);
+  await page.waitForURL('**/business/progress');
+  await page.getByRole('heading', { name: 'Under review' }).waitFor();
+  // The console is not open yet: it leads back here.
+  await page.goto('/dashboard');
+  await page.waitForURL('**/business/progress');
+  await approve();
+  await page.getByRole('heading', { name: 'Welcome' }).waitFor();
+  expect(await violations(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await page.getByRole('button', { name: 'Sign in' }).waitFor();
+  await signIn(page, phone, '', password);
+  await settled(page);
+  expectNoFaults(page);
+});

@@ -1,0 +1,66 @@
+import type { Call } from '@linehaul/contract/wire.ts';
+import { orderContract } from '@linehaul/modules/order/contract/order.contract.ts';
+import type { Page } from 'playwright-core';
+import { afterAll, expect, test } from 'vitest';
+import { expectNoFaults, openPage } from './browser.ts';
+import { signedIn, startSession } from './client.ts';
+import { openHouse } from './house.ts';
+
+const house = await openHouse();
+afterAll(() => house.stop());
+
+/** The order list's own count of a state; 0 when none is shown. */
+async function waiting(page: Page, state: string): Promise<number> {
+  const tabs = page.locator('.lh-list-tabs:visible');
+  const shown = await tabs.getByRole('button', { name: new RegExp(`^${state}`) }).textContent();
+  return Number(/[\d,]+/.exec(shown ?? '')?.[0].replaceAll(',', '') ?? 0);
+}
+
+/** The badge beside the order list in the sidebar: orders to be paid and to be dispatched. */
+async function badge(page: Page): Promise<number> {
+  const shown = page.locator('a[href="/logistics/order/order"] .menu-badge [aria-hidden]:visible');
+  return Number((await shown.first().textContent()) ?? 0);
+}
+
+async function orderPage(): Promise<Page> {
+  const page = await openPage(house.origin);
+  await startSession(page, house.origin, 'carrier');
+  await page.goto('/logistics/order/order');
+  await expect.poll(() => waiting(page, 'To be paid'), { timeout: 30_000 }).toBeGreaterThan(0);
+  await expect.poll(() => badge(page), { timeout: 30_000 }).toBeGreaterThan(0);
+  return page;
+}
+
+/** Cancels an order that is to be paid, so that the sum in the badge changes too. */
+async function cancel(call: Call): Promise<void> {
+  const { list } = await call(orderContract.OrderList, { state: 'submit' });
+  const order = list.find(({ actions }) => actions.includes('cancel'));
+  if (!order) throw new TypeError('there is no order to be cancelled');
+  await call(orderContract.OrderCancel, { id: order.id, reason: 'changed their mind' });
+}
+
+test('an order paid in one browser changes the counts and the badge in another one, which nobody reloads', async () => {
+  const call = await signedIn(house.origin, 'carrier');
+  const { list } = await call(orderContract.OrderList, { state: 'submit' });
+  const order = list.find(({ actions }) => actions.includes('pay'));
+  if (!order) throw new TypeError('the demo company has no order to be paid');
+  const [watching, paying] = [await orderPage(), await orderPage()];
+  const before = await waiting(watching, 'To be paid');
+  expect(await badge(watching)).toBe(before + (await waiting(watching, 'To be dispatched')));
+  await watching.evaluate(() => Object.assign(window, { not_reloaded: true }));
+
+  await paying.goto(`/logistics/order/info/${order.id}`);
+  await paying.getByRole('button', { name: 'Record payment' }).first().click();
+  await paying.getByRole('dialog').locator('button.ant-btn-primary').click();
+  await expect.poll(async () => (await call(orderContract.info, { id: order.id })).state).not.toBe('submit');
+
+  await expect.poll(() => waiting(watching, 'To be paid'), { timeout: 30_000 }).toBe(before - 1);
+  await paying.goto('/logistics/order/order');
+  await cancel(call);
+  await expect.poll(() => waiting(watching, 'To be paid'), { timeout: 30_000 }).toBe(before - 2);
+  await expect
+    .poll(async () => (await badge(watching)) - (await waiting(watching, 'To be dispatched')))
+    .toBe(before - 2);
+  expect(await watching.evaluate(() => 'not_reloaded' in window)).toBe(true);
+  expectNoFaults(watching);
+});

@@ -1,0 +1,310 @@
+import { consentContract } from '@linehaul/modules/consent/contract/consent.contract.ts';
+import { orderContract } from '@linehaul/modules/order/contract/order.contract.ts';
+import { quickmenuContract } from '@linehaul/modules/quickmenu/contract/quickmenu.contract.ts';
+import type { Page } from 'playwright-core';
+import { afterAll, describe, expect, test } from 'vitest';
+import { expectNoFaults, openPage, type PageWish } from './browser.ts';
+import { signedIn, startSession } from './client.ts';
+import { openHouse } from './house.ts';
+import { violations } from './page-checks.ts';
+import { widthOf } from './steps.ts';
+
+const house = await openHouse();
+afterAll(() => house.stop());
+
+const orders = '/logistics/order/order';
+const rail = (page: Page, primary: string) => page.locator(`.rail [data-primary="${primary}"]`);
+const panel = (page: Page) => page.locator('.panel');
+const soon = { timeout: 20_000 };
+
+async function signed(account: string, wish: PageWish = {}, operator = ''): Promise<Page> {
+  const page = await openPage(house.origin, wish);
+  await startSession(page, house.origin, account, operator);
+  return page;
+}
+
+async function heightOf(page: Page, selector: string): Promise<number> {
+  const box = await page.locator(selector).filter({ visible: true }).first().boundingBox();
+  return box?.height ?? 0;
+}
+
+/** Opens or closes the right list; what the tests before chose is kept on the server. */
+async function setMenu(page: Page, open: boolean): Promise<void> {
+  const toggle = page.getByRole('button', { name: 'Show or hide the menu' });
+  if ((await toggle.getAttribute('aria-expanded')) !== String(open)) await toggle.click();
+  await expect.poll(() => widthOf(page, '.sidebar'), soon).toBe(open ? 240 : 72);
+}
+
+async function styleOf(page: Page, selector: string, property: string): Promise<string> {
+  const found = page.locator(selector).first();
+  return found.evaluate((element, name) => getComputedStyle(element).getPropertyValue(name), property);
+}
+
+/**
+ * The caller's user info as the server answers it, with one of its flags turned: how a tenant looks that has not
+ * authorised the use of its data, or that debugs.
+ */
+async function turn(page: Page, flags: Readonly<Record<string, boolean>>): Promise<void> {
+  await page.route('**/v1/supplier/supplier/Info?*', async (route) => {
+    const response = await route.fetch();
+    const answer = await response.json();
+    await route.fulfill({ response, json: { ...answer, data: { ...answer.data, ...flags } } });
+  });
+  await page.reload();
+  await page.locator('.rail').waitFor();
+}
+
+describe('the sidebar', () => {
+  test('has the specification’s measures and colours, and so have the bars around a list', async () => {
+    const page = await signed('carrier');
+    await page.goto(orders);
+    await page.locator('.lh-list-pages').waitFor();
+    await setMenu(page, true);
+    expect(await heightOf(page, '.top-bar')).toBe(72);
+    expect(await heightOf(page, '.tags')).toBe(42);
+    expect(await heightOf(page, '.lh-page-header')).toBe(56);
+    expect(await heightOf(page, '.lh-list-pages')).toBe(60);
+    expect(await styleOf(page, '.rail [data-chosen="true"]', 'background-color')).toBe('rgb(8, 114, 216)');
+    expect(await styleOf(page, '.sidebar', 'background-color')).toBe('rgb(11, 31, 58)');
+    await setMenu(page, false);
+    await expect.poll(() => panel(page).isVisible(), soon).toBe(false);
+    await page.goto('/logistics/order/add');
+    await page.locator('.lh-page-header').waitFor();
+    expect(await heightOf(page, '.lh-page-header')).toBe(56);
+    expect(await widthOf(page, '.sidebar')).toBe(72);
+    expectNoFaults(page);
+  });
+
+  test('has the sections in their order, and another icon for the chosen one', async () => {
+    const page = await signed('admin');
+    const order = ['home', 'orders', 'refunds', 'products', 'content', 'statistics', 'operations'];
+    const sections = await page
+      .locator('.rail [data-primary]')
+      .evaluateAll((all) => all.map((one) => one.getAttribute('data-primary')));
+    const known = [...order, 'finance', 'settings', 'accounts'];
+    expect(sections).toEqual(known.filter((primary) => sections.includes(primary)));
+    expect(sections).toHaveLength(10);
+    for (const primary of sections.slice(1)) {
+      const icon = rail(page, primary ?? '').locator('svg');
+      const resting = await icon.innerHTML();
+      await rail(page, primary ?? '').click();
+      await expect.poll(() => icon.innerHTML(), soon).not.toBe(resting);
+    }
+  });
+
+  test('opens a section’s pages at a click, and stays on the page', async () => {
+    const page = await signed('carrier');
+    await setMenu(page, false);
+    await rail(page, 'accounts').click();
+    await expect.poll(() => widthOf(page, '.sidebar'), soon).toBe(240);
+    await panel(page).getByRole('link', { name: 'Sites' }).waitFor();
+    expect(new URL(page.url()).pathname).toBe('/dashboard');
+    expect(await rail(page, 'home').getAttribute('aria-current')).toBe('true');
+    expect(await rail(page, 'accounts').getAttribute('aria-expanded')).toBe('true');
+  });
+
+  test('is walked with the arrow keys, opened with Enter, and tells the page in sight', async () => {
+    const page = await signed('carrier');
+    await setMenu(page, false);
+    await rail(page, 'home').focus();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowRight');
+    await expect.poll(() => page.locator(':focus').textContent(), soon).toContain('Freight orders');
+    await page.keyboard.press('ArrowDown');
+    expect(await page.locator(':focus').textContent()).toContain('Waybills');
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/logistics/waybill/manage');
+    expect(await panel(page).locator('[aria-current="page"]').textContent()).toContain('Waybills');
+    await page.keyboard.press('ArrowLeft');
+    expect(await page.locator(':focus').getAttribute('data-primary')).toBe('orders');
+    await page.keyboard.press('ArrowUp');
+    expect(await page.locator(':focus').getAttribute('data-primary')).toBe('home');
+  });
+
+  test('counts what waits as the server does, aloud as well', async () => {
+    const call = await signedIn(house.origin, 'carrier');
+    const { submit = 0, pay = 0 } = await call(orderContract.OrderCount, { order_status: 'submit,pay' });
+    const page = await signed('carrier');
+    const waiting = submit + pay;
+    const shown = waiting > 99 ? '99+' : String(waiting);
+    await expect.poll(() => rail(page, 'orders').textContent(), soon).toBe(`Orders${shown}, ${waiting} waiting`);
+    await rail(page, 'orders').click();
+    await panel(page)
+      .getByRole('link', { name: `${waiting} waiting` })
+      .waitFor();
+    expect(await rail(page, 'statistics').textContent()).toBe('Statistics');
+  });
+
+  test('is a drawer on a phone: Escape closes it, and so does another page', async () => {
+    const page = await signed('carrier', { width: 390, height: 844 });
+    const drawer = page.locator('.shell-drawer .ant-drawer-section, .shell-drawer .sidebar').first();
+    expect(await drawer.isVisible()).toBe(false);
+    await page.getByRole('button', { name: 'Show or hide the menu' }).click();
+    await panel(page).waitFor();
+    await page.keyboard.press('Escape');
+    await expect.poll(() => drawer.isVisible(), soon).toBe(false);
+    await page.getByRole('button', { name: 'Show or hide the menu' }).click();
+    await rail(page, 'orders').click();
+    await panel(page).getByRole('link', { name: 'Waybills' }).click();
+    await page.waitForURL('**/logistics/waybill/manage');
+    await expect.poll(() => drawer.isVisible(), soon).toBe(false);
+    expectNoFaults(page);
+  });
+
+  test('loses the wallet and the management of supply in union mode', async () => {
+    const entries = async (account: string) => {
+      const page = await signed(account);
+      await rail(page, 'finance').click();
+      return panel(page)
+        .locator('a')
+        .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+    };
+    const wallet = (paths: (string | null)[]) => paths.filter((path) => path?.includes('/PaymentWallet'));
+    expect(wallet(await entries('carrier')).length).toBeGreaterThan(0);
+    expect(wallet(await entries('union'))).toEqual([]);
+    const page = await signed('admin');
+    await rail(page, 'accounts').click();
+    const supply = panel(page).locator('a[href="/supplier/manage/manage"]');
+    await supply.waitFor();
+    await turn(page, { is_union: true });
+    await rail(page, 'accounts').click();
+    await expect.poll(() => supply.count(), soon).toBe(0);
+  });
+
+  test('blocks its entries without data authorization, in the specification’s words', async () => {
+    const call = await signedIn(house.origin, 'carrier');
+    await call(consentContract.Authorized, { authorized: false, reason: 'a journey' });
+    const page = await signed('carrier', { language: 'zh' });
+    expect(await panel(page).locator('a[href="/api_config"]').count()).toBe(0);
+    // The page may still be arriving, and its section with it.
+    const waybills = panel(page).getByRole('link', { name: '运单管理' });
+    const opened = async () => {
+      await rail(page, 'orders').click();
+      return waybills.isVisible();
+    };
+    await expect.poll(opened, { timeout: 30_000 }).toBe(true);
+    // It is told for a few seconds only.
+    const warned = page.getByText('请进行数据授权', { exact: true }).waitFor();
+    await Promise.all([warned, waybills.click()]);
+    expect(new URL(page.url()).pathname).toBe('/dashboard');
+    await page.getByText('请进行数据授权', { exact: true }).waitFor({ state: 'hidden' });
+    await page.locator('.profile').click();
+    const told = page.getByText('请进行数据授权', { exact: true }).waitFor();
+    await Promise.all([told, page.getByRole('menuitem', { name: '修改密码' }).click()]);
+    expect(new URL(page.url()).pathname).toBe('/dashboard');
+    await rail(page, 'home').click();
+    await panel(page).locator('a[href="/data_authorization"]').click();
+    await page.waitForURL('**/data_authorization');
+    const { agreement } = await call(consentContract.AuthorizedInfo, {});
+    const read = agreement ? { agreement_id: agreement.id, version_no: agreement.version_no } : {};
+    await call(consentContract.Authorized, { authorized: true, is_read: true, ...read });
+  });
+
+  test('shows the debug menu only while debugging is on', async () => {
+    const page = await signed('carrier');
+    const debug = panel(page).locator('a[href="/debug/order"]');
+    await setMenu(page, true);
+    await panel(page).locator('a[href="/api_config"]').waitFor();
+    expect(await debug.count()).toBe(0);
+    await turn(page, { debug: true });
+    await debug.waitFor();
+  });
+});
+
+const { QuickMenuAdd, QuickMenuAdds, QuickMenuDel, QuickMenuList } = quickmenuContract;
+const star = (page: Page) => page.getByRole('button', { name: /this page (to|from) the quick menu/ });
+const card = (page: Page) => page.getByRole('navigation', { name: 'Quick menu' }).filter({ visible: true });
+
+async function manage(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Quick menu', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Manage' }).click();
+  await page.getByRole('dialog', { name: 'Manage the quick menu' }).waitFor();
+}
+
+async function addPage(page: Page, title: string): Promise<void> {
+  await page.getByRole('combobox', { name: 'Add a page' }).fill(title);
+  await page.locator('.ant-select-item-option').filter({ hasText: title }).first().click();
+}
+
+describe('the quick menu', () => {
+  test('keeps the page in sight at the star, shows it, moves it, and lets it go', async () => {
+    const page = await signed('site');
+    for (const path of [`${orders}?state=pay`, '/logistics/waybill/manage']) {
+      await page.goto(path);
+      await star(page).click();
+      await page.getByText('Added', { exact: true }).first().waitFor();
+    }
+    await page.goto('/dashboard');
+    await expect.poll(() => card(page).getByRole('link').allInnerTexts(), soon).toHaveLength(2);
+    await card(page).getByRole('link', { name: 'Freight orders' }).click();
+    await page.waitForURL(`**${orders}?state=pay`);
+    await manage(page);
+    await page.getByRole('button', { name: 'Move Waybills up' }).click();
+    await page.getByText('Waybills saved!', { exact: true }).waitFor();
+    await page.getByRole('button', { name: 'Delete Freight orders' }).click();
+    await page.getByText('Deleted', { exact: true }).waitFor();
+    const call = await signedIn(house.origin, 'site');
+    expect((await call(QuickMenuList, {})).map(({ path }) => path)).toEqual(['/logistics/waybill/manage']);
+    expect(await violations(page)).toEqual([]);
+    expectNoFaults(page);
+  });
+
+  test('warns of the dashboard, of a page that is there already, and of a seventeenth', async () => {
+    const call = await signedIn(house.origin, 'union');
+    const entry = (path: string) => ({ full_path: path, path, name: '', title: path });
+    const kept = Array.from({ length: 15 }, (_, at) => entry(`/logistics/order/info/${at + 1}`));
+    await call(QuickMenuAdds, { menu_data: JSON.stringify(kept) });
+    const page = await signed('union');
+    await star(page).click();
+    await page.getByText('The dashboard cannot be added to the quick menu').waitFor();
+    await manage(page);
+    await addPage(page, 'Waybills');
+    await page.getByText('16 of 16').waitFor();
+    await addPage(page, 'Waybills');
+    await page.getByText('This page is in the quick menu already').waitFor();
+    await addPage(page, 'Sites');
+    await page.getByText('The quick menu holds at most 16 shortcuts').waitFor();
+    await call(QuickMenuDel, { path: '/logistics/waybill/manage' });
+    await call(QuickMenuAdd, entry('/logistics/order/info/99'));
+    await page.getByRole('button', { name: 'Delete /logistics/order/info/15' }).click();
+    await page.getByText('15 of 16').waitFor();
+    expectNoFaults(page);
+  });
+
+  test('says what was saved in Chinese', async () => {
+    const call = await signedIn(house.origin, 'service');
+    const entries = ['/data_authorization', '/profile/user/edit'].map((path) => ({
+      full_path: path,
+      path,
+      name: '',
+      title: path,
+    }));
+    await call(QuickMenuAdds, { menu_data: JSON.stringify(entries) });
+    const page = await signed('service', { language: 'zh' });
+    await page.getByRole('button', { name: '快捷菜单', exact: true }).click();
+    await page.getByRole('menuitem', { name: '管理' }).click();
+    await page.getByRole('button', { name: '下移 数据授权' }).click();
+    await page.getByText('数据授权保存成功!', { exact: true }).waitFor();
+    expect((await call(QuickMenuList, {}))[1]?.path).toBe('/data_authorization');
+  });
+
+  test('belongs to one user, and shows only what the role opens', async () => {
+    const entry = (path: string, title: string) => ({ full_path: path, path, name: '', title });
+    const clerk = await signedIn(house.origin, 'carrier', 'clerk');
+    await clerk(QuickMenuAdd, entry(orders, 'Orders'));
+    await clerk(QuickMenuAdd, entry('/sys/permission/management/role', 'Roles'));
+    const page = await signed('carrier', {}, 'clerk');
+    await expect.poll(() => card(page).getByRole('link').allInnerTexts(), soon).toHaveLength(1);
+    expect(await card(page).getByRole('link').textContent()).toContain('Freight orders');
+    const owner = await signed('carrier');
+    await card(owner).waitFor();
+    expect(await card(owner).getByRole('link').count()).toBe(0);
+  });
+});
+
+test('the top bar leads to the big screen, in a window of its own', async () => {
+  const page = await signed('carrier');
+  const link = page.getByRole('link', { name: 'Big screen' });
+  expect(await link.getAttribute('href')).toBe('/screen');
+  expect(await link.getAttribute('target')).toBe('_blank');
+});

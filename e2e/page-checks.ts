@@ -1,0 +1,81 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { firstTexts } from '@linehaul/console/first-texts.ts';
+import { moduleTexts } from '@linehaul/console/modules.ts';
+import { shellTexts } from '@linehaul/console/shell-texts.ts';
+import type { Language, MessageTree } from '@linehaul/contract/languages.ts';
+import type { Page } from 'playwright-core';
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+interface Found {
+  id: string;
+  nodes: { html: string; failureSummary?: string }[];
+}
+
+/**
+ * What axe finds on the page against WCAG 2.2 AA, when its movements have ended and without the watermark: what lies
+ * under it, or is on its way to another colour, has no contrast that axe could tell.
+ */
+export async function violations(page: Page): Promise<string[]> {
+  await page.evaluate(async () => {
+    for (const mark of document.querySelectorAll<HTMLElement>('.lh-watermark')) mark.style.display = 'none';
+    // What was drawn last begins to move in the frame after.
+    for (let frame = 0; frame < 2; frame++) await new Promise((next) => requestAnimationFrame(next));
+    for (const movement of document.getAnimations()) {
+      if (movement.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY) movement.finish();
+    }
+  });
+  await page.evaluate(axe);
+  const found = await page.evaluate<Found[]>(
+    `axe.run(document, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] }).then((all) => all.violations)`,
+  );
+  return found.map(
+    ({ id, nodes }) => `${id}: ${nodes.map((node) => `${node.html} ${node.failureSummary}`).join('\n')}`,
+  );
+}
+
+/** By how much the page is wider than the window. */
+export async function overflow(page: Page): Promise<number> {
+  return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+}
+
+const texts = { ...firstTexts, ...shellTexts, ...moduleTexts };
+
+/** The address of a text that stands on a page where the text itself should: `order.menu.list`. */
+export const bareAddress = new RegExp(
+  `(?<![\\w./@-])(?:${Object.keys(texts).join('|')}|planned_purpose)(?:\\.[a-z][a-z0-9_]*){2,}(?![\\w(/@])|\\b(?:group|planned_purpose)\\.[a-z_]+`,
+  'g',
+);
+
+/** Addresses of texts that stand on the page. */
+export async function bareAddresses(page: Page): Promise<string[]> {
+  const text = (await page.locator('body').textContent()) ?? '';
+  return text.match(bareAddress) ?? [];
+}
+
+/** The page is there: its heading is, and nothing on it is loading any more. */
+export async function settled(page: Page): Promise<void> {
+  await page.locator('h1:visible').first().waitFor();
+  await page.waitForFunction(
+    () =>
+      ![...document.querySelectorAll('[aria-busy="true"], .ant-skeleton, .ant-spin-spinning')].some((busy) =>
+        busy.checkVisibility(),
+      ),
+  );
+}
+
+function leaves(tree: MessageTree, under: string): [string, string][] {
+  return Object.entries(tree).flatMap(([key, value]): [string, string][] =>
+    typeof value === 'string' ? [[`${under}.${key}`, value]] : leaves(value, `${under}.${key}`),
+  );
+}
+
+/** Every text of the console in a language, by its address. */
+export async function textsIn(language: Language): Promise<ReadonlyMap<string, string>> {
+  const trees = Object.entries(texts).map(async ([name, loaders]) => {
+    const loaded = await loaders[language]();
+    return leaves(loaded[language] ?? {}, name);
+  });
+  return new Map((await Promise.all(trees)).flat());
+}

@@ -1,0 +1,97 @@
+import type { Call } from '@linehaul/contract/wire.ts';
+import { orderContract } from '@linehaul/modules/order/contract/order.contract.ts';
+import { paymentContract } from '@linehaul/modules/payment/contract/payment.contract.ts';
+import type { Page } from 'playwright-core';
+import { afterAll, expect, test } from 'vitest';
+import { expectNoFaults, openPage } from './browser.ts';
+import { signedIn, startSession } from './client.ts';
+import { openHouse } from './house.ts';
+
+const house = await openHouse();
+afterAll(() => house.stop());
+
+async function anUnpaidOrder(call: Call) {
+  const { list } = await call(orderContract.OrderList, { state: 'submit' });
+  const order = list.find(({ actions, prepaid_cents }) => actions.includes('pay') && prepaid_cents > 0);
+  if (!order) throw new TypeError('the demo company has no order to be paid');
+  return order;
+}
+
+/** The carrier has the code shown on the order's page; answers the page and the address in the code. */
+async function showCode(orderId: number): Promise<{ page: Page; address: string }> {
+  const page = await openPage(house.origin);
+  await startSession(page, house.origin, 'carrier');
+  await page.goto(`/logistics/order/info/${orderId}`);
+  await page.getByRole('button', { name: 'Pay by QR code' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Show the code' }).click();
+  const address = await dialog.getByRole('link', { name: 'Open the payment page' }).getAttribute('href');
+  return { page, address: address ?? '' };
+}
+
+/** Opens the first payment of the log that is shown. */
+async function openFirst(page: Page): Promise<void> {
+  const log = page.locator('.lh-page:visible');
+  await log.getByRole('button', { name: 'Open', exact: true }).filter({ visible: true }).first().click();
+}
+
+test('an order is paid by the code that its page shows, and the page sees the money come', async () => {
+  const call = await signedIn(house.origin, 'carrier');
+  const order = await anUnpaidOrder(call);
+  const { page, address } = await showCode(order.id);
+
+  const payer = await openPage(house.origin);
+  await payer.goto(address);
+  await payer.getByText(order.order_no, { exact: false }).waitFor();
+  await payer.getByRole('button', { name: 'Pay', exact: true }).click();
+  await payer.locator('.lh-status').filter({ hasText: 'Paid' }).or(payer.getByText('Paid here')).first().waitFor();
+  expectNoFaults(payer);
+
+  await page.getByRole('dialog').getByText('has arrived', { exact: false }).waitFor();
+  await page.keyboard.press('Escape');
+  await expect.poll(async () => (await call(orderContract.info, { id: order.id })).state).toBe('pay');
+  await page.getByText('Online payment', { exact: false }).filter({ visible: true }).first().waitFor();
+
+  await page.goto('/finance/wallettakecash/PaymentLog');
+  await page.getByText(order.order_no).filter({ visible: true }).first().waitFor();
+  await openFirst(page);
+  const drawer = page.getByRole('dialog');
+  await drawer.getByText('Taken', { exact: true }).waitFor();
+  await drawer.getByRole('heading', { name: 'Ledger' }).waitFor();
+  expectNoFaults(page);
+});
+
+test('money of another amount waits until somebody has decided who did not start the payment', async () => {
+  const call = await signedIn(house.origin, 'carrier');
+  const order = await anUnpaidOrder(call);
+  const { page, address } = await showCode(order.id);
+  const payer = await openPage(house.origin);
+  await payer.goto(address);
+  await payer.getByLabel('Another amount').fill('1.5');
+  await payer.getByRole('button', { name: 'Pay this amount' }).click();
+  await page.getByRole('dialog').getByText('waits for a decision', { exact: false }).waitFor();
+
+  await page.goto('/finance/wallettakecash/PaymentLog');
+  await page.getByRole('button', { name: 'Show them' }).click();
+  await page.waitForURL('**/PaymentLog?is_held=true');
+  await openFirst(page);
+  await page.getByRole('dialog').getByText('Somebody else than who started', { exact: false }).waitFor();
+  const platform = await openPage(house.origin);
+  await startSession(platform, house.origin, 'admin');
+  await platform.goto('/finance/wallettakecash/held?is_decided=false');
+  await platform.getByText(order.order_no).filter({ visible: true }).first().waitFor();
+  await platform.getByRole('button', { name: 'Send back' }).click();
+  await platform.getByRole('dialog').getByRole('button', { name: 'Send back' }).click();
+  const refunded = async () => {
+    const { list } = await call(paymentContract.PaymentList, { subject_kind: 'order', subject_id: order.id });
+    const [payment] = list;
+    return payment ? (await call(paymentContract.PaymentInfo, { id: payment.id })).refunds : [];
+  };
+  await expect
+    .poll(refunded, { timeout: 30_000 })
+    .toMatchObject([{ reason: 'held', state: 'done', amount_cents: 150 }]);
+  await payer.reload();
+  await payer.getByText('Sent back', { exact: false }).waitFor();
+  expectNoFaults(page);
+  expectNoFaults(platform);
+});

@@ -1,0 +1,109 @@
+import { accessContract } from '@linehaul/modules/access/contract/access.contract.ts';
+import { ledgerContract } from '@linehaul/modules/ledger/contract/ledger.contract.ts';
+import { reconciliationContract } from '@linehaul/modules/reconciliation/contract/reconciliation.contract.ts';
+import type { Page } from 'playwright-core';
+import { afterAll, expect, test } from 'vitest';
+import { expectNoFaults, openPage } from './browser.ts';
+import { signedIn } from './client.ts';
+import { openHouse } from './house.ts';
+import { bareAddresses, violations } from './page-checks.ts';
+import { signIn, startAction } from './steps.ts';
+
+const house = await openHouse();
+afterAll(() => house.stop());
+
+const at = '/finance/reconciliation';
+const colleaguePassword = 'two-people-9-look';
+const { ChannelItemList } = reconciliationContract;
+
+test('a channel’s statement comes in, is compared, and a difference is cleared; a figure opens its entries', async () => {
+  const call = await signedIn(house.origin, 'admin');
+  const [missing] = (await call(ChannelItemList, { channel: 'sandbox', result: 'only_log', state: 'open' })).list;
+  if (!missing) throw new Error('the demo has no payment that its statement lacks');
+  const page = await openPage(house.origin);
+  await signIn(page, 'admin');
+  await page.goto(`${at}/import?channel=sandbox`);
+  const rows = [
+    '交易时间,渠道流水号,商户单号,金额,手续费',
+    `${missing.day} 18:20:01,${missing.channel_ref},${missing.log_no},${((missing.log_cents ?? 0) / 100).toFixed(2)},0.60`,
+    `${missing.day} 18:21:30,SBX-JOURNEY,M-1,45.60,0.27`,
+  ];
+  const file = { name: 'sandbox.csv', mimeType: 'text/csv', buffer: Buffer.from(rows.join('\n')) };
+  await page.locator('input[type=file]').setInputFiles(file);
+  await page.getByRole('button', { name: 'Check the file' }).click();
+  await page.getByText('Only at the channel').first().waitFor();
+  await page.getByRole('button', { name: 'Import 2 rows' }).click();
+  await page.getByRole('button', { name: 'Open the list' }).click();
+  await page.getByRole('link', { name: missing.day }).first().click();
+  await page
+    .getByRole('row', { name: /SBX-JOURNEY/ })
+    .getByRole('button', { name: 'Open', exact: true })
+    .click();
+  const drawer = page.getByRole('dialog').first();
+  await drawer.getByRole('button', { name: 'Accept' }).click();
+  const dialog = page.getByRole('dialog').last();
+  await dialog.getByLabel('Reason').fill('a test of the provider');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await drawer.getByText('a test of the provider').waitFor();
+  expect(await bareAddresses(page)).toEqual([]);
+  expect(await violations(page)).toEqual([]);
+  const { list } = await call(ChannelItemList, { channel: 'sandbox', keyword: 'SBX-JOURNEY' });
+  expect(list).toMatchObject([{ result: 'only_channel', state: 'cleared', channel_cents: 4560 }]);
+  const { list: found } = await call(ChannelItemList, { channel: 'sandbox', keyword: missing.channel_ref });
+  expect(found).toMatchObject([{ result: 'matched', state: 'matched', log_no: missing.log_no }]);
+
+  await page.goto(`${at}?tab=trial`);
+  await page.getByText('Debit and credit are equal: the books come to zero.').waitFor();
+  await page
+    .getByRole('row', { name: /Unsettled/ })
+    .getByRole('link')
+    .last()
+    .click();
+  await page
+    .getByRole('row', { name: /Unsettled/ })
+    .getByRole('link')
+    .last()
+    .click();
+  await page.getByRole('button', { name: 'Transaction' }).first().click();
+  await page.getByRole('dialog').getByText('Gateway clearing').first().waitFor();
+  expectNoFaults(page);
+});
+
+/** A second person of the platform, who may do what the reconciliation's pages need. */
+async function addColleague(): Promise<string> {
+  const call = await signedIn(house.origin, 'admin');
+  const calls = [reconciliationContract, ledgerContract].flatMap((contract) => Object.values(contract));
+  const api_arr = calls.map(({ path }) => path);
+  const role = { name: 'Reconciliation', description: '', path_arr: JSON.stringify(['/dashboard', at]) };
+  const { id } = await call(accessContract.roleadd, { ...role, api_arr: JSON.stringify(api_arr) });
+  const login_name = 'checker';
+  const person = { login_name, nick_name: 'Checker', phone: '13900000077', role_ids: [id] };
+  await call(accessContract.OperatorAdd, { ...person, password: colleaguePassword });
+  return login_name;
+}
+
+test('a difference is booked by two people: one proposes it, another confirms it', async () => {
+  const call = await signedIn(house.origin, 'admin');
+  const [found] = (await call(ChannelItemList, { channel: 'sandbox', result: 'amount_differs', state: 'open' })).list;
+  if (!found) throw new Error('the demo has no payment that its statement has otherwise');
+  const list = `${at}?tab=items&keyword=${found.channel_ref}`;
+  const rowOf = (page: Page) => page.getByRole('row', { name: new RegExp(found.channel_ref) });
+  const maker = await openPage(house.origin);
+  await signIn(maker, 'admin');
+  await maker.goto(list);
+  await startAction(maker, rowOf(maker), 'Book the difference');
+  await maker.getByRole('dialog').getByLabel('Reason').fill('the channel paid ten yuan more');
+  await maker.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+  await rowOf(maker).getByText('To be confirmed').waitFor();
+  expectNoFaults(maker);
+
+  const checker = await openPage(house.origin);
+  await signIn(checker, 'admin', await addColleague(), colleaguePassword);
+  await checker.goto(list);
+  await startAction(checker, rowOf(checker), 'Confirm the booking');
+  await checker.getByRole('dialog').getByRole('button', { name: 'Confirm' }).click();
+  await rowOf(checker).getByText('Booked').waitFor();
+  expectNoFaults(checker);
+  const [booked] = (await call(ChannelItemList, { channel: 'sandbox', keyword: found.channel_ref })).list;
+  expect(booked).toMatchObject({ state: 'booked', difference_cents: 1_000 });
+});

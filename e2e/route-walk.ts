@@ -1,0 +1,243 @@
+import type { Screen } from '@linehaul/console-kernel/console-module.ts';
+import { accessOf, type EndpointSpec, type Industry } from '@linehaul/contract/endpoint.ts';
+
+/** The accounts of the demo company, a letter each; `k` is the clerk, an operator of the carrier. */
+export const accounts = {
+  a: 'admin',
+  c: 'carrier',
+  u: 'union',
+  i: 'site',
+  s: 'supplier',
+  v: 'service',
+  b: 'bank',
+  k: 'clerk',
+} as const;
+export type Letter = keyof typeof accounts;
+export const letters: readonly Letter[] = ['a', 'c', 'u', 'i', 's', 'v', 'b', 'k'];
+
+/** Who opens a page: letters of accounts, or `key:` and the plug-in that has to be installed. */
+type Table = Readonly<Record<string, string>>;
+
+const everyOwner = 'acuisvb';
+
+/** The pages of the specification's §2 that need a session, letter by letter, with who opens them (product.md §2). */
+export const specificationPages: Table = {
+  '/profile/user/edit': 'acuisvbk',
+  '/profile/pwd/edit': 'acuisvbk',
+  '/profile/user/wechat': everyOwner,
+  '/dashboard': 'acuisvbk',
+  '/data_authorization': everyOwner,
+  '/api_config': everyOwner,
+  '/debug/order': '',
+  '/debug/orderSend/:id': '',
+  '/screen': everyOwner,
+
+  '/users/manage': 'acuik',
+  '/users/add': 'acui',
+  '/users/save/:id': 'acui',
+  '/users/del/:id': 'u',
+
+  '/supplier/manage/manage': 'a',
+  '/supplier/del/:id': 'a',
+  '/supplier/disable/:id': 'a',
+  '/supplier/approve/approve': 'a',
+  '/supplier/approve/info/:id': 'a',
+  '/supplier/approve/examine/:id': 'a',
+
+  '/logistics/merchant/manage': 'acu',
+  '/logistics/merchant/merchant/examine/:id': 'a',
+  '/logistics/merchant/merchant/info/:id': 'acu',
+  '/logistics/site/manage': 'acuik',
+  '/logistics/site/site/examine/:id': 'acu',
+  '/logistics/site/site/infxo/:id': 'acuik',
+  '/logistics/order/order': 'acuik',
+  '/logistics/order/info/:id': 'acuik',
+  '/ltx/manage': 'acuik',
+
+  '/finance/PaymentWallet': 'acisv',
+  '/finance/PaymentWallet/SummaryRecord': 'acisv',
+  '/finance/PaymentWallet/PaymentWithdrawal': 'acsv',
+  '/finance/PaymentWallet/WithdrawalRecord': 'acsv',
+  '/finance/PaymentWallet/BankcardManage': 'acsv',
+  '/finance/PaymentWallet/BankcardBinding': 'acsv',
+  '/finance/wallettakecash/add': 'acusv',
+  '/finance/wallettakecash/list': 'acusvb',
+  '/finance/wallettakecash/audit/:id': 'ab',
+  '/finance/wallettakecash/PaymentLog': 'acusvb',
+  '/finance/wallettakecash/BankList': 'a',
+  '/finance/wallettakecash/BankList/add': 'a',
+  '/finance/wallettakecash/BankList/edit/:id': 'a',
+  '/finance/wallettakecash/delete/:id': 'a',
+
+  '/sys/permission/management/role': everyOwner,
+  '/sys/permission/management/role/add': everyOwner,
+  '/sys/permission/management/role/edit/:id': everyOwner,
+  '/sys/permission/management/role/del/:id': everyOwner,
+  '/sys/permission/management/operators/manage': everyOwner,
+  '/sys/permission/management/operators/add': everyOwner,
+  '/sys/permission/management/operators/edit/:id': everyOwner,
+  '/sys/permission/management/operators/del/:id': everyOwner,
+  '/sys/permission/management/operatorlog': everyOwner,
+  '/sys/logmanagement/memberlogin': everyOwner,
+  '/sys/logmanagement/SupplierLogManage': everyOwner,
+  '/sys/agreement/manage': 'asv',
+  '/sys/agreement/add': 'asv',
+  '/sys/agreement/edit/:id': 'asv',
+  '/sys/agreement/del/:id': 'asv',
+  '/feedback/FeedbackManage': 'asv',
+  '/feedback/feedbackInfo/:id': 'asv',
+  '/safe/AccessUserManage': everyOwner,
+  '/safe/AccessUserDel': everyOwner,
+  '/safe/AccessIpManage': everyOwner,
+  '/safe/AccessIpDel': everyOwner,
+  '/safe/SafeSetInfo': everyOwner,
+  '/safe/SafeSetInfo/:id': everyOwner,
+
+  '/plugin/manage': everyOwner,
+  '/plugin/pluginSetup': everyOwner,
+  '/plugin/taobaoke/nav': 'key:taobaoke',
+  '/plugin/taobaoke/adverts': 'key:taobaoke',
+  '/plugin/taobaoke/users': 'key:taobaoke',
+  '/plugin/taobaoke/orders': 'key:taobaoke',
+  '/plugin/taobaoke/token': 'key:taobaoke',
+  '/plugin/jdunion/manage': 'key:jdunion',
+  '/plugin/auction/manage': 'key:auction',
+  '/plugin/mtunion/manage': 'key:mtunion',
+  '/plugin/groupbuy/manage': 'key:groupbuy',
+  '/plugin/spikebuy/manage': 'key:spikebuy',
+  '/plugin/wxpub/menu': 'key:wxpub',
+  '/plugin/wxpub/keywords': 'key:wxpub',
+  '/plugin/wxpub/messages': 'key:wxpub',
+  '/plugin/wxpub/templates': 'key:wxpub',
+  '/plugin/wxpub/fans': 'key:wxpub',
+  '/plugin/sms/install': 'key:sms',
+  '/plugin/sms/template': 'key:sms',
+  '/plugin/sms/record': 'key:sms',
+  '/plugin/social/setting': 'key:social',
+  '/plugin/alipay/setting': 'key:alipay',
+  '/plugin/wechatpay/setting': 'key:wechatpay',
+  '/plugin/adapay/setting': 'key:adapay',
+  '/plugin/cloudbuy/manage': 'key:cloudbuy',
+  '/plugin/storage/setting': 'key:storage',
+  '/plugin/express/setting': 'key:express',
+  '/plugin/ewaybill/setting': 'key:ewaybill',
+  '/plugin/email/setting': 'key:email',
+  '/plugin/certification/manage': 'key:certification',
+  '/plugin/signin/manage': 'key:signin',
+  '/plugin/utility/log': 'key:utility',
+  '/plugin/rank/level': 'key:rank',
+  '/plugin/rank/rank': 'key:rank',
+};
+
+/** The pages that product.md §4 adds. */
+export const productPages: Table = {
+  '/logistics/order/add': 'cuik',
+  '/logistics/order/import': 'cuik',
+  '/logistics/waybill/manage': 'acuik',
+  '/logistics/waybill/info/:id': 'acuik',
+  '/logistics/waybill/print/:id': 'acuik',
+  '/logistics/trip/manage': 'acuik',
+  '/logistics/trip/add': 'cuk',
+  '/logistics/trip/info/:id': 'acuik',
+  '/logistics/exception/manage': 'acu',
+  '/logistics/evidence/manage': 'acu',
+  '/logistics/evidence/info/:id': 'acu',
+  '/order/manage': 'asv',
+  '/order/info/:id': 'asv',
+  '/order/send/:id': 'asv',
+  '/refund/manage': 'asv',
+  '/refund/return': 'as',
+  '/refund/info/:id': 'asv',
+  '/goods/manage': 'asv',
+  '/goods/add': 'asv',
+  '/goods/edit/:id': 'asv',
+  '/goods/category': 'asv',
+  '/goods/brand': 'as',
+  '/goods/freight_template': 'as',
+  '/goods/address': 'as',
+  '/goods/comment': 'asv',
+  '/cms/article': 'asv',
+  '/cms/category': 'asv',
+  '/cms/advert': 'asv',
+  '/cms/notice': 'asv',
+  '/statistics/overview': 'acusvb',
+  '/statistics/order': 'acusv',
+  '/statistics/revenue': 'acusvb',
+  '/statistics/line': 'acu',
+  '/statistics/site': 'acu',
+  '/statistics/member': 'acusv',
+  '/finance/reconciliation': 'acui',
+  '/finance/reconciliation/import': 'acui',
+  '/sys/logmanagement/outbox': 'a',
+  '/logistics/vehicle/manage': 'acuik',
+  '/logistics/driver/manage': 'acuik',
+  '/users/level': 'acu',
+};
+
+/** Pages of §2 that open without a session. */
+export const publicPages = [
+  '/business/create',
+  '/business/writeInfo',
+  '/business/payFee',
+  '/business/progress',
+] as const;
+
+/** The sidebar's left list by account, while no plug-in is installed. */
+export const primariesOf: Readonly<Record<Letter, string>> = {
+  a: 'home orders refunds products content statistics finance settings accounts',
+  c: 'home orders statistics finance settings accounts',
+  u: 'home orders statistics finance settings accounts',
+  i: 'home orders finance settings accounts',
+  s: 'home orders refunds products content statistics finance settings accounts',
+  v: 'home orders refunds products content statistics finance settings accounts',
+  b: 'home statistics finance settings accounts',
+  k: 'home orders accounts',
+};
+
+/** What the server says of an account, as far as pages depend on it. */
+export interface Who {
+  letter: Letter;
+  industry: Industry;
+  is_union: boolean;
+  authorized: boolean;
+  debug: boolean;
+  path_arr: readonly string[];
+  api_arr: readonly string[];
+  addons: readonly string[];
+}
+
+export type Sight = 'seen' | '/404' | '/401';
+
+function existsFor(screen: Screen, who: Who): boolean {
+  const industries = [screen.industries, ...screen.needs.map((endpoint) => endpoint.industries)];
+  return (
+    industries.every((some) => !some || some.includes(who.industry)) &&
+    (!screen.pluginKey || who.addons.includes(screen.pluginKey)) &&
+    (!screen.unionOnly || who.is_union) &&
+    (!screen.notInUnion || !who.is_union) &&
+    (!screen.authorizedOnly || who.authorized) &&
+    (!screen.debugOnly || who.debug)
+  );
+}
+
+function callsAllowed(endpoints: readonly EndpointSpec[], who: Who): boolean {
+  return endpoints.every((endpoint) => accessOf(endpoint) !== 'permission' || who.api_arr.includes(endpoint.path));
+}
+
+/** Everyone has these, whatever their role says. */
+const everyonesPages = ['/dashboard', '/error-log', '/profile/user/edit', '/profile/pwd/edit'];
+
+/** What an account gets to see of a screen, by what the screen declares. */
+export function declaredSight(screen: Screen, who: Who): Sight {
+  if (!existsFor(screen, who)) return '/404';
+  const allowed = ['*', screen.path].some((path) => who.path_arr.includes(path));
+  return (allowed || everyonesPages.includes(screen.path)) && callsAllowed(screen.needs, who) ? 'seen' : '/401';
+}
+
+/** Whether the table of pages lets an account open a path; undefined for a page that the tables do not have. */
+export function tableSight(path: string, who: Who): boolean | undefined {
+  const entry = specificationPages[path] ?? productPages[path];
+  if (entry === undefined) return undefined;
+  if (!entry.startsWith('key:')) return entry.includes(who.letter);
+  return who.letter !== 'k' && who.addons.includes(entry.slice('key:'.length));
+}

@@ -1,0 +1,255 @@
+import { publicScreens, screens } from '@linehaul/console/screens/screens.ts';
+import type { Screen } from '@linehaul/console-kernel/console-module.ts';
+import { type Language, languages } from '@linehaul/contract/languages.ts';
+import { tenantContract } from '@linehaul/modules/tenant/contract/tenant.contract.ts';
+import type { Page } from 'playwright-core';
+import { afterAll, describe, expect, test } from 'vitest';
+import { expectNoFaults, openPage, type PageWish } from './browser.ts';
+import { startSession } from './client.ts';
+import { openHouse } from './house.ts';
+import { bareAddress, bareAddresses, overflow, settled, textsIn, violations } from './page-checks.ts';
+import {
+  accounts,
+  declaredSight,
+  type Letter,
+  letters,
+  primariesOf,
+  productPages,
+  publicPages,
+  type Sight,
+  specificationPages,
+  tableSight,
+} from './route-walk.ts';
+import { credentialsOf, isBuilt, samplesFor, type Visitor, visit } from './visitor.ts';
+import { type Step, walk } from './walk.ts';
+
+const house = await openHouse();
+afterAll(() => house.stop());
+
+const platform = 'Linehaul';
+const screenOf = (path: string) => [...screens, ...publicScreens].find((screen) => screen.path === path);
+
+const named = letters.map((letter) => [accounts[letter], letter] as const);
+const visitors = new Map<Letter, Visitor>();
+for (const letter of letters) visitors.set(letter, await visit(house.origin, letter));
+
+function visitorOf(letter: Letter): Visitor {
+  const found = visitors.get(letter);
+  if (!found) throw new Error(`there is no account ${letter}`);
+  return found;
+}
+
+describe('the list of pages', () => {
+  test('every page of the specification and of the plan has its screen, to the letter', () => {
+    const wanted = [...Object.keys(specificationPages), ...Object.keys(productPages), ...publicPages];
+    expect(wanted.filter((path) => !screenOf(path))).toEqual([]);
+    expect(screenOf('/logistics/site/site/infxo/:id')?.alias).toContain('/logistics/site/site/info/:id');
+  });
+
+  test.each(named)('what the screens declare for account %s is what the tables say', (_, letter) => {
+    const { who } = visitorOf(letter);
+    const differing = screens.flatMap((screen) => {
+      const listed = tableSight(screen.path, who);
+      const declared = declaredSight(screen, who) === 'seen';
+      return listed === undefined || listed === declared
+        ? []
+        : [`${screen.path}: declared ${declared}, listed ${listed}`];
+    });
+    expect(differing).toEqual([]);
+  });
+});
+
+/** Nowhere: the next page cannot be taken for the one before. */
+const nowhere: Step = { path: '/404', at: '/404', title: null, built: true };
+
+/** A visit to every screen that the account has a row for. */
+function stepsOf({ who, ids }: Visitor, texts: ReadonlyMap<string, string>): Step[] {
+  return screens.flatMap((screen) => {
+    const sight: Sight = declaredSight(screen, who);
+    const built = isBuilt(screen);
+    // A built page with a row in its address names itself after the row.
+    const ofRow = built && screen.path.includes(':') && sight === 'seen';
+    const id = ofRow ? ids.get(screen.path) : '1';
+    if (id === undefined) return [];
+    const path = screen.path.replace(/:\w+/, id);
+    if (sight !== 'seen') return [{ path, at: sight, title: null, built }];
+    if (ofRow) return [nowhere, { path, at: null, title: null, built }];
+    return [{ path, at: null, title: `${texts.get(screen.title)} - ${platform}`, built }];
+  });
+}
+
+/** What an account may not see is the same in every language: in all but the first, one page of each kind is enough. */
+function spared(steps: readonly Step[], language: Language): Step[] {
+  if (language === languages[0]) return [...steps];
+  const isFirst = (step: Step) => steps.find(({ at }) => at === step.at) === step;
+  return steps.filter((step) => step.at === null || step === nowhere || isFirst(step));
+}
+
+async function arrive(letter: Letter, wish: PageWish): Promise<Page> {
+  const page = await openPage(house.origin, wish);
+  await startSession(page, house.origin, ...credentialsOf(letter));
+  return page;
+}
+
+/** The sidebar's left list, in its order. */
+function primariesOn(page: Page): Promise<(string | null)[]> {
+  return page.locator('.rail [data-primary]').evaluateAll((all) => all.map((one) => one.getAttribute('data-primary')));
+}
+
+async function walkAs(letter: Letter, language: Language): Promise<string[]> {
+  const texts = await textsIn(language);
+  const page = await arrive(letter, { language });
+  const primaries = await primariesOn(page);
+  const steps = spared(stepsOf(visitorOf(letter), texts), language);
+  const complaints = await page.evaluate(walk, { steps, platform, bareAddress: bareAddress.source });
+  if (primaries.filter((key) => key !== 'operations').join(' ') !== primariesOf[letter]) {
+    complaints.push(`the sidebar has ${primaries.join(' ')}`);
+  }
+  expectNoFaults(page);
+  return complaints.map((complaint) => `${language}: ${complaint}`);
+}
+
+/** Two at once: one page alone keeps one core of two busy. */
+const pairs: [Language, Language][] = [
+  ['en', 'zh'],
+  ['es', 'ja'],
+];
+
+describe.each(pairs)('every route in %s and %s', (...together) => {
+  test.each(named)(
+    'account %s sees what it may, and is told what it may not',
+    async (_, letter) => {
+      const complaints = await Promise.all(together.map((language) => walkAs(letter, language)));
+      expect(complaints.flat()).toEqual([]);
+    },
+    // More than a hundred pages in each.
+    600_000,
+  );
+});
+
+test('each built page with a row in its address was opened by somebody', () => {
+  // Debugging is off in the demo; the journey of the open API opens what needs it.
+  const opens = screens.filter((screen) => screen.path.includes(':') && isBuilt(screen) && !screen.debugOnly);
+  const patterns = opens.map(({ path }) => path);
+  const opened = new Set(letters.flatMap((letter) => [...visitorOf(letter).ids.keys()]));
+  expect(patterns.filter((path) => !opened.has(path))).toEqual([]);
+});
+
+const looks: [string, PageWish][] = [
+  ['light, in English', { language: 'en' }],
+  ['dark, in Chinese', { language: 'zh', dark: true }],
+];
+
+describe.each(looks)('at 1440 px, %s', (_look, wish) => {
+  async function looked(page: Page, path: string): Promise<string[]> {
+    const found = [...(await violations(page)), ...(await bareAddresses(page))];
+    if ((await overflow(page)) > 0) found.push('wider than the window');
+    return found.map((complaint) => `${path}: ${complaint}`);
+  }
+
+  const seenByCarrier = (screen: Screen) => declaredSight(screen, visitorOf('c').who) === 'seen';
+  const halves: [string, Letter, (screen: Screen) => boolean][] = [
+    ['the carrier', 'c', () => true],
+    ['the platform, but for those of the carrier', 'a', (screen) => !seenByCarrier(screen)],
+  ];
+
+  test.each(halves)(
+    'axe finds nothing on any page of %s',
+    async (_, letter, wanted) => {
+      const complaints: string[] = [];
+      const page = await arrive(letter, wish);
+      for (const step of samplesFor(visitorOf(letter), wanted)) {
+        const steps = [nowhere, step];
+        complaints.push(...(await page.evaluate(walk, { steps, platform, bareAddress: bareAddress.source })));
+        complaints.push(...(await looked(page, step.path)));
+      }
+      expect(complaints).toEqual([]);
+      expectNoFaults(page);
+    },
+    // Some sixty pages, each with all of its rules.
+    600_000,
+  );
+
+  test('axe finds nothing on the pages for those who are lost or not signed in', async () => {
+    const page = await openPage(house.origin, wish);
+    const complaints: string[] = [];
+    for (const path of ['/login', ...publicPages]) {
+      await page.goto(path);
+      await settled(page);
+      complaints.push(...(await looked(page, path)));
+    }
+    await startSession(page, house.origin, 'carrier');
+    for (const path of ['/404', '/401']) {
+      await page.goto(path);
+      await page.locator('.shell-lost').waitFor();
+      complaints.push(...(await violations(page)).map((complaint) => `${path}: ${complaint}`));
+    }
+    expect(complaints).toEqual([]);
+    expectNoFaults(page);
+  });
+});
+
+test('a page that is not cached leaves the document when another is shown, a cached one stays hidden', async () => {
+  const page = await arrive('c', { language: 'en' });
+  const plan = screens.filter((screen) => !isBuilt(screen) && screen.noCache && !screen.path.includes(':'));
+  const [first, second] = plan.filter((screen) => declaredSight(screen, visitorOf('c').who) === 'seen' && !screen.bare);
+  const texts = await textsIn('en');
+  const step = (path: string): Step => ({ path, at: null, title: null, built: false });
+  const steps = [step(first?.path ?? ''), step(second?.path ?? '')];
+  expect(await page.evaluate(walk, { steps, platform, bareAddress: bareAddress.source })).toEqual([]);
+  await page.locator('h1', { hasText: texts.get(second?.title ?? '') ?? '' }).waitFor();
+  expect(await page.locator('#not-built').count()).toBe(1);
+  expect(await page.locator('h1:not(:visible)').count()).toBe(1);
+});
+
+test('shop info is asked for once after sign-in, whatever pages follow', async () => {
+  const page = await openPage(house.origin, { language: 'en' });
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes(tenantContract.ShopInfo.path)) asked.push(request.url());
+  });
+  await startSession(page, house.origin, 'carrier');
+  await expect.poll(() => asked.length).toBe(1);
+  const steps = ['/users/manage', '/ltx/manage', '/dashboard'].map(
+    (path): Step => ({ path, at: null, title: null, built: true }),
+  );
+  expect(await page.evaluate(walk, { steps, platform, bareAddress: bareAddress.source })).toEqual([]);
+  expect(asked).toHaveLength(1);
+});
+
+test('without a session every page leads to the login that leads back, and public pages open', async () => {
+  const page = await openPage(house.origin);
+  const texts = await textsIn('en');
+  const login = `${texts.get('session.login.title')} - ${platform}`;
+  await page.goto('/login');
+  await page.locator('input[type=password]').waitFor();
+  const guarded = screens.map(({ path }) => path.replace(/:\w+/, '1'));
+  const steps = guarded.map((path) => ({ path, at: `/login?redirect=${path}`, title: login, built: true }));
+  const open = publicPages.map((path) => ({
+    path,
+    at: null,
+    title: `${texts.get(screenOf(path)?.title ?? '')} - ${platform}`,
+    built: publicScreens.some((screen) => screen.path === path && isBuilt(screen)),
+  }));
+  expect(await page.evaluate(walk, { steps: [...steps, ...open], platform, bareAddress: bareAddress.source })).toEqual(
+    [],
+  );
+  expectNoFaults(page);
+});
+
+test.each([
+  ['/', '/dashboard'],
+  ['/login', '/dashboard'],
+  ['/profile', '/profile/user/edit'],
+  ['/redirect/users/manage?keyword=x', '/users/manage?keyword=x'],
+  ['/logistics/site/site/info/1', '/logistics/site/site/info/1'],
+  ['/no/such/page', '/404'],
+  ['/404', '/404'],
+  ['/401', '/401'],
+  ['/auth-redirect', '/dashboard'],
+])('with a session %s leads to %s', async (from, to) => {
+  const page = await openPage(house.origin);
+  await startSession(page, house.origin, 'carrier');
+  await page.goto(from);
+  await page.waitForURL((url) => url.pathname + url.search === to);
+});

@@ -1,0 +1,139 @@
+import type { EndpointSpec } from '@linehaul/contract/endpoint.ts';
+import type { Call } from '@linehaul/contract/wire.ts';
+import { accessContract } from '@linehaul/modules/access/contract/access.contract.ts';
+import { agreementContract } from '@linehaul/modules/agreement/contract/agreement.contract.ts';
+import { feedbackContract } from '@linehaul/modules/feedback/contract/feedback.contract.ts';
+import { joiningContract } from '@linehaul/modules/joining/contract/joining.contract.ts';
+import { lineContract } from '@linehaul/modules/line/contract/line.contract.ts';
+import { memberContract } from '@linehaul/modules/member/contract/member.contract.ts';
+import { orderContract } from '@linehaul/modules/order/contract/order.contract.ts';
+import { securityContract } from '@linehaul/modules/security/contract/security.contract.ts';
+import { settlementContract } from '@linehaul/modules/settlement/contract/settlement.contract.ts';
+import { siteContract } from '@linehaul/modules/site/contract/site.contract.ts';
+import { tripContract } from '@linehaul/modules/trip/contract/trip.contract.ts';
+import { walletContract } from '@linehaul/modules/wallet/contract/wallet.contract.ts';
+import { waybillContract } from '@linehaul/modules/waybill/contract/waybill.contract.ts';
+import type { Who } from './route-walk.ts';
+
+interface Source {
+  endpoint: EndpointSpec;
+  /** Patterns of the pages that open its rows. */
+  pages: readonly string[];
+  first: (call: Call) => Promise<{ id: number | string } | undefined>;
+}
+
+/** Where the rows come from that the pages with `:id` open. */
+const sources: readonly Source[] = [
+  {
+    endpoint: orderContract.OrderList,
+    pages: ['/logistics/order/info/:id'],
+    first: async (call) => (await call(orderContract.OrderList, { limit: 1 })).list[0],
+  },
+  {
+    endpoint: waybillContract.WaybillList,
+    pages: ['/logistics/waybill/info/:id', '/logistics/waybill/print/:id'],
+    first: async (call) => (await call(waybillContract.WaybillList, { limit: 1, state: 'signed' })).list[0],
+  },
+  {
+    endpoint: tripContract.TripList,
+    pages: ['/logistics/trip/info/:id'],
+    first: async (call) => (await call(tripContract.TripList, { limit: 1, state: 'departed' })).list[0],
+  },
+  {
+    endpoint: siteContract.SiteList,
+    pages: ['/logistics/site/site/infxo/:id'],
+    first: async (call) => (await call(siteContract.SiteList, { limit: 1 })).list[0],
+  },
+  {
+    endpoint: siteContract.SiteExamine,
+    pages: ['/logistics/site/site/examine/:id'],
+    first: async (call) => (await call(siteContract.SiteList, { limit: 1 })).list[0],
+  },
+  {
+    endpoint: joiningContract.SupplierCertList,
+    pages: ['/supplier/approve/info/:id', '/supplier/approve/examine/:id', '/logistics/merchant/merchant/examine/:id'],
+    first: async (call) => (await call(joiningContract.SupplierCertList, { limit: 1 })).list[0],
+  },
+  {
+    endpoint: joiningContract.SupplierList,
+    pages: ['/supplier/disable/:id', '/supplier/del/:id'],
+    first: async (call) => (await call(joiningContract.SupplierList, { limit: 1, state: 'approved' })).list[0],
+  },
+  {
+    endpoint: joiningContract.MerchantList,
+    pages: ['/logistics/merchant/merchant/info/:id'],
+    first: async (call) => (await call(joiningContract.MerchantList, { limit: 1 })).list[0],
+  },
+  {
+    endpoint: settlementContract.StatementList,
+    pages: ['/finance/settlement/statement/info/:id', '/finance/settlement/statement/print/:id'],
+    first: async (call) => (await call(settlementContract.StatementList, { limit: 1 })).list[0],
+  },
+  {
+    endpoint: settlementContract.CodPayoutList,
+    pages: ['/finance/settlement/cod/payout/info/:id'],
+    first: async (call) => (await call(settlementContract.CodPayoutList, { limit: 1 })).list[0],
+  },
+  {
+    endpoint: settlementContract.CashSheetList,
+    pages: ['/finance/settlement/cash/info/:id'],
+    first: async (call) => (await call(settlementContract.CashSheetList, { limit: 1 })).list[0],
+  },
+  {
+    endpoint: agreementContract.AgreementList,
+    pages: ['/sys/agreement/edit/:id', '/sys/agreement/del/:id'],
+    first: async (call) => (await call(agreementContract.AgreementList, { limit: 1 })).list[0],
+  },
+  {
+    endpoint: feedbackContract.FeedbackList,
+    pages: ['/feedback/feedbackInfo/:id'],
+    first: async (call) => (await call(feedbackContract.FeedbackList, { limit: 1 })).list[0],
+  },
+  {
+    endpoint: walletContract.TakecashList,
+    pages: ['/finance/wallettakecash/audit/:id'],
+    first: async (call) => (await call(walletContract.TakecashList, { limit: 1 })).list[0],
+  },
+  {
+    endpoint: walletContract.BankList,
+    pages: ['/finance/wallettakecash/BankList/edit/:id', '/finance/wallettakecash/delete/:id'],
+    first: async (call) => (await call(walletContract.BankList, { limit: 1 })).list[0],
+  },
+  {
+    endpoint: memberContract.MemberList,
+    pages: ['/users/save/:id', '/users/del/:id'],
+    first: async (call) => (await call(memberContract.MemberList, { limit: 1 })).list[0],
+  },
+  {
+    endpoint: lineContract.LineList,
+    pages: ['/ltx/info/:id'],
+    first: async (call) => (await call(lineContract.LineList, { limit: 1 })).list[0],
+  },
+  {
+    endpoint: securityContract.SafeSetInfo,
+    pages: ['/safe/SafeSetInfo/:id'],
+    // Groups of settings are named, not numbered, and everybody has them all.
+    first: async () => ({ id: 'ip_list' }),
+  },
+  {
+    endpoint: accessContract.rolemanage,
+    pages: ['/sys/permission/management/role/edit/:id', '/sys/permission/management/role/del/:id'],
+    first: async (call) => (await call(accessContract.rolemanage, { limit: 1 })).list[0],
+  },
+  {
+    endpoint: accessContract.OperatorManage,
+    pages: ['/sys/permission/management/operators/edit/:id', '/sys/permission/management/operators/del/:id'],
+    first: async (call) => (await call(accessContract.OperatorManage, { limit: 1 })).list[0],
+  },
+];
+
+/** A row of the account for each page that opens one; pages whose rows it does not have are left out. */
+export async function rowIds(call: Call, who: Who): Promise<ReadonlyMap<string, string>> {
+  const ids = new Map<string, string>();
+  for (const { endpoint, pages, first } of sources) {
+    if (!who.api_arr.includes(endpoint.path)) continue;
+    const row = await first(call);
+    for (const page of pages) if (row) ids.set(page, String(row.id));
+  }
+  return ids;
+}

@@ -1,0 +1,368 @@
+import type { Page, Request } from 'playwright-core';
+import { afterAll, expect, test } from 'vitest';
+import { expectNoFaults, openPage } from './browser.ts';
+import { endSession, startSession } from './client.ts';
+import { openHouse } from './house.ts';
+import { signIn } from './steps.ts';
+
+const house = await openHouse();
+afterAll(() => house.stop());
+
+const path = {
+  info: '**/api/v1/supplier/supplier/Info?*',
+  paths: '**/api/v1/supplier/role/RoutePaths?*',
+  refresh: '**/api/v1/public/user/refreshAccessToken',
+  members: '**/api/v1/supplier/member/MemberList?*',
+};
+/** A busy machine draws late. */
+const patience = { timeout: 30_000 };
+const answer = (data: unknown, status = true, message = '') => ({ json: { status, message, data } });
+
+const addressOf = (page: Page) => page.url().slice(house.origin.length);
+const stored = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key);
+const dialog = (page: Page) => page.getByRole('dialog').filter({ visible: true });
+
+/** Signs in on the login page that is there, and goes wherever that leads. */
+async function signInHere(page: Page, account = 'carrier'): Promise<void> {
+  await page.getByLabel('Account or phone').fill(account);
+  await page.getByLabel('Password', { exact: true }).fill('linehaul-demo');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+}
+
+/** Lets the page's access token end now, as the client reads it. */
+async function expire(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const [head, body, end] = (localStorage.getItem('token') ?? '').split('.');
+    const claims = JSON.parse(atob((body ?? '').replace(/-/g, '+').replace(/_/g, '/')));
+    localStorage.setItem('token', [head, btoa(JSON.stringify({ ...claims, exp: 1 })), end].join('.'));
+  });
+}
+
+test.each([
+  ['/', '/login?redirect=/dashboard'],
+  ['/users/manage', '/login?redirect=/users/manage'],
+  ['/logistics/order/order?state=pay&page=2', '/login?redirect=/logistics/order/order%3Fstate%3Dpay%26page%3D2'],
+  ['/no/such/page', '/login?redirect=/no/such/page'],
+])('without a session %s leads to %s', async (asked, shown) => {
+  const page = await openPage(house.origin);
+  await page.goto(asked);
+  await page.getByLabel('Account or phone').waitFor();
+  expect(addressOf(page)).toBe(shown);
+  expect(await page.title()).toBe('Sign in - Linehaul');
+});
+
+test('login leads back to the page that was asked for; its names are trimmed, its title is told before the platform’s', async () => {
+  const page = await openPage(house.origin);
+  await page.goto('/users/manage');
+  const login = page.waitForRequest('**/supplier/supplier/Login');
+  await signInHere(page, '  carrier  ');
+  expect((await login).postDataJSON()).toMatchObject({ username: 'carrier', name: '', device: 'web' });
+  await page.waitForURL(`${house.origin}/users/manage`);
+  await expect.poll(() => page.title(), patience).toMatch(/^\S.* - Linehaul$/);
+  await page.goto('/login');
+  await page.waitForURL('**/dashboard');
+  await page.goto('/no/such/page');
+  await page.waitForURL('**/404');
+  expectNoFaults(page);
+});
+
+test('every request carries device, timestamp, sign, language and the token as a header, never in an address', async () => {
+  const page = await openPage(house.origin, { language: 'es' });
+  await startSession(page, house.origin, 'carrier');
+  const seen: Request[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/api/')) seen.push(request);
+  });
+  const members = page.waitForResponse(path.members);
+  await page.goto('/users/manage');
+  await members;
+  expect(seen.length).toBeGreaterThan(3);
+  for (const request of seen) {
+    const headers = request.headers();
+    expect(headers).toMatchObject({ lang: 'es', sign: expect.stringMatching(/^[0-9a-f]{32}$/) });
+    expect(headers.accesstoken).toMatch(/^\S+\.\S+\.\S+$/);
+    expect(headers.supplieruid).toMatch(/^\d+$/);
+    expect(request.url()).not.toMatch(/accesstoken|supplieruid/);
+    const told = request.method() === 'GET' ? Object.fromEntries(new URL(request.url()).searchParams) : {};
+    const body = request.method() === 'GET' ? told : request.postDataJSON();
+    expect(body).toMatchObject({ device: 'web', timestamp: expect.anything() });
+  }
+});
+
+test('a handed-over token leaves the address, and nothing of an earlier session stays beside it', async () => {
+  const page = await openPage(house.origin);
+  await signIn(page, 'site');
+  expect(await stored(page, 'refreshToken')).not.toBe('');
+  await startSession(page, house.origin, 'carrier');
+  expect(addressOf(page)).toBe('/dashboard');
+  expect(await stored(page, 'refreshToken')).toBe('');
+  await page
+    .getByRole('button', { name: /carrier/ })
+    .first()
+    .waitFor();
+});
+
+test('signing out closes the tabs and leads to the login page that leads back', async () => {
+  const page = await openPage(house.origin);
+  await signIn(page, 'carrier');
+  await page.goto('/users/manage');
+  await page.locator('h1:visible').first().waitFor();
+  const told = page.waitForRequest('**/user/user/logout*');
+  await page.locator('.profile').click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  await told;
+  await page.waitForURL('**/login?redirect=/users/manage');
+  expect(await stored(page, 'token')).toBeNull();
+  expect(await page.evaluate(() => sessionStorage.getItem('tabs'))).toBeNull();
+});
+
+test.each([
+  ['no data', path.info, answer(null), 'Verification failed, please Login again.'],
+  ['a refusal without words', path.info, answer(null, false), 'Has Error'],
+  ['a refusal', path.info, answer(null, false, 'Closed for stocktaking.'), 'Closed for stocktaking.'],
+])('user info with %s ends the session and says so on the login page', async (_case, url, fulfilled, words) => {
+  const page = await openPage(house.origin);
+  await startSession(page, house.origin, 'carrier');
+  await page.route(url, (route) => route.fulfill(fulfilled));
+  await page.goto('/users/manage');
+  await page.waitForURL('**/login?redirect=/users/manage');
+  expect(await page.getByRole('alert').textContent()).toBe(words);
+  expect(await stored(page, 'token')).toBeNull();
+});
+
+test('user info without roles says so; without route paths it is an alert, and then the login page', async () => {
+  const page = await openPage(house.origin);
+  await startSession(page, house.origin, 'carrier');
+  await page.route(path.info, async (route) => {
+    const { data } = await (await route.fetch()).json();
+    await route.fulfill(answer({ ...data, roles: [] }));
+  });
+  await page.goto('/users/manage');
+  await page.waitForURL('**/login?redirect=/users/manage');
+  expect(await page.getByRole('alert').textContent()).toBe('getInfo: roles must be a non-null array!');
+  await page.unroute(path.info);
+  await page.route(path.paths, (route) => route.fulfill(answer({ path_arr: [], api_arr: [] })));
+  await signInHere(page);
+  await dialog(page).getByText('Verification failed, please Login again.').waitFor();
+  await dialog(page).getByRole('button').click();
+  await page.waitForURL('**/login?redirect=/users/manage');
+  expect(await stored(page, 'token')).toBeNull();
+});
+
+test.each([
+  ['its message', answer(null, false, 'The warehouse is closed.'), 'The warehouse is closed.'],
+  ['Error where it has none', answer(null, false), 'Error'],
+])('a refused call shows %s', async (_case, fulfilled, words) => {
+  const page = await openPage(house.origin);
+  await startSession(page, house.origin, 'carrier');
+  await page.route(path.members, (route) => route.fulfill(fulfilled));
+  await page.goto('/users/manage');
+  await page.locator('.ant-message').getByText(words, { exact: true }).waitFor();
+  expect(addressOf(page)).toBe('/users/manage');
+});
+
+test('a lost connection is told in words', async () => {
+  const page = await openPage(house.origin);
+  await startSession(page, house.origin, 'carrier');
+  await page.route(path.members, (route) => route.abort());
+  await page.goto('/users/manage');
+  await page.locator('.ant-message').getByText('The server cannot be reached.').waitFor();
+});
+
+test('a call without permission says so in the specification’s words and leads to the dashboard', async () => {
+  const page = await openPage(house.origin, { language: 'zh' });
+  await startSession(page, house.origin, 'carrier');
+  const refusal = answer({ code: 'permission.denied' }, false, '没有此操作权限');
+  await page.route(path.members, (route) => route.fulfill({ ...refusal, status: 403 }));
+  await page.goto('/users/manage');
+  await page.locator('.ant-message').getByText('没有此操作权限，请尝试重新登录或刷新页面').waitFor();
+  await page.waitForURL('**/dashboard');
+});
+
+const consignee = (page: Page) => page.locator('[id$="consignee_name"]');
+
+/** Types into the order form, and waits until the draft is kept. */
+async function typeOrder(page: Page, name: string): Promise<void> {
+  await page.goto('/logistics/order/add');
+  await consignee(page).fill(name);
+  await expect.poll(() => page.evaluate(() => JSON.stringify({ ...sessionStorage })), patience).toContain(name);
+}
+
+test('a session that ended on the server asks, and signing in again leads back to what was typed', async () => {
+  const page = await openPage(house.origin);
+  const asked: string[] = [];
+  page.on('dialog', (shown) => {
+    asked.push(shown.type());
+    void shown.accept();
+  });
+  await signIn(page, 'carrier');
+  await typeOrder(page, 'Lost And Found');
+  await endSession(page, house.origin);
+  await page.evaluate(() => document.body.append(document.createElement('iframe')));
+  await page.getByRole('link', { name: 'Waybills' }).click();
+  await dialog(page).getByText('Your session is over. Please log in again.').waitFor();
+  await dialog(page).getByRole('button', { name: 'Sign in again' }).click();
+  await page.waitForURL('**/login?redirect=**');
+  await page.getByLabel('Account or phone').waitFor();
+  expect(await page.locator('iframe').count()).toBe(0);
+  expect(await stored(page, 'token')).toBeNull();
+  expect(asked).toEqual([]);
+  await signInHere(page);
+  await page.waitForURL(`${house.origin}/logistics/waybill/manage`);
+  await page.locator('.tags').getByText('Add order').click();
+  await expect.poll(() => consignee(page).inputValue(), patience).toBe('Lost And Found');
+});
+
+test('signing out in another browser tab ends this one’s session too, and what was typed waits for the same user only', async () => {
+  const page = await openPage(house.origin);
+  await signIn(page, 'carrier');
+  await typeOrder(page, 'Kept For Carrier');
+  const other = await page.context().newPage();
+  await other.goto('/dashboard');
+  await other.locator('.profile').click();
+  await other.getByRole('menuitem', { name: 'Sign out' }).click();
+  await page.waitForURL('**/login?redirect=/logistics/order/add');
+  await signInHere(page, 'union');
+  await page.waitForURL(`${house.origin}/logistics/order/add`);
+  await consignee(page).waitFor();
+  expect(await consignee(page).inputValue()).toBe('');
+  await other.close();
+  await page.locator('.profile').click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  await page.waitForURL('**/login?redirect=/logistics/order/add');
+  await signInHere(page, 'carrier');
+  await expect.poll(() => consignee(page).inputValue(), patience).toBe('Kept For Carrier');
+});
+
+test('another user’s sign-in in another browser tab takes this one along, and shows nothing of before', async () => {
+  const page = await openPage(house.origin);
+  await signIn(page, 'carrier');
+  await page.locator('.profile').getByText('carrier').waitFor();
+  const other = await page.context().newPage();
+  await startSession(other, house.origin, 'site');
+  await page.bringToFront();
+  await page.locator('.profile').getByText('site').waitFor();
+});
+
+test.each([
+  ['with web locks', () => undefined],
+  [
+    'on plain http, where there are none',
+    () => {
+      Reflect.deleteProperty(Navigator.prototype, 'locks');
+    },
+  ],
+])('an expired token is renewed once by all browser tabs together, %s', async (_case, prepare) => {
+  const page = await openPage(house.origin);
+  await page.context().addInitScript(prepare);
+  const renewals: Request[] = [];
+  page.context().on('request', (request) => {
+    if (request.url().includes('refreshAccessToken')) renewals.push(request);
+  });
+  await signIn(page, 'carrier');
+  const before = await stored(page, 'refreshToken');
+  await page.evaluate(() => localStorage.setItem('isunion', 'true'));
+  const others = await Promise.all([1, 2, 3].map(() => page.context().newPage()));
+  await expire(page);
+  const tabs = [page, ...others];
+  await Promise.all(tabs.map((tab) => tab.goto('/users/manage')));
+  for (const tab of tabs) await tab.locator('h1:visible').first().waitFor();
+  expect(renewals).toHaveLength(1);
+  expect(await stored(page, 'refreshToken')).not.toBe(before);
+  expect(await stored(page, 'isunion')).toBe('false');
+  expect(await page.evaluate(() => Object.keys(localStorage).sort())).toEqual([
+    'app',
+    'isunion',
+    'refreshToken',
+    'suid',
+    'token',
+  ]);
+});
+
+test('without a refresh token an expired session says no refreshToken: while working in a dialog, at the start on the login page', async () => {
+  const page = await openPage(house.origin);
+  await startSession(page, house.origin, 'carrier');
+  await expire(page);
+  await page.getByRole('button', { name: /^Orders/ }).click();
+  await page.getByRole('link', { name: 'Waybills' }).click();
+  await dialog(page).getByText('no refreshToken').waitFor();
+  await page.goto('/users/manage');
+  await page.waitForURL('**/login?redirect=/users/manage');
+  expect(await page.getByRole('alert').textContent()).toBe('no refreshToken');
+});
+
+test('a refresh without data, and a refused one, lead to the login page with their words', async () => {
+  const page = await openPage(house.origin);
+  await signIn(page, 'carrier');
+  await expire(page);
+  await page.route(path.refresh, (route) => route.fulfill(answer(null)));
+  await page.goto('/users/manage');
+  await page.waitForURL('**/login?redirect=/users/manage');
+  expect(await page.getByRole('alert').textContent()).toBe('Verification failed, please Login again.');
+});
+
+test('a token that cannot be parsed is reset, and the login page leads back', async () => {
+  const page = await openPage(house.origin);
+  await startSession(page, house.origin, 'carrier');
+  await page.evaluate(() => localStorage.setItem('token', 'crooked'));
+  await page.goto('/users/manage?page=2');
+  await page.waitForURL('**/login?redirect=/users/manage%3Fpage%3D2');
+  expect(await stored(page, 'token')).toBeNull();
+});
+
+test('a clock that is an hour ahead is checked once and harms nothing', async () => {
+  const page = await openPage(house.origin);
+  await page.clock.install({ time: Date.now() + 3_600_000 });
+  let checks = 0;
+  page.on('request', (request) => {
+    if (request.url().includes('GetServerTime')) checks += 1;
+  });
+  await page.goto('/login');
+  await signInHere(page);
+  await page.waitForURL('**/dashboard');
+  await page.locator('h1:visible').first().waitFor();
+  expect(checks).toBe(1);
+  expect(await stored(page, 'token')).not.toBeNull();
+});
+
+test('a submit button lets one click of two through, and is free at once when a field is wrong', async () => {
+  const page = await openPage(house.origin);
+  await startSession(page, house.origin, 'carrier');
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/site/SiteSave')) sent.push(request.postData() ?? '');
+  });
+  await page.goto('/logistics/site/manage');
+  await page.getByRole('button', { name: 'Add site' }).click();
+  const submit = dialog(page).locator('button[type=submit]');
+  await submit.click();
+  await dialog(page).getByText('Please fill this in').first().waitFor();
+  await submit.click();
+  expect(sent).toEqual([]);
+  await dialog(page).getByLabel('Code').fill('TWICE');
+  await dialog(page).getByLabel('Name').fill('Clicked twice');
+  const saved = page.waitForResponse('**/site/SiteSave');
+  await submit.dblclick();
+  await saved;
+  await dialog(page).waitFor({ state: 'hidden' });
+  expect(sent).toHaveLength(1);
+});
+
+test('full screen that the browser cannot do is a warning', async () => {
+  const page = await openPage(house.origin);
+  await page.addInitScript(() => Object.defineProperty(Document.prototype, 'fullscreenEnabled', { get: () => false }));
+  await startSession(page, house.origin, 'carrier');
+  await page.getByRole('button', { name: 'Full screen' }).click();
+  await page.locator('.ant-message').getByText('you browser can not work', { exact: true }).waitFor();
+});
+
+test('the chosen language is kept, and goes before the browser’s', async () => {
+  const page = await openPage(house.origin, { language: 'ja' });
+  await page.goto('/login');
+  await page.getByRole('button', { name: 'ログイン' }).waitFor();
+  await page.locator('.login-tools select').last().selectOption('es');
+  await page.getByRole('heading', { name: 'Iniciar sesión' }).waitFor();
+  await page.reload();
+  await page.getByRole('heading', { name: 'Iniciar sesión' }).waitFor();
+  expect(await page.locator('html').getAttribute('lang')).toBe('es');
+});

@@ -1,0 +1,55 @@
+import { screens } from '@linehaul/console/screens/screens.ts';
+import type { Screen } from '@linehaul/console-kernel/console-module.ts';
+import { accessContract } from '@linehaul/modules/access/contract/access.contract.ts';
+import { addonContract } from '@linehaul/modules/addon/contract/addon.contract.ts';
+import { plannedScreens } from '@linehaul/modules/planned/console/planned.module.ts';
+import { sessionContract } from '@linehaul/modules/session/contract/session.contract.ts';
+import { signedIn } from './client.ts';
+import { accounts, declaredSight, type Letter, type Who } from './route-walk.ts';
+import { rowIds } from './row-ids.ts';
+import type { Step } from './walk.ts';
+
+/** A demo account with what the pages depend on. */
+export interface Visitor {
+  who: Who;
+  /** What to put for `:id` in the addresses of built pages. */
+  ids: ReadonlyMap<string, string>;
+}
+
+/** Account and operator. */
+export function credentialsOf(letter: Letter): [string, string] {
+  return letter === 'k' ? ['carrier', 'clerk'] : [accounts[letter], ''];
+}
+
+/** Asks the server who the account is. */
+export async function visit(origin: string, letter: Letter): Promise<Visitor> {
+  const call = await signedIn(origin, ...credentialsOf(letter));
+  const [info, allowed, addons] = await Promise.all([
+    call(sessionContract.Info, {}),
+    call(accessContract.RoutePaths, {}),
+    call(addonContract.AddonList, {}),
+  ]);
+  if (!info) throw new Error(`nobody is signed in as ${accounts[letter]}`);
+  const { is_union, authorized, debug, industry_type } = info;
+  const installed = addons.filter((addon) => addon.installed).map(({ key }) => key);
+  const who = { letter, industry: industry_type, is_union, authorized, debug, ...allowed, addons: installed };
+  return { who, ids: await rowIds(call, who) };
+}
+
+const planned = new Set<Screen>(plannedScreens);
+export const isBuilt = (screen: Screen) => !planned.has(screen);
+
+/** A page of the plan with and without a way out, and the one that has the window to itself. */
+const samples = ['/goods/manage', '/statistics/overview', '/screen'];
+
+/** One visit to each component that the account sees. */
+export function samplesFor({ who, ids }: Visitor, wanted: (screen: Screen) => boolean): Step[] {
+  const seen = screens.filter((screen) => declaredSight(screen, who) === 'seen' && wanted(screen));
+  return seen
+    .filter((screen) => isBuilt(screen) || samples.includes(screen.path))
+    .flatMap((screen) => {
+      const id = screen.path.includes(':') ? ids.get(screen.path) : '';
+      if (id === undefined) return [];
+      return [{ path: screen.path.replace(/:\w+/, id), at: null, title: null, built: isBuilt(screen) }];
+    });
+}

@@ -1,0 +1,47 @@
+import { sceneApp, wechatScene } from '@linehaul/modules/social/server/testing/wechat-scene.port.ts';
+import type { Page } from 'playwright-core';
+import { afterAll, expect, test } from 'vitest';
+import { expectNoFaults, openPage } from './browser.ts';
+import { openHouse } from './house.ts';
+import { settled, violations } from './page-checks.ts';
+import { signIn } from './steps.ts';
+
+const scene = await wechatScene();
+const house = await openHouse({
+  WECHAT_APP_ID: sceneApp.appId,
+  WECHAT_APP_SECRET: sceneApp.appSecret,
+  WECHAT_OPEN_BASE: scene.base,
+  WECHAT_API_BASE: scene.base,
+});
+afterAll(async () => {
+  await house.stop();
+  await scene.close();
+});
+
+/** Presses a button that opens WeChat's window, where the code is scanned at once, and waits until it is closed again. */
+async function scan(page: Page, button: string): Promise<void> {
+  const [opened] = await Promise.all([page.waitForEvent('popup'), page.getByRole('button', { name: button }).click()]);
+  if (!opened.isClosed()) await opened.waitForEvent('close');
+}
+
+test('a WeChat account that nobody has bound says how to bind it; bound, it signs in', async () => {
+  scene.admits({ openid: 'o-zhou', unionid: 'u-zhou', nickname: '周启明' });
+  const page = await openPage(house.origin);
+  await page.goto('/login');
+  await page.getByRole('button', { name: 'Sign in with WeChat' }).waitFor();
+  expect(await violations(page)).toEqual([]);
+  await scan(page, 'Sign in with WeChat');
+  await page.getByRole('alert').getByText('Sign in with the password and bind it').waitFor();
+
+  await signIn(page, 'carrier');
+  await page.goto('/profile/user/wechat');
+  await scan(page, 'Bind WeChat');
+  await page.getByText('Bound to 周启明').waitFor();
+
+  const later = await openPage(house.origin);
+  await later.goto('/login');
+  await scan(later, 'Sign in with WeChat');
+  await later.waitForURL('**/dashboard');
+  await settled(later);
+  expectNoFaults(later);
+});

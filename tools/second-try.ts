@@ -1,0 +1,16 @@
+import type { Reporter, TestCase } from 'vitest/node';
+
+/** Says which tests passed only when they were tried again, so that they are looked at although nothing failed. */
+// biome-ignore lint/style/noDefaultExport: a reporter is loaded by its default export.
+export default class SecondTry implements Reporter {
+  private readonly retried: string[] = [];
+
+  onTestCaseResult(test: TestCase): void {
+    if (test.diagnostic()?.flaky)
+      this.retried.push(`${test.project.name} ${test.module.relativeModuleId} > ${test.name}`);
+  }
+
+  onTestRunEnd(): void {
+    for (const name of this.retried) console.log(`passed at the second try: ${name}`);
+  }
+}
