@@ -100,6 +100,7 @@ function Stage({ identity, head }: { identity: Identity; head: ReactNode }) {
   return (
     <div ref={stage} className="shell-stage" data-fixed={fixed}>
       <div className="shell-head">{head}</div>
+      <div className="shell-head-end" aria-hidden="true" />
       <main id="page" className="shell-main" tabIndex={-1} onScrollCapture={onScroll}>
         <Pages identity={identity} />
       </main>

@@ -47,7 +47,8 @@ export function useKeptScroll(id: string, resting: boolean): KeptScroll {
     const own = element.current;
     if (!own) return;
     const top = places.current.get(own)?.top ?? keptScroll(id);
-    const stop = own.scrollTop === top ? undefined : returnTo(own, top);
+    // A page is built at its top: asking where it stands would have all of it laid out for nothing.
+    const stop = top === 0 || own.scrollTop === top ? undefined : returnTo(own, top);
     const keep = () => {
       const isOpen = useTabs.getState().tabs.some((tab) => tab.id === id);
       if (isOpen) keepScroll(id, places.current.get(own)?.top ?? keptScroll(id));
