@@ -60,7 +60,8 @@ export function rate(e4: string | number | Empty, language = currentLanguage()):
 /** A whole number with separators. */
 export function count(value: number | Empty, language = currentLanguage()): string {
   if (value === null || value === undefined) return nothing;
-  return decimal(String(value), language, 0, 0);
+  // With the format of weights: a whole number looks the same in it, and making another takes long.
+  return decimal(String(value), language, 0, 3);
 }
 
 /** A part of one as percent: 0.125 is `12.5%`. */

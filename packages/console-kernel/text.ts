@@ -35,8 +35,12 @@ let rest: (() => Promise<void>) | null = null;
 i18n.on('languageChanged', () => found.clear());
 void i18n.init({ lng: useAppState.getState().language, resources: {} });
 
+/** Addresses were asked for whose texts are not there. */
+let missed = false;
+
 function tell(): void {
   version += 1;
+  missed = false;
   found.clear();
   for (const listener of listeners) listener();
 }
@@ -62,12 +66,12 @@ function bring(name: string, from: TextLoaders): Promise<void> {
 
 /**
  * Adds modules' messages in the current language; they follow later changes of language by themselves. Nothing is drawn
- * again for messages that were added before.
+ * again for messages that were added before, or that nobody has missed.
  */
 export async function addTexts(added: Readonly<Record<string, TextLoaders>>): Promise<void> {
   const isNew = Object.values(added).some((from) => !asked.has(from));
   await Promise.all(Object.entries(added).map(([name, from]) => bring(name, from)));
-  if (isNew) tell();
+  if (isNew && missed) tell();
 }
 
 async function loadSheet(from: SheetLoaders, language: Language): Promise<void> {
@@ -134,11 +138,13 @@ export function textOf(address: string, params?: TextParams): string {
   const known = params ? undefined : found.get(address);
   if (known !== undefined) return known;
   if (rest && !i18n.exists(address, params ?? {})) {
+    missed = true;
     void rest().catch(() => undefined);
     return '';
   }
   const text = i18n.t(address, params ?? {});
-  if (!params) found.set(address, text);
+  if (text === address) missed = true;
+  else if (!params) found.set(address, text);
   return text;
 }
 
@@ -150,6 +156,7 @@ export function textIn(language: Language, address: string): string {
 /** Whether there is such a text; one that is still to come is fetched, and drawn when it has come. */
 export function hasText(address: string): boolean {
   const isThere = i18n.exists(address);
+  if (!isThere) missed = true;
   if (!isThere && rest) void rest().catch(() => undefined);
   return isThere;
 }
