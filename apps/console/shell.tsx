@@ -22,6 +22,7 @@ import { NoticeHost } from './session/notice-host.tsx';
 import { loadPlatform } from './session/platform.ts';
 import { ShellLayout } from './shell-layout.tsx';
 import { Splash } from './splash.tsx';
+import { askFirstPage } from './tabs/first-page.ts';
 import { dropTabs } from './tabs/tab-store.ts';
 import 'virtual:antd.css';
 
@@ -61,7 +62,9 @@ async function start(): Promise<Phase> {
   await addConsoleTexts();
   void loadPlatform().catch(() => undefined);
   try {
+    const firstPage = askFirstPage();
     await Promise.all([loadIdentity(), loadPreference()]);
+    await firstPage();
     return { kind: 'ready' };
   } catch (fault) {
     if (fault instanceof StillJoining) return { kind: 'joining' };

@@ -48,6 +48,21 @@ export interface QueryOptions {
   keepPrevious?: boolean;
 }
 
+function queryOf<E extends EndpointSpec>(endpoint: E, input: InputOf<E>, quiet: boolean) {
+  return {
+    queryKey: [endpoint.path, input],
+    queryFn: ({ signal }: { signal: AbortSignal }) => call(endpoint, input, { signal, quiet }),
+  };
+}
+
+/**
+ * Asks before the page is drawn that will ask the same: it finds the answer, or waits for the one on its way. A fault is
+ * left to the page, which asks again.
+ */
+export function askAhead<E extends EndpointSpec>(endpoint: E, input: InputOf<E>): Promise<void> {
+  return queryClient.prefetchQuery(queryOf(endpoint, input, true));
+}
+
 /** A read call as a query, keyed by path and input. */
 export function useQueryOf<E extends EndpointSpec>(
   endpoint: E,
@@ -59,8 +74,7 @@ export function useQueryOf<E extends EndpointSpec>(
   const subscribed = useContext(PageShownContext);
   useEffect(() => live && onLive(live, () => void queryClient.invalidateQueries({ queryKey: [path] })), [live, path]);
   return useQuery<OutputOf<E>>({
-    queryKey: [endpoint.path, input],
-    queryFn: ({ signal }) => call(endpoint, input, { signal, quiet: options.quiet ?? false }),
+    ...queryOf(endpoint, input, options.quiet ?? false),
     enabled: options.enabled ?? true,
     subscribed,
     refetchInterval: options.refetchIntervalMs ?? false,

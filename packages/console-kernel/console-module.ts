@@ -1,7 +1,7 @@
 import type { EndpointSpec, Industry } from '@linehaul/contract/endpoint.ts';
-import type { ComponentType } from 'react';
 import type { Finder } from './finder.ts';
 import type { LiveFill } from './live.ts';
+import type { PageComponent } from './screen-of.ts';
 import type { SlotFill } from './slots.tsx';
 import type { TextLoaders } from './text.ts';
 
@@ -25,7 +25,7 @@ export interface Screen {
   path: string;
   /** Full address of the title's text. */
   title: string;
-  load: () => Promise<{ default: ComponentType }>;
+  load: () => Promise<{ default: PageComponent }>;
   /** The calls without which the screen makes no sense: it is hidden from callers who may not make them all. */
   needs: readonly EndpointSpec[];
   /** Industry types that have the screen, besides those that `needs` tells; absent means all. */

@@ -13,12 +13,12 @@ import { chosenColumns } from './list-columns.tsx';
 import { useListExport } from './list-export.tsx';
 import { ListFilters } from './list-filters.tsx';
 import { listNote } from './list-note.ts';
-import { type ListModel, useListModel } from './list-query.ts';
+import { askRowsAhead, type ListModel, useListModel } from './list-query.ts';
 import { ListTable } from './list-table.tsx';
 import type { ListPage, ListSpec, PanelSpec, PlainListSpec, PlainRow } from './list-types.ts';
 import { PageHeader } from './page-header.tsx';
 import { useScreenNote } from './screen-context.ts';
-import { screenOf } from './screen-of.ts';
+import { type PageComponent, screenOf } from './screen-of.ts';
 import { useTextOf } from './text.ts';
 import { useIsMobile } from './viewport.ts';
 import './list-screen.css';
@@ -39,8 +39,10 @@ function plainSpec<E extends EndpointSpec>(spec: ListSpec<E>): PlainListSpec {
 }
 
 /** A list page from its endpoint: filters in the address, sort, pages, columns, selection, actions, phone cards. */
-export function listScreen<E extends EndpointSpec>(spec: ListSpec<E>): ComponentType {
-  return screenOf(ListPageView, { spec: plainSpec(spec) });
+export function listScreen<E extends EndpointSpec>(spec: ListSpec<E>): PageComponent {
+  const plain = plainSpec(spec);
+  const ask = (search: URLSearchParams) => askRowsAhead(plain, search);
+  return Object.assign(screenOf(ListPageView, { spec: plain }), { askAhead: ask });
 }
 
 function ListPageView({ spec }: { spec: PlainListSpec }) {

@@ -1,24 +1,38 @@
 import type { MountedScreen } from '@linehaul/console-kernel/console-module.ts';
+import type { PageComponent } from '@linehaul/console-kernel/screen-of.ts';
 import { addTexts } from '@linehaul/console-kernel/text.ts';
 import { type ComponentType, lazy } from 'react';
 import { screenTexts } from '../modules.ts';
 
-const pages = new Map<MountedScreen['load'], ComponentType>();
+type Load = MountedScreen['load'];
 
-/** A screen's page, loaded with its module's messages on first use; the same component each time, until a load that failed is tried again. */
+const pages = new Map<Load, ComponentType>();
+const fetched = new Map<Load, ReturnType<Load>>();
+
+async function fetchAnew({ load, path }: MountedScreen): ReturnType<Load> {
+  try {
+    const [loaded] = await Promise.all([load(), addTexts(screenTexts.get(path) ?? {})]);
+    return loaded;
+  } catch (fault) {
+    // What failed is tried again when the page is asked for again.
+    fetched.delete(load);
+    pages.delete(load);
+    throw fault;
+  }
+}
+
+/** A screen's page with its module's messages, fetched once. */
+export async function fetchPage(screen: MountedScreen): Promise<PageComponent> {
+  const coming = fetched.get(screen.load) ?? fetchAnew(screen);
+  fetched.set(screen.load, coming);
+  return (await coming).default;
+}
+
+/** A screen's page, fetched when it is first drawn; the same component each time, until a load that failed is tried again. */
 export function pageOf(screen: MountedScreen): ComponentType {
-  const { load } = screen;
-  const known = pages.get(load);
+  const known = pages.get(screen.load);
   if (known) return known;
-  const page = lazy(async () => {
-    try {
-      const [loaded] = await Promise.all([load(), addTexts(screenTexts.get(screen.path) ?? {})]);
-      return loaded;
-    } catch (fault) {
-      pages.delete(load);
-      throw fault;
-    }
-  });
-  pages.set(load, page);
+  const page = lazy(async () => ({ default: await fetchPage(screen) }));
+  pages.set(screen.load, page);
   return page;
 }
