@@ -88,18 +88,21 @@ async function compared(builds: readonly Built[], { rounds, say }: Ground): Prom
   return onConsole(async (console, browser) => {
     const session = JSON.stringify({ success: true, data: user });
     const contenders = await serve(builds, { '/api/orders': await console.listAnswer(), '/api/currentUser': session });
-    const rows: BenchRow[] = [];
-    for (const visit of visits) {
-      say(`console and its peers, ${visit}`);
-      const theirs = contenders.map((contender) => () => visible(browser, contender, visit));
-      const [ours = [], ...figures] = await inTurns(rounds, [() => console.visible(visit, throttle), ...theirs]);
-      for (const [at, { against, goals }] of contenders.entries()) {
-        const found = visibleFigures({ ours, theirs: figures[at] ?? [] });
-        rows.push({ what: visibleText(visit), against, goal: goals[visit], ...found });
+    try {
+      const rows: BenchRow[] = [];
+      for (const visit of visits) {
+        say(`console and its peers, ${visit}`);
+        const theirs = contenders.map((contender) => () => visible(browser, contender, visit));
+        const [ours = [], ...figures] = await inTurns(rounds, [() => console.visible(visit, throttle), ...theirs]);
+        for (const [at, { against, goals }] of contenders.entries()) {
+          const found = visibleFigures({ ours, theirs: figures[at] ?? [] });
+          rows.push({ what: visibleText(visit), against, goal: goals[visit], ...found });
+        }
       }
+      return rows;
+    } finally {
+      for (const { server } of contenders) await server.stop();
     }
-    for (const { server } of contenders) await server.stop();
-    return rows;
   });
 }
 
@@ -115,8 +118,9 @@ export async function benchConsolePeers(ground: Ground): Promise<BenchRow[]> {
   }
   const missing = builds.flatMap(({ peer, files }) => {
     if (typeof files === 'string') return [];
-    const [line = ''] = files.message.split('\n');
-    return leftOut(peer, `it cannot be installed and built here (${line})`);
+    // The first line is the command, the second what it complains of.
+    const [command = '', complaint = command] = files.message.split('\n');
+    return leftOut(peer, `it cannot be installed and built here (${complaint})`);
   });
   const isAnyBuilt = builds.some(({ files }) => typeof files === 'string');
   return [...(isAnyBuilt ? await compared(builds, ground) : []), ...missing];
