@@ -118,7 +118,8 @@ export default {
     tsPreCompilationDeps: true,
     combinedDependencies: true,
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: ['/dist/', '^data/'] },
+    // The peers' packages are installed elsewhere, and nothing of ours imports their sources.
+    exclude: { path: ['/dist/', '^data/', '^bench/peers/'] },
     enhancedResolveOptions: {
       exportsFields: ['exports'],
       conditionNames: ['import', 'node', 'default'],

@@ -1,5 +1,6 @@
 import { performance } from 'node:perf_hooks';
 import { benchConsole } from './console.ts';
+import { benchConsolePeers } from './console-peers.ts';
 import { type Ground, onGround } from './ground.ts';
 import { benchLedgerPostings } from './ledger-postings.ts';
 import { benchOrderExport } from './order-export.ts';
@@ -16,6 +17,7 @@ const benches = new Map<string, (ground: Ground) => Promise<BenchRow[]>>([
   ['ledger-postings', benchLedgerPostings],
   ['order-export', benchOrderExport],
   ['console', benchConsole],
+  ['console-peers', benchConsolePeers],
   // Last, because it changes the table's key.
   ['order-list-directus', benchOrderListDirectus],
 ]);

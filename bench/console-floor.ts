@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Browser } from 'playwright-core';
+import type { Browser, BrowserContextOptions } from 'playwright-core';
 
 /** What a first visit loaded before there was something to see. */
 export interface Visit {
@@ -59,17 +59,7 @@ export async function barePage(browser: Browser, { scripts, styles }: Visit, thr
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
   return {
-    visible: async () => {
-      const context = await browser.newContext();
-      const page = await context.newPage();
-      const session = await context.newCDPSession(page);
-      await session.send('Emulation.setCPUThrottlingRate', { rate: throttle });
-      await watchFor(page, '#here');
-      await page.goto(`http://127.0.0.1:${port}/`);
-      const ms = await seenAfter(page);
-      await context.close();
-      return ms;
-    },
+    visible: () => visibleAfter(browser, { address: `http://127.0.0.1:${port}/`, sign: '#here' }, throttle),
     stop: async () => {
       server.close();
       server.closeAllConnections();
@@ -95,4 +85,24 @@ export async function watchFor(page: Page, selector: string): Promise<void> {
 export async function seenAfter(page: Page): Promise<number> {
   const seen = await page.waitForFunction(() => performance.getEntriesByName('seen')[0]?.startTime ?? null);
   return Number(await seen.jsonValue());
+}
+
+export interface Sight {
+  address: string;
+  /** What is on the page once it is of use. */
+  sign: string;
+  options?: BrowserContextOptions;
+}
+
+/** Milliseconds until a page is of use, with an empty cache and a browser that is so many times slower. */
+export async function visibleAfter(browser: Browser, sight: Sight, throttle: number): Promise<number> {
+  const context = await browser.newContext(sight.options);
+  const page = await context.newPage();
+  const session = await context.newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: throttle });
+  await watchFor(page, sight.sign);
+  await page.goto(sight.address);
+  const ms = await seenAfter(page);
+  await context.close();
+  return ms;
 }

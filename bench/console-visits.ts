@@ -1,5 +1,6 @@
+import { orderContract } from '@linehaul/modules/order/contract/order.contract.ts';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { seenAfter, type Visit, watchFor } from './console-floor.ts';
+import { seenAfter, type Visit, visibleAfter, watchFor } from './console-floor.ts';
 import { median } from './measure.ts';
 import type { BenchRow } from './table.ts';
 
@@ -9,6 +10,7 @@ const list = '/logistics/order/order';
 const addresses: Record<VisitName, string> = { login: '/login', list };
 /** What is on the page once it is of use. */
 const signs: Record<VisitName, string> = { login: 'input[type=password]', list: '.ant-table-row' };
+const listCall = orderContract.OrderList.path;
 const otherPage = '/logistics/waybill/manage';
 const openTabs = 20;
 
@@ -17,6 +19,8 @@ export interface ConsoleVisits {
   /** Milliseconds until the page is of use, with an empty cache. */
   visible(visit: VisitName, throttle: number): Promise<number>;
   inUse(rounds: number, throttle: number): Promise<BenchRow[]>;
+  /** What the call of the list answers to it, word for word. */
+  listAnswer(): Promise<string>;
 }
 
 type State = Awaited<ReturnType<BrowserContext['storageState']>>;
@@ -187,8 +191,12 @@ async function scrolling(page: Page): Promise<BenchRow> {
 /** The console over a running server, signed in as the demo carrier where a page needs it. */
 export async function openConsole(browser: Browser, origin: string): Promise<ConsoleVisits> {
   const state = await signIn(browser, origin);
-  const contextFor = (visit: VisitName) =>
-    browser.newContext({ baseURL: origin, locale: 'en-GB', ...(visit === 'list' ? { storageState: state } : {}) });
+  const optionsFor = (visit: VisitName) => ({
+    baseURL: origin,
+    locale: 'en-GB',
+    ...(visit === 'list' ? { storageState: state } : {}),
+  });
+  const contextFor = (visit: VisitName) => browser.newContext(optionsFor(visit));
   return {
     firstLoad: async (visit) => {
       const page = await (await contextFor(visit)).newPage();
@@ -206,15 +214,17 @@ export async function openConsole(browser: Browser, origin: string): Promise<Con
       await page.context().close();
       return { bytes: sum(early), files: early.length, answers, later, scripts, styles };
     },
-    visible: async (visit, throttle) => {
-      const page = await (await contextFor(visit)).newPage();
-      const session = await page.context().newCDPSession(page);
-      await session.send('Emulation.setCPUThrottlingRate', { rate: throttle });
-      await watchFor(page, signs[visit]);
-      await page.goto(addresses[visit]);
-      const ms = await seenAfter(page);
+    visible: (visit, throttle) => {
+      const sight = { address: addresses[visit], sign: signs[visit], options: optionsFor(visit) };
+      return visibleAfter(browser, sight, throttle);
+    },
+    listAnswer: async () => {
+      const page = await (await contextFor('list')).newPage();
+      const asked = page.waitForResponse((response) => new URL(response.url()).pathname.endsWith(listCall));
+      await page.goto(list);
+      const answer = await (await asked).text();
       await page.context().close();
-      return ms;
+      return answer;
     },
     inUse: async (rounds, throttle) => {
       const page = await (await contextFor('list')).newPage();

@@ -1,12 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { chromium } from 'playwright-core';
+import { onConsole, throttle, visibleFigures, visibleText } from './console-demo.ts';
 import { barePage, type Visit } from './console-floor.ts';
-import { openConsole } from './console-visits.ts';
 import type { Ground } from './ground.ts';
-import { interleaved, median, ratio } from './measure.ts';
-import { startDemo } from './processes.ts';
+import { interleaved } from './measure.ts';
 import type { BenchRow } from './table.ts';
 
 const floor = 'a bare page with as many bytes of script and style';
@@ -15,17 +10,9 @@ function kilobytes(bytes: number): string {
   return `${(bytes / 1000).toFixed(1)} kB`;
 }
 
-/** The browser runs four times slower, as a cheap phone would. */
-const throttle = 4;
-
 /** First loads, and how quickly pages come and change, in a real browser over the demo company. */
-export async function benchConsole({ rounds, say }: Ground): Promise<BenchRow[]> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'linehaul-bench-console-'));
-  const server = await startDemo(dataDir);
-  const executablePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
-  const browser = await chromium.launch({ executablePath, args: ['--headless=new', '--no-sandbox', '--disable-gpu'] });
-  try {
-    const console = await openConsole(browser, server.origin);
+export function benchConsole({ rounds, say }: Ground): Promise<BenchRow[]> {
+  return onConsole(async (console, browser) => {
     const rows: BenchRow[] = [];
     for (const visit of ['login', 'list'] as const) {
       say(`console ${visit}`);
@@ -34,17 +21,11 @@ export async function benchConsole({ rounds, say }: Ground): Promise<BenchRow[]>
       const bare = await barePage(browser, load, throttle);
       const compared = await interleaved(rounds, () => console.visible(visit, throttle), bare.visible);
       await bare.stop();
-      const figures = `${median(compared.ours).toFixed(0)} ms against ${median(compared.theirs).toFixed(0)} ms`;
-      const found = ratio(compared, (ms) => ms).toFixed(2);
-      rows.push({ what: `${visit} visible, ${throttle}× throttle`, against: floor, ratio: found, goal: '–', figures });
+      rows.push({ what: visibleText(visit), against: floor, goal: '–', ...visibleFigures(compared) });
     }
     say('console in use');
     return [...rows, ...(await console.inUse(rounds, throttle))];
-  } finally {
-    await browser.close();
-    await server.stop();
-    await rm(dataDir, { recursive: true, force: true });
-  }
+  });
 }
 
 function sizeRow(visit: 'login' | 'list', load: Visit): BenchRow {

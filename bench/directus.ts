@@ -7,6 +7,7 @@ import { join, resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import type { DatabaseAddress } from '@linehaul/server-kernel/database/pool.ts';
+import { npmInstall } from './npm-install.ts';
 import { type Running, startBackground } from './processes.ts';
 
 const run = promisify(execFile);
@@ -26,9 +27,7 @@ async function install(): Promise<void> {
   if (existsSync(cli)) return;
   await mkdir(folder, { recursive: true });
   await writeFile(join(folder, 'package.json'), JSON.stringify(manifest));
-  // Every native part comes prebuilt in its package, so no install script has to run.
-  const npm = ['install', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'];
-  await run(process.platform === 'win32' ? 'npm.cmd' : 'npm', npm, { cwd: folder });
+  await npmInstall(folder);
 }
 
 function freePort(): Promise<number> {

@@ -14,24 +14,29 @@ export interface Compared<T> {
 const warmUps = 3;
 
 /**
- * Measures two contenders in turns, the order swapped from round to round, so that whatever else the machine does
- * meets both.
+ * Measures contenders in turns, the order another from round to round, so that whatever else the machine does meets all.
+ * Answers the figures of each, by round.
  */
+export async function inTurns<T>(rounds: number, contenders: readonly (() => Promise<T>)[]): Promise<T[][]> {
+  const figures: T[][] = contenders.map(() => []);
+  for (let round = 0; round < warmUps + rounds; round += 1) {
+    for (let turn = 0; turn < contenders.length; turn += 1) {
+      const at = (round + turn) % contenders.length;
+      const figure = await contenders[at]?.();
+      if (round >= warmUps && figure !== undefined) figures[at]?.push(figure);
+    }
+  }
+  return figures;
+}
+
+/** Two contenders in turns. */
 export async function interleaved<T>(
   rounds: number,
   ours: () => Promise<T>,
   theirs: () => Promise<T>,
 ): Promise<Compared<T>> {
-  const compared: Compared<T> = { ours: [], theirs: [] };
-  for (let round = 0; round < warmUps + rounds; round += 1) {
-    const isOursFirst = round % 2 === 0;
-    const early = isOursFirst ? await ours() : await theirs();
-    const late = isOursFirst ? await theirs() : await ours();
-    if (round < warmUps) continue;
-    compared.ours.push(isOursFirst ? early : late);
-    compared.theirs.push(isOursFirst ? late : early);
-  }
-  return compared;
+  const [ourFigures = [], theirFigures = []] = await inTurns(rounds, [ours, theirs]);
+  return { ours: ourFigures, theirs: theirFigures };
 }
 
 /** The median of the rounds' ratios: a slow minute falls on both sides of one round. */
