@@ -2,13 +2,7 @@ import type { Page, PageQuery } from '@linehaul/contract/paging.ts';
 import { listPage, type Sorting } from '@linehaul/server-kernel/list-page.ts';
 import type { Scope } from '@linehaul/server-kernel/scope.ts';
 import { type Generated, sql } from 'kysely';
-import {
-  type Account,
-  type AccountKind,
-  type Entry,
-  type TransactionKind,
-  type TransactionRow,
-} from '../contract/ledger.contract.ts';
+import type { Account, AccountKind, Entry, TransactionKind, TransactionRow } from '../contract/ledger.contract.ts';
 
 interface LedgerTables {
   ledger_account: Account & { supplier_id: number };

@@ -65,32 +65,35 @@ end $$;
 create trigger ledger_entry_has_one_way_in before insert on ledger_entry
   for each statement execute function ledger_keep_entries();
 
+-- PostgreSQL prepares each expression of a function once in every transaction that comes to it, so what nearly all
+-- transactions are is asked first, in one.
 create function ledger_keep_transaction() returns trigger language plpgsql as $$
 declare
-  total numeric := 0;
+  total int8 := 0;
   amount int8;
 begin
   if pg_trigger_depth() < 2 then
     raise exception 'only a ledger posting writes transactions' using errcode = 'LH001';
   end if;
   foreach amount in array new.amounts loop
-    if (amount <> 0) is not true then
-      raise exception 'an entry of a ledger transaction moves nothing' using errcode = 'LH002';
-    end if;
     total := total + amount;
   end loop;
-  if total <> 0 then
+  if total = 0 and new.phase = 'posted' and 0 <> all (new.amounts) and cardinality(new.amounts) >= 2
+     and cardinality(new.account_ids) = cardinality(new.amounts) and cardinality(new.seqs) = cardinality(new.amounts)
+     and length(new.key) between 1 and 200 then
+    return new;
+  end if;
+  if total is distinct from 0 then
     raise exception 'the entries of ledger transaction % add up to %', new.id, total using errcode = 'LH002';
   end if;
-  if length(new.key) not between 1 and 200 or new.phase not in ('posted', 'pending', 'void')
-    or cardinality(new.account_ids) <> cardinality(new.amounts)
-    or cardinality(new.seqs) <> (case new.phase when 'posted' then cardinality(new.amounts) else 0 end)
-    or (case new.phase when 'void' then cardinality(new.amounts) <> 0 or new.resolves_id is null
-      else cardinality(new.amounts) < 2 end)
-    or new.phase = 'pending' and coalesce(new.resolves_id, new.reverses_id) is not null then
-    raise exception 'ledger transaction % is not well formed', new.id using errcode = 'LH002';
+  if length(new.key) between 1 and 200 and 0 <> all (new.amounts) and cardinality(new.seqs) = 0
+     and cardinality(new.account_ids) = cardinality(new.amounts) then
+    if new.phase = 'pending' and cardinality(new.amounts) >= 2 and coalesce(new.resolves_id, new.reverses_id) is null
+       or new.phase = 'void' and cardinality(new.amounts) = 0 and new.resolves_id is not null then
+      return new;
+    end if;
   end if;
-  return new;
+  raise exception 'ledger transaction % is not well formed', new.id using errcode = 'LH002';
 end $$;
 create trigger ledger_transaction_is_sound before insert on ledger_transaction
   for each row execute function ledger_keep_transaction();
@@ -143,6 +146,26 @@ begin
   end if;
 end $$;
 
+-- Promises what a plan takes and moves nothing; answers the accounts in the order of its entries.
+create function ledger_hold(tenant int8, kinds text[], channels text[], amounts int8[]) returns int8[]
+language plpgsql as $$
+declare
+  accounts int8[];
+begin
+  insert into ledger_account (supplier_id, kind, channel)
+    select distinct tenant, given.kind collate "C", given.channel collate "C"
+    from unnest(kinds, channels) as given (kind, channel) order by 2, 3
+    on conflict do nothing;
+  perform from unnest(kinds, channels) as given (kind, channel)
+    join ledger_account a on a.supplier_id = tenant and a.kind = given.kind and a.channel = given.channel
+    order by a.kind collate "C", a.channel collate "C" for no key update of a;
+  select array_agg(a.id order by given.n) into accounts
+    from unnest(kinds, channels) with ordinality as given (kind, channel, n)
+    join ledger_account a on a.supplier_id = tenant and a.kind = given.kind and a.channel = given.channel;
+  perform ledger_promise(tenant, accounts, amounts, 1);
+  return accounts;
+end $$;
+
 -- The door: what is put in here becomes a transaction with its entries and moves its accounts, or a key that was used
 -- before answers its transaction. The view itself never has a row.
 create view ledger_posting as
@@ -164,9 +187,11 @@ declare
   balances int8[] := '{}';
   numbers int8[] := '{}';
 begin
-  -- An assignment is evaluated without a query of its own; what comes after sees what was committed before the lock.
-  if pg_advisory_xact_lock(hashtextextended(new.key, new.supplier_id)) is null then
-    raise exception 'a ledger posting needs a tenant and a key' using errcode = 'LH002';
+  -- A condition is evaluated without a query of its own; the query after it sees what was committed before the lock.
+  if pg_advisory_xact_lock(hashtextextended(new.key, new.supplier_id)) is null
+     or (cardinality(new.kinds) = cardinality(new.amounts)
+       and cardinality(new.channels) = cardinality(new.amounts)) is not true then
+    raise exception 'a ledger posting has a tenant, a key and an account for each amount' using errcode = 'LH002';
   end if;
   select id, content_hash into booked, known_hash from ledger_transaction
     where supplier_id = new.supplier_id and key = new.key;
@@ -182,38 +207,33 @@ begin
     perform ledger_check_resolution(new.supplier_id, new.resolves_id, new.reverses_id, new.kinds, new.channels,
       new.amounts);
   end if;
-  for i in 1 .. cardinality(new.amounts) loop
-    -- One order for all, so that two postings never wait for each other in a circle.
-    if i > 1 and (new.kinds[i] collate "C", new.channels[i] collate "C") < (new.kinds[i - 1], new.channels[i - 1]) then
-      raise exception 'entries come in the order of their accounts' using errcode = 'LH002';
-    end if;
-    loop
-      if new.phase = 'pending' then
-        select id into account from ledger_account
-          where supplier_id = new.supplier_id and kind = new.kinds[i] and channel = new.channels[i] for no key update;
-      else
+  if new.phase = 'pending' then
+    accounts := ledger_hold(new.supplier_id, new.kinds, new.channels, new.amounts);
+  else
+    for i in 1 .. cardinality(new.amounts) loop
+      -- One order for all, so that two postings never wait for each other in a circle.
+      if (new.kinds[i] collate "C", new.channels[i] collate "C") < (new.kinds[i - 1], new.channels[i - 1]) then
+        raise exception 'entries come in the order of their accounts' using errcode = 'LH002';
+      end if;
+      loop
         update ledger_account set balance_cents = balance_cents + new.amounts[i], entry_count = entry_count + 1
           where supplier_id = new.supplier_id and kind = new.kinds[i] and channel = new.channels[i]
           returning id, balance_cents, entry_count into account, balance, number;
-      end if;
-      exit when found;
-      insert into ledger_account (supplier_id, kind, channel) values (new.supplier_id, new.kinds[i], new.channels[i])
-        on conflict do nothing;
-    end loop;
-    accounts := accounts || account;
-    if new.phase <> 'pending' then
+        exit when found;
+        insert into ledger_account (supplier_id, kind, channel)
+          values (new.supplier_id, new.kinds[i], new.channels[i]) on conflict do nothing;
+      end loop;
+      accounts := accounts || account;
       balances := balances || balance;
       numbers := numbers || number;
-    end if;
-  end loop;
+    end loop;
+  end if;
   insert into ledger_transaction (supplier_id, key, content_hash, kind, phase, account_ids, amounts, seqs, resolves_id,
       reverses_id, subject_kind, subject_id, memo, login_name, posted_at)
     values (new.supplier_id, new.key, new.content_hash, new.kind, new.phase, accounts, new.amounts, numbers,
       new.resolves_id, new.reverses_id, new.subject_kind, new.subject_id, new.memo, new.login_name, new.posted_at)
     returning id into booked;
-  if new.phase = 'pending' then
-    perform ledger_promise(new.supplier_id, accounts, new.amounts, 1);
-  elsif new.phase = 'posted' then
+  if numbers <> '{}' then
     insert into ledger_entry (supplier_id, account_id, seq, transaction_id, amount_cents, balance_after_cents, posted_at)
       select new.supplier_id, e.account, e.number, booked, e.amount, e.balance, new.posted_at
       from unnest(accounts, numbers, new.amounts, balances) as e (account, number, amount, balance);
