@@ -33,7 +33,7 @@ function refused(error: unknown): unknown {
   return known ? refuse(known) : error;
 }
 
-/** Written out, because building it anew takes as long as the rest of what a posting does here. */
+/** Written out, so that no query is built and compiled for each posting. */
 const post = `insert into ledger_posting (supplier_id, key, content_hash, kind, phase, resolves_id, reverses_id,
     subject_kind, subject_id, memo, login_name, posted_at, kinds, channels, amounts)
   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)
