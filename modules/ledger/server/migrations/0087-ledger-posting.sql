@@ -1,6 +1,7 @@
--- Postings that cost the database less (docs/adr/0022-one-row-in-one-posting.md). A posting is now a row put into the view below, which takes each account by its name, once, and in one order. What was a CHECK of these
--- tables is a rule in their triggers: PostgreSQL reads a CHECK anew from its stored text in every statement that writes
--- the table, which took a fifth of a posting's time, whereas a trigger's code is kept as it was first understood.
+-- Postings that cost the database less (docs/adr/0022-one-row-in-one-posting.md). A posting is now a row put into the view
+-- below, which takes each account by its name, once, and in one order. What was a CHECK of these tables is a rule in their
+-- triggers: PostgreSQL reads a CHECK anew from its stored text in every statement that writes the table, which took about
+-- a fifth of a posting's time there, whereas a trigger's code is kept as it was first understood.
 drop function ledger_post(int8, text, text, text, text, int8, int8, text, int8, text, text, timestamptz, text[], text[],
   int8[]);
 drop trigger ledger_transaction_books on ledger_transaction;
