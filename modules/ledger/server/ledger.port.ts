@@ -1,9 +1,10 @@
 import { refuse, wireErrors } from '@linehaul/contract/errors.ts';
 import type { Scope } from '@linehaul/server-kernel/scope.ts';
 import { type Account, ledgerErrors, type Transaction } from '../contract/ledger.contract.ts';
-import { ledgerRepo, type Posted, postTransaction, type Resolution } from './ledger.repo.ts';
+import { ledgerRepo } from './ledger.repo.ts';
 import { checkPosting, type Posting, type PostingEntry } from './ledger.rules.ts';
 import { ledgerSubjectRepo } from './ledger-subject.repo.ts';
+import { type Posted, postTransaction, type Resolution } from './posting.repo.ts';
 
 /** Amounts by account id as entries by account kind and channel. */
 function named(plan: readonly { account_id: number; amount_cents: number }[], accounts: readonly Account[]) {

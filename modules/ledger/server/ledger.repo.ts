@@ -1,18 +1,8 @@
-import { type ErrorCode, refuse } from '@linehaul/contract/errors.ts';
 import type { Page, PageQuery } from '@linehaul/contract/paging.ts';
-import { sqlState } from '@linehaul/server-kernel/database/database.ts';
 import { listPage, type Sorting } from '@linehaul/server-kernel/list-page.ts';
 import type { Scope } from '@linehaul/server-kernel/scope.ts';
 import { type Generated, sql } from 'kysely';
-import {
-  type Account,
-  type AccountKind,
-  type Entry,
-  ledgerErrors,
-  type TransactionKind,
-  type TransactionRow,
-} from '../contract/ledger.contract.ts';
-import { contentHash, type Posting } from './ledger.rules.ts';
+import type { Account, AccountKind, Entry, TransactionKind, TransactionRow } from '../contract/ledger.contract.ts';
 
 interface LedgerTables {
   ledger_account: Account & { supplier_id: number };
@@ -43,18 +33,6 @@ export interface TransactionFilter extends Span {
   kind?: TransactionKind | undefined;
   subject_kind?: string | undefined;
   subject_id?: number | undefined;
-}
-
-export interface Posted {
-  transaction_id: number;
-  /** False when the key had been posted before, with the same content. */
-  is_new: boolean;
-}
-
-export interface Resolution {
-  phase: TransactionRow['phase'];
-  resolves_id?: number;
-  reverses_id?: number;
 }
 
 const statementSorting: Sorting = {
@@ -103,51 +81,10 @@ const transactionColumns = [
   reversedById,
 ] as const;
 
-/** By the error states that the migration gives its own exceptions. */
-const refusals = new Map<string | null, ErrorCode>([
-  ['LH003', ledgerErrors.not_pending],
-  ['LH004', ledgerErrors.key_reused],
-  ['LH005', ledgerErrors.resolved],
-  ['LH006', ledgerErrors.reversed],
-]);
-
-/** The database's own refusals, in the caller's words. */
-function refused(error: unknown): unknown {
-  const constraint = error instanceof Error && 'constraint' in error ? error.constraint : null;
-  if (constraint === 'ledger_account_not_negative') return refuse(ledgerErrors.insufficient);
-  const known = refusals.get(sqlState(error));
-  return known ? refuse(known) : error;
-}
-
 const since = (table: string, day: string) => sql<boolean>`${sql.ref(`${table}.posted_at`)} >= ${day}::date`;
 const until = (table: string, day: string) => sql<boolean>`${sql.ref(`${table}.posted_at`)} < ${day}::date + 1`;
 const posted = (compare: '>=' | '<=', seconds: number) =>
   sql<boolean>`ledger_entry.posted_at ${sql.raw(compare)} ${new Date(seconds * 1000)}`;
-
-/** Writing goes through the database's own function, the only thing that may move a balance. */
-export async function postTransaction(
-  scope: Scope,
-  supplierId: number,
-  posting: Posting,
-  { phase, resolves_id = 0, reverses_id = 0 }: Resolution,
-): Promise<Posted> {
-  const { key, kind, subject_kind, subject_id, memo = '', entries } = posting;
-  const hash = contentHash(posting, phase, resolves_id || reverses_id || null);
-  const at = new Date(scope.now * 1000);
-  const answer = await sql<Posted>`
-    select transaction_id, is_new from ledger_post(
-      ${supplierId}, ${key}, ${hash}, ${kind}, ${phase}, ${resolves_id || null}, ${reverses_id || null},
-      ${subject_kind}, ${subject_id}, ${memo}, ${scope.caller.login_name}, ${at},
-      ${entries.map((entry) => entry.account)}::text[], ${entries.map((entry) => entry.channel ?? '')}::text[],
-      ${entries.map((entry) => entry.amount_cents)}::int8[])`
-    .execute(scope.unscoped())
-    .catch((error: unknown) => {
-      throw refused(error);
-    });
-  const [posted] = answer.rows;
-  if (!posted) throw new TypeError('ledger_post_answers_nothing');
-  return posted;
-}
 
 /** Reads one tenant's books. */
 export function ledgerRepo(scope: Scope, supplierId: number) {

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { AccountKind, TransactionKind } from '../contract/ledger.contract.ts';
 
 export interface PostingEntry {
@@ -45,6 +45,17 @@ export function transfer(
   ];
 }
 
+const byAccount = (a: PostingEntry, b: PostingEntry): number => {
+  if (a.account !== b.account) return a.account < b.account ? -1 : 1;
+  const [one, other] = [a.channel ?? '', b.channel ?? ''];
+  return Buffer.compare(Buffer.from(one), Buffer.from(other));
+};
+
+/** The order in which the database takes the accounts of every posting, so that no two wait for each other in a circle. */
+export function inAccountOrder(entries: readonly PostingEntry[]): PostingEntry[] {
+  return entries.toSorted(byAccount);
+}
+
 /** What a key stands for: two postings are the same when this is, whatever the order of their entries. */
 export function contentHash(posting: Posting, phase: string, resolvesId: number | null): string {
   const { kind, subject_kind, subject_id, entries } = posting;
@@ -52,5 +63,5 @@ export function contentHash(posting: Posting, phase: string, resolvesId: number 
     .map(({ account, channel = '', amount_cents }) => `${account} ${channel} ${amount_cents}`)
     .sort();
   const content = JSON.stringify([kind, phase, resolvesId, subject_kind, subject_id, lines]);
-  return createHash('sha256').update(content).digest('hex');
+  return hash('sha256', content);
 }

@@ -1,0 +1,67 @@
+import { type ErrorCode, refuse } from '@linehaul/contract/errors.ts';
+import { sqlState } from '@linehaul/server-kernel/database/database.ts';
+import type { Scope } from '@linehaul/server-kernel/scope.ts';
+import { CompiledQuery } from 'kysely';
+import { ledgerErrors, type TransactionRow } from '../contract/ledger.contract.ts';
+import { contentHash, inAccountOrder, type Posting } from './ledger.rules.ts';
+
+export interface Posted {
+  transaction_id: number;
+  /** False when the key had been posted before, with the same content. */
+  is_new: boolean;
+}
+
+export interface Resolution {
+  phase: TransactionRow['phase'];
+  resolves_id?: number;
+  reverses_id?: number;
+}
+
+/** By the error states that the migration gives its own exceptions. */
+const refusals = new Map<string | null, ErrorCode>([
+  ['LH003', ledgerErrors.not_pending],
+  ['LH004', ledgerErrors.key_reused],
+  ['LH005', ledgerErrors.resolved],
+  ['LH006', ledgerErrors.reversed],
+]);
+
+/** The database's own refusals, in the caller's words. */
+function refused(error: unknown): unknown {
+  const constraint = error instanceof Error && 'constraint' in error ? error.constraint : null;
+  if (constraint === 'ledger_account_not_negative') return refuse(ledgerErrors.insufficient);
+  const known = refusals.get(sqlState(error));
+  return known ? refuse(known) : error;
+}
+
+/** Written out, so that no query is built and compiled for each posting. */
+const post = `insert into ledger_posting (supplier_id, key, content_hash, kind, phase, resolves_id, reverses_id,
+    subject_kind, subject_id, memo, login_name, posted_at, kinds, channels, amounts)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)
+  returning transaction_id, is_new`;
+
+/** Writing goes through the database's own door, the only thing that may move a balance. */
+export async function postTransaction(
+  scope: Scope,
+  supplierId: number,
+  posting: Posting,
+  { phase, resolves_id, reverses_id }: Resolution,
+): Promise<Posted> {
+  const { key, kind, subject_kind, subject_id, memo = '' } = posting;
+  const hash = contentHash(posting, phase, resolves_id ?? reverses_id ?? null);
+  const entries = inAccountOrder(posting.entries);
+  const statement = CompiledQuery.raw(post, [
+    ...[supplierId, key, hash, kind, phase, resolves_id ?? null, reverses_id ?? null, subject_kind, subject_id, memo],
+    ...[scope.caller.login_name, new Date(scope.now * 1000).toISOString()],
+    entries.map(({ account }) => account),
+    entries.map(({ channel }) => channel ?? ''),
+    `{${entries.map(({ amount_cents }) => amount_cents).join()}}`,
+  ]);
+  try {
+    const { rows } = await scope.unscoped().executeQuery(statement);
+    const [posted] = rows;
+    if (!posted) throw new TypeError('ledger_posting_answers_nothing');
+    return posted as unknown as Posted;
+  } catch (error) {
+    throw refused(error);
+  }
+}
