@@ -40,7 +40,7 @@ export async function payDriverFee({ scope, input, note: log }: CallOf<'DriverFe
   const { trip_no, driver_id } = trip;
   const id = await feePaymentRepo(scope).add({ ...input, driver_id });
   await ledger(scope).post(feePosting({ id, trip_id, amount_cents, trip_no }));
-  const isLast = trip.state === 'arrived' && (await driverFeeRepo(scope).openOf(trip_id)) === 0;
+  const isLast = trip.state === 'arrived' && (await driverFeeRepo(scope).openTrips([trip_id])).length === 0;
   if (isLast) await moveTrip(scope, trip, 'settle');
   log({ record: `trip ${trip_no}`, after: { part, amount_cents, method, voucher_no: input.voucher_no } });
   return feesOf(scope, trip_id);

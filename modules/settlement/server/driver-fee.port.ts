@@ -2,9 +2,9 @@ import type { Scope } from '@linehaul/server-kernel/scope.ts';
 import type { FeePart } from '../contract/driver-fee.contract.ts';
 import { driverFeeRepo } from './driver-fee.repo.ts';
 
-/** Cents that a trip's driver was promised and has not been paid, due or not: 0 when the trip can be settled. */
-export function unpaidFees(scope: Scope, tripId: number): Promise<number> {
-  return driverFeeRepo(scope).openOf(tripId);
+/** Those of the trips whose drivers were promised what they have not been paid, due or not: they cannot be settled. */
+export async function unpaidTrips(scope: Scope, tripIds: readonly number[]): Promise<ReadonlySet<number>> {
+  return new Set(await driverFeeRepo(scope).openTrips(tripIds));
 }
 
 /** What was paid of each part of a trip's fee, in cents; a part without payments is absent. */

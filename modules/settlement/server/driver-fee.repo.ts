@@ -101,14 +101,17 @@ export function driverFeeRepo(scope: Scope) {
       return rows.map(withPayable);
     },
 
-    /** Cents that are agreed for a trip and not paid, due or not. */
-    async openOf(trip_id: number): Promise<number> {
-      const { cents } = await tables
+    /** Which of these trips have something agreed that is not paid, due or not. */
+    async openTrips(tripIds: readonly number[]): Promise<number[]> {
+      if (tripIds.length === 0) return [];
+      const rows = await tables
         .selectFrom('driver_fee')
-        .select(sql<number>`coalesce(sum(greatest(open_cents, 0)), 0)::int8`.as('cents'))
-        .where('trip_id', '=', trip_id)
-        .executeTakeFirstOrThrow();
-      return cents;
+        .select('trip_id')
+        .distinct()
+        .where('trip_id', 'in', tripIds)
+        .where('open_cents', '>', 0)
+        .execute();
+      return rows.map(({ trip_id }) => trip_id);
     },
 
     sums({ keyword, ...query }: PageQuery): Promise<Page<DriverFeeSum>> {

@@ -10,7 +10,7 @@ import { settlementContract } from '../contract/settlement.contract.ts';
 const app = await testApp();
 const { user, call, received, crew, trip } = await aScene(app);
 const { DriverFeeInfo, DriverFeeList, DriverFeePay, DriverFeeSums, DriverFeeVoid } = settlementContract;
-const { TripArrive, TripDepart, TripFeeSave, TripInfo, TripLoad, TripSettle } = tripContract;
+const { TripArrive, TripDepart, TripFeeSave, TripInfo, TripList, TripLoad, TripSettle } = tripContract;
 
 const agreed = { advance_cents: 100_000, fuel_cents: 50_000, on_arrival_cents: 80_000, on_receipt_cents: 30_000 };
 
@@ -73,6 +73,7 @@ test('each part falls due in its time, is paid once, and the last payment settle
   await call(TripArrive, { id });
   expect(await statesOf(id)).toEqual({ advance: 'paid', fuel: 'paid', on_arrival: 'due', on_receipt: 'not_due' });
   expect((await call(TripInfo, { id })).actions).toEqual(['agree']);
+  expect((await call(TripList, {})).list).toMatchObject([{ id, actions: ['agree'] }]);
   expect(await refusalOf(call(TripSettle, { id }))).toBe('409 trip.fees_unpaid');
   await pay(id, 'on_arrival', 80_000);
   expect(await stateOf(id)).toBe('arrived');

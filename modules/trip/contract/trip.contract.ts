@@ -83,7 +83,7 @@ export const trip = z.object({
   fuel_card_no: z.string(),
   note: z.string(),
   ...load,
-  /** What the caller's kind of tenant may do now. */
+  /** What the caller's kind of tenant may do now; `settle` only when nothing of the driver's fee is left to pay. */
   actions: z.array(tripAction),
   login_name: z.string(),
   version: z.int(),
@@ -126,7 +126,6 @@ export type ManifestLine = z.output<typeof manifestLine>;
 
 export const tripStop = z.object({ site_id: rowId, site_name: z.string(), arrived_at: unixSeconds });
 
-/** `settle` is among its actions only when nothing of the driver's fee is left to pay. */
 export const tripDetail = trip.extend({
   stops: z.array(tripStop),
   manifest: z.array(manifestLine),

@@ -1,5 +1,5 @@
 import { refuse } from '@linehaul/contract/errors.ts';
-import { paidFees, unpaidFees } from '@linehaul/modules/settlement/server/driver-fee.port.ts';
+import { paidFees, unpaidTrips } from '@linehaul/modules/settlement/server/driver-fee.port.ts';
 import {
   arriveWaybills,
   departWaybills,
@@ -132,7 +132,7 @@ export function saveFees(call: HandlerCall<Given & Fees>): Promise<TripDetail> {
 export function settleTrip(call: HandlerCall<Given>): Promise<TripDetail> {
   const { scope } = call;
   return takeStep(call, 'settle', async (trip) => {
-    if ((await unpaidFees(scope, trip.id)) > 0) throw refuse(tripErrors.fees_unpaid);
+    if ((await unpaidTrips(scope, [trip.id])).has(trip.id)) throw refuse(tripErrors.fees_unpaid);
     return { settled_at: new Date(scope.now * 1000) };
   });
 }

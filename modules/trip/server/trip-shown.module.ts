@@ -1,6 +1,5 @@
-import type { Industry } from '@linehaul/contract/endpoint.ts';
 import { refuse, wireErrors } from '@linehaul/contract/errors.ts';
-import { unpaidFees } from '@linehaul/modules/settlement/server/driver-fee.port.ts';
+import { unpaidTrips } from '@linehaul/modules/settlement/server/driver-fee.port.ts';
 import { manifestOf } from '@linehaul/modules/waybill/server/waybill-board.port.ts';
 import type { Scope } from '@linehaul/server-kernel/scope.ts';
 import type { ManifestLine, Trip, TripDetail } from '../contract/trip.contract.ts';
@@ -8,16 +7,21 @@ import { type StoredTrip, tripRepo } from './trip.repo.ts';
 import { actionsOf, loadFactor } from './trip.rules.ts';
 import { tripStopRepo } from './trip-stop.repo.ts';
 
-/** As the wire shows it to a caller of this kind of tenant. */
-export function viewOf(stored: StoredTrip, industry: Industry): Trip {
-  return {
+/** As the wire shows them to the caller: `settle` is an action of those whose drivers have been paid. */
+export async function viewsOf(scope: Scope, trips: readonly StoredTrip[]): Promise<Trip[]> {
+  const arrived = trips.filter(({ state }) => state === 'arrived');
+  const unpaid = await unpaidTrips(
+    scope,
+    arrived.map(({ id }) => id),
+  );
+  return trips.map((stored) => ({
     ...stored,
-    actions: actionsOf(stored.state, industry),
+    actions: actionsOf(stored.state, scope.caller.industry).filter((one) => one !== 'settle' || !unpaid.has(stored.id)),
     planned_depart_at: stored.planned_depart_at ?? 0,
     departed_at: stored.departed_at ?? 0,
     arrived_at: stored.arrived_at ?? 0,
     settled_at: stored.settled_at ?? 0,
-  };
+  }));
 }
 
 interface Ends {
@@ -56,11 +60,10 @@ export async function detailOf(scope: Scope, id: number): Promise<TripDetail> {
   if (!stored) throw refuse(wireErrors.not_found);
   const stops = await tripStopRepo(scope).of(id);
   const manifest = await manifestOf(scope, id);
-  const view = viewOf(stored, scope.caller.industry);
-  const isPaid = stored.state !== 'arrived' || (await unpaidFees(scope, id)) === 0;
+  const [view] = await viewsOf(scope, [stored]);
+  if (!view) throw refuse(wireErrors.not_found);
   return {
     ...view,
-    actions: isPaid ? view.actions : view.actions.filter((action) => action !== 'settle'),
     stops: stops.map((stop) => ({ ...stop, arrived_at: stop.arrived_at ?? 0 })),
     manifest,
     totals: totalsOf(stored, manifest),

@@ -11,7 +11,7 @@ import { legEnd } from './trip.rules.ts';
 import { loadTrip, unloadTrip } from './trip-load.module.ts';
 import { addTrip, saveTrip } from './trip-plan.module.ts';
 import { arriveTrip, cancelTrip, departTrip, saveFees, settleTrip } from './trip-run.module.ts';
-import { detailOf, routeOf, viewOf } from './trip-shown.module.ts';
+import { detailOf, routeOf, viewsOf } from './trip-shown.module.ts';
 
 export const tripModule = serverModule({
   name: 'trip',
@@ -21,7 +21,7 @@ export const tripModule = serverModule({
   handlers: () => ({
     TripList: async ({ input, scope }) => {
       const page = await tripRepo(scope).page(input);
-      return { ...page, list: page.list.map((row) => viewOf(row, scope.caller.industry)) };
+      return { ...page, list: await viewsOf(scope, page.list) };
     },
     TripInfo: ({ input, scope }) => detailOf(scope, input.id),
     LoadableList: async ({ input, scope }) => {
