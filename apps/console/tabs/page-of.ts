@@ -14,9 +14,8 @@ async function fetchAnew({ load, path }: MountedScreen): ReturnType<Load> {
     const [loaded] = await Promise.all([load(), addTexts(screenTexts.get(path) ?? {})]);
     return loaded;
   } catch (fault) {
-    // What failed is tried again when the page is asked for again.
+    // What was fetched ahead in vain is fetched again where it is drawn.
     fetched.delete(load);
-    pages.delete(load);
     throw fault;
   }
 }
@@ -28,7 +27,10 @@ export async function fetchPage(screen: MountedScreen): Promise<PageComponent> {
   return (await coming).default;
 }
 
-/** A screen's page, fetched when it is first drawn; the same component each time, until a load that failed is tried again. */
+/**
+ * A screen's page, fetched when it is first drawn; the same component each time, also when it could not be fetched: a new
+ * one would be fetched anew whenever it is drawn, and never come to say that it failed.
+ */
 export function pageOf(screen: MountedScreen): ComponentType {
   const known = pages.get(screen.load);
   if (known) return known;

@@ -5,6 +5,7 @@ import { useTextOf } from '@linehaul/console-kernel/text.ts';
 import { Alert } from 'antd';
 import { Link } from 'react-router';
 import { securityContract } from '../contract/security.contract.ts';
+import './security.css';
 
 const { SafeSetInfo, SafeSetSave } = securityContract;
 
@@ -16,7 +17,11 @@ function ListState({ kind }: { kind: 'user' | 'ip' }) {
   if (!data) return null;
   const isOn = kind === 'user' ? data.is_user_list_on : data.is_ip_list_on;
   const words = text(`security.list.${kind}s_${isOn ? 'on' : 'off'}`, { ip: data.own_ip || nothing });
-  const link = <Link to={`/safe/SafeSetInfo/${kind}_list`}>{text('security.list.switch')}</Link>;
+  const link = (
+    <Link className="lh-safe-switch" to={`/safe/SafeSetInfo/${kind}_list`}>
+      {text('security.list.switch')}
+    </Link>
+  );
   return <Alert type={isOn ? 'success' : 'info'} showIcon title={words} action={can(SafeSetSave) ? link : null} />;
 }
 
