@@ -14,18 +14,15 @@ interface Found {
 }
 
 /**
- * What axe finds on the page against WCAG 2.2 AA, when its movements have ended and without the watermark: what lies
- * under it, or is on its way to another colour, has no contrast that axe could tell.
+ * What axe finds on the page against WCAG 2.2 AA, in calm and without the watermark: what lies under it, or is on its
+ * way to another colour, has no contrast that axe could tell.
  */
 export async function violations(page: Page): Promise<string[]> {
-  await page.evaluate(async () => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.evaluate(() => {
     for (const mark of document.querySelectorAll<HTMLElement>('.lh-watermark')) mark.style.display = 'none';
-    // What was drawn last begins to move in the frame after.
-    for (let frame = 0; frame < 2; frame++) await new Promise((next) => requestAnimationFrame(next));
-    for (const movement of document.getAnimations()) {
-      if (movement.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY) movement.finish();
-    }
   });
+  await page.waitForFunction(hasCalmedDown);
   await page.evaluate(axe);
   const found = await page.evaluate<Found[]>(
     `axe.run(document, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] }).then((all) => all.violations)`,
@@ -33,6 +30,18 @@ export async function violations(page: Page): Promise<string[]> {
   return found.map(
     ({ id, nodes }) => `${id}: ${nodes.map((node) => `${node.html} ${node.failureSummary}`).join('\n')}`,
   );
+}
+
+/** Nothing has moved, or is about to (antd's classes tell), for three frames; runs in the page. */
+async function hasCalmedDown(): Promise<boolean> {
+  const isMoving = () =>
+    document.querySelector(['appear', 'enter', 'leave'].map((way) => `[class*="-${way}-"]`).join()) !== null ||
+    document.getAnimations().some((one) => one.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY);
+  for (let frame = 0; frame < 3; frame++) {
+    await new Promise((next) => requestAnimationFrame(next));
+    if (isMoving()) return false;
+  }
+  return true;
 }
 
 /** By how much the page is wider than the window. */
