@@ -44,7 +44,8 @@ test('a refund that the channel could not do is asked for again, later each time
   const { id } = payment;
   provider.isBroken = true;
   const wish = { id, amount_cents: 400, reason: 'damaged', request_no: randomUUID() };
-  expect((await user.call(PaymentRefund, wish)).refunds).toMatchObject([{ state: 'pending', attempts: 1 }]);
+  const next_at = app.now() + 20;
+  expect((await user.call(PaymentRefund, wish)).refunds).toMatchObject([{ state: 'pending', attempts: 1, next_at }]);
   const tries = async () => (await user.call(PaymentInfo, { id })).refunds[0]?.attempts;
   await app.runJob('payment.refunds');
   expect(await tries()).toBe(1);
@@ -60,7 +61,7 @@ test('a refund that the channel could not do is asked for again, later each time
   const before = provider.asked;
   await Promise.all([app.runJob('payment.refunds'), app.runJob('payment.refunds')]);
   expect(provider.asked).toBe(before + 1);
-  expect((await user.call(PaymentInfo, { id })).refunds).toMatchObject([{ state: 'done', attempts: 3 }]);
+  expect((await user.call(PaymentInfo, { id })).refunds).toMatchObject([{ state: 'done', attempts: 3, next_at: 0 }]);
   expect(await app.call(SandboxInfo, { token })).toMatchObject({ refunded_cents: 400 });
   expect(await books(user)).toEqual({ 'clearing sandbox': -600, unsettled: 600 });
   app.advance(30_000);

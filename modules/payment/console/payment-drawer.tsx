@@ -3,12 +3,18 @@ import { useQueryOf } from '@linehaul/console-kernel/call.ts';
 import { FieldGrid, Timeline } from '@linehaul/console-kernel/detail-screen.tsx';
 import { money, time } from '@linehaul/console-kernel/format.ts';
 import { Loaded } from '@linehaul/console-kernel/loaded.tsx';
-import { useTextOf } from '@linehaul/console-kernel/text.ts';
+import { type textOf, useTextOf } from '@linehaul/console-kernel/text.ts';
 import { toneOf } from '@linehaul/console-kernel/tones.ts';
 import { StatusTag } from '@linehaul/ui/status-tag.tsx';
 import { Drawer } from 'antd';
 import { type ReactNode, useId } from 'react';
-import { type Notification, type Payment, type PaymentDetail, paymentContract } from '../contract/payment.contract.ts';
+import {
+  type Notification,
+  type Payment,
+  type PaymentDetail,
+  paymentContract,
+  type Refund,
+} from '../contract/payment.contract.ts';
 import { paymentsChanged } from '../contract/payment.events.ts';
 import { type HeldReceipt, heldActions, paymentActions } from './payment-actions.tsx';
 import { PaymentLedger } from './payment-ledger.tsx';
@@ -71,13 +77,19 @@ function Notifications({ payment }: { payment: PaymentDetail }) {
   return <Timeline entries={entries} />;
 }
 
+/** What became of a refund; while the channel has not done it, how often it was asked and when it is asked again. */
+function refundNote({ state, attempts, next_at, note, login_name }: Refund, text: typeof textOf): string {
+  const next = next_at > 0 ? text('payment.refund_next', { n: attempts, at: time(next_at) }) : '';
+  return [text(`payment.refund_state.${state}`), next, note, login_name].filter(Boolean).join(' · ');
+}
+
 function Refunds({ payment }: { payment: PaymentDetail }) {
   const text = useTextOf();
   const entries = payment.refunds.toReversed().map((refund) => ({
     key: refund.id,
     title: `${money(refund.amount_cents)} · ${text(`payment.refund_reason.${refund.reason}`)}`,
     at: time(refund.done_at || refund.created_at),
-    note: [text(`payment.refund_state.${refund.state}`), refund.note, refund.login_name].filter(Boolean).join(' · '),
+    note: refundNote(refund, text),
     tone: refund.state === 'done' ? ('success' as const) : ('warning' as const),
   }));
   return <Timeline entries={entries} />;

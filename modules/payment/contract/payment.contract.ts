@@ -81,6 +81,8 @@ export const refund = z.object({
   login_name: z.string(),
   created_at: unixSeconds,
   done_at: unixSeconds,
+  /** When the channel is asked again; 0 once it has done it. */
+  next_at: unixSeconds,
 });
 export type Refund = z.output<typeof refund>;
 

@@ -116,6 +116,7 @@ export const en = {
     pending: 'Waiting for the channel',
     done: 'Done',
   },
+  refund_next: 'Attempts: {{n}}, the next {{at}}',
   action: {
     close: 'Close',
     confirm: 'Confirm',

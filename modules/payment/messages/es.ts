@@ -116,6 +116,7 @@ export const es: Translation<typeof en> = {
     pending: 'Esperando al canal',
     done: 'Hecho',
   },
+  refund_next: 'Intentos: {{n}}; el próximo, {{at}}',
   action: {
     close: 'Cerrar',
     confirm: 'Confirmar',

@@ -116,6 +116,7 @@ export const ja: Translation<typeof en> = {
     pending: '決済手段の応答待ち',
     done: '完了',
   },
+  refund_next: '試行 {{n}} 回、次回 {{at}}',
   action: {
     close: '取り消す',
     confirm: '確認する',

@@ -116,6 +116,7 @@ export const zh: Translation<typeof en> = {
     pending: '等待渠道退款',
     done: '已退款',
   },
+  refund_next: '已尝试 {{n}} 次，下次 {{at}}',
   action: {
     close: '关闭',
     confirm: '确认到账',

@@ -33,6 +33,7 @@ export function refundRepo(scope: Scope) {
     'login_name',
     'created_at',
     'done_at',
+    'next_at',
   ] as const;
   return {
     async add(draft: RefundDraft): Promise<number> {
@@ -87,10 +88,13 @@ export function refundRepo(scope: Scope) {
         .where('payment_id', '=', payment_id)
         .orderBy('id')
         .execute();
-      return rows.map(({ payment_id: _payment, notification_id: _receipt, promise_id: _promise, done_at, ...row }) => ({
-        ...row,
-        done_at: done_at ?? 0,
-      }));
+      return rows.map(
+        ({ payment_id: _payment, notification_id: _receipt, promise_id: _promise, done_at, next_at, ...row }) => ({
+          ...row,
+          done_at: done_at ?? 0,
+          next_at: row.state === 'pending' ? next_at : 0,
+        }),
+      );
     },
   };
 }
