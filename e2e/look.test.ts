@@ -54,11 +54,12 @@ async function scrollTo(page: Page, top: number): Promise<void> {
   }, top);
 }
 
-const headTop = (page: Page) =>
+const topOf = (page: Page, selector: string) =>
   page
-    .locator('.shell-head')
+    .locator(selector)
     .boundingBox()
     .then((box) => box?.y);
+const headTop = (page: Page) => topOf(page, '.shell-head');
 
 test('settings work at once, are kept for the person, and are there in another browser', async () => {
   const page = await signedPage({}, 'union');
@@ -167,6 +168,8 @@ test('the head scrolls away with its page, each page at its own place, unless it
   await eventually(() => headTop(page)).toBe(-60);
   await scrollTo(page, 400);
   await eventually(() => headTop(page)).toBe(-114);
+  // What sticks to the page's top has the place of the head that is gone.
+  await eventually(() => topOf(page, '.ant-table-header:visible')).toBe(0);
   // The keyboard finds the head again wherever the page is.
   await page.locator('.top-bar button').first().focus();
   await page.keyboard.press('Tab');
