@@ -65,3 +65,19 @@ export function useOverflow(list: RefObject<HTMLElement | null>, of: unknown): [
   );
   return [overflow, scroll];
 }
+
+/** Keeps the tab that is shown in the bar's sight, also when arrows, later titles or the window leave less room for it. */
+export function useShownInSight(list: RefObject<HTMLElement | null>, shown: string | null, count: number): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another tab is shown, or it came to stand elsewhere.
+  useEffect(() => {
+    const element = list.current;
+    if (!element) return;
+    // Told of each size at first, with the frame that lays the page out anyway.
+    const sizes = new ResizeObserver(() => {
+      const tab = element.querySelector('[role="tab"][aria-selected="true"]');
+      tab?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    });
+    for (const part of [element, ...element.children]) sizes.observe(part);
+    return () => sizes.disconnect();
+  }, [list, shown, count]);
+}

@@ -11,7 +11,7 @@ import { useTabEvents } from './tab-events.ts';
 import { TabItem } from './tab-item.tsx';
 import { labelText, tabLabels } from './tab-labels.ts';
 import { useTabMenu } from './tab-menu.tsx';
-import { useOverflow } from './tab-overflow.ts';
+import { useOverflow, useShownInSight } from './tab-overflow.ts';
 import { useTabs } from './tab-store.ts';
 
 /** Where a tab's menu is open, from the bar's corner. */
@@ -47,12 +47,20 @@ function TabMenu({ place, onClose }: TabMenuProps) {
   );
 }
 
-function ScrollButton({ towards, onClick }: { towards: 'left' | 'right'; onClick: () => void }) {
+interface ScrollButtonProps {
+  towards: 'left' | 'right';
+  /** Whether there is more that way; else only its room is kept, so that the tabs stay where they are. */
+  more: boolean;
+  onClick: () => void;
+}
+
+function ScrollButton({ towards, more, onClick }: ScrollButtonProps) {
   const text = useTextOf();
   return (
     <button
       type="button"
       className="tags-scroll"
+      data-more={more}
       tabIndex={-1}
       aria-label={text(`tabs.scroll_${towards}`)}
       onClick={onClick}
@@ -95,28 +103,22 @@ function Bar() {
     setMenu({ id, x: x - left, y: y - top });
   }, []);
   const [overflow, scroll] = useOverflow(list, tabs);
+  const isShort = overflow.left || overflow.right;
   const actions = useTabActions();
   const events = useTabEvents({ list, actions, openMenu, setFocused });
   const labels = useMemo(() => tabLabels(tabs, text), [tabs, text]);
   const isOpen = (id: string | null) => tabs.some((tab) => tab.id === id);
   const reachable = [focused, active].find(isOpen) ?? tabs[0]?.id;
+  useShownInSight(list, active, tabs.length);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another tab is shown, or it came to stand elsewhere.
-  useEffect(() => {
-    setFocused(null);
-    // With the next frame, which lays the page out anyway.
-    const frame = requestAnimationFrame(() => {
-      const shown = list.current?.querySelector('[role="tab"][aria-selected="true"]');
-      shown?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-    });
-    return () => cancelAnimationFrame(frame);
-  }, [visited, tabs.length]);
+  useEffect(() => setFocused(null), [visited, tabs.length]);
   const closeMenu = () => {
     setMenu(null);
     events.release(menu?.id ?? '');
   };
   return (
     <div className="tags">
-      {overflow.left ? <ScrollButton towards="left" onClick={() => scroll(-1)} /> : null}
+      {isShort ? <ScrollButton towards="left" more={overflow.left} onClick={() => scroll(-1)} /> : null}
       <div
         ref={list}
         role="tablist"
@@ -144,7 +146,7 @@ function Bar() {
           );
         })}
       </div>
-      {overflow.right ? <ScrollButton towards="right" onClick={() => scroll(1)} /> : null}
+      {isShort ? <ScrollButton towards="right" more={overflow.right} onClick={() => scroll(1)} /> : null}
       <Slot name={tagsBarTools} props={{}} />
       <PageActions />
       {menu ? <TabMenu place={menu} onClose={closeMenu} /> : null}

@@ -82,7 +82,7 @@ function WithdrawForm({ wallet, cards }: FormProps) {
           ) : null}
         </div>
         <fieldset>
-          <legend>{t('field.bankcard_id')}</legend>
+          <legend className="lh-wallet-label">{t('field.bankcard_id')}</legend>
           <Radio.Group
             value={chosen}
             onChange={(event) => setChosen(Number(event.target.value))}
