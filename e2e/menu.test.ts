@@ -55,6 +55,26 @@ async function turn(page: Page, flags: Readonly<Record<string, boolean>>): Promi
 }
 
 describe('the sidebar', () => {
+  test.each(['en', 'zh'] as const)(
+    'is drawn once: the entry that is there first is the one that stays, in %s',
+    async (language) => {
+      const page = await signed('carrier', { language });
+      await page.addInitScript(() => {
+        const watch = new MutationObserver(() => {
+          const entry = document.querySelector('.panel a');
+          if (!entry) return;
+          watch.disconnect();
+          Object.assign(window, { entry });
+        });
+        watch.observe(document, { childList: true, subtree: true });
+      });
+      await page.goto(orders);
+      await page.locator('.lh-list-pages').waitFor();
+      expect(await page.evaluate(() => document.contains(Reflect.get(window, 'entry')))).toBe(true);
+      expectNoFaults(page);
+    },
+  );
+
   test('has the specification’s measures and colours, and so have the bars around a list', async () => {
     const page = await signed('carrier');
     await page.goto(orders);

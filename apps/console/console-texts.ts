@@ -1,5 +1,6 @@
 import { addSheet, addTexts, restOfTexts, type SheetLoaders } from '@linehaul/console-kernel/text.ts';
 import { fetchSoon } from '@linehaul/ui/later.tsx';
+import { fetchAntdLocale } from './look/antd-locale.ts';
 import { shellTexts } from './shell-texts.ts';
 
 const menus: SheetLoaders = {
@@ -16,8 +17,11 @@ const modules: SheetLoaders = {
   ja: () => import('virtual:messages/modules/ja'),
 };
 
-/** What the shell says, and the menus; the rest follows when the first page stands, or when a text of it is wanted. */
+/**
+ * What the shell says, antd's own words, and the menus; the rest follows when the first page stands, or when a text of it
+ * is wanted.
+ */
 export async function addConsoleTexts(): Promise<void> {
   fetchSoon(restOfTexts(modules));
-  await Promise.all([addTexts(shellTexts), addSheet(menus)]);
+  await Promise.all([addTexts(shellTexts), addSheet(menus), fetchAntdLocale()]);
 }

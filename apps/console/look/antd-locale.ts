@@ -3,44 +3,51 @@ import type { Language } from '@linehaul/contract/languages.ts';
 import type { ConfigProviderProps } from 'antd';
 import english from 'antd/es/locale/en_US';
 import dayjs from 'dayjs';
-import { useEffect, useState } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 
-type AntdLocale = ConfigProviderProps['locale'];
+type Locale = NonNullable<ConfigProviderProps['locale']>;
 
-const loaders: Record<Language, () => Promise<AntdLocale>> = {
-  en: async () => {
-    dayjs.locale('en');
-    return english;
-  },
+const loaders: Record<Language, () => Promise<Locale>> = {
+  en: async () => english,
   zh: async () => {
     const [locale] = await Promise.all([import('antd/es/locale/zh_CN'), import('dayjs/locale/zh-cn')]);
-    dayjs.locale('zh-cn');
     return locale.default;
   },
   es: async () => {
     const [locale] = await Promise.all([import('antd/es/locale/es_ES'), import('dayjs/locale/es')]);
-    dayjs.locale('es');
     return locale.default;
   },
   ja: async () => {
     const [locale] = await Promise.all([import('antd/es/locale/ja_JP'), import('dayjs/locale/ja')]);
-    dayjs.locale('ja');
     return locale.default;
   },
 };
 
-/** antd's own words in the chosen language. */
-export function useAntdLocale(): AntdLocale {
+const listeners = new Set<() => void>();
+let current: Locale = english;
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Fetches antd's own words in the chosen language; until then, and where they cannot be fetched, they are English. */
+export async function fetchAntdLocale(): Promise<void> {
+  const { language } = useAppState.getState();
+  const loaded = await loaders[language]().catch(() => null);
+  if (!loaded || loaded === current || useAppState.getState().language !== language) return;
+  current = loaded;
+  dayjs.locale(language === 'zh' ? 'zh-cn' : language);
+  for (const listener of listeners) listener();
+}
+
+/**
+ * antd's own words in the chosen language. There are always some: antd builds all that stands inside of it anew when its
+ * first ones come late.
+ */
+export function useAntdLocale(): Locale {
   const language = useAppState((state) => state.language);
-  const [locale, setLocale] = useState<AntdLocale>();
-  useEffect(() => {
-    let gone = false;
-    void loaders[language]().then((loaded) => {
-      if (!gone) setLocale(loaded);
-    });
-    return () => {
-      gone = true;
-    };
-  }, [language]);
-  return locale;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another language, other words.
+  useEffect(() => void fetchAntdLocale(), [language]);
+  return useSyncExternalStore(subscribe, () => current);
 }

@@ -22,7 +22,7 @@ export function ConsoleLook({ className, children }: ConsoleLookProps) {
   const size = useAppState((state) => state.size);
   const theme = useMemo(() => antdTheme(name, colour), [name, colour]);
   return (
-    <ConfigProvider theme={theme} componentSize={size} button={buttons} {...(locale ? { locale } : {})}>
+    <ConfigProvider theme={theme} componentSize={size} button={buttons} locale={locale}>
       <div className={`linehaul ${className}`}>{children}</div>
     </ConfigProvider>
   );

@@ -24,12 +24,16 @@ async function fetchAnew({ load, path }: MountedScreen): ReturnType<Load> {
 export async function fetchPage(screen: MountedScreen): Promise<PageComponent> {
   const coming = fetched.get(screen.load) ?? fetchAnew(screen);
   fetched.set(screen.load, coming);
-  return (await coming).default;
+  const { default: page } = await coming;
+  // One that is drawn already stays what it was: another component would be built anew.
+  if (!pages.has(screen.load)) pages.set(screen.load, page);
+  return page;
 }
 
 /**
- * A screen's page, fetched when it is first drawn; the same component each time, also when it could not be fetched: a new
- * one would be fetched anew whenever it is drawn, and never come to say that it failed.
+ * A screen's page: as it is when it was fetched before, else fetched when it is first drawn. The same component each time,
+ * also when it could not be fetched: a new one would be fetched anew whenever it is drawn, and never come to say that it
+ * failed.
  */
 export function pageOf(screen: MountedScreen): ComponentType {
   const known = pages.get(screen.load);
