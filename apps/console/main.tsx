@@ -1,6 +1,7 @@
 import { returnToOwnHost } from '@linehaul/console-kernel/base-host.ts';
-import { startSession } from '@linehaul/console-kernel/session-store.ts';
+import { readSession, startSession } from '@linehaul/console-kernel/session-store.ts';
 import { addTexts } from '@linehaul/console-kernel/text.ts';
+import { readyToCall } from '@linehaul/console-kernel/wire-client.ts';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
@@ -9,6 +10,7 @@ import { followTheme } from './look/theme-mode.ts';
 import { Banners } from './session/banners.tsx';
 import { DomainHotkey } from './session/domain-hotkey.tsx';
 import { watchErrors } from './session/error-log.ts';
+import { fetchShell } from './session/fetch-shell.ts';
 import { Gate } from './session/gate.tsx';
 import { handoverOf } from './session/guard.ts';
 import { watchVersion } from './session/new-version.ts';
@@ -28,6 +30,9 @@ adoptHandover();
 followTheme();
 watchErrors();
 watchVersion();
+void readyToCall(true);
+// Whoever is signed in waits for the shell; it comes beside the first texts, and is asked for again where it is drawn.
+if (readSession()) void fetchShell().catch(() => undefined);
 await addTexts(firstTexts);
 
 const root = document.getElementById('root');

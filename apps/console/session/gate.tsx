@@ -8,10 +8,11 @@ import { useWindowTitle } from '../screens/window-title.ts';
 import { Splash } from '../splash.tsx';
 import { AuthRedirect } from './auth-redirect.tsx';
 import { forgetFarewell, readFarewell } from './farewell.ts';
+import { fetchShell } from './fetch-shell.ts';
 import { decide, redirectTarget } from './guard.ts';
 import { loadPlatform, usePlatform } from './platform.ts';
 
-const Shell = lazy(() => import('../shell.tsx').then(({ Shell }) => ({ default: Shell })));
+const Shell = lazy(() => fetchShell().then(({ Shell }) => ({ default: Shell })));
 const PublicPages = lazy(() => import('../public-pages.tsx').then(({ PublicPages }) => ({ default: PublicPages })));
 
 function nameOfSession(): string | null {
@@ -32,7 +33,12 @@ function LoginPage({ onArrival }: { onArrival: () => void }) {
     loadPlatform().catch(() => undefined);
     // The shell's parts are fetched while the user types, and not before the page is drawn.
     const soon = window.requestIdleCallback ?? ((work: () => void) => window.setTimeout(work, 200));
-    soon(() => void import('../shell.tsx').then(({ fetchFirstPage }) => fetchFirstPage()).catch(() => undefined));
+    soon(
+      () =>
+        void fetchShell()
+          .then(({ fetchFirstPage }) => fetchFirstPage())
+          .catch(() => undefined),
+    );
   }, []);
   return (
     <Login
