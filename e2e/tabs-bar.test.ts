@@ -1,10 +1,9 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
 import { expectNoFaults, type PageWish } from './browser.ts';
 import { startSession } from './client.ts';
 import { openHouse } from './house.ts';
+import { violations } from './page-checks.ts';
 import {
   answer,
   bar,
@@ -28,7 +27,6 @@ import {
   withTabs,
 } from './tab-steps.ts';
 
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const house = await openHouse();
 afterAll(() => house.stop());
 
@@ -169,11 +167,6 @@ test('a bar that is too short has arrows and a wheel, and the tab that is shown 
   expectNoFaults(page);
 });
 
-interface Found {
-  id: string;
-  nodes: { html: string; failureSummary?: string }[];
-}
-
 test.each<[string, PageWish]>([
   ['light', {}],
   ['dark, at 390 px', { dark: true, width: 390, height: 844 }],
@@ -186,11 +179,7 @@ test.each<[string, PageWish]>([
     expect((await page.locator('.tags').boundingBox())?.height).toBe(42);
     await tabAt(page, newOrder).click({ button: 'right' });
     await page.getByRole('menuitem', { name: 'Close others' }).waitFor();
-    await page.evaluate(axe);
-    const found = await page.evaluate<Found[]>(
-      `axe.run(document, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] }).then((all) => all.violations)`,
-    );
-    expect(found.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join('\n')}`)).toEqual([]);
+    expect(await violations(page)).toEqual([]);
     expectNoFaults(page);
   },
 );

@@ -59,11 +59,15 @@ async function start(): Promise<Phase> {
   setScreens(screens);
   // Another session may have been here before: nothing of it is shown again.
   queryClient.clear();
-  await addConsoleTexts();
+  const words = addConsoleTexts();
   void loadPlatform().catch(() => undefined);
+  const firstPage = askFirstPage();
+  const answers = Promise.all([loadIdentity(words), loadPreference()]);
+  // Answers that fail are told below; without words nothing can be.
+  answers.catch(() => undefined);
+  await words;
   try {
-    const firstPage = askFirstPage();
-    await Promise.all([loadIdentity(), loadPreference()]);
+    await answers;
     await firstPage();
     return { kind: 'ready' };
   } catch (fault) {

@@ -45,8 +45,8 @@ function askServer() {
   ]);
 }
 
-async function ask(): Promise<Identity> {
-  const [info, allowed, addons] = await patiently(askServer);
+async function ask(words: Promise<unknown>): Promise<Identity> {
+  const [[info, allowed, addons]] = await Promise.all([patiently(askServer), words]);
   if (!info) throw new BadInfo(textOf('shell.verification_failed'));
   if (!info.approved) throw new StillJoining();
   if (info.roles.length === 0) throw new BadInfo(textOf('shell.no_roles'));
@@ -85,11 +85,14 @@ async function loadShop(): Promise<void> {
 
 let running: { token: string; answer: Promise<Identity> } | null = null;
 
-/** Learns who is signed in; the same session is asked about once at a time. */
-export function loadIdentity(): Promise<Identity> {
+/**
+ * Learns who is signed in; the same session is asked about once at a time. `words` are waited for before anything is said
+ * of the answer.
+ */
+export function loadIdentity(words: Promise<unknown> = Promise.resolve()): Promise<Identity> {
   const token = readSession()?.token ?? '';
   if (running?.token === token) return running.answer;
-  const answer = ask().then((identity) => {
+  const answer = ask(words).then((identity) => {
     setIdentity(identity);
     writeSession({ is_union: identity.is_union });
     void loadShop().catch(() => undefined);
