@@ -1,13 +1,14 @@
 import type { Reporter, TestCase } from 'vitest/node';
 
-/** Says which tests passed only when they were tried again, so that they are looked at although nothing failed. */
+/** Says which tests passed only when they were tried again, and why not at first, so that they are looked at. */
 // biome-ignore lint/style/noDefaultExport: a reporter is loaded by its default export.
 export default class SecondTry implements Reporter {
   private readonly retried: string[] = [];
 
   onTestCaseResult(test: TestCase): void {
-    if (test.diagnostic()?.flaky)
-      this.retried.push(`${test.project.name} ${test.module.relativeModuleId} > ${test.name}`);
+    if (!test.diagnostic()?.flaky) return;
+    const [why = ''] = test.result().errors?.[0]?.message.split('\n') ?? [];
+    this.retried.push(`${test.project.name} ${test.module.relativeModuleId} > ${test.name} (${why})`);
   }
 
   onTestRunEnd(): void {
