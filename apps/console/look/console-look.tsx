@@ -2,6 +2,7 @@ import { useAppState } from '@linehaul/console-kernel/app-state.ts';
 import { ConfigProvider } from 'antd';
 import { type ReactNode, useMemo } from 'react';
 import { useAntdLocale } from './antd-locale.ts';
+import { isCalm } from './calm.ts';
 import { antdTheme } from './theme.ts';
 import { useThemeName } from './theme-mode.ts';
 import './accent.css';
@@ -20,7 +21,7 @@ export function ConsoleLook({ className, children }: ConsoleLookProps) {
   const locale = useAntdLocale();
   const colour = useAppState((state) => state.theme_colour);
   const size = useAppState((state) => state.size);
-  const theme = useMemo(() => antdTheme(name, colour), [name, colour]);
+  const theme = useMemo(() => antdTheme(name, colour, !isCalm), [name, colour]);
   return (
     <ConfigProvider theme={theme} componentSize={size} button={buttons} locale={locale}>
       <div className={`linehaul ${className}`}>{children}</div>

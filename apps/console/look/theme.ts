@@ -99,8 +99,8 @@ const components = {
   Form: { verticalLabelPadding: '0 0 4px', labelColor: 'var(--lh-text-2)', itemMarginBottom: 20 },
 } satisfies ThemeConfig['components'];
 
-/** antd's theme: colours as CSS variables, styles from the static sheet. */
-export function antdTheme(name: ThemeName, colour: string): ThemeConfig {
+/** antd's theme: colours as CSS variables, styles from the static sheet. Without motion its parts wait for none. */
+export function antdTheme(name: ThemeName, colour: string, motion: boolean): ThemeConfig {
   const palette = paletteOf(colour, name);
   const isDark = name === 'dark';
   const Button = {
@@ -114,7 +114,7 @@ export function antdTheme(name: ThemeName, colour: string): ThemeConfig {
     hashed: false,
     cssVar: { key: 'linehaul' },
     algorithm: isDark ? theme.darkAlgorithm : theme.defaultAlgorithm,
-    token: { ...(isDark ? dark : light), ...coloured(palette) },
+    token: { ...(isDark ? dark : light), ...coloured(palette), motion },
     components: { ...components, Button },
   };
 }

@@ -1,4 +1,5 @@
 import { type RefObject, useCallback, useEffect, useState } from 'react';
+import { isCalm } from '../look/calm.ts';
 
 /** Specification §9: the bar's size is checked this often at most. */
 const sizeCheckMs = 300;
@@ -58,7 +59,6 @@ export function useOverflow(list: RefObject<HTMLElement | null>, of: unknown): [
   const scroll = useCallback(
     (towards: 1 | -1) => {
       const element = list.current;
-      const isCalm = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
       element?.scrollBy({ left: towards * element.clientWidth * 0.7, behavior: isCalm ? 'instant' : 'smooth' });
     },
     [list],
