@@ -27,6 +27,8 @@ export interface PageWish {
   width?: number;
   height?: number;
   dark?: boolean;
+  /** With motion, as most see it. Without, nothing moves away between the press and the release of the mouse. */
+  moving?: boolean;
 }
 
 const locales = { en: 'en-GB', zh: 'zh-CN', es: 'es-ES', ja: 'ja-JP' };
@@ -37,21 +39,31 @@ const faults = new WeakMap<Page, string[]>();
 /** Where the last sight of a page goes when its test fails; git ignores the folder. */
 const lastSights = resolve(import.meta.dirname, '../test-results');
 
+/** A picture for who has the machine, and the words for who has only the run's output. */
+async function keepLastSight(page: Page, name: string): Promise<void> {
+  await page.screenshot({ path: `${lastSights}/${name.replace(/\W+/g, '-')}.png` });
+  const outline = await page.locator('body').ariaSnapshot();
+  const sight = `last sight of “${name}”, ${page.url()}:\n${outline.slice(0, 6_000)}`;
+  const complaints = (faults.get(page) ?? []).map((fault) => `the page complained: ${fault}`);
+  process.stdout.write(`${[sight, ...complaints].join('\n')}\n`);
+}
+
 /** A page of its own, with an empty storage; what it complains about is kept for `expectNoFaults`. */
 export async function openPage(origin: string, wish: PageWish = {}): Promise<Page> {
-  const { language = 'en', width = 1440, height = 900, dark = false } = wish;
+  const { language = 'en', width = 1440, height = 900, dark = false, moving = false } = wish;
   const context = await (await browser()).newContext({
     baseURL: origin,
     locale: locales[language],
     viewport: { width, height },
     colorScheme: dark ? 'dark' : 'light',
+    reducedMotion: moving ? 'no-preference' : 'reduce',
     acceptDownloads: true,
   });
   context.setDefaultTimeout(45_000);
   const page = await context.newPage();
   onTestFinished(async ({ task }) => {
     const failed = task.result?.state === 'fail';
-    if (failed) await page.screenshot({ path: `${lastSights}/${task.name.replace(/\W+/g, '-')}.png` });
+    if (failed) await keepLastSight(page, task.name);
     // A page that nobody looks at any more would go on drawing and listening beside the next tests.
     await context.close();
   });

@@ -57,7 +57,7 @@ test('the clerk imports a file, corrects its bad cells on the screen, and downlo
 });
 
 test('the clerk enters an order at the counter and sees what it costs before it is saved', async () => {
-  const page = await openPage(house.origin);
+  const page = await openPage(house.origin, { moving: true });
   await signIn(page, 'carrier', 'clerk');
   await page.goto('/logistics/order/add');
   await choose(page, 'Origin', '合肥分拨中心');
@@ -81,4 +81,34 @@ test('the clerk sees orders and the yard, and no page that the role does not nam
   await page.getByRole('button', { name: 'Add order' }).waitFor();
   await page.goto('/wallettakecash/list');
   await page.waitForURL(/\/40[14]/);
+});
+
+test('Enter before the answer takes nothing that does not fit what was typed', async () => {
+  const page = await openPage(house.origin);
+  await signIn(page, 'carrier', 'clerk');
+  await page.goto('/logistics/order/add');
+  const origin = page.getByRole('combobox', { name: 'Origin' });
+  const options = page.locator('.ant-select-dropdown:visible .ant-select-item-option');
+  await origin.click();
+  await options.nth(1).waitFor();
+  const [first = '', second = ''] = await options.allTextContents();
+
+  let answer = () => {};
+  const asked = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/SiteList?*', async (route) => {
+    await asked;
+    await route.continue();
+  });
+  const select = page.locator('.ant-select').filter({ has: origin });
+  await origin.fill('nowhere at all');
+  await origin.press('Enter');
+  await page.getByText('Please fill this in').waitFor();
+  expect(await select.textContent()).not.toContain(first);
+  await origin.fill(second);
+  await origin.press('Enter');
+  await expect.poll(() => select.textContent()).toContain(second);
+  answer();
+  expectNoFaults(page);
 });

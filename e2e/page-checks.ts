@@ -18,7 +18,6 @@ interface Found {
  * way to another colour, has no contrast that axe could tell.
  */
 export async function violations(page: Page): Promise<string[]> {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.evaluate(() => {
     for (const mark of document.querySelectorAll<HTMLElement>('.lh-watermark')) mark.style.display = 'none';
   });

@@ -66,19 +66,23 @@ export async function drawSignature(page: Page): Promise<void> {
   await page.mouse.up();
 }
 
-/** Types into a select, takes the first option that fits, and waits until its list is gone. */
+/** Types into a select, takes the first option that fits, and waits until it is chosen and the list is gone. */
 export async function choose(page: Page, label: string, typed: string): Promise<void> {
   const lists = page.locator('.ant-select-dropdown:visible');
-  await page.getByRole('combobox', { name: label }).click();
-  await page.keyboard.type(typed);
+  const box = page.getByRole('combobox', { name: label });
+  const select = page.locator('.ant-select').filter({ has: box });
   const option = lists.locator('.ant-select-item-option').filter({ hasText: typed }).first();
-  await option.waitFor();
-  // The list is drawn anew when its answer comes: a click that met the old one is done again.
+  // The list is drawn anew when its answer comes: a click that met the old one is done again, on a list open again.
   const chosen = async () => {
+    if ((await lists.count()) === 0) {
+      await box.click();
+      await box.fill(typed);
+    }
     await option.click({ timeout: 2_000 }).catch(() => undefined);
-    return lists.count();
+    return select.textContent();
   };
-  await expect.poll(chosen, { timeout: 30_000, interval: 1_000 }).toBe(0);
+  await expect.poll(chosen, { timeout: 30_000, interval: 1_000 }).toContain(typed);
+  await expect.poll(() => lists.count(), { timeout: 30_000 }).toBe(0);
 }
 
 /** How wide the first visible part of the page is, in pixels; 0 while there is none. */

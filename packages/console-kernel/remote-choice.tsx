@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { SelectProps } from 'antd';
 import { type ComponentType, useState } from 'react';
 import { useRested } from './debounce.ts';
@@ -23,19 +23,33 @@ interface RemoteChoiceProps extends RemoteSelectProps {
   Select: ComponentType<SelectProps<Value | null>>;
 }
 
+/**
+ * The choices for what is typed. Until the server has answered it these are the last answer's that fit: Enter takes the
+ * first choice, and must never take one of another search.
+ */
+function useChoices(source: RemoteSource, typed: string, enabled: boolean) {
+  const keyword = useRested(typed);
+  const { data, isFetching, isPlaceholderData } = useQuery({
+    queryKey: [source.key, 'choices', keyword],
+    queryFn: ({ signal }) => source.load(keyword, signal),
+    placeholderData: keepPreviousData,
+    enabled,
+  });
+  const all = data ?? [];
+  const isBehind = typed !== keyword || isPlaceholderData;
+  const wanted = typed.trim().toLowerCase();
+  const found = isBehind ? all.filter(({ label }) => label.toLowerCase().includes(wanted)) : all;
+  return { found, isWaiting: isBehind || isFetching };
+}
+
 /** A select of either kind that asks the server for its choices. */
 export function RemoteChoice({ Select, source, known = [], value, placeholder, onChange, ...rest }: RemoteChoiceProps) {
   const text = useTextOf();
   const [typed, setTyped] = useState('');
   const [opened, setOpened] = useState(false);
   const [chosen, setChosen] = useState<Choice | null>(null);
-  const keyword = useRested(typed);
-  const answer = useQuery({
-    queryKey: [source.key, 'choices', keyword],
-    queryFn: ({ signal }) => source.load(keyword, signal),
-    enabled: opened || (value !== undefined && value !== null),
-  });
-  const found = answer.data ?? [];
+  const hasValue = value !== undefined && value !== null;
+  const { found, isWaiting } = useChoices(source, typed, opened || hasValue);
   const extra = [...known, ...(chosen ? [chosen] : [])].filter(
     (choice) => choice.value === value && !found.some((other) => other.value === choice.value),
   );
@@ -45,11 +59,11 @@ export function RemoteChoice({ Select, source, known = [], value, placeholder, o
       {...rest}
       value={value ?? null}
       options={options}
-      loading={answer.isFetching}
+      loading={isWaiting}
       allowClear
       showSearch={{ filterOption: false, onSearch: setTyped }}
       placeholder={placeholder ?? text('console.form.type_to_search')}
-      notFoundContent={answer.isFetching ? null : text('console.form.no_choice')}
+      notFoundContent={isWaiting ? null : text('console.form.no_choice')}
       onOpenChange={setOpened}
       onChange={(next) => {
         setChosen(options.find((choice) => choice.value === next) ?? null);
