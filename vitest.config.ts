@@ -15,8 +15,6 @@ if (!serverGiven && process.env.VITEST_POOL_ID === undefined) {
   console.warn('postgres tests left out: set DATABASE_URL or install PostgreSQL 15 or newer');
 }
 
-// What meets real clocks, processes and browsers on two busy cores is tried twice; `tools/second-try.ts` names those
-// that needed it. A fault of ours fails twice.
 function databaseProject(kind: 'embedded' | 'postgres') {
   return {
     test: {
@@ -26,7 +24,6 @@ function databaseProject(kind: 'embedded' | 'postgres') {
       env: { LINEHAUL_TEST_DATABASE: kind },
       globalSetup: ['apps/server/testing/cluster.setup.ts'],
       setupFiles: ['apps/server/testing/house.setup.ts'],
-      retry: 1,
     },
   };
 }
@@ -62,7 +59,6 @@ export default defineConfig({
           exclude: everywhere,
           fileParallelism: false,
           testTimeout: 180_000,
-          retry: 1,
         },
       },
     ],

@@ -1,25 +1,56 @@
 import { z } from 'zod';
 import type { Outcome } from './stages.ts';
 
-const report = z.object({
-  numPassedTests: z.number(),
-  numFailedTests: z.number(),
-  numPendingTests: z.number(),
-  numTodoTests: z.number(),
-  testResults: z.array(z.object({ status: z.string(), assertionResults: z.array(z.object({ status: z.string() })) })),
-});
+const test = z.object({ status: z.string(), fullName: z.string(), failureMessages: z.array(z.string()).nullish() });
+const file = z.object({ name: z.string(), status: z.string(), assertionResults: z.array(test) });
+const report = z.object({ testResults: z.array(file) });
 
-/** The numbers of a Vitest report. A file that could not be run and a run that ended badly count as a failure each. */
-export function outcomeOf(reportText: string | null, exitCode: number): Outcome {
-  if (reportText === null) return { passed: 0, failed: 1, skipped: 0 };
-  const found = report.parse(JSON.parse(reportText));
-  const brokenFiles = found.testResults.filter(
-    ({ status, assertionResults }) => status === 'failed' && !assertionResults.some((one) => one.status === 'failed'),
-  );
-  const failed = found.numFailedTests + brokenFiles.length;
+type RanFile = z.infer<typeof file>;
+
+/** What a run of Vitest came to: its numbers, and the files that would have to be run again. */
+export interface Run {
+  outcome: Outcome;
+  failedFiles: string[];
+  /** A line for each failed test: its name and the first line of the reason. */
+  failures: string[];
+}
+
+const isFailed = ({ status }: { status: string }) => status === 'failed';
+
+function outcomeOf({ status, assertionResults }: RanFile): Outcome {
+  const passed = assertionResults.filter((one) => one.status === 'passed').length;
+  const failed = assertionResults.filter(isFailed).length;
+  // A file that could not be run counts as a failure.
+  const broken = status === 'failed' && failed === 0 ? 1 : 0;
+  return { passed, failed: failed + broken, skipped: assertionResults.length - passed - failed };
+}
+
+function failuresOf({ name, assertionResults }: RanFile): string[] {
+  return assertionResults.filter(isFailed).map(({ fullName, failureMessages }) => {
+    const [why = ''] = failureMessages?.[0]?.split('\n') ?? [];
+    return `${name} > ${fullName} (${why})`;
+  });
+}
+
+export function sum(outcomes: readonly Outcome[]): Outcome {
+  const of = (part: keyof Outcome) => outcomes.reduce((total, outcome) => total + outcome[part], 0);
+  return { passed: of('passed'), failed: of('failed'), skipped: of('skipped') };
+}
+
+/**
+ * Reads a Vitest report, without the files of `apart`. No report is a failure, and so is a run that ended badly
+ * without a failed test.
+ */
+export function readRun(reportText: string | null, exitCode: number, apart: readonly string[] = []): Run {
+  if (reportText === null) return { outcome: { passed: 0, failed: 1, skipped: 0 }, failedFiles: [], failures: [] };
+  const all = report.parse(JSON.parse(reportText)).testResults;
+  const files = all.filter(({ name }) => !apart.includes(name));
+  const outcome = sum(files.map(outcomeOf));
+  const endedBadly = exitCode !== 0 && !all.some(isFailed);
+  const failedFiles = new Set(files.filter(isFailed).map(({ name }) => name));
   return {
-    passed: found.numPassedTests,
-    failed: failed === 0 && exitCode !== 0 ? 1 : failed,
-    skipped: found.numPendingTests + found.numTodoTests,
+    outcome: endedBadly ? { ...outcome, failed: 1 } : outcome,
+    failedFiles: [...failedFiles],
+    failures: files.flatMap(failuresOf),
   };
 }
