@@ -42,9 +42,14 @@ export const fastStages: Stage[] = [
   programStage('names', ['tools/check-names.ts']),
 ];
 
+export function sum(outcomes: readonly Outcome[]): Outcome {
+  const of = (part: keyof Outcome) => outcomes.reduce((total, outcome) => total + outcome[part], 0);
+  return { passed: of('passed'), failed: of('failed'), skipped: of('skipped') };
+}
+
 /** Runs every stage, also after one that failed, prints how long each took, and sums up. */
 export async function runStages(stages: Stage[]): Promise<Outcome> {
-  const total = { passed: 0, failed: 0, skipped: 0 };
+  const outcomes: Outcome[] = [];
   for (const stage of stages) {
     console.log(`\n── ${stage.name}`);
     const start = performance.now();
@@ -54,11 +59,9 @@ export async function runStages(stages: Stage[]): Promise<Outcome> {
     });
     const seconds = ((performance.now() - start) / 1000).toFixed(1);
     console.log(`── ${stage.name}: ${outcome.failed === 0 ? 'passed' : 'FAILED'} after ${seconds} s`);
-    total.passed += outcome.passed;
-    total.failed += outcome.failed;
-    total.skipped += outcome.skipped;
+    outcomes.push(outcome);
   }
-  return total;
+  return sum(outcomes);
 }
 
 export function summary({ passed, failed, skipped }: Outcome): string {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Outcome } from './stages.ts';
+import { type Outcome, sum, wholly } from './stages.ts';
 
 const test = z.object({ status: z.string(), fullName: z.string(), failureMessages: z.array(z.string()).nullish() });
 const file = z.object({ name: z.string(), status: z.string(), assertionResults: z.array(test) });
@@ -10,6 +10,8 @@ type RanFile = z.infer<typeof file>;
 /** What a run of Vitest came to: its numbers, and the files that would have to be run again. */
 export interface Run {
   outcome: Outcome;
+  /** The numbers without the files that failed. */
+  sound: Outcome;
   failedFiles: string[];
   /** A line for each failed test: its name and the first line of the reason. */
   failures: string[];
@@ -32,24 +34,16 @@ function failuresOf({ name, assertionResults }: RanFile): string[] {
   });
 }
 
-export function sum(outcomes: readonly Outcome[]): Outcome {
-  const of = (part: keyof Outcome) => outcomes.reduce((total, outcome) => total + outcome[part], 0);
-  return { passed: of('passed'), failed: of('failed'), skipped: of('skipped') };
-}
-
-/**
- * Reads a Vitest report, without the files of `apart`. No report is a failure, and so is a run that ended badly
- * without a failed test.
- */
-export function readRun(reportText: string | null, exitCode: number, apart: readonly string[] = []): Run {
-  if (reportText === null) return { outcome: { passed: 0, failed: 1, skipped: 0 }, failedFiles: [], failures: [] };
-  const all = report.parse(JSON.parse(reportText)).testResults;
-  const files = all.filter(({ name }) => !apart.includes(name));
+/** Reads a Vitest report. No report is a failure, and so is a run that ended badly without a failed test. */
+export function readRun(reportText: string | null, exitCode: number): Run {
+  if (reportText === null) return { outcome: wholly(false), sound: sum([]), failedFiles: [], failures: [] };
+  const files = report.parse(JSON.parse(reportText)).testResults;
   const outcome = sum(files.map(outcomeOf));
-  const endedBadly = exitCode !== 0 && !all.some(isFailed);
   const failedFiles = new Set(files.filter(isFailed).map(({ name }) => name));
+  const endedBadly = exitCode !== 0 && failedFiles.size === 0;
   return {
     outcome: endedBadly ? { ...outcome, failed: 1 } : outcome,
+    sound: sum(files.filter(({ name }) => !failedFiles.has(name)).map(outcomeOf)),
     failedFiles: [...failedFiles],
     failures: files.flatMap(failuresOf),
   };
