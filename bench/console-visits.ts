@@ -9,7 +9,7 @@ export type VisitName = 'login' | 'list';
 const list = '/logistics/order/order';
 const addresses: Record<VisitName, string> = { login: '/login', list };
 /** What is on the page once it is of use. */
-const signs: Record<VisitName, string> = { login: 'input[type=password]', list: '.ant-table-row' };
+const signs: Record<VisitName, string> = { login: 'input[type=password]', list: '.lh-list-row' };
 const listCall = orderContract.OrderList.path;
 const otherPage = '/logistics/waybill/manage';
 const openTabs = 20;
@@ -128,8 +128,8 @@ async function openMany(page: Page): Promise<string[]> {
   const tabs = page.locator('[role="tab"]');
   for (let row = 0; (await tabs.count()) < openTabs; row += 1) {
     await page.locator(listTab.tab).click();
-    await page.locator(`${listTab.panel} .ant-table-row a`).nth(0).waitFor();
-    await page.locator(`${listTab.panel} .ant-table-row`).nth(row).locator('a').first().click();
+    await page.locator(`${listTab.panel} .lh-list-row a`).nth(0).waitFor();
+    await page.locator(`${listTab.panel} .lh-list-row`).nth(row).locator('a').first().click();
     await page.waitForURL('**/logistics/order/info/*');
   }
   const ids = await tabs.evaluateAll((all) => all.map((tab) => tab.getAttribute('data-tab') ?? ''));
@@ -173,8 +173,8 @@ async function tabSwitches(page: Page, ids: readonly string[], rounds: number): 
 
 async function scrolling(page: Page): Promise<BenchRow> {
   await page.goto(`${list}?limit=200`);
-  await page.locator('.ant-table-row').nth(199).waitFor();
-  await page.locator('.ant-table-row').first().hover();
+  await page.locator('.lh-list-row').nth(199).waitFor();
+  await page.locator('.lh-list-row').first().hover();
   const frames = await framesWhile(page, async () => {
     for (let step = 0; step < 40; step += 1) await page.mouse.wheel(0, 300);
   });

@@ -88,7 +88,7 @@ test('a role is made from pages, tried on, explained, given, and taken back on t
   expect(await sections(clerk)).not.toContain('Orders');
   await clerk.goto('/logistics/site/manage');
   await clerk.getByRole('button', { name: 'Refresh' }).first().waitFor();
-  await clerk.locator('tr.ant-table-row').first().waitFor();
+  await clerk.locator('.lh-list-row').first().waitFor();
 
   // The page is taken away; the clerk's window does not know yet, but the next call is refused.
   const call = await signedIn(house.origin, 'carrier');

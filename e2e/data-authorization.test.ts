@@ -11,6 +11,8 @@ afterAll(() => house.stop());
 
 const path = '/data_authorization';
 const locked = '请进行数据授权';
+/** Entries that wait for the authorization carry a lock: the console has heard of it. */
+const locks = (page: Page) => page.locator('.panel-lock').first();
 const entry = (page: Page, href: string) => page.locator(`.panel a[href="${href}"]`);
 
 async function openOrders(page: Page): Promise<void> {
@@ -38,6 +40,7 @@ test('revoked, the console is locked at once for everybody, and the page that un
   await openOrders(page);
   await page.getByText(locked, { exact: true }).waitFor();
   expect(new URL(page.url()).pathname).toBe(path);
+  await locks(clerk).waitFor();
   await openOrders(clerk);
   await clerk.getByText(locked, { exact: true }).waitFor();
   expect(new URL(clerk.url()).pathname).toBe('/dashboard');
@@ -55,6 +58,7 @@ test('revoked, the console is locked at once for everybody, and the page that un
   await page.getByText('已授权', { exact: true }).waitFor();
   await openOrders(page);
   await page.waitForURL('**/logistics/order/order');
+  await locks(clerk).waitFor({ state: 'detached' });
   await openOrders(clerk);
   await clerk.waitForURL('**/logistics/order/order');
   expectNoFaults(page);

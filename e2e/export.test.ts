@@ -37,7 +37,7 @@ test('what the order list shows is taken out as a workbook, filtered as it stand
   const page = await openPage(house.origin);
   await signIn(page, 'carrier');
   await page.goto('/logistics/order/order?state=pay');
-  await page.locator('.lh-list-table tbody tr.ant-table-row').first().waitFor();
+  await page.locator('.lh-list-row').first().waitFor();
   const taken = await take(page, 'Excel', 'Columns as shown');
   expect(taken.name).toMatch(/\.xlsx$/);
   expect(taken.header.slice(0, 6)).toEqual([
@@ -59,7 +59,7 @@ test('all columns come as CSV, named after list and person', async () => {
   const page = await openPage(house.origin);
   await signIn(page, 'carrier');
   await page.goto('/logistics/site/manage');
-  await page.locator('.lh-list-table tbody tr.ant-table-row').first().waitFor();
+  await page.locator('.lh-list-row').first().waitFor();
   const taken = await take(page, 'CSV', 'All columns');
   expect(taken.name).toMatch(/^Sites \d{4}-\d\d-\d\d \d{4} .+\.csv$/);
   expect(taken.header).toContain('Longitude');
@@ -71,7 +71,7 @@ test('an operator whose role lacks the export does not see it', async () => {
   const page = await openPage(house.origin);
   await signIn(page, 'carrier', 'clerk');
   await page.goto('/logistics/order/order');
-  await page.locator('.lh-list-table tbody tr.ant-table-row').first().waitFor();
+  await page.locator('.lh-list-row').first().waitFor();
   expect(await page.getByRole('button', { name: 'Export', exact: true }).count()).toBe(0);
   expectNoFaults(page);
 });

@@ -169,7 +169,7 @@ test('the head scrolls away with its page, each page at its own place, unless it
   await scrollTo(page, 400);
   await eventually(() => headTop(page)).toBe(-114);
   // What sticks to the page's top has the place of the head that is gone.
-  await eventually(() => topOf(page, '.ant-table-header:visible')).toBe(0);
+  await eventually(() => topOf(page, '.lh-list-above > div:visible')).toBe(0);
   // The keyboard finds the head again wherever the page is.
   await page.locator('.top-bar button').first().focus();
   await page.keyboard.press('Tab');

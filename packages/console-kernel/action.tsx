@@ -1,5 +1,6 @@
 import { EllipsisOutlined } from '@ant-design/icons';
-import { Button, Dropdown } from 'antd';
+import { RowButton } from '@linehaul/ui/row-button.tsx';
+import { Button, Dropdown, type DropdownProps } from 'antd';
 import { type ComponentType, type ReactNode, useCallback, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { type Needs, useCan } from './can.ts';
@@ -78,17 +79,12 @@ interface ActionBarProps<Subject> {
   lead?: ReactNode;
 }
 
-function ActionButton<Subject>({
-  action,
-  subject,
-  start,
-  look,
-}: Omit<ActionBarProps<Subject>, 'actions'> & { action: Action<Subject> }) {
-  const barType = action.primary ? 'primary' : 'default';
+type OneActionProps<Subject> = Pick<ActionBarProps<Subject>, 'subject' | 'start'> & { action: Action<Subject> };
+
+function BarButton<Subject>({ action, subject, start }: OneActionProps<Subject>) {
   return (
     <Button
-      type={look === 'row' ? 'link' : barType}
-      size={look === 'row' ? 'small' : 'middle'}
+      type={action.primary ? 'primary' : 'default'}
       danger={action.danger ?? false}
       icon={action.icon}
       onClick={() => start(action, subject)}
@@ -98,35 +94,90 @@ function ActionButton<Subject>({
   );
 }
 
+function RowAction<Subject>({ action, subject, start }: OneActionProps<Subject>) {
+  return (
+    <RowButton danger={action.danger} onClick={() => start(action, subject)}>
+      {textOf(action.title)}
+    </RowButton>
+  );
+}
+
+interface MoreProps {
+  items: () => MenuItems;
+  label: string;
+}
+
+type MenuItems = NonNullable<NonNullable<DropdownProps['menu']>['items']>;
+
+function BarMore({ items, label }: MoreProps) {
+  return (
+    <Dropdown menu={{ items: items() }} trigger={['click']} placement="bottomRight">
+      <Button icon={<EllipsisOutlined />} aria-label={label} />
+    </Dropdown>
+  );
+}
+
+function takeFocus(button: HTMLButtonElement | null) {
+  button?.focus();
+}
+
+/** The menu of a row is made when it is first asked for: most rows of a list never are. */
+function RowMore({ items, label }: MoreProps) {
+  const [open, setOpen] = useState<boolean | null>(null);
+  const about = { 'aria-label': label, 'aria-haspopup': 'menu', 'aria-expanded': open === true } as const;
+  if (open === null) {
+    return (
+      <RowButton key="plain" {...about} onClick={() => setOpen(true)}>
+        {dots}
+      </RowButton>
+    );
+  }
+  return (
+    <Dropdown
+      key="menu"
+      menu={{ items: items() }}
+      trigger={['click']}
+      placement="bottomRight"
+      open={open}
+      onOpenChange={setOpen}
+    >
+      <RowButton ref={takeFocus} {...about}>
+        {dots}
+      </RowButton>
+    </Dropdown>
+  );
+}
+
+const dots = (
+  <svg viewBox="0 0 16 16" width="14" height="14" fill="currentColor" aria-hidden="true">
+    <circle cx="3" cy="8" r="1.4" />
+    <circle cx="8" cy="8" r="1.4" />
+    <circle cx="13" cy="8" r="1.4" />
+  </svg>
+);
+
 /** Actions side by side, the surplus in a menu. */
 export function ActionBar<Subject>({ actions, subject, start, look, shown = 2, lead }: ActionBarProps<Subject>) {
   const text = useTextOf();
   const ordered = [...actions].sort((a, b) => Number(b.primary ?? false) - Number(a.primary ?? false));
   const direct = ordered.length <= shown + 1 && look === 'bar' ? ordered : ordered.slice(0, shown);
   const rest = ordered.slice(direct.length);
-  const items = rest.map((action) => ({
-    key: action.title,
-    label: text(action.title),
-    icon: action.icon,
-    danger: action.danger ?? false,
-    onClick: () => start(action, subject),
-  }));
+  const items = () =>
+    rest.map((action) => ({
+      key: action.title,
+      label: text(action.title),
+      icon: action.icon,
+      danger: action.danger ?? false,
+      onClick: () => start(action, subject),
+    }));
+  const [One, More] = look === 'row' ? [RowAction<Subject>, RowMore] : [BarButton<Subject>, BarMore];
   return (
     <span className="lh-actions" data-look={look}>
       {lead}
       {direct.map((action) => (
-        <ActionButton key={action.title} action={action} subject={subject} start={start} look={look} />
+        <One key={action.title} action={action} subject={subject} start={start} />
       ))}
-      {items.length > 0 ? (
-        <Dropdown menu={{ items }} trigger={['click']} placement="bottomRight">
-          <Button
-            type={look === 'row' ? 'text' : 'default'}
-            size={look === 'row' ? 'small' : 'middle'}
-            icon={<EllipsisOutlined />}
-            aria-label={text('console.action.more')}
-          />
-        </Dropdown>
-      ) : null}
+      {rest.length > 0 ? <More items={items} label={text('console.action.more')} /> : null}
     </span>
   );
 }

@@ -68,7 +68,7 @@ export function cellText(kind: CellKind, value: unknown, texts: string): string 
   return kind === 'status' || kind === 'choice' ? choiceText(texts, value) : plain(value);
 }
 
-/** A value as a list or a detail shows it. */
+/** A value as a list or a detail shows it. It needs no place of its own in React's tree: rows call it as a function. */
 export function Cell({ kind, value, texts, to, tones }: CellProps): ReactNode {
   const text = cellText(kind, value, texts);
   if (text === nothing) return <span className="lh-nothing">{nothing}</span>;

@@ -1,7 +1,7 @@
 import type { Tone } from '@linehaul/ui/status-tag.tsx';
 import type { ReactNode } from 'react';
 import { type Action, ActionBar, useActionRunner, useAllowed } from './action.tsx';
-import { ListCell } from './list-columns.tsx';
+import { cellOf } from './list-columns.tsx';
 import type { ColumnSpec, PlainRow } from './list-types.ts';
 import { PageHeader } from './page-header.tsx';
 import { useScreenTitle } from './screen-context.ts';
@@ -78,9 +78,7 @@ export function FieldGrid<Row extends object>({ of, messages, rows }: FieldGridP
       {plainRows.map((column) => (
         <div key={column.key ?? column.field}>
           <dt>{textOf(column.title ?? `${messages}.field.${column.field}`)}</dt>
-          <dd>
-            <ListCell column={column} row={plainRow} messages={messages} />
-          </dd>
+          <dd>{cellOf(column, plainRow, messages)}</dd>
         </div>
       ))}
     </dl>

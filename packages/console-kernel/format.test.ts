@@ -1,5 +1,6 @@
+import { languages } from '@linehaul/contract/languages.ts';
 import { expect, test } from 'vitest';
-import { count, day, money, nothing, percent, rate, time, volume, weight } from './format.ts';
+import { count, day, locales, money, nothing, percent, rate, time, volume, weight } from './format.ts';
 
 test.each([
   [123456, 'en', '¥1,234.56'],
@@ -48,6 +49,26 @@ test('counts have separators, parts are percent', () => {
     '12.5%',
     nothing,
   ]);
+});
+
+test.each(languages)('numbers look in %s as the browser itself would write them', (language) => {
+  const written = (value: number, min: number, max: number) =>
+    new Intl.NumberFormat(locales[language], {
+      minimumFractionDigits: min,
+      maximumFractionDigits: max,
+      useGrouping: 'always',
+    }).format(value);
+  const values = [0, 7, 70, 100, 999, 1000, 1001, 12_345, 123_456, 1_000_000, 98_765_432, 1_234_567_890];
+  for (const value of values) {
+    expect(money(value, language)).toBe(`¥${written(value / 100, 2, 2)}`);
+    expect(weight(value, language)).toBe(`${written(value / 1000, 0, 3)} kg`);
+    expect(volume(value, language)).toBe(`${written(value / 1e6, 0, 6)} m³`);
+    expect(rate(value, language)).toBe(`¥${written(value / 1e4, 2, 12)}`);
+    expect(count(value, language)).toBe(written(value, 0, 3));
+    expect(count(-value - 1, language)).toBe(written(-value - 1, 0, 3));
+    expect(count(value + 0.12345, language)).toBe(written(value + 0.12345, 0, 3));
+  }
+  expect(count(1e21, language)).toBe(written(1e21, 0, 3));
 });
 
 test('instants: up to ten digits are seconds, more are milliseconds, 0 is empty', () => {

@@ -8,22 +8,24 @@ export const nothing = '–';
 export const locales: Readonly<Record<Language, string>> = { en: 'en-GB', zh: 'zh-CN', es: 'es-ES', ja: 'ja-JP' };
 type Empty = null | undefined;
 
-/** Making one takes as long as using it a hundred times. */
-const decimalFormats = new Map<string, Intl.NumberFormat>();
+/** The browser knows them, too, but takes as long to make a format as to draw three rows with it. */
+const separators: Readonly<Record<Language, { group: string; point: string }>> = {
+  en: { group: ',', point: '.' },
+  zh: { group: ',', point: '.' },
+  es: { group: '.', point: ',' },
+  ja: { group: ',', point: '.' },
+};
 
-function decimalFormat(language: Language, min: number, max: number): Intl.NumberFormat {
-  const key = `${language} ${min} ${max}`;
-  const known = decimalFormats.get(key);
-  if (known) return known;
-  const options = { minimumFractionDigits: min, maximumFractionDigits: max, useGrouping: 'always' } as const;
-  const made = new Intl.NumberFormat(locales[language], options);
-  decimalFormats.set(key, made);
-  return made;
-}
-
+/** Decimal text with separators, `min` to `max` digits after the point. It keeps its digits where a number would lose them. */
 function decimal(text: string, language: Language, min: number, max: number): string {
-  // A decimal text keeps its digits where a number would lose them beyond 2^53.
-  return decimalFormat(language, min, max).format(text as `${number}`);
+  const [, sign = '', whole = '', fraction = ''] = /^(-?)0*(\d+)(?:\.(\d+))?$/.exec(text) ?? [];
+  const shown = fraction.replace(/0+$/, '').padEnd(min, '0');
+  if (whole === '' || shown.length > max) {
+    const options = { minimumFractionDigits: min, maximumFractionDigits: max, useGrouping: 'always' } as const;
+    return new Intl.NumberFormat(locales[language], options).format(text as `${number}`);
+  }
+  const { group, point } = separators[language];
+  return `${sign}${whole.replace(/\B(?=(?:\d{3})+$)/g, group)}${shown && `${point}${shown}`}`;
 }
 
 function scaled(value: number, scale: number, language: Language, min: number, max: number): string {
@@ -60,7 +62,6 @@ export function rate(e4: string | number | Empty, language = currentLanguage()):
 /** A whole number with separators. */
 export function count(value: number | Empty, language = currentLanguage()): string {
   if (value === null || value === undefined) return nothing;
-  // With the format of weights: a whole number looks the same in it, and making another takes long.
   return decimal(String(value), language, 0, 3);
 }
 

@@ -1,6 +1,6 @@
 import { Checkbox, Skeleton } from 'antd';
 import type { Action } from './action.tsx';
-import { columnKey, columnTitle, ListCell, type PlainColumn, RowActions } from './list-columns.tsx';
+import { cellOf, columnKey, columnTitle, type PlainColumn, RowActions } from './list-columns.tsx';
 import type { ListModel } from './list-query.ts';
 import type { PlainListSpec, PlainRow } from './list-types.ts';
 import { useTextOf } from './text.ts';
@@ -34,16 +34,14 @@ function Card({ spec, model, shown, allowed, start, row }: ListCardsProps & { ro
             aria-label={text('console.list.select_row')}
           />
         ) : null}
-        <strong>{first ? <ListCell column={first} row={row} messages={spec.messages} /> : null}</strong>
-        {state ? <ListCell column={state} row={row} messages={spec.messages} /> : null}
+        <strong>{first ? cellOf(first, row, spec.messages) : null}</strong>
+        {state ? cellOf(state, row, spec.messages) : null}
       </div>
       <dl>
         {rest.map((column) => (
           <div key={columnKey(column)}>
             <dt>{columnTitle(column, spec.messages)}</dt>
-            <dd>
-              <ListCell column={column} row={row} messages={spec.messages} />
-            </dd>
+            <dd>{cellOf(column, row, spec.messages)}</dd>
           </div>
         ))}
       </dl>

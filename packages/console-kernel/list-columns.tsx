@@ -1,7 +1,6 @@
-import type { TableColumnsType } from 'antd';
+import type { ReactNode } from 'react';
 import { type Action, ActionBar } from './action.tsx';
-import { Cell, isNumeric } from './cell.tsx';
-import type { Sort } from './list-address.ts';
+import { Cell } from './cell.tsx';
 import type { ColumnSpec, PlainListSpec, PlainRow } from './list-types.ts';
 import { textOf } from './text.ts';
 
@@ -23,17 +22,16 @@ export function chosenColumns(columns: readonly PlainColumn[], chosen: readonly 
   return found.length > 0 ? found : columns.filter((column) => !column.hidden);
 }
 
-export function ListCell({ column, row, messages }: { column: PlainColumn; row: PlainRow; messages: string }) {
+/** What a row shows in a column. */
+export function cellOf(column: PlainColumn, row: PlainRow, messages: string): ReactNode {
   if (column.render) return column.render(row);
-  return (
-    <Cell
-      kind={column.as ?? 'text'}
-      value={row[column.field]}
-      texts={`${messages}.${column.field}`}
-      to={column.to?.(row)}
-      tones={column.tones}
-    />
-  );
+  return Cell({
+    kind: column.as ?? 'text',
+    value: row[column.field],
+    texts: `${messages}.${column.field}`,
+    to: column.to?.(row),
+    tones: column.tones,
+  });
 }
 
 interface RowActionsProps {
@@ -46,41 +44,4 @@ interface RowActionsProps {
 export function RowActions({ spec, actions, row, start }: RowActionsProps) {
   const bar = { actions, subject: row, start, look: 'row' as const };
   return spec.rowLead ? <ActionBar {...bar} lead={spec.rowLead(row)} shown={1} /> : <ActionBar {...bar} />;
-}
-
-function sortOrder(column: PlainColumn, sort: Sort | null): 'ascend' | 'descend' | null {
-  if (!sort || sort.field !== column.field) return null;
-  return sort.descending ? 'descend' : 'ascend';
-}
-
-interface ColumnsInput {
-  spec: PlainListSpec;
-  shown: readonly PlainColumn[];
-  sort: Sort | null;
-  allowed: (row: PlainRow) => Action<PlainRow>[];
-  start: (action: Action<PlainRow>, row: PlainRow) => void;
-}
-
-/** antd's columns from ours: numbers right and tabular, actions fixed at the end. */
-export function tableColumns({ spec, shown, sort, allowed, start }: ColumnsInput): TableColumnsType<PlainRow> {
-  const columns: TableColumnsType<PlainRow> = shown.map((column) => ({
-    key: columnKey(column),
-    title: columnTitle(column, spec.messages),
-    align: isNumeric(column.as ?? 'text') ? 'end' : 'start',
-    className: 'lh-list-cell',
-    render: (_value, row) => <ListCell column={column} row={row} messages={spec.messages} />,
-    ...(column.width ? { width: column.width } : {}),
-    ...(column.sortable ? { sorter: true, sortOrder: sortOrder(column, sort) } : {}),
-  }));
-  if (spec.rowActions.length > 0) {
-    columns.push({
-      key: '_actions',
-      title: textOf('console.list.actions'),
-      fixed: 'end',
-      align: 'start',
-      className: 'lh-list-actions',
-      render: (_value, row) => <RowActions spec={spec} actions={allowed(row)} row={row} start={start} />,
-    });
-  }
-  return columns;
 }

@@ -1,11 +1,15 @@
-import { Skeleton, Table, type TableProps } from 'antd';
-import { memo, useCallback, useMemo } from 'react';
+import { CheckBox } from '@linehaul/ui/check-box.tsx';
+import { Skeleton } from 'antd';
+import { type Key, memo, useMemo, useRef } from 'react';
 import type { Action } from './action.tsx';
-import { type PlainColumn, tableColumns } from './list-columns.tsx';
+import { isNumeric } from './cell.tsx';
+import { cellOf, columnKey, type PlainColumn, RowActions } from './list-columns.tsx';
 import type { ListModel } from './list-query.ts';
+import { TableHead } from './list-table-head.tsx';
+import { useTableScroll } from './list-table-scroll.ts';
 import type { PlainListSpec, PlainRow } from './list-types.ts';
-import { useScreenFrame } from './screen-context.ts';
 import { useTextOf } from './text.ts';
+import './list-table.css';
 
 interface ListTableProps {
   spec: PlainListSpec;
@@ -14,8 +18,6 @@ interface ListTableProps {
   allowed: (row: PlainRow) => Action<PlainRow>[];
   start: (action: Action<PlainRow>, row: PlainRow) => void;
 }
-
-type Change = NonNullable<TableProps<PlainRow>['onChange']>;
 
 function LoadingRows() {
   return (
@@ -27,65 +29,103 @@ function LoadingRows() {
   );
 }
 
-/** antd's table, drawn again for other props only: not while the same rows are asked for once more. */
-const Still = memo(function Still(props: TableProps<PlainRow>) {
-  return <Table<PlainRow> {...props} />;
+interface RowProps extends Omit<ListTableProps, 'model'> {
+  row: PlainRow;
+  rowKey: Key;
+  isChecked: boolean;
+  /** Absent where rows are not selected. */
+  toggle: ((key: Key, isSpan: boolean) => void) | null;
+  text: ReturnType<typeof useTextOf>;
+}
+
+/** Drawn again for other props only: not while the same rows are asked for once more, nor when another row is selected. */
+const Row = memo(function Row({ spec, shown, allowed, start, row, rowKey, isChecked, toggle, text }: RowProps) {
+  return (
+    <tr className="lh-list-row" data-row-key={rowKey} data-checked={isChecked}>
+      {toggle ? (
+        <td className="lh-list-check">
+          <CheckBox
+            label={text('console.list.select_row')}
+            isChecked={isChecked}
+            onToggle={({ shiftKey }) => toggle(rowKey, shiftKey)}
+          />
+        </td>
+      ) : null}
+      {shown.map((column) => (
+        <td key={columnKey(column)} className="lh-list-cell" data-figure={isNumeric(column.as ?? 'text')}>
+          {cellOf(column, row, spec.messages)}
+        </td>
+      ))}
+      {spec.rowActions.length > 0 ? (
+        <td className="lh-list-actions">
+          <RowActions spec={spec} actions={allowed(row)} row={row} start={start} />
+        </td>
+      ) : null}
+    </tr>
+  );
 });
 
-const sideways = { x: 'max-content' } as const;
-
-/** Columns are named in the language that is shown, so another language makes them anew. */
-function useColumns({ spec, model, shown, allowed, start }: ListTableProps) {
-  const text = useTextOf();
-  const { sort } = model;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: titles and cells take their words from the language.
-  return useMemo(() => tableColumns({ spec, shown, sort, allowed, start }), [spec, shown, sort, allowed, start, text]);
-}
-
-function useSelection({ spec, model }: ListTableProps): TableProps<PlainRow>['rowSelection'] {
-  const { selected, setSelected } = model;
-  const isThere = spec.bulkActions.length > 0;
+/** Shift checks all rows from the last one clicked to this one, as it stands then. */
+function useToggle({ rows, selected, setSelected, keyOf }: ListModel): (key: Key, isSpan: boolean) => void {
+  const now = useRef({ rows, selected });
+  now.current = { rows, selected };
+  const last = useRef<Key | null>(null);
   return useMemo(
-    () =>
-      isThere ? { selectedRowKeys: [...selected], onChange: (keys) => setSelected(keys), fixed: true } : undefined,
-    [isThere, selected, setSelected],
+    () => (key, isSpan) => {
+      const keys = now.current.rows.map(keyOf);
+      const isOn = !now.current.selected.includes(key);
+      const from = isSpan && last.current !== null ? keys.indexOf(last.current) : -1;
+      const to = keys.indexOf(key);
+      const span = from < 0 ? [key] : keys.slice(Math.min(from, to), Math.max(from, to) + 1);
+      const others = now.current.selected.filter((other) => !span.includes(other));
+      last.current = key;
+      setSelected(isOn ? [...others, ...span] : others);
+    },
+    [setSelected, keyOf],
   );
 }
 
-/** The rows as a table: sticky header, sideways scroll within itself. */
-export function ListTable(props: ListTableProps) {
-  const { shown, model } = props;
-  const { rows, setSort } = model;
-  const frame = useScreenFrame();
-  const columns = useColumns(props);
-  const rowSelection = useSelection(props);
-  const sticky = useMemo(() => ({ getContainer: () => frame?.scroller() ?? window }), [frame]);
-  const dataSource = useMemo(() => [...rows], [rows]);
-  const spinning = model.query.isFetching && model.query.isPlaceholderData;
-  const loading = useMemo(() => ({ spinning, delay: 150 }), [spinning]);
-  const onChange = useCallback<Change>(
-    (_page, _filters, sorter) => {
-      const { order, columnKey } = Array.isArray(sorter) ? (sorter[0] ?? {}) : sorter;
-      const column = shown.find((candidate) => (candidate.key ?? candidate.field) === columnKey);
-      setSort(order && column ? { field: column.field, descending: order === 'descend' } : null);
-    },
-    [shown, setSort],
-  );
-  if (model.query.isPending) return <LoadingRows />;
+function TableOfRows({ spec, model, shown, allowed, start }: ListTableProps) {
+  const text = useTextOf();
+  const toggle = useToggle(model);
+  const parts = useTableScroll();
+  const isSelecting = spec.bulkActions.length > 0;
+  const isStale = model.query.isFetching && model.query.isPlaceholderData;
+  const head = { spec, model, shown, isSelecting };
+  const { widths } = parts;
   return (
-    <Still
-      className="lh-list-table"
-      size="middle"
-      columns={columns}
-      dataSource={dataSource}
-      rowKey={model.keyOf}
-      pagination={false}
-      loading={loading}
-      scroll={sideways}
-      sticky={sticky}
-      showSorterTooltip={false}
-      onChange={onChange}
-      {...(rowSelection ? { rowSelection } : {})}
-    />
+    <div className="lh-list-table" ref={parts.frame} data-stale={isStale}>
+      <div className="lh-list-edge" ref={parts.edge} />
+      {widths ? (
+        <div className="lh-list-above" aria-hidden="true">
+          <div ref={parts.above}>
+            <table style={{ width: widths.reduce((sum, width) => sum + width, 0) }}>
+              <TableHead {...head} widths={widths} />
+            </table>
+          </div>
+        </div>
+      ) : null}
+      <div className="lh-list-scroll" ref={parts.body}>
+        <table>
+          <TableHead {...head} />
+          <tbody>
+            {model.rows.map((row) => {
+              const key = model.keyOf(row);
+              const isChecked = model.selected.includes(key);
+              const plain = { spec, shown, allowed, start, row, isChecked, text };
+              return <Row key={key} {...plain} rowKey={key} toggle={isSelecting ? toggle : null} />;
+            })}
+          </tbody>
+        </table>
+      </div>
+      <div className="lh-list-slide" ref={parts.slide} aria-hidden="true" tabIndex={-1}>
+        <div />
+      </div>
+    </div>
   );
+}
+
+/** The rows as a table: its head stays in sight, and so does the bar by which it is moved sideways. */
+export function ListTable(props: ListTableProps) {
+  return props.model.query.isPending ? <LoadingRows /> : <TableOfRows {...props} />;
 }

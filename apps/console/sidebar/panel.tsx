@@ -1,3 +1,4 @@
+import { LockOutlined } from '@ant-design/icons';
 import { tellUnauthorized } from '@linehaul/console-kernel/authorization.ts';
 import type { MountedScreen } from '@linehaul/console-kernel/console-module.ts';
 import type { Identity } from '@linehaul/console-kernel/identity.ts';
@@ -36,6 +37,7 @@ const MenuItem = memo(function MenuItem({ screen, current, waiting, identity }: 
           <span className="panel-name" ref={label}>
             {name}
           </span>
+          {blocked ? <LockOutlined className="panel-lock" aria-hidden="true" /> : null}
           <CountBadge n={waiting} />
         </Link>
       </CutName>

@@ -49,6 +49,7 @@ export const en = {
     from: 'From',
     to: 'To',
     select_row: 'Select this row',
+    select_all: 'Select all rows',
     export: 'Export',
     export_shown: 'Columns as shown',
     export_all: 'All columns',

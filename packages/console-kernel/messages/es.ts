@@ -52,6 +52,7 @@ export const es: Translation<typeof en> = {
     from: 'Desde',
     to: 'Hasta',
     select_row: 'Seleccionar esta fila',
+    select_all: 'Seleccionar todas las filas',
     export: 'Exportar',
     export_shown: 'Columnas visibles',
     export_all: 'Todas las columnas',

@@ -52,6 +52,7 @@ export const ja: Translation<typeof en> = {
     from: '開始',
     to: '終了',
     select_row: 'この行を選択',
+    select_all: 'すべての行を選択',
     export: 'エクスポート',
     export_shown: '表示中の列',
     export_all: 'すべての列',

@@ -52,6 +52,7 @@ export const zh: Translation<typeof en> = {
     from: '从',
     to: '到',
     select_row: '选择此行',
+    select_all: '选择所有行',
     export: '导出',
     export_shown: '当前显示的列',
     export_all: '全部列',
