@@ -2,7 +2,9 @@ import { returnToOwnHost } from '@linehaul/console-kernel/base-host.ts';
 import { readSession, startSession } from '@linehaul/console-kernel/session-store.ts';
 import { addTexts } from '@linehaul/console-kernel/text.ts';
 import { readyToCall } from '@linehaul/console-kernel/wire-client.ts';
+import { keepTyped } from '@linehaul/modules/session/console/typed-before.ts';
 import { StrictMode } from 'react';
+import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
 import { firstTexts } from './first-texts.ts';
@@ -37,18 +39,23 @@ await addTexts(firstTexts);
 
 const root = document.getElementById('root');
 if (root) {
-  createRoot(root).render(
-    <StrictMode>
-      <Banners />
-      <div className="stage">
-        <RootBoundary>
-          {/* A page that is open already comes at once; one that is still to be loaded has its own place to wait. */}
-          <BrowserRouter useTransitions={false}>
-            <Gate />
-          </BrowserRouter>
-        </RootBoundary>
-      </div>
-      <DomainHotkey />
-    </StrictMode>,
+  // What stands there until now gives way within one turn, in which nobody types.
+  keepTyped();
+  const drawn = createRoot(root);
+  flushSync(() =>
+    drawn.render(
+      <StrictMode>
+        <Banners />
+        <div className="stage">
+          <RootBoundary>
+            {/* A page that is open already comes at once; one that is still to be loaded has its own place to wait. */}
+            <BrowserRouter useTransitions={false}>
+              <Gate />
+            </BrowserRouter>
+          </RootBoundary>
+        </div>
+        <DomainHotkey />
+      </StrictMode>,
+    ),
   );
 }

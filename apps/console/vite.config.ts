@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { firstSight } from './first-sight/first-sight.config.ts';
 import { antdLight } from './look/antd-light.config.ts';
 import { antdStyles } from './look/antd-styles.config.ts';
 import { messagesByLanguage } from './messages.config.ts';
@@ -43,6 +44,7 @@ export default defineConfig({
     zodLight(),
     messagesByLanguage(),
     needsOnly(),
+    firstSight(),
     screenList(),
     precompressed(),
   ],

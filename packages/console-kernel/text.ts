@@ -166,9 +166,11 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
+const seenVersion = () => version;
+
 /** `textOf` for components: draws again when the language changes. */
 export function useTextOf(): typeof textOf {
-  const seen = useSyncExternalStore(subscribe, () => version);
+  const seen = useSyncExternalStore(subscribe, seenVersion, seenVersion);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new function per language tells memoised children.
   return useCallback((address, params) => textOf(address, params), [seen]);
 }

@@ -1,10 +1,11 @@
 import { useText } from '@linehaul/console-kernel/text.ts';
-import { type FormEvent, lazy, Suspense, useState } from 'react';
+import { type FormEvent, lazy, Suspense, useLayoutEffect, useRef, useState } from 'react';
 import type { en } from '../messages/en.ts';
 import { LineNetwork } from './line-network.tsx';
 import { type Credentials, loginFault, type SignedIn, signIn, wantsCode } from './login-call.ts';
 import { LoginTools } from './login-tools.tsx';
 import { PasswordField } from './password-field.tsx';
+import { goOn, typedBefore } from './typed-before.ts';
 import './login.css';
 
 const SecondStep = lazy(() => import('./second-step.tsx'));
@@ -70,7 +71,8 @@ function LineField({ name, label, value, fault, onChange }: LineFieldProps) {
 
 function useLogin({ publicKey, farewell, onSignedIn }: LoginProps) {
   const t = useText<typeof en>('session');
-  const [values, setValues] = useState(empty);
+  const [before] = useState(typedBefore);
+  const [values, setValues] = useState<Credentials>({ ...empty, ...before?.values });
   const [missing, setMissing] = useState<Missing>({});
   const [fault, setFault] = useState(farewell);
   const [pending, setPending] = useState(false);
@@ -109,7 +111,7 @@ function useLogin({ publicKey, farewell, onSignedIn }: LoginProps) {
     return send('');
   };
   const faultOf = (field: keyof Missing) => (missing[field] ? t('login.fill_in') : null);
-  return { t, values, change, submit, send, say, back, asksCode, fault, faultOf, pending };
+  return { t, before, values, change, submit, send, say, back, asksCode, fault, faultOf, pending };
 }
 
 function OtherDoors({ door, hasWechat, onSignedIn }: LoginProps & { door: ReturnType<typeof useLogin> }) {
@@ -125,7 +127,11 @@ function OtherDoors({ door, hasWechat, onSignedIn }: LoginProps & { door: Return
 
 function LoginForm(props: LoginProps) {
   const door = useLogin(props);
-  const { t, values, change, submit, send, back, asksCode, fault, faultOf, pending } = door;
+  const { t, before, values, change, submit, send, back, asksCode, fault, faultOf, pending } = door;
+  const form = useRef<HTMLFormElement>(null);
+  useLayoutEffect(() => {
+    if (form.current && before) goOn(form.current, before);
+  }, [before]);
   const isOperator = values.type === 'operator';
   if (asksCode) {
     return (
@@ -135,7 +141,7 @@ function LoginForm(props: LoginProps) {
     );
   }
   return (
-    <form className="login-form" onSubmit={submit} noValidate>
+    <form ref={form} className="login-form" onSubmit={submit} noValidate>
       <h1>{t('login.title')}</h1>
       <fieldset className="login-type">
         <legend>{t('login.who')}</legend>

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 
 function attribute(text: string): string {
@@ -21,6 +22,16 @@ function isPage(url: string): boolean {
   return !path.startsWith('/api/') && !path.startsWith('/apidoc/') && !path.startsWith('/assets/');
 }
 
+/** The page is the same for everybody, so it is packed once. */
+function pageSender(page: string): (request: FastifyRequest, reply: FastifyReply) => FastifyReply {
+  const packed = brotliCompressSync(page);
+  return ({ headers }, reply) => {
+    reply.header('cache-control', 'no-cache').header('vary', 'accept-encoding').type('text/html; charset=utf-8');
+    const takesPacked = /\bbr\b/.test(String(headers['accept-encoding'] ?? ''));
+    return takesPacked ? reply.header('content-encoding', 'br').send(packed) : reply.send(page);
+  };
+}
+
 /** Serves the built console; hashed files for a year, the page itself always fresh and with the signature's salt. */
 export async function serveConsole(app: FastifyInstance, folder: string, signSalt: string): Promise<boolean> {
   const indexFile = join(folder, 'index.html');
@@ -32,7 +43,7 @@ export async function serveConsole(app: FastifyInstance, folder: string, signSal
     `<meta name="sign-salt" content="${attribute(signSalt)}">`,
     `<meta name="console-build" content="${build}">`,
   ];
-  const page = built.replace('</head>', `${meta.join('')}</head>`);
+  const sendPage = pageSender(built.replace('</head>', `${meta.join('')}</head>`));
   await app.register(fastifyStatic, {
     root: folder,
     index: false,
@@ -50,14 +61,11 @@ export async function serveConsole(app: FastifyInstance, folder: string, signSal
   });
   app.addHook('onRequest', async (request, reply) => {
     if (request.method !== 'GET' || request.is404 === false || !isPage(request.url)) return;
-    reply.header('cache-control', 'no-cache');
-    return reply.type('text/html; charset=utf-8').send(page);
+    return sendPage(request, reply);
   });
   app.get('/build.json', async (_request, reply) =>
     reply.header('cache-control', 'no-store').type('application/json; charset=utf-8').send(JSON.stringify({ build })),
   );
-  app.get('/', async (_request, reply) =>
-    reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page),
-  );
+  app.get('/', async (request, reply) => sendPage(request, reply));
   return true;
 }

@@ -1,0 +1,50 @@
+import { readSession } from '@linehaul/console-kernel/session-store.ts';
+import { localStore } from '@linehaul/console-kernel/storage.ts';
+import { chooseLanguage } from '@linehaul/contract/languages.ts';
+import { defaultSettings, knownSettings, type Settings } from '@linehaul/contract/settings.ts';
+import { decide, handoverOf } from '../session/guard.ts';
+
+// Runs before the console's own code is there, and shows what that will draw: the login page, in the person's language
+// and appearance, or that something is coming. What is typed until then is taken over (typed-before.ts).
+
+function keptSettings(): Partial<Settings> {
+  try {
+    const kept: { state?: unknown } | null = JSON.parse(localStore.get('app') ?? 'null');
+    return knownSettings(kept?.state);
+  } catch {
+    return {};
+  }
+}
+
+/** Without a session, every address leads to the login page but those that need none. */
+function leadsToLogin(): boolean {
+  const address = new URL(window.location.href);
+  if (readSession() || handoverOf(address)) return false;
+  const { kind } = decide(address, false);
+  return kind === 'login' || kind === 'go';
+}
+
+function showLogin(root: HTMLElement, sight: HTMLTemplateElement, appearance: string): void {
+  root.replaceChildren(sight.content.cloneNode(true));
+  root.firstElementChild?.setAttribute('data-sight', '');
+  const choice = root.querySelector('select');
+  if (choice) choice.value = appearance;
+  root.querySelector('form')?.addEventListener('submit', (event) => {
+    event.preventDefault();
+    if (event.currentTarget instanceof HTMLElement) event.currentTarget.dataset.sent = 'true';
+  });
+}
+
+function show(): void {
+  const kept = keptSettings();
+  const { appearance } = { ...defaultSettings, ...kept };
+  const language = chooseLanguage(kept.language, navigator.languages);
+  const system = window.matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
+  document.documentElement.dataset.theme = appearance === 'system' ? system : appearance;
+  document.documentElement.lang = language;
+  const root = document.getElementById('root');
+  const sight = document.querySelector<HTMLTemplateElement>(`template[lang="${language}"]`);
+  if (root && sight && leadsToLogin()) showLogin(root, sight, appearance);
+}
+
+show();
