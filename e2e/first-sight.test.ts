@@ -15,7 +15,7 @@ async function withoutCode(path: string, wish: PageWish = {}, prepare?: (page: P
   const page = await openPage(house.origin, wish);
   await prepare?.(page);
   const { promise: gate, resolve: letIn } = Promise.withResolvers<void>();
-  await page.route(/\/assets\/first-[^/]*\.js$/, async (route) => {
+  await page.route(/\/assets\/(?!sight-)[^/]*\.js$/, async (route) => {
     await gate;
     await route.continue();
   });

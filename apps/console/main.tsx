@@ -28,17 +28,9 @@ function adoptHandover(): void {
   window.history.replaceState(null, '', handover.address);
 }
 
-adoptHandover();
-followTheme();
-watchErrors();
-watchVersion();
-void readyToCall(true);
-// Whoever is signed in waits for the shell; it comes beside the first texts, and is asked for again where it is drawn.
-if (readSession()) void fetchShell().catch(() => undefined);
-await addTexts(firstTexts);
-
-const root = document.getElementById('root');
-if (root) {
+function draw(): void {
+  const root = document.getElementById('root');
+  if (!root) return;
   // What stands there until now gives way within one turn, in which nobody types.
   keepTyped();
   const drawn = createRoot(root);
@@ -59,3 +51,12 @@ if (root) {
     ),
   );
 }
+
+adoptHandover();
+followTheme();
+watchErrors();
+watchVersion();
+void readyToCall(true);
+// Whoever is signed in waits for the shell; one that does not come is asked for again where it is drawn.
+const shell = readSession() ? fetchShell().catch(() => undefined) : undefined;
+void Promise.all([addTexts(firstTexts), shell]).then(draw);

@@ -1,4 +1,3 @@
-import './zod-without-eval.ts';
 import { queryClient } from '@linehaul/console-kernel/query-client.ts';
 import { clearSession } from '@linehaul/console-kernel/session-store.ts';
 import { useTextOf } from '@linehaul/console-kernel/text.ts';

@@ -1,4 +1,3 @@
-import './zod-without-eval.ts';
 import { faultText } from '@linehaul/console-kernel/faults.ts';
 import { setScreens } from '@linehaul/console-kernel/mounted-screens.ts';
 import { queryClient } from '@linehaul/console-kernel/query-client.ts';

@@ -1,4 +1,5 @@
-import { type ComponentType, createContext, lazy, type ReactNode, Suspense, useContext, useMemo } from 'react';
+import { PartPlace, partOf } from '@linehaul/ui/later.tsx';
+import { type ComponentType, createContext, type ReactNode, Suspense, useContext, useMemo } from 'react';
 import { mayCall, type Needs } from './can.ts';
 import { useIdentity } from './identity.ts';
 
@@ -38,7 +39,8 @@ export function slot<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
   { needs, order = 100 }: FillOptions = {},
 ): SlotFill {
-  const Component = lazy(load) as unknown as AnyComponent;
+  const part = partOf(load);
+  const Component = ((props: Props) => <PartPlace part={part} props={props} />) as AnyComponent;
   return { slot: place.name, Component, order, ...(needs ? { needs } : {}) };
 }
 

@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, Suspense, useState } from 'react';
+import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'react';
 
 type Fetch = () => Promise<unknown>;
 
@@ -24,19 +24,65 @@ export function firstPageStands(): void {
   for (const part of waiting.splice(0)) fetchIdly(part);
 }
 
-interface Part<P extends object> {
-  loaded: ComponentType<P> | null;
-  Lazy: ComponentType<P>;
+export interface Part<P extends object> {
+  /** Asks for the code, and again when it did not come the last time. */
+  fetch(): Promise<void>;
+  subscribe(listener: () => void): () => void;
+  state(): PartState<P>;
 }
 
-function Later<P extends object>({ part, props }: { part: Part<P>; props: P }) {
-  // Chosen once: another component in the same place would begin anew.
-  const [Component] = useState(() => part.loaded ?? part.Lazy);
-  return (
-    <Suspense fallback={null}>
-      <Component {...props} />
-    </Suspense>
-  );
+type PartState<P extends object> = ComponentType<P> | 'waiting' | { fault: unknown };
+
+/**
+ * A component whose code comes by itself. It is waited for without React's Suspense: that throws for each place that
+ * waits, and a browser reads all of a script again to say where an error came from.
+ */
+export function partOf<P extends object>(load: () => Promise<{ default: ComponentType<P> }>): Part<P> {
+  const listeners = new Set<() => void>();
+  let state: PartState<P> = 'waiting';
+  let coming: Promise<void> | null = null;
+  const become = (next: PartState<P>) => {
+    state = next;
+    for (const listener of listeners) listener();
+  };
+  return {
+    fetch: () => {
+      if (coming) return coming;
+      if (state !== 'waiting') become('waiting');
+      coming = load().then(
+        (part) => become(part.default),
+        (fault: unknown) => {
+          coming = null;
+          become({ fault });
+          throw fault;
+        },
+      );
+      return coming;
+    },
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    state: () => state,
+  };
+}
+
+/** Draws a part; nothing until it is there. One that did not come is the boundary's to say, and comes with its retry. */
+export function PartPlace<P extends object>({ part, props }: { part: Part<P>; props: P }) {
+  const seen = useSyncExternalStore(part.subscribe, part.state);
+  const [asked, setAsked] = useState(false);
+  useEffect(() => {
+    setAsked(true);
+    part.fetch().catch(() => undefined);
+  }, [part]);
+  if (typeof seen === 'object' && 'fault' in seen) {
+    // What failed for somebody else, or before, is tried again first.
+    if (asked) throw seen.fault;
+    return null;
+  }
+  if (seen === 'waiting') return null;
+  const Component = seen;
+  return <Component {...props} />;
 }
 
 /**
@@ -44,12 +90,7 @@ function Later<P extends object>({ part, props }: { part: Part<P>; props: P }) {
  * that. It is for what draws nothing until somebody acts: dialogs, menus, messages.
  */
 export function later<P extends object>(load: () => Promise<{ default: ComponentType<P> }>): ComponentType<P> {
-  const fetchPart = async () => {
-    const fetched = await load();
-    part.loaded = fetched.default;
-    return fetched;
-  };
-  const part: Part<P> = { loaded: null, Lazy: lazy(fetchPart) as unknown as ComponentType<P> };
-  fetchSoon(fetchPart);
-  return (props) => <Later part={part} props={props} />;
+  const part = partOf(load);
+  fetchSoon(part.fetch);
+  return (props) => <PartPlace part={part} props={props} />;
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
-import { build, type Plugin, runnerImport } from 'vite';
+import { build, type Plugin, type Rolldown, runnerImport } from 'vite';
 import type { Sights } from './sights.tsx';
 
 /** The script by itself: none of the console's own code has to be there before it runs. */
@@ -26,6 +26,19 @@ const withoutStyles: Plugin = {
   load: (id) => (id === noStyle ? '' : null),
 };
 
+/** Chunks that whoever is signed in needs whatever the page: what surrounds it, and what every list is made of. */
+const wanted = /^assets\/(?:shell|list)-[\w-]{8}\.(?:js|css)$/;
+/** Smaller ones of these names only pass on. */
+const leastBytes = 1_000;
+
+function partsOf(bundle: Rolldown.OutputBundle): string[] {
+  const sizeOf = (file: Rolldown.OutputAsset | Rolldown.OutputChunk) =>
+    file.type === 'chunk' ? file.code.length : file.source.length;
+  return Object.values(bundle)
+    .filter((file) => wanted.test(file.fileName) && sizeOf(file) >= leastBytes)
+    .map(({ fileName }) => `/${fileName}`);
+}
+
 /** Puts into the page what it shows before its code has come: a sign of life, and the login page in every language. */
 export function firstSight(): Plugin {
   let fileName = '';
@@ -38,7 +51,7 @@ export function firstSight(): Plugin {
       fileName = `assets/sight-${hash}.js`;
       this.emitFile({ type: 'asset', fileName, source });
     },
-    async transformIndexHtml(html) {
+    async transformIndexHtml(html, { bundle = {} }) {
       const { module } = await runnerImport<{ sights: Sights }>(join(import.meta.dirname, 'sights.tsx'), {
         configFile: false,
         logLevel: 'warn',
@@ -46,7 +59,7 @@ export function firstSight(): Plugin {
       });
       const { splash, login } = module.sights;
       const templates = login.map(([language, sight]) => `<template lang="${language}">${sight}</template>`);
-      const script = `<script src="/${fileName}"></script>`;
+      const script = `<script src="/${fileName}" data-parts="${partsOf(bundle).join(' ')}"></script>`;
       return html.replace('<div id="root"></div>', `<div id="root">${splash}</div>${templates.join('')}${script}`);
     },
   };

@@ -35,7 +35,21 @@ function showLogin(root: HTMLElement, sight: HTMLTemplateElement, appearance: st
   });
 }
 
+/** What the console will ask for when its first code has run, the build's names of it. */
+function askForParts(): void {
+  const parts = document.currentScript?.dataset.parts?.split(' ') ?? [];
+  for (const href of parts.filter((part) => part !== '')) {
+    const isStyle = href.endsWith('.css');
+    const link = document.createElement('link');
+    // As the console's own code will ask: another way of asking would be another request.
+    Object.assign(link, { rel: isStyle ? 'preload' : 'modulepreload', href, crossOrigin: '' });
+    if (isStyle) link.as = 'style';
+    document.head.append(link);
+  }
+}
+
 function show(): void {
+  if (readSession()) askForParts();
   const kept = keptSettings();
   const { appearance } = { ...defaultSettings, ...kept };
   const language = chooseLanguage(kept.language, navigator.languages);

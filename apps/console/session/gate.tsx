@@ -8,11 +8,11 @@ import { useWindowTitle } from '../screens/window-title.ts';
 import { Splash } from '../splash.tsx';
 import { AuthRedirect } from './auth-redirect.tsx';
 import { forgetFarewell, readFarewell } from './farewell.ts';
-import { fetchShell } from './fetch-shell.ts';
+import { fetchShell, shellAtHand } from './fetch-shell.ts';
 import { decide, redirectTarget } from './guard.ts';
 import { loadPlatform, usePlatform } from './platform.ts';
 
-const Shell = lazy(() => fetchShell().then(({ Shell }) => ({ default: Shell })));
+const LazyShell = lazy(() => fetchShell().then(({ Shell }) => ({ default: Shell })));
 const PublicPages = lazy(() => import('../public-pages.tsx').then(({ PublicPages }) => ({ default: PublicPages })));
 
 function nameOfSession(): string | null {
@@ -55,6 +55,12 @@ function LoginPage({ onArrival }: { onArrival: () => void }) {
   );
 }
 
+/** Chosen once: another component in the same place would begin anew. */
+function ShellOf() {
+  const [Shell] = useState(() => shellAtHand() ?? LazyShell);
+  return <Shell />;
+}
+
 /** The guard of the specification (§2): decides what an address shows before anything of it is drawn. */
 export function Gate() {
   const location = useLocation();
@@ -81,7 +87,7 @@ export function Gate() {
     default:
       return (
         <Suspense fallback={<Splash />}>
-          <Shell key={session} />
+          <ShellOf key={session} />
         </Suspense>
       );
   }

@@ -36,7 +36,8 @@ export function deskText(owner: string, { tabs, entries, entry, count }: Desk): 
   return JSON.stringify(kept);
 }
 
-function parsed(text: string): unknown {
+function parsed(text: string | null): unknown {
+  if (!text) return null;
   try {
     return JSON.parse(text);
   } catch {
@@ -49,7 +50,7 @@ function parsed(text: string): unknown {
  * A tab counts as unsaved again only while its draft is there: other edits did not survive.
  */
 export function deskOf(text: string | null, owner: string, hasDraft: (name: string) => boolean): Desk {
-  const kept = keptDesk.safeParse(parsed(text ?? ''));
+  const kept = keptDesk.safeParse(parsed(text));
   if (!kept.success || kept.data.owner !== owner) return emptyDesk;
   const { tabs, entries, entry, count } = kept.data;
   return {
@@ -66,7 +67,7 @@ const scrollKey = 'tabs.scroll';
 const keptScrolls = z.record(z.string(), z.number());
 
 function scrolls(): Readonly<Record<string, number>> {
-  const read = keptScrolls.safeParse(parsed(sessionStore.get(scrollKey) ?? ''));
+  const read = keptScrolls.safeParse(parsed(sessionStore.get(scrollKey)));
   return read.success ? read.data : {};
 }
 
