@@ -1,9 +1,12 @@
 import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { contract } from './endpoint.ts';
 import { sign } from './signature.ts';
-import { CallFailed, CallRefused, prepare, readEnvelope, type WireOptions } from './wire.ts';
+import { CallFailed, CallRefused, createCall, prepare, readEnvelope, type WireOptions } from './wire.ts';
 
 const md5Hex = (text: string) => createHash('md5').update(text).digest('hex');
 const { Find, Save } = contract({
@@ -56,4 +59,19 @@ test('the envelope is read whatever the HTTP status is', () => {
   expect(refused).toThrow('no');
   expect(() => readEnvelope(502, '<html>Bad gateway</html>')).toThrow(CallFailed);
   expect(() => readEnvelope(200, '{"data":1}')).toThrow(CallFailed);
+});
+
+test('an answer that breaks off is a lost connection, although it began well', async () => {
+  const server = createServer((_request, response) => {
+    response.writeHead(200, { 'content-type': 'application/json', 'content-length': 100 });
+    response.write('{"status":true,', () => response.destroy());
+  });
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  try {
+    const { port } = server.address() as AddressInfo;
+    const call = createCall({ ...options, host: () => `http://127.0.0.1:${port}` });
+    await expect(call(Find, { keyword: 'x' })).rejects.toMatchObject({ name: 'CallFailed', status: 0 });
+  } finally {
+    server.close();
+  }
 });

@@ -154,6 +154,10 @@ export function createCall(options: WireOptions): Call {
     });
     const isFile = endpoint.download && response.headers.has('content-disposition');
     if (isFile) return new Download(response) as OutputOf<typeof endpoint>;
-    return readEnvelope(response.status, await response.text()) as OutputOf<typeof endpoint>;
+    // An answer that breaks off is a broken connection, whatever its first line said.
+    const body = await response.text().catch((cause: unknown) => {
+      throw new CallFailed(0, cause);
+    });
+    return readEnvelope(response.status, body) as OutputOf<typeof endpoint>;
   };
 }
