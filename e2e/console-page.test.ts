@@ -100,7 +100,7 @@ test('Ctrl+Alt+S points the console at another allowed host, and no token of one
 test('the dialog is closed by cancel and by Escape, and an unchanged value changes nothing', async () => {
   const page = await openPage(own, { language: 'zh' });
   await page.goto('/login');
-  await page.locator('input[type=password]').waitFor();
+  await page.locator('.login-tools select:enabled').first().waitFor();
   const dialog = page.getByRole('dialog', { name: '切换访问域名' });
   for (const leave of [
     () => dialog.getByRole('button', { name: '取消' }).click(),

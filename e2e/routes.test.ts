@@ -222,7 +222,7 @@ test('without a session every page leads to the login that leads back, and publi
   const texts = await textsIn('en');
   const login = `${texts.get('session.login.title')} - ${platform}`;
   await page.goto('/login');
-  await page.locator('input[type=password]').waitFor();
+  await page.locator('.login-tools select:enabled').first().waitFor();
   const guarded = screens.map(({ path }) => path.replace(/:\w+/, '1'));
   const steps = guarded.map((path) => ({ path, at: `/login?redirect=${path}`, title: login, built: true }));
   const open = publicPages.map((path) => ({

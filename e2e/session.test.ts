@@ -47,8 +47,8 @@ test.each([
   const page = await openPage(house.origin);
   await page.goto(asked);
   await page.getByLabel('Account or phone').waitFor();
-  expect(addressOf(page)).toBe(shown);
-  expect(await page.title()).toBe('Sign in - Linehaul');
+  await expect.poll(() => addressOf(page), patience).toBe(shown);
+  await expect.poll(() => page.title(), patience).toBe('Sign in - Linehaul');
 });
 
 test('login leads back to the page that was asked for; its names are trimmed, its title is told before the platform’s', async () => {

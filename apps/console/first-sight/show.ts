@@ -29,10 +29,19 @@ function showLogin(root: HTMLElement, sight: HTMLTemplateElement, appearance: st
   root.firstElementChild?.setAttribute('data-sight', '');
   const choice = root.querySelector('select');
   if (choice) choice.value = appearance;
-  root.querySelector('form')?.addEventListener('submit', (event) => {
+  // What needs code to do anything waits for it.
+  for (const part of root.querySelectorAll<HTMLButtonElement | HTMLSelectElement>('select, button[type="button"]')) {
+    part.disabled = true;
+  }
+  const form = root.querySelector('form');
+  form?.addEventListener('submit', (event) => {
     event.preventDefault();
-    if (event.currentTarget instanceof HTMLElement) event.currentTarget.dataset.sent = 'true';
+    form.dataset.sent = 'true';
   });
+  // A button that is pressed when the form gives way would never be let go of.
+  const submit = form?.querySelector('[type="submit"]');
+  submit?.addEventListener('pointerdown', () => submit.toggleAttribute('data-pressed', true));
+  window.addEventListener('pointerup', () => submit?.toggleAttribute('data-pressed', false));
 }
 
 /** What the console will ask for when its first code has run, the build's names of it. */

@@ -25,7 +25,7 @@ export function keepTyped(): void {
       password: textIn('login-password'),
     },
     focus: isField ? { id: active.id, start: active.selectionStart, end: active.selectionEnd } : null,
-    isSent: form.dataset.sent === 'true',
+    isSent: form.dataset.sent === 'true' || form.querySelector('[data-pressed]') !== null,
   };
 }
 
