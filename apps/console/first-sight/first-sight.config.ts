@@ -60,7 +60,11 @@ export function firstSight(): Plugin {
       const { splash, login } = module.sights;
       const templates = login.map(([language, sight]) => `<template lang="${language}">${sight}</template>`);
       const script = `<script src="/${fileName}" data-parts="${partsOf(bundle).join(' ')}"></script>`;
-      return html.replace('<div id="root"></div>', `<div id="root">${splash}</div>${templates.join('')}${script}`);
+      // By a function: a text may hold what `replace` would read as a pattern of its own.
+      return html.replace(
+        '<div id="root"></div>',
+        () => `<div id="root">${splash}</div>${templates.join('')}${script}`,
+      );
     },
   };
 }

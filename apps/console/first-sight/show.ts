@@ -2,6 +2,7 @@ import { readSession } from '@linehaul/console-kernel/session-store.ts';
 import { localStore } from '@linehaul/console-kernel/storage.ts';
 import { chooseLanguage } from '@linehaul/contract/languages.ts';
 import { defaultSettings, knownSettings, type Settings } from '@linehaul/contract/settings.ts';
+import { themeOf } from '../look/theme-of.ts';
 import { decide, handoverOf } from '../session/guard.ts';
 
 // Runs before the console's own code is there, and shows what that will draw: the login page, in the person's language
@@ -60,10 +61,9 @@ function askForParts(): void {
 function show(): void {
   if (readSession()) askForParts();
   const kept = keptSettings();
-  const { appearance } = { ...defaultSettings, ...kept };
+  const appearance = kept.appearance ?? defaultSettings.appearance;
   const language = chooseLanguage(kept.language, navigator.languages);
-  const system = window.matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
-  document.documentElement.dataset.theme = appearance === 'system' ? system : appearance;
+  document.documentElement.dataset.theme = themeOf(appearance);
   document.documentElement.lang = language;
   const root = document.getElementById('root');
   const sight = document.querySelector<HTMLTemplateElement>(`template[lang="${language}"]`);

@@ -1,14 +1,7 @@
 import { useAppState } from '@linehaul/console-kernel/app-state.ts';
-import type { Appearance } from '@linehaul/contract/settings.ts';
 import { useSyncExternalStore } from 'react';
 import { paletteOf, type ThemeName } from './palette.ts';
-
-const darkSystem = window.matchMedia('(prefers-color-scheme: dark)');
-
-function themeOf(choice: Appearance): ThemeName {
-  if (choice !== 'system') return choice;
-  return darkSystem.matches ? 'dark' : 'light';
-}
+import { darkSystem, themeOf } from './theme-of.ts';
 
 function current(): ThemeName {
   return themeOf(useAppState.getState().appearance);
