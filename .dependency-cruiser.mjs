@@ -102,7 +102,11 @@ export default {
     rule(
       'browser-only',
       'What runs in a browser uses nothing that Node alone has.',
-      { path: ['^packages/(console-kernel|ui)/', face('console')], pathNot: [test, '\\.config\\.ts$'] },
+      // The thread of the server that draws as the console does runs in Node (ADR 25).
+      {
+        path: ['^packages/(console-kernel|ui)/', face('console')],
+        pathNot: [test, '\\.config\\.ts$', '^apps/console/sight-worker/'],
+      },
       { dependencyTypes: ['core'] },
     ),
     rule(

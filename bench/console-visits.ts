@@ -1,3 +1,4 @@
+import { sightPath } from '@linehaul/contract/sight.ts';
 import { orderContract } from '@linehaul/modules/order/contract/order.contract.ts';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { seenAfter, type Visit, visibleAfter, watchFor } from './console-floor.ts';
@@ -171,8 +172,14 @@ async function tabSwitches(page: Page, ids: readonly string[], rounds: number): 
   return times;
 }
 
+/** What the server drew is no page to work in. */
+async function drawnByCode(page: Page): Promise<void> {
+  await page.waitForFunction(() => !Reflect.has(window, 'sight'));
+}
+
 async function scrolling(page: Page): Promise<BenchRow> {
   await page.goto(`${list}?limit=200`);
+  await drawnByCode(page);
   await page.locator('.lh-list-row').nth(199).waitFor();
   await page.locator('.lh-list-row').first().hover();
   const frames = await framesWhile(page, async () => {
@@ -220,6 +227,8 @@ export async function openConsole(browser: Browser, origin: string): Promise<Con
     },
     listAnswer: async () => {
       const page = await (await contextFor('list')).newPage();
+      // What comes with the server's drawing is not asked for by itself.
+      await page.route(`**${sightPath}`, (route) => route.abort());
       const asked = page.waitForResponse((response) => new URL(response.url()).pathname.endsWith(listCall));
       await page.goto(list);
       const answer = await (await asked).text();
@@ -229,6 +238,7 @@ export async function openConsole(browser: Browser, origin: string): Promise<Con
     inUse: async (rounds, throttle) => {
       const page = await (await contextFor('list')).newPage();
       await page.goto(list);
+      await drawnByCode(page);
       await page.locator(signs.list).first().waitFor();
       const session = await page.context().newCDPSession(page);
       const slow = (rate: number) => session.send('Emulation.setCPUThrottlingRate', { rate });

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import '@linehaul/console/first-sight/window-sight.ts';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { afterAll, expect, onTestFinished } from 'vitest';
 
@@ -27,6 +28,8 @@ export interface PageWish {
   width?: number;
   height?: number;
   dark?: boolean;
+  /** The browser's time zone; this machine's when it is not said. */
+  zone?: string;
   /** With motion, as most see it. Without, nothing moves away between the press and the release of the mouse. */
   moving?: boolean;
 }
@@ -48,9 +51,29 @@ async function keepLastSight(page: Page, name: string): Promise<void> {
   process.stdout.write(`${[sight, ...complaints].join('\n')}\n`);
 }
 
+/** What the server drew is a picture of the page: who reads or presses waits for the page itself. */
+export async function drawnByCode(page: Page): Promise<void> {
+  await page.waitForFunction(() => window.sight === undefined);
+}
+
+/** Journeys wait for the page itself wherever they go, unless they say that they do not even wait for its end. */
+function waitForCode(page: Page): void {
+  const { goto, reload } = page;
+  page.goto = async (url, options) => {
+    const response = await goto.call(page, url, options);
+    if (options?.waitUntil !== 'commit') await drawnByCode(page);
+    return response;
+  };
+  page.reload = async (options) => {
+    const response = await reload.call(page, options);
+    if (options?.waitUntil !== 'commit') await drawnByCode(page);
+    return response;
+  };
+}
+
 /** A page of its own, with an empty storage; what it complains about is kept for `expectNoFaults`. */
 export async function openPage(origin: string, wish: PageWish = {}): Promise<Page> {
-  const { language = 'en', width = 1440, height = 900, dark = false, moving = false } = wish;
+  const { language = 'en', width = 1440, height = 900, dark = false, moving = false, zone } = wish;
   const context = await (await browser()).newContext({
     baseURL: origin,
     locale: locales[language],
@@ -58,9 +81,11 @@ export async function openPage(origin: string, wish: PageWish = {}): Promise<Pag
     colorScheme: dark ? 'dark' : 'light',
     reducedMotion: moving ? 'no-preference' : 'reduce',
     acceptDownloads: true,
+    ...(zone ? { timezoneId: zone } : {}),
   });
   context.setDefaultTimeout(45_000);
   const page = await context.newPage();
+  waitForCode(page);
   onTestFinished(async ({ task }) => {
     const failed = task.result?.state === 'fail';
     if (failed) await keepLastSight(page, task.name);

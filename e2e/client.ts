@@ -35,6 +35,15 @@ export async function signedIn(origin: string, username: string, operator = ''):
 }
 
 /** Hands a session over to a page as another page would: in the address, once. */
+/** A session by itself, for whoever calls without a browser. */
+export async function sessionOf(origin: string, username: string, operator = ''): Promise<WireSession> {
+  const { access_token, suid } = await wireTo(origin, () => null)(
+    sessionContract.Login,
+    credentials(username, operator),
+  );
+  return { access_token, supplier_id: suid };
+}
+
 export async function startSession(page: Page, origin: string, username: string, operator = ''): Promise<void> {
   const call = wireTo(origin, () => null);
   const { access_token, suid } = await call(sessionContract.Login, credentials(username, operator));

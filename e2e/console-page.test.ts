@@ -38,6 +38,7 @@ const open = () =>
       ALLOWED_HOSTS: `${own},${other}`,
     },
     consoleFolder,
+    sightProgram: join(consoleFolder, 'none'),
     version: 'test',
     say: () => undefined,
   });

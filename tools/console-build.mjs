@@ -7,23 +7,31 @@ const sources = ['apps/console', 'packages/console-kernel', 'packages/contract',
 const elsewhere = new Set(['node_modules', 'dist', 'server']);
 const marker = join(root, '.cache', 'console-build');
 
-/** Builds the console unless the build in apps/console/dist was made from these very sources. */
+/** The console for browsers, and once more for the thread of the server that draws first sights. */
+const results = ['apps/console/dist/index.html', 'apps/console/sight-worker/dist/worker.js'];
+
+/** Builds the console unless the builds that are there were made from these very sources. */
 export async function ensureConsole(node) {
   const fingerprint = fingerprintOf(sources);
-  const built = existsSync(join(root, 'apps', 'console', 'dist', 'index.html')) && readMarker() === fingerprint;
+  const built = results.every((file) => existsSync(join(root, file))) && readMarker() === fingerprint;
   if (built) return;
   console.log('Building the console …');
+  await build(node, 'apps/console');
+  await build(node, 'apps/console/sight-worker');
+  mkdirSync(join(root, '.cache'), { recursive: true });
+  writeFileSync(marker, fingerprint);
+}
+
+async function build(node, folder) {
   let output = '';
   const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js');
-  const code = await run(node, [vite, 'build', 'apps/console', '--logLevel', 'warn'], {
+  const code = await run(node, [vite, 'build', folder, '--logLevel', 'warn'], {
     stdio: ['ignore', 'pipe', 'pipe'],
     onOutput: (text) => {
       output += text;
     },
   });
   if (code !== 0) throw new SetupError(`the console could not be built:\n${output.trim()}`);
-  mkdirSync(join(root, '.cache'), { recursive: true });
-  writeFileSync(marker, fingerprint);
 }
 
 function readMarker() {

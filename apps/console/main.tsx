@@ -7,14 +7,16 @@ import { StrictMode } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
+import { sightShown } from './first-sight/window-sight.ts';
 import { firstTexts } from './first-texts.ts';
+import { pages } from './look/head-place.ts';
 import { followTheme } from './look/theme-mode.ts';
 import { Banners } from './session/banners.tsx';
 import { DomainHotkey } from './session/domain-hotkey.tsx';
 import { watchErrors } from './session/error-log.ts';
 import { fetchShell } from './session/fetch-shell.ts';
 import { Gate } from './session/gate.tsx';
-import { handoverOf } from './session/guard.ts';
+import { decide, handoverOf } from './session/guard.ts';
 import { watchVersion } from './session/new-version.ts';
 import { RootBoundary } from './session/root-boundary.tsx';
 import '@linehaul/ui/tokens.css';
@@ -33,6 +35,7 @@ function draw(): void {
   if (!root) return;
   // What stands there until now gives way within one turn, in which nobody types.
   keepTyped();
+  const standing = document.querySelector(pages)?.scrollTop ?? 0;
   const drawn = createRoot(root);
   flushSync(() =>
     drawn.render(
@@ -50,6 +53,22 @@ function draw(): void {
       </StrictMode>,
     ),
   );
+  // From here on the page is what code draws.
+  delete window.sight;
+  // Where somebody has scrolled to in what the server drew.
+  if (standing > 0) document.querySelector(pages)?.scrollTo(0, standing);
+}
+
+/**
+ * Whoever is signed in waits for the shell and for what it asks, and sees meanwhile what the page shows without code; a
+ * shell that does not come is asked for again where it is drawn.
+ */
+async function shellIfWanted(): Promise<void> {
+  if (!readSession()) return;
+  await sightShown();
+  const { beginShell } = await fetchShell();
+  const { kind } = decide(window.location, true);
+  if (kind === 'shell' || kind === 'go') await beginShell();
 }
 
 adoptHandover();
@@ -57,6 +76,4 @@ followTheme();
 watchErrors();
 watchVersion();
 void readyToCall(true);
-// Whoever is signed in waits for the shell; one that does not come is asked for again where it is drawn.
-const shell = readSession() ? fetchShell().catch(() => undefined) : undefined;
-void Promise.all([addTexts(firstTexts), shell]).then(draw);
+void Promise.all([addTexts(firstTexts), shellIfWanted().catch(() => undefined)]).then(draw);

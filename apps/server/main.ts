@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { MigrationError } from '@linehaul/server-kernel/database/migrations.ts';
 import { EmbeddedError } from '@linehaul/server-kernel/embedded/postgres.ts';
@@ -6,7 +5,7 @@ import { SettingsError } from '@linehaul/server-kernel/settings.ts';
 import { readServerVersion } from './server-version.ts';
 import { startServer } from './start-server.ts';
 
-const consoleFolder = join(fileURLToPath(new URL('../console/dist', import.meta.url)));
+const built = (path: string) => fileURLToPath(new URL(`../console/${path}`, import.meta.url));
 
 function report(error: unknown): never {
   const expected = [EmbeddedError, MigrationError, SettingsError].some((kind) => error instanceof kind);
@@ -16,7 +15,8 @@ function report(error: unknown): never {
 
 const starting = startServer({
   env: process.env,
-  consoleFolder,
+  consoleFolder: built('dist'),
+  sightProgram: built('sight-worker/dist/worker.js'),
   version: readServerVersion(),
   say: (line) => console.log(line),
 });

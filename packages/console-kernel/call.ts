@@ -48,9 +48,14 @@ export interface QueryOptions {
   keepPrevious?: boolean;
 }
 
+/** What an answer is kept by. */
+export function queryKeyOf({ path }: EndpointSpec, input: unknown): readonly unknown[] {
+  return [path, input];
+}
+
 function queryOf<E extends EndpointSpec>(endpoint: E, input: InputOf<E>, quiet: boolean) {
   return {
-    queryKey: [endpoint.path, input],
+    queryKey: queryKeyOf(endpoint, input),
     queryFn: ({ signal }: { signal: AbortSignal }) => call(endpoint, input, { signal, quiet }),
   };
 }

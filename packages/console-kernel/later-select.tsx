@@ -70,7 +70,8 @@ function shownOf<V>({ value, options, placeholder }: SelectProps<V>): { shown: R
  * came too early opens the list.
  */
 export function Select<V>(props: SelectProps<V>) {
-  const ready = useSyncExternalStore(subscribe, () => loaded);
+  const now = () => loaded;
+  const ready = useSyncExternalStore(subscribe, now, now);
   const [reached, setReached] = useState<Reach | null>(null);
   const reach = (how: Reach) => {
     if (reached === 'press') return;

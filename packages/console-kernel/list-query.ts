@@ -1,9 +1,10 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type Key, useCallback, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { askAhead, useQueryOf } from './call.ts';
+import { useQueryOf } from './call.ts';
 import { defaultLimit, readListAddress, readSort, type Sort, writeListAddress, writeSort } from './list-address.ts';
 import type { ListPage, PlainListSpec, PlainRow } from './list-types.ts';
+import type { Question } from './screen-of.ts';
 
 interface Answer {
   list: readonly PlainRow[];
@@ -37,9 +38,9 @@ export const inPage = { replace: true, state: { inPage: true } } as const;
 const noRows: readonly PlainRow[] = [];
 const notFilters = new Set(['page', 'limit', 'sort', 'cursor']);
 
-/** Asks for the rows that an address shows, before the list is drawn. */
-export function askRowsAhead(spec: PlainListSpec, search: URLSearchParams): Promise<void> {
-  return askAhead(spec.endpoint, { ...readListAddress(search, spec.endpoint.input), ...spec.fixed });
+/** What a list asks for at an address. */
+export function rowsQuestion(spec: PlainListSpec, search: URLSearchParams): Question {
+  return { endpoint: spec.endpoint, input: { ...readListAddress(search, spec.endpoint.input), ...spec.fixed } };
 }
 
 function useListCall(spec: PlainListSpec, values: PlainRow) {

@@ -13,7 +13,7 @@ import { chosenColumns } from './list-columns.tsx';
 import { useListExport } from './list-export.tsx';
 import { ListFilters } from './list-filters.tsx';
 import { listNote } from './list-note.ts';
-import { askRowsAhead, type ListModel, useListModel } from './list-query.ts';
+import { type ListModel, rowsQuestion, useListModel } from './list-query.ts';
 import { ListTable } from './list-table.tsx';
 import type { ListPage, ListSpec, PanelSpec, PlainListSpec, PlainRow } from './list-types.ts';
 import { PageHeader } from './page-header.tsx';
@@ -41,8 +41,8 @@ function plainSpec<E extends EndpointSpec>(spec: ListSpec<E>): PlainListSpec {
 /** A list page from its endpoint: filters in the address, sort, pages, columns, selection, actions, phone cards. */
 export function listScreen<E extends EndpointSpec>(spec: ListSpec<E>): PageComponent {
   const plain = plainSpec(spec);
-  const ask = (search: URLSearchParams) => askRowsAhead(plain, search);
-  return Object.assign(screenOf(ListPageView, { spec: plain }), { askAhead: ask });
+  const asks = (search: URLSearchParams) => rowsQuestion(plain, search);
+  return Object.assign(screenOf(ListPageView, { spec: plain }), { asks });
 }
 
 function ListPageView({ spec }: { spec: PlainListSpec }) {

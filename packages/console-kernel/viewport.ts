@@ -20,10 +20,11 @@ function subscribe(listener: () => void): () => void {
 }
 
 export function useIsMobile(): boolean {
-  return useSyncExternalStore(subscribe, now);
+  return useSyncExternalStore(subscribe, now, now);
 }
 
 /** Whether the window is narrower than so many pixels. */
 export function useIsBelow(width: number): boolean {
-  return useSyncExternalStore(subscribe, () => window.innerWidth < width);
+  const isBelow = () => window.innerWidth < width;
+  return useSyncExternalStore(subscribe, isBelow, isBelow);
 }

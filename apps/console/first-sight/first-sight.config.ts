@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { build, type Plugin, type Rolldown, runnerImport } from 'vite';
+import { byPart, isShellPart } from './shell-parts.config.ts';
 import type { Sights } from './sights.tsx';
 
 /** The script by itself: none of the console's own code has to be there before it runs. */
@@ -26,30 +27,32 @@ const withoutStyles: Plugin = {
   load: (id) => (id === noStyle ? '' : null),
 };
 
-/** Chunks that whoever is signed in needs whatever the page: what surrounds it, and what every list is made of. */
-const wanted = /^assets\/(?:shell|list)-[\w-]{8}\.(?:js|css)$/;
-/** Smaller ones of these names only pass on. */
+/** Smaller ones of these names only pass on to others. */
 const leastBytes = 1_000;
 
 function partsOf(bundle: Rolldown.OutputBundle): string[] {
   const sizeOf = (file: Rolldown.OutputAsset | Rolldown.OutputChunk) =>
     file.type === 'chunk' ? file.code.length : file.source.length;
   return Object.values(bundle)
-    .filter((file) => wanted.test(file.fileName) && sizeOf(file) >= leastBytes)
-    .map(({ fileName }) => `/${fileName}`);
+    .filter((file) => isShellPart(file.fileName) && sizeOf(file) >= leastBytes)
+    .map(({ fileName }) => fileName)
+    .sort(byPart)
+    .map((fileName) => `/${fileName}`);
 }
 
 /** Puts into the page what it shows before its code has come: a sign of life, and the login page in every language. */
 export function firstSight(): Plugin {
-  let fileName = '';
+  const scripts = { ask: '', show: '' };
   return {
     name: 'first-sight',
     apply: 'build',
     async buildStart() {
-      const source = await scriptOf(join(import.meta.dirname, 'show.ts'));
-      const hash = createHash('sha256').update(source).digest('base64url').slice(0, 8);
-      fileName = `assets/sight-${hash}.js`;
-      this.emitFile({ type: 'asset', fileName, source });
+      for (const name of ['ask', 'show'] as const) {
+        const source = await scriptOf(join(import.meta.dirname, `${name}.ts`));
+        const hash = createHash('sha256').update(source).digest('base64url').slice(0, 8);
+        scripts[name] = `assets/sight-${name}-${hash}.js`;
+        this.emitFile({ type: 'asset', fileName: scripts[name], source });
+      }
     },
     async transformIndexHtml(html, { bundle = {} }) {
       const { module } = await runnerImport<{ sights: Sights }>(join(import.meta.dirname, 'sights.tsx'), {
@@ -59,12 +62,12 @@ export function firstSight(): Plugin {
       });
       const { splash, login } = module.sights;
       const templates = login.map(([language, sight]) => `<template lang="${language}">${sight}</template>`);
-      const script = `<script src="/${fileName}" data-parts="${partsOf(bundle).join(' ')}"></script>`;
-      // By a function: a text may hold what `replace` would read as a pattern of its own.
-      return html.replace(
-        '<div id="root"></div>',
-        () => `<div id="root">${splash}</div>${templates.join('')}${script}`,
-      );
+      const ask = `<script src="/${scripts.ask}" data-parts="${partsOf(bundle).join(' ')}"></script>`;
+      const show = `<script src="/${scripts.show}"></script>`;
+      const body = `<div id="root">${splash}</div>${templates.join('')}${show}`;
+      // By functions: a text may hold what `replace` would read as a pattern of its own. A sheet before the first script
+      // would be waited for.
+      return html.replace('<title>', () => `${ask}<title>`).replace('<div id="root"></div>', () => body);
     },
   };
 }

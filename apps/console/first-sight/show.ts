@@ -1,21 +1,12 @@
 import { readSession } from '@linehaul/console-kernel/session-store.ts';
-import { localStore } from '@linehaul/console-kernel/storage.ts';
-import { chooseLanguage } from '@linehaul/contract/languages.ts';
-import { defaultSettings, knownSettings, type Settings } from '@linehaul/contract/settings.ts';
 import { themeOf } from '../look/theme-of.ts';
 import { decide, handoverOf } from '../session/guard.ts';
+import { keptLook } from './kept-look.ts';
+import { showList } from './list-sight.ts';
+import './window-sight.ts';
 
 // Runs before the console's own code is there, and shows what that will draw: the login page, in the person's language
-// and appearance, or that something is coming. What is typed until then is taken over (typed-before.ts).
-
-function keptSettings(): Partial<Settings> {
-  try {
-    const kept: { state?: unknown } | null = JSON.parse(localStore.get('app') ?? 'null');
-    return knownSettings(kept?.state);
-  } catch {
-    return {};
-  }
-}
+// and appearance, the list that the server has drawn, or that something is coming. What is typed until then is taken over (typed-before.ts).
 
 /** Without a session, every address leads to the login page but those that need none. */
 function leadsToLogin(): boolean {
@@ -45,29 +36,14 @@ function showLogin(root: HTMLElement, sight: HTMLTemplateElement, appearance: st
   window.addEventListener('pointerup', () => submit?.toggleAttribute('data-pressed', false));
 }
 
-/** What the console will ask for when its first code has run, the build's names of it. */
-function askForParts(): void {
-  const parts = document.currentScript?.dataset.parts?.split(' ') ?? [];
-  for (const href of parts.filter((part) => part !== '')) {
-    const isStyle = href.endsWith('.css');
-    const link = document.createElement('link');
-    // As the console's own code will ask: another way of asking would be another request.
-    Object.assign(link, { rel: isStyle ? 'preload' : 'modulepreload', href, crossOrigin: '' });
-    if (isStyle) link.as = 'style';
-    document.head.append(link);
-  }
-}
-
 function show(): void {
-  if (readSession()) askForParts();
-  const kept = keptSettings();
-  const appearance = kept.appearance ?? defaultSettings.appearance;
-  const language = chooseLanguage(kept.language, navigator.languages);
+  const { language, appearance } = keptLook();
   document.documentElement.dataset.theme = themeOf(appearance);
   document.documentElement.lang = language;
   const root = document.getElementById('root');
-  const sight = document.querySelector<HTMLTemplateElement>(`template[lang="${language}"]`);
-  if (root && sight && leadsToLogin()) showLogin(root, sight, appearance);
+  const login = document.querySelector<HTMLTemplateElement>(`template[lang="${language}"]`);
+  if (root && login && leadsToLogin()) showLogin(root, login, appearance);
+  if (root && window.sight) showList(root, window.sight);
 }
 
 show();

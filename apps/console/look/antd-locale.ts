@@ -49,5 +49,6 @@ export function useAntdLocale(): Locale {
   const language = useAppState((state) => state.language);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another language, other words.
   useEffect(() => void fetchAntdLocale(), [language]);
-  return useSyncExternalStore(subscribe, () => current);
+  const now = () => current;
+  return useSyncExternalStore(subscribe, now, now);
 }

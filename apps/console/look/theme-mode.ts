@@ -2,6 +2,7 @@ import { useAppState } from '@linehaul/console-kernel/app-state.ts';
 import { useSyncExternalStore } from 'react';
 import { paletteOf, type ThemeName } from './palette.ts';
 import { darkSystem, themeOf } from './theme-of.ts';
+import { wear } from './wear.ts';
 
 function current(): ThemeName {
   return themeOf(useAppState.getState().appearance);
@@ -16,35 +17,42 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** Writes the theme colour's palette over the tokens of the style sheet: `primary_text` is `--lh-primary-text`. */
-function paint(colour: string, theme: ThemeName): void {
-  const palette = paletteOf(colour, theme);
-  for (const [name, value] of Object.entries(palette)) {
-    document.documentElement.style.setProperty(`--lh-${name.replaceAll('_', '-')}`, value);
-  }
-  document.querySelector('meta[name="theme-color"]')?.setAttribute('content', palette.primary);
+type Words = Readonly<Record<string, string>>;
+
+/** The theme colour's palette by the names that the style sheet's tokens have: `primary_text` is `--lh-primary-text`. */
+export function paletteTokens(): Words {
+  const palette = Object.entries(paletteOf(useAppState.getState().theme_colour, current()));
+  return Object.fromEntries(palette.map(([name, value]) => [`--lh-${name.replaceAll('_', '-')}`, value]));
+}
+
+/** What the page's root element says of its looks. */
+export function rootMarks(): Words {
+  const { theme_colour, dark_menu } = useAppState.getState();
+  return { theme: current(), colour: theme_colour, menu: dark_menu ? 'dark' : 'light' };
+}
+
+function paint(): void {
+  wear({}, paletteTokens());
+  const { primary } = paletteOf(useAppState.getState().theme_colour, current());
+  document.querySelector('meta[name="theme-color"]')?.setAttribute('content', primary);
 }
 
 /** Keeps the page's marks of theme, colour, menu and language in step with what is chosen. */
 export function followTheme(): void {
   let painted = '';
   const mark = () => {
-    const { theme_colour, dark_menu, language } = useAppState.getState();
-    const theme = current();
-    const root = document.documentElement;
-    const wanted = `${theme} ${theme_colour}`;
-    if (painted !== wanted) paint(theme_colour, theme);
+    const marks = rootMarks();
+    const wanted = `${marks.theme} ${marks.colour}`;
+    if (painted !== wanted) paint();
     painted = wanted;
     // The charts are drawn anew when these marks change, after the colours have.
-    root.dataset.theme = theme;
-    root.dataset.colour = theme_colour;
-    root.dataset.menu = dark_menu ? 'dark' : 'light';
-    root.lang = language;
+    wear(marks, {});
+    document.documentElement.lang = useAppState.getState().language;
   };
   mark();
   subscribe(mark);
 }
 
 export function useThemeName(): ThemeName {
-  return useSyncExternalStore(subscribe, current);
+  return useSyncExternalStore(subscribe, current, current);
 }

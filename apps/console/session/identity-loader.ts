@@ -1,22 +1,13 @@
 import { type Identity, setIdentity, useIdentityStore } from '@linehaul/console-kernel/identity.ts';
 import { clearSession, onSessionChange, readSession, writeSession } from '@linehaul/console-kernel/session-store.ts';
 import { setShopInfo } from '@linehaul/console-kernel/shop-info.ts';
-import { textOf } from '@linehaul/console-kernel/text.ts';
 import { signedCall } from '@linehaul/console-kernel/wire-client.ts';
 import { CallFailed } from '@linehaul/contract/wire.ts';
 import { accessContract } from '@linehaul/modules/access/contract/access.contract.ts';
 import { addonContract } from '@linehaul/modules/addon/contract/addon.contract.ts';
 import { sessionContract } from '@linehaul/modules/session/contract/session.contract.ts';
 import { tenantContract } from '@linehaul/modules/tenant/contract/tenant.contract.ts';
-
-/** The user info is unusable; the message says why. */
-class BadInfo extends Error {}
-
-/** The role opens no page at all: told as an alert (specification §6). */
-export class NoPaths extends BadInfo {}
-
-/** The company has not been approved yet: only the pages of joining are its own. */
-export class StillJoining extends BadInfo {}
+import { identityOf } from './identity-of.ts';
 
 /** How long a lost connection is waited for, time after time, before the question counts as failed. */
 const patienceMs = [500, 1_500];
@@ -46,20 +37,8 @@ function askServer() {
 }
 
 async function ask(words: Promise<unknown>): Promise<Identity> {
-  const [[info, allowed, addons]] = await Promise.all([patiently(askServer), words]);
-  if (!info) throw new BadInfo(textOf('shell.verification_failed'));
-  if (!info.approved) throw new StillJoining();
-  if (info.roles.length === 0) throw new BadInfo(textOf('shell.no_roles'));
-  if (allowed.path_arr.length === 0) throw new NoPaths(textOf('shell.verification_failed'));
-  const { suid, industry_type, introduction: _introduction, approved: _approved, ...rest } = info;
-  return {
-    ...rest,
-    supplier_id: suid,
-    industry: industry_type,
-    api_arr: new Set(allowed.api_arr),
-    path_arr: new Set(allowed.path_arr),
-    addons: new Set(addons.filter((addon) => addon.installed).map((addon) => addon.key)),
-  };
+  const [answers] = await Promise.all([patiently(askServer), words]);
+  return identityOf(answers);
 }
 
 let shopAsked = false;

@@ -1,3 +1,4 @@
+import { askAhead } from '@linehaul/console-kernel/call.ts';
 import { screenAt } from '../screens/screen-rules.ts';
 import { screens } from '../screens/screens.ts';
 import { fetchPage } from './page-of.ts';
@@ -9,7 +10,8 @@ async function askForPage(): Promise<void> {
   const { pathname, search } = window.location;
   const screen = screenAt(screens, pathname);
   const page = screen && (await fetchPage(screen));
-  await page?.askAhead?.(new URLSearchParams(search));
+  const question = page?.asks?.(new URLSearchParams(search));
+  if (question) await askAhead(question.endpoint, question.input);
 }
 
 /**

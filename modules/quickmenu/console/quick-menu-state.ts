@@ -15,5 +15,6 @@ export function manageQuickMenu(next = true): void {
 }
 
 export function useManaging(): boolean {
-  return useSyncExternalStore(subscribe, () => managing);
+  const now = () => managing;
+  return useSyncExternalStore(subscribe, now, now);
 }

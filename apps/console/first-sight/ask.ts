@@ -1,0 +1,72 @@
+import { baseHost } from '@linehaul/console-kernel/base-host.ts';
+import { handAnswers } from '@linehaul/console-kernel/handed-answers.ts';
+import { readSession, type StoredSession } from '@linehaul/console-kernel/session-store.ts';
+import { localStore, sessionStore } from '@linehaul/console-kernel/storage.ts';
+import { ownTimeZone } from '@linehaul/contract/local-time.ts';
+import { type Sight, type SightAsk, sightPath } from '@linehaul/contract/sight.ts';
+import { themeOf } from '../look/theme-of.ts';
+import { decide, handoverOf } from '../session/guard.ts';
+import { keptLook } from './kept-look.ts';
+import './window-sight.ts';
+
+// Runs before anything of the page is read, and asks for what whoever is signed in will need: the server's drawing of
+// the page, and the console's code.
+
+/** Asking for the zone's name is slow in a browser, and most of our users' clocks never change. */
+function zoneOf(): string {
+  const year = new Date().getFullYear();
+  const [winter = 0, summer = 0] = [0, 6].map((month) => -new Date(year, month).getTimezoneOffset());
+  if (winter !== summer) return ownTimeZone();
+  const minutes = Math.abs(winter);
+  const [hour, minute] = [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0'));
+  return `${winter < 0 ? '-' : '+'}${hour}:${minute}`;
+}
+
+function askOf(): SightAsk {
+  const { pathname, search } = window.location;
+  const { language, appearance } = keptLook();
+  return {
+    address: pathname + search,
+    language,
+    width: window.innerWidth,
+    isDark: themeOf(appearance) === 'dark',
+    zone: zoneOf(),
+    agent: navigator.userAgent,
+    kept: { app: localStore.get('app'), tabs: sessionStore.get('tabs') },
+  };
+}
+
+async function fetchSight({ token, supplier_id }: StoredSession): Promise<Sight | null> {
+  const headers = { 'content-type': 'application/json', accesstoken: token, supplieruid: String(supplier_id) };
+  const answer = await fetch(sightPath, { method: 'POST', headers, body: JSON.stringify(askOf()) });
+  if (answer.status !== 200) return null;
+  const sight: Sight = await answer.json();
+  handAnswers(sight.answers, token);
+  return sight;
+}
+
+/** What the console will ask for when its first code has run, the build's names of it. */
+function askForParts(): void {
+  const parts = document.currentScript?.dataset.parts?.split(' ') ?? [];
+  for (const href of parts.filter((part) => part !== '')) {
+    const link = document.createElement('link');
+    const rel = href.endsWith('.css') ? 'stylesheet' : 'modulepreload';
+    // As the console's own code will ask: another way of asking would be another request.
+    Object.assign(link, { rel, href, crossOrigin: '' });
+    // One that did not come is asked for again where it is needed.
+    link.onerror = () => link.remove();
+    document.head.append(link);
+  }
+}
+
+function ask(): void {
+  const session = readSession();
+  if (!session) return;
+  const address = new URL(window.location.href);
+  const isPage = baseHost() === '' && !handoverOf(address) && decide(address, true).kind === 'shell';
+  // Without a drawing the page shows a sign of life until its code has come.
+  if (isPage) window.sight = { coming: fetchSight(session).catch(() => null) };
+  askForParts();
+}
+
+ask();

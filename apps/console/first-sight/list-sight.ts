@@ -1,0 +1,73 @@
+import type { Sight } from '@linehaul/contract/sight.ts';
+import { follow, pages } from '../look/head-place.ts';
+import { wear } from '../look/wear.ts';
+import type { WindowSight } from './window-sight.ts';
+
+/** Asks for sheets as the page's code would, which then finds them there. */
+function askForSheets(sheets: readonly string[]): void {
+  for (const href of sheets) {
+    const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href, crossOrigin: '' });
+    link.onerror = () => link.remove();
+    document.head.append(link);
+  }
+}
+
+/** Waits for the sheets that the page has asked for: without them the sight would be a heap of words. */
+async function styled(): Promise<void> {
+  const sheets = [...document.head.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')];
+  const coming = sheets.filter(({ sheet }) => sheet === null);
+  await Promise.all(
+    coming.map(
+      (link) =>
+        new Promise((resolve, reject) => {
+          link.addEventListener('load', resolve);
+          link.addEventListener('error', reject);
+        }),
+    ),
+  );
+}
+
+/** Links lead where they say; all else does nothing before its code is there. */
+function rest(stage: HTMLElement): void {
+  for (const part of stage.querySelectorAll('button, input, select, textarea')) {
+    part.toggleAttribute('inert', true);
+    part.toggleAttribute('readonly', part.matches('input, textarea'));
+  }
+}
+
+function put(root: HTMLElement, { html, styles, marks, palette, language }: Sight): void {
+  wear(marks, palette);
+  document.documentElement.lang = language;
+  const stage = document.createElement('div');
+  stage.className = 'stage';
+  stage.dataset.sight = '';
+  stage.innerHTML = `<style>${styles}</style>${html}`;
+  rest(stage);
+  root.replaceChildren(stage);
+  const [desk, page] = [stage.querySelector<HTMLElement>('.shell-stage'), stage.querySelector<HTMLElement>(pages)];
+  if (!desk || !page) return;
+  follow(desk, page);
+  page.addEventListener('scroll', () => follow(desk, page));
+}
+
+function painted(): Promise<void> {
+  return new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
+}
+
+async function show(root: HTMLElement, ahead: WindowSight): Promise<void> {
+  const waiting = root.firstElementChild;
+  const sight = await ahead.coming;
+  if (!sight) return;
+  askForSheets(sight.sheets);
+  await styled();
+  // Code that was faster has drawn already.
+  if (root.firstElementChild !== waiting) return;
+  put(root, sight);
+  ahead.drawn = sight;
+  await painted();
+}
+
+/** Shows the list at this address as its code will draw it. */
+export function showList(root: HTMLElement, ahead: WindowSight): void {
+  ahead.shown = show(root, ahead).catch(() => undefined);
+}

@@ -1,0 +1,27 @@
+import { queryClient } from '@linehaul/console-kernel/query-client.ts';
+import { SlotProvider } from '@linehaul/console-kernel/slots.tsx';
+import { QueryClientProvider } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { ConsoleLook } from './look/console-look.tsx';
+import { slotFills } from './modules.ts';
+import { NoticeHost } from './session/notice-host.tsx';
+import 'virtual:antd.css';
+
+interface ShellSurroundingsProps {
+  onSessionOver: () => void;
+  children: ReactNode;
+}
+
+/** What the console's parts find around themselves: looks, answers, what modules put into slots, and notices. */
+export function ShellSurroundings({ onSessionOver, children }: ShellSurroundingsProps) {
+  return (
+    <ConsoleLook className="shell-app">
+      <QueryClientProvider client={queryClient}>
+        <SlotProvider value={slotFills}>
+          <NoticeHost onSessionOver={onSessionOver} />
+          {children}
+        </SlotProvider>
+      </QueryClientProvider>
+    </ConsoleLook>
+  );
+}
