@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import '@linehaul/console/first-sight/window-sight.ts';
+import { sightPath } from '@linehaul/contract/sight.ts';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { afterAll, expect, onTestFinished } from 'vitest';
 
@@ -54,6 +55,11 @@ async function keepLastSight(page: Page, name: string): Promise<void> {
 /** What the server drew is a picture of the page: who reads or presses waits for the page itself. */
 export async function drawnByCode(page: Page): Promise<void> {
   await page.waitForFunction(() => window.sight === undefined);
+}
+
+/** The server draws nothing ahead: what the page shows first is asked by its code, call by call. */
+export async function withoutDrawing(page: Page): Promise<void> {
+  await page.route(`**${sightPath}`, (route) => route.fulfill({ status: 204 }));
 }
 
 /** Journeys wait for the page itself wherever they go, unless they say that they do not even wait for its end. */

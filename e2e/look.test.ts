@@ -281,9 +281,12 @@ test('every printed page says who prints and when, and leaves the codes as they 
   const call = await signedIn(house.origin, 'carrier');
   const [waybill] = (await call(waybillContract.WaybillList, { limit: 1 })).list;
   const page = await signedPage();
+  // Begun by another clock, its call would be refused.
+  const listening = page.waitForRequest((request) => request.url().includes('/event/stream'));
   await page.goto(`/logistics/waybill/print/${waybill?.id}`);
   const paper = page.locator('.lh-sheets .lh-sheet').first();
   await paper.locator('.lh-qr').first().waitFor();
+  await listening;
   const name = (await page.locator('.profile-name strong').textContent()) ?? '';
   await page.clock.setFixedTime(new Date('2027-03-04T05:06:07'));
   await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));

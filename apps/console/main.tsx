@@ -55,6 +55,7 @@ function draw(): void {
   );
   // From here on the page is what code draws.
   delete window.sight;
+  delete window.handed;
   // Where somebody has scrolled to in what the server drew.
   if (standing > 0) document.querySelector(pages)?.scrollTo(0, standing);
 }

@@ -10,6 +10,7 @@ export interface SightAsk {
   language: Language;
   /** The window's, in CSS pixels. */
   width: number;
+  /** Whether the system asks for dark colours. */
   isDark: boolean;
   /** The time zone by its name, or by its offset where that never changes: `+08:00`. */
   zone: string;
@@ -65,14 +66,17 @@ export interface SightCall {
   headers: Readonly<Record<string, string>>;
 }
 
+/** How an answer is packed, in the words of its header. */
+export type Packing = 'br' | 'gzip' | 'identity';
+
 /** What the server wants of the thread that draws: which calls a sight depends on, then the sight from their answers. */
 export type SightTask =
   | { kind: 'plan'; ask: SightAsk; caller: SightCaller; salt: string }
-  | { kind: 'draw'; ask: SightAsk; calls: readonly SightCall[]; bodies: readonly string[] };
+  | { kind: 'draw'; ask: SightAsk; calls: readonly SightCall[]; bodies: readonly string[]; packing: Packing };
 
 /** Null where there is nothing to draw: no list, nobody signed in, not theirs. */
 export interface SightResults {
   plan: readonly SightCall[] | null;
-  /** A `Sight` as JSON, packed with brotli. */
+  /** A `Sight` as JSON, packed as it was wanted. */
   draw: Uint8Array | null;
 }

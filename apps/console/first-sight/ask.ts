@@ -4,7 +4,7 @@ import { readSession, type StoredSession } from '@linehaul/console-kernel/sessio
 import { localStore, sessionStore } from '@linehaul/console-kernel/storage.ts';
 import { ownTimeZone } from '@linehaul/contract/local-time.ts';
 import { type Sight, type SightAsk, sightPath } from '@linehaul/contract/sight.ts';
-import { themeOf } from '../look/theme-of.ts';
+import { darkSystem } from '../look/theme-of.ts';
 import { decide, handoverOf } from '../session/guard.ts';
 import { keptLook } from './kept-look.ts';
 import './window-sight.ts';
@@ -24,12 +24,11 @@ function zoneOf(): string {
 
 function askOf(): SightAsk {
   const { pathname, search } = window.location;
-  const { language, appearance } = keptLook();
   return {
     address: pathname + search,
-    language,
+    language: keptLook().language,
     width: window.innerWidth,
-    isDark: themeOf(appearance) === 'dark',
+    isDark: darkSystem.matches,
     zone: zoneOf(),
     agent: navigator.userAgent,
     kept: { app: localStore.get('app'), tabs: sessionStore.get('tabs') },
@@ -41,7 +40,8 @@ async function fetchSight({ token, supplier_id }: StoredSession): Promise<Sight 
   const answer = await fetch(sightPath, { method: 'POST', headers, body: JSON.stringify(askOf()) });
   if (answer.status !== 200) return null;
   const sight: Sight = await answer.json();
-  handAnswers(sight.answers, token);
+  // Code that was faster has asked already.
+  if (window.sight) handAnswers(sight.answers, token);
   return sight;
 }
 
@@ -49,12 +49,11 @@ async function fetchSight({ token, supplier_id }: StoredSession): Promise<Sight 
 function askForParts(): void {
   const parts = document.currentScript?.dataset.parts?.split(' ') ?? [];
   for (const href of parts.filter((part) => part !== '')) {
+    const isStyle = href.endsWith('.css');
     const link = document.createElement('link');
-    const rel = href.endsWith('.css') ? 'stylesheet' : 'modulepreload';
     // As the console's own code will ask: another way of asking would be another request.
-    Object.assign(link, { rel, href, crossOrigin: '' });
-    // One that did not come is asked for again where it is needed.
-    link.onerror = () => link.remove();
+    Object.assign(link, { rel: isStyle ? 'preload' : 'modulepreload', href, crossOrigin: '' });
+    if (isStyle) link.as = 'style';
     document.head.append(link);
   }
 }

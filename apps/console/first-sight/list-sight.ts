@@ -3,6 +3,12 @@ import { follow, pages } from '../look/head-place.ts';
 import { wear } from '../look/wear.ts';
 import type { WindowSight } from './window-sight.ts';
 
+/** The shell's sheets, which are on their way: later ones win, so they stand behind those of the page itself. */
+function shellSheets(): string[] {
+  const coming = document.head.querySelectorAll<HTMLLinkElement>('link[rel="preload"][as="style"]');
+  return [...coming].map(({ href }) => new URL(href).pathname);
+}
+
 /** Asks for sheets as the page's code would, which then finds them there. */
 function askForSheets(sheets: readonly string[]): void {
   for (const href of sheets) {
@@ -56,6 +62,7 @@ function painted(): Promise<void> {
 
 async function show(root: HTMLElement, ahead: WindowSight): Promise<void> {
   const waiting = root.firstElementChild;
+  askForSheets(shellSheets());
   const sight = await ahead.coming;
   if (!sight) return;
   askForSheets(sight.sheets);

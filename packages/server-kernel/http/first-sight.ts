@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { languages } from '@linehaul/contract/languages.ts';
 import { isTimeZone } from '@linehaul/contract/local-time.ts';
-import { type ScreenSheets, type SightAsk, type SightCall, sightPath } from '@linehaul/contract/sight.ts';
+import { type Packing, type ScreenSheets, type SightAsk, type SightCall, sightPath } from '@linehaul/contract/sight.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { type SightThread, sightThread } from './sight-thread.ts';
@@ -50,16 +50,28 @@ function readAsk({ headers, body }: FastifyRequest): Asked | null {
   return ask && accesstoken ? { ask, accesstoken, supplieruid: Number(supplieruid ?? 0) } : null;
 }
 
-/** A sight packed with brotli; null when there is none. */
+interface Wanted {
+  ip: string;
+  salt: string;
+  packing: Packing;
+}
+
+/** A sight packed as it is wanted; null when there is none. */
 async function sightFor(
   app: FastifyInstance,
   thread: SightThread,
   { ask, ...caller }: Asked,
-  { ip, salt }: { ip: string; salt: string },
+  { ip, salt, packing }: Wanted,
 ): Promise<Uint8Array | null> {
   const calls = await thread.ask({ kind: 'plan', ask, caller, salt });
   const bodies = calls && (await answersOf(app, calls, ip));
-  return bodies && thread.ask({ kind: 'draw', ask, calls, bodies });
+  return bodies && thread.ask({ kind: 'draw', ask, calls, bodies, packing });
+}
+
+/** Browsers take brotli over TLS and from their own machine only. */
+function packingFor({ headers }: FastifyRequest): Packing {
+  const taken = String(headers['accept-encoding'] ?? '');
+  return (['br', 'gzip'] as const).find((packing) => new RegExp(`\\b${packing}\\b`).test(taken)) ?? 'identity';
 }
 
 const screenSheets = z.record(z.string(), z.array(z.string()));
@@ -83,14 +95,15 @@ export async function serveFirstSights(app: FastifyInstance, parts: FirstSightPa
   app.post(sightPath, { bodyLimit: 512 * 1024 }, async (request, reply) => {
     reply.header('cache-control', 'no-store');
     const asked = thread.isBusy() ? null : readAsk(request);
+    const wanted = { ip: request.ip, salt: parts.signSalt, packing: packingFor(request) };
     const sight =
       asked &&
-      (await sightFor(app, thread, asked, { ip: request.ip, salt: parts.signSalt }).catch((fault: unknown) => {
+      (await sightFor(app, thread, asked, wanted).catch((fault: unknown) => {
         request.log.error(fault, 'first sight');
         return null;
       }));
     if (!sight) return reply.code(204).send();
-    reply.type('application/json; charset=utf-8').header('content-encoding', 'br');
+    reply.type('application/json; charset=utf-8').header('content-encoding', wanted.packing);
     return reply.send(Buffer.from(sight));
   });
 }

@@ -27,8 +27,8 @@ const most = 20;
 /** No task takes a hundredth of it. */
 const usualPatienceMs = 10_000;
 
-/** How much a thread may take for itself: it holds the console's code, texts and one page at a time. */
-const resourceLimits = { maxOldGenerationSizeMb: 256 };
+/** How much a thread may take for itself: it holds the console's code, four languages and one page at a time. */
+const resourceLimits = { maxOldGenerationSizeMb: 96, maxYoungGenerationSizeMb: 16 };
 
 function faultOf(result: unknown): string | null {
   return typeof result === 'object' && result !== null && 'fault' in result ? String(result.fault) : null;
