@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useLayoutEffect, useState } from 'react';
 
 const DomainDialog = lazy(() => import('./domain-dialog.tsx').then((part) => ({ default: part.DomainDialog })));
 
@@ -9,7 +9,8 @@ function isHotkey({ ctrlKey, altKey, code, key }: KeyboardEvent): boolean {
 /** Ctrl+Alt+S, on every page: the hidden dialog that points the console at another host. */
 export function DomainHotkey() {
   const [open, setOpen] = useState(false);
-  useEffect(() => {
+  // With the first drawing: what can be seen can be asked.
+  useLayoutEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (!isHotkey(event)) return;
       event.preventDefault();

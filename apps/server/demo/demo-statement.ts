@@ -19,19 +19,26 @@ function lineOf({ payment_no, channel_ref, amount_cents, paid_at }: OnlinePaymen
   };
 }
 
+/** The newest payment that is not alone on its day: a day without any line is none that the statement speaks of. */
+function unmentioned(newestFirst: readonly StatementLine[]): StatementLine | undefined {
+  return newestFirst.find((line) => newestFirst.some((other) => other !== line && other.day === line.day));
+}
+
 /** The channel's side of the payments, with one mistake of each kind. */
 function withMistakes(lines: readonly StatementLine[]): StatementLine[] {
-  const [first, second, ...others] = lines.toReversed();
-  if (!first || !second) return [...lines];
+  const newestFirst = lines.toReversed();
+  const missing = unmentioned(newestFirst);
+  const [dearer, ...others] = newestFirst.filter((line) => line !== missing);
+  if (!missing || !dearer) return [...lines];
   const stranger = {
-    ...second,
+    ...dearer,
     channel_ref: 'SBX-88120734',
     merchant_no: 'M-20734',
     amount_cents: 12_800,
     fee_cents: 77,
   };
-  // The last payment is missing on the statement, the one before it is ten yuan more there.
-  return [...others.toReversed(), { ...second, amount_cents: second.amount_cents + 1_000 }, stranger];
+  // One payment is missing on the statement, the newest of the others is ten yuan more there.
+  return [...others.toReversed(), { ...dearer, amount_cents: dearer.amount_cents + 1_000 }, stranger];
 }
 
 /** A carrier is paid through the sandbox for some days; the platform has the sandbox's statement of them. */
