@@ -1,7 +1,7 @@
 import { Refusal } from '@linehaul/contract/errors.ts';
 import { settlementContract, settlementErrors } from '@linehaul/modules/settlement/contract/settlement.contract.ts';
 import type { DemoCall, DemoCaller } from './demo-calls.ts';
-import { day, dayOf, hour } from './work-hours.ts';
+import { day, dayOf } from './work-hours.ts';
 
 const { StatementAdd, StatementInfo, StatementConfirm, StatementInvoice, StatementPay } = settlementContract;
 const { CodDueList, CodPayoutApply } = settlementContract;
@@ -27,7 +27,8 @@ async function addStatements(call: DemoCall, carrier: DemoCaller): Promise<reado
 
 /** Statements of the members on monthly terms, and payouts of collected money that wait for a second person. */
 export async function addDemoBills(call: DemoCall, carrier: (at: number) => DemoCaller, now: number): Promise<void> {
-  const at = now - 5 * hour;
+  // No sooner: a statement may hold an order of the last minutes, and nobody pays for one that is still to come.
+  const at = now;
   const ids = await addStatements(call, carrier(at));
   for (const [place, id] of ids.slice(0, confirmed).entries()) {
     const open = await call(carrier(at), StatementInfo, { id });
