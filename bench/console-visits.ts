@@ -1,4 +1,5 @@
-import { sightPath } from '@linehaul/contract/sight.ts';
+import { brotliCompressSync } from 'node:zlib';
+import { type Sight, sightPath } from '@linehaul/contract/sight.ts';
 import { orderContract } from '@linehaul/modules/order/contract/order.contract.ts';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { seenAfter, type Visit, visibleAfter, watchFor } from './console-floor.ts';
@@ -59,6 +60,14 @@ async function meter(page: Page) {
 interface Sized {
   path: string;
   bytes: number;
+}
+
+/** The part of the server's drawing that is answers of calls, which stand beside the files in every row. */
+function answersIn(drawing: string): number {
+  if (drawing === '') return 0;
+  const { answers, ...page }: Sight = JSON.parse(drawing);
+  const packed = (text: string) => brotliCompressSync(text).length;
+  return Object.keys(answers).length === 0 ? 0 : 1 - packed(JSON.stringify(page)) / packed(drawing);
 }
 
 function sum(loads: readonly Sized[]): number {
@@ -208,6 +217,8 @@ export async function openConsole(browser: Browser, origin: string): Promise<Con
     firstLoad: async (visit) => {
       const page = await (await contextFor(visit)).newPage();
       const loads = await meter(page);
+      const drawing = page.waitForResponse(`**${sightPath}`).then((response) => response.text());
+      if (visit === 'login') drawing.catch(() => undefined);
       await watchFor(page, signs[visit]);
       await page.goto(addresses[visit]);
       const seen = await seenAfter(page);
@@ -215,11 +226,13 @@ export async function openConsole(browser: Browser, origin: string): Promise<Con
       const began = await page.evaluate(() => performance.timeOrigin);
       const files = loads.filter(({ path }) => !path.startsWith('/api/'));
       const early = files.filter(({ at }) => at < began + seen);
-      const answers = sum(loads.filter(({ path, at }) => path.startsWith('/api/') && at < began + seen));
+      const handed =
+        visit === 'list' ? answersIn(await drawing) * sum(early.filter(({ path }) => path === sightPath)) : 0;
+      const answers = handed + sum(loads.filter(({ path, at }) => path.startsWith('/api/') && at < began + seen));
       const later = sum(files) - sum(early);
       const [scripts, styles] = await Promise.all([unpacked(origin, early, '.js'), unpacked(origin, early, '.css')]);
       await page.context().close();
-      return { bytes: sum(early), files: early.length, answers, later, scripts, styles };
+      return { bytes: sum(early) - handed, files: early.length, answers, later, scripts, styles };
     },
     visible: (visit, throttle) => {
       const sight = { address: addresses[visit], sign: signs[visit], options: optionsFor(visit) };

@@ -7,10 +7,10 @@ import { type Sight, type SightAsk, sightPath } from '@linehaul/contract/sight.t
 import { darkSystem } from '../look/theme-of.ts';
 import { decide, handoverOf } from '../session/guard.ts';
 import { keptLook } from './kept-look.ts';
-import './window-sight.ts';
+import { showList } from './list-sight.ts';
 
-// Runs before anything of the page is read, and asks for what whoever is signed in will need: the server's drawing of
-// the page, and the console's code.
+// Runs while the page is read, and asks for what whoever is signed in will need: the server's drawing of the page, which
+// it shows, and the console's code.
 
 /** Asking for the zone's name is slow in a browser, and most of our users' clocks never change. */
 function zoneOf(): string {
@@ -64,7 +64,7 @@ function ask(): void {
   const address = new URL(window.location.href);
   const isPage = baseHost() === '' && !handoverOf(address) && decide(address, true).kind === 'shell';
   // Without a drawing the page shows a sign of life until its code has come.
-  if (isPage) window.sight = { coming: fetchSight(session).catch(() => null) };
+  if (isPage) showList(fetchSight(session));
   askForParts();
 }
 

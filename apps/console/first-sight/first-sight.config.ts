@@ -62,11 +62,10 @@ export function firstSight(): Plugin {
       });
       const { splash, login } = module.sights;
       const templates = login.map(([language, sight]) => `<template lang="${language}">${sight}</template>`);
-      const ask = `<script src="/${scripts.ask}" data-parts="${partsOf(bundle).join(' ')}"></script>`;
+      const ask = `<script async src="/${scripts.ask}" data-parts="${partsOf(bundle).join(' ')}"></script>`;
       const show = `<script src="/${scripts.show}"></script>`;
       const body = `<div id="root">${splash}</div>${templates.join('')}${show}`;
-      // By functions: a text may hold what `replace` would read as a pattern of its own. A sheet before the first script
-      // would be waited for.
+      // By functions: a text may hold what `replace` would read as a pattern of its own.
       return html.replace('<title>', () => `${ask}<title>`).replace('<div id="root"></div>', () => body);
     },
   };

@@ -1,7 +1,7 @@
 import type { Sight } from '@linehaul/contract/sight.ts';
 import { follow, pages } from '../look/head-place.ts';
 import { wear } from '../look/wear.ts';
-import type { WindowSight } from './window-sight.ts';
+import './window-sight.ts';
 
 /** The shell's sheets, which are on their way: later ones win, so they stand behind those of the page itself. */
 function shellSheets(): string[] {
@@ -60,21 +60,28 @@ function painted(): Promise<void> {
   return new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
 }
 
-async function show(root: HTMLElement, ahead: WindowSight): Promise<void> {
-  const waiting = root.firstElementChild;
+/** All of the page has been read; no script of it that waits for this has run. */
+async function whenRead(): Promise<void> {
+  if (document.readyState !== 'loading') return;
+  await new Promise((read) => document.addEventListener('readystatechange', read, { once: true }));
+}
+
+async function show(coming: Promise<Sight | null>): Promise<void> {
+  await whenRead();
   askForSheets(shellSheets());
-  const sight = await ahead.coming;
+  const sight = await coming;
   if (!sight) return;
   askForSheets(sight.sheets);
   await styled();
+  const root = document.getElementById('root');
   // Code that was faster has drawn already.
-  if (root.firstElementChild !== waiting) return;
+  if (!root || !window.sight) return;
   put(root, sight);
-  ahead.drawn = sight;
+  window.sight.drawn = sight;
   await painted();
 }
 
 /** Shows the list at this address as its code will draw it. */
-export function showList(root: HTMLElement, ahead: WindowSight): void {
-  ahead.shown = show(root, ahead).catch(() => undefined);
+export function showList(coming: Promise<Sight | null>): void {
+  window.sight = { shown: show(coming).catch(() => undefined) };
 }

@@ -2,11 +2,9 @@ import { readSession } from '@linehaul/console-kernel/session-store.ts';
 import { themeOf } from '../look/theme-of.ts';
 import { decide, handoverOf } from '../session/guard.ts';
 import { keptLook } from './kept-look.ts';
-import { showList } from './list-sight.ts';
-import './window-sight.ts';
 
 // Runs before the console's own code is there, and shows what that will draw: the login page, in the person's language
-// and appearance, the list that the server has drawn, or that something is coming. What is typed until then is taken over (typed-before.ts).
+// and appearance, or that something is coming. What is typed until then is taken over (typed-before.ts).
 
 /** Without a session, every address leads to the login page but those that need none. */
 function leadsToLogin(): boolean {
@@ -43,7 +41,6 @@ function show(): void {
   const root = document.getElementById('root');
   const login = document.querySelector<HTMLTemplateElement>(`template[lang="${language}"]`);
   if (root && login && leadsToLogin()) showLogin(root, login, appearance);
-  if (root && window.sight) showList(root, window.sight);
 }
 
 show();

@@ -1,13 +1,11 @@
 import type { Sight } from '@linehaul/contract/sight.ts';
 
-/** What the scripts before the console's code tell each other and it. */
+/** What the script before the console's code tells it. */
 export interface WindowSight {
-  /** The server's drawing of this page; null where it has none. */
-  coming: Promise<Sight | null>;
   /** It stands in the page. */
   drawn?: Sight;
   /** It has been painted, or there is none. */
-  shown?: Promise<void>;
+  shown: Promise<void>;
 }
 
 declare global {

@@ -9,7 +9,7 @@ import { plan } from './plan.ts';
 
 /** Packed for one reader only, so not as well as could be. */
 const packed: Record<Packing, (text: string) => Uint8Array> = {
-  br: (text) => brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }),
+  br: (text) => brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 7 } }),
   gzip: (text) => gzipSync(text, { level: 5 }),
   identity: (text) => Buffer.from(text),
 };
