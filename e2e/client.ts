@@ -25,16 +25,6 @@ const credentials = (username: string, name: string) => ({
   type: name === '' ? ('supplier' as const) : ('operator' as const),
 });
 
-/** The typed client, signed in as a demo account, or as an operator of it. */
-export async function signedIn(origin: string, username: string, operator = ''): Promise<Call> {
-  let session: WireSession | null = null;
-  const call = wireTo(origin, () => session);
-  const { access_token, suid } = await call(sessionContract.Login, credentials(username, operator));
-  session = { access_token, supplier_id: suid };
-  return call;
-}
-
-/** Hands a session over to a page as another page would: in the address, once. */
 /** A session by itself, for whoever calls without a browser. */
 export async function sessionOf(origin: string, username: string, operator = ''): Promise<WireSession> {
   const { access_token, suid } = await wireTo(origin, () => null)(
@@ -44,10 +34,16 @@ export async function sessionOf(origin: string, username: string, operator = '')
   return { access_token, supplier_id: suid };
 }
 
+/** The typed client, signed in as a demo account, or as an operator of it. */
+export async function signedIn(origin: string, username: string, operator = ''): Promise<Call> {
+  const session = await sessionOf(origin, username, operator);
+  return wireTo(origin, () => session);
+}
+
+/** Hands a session over to a page as another page would: in the address, once. */
 export async function startSession(page: Page, origin: string, username: string, operator = ''): Promise<void> {
-  const call = wireTo(origin, () => null);
-  const { access_token, suid } = await call(sessionContract.Login, credentials(username, operator));
-  await page.goto(`/dashboard?accesstoken=${access_token}&supplieruid=${suid}`);
+  const { access_token, supplier_id } = await sessionOf(origin, username, operator);
+  await page.goto(`/dashboard?accesstoken=${access_token}&supplieruid=${supplier_id}`);
   await page.locator('h1:visible').first().waitFor();
 }
 

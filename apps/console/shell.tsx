@@ -1,5 +1,6 @@
 import { faultText } from '@linehaul/console-kernel/faults.ts';
 import { setScreens } from '@linehaul/console-kernel/mounted-screens.ts';
+import { atMost } from '@linehaul/console-kernel/patience.ts';
 import { queryClient } from '@linehaul/console-kernel/query-client.ts';
 import { readSession } from '@linehaul/console-kernel/session-store.ts';
 import { useTextOf } from '@linehaul/console-kernel/text.ts';
@@ -114,7 +115,7 @@ export async function beginShell(): Promise<void> {
     },
     () => undefined,
   );
-  await Promise.race([ended, new Promise<void>((over) => setTimeout(over, patienceMs))]);
+  await atMost(patienceMs, ended);
 }
 
 function begunForThis(): Begun | null {

@@ -64,7 +64,7 @@ function ask(): void {
   const address = new URL(window.location.href);
   const isPage = baseHost() === '' && !handoverOf(address) && decide(address, true).kind === 'shell';
   // Without a drawing the page shows a sign of life until its code has come.
-  if (isPage) showList(fetchSight(session));
+  if (isPage) showList(fetchSight(session).catch(() => null));
   askForParts();
 }
 

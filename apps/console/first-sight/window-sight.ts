@@ -1,3 +1,4 @@
+import { atMost } from '@linehaul/console-kernel/patience.ts';
 import type { Sight } from '@linehaul/contract/sight.ts';
 
 /** What the script before the console's code tells it. */
@@ -20,5 +21,5 @@ const patienceMs = 300;
 
 /** Lets the sight be painted before more code is read. */
 export async function sightShown(): Promise<void> {
-  await Promise.race([window.sight?.shown, new Promise<void>((over) => setTimeout(over, patienceMs))]);
+  await atMost(patienceMs, window.sight?.shown);
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { MountedScreen } from '@linehaul/console-kernel/console-module.ts';
-import type { PageComponent, Question } from '@linehaul/console-kernel/screen-of.ts';
+import type { Question } from '@linehaul/console-kernel/screen-of.ts';
 import { addTexts } from '@linehaul/console-kernel/text.ts';
 import type { EndpointSpec } from '@linehaul/contract/endpoint.ts';
 import type { SightAsk, SightCall, SightTask } from '@linehaul/contract/sight.ts';
@@ -16,10 +16,9 @@ import { screenAt } from '../screens/screen-rules.ts';
 import { screens } from '../screens/screens.ts';
 import { fetchPage } from '../tabs/page-of.ts';
 
-/** A list at an address: its screen, its code and what it asks for. */
+/** A list at an address: its screen, whose code is there, and what it asks for. */
 export interface PlannedPage {
   screen: MountedScreen;
-  page: PageComponent;
   question: Question;
 }
 
@@ -33,7 +32,7 @@ export async function plannedPage(address: string): Promise<PlannedPage | null> 
   const parts = [addConsoleTexts(), addTexts(firstTexts), ...slotFills.map(({ fetch }) => fetch())];
   const [page] = await Promise.all([fetchPage(screen), ...parts]);
   const question = page.asks?.(searchParams);
-  return question ? { screen, page, question } : null;
+  return question ? { screen, question } : null;
 }
 
 /** What is asked whatever the page: who is signed in, what they may see, and how it looks for them. */

@@ -1,4 +1,5 @@
 import { askAhead } from '@linehaul/console-kernel/call.ts';
+import { atMost } from '@linehaul/console-kernel/patience.ts';
 import { screenAt } from '../screens/screen-rules.ts';
 import { screens } from '../screens/screens.ts';
 import { fetchPage } from './page-of.ts';
@@ -19,8 +20,8 @@ async function askForPage(): Promise<void> {
  * is the server that refuses what is not the caller's. Answers a wait for it, so that the page is drawn once, with its
  * rows, and not first without them.
  */
-export function askFirstPage(): () => Promise<void> {
+export function askFirstPage(): () => Promise<unknown> {
   // A page that does not come is asked for again where it is drawn.
   const asked = askForPage().catch(() => undefined);
-  return () => Promise.race([asked, new Promise<void>((over) => setTimeout(over, patienceMs))]);
+  return () => atMost(patienceMs, asked);
 }

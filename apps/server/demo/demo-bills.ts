@@ -25,10 +25,11 @@ async function addStatements(call: DemoCall, carrier: DemoCaller): Promise<reado
   return [];
 }
 
-/** Statements of the members on monthly terms, and payouts of collected money that wait for a second person. */
-export async function addDemoBills(call: DemoCall, carrier: (at: number) => DemoCaller, now: number): Promise<void> {
-  // No sooner: a statement may hold an order of the last minutes, and nobody pays for one that is still to come.
-  const at = now;
+/**
+ * Statements of the members on monthly terms, and payouts of collected money that wait for a second person. `at` is not
+ * before now: a statement may hold an order of the last minutes, and nobody pays for one that is still to come.
+ */
+export async function addDemoBills(call: DemoCall, carrier: (at: number) => DemoCaller, at: number): Promise<void> {
   const ids = await addStatements(call, carrier(at));
   for (const [place, id] of ids.slice(0, confirmed).entries()) {
     const open = await call(carrier(at), StatementInfo, { id });

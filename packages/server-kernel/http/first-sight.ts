@@ -5,6 +5,7 @@ import { isTimeZone } from '@linehaul/contract/local-time.ts';
 import { type Packing, type ScreenSheets, type SightAsk, type SightCall, sightPath } from '@linehaul/contract/sight.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { makeOwnRequest } from './app.ts';
 import { type SightThread, sightThread } from './sight-thread.ts';
 import { identityOf } from './signed.ts';
 
@@ -18,9 +19,11 @@ export interface FirstSightParts {
 
 /** The calls go in by the front door, with the caller's own name, address and permissions; null when one is refused. */
 async function answersOf(app: FastifyInstance, calls: readonly SightCall[], ip: string): Promise<string[] | null> {
-  const asked = calls.map(({ url, headers }) => app.inject({ method: 'GET', url, headers, remoteAddress: ip }));
+  const asked = calls.map(({ url, headers }) =>
+    makeOwnRequest(app, { method: 'GET', target: url, headers, body: '', ip }),
+  );
   const answers = await Promise.all(asked);
-  return answers.every(({ statusCode }) => statusCode === 200) ? answers.map(({ body }) => body) : null;
+  return answers.every(({ status }) => status === 200) ? answers.map(({ body }) => body) : null;
 }
 
 const keptText = z.string().max(200_000).nullable();
