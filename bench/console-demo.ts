@@ -1,7 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Browser, chromium } from 'playwright-core';
+import type { Browser } from 'playwright-core';
+import { launchChromium } from '../tools/chromium.ts';
 import { type ConsoleVisits, openConsole, type VisitName } from './console-visits.ts';
 import { type Compared, median, ratio } from './measure.ts';
 import { startDemo } from './processes.ts';
@@ -14,8 +15,7 @@ export const throttle = 4;
 export async function onConsole<T>(work: (console: ConsoleVisits, browser: Browser) => Promise<T>): Promise<T> {
   const dataDir = await mkdtemp(join(tmpdir(), 'linehaul-bench-console-'));
   const server = await startDemo(dataDir);
-  const executablePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
-  const browser = await chromium.launch({ executablePath, args: ['--headless=new', '--no-sandbox', '--disable-gpu'] });
+  const browser = await launchChromium();
   try {
     return await work(await openConsole(browser, server.origin), browser);
   } finally {

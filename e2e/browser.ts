@@ -1,26 +1,14 @@
 import { resolve } from 'node:path';
 import '@linehaul/console/first-sight/window-sight.ts';
 import { sightPath } from '@linehaul/contract/sight.ts';
-import { type Browser, chromium, type Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { afterAll, expect, onTestFinished } from 'vitest';
-
-/** As root and without a display; nothing that calls home. */
-const flags = [
-  '--headless=new',
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
+import { launchChromium } from '../tools/chromium.ts';
 
 let shared: Promise<Browser> | null = null;
 
 function browser(): Promise<Browser> {
-  const executablePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
-  shared ??= chromium.launch({ executablePath, args: flags });
+  shared ??= launchChromium();
   return shared;
 }
 
@@ -52,9 +40,9 @@ async function keepLastSight(page: Page, name: string): Promise<void> {
   process.stdout.write(`${[sight, ...complaints].join('\n')}\n`);
 }
 
-/** What the server drew is a picture of the page: who reads or presses waits for the page itself. */
+/** What is shown ahead of the code is a picture of the page: who reads or presses waits for the page itself. */
 export async function drawnByCode(page: Page): Promise<void> {
-  await page.waitForFunction(() => window.sight === undefined);
+  await page.waitForFunction(() => window.sight === undefined && !document.querySelector('#root > [data-sight]'));
 }
 
 /** The server draws nothing ahead: what the page shows first is asked by its code, call by call. */

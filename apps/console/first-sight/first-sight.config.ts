@@ -40,6 +40,8 @@ function partsOf(bundle: Rolldown.OutputBundle): string[] {
     .map((fileName) => `/${fileName}`);
 }
 
+const entry = /<script type="module" crossorigin src="([^"]+)"><\/script>/;
+
 /** Puts into the page what it shows before its code has come: a sign of life, and the login page in every language. */
 export function firstSight(): Plugin {
   const scripts = { ask: '', show: '' };
@@ -63,10 +65,15 @@ export function firstSight(): Plugin {
       const { splash, login } = module.sights;
       const templates = login.map(([language, sight]) => `<template lang="${language}">${sight}</template>`);
       const ask = `<script async src="/${scripts.ask}" data-parts="${partsOf(bundle).join(' ')}"></script>`;
-      const show = `<script src="/${scripts.show}"></script>`;
+      const [tag, code] = entry.exec(html) ?? [];
+      if (!tag) throw new Error('the page names no code of its own');
+      const show = `<script src="/${scripts.show}" data-module="${code}"></script>`;
       const body = `<div id="root">${splash}</div>${templates.join('')}${show}`;
       // By functions: a text may hold what `replace` would read as a pattern of its own.
-      return html.replace('<title>', () => `${ask}<title>`).replace('<div id="root"></div>', () => body);
+      return html
+        .replace('<title>', () => `${ask}<title>`)
+        .replace(tag, () => `<link rel="modulepreload" crossorigin href="${code}">`)
+        .replace('<div id="root"></div>', () => body);
     },
   };
 }

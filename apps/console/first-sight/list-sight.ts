@@ -1,6 +1,7 @@
 import type { Sight } from '@linehaul/contract/sight.ts';
 import { follow, pages } from '../look/head-place.ts';
 import { wear } from '../look/wear.ts';
+import { painted } from './painted.ts';
 import './window-sight.ts';
 
 /** The shell's sheets, which are on their way: later ones win, so they stand behind those of the page itself. */
@@ -54,10 +55,6 @@ function put(root: HTMLElement, { html, styles, marks, palette, language }: Sigh
   if (!desk || !page) return;
   follow(desk, page);
   page.addEventListener('scroll', () => follow(desk, page));
-}
-
-function painted(): Promise<void> {
-  return new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
 }
 
 /** All of the page has been read; no script of it that waits for this has run. */

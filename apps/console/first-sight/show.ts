@@ -2,9 +2,11 @@ import { readSession } from '@linehaul/console-kernel/session-store.ts';
 import { themeOf } from '../look/theme-of.ts';
 import { decide, handoverOf } from '../session/guard.ts';
 import { keptLook } from './kept-look.ts';
+import { painted } from './painted.ts';
 
 // Runs before the console's own code is there, and shows what that will draw: the login page, in the person's language
-// and appearance, or that something is coming. What is typed until then is taken over (typed-before.ts).
+// and appearance, or that something is coming. What is typed until then is taken over (typed-before.ts). Then it lets the
+// code run.
 
 /** Without a session, every address leads to the login page but those that need none. */
 function leadsToLogin(): boolean {
@@ -34,13 +36,24 @@ function showLogin(root: HTMLElement, sight: HTMLTemplateElement, appearance: st
   window.addEventListener('pointerup', () => submit?.toggleAttribute('data-pressed', false));
 }
 
-function show(): void {
+/** Answers whether there is something to look at. */
+function show(): boolean {
   const { language, appearance } = keptLook();
   document.documentElement.dataset.theme = themeOf(appearance);
   document.documentElement.lang = language;
   const root = document.getElementById('root');
   const login = document.querySelector<HTMLTemplateElement>(`template[lang="${language}"]`);
-  if (root && login && leadsToLogin()) showLogin(root, login, appearance);
+  if (!root || !login || !leadsToLogin()) return false;
+  showLogin(root, login, appearance);
+  return true;
 }
 
-show();
+const { module: code = '' } = document.currentScript?.dataset ?? {};
+
+/** The console's code, which is on its way: its run holds up everything else, on a slow machine for long. */
+function runCode(): void {
+  document.head.append(Object.assign(document.createElement('script'), { type: 'module', src: code, crossOrigin: '' }));
+}
+
+if (show()) void painted().then(runCode);
+else runCode();
