@@ -1,28 +1,14 @@
 import { DownOutlined } from '@ant-design/icons';
-import { fetchSoon } from '@linehaul/ui/later.tsx';
+import { fetchSoon, partOf } from '@linehaul/ui/later.tsx';
 import type { SelectProps } from 'antd';
 import type antdSelect from 'antd/es/select';
-import { lazy, type ReactNode, Suspense, useState, useSyncExternalStore } from 'react';
+import { type ComponentType, type ReactNode, useState, useSyncExternalStore } from 'react';
 import './later-select.css';
 
 type AntdSelect = typeof antdSelect;
 
-let loaded: AntdSelect | null = null;
-const listeners = new Set<() => void>();
-
-const load = async () => {
-  const part = await import('antd/es/select');
-  loaded = part.default;
-  for (const listener of listeners) listener();
-  return part;
-};
-const Lazy = lazy(load) as unknown as AntdSelect;
-fetchSoon(load);
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+const part = partOf(async () => (await import('antd/es/select')) as { default: ComponentType<SelectProps> });
+fetchSoon(part.fetch);
 
 type Reach = 'pointer' | 'focus' | 'press';
 
@@ -70,32 +56,32 @@ function shownOf<V>({ value, options, placeholder }: SelectProps<V>): { shown: R
  * came too early opens the list.
  */
 export function Select<V>(props: SelectProps<V>) {
-  const now = () => loaded;
-  const ready = useSyncExternalStore(subscribe, now, now);
+  const seen = useSyncExternalStore(part.subscribe, part.state, part.state);
   const [reached, setReached] = useState<Reach | null>(null);
   const reach = (how: Reach) => {
     if (reached === 'press') return;
     // A press comes after the pointer and the focus, and says more.
     if (reached === null || how !== 'pointer') setReached(how);
+    part.fetch().catch(() => undefined);
     // The list opens when the code is there: whoever waits for its opening begins now.
     if (how === 'press') props.onOpenChange?.(true);
   };
-  const { shown, isEmpty } = shownOf(props);
-  const standIn = (
-    <StandIn
-      id={props.id}
-      className={props.className}
-      label={props['aria-label']}
-      shown={shown}
-      isEmpty={isEmpty}
-      onReach={reach}
-    />
-  );
-  if (!ready && reached === null) return standIn;
-  const Part = ready ?? Lazy;
+  if (typeof seen === 'object' && 'fault' in seen && reached !== null) throw seen.fault;
+  if (seen === 'waiting' || 'fault' in seen) {
+    const { shown, isEmpty } = shownOf(props);
+    return (
+      <StandIn
+        id={props.id}
+        className={props.className}
+        label={props['aria-label']}
+        shown={shown}
+        isEmpty={isEmpty}
+        onReach={reach}
+      />
+    );
+  }
+  const Part = seen as unknown as AntdSelect;
   return (
-    <Suspense fallback={standIn}>
-      <Part<V> {...props} autoFocus={reached === 'focus' || reached === 'press'} defaultOpen={reached === 'press'} />
-    </Suspense>
+    <Part<V> {...props} autoFocus={reached === 'focus' || reached === 'press'} defaultOpen={reached === 'press'} />
   );
 }

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { SelectProps } from 'antd';
 import { type ComponentType, useState } from 'react';
 import { useRested } from './debounce.ts';
-import type { Choice, RemoteSource } from './remote-source.ts';
+import { type Choice, choicesWith, type RemoteSource } from './remote-source.ts';
 import { useTextOf } from './text.ts';
 
 type Value = string | number;
@@ -37,8 +37,7 @@ function useChoices(source: RemoteSource, typed: string, enabled: boolean) {
   });
   const all = data ?? [];
   const isBehind = typed !== keyword || isPlaceholderData;
-  const wanted = typed.trim().toLowerCase();
-  const found = isBehind ? all.filter(({ label }) => label.toLowerCase().includes(wanted)) : all;
+  const found = isBehind ? choicesWith(all, typed) : all;
   return { found, isWaiting: isBehind || isFetching };
 }
 

@@ -12,6 +12,12 @@ export interface RemoteSource {
   load: (keyword: string, signal: AbortSignal) => Promise<Choice[]>;
 }
 
+/** Those whose label holds what was typed, in letters of either size and without the blanks around it. */
+export function choicesWith(choices: readonly Choice[], typed: string): Choice[] {
+  const wanted = typed.trim().toLowerCase();
+  return choices.filter(({ label }) => label.toLowerCase().includes(wanted));
+}
+
 type RowOfPage<E extends EndpointSpec> = OutputOf<E> extends { list: (infer Row)[] } ? Row : never;
 
 export interface RemoteSpec<E extends EndpointSpec> {

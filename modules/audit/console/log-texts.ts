@@ -1,7 +1,7 @@
 import { call } from '@linehaul/console-kernel/call.ts';
 import { cellText } from '@linehaul/console-kernel/cell.tsx';
 import { count, nothing } from '@linehaul/console-kernel/format.ts';
-import type { RemoteSource } from '@linehaul/console-kernel/remote-source.ts';
+import { choicesWith, type RemoteSource } from '@linehaul/console-kernel/remote-source.ts';
 import { hasText, textOf } from '@linehaul/console-kernel/text.ts';
 import { accessContract } from '@linehaul/modules/access/contract/access.contract.ts';
 import { moduleTitle, type TextSource } from '@linehaul/modules/access/contract/call-names.contract.ts';
@@ -17,7 +17,7 @@ export const areaSource: RemoteSource = {
     const calls = await call(accessContract.CallList, {}, { signal });
     const names = [...new Set(calls.filter(({ is_changing }) => is_changing).map(({ module }) => module))];
     const areas = names.map((value) => ({ value, label: moduleTitle(value, shownTexts) }));
-    return areas.filter(({ label }) => label.toLowerCase().includes(keyword.toLowerCase()));
+    return choicesWith(areas, keyword);
   },
 };
 

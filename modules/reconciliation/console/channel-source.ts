@@ -1,5 +1,5 @@
 import { call } from '@linehaul/console-kernel/call.ts';
-import type { RemoteSource } from '@linehaul/console-kernel/remote-source.ts';
+import { choicesWith, type RemoteSource } from '@linehaul/console-kernel/remote-source.ts';
 import { reconciliationContract } from '../contract/reconciliation.contract.ts';
 import { channelName } from './channel-name.tsx';
 
@@ -9,6 +9,6 @@ export const channelSource: RemoteSource = {
   async load(keyword, signal) {
     const channels = await call(reconciliationContract.ChannelChoice, {}, { signal });
     const named = channels.map(({ key }) => ({ value: key, label: channelName(key) }));
-    return named.filter(({ label }) => label.toLowerCase().includes(keyword.toLowerCase()));
+    return choicesWith(named, keyword);
   },
 };
