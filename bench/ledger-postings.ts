@@ -8,7 +8,7 @@ import { type Database, openDatabase } from '@linehaul/server-kernel/database/da
 import type { DatabaseAddress } from '@linehaul/server-kernel/database/pool.ts';
 import { createScope, systemCaller } from '@linehaul/server-kernel/scope.ts';
 import type { Ground } from './ground.ts';
-import { fillTenants, makeTransferTable } from './ledger.repo.ts';
+import { fillTenants, lookAtTables, makeTransferTable } from './ledger.repo.ts';
 import { interleaved, median, ratio } from './measure.ts';
 import type { BenchRow } from './table.ts';
 
@@ -64,9 +64,11 @@ async function measured(ground: Ground, database: Database, address: DatabaseAdd
   let round = 0;
   const compared = await interleaved(
     ground.rounds,
-    () => {
+    async () => {
       round += 1;
-      return postings(database, ids, round);
+      const perSecond = await postings(database, ids, round);
+      if (round === 1) await lookAtTables(database.pool);
+      return perSecond;
     },
     () => transfers(address, script),
   );

@@ -16,3 +16,8 @@ export async function makeTransferTable(pool: pg.Pool, rows: number): Promise<vo
   await pool.query('create table bench_transfer (id int4 primary key, balance int8 not null) with (fillfactor = 50)');
   await pool.query('insert into bench_transfer select n, 1000000000 from generate_series(1, $1::int) n', [rows]);
 }
+
+/** What the server does by itself within a minute of use: without it the plans of the beginning, of empty tables, stay. */
+export async function lookAtTables(pool: pg.Pool): Promise<void> {
+  await pool.query('analyze');
+}

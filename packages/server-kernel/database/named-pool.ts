@@ -1,63 +1,35 @@
 import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
 import type pg from 'pg';
-import { compileLiteral } from '../object-literal.ts';
 import { statementName } from './pool.ts';
+import { type Answer, ask } from './statement.ts';
 
 /** In front of a statement whose best plan depends on its values: it is planned at every call, with them. */
 export const plannedAnew = '/* planned anew */ ';
 
-/** Transaction control, DDL and what is planned anew take no prepared statement. */
-const unnamed =
-  /^(\/\*|(begin|start|commit|rollback|savepoint|release|set|create|alter|drop|truncate|copy|listen|notify)\b)/i;
-
-interface RowMaker {
-  fields: readonly string[];
-  make(values: unknown[], parts: undefined): object;
-}
-
-/** By the statement's text; as many as there are prepared statements. */
-const rowMakers = new Map<string, RowMaker>();
-const maxRowMakers = 2_000;
-
-function rowMakerOf(text: string, found: readonly pg.FieldDef[]): RowMaker {
-  const known = rowMakers.get(text);
-  if (known?.fields.length === found.length && found.every(({ name }, at) => known.fields[at] === name)) return known;
-  const fields = found.map(({ name }) => name);
-  const maker = {
-    fields,
-    make: compileLiteral<unknown[], undefined>(fields.map((name, at) => [name, `given[${at}]`])),
-  };
-  if (rowMakers.size >= maxRowMakers) rowMakers.clear();
-  rowMakers.set(text, maker);
-  return maker;
-}
+/** Transaction control and DDL, which take no prepared statement. */
+const unprepared =
+  /^(begin|start|commit|rollback|savepoint|release|set|create|alter|drop|truncate|copy|listen|notify)\b/i;
 
 /** Not by pg's own promise, which keeps every answer in memory until the next full collection. */
-function ask(client: pg.PoolClient, config: pg.QueryArrayConfig): Promise<pg.QueryArrayResult<unknown[]>> {
+function tell(client: pg.PoolClient, text: string): Promise<Answer> {
   return new Promise((resolve, reject) => {
-    void client.query(config, (error: Error | null, result: pg.QueryArrayResult<unknown[]>) => {
+    void client.query(text, (error: Error | null, answer: pg.QueryResult<object>) => {
       if (error) reject(error);
-      else resolve(result);
+      else resolve(answer);
     });
   });
 }
 
-/**
- * One connection as kysely wants it. Rows come as arrays and become objects here: pg's own way is slow once it has seen
- * rows of several shapes.
- */
+function nameOf(text: string): string {
+  return text.startsWith(plannedAnew) ? '' : (statementName(text) ?? '');
+}
+
+/** One connection as kysely wants it. */
 function named(client: pg.PoolClient): PostgresPoolClient {
-  const query = async <R>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<R>> => {
-    const name = unnamed.test(text) ? undefined : statementName(text);
-    const { command, rowCount, rows, fields } = await ask(client, {
-      text,
-      values: [...values],
-      name,
-      rowMode: 'array',
-    });
-    if (rows.length === 0) return { command, rowCount, rows: [] } as unknown as PostgresQueryResult<R>;
-    const { make } = rowMakerOf(text, fields);
-    return { command, rowCount, rows: rows.map((row) => make(row, undefined)) } as unknown as PostgresQueryResult<R>;
+  const query = <R>(text: string, values: readonly unknown[]) => {
+    const isPlain = values.length === 0 && unprepared.test(text);
+    const answer = isPlain ? tell(client, text) : ask(client, text, nameOf(text), values);
+    return answer as unknown as Promise<PostgresQueryResult<R>>;
   };
   return { query, release: () => client.release() } as PostgresPoolClient;
 }
@@ -67,12 +39,17 @@ export function namedPool(pool: pg.Pool): PostgresPool {
   // Kysely keeps what it knows of a connection by its object, so a connection must be the same object every time.
   const known = new WeakMap<pg.PoolClient, PostgresPoolClient>();
   return {
-    connect: async () => {
-      const client = await pool.connect();
-      const wrapped = known.get(client) ?? named(client);
-      known.set(client, wrapped);
-      return wrapped;
-    },
+    connect: () =>
+      new Promise((resolve, reject) => {
+        pool.connect((error, client) => {
+          if (!client) return reject(error);
+          const wrapped = known.get(client);
+          if (wrapped) return resolve(wrapped);
+          const fresh = named(client);
+          known.set(client, fresh);
+          resolve(fresh);
+        });
+      }),
     end: () => pool.end(),
   } as PostgresPool;
 }

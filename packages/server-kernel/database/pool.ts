@@ -35,7 +35,8 @@ const parsers = new Map<number, (text: string) => unknown>([
   [oid.timestamptz, (text) => Math.floor(Date.parse(text) / 1000)],
 ]);
 
-const types: pg.CustomTypesConfig = {
+/** Reads columns as the console's contracts have them. */
+export const columnTypes: pg.CustomTypesConfig = {
   getTypeParser: (id: number, format?: 'text' | 'binary') =>
     (format === 'binary' ? undefined : parsers.get(id)) ?? pg.types.getTypeParser(id, format),
 } as pg.CustomTypesConfig;
@@ -47,7 +48,7 @@ export function createPool(address: DatabaseAddress, max: number): pg.Pool {
   const pool = new pg.Pool({
     ...address,
     max,
-    types,
+    types: columnTypes,
     options: sessionOptions,
     application_name: 'linehaul',
     connectionTimeoutMillis: 10_000,
