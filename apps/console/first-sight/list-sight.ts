@@ -1,7 +1,7 @@
 import type { Sight } from '@linehaul/contract/sight.ts';
+import { afterPaint } from '../look/after-paint.ts';
 import { follow, pages } from '../look/head-place.ts';
 import { wear } from '../look/wear.ts';
-import { painted } from './painted.ts';
 import './window-sight.ts';
 
 /** The shell's sheets, which are on their way: later ones win, so they stand behind those of the page itself. */
@@ -75,7 +75,7 @@ async function show(coming: Promise<Sight | null>): Promise<void> {
   if (!root || !window.sight) return;
   put(root, sight);
   window.sight.drawn = sight;
-  await painted();
+  await new Promise<void>(afterPaint);
 }
 
 /** Shows the list at this address as its code will draw it. */

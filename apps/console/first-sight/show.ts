@@ -1,8 +1,8 @@
 import { readSession } from '@linehaul/console-kernel/session-store.ts';
+import { afterPaint } from '../look/after-paint.ts';
 import { themeOf } from '../look/theme-of.ts';
 import { decide, handoverOf } from '../session/guard.ts';
 import { keptLook } from './kept-look.ts';
-import { painted } from './painted.ts';
 
 // Runs before the console's own code is there, and shows what that will draw: the login page, in the person's language
 // and appearance, or that something is coming. What is typed until then is taken over (typed-before.ts). Then it lets the
@@ -55,5 +55,11 @@ function runCode(): void {
   document.head.append(Object.assign(document.createElement('script'), { type: 'module', src: code, crossOrigin: '' }));
 }
 
-if (show()) void painted().then(runCode);
-else runCode();
+let isShown = false;
+try {
+  isShown = show();
+} finally {
+  // A first sight that fails does not keep the console away.
+  if (isShown) afterPaint(runCode);
+  else runCode();
+}

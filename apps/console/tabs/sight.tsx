@@ -1,6 +1,7 @@
 import { type ReactNode, useContext, useLayoutEffect, useMemo } from 'react';
 import { createPath, UNSAFE_NavigationContext as NavigationContext, type Navigator } from 'react-router';
 import { create } from 'zustand';
+import { afterPaint } from '../look/after-paint.ts';
 import { tabFor } from './tab-rules.ts';
 import { useTabs } from './tab-store.ts';
 import { visitTo } from './tab-visit.ts';
@@ -10,12 +11,6 @@ const useAhead = create<{ id: string | null }>()(() => ({ id: null }));
 
 /** Navigations that wait for their page to be painted. */
 let waiting = 0;
-
-/** Once what was drawn is on the screen, a frame after it was painted; at once in a window that paints nothing. */
-export function afterPaint(work: () => void): void {
-  if (document.hidden) work();
-  else requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(work)));
-}
 
 type Way = Navigator['push'];
 
