@@ -79,7 +79,7 @@ begin
     new.is_new := false;
     return new;
   end if;
-  -- What nearly all postings are: from one account to another, in the order of all (see there).
+  -- Nearly all postings go from one account to another, named in the order of all; any other has its own function.
   if (new.phase = 'posted' and cardinality(new.amounts) = 2 and coalesce(new.resolves_id, new.reverses_id) is null
      and (new.kinds[1] collate "C", new.channels[1] collate "C") <= (new.kinds[2], new.channels[2])) is not true then
     return ledger_book_posting(new);
