@@ -40,6 +40,12 @@ function putIn(suid: number, row: Partial<Row>) {
 const wrong: [string, Partial<Row>, string][] = [
   ['is not balanced', { amounts: [6, -5] }, 'LH002'],
   ['has an entry of nothing', { amounts: [0, 0] }, 'LH002'],
+  [
+    'has an entry of nothing among others',
+    { kinds: ['available', 'frozen', 'unsettled'], amounts: [5, 0, -5] },
+    'LH002',
+  ],
+  ['is not balanced in three', { kinds: ['available', 'frozen', 'unsettled'], amounts: [5, 1, -5] }, 'LH002'],
   ['has an entry without an amount', { amounts: [5, null] }, '23502'],
   ['promises without an amount', { phase: 'pending', amounts: [5, null] }, 'LH002'],
   ['has one entry', { kinds: ['available'], amounts: [5] }, 'LH002'],
@@ -103,6 +109,10 @@ test('an account is moved by a posting alone, even from inside of somebody’s o
     select supplier_id, 'again', '', kind, phase, account_ids, amounts, seqs, subject_kind, login_name, posted_at
     from ledger_transaction where supplier_id = ${user.suid}`;
   await expect(copy.execute(app.scope().unscoped())).rejects.toMatchObject({ code: 'LH001' });
+  const row = { supplier_id: user.suid, key: 'past the door', phase: 'posted', kinds: ['clearing', 'unsettled'] };
+  const given = JSON.stringify({ ...row, channels: ['sandbox', ''], amounts: [-5, 5] });
+  const past = sql`select ledger_book_posting(jsonb_populate_record(null::ledger_posting, ${given}::jsonb))`;
+  await expect(past.execute(app.scope().unscoped())).rejects.toMatchObject({ code: 'LH001' });
 });
 
 test('postings, promises and what becomes of them never wait for each other in a circle', async () => {
