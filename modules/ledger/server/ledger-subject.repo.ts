@@ -15,7 +15,7 @@ export function ledgerSubjectRepo(scope: Scope, supplierId: number) {
         where t.supplier_id = ${supplierId} and t.subject_kind = ${subject_kind} and t.subject_id = ${subject_id}
           and a.kind = ${kind}
           and (t.phase = 'posted' or moved.amount < 0 and not exists (
-            select from ledger_transaction r where r.supplier_id = t.supplier_id and r.resolves_id = t.id))
+            select from ledger_outcome later where later.supplier_id = t.supplier_id and later.transaction_id = t.id))
       `.execute(scope.unscoped());
       return rows[0]?.cents ?? 0;
     },

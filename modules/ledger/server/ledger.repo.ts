@@ -61,8 +61,10 @@ const entryColumns = [
   'ledger_entry.posted_at',
 ] as const;
 
-const reversedById = sql<number | null>`(select back.id from ledger_transaction back
-  where back.supplier_id = ledger_transaction.supplier_id and back.reverses_id = ledger_transaction.id)`.as(
+/** What has an outcome was reversed, unless it had been pending. */
+const reversedById = sql<number | null>`case when ledger_transaction.phase = 'posted' then (
+  select later.outcome_id from ledger_outcome later
+  where later.supplier_id = ledger_transaction.supplier_id and later.transaction_id = ledger_transaction.id) end`.as(
   'reversed_by_id',
 );
 

@@ -45,17 +45,6 @@ export function transfer(
   ];
 }
 
-const byAccount = (a: PostingEntry, b: PostingEntry): number => {
-  if (a.account !== b.account) return a.account < b.account ? -1 : 1;
-  const [one, other] = [a.channel ?? '', b.channel ?? ''];
-  return Buffer.compare(Buffer.from(one), Buffer.from(other));
-};
-
-/** The order in which the database takes the accounts of every posting, so that no two wait for each other in a circle. */
-export function inAccountOrder(entries: readonly PostingEntry[]): PostingEntry[] {
-  return entries.toSorted(byAccount);
-}
-
 /** What a key stands for: two postings are the same when this is, whatever the order of their entries. */
 export function contentHash(posting: Posting, phase: string, resolvesId: number | null): string {
   const { kind, subject_kind, subject_id, entries } = posting;

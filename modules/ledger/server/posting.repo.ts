@@ -1,9 +1,10 @@
 import { type ErrorCode, refuse } from '@linehaul/contract/errors.ts';
 import { sqlState } from '@linehaul/server-kernel/database/database.ts';
 import type { Scope } from '@linehaul/server-kernel/scope.ts';
-import { CompiledQuery } from 'kysely';
+import { CompiledQuery, sql } from 'kysely';
 import { ledgerErrors, type TransactionRow } from '../contract/ledger.contract.ts';
-import { contentHash, inAccountOrder, type Posting } from './ledger.rules.ts';
+import { accountIds } from './account-ids.repo.ts';
+import { contentHash, type Posting } from './ledger.rules.ts';
 
 export interface Posted {
   transaction_id: number;
@@ -34,10 +35,27 @@ function refused(error: unknown): unknown {
 }
 
 /** Written out, so that no query is built and compiled for each posting. */
-const post = `insert into ledger_posting (supplier_id, key, content_hash, kind, phase, resolves_id, reverses_id,
-    subject_kind, subject_id, memo, login_name, posted_at, kinds, channels, amounts)
-  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)
-  returning transaction_id, is_new`;
+const post = `insert into ledger_transaction (supplier_id, key, content_hash, kind, phase, account_ids, amounts, resolves_id,
+    reverses_id, subject_kind, subject_id, memo, login_name, posted_at)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)
+  returning id`;
+
+/** The amounts by their accounts' ids, in the order in which the database takes them: no two postings wait in a circle. */
+async function plan(scope: Scope, supplierId: number, entries: Posting['entries']) {
+  const ids = await accountIds(scope, supplierId, entries);
+  return entries
+    .map(({ amount_cents }, at) => ({ account_id: ids[at] ?? 0, amount_cents }))
+    .sort((a, b) => a.account_id - b.account_id);
+}
+
+/** What a key that was used before stands for. */
+async function postedBefore(scope: Scope, supplierId: number, key: string): Promise<Posted> {
+  const { rows } = await sql<{ id: number }>`
+    select id from ledger_transaction where supplier_id = ${supplierId} and key = ${key}`.execute(scope.unscoped());
+  const [before] = rows;
+  if (!before) throw new TypeError('ledger_transaction_answers_nothing');
+  return { transaction_id: before.id, is_new: false };
+}
 
 /** Writing goes through the database's own door, the only thing that may move a balance. */
 export async function postTransaction(
@@ -48,19 +66,18 @@ export async function postTransaction(
 ): Promise<Posted> {
   const { key, kind, subject_kind, subject_id, memo = '' } = posting;
   const hash = contentHash(posting, phase, resolves_id ?? reverses_id ?? null);
-  const entries = inAccountOrder(posting.entries);
+  const lines = await plan(scope, supplierId, posting.entries);
   const statement = CompiledQuery.raw(post, [
-    ...[supplierId, key, hash, kind, phase, resolves_id ?? null, reverses_id ?? null, subject_kind, subject_id, memo],
+    ...[supplierId, key, hash, kind, phase],
+    `{${lines.map(({ account_id }) => account_id).join()}}`,
+    `{${lines.map(({ amount_cents }) => amount_cents).join()}}`,
+    ...[resolves_id ?? null, reverses_id ?? null, subject_kind, subject_id, memo],
     ...[scope.caller.login_name, new Date(scope.now * 1000).toISOString()],
-    entries.map(({ account }) => account),
-    entries.map(({ channel }) => channel ?? ''),
-    `{${entries.map(({ amount_cents }) => amount_cents).join()}}`,
   ]);
   try {
-    const { rows } = await scope.unscoped().executeQuery(statement);
+    const { rows } = await scope.unscoped().executeQuery<{ id: number }>(statement);
     const [posted] = rows;
-    if (!posted) throw new TypeError('ledger_posting_answers_nothing');
-    return posted as unknown as Posted;
+    return posted ? { transaction_id: posted.id, is_new: true } : await postedBefore(scope, supplierId, key);
   } catch (error) {
     throw refused(error);
   }

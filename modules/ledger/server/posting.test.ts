@@ -18,101 +18,163 @@ function between(key: string, cents: number, from: AccountKind, to: AccountKind)
   return { key, kind: 'settlement', subject_kind: 'order', subject_id: 1, entries };
 }
 
+type User = Awaited<ReturnType<typeof app.tenant>>;
+
+/** Books with 1000 cents unsettled, and the accounts opened that rows by hand name, in this order of their ids. */
+async function openedBooks() {
+  const user = await app.tenant();
+  const books = ledger(user.scope());
+  await books.post(payment('paid', 1000));
+  for (const account of ['available', 'frozen'] as const) {
+    await books.post(between(`to ${account}`, 10, 'unsettled', account));
+    await books.post(between(`from ${account}`, 10, account, 'unsettled'));
+  }
+  const accounts = await books.accounts();
+  expect(accounts.map(({ kind }) => kind)).toEqual(['clearing', 'unsettled', 'available', 'frozen']);
+  return { user, books };
+}
+
+const { user: stranger } = await openedBooks();
+
 interface Row {
   key: string;
   phase: string;
   resolves_id: number | null;
   reverses_id: number | null;
-  kinds: string[];
+  /** By their kinds; `foreign` is one of another tenant, `missing` none at all. */
+  accounts: string[];
   amounts: (number | null)[];
 }
 
-/** What somebody with SQL puts into the door, without our port. */
-function putIn(suid: number, row: Partial<Row>) {
+/** What somebody with SQL puts into the ledger, without our port. */
+async function putIn(user: User, row: Partial<Row>) {
   const { key = 'by hand', phase = 'posted', resolves_id = null, reverses_id = null } = row;
-  const { kinds = ['available', 'unsettled'], amounts = [5, -5] } = row;
-  return sql`insert into ledger_posting (supplier_id, key, content_hash, kind, phase, resolves_id, reverses_id,
-      subject_kind, subject_id, memo, login_name, posted_at, kinds, channels, amounts)
-    values (${suid}, ${key}, '', 'settlement', ${phase}, ${resolves_id}, ${reverses_id}, 'order', 1, '', 'x', now(),
-      ${kinds}, ${kinds.map(() => '')}, ${amounts}) returning transaction_id`.execute(app.scope().unscoped());
+  const { accounts = ['unsettled', 'available'], amounts = [-5, 5] } = row;
+  const ids = new Map<string, number>([['missing', 2 ** 40]]);
+  for (const { kind, id } of await ledger(user.scope()).accounts()) ids.set(kind, id);
+  for (const { kind, id } of await ledger(stranger.scope()).accounts()) if (kind === 'frozen') ids.set('foreign', id);
+  return sql`insert into ledger_transaction (supplier_id, key, content_hash, kind, phase, resolves_id, reverses_id,
+      subject_kind, subject_id, memo, login_name, posted_at, account_ids, amounts)
+    values (${user.suid}, ${key}, '', 'settlement', ${phase}, ${resolves_id}, ${reverses_id}, 'order', 1, '', 'x', now(),
+      ${accounts.map((name) => ids.get(name) ?? null)}, ${amounts})`.execute(app.scope().unscoped());
 }
 
+const three = ['unsettled', 'available', 'frozen'];
 const wrong: [string, Partial<Row>, string][] = [
-  ['is not balanced', { amounts: [6, -5] }, 'LH002'],
+  ['is not balanced', { amounts: [-6, 5] }, 'LH002'],
   ['has an entry of nothing', { amounts: [0, 0] }, 'LH002'],
-  [
-    'has an entry of nothing among others',
-    { kinds: ['available', 'frozen', 'unsettled'], amounts: [5, 0, -5] },
-    'LH002',
-  ],
-  ['is not balanced in three', { kinds: ['available', 'frozen', 'unsettled'], amounts: [5, 1, -5] }, 'LH002'],
-  ['has an entry without an amount', { amounts: [5, null] }, '23502'],
+  ['has an entry of nothing among others', { accounts: three, amounts: [-5, 0, 5] }, 'LH002'],
+  ['is not balanced in three', { accounts: three, amounts: [-5, 1, 5] }, 'LH002'],
+  ['has an entry without an amount', { amounts: [5, null] }, 'LH002'],
+  ['has an entry without an amount among others', { accounts: three, amounts: [-5, null, 5] }, 'LH002'],
   ['promises without an amount', { phase: 'pending', amounts: [5, null] }, 'LH002'],
-  ['has one entry', { kinds: ['available'], amounts: [5] }, 'LH002'],
-  ['has none', { kinds: [], amounts: [] }, 'LH002'],
-  ['has more amounts than accounts', { kinds: ['available'] }, 'LH002'],
-  ['has more accounts than amounts', { kinds: ['available', 'unsettled', 'unsettled'] }, 'LH002'],
-  [
-    'promises to more accounts than amounts',
-    { phase: 'pending', kinds: ['available', 'unsettled', 'unsettled'] },
-    'LH002',
-  ],
-  ['takes accounts in another order', { kinds: ['unsettled', 'available'], amounts: [-5, 5] }, 'LH002'],
-  ['names an account that cannot be', { kinds: ['available', 'zzz'] }, '23514'],
-  ['takes what is not there', { amounts: [5000, -5000] }, '23514'],
-  ['promises what is not there', { phase: 'pending', amounts: [5000, -5000] }, '23514'],
+  ['has one entry', { accounts: ['available'], amounts: [5] }, 'LH002'],
+  ['has none', { accounts: [], amounts: [] }, 'LH002'],
+  ['has more amounts than accounts', { accounts: ['unsettled'] }, 'LH002'],
+  ['has more accounts than amounts', { accounts: three }, 'LH002'],
+  ['has more amounts than two accounts', { amounts: [-5, 5, -5] }, 'LH002'],
+  ['promises to more accounts than amounts', { phase: 'pending', accounts: three }, 'LH002'],
+  ['takes accounts in another order', { accounts: ['available', 'unsettled'], amounts: [5, -5] }, 'LH002'],
+  ['takes three in another order', { accounts: three.toReversed(), amounts: [2, 3, -5] }, 'LH002'],
+  ['names no account', { accounts: ['unsettled', 'nothing'] }, 'LH002'],
+  ['takes from an account that is not there', { accounts: ['available', 'missing'], amounts: [5, -5] }, 'LH002'],
+  ['gives to an account that is not there', { accounts: ['unsettled', 'missing'] }, 'LH002'],
+  ['gives one of three nowhere', { accounts: ['unsettled', 'available', 'missing'], amounts: [-5, 2, 3] }, 'LH002'],
+  ['moves another tenant’s account', { accounts: ['foreign', 'unsettled'], amounts: [5, -5] }, 'LH002'],
+  ['promises from another tenant’s account', { phase: 'pending', accounts: ['unsettled', 'foreign'] }, 'LH002'],
+  ['takes what is not there', { amounts: [-5000, 5000] }, '23514'],
+  ['takes what is not there from the second', { amounts: [5, -5] }, '23514'],
+  ['promises what is not there', { phase: 'pending', amounts: [-5000, 5000] }, '23514'],
   ['is neither posted nor pending', { phase: 'perhaps' }, 'LH002'],
-  ['gives nothing back', { phase: 'void', kinds: [], amounts: [] }, 'LH002'],
-  ['promises and resolves', { phase: 'pending', resolves_id: 1 }, 'LH003'],
+  ['gives nothing back', { phase: 'void', accounts: [], amounts: [] }, 'LH002'],
+  ['promises and resolves', { phase: 'pending', resolves_id: 1 }, 'LH002'],
+  ['resolves and takes back', { resolves_id: 1, reverses_id: 1 }, 'LH002'],
+  ['resolves what is not there', { resolves_id: 2 ** 40 }, 'LH003'],
+  ['takes back what is not there', { reverses_id: 2 ** 40 }, 'LH002'],
   ['has no key', { key: '' }, 'LH002'],
   ['has a key without end', { key: 'x'.repeat(201) }, 'LH002'],
 ];
 
 test.each(wrong)('a posting that %s is refused by the database', async (_what, row, code) => {
-  const user = await app.tenant();
-  const books = ledger(user.scope());
-  await books.post(payment('paid', 1000));
+  const { user, books } = await openedBooks();
   const before = await books.accounts();
-  await expect(putIn(user.suid, row)).rejects.toMatchObject({ code });
+  await expect(putIn(user, row)).rejects.toMatchObject({ code });
   expect(await books.accounts()).toEqual(before);
 });
 
-test('a resolution by hand posts what was planned and nothing else, in whatever order it was written', async () => {
+test('a kind of account that cannot be is not opened', async () => {
   const user = await app.tenant();
-  const books = ledger(user.scope());
-  await books.post(payment('paid', 1000));
+  const entries = transfer(5, { account: 'zzz' as AccountKind }, { account: 'unsettled' });
+  const posting: Posting = { key: 'zzz', kind: 'settlement', subject_kind: 'order', subject_id: 1, entries };
+  await expect(ledger(user.scope()).post(posting)).rejects.toMatchObject({ code: '23514' });
+  expect(await ledger(user.scope()).accounts()).toEqual([]);
+});
+
+test('a resolution by hand posts what was planned and nothing else', async () => {
+  const { user, books } = await openedBooks();
   const { transaction_id: resolves_id } = await books.hold(between('plan', 5, 'unsettled', 'available'));
-  await expect(putIn(user.suid, { resolves_id, amounts: [6, -6] })).rejects.toMatchObject({ code: 'LH002' });
-  const elsewhere = { resolves_id, kinds: ['frozen', 'unsettled'] };
-  await expect(putIn(user.suid, elsewhere)).rejects.toMatchObject({ code: 'LH002' });
-  const twice = { resolves_id, kinds: ['available', 'available', 'unsettled'], amounts: [2, 3, -5] };
-  await expect(putIn(user.suid, twice)).rejects.toMatchObject({ code: 'LH002' });
-  await putIn(user.suid, { resolves_id });
+  await expect(putIn(user, { resolves_id, amounts: [-6, 6] })).rejects.toMatchObject({ code: 'LH002' });
+  const elsewhere = { resolves_id, accounts: ['unsettled', 'frozen'] };
+  await expect(putIn(user, elsewhere)).rejects.toMatchObject({ code: 'LH002' });
+  const twice = { resolves_id, accounts: ['unsettled', 'available', 'available'], amounts: [-5, 2, 3] };
+  await expect(putIn(user, twice)).rejects.toMatchObject({ code: 'LH002' });
+  await putIn(user, { resolves_id });
   expect(await books.free('unsettled')).toBe(995);
   expect(await books.free('available')).toBe(5);
+  await expect(putIn(user, { resolves_id, key: 'again' })).rejects.toMatchObject({ code: 'LH005' });
 });
 
 test('a posting may move one account twice', async () => {
-  const user = await app.tenant();
-  const books = ledger(user.scope());
-  await putIn(user.suid, { kinds: ['clearing', 'unsettled', 'unsettled'], amounts: [-9, 4, 5] });
-  expect(await books.free('unsettled')).toBe(9);
+  const { user, books } = await openedBooks();
+  await putIn(user, { accounts: ['clearing', 'unsettled', 'unsettled'], amounts: [-9, 4, 5] });
+  expect(await books.free('unsettled')).toBe(1009);
 });
 
-test('an account is moved by a posting alone, even from inside of somebody’s own function', async () => {
-  const user = await app.tenant();
-  await ledger(user.scope()).post(payment('paid', 1000));
+test('accounts are moved and outcomes written by a posting alone, even from inside of somebody’s own function', async () => {
+  const { user } = await openedBooks();
   const own = sql`do $$ begin update ledger_account set balance_cents = balance_cents + 1; end $$`;
   await expect(own.execute(app.scope().unscoped())).rejects.toMatchObject({ code: 'LH001' });
-  const copy = sql`insert into ledger_transaction (supplier_id, key, content_hash, kind, phase, account_ids, amounts, seqs,
-      subject_kind, login_name, posted_at)
-    select supplier_id, 'again', '', kind, phase, account_ids, amounts, seqs, subject_kind, login_name, posted_at
-    from ledger_transaction where supplier_id = ${user.suid}`;
-  await expect(copy.execute(app.scope().unscoped())).rejects.toMatchObject({ code: 'LH001' });
-  const row = { supplier_id: user.suid, key: 'past the door', phase: 'posted', kinds: ['clearing', 'unsettled'] };
-  const given = JSON.stringify({ ...row, channels: ['sandbox', ''], amounts: [-5, 5] });
-  const past = sql`select ledger_book_posting(jsonb_populate_record(null::ledger_posting, ${given}::jsonb))`;
+  const past = sql`select ledger_book_any(t) from
+    (select (jsonb_populate_record(t, '{"key": "past the door"}')).* from ledger_transaction t
+      where t.supplier_id = ${user.suid} and t.key = 'paid') t`;
   await expect(past.execute(app.scope().unscoped())).rejects.toMatchObject({ code: 'LH001' });
+  const outcome = sql`insert into ledger_outcome select supplier_id, id, id from ledger_transaction`;
+  await expect(outcome.execute(app.scope().unscoped())).rejects.toMatchObject({ code: 'LH001' });
+});
+
+test('a row that is put in by hand is booked as any other, whatever it says of its entries', async () => {
+  const { user, books } = await openedBooks();
+  await sql`insert into ledger_transaction (supplier_id, key, content_hash, kind, phase, account_ids, amounts, seqs,
+      subject_kind, login_name, posted_at)
+    select supplier_id, 'again', '', kind, phase, account_ids, amounts, '{77,78}', subject_kind, login_name, posted_at
+    from ledger_transaction where supplier_id = ${user.suid} and key = 'paid'`.execute(app.scope().unscoped());
+  expect(await books.free('unsettled')).toBe(2000);
+  const { rows } = await sql<{ seqs: number[] }>`select seqs from ledger_transaction
+    where supplier_id = ${user.suid} and key = 'again'`.execute(app.scope().unscoped());
+  expect(rows).toEqual([{ seqs: [2, 6] }]);
+});
+
+test('an account that was opened in a transaction which came to nothing is opened again', async () => {
+  const user = await app.tenant();
+  const first = user.scope().transaction(async (scope) => {
+    await ledger(scope).post(payment('paid', 1000));
+    await ledger(scope).post(payment('paid once more', 1000));
+    throw new Error('came to nothing');
+  });
+  await expect(first).rejects.toThrow('came to nothing');
+  const books = ledger(user.scope());
+  expect(await books.accounts()).toEqual([]);
+  await books.post(payment('paid', 1000));
+  expect(await books.free('unsettled')).toBe(1000);
+});
+
+test('a key used before in the same transaction answers the first posting there', async () => {
+  const user = await app.tenant();
+  await user.scope().transaction(async (scope) => {
+    const first = await ledger(scope).post(payment('paid', 1000));
+    expect(await ledger(scope).post(payment('paid', 1000))).toEqual({ ...first, is_new: false });
+  });
+  expect(await ledger(user.scope()).free('unsettled')).toBe(1000);
 });
 
 test('postings, promises and what becomes of them never wait for each other in a circle', async () => {
