@@ -5,25 +5,36 @@ import type { PostingEntry } from './ledger.rules.ts';
 
 type AccountName = Pick<PostingEntry, 'account' | 'channel'>;
 
-/** An account keeps its id for good, so what is known of a database stays true. */
-const known = new WeakMap<Database, Map<string, number>>();
-const maxKnown = 200_000;
-
-const written = (supplierId: number, { account, channel = '' }: AccountName) => `${supplierId} ${account} ${channel}`;
-
-function knownOf(database: Database): Map<string, number> {
-  const ids = known.get(database) ?? new Map<string, number>();
-  known.set(database, ids);
-  if (ids.size >= maxKnown) ids.clear();
-  return ids;
-}
-
-interface Found {
-  account: AccountName['account'];
+interface OpenAccount {
+  kind: AccountName['account'];
   channel: string;
   id: number;
-  /** Opened by a transaction that has ended, and not by the present one, which may still be taken back. */
-  is_kept: boolean;
+}
+
+/** By tenant: an account keeps its id for good, so what was once read of a database stays true. */
+type KnownAccounts = Map<number, readonly OpenAccount[]>;
+
+const known = new WeakMap<Database, KnownAccounts>();
+const maxTenants = 50_000;
+
+function knownOf(database: Database): KnownAccounts {
+  let accounts = known.get(database);
+  if (!accounts) {
+    accounts = new Map();
+    known.set(database, accounts);
+  }
+  return accounts;
+}
+
+/** Answers null unless every name is among the accounts. */
+function pick(names: readonly AccountName[], accounts: readonly OpenAccount[]): number[] | null {
+  const ids: number[] = [];
+  for (const { account, channel = '' } of names) {
+    const found = accounts.find((one) => one.kind === account && one.channel === channel);
+    if (!found) return null;
+    ids.push(found.id);
+  }
+  return ids;
 }
 
 async function open(scope: Scope, supplierId: number, names: readonly AccountName[]): Promise<void> {
@@ -35,38 +46,34 @@ async function open(scope: Scope, supplierId: number, names: readonly AccountNam
     on conflict do nothing`.execute(scope.unscoped());
 }
 
-async function find(scope: Scope, supplierId: number): Promise<Found[]> {
-  const { rows } = await sql<Found>`
-    select kind as account, channel, id, created_at <> now() as is_kept
+async function read(scope: Scope, supplierId: number): Promise<OpenAccount[]> {
+  // What the present transaction has opened itself may still be taken back.
+  const { rows } = await sql<OpenAccount & { is_kept: boolean }>`
+    select kind, channel, id, created_at <> now() as is_kept
     from ledger_account where supplier_id = ${supplierId}`.execute(scope.unscoped());
+  const accounts = knownOf(scope.database);
+  if (accounts.size >= maxTenants) accounts.clear();
+  accounts.set(
+    supplierId,
+    rows.filter(({ is_kept }) => is_kept),
+  );
   return rows;
 }
 
 async function lookUp(scope: Scope, supplierId: number, names: readonly AccountName[]): Promise<number[]> {
-  const ids = knownOf(scope.database);
-  const found = new Map<string, number>();
-  const read = async () => {
-    for (const row of await find(scope, supplierId)) {
-      found.set(written(supplierId, row), row.id);
-      if (row.is_kept) ids.set(written(supplierId, row), row.id);
-    }
-    return names.flatMap((name) => found.get(written(supplierId, name)) ?? []);
-  };
-  const before = await read();
-  if (before.length === names.length) return before;
+  const found = pick(names, await read(scope, supplierId));
+  if (found) return found;
   await open(scope, supplierId, names);
-  const opened = await read();
-  if (opened.length !== names.length) throw new TypeError('ledger_account_not_opened');
+  const opened = pick(names, await read(scope, supplierId));
+  if (!opened) throw new TypeError('ledger_account_not_opened');
   return opened;
 }
 
-/** The ids of a tenant's accounts, in the order of their names; opens those that are not there yet. */
+/** The ids of a tenant's accounts in the order of their names, at once where they are known; opens those that are missing. */
 export function accountIds(
   scope: Scope,
   supplierId: number,
   names: readonly AccountName[],
 ): number[] | Promise<number[]> {
-  const ids = knownOf(scope.database);
-  const all = names.flatMap((name) => ids.get(written(supplierId, name)) ?? []);
-  return all.length === names.length ? all : lookUp(scope, supplierId, names);
+  return pick(names, knownOf(scope.database).get(supplierId) ?? []) ?? lookUp(scope, supplierId, names);
 }

@@ -1,4 +1,3 @@
-import { hash } from 'node:crypto';
 import type { AccountKind, TransactionKind } from '../contract/ledger.contract.ts';
 
 export interface PostingEntry {
@@ -43,14 +42,4 @@ export function transfer(
     { ...from, amount_cents: -amount_cents },
     { ...to, amount_cents },
   ];
-}
-
-/** What a key stands for: two postings are the same when this is, whatever the order of their entries. */
-export function contentHash(posting: Posting, phase: string, resolvesId: number | null): string {
-  const { kind, subject_kind, subject_id, entries } = posting;
-  const lines = entries
-    .map(({ account, channel = '', amount_cents }) => `${account} ${channel} ${amount_cents}`)
-    .sort();
-  const content = JSON.stringify([kind, phase, resolvesId, subject_kind, subject_id, lines]);
-  return hash('sha256', content);
 }

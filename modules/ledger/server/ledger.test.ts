@@ -256,15 +256,15 @@ const forgeries: [string, (suid: number) => ReturnType<typeof sql>][] = [
   ],
   [
     'writes a transaction that is not balanced',
-    (suid) => sql`insert into ledger_transaction (supplier_id, key, content_hash, kind, phase, account_ids, amounts,
-      subject_kind, login_name, posted_at) select supplier_id, 'forged', '', kind, phase, account_ids,
+    (suid) => sql`insert into ledger_transaction (supplier_id, key, kind, phase, account_ids, amounts,
+      subject_kind, login_name, posted_at) select supplier_id, 'forged', kind, phase, account_ids,
       array[amounts[1] - 1, amounts[2]], subject_kind, login_name, ${day} from ledger_transaction
       where supplier_id = ${suid}`,
   ],
   [
     'takes back more than there was',
-    (suid) => sql`insert into ledger_transaction (supplier_id, key, content_hash, kind, phase, account_ids, amounts,
-      reverses_id, subject_kind, login_name, posted_at) select supplier_id, 'forged', '', 'reversal', phase, account_ids,
+    (suid) => sql`insert into ledger_transaction (supplier_id, key, kind, phase, account_ids, amounts,
+      reverses_id, subject_kind, login_name, posted_at) select supplier_id, 'forged', 'reversal', phase, account_ids,
       array[500, -500], id, subject_kind, login_name, ${day} from ledger_transaction where supplier_id = ${suid}`,
   ],
 ];

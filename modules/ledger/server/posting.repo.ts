@@ -4,7 +4,7 @@ import type { Scope } from '@linehaul/server-kernel/scope.ts';
 import { CompiledQuery, sql } from 'kysely';
 import { ledgerErrors, type TransactionRow } from '../contract/ledger.contract.ts';
 import { accountIds } from './account-ids.repo.ts';
-import { contentHash, type Posting } from './ledger.rules.ts';
+import type { Posting } from './ledger.rules.ts';
 
 export interface Posted {
   transaction_id: number;
@@ -35,14 +35,13 @@ function refused(error: unknown): unknown {
 }
 
 /** Written out, so that no query is built and compiled for each posting. */
-const post = `insert into ledger_transaction (supplier_id, key, content_hash, kind, phase, account_ids, amounts, resolves_id,
-    reverses_id, subject_kind, subject_id, memo, login_name, posted_at)
-  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)
+const post = `insert into ledger_transaction (supplier_id, key, kind, phase, account_ids, amounts, resolves_id, reverses_id,
+    subject_kind, subject_id, memo, login_name, posted_at)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)
   returning id`;
 
-/** The amounts by their accounts' ids, in the order in which the database takes them: no two postings wait in a circle. */
-async function plan(scope: Scope, supplierId: number, entries: Posting['entries']) {
-  const ids = await accountIds(scope, supplierId, entries);
+/** In the order in which the database takes accounts, so that no two postings wait for each other in a circle. */
+function inAccountOrder(entries: Posting['entries'], ids: readonly number[]) {
   return entries
     .map(({ amount_cents }, at) => ({ account_id: ids[at] ?? 0, amount_cents }))
     .sort((a, b) => a.account_id - b.account_id);
@@ -64,15 +63,23 @@ export async function postTransaction(
   posting: Posting,
   { phase, resolves_id, reverses_id }: Resolution,
 ): Promise<Posted> {
-  const { key, kind, subject_kind, subject_id, memo = '' } = posting;
-  const hash = contentHash(posting, phase, resolves_id ?? reverses_id ?? null);
-  const lines = await plan(scope, supplierId, posting.entries);
+  const { key, kind, subject_kind, subject_id, memo = '', entries } = posting;
+  const known = accountIds(scope, supplierId, entries);
+  const lines = inAccountOrder(entries, Array.isArray(known) ? known : await known);
   const statement = CompiledQuery.raw(post, [
-    ...[supplierId, key, hash, kind, phase],
+    supplierId,
+    key,
+    kind,
+    phase,
     `{${lines.map(({ account_id }) => account_id).join()}}`,
     `{${lines.map(({ amount_cents }) => amount_cents).join()}}`,
-    ...[resolves_id ?? null, reverses_id ?? null, subject_kind, subject_id, memo],
-    ...[scope.caller.login_name, new Date(scope.now * 1000).toISOString()],
+    resolves_id ?? null,
+    reverses_id ?? null,
+    subject_kind,
+    subject_id,
+    memo,
+    scope.caller.login_name,
+    new Date(scope.now * 1000).toISOString(),
   ]);
   try {
     const { rows } = await scope.unscoped().executeQuery<{ id: number }>(statement);

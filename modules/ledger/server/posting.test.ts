@@ -53,9 +53,9 @@ async function putIn(user: User, row: Partial<Row>) {
   const ids = new Map<string, number>([['missing', 2 ** 40]]);
   for (const { kind, id } of await ledger(user.scope()).accounts()) ids.set(kind, id);
   for (const { kind, id } of await ledger(stranger.scope()).accounts()) if (kind === 'frozen') ids.set('foreign', id);
-  return sql`insert into ledger_transaction (supplier_id, key, content_hash, kind, phase, resolves_id, reverses_id,
+  return sql`insert into ledger_transaction (supplier_id, key, kind, phase, resolves_id, reverses_id,
       subject_kind, subject_id, memo, login_name, posted_at, account_ids, amounts)
-    values (${user.suid}, ${key}, '', 'settlement', ${phase}, ${resolves_id}, ${reverses_id}, 'order', 1, '', 'x', now(),
+    values (${user.suid}, ${key}, 'settlement', ${phase}, ${resolves_id}, ${reverses_id}, 'order', 1, '', 'x', now(),
       ${accounts.map((name) => ids.get(name) ?? null)}, ${amounts})`.execute(app.scope().unscoped());
 }
 
@@ -144,9 +144,9 @@ test('accounts are moved and outcomes written by a posting alone, even from insi
 
 test('a row that is put in by hand is booked as any other, whatever it says of its entries', async () => {
   const { user, books } = await openedBooks();
-  await sql`insert into ledger_transaction (supplier_id, key, content_hash, kind, phase, account_ids, amounts, seqs,
+  await sql`insert into ledger_transaction (supplier_id, key, kind, phase, account_ids, amounts, seqs,
       subject_kind, login_name, posted_at)
-    select supplier_id, 'again', '', kind, phase, account_ids, amounts, '{77,78}', subject_kind, login_name, posted_at
+    select supplier_id, 'again', kind, phase, account_ids, amounts, '{77,78}', subject_kind, login_name, posted_at
     from ledger_transaction where supplier_id = ${user.suid} and key = 'paid'`.execute(app.scope().unscoped());
   expect(await books.free('unsettled')).toBe(2000);
   const { rows } = await sql<{ seqs: number[] }>`select seqs from ledger_transaction
@@ -166,6 +166,36 @@ test('an account that was opened in a transaction which came to nothing is opene
   expect(await books.accounts()).toEqual([]);
   await books.post(payment('paid', 1000));
   expect(await books.free('unsettled')).toBe(1000);
+});
+
+test('the same key for anything else is refused, and the order of entries is nothing else', async () => {
+  const { books } = await openedBooks();
+  const entries = [
+    { account: 'unsettled', amount_cents: -100 },
+    { account: 'available', amount_cents: 60 },
+    { account: 'frozen', amount_cents: 40 },
+  ] as const;
+  const one: Posting = { key: 'one', kind: 'settlement', subject_kind: 'order', subject_id: 1, entries };
+  const first = await books.post(one);
+  expect(await books.post({ ...one, entries: entries.toReversed() })).toEqual({ ...first, is_new: false });
+  expect(await books.post({ ...one, memo: 'by another person' })).toEqual({ ...first, is_new: false });
+  const before = await books.accounts();
+  const [from, to, rest] = entries;
+  const others: Posting[] = [
+    { ...one, kind: 'refund' },
+    { ...one, subject_kind: 'payment' },
+    { ...one, subject_id: 2 },
+    { ...one, entries: [from, { ...to, amount_cents: 50 }, { ...rest, amount_cents: 50 }] },
+    { ...one, entries: [from, { ...to, amount_cents: 100 }] },
+    { ...one, entries: [{ ...from, account: 'clearing', channel: 'sandbox' }, to, rest] },
+  ];
+  for (const other of others) await expect(books.post(other)).rejects.toMatchObject({ code: 'ledger.key_reused' });
+  await expect(books.hold(one)).rejects.toMatchObject({ code: 'ledger.key_reused' });
+  await expect(books.reverse(first.transaction_id, 'one', '')).rejects.toMatchObject({ code: 'ledger.key_reused' });
+  const plan = await books.hold(between('plan', 5, 'unsettled', 'available'));
+  await expect(books.settle(plan.transaction_id, 'one')).rejects.toMatchObject({ code: 'ledger.key_reused' });
+  await books.release(plan.transaction_id, 'free again');
+  expect(await books.accounts()).toEqual(before);
 });
 
 test('a key used before in the same transaction answers the first posting there', async () => {

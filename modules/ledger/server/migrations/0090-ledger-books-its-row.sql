@@ -31,6 +31,9 @@ create trigger ledger_outcome_has_one_way_in before insert on ledger_outcome
 drop index ledger_transaction_resolved;
 drop index ledger_transaction_reversed;
 
+-- What a key stands for is all there in its row.
+alter table ledger_transaction drop column content_hash;
+
 -- Locks accounts in the order of their ids, as postings do, and answers whether all of them are the tenant's.
 create function ledger_lock_accounts(tenant int8, accounts int8[]) returns boolean language sql as $$
   with locked as (
@@ -77,15 +80,17 @@ end $$;
 -- for the same.
 create function ledger_book_any(posting ledger_transaction) returns ledger_transaction language plpgsql as $$
 declare
-  known_hash text;
+  known ledger_transaction;
   size int := cardinality(posting.amounts);
   balance int8;
   number int8;
 begin
-  select content_hash into known_hash from ledger_transaction
-    where supplier_id = posting.supplier_id and key = posting.key;
+  select * into known from ledger_transaction where supplier_id = posting.supplier_id and key = posting.key;
   if found then
-    if known_hash <> posting.content_hash then
+    if (known.kind, known.phase, known.resolves_id, known.reverses_id, known.subject_kind, known.subject_id,
+        ledger_plan(known.account_ids, known.amounts, 1))
+       is distinct from (posting.kind, posting.phase, posting.resolves_id, posting.reverses_id, posting.subject_kind,
+        posting.subject_id, ledger_plan(posting.account_ids, posting.amounts, 1)) then
       raise exception 'ledger key % was used for something else', posting.key using errcode = 'LH004';
     end if;
     return null;
