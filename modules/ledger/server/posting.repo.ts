@@ -37,7 +37,7 @@ function refused(error: unknown): unknown {
 /** Written out, so that no query is built and compiled for each posting. */
 const post = `insert into ledger_transaction (supplier_id, key, kind, phase, account_ids, amounts, resolves_id, reverses_id,
     subject_kind, subject_id, memo, login_name, posted_at)
-  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, to_timestamp($13))
   returning id`;
 
 /** In the order in which the database takes accounts, so that no two postings wait for each other in a circle. */
@@ -79,7 +79,7 @@ export async function postTransaction(
     subject_id,
     memo,
     scope.caller.login_name,
-    new Date(scope.now * 1000).toISOString(),
+    scope.now,
   ]);
   try {
     const { rows } = await scope.unscoped().executeQuery<{ id: number }>(statement);
