@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -62,13 +63,19 @@ test('a port that is taken, a database that is not there and a setting that make
   await expect(start(await folder(), { PORT: 'eighty' })).rejects.toThrow(/^PORT: [^\n]+$/);
 });
 
-test('a server that is told to stop ends, though a request was never finished, and leaves no database behind', async () => {
-  const { child, origin } = await run(await folder(), { NODE_ENV: 'production' });
+test('told to stop, even twice at once, it ends though a request was never finished, and leaves no database behind', async () => {
+  const dataDir = await folder();
+  const { child, origin } = await run(dataDir, { NODE_ENV: 'production' });
+  const lock = join(dataDir, 'postgres', 'postmaster.pid');
+  expect(existsSync(lock)).toBe(true);
   const { hostname, port } = new URL(origin);
   const socket = connect(Number(port), hostname);
   await once(socket, 'connect');
   socket.write('POST /api/v1/supplier/supplier/Login HTTP/1.1\r\nhost: x\r\ncontent-length: 1000\r\n\r\n{"a"');
   socket.on('error', () => undefined);
+  // As when a whole group of processes is told, and its first one passes it on.
+  child.kill('SIGTERM');
   await end(child, 'SIGTERM');
   expect(child.exitCode).toBe(0);
+  expect(existsSync(lock)).toBe(false);
 });
