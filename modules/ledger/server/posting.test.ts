@@ -77,6 +77,8 @@ const wrong: [string, Partial<Row>, string][] = [
   ['takes accounts in another order', { accounts: ['available', 'unsettled'], amounts: [5, -5] }, 'LH002'],
   ['takes three in another order', { accounts: three.toReversed(), amounts: [2, 3, -5] }, 'LH002'],
   ['names no account', { accounts: ['unsettled', 'nothing'] }, 'LH002'],
+  ['promises to no account', { phase: 'pending', accounts: ['unsettled', 'nothing'] }, 'LH002'],
+  ['promises to an account that is not there', { phase: 'pending', accounts: ['unsettled', 'missing'] }, 'LH002'],
   ['takes from an account that is not there', { accounts: ['available', 'missing'], amounts: [5, -5] }, 'LH002'],
   ['gives to an account that is not there', { accounts: ['unsettled', 'missing'] }, 'LH002'],
   ['gives one of three nowhere', { accounts: ['unsettled', 'available', 'missing'], amounts: [-5, 2, 3] }, 'LH002'],

@@ -99,7 +99,7 @@ begin
     raise exception 'the entries of ledger transaction % do not add up to zero', posting.key using errcode = 'LH002';
   end if;
   if (length(posting.key) between 1 and 200
-     and cardinality(posting.account_ids) = size
+     and cardinality(posting.account_ids) = size and array_position(posting.account_ids, null) is null
      and array_position(posting.amounts, null) is null and array_position(posting.amounts, 0) is null
      and case posting.phase
        when 'posted' then size >= 2 and (posting.resolves_id is null or posting.reverses_id is null)
