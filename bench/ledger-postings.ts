@@ -16,7 +16,7 @@ const clients = 16;
 const tenants = 1_000;
 const seconds = 2;
 /** Many short turns tell more than few long ones on a machine whose neighbours come and go. */
-const turns = 3;
+const turnsPerRound = 3;
 const run = promisify(execFile);
 
 /** Payments of random tenants through the ledger's own port, as many at a time as there are clients. */
@@ -65,7 +65,7 @@ async function measured(ground: Ground, database: Database, address: DatabaseAdd
   const ids = await fillTenants(database.pool, tenants);
   let round = 0;
   const compared = await interleaved(
-    turns * ground.rounds,
+    turnsPerRound * ground.rounds,
     async () => {
       round += 1;
       const perSecond = await postings(database, ids, round);

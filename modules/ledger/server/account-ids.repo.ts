@@ -69,11 +69,7 @@ async function lookUp(scope: Scope, supplierId: number, names: readonly AccountN
   return opened;
 }
 
-/** The ids of a tenant's accounts in the order of their names, at once where they are known; opens those that are missing. */
-export function accountIds(
-  scope: Scope,
-  supplierId: number,
-  names: readonly AccountName[],
-): number[] | Promise<number[]> {
+/** The ids of a tenant's accounts in the order of their names, without a query where they are known; opens what is missing. */
+export async function accountIds(scope: Scope, supplierId: number, names: readonly AccountName[]): Promise<number[]> {
   return pick(names, knownOf(scope.database).get(supplierId) ?? []) ?? lookUp(scope, supplierId, names);
 }

@@ -64,8 +64,7 @@ export async function postTransaction(
   { phase, resolves_id, reverses_id }: Resolution,
 ): Promise<Posted> {
   const { key, kind, subject_kind, subject_id, memo = '', entries } = posting;
-  const known = accountIds(scope, supplierId, entries);
-  const lines = inAccountOrder(entries, Array.isArray(known) ? known : await known);
+  const lines = inAccountOrder(entries, await accountIds(scope, supplierId, entries));
   const statement = CompiledQuery.raw(post, [
     supplierId,
     key,
