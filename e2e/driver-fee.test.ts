@@ -1,5 +1,5 @@
 import type { Call } from '@linehaul/contract/wire.ts';
-import { settlementContract } from '@linehaul/modules/settlement/contract/settlement.contract.ts';
+import { driverfeeContract } from '@linehaul/modules/driverfee/contract/driverfee.contract.ts';
 import { tripContract } from '@linehaul/modules/trip/contract/trip.contract.ts';
 import { afterAll, expect, test } from 'vitest';
 import { expectNoFaults, openPage } from './browser.ts';
@@ -10,7 +10,7 @@ import { signIn } from './steps.ts';
 const house = await openHouse();
 afterAll(() => house.stop());
 
-const { DriverFeeInfo, DriverFeePay } = settlementContract;
+const { DriverFeeInfo, DriverFeePay } = driverfeeContract;
 const open_cents = 12_345;
 
 /** A trip that has arrived, of whose fee ¥123.45 of the part at arrival are all that is left to pay. */

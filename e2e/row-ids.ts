@@ -2,14 +2,16 @@ import type { EndpointSpec } from '@linehaul/contract/endpoint.ts';
 import type { Call } from '@linehaul/contract/wire.ts';
 import { accessContract } from '@linehaul/modules/access/contract/access.contract.ts';
 import { agreementContract } from '@linehaul/modules/agreement/contract/agreement.contract.ts';
+import { cashsheetContract } from '@linehaul/modules/cashsheet/contract/cashsheet.contract.ts';
+import { codContract } from '@linehaul/modules/cod/contract/cod.contract.ts';
 import { feedbackContract } from '@linehaul/modules/feedback/contract/feedback.contract.ts';
 import { joiningContract } from '@linehaul/modules/joining/contract/joining.contract.ts';
 import { lineContract } from '@linehaul/modules/line/contract/line.contract.ts';
 import { memberContract } from '@linehaul/modules/member/contract/member.contract.ts';
 import { orderContract } from '@linehaul/modules/order/contract/order.contract.ts';
 import { securityContract } from '@linehaul/modules/security/contract/security.contract.ts';
-import { settlementContract } from '@linehaul/modules/settlement/contract/settlement.contract.ts';
 import { siteContract } from '@linehaul/modules/site/contract/site.contract.ts';
+import { statementContract } from '@linehaul/modules/statement/contract/statement.contract.ts';
 import { tripContract } from '@linehaul/modules/trip/contract/trip.contract.ts';
 import { walletContract } from '@linehaul/modules/wallet/contract/wallet.contract.ts';
 import { waybillContract } from '@linehaul/modules/waybill/contract/waybill.contract.ts';
@@ -65,19 +67,19 @@ const sources: readonly Source[] = [
     first: async (call) => (await call(joiningContract.MerchantList, { limit: 1 })).list[0],
   },
   {
-    endpoint: settlementContract.StatementList,
+    endpoint: statementContract.StatementList,
     pages: ['/finance/settlement/statement/info/:id', '/finance/settlement/statement/print/:id'],
-    first: async (call) => (await call(settlementContract.StatementList, { limit: 1 })).list[0],
+    first: async (call) => (await call(statementContract.StatementList, { limit: 1 })).list[0],
   },
   {
-    endpoint: settlementContract.CodPayoutList,
+    endpoint: codContract.CodPayoutList,
     pages: ['/finance/settlement/cod/payout/info/:id'],
-    first: async (call) => (await call(settlementContract.CodPayoutList, { limit: 1 })).list[0],
+    first: async (call) => (await call(codContract.CodPayoutList, { limit: 1 })).list[0],
   },
   {
-    endpoint: settlementContract.CashSheetList,
+    endpoint: cashsheetContract.CashSheetList,
     pages: ['/finance/settlement/cash/info/:id'],
-    first: async (call) => (await call(settlementContract.CashSheetList, { limit: 1 })).list[0],
+    first: async (call) => (await call(cashsheetContract.CashSheetList, { limit: 1 })).list[0],
   },
   {
     endpoint: agreementContract.AgreementList,

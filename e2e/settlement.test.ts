@@ -1,7 +1,7 @@
 import { memberContract } from '@linehaul/modules/member/contract/member.contract.ts';
 import { orderContract } from '@linehaul/modules/order/contract/order.contract.ts';
-import { settlementContract } from '@linehaul/modules/settlement/contract/settlement.contract.ts';
 import { siteContract } from '@linehaul/modules/site/contract/site.contract.ts';
+import { statementContract } from '@linehaul/modules/statement/contract/statement.contract.ts';
 import type { Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
 import { expectNoFaults, openPage } from './browser.ts';
@@ -77,7 +77,7 @@ test('a statement goes from open to paid on the screen, and its member owes noth
   await act(page, 'Record payment', async () => undefined);
   await page.getByText('F-2026-0917').first().waitFor();
   const call = await signedIn(house.origin, 'carrier');
-  const { list } = await call(settlementContract.StatementList, { member_id: member.id });
+  const { list } = await call(statementContract.StatementList, { member_id: member.id });
   expect(list).toMatchObject([{ state: 'paid', total_cents: 79_000, invoice_no: 'F-2026-0917', method: 'transfer' }]);
   expect((await call(memberContract.MemberInfo, { id: member.id })).credit_used_cents).toBe(0);
   await page

@@ -5,6 +5,7 @@ const lines = (count: number) => 'x\n'.repeat(count);
 
 test.each([
   'modules/waybill/contract/waybill.contract.ts',
+  'modules/waybill/server/waybill.handlers.ts',
   'modules/waybill/server/waybill-split.rules.test.ts',
   'modules/waybill/server/migrations/0042-waybill.sql',
   'modules/waybill/console/waybill-list.tsx',

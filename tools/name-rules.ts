@@ -4,7 +4,7 @@ export interface SourceFile {
   text: string;
 }
 
-const ROLES = 'contract|module|repo|rules|job|port|events|slots|test';
+const ROLES = 'contract|module|handlers|repo|rules|job|port|events|slots|test';
 const FORBIDDEN = 'utils|helpers|common|misc|manager|data|info|index';
 const LONGEST_FILE = 400;
 const LONGEST_SCREEN = 250;

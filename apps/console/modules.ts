@@ -9,7 +9,10 @@ import { addonConsole } from '@linehaul/modules/addon/console/addon.module.ts';
 import { agreementConsole } from '@linehaul/modules/agreement/console/agreement.module.ts';
 import { auditConsole } from '@linehaul/modules/audit/console/audit.module.ts';
 import { batchConsole } from '@linehaul/modules/batch/console/batch.module.ts';
+import { cashsheetConsole } from '@linehaul/modules/cashsheet/console/cashsheet.module.ts';
+import { codConsole } from '@linehaul/modules/cod/console/cod.module.ts';
 import { consentConsole } from '@linehaul/modules/consent/console/consent.module.ts';
+import { driverfeeConsole } from '@linehaul/modules/driverfee/console/driverfee.module.ts';
 import { feedbackConsole } from '@linehaul/modules/feedback/console/feedback.module.ts';
 import { fleetConsole } from '@linehaul/modules/fleet/console/fleet.module.ts';
 import { joiningConsole } from '@linehaul/modules/joining/console/joining.module.ts';
@@ -27,6 +30,7 @@ import { securityConsole } from '@linehaul/modules/security/console/security.mod
 import { settlementConsole } from '@linehaul/modules/settlement/console/settlement.module.ts';
 import { siteConsole } from '@linehaul/modules/site/console/site.module.ts';
 import { socialConsole } from '@linehaul/modules/social/console/social.module.ts';
+import { statementConsole } from '@linehaul/modules/statement/console/statement.module.ts';
 import { statisticsConsole } from '@linehaul/modules/statistics/console/statistics.module.ts';
 import { tenantConsole } from '@linehaul/modules/tenant/console/tenant.module.ts';
 import { tripConsole } from '@linehaul/modules/trip/console/trip.module.ts';
@@ -48,6 +52,10 @@ const modules: readonly ConsoleModule[] = [
   fleetConsole,
   memberConsole,
   siteConsole,
+  statementConsole,
+  codConsole,
+  cashsheetConsole,
+  driverfeeConsole,
   settlementConsole,
   reconciliationConsole,
   quickmenuConsole,

@@ -4,7 +4,10 @@ import { behindInstallation } from '@linehaul/modules/addon/server/addon.port.ts
 import { agreementModule } from '@linehaul/modules/agreement/server/agreement.module.ts';
 import { auditModule } from '@linehaul/modules/audit/server/audit.module.ts';
 import { batchModule } from '@linehaul/modules/batch/server/batch.module.ts';
+import { cashsheetModule } from '@linehaul/modules/cashsheet/server/cashsheet.module.ts';
+import { codModule } from '@linehaul/modules/cod/server/cod.module.ts';
 import { consentModule } from '@linehaul/modules/consent/server/consent.module.ts';
+import { driverfeeModule } from '@linehaul/modules/driverfee/server/driverfee.module.ts';
 import { feedbackModule } from '@linehaul/modules/feedback/server/feedback.module.ts';
 import { fleetModule } from '@linehaul/modules/fleet/server/fleet.module.ts';
 import { joiningModule } from '@linehaul/modules/joining/server/joining.module.ts';
@@ -27,6 +30,7 @@ import { settlementModule } from '@linehaul/modules/settlement/server/settlement
 import { siteModule } from '@linehaul/modules/site/server/site.module.ts';
 import { socialModule } from '@linehaul/modules/social/server/social.module.ts';
 import { wechatFrom } from '@linehaul/modules/social/server/wechat.port.ts';
+import { statementModule } from '@linehaul/modules/statement/server/statement.module.ts';
 import { statisticsModule } from '@linehaul/modules/statistics/server/statistics.module.ts';
 import { tenantModule } from '@linehaul/modules/tenant/server/tenant.module.ts';
 import { tripModule } from '@linehaul/modules/trip/server/trip.module.ts';
@@ -70,6 +74,10 @@ const coreModules: readonly ServerModule[] = [
   paymentModule(),
   walletModule,
   settlementModule,
+  statementModule,
+  codModule,
+  cashsheetModule,
+  driverfeeModule,
   reconciliationModule(),
   uploadModule,
   joiningModule,

@@ -1,10 +1,11 @@
 import { Refusal } from '@linehaul/contract/errors.ts';
-import { settlementContract, settlementErrors } from '@linehaul/modules/settlement/contract/settlement.contract.ts';
+import { codContract } from '@linehaul/modules/cod/contract/cod.contract.ts';
+import { statementContract, statementErrors } from '@linehaul/modules/statement/contract/statement.contract.ts';
 import type { DemoCall, DemoCaller } from './demo-calls.ts';
 import { day, dayOf } from './work-hours.ts';
 
-const { StatementAdd, StatementInfo, StatementConfirm, StatementInvoice, StatementPay } = settlementContract;
-const { CodDueList, CodPayoutApply } = settlementContract;
+const { StatementAdd, StatementInfo, StatementConfirm, StatementInvoice, StatementPay } = statementContract;
+const { CodDueList, CodPayoutApply } = codContract;
 
 /** So many members have confirmed, have been sent an invoice, have paid; the other statements are open. */
 const confirmed = 4;
@@ -17,7 +18,7 @@ async function addStatements(call: DemoCall, carrier: DemoCaller): Promise<reado
   const lastMonth = dayOf(Date.parse(`${thisMonth}-01`) / 1000 - day).slice(0, 7);
   for (const month of [thisMonth, lastMonth]) {
     const added = await call(carrier, StatementAdd, { month }).catch((fault: unknown) => {
-      if (fault instanceof Refusal && fault.code === settlementErrors.nothing_owed.code) return { ids: [] };
+      if (fault instanceof Refusal && fault.code === statementErrors.nothing_owed.code) return { ids: [] };
       throw fault;
     });
     if (added.ids.length > 0) return added.ids;

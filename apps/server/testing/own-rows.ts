@@ -1,10 +1,11 @@
 import { type Call, CallRefused } from '@linehaul/contract/wire.ts';
 import { accessContract } from '@linehaul/modules/access/contract/access.contract.ts';
 import { agreementContract } from '@linehaul/modules/agreement/contract/agreement.contract.ts';
+import { codContract } from '@linehaul/modules/cod/contract/cod.contract.ts';
 import { memberContract } from '@linehaul/modules/member/contract/member.contract.ts';
 import { openapiContract } from '@linehaul/modules/openapi/contract/openapi.contract.ts';
 import { securityContract } from '@linehaul/modules/security/contract/security.contract.ts';
-import { settlementContract } from '@linehaul/modules/settlement/contract/settlement.contract.ts';
+import { statementContract } from '@linehaul/modules/statement/contract/statement.contract.ts';
 import { tenantContract } from '@linehaul/modules/tenant/contract/tenant.contract.ts';
 import { walletContract } from '@linehaul/modules/wallet/contract/wallet.contract.ts';
 import { cardNumber } from '@linehaul/modules/wallet/server/testing/card-binding.port.ts';
@@ -51,9 +52,9 @@ export async function addOwnRows(app: TestApp, platform: Call, owner: Owner): Pr
   const words = { place: 'member', title: 'Terms', body: '<p>Terms</p>', is_published: true } as const;
   await ifPossible(call(agreementContract.AgreementSave, words));
   const month = new Date((app.now() - 35 * 86_400) * 1000).toISOString().slice(0, 7);
-  await ifPossible(call(settlementContract.StatementAdd, { month }));
+  await ifPossible(call(statementContract.StatementAdd, { month }));
   const order_id = await collectedOrder(app.scope().database.pool, suid);
-  if (order_id > 0) await ifPossible(call(settlementContract.CodPayoutApply, { order_id }));
+  if (order_id > 0) await ifPossible(call(codContract.CodPayoutApply, { order_id }));
   await call(openapiContract.ApiKeyMake, {});
   // Nobody listens at this port: the test is a delivery that has failed.
   await call(webhookContract.WebhookSave, { address: 'http://127.0.0.1:9/' });

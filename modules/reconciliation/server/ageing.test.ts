@@ -1,6 +1,6 @@
 import { memberContract } from '@linehaul/modules/member/contract/member.contract.ts';
 import { orderContract } from '@linehaul/modules/order/contract/order.contract.ts';
-import { settlementContract } from '@linehaul/modules/settlement/contract/settlement.contract.ts';
+import { statementContract } from '@linehaul/modules/statement/contract/statement.contract.ts';
 import { waybillContract } from '@linehaul/modules/waybill/contract/waybill.contract.ts';
 import { aScene, aSignature } from '@linehaul/modules/waybill/server/testing/scene.port.ts';
 import { testApp } from '@linehaul/server-kernel/testing/test-app.ts';
@@ -11,7 +11,7 @@ const app = await testApp();
 const platform = await app.tenant({ account: 'platform', industry: 'platform' });
 const { user, call, order, arrived } = await aScene(app);
 const { AgeingList, AgeingTotals, OwedList } = reconciliationContract;
-const { StatementAdd, StatementConfirm, StatementInvoice, StatementPay } = settlementContract;
+const { StatementAdd, StatementConfirm, StatementInvoice, StatementPay } = statementContract;
 
 let members = 0;
 function aMember() {

@@ -2,9 +2,25 @@ import type { Industry } from '@linehaul/contract/endpoint.ts';
 import type { Page, PageQuery } from '@linehaul/contract/paging.ts';
 import { listPage, type Sorting } from '@linehaul/server-kernel/list-page.ts';
 import type { Scope } from '@linehaul/server-kernel/scope.ts';
-import { type SelectQueryBuilder, sql } from 'kysely';
+import { type ColumnType, type Generated, type SelectQueryBuilder, sql } from 'kysely';
 import type { CommissionRate } from '../contract/commission.contract.ts';
-import type { SettlementTables } from './settlement-tables.repo.ts';
+
+/** The module's own table, and the columns of others that its list shows. */
+interface CommissionTables {
+  commission_rate: {
+    id: Generated<number>;
+    industry: Industry;
+    tenant_id: number | null;
+    line_id: number | null;
+    rate_e4: number;
+    version: Generated<number>;
+    changed_by: string;
+    changed_at: ColumnType<number, Date, Date>;
+  };
+  tenant: { id: number; shop_name: string };
+  line: { supplier_id: number; id: number; name: string; origin_site_id: number; destination_site_id: number };
+  site: { supplier_id: number; id: number; name: string };
+}
 
 export interface RateDraft {
   industry: Industry;
@@ -19,7 +35,7 @@ const sorting: Sorting = {
   id: sql.ref('commission_rate.id'),
 };
 
-function shown<Start>(query: SelectQueryBuilder<SettlementTables, 'commission_rate', Start>) {
+function shown<Start>(query: SelectQueryBuilder<CommissionTables, 'commission_rate', Start>) {
   return query
     .leftJoin('tenant', 'tenant.id', 'commission_rate.tenant_id')
     .leftJoin('line', (on) =>
@@ -48,7 +64,7 @@ function shown<Start>(query: SelectQueryBuilder<SettlementTables, 'commission_ra
 
 /** The platform's own table: no tenant's rows. */
 export function commissionRepo(scope: Scope) {
-  const tables = scope.tables<SettlementTables>();
+  const tables = scope.tables<CommissionTables>();
   const stamp = () => ({ changed_by: scope.caller.login_name, changed_at: new Date(scope.now * 1000) });
   const byId = (id: number): Promise<CommissionRate | undefined> =>
     shown(tables.selectFrom('commission_rate')).where('commission_rate.id', '=', id).executeTakeFirst();

@@ -1,7 +1,7 @@
 import { ledger } from '@linehaul/modules/ledger/server/ledger.port.ts';
 import type { Scope } from '@linehaul/server-kernel/scope.ts';
 import { commissionOf, isEarned, settlementKey } from './settlement.rules.ts';
-import { courseRepo } from './settlement-course.repo.ts';
+import { settlementCandidateRepo } from './settlement-candidate.repo.ts';
 
 /** What a settlement moved, in cents. */
 export interface Settled {
@@ -17,13 +17,13 @@ const nothing: Settled = { available_cents: 0, fees_cents: 0 };
  * them may come last. Nothing to settle, or not yet, is no error, and money is never settled twice.
  */
 export async function settleOrder(scope: Scope, orderId: number): Promise<Settled> {
-  const repo = courseRepo(scope);
-  const course = await repo.locked(orderId);
-  if (!course || !isEarned(course)) return nothing;
+  const repo = settlementCandidateRepo(scope);
+  const candidate = await repo.locked(orderId);
+  if (!candidate || !isEarned(candidate)) return nothing;
   const books = ledger(scope);
   const amount_cents = await books.leftOf('unsettled', 'order', orderId);
   if (amount_cents <= 0) return nothing;
-  const fees_cents = commissionOf(amount_cents, await repo.rateOf(course.line_id));
+  const fees_cents = commissionOf(amount_cents, await repo.rateOf(candidate.line_id));
   const available_cents = amount_cents - fees_cents;
   const given = [
     { account: 'unsettled', amount_cents: -amount_cents },
@@ -38,23 +38,4 @@ export async function settleOrder(scope: Scope, orderId: number): Promise<Settle
     entries: given.filter((entry) => entry.amount_cents !== 0),
   });
   return { available_cents, fees_cents };
-}
-
-/**
- * Keeps money that the consignee paid for the goods apart until it is paid out to the shipper. The same order again posts
- * nothing, so that whoever takes the money may call it.
- */
-export async function collectCod(scope: Scope, orderId: number, cents: number, channel: string): Promise<void> {
-  const books = ledger(scope);
-  if (cents === 0 || (await books.countAbout('order', orderId, 'cod_collected')) > 0) return;
-  await books.post({
-    key: `order ${orderId} cod collected`,
-    kind: 'cod_collected',
-    subject_kind: 'order',
-    subject_id: orderId,
-    entries: [
-      { account: 'clearing', channel, amount_cents: -cents },
-      { account: 'cod_held', amount_cents: cents },
-    ],
-  });
 }

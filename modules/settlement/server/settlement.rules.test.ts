@@ -16,7 +16,7 @@ test.each([
   expect(commissionOf(amount, rate)).toBe(kept);
 });
 
-const course = { terms: 'prepaid', on_receipt_cents: 0, is_signed: true, receipts_wanted: 2, receipts_returned: 0 };
+const progress = { terms: 'prepaid', on_receipt_cents: 0, is_signed: true, receipts_wanted: 2, receipts_returned: 0 };
 
 test.each([
   ['signed, and the terms wait for nothing', {}, true],
@@ -29,7 +29,7 @@ test.each([
   ['a split order without one', { terms: 'split' }, true],
   ['receipts back, but not signed', { is_signed: false, terms: 'on_receipt', receipts_returned: 2 }, false],
 ])('%s: earned or not by the table', (_case, patch, earned) => {
-  expect(isEarned({ ...course, ...patch })).toBe(earned);
+  expect(isEarned({ ...progress, ...patch })).toBe(earned);
 });
 
 test('the first settlement of an order has the plain key, money that comes later a numbered one', () => {

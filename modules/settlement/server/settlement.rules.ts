@@ -7,8 +7,8 @@ export function commissionOf(amount_cents: number, rate_e4: number): number {
   return Number(divideHalfUp(BigInt(amount_cents) * BigInt(rate_e4), wholeE4));
 }
 
-/** What an order's waybill has come to. */
-export interface Course {
+/** How far an order's waybill and its receipts have come. */
+export interface OrderProgress {
   terms: string;
   on_receipt_cents: number;
   is_signed: boolean;
@@ -17,8 +17,8 @@ export interface Course {
 }
 
 /** Whether the carrier has earned the money: signed, and where the terms wait for the receipts, these are back too. */
-export function isEarned(course: Course): boolean {
-  const { terms, on_receipt_cents, is_signed, receipts_wanted, receipts_returned } = course;
+export function isEarned(progress: OrderProgress): boolean {
+  const { terms, on_receipt_cents, is_signed, receipts_wanted, receipts_returned } = progress;
   if (!is_signed) return false;
   const waits = terms === 'on_receipt' || on_receipt_cents > 0;
   return !waits || receipts_returned >= receipts_wanted;

@@ -4,7 +4,7 @@ import { time } from '@linehaul/console-kernel/format.ts';
 import { Loaded } from '@linehaul/console-kernel/loaded.tsx';
 import { useTextOf } from '@linehaul/console-kernel/text.ts';
 import { toneOf } from '@linehaul/console-kernel/tones.ts';
-import { TripFees } from '@linehaul/modules/settlement/console/driver-fee.slots.tsx';
+import { TripFees } from '@linehaul/modules/driverfee/console/driverfee.slots.tsx';
 import { Stations } from '@linehaul/ui/stations.tsx';
 import { StatusTag } from '@linehaul/ui/status-tag.tsx';
 import { Alert } from 'antd';

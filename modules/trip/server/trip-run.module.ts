@@ -1,5 +1,5 @@
 import { refuse } from '@linehaul/contract/errors.ts';
-import { paidFees, unpaidTrips } from '@linehaul/modules/settlement/server/driver-fee.port.ts';
+import { paidFees, unpaidTrips } from '@linehaul/modules/driverfee/server/driverfee.port.ts';
 import {
   arriveWaybills,
   departWaybills,

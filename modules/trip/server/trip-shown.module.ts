@@ -1,5 +1,5 @@
 import { refuse, wireErrors } from '@linehaul/contract/errors.ts';
-import { unpaidTrips } from '@linehaul/modules/settlement/server/driver-fee.port.ts';
+import { unpaidTrips } from '@linehaul/modules/driverfee/server/driverfee.port.ts';
 import { manifestOf } from '@linehaul/modules/waybill/server/waybill-board.port.ts';
 import type { Scope } from '@linehaul/server-kernel/scope.ts';
 import type { ManifestLine, Trip, TripDetail } from '../contract/trip.contract.ts';

@@ -112,9 +112,14 @@ create table waybill_signature (
   signed_pieces int4        not null,
   cod_cents     int8        not null check (cod_cents >= 0),
   collect_cents int8        not null check (collect_cents >= 0),
+  -- How the money at the door was paid: cash is counted at the end of the day, and goes its own way in the ledger.
+  method        text        not null default 'cash'
+                check (method in ('cash', 'transfer', 'card', 'wechat', 'alipay')),
   note          text        not null default '',
   login_name    text        not null,
   created_at    timestamptz not null,
   primary key (supplier_id, waybill_id),
   foreign key (supplier_id, waybill_id) references waybill (supplier_id, id)
 );
+-- Signings at which money for the goods was collected.
+create index waybill_signature_cod on waybill_signature (supplier_id, waybill_id) where cod_cents > 0;

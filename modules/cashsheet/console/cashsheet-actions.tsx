@@ -1,0 +1,42 @@
+import type { Action } from '@linehaul/console-kernel/action.tsx';
+import { dialogAction } from '@linehaul/console-kernel/action-dialog.tsx';
+import { type CashAction, type CashSheet, cashsheetContract } from '../contract/cashsheet.contract.ts';
+
+const messages = 'cashsheet';
+const allows =
+  (action: CashAction) =>
+  ({ actions }: CashSheet) =>
+    actions.includes(action);
+const hidden = ({ site_id, day }: CashSheet) => ({ site_id, day });
+
+const handOver = dialogAction<typeof cashsheetContract.CashHandOver, CashSheet>({
+  endpoint: cashsheetContract.CashHandOver,
+  messages,
+  title: 'cashsheet.action.hand_over',
+  primary: true,
+  when: allows('hand_over'),
+  fields: [
+    { field: 'handed_cents', span: 'full', hint: 'cashsheet.hint.counted' },
+    { field: 'note', as: 'textarea' },
+  ],
+  start: ({ taken_cents }) => ({ handed_cents: taken_cents }),
+  hidden,
+  success: 'cashsheet.done.handed',
+});
+
+const receive = dialogAction<typeof cashsheetContract.CashReceive, CashSheet>({
+  endpoint: cashsheetContract.CashReceive,
+  messages,
+  title: 'cashsheet.action.receive',
+  primary: true,
+  when: allows('receive'),
+  fields: [
+    { field: 'received_cents', span: 'full', hint: 'cashsheet.hint.counted' },
+    { field: 'note', as: 'textarea' },
+  ],
+  hidden,
+  success: 'cashsheet.done.received',
+});
+
+/** What can be done with a day's cash. */
+export const cashActions: readonly Action<CashSheet>[] = [handOver, receive];

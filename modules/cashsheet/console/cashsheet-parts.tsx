@@ -1,0 +1,20 @@
+import { Cell } from '@linehaul/console-kernel/cell.tsx';
+import { money, nothing } from '@linehaul/console-kernel/format.ts';
+import { Typography } from 'antd';
+import type { CashSheet } from '../contract/cashsheet.contract.ts';
+
+const tones = { handed: 'info', received: 'success' } as const;
+
+export function CashStateTag({ state }: Pick<CashSheet, 'state'>) {
+  return <Cell kind="status" value={state} texts="cashsheet.state" tones={tones} />;
+}
+
+/** Nothing missing is nothing to look at; a difference stands out. */
+export function Difference({ difference_cents }: Pick<CashSheet, 'difference_cents'>) {
+  if (difference_cents === 0) return <span className="lh-nothing">{nothing}</span>;
+  return (
+    <Typography.Text className="lh-figure" type="danger" strong>
+      {money(difference_cents)}
+    </Typography.Text>
+  );
+}

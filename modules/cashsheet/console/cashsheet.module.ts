@@ -1,0 +1,34 @@
+import { consoleModule } from '@linehaul/console-kernel/console-module.ts';
+import { cashsheetContract } from '../contract/cashsheet.contract.ts';
+
+const at = '/finance/settlement/cash';
+const { CashSheetInfo, CashSheetList } = cashsheetContract;
+
+export const cashsheetConsole = consoleModule({
+  name: 'cashsheet',
+  messages: {
+    en: () => import('../messages/en.ts'),
+    zh: () => import('../messages/zh.ts'),
+    es: () => import('../messages/es.ts'),
+    ja: () => import('../messages/ja.ts'),
+  },
+  screens: [
+    {
+      primary: 'finance',
+      group: 'group.settlement',
+      path: at,
+      title: 'cashsheet.menu.sheets',
+      load: () => import('./cashsheet-list.tsx'),
+      needs: [CashSheetList],
+      menu: 74,
+    },
+    {
+      path: `${at}/info/:id`,
+      title: 'cashsheet.menu.sheet',
+      load: () => import('./cashsheet-detail.tsx'),
+      needs: [CashSheetInfo],
+      primary: 'finance',
+      parent: at,
+    },
+  ],
+});

@@ -1,0 +1,80 @@
+import type { Translation } from '@linehaul/contract/languages.ts';
+import type { en } from './en.ts';
+
+export const zh: Translation<typeof en> = {
+  noun: {
+    one: '当日现金',
+    many: '网点现金日报',
+    cash_sheet: '网点现金日报',
+  },
+  menu: {
+    sheets: '网点现金日报',
+    sheet: '当日现金',
+  },
+  call: {
+    CashSheetList: '查看网点现金日报',
+    CashSheetInfo: '打开当日现金',
+    CashHandOver: '上交当日现金',
+    CashReceive: '接收上交现金',
+  },
+  field: {
+    id: '编号',
+    site_id: '网点',
+    site_name: '网点',
+    day: '日期',
+    state: '状态',
+    payment_count: '笔数',
+    taken_cents: '现金收入',
+    handed_cents: '上交金额',
+    received_cents: '实收金额',
+    difference_cents: '差额',
+    handed_note: '上交说明',
+    handed_by: '上交人',
+    handed_at: '上交时间',
+    received_note: '接收说明',
+    received_by: '接收人',
+    received_at: '接收时间',
+    order_id: '订单',
+    order_no: '订单号',
+    kind: '款项',
+    login_name: '收款人',
+    taken_at: '收款时间',
+    note: '备注',
+  },
+  state: {
+    open: '未上交',
+    handed: '已上交',
+    received: '已接收',
+  },
+  kind: {
+    prepaid: '现付',
+    collect: '到付',
+    on_receipt: '回付',
+    monthly: '月结',
+    cod: '代收货款',
+  },
+  action: {
+    hand_over: '上交',
+    receive: '接收',
+  },
+  hint: {
+    counted: '请清点现金；与应有金额不符须写明原因。',
+  },
+  section: {
+    payments: '收款明细',
+  },
+  all: '全部',
+  done: {
+    handed: '已上交',
+    received: '已接收',
+  },
+  empty: {
+    sheets: '没有现金收入',
+    sheets_hint: '各网点以现金收取的运费和代收货款按日列在这里。',
+  },
+  error: {
+    sheet_state: '当日现金已上交或已接收，或尚未上交。',
+    difference_note: '金额有差异，请写明原因。',
+    checker_is_maker: '不能审核自己经办的单据，须由他人审核。',
+  },
+};

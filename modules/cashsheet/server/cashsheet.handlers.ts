@@ -1,0 +1,42 @@
+import type { ParsedInputOf } from '@linehaul/contract/endpoint.ts';
+import { refuse, wireErrors } from '@linehaul/contract/errors.ts';
+import type { Scope } from '@linehaul/server-kernel/scope.ts';
+import type { HandlerCall } from '@linehaul/server-kernel/server-module.ts';
+import { type CashSheetDetail, type cashsheetContract, cashsheetErrors } from '../contract/cashsheet.contract.ts';
+import { type CashDay, cashRepo } from './cashsheet.repo.ts';
+import { checkCashStep, checkCounted } from './cashsheet.rules.ts';
+
+type Calls = typeof cashsheetContract;
+type CallOf<K extends keyof Calls> = HandlerCall<ParsedInputOf<Calls[K]>>;
+
+async function existing(scope: Scope, of: CashDay) {
+  const sheet = await cashRepo(scope).byDay(of);
+  if (!sheet) throw refuse(wireErrors.not_found);
+  return sheet;
+}
+
+export async function showCash(scope: Scope, of: CashDay): Promise<CashSheetDetail> {
+  const repo = cashRepo(scope);
+  return { ...repo.withActions(await existing(scope, of)), items: await repo.items(of) };
+}
+
+export async function handOverCash({ scope, input, note: log }: CallOf<'CashHandOver'>): Promise<CashSheetDetail> {
+  const { handed_cents: cents, note } = input;
+  const before = await existing(scope, input);
+  checkCashStep(before.state, 'hand_over', before.handed_operator_id, scope.caller.operator_id);
+  checkCounted(cents, before.taken_cents, note);
+  const isDone = await cashRepo(scope).handOver(input, before.taken_cents, { cents, note });
+  if (!isDone) throw refuse(cashsheetErrors.sheet_state);
+  log({ record: `cash ${before.id}`, after: { taken_cents: before.taken_cents, handed_cents: cents, note } });
+  return showCash(scope, input);
+}
+
+export async function receiveCash({ scope, input, note: log }: CallOf<'CashReceive'>): Promise<CashSheetDetail> {
+  const { received_cents: cents, note } = input;
+  const before = await existing(scope, input);
+  checkCashStep(before.state, 'receive', before.handed_operator_id, scope.caller.operator_id);
+  checkCounted(cents, before.handed_cents ?? 0, note);
+  if (!(await cashRepo(scope).receive(input, { cents, note }))) throw refuse(cashsheetErrors.sheet_state);
+  log({ record: `cash ${before.id}`, after: { handed_cents: before.handed_cents, received_cents: cents, note } });
+  return showCash(scope, input);
+}

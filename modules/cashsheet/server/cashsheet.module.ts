@@ -1,0 +1,21 @@
+import { serverModule } from '@linehaul/server-kernel/server-module.ts';
+import { cashsheetContract } from '../contract/cashsheet.contract.ts';
+import { en } from '../messages/en.ts';
+import { es } from '../messages/es.ts';
+import { ja } from '../messages/ja.ts';
+import { zh } from '../messages/zh.ts';
+import { handOverCash, receiveCash, showCash } from './cashsheet.handlers.ts';
+import { cashRepo } from './cashsheet.repo.ts';
+
+export const cashsheetModule = serverModule({
+  name: 'cashsheet',
+  contract: cashsheetContract,
+  messages: { en, zh, es, ja },
+  migrations: new URL('./migrations/', import.meta.url),
+  handlers: () => ({
+    CashSheetList: ({ input, scope }) => cashRepo(scope).page(input),
+    CashSheetInfo: ({ input, scope }) => showCash(scope, input),
+    CashHandOver: handOverCash,
+    CashReceive: receiveCash,
+  }),
+});

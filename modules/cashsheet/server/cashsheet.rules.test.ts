@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { cashAction, cashState } from '../contract/cashsheet.contract.ts';
+import { cashActionsOf, checkCashStep, checkCounted } from './cashsheet.rules.ts';
+
+const pairs = cashState.options.flatMap((state) => cashAction.options.map((action) => [state, action] as const));
+
+test.each(pairs)('a sheet that is %s: %s is allowed where it is offered, and refused elsewhere', (state, action) => {
+  const step = () => checkCashStep(state, action, 1, 2);
+  if (cashActionsOf(state, 1, 2).includes(action)) expect(step).not.toThrow();
+  else expect(step).toThrow('cashsheet.sheet_state');
+});
+
+test.each([
+  [null, null],
+  [4, 4],
+])('who handed over (%s) does not receive', (handedBy, caller) => {
+  expect(() => checkCashStep('handed', 'receive', handedBy, caller)).toThrow('cashsheet.checker_is_maker');
+  expect(cashActionsOf('handed', handedBy, caller)).toEqual([]);
+});
+
+test('another sum than expected needs a word about it', () => {
+  expect(() => checkCounted(100, 100, '')).not.toThrow();
+  expect(() => checkCounted(99, 100, 'one yuan short')).not.toThrow();
+  expect(() => checkCounted(99, 100, '')).toThrow('cashsheet.difference_note');
+  expect(() => checkCounted(101, 100, '')).toThrow('cashsheet.difference_note');
+});

@@ -1,0 +1,98 @@
+import { orderContract } from '@linehaul/modules/order/contract/order.contract.ts';
+import { waybillContract } from '@linehaul/modules/waybill/contract/waybill.contract.ts';
+import { aScene, aSignature, refusalOf } from '@linehaul/modules/waybill/server/testing/scene.port.ts';
+import { testApp } from '@linehaul/server-kernel/testing/test-app.ts';
+import { expect, test } from 'vitest';
+import { cashsheetContract } from '../contract/cashsheet.contract.ts';
+
+const app = await testApp();
+const { CashSheetList, CashSheetInfo, CashHandOver, CashReceive } = cashsheetContract;
+const paths = [CashSheetList, CashSheetInfo, CashHandOver, CashReceive].map(({ path }) => path);
+
+/** A carrier whose start took 500 yuan of freight, and whose end 500 of freight and 300 for goods, all in cash. */
+async function aDay() {
+  const scene = await aScene(app);
+  const { call, sites, order, arrived } = scene;
+  const prepaid = await order({ terms: 'prepaid' });
+  await call(orderContract.OrderPay, { id: prepaid.id, method: 'cash' });
+  const byCard = await order({ terms: 'prepaid' });
+  await call(orderContract.OrderPay, { id: byCard.id, method: 'card' });
+  const waybill = await arrived({ cod_cents: 30_000 });
+  await call(waybillContract.WaybillSign, {
+    id: waybill.id,
+    signer_name: 'Li Wei',
+    signature: aSignature,
+    signed_pieces: 10,
+    cod_cents: 30_000,
+    collect_cents: 50_000,
+  });
+  const day = new Date(app.now() * 1000).toISOString().slice(0, 10);
+  const cashier = await app.operator(scene.user, { api_arr: paths });
+  return { ...scene, day, start: { site_id: sites.start, day }, end: { site_id: sites.end, day }, cashier, prepaid };
+}
+
+test('each site’s cash of the day is counted, handed over, and received by another person', async () => {
+  const { call, user, start, end, cashier, prepaid } = await aDay();
+  const { list } = await call(CashSheetList, { day_from: start.day, day_to: start.day });
+  expect(list).toHaveLength(2);
+  expect(list.find(({ site_id }) => site_id === end.site_id)).toMatchObject({ state: 'open', taken_cents: 80_000 });
+  const open = await call(CashSheetInfo, start);
+  expect(open).toMatchObject({ taken_cents: 50_000, handed_cents: null, difference_cents: 0, actions: ['hand_over'] });
+  expect(open.items).toMatchObject([{ order_id: prepaid.id, kind: 'prepaid', login_name: user.account }]);
+  expect((await call(CashSheetInfo, end)).items.map(({ kind }) => kind).sort()).toEqual(['cod', 'collect']);
+  const handed = await call(CashHandOver, { ...start, handed_cents: 50_000 });
+  expect(handed).toMatchObject({ state: 'handed', handed_by: user.account, difference_cents: 0, actions: [] });
+  const own = call(CashReceive, { ...start, received_cents: 50_000 });
+  expect(await refusalOf(own)).toBe('403 cashsheet.checker_is_maker');
+  const received = await cashier.call(CashReceive, { ...start, received_cents: 50_000 });
+  expect(received).toMatchObject({ state: 'received', received_cents: 50_000, actions: [] });
+  expect((await call(CashSheetList, { state: 'received' })).list).toMatchObject([{ site_id: start.site_id }]);
+  expect((await call(CashSheetList, { site_id: end.site_id, state: 'open' })).total).toBe(1);
+});
+
+test('a difference needs a word about it and stays visible; cash that comes later shows as one', async () => {
+  const { call, order, end, start, cashier } = await aDay();
+  expect(await refusalOf(call(CashHandOver, { ...end, handed_cents: 79_000 }))).toBe('422 cashsheet.difference_note');
+  await call(CashHandOver, { ...end, handed_cents: 79_000, note: 'ten short' });
+  const short = cashier.call(CashReceive, { ...end, received_cents: 78_000 });
+  expect(await refusalOf(short)).toBe('422 cashsheet.difference_note');
+  const received = await cashier.call(CashReceive, { ...end, received_cents: 78_000, note: 'and ten more' });
+  expect(received).toMatchObject({ difference_cents: -2_000, handed_note: 'ten short', received_note: 'and ten more' });
+  await call(CashHandOver, { ...start, handed_cents: 50_000 });
+  const late = await order({ terms: 'prepaid' });
+  await call(orderContract.OrderPay, { id: late.id, method: 'cash' });
+  expect(await call(CashSheetInfo, start)).toMatchObject({ state: 'handed', difference_cents: -50_000 });
+});
+
+test('a day is handed over once and received once, however many try', async () => {
+  const { call, start, cashier } = await aDay();
+  const early = cashier.call(CashReceive, { ...start, received_cents: 50_000 });
+  expect(await refusalOf(early)).toBe('409 cashsheet.sheet_state');
+  const handing = await Promise.all(
+    [1, 2].map(() => refusalOf(call(CashHandOver, { ...start, handed_cents: 50_000 }))),
+  );
+  expect(handing.sort()).toEqual(['409 cashsheet.sheet_state', 'done']);
+  const receiving = await Promise.all(
+    [1, 2].map(() => refusalOf(cashier.call(CashReceive, { ...start, received_cents: 50_000 }))),
+  );
+  expect(receiving.sort()).toEqual(['409 cashsheet.sheet_state', 'done']);
+});
+
+test('days without cash, other tenants and roles without the call get nowhere', async () => {
+  const { call, user, start } = await aDay();
+  const stranger = await app.tenant();
+  const clerk = await app.operator(user);
+  const given = [
+    [CashSheetInfo, start],
+    [CashHandOver, { ...start, handed_cents: 50_000 }],
+    [CashReceive, { ...start, received_cents: 50_000 }],
+  ] as const;
+  for (const [endpoint, input] of given) {
+    expect(await refusalOf(stranger.call(endpoint, input))).toBe('404 wire.not_found');
+    expect(await refusalOf(call(endpoint, { ...input, day: '2020-01-01' }))).toBe('404 wire.not_found');
+    expect(await refusalOf(clerk.call(endpoint, input))).toBe('403 permission.denied');
+    expect(await refusalOf(call(endpoint, { ...input, day: '2026-02-30' }))).toBe('422 wire.invalid');
+  }
+  expect((await stranger.call(CashSheetList, {})).total).toBe(0);
+  expect(await refusalOf(clerk.call(CashSheetList, {}))).toBe('403 permission.denied');
+});

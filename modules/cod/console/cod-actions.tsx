@@ -1,0 +1,56 @@
+import type { Action } from '@linehaul/console-kernel/action.tsx';
+import { dialogAction } from '@linehaul/console-kernel/action-dialog.tsx';
+import { type CodAction, type CodDue, type CodPayout, codContract } from '../contract/cod.contract.ts';
+
+const messages = 'cod';
+const allows =
+  (action: CodAction) =>
+  ({ actions }: CodPayout) =>
+    actions.includes(action);
+const hidden = ({ id, version }: CodPayout) => ({ id, version });
+
+export const applyForDue = dialogAction<typeof codContract.CodPayoutApply, CodDue>({
+  endpoint: codContract.CodPayoutApply,
+  messages,
+  title: 'cod.action.apply',
+  fields: [{ field: 'note', as: 'textarea', hint: 'cod.hint.apply' }],
+  hidden: ({ id }) => ({ order_id: id }),
+  success: 'cod.done.applied',
+});
+
+const approve = dialogAction<typeof codContract.CodPayoutApprove, CodPayout>({
+  endpoint: codContract.CodPayoutApprove,
+  messages,
+  title: 'cod.action.approve',
+  primary: true,
+  when: allows('approve'),
+  fields: [{ field: 'note', as: 'textarea' }],
+  hidden,
+  success: 'cod.done.approved',
+});
+
+const pay = dialogAction<typeof codContract.CodPayoutPay, CodPayout>({
+  endpoint: codContract.CodPayoutPay,
+  messages,
+  title: 'cod.action.pay_out',
+  primary: true,
+  when: allows('pay'),
+  fields: [{ field: 'method', span: 'full', hint: 'cod.hint.pay' }],
+  start: () => ({ method: 'transfer' }),
+  hidden,
+  success: 'cod.done.paid_out',
+});
+
+const reject = dialogAction<typeof codContract.CodPayoutReject, CodPayout>({
+  endpoint: codContract.CodPayoutReject,
+  messages,
+  title: 'cod.action.reject',
+  danger: true,
+  when: allows('reject'),
+  fields: [{ field: 'note', as: 'textarea', title: 'cod.field.reason' }],
+  hidden,
+  success: 'cod.done.rejected',
+});
+
+/** What can be done with a payout. */
+export const payoutActions: readonly Action<CodPayout>[] = [approve, pay, reject];

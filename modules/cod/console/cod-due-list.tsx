@@ -1,0 +1,20 @@
+import { listScreen } from '@linehaul/console-kernel/list-screen.tsx';
+import { codContract } from '../contract/cod.contract.ts';
+import { applyForDue } from './cod-actions.tsx';
+
+export default listScreen({
+  endpoint: codContract.CodDueList,
+  messages: 'cod',
+  columns: [
+    { field: 'shipper_name', render: ({ shipper_name }) => <strong>{shipper_name}</strong> },
+    { field: 'shipper_phone', as: 'phone' },
+    { field: 'order_count', as: 'count' },
+    { field: 'cod_cents', as: 'money' },
+    { field: 'deducted_cents', as: 'money' },
+    { field: 'payout_cents', as: 'money' },
+    { field: 'since_at', as: 'time' },
+  ],
+  rowActions: [applyForDue],
+  empty: 'cod.empty.due',
+  emptyHint: 'cod.empty.due_hint',
+});

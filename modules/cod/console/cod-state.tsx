@@ -1,0 +1,9 @@
+import { Cell } from '@linehaul/console-kernel/cell.tsx';
+import type { CodState } from '../contract/cod.contract.ts';
+
+/** Approved is not the end here: the money is still to go out. */
+const tones = { approved: 'info', paid: 'success' } as const;
+
+export function PayoutState({ state }: { state: CodState }) {
+  return <Cell kind="status" value={state} texts="cod.state" tones={tones} />;
+}

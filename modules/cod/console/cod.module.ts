@@ -1,0 +1,42 @@
+import { consoleModule } from '@linehaul/console-kernel/console-module.ts';
+import { codContract } from '../contract/cod.contract.ts';
+
+const at = '/finance/settlement/cod';
+const { CodDueList, CodPayoutInfo, CodPayoutList } = codContract;
+const inMenu = { primary: 'finance', group: 'group.settlement' } as const;
+
+export const codConsole = consoleModule({
+  name: 'cod',
+  messages: {
+    en: () => import('../messages/en.ts'),
+    zh: () => import('../messages/zh.ts'),
+    es: () => import('../messages/es.ts'),
+    ja: () => import('../messages/ja.ts'),
+  },
+  screens: [
+    {
+      ...inMenu,
+      path: at,
+      title: 'cod.menu.due',
+      load: () => import('./cod-due-list.tsx'),
+      needs: [CodDueList],
+      menu: 72,
+    },
+    {
+      ...inMenu,
+      path: `${at}/payout`,
+      title: 'cod.menu.payouts',
+      load: () => import('./cod-payout-list.tsx'),
+      needs: [CodPayoutList],
+      menu: 73,
+    },
+    {
+      path: `${at}/payout/info/:id`,
+      title: 'cod.menu.payout',
+      load: () => import('./cod-payout-detail.tsx'),
+      needs: [CodPayoutInfo],
+      primary: 'finance',
+      parent: `${at}/payout`,
+    },
+  ],
+});

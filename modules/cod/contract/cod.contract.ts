@@ -1,0 +1,141 @@
+import { contract } from '@linehaul/contract/endpoint.ts';
+import { errors } from '@linehaul/contract/errors.ts';
+import { pageOf, pageQuery } from '@linehaul/contract/paging.ts';
+import { amountCents, line, rowId, unixSeconds } from '@linehaul/contract/units.ts';
+import { paymentMethod } from '@linehaul/modules/order/contract/order.contract.ts';
+import { z } from 'zod';
+
+export const codState = z.enum(['applied', 'approved', 'paid', 'rejected']);
+export type CodState = z.output<typeof codState>;
+
+export const codAction = z.enum(['approve', 'reject', 'pay']);
+export type CodAction = z.output<typeof codAction>;
+
+/** Who the goods were sent by: a member, or where there is none the consignor of the order. */
+const shipper = {
+  member_id: rowId.nullable(),
+  shipper_name: z.string(),
+  shipper_phone: z.string(),
+};
+
+/** What was collected, what the carrier keeps of it for freight deducted from the goods' value, and the rest. */
+const amounts = { cod_cents: amountCents, deducted_cents: amountCents, payout_cents: amountCents };
+
+/** What a shipper is still to be paid of money collected from consignees. */
+export const codDue = z.object({
+  /** One order of the shipper: names the shipper in an application. */
+  id: rowId,
+  ...shipper,
+  order_count: z.int(),
+  ...amounts,
+  /** Of the oldest signing. */
+  since_at: unixSeconds,
+});
+export type CodDue = z.output<typeof codDue>;
+
+export const codPayout = z.object({
+  id: rowId,
+  payout_no: z.string(),
+  ...shipper,
+  state: codState,
+  order_count: z.int(),
+  ...amounts,
+  note: z.string(),
+  applied_by: z.string(),
+  applied_at: unixSeconds,
+  audited_by: z.string(),
+  audited_at: unixSeconds,
+  audit_note: z.string(),
+  method: z.string(),
+  paid_by: z.string(),
+  paid_at: unixSeconds,
+  version: z.int(),
+  /** What the payout's state allows; who applied never approves or rejects. */
+  actions: z.array(codAction),
+});
+export type CodPayout = z.output<typeof codPayout>;
+
+export const codItem = z.object({
+  order_id: rowId,
+  order_no: z.string(),
+  waybill_no: z.string(),
+  consignee_name: z.string(),
+  signed_at: unixSeconds,
+  cod_cents: amountCents,
+  deducted_cents: amountCents,
+});
+export type CodItem = z.output<typeof codItem>;
+
+export const codPayoutDetail = codPayout.extend({ items: z.array(codItem) });
+export type CodPayoutDetail = z.output<typeof codPayoutDetail>;
+
+const readers = ['platform', 'logistics', 'site'] as const;
+const writers = ['logistics', 'site'] as const;
+/** `version` is what the caller saw; another one is refused as a conflict. */
+const target = { id: rowId, version: z.int().optional() };
+
+export const codContract = contract({
+  /** Money collected from consignees that is in no payout, by shipper. */
+  CodDueList: {
+    method: 'GET',
+    path: '/v1/supplier/settlement/CodDueList',
+    industries: writers,
+    input: pageQuery.omit({ keyword: true }),
+    output: pageOf(codDue),
+  },
+  CodPayoutList: {
+    method: 'GET',
+    path: '/v1/supplier/settlement/CodPayoutList',
+    industries: readers,
+    input: pageQuery.extend({ state: codState.optional(), member_id: rowId.optional() }),
+    output: pageOf(codPayout),
+  },
+  CodPayoutInfo: {
+    method: 'GET',
+    path: '/v1/supplier/settlement/CodPayoutInfo',
+    industries: readers,
+    input: z.object({ id: rowId }),
+    output: codPayoutDetail,
+  },
+  /** All that waits for the shipper of this order. */
+  CodPayoutApply: {
+    method: 'POST',
+    path: '/v1/supplier/settlement/CodPayoutApply',
+    industries: writers,
+    input: z.object({ order_id: rowId, note: line(200).default('') }),
+    output: codPayoutDetail,
+    audit: 'settlement.cod_apply',
+    idempotent: true,
+  },
+  CodPayoutApprove: {
+    method: 'POST',
+    path: '/v1/supplier/settlement/CodPayoutApprove',
+    industries: writers,
+    input: z.object({ ...target, note: line(200).default('') }),
+    output: codPayoutDetail,
+    audit: 'settlement.cod_approve',
+  },
+  CodPayoutReject: {
+    method: 'POST',
+    path: '/v1/supplier/settlement/CodPayoutReject',
+    industries: writers,
+    input: z.object({ ...target, note: line(200, 1) }),
+    output: codPayoutDetail,
+    audit: 'settlement.cod_reject',
+  },
+  CodPayoutPay: {
+    method: 'POST',
+    path: '/v1/supplier/settlement/CodPayoutPay',
+    industries: writers,
+    input: z.object({ ...target, method: paymentMethod }),
+    output: codPayoutDetail,
+    audit: 'settlement.cod_pay',
+    idempotent: true,
+  },
+});
+
+export const codErrors = errors('cod', {
+  nothing_collected: 409,
+  payout_state: 409,
+  checker_is_maker: 403,
+});

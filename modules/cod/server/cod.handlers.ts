@@ -1,0 +1,119 @@
+import type { ParsedInputOf } from '@linehaul/contract/endpoint.ts';
+import { refuse, wireErrors } from '@linehaul/contract/errors.ts';
+import { ledger } from '@linehaul/modules/ledger/server/ledger.port.ts';
+import { payPart } from '@linehaul/modules/order/server/order-settle.port.ts';
+import type { Scope } from '@linehaul/server-kernel/scope.ts';
+import type { HandlerCall } from '@linehaul/server-kernel/server-module.ts';
+import { type CodAction, type CodPayoutDetail, type codContract, codErrors } from '../contract/cod.contract.ts';
+import { codRepo } from './cod.repo.ts';
+import { codStepTo } from './cod.rules.ts';
+import { codDueRepo } from './cod-due.repo.ts';
+import { type CodPatch, codWrites } from './cod-writes.repo.ts';
+
+type Calls = typeof codContract;
+type CallOf<K extends keyof Calls> = HandlerCall<ParsedInputOf<Calls[K]>>;
+
+interface Target {
+  id: number;
+  version?: number | undefined;
+}
+
+export async function showPayout(scope: Scope, id: number): Promise<CodPayoutDetail> {
+  const repo = codRepo(scope);
+  const payout = await repo.byId(id);
+  if (!payout) throw refuse(wireErrors.not_found);
+  return { ...payout, items: await repo.items(id) };
+}
+
+/** Keeps money that the consignee paid for the goods apart until it is paid out; posts nothing for the same order again. */
+async function collectCod(scope: Scope, orderId: number, cents: number, channel: string): Promise<void> {
+  const books = ledger(scope);
+  if (cents === 0 || (await books.countAbout('order', orderId, 'cod_collected')) > 0) return;
+  await books.post({
+    key: `order ${orderId} cod collected`,
+    kind: 'cod_collected',
+    subject_kind: 'order',
+    subject_id: orderId,
+    entries: [
+      { account: 'clearing', channel, amount_cents: -cents },
+      { account: 'cod_held', amount_cents: cents },
+    ],
+  });
+}
+
+export async function applyPayout({ scope, input, note }: CallOf<'CodPayoutApply'>): Promise<CodPayoutDetail> {
+  const orders = await codDueRepo(scope).ofShipper(input.order_id);
+  if (orders.length === 0) throw refuse(codErrors.nothing_collected);
+  const id = await codWrites(scope).add({ orders, note: input.note });
+  if (id === undefined) throw refuse(codErrors.nothing_collected);
+  // Money that was collected before the ledger knew of it.
+  for (const { order_id, cod_cents, method } of orders) await collectCod(scope, order_id, cod_cents, method);
+  const added = await showPayout(scope, id);
+  const { payout_no, shipper_name, cod_cents, payout_cents } = added;
+  note({ record: `payout ${payout_no}`, after: { shipper_name, cod_cents, payout_cents } });
+  return added;
+}
+
+type Locked = NonNullable<Awaited<ReturnType<ReturnType<typeof codRepo>['locked']>>>;
+
+/** Locks the payout, asks the table, lets `work` do the rest, writes the state. */
+async function takeStep(
+  call: HandlerCall<Target>,
+  action: CodAction,
+  work: (payout: Locked) => Promise<CodPatch>,
+): Promise<CodPayoutDetail> {
+  const { scope, input, note } = call;
+  const before = await codRepo(scope).locked(input.id);
+  if (!before) throw refuse(wireErrors.not_found);
+  if (input.version !== undefined && input.version !== before.version) throw refuse(wireErrors.version);
+  const state = codStepTo(before.state, action, before.applied_operator_id, scope.caller.operator_id);
+  await codWrites(scope).change(before.id, { ...(await work(before)), state });
+  note({ record: `payout ${before.payout_no}`, before: { state: before.state }, after: { state } });
+  return showPayout(scope, before.id);
+}
+
+const stampOf = (scope: Scope) => new Date(scope.now * 1000);
+
+function audited({ scope, input }: HandlerCall<{ note: string }>): CodPatch {
+  return { audited_by: scope.caller.login_name, audited_at: stampOf(scope), audit_note: input.note };
+}
+
+export function approvePayout(call: CallOf<'CodPayoutApprove'>): Promise<CodPayoutDetail> {
+  return takeStep(call, 'approve', async () => audited(call));
+}
+
+export function rejectPayout(call: CallOf<'CodPayoutReject'>): Promise<CodPayoutDetail> {
+  return takeStep(call, 'reject', async ({ id }) => {
+    await codWrites(call.scope).giveBack(id);
+    return audited(call);
+  });
+}
+
+/** What the carrier keeps is in its own till already; the rest leaves it for the shipper. */
+async function bookPayout(scope: Scope, { id, cod_cents, deducted_cents }: Locked): Promise<void> {
+  const entries = [
+    { account: 'cod_held', amount_cents: -cod_cents },
+    { account: 'payout', channel: 'cod', amount_cents: cod_cents - deducted_cents },
+    { account: 'payout', channel: 'till', amount_cents: deducted_cents },
+  ] as const;
+  await ledger(scope).post({
+    key: `cod payout ${id} paid`,
+    kind: 'cod_paid_out',
+    subject_kind: 'cod_payout',
+    subject_id: id,
+    entries: entries.filter(({ amount_cents }) => amount_cents !== 0),
+  });
+}
+
+export function payPayout(call: CallOf<'CodPayoutPay'>): Promise<CodPayoutDetail> {
+  const { scope, input } = call;
+  const { method } = input;
+  return takeStep(call, 'pay', async (payout) => {
+    for (const { order_id, deducted_cents } of await codRepo(scope).items(payout.id)) {
+      if (deducted_cents === 0) continue;
+      await payPart(scope, { id: order_id, part: 'deducted', method, note: payout.payout_no });
+    }
+    await bookPayout(scope, payout);
+    return { method, paid_by: scope.caller.login_name, paid_at: stampOf(scope) };
+  });
+}

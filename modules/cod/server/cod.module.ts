@@ -1,0 +1,25 @@
+import { serverModule } from '@linehaul/server-kernel/server-module.ts';
+import { codContract } from '../contract/cod.contract.ts';
+import { en } from '../messages/en.ts';
+import { es } from '../messages/es.ts';
+import { ja } from '../messages/ja.ts';
+import { zh } from '../messages/zh.ts';
+import { applyPayout, approvePayout, payPayout, rejectPayout, showPayout } from './cod.handlers.ts';
+import { codRepo } from './cod.repo.ts';
+import { codDueRepo } from './cod-due.repo.ts';
+
+export const codModule = serverModule({
+  name: 'cod',
+  contract: codContract,
+  messages: { en, zh, es, ja },
+  migrations: new URL('./migrations/', import.meta.url),
+  handlers: () => ({
+    CodDueList: ({ input, scope }) => codDueRepo(scope).page(input),
+    CodPayoutList: ({ input, scope }) => codRepo(scope).page(input),
+    CodPayoutInfo: ({ input, scope }) => showPayout(scope, input.id),
+    CodPayoutApply: applyPayout,
+    CodPayoutApprove: approvePayout,
+    CodPayoutReject: rejectPayout,
+    CodPayoutPay: payPayout,
+  }),
+});

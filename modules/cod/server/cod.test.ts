@@ -1,0 +1,166 @@
+import { ledgerContract } from '@linehaul/modules/ledger/contract/ledger.contract.ts';
+import { memberContract } from '@linehaul/modules/member/contract/member.contract.ts';
+import { orderContract } from '@linehaul/modules/order/contract/order.contract.ts';
+import { waybillContract } from '@linehaul/modules/waybill/contract/waybill.contract.ts';
+import { aScene, aSignature, refusalOf } from '@linehaul/modules/waybill/server/testing/scene.port.ts';
+import { testApp } from '@linehaul/server-kernel/testing/test-app.ts';
+import { expect, test } from 'vitest';
+import { codContract } from '../contract/cod.contract.ts';
+
+const app = await testApp();
+const { user, call, arrived } = await aScene(app);
+const { CodDueList, CodPayoutList, CodPayoutInfo, CodPayoutApply } = codContract;
+const { CodPayoutApprove, CodPayoutReject, CodPayoutPay } = codContract;
+const calls = [
+  CodDueList,
+  CodPayoutList,
+  CodPayoutInfo,
+  CodPayoutApply,
+  CodPayoutApprove,
+  CodPayoutReject,
+  CodPayoutPay,
+];
+const checker = await app.operator(user, { login_name: 'checker', api_arr: calls.map(({ path }) => path) });
+
+let shippers = 0;
+
+interface CollectedOptions {
+  cod_cents?: number;
+  member_id?: number;
+  deducted?: boolean;
+  method?: 'wechat';
+}
+
+/** An order signed with collected money; without a member its consignor is somebody new. Freight is 500 yuan. */
+async function collected({ cod_cents = 80_000, member_id, deducted = false, method }: CollectedOptions = {}) {
+  shippers += 1;
+  const waybill = await arrived({
+    cod_cents,
+    terms: deducted ? 'deducted' : 'collect',
+    consignor_name: `Consignor ${shippers}`,
+    ...(member_id === undefined ? {} : { member_id }),
+  });
+  await call(waybillContract.WaybillSign, {
+    id: waybill.id,
+    signer_name: 'Li Wei',
+    signature: aSignature,
+    signed_pieces: 10,
+    cod_cents,
+    collect_cents: deducted ? 0 : 50_000,
+    ...(method === undefined ? {} : { method }),
+  });
+  return waybill.order_id;
+}
+
+async function balances(): Promise<Record<string, number>> {
+  const accounts = await call(ledgerContract.AccountList, {});
+  return Object.fromEntries(accounts.map(({ kind, channel, balance_cents }) => [`${kind}${channel}`, balance_cents]));
+}
+
+async function dueOf(order_id: number) {
+  return (await call(CodDueList, { limit: 200 })).list.find(({ id }) => id === order_id);
+}
+
+test('money for the goods is kept apart when it is collected, once', async () => {
+  const before = (await balances()).cod_held ?? 0;
+  await collected({ cod_cents: 12_300, method: 'wechat' });
+  const after = await balances();
+  expect(after.cod_held).toBe(before + 12_300);
+  expect(after.clearingtill_wechat).toBe(-62_300);
+});
+
+test('what was collected waits for its shipper, is applied for, approved by another person and paid', async () => {
+  const { id: member_id, name } = await call(memberContract.MemberAdd, { code: 'C1', name: 'Bearings Ltd' });
+  const first = await collected({ member_id });
+  await collected({ member_id, cod_cents: 20_000 });
+  expect(await dueOf(first)).toMatchObject({ shipper_name: name, order_count: 2, payout_cents: 100_000 });
+  const before = await balances();
+  const applied = await call(CodPayoutApply, { order_id: first, note: 'to account …77' });
+  expect(applied).toMatchObject({
+    state: 'applied',
+    member_id,
+    cod_cents: 100_000,
+    payout_cents: 100_000,
+    actions: [],
+  });
+  expect(applied.items).toMatchObject([{ order_id: first, cod_cents: 80_000 }, { cod_cents: 20_000 }]);
+  expect(await dueOf(first)).toBeUndefined();
+  const { id } = applied;
+  expect(await refusalOf(call(CodPayoutApprove, { id }))).toBe('403 cod.checker_is_maker');
+  expect(await refusalOf(call(CodPayoutPay, { id, method: 'transfer' }))).toBe('409 cod.payout_state');
+  const approved = await checker.call(CodPayoutApprove, { id, version: applied.version, note: 'ok' });
+  expect(approved).toMatchObject({ state: 'approved', audited_by: 'checker', audit_note: 'ok' });
+  const paid = await call(CodPayoutPay, { id, method: 'transfer' });
+  expect(paid).toMatchObject({ state: 'paid', method: 'transfer', paid_by: user.account, actions: [] });
+  const after = await balances();
+  expect((after.cod_held ?? 0) - (before.cod_held ?? 0)).toBe(-100_000);
+  expect((after.payoutcod ?? 0) - (before.payoutcod ?? 0)).toBe(100_000);
+  expect((await call(CodPayoutList, { state: 'paid', member_id })).list).toMatchObject([{ id }]);
+  expect((await call(CodPayoutList, { keyword: paid.payout_no })).total).toBe(1);
+});
+
+test('freight deducted from the goods’ value stays with the carrier and counts as paid', async () => {
+  const order_id = await collected({ deducted: true });
+  expect(await dueOf(order_id)).toMatchObject({ cod_cents: 80_000, deducted_cents: 50_000, payout_cents: 30_000 });
+  const { id } = await call(CodPayoutApply, { order_id });
+  await checker.call(CodPayoutApprove, { id });
+  const before = await balances();
+  const paid = await call(CodPayoutPay, { id, method: 'cash' });
+  const after = await balances();
+  expect((after.payoutcod ?? 0) - (before.payoutcod ?? 0)).toBe(30_000);
+  expect((after.payouttill ?? 0) - (before.payouttill ?? 0)).toBe(50_000);
+  const { payments } = await call(orderContract.info, { id: order_id });
+  expect(payments).toMatchObject([{ part: 'deducted', amount_cents: 50_000, note: paid.payout_no }]);
+});
+
+test('a rejected payout gives its orders back, and keeps its sums', async () => {
+  const order_id = await collected();
+  const { id } = await call(CodPayoutApply, { order_id });
+  expect(await refusalOf(call(CodPayoutReject, { id, note: 'mine' }))).toBe('403 cod.checker_is_maker');
+  const rejected = await checker.call(CodPayoutReject, { id, note: 'wrong account' });
+  expect(rejected).toMatchObject({ state: 'rejected', cod_cents: 80_000, audit_note: 'wrong account', actions: [] });
+  expect(await refusalOf(checker.call(CodPayoutReject, { id, note: 'x' }))).toBe('409 cod.payout_state');
+  const again = await checker.call(CodPayoutApply, { order_id });
+  expect(await refusalOf(checker.call(CodPayoutApprove, { id: again.id }))).toBe('403 cod.checker_is_maker');
+  expect(await call(CodPayoutApprove, { id: again.id })).toMatchObject({ state: 'approved', audited_by: user.account });
+});
+
+test('money is applied for once and paid out once, however many try', async () => {
+  const order_id = await collected();
+  const applying = await Promise.all([1, 2, 3].map(() => refusalOf(call(CodPayoutApply, { order_id }))));
+  expect(applying.filter((outcome) => outcome === 'done')).toHaveLength(1);
+  expect(applying.filter((outcome) => outcome === '409 cod.nothing_collected')).toHaveLength(2);
+  const [payout] = (await call(CodPayoutList, { state: 'applied' })).list;
+  const id = payout?.id ?? 0;
+  expect(await refusalOf(checker.call(CodPayoutApprove, { id, version: 99 }))).toBe('409 wire.version');
+  await checker.call(CodPayoutApprove, { id });
+  const held = (await balances()).cod_held ?? 0;
+  const paying = await Promise.all([1, 2, 3].map(() => refusalOf(call(CodPayoutPay, { id, method: 'cash' }))));
+  expect(paying.sort()).toEqual(['409 cod.payout_state', '409 cod.payout_state', 'done']);
+  expect((await balances()).cod_held).toBe(held - 80_000);
+});
+
+test('orders without collected money, other tenants and roles without the call get nowhere', async () => {
+  expect(await refusalOf(call(CodPayoutApply, { order_id: 999_999 }))).toBe('409 cod.nothing_collected');
+  const order_id = await collected();
+  const stranger = await app.tenant();
+  expect(await refusalOf(stranger.call(CodPayoutApply, { order_id }))).toBe('409 cod.nothing_collected');
+  const { id } = await call(CodPayoutApply, { order_id });
+  const clerk = await app.operator(user);
+  const given = [
+    [CodPayoutInfo, { id }],
+    [CodPayoutApprove, { id }],
+    [CodPayoutReject, { id, note: 'x' }],
+    [CodPayoutPay, { id, method: 'cash' }],
+  ] as const;
+  for (const [endpoint, input] of given) {
+    expect(await refusalOf(stranger.call(endpoint, input))).toBe('404 wire.not_found');
+    expect(await refusalOf(clerk.call(endpoint, input))).toBe('403 permission.denied');
+  }
+  expect(await refusalOf(clerk.call(CodPayoutApply, { order_id }))).toBe('403 permission.denied');
+  for (const list of [CodDueList, CodPayoutList]) {
+    expect((await stranger.call(list, {})).total).toBe(0);
+    expect(await refusalOf(clerk.call(list, {}))).toBe('403 permission.denied');
+  }
+  expect(await refusalOf(checker.call(CodPayoutReject, { id, note: '' }))).toBe('422 wire.invalid');
+});

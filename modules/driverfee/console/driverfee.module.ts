@@ -1,0 +1,34 @@
+import { consoleModule } from '@linehaul/console-kernel/console-module.ts';
+import { driverfeeContract } from '../contract/driverfee.contract.ts';
+
+const at = '/finance/settlement/driver';
+const { DriverFeeList, DriverFeeSums } = driverfeeContract;
+const inMenu = { primary: 'finance', group: 'group.settlement' } as const;
+
+export const driverfeeConsole = consoleModule({
+  name: 'driverfee',
+  messages: {
+    en: () => import('../messages/en.ts'),
+    zh: () => import('../messages/zh.ts'),
+    es: () => import('../messages/es.ts'),
+    ja: () => import('../messages/ja.ts'),
+  },
+  screens: [
+    {
+      ...inMenu,
+      path: at,
+      title: 'driverfee.menu.fees',
+      load: () => import('./driverfee-list.tsx'),
+      needs: [DriverFeeList],
+      menu: 75,
+    },
+    {
+      ...inMenu,
+      path: `${at}/sum`,
+      title: 'driverfee.menu.sums',
+      load: () => import('./driverfee-sums.tsx'),
+      needs: [DriverFeeSums],
+      menu: 76,
+    },
+  ],
+});

@@ -1,0 +1,108 @@
+import type { Translation } from '@linehaul/contract/languages.ts';
+import type { en } from './en.ts';
+
+export const es: Translation<typeof en> = {
+  noun: {
+    one: 'Tarifa del conductor',
+    many: 'Pagos a conductores',
+    driver_fee: 'Pagos a conductores',
+    driver_fee_sum: 'Pagos por conductor',
+  },
+  menu: {
+    fees: 'Pagos a conductores',
+    sums: 'Pagos por conductor',
+  },
+  call: {
+    DriverFeeList: 'Ver los pagos a conductores',
+    DriverFeeSums: 'Ver lo que se debe a cada conductor',
+    DriverFeeSumsExport: 'Exportar lo que se debe a cada conductor',
+    DriverFeeInfo: 'Ver la tarifa del conductor de un viaje y sus pagos',
+    DriverFeePay: 'Pagar a un conductor',
+    DriverFeeVoid: 'Anular un pago a un conductor',
+  },
+  field: {
+    id: 'Número',
+    trip_id: 'Viaje',
+    trip_no: 'Viaje',
+    part: 'Concepto',
+    state: 'Estado',
+    driver_id: 'Conductor',
+    driver_name: 'Conductor',
+    driver_phone: 'Teléfono del conductor',
+    plate: 'Matrícula',
+    route: 'Ruta',
+    origin_name: 'Origen',
+    destination_name: 'Destino',
+    agreed_cents: 'Acordado',
+    paid_cents: 'Pagado',
+    open_cents: 'Por pagar',
+    due_cents: 'Vencido',
+    later_cents: 'Aún no vencido',
+    due_at: 'Exigible desde',
+    fuel_card_no: 'Tarjeta de combustible',
+    amount_cents: 'Importe',
+    method: 'Forma de pago',
+    voucher_no: 'N.º de comprobante',
+    note: 'Nota',
+    reason: 'Motivo',
+    paid_by: 'Pagado por',
+    paid_at: 'Pagado',
+    trip_count: 'Viajes',
+  },
+  state: {
+    due: 'Por pagar',
+    not_due: 'Aún no vence',
+    paid: 'Pagado',
+  },
+  part: {
+    advance: 'Anticipo',
+    fuel: 'Tarjeta de combustible',
+    on_arrival: 'A la llegada',
+    on_receipt: 'Contra albarán',
+  },
+  method: {
+    cash: 'Efectivo',
+    transfer: 'Transferencia',
+    fuel_card: 'Tarjeta de combustible',
+  },
+  voided: 'Anulado por {{who}}: {{reason}}',
+  action: {
+    pay: 'Pagar al conductor',
+    void: 'Anular',
+  },
+  hint: {
+    pay: 'De la caja, la cuenta o la tarjeta de combustible de la empresa; no se toca el dinero de la plataforma.',
+    void: 'Para un pago registrado por error: queda en la lista, marcado, y puede pagarse de nuevo.',
+    not_due: {
+      advance: 'A la salida',
+      fuel: 'A la salida',
+      on_arrival: 'A la llegada',
+      on_receipt: 'Cuando vuelvan todos los albaranes',
+    },
+  },
+  section: {
+    fees: 'Tarifa del conductor',
+    payments: 'Pagos al conductor',
+  },
+  all: 'Todos',
+  done: {
+    paid: 'Conductor pagado',
+    voided: 'Anulado',
+  },
+  empty: {
+    fees: 'No hay pagos a conductores',
+    fees_hint:
+      'Acuerde una tarifa al planificar un viaje; sus partes vencen a la salida, a la llegada y al volver los albaranes.',
+    sums: 'No se debe nada a ningún conductor',
+    sums_hint: 'Los conductores aparecen aquí cuando se acuerda la tarifa de uno de sus viajes.',
+    no_fee: 'No se ha acordado tarifa para este viaje.',
+  },
+  error: {
+    fee_not_due:
+      'Esta parte aún no vence: el anticipo y el combustible a la salida, luego a la llegada y después al volver todos los albaranes.',
+    fee_paid: 'No queda nada por pagar de esta parte.',
+    fee_exceeds: 'Es más de lo que queda de lo acordado. Si hace falta, cambie primero lo acordado.',
+    fee_method: 'Solo el combustible va a la tarjeta: elija efectivo o transferencia.',
+    fee_void: 'Este pago ya se anuló.',
+  },
+};

@@ -1,0 +1,22 @@
+import { serverModule } from '@linehaul/server-kernel/server-module.ts';
+import { driverfeeContract } from '../contract/driverfee.contract.ts';
+import { en } from '../messages/en.ts';
+import { es } from '../messages/es.ts';
+import { ja } from '../messages/ja.ts';
+import { zh } from '../messages/zh.ts';
+import { payDriverFee, showTripFees, voidDriverFee } from './driverfee.handlers.ts';
+import { driverFeeRepo } from './driverfee.repo.ts';
+
+export const driverfeeModule = serverModule({
+  name: 'driverfee',
+  contract: driverfeeContract,
+  messages: { en, zh, es, ja },
+  migrations: new URL('./migrations/', import.meta.url),
+  handlers: () => ({
+    DriverFeeList: ({ input, scope }) => driverFeeRepo(scope).page(input),
+    DriverFeeSums: ({ input, scope }) => driverFeeRepo(scope).sums(input),
+    DriverFeeInfo: showTripFees,
+    DriverFeePay: payDriverFee,
+    DriverFeeVoid: voidDriverFee,
+  }),
+});

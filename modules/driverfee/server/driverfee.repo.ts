@@ -1,0 +1,142 @@
+import type { Page, PageQuery } from '@linehaul/contract/paging.ts';
+import { listPage, type Sorting } from '@linehaul/server-kernel/list-page.ts';
+import type { Scope } from '@linehaul/server-kernel/scope.ts';
+import { startsWith } from '@linehaul/server-kernel/starts-with.ts';
+import { type SelectQueryBuilder, sql } from 'kysely';
+import type { DriverFee, DriverFeeSum, FeePart, FeeState } from '../contract/driverfee.contract.ts';
+import { isPayer } from './driverfee.rules.ts';
+import type { DriverFeeTables } from './driverfee-tables.repo.ts';
+
+export interface FeeFilter extends PageQuery {
+  state?: FeeState | undefined;
+  part?: FeePart | undefined;
+  driver_id?: number | undefined;
+  trip_id?: number | undefined;
+}
+
+const sorting: Sorting = {
+  columns: { id: { expression: sql.ref('driver_fee.id'), kind: 'number' } },
+  byDefault: '-id',
+  id: sql.ref('driver_fee.id'),
+};
+
+const sumSorting: Sorting = {
+  columns: { due_cents: { expression: sql.ref('driver_fee_sum.due_cents'), kind: 'number' } },
+  byDefault: '-due_cents',
+  id: sql.ref('driver_fee_sum.id'),
+};
+
+type Row = Omit<DriverFee, 'is_payable'>;
+
+function shown<Start>(query: SelectQueryBuilder<DriverFeeTables, 'driver_fee', Start>) {
+  return query
+    .innerJoin('trip', (on) =>
+      on.onRef('trip.supplier_id', '=', 'driver_fee.supplier_id').onRef('trip.id', '=', 'driver_fee.trip_id'),
+    )
+    .innerJoin('site as origin', (on) =>
+      on.onRef('origin.supplier_id', '=', 'trip.supplier_id').onRef('origin.id', '=', 'trip.origin_site_id'),
+    )
+    .innerJoin('site as destination', (on) =>
+      on
+        .onRef('destination.supplier_id', '=', 'trip.supplier_id')
+        .onRef('destination.id', '=', 'trip.destination_site_id'),
+    )
+    .leftJoin('driver', (on) =>
+      on.onRef('driver.supplier_id', '=', 'driver_fee.supplier_id').onRef('driver.id', '=', 'driver_fee.driver_id'),
+    )
+    .leftJoin('vehicle', (on) =>
+      on.onRef('vehicle.supplier_id', '=', 'trip.supplier_id').onRef('vehicle.id', '=', 'trip.vehicle_id'),
+    )
+    .select([
+      'driver_fee.id',
+      'driver_fee.trip_id',
+      'driver_fee.part',
+      'driver_fee.driver_id',
+      'driver_fee.agreed_cents',
+      'driver_fee.paid_cents',
+      'driver_fee.open_cents',
+      'driver_fee.state',
+      'trip.trip_no',
+      'trip.fuel_card_no',
+      'origin.name as origin_name',
+      'destination.name as destination_name',
+    ])
+    .select([
+      sql<string>`coalesce(driver.name, '')`.as('driver_name'),
+      sql<string>`coalesce(driver.phone, '')`.as('driver_phone'),
+      sql<string>`coalesce(vehicle.plate, '')`.as('plate'),
+      sql<number>`coalesce(extract(epoch from driver_fee.due_at)::int8, 0)`.as('due_at'),
+    ]);
+}
+
+/** Parts of trips' fees, of the caller's tenant. */
+export function driverFeeRepo(scope: Scope) {
+  const tables = scope.tables<DriverFeeTables>();
+  const mayPay = isPayer(scope.caller.industry);
+  const withPayable = (row: Row): DriverFee => ({ ...row, is_payable: mayPay && row.state === 'due' });
+  return {
+    async page({ state, part, driver_id, trip_id, keyword, ...query }: FeeFilter): Promise<Page<DriverFee>> {
+      let filtered = tables.selectFrom('driver_fee');
+      if (state) filtered = filtered.where('driver_fee.state', '=', state);
+      if (part) filtered = filtered.where('driver_fee.part', '=', part);
+      if (driver_id) filtered = filtered.where('driver_fee.driver_id', '=', driver_id);
+      if (trip_id) filtered = filtered.where('driver_fee.trip_id', '=', trip_id);
+      if (keyword) {
+        const start = startsWith(keyword);
+        const trips = tables.selectFrom('trip').select('trip.id').where('trip_no', 'like', start);
+        const drivers = tables.selectFrom('driver').select('driver.id').where('name', 'like', start);
+        filtered = filtered.where((is) =>
+          is.or([is('driver_fee.trip_id', 'in', trips), is('driver_fee.driver_id', 'in', drivers)]),
+        );
+      }
+      const page = await listPage(tables, filtered, shown, query, sorting);
+      return { ...page, list: page.list.map(withPayable) };
+    },
+
+    async ofTrip(trip_id: number): Promise<DriverFee[]> {
+      const rows = await shown(tables.selectFrom('driver_fee'))
+        .where('driver_fee.trip_id', '=', trip_id)
+        .orderBy('driver_fee.id')
+        .execute();
+      return rows.map(withPayable);
+    },
+
+    /** Which of these trips have something agreed that is not paid, due or not. */
+    async openTrips(tripIds: readonly number[]): Promise<number[]> {
+      if (tripIds.length === 0) return [];
+      const rows = await tables
+        .selectFrom('driver_fee')
+        .select('trip_id')
+        .distinct()
+        .where('trip_id', 'in', tripIds)
+        .where('open_cents', '>', 0)
+        .execute();
+      return rows.map(({ trip_id }) => trip_id);
+    },
+
+    sums({ keyword, ...query }: PageQuery): Promise<Page<DriverFeeSum>> {
+      let filtered = tables
+        .selectFrom('driver_fee_sum')
+        .innerJoin('driver', (on) =>
+          on
+            .onRef('driver.supplier_id', '=', 'driver_fee_sum.supplier_id')
+            .onRef('driver.id', '=', 'driver_fee_sum.id'),
+        );
+      if (keyword) {
+        const start = startsWith(keyword);
+        filtered = filtered.where((is) => is.or([is('driver.name', 'like', start), is('driver.phone', 'like', start)]));
+      }
+      const columns = [
+        'driver_fee_sum.id',
+        'driver_fee_sum.trip_count',
+        'driver_fee_sum.agreed_cents',
+        'driver_fee_sum.paid_cents',
+        'driver_fee_sum.due_cents',
+        'driver_fee_sum.later_cents',
+        'driver.name as driver_name',
+        'driver.phone as driver_phone',
+      ] as const;
+      return listPage(tables, filtered, (page) => page.select(columns), query, sumSorting);
+    },
+  };
+}

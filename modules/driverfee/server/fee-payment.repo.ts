@@ -1,0 +1,72 @@
+import type { Scope } from '@linehaul/server-kernel/scope.ts';
+import { sql } from 'kysely';
+import type { FeeMethod, FeePart, FeePayment } from '../contract/driverfee.contract.ts';
+import { isPayer } from './driverfee.rules.ts';
+import type { DriverFeeTables } from './driverfee-tables.repo.ts';
+
+export interface FeePaymentDraft {
+  trip_id: number;
+  driver_id: number | null;
+  part: FeePart;
+  amount_cents: number;
+  method: FeeMethod;
+  voucher_no: string;
+  note: string;
+}
+
+const own = [
+  'id',
+  'trip_id',
+  'part',
+  'amount_cents',
+  'method',
+  'voucher_no',
+  'note',
+  'paid_by',
+  'paid_at',
+  'void_reason',
+  'voided_by',
+] as const;
+
+/** What drivers were paid; whoever changes it has locked the trip in the same transaction. */
+export function feePaymentRepo(scope: Scope) {
+  const tables = scope.tables<DriverFeeTables>();
+  const { supplier_id, operator_id, login_name, industry } = scope.caller;
+  const now = () => new Date(scope.now * 1000);
+  return {
+    async ofTrip(trip_id: number): Promise<FeePayment[]> {
+      const rows = await tables
+        .selectFrom('driver_fee_payment')
+        .select(own)
+        .select(sql<number>`coalesce(extract(epoch from voided_at)::int8, 0)`.as('voided_at'))
+        .where('trip_id', '=', trip_id)
+        .orderBy('id')
+        .execute();
+      return rows.map((row) => ({ ...row, is_voidable: isPayer(industry) && row.voided_at === 0 }));
+    },
+
+    byId: (id: number) =>
+      tables
+        .selectFrom('driver_fee_payment')
+        .select(['id', 'trip_id', 'part', 'amount_cents', 'voided_at'])
+        .where('id', '=', id)
+        .executeTakeFirst(),
+
+    async add(draft: FeePaymentDraft): Promise<number> {
+      const row = { supplier_id, ...draft, operator_id, paid_by: login_name, paid_at: now() };
+      const { id } = await tables
+        .insertInto('driver_fee_payment')
+        .values(row)
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      return id;
+    },
+
+    void: (id: number, void_reason: string) =>
+      tables
+        .updateTable('driver_fee_payment')
+        .set({ void_reason, voided_by: login_name, voided_at: now() })
+        .where('id', '=', id)
+        .execute(),
+  };
+}

@@ -1,0 +1,76 @@
+import type { Scope } from '@linehaul/server-kernel/scope.ts';
+import type { OrderProgress } from './settlement.rules.ts';
+
+interface CandidateTables {
+  freight_order: {
+    supplier_id: number;
+    id: number;
+    terms: string;
+    on_receipt_cents: number;
+    origin_site_id: number;
+    destination_site_id: number;
+  };
+  waybill: {
+    supplier_id: number;
+    id: number;
+    order_id: number;
+    state: string;
+    receipts_wanted: number;
+    receipts_returned: number;
+  };
+  line: { supplier_id: number; id: number; origin_site_id: number; destination_site_id: number };
+  commission_rate: { industry: string; tenant_id: number | null; line_id: number | null; rate_e4: number };
+}
+
+export interface SettlementCandidate extends OrderProgress {
+  /** The line between the order's sites, when there is one. */
+  line_id: number | null;
+}
+
+/** What an order's settlement depends on. */
+export function settlementCandidateRepo(scope: Scope) {
+  const tables = scope.tables<CandidateTables>();
+  const { supplier_id, industry } = scope.caller;
+  return {
+    /** Locks the order: payments, signings and receipts of one order wait here for each other. */
+    async locked(orderId: number): Promise<SettlementCandidate | undefined> {
+      const order = await tables
+        .selectFrom('freight_order')
+        .select(['terms', 'on_receipt_cents', 'origin_site_id', 'destination_site_id'])
+        .where('id', '=', orderId)
+        .forUpdate()
+        .executeTakeFirst();
+      if (!order) return undefined;
+      const { terms, on_receipt_cents, origin_site_id, destination_site_id } = order;
+      const waybill = await tables
+        .selectFrom('waybill')
+        .select(['receipts_wanted', 'receipts_returned'])
+        .where('order_id', '=', orderId)
+        .where('state', 'in', ['signed', 'closed'])
+        .executeTakeFirst();
+      const line = await tables
+        .selectFrom('line')
+        .select('id')
+        .where('origin_site_id', '=', origin_site_id)
+        .where('destination_site_id', '=', destination_site_id)
+        .executeTakeFirst();
+      const receipts = waybill ?? { receipts_wanted: 0, receipts_returned: 0 };
+      return { terms, on_receipt_cents, is_signed: waybill !== undefined, ...receipts, line_id: line?.id ?? null };
+    },
+
+    /** 1/10,000: the line's own rate, else that of the tenant's kind, else nothing. */
+    async rateOf(lineId: number | null): Promise<number> {
+      const rows = await tables
+        .selectFrom('commission_rate')
+        .select(['rate_e4', 'line_id'])
+        .where((is) =>
+          is.or([
+            is.and([is('line_id', 'is', null), is('industry', '=', industry)]),
+            is.and([is('tenant_id', '=', supplier_id), is('line_id', '=', lineId ?? 0)]),
+          ]),
+        )
+        .execute();
+      return (rows.find((row) => row.line_id !== null) ?? rows[0])?.rate_e4 ?? 0;
+    },
+  };
+}

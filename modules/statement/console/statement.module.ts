@@ -1,0 +1,42 @@
+import { consoleModule } from '@linehaul/console-kernel/console-module.ts';
+import { statementContract } from '../contract/statement.contract.ts';
+
+const at = '/finance/settlement/statement';
+const { StatementInfo, StatementList } = statementContract;
+
+export const statementConsole = consoleModule({
+  name: 'statement',
+  messages: {
+    en: () => import('../messages/en.ts'),
+    zh: () => import('../messages/zh.ts'),
+    es: () => import('../messages/es.ts'),
+    ja: () => import('../messages/ja.ts'),
+  },
+  screens: [
+    {
+      primary: 'finance',
+      group: 'group.settlement',
+      path: at,
+      title: 'statement.menu.statements',
+      load: () => import('./statement-list.tsx'),
+      needs: [StatementList],
+      menu: 71,
+    },
+    {
+      path: `${at}/info/:id`,
+      title: 'statement.menu.statement',
+      load: () => import('./statement-detail.tsx'),
+      needs: [StatementInfo],
+      primary: 'finance',
+      parent: at,
+    },
+    {
+      path: `${at}/print/:id`,
+      title: 'statement.menu.print',
+      load: () => import('./statement-print.tsx'),
+      needs: [StatementInfo],
+      primary: 'finance',
+      parent: at,
+    },
+  ],
+});

@@ -1,0 +1,172 @@
+import type { ParsedInputOf } from '@linehaul/contract/endpoint.ts';
+import { refuse, wireErrors } from '@linehaul/contract/errors.ts';
+import { ledger } from '@linehaul/modules/ledger/server/ledger.port.ts';
+import { findMember } from '@linehaul/modules/member/server/member.port.ts';
+import { payPart } from '@linehaul/modules/order/server/order-settle.port.ts';
+import type { Scope } from '@linehaul/server-kernel/scope.ts';
+import type { HandlerCall } from '@linehaul/server-kernel/server-module.ts';
+import {
+  type StatementAction,
+  type StatementDetail,
+  type statementContract,
+  statementErrors,
+} from '../contract/statement.contract.ts';
+import { statementRepo } from './statement.repo.ts';
+import { isSame, stepTo } from './statement.rules.ts';
+import { statementItemsRepo } from './statement-items.repo.ts';
+import { type StatementPatch, statementWrites } from './statement-writes.repo.ts';
+
+type Calls = typeof statementContract;
+type CallOf<K extends keyof Calls> = HandlerCall<ParsedInputOf<Calls[K]>>;
+
+interface Target {
+  id: number;
+  version?: number | undefined;
+}
+
+export async function showStatement(scope: Scope, id: number): Promise<StatementDetail> {
+  const repo = statementRepo(scope);
+  const statement = await repo.byId(id);
+  if (!statement) throw refuse(wireErrors.not_found);
+  return { ...statement, items: await repo.items(id) };
+}
+
+type Locked = NonNullable<Awaited<ReturnType<ReturnType<typeof statementWrites>['locked']>>>;
+
+async function lock(scope: Scope, { id, version }: Target): Promise<Locked> {
+  const statement = await statementWrites(scope).locked(id);
+  if (!statement) throw refuse(wireErrors.not_found);
+  if (version !== undefined && version !== statement.version) throw refuse(wireErrors.version);
+  return statement;
+}
+
+/** Locks the statement, asks the table, lets `work` do the rest, writes the state. */
+async function takeStep(
+  call: HandlerCall<Target>,
+  action: StatementAction,
+  work: (statement: Locked) => Promise<StatementPatch>,
+): Promise<StatementDetail> {
+  const { scope, input, note } = call;
+  const before = await lock(scope, input);
+  const state = stepTo(before.state, action);
+  if (state === 'gone') throw refuse(statementErrors.statement_state);
+  const patch = await work(before);
+  await statementWrites(scope).change(before.id, { ...patch, state });
+  const after = await showStatement(scope, before.id);
+  const { total_cents } = after;
+  note({ record: `statement ${before.statement_no}`, before: { state: before.state }, after: { state, total_cents } });
+  return after;
+}
+
+export async function addStatements({ scope, input, note }: CallOf<'StatementAdd'>): Promise<{ ids: number[] }> {
+  const { month, member_id } = input;
+  const { code } = statementErrors.member_unknown;
+  if (member_id !== undefined && !(await findMember(scope, member_id))) {
+    throw refuse(statementErrors.member_unknown, { fields: { member_id: { code } } });
+  }
+  const items = statementItemsRepo(scope);
+  const members = member_id === undefined ? await items.members(month) : [member_id];
+  const ids: number[] = [];
+  for (const member of members) {
+    const id = await statementWrites(scope).add(member, month);
+    // Somebody else may have taken them meanwhile.
+    if ((await items.take(id, month, member)) > 0) ids.push(id);
+    else await statementWrites(scope).remove(id);
+  }
+  if (ids.length === 0) throw refuse(statementErrors.nothing_owed);
+  note({ record: `statements ${month}`, after: { ids } });
+  return { ids };
+}
+
+export function refreshStatement(call: CallOf<'StatementRefresh'>): Promise<StatementDetail> {
+  return takeStep(call, 'refresh', async ({ id, month, member_id }) => {
+    await statementItemsRepo(call.scope).take(id, month, member_id);
+    return {};
+  });
+}
+
+export function correctStatement(call: CallOf<'StatementCorrect'>): Promise<StatementDetail> {
+  const { scope, input } = call;
+  const { order_id, part, correction_cents, note } = input;
+  return takeStep(call, 'correct', async ({ id }) => {
+    const repo = statementRepo(scope);
+    const item = (await repo.items(id)).find((given) => given.order_id === order_id && given.part === part);
+    if (!item) throw refuse(statementErrors.item_unknown);
+    if (!(await statementWrites(scope).correct(id, order_id, part, correction_cents, note))) {
+      const { code } = statementErrors.correction_too_large;
+      throw refuse(statementErrors.correction_too_large, { fields: { correction_cents: { code } } });
+    }
+    const items = await repo.items(id);
+    return { correction_cents: items.reduce((sum, given) => sum + given.correction_cents, 0) };
+  });
+}
+
+export async function deleteStatement({ scope, input, note }: CallOf<'StatementDel'>): Promise<{ id: number }> {
+  const { id, state, statement_no } = await lock(scope, input);
+  stepTo(state, 'delete');
+  await statementWrites(scope).remove(id);
+  note({ record: `statement ${statement_no}` });
+  return { id };
+}
+
+/** What was agreed must still be what the orders say: a price that changed meanwhile is taken over first. */
+async function checkFresh(scope: Scope, { id, month, member_id }: Locked): Promise<StatementDetail> {
+  const statement = await showStatement(scope, id);
+  if (statement.items.length === 0) throw refuse(statementErrors.nothing_owed);
+  const owed = await statementItemsRepo(scope).owed(month, member_id, id);
+  if (!isSame(statement.items, owed)) throw refuse(statementErrors.statement_stale);
+  return statement;
+}
+
+const stampOf = (scope: Scope) => new Date(scope.now * 1000);
+
+export function confirmStatement(call: CallOf<'StatementConfirm'>): Promise<StatementDetail> {
+  const { scope, input } = call;
+  return takeStep(call, 'confirm', async (statement) => {
+    await checkFresh(scope, statement);
+    return { confirm_note: input.note, confirmed_by: scope.caller.login_name, confirmed_at: stampOf(scope) };
+  });
+}
+
+export function reopenStatement(call: CallOf<'StatementReopen'>): Promise<StatementDetail> {
+  const unsaid = { confirmed_by: '', confirmed_at: null, invoice_no: '', invoiced_by: '', invoiced_at: null };
+  return takeStep(call, 'reopen', async () => ({ ...unsaid, confirm_note: call.input.note }));
+}
+
+export function invoiceStatement(call: CallOf<'StatementInvoice'>): Promise<StatementDetail> {
+  const { scope, input } = call;
+  return takeStep(call, 'invoice', async () => ({
+    invoice_no: input.invoice_no,
+    invoiced_by: scope.caller.login_name,
+    invoiced_at: stampOf(scope),
+  }));
+}
+
+/** What the tenant itself received is paid out already: it never becomes available. */
+async function bookPayment(scope: Scope, id: number, cents: number, method: string): Promise<void> {
+  if (cents === 0) return;
+  await ledger(scope).post({
+    key: `statement ${id} paid`,
+    kind: 'payment',
+    subject_kind: 'statement',
+    subject_id: id,
+    entries: [
+      { account: 'clearing', channel: method, amount_cents: -cents },
+      { account: 'payout', channel: 'till', amount_cents: cents },
+    ],
+  });
+}
+
+export function payStatement(call: CallOf<'StatementPay'>): Promise<StatementDetail> {
+  const { scope, input } = call;
+  const { method } = input;
+  return takeStep(call, 'pay', async (statement) => {
+    const { items, total_cents } = await checkFresh(scope, statement);
+    // In the order of their numbers, so that two statements never wait for each other in a circle.
+    for (const { order_id, part } of [...items].sort((a, b) => a.order_id - b.order_id)) {
+      await payPart(scope, { id: order_id, part, method, note: statement.statement_no });
+    }
+    await bookPayment(scope, statement.id, total_cents, method);
+    return { method, paid_by: scope.caller.login_name, paid_at: stampOf(scope) };
+  });
+}

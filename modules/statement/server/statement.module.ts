@@ -1,0 +1,37 @@
+import { serverModule } from '@linehaul/server-kernel/server-module.ts';
+import { statementContract } from '../contract/statement.contract.ts';
+import { en } from '../messages/en.ts';
+import { es } from '../messages/es.ts';
+import { ja } from '../messages/ja.ts';
+import { zh } from '../messages/zh.ts';
+import {
+  addStatements,
+  confirmStatement,
+  correctStatement,
+  deleteStatement,
+  invoiceStatement,
+  payStatement,
+  refreshStatement,
+  reopenStatement,
+  showStatement,
+} from './statement.handlers.ts';
+import { statementRepo } from './statement.repo.ts';
+
+export const statementModule = serverModule({
+  name: 'statement',
+  contract: statementContract,
+  messages: { en, zh, es, ja },
+  migrations: new URL('./migrations/', import.meta.url),
+  handlers: () => ({
+    StatementList: ({ input, scope }) => statementRepo(scope).page(input),
+    StatementInfo: ({ input, scope }) => showStatement(scope, input.id),
+    StatementAdd: addStatements,
+    StatementRefresh: refreshStatement,
+    StatementCorrect: correctStatement,
+    StatementDel: deleteStatement,
+    StatementConfirm: confirmStatement,
+    StatementReopen: reopenStatement,
+    StatementInvoice: invoiceStatement,
+    StatementPay: payStatement,
+  }),
+});

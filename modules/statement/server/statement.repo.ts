@@ -1,0 +1,143 @@
+import type { Page, PageQuery } from '@linehaul/contract/paging.ts';
+import { listPage, type Sorting } from '@linehaul/server-kernel/list-page.ts';
+import type { Scope } from '@linehaul/server-kernel/scope.ts';
+import { startsWith } from '@linehaul/server-kernel/starts-with.ts';
+import { type SelectQueryBuilder, sql } from 'kysely';
+import type { Statement, StatementItem, StatementState } from '../contract/statement.contract.ts';
+import { actionsOf } from './statement.rules.ts';
+import type { StatementTables } from './statement-tables.repo.ts';
+
+export interface StatementFilter extends PageQuery {
+  state?: StatementState | undefined;
+  member_id?: number | undefined;
+  month?: string | undefined;
+}
+
+type StatementRow = Omit<Statement, 'actions'>;
+
+const sorting: Sorting = {
+  columns: {
+    id: { expression: sql.ref('member_statement.id'), kind: 'number' },
+    month: { expression: sql.ref('member_statement.month'), kind: 'text' },
+  },
+  byDefault: '-id',
+  id: sql.ref('member_statement.id'),
+};
+
+const own = [
+  'member_statement.id',
+  'member_statement.statement_no',
+  'member_statement.member_id',
+  'member_statement.month',
+  'member_statement.state',
+  'member_statement.amount_cents',
+  'member_statement.correction_cents',
+  'member_statement.confirm_note',
+  'member_statement.confirmed_by',
+  'member_statement.invoice_no',
+  'member_statement.invoiced_by',
+  'member_statement.method',
+  'member_statement.paid_by',
+  'member_statement.version',
+  'member_statement.created_by',
+  'member_statement.created_at',
+] as const;
+
+function shown<Start>(query: SelectQueryBuilder<StatementTables, 'member_statement', Start>) {
+  return query
+    .leftJoin('member', (on) =>
+      on
+        .onRef('member.supplier_id', '=', 'member_statement.supplier_id')
+        .onRef('member.id', '=', 'member_statement.member_id'),
+    )
+    .select([...own])
+    .select([
+      sql<string>`coalesce(member.code, '')`.as('member_code'),
+      sql<string>`coalesce(member.name, '')`.as('member_name'),
+      sql<number>`member_statement.amount_cents + member_statement.correction_cents`.as('total_cents'),
+      sql<number>`(select count(*) from member_statement_item item where item.supplier_id = member_statement.supplier_id
+        and item.statement_id = member_statement.id)::int`.as('item_count'),
+      sql<number>`coalesce(extract(epoch from member_statement.confirmed_at)::int8, 0)`.as('confirmed_at'),
+      sql<number>`coalesce(extract(epoch from member_statement.invoiced_at)::int8, 0)`.as('invoiced_at'),
+      sql<number>`coalesce(extract(epoch from member_statement.paid_at)::int8, 0)`.as('paid_at'),
+    ]);
+}
+
+const withActions = (row: StatementRow): Statement => ({ ...row, actions: actionsOf(row.state) });
+
+/** Ids of the members whose code or name begins as typed. */
+function membersLike(scope: Scope, start: string) {
+  return scope
+    .tables<StatementTables>()
+    .selectFrom('member')
+    .select('member.id')
+    .where((is) => is.or([is('member.code', 'like', start), is('member.name', 'like', start)]));
+}
+
+export function statementRepo(scope: Scope) {
+  const tables = scope.tables<StatementTables>();
+  return {
+    async page(query: StatementFilter): Promise<Page<Statement>> {
+      const { state, member_id, month, keyword } = query;
+      let filtered = tables.selectFrom('member_statement');
+      if (state) filtered = filtered.where('member_statement.state', '=', sql.lit(state));
+      if (member_id) filtered = filtered.where('member_statement.member_id', '=', member_id);
+      if (month) filtered = filtered.where('member_statement.month', '=', month);
+      if (keyword) {
+        const start = startsWith(keyword);
+        filtered = filtered.where((is) =>
+          is.or([
+            is('member_statement.statement_no', 'like', start),
+            is('member_statement.member_id', 'in', membersLike(scope, start)),
+          ]),
+        );
+      }
+      const page = await listPage(tables, filtered, shown, query, sorting);
+      return { ...page, list: page.list.map(withActions) };
+    },
+
+    async byId(id: number): Promise<Statement | undefined> {
+      const row = await shown(tables.selectFrom('member_statement'))
+        .where('member_statement.id', '=', id)
+        .executeTakeFirst();
+      return row && withActions(row);
+    },
+
+    items: (id: number): Promise<StatementItem[]> =>
+      tables
+        .selectFrom('member_statement_item as item')
+        .innerJoin('freight_order', (on) =>
+          on
+            .onRef('freight_order.supplier_id', '=', 'item.supplier_id')
+            .onRef('freight_order.id', '=', 'item.order_id'),
+        )
+        .leftJoin('site as origin', (on) =>
+          on
+            .onRef('origin.supplier_id', '=', 'item.supplier_id')
+            .onRef('origin.id', '=', 'freight_order.origin_site_id'),
+        )
+        .leftJoin('site as destination', (on) =>
+          on
+            .onRef('destination.supplier_id', '=', 'item.supplier_id')
+            .onRef('destination.id', '=', 'freight_order.destination_site_id'),
+        )
+        .select([
+          'item.order_id',
+          'item.part',
+          'item.amount_cents',
+          'item.correction_cents',
+          'item.note',
+          'freight_order.order_no',
+          'freight_order.order_day',
+          'freight_order.product',
+          sql<string>`coalesce(freight_order.external_no, '')`.as('external_no'),
+          sql<string>`coalesce(origin.name, '')`.as('origin_name'),
+          sql<string>`coalesce(destination.name, '')`.as('destination_name'),
+        ])
+        .where('item.statement_id', '=', id)
+        .orderBy('freight_order.order_day')
+        .orderBy('item.order_id')
+        .orderBy('item.part')
+        .execute(),
+  };
+}

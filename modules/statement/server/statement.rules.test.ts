@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { statementAction, statementState } from '../contract/statement.contract.ts';
+import { actionsOf, daysOf, isSame, statementSteps, stepTo } from './statement.rules.ts';
+
+const pairs = statementState.options.flatMap((state) =>
+  statementAction.options.map((action) => [state, action] as const),
+);
+
+test.each(pairs)('from %s, %s goes where the table says, or nowhere', (state, action) => {
+  const step = statementSteps.find((candidate) => candidate.from === state && candidate.action === action);
+  if (step) expect(stepTo(state, action)).toBe(step.to);
+  else expect(() => stepTo(state, action)).toThrow('statement.statement_state');
+  expect(actionsOf(state).includes(action)).toBe(step !== undefined);
+});
+
+test('a paid statement is over, and every other one can be got out of', () => {
+  expect(actionsOf('paid')).toEqual([]);
+  for (const state of ['open', 'confirmed', 'invoiced'] as const) expect(actionsOf(state)).not.toEqual([]);
+});
+
+test.each([
+  ['2026-01', '2026-01-31'],
+  ['2026-02', '2026-02-28'],
+  ['2028-02', '2028-02-29'],
+  ['2026-12', '2026-12-31'],
+])('the month %s ends on %s', (month, last) => {
+  expect(daysOf(month)).toEqual({ first: `${month}-01`, last });
+});
+
+const item = { order_id: 1, part: 'monthly', amount_cents: 500 };
+
+test.each([
+  ['the same', [item], true],
+  ['more than there is on the statement', [item, { ...item, order_id: 2 }], true],
+  ['another amount', [{ ...item, amount_cents: 501 }], false],
+  ['another part', [{ ...item, part: 'on_receipt' }], false],
+  ['nothing', [], false],
+])('items are compared with what is owed: %s', (_case, owed, same) => {
+  expect(isSame([item], owed)).toBe(same);
+});
