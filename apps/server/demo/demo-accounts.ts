@@ -1,6 +1,6 @@
 import { accessOf, type Industry } from '@linehaul/contract/endpoint.ts';
 import { addOperatorWithRole } from '@linehaul/modules/access/server/access.port.ts';
-import { addApprovedTenant, type TenantDraft } from '@linehaul/modules/tenant/server/tenant.port.ts';
+import { addApprovedTenant, type TenantDraft } from '@linehaul/modules/joining/server/approved-tenant.port.ts';
 import { createScope, type Scope, systemCaller } from '@linehaul/server-kernel/scope.ts';
 import type { ServerModule } from '@linehaul/server-kernel/server-module.ts';
 

@@ -1,6 +1,6 @@
 import type { Industry } from '@linehaul/contract/endpoint.ts';
+import { addApprovedTenant } from '@linehaul/modules/joining/server/approved-tenant.port.ts';
 import { ledger } from '@linehaul/modules/ledger/server/ledger.port.ts';
-import { addApprovedTenant } from '@linehaul/modules/tenant/server/tenant.port.ts';
 import { type Database, openDatabase } from '@linehaul/server-kernel/database/database.ts';
 import { createScope, systemCaller } from '@linehaul/server-kernel/scope.ts';
 import type { ProofHouse } from './proof-house.ts';

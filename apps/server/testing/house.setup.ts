@@ -1,6 +1,6 @@
 import { addOperatorWithRole } from '@linehaul/modules/access/server/access.port.ts';
+import { addApprovedTenant } from '@linehaul/modules/joining/server/approved-tenant.port.ts';
 import { sessionContract } from '@linehaul/modules/session/contract/session.contract.ts';
-import { addApprovedTenant } from '@linehaul/modules/tenant/server/tenant.port.ts';
 import { registerTestHouse } from '@linehaul/server-kernel/testing/test-app.ts';
 import { gate, openGate, serverModules } from '../modules.ts';
 

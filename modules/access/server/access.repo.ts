@@ -18,7 +18,6 @@ export interface AccessTables {
     updated_at: ColumnType<number, never, Date>;
   };
   operator_role: { supplier_id: number; operator_id: number; role_id: number };
-  tenant: { id: number; account: string; nick_name: string };
 }
 
 export interface NewRole {
@@ -162,17 +161,6 @@ export function accessRepo(scope: Scope) {
         .where('role_id', '=', roleId)
         .executeTakeFirst();
       return held !== undefined;
-    },
-
-    async ownerName(): Promise<string> {
-      // The tenant's account row carries no supplier_id to narrow by: it is named by its own id.
-      const { account, nick_name } = await scope
-        .unscoped<AccessTables>()
-        .selectFrom('tenant')
-        .select(['account', 'nick_name'])
-        .where('id', '=', supplier_id)
-        .executeTakeFirstOrThrow();
-      return nick_name === '' ? account : nick_name;
     },
 
     /** Active operators whose roles hold one of `anyOf` and, when it is said, also `need` (a page or a call). */

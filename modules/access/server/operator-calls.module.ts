@@ -2,6 +2,7 @@ import { refuse, wireErrors } from '@linehaul/contract/errors.ts';
 import { checkNewPassword } from '@linehaul/modules/security/server/password-rule.port.ts';
 import { resetSecondFactor } from '@linehaul/modules/security/server/second-factor.port.ts';
 import { endOperatorSessions } from '@linehaul/modules/session/server/tried-role.port.ts';
+import { tenantAccount } from '@linehaul/modules/tenant/server/tenant-account.port.ts';
 import { hashPassword } from '@linehaul/server-kernel/passwords.ts';
 import type { Scope } from '@linehaul/server-kernel/scope.ts';
 import type { Handlers } from '@linehaul/server-kernel/server-module.ts';
@@ -69,7 +70,8 @@ async function namesOf(
   scope: Scope,
   { login_name, nick_name, phone }: Pick<Operator, 'login_name' | 'nick_name' | 'phone'>,
 ) {
-  return [await operatorRepo(scope).accountName(), login_name, nick_name, phone];
+  const tenant = await tenantAccount(scope).find();
+  return [tenant?.account ?? '', login_name, nick_name, phone];
 }
 
 export function operatorCalls(may: Granting): OperatorCalls {

@@ -88,13 +88,6 @@ export function operatorRepo(scope: Scope) {
     byId: (id: number): Promise<Operator | undefined> =>
       operators().select(columns).select(roles).where('operator.id', '=', id).executeTakeFirst(),
 
-    async accountName(): Promise<string> {
-      const { rows } = await sql<{ account: string }>`select account from tenant where id = ${supplier_id}`.execute(
-        tables,
-      );
-      return rows[0]?.account ?? '';
-    },
-
     byLoginName: (loginName: string): Promise<{ id: number } | undefined> =>
       operators().select('operator.id').where('login_name', '=', loginName).executeTakeFirst(),
 

@@ -1,6 +1,7 @@
 import { accessOf, auditOf } from '@linehaul/contract/endpoint.ts';
 import { refuse, wireErrors } from '@linehaul/contract/errors.ts';
 import { actAs, endTrials } from '@linehaul/modules/session/server/tried-role.port.ts';
+import { ownerAccount } from '@linehaul/modules/tenant/server/owner-account.port.ts';
 import type { Scope } from '@linehaul/server-kernel/scope.ts';
 import type { Handlers, ModuleKernel } from '@linehaul/server-kernel/server-module.ts';
 import { type accessContract, accessErrors, pathsOf, type Role } from '../contract/access.contract.ts';
@@ -154,8 +155,8 @@ function questions({ modules }: ModuleKernel): Pick<RoleCalls, 'CallList' | 'Gra
       );
     },
     GrantorList: async ({ input, scope }) => {
-      const repo = accessRepo(scope);
-      return { owner: await repo.ownerName(), operators: await repo.grantors(granters, input.need) };
+      const owner = await ownerAccount(scope).shownName();
+      return { owner, operators: await accessRepo(scope).grantors(granters, input.need) };
     },
   };
 }

@@ -42,13 +42,6 @@ export async function publishedById(scope: Scope, id: number) {
     .executeTakeFirst();
 }
 
-/** The platform's tenant: whose agreements are shown where nobody else is named. */
-export async function platformTenant(scope: Scope): Promise<number> {
-  const { rows } = await sql<{ id: number }>`
-    select id from tenant where industry = 'platform' order by id limit 1`.execute(scope.unscoped());
-  return rows[0]?.id ?? 0;
-}
-
 export interface Acceptance {
   owner: number;
   agreement_id: number;

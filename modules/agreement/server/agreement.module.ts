@@ -1,4 +1,5 @@
 import { refuse, wireErrors } from '@linehaul/contract/errors.ts';
+import { platformTenant, tenantAccount } from '@linehaul/modules/tenant/server/tenant-account.port.ts';
 import type { Scope } from '@linehaul/server-kernel/scope.ts';
 import { serverModule } from '@linehaul/server-kernel/server-module.ts';
 import {
@@ -12,7 +13,7 @@ import { es } from '../messages/es.ts';
 import { ja } from '../messages/ja.ts';
 import { zh } from '../messages/zh.ts';
 import { agreementRepo } from './agreement.repo.ts';
-import { addAcceptance, platformTenant, publishedById, shownAt } from './agreement-shown.repo.ts';
+import { addAcceptance, publishedById, shownAt } from './agreement-shown.repo.ts';
 import { type AgreementDraft, agreementWrites } from './agreement-writes.repo.ts';
 import { cleanRichText, plainText } from './rich-text.port.ts';
 
@@ -104,7 +105,7 @@ export const agreementModule = serverModule({
         agreement_id: input.id,
         version_no: input.version_no,
         party_supplier_id: supplier_id,
-        party_name: await agreementRepo(scope).nameOf(supplier_id),
+        party_name: (await tenantAccount(scope).find())?.shop_name ?? '',
         accepted_by: login_name,
         ip,
       });

@@ -1,6 +1,7 @@
+import { platformTenant } from '@linehaul/modules/tenant/server/tenant-account.port.ts';
 import type { Scope } from '@linehaul/server-kernel/scope.ts';
 import type { AgreementPlace } from '../contract/agreement.contract.ts';
-import { addAcceptance, platformTenant, type ShownAgreement, shownAt } from './agreement-shown.repo.ts';
+import { addAcceptance, type ShownAgreement, shownAt } from './agreement-shown.repo.ts';
 
 /** Who accepts: a tenant, by one of its people, from an address. */
 export interface Party {

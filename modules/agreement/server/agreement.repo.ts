@@ -29,7 +29,6 @@ export interface AgreementTables {
     created_at: ColumnType<number, Date | undefined, Date>;
     published_at: ColumnType<number | null, Date | null, Date | null>;
   };
-  tenant: { id: number; shop_name: string };
   agreement_acceptance: {
     supplier_id: number;
     id: Generated<number>;
@@ -118,12 +117,6 @@ export function agreementRepo(scope: Scope) {
         .select(['version_no', 'title', 'created_by', 'created_at', 'body'])
         .select([publishedAt.as('published_at'), acceptedVersion.as('accepted_count')])
         .executeTakeFirst(),
-
-    /** A tenant's shop, as it is written under what it accepts. */
-    async nameOf(tenant: number): Promise<string> {
-      const row = await tables.selectFrom('tenant').select('shop_name').where('id', '=', tenant).executeTakeFirst();
-      return row?.shop_name ?? '';
-    },
 
     acceptances(
       query: PageQuery & { agreement_id: number; version_no?: number | undefined },

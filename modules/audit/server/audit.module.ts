@@ -38,7 +38,6 @@ export const auditModule = serverModule({
   name: 'audit',
   contract: auditContract,
   messages: { en, zh, es, ja },
-  migrations: new URL('./migrations/', import.meta.url),
   handlers: (kernel: ModuleKernel) => {
     let known: Texts | null = null;
     const sourceOf = ({ language }: Scope) => {

@@ -1,7 +1,8 @@
 import { Refusal, wireErrors } from '@linehaul/contract/errors.ts';
+import { addSignInLine } from '@linehaul/server-kernel/audit/sign-in-line.repo.ts';
 import { rateLimit } from '@linehaul/server-kernel/rate-limit.repo.ts';
 import type { Scope } from '@linehaul/server-kernel/scope.ts';
-import { signInLineRepo } from './sign-in.repo.ts';
+import { typedNameRepo } from './sign-in.repo.ts';
 
 /** What somebody gave to come in, without the secret. */
 export interface SignInAttempt {
@@ -35,7 +36,7 @@ export async function signedIn(scope: Scope, attempt: SignInAttempt, who: Signed
   const { kind, ip, userAgent: user_agent } = attempt;
   const { supplier_id, operator_id, login_name } = who;
   const account = kind === 'supplier' ? login_name : attempt.username;
-  await signInLineRepo(scope).add({
+  await addSignInLine(scope, {
     supplier_id,
     operator_id,
     account,
@@ -65,12 +66,12 @@ async function refusedAs(scope: Scope, attempt: SignInAttempt, outcome: string):
   if (isShut && isToldOfShutDoor(`${kind} ${username} ${name}`, scope.now)) return;
   const { attempts } = await rateLimit(scope, `login lines ${ip} ${outcome}`).count(windowSeconds);
   if (attempts > maxLines) return;
-  const repo = signInLineRepo(scope);
-  const tenant = await repo.tenantOf(username);
-  const operator_id = tenant && kind === 'operator' ? await repo.operatorOf(tenant.id, name) : null;
+  const names = typedNameRepo(scope);
+  const tenant = await names.tenantOf(username);
+  const operator_id = tenant && kind === 'operator' ? await names.operatorOf(tenant.id, name) : null;
   const typed = kind === 'operator' ? name : username;
   const isKnown = kind === 'operator' ? operator_id !== null : tenant !== undefined;
-  await repo.add({
+  await addSignInLine(scope, {
     supplier_id: tenant?.id ?? 0,
     operator_id,
     account: tenant?.account ?? '',

@@ -1,30 +1,14 @@
 import type { Scope } from '@linehaul/server-kernel/scope.ts';
 
-interface SignInTables {
-  login_log: {
-    supplier_id: number;
-    operator_id: number | null;
-    account: string;
-    login_name: string;
-    kind: 'supplier' | 'operator';
-    outcome: string;
-    ip: string;
-    user_agent: string;
-  };
+interface AccountTables {
   tenant: { id: number; account: string; phone: string | null };
   operator: { supplier_id: number; id: number; login_name: string };
 }
 
-export type SignInLine = SignInTables['login_log'];
-
-/** Sign-in happens before there is a caller: every line names its tenant. */
-export function signInLineRepo(scope: Scope) {
-  const tables = scope.unscoped<SignInTables>();
+/** Who has a name that was typed. There is no caller yet, so nothing here is narrowed to a tenant. */
+export function typedNameRepo(scope: Scope) {
+  const tables = scope.unscoped<AccountTables>();
   return {
-    async add(line: SignInLine): Promise<void> {
-      await tables.insertInto('login_log').values(line).execute();
-    },
-
     /** The tenant that an account's name or phone belongs to. */
     tenantOf: (name: string): Promise<{ id: number; account: string } | undefined> =>
       tables

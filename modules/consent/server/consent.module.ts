@@ -1,5 +1,6 @@
-import { Refusal } from '@linehaul/contract/errors.ts';
+import { Refusal, refuse, wireErrors } from '@linehaul/contract/errors.ts';
 import { acceptAt, platformAgreement } from '@linehaul/modules/agreement/server/agreement.port.ts';
+import { tenantAccount } from '@linehaul/modules/tenant/server/tenant-account.port.ts';
 import { liveSource } from '@linehaul/server-kernel/events/live.ts';
 import { publish } from '@linehaul/server-kernel/events/publish.repo.ts';
 import type { Scope } from '@linehaul/server-kernel/scope.ts';
@@ -19,12 +20,15 @@ async function shown(scope: Scope) {
   return { agreement: agreement ?? null, published };
 }
 
+/** Unix seconds; null while the caller's tenant does not let its data be used. */
+async function authorizedAt(scope: Scope): Promise<number | null> {
+  return (await tenantAccount(scope).find())?.authorized_at ?? null;
+}
+
 async function standing(scope: Scope) {
-  const repo = consentRepo(scope);
-  const { authorized_at } = await repo.tenant();
-  const authorized = authorized_at !== null;
+  const authorized = (await authorizedAt(scope)) !== null;
   const { published } = await shown(scope);
-  return { authorized, has_newer: hasNewer(authorized, await repo.accepted(), published) };
+  return { authorized, has_newer: hasNewer(authorized, await consentRepo(scope).accepted(), published) };
 }
 
 interface Wish {
@@ -38,7 +42,8 @@ interface Wish {
 async function decide(scope: Scope, wish: Wish, ip: string): Promise<Version & { action: string }> {
   const { supplier_id, login_name } = scope.caller;
   const repo = consentRepo(scope);
-  const tenant = await repo.locked();
+  const tenant = await tenantAccount(scope).lock();
+  if (!tenant) throw refuse(wireErrors.not_found);
   const { agreement, published } = await shown(scope);
   const accepted = await repo.accepted();
   const read: Version = { agreement_id: wish.agreement_id ?? null, version_no: wish.version_no ?? 0 };
@@ -49,7 +54,7 @@ async function decide(scope: Scope, wish: Wish, ip: string): Promise<Version & {
   const title = wish.authorized ? (agreement?.title ?? '') : '';
   await repo.add({ action, ...about, title, reason: wish.authorized ? '' : wish.reason, login_name, ip });
   // A renewed consent has stood all the while.
-  if (action !== 'renewed') await repo.setAuthorized(wish.authorized);
+  if (action !== 'renewed') await tenantAccount(scope).setAuthorized(wish.authorized);
   if (wish.authorized) {
     await acceptAt(scope, 'data', { supplier_id, name: tenant.shop_name, accepted_by: login_name, ip });
   }
@@ -73,11 +78,9 @@ export const consentModule = serverModule({
       return standing(scope);
     },
     AuthorizedInfo: async ({ scope }) => {
-      const repo = consentRepo(scope);
-      const { authorized_at } = await repo.tenant();
       const { agreement } = await shown(scope);
-      const last = (await repo.last()) ?? null;
-      return { ...(await standing(scope)), since: authorized_at ?? 0, last, agreement };
+      const last = (await consentRepo(scope).last()) ?? null;
+      return { ...(await standing(scope)), since: (await authorizedAt(scope)) ?? 0, last, agreement };
     },
     AuthorizedLog: ({ input, scope }) => consentRepo(scope).page(input),
     AuthorizedState: ({ scope }) => standing(scope),

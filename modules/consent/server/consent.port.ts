@@ -1,3 +1,4 @@
+import { tenantAccount } from '@linehaul/modules/tenant/server/tenant-account.port.ts';
 import type { Scope } from '@linehaul/server-kernel/scope.ts';
 import { consentRepo } from './consent.repo.ts';
 import { noVersion } from './consent.rules.ts';
@@ -7,9 +8,17 @@ import { noVersion } from './consent.rules.ts';
  * so. A tenant whose consent stands keeps it as it is.
  */
 export async function consentByJoining(scope: Scope, supplierId: number): Promise<void> {
-  const repo = consentRepo(scope, supplierId);
-  const { account, authorized_at } = await repo.locked();
-  if (authorized_at !== null) return;
-  await repo.setAuthorized(true);
-  await repo.add({ action: 'joined', ...noVersion, title: '', reason: '', login_name: account, ip: '' });
+  const tenant = tenantAccount(scope, supplierId);
+  const locked = await tenant.lock();
+  if (!locked || locked.authorized_at !== null) return;
+  await tenant.setAuthorized(true);
+  const { account } = locked;
+  await consentRepo(scope, supplierId).add({
+    action: 'joined',
+    ...noVersion,
+    title: '',
+    reason: '',
+    login_name: account,
+    ip: '',
+  });
 }

@@ -7,12 +7,6 @@ import type { ConsentAction, ConsentEvent } from '../contract/consent.contract.t
 import { noVersion, type Version } from './consent.rules.ts';
 
 interface ConsentTables {
-  tenant: {
-    id: number;
-    account: string;
-    shop_name: string;
-    authorized_at: ColumnType<number | null, never, Date | null>;
-  };
   consent_event: {
     supplier_id: number;
     id: Generated<number>;
@@ -33,24 +27,12 @@ const columns = ['id', 'action', 'version_no', 'title', 'reason', 'login_name', 
 const id = sql.ref('consent_event.id');
 const newestFirst: Sorting = { columns: { id: { expression: id, kind: 'number' } }, byDefault: '-id', id };
 
-/** One tenant's consent. The tenant's own row has no owner above it, and approval is the platform's: named by hand. */
+/** What happened to one tenant's consent; named by hand, because approval is the platform's. */
 export function consentRepo(scope: Scope, supplierId = scope.caller.supplier_id) {
   const tables = scope.unscoped<ConsentTables>();
   const stamp = () => new Date(scope.now * 1000);
-  const tenant = () =>
-    tables.selectFrom('tenant').select(['account', 'shop_name', 'authorized_at']).where('id', '=', supplierId);
   const events = () => tables.selectFrom('consent_event').where('consent_event.supplier_id', '=', supplierId);
   return {
-    tenant: () => tenant().executeTakeFirstOrThrow(),
-
-    /** Until the transaction ends nobody else changes it. */
-    locked: () => tenant().forUpdate().executeTakeFirstOrThrow(),
-
-    async setAuthorized(authorized: boolean): Promise<void> {
-      const authorized_at = authorized ? stamp() : null;
-      await tables.updateTable('tenant').set({ authorized_at }).where('id', '=', supplierId).execute();
-    },
-
     async add(event: NewEvent): Promise<void> {
       await tables
         .insertInto('consent_event')

@@ -1,4 +1,5 @@
 import { refuse, wireErrors } from '@linehaul/contract/errors.ts';
+import { platformTenant, tenantAccount } from '@linehaul/modules/tenant/server/tenant-account.port.ts';
 import { keepUploads, keptPicture } from '@linehaul/modules/upload/server/upload.port.ts';
 import { rateLimit } from '@linehaul/server-kernel/rate-limit.repo.ts';
 import type { Scope } from '@linehaul/server-kernel/scope.ts';
@@ -52,6 +53,12 @@ async function detailOf(scope: Scope, id: number): Promise<FeedbackDetail> {
   };
 }
 
+/** The tenant named, when it is there to read; the platform when none is named. */
+async function receiverOf(scope: Scope, named: number | null): Promise<number | null> {
+  const tenant = await tenantAccount(scope, named ?? (await platformTenant(scope))).find();
+  return tenant && tenant.state !== 'disabled' ? tenant.id : null;
+}
+
 export const feedbackModule = serverModule({
   name: 'feedback',
   contract: feedbackContract,
@@ -91,9 +98,9 @@ export const feedbackModule = serverModule({
       const { supplier_id, login_name } = scope.caller;
       await rateLimit(scope, `feedback tenant ${supplier_id}`).take(maxFromTenant, hourSeconds);
       const repo = feedbackRepo(scope);
-      const receiver = await repo.receiver(null);
+      const receiver = await receiverOf(scope, null);
       if (receiver === null) throw refuse(feedbackErrors.nobody);
-      const sender_name = `${await repo.shopName()} · ${login_name}`;
+      const sender_name = `${(await tenantAccount(scope).find())?.shop_name ?? ''} · ${login_name}`;
       const from = { from_supplier_id: supplier_id, sender_name, sender_phone: '' };
       const { picture_ids, ...message } = input;
       const id = await repo.add({ supplier_id: receiver, ...message, ...from });
@@ -104,7 +111,7 @@ export const feedbackModule = serverModule({
     FeedbackSend: async ({ input: { kind, body, name, phone }, scope, ip, supplieruid }) => {
       await rateLimit(scope, `feedback address ${ip}`).take(maxFromAddress, hourSeconds);
       const repo = feedbackRepo(scope);
-      const receiver = await repo.receiver(supplieruid);
+      const receiver = await receiverOf(scope, supplieruid);
       if (receiver === null) throw refuse(feedbackErrors.nobody);
       const from = { from_supplier_id: null, sender_name: name, sender_phone: phone };
       await repo.add({ supplier_id: receiver, kind, body, ...from });

@@ -28,7 +28,6 @@ interface FeedbackTables {
     author: string;
     created_at: ColumnType<number, Date | undefined, never>;
   };
-  tenant: { id: number; shop_name: string; industry: string; state: string };
 }
 
 const columns = [
@@ -148,18 +147,6 @@ export function feedbackRepo(scope: Scope) {
         .returning('id')
         .executeTakeFirst();
       return changed !== undefined;
-    },
-
-    /** The tenant named, when it is there to read; the platform when none is named. */
-    async receiver(named: number | null): Promise<number | null> {
-      const rows = tables.selectFrom('tenant').select('id').where('state', '<>', 'disabled');
-      const chosen = named === null ? rows.where('industry', '=', 'platform') : rows.where('id', '=', named);
-      return (await chosen.orderBy('id').limit(1).executeTakeFirst())?.id ?? null;
-    },
-
-    async shopName(): Promise<string> {
-      const row = await tables.selectFrom('tenant').select('shop_name').where('id', '=', own).executeTakeFirst();
-      return row?.shop_name ?? '';
     },
   };
 }

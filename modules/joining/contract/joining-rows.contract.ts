@@ -1,6 +1,7 @@
 import { industries } from '@linehaul/contract/endpoint.ts';
 import { isCreditCode, isIdentityNumber } from '@linehaul/contract/identity-codes.ts';
 import { amountCents, day, line, phone, rowId, unixSeconds } from '@linehaul/contract/units.ts';
+import { tenantState } from '@linehaul/modules/tenant/contract/tenant.contract.ts';
 import { uploadId } from '@linehaul/modules/upload/contract/upload.contract.ts';
 import { z } from 'zod';
 
@@ -8,9 +9,6 @@ import { z } from 'zod';
 export const joinableIndustries = ['logistics', 'site', 'supplier', 'service', 'bank'] as const;
 export const joinableIndustry = z.enum(joinableIndustries);
 export type JoinableIndustry = z.output<typeof joinableIndustry>;
-
-export const tenantState = z.enum(['registered', 'submitted', 'paid', 'approved', 'rejected', 'disabled']);
-export type TenantState = z.output<typeof tenantState>;
 
 /** What moves a tenant, or the papers of one that has joined. */
 export const joiningAction = z.enum([

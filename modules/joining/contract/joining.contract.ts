@@ -2,7 +2,7 @@ import { contract } from '@linehaul/contract/endpoint.ts';
 import { errors } from '@linehaul/contract/errors.ts';
 import { pageOf, pageQuery } from '@linehaul/contract/paging.ts';
 import { amountCents, line, phone, rowId, secretText, unixSeconds } from '@linehaul/contract/units.ts';
-import { verifyCode } from '@linehaul/modules/tenant/contract/tenant.contract.ts';
+import { tenantState, verifyCode } from '@linehaul/modules/tenant/contract/tenant.contract.ts';
 import { pictureFile, pictureSize } from '@linehaul/modules/upload/contract/upload.contract.ts';
 import { z } from 'zod';
 import {
@@ -20,7 +20,6 @@ import {
   permitStanding,
   supplier,
   supplierDetail,
-  tenantState,
   typeConf,
 } from './joining-rows.contract.ts';
 

@@ -1,5 +1,6 @@
 import { type ErrorCode, type FieldFault, refuse, wireErrors } from '@linehaul/contract/errors.ts';
 import { isIdentityNumber } from '@linehaul/contract/identity-codes.ts';
+import type { TenantState } from '@linehaul/modules/tenant/contract/tenant.contract.ts';
 import { joiningErrors } from '../contract/joining.contract.ts';
 import {
   type Certificate,
@@ -7,7 +8,6 @@ import {
   identityText,
   type OwnCertificate,
   type PaperPicture,
-  type TenantState,
 } from '../contract/joining-rows.contract.ts';
 import type { StoredCertificate } from './certificate.repo.ts';
 

@@ -3,6 +3,7 @@ import { maskedIdentity } from '@linehaul/contract/identity-codes.ts';
 import { acceptAt } from '@linehaul/modules/agreement/server/agreement.port.ts';
 import { checkNewPassword } from '@linehaul/modules/security/server/password-rule.port.ts';
 import { openOwnerSession } from '@linehaul/modules/session/server/open-session.port.ts';
+import { registerTenant, type TenantAccount } from '@linehaul/modules/tenant/server/tenant-account.port.ts';
 import { takeCode } from '@linehaul/modules/tenant/server/verify.port.ts';
 import { keepUploads, keptPicture } from '@linehaul/modules/upload/server/upload.port.ts';
 import { hashPassword } from '@linehaul/server-kernel/passwords.ts';
@@ -18,9 +19,9 @@ import {
 } from '../contract/joining-rows.contract.ts';
 import { type CertificateDraft, certificateRepo, type StoredCertificate } from './certificate.repo.ts';
 import { changedFields, checkPapers, identityPlace, keeper, pictureFields } from './certificate.rules.ts';
-import { addRegistered, joiningRepo, typeConfRepo } from './joining.repo.ts';
+import { joiningRepo, typeConfRepo } from './joining.repo.ts';
 import { todayOf } from './joining.rules.ts';
-import { type LockedTenant, lockTenant, moveTenant, passWhenPaid, progressOf } from './progress.port.ts';
+import { lockTenant, moveTenant, passWhenPaid, progressOf } from './progress.port.ts';
 
 type EnterCalls = Pick<
   Handlers<typeof joiningContract>,
@@ -48,7 +49,7 @@ async function register(outer: Scope, secrets: Secrets, wish: Registration, ip: 
     const conf = await typeConfRepo(scope).of(industry);
     if (!conf?.is_open) throw atField(joiningErrors.type_closed, 'industry_type');
     await takeCode(scope, secrets, { phone, purpose: 'join', code: verify });
-    const id = await addRegistered(scope, { phone, password_hash, store_name, industry });
+    const id = await registerTenant(scope, { phone, password_hash, shop_name: store_name, industry });
     if (id === undefined) throw atField(joiningErrors.phone_taken, 'phone');
     const step = { action: 'register', from_state: '', to_state: 'registered', side: 'tenant' } as const;
     await acceptAt(scope, 'register', { supplier_id: id, name: store_name, accepted_by: phone, ip });
@@ -61,7 +62,7 @@ function draftOf(
   secrets: Secrets,
   fields: CertificateFields,
   before: StoredCertificate | undefined,
-  tenant: LockedTenant,
+  tenant: TenantAccount,
 ): CertificateDraft {
   const { id_number, permit_no, permit_expires_day, permit_upload_id, ...others } = fields;
   const hasPermit = tenant.industry === 'logistics';
@@ -79,7 +80,7 @@ function draftOf(
 }
 
 /** The kind's figures as they are now; what has been paid already is not asked for anew. */
-async function chargeJoining(scope: Scope, tenant: LockedTenant): Promise<void> {
+async function chargeJoining(scope: Scope, tenant: TenantAccount): Promise<void> {
   const industry = joinableIndustry.safeParse(tenant.industry).data;
   const conf = industry && (await typeConfRepo(scope).of(industry));
   const account = await joiningRepo(scope).account();

@@ -1,5 +1,6 @@
 import { ledger } from '@linehaul/modules/ledger/server/ledger.port.ts';
 import type { PaymentSubject } from '@linehaul/modules/payment/server/payment.port.ts';
+import { tenantAccount } from '@linehaul/modules/tenant/server/tenant-account.port.ts';
 import { type JoiningPart, joiningPart } from '../contract/joining-rows.contract.ts';
 import { joiningRepo } from './joining.repo.ts';
 import { dueOf } from './joining.rules.ts';
@@ -16,7 +17,7 @@ export const joiningSubject: PaymentSubject = {
   async due(scope, id, part) {
     const read = joiningPart.safeParse(part);
     if (!read.success || id !== scope.caller.supplier_id) return undefined;
-    const tenant = await joiningRepo(scope).locked();
+    const tenant = await tenantAccount(scope).lock();
     if (!tenant) return undefined;
     const account = await joiningRepo(scope).account();
     const left = dueOf(account, read.data);
@@ -33,7 +34,7 @@ export const joiningSubject: PaymentSubject = {
     const key = joiningPart.parse(part);
     const account = await joining.account();
     await joining.changeAccount({ [`${key}_paid_cents`]: account[`${key}_cents`] });
-    const tenant = await joining.locked();
+    const tenant = await tenantAccount(scope, id).lock();
     if (tenant) await passWhenPaid(scope, tenant);
   },
 

@@ -1,35 +1,32 @@
 import type { Industry } from '@linehaul/contract/endpoint.ts';
+import type { TenantState } from '@linehaul/modules/tenant/contract/tenant.contract.ts';
 import type { ColumnType, Generated } from 'kysely';
 import type {
   CertificateEvent,
   CertificateState,
   JoinableIndustry,
   JoiningAction,
-  TenantState,
 } from '../contract/joining-rows.contract.ts';
 
 type Instant = ColumnType<number, Date, Date>;
 type MaybeInstant = ColumnType<number | null, Date | null | undefined, Date | null>;
 
 export interface JoiningTables {
+  /** The tenant module's: lists show it. */
   tenant: {
-    id: Generated<number>;
+    id: number;
     account: string;
     phone: string | null;
-    password_hash: string;
     shop_name: string;
-    nick_name: string;
-    certified_name: Generated<string>;
+    certified_name: string;
     industry: Industry;
-    is_union: Generated<boolean>;
-    state: Generated<TenantState>;
-    disabled_reason: Generated<string>;
-    last_login_at: MaybeInstant;
-    deleted_at: MaybeInstant;
-    state_changed_at: MaybeInstant;
-    created_at: Instant;
+    is_union: boolean;
+    state: TenantState;
+    disabled_reason: string;
+    last_login_at: number | null;
+    deleted_at: number | null;
+    created_at: number;
   };
-  session: { id: number; supplier_id: number; ended_at: MaybeInstant; end_reason: string };
   joining_type: {
     industry: JoinableIndustry;
     is_open: boolean;

@@ -1,6 +1,5 @@
 import type { Scope } from '@linehaul/server-kernel/scope.ts';
-import { sql } from 'kysely';
-import type { CertificateEvent, JoinableIndustry, TenantState, TypeConf } from '../contract/joining-rows.contract.ts';
+import type { CertificateEvent, JoinableIndustry, TypeConf } from '../contract/joining-rows.contract.ts';
 import type { Account } from './joining.rules.ts';
 import type { JoiningTables } from './joining-tables.repo.ts';
 
@@ -34,48 +33,11 @@ export interface AccountChange extends Partial<Account> {
   valid_certificate_id?: number;
 }
 
-export interface NewAccount {
-  phone: string;
-  password_hash: string;
-  store_name: string;
-  industry: JoinableIndustry;
-}
-
-/** Of a tenant, whatever its owner is called later on. */
-const tenantColumns = [
-  'id',
-  'account',
-  'shop_name',
-  'certified_name',
-  'industry',
-  'state',
-  'phone',
-  'is_union',
-  'disabled_reason',
-  'created_at',
-  'last_login_at',
-] as const;
-
-/** One tenant's standing and account; named by hand, because the platform decides about any of them. */
+/** What one tenant owes and has paid for joining, and what happened to its papers; the platform decides about any. */
 export function joiningRepo(scope: Scope, supplierId = scope.caller.supplier_id) {
   const tables = scope.unscoped<JoiningTables>();
   const now = () => new Date(scope.now * 1000);
-  const one = () =>
-    tables.selectFrom('tenant').select(tenantColumns).where('id', '=', supplierId).where('deleted_at', 'is', null);
   return {
-    tenant: () => one().executeTakeFirst(),
-
-    /** Until the transaction ends nobody else moves the tenant. */
-    locked: () => one().forUpdate().executeTakeFirst(),
-
-    async move(to: TenantState, change: { certified_name?: string; disabled_reason?: string } = {}): Promise<void> {
-      await tables
-        .updateTable('tenant')
-        .set({ state: to, state_changed_at: now(), ...change })
-        .where('id', '=', supplierId)
-        .execute();
-    },
-
     account: async (): Promise<
       Account & { last_certificate_id: number | null; valid_certificate_id: number | null }
     > => {
@@ -113,26 +75,8 @@ export function joiningRepo(scope: Scope, supplierId = scope.caller.supplier_id)
         .limit(500)
         .execute(),
 
-    /** The row stays for the books; nobody can sign in to it, and its phone may join again. */
-    async remove(): Promise<void> {
-      await tables
-        .updateTable('tenant')
-        .set({
-          deleted_at: now(),
-          account: sql`'deleted ' || id`,
-          phone: null,
-          password_hash: '',
-          shop_name: sql`'#' || id`,
-          nick_name: '',
-        })
-        .where('id', '=', supplierId)
-        .execute();
-      await tables
-        .updateTable('session')
-        .set({ ended_at: now(), end_reason: 'tenant_deleted' })
-        .where('supplier_id', '=', supplierId)
-        .where('ended_at', 'is', null)
-        .execute();
+    /** The papers of a tenant that has been deleted. */
+    async deletePapers(): Promise<void> {
       await tables.deleteFrom('certificate').where('supplier_id', '=', supplierId).execute();
       await tables
         .updateTable('joining')
@@ -141,33 +85,4 @@ export function joiningRepo(scope: Scope, supplierId = scope.caller.supplier_id)
         .execute();
     },
   };
-}
-
-/** Adds a tenant that has registered; undefined when its phone has an account already. */
-export async function addRegistered(scope: Scope, draft: NewAccount): Promise<number | undefined> {
-  const { phone, password_hash, store_name, industry } = draft;
-  const tables = scope.unscoped<JoiningTables>();
-  const taken = await tables
-    .selectFrom('tenant')
-    .select('id')
-    .where((where) => where.or([where('account', '=', phone), where('phone', '=', phone)]))
-    .executeTakeFirst();
-  if (taken) return undefined;
-  const added = await tables
-    .insertInto('tenant')
-    .values({
-      account: phone,
-      phone,
-      password_hash,
-      shop_name: store_name,
-      nick_name: store_name,
-      industry,
-      state: 'registered',
-      created_at: new Date(scope.now * 1000),
-      state_changed_at: new Date(scope.now * 1000),
-    })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  return added?.id;
 }

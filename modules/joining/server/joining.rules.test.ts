@@ -1,5 +1,6 @@
+import { tenantState } from '@linehaul/modules/tenant/contract/tenant.contract.ts';
 import { expect, test } from 'vitest';
-import { joiningAction, tenantState } from '../contract/joining-rows.contract.ts';
+import { joiningAction } from '../contract/joining-rows.contract.ts';
 import { actionsOf, dueInAll, dueOf, permitStandingOf, type Side, stepOf, todayOf } from './joining.rules.ts';
 
 const allowed: Record<string, string> = {

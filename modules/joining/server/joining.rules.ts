@@ -1,11 +1,11 @@
 import { refuse } from '@linehaul/contract/errors.ts';
+import type { TenantState } from '@linehaul/modules/tenant/contract/tenant.contract.ts';
 import { joiningErrors } from '../contract/joining.contract.ts';
 import {
   type JoiningAction,
   type JoiningPart,
   type Merchant,
   permitEndingDays,
-  type TenantState,
 } from '../contract/joining-rows.contract.ts';
 
 export type Side = 'tenant' | 'platform' | 'system';

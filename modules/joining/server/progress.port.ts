@@ -1,23 +1,18 @@
 import { refuse, wireErrors } from '@linehaul/contract/errors.ts';
 import { lastTransfer } from '@linehaul/modules/payment/server/payment-open.port.ts';
+import type { TenantState } from '@linehaul/modules/tenant/contract/tenant.contract.ts';
+import { type TenantAccount, tenantAccount } from '@linehaul/modules/tenant/server/tenant-account.port.ts';
 import type { Scope } from '@linehaul/server-kernel/scope.ts';
 import type { Progress } from '../contract/joining.contract.ts';
-import {
-  type JoiningAction,
-  type JoiningPart,
-  joiningPart,
-  type TenantState,
-} from '../contract/joining-rows.contract.ts';
+import { type JoiningAction, type JoiningPart, joiningPart } from '../contract/joining-rows.contract.ts';
 import { certificateRepo } from './certificate.repo.ts';
 import { ownCertificateOf } from './certificate.rules.ts';
 import { joiningRepo } from './joining.repo.ts';
 import { type Account, actionsOf, dueInAll, dueOf, type Side, takeStep } from './joining.rules.ts';
 
-export type LockedTenant = NonNullable<Awaited<ReturnType<ReturnType<typeof joiningRepo>['locked']>>>;
-
 /** The tenant, to be moved by nobody else until the transaction ends. Refuses with `wire.not_found`. */
-export async function lockTenant(scope: Scope, supplierId = scope.caller.supplier_id): Promise<LockedTenant> {
-  const tenant = await joiningRepo(scope, supplierId).locked();
+export async function lockTenant(scope: Scope, supplierId = scope.caller.supplier_id): Promise<TenantAccount> {
+  const tenant = await tenantAccount(scope, supplierId).lock();
   if (!tenant) throw refuse(wireErrors.not_found);
   return tenant;
 }
@@ -34,10 +29,10 @@ interface Step {
 export async function moveTenant(scope: Scope, tenant: { id: number; state: TenantState }, step: Step) {
   const { action, side, reason = '', certificate_id = null, change } = step;
   const { to } = takeStep(tenant.state, action, side);
-  const joining = joiningRepo(scope, tenant.id);
-  if (to !== tenant.state || change) await joining.move(to, change);
+  if (to !== tenant.state || change) await tenantAccount(scope, tenant.id).move(to, change);
   const { login_name } = scope.caller;
-  await joining.addEvent({ action, from_state: tenant.state, to_state: to, reason, side, login_name, certificate_id });
+  const event = { action, from_state: tenant.state, to_state: to, reason, side, login_name, certificate_id };
+  await joiningRepo(scope, tenant.id).addEvent(event);
   return to;
 }
 
@@ -58,7 +53,7 @@ async function partOf(scope: Scope, account: Account, part: JoiningPart): Promis
 /** How far the caller's company has come. */
 export async function progressOf(scope: Scope): Promise<Progress> {
   const joining = joiningRepo(scope);
-  const tenant = await joining.tenant();
+  const tenant = await tenantAccount(scope).find();
   if (!tenant) throw refuse(wireErrors.not_found);
   const account = await joining.account();
   const { last_certificate_id } = account;

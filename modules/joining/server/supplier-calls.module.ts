@@ -1,5 +1,7 @@
 import { refuse, wireErrors } from '@linehaul/contract/errors.ts';
 import { consentByJoining } from '@linehaul/modules/consent/server/consent.port.ts';
+import { endTenantSessions } from '@linehaul/modules/session/server/tenant-sessions.port.ts';
+import { type TenantAccount, tenantAccount } from '@linehaul/modules/tenant/server/tenant-account.port.ts';
 import { forgetPictures, keptPicture } from '@linehaul/modules/upload/server/upload.port.ts';
 import type { Scope } from '@linehaul/server-kernel/scope.ts';
 import type { Handlers } from '@linehaul/server-kernel/server-module.ts';
@@ -10,7 +12,7 @@ import { canDecide, keeper, pictureFields, shownCertificate } from './certificat
 import { hindrancesOf } from './hindrances.port.ts';
 import { joiningRepo } from './joining.repo.ts';
 import { actionsOf, dueInAll } from './joining.rules.ts';
-import { type LockedTenant, lockTenant, moveTenant } from './progress.port.ts';
+import { lockTenant, moveTenant } from './progress.port.ts';
 import { supplierRepo } from './supplier.repo.ts';
 
 type SupplierCalls = Pick<
@@ -26,19 +28,26 @@ type SupplierCalls = Pick<
   | 'SupplierDel'
 >;
 
-async function existing(scope: Scope, id: number): Promise<LockedTenant> {
-  const tenant = await joiningRepo(scope, id).tenant();
+async function existing(scope: Scope, id: number): Promise<TenantAccount> {
+  const tenant = await tenantAccount(scope, id).find();
   if (!tenant) throw refuse(wireErrors.not_found);
   return tenant;
 }
 
-function shown({ certified_name, industry, phone, last_login_at, ...tenant }: LockedTenant): Supplier {
+function shown(account: TenantAccount): Supplier {
+  const { id, shop_name, certified_name, industry, state, phone, is_union, disabled_reason } = account;
   return {
-    ...tenant,
+    id,
+    account: account.account,
+    shop_name,
     company_name: certified_name,
     industry_type: industry,
+    state,
     phone: phone ?? '',
-    last_login_at: last_login_at ?? 0,
+    is_union,
+    disabled_reason,
+    created_at: account.created_at,
+    last_login_at: account.last_login_at ?? 0,
   };
 }
 
@@ -83,13 +92,13 @@ async function audit(scope: Scope, { id, certificate_id, decision, reason }: Dec
   if (action === 'approve') await consentByJoining(scope, id);
 }
 
-async function lockedCustomer(scope: Scope, id: number): Promise<LockedTenant> {
+async function lockedCustomer(scope: Scope, id: number): Promise<TenantAccount> {
   const tenant = await lockTenant(scope, id);
   if (tenant.industry === 'platform') throw refuse(joiningErrors.platform);
   return tenant;
 }
 
-async function setDisabled(scope: Scope, id: number, is_disabled: boolean, reason: string): Promise<LockedTenant> {
+async function setDisabled(scope: Scope, id: number, is_disabled: boolean, reason: string): Promise<TenantAccount> {
   const tenant = await lockedCustomer(scope, id);
   const action = is_disabled ? 'disable' : 'enable';
   const change = { disabled_reason: is_disabled ? reason : '' };
@@ -97,10 +106,12 @@ async function setDisabled(scope: Scope, id: number, is_disabled: boolean, reaso
   return tenant;
 }
 
-async function remove(scope: Scope, id: number): Promise<LockedTenant> {
+async function remove(scope: Scope, id: number): Promise<TenantAccount> {
   const tenant = await lockedCustomer(scope, id);
   if ((await hindrancesOf(scope, id)).length > 0) throw refuse(joiningErrors.hindered);
-  await joiningRepo(scope, id).remove();
+  await tenantAccount(scope, id).delete();
+  await endTenantSessions(scope, id, 'tenant_deleted');
+  await joiningRepo(scope, id).deletePapers();
   await forgetPictures(scope, id);
   return tenant;
 }

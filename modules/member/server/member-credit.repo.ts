@@ -3,6 +3,12 @@ import type { Scope } from '@linehaul/server-kernel/scope.ts';
 import { sql } from 'kysely';
 import type { MemberTables } from './member-tables.repo.ts';
 
+/** What the orders of one member cost, by the member's code. */
+export interface CreditSum {
+  code: string;
+  cents: number;
+}
+
 /** What orders do to members. */
 export function memberCreditRepo(scope: Scope) {
   const tables = scope.tables<MemberTables>();
@@ -14,6 +20,21 @@ export function memberCreditRepo(scope: Scope) {
         insert into member (supplier_id, code, name, source)
         select ${supplier_id}, code, code, 'import' from unnest(${codes}::text[]) as given (code)
         on conflict (supplier_id, code) do nothing`.execute(tables);
+    },
+
+    /** Until the transaction ends; in one order, so that two imports never wait for each other in a circle. */
+    async lock(codes: readonly string[]): Promise<void> {
+      await sql`select from member where supplier_id = ${supplier_id} and code = any(${codes}::text[])
+        order by id for update`.execute(tables);
+    },
+
+    async takeAll(sums: readonly CreditSum[]): Promise<void> {
+      const codes = sums.map(({ code }) => code);
+      const cents = sums.map((sum) => sum.cents);
+      await sql`
+        update member m set credit_used_cents = m.credit_used_cents + taken.cents
+        from unnest(${codes}::text[], ${cents}::int8[]) as taken (code, cents)
+        where m.supplier_id = ${supplier_id} and m.code = taken.code`.execute(tables);
     },
 
     /** Moves the credit used; undefined when that would pass the limit, or what money can be, and then nothing is changed. */

@@ -2,7 +2,7 @@ import { refuse } from '@linehaul/contract/errors.ts';
 import type { Scope } from '@linehaul/server-kernel/scope.ts';
 import { type Member, memberErrors } from '../contract/member.contract.ts';
 import { memberRepo } from './member.repo.ts';
-import { memberCreditRepo } from './member-credit.repo.ts';
+import { type CreditSum, memberCreditRepo } from './member-credit.repo.ts';
 import { memberDiscountRepo } from './member-discount.repo.ts';
 
 /** The caller's member, or undefined: another tenant's id answers like one that does not exist. */
@@ -29,4 +29,14 @@ export async function addMissingMembers(scope: Scope, codes: readonly string[]):
 export async function moveCredit(scope: Scope, id: number, cents: number): Promise<void> {
   if (cents === 0) return;
   if (!(await memberCreditRepo(scope).moveCredit(id, cents))) throw refuse(memberErrors.credit_exceeded);
+}
+
+/** Holds the caller's members with these codes until the transaction ends. */
+export async function lockMembers(scope: Scope, codes: readonly string[]): Promise<void> {
+  await memberCreditRepo(scope).lock(codes);
+}
+
+/** Takes credit in cents from many members at once. They have been locked before, and the caller knows that it fits. */
+export async function takeCredits(scope: Scope, sums: readonly CreditSum[]): Promise<void> {
+  await memberCreditRepo(scope).takeAll(sums);
 }

@@ -7,6 +7,7 @@ import { orderContract } from '@linehaul/modules/order/contract/order.contract.t
 import { existing } from '@linehaul/modules/order/server/order.port.ts';
 import { firstSites } from '@linehaul/modules/site/server/site.port.ts';
 import { isDebugging } from '@linehaul/modules/tenant/server/tenant.port.ts';
+import { liveWaybillId } from '@linehaul/modules/waybill/server/waybill-of-order.port.ts';
 import type { Texts } from '@linehaul/server-kernel/http/texts.ts';
 import type { Scope } from '@linehaul/server-kernel/scope.ts';
 import type { Handlers, ModuleKernel } from '@linehaul/server-kernel/server-module.ts';
@@ -133,7 +134,7 @@ export function debugCalls(kernel: ModuleKernel, texts: Texts): DebugCalls {
       await refuseUnlessDebugging(scope);
       const repo = debugOrderRepo(scope);
       if (!(await repo.isDebugOrder(id))) throw refuse(wireErrors.not_found);
-      return { order: await existing(scope, id), waybill_id: await repo.waybillOf(id) };
+      return { order: await existing(scope, id), waybill_id: await liveWaybillId(scope, id) };
     },
   };
 }

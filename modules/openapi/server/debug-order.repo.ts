@@ -19,7 +19,6 @@ interface DebugTables {
     external_no: string | null;
     state: DebugOrder['state'];
   };
-  waybill: { supplier_id: number; id: number; order_id: number; state: string };
 }
 
 const sorting: Sorting = {
@@ -58,16 +57,6 @@ export function debugOrderRepo(scope: Scope) {
       return (
         (await made().select('freight_order.id').where('freight_order.id', '=', id).executeTakeFirst()) !== undefined
       );
-    },
-
-    /** The number of the order's waybill that is not void. */
-    async waybillOf(orderId: number): Promise<number | null> {
-      const found = tables
-        .selectFrom('waybill')
-        .select('id')
-        .where('order_id', '=', orderId)
-        .where('state', '<>', 'void');
-      return (await found.executeTakeFirst())?.id ?? null;
     },
   };
 }

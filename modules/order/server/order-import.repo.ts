@@ -3,7 +3,12 @@ import { batchErrors } from '@linehaul/modules/batch/contract/batch.contract.ts'
 import type { ImportPlan, Settled, SettledFault } from '@linehaul/modules/batch/server/import.port.ts';
 import { feeAmounts } from '@linehaul/modules/line/contract/pricing.contract.ts';
 import { loadPricer, pricingTexts } from '@linehaul/modules/line/server/pricing.port.ts';
-import { addMissingMembers, levelDiscounts } from '@linehaul/modules/member/server/member.port.ts';
+import {
+  addMissingMembers,
+  levelDiscounts,
+  lockMembers,
+  takeCredits,
+} from '@linehaul/modules/member/server/member.port.ts';
 import { addMissingSites } from '@linehaul/modules/site/server/site.port.ts';
 import { publish } from '@linehaul/server-kernel/events/publish.repo.ts';
 import type { Scope } from '@linehaul/server-kernel/scope.ts';
@@ -128,14 +133,17 @@ async function markBeyondCredit(scope: Scope): Promise<void> {
 /** Takes the members' credit; rows that would pass a member's limit, in the order of the file, are marked instead. */
 async function takeCredit(scope: Scope): Promise<void> {
   const tables = scope.unscoped();
-  const { supplier_id } = scope.caller;
-  await sql`select 1 from member where supplier_id = ${supplier_id}
-    and code in (select member from order_staging) order by id for update`.execute(tables);
+  const given = await sql<{ code: string }>`
+    select distinct member as code from order_staging where member <> ''`.execute(tables);
+  await lockMembers(
+    scope,
+    given.rows.map(({ code }) => code),
+  );
   await markBeyondCredit(scope);
-  await sql`update member m set credit_used_cents = m.credit_used_cents + taken.cents
-    from (select s.member, sum(${cost}) as cents from order_staging s
-      where s.member <> '' and ${fresh} group by 1) taken
-    where m.supplier_id = ${supplier_id} and m.code = taken.member and taken.cents > 0`.execute(tables);
+  const taken = await sql<{ code: string; cents: number }>`
+    select s.member as code, sum(${cost})::int8 as cents from order_staging s
+    where s.member <> '' and ${fresh} group by 1 having sum(${cost}) > 0`.execute(tables);
+  await takeCredits(scope, taken.rows);
 }
 
 /** Gives out the numbers of each day and moves the rows to where they belong. */

@@ -1,5 +1,6 @@
 import { refuse, wireErrors } from '@linehaul/contract/errors.ts';
 import { openDoors, shutDoors } from '@linehaul/modules/session/server/lockout.port.ts';
+import { tenantAccount } from '@linehaul/modules/tenant/server/tenant-account.port.ts';
 import type { Scope } from '@linehaul/server-kernel/scope.ts';
 import type { Handlers, ModuleKernel } from '@linehaul/server-kernel/server-module.ts';
 import { type LockState, type securityContract, securityErrors } from '../contract/security.contract.ts';
@@ -10,7 +11,7 @@ type LockCalls = Pick<Handlers<typeof securityContract>, 'SafeLockInfo' | 'SafeL
 /** What may keep a tenant's people out, for the platform: the tenant itself is told nothing while it is outside. */
 async function lockState(scope: Scope, id: number): Promise<LockState> {
   const repo = safeSettingRepo(scope, id);
-  if (!(await repo.isTenant())) throw refuse(wireErrors.not_found);
+  if (!(await tenantAccount(scope, id).find())) throw refuse(wireErrors.not_found);
   const { is_user_list_on, is_ip_list_on } = await repo.find();
   return { id, is_user_list_on, is_ip_list_on, ...(await repo.entriesOn()), waiting: await shutDoors(scope, id) };
 }

@@ -55,12 +55,6 @@ export function safeSettingRepo(scope: Scope, supplier_id = scope.caller.supplie
       return saved !== undefined;
     },
 
-    /** Of the platform's wish: whether there is such a tenant, and not one that was deleted. */
-    async isTenant(): Promise<boolean> {
-      const { rows } = await sql`select from tenant where id = ${supplier_id} and deleted_at is null`.execute(tables);
-      return rows.length > 0;
-    },
-
     async entriesOn(): Promise<{ users_on: number; ips_on: number }> {
       const { rows } = await sql<{ users_on: number; ips_on: number }>`select
         (select count(*) from access_user where supplier_id = ${supplier_id} and is_on) as users_on,

@@ -1,10 +1,18 @@
+import { operatorAccount } from '@linehaul/modules/access/server/operator-account.port.ts';
 import { type SignInAttempt, signedIn } from '@linehaul/modules/audit/server/sign-in.port.ts';
 import { listRefusal, sessionSeconds } from '@linehaul/modules/security/server/admission.port.ts';
+import { ownerAccount } from '@linehaul/modules/tenant/server/owner-account.port.ts';
 import type { Scope } from '@linehaul/server-kernel/scope.ts';
 import type { ModuleKernel } from '@linehaul/server-kernel/server-module.ts';
 import { loginRefusal } from './login.rules.ts';
 import { type SignedIn, sessionRepo, signInRepo } from './session.repo.ts';
 import { accessTokens, hashToken, newRefreshToken } from './tokens.rules.ts';
+
+/** Where the owner's or the operator's own row is kept. */
+function personOf(scope: Scope, { supplier_id, operator_id }: SignedIn) {
+  if (operator_id === null) return ownerAccount(scope, supplier_id);
+  return operatorAccount(scope, { supplier_id, operator_id });
+}
 
 /** Opens a session and answers its first pair of tokens. */
 export async function openSession(
@@ -20,7 +28,7 @@ export async function openSession(
     const expires = new Date((scope.now + (await sessionSeconds(inner, account.supplier_id))) * 1000);
     const id = await repo.open(account, attempt.ip, attempt.userAgent, expires);
     await repo.addToken(id, hashToken(refreshToken));
-    await signInRepo(inner).loggedIn(account, now);
+    await personOf(inner, account).setSignedIn(now);
     await signedIn(inner, attempt, account);
     return id;
   });

@@ -1,3 +1,5 @@
+import { operatorAccount } from '@linehaul/modules/access/server/operator-account.port.ts';
+import { ownerAccount } from '@linehaul/modules/tenant/server/owner-account.port.ts';
 import type { Scope } from '@linehaul/server-kernel/scope.ts';
 import { type ColumnType, sql } from 'kysely';
 import type { OwnSession } from '../contract/session.contract.ts';
@@ -14,15 +16,6 @@ interface OwnTables {
     expires_at: ColumnType<number, never, Date>;
     ended_at: ColumnType<number | null, never, Date>;
     end_reason: string;
-  };
-  tenant: { id: number; account: string; phone: string | null; nick_name: string; password_hash: string };
-  operator: {
-    supplier_id: number;
-    id: number;
-    login_name: string;
-    phone: string;
-    nick_name: string;
-    password_hash: string;
   };
 }
 
@@ -79,35 +72,15 @@ export function ownSessionRepo(scope: Scope) {
 
     /** The hash of the caller's password, and the names that the account is known by. */
     async credentials(): Promise<{ password_hash: string; names: string[] }> {
-      const owner = await tables
-        .selectFrom('tenant')
-        .select(['password_hash', 'account', 'phone', 'nick_name'])
-        .where('id', '=', supplier_id)
-        .executeTakeFirstOrThrow();
-      if (operator_id === null) {
-        return { password_hash: owner.password_hash, names: [owner.account, owner.phone ?? '', owner.nick_name] };
-      }
-      const operator = await tables
-        .selectFrom('operator')
-        .select(['password_hash', 'login_name', 'phone', 'nick_name'])
-        .where('supplier_id', '=', supplier_id)
-        .where('id', '=', operator_id)
-        .executeTakeFirstOrThrow();
-      const { password_hash, login_name, phone, nick_name } = operator;
-      return { password_hash, names: [owner.account, login_name, phone, nick_name] };
+      const owner = await ownerAccount(scope).credentials();
+      if (operator_id === null) return owner;
+      const { password_hash, names } = await operatorAccount(scope, { supplier_id, operator_id }).credentials();
+      return { password_hash, names: [owner.account, ...names] };
     },
 
     async setPassword(password_hash: string): Promise<void> {
-      if (operator_id === null) {
-        await tables.updateTable('tenant').set({ password_hash }).where('id', '=', supplier_id).execute();
-        return;
-      }
-      await tables
-        .updateTable('operator')
-        .set({ password_hash })
-        .where('supplier_id', '=', supplier_id)
-        .where('id', '=', operator_id)
-        .execute();
+      if (operator_id === null) await ownerAccount(scope).setPassword(password_hash);
+      else await operatorAccount(scope, { supplier_id, operator_id }).setPassword(password_hash);
     },
   };
 }

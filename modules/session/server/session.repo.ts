@@ -29,7 +29,6 @@ interface SessionTables {
     is_debug: boolean;
     state: string;
     disabled_reason: string;
-    last_login_at: ColumnType<number | null, never, Date>;
   };
   operator: {
     supplier_id: number;
@@ -40,7 +39,6 @@ interface SessionTables {
     avatar: string;
     password_hash: string;
     state: string;
-    last_login_at: ColumnType<number | null, never, Date>;
   };
 }
 
@@ -118,20 +116,6 @@ export function signInRepo(scope: Scope) {
          where t.id = ${supplierId} and (o.id is not null or ${operatorId} = 0)`.execute(tables);
       return rows[0];
     },
-
-    async loggedIn(account: SignedIn, now: Date): Promise<void> {
-      const { supplier_id, operator_id } = account;
-      if (operator_id === null) {
-        await tables.updateTable('tenant').set({ last_login_at: now }).where('id', '=', supplier_id).execute();
-        return;
-      }
-      await tables
-        .updateTable('operator')
-        .set({ last_login_at: now })
-        .where('supplier_id', '=', supplier_id)
-        .where('id', '=', operator_id)
-        .execute();
-    },
   };
 }
 
@@ -181,6 +165,14 @@ export function sessionRepo(scope: Scope) {
         .updateTable('session')
         .set({ ended_at: now, end_reason })
         .where('id', '=', session_id)
+        .where('ended_at', 'is', null)
+        .execute(),
+
+    endAll: (supplier_id: number, now: Date, end_reason: string) =>
+      tables
+        .updateTable('session')
+        .set({ ended_at: now, end_reason })
+        .where('supplier_id', '=', supplier_id)
         .where('ended_at', 'is', null)
         .execute(),
 

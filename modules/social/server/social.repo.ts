@@ -1,5 +1,6 @@
+import { ownerAccount } from '@linehaul/modules/tenant/server/owner-account.port.ts';
 import type { Scope } from '@linehaul/server-kernel/scope.ts';
-import { type ColumnType, sql } from 'kysely';
+import type { ColumnType } from 'kysely';
 import type { SocialProfile } from './social.port.ts';
 
 interface SocialTables {
@@ -24,7 +25,7 @@ export function socialRepo(scope: Scope) {
   /** The shop info tells whether its owner's account is bound. */
   const markOwner = async (bound: boolean) => {
     if (operator_id !== 0) return;
-    await sql`update tenant set wechat_bound_at = ${bound ? now : null} where id = ${supplier_id}`.execute(tables);
+    await ownerAccount(scope).setWechatBound(bound ? now : null);
   };
   return {
     find: () =>

@@ -4,6 +4,9 @@ import { pageOf, pageQuery } from '@linehaul/contract/paging.ts';
 import { phone, rowId, unixSeconds } from '@linehaul/contract/units.ts';
 import { z } from 'zod';
 
+export const tenantState = z.enum(['registered', 'submitted', 'paid', 'approved', 'rejected', 'disabled']);
+export type TenantState = z.output<typeof tenantState>;
+
 /** The specification's shop info (§3). Times are unix seconds, 0 = never. */
 export const shopInfo = z.object({
   logo: z.string(),

@@ -1,6 +1,7 @@
 import type { Industry } from '@linehaul/contract/endpoint.ts';
 import type { Scope } from '@linehaul/server-kernel/scope.ts';
 import { type ColumnType, type Generated, sql } from 'kysely';
+import type { TenantState } from '../contract/tenant.contract.ts';
 
 type Instant = ColumnType<number | null, Date | null | undefined, Date | null>;
 
@@ -18,7 +19,10 @@ export interface TenantTables {
     introduction: Generated<string>;
     industry: Industry;
     is_union: Generated<boolean>;
-    state: Generated<string>;
+    state: Generated<TenantState>;
+    state_changed_at: Instant;
+    disabled_reason: Generated<string>;
+    deleted_at: Instant;
     store_domain: Generated<string>;
     is_debug: Generated<boolean>;
     wechat_bound_at: Instant;
@@ -37,7 +41,7 @@ export interface NewTenant {
   industry: Industry;
   is_union: boolean;
   certified_name: string;
-  state: string;
+  state: TenantState;
 }
 
 /** Tenants are the one table that has no owner above it, so every query here names its row. */

@@ -13,6 +13,3 @@ create table consent_event (
   created_at   timestamptz not null default now(),
   primary key (supplier_id, id)
 );
-
-insert into consent_event (supplier_id, action, login_name, created_at)
-select id, 'joined', account, authorized_at from tenant where authorized_at is not null order by id;

@@ -13,3 +13,7 @@ create table member (
   constraint member_code unique (supplier_id, code)
 );
 create index member_name on member (supplier_id, name);
+-- What the palette types to find: numbers, names and phones by their beginning, whatever the server's collation is.
+create index member_code_typed on member (supplier_id, code text_pattern_ops);
+create index member_name_typed on member (supplier_id, name text_pattern_ops);
+create index member_phone_typed on member (supplier_id, phone text_pattern_ops);

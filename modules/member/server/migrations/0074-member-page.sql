@@ -25,9 +25,4 @@ alter table member
   -- A member who is gone keeps their orders, and gives their code back.
   add column deleted_at  timestamptz,
   add constraint member_of_level foreign key (supplier_id, level_id) references member_level (supplier_id, id);
--- The specification's paths took the place of ours; roles keep what they had.
-update role
-   set api_arr = replace(replace(api_arr::text, '"/v1/supplier/member/MemberInfo"', '"/v1/supplier/user/info"'),
-                         '"/v1/supplier/member/MemberAdd"', '"/v1/supplier/user/reg"')::jsonb
- where api_arr::text like '%/v1/supplier/member/Member%';
 create index member_level_of on member (supplier_id, level_id) where level_id is not null;

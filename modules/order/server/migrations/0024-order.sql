@@ -79,14 +79,15 @@ create table order_counter (
   primary key (supplier_id, order_day)
 );
 
--- A part of an order's total that was paid at the counter; each part is paid once and wholly.
+-- A part of an order's total that was paid, at the counter or through a channel (`online`); each part is paid once and
+-- wholly.
 create table order_payment (
   supplier_id  int8        not null,
   id           int8        not null generated always as identity,
   order_id     int8        not null,
   part         text        not null check (part in ('prepaid', 'collect', 'on_receipt', 'monthly', 'deducted')),
   amount_cents int8        not null check (amount_cents > 0),
-  method       text        not null check (method in ('cash', 'transfer', 'card', 'wechat', 'alipay')),
+  method       text        not null check (method in ('cash', 'transfer', 'card', 'wechat', 'alipay', 'online')),
   note         text        not null default '',
   login_name   text        not null,
   created_at   timestamptz not null default now(),

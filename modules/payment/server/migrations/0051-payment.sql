@@ -109,8 +109,3 @@ create table sandbox_charge (
   created_at     timestamptz not null,
   primary key (supplier_id, id)
 );
-
--- A part may now be paid through a channel; its payment tells which.
-alter table order_payment drop constraint order_payment_method_check;
-alter table order_payment add constraint order_payment_method_check
-  check (method in ('cash', 'transfer', 'card', 'wechat', 'alipay', 'online'));

@@ -1,7 +1,3 @@
--- Orders of members that are not wholly paid.
-create index freight_order_owed on freight_order (supplier_id, member_id, id)
-  where member_id is not null and paid_cents < total_cents and state in ('pay', 'send', 'finish');
-
 -- What members owe: statements that are not paid, and parts of orders that are on no statement. A month's freight is due
 -- thirty days after the month's end; freight on receipt once the receipts are back, or at signing where none are wanted;
 -- prepaid freight on the order's day. Freight to collect is the consignee's.

@@ -19,16 +19,3 @@ create table refresh_token (
   used_at    timestamptz
 );
 create index refresh_token_of_session on refresh_token (session_id);
-
-create table login_log (
-  supplier_id int8        not null,
-  id          int8        generated always as identity,
-  operator_id int8,
-  login_name  text        not null,
-  outcome     text        not null,
-  ip          text        not null,
-  user_agent  text        not null,
-  created_at  timestamptz not null default now(),
-  primary key (supplier_id, id)
-);
-create index login_log_created on login_log (supplier_id, created_at desc, id desc);

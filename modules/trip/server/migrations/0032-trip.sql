@@ -64,6 +64,3 @@ create table trip_counter (
   supplier_id int8 primary key references tenant (id),
   last_no     int8 not null
 );
-
-alter table waybill_leg add foreign key (supplier_id, trip_id) references trip (supplier_id, id);
-alter table waybill_event add foreign key (supplier_id, trip_id) references trip (supplier_id, id);

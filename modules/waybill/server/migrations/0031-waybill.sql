@@ -54,7 +54,6 @@ create index waybill_created on waybill (supplier_id, created_at, id);
 create index waybill_order_no on waybill (supplier_id, order_no);
 create index waybill_external_no on waybill (supplier_id, external_no) where external_no <> '';
 create index waybill_consignee on waybill (supplier_id, consignee_name);
-create index waybill_consignee_phone on waybill (supplier_id, consignee_phone);
 
 -- One run of a trip that a waybill is on: a line of the trip's manifest. Open until it has arrived.
 create table waybill_leg (

@@ -1,0 +1,29 @@
+import type { Industry } from '@linehaul/contract/endpoint.ts';
+import { consentByJoining } from '@linehaul/modules/consent/server/consent.port.ts';
+import { addTenant } from '@linehaul/modules/tenant/server/tenant.port.ts';
+import { hashPassword } from '@linehaul/server-kernel/passwords.ts';
+import type { Scope } from '@linehaul/server-kernel/scope.ts';
+
+export interface TenantDraft {
+  account: string;
+  password: string;
+  shop_name: string;
+  nick_name: string;
+  industry: Industry;
+  phone?: string;
+  is_union?: boolean;
+  /** The legal name that was certified; the shop's name when absent. */
+  certified_name?: string;
+}
+
+/** Adds an approved tenant with its owner's password; answers its id. For the first admin, the demo and tests. */
+export async function addApprovedTenant(scope: Scope, draft: TenantDraft): Promise<number> {
+  const { password, phone = null, is_union = false, certified_name = draft.shop_name, ...rest } = draft;
+  const password_hash = await hashPassword(password);
+  return scope.transaction(async (inner) => {
+    const wanted = { ...rest, phone, is_union, certified_name, password_hash, state: 'approved' as const };
+    const id = await addTenant(inner, wanted);
+    await consentByJoining(inner, id);
+    return id;
+  });
+}

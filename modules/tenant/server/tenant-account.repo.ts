@@ -1,0 +1,105 @@
+import type { Industry } from '@linehaul/contract/endpoint.ts';
+import type { Scope } from '@linehaul/server-kernel/scope.ts';
+import { sql } from 'kysely';
+import type { TenantState } from '../contract/tenant.contract.ts';
+import type { TenantTables } from './tenant.repo.ts';
+
+export interface Registration {
+  phone: string;
+  password_hash: string;
+  shop_name: string;
+  industry: Industry;
+}
+
+const columns = [
+  'id',
+  'account',
+  'shop_name',
+  'certified_name',
+  'industry',
+  'state',
+  'phone',
+  'is_union',
+  'disabled_reason',
+  'authorized_at',
+  'created_at',
+  'last_login_at',
+] as const;
+
+/** One tenant's account, named by hand: its own row has no owner above it, and the platform decides about any of them. */
+export function tenantAccountRepo(scope: Scope, id: number) {
+  const tables = scope.unscoped<TenantTables>();
+  const now = () => new Date(scope.now * 1000);
+  const living = () => tables.selectFrom('tenant').select(columns).where('id', '=', id).where('deleted_at', 'is', null);
+  return {
+    find: () => living().executeTakeFirst(),
+
+    /** Until the transaction ends nobody else changes it. */
+    lock: () => living().forUpdate().executeTakeFirst(),
+
+    async move(state: TenantState, change: { certified_name?: string; disabled_reason?: string } = {}): Promise<void> {
+      await tables
+        .updateTable('tenant')
+        .set({ state, state_changed_at: now(), ...change })
+        .where('id', '=', id)
+        .execute();
+    },
+
+    /** Whether the tenant lets its data be used. */
+    async setAuthorized(isAuthorized: boolean): Promise<void> {
+      const authorized_at = isAuthorized ? now() : null;
+      await tables.updateTable('tenant').set({ authorized_at }).where('id', '=', id).execute();
+    },
+
+    /** The row stays for the books; nobody can sign in to it, and its phone may join again. */
+    async delete(): Promise<void> {
+      await tables
+        .updateTable('tenant')
+        .set({
+          deleted_at: now(),
+          account: sql`'deleted ' || id`,
+          phone: null,
+          password_hash: '',
+          shop_name: sql`'#' || id`,
+          nick_name: '',
+        })
+        .where('id', '=', id)
+        .execute();
+    },
+  };
+}
+
+export type TenantAccount = NonNullable<Awaited<ReturnType<ReturnType<typeof tenantAccountRepo>['find']>>>;
+
+/** Undefined when the phone has an account already. */
+export async function addRegistered(scope: Scope, registration: Registration): Promise<number | undefined> {
+  const { phone, shop_name } = registration;
+  const tables = scope.unscoped<TenantTables>();
+  const taken = await tables
+    .selectFrom('tenant')
+    .select('id')
+    .where((where) => where.or([where('account', '=', phone), where('phone', '=', phone)]))
+    .executeTakeFirst();
+  if (taken) return undefined;
+  const at = new Date(scope.now * 1000);
+  const added = await tables
+    .insertInto('tenant')
+    .values({
+      ...registration,
+      account: phone,
+      nick_name: shop_name,
+      state: 'registered',
+      created_at: at,
+      state_changed_at: at,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return added?.id;
+}
+
+/** The first of the platform's tenants. */
+export async function platformId(scope: Scope): Promise<number> {
+  const rows = scope.unscoped<TenantTables>().selectFrom('tenant').select('id').where('industry', '=', 'platform');
+  return (await rows.orderBy('id').limit(1).executeTakeFirst())?.id ?? 0;
+}
