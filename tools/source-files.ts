@@ -1,0 +1,21 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, relative, sep } from 'node:path';
+import type { SourceFile } from './name-rules.ts';
+import { root, sourceFolders } from './programs.ts';
+
+const ignored = /(^|\/)(node_modules|dist)(\/|$)/;
+const readable = /\.(ts|tsx|mjs|sql)$/;
+
+function filesOf(folder: string): SourceFile[] {
+  const entries = readdirSync(join(root, folder), { recursive: true, withFileTypes: true });
+  return entries.flatMap((entry) => {
+    const path = relative(root, join(entry.parentPath, entry.name)).split(sep).join('/');
+    const wanted = entry.isFile() && readable.test(path) && !ignored.test(path);
+    return wanted ? [{ path, text: readFileSync(join(root, path), 'utf8') }] : [];
+  });
+}
+
+/** Every file of code and SQL in the repository, with its text. */
+export function sourceFiles(): SourceFile[] {
+  return sourceFolders.flatMap(filesOf);
+}

@@ -1,0 +1,76 @@
+import type { TableRead } from './table-rules.ts';
+
+/**
+ * What modules read of each other's tables inside their own queries, because a list, a search or a sum cannot be put
+ * together from answers of a port: names beside numbers, filters by another module's column, locks and totals in one
+ * statement. A single row or a handful of them is asked of the owner's port instead. The owner of a table that stands
+ * here keeps the columns that these modules select, or changes the modules with it.
+ */
+export const tableReads: readonly TableRead[] = [
+  // Sites, vehicles, drivers, members and lines by name beside whatever refers to them.
+  {
+    owner: 'site',
+    table: 'site',
+    readers: ['cashsheet', 'driverfee', 'line', 'order', 'settlement', 'statement', 'statistics', 'trip', 'waybill'],
+  },
+  { owner: 'fleet', table: 'vehicle', readers: ['driverfee', 'trip', 'waybill'] },
+  { owner: 'fleet', table: 'driver', readers: ['driverfee', 'trip', 'waybill'] },
+  { owner: 'member', table: 'member', readers: ['cod', 'order', 'reconciliation', 'statement'] },
+  { owner: 'line', table: 'line', readers: ['settlement', 'trip'] },
+
+  // An order on its way: what is owed for it, what carries it, where that is, and what its lists and sums are made of.
+  {
+    owner: 'order',
+    table: 'freight_order',
+    readers: [
+      'cashsheet',
+      'cod',
+      'member',
+      'openapi',
+      'reconciliation',
+      'settlement',
+      'statement',
+      'statistics',
+      'waybill',
+    ],
+  },
+  { owner: 'order', table: 'order_payment', readers: ['cashsheet', 'cod', 'reconciliation', 'statement', 'waybill'] },
+  {
+    owner: 'waybill',
+    table: 'waybill',
+    readers: ['cashsheet', 'cod', 'driverfee', 'reconciliation', 'settlement', 'statistics'],
+  },
+  { owner: 'waybill', table: 'waybill_event', readers: ['reconciliation'] },
+  { owner: 'waybill', table: 'waybill_leg', readers: ['driverfee', 'trip'] },
+  { owner: 'waybill', table: 'waybill_signature', readers: ['cashsheet', 'cod'] },
+  { owner: 'trip', table: 'trip', readers: ['driverfee', 'waybill'] },
+
+  // What a member owes and is owed, and what went through a channel.
+  { owner: 'statement', table: 'member_statement', readers: ['cashsheet', 'member', 'reconciliation'] },
+  { owner: 'statement', table: 'member_statement_item', readers: ['cashsheet', 'reconciliation'] },
+  { owner: 'cod', table: 'cod_collected', readers: ['member'] },
+  { owner: 'cod', table: 'cod_payout', readers: ['member'] },
+  { owner: 'payment', table: 'payment', readers: ['reconciliation'] },
+  { owner: 'payment', table: 'payment_notification', readers: ['reconciliation'] },
+  { owner: 'payment', table: 'payment_refund', readers: ['reconciliation'] },
+
+  // Tenants in the platform's lists, and who a request comes from: one query at every request finds the session, the
+  // account, its roles and the lists of who may come from where.
+  {
+    owner: 'tenant',
+    table: 'tenant',
+    readers: ['audit', 'joining', 'ledger', 'openapi', 'reconciliation', 'security', 'session', 'settlement', 'wallet'],
+  },
+  { owner: 'access', table: 'operator', readers: ['audit', 'security', 'session'] },
+  { owner: 'access', table: 'operator_role', readers: ['session'] },
+  { owner: 'access', table: 'role', readers: ['session'] },
+  { owner: 'security', table: 'safe_setting', readers: ['session'] },
+  { owner: 'security', table: 'access_user', readers: ['session'] },
+  { owner: 'security', table: 'access_ip', readers: ['session'] },
+  { owner: 'security', table: 'second_factor', readers: ['access'] },
+
+  // The kernel writes the logs, audit shows them.
+  { owner: 'server-kernel', table: 'operator_log', readers: ['audit'] },
+  { owner: 'server-kernel', table: 'supplier_log', readers: ['audit'] },
+  { owner: 'server-kernel', table: 'login_log', readers: ['audit'] },
+];
