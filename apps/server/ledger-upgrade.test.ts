@@ -67,7 +67,13 @@ test('what was posted and promised before an upgrade is known after it, taken ba
   const back = await postedThen(tenant, 'taken back at once', { reverses: posted, amounts: [50, -50] });
 
   await migrate(database.pool, all);
-  const scope = createScope({ database, caller: systemCaller(tenant), language: 'en', now: 1_800_000_000 });
+  const scope = createScope({
+    database,
+    caller: systemCaller(tenant),
+    language: 'en',
+    now: 1_800_000_000,
+    timeZone: 'UTC',
+  });
   const books = ledger(scope, tenant);
   expect(await books.free('unsettled')).toBe(400);
   await books.settle(kept, 'kept at last');

@@ -103,7 +103,12 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     if (!hasConsole) say('the console is not built: npm start builds it');
     const upkeep = startUpkeep(database, settings.logDays);
     const address = await listen(app, settings);
-    const jobs = startJobs(work, { database, clock, failed: ({ name }, error) => app.log.error(error, name) });
+    const jobs = startJobs(work, {
+      database,
+      settings,
+      clock,
+      failed: ({ name }, error) => app.log.error(error, name),
+    });
     say(`Linehaul ${options.version} is ready: ${address}`);
     for (const line of accounts) say(line);
     const stop = async () => {

@@ -74,6 +74,7 @@ test.each([
     database: app.scope().database,
     caller,
     language: 'zh',
+    timeZone: app.settings.timeZone,
     now: Date.parse(instant) / 1000,
   });
   const [profile] = demoProfiles.filter(({ account }) => account === 'site');
