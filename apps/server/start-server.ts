@@ -101,7 +101,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     const sights = { program: options.sightProgram, folder: options.consoleFolder, signSalt: settings.signSalt };
     await serveFirstSights(app, sights);
     if (!hasConsole) say('the console is not built: npm start builds it');
-    const upkeep = startUpkeep(database, settings.logDays);
+    const upkeep = startUpkeep({ database, settings, clock });
     const address = await listen(app, settings);
     const jobs = startJobs(work, {
       database,

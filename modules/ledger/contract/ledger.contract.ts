@@ -1,3 +1,4 @@
+import { daysBetween } from '@linehaul/contract/calendar-day.ts';
 import { contract } from '@linehaul/contract/endpoint.ts';
 import { errors } from '@linehaul/contract/errors.ts';
 import { pageOf, pageQuery } from '@linehaul/contract/paging.ts';
@@ -163,7 +164,7 @@ export const ledgerContract = contract({
     path: '/v1/supplier/ledger/DaySums',
     input: z
       .object({ ...ofTenant, account_kind: accountKind, day_from: day, day_to: day })
-      .refine(({ day_from, day_to }) => Date.parse(day_to) - Date.parse(day_from) <= longestSpanDays * 86_400_000, {
+      .refine(({ day_from, day_to }) => daysBetween(day_from, day_to) <= longestSpanDays, {
         path: ['day_to'],
         params: { fault: 'ledger.span_too_long' },
       }),

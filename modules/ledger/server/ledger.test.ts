@@ -1,3 +1,4 @@
+import { businessDay } from '@linehaul/server-kernel/business-day.ts';
 import { testApp } from '@linehaul/server-kernel/testing/test-app.ts';
 import fc from 'fast-check';
 import { sql } from 'kysely';
@@ -72,7 +73,7 @@ test('what came in and went out is summed by day', async () => {
   await books.post(payment('a', 300));
   await books.post(payment('b', 200));
   await books.post(settlement('c', 400));
-  const day = new Date(app.now() * 1000).toISOString().slice(0, 10);
+  const day = businessDay(app.scope());
   const span = { account_kind: 'unsettled', day_from: day, day_to: day } as const;
   expect(await user.call(DaySums, span)).toEqual([{ day, in_cents: 500, out_cents: 400 }]);
   await expect(user.call(DaySums, { ...span, day_from: '2020-01-01' })).rejects.toMatchObject({ status: 422 });
