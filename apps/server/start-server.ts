@@ -97,7 +97,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     const served = { modules: serverModules, gate, openGate, pages };
     const app = await createApp({ settings, secrets, database, clock, takeJobs, ...served });
     await serveApidoc(app, serverModules, options.version);
-    const hasConsole = await serveConsole(app, options.consoleFolder, settings.signSalt);
+    const hasConsole = await serveConsole(app, options.consoleFolder, settings);
     const sights = { program: options.sightProgram, folder: options.consoleFolder, signSalt: settings.signSalt };
     await serveFirstSights(app, sights);
     if (!hasConsole) say('the console is not built: npm start builds it');

@@ -105,11 +105,6 @@ function dayText(year: number, month: number, date: number): string {
   return `${String(year).padStart(4, '0')}-${twoDigits(month + 1)}-${twoDigits(date)}`;
 }
 
-/** A local calendar day as `YYYY-MM-DD`. */
-export function dayOf(at: Date): string {
-  return dayText(at.getFullYear(), at.getMonth(), at.getDate());
-}
-
 /** A calendar day as it travels; empty shows as a dash. */
 export function day(text: string | Empty): string {
   return text ? text : nothing;
