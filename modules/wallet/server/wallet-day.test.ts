@@ -1,7 +1,6 @@
 import { addDays } from '@linehaul/contract/calendar-day.ts';
 import { ledgerContract } from '@linehaul/modules/ledger/contract/ledger.contract.ts';
 import { ledger } from '@linehaul/modules/ledger/server/ledger.port.ts';
-import { transfer } from '@linehaul/modules/ledger/server/ledger.rules.ts';
 import { advanceTo } from '@linehaul/server-kernel/testing/advance-to.ts';
 import { testApp } from '@linehaul/server-kernel/testing/test-app.ts';
 import { expect, test } from 'vitest';
@@ -23,7 +22,10 @@ test.each(['02:00', '23:59'] as const)('money that moves at %s in Hefei is in th
     kind: 'payment',
     subject_kind: 'test',
     subject_id: 1,
-    entries: transfer(50_000, { account: 'clearing', channel: 'sandbox' }, { account: 'available' }),
+    entries: [
+      { account: 'clearing', channel: 'sandbox', amount_cents: -50_000 },
+      { account: 'available', amount_cents: 50_000 },
+    ],
   });
   const { id: bankcard_id } = await cardBinding(app, platform).bound(user);
   await user.call(WithdrawalApply, { amount_cents: 12_300, bankcard_id });
