@@ -113,7 +113,12 @@ export const trialRow = z.object({
 });
 export type TrialRow = z.output<typeof trialRow>;
 
-export const trialTotals = z.object({ account_count: z.int(), ...trialSums });
+export const trialTotals = z.object({
+  account_count: z.int(),
+  /** Rows of these books that differed from the others when they were last recomputed, at most a day ago; 0 is right. */
+  difference_count: z.int().min(0),
+  ...trialSums,
+});
 export type TrialTotals = z.output<typeof trialTotals>;
 
 /** The platform reads any tenant's books; others have only their own, whomever they name. */
