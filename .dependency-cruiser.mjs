@@ -102,11 +102,7 @@ export default {
     rule(
       'browser-only',
       'What runs in a browser uses nothing that Node alone has.',
-      // The thread of the server that draws as the console does runs in Node (ADR 25).
-      {
-        path: ['^packages/(console-kernel|ui)/', face('console')],
-        pathNot: [test, '\\.config\\.ts$', '^apps/console/sight-worker/'],
-      },
+      { path: ['^packages/(console-kernel|ui)/', face('console')], pathNot: [test, '\\.config\\.ts$'] },
       { dependencyTypes: ['core'] },
     ),
     rule(

@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
-import { firstSight } from './first-sight/first-sight.config.ts';
 import { antdLight } from './look/antd-light.config.ts';
 import { antdStyles } from './look/antd-styles.config.ts';
 import { messagesByLanguage } from './messages.config.ts';
 import { needsOnly } from './needs-only.config.ts';
+import { prerender } from './prerender/prerender.config.ts';
 import { screenList } from './screens/screen-list.config.ts';
 import { zodLight } from './zod-light.config.ts';
 
@@ -44,7 +44,7 @@ export default defineConfig({
     zodLight(),
     messagesByLanguage(),
     needsOnly(),
-    firstSight(),
+    prerender(),
     screenList(),
     precompressed(),
   ],

@@ -56,12 +56,3 @@ export function serialOf(localSeconds: number): number {
 export function ownTimeZone(): string {
   return Intl.DateTimeFormat().resolvedOptions().timeZone;
 }
-
-/** Whether a text names a time zone: by its IANA name, or as an offset such as `+08:00`. */
-export function isTimeZone(text: string): boolean {
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone: text }).resolvedOptions().timeZone !== '';
-  } catch {
-    return false;
-  }
-}

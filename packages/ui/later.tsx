@@ -69,7 +69,7 @@ export function partOf<P extends object>(load: () => Promise<{ default: Componen
 
 /** Draws a part; nothing until it is there. One that did not come is the boundary's to say, and comes with its retry. */
 export function PartPlace<P extends object>({ part, props }: { part: Part<P>; props: P }) {
-  const seen = useSyncExternalStore(part.subscribe, part.state, part.state);
+  const seen = useSyncExternalStore(part.subscribe, part.state);
   const [asked, setAsked] = useState(false);
   useEffect(() => {
     setAsked(true);

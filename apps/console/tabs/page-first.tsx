@@ -23,7 +23,7 @@ function openTab(to: Parameters<Way>[0], state: unknown): string | null {
 }
 
 /** Shows a tab's page at once, and goes to its address when it has been painted: navigations keep their order. */
-function sightFirst(way: Way): Way {
+function pageFirst(way: Way): Way {
   return (to, state, options) => {
     const id = openTab(to, state);
     const isThere = id === null || id === useTabs.getState().active;
@@ -38,23 +38,23 @@ function sightFirst(way: Way): Way {
 }
 
 /** Navigations inside of it show a page that is open before the address, the menu and the title follow. */
-export function SightFirst({ children }: { children: ReactNode }) {
+export function PageFirst({ children }: { children: ReactNode }) {
   const outer = useContext(NavigationContext);
   const navigation = useMemo(() => {
     const { navigator } = outer;
-    const ways = { push: sightFirst(navigator.push), replace: sightFirst(navigator.replace) };
+    const ways = { push: pageFirst(navigator.push), replace: pageFirst(navigator.replace) };
     return { ...outer, navigator: { ...navigator, ...ways } };
   }, [outer]);
   return <NavigationContext.Provider value={navigation}>{children}</NavigationContext.Provider>;
 }
 
 /** The tab in sight, from the one that the address has: the same but for the moment between the two. */
-export function useTabInSight(active: string | null): string | null {
+export function useVisibleTab(active: string | null): string | null {
   return useAhead((ahead) => ahead.id) ?? active;
 }
 
 /** The address has arrived: from here on it says which tab is shown. */
-export function useSightFollows(address: unknown): void {
+export function useAddressArrived(address: unknown): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another address is what is waited for.
   useLayoutEffect(() => {
     if (waiting === 0) useAhead.setState({ id: null });

@@ -7,36 +7,41 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { firstTexts } from '../first-texts.ts';
 import { Splash } from '../splash.tsx';
 
-/** What the page shows before any of its code has run: HTML as React would draw it into `#root`. */
-export interface Sights {
+/** HTML as React would render it into `#root`. */
+export interface PrerenderedPages {
   splash: string;
   login: readonly (readonly [language: Language, html: string])[];
 }
 
-const onStage = (page: ReactNode) => renderToStaticMarkup(<div className="stage">{page}</div>);
+const render = (page: ReactNode) =>
+  renderToStaticMarkup(
+    <div className="stage" data-prerendered="">
+      {page}
+    </div>,
+  );
 
 async function loginIn(language: Language): Promise<string> {
-  // Where there is no browser, components are shown the state that the store began with.
+  // Outside a browser, components get the store's initial state.
   Object.assign(useAppState.getInitialState(), { language });
   await showLanguage(language);
-  return onStage(
+  return render(
     <Login
       platformTitle="Linehaul"
       demoAccounts={[]}
       hasWechat={false}
-      publicKey={() => Promise.reject(new Error('nothing is signed in to while building'))}
+      publicKey={() => Promise.reject(new Error('nobody signs in during the build'))}
       farewell={null}
       onSignedIn={() => undefined}
     />,
   );
 }
 
-async function drawAll(): Promise<Sights> {
+async function prerender(): Promise<PrerenderedPages> {
   await addTexts(firstTexts);
   const login: [Language, string][] = [];
   for (const language of languages) login.push([language, await loginIn(language)]);
-  return { splash: onStage(<Splash />), login };
+  return { splash: render(<Splash />), login };
 }
 
-/** Drawn as this is imported, while the console is built: after that the importing build gives no more modules. */
-export const sights = await drawAll();
+/** Rendered on import, during the build: afterwards Vite's module runner is closed and imports nothing more. */
+export const pages = await prerender();

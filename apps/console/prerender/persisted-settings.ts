@@ -2,24 +2,24 @@ import { localStore } from '@linehaul/console-kernel/storage.ts';
 import { chooseLanguage, type Language } from '@linehaul/contract/languages.ts';
 import { type Appearance, defaultSettings, knownSettings } from '@linehaul/contract/settings.ts';
 
-interface Look {
+interface PersistedSettings {
   language: Language;
   appearance: Appearance;
 }
 
-/** How the console looked here the last time; whatever is wrong with what was kept, there is a look. */
-export function keptLook(): Look {
-  const { language, appearance } = keptSettings();
+/** Language and appearance as the console showed them last in this browser; defaults where that cannot be read. */
+export function persistedSettings(): PersistedSettings {
+  const { language, appearance } = stored();
   return {
     language: chooseLanguage(language, navigator.languages),
     appearance: appearance ?? defaultSettings.appearance,
   };
 }
 
-function keptSettings(): ReturnType<typeof knownSettings> {
+function stored(): ReturnType<typeof knownSettings> {
   try {
-    const kept: { state?: unknown } | null = JSON.parse(localStore.get('app') ?? 'null');
-    return knownSettings(kept?.state);
+    const app: { state?: unknown } | null = JSON.parse(localStore.get('app') ?? 'null');
+    return knownSettings(app?.state);
   } catch {
     return {};
   }
