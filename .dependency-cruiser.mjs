@@ -43,6 +43,12 @@ export default {
       { path: ownCode, pathNot: ['^modules/$1/(console|messages)/', contracts, ...slotOrConsoleKernel] },
     ),
     rule(
+      'declarations-are-light',
+      'A declaration of screens is part of the first load: it needs the permissions of calls, not their schemas.',
+      { path: '^(modules|plugins)/[^/]+/console/[^/]+\\.module\\.ts$' },
+      { path: '\\.contract\\.ts$', pathNot: '-permissions\\.contract\\.ts$', dependencyTypesNot: ['type-only'] },
+    ),
+    rule(
       'messages',
       'Messages import their own folder and contracts.',
       { path: '^((modules|plugins)/[^/]+)/messages/', pathNot: test },

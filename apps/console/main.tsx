@@ -8,6 +8,7 @@ import { StrictMode } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
+import { config } from 'zod/v4/core';
 import { firstTexts } from './first-texts.ts';
 import { followTheme } from './look/theme-mode.ts';
 import { Banners } from './session/banners.tsx';
@@ -58,6 +59,8 @@ function render(): void {
   );
 }
 
+// The content security policy forbids `eval`, and no schema has been made yet that would try it.
+config({ jitless: true });
 adoptHandover();
 dropEndedSession();
 followTheme();

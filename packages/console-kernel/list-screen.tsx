@@ -1,13 +1,14 @@
 import { ReloadOutlined } from '@ant-design/icons';
 import type { EndpointSpec } from '@linehaul/contract/endpoint.ts';
 import { EmptyState } from '@linehaul/ui/empty-state.tsx';
-import { Button, Pagination, Tooltip } from 'antd';
+import { Button, Tooltip } from 'antd';
 import { type ComponentType, useId, useMemo } from 'react';
 import { ActionBar, useActionRunner, useAllowed } from './action.tsx';
 import { useAppState } from './app-state.ts';
 import { ColumnChoice } from './column-choice.tsx';
 import { faultText } from './faults.ts';
 import { count } from './format.ts';
+import { Pagination } from './later-pagination.tsx';
 import { ListCards } from './list-cards.tsx';
 import { chosenColumns } from './list-columns.tsx';
 import { useListExport } from './list-export.tsx';
