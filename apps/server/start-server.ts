@@ -4,7 +4,6 @@ import { EmbeddedError, startEmbedded } from '@linehaul/server-kernel/embedded/p
 import { serveApidoc } from '@linehaul/server-kernel/http/apidoc.ts';
 import { createApp } from '@linehaul/server-kernel/http/app.ts';
 import { readPages, serveConsole } from '@linehaul/server-kernel/http/console-files.ts';
-import { serveFirstSights } from '@linehaul/server-kernel/http/first-sight.ts';
 import { startUpkeep } from '@linehaul/server-kernel/http/upkeep.ts';
 import { type ServerJob, startJobs } from '@linehaul/server-kernel/jobs.ts';
 import { loadSecrets } from '@linehaul/server-kernel/secrets.ts';
@@ -15,8 +14,6 @@ import { gate, migrationSources, openGate, serverModules } from './modules.ts';
 export interface StartOptions {
   env: NodeJS.ProcessEnv;
   consoleFolder: string;
-  /** The program of the thread that draws pages for browsers that have not read the console's code yet. */
-  sightProgram: string;
   version: string;
   say: (line: string) => void;
 }
@@ -106,8 +103,6 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     const app = await createApp({ settings, secrets, database, clock, takeJobs, ...served });
     await serveApidoc(app, serverModules, options.version);
     const hasConsole = await serveConsole(app, options.consoleFolder, settings);
-    const sights = { program: options.sightProgram, folder: options.consoleFolder, signSalt: settings.signSalt };
-    await serveFirstSights(app, sights);
     if (!hasConsole) say('the console is not built: npm start builds it');
     const upkeep = startUpkeep({ database, settings, clock });
     const address = await listen(app, settings);

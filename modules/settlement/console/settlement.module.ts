@@ -1,5 +1,5 @@
 import { consoleModule } from '@linehaul/console-kernel/console-module.ts';
-import { settlementContract } from '../contract/settlement.contract.ts';
+import { settlementPermissions } from '../contract/settlement-permissions.contract.ts';
 
 const at = '/finance/settlement';
 const {
@@ -13,7 +13,7 @@ const {
   DriverFeeSums,
   StatementInfo,
   StatementList,
-} = settlementContract;
+} = settlementPermissions;
 const inMenu = { primary: 'finance', group: 'group.settlement' } as const;
 
 export const settlementConsole = consoleModule({
