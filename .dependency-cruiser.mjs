@@ -43,6 +43,12 @@ export default {
       { path: ownCode, pathNot: ['^modules/$1/(console|messages)/', contracts, ...slotOrConsoleKernel] },
     ),
     rule(
+      'declarations-are-light',
+      'A declaration of screens is part of the first load: it needs the permissions of calls, not their schemas.',
+      { path: '^(modules|plugins)/[^/]+/console/[^/]+\\.module\\.ts$' },
+      { path: '\\.contract\\.ts$', pathNot: '-permissions\\.contract\\.ts$', dependencyTypesNot: ['type-only'] },
+    ),
+    rule(
       'messages',
       'Messages import their own folder and contracts.',
       { path: '^((modules|plugins)/[^/]+)/messages/', pathNot: test },
@@ -102,11 +108,7 @@ export default {
     rule(
       'browser-only',
       'What runs in a browser uses nothing that Node alone has.',
-      // The thread of the server that draws as the console does runs in Node (ADR 25).
-      {
-        path: ['^packages/(console-kernel|ui)/', face('console')],
-        pathNot: [test, '\\.config\\.ts$', '^apps/console/sight-worker/'],
-      },
+      { path: ['^packages/(console-kernel|ui)/', face('console')], pathNot: [test, '\\.config\\.ts$'] },
       { dependencyTypes: ['core'] },
     ),
     rule(

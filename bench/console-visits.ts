@@ -1,5 +1,3 @@
-import { brotliCompressSync } from 'node:zlib';
-import { type Sight, sightPath } from '@linehaul/contract/sight.ts';
 import { orderContract } from '@linehaul/modules/order/contract/order.contract.ts';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { seenAfter, type Visit, visibleAfter, watchFor } from './console-floor.ts';
@@ -60,14 +58,6 @@ async function meter(page: Page) {
 interface Sized {
   path: string;
   bytes: number;
-}
-
-/** The part of the server's drawing that is answers of calls, which stand beside the files in every row. */
-function answersIn(drawing: string): number {
-  if (drawing === '') return 0;
-  const { answers, ...page }: Sight = JSON.parse(drawing);
-  const packed = (text: string) => brotliCompressSync(text).length;
-  return Object.keys(answers).length === 0 ? 0 : 1 - packed(JSON.stringify(page)) / packed(drawing);
 }
 
 function sum(loads: readonly Sized[]): number {
@@ -181,14 +171,8 @@ async function tabSwitches(page: Page, ids: readonly string[], rounds: number): 
   return times;
 }
 
-/** What the server drew is no page to work in. */
-async function drawnByCode(page: Page): Promise<void> {
-  await page.waitForFunction(() => !Reflect.has(window, 'sight'));
-}
-
 async function scrolling(page: Page): Promise<BenchRow> {
   await page.goto(`${list}?limit=200`);
-  await drawnByCode(page);
   await page.locator('.lh-list-row').nth(199).waitFor();
   await page.locator('.lh-list-row').first().hover();
   const frames = await framesWhile(page, async () => {
@@ -217,8 +201,6 @@ export async function openConsole(browser: Browser, origin: string): Promise<Con
     firstLoad: async (visit) => {
       const page = await (await contextFor(visit)).newPage();
       const loads = await meter(page);
-      const drawing = page.waitForResponse(`**${sightPath}`).then((response) => response.text());
-      if (visit === 'login') drawing.catch(() => undefined);
       await watchFor(page, signs[visit]);
       await page.goto(addresses[visit]);
       const seen = await seenAfter(page);
@@ -226,13 +208,11 @@ export async function openConsole(browser: Browser, origin: string): Promise<Con
       const began = await page.evaluate(() => performance.timeOrigin);
       const files = loads.filter(({ path }) => !path.startsWith('/api/'));
       const early = files.filter(({ at }) => at < began + seen);
-      const handed =
-        visit === 'list' ? answersIn(await drawing) * sum(early.filter(({ path }) => path === sightPath)) : 0;
-      const answers = handed + sum(loads.filter(({ path, at }) => path.startsWith('/api/') && at < began + seen));
+      const answers = sum(loads.filter(({ path, at }) => path.startsWith('/api/') && at < began + seen));
       const later = sum(files) - sum(early);
       const [scripts, styles] = await Promise.all([unpacked(origin, early, '.js'), unpacked(origin, early, '.css')]);
       await page.context().close();
-      return { bytes: sum(early) - handed, files: early.length, answers, later, scripts, styles };
+      return { bytes: sum(early), files: early.length, answers, later, scripts, styles };
     },
     visible: (visit, throttle) => {
       const sight = { address: addresses[visit], sign: signs[visit], options: optionsFor(visit) };
@@ -240,8 +220,6 @@ export async function openConsole(browser: Browser, origin: string): Promise<Con
     },
     listAnswer: async () => {
       const page = await (await contextFor('list')).newPage();
-      // What comes with the server's drawing is not asked for by itself.
-      await page.route(`**${sightPath}`, (route) => route.abort());
       const asked = page.waitForResponse((response) => new URL(response.url()).pathname.endsWith(listCall));
       await page.goto(list);
       const answer = await (await asked).text();
@@ -251,7 +229,6 @@ export async function openConsole(browser: Browser, origin: string): Promise<Con
     inUse: async (rounds, throttle) => {
       const page = await (await contextFor('list')).newPage();
       await page.goto(list);
-      await drawnByCode(page);
       await page.locator(signs.list).first().waitFor();
       const session = await page.context().newCDPSession(page);
       const slow = (rate: number) => session.send('Emulation.setCPUThrottlingRate', { rate });

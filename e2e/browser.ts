@@ -1,6 +1,4 @@
 import { resolve } from 'node:path';
-import '@linehaul/console/first-sight/window-sight.ts';
-import { sightPath } from '@linehaul/contract/sight.ts';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, expect, onTestFinished } from 'vitest';
 import { launchChromium } from '../tools/chromium.ts';
@@ -28,26 +26,21 @@ const locales = { en: 'en-GB', zh: 'zh-CN', es: 'es-ES', ja: 'ja-JP' };
 /** Messages of the browser that are faults of the page: errors, and whatever the page threw. */
 const faults = new WeakMap<Page, string[]>();
 
-/** Where the last sight of a page goes when its test fails; git ignores the folder. */
-const lastSights = resolve(import.meta.dirname, '../test-results');
+/** Where a page's last state goes when its test fails; git ignores the folder. */
+const results = resolve(import.meta.dirname, '../test-results');
 
 /** A picture for who has the machine, and the words for who has only the run's output. */
-async function keepLastSight(page: Page, name: string): Promise<void> {
-  await page.screenshot({ path: `${lastSights}/${name.replace(/\W+/g, '-')}.png` });
+async function reportPage(page: Page, name: string): Promise<void> {
+  await page.screenshot({ path: `${results}/${name.replace(/\W+/g, '-')}.png` });
   const outline = await page.locator('body').ariaSnapshot();
-  const sight = `last sight of “${name}”, ${page.url()}:\n${outline.slice(0, 6_000)}`;
+  const last = `last state of “${name}”, ${page.url()}:\n${outline.slice(0, 6_000)}`;
   const complaints = (faults.get(page) ?? []).map((fault) => `the page complained: ${fault}`);
-  process.stdout.write(`${[sight, ...complaints].join('\n')}\n`);
+  process.stdout.write(`${[last, ...complaints].join('\n')}\n`);
 }
 
-/** What is shown ahead of the code is a picture of the page: who reads or presses waits for the page itself. */
-export async function drawnByCode(page: Page): Promise<void> {
-  await page.waitForFunction(() => window.sight === undefined && !document.querySelector('#root > [data-sight]'));
-}
-
-/** The server draws nothing ahead: what the page shows first is asked by its code, call by call. */
-export async function withoutDrawing(page: Page): Promise<void> {
-  await page.route(`**${sightPath}`, (route) => route.fulfill({ status: 204 }));
+/** React has replaced the prerendered page. */
+async function renderedByCode(page: Page): Promise<void> {
+  await page.waitForFunction(() => !document.querySelector('[data-prerendered], #root > .stage > .splash'));
 }
 
 /** Journeys wait for the page itself wherever they go, unless they say that they do not even wait for its end. */
@@ -55,12 +48,12 @@ function waitForCode(page: Page): void {
   const { goto, reload } = page;
   page.goto = async (url, options) => {
     const response = await goto.call(page, url, options);
-    if (options?.waitUntil !== 'commit') await drawnByCode(page);
+    if (options?.waitUntil !== 'commit') await renderedByCode(page);
     return response;
   };
   page.reload = async (options) => {
     const response = await reload.call(page, options);
-    if (options?.waitUntil !== 'commit') await drawnByCode(page);
+    if (options?.waitUntil !== 'commit') await renderedByCode(page);
     return response;
   };
 }
@@ -82,7 +75,7 @@ export async function openPage(origin: string, wish: PageWish = {}): Promise<Pag
   waitForCode(page);
   onTestFinished(async ({ task }) => {
     const failed = task.result?.state === 'fail';
-    if (failed) await keepLastSight(page, task.name);
+    if (failed) await reportPage(page, task.name);
     // A page that nobody looks at any more would go on drawing and listening beside the next tests.
     await context.close();
   });

@@ -38,7 +38,6 @@ const open = () =>
       ALLOWED_HOSTS: `${own},${other}`,
     },
     consoleFolder,
-    sightProgram: join(consoleFolder, 'none'),
     version: 'test',
     say: () => undefined,
   });

@@ -3,7 +3,7 @@ import { orderContract } from '@linehaul/modules/order/contract/order.contract.t
 import { quickmenuContract } from '@linehaul/modules/quickmenu/contract/quickmenu.contract.ts';
 import type { Page } from 'playwright-core';
 import { afterAll, describe, expect, test } from 'vitest';
-import { expectNoFaults, openPage, type PageWish, withoutDrawing } from './browser.ts';
+import { expectNoFaults, openPage, type PageWish } from './browser.ts';
 import { signedIn, startSession } from './client.ts';
 import { openHouse } from './house.ts';
 import { violations } from './page-checks.ts';
@@ -45,7 +45,6 @@ async function styleOf(page: Page, selector: string, property: string): Promise<
  * authorised the use of its data, or that debugs.
  */
 async function turn(page: Page, flags: Readonly<Record<string, boolean>>): Promise<void> {
-  await withoutDrawing(page);
   await page.route('**/v1/supplier/supplier/Info?*', async (route) => {
     const response = await route.fetch();
     const answer = await response.json();
@@ -60,10 +59,9 @@ describe('the sidebar', () => {
     'is drawn once: the entry that is there first is the one that stays, in %s',
     async (language) => {
       const page = await signed('carrier', { language });
-      // What the server draws ahead is replaced once, by what stays.
       await page.addInitScript(() => {
         const watch = new MutationObserver(() => {
-          const entry = document.querySelector('.stage:not([data-sight]) .panel a');
+          const entry = document.querySelector('.panel a');
           if (!entry) return;
           watch.disconnect();
           Object.assign(window, { entry });

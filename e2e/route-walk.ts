@@ -1,5 +1,5 @@
 import type { Screen } from '@linehaul/console-kernel/console-module.ts';
-import { accessOf, type EndpointSpec, type Industry } from '@linehaul/contract/endpoint.ts';
+import { accessOf, type CallPermission, type Industry } from '@linehaul/contract/endpoint.ts';
 
 /** The accounts of the demo company, a letter each; `k` is the clerk, an operator of the carrier. */
 export const accounts = {
@@ -220,7 +220,7 @@ function existsFor(screen: Screen, who: Who): boolean {
   );
 }
 
-function callsAllowed(endpoints: readonly EndpointSpec[], who: Who): boolean {
+function callsAllowed(endpoints: readonly CallPermission[], who: Who): boolean {
   return endpoints.every((endpoint) => accessOf(endpoint) !== 'permission' || who.api_arr.includes(endpoint.path));
 }
 

@@ -1,6 +1,6 @@
 import type { Page, Request } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
-import { expectNoFaults, openPage, withoutDrawing } from './browser.ts';
+import { expectNoFaults, openPage } from './browser.ts';
 import { endSession, startSession } from './client.ts';
 import { openHouse } from './house.ts';
 import { signIn } from './steps.ts';
@@ -73,7 +73,6 @@ test('every request carries device, timestamp, sign, language and the token as a
   page.on('request', (request) => {
     if (request.url().includes('/api/')) seen.push(request);
   });
-  await withoutDrawing(page);
   const members = page.waitForResponse(path.members);
   await page.goto('/users/manage');
   await members;
@@ -124,7 +123,6 @@ test.each([
 ])('user info with %s ends the session and says so on the login page', async (_case, url, fulfilled, words) => {
   const page = await openPage(house.origin);
   await startSession(page, house.origin, 'carrier');
-  await withoutDrawing(page);
   await page.route(url, (route) => route.fulfill(fulfilled));
   await page.goto('/users/manage');
   await page.waitForURL('**/login?redirect=/users/manage');
@@ -135,7 +133,6 @@ test.each([
 test('user info without roles says so; without route paths it is an alert, and then the login page', async () => {
   const page = await openPage(house.origin);
   await startSession(page, house.origin, 'carrier');
-  await withoutDrawing(page);
   await page.route(path.info, async (route) => {
     const { data } = await (await route.fetch()).json();
     await route.fulfill(answer({ ...data, roles: [] }));
@@ -158,7 +155,6 @@ test.each([
 ])('a refused call shows %s', async (_case, fulfilled, words) => {
   const page = await openPage(house.origin);
   await startSession(page, house.origin, 'carrier');
-  await withoutDrawing(page);
   await page.route(path.members, (route) => route.fulfill(fulfilled));
   await page.goto('/users/manage');
   await page.locator('.ant-message').getByText(words, { exact: true }).waitFor();
@@ -168,7 +164,6 @@ test.each([
 test('a lost connection is told in words', async () => {
   const page = await openPage(house.origin);
   await startSession(page, house.origin, 'carrier');
-  await withoutDrawing(page);
   await page.route(path.members, (route) => route.abort());
   await page.goto('/users/manage');
   await page.locator('.ant-message').getByText('The server cannot be reached.').waitFor();
@@ -178,7 +173,6 @@ test('a call without permission says so in the specification’s words and leads
   const page = await openPage(house.origin, { language: 'zh' });
   await startSession(page, house.origin, 'carrier');
   const refusal = answer({ code: 'permission.denied' }, false, '没有此操作权限');
-  await withoutDrawing(page);
   await page.route(path.members, (route) => route.fulfill({ ...refusal, status: 403 }));
   await page.goto('/users/manage');
   await page.locator('.ant-message').getByText('没有此操作权限，请尝试重新登录或刷新页面').waitFor();

@@ -60,6 +60,8 @@ export async function expectTabs(page: Page, addresses: readonly string[], activ
 export async function show(page: Page, address: string): Promise<void> {
   await tabAt(page, address).click();
   await eventually(() => shownAddress(page)).toBe(address);
+  // The window's address follows when the page has been painted.
+  await eventually(() => new URL(page.url()).pathname + new URL(page.url()).search).toBe(address);
 }
 
 /** The bar goes away with the page that is scrolled; it is there at the page's top. */

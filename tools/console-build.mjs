@@ -7,25 +7,21 @@ const sources = ['apps/console', 'packages/console-kernel', 'packages/contract',
 const elsewhere = new Set(['node_modules', 'dist', 'server']);
 const marker = join(root, '.cache', 'console-build');
 
-/** The console for browsers, and once more for the thread of the server that draws first sights. */
-const results = ['apps/console/dist/index.html', 'apps/console/sight-worker/dist/worker.js'];
-
-/** Builds the console unless the builds that are there were made from these very sources. */
+/** Builds the console unless the build that is there was made from these very sources. */
 export async function ensureConsole(node) {
   const fingerprint = fingerprintOf(sources);
-  const built = results.every((file) => existsSync(join(root, file))) && readMarker() === fingerprint;
+  const built = existsSync(join(root, 'apps/console/dist/index.html')) && readMarker() === fingerprint;
   if (built) return;
   console.log('Building the console …');
-  await build(node, 'apps/console');
-  await build(node, 'apps/console/sight-worker');
+  await build(node);
   mkdirSync(join(root, '.cache'), { recursive: true });
   writeFileSync(marker, fingerprint);
 }
 
-async function build(node, folder) {
+async function build(node) {
   let output = '';
   const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js');
-  const code = await run(node, [vite, 'build', folder, '--logLevel', 'warn'], {
+  const code = await run(node, [vite, 'build', 'apps/console', '--logLevel', 'warn'], {
     stdio: ['ignore', 'pipe', 'pipe'],
     onOutput: (text) => {
       output += text;

@@ -1,5 +1,6 @@
 import { returnToOwnHost } from '@linehaul/console-kernel/base-host.ts';
-import { readSession, startSession } from '@linehaul/console-kernel/session-store.ts';
+import { persistedQueriesKey, readSession, startSession } from '@linehaul/console-kernel/session-store.ts';
+import { sessionStore } from '@linehaul/console-kernel/storage.ts';
 import { addTexts } from '@linehaul/console-kernel/text.ts';
 import { readyToCall } from '@linehaul/console-kernel/wire-client.ts';
 import { keepTyped } from '@linehaul/modules/session/console/typed-before.ts';
@@ -7,16 +8,15 @@ import { StrictMode } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
-import { sightShown } from './first-sight/window-sight.ts';
+import { config } from 'zod/v4/core';
 import { firstTexts } from './first-texts.ts';
-import { pages } from './look/head-place.ts';
 import { followTheme } from './look/theme-mode.ts';
 import { Banners } from './session/banners.tsx';
 import { DomainHotkey } from './session/domain-hotkey.tsx';
 import { watchErrors } from './session/error-log.ts';
 import { fetchShell } from './session/fetch-shell.ts';
 import { Gate } from './session/gate.tsx';
-import { decide, handoverOf } from './session/guard.ts';
+import { handoverOf } from './session/guard.ts';
 import { watchVersion } from './session/new-version.ts';
 import { RootBoundary } from './session/root-boundary.tsx';
 import '@linehaul/ui/tokens.css';
@@ -30,15 +30,19 @@ function adoptHandover(): void {
   window.history.replaceState(null, '', handover.address);
 }
 
-function draw(): void {
+/** Another browser tab may have ended the session while this one was closed: nothing of it stays in this tab's storage. */
+function dropEndedSession(): void {
+  if (!readSession()) sessionStore.remove(persistedQueriesKey);
+}
+
+function render(): void {
   const root = document.getElementById('root');
   if (!root) return;
-  // What stands there until now gives way within one turn, in which nobody types.
+  // The prerendered page is replaced synchronously, so that no key is lost in between.
   keepTyped();
-  const standing = document.querySelector(pages)?.scrollTop ?? 0;
-  const drawn = createRoot(root);
+  const reactRoot = createRoot(root);
   flushSync(() =>
-    drawn.render(
+    reactRoot.render(
       <StrictMode>
         <Banners />
         <div className="stage">
@@ -53,28 +57,17 @@ function draw(): void {
       </StrictMode>,
     ),
   );
-  // From here on the page is what code draws.
-  delete window.sight;
-  delete window.handed;
-  // Where somebody has scrolled to in what the server drew.
-  if (standing > 0) document.querySelector(pages)?.scrollTo(0, standing);
 }
 
-/**
- * Whoever is signed in waits for the shell and for what it asks, and sees meanwhile what the page shows without code; a
- * shell that does not come is asked for again where it is drawn.
- */
-async function shellIfWanted(): Promise<void> {
-  if (!readSession()) return;
-  await sightShown();
-  const { beginShell } = await fetchShell();
-  const { kind } = decide(window.location, true);
-  if (kind === 'shell' || kind === 'go') await beginShell();
-}
-
+// The content security policy forbids `eval`, and no schema has been made yet that would try it.
+config({ jitless: true });
 adoptHandover();
+dropEndedSession();
 followTheme();
 watchErrors();
 watchVersion();
 void readyToCall(true);
-void Promise.all([addTexts(firstTexts), shellIfWanted().catch(() => undefined)]).then(draw);
+// With a session the splash stays until the shell's code is there; a shell that does not come is fetched again where it
+// is rendered.
+const shell = readSession() ? fetchShell().catch(() => undefined) : undefined;
+void Promise.all([addTexts(firstTexts), shell]).then(render);

@@ -1,3 +1,4 @@
+import 'virtual:antd.css';
 import { queryClient } from '@linehaul/console-kernel/query-client.ts';
 import { clearSession } from '@linehaul/console-kernel/session-store.ts';
 import { useTextOf } from '@linehaul/console-kernel/text.ts';
@@ -12,7 +13,6 @@ import { useWindowTitle } from './screens/window-title.ts';
 import { NoticeHost } from './session/notice-host.tsx';
 import { Splash } from './splash.tsx';
 import { pageOf } from './tabs/page-of.ts';
-import 'virtual:antd.css';
 
 /** Pages that need no session: joining and tracing, below `/business`. */
 export function PublicPages() {

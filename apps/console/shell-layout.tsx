@@ -23,8 +23,8 @@ import { TriedRole } from './session/tried-role.tsx';
 import { SettingsHost } from './settings-panel/settings-host.tsx';
 import { Sidebar } from './sidebar/sidebar.tsx';
 import { toggleSidebar } from './sidebar/sidebar-state.ts';
+import { PageFirst, useVisibleTab } from './tabs/page-first.tsx';
 import { Pages } from './tabs/pages.tsx';
-import { SightFirst, useTabInSight } from './tabs/sight.tsx';
 import { TagsBar } from './tabs/tags-bar.tsx';
 import { TopBar } from './top-bar/top-bar.tsx';
 import './shell.css';
@@ -94,7 +94,7 @@ function Marked({ identity, children }: { identity: Identity; children: ReactNod
 function Stage({ identity, head }: { identity: Identity; head: ReactNode }) {
   const stage = useRef<HTMLDivElement>(null);
   const { key } = useLocation();
-  const place = `${key} ${useTabInSight(null)}`;
+  const place = `${key} ${useVisibleTab(null)}`;
   const fixed = useAppState((state) => state.fixed_header);
   const onScroll = useScrollingHead(stage, fixed, place);
   return (
@@ -150,9 +150,9 @@ function AtAddress({ identity, onSignOut }: ShellLayoutProps & { identity: Ident
   const screen = screenAt(screens, pathname);
   if (screen?.bare) return <BarePage screen={screen} identity={identity} />;
   return (
-    <SightFirst>
+    <PageFirst>
       <Desk identity={identity} onSignOut={onSignOut} />
-    </SightFirst>
+    </PageFirst>
   );
 }
 

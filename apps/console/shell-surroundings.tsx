@@ -1,3 +1,4 @@
+import 'virtual:antd.css';
 import { queryClient } from '@linehaul/console-kernel/query-client.ts';
 import { SlotProvider } from '@linehaul/console-kernel/slots.tsx';
 import { QueryClientProvider } from '@tanstack/react-query';
@@ -5,7 +6,6 @@ import type { ReactNode } from 'react';
 import { ConsoleLook } from './look/console-look.tsx';
 import { slotFills } from './modules.ts';
 import { NoticeHost } from './session/notice-host.tsx';
-import 'virtual:antd.css';
 
 interface ShellSurroundingsProps {
   onSessionOver: () => void;

@@ -1,29 +1,25 @@
 import { faultText } from '@linehaul/console-kernel/faults.ts';
 import { setScreens } from '@linehaul/console-kernel/mounted-screens.ts';
-import { atMost } from '@linehaul/console-kernel/patience.ts';
 import { queryClient } from '@linehaul/console-kernel/query-client.ts';
-import { readSession } from '@linehaul/console-kernel/session-store.ts';
 import { useTextOf } from '@linehaul/console-kernel/text.ts';
-import { sessionNameOf } from '@linehaul/console-kernel/token.ts';
 import { Modal } from '@linehaul/ui/later-overlays.tsx';
 import { Button } from 'antd';
 import { memo, useEffect, useState } from 'react';
 import { Navigate } from 'react-router';
 import { addConsoleTexts } from './console-texts.ts';
-import './first-sight/window-sight.ts';
 import { followChoices, loadPreference } from './look/preference-sync.ts';
 import { onCrash } from './lost/error-boundary.tsx';
-import { slotFills } from './modules.ts';
 import { screens } from './screens/screens.ts';
 import { recordError } from './session/error-log.ts';
 import { sayFarewell } from './session/farewell.ts';
 import { followUnionFlag, forgetIdentity, loadIdentity } from './session/identity-loader.ts';
 import { NoPaths, StillJoining } from './session/identity-of.ts';
+import { listsRestored, persistLists } from './session/persisted-lists.ts';
 import { loadPlatform } from './session/platform.ts';
 import { ShellLayout } from './shell-layout.tsx';
 import { ShellSurroundings } from './shell-surroundings.tsx';
 import { Splash } from './splash.tsx';
-import { askFirstPage } from './tabs/first-page.ts';
+import { prefetchPage } from './tabs/prefetch-page.ts';
 import { dropTabs } from './tabs/tab-store.ts';
 
 /**
@@ -55,27 +51,21 @@ function farewellText(fault: unknown): string {
   return text === 'Error' ? 'Has Error' : text;
 }
 
-/** The code of what the page's first sight shows of other modules: it must not be gone for a moment. */
-async function seenParts(): Promise<void> {
-  const fills = window.sight?.drawn?.fills ?? [];
-  // What does not come is asked for again where it is drawn.
-  await Promise.allSettled(fills.map((at) => slotFills[at]?.fetch()));
-}
-
 async function start(): Promise<Phase> {
   setScreens(screens);
   // Another session may have been here before: nothing of it is shown again.
   queryClient.clear();
   const words = addConsoleTexts();
   void loadPlatform().catch(() => undefined);
-  const firstPage = askFirstPage();
+  const firstPage = prefetchPage();
   const answers = Promise.all([loadIdentity(words), loadPreference()]);
   // Answers that fail are told below; without words nothing can be.
   answers.catch(() => undefined);
   await words;
   try {
     await answers;
-    await Promise.all([firstPage(), seenParts()]);
+    await listsRestored();
+    await firstPage();
     return { kind: 'ready' };
   } catch (fault) {
     if (fault instanceof StillJoining) return { kind: 'joining' };
@@ -84,42 +74,6 @@ async function start(): Promise<Phase> {
     forgetIdentity();
     return { kind: 'loading' };
   }
-}
-
-interface Begun {
-  /** Whose session it was begun for. */
-  session: string;
-  ended: Promise<Phase>;
-  phase: Phase | null;
-}
-
-/** What was begun before anything was drawn: the first shell goes on with it. */
-let begun: Begun | null = null;
-
-/** How long the page shows what it showed before: a server that does not answer is told of by what is drawn. */
-const patienceMs = 3_000;
-
-function sessionName(): string {
-  return sessionNameOf(readSession()?.token ?? '');
-}
-
-/** Asks all that the shell needs before it is drawn, so that it is drawn once. */
-export async function beginShell(): Promise<void> {
-  const work: Begun = { session: sessionName(), ended: start(), phase: null };
-  begun = work;
-  const ended = work.ended.then(
-    (phase) => {
-      work.phase = phase;
-      // The session is over: whoever signs in next begins anew.
-      if (phase.kind === 'loading') begun = null;
-    },
-    () => undefined,
-  );
-  await atMost(patienceMs, ended);
-}
-
-function begunForThis(): Begun | null {
-  return begun?.session === sessionName() ? begun : null;
 }
 
 /** Says why nothing can be shown; after that the guard leads to the login page. */
@@ -157,12 +111,9 @@ export async function fetchFirstPage(): Promise<void> {
 
 /** Everything around a page, once it is known who is signed in. Another address does not draw all of it again. */
 export const Shell = memo(function Shell() {
-  const [phase, setPhase] = useState<Phase>(() => begunForThis()?.phase ?? { kind: 'loading' });
-  useEffect(() => {
-    const ended = begunForThis()?.ended ?? start();
-    begun = null;
-    ended.then(setPhase, (fault: unknown) => setPhase({ kind: 'broken', fault }));
-  }, []);
+  const [phase, setPhase] = useState<Phase>({ kind: 'loading' });
+  useEffect(persistLists, []);
+  useEffect(() => void start().then(setPhase, (fault: unknown) => setPhase({ kind: 'broken', fault })), []);
   useEffect(logCrashes, []);
   useEffect(followUnionFlag, []);
   useEffect(() => (phase.kind === 'ready' ? followChoices() : undefined), [phase]);

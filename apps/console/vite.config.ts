@@ -3,13 +3,10 @@ import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
-import { firstSight } from './first-sight/first-sight.config.ts';
-import { antdLight } from './look/antd-light.config.ts';
 import { antdStyles } from './look/antd-styles.config.ts';
 import { messagesByLanguage } from './messages.config.ts';
-import { needsOnly } from './needs-only.config.ts';
+import { prerender } from './prerender/prerender.config.ts';
 import { screenList } from './screens/screen-list.config.ts';
-import { zodLight } from './zod-light.config.ts';
 
 /** The server sends files as they lie there: each with a `.br` and a `.gz` beside it. */
 function precompressed(): Plugin {
@@ -37,17 +34,7 @@ const list = /[\\/]console-kernel[\\/](?:list-screen|list-tabs|action-dialog)\.t
 const overlays = /[\\/]antd[\\/]es[\\/](?:modal|drawer|menu)[\\/]index\.js$|[\\/]notice-teller\.tsx$/;
 
 export default defineConfig({
-  plugins: [
-    react(),
-    antdLight(),
-    antdStyles(),
-    zodLight(),
-    messagesByLanguage(),
-    needsOnly(),
-    firstSight(),
-    screenList(),
-    precompressed(),
-  ],
+  plugins: [react(), antdStyles(), messagesByLanguage(), prerender(), screenList(), precompressed()],
   server: { port: 5173, proxy: { '/api': 'http://127.0.0.1:8060', '/apidoc': 'http://127.0.0.1:8060' } },
   build: {
     outDir: 'dist',

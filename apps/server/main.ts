@@ -5,8 +5,6 @@ import { SettingsError } from '@linehaul/server-kernel/settings.ts';
 import { readServerVersion } from './server-version.ts';
 import { startServer } from './start-server.ts';
 
-const built = (path: string) => fileURLToPath(new URL(`../console/${path}`, import.meta.url));
-
 function report(error: unknown): never {
   const expected = [EmbeddedError, MigrationError, SettingsError].some((kind) => error instanceof kind);
   console.error(expected && error instanceof Error ? error.message : error);
@@ -15,8 +13,7 @@ function report(error: unknown): never {
 
 const starting = startServer({
   env: process.env,
-  consoleFolder: built('dist'),
-  sightProgram: built('sight-worker/dist/worker.js'),
+  consoleFolder: fileURLToPath(new URL('../console/dist', import.meta.url)),
   version: readServerVersion(),
   say: (line) => console.log(line),
 });

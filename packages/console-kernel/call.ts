@@ -10,7 +10,7 @@ import { submissionKey } from './idempotency.ts';
 import { onLive } from './live.ts';
 import { tellSuccess } from './notices.ts';
 import { PageShownContext } from './page-shown.ts';
-import { queryClient } from './query-client.ts';
+import { persistedMeta, queryClient } from './query-client.ts';
 import { sealSecrets } from './seal-secrets.ts';
 import { textOf } from './text.ts';
 import { readyToCall, signedCall, wireOptions } from './wire-client.ts';
@@ -46,26 +46,28 @@ export interface QueryOptions {
   live?: LiveEvent;
   /** Shows the last answer while the next one loads: pages of a list. */
   keepPrevious?: boolean;
+  /** Kept in this browser tab over a reload (`persisted-queries.ts`). */
+  persisted?: boolean;
 }
 
-/** What an answer is kept by. */
-export function queryKeyOf({ path }: EndpointSpec, input: unknown): readonly unknown[] {
-  return [path, input];
-}
-
-function queryOf<E extends EndpointSpec>(endpoint: E, input: InputOf<E>, quiet: boolean) {
+function queryOf<E extends EndpointSpec>(endpoint: E, input: InputOf<E>, { quiet = false, persisted }: QueryOptions) {
   return {
-    queryKey: queryKeyOf(endpoint, input),
+    queryKey: [endpoint.path, input],
     queryFn: ({ signal }: { signal: AbortSignal }) => call(endpoint, input, { signal, quiet }),
+    ...(persisted ? { meta: persistedMeta } : {}),
   };
 }
 
 /**
- * Asks before the page is drawn that will ask the same: it finds the answer, or waits for the one on its way. A fault is
- * left to the page, which asks again.
+ * Makes a query before the page is rendered that will make the same: it finds the answer, or waits for the one on its
+ * way. A fault is left to the page, which queries again.
  */
-export function askAhead<E extends EndpointSpec>(endpoint: E, input: InputOf<E>): Promise<void> {
-  return queryClient.prefetchQuery(queryOf(endpoint, input, true));
+export function prefetch<E extends EndpointSpec>(
+  endpoint: E,
+  input: InputOf<E>,
+  options: Pick<QueryOptions, 'persisted'>,
+): Promise<void> {
+  return queryClient.prefetchQuery(queryOf(endpoint, input, { ...options, quiet: true }));
 }
 
 /** A read call as a query, keyed by path and input. */
@@ -79,7 +81,7 @@ export function useQueryOf<E extends EndpointSpec>(
   const subscribed = useContext(PageShownContext);
   useEffect(() => live && onLive(live, () => void queryClient.invalidateQueries({ queryKey: [path] })), [live, path]);
   return useQuery<OutputOf<E>>({
-    ...queryOf(endpoint, input, options.quiet ?? false),
+    ...queryOf(endpoint, input, options),
     enabled: options.enabled ?? true,
     subscribed,
     refetchInterval: options.refetchIntervalMs ?? false,

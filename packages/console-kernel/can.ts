@@ -1,14 +1,14 @@
-import { accessOf, type EndpointSpec } from '@linehaul/contract/endpoint.ts';
+import { accessOf, type CallPermission } from '@linehaul/contract/endpoint.ts';
 import { denialOf } from '@linehaul/contract/permission.ts';
 import { useCallback } from 'react';
 import { type Identity, useIdentity, useIdentityStore } from './identity.ts';
 
 /** One call, or several that must all be allowed; nothing asked means allowed. */
-export type Needs = EndpointSpec | readonly EndpointSpec[] | undefined;
+export type Needs = CallPermission | readonly CallPermission[] | undefined;
 
 export function mayCall(identity: Identity | null, needs: Needs): boolean {
   if (!needs) return true;
-  const wanted: readonly EndpointSpec[] = 'path' in needs ? [needs] : needs;
+  const wanted: readonly CallPermission[] = 'path' in needs ? [needs] : needs;
   if (!identity) return wanted.every((endpoint) => accessOf(endpoint) === 'public');
   return wanted.every((endpoint) => denialOf(endpoint, identity) === null);
 }

@@ -1,4 +1,4 @@
-import type { EndpointSpec, Industry } from '@linehaul/contract/endpoint.ts';
+import type { CallPermission, Industry } from '@linehaul/contract/endpoint.ts';
 import type { Finder } from './finder.ts';
 import type { LiveFill } from './live.ts';
 import type { PageComponent } from './screen-of.ts';
@@ -27,7 +27,7 @@ export interface Screen {
   title: string;
   load: () => Promise<{ default: PageComponent }>;
   /** The calls without which the screen makes no sense: it is hidden from callers who may not make them all. */
-  needs: readonly EndpointSpec[];
+  needs: readonly CallPermission[];
   /** Industry types that have the screen, besides those that `needs` tells; absent means all. */
   industries?: readonly Industry[];
   /** The sidebar entry that lights up; absent for pages outside the menu's sections. */

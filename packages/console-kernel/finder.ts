@@ -1,4 +1,4 @@
-import type { EndpointSpec, InputOf, OutputOf } from '@linehaul/contract/endpoint.ts';
+import type { CallPermission, EndpointSpec, InputOf, OutputOf } from '@linehaul/contract/endpoint.ts';
 import { call } from './call.ts';
 
 /** A record that answers to what was typed. */
@@ -16,7 +16,7 @@ export interface Finder {
   /** Full address of the title above what is found: `order.noun.many`. */
   title: string;
   /** The calls that it makes: nothing is looked for on behalf of callers who may not make them all. */
-  needs: readonly EndpointSpec[];
+  needs: readonly CallPermission[];
   /** Answers at most `finderLimit` records; faults are thrown, nothing is shown. */
   find: (keyword: string, signal: AbortSignal) => Promise<readonly Found[]>;
 }

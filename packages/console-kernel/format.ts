@@ -82,32 +82,18 @@ export function secondsOf(instant: number | Empty): number | null {
   return String(Math.trunc(Math.abs(instant))).length <= 10 ? instant : instant / 1000;
 }
 
-/** What a clock on the wall shows at an instant in unix seconds, as if that were UTC. */
-type Wall = (seconds: number) => number;
-
-let wall: Wall = (seconds) => seconds - new Date(seconds * 1000).getTimezoneOffset() * 60;
-
-/** Another wall than this system's, for who draws what somebody else will look at. */
-export function setWall(another: Wall): void {
-  wall = another;
-}
-
-/** An instant as `YYYY-MM-DD HH:mm:ss` in local time; up to 10 digits are seconds, more are milliseconds, 0 is empty. */
+/** A timestamp as `YYYY-MM-DD HH:mm:ss` in local time; up to 10 digits are seconds, more are milliseconds, 0 is empty. */
 export function time(instant: number | Empty): string {
   const seconds = secondsOf(instant);
   if (seconds === null) return nothing;
-  const at = new Date(wall(Math.floor(seconds)) * 1000);
-  const clock = [at.getUTCHours(), at.getUTCMinutes(), at.getUTCSeconds()].map(twoDigits).join(':');
-  return `${dayText(at.getUTCFullYear(), at.getUTCMonth(), at.getUTCDate())} ${clock}`;
-}
-
-function dayText(year: number, month: number, date: number): string {
-  return `${String(year).padStart(4, '0')}-${twoDigits(month + 1)}-${twoDigits(date)}`;
+  const at = new Date(seconds * 1000);
+  const clock = [at.getHours(), at.getMinutes(), at.getSeconds()].map(twoDigits).join(':');
+  return `${dayOf(at)} ${clock}`;
 }
 
 /** A local calendar day as `YYYY-MM-DD`. */
-export function dayOf(at: Date): string {
-  return dayText(at.getFullYear(), at.getMonth(), at.getDate());
+function dayOf(at: Date): string {
+  return `${String(at.getFullYear()).padStart(4, '0')}-${twoDigits(at.getMonth() + 1)}-${twoDigits(at.getDate())}`;
 }
 
 /** A calendar day as it travels; empty shows as a dash. */

@@ -56,7 +56,7 @@ function shownOf<V>({ value, options, placeholder }: SelectProps<V>): { shown: R
  * came too early opens the list.
  */
 export function Select<V>(props: SelectProps<V>) {
-  const seen = useSyncExternalStore(part.subscribe, part.state, part.state);
+  const seen = useSyncExternalStore(part.subscribe, part.state);
   const [reached, setReached] = useState<Reach | null>(null);
   const reach = (how: Reach) => {
     if (reached === 'press') return;

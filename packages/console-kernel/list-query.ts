@@ -1,10 +1,10 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type Key, useCallback, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { useQueryOf } from './call.ts';
+import { prefetch, useQueryOf } from './call.ts';
 import { defaultLimit, readListAddress, readSort, type Sort, writeListAddress, writeSort } from './list-address.ts';
+import { isPersisted } from './list-persistence.ts';
 import type { ListPage, PlainListSpec, PlainRow } from './list-types.ts';
-import type { Question } from './screen-of.ts';
 
 interface Answer {
   list: readonly PlainRow[];
@@ -38,16 +38,21 @@ export const inPage = { replace: true, state: { inPage: true } } as const;
 const noRows: readonly PlainRow[] = [];
 const notFilters = new Set(['page', 'limit', 'sort', 'cursor']);
 
-/** What a list asks for at an address. */
-export function rowsQuestion(spec: PlainListSpec, search: URLSearchParams): Question {
-  return { endpoint: spec.endpoint, input: { ...readListAddress(search, spec.endpoint.input), ...spec.fixed } };
+/** Fetches the rows that an address shows, before the list is rendered. */
+export function prefetchRows(spec: PlainListSpec, search: URLSearchParams): Promise<void> {
+  const values = readListAddress(search, spec.endpoint.input);
+  return prefetch(spec.endpoint, { ...values, ...spec.fixed }, { persisted: isPersisted(spec, values) });
 }
 
 function useListCall(spec: PlainListSpec, values: PlainRow) {
   const query = useQueryOf(
     spec.endpoint,
     { ...values, ...spec.fixed },
-    { keepPrevious: true, ...(spec.refreshMs ? { refetchIntervalMs: spec.refreshMs } : {}) },
+    {
+      keepPrevious: true,
+      persisted: isPersisted(spec, values),
+      ...(spec.refreshMs ? { refetchIntervalMs: spec.refreshMs } : {}),
+    },
   );
   const answer = query.data as Answer | undefined;
   return { query, answer };

@@ -1,19 +1,20 @@
 import { ReloadOutlined } from '@ant-design/icons';
 import type { EndpointSpec } from '@linehaul/contract/endpoint.ts';
 import { EmptyState } from '@linehaul/ui/empty-state.tsx';
-import { Button, Pagination, Tooltip } from 'antd';
+import { Button, Tooltip } from 'antd';
 import { type ComponentType, useId, useMemo } from 'react';
 import { ActionBar, useActionRunner, useAllowed } from './action.tsx';
 import { useAppState } from './app-state.ts';
 import { ColumnChoice } from './column-choice.tsx';
 import { faultText } from './faults.ts';
 import { count } from './format.ts';
+import { Pagination } from './later-pagination.tsx';
 import { ListCards } from './list-cards.tsx';
 import { chosenColumns } from './list-columns.tsx';
 import { useListExport } from './list-export.tsx';
 import { ListFilters } from './list-filters.tsx';
 import { listNote } from './list-note.ts';
-import { type ListModel, rowsQuestion, useListModel } from './list-query.ts';
+import { type ListModel, prefetchRows, useListModel } from './list-query.ts';
 import { ListTable } from './list-table.tsx';
 import type { ListPage, ListSpec, PanelSpec, PlainListSpec, PlainRow } from './list-types.ts';
 import { PageHeader } from './page-header.tsx';
@@ -33,6 +34,7 @@ function plainSpec<E extends EndpointSpec>(spec: ListSpec<E>): PlainListSpec {
     bulkActions: [],
     toolbar: [],
     empty: 'console.list.empty',
+    persisted: false,
   };
   // The spec is checked against the endpoint's types where it is written; drawing it needs records only.
   return { ...defaults, ...spec } as unknown as PlainListSpec;
@@ -41,8 +43,8 @@ function plainSpec<E extends EndpointSpec>(spec: ListSpec<E>): PlainListSpec {
 /** A list page from its endpoint: filters in the address, sort, pages, columns, selection, actions, phone cards. */
 export function listScreen<E extends EndpointSpec>(spec: ListSpec<E>): PageComponent {
   const plain = plainSpec(spec);
-  const asks = (search: URLSearchParams) => rowsQuestion(plain, search);
-  return Object.assign(screenOf(ListPageView, { spec: plain }), { asks });
+  const prefetch = (search: URLSearchParams) => prefetchRows(plain, search);
+  return Object.assign(screenOf(ListPageView, { spec: plain }), { prefetch });
 }
 
 function ListPageView({ spec }: { spec: PlainListSpec }) {

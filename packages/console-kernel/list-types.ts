@@ -67,6 +67,11 @@ export interface ListSpec<E extends EndpointSpec> {
   header?: ComponentType<ListPage>;
   /** Asks again this often. */
   refreshMs?: number;
+  /**
+   * The first page that somebody saw is shown at once after a reload, while it is fetched again; until then it lies in
+   * this browser tab's storage. For freight, not for people, money, security or logs.
+   */
+  persisted?: boolean;
 }
 
 /** A list within another page. */
@@ -102,4 +107,5 @@ export interface PlainListSpec {
   emptyHint?: string | undefined;
   header?: ComponentType<ListPage> | undefined;
   refreshMs?: number | undefined;
+  persisted: boolean;
 }

@@ -16,8 +16,6 @@ type AnyComponent = ComponentType<object>;
 export interface SlotFill {
   slot: string;
   Component: AnyComponent;
-  /** Brings its code, which else comes when it is first drawn. */
-  fetch: () => Promise<void>;
   needs?: Needs;
   /** Lower comes first. */
   order: number;
@@ -43,7 +41,7 @@ export function slot<Props extends object>(
 ): SlotFill {
   const part = partOf(load);
   const Component = ((props: Props) => <PartPlace part={part} props={props} />) as AnyComponent;
-  return { slot: place.name, Component, fetch: part.fetch, order, ...(needs ? { needs } : {}) };
+  return { slot: place.name, Component, order, ...(needs ? { needs } : {}) };
 }
 
 const SlotFills = createContext<readonly SlotFill[]>([]);

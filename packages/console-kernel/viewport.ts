@@ -20,11 +20,11 @@ function subscribe(listener: () => void): () => void {
 }
 
 export function useIsMobile(): boolean {
-  return useSyncExternalStore(subscribe, now, now);
+  return useSyncExternalStore(subscribe, now);
 }
 
 /** Whether the window is narrower than so many pixels. */
 export function useIsBelow(width: number): boolean {
   const isBelow = () => window.innerWidth < width;
-  return useSyncExternalStore(subscribe, isBelow, isBelow);
+  return useSyncExternalStore(subscribe, isBelow);
 }

@@ -7,7 +7,6 @@ import { currentLanguage } from './app-state.ts';
 import { bareEndpoint } from './bare-endpoint.ts';
 import { baseHost } from './base-host.ts';
 import { serverNow, setServerTime } from './clock.ts';
-import { handedAnswer } from './handed-answers.ts';
 import { freshToken } from './refresh.ts';
 import { readSession } from './session-store.ts';
 
@@ -39,7 +38,7 @@ export const wireOptions: WireOptions = {
     return kept ? { access_token: kept.token, supplier_id: kept.supplier_id } : null;
   },
   nowSeconds: serverNow,
-  fetch: async (input, init) => handedAnswer(String(input), readSession()?.token ?? null) ?? fetch(input, init),
+  fetch: (input, init) => fetch(input, init),
 };
 
 const rawCall = createCall(wireOptions);

@@ -10,7 +10,15 @@ export type Industry = (typeof industries)[number];
  */
 export type Access = 'public' | 'session' | 'permission';
 
-export interface EndpointSpec {
+/** The part of an endpoint that tells who may call it. */
+export interface CallPermission {
+  path: `/v1/${string}`;
+  access?: Access;
+  industries?: readonly Industry[];
+  includes?: readonly CallPermission[];
+}
+
+export interface EndpointSpec extends CallPermission {
   method: 'GET' | 'POST';
   /** Path below `/api`, in the specification's spelling. */
   path: `/v1/${string}`;
@@ -77,7 +85,7 @@ export function contract<const T extends ContractSpec>(specs: T): Contract<T> {
 }
 
 /** How a call may be made: public below `/public/` (the specification's rule) or where declared. */
-export function accessOf(endpoint: EndpointSpec): Access {
+export function accessOf(endpoint: CallPermission): Access {
   return endpoint.access ?? (endpoint.path.includes('/public/') ? 'public' : 'permission');
 }
 

@@ -65,3 +65,8 @@ export function isTimeZone(text: string): boolean {
     return false;
   }
 }
+
+/** Whether a text names a time zone of the IANA database: an offset would not know of summer time. */
+export function isZoneName(text: string): boolean {
+  return /^[a-z]/i.test(text) && isTimeZone(text);
+}

@@ -1,4 +1,4 @@
-import { accessOf, type EndpointSpec, type Industry } from './endpoint.ts';
+import { accessOf, type CallPermission, type Industry } from './endpoint.ts';
 
 /** The role that is the tenant's owner: every route and call of the industry. */
 export const adminRole = 'admin';
@@ -10,9 +10,21 @@ export interface Permissions {
   api_arr: ReadonlySet<string>;
 }
 
+type PermissionField = keyof CallPermission;
+
+/**
+ * Permissions of some of a contract's calls, written down without its schemas: the console needs them before any screen,
+ * and the schemas only with the screens. A field that differs from the contract's does not compile.
+ */
+export type PermissionManifest<C> = {
+  readonly [K in keyof C]?: {
+    readonly [F in Extract<keyof C[K], PermissionField>]: F extends 'includes' ? readonly CallPermission[] : C[K][F];
+  };
+};
+
 export type Denial = 'industry' | 'permission';
 
-function denialOfOne(endpoint: EndpointSpec, caller: Permissions): Denial | null {
+function denialOfOne(endpoint: CallPermission, caller: Permissions): Denial | null {
   const access = accessOf(endpoint);
   if (access === 'public') return null;
   if (endpoint.industries && !endpoint.industries.includes(caller.industry)) return 'industry';
@@ -21,12 +33,12 @@ function denialOfOne(endpoint: EndpointSpec, caller: Permissions): Denial | null
 }
 
 /** The first of a call and those that it includes which the caller may not make; null when they may make them all. */
-export function deniedCall(endpoint: EndpointSpec, caller: Permissions): EndpointSpec | null {
+export function deniedCall(endpoint: CallPermission, caller: Permissions): CallPermission | null {
   return [endpoint, ...(endpoint.includes ?? [])].find((one) => denialOfOne(one, caller) !== null) ?? null;
 }
 
 /** Why a caller may not make a call, or null when they may. The same check hides a button and refuses a request. */
-export function denialOf(endpoint: EndpointSpec, caller: Permissions): Denial | null {
+export function denialOf(endpoint: CallPermission, caller: Permissions): Denial | null {
   const denied = deniedCall(endpoint, caller);
   return denied && denialOfOne(denied, caller);
 }

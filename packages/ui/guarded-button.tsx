@@ -8,7 +8,7 @@ const guardMsDefault = 3000;
 /** A guard for one button; it is free again as soon as `freed` changes: a check failed, a call was refused. */
 export function useClickGuard(guardMs = guardMsDefault, freed?: unknown): ClickGuard & { disabled: boolean } {
   const [guard] = useState(() => createClickGuard(guardMs));
-  const disabled = useSyncExternalStore(guard.subscribe, guard.resting, guard.resting);
+  const disabled = useSyncExternalStore(guard.subscribe, guard.resting);
   const last = useRef(freed);
   useEffect(() => {
     if (last.current === freed) return;

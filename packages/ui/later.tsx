@@ -67,14 +67,22 @@ export function partOf<P extends object>(load: () => Promise<{ default: Componen
   };
 }
 
-/** Draws a part; nothing until it is there. One that did not come is the boundary's to say, and comes with its retry. */
-export function PartPlace<P extends object>({ part, props }: { part: Part<P>; props: P }) {
-  const seen = useSyncExternalStore(part.subscribe, part.state, part.state);
+interface PartPlaceProps<P extends object> {
+  part: Part<P>;
+  props: P;
+  /** It is not fetched before the first page stands, although it is rendered. */
+  isPatient?: boolean;
+}
+
+/** Renders a part; nothing until it is there. One that did not come is the boundary's to say, and comes with its retry. */
+export function PartPlace<P extends object>({ part, props, isPatient = false }: PartPlaceProps<P>) {
+  const seen = useSyncExternalStore(part.subscribe, part.state);
   const [asked, setAsked] = useState(false);
   useEffect(() => {
     setAsked(true);
-    part.fetch().catch(() => undefined);
-  }, [part]);
+    if (isPatient) fetchSoon(part.fetch);
+    else part.fetch().catch(() => undefined);
+  }, [part, isPatient]);
   if (typeof seen === 'object' && 'fault' in seen) {
     // What failed for somebody else, or before, is tried again first.
     if (asked) throw seen.fault;
@@ -93,4 +101,10 @@ export function later<P extends object>(load: () => Promise<{ default: Component
   const part = partOf(load);
   fetchSoon(part.fetch);
   return (props) => <PartPlace part={part} props={props} />;
+}
+
+/** The same for what stands below the fold of the first page: it is never fetched before that page stands. */
+export function laterBelow<P extends object>(load: () => Promise<{ default: ComponentType<P> }>): ComponentType<P> {
+  const part = partOf(load);
+  return (props) => <PartPlace part={part} props={props} isPatient />;
 }

@@ -15,7 +15,7 @@ export default listScreen({
 
 export function consoleModuleFile({ noun, title }: Noun): string {
   return `import { consoleModule } from '@linehaul/console-kernel/console-module.ts';
-import { ${noun}Contract } from '../contract/${noun}.contract.ts';
+import { ${noun}Permissions } from '../contract/${noun}-permissions.contract.ts';
 
 export const ${noun}Console = consoleModule({
   name: '${noun}',
@@ -30,7 +30,7 @@ export const ${noun}Console = consoleModule({
       path: '/logistics/${noun}/manage',
       title: '${noun}.menu.list',
       load: () => import('./${noun}-list.tsx'),
-      needs: [${noun}Contract.${title}List],
+      needs: [${noun}Permissions.${title}List],
       primary: 'orders',
       menu: 90,
     },

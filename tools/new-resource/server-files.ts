@@ -49,6 +49,17 @@ export const ${noun}Errors = errors('${noun}', { name_taken: 409 });
 `;
 }
 
+export function permissionsFile({ noun, title }: Noun): string {
+  return `import type { PermissionManifest } from '@linehaul/contract/permission.ts';
+import type { ${noun}Contract } from './${noun}.contract.ts';
+
+/** Who may make the calls that screens need. */
+export const ${noun}Permissions = {
+  ${title}List: { path: '/v1/supplier/${noun}/${title}List', industries: ['logistics'] },
+} as const satisfies PermissionManifest<typeof ${noun}Contract>;
+`;
+}
+
 export function migrationFile({ noun }: Noun): string {
   return `create table ${noun} (
   supplier_id int8        not null references tenant (id),

@@ -1,7 +1,15 @@
 import { existsSync, globSync, mkdirSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { consoleModuleFile, englishFile, listScreenFile, translationFile } from './console-files.ts';
-import { contractFile, migrationFile, type Noun, repoFile, serverModuleFile, testFile } from './server-files.ts';
+import {
+  contractFile,
+  migrationFile,
+  type Noun,
+  permissionsFile,
+  repoFile,
+  serverModuleFile,
+  testFile,
+} from './server-files.ts';
 
 /** Plug-ins number their migrations from here; the core stays below. */
 const firstPluginMigration = 5000;
@@ -18,6 +26,7 @@ function filesOf(noun: Noun): Record<string, string> {
   const name = noun.noun;
   return {
     [`contract/${name}.contract.ts`]: contractFile(noun),
+    [`contract/${name}-permissions.contract.ts`]: permissionsFile(noun),
     [`server/migrations/${noun.migration}-${name}.sql`]: migrationFile(noun),
     [`server/${name}.repo.ts`]: repoFile(noun),
     [`server/${name}.module.ts`]: serverModuleFile(noun),

@@ -49,6 +49,5 @@ export function useAntdLocale(): Locale {
   const language = useAppState((state) => state.language);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another language, other words.
   useEffect(() => void fetchAntdLocale(), [language]);
-  const now = () => current;
-  return useSyncExternalStore(subscribe, now, now);
+  return useSyncExternalStore(subscribe, () => current);
 }

@@ -1,15 +1,32 @@
 import { type RefObject, type UIEvent, useCallback, useEffect } from 'react';
-import { follow, pages } from './head-place.ts';
+
+/** What scrolls: each page by itself. */
+const pages = '.shell-page';
+/** The head, and what goes on from it over the place of the scroll bar. */
+const heads = ':scope > .shell-head, :scope > .shell-head-end';
+
+/**
+ * Moves the head by what the page is scrolled, and leaves the page's scroll bar uncovered. All is read before anything
+ * is written, and written only where it is used: neither is inherited, so no page is styled anew because it is scrolled.
+ */
+function follow(stage: HTMLElement, page: HTMLElement | null): void {
+  const away = `${page?.scrollTop ?? 0}px`;
+  const bar = `${page ? page.offsetWidth - page.clientWidth : 0}px`;
+  for (const { style } of stage.querySelectorAll<HTMLElement>(heads)) {
+    style.setProperty('--shell-away', away);
+    style.setProperty('--shell-bar', bar);
+  }
+}
 
 /**
  * A head that scrolls away with the page, although every page keeps a scroll position of its own: the head lies over
- * the page's top and follows the page in sight. `place` changes with the page.
+ * the page's top and follows the visible page. `place` changes with the page.
  */
 export function useScrollingHead(stage: RefObject<HTMLElement | null>, fixed: boolean, place: string) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page has another scroll position.
   useEffect(() => {
     if (fixed) return;
-    // The page that comes into sight gets its scroll position back before it is painted.
+    // The page that becomes visible gets its scroll position back before it is painted.
     const frame = requestAnimationFrame(() => {
       if (!stage.current) return;
       const shown = [...stage.current.querySelectorAll<HTMLElement>(pages)].find((page) => page.checkVisibility());

@@ -2,7 +2,7 @@ import { mayCall } from '@linehaul/console-kernel/can.ts';
 import type { MountedScreen } from '@linehaul/console-kernel/console-module.ts';
 import type { Identity } from '@linehaul/console-kernel/identity.ts';
 import { type Absence, absencesOf, allowsPath } from '@linehaul/console-kernel/screen-access.ts';
-import { accessOf, type EndpointSpec, type Industry, industries } from '@linehaul/contract/endpoint.ts';
+import { accessOf, type CallPermission, type Industry, industries } from '@linehaul/contract/endpoint.ts';
 import { adminRole } from '@linehaul/contract/permission.ts';
 
 /** One reason why somebody does not see a page, or may not make a call. */
@@ -38,7 +38,7 @@ export function whyHidden(screen: MountedScreen, identity: Identity): Reason[] {
 }
 
 /** What the console knows of a call from the screens that need it. */
-function endpointOf(path: string, screens: readonly MountedScreen[]): EndpointSpec | undefined {
+function endpointOf(path: string, screens: readonly MountedScreen[]): CallPermission | undefined {
   return screens.flatMap((screen) => screen.needs).find((endpoint) => endpoint.path === path);
 }
 

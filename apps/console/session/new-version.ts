@@ -5,7 +5,8 @@ const everyMs = 5 * 60_000;
 /** Whether the server serves another build of the console than this page is of. */
 export const useNewVersion = create<{ is_here: boolean }>()(() => ({ is_here: false }));
 
-function buildOfPage(): string {
+/** The build that this page is of; empty in development. */
+export function buildOfPage(): string {
   return document.querySelector('meta[name="console-build"]')?.getAttribute('content') ?? '';
 }
 

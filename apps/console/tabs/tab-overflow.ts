@@ -67,7 +67,7 @@ export function useOverflow(list: RefObject<HTMLElement | null>, of: unknown): [
 }
 
 /** Keeps the tab that is shown in the bar's sight, also when arrows, later titles or the window leave less room for it. */
-export function useShownInSight(list: RefObject<HTMLElement | null>, shown: string | null, count: number): void {
+export function useShownInView(list: RefObject<HTMLElement | null>, shown: string | null, count: number): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another tab is shown, or it came to stand elsewhere.
   useEffect(() => {
     const element = list.current;

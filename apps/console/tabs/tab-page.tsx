@@ -86,7 +86,7 @@ function Standing() {
   const client = useQueryClient();
   // biome-ignore lint/correctness/useExhaustiveDependencies: looks whenever a call begins or ends.
   useEffect(() => {
-    if (client.isFetching() === 0) firstPageStands();
+    if (client.isFetching() === 0) afterPaint(firstPageStands);
   }, [client, fetching]);
   return null;
 }

@@ -23,7 +23,7 @@ import {
 const key = 'tabs';
 
 /** The tab history of this browser tab. */
-export const useTabs = create<Desk>()(() => ({ ...emptyDesk }));
+export const useTabs = create<Desk>()(() => emptyDesk);
 
 let owner = '';
 /** The owner's session has ended; whoever comes next is asked for again. */

@@ -5,13 +5,13 @@ import { Slot } from '@linehaul/console-kernel/slots.tsx';
 import { useTextOf } from '@linehaul/console-kernel/text.ts';
 import { Button, Dropdown } from 'antd';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { useTabInSight } from './sight.tsx';
+import { useVisibleTab } from './page-first.tsx';
 import { useTabActions, useTalk } from './tab-actions.ts';
 import { useTabEvents } from './tab-events.ts';
 import { TabItem } from './tab-item.tsx';
 import { labelText, tabLabels } from './tab-labels.ts';
 import { useTabMenu } from './tab-menu.tsx';
-import { useOverflow, useShownInSight } from './tab-overflow.ts';
+import { useOverflow, useShownInView } from './tab-overflow.ts';
 import { useTabs } from './tab-store.ts';
 
 /** Where a tab's menu is open, from the bar's corner. */
@@ -92,7 +92,7 @@ function PageActions() {
 function Bar() {
   const text = useTextOf();
   const { tabs, active: visited } = useTabs();
-  const active = useTabInSight(visited);
+  const active = useVisibleTab(visited);
   const said = useTalk((talk) => talk.said);
   const list = useRef<HTMLDivElement>(null);
   const [menu, setMenu] = useState<MenuPlace | null>(null);
@@ -109,7 +109,7 @@ function Bar() {
   const labels = useMemo(() => tabLabels(tabs, text), [tabs, text]);
   const isOpen = (id: string | null) => tabs.some((tab) => tab.id === id);
   const reachable = [focused, active].find(isOpen) ?? tabs[0]?.id;
-  useShownInSight(list, active, tabs.length);
+  useShownInView(list, active, tabs.length);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another tab is shown, or it came to stand elsewhere.
   useEffect(() => setFocused(null), [visited, tabs.length]);
   const closeMenu = () => {

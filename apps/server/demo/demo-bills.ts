@@ -1,8 +1,9 @@
+import { addMonths, monthOf } from '@linehaul/contract/calendar-day.ts';
 import { Refusal } from '@linehaul/contract/errors.ts';
 import { codContract } from '@linehaul/modules/cod/contract/cod.contract.ts';
 import { statementContract, statementErrors } from '@linehaul/modules/statement/contract/statement.contract.ts';
+import { businessDay } from '@linehaul/server-kernel/business-day.ts';
 import type { DemoCall, DemoCaller } from './demo-calls.ts';
-import { day, dayOf } from './work-hours.ts';
 
 const { StatementAdd, StatementInfo, StatementConfirm, StatementInvoice, StatementPay } = statementContract;
 const { CodDueList, CodPayoutApply } = codContract;
@@ -14,9 +15,8 @@ const paid = 1;
 
 /** In the first days of a month members owe for the last one only; after that they have paid it. */
 async function addStatements(call: DemoCall, carrier: DemoCaller): Promise<readonly number[]> {
-  const thisMonth = dayOf(carrier.at).slice(0, 7);
-  const lastMonth = dayOf(Date.parse(`${thisMonth}-01`) / 1000 - day).slice(0, 7);
-  for (const month of [thisMonth, lastMonth]) {
+  const thisMonth = monthOf(businessDay(carrier.scope, carrier.at));
+  for (const month of [thisMonth, addMonths(thisMonth, -1)]) {
     const added = await call(carrier, StatementAdd, { month }).catch((fault: unknown) => {
       if (fault instanceof Refusal && fault.code === statementErrors.nothing_owed.code) return { ids: [] };
       throw fault;

@@ -8,9 +8,10 @@ type AnyHandler = (call: HandlerCall<Input>) => Promise<unknown>;
 
 const begin = 'taken back: ';
 
-function isChanging({ method, also, download, upload, stream, ...rest }: Endpoint): boolean {
+function isChanging(endpoint: Endpoint): boolean {
+  const { method, also, download, upload, stream } = endpoint;
   const isPost = method === 'POST' || also === 'POST';
-  return isPost && !download && !upload && !stream && accessOf({ method, ...rest }) !== 'public';
+  return isPost && !download && !upload && !stream && accessOf(endpoint) !== 'public';
 }
 
 function undone(endpoint: Endpoint, handler: AnyHandler, isOn: () => boolean): Handler<Endpoint> {

@@ -1,5 +1,5 @@
 import { consoleModule } from '@linehaul/console-kernel/console-module.ts';
-import { accessContract } from '../contract/access.contract.ts';
+import { accessPermissions } from '../contract/access-permissions.contract.ts';
 
 const {
   rolemanage,
@@ -12,7 +12,7 @@ const {
   OperatorAdd,
   OperatorEdit,
   OperatorDel,
-} = accessContract;
+} = accessPermissions;
 
 const roles = '/sys/permission/management/role';
 const operators = '/sys/permission/management/operators/manage';

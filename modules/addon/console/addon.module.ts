@@ -1,5 +1,5 @@
 import { consoleModule } from '@linehaul/console-kernel/console-module.ts';
-import { addonContract } from '../contract/addon.contract.ts';
+import { addonPermissions } from '../contract/addon-permissions.contract.ts';
 import { addonsFill } from './addons-installed.ts';
 
 export const addonConsole = consoleModule({
@@ -15,7 +15,7 @@ export const addonConsole = consoleModule({
       path: '/plugin/manage',
       title: 'addon.menu.manage',
       load: () => import('./addon-list.tsx'),
-      needs: [addonContract.AddonList],
+      needs: [addonPermissions.AddonList],
       primary: 'settings',
       menu: 90,
       group: 'group.plugins',
@@ -24,7 +24,7 @@ export const addonConsole = consoleModule({
       path: '/plugin/pluginSetup',
       title: 'addon.menu.setup',
       load: () => import('./addon-setup.tsx'),
-      needs: [addonContract.AddonSettingInfo],
+      needs: [addonPermissions.AddonSettingInfo],
       primary: 'settings',
       menu: 95,
       group: 'group.plugins',

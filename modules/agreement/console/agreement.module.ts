@@ -1,7 +1,7 @@
 import { consoleModule, type Screen } from '@linehaul/console-kernel/console-module.ts';
-import { agreementContract } from '../contract/agreement.contract.ts';
+import { agreementPermissions } from '../contract/agreement-permissions.contract.ts';
 
-const { AgreementList, AgreementInfo, AgreementSave, AgreementDel } = agreementContract;
+const { AgreementList, AgreementInfo, AgreementSave, AgreementDel } = agreementPermissions;
 const list = '/sys/agreement/manage';
 const place = { primary: 'content', group: 'group.agreements' } as const;
 const screens: readonly Screen[] = [

@@ -1,8 +1,8 @@
 import { consoleModule } from '@linehaul/console-kernel/console-module.ts';
-import { cashsheetContract } from '../contract/cashsheet.contract.ts';
+import { cashsheetPermissions } from '../contract/cashsheet-permissions.contract.ts';
 
 const at = '/finance/settlement/cash';
-const { CashSheetInfo, CashSheetList } = cashsheetContract;
+const { CashSheetInfo, CashSheetList } = cashsheetPermissions;
 
 export const cashsheetConsole = consoleModule({
   name: 'cashsheet',

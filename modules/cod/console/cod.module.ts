@@ -1,8 +1,8 @@
 import { consoleModule } from '@linehaul/console-kernel/console-module.ts';
-import { codContract } from '../contract/cod.contract.ts';
+import { codPermissions } from '../contract/cod-permissions.contract.ts';
 
 const at = '/finance/settlement/cod';
-const { CodDueList, CodPayoutInfo, CodPayoutList } = codContract;
+const { CodDueList, CodPayoutInfo, CodPayoutList } = codPermissions;
 const inMenu = { primary: 'finance', group: 'group.settlement' } as const;
 
 export const codConsole = consoleModule({

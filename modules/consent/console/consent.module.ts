@@ -1,5 +1,5 @@
 import { consoleModule } from '@linehaul/console-kernel/console-module.ts';
-import { consentContract } from '../contract/consent.contract.ts';
+import { consentPermissions } from '../contract/consent-permissions.contract.ts';
 import { consentFill, newerCounter } from './consent-changed.ts';
 
 const path = '/data_authorization';
@@ -17,7 +17,7 @@ export const consentConsole = consoleModule({
       path,
       title: 'consent.menu.page',
       load: () => import('./consent-page.tsx'),
-      needs: [consentContract.AuthorizedInfo, consentContract.AuthorizedLog],
+      needs: [consentPermissions.AuthorizedInfo, consentPermissions.AuthorizedLog],
       primary: 'home',
       menu: 10,
     },

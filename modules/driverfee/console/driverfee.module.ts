@@ -1,8 +1,8 @@
 import { consoleModule } from '@linehaul/console-kernel/console-module.ts';
-import { driverfeeContract } from '../contract/driverfee.contract.ts';
+import { driverfeePermissions } from '../contract/driverfee-permissions.contract.ts';
 
 const at = '/finance/settlement/driver';
-const { DriverFeeList, DriverFeeSums } = driverfeeContract;
+const { DriverFeeList, DriverFeeSums } = driverfeePermissions;
 const inMenu = { primary: 'finance', group: 'group.settlement' } as const;
 
 export const driverfeeConsole = consoleModule({

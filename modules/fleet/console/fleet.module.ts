@@ -1,5 +1,5 @@
 import { consoleModule } from '@linehaul/console-kernel/console-module.ts';
-import { fleetContract } from '../contract/fleet.contract.ts';
+import { fleetPermissions } from '../contract/fleet-permissions.contract.ts';
 
 export const fleetConsole = consoleModule({
   name: 'fleet',
@@ -14,7 +14,7 @@ export const fleetConsole = consoleModule({
       path: '/logistics/vehicle/manage',
       title: 'fleet.menu.vehicles',
       load: () => import('./vehicle-list.tsx'),
-      needs: [fleetContract.VehicleList],
+      needs: [fleetPermissions.VehicleList],
       primary: 'accounts',
       menu: 60,
       group: 'group.fleet',
@@ -23,7 +23,7 @@ export const fleetConsole = consoleModule({
       path: '/logistics/driver/manage',
       title: 'fleet.menu.drivers',
       load: () => import('./driver-list.tsx'),
-      needs: [fleetContract.DriverList],
+      needs: [fleetPermissions.DriverList],
       primary: 'accounts',
       menu: 70,
       group: 'group.fleet',

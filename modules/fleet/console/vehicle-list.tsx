@@ -57,6 +57,7 @@ const remove = confirmAction<typeof fleetContract.VehicleDel, Vehicle>({
 export default listScreen({
   endpoint: fleetContract.VehicleList,
   messages: 'fleet',
+  persisted: true,
   columns: [
     { field: 'plate', sortable: true, render: ({ plate }) => <strong className="lh-figure">{plate}</strong> },
     { field: 'kind', as: 'choice' },

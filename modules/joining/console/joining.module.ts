@@ -1,5 +1,5 @@
 import { consoleModule } from '@linehaul/console-kernel/console-module.ts';
-import { joiningContract } from '../contract/joining.contract.ts';
+import { joiningPermissions } from '../contract/joining-permissions.contract.ts';
 
 const {
   GetSupplierTypeConf,
@@ -12,7 +12,7 @@ const {
   SupplierDisabled,
   SupplierInfo,
   SupplierList,
-} = joiningContract;
+} = joiningPermissions;
 
 const partners = { primary: 'accounts', group: 'group.partners' } as const;
 

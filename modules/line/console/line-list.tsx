@@ -39,6 +39,7 @@ function kilometres(metres: number): string {
 export default listScreen({
   endpoint: lineContract.LineList,
   messages: 'line',
+  persisted: true,
   columns: [
     { field: 'name', as: 'link', to: ({ id }) => `/ltx/info/${id}` },
     { field: 'carriers', render: Carriers },

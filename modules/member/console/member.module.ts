@@ -1,6 +1,6 @@
 import { consoleModule } from '@linehaul/console-kernel/console-module.ts';
 import { laterFinder } from '@linehaul/console-kernel/finder.ts';
-import { memberContract } from '../contract/member.contract.ts';
+import { memberPermissions } from '../contract/member-permissions.contract.ts';
 
 export const memberConsole = consoleModule({
   name: 'member',
@@ -15,7 +15,7 @@ export const memberConsole = consoleModule({
       path: '/users/manage',
       title: 'member.menu.list',
       load: () => import('./member-list.tsx'),
-      needs: [memberContract.MemberList],
+      needs: [memberPermissions.MemberList],
       primary: 'accounts',
       menu: 10,
       group: 'group.members',
@@ -24,7 +24,7 @@ export const memberConsole = consoleModule({
       path: '/users/add',
       title: 'member.menu.add',
       load: () => import('./member-add.tsx'),
-      needs: [memberContract.MemberAdd],
+      needs: [memberPermissions.MemberAdd],
       primary: 'accounts',
       parent: '/users/manage',
       group: 'group.members',
@@ -33,7 +33,7 @@ export const memberConsole = consoleModule({
       path: '/users/save/:id',
       title: 'member.menu.edit',
       load: () => import('./member-edit.tsx'),
-      needs: [memberContract.MemberInfo, memberContract.MemberSave],
+      needs: [memberPermissions.MemberInfo, memberPermissions.MemberSave],
       primary: 'accounts',
       parent: '/users/manage',
       group: 'group.members',
@@ -42,7 +42,7 @@ export const memberConsole = consoleModule({
       path: '/users/del/:id',
       title: 'member.menu.del',
       load: () => import('./member-del.tsx'),
-      needs: [memberContract.MemberList, memberContract.MemberInfo, memberContract.MemberDel],
+      needs: [memberPermissions.MemberList, memberPermissions.MemberInfo, memberPermissions.MemberDel],
       primary: 'accounts',
       parent: '/users/manage',
       group: 'group.members',
@@ -52,7 +52,7 @@ export const memberConsole = consoleModule({
       path: '/users/level',
       title: 'member.menu.levels',
       load: () => import('./member-levels.tsx'),
-      needs: [memberContract.MemberLevelList],
+      needs: [memberPermissions.MemberLevelList],
       industries: ['platform', 'logistics'],
       primary: 'accounts',
       menu: 15,
@@ -62,7 +62,7 @@ export const memberConsole = consoleModule({
   finders: [
     laterFinder({
       title: 'member.noun.many',
-      needs: [memberContract.MemberList],
+      needs: [memberPermissions.MemberList],
       load: async () => (await import('./member-finder.ts')).memberFinder,
     }),
   ],

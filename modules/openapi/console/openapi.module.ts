@@ -1,13 +1,13 @@
 import { consoleModule } from '@linehaul/console-kernel/console-module.ts';
-import { fleetContract } from '@linehaul/modules/fleet/contract/fleet.contract.ts';
-import { tripContract } from '@linehaul/modules/trip/contract/trip.contract.ts';
-import { waybillContract } from '@linehaul/modules/waybill/contract/waybill.contract.ts';
-import { openapiContract } from '../contract/openapi.contract.ts';
+import { fleetPermissions } from '@linehaul/modules/fleet/contract/fleet-permissions.contract.ts';
+import { tripPermissions } from '@linehaul/modules/trip/contract/trip-permissions.contract.ts';
+import { waybillPermissions } from '@linehaul/modules/waybill/contract/waybill-permissions.contract.ts';
+import { openapiPermissions } from '../contract/openapi-permissions.contract.ts';
 
-const { ApiSetInfo, ApiGuide, DebugOrderDraft, DebugOrderInfo } = openapiContract;
-const { WaybillInfo, WaybillAdd, WaybillReceive, WaybillDeliver, WaybillSign } = waybillContract;
-const { TripAdd, TripInfo, TripSave, TripLoad, TripDepart, TripArrive } = tripContract;
-const { VehicleList, DriverList } = fleetContract;
+const { ApiSetInfo, ApiGuide, DebugOrderDraft, DebugOrderInfo } = openapiPermissions;
+const { WaybillInfo, WaybillAdd, WaybillReceive, WaybillDeliver, WaybillSign } = waybillPermissions;
+const { TripAdd, TripInfo, TripSave, TripLoad, TripDepart, TripArrive } = tripPermissions;
+const { VehicleList, DriverList } = fleetPermissions;
 
 export const openapiConsole = consoleModule({
   name: 'openapi',

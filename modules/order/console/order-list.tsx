@@ -23,6 +23,7 @@ function Route({ origin_name, destination_name }: Pick<OrderRow, 'origin_name' |
 export default listScreen({
   endpoint: orderContract.OrderList,
   messages: 'order',
+  persisted: true,
   header: OrderTabs,
   columns: [
     { field: 'order_no', as: 'link', to: ({ id }) => `/logistics/order/info/${id}` },

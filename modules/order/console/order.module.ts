@@ -1,7 +1,7 @@
 import { consoleModule } from '@linehaul/console-kernel/console-module.ts';
-import { orderContract } from '../contract/order.contract.ts';
+import { laterFinder } from '@linehaul/console-kernel/finder.ts';
+import { orderPermissions } from '../contract/order-permissions.contract.ts';
 import { orderCountersFill } from './order-counters.ts';
-import { orderFinder } from './order-finder.ts';
 
 export const orderConsole = consoleModule({
   name: 'order',
@@ -16,7 +16,7 @@ export const orderConsole = consoleModule({
       path: '/logistics/order/order',
       title: 'order.menu.list',
       load: () => import('./order-list.tsx'),
-      needs: [orderContract.OrderList],
+      needs: [orderPermissions.OrderList],
       primary: 'orders',
       menu: 10,
       group: 'group.freight',
@@ -25,7 +25,7 @@ export const orderConsole = consoleModule({
       path: '/logistics/order/add',
       title: 'order.menu.add',
       load: () => import('./order-form.tsx'),
-      needs: [orderContract.OrderAdd],
+      needs: [orderPermissions.OrderAdd],
       primary: 'orders',
       parent: '/logistics/order/order',
     },
@@ -33,7 +33,7 @@ export const orderConsole = consoleModule({
       path: '/logistics/order/import',
       title: 'order.menu.import',
       load: () => import('./order-import.tsx'),
-      needs: [orderContract.OrderImport],
+      needs: [orderPermissions.OrderImport],
       primary: 'orders',
       parent: '/logistics/order/order',
     },
@@ -41,12 +41,18 @@ export const orderConsole = consoleModule({
       path: '/logistics/order/info/:id',
       title: 'order.menu.info',
       load: () => import('./order-detail.tsx'),
-      needs: [orderContract.info],
+      needs: [orderPermissions.info],
       primary: 'orders',
       parent: '/logistics/order/order',
     },
   ],
-  finders: [orderFinder],
+  finders: [
+    laterFinder({
+      title: 'order.noun.many',
+      needs: [orderPermissions.OrderList],
+      load: async () => (await import('./order-finder.ts')).orderFinder,
+    }),
+  ],
   badges: [
     { path: '/logistics/order/order', counter: 'submit' },
     { path: '/logistics/order/order', counter: 'pay' },

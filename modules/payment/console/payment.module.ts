@@ -1,7 +1,7 @@
 import { consoleModule } from '@linehaul/console-kernel/console-module.ts';
 import { slot } from '@linehaul/console-kernel/slots.tsx';
 import { orderInfoActions } from '@linehaul/modules/order/console/order.slots.ts';
-import { paymentContract } from '../contract/payment.contract.ts';
+import { paymentPermissions } from '../contract/payment-permissions.contract.ts';
 
 export const paymentConsole = consoleModule({
   name: 'payment',
@@ -16,7 +16,7 @@ export const paymentConsole = consoleModule({
       path: '/finance/wallettakecash/PaymentLog',
       title: 'payment.menu.log',
       load: () => import('./payment-log.tsx'),
-      needs: [paymentContract.PaymentList],
+      needs: [paymentPermissions.PaymentList],
       industries: ['platform', 'logistics', 'supplier', 'service', 'bank'],
       primary: 'finance',
       menu: 70,
@@ -26,7 +26,7 @@ export const paymentConsole = consoleModule({
       path: '/finance/wallettakecash/held',
       title: 'payment.menu.held',
       load: () => import('./held-list.tsx'),
-      needs: [paymentContract.HeldList],
+      needs: [paymentPermissions.HeldList],
       industries: ['platform', 'logistics'],
       primary: 'finance',
       menu: 79,
@@ -36,9 +36,9 @@ export const paymentConsole = consoleModule({
       path: '/business/sandbox/:token',
       title: 'payment.menu.sandbox',
       load: () => import('./sandbox-page.tsx'),
-      needs: [paymentContract.SandboxInfo],
+      needs: [paymentPermissions.SandboxInfo],
       public: true,
     },
   ],
-  slots: [slot(orderInfoActions, () => import('./order-pay-actions.tsx'), { needs: paymentContract.PaymentStart })],
+  slots: [slot(orderInfoActions, () => import('./order-pay-actions.tsx'), { needs: paymentPermissions.PaymentStart })],
 });

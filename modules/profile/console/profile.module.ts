@@ -1,6 +1,6 @@
 import { consoleModule } from '@linehaul/console-kernel/console-module.ts';
-import { sessionContract } from '../../session/contract/session.contract.ts';
-import { profileContract } from '../contract/profile.contract.ts';
+import { sessionPermissions } from '../../session/contract/session-permissions.contract.ts';
+import { profilePermissions } from '../contract/profile-permissions.contract.ts';
 
 export const profileConsole = consoleModule({
   name: 'profile',
@@ -15,7 +15,7 @@ export const profileConsole = consoleModule({
       path: '/profile/user/edit',
       title: 'profile.menu.edit',
       load: () => import('./profile-page.tsx'),
-      needs: [profileContract.userEdit, sessionContract.Info],
+      needs: [profilePermissions.userEdit, sessionPermissions.Info],
       primary: 'accounts',
       group: 'group.profile',
       menu: 80,

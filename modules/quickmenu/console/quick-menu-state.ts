@@ -15,6 +15,5 @@ export function manageQuickMenu(next = true): void {
 }
 
 export function useManaging(): boolean {
-  const now = () => managing;
-  return useSyncExternalStore(subscribe, now, now);
+  return useSyncExternalStore(subscribe, () => managing);
 }

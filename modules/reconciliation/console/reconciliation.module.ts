@@ -1,6 +1,6 @@
 import { consoleModule } from '@linehaul/console-kernel/console-module.ts';
-import { ledgerContract } from '@linehaul/modules/ledger/contract/ledger.contract.ts';
-import { reconciliationContract } from '../contract/reconciliation.contract.ts';
+import { ledgerPermissions } from '@linehaul/modules/ledger/contract/ledger-permissions.contract.ts';
+import { reconciliationPermissions } from '../contract/reconciliation-permissions.contract.ts';
 
 const path = '/finance/reconciliation';
 
@@ -17,7 +17,7 @@ export const reconciliationConsole = consoleModule({
       path,
       title: 'reconciliation.menu.home',
       load: () => import('./reconciliation-home.tsx'),
-      needs: [ledgerContract.TrialBalance, reconciliationContract.ChannelDayList],
+      needs: [ledgerPermissions.TrialBalance, reconciliationPermissions.ChannelDayList],
       primary: 'finance',
       group: 'group.banks',
       menu: 90,
@@ -26,7 +26,7 @@ export const reconciliationConsole = consoleModule({
       path: `${path}/import`,
       title: 'reconciliation.menu.import',
       load: () => import('./channel-import.tsx'),
-      needs: [reconciliationContract.ChannelImport],
+      needs: [reconciliationPermissions.ChannelImport],
       primary: 'finance',
       parent: path,
     },

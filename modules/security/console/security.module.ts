@@ -1,10 +1,10 @@
 import { consoleModule } from '@linehaul/console-kernel/console-module.ts';
-import { sessionContract } from '../../session/contract/session.contract.ts';
-import { securityContract } from '../contract/security.contract.ts';
+import { sessionPermissions } from '../../session/contract/session-permissions.contract.ts';
+import { securityPermissions } from '../contract/security-permissions.contract.ts';
 
-const { SafeSetInfo, SafeSetSave, AccessUserManage, AccessUserInfo, AccessUserDel } = securityContract;
-const { AccessIpManage, AccessIpInfo, AccessIpDel, SecondFactorInfo } = securityContract;
-const { PasswordEdit, SessionList } = sessionContract;
+const { SafeSetInfo, SafeSetSave, AccessUserManage, AccessUserInfo, AccessUserDel } = securityPermissions;
+const { AccessIpManage, AccessIpInfo, AccessIpDel, SecondFactorInfo } = securityPermissions;
+const { PasswordEdit, SessionList } = sessionPermissions;
 
 const place = { primary: 'settings', group: 'group.safety' } as const;
 

@@ -1,6 +1,6 @@
 import type { Credentials } from './login-call.ts';
 
-/** What somebody did with the login page that stands in the page's own HTML, before this code was there. */
+/** What somebody did with the prerendered login page before this code was there. */
 export interface TypedBefore {
   values: Pick<Credentials, 'type' | 'username' | 'password'>;
   /** The id of the field with the focus, and the place in its text. */
@@ -12,7 +12,7 @@ let kept: TypedBefore | null = null;
 
 /** Reads it, just before that page gives way. */
 export function keepTyped(): void {
-  const form = document.querySelector<HTMLFormElement>('[data-sight] form');
+  const form = document.querySelector<HTMLFormElement>('[data-prerendered] form');
   if (!form) return;
   const textIn = (id: string) => form.querySelector<HTMLInputElement>(`#${id}`)?.value ?? '';
   const [, operator] = form.querySelectorAll<HTMLInputElement>('input[type="radio"]');

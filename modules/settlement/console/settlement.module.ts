@@ -1,8 +1,8 @@
 import { consoleModule } from '@linehaul/console-kernel/console-module.ts';
-import { settlementContract } from '../contract/settlement.contract.ts';
+import { settlementPermissions } from '../contract/settlement-permissions.contract.ts';
 
 const at = '/finance/settlement/commission';
-const { CommissionList } = settlementContract;
+const { CommissionList } = settlementPermissions;
 
 export const settlementConsole = consoleModule({
   name: 'settlement',

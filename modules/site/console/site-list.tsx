@@ -7,6 +7,7 @@ import { examineSite } from './site-exam-actions.tsx';
 export default listScreen({
   endpoint: siteContract.SiteList,
   messages: 'site',
+  persisted: true,
   columns: [
     { field: 'code', as: 'link', to: ({ id }) => `/logistics/site/site/infxo/${id}`, sortable: true },
     { field: 'name' },

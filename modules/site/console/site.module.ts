@@ -1,6 +1,6 @@
 import { consoleModule } from '@linehaul/console-kernel/console-module.ts';
 import { laterFinder } from '@linehaul/console-kernel/finder.ts';
-import { siteContract } from '../contract/site.contract.ts';
+import { sitePermissions } from '../contract/site-permissions.contract.ts';
 
 export const siteConsole = consoleModule({
   name: 'site',
@@ -15,7 +15,7 @@ export const siteConsole = consoleModule({
       path: '/logistics/site/manage',
       title: 'site.menu.list',
       load: () => import('./site-list.tsx'),
-      needs: [siteContract.SiteList],
+      needs: [sitePermissions.SiteList],
       primary: 'accounts',
       menu: 40,
       group: 'group.network',
@@ -26,7 +26,7 @@ export const siteConsole = consoleModule({
       alias: ['/logistics/site/site/info/:id'],
       title: 'site.menu.info',
       load: () => import('./site-detail.tsx'),
-      needs: [siteContract.SiteInfo],
+      needs: [sitePermissions.SiteInfo],
       primary: 'accounts',
       parent: '/logistics/site/manage',
     },
@@ -34,7 +34,7 @@ export const siteConsole = consoleModule({
       path: '/logistics/site/site/examine/:id',
       title: 'site.menu.examine',
       load: () => import('./site-examine.tsx'),
-      needs: [siteContract.SiteInfo, siteContract.SiteExamine],
+      needs: [sitePermissions.SiteInfo, sitePermissions.SiteExamine],
       primary: 'accounts',
       parent: '/logistics/site/manage',
       group: 'group.network',
@@ -43,7 +43,7 @@ export const siteConsole = consoleModule({
   finders: [
     laterFinder({
       title: 'site.noun.many',
-      needs: [siteContract.SiteList],
+      needs: [sitePermissions.SiteList],
       load: async () => (await import('./site-finder.ts')).siteFinder,
     }),
   ],

@@ -1,5 +1,5 @@
 import { consoleModule } from '@linehaul/console-kernel/console-module.ts';
-import { socialContract } from '../contract/social.contract.ts';
+import { socialPermissions } from '../contract/social-permissions.contract.ts';
 
 export const socialConsole = consoleModule({
   name: 'social',
@@ -14,7 +14,7 @@ export const socialConsole = consoleModule({
       path: '/profile/user/wechat',
       title: 'social.menu.wechat',
       load: () => import('./wechat-page.tsx'),
-      needs: [socialContract.WxInfo, socialContract.WxBind, socialContract.WxUnbind],
+      needs: [socialPermissions.WxInfo, socialPermissions.WxBind, socialPermissions.WxUnbind],
       primary: 'accounts',
       group: 'group.profile',
       menu: 84,

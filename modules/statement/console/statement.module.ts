@@ -1,8 +1,8 @@
 import { consoleModule } from '@linehaul/console-kernel/console-module.ts';
-import { statementContract } from '../contract/statement.contract.ts';
+import { statementPermissions } from '../contract/statement-permissions.contract.ts';
 
 const at = '/finance/settlement/statement';
-const { StatementInfo, StatementList } = statementContract;
+const { StatementInfo, StatementList } = statementPermissions;
 
 export const statementConsole = consoleModule({
   name: 'statement',

@@ -1,5 +1,5 @@
 import { consoleModule } from '@linehaul/console-kernel/console-module.ts';
-import { statisticsContract } from '../contract/statistics.contract.ts';
+import { statisticsPermissions } from '../contract/statistics-permissions.contract.ts';
 
 export const statisticsConsole = consoleModule({
   name: 'statistics',
@@ -14,7 +14,7 @@ export const statisticsConsole = consoleModule({
       path: '/dashboard',
       title: 'statistics.menu.dashboard',
       load: () => import('./dashboard.tsx'),
-      needs: [statisticsContract.Dashboard],
+      needs: [statisticsPermissions.Dashboard],
       primary: 'home',
       menu: 0,
     },

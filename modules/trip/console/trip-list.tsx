@@ -41,6 +41,7 @@ function Load({ trip }: { trip: Trip }) {
 export default listScreen({
   endpoint: tripContract.TripList,
   messages: 'trip',
+  persisted: true,
   header: Header,
   columns: [
     { field: 'trip_no', to: ({ id }) => `/logistics/trip/info/${id}` },

@@ -1,6 +1,6 @@
 import { consoleModule } from '@linehaul/console-kernel/console-module.ts';
 import { laterFinder } from '@linehaul/console-kernel/finder.ts';
-import { tripContract } from '../contract/trip.contract.ts';
+import { tripPermissions } from '../contract/trip-permissions.contract.ts';
 
 export const tripConsole = consoleModule({
   name: 'trip',
@@ -15,7 +15,7 @@ export const tripConsole = consoleModule({
       path: '/logistics/trip/manage',
       title: 'trip.menu.list',
       load: () => import('./trip-list.tsx'),
-      needs: [tripContract.TripList],
+      needs: [tripPermissions.TripList],
       primary: 'orders',
       menu: 30,
       group: 'group.freight',
@@ -24,7 +24,7 @@ export const tripConsole = consoleModule({
       path: '/logistics/trip/add',
       title: 'trip.menu.add',
       load: () => import('./trip-form.tsx'),
-      needs: [tripContract.TripAdd],
+      needs: [tripPermissions.TripAdd],
       primary: 'orders',
       parent: '/logistics/trip/manage',
     },
@@ -32,7 +32,7 @@ export const tripConsole = consoleModule({
       path: '/logistics/trip/info/:id',
       title: 'trip.menu.info',
       load: () => import('./trip-detail.tsx'),
-      needs: [tripContract.TripInfo],
+      needs: [tripPermissions.TripInfo],
       primary: 'orders',
       parent: '/logistics/trip/manage',
     },
@@ -40,7 +40,7 @@ export const tripConsole = consoleModule({
   finders: [
     laterFinder({
       title: 'trip.noun.many',
-      needs: [tripContract.TripList],
+      needs: [tripPermissions.TripList],
       load: async () => (await import('./trip-finder.ts')).tripFinder,
     }),
   ],

@@ -1,11 +1,11 @@
 import { consoleModule } from '@linehaul/console-kernel/console-module.ts';
 import { slot } from '@linehaul/console-kernel/slots.tsx';
-import { ledgerContract } from '@linehaul/modules/ledger/contract/ledger.contract.ts';
+import { ledgerPermissions } from '@linehaul/modules/ledger/contract/ledger-permissions.contract.ts';
 import { dashboardBodies } from '@linehaul/modules/statistics/console/statistics.slots.ts';
-import { walletContract } from '../contract/wallet.contract.ts';
+import { walletPermissions } from '../contract/wallet-permissions.contract.ts';
 
-const calls = walletContract;
-const { AccountList, DaySums, EntryList } = ledgerContract;
+const calls = walletPermissions;
+const { AccountList, DaySums, EntryList } = ledgerPermissions;
 
 const purse = '/finance/PaymentWallet';
 const takecash = '/finance/wallettakecash';

@@ -45,6 +45,7 @@ const printAll: Action<Waybill[]> = {
 export default listScreen({
   endpoint: waybillContract.WaybillList,
   messages: 'waybill',
+  persisted: true,
   header: Header,
   columns: [
     { field: 'waybill_no', to: ({ id }) => `/logistics/waybill/info/${id}` },

@@ -6,7 +6,7 @@ import {
   orderInfoSections,
   orderListRowActions,
 } from '@linehaul/modules/order/console/order.slots.ts';
-import { waybillContract } from '../contract/waybill.contract.ts';
+import { waybillPermissions } from '../contract/waybill-permissions.contract.ts';
 
 export const waybillConsole = consoleModule({
   name: 'waybill',
@@ -21,7 +21,7 @@ export const waybillConsole = consoleModule({
       path: '/logistics/waybill/manage',
       title: 'waybill.menu.list',
       load: () => import('./waybill-list.tsx'),
-      needs: [waybillContract.WaybillList],
+      needs: [waybillPermissions.WaybillList],
       primary: 'orders',
       menu: 20,
       group: 'group.freight',
@@ -30,7 +30,7 @@ export const waybillConsole = consoleModule({
       path: '/logistics/waybill/info/:id',
       title: 'waybill.menu.info',
       load: () => import('./waybill-detail.tsx'),
-      needs: [waybillContract.WaybillInfo],
+      needs: [waybillPermissions.WaybillInfo],
       primary: 'orders',
       parent: '/logistics/waybill/manage',
     },
@@ -38,7 +38,7 @@ export const waybillConsole = consoleModule({
       path: '/logistics/waybill/print/:id',
       title: 'waybill.menu.print',
       load: () => import('./waybill-print.tsx'),
-      needs: [waybillContract.WaybillInfo],
+      needs: [waybillPermissions.WaybillInfo],
       primary: 'orders',
       parent: '/logistics/waybill/manage',
     },
@@ -46,19 +46,19 @@ export const waybillConsole = consoleModule({
       path: '/business/trace/:waybillNo',
       title: 'waybill.menu.trace',
       load: () => import('./waybill-trace.tsx'),
-      needs: [waybillContract.Trace],
+      needs: [waybillPermissions.Trace],
       public: true,
     },
   ],
   slots: [
-    slot(orderInfoActions, () => import('./order-waybill.tsx'), { needs: waybillContract.WaybillList }),
-    slot(orderInfoSections, () => import('./order-waybill-section.tsx'), { needs: waybillContract.WaybillList }),
-    slot(orderListRowActions, () => import('./order-waybill-row.tsx'), { needs: waybillContract.WaybillAdd }),
+    slot(orderInfoActions, () => import('./order-waybill.tsx'), { needs: waybillPermissions.WaybillList }),
+    slot(orderInfoSections, () => import('./order-waybill-section.tsx'), { needs: waybillPermissions.WaybillList }),
+    slot(orderListRowActions, () => import('./order-waybill-row.tsx'), { needs: waybillPermissions.WaybillAdd }),
   ],
   finders: [
     laterFinder({
       title: 'waybill.noun.many',
-      needs: [waybillContract.WaybillList],
+      needs: [waybillPermissions.WaybillList],
       load: async () => (await import('./waybill-finder.ts')).waybillFinder,
     }),
   ],

@@ -1,7 +1,7 @@
 import { consoleModule } from '@linehaul/console-kernel/console-module.ts';
 import { slot } from '@linehaul/console-kernel/slots.tsx';
 import { apiConfigSections } from '@linehaul/modules/openapi/console/api-config.slots.ts';
-import { webhookContract } from '../contract/webhook.contract.ts';
+import { webhookPermissions } from '../contract/webhook-permissions.contract.ts';
 
 export const webhookConsole = consoleModule({
   name: 'webhook',
@@ -12,5 +12,5 @@ export const webhookConsole = consoleModule({
     ja: () => import('../messages/ja.ts'),
   },
   screens: [],
-  slots: [slot(apiConfigSections, () => import('./webhook-panel.tsx'), { needs: webhookContract.WebhookInfo })],
+  slots: [slot(apiConfigSections, () => import('./webhook-panel.tsx'), { needs: webhookPermissions.WebhookInfo })],
 });

@@ -197,6 +197,7 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
       caller: systemCaller(supplierId, industry),
       language: 'en',
       now: parts.clock(),
+      timeZone: running.settings.timeZone,
     });
   const signedIn = async (account: string, name: string, industry: Industry): Promise<TestUser> => {
     const session = await built.signIn(client(null), account, name, password);

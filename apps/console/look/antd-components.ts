@@ -1,0 +1,35 @@
+/** The antd components that the console uses; biome.json lets no others be imported, for want of their styles. */
+export const antdComponents = [
+  'Alert',
+  'AutoComplete',
+  'Avatar',
+  'Badge',
+  'Button',
+  'Checkbox',
+  'Collapse',
+  'DatePicker',
+  'Drawer',
+  'Dropdown',
+  'Form',
+  'Input',
+  'Menu',
+  'Modal',
+  'Pagination',
+  'Popconfirm',
+  'Popover',
+  'Progress',
+  'Radio',
+  'Segmented',
+  'Select',
+  'Skeleton',
+  'Switch',
+  'Table',
+  'Tag',
+  'Tooltip',
+  'Typography',
+  'Upload',
+  'message',
+] as const;
+
+/** What these consist of, some of it only once they are opened, filled or loading: forms of a grid, tables of filters. */
+export const antdParts = ['Col', 'Empty', 'Row', 'Space', 'Spin', 'Tree'] as const;

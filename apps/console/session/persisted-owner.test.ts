@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { type ListReader, ownerOf } from './persisted-owner.ts';
+
+const reader: ListReader = {
+  session: '12',
+  identity: { uid: 'u1', supplier_id: 7, roles: ['role:3'], tried_role: null },
+  language: 'en',
+  host: '',
+  build: 'abc',
+};
+const { identity } = reader;
+
+test.each<[string, Partial<ListReader>]>([
+  ['session', { session: '13' }],
+  ['person', { identity: { ...identity, uid: 'u2' } }],
+  ['tenant', { identity: { ...identity, supplier_id: 8 } }],
+  ['set of roles', { identity: { ...identity, roles: ['role:3', 'role:4'] } }],
+  ['role tried', { identity: { ...identity, tried_role: { id: 3, name: 'Clerk' } } }],
+  ['language', { language: 'zh' }],
+  ['host', { host: 'https://other.example' }],
+  ['build', { build: 'abd' }],
+])('rows kept for one %s are not another’s', (_part, change) => {
+  expect(ownerOf({ ...reader, ...change })).not.toBe(ownerOf(reader));
+});

@@ -1,0 +1,18 @@
+import type { Identity } from '@linehaul/console-kernel/identity.ts';
+import type { Language } from '@linehaul/contract/languages.ts';
+
+/** Everything that decides which rows somebody sees, and how they read. */
+export interface ListReader {
+  session: string;
+  identity: Pick<Identity, 'uid' | 'supplier_id' | 'roles' | 'tried_role'>;
+  language: Language;
+  host: string;
+  /** Another build may expect other fields. */
+  build: string;
+}
+
+/** The name under which rows are kept; different for every other reader. */
+export function ownerOf({ session, identity, language, host, build }: ListReader): string {
+  const { uid, supplier_id, roles, tried_role } = identity;
+  return JSON.stringify([session, uid, supplier_id, roles, tried_role?.id ?? null, language, host, build]);
+}

@@ -1,0 +1,73 @@
+import { orderContract } from '@linehaul/modules/order/contract/order.contract.ts';
+import type { Page } from 'playwright-core';
+import { afterAll, expect, test } from 'vitest';
+import { expectNoFaults, openPage } from './browser.ts';
+import { startSession } from './client.ts';
+import { openHouse } from './house.ts';
+import { settled } from './page-checks.ts';
+import { signIn } from './steps.ts';
+
+const house = await openHouse();
+afterAll(() => house.stop());
+
+const orders = '/logistics/order/order';
+const orderCall = `**/api${orderContract.OrderList.path}?*`;
+const eventually = <T>(read: () => T | Promise<T>) => expect.poll(read, { timeout: 30_000 });
+const rowsOf = (page: Page) => page.locator('.lh-list-row').allInnerTexts();
+const stored = (page: Page) => page.evaluate(() => Object.values(sessionStorage).join('\n'));
+
+/** The order list, with its rows in the browser tab's storage; answers the number of the first order. */
+async function seenOrders(page: Page): Promise<string> {
+  await startSession(page, house.origin, 'carrier');
+  await page.goto(orders);
+  await page.locator('.lh-list-row').first().waitFor();
+  const number = (await page.locator('.lh-list-row a').first().textContent()) ?? '';
+  expect(number).not.toBe('');
+  await eventually(() => stored(page)).toContain(number);
+  return number;
+}
+
+test('after a reload a list shows the rows seen before, until the server has answered', async () => {
+  const page = await openPage(house.origin);
+  await seenOrders(page);
+  const before = await rowsOf(page);
+  const { promise: gate, resolve: letIn } = Promise.withResolvers<void>();
+  const changed = '999999999999';
+  await page.route(orderCall, async (route) => {
+    const response = await route.fetch();
+    const answer = await response.json();
+    answer.data.list[0].order_no = changed;
+    await gate;
+    await route.fulfill({ response, json: answer });
+  });
+  await page.reload();
+  await page.locator('.lh-list-row').first().waitFor();
+  expect(await rowsOf(page)).toEqual(before);
+  letIn();
+  await page.locator('.lh-list-row').first().getByText(changed).waitFor();
+  expectNoFaults(page);
+});
+
+test('nothing of it is left after signing out, nor for whoever signs in next', async () => {
+  const page = await openPage(house.origin);
+  const number = await seenOrders(page);
+  await settled(page);
+  await page.locator('.profile').click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  await page.waitForURL('**/login?redirect=**');
+  expect(await stored(page)).not.toContain(number);
+  await signIn(page, 'site');
+  await page.goto(orders);
+  await settled(page);
+  expect(await stored(page)).not.toContain(number);
+});
+
+test('a session that ended elsewhere takes the rows with it', async () => {
+  const page = await openPage(house.origin);
+  const number = await seenOrders(page);
+  const other = await page.context().newPage();
+  await other.goto('/dashboard');
+  await other.evaluate(() => localStorage.removeItem('token'));
+  await page.waitForURL('**/login?redirect=**');
+  expect(await stored(page)).not.toContain(number);
+});

@@ -1,0 +1,10 @@
+import type { PermissionManifest } from '@linehaul/contract/permission.ts';
+import type { ledgerContract } from './ledger.contract.ts';
+
+/** Who may make the calls that screens need. */
+export const ledgerPermissions = {
+  AccountList: { path: '/v1/supplier/ledger/AccountList' },
+  EntryList: { path: '/v1/supplier/ledger/EntryList' },
+  DaySums: { path: '/v1/supplier/ledger/DaySums' },
+  TrialBalance: { path: '/v1/supplier/ledger/TrialBalance' },
+} as const satisfies PermissionManifest<typeof ledgerContract>;

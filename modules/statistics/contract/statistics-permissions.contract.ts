@@ -1,0 +1,7 @@
+import type { PermissionManifest } from '@linehaul/contract/permission.ts';
+import type { statisticsContract } from './statistics.contract.ts';
+
+/** Who may make the calls that screens need. */
+export const statisticsPermissions = {
+  Dashboard: { path: '/v1/supplier/statistics/Dashboard', access: 'session' },
+} as const satisfies PermissionManifest<typeof statisticsContract>;
