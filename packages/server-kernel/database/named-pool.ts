@@ -1,7 +1,7 @@
 import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
 import type pg from 'pg';
 import { statementName } from './pool.ts';
-import { type Answer, ask } from './statement.ts';
+import { rowObjects } from './row-objects.ts';
 
 /** In front of a statement whose best plan depends on its values: it is planned at every call, with them. */
 export const plannedAnew = '/* planned anew */ ';
@@ -10,28 +10,25 @@ export const plannedAnew = '/* planned anew */ ';
 const unprepared =
   /^(begin|start|commit|rollback|savepoint|release|set|create|alter|drop|truncate|copy|listen|notify)\b/i;
 
-/** Not by pg's own promise, which keeps every answer in memory until the next full collection. */
-function tell(client: pg.PoolClient, text: string): Promise<Answer> {
-  return new Promise((resolve, reject) => {
-    void client.query(text, (error: Error | null, answer: pg.QueryResult<object>) => {
-      if (error) reject(error);
-      else resolve(answer);
-    });
-  });
+function nameOf(text: string): string | undefined {
+  return text.startsWith(plannedAnew) ? undefined : statementName(text);
 }
 
-function nameOf(text: string): string {
-  return text.startsWith(plannedAnew) ? '' : (statementName(text) ?? '');
+async function ask(client: pg.PoolClient, text: string, values: readonly unknown[]) {
+  const answer = await client.query({ name: nameOf(text), text, values: [...values], rowMode: 'array' });
+  return { command: answer.command, rowCount: answer.rowCount, rows: rowObjects(answer) };
 }
 
-/** One connection as kysely wants it. */
+/** One connection as kysely wants it; there are no cursors. */
 function named(client: pg.PoolClient): PostgresPoolClient {
   const query = <R>(text: string, values: readonly unknown[]) => {
     const isPlain = values.length === 0 && unprepared.test(text);
-    const answer = isPlain ? tell(client, text) : ask(client, text, nameOf(text), values);
+    const answer = isPlain ? client.query(text) : ask(client, text, values);
+    // As with a pool that kysely is given directly: pg's types do not say which commands there are.
     return answer as unknown as Promise<PostgresQueryResult<R>>;
   };
-  return { query, release: () => client.release() } as PostgresPoolClient;
+  const release = (isBroken?: boolean) => client.release(isBroken);
+  return { query, release } as PostgresPoolClient;
 }
 
 /** Gives every query of kysely a prepared statement: twice as fast by id, a third faster for lists. */
@@ -39,17 +36,13 @@ export function namedPool(pool: pg.Pool): PostgresPool {
   // Kysely keeps what it knows of a connection by its object, so a connection must be the same object every time.
   const known = new WeakMap<pg.PoolClient, PostgresPoolClient>();
   return {
-    connect: () =>
-      new Promise((resolve, reject) => {
-        pool.connect((error, client) => {
-          if (!client) return reject(error);
-          const wrapped = known.get(client);
-          if (wrapped) return resolve(wrapped);
-          const fresh = named(client);
-          known.set(client, fresh);
-          resolve(fresh);
-        });
-      }),
+    options: pool.options,
+    connect: async () => {
+      const client = await pool.connect();
+      const connection = known.get(client) ?? named(client);
+      known.set(client, connection);
+      return connection;
+    },
     end: () => pool.end(),
-  } as PostgresPool;
+  };
 }

@@ -21,6 +21,25 @@ test('a prepared statement is asked again with other values, and its rows are th
   expect((await read(null, [])).rows).toEqual([{ n: null, names: [], is_null: true, at }]);
 });
 
+test('calls of one prepared statement at the same time keep their own values and rows', async () => {
+  const pair = openDatabase(copy.address, 2);
+  const read = (tenant: number) =>
+    sql`select ${tenant}::int8 as supplier_id, n from generate_series(1, 3) n where ${tenant}::int8 > 0`.execute(
+      pair.root,
+    );
+  const tenants = Array.from({ length: 40 }, (_, at) => at + 1);
+  const answers = await Promise.all(tenants.map(read));
+  await pair.close();
+  expect(answers.map(({ rows }) => rows)).toEqual(
+    tenants.map((supplier_id) => [1, 2, 3].map((n) => ({ supplier_id, n }))),
+  );
+});
+
+test('of two columns with one name the last counts, and a column’s name is never taken for code', async () => {
+  const { rows } = await sql`select ${1}::int as n, 2 as n, 3 as "a""], x: (b"`.execute(root);
+  expect(rows).toEqual([{ n: 2, 'a"], x: (b': 3 }]);
+});
+
 test('a statement without rows says how many it touched', async () => {
   await sql`create table counted (id int8 primary key)`.execute(root);
   const add = () => sql`insert into counted select n from generate_series(1, ${3}::int) n`.execute(root);
@@ -40,7 +59,7 @@ test('a number that JavaScript cannot hold is an error, and the connection goes 
 test('a statement that the database refuses is refused in its words, whether it was prepared or not', async () => {
   await expect(sql`select nothing from nowhere where ${1} = 1`.execute(root)).rejects.toMatchObject({ code: '42P01' });
   const divide = (by: number) => sql`select 6 / ${by}::int as n`.execute(root);
-  // Prepared, but never described to the end.
+  // Prepared, but never carried out.
   await expect(divide(0)).rejects.toMatchObject({ code: '22012' });
   expect((await divide(2)).rows).toEqual([{ n: 3 }]);
   await expect(divide(0)).rejects.toMatchObject({ code: '22012' });
