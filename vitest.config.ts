@@ -1,5 +1,10 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { findLocalPostgres } from './packages/server-kernel/embedded/local-postgres.ts';
+import { runReporter } from './tools/run-report.ts';
+
+/** Everything: both databases, every language, theme and width, long runs. Else what a change needs (README, Tests). */
+const isFull = process.env.LINEHAUL_TEST_FULL === '1';
 
 const databaseTests = [
   'packages/server-kernel/**/*.cluster.test.ts',
@@ -7,31 +12,43 @@ const databaseTests = [
   'plugins/**/server/**/*.test.ts',
   'apps/server/**/*.test.ts',
 ];
+/** What may differ between the embedded PostgreSQL and a server of another version. */
+const versionTests = [
+  'packages/server-kernel/**/*.cluster.test.ts',
+  'modules/{ledger,batch}/server/**/*.test.ts',
+  'modules/order/server/*import*.test.ts',
+];
 const ruleTests = '**/*.rules.test.ts';
-const everywhere = ['**/node_modules/**', '**/dist/**'];
+const fullTests = '**/*.full.test.ts';
+const never = ['**/node_modules/**', '**/dist/**', ...(isFull ? [] : [fullTests])];
 
 const serverGiven = Boolean(process.env.DATABASE_URL) || (await findLocalPostgres()) !== null;
 if (!serverGiven && process.env.VITEST_POOL_ID === undefined) {
   console.warn('postgres tests left out: set DATABASE_URL or install PostgreSQL 15 or newer');
 }
 
-function databaseProject(kind: 'embedded' | 'postgres') {
+function databaseProject(name: 'embedded' | 'postgres', include: string[]) {
   return {
     test: {
-      name: kind,
-      include: databaseTests,
-      exclude: [...everywhere, ruleTests],
-      env: { LINEHAUL_TEST_DATABASE: kind },
+      name,
+      include,
+      exclude: [...never, ruleTests],
+      env: { LINEHAUL_TEST_DATABASE: name },
       globalSetup: ['apps/server/testing/cluster.setup.ts'],
       setupFiles: ['apps/server/testing/house.setup.ts'],
+      // The modules of the server are loaded once per worker; each file has a server and a database of its own.
+      isolate: false,
     },
   };
 }
 
+const report = process.env.LINEHAUL_TEST_REPORT;
+
 export default defineConfig({
   test: {
+    reporters: report ? ['dot', runReporter(report)] : ['default'],
     environment: 'node',
-    maxWorkers: 2,
+    maxWorkers: Math.min(2, availableParallelism()),
     testTimeout: 60_000,
     hookTimeout: 120_000,
     projects: [
@@ -47,17 +64,17 @@ export default defineConfig({
             'apps/console/**/*.test.{ts,tsx}',
             'tools/**/*.test.ts',
           ],
-          exclude: [...everywhere, '**/*.cluster.test.ts'],
+          exclude: [...never, '**/*.cluster.test.ts'],
         },
       },
-      databaseProject('embedded'),
-      ...(serverGiven ? [databaseProject('postgres')] : []),
+      databaseProject('embedded', databaseTests),
+      ...(serverGiven ? [databaseProject('postgres', isFull ? databaseTests : versionTests)] : []),
       {
         test: {
           name: 'journeys',
           include: ['e2e/**/*.test.ts', 'plugins/*/e2e/**/*.test.ts'],
-          exclude: everywhere,
-          fileParallelism: false,
+          exclude: never,
+          globalSetup: ['e2e/journeys.setup.ts'],
           testTimeout: 180_000,
         },
       },

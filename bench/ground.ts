@@ -104,7 +104,8 @@ function clientsOf(origin: string): Pick<Store, 'call' | 'signed'> {
 }
 
 async function addTenant(database: Database): Promise<number> {
-  const scope = createScope({ database, caller: systemCaller(0), language: 'en', now: nowSeconds() });
+  const system = { caller: systemCaller(0), language: 'en', timeZone: 'Asia/Shanghai' } as const;
+  const scope = createScope({ database, ...system, now: nowSeconds() });
   const names = { account: 'bench', shop_name: 'bench', nick_name: 'bench' };
   return addApprovedTenant(scope, { ...names, password, industry: 'logistics' });
 }

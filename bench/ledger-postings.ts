@@ -27,7 +27,7 @@ async function postings(database: Database, ids: readonly number[], round: numbe
     for (let at = 0; performance.now() < until; at += 1) {
       const tenant = ids[Math.floor(Math.random() * ids.length)] ?? 0;
       const now = Math.floor(Date.now() / 1000);
-      const scope = createScope({ database, caller: systemCaller(tenant), language: 'en', now });
+      const scope = createScope({ database, caller: systemCaller(tenant), language: 'en', now, timeZone: 'UTC' });
       await ledger(scope, tenant).post({
         key: `bench ${round} ${number} ${at}`,
         kind: 'payment',

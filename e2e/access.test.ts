@@ -5,12 +5,12 @@ import type { Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
 import { expectNoFaults, openPage } from './browser.ts';
 import { signedIn } from './client.ts';
-import { openHouse } from './house.ts';
 import { violations } from './page-checks.ts';
 import { choose, signIn } from './steps.ts';
+import { startTestServer } from './test-server.ts';
 
-const house = await openHouse();
-afterAll(() => house.stop());
+const server = await startTestServer();
+afterAll(() => server.stop());
 
 const rolesPath = '/sys/permission/management/role';
 const operatorsPath = '/sys/permission/management/operators';
@@ -46,7 +46,7 @@ async function makeRole(page: Page): Promise<void> {
 }
 
 test('a role is made from pages, tried on, explained, given, and taken back on the very next call', async () => {
-  const owner = await openPage(house.origin);
+  const owner = await openPage(server.origin);
   await signIn(owner, 'carrier');
   const allSections = await sections(owner);
   expect(allSections).toContain('Orders');
@@ -83,7 +83,7 @@ test('a role is made from pages, tried on, explained, given, and taken back on t
   await owner.getByRole('button', { name: 'Save' }).click();
   await owner.waitForURL(`**${operatorsPath}/manage`);
 
-  const clerk = await openPage(house.origin);
+  const clerk = await openPage(server.origin);
   await signIn(clerk, 'carrier', 'window', password);
   expect(await sections(clerk)).not.toContain('Orders');
   await clerk.goto('/logistics/site/manage');
@@ -91,7 +91,7 @@ test('a role is made from pages, tried on, explained, given, and taken back on t
   await clerk.locator('.lh-list-row').first().waitFor();
 
   // The page is taken away; the clerk's window does not know yet, but the next call is refused.
-  const call = await signedIn(house.origin, 'carrier');
+  const call = await signedIn(server.origin, 'carrier');
   const [role] = (await call(accessContract.rolemanage, { keyword: 'Window' })).list;
   if (!role) throw new Error('the role is gone');
   const { id, name, version } = role;
@@ -107,9 +107,9 @@ test('a role is made from pages, tried on, explained, given, and taken back on t
 });
 
 test('the role form is worked by keys alone, and the address of a deletion opens its question', async () => {
-  const page = await openPage(house.origin);
+  const page = await openPage(server.origin);
   await signIn(page, 'carrier');
-  const call = await signedIn(house.origin, 'carrier');
+  const call = await signedIn(server.origin, 'carrier');
   await page.goto(`${rolesPath}/add`);
   await page.locator('form').getByLabel('Name', { exact: true }).fill('Keyboard');
   await page.getByRole('searchbox', { name: 'Search pages' }).focus();
@@ -133,9 +133,9 @@ test('the role form is worked by keys alone, and the address of a deletion opens
 });
 
 test('two roles are compared in words: what only one may, and what both may', async () => {
-  const owner = await openPage(house.origin);
+  const owner = await openPage(server.origin);
   await signIn(owner, 'carrier');
-  const call = await signedIn(house.origin, 'carrier');
+  const call = await signedIn(server.origin, 'carrier');
   const role = (name: string, pages: string[], calls: string[]) =>
     call(accessContract.roleadd, { name, path_arr: JSON.stringify(pages), api_arr: JSON.stringify(calls) });
   await role('Sites only', ['/dashboard', '/logistics/site/manage'], [siteContract.SiteList.path]);

@@ -1,12 +1,15 @@
-import { resolve } from 'node:path';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, expect, onTestFinished } from 'vitest';
-import { launchChromium } from '../tools/chromium.ts';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { type Browser, chromium, type Page } from 'playwright-core';
+import { afterAll, expect, inject, onTestFinished } from 'vitest';
+import './journey-environment.ts';
+import { serverLogs } from './test-server.ts';
 
 let shared: Promise<Browser> | null = null;
 
 function browser(): Promise<Browser> {
-  shared ??= launchChromium();
+  shared ??= chromium.connect(inject('journeys').browser);
   return shared;
 }
 
@@ -26,16 +29,19 @@ const locales = { en: 'en-GB', zh: 'zh-CN', es: 'es-ES', ja: 'ja-JP' };
 /** Messages of the browser that are faults of the page: errors, and whatever the page threw. */
 const faults = new WeakMap<Page, string[]>();
 
-/** Where a page's last state goes when its test fails; git ignores the folder. */
-const results = resolve(import.meta.dirname, '../test-results');
+/** Where the evidence of failed journeys goes; git ignores the folder. */
+const evidence = resolve(import.meta.dirname, '../test-results');
 
-/** A picture for who has the machine, and the words for who has only the run's output. */
-async function reportPage(page: Page, name: string): Promise<void> {
-  await page.screenshot({ path: `${results}/${name.replace(/\W+/g, '-')}.png` });
+/** Keeps the picture, the text and the errors of a page whose test failed, and the server's log; prints all but the picture. */
+async function keepEvidence(page: Page, name: string): Promise<void> {
+  await mkdir(evidence, { recursive: true });
+  const path = `${evidence}/${name.replace(/\W+/g, '-').slice(0, 100)}`;
+  await page.screenshot({ path: `${path}.png` });
   const outline = await page.locator('body').ariaSnapshot();
-  const last = `last state of “${name}”, ${page.url()}:\n${outline.slice(0, 6_000)}`;
-  const complaints = (faults.get(page) ?? []).map((fault) => `the page complained: ${fault}`);
-  process.stdout.write(`${[last, ...complaints].join('\n')}\n`);
+  const errors = (faults.get(page) ?? []).map((fault) => `error of the page: ${fault}`);
+  const text = [`failed: “${name}” at ${page.url()}`, outline.slice(0, 6_000), ...errors, serverLogs()].join('\n');
+  await writeFile(`${path}.txt`, text);
+  process.stdout.write(`${text}\n`);
 }
 
 /** React has replaced the prerendered page. */
@@ -75,7 +81,7 @@ export async function openPage(origin: string, wish: PageWish = {}): Promise<Pag
   waitForCode(page);
   onTestFinished(async ({ task }) => {
     const failed = task.result?.state === 'fail';
-    if (failed) await reportPage(page, task.name);
+    if (failed) await keepEvidence(page, task.name);
     // A page that nobody looks at any more would go on drawing and listening beside the next tests.
     await context.close();
   });
@@ -89,6 +95,17 @@ export async function openPage(origin: string, wish: PageWish = {}): Promise<Pag
     if (message.type() === 'error' && !isEarly) heard.push(`${message.text()} ${url}`);
   });
   return page;
+}
+
+/** Does what starts a download, and keeps the file until the test ends: the browser's own copy belongs to its process. */
+export async function download(page: Page, start: () => Promise<void>): Promise<{ name: string; path: string }> {
+  const [downloaded] = await Promise.all([page.waitForEvent('download'), start()]);
+  const folder = await mkdtemp(join(tmpdir(), 'linehaul-download-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const name = downloaded.suggestedFilename();
+  const path = join(folder, name);
+  await downloaded.saveAs(path);
+  return { name, path };
 }
 
 /** The page said nothing on its console that is a fault. */

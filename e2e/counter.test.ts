@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs';
 import { orderContract } from '@linehaul/modules/order/contract/order.contract.ts';
 import type { Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
-import { expectNoFaults, openPage } from './browser.ts';
+import { download, expectNoFaults, openPage } from './browser.ts';
 import { signedIn } from './client.ts';
-import { openHouse } from './house.ts';
 import { choose, signIn } from './steps.ts';
+import { startTestServer } from './test-server.ts';
 
-const house = await openHouse();
-afterAll(() => house.stop());
+const server = await startTestServer();
+afterAll(() => server.stop());
 
 const titles = 'Order_ID,Order_Date,Orig_Port,Carrier,Service_Level,Customer,Dest_Port,Unit_Quant,Weight';
 const dayFile = `${titles}
@@ -18,7 +18,7 @@ FIX-3,2026-11-02,HFE,,S2S,M001,SHA,1,-5
 `;
 
 async function imported(): Promise<string[]> {
-  const call = await signedIn(house.origin, 'carrier');
+  const call = await signedIn(server.origin, 'carrier');
   const { list } = await call(orderContract.OrderList, { keyword: 'FIX-' });
   return list.map((order) => `${order.external_no} ${order.order_day} ${order.weight_g}`).sort();
 }
@@ -31,15 +31,15 @@ async function check(page: Page): Promise<void> {
 }
 
 test('the clerk imports a file, corrects its bad cells on the screen, and downloads the reasons', async () => {
-  const page = await openPage(house.origin);
+  const page = await openPage(server.origin);
   await signIn(page, 'carrier', 'clerk');
   await check(page);
   await page.getByText('2 rows cannot be taken as they are', { exact: false }).waitFor();
   expect(await imported()).toEqual([]);
 
-  const downloading = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Download with reasons' }).click();
-  const reasons = readFileSync(await (await downloading).path(), 'utf8');
+  const button = page.getByRole('button', { name: 'Download with reasons' });
+  const { path } = await download(page, () => button.click());
+  const reasons = readFileSync(path, 'utf8');
   expect(reasons).toContain('FIX-2');
   expect(reasons).toContain('FIX-3');
   expect(reasons).not.toContain('FIX-1');
@@ -57,7 +57,7 @@ test('the clerk imports a file, corrects its bad cells on the screen, and downlo
 });
 
 test('the clerk enters an order at the counter and sees what it costs before it is saved', async () => {
-  const page = await openPage(house.origin, { moving: true });
+  const page = await openPage(server.origin, { moving: true });
   await signIn(page, 'carrier', 'clerk');
   await page.goto('/logistics/order/add');
   await choose(page, 'Origin', '合肥分拨中心');
@@ -75,7 +75,7 @@ test('the clerk enters an order at the counter and sees what it costs before it 
 });
 
 test('the clerk sees orders and the yard, and no page that the role does not name', async () => {
-  const page = await openPage(house.origin);
+  const page = await openPage(server.origin);
   await signIn(page, 'carrier', 'clerk');
   await page.goto('/logistics/order/order');
   await page.getByRole('button', { name: 'Add order' }).waitFor();
@@ -84,7 +84,7 @@ test('the clerk sees orders and the yard, and no page that the role does not nam
 });
 
 test('Enter before the answer takes nothing that does not fit what was typed', async () => {
-  const page = await openPage(house.origin);
+  const page = await openPage(server.origin);
   await signIn(page, 'carrier', 'clerk');
   await page.goto('/logistics/order/add');
   const origin = page.getByRole('combobox', { name: 'Origin' });

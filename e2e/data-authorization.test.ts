@@ -3,11 +3,11 @@ import type { Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
 import { expectNoFaults, openPage } from './browser.ts';
 import { signedIn, startSession } from './client.ts';
-import { openHouse } from './house.ts';
 import { violations } from './page-checks.ts';
+import { startTestServer } from './test-server.ts';
 
-const house = await openHouse();
-afterAll(() => house.stop());
+const server = await startTestServer();
+afterAll(() => server.stop());
 
 const path = '/data_authorization';
 const locked = '请进行数据授权';
@@ -21,10 +21,10 @@ async function openOrders(page: Page): Promise<void> {
 }
 
 test('revoked, the console is locked at once for everybody, and the page that unlocks it stays open', async () => {
-  const page = await openPage(house.origin, { language: 'zh' });
-  await startSession(page, house.origin, 'carrier');
-  const clerk = await openPage(house.origin, { language: 'zh' });
-  await startSession(clerk, house.origin, 'carrier', 'clerk');
+  const page = await openPage(server.origin, { language: 'zh' });
+  await startSession(page, server.origin, 'carrier');
+  const clerk = await openPage(server.origin, { language: 'zh' });
+  await startSession(clerk, server.origin, 'carrier', 'clerk');
   await page.goto(path);
   await page.getByText('数据授权协议', { exact: true }).first().waitFor();
   expect(await violations(page)).toEqual([]);
@@ -66,7 +66,7 @@ test('revoked, the console is locked at once for everybody, and the page that un
 });
 
 test('a newer agreement asks for a new consent politely: a figure at the entry, a notice on the page, nothing locked', async () => {
-  const call = await signedIn(house.origin, 'admin');
+  const call = await signedIn(server.origin, 'admin');
   const { list } = await call(agreementContract.AgreementList, { place: 'data' });
   const [agreement] = list;
   if (!agreement) throw new Error('the platform has no agreement on the use of data');
@@ -77,8 +77,8 @@ test('a newer agreement asks for a new consent politely: a figure at the entry, 
     body: '<p>The second version</p>',
     is_published: true,
   });
-  const page = await openPage(house.origin, { width: 390, height: 844 });
-  await startSession(page, house.origin, 'supplier');
+  const page = await openPage(server.origin, { width: 390, height: 844 });
+  await startSession(page, server.origin, 'supplier');
   await page.goto(path);
   await page.getByText('There is a newer agreement').waitFor();
   await page.getByText('The second version').waitFor();

@@ -4,11 +4,11 @@ import { tripContract } from '@linehaul/modules/trip/contract/trip.contract.ts';
 import { afterAll, expect, test } from 'vitest';
 import { expectNoFaults, openPage } from './browser.ts';
 import { signedIn } from './client.ts';
-import { openHouse } from './house.ts';
 import { signIn } from './steps.ts';
+import { startTestServer } from './test-server.ts';
 
-const house = await openHouse();
-afterAll(() => house.stop());
+const server = await startTestServer();
+afterAll(() => server.stop());
 
 const { DriverFeeInfo, DriverFeePay } = settlementContract;
 const open_cents = 12_345;
@@ -30,9 +30,9 @@ async function anUnpaidTrip(call: Call): Promise<{ id: number; trip_no: string }
 }
 
 test('a driver is paid on the trip’s page, which settles it, and a mistake is taken back there', async () => {
-  const call = await signedIn(house.origin, 'carrier');
+  const call = await signedIn(server.origin, 'carrier');
   const trip = await anUnpaidTrip(call);
-  const page = await openPage(house.origin);
+  const page = await openPage(server.origin);
   await signIn(page, 'carrier');
   await page.goto(`/finance/settlement/driver?state=due&keyword=${trip.trip_no}`);
   await page.getByRole('link', { name: trip.trip_no }).first().click();

@@ -3,13 +3,13 @@ import { openTable } from '@linehaul/server-kernel/table-file/open-table.ts';
 import { textOf } from '@linehaul/server-kernel/table-file/table.ts';
 import type { Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
-import { expectNoFaults, openPage } from './browser.ts';
+import { download, expectNoFaults, openPage } from './browser.ts';
 import { signedIn } from './client.ts';
-import { openHouse } from './house.ts';
 import { signIn } from './steps.ts';
+import { startTestServer } from './test-server.ts';
 
-const house = await openHouse();
-afterAll(() => house.stop());
+const server = await startTestServer();
+afterAll(() => server.stop());
 
 interface Taken {
   name: string;
@@ -19,22 +19,20 @@ interface Taken {
 
 /** Chooses from the export's menu, and reads what comes as an import would. */
 async function take(page: Page, format: string, columns: string): Promise<Taken> {
-  const downloading = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export', exact: true }).click();
   const group = page.locator('.ant-dropdown-menu-item-group:visible').filter({ hasText: columns });
-  await group.getByRole('menuitem', { name: format }).click();
-  const download = await downloading;
-  const table = await openTable(await download.path());
+  const { name, path } = await download(page, () => group.getByRole('menuitem', { name: format }).click());
+  const table = await openTable(path);
   const rows: string[][] = [];
   for await (const { cells } of table.rows) rows.push(table.header.map((_title, at) => textOf(cells[at])));
-  return { name: download.suggestedFilename(), header: table.header, rows };
+  return { name, header: table.header, rows };
 }
 
 test('what the order list shows is taken out as a workbook, filtered as it stands', async () => {
-  const call = await signedIn(house.origin, 'carrier');
+  const call = await signedIn(server.origin, 'carrier');
   const { list, total } = await call(orderContract.OrderList, { state: 'pay', limit: 200 });
   expect(total).toBeGreaterThan(0);
-  const page = await openPage(house.origin);
+  const page = await openPage(server.origin);
   await signIn(page, 'carrier');
   await page.goto('/logistics/order/order?state=pay');
   await page.locator('.lh-list-row').first().waitFor();
@@ -56,7 +54,7 @@ test('what the order list shows is taken out as a workbook, filtered as it stand
 });
 
 test('all columns come as CSV, named after list and person', async () => {
-  const page = await openPage(house.origin);
+  const page = await openPage(server.origin);
   await signIn(page, 'carrier');
   await page.goto('/logistics/site/manage');
   await page.locator('.lh-list-row').first().waitFor();
@@ -68,7 +66,7 @@ test('all columns come as CSV, named after list and person', async () => {
 });
 
 test('an operator whose role lacks the export does not see it', async () => {
-  const page = await openPage(house.origin);
+  const page = await openPage(server.origin);
   await signIn(page, 'carrier', 'clerk');
   await page.goto('/logistics/order/order');
   await page.locator('.lh-list-row').first().waitFor();

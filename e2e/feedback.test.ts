@@ -2,12 +2,12 @@ import { aPicture } from '@linehaul/modules/joining/server/testing/joining-scene
 import type { Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
 import { expectNoFaults, openPage } from './browser.ts';
-import { openHouse } from './house.ts';
 import { settled, violations } from './page-checks.ts';
 import { signIn } from './steps.ts';
+import { startTestServer } from './test-server.ts';
 
-const house = await openHouse();
-afterAll(() => house.stop());
+const server = await startTestServer();
+afterAll(() => server.stop());
 
 const words = 'The label is cut off at its right edge.';
 const answer = 'Choose the paper of 100 × 180 mm, as in the picture.';
@@ -33,7 +33,7 @@ async function seePicture(page: Page, name: string): Promise<void> {
 }
 
 test('somebody writes with pictures, is answered with one, and both sides see them', async () => {
-  const sender = await openPage(house.origin);
+  const sender = await openPage(server.origin);
   await arriveAt(sender, 'supplier');
   await sender.getByRole('button', { name: 'Write to the platform' }).click();
   const dialog = sender.getByRole('dialog');
@@ -47,7 +47,7 @@ test('somebody writes with pictures, is answered with one, and both sides see th
   await dialog.waitFor({ state: 'hidden' });
   expectNoFaults(sender);
 
-  const reader = await openPage(house.origin);
+  const reader = await openPage(server.origin);
   await arriveAt(reader, 'admin');
   await reader.getByRole('link', { name: words }).click();
   await seePicture(reader, 'Open Picture 2 in full size');

@@ -4,10 +4,10 @@ import { batchContract } from '@linehaul/modules/batch/contract/batch.contract.t
 import { orderContract } from '@linehaul/modules/order/contract/order.contract.ts';
 import { afterAll, expect, test } from 'vitest';
 import { signedIn } from './client.ts';
-import { openHouse } from './house.ts';
+import { startTestServer } from './test-server.ts';
 
-const house = await openHouse();
-afterAll(() => house.stop());
+const server = await startTestServer();
+afterAll(() => server.stop());
 
 const rows = 6_000;
 const title = 'Order_ID,Order_Date,Orig_Port,Carrier,Service_Level,Customer,Dest_Port,Unit_Quant,Weight';
@@ -41,7 +41,7 @@ test.each([0, 40, 90])(
   'a server killed when an import is at %i percent leaves all of it or nothing',
   async (percent) => {
     const prefix = `KILL${percent}-`;
-    const call = await signedIn(house.origin, 'carrier');
+    const call = await signedIn(server.origin, 'carrier');
     const batch_key = randomUUID();
     const file = dayFile(prefix);
     const importing = call(orderContract.OrderImport, { batch_key }, { file, fileName: 'day.csv' }).then(
@@ -49,10 +49,10 @@ test.each([0, 40, 90])(
       () => 'cut off' as const,
     );
     await reached(call, batch_key, percent, importing);
-    await house.kill();
+    await server.kill();
     const outcome = await importing;
-    await house.restart();
-    const after = await signedIn(house.origin, 'carrier');
+    await server.restart();
+    const after = await signedIn(server.origin, 'carrier');
     const found = await countOf(after, prefix);
     expect(outcome === 'answered' ? [rows] : [0, rows]).toContain(found);
     const again = await after(orderContract.OrderImport, {}, { file, fileName: 'day.csv' });

@@ -5,19 +5,19 @@ import type { Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
 import { expectNoFaults, openPage } from './browser.ts';
 import { signedIn } from './client.ts';
-import { openHouse } from './house.ts';
 import { settled, violations } from './page-checks.ts';
 import { signIn } from './steps.ts';
+import { startTestServer } from './test-server.ts';
 
-const house = await openHouse();
-afterAll(() => house.stop());
+const server = await startTestServer();
+afterAll(() => server.stop());
 
 const phone = '13800000777';
 const password = 'a-password-1';
 const pictures = ['Business licence', 'side with the portrait', 'side with the emblem', 'Picture of the permit'];
 
 async function sentCode(): Promise<string> {
-  const call = await signedIn(house.origin, 'admin');
+  const call = await signedIn(server.origin, 'admin');
   const { list } = await call(tenantContract.OutboxList, { keyword: phone });
   return /\d{6}/.exec(list[0]?.body ?? '')?.[0] ?? '';
 }
@@ -88,13 +88,13 @@ async function transfer(page: Page): Promise<void> {
   await part.getByText('Transfer handed in').waitFor();
   expect(await part.getByRole('button').count()).toBe(0);
   expect(await violations(page)).toEqual([]);
-  const call = await signedIn(house.origin, 'admin');
+  const call = await signedIn(server.origin, 'admin');
   const { list } = await call(paymentContract.PaymentList, { channel: 'transfer', subject_kind: 'joining' });
   await call(paymentContract.PaymentConfirm, { id: list[0]?.id ?? 0 });
 }
 
 async function approve(): Promise<void> {
-  const page = await openPage(house.origin);
+  const page = await openPage(server.origin);
   await signIn(page, 'admin');
   await page.goto('/supplier/approve/approve');
   await page
@@ -110,7 +110,7 @@ async function approve(): Promise<void> {
 }
 
 test('a company opens an account, hands in its papers, pays, is approved, and signs in', async () => {
-  const page = await openPage(house.origin);
+  const page = await openPage(server.origin);
   await register(page);
   await writePapers(page);
   await pay(page, 'Joining fee');

@@ -2,19 +2,19 @@ import type { Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
 import { expectNoFaults, openPage, type PageWish } from './browser.ts';
 import { startSession } from './client.ts';
-import { openHouse } from './house.ts';
 import { settled, violations } from './page-checks.ts';
+import { startTestServer } from './test-server.ts';
 
-const house = await openHouse();
-afterAll(() => house.stop());
+const server = await startTestServer();
+afterAll(() => server.stop());
 
 const orders = '/logistics/order/order';
 const waybills = '/logistics/waybill/manage';
 const eventually = <T>(read: () => T | Promise<T>) => expect.poll(read, { timeout: 30_000 });
 
 async function listPage(path: string, wish: PageWish = {}): Promise<Page> {
-  const page = await openPage(house.origin, wish);
-  await startSession(page, house.origin, 'carrier');
+  const page = await openPage(server.origin, wish);
+  await startSession(page, server.origin, 'carrier');
   await page.goto(path);
   await page.locator('.lh-list-row').first().waitFor();
   await settled(page);

@@ -4,10 +4,10 @@ import type { Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
 import { expectNoFaults, openPage } from './browser.ts';
 import { signedIn, startSession } from './client.ts';
-import { openHouse } from './house.ts';
+import { startTestServer } from './test-server.ts';
 
-const house = await openHouse();
-afterAll(() => house.stop());
+const server = await startTestServer();
+afterAll(() => server.stop());
 
 /** The order list's own count of a state; 0 when none is shown. */
 async function waiting(page: Page, state: string): Promise<number> {
@@ -23,8 +23,8 @@ async function badge(page: Page): Promise<number> {
 }
 
 async function orderPage(): Promise<Page> {
-  const page = await openPage(house.origin);
-  await startSession(page, house.origin, 'carrier');
+  const page = await openPage(server.origin);
+  await startSession(page, server.origin, 'carrier');
   await page.goto('/logistics/order/order');
   await expect.poll(() => waiting(page, 'To be paid'), { timeout: 30_000 }).toBeGreaterThan(0);
   await expect.poll(() => badge(page), { timeout: 30_000 }).toBeGreaterThan(0);
@@ -40,7 +40,7 @@ async function cancel(call: Call): Promise<void> {
 }
 
 test('an order paid in one browser changes the counts and the badge in another one, which nobody reloads', async () => {
-  const call = await signedIn(house.origin, 'carrier');
+  const call = await signedIn(server.origin, 'carrier');
   const { list } = await call(orderContract.OrderList, { state: 'submit' });
   const order = list.find(({ actions }) => actions.includes('pay'));
   if (!order) throw new TypeError('the demo company has no order to be paid');

@@ -2,20 +2,20 @@ import { memberContract } from '@linehaul/modules/member/contract/member.contrac
 import { afterAll, expect, test } from 'vitest';
 import { expectNoFaults, openPage } from './browser.ts';
 import { signedIn } from './client.ts';
-import { openHouse } from './house.ts';
 import { signIn } from './steps.ts';
+import { startTestServer } from './test-server.ts';
 
-const house = await openHouse();
-afterAll(() => house.stop());
+const server = await startTestServer();
+afterAll(() => server.stop());
 
 test('a member is changed on their page, and the log shows the difference in two columns', async () => {
-  const call = await signedIn(house.origin, 'carrier');
+  const call = await signedIn(server.origin, 'carrier');
   const member = await call(memberContract.MemberAdd, {
     code: 'LOGGED',
     name: 'Blue Paper',
     credit_limit_cents: 50_000,
   });
-  const page = await openPage(house.origin);
+  const page = await openPage(server.origin);
   await signIn(page, 'carrier');
   await page.goto(`/users/save/${member.id}`);
   await page.getByLabel('Name', { exact: true }).fill('Blue Paper & Sons');

@@ -4,19 +4,19 @@ import type { Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
 import { expectNoFaults, openPage, type PageWish } from './browser.ts';
 import { signedIn, startSession } from './client.ts';
-import { openHouse } from './house.ts';
 import { overflow, settled, violations } from './page-checks.ts';
+import { startTestServer } from './test-server.ts';
 
-const house = await openHouse();
-afterAll(() => house.stop());
+const server = await startTestServer();
+afterAll(() => server.stop());
 
 const orders = '/logistics/order/order';
 /** As long as a busy machine may need. */
 const eventually = <T>(read: () => T | Promise<T>) => expect.poll(read, { timeout: 30_000 });
 
 async function signedPage(wish: PageWish = {}, account = 'carrier', operator = ''): Promise<Page> {
-  const page = await openPage(house.origin, wish);
-  await startSession(page, house.origin, account, operator);
+  const page = await openPage(server.origin, wish);
+  await startSession(page, server.origin, account, operator);
   return page;
 }
 
@@ -79,7 +79,7 @@ test('settings work at once, are kept for the person, and are there in another b
   await panel.getByRole('radio', { name: '日本語' }).click();
   await eventually(() => page.locator('html').getAttribute('lang')).toBe('ja');
 
-  const call = await signedIn(house.origin, 'union');
+  const call = await signedIn(server.origin, 'union');
   const chosen = {
     theme_colour: '#1890ff',
     appearance: 'dark',
@@ -103,12 +103,12 @@ test('settings work at once, are kept for the person, and are there in another b
 });
 
 test('an operator’s looks are not the owner’s; a storage that is broken or from another time does not stop the start', async () => {
-  const call = await signedIn(house.origin, 'carrier', 'clerk');
+  const call = await signedIn(server.origin, 'carrier', 'clerk');
   await call(preferenceContract.PreferenceSave, { settings: { dark_menu: false } });
   for (const kept of ['{"state":{"size":"huge"', '{"state":{"theme":1,"columns":7,"unsaved":[]},"version":0}', '[]']) {
-    const page = await openPage(house.origin);
+    const page = await openPage(server.origin);
     await page.addInitScript((text) => localStorage.setItem('app', text), kept);
-    await startSession(page, house.origin, 'carrier', 'clerk');
+    await startSession(page, server.origin, 'carrier', 'clerk');
     await eventually(() => page.locator('html').getAttribute('data-menu')).toBe('light');
     await page.context().close();
   }
@@ -188,7 +188,7 @@ test('the head scrolls away with its page, each page at its own place, unless it
   await eventually(() => headTop(page)).toBe(0);
   await scrollTo(page, 420);
   expect(await headTop(page)).toBe(0);
-  const call = await signedIn(house.origin, 'carrier');
+  const call = await signedIn(server.origin, 'carrier');
   await call(preferenceContract.PreferenceSave, { reset: true });
   expectNoFaults(page);
 });
@@ -211,11 +211,11 @@ test('below 992 px, and on a mobile agent, the menu is a closed drawer; resizing
   await eventually(() => page.locator('.shell-drawer:visible').count()).toBe(0);
   expectNoFaults(page);
 
-  const tablet = await openPage(house.origin, { width: 1280 });
+  const tablet = await openPage(server.origin, { width: 1280 });
   await tablet.addInitScript(() => {
     Object.defineProperty(navigator, 'userAgent', { get: () => 'Mozilla/5.0 (Linux; Android 15; SM-X900)' });
   });
-  await startSession(tablet, house.origin, 'carrier');
+  await startSession(tablet, server.origin, 'carrier');
   expect(await tablet.locator('html').getAttribute('data-device')).toBe('mobile');
 });
 
@@ -278,7 +278,7 @@ test.each([false, true])('the watermark names who looks, and is in nobody’s wa
 });
 
 test('every printed page says who prints and when, and leaves the codes as they are', async () => {
-  const call = await signedIn(house.origin, 'carrier');
+  const call = await signedIn(server.origin, 'carrier');
   const [waybill] = (await call(waybillContract.WaybillList, { limit: 1 })).list;
   const page = await signedPage();
   // Begun by another clock, its call would be refused.

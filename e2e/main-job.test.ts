@@ -5,7 +5,6 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { expectNoFaults, openPage } from './browser.ts';
 import { signedIn } from './client.ts';
-import { type House, openHouse } from './house.ts';
 import {
   choose,
   drawSignature,
@@ -16,15 +15,16 @@ import {
   skipReason,
   tariffFile,
 } from './steps.ts';
+import { startTestServer, type TestServer } from './test-server.ts';
 
-const house: House = await openHouse();
-afterAll(() => house.stop());
+const server: TestServer = await startTestServer();
+afterAll(() => server.stop());
 
 const plate = '皖A·T2026';
 const driver = '测试司机';
 
 beforeAll(async () => {
-  const call = await signedIn(house.origin, 'carrier');
+  const call = await signedIn(server.origin, 'carrier');
   await call(fleetContract.VehicleSave, { plate, kind: 'box', capacity_weight_g: 18_000_000 });
   await call(fleetContract.DriverSave, { name: driver, phone: '14100009999' });
 });
@@ -45,12 +45,12 @@ async function act(page: Page, name: string): Promise<void> {
 test.skipIf(!hasFreightData)(
   `${skipReason}from a file of real orders to a signed waybill, in the browser`,
   async () => {
-    const page = await openPage(house.origin);
+    const page = await openPage(server.origin);
     await signIn(page, 'carrier');
 
     await importFile(page, '/ltx/import', tariffFile);
     await importFile(page, '/logistics/order/import', ordersFile);
-    const call = await signedIn(house.origin, 'carrier');
+    const call = await signedIn(server.origin, 'carrier');
     expect((await call(lineContract.LineList, { keyword: 'PORT04' })).total).toBeGreaterThan(0);
     const day = { order_day_from: '2013-05-26', order_day_to: '2013-05-26' };
     expect((await call(orderContract.OrderList, day)).total).toBe(1000);

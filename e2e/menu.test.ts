@@ -5,12 +5,12 @@ import type { Page } from 'playwright-core';
 import { afterAll, describe, expect, test } from 'vitest';
 import { expectNoFaults, openPage, type PageWish } from './browser.ts';
 import { signedIn, startSession } from './client.ts';
-import { openHouse } from './house.ts';
 import { violations } from './page-checks.ts';
 import { widthOf } from './steps.ts';
+import { startTestServer } from './test-server.ts';
 
-const house = await openHouse();
-afterAll(() => house.stop());
+const server = await startTestServer();
+afterAll(() => server.stop());
 
 const orders = '/logistics/order/order';
 const rail = (page: Page, primary: string) => page.locator(`.rail [data-primary="${primary}"]`);
@@ -18,8 +18,8 @@ const panel = (page: Page) => page.locator('.panel');
 const soon = { timeout: 20_000 };
 
 async function signed(account: string, wish: PageWish = {}, operator = ''): Promise<Page> {
-  const page = await openPage(house.origin, wish);
-  await startSession(page, house.origin, account, operator);
+  const page = await openPage(server.origin, wish);
+  await startSession(page, server.origin, account, operator);
   return page;
 }
 
@@ -142,7 +142,7 @@ describe('the sidebar', () => {
   });
 
   test('counts what waits as the server does, aloud as well', async () => {
-    const call = await signedIn(house.origin, 'carrier');
+    const call = await signedIn(server.origin, 'carrier');
     const { submit = 0, pay = 0 } = await call(orderContract.OrderCount, { order_status: 'submit,pay' });
     const page = await signed('carrier');
     const waiting = submit + pay;
@@ -192,7 +192,7 @@ describe('the sidebar', () => {
   });
 
   test('blocks its entries without data authorization, in the specification’s words', async () => {
-    const call = await signedIn(house.origin, 'carrier');
+    const call = await signedIn(server.origin, 'carrier');
     await call(consentContract.Authorized, { authorized: false, reason: 'a journey' });
     const page = await signed('carrier', { language: 'zh' });
     expect(await panel(page).locator('a[href="/api_config"]').count()).toBe(0);
@@ -263,14 +263,14 @@ describe('the quick menu', () => {
     await page.getByText('Waybills saved!', { exact: true }).waitFor();
     await page.getByRole('button', { name: 'Delete Freight orders' }).click();
     await page.getByText('Deleted', { exact: true }).waitFor();
-    const call = await signedIn(house.origin, 'site');
+    const call = await signedIn(server.origin, 'site');
     expect((await call(QuickMenuList, {})).map(({ path }) => path)).toEqual(['/logistics/waybill/manage']);
     expect(await violations(page)).toEqual([]);
     expectNoFaults(page);
   });
 
   test('warns of the dashboard, of a page that is there already, and of a seventeenth', async () => {
-    const call = await signedIn(house.origin, 'union');
+    const call = await signedIn(server.origin, 'union');
     const entry = (path: string) => ({ full_path: path, path, name: '', title: path });
     const kept = Array.from({ length: 15 }, (_, at) => entry(`/logistics/order/info/${at + 1}`));
     await call(QuickMenuAdds, { menu_data: JSON.stringify(kept) });
@@ -292,7 +292,7 @@ describe('the quick menu', () => {
   });
 
   test('says what was saved in Chinese', async () => {
-    const call = await signedIn(house.origin, 'service');
+    const call = await signedIn(server.origin, 'service');
     const entries = ['/data_authorization', '/profile/user/edit'].map((path) => ({
       full_path: path,
       path,
@@ -310,7 +310,7 @@ describe('the quick menu', () => {
 
   test('belongs to one user, and shows only what the role opens', async () => {
     const entry = (path: string, title: string) => ({ full_path: path, path, name: '', title });
-    const clerk = await signedIn(house.origin, 'carrier', 'clerk');
+    const clerk = await signedIn(server.origin, 'carrier', 'clerk');
     await clerk(QuickMenuAdd, entry(orders, 'Orders'));
     await clerk(QuickMenuAdd, entry('/sys/permission/management/role', 'Roles'));
     const page = await signed('carrier', {}, 'clerk');

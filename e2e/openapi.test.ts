@@ -4,16 +4,16 @@ import type { Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
 import { expectNoFaults, openPage } from './browser.ts';
 import { signedIn } from './client.ts';
-import { openHouse } from './house.ts';
 import { overflow, violations } from './page-checks.ts';
 import { signIn } from './steps.ts';
+import { startTestServer } from './test-server.ts';
 
-const house = await openHouse();
-afterAll(() => house.stop());
+const server = await startTestServer();
+afterAll(() => server.stop());
 
 const dialog = (page: Page) => page.getByRole('dialog').filter({ visible: true });
 
-/** A customer's program as the README writes it: nothing of the house's own code. */
+/** A customer's program as the README writes it: nothing of Linehaul's own code. */
 function signedHeaders(appId: string, secret: string, method: string, target: string, body: string) {
   const timestamp = String(Math.floor(Date.now() / 1000));
   const nonce = randomBytes(16).toString('hex');
@@ -43,7 +43,7 @@ async function askForSecret(page: Page): Promise<void> {
 }
 
 test('a key is made and seen once, a test order is sent and its dispatch played, and a program outside comes in', async () => {
-  const page = await openPage(house.origin);
+  const page = await openPage(server.origin);
   await signIn(page, 'carrier');
   await page.goto('/api_config');
   await askForSecret(page);
@@ -64,7 +64,7 @@ test('a key is made and seen once, a test order is sent and its dispatch played,
   const target = '/api/open/v1/supplier/order/OrderList?limit=1';
   const headers = signedHeaders(appId, secret, 'GET', target, '');
   const ask = async (given: Record<string, string>) => {
-    const answer = await fetch(house.origin + target, { headers: given });
+    const answer = await fetch(server.origin + target, { headers: given });
     return [answer.status, await answer.json()];
   };
   expect(await ask(headers)).toMatchObject([200, { status: true, data: { list: [{}] } }]);
@@ -72,7 +72,7 @@ test('a key is made and seen once, a test order is sent and its dispatch played,
   const forged = signedHeaders(appId, `${secret}x`, 'GET', target, '');
   expect(await ask(forged)).toMatchObject([401, { data: { code: 'openapi.signature' } }]);
 
-  const call = await signedIn(house.origin, 'carrier');
+  const call = await signedIn(server.origin, 'carrier');
   await call(tenantContract.DebugSave, { is_debug: true });
   await page.goto('/debug/order');
   await page.getByRole('button', { name: 'Sign and send' }).click();
@@ -106,9 +106,9 @@ test('a key is made and seen once, a test order is sent and its dispatch played,
 });
 
 test('on a phone, the pages fit and another tenant’s order cannot be played', async () => {
-  const call = await signedIn(house.origin, 'union');
+  const call = await signedIn(server.origin, 'union');
   await call(tenantContract.DebugSave, { is_debug: true });
-  const page = await openPage(house.origin, { width: 390, height: 844, dark: true });
+  const page = await openPage(server.origin, { width: 390, height: 844, dark: true });
   await signIn(page, 'union');
   await page.goto('/api_config');
   await page.getByRole('button', { name: 'Make a key' }).waitFor();

@@ -7,19 +7,19 @@ import type { Page } from 'playwright-core';
 import { afterAll, describe, expect, test } from 'vitest';
 import { expectNoFaults, openPage, type PageWish } from './browser.ts';
 import { signedIn, startSession } from './client.ts';
-import { openHouse } from './house.ts';
 import { violations } from './page-checks.ts';
 import { widthOf } from './steps.ts';
+import { startTestServer } from './test-server.ts';
 
-const house = await openHouse();
-afterAll(() => house.stop());
+const server = await startTestServer();
+afterAll(() => server.stop());
 
 const orders = '/logistics/order/order';
 const soon = { timeout: 20_000 };
 
 async function signed(account: string, wish: PageWish = {}): Promise<Page> {
-  const page = await openPage(house.origin, wish);
-  await startSession(page, house.origin, account);
+  const page = await openPage(server.origin, wish);
+  await startSession(page, server.origin, account);
   return page;
 }
 
@@ -122,7 +122,7 @@ describe('the palette', () => {
   });
 
   test('finds orders, waybills, trips, members and sites by number, name and phone', async () => {
-    const call = await signedIn(house.origin, 'carrier');
+    const call = await signedIn(server.origin, 'carrier');
     const [waybill] = (await call(waybillContract.WaybillList, { limit: 1, state: 'signed' })).list;
     const [trip] = (await call(tripContract.TripList, { limit: 1 })).list;
     const [site] = (await call(siteContract.SiteList, { limit: 1 })).list;

@@ -5,10 +5,10 @@ import type { Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
 import { expectNoFaults, openPage } from './browser.ts';
 import { signedIn, startSession } from './client.ts';
-import { openHouse } from './house.ts';
+import { startTestServer } from './test-server.ts';
 
-const house = await openHouse();
-afterAll(() => house.stop());
+const server = await startTestServer();
+afterAll(() => server.stop());
 
 async function anUnpaidOrder(call: Call) {
   const { list } = await call(orderContract.OrderList, { state: 'submit' });
@@ -19,8 +19,8 @@ async function anUnpaidOrder(call: Call) {
 
 /** The carrier has the code shown on the order's page; answers the page and the address in the code. */
 async function showCode(orderId: number): Promise<{ page: Page; address: string }> {
-  const page = await openPage(house.origin);
-  await startSession(page, house.origin, 'carrier');
+  const page = await openPage(server.origin);
+  await startSession(page, server.origin, 'carrier');
   await page.goto(`/logistics/order/info/${orderId}`);
   await page.getByRole('button', { name: 'Pay by QR code' }).click();
   const dialog = page.getByRole('dialog');
@@ -36,11 +36,11 @@ async function openFirst(page: Page): Promise<void> {
 }
 
 test('an order is paid by the code that its page shows, and the page sees the money come', async () => {
-  const call = await signedIn(house.origin, 'carrier');
+  const call = await signedIn(server.origin, 'carrier');
   const order = await anUnpaidOrder(call);
   const { page, address } = await showCode(order.id);
 
-  const payer = await openPage(house.origin);
+  const payer = await openPage(server.origin);
   await payer.goto(address);
   await payer.getByText(order.order_no, { exact: false }).waitFor();
   await payer.getByRole('button', { name: 'Pay', exact: true }).click();
@@ -62,10 +62,10 @@ test('an order is paid by the code that its page shows, and the page sees the mo
 });
 
 test('money of another amount waits until somebody has decided who did not start the payment', async () => {
-  const call = await signedIn(house.origin, 'carrier');
+  const call = await signedIn(server.origin, 'carrier');
   const order = await anUnpaidOrder(call);
   const { page, address } = await showCode(order.id);
-  const payer = await openPage(house.origin);
+  const payer = await openPage(server.origin);
   await payer.goto(address);
   await payer.getByLabel('Another amount').fill('1.5');
   await payer.getByRole('button', { name: 'Pay this amount' }).click();
@@ -76,8 +76,8 @@ test('money of another amount waits until somebody has decided who did not start
   await page.waitForURL('**/PaymentLog?is_held=true');
   await openFirst(page);
   await page.getByRole('dialog').getByText('Somebody else than who started', { exact: false }).waitFor();
-  const platform = await openPage(house.origin);
-  await startSession(platform, house.origin, 'admin');
+  const platform = await openPage(server.origin);
+  await startSession(platform, server.origin, 'admin');
   await platform.goto('/finance/wallettakecash/held?is_decided=false');
   await platform.getByText(order.order_no).filter({ visible: true }).first().waitFor();
   await platform.getByRole('button', { name: 'Send back' }).click();

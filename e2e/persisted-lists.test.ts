@@ -3,12 +3,12 @@ import type { Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
 import { expectNoFaults, openPage } from './browser.ts';
 import { startSession } from './client.ts';
-import { openHouse } from './house.ts';
 import { settled } from './page-checks.ts';
 import { signIn } from './steps.ts';
+import { startTestServer } from './test-server.ts';
 
-const house = await openHouse();
-afterAll(() => house.stop());
+const server = await startTestServer();
+afterAll(() => server.stop());
 
 const orders = '/logistics/order/order';
 const orderCall = `**/api${orderContract.OrderList.path}?*`;
@@ -18,7 +18,7 @@ const stored = (page: Page) => page.evaluate(() => Object.values(sessionStorage)
 
 /** The order list, with its rows in the browser tab's storage; answers the number of the first order. */
 async function seenOrders(page: Page): Promise<string> {
-  await startSession(page, house.origin, 'carrier');
+  await startSession(page, server.origin, 'carrier');
   await page.goto(orders);
   await page.locator('.lh-list-row').first().waitFor();
   const number = (await page.locator('.lh-list-row a').first().textContent()) ?? '';
@@ -28,7 +28,7 @@ async function seenOrders(page: Page): Promise<string> {
 }
 
 test('after a reload a list shows the rows seen before, until the server has answered', async () => {
-  const page = await openPage(house.origin);
+  const page = await openPage(server.origin);
   await seenOrders(page);
   const before = await rowsOf(page);
   const { promise: gate, resolve: letIn } = Promise.withResolvers<void>();
@@ -49,7 +49,7 @@ test('after a reload a list shows the rows seen before, until the server has ans
 });
 
 test('nothing of it is left after signing out, nor for whoever signs in next', async () => {
-  const page = await openPage(house.origin);
+  const page = await openPage(server.origin);
   const number = await seenOrders(page);
   await settled(page);
   await page.locator('.profile').click();
@@ -63,7 +63,7 @@ test('nothing of it is left after signing out, nor for whoever signs in next', a
 });
 
 test('a session that ended elsewhere takes the rows with it', async () => {
-  const page = await openPage(house.origin);
+  const page = await openPage(server.origin);
   const number = await seenOrders(page);
   const other = await page.context().newPage();
   await other.goto('/dashboard');

@@ -2,17 +2,17 @@ import type { Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
 import { expectNoFaults, openPage, type PageWish } from './browser.ts';
 import { startSession } from './client.ts';
-import { openHouse } from './house.ts';
 import { violations } from './page-checks.ts';
+import { startTestServer } from './test-server.ts';
 
-const house = await openHouse();
-afterAll(() => house.stop());
+const server = await startTestServer();
+afterAll(() => server.stop());
 
 const eventually = <T>(read: () => T | Promise<T>) => expect.poll(read, { timeout: 30_000 });
 
 /** A page whose own code does not come until it is let in. */
 async function withoutCode(path: string, wish: PageWish = {}, prepare?: (page: Page) => Promise<void>) {
-  const page = await openPage(house.origin, wish);
+  const page = await openPage(server.origin, wish);
   await prepare?.(page);
   const { promise: gate, resolve: letIn } = Promise.withResolvers<void>();
   await page.route(/\/assets\/(?!prerender-)[^/]*\.js$/, async (route) => {
@@ -54,7 +54,7 @@ test('the cursor stays where it is while the code comes', async () => {
 
 test('with a session the page shows that something is coming, and no login', async () => {
   const { page, letIn } = await withoutCode('/dashboard', {}, (opened) =>
-    startSession(opened, house.origin, 'carrier'),
+    startSession(opened, server.origin, 'carrier'),
   );
   await page.locator('.splash').waitFor();
   expect(await page.locator('#root input').count()).toBe(0);

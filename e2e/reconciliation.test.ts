@@ -5,22 +5,22 @@ import type { Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
 import { expectNoFaults, openPage } from './browser.ts';
 import { signedIn } from './client.ts';
-import { openHouse } from './house.ts';
 import { bareAddresses, violations } from './page-checks.ts';
 import { signIn, startAction } from './steps.ts';
+import { startTestServer } from './test-server.ts';
 
-const house = await openHouse();
-afterAll(() => house.stop());
+const server = await startTestServer();
+afterAll(() => server.stop());
 
 const at = '/finance/reconciliation';
 const colleaguePassword = 'two-people-9-look';
 const { ChannelItemList } = reconciliationContract;
 
 test('a channel’s statement comes in, is compared, and a difference is cleared; a figure opens its entries', async () => {
-  const call = await signedIn(house.origin, 'admin');
+  const call = await signedIn(server.origin, 'admin');
   const [missing] = (await call(ChannelItemList, { channel: 'sandbox', result: 'only_log', state: 'open' })).list;
   if (!missing) throw new Error('the demo has no payment that its statement lacks');
-  const page = await openPage(house.origin);
+  const page = await openPage(server.origin);
   await signIn(page, 'admin');
   await page.goto(`${at}/import?channel=sandbox`);
   const rows = [
@@ -71,7 +71,7 @@ test('a channel’s statement comes in, is compared, and a difference is cleared
 
 /** A second person of the platform, who may do what the reconciliation's pages need. */
 async function addColleague(): Promise<string> {
-  const call = await signedIn(house.origin, 'admin');
+  const call = await signedIn(server.origin, 'admin');
   const calls = [reconciliationContract, ledgerContract].flatMap((contract) => Object.values(contract));
   const api_arr = calls.map(({ path }) => path);
   const role = { name: 'Reconciliation', description: '', path_arr: JSON.stringify(['/dashboard', at]) };
@@ -83,12 +83,12 @@ async function addColleague(): Promise<string> {
 }
 
 test('a difference is booked by two people: one proposes it, another confirms it', async () => {
-  const call = await signedIn(house.origin, 'admin');
+  const call = await signedIn(server.origin, 'admin');
   const [found] = (await call(ChannelItemList, { channel: 'sandbox', result: 'amount_differs', state: 'open' })).list;
   if (!found) throw new Error('the demo has no payment that its statement has otherwise');
   const list = `${at}?tab=items&keyword=${found.channel_ref}`;
   const rowOf = (page: Page) => page.getByRole('row', { name: new RegExp(found.channel_ref) });
-  const maker = await openPage(house.origin);
+  const maker = await openPage(server.origin);
   await signIn(maker, 'admin');
   await maker.goto(list);
   await startAction(maker, rowOf(maker), 'Book the difference');
@@ -97,7 +97,7 @@ test('a difference is booked by two people: one proposes it, another confirms it
   await rowOf(maker).getByText('To be confirmed').waitFor();
   expectNoFaults(maker);
 
-  const checker = await openPage(house.origin);
+  const checker = await openPage(server.origin);
   await signIn(checker, 'admin', await addColleague(), colleaguePassword);
   await checker.goto(list);
   await startAction(checker, rowOf(checker), 'Confirm the booking');

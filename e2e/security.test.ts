@@ -2,12 +2,12 @@ import { Secret, TOTP } from 'otpauth';
 import type { Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
 import { expectNoFaults, openPage } from './browser.ts';
-import { openHouse } from './house.ts';
 import { violations } from './page-checks.ts';
 import { signIn } from './steps.ts';
+import { startTestServer } from './test-server.ts';
 
-const house = await openHouse();
-afterAll(() => house.stop());
+const server = await startTestServer();
+afterAll(() => server.stop());
 
 const path = '/profile/pwd/edit';
 const dialog = (page: Page) => page.getByRole('dialog').filter({ visible: true });
@@ -18,7 +18,7 @@ function codeOf(secret: string, steps: number): string {
 }
 
 test('two-step sign-in is set up, asked for at the next sign-in, and another device is signed out at once', async () => {
-  const page = await openPage(house.origin);
+  const page = await openPage(server.origin);
   await signIn(page, 'service');
   await page.goto(path);
   await page.getByRole('button', { name: 'Set it up' }).click();
@@ -33,7 +33,7 @@ test('two-step sign-in is set up, asked for at the next sign-in, and another dev
   await dialog(page).getByRole('button', { name: 'I have kept them' }).click();
   await page.getByText('Recovery codes left: 10').waitFor();
 
-  const phone = await openPage(house.origin, { width: 390, height: 844 });
+  const phone = await openPage(server.origin, { width: 390, height: 844 });
   await phone.goto('/login');
   await phone.getByLabel('Account or phone').fill('service');
   await phone.getByLabel('Password', { exact: true }).fill('linehaul-demo');

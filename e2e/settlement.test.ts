@@ -6,17 +6,17 @@ import type { Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
 import { expectNoFaults, openPage } from './browser.ts';
 import { signedIn } from './client.ts';
-import { openHouse } from './house.ts';
 import { signIn } from './steps.ts';
+import { startTestServer } from './test-server.ts';
 
-const house = await openHouse();
-afterAll(() => house.stop());
+const server = await startTestServer();
+afterAll(() => server.stop());
 
 const month = '2026-09';
 
 /** A member who owes two orders of the month, priced by hand. */
 async function aDebtor(): Promise<{ id: number; name: string }> {
-  const call = await signedIn(house.origin, 'carrier');
+  const call = await signedIn(server.origin, 'carrier');
   const member = await call(memberContract.MemberAdd, { code: 'JOURNEY', name: 'Journey Bearings' });
   const { list } = await call(siteContract.SiteList, { limit: 2 });
   const [origin, destination] = list;
@@ -57,7 +57,7 @@ async function act(page: Page, name: string, work: () => Promise<void>): Promise
 
 test('a statement goes from open to paid on the screen, and its member owes nothing any more', async () => {
   const member = await aDebtor();
-  const page = await openPage(house.origin);
+  const page = await openPage(server.origin);
   await signIn(page, 'carrier');
   await page.goto('/finance/settlement/statement');
   await act(page, 'Make statements', () => fillIn(page, 'Month', month));
@@ -76,7 +76,7 @@ test('a statement goes from open to paid on the screen, and its member owes noth
   await act(page, 'Enter invoice', () => fillIn(page, 'Invoice no.', 'F-2026-0917'));
   await act(page, 'Record payment', async () => undefined);
   await page.getByText('F-2026-0917').first().waitFor();
-  const call = await signedIn(house.origin, 'carrier');
+  const call = await signedIn(server.origin, 'carrier');
   const { list } = await call(settlementContract.StatementList, { member_id: member.id });
   expect(list).toMatchObject([{ state: 'paid', total_cents: 79_000, invoice_no: 'F-2026-0917', method: 'transfer' }]);
   expect((await call(memberContract.MemberInfo, { id: member.id })).credit_used_cents).toBe(0);

@@ -6,12 +6,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { signedIn } from './client.ts';
-import { end, type Started, start } from './house.ts';
+import { endProcess, type ServerProcess, startServerProcess } from './server-process.ts';
 
 const folders: string[] = [];
-const started: Started[] = [];
+const started: ServerProcess[] = [];
 afterAll(async () => {
-  await Promise.all(started.map(({ child }) => end(child, 'SIGKILL')));
+  await Promise.all(started.map(({ child }) => endProcess(child, 'SIGKILL')));
   await Promise.all(folders.map((folder) => rm(folder, { recursive: true, force: true })));
 });
 
@@ -21,8 +21,8 @@ async function folder(): Promise<string> {
   return path;
 }
 
-async function run(dataDir: string, settings: NodeJS.ProcessEnv = {}): Promise<Started> {
-  const server = await start(dataDir, settings);
+async function run(dataDir: string, settings: NodeJS.ProcessEnv = {}): Promise<ServerProcess> {
+  const server = await startServerProcess({ ...settings, DATA_DIR: dataDir });
   started.push(server);
   return server;
 }
@@ -30,21 +30,21 @@ async function run(dataDir: string, settings: NodeJS.ProcessEnv = {}): Promise<S
 test('in production the first start makes one account, prints its password once, and no demo company', async () => {
   const dataDir = await folder();
   const first = await run(dataDir, { NODE_ENV: 'production' });
-  expect(first.said.join('\n')).toMatch(/^first account: admin, password \S{12,} \(shown this once\)$/m);
+  expect(first.output.join('\n')).toMatch(/^first account: admin, password \S{12,} \(shown this once\)$/m);
   await expect(signedIn(first.origin, 'carrier')).rejects.toThrow('The account or the password is wrong.');
-  await end(first.child, 'SIGTERM');
+  await endProcess(first.child, 'SIGTERM');
   expect(first.child.exitCode).toBe(0);
   const second = await run(dataDir, { NODE_ENV: 'production' });
-  expect(second.said.join('\n')).not.toContain('password');
-  await end(second.child, 'SIGTERM');
+  expect(second.output.join('\n')).not.toContain('password');
+  await endProcess(second.child, 'SIGTERM');
 });
 
 test('a second server on the same data folder is refused in one line, and the first goes on', async () => {
   const dataDir = await folder();
-  const first = await run(dataDir);
-  await expect(start(dataDir)).rejects.toThrow(/^another Linehaul is already running on /);
-  expect((await signedIn(first.origin, 'carrier')).length).toBeGreaterThan(0);
-  await end(first.child, 'SIGTERM');
+  const first = await run(dataDir, { NODE_ENV: 'production', ADMIN_PASSWORD: 'linehaul-demo' });
+  await expect(startServerProcess({ DATA_DIR: dataDir })).rejects.toThrow(/^another Linehaul is already running on /);
+  expect((await signedIn(first.origin, 'admin')).length).toBeGreaterThan(0);
+  await endProcess(first.child, 'SIGTERM');
 });
 
 test('a port that is taken, a database that is not there and a setting that makes no sense are one line each', async () => {
@@ -52,15 +52,17 @@ test('a port that is taken, a database that is not there and a setting that make
   await once(taken, 'listening');
   const address = taken.address();
   const port = typeof address === 'object' && address ? String(address.port) : '';
-  await expect(start(await folder(), { PORT: port })).rejects.toThrow(/cannot listen on 127\.0\.0\.1:\d+/);
+  await expect(startServerProcess({ DATA_DIR: await folder(), PORT: port })).rejects.toThrow(
+    /cannot listen on 127\.0\.0\.1:\d+/,
+  );
   taken.close();
   const nowhere = 'postgres://nobody@127.0.0.1:9/none';
-  await expect(start(await folder(), { DATABASE_URL: nowhere })).rejects.toThrow(
+  await expect(startServerProcess({ DATA_DIR: await folder(), DATABASE_URL: nowhere })).rejects.toThrow(
     /^the database at 127\.0\.0\.1:9 does not answer: [^\n]+$/,
   );
-  const crooked = start(await folder(), { DATABASE_URL: 'nonsense' });
+  const crooked = startServerProcess({ DATA_DIR: await folder(), DATABASE_URL: 'nonsense' });
   await expect(crooked).rejects.toThrow(/^DATABASE_URL: [^\n]+$/);
-  await expect(start(await folder(), { PORT: 'eighty' })).rejects.toThrow(/^PORT: [^\n]+$/);
+  await expect(startServerProcess({ DATA_DIR: await folder(), PORT: 'eighty' })).rejects.toThrow(/^PORT: [^\n]+$/);
 });
 
 test('told to stop, even twice at once, it ends though a request was never finished, and leaves no database behind', async () => {
@@ -75,7 +77,7 @@ test('told to stop, even twice at once, it ends though a request was never finis
   socket.on('error', () => undefined);
   // As when a whole group of processes is told, and its first one passes it on.
   child.kill('SIGTERM');
-  await end(child, 'SIGTERM');
+  await endProcess(child, 'SIGTERM');
   expect(child.exitCode).toBe(0);
   expect(existsSync(lock)).toBe(false);
 });

@@ -2,7 +2,6 @@ import type { Locator, Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
 import { expectNoFaults, type PageWish } from './browser.ts';
 import { startSession } from './client.ts';
-import { openHouse } from './house.ts';
 import { violations } from './page-checks.ts';
 import {
   answer,
@@ -26,16 +25,17 @@ import {
   weight,
   withTabs,
 } from './tab-steps.ts';
+import { startTestServer } from './test-server.ts';
 
-const house = await openHouse();
-afterAll(() => house.stop());
+const server = await startTestServer();
+afterAll(() => server.stop());
 
 test('the address is copied, and a page opens in a window of its own', async () => {
-  const page = await withTabs(house.origin, [`${orders}?keyword=FO-A`]);
+  const page = await withTabs(server.origin, [`${orders}?keyword=FO-A`]);
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await choose(page, `${orders}?keyword=FO-A`, 'Copy address');
   await page.getByText('Address copied').waitFor();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${house.origin}${orders}?keyword=FO-A`);
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${server.origin}${orders}?keyword=FO-A`);
   const opened = page.context().waitForEvent('page');
   await choose(page, `${orders}?keyword=FO-A`, 'Open in a new window');
   const other = await opened;
@@ -57,7 +57,7 @@ async function drag(page: Page, from: string, onto: string, part: number): Promi
 }
 
 test('tabs are reordered by the mouse; the dashboard stays first, and no drag is a click', async () => {
-  const page = await withTabs(house.origin, [orders, waybills, trips]);
+  const page = await withTabs(server.origin, [orders, waybills, trips]);
   await drag(page, orders, trips, 0.9);
   await expectTabs(page, [home, waybills, trips, orders], trips);
   await drag(page, orders, home, 0.1);
@@ -70,7 +70,7 @@ test('tabs are reordered by the mouse; the dashboard stays first, and no drag is
 });
 
 test('tabs are reordered without dragging: by keys on the focused tab, and from the menu', async () => {
-  const page = await withTabs(house.origin, [orders, waybills, trips]);
+  const page = await withTabs(server.origin, [orders, waybills, trips]);
   await tabAt(page, trips).focus();
   await page.keyboard.press('Control+Shift+ArrowLeft');
   await expectTabs(page, [home, orders, trips, waybills], trips);
@@ -85,7 +85,7 @@ test('tabs are reordered without dragging: by keys on the focused tab, and from 
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('href') ?? '');
 
 test('one tab is in the tab order; arrows, Home and End move, Enter shows, Delete closes', async () => {
-  const page = await withTabs(house.origin, [orders, waybills, trips]);
+  const page = await withTabs(server.origin, [orders, waybills, trips]);
   expect(await bar(page).locator('[role="tab"][tabindex="0"]').count()).toBe(1);
   await tabAt(page, trips).focus();
   const walk: string[] = [];
@@ -105,7 +105,7 @@ test('one tab is in the tab order; arrows, Home and End move, Enter shows, Delet
 });
 
 test('Shift+F10 and the menu key open a tab’s menu, Escape gives the focus back', async () => {
-  const page = await withTabs(house.origin, [orders, waybills]);
+  const page = await withTabs(server.origin, [orders, waybills]);
   await tabAt(page, orders).focus();
   for (const key of ['Shift+F10', 'ContextMenu']) {
     await page.keyboard.press(key);
@@ -118,7 +118,7 @@ test('Shift+F10 and the menu key open a tab’s menu, Escape gives the focus bac
 });
 
 test('Alt+Shift+arrows go to the page beside, Alt+Shift+W closes, wherever the focus is', async () => {
-  const page = await withTabs(house.origin, [orders, waybills, trips]);
+  const page = await withTabs(server.origin, [orders, waybills, trips]);
   await page.keyboard.press('Alt+Shift+ArrowLeft');
   await expectTabs(page, [home, orders, waybills, trips], waybills);
   await page.keyboard.press('Alt+Shift+ArrowRight');
@@ -140,7 +140,7 @@ test('Alt+Shift+arrows go to the page beside, Alt+Shift+W closes, wherever the f
 
 test('a bar that is too short has arrows and a wheel, and the tab that is shown is in sight', async () => {
   const lists = Array.from({ length: 14 }, (_, at) => `${sites}?keyword=S${at}`);
-  const page = await withTabs(house.origin, lists);
+  const page = await withTabs(server.origin, lists);
   const last = tabAt(page, lists.at(-1) ?? '');
   const inSight = async (tab: Locator) => {
     const [box, frame] = [await tab.boundingBox(), await bar(page).boundingBox()];
@@ -173,7 +173,7 @@ test.each<[string, PageWish]>([
 ])(
   'the bar is 42 px high and axe finds nothing in it, its menu open and unsaved edits shown: %s',
   async (_look, wish) => {
-    const page = await withTabs(house.origin, [orders, `${orders}?keyword=FO-A`], wish);
+    const page = await withTabs(server.origin, [orders, `${orders}?keyword=FO-A`], wish);
     await typeInto(page, newOrder, '150');
     await toTop(page);
     expect((await page.locator('.tags').boundingBox())?.height).toBe(42);
@@ -185,14 +185,14 @@ test.each<[string, PageWish]>([
 );
 
 test('signing out closes all tabs, and the next caller in the window sees none of them and no draft', async () => {
-  const page = await withTabs(house.origin, [orders, trips]);
+  const page = await withTabs(server.origin, [orders, trips]);
   await typeInto(page, newOrder, '150');
   await toTop(page);
   await page.getByRole('button', { name: /周启明/ }).click();
   await page.getByRole('menuitem', { name: 'Sign out' }).click();
   await page.waitForURL(/\/login\?/);
   expect(await page.evaluate(() => sessionStorage.getItem('tabs'))).toBe(null);
-  await startSession(page, house.origin, 'union');
+  await startSession(page, server.origin, 'union');
   await expectTabs(page, [home], home);
   await go(page, newOrder);
   expect(await shown(page).getByText('What you typed before is back.').count()).toBe(0);

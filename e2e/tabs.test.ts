@@ -1,6 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
 import { expectNoFaults } from './browser.ts';
-import { openHouse } from './house.ts';
 import {
   answer,
   bar,
@@ -25,12 +24,13 @@ import {
   weight,
   withTabs,
 } from './tab-steps.ts';
+import { startTestServer } from './test-server.ts';
 
-const house = await openHouse();
-afterAll(() => house.stop());
+const server = await startTestServer();
+afterAll(() => server.stop());
 
 test('a navigation adds a tab once; the dashboard stands first and has no cross', async () => {
-  const page = await withTabs(house.origin, [orders, waybills, orders]);
+  const page = await withTabs(server.origin, [orders, waybills, orders]);
   await expectTabs(page, [home, orders, waybills], orders);
   expect(await tabAt(page, home).locator('[data-close]').count()).toBe(0);
   expect(await tabAt(page, orders).locator('[data-close]').count()).toBe(1);
@@ -45,14 +45,14 @@ test.each([
   ['Close others', waybills, [home, waybills], waybills],
   ['Close all', waybills, [home], home],
 ] as const)('“%s” on %s leaves what the rules say, and goes to the last tab', async (entry, at, left, active) => {
-  const page = await withTabs(house.origin, [orders, waybills, trips, sites]);
+  const page = await withTabs(server.origin, [orders, waybills, trips, sites]);
   await choose(page, at, entry);
   await expectTabs(page, left, active);
   expectNoFaults(page);
 });
 
 test('the active tab is closed by its cross and by the middle button: the last tab is shown', async () => {
-  const page = await withTabs(house.origin, [orders, waybills, trips]);
+  const page = await withTabs(server.origin, [orders, waybills, trips]);
   await tabAt(page, trips).locator('[data-close]').click();
   await expectTabs(page, [home, orders, waybills], waybills);
   await tabAt(page, orders).click({ button: 'middle' });
@@ -63,7 +63,7 @@ test('the active tab is closed by its cross and by the middle button: the last t
 });
 
 test('two queries are two tabs, told apart in the bar; a filter changes the address of its own tab alone', async () => {
-  const page = await withTabs(house.origin, [`${orders}?keyword=FO-A`, `${orders}?keyword=FO-B`]);
+  const page = await withTabs(server.origin, [`${orders}?keyword=FO-A`, `${orders}?keyword=FO-B`]);
   await expectTabs(page, [home, `${orders}?keyword=FO-A`, `${orders}?keyword=FO-B`], `${orders}?keyword=FO-B`);
   const names = await bar(page).getByRole('tab').allTextContents();
   expect(names).toEqual(['Dashboard', 'Freight ordersFO-A', 'Freight ordersFO-B']);
@@ -78,7 +78,7 @@ test('two queries are two tabs, told apart in the bar; a filter changes the addr
 
 test('the menu goes back to the tab used last, with its filters as they are', async () => {
   const first = `${orders}?keyword=FO-A`;
-  const page = await withTabs(house.origin, [first, `${orders}?keyword=FO-B`]);
+  const page = await withTabs(server.origin, [first, `${orders}?keyword=FO-B`]);
   await show(page, first);
   await go(page, waybills);
   await page.locator(`nav a[href="${orders}"]`).first().click();
@@ -87,7 +87,7 @@ test('the menu goes back to the tab used last, with its filters as they are', as
 });
 
 test('Back and Forward change the query of the tab whose history it is, and open none', async () => {
-  const page = await withTabs(house.origin, [orders]);
+  const page = await withTabs(server.origin, [orders]);
   const search = shown(page).getByLabel('Search', { exact: true });
   await search.fill('FO-A');
   await search.press('Enter');
@@ -109,7 +109,7 @@ test('Back and Forward change the query of the tab whose history it is, and open
 });
 
 test('a hidden page keeps what was typed and where it was scrolled', async () => {
-  const page = await withTabs(house.origin, [newOrder]);
+  const page = await withTabs(server.origin, [newOrder]);
   await weight(page).fill('150');
   const place = await scrollDown(page, 400);
   expect(place).toBeGreaterThan(100);
@@ -121,7 +121,7 @@ test('a hidden page keeps what was typed and where it was scrolled', async () =>
 });
 
 test('two forms of one screen keep different drafts', async () => {
-  const page = await withTabs(house.origin, []);
+  const page = await withTabs(server.origin, []);
   await typeInto(page, `${newOrder}?copy=1`, '111');
   await typeInto(page, `${newOrder}?copy=2`, '222');
   await page.reload();
@@ -134,7 +134,7 @@ test('two forms of one screen keep different drafts', async () => {
 
 test('a reload brings back tabs, order, active tab, titles, drafts, filters and scroll; no password is kept', async () => {
   const filtered = `${orders}?keyword=FO-A`;
-  const page = await withTabs(house.origin, [filtered, `${orders}?keyword=FO-B`, trips]);
+  const page = await withTabs(server.origin, [filtered, `${orders}?keyword=FO-B`, trips]);
   await typeInto(page, newOrder, '150');
   const place = await scrollDown(page, 300);
   const before = await open(page);
@@ -153,7 +153,7 @@ test('a reload brings back tabs, order, active tab, titles, drafts, filters and 
 });
 
 test('after a reload a tab with a draft that nobody has looked at yet still asks before it closes', async () => {
-  const page = await withTabs(house.origin, []);
+  const page = await withTabs(server.origin, []);
   await typeInto(page, newOrder, '150');
   await toTop(page);
   await show(page, home);
@@ -166,7 +166,7 @@ test('after a reload a tab with a draft that nobody has looked at yet still asks
 });
 
 test('beyond thirty tabs the one goes that was not used for longest; unsaved ones stay', async () => {
-  const page = await withTabs(house.origin, []);
+  const page = await withTabs(server.origin, []);
   await typeInto(page, newOrder, '150');
   const lists = Array.from({ length: 28 }, (_, at) => `${sites}?keyword=S${at}`);
   for (const address of lists) await go(page, address);
@@ -179,7 +179,7 @@ test('beyond thirty tabs the one goes that was not used for longest; unsaved one
 });
 
 test('when all thirty hold unsaved edits none goes, and the user is told', async () => {
-  const page = await withTabs(house.origin, []);
+  const page = await withTabs(server.origin, []);
   const forms = Array.from({ length: 29 }, (_, at) => `${newOrder}?copy=${at}`);
   for (const form of forms) await typeInto(page, form, '150');
   // It is told for a few seconds only, while the page is still being drawn.
@@ -193,7 +193,7 @@ test('closing others with unsaved edits asks once, names them, and closes all, k
   const first = `${newOrder}?copy=1`;
   const second = `${newOrder}?copy=2`;
   const all = [home, first, second, orders, trips];
-  const page = await withTabs(house.origin, []);
+  const page = await withTabs(server.origin, []);
   await typeInto(page, first, '111');
   await typeInto(page, second, '222');
   await go(page, orders);
@@ -215,7 +215,7 @@ test('closing others with unsaved edits asks once, names them, and closes all, k
 });
 
 test('a refresh asks when there are unsaved edits, and builds the page anew when there are none', async () => {
-  const page = await withTabs(house.origin, [sites]);
+  const page = await withTabs(server.origin, [sites]);
   const search = shown(page).getByLabel('Search', { exact: true });
   await search.evaluate((element) => element.setAttribute('data-mark', 'old'));
   await choose(page, sites, 'Refresh');
@@ -232,7 +232,7 @@ test('a refresh asks when there are unsaved edits, and builds the page anew when
 });
 
 test('a crash stays in its tab; the page is built anew or closed, and the others go on', async () => {
-  const page = await withTabs(house.origin, [newOrder]);
+  const page = await withTabs(server.origin, [newOrder]);
   await weight(page).fill('150');
   await page.route('**/trip/TripList*', async (route) => {
     const response = await route.fetch();
@@ -254,7 +254,7 @@ test('a crash stays in its tab; the page is built anew or closed, and the others
 });
 
 test('a crashed page is tried again or closed by its own buttons', async () => {
-  const page = await withTabs(house.origin, [orders]);
+  const page = await withTabs(server.origin, [orders]);
   const answers = '**/trip/TripList*';
   await page.route(answers, async (route) => {
     const response = await route.fetch();
@@ -278,7 +278,7 @@ test.each([
   ['a form', orders, 'Record payment'],
   ['a question', '/plugin/manage', 'Install'],
 ])('the history takes %s that a page asked along with the page', async (_, address, opens) => {
-  const page = await withTabs(house.origin, [trips, address]);
+  const page = await withTabs(server.origin, [trips, address]);
   await shown(page).getByRole('button', { name: opens }).first().click();
   await question(page).waitFor();
   await page.goBack();

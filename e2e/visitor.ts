@@ -4,7 +4,9 @@ import { accessContract } from '@linehaul/modules/access/contract/access.contrac
 import { addonContract } from '@linehaul/modules/addon/contract/addon.contract.ts';
 import { plannedScreens } from '@linehaul/modules/planned/console/planned.module.ts';
 import { sessionContract } from '@linehaul/modules/session/contract/session.contract.ts';
-import { signedIn } from './client.ts';
+import type { Page } from 'playwright-core';
+import { openPage, type PageWish } from './browser.ts';
+import { signedIn, startSession } from './client.ts';
 import { accounts, declaredSight, type Letter, type Who } from './route-walk.ts';
 import { rowIds } from './row-ids.ts';
 import type { Step } from './walk.ts';
@@ -17,8 +19,15 @@ export interface Visitor {
 }
 
 /** Account and operator. */
-export function credentialsOf(letter: Letter): [string, string] {
+function credentialsOf(letter: Letter): [string, string] {
   return letter === 'k' ? ['carrier', 'clerk'] : [accounts[letter], ''];
+}
+
+/** A page with the account signed in. */
+export async function arrive(origin: string, letter: Letter, options: PageWish): Promise<Page> {
+  const page = await openPage(origin, options);
+  await startSession(page, origin, ...credentialsOf(letter));
+  return page;
 }
 
 /** Asks the server who the account is. */
@@ -35,6 +44,9 @@ export async function visit(origin: string, letter: Letter): Promise<Visitor> {
   const who = { letter, industry: industry_type, is_union, authorized, debug, ...allowed, addons: installed };
   return { who, ids: await rowIds(call, who) };
 }
+
+/** Between two pages: the next one cannot be taken for the one before. */
+export const nowhere: Step = { path: '/404', at: '/404', title: null, built: true };
 
 const planned = new Set<Screen>(plannedScreens);
 export const isBuilt = (screen: Screen) => !planned.has(screen);

@@ -3,24 +3,24 @@ import { tenantContract } from '@linehaul/modules/tenant/contract/tenant.contrac
 import { walletContract } from '@linehaul/modules/wallet/contract/wallet.contract.ts';
 import type { Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
-import { expectNoFaults, openPage } from './browser.ts';
+import { download, expectNoFaults, openPage } from './browser.ts';
 import { signedIn } from './client.ts';
-import { openHouse } from './house.ts';
 import { signIn, startAction } from './steps.ts';
+import { startTestServer } from './test-server.ts';
 
-const house = await openHouse();
-afterAll(() => house.stop());
+const server = await startTestServer();
+afterAll(() => server.stop());
 
 /** A number of the Industrial and Commercial Bank, with its check digit. */
 const cardNumber = '6222 0200 0000 0000 018';
 const phone = '13900000001';
 const visible = (page: Page) => page.locator('.lh-page:visible');
-const wallet = async () => (await signedIn(house.origin, 'carrier'))(walletContract.WalletInfo, {});
+const wallet = async () => (await signedIn(server.origin, 'carrier'))(walletContract.WalletInfo, {});
 
 const headOf = (page: Page) => visible(page).locator('.lh-page-actions');
 
 async function sentCode(): Promise<string> {
-  const call = await signedIn(house.origin, 'admin');
+  const call = await signedIn(server.origin, 'admin');
   const { list } = await call(tenantContract.OutboxList, { keyword: phone });
   return /\d{6}/.exec(list[0]?.body ?? '')?.[0] ?? '';
 }
@@ -65,9 +65,9 @@ async function auditAndSend(page: Page): Promise<string> {
   await page.getByRole('dialog').getByRole('button', { name: 'Confirm' }).click();
   await page.getByText('At the bank').first().waitFor();
   await startAction(page, headOf(page), 'Payout batches');
-  const downloading = page.waitForEvent('download');
-  await page.getByRole('button', { name: / CSV$/ }).first().click();
-  return readFileSync(await (await downloading).path(), 'utf8');
+  const button = page.getByRole('button', { name: / CSV$/ }).first();
+  const { path } = await download(page, () => button.click());
+  return readFileSync(path, 'utf8');
 }
 
 /** What the bank does with the file: it fills the result in and sends it back. */
@@ -85,18 +85,18 @@ test('money goes from the balance to the bank: bind a card, withdraw, audit, bat
   const before = await wallet();
   expect(before.available_cents).toBeGreaterThan(123_450);
 
-  const carrier = await openPage(house.origin);
+  const carrier = await openPage(server.origin);
   await signIn(carrier, 'carrier');
   await bindCard(carrier);
   await withdraw(carrier);
 
-  const admin = await openPage(house.origin);
+  const admin = await openPage(server.origin);
   await signIn(admin, 'admin');
   const csv = await auditAndSend(admin);
   expect(csv).toContain(cardNumber.replaceAll(' ', ''));
   expectNoFaults(admin);
 
-  const bank = await openPage(house.origin);
+  const bank = await openPage(server.origin);
   await signIn(bank, 'bank');
   await bringResults(bank, csv);
   expectNoFaults(bank);

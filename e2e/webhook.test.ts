@@ -5,14 +5,14 @@ import type { Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
 import { expectNoFaults, openPage } from './browser.ts';
 import { signedIn } from './client.ts';
-import { openHouse } from './house.ts';
 import { overflow, settled, violations } from './page-checks.ts';
 import { signIn } from './steps.ts';
+import { startTestServer } from './test-server.ts';
 
-const house = await openHouse({ WEBHOOK_PRIVATE: '1' });
+const server = await startTestServer({ WEBHOOK_PRIVATE: '1' });
 const receiver = await aReceiver();
 afterAll(async () => {
-  await house.stop();
+  await server.stop();
   receiver.close();
 });
 
@@ -54,7 +54,7 @@ async function sendTest(page: Page, secret: string): Promise<void> {
 }
 
 async function anOrder(): Promise<string> {
-  const call = await signedIn(house.origin, 'carrier');
+  const call = await signedIn(server.origin, 'carrier');
   const { list } = await call(siteContract.SiteList, {});
   const [from, to] = list;
   const sites = { origin_site_id: from?.id ?? 0, destination_site_id: to?.id ?? 0 };
@@ -63,7 +63,7 @@ async function anOrder(): Promise<string> {
 }
 
 test('an address is saved, a test arrives and verifies, and what a receiver refuses is seen and sent again', async () => {
-  const page = await openPage(house.origin);
+  const page = await openPage(server.origin);
   await signIn(page, 'carrier');
   await page.goto('/api_config');
   const secret = await setUp(page);
@@ -92,15 +92,15 @@ test('an address is saved, a test arrives and verifies, and what a receiver refu
 test('an order that was acknowledged is told, though the server is killed right after', async () => {
   receiver.take();
   const order_no = await anOrder();
-  await house.kill();
-  await house.restart();
+  await server.kill();
+  await server.restart();
   const isTold = () => receiver.told.some(({ body }) => body.includes(order_no));
   // A turn that was under way when the server was killed is over a minute later.
   await expect.poll(isTold, { timeout: 90_000, interval: 500 }).toBe(true);
 });
 
 test('a receiver that is gone switches the webhook off, and a person switches it on again', async () => {
-  const page = await openPage(house.origin, { width: 390, height: 844 });
+  const page = await openPage(server.origin, { width: 390, height: 844 });
   await signIn(page, 'carrier');
   receiver.answer(410);
   await anOrder();

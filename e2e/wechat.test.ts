@@ -2,19 +2,19 @@ import { sceneApp, wechatScene } from '@linehaul/modules/social/server/testing/w
 import type { Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
 import { expectNoFaults, openPage } from './browser.ts';
-import { openHouse } from './house.ts';
 import { settled, violations } from './page-checks.ts';
 import { signIn } from './steps.ts';
+import { startTestServer } from './test-server.ts';
 
 const scene = await wechatScene();
-const house = await openHouse({
+const server = await startTestServer({
   WECHAT_APP_ID: sceneApp.appId,
   WECHAT_APP_SECRET: sceneApp.appSecret,
   WECHAT_OPEN_BASE: scene.base,
   WECHAT_API_BASE: scene.base,
 });
 afterAll(async () => {
-  await house.stop();
+  await server.stop();
   await scene.close();
 });
 
@@ -26,7 +26,7 @@ async function scan(page: Page, button: string): Promise<void> {
 
 test('a WeChat account that nobody has bound says how to bind it; bound, it signs in', async () => {
   scene.admits({ openid: 'o-zhou', unionid: 'u-zhou', nickname: '周启明' });
-  const page = await openPage(house.origin);
+  const page = await openPage(server.origin);
   await page.goto('/login');
   await page.getByRole('button', { name: 'Sign in with WeChat' }).waitFor();
   expect(await violations(page)).toEqual([]);
@@ -38,7 +38,7 @@ test('a WeChat account that nobody has bound says how to bind it; bound, it sign
   await scan(page, 'Bind WeChat');
   await page.getByText('Bound to 周启明').waitFor();
 
-  const later = await openPage(house.origin);
+  const later = await openPage(server.origin);
   await later.goto('/login');
   await scan(later, 'Sign in with WeChat');
   await later.waitForURL('**/dashboard');

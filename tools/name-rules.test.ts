@@ -39,6 +39,7 @@ test.each([
 });
 
 const inModule = 'modules/waybill/server/waybill.module.ts';
+const inRepo = 'modules/waybill/server/waybill.repo.ts';
 test.each([
   [inModule, `import { sql } from 'kysely';`, 'speaks SQL'],
   [inModule, `db.selectFrom('waybill')`, 'speaks SQL'],
@@ -47,12 +48,26 @@ test.each([
   ['modules/trip/console/trip-list.tsx', 'at.toLocaleString()', 'formats a date or a number'],
   ['modules/trip/console/trip-list.tsx', `dayjs(at).format('LL')`, 'formats a date or a number'],
   ['packages/ui/price.tsx', 'new Intl.NumberFormat()', 'formats a date or a number'],
+  [inModule, 'const day = new Date(now * 1000).toISOString().slice(0, 10);', 'counts calendar days, which businessDay'],
+  [inModule, 'const month = at.toISOString().slice(0, 7);', 'counts calendar days'],
+  [inModule, 'const before = scope.now - days * 86_400;', 'counts calendar days'],
+  [inModule, 'const late = (Date.parse(today) - Date.parse(day)) / 86400_000;', 'counts calendar days'],
+  ['modules/trip/console/trip-list.tsx', 'const day = new Date().getDate();', 'counts calendar days'],
+  ['packages/console-kernel/list-span.tsx', `dayjs().startOf('month')`, 'counts calendar days'],
+  [inRepo, 'sql`created_at >= current_date`', 'has the database name a day: onBusinessDays'],
+  [inRepo, `sql\`(signed_at at time zone 'UTC')::date\``, 'has the database name a day'],
+  [inRepo, `sql\`date_trunc('day', signed_at)\``, 'has the database name a day'],
+  [inRepo, `sql\`waybill.signed_at >= \${from}::date\``, 'has the database name a day'],
 ])('in %s the line %s is refused', (path, text, reason) => {
   expect(checkFile({ path, text: `\n${text}\n` })).toEqual([expect.stringContaining(`${path}:2 ${reason}`)]);
 });
 
 test.each([
-  ['modules/waybill/server/waybill.repo.ts', `db.selectFrom('waybill')`],
+  [inRepo, `db.selectFrom('waybill')`],
+  [inRepo, `sql\`order_day >= \${first}::date\``],
+  [inModule, 'const looseSeconds = 86_400;'],
+  ['packages/contract/calendar-day.ts', 'new Date(midnight * 1000).toISOString().slice(0, 10)'],
+  ['packages/server-kernel/business-day.repo.ts', `sql\`(\${at} at time zone \${zone}::text)::date\``],
   ['packages/console-kernel/format.ts', 'new Intl.NumberFormat()'],
   ['packages/contract/time.ts', 'new Intl.DateTimeFormat()'],
   [inModule, `throw refusal('waybill.not_arrived')`],

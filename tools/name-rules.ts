@@ -63,6 +63,18 @@ const textRules: TextRule[] = [
     exempt: /^packages\/console-kernel\/format[^/]*$|^packages\/contract\/|^(tools|bench|e2e)\//,
   },
   {
+    pattern:
+      /toISOString\(\)\.slice\(\d, (7|10)\)|\.get(UTC)?(Month|Date)\(|\bDate\.UTC\(|[*/] 86_?400|\.(start|end)Of\('/,
+    line: 'counts calendar days, which businessDay and packages/contract/calendar-day do',
+    exempt:
+      /^packages\/contract\/(calendar-day|local-time)\.ts$|^packages\/console-kernel\/format\.ts$|^packages\/server-kernel\/table-file\/calendar\.ts$|^(tools|bench|e2e)\//,
+  },
+  {
+    pattern: /\bcurrent_date\b|\bat time zone\b|\bdate_trunc\(|_at [<>]=? \$\{[^}]*\}::date\b/i,
+    line: 'has the database name a day: onBusinessDays and businessDayOf (packages/server-kernel/business-day.repo) know the zone',
+    exempt: /^packages\/server-kernel\/business-day\.repo\.ts$|^(tools|bench|e2e)\//,
+  },
+  {
     pattern: /\bimport\((['"])[^'"]+\1\)\.[A-Z]|\btypeof import\(/,
     line: 'imports a type inside an expression, where the import rules do not see it',
     exempt: /^$/,

@@ -4,59 +4,47 @@ import { join } from 'node:path';
 import { ensureBrowser } from './browser.ts';
 import { ensureConsole } from './console-build.mjs';
 import { program } from './programs.ts';
-import { fastStages, finish, type Outcome, runNode, runStages, sum, wholly } from './stages.ts';
-import { readRun } from './vitest-report.ts';
+import { outcomeOf, type RanFile, readReport, slowest } from './run-report.ts';
+import { fastStages, finish, type Outcome, runNode, runStages, wholly } from './stages.ts';
 
-/** More files than these are no accident. */
-const secondTries = 4;
+const isFull = process.argv.includes('--full');
+const files: RanFile[] = [];
 
-async function once(projects: string, env: NodeJS.ProcessEnv, files: readonly string[] = []) {
+/** Runs projects of vitest.config.ts; a failed test is a failure: nothing is tried again. */
+async function vitest(projects: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<Outcome> {
   const folder = mkdtempSync(join(tmpdir(), 'linehaul-report-'));
-  const report = join(folder, 'report.json');
-  const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${report}`];
+  const report = join(folder, 'report.jsonl');
+  const args = projects.map((name) => `--project=${name}`);
   try {
-    const code = await runNode([program('vitest'), 'run', `--project=${projects}`, ...reporters, ...files], env);
-    return { text: readReport(report), code };
+    const full = isFull ? { LINEHAUL_TEST_FULL: '1' } : {};
+    const code = await runNode([program('vitest'), 'run', ...args], { LINEHAUL_TEST_REPORT: report, ...full, ...env });
+    const ran = readReport(readIfThere(report));
+    files.push(...ran);
+    for (const line of ran.flatMap(({ failures }) => failures)) console.log(`failed: ${line}`);
+    return outcomeOf(ran, code);
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
 }
 
-/**
- * What meets real clocks, processes and browsers on two busy cores is tried twice: a file that failed is run again,
- * whole, with a database and a house of its own. A fault of ours fails twice; what did not is named.
- */
-async function vitest(projects: string, env: NodeJS.ProcessEnv = {}): Promise<Outcome> {
-  const first = await once(projects, env);
-  const { outcome, sound, failedFiles, failures } = readRun(first.text, first.code);
-  if (failedFiles.length === 0 || failedFiles.length > secondTries) return outcome;
-  console.log(['failed, and run again:', ...failures].join('\n'));
-  const second = await once(projects, env, failedFiles);
-  const again = readRun(second.text, second.code);
-  const isFine = again.outcome.failed === 0;
-  const [verdict, names] = isFine ? ['passed at the second try:', failedFiles] : ['failed twice:', again.failures];
-  console.log([verdict, ...names].join('\n'));
-  return sum([sound, again.outcome]);
-}
-
-function readReport(path: string): string | null {
+function readIfThere(path: string): string {
   try {
     return readFileSync(path, 'utf8');
   } catch {
-    return null;
+    return '';
   }
 }
 
 async function journeys(): Promise<Outcome> {
   const browser = ensureBrowser();
   await ensureConsole(process.execPath);
-  return browser ? vitest('journeys', { CHROMIUM_PATH: browser }) : wholly(false);
+  return browser ? vitest(['journeys'], { CHROMIUM_PATH: browser }) : wholly(false);
 }
 
-const stages = [
+const outcome = await runStages([
   ...fastStages,
-  { name: 'unit and module tests', run: () => vitest('!journeys') },
+  { name: 'unit and module tests', run: () => vitest(['unit', 'embedded', 'postgres']) },
   { name: 'browser journeys', run: journeys },
-];
-
-finish(await runStages(stages));
+]);
+console.log(['\nThe slowest test files:', ...slowest(files)].join('\n'));
+finish(outcome);

@@ -38,7 +38,8 @@ async function furnishProduction(scope: Scope, settings: Settings, say: FurnishP
 /** Fills an empty installation; answers the lines that tell the user how to get in. */
 export async function furnish(parts: FurnishParts): Promise<string[]> {
   const { database, settings, now } = parts;
-  const scope = createScope({ database, caller: systemCaller(0), language: 'en', now });
+  const { timeZone } = settings;
+  const scope = createScope({ database, caller: systemCaller(0), language: 'en', now, timeZone });
   if (settings.production) {
     await furnishProduction(scope, settings, parts.say);
     return [];

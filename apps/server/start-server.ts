@@ -7,7 +7,7 @@ import { readPages, serveConsole } from '@linehaul/server-kernel/http/console-fi
 import { startUpkeep } from '@linehaul/server-kernel/http/upkeep.ts';
 import { type ServerJob, startJobs } from '@linehaul/server-kernel/jobs.ts';
 import { loadSecrets } from '@linehaul/server-kernel/secrets.ts';
-import { readSettings, type Settings } from '@linehaul/server-kernel/settings.ts';
+import { readSettings, type Settings, SettingsError } from '@linehaul/server-kernel/settings.ts';
 import { furnish } from './furnish.ts';
 import { gate, migrationSources, openGate, serverModules } from './modules.ts';
 
@@ -40,6 +40,13 @@ async function greet(database: Database, url: string): Promise<void> {
     const reason = error instanceof Error ? error.message : String(error);
     throw new EmbeddedError(`the database at ${new URL(url).host} does not answer: ${reason}`);
   }
+}
+
+/** Calendars are the database's own: an old one may not have a zone that Node.js has. */
+async function checkZone(database: Database, timeZone: string): Promise<void> {
+  await database.pool.query('select timezone($1::text, now())', [timeZone]).catch(() => {
+    throw new SettingsError(`TIME_ZONE: the database does not know ${timeZone}`);
+  });
 }
 
 /** Requests in flight may end; whoever has not finished sending one by then is cut off. */
@@ -82,6 +89,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
   const opened = await openServerDatabase(settings, say);
   try {
     const { database } = opened;
+    await checkZone(database, settings.timeZone);
     const applied = await migrate(database.pool, collectMigrations(migrationSources));
     if (applied.length > 0) say(`database: ${applied.length} migrations applied`);
     const secrets = loadSecrets(settings);
@@ -94,11 +102,16 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     const served = { modules: serverModules, gate, openGate, pages };
     const app = await createApp({ settings, secrets, database, clock, takeJobs, ...served });
     await serveApidoc(app, serverModules, options.version);
-    const hasConsole = await serveConsole(app, options.consoleFolder, settings.signSalt);
+    const hasConsole = await serveConsole(app, options.consoleFolder, settings);
     if (!hasConsole) say('the console is not built: npm start builds it');
-    const upkeep = startUpkeep(database, settings.logDays);
+    const upkeep = startUpkeep({ database, settings, clock });
     const address = await listen(app, settings);
-    const jobs = startJobs(work, { database, clock, failed: ({ name }, error) => app.log.error(error, name) });
+    const jobs = startJobs(work, {
+      database,
+      settings,
+      clock,
+      failed: ({ name }, error) => app.log.error(error, name),
+    });
     say(`Linehaul ${options.version} is ready: ${address}`);
     for (const line of accounts) say(line);
     const stop = async () => {

@@ -92,7 +92,7 @@ export function time(instant: number | Empty): string {
 }
 
 /** A local calendar day as `YYYY-MM-DD`. */
-export function dayOf(at: Date): string {
+function dayOf(at: Date): string {
   return `${String(at.getFullYear()).padStart(4, '0')}-${twoDigits(at.getMonth() + 1)}-${twoDigits(at.getDate())}`;
 }
 

@@ -1,5 +1,6 @@
 import { DatePicker } from 'antd';
 import dayjs from 'dayjs';
+import { businessDay, businessDayBounds } from './business-day.ts';
 import { useListSearch } from './list-search.ts';
 import { useTextOf } from './text.ts';
 
@@ -12,13 +13,13 @@ export interface InstantsProps {
   title: string;
 }
 
-/** A span of local days over two inputs of unix seconds; either end may stay open. */
+/** A span of business days over two inputs of unix seconds; either end may stay open. */
 export function Instants({ from, to, title, takeFocus }: InstantsProps & { takeFocus: boolean }) {
   const text = useTextOf();
   const { search, change } = useListSearch();
   const at = (field: string, shift: number) => {
     const seconds = Number(search.get(field) ?? 0);
-    return seconds > 0 ? dayjs.unix(seconds + shift) : null;
+    return seconds > 0 ? dayjs(businessDay(seconds + shift)) : null;
   };
   return (
     <DatePicker.RangePicker
@@ -27,9 +28,12 @@ export function Instants({ from, to, title, takeFocus }: InstantsProps & { takeF
       allowEmpty={[true, true]}
       aria-label={text(title)}
       placeholder={[`${text(title)} · ${text('console.list.from')}`, text('console.list.to')]}
-      onChange={(days) => {
-        const [first, last] = days ?? [null, null];
-        change({ [from]: first?.startOf('day').unix(), [to]: last?.startOf('day').add(1, 'day').unix() });
+      onChange={(_days, texts) => {
+        const [first, last] = texts ?? ['', ''];
+        change({
+          [from]: first ? businessDayBounds(first).from : undefined,
+          [to]: last ? businessDayBounds(last).until : undefined,
+        });
       }}
     />
   );

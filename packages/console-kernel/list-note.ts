@@ -1,4 +1,4 @@
-import { dayOf } from './format.ts';
+import { businessDay } from './business-day.ts';
 import { hasText, textOf } from './text.ts';
 
 const notFilters = new Set(['page', 'limit', 'sort', 'cursor']);
@@ -17,7 +17,7 @@ function wordsOf(messages: string, field: string, value: unknown): string {
   if (hasText(address)) return textOf(address);
   if (typeof value === 'boolean') return labelled(messages, field, textOf(`console.list.${value ? 'yes' : 'no'}`));
   if (typeof value !== 'number') return String(value);
-  return value >= firstInstant ? dayOf(new Date(value * 1000)) : labelled(messages, field, String(value));
+  return value >= firstInstant ? businessDay(value) : labelled(messages, field, String(value));
 }
 
 /** What a list's filters say, in its module's words: it tells two tabs of one list apart. */

@@ -1,5 +1,7 @@
+import { addDays, addMonths, daysOfMonth, monthOf } from '@linehaul/contract/calendar-day.ts';
 import { DatePicker } from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';
+import { businessDay, businessDayBounds } from './business-day.ts';
 import { useListSearch } from './list-search.ts';
 import { useTextOf } from './text.ts';
 
@@ -19,16 +21,21 @@ export function ListSpan({ from, to, label, takeFocus }: ListSpanProps) {
     const seconds = Number(search.get(field) ?? 0);
     return seconds > 0 ? dayjs.unix(seconds) : null;
   };
-  const whole = (key: string, unit: 'day' | 'month', of: Dayjs) => {
-    const value: [Dayjs, Dayjs] = [of.startOf(unit), of.endOf(unit)];
+  const whole = (key: string, first: string, last = first) => {
+    const bounds = businessDayBounds(first, last);
+    const value: [Dayjs, Dayjs] = [dayjs.unix(bounds.from), dayjs.unix(bounds.until - 1)];
     return { label: text(`console.list.${key}`), value };
   };
-  const now = dayjs();
+  const wholeMonth = (key: string, month: string) => {
+    const { first, last } = daysOfMonth(month);
+    return whole(key, first, last);
+  };
+  const today = businessDay();
   const presets = [
-    whole('today', 'day', now),
-    whole('yesterday', 'day', now.subtract(1, 'day')),
-    whole('this_month', 'month', now),
-    whole('last_month', 'month', now.subtract(1, 'month')),
+    whole('today', today),
+    whole('yesterday', addDays(today, -1)),
+    wholeMonth('this_month', monthOf(today)),
+    wholeMonth('last_month', addMonths(monthOf(today), -1)),
   ];
   return (
     <DatePicker.RangePicker

@@ -19,7 +19,7 @@ interface ListTabsProps {
   all: string;
   /** How many wait behind a value; counting stops at the cap, so the figure there means at least as many. */
   counts?: Readonly<Partial<Record<string, number>>> | undefined;
-  /** A span of local days over two inputs of unix seconds. */
+  /** A span of business days over two inputs of unix seconds. */
   days?: InstantsProps;
 }
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { accessOf, contract, type Endpoint, type EndpointSpec } from './endpoint.ts';
 import { errors } from './errors.ts';
+import { isTimeZone } from './local-time.ts';
 import { rowId } from './units.ts';
 import { Download } from './wire.ts';
 
@@ -13,15 +14,6 @@ export const maxSheetRows = 1_048_575;
 
 /** Exports that one process works on at a time; each holds a database connection for as long as its receiver takes. */
 export const exportErrors = errors('export', { too_many_rows: 422, too_many_cells: 422, busy: 429, column: 422 });
-
-/** A time zone of the IANA database, as `Intl` knows it. */
-function isTimeZone(name: string): boolean {
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
-  } catch {
-    return false;
-  }
-}
 
 /** A file's or sheet's title, without what file systems and sheets refuse. */
 const title = z
@@ -39,8 +31,8 @@ const fileInput = {
     .max(200)
     .optional(),
   file_title: title.optional(),
-  /** In which instants become dates and times. */
-  time_zone: z.string().max(60).refine(isTimeZone).default('Asia/Shanghai'),
+  /** In which instants become dates and times; the installation's when absent. */
+  time_zone: z.string().max(60).refine(isTimeZone).optional(),
 };
 const fileInputSchema = z.object(fileInput);
 export type ExportInput = z.output<typeof fileInputSchema>;

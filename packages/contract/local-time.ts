@@ -56,3 +56,17 @@ export function serialOf(localSeconds: number): number {
 export function ownTimeZone(): string {
   return Intl.DateTimeFormat().resolvedOptions().timeZone;
 }
+
+/** Whether a text names a time zone: by its IANA name, or as an offset such as `+08:00`. */
+export function isTimeZone(text: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: text }).resolvedOptions().timeZone !== '';
+  } catch {
+    return false;
+  }
+}
+
+/** Whether a text names a time zone of the IANA database: an offset would not know of summer time. */
+export function isZoneName(text: string): boolean {
+  return /^[a-z]/i.test(text) && isTimeZone(text);
+}

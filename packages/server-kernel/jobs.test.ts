@@ -17,7 +17,7 @@ function started(jobs: readonly ServerJob[]) {
   const failed = ({ name }: ServerJob, error: unknown) => {
     failures.push(`${name}: ${error instanceof Error ? error.message : ''}`);
   };
-  return { failures, ...startJobs(jobs, { database, clock: () => 17, failed }) };
+  return { failures, ...startJobs(jobs, { database, settings: { timeZone: 'UTC' }, clock: () => 17, failed }) };
 }
 
 test('a job runs every so many seconds, as the platform, at the moment of its run', async () => {

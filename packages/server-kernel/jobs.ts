@@ -1,5 +1,6 @@
 import type { Database } from './database/database.ts';
 import { createScope, type Scope, systemCaller } from './scope.ts';
+import type { Settings } from './settings.ts';
 
 /**
  * Work that the server does by itself, again and again. Every process of an installation does it, so `run` has to bear
@@ -15,6 +16,7 @@ export interface ServerJob {
 
 interface JobParts {
   database: Database;
+  settings: Pick<Settings, 'timeZone'>;
   /** Unix seconds. */
   clock: () => number;
   /** Is told what a run has failed with; the job is run again all the same. */
@@ -22,8 +24,9 @@ interface JobParts {
 }
 
 /** The platform's scope of one run. */
-export function jobScope({ database, clock }: Pick<JobParts, 'database' | 'clock'>): Scope {
-  return createScope({ database, caller: systemCaller(0), language: 'en', now: clock() });
+export function jobScope({ database, settings, clock }: Omit<JobParts, 'failed'>): Scope {
+  const { timeZone } = settings;
+  return createScope({ database, caller: systemCaller(0), language: 'en', now: clock(), timeZone });
 }
 
 /** Runs each job, waits its seconds, runs it again. `stop` answers when none of them is running any more. */

@@ -41,7 +41,8 @@ const root = new Kysely<AnyTables>({
 
 function scopeOf(supplierId: number, industry: 'logistics' | 'platform' = 'logistics'): Scope {
   const database = { root } as Database;
-  return createScope({ database, caller: systemCaller(supplierId, industry), language: 'en', now: 0 });
+  const caller = systemCaller(supplierId, industry);
+  return createScope({ database, caller, language: 'en', now: 0, timeZone: 'UTC' });
 }
 
 const sorting = {

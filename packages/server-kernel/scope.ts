@@ -37,6 +37,8 @@ export interface Scope {
   readonly language: Language;
   /** The injected clock, unix seconds. */
   readonly now: number;
+  /** The installation's time zone, whose calendar days are booked by: see `businessDay`. */
+  readonly timeZone: string;
   /** Kysely over the named tables, every query of it narrowed to the caller's tenant; the platform reads all. */
   tables<T>(): Kysely<T>;
   /** Without the narrowing: for a tenant's own account row, for sequences, for sign-in. Say why where it is used. */
@@ -54,6 +56,7 @@ interface ScopeParts {
   caller: Caller;
   language: Language;
   now: number;
+  timeZone: string;
   /** The open transaction, when there is one. */
   tx?: Kysely<AnyTables>;
   atCommit?: AtCommit;
@@ -64,13 +67,14 @@ function retyped<T>(queries: Kysely<AnyTables>): Kysely<T> {
 }
 
 export function createScope(parts: ScopeParts): Scope {
-  const { database, caller, language, now, tx } = parts;
+  const { database, caller, language, now, timeZone, tx } = parts;
   const queries = tx ?? database.root;
   let narrowed: Kysely<AnyTables> | null = null;
   return {
     caller,
     language,
     now,
+    timeZone,
     database,
     tables: <T>() => {
       narrowed ??= caller.industry === 'platform' ? queries : queries.withPlugin(new TenantPlugin(caller.supplier_id));

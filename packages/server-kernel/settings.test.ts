@@ -31,3 +31,20 @@ test.each([
   expect(() => readSettings({ ALLOWED_HOSTS: list })).toThrow(SettingsError);
   expect(() => readSettings({ ALLOWED_HOSTS: list })).toThrow(/^ALLOWED_HOSTS: must be origins[^\n]+$/);
 });
+
+test.each([
+  [undefined, 'Asia/Shanghai'],
+  ['', 'Asia/Shanghai'],
+  ['America/New_York', 'America/New_York'],
+  ['UTC', 'UTC'],
+])('TIME_ZONE %j is %s', (name, zone) => {
+  expect(readSettings({ ...(name === undefined ? {} : { TIME_ZONE: name }) }).timeZone).toBe(zone);
+});
+
+test.each(['+08:00', 'Asia/Hefei', 'China', "Asia/Shanghai'; drop table tenant"])(
+  'TIME_ZONE %j is refused in one line that names it',
+  (name) => {
+    expect(() => readSettings({ TIME_ZONE: name })).toThrow(SettingsError);
+    expect(() => readSettings({ TIME_ZONE: name })).toThrow(/^TIME_ZONE: must be a time zone [^\n]+$/);
+  },
+);

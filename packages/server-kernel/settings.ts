@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { isZoneName } from '@linehaul/contract/local-time.ts';
 import { z } from 'zod';
 
 const origin = /^https?:\/\/[\w.-]+(:\d{1,5})?$/;
@@ -34,6 +35,10 @@ const environment = z.object({
     .transform(Number),
   ALLOWED_HOSTS: origins,
   FRAME_HOSTS: origins,
+  TIME_ZONE: z
+    .string()
+    .refine(isZoneName, { message: 'must be a time zone of the IANA database such as Asia/Shanghai' })
+    .default('Asia/Shanghai'),
   WEBHOOK_PRIVATE: z.stringbool().default(false),
   LOG_DAYS: z.coerce.number().int().min(180).max(36_500).default(1095),
 });
@@ -57,6 +62,8 @@ export interface Settings {
   allowedHosts: readonly string[];
   /** Origins that the console may show in a frame: a chat. */
   frameHosts: readonly string[];
+  /** Whose calendar days the installation books by, an IANA name. */
+  timeZone: string;
   /** Tenants' webhooks may go to this machine and its network, and by plain http. */
   privateWebhooks: boolean;
   /** Lines of the logs are kept for so many days. */
@@ -90,6 +97,7 @@ export function readSettings(env: NodeJS.ProcessEnv, cwd = process.cwd()): Setti
     trustedProxies: values.TRUST_PROXY,
     allowedHosts: values.ALLOWED_HOSTS,
     frameHosts: values.FRAME_HOSTS,
+    timeZone: values.TIME_ZONE,
     privateWebhooks: values.WEBHOOK_PRIVATE,
     logDays: values.LOG_DAYS,
   };

@@ -1,7 +1,7 @@
 import { at, type SpecRule } from './spec-rule.ts';
 
 const everyRoute = 'every page of the specification and of the plan has its screen, to the letter';
-const walked = 'account %s sees what it may, and is told what it may not';
+const walked = 'account %s sees what it may, and reads why it may not see the rest';
 const led = 'with a session %s leads to %s';
 const pluginGate = 'the section of the plug-in %s is in the menu only while it is installed';
 

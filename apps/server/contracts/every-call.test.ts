@@ -1,6 +1,7 @@
 import { accessOf, type Endpoint, industries } from '@linehaul/contract/endpoint.ts';
 import { languages } from '@linehaul/contract/languages.ts';
 import { CallRefused } from '@linehaul/contract/wire.ts';
+import { isFullRun } from '@linehaul/server-kernel/testing/full-run.ts';
 import { anyInput } from '@linehaul/server-kernel/testing/sample.ts';
 import { type TestUser, testApp } from '@linehaul/server-kernel/testing/test-app.ts';
 import fc from 'fast-check';
@@ -66,8 +67,8 @@ test.each(permitted)('%s refuses kinds of tenant that the contract does not name
   }
 });
 
-/** `LINEHAUL_FUZZ_RUNS` raises it; quality.md's 100,000 requests take minutes, so a usual run does fewer. */
-const runs = Number(process.env.LINEHAUL_FUZZ_RUNS ?? 40);
+/** Inputs per call; `LINEHAUL_FUZZ_RUNS` sets another number: 300 make 100,000 requests. */
+const runs = Number(process.env.LINEHAUL_FUZZ_RUNS ?? (isFullRun ? 100 : 15));
 
 test.each(ending)('%s answers anything with an envelope and never with a 500', async (_name, endpoint) => {
   const industry = endpoint.industries?.[0] ?? 'logistics';

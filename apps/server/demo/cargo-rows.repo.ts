@@ -1,3 +1,4 @@
+import { businessDay } from '@linehaul/server-kernel/business-day.ts';
 import type { Scope } from '@linehaul/server-kernel/scope.ts';
 import { insertRows, type Row } from './bulk-rows.repo.ts';
 import type { Course, CourseEvent, DemoTrip } from './course.ts';
@@ -27,12 +28,12 @@ function feesOf({ line, crew }: DemoTrip) {
   };
 }
 
-function tripRow(trip: DemoTrip, running: number): Row {
+function tripRow(scope: Scope, trip: DemoTrip, running: number): Row {
   const { line, crew, state } = trip;
   const steps = ['planning', 'loading', 'departed', 'arrived', 'settled'].indexOf(state);
   return {
     trip_no: tripNoOf(running),
-    batch_no: `${line.origin.code}${line.destination.code}-${instant(trip.created_at)?.slice(5, 10).replace('-', '')}`,
+    batch_no: `${line.origin.code}${line.destination.code}-${businessDay(scope, trip.created_at).slice(5).replace('-', '')}`,
     state,
     line_id: line.id,
     origin_site_id: line.origin.id,
@@ -58,7 +59,7 @@ async function addTrips(scope: Scope, trips: readonly DemoTrip[]): Promise<Map<D
   const ids = await insertRows(
     scope,
     'trip',
-    inOrder.map((trip, n) => tripRow(trip, n + 1)),
+    inOrder.map((trip, n) => tripRow(scope, trip, n + 1)),
     'trip_no',
   );
   const known = new Map(inOrder.map((trip, n) => [trip, ids.get(tripNoOf(n + 1)) ?? 0] as const));

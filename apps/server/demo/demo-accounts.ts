@@ -66,9 +66,9 @@ const clerkPages = [
 
 /** A scope of the tenant itself, in the transaction of `scope`, for what the seed writes on the tenant's behalf. */
 function scopeOfTenant(scope: Scope, supplierId: number, industry: Industry): Scope {
-  const { database, now } = scope;
+  const { database, now, timeZone } = scope;
   const caller = systemCaller(supplierId, industry);
-  return createScope({ database, caller, language: 'zh', now, tx: scope.unscoped() });
+  return createScope({ database, caller, language: 'zh', now, timeZone, tx: scope.unscoped() });
 }
 
 /** A demo tenant as it was made. */

@@ -1,7 +1,8 @@
+import { addMonths, monthOf } from '@linehaul/contract/calendar-day.ts';
 import { Refusal } from '@linehaul/contract/errors.ts';
 import { settlementContract, settlementErrors } from '@linehaul/modules/settlement/contract/settlement.contract.ts';
+import { businessDay } from '@linehaul/server-kernel/business-day.ts';
 import type { DemoCall, DemoCaller } from './demo-calls.ts';
-import { day, dayOf } from './work-hours.ts';
 
 const { StatementAdd, StatementInfo, StatementConfirm, StatementInvoice, StatementPay } = settlementContract;
 const { CodDueList, CodPayoutApply } = settlementContract;
@@ -13,9 +14,8 @@ const paid = 1;
 
 /** In the first days of a month members owe for the last one only; after that they have paid it. */
 async function addStatements(call: DemoCall, carrier: DemoCaller): Promise<readonly number[]> {
-  const thisMonth = dayOf(carrier.at).slice(0, 7);
-  const lastMonth = dayOf(Date.parse(`${thisMonth}-01`) / 1000 - day).slice(0, 7);
-  for (const month of [thisMonth, lastMonth]) {
+  const thisMonth = monthOf(businessDay(carrier.scope, carrier.at));
+  for (const month of [thisMonth, addMonths(thisMonth, -1)]) {
     const added = await call(carrier, StatementAdd, { month }).catch((fault: unknown) => {
       if (fault instanceof Refusal && fault.code === settlementErrors.nothing_owed.code) return { ids: [] };
       throw fault;

@@ -22,8 +22,9 @@ export type DemoCall = <E extends Endpoint>(
 ) => Promise<OutputOf<E>>;
 
 export function callerScope({ scope, login_name, at }: DemoCaller): Scope {
-  const { database, caller, language } = scope;
-  return createScope({ database, caller: { ...caller, login_name }, language, now: at, tx: scope.unscoped() });
+  const { database, caller, language, timeZone } = scope;
+  const own = { ...caller, login_name };
+  return createScope({ database, caller: own, language, now: at, timeZone, tx: scope.unscoped() });
 }
 
 /** Nobody follows anything while the demo is made, and no server is there to be asked. */
@@ -34,7 +35,7 @@ function kernelOf(scope: Scope, settings: Settings, secrets: Secrets, modules: r
     settings,
     secrets,
     clock,
-    live: createLive({ database, clock, sources: [] }),
+    live: createLive({ database, settings, clock, sources: [] }),
     modules: () => modules,
     pages: null,
     ownRequest: () => Promise.reject(new TypeError('no_door_in_the_seed')),

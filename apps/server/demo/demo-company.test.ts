@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { addDays } from '@linehaul/contract/calendar-day.ts';
 import { fleetContract } from '@linehaul/modules/fleet/contract/fleet.contract.ts';
 import { joiningContract } from '@linehaul/modules/joining/contract/joining.contract.ts';
 import { lineContract } from '@linehaul/modules/line/contract/line.contract.ts';
@@ -10,6 +11,7 @@ import { tripContract, tripState } from '@linehaul/modules/trip/contract/trip.co
 import { waybillContract, waybillState } from '@linehaul/modules/waybill/contract/waybill.contract.ts';
 import { signatureDataUrl } from '@linehaul/modules/waybill/server/signature-picture.rules.ts';
 import { readWaybillNo } from '@linehaul/modules/waybill/server/waybill-no.rules.ts';
+import { businessDay } from '@linehaul/server-kernel/business-day.ts';
 import { createScope, systemCaller } from '@linehaul/server-kernel/scope.ts';
 import { testApp } from '@linehaul/server-kernel/testing/test-app.ts';
 import { beforeAll, expect, test } from 'vitest';
@@ -74,6 +76,7 @@ test.each([
     database: app.scope().database,
     caller,
     language: 'zh',
+    timeZone: app.settings.timeZone,
     now: Date.parse(instant) / 1000,
   });
   const [profile] = demoProfiles.filter(({ account }) => account === 'site');
@@ -103,9 +106,8 @@ test('every weekday of the ninety days has its orders, and weekends are quieter'
   const missing: string[] = [];
   // Today may have only begun.
   for (let back = 1; back < 90; back += 1) {
-    const date = new Date((app.now() - back * 86_400) * 1000);
-    const isWeekend = date.getUTCDay() % 6 === 0;
-    const day = date.toISOString().slice(0, 10);
+    const day = addDays(businessDay(app.scope()), -back);
+    const isWeekend = new Date(day).getUTCDay() % 6 === 0;
     if (!isWeekend && (known.get(day) ?? 0) < 20) missing.push(day);
   }
   expect(missing).toEqual([]);
@@ -211,10 +213,11 @@ test('trips carry what fits, and nobody drives two at once', async () => {
 });
 
 test('what is older than five days has nearly all arrived', async () => {
-  const old = `from freight_order where supplier_id = $1 and order_day < to_timestamp($2)::date - 5`;
+  const old = `from freight_order where supplier_id = $1 and order_day < $2`;
   const over = `select count(*) as n ${old} and state in ('finish', 'cancelled', 'closed')`;
-  const all = await figure(`select count(*) as n ${old}`, [suid, app.now()]);
-  expect(await figure(over, [suid, app.now()])).toBeGreaterThan(0.98 * all);
+  const given = [suid, addDays(businessDay(app.scope()), -5)];
+  const all = await figure(`select count(*) as n ${old}`, given);
+  expect(await figure(over, given)).toBeGreaterThan(0.98 * all);
   expect(all).toBeGreaterThan(2_000);
 });
 
@@ -229,7 +232,7 @@ test('the next order gets the next number, and the clerk may take it', async () 
   const clerk = await signIn('carrier', 'clerk');
   const { list: lines } = await clerk(lineContract.LineList, { limit: 1 });
   const [line] = lines;
-  const order_day = new Date(app.now() * 1000).toISOString().slice(0, 10);
+  const order_day = businessDay(app.scope());
   const last = await figure(
     `select coalesce(max(last), 0) as n from order_counter where supplier_id = $1 and order_day = $2`,
     [suid, order_day],

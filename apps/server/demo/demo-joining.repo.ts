@@ -1,4 +1,6 @@
+import { addDays } from '@linehaul/contract/calendar-day.ts';
 import { isCreditCode } from '@linehaul/contract/identity-codes.ts';
+import { businessDay } from '@linehaul/server-kernel/business-day.ts';
 import { hashPassword } from '@linehaul/server-kernel/passwords.ts';
 import { readPicture } from '@linehaul/server-kernel/picture.ts';
 import type { Scope } from '@linehaul/server-kernel/scope.ts';
@@ -159,7 +161,7 @@ async function addPapers(scope: Scope, settings: Settings, handed: Handed): Prom
   const decided = isDecided ? new Date((scope.now - ago * day + 5 * hour) * 1000) : null;
   const verdict = isDecided ? state : 'pending';
   const [licence, front, back, permit = null] = await addPictures(scope, id, permit_days ? 4 : 3, at);
-  const until = permit_days ? new Date((scope.now + permit_days * day) * 1000).toISOString().slice(0, 10) : null;
+  const until = permit_days ? addDays(businessDay(scope), permit_days) : null;
   const sealed = loadSecrets(settings).seal(nobodysIdentity, `certificate ${id}`);
   const { rows } = await sql<{ id: number }>`
     insert into certificate (supplier_id, state, is_renewal, company_name, credit_code, legal_person, id_number_sealed,

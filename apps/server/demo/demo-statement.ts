@@ -1,4 +1,5 @@
 import { type StatementLine, takeStatement } from '@linehaul/modules/reconciliation/server/reconciliation.port.ts';
+import { businessDay } from '@linehaul/server-kernel/business-day.ts';
 import type { Scope } from '@linehaul/server-kernel/scope.ts';
 import { addOnlinePayments, type OnlinePayment } from './online-payments.repo.ts';
 import { day } from './work-hours.ts';
@@ -8,9 +9,9 @@ const most = 24;
 /** What the sandbox keeps, in hundredths of a percent: 0.6 %. */
 const feeE4 = 60n;
 
-function lineOf({ payment_no, channel_ref, amount_cents, paid_at }: OnlinePayment): StatementLine {
+function lineOf(scope: Scope, { payment_no, channel_ref, amount_cents, paid_at }: OnlinePayment): StatementLine {
   return {
-    day: new Date(paid_at * 1000).toISOString().slice(0, 10),
+    day: businessDay(scope, paid_at),
     move: 'payment',
     channel_ref,
     merchant_no: payment_no,
@@ -44,6 +45,6 @@ function withMistakes(lines: readonly StatementLine[]): StatementLine[] {
 /** A carrier is paid through the sandbox for some days; the platform has the sandbox's statement of them. */
 export async function addDemoStatement(platform: Scope, carrier: Scope): Promise<void> {
   const payments = await addOnlinePayments(carrier, carrier.now - days * day, most);
-  const lines = withMistakes(payments.map(lineOf));
+  const lines = withMistakes(payments.map((payment) => lineOf(carrier, payment)));
   if (lines.length > 0) await takeStatement(platform, 'sandbox', lines);
 }

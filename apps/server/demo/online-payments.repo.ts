@@ -1,4 +1,5 @@
 import { ledger } from '@linehaul/modules/ledger/server/ledger.port.ts';
+import { businessDay } from '@linehaul/server-kernel/business-day.ts';
 import { createScope, type Scope } from '@linehaul/server-kernel/scope.ts';
 import { insertRows } from './bulk-rows.repo.ts';
 
@@ -98,7 +99,7 @@ export async function addOnlinePayments(scope: Scope, since: number, most: numbe
   const paid = await paidByPhone(scope, since, most);
   if (paid.length === 0) return [];
   const made = paid.map((one) => {
-    const day = iso(one.paid_at).slice(0, 10).replaceAll('-', '');
+    const day = businessDay(scope, one.paid_at).replaceAll('-', '');
     return { one, ...rowsOf(one, `P${supplier_id}-${day}-d${String(one.order_id).padStart(11, '0')}`) };
   });
   const ids = await insertRows(
@@ -121,8 +122,8 @@ export async function addOnlinePayments(scope: Scope, since: number, most: numbe
     )
     .execute();
   for (const { one, payment } of made) {
-    const { database, caller, language } = scope;
-    const then = createScope({ database, caller, language, now: one.paid_at, tx: scope.unscoped() });
+    const { database, caller, language, timeZone } = scope;
+    const then = createScope({ database, caller, language, now: one.paid_at, timeZone, tx: scope.unscoped() });
     await ledger(then).post({
       key: `payment ${idOf(payment.payment_no)} paid`,
       kind: 'payment',

@@ -1,3 +1,4 @@
+import { addMonths, dayBounds, dayOf, monthOf } from '@linehaul/contract/calendar-day.ts';
 import {
   type OrderDetail,
   type OrderPart,
@@ -7,7 +8,7 @@ import {
 import type { Office } from './counter-steps.ts';
 import type { Course } from './course.ts';
 import type { PricedOrder } from './order-pricing.ts';
-import { atClock, day, hour, nextWork } from './work-hours.ts';
+import { atClock, companyZone, day, hour, nextWork } from './work-hours.ts';
 
 export interface Payment {
   part: OrderPart;
@@ -27,8 +28,8 @@ export interface Standing {
 
 /** Statements go out at the end of a month and are paid on the tenth of the next one. */
 function statementDay(at: number): number {
-  const date = new Date(at * 1000);
-  return nextWork(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 10, 2, 30) / 1000);
+  const nextMonth = addMonths(monthOf(dayOf(companyZone, at)), 1);
+  return nextWork(dayBounds(companyZone, `${nextMonth}-10`).from + 10.5 * hour);
 }
 
 /** When a part is paid, whether or not that has come yet; null while that is open. */

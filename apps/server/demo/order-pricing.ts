@@ -1,11 +1,11 @@
 import type { Calculation } from '@linehaul/modules/line/contract/pricing.contract.ts';
 import { priceShipment } from '@linehaul/modules/line/server/pricing.port.ts';
 import type { OrderParts, OrderTerms } from '@linehaul/modules/order/contract/order.contract.ts';
+import { businessDay } from '@linehaul/server-kernel/business-day.ts';
 import type { Scope } from '@linehaul/server-kernel/scope.ts';
 import { orderNoOf } from './demo-numbers.ts';
 import type { Wish } from './order-wish.ts';
 import type { Random } from './seeded-random.ts';
-import { dayOf } from './work-hours.ts';
 
 export interface PricedOrder {
   wish: Wish;
@@ -61,7 +61,7 @@ export async function priceOrders(scope: Scope, wishes: readonly Wish[], random:
   const running = new Map<string, number>();
   const orders: PricedOrder[] = [];
   for (const wish of wishes) {
-    const order_day = dayOf(wish.created_at);
+    const order_day = businessDay(scope, wish.created_at);
     const n = (running.get(order_day) ?? 0) + 1;
     running.set(order_day, n);
     const calculation = await priceOf(scope, wish, wish.weight_g);

@@ -1,7 +1,8 @@
 /**
- * The company works by the clock of UTC+8. Its business day from 8:00 to midnight lies within one day of UTC,
- * so an order's day is the same by both calendars.
+ * The company works in Hefei, by the clock of UTC+8, whatever the installation's time zone is. Its working day begins at
+ * 8:00, which is midnight UTC.
  */
+export const companyZone = 'Asia/Shanghai';
 export const hour = 3_600;
 export const day = 24 * hour;
 const offsetHours = 8;
@@ -11,11 +12,6 @@ const closes = 18.5;
 /** Start of the day, in unix seconds: 8:00 by the company's clock. */
 export function startOfDay(at: number): number {
   return at - (at % day);
-}
-
-/** `YYYY-MM-DD`. */
-export function dayOf(at: number): string {
-  return new Date(at * 1000).toISOString().slice(0, 10);
 }
 
 /** 0 is Sunday. */

@@ -4,6 +4,7 @@ import { ledgerContract } from '@linehaul/modules/ledger/contract/ledger.contrac
 import { orderContract } from '@linehaul/modules/order/contract/order.contract.ts';
 import { paymentContract } from '@linehaul/modules/payment/contract/payment.contract.ts';
 import { walletContract } from '@linehaul/modules/wallet/contract/wallet.contract.ts';
+import { isFullRun } from '@linehaul/server-kernel/testing/full-run.ts';
 import { afterAll, expect, test } from 'vitest';
 import { act, aFirm, type Stage } from './proof-acts.ts';
 import { openProofHouse } from './proof-house.ts';
@@ -12,13 +13,13 @@ import { addTenant, faultsIn, furnishTenant, type Trace, traced, unfinished, wit
 
 const given = (name: string, byDefault: number) => Number(process.env[`LINEHAUL_PROOF_${name}`] ?? byDefault);
 
-/** A usual run is short; the long one is told by the environment (docs/operations.md). */
+/** A full run is the long one; the environment sets other numbers (docs/operations.md). */
 const clients = given('CLIENTS', 8);
-const kills = given('KILLS', 3);
+const kills = given('KILLS', isFullRun ? 20 : 3);
 /** Operations that are acknowledged at least. */
-const operations = given('OPERATIONS', 80);
+const operations = given('OPERATIONS', isFullRun ? 1_000 : 80);
 /** The server is up for so long at least, and the kills are spread over that time. */
-const seconds = given('SECONDS', 0);
+const seconds = given('SECONDS', isFullRun ? 60 : 0);
 
 const firmCount = Math.ceil(clients / 4);
 const kind = process.env.LINEHAUL_TEST_DATABASE ?? 'embedded';

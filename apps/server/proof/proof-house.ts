@@ -9,7 +9,7 @@ import { collectMigrations, migrate } from '@linehaul/server-kernel/database/mig
 import type { DatabaseAddress } from '@linehaul/server-kernel/database/pool.ts';
 import { startEmbedded } from '@linehaul/server-kernel/embedded/postgres.ts';
 import { readPostmaster } from '@linehaul/server-kernel/embedded/postmaster.ts';
-import { copyTemplate } from '@linehaul/server-kernel/testing/test-database.ts';
+import { copyDatabase } from '@linehaul/server-kernel/testing/test-database.ts';
 import { inject } from 'vitest';
 import { migrationSources } from '../modules.ts';
 
@@ -53,7 +53,7 @@ async function embeddedRows(dataDir: string, furnish: Furnish): Promise<ProofRow
 }
 
 async function serverRows(furnish: Furnish): Promise<ProofRows> {
-  const { address, drop } = await copyTemplate(inject('cluster'));
+  const { address, drop } = await copyDatabase(inject('cluster'));
   await furnished(address, furnish);
   const { host = '', port, user = '', password = '', database } = address;
   const url = new URL(`postgres://localhost:${port}/${database}`);

@@ -19,7 +19,8 @@ export async function withRows<T>(house: ProofHouse, work: (database: Database) 
 
 function scopeOf(database: Database, supplierId: number, industry: Industry) {
   const now = Math.floor(Date.now() / 1000);
-  return createScope({ database, caller: systemCaller(supplierId, industry), language: 'en', now });
+  const caller = systemCaller(supplierId, industry);
+  return createScope({ database, caller, language: 'en', now, timeZone: 'Asia/Shanghai' });
 }
 
 export function addTenant(database: Database, account: string, industry: Industry): Promise<number> {

@@ -1,3 +1,4 @@
+import { addMonths, monthOf } from '@linehaul/contract/calendar-day.ts';
 import { type Call, CallRefused } from '@linehaul/contract/wire.ts';
 import { accessContract } from '@linehaul/modules/access/contract/access.contract.ts';
 import { agreementContract } from '@linehaul/modules/agreement/contract/agreement.contract.ts';
@@ -9,6 +10,7 @@ import { tenantContract } from '@linehaul/modules/tenant/contract/tenant.contrac
 import { walletContract } from '@linehaul/modules/wallet/contract/wallet.contract.ts';
 import { cardNumber } from '@linehaul/modules/wallet/server/testing/card-binding.port.ts';
 import { webhookContract } from '@linehaul/modules/webhook/contract/webhook.contract.ts';
+import { businessDay } from '@linehaul/server-kernel/business-day.ts';
 import type { TestApp } from '@linehaul/server-kernel/testing/test-app.ts';
 import { collectedOrder, legalName } from './marked-rows.repo.ts';
 
@@ -50,7 +52,7 @@ export async function addOwnRows(app: TestApp, platform: Call, owner: Owner): Pr
   await ifPossible(call(memberContract.MemberLevelSave, { name: 'Gold' }));
   const words = { place: 'member', title: 'Terms', body: '<p>Terms</p>', is_published: true } as const;
   await ifPossible(call(agreementContract.AgreementSave, words));
-  const month = new Date((app.now() - 35 * 86_400) * 1000).toISOString().slice(0, 7);
+  const month = addMonths(monthOf(businessDay(app.scope())), -1);
   await ifPossible(call(settlementContract.StatementAdd, { month }));
   const order_id = await collectedOrder(app.scope().database.pool, suid);
   if (order_id > 0) await ifPossible(call(settlementContract.CodPayoutApply, { order_id }));

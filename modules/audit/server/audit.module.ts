@@ -9,7 +9,7 @@ import { es } from '../messages/es.ts';
 import { ja } from '../messages/ja.ts';
 import { zh } from '../messages/zh.ts';
 import { auditRepo, type KeptTenantLine } from './audit.repo.ts';
-import { lineWords, outcomeTitle, textSource } from './log-texts.rules.ts';
+import { lineSource, lineWords, outcomeTitle } from './log-texts.rules.ts';
 
 const isPlatform = ({ caller }: Scope) => caller.industry === 'platform';
 
@@ -41,9 +41,9 @@ export const auditModule = serverModule({
   migrations: new URL('./migrations/', import.meta.url),
   handlers: (kernel: ModuleKernel) => {
     let known: Texts | null = null;
-    const sourceOf = ({ language }: Scope) => {
+    const sourceOf = ({ language, timeZone }: Scope) => {
       known ??= createTexts(kernel.modules());
-      return textSource(known, language);
+      return lineSource(known, language, timeZone);
     };
     return {
       OperatorLogList: async ({ input, scope }) => {

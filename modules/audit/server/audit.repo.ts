@@ -1,4 +1,5 @@
 import type { Page } from '@linehaul/contract/paging.ts';
+import { onBusinessDays } from '@linehaul/server-kernel/business-day.repo.ts';
 import { listPage, type Sorting } from '@linehaul/server-kernel/list-page.ts';
 import type { Scope } from '@linehaul/server-kernel/scope.ts';
 import { startsWith } from '@linehaul/server-kernel/starts-with.ts';
@@ -82,19 +83,26 @@ interface Span {
   ip?: string | undefined;
 }
 
-function narrowed<DB, TB extends keyof DB, O>(filtered: SelectQueryBuilder<DB, TB, O>, log: Log, query: Span) {
+function narrowed<DB, TB extends keyof DB, O>(
+  scope: Scope,
+  filtered: SelectQueryBuilder<DB, TB, O>,
+  log: Log,
+  query: Span,
+) {
   const { created_day_from: from, created_day_to: to, login_name, ip } = query;
-  const at = sql.ref(`${log}.created_at`);
-  let rows = filtered;
-  if (from) rows = rows.where(sql<boolean>`${at} >= ${from}::date`);
-  if (to) rows = rows.where(sql<boolean>`${at} < ${to}::date + 1`);
+  let rows = filtered.where(onBusinessDays(scope, `${log}.created_at`, { from, to }));
   if (login_name) rows = rows.where(sql<boolean>`${sql.ref(`${log}.login_name`)} like ${startsWith(login_name)}`);
   if (ip) rows = rows.where(sql<boolean>`${sql.ref(`${log}.ip`)} like ${startsWith(ip)}`);
   return rows;
 }
 
-function narrowedLines<DB, TB extends keyof DB, O>(rows: SelectQueryBuilder<DB, TB, O>, log: Log, query: LineQuery) {
-  let filtered = narrowed(rows, log, query);
+function narrowedLines<DB, TB extends keyof DB, O>(
+  scope: Scope,
+  rows: SelectQueryBuilder<DB, TB, O>,
+  log: Log,
+  query: LineQuery,
+) {
+  let filtered = narrowed(scope, rows, log, query);
   const { module, record, keyword } = query;
   if (module) filtered = filtered.where(sql<boolean>`${sql.ref(`${log}.module`)} = ${module}`);
   if (record) filtered = filtered.where(sql<boolean>`${sql.ref(`${log}.record`)} like ${startsWith(record)}`);
@@ -124,7 +132,7 @@ export function auditRepo(scope: Scope, owners: readonly number[] | null) {
   };
   return {
     operatorPage: (query: LineQuery & { id?: number }): Promise<Page<KeptLine>> => {
-      const filtered = narrowedLines(operatorLines(), 'operator_log', query);
+      const filtered = narrowedLines(scope, operatorLines(), 'operator_log', query);
       return listPage(
         tables,
         query.id === undefined ? filtered : filtered.where('operator_log.id', '=', query.id),
@@ -139,7 +147,7 @@ export function auditRepo(scope: Scope, owners: readonly number[] | null) {
     },
 
     supplierPage: (query: LineQuery & { id?: number }): Promise<Page<KeptTenantLine>> => {
-      const filtered = narrowedLines(tenantLines(), 'supplier_log', query);
+      const filtered = narrowedLines(scope, tenantLines(), 'supplier_log', query);
       return listPage(
         tables,
         query.id === undefined ? filtered : filtered.where('supplier_log.id', '=', query.id),
@@ -157,7 +165,7 @@ export function auditRepo(scope: Scope, owners: readonly number[] | null) {
     },
 
     signInPage: (query: SignInQuery): Promise<Page<Omit<SignIn, 'outcome_title'>>> => {
-      let filtered = narrowed(signIns(), 'login_log', query);
+      let filtered = narrowed(scope, signIns(), 'login_log', query);
       if (query.is_ok !== undefined) filtered = filtered.where('login_log.is_ok', '=', query.is_ok);
       if (query.kind) filtered = filtered.where('login_log.kind', '=', query.kind);
       if (query.keyword) filtered = filtered.where('login_log.login_name', 'like', startsWith(query.keyword));

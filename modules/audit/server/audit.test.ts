@@ -5,6 +5,7 @@ import { sessionContract } from '@linehaul/modules/session/contract/session.cont
 import { siteContract } from '@linehaul/modules/site/contract/site.contract.ts';
 import { tenantContract } from '@linehaul/modules/tenant/contract/tenant.contract.ts';
 import { forgetOldLines } from '@linehaul/server-kernel/audit/log-line.repo.ts';
+import { businessDay, keptSince } from '@linehaul/server-kernel/business-day.ts';
 import { testApp } from '@linehaul/server-kernel/testing/test-app.ts';
 import { expect, test } from 'vitest';
 import { auditContract } from '../contract/audit.contract.ts';
@@ -63,7 +64,7 @@ test('lines are found by who, area, record, day and address, and walked page by 
   const ids = [...first.list, ...second.list].map(({ id }) => id);
   expect(ids).toEqual([...ids].sort((a, b) => b - a));
   expect(new Set(ids).size).toBe(4);
-  const today = new Date(app.now() * 1000).toISOString().slice(0, 10);
+  const today = businessDay(app.scope());
   const count = async (filter: object) => (await owner.call(OperatorLogList, filter)).total;
   expect(await count({ module: 'site' })).toBe(5);
   expect(await count({ module: 'order' })).toBe(0);
@@ -230,6 +231,6 @@ test('lines older than the log is kept go, younger ones stay', async () => {
       where id = (select max(id) from operator_log where supplier_id = $1)`,
     [owner.suid],
   );
-  expect(await forgetOldLines(app.scope().database, 365)).toBe(1);
+  expect(await forgetOldLines(app.scope().database, keptSince(app.scope(), 365))).toBe(1);
   expect((await owner.call(OperatorLogList, {})).total).toBe(1);
 });

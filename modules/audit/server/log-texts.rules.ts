@@ -26,13 +26,17 @@ interface Line {
 const maxSentence = 400;
 const maxValue = 80;
 const nothing = '–';
-/** The log has no reader's clock: its sentence keeps the house's, and the detail on the screen the reader's. */
-const toLocal = localClock('Asia/Shanghai');
 
-export function textSource(texts: Texts, language: Language): TextSource {
+/** Words of a language, and times as a clock of the installation shows them: the log does not know its reader's. */
+interface LineSource extends TextSource {
+  toLocal: (instant: number) => number;
+}
+
+export function lineSource(texts: Texts, language: Language, timeZone: string): LineSource {
   return {
     has: (address) => texts(language, address) !== address,
     text: (address, params) => texts(language, address, params),
+    toLocal: localClock(timeZone),
   };
 }
 
@@ -44,7 +48,7 @@ function cellText(cell: ExportCell): string {
   return cell.format === 'day' ? text.slice(0, 10) : text;
 }
 
-function oneValue(path: string, value: unknown, line: Line, { has, text }: TextSource): string {
+function oneValue(path: string, value: unknown, line: Line, { has, text, toLocal }: LineSource): string {
   if (typeof value === 'object' && value !== null) return JSON.stringify(value);
   const choice = (word: string) => {
     const address = choiceAddress(path, word, line).find(has);
@@ -54,20 +58,20 @@ function oneValue(path: string, value: unknown, line: Line, { has, text }: TextS
   return cellText(cellMaker(valueKind(path, value), texts, toLocal)(value));
 }
 
-function sideText(path: string, value: unknown, line: Line, source: TextSource): string {
+function sideText(path: string, value: unknown, line: Line, source: LineSource): string {
   const values: readonly unknown[] = Array.isArray(value) ? value : [value];
   const text = values.length === 0 ? nothing : values.map((one) => oneValue(path, one, line, source)).join(', ');
   return text.length > maxValue ? `${text.slice(0, maxValue).toWellFormed()}…` : text;
 }
 
-function changeText({ path, before, after }: FieldChange, line: Line, source: TextSource): string {
+function changeText({ path, before, after }: FieldChange, line: Line, source: LineSource): string {
   const title = fieldTitle(path, line, source);
   const is = sideText(path, after, line, source);
   return before === undefined ? `${title}: ${is}` : `${title}: ${sideText(path, before, line, source)} → ${is}`;
 }
 
 /** What a list adds to a line so that people can read it. */
-export function lineWords(line: Line, source: TextSource) {
+export function lineWords(line: Line, source: LineSource) {
   const changes = fieldChanges(line.before, line.after);
   const sentence = changes.map((change) => changeText(change, line, source)).join('; ');
   return {

@@ -5,6 +5,7 @@ import { checkNewPassword } from '@linehaul/modules/security/server/password-rul
 import { openOwnerSession } from '@linehaul/modules/session/server/open-session.port.ts';
 import { takeCode } from '@linehaul/modules/tenant/server/verify.port.ts';
 import { keepUploads, keptPicture } from '@linehaul/modules/upload/server/upload.port.ts';
+import { businessDay } from '@linehaul/server-kernel/business-day.ts';
 import { hashPassword } from '@linehaul/server-kernel/passwords.ts';
 import type { Scope } from '@linehaul/server-kernel/scope.ts';
 import type { Secrets } from '@linehaul/server-kernel/secrets.ts';
@@ -19,7 +20,6 @@ import {
 import { type CertificateDraft, certificateRepo, type StoredCertificate } from './certificate.repo.ts';
 import { changedFields, checkPapers, identityPlace, keeper, pictureFields } from './certificate.rules.ts';
 import { addRegistered, joiningRepo, typeConfRepo } from './joining.repo.ts';
-import { todayOf } from './joining.rules.ts';
 import { type LockedTenant, lockTenant, moveTenant, passWhenPaid, progressOf } from './progress.port.ts';
 
 type EnterCalls = Pick<
@@ -97,7 +97,7 @@ async function apply(scope: Scope, secrets: Secrets, fields: CertificateFields):
   const before = last_certificate_id === null ? undefined : await papers.byId(last_certificate_id);
   checkPapers(fields, {
     needs_permit: tenant.industry === 'logistics',
-    today: todayOf(scope.now),
+    today: businessDay(scope),
     has_identity: before !== undefined,
   });
   // The sites of one enterprise share its code.

@@ -8,9 +8,9 @@ import type { Hindrance } from '../contract/joining-rows.contract.ts';
 
 /** A scope that sees one tenant's rows alone, for the platform, which otherwise sees everybody's. */
 export function scopeOfTenant(scope: Scope, supplierId: number): Scope {
-  const { database, language, now } = scope;
+  const { database, language, now, timeZone } = scope;
   const caller = { ...systemCaller(supplierId, 'logistics'), login_name: scope.caller.login_name };
-  return createScope({ database, language, now, caller, tx: scope.unscoped() });
+  return createScope({ database, language, now, timeZone, caller, tx: scope.unscoped() });
 }
 
 const ownMoney = ['available', 'frozen', 'unsettled', 'deposit', 'cod_held'] as const;

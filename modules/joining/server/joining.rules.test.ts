@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { joiningAction, tenantState } from '../contract/joining-rows.contract.ts';
-import { actionsOf, dueInAll, dueOf, permitStandingOf, type Side, stepOf, todayOf } from './joining.rules.ts';
+import { actionsOf, dueInAll, dueOf, permitStandingOf, type Side, stepOf } from './joining.rules.ts';
 
 const allowed: Record<string, string> = {
   'tenant registered submit': 'submitted',
@@ -46,9 +46,4 @@ test.each([
   ['2026-08-31', 'valid'],
 ])('a permit until “%s” is %s on 1 July 2026', (until, standing) => {
   expect(permitStandingOf(until, '2026-07-01')).toBe(standing);
-});
-
-test('the day is China’s', () => {
-  expect(todayOf(Date.UTC(2026, 6, 1, 15, 59, 59) / 1000)).toBe('2026-07-01');
-  expect(todayOf(Date.UTC(2026, 6, 1, 16) / 1000)).toBe('2026-07-02');
 });

@@ -1,3 +1,4 @@
+import { daysBetween } from '@linehaul/contract/calendar-day.ts';
 import { refuse } from '@linehaul/contract/errors.ts';
 import { joiningErrors } from '../contract/joining.contract.ts';
 import {
@@ -69,17 +70,9 @@ export function dueInAll(account: Account): number {
   return dueOf(account, 'fee') + dueOf(account, 'deposit');
 }
 
-const dayMs = 86_400_000;
-
 /** How a permit stands on a day; both are ISO days, a permit holds on its last day. */
 export function permitStandingOf(expires_day: string, today: string): Merchant['permit_standing'] {
   if (expires_day === '') return 'none';
   if (expires_day < today) return 'over';
-  const daysLeft = (Date.parse(expires_day) - Date.parse(today)) / dayMs;
-  return daysLeft <= permitEndingDays ? 'ending' : 'valid';
-}
-
-/** The business day in China, where permits end. */
-export function todayOf(nowSeconds: number): string {
-  return new Date((nowSeconds + 8 * 3600) * 1000).toISOString().slice(0, 10);
+  return daysBetween(today, expires_day) <= permitEndingDays ? 'ending' : 'valid';
 }

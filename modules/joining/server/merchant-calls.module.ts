@@ -2,6 +2,7 @@ import { refuse, wireErrors } from '@linehaul/contract/errors.ts';
 import { countLines } from '@linehaul/modules/line/server/line.port.ts';
 import { firstSites } from '@linehaul/modules/site/server/site.port.ts';
 import { keptPicture } from '@linehaul/modules/upload/server/upload.port.ts';
+import { businessDay } from '@linehaul/server-kernel/business-day.ts';
 import type { Scope } from '@linehaul/server-kernel/scope.ts';
 import type { Handlers } from '@linehaul/server-kernel/server-module.ts';
 import type { joiningContract } from '../contract/joining.contract.ts';
@@ -10,7 +11,7 @@ import { certificateRepo, type StoredCertificate } from './certificate.repo.ts';
 import { keeper, pictureFields, shownCertificate } from './certificate.rules.ts';
 import { scopeOfTenant } from './hindrances.port.ts';
 import { joiningRepo } from './joining.repo.ts';
-import { permitStandingOf, todayOf } from './joining.rules.ts';
+import { permitStandingOf } from './joining.rules.ts';
 import { type MerchantRow, merchantRepo } from './merchant.repo.ts';
 
 type MerchantCalls = Pick<Handlers<typeof joiningContract>, 'MerchantList' | 'MerchantInfo' | 'MerchantPicture'>;
@@ -19,7 +20,7 @@ type MerchantCalls = Pick<Handlers<typeof joiningContract>, 'MerchantList' | 'Me
 const shownSites = 50;
 
 function shown(scope: Scope, row: MerchantRow): Merchant {
-  return { ...row, permit_standing: permitStandingOf(row.permit_expires_day, todayOf(scope.now)) };
+  return { ...row, permit_standing: permitStandingOf(row.permit_expires_day, businessDay(scope)) };
 }
 
 async function existing(scope: Scope, id: number): Promise<MerchantRow> {

@@ -1,4 +1,6 @@
+import { addDays } from '@linehaul/contract/calendar-day.ts';
 import type { Page, PageQuery } from '@linehaul/contract/paging.ts';
+import { businessDay } from '@linehaul/server-kernel/business-day.ts';
 import { listPage } from '@linehaul/server-kernel/list-page.ts';
 import type { Scope } from '@linehaul/server-kernel/scope.ts';
 import { startsWith } from '@linehaul/server-kernel/starts-with.ts';
@@ -55,13 +57,13 @@ export function merchantRepo(scope: Scope) {
       const { permit_standing, is_waiting, keyword } = query;
       if (permit_standing) {
         const ends = sql`(select papers.permit_expires_day from ${papersOfTenant})`;
-        const today = sql`(${new Date(scope.now * 1000)}::timestamptz at time zone 'Asia/Shanghai')::date`;
-        const soon = sql`${today} + ${sql.lit(permitEndingDays)}`;
+        const today = businessDay(scope);
+        const soon = addDays(today, permitEndingDays);
         const standings = {
           none: sql<boolean>`${ends} is null`,
-          over: sql<boolean>`${ends} < ${today}`,
-          ending: sql<boolean>`${ends} between ${today} and ${soon}`,
-          valid: sql<boolean>`${ends} > ${soon}`,
+          over: sql<boolean>`${ends} < ${today}::date`,
+          ending: sql<boolean>`${ends} between ${today}::date and ${soon}::date`,
+          valid: sql<boolean>`${ends} > ${soon}::date`,
         };
         rows = rows.where(standings[permit_standing]);
       }

@@ -1,3 +1,4 @@
+import { daysBetween } from '@linehaul/contract/calendar-day.ts';
 import { contract } from '@linehaul/contract/endpoint.ts';
 import { errors } from '@linehaul/contract/errors.ts';
 import { pageOf, pageQuery } from '@linehaul/contract/paging.ts';
@@ -112,7 +113,12 @@ export const trialRow = z.object({
 });
 export type TrialRow = z.output<typeof trialRow>;
 
-export const trialTotals = z.object({ account_count: z.int(), ...trialSums });
+export const trialTotals = z.object({
+  account_count: z.int(),
+  /** Rows of these books that differed from the others when they were last recomputed, at most a day ago; 0 is right. */
+  difference_count: z.int().min(0),
+  ...trialSums,
+});
 export type TrialTotals = z.output<typeof trialTotals>;
 
 /** The platform reads any tenant's books; others have only their own, whomever they name. */
@@ -163,7 +169,7 @@ export const ledgerContract = contract({
     path: '/v1/supplier/ledger/DaySums',
     input: z
       .object({ ...ofTenant, account_kind: accountKind, day_from: day, day_to: day })
-      .refine(({ day_from, day_to }) => Date.parse(day_to) - Date.parse(day_from) <= longestSpanDays * 86_400_000, {
+      .refine(({ day_from, day_to }) => daysBetween(day_from, day_to) <= longestSpanDays, {
         path: ['day_to'],
         params: { fault: 'ledger.span_too_long' },
       }),

@@ -8,6 +8,7 @@ import { ja } from '../messages/ja.ts';
 import { zh } from '../messages/zh.ts';
 import { ledger } from './ledger.port.ts';
 import { ledgerRepo } from './ledger.repo.ts';
+import { ledgerJobs } from './ledger-check.job.ts';
 import { trialRepo } from './trial.repo.ts';
 
 /** Whose books: the platform may name a tenant, everybody else reads their own whatever they name. */
@@ -32,6 +33,8 @@ export const ledgerModule = serverModule({
   contract: ledgerContract,
   messages: { en, zh, es, ja },
   migrations: new URL('./migrations/', import.meta.url),
+  sharedTables: ['ledger_account_kind'],
+  jobs: () => ledgerJobs,
   handlers: () => ({
     AccountList: ({ input, scope }) => ledgerRepo(scope, booksOf(scope.caller, input.supplier_id)).accounts(),
     EntryList: ({ input, scope }) => ledgerRepo(scope, booksOf(scope.caller, input.supplier_id)).statement(input),

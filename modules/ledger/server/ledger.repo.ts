@@ -1,4 +1,5 @@
 import type { Page, PageQuery } from '@linehaul/contract/paging.ts';
+import { businessDayOf, onBusinessDays } from '@linehaul/server-kernel/business-day.repo.ts';
 import { listPage, type Sorting } from '@linehaul/server-kernel/list-page.ts';
 import type { Scope } from '@linehaul/server-kernel/scope.ts';
 import { type Generated, sql } from 'kysely';
@@ -83,8 +84,6 @@ const transactionColumns = [
   reversedById,
 ] as const;
 
-const since = (table: string, day: string) => sql<boolean>`${sql.ref(`${table}.posted_at`)} >= ${day}::date`;
-const until = (table: string, day: string) => sql<boolean>`${sql.ref(`${table}.posted_at`)} < ${day}::date + 1`;
 const posted = (compare: '>=' | '<=', seconds: number) =>
   sql<boolean>`ledger_entry.posted_at ${sql.raw(compare)} ${new Date(seconds * 1000)}`;
 
@@ -107,6 +106,8 @@ export function ledgerRepo(scope: Scope, supplierId: number) {
       .where('ledger_entry.supplier_id', '=', supplierId);
   const transactions = () =>
     tables.selectFrom('ledger_transaction').where('ledger_transaction.supplier_id', '=', supplierId);
+  const onDays = (table: 'ledger_entry' | 'ledger_transaction', { posted_day_from: from, posted_day_to: to }: Span) =>
+    onBusinessDays(scope, `${table}.posted_at`, { from, to });
   return {
     accounts: (): Promise<Account[]> =>
       tables
@@ -118,9 +119,7 @@ export function ledgerRepo(scope: Scope, supplierId: number) {
 
     /** The statement of one account. */
     statement(query: PageQuery & EntryFilter): Promise<Page<Entry>> {
-      let filtered = entries().where('account_id', '=', query.account_id);
-      if (query.posted_day_from) filtered = filtered.where(since('ledger_entry', query.posted_day_from));
-      if (query.posted_day_to) filtered = filtered.where(until('ledger_entry', query.posted_day_to));
+      let filtered = entries().where('account_id', '=', query.account_id).where(onDays('ledger_entry', query));
       const { posted_from, posted_until } = query;
       if (posted_from !== undefined) filtered = filtered.where(posted('>=', posted_from));
       if (posted_until !== undefined) filtered = filtered.where(posted('<=', posted_until));
@@ -128,24 +127,22 @@ export function ledgerRepo(scope: Scope, supplierId: number) {
     },
 
     transactions(query: PageQuery & TransactionFilter): Promise<Page<TransactionRow>> {
-      let filtered = transactions();
+      let filtered = transactions().where(onDays('ledger_transaction', query));
       if (query.kind) filtered = filtered.where('ledger_transaction.kind', '=', query.kind);
       if (query.subject_kind) filtered = filtered.where('ledger_transaction.subject_kind', '=', query.subject_kind);
       if (query.subject_id) filtered = filtered.where('ledger_transaction.subject_id', '=', query.subject_id);
-      if (query.posted_day_from) filtered = filtered.where(since('ledger_transaction', query.posted_day_from));
-      if (query.posted_day_to) filtered = filtered.where(until('ledger_transaction', query.posted_day_to));
       return listPage(tables, filtered, (page) => page.select(transactionColumns), query, transactionSorting);
     },
 
-    /** What an account kind gained and lost on each UTC day of a span; days without entries are absent. */
+    /** What an account kind gained and lost on each business day of a span; days without entries are absent. */
     async daySums(kind: AccountKind, from: string, to: string) {
       const { rows } = await sql<{ day: string; in_cents: number; out_cents: number }>`
-        select (e.posted_at at time zone 'UTC')::date as day,
+        select ${businessDayOf(scope, 'e.posted_at')} as day,
           coalesce(sum(e.amount_cents) filter (where e.amount_cents > 0), 0)::int8 as in_cents,
           coalesce(-sum(e.amount_cents) filter (where e.amount_cents < 0), 0)::int8 as out_cents
         from ledger_account a join ledger_entry e on e.supplier_id = a.supplier_id and e.account_id = a.id
         where a.supplier_id = ${supplierId} and a.kind = ${kind}
-          and e.posted_at >= ${from}::date and e.posted_at < ${to}::date + 1
+          and ${onBusinessDays(scope, 'e.posted_at', { from, to })}
         group by 1 order by 1`.execute(scope.unscoped());
       return rows;
     },

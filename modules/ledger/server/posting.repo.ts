@@ -56,7 +56,7 @@ async function postedBefore(scope: Scope, supplierId: number, key: string): Prom
   return { transaction_id: before.id, is_new: false };
 }
 
-/** Writing goes through the database's own door, the only thing that may move a balance. */
+/** Inserts the row that is the posting: its trigger alone moves balances. */
 export async function postTransaction(
   scope: Scope,
   supplierId: number,

@@ -62,12 +62,12 @@ async function putIn(user: User, row: Partial<Row>) {
 const three = ['unsettled', 'available', 'frozen'];
 const wrong: [string, Partial<Row>, string][] = [
   ['is not balanced', { amounts: [-6, 5] }, 'LH002'],
-  ['has an entry of nothing', { amounts: [0, 0] }, 'LH002'],
-  ['has an entry of nothing among others', { accounts: three, amounts: [-5, 0, 5] }, 'LH002'],
+  ['has an entry of nothing', { amounts: [0, 0] }, '23514'],
+  ['has an entry of nothing among others', { accounts: three, amounts: [-5, 0, 5] }, '23514'],
   ['is not balanced in three', { accounts: three, amounts: [-5, 1, 5] }, 'LH002'],
-  ['has an entry without an amount', { amounts: [5, null] }, 'LH002'],
-  ['has an entry without an amount among others', { accounts: three, amounts: [-5, null, 5] }, 'LH002'],
-  ['promises without an amount', { phase: 'pending', amounts: [5, null] }, 'LH002'],
+  ['has an entry without an amount', { amounts: [5, null] }, '23514'],
+  ['has an entry without an amount among others', { accounts: three, amounts: [-5, null, 5] }, '23514'],
+  ['promises without an amount', { phase: 'pending', amounts: [5, null] }, '23514'],
   ['has one entry', { accounts: ['available'], amounts: [5] }, 'LH002'],
   ['has none', { accounts: [], amounts: [] }, 'LH002'],
   ['has more amounts than accounts', { accounts: ['unsettled'] }, 'LH002'],
@@ -87,14 +87,14 @@ const wrong: [string, Partial<Row>, string][] = [
   ['takes what is not there', { amounts: [-5000, 5000] }, '23514'],
   ['takes what is not there from the second', { amounts: [5, -5] }, '23514'],
   ['promises what is not there', { phase: 'pending', amounts: [-5000, 5000] }, '23514'],
-  ['is neither posted nor pending', { phase: 'perhaps' }, 'LH002'],
+  ['is neither posted nor pending', { phase: 'perhaps' }, '22P02'],
   ['gives nothing back', { phase: 'void', accounts: [], amounts: [] }, 'LH002'],
   ['promises and resolves', { phase: 'pending', resolves_id: 1 }, 'LH002'],
   ['resolves and takes back', { resolves_id: 1, reverses_id: 1 }, 'LH002'],
   ['resolves what is not there', { resolves_id: 2 ** 40 }, 'LH003'],
   ['takes back what is not there', { reverses_id: 2 ** 40 }, 'LH002'],
-  ['has no key', { key: '' }, 'LH002'],
-  ['has a key without end', { key: 'x'.repeat(201) }, 'LH002'],
+  ['has no key', { key: '' }, '23514'],
+  ['has a key without end', { key: 'x'.repeat(201) }, '23514'],
 ];
 
 test.each(wrong)('a posting that %s is refused by the database', async (_what, row, code) => {
@@ -108,8 +108,26 @@ test('a kind of account that cannot be is not opened', async () => {
   const user = await app.tenant();
   const entries = transfer(5, { account: 'zzz' as AccountKind }, { account: 'unsettled' });
   const posting: Posting = { key: 'zzz', kind: 'settlement', subject_kind: 'order', subject_id: 1, entries };
-  await expect(ledger(user.scope()).post(posting)).rejects.toMatchObject({ code: '23514' });
+  await expect(ledger(user.scope()).post(posting)).rejects.toMatchObject({ code: '23503' });
   expect(await ledger(user.scope()).accounts()).toEqual([]);
+});
+
+test('a kind that a plug-in’s migration adds is opened, and goes below zero if the kind says so', async () => {
+  const user = await app.tenant();
+  const books = ledger(user.scope());
+  await sql`insert into ledger_account_kind values ('points', false), ('points_issued', true)`.execute(
+    app.scope().unscoped(),
+  );
+  const points = 'points' as AccountKind;
+  const issued = 'points_issued' as AccountKind;
+  await books.post(between('issued', 5, issued, points));
+  expect(await books.accounts()).toMatchObject([
+    { kind: 'points', balance_cents: 5 },
+    { kind: 'points_issued', balance_cents: -5 },
+  ]);
+  await expect(books.post(between('too many', 6, points, issued))).rejects.toMatchObject({
+    code: 'ledger.insufficient',
+  });
 });
 
 test('a resolution by hand posts what was planned and nothing else', async () => {
@@ -136,8 +154,8 @@ test('accounts are moved and outcomes written by a posting alone, even from insi
   const { user } = await openedBooks();
   const own = sql`do $$ begin update ledger_account set balance_cents = balance_cents + 1; end $$`;
   await expect(own.execute(app.scope().unscoped())).rejects.toMatchObject({ code: 'LH001' });
-  const past = sql`select ledger_book_any(t) from
-    (select (jsonb_populate_record(t, '{"key": "past the door"}')).* from ledger_transaction t
+  const past = sql`select ledger_post_any(t) from
+    (select (jsonb_populate_record(t, '{"key": "past the trigger"}')).* from ledger_transaction t
       where t.supplier_id = ${user.suid} and t.key = 'paid') t`;
   await expect(past.execute(app.scope().unscoped())).rejects.toMatchObject({ code: 'LH001' });
   const outcome = sql`insert into ledger_outcome select supplier_id, id, id from ledger_transaction`;

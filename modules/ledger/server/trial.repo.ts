@@ -67,6 +67,11 @@ const single = (span: Span) => sql`
   select accounts.supplier_id, tenant.shop_name, account_id, kind, channel, balance, debit, credit
   from (${perAccount(span)}) accounts join tenant on tenant.id = accounts.supplier_id`;
 
+/** Differences that the job `ledger.check` found. */
+const differencesOf = ({ supplier_id }: Span) => sql`
+  select coalesce(sum(difference_count), 0) from ledger_check
+  where ${supplier_id === undefined ? sql`true` : sql`supplier_id = ${supplier_id}`}`;
+
 function trialOf(query: TrialQuery) {
   const isGrouped = query.supplier_id === undefined && query.is_by_tenant !== true;
   const channel = query.channel === undefined ? sql`true` : sql`channel = ${query.channel}`;
@@ -90,7 +95,8 @@ export function trialRepo(scope: Scope) {
 
     async totals(span: Span): Promise<TrialTotals> {
       const { rows } = await sql<TrialTotals>`
-        select count(*)::int as account_count, coalesce(sum(balance - credit + debit), 0)::int8 as opening_cents,
+        select count(*)::int as account_count, (${differencesOf(span)})::int as difference_count,
+          coalesce(sum(balance - credit + debit), 0)::int8 as opening_cents,
           coalesce(sum(debit), 0)::int8 as debit_cents, coalesce(sum(credit), 0)::int8 as credit_cents,
           coalesce(sum(balance), 0)::int8 as balance_cents
         from (${perAccount(span)}) accounts`.execute(tables);

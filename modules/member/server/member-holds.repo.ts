@@ -1,3 +1,5 @@
+import { addDays } from '@linehaul/contract/calendar-day.ts';
+import { businessDay } from '@linehaul/server-kernel/business-day.ts';
 import type { Scope } from '@linehaul/server-kernel/scope.ts';
 import { sql } from 'kysely';
 import type { MemberHold } from '../contract/member.contract.ts';
@@ -43,7 +45,7 @@ export function memberHoldsRepo(scope: Scope, supplierId: number) {
         select coalesce(sum(freight_cents), 0)::int8 as year_freight_cents, count(*)::int8 as year_orders
           from freight_order
          where supplier_id = ${supplierId} and member_id = ${id} and state <> 'cancelled'
-           and order_day > (to_timestamp(${scope.now}) - interval '365 days')::date`.execute(tables);
+           and order_day > ${addDays(businessDay(scope), -365)}::date`.execute(tables);
       return rows[0] ?? { year_freight_cents: 0, year_orders: 0 };
     },
 

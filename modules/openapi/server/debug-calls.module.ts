@@ -7,6 +7,7 @@ import { orderContract } from '@linehaul/modules/order/contract/order.contract.t
 import { existing } from '@linehaul/modules/order/server/order.port.ts';
 import { firstSites } from '@linehaul/modules/site/server/site.port.ts';
 import { isDebugging } from '@linehaul/modules/tenant/server/tenant.port.ts';
+import { businessDay } from '@linehaul/server-kernel/business-day.ts';
 import type { Texts } from '@linehaul/server-kernel/http/texts.ts';
 import type { Scope } from '@linehaul/server-kernel/scope.ts';
 import type { Handlers, ModuleKernel } from '@linehaul/server-kernel/server-module.ts';
@@ -103,7 +104,7 @@ export function debugCalls(kernel: ModuleKernel, texts: Texts): DebugCalls {
     DebugOrderSend: async ({ input, scope, ip, note }) => {
       await refuseUnlessDebugging(scope);
       const key = await keyOf(scope, kernel);
-      const external_no = testNumber(scope.now, randomBytes(5).toString('hex'));
+      const external_no = testNumber(businessDay(scope), randomBytes(5).toString('hex'));
       const remark = texts(scope.language, 'openapi.sample.remark');
       const order = testOrder(input, { external_no, remark, total_cents: await costOf(scope, input) });
       note({ record: `debug_order ${external_no}`, after: { external_no } });

@@ -10,9 +10,8 @@ export function weightWithin(band: { min_weight_g: number; max_weight_g: number 
 }
 
 /** `TEST-251009-1A2B3C4D5E`. */
-export function testNumber(now: number, random: string): string {
-  const day = new Date(now * 1000).toISOString().slice(2, 10).replaceAll('-', '');
-  return `${debugMark}${day}-${random.slice(0, 10).toUpperCase()}`;
+export function testNumber(day: string, random: string): string {
+  return `${debugMark}${day.slice(2).replaceAll('-', '')}-${random.slice(0, 10).toUpperCase()}`;
 }
 
 /**

@@ -48,7 +48,9 @@ function signatureCheck(kernel: ModuleKernel) {
 export function openGate(kernel: ModuleKernel, database: Database): OpenGate {
   const isSigned = signatureCheck(kernel);
   let openPaths: ReadonlySet<string> | null = null;
-  const scopeNow = () => createScope({ database, caller: systemCaller(0), language: 'en', now: kernel.clock() });
+  const { timeZone } = kernel.settings;
+  const scopeNow = () =>
+    createScope({ database, caller: systemCaller(0), language: 'en', now: kernel.clock(), timeZone });
 
   const callerOf = ({ app_id, supplier_id, industry, is_union, is_authorized }: KnockedApp): Caller => {
     openPaths ??= openPathsOf(kernel);

@@ -1,6 +1,6 @@
+import { businessDay } from '@linehaul/console-kernel/business-day.ts';
 import { ContractForm } from '@linehaul/console-kernel/contract-form.tsx';
 import { useLeave } from '@linehaul/console-kernel/form-screen.tsx';
-import { dayOf } from '@linehaul/console-kernel/format.ts';
 import { tellSuccess } from '@linehaul/console-kernel/notices.ts';
 import { PageHeader } from '@linehaul/console-kernel/page-header.tsx';
 import { useTextOf } from '@linehaul/console-kernel/text.ts';
@@ -20,7 +20,7 @@ type Start = Partial<OrderDraft>;
 
 function freshStart(): Start {
   return {
-    order_day: dayOf(new Date()),
+    order_day: businessDay(),
     terms: 'prepaid',
     transport_need: 'ltl',
     freight_mode: 1,

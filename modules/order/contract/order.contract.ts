@@ -75,15 +75,15 @@ const cargo = {
 };
 
 /** An order's number has two digits of the year, so its day is of this century. */
-export function isBusinessDay(text: string): boolean {
+export function isOrderDay(text: string): boolean {
   return text.startsWith('20');
 }
-const businessDay = day.refine(isBusinessDay, { params: { fault: 'order.day_out_of_range' } });
+const orderDay = day.refine(isOrderDay, { params: { fault: 'order.day_out_of_range' } });
 
 export const orderInput = z.object({
   ...cargo,
-  /** Today (UTC) when absent. */
-  order_day: businessDay.optional(),
+  /** Today's business day when absent. */
+  order_day: orderDay.optional(),
   member_id: rowId.optional(),
   terms: orderTerms.default('prepaid'),
   /** With terms `split` only. */

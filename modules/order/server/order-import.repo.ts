@@ -5,6 +5,7 @@ import { feeAmounts } from '@linehaul/modules/line/contract/pricing.contract.ts'
 import { loadPricer, pricingTexts } from '@linehaul/modules/line/server/pricing.port.ts';
 import { addMissingMembers, levelDiscounts } from '@linehaul/modules/member/server/member.port.ts';
 import { addMissingSites } from '@linehaul/modules/site/server/site.port.ts';
+import { businessDay } from '@linehaul/server-kernel/business-day.ts';
 import { publish } from '@linehaul/server-kernel/events/publish.repo.ts';
 import type { Scope } from '@linehaul/server-kernel/scope.ts';
 import { sql } from 'kysely';
@@ -35,9 +36,8 @@ async function begin(scope: Scope) {
     weight_g int8, pieces int4, product text, member text, transit_days int4, content_hash text, freight_cents int8,
     fees_cents int8, pricing_note text, lines jsonb
   ) on commit drop`.execute(scope.unscoped());
-  const today = new Date(scope.now * 1000).toISOString().slice(0, 10);
   const discounts = await levelDiscounts(scope);
-  return stageOrder({ pricer: await loadPricer(scope, feeAmounts.parse({})), discounts, today });
+  return stageOrder({ pricer: await loadPricer(scope, feeAmounts.parse({})), discounts, today: businessDay(scope) });
 }
 
 /**

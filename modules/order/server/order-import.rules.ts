@@ -4,7 +4,7 @@ import { lineErrors } from '@linehaul/modules/line/contract/line.contract.ts';
 import type { Pricer } from '@linehaul/modules/line/server/pricing.port.ts';
 import type { CopyValue } from '@linehaul/server-kernel/table-file/copy.repo.ts';
 import type { RowReader } from '@linehaul/server-kernel/table-file/row-reader.ts';
-import { isBusinessDay, type OrderField, orderErrors } from '../contract/order.contract.ts';
+import { isOrderDay, type OrderField, orderErrors } from '../contract/order.contract.ts';
 
 /** Columns of the staging table, in the order that `stageOrder` answers them. */
 export const orderStaging = [
@@ -46,7 +46,7 @@ export function stageOrder({ pricer, discounts, today }: StagingTerms) {
     const external_no = reader.text('external_no', { max: 60, required });
     const given_day = reader.day('order_date') ?? '';
     const order_day = given_day === '' ? today : given_day;
-    if (!isBusinessDay(order_day)) reader.fault('order_date', orderErrors.day_out_of_range.code);
+    if (!isOrderDay(order_day)) reader.fault('order_date', orderErrors.day_out_of_range.code);
     const carrier_code = reader.text('carrier_code', { max: 40 });
     const origin = reader.text('origin', { max: 40, required });
     const destination = reader.text('destination', { max: 40, required });

@@ -3,6 +3,7 @@ import type { Calculation } from '@linehaul/modules/line/contract/pricing.contra
 import { priceShipment } from '@linehaul/modules/line/server/pricing.port.ts';
 import { findMember, moveCredit } from '@linehaul/modules/member/server/member.port.ts';
 import { findSite } from '@linehaul/modules/site/server/site.port.ts';
+import { businessDay } from '@linehaul/server-kernel/business-day.ts';
 import type { Scope } from '@linehaul/server-kernel/scope.ts';
 import {
   type OrderAction,
@@ -64,7 +65,7 @@ export async function addOrder(scope: Scope, input: OrderInput, source: OrderDet
   if (credit > 0 && member_id === null) throw atField(orderErrors.member_required, 'member_id');
   if (member_id !== null) await moveCredit(scope, member_id, credit);
   const repo = orderWrites(scope);
-  const order_day = given ?? new Date(scope.now * 1000).toISOString().slice(0, 10);
+  const order_day = given ?? businessDay(scope);
   const id = await repo.add(await repo.nextOrderNo(order_day), {
     ...cargo,
     ...priced,

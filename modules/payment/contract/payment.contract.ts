@@ -121,7 +121,7 @@ export const paymentFilter = pageQuery.extend({
   channel: channelKey.optional(),
   subject_kind: line(40).optional(),
   subject_id: rowId.optional(),
-  /** Business days in UTC, both included. */
+  /** Business days, both included. */
   created_day_from: day.optional(),
   created_day_to: day.optional(),
   /** True: only payments of which money is held. */

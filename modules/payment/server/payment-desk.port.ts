@@ -43,9 +43,9 @@ export function subjectOf({ subjects }: PaymentDesk, kind: string): PaymentSubje
  * decides in a tenant's books. Only inside a transaction.
  */
 export function forTenant(tx: Scope, supplierId: number, loginName: string): Scope {
-  const { database, language, now } = tx;
+  const { database, language, now, timeZone } = tx;
   const caller = { ...systemCaller(supplierId, 'logistics'), login_name: loginName };
-  return createScope({ database, language, now, caller, tx: tx.unscoped() });
+  return createScope({ database, language, now, timeZone, caller, tx: tx.unscoped() });
 }
 
 /**

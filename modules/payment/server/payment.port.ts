@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { ledger } from '@linehaul/modules/ledger/server/ledger.port.ts';
+import { businessDay } from '@linehaul/server-kernel/business-day.ts';
 import type { Scope } from '@linehaul/server-kernel/scope.ts';
 import { paymentRepo } from './payment.repo.ts';
 import type { Told, Way } from './payment.rules.ts';
@@ -76,7 +77,7 @@ export interface PaymentSubject {
 
 /** `P7-20260131-9f…`: tells people the tenant and the day, and cannot be guessed. */
 export function newPaymentNo(scope: Scope): string {
-  const day = new Date(scope.now * 1000).toISOString().slice(0, 10).replaceAll('-', '');
+  const day = businessDay(scope).replaceAll('-', '');
   return `P${scope.caller.supplier_id}-${day}-${randomBytes(6).toString('hex')}`;
 }
 

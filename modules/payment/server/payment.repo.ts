@@ -1,4 +1,5 @@
 import type { Page } from '@linehaul/contract/paging.ts';
+import { onBusinessDays } from '@linehaul/server-kernel/business-day.repo.ts';
 import { publish } from '@linehaul/server-kernel/events/publish.repo.ts';
 import { listPage, type Sorting } from '@linehaul/server-kernel/list-page.ts';
 import type { Scope } from '@linehaul/server-kernel/scope.ts';
@@ -50,15 +51,23 @@ const heldReceipts = sql`from payment_notification told
     and told.outcome in ('held_amount', 'held_late') and told.decision is null`;
 const heldCents = sql<number>`(select coalesce(sum(told.amount_cents), 0)::int8 ${heldReceipts})`.as('held_cents');
 
-function filtered(tables: Kysely<PaymentTables>, query: PaymentFilter) {
-  let rows = tables.selectFrom('payment');
-  const { state, channel, subject_kind, subject_id, created_day_from, created_day_to, is_held, keyword } = query;
+function filtered(scope: Scope, query: PaymentFilter) {
+  const {
+    state,
+    channel,
+    subject_kind,
+    subject_id,
+    created_day_from: from,
+    created_day_to: to,
+    is_held,
+    keyword,
+  } = query;
+  const payments = scope.tables<PaymentTables>().selectFrom('payment');
+  let rows = payments.where(onBusinessDays(scope, 'payment.created_at', { from, to }));
   if (state) rows = rows.where('payment.state', '=', state);
   if (channel) rows = rows.where('payment.channel', '=', channel);
   if (subject_kind) rows = rows.where('payment.subject_kind', '=', subject_kind);
   if (subject_id) rows = rows.where('payment.subject_id', '=', subject_id);
-  if (created_day_from) rows = rows.where(sql<boolean>`payment.created_at >= ${created_day_from}::date`);
-  if (created_day_to) rows = rows.where(sql<boolean>`payment.created_at < ${created_day_to}::date + 1`);
   if (is_held !== undefined) {
     const isHeld = sql<boolean>`exists (select ${heldReceipts})`;
     rows = rows.where(is_held ? isHeld : sql<boolean>`not ${isHeld}`);
@@ -121,7 +130,7 @@ export function paymentRepo(scope: Scope) {
   const now = () => new Date(scope.now * 1000);
   return {
     page: (query: PaymentFilter): Promise<Page<StoredPayment>> =>
-      listPage(tables, filtered(tables, query), (page) => page.select(columns).select(heldCents), query, sorting),
+      listPage(tables, filtered(scope, query), (page) => page.select(columns).select(heldCents), query, sorting),
 
     byId: (id: number): Promise<StoredPayment | undefined> =>
       tables.selectFrom('payment').select(columns).select(heldCents).where('id', '=', id).executeTakeFirst(),

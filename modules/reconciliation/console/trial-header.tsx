@@ -32,6 +32,9 @@ function Sums({ totals, isWhole }: { totals: TrialTotals; isWhole: boolean }) {
       <p data-tone={isWhole && !isBalanced ? 'fault' : 'fine'}>
         {text(isBalanced ? 'reconciliation.hint.balanced' : 'reconciliation.hint.unbalanced')}
       </p>
+      {totals.difference_count > 0 ? (
+        <p data-tone="fault">{text('reconciliation.hint.differences', { n: totals.difference_count })}</p>
+      ) : null}
     </section>
   );
 }

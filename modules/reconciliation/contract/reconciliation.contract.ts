@@ -25,7 +25,7 @@ export const reconciliationContract = contract({
     input: z.object({}),
     output: z.array(z.object({ key: z.string() })),
   },
-  /** Lines of one channel's statement; days are UTC's, as the ledger's. */
+  /** Lines of one channel's statement; days are business days, as the ledger's. */
   ChannelImport: {
     method: 'POST',
     path: `${at}/ChannelImport`,

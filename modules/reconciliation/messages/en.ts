@@ -183,6 +183,7 @@ export const en = {
     channel_needed: 'Choose the channel first.',
     balanced: 'Debit and credit are equal: the books come to zero.',
     unbalanced: 'These are some of the accounts only, so the sums do not come to zero.',
+    differences: 'Differences found when the books were last recomputed: {{n}}. The server’s log names the rows.',
     entries: 'Entries of one account',
     owed: 'What is owed, one by one',
     everybody: 'All tenants',

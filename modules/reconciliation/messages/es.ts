@@ -183,6 +183,7 @@ export const es: Translation<typeof en> = {
     channel_needed: 'Elija primero el canal.',
     balanced: 'Debe y haber son iguales: los libros suman cero.',
     unbalanced: 'Solo se muestran algunas cuentas, por eso las sumas no dan cero.',
+    differences: 'Diferencias halladas al recalcular los libros: {{n}}. El registro del servidor indica las filas.',
     entries: 'Asientos de una cuenta',
     owed: 'Lo adeudado, uno por uno',
     everybody: 'Todas las empresas',

@@ -183,6 +183,7 @@ export const ja: Translation<typeof en> = {
     channel_needed: '先にチャネルを選んでください。',
     balanced: '貸借は一致しています。',
     unbalanced: '一部の口座のみのため、合計はゼロになりません。',
+    differences: '帳簿の再計算で {{n}} 件の差異が見つかりました。該当行はサーバーログにあります。',
     entries: '一つの口座の仕訳',
     owed: '未収の内訳',
     everybody: '全テナント',

@@ -183,6 +183,7 @@ export const zh: Translation<typeof en> = {
     channel_needed: '请先选择渠道。',
     balanced: '借贷相等，账目平衡。',
     unbalanced: '仅显示部分账户，合计不为零。',
+    differences: '重新核算发现 {{n}} 处差异，具体记录见服务器日志。',
     entries: '单个账户的分录',
     owed: '欠款明细',
     everybody: '全部供应商',

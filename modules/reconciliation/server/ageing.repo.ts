@@ -1,4 +1,6 @@
 import type { Page, PageQuery } from '@linehaul/contract/paging.ts';
+import { businessDayOf } from '@linehaul/server-kernel/business-day.repo.ts';
+import { businessDay } from '@linehaul/server-kernel/business-day.ts';
 import { listPage, type Sorting } from '@linehaul/server-kernel/list-page.ts';
 import type { Scope } from '@linehaul/server-kernel/scope.ts';
 import { startsWith } from '@linehaul/server-kernel/starts-with.ts';
@@ -79,9 +81,11 @@ export function ageingRepo(scope: Scope) {
   const tables = scope.unscoped<AgeingTables>();
   const { supplier_id, industry } = scope.caller;
   const isOwn = industry === 'platform' ? sql`true` : sql`o.supplier_id = ${supplier_id}`;
-  const today = new Date(scope.now * 1000).toISOString().slice(0, 10);
   const aged = sql`select *, ${bucketOf} as bucket from (
-    select o.*, ${today}::date - o.due_day as late from member_owed o where ${isOwn}) due`;
+    select owed.*, ${businessDay(scope)}::date - owed.due_day as late from (
+      select o.supplier_id, o.member_id, o.kind, o.id, o.no, o.part, o.day, o.amount_cents,
+        coalesce(o.due_day, ${businessDayOf(scope, 'o.due_at')}) as due_day
+      from member_owed o where ${isOwn}) owed) due`;
   return {
     members({ bucket, keyword, ...query }: AgeingQuery): Promise<Page<AgeingRow>> {
       const rows = sql<AgeingRow>`(

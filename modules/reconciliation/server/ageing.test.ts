@@ -1,8 +1,10 @@
+import { addDays, daysBetween, daysOfMonth, monthOf } from '@linehaul/contract/calendar-day.ts';
 import { memberContract } from '@linehaul/modules/member/contract/member.contract.ts';
 import { orderContract } from '@linehaul/modules/order/contract/order.contract.ts';
 import { settlementContract } from '@linehaul/modules/settlement/contract/settlement.contract.ts';
 import { waybillContract } from '@linehaul/modules/waybill/contract/waybill.contract.ts';
 import { aScene, aSignature } from '@linehaul/modules/waybill/server/testing/scene.port.ts';
+import { businessDay } from '@linehaul/server-kernel/business-day.ts';
 import { testApp } from '@linehaul/server-kernel/testing/test-app.ts';
 import { expect, test } from 'vitest';
 import { reconciliationContract } from '../contract/reconciliation.contract.ts';
@@ -20,23 +22,14 @@ function aMember() {
   return call(memberContract.MemberAdd, { code, name: `Shipper ${members}` });
 }
 
-/** Noon of a day, so many days from today. */
-const instantAt = (shift: number) => new Date((app.now() + shift * 86_400) * 1000);
-const dayAt = (shift: number) => instantAt(shift).toISOString().slice(0, 10);
+const dayAt = (shift: number) => addDays(businessDay(app.scope()), shift);
 
 /** A day of a month whose freight has been due for so many days today. */
-function monthLate(days: number): string {
-  const closing = instantAt(-days - 30);
-  return closing.toISOString().slice(0, 10);
-}
+const monthLate = (days: number) => dayAt(-days - 30);
 
 const rowOf = async (id: number) => (await call(AgeingList, { limit: 200 })).list.find((row) => row.id === id);
-const monthEnd = (day: string) => {
-  const [year = 0, month = 0] = day.split('-').map(Number);
-  return Date.UTC(year, month, 0);
-};
 const bucketFor = (day: string) => {
-  const late = Math.floor((Date.parse(dayAt(0)) - monthEnd(day)) / 86_400_000) - 30;
+  const late = daysBetween(daysOfMonth(monthOf(day)).last, dayAt(0)) - 30;
   if (late <= 0) return 'not_due';
   return [30, 60, 90].includes(Math.ceil(late / 30) * 30) ? `days_${Math.ceil(late / 30) * 30}` : 'over_90';
 };
@@ -50,7 +43,7 @@ test('monthly freight is due thirty days after its month, on a statement or not,
   expect(Object.keys(expected).length).toBeGreaterThanOrEqual(4);
   expect(await rowOf(member.id)).toMatchObject({ ...expected, total_cents: 250_000, member_name: member.name });
 
-  const month = monthLate(200).slice(0, 7);
+  const month = monthOf(monthLate(200));
   const { ids } = await call(StatementAdd, { month, member_id: member.id });
   const id = ids[0] ?? 0;
   expect(await rowOf(member.id)).toMatchObject({ ...expected, total_cents: 250_000 });

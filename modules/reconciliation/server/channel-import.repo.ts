@@ -1,4 +1,5 @@
 import type { ImportPlan, Settled } from '@linehaul/modules/batch/server/import.port.ts';
+import { businessDay } from '@linehaul/server-kernel/business-day.ts';
 import type { Scope } from '@linehaul/server-kernel/scope.ts';
 import { sql } from 'kysely';
 import { type ChannelField, channelTargets } from '../contract/reconciliation.contract.ts';
@@ -23,7 +24,7 @@ async function begin(scope: Scope): Promise<ReturnType<typeof stageLine>> {
     row int8, day date, move text, channel_ref text, merchant_no text, amount_cents int8, fee_cents int8,
     content_hash text
   ) on commit drop`.execute(scope.unscoped());
-  return stageLine(new Date(scope.now * 1000).toISOString().slice(0, 10));
+  return stageLine(businessDay(scope));
 }
 
 /** Days that the file covers. */

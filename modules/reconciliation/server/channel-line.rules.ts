@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import { daysBetween } from '@linehaul/contract/calendar-day.ts';
 import { maxMoneyCents } from '@linehaul/contract/units.ts';
 import type { CopyValue } from '@linehaul/server-kernel/table-file/copy.repo.ts';
 import type { RowReader } from '@linehaul/server-kernel/table-file/row-reader.ts';
@@ -58,9 +59,8 @@ function magnitude(value: bigint): bigint {
 }
 
 function checkDay(reader: RowReader<ChannelField>, day: string, today: string): void {
-  const age = (Date.parse(today) - Date.parse(day)) / 86_400_000;
-  // A day ahead of UTC's is tomorrow already in the east.
-  if (age < -1) reader.fault('day', reconciliationErrors.day_future.code);
+  const age = daysBetween(day, today);
+  if (age < 0) reader.fault('day', reconciliationErrors.day_future.code);
   if (age > oldestDays) reader.fault('day', reconciliationErrors.day_old.code, { days: oldestDays });
 }
 

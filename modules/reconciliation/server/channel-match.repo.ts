@@ -1,3 +1,4 @@
+import { businessDayOf } from '@linehaul/server-kernel/business-day.repo.ts';
 import type { Scope } from '@linehaul/server-kernel/scope.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { type ItemResult, itemResult } from '../contract/channel-item.contract.ts';
@@ -103,7 +104,7 @@ async function addMissing(scope: Scope): Promise<void> {
       l.id, l.log_no, l.payment_id, l.amount_cents, ${login_name}, ${new Date(scope.now * 1000)}
     from loose l
     join channel_day d on d.supplier_id = ${supplier_id} and d.channel = l.channel
-      and d.day = (l.moved_at at time zone 'UTC')::date
+      and d.day = ${businessDayOf(scope, 'l.moved_at')}
     order by l.moved_at, l.id
     on conflict (supplier_id, log_tenant_id, log_source, log_id) where log_id is not null do nothing`.execute(
     scope.unscoped(),

@@ -116,7 +116,7 @@ describe('a channel statement', () => {
 
   test('tells every bad row with its reason, and takes it once it is corrected', async () => {
     const { day } = aDay();
-    const soon = dayAt(3);
+    const soon = dayAt(1);
     const answer = await bring(
       csv(
         `${day},${day}-1,,abc,`,

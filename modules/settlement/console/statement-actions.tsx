@@ -1,7 +1,9 @@
 import { PlusOutlined, PrinterOutlined } from '@ant-design/icons';
 import type { Action } from '@linehaul/console-kernel/action.tsx';
 import { confirmAction, dialogAction } from '@linehaul/console-kernel/action-dialog.tsx';
+import { businessDay } from '@linehaul/console-kernel/business-day.ts';
 import type { ListPage } from '@linehaul/console-kernel/list-types.ts';
+import { addMonths, monthOf } from '@linehaul/contract/calendar-day.ts';
 import { memberSource } from '@linehaul/modules/member/console/member.slots.ts';
 import { settlementContract } from '../contract/settlement.contract.ts';
 import type { Statement, StatementAction } from '../contract/statement.contract.ts';
@@ -14,10 +16,7 @@ const allows =
 const hidden = ({ id, version }: Statement) => ({ id, version });
 
 /** The month before this one: its orders are complete. */
-function lastMonth(): string {
-  const today = new Date();
-  return new Date(Date.UTC(today.getFullYear(), today.getMonth() - 1, 1)).toISOString().slice(0, 7);
-}
+const lastMonth = () => addMonths(monthOf(businessDay()), -1);
 
 export const addStatements = dialogAction<typeof settlementContract.StatementAdd, ListPage>({
   endpoint: settlementContract.StatementAdd,

@@ -1,4 +1,5 @@
 import type { Page, PageQuery } from '@linehaul/contract/paging.ts';
+import { businessDayOf, onBusinessDays } from '@linehaul/server-kernel/business-day.repo.ts';
 import { listPage, type Sorting } from '@linehaul/server-kernel/list-page.ts';
 import type { Scope } from '@linehaul/server-kernel/scope.ts';
 import { type ColumnType, type SelectQueryBuilder, sql } from 'kysely';
@@ -10,7 +11,7 @@ type Shown = Omit<CashSheet, 'actions' | 'site_name' | 'difference_cents' | 'han
 
 interface CashTables {
   cash_day: Shown & { supplier_id: number; handed_operator_id: number | null };
-  cash_taken: CashItem & { supplier_id: number; site_id: number; day: string };
+  cash_taken: CashItem & { supplier_id: number; site_id: number };
   cash_sheet: {
     supplier_id: number;
     site_id: number;
@@ -80,6 +81,25 @@ function shown<Start>(query: SelectQueryBuilder<CashTables, 'cash_day', Start>) 
     ]);
 }
 
+/** What the caller's sites took on each business day, and what became of it. */
+function cashDays(scope: Scope) {
+  return sql<CashTables['cash_day']>`(
+    select taken.supplier_id, taken.site_id, taken.day, taken.site_id || '-' || taken.day as id, taken.payment_count,
+      taken.taken_cents,
+      case when sheet.day is null then 'open' when sheet.received_at is null then 'handed' else 'received' end as state,
+      sheet.handed_cents, coalesce(sheet.handed_note, '') as handed_note, sheet.handed_operator_id,
+      coalesce(sheet.handed_by, '') as handed_by, sheet.handed_at, sheet.received_cents,
+      coalesce(sheet.received_note, '') as received_note, coalesce(sheet.received_by, '') as received_by,
+      sheet.received_at
+    from (
+      select supplier_id, site_id, ${businessDayOf(scope, 'taken_at')} as day, count(*)::int4 as payment_count,
+        sum(amount_cents)::int8 as taken_cents
+      from cash_taken where supplier_id = ${scope.caller.supplier_id} group by 1, 2, 3) taken
+    left join cash_sheet sheet
+      on sheet.supplier_id = taken.supplier_id and sheet.site_id = taken.site_id and sheet.day = taken.day
+  )`.as<'cash_day'>('cash_day');
+}
+
 type Row = Omit<CashSheet, 'actions'> & { handed_operator_id: number | null };
 
 export function cashRepo(scope: Scope) {
@@ -92,7 +112,7 @@ export function cashRepo(scope: Scope) {
   });
   return {
     async page({ site_id, state, day_from, day_to, ...query }: CashFilter): Promise<Page<CashSheet>> {
-      let filtered = tables.selectFrom('cash_day');
+      let filtered = tables.selectFrom(cashDays(scope));
       if (site_id) filtered = filtered.where('cash_day.site_id', '=', site_id);
       if (state) filtered = filtered.where('cash_day.state', '=', state);
       if (day_from) filtered = filtered.where('cash_day.day', '>=', day_from);
@@ -103,7 +123,7 @@ export function cashRepo(scope: Scope) {
 
     /** The day's cash, and who handed it over. */
     byDay: ({ site_id, day }: CashDay): Promise<Row | undefined> =>
-      shown(tables.selectFrom('cash_day'))
+      shown(tables.selectFrom(cashDays(scope)))
         .where('cash_day.site_id', '=', site_id)
         .where('cash_day.day', '=', day)
         .executeTakeFirst(),
@@ -115,7 +135,7 @@ export function cashRepo(scope: Scope) {
         .selectFrom('cash_taken')
         .select(['order_id', 'order_no', 'kind', 'amount_cents', 'login_name', 'taken_at'])
         .where('site_id', '=', site_id)
-        .where('day', '=', day)
+        .where(onBusinessDays(scope, 'taken_at', { from: day, to: day }))
         .orderBy('taken_at')
         .orderBy('order_id')
         .limit(5_000)

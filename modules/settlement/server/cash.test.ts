@@ -1,6 +1,7 @@
 import { orderContract } from '@linehaul/modules/order/contract/order.contract.ts';
 import { waybillContract } from '@linehaul/modules/waybill/contract/waybill.contract.ts';
 import { aScene, aSignature, refusalOf } from '@linehaul/modules/waybill/server/testing/scene.port.ts';
+import { businessDay } from '@linehaul/server-kernel/business-day.ts';
 import { testApp } from '@linehaul/server-kernel/testing/test-app.ts';
 import { expect, test } from 'vitest';
 import { settlementContract } from '../contract/settlement.contract.ts';
@@ -26,7 +27,7 @@ async function aDay() {
     cod_cents: 30_000,
     collect_cents: 50_000,
   });
-  const day = new Date(app.now() * 1000).toISOString().slice(0, 10);
+  const day = businessDay(app.scope());
   const cashier = await app.operator(scene.user, { api_arr: paths });
   return { ...scene, day, start: { site_id: sites.start, day }, end: { site_id: sites.end, day }, cashier, prepaid };
 }

@@ -1,7 +1,7 @@
+import { daysOfMonth } from '@linehaul/contract/calendar-day.ts';
 import type { Scope } from '@linehaul/server-kernel/scope.ts';
 import { sql } from 'kysely';
 import type { StatementPart } from '../contract/statement.contract.ts';
-import { daysOf } from './statement.rules.ts';
 
 export interface OwedItem {
   member_id: number;
@@ -16,7 +16,7 @@ export interface OwedItem {
  */
 function owedParts(scope: Scope, month: string, memberId: number | null, statementId: number | null) {
   const { supplier_id } = scope.caller;
-  const { first, last } = daysOf(month);
+  const { first, last } = daysOfMonth(month);
   return sql<OwedItem>`
     select o.member_id, o.id as order_id, owed.part, owed.amount_cents
     from freight_order o

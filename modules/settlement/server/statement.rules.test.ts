@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { statementAction, statementState } from '../contract/statement.contract.ts';
-import { actionsOf, daysOf, isSame, statementSteps, stepTo } from './statement.rules.ts';
+import { actionsOf, isSame, statementSteps, stepTo } from './statement.rules.ts';
 
 const pairs = statementState.options.flatMap((state) =>
   statementAction.options.map((action) => [state, action] as const),
@@ -16,15 +16,6 @@ test.each(pairs)('from %s, %s goes where the table says, or nowhere', (state, ac
 test('a paid statement is over, and every other one can be got out of', () => {
   expect(actionsOf('paid')).toEqual([]);
   for (const state of ['open', 'confirmed', 'invoiced'] as const) expect(actionsOf(state)).not.toEqual([]);
-});
-
-test.each([
-  ['2026-01', '2026-01-31'],
-  ['2026-02', '2026-02-28'],
-  ['2028-02', '2028-02-29'],
-  ['2026-12', '2026-12-31'],
-])('the month %s ends on %s', (month, last) => {
-  expect(daysOf(month)).toEqual({ first: `${month}-01`, last });
 });
 
 const item = { order_id: 1, part: 'monthly', amount_cents: 500 };

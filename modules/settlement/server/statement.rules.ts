@@ -44,9 +44,3 @@ export function isSame(items: readonly ItemFigures[], owed: readonly ItemFigures
   const now = new Set(owed.map(key));
   return items.every((item) => now.has(key(item)));
 }
-
-/** First and last day of a month, `2026-02` to `2026-02-01` and `2026-02-28`. */
-export function daysOf(month: string): { first: string; last: string } {
-  const [year = 0, number = 0] = month.split('-').map(Number);
-  return { first: `${month}-01`, last: new Date(Date.UTC(year, number, 0)).toISOString().slice(0, 10) };
-}

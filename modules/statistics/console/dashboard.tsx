@@ -1,5 +1,6 @@
+import { businessDay } from '@linehaul/console-kernel/business-day.ts';
 import { useQueryOf } from '@linehaul/console-kernel/call.ts';
-import { dayOf, day as dayText, time } from '@linehaul/console-kernel/format.ts';
+import { day as dayText, time } from '@linehaul/console-kernel/format.ts';
 import { useIdentity } from '@linehaul/console-kernel/identity.ts';
 import { Loaded } from '@linehaul/console-kernel/loaded.tsx';
 import { PageHeader } from '@linehaul/console-kernel/page-header.tsx';
@@ -49,7 +50,7 @@ function Freight({ dashboard }: { dashboard: Dashboard }) {
 }
 
 function FreightHome() {
-  const query = useQueryOf(statisticsContract.Dashboard, { day: dayOf(new Date()) }, { refetchIntervalMs: 60_000 });
+  const query = useQueryOf(statisticsContract.Dashboard, { day: businessDay() }, { refetchIntervalMs: 60_000 });
   return <Loaded query={query}>{(dashboard) => <Freight dashboard={dashboard} />}</Loaded>;
 }
 
@@ -62,7 +63,7 @@ export default function DashboardPage() {
     <div className="lh-page">
       <PageHeader
         title={t('home.greeting', { name: identity?.nick_name ?? '' })}
-        aside={<span className="lh-home-day lh-figure">{dayText(dayOf(new Date()))}</span>}
+        aside={<span className="lh-home-day lh-figure">{dayText(businessDay())}</span>}
         note={<ShopLine />}
       />
       <Slot name={dashboardCards} props={{}} />

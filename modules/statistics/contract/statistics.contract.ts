@@ -50,7 +50,7 @@ export const statisticsContract = contract({
     method: 'GET',
     path: '/v1/supplier/statistics/Dashboard',
     access: 'session',
-    /** `day` is today as the caller's calendar has it. */
+    /** `day` is the business day that it is read as of: today. */
     input: z.object({ day }),
     output: dashboard,
   },

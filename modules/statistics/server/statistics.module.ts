@@ -1,3 +1,4 @@
+import { addDays, daysUpTo } from '@linehaul/contract/calendar-day.ts';
 import type { Scope } from '@linehaul/server-kernel/scope.ts';
 import { serverModule } from '@linehaul/server-kernel/server-module.ts';
 import { type Dashboard, type DayFigures, type Figures, statisticsContract } from '../contract/statistics.contract.ts';
@@ -5,7 +6,6 @@ import { en } from '../messages/en.ts';
 import { es } from '../messages/es.ts';
 import { ja } from '../messages/ja.ts';
 import { zh } from '../messages/zh.ts';
-import { daysUpTo, shiftDay } from './days.rules.ts';
 import { statisticsRepo } from './statistics.repo.ts';
 
 const trendDays = 30;
@@ -20,15 +20,15 @@ async function readDashboard(scope: Scope, day: string): Promise<Dashboard> {
     repo.byDay(from, day),
     repo.byLine(from, day, topLines),
     repo.toDo(),
-    repo.punctuality(from),
+    repo.punctuality(from, day),
   ]);
   const byDay = new Map(known.map((figures) => [figures.day, figures]));
   const of = (wanted: string): DayFigures => byDay.get(wanted) ?? { ...nothing, day: wanted };
   const { signed, signed_on_time } = punctuality;
   return {
     today: of(day),
-    yesterday: of(shiftDay(day, -1)),
-    last_week: of(shiftDay(day, -7)),
+    yesterday: of(addDays(day, -1)),
+    last_week: of(addDays(day, -7)),
     trend: days.map(of),
     lines,
     to_do,

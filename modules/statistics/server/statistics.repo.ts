@@ -1,3 +1,4 @@
+import { onBusinessDays } from '@linehaul/server-kernel/business-day.repo.ts';
 import type { Scope } from '@linehaul/server-kernel/scope.ts';
 import { type Kysely, sql } from 'kysely';
 import type { DayFigures, LineFigures, ToDo } from '../contract/statistics.contract.ts';
@@ -97,7 +98,7 @@ export function statisticsRepo(scope: Scope) {
       };
     },
 
-    punctuality: (from: string) =>
+    punctuality: (from: string, to: string) =>
       tables
         .selectFrom('waybill')
         .innerJoin('freight_order', 'freight_order.id', 'waybill.order_id')
@@ -109,7 +110,7 @@ export function statisticsRepo(scope: Scope) {
           ),
         ])
         .where('waybill.state', 'in', ['signed', 'closed'])
-        .where(sql<boolean>`waybill.signed_at >= ${from}::date`)
+        .where(onBusinessDays(scope, 'waybill.signed_at', { from, to }))
         .executeTakeFirstOrThrow(),
   };
 }

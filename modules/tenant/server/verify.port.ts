@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { refuse } from '@linehaul/contract/errors.ts';
+import { businessDay, businessDayBounds } from '@linehaul/server-kernel/business-day.ts';
 import { rateLimit } from '@linehaul/server-kernel/rate-limit.repo.ts';
 import type { Scope } from '@linehaul/server-kernel/scope.ts';
 import type { Seal } from '@linehaul/server-kernel/seal.ts';
@@ -24,7 +25,8 @@ export async function sendCode(
 ): Promise<void> {
   const { phone, purpose, ip, bodyOf } = wish;
   await rateLimit(scope, `verify ${purpose} ${phone}`).take(1, againSeconds);
-  await rateLimit(scope, `verify day ${phone}`).take(codesPerPhoneDay, 86_400);
+  const { until } = businessDayBounds(scope, businessDay(scope));
+  await rateLimit(scope, `verify day ${phone}`).take(codesPerPhoneDay, until - scope.now);
   await rateLimit(scope, `verify from ${ip}`).take(codesPerAddressHour, 3_600);
   const code = String(randomInt(1_000_000)).padStart(6, '0');
   await verifyRepo(scope).addCode(phone, purpose, hashOf(seal, wish, code), codeSeconds);

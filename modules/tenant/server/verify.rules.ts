@@ -3,7 +3,7 @@ export const codeSeconds = 600;
 export const againSeconds = 60;
 /** Wrong tries that one code bears; then only a new one helps. */
 export const maxAttempts = 5;
-/** Codes that one phone, and one address, may ask for. */
+/** Codes that one phone may ask for on a business day, and one address in an hour. */
 export const codesPerPhoneDay = 10;
 export const codesPerAddressHour = 60;
 

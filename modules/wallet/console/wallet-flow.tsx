@@ -1,24 +1,20 @@
+import { businessDay } from '@linehaul/console-kernel/business-day.ts';
 import { useQueryOf } from '@linehaul/console-kernel/call.ts';
-import { dayOf, money } from '@linehaul/console-kernel/format.ts';
+import { money } from '@linehaul/console-kernel/format.ts';
 import { shortNumber } from '@linehaul/console-kernel/format-short.ts';
 import { useText } from '@linehaul/console-kernel/text.ts';
+import { daysUpTo } from '@linehaul/contract/calendar-day.ts';
 import { ledgerContract } from '@linehaul/modules/ledger/contract/ledger.contract.ts';
 import { ChartFrame } from '@linehaul/ui/chart-frame.tsx';
 import { useState } from 'react';
 import type { en } from '../messages/en.ts';
 
-const days = 30;
-const dayMs = 86_400_000;
+const shownDays = 30;
 
 interface Sum {
   day: string;
   in_cents: number;
   out_cents: number;
-}
-
-/** Every day of the span; the call leaves out days without entries. */
-function spanOf(last: number): string[] {
-  return Array.from({ length: days }, (_, at) => dayOf(new Date(last - (days - 1 - at) * dayMs)));
 }
 
 function optionOf(span: readonly string[], sums: readonly Sum[], names: { in: string; out: string }) {
@@ -41,7 +37,8 @@ function optionOf(span: readonly string[], sums: readonly Sum[], names: { in: st
 /** What came into the available balance and went out of it on each day. */
 export function WalletFlow() {
   const t = useText<typeof en>('wallet');
-  const [span] = useState(() => spanOf(Date.now()));
+  // Every day: the call leaves out those without entries.
+  const [span] = useState(() => daysUpTo(businessDay(), shownDays));
   const [day_from = '', day_to = ''] = [span[0], span.at(-1)];
   const query = useQueryOf(ledgerContract.DaySums, { account_kind: 'available', day_from, day_to });
   const sums = query.data ?? [];

@@ -85,7 +85,7 @@ export type Withdrawal = z.output<typeof withdrawal>;
 /** Withdrawals of everybody at a glance: what stands in each state, and what each day brought. */
 export const takecashFigures = z.object({
   states: z.array(z.object({ state: withdrawalState, count: z.int(), amount_cents: amountCents })),
-  /** The last 30 days in UTC, oldest first, quiet ones among them. */
+  /** The last 30 business days, oldest first, quiet ones among them. */
   days: z.array(
     z.object({
       day,

@@ -33,9 +33,6 @@ const texts = createTexts([
   { name: 'table_file', messages: tableFileMessages },
 ]);
 
-/** China has one time zone, and the file goes to a bank there. */
-const toLocal = localClock('Asia/Shanghai');
-
 async function foundBatch(scope: Scope, id: number): Promise<Batch> {
   const batch = await payoutBatchRepo(scope).byId(id);
   if (!batch) throw refuse(wireErrors.not_found);
@@ -86,7 +83,7 @@ async function batchFile(scope: Scope, { secrets, nameOf }: ModuleKernel, id: nu
   const batch = await foundBatch(scope, id);
   const open = ({ supplier_id, number_sealed }: BatchItem) => secrets.open(number_sealed, cardPlace(supplier_id));
   const items = await payoutBatchRepo(scope).items(id);
-  const { language, now, caller } = scope;
+  const { language, now, timeZone, caller } = scope;
   const headings = batchFields.map((field) => ({
     heading: texts(language, `wallet.batch_column.${field}`),
     width: widths[field] ?? 14,
@@ -99,7 +96,7 @@ async function batchFile(scope: Scope, { secrets, nameOf }: ModuleKernel, id: nu
       title: batch.batch_no,
       account: caller.login_name,
       taken: now,
-      taken_at: clockText(toLocal(now)),
+      taken_at: clockText(localClock(timeZone)(now)),
       conditions: [],
     },
   };

@@ -1,3 +1,6 @@
+import { daysUpTo } from '@linehaul/contract/calendar-day.ts';
+import { businessDayOf, onBusinessDays } from '@linehaul/server-kernel/business-day.repo.ts';
+import { businessDay } from '@linehaul/server-kernel/business-day.ts';
 import type { Scope } from '@linehaul/server-kernel/scope.ts';
 import { sql } from 'kysely';
 import type { TakecashFigures } from '../contract/wallet-rows.contract.ts';
@@ -5,12 +8,11 @@ import type { TakecashFigures } from '../contract/wallet-rows.contract.ts';
 type State = TakecashFigures['states'][number];
 type Day = TakecashFigures['days'][number];
 
-const days = 30;
+const shownDays = 30;
 
 /** Everybody's withdrawals in figures: only for callers who decide on all of them. */
 export function withdrawalFigures(scope: Scope) {
   const tx = scope.unscoped();
-  const today = new Date(scope.now * 1000).toISOString().slice(0, 10);
   return {
     async states(): Promise<State[]> {
       const { rows } = await sql<State>`
@@ -20,17 +22,17 @@ export function withdrawalFigures(scope: Scope) {
     },
 
     async days(): Promise<Day[]> {
+      const span = daysUpTo(businessDay(scope), shownDays);
+      const since = { from: span[0] };
       const { rows } = await sql<Day>`
-        with span as (
-          select day::date as day from generate_series(${today}::date - ${days - 1}::int, ${today}::date, '1 day') as day),
+        with span as (select unnest(${span}::date[]) as day),
         applied as (
-          select (applied_at at time zone 'UTC')::date as day, sum(amount_cents)::int8 as cents
-          from withdrawal where applied_at >= (${today}::date - ${days - 1}::int)::timestamp at time zone 'UTC' group by 1),
+          select ${businessDayOf(scope, 'applied_at')} as day, sum(amount_cents)::int8 as cents
+          from withdrawal where ${onBusinessDays(scope, 'applied_at', since)} group by 1),
         ended as (
-          select (ended_at at time zone 'UTC')::date as day, state, count(*)::int as count, sum(amount_cents)::int8 as cents
+          select ${businessDayOf(scope, 'ended_at')} as day, state, count(*)::int as count, sum(amount_cents)::int8 as cents
           from withdrawal
-          where state in ('paid', 'failed') and ended_at >= (${today}::date - ${days - 1}::int)::timestamp at time zone 'UTC'
-          group by 1, 2)
+          where state in ('paid', 'failed') and ${onBusinessDays(scope, 'ended_at', since)} group by 1, 2)
         select to_char(span.day, 'YYYY-MM-DD') as day, coalesce(applied.cents, 0)::int8 as applied_cents,
           coalesce(paid.cents, 0)::int8 as paid_cents, coalesce(paid.count, 0) as paid_count,
           coalesce(failed.cents, 0)::int8 as failed_cents

@@ -1,4 +1,5 @@
 import type { Page, PageQuery } from '@linehaul/contract/paging.ts';
+import { onBusinessDays } from '@linehaul/server-kernel/business-day.repo.ts';
 import { listPage, type Sorting } from '@linehaul/server-kernel/list-page.ts';
 import type { Scope } from '@linehaul/server-kernel/scope.ts';
 import { startsWith } from '@linehaul/server-kernel/starts-with.ts';
@@ -72,15 +73,10 @@ export function withdrawalRepo(scope: Scope, whose: Whose) {
   const selected = () => rows().select([...withdrawalColumns, ...instants]);
   return {
     page(query: PageQuery & WithdrawalFilter): Promise<Page<Withdrawal>> {
-      let filtered = rows();
+      const { applied_day_from: from, applied_day_to: to } = query;
+      let filtered = rows().where(onBusinessDays(scope, 'withdrawal.applied_at', { from, to }));
       if (query.state) filtered = filtered.where('withdrawal.state', '=', query.state);
       if (query.batch_id) filtered = filtered.where('withdrawal.batch_id', '=', query.batch_id);
-      if (query.applied_day_from) {
-        filtered = filtered.where(sql<boolean>`withdrawal.applied_at >= ${query.applied_day_from}::date`);
-      }
-      if (query.applied_day_to) {
-        filtered = filtered.where(sql<boolean>`withdrawal.applied_at < ${query.applied_day_to}::date + 1`);
-      }
       if (query.keyword) {
         const start = startsWith(query.keyword);
         filtered = filtered.where((is) =>

@@ -1,4 +1,5 @@
-import { count, day, dayOf, money, volume, weight } from '@linehaul/console-kernel/format.ts';
+import { businessDay } from '@linehaul/console-kernel/business-day.ts';
+import { count, day, money, volume, weight } from '@linehaul/console-kernel/format.ts';
 import { textOf } from '@linehaul/console-kernel/text.ts';
 import { Code128 } from '@linehaul/ui/code128.tsx';
 import { QrCode } from '@linehaul/ui/qr-code.tsx';
@@ -111,7 +112,7 @@ export function WaybillLabel({ paper, piece }: { paper: Paper; piece?: number })
         <div className="wl-line">
           <span>{[product, order.packaging].filter(Boolean).join(' / ')}</span>
           <span>{waybill.external_no || waybill.order_no}</span>
-          <span>{day(dayOf(new Date(waybill.created_at * 1000)))}</span>
+          <span>{day(businessDay(waybill.created_at))}</span>
         </div>
       </div>
       <Due paper={paper} />

@@ -40,9 +40,10 @@ const missWindowSeconds = 600;
 async function find(scope: Scope, typed: string): Promise<{ own: Scope; stored: StoredWaybill } | null> {
   const read = readWaybillNo(typed);
   if (!read) return null;
-  const { database, language, now } = scope;
+  const { database, language, now, timeZone } = scope;
   // The number names its tenant: nobody is signed in here, and nothing outside that tenant is looked at.
-  const own = createScope({ database, language, now, caller: systemCaller(read.supplier_id, 'logistics') });
+  const caller = systemCaller(read.supplier_id, 'logistics');
+  const own = createScope({ database, language, now, timeZone, caller });
   const stored = await waybillRepo(own).byNo(read.waybill_no);
   return stored ? { own, stored } : null;
 }

@@ -16,7 +16,7 @@ import { webhookRepo } from './webhook.repo.ts';
 /** What sending needs of the process. */
 export interface Sender {
   database: Database;
-  settings: Pick<Settings, 'privateWebhooks'>;
+  settings: Pick<Settings, 'privateWebhooks' | 'timeZone'>;
   secrets: Pick<Secrets, 'open'>;
   /** Unix seconds. */
   clock: () => number;
@@ -31,8 +31,10 @@ export function secretPlace(supplierId: number): string {
 }
 
 /** One tenant's scope at this moment: an attempt takes time, so what is written after it has another one. */
-export function tenantScope({ database, clock }: Pick<Sender, 'database' | 'clock'>, supplierId: number): Scope {
-  return createScope({ database, caller: systemCaller(supplierId, 'logistics'), language: 'en', now: clock() });
+export function tenantScope(sender: Pick<Sender, 'database' | 'settings' | 'clock'>, supplierId: number): Scope {
+  const { database, settings, clock } = sender;
+  const caller = systemCaller(supplierId, 'logistics');
+  return createScope({ database, caller, language: 'en', now: clock(), timeZone: settings.timeZone });
 }
 
 interface Sendable {

@@ -1,3 +1,4 @@
+import { keptSince } from '@linehaul/server-kernel/business-day.ts';
 import type { Scope } from '@linehaul/server-kernel/scope.ts';
 import { sql } from 'kysely';
 
@@ -33,7 +34,7 @@ const rowsAtOnce = 5_000;
 /** Forgets deliveries, with their attempts, that are older than so many days. */
 export async function forgetOldDeliveries(scope: Scope, days: number): Promise<void> {
   const tables = scope.unscoped();
-  const before = new Date((scope.now - days * 86_400) * 1000);
+  const before = new Date(keptSince(scope, days) * 1000);
   const { rows } = await sql<{ supplier_id: number }>`select supplier_id from webhook order by 1`.execute(tables);
   for (const { supplier_id } of rows) {
     for (;;) {

@@ -85,13 +85,13 @@ export function logLineRepo(scope: Scope) {
 const forgottenAtOnce = 10_000;
 const logs = ['operator_log', 'supplier_log', 'login_log'] as const;
 
-/** Forgets lines older than `days`; any process may do it, at any time. Answers how many went. */
-export async function forgetOldLines(database: Database, days: number): Promise<number> {
+/** Forgets lines from before an instant, in unix seconds; any process may do it, at any time. Answers how many went. */
+export async function forgetOldLines(database: Database, before: number): Promise<number> {
   let forgotten = 0;
   for (const log of logs) {
     const { numAffectedRows } = await sql`
       delete from ${sql.table(log)} where ctid = any (array(
-        select ctid from ${sql.table(log)} where created_at < now() - make_interval(days => ${days}::int)
+        select ctid from ${sql.table(log)} where created_at < to_timestamp(${before})
          limit ${sql.lit(forgottenAtOnce)}))`.execute(database.root);
     forgotten += Number(numAffectedRows ?? 0n);
   }

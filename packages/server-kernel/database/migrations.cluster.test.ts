@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, expect, inject, test } from 'vitest';
-import { copyTemplate } from '../testing/test-database.ts';
+import { copyDatabase } from '../testing/test-database.ts';
 import { collectMigrations, type Migration, migrate } from './migrations.ts';
 import { createPool } from './pool.ts';
 
-const copy = await copyTemplate(inject('cluster'));
+const copy = await copyDatabase(inject('cluster'));
 const pool = createPool(copy.address, 4);
 const folder = mkdtempSync(join(tmpdir(), 'linehaul-migrations-'));
 afterAll(async () => {

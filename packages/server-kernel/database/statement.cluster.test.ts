@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, expect, inject, test } from 'vitest';
-import { copyTemplate } from '../testing/test-database.ts';
+import { copyDatabase } from '../testing/test-database.ts';
 import { openDatabase } from './database.ts';
 
-const copy = await copyTemplate(inject('cluster'));
+const copy = await copyDatabase(inject('cluster'));
 // One connection, so that each statement meets what the one before has left.
 const database = openDatabase(copy.address, 1);
 const { root } = database;

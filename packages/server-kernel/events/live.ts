@@ -3,6 +3,7 @@ import { denialOf } from '@linehaul/contract/permission.ts';
 import type { z } from 'zod';
 import type { Database } from '../database/database.ts';
 import { type Caller, createScope, type Scope, systemCaller } from '../scope.ts';
+import type { Settings } from '../settings.ts';
 import { createListener } from './listener.ts';
 import { createLane, type Follower, type Lane } from './live-lane.ts';
 import { createMailbox } from './mailbox.ts';
@@ -33,6 +34,7 @@ export interface Live {
 
 interface LiveParts {
   database: Database;
+  settings: Pick<Settings, 'timeZone'>;
   /** Unix seconds. */
   clock: () => number;
   sources: readonly LiveSource[];
@@ -49,7 +51,7 @@ async function* messages(follow: (follower: Follower) => () => void, kinds: Read
 }
 
 /** The fan-out of one process: one listening connection, one lane for each tenant that somebody looks at. */
-export function createLive({ database, clock, sources }: LiveParts): Live {
+export function createLive({ database, settings, clock, sources }: LiveParts): Live {
   const byKind = new Map(sources.map((source) => [source.event.kind, source]));
   const lanes = new Map<number, { lane: Lane; isPlatform: boolean }>();
 
@@ -73,7 +75,8 @@ export function createLive({ database, clock, sources }: LiveParts): Live {
     if (known) return known.lane;
     const lane = createLane(async (kind) => {
       const caller = systemCaller(supplier_id, industry);
-      return byKind.get(kind)?.read(createScope({ database, caller, language: 'en', now: clock() }));
+      const { timeZone } = settings;
+      return byKind.get(kind)?.read(createScope({ database, caller, language: 'en', now: clock(), timeZone }));
     });
     lanes.set(supplier_id, { lane, isPlatform: industry === 'platform' });
     return lane;

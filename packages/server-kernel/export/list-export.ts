@@ -167,7 +167,7 @@ export function listExports(kernel: ModuleKernel): (of: ListOfModule) => Handler
 async function startExport(of: ListOfModule, call: Call, kernel: ModuleKernel, texts: Texts, free: () => void) {
   const { scope, ip, userAgent: user_agent, requestId: request_id } = call;
   const wish = wishOf(call.input);
-  const toLocal = localClock(wish.time_zone);
+  const toLocal = localClock(wish.time_zone ?? scope.timeZone);
   const snapshot = await openSnapshot(scope).catch((error: unknown) => {
     free();
     throw error;

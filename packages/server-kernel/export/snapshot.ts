@@ -8,7 +8,7 @@ export interface Snapshot {
 
 /** Opens a read-only transaction in which all pages of a list see the same rows, however long the walk takes. */
 export async function openSnapshot(scope: Scope): Promise<Snapshot> {
-  const { database, caller, language, now } = scope;
+  const { database, caller, language, now, timeZone } = scope;
   const tx = await database.root
     .startTransaction()
     .setIsolationLevel('repeatable read')
@@ -16,7 +16,7 @@ export async function openSnapshot(scope: Scope): Promise<Snapshot> {
     .execute();
   let isOpen = true;
   return {
-    scope: createScope({ database, caller, language, now, tx }),
+    scope: createScope({ database, caller, language, now, timeZone, tx }),
     close: async () => {
       if (!isOpen) return;
       isOpen = false;

@@ -200,7 +200,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   const { settings, modules } = parts;
   declareShared(modules);
   const { database, clock } = parts;
-  const live = createLive({ database, clock, sources: modules.flatMap((module) => module.live ?? []) });
+  const live = createLive({ database, settings, clock, sources: modules.flatMap((module) => module.live ?? []) });
   const kernel: ModuleKernel = {
     settings,
     secrets: parts.secrets,

@@ -5,6 +5,7 @@ import { brotliCompressSync } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import type { Settings } from '../settings.ts';
 
 function attribute(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
@@ -32,15 +33,18 @@ function pageSender(page: string): (request: FastifyRequest, reply: FastifyReply
   };
 }
 
-/** Serves the built console; hashed files for a year, the page itself always fresh and with the signature's salt. */
-export async function serveConsole(app: FastifyInstance, folder: string, signSalt: string): Promise<boolean> {
+type PageSettings = Pick<Settings, 'signSalt' | 'timeZone'>;
+
+/** Serves the built console; hashed files for a year, the page itself always fresh and with what it needs of the settings. */
+export async function serveConsole(app: FastifyInstance, folder: string, settings: PageSettings): Promise<boolean> {
   const indexFile = join(folder, 'index.html');
   if (!existsSync(indexFile)) return false;
   const built = readFileSync(indexFile, 'utf8');
   // The page names its files by their hashes, so two builds never have the same page.
   const build = createHash('sha256').update(built).digest('hex').slice(0, 16);
   const meta = [
-    `<meta name="sign-salt" content="${attribute(signSalt)}">`,
+    `<meta name="sign-salt" content="${attribute(settings.signSalt)}">`,
+    `<meta name="time-zone" content="${attribute(settings.timeZone)}">`,
     `<meta name="console-build" content="${build}">`,
   ];
   const sendPage = pageSender(built.replace('</head>', `${meta.join('')}</head>`));

@@ -8,6 +8,7 @@ import type { Database } from '../database/database.ts';
 import { type Caller, createScope, type Scope, systemCaller } from '../scope.ts';
 import type { Secrets } from '../secrets.ts';
 import type { CallerName, Handler, UploadedFile } from '../server-module.ts';
+import type { Settings } from '../settings.ts';
 import { kernelRepo } from './kernel.repo.ts';
 import type { ParameterBag } from './parameters.ts';
 import type { JsonSchema } from './schema.ts';
@@ -47,6 +48,7 @@ export interface IncomingCall {
 
 export interface DispatchParts {
   database: Database;
+  settings: Pick<Settings, 'timeZone'>;
   secrets: Secrets;
 }
 
@@ -101,7 +103,8 @@ export async function dispatch(route: Route, call: IncomingCall, caller: Caller,
   const log = callLog({ endpoint, module, input, secretFields, ip, userAgent, requestId });
   const isOwn = endpoint.transaction === 'own';
   const atCommit = isOwn ? { atCommit: log.atCommit } : {};
-  const outer = createScope({ database: parts.database, caller, language, now, ...atCommit });
+  const { database, settings } = parts;
+  const outer = createScope({ database, caller, language, now, timeZone: settings.timeZone, ...atCommit });
   const work = async (scope: Scope): Promise<unknown> => {
     const { note } = log;
     const from = { ip, userAgent, requestId, supplieruid };

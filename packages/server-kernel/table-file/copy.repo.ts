@@ -52,13 +52,13 @@ function queriesOn(client: pg.PoolClient): Kysely<AnyTables> {
 
 /** Runs `work` in one transaction of its own: all of it or, whatever goes wrong and however hard, none of it. */
 export async function inCopyTransaction<T>(outer: Scope, work: (tx: CopyTransaction) => Promise<T>): Promise<T> {
-  const { database, caller, language, now } = outer;
+  const { database, caller, language, now, timeZone } = outer;
   const client = await database.pool.connect();
   let isTakenBack = false;
   let failure: Error | undefined;
   try {
     await client.query('begin');
-    const scope = createScope({ database, caller, language, now, tx: queriesOn(client) });
+    const scope = createScope({ database, caller, language, now, timeZone, tx: queriesOn(client) });
     const answer = await work({
       scope,
       copy: ({ table, columns }, lines) =>

@@ -7,23 +7,15 @@ import type { Language } from '@linehaul/contract/languages.ts';
 import { type Call, createCall, type WireOptions } from '@linehaul/contract/wire.ts';
 import { afterAll, inject } from 'vitest';
 import { openDatabase } from '../database/database.ts';
-import type { DatabaseAddress } from '../database/pool.ts';
 import { type AppParts, createApp } from '../http/app.ts';
 import { jobScope, type ServerJob } from '../jobs.ts';
 import { createScope, type Scope, systemCaller } from '../scope.ts';
 import { loadSecrets } from '../secrets.ts';
 import type { ServerModule } from '../server-module.ts';
 import { readSettings, type Settings } from '../settings.ts';
-import { copyTemplate } from './test-database.ts';
+import type { TestCluster } from './test-cluster.ts';
+import { copyDatabase } from './test-database.ts';
 import { openTestStream, type TestStream } from './test-stream.ts';
-
-/** The server that a test project runs on, as `inject('cluster')` answers it. */
-export interface TestCluster extends DatabaseAddress {
-  host: string;
-  port: number;
-  user: string;
-  database: string;
-}
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -123,7 +115,7 @@ export interface TestAppOptions {
 async function boot(built: TestHouse, options: TestAppOptions): Promise<Running> {
   const { env = {}, pages = null, instead = [] } = options;
   const dataDir = await mkdtemp(join(tmpdir(), 'linehaul-app-'));
-  const copy = await copyTemplate(inject('cluster'));
+  const copy = await copyDatabase(inject('cluster'));
   const settings = { ...readSettings({ ...env, DATA_DIR: dataDir, PORT: '0' }) };
   const database = openDatabase(copy.address, 8);
   const clock = { shift: 0 };
@@ -197,6 +189,7 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
       caller: systemCaller(supplierId, industry),
       language: 'en',
       now: parts.clock(),
+      timeZone: running.settings.timeZone,
     });
   const signedIn = async (account: string, name: string, industry: Industry): Promise<TestUser> => {
     const session = await built.signIn(client(null), account, name, password);

@@ -1,36 +1,38 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
-import type { DatabaseAddress } from '../database/pool.ts';
 import { templateName } from './template.ts';
+import type { TestCluster } from './test-cluster.ts';
 
 export interface TestDatabase {
-  address: DatabaseAddress;
+  address: TestCluster;
   drop(): Promise<void>;
 }
 
-async function asServer(server: DatabaseAddress, statement: string): Promise<void> {
+async function onServer(server: TestCluster, ...statements: string[]): Promise<void> {
   const client = new pg.Client(server);
   await client.connect();
   try {
-    await client.query(statement);
+    for (const statement of statements) await client.query(statement);
   } finally {
     await client.end();
   }
 }
 
-/** A copy of the template for one test file; PostgreSQL copies one at a time, so a busy template is tried again. */
-export async function copyTemplate(server: DatabaseAddress): Promise<TestDatabase> {
+async function makeDatabase(server: TestCluster, from = ''): Promise<TestDatabase> {
   const database = `linehaul_test_${randomBytes(6).toString('hex')}`;
-  const client = new pg.Client(server);
-  await client.connect();
-  try {
-    await client.query('select pg_advisory_lock(7310226002)');
-    await client.query(`create database ${database} template ${templateName}`);
-  } finally {
-    await client.end();
-  }
+  // PostgreSQL copies a template once at a time: the others wait for the lock.
+  await onServer(server, 'select pg_advisory_lock(7310226002)', `create database ${database} ${from}`);
   return {
     address: { ...server, database },
-    drop: () => asServer(server, `drop database if exists ${database} with (force)`),
+    drop: () => onServer(server, `drop database if exists ${database} with (force)`),
   };
+}
+
+export function createDatabase(server: TestCluster): Promise<TestDatabase> {
+  return makeDatabase(server);
+}
+
+/** A copy of a database that nothing is connected to; the migrated, empty one when no other is named. */
+export function copyDatabase(server: TestCluster, template = templateName): Promise<TestDatabase> {
+  return makeDatabase(server, `template ${template}`);
 }

@@ -3,21 +3,21 @@ import type { Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
 import { expectNoFaults, openPage } from '../../../e2e/browser.ts';
 import { signedIn, startSession } from '../../../e2e/client.ts';
-import { openHouse } from '../../../e2e/house.ts';
+import { startTestServer } from '../../../e2e/test-server.ts';
 
 const chatHost = 'https://chat.example';
-const house = await openHouse({ FRAME_HOSTS: chatHost });
-afterAll(() => house.stop());
+const server = await startTestServer({ FRAME_HOSTS: chatHost });
+afterAll(() => server.stop());
 
 /** The chat's provider is played by the browser itself: nothing leaves this machine. */
 async function signedPage(): Promise<Page> {
-  const page = await openPage(house.origin);
+  const page = await openPage(server.origin);
   await page
     .context()
     .route(`${chatHost}/**`, (route) =>
       route.fulfill({ contentType: 'text/html', body: `<h1>Chat of ${new URL(route.request().url()).search}</h1>` }),
     );
-  await startSession(page, house.origin, 'carrier');
+  await startSession(page, server.origin, 'carrier');
   return page;
 }
 
@@ -46,13 +46,13 @@ test('the chat is installed, set up, opened beside the page, and gone everywhere
   expect(await link.getAttribute('rel')).toContain('noopener');
   await corner(other).getByRole('link').waitFor();
   for (const outside of ['/business/progress', '/login']) {
-    const guest = await openPage(house.origin);
+    const guest = await openPage(server.origin);
     await guest.goto(outside);
     await guest.getByRole('heading').first().waitFor();
     expect(await corner(guest).count()).toBe(0);
   }
 
-  const call = await signedIn(house.origin, 'carrier');
+  const call = await signedIn(server.origin, 'carrier');
   const settings = { key: 'kefu', appid: 'app-17', host: `${chatHost}/room`, mode: 'frame' };
   await call(addonContract.AddonSettingSave, settings);
   await page.goto('/logistics/order/order');

@@ -1,4 +1,6 @@
+import { addDays } from '@linehaul/contract/calendar-day.ts';
 import { paymentScene } from '@linehaul/modules/payment/server/testing/payment-scene.port.ts';
+import { businessDay, businessDayBounds } from '@linehaul/server-kernel/business-day.ts';
 import type { TestApp, TestUser } from '@linehaul/server-kernel/testing/test-app.ts';
 import { sql } from 'kysely';
 import type { ChannelItem } from '../../contract/channel-item.contract.ts';
@@ -18,8 +20,9 @@ export const results = (items: readonly ChannelItem[]) =>
 /** What has moved today has moved on that day. */
 async function moveTo(app: TestApp, day: string, today: string): Promise<void> {
   const tables = app.scope().unscoped();
-  const at = sql`${`${day} 12:00:00Z`}::timestamptz`;
-  const since = sql`${`${today} 00:00:00Z`}::timestamptz`;
+  const start = (of: string) => businessDayBounds(app.scope(), of).from;
+  const at = sql`to_timestamp(${start(day) + 12 * 3600})`;
+  const since = sql`to_timestamp(${start(today)})`;
   await sql`update payment_notification set received_at = ${at} where received_at >= ${since}`.execute(tables);
   await sql`update payment_refund set done_at = ${at} where done_at >= ${since}`.execute(tables);
   await sql`update payment set paid_at = ${at} where paid_at >= ${since}`.execute(tables);
@@ -31,7 +34,7 @@ export async function channelScene(app: TestApp) {
   const platform = await app.tenant({ account: 'platform', industry: 'platform' });
   const api_arr = Object.values(reconciliationContract).map(({ path }) => path);
   const accountant = await app.operator(platform, { api_arr });
-  const dayAt = (shift: number) => new Date((app.now() + shift * 86_400) * 1000).toISOString().slice(0, 10);
+  const dayAt = (shift: number) => addDays(businessDay(app.scope()), shift);
   const backdate = (day: string) => moveTo(app, day, dayAt(0));
   const itemsOf = async (day: string, user = platform) =>
     (await user.call(ChannelItemList, { day_from: day, day_to: day, limit: 200, sort: 'id' })).list;

@@ -1,0 +1,73 @@
+import type { Screen } from '@linehaul/console-kernel/console-module.ts';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { expectNoFaults, openPage, type PageWish } from './browser.ts';
+import { startSession } from './client.ts';
+import { bareAddress, bareAddresses, overflow, settled, violations } from './page-checks.ts';
+import { declaredSight, publicPages } from './route-walk.ts';
+import { arrive, nowhere, samplesFor, type Visitor } from './visitor.ts';
+import { walk } from './walk.ts';
+
+export interface ScreenChecks {
+  origin: string;
+  platform: Visitor;
+  carrier: Visitor;
+}
+
+/** How a screen is looked at: name, language, theme and width. */
+export type View = readonly [name: string, options: PageWish];
+
+async function check(page: Page, path: string): Promise<string[]> {
+  const found = [...(await violations(page)), ...(await bareAddresses(page))];
+  const wider = await overflow(page);
+  if (wider > 0) found.push(`wider than the window by ${wider} px`);
+  return found.map((complaint) => `${path}: ${complaint}`);
+}
+
+/** Every component of the console once in each view: no violation for axe, no missing text, nothing that overflows. */
+export function describeScreens({ origin, platform, carrier }: ScreenChecks, views: readonly View[]): void {
+  const seenByCarrier = (screen: Screen) => declaredSight(screen, carrier.who) === 'seen';
+  const accounts: [string, Visitor, (screen: Screen) => boolean][] = [
+    ['the carrier', carrier, () => true],
+    ['the platform, but for those of the carrier', platform, (screen) => !seenByCarrier(screen)],
+  ];
+
+  describe.each(views)('%s', (_view, options) => {
+    test.each(accounts)(
+      'axe finds nothing on any screen of %s',
+      async (_, visitor, isWanted) => {
+        const complaints: string[] = [];
+        const page = await arrive(origin, visitor.who.letter, options);
+        for (const step of samplesFor(visitor, isWanted)) {
+          const steps = [nowhere, step];
+          complaints.push(
+            ...(await page.evaluate(walk, { steps, platform: 'Linehaul', bareAddress: bareAddress.source })),
+          );
+          complaints.push(...(await check(page, step.path)));
+        }
+        expect(complaints).toEqual([]);
+        expectNoFaults(page);
+      },
+      // Some sixty screens, each with all of its rules.
+      600_000,
+    );
+
+    test('axe finds nothing on the screens without a session and on those for a wrong address', async () => {
+      const page = await openPage(origin, options);
+      const complaints: string[] = [];
+      for (const path of ['/login', ...publicPages]) {
+        await page.goto(path);
+        await settled(page);
+        complaints.push(...(await check(page, path)));
+      }
+      await startSession(page, origin, 'carrier');
+      for (const path of ['/404', '/401']) {
+        await page.goto(path);
+        await page.locator('.shell-lost').waitFor();
+        complaints.push(...(await check(page, path)));
+      }
+      expect(complaints).toEqual([]);
+      expectNoFaults(page);
+    });
+  });
+}

@@ -1,0 +1,40 @@
+import { addDays } from '@linehaul/contract/calendar-day.ts';
+import { siteContract } from '@linehaul/modules/site/contract/site.contract.ts';
+import { onBusinessDays } from '@linehaul/server-kernel/business-day.repo.ts';
+import { planOf } from '@linehaul/server-kernel/testing/statement-plan.ts';
+import { testApp } from '@linehaul/server-kernel/testing/test-app.ts';
+import { expect, test } from 'vitest';
+import { auditContract } from '../contract/audit.contract.ts';
+
+const app = await testApp();
+const { OperatorLogList, LoginLogList } = auditContract;
+const day = '2026-05-26';
+
+test.each(['02:00', '23:59'])('a line of %s in Hefei is found on that day there', async (clock) => {
+  const owner = await app.tenant();
+  await owner.call(siteContract.SiteSave, { code: 'HFE', name: 'Hefei depot' });
+  for (const log of ['operator_log', 'login_log']) {
+    const change = `update ${log} set created_at = $2 where supplier_id = $1`;
+    await app.scope().database.pool.query(change, [owner.suid, `${day}T${clock}:00+08:00`]);
+  }
+  const counts = async (of: string) => {
+    const on = { created_day_from: of, created_day_to: of };
+    return [(await owner.call(OperatorLogList, on)).total, (await owner.call(LoginLogList, on)).total];
+  };
+  expect(await counts(addDays(day, -1))).toEqual([0, 0]);
+  expect(await counts(day)).toEqual([1, 1]);
+  expect(await counts(addDays(day, 1))).toEqual([0, 0]);
+});
+
+test('an index on the instant answers a range of days', async () => {
+  const plan = await planOf(app.scope(), (scope) =>
+    scope
+      .unscoped<{ supplier_log: { supplier_id: number; created_at: number } }>()
+      .selectFrom('supplier_log')
+      .select(({ fn }) => fn.countAll().as('lines'))
+      .where('supplier_id', '=', 1)
+      .where(onBusinessDays(scope, 'supplier_log.created_at', { from: day, to: day }))
+      .execute(),
+  );
+  expect(plan).toMatch(/Index Cond: .*created_at >= .* AND \(created_at < /);
+});

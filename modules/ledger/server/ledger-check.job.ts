@@ -1,0 +1,88 @@
+import type { ServerJob } from '@linehaul/server-kernel/jobs.ts';
+import type { Scope } from '@linehaul/server-kernel/scope.ts';
+import { claimBooks, ledgerCheckRepo, saveDifferenceCount } from './ledger-check.repo.ts';
+import {
+  checkAccount,
+  checkEntry,
+  checkTransaction,
+  emptyStatement,
+  type LedgerDifference,
+  reservedBy,
+} from './ledger-check.rules.ts';
+
+const daySeconds = 86_400;
+
+/** Differences that one message has. */
+const maxShown = 100;
+
+/** Books that are not what their own rows say. */
+export class LedgerDiffers extends Error {
+  readonly differences: readonly LedgerDifference[];
+
+  constructor(differences: readonly LedgerDifference[]) {
+    super(JSON.stringify(differences.slice(0, maxShown)));
+    this.differences = differences;
+  }
+}
+
+type Repo = ReturnType<typeof ledgerCheckRepo>;
+type Found = Omit<LedgerDifference, 'supplier_id'>;
+
+/** Compares all transactions; answers too what the pending ones take from each account. */
+async function checkTransactions(repo: Repo): Promise<{ found: Found[]; taken: Map<number, number> }> {
+  const found: Found[] = [];
+  const taken = new Map<number, number>();
+  for (let batch = await repo.transactions(0); batch.length > 0; ) {
+    for (const transaction of batch) {
+      found.push(...checkTransaction(transaction));
+      for (const [account, cents] of reservedBy(transaction)) taken.set(account, (taken.get(account) ?? 0) + cents);
+    }
+    batch = await repo.transactions(batch.at(-1)?.id ?? 0);
+  }
+  return { found, taken };
+}
+
+async function checkStatement(repo: Repo, accountId: number) {
+  const found: Found[] = [];
+  let statement = emptyStatement;
+  for (let batch = await repo.entries(accountId, 0); batch.length > 0; ) {
+    for (const entry of batch) {
+      found.push(...checkEntry(entry, statement));
+      statement = { seq: entry.seq, balance_cents: entry.balance_after_cents };
+    }
+    batch = await repo.entries(accountId, statement.seq);
+  }
+  return { found, statement };
+}
+
+/** Recomputes a tenant's books in batches, from one snapshot of them. */
+function checkBooks(scope: Scope, supplierId: number): Promise<LedgerDifference[]> {
+  return scope.transaction(async (tx) => {
+    const repo = ledgerCheckRepo(tx, supplierId);
+    await repo.freeze();
+    const { found, taken } = await checkTransactions(repo);
+    for (const account of await repo.accounts()) {
+      const { found: inEntries, statement } = await checkStatement(repo, account.id);
+      found.push(...inEntries, ...checkAccount(account, statement, taken.get(account.id) ?? 0));
+    }
+    return found.map((difference) => ({ supplier_id: supplierId, ...difference }));
+  });
+}
+
+/** Books by books, until none are left that nobody has checked for a day. */
+async function checkAll(scope: Scope): Promise<void> {
+  const differences: LedgerDifference[] = [];
+  for (let books = await claimBooks(scope, daySeconds); books !== undefined; ) {
+    const found = await checkBooks(scope, books);
+    await saveDifferenceCount(scope, books, found.length);
+    differences.push(...found);
+    books = await claimBooks(scope, daySeconds);
+  }
+  if (differences.length > 0) throw new LedgerDiffers(differences);
+}
+
+/**
+ * What the database's triggers guard is recomputed and compared once a day, so that whoever gets past them (they can be
+ * switched off by the database's owner) is noticed: the failure of the job is logged as an error.
+ */
+export const ledgerJobs: readonly ServerJob[] = [{ name: 'ledger.check', every_seconds: 600, run: checkAll }];

@@ -1,0 +1,22 @@
+import { addDays } from '@linehaul/contract/calendar-day.ts';
+import { orderContract } from '@linehaul/modules/order/contract/order.contract.ts';
+import { aScene, refusalOf } from '@linehaul/modules/waybill/server/testing/scene.port.ts';
+import { advanceTo } from '@linehaul/server-kernel/testing/advance-to.ts';
+import { testApp } from '@linehaul/server-kernel/testing/test-app.ts';
+import { expect, test } from 'vitest';
+import { settlementContract } from '../contract/settlement.contract.ts';
+
+const app = await testApp();
+const { CashSheetInfo, CashSheetList } = settlementContract;
+
+test.each(['02:00', '23:59'] as const)('cash taken at %s in Hefei is on that day’s sheet there', async (clock) => {
+  const day = advanceTo(app, clock);
+  const { call, order, sites } = await aScene(app);
+  const { id } = await order({ terms: 'prepaid' });
+  await call(orderContract.OrderPay, { id, method: 'cash' });
+  expect((await call(CashSheetList, {})).list).toMatchObject([{ day, taken_cents: 50_000 }]);
+  expect((await call(CashSheetInfo, { site_id: sites.start, day })).items).toMatchObject([{ order_id: id }]);
+  for (const other of [addDays(day, -1), addDays(day, 1)]) {
+    expect(await refusalOf(call(CashSheetInfo, { site_id: sites.start, day: other }))).toBe('404 wire.not_found');
+  }
+});

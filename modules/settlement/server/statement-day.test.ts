@@ -1,0 +1,25 @@
+import { addMonths, monthOf } from '@linehaul/contract/calendar-day.ts';
+import { memberContract } from '@linehaul/modules/member/contract/member.contract.ts';
+import { aScene, refusalOf } from '@linehaul/modules/waybill/server/testing/scene.port.ts';
+import { businessDay } from '@linehaul/server-kernel/business-day.ts';
+import { advanceTo } from '@linehaul/server-kernel/testing/advance-to.ts';
+import { testApp } from '@linehaul/server-kernel/testing/test-app.ts';
+import { expect, test } from 'vitest';
+import { settlementContract } from '../contract/settlement.contract.ts';
+
+const app = await testApp();
+const { StatementAdd } = settlementContract;
+
+test.each(['02:00', '23:59'] as const)(
+  'an order at %s of a month’s first day is on that month’s statement',
+  async (clock) => {
+    const month = addMonths(monthOf(businessDay(app.scope())), 1);
+    advanceTo(app, clock, `${month}-01`);
+    const { call, order } = await aScene(app);
+    const { id: member_id } = await call(memberContract.MemberAdd, { code: 'M1', name: 'Shipper' });
+    await order({ member_id, terms: 'monthly' });
+    const last = call(StatementAdd, { month: addMonths(month, -1), member_id });
+    expect(await refusalOf(last)).toContain('settlement.nothing_owed');
+    expect((await call(StatementAdd, { month, member_id })).ids).toHaveLength(1);
+  },
+);
