@@ -1,4 +1,5 @@
 import { returnToOwnHost } from '@linehaul/console-kernel/base-host.ts';
+import { NavigationProvider } from '@linehaul/console-kernel/navigation.tsx';
 import { persistedQueriesKey, readSession, startSession } from '@linehaul/console-kernel/session-store.ts';
 import { sessionStore } from '@linehaul/console-kernel/storage.ts';
 import { addTexts } from '@linehaul/console-kernel/text.ts';
@@ -49,7 +50,9 @@ function render(): void {
           <RootBoundary>
             {/* A page that is open already comes at once; one that is still to be loaded has its own place to wait. */}
             <BrowserRouter useTransitions={false}>
-              <Gate />
+              <NavigationProvider>
+                <Gate />
+              </NavigationProvider>
             </BrowserRouter>
           </RootBoundary>
         </div>

@@ -1,13 +1,13 @@
 import 'virtual:antd.css';
+import { Navigate, PageLocation, useLocation } from '@linehaul/console-kernel/navigation.tsx';
 import { queryClient } from '@linehaul/console-kernel/query-client.ts';
 import { clearSession } from '@linehaul/console-kernel/session-store.ts';
 import { useTextOf } from '@linehaul/console-kernel/text.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Suspense, useEffect, useState } from 'react';
-import { Navigate, Route, Routes, useLocation } from 'react-router';
 import { addConsoleTexts } from './console-texts.ts';
 import { ConsoleLook } from './look/console-look.tsx';
-import { screenAt } from './screens/screen-rules.ts';
+import { paramsAt, screenAt } from './screens/screen-rules.ts';
 import { publicScreens } from './screens/screens.ts';
 import { useWindowTitle } from './screens/window-title.ts';
 import { NoticeHost } from './session/notice-host.tsx';
@@ -32,9 +32,9 @@ export function PublicPages() {
       <QueryClientProvider client={queryClient}>
         <NoticeHost onSessionOver={clearSession} />
         <Suspense fallback={<Splash />}>
-          <Routes>
-            <Route path={screen.path} element={<Page />} />
-          </Routes>
+          <PageLocation params={paramsAt(screen.path, pathname)}>
+            <Page />
+          </PageLocation>
         </Suspense>
       </QueryClientProvider>
     </ConsoleLook>

@@ -1,5 +1,6 @@
 import { useAppState } from '@linehaul/console-kernel/app-state.ts';
 import { type Identity, useIdentity } from '@linehaul/console-kernel/identity.ts';
+import { useLocation } from '@linehaul/console-kernel/navigation.tsx';
 import { PlacesContext } from '@linehaul/console-kernel/places.ts';
 import { shellCorner } from '@linehaul/console-kernel/shell.slots.ts';
 import { Slot } from '@linehaul/console-kernel/slots.tsx';
@@ -10,7 +11,6 @@ import { Drawer } from '@linehaul/ui/later-overlays.tsx';
 import { PrintMarksContext } from '@linehaul/ui/print-marks.ts';
 import { Watermark } from '@linehaul/ui/watermark.tsx';
 import { memo, type ReactNode, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { useLocation } from 'react-router';
 import { printMarksOf } from './look/print-marks-of.ts';
 import { useScrollingHead } from './look/scrolling-head.ts';
 import { PaletteHost } from './palette/palette-host.tsx';

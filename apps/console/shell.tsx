@@ -1,11 +1,11 @@
 import { faultText } from '@linehaul/console-kernel/faults.ts';
 import { setScreens } from '@linehaul/console-kernel/mounted-screens.ts';
+import { Navigate } from '@linehaul/console-kernel/navigation.tsx';
 import { queryClient } from '@linehaul/console-kernel/query-client.ts';
 import { useTextOf } from '@linehaul/console-kernel/text.ts';
 import { Modal } from '@linehaul/ui/later-overlays.tsx';
 import { Button } from 'antd';
 import { memo, useEffect, useState } from 'react';
-import { Navigate } from 'react-router';
 import { addConsoleTexts } from './console-texts.ts';
 import { followChoices, loadPreference } from './look/preference-sync.ts';
 import { onCrash } from './lost/error-boundary.tsx';

@@ -2,8 +2,8 @@ import { EllipsisOutlined } from '@ant-design/icons';
 import { RowButton } from '@linehaul/ui/row-button.tsx';
 import { Button, Dropdown, type DropdownProps } from 'antd';
 import { type ComponentType, type ReactNode, useCallback, useEffect, useState } from 'react';
-import { useNavigate } from 'react-router';
 import { type Needs, useCan } from './can.ts';
+import { useNavigate } from './navigation.tsx';
 import { textOf, useTextOf } from './text.ts';
 
 export interface ActionDialogProps<Subject> {

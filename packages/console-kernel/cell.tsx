@@ -1,7 +1,7 @@
 import { StatusTag, type Tone } from '@linehaul/ui/status-tag.tsx';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { count, day, money, nothing, percent, rate, time, volume, weight } from './format.ts';
+import { Link } from './navigation.tsx';
 import { hasText, textOf } from './text.ts';
 import { toneOf } from './tones.ts';
 

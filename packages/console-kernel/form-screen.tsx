@@ -1,10 +1,11 @@
 import type { EndpointSpec, InputOf, OutputOf } from '@linehaul/contract/endpoint.ts';
 import { type ComponentType, useCallback } from 'react';
-import { type Params, useLocation, useNavigate, useParams } from 'react-router';
+import type { Params } from 'react-router';
 import { useQueryOf } from './call.ts';
 import { ContractForm } from './contract-form.tsx';
 import type { FieldSpec } from './form-types.ts';
 import { Loaded } from './loaded.tsx';
+import { useLocation, useNavigate, useParams } from './navigation.tsx';
 import { PageHeader } from './page-header.tsx';
 import { useScreenFrame } from './screen-context.ts';
 import { screenOf } from './screen-of.ts';

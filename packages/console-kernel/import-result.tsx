@@ -1,11 +1,11 @@
 import { ArrowLeftOutlined, CheckCircleFilled, ExclamationCircleFilled } from '@ant-design/icons';
 import { Button } from 'antd';
-import { useNavigate } from 'react-router';
 import { count } from './format.ts';
 import { ImportRejects } from './import-rejects.tsx';
 import type { ImportRun } from './import-run.ts';
 import type { ImportTotals } from './import-totals.ts';
 import type { ImportSpec } from './import-types.ts';
+import { useNavigate } from './navigation.tsx';
 import { useTextOf } from './text.ts';
 
 interface ImportResultProps {

@@ -1,10 +1,10 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type Key, useCallback, useMemo, useState } from 'react';
-import { useSearchParams } from 'react-router';
 import { prefetch, useQueryOf } from './call.ts';
 import { defaultLimit, readListAddress, readSort, type Sort, writeListAddress, writeSort } from './list-address.ts';
 import { isPersisted } from './list-persistence.ts';
 import type { ListPage, PlainListSpec, PlainRow } from './list-types.ts';
+import { useSearchParams } from './navigation.tsx';
 
 interface Answer {
   list: readonly PlainRow[];

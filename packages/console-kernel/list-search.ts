@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
-import { useSearchParams } from 'react-router';
 import { writeListAddress } from './list-address.ts';
 import { inPage } from './list-query.ts';
+import { useSearchParams } from './navigation.tsx';
 
 /** What the address says of a list, and how to change it in place. */
 export function useListSearch() {

@@ -1,11 +1,11 @@
 import { useQueryOf } from '@linehaul/console-kernel/call.ts';
 import { type Identity, useIdentity } from '@linehaul/console-kernel/identity.ts';
 import { Select } from '@linehaul/console-kernel/later-select.tsx';
+import { Link, useLocation, useNavigate } from '@linehaul/console-kernel/navigation.tsx';
 import { useTextOf } from '@linehaul/console-kernel/text.ts';
 import { shownTexts } from '@linehaul/modules/access/console/call-texts.ts';
 import { accessContract } from '@linehaul/modules/access/contract/access.contract.ts';
 import { callTitle } from '@linehaul/modules/access/contract/call-names.contract.ts';
-import { Link, useLocation, useNavigate } from 'react-router';
 import { screenAt } from '../screens/screen-rules.ts';
 import { screens } from '../screens/screens.ts';
 import { isGrantable, type Reason, whyHidden, whyRefused } from '../screens/why-hidden.ts';

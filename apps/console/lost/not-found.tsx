@@ -1,6 +1,6 @@
+import { Link, useLocation } from '@linehaul/console-kernel/navigation.tsx';
 import { useTextOf } from '@linehaul/console-kernel/text.ts';
 import { EmptyState } from '@linehaul/ui/empty-state.tsx';
-import { Link, useLocation } from 'react-router';
 import { screenAt } from '../screens/screen-rules.ts';
 import { screens } from '../screens/screens.ts';
 import { useWindowTitle } from '../screens/window-title.ts';

@@ -1,9 +1,9 @@
 import { ClockCircleOutlined, FileSearchOutlined, WarningOutlined } from '@ant-design/icons';
 import { tellUnauthorized } from '@linehaul/console-kernel/authorization.ts';
 import type { Identity } from '@linehaul/console-kernel/identity.ts';
+import { useNavigate } from '@linehaul/console-kernel/navigation.tsx';
 import { useTextOf } from '@linehaul/console-kernel/text.ts';
 import { type ReactNode, useState } from 'react';
-import { useNavigate } from 'react-router';
 import { needsAuthorization } from '../sidebar/authorization.ts';
 import type { Command } from './commands.tsx';
 import type { Entry } from './entries.tsx';

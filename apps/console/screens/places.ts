@@ -1,8 +1,8 @@
 import type { Identity } from '@linehaul/console-kernel/identity.ts';
+import { useLocation } from '@linehaul/console-kernel/navigation.tsx';
 import type { Places } from '@linehaul/console-kernel/places.ts';
 import { useTextOf } from '@linehaul/console-kernel/text.ts';
 import { useMemo } from 'react';
-import { useLocation } from 'react-router';
 import { useTabs } from '../tabs/tab-store.ts';
 import { hiddenFor, menuOf, screenAt } from './screen-rules.ts';
 import { screens } from './screens.ts';

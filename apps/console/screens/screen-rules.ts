@@ -3,7 +3,7 @@ import { primaries } from '@linehaul/console-kernel/console-module.ts';
 import type { Identity } from '@linehaul/console-kernel/identity.ts';
 import { absencesOf, isOpenTo } from '@linehaul/console-kernel/screen-access.ts';
 import type { Industry } from '@linehaul/contract/endpoint.ts';
-import { matchPath } from 'react-router';
+import { matchPath, type Params } from 'react-router';
 
 /** Why a screen is not there: it does not exist for this tenant, or the role does not allow it. */
 export type Hidden = 'absent' | 'denied';
@@ -39,6 +39,11 @@ export function screenAt(screens: readonly MountedScreen[], pathname: string): M
 /** The pattern by which a screen answers an address: its own path, or one of its aliases. */
 export function patternAt(screen: MountedScreen, pathname: string): string | null {
   return [screen.path, ...(screen.alias ?? [])].find((path) => matchPath(path, pathname) !== null) ?? null;
+}
+
+/** The parts of an address that a pattern names. */
+export function paramsAt(pattern: string, pathname: string): Readonly<Params> {
+  return matchPath(pattern, pathname)?.params ?? {};
 }
 
 export interface MenuSection {

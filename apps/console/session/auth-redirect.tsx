@@ -1,5 +1,5 @@
+import { Navigate, useLocation } from '@linehaul/console-kernel/navigation.tsx';
 import { useEffect } from 'react';
-import { Navigate, useLocation } from 'react-router';
 
 /** Where a social login comes back to in its own window: hands what it got to the window that asked. */
 export function AuthRedirect() {

@@ -1,8 +1,8 @@
 import { BugOutlined } from '@ant-design/icons';
+import { useNavigate } from '@linehaul/console-kernel/navigation.tsx';
 import { errorLogPath } from '@linehaul/console-kernel/screen-access.ts';
 import { useText } from '@linehaul/console-kernel/text.ts';
 import { Badge, Button } from 'antd';
-import { useNavigate } from 'react-router';
 import { useErrorLog } from './error-log.ts';
 import type { en } from './messages/en.ts';
 

@@ -1,9 +1,9 @@
+import { Navigate, useLocation } from '@linehaul/console-kernel/navigation.tsx';
 import { onSessionChange, readSession, startSession } from '@linehaul/console-kernel/session-store.ts';
 import { useTextOf } from '@linehaul/console-kernel/text.ts';
 import { sessionNameOf } from '@linehaul/console-kernel/token.ts';
 import Login from '@linehaul/modules/session/console/login.tsx';
 import { lazy, Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { Navigate, useLocation } from 'react-router';
 import { useWindowTitle } from '../screens/window-title.ts';
 import { Splash } from '../splash.tsx';
 import { AuthRedirect } from './auth-redirect.tsx';

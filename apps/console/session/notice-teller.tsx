@@ -1,9 +1,9 @@
+import { Link, useNavigate } from '@linehaul/console-kernel/navigation.tsx';
 import { hostNotices, type Notice } from '@linehaul/console-kernel/notices.ts';
 import { textOf, useTextOf } from '@linehaul/console-kernel/text.ts';
 import { Modal, message as messages } from 'antd';
 import { useCallback, useEffect, useRef } from 'react';
 import { flushSync } from 'react-dom';
-import { Link, useNavigate } from 'react-router';
 import { loadIdentity } from './identity-loader.ts';
 
 export interface NoticeTellerProps {

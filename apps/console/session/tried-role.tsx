@@ -1,10 +1,10 @@
 import type { Identity } from '@linehaul/console-kernel/identity.ts';
+import { useNavigate } from '@linehaul/console-kernel/navigation.tsx';
 import { tellUser } from '@linehaul/console-kernel/notices.ts';
 import { queryClient } from '@linehaul/console-kernel/query-client.ts';
 import { hostRoleSwitch } from '@linehaul/console-kernel/role-switch.ts';
 import { textOf, useText } from '@linehaul/console-kernel/text.ts';
 import { useEffect } from 'react';
-import { useNavigate } from 'react-router';
 import type { en } from '../lost/messages/en.ts';
 import { homePath } from '../screens/dashboard-screen.ts';
 import { dropTabs } from '../tabs/tab-store.ts';

@@ -1,8 +1,8 @@
 import { useAppState } from '@linehaul/console-kernel/app-state.ts';
 import type { Primary } from '@linehaul/console-kernel/console-module.ts';
+import { Link } from '@linehaul/console-kernel/navigation.tsx';
 import { useTextOf } from '@linehaul/console-kernel/text.ts';
 import { type KeyboardEvent, memo, useRef } from 'react';
-import { Link } from 'react-router';
 import type { MenuSection } from '../screens/screen-rules.ts';
 import { walkEntries } from './arrow-keys.ts';
 import { CountBadge } from './badge.tsx';

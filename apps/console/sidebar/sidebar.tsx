@@ -1,8 +1,8 @@
 import type { Primary } from '@linehaul/console-kernel/console-module.ts';
 import { useCounters } from '@linehaul/console-kernel/counters.ts';
 import type { Identity } from '@linehaul/console-kernel/identity.ts';
+import { useLocation } from '@linehaul/console-kernel/navigation.tsx';
 import { useCallback, useEffect, useId, useMemo, useRef, useState } from 'react';
-import { useLocation } from 'react-router';
 import { badges } from '../modules.ts';
 import { menuOf, screenAt, trailOf } from '../screens/screen-rules.ts';
 import { screens } from '../screens/screens.ts';

@@ -1,21 +1,20 @@
-import { type ReactNode, useContext, useLayoutEffect, useMemo } from 'react';
-import { createPath, UNSAFE_NavigationContext as NavigationContext, type Navigator } from 'react-router';
+import { type Go, GoProvider, useGo } from '@linehaul/console-kernel/navigation.tsx';
+import { type ReactNode, useLayoutEffect, useMemo } from 'react';
+import { createPath } from 'react-router';
 import { create } from 'zustand';
 import { afterPaint } from '../look/after-paint.ts';
 import { tabFor } from './tab-rules.ts';
 import { useTabs } from './tab-store.ts';
 import { visitTo } from './tab-visit.ts';
 
-/** The tab that is in sight already while its address is still on its way; null when the two agree. */
+/** The tab that is visible already while its address is still on its way; null when the two agree. */
 const useAhead = create<{ id: string | null }>()(() => ({ id: null }));
 
 /** Navigations that wait for their page to be painted. */
 let waiting = 0;
 
-type Way = Navigator['push'];
-
 /** The open tab whose page a navigation leads to; null when there is none, or the page is to be built anew. */
-function openTab(to: Parameters<Way>[0], state: unknown): string | null {
+function openTab(to: Parameters<Go>[0], state: unknown): string | null {
   const desk = useTabs.getState();
   const visit = visitTo(typeof to === 'string' ? to : createPath(to), state);
   if (desk.active === null || !visit || visit.fresh || visit.inPage) return null;
@@ -23,32 +22,27 @@ function openTab(to: Parameters<Way>[0], state: unknown): string | null {
 }
 
 /** Shows a tab's page at once, and goes to its address when it has been painted: navigations keep their order. */
-function pageFirst(way: Way): Way {
-  return (to, state, options) => {
-    const id = openTab(to, state);
+function pageFirst(go: Go): Go {
+  return (to, options) => {
+    const id = openTab(to, options?.state);
     const isThere = id === null || id === useTabs.getState().active;
-    if (isThere && waiting === 0) return way(to, state, options);
+    if (isThere && waiting === 0) return go(to, options);
     if (id !== null) useAhead.setState({ id });
     waiting += 1;
     afterPaint(() => {
       waiting -= 1;
-      way(to, state, options);
+      go(to, options);
     });
   };
 }
 
 /** Navigations inside of it show a page that is open before the address, the menu and the title follow. */
 export function PageFirst({ children }: { children: ReactNode }) {
-  const outer = useContext(NavigationContext);
-  const navigation = useMemo(() => {
-    const { navigator } = outer;
-    const ways = { push: pageFirst(navigator.push), replace: pageFirst(navigator.replace) };
-    return { ...outer, navigator: { ...navigator, ...ways } };
-  }, [outer]);
-  return <NavigationContext.Provider value={navigation}>{children}</NavigationContext.Provider>;
+  const go = useGo();
+  return <GoProvider value={useMemo(() => pageFirst(go), [go])}>{children}</GoProvider>;
 }
 
-/** The tab in sight, from the one that the address has: the same but for the moment between the two. */
+/** The visible tab, from the one that the address has: the same but for the moment between the two. */
 export function useVisibleTab(active: string | null): string | null {
   return useAhead((ahead) => ahead.id) ?? active;
 }

@@ -1,9 +1,9 @@
+import { type Go, useGo } from '@linehaul/console-kernel/navigation.tsx';
 import { tellSuccess, tellWarning } from '@linehaul/console-kernel/notices.ts';
 import { queryClient } from '@linehaul/console-kernel/query-client.ts';
 import { textOf } from '@linehaul/console-kernel/text.ts';
 import { useMemo } from 'react';
 import { create } from 'zustand';
-import { type Go, useGo } from './tab-go.ts';
 import { type Closing, goneBy, moved, nextAfter, type Tab, type Tabs, without } from './tab-rules.ts';
 import { dropTab, moveTab, refreshTab, useTabs } from './tab-store.ts';
 import { wayTo } from './tab-visit.ts';

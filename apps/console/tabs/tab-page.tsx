@@ -1,9 +1,9 @@
+import { useGo } from '@linehaul/console-kernel/navigation.tsx';
 import { PageShownContext } from '@linehaul/console-kernel/page-shown.ts';
 import { type ScreenFrame, ScreenFrameContext } from '@linehaul/console-kernel/screen-context.ts';
 import { firstPageStands } from '@linehaul/ui/later.tsx';
 import { useIsFetching, useQueryClient } from '@tanstack/react-query';
 import { memo, Suspense, startTransition, useEffect, useMemo, useState } from 'react';
-import { Route, Routes } from 'react-router';
 import { afterPaint } from '../look/after-paint.ts';
 import { ErrorBoundary } from '../lost/error-boundary.tsx';
 import { patternAt, screenAt } from '../screens/screen-rules.ts';
@@ -12,7 +12,6 @@ import { Splash } from '../splash.tsx';
 import { useKeptScroll } from './kept-scroll.ts';
 import { pageOf } from './page-of.ts';
 import { dropPage, markCrashed, useTabActions } from './tab-actions.ts';
-import { useGo } from './tab-go.ts';
 import { TabPlace } from './tab-place.tsx';
 import { nextAfter, without } from './tab-rules.ts';
 import { changeTab, dropTab, useTabs, visitQuietly } from './tab-store.ts';
@@ -71,13 +70,9 @@ function useFrame({ id, path, openedBy }: TabPageProps, scroller: () => HTMLElem
 }
 
 /** Not drawn again when the page comes to rest or into sight. */
-const Page = memo(function Page({ frame, path }: { frame: ScreenFrame; path: string }) {
-  const Screen = pageOf(frame.screen);
-  return (
-    <Routes>
-      <Route path={patternAt(frame.screen, path) ?? frame.screen.path} element={<Screen />} />
-    </Routes>
-  );
+const Page = memo(function Page({ screen }: Pick<ScreenFrame, 'screen'>) {
+  const Screen = pageOf(screen);
+  return <Screen />;
 });
 
 /** Drawn beside a page: as soon as it is there, and nothing is asked for any more, the first page stands. */
@@ -124,7 +119,7 @@ export const TabPage = memo(function TabPage(props: TabPageProps) {
         ref={element}
         onScrollCapture={onScroll}
       >
-        <TabPlace id={id} path={path} search={search}>
+        <TabPlace id={id} path={path} search={search} pattern={patternAt(frame.screen, path) ?? frame.screen.path}>
           <ScreenFrameContext value={frame}>
             <PageShownContext value={shown}>
               <ErrorBoundary
@@ -133,7 +128,7 @@ export const TabPage = memo(function TabPage(props: TabPageProps) {
                 onClose={affix ? undefined : () => actions.close(id, 'one')}
               >
                 <Suspense fallback={<Splash />}>
-                  <Page frame={frame} path={path} />
+                  <Page screen={frame.screen} />
                   <Standing />
                 </Suspense>
               </ErrorBoundary>

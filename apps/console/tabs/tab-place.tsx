@@ -1,13 +1,7 @@
-import { type ReactNode, useContext, useMemo } from 'react';
-import {
-  createPath,
-  UNSAFE_LocationContext as LocationContext,
-  UNSAFE_NavigationContext as NavigationContext,
-  NavigationType,
-  type Navigator,
-  type Path,
-  parsePath,
-} from 'react-router';
+import { type Go, GoProvider, PageLocation, useGo } from '@linehaul/console-kernel/navigation.tsx';
+import { type ReactNode, useMemo } from 'react';
+import { createPath, type Path, parsePath } from 'react-router';
+import { paramsAt } from '../screens/screen-rules.ts';
 import { readdressTab, useTabs, visitQuietly } from './tab-store.ts';
 import { readVisitState, visitTo } from './tab-visit.ts';
 
@@ -15,10 +9,10 @@ interface TabPlaceProps {
   id: string;
   path: string;
   search: string;
+  /** The screen's pattern that the path answers to. */
+  pattern: string;
   children: ReactNode;
 }
-
-type Way = Navigator['push'];
 
 /** What a page's navigation says to the tabs: its own address changes, or another page takes its place. */
 function stateOf(state: unknown, id: string, isOwn: boolean, replaces: boolean): unknown {
@@ -32,43 +26,33 @@ function openBeside(to: Partial<Path>, state: unknown): void {
   if (visit) visitQuietly(visit);
 }
 
-function pageWay(way: Way, replaces: boolean, id: string, path: string): Way {
-  return (to, state, options) => {
+/** The navigations of one page: they know where they come from. */
+function pageGo(go: Go, id: string, path: string): Go {
+  return (to, { replace = false, state } = {}) => {
     const target = typeof to === 'string' ? parsePath(to) : to;
-    const isOwn = (replaces || readVisitState(state).inPage) && (target.pathname ?? path) === path;
+    const isOwn = (replace || readVisitState(state).inPage) && (target.pathname ?? path) === path;
     const isShown = useTabs.getState().active === id;
-    const said = stateOf(state, id, isOwn, replaces);
+    const said = stateOf(state, id, isOwn, replace);
     if (isOwn) readdressTab(id, target.search ?? '');
-    if (isShown) way(to, said, options);
+    if (isShown) go(to, { replace, state: said });
     else if (!isOwn) openBeside(target, said);
   };
 }
 
-/** The navigations of one page: they know where they come from. */
-function navigatorOf(outer: Navigator, id: string, path: string): Navigator {
-  return { ...outer, push: pageWay(outer.push, false, id, path), replace: pageWay(outer.replace, true, id, path) };
-}
-
-/**
- * The router as one page sees it: its own address, whichever tab is shown, so that a page which is hidden is not drawn
- * again when another is visited.
- */
-export function TabPlace({ id, path, search, children }: TabPlaceProps) {
-  const outer = useContext(NavigationContext);
-  const navigation = useMemo(
-    () => ({ ...outer, navigator: navigatorOf(outer.navigator, id, path) }),
-    [outer, id, path],
-  );
-  const place = useMemo(
-    () => ({
-      location: { pathname: path, search, hash: '', state: null, key: id },
-      navigationType: NavigationType.Pop,
-    }),
+/** Where a tab's page is: at its own address, whichever tab is shown. */
+export function TabPlace({ id, path, search, pattern, children }: TabPlaceProps) {
+  const go = useGo();
+  const own = useMemo(() => pageGo(go, id, path), [go, id, path]);
+  const location = useMemo(
+    () => ({ pathname: path, search, hash: '', state: null, key: id, mask: undefined }),
     [id, path, search],
   );
+  const params = useMemo(() => paramsAt(pattern, path), [pattern, path]);
   return (
-    <NavigationContext.Provider value={navigation}>
-      <LocationContext.Provider value={place}>{children}</LocationContext.Provider>
-    </NavigationContext.Provider>
+    <GoProvider value={own}>
+      <PageLocation location={location} params={params}>
+        {children}
+      </PageLocation>
+    </GoProvider>
   );
 }

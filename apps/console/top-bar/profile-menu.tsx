@@ -8,11 +8,11 @@ import {
 } from '@ant-design/icons';
 import { useAuthorizationGuard } from '@linehaul/console-kernel/authorization.ts';
 import { type Identity, isOwner } from '@linehaul/console-kernel/identity.ts';
+import { useNavigate } from '@linehaul/console-kernel/navigation.tsx';
 import { useShopInfo } from '@linehaul/console-kernel/shop-info.ts';
 import { type textOf, useTextOf } from '@linehaul/console-kernel/text.ts';
 import { useIsMobile } from '@linehaul/console-kernel/viewport.ts';
 import { Avatar, Dropdown } from 'antd';
-import { useNavigate } from 'react-router';
 import { saveChoices } from '../look/preference-sync.ts';
 import { screenAt } from '../screens/screen-rules.ts';
 import { screens } from '../screens/screens.ts';

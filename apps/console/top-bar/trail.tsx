@@ -1,5 +1,6 @@
+import { Link, useLocation } from '@linehaul/console-kernel/navigation.tsx';
 import { useTextOf } from '@linehaul/console-kernel/text.ts';
-import { Link, matchPath, useLocation } from 'react-router';
+import { matchPath } from 'react-router';
 import { screenAt, trailOf } from '../screens/screen-rules.ts';
 import { screens } from '../screens/screens.ts';
 import { useActiveTab } from '../tabs/tab-store.ts';

@@ -5,12 +5,12 @@ import type { FieldSpec, OwnFieldProps } from '@linehaul/console-kernel/form-typ
 import { useIdentity } from '@linehaul/console-kernel/identity.ts';
 import { Loaded } from '@linehaul/console-kernel/loaded.tsx';
 import { useScreens } from '@linehaul/console-kernel/mounted-screens.ts';
+import { useLocation } from '@linehaul/console-kernel/navigation.tsx';
 import { useTextOf } from '@linehaul/console-kernel/text.ts';
 import type { ChoiceGroup } from '@linehaul/ui/choice-rows.ts';
 import { ChoiceTree } from '@linehaul/ui/choice-tree.tsx';
 import { Form, type FormInstance } from 'antd';
 import { useMemo, useState } from 'react';
-import { useLocation } from 'react-router';
 import { accessContract, type GrantableCall, pathsOf, type Role } from '../contract/access.contract.ts';
 import { shownTexts } from './call-texts.ts';
 import { rolesPath } from './role-actions.tsx';

@@ -1,10 +1,10 @@
 import { useQueryOf } from '@linehaul/console-kernel/call.ts';
 import { Loaded } from '@linehaul/console-kernel/loaded.tsx';
+import { Link } from '@linehaul/console-kernel/navigation.tsx';
 import { PageHeader } from '@linehaul/console-kernel/page-header.tsx';
 import { useText } from '@linehaul/console-kernel/text.ts';
 import { EmptyState } from '@linehaul/ui/empty-state.tsx';
 import { Button } from 'antd';
-import { Link } from 'react-router';
 import { addonContract } from '../contract/addon.contract.ts';
 import { addonsInstalled } from '../contract/addon.events.ts';
 import type { en } from '../messages/en.ts';

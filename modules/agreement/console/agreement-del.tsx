@@ -1,6 +1,6 @@
 import { useQueryOf } from '@linehaul/console-kernel/call.ts';
 import { useLeave } from '@linehaul/console-kernel/form-screen.tsx';
-import { useParams } from 'react-router';
+import { useParams } from '@linehaul/console-kernel/navigation.tsx';
 import { agreementContract } from '../contract/agreement.contract.ts';
 import { deleteAgreement } from './agreement-actions.tsx';
 import { agreementsPath } from './agreement-fields.tsx';

@@ -2,6 +2,7 @@ import { call, useAction, useQueryOf } from '@linehaul/console-kernel/call.ts';
 import { encryptSecret } from '@linehaul/console-kernel/encrypt.ts';
 import { money } from '@linehaul/console-kernel/format.ts';
 import { Loaded } from '@linehaul/console-kernel/loaded.tsx';
+import { Link, useNavigate } from '@linehaul/console-kernel/navigation.tsx';
 import { queryClient } from '@linehaul/console-kernel/query-client.ts';
 import { startSession } from '@linehaul/console-kernel/session-store.ts';
 import { useText } from '@linehaul/console-kernel/text.ts';
@@ -11,7 +12,6 @@ import { PhoneCode } from '@linehaul/modules/tenant/console/phone-code.slots.tsx
 import { GuardedButton } from '@linehaul/ui/guarded-button.tsx';
 import { Alert, Button, Checkbox, Form, Input } from 'antd';
 import { useEffect, useState } from 'react';
-import { Link, useNavigate } from 'react-router';
 import { joiningContract } from '../contract/joining.contract.ts';
 import type { JoinableIndustry, TypeConf } from '../contract/joining-rows.contract.ts';
 import type { en } from '../messages/en.ts';

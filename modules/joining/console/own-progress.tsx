@@ -1,9 +1,9 @@
 import { useQueryOf } from '@linehaul/console-kernel/call.ts';
 import { Loaded } from '@linehaul/console-kernel/loaded.tsx';
+import { useNavigate } from '@linehaul/console-kernel/navigation.tsx';
 import { useText } from '@linehaul/console-kernel/text.ts';
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
-import { useNavigate } from 'react-router';
 import { joiningContract, type Progress } from '../contract/joining.contract.ts';
 import type { en } from '../messages/en.ts';
 import { JoinFrame, JoinLead, type JoinStep, useHasSession } from './join-frame.tsx';

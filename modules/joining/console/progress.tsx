@@ -1,7 +1,7 @@
 import { Timeline } from '@linehaul/console-kernel/detail-screen.tsx';
+import { useNavigate } from '@linehaul/console-kernel/navigation.tsx';
 import { useText } from '@linehaul/console-kernel/text.ts';
 import { Button } from 'antd';
-import { useNavigate } from 'react-router';
 import type { Progress } from '../contract/joining.contract.ts';
 import type { en } from '../messages/en.ts';
 import { eventEntries } from './event-words.ts';

@@ -3,9 +3,9 @@ import type { Action, ActionDialogProps } from '@linehaul/console-kernel/action.
 import { ActionDialog, confirmAction } from '@linehaul/console-kernel/action-dialog.tsx';
 import type { FieldSpec } from '@linehaul/console-kernel/form-types.ts';
 import type { ListPage } from '@linehaul/console-kernel/list-types.ts';
+import { useNavigate } from '@linehaul/console-kernel/navigation.tsx';
 import type { InputOf } from '@linehaul/contract/endpoint.ts';
 import { siteSource } from '@linehaul/modules/site/console/site.slots.ts';
-import { useNavigate } from 'react-router';
 import { type Line, lineContract } from '../contract/line.contract.ts';
 import { KilometresInput, PerMilleInput } from './scaled-input.tsx';
 

@@ -5,11 +5,11 @@ import { DetailPage, DetailSection, FieldGrid } from '@linehaul/console-kernel/d
 import { useLeave } from '@linehaul/console-kernel/form-screen.tsx';
 import { count, nothing, weight } from '@linehaul/console-kernel/format.ts';
 import { Loaded } from '@linehaul/console-kernel/loaded.tsx';
+import { Link, useParams } from '@linehaul/console-kernel/navigation.tsx';
 import { useTextOf } from '@linehaul/console-kernel/text.ts';
 import { unscaleDecimal } from '@linehaul/contract/units.ts';
 import { Alert } from 'antd';
 import { useMemo } from 'react';
-import { Link, useParams } from 'react-router';
 import { type Line, lineContract } from '../contract/line.contract.ts';
 import { addBand, BandGroups } from './band-groups.tsx';
 import { deleteLine, editLine } from './line-actions.tsx';

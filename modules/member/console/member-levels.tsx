@@ -4,9 +4,9 @@ import type { FieldSpec, OwnFieldProps } from '@linehaul/console-kernel/form-typ
 import { count, percent } from '@linehaul/console-kernel/format.ts';
 import { listScreen } from '@linehaul/console-kernel/list-screen.tsx';
 import type { ListPage } from '@linehaul/console-kernel/list-types.ts';
+import { Link } from '@linehaul/console-kernel/navigation.tsx';
 import type { InputOf } from '@linehaul/contract/endpoint.ts';
 import { NumberInput } from '@linehaul/ui/number-input.tsx';
-import { Link } from 'react-router';
 import { type MemberLevel, memberContract } from '../contract/member.contract.ts';
 
 type Save = typeof memberContract.MemberLevelSave;

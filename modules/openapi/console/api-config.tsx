@@ -1,11 +1,11 @@
 import { useQueryOf } from '@linehaul/console-kernel/call.ts';
 import { useIdentity } from '@linehaul/console-kernel/identity.ts';
 import { Loaded } from '@linehaul/console-kernel/loaded.tsx';
+import { Link } from '@linehaul/console-kernel/navigation.tsx';
 import { PageHeader } from '@linehaul/console-kernel/page-header.tsx';
 import { Slot } from '@linehaul/console-kernel/slots.tsx';
 import { useTextOf } from '@linehaul/console-kernel/text.ts';
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { type MadeKey, openapiContract } from '../contract/openapi.contract.ts';
 import { apiConfigSections } from './api-config.slots.ts';
 import { KeyCard, NetworkCard, NoKey } from './key-card.tsx';

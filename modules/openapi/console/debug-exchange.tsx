@@ -1,8 +1,8 @@
+import { Link } from '@linehaul/console-kernel/navigation.tsx';
 import { useTextOf } from '@linehaul/console-kernel/text.ts';
 import { useIsMobile } from '@linehaul/console-kernel/viewport.ts';
 import { StatusTag } from '@linehaul/ui/status-tag.tsx';
 import { useEffect, useRef } from 'react';
-import { Link } from 'react-router';
 import type { DebugAnswer } from '../contract/openapi.contract.ts';
 import { CodeBlock, headerLines, indented } from './code-block.tsx';
 import { usePlayable } from './use-playable.ts';

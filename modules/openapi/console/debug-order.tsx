@@ -1,11 +1,11 @@
 import { useQueryOf } from '@linehaul/console-kernel/call.ts';
 import { useCan } from '@linehaul/console-kernel/can.ts';
 import { Loaded } from '@linehaul/console-kernel/loaded.tsx';
+import { Link } from '@linehaul/console-kernel/navigation.tsx';
 import { PageHeader } from '@linehaul/console-kernel/page-header.tsx';
 import { useTextOf } from '@linehaul/console-kernel/text.ts';
 import { EmptyState } from '@linehaul/ui/empty-state.tsx';
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { type DebugAnswer, type DebugOrderInput, openapiContract } from '../contract/openapi.contract.ts';
 import { DebugExchange } from './debug-exchange.tsx';
 import { DebugOrderForm } from './debug-order-form.tsx';

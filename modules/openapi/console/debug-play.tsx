@@ -1,5 +1,6 @@
 import { useQueryOf } from '@linehaul/console-kernel/call.ts';
 import { Loaded } from '@linehaul/console-kernel/loaded.tsx';
+import { Link, useParams } from '@linehaul/console-kernel/navigation.tsx';
 import { PageHeader } from '@linehaul/console-kernel/page-header.tsx';
 import { useScreenNote } from '@linehaul/console-kernel/screen-context.ts';
 import { useTextOf } from '@linehaul/console-kernel/text.ts';
@@ -8,7 +9,6 @@ import { type WaybillDetail, waybillContract } from '@linehaul/modules/waybill/c
 import { GuardedButton } from '@linehaul/ui/guarded-button.tsx';
 import { Alert, Button } from 'antd';
 import { useState } from 'react';
-import { Link, useParams } from 'react-router';
 import { openapiContract } from '../contract/openapi.contract.ts';
 import { CrewChoice, useCrew } from './crew-choice.tsx';
 import { crewSteps } from './play-calls.ts';

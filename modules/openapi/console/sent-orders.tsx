@@ -1,12 +1,12 @@
 import { useQueryOf } from '@linehaul/console-kernel/call.ts';
 import { time } from '@linehaul/console-kernel/format.ts';
 import { Loaded } from '@linehaul/console-kernel/loaded.tsx';
+import { Link } from '@linehaul/console-kernel/navigation.tsx';
 import { useTextOf } from '@linehaul/console-kernel/text.ts';
 import { EmptyState } from '@linehaul/ui/empty-state.tsx';
 import { StatusTag } from '@linehaul/ui/status-tag.tsx';
 import { Pagination } from 'antd';
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { openapiContract } from '../contract/openapi.contract.ts';
 import { usePlayable } from './use-playable.ts';
 

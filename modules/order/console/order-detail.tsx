@@ -9,12 +9,12 @@ import {
 } from '@linehaul/console-kernel/detail-screen.tsx';
 import { money, time, volume } from '@linehaul/console-kernel/format.ts';
 import { Loaded } from '@linehaul/console-kernel/loaded.tsx';
+import { useParams } from '@linehaul/console-kernel/navigation.tsx';
 import { Slot } from '@linehaul/console-kernel/slots.tsx';
 import { useTextOf } from '@linehaul/console-kernel/text.ts';
 import { CalculationTable } from '@linehaul/modules/line/console/calculation.slots.tsx';
 import { StatusTag } from '@linehaul/ui/status-tag.tsx';
 import { Alert } from 'antd';
-import { useParams } from 'react-router';
 import { type OrderDetail, orderContract } from '../contract/order.contract.ts';
 import { orderInfoActions, orderInfoSections } from './order.slots.ts';
 import { orderActions } from './order-actions.tsx';

@@ -1,6 +1,7 @@
 import { useAction, useQueryOf } from '@linehaul/console-kernel/call.ts';
 import { money } from '@linehaul/console-kernel/format.ts';
 import { Loaded } from '@linehaul/console-kernel/loaded.tsx';
+import { useParams } from '@linehaul/console-kernel/navigation.tsx';
 import { useTextOf } from '@linehaul/console-kernel/text.ts';
 import { toneOf } from '@linehaul/console-kernel/tones.ts';
 import { CallRefused } from '@linehaul/contract/wire.ts';
@@ -10,7 +11,6 @@ import { QrCode } from '@linehaul/ui/qr-code.tsx';
 import { StatusTag } from '@linehaul/ui/status-tag.tsx';
 import { Button } from 'antd';
 import { useState } from 'react';
-import { useParams } from 'react-router';
 import { paymentContract, type SandboxCharge } from '../contract/payment.contract.ts';
 import './payment.css';
 

@@ -1,7 +1,7 @@
 import { SettingOutlined, ThunderboltOutlined } from '@ant-design/icons';
+import { useNavigate } from '@linehaul/console-kernel/navigation.tsx';
 import { useText } from '@linehaul/console-kernel/text.ts';
 import { Button, Dropdown } from 'antd';
-import { useNavigate } from 'react-router';
 import type { en } from '../messages/en.ts';
 import { useQuickMenu } from './quick-menu.ts';
 import { QuickMenuManage } from './quick-menu-manage.tsx';

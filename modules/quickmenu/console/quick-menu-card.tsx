@@ -1,6 +1,6 @@
+import { Link } from '@linehaul/console-kernel/navigation.tsx';
 import { useText } from '@linehaul/console-kernel/text.ts';
 import { Button } from 'antd';
-import { Link } from 'react-router';
 import type { en } from '../messages/en.ts';
 import { useQuickMenu } from './quick-menu.ts';
 import { manageQuickMenu } from './quick-menu-state.ts';

@@ -1,5 +1,5 @@
 import { count } from '@linehaul/console-kernel/format.ts';
-import { Link } from 'react-router';
+import { Link } from '@linehaul/console-kernel/navigation.tsx';
 import type { ChannelDay } from '../contract/channel-item.contract.ts';
 import { viewAddress } from './reconciliation-tabs.tsx';
 

@@ -1,8 +1,8 @@
+import { useSearchParams } from '@linehaul/console-kernel/navigation.tsx';
 import { useScreenTitle } from '@linehaul/console-kernel/screen-context.ts';
 import { useTextOf } from '@linehaul/console-kernel/text.ts';
 import { Skeleton } from 'antd';
 import { type ComponentType, lazy, Suspense } from 'react';
-import { useSearchParams } from 'react-router';
 import { tabOf, type View, viewOf } from './reconciliation-tabs.tsx';
 
 const views: Readonly<Record<View, ComponentType>> = {

@@ -1,9 +1,9 @@
 import { useCan } from '@linehaul/console-kernel/can.ts';
 import { inPage } from '@linehaul/console-kernel/list-query.ts';
+import { useSearchParams } from '@linehaul/console-kernel/navigation.tsx';
 import { useTextOf } from '@linehaul/console-kernel/text.ts';
 import { ledgerContract } from '@linehaul/modules/ledger/contract/ledger.contract.ts';
 import type { ReactNode } from 'react';
-import { useSearchParams } from 'react-router';
 import { reconciliationContract } from '../contract/reconciliation.contract.ts';
 import '@linehaul/console-kernel/list-tabs.css';
 

@@ -1,7 +1,7 @@
 import { useCan } from '@linehaul/console-kernel/can.ts';
 import { money } from '@linehaul/console-kernel/format.ts';
+import { Link, useSearchParams } from '@linehaul/console-kernel/navigation.tsx';
 import { ledgerContract, type TrialRow } from '@linehaul/modules/ledger/contract/ledger.contract.ts';
-import { Link, useSearchParams } from 'react-router';
 import { viewAddress } from './reconciliation-tabs.tsx';
 
 type Figure = 'opening_cents' | 'debit_cents' | 'credit_cents' | 'balance_cents';

@@ -1,6 +1,6 @@
 import { useQueryOf } from '@linehaul/console-kernel/call.ts';
 import { useLeave } from '@linehaul/console-kernel/form-screen.tsx';
-import { useSearchParams } from 'react-router';
+import { useSearchParams } from '@linehaul/console-kernel/navigation.tsx';
 import { securityContract } from '../contract/security.contract.ts';
 import { accessUsersPath, deleteUser } from './access-user-actions.tsx';
 import AccessUserList from './access-user-list.tsx';

@@ -1,9 +1,9 @@
 import { useQueryOf } from '@linehaul/console-kernel/call.ts';
 import { useCan } from '@linehaul/console-kernel/can.ts';
 import { nothing } from '@linehaul/console-kernel/format.ts';
+import { Link } from '@linehaul/console-kernel/navigation.tsx';
 import { useTextOf } from '@linehaul/console-kernel/text.ts';
 import { Alert } from 'antd';
-import { Link } from 'react-router';
 import { securityContract } from '../contract/security.contract.ts';
 import './security.css';
 

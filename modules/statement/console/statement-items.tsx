@@ -4,11 +4,11 @@ import { dialogAction } from '@linehaul/console-kernel/action-dialog.tsx';
 import { useCan } from '@linehaul/console-kernel/can.ts';
 import { DetailSection } from '@linehaul/console-kernel/detail-screen.tsx';
 import { count, day, money } from '@linehaul/console-kernel/format.ts';
+import { Link } from '@linehaul/console-kernel/navigation.tsx';
 import { useTextOf } from '@linehaul/console-kernel/text.ts';
 import { EmptyState } from '@linehaul/ui/empty-state.tsx';
 import { NumberInput } from '@linehaul/ui/number-input.tsx';
 import { Button, Table, type TableColumnsType } from 'antd';
-import { Link } from 'react-router';
 import { type StatementDetail, type StatementItem, statementContract } from '../contract/statement.contract.ts';
 
 interface Correcting {

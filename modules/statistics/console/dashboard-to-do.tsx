@@ -1,9 +1,9 @@
 import { useCan } from '@linehaul/console-kernel/can.ts';
 import { count } from '@linehaul/console-kernel/format.ts';
+import { Link } from '@linehaul/console-kernel/navigation.tsx';
 import { useText } from '@linehaul/console-kernel/text.ts';
 import { orderContract } from '@linehaul/modules/order/contract/order.contract.ts';
 import { waybillContract } from '@linehaul/modules/waybill/contract/waybill.contract.ts';
-import { Link } from 'react-router';
 import type { ToDo } from '../contract/statistics.contract.ts';
 import type { en } from '../messages/en.ts';
 

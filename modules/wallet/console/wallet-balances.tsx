@@ -1,8 +1,8 @@
 import { money } from '@linehaul/console-kernel/format.ts';
+import { Link } from '@linehaul/console-kernel/navigation.tsx';
 import { useTextOf } from '@linehaul/console-kernel/text.ts';
 import type { OutputOf } from '@linehaul/contract/endpoint.ts';
 import { Price } from '@linehaul/ui/price.tsx';
-import { Link } from 'react-router';
 import type { walletContract } from '../contract/wallet.contract.ts';
 import './wallet.css';
 

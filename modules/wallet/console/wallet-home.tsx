@@ -1,10 +1,10 @@
 import { useQueryOf } from '@linehaul/console-kernel/call.ts';
 import { useCan } from '@linehaul/console-kernel/can.ts';
 import { Loaded } from '@linehaul/console-kernel/loaded.tsx';
+import { useNavigate } from '@linehaul/console-kernel/navigation.tsx';
 import { PageHeader } from '@linehaul/console-kernel/page-header.tsx';
 import { useTextOf } from '@linehaul/console-kernel/text.ts';
 import { Button } from 'antd';
-import { useNavigate } from 'react-router';
 import { walletContract } from '../contract/wallet.contract.ts';
 import { WalletBalances } from './wallet-balances.tsx';
 import { WalletFlow } from './wallet-flow.tsx';

@@ -1,9 +1,9 @@
 import { call, useAction } from '@linehaul/console-kernel/call.ts';
+import { useNavigate } from '@linehaul/console-kernel/navigation.tsx';
 import { useTextOf } from '@linehaul/console-kernel/text.ts';
 import type { Order } from '@linehaul/modules/order/contract/order.contract.ts';
 import { GuardedButton } from '@linehaul/ui/guarded-button.tsx';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
 import { waybillContract } from '../contract/waybill.contract.ts';
 import { mayHaveWaybill } from './order-waybill.tsx';
 

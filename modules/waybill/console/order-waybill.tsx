@@ -1,10 +1,10 @@
 import { useAction, useQueryOf } from '@linehaul/console-kernel/call.ts';
 import { useCan } from '@linehaul/console-kernel/can.ts';
+import { useNavigate } from '@linehaul/console-kernel/navigation.tsx';
 import { useTextOf } from '@linehaul/console-kernel/text.ts';
 import type { Order } from '@linehaul/modules/order/contract/order.contract.ts';
 import { GuardedButton } from '@linehaul/ui/guarded-button.tsx';
 import { Button } from 'antd';
-import { useNavigate } from 'react-router';
 import { waybillContract } from '../contract/waybill.contract.ts';
 
 /** Priced and paid or on credit: it can go. */

@@ -1,8 +1,8 @@
 import { count, nothing, volume, weight } from '@linehaul/console-kernel/format.ts';
+import { Link } from '@linehaul/console-kernel/navigation.tsx';
 import { useTextOf } from '@linehaul/console-kernel/text.ts';
 import { toneOf } from '@linehaul/console-kernel/tones.ts';
 import { StatusTag } from '@linehaul/ui/status-tag.tsx';
-import { Link } from 'react-router';
 import type { Waybill } from '../contract/waybill.contract.ts';
 import './waybill.css';
 

@@ -1,6 +1,7 @@
 import { PrinterOutlined } from '@ant-design/icons';
 import { Loaded } from '@linehaul/console-kernel/loaded.tsx';
 import { useManyOf } from '@linehaul/console-kernel/many.ts';
+import { useParams } from '@linehaul/console-kernel/navigation.tsx';
 import { PageHeader } from '@linehaul/console-kernel/page-header.tsx';
 import { useScreenTitle } from '@linehaul/console-kernel/screen-context.ts';
 import { useShopInfo } from '@linehaul/console-kernel/shop-info.ts';
@@ -9,7 +10,6 @@ import { EmptyState } from '@linehaul/ui/empty-state.tsx';
 import { PrintSheets, printNow, type Sheet, type SheetSize } from '@linehaul/ui/print-sheet.tsx';
 import { Button, Checkbox, Segmented } from 'antd';
 import { useEffect, useRef, useState } from 'react';
-import { useParams } from 'react-router';
 import type { WaybillDetail } from '../contract/waybill.contract.ts';
 import { waybillContract } from '../contract/waybill.contract.ts';
 import { WaybillLabel } from './waybill-label.tsx';

@@ -2,6 +2,7 @@ import type { ActionDialogProps } from '@linehaul/console-kernel/action.tsx';
 import { useQueryOf } from '@linehaul/console-kernel/call.ts';
 import { count, time, volume, weight } from '@linehaul/console-kernel/format.ts';
 import { Loaded } from '@linehaul/console-kernel/loaded.tsx';
+import { useNavigate } from '@linehaul/console-kernel/navigation.tsx';
 import { useSecondTry } from '@linehaul/console-kernel/second-try.ts';
 import { useTextOf } from '@linehaul/console-kernel/text.ts';
 import { type Trip, tripContract } from '@linehaul/modules/trip/contract/trip.contract.ts';
@@ -9,7 +10,6 @@ import { EmptyState } from '@linehaul/ui/empty-state.tsx';
 import { LoadBar } from '@linehaul/ui/load-bar.tsx';
 import { Alert, Button, Modal, Radio } from 'antd';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
 import type { Waybill } from '../contract/waybill.contract.ts';
 
 /** Pieces, weight and volume of a selection. */

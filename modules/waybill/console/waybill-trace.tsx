@@ -3,6 +3,7 @@ import { Timeline, type TimelineEntry } from '@linehaul/console-kernel/detail-sc
 import { count, time } from '@linehaul/console-kernel/format.ts';
 import { timeAgo } from '@linehaul/console-kernel/format-ago.ts';
 import { Loaded } from '@linehaul/console-kernel/loaded.tsx';
+import { useNavigate, useParams } from '@linehaul/console-kernel/navigation.tsx';
 import { useTextOf } from '@linehaul/console-kernel/text.ts';
 import { toneOf } from '@linehaul/console-kernel/tones.ts';
 import { CallRefused } from '@linehaul/contract/wire.ts';
@@ -10,7 +11,6 @@ import { EmptyState } from '@linehaul/ui/empty-state.tsx';
 import { StatusTag } from '@linehaul/ui/status-tag.tsx';
 import { Input } from 'antd';
 import { type ReactNode, useEffect } from 'react';
-import { useNavigate, useParams } from 'react-router';
 import { type Trace, waybillContract } from '../contract/waybill.contract.ts';
 import './waybill-trace.css';
 

@@ -1,8 +1,8 @@
 import type { Action } from '@linehaul/console-kernel/action.tsx';
 import { nothing } from '@linehaul/console-kernel/format.ts';
 import { listPanel } from '@linehaul/console-kernel/list-screen.tsx';
+import { Link } from '@linehaul/console-kernel/navigation.tsx';
 import { useTextOf } from '@linehaul/console-kernel/text.ts';
-import { Link } from 'react-router';
 import { type Delivery, webhookContract } from '../contract/webhook.contract.ts';
 import { DeliveryDrawer } from './delivery-drawer.tsx';
 import { deliveryTones } from './delivery-tones.ts';
