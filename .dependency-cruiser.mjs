@@ -4,8 +4,9 @@ const ownCode = '^(apps|packages|modules|plugins|tools|bench|e2e)/';
 const serverPackages = '/node_modules/(@fastify|@node-rs|fastify|kysely|pg|pg-boss|pg-copy-streams|fast-jwt)/';
 const browserPackages =
   '/node_modules/(@ant-design|@tanstack|antd|react|react-dom|react-router|react-i18next|zustand)/';
-const portOrServerKernel = ['^packages/server-kernel/', '\\.port\\.ts$'];
-const slotOrConsoleKernel = ['^packages/(console-kernel|ui)/', '\\.slots\\.tsx?$'];
+const portOrServerKernel = ['^packages/server-kernel/', '/server/.*\\.port\\.ts$'];
+const offered = '/console/.*\\.(port|slots|sources)\\.tsx?$';
+const offeredOrConsoleKernel = ['^packages/(console-kernel|ui)/', offered];
 const test = '\\.test\\.tsx?$';
 
 const face = (name) => `^(apps|(modules|plugins)/[^/]+)/${name}/`;
@@ -38,9 +39,9 @@ export default {
     ),
     rule(
       'module-console',
-      'A console face imports its own folder and messages, contracts, the console kernel, ui and slots.',
+      'A console face imports its own folder and messages, contracts, the console kernel, ui and what other consoles offer.',
       { path: '^modules/([^/]+)/console/' },
-      { path: ownCode, pathNot: ['^modules/$1/(console|messages)/', contracts, ...slotOrConsoleKernel] },
+      { path: ownCode, pathNot: ['^modules/$1/(console|messages)/', contracts, ...offeredOrConsoleKernel] },
     ),
     rule(
       'declarations-are-light',
@@ -68,8 +69,8 @@ export default {
     ),
     rule(
       'ports-are-for-servers',
-      'A port leads to the database and a slot to React: each stays on its side.',
-      { path: ['^packages/(contract|console-kernel|ui)/', face('console'), '\\.slots\\.tsx?$'] },
+      'A port of a server leads to the database and one of a console to React: each stays on its side.',
+      { path: ['^packages/(contract|console-kernel|ui)/', face('console')] },
       { path: ['^packages/server-kernel/', face('server'), serverPackages] },
     ),
     rule(
@@ -86,17 +87,17 @@ export default {
     ),
     rule(
       'plugin-console',
-      'The console face of a plug-in imports its own folder, contracts, the console kernel, ui and slots.',
+      'The console face of a plug-in imports its own folder, contracts, the console kernel, ui and what other consoles offer.',
       { path: '^plugins/([^/]+)/console/' },
-      { path: ownCode, pathNot: ['^plugins/$1/', contracts, ...slotOrConsoleKernel] },
+      { path: ownCode, pathNot: ['^plugins/$1/', contracts, ...offeredOrConsoleKernel] },
     ),
     rule(
       'plugins-stand-alone',
-      'A plug-in uses contracts, ports, slots and kernels; no other plug-in and nothing inside a module.',
+      'A plug-in uses contracts, ports, slots, sources and kernels; no other plug-in and nothing inside a module.',
       { path: '^plugins/([^/]+)/' },
       {
         path: '^(apps|modules|plugins)/',
-        pathNot: ['^plugins/$1/', '^modules/[^/]+/contract/', '\\.port\\.ts$', '\\.slots\\.tsx?$'],
+        pathNot: ['^plugins/$1/', '^modules/[^/]+/contract/', '/server/.*\\.port\\.ts$', offered],
       },
     ),
     rule(

@@ -9,8 +9,8 @@ import { addApprovedTenant } from '@linehaul/modules/joining/server/approved-ten
 import { accessTokenSeconds, sessionContract } from '@linehaul/modules/session/contract/session.contract.ts';
 import { type Database, openDatabase } from '@linehaul/server-kernel/database/database.ts';
 import type { DatabaseAddress } from '@linehaul/server-kernel/database/pool.ts';
+import { createScope, systemCaller } from '@linehaul/server-kernel/database/scope.ts';
 import { startEmbedded } from '@linehaul/server-kernel/embedded/postgres.ts';
-import { createScope, systemCaller } from '@linehaul/server-kernel/scope.ts';
 import type { LoadJob } from './load-generator.ts';
 import { createDatabase, fillOrders } from './orders.repo.ts';
 import { type LoadGenerator, type Running, startLinehaul, startLoadGenerator } from './processes.ts';

@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { ledger } from '@linehaul/modules/ledger/server/ledger.port.ts';
 import { type Database, openDatabase } from '@linehaul/server-kernel/database/database.ts';
 import type { DatabaseAddress } from '@linehaul/server-kernel/database/pool.ts';
-import { createScope, systemCaller } from '@linehaul/server-kernel/scope.ts';
+import { createScope, systemCaller } from '@linehaul/server-kernel/database/scope.ts';
 import type { Ground } from './ground.ts';
 import { fillTenants, lookAtTables, makeTransferTable } from './ledger.repo.ts';
 import { interleaved, median, ratio } from './measure.ts';

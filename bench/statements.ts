@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { openDatabase } from '@linehaul/server-kernel/database/database.ts';
 import { type DatabaseAddress, statementName } from '@linehaul/server-kernel/database/pool.ts';
 import { createApp } from '@linehaul/server-kernel/http/app.ts';
-import { loadSecrets } from '@linehaul/server-kernel/secrets.ts';
-import { readSettings } from '@linehaul/server-kernel/settings.ts';
+import { loadSecrets } from '@linehaul/server-kernel/security/secrets.ts';
+import { readSettings } from '@linehaul/server-kernel/settings/settings.ts';
 import { gate, openGate, serverModules } from '../apps/server/modules.ts';
 import type { LoadJob } from './load-generator.ts';
 

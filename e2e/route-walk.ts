@@ -1,4 +1,4 @@
-import type { Screen } from '@linehaul/console-kernel/console-module.ts';
+import type { Screen } from '@linehaul/console-kernel/module/console-module.ts';
 import { accessOf, type CallPermission, type Industry } from '@linehaul/contract/endpoint.ts';
 
 /** The accounts of the demo company, a letter each; `k` is the clerk, an operator of the carrier. */

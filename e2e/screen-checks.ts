@@ -1,4 +1,4 @@
-import type { Screen } from '@linehaul/console-kernel/console-module.ts';
+import type { Screen } from '@linehaul/console-kernel/module/console-module.ts';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { expectNoFaults, openPage, type PageWish } from './browser.ts';

@@ -1,5 +1,5 @@
 import { screens } from '@linehaul/console/screens/screens.ts';
-import type { Screen } from '@linehaul/console-kernel/console-module.ts';
+import type { Screen } from '@linehaul/console-kernel/module/console-module.ts';
 import { accessContract } from '@linehaul/modules/access/contract/access.contract.ts';
 import { addonContract } from '@linehaul/modules/addon/contract/addon.contract.ts';
 import { plannedScreens } from '@linehaul/modules/planned/console/planned.module.ts';

@@ -1,4 +1,4 @@
-import type { ServerPlugin } from '@linehaul/server-kernel/server-plugin.ts';
+import type { ServerPlugin } from '@linehaul/server-kernel/module/server-plugin.ts';
 import { kefu } from './kefu/server/kefu.module.ts';
 
 /** The server faces of the plug-ins that this installation has: one line each. */

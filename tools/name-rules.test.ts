@@ -12,7 +12,7 @@ test.each([
   'modules/waybill/console/waybill.slots.ts',
   'modules/waybill/messages/ja.ts',
   'plugins/scale/scale.plugin.ts',
-  'packages/server-kernel/rate-limit.repo.ts',
+  'packages/server-kernel/security/rate-limit.repo.ts',
 ])('%s is a good name', (path) => {
   expect(checkFile({ path, text: '' })).toEqual([]);
 });
@@ -54,7 +54,7 @@ test.each([
   [inModule, 'const before = scope.now - days * 86_400;', 'counts calendar days'],
   [inModule, 'const late = (Date.parse(today) - Date.parse(day)) / 86400_000;', 'counts calendar days'],
   ['modules/trip/console/trip-list.tsx', 'const day = new Date().getDate();', 'counts calendar days'],
-  ['packages/console-kernel/list-span.tsx', `dayjs().startOf('month')`, 'counts calendar days'],
+  ['packages/console-kernel/list/list-span.tsx', `dayjs().startOf('month')`, 'counts calendar days'],
   [inRepo, 'sql`created_at >= current_date`', 'has the database name a day: onBusinessDays'],
   [inRepo, `sql\`(signed_at at time zone 'UTC')::date\``, 'has the database name a day'],
   [inRepo, `sql\`date_trunc('day', signed_at)\``, 'has the database name a day'],
@@ -68,8 +68,8 @@ test.each([
   [inRepo, `sql\`order_day >= \${first}::date\``],
   [inModule, 'const looseSeconds = 86_400;'],
   ['packages/contract/calendar-day.ts', 'new Date(midnight * 1000).toISOString().slice(0, 10)'],
-  ['packages/server-kernel/business-day.repo.ts', `sql\`(\${at} at time zone \${zone}::text)::date\``],
-  ['packages/console-kernel/format.ts', 'new Intl.NumberFormat()'],
+  ['packages/server-kernel/time/business-day.repo.ts', `sql\`(\${at} at time zone \${zone}::text)::date\``],
+  ['packages/console-kernel/format/format.ts', 'new Intl.NumberFormat()'],
   ['packages/contract/time.ts', 'new Intl.DateTimeFormat()'],
   [inModule, `throw refusal('waybill.not_arrived')`],
   [inModule, `// db.selectFrom('waybill') would be wrong here`],

@@ -4,7 +4,7 @@ export interface SourceFile {
   text: string;
 }
 
-const ROLES = 'contract|module|handlers|repo|rules|job|port|events|slots|test';
+const ROLES = 'contract|module|handlers|repo|rules|job|port|events|test';
 const FORBIDDEN = 'utils|helpers|common|misc|manager|data|info|index';
 const LONGEST_FILE = 400;
 const LONGEST_SCREEN = 250;
@@ -28,8 +28,8 @@ const nameRules: NameRule[] = [
   },
   {
     folder: new RegExp(`${business}/console/.*\\.tsx?$`),
-    name: /^[a-z][a-z0-9-]*(\.(slots|module|test))?\.tsx?$/,
-    line: 'is called in kebab-case: <noun>-list.tsx, <noun>.slots.ts',
+    name: /^[a-z][a-z0-9-]*(\.(module|port|slots|sources))?(\.test)?\.tsx?$/,
+    line: 'is called in kebab-case: <noun>-list.tsx, <noun>.module|port|slots|sources.ts',
   },
   {
     folder: new RegExp(`${business}/messages/[^/]+$`),
@@ -60,19 +60,19 @@ const textRules: TextRule[] = [
     pattern:
       /\.toLocale(Date|Time)?String\(|\bIntl\.(DateTime|Number|RelativeTime|Duration)Format|\bdayjs\(.*\)\.format\(/,
     line: 'formats a date or a number, which packages/console-kernel/format and packages/contract do',
-    exempt: /^packages\/console-kernel\/format[^/]*$|^packages\/contract\/|^(tools|bench|e2e)\//,
+    exempt: /^packages\/console-kernel\/format\/|^packages\/contract\/|^(tools|bench|e2e)\//,
   },
   {
     pattern:
       /toISOString\(\)\.slice\(\d, (7|10)\)|\.get(UTC)?(Month|Date)\(|\bDate\.UTC\(|[*/] 86_?400|\.(start|end)Of\('/,
     line: 'counts calendar days, which businessDay and packages/contract/calendar-day do',
     exempt:
-      /^packages\/contract\/(calendar-day|local-time)\.ts$|^packages\/console-kernel\/format\.ts$|^packages\/server-kernel\/table-file\/calendar\.ts$|^(tools|bench|e2e)\//,
+      /^packages\/contract\/(calendar-day|local-time)\.ts$|^packages\/console-kernel\/format\/format\.ts$|^packages\/server-kernel\/table-file\/calendar\.ts$|^(tools|bench|e2e)\//,
   },
   {
     pattern: /\bcurrent_date\b|\bat time zone\b|\bdate_trunc\(|_at [<>]=? \$\{[^}]*\}::date\b/i,
-    line: 'has the database name a day: onBusinessDays and businessDayOf (packages/server-kernel/business-day.repo) know the zone',
-    exempt: /^packages\/server-kernel\/business-day\.repo\.ts$|^(tools|bench|e2e)\//,
+    line: 'has the database name a day: onBusinessDays and businessDayOf (packages/server-kernel/time/business-day.repo) know the zone',
+    exempt: /^packages\/server-kernel\/time\/business-day\.repo\.ts$|^(tools|bench|e2e)\//,
   },
   {
     pattern: /\bimport\((['"])[^'"]+\1\)\.[A-Z]|\btypeof import\(/,

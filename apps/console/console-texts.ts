@@ -1,4 +1,4 @@
-import { addSheet, addTexts, restOfTexts, type SheetLoaders } from '@linehaul/console-kernel/text.ts';
+import { addSheet, addTexts, restOfTexts, type SheetLoaders } from '@linehaul/console-kernel/text/text.ts';
 import { fetchSoon } from '@linehaul/ui/later.tsx';
 import { fetchAntdLocale } from './look/antd-locale.ts';
 import { shellTexts } from './shell-texts.ts';

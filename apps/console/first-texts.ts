@@ -1,4 +1,4 @@
-import type { TextLoaders } from '@linehaul/console-kernel/text.ts';
+import type { TextLoaders } from '@linehaul/console-kernel/text/text.ts';
 
 /** The texts that are there before anyone is signed in. */
 export const firstTexts: Readonly<Record<string, TextLoaders>> = {

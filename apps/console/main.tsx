@@ -1,9 +1,9 @@
-import { returnToOwnHost } from '@linehaul/console-kernel/base-host.ts';
-import { NavigationProvider } from '@linehaul/console-kernel/navigation.tsx';
-import { persistedQueriesKey, readSession, startSession } from '@linehaul/console-kernel/session-store.ts';
-import { sessionStore } from '@linehaul/console-kernel/storage.ts';
-import { addTexts } from '@linehaul/console-kernel/text.ts';
-import { readyToCall } from '@linehaul/console-kernel/wire-client.ts';
+import { returnToOwnHost } from '@linehaul/console-kernel/browser/base-host.ts';
+import { sessionStore } from '@linehaul/console-kernel/browser/storage.ts';
+import { persistedQueriesKey, readSession, startSession } from '@linehaul/console-kernel/http-client/session-store.ts';
+import { readyToCall } from '@linehaul/console-kernel/http-client/wire-client.ts';
+import { NavigationProvider } from '@linehaul/console-kernel/screen/navigation.tsx';
+import { addTexts } from '@linehaul/console-kernel/text/text.ts';
 import { keepTyped } from '@linehaul/modules/session/console/typed-before.ts';
 import { StrictMode } from 'react';
 import { flushSync } from 'react-dom';

@@ -1,9 +1,9 @@
-import type { Badge, ConsoleModule, ConsolePlugin } from '@linehaul/console-kernel/console-module.ts';
-import { mountScreens } from '@linehaul/console-kernel/console-module.ts';
-import type { MountedFinder } from '@linehaul/console-kernel/finder.ts';
-import type { LiveFill } from '@linehaul/console-kernel/live.ts';
-import type { SlotFill } from '@linehaul/console-kernel/slots.tsx';
-import type { TextLoaders } from '@linehaul/console-kernel/text.ts';
+import type { LiveFill } from '@linehaul/console-kernel/live/live.ts';
+import type { Badge, ConsoleModule, ConsolePlugin } from '@linehaul/console-kernel/module/console-module.ts';
+import { mountScreens } from '@linehaul/console-kernel/module/console-module.ts';
+import type { MountedFinder } from '@linehaul/console-kernel/module/finder.ts';
+import type { SlotFill } from '@linehaul/console-kernel/module/slots.tsx';
+import type { TextLoaders } from '@linehaul/console-kernel/text/text.ts';
 import { accessConsole } from '@linehaul/modules/access/console/access.module.ts';
 import { addonConsole } from '@linehaul/modules/addon/console/addon.module.ts';
 import { agreementConsole } from '@linehaul/modules/agreement/console/agreement.module.ts';

@@ -1,8 +1,8 @@
 import 'virtual:antd.css';
-import { Navigate, PageLocation, useLocation } from '@linehaul/console-kernel/navigation.tsx';
-import { queryClient } from '@linehaul/console-kernel/query-client.ts';
-import { clearSession } from '@linehaul/console-kernel/session-store.ts';
-import { useTextOf } from '@linehaul/console-kernel/text.ts';
+import { queryClient } from '@linehaul/console-kernel/call/query-client.ts';
+import { clearSession } from '@linehaul/console-kernel/http-client/session-store.ts';
+import { Navigate, PageLocation, useLocation } from '@linehaul/console-kernel/screen/navigation.tsx';
+import { useTextOf } from '@linehaul/console-kernel/text/text.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Suspense, useEffect, useState } from 'react';
 import { addConsoleTexts } from './console-texts.ts';

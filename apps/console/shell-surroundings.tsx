@@ -1,6 +1,6 @@
 import 'virtual:antd.css';
-import { queryClient } from '@linehaul/console-kernel/query-client.ts';
-import { SlotProvider } from '@linehaul/console-kernel/slots.tsx';
+import { queryClient } from '@linehaul/console-kernel/call/query-client.ts';
+import { SlotProvider } from '@linehaul/console-kernel/module/slots.tsx';
 import { QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { ConsoleLook } from './look/console-look.tsx';

@@ -1,4 +1,4 @@
-import type { TextLoaders } from '@linehaul/console-kernel/text.ts';
+import type { TextLoaders } from '@linehaul/console-kernel/text/text.ts';
 
 /** The texts of the shell and the console kernel; modules bring their own. */
 export const shellTexts: Readonly<Record<string, TextLoaders>> = {
@@ -51,9 +51,9 @@ export const shellTexts: Readonly<Record<string, TextLoaders>> = {
     ja: () => import('./lost/messages/ja.ts'),
   },
   console: {
-    en: () => import('@linehaul/console-kernel/messages/en.ts'),
-    zh: () => import('@linehaul/console-kernel/messages/zh.ts'),
-    es: () => import('@linehaul/console-kernel/messages/es.ts'),
-    ja: () => import('@linehaul/console-kernel/messages/ja.ts'),
+    en: () => import('@linehaul/console-kernel/text/messages/en.ts'),
+    zh: () => import('@linehaul/console-kernel/text/messages/zh.ts'),
+    es: () => import('@linehaul/console-kernel/text/messages/es.ts'),
+    ja: () => import('@linehaul/console-kernel/text/messages/ja.ts'),
   },
 };

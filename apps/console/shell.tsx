@@ -1,8 +1,8 @@
-import { faultText } from '@linehaul/console-kernel/faults.ts';
-import { setScreens } from '@linehaul/console-kernel/mounted-screens.ts';
-import { Navigate } from '@linehaul/console-kernel/navigation.tsx';
-import { queryClient } from '@linehaul/console-kernel/query-client.ts';
-import { useTextOf } from '@linehaul/console-kernel/text.ts';
+import { faultText } from '@linehaul/console-kernel/call/faults.ts';
+import { queryClient } from '@linehaul/console-kernel/call/query-client.ts';
+import { setScreens } from '@linehaul/console-kernel/module/mounted-screens.ts';
+import { Navigate } from '@linehaul/console-kernel/screen/navigation.tsx';
+import { useTextOf } from '@linehaul/console-kernel/text/text.ts';
 import { Modal } from '@linehaul/ui/later-overlays.tsx';
 import { Button } from 'antd';
 import { memo, useEffect, useState } from 'react';
@@ -106,7 +106,7 @@ function logCrashes(): () => void {
 /** Fetches, while somebody signs in, the messages and what every list is made of. */
 export async function fetchFirstPage(): Promise<void> {
   await addConsoleTexts();
-  await import('@linehaul/console-kernel/list-screen.tsx');
+  await import('@linehaul/console-kernel/list/list-screen.tsx');
 }
 
 /** Everything around a page, once it is known who is signed in. Another address does not draw all of it again. */

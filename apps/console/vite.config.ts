@@ -27,10 +27,11 @@ function precompressed(): Plugin {
 }
 
 function kernelPart(name: string): RegExp {
-  return new RegExp(`[\\\\/]console-kernel[\\\\/]${name}\\.tsx$`);
+  return new RegExp(`[\\\\/]console-kernel[\\\\/][a-z-]+[\\\\/]${name}\\.tsx$`);
 }
 
-const list = /[\\/]console-kernel[\\/](?:list-screen|list-tabs|action-dialog)\.tsx$|[\\/]ui[\\/]number-input\.tsx$/;
+const list =
+  /[\\/]console-kernel[\\/](?:list|form)[\\/](?:list-screen|list-tabs|action-dialog)\.tsx$|[\\/]ui[\\/]number-input\.tsx$/;
 const overlays = /[\\/]antd[\\/]es[\\/](?:modal|drawer|menu)[\\/]index\.js$|[\\/]notice-teller\.tsx$/;
 
 export default defineConfig({

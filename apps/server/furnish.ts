@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { addApprovedTenant } from '@linehaul/modules/joining/server/approved-tenant.port.ts';
 import { hasNoTenant } from '@linehaul/modules/tenant/server/tenant.port.ts';
 import type { Database } from '@linehaul/server-kernel/database/database.ts';
-import { createScope, type Scope, systemCaller } from '@linehaul/server-kernel/scope.ts';
-import type { Settings } from '@linehaul/server-kernel/settings.ts';
+import { createScope, type Scope, systemCaller } from '@linehaul/server-kernel/database/scope.ts';
+import type { Settings } from '@linehaul/server-kernel/settings/settings.ts';
 import { serverModules } from './modules.ts';
 
 export interface FurnishParts {

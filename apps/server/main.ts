@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { MigrationError } from '@linehaul/server-kernel/database/migrations.ts';
 import { EmbeddedError } from '@linehaul/server-kernel/embedded/postgres.ts';
-import { SettingsError } from '@linehaul/server-kernel/settings.ts';
+import { SettingsError } from '@linehaul/server-kernel/settings/settings.ts';
 import { readServerVersion } from './server-version.ts';
 import { startServer } from './start-server.ts';
 

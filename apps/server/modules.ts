@@ -42,8 +42,8 @@ import { plugins } from '@linehaul/plugins/enabled.ts';
 import type { MigrationSource } from '@linehaul/server-kernel/database/migrations.ts';
 import { exportModule } from '@linehaul/server-kernel/export/export.module.ts';
 import { withExports } from '@linehaul/server-kernel/export/with-exports.ts';
-import type { ServerModule } from '@linehaul/server-kernel/server-module.ts';
-import type { ServerPlugin } from '@linehaul/server-kernel/server-plugin.ts';
+import type { ServerModule } from '@linehaul/server-kernel/module/server-module.ts';
+import type { ServerPlugin } from '@linehaul/server-kernel/module/server-plugin.ts';
 
 /** The modules that the house always has. */
 const coreModules: readonly ServerModule[] = [

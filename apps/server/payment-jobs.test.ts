@@ -5,7 +5,7 @@ import type { PaymentChannel } from '@linehaul/modules/payment/server/payment.po
 import { builtInChannelsOf } from '@linehaul/modules/payment/server/payment-channels.port.ts';
 import { books, paymentScene } from '@linehaul/modules/payment/server/testing/payment-scene.port.ts';
 import { withExports } from '@linehaul/server-kernel/export/with-exports.ts';
-import type { ModuleKernel } from '@linehaul/server-kernel/server-module.ts';
+import type { ModuleKernel } from '@linehaul/server-kernel/module/server-module.ts';
 import { testApp } from '@linehaul/server-kernel/testing/test-app.ts';
 import { expect, test } from 'vitest';
 import { serverModules } from './modules.ts';

@@ -1,8 +1,8 @@
 import { contract } from '@linehaul/contract/endpoint.ts';
 import { CallRefused } from '@linehaul/contract/wire.ts';
 import { addonContract } from '@linehaul/modules/addon/contract/addon.contract.ts';
-import { serverModule } from '@linehaul/server-kernel/server-module.ts';
-import type { ServerPlugin } from '@linehaul/server-kernel/server-plugin.ts';
+import { serverModule } from '@linehaul/server-kernel/module/server-module.ts';
+import type { ServerPlugin } from '@linehaul/server-kernel/module/server-plugin.ts';
 import { testApp } from '@linehaul/server-kernel/testing/test-app.ts';
 import { expect, test } from 'vitest';
 import { z } from 'zod';

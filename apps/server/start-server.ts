@@ -1,15 +1,15 @@
 import { type Database, openDatabase } from '@linehaul/server-kernel/database/database.ts';
 import { collectMigrations, migrate } from '@linehaul/server-kernel/database/migrations.ts';
 import { EmbeddedError, startEmbedded } from '@linehaul/server-kernel/embedded/postgres.ts';
-import { serveApidoc } from '@linehaul/server-kernel/http/apidoc.ts';
 import { createApp } from '@linehaul/server-kernel/http/app.ts';
 import { readPages, serveConsole } from '@linehaul/server-kernel/http/console-files.ts';
-import { startUpkeep } from '@linehaul/server-kernel/http/upkeep.ts';
-import { type ServerJob, startJobs } from '@linehaul/server-kernel/jobs.ts';
-import { loadSecrets } from '@linehaul/server-kernel/secrets.ts';
-import { readSettings, type Settings, SettingsError } from '@linehaul/server-kernel/settings.ts';
+import { type ServerJob, startJobs } from '@linehaul/server-kernel/module/jobs.ts';
+import { serveApidoc } from '@linehaul/server-kernel/openapi/apidoc.ts';
+import { loadSecrets } from '@linehaul/server-kernel/security/secrets.ts';
+import { readSettings, type Settings, SettingsError } from '@linehaul/server-kernel/settings/settings.ts';
 import { furnish } from './furnish.ts';
 import { gate, migrationSources, openGate, serverModules } from './modules.ts';
+import { startUpkeep } from './upkeep.ts';
 
 export interface StartOptions {
   env: NodeJS.ProcessEnv;

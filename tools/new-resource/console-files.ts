@@ -1,7 +1,7 @@
 import type { Noun } from './server-files.ts';
 
 export function listScreenFile({ noun, title }: Noun): string {
-  return `import { listScreen } from '@linehaul/console-kernel/list-screen.tsx';
+  return `import { listScreen } from '@linehaul/console-kernel/list/list-screen.tsx';
 import { ${noun}Contract } from '../contract/${noun}.contract.ts';
 
 export default listScreen({
@@ -14,7 +14,7 @@ export default listScreen({
 }
 
 export function consoleModuleFile({ noun, title }: Noun): string {
-  return `import { consoleModule } from '@linehaul/console-kernel/console-module.ts';
+  return `import { consoleModule } from '@linehaul/console-kernel/module/console-module.ts';
 import { ${noun}Permissions } from '../contract/${noun}-permissions.contract.ts';
 
 export const ${noun}Console = consoleModule({

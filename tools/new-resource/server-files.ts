@@ -76,9 +76,9 @@ export function migrationFile({ noun }: Noun): string {
 
 export function repoFile({ noun, title }: Noun): string {
   return `import type { Page, PageQuery } from '@linehaul/contract/paging.ts';
-import { listPage, type Sorting } from '@linehaul/server-kernel/list-page.ts';
-import type { Scope } from '@linehaul/server-kernel/scope.ts';
-import { startsWith } from '@linehaul/server-kernel/starts-with.ts';
+import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
+import { listPage, type Sorting } from '@linehaul/server-kernel/list/list-page.ts';
+import { startsWith } from '@linehaul/server-kernel/list/starts-with.ts';
 import { type ColumnType, type Generated, sql } from 'kysely';
 import type { ${title} } from '../contract/${noun}.contract.ts';
 
@@ -145,7 +145,7 @@ export function ${noun}Repo(scope: Scope) {
 
 export function serverModuleFile({ noun, title }: Noun): string {
   return `import { refuse, wireErrors } from '@linehaul/contract/errors.ts';
-import { serverModule } from '@linehaul/server-kernel/server-module.ts';
+import { serverModule } from '@linehaul/server-kernel/module/server-module.ts';
 import { ${noun}Contract, ${noun}Errors } from '../contract/${noun}.contract.ts';
 import { en } from '../messages/en.ts';
 import { es } from '../messages/es.ts';

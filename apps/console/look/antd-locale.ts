@@ -1,4 +1,4 @@
-import { useAppState } from '@linehaul/console-kernel/app-state.ts';
+import { useAppState } from '@linehaul/console-kernel/browser/app-state.ts';
 import type { Language } from '@linehaul/contract/languages.ts';
 import type { ConfigProviderProps } from 'antd';
 import english from 'antd/es/locale/en_US';

@@ -1,4 +1,4 @@
-import { useAppState } from '@linehaul/console-kernel/app-state.ts';
+import { useAppState } from '@linehaul/console-kernel/browser/app-state.ts';
 import { ConfigProvider } from 'antd';
 import { type ReactNode, useMemo } from 'react';
 import { useAntdLocale } from './antd-locale.ts';

@@ -1,4 +1,4 @@
-import { mergeKept } from '@linehaul/console-kernel/app-state.ts';
+import { mergeKept } from '@linehaul/console-kernel/browser/app-state.ts';
 import { defaultSettings } from '@linehaul/contract/settings.ts';
 import { expect, test } from 'vitest';
 import { adopted, isEmpty, without } from './preference-rules.ts';

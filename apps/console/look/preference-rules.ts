@@ -1,4 +1,4 @@
-import type { AppState, Choices } from '@linehaul/console-kernel/app-state.ts';
+import type { AppState, Choices } from '@linehaul/console-kernel/browser/app-state.ts';
 import { defaultSettings, knownColumns, knownSettings, settingNames } from '@linehaul/contract/settings.ts';
 
 export function isEmpty({ settings, columns }: Choices): boolean {

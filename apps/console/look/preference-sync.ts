@@ -1,7 +1,7 @@
-import { type AppState, type Choices, useAppState } from '@linehaul/console-kernel/app-state.ts';
-import { useIdentityStore } from '@linehaul/console-kernel/identity.ts';
-import { showLanguage } from '@linehaul/console-kernel/text.ts';
-import { signedCall } from '@linehaul/console-kernel/wire-client.ts';
+import { type AppState, type Choices, useAppState } from '@linehaul/console-kernel/browser/app-state.ts';
+import { signedCall } from '@linehaul/console-kernel/http-client/wire-client.ts';
+import { useIdentityStore } from '@linehaul/console-kernel/permission/identity.ts';
+import { showLanguage } from '@linehaul/console-kernel/text/text.ts';
 import { CallRefused } from '@linehaul/contract/wire.ts';
 import { preferenceContract } from '@linehaul/modules/preference/contract/preference.contract.ts';
 import { adopted, isEmpty, without } from './preference-rules.ts';

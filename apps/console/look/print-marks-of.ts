@@ -1,7 +1,7 @@
-import { time } from '@linehaul/console-kernel/format.ts';
-import type { Identity } from '@linehaul/console-kernel/identity.ts';
-import type { textOf } from '@linehaul/console-kernel/text.ts';
-import { watermarkLines } from '@linehaul/console-kernel/watermark-lines.ts';
+import { time } from '@linehaul/console-kernel/format/format.ts';
+import type { Identity } from '@linehaul/console-kernel/permission/identity.ts';
+import { watermarkLines } from '@linehaul/console-kernel/screen/watermark-lines.ts';
+import type { textOf } from '@linehaul/console-kernel/text/text.ts';
 import type { PrintMarks } from '@linehaul/ui/print-marks.ts';
 
 /** What this person's printed pages carry. */

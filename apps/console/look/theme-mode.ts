@@ -1,4 +1,4 @@
-import { useAppState } from '@linehaul/console-kernel/app-state.ts';
+import { useAppState } from '@linehaul/console-kernel/browser/app-state.ts';
 import { useSyncExternalStore } from 'react';
 import { paletteOf, type ThemeName } from './palette.ts';
 import { darkSystem, themeOf } from './theme-of.ts';

@@ -1,4 +1,4 @@
-import { textOf } from '@linehaul/console-kernel/text.ts';
+import { textOf } from '@linehaul/console-kernel/text/text.ts';
 import { EmptyState } from '@linehaul/ui/empty-state.tsx';
 import { Button } from 'antd';
 import { Component, type ErrorInfo, type ReactNode } from 'react';

@@ -1,8 +1,8 @@
-import { useQueryOf } from '@linehaul/console-kernel/call.ts';
-import { type Identity, useIdentity } from '@linehaul/console-kernel/identity.ts';
-import { Select } from '@linehaul/console-kernel/later-select.tsx';
-import { Link, useLocation, useNavigate } from '@linehaul/console-kernel/navigation.tsx';
-import { useTextOf } from '@linehaul/console-kernel/text.ts';
+import { useQueryOf } from '@linehaul/console-kernel/call/call.ts';
+import { type Identity, useIdentity } from '@linehaul/console-kernel/permission/identity.ts';
+import { Link, useLocation, useNavigate } from '@linehaul/console-kernel/screen/navigation.tsx';
+import { Select } from '@linehaul/console-kernel/select/later-select.tsx';
+import { useTextOf } from '@linehaul/console-kernel/text/text.ts';
 import { shownTexts } from '@linehaul/modules/access/console/call-texts.ts';
 import { accessContract } from '@linehaul/modules/access/contract/access.contract.ts';
 import { callTitle } from '@linehaul/modules/access/contract/call-names.contract.ts';

@@ -1,7 +1,7 @@
 import { LogoutOutlined, MenuFoldOutlined, MenuUnfoldOutlined } from '@ant-design/icons';
-import type { Identity } from '@linehaul/console-kernel/identity.ts';
-import { languageNames } from '@linehaul/console-kernel/language-names.ts';
-import { useTextOf } from '@linehaul/console-kernel/text.ts';
+import type { Identity } from '@linehaul/console-kernel/permission/identity.ts';
+import { languageNames } from '@linehaul/console-kernel/text/language-names.ts';
+import { useTextOf } from '@linehaul/console-kernel/text/text.ts';
 import type { ReactNode } from 'react';
 import { logOut } from '../session/log-out.ts';
 import { type Tool, type ToolChoice, useTools } from '../top-bar/tools.tsx';

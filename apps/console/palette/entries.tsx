@@ -1,7 +1,7 @@
 import { FileOutlined, PlusOutlined } from '@ant-design/icons';
-import type { MountedScreen } from '@linehaul/console-kernel/console-module.ts';
-import type { Identity } from '@linehaul/console-kernel/identity.ts';
-import { textIn, type useTextOf } from '@linehaul/console-kernel/text.ts';
+import type { MountedScreen } from '@linehaul/console-kernel/module/console-module.ts';
+import type { Identity } from '@linehaul/console-kernel/permission/identity.ts';
+import { textIn, type useTextOf } from '@linehaul/console-kernel/text/text.ts';
 import type { ReactNode } from 'react';
 import { hiddenFor } from '../screens/screen-rules.ts';
 import { builtScreens, screens } from '../screens/screens.ts';

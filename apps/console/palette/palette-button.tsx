@@ -1,6 +1,6 @@
 import { SearchOutlined } from '@ant-design/icons';
-import { useTextOf } from '@linehaul/console-kernel/text.ts';
-import { useIsMobile } from '@linehaul/console-kernel/viewport.ts';
+import { useIsMobile } from '@linehaul/console-kernel/browser/viewport.ts';
+import { useTextOf } from '@linehaul/console-kernel/text/text.ts';
 import { Button } from 'antd';
 import { openPalette } from './palette-state.ts';
 import './palette-button.css';

@@ -1,6 +1,6 @@
 import { CloseOutlined, SearchOutlined } from '@ant-design/icons';
-import type { Identity } from '@linehaul/console-kernel/identity.ts';
-import { useTextOf } from '@linehaul/console-kernel/text.ts';
+import type { Identity } from '@linehaul/console-kernel/permission/identity.ts';
+import { useTextOf } from '@linehaul/console-kernel/text/text.ts';
 import { keywordLimit } from '@linehaul/contract/paging.ts';
 import { type KeyboardEvent, type MouseEvent, useEffect, useId, useRef, useState } from 'react';
 import type { Command } from './commands.tsx';

@@ -1,4 +1,4 @@
-import { sessionStore } from '@linehaul/console-kernel/storage.ts';
+import { sessionStore } from '@linehaul/console-kernel/browser/storage.ts';
 
 /** A page or a record that was chosen: its address, and for a record what it was called. */
 export interface RecentChoice {

@@ -1,5 +1,5 @@
-import { useAppState } from '@linehaul/console-kernel/app-state.ts';
-import { loadLanguage, useTextOf } from '@linehaul/console-kernel/text.ts';
+import { useAppState } from '@linehaul/console-kernel/browser/app-state.ts';
+import { loadLanguage, useTextOf } from '@linehaul/console-kernel/text/text.ts';
 import { useEffect, useMemo, useState } from 'react';
 import type { Command } from './commands.tsx';
 import { type Entry, type EntrySources, entriesOf } from './entries.tsx';

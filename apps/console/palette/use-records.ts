@@ -1,8 +1,8 @@
-import { mayCall } from '@linehaul/console-kernel/can.ts';
-import { useRested } from '@linehaul/console-kernel/debounce.ts';
-import { faultText } from '@linehaul/console-kernel/faults.ts';
-import { type Found, finderLimit, type MountedFinder } from '@linehaul/console-kernel/finder.ts';
-import type { Identity } from '@linehaul/console-kernel/identity.ts';
+import { useRested } from '@linehaul/console-kernel/browser/debounce.ts';
+import { faultText } from '@linehaul/console-kernel/call/faults.ts';
+import { type Found, finderLimit, type MountedFinder } from '@linehaul/console-kernel/module/finder.ts';
+import { mayCall } from '@linehaul/console-kernel/permission/can.ts';
+import type { Identity } from '@linehaul/console-kernel/permission/identity.ts';
 import { useQueries } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { finders } from '../modules.ts';

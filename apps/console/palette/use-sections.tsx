@@ -1,8 +1,8 @@
 import { ClockCircleOutlined, FileSearchOutlined, WarningOutlined } from '@ant-design/icons';
-import { tellUnauthorized } from '@linehaul/console-kernel/authorization.ts';
-import type { Identity } from '@linehaul/console-kernel/identity.ts';
-import { useNavigate } from '@linehaul/console-kernel/navigation.tsx';
-import { useTextOf } from '@linehaul/console-kernel/text.ts';
+import { tellUnauthorized } from '@linehaul/console-kernel/permission/authorization.ts';
+import type { Identity } from '@linehaul/console-kernel/permission/identity.ts';
+import { useNavigate } from '@linehaul/console-kernel/screen/navigation.tsx';
+import { useTextOf } from '@linehaul/console-kernel/text/text.ts';
 import { type ReactNode, useState } from 'react';
 import { needsAuthorization } from '../sidebar/authorization.ts';
 import type { Command } from './commands.tsx';

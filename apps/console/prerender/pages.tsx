@@ -1,5 +1,5 @@
-import { useAppState } from '@linehaul/console-kernel/app-state.ts';
-import { addTexts, showLanguage } from '@linehaul/console-kernel/text.ts';
+import { useAppState } from '@linehaul/console-kernel/browser/app-state.ts';
+import { addTexts, showLanguage } from '@linehaul/console-kernel/text/text.ts';
 import { type Language, languages } from '@linehaul/contract/languages.ts';
 import Login from '@linehaul/modules/session/console/login.tsx';
 import type { ReactNode } from 'react';

@@ -1,4 +1,4 @@
-import { localStore } from '@linehaul/console-kernel/storage.ts';
+import { localStore } from '@linehaul/console-kernel/browser/storage.ts';
 import { chooseLanguage, type Language } from '@linehaul/contract/languages.ts';
 import { type Appearance, defaultSettings, knownSettings } from '@linehaul/contract/settings.ts';
 

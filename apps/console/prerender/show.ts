@@ -1,4 +1,4 @@
-import { readSession } from '@linehaul/console-kernel/session-store.ts';
+import { readSession } from '@linehaul/console-kernel/http-client/session-store.ts';
 import { afterPaint } from '../look/after-paint.ts';
 import { themeOf } from '../look/theme-of.ts';
 import { decide, handoverOf } from '../session/guard.ts';

@@ -1,7 +1,7 @@
-import type { MountedScreen } from '@linehaul/console-kernel/console-module.ts';
-import type { Identity } from '@linehaul/console-kernel/identity.ts';
-import { Navigate, PageLocation, useLocation } from '@linehaul/console-kernel/navigation.tsx';
-import { useTextOf } from '@linehaul/console-kernel/text.ts';
+import type { MountedScreen } from '@linehaul/console-kernel/module/console-module.ts';
+import type { Identity } from '@linehaul/console-kernel/permission/identity.ts';
+import { Navigate, PageLocation, useLocation } from '@linehaul/console-kernel/screen/navigation.tsx';
+import { useTextOf } from '@linehaul/console-kernel/text/text.ts';
 import { Suspense } from 'react';
 import { ErrorBoundary } from '../lost/error-boundary.tsx';
 import { Splash } from '../splash.tsx';

@@ -1,7 +1,7 @@
-import { useIdentity } from '@linehaul/console-kernel/identity.ts';
-import { PageHeader } from '@linehaul/console-kernel/page-header.tsx';
-import { Slot } from '@linehaul/console-kernel/slots.tsx';
-import { useTextOf } from '@linehaul/console-kernel/text.ts';
+import { Slot } from '@linehaul/console-kernel/module/slots.tsx';
+import { useIdentity } from '@linehaul/console-kernel/permission/identity.ts';
+import { PageHeader } from '@linehaul/console-kernel/screen/page-header.tsx';
+import { useTextOf } from '@linehaul/console-kernel/text/text.ts';
 import { dashboardCards } from '@linehaul/modules/statistics/console/statistics.slots.ts';
 import { pageOf } from '../tabs/page-of.ts';
 import { dashboard } from './dashboard-screen.ts';

@@ -1,7 +1,7 @@
-import type { Identity } from '@linehaul/console-kernel/identity.ts';
-import { useLocation } from '@linehaul/console-kernel/navigation.tsx';
-import type { Places } from '@linehaul/console-kernel/places.ts';
-import { useTextOf } from '@linehaul/console-kernel/text.ts';
+import type { Places } from '@linehaul/console-kernel/module/places.ts';
+import type { Identity } from '@linehaul/console-kernel/permission/identity.ts';
+import { useLocation } from '@linehaul/console-kernel/screen/navigation.tsx';
+import { useTextOf } from '@linehaul/console-kernel/text/text.ts';
 import { useMemo } from 'react';
 import { useTabs } from '../tabs/tab-store.ts';
 import { hiddenFor, menuOf, screenAt } from './screen-rules.ts';

@@ -1,5 +1,5 @@
-import { primaries } from '@linehaul/console-kernel/console-module.ts';
-import type { Identity } from '@linehaul/console-kernel/identity.ts';
+import { primaries } from '@linehaul/console-kernel/module/console-module.ts';
+import type { Identity } from '@linehaul/console-kernel/permission/identity.ts';
 import { anIdentity } from '@linehaul/console-kernel/testing/an-identity.ts';
 import { plannedRows } from '@linehaul/modules/planned/console/planned-rows.ts';
 import { en as purposes } from '@linehaul/modules/planned/messages/purposes/en.ts';

@@ -1,7 +1,7 @@
-import type { MountedScreen, Primary } from '@linehaul/console-kernel/console-module.ts';
-import { primaries } from '@linehaul/console-kernel/console-module.ts';
-import type { Identity } from '@linehaul/console-kernel/identity.ts';
-import { absencesOf, isOpenTo } from '@linehaul/console-kernel/screen-access.ts';
+import type { MountedScreen, Primary } from '@linehaul/console-kernel/module/console-module.ts';
+import { primaries } from '@linehaul/console-kernel/module/console-module.ts';
+import { absencesOf, isOpenTo } from '@linehaul/console-kernel/module/screen-access.ts';
+import type { Identity } from '@linehaul/console-kernel/permission/identity.ts';
 import type { Industry } from '@linehaul/contract/endpoint.ts';
 import { matchPath, type Params } from 'react-router';
 

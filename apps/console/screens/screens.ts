@@ -1,5 +1,5 @@
-import type { MountedScreen } from '@linehaul/console-kernel/console-module.ts';
-import { errorLogPath } from '@linehaul/console-kernel/screen-access.ts';
+import type { MountedScreen } from '@linehaul/console-kernel/module/console-module.ts';
+import { errorLogPath } from '@linehaul/console-kernel/module/screen-access.ts';
 import { plannedScreens } from '@linehaul/modules/planned/console/planned.module.ts';
 import { screens as moduleScreens } from '../modules.ts';
 import { dashboard, homePath } from './dashboard-screen.ts';

@@ -1,5 +1,5 @@
-import type { MountedScreen } from '@linehaul/console-kernel/console-module.ts';
-import type { Identity } from '@linehaul/console-kernel/identity.ts';
+import type { MountedScreen } from '@linehaul/console-kernel/module/console-module.ts';
+import type { Identity } from '@linehaul/console-kernel/permission/identity.ts';
 import { anIdentity } from '@linehaul/console-kernel/testing/an-identity.ts';
 import { contract } from '@linehaul/contract/endpoint.ts';
 import { expect, test } from 'vitest';

@@ -1,7 +1,7 @@
-import { mayCall } from '@linehaul/console-kernel/can.ts';
-import type { MountedScreen } from '@linehaul/console-kernel/console-module.ts';
-import type { Identity } from '@linehaul/console-kernel/identity.ts';
-import { type Absence, absencesOf, allowsPath } from '@linehaul/console-kernel/screen-access.ts';
+import type { MountedScreen } from '@linehaul/console-kernel/module/console-module.ts';
+import { type Absence, absencesOf, allowsPath } from '@linehaul/console-kernel/module/screen-access.ts';
+import { mayCall } from '@linehaul/console-kernel/permission/can.ts';
+import type { Identity } from '@linehaul/console-kernel/permission/identity.ts';
 import { accessOf, type CallPermission, type Industry, industries } from '@linehaul/contract/endpoint.ts';
 import { adminRole } from '@linehaul/contract/permission.ts';
 

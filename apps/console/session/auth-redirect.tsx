@@ -1,4 +1,4 @@
-import { Navigate, useLocation } from '@linehaul/console-kernel/navigation.tsx';
+import { Navigate, useLocation } from '@linehaul/console-kernel/screen/navigation.tsx';
 import { useEffect } from 'react';
 
 /** Where a social login comes back to in its own window: hands what it got to the window that asked. */

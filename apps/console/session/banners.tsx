@@ -1,5 +1,5 @@
-import { baseHost, keepBaseHost } from '@linehaul/console-kernel/base-host.ts';
-import { useText } from '@linehaul/console-kernel/text.ts';
+import { baseHost, keepBaseHost } from '@linehaul/console-kernel/browser/base-host.ts';
+import { useText } from '@linehaul/console-kernel/text/text.ts';
 import type { en } from '@linehaul/modules/session/messages/en.ts';
 import type { ReactNode } from 'react';
 import { useNewVersion } from './new-version.ts';

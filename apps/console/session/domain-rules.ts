@@ -1,4 +1,4 @@
-import { originOf } from '@linehaul/console-kernel/base-host.ts';
+import { originOf } from '@linehaul/console-kernel/browser/base-host.ts';
 
 export type DomainChoice =
   /** The host to call; empty is the page's own. */

@@ -1,7 +1,7 @@
 import { BugOutlined } from '@ant-design/icons';
-import { useNavigate } from '@linehaul/console-kernel/navigation.tsx';
-import { errorLogPath } from '@linehaul/console-kernel/screen-access.ts';
-import { useText } from '@linehaul/console-kernel/text.ts';
+import { errorLogPath } from '@linehaul/console-kernel/module/screen-access.ts';
+import { useNavigate } from '@linehaul/console-kernel/screen/navigation.tsx';
+import { useText } from '@linehaul/console-kernel/text/text.ts';
 import { Badge, Button } from 'antd';
 import { useErrorLog } from './error-log.ts';
 import type { en } from './messages/en.ts';

@@ -1,8 +1,8 @@
-import { copyText } from '@linehaul/console-kernel/copy-text.ts';
-import { time } from '@linehaul/console-kernel/format.ts';
-import { tellSuccess, tellWarning } from '@linehaul/console-kernel/notices.ts';
-import { PageHeader } from '@linehaul/console-kernel/page-header.tsx';
-import { useText } from '@linehaul/console-kernel/text.ts';
+import { copyText } from '@linehaul/console-kernel/browser/copy-text.ts';
+import { tellSuccess, tellWarning } from '@linehaul/console-kernel/call/notices.ts';
+import { time } from '@linehaul/console-kernel/format/format.ts';
+import { PageHeader } from '@linehaul/console-kernel/screen/page-header.tsx';
+import { useText } from '@linehaul/console-kernel/text/text.ts';
 import { EmptyState } from '@linehaul/ui/empty-state.tsx';
 import { Button } from 'antd';
 import { clearErrors, type LoggedError, useErrorLog } from './error-log.ts';

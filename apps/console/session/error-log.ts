@@ -1,5 +1,5 @@
-import { SessionOver } from '@linehaul/console-kernel/refresh.ts';
-import { sessionStore } from '@linehaul/console-kernel/storage.ts';
+import { sessionStore } from '@linehaul/console-kernel/browser/storage.ts';
+import { SessionOver } from '@linehaul/console-kernel/http-client/refresh.ts';
 import { CallFailed, CallRefused } from '@linehaul/contract/wire.ts';
 import { create } from 'zustand';
 import { masked, maskedUrl } from './error-mask.ts';

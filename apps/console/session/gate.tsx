@@ -1,7 +1,7 @@
-import { Navigate, useLocation } from '@linehaul/console-kernel/navigation.tsx';
-import { onSessionChange, readSession, startSession } from '@linehaul/console-kernel/session-store.ts';
-import { useTextOf } from '@linehaul/console-kernel/text.ts';
-import { sessionNameOf } from '@linehaul/console-kernel/token.ts';
+import { onSessionChange, readSession, startSession } from '@linehaul/console-kernel/http-client/session-store.ts';
+import { sessionNameOf } from '@linehaul/console-kernel/http-client/token.ts';
+import { Navigate, useLocation } from '@linehaul/console-kernel/screen/navigation.tsx';
+import { useTextOf } from '@linehaul/console-kernel/text/text.ts';
 import Login from '@linehaul/modules/session/console/login.tsx';
 import { lazy, Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useWindowTitle } from '../screens/window-title.ts';

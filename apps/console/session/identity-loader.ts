@@ -1,7 +1,12 @@
-import { type Identity, setIdentity, useIdentityStore } from '@linehaul/console-kernel/identity.ts';
-import { clearSession, onSessionChange, readSession, writeSession } from '@linehaul/console-kernel/session-store.ts';
-import { setShopInfo } from '@linehaul/console-kernel/shop-info.ts';
-import { signedCall } from '@linehaul/console-kernel/wire-client.ts';
+import {
+  clearSession,
+  onSessionChange,
+  readSession,
+  writeSession,
+} from '@linehaul/console-kernel/http-client/session-store.ts';
+import { signedCall } from '@linehaul/console-kernel/http-client/wire-client.ts';
+import { type Identity, setIdentity, useIdentityStore } from '@linehaul/console-kernel/permission/identity.ts';
+import { setShopInfo } from '@linehaul/console-kernel/permission/shop-info.ts';
 import { CallFailed } from '@linehaul/contract/wire.ts';
 import { accessContract } from '@linehaul/modules/access/contract/access.contract.ts';
 import { addonContract } from '@linehaul/modules/addon/contract/addon.contract.ts';

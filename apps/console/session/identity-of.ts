@@ -1,5 +1,5 @@
-import type { Identity } from '@linehaul/console-kernel/identity.ts';
-import { textOf } from '@linehaul/console-kernel/text.ts';
+import type { Identity } from '@linehaul/console-kernel/permission/identity.ts';
+import { textOf } from '@linehaul/console-kernel/text/text.ts';
 import type { OutputOf } from '@linehaul/contract/endpoint.ts';
 import type { accessContract } from '@linehaul/modules/access/contract/access.contract.ts';
 import type { addonContract } from '@linehaul/modules/addon/contract/addon.contract.ts';

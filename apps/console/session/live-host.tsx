@@ -1,5 +1,5 @@
-import { dropCounters } from '@linehaul/console-kernel/counters.ts';
-import { startLive } from '@linehaul/console-kernel/live.ts';
+import { startLive } from '@linehaul/console-kernel/live/live.ts';
+import { dropCounters } from '@linehaul/console-kernel/module/counters.ts';
 import { notifyContract } from '@linehaul/modules/notify/contract/notify.contract.ts';
 import { useEffect } from 'react';
 import { liveFills } from '../modules.ts';

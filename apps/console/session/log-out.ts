@@ -1,4 +1,4 @@
-import { call } from '@linehaul/console-kernel/call.ts';
+import { call } from '@linehaul/console-kernel/call/call.ts';
 import { sessionContract } from '@linehaul/modules/session/contract/session.contract.ts';
 
 /** Tells the server; whatever it answers, the session ends here. */

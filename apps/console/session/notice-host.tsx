@@ -1,4 +1,4 @@
-import { hostNotices, type Notice } from '@linehaul/console-kernel/notices.ts';
+import { hostNotices, type Notice } from '@linehaul/console-kernel/call/notices.ts';
 import { later } from '@linehaul/ui/later.tsx';
 import { useEffect, useState } from 'react';
 import type { NoticeTellerProps } from './notice-teller.tsx';

@@ -1,6 +1,6 @@
-import { Link, useNavigate } from '@linehaul/console-kernel/navigation.tsx';
-import { hostNotices, type Notice } from '@linehaul/console-kernel/notices.ts';
-import { textOf, useTextOf } from '@linehaul/console-kernel/text.ts';
+import { hostNotices, type Notice } from '@linehaul/console-kernel/call/notices.ts';
+import { Link, useNavigate } from '@linehaul/console-kernel/screen/navigation.tsx';
+import { textOf, useTextOf } from '@linehaul/console-kernel/text/text.ts';
 import { Modal, message as messages } from 'antd';
 import { useCallback, useEffect, useRef } from 'react';
 import { flushSync } from 'react-dom';

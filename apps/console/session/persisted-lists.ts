@@ -1,14 +1,18 @@
-import { currentLanguage, useAppState } from '@linehaul/console-kernel/app-state.ts';
-import { baseHost } from '@linehaul/console-kernel/base-host.ts';
-import { useIdentityStore } from '@linehaul/console-kernel/identity.ts';
-import { onSessionChange, persistedQueriesKey, readSession } from '@linehaul/console-kernel/session-store.ts';
-import { sessionStore } from '@linehaul/console-kernel/storage.ts';
-import { sessionNameOf } from '@linehaul/console-kernel/token.ts';
+import { currentLanguage, useAppState } from '@linehaul/console-kernel/browser/app-state.ts';
+import { baseHost } from '@linehaul/console-kernel/browser/base-host.ts';
+import { sessionStore } from '@linehaul/console-kernel/browser/storage.ts';
+import {
+  onSessionChange,
+  persistedQueriesKey,
+  readSession,
+} from '@linehaul/console-kernel/http-client/session-store.ts';
+import { sessionNameOf } from '@linehaul/console-kernel/http-client/token.ts';
+import { useIdentityStore } from '@linehaul/console-kernel/permission/identity.ts';
 import { fetchSoon } from '@linehaul/ui/later.tsx';
 import { buildOfPage } from './new-version.ts';
 import { type ListReader, ownerOf } from './persisted-owner.ts';
 
-const fetchPersistence = () => import('@linehaul/console-kernel/persisted-queries.ts');
+const fetchPersistence = () => import('@linehaul/console-kernel/call/persisted-queries.ts');
 
 function reader(): ListReader | null {
   const { identity } = useIdentityStore.getState();

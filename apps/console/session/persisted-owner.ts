@@ -1,4 +1,4 @@
-import type { Identity } from '@linehaul/console-kernel/identity.ts';
+import type { Identity } from '@linehaul/console-kernel/permission/identity.ts';
 import type { Language } from '@linehaul/contract/languages.ts';
 
 /** Everything that decides which rows somebody sees, and how they read. */

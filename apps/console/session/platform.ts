@@ -1,5 +1,5 @@
-import { bareEndpoint } from '@linehaul/console-kernel/bare-endpoint.ts';
-import { ownHostCall, signedCall } from '@linehaul/console-kernel/wire-client.ts';
+import { bareEndpoint } from '@linehaul/console-kernel/http-client/bare-endpoint.ts';
+import { ownHostCall, signedCall } from '@linehaul/console-kernel/http-client/wire-client.ts';
 import type { sessionContract } from '@linehaul/modules/session/contract/session.contract.ts';
 import { create } from 'zustand';
 

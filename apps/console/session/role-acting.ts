@@ -1,5 +1,5 @@
-import { call } from '@linehaul/console-kernel/call.ts';
-import { roleSwitched } from '@linehaul/console-kernel/role-switch.ts';
+import { call } from '@linehaul/console-kernel/call/call.ts';
+import { roleSwitched } from '@linehaul/console-kernel/permission/role-switch.ts';
 import { accessContract } from '@linehaul/modules/access/contract/access.contract.ts';
 
 /** Acts with one role from now on; a refusal has been told, and changes nothing. */

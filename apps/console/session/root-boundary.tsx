@@ -1,4 +1,4 @@
-import { textOf } from '@linehaul/console-kernel/text.ts';
+import { textOf } from '@linehaul/console-kernel/text/text.ts';
 import { Component, type ErrorInfo, type ReactNode } from 'react';
 import { recordError } from './error-log.ts';
 import { isMissingPart } from './new-version.ts';

@@ -1,7 +1,7 @@
-import { time } from '@linehaul/console-kernel/format.ts';
-import { relativeTime } from '@linehaul/console-kernel/format-ago.ts';
-import type { ShopInfo } from '@linehaul/console-kernel/shop-info.ts';
-import { useText } from '@linehaul/console-kernel/text.ts';
+import { time } from '@linehaul/console-kernel/format/format.ts';
+import { relativeTime } from '@linehaul/console-kernel/format/format-ago.ts';
+import type { ShopInfo } from '@linehaul/console-kernel/permission/shop-info.ts';
+import { useText } from '@linehaul/console-kernel/text/text.ts';
 import { Avatar } from 'antd';
 import type { en } from './messages/en.ts';
 import './shop-line.css';

@@ -1,9 +1,9 @@
-import type { Identity } from '@linehaul/console-kernel/identity.ts';
-import { useNavigate } from '@linehaul/console-kernel/navigation.tsx';
-import { tellUser } from '@linehaul/console-kernel/notices.ts';
-import { queryClient } from '@linehaul/console-kernel/query-client.ts';
-import { hostRoleSwitch } from '@linehaul/console-kernel/role-switch.ts';
-import { textOf, useText } from '@linehaul/console-kernel/text.ts';
+import { tellUser } from '@linehaul/console-kernel/call/notices.ts';
+import { queryClient } from '@linehaul/console-kernel/call/query-client.ts';
+import type { Identity } from '@linehaul/console-kernel/permission/identity.ts';
+import { hostRoleSwitch } from '@linehaul/console-kernel/permission/role-switch.ts';
+import { useNavigate } from '@linehaul/console-kernel/screen/navigation.tsx';
+import { textOf, useText } from '@linehaul/console-kernel/text/text.ts';
 import { useEffect } from 'react';
 import type { en } from '../lost/messages/en.ts';
 import { homePath } from '../screens/dashboard-screen.ts';

@@ -1,5 +1,5 @@
-import { chooseSettings, useAppState } from '@linehaul/console-kernel/app-state.ts';
-import { useText } from '@linehaul/console-kernel/text.ts';
+import { chooseSettings, useAppState } from '@linehaul/console-kernel/browser/app-state.ts';
+import { useText } from '@linehaul/console-kernel/text/text.ts';
 import { themeColours } from '@linehaul/contract/settings.ts';
 import { useId } from 'react';
 import { paletteOf } from '../look/palette.ts';

@@ -1,7 +1,7 @@
-import { useAction } from '@linehaul/console-kernel/call.ts';
-import { useCan } from '@linehaul/console-kernel/can.ts';
-import { setIdentity, useIdentity } from '@linehaul/console-kernel/identity.ts';
-import { useText } from '@linehaul/console-kernel/text.ts';
+import { useAction } from '@linehaul/console-kernel/call/call.ts';
+import { useCan } from '@linehaul/console-kernel/permission/can.ts';
+import { setIdentity, useIdentity } from '@linehaul/console-kernel/permission/identity.ts';
+import { useText } from '@linehaul/console-kernel/text/text.ts';
 import { tenantContract } from '@linehaul/modules/tenant/contract/tenant.contract.ts';
 import { Switch } from 'antd';
 import { useId } from 'react';

@@ -1,8 +1,8 @@
 import { CopyOutlined, UndoOutlined } from '@ant-design/icons';
-import { chooseSettings, useAppState } from '@linehaul/console-kernel/app-state.ts';
-import { languageNames } from '@linehaul/console-kernel/language-names.ts';
-import { tellSuccess, tellWarning } from '@linehaul/console-kernel/notices.ts';
-import { changeLanguage, useText } from '@linehaul/console-kernel/text.ts';
+import { chooseSettings, useAppState } from '@linehaul/console-kernel/browser/app-state.ts';
+import { tellSuccess, tellWarning } from '@linehaul/console-kernel/call/notices.ts';
+import { languageNames } from '@linehaul/console-kernel/text/language-names.ts';
+import { changeLanguage, useText } from '@linehaul/console-kernel/text/text.ts';
 import { languages } from '@linehaul/contract/languages.ts';
 import { appearances, controlSizes, defaultSettings, settingNames } from '@linehaul/contract/settings.ts';
 import { Button, Drawer, Popconfirm, Switch } from 'antd';

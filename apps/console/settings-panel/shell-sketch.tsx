@@ -1,4 +1,4 @@
-import { useAppState } from '@linehaul/console-kernel/app-state.ts';
+import { useAppState } from '@linehaul/console-kernel/browser/app-state.ts';
 import { paletteOf, type ThemeName } from '../look/palette.ts';
 
 interface Ground {

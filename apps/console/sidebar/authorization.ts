@@ -1,5 +1,5 @@
-import type { MountedScreen } from '@linehaul/console-kernel/console-module.ts';
-import type { Identity } from '@linehaul/console-kernel/identity.ts';
+import type { MountedScreen } from '@linehaul/console-kernel/module/console-module.ts';
+import type { Identity } from '@linehaul/console-kernel/permission/identity.ts';
 
 /** Where the use of the data is authorised: the one entry that stays open until then. */
 const authorizationPath = '/data_authorization';

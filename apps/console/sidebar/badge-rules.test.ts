@@ -1,4 +1,4 @@
-import type { MountedScreen } from '@linehaul/console-kernel/console-module.ts';
+import type { MountedScreen } from '@linehaul/console-kernel/module/console-module.ts';
 import { expect, test } from 'vitest';
 import { badgeCounts, badgeText } from './badge-rules.ts';
 

@@ -1,5 +1,5 @@
-import type { Badge, Primary } from '@linehaul/console-kernel/console-module.ts';
-import type { Counters } from '@linehaul/console-kernel/counters.ts';
+import type { Badge, Primary } from '@linehaul/console-kernel/module/console-module.ts';
+import type { Counters } from '@linehaul/console-kernel/module/counters.ts';
 import type { MenuSection } from '../screens/screen-rules.ts';
 
 /** Beyond this a badge says that there are more. */

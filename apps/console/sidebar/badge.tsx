@@ -1,5 +1,5 @@
-import { count } from '@linehaul/console-kernel/format.ts';
-import { useTextOf } from '@linehaul/console-kernel/text.ts';
+import { count } from '@linehaul/console-kernel/format/format.ts';
+import { useTextOf } from '@linehaul/console-kernel/text/text.ts';
 import { badgeText } from './badge-rules.ts';
 
 /** How many wait behind a menu entry; nothing when none do. Read aloud, it is the exact number. */

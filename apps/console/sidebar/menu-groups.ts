@@ -1,4 +1,4 @@
-import type { MountedScreen } from '@linehaul/console-kernel/console-module.ts';
+import type { MountedScreen } from '@linehaul/console-kernel/module/console-module.ts';
 
 export interface MenuGroup {
   /** Full address of the heading; null where the list needs none. */

@@ -1,9 +1,9 @@
 import { LockOutlined } from '@ant-design/icons';
-import { tellUnauthorized } from '@linehaul/console-kernel/authorization.ts';
-import type { MountedScreen } from '@linehaul/console-kernel/console-module.ts';
-import type { Identity } from '@linehaul/console-kernel/identity.ts';
-import { Link } from '@linehaul/console-kernel/navigation.tsx';
-import { useTextOf } from '@linehaul/console-kernel/text.ts';
+import type { MountedScreen } from '@linehaul/console-kernel/module/console-module.ts';
+import { tellUnauthorized } from '@linehaul/console-kernel/permission/authorization.ts';
+import type { Identity } from '@linehaul/console-kernel/permission/identity.ts';
+import { Link } from '@linehaul/console-kernel/screen/navigation.tsx';
+import { useTextOf } from '@linehaul/console-kernel/text/text.ts';
 import { type KeyboardEvent, type MouseEvent, memo, useRef } from 'react';
 import { type MenuSection, pluginsPath } from '../screens/screen-rules.ts';
 import { walkEntries } from './arrow-keys.ts';

@@ -20,7 +20,7 @@ import {
   WalletFilled,
   WalletOutlined,
 } from '@ant-design/icons';
-import type { Primary } from '@linehaul/console-kernel/console-module.ts';
+import type { Primary } from '@linehaul/console-kernel/module/console-module.ts';
 
 const icons = {
   home: [HomeOutlined, HomeFilled],

@@ -1,7 +1,7 @@
-import { useAppState } from '@linehaul/console-kernel/app-state.ts';
-import type { Primary } from '@linehaul/console-kernel/console-module.ts';
-import { Link } from '@linehaul/console-kernel/navigation.tsx';
-import { useTextOf } from '@linehaul/console-kernel/text.ts';
+import { useAppState } from '@linehaul/console-kernel/browser/app-state.ts';
+import type { Primary } from '@linehaul/console-kernel/module/console-module.ts';
+import { Link } from '@linehaul/console-kernel/screen/navigation.tsx';
+import { useTextOf } from '@linehaul/console-kernel/text/text.ts';
 import { type KeyboardEvent, memo, useRef } from 'react';
 import type { MenuSection } from '../screens/screen-rules.ts';
 import { walkEntries } from './arrow-keys.ts';

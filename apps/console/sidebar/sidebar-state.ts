@@ -1,4 +1,4 @@
-import { chooseSettings, useAppState } from '@linehaul/console-kernel/app-state.ts';
+import { chooseSettings, useAppState } from '@linehaul/console-kernel/browser/app-state.ts';
 import type { TransitionEvent } from 'react';
 import { create } from 'zustand';
 

@@ -1,7 +1,7 @@
-import type { Primary } from '@linehaul/console-kernel/console-module.ts';
-import { useCounters } from '@linehaul/console-kernel/counters.ts';
-import type { Identity } from '@linehaul/console-kernel/identity.ts';
-import { useLocation } from '@linehaul/console-kernel/navigation.tsx';
+import type { Primary } from '@linehaul/console-kernel/module/console-module.ts';
+import { useCounters } from '@linehaul/console-kernel/module/counters.ts';
+import type { Identity } from '@linehaul/console-kernel/permission/identity.ts';
+import { useLocation } from '@linehaul/console-kernel/screen/navigation.tsx';
 import { useCallback, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { badges } from '../modules.ts';
 import { menuOf, screenAt, trailOf } from '../screens/screen-rules.ts';

@@ -1,4 +1,4 @@
-import { useTextOf } from '@linehaul/console-kernel/text.ts';
+import { useTextOf } from '@linehaul/console-kernel/text/text.ts';
 import { Modal } from '@linehaul/ui/later-overlays.tsx';
 import { Button } from 'antd';
 import { type Question, useTabActions, useTalk } from './tab-actions.ts';

@@ -1,4 +1,4 @@
-import { type Go, GoProvider, useGo } from '@linehaul/console-kernel/navigation.tsx';
+import { type Go, GoProvider, useGo } from '@linehaul/console-kernel/screen/navigation.tsx';
 import { type ReactNode, useLayoutEffect, useMemo } from 'react';
 import { createPath } from 'react-router';
 import { create } from 'zustand';

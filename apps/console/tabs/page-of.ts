@@ -1,6 +1,6 @@
-import type { MountedScreen } from '@linehaul/console-kernel/console-module.ts';
-import type { PageComponent } from '@linehaul/console-kernel/screen-of.ts';
-import { addTexts } from '@linehaul/console-kernel/text.ts';
+import type { MountedScreen } from '@linehaul/console-kernel/module/console-module.ts';
+import type { PageComponent } from '@linehaul/console-kernel/module/screen-of.ts';
+import { addTexts } from '@linehaul/console-kernel/text/text.ts';
 import { type ComponentType, lazy } from 'react';
 import { screenTexts } from '../modules.ts';
 

@@ -1,8 +1,8 @@
-import { useAppState } from '@linehaul/console-kernel/app-state.ts';
-import type { Identity } from '@linehaul/console-kernel/identity.ts';
-import { Navigate, useGo, useLocation } from '@linehaul/console-kernel/navigation.tsx';
-import { tellWarning } from '@linehaul/console-kernel/notices.ts';
-import { textOf, useTextOf } from '@linehaul/console-kernel/text.ts';
+import { useAppState } from '@linehaul/console-kernel/browser/app-state.ts';
+import { tellWarning } from '@linehaul/console-kernel/call/notices.ts';
+import type { Identity } from '@linehaul/console-kernel/permission/identity.ts';
+import { Navigate, useGo, useLocation } from '@linehaul/console-kernel/screen/navigation.tsx';
+import { textOf, useTextOf } from '@linehaul/console-kernel/text/text.ts';
 import { later } from '@linehaul/ui/later.tsx';
 import { Activity, type ReactNode, useEffect, useLayoutEffect, useMemo, useState } from 'react';
 import { useNavigationType } from 'react-router';

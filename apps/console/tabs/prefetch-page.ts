@@ -1,4 +1,4 @@
-import { atMost } from '@linehaul/console-kernel/patience.ts';
+import { atMost } from '@linehaul/console-kernel/call/patience.ts';
 import { screenAt } from '../screens/screen-rules.ts';
 import { screens } from '../screens/screens.ts';
 import { fetchPage } from './page-of.ts';

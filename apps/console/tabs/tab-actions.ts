@@ -1,7 +1,7 @@
-import { type Go, useGo } from '@linehaul/console-kernel/navigation.tsx';
-import { tellSuccess, tellWarning } from '@linehaul/console-kernel/notices.ts';
-import { queryClient } from '@linehaul/console-kernel/query-client.ts';
-import { textOf } from '@linehaul/console-kernel/text.ts';
+import { tellSuccess, tellWarning } from '@linehaul/console-kernel/call/notices.ts';
+import { queryClient } from '@linehaul/console-kernel/call/query-client.ts';
+import { type Go, useGo } from '@linehaul/console-kernel/screen/navigation.tsx';
+import { textOf } from '@linehaul/console-kernel/text/text.ts';
 import { useMemo } from 'react';
 import { create } from 'zustand';
 import { type Closing, goneBy, moved, nextAfter, type Tab, type Tabs, without } from './tab-rules.ts';

@@ -1,5 +1,5 @@
 import { CloseOutlined, HomeOutlined } from '@ant-design/icons';
-import { useTextOf } from '@linehaul/console-kernel/text.ts';
+import { useTextOf } from '@linehaul/console-kernel/text/text.ts';
 import { memo } from 'react';
 import type { TabLabel } from './tab-labels.ts';
 

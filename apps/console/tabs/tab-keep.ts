@@ -1,4 +1,4 @@
-import { sessionStore } from '@linehaul/console-kernel/storage.ts';
+import { sessionStore } from '@linehaul/console-kernel/browser/storage.ts';
 import { z } from 'zod';
 import { type Desk, emptyDesk } from './tab-rules.ts';
 

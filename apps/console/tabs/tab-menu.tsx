@@ -1,4 +1,4 @@
-import { useTextOf } from '@linehaul/console-kernel/text.ts';
+import { useTextOf } from '@linehaul/console-kernel/text/text.ts';
 import type { MenuProps } from 'antd';
 import { useCallback } from 'react';
 import { useTabActions } from './tab-actions.ts';

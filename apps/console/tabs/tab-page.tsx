@@ -1,6 +1,6 @@
-import { useGo } from '@linehaul/console-kernel/navigation.tsx';
-import { PageShownContext } from '@linehaul/console-kernel/page-shown.ts';
-import { type ScreenFrame, ScreenFrameContext } from '@linehaul/console-kernel/screen-context.ts';
+import { PageShownContext } from '@linehaul/console-kernel/call/page-shown.ts';
+import { useGo } from '@linehaul/console-kernel/screen/navigation.tsx';
+import { type ScreenFrame, ScreenFrameContext } from '@linehaul/console-kernel/screen/screen-context.ts';
 import { firstPageStands } from '@linehaul/ui/later.tsx';
 import { useIsFetching, useQueryClient } from '@tanstack/react-query';
 import { memo, Suspense, startTransition, useEffect, useMemo, useState } from 'react';

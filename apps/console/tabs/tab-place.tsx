@@ -1,4 +1,4 @@
-import { type Go, GoProvider, PageLocation, useGo } from '@linehaul/console-kernel/navigation.tsx';
+import { type Go, GoProvider, PageLocation, useGo } from '@linehaul/console-kernel/screen/navigation.tsx';
 import { type ReactNode, useMemo } from 'react';
 import { createPath, type Path, parsePath } from 'react-router';
 import { paramsAt } from '../screens/screen-rules.ts';

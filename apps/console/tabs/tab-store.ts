@@ -1,6 +1,6 @@
-import { readDraft } from '@linehaul/console-kernel/form-draft.ts';
-import { type Identity, useIdentityStore } from '@linehaul/console-kernel/identity.ts';
-import { sessionStore } from '@linehaul/console-kernel/storage.ts';
+import { sessionStore } from '@linehaul/console-kernel/browser/storage.ts';
+import { readDraft } from '@linehaul/console-kernel/form/form-draft.ts';
+import { type Identity, useIdentityStore } from '@linehaul/console-kernel/permission/identity.ts';
 import { create } from 'zustand';
 import { hiddenFor, screenAt } from '../screens/screen-rules.ts';
 import { screens } from '../screens/screens.ts';

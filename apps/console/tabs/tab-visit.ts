@@ -1,4 +1,4 @@
-import type { MountedScreen } from '@linehaul/console-kernel/console-module.ts';
+import type { MountedScreen } from '@linehaul/console-kernel/module/console-module.ts';
 import { z } from 'zod';
 import { homePath } from '../screens/dashboard-screen.ts';
 import { screenAt } from '../screens/screen-rules.ts';

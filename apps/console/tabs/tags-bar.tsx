@@ -1,8 +1,8 @@
 import { DownOutlined, LeftOutlined, RightOutlined } from '@ant-design/icons';
-import { useAppState } from '@linehaul/console-kernel/app-state.ts';
-import { tagsBarTools } from '@linehaul/console-kernel/places.ts';
-import { Slot } from '@linehaul/console-kernel/slots.tsx';
-import { useTextOf } from '@linehaul/console-kernel/text.ts';
+import { useAppState } from '@linehaul/console-kernel/browser/app-state.ts';
+import { tagsBarTools } from '@linehaul/console-kernel/module/places.ts';
+import { Slot } from '@linehaul/console-kernel/module/slots.tsx';
+import { useTextOf } from '@linehaul/console-kernel/text/text.ts';
 import { Button, Dropdown } from 'antd';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useVisibleTab } from './page-first.tsx';

@@ -6,12 +6,12 @@ import {
   SettingOutlined,
   UserOutlined,
 } from '@ant-design/icons';
-import { useAuthorizationGuard } from '@linehaul/console-kernel/authorization.ts';
-import { type Identity, isOwner } from '@linehaul/console-kernel/identity.ts';
-import { useNavigate } from '@linehaul/console-kernel/navigation.tsx';
-import { useShopInfo } from '@linehaul/console-kernel/shop-info.ts';
-import { type textOf, useTextOf } from '@linehaul/console-kernel/text.ts';
-import { useIsMobile } from '@linehaul/console-kernel/viewport.ts';
+import { useIsMobile } from '@linehaul/console-kernel/browser/viewport.ts';
+import { useAuthorizationGuard } from '@linehaul/console-kernel/permission/authorization.ts';
+import { type Identity, isOwner } from '@linehaul/console-kernel/permission/identity.ts';
+import { useShopInfo } from '@linehaul/console-kernel/permission/shop-info.ts';
+import { useNavigate } from '@linehaul/console-kernel/screen/navigation.tsx';
+import { type textOf, useTextOf } from '@linehaul/console-kernel/text/text.ts';
 import { Avatar, Dropdown } from 'antd';
 import { saveChoices } from '../look/preference-sync.ts';
 import { screenAt } from '../screens/screen-rules.ts';

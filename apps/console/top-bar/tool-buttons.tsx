@@ -1,5 +1,5 @@
 import { EllipsisOutlined } from '@ant-design/icons';
-import { useTextOf } from '@linehaul/console-kernel/text.ts';
+import { useTextOf } from '@linehaul/console-kernel/text/text.ts';
 import { Button, Dropdown, type MenuProps, Tooltip } from 'antd';
 import type { Tool, ToolChoice } from './tools.tsx';
 

@@ -6,11 +6,11 @@ import {
   GlobalOutlined,
   SettingOutlined,
 } from '@ant-design/icons';
-import { chooseSettings, useAppState } from '@linehaul/console-kernel/app-state.ts';
-import type { Identity } from '@linehaul/console-kernel/identity.ts';
-import { languageNames } from '@linehaul/console-kernel/language-names.ts';
-import { tellWarning } from '@linehaul/console-kernel/notices.ts';
-import { changeLanguage, useTextOf } from '@linehaul/console-kernel/text.ts';
+import { chooseSettings, useAppState } from '@linehaul/console-kernel/browser/app-state.ts';
+import { tellWarning } from '@linehaul/console-kernel/call/notices.ts';
+import type { Identity } from '@linehaul/console-kernel/permission/identity.ts';
+import { languageNames } from '@linehaul/console-kernel/text/language-names.ts';
+import { changeLanguage, useTextOf } from '@linehaul/console-kernel/text/text.ts';
 import { languages } from '@linehaul/contract/languages.ts';
 import { appearances, controlSizes } from '@linehaul/contract/settings.ts';
 import type { ReactNode } from 'react';

@@ -1,9 +1,9 @@
 import { MenuFoldOutlined, MenuUnfoldOutlined } from '@ant-design/icons';
-import type { Identity } from '@linehaul/console-kernel/identity.ts';
-import { topBarTools } from '@linehaul/console-kernel/places.ts';
-import { Slot } from '@linehaul/console-kernel/slots.tsx';
-import { useTextOf } from '@linehaul/console-kernel/text.ts';
-import { useIsBelow, useIsMobile } from '@linehaul/console-kernel/viewport.ts';
+import { useIsBelow, useIsMobile } from '@linehaul/console-kernel/browser/viewport.ts';
+import { topBarTools } from '@linehaul/console-kernel/module/places.ts';
+import { Slot } from '@linehaul/console-kernel/module/slots.tsx';
+import type { Identity } from '@linehaul/console-kernel/permission/identity.ts';
+import { useTextOf } from '@linehaul/console-kernel/text/text.ts';
 import { Button } from 'antd';
 import { PaletteButton } from '../palette/palette-button.tsx';
 import { ErrorBadge } from '../session/error-badge.tsx';

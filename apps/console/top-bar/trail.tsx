@@ -1,5 +1,5 @@
-import { Link, useLocation } from '@linehaul/console-kernel/navigation.tsx';
-import { useTextOf } from '@linehaul/console-kernel/text.ts';
+import { Link, useLocation } from '@linehaul/console-kernel/screen/navigation.tsx';
+import { useTextOf } from '@linehaul/console-kernel/text/text.ts';
 import { matchPath } from 'react-router';
 import { screenAt, trailOf } from '../screens/screen-rules.ts';
 import { screens } from '../screens/screens.ts';

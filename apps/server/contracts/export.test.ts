@@ -8,11 +8,11 @@ import { lineContract } from '@linehaul/modules/line/contract/line.contract.ts';
 import { memberContract } from '@linehaul/modules/member/contract/member.contract.ts';
 import { orderContract } from '@linehaul/modules/order/contract/order.contract.ts';
 import { exportableFields } from '@linehaul/server-kernel/export/export-column.ts';
-import { outputSchema } from '@linehaul/server-kernel/http/schema.ts';
-import { createTexts } from '@linehaul/server-kernel/http/texts.ts';
+import { outputSchema } from '@linehaul/server-kernel/schema/schema.ts';
 import { openTable } from '@linehaul/server-kernel/table-file/open-table.ts';
 import { textOf } from '@linehaul/server-kernel/table-file/table.ts';
 import { type TestUser, testApp } from '@linehaul/server-kernel/testing/test-app.ts';
+import { createTexts } from '@linehaul/server-kernel/text/texts.ts';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { serverModules } from '../modules.ts';
 

@@ -5,7 +5,7 @@ import { lineContract } from '@linehaul/modules/line/contract/line.contract.ts';
 import { orderContract } from '@linehaul/modules/order/contract/order.contract.ts';
 import { tripContract } from '@linehaul/modules/trip/contract/trip.contract.ts';
 import { waybillContract } from '@linehaul/modules/waybill/contract/waybill.contract.ts';
-import { inputSchema } from '@linehaul/server-kernel/http/schema.ts';
+import { inputSchema } from '@linehaul/server-kernel/schema/schema.ts';
 import { likely } from '@linehaul/server-kernel/testing/sample.ts';
 import { type TestUser, testApp } from '@linehaul/server-kernel/testing/test-app.ts';
 import fc from 'fast-check';

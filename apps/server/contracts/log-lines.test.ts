@@ -1,9 +1,9 @@
 import { accessOf, auditOf, type Endpoint, type Industry, industries } from '@linehaul/contract/endpoint.ts';
 import { refuse, wireErrors } from '@linehaul/contract/errors.ts';
 import { hiddenValue, secretFieldsOf } from '@linehaul/server-kernel/audit/scrub.ts';
-import { inputSchema, type JsonSchema } from '@linehaul/server-kernel/http/schema.ts';
-import { rateLimit } from '@linehaul/server-kernel/rate-limit.repo.ts';
-import type { Handler, HandlerCall, ServerModule } from '@linehaul/server-kernel/server-module.ts';
+import type { Handler, HandlerCall, ServerModule } from '@linehaul/server-kernel/module/server-module.ts';
+import { inputSchema, type JsonSchema } from '@linehaul/server-kernel/schema/schema.ts';
+import { rateLimit } from '@linehaul/server-kernel/security/rate-limit.repo.ts';
 import { likely } from '@linehaul/server-kernel/testing/sample.ts';
 import { type TestUser, testApp } from '@linehaul/server-kernel/testing/test-app.ts';
 import fc from 'fast-check';

@@ -3,7 +3,7 @@ import { denialOf, type Permissions } from '@linehaul/contract/permission.ts';
 import { type Call, CallRefused, Download } from '@linehaul/contract/wire.ts';
 import { accessContract } from '@linehaul/modules/access/contract/access.contract.ts';
 import { sessionContract } from '@linehaul/modules/session/contract/session.contract.ts';
-import { inputSchema } from '@linehaul/server-kernel/http/schema.ts';
+import { inputSchema } from '@linehaul/server-kernel/schema/schema.ts';
 import { likely } from '@linehaul/server-kernel/testing/sample.ts';
 import { testApp } from '@linehaul/server-kernel/testing/test-app.ts';
 import fc from 'fast-check';

@@ -2,7 +2,7 @@ import { accessOf, type Endpoint } from '@linehaul/contract/endpoint.ts';
 import { openHeaders } from '@linehaul/contract/open-signature.ts';
 import { parameterText } from '@linehaul/contract/signature.ts';
 import { aKey, aProgram } from '@linehaul/modules/openapi/server/testing/program.port.ts';
-import { openApiDocument } from '@linehaul/server-kernel/http/openapi-document.ts';
+import { openApiDocument } from '@linehaul/server-kernel/openapi/openapi-document.ts';
 import { anyInput } from '@linehaul/server-kernel/testing/sample.ts';
 import { testApp } from '@linehaul/server-kernel/testing/test-app.ts';
 import fc from 'fast-check';

@@ -1,5 +1,5 @@
 import type { AnyTables } from '@linehaul/server-kernel/database/database.ts';
-import type { Scope } from '@linehaul/server-kernel/scope.ts';
+import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 
 /** A row as JSON: instants in ISO form, bytes as `\x` and hexadecimal digits. Rows of one table name the same columns. */
 export type Row = Readonly<Record<string, unknown>>;

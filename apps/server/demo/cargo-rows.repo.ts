@@ -1,5 +1,5 @@
-import { businessDay } from '@linehaul/server-kernel/business-day.ts';
-import type { Scope } from '@linehaul/server-kernel/scope.ts';
+import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
+import { businessDay } from '@linehaul/server-kernel/time/business-day.ts';
 import { insertRows, type Row } from './bulk-rows.repo.ts';
 import type { Course, CourseEvent, DemoTrip } from './course.ts';
 import { tripNoOf } from './demo-numbers.ts';

@@ -1,4 +1,4 @@
-import type { Scope } from '@linehaul/server-kernel/scope.ts';
+import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import { addCargo } from './cargo-rows.repo.ts';
 import { beginCourse, type Office, prepaidAt } from './counter-steps.ts';
 import type { DemoTrip } from './course.ts';

@@ -1,8 +1,8 @@
 import { accessOf, type Industry } from '@linehaul/contract/endpoint.ts';
 import { addOperatorWithRole } from '@linehaul/modules/access/server/access.port.ts';
 import { addApprovedTenant, type TenantDraft } from '@linehaul/modules/joining/server/approved-tenant.port.ts';
-import { createScope, type Scope, systemCaller } from '@linehaul/server-kernel/scope.ts';
-import type { ServerModule } from '@linehaul/server-kernel/server-module.ts';
+import { createScope, type Scope, systemCaller } from '@linehaul/server-kernel/database/scope.ts';
+import type { ServerModule } from '@linehaul/server-kernel/module/server-module.ts';
 
 type Account = Omit<TenantDraft, 'password'>;
 

@@ -1,9 +1,9 @@
 import type { Endpoint, InputOf, OutputOf } from '@linehaul/contract/endpoint.ts';
+import { createScope, type Scope } from '@linehaul/server-kernel/database/scope.ts';
 import { createLive } from '@linehaul/server-kernel/events/live.ts';
-import { createScope, type Scope } from '@linehaul/server-kernel/scope.ts';
-import type { Secrets } from '@linehaul/server-kernel/secrets.ts';
-import type { ModuleKernel, ServerModule, UploadedFile } from '@linehaul/server-kernel/server-module.ts';
-import type { Settings } from '@linehaul/server-kernel/settings.ts';
+import type { ModuleKernel, ServerModule, UploadedFile } from '@linehaul/server-kernel/module/server-module.ts';
+import type { Secrets } from '@linehaul/server-kernel/security/secrets.ts';
+import type { Settings } from '@linehaul/server-kernel/settings/settings.ts';
 
 /** Who makes a call of the demo's past, and when. */
 export interface DemoCaller {

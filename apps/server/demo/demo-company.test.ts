@@ -11,9 +11,9 @@ import { tripContract, tripState } from '@linehaul/modules/trip/contract/trip.co
 import { waybillContract, waybillState } from '@linehaul/modules/waybill/contract/waybill.contract.ts';
 import { signatureDataUrl } from '@linehaul/modules/waybill/server/signature-picture.rules.ts';
 import { readWaybillNo } from '@linehaul/modules/waybill/server/waybill-no.rules.ts';
-import { businessDay } from '@linehaul/server-kernel/business-day.ts';
-import { createScope, systemCaller } from '@linehaul/server-kernel/scope.ts';
+import { createScope, systemCaller } from '@linehaul/server-kernel/database/scope.ts';
 import { testApp } from '@linehaul/server-kernel/testing/test-app.ts';
+import { businessDay } from '@linehaul/server-kernel/time/business-day.ts';
 import { beforeAll, expect, test } from 'vitest';
 import { serverModules } from '../modules.ts';
 import { addHistory } from './company-history.ts';

@@ -1,7 +1,7 @@
-import type { Scope } from '@linehaul/server-kernel/scope.ts';
-import { loadSecrets } from '@linehaul/server-kernel/secrets.ts';
-import type { ServerModule } from '@linehaul/server-kernel/server-module.ts';
-import type { Settings } from '@linehaul/server-kernel/settings.ts';
+import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
+import type { ServerModule } from '@linehaul/server-kernel/module/server-module.ts';
+import { loadSecrets } from '@linehaul/server-kernel/security/secrets.ts';
+import type { Settings } from '@linehaul/server-kernel/settings/settings.ts';
 import { addHistory } from './company-history.ts';
 import { addDemoAccounts, demoTenants } from './demo-accounts.ts';
 import { addDemoBills } from './demo-bills.ts';

@@ -1,11 +1,11 @@
 import { addDays } from '@linehaul/contract/calendar-day.ts';
 import { isCreditCode } from '@linehaul/contract/identity-codes.ts';
-import { businessDay } from '@linehaul/server-kernel/business-day.ts';
-import { hashPassword } from '@linehaul/server-kernel/passwords.ts';
-import { readPicture } from '@linehaul/server-kernel/picture.ts';
-import type { Scope } from '@linehaul/server-kernel/scope.ts';
-import { loadSecrets } from '@linehaul/server-kernel/secrets.ts';
-import type { Settings } from '@linehaul/server-kernel/settings.ts';
+import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
+import { readPicture } from '@linehaul/server-kernel/file/picture.ts';
+import { hashPassword } from '@linehaul/server-kernel/security/passwords.ts';
+import { loadSecrets } from '@linehaul/server-kernel/security/secrets.ts';
+import type { Settings } from '@linehaul/server-kernel/settings/settings.ts';
+import { businessDay } from '@linehaul/server-kernel/time/business-day.ts';
 import { sql } from 'kysely';
 import { seededRandom } from './seeded-random.ts';
 import { scribble } from './signature-scribble.ts';

@@ -1,4 +1,4 @@
-import type { Scope } from '@linehaul/server-kernel/scope.ts';
+import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 
 interface DemoTables {
   member: { supplier_id: number; id: number; name: string; phone: string; credit_limit_cents: number | null };

@@ -5,7 +5,7 @@ import { memberContract } from '@linehaul/modules/member/contract/member.contrac
 import { orderContract } from '@linehaul/modules/order/contract/order.contract.ts';
 import { siteContract } from '@linehaul/modules/site/contract/site.contract.ts';
 import { tenantContract } from '@linehaul/modules/tenant/contract/tenant.contract.ts';
-import type { Scope } from '@linehaul/server-kernel/scope.ts';
+import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import { insertRows, type Row } from './bulk-rows.repo.ts';
 import type { DemoTenant } from './demo-accounts.ts';
 import { recordsForLog } from './demo-logs.repo.ts';

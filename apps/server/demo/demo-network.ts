@@ -1,4 +1,4 @@
-import type { Scope } from '@linehaul/server-kernel/scope.ts';
+import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import { insertRows } from './bulk-rows.repo.ts';
 import { type DemoMember, demoCrews, demoMembers } from './demo-people.ts';
 import { type DemoSite, demoSites, hub } from './demo-places.ts';

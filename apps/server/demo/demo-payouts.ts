@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { walletContract } from '@linehaul/modules/wallet/contract/wallet.contract.ts';
 import { bindCard } from '@linehaul/modules/wallet/server/bankcard.port.ts';
-import type { Secrets } from '@linehaul/server-kernel/secrets.ts';
+import type { Secrets } from '@linehaul/server-kernel/security/secrets.ts';
 import { callerScope, type DemoCall, type DemoCaller } from './demo-calls.ts';
 import { day, hour } from './work-hours.ts';
 

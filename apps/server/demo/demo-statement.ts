@@ -1,6 +1,6 @@
 import { type StatementLine, takeStatement } from '@linehaul/modules/reconciliation/server/reconciliation.port.ts';
-import { businessDay } from '@linehaul/server-kernel/business-day.ts';
-import type { Scope } from '@linehaul/server-kernel/scope.ts';
+import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
+import { businessDay } from '@linehaul/server-kernel/time/business-day.ts';
 import { addOnlinePayments, type OnlinePayment } from './online-payments.repo.ts';
 import { day } from './work-hours.ts';
 

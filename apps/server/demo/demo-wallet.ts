@@ -1,5 +1,5 @@
 import { ledger } from '@linehaul/modules/ledger/server/ledger.port.ts';
-import { createScope, type Scope } from '@linehaul/server-kernel/scope.ts';
+import { createScope, type Scope } from '@linehaul/server-kernel/database/scope.ts';
 import { type DemoCard, demoPayouts, type PayoutCast } from './demo-payouts.ts';
 import { seededRandom } from './seeded-random.ts';
 import { day, hour } from './work-hours.ts';

@@ -1,4 +1,4 @@
-import type { Scope } from '@linehaul/server-kernel/scope.ts';
+import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import { insertRows } from './bulk-rows.repo.ts';
 import { instant } from './order-rows.repo.ts';
 import { hour } from './work-hours.ts';

@@ -1,6 +1,6 @@
 import { ledger } from '@linehaul/modules/ledger/server/ledger.port.ts';
-import { businessDay } from '@linehaul/server-kernel/business-day.ts';
-import { createScope, type Scope } from '@linehaul/server-kernel/scope.ts';
+import { createScope, type Scope } from '@linehaul/server-kernel/database/scope.ts';
+import { businessDay } from '@linehaul/server-kernel/time/business-day.ts';
 import { insertRows } from './bulk-rows.repo.ts';
 
 /** A payment that came through the sandbox. */

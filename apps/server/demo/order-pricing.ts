@@ -1,8 +1,8 @@
 import type { Calculation } from '@linehaul/modules/line/contract/pricing.contract.ts';
 import { priceShipment } from '@linehaul/modules/line/server/pricing.port.ts';
 import type { OrderParts, OrderTerms } from '@linehaul/modules/order/contract/order.contract.ts';
-import { businessDay } from '@linehaul/server-kernel/business-day.ts';
-import type { Scope } from '@linehaul/server-kernel/scope.ts';
+import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
+import { businessDay } from '@linehaul/server-kernel/time/business-day.ts';
 import { orderNoOf } from './demo-numbers.ts';
 import type { Wish } from './order-wish.ts';
 import type { Random } from './seeded-random.ts';

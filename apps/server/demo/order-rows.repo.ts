@@ -1,4 +1,4 @@
-import type { Scope } from '@linehaul/server-kernel/scope.ts';
+import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import { insertRows, type Row } from './bulk-rows.repo.ts';
 import type { Course } from './course.ts';
 import type { Member } from './demo-network.ts';

@@ -2,7 +2,7 @@ import type { Industry } from '@linehaul/contract/endpoint.ts';
 import { addApprovedTenant } from '@linehaul/modules/joining/server/approved-tenant.port.ts';
 import { ledger } from '@linehaul/modules/ledger/server/ledger.port.ts';
 import { type Database, openDatabase } from '@linehaul/server-kernel/database/database.ts';
-import { createScope, systemCaller } from '@linehaul/server-kernel/scope.ts';
+import { createScope, systemCaller } from '@linehaul/server-kernel/database/scope.ts';
 import type { ProofHouse } from './proof-house.ts';
 
 export const proofPassword = 'proof-password';

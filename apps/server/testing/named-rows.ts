@@ -1,5 +1,5 @@
 import type { Endpoint } from '@linehaul/contract/endpoint.ts';
-import { inputSchema } from '@linehaul/server-kernel/http/schema.ts';
+import { inputSchema } from '@linehaul/server-kernel/schema/schema.ts';
 
 /** Names of the input's fields that hold numbers of rows. */
 export function idNames(endpoint: Endpoint): string[] {

@@ -11,8 +11,8 @@ import { tenantContract } from '@linehaul/modules/tenant/contract/tenant.contrac
 import { walletContract } from '@linehaul/modules/wallet/contract/wallet.contract.ts';
 import { cardNumber } from '@linehaul/modules/wallet/server/testing/card-binding.port.ts';
 import { webhookContract } from '@linehaul/modules/webhook/contract/webhook.contract.ts';
-import { businessDay } from '@linehaul/server-kernel/business-day.ts';
 import type { TestApp } from '@linehaul/server-kernel/testing/test-app.ts';
+import { businessDay } from '@linehaul/server-kernel/time/business-day.ts';
 import { collectedOrder, legalName } from './marked-rows.repo.ts';
 
 interface Owner {

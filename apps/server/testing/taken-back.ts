@@ -1,7 +1,7 @@
 import { accessOf, type Endpoint } from '@linehaul/contract/endpoint.ts';
 import { refuse, wireErrors } from '@linehaul/contract/errors.ts';
 import type { CallRefused } from '@linehaul/contract/wire.ts';
-import type { Handler, HandlerCall, ServerModule } from '@linehaul/server-kernel/server-module.ts';
+import type { Handler, HandlerCall, ServerModule } from '@linehaul/server-kernel/module/server-module.ts';
 
 type Input = Readonly<Record<string, unknown>>;
 type AnyHandler = (call: HandlerCall<Input>) => Promise<unknown>;

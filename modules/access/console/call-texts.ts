@@ -1,4 +1,4 @@
-import { hasText, textOf } from '@linehaul/console-kernel/text.ts';
+import { hasText, textOf } from '@linehaul/console-kernel/text/text.ts';
 import type { TextSource } from '../contract/call-names.contract.ts';
 
 /** The console's texts, in the language that is shown. */

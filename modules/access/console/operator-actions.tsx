@@ -1,8 +1,8 @@
 import { PlusOutlined } from '@ant-design/icons';
-import type { Action } from '@linehaul/console-kernel/action.tsx';
-import { confirmAction, dialogAction } from '@linehaul/console-kernel/action-dialog.tsx';
-import { useIdentityStore } from '@linehaul/console-kernel/identity.ts';
-import type { ListPage } from '@linehaul/console-kernel/list-types.ts';
+import { confirmAction, dialogAction } from '@linehaul/console-kernel/form/action-dialog.tsx';
+import type { ListPage } from '@linehaul/console-kernel/list/list-types.ts';
+import { useIdentityStore } from '@linehaul/console-kernel/permission/identity.ts';
+import type { Action } from '@linehaul/console-kernel/screen/action.tsx';
 import { accessContract, type Operator } from '../contract/access.contract.ts';
 
 const { OperatorAdd, OperatorEdit, OperatorInfo, OperatorDisable, OperatorDel, OperatorPasswordReset, rolemanage } =

@@ -1,7 +1,7 @@
-import { ContractForm } from '@linehaul/console-kernel/contract-form.tsx';
-import { useLeave } from '@linehaul/console-kernel/form-screen.tsx';
-import { useLocation } from '@linehaul/console-kernel/navigation.tsx';
-import { PageHeader } from '@linehaul/console-kernel/page-header.tsx';
+import { ContractForm } from '@linehaul/console-kernel/form/contract-form.tsx';
+import { useLeave } from '@linehaul/console-kernel/form/form-screen.tsx';
+import { useLocation } from '@linehaul/console-kernel/screen/navigation.tsx';
+import { PageHeader } from '@linehaul/console-kernel/screen/page-header.tsx';
 import { accessContract } from '../contract/access.contract.ts';
 import { operatorsPath } from './operator-actions.tsx';
 import { WithOperatorFields } from './operator-form.tsx';

@@ -1,10 +1,10 @@
-import { useQueryOf } from '@linehaul/console-kernel/call.ts';
-import { ContractForm } from '@linehaul/console-kernel/contract-form.tsx';
-import { useLeave } from '@linehaul/console-kernel/form-screen.tsx';
-import { Loaded } from '@linehaul/console-kernel/loaded.tsx';
-import { useLocation, useParams } from '@linehaul/console-kernel/navigation.tsx';
-import { PageHeader } from '@linehaul/console-kernel/page-header.tsx';
-import { useScreenTitle } from '@linehaul/console-kernel/screen-context.ts';
+import { useQueryOf } from '@linehaul/console-kernel/call/call.ts';
+import { ContractForm } from '@linehaul/console-kernel/form/contract-form.tsx';
+import { useLeave } from '@linehaul/console-kernel/form/form-screen.tsx';
+import { Loaded } from '@linehaul/console-kernel/screen/loaded.tsx';
+import { useLocation, useParams } from '@linehaul/console-kernel/screen/navigation.tsx';
+import { PageHeader } from '@linehaul/console-kernel/screen/page-header.tsx';
+import { useScreenTitle } from '@linehaul/console-kernel/screen/screen-context.ts';
 import { accessContract, type Operator } from '../contract/access.contract.ts';
 import { operatorsPath } from './operator-actions.tsx';
 import { WithOperatorFields } from './operator-form.tsx';

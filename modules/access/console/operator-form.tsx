@@ -1,6 +1,6 @@
-import { useQueryOf } from '@linehaul/console-kernel/call.ts';
-import type { FieldSpec } from '@linehaul/console-kernel/form-types.ts';
-import { Loaded } from '@linehaul/console-kernel/loaded.tsx';
+import { useQueryOf } from '@linehaul/console-kernel/call/call.ts';
+import type { FieldSpec } from '@linehaul/console-kernel/form/form-types.ts';
+import { Loaded } from '@linehaul/console-kernel/screen/loaded.tsx';
 import type { ReactNode } from 'react';
 import { accessContract } from '../contract/access.contract.ts';
 

@@ -1,7 +1,7 @@
-import { nothing } from '@linehaul/console-kernel/format.ts';
-import { listScreen } from '@linehaul/console-kernel/list-screen.tsx';
+import { nothing } from '@linehaul/console-kernel/format/format.ts';
+import { listScreen } from '@linehaul/console-kernel/list/list-screen.tsx';
 import { accessContract } from '../contract/access.contract.ts';
-import { roleSource } from './access.slots.ts';
+import { roleSource } from './access.sources.ts';
 import {
   addOperator,
   deleteOperator,

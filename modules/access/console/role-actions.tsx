@@ -1,9 +1,9 @@
 import { DiffOutlined, PlusOutlined } from '@ant-design/icons';
-import type { Action } from '@linehaul/console-kernel/action.tsx';
-import { call } from '@linehaul/console-kernel/call.ts';
-import { isOwner, useIdentityStore } from '@linehaul/console-kernel/identity.ts';
-import type { ListPage } from '@linehaul/console-kernel/list-types.ts';
-import { roleSwitched } from '@linehaul/console-kernel/role-switch.ts';
+import { call } from '@linehaul/console-kernel/call/call.ts';
+import type { ListPage } from '@linehaul/console-kernel/list/list-types.ts';
+import { isOwner, useIdentityStore } from '@linehaul/console-kernel/permission/identity.ts';
+import { roleSwitched } from '@linehaul/console-kernel/permission/role-switch.ts';
+import type { Action } from '@linehaul/console-kernel/screen/action.tsx';
 import { accessContract, type Role } from '../contract/access.contract.ts';
 import { RoleComparison } from './role-comparison.tsx';
 import { RoleDeletion } from './role-deletion.tsx';

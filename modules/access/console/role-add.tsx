@@ -1,4 +1,4 @@
-import { PageHeader } from '@linehaul/console-kernel/page-header.tsx';
+import { PageHeader } from '@linehaul/console-kernel/screen/page-header.tsx';
 import { RoleForm } from './role-form.tsx';
 
 /** A role opens at least the start page. */

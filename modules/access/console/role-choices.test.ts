@@ -1,4 +1,4 @@
-import type { MountedScreen } from '@linehaul/console-kernel/console-module.ts';
+import type { MountedScreen } from '@linehaul/console-kernel/module/console-module.ts';
 import { anIdentity } from '@linehaul/console-kernel/testing/an-identity.ts';
 import { contract } from '@linehaul/contract/endpoint.ts';
 import { expect, test } from 'vitest';

@@ -1,7 +1,7 @@
-import type { MountedScreen, Primary } from '@linehaul/console-kernel/console-module.ts';
-import { primaries } from '@linehaul/console-kernel/console-module.ts';
-import type { Identity } from '@linehaul/console-kernel/identity.ts';
-import { absencesOf, allowsPath } from '@linehaul/console-kernel/screen-access.ts';
+import type { MountedScreen, Primary } from '@linehaul/console-kernel/module/console-module.ts';
+import { primaries } from '@linehaul/console-kernel/module/console-module.ts';
+import { absencesOf, allowsPath } from '@linehaul/console-kernel/module/screen-access.ts';
+import type { Identity } from '@linehaul/console-kernel/permission/identity.ts';
 import { accessOf } from '@linehaul/contract/endpoint.ts';
 import type { ChoiceGroup } from '@linehaul/ui/choice-rows.ts';
 import type { GrantableCall } from '../contract/access.contract.ts';

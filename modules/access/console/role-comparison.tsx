@@ -1,9 +1,9 @@
-import { useQueryOf } from '@linehaul/console-kernel/call.ts';
-import { count } from '@linehaul/console-kernel/format.ts';
-import { Select } from '@linehaul/console-kernel/later-select.tsx';
-import { Loaded } from '@linehaul/console-kernel/loaded.tsx';
-import { useScreens } from '@linehaul/console-kernel/mounted-screens.ts';
-import { useTextOf } from '@linehaul/console-kernel/text.ts';
+import { useQueryOf } from '@linehaul/console-kernel/call/call.ts';
+import { count } from '@linehaul/console-kernel/format/format.ts';
+import { useScreens } from '@linehaul/console-kernel/module/mounted-screens.ts';
+import { Loaded } from '@linehaul/console-kernel/screen/loaded.tsx';
+import { Select } from '@linehaul/console-kernel/select/later-select.tsx';
+import { useTextOf } from '@linehaul/console-kernel/text/text.ts';
 import { Modal } from '@linehaul/ui/later-overlays.tsx';
 import { useState } from 'react';
 import { accessContract, type GrantableCall, type Role } from '../contract/access.contract.ts';

@@ -1,5 +1,5 @@
-import { useSecondTry } from '@linehaul/console-kernel/second-try.ts';
-import { useTextOf } from '@linehaul/console-kernel/text.ts';
+import { useSecondTry } from '@linehaul/console-kernel/call/second-try.ts';
+import { useTextOf } from '@linehaul/console-kernel/text/text.ts';
 import { Alert, Modal } from 'antd';
 import { accessContract, type Role } from '../contract/access.contract.ts';
 

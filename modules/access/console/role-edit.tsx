@@ -1,11 +1,11 @@
 import { DiffOutlined } from '@ant-design/icons';
-import { ActionBar, useActionRunner, useAllowed } from '@linehaul/console-kernel/action.tsx';
-import { useQueryOf } from '@linehaul/console-kernel/call.ts';
-import { Loaded } from '@linehaul/console-kernel/loaded.tsx';
-import { Link, useParams } from '@linehaul/console-kernel/navigation.tsx';
-import { PageHeader } from '@linehaul/console-kernel/page-header.tsx';
-import { useScreenTitle } from '@linehaul/console-kernel/screen-context.ts';
-import { useTextOf } from '@linehaul/console-kernel/text.ts';
+import { useQueryOf } from '@linehaul/console-kernel/call/call.ts';
+import { ActionBar, useActionRunner, useAllowed } from '@linehaul/console-kernel/screen/action.tsx';
+import { Loaded } from '@linehaul/console-kernel/screen/loaded.tsx';
+import { Link, useParams } from '@linehaul/console-kernel/screen/navigation.tsx';
+import { PageHeader } from '@linehaul/console-kernel/screen/page-header.tsx';
+import { useScreenTitle } from '@linehaul/console-kernel/screen/screen-context.ts';
+import { useTextOf } from '@linehaul/console-kernel/text/text.ts';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { accessContract, type Role } from '../contract/access.contract.ts';

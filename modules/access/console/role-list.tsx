@@ -1,6 +1,6 @@
-import { count } from '@linehaul/console-kernel/format.ts';
-import { listScreen } from '@linehaul/console-kernel/list-screen.tsx';
-import { Link } from '@linehaul/console-kernel/navigation.tsx';
+import { count } from '@linehaul/console-kernel/format/format.ts';
+import { listScreen } from '@linehaul/console-kernel/list/list-screen.tsx';
+import { Link } from '@linehaul/console-kernel/screen/navigation.tsx';
 import { accessContract } from '../contract/access.contract.ts';
 import { addRole, compareRoles, compareTwo, deleteRole, editRole, rolesPath, tryRole } from './role-actions.tsx';
 

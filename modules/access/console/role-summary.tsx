@@ -1,4 +1,4 @@
-import { useTextOf } from '@linehaul/console-kernel/text.ts';
+import { useTextOf } from '@linehaul/console-kernel/text/text.ts';
 import { Alert, Button } from 'antd';
 import type { GrantableCall } from '../contract/access.contract.ts';
 import { shownTexts } from './call-texts.ts';

@@ -1,13 +1,13 @@
 import { adminRole, denialOf } from '@linehaul/contract/permission.ts';
-import type { Caller } from '@linehaul/server-kernel/scope.ts';
-import { type ServerModule, serverModule } from '@linehaul/server-kernel/server-module.ts';
+import type { Caller } from '@linehaul/server-kernel/database/scope.ts';
+import { type ServerModule, serverModule } from '@linehaul/server-kernel/module/server-module.ts';
 import { accessContract } from '../contract/access.contract.ts';
 import { en } from '../messages/en.ts';
 import { es } from '../messages/es.ts';
 import { ja } from '../messages/ja.ts';
 import { zh } from '../messages/zh.ts';
-import { operatorCalls } from './operator-calls.module.ts';
-import { granting, roleCalls } from './role-calls.module.ts';
+import { operatorCalls } from './operator.handlers.ts';
+import { granting, roleCalls } from './role.handlers.ts';
 
 function callsOf(caller: Caller, modules: readonly ServerModule[]): string[] {
   const endpoints = modules.flatMap((module) => Object.values(module.contract));

@@ -1,5 +1,5 @@
-import { hashPassword } from '@linehaul/server-kernel/passwords.ts';
-import type { Scope } from '@linehaul/server-kernel/scope.ts';
+import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
+import { hashPassword } from '@linehaul/server-kernel/security/passwords.ts';
 import { accessRepo, type NewRole } from './access.repo.ts';
 import { type OperatorFields, operatorRepo } from './operator.repo.ts';
 

@@ -1,4 +1,4 @@
-import type { Scope } from '@linehaul/server-kernel/scope.ts';
+import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import { type OperatorKey, operatorAccountRepo } from './operator-account.repo.ts';
 
 /** An operator as a person who signs in: profile, password, last sign-in. */

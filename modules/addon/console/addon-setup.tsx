@@ -1,8 +1,8 @@
-import { useQueryOf } from '@linehaul/console-kernel/call.ts';
-import { Loaded } from '@linehaul/console-kernel/loaded.tsx';
-import { Link } from '@linehaul/console-kernel/navigation.tsx';
-import { PageHeader } from '@linehaul/console-kernel/page-header.tsx';
-import { useText } from '@linehaul/console-kernel/text.ts';
+import { useQueryOf } from '@linehaul/console-kernel/call/call.ts';
+import { Loaded } from '@linehaul/console-kernel/screen/loaded.tsx';
+import { Link } from '@linehaul/console-kernel/screen/navigation.tsx';
+import { PageHeader } from '@linehaul/console-kernel/screen/page-header.tsx';
+import { useText } from '@linehaul/console-kernel/text/text.ts';
 import { EmptyState } from '@linehaul/ui/empty-state.tsx';
 import { Button } from 'antd';
 import { addonContract } from '../contract/addon.contract.ts';

@@ -1,4 +1,4 @@
-import { hasText, textOf } from '@linehaul/console-kernel/text.ts';
+import { hasText, textOf } from '@linehaul/console-kernel/text/text.ts';
 
 /** A plug-in brings its own words; where one is missing, its plain name stands. */
 function ownText(address: string, plain: string): string {

@@ -1,4 +1,4 @@
-import { consoleModule } from '@linehaul/console-kernel/console-module.ts';
+import { consoleModule } from '@linehaul/console-kernel/module/console-module.ts';
 import { addonPermissions } from '../contract/addon-permissions.contract.ts';
 import { addonsFill } from './addons-installed.ts';
 

@@ -1,6 +1,6 @@
-import { call } from '@linehaul/console-kernel/call.ts';
-import { setAddons } from '@linehaul/console-kernel/identity.ts';
-import { liveFill } from '@linehaul/console-kernel/live.ts';
+import { call } from '@linehaul/console-kernel/call/call.ts';
+import { liveFill } from '@linehaul/console-kernel/live/live.ts';
+import { setAddons } from '@linehaul/console-kernel/permission/identity.ts';
 import { addonContract } from '../contract/addon.contract.ts';
 import { addonsInstalled } from '../contract/addon.events.ts';
 

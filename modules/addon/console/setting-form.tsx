@@ -1,15 +1,15 @@
-import { call, useAction } from '@linehaul/console-kernel/call.ts';
-import { encryptSecret } from '@linehaul/console-kernel/encrypt.ts';
-import { FieldControl } from '@linehaul/console-kernel/form-field.tsx';
-import type { FieldKind } from '@linehaul/console-kernel/form-types.ts';
-import { textOf, useText } from '@linehaul/console-kernel/text.ts';
+import { call, useAction } from '@linehaul/console-kernel/call/call.ts';
+import { encryptSecret } from '@linehaul/console-kernel/call/encrypt.ts';
+import { FieldControl } from '@linehaul/console-kernel/form/form-field.tsx';
+import type { FieldKind } from '@linehaul/console-kernel/form/form-types.ts';
+import { textOf, useText } from '@linehaul/console-kernel/text/text.ts';
 import { sessionContract } from '@linehaul/modules/session/contract/session.contract.ts';
 import { Button, Form } from 'antd';
 import { useEffect } from 'react';
 import { type AddonSettings, addonContract, type SettingField } from '../contract/addon.contract.ts';
 import type { en } from '../messages/en.ts';
 import { optionName, settingHint, settingName } from './addon-texts.ts';
-import '@linehaul/console-kernel/form.css';
+import '@linehaul/console-kernel/form/form.css';
 
 const { AddonSettingSave } = addonContract;
 

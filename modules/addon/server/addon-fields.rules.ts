@@ -1,4 +1,4 @@
-import { inputSchema, type JsonSchema, plainType } from '@linehaul/server-kernel/http/schema.ts';
+import { inputSchema, type JsonSchema, plainType } from '@linehaul/server-kernel/schema/schema.ts';
 import type { z } from 'zod';
 import type { SettingField } from '../contract/addon.contract.ts';
 

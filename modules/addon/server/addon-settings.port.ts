@@ -1,5 +1,5 @@
-import type { Scope } from '@linehaul/server-kernel/scope.ts';
-import type { Seal } from '@linehaul/server-kernel/seal.ts';
+import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
+import type { Seal } from '@linehaul/server-kernel/security/seal.ts';
 import { z } from 'zod';
 import { addonRepo } from './addon.repo.ts';
 import { secretNames } from './addon-fields.rules.ts';

@@ -1,8 +1,8 @@
 import { refuse } from '@linehaul/contract/errors.ts';
+import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import { liveSource } from '@linehaul/server-kernel/events/live.ts';
-import type { Scope } from '@linehaul/server-kernel/scope.ts';
-import { type ServerModule, serverModule } from '@linehaul/server-kernel/server-module.ts';
-import type { ServerPlugin } from '@linehaul/server-kernel/server-plugin.ts';
+import { type ServerModule, serverModule } from '@linehaul/server-kernel/module/server-module.ts';
+import type { ServerPlugin } from '@linehaul/server-kernel/module/server-plugin.ts';
 import { type Addon, type AddonSettings, addonContract, addonErrors } from '../contract/addon.contract.ts';
 import { addonsInstalled } from '../contract/addon.events.ts';
 import { en } from '../messages/en.ts';
@@ -10,7 +10,7 @@ import { es } from '../messages/es.ts';
 import { ja } from '../messages/ja.ts';
 import { zh } from '../messages/zh.ts';
 import { addonRepo } from './addon.repo.ts';
-import { saveSettings, settingInfo } from './addon-setting.module.ts';
+import { saveSettings, settingInfo } from './addon-setting.handlers.ts';
 
 function describe({ key, category, version, settings }: ServerPlugin, installed: boolean): Addon {
   return { key, category, version, installed, has_settings: settings !== undefined };

@@ -1,6 +1,6 @@
 import { refuse } from '@linehaul/contract/errors.ts';
-import type { ServerModule } from '@linehaul/server-kernel/server-module.ts';
-import type { ServerPlugin } from '@linehaul/server-kernel/server-plugin.ts';
+import type { ServerModule } from '@linehaul/server-kernel/module/server-module.ts';
+import type { ServerPlugin } from '@linehaul/server-kernel/module/server-plugin.ts';
 import { addonErrors } from '../contract/addon.contract.ts';
 import { addonRepo } from './addon.repo.ts';
 

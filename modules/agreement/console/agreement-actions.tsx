@@ -1,7 +1,7 @@
 import { PlusOutlined } from '@ant-design/icons';
-import type { Action } from '@linehaul/console-kernel/action.tsx';
-import { confirmAction } from '@linehaul/console-kernel/action-dialog.tsx';
-import type { ListPage } from '@linehaul/console-kernel/list-types.ts';
+import { confirmAction } from '@linehaul/console-kernel/form/action-dialog.tsx';
+import type { ListPage } from '@linehaul/console-kernel/list/list-types.ts';
+import type { Action } from '@linehaul/console-kernel/screen/action.tsx';
 import { type Agreement, agreementContract } from '../contract/agreement.contract.ts';
 
 export const addAgreement: Action<ListPage> = {

@@ -1,4 +1,4 @@
-import { formScreen } from '@linehaul/console-kernel/form-screen.tsx';
+import { formScreen } from '@linehaul/console-kernel/form/form-screen.tsx';
 import { agreementContract } from '../contract/agreement.contract.ts';
 import { agreementFields, agreementsPath } from './agreement-fields.tsx';
 

@@ -1,4 +1,4 @@
-import type { FieldSpec, OwnFieldProps } from '@linehaul/console-kernel/form-types.ts';
+import type { FieldSpec, OwnFieldProps } from '@linehaul/console-kernel/form/form-types.ts';
 import type { InputOf } from '@linehaul/contract/endpoint.ts';
 import { Skeleton } from 'antd';
 import { lazy, Suspense } from 'react';

@@ -1,5 +1,5 @@
-import { count } from '@linehaul/console-kernel/format.ts';
-import { listScreen } from '@linehaul/console-kernel/list-screen.tsx';
+import { count } from '@linehaul/console-kernel/format/format.ts';
+import { listScreen } from '@linehaul/console-kernel/list/list-screen.tsx';
 import { agreementContract } from '../contract/agreement.contract.ts';
 import { addAgreement, deleteAgreement, editAgreement } from './agreement-actions.tsx';
 

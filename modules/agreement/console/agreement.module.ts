@@ -1,4 +1,4 @@
-import { consoleModule, type Screen } from '@linehaul/console-kernel/console-module.ts';
+import { consoleModule, type Screen } from '@linehaul/console-kernel/module/console-module.ts';
 import { agreementPermissions } from '../contract/agreement-permissions.contract.ts';
 
 const { AgreementList, AgreementInfo, AgreementSave, AgreementDel } = agreementPermissions;

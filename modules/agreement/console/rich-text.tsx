@@ -9,7 +9,7 @@ import {
   UndoOutlined,
   UnorderedListOutlined,
 } from '@ant-design/icons';
-import { useText } from '@linehaul/console-kernel/text.ts';
+import { useText } from '@linehaul/console-kernel/text/text.ts';
 import { type Editor, EditorContent, useEditor, useEditorState } from '@tiptap/react';
 import StarterKit from '@tiptap/starter-kit';
 import { Button, Input, Popover } from 'antd';

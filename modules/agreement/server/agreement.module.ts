@@ -1,7 +1,7 @@
 import { refuse, wireErrors } from '@linehaul/contract/errors.ts';
 import { platformTenant, tenantAccount } from '@linehaul/modules/tenant/server/tenant-account.port.ts';
-import type { Scope } from '@linehaul/server-kernel/scope.ts';
-import { serverModule } from '@linehaul/server-kernel/server-module.ts';
+import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
+import { serverModule } from '@linehaul/server-kernel/module/server-module.ts';
 import {
   type Agreement,
   type AgreementDetail,

@@ -1,5 +1,5 @@
 import { platformTenant } from '@linehaul/modules/tenant/server/tenant-account.port.ts';
-import type { Scope } from '@linehaul/server-kernel/scope.ts';
+import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import type { AgreementPlace } from '../contract/agreement.contract.ts';
 import { addAcceptance, type ShownAgreement, shownAt } from './agreement-shown.repo.ts';
 

@@ -1,5 +1,5 @@
-import { nothing } from '@linehaul/console-kernel/format.ts';
-import { useText } from '@linehaul/console-kernel/text.ts';
+import { nothing } from '@linehaul/console-kernel/format/format.ts';
+import { useText } from '@linehaul/console-kernel/text/text.ts';
 import type { en } from '../messages/en.ts';
 import { deviceOf } from './device-words.ts';
 

@@ -1,6 +1,6 @@
-import type { Action } from '@linehaul/console-kernel/action.tsx';
-import type { ColumnSpec } from '@linehaul/console-kernel/list-types.ts';
-import { useText } from '@linehaul/console-kernel/text.ts';
+import type { ColumnSpec } from '@linehaul/console-kernel/list/list-types.ts';
+import type { Action } from '@linehaul/console-kernel/screen/action.tsx';
+import { useText } from '@linehaul/console-kernel/text/text.ts';
 import { isAppLogin } from '@linehaul/contract/open-signature.ts';
 import { callTitle } from '@linehaul/modules/access/contract/call-names.contract.ts';
 import type { OperatorLine } from '../contract/audit.contract.ts';

@@ -1,8 +1,8 @@
-import { call } from '@linehaul/console-kernel/call.ts';
-import { cellText } from '@linehaul/console-kernel/cell.tsx';
-import { count, nothing } from '@linehaul/console-kernel/format.ts';
-import { choicesWith, type RemoteSource } from '@linehaul/console-kernel/remote-source.ts';
-import { hasText, textOf } from '@linehaul/console-kernel/text.ts';
+import { call } from '@linehaul/console-kernel/call/call.ts';
+import { count, nothing } from '@linehaul/console-kernel/format/format.ts';
+import { cellText } from '@linehaul/console-kernel/screen/cell.tsx';
+import { choicesWith, type RemoteSource } from '@linehaul/console-kernel/select/remote-source.ts';
+import { hasText, textOf } from '@linehaul/console-kernel/text/text.ts';
 import { accessContract } from '@linehaul/modules/access/contract/access.contract.ts';
 import { moduleTitle, type TextSource } from '@linehaul/modules/access/contract/call-names.contract.ts';
 import { choiceAddress, type ValueKind, valueKind } from '../contract/log-words.contract.ts';

@@ -1,6 +1,6 @@
-import { useIdentity } from '@linehaul/console-kernel/identity.ts';
-import { listScreen } from '@linehaul/console-kernel/list-screen.tsx';
-import { hasText, useText, useTextOf } from '@linehaul/console-kernel/text.ts';
+import { listScreen } from '@linehaul/console-kernel/list/list-screen.tsx';
+import { useIdentity } from '@linehaul/console-kernel/permission/identity.ts';
+import { hasText, useText, useTextOf } from '@linehaul/console-kernel/text/text.ts';
 import { StatusTag } from '@linehaul/ui/status-tag.tsx';
 import { auditContract, type SignIn } from '../contract/audit.contract.ts';
 import type { en } from '../messages/en.ts';

@@ -1,5 +1,5 @@
-import { useIdentity } from '@linehaul/console-kernel/identity.ts';
-import { listScreen } from '@linehaul/console-kernel/list-screen.tsx';
+import { listScreen } from '@linehaul/console-kernel/list/list-screen.tsx';
+import { useIdentity } from '@linehaul/console-kernel/permission/identity.ts';
 import { auditContract } from '../contract/audit.contract.ts';
 import { lineColumns, openLine } from './log-columns.tsx';
 import { areaSource } from './log-texts.ts';

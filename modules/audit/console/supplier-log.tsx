@@ -1,6 +1,6 @@
-import { useIdentity } from '@linehaul/console-kernel/identity.ts';
-import { listScreen } from '@linehaul/console-kernel/list-screen.tsx';
-import type { ColumnSpec } from '@linehaul/console-kernel/list-types.ts';
+import { listScreen } from '@linehaul/console-kernel/list/list-screen.tsx';
+import type { ColumnSpec } from '@linehaul/console-kernel/list/list-types.ts';
+import { useIdentity } from '@linehaul/console-kernel/permission/identity.ts';
 import { auditContract, type SupplierLine } from '../contract/audit.contract.ts';
 import { lineColumns, openLine } from './log-columns.tsx';
 import { areaSource } from './log-texts.ts';

@@ -1,8 +1,8 @@
 import { addDays } from '@linehaul/contract/calendar-day.ts';
 import { siteContract } from '@linehaul/modules/site/contract/site.contract.ts';
-import { onBusinessDays } from '@linehaul/server-kernel/business-day.repo.ts';
 import { planOf } from '@linehaul/server-kernel/testing/statement-plan.ts';
 import { testApp } from '@linehaul/server-kernel/testing/test-app.ts';
+import { onBusinessDays } from '@linehaul/server-kernel/time/business-day.repo.ts';
 import { expect, test } from 'vitest';
 import { auditContract } from '../contract/audit.contract.ts';
 

@@ -1,8 +1,8 @@
 import { refuse, wireErrors } from '@linehaul/contract/errors.ts';
 import type { Page } from '@linehaul/contract/paging.ts';
-import { createTexts, type Texts } from '@linehaul/server-kernel/http/texts.ts';
-import type { Scope } from '@linehaul/server-kernel/scope.ts';
-import { type ModuleKernel, serverModule } from '@linehaul/server-kernel/server-module.ts';
+import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
+import { type ModuleKernel, serverModule } from '@linehaul/server-kernel/module/server-module.ts';
+import { createTexts, type Texts } from '@linehaul/server-kernel/text/texts.ts';
 import { auditContract } from '../contract/audit.contract.ts';
 import { en } from '../messages/en.ts';
 import { es } from '../messages/es.ts';

@@ -5,8 +5,8 @@ import { sessionContract } from '@linehaul/modules/session/contract/session.cont
 import { siteContract } from '@linehaul/modules/site/contract/site.contract.ts';
 import { tenantContract } from '@linehaul/modules/tenant/contract/tenant.contract.ts';
 import { forgetOldLines } from '@linehaul/server-kernel/audit/log-line.repo.ts';
-import { businessDay, keptSince } from '@linehaul/server-kernel/business-day.ts';
 import { testApp } from '@linehaul/server-kernel/testing/test-app.ts';
+import { businessDay, keptSince } from '@linehaul/server-kernel/time/business-day.ts';
 import { expect, test } from 'vitest';
 import { auditContract } from '../contract/audit.contract.ts';
 

@@ -2,7 +2,7 @@ import type { Language } from '@linehaul/contract/languages.ts';
 import { clockText, localClock } from '@linehaul/contract/local-time.ts';
 import { callTitle, type TextSource } from '@linehaul/modules/access/contract/call-names.contract.ts';
 import { cellMaker, type ExportCell } from '@linehaul/server-kernel/export/export-cell.ts';
-import { errorAddress, type Texts } from '@linehaul/server-kernel/http/texts.ts';
+import { errorAddress, type Texts } from '@linehaul/server-kernel/text/texts.ts';
 import {
   choiceAddress,
   type FieldChange,

@@ -1,7 +1,7 @@
 import { Refusal, wireErrors } from '@linehaul/contract/errors.ts';
 import { addSignInLine } from '@linehaul/server-kernel/audit/sign-in-line.repo.ts';
-import { rateLimit } from '@linehaul/server-kernel/rate-limit.repo.ts';
-import type { Scope } from '@linehaul/server-kernel/scope.ts';
+import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
+import { rateLimit } from '@linehaul/server-kernel/security/rate-limit.repo.ts';
 import { typedNameRepo } from './sign-in.repo.ts';
 
 /** What somebody gave to come in, without the secret. */

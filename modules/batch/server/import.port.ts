@@ -1,8 +1,7 @@
 import { refuse, wireErrors } from '@linehaul/contract/errors.ts';
 import type { Messages } from '@linehaul/contract/languages.ts';
-import { createTexts } from '@linehaul/server-kernel/http/texts.ts';
-import type { Scope } from '@linehaul/server-kernel/scope.ts';
-import type { AuditNote, UploadedFile } from '@linehaul/server-kernel/server-module.ts';
+import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
+import type { AuditNote, UploadedFile } from '@linehaul/server-kernel/module/server-module.ts';
 import { type CopyValue, copyLine, inCopyTransaction } from '@linehaul/server-kernel/table-file/copy.repo.ts';
 import { type Columns, resolveMapping, type TargetFields } from '@linehaul/server-kernel/table-file/mapping.ts';
 import { tableFileMessages } from '@linehaul/server-kernel/table-file/messages.ts';
@@ -10,6 +9,7 @@ import { openTable } from '@linehaul/server-kernel/table-file/open-table.ts';
 import { type RowFault, RowReader } from '@linehaul/server-kernel/table-file/row-reader.ts';
 import type { TableRow } from '@linehaul/server-kernel/table-file/table.ts';
 import { tableFileErrors } from '@linehaul/server-kernel/table-file/table-errors.ts';
+import { createTexts } from '@linehaul/server-kernel/text/texts.ts';
 import { batchErrors, type ImportAnswer } from '../contract/batch.contract.ts';
 import { en } from '../messages/en.ts';
 import { es } from '../messages/es.ts';

@@ -1,4 +1,4 @@
-import type { Scope } from '@linehaul/server-kernel/scope.ts';
+import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import { batchRepo, type Progress } from './batch.repo.ts';
 
 const everyMilliseconds = 400;

@@ -1,6 +1,6 @@
 import type { Language } from '@linehaul/contract/languages.ts';
-import { errorAddress, type Texts } from '@linehaul/server-kernel/http/texts.ts';
 import type { RowFault } from '@linehaul/server-kernel/table-file/row-reader.ts';
+import { errorAddress, type Texts } from '@linehaul/server-kernel/text/texts.ts';
 import { maxRejected, maxRejectedRows, type Rejection } from '../contract/batch.contract.ts';
 
 export interface RejectedRow {

@@ -1,9 +1,9 @@
-import { useQueryOf } from '@linehaul/console-kernel/call.ts';
-import { DetailPage, DetailSection, FieldGrid } from '@linehaul/console-kernel/detail-screen.tsx';
-import { money, time } from '@linehaul/console-kernel/format.ts';
-import { Loaded } from '@linehaul/console-kernel/loaded.tsx';
-import { Link, useParams } from '@linehaul/console-kernel/navigation.tsx';
-import { useTextOf } from '@linehaul/console-kernel/text.ts';
+import { useQueryOf } from '@linehaul/console-kernel/call/call.ts';
+import { DetailPage, DetailSection, FieldGrid } from '@linehaul/console-kernel/detail/detail-screen.tsx';
+import { money, time } from '@linehaul/console-kernel/format/format.ts';
+import { Loaded } from '@linehaul/console-kernel/screen/loaded.tsx';
+import { Link, useParams } from '@linehaul/console-kernel/screen/navigation.tsx';
+import { useTextOf } from '@linehaul/console-kernel/text/text.ts';
 import { Table, type TableColumnsType } from 'antd';
 import { type CashItem, type CashSheetDetail, cashsheetContract } from '../contract/cashsheet.contract.ts';
 import { cashActions } from './cashsheet-actions.tsx';

@@ -1,6 +1,6 @@
-import { listScreen } from '@linehaul/console-kernel/list-screen.tsx';
-import { ListTabs } from '@linehaul/console-kernel/list-tabs.tsx';
-import { siteSource } from '@linehaul/modules/site/console/site.slots.ts';
+import { listScreen } from '@linehaul/console-kernel/list/list-screen.tsx';
+import { ListTabs } from '@linehaul/console-kernel/list/list-tabs.tsx';
+import { siteSource } from '@linehaul/modules/site/console/site.sources.ts';
 import { cashState, cashsheetContract } from '../contract/cashsheet.contract.ts';
 import { cashActions } from './cashsheet-actions.tsx';
 import { CashStateTag, Difference } from './cashsheet-parts.tsx';

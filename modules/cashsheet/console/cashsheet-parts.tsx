@@ -1,5 +1,5 @@
-import { Cell } from '@linehaul/console-kernel/cell.tsx';
-import { money, nothing } from '@linehaul/console-kernel/format.ts';
+import { money, nothing } from '@linehaul/console-kernel/format/format.ts';
+import { Cell } from '@linehaul/console-kernel/screen/cell.tsx';
 import { Typography } from 'antd';
 import type { CashSheet } from '../contract/cashsheet.contract.ts';
 

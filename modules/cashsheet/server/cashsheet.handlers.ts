@@ -1,7 +1,7 @@
 import type { ParsedInputOf } from '@linehaul/contract/endpoint.ts';
 import { refuse, wireErrors } from '@linehaul/contract/errors.ts';
-import type { Scope } from '@linehaul/server-kernel/scope.ts';
-import type { HandlerCall } from '@linehaul/server-kernel/server-module.ts';
+import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
+import type { HandlerCall } from '@linehaul/server-kernel/module/server-module.ts';
 import { type CashSheetDetail, type cashsheetContract, cashsheetErrors } from '../contract/cashsheet.contract.ts';
 import { type CashDay, cashRepo } from './cashsheet.repo.ts';
 import { checkCashStep, checkCounted } from './cashsheet.rules.ts';

@@ -1,4 +1,4 @@
-import { serverModule } from '@linehaul/server-kernel/server-module.ts';
+import { serverModule } from '@linehaul/server-kernel/module/server-module.ts';
 import { cashsheetContract } from '../contract/cashsheet.contract.ts';
 import { en } from '../messages/en.ts';
 import { es } from '../messages/es.ts';

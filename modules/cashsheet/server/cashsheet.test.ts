@@ -1,8 +1,8 @@
 import { orderContract } from '@linehaul/modules/order/contract/order.contract.ts';
 import { waybillContract } from '@linehaul/modules/waybill/contract/waybill.contract.ts';
 import { aScene, aSignature, refusalOf } from '@linehaul/modules/waybill/server/testing/scene.port.ts';
-import { businessDay } from '@linehaul/server-kernel/business-day.ts';
 import { testApp } from '@linehaul/server-kernel/testing/test-app.ts';
+import { businessDay } from '@linehaul/server-kernel/time/business-day.ts';
 import { expect, test } from 'vitest';
 import { cashsheetContract } from '../contract/cashsheet.contract.ts';
 

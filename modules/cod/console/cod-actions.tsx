@@ -1,5 +1,5 @@
-import type { Action } from '@linehaul/console-kernel/action.tsx';
-import { dialogAction } from '@linehaul/console-kernel/action-dialog.tsx';
+import { dialogAction } from '@linehaul/console-kernel/form/action-dialog.tsx';
+import type { Action } from '@linehaul/console-kernel/screen/action.tsx';
 import { type CodAction, type CodDue, type CodPayout, codContract } from '../contract/cod.contract.ts';
 
 const messages = 'cod';

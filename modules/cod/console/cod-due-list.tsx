@@ -1,4 +1,4 @@
-import { listScreen } from '@linehaul/console-kernel/list-screen.tsx';
+import { listScreen } from '@linehaul/console-kernel/list/list-screen.tsx';
 import { codContract } from '../contract/cod.contract.ts';
 import { applyForDue } from './cod-actions.tsx';
 

@@ -1,6 +1,6 @@
-import { listScreen } from '@linehaul/console-kernel/list-screen.tsx';
-import { ListTabs } from '@linehaul/console-kernel/list-tabs.tsx';
-import { memberSource } from '@linehaul/modules/member/console/member.slots.ts';
+import { listScreen } from '@linehaul/console-kernel/list/list-screen.tsx';
+import { ListTabs } from '@linehaul/console-kernel/list/list-tabs.tsx';
+import { memberSource } from '@linehaul/modules/member/console/member.sources.ts';
 import { codContract, codState } from '../contract/cod.contract.ts';
 import { payoutActions } from './cod-actions.tsx';
 import { PayoutState } from './cod-state.tsx';

@@ -1,4 +1,4 @@
-import { Cell } from '@linehaul/console-kernel/cell.tsx';
+import { Cell } from '@linehaul/console-kernel/screen/cell.tsx';
 import type { CodState } from '../contract/cod.contract.ts';
 
 /** Approved is not the end here: the money is still to go out. */

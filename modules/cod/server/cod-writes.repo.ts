@@ -1,4 +1,4 @@
-import type { Scope } from '@linehaul/server-kernel/scope.ts';
+import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import { sql, type Updateable } from 'kysely';
 import type { CollectedOrder } from './cod-due.repo.ts';
 import type { CodPayoutTable, CodTables } from './cod-tables.repo.ts';

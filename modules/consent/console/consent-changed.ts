@@ -1,7 +1,7 @@
-import { call } from '@linehaul/console-kernel/call.ts';
-import { setCounters } from '@linehaul/console-kernel/counters.ts';
-import { setAuthorized } from '@linehaul/console-kernel/identity.ts';
-import { liveFill } from '@linehaul/console-kernel/live.ts';
+import { call } from '@linehaul/console-kernel/call/call.ts';
+import { liveFill } from '@linehaul/console-kernel/live/live.ts';
+import { setCounters } from '@linehaul/console-kernel/module/counters.ts';
+import { setAuthorized } from '@linehaul/console-kernel/permission/identity.ts';
 import type { OutputOf } from '@linehaul/contract/endpoint.ts';
 import { consentContract } from '../contract/consent.contract.ts';
 import { consentChanged } from '../contract/consent.events.ts';

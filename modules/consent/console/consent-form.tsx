@@ -1,5 +1,5 @@
-import { useAction } from '@linehaul/console-kernel/call.ts';
-import { useText } from '@linehaul/console-kernel/text.ts';
+import { useAction } from '@linehaul/console-kernel/call/call.ts';
+import { useText } from '@linehaul/console-kernel/text/text.ts';
 import type { OutputOf } from '@linehaul/contract/endpoint.ts';
 import { GuardedButton } from '@linehaul/ui/guarded-button.tsx';
 import { Checkbox } from 'antd';

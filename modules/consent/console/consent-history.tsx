@@ -1,7 +1,7 @@
-import { useQueryOf } from '@linehaul/console-kernel/call.ts';
-import { count, time } from '@linehaul/console-kernel/format.ts';
-import { Loaded } from '@linehaul/console-kernel/loaded.tsx';
-import { useText } from '@linehaul/console-kernel/text.ts';
+import { useQueryOf } from '@linehaul/console-kernel/call/call.ts';
+import { count, time } from '@linehaul/console-kernel/format/format.ts';
+import { Loaded } from '@linehaul/console-kernel/screen/loaded.tsx';
+import { useText } from '@linehaul/console-kernel/text/text.ts';
 import { EmptyState } from '@linehaul/ui/empty-state.tsx';
 import { StatusTag, type Tone } from '@linehaul/ui/status-tag.tsx';
 import { type ConsentAction, type ConsentEvent, consentContract } from '../contract/consent.contract.ts';

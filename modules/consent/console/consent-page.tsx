@@ -1,11 +1,11 @@
-import { useQueryOf } from '@linehaul/console-kernel/call.ts';
-import { useCan } from '@linehaul/console-kernel/can.ts';
-import { time } from '@linehaul/console-kernel/format.ts';
-import { Loaded } from '@linehaul/console-kernel/loaded.tsx';
-import { PageHeader } from '@linehaul/console-kernel/page-header.tsx';
-import { useText } from '@linehaul/console-kernel/text.ts';
+import { useQueryOf } from '@linehaul/console-kernel/call/call.ts';
+import { time } from '@linehaul/console-kernel/format/format.ts';
+import { useCan } from '@linehaul/console-kernel/permission/can.ts';
+import { Loaded } from '@linehaul/console-kernel/screen/loaded.tsx';
+import { PageHeader } from '@linehaul/console-kernel/screen/page-header.tsx';
+import { useText } from '@linehaul/console-kernel/text/text.ts';
 import type { OutputOf } from '@linehaul/contract/endpoint.ts';
-import { AgreementText } from '@linehaul/modules/agreement/console/shown-agreement.slots.tsx';
+import { AgreementText } from '@linehaul/modules/agreement/console/shown-agreement.port.tsx';
 import { later } from '@linehaul/ui/later.tsx';
 import { StatusTag } from '@linehaul/ui/status-tag.tsx';
 import { Alert, Button } from 'antd';

@@ -1,4 +1,4 @@
-import { consoleModule } from '@linehaul/console-kernel/console-module.ts';
+import { consoleModule } from '@linehaul/console-kernel/module/console-module.ts';
 import { consentPermissions } from '../contract/consent-permissions.contract.ts';
 import { consentFill, newerCounter } from './consent-changed.ts';
 

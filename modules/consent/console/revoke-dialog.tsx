@@ -1,5 +1,5 @@
-import { ActionDialog } from '@linehaul/console-kernel/action-dialog.tsx';
-import { useText } from '@linehaul/console-kernel/text.ts';
+import { ActionDialog } from '@linehaul/console-kernel/form/action-dialog.tsx';
+import { useText } from '@linehaul/console-kernel/text/text.ts';
 import { Alert } from 'antd';
 import { consentContract } from '../contract/consent.contract.ts';
 import type { en } from '../messages/en.ts';

@@ -1,5 +1,5 @@
 import { tenantAccount } from '@linehaul/modules/tenant/server/tenant-account.port.ts';
-import type { Scope } from '@linehaul/server-kernel/scope.ts';
+import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import { consentRepo } from './consent.repo.ts';
 import { noVersion } from './consent.rules.ts';
 

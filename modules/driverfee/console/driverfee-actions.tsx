@@ -1,6 +1,6 @@
-import { dialogAction } from '@linehaul/console-kernel/action-dialog.tsx';
-import { money } from '@linehaul/console-kernel/format.ts';
-import { useTextOf } from '@linehaul/console-kernel/text.ts';
+import { dialogAction } from '@linehaul/console-kernel/form/action-dialog.tsx';
+import { money } from '@linehaul/console-kernel/format/format.ts';
+import { useTextOf } from '@linehaul/console-kernel/text/text.ts';
 import { Typography } from 'antd';
 import { type DriverFee, driverfeeContract, type FeePayment } from '../contract/driverfee.contract.ts';
 

@@ -1,6 +1,6 @@
-import { listScreen } from '@linehaul/console-kernel/list-screen.tsx';
-import { ListTabs } from '@linehaul/console-kernel/list-tabs.tsx';
-import { driverSource } from '@linehaul/modules/fleet/console/fleet.slots.ts';
+import { listScreen } from '@linehaul/console-kernel/list/list-screen.tsx';
+import { ListTabs } from '@linehaul/console-kernel/list/list-tabs.tsx';
+import { driverSource } from '@linehaul/modules/fleet/console/fleet.sources.ts';
 import { driverfeeContract, feeState } from '../contract/driverfee.contract.ts';
 import { payDriver } from './driverfee-actions.tsx';
 import { FeeStateTag } from './driverfee-parts.tsx';

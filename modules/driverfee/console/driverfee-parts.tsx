@@ -1,5 +1,5 @@
-import { Cell } from '@linehaul/console-kernel/cell.tsx';
-import { useTextOf } from '@linehaul/console-kernel/text.ts';
+import { Cell } from '@linehaul/console-kernel/screen/cell.tsx';
+import { useTextOf } from '@linehaul/console-kernel/text/text.ts';
 import type { DriverFee } from '../contract/driverfee.contract.ts';
 
 const tones = { due: 'warning', not_due: 'neutral', paid: 'success' } as const;

@@ -1,4 +1,4 @@
-import { listScreen } from '@linehaul/console-kernel/list-screen.tsx';
+import { listScreen } from '@linehaul/console-kernel/list/list-screen.tsx';
 import { driverfeeContract } from '../contract/driverfee.contract.ts';
 
 /** The open parts of a driver are one click away. */

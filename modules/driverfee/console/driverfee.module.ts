@@ -1,4 +1,4 @@
-import { consoleModule } from '@linehaul/console-kernel/console-module.ts';
+import { consoleModule } from '@linehaul/console-kernel/module/console-module.ts';
 import { driverfeePermissions } from '../contract/driverfee-permissions.contract.ts';
 
 const at = '/finance/settlement/driver';

@@ -1,4 +1,4 @@
-import type { Scope } from '@linehaul/server-kernel/scope.ts';
+import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import type { FeePart } from '../contract/driverfee.contract.ts';
 import { driverFeeRepo } from './driverfee.repo.ts';
 

@@ -1,5 +1,5 @@
-import { useIdentity } from '@linehaul/console-kernel/identity.ts';
-import { listScreen } from '@linehaul/console-kernel/list-screen.tsx';
+import { listScreen } from '@linehaul/console-kernel/list/list-screen.tsx';
+import { useIdentity } from '@linehaul/console-kernel/permission/identity.ts';
 import { feedbackContract } from '../contract/feedback.contract.ts';
 import { openFeedback, writeToPlatform } from './feedback-actions.tsx';
 import { feedbackTones } from './feedback-tones.ts';

@@ -1,7 +1,7 @@
-import { call } from '@linehaul/console-kernel/call.ts';
-import type { FieldSpec } from '@linehaul/console-kernel/form-types.ts';
-import { textOf, useText } from '@linehaul/console-kernel/text.ts';
-import { PictureList, PictureListField } from '@linehaul/modules/upload/console/picture-list.slots.tsx';
+import { call } from '@linehaul/console-kernel/call/call.ts';
+import type { FieldSpec } from '@linehaul/console-kernel/form/form-types.ts';
+import { textOf, useText } from '@linehaul/console-kernel/text/text.ts';
+import { PictureList, PictureListField } from '@linehaul/modules/upload/console/picture-list.port.tsx';
 import { feedbackContract, maxPictures } from '../contract/feedback.contract.ts';
 import type { en } from '../messages/en.ts';
 

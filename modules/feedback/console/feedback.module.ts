@@ -1,4 +1,4 @@
-import { consoleModule } from '@linehaul/console-kernel/console-module.ts';
+import { consoleModule } from '@linehaul/console-kernel/module/console-module.ts';
 import { feedbackPermissions } from '../contract/feedback-permissions.contract.ts';
 
 export const feedbackConsole = consoleModule({

@@ -1,9 +1,9 @@
 import { refuse, wireErrors } from '@linehaul/contract/errors.ts';
 import { platformTenant, tenantAccount } from '@linehaul/modules/tenant/server/tenant-account.port.ts';
 import { keepUploads, keptPicture } from '@linehaul/modules/upload/server/upload.port.ts';
-import { rateLimit } from '@linehaul/server-kernel/rate-limit.repo.ts';
-import type { Scope } from '@linehaul/server-kernel/scope.ts';
-import { serverModule } from '@linehaul/server-kernel/server-module.ts';
+import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
+import { serverModule } from '@linehaul/server-kernel/module/server-module.ts';
+import { rateLimit } from '@linehaul/server-kernel/security/rate-limit.repo.ts';
 import { type FeedbackDetail, feedbackContract, feedbackErrors } from '../contract/feedback.contract.ts';
 import { en } from '../messages/en.ts';
 import { es } from '../messages/es.ts';

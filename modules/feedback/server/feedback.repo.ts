@@ -1,7 +1,7 @@
 import type { Page, PageQuery } from '@linehaul/contract/paging.ts';
-import { listPage, type Sorting } from '@linehaul/server-kernel/list-page.ts';
-import type { Scope } from '@linehaul/server-kernel/scope.ts';
-import { startsWith } from '@linehaul/server-kernel/starts-with.ts';
+import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
+import { listPage, type Sorting } from '@linehaul/server-kernel/list/list-page.ts';
+import { startsWith } from '@linehaul/server-kernel/list/starts-with.ts';
 import { type ColumnType, type Generated, sql } from 'kysely';
 import type { Feedback, FeedbackBox, FeedbackDetail } from '../contract/feedback.contract.ts';
 

@@ -1,4 +1,4 @@
-import { nothing } from '@linehaul/console-kernel/format.ts';
+import { nothing } from '@linehaul/console-kernel/format/format.ts';
 
 interface CapacityProps {
   value: number;

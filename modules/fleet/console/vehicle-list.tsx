@@ -1,8 +1,8 @@
 import { PlusOutlined } from '@ant-design/icons';
-import { confirmAction, dialogAction } from '@linehaul/console-kernel/action-dialog.tsx';
-import { volume, weight } from '@linehaul/console-kernel/format.ts';
-import { listScreen } from '@linehaul/console-kernel/list-screen.tsx';
-import type { ListPage } from '@linehaul/console-kernel/list-types.ts';
+import { confirmAction, dialogAction } from '@linehaul/console-kernel/form/action-dialog.tsx';
+import { volume, weight } from '@linehaul/console-kernel/format/format.ts';
+import { listScreen } from '@linehaul/console-kernel/list/list-screen.tsx';
+import type { ListPage } from '@linehaul/console-kernel/list/list-types.ts';
 import { fleetContract, type Vehicle } from '../contract/fleet.contract.ts';
 import { Capacity } from './capacity.tsx';
 

@@ -1,6 +1,6 @@
 import { type ErrorCode, refuse, wireErrors } from '@linehaul/contract/errors.ts';
 import { openTripWith } from '@linehaul/modules/trip/server/trip.port.ts';
-import { serverModule } from '@linehaul/server-kernel/server-module.ts';
+import { serverModule } from '@linehaul/server-kernel/module/server-module.ts';
 import { fleetContract, fleetErrors } from '../contract/fleet.contract.ts';
 import { en } from '../messages/en.ts';
 import { es } from '../messages/es.ts';

@@ -1,4 +1,4 @@
-import type { Scope } from '@linehaul/server-kernel/scope.ts';
+import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import type { Driver, Vehicle } from '../contract/fleet.contract.ts';
 import { driverRepo } from './driver.repo.ts';
 import { vehicleRepo } from './vehicle.repo.ts';

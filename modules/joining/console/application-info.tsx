@@ -1,4 +1,4 @@
-import type { Action } from '@linehaul/console-kernel/action.tsx';
+import type { Action } from '@linehaul/console-kernel/screen/action.tsx';
 import { joiningContract } from '../contract/joining.contract.ts';
 import type { PapersOf } from './application-actions.tsx';
 import { ApplicationPage } from './application-examine.tsx';

@@ -1,7 +1,7 @@
 import { SettingOutlined } from '@ant-design/icons';
-import type { Action } from '@linehaul/console-kernel/action.tsx';
-import { listScreen } from '@linehaul/console-kernel/list-screen.tsx';
-import type { ListPage } from '@linehaul/console-kernel/list-types.ts';
+import { listScreen } from '@linehaul/console-kernel/list/list-screen.tsx';
+import type { ListPage } from '@linehaul/console-kernel/list/list-types.ts';
+import type { Action } from '@linehaul/console-kernel/screen/action.tsx';
 import { joiningContract } from '../contract/joining.contract.ts';
 import { examineApplication, openApplication } from './application-actions.tsx';
 import { stateTones } from './event-words.ts';

@@ -1,6 +1,6 @@
-import type { TimelineEntry } from '@linehaul/console-kernel/detail-screen.tsx';
-import { time } from '@linehaul/console-kernel/format.ts';
-import { textOf } from '@linehaul/console-kernel/text.ts';
+import type { TimelineEntry } from '@linehaul/console-kernel/detail/detail-screen.tsx';
+import { time } from '@linehaul/console-kernel/format/format.ts';
+import { textOf } from '@linehaul/console-kernel/text/text.ts';
 import type { Tone } from '@linehaul/ui/status-tag.tsx';
 import type { CertificateEvent, JoiningAction } from '../contract/joining-rows.contract.ts';
 

@@ -1,10 +1,10 @@
-import type { ActionDialogProps } from '@linehaul/console-kernel/action.tsx';
-import { ActionDialog } from '@linehaul/console-kernel/action-dialog.tsx';
-import { useQueryOf } from '@linehaul/console-kernel/call.ts';
-import { money } from '@linehaul/console-kernel/format.ts';
-import type { ListPage } from '@linehaul/console-kernel/list-types.ts';
-import { Loaded } from '@linehaul/console-kernel/loaded.tsx';
-import { useText } from '@linehaul/console-kernel/text.ts';
+import { useQueryOf } from '@linehaul/console-kernel/call/call.ts';
+import { ActionDialog } from '@linehaul/console-kernel/form/action-dialog.tsx';
+import { money } from '@linehaul/console-kernel/format/format.ts';
+import type { ListPage } from '@linehaul/console-kernel/list/list-types.ts';
+import type { ActionDialogProps } from '@linehaul/console-kernel/screen/action.tsx';
+import { Loaded } from '@linehaul/console-kernel/screen/loaded.tsx';
+import { useText } from '@linehaul/console-kernel/text/text.ts';
 import { StatusTag } from '@linehaul/ui/status-tag.tsx';
 import { Button, Drawer } from 'antd';
 import { useState } from 'react';

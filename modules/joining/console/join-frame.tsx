@@ -1,9 +1,9 @@
-import { useAppState } from '@linehaul/console-kernel/app-state.ts';
-import { call } from '@linehaul/console-kernel/call.ts';
-import { languageNames } from '@linehaul/console-kernel/language-names.ts';
-import { queryClient } from '@linehaul/console-kernel/query-client.ts';
-import { clearSession, onSessionChange, readSession } from '@linehaul/console-kernel/session-store.ts';
-import { changeLanguage, useText } from '@linehaul/console-kernel/text.ts';
+import { useAppState } from '@linehaul/console-kernel/browser/app-state.ts';
+import { call } from '@linehaul/console-kernel/call/call.ts';
+import { queryClient } from '@linehaul/console-kernel/call/query-client.ts';
+import { clearSession, onSessionChange, readSession } from '@linehaul/console-kernel/http-client/session-store.ts';
+import { languageNames } from '@linehaul/console-kernel/text/language-names.ts';
+import { changeLanguage, useText } from '@linehaul/console-kernel/text/text.ts';
 import { languages } from '@linehaul/contract/languages.ts';
 import { sessionContract } from '@linehaul/modules/session/contract/session.contract.ts';
 import { Button, Select } from 'antd';

@@ -1,5 +1,5 @@
-import type { Action } from '@linehaul/console-kernel/action.tsx';
-import { listScreen } from '@linehaul/console-kernel/list-screen.tsx';
+import { listScreen } from '@linehaul/console-kernel/list/list-screen.tsx';
+import type { Action } from '@linehaul/console-kernel/screen/action.tsx';
 import { joiningContract } from '../contract/joining.contract.ts';
 import type { Merchant } from '../contract/joining-rows.contract.ts';
 import { stateTones } from './event-words.ts';

@@ -1,7 +1,7 @@
-import { useQueryOf } from '@linehaul/console-kernel/call.ts';
-import { Loaded } from '@linehaul/console-kernel/loaded.tsx';
-import { useNavigate } from '@linehaul/console-kernel/navigation.tsx';
-import { useText } from '@linehaul/console-kernel/text.ts';
+import { useQueryOf } from '@linehaul/console-kernel/call/call.ts';
+import { Loaded } from '@linehaul/console-kernel/screen/loaded.tsx';
+import { useNavigate } from '@linehaul/console-kernel/screen/navigation.tsx';
+import { useText } from '@linehaul/console-kernel/text/text.ts';
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import { joiningContract, type Progress } from '../contract/joining.contract.ts';

@@ -1,6 +1,6 @@
-import { DetailSection, FieldGrid } from '@linehaul/console-kernel/detail-screen.tsx';
-import { useText } from '@linehaul/console-kernel/text.ts';
-import { Picture, type PictureSource } from '@linehaul/modules/upload/console/picture.slots.tsx';
+import { DetailSection, FieldGrid } from '@linehaul/console-kernel/detail/detail-screen.tsx';
+import { useText } from '@linehaul/console-kernel/text/text.ts';
+import { Picture, type PictureSource } from '@linehaul/modules/upload/console/picture.port.tsx';
 import { EmptyState } from '@linehaul/ui/empty-state.tsx';
 import { StatusTag } from '@linehaul/ui/status-tag.tsx';
 import type { Certificate, PaperPicture } from '../contract/joining-rows.contract.ts';

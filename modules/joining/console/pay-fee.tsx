@@ -1,10 +1,10 @@
-import { ActionDialog } from '@linehaul/console-kernel/action-dialog.tsx';
-import { useAction, useQueryOf } from '@linehaul/console-kernel/call.ts';
-import { money, time } from '@linehaul/console-kernel/format.ts';
-import { Loaded } from '@linehaul/console-kernel/loaded.tsx';
-import { Navigate, useNavigate } from '@linehaul/console-kernel/navigation.tsx';
-import { useText } from '@linehaul/console-kernel/text.ts';
-import { VoucherInput } from '@linehaul/modules/payment/console/voucher-input.slots.tsx';
+import { useAction, useQueryOf } from '@linehaul/console-kernel/call/call.ts';
+import { ActionDialog } from '@linehaul/console-kernel/form/action-dialog.tsx';
+import { money, time } from '@linehaul/console-kernel/format/format.ts';
+import { Loaded } from '@linehaul/console-kernel/screen/loaded.tsx';
+import { Navigate, useNavigate } from '@linehaul/console-kernel/screen/navigation.tsx';
+import { useText } from '@linehaul/console-kernel/text/text.ts';
+import { VoucherInput } from '@linehaul/modules/payment/console/voucher-input.port.tsx';
 import { type PaymentDetail, paymentContract } from '@linehaul/modules/payment/contract/payment.contract.ts';
 import { GuardedButton } from '@linehaul/ui/guarded-button.tsx';
 import { QrCode } from '@linehaul/ui/qr-code.tsx';

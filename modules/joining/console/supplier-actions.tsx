@@ -1,10 +1,10 @@
-import type { Action, ActionDialogProps } from '@linehaul/console-kernel/action.tsx';
-import { ActionDialog, confirmAction } from '@linehaul/console-kernel/action-dialog.tsx';
-import { useAction, useQueryOf } from '@linehaul/console-kernel/call.ts';
-import { count, money } from '@linehaul/console-kernel/format.ts';
-import { Loaded } from '@linehaul/console-kernel/loaded.tsx';
-import { useText } from '@linehaul/console-kernel/text.ts';
-import { openLock } from '@linehaul/modules/security/console/open-lock.slots.tsx';
+import { useAction, useQueryOf } from '@linehaul/console-kernel/call/call.ts';
+import { ActionDialog, confirmAction } from '@linehaul/console-kernel/form/action-dialog.tsx';
+import { count, money } from '@linehaul/console-kernel/format/format.ts';
+import type { Action, ActionDialogProps } from '@linehaul/console-kernel/screen/action.tsx';
+import { Loaded } from '@linehaul/console-kernel/screen/loaded.tsx';
+import { useText } from '@linehaul/console-kernel/text/text.ts';
+import { openLock } from '@linehaul/modules/security/console/open-lock.port.tsx';
 import { Modal } from '@linehaul/ui/later-overlays.tsx';
 import { Alert } from 'antd';
 import { joiningContract } from '../contract/joining.contract.ts';

@@ -1,6 +1,6 @@
-import { useQueryOf } from '@linehaul/console-kernel/call.ts';
-import { useLeave } from '@linehaul/console-kernel/form-screen.tsx';
-import { useParams } from '@linehaul/console-kernel/navigation.tsx';
+import { useQueryOf } from '@linehaul/console-kernel/call/call.ts';
+import { useLeave } from '@linehaul/console-kernel/form/form-screen.tsx';
+import { useParams } from '@linehaul/console-kernel/screen/navigation.tsx';
 import { joiningContract } from '../contract/joining.contract.ts';
 import { DeleteDialog, suppliersPath } from './supplier-actions.tsx';
 import SupplierList from './supplier-list.tsx';

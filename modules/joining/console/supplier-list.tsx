@@ -1,4 +1,4 @@
-import { listScreen } from '@linehaul/console-kernel/list-screen.tsx';
+import { listScreen } from '@linehaul/console-kernel/list/list-screen.tsx';
 import { joiningContract } from '../contract/joining.contract.ts';
 import { stateTones } from './event-words.ts';
 import { supplierActions } from './supplier-actions.tsx';

@@ -1,8 +1,8 @@
 import type { Industry } from '@linehaul/contract/endpoint.ts';
 import { consentByJoining } from '@linehaul/modules/consent/server/consent.port.ts';
 import { addTenant } from '@linehaul/modules/tenant/server/tenant.port.ts';
-import { hashPassword } from '@linehaul/server-kernel/passwords.ts';
-import type { Scope } from '@linehaul/server-kernel/scope.ts';
+import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
+import { hashPassword } from '@linehaul/server-kernel/security/passwords.ts';
 
 export interface TenantDraft {
   account: string;

@@ -1,4 +1,4 @@
-import type { Scope } from '@linehaul/server-kernel/scope.ts';
+import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { CertificateState } from '../contract/joining-rows.contract.ts';
 import type { JoiningTables } from './joining-tables.repo.ts';

@@ -3,7 +3,7 @@ import { openOrders } from '@linehaul/modules/order/server/order-open.port.ts';
 import { openPayments } from '@linehaul/modules/payment/server/payment-open.port.ts';
 import { openTrips } from '@linehaul/modules/trip/server/trip.port.ts';
 import { openWithdrawals } from '@linehaul/modules/wallet/server/wallet.port.ts';
-import { createScope, type Scope, systemCaller } from '@linehaul/server-kernel/scope.ts';
+import { createScope, type Scope, systemCaller } from '@linehaul/server-kernel/database/scope.ts';
 import type { Hindrance } from '../contract/joining-rows.contract.ts';
 
 /** A scope that sees one tenant's rows alone, for the platform, which otherwise sees everybody's. */

@@ -1,15 +1,15 @@
 import { refuse, wireErrors } from '@linehaul/contract/errors.ts';
-import { serverModule } from '@linehaul/server-kernel/server-module.ts';
+import { serverModule } from '@linehaul/server-kernel/module/server-module.ts';
 import { joiningContract } from '../contract/joining.contract.ts';
 import type { TypeConf } from '../contract/joining-rows.contract.ts';
 import { en } from '../messages/en.ts';
 import { es } from '../messages/es.ts';
 import { ja } from '../messages/ja.ts';
 import { zh } from '../messages/zh.ts';
-import { enterCalls } from './enter-calls.module.ts';
+import { enterCalls } from './enter.handlers.ts';
 import { typeConfRepo } from './joining.repo.ts';
-import { merchantCalls } from './merchant-calls.module.ts';
-import { supplierCalls } from './supplier-calls.module.ts';
+import { merchantCalls } from './merchant.handlers.ts';
+import { supplierCalls } from './supplier.handlers.ts';
 
 type StoredConf = Awaited<ReturnType<ReturnType<typeof typeConfRepo>['all']>>[number];
 

@@ -1,4 +1,4 @@
-import type { Scope } from '@linehaul/server-kernel/scope.ts';
+import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import type { CertificateEvent, JoinableIndustry, TypeConf } from '../contract/joining-rows.contract.ts';
 import type { Account } from './joining.rules.ts';
 import type { JoiningTables } from './joining-tables.repo.ts';

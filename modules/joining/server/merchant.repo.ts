@@ -1,9 +1,9 @@
 import { addDays } from '@linehaul/contract/calendar-day.ts';
 import type { Page, PageQuery } from '@linehaul/contract/paging.ts';
-import { businessDay } from '@linehaul/server-kernel/business-day.ts';
-import { listPage } from '@linehaul/server-kernel/list-page.ts';
-import type { Scope } from '@linehaul/server-kernel/scope.ts';
-import { startsWith } from '@linehaul/server-kernel/starts-with.ts';
+import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
+import { listPage } from '@linehaul/server-kernel/list/list-page.ts';
+import { startsWith } from '@linehaul/server-kernel/list/starts-with.ts';
+import { businessDay } from '@linehaul/server-kernel/time/business-day.ts';
 import { type SelectQueryBuilder, sql } from 'kysely';
 import { type Merchant, permitEndingDays } from '../contract/joining-rows.contract.ts';
 import type { JoiningTables } from './joining-tables.repo.ts';

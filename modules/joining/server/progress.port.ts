@@ -2,7 +2,7 @@ import { refuse, wireErrors } from '@linehaul/contract/errors.ts';
 import { lastTransfer } from '@linehaul/modules/payment/server/payment-open.port.ts';
 import type { TenantState } from '@linehaul/modules/tenant/contract/tenant.contract.ts';
 import { type TenantAccount, tenantAccount } from '@linehaul/modules/tenant/server/tenant-account.port.ts';
-import type { Scope } from '@linehaul/server-kernel/scope.ts';
+import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import type { Progress } from '../contract/joining.contract.ts';
 import { type JoiningAction, type JoiningPart, joiningPart } from '../contract/joining-rows.contract.ts';
 import { certificateRepo } from './certificate.repo.ts';

@@ -1,8 +1,8 @@
 import type { Page, PageQuery } from '@linehaul/contract/paging.ts';
 import type { TenantState } from '@linehaul/modules/tenant/contract/tenant.contract.ts';
-import { listPage, type Sorting } from '@linehaul/server-kernel/list-page.ts';
-import type { Scope } from '@linehaul/server-kernel/scope.ts';
-import { startsWith } from '@linehaul/server-kernel/starts-with.ts';
+import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
+import { listPage, type Sorting } from '@linehaul/server-kernel/list/list-page.ts';
+import { startsWith } from '@linehaul/server-kernel/list/starts-with.ts';
 import { type ExpressionBuilder, sql } from 'kysely';
 import type { Application, CertificateState, Supplier } from '../contract/joining-rows.contract.ts';
 import type { JoiningTables } from './joining-tables.repo.ts';

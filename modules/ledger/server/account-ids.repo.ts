@@ -1,5 +1,5 @@
 import type { Database } from '@linehaul/server-kernel/database/database.ts';
-import type { Scope } from '@linehaul/server-kernel/scope.ts';
+import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import { sql } from 'kysely';
 import type { PostingEntry } from './ledger.rules.ts';
 

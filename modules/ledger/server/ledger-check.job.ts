@@ -1,5 +1,5 @@
-import type { ServerJob } from '@linehaul/server-kernel/jobs.ts';
-import type { Scope } from '@linehaul/server-kernel/scope.ts';
+import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
+import type { ServerJob } from '@linehaul/server-kernel/module/jobs.ts';
 import { claimBooks, ledgerCheckRepo, saveDifferenceCount } from './ledger-check.repo.ts';
 import {
   checkAccount,

@@ -1,6 +1,6 @@
 import { refuse, wireErrors } from '@linehaul/contract/errors.ts';
-import type { Caller, Scope } from '@linehaul/server-kernel/scope.ts';
-import { serverModule } from '@linehaul/server-kernel/server-module.ts';
+import type { Caller, Scope } from '@linehaul/server-kernel/database/scope.ts';
+import { serverModule } from '@linehaul/server-kernel/module/server-module.ts';
 import { ledgerContract } from '../contract/ledger.contract.ts';
 import { en } from '../messages/en.ts';
 import { es } from '../messages/es.ts';

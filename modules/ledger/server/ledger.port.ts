@@ -1,5 +1,5 @@
 import { refuse, wireErrors } from '@linehaul/contract/errors.ts';
-import type { Scope } from '@linehaul/server-kernel/scope.ts';
+import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import { type Account, ledgerErrors, type Transaction } from '../contract/ledger.contract.ts';
 import { ledgerRepo } from './ledger.repo.ts';
 import { checkPosting, type Posting, type PostingEntry } from './ledger.rules.ts';

@@ -1,7 +1,7 @@
 import type { Page, PageQuery } from '@linehaul/contract/paging.ts';
-import { businessDayOf, onBusinessDays } from '@linehaul/server-kernel/business-day.repo.ts';
-import { listPage, type Sorting } from '@linehaul/server-kernel/list-page.ts';
-import type { Scope } from '@linehaul/server-kernel/scope.ts';
+import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
+import { listPage, type Sorting } from '@linehaul/server-kernel/list/list-page.ts';
+import { businessDayOf, onBusinessDays } from '@linehaul/server-kernel/time/business-day.repo.ts';
 import { type Generated, sql } from 'kysely';
 import type { Account, AccountKind, Entry, TransactionKind, TransactionRow } from '../contract/ledger.contract.ts';
 

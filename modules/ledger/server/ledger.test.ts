@@ -1,5 +1,5 @@
-import { businessDay } from '@linehaul/server-kernel/business-day.ts';
 import { testApp } from '@linehaul/server-kernel/testing/test-app.ts';
+import { businessDay } from '@linehaul/server-kernel/time/business-day.ts';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';

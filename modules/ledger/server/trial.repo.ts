@@ -1,7 +1,7 @@
 import type { Page, PageQuery } from '@linehaul/contract/paging.ts';
-import { listPage, type Sorting } from '@linehaul/server-kernel/list-page.ts';
-import type { Scope } from '@linehaul/server-kernel/scope.ts';
-import { startsWith } from '@linehaul/server-kernel/starts-with.ts';
+import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
+import { listPage, type Sorting } from '@linehaul/server-kernel/list/list-page.ts';
+import { startsWith } from '@linehaul/server-kernel/list/starts-with.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { accountKind, type TrialQuery, type TrialRow, type TrialTotals } from '../contract/ledger.contract.ts';
 

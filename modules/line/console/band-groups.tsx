@@ -1,14 +1,14 @@
 import { PlusOutlined } from '@ant-design/icons';
+import { ActionDialog, confirmAction } from '@linehaul/console-kernel/form/action-dialog.tsx';
+import { rate, weight } from '@linehaul/console-kernel/format/format.ts';
 import {
   type Action,
   ActionBar,
   type ActionDialogProps,
   useActionRunner,
   useAllowed,
-} from '@linehaul/console-kernel/action.tsx';
-import { ActionDialog, confirmAction } from '@linehaul/console-kernel/action-dialog.tsx';
-import { rate, weight } from '@linehaul/console-kernel/format.ts';
-import { useTextOf } from '@linehaul/console-kernel/text.ts';
+} from '@linehaul/console-kernel/screen/action.tsx';
+import { useTextOf } from '@linehaul/console-kernel/text/text.ts';
 import { EmptyState } from '@linehaul/ui/empty-state.tsx';
 import { Collapse, Table, type TableColumnsType } from 'antd';
 import { lineContract, type StoredBand } from '../contract/line.contract.ts';

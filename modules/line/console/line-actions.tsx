@@ -1,11 +1,11 @@
 import { ImportOutlined, PlusOutlined } from '@ant-design/icons';
-import type { Action, ActionDialogProps } from '@linehaul/console-kernel/action.tsx';
-import { ActionDialog, confirmAction } from '@linehaul/console-kernel/action-dialog.tsx';
-import type { FieldSpec } from '@linehaul/console-kernel/form-types.ts';
-import type { ListPage } from '@linehaul/console-kernel/list-types.ts';
-import { useNavigate } from '@linehaul/console-kernel/navigation.tsx';
+import { ActionDialog, confirmAction } from '@linehaul/console-kernel/form/action-dialog.tsx';
+import type { FieldSpec } from '@linehaul/console-kernel/form/form-types.ts';
+import type { ListPage } from '@linehaul/console-kernel/list/list-types.ts';
+import type { Action, ActionDialogProps } from '@linehaul/console-kernel/screen/action.tsx';
+import { useNavigate } from '@linehaul/console-kernel/screen/navigation.tsx';
 import type { InputOf } from '@linehaul/contract/endpoint.ts';
-import { siteSource } from '@linehaul/modules/site/console/site.slots.ts';
+import { siteSource } from '@linehaul/modules/site/console/site.sources.ts';
 import { type Line, lineContract } from '../contract/line.contract.ts';
 import { KilometresInput, PerMilleInput } from './scaled-input.tsx';
 

@@ -1,7 +1,7 @@
-import { count, nothing, weight } from '@linehaul/console-kernel/format.ts';
-import { listScreen } from '@linehaul/console-kernel/list-screen.tsx';
-import type { RowOf } from '@linehaul/console-kernel/list-types.ts';
-import { siteSource } from '@linehaul/modules/site/console/site.slots.ts';
+import { count, nothing, weight } from '@linehaul/console-kernel/format/format.ts';
+import { listScreen } from '@linehaul/console-kernel/list/list-screen.tsx';
+import type { RowOf } from '@linehaul/console-kernel/list/list-types.ts';
+import { siteSource } from '@linehaul/modules/site/console/site.sources.ts';
 import { Tag, Tooltip } from 'antd';
 import { lineContract } from '../contract/line.contract.ts';
 import './line.css';

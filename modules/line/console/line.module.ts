@@ -1,5 +1,5 @@
-import { consoleModule } from '@linehaul/console-kernel/console-module.ts';
-import { slot } from '@linehaul/console-kernel/slots.tsx';
+import { consoleModule } from '@linehaul/console-kernel/module/console-module.ts';
+import { slot } from '@linehaul/console-kernel/module/slots.tsx';
 import { siteInfoSections } from '@linehaul/modules/site/console/site.slots.ts';
 import { linePermissions } from '../contract/line-permissions.contract.ts';
 

@@ -1,11 +1,11 @@
-import { faultText } from '@linehaul/console-kernel/faults.ts';
-import { useTextOf } from '@linehaul/console-kernel/text.ts';
+import { faultText } from '@linehaul/console-kernel/call/faults.ts';
+import { useTextOf } from '@linehaul/console-kernel/text/text.ts';
 import { NumberInput } from '@linehaul/ui/number-input.tsx';
 import { Alert, Form, Select } from 'antd';
 import { useState } from 'react';
 import type { Line, StoredBand } from '../contract/line.contract.ts';
-import { CalculationTable } from './calculation.slots.tsx';
-import { useQuote } from './quote.slots.ts';
+import { CalculationTable } from './calculation.port.tsx';
+import { useQuote } from './quote.port.ts';
 
 interface QuotePanelProps {
   line: Line;

@@ -1,4 +1,4 @@
-import type { OwnFieldProps } from '@linehaul/console-kernel/form-types.ts';
+import type { OwnFieldProps } from '@linehaul/console-kernel/form/form-types.ts';
 import { scaleDecimal, unscaleDecimal } from '@linehaul/contract/units.ts';
 import { NumberInput } from '@linehaul/ui/number-input.tsx';
 import { limitNumberText } from '@linehaul/ui/number-text.ts';

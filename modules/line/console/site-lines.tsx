@@ -1,8 +1,8 @@
-import { useQueryOf } from '@linehaul/console-kernel/call.ts';
-import { DetailSection } from '@linehaul/console-kernel/detail-screen.tsx';
-import { count } from '@linehaul/console-kernel/format.ts';
-import { Link, useNavigate } from '@linehaul/console-kernel/navigation.tsx';
-import { useTextOf } from '@linehaul/console-kernel/text.ts';
+import { useQueryOf } from '@linehaul/console-kernel/call/call.ts';
+import { DetailSection } from '@linehaul/console-kernel/detail/detail-screen.tsx';
+import { count } from '@linehaul/console-kernel/format/format.ts';
+import { Link, useNavigate } from '@linehaul/console-kernel/screen/navigation.tsx';
+import { useTextOf } from '@linehaul/console-kernel/text/text.ts';
 import type { Site } from '@linehaul/modules/site/contract/site.contract.ts';
 import { EmptyState } from '@linehaul/ui/empty-state.tsx';
 import { Button } from 'antd';

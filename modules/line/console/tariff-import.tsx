@@ -1,4 +1,4 @@
-import { importScreen } from '@linehaul/console-kernel/import-screen.tsx';
+import { importScreen } from '@linehaul/console-kernel/import/import-screen.tsx';
 import { batchContract } from '@linehaul/modules/batch/contract/batch.contract.ts';
 import { lineContract, tariffTargets } from '../contract/line.contract.ts';
 

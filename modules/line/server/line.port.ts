@@ -1,5 +1,5 @@
 import { pageQuery } from '@linehaul/contract/paging.ts';
-import type { Scope } from '@linehaul/server-kernel/scope.ts';
+import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import { lineRepo } from './line.repo.ts';
 import { type FirstBand, tariffRepo } from './tariff.repo.ts';
 

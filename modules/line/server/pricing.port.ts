@@ -1,5 +1,5 @@
 import { levelDiscount } from '@linehaul/modules/member/server/member.port.ts';
-import type { Scope } from '@linehaul/server-kernel/scope.ts';
+import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import type { Calculation, FeeAmounts } from '../contract/pricing.contract.ts';
 import { en } from '../messages/en.ts';
 import { es } from '../messages/es.ts';

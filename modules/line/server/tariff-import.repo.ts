@@ -1,6 +1,6 @@
 import type { ImportPlan, Settled } from '@linehaul/modules/batch/server/import.port.ts';
 import { addMissingSites } from '@linehaul/modules/site/server/site.port.ts';
-import type { Scope } from '@linehaul/server-kernel/scope.ts';
+import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import { sql } from 'kysely';
 import { type TariffField, tariffTargets } from '../contract/line.contract.ts';
 import { en } from '../messages/en.ts';

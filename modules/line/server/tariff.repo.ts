@@ -1,4 +1,4 @@
-import type { Scope } from '@linehaul/server-kernel/scope.ts';
+import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import { type Generated, sql } from 'kysely';
 import type { BandFields, StoredBand } from '../contract/line.contract.ts';
 import type { Band } from './pricing.rules.ts';

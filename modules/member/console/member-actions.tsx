@@ -1,7 +1,7 @@
 import { PlusOutlined } from '@ant-design/icons';
-import type { Action } from '@linehaul/console-kernel/action.tsx';
-import { useIdentityStore } from '@linehaul/console-kernel/identity.ts';
-import type { ListPage } from '@linehaul/console-kernel/list-types.ts';
+import type { ListPage } from '@linehaul/console-kernel/list/list-types.ts';
+import { useIdentityStore } from '@linehaul/console-kernel/permission/identity.ts';
+import type { Action } from '@linehaul/console-kernel/screen/action.tsx';
 import { type Member, memberContract } from '../contract/member.contract.ts';
 import { MemberDeletion } from './member-deletion.tsx';
 

@@ -1,4 +1,4 @@
-import { formScreen } from '@linehaul/console-kernel/form-screen.tsx';
+import { formScreen } from '@linehaul/console-kernel/form/form-screen.tsx';
 import { memberContract } from '../contract/member.contract.ts';
 import { membersPath } from './member-actions.tsx';
 import { memberFields } from './member-fields.ts';

@@ -1,6 +1,6 @@
-import { useQueryOf } from '@linehaul/console-kernel/call.ts';
-import { useLeave } from '@linehaul/console-kernel/form-screen.tsx';
-import { useParams } from '@linehaul/console-kernel/navigation.tsx';
+import { useQueryOf } from '@linehaul/console-kernel/call/call.ts';
+import { useLeave } from '@linehaul/console-kernel/form/form-screen.tsx';
+import { useParams } from '@linehaul/console-kernel/screen/navigation.tsx';
 import { memberContract } from '../contract/member.contract.ts';
 import { membersPath } from './member-actions.tsx';
 import { MemberDeletion } from './member-deletion.tsx';

@@ -1,7 +1,7 @@
-import type { FieldSpec } from '@linehaul/console-kernel/form-types.ts';
+import type { FieldSpec } from '@linehaul/console-kernel/form/form-types.ts';
 import type { InputOf } from '@linehaul/contract/endpoint.ts';
 import type { memberContract } from '../contract/member.contract.ts';
-import { memberLevelSource } from './member.slots.ts';
+import { memberLevelSource } from './member.sources.ts';
 
 /** The fields of a member, on a page of their own. */
 export const memberFields: readonly FieldSpec<InputOf<typeof memberContract.MemberAdd>>[] = [

@@ -1,4 +1,4 @@
-import { finder, finderLimit } from '@linehaul/console-kernel/finder.ts';
+import { finder, finderLimit } from '@linehaul/console-kernel/module/finder.ts';
 import { memberContract } from '../contract/member.contract.ts';
 
 /** Members by code, name and phone. */

@@ -1,10 +1,10 @@
 import { PlusOutlined } from '@ant-design/icons';
-import { confirmAction, dialogAction } from '@linehaul/console-kernel/action-dialog.tsx';
-import type { FieldSpec, OwnFieldProps } from '@linehaul/console-kernel/form-types.ts';
-import { count, percent } from '@linehaul/console-kernel/format.ts';
-import { listScreen } from '@linehaul/console-kernel/list-screen.tsx';
-import type { ListPage } from '@linehaul/console-kernel/list-types.ts';
-import { Link } from '@linehaul/console-kernel/navigation.tsx';
+import { confirmAction, dialogAction } from '@linehaul/console-kernel/form/action-dialog.tsx';
+import type { FieldSpec, OwnFieldProps } from '@linehaul/console-kernel/form/form-types.ts';
+import { count, percent } from '@linehaul/console-kernel/format/format.ts';
+import { listScreen } from '@linehaul/console-kernel/list/list-screen.tsx';
+import type { ListPage } from '@linehaul/console-kernel/list/list-types.ts';
+import { Link } from '@linehaul/console-kernel/screen/navigation.tsx';
 import type { InputOf } from '@linehaul/contract/endpoint.ts';
 import { NumberInput } from '@linehaul/ui/number-input.tsx';
 import { type MemberLevel, memberContract } from '../contract/member.contract.ts';

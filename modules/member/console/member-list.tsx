@@ -1,8 +1,8 @@
-import { money, nothing } from '@linehaul/console-kernel/format.ts';
-import { listScreen } from '@linehaul/console-kernel/list-screen.tsx';
+import { money, nothing } from '@linehaul/console-kernel/format/format.ts';
+import { listScreen } from '@linehaul/console-kernel/list/list-screen.tsx';
 import { Typography } from 'antd';
 import { type Member, memberContract } from '../contract/member.contract.ts';
-import { memberLevelSource } from './member.slots.ts';
+import { memberLevelSource } from './member.sources.ts';
 import { addMember, deleteMember, editMember } from './member-actions.tsx';
 
 function CreditUsed({ credit_used_cents: used, credit_limit_cents: limit }: Member) {

@@ -1,5 +1,5 @@
 import { maxMoneyCents } from '@linehaul/contract/units.ts';
-import type { Scope } from '@linehaul/server-kernel/scope.ts';
+import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import { sql } from 'kysely';
 import type { MemberTables } from './member-tables.repo.ts';
 

@@ -1,4 +1,4 @@
-import type { Scope } from '@linehaul/server-kernel/scope.ts';
+import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import type { MemberTables } from './member-tables.repo.ts';
 
 /** What members' levels take off the freight, in 1/10,000. */

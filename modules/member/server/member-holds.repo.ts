@@ -1,6 +1,6 @@
 import { addDays } from '@linehaul/contract/calendar-day.ts';
-import { businessDay } from '@linehaul/server-kernel/business-day.ts';
-import type { Scope } from '@linehaul/server-kernel/scope.ts';
+import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
+import { businessDay } from '@linehaul/server-kernel/time/business-day.ts';
 import { sql } from 'kysely';
 import type { MemberHold } from '../contract/member.contract.ts';
 import type { MemberTables } from './member-tables.repo.ts';

@@ -1,6 +1,6 @@
 import { refuse, wireErrors } from '@linehaul/contract/errors.ts';
-import type { Scope } from '@linehaul/server-kernel/scope.ts';
-import { serverModule } from '@linehaul/server-kernel/server-module.ts';
+import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
+import { serverModule } from '@linehaul/server-kernel/module/server-module.ts';
 import { type Member, type MemberDetail, memberContract, memberErrors } from '../contract/member.contract.ts';
 import { en } from '../messages/en.ts';
 import { es } from '../messages/es.ts';
@@ -9,7 +9,7 @@ import { zh } from '../messages/zh.ts';
 import { type MemberDraft, memberRepo } from './member.repo.ts';
 import { isCreditCode } from './member.rules.ts';
 import { memberHoldsRepo } from './member-holds.repo.ts';
-import { levelCalls } from './member-level.module.ts';
+import { levelCalls } from './member-level.handlers.ts';
 import { memberLevelRepo } from './member-level.repo.ts';
 
 type Fault = (typeof memberErrors)[keyof typeof memberErrors];

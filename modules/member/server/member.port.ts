@@ -1,5 +1,5 @@
 import { refuse } from '@linehaul/contract/errors.ts';
-import type { Scope } from '@linehaul/server-kernel/scope.ts';
+import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import { type Member, memberErrors } from '../contract/member.contract.ts';
 import { memberRepo } from './member.repo.ts';
 import { type CreditSum, memberCreditRepo } from './member-credit.repo.ts';

@@ -1,10 +1,10 @@
-import { useQueryOf } from '@linehaul/console-kernel/call.ts';
-import { useIdentity } from '@linehaul/console-kernel/identity.ts';
-import { Loaded } from '@linehaul/console-kernel/loaded.tsx';
-import { Link } from '@linehaul/console-kernel/navigation.tsx';
-import { PageHeader } from '@linehaul/console-kernel/page-header.tsx';
-import { Slot } from '@linehaul/console-kernel/slots.tsx';
-import { useTextOf } from '@linehaul/console-kernel/text.ts';
+import { useQueryOf } from '@linehaul/console-kernel/call/call.ts';
+import { Slot } from '@linehaul/console-kernel/module/slots.tsx';
+import { useIdentity } from '@linehaul/console-kernel/permission/identity.ts';
+import { Loaded } from '@linehaul/console-kernel/screen/loaded.tsx';
+import { Link } from '@linehaul/console-kernel/screen/navigation.tsx';
+import { PageHeader } from '@linehaul/console-kernel/screen/page-header.tsx';
+import { useTextOf } from '@linehaul/console-kernel/text/text.ts';
 import { useState } from 'react';
 import { type MadeKey, openapiContract } from '../contract/openapi.contract.ts';
 import { apiConfigSections } from './api-config.slots.ts';

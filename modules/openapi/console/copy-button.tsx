@@ -1,7 +1,7 @@
 import { CopyOutlined } from '@ant-design/icons';
-import { copyText } from '@linehaul/console-kernel/copy-text.ts';
-import { tellSuccess } from '@linehaul/console-kernel/notices.ts';
-import { useTextOf } from '@linehaul/console-kernel/text.ts';
+import { copyText } from '@linehaul/console-kernel/browser/copy-text.ts';
+import { tellSuccess } from '@linehaul/console-kernel/call/notices.ts';
+import { useTextOf } from '@linehaul/console-kernel/text/text.ts';
 import { Button } from 'antd';
 
 /** Puts a value into the clipboard; `of` says which, for whoever cannot see what the button stands beside. */

@@ -1,7 +1,7 @@
-import { useQueryOf } from '@linehaul/console-kernel/call.ts';
-import { RemoteSelect } from '@linehaul/console-kernel/remote-select.tsx';
-import { useTextOf } from '@linehaul/console-kernel/text.ts';
-import { activeDriverSource, activeVehicleSource } from '@linehaul/modules/fleet/console/fleet.slots.ts';
+import { useQueryOf } from '@linehaul/console-kernel/call/call.ts';
+import { RemoteSelect } from '@linehaul/console-kernel/select/remote-select.tsx';
+import { useTextOf } from '@linehaul/console-kernel/text/text.ts';
+import { activeDriverSource, activeVehicleSource } from '@linehaul/modules/fleet/console/fleet.sources.ts';
 import { fleetContract } from '@linehaul/modules/fleet/contract/fleet.contract.ts';
 import { tripContract } from '@linehaul/modules/trip/contract/trip.contract.ts';
 import { useId, useState } from 'react';

@@ -1,6 +1,6 @@
-import { Link } from '@linehaul/console-kernel/navigation.tsx';
-import { useTextOf } from '@linehaul/console-kernel/text.ts';
-import { useIsMobile } from '@linehaul/console-kernel/viewport.ts';
+import { useIsMobile } from '@linehaul/console-kernel/browser/viewport.ts';
+import { Link } from '@linehaul/console-kernel/screen/navigation.tsx';
+import { useTextOf } from '@linehaul/console-kernel/text/text.ts';
 import { StatusTag } from '@linehaul/ui/status-tag.tsx';
 import { useEffect, useRef } from 'react';
 import type { DebugAnswer } from '../contract/openapi.contract.ts';

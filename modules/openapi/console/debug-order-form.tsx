@@ -1,7 +1,7 @@
-import { ContractForm } from '@linehaul/console-kernel/contract-form.tsx';
-import type { FieldSpec } from '@linehaul/console-kernel/form-types.ts';
+import { ContractForm } from '@linehaul/console-kernel/form/contract-form.tsx';
+import type { FieldSpec } from '@linehaul/console-kernel/form/form-types.ts';
 import type { InputOf } from '@linehaul/contract/endpoint.ts';
-import { siteSource } from '@linehaul/modules/site/console/site.slots.ts';
+import { siteSource } from '@linehaul/modules/site/console/site.sources.ts';
 import { useState } from 'react';
 import { type DebugAnswer, type DebugOrderInput, openapiContract } from '../contract/openapi.contract.ts';
 

@@ -1,6 +1,6 @@
-import type { Action } from '@linehaul/console-kernel/action.tsx';
-import { confirmAction, dialogAction } from '@linehaul/console-kernel/action-dialog.tsx';
-import { textOf } from '@linehaul/console-kernel/text.ts';
+import { confirmAction, dialogAction } from '@linehaul/console-kernel/form/action-dialog.tsx';
+import type { Action } from '@linehaul/console-kernel/screen/action.tsx';
+import { textOf } from '@linehaul/console-kernel/text/text.ts';
 import type { InputOf } from '@linehaul/contract/endpoint.ts';
 import { type ApiSet, type MadeKey, openapiContract } from '../contract/openapi.contract.ts';
 import { NetworksInput } from './networks-input.tsx';

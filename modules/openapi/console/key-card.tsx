@@ -1,8 +1,8 @@
-import { ActionBar, useActionRunner, useAllowed } from '@linehaul/console-kernel/action.tsx';
-import { useAction } from '@linehaul/console-kernel/call.ts';
-import { useCan } from '@linehaul/console-kernel/can.ts';
-import { time } from '@linehaul/console-kernel/format.ts';
-import { useTextOf } from '@linehaul/console-kernel/text.ts';
+import { useAction } from '@linehaul/console-kernel/call/call.ts';
+import { time } from '@linehaul/console-kernel/format/format.ts';
+import { useCan } from '@linehaul/console-kernel/permission/can.ts';
+import { ActionBar, useActionRunner, useAllowed } from '@linehaul/console-kernel/screen/action.tsx';
+import { useTextOf } from '@linehaul/console-kernel/text/text.ts';
 import { EmptyState } from '@linehaul/ui/empty-state.tsx';
 import { GuardedButton } from '@linehaul/ui/guarded-button.tsx';
 import { StatusTag } from '@linehaul/ui/status-tag.tsx';

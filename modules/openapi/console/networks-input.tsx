@@ -1,4 +1,4 @@
-import type { OwnFieldProps } from '@linehaul/console-kernel/form-types.ts';
+import type { OwnFieldProps } from '@linehaul/console-kernel/form/form-types.ts';
 import { Input } from 'antd';
 import { useState } from 'react';
 

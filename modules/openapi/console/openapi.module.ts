@@ -1,4 +1,4 @@
-import { consoleModule } from '@linehaul/console-kernel/console-module.ts';
+import { consoleModule } from '@linehaul/console-kernel/module/console-module.ts';
 import { fleetPermissions } from '@linehaul/modules/fleet/contract/fleet-permissions.contract.ts';
 import { tripPermissions } from '@linehaul/modules/trip/contract/trip-permissions.contract.ts';
 import { waybillPermissions } from '@linehaul/modules/waybill/contract/waybill-permissions.contract.ts';

@@ -1,5 +1,5 @@
-import { call } from '@linehaul/console-kernel/call.ts';
-import { randomKey } from '@linehaul/console-kernel/idempotency.ts';
+import { call } from '@linehaul/console-kernel/call/call.ts';
+import { randomKey } from '@linehaul/console-kernel/http-client/idempotency.ts';
 import type { EndpointSpec, InputOf } from '@linehaul/contract/endpoint.ts';
 import type { OrderDetail } from '@linehaul/modules/order/contract/order.contract.ts';
 import { type TripDetail, tripContract } from '@linehaul/modules/trip/contract/trip.contract.ts';

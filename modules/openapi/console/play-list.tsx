@@ -1,4 +1,4 @@
-import { useTextOf } from '@linehaul/console-kernel/text.ts';
+import { useTextOf } from '@linehaul/console-kernel/text/text.ts';
 import { StatusTag, type Tone } from '@linehaul/ui/status-tag.tsx';
 import { CodeBlock } from './code-block.tsx';
 import { type PlayStep, playSteps } from './play-steps.ts';

@@ -1,4 +1,4 @@
-import { useTextOf } from '@linehaul/console-kernel/text.ts';
+import { useTextOf } from '@linehaul/console-kernel/text/text.ts';
 import { Alert, Button, Modal } from 'antd';
 import type { MadeKey } from '../contract/openapi.contract.ts';
 import { CodeBlock } from './code-block.tsx';

@@ -1,8 +1,8 @@
-import { useQueryOf } from '@linehaul/console-kernel/call.ts';
-import { time } from '@linehaul/console-kernel/format.ts';
-import { Loaded } from '@linehaul/console-kernel/loaded.tsx';
-import { Link } from '@linehaul/console-kernel/navigation.tsx';
-import { useTextOf } from '@linehaul/console-kernel/text.ts';
+import { useQueryOf } from '@linehaul/console-kernel/call/call.ts';
+import { time } from '@linehaul/console-kernel/format/format.ts';
+import { Loaded } from '@linehaul/console-kernel/screen/loaded.tsx';
+import { Link } from '@linehaul/console-kernel/screen/navigation.tsx';
+import { useTextOf } from '@linehaul/console-kernel/text/text.ts';
 import { EmptyState } from '@linehaul/ui/empty-state.tsx';
 import { StatusTag } from '@linehaul/ui/status-tag.tsx';
 import { Pagination } from 'antd';

@@ -1,6 +1,6 @@
-import { useQueryOf } from '@linehaul/console-kernel/call.ts';
-import { Loaded } from '@linehaul/console-kernel/loaded.tsx';
-import { hasText, textOf, useTextOf } from '@linehaul/console-kernel/text.ts';
+import { useQueryOf } from '@linehaul/console-kernel/call/call.ts';
+import { Loaded } from '@linehaul/console-kernel/screen/loaded.tsx';
+import { hasText, textOf, useTextOf } from '@linehaul/console-kernel/text/text.ts';
 import type { OutputOf } from '@linehaul/contract/endpoint.ts';
 import { callTitle } from '@linehaul/modules/access/contract/call-names.contract.ts';
 import { openapiContract } from '../contract/openapi.contract.ts';

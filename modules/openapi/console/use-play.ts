@@ -1,7 +1,7 @@
-import { call } from '@linehaul/console-kernel/call.ts';
-import { faultText } from '@linehaul/console-kernel/faults.ts';
-import { queryClient } from '@linehaul/console-kernel/query-client.ts';
-import { useTextOf } from '@linehaul/console-kernel/text.ts';
+import { call } from '@linehaul/console-kernel/call/call.ts';
+import { faultText } from '@linehaul/console-kernel/call/faults.ts';
+import { queryClient } from '@linehaul/console-kernel/call/query-client.ts';
+import { useTextOf } from '@linehaul/console-kernel/text/text.ts';
 import type { OrderDetail } from '@linehaul/modules/order/contract/order.contract.ts';
 import { type WaybillDetail, waybillContract } from '@linehaul/modules/waybill/contract/waybill.contract.ts';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import { useCan } from '@linehaul/console-kernel/can.ts';
+import { useCan } from '@linehaul/console-kernel/permission/can.ts';
 import { tripContract } from '@linehaul/modules/trip/contract/trip.contract.ts';
 import { openapiContract } from '../contract/openapi.contract.ts';
 

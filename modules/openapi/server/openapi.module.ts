@@ -1,16 +1,16 @@
 import type { Endpoint, Industry } from '@linehaul/contract/endpoint.ts';
 import { orderContract } from '@linehaul/modules/order/contract/order.contract.ts';
-import { apidocPath } from '@linehaul/server-kernel/http/apidoc.ts';
-import { createTexts } from '@linehaul/server-kernel/http/texts.ts';
-import { type ModuleKernel, serverModule } from '@linehaul/server-kernel/server-module.ts';
+import { type ModuleKernel, serverModule } from '@linehaul/server-kernel/module/server-module.ts';
+import { apidocPath } from '@linehaul/server-kernel/openapi/apidoc.ts';
+import { createTexts } from '@linehaul/server-kernel/text/texts.ts';
 import { openapiContract } from '../contract/openapi.contract.ts';
 import { en } from '../messages/en.ts';
 import { es } from '../messages/es.ts';
 import { ja } from '../messages/ja.ts';
 import { zh } from '../messages/zh.ts';
 import { apiAppRepo } from './api-app.repo.ts';
-import { debugCalls } from './debug-calls.module.ts';
-import { keyCalls } from './key-calls.module.ts';
+import { debugCalls } from './debug.handlers.ts';
+import { keyCalls } from './key.handlers.ts';
 import { openGateRepo } from './open-gate.repo.ts';
 import { openAddress, signRequest } from './signed-request.rules.ts';
 

@@ -1,5 +1,5 @@
-import type { OwnFieldProps } from '@linehaul/console-kernel/form-types.ts';
-import { useTextOf } from '@linehaul/console-kernel/text.ts';
+import type { OwnFieldProps } from '@linehaul/console-kernel/form/form-types.ts';
+import { useTextOf } from '@linehaul/console-kernel/text/text.ts';
 import { type FeeAmounts, feeAmounts, feeKinds } from '@linehaul/modules/line/contract/pricing.contract.ts';
 import { NumberInput } from '@linehaul/ui/number-input.tsx';
 import { Button } from 'antd';

@@ -1,6 +1,6 @@
 import { InfoCircleOutlined } from '@ant-design/icons';
-import { money } from '@linehaul/console-kernel/format.ts';
-import { useTextOf } from '@linehaul/console-kernel/text.ts';
+import { money } from '@linehaul/console-kernel/format/format.ts';
+import { useTextOf } from '@linehaul/console-kernel/text/text.ts';
 import { StatusTag } from '@linehaul/ui/status-tag.tsx';
 import { Tooltip } from 'antd';
 import type { ReactNode } from 'react';

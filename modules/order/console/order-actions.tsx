@@ -1,10 +1,10 @@
 import { DownloadOutlined, PlusOutlined } from '@ant-design/icons';
-import type { Action, ActionDialogProps } from '@linehaul/console-kernel/action.tsx';
-import { ActionDialog, confirmAction, dialogAction } from '@linehaul/console-kernel/action-dialog.tsx';
-import type { FieldSpec, OwnFieldProps } from '@linehaul/console-kernel/form-types.ts';
-import { money } from '@linehaul/console-kernel/format.ts';
-import type { ListPage } from '@linehaul/console-kernel/list-types.ts';
-import { useTextOf } from '@linehaul/console-kernel/text.ts';
+import { ActionDialog, confirmAction, dialogAction } from '@linehaul/console-kernel/form/action-dialog.tsx';
+import type { FieldSpec, OwnFieldProps } from '@linehaul/console-kernel/form/form-types.ts';
+import { money } from '@linehaul/console-kernel/format/format.ts';
+import type { ListPage } from '@linehaul/console-kernel/list/list-types.ts';
+import type { Action, ActionDialogProps } from '@linehaul/console-kernel/screen/action.tsx';
+import { useTextOf } from '@linehaul/console-kernel/text/text.ts';
 import type { InputOf } from '@linehaul/contract/endpoint.ts';
 import { NumberInput } from '@linehaul/ui/number-input.tsx';
 import { useState } from 'react';

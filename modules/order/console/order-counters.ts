@@ -1,6 +1,6 @@
-import { call } from '@linehaul/console-kernel/call.ts';
-import { setCounters } from '@linehaul/console-kernel/counters.ts';
-import { liveFill } from '@linehaul/console-kernel/live.ts';
+import { call } from '@linehaul/console-kernel/call/call.ts';
+import { liveFill } from '@linehaul/console-kernel/live/live.ts';
+import { setCounters } from '@linehaul/console-kernel/module/counters.ts';
 import { orderContract } from '../contract/order.contract.ts';
 import { orderCounters } from '../contract/order.events.ts';
 

@@ -1,18 +1,18 @@
-import { useQueryOf } from '@linehaul/console-kernel/call.ts';
-import { Cell } from '@linehaul/console-kernel/cell.tsx';
+import { useQueryOf } from '@linehaul/console-kernel/call/call.ts';
 import {
   DetailPage,
   DetailSection,
   FieldGrid,
   Timeline,
   type TimelineEntry,
-} from '@linehaul/console-kernel/detail-screen.tsx';
-import { money, time, volume } from '@linehaul/console-kernel/format.ts';
-import { Loaded } from '@linehaul/console-kernel/loaded.tsx';
-import { useParams } from '@linehaul/console-kernel/navigation.tsx';
-import { Slot } from '@linehaul/console-kernel/slots.tsx';
-import { useTextOf } from '@linehaul/console-kernel/text.ts';
-import { CalculationTable } from '@linehaul/modules/line/console/calculation.slots.tsx';
+} from '@linehaul/console-kernel/detail/detail-screen.tsx';
+import { money, time, volume } from '@linehaul/console-kernel/format/format.ts';
+import { Slot } from '@linehaul/console-kernel/module/slots.tsx';
+import { Cell } from '@linehaul/console-kernel/screen/cell.tsx';
+import { Loaded } from '@linehaul/console-kernel/screen/loaded.tsx';
+import { useParams } from '@linehaul/console-kernel/screen/navigation.tsx';
+import { useTextOf } from '@linehaul/console-kernel/text/text.ts';
+import { CalculationTable } from '@linehaul/modules/line/console/calculation.port.tsx';
 import { StatusTag } from '@linehaul/ui/status-tag.tsx';
 import { Alert } from 'antd';
 import { type OrderDetail, orderContract } from '../contract/order.contract.ts';

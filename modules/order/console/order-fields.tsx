@@ -1,9 +1,9 @@
-import { useQueryOf } from '@linehaul/console-kernel/call.ts';
-import type { FieldSpec } from '@linehaul/console-kernel/form-types.ts';
-import { useTextOf } from '@linehaul/console-kernel/text.ts';
+import { useQueryOf } from '@linehaul/console-kernel/call/call.ts';
+import type { FieldSpec } from '@linehaul/console-kernel/form/form-types.ts';
+import { useTextOf } from '@linehaul/console-kernel/text/text.ts';
 import type { InputOf } from '@linehaul/contract/endpoint.ts';
 import { lineContract } from '@linehaul/modules/line/contract/line.contract.ts';
-import { siteSource } from '@linehaul/modules/site/console/site.slots.ts';
+import { siteSource } from '@linehaul/modules/site/console/site.sources.ts';
 import type { FormInstance } from 'antd';
 import type { orderContract } from '../contract/order.contract.ts';
 import { FeesInput } from './fees-input.tsx';

@@ -1,8 +1,8 @@
-import { listScreen } from '@linehaul/console-kernel/list-screen.tsx';
-import type { RowOf } from '@linehaul/console-kernel/list-types.ts';
-import { Slot } from '@linehaul/console-kernel/slots.tsx';
-import { memberSource } from '@linehaul/modules/member/console/member.slots.ts';
-import { siteSource } from '@linehaul/modules/site/console/site.slots.ts';
+import { listScreen } from '@linehaul/console-kernel/list/list-screen.tsx';
+import type { RowOf } from '@linehaul/console-kernel/list/list-types.ts';
+import { Slot } from '@linehaul/console-kernel/module/slots.tsx';
+import { memberSource } from '@linehaul/modules/member/console/member.sources.ts';
+import { siteSource } from '@linehaul/modules/site/console/site.sources.ts';
 import { orderContract } from '../contract/order.contract.ts';
 import { FreightCell } from './freight-cell.tsx';
 import { orderListRowActions } from './order.slots.ts';

@@ -1,8 +1,8 @@
-import { faultText } from '@linehaul/console-kernel/faults.ts';
-import { money } from '@linehaul/console-kernel/format.ts';
-import { useTextOf } from '@linehaul/console-kernel/text.ts';
-import { CalculationTable } from '@linehaul/modules/line/console/calculation.slots.tsx';
-import type { QuoteInput, useQuote } from '@linehaul/modules/line/console/quote.slots.ts';
+import { faultText } from '@linehaul/console-kernel/call/faults.ts';
+import { money } from '@linehaul/console-kernel/format/format.ts';
+import { useTextOf } from '@linehaul/console-kernel/text/text.ts';
+import { CalculationTable } from '@linehaul/modules/line/console/calculation.port.tsx';
+import type { QuoteInput, useQuote } from '@linehaul/modules/line/console/quote.port.ts';
 import { Alert } from 'antd';
 import { feesOf } from './fees-input.tsx';
 import type { OrderDraft } from './order-fields.tsx';

@@ -1,5 +1,5 @@
-import { useQueryOf } from '@linehaul/console-kernel/call.ts';
-import { ListTabs } from '@linehaul/console-kernel/list-tabs.tsx';
+import { useQueryOf } from '@linehaul/console-kernel/call/call.ts';
+import { ListTabs } from '@linehaul/console-kernel/list/list-tabs.tsx';
 import { orderContract, orderState } from '../contract/order.contract.ts';
 import { orderCounters } from '../contract/order.events.ts';
 

@@ -1,4 +1,4 @@
-import { defineSlot } from '@linehaul/console-kernel/slots.tsx';
+import { defineSlot } from '@linehaul/console-kernel/module/slots.tsx';
 import type { Order, OrderDetail } from '../contract/order.contract.ts';
 
 /** Buttons beside an order's own actions: make the waybill, open it. */

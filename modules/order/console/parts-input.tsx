@@ -1,6 +1,6 @@
-import type { OwnFieldProps } from '@linehaul/console-kernel/form-types.ts';
-import { money } from '@linehaul/console-kernel/format.ts';
-import { useTextOf } from '@linehaul/console-kernel/text.ts';
+import type { OwnFieldProps } from '@linehaul/console-kernel/form/form-types.ts';
+import { money } from '@linehaul/console-kernel/format/format.ts';
+import { useTextOf } from '@linehaul/console-kernel/text/text.ts';
 import { NumberInput } from '@linehaul/ui/number-input.tsx';
 import { minorToText } from '@linehaul/ui/number-text.ts';
 import { StatusTag } from '@linehaul/ui/status-tag.tsx';

@@ -1,7 +1,7 @@
-import { call, useQueryOf } from '@linehaul/console-kernel/call.ts';
-import type { OwnFieldProps } from '@linehaul/console-kernel/form-types.ts';
-import { RemoteSelect } from '@linehaul/console-kernel/remote-select.tsx';
-import { memberSource } from '@linehaul/modules/member/console/member.slots.ts';
+import { call, useQueryOf } from '@linehaul/console-kernel/call/call.ts';
+import type { OwnFieldProps } from '@linehaul/console-kernel/form/form-types.ts';
+import { RemoteSelect } from '@linehaul/console-kernel/select/remote-select.tsx';
+import { memberSource } from '@linehaul/modules/member/console/member.sources.ts';
 import { type Member, memberContract } from '@linehaul/modules/member/contract/member.contract.ts';
 import { AutoComplete } from 'antd';
 import { type Order, orderContract } from '../contract/order.contract.ts';

@@ -25,7 +25,7 @@ import { fileSource, runImport } from '@linehaul/modules/batch/server/import.por
 import { orderTargets } from '@linehaul/modules/order/contract/order.contract.ts';
 import { orderPlan } from '@linehaul/modules/order/server/order-import.repo.ts';
 import { openDatabase } from '@linehaul/server-kernel/database/database.ts';
-import { createScope, systemCaller } from '@linehaul/server-kernel/scope.ts';
+import { createScope, systemCaller } from '@linehaul/server-kernel/database/scope.ts';
 const { address, supplier, file, batch_key } = JSON.parse(process.argv[1]);
 const database = openDatabase(address);
 const caller = systemCaller(supplier, 'logistics');

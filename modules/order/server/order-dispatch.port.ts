@@ -3,7 +3,7 @@ import { feeAmounts } from '@linehaul/modules/line/contract/pricing.contract.ts'
 import { priceShipment } from '@linehaul/modules/line/server/pricing.port.ts';
 import { moveCredit } from '@linehaul/modules/member/server/member.port.ts';
 import type { TillMethod } from '@linehaul/modules/payment/server/payment.port.ts';
-import type { Scope } from '@linehaul/server-kernel/scope.ts';
+import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import { orderParts } from '../contract/order.contract.ts';
 import { creditOf } from './order.rules.ts';
 import { type OrderRow, orderDispatchRepo } from './order-dispatch.repo.ts';

@@ -10,9 +10,9 @@ import {
   takeCredits,
 } from '@linehaul/modules/member/server/member.port.ts';
 import { addMissingSites } from '@linehaul/modules/site/server/site.port.ts';
-import { businessDay } from '@linehaul/server-kernel/business-day.ts';
+import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import { publish } from '@linehaul/server-kernel/events/publish.repo.ts';
-import type { Scope } from '@linehaul/server-kernel/scope.ts';
+import { businessDay } from '@linehaul/server-kernel/time/business-day.ts';
 import { sql } from 'kysely';
 import { type OrderField, orderErrors, orderTargets } from '../contract/order.contract.ts';
 import { orderCounters } from '../contract/order.events.ts';

@@ -1,5 +1,5 @@
 import { pageQuery } from '@linehaul/contract/paging.ts';
-import type { Scope } from '@linehaul/server-kernel/scope.ts';
+import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import { orderRepo } from './order.repo.ts';
 
 /** Orders of the caller's tenant that are neither finished nor called off; counted up to 10,000 of each state. */

@@ -1,6 +1,6 @@
 import { type PaymentSubject, type TillMethod, takeAtTill } from '@linehaul/modules/payment/server/payment.port.ts';
 import { settleOrder } from '@linehaul/modules/settlement/server/settlement.port.ts';
-import type { Scope } from '@linehaul/server-kernel/scope.ts';
+import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import { type OrderDetail, type OrderPart, orderPart } from '../contract/order.contract.ts';
 import { lockOrder, moveOrder } from './order.port.ts';
 import { orderRepo } from './order.repo.ts';

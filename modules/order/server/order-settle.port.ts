@@ -1,6 +1,6 @@
 import { refuse } from '@linehaul/contract/errors.ts';
 import { moveCredit } from '@linehaul/modules/member/server/member.port.ts';
-import type { Scope } from '@linehaul/server-kernel/scope.ts';
+import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import type { OrderDetail, OrderPart } from '../contract/order.contract.ts';
 import { existing, lockOrder } from './order.port.ts';
 import { dueOf, isCredit, stepTo } from './order.rules.ts';

@@ -1,5 +1,5 @@
 import { tell } from '@linehaul/modules/webhook/server/webhook.port.ts';
-import type { Scope } from '@linehaul/server-kernel/scope.ts';
+import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { OrderTables } from './order-tables.repo.ts';
 

@@ -1,5 +1,5 @@
+import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import { publish } from '@linehaul/server-kernel/events/publish.repo.ts';
-import type { Scope } from '@linehaul/server-kernel/scope.ts';
 import { sql } from 'kysely';
 import type { OrderDetail, OrderState } from '../contract/order.contract.ts';
 import { orderCounters } from '../contract/order.events.ts';

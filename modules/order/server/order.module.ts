@@ -2,9 +2,9 @@ import { refuse, wireErrors } from '@linehaul/contract/errors.ts';
 import { fileSource, importNote, rowsSource, runImport } from '@linehaul/modules/batch/server/import.port.ts';
 import { moveCredit } from '@linehaul/modules/member/server/member.port.ts';
 import { liveWaybillNo } from '@linehaul/modules/waybill/server/waybill-of-order.port.ts';
+import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import { liveSource } from '@linehaul/server-kernel/events/live.ts';
-import type { Scope } from '@linehaul/server-kernel/scope.ts';
-import { serverModule } from '@linehaul/server-kernel/server-module.ts';
+import { serverModule } from '@linehaul/server-kernel/module/server-module.ts';
 import {
   type OrderDetail,
   type OrderFilter,

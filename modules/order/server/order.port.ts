@@ -3,8 +3,8 @@ import type { Calculation } from '@linehaul/modules/line/contract/pricing.contra
 import { priceShipment } from '@linehaul/modules/line/server/pricing.port.ts';
 import { findMember, moveCredit } from '@linehaul/modules/member/server/member.port.ts';
 import { findSite } from '@linehaul/modules/site/server/site.port.ts';
-import { businessDay } from '@linehaul/server-kernel/business-day.ts';
-import type { Scope } from '@linehaul/server-kernel/scope.ts';
+import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
+import { businessDay } from '@linehaul/server-kernel/time/business-day.ts';
 import {
   type OrderAction,
   type OrderDetail,

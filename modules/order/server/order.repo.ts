@@ -1,10 +1,10 @@
 import type { Page } from '@linehaul/contract/paging.ts';
 import { countCap } from '@linehaul/contract/paging.ts';
 import { feeAmounts } from '@linehaul/modules/line/contract/pricing.contract.ts';
-import type { Sorting } from '@linehaul/server-kernel/list-page.ts';
-import { preparedList } from '@linehaul/server-kernel/prepared-list.ts';
-import type { Scope } from '@linehaul/server-kernel/scope.ts';
-import { lastTyped, startsWith } from '@linehaul/server-kernel/starts-with.ts';
+import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
+import type { Sorting } from '@linehaul/server-kernel/list/list-page.ts';
+import { preparedList } from '@linehaul/server-kernel/list/prepared-list.ts';
+import { lastTyped, startsWith } from '@linehaul/server-kernel/list/starts-with.ts';
 import { type Kysely, type SelectQueryBuilder, sql } from 'kysely';
 import type { Order, OrderDetail, OrderFilter, OrderState } from '../contract/order.contract.ts';
 import { actionsOf } from './order.rules.ts';

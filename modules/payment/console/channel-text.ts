@@ -1,4 +1,4 @@
-import { hasText, textOf } from '@linehaul/console-kernel/text.ts';
+import { hasText, textOf } from '@linehaul/console-kernel/text/text.ts';
 import { builtInChannels } from '../contract/payment.contract.ts';
 
 /** A channel's name; a plug-in's channel without a text shows its key. */

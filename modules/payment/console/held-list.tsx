@@ -1,6 +1,6 @@
-import { listScreen } from '@linehaul/console-kernel/list-screen.tsx';
-import { ListTabs } from '@linehaul/console-kernel/list-tabs.tsx';
-import { useTextOf } from '@linehaul/console-kernel/text.ts';
+import { listScreen } from '@linehaul/console-kernel/list/list-screen.tsx';
+import { ListTabs } from '@linehaul/console-kernel/list/list-tabs.tsx';
+import { useTextOf } from '@linehaul/console-kernel/text/text.ts';
 import { Typography } from 'antd';
 import { type Held, paymentContract } from '../contract/payment.contract.ts';
 import { heldActions } from './payment-actions.tsx';

@@ -1,5 +1,5 @@
-import { type Action, ActionBar, useActionRunner, useAllowed } from '@linehaul/console-kernel/action.tsx';
-import { useQueryOf } from '@linehaul/console-kernel/call.ts';
+import { useQueryOf } from '@linehaul/console-kernel/call/call.ts';
+import { type Action, ActionBar, useActionRunner, useAllowed } from '@linehaul/console-kernel/screen/action.tsx';
 import { type OrderDetail, orderPart } from '@linehaul/modules/order/contract/order.contract.ts';
 import { paymentContract } from '../contract/payment.contract.ts';
 import { PayByQr } from './pay-by-qr.tsx';

@@ -1,8 +1,8 @@
-import type { ActionDialogProps } from '@linehaul/console-kernel/action.tsx';
-import { useAction, useQueryOf } from '@linehaul/console-kernel/call.ts';
-import { money } from '@linehaul/console-kernel/format.ts';
-import { queryClient } from '@linehaul/console-kernel/query-client.ts';
-import { useTextOf } from '@linehaul/console-kernel/text.ts';
+import { useAction, useQueryOf } from '@linehaul/console-kernel/call/call.ts';
+import { queryClient } from '@linehaul/console-kernel/call/query-client.ts';
+import { money } from '@linehaul/console-kernel/format/format.ts';
+import type { ActionDialogProps } from '@linehaul/console-kernel/screen/action.tsx';
+import { useTextOf } from '@linehaul/console-kernel/text/text.ts';
 import { type OrderDetail, orderContract } from '@linehaul/modules/order/contract/order.contract.ts';
 import { GuardedButton } from '@linehaul/ui/guarded-button.tsx';
 import { QrCode } from '@linehaul/ui/qr-code.tsx';

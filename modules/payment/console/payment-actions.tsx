@@ -1,7 +1,7 @@
-import type { Action, ActionDialogProps } from '@linehaul/console-kernel/action.tsx';
-import { ActionDialog, confirmAction, dialogAction } from '@linehaul/console-kernel/action-dialog.tsx';
-import { money } from '@linehaul/console-kernel/format.ts';
-import { useTextOf } from '@linehaul/console-kernel/text.ts';
+import { ActionDialog, confirmAction, dialogAction } from '@linehaul/console-kernel/form/action-dialog.tsx';
+import { money } from '@linehaul/console-kernel/format/format.ts';
+import type { Action, ActionDialogProps } from '@linehaul/console-kernel/screen/action.tsx';
+import { useTextOf } from '@linehaul/console-kernel/text/text.ts';
 import { useState } from 'react';
 import { type Held, type Payment, type PaymentDetail, paymentContract } from '../contract/payment.contract.ts';
 

@@ -1,10 +1,10 @@
-import { type Action, ActionBar, useActionRunner, useAllowed } from '@linehaul/console-kernel/action.tsx';
-import { useQueryOf } from '@linehaul/console-kernel/call.ts';
-import { FieldGrid, Timeline } from '@linehaul/console-kernel/detail-screen.tsx';
-import { money, time } from '@linehaul/console-kernel/format.ts';
-import { Loaded } from '@linehaul/console-kernel/loaded.tsx';
-import { type textOf, useTextOf } from '@linehaul/console-kernel/text.ts';
-import { toneOf } from '@linehaul/console-kernel/tones.ts';
+import { useQueryOf } from '@linehaul/console-kernel/call/call.ts';
+import { FieldGrid, Timeline } from '@linehaul/console-kernel/detail/detail-screen.tsx';
+import { money, time } from '@linehaul/console-kernel/format/format.ts';
+import { type Action, ActionBar, useActionRunner, useAllowed } from '@linehaul/console-kernel/screen/action.tsx';
+import { Loaded } from '@linehaul/console-kernel/screen/loaded.tsx';
+import { toneOf } from '@linehaul/console-kernel/screen/tones.ts';
+import { type textOf, useTextOf } from '@linehaul/console-kernel/text/text.ts';
 import { StatusTag } from '@linehaul/ui/status-tag.tsx';
 import { Drawer } from 'antd';
 import { type ReactNode, useId } from 'react';

@@ -1,8 +1,8 @@
-import { useQueryOf } from '@linehaul/console-kernel/call.ts';
-import { useCan } from '@linehaul/console-kernel/can.ts';
-import { Timeline } from '@linehaul/console-kernel/detail-screen.tsx';
-import { time } from '@linehaul/console-kernel/format.ts';
-import { useTextOf } from '@linehaul/console-kernel/text.ts';
+import { useQueryOf } from '@linehaul/console-kernel/call/call.ts';
+import { Timeline } from '@linehaul/console-kernel/detail/detail-screen.tsx';
+import { time } from '@linehaul/console-kernel/format/format.ts';
+import { useCan } from '@linehaul/console-kernel/permission/can.ts';
+import { useTextOf } from '@linehaul/console-kernel/text/text.ts';
 import { ledgerContract } from '@linehaul/modules/ledger/contract/ledger.contract.ts';
 import type { ReactNode } from 'react';
 import type { Payment } from '../contract/payment.contract.ts';

@@ -1,5 +1,5 @@
-import { consoleModule } from '@linehaul/console-kernel/console-module.ts';
-import { slot } from '@linehaul/console-kernel/slots.tsx';
+import { consoleModule } from '@linehaul/console-kernel/module/console-module.ts';
+import { slot } from '@linehaul/console-kernel/module/slots.tsx';
 import { orderInfoActions } from '@linehaul/modules/order/console/order.slots.ts';
 import { paymentPermissions } from '../contract/payment-permissions.contract.ts';
 

@@ -1,9 +1,9 @@
-import { useAction, useQueryOf } from '@linehaul/console-kernel/call.ts';
-import { money } from '@linehaul/console-kernel/format.ts';
-import { Loaded } from '@linehaul/console-kernel/loaded.tsx';
-import { useParams } from '@linehaul/console-kernel/navigation.tsx';
-import { useTextOf } from '@linehaul/console-kernel/text.ts';
-import { toneOf } from '@linehaul/console-kernel/tones.ts';
+import { useAction, useQueryOf } from '@linehaul/console-kernel/call/call.ts';
+import { money } from '@linehaul/console-kernel/format/format.ts';
+import { Loaded } from '@linehaul/console-kernel/screen/loaded.tsx';
+import { useParams } from '@linehaul/console-kernel/screen/navigation.tsx';
+import { toneOf } from '@linehaul/console-kernel/screen/tones.ts';
+import { useTextOf } from '@linehaul/console-kernel/text/text.ts';
 import { CallRefused } from '@linehaul/contract/wire.ts';
 import { EmptyState } from '@linehaul/ui/empty-state.tsx';
 import { NumberInput } from '@linehaul/ui/number-input.tsx';

@@ -1,9 +1,9 @@
-import type { ActionDialogProps } from '@linehaul/console-kernel/action.tsx';
-import { ActionDialog } from '@linehaul/console-kernel/action-dialog.tsx';
-import { useTextOf } from '@linehaul/console-kernel/text.ts';
+import { ActionDialog } from '@linehaul/console-kernel/form/action-dialog.tsx';
+import type { ActionDialogProps } from '@linehaul/console-kernel/screen/action.tsx';
+import { useTextOf } from '@linehaul/console-kernel/text/text.ts';
 import type { OrderDetail } from '@linehaul/modules/order/contract/order.contract.ts';
 import { paymentContract } from '../contract/payment.contract.ts';
-import { VoucherInput } from './voucher-input.slots.tsx';
+import { VoucherInput } from './voucher-input.port.tsx';
 
 /** Writes down a transfer with its voucher; somebody else confirms that the money has come. */
 export function EnterTransfer({ subject, onClose }: ActionDialogProps<{ order: OrderDetail; parts: string[] }>) {

@@ -1,4 +1,4 @@
-import type { ModuleKernel } from '@linehaul/server-kernel/server-module.ts';
+import type { ModuleKernel } from '@linehaul/server-kernel/module/server-module.ts';
 import { offlineChannels } from './offline-channel.port.ts';
 import type { PaymentChannel } from './payment.port.ts';
 import { sandboxChannel } from './sandbox-channel.port.ts';

@@ -1,5 +1,5 @@
 import { refuse } from '@linehaul/contract/errors.ts';
-import { createScope, type Scope, systemCaller } from '@linehaul/server-kernel/scope.ts';
+import { createScope, type Scope, systemCaller } from '@linehaul/server-kernel/database/scope.ts';
 import { paymentErrors } from '../contract/payment.contract.ts';
 import type { PaymentChannel, PaymentSubject } from './payment.port.ts';
 import type { Way } from './payment.rules.ts';

@@ -1,6 +1,6 @@
 import type { Page } from '@linehaul/contract/paging.ts';
-import { listPage, type Sorting } from '@linehaul/server-kernel/list-page.ts';
-import type { Scope } from '@linehaul/server-kernel/scope.ts';
+import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
+import { listPage, type Sorting } from '@linehaul/server-kernel/list/list-page.ts';
 import { sql } from 'kysely';
 import { type Held, type HeldFilter, heldReason, type Notification } from '../contract/payment.contract.ts';
 import type { PaymentTables } from './payment-tables.repo.ts';

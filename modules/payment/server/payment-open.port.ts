@@ -1,5 +1,5 @@
 import { pageQuery } from '@linehaul/contract/paging.ts';
-import type { Scope } from '@linehaul/server-kernel/scope.ts';
+import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import { paymentRepo } from './payment.repo.ts';
 
 /** Payments of the caller's tenant that somebody may still pay, or of which money is held. */

@@ -1,5 +1,5 @@
 import { tell } from '@linehaul/modules/webhook/server/webhook.port.ts';
-import type { Scope } from '@linehaul/server-kernel/scope.ts';
+import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import type { PaymentTables } from './payment-tables.repo.ts';
 
 /** Money that has gone back; payment and order have their new sums already. */

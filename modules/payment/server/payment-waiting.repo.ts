@@ -1,5 +1,5 @@
 import { countCap } from '@linehaul/contract/paging.ts';
-import type { Scope } from '@linehaul/server-kernel/scope.ts';
+import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import { sql } from 'kysely';
 import type { PaymentTables } from './payment-tables.repo.ts';
 

@@ -1,9 +1,9 @@
-import type { ServerJob } from '@linehaul/server-kernel/jobs.ts';
-import type { Scope } from '@linehaul/server-kernel/scope.ts';
+import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
+import type { ServerJob } from '@linehaul/server-kernel/module/jobs.ts';
 import type { PaymentDesk } from './payment-desk.port.ts';
-import { runRefund } from './payment-refund.module.ts';
+import { runRefund } from './payment-refund.handlers.ts';
 import { claimDueRefund } from './payment-refund.repo.ts';
-import { tellAgain } from './sandbox.module.ts';
+import { tellAgain } from './sandbox.handlers.ts';
 import type { SandboxSecrets } from './sandbox-channel.port.ts';
 
 /** Asks channels again for the refunds that they have not done, one after the other until none is due. */

@@ -1,10 +1,10 @@
 import { refuse, wireErrors } from '@linehaul/contract/errors.ts';
 import { joiningSubject } from '@linehaul/modules/joining/server/joining-payment.port.ts';
 import { orderSubject } from '@linehaul/modules/order/server/order-payment.port.ts';
+import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import { liveSource } from '@linehaul/server-kernel/events/live.ts';
-import type { Scope } from '@linehaul/server-kernel/scope.ts';
-import type { HandlerCall, ModuleKernel } from '@linehaul/server-kernel/server-module.ts';
-import { serverModule } from '@linehaul/server-kernel/server-module.ts';
+import type { HandlerCall, ModuleKernel } from '@linehaul/server-kernel/module/server-module.ts';
+import { serverModule } from '@linehaul/server-kernel/module/server-module.ts';
 import {
   type HeldFilter,
   type Payment,
@@ -23,14 +23,14 @@ import { paymentRepo, type StoredPayment } from './payment.repo.ts';
 import { actionsOf, isMaker, mayDecide } from './payment.rules.ts';
 import { builtInChannelsOf, type ChannelsOf } from './payment-channels.port.ts';
 import { type PaymentDesk, paymentDesk, wayOf } from './payment-desk.port.ts';
-import { decideHeld } from './payment-held.module.ts';
+import { decideHeld } from './payment-held.handlers.ts';
 import { heldPage, notificationRepo } from './payment-notification.repo.ts';
-import { receiveNotification } from './payment-notify.module.ts';
-import { type RefundWish, refundPayment, runPending } from './payment-refund.module.ts';
+import { receiveNotification } from './payment-notify.handlers.ts';
+import { type RefundWish, refundPayment, runPending } from './payment-refund.handlers.ts';
 import { refundRepo } from './payment-refund.repo.ts';
-import { closePayment, confirmPayment, refusePayment, type StartWish, startPayment } from './payment-start.module.ts';
+import { closePayment, confirmPayment, refusePayment, type StartWish, startPayment } from './payment-start.handlers.ts';
 import { waitingPayments } from './payment-waiting.repo.ts';
-import { type SandboxWish, sandboxAct, sandboxCharge } from './sandbox.module.ts';
+import { type SandboxWish, sandboxAct, sandboxCharge } from './sandbox.handlers.ts';
 import { voucherDataUrl } from './voucher.rules.ts';
 
 type Kept = Parameters<typeof mayDecide>[0] & { subject_kind: string };

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { ledger } from '@linehaul/modules/ledger/server/ledger.port.ts';
-import { businessDay } from '@linehaul/server-kernel/business-day.ts';
-import type { Scope } from '@linehaul/server-kernel/scope.ts';
+import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
+import { businessDay } from '@linehaul/server-kernel/time/business-day.ts';
 import { paymentRepo } from './payment.repo.ts';
 import type { Told, Way } from './payment.rules.ts';
 import { type PaymentAccount, paidPosting } from './payment-books.rules.ts';

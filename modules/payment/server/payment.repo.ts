@@ -1,9 +1,9 @@
 import type { Page } from '@linehaul/contract/paging.ts';
-import { onBusinessDays } from '@linehaul/server-kernel/business-day.repo.ts';
+import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import { publish } from '@linehaul/server-kernel/events/publish.repo.ts';
-import { listPage, type Sorting } from '@linehaul/server-kernel/list-page.ts';
-import type { Scope } from '@linehaul/server-kernel/scope.ts';
-import { startsWith } from '@linehaul/server-kernel/starts-with.ts';
+import { listPage, type Sorting } from '@linehaul/server-kernel/list/list-page.ts';
+import { startsWith } from '@linehaul/server-kernel/list/starts-with.ts';
+import { onBusinessDays } from '@linehaul/server-kernel/time/business-day.repo.ts';
 import { type Kysely, sql } from 'kysely';
 import type { Payment, PaymentFilter, PaymentState } from '../contract/payment.contract.ts';
 import { paymentsChanged } from '../contract/payment.events.ts';

@@ -1,5 +1,5 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import type { Secrets } from '@linehaul/server-kernel/secrets.ts';
+import type { Secrets } from '@linehaul/server-kernel/security/secrets.ts';
 import { z } from 'zod';
 import type { Notice, PaymentChannel } from './payment.port.ts';
 import { sandboxRepo } from './sandbox.repo.ts';

@@ -1,7 +1,7 @@
-import { type Identity, isOwner, useIdentity } from '@linehaul/console-kernel/identity.ts';
-import { Link, useLocation } from '@linehaul/console-kernel/navigation.tsx';
-import { PageHeader } from '@linehaul/console-kernel/page-header.tsx';
-import { useTextOf } from '@linehaul/console-kernel/text.ts';
+import { type Identity, isOwner, useIdentity } from '@linehaul/console-kernel/permission/identity.ts';
+import { Link, useLocation } from '@linehaul/console-kernel/screen/navigation.tsx';
+import { PageHeader } from '@linehaul/console-kernel/screen/page-header.tsx';
+import { useTextOf } from '@linehaul/console-kernel/text/text.ts';
 import type { PlannedRow } from './planned-row.ts';
 import { plannedAt } from './planned-rows.ts';
 import './planned.css';

@@ -1,4 +1,4 @@
-import type { Screen } from '@linehaul/console-kernel/console-module.ts';
+import type { Screen } from '@linehaul/console-kernel/module/console-module.ts';
 import type { en } from '../messages/en.ts';
 
 /** The name of a page of the plan: its title and its purpose stand in the messages under it. */

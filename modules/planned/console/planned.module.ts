@@ -1,5 +1,5 @@
-import { consoleModule, type Screen } from '@linehaul/console-kernel/console-module.ts';
-import { addTexts } from '@linehaul/console-kernel/text.ts';
+import { consoleModule, type Screen } from '@linehaul/console-kernel/module/console-module.ts';
+import { addTexts } from '@linehaul/console-kernel/text/text.ts';
 import type { PlannedRow } from './planned-row.ts';
 import { plannedRows } from './planned-rows.ts';
 

@@ -1,5 +1,5 @@
 import { refuse } from '@linehaul/contract/errors.ts';
-import { serverModule } from '@linehaul/server-kernel/server-module.ts';
+import { serverModule } from '@linehaul/server-kernel/module/server-module.ts';
 import { maxColumnsText, maxLists, preferenceContract, preferenceErrors } from '../contract/preference.contract.ts';
 import { en } from '../messages/en.ts';
 import { es } from '../messages/es.ts';

@@ -1,7 +1,7 @@
 import { UserOutlined } from '@ant-design/icons';
-import type { OwnFieldProps } from '@linehaul/console-kernel/form-types.ts';
-import { tellWarning } from '@linehaul/console-kernel/notices.ts';
-import { useTextOf } from '@linehaul/console-kernel/text.ts';
+import { tellWarning } from '@linehaul/console-kernel/call/notices.ts';
+import type { OwnFieldProps } from '@linehaul/console-kernel/form/form-types.ts';
+import { useTextOf } from '@linehaul/console-kernel/text/text.ts';
 import { Avatar, Button } from 'antd';
 import { type ChangeEvent, useRef } from 'react';
 import { smallPicture } from './small-picture.ts';

@@ -1,6 +1,6 @@
-import { useAppState } from '@linehaul/console-kernel/app-state.ts';
-import { languageNames } from '@linehaul/console-kernel/language-names.ts';
-import { changeLanguage, useTextOf } from '@linehaul/console-kernel/text.ts';
+import { useAppState } from '@linehaul/console-kernel/browser/app-state.ts';
+import { languageNames } from '@linehaul/console-kernel/text/language-names.ts';
+import { changeLanguage, useTextOf } from '@linehaul/console-kernel/text/text.ts';
 import { languages } from '@linehaul/contract/languages.ts';
 import { Select } from 'antd';
 

@@ -1,5 +1,5 @@
-import type { OwnFieldProps } from '@linehaul/console-kernel/form-types.ts';
-import { PhoneCode } from '@linehaul/modules/tenant/console/phone-code.slots.tsx';
+import type { OwnFieldProps } from '@linehaul/console-kernel/form/form-types.ts';
+import { PhoneCode } from '@linehaul/modules/tenant/console/phone-code.port.tsx';
 import { Form } from 'antd';
 
 /** The code that proves the new phone of the form. */

@@ -1,10 +1,10 @@
-import { useQueryOf } from '@linehaul/console-kernel/call.ts';
-import { ContractForm } from '@linehaul/console-kernel/contract-form.tsx';
-import type { FieldSpec } from '@linehaul/console-kernel/form-types.ts';
-import { setIdentity, useIdentityStore } from '@linehaul/console-kernel/identity.ts';
-import { Loaded } from '@linehaul/console-kernel/loaded.tsx';
-import { useLocation } from '@linehaul/console-kernel/navigation.tsx';
-import { PageHeader } from '@linehaul/console-kernel/page-header.tsx';
+import { useQueryOf } from '@linehaul/console-kernel/call/call.ts';
+import { ContractForm } from '@linehaul/console-kernel/form/contract-form.tsx';
+import type { FieldSpec } from '@linehaul/console-kernel/form/form-types.ts';
+import { setIdentity, useIdentityStore } from '@linehaul/console-kernel/permission/identity.ts';
+import { Loaded } from '@linehaul/console-kernel/screen/loaded.tsx';
+import { useLocation } from '@linehaul/console-kernel/screen/navigation.tsx';
+import { PageHeader } from '@linehaul/console-kernel/screen/page-header.tsx';
 import type { InputOf, OutputOf } from '@linehaul/contract/endpoint.ts';
 import { adminRole } from '@linehaul/contract/permission.ts';
 import { sessionContract } from '../../session/contract/session.contract.ts';

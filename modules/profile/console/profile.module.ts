@@ -1,4 +1,4 @@
-import { consoleModule } from '@linehaul/console-kernel/console-module.ts';
+import { consoleModule } from '@linehaul/console-kernel/module/console-module.ts';
 import { sessionPermissions } from '../../session/contract/session-permissions.contract.ts';
 import { profilePermissions } from '../contract/profile-permissions.contract.ts';
 

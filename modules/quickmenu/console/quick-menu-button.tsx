@@ -1,6 +1,6 @@
 import { SettingOutlined, ThunderboltOutlined } from '@ant-design/icons';
-import { useNavigate } from '@linehaul/console-kernel/navigation.tsx';
-import { useText } from '@linehaul/console-kernel/text.ts';
+import { useNavigate } from '@linehaul/console-kernel/screen/navigation.tsx';
+import { useText } from '@linehaul/console-kernel/text/text.ts';
 import { Button, Dropdown } from 'antd';
 import type { en } from '../messages/en.ts';
 import { useQuickMenu } from './quick-menu.ts';

@@ -1,5 +1,5 @@
-import { Link } from '@linehaul/console-kernel/navigation.tsx';
-import { useText } from '@linehaul/console-kernel/text.ts';
+import { Link } from '@linehaul/console-kernel/screen/navigation.tsx';
+import { useText } from '@linehaul/console-kernel/text/text.ts';
 import { Button } from 'antd';
 import type { en } from '../messages/en.ts';
 import { useQuickMenu } from './quick-menu.ts';

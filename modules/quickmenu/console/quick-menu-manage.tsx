@@ -1,7 +1,7 @@
 import { ArrowDownOutlined, ArrowUpOutlined, DeleteOutlined } from '@ant-design/icons';
-import { Select } from '@linehaul/console-kernel/later-select.tsx';
-import { usePlaces } from '@linehaul/console-kernel/places.ts';
-import { useText, useTextOf } from '@linehaul/console-kernel/text.ts';
+import { usePlaces } from '@linehaul/console-kernel/module/places.ts';
+import { Select } from '@linehaul/console-kernel/select/later-select.tsx';
+import { useText, useTextOf } from '@linehaul/console-kernel/text/text.ts';
 import { Modal } from '@linehaul/ui/later-overlays.tsx';
 import { Button } from 'antd';
 import { maxShortcuts } from '../contract/quickmenu.contract.ts';

@@ -1,5 +1,5 @@
 import { StarFilled, StarOutlined } from '@ant-design/icons';
-import { useText } from '@linehaul/console-kernel/text.ts';
+import { useText } from '@linehaul/console-kernel/text/text.ts';
 import { Button, Tooltip } from 'antd';
 import type { en } from '../messages/en.ts';
 import { useQuickMenu } from './quick-menu.ts';

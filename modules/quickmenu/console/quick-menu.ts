@@ -1,9 +1,9 @@
-import { call, useQueryOf } from '@linehaul/console-kernel/call.ts';
-import { faultText, presentFault } from '@linehaul/console-kernel/faults.ts';
-import { tellSuccess, tellWarning } from '@linehaul/console-kernel/notices.ts';
-import { type Place, usePlaces } from '@linehaul/console-kernel/places.ts';
-import { queryClient } from '@linehaul/console-kernel/query-client.ts';
-import { textOf, useTextOf } from '@linehaul/console-kernel/text.ts';
+import { call, useQueryOf } from '@linehaul/console-kernel/call/call.ts';
+import { faultText, presentFault } from '@linehaul/console-kernel/call/faults.ts';
+import { tellSuccess, tellWarning } from '@linehaul/console-kernel/call/notices.ts';
+import { queryClient } from '@linehaul/console-kernel/call/query-client.ts';
+import { type Place, usePlaces } from '@linehaul/console-kernel/module/places.ts';
+import { textOf, useTextOf } from '@linehaul/console-kernel/text/text.ts';
 import { CallRefused } from '@linehaul/contract/wire.ts';
 import { menuFault, type QuickMenuEntry, quickmenuContract } from '../contract/quickmenu.contract.ts';
 

@@ -1,6 +1,6 @@
-import { consoleModule } from '@linehaul/console-kernel/console-module.ts';
-import { tagsBarTools, topBarTools } from '@linehaul/console-kernel/places.ts';
-import { slot } from '@linehaul/console-kernel/slots.tsx';
+import { consoleModule } from '@linehaul/console-kernel/module/console-module.ts';
+import { tagsBarTools, topBarTools } from '@linehaul/console-kernel/module/places.ts';
+import { slot } from '@linehaul/console-kernel/module/slots.tsx';
 import { dashboardCards } from '@linehaul/modules/statistics/console/statistics.slots.ts';
 
 export const quickmenuConsole = consoleModule({

@@ -1,4 +1,4 @@
-import type { Scope } from '@linehaul/server-kernel/scope.ts';
+import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import type { QuickMenuEntry } from '../contract/quickmenu.contract.ts';
 import { readMenu } from './quickmenu.rules.ts';
 

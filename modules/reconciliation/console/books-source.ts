@@ -1,4 +1,4 @@
-import { remote } from '@linehaul/console-kernel/remote-source.ts';
+import { remote } from '@linehaul/console-kernel/select/remote-source.ts';
 import { ledgerContract } from '@linehaul/modules/ledger/contract/ledger.contract.ts';
 
 /** Tenants who have books, found by name. */

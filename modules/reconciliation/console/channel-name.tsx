@@ -1,5 +1,5 @@
-import { nothing } from '@linehaul/console-kernel/format.ts';
-import { hasText, textOf } from '@linehaul/console-kernel/text.ts';
+import { nothing } from '@linehaul/console-kernel/format/format.ts';
+import { hasText, textOf } from '@linehaul/console-kernel/text/text.ts';
 
 /** A channel or a way out by its name; a plug-in's channel without a text shows its key. */
 export function channelName(key: string): string {

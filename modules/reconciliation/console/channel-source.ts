@@ -1,5 +1,5 @@
-import { call } from '@linehaul/console-kernel/call.ts';
-import { choicesWith, type RemoteSource } from '@linehaul/console-kernel/remote-source.ts';
+import { call } from '@linehaul/console-kernel/call/call.ts';
+import { choicesWith, type RemoteSource } from '@linehaul/console-kernel/select/remote-source.ts';
 import { reconciliationContract } from '../contract/reconciliation.contract.ts';
 import { channelName } from './channel-name.tsx';
 

@@ -1,5 +1,5 @@
-import { count } from '@linehaul/console-kernel/format.ts';
-import { Link } from '@linehaul/console-kernel/navigation.tsx';
+import { count } from '@linehaul/console-kernel/format/format.ts';
+import { Link } from '@linehaul/console-kernel/screen/navigation.tsx';
 import type { ChannelDay } from '../contract/channel-item.contract.ts';
 import { viewAddress } from './reconciliation-tabs.tsx';
 

@@ -1,9 +1,9 @@
-import type { Action } from '@linehaul/console-kernel/action.tsx';
-import { time } from '@linehaul/console-kernel/format.ts';
-import { listScreen } from '@linehaul/console-kernel/list-screen.tsx';
-import type { ListPage } from '@linehaul/console-kernel/list-types.ts';
-import { useTextOf } from '@linehaul/console-kernel/text.ts';
-import { EntryDrawer } from '@linehaul/modules/ledger/console/entries.slots.tsx';
+import { time } from '@linehaul/console-kernel/format/format.ts';
+import { listScreen } from '@linehaul/console-kernel/list/list-screen.tsx';
+import type { ListPage } from '@linehaul/console-kernel/list/list-types.ts';
+import type { Action } from '@linehaul/console-kernel/screen/action.tsx';
+import { useTextOf } from '@linehaul/console-kernel/text/text.ts';
+import { EntryDrawer } from '@linehaul/modules/ledger/console/entries.port.tsx';
 import { type Entry, ledgerContract } from '@linehaul/modules/ledger/contract/ledger.contract.ts';
 import { ReconciliationTabs } from './reconciliation-tabs.tsx';
 import { WayBack } from './way-back.tsx';

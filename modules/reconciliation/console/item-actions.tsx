@@ -1,8 +1,8 @@
-import type { Action, ActionDialogProps } from '@linehaul/console-kernel/action.tsx';
-import { ActionDialog, confirmAction, dialogAction } from '@linehaul/console-kernel/action-dialog.tsx';
-import { money, nothing } from '@linehaul/console-kernel/format.ts';
-import { remote } from '@linehaul/console-kernel/remote-source.ts';
-import { useTextOf } from '@linehaul/console-kernel/text.ts';
+import { ActionDialog, confirmAction, dialogAction } from '@linehaul/console-kernel/form/action-dialog.tsx';
+import { money, nothing } from '@linehaul/console-kernel/format/format.ts';
+import type { Action, ActionDialogProps } from '@linehaul/console-kernel/screen/action.tsx';
+import { remote } from '@linehaul/console-kernel/select/remote-source.ts';
+import { useTextOf } from '@linehaul/console-kernel/text/text.ts';
 import { useMemo } from 'react';
 import type { ChannelItem } from '../contract/channel-item.contract.ts';
 import { reconciliationContract } from '../contract/reconciliation.contract.ts';

@@ -1,17 +1,17 @@
+import { useQueryOf } from '@linehaul/console-kernel/call/call.ts';
+import { FieldGrid, Timeline } from '@linehaul/console-kernel/detail/detail-screen.tsx';
+import { money, time } from '@linehaul/console-kernel/format/format.ts';
+import { useCan } from '@linehaul/console-kernel/permission/can.ts';
 import {
   type Action,
   ActionBar,
   type ActionDialogProps,
   useActionRunner,
   useAllowed,
-} from '@linehaul/console-kernel/action.tsx';
-import { useQueryOf } from '@linehaul/console-kernel/call.ts';
-import { useCan } from '@linehaul/console-kernel/can.ts';
-import { FieldGrid, Timeline } from '@linehaul/console-kernel/detail-screen.tsx';
-import { money, time } from '@linehaul/console-kernel/format.ts';
-import { Loaded } from '@linehaul/console-kernel/loaded.tsx';
-import { useTextOf } from '@linehaul/console-kernel/text.ts';
-import { TransactionEntries } from '@linehaul/modules/ledger/console/entries.slots.tsx';
+} from '@linehaul/console-kernel/screen/action.tsx';
+import { Loaded } from '@linehaul/console-kernel/screen/loaded.tsx';
+import { useTextOf } from '@linehaul/console-kernel/text/text.ts';
+import { TransactionEntries } from '@linehaul/modules/ledger/console/entries.port.tsx';
 import { ledgerContract } from '@linehaul/modules/ledger/contract/ledger.contract.ts';
 import { StatusTag } from '@linehaul/ui/status-tag.tsx';
 import { Drawer } from 'antd';

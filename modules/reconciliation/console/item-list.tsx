@@ -1,5 +1,5 @@
-import { listScreen } from '@linehaul/console-kernel/list-screen.tsx';
-import { ListTabs } from '@linehaul/console-kernel/list-tabs.tsx';
+import { listScreen } from '@linehaul/console-kernel/list/list-screen.tsx';
+import { ListTabs } from '@linehaul/console-kernel/list/list-tabs.tsx';
 import { type ChannelItem, itemState } from '../contract/channel-item.contract.ts';
 import { reconciliationContract } from '../contract/reconciliation.contract.ts';
 import { ChannelCell } from './channel-name.tsx';

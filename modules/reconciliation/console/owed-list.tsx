@@ -1,6 +1,6 @@
-import { listScreen } from '@linehaul/console-kernel/list-screen.tsx';
-import { useTextOf } from '@linehaul/console-kernel/text.ts';
-import { memberSource } from '@linehaul/modules/member/console/member.slots.ts';
+import { listScreen } from '@linehaul/console-kernel/list/list-screen.tsx';
+import { useTextOf } from '@linehaul/console-kernel/text/text.ts';
+import { memberSource } from '@linehaul/modules/member/console/member.sources.ts';
 import type { OwedItem } from '../contract/ageing.contract.ts';
 import { reconciliationContract } from '../contract/reconciliation.contract.ts';
 import { ReconciliationTabs } from './reconciliation-tabs.tsx';

@@ -1,6 +1,6 @@
-import { useSearchParams } from '@linehaul/console-kernel/navigation.tsx';
-import { useScreenTitle } from '@linehaul/console-kernel/screen-context.ts';
-import { useTextOf } from '@linehaul/console-kernel/text.ts';
+import { useSearchParams } from '@linehaul/console-kernel/screen/navigation.tsx';
+import { useScreenTitle } from '@linehaul/console-kernel/screen/screen-context.ts';
+import { useTextOf } from '@linehaul/console-kernel/text/text.ts';
 import { Skeleton } from 'antd';
 import { type ComponentType, lazy, Suspense } from 'react';
 import { tabOf, type View, viewOf } from './reconciliation-tabs.tsx';

@@ -1,11 +1,11 @@
-import { useCan } from '@linehaul/console-kernel/can.ts';
-import { inPage } from '@linehaul/console-kernel/list-query.ts';
-import { useSearchParams } from '@linehaul/console-kernel/navigation.tsx';
-import { useTextOf } from '@linehaul/console-kernel/text.ts';
+import { inPage } from '@linehaul/console-kernel/list/list-query.ts';
+import { useCan } from '@linehaul/console-kernel/permission/can.ts';
+import { useSearchParams } from '@linehaul/console-kernel/screen/navigation.tsx';
+import { useTextOf } from '@linehaul/console-kernel/text/text.ts';
 import { ledgerContract } from '@linehaul/modules/ledger/contract/ledger.contract.ts';
 import type { ReactNode } from 'react';
 import { reconciliationContract } from '../contract/reconciliation.contract.ts';
-import '@linehaul/console-kernel/list-tabs.css';
+import '@linehaul/console-kernel/list/list-tabs.css';
 
 export const home = '/finance/reconciliation';
 

@@ -1,4 +1,4 @@
-import { consoleModule } from '@linehaul/console-kernel/console-module.ts';
+import { consoleModule } from '@linehaul/console-kernel/module/console-module.ts';
 import { ledgerPermissions } from '@linehaul/modules/ledger/contract/ledger-permissions.contract.ts';
 import { reconciliationPermissions } from '../contract/reconciliation-permissions.contract.ts';
 

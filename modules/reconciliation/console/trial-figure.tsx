@@ -1,6 +1,6 @@
-import { useCan } from '@linehaul/console-kernel/can.ts';
-import { money } from '@linehaul/console-kernel/format.ts';
-import { Link, useSearchParams } from '@linehaul/console-kernel/navigation.tsx';
+import { money } from '@linehaul/console-kernel/format/format.ts';
+import { useCan } from '@linehaul/console-kernel/permission/can.ts';
+import { Link, useSearchParams } from '@linehaul/console-kernel/screen/navigation.tsx';
 import { ledgerContract, type TrialRow } from '@linehaul/modules/ledger/contract/ledger.contract.ts';
 import { viewAddress } from './reconciliation-tabs.tsx';
 

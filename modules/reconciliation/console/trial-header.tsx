@@ -1,17 +1,17 @@
-import { Calendar } from '@linehaul/console-kernel/calendar.tsx';
-import { useQueryOf } from '@linehaul/console-kernel/call.ts';
-import { useCan } from '@linehaul/console-kernel/can.ts';
-import { money } from '@linehaul/console-kernel/format.ts';
-import { useListSearch } from '@linehaul/console-kernel/list-search.ts';
-import type { ListPage } from '@linehaul/console-kernel/list-types.ts';
-import { useTextOf } from '@linehaul/console-kernel/text.ts';
+import { useQueryOf } from '@linehaul/console-kernel/call/call.ts';
+import { money } from '@linehaul/console-kernel/format/format.ts';
+import { Calendar } from '@linehaul/console-kernel/list/calendar.tsx';
+import { useListSearch } from '@linehaul/console-kernel/list/list-search.ts';
+import type { ListPage } from '@linehaul/console-kernel/list/list-types.ts';
+import { useCan } from '@linehaul/console-kernel/permission/can.ts';
+import { useTextOf } from '@linehaul/console-kernel/text/text.ts';
 import { ledgerContract, type TrialTotals } from '@linehaul/modules/ledger/contract/ledger.contract.ts';
 import { lazy } from 'react';
 import { ReconciliationTabs } from './reconciliation-tabs.tsx';
 import './reconciliation.css';
 
 const ListSpan = lazy(() =>
-  import('@linehaul/console-kernel/list-span.tsx').then(({ ListSpan }) => ({ default: ListSpan })),
+  import('@linehaul/console-kernel/list/list-span.tsx').then(({ ListSpan }) => ({ default: ListSpan })),
 );
 
 const figures = ['opening_cents', 'debit_cents', 'credit_cents', 'balance_cents'] as const;

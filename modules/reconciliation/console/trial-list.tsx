@@ -1,6 +1,6 @@
-import { useCan } from '@linehaul/console-kernel/can.ts';
-import { listScreen } from '@linehaul/console-kernel/list-screen.tsx';
-import { useTextOf } from '@linehaul/console-kernel/text.ts';
+import { listScreen } from '@linehaul/console-kernel/list/list-screen.tsx';
+import { useCan } from '@linehaul/console-kernel/permission/can.ts';
+import { useTextOf } from '@linehaul/console-kernel/text/text.ts';
 import { ledgerContract } from '@linehaul/modules/ledger/contract/ledger.contract.ts';
 import { booksSource } from './books-source.ts';
 import { ChannelCell } from './channel-name.tsx';

@@ -1,9 +1,9 @@
 import type { Page, PageQuery } from '@linehaul/contract/paging.ts';
-import { businessDayOf } from '@linehaul/server-kernel/business-day.repo.ts';
-import { businessDay } from '@linehaul/server-kernel/business-day.ts';
-import { listPage, type Sorting } from '@linehaul/server-kernel/list-page.ts';
-import type { Scope } from '@linehaul/server-kernel/scope.ts';
-import { startsWith } from '@linehaul/server-kernel/starts-with.ts';
+import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
+import { listPage, type Sorting } from '@linehaul/server-kernel/list/list-page.ts';
+import { startsWith } from '@linehaul/server-kernel/list/starts-with.ts';
+import { businessDayOf } from '@linehaul/server-kernel/time/business-day.repo.ts';
+import { businessDay } from '@linehaul/server-kernel/time/business-day.ts';
 import { sql } from 'kysely';
 import type { AgeBucket, AgeingRow, AgeingTotals, OwedItem } from '../contract/ageing.contract.ts';
 

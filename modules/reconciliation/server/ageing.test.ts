@@ -4,8 +4,8 @@ import { orderContract } from '@linehaul/modules/order/contract/order.contract.t
 import { statementContract } from '@linehaul/modules/statement/contract/statement.contract.ts';
 import { waybillContract } from '@linehaul/modules/waybill/contract/waybill.contract.ts';
 import { aScene, aSignature } from '@linehaul/modules/waybill/server/testing/scene.port.ts';
-import { businessDay } from '@linehaul/server-kernel/business-day.ts';
 import { testApp } from '@linehaul/server-kernel/testing/test-app.ts';
+import { businessDay } from '@linehaul/server-kernel/time/business-day.ts';
 import { expect, test } from 'vitest';
 import { reconciliationContract } from '../contract/reconciliation.contract.ts';
 

@@ -1,4 +1,4 @@
-import type { Scope } from '@linehaul/server-kernel/scope.ts';
+import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import { sql } from 'kysely';
 import type { Clearance, ClearanceKind, ClearanceState } from '../contract/channel-item.contract.ts';
 import type { ReconciliationTables } from './reconciliation-tables.repo.ts';

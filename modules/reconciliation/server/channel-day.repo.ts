@@ -1,6 +1,6 @@
 import type { Page, PageQuery } from '@linehaul/contract/paging.ts';
-import { listPage, type Sorting } from '@linehaul/server-kernel/list-page.ts';
-import type { Scope } from '@linehaul/server-kernel/scope.ts';
+import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
+import { listPage, type Sorting } from '@linehaul/server-kernel/list/list-page.ts';
 import { type SelectQueryBuilder, sql } from 'kysely';
 import type { ChannelDay } from '../contract/channel-item.contract.ts';
 import { dayActionsOf } from './reconciliation.rules.ts';

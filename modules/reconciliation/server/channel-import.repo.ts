@@ -1,6 +1,6 @@
 import type { ImportPlan, Settled } from '@linehaul/modules/batch/server/import.port.ts';
-import { businessDay } from '@linehaul/server-kernel/business-day.ts';
-import type { Scope } from '@linehaul/server-kernel/scope.ts';
+import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
+import { businessDay } from '@linehaul/server-kernel/time/business-day.ts';
 import { sql } from 'kysely';
 import { type ChannelField, channelTargets } from '../contract/reconciliation.contract.ts';
 import { en } from '../messages/en.ts';

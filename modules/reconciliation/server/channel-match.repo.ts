@@ -1,5 +1,5 @@
-import { businessDayOf } from '@linehaul/server-kernel/business-day.repo.ts';
-import type { Scope } from '@linehaul/server-kernel/scope.ts';
+import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
+import { businessDayOf } from '@linehaul/server-kernel/time/business-day.repo.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { type ItemResult, itemResult } from '../contract/channel-item.contract.ts';
 

@@ -3,8 +3,8 @@ import type { ImportAnswer } from '@linehaul/modules/batch/contract/batch.contra
 import { fileSource, type ImportSource, rowsSource, runImport } from '@linehaul/modules/batch/server/import.port.ts';
 import type { PaymentChannel } from '@linehaul/modules/payment/server/payment.port.ts';
 import { builtInChannelsOf, type ChannelsOf } from '@linehaul/modules/payment/server/payment-channels.port.ts';
-import type { Caller } from '@linehaul/server-kernel/scope.ts';
-import { type HandlerCall, serverModule } from '@linehaul/server-kernel/server-module.ts';
+import type { Caller } from '@linehaul/server-kernel/database/scope.ts';
+import { type HandlerCall, serverModule } from '@linehaul/server-kernel/module/server-module.ts';
 import {
   type ChannelField,
   channelTargets,
@@ -20,7 +20,7 @@ import { channelDayRepo } from './channel-day.repo.ts';
 import { channelPlan } from './channel-import.repo.ts';
 import { channelItemRepo } from './channel-item.repo.ts';
 import { lockChannel, matchChannel } from './channel-match.repo.ts';
-import { confirmFees, proposeFees, refuseFees } from './fee-calls.module.ts';
+import { confirmFees, proposeFees, refuseFees } from './fee.handlers.ts';
 import {
   acceptItem,
   confirmBooking,
@@ -29,7 +29,7 @@ import {
   refuseBooking,
   reopenItem,
   showItem,
-} from './item-calls.module.ts';
+} from './item.handlers.ts';
 
 /** The platform's are the channels that collect for it, a tenant's those of its own counters; nobody sends one of cash. */
 function channelsOf(all: readonly PaymentChannel[], { industry }: Caller): PaymentChannel[] {

@@ -1,4 +1,4 @@
-import type { Scope } from '@linehaul/server-kernel/scope.ts';
+import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import type { Move } from '../contract/channel-item.contract.ts';
 import { bringLines } from './channel-import.repo.ts';
 import { lineHash } from './channel-line.rules.ts';

@@ -1,6 +1,6 @@
-import { useQueryOf } from '@linehaul/console-kernel/call.ts';
-import { useLeave } from '@linehaul/console-kernel/form-screen.tsx';
-import { useSearchParams } from '@linehaul/console-kernel/navigation.tsx';
+import { useQueryOf } from '@linehaul/console-kernel/call/call.ts';
+import { useLeave } from '@linehaul/console-kernel/form/form-screen.tsx';
+import { useSearchParams } from '@linehaul/console-kernel/screen/navigation.tsx';
 import { securityContract } from '../contract/security.contract.ts';
 import { accessIpsPath, deleteIp } from './access-ip-actions.tsx';
 import AccessIpList from './access-ip-list.tsx';

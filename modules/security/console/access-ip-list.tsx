@@ -1,4 +1,4 @@
-import { listScreen } from '@linehaul/console-kernel/list-screen.tsx';
+import { listScreen } from '@linehaul/console-kernel/list/list-screen.tsx';
 import { securityContract } from '../contract/security.contract.ts';
 import { addIp, deleteIp, editIp } from './access-ip-actions.tsx';
 import { IpListState } from './list-state.tsx';

@@ -1,8 +1,8 @@
 import { PlusOutlined } from '@ant-design/icons';
-import type { Action } from '@linehaul/console-kernel/action.tsx';
-import { confirmAction, dialogAction } from '@linehaul/console-kernel/action-dialog.tsx';
-import type { ListPage } from '@linehaul/console-kernel/list-types.ts';
-import { remote } from '@linehaul/console-kernel/remote-source.ts';
+import { confirmAction, dialogAction } from '@linehaul/console-kernel/form/action-dialog.tsx';
+import type { ListPage } from '@linehaul/console-kernel/list/list-types.ts';
+import type { Action } from '@linehaul/console-kernel/screen/action.tsx';
+import { remote } from '@linehaul/console-kernel/select/remote-source.ts';
 import { type AccessUser, securityContract } from '../contract/security.contract.ts';
 
 const { AccessUserAdd, AccessUserEdit, AccessUserDel, AccessUserChoices } = securityContract;

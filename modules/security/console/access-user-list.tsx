@@ -1,4 +1,4 @@
-import { listScreen } from '@linehaul/console-kernel/list-screen.tsx';
+import { listScreen } from '@linehaul/console-kernel/list/list-screen.tsx';
 import { securityContract } from '../contract/security.contract.ts';
 import { addUser, deleteUser, editUser } from './access-user-actions.tsx';
 import { UserListState } from './list-state.tsx';

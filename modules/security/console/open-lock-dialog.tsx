@@ -1,9 +1,9 @@
-import type { ActionDialogProps } from '@linehaul/console-kernel/action.tsx';
-import { ActionDialog } from '@linehaul/console-kernel/action-dialog.tsx';
-import { useQueryOf } from '@linehaul/console-kernel/call.ts';
-import { count } from '@linehaul/console-kernel/format.ts';
-import { Loaded } from '@linehaul/console-kernel/loaded.tsx';
-import { useText } from '@linehaul/console-kernel/text.ts';
+import { useQueryOf } from '@linehaul/console-kernel/call/call.ts';
+import { ActionDialog } from '@linehaul/console-kernel/form/action-dialog.tsx';
+import { count } from '@linehaul/console-kernel/format/format.ts';
+import type { ActionDialogProps } from '@linehaul/console-kernel/screen/action.tsx';
+import { Loaded } from '@linehaul/console-kernel/screen/loaded.tsx';
+import { useText } from '@linehaul/console-kernel/text/text.ts';
 import { Modal } from '@linehaul/ui/later-overlays.tsx';
 import { Alert } from 'antd';
 import { type LockState, securityContract } from '../contract/security.contract.ts';

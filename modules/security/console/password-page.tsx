@@ -1,5 +1,5 @@
-import { ContractForm } from '@linehaul/console-kernel/contract-form.tsx';
-import { PageHeader } from '@linehaul/console-kernel/page-header.tsx';
+import { ContractForm } from '@linehaul/console-kernel/form/contract-form.tsx';
+import { PageHeader } from '@linehaul/console-kernel/screen/page-header.tsx';
 import { useState } from 'react';
 import { sessionContract } from '../../session/contract/session.contract.ts';
 import { DeviceCard } from './device-card.tsx';

@@ -1,10 +1,10 @@
-import { useQueryOf } from '@linehaul/console-kernel/call.ts';
-import { useCan } from '@linehaul/console-kernel/can.ts';
-import { count, nothing, time } from '@linehaul/console-kernel/format.ts';
-import { Loaded } from '@linehaul/console-kernel/loaded.tsx';
-import { Link } from '@linehaul/console-kernel/navigation.tsx';
-import { PageHeader } from '@linehaul/console-kernel/page-header.tsx';
-import { textOf, useTextOf } from '@linehaul/console-kernel/text.ts';
+import { useQueryOf } from '@linehaul/console-kernel/call/call.ts';
+import { count, nothing, time } from '@linehaul/console-kernel/format/format.ts';
+import { useCan } from '@linehaul/console-kernel/permission/can.ts';
+import { Loaded } from '@linehaul/console-kernel/screen/loaded.tsx';
+import { Link } from '@linehaul/console-kernel/screen/navigation.tsx';
+import { PageHeader } from '@linehaul/console-kernel/screen/page-header.tsx';
+import { textOf, useTextOf } from '@linehaul/console-kernel/text/text.ts';
 import { StatusTag } from '@linehaul/ui/status-tag.tsx';
 import type { ReactNode } from 'react';
 import { type SafeGroup, type SafeSettings, safeGroups, securityContract } from '../contract/security.contract.ts';

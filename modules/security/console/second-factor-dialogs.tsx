@@ -1,5 +1,5 @@
-import { ContractForm } from '@linehaul/console-kernel/contract-form.tsx';
-import { useTextOf } from '@linehaul/console-kernel/text.ts';
+import { ContractForm } from '@linehaul/console-kernel/form/contract-form.tsx';
+import { useTextOf } from '@linehaul/console-kernel/text/text.ts';
 import type { OutputOf } from '@linehaul/contract/endpoint.ts';
 import { QrCode } from '@linehaul/ui/qr-code.tsx';
 import { Modal } from 'antd';

@@ -1,4 +1,4 @@
-import { textOf } from '@linehaul/console-kernel/text.ts';
+import { textOf } from '@linehaul/console-kernel/text/text.ts';
 
 /** Session lengths to choose from, in minutes. */
 export const sessionLengths = [30, 60, 240, 480, 1_440, 4_320, 10_080, 43_200] as const;

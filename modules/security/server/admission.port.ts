@@ -1,5 +1,5 @@
 import { type Refusal, refuse } from '@linehaul/contract/errors.ts';
-import type { Scope } from '@linehaul/server-kernel/scope.ts';
+import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import { securityErrors } from '../contract/security.contract.ts';
 import { safeSettingRepo } from './safe-setting.repo.ts';
 

@@ -1,5 +1,5 @@
 import { refuse } from '@linehaul/contract/errors.ts';
-import type { Scope } from '@linehaul/server-kernel/scope.ts';
+import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import { passwordFault } from './password.rules.ts';
 import { safeSettingRepo } from './safe-setting.repo.ts';
 

@@ -1,5 +1,5 @@
-import type { Scope } from '@linehaul/server-kernel/scope.ts';
-import type { Seal } from '@linehaul/server-kernel/seal.ts';
+import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
+import type { Seal } from '@linehaul/server-kernel/security/seal.ts';
 import { type Person, secondFactorRepo } from './second-factor.repo.ts';
 import { recoveryCodeOf, stepOf } from './second-factor.rules.ts';
 

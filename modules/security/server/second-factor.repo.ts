@@ -1,4 +1,4 @@
-import type { Scope } from '@linehaul/server-kernel/scope.ts';
+import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import { type ColumnType, sql } from 'kysely';
 
 /** Whose factor it is; `operator_id` 0 is the tenant's owner. */

@@ -1,15 +1,15 @@
 import { refuse, wireErrors } from '@linehaul/contract/errors.ts';
 import { shortenSessions } from '@linehaul/modules/session/server/own-session.port.ts';
-import type { Scope } from '@linehaul/server-kernel/scope.ts';
-import { serverModule } from '@linehaul/server-kernel/server-module.ts';
+import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
+import { serverModule } from '@linehaul/server-kernel/module/server-module.ts';
 import { type SafeSettings, securityContract } from '../contract/security.contract.ts';
 import { en } from '../messages/en.ts';
 import { es } from '../messages/es.ts';
 import { ja } from '../messages/ja.ts';
 import { zh } from '../messages/zh.ts';
-import { factorCalls } from './factor-calls.module.ts';
-import { listCalls, refuseLockingOut } from './list-calls.module.ts';
-import { lockCalls } from './lock-calls.module.ts';
+import { factorCalls } from './factor.handlers.ts';
+import { listCalls, refuseLockingOut } from './list.handlers.ts';
+import { lockCalls } from './lock.handlers.ts';
 import { safeSettingRepo } from './safe-setting.repo.ts';
 import { changedGroups, type SafeValues } from './safe-setting.rules.ts';
 

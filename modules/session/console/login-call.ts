@@ -1,6 +1,6 @@
-import { bareEndpoint } from '@linehaul/console-kernel/bare-endpoint.ts';
-import { encryptSecret } from '@linehaul/console-kernel/encrypt.ts';
-import { signedCall } from '@linehaul/console-kernel/wire-client.ts';
+import { encryptSecret } from '@linehaul/console-kernel/call/encrypt.ts';
+import { bareEndpoint } from '@linehaul/console-kernel/http-client/bare-endpoint.ts';
+import { signedCall } from '@linehaul/console-kernel/http-client/wire-client.ts';
 import type { OutputOf } from '@linehaul/contract/endpoint.ts';
 import { CallFailed, CallRefused } from '@linehaul/contract/wire.ts';
 import type { sessionContract } from '../contract/session.contract.ts';

@@ -1,6 +1,6 @@
-import { chooseSettings, useAppState } from '@linehaul/console-kernel/app-state.ts';
-import { languageNames } from '@linehaul/console-kernel/language-names.ts';
-import { changeLanguage, useText } from '@linehaul/console-kernel/text.ts';
+import { chooseSettings, useAppState } from '@linehaul/console-kernel/browser/app-state.ts';
+import { languageNames } from '@linehaul/console-kernel/text/language-names.ts';
+import { changeLanguage, useText } from '@linehaul/console-kernel/text/text.ts';
 import { languages } from '@linehaul/contract/languages.ts';
 import { appearances } from '@linehaul/contract/settings.ts';
 import type { en } from '../messages/en.ts';

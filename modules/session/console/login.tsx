@@ -1,4 +1,4 @@
-import { useText } from '@linehaul/console-kernel/text.ts';
+import { useText } from '@linehaul/console-kernel/text/text.ts';
 import { type FormEvent, lazy, Suspense, useLayoutEffect, useRef, useState } from 'react';
 import type { en } from '../messages/en.ts';
 import { LineNetwork } from './line-network.tsx';
@@ -10,7 +10,7 @@ import './login.css';
 
 const SecondStep = lazy(() => import('./second-step.tsx'));
 /** Fetched where a WeChat channel is set up, and there alone. */
-const WechatDoor = lazy(() => import('@linehaul/modules/social/console/wechat-door.slots.tsx'));
+const WechatDoor = lazy(() => import('@linehaul/modules/social/console/wechat-door.port.tsx'));
 
 export interface LoginProps {
   platformTitle: string;

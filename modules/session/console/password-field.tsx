@@ -1,4 +1,4 @@
-import { useText } from '@linehaul/console-kernel/text.ts';
+import { useText } from '@linehaul/console-kernel/text/text.ts';
 import { type KeyboardEvent, useState } from 'react';
 import type { en } from '../messages/en.ts';
 

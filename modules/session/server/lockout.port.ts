@@ -1,4 +1,4 @@
-import type { Scope } from '@linehaul/server-kernel/scope.ts';
+import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import { loginGuardRepo } from './login-guard.repo.ts';
 
 /** How many doors of a tenant's accounts are shut for now, after wrong passwords. */

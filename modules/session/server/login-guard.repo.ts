@@ -1,4 +1,4 @@
-import type { Scope } from '@linehaul/server-kernel/scope.ts';
+import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import { sql } from 'kysely';
 import { forgetAfterSeconds, knownForSeconds, waitAfter } from './login-guard.rules.ts';
 

@@ -2,8 +2,8 @@ import { operatorAccount } from '@linehaul/modules/access/server/operator-accoun
 import { type SignInAttempt, signedIn } from '@linehaul/modules/audit/server/sign-in.port.ts';
 import { listRefusal, sessionSeconds } from '@linehaul/modules/security/server/admission.port.ts';
 import { ownerAccount } from '@linehaul/modules/tenant/server/owner-account.port.ts';
-import type { Scope } from '@linehaul/server-kernel/scope.ts';
-import type { ModuleKernel } from '@linehaul/server-kernel/server-module.ts';
+import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
+import type { ModuleKernel } from '@linehaul/server-kernel/module/server-module.ts';
 import { loginRefusal } from './login.rules.ts';
 import { type SignedIn, sessionRepo, signInRepo } from './session.repo.ts';
 import { accessTokens, hashToken, newRefreshToken } from './tokens.rules.ts';

@@ -1,7 +1,7 @@
 import { refuse } from '@linehaul/contract/errors.ts';
-import { verifyPassword } from '@linehaul/server-kernel/passwords.ts';
-import { rateLimit } from '@linehaul/server-kernel/rate-limit.repo.ts';
-import type { Scope } from '@linehaul/server-kernel/scope.ts';
+import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
+import { verifyPassword } from '@linehaul/server-kernel/security/passwords.ts';
+import { rateLimit } from '@linehaul/server-kernel/security/rate-limit.repo.ts';
 import { sessionErrors } from '../contract/session.contract.ts';
 import { ownSessionRepo } from './own-session.repo.ts';
 

@@ -1,6 +1,6 @@
 import { operatorAccount } from '@linehaul/modules/access/server/operator-account.port.ts';
 import { ownerAccount } from '@linehaul/modules/tenant/server/owner-account.port.ts';
-import type { Scope } from '@linehaul/server-kernel/scope.ts';
+import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import { type ColumnType, sql } from 'kysely';
 import type { OwnSession } from '../contract/session.contract.ts';
 

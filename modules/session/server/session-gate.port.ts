@@ -1,9 +1,9 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { adminRole } from '@linehaul/contract/permission.ts';
 import type { Database } from '@linehaul/server-kernel/database/database.ts';
+import type { Caller } from '@linehaul/server-kernel/database/scope.ts';
 import type { SessionGate } from '@linehaul/server-kernel/http/dispatch.ts';
-import type { Caller } from '@linehaul/server-kernel/scope.ts';
-import type { ModuleKernel } from '@linehaul/server-kernel/server-module.ts';
+import type { ModuleKernel } from '@linehaul/server-kernel/module/server-module.ts';
 import { tenantRefusal } from './login.rules.ts';
 import { gateRepo, type LiveSession, type SessionPlace, sessionRepo } from './session.repo.ts';
 import { accessTokens } from './tokens.rules.ts';

@@ -1,4 +1,4 @@
-import type { ServerJob } from '@linehaul/server-kernel/jobs.ts';
+import type { ServerJob } from '@linehaul/server-kernel/module/jobs.ts';
 import { loginGuardRepo } from './login-guard.repo.ts';
 
 /** Failures and addresses that count for nothing any more go; doing it twice does no harm. */

@@ -1,6 +1,6 @@
 import type { Industry } from '@linehaul/contract/endpoint.ts';
 import type { AnyTables } from '@linehaul/server-kernel/database/database.ts';
-import type { Scope } from '@linehaul/server-kernel/scope.ts';
+import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import { type ColumnType, type Generated, type Kysely, sql } from 'kysely';
 
 interface SessionTables {

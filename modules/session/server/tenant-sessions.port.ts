@@ -1,4 +1,4 @@
-import type { Scope } from '@linehaul/server-kernel/scope.ts';
+import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import { sessionRepo } from './session.repo.ts';
 
 /** Ends every session of a tenant, its owner's and its operators', for the reason that the log shows. */

@@ -1,4 +1,4 @@
-import type { Scope } from '@linehaul/server-kernel/scope.ts';
+import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import { triedRoleRepo } from './tried-role.repo.ts';
 
 /** From the next request on the caller's session acts with this role alone; null gives it back all it had. */

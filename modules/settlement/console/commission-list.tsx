@@ -1,10 +1,10 @@
 import { PlusOutlined } from '@ant-design/icons';
-import { confirmAction, dialogAction } from '@linehaul/console-kernel/action-dialog.tsx';
-import type { OwnFieldProps } from '@linehaul/console-kernel/form-types.ts';
-import { percent } from '@linehaul/console-kernel/format.ts';
-import { listScreen } from '@linehaul/console-kernel/list-screen.tsx';
-import type { ListPage } from '@linehaul/console-kernel/list-types.ts';
-import { remote } from '@linehaul/console-kernel/remote-source.ts';
+import { confirmAction, dialogAction } from '@linehaul/console-kernel/form/action-dialog.tsx';
+import type { OwnFieldProps } from '@linehaul/console-kernel/form/form-types.ts';
+import { percent } from '@linehaul/console-kernel/format/format.ts';
+import { listScreen } from '@linehaul/console-kernel/list/list-screen.tsx';
+import type { ListPage } from '@linehaul/console-kernel/list/list-types.ts';
+import { remote } from '@linehaul/console-kernel/select/remote-source.ts';
 import { lineContract } from '@linehaul/modules/line/contract/line.contract.ts';
 import { NumberInput } from '@linehaul/ui/number-input.tsx';
 import type { CommissionRate } from '../contract/commission.contract.ts';

@@ -1,6 +1,6 @@
 import type { ParsedInputOf } from '@linehaul/contract/endpoint.ts';
 import { refuse, wireErrors } from '@linehaul/contract/errors.ts';
-import type { HandlerCall } from '@linehaul/server-kernel/server-module.ts';
+import type { HandlerCall } from '@linehaul/server-kernel/module/server-module.ts';
 import type { CommissionRate } from '../contract/commission.contract.ts';
 import { type settlementContract, settlementErrors } from '../contract/settlement.contract.ts';
 import { commissionRepo, type RateDraft } from './commission.repo.ts';

@@ -1,7 +1,7 @@
 import type { Industry } from '@linehaul/contract/endpoint.ts';
 import type { Page, PageQuery } from '@linehaul/contract/paging.ts';
-import { listPage, type Sorting } from '@linehaul/server-kernel/list-page.ts';
-import type { Scope } from '@linehaul/server-kernel/scope.ts';
+import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
+import { listPage, type Sorting } from '@linehaul/server-kernel/list/list-page.ts';
 import { type ColumnType, type Generated, type SelectQueryBuilder, sql } from 'kysely';
 import type { CommissionRate } from '../contract/commission.contract.ts';
 

@@ -1,4 +1,4 @@
-import type { Scope } from '@linehaul/server-kernel/scope.ts';
+import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import type { OrderProgress } from './settlement.rules.ts';
 
 interface CandidateTables {

@@ -1,5 +1,5 @@
 import { ledger } from '@linehaul/modules/ledger/server/ledger.port.ts';
-import type { Scope } from '@linehaul/server-kernel/scope.ts';
+import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import { commissionOf, isEarned, settlementKey } from './settlement.rules.ts';
 import { settlementCandidateRepo } from './settlement-candidate.repo.ts';
 

@@ -1,4 +1,4 @@
-import type { OwnFieldProps } from '@linehaul/console-kernel/form-types.ts';
+import type { OwnFieldProps } from '@linehaul/console-kernel/form/form-types.ts';
 import { NumberInput } from '@linehaul/ui/number-input.tsx';
 
 /** Six decimals of a degree are about ten centimetres. */

@@ -1,7 +1,7 @@
 import { PlusOutlined } from '@ant-design/icons';
-import type { Action } from '@linehaul/console-kernel/action.tsx';
-import { dialogAction } from '@linehaul/console-kernel/action-dialog.tsx';
-import type { ListPage } from '@linehaul/console-kernel/list-types.ts';
+import { dialogAction } from '@linehaul/console-kernel/form/action-dialog.tsx';
+import type { ListPage } from '@linehaul/console-kernel/list/list-types.ts';
+import type { Action } from '@linehaul/console-kernel/screen/action.tsx';
 import { type Site, siteContract } from '../contract/site.contract.ts';
 import { DegreesInput } from './degrees-input.tsx';
 

@@ -1,4 +1,4 @@
-import { finder, finderLimit } from '@linehaul/console-kernel/finder.ts';
+import { finder, finderLimit } from '@linehaul/console-kernel/module/finder.ts';
 import { siteContract } from '../contract/site.contract.ts';
 
 /** Sites by code, name and phone. */

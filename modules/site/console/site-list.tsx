@@ -1,4 +1,4 @@
-import { listScreen } from '@linehaul/console-kernel/list-screen.tsx';
+import { listScreen } from '@linehaul/console-kernel/list/list-screen.tsx';
 import { siteContract } from '../contract/site.contract.ts';
 import { examTones } from './exam-tones.ts';
 import { addSite, editSite } from './site-actions.tsx';

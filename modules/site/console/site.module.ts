@@ -1,5 +1,5 @@
-import { consoleModule } from '@linehaul/console-kernel/console-module.ts';
-import { laterFinder } from '@linehaul/console-kernel/finder.ts';
+import { consoleModule } from '@linehaul/console-kernel/module/console-module.ts';
+import { laterFinder } from '@linehaul/console-kernel/module/finder.ts';
 import { sitePermissions } from '../contract/site-permissions.contract.ts';
 
 export const siteConsole = consoleModule({

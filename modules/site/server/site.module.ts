@@ -1,5 +1,5 @@
 import { refuse, wireErrors } from '@linehaul/contract/errors.ts';
-import { serverModule } from '@linehaul/server-kernel/server-module.ts';
+import { serverModule } from '@linehaul/server-kernel/module/server-module.ts';
 import { siteContract, siteErrors } from '../contract/site.contract.ts';
 import { en } from '../messages/en.ts';
 import { es } from '../messages/es.ts';

@@ -1,5 +1,5 @@
 import { pageQuery } from '@linehaul/contract/paging.ts';
-import type { Scope } from '@linehaul/server-kernel/scope.ts';
+import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import type { Site } from '../contract/site.contract.ts';
 import { siteRepo } from './site.repo.ts';
 

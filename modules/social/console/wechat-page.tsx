@@ -1,10 +1,10 @@
-import { ActionBar, useActionRunner, useAllowed } from '@linehaul/console-kernel/action.tsx';
-import { confirmAction } from '@linehaul/console-kernel/action-dialog.tsx';
-import { call, useAction, useQueryOf } from '@linehaul/console-kernel/call.ts';
-import { time } from '@linehaul/console-kernel/format.ts';
-import { Loaded } from '@linehaul/console-kernel/loaded.tsx';
-import { PageHeader } from '@linehaul/console-kernel/page-header.tsx';
-import { useTextOf } from '@linehaul/console-kernel/text.ts';
+import { call, useAction, useQueryOf } from '@linehaul/console-kernel/call/call.ts';
+import { confirmAction } from '@linehaul/console-kernel/form/action-dialog.tsx';
+import { time } from '@linehaul/console-kernel/format/format.ts';
+import { ActionBar, useActionRunner, useAllowed } from '@linehaul/console-kernel/screen/action.tsx';
+import { Loaded } from '@linehaul/console-kernel/screen/loaded.tsx';
+import { PageHeader } from '@linehaul/console-kernel/screen/page-header.tsx';
+import { useTextOf } from '@linehaul/console-kernel/text/text.ts';
 import type { OutputOf } from '@linehaul/contract/endpoint.ts';
 import { Alert, Button } from 'antd';
 import { useEffect, useRef, useState } from 'react';

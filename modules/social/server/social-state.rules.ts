@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Seal } from '@linehaul/server-kernel/seal.ts';
+import type { Seal } from '@linehaul/server-kernel/security/seal.ts';
 
 /** How long somebody may take over there. */
 export const stateSeconds = 600;

@@ -1,10 +1,10 @@
 import { refuse } from '@linehaul/contract/errors.ts';
 import { judgeSecondFactor } from '@linehaul/modules/security/server/second-factor.port.ts';
 import { signInAs } from '@linehaul/modules/session/server/open-session.port.ts';
-import { rateLimit } from '@linehaul/server-kernel/rate-limit.repo.ts';
-import type { Scope } from '@linehaul/server-kernel/scope.ts';
-import type { Seal } from '@linehaul/server-kernel/seal.ts';
-import { type HandlerCall, type ModuleKernel, serverModule } from '@linehaul/server-kernel/server-module.ts';
+import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
+import { type HandlerCall, type ModuleKernel, serverModule } from '@linehaul/server-kernel/module/server-module.ts';
+import { rateLimit } from '@linehaul/server-kernel/security/rate-limit.repo.ts';
+import type { Seal } from '@linehaul/server-kernel/security/seal.ts';
 import { socialContract, socialErrors } from '../contract/social.contract.ts';
 import { en } from '../messages/en.ts';
 import { es } from '../messages/es.ts';

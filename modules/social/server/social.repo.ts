@@ -1,5 +1,5 @@
 import { ownerAccount } from '@linehaul/modules/tenant/server/owner-account.port.ts';
-import type { Scope } from '@linehaul/server-kernel/scope.ts';
+import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import type { ColumnType } from 'kysely';
 import type { SocialProfile } from './social.port.ts';
 

@@ -1,10 +1,10 @@
 import { PlusOutlined, PrinterOutlined } from '@ant-design/icons';
-import type { Action } from '@linehaul/console-kernel/action.tsx';
-import { confirmAction, dialogAction } from '@linehaul/console-kernel/action-dialog.tsx';
-import { businessDay } from '@linehaul/console-kernel/business-day.ts';
-import type { ListPage } from '@linehaul/console-kernel/list-types.ts';
+import { confirmAction, dialogAction } from '@linehaul/console-kernel/form/action-dialog.tsx';
+import type { ListPage } from '@linehaul/console-kernel/list/list-types.ts';
+import type { Action } from '@linehaul/console-kernel/screen/action.tsx';
+import { businessDay } from '@linehaul/console-kernel/time/business-day.ts';
 import { addMonths, monthOf } from '@linehaul/contract/calendar-day.ts';
-import { memberSource } from '@linehaul/modules/member/console/member.slots.ts';
+import { memberSource } from '@linehaul/modules/member/console/member.sources.ts';
 import { type Statement, type StatementAction, statementContract } from '../contract/statement.contract.ts';
 
 const messages = 'statement';

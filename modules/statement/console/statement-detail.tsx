@@ -1,8 +1,8 @@
-import { useQueryOf } from '@linehaul/console-kernel/call.ts';
-import { Cell } from '@linehaul/console-kernel/cell.tsx';
-import { DetailPage, DetailSection, FieldGrid } from '@linehaul/console-kernel/detail-screen.tsx';
-import { Loaded } from '@linehaul/console-kernel/loaded.tsx';
-import { useParams } from '@linehaul/console-kernel/navigation.tsx';
+import { useQueryOf } from '@linehaul/console-kernel/call/call.ts';
+import { DetailPage, DetailSection, FieldGrid } from '@linehaul/console-kernel/detail/detail-screen.tsx';
+import { Cell } from '@linehaul/console-kernel/screen/cell.tsx';
+import { Loaded } from '@linehaul/console-kernel/screen/loaded.tsx';
+import { useParams } from '@linehaul/console-kernel/screen/navigation.tsx';
 import { statementContract } from '../contract/statement.contract.ts';
 import { statementActions } from './statement-actions.tsx';
 import { StatementItems } from './statement-items.tsx';

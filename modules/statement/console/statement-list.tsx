@@ -1,6 +1,6 @@
-import { listScreen } from '@linehaul/console-kernel/list-screen.tsx';
-import { ListTabs } from '@linehaul/console-kernel/list-tabs.tsx';
-import { memberSource } from '@linehaul/modules/member/console/member.slots.ts';
+import { listScreen } from '@linehaul/console-kernel/list/list-screen.tsx';
+import { ListTabs } from '@linehaul/console-kernel/list/list-tabs.tsx';
+import { memberSource } from '@linehaul/modules/member/console/member.sources.ts';
 import { statementContract, statementState } from '../contract/statement.contract.ts';
 import { addStatements, statementRowActions } from './statement-actions.tsx';
 

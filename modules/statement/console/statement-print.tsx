@@ -1,11 +1,11 @@
 import { PrinterOutlined } from '@ant-design/icons';
-import { useQueryOf } from '@linehaul/console-kernel/call.ts';
-import { count, day, money } from '@linehaul/console-kernel/format.ts';
-import { Loaded } from '@linehaul/console-kernel/loaded.tsx';
-import { useParams } from '@linehaul/console-kernel/navigation.tsx';
-import { PageHeader } from '@linehaul/console-kernel/page-header.tsx';
-import { useScreenTitle } from '@linehaul/console-kernel/screen-context.ts';
-import { useTextOf } from '@linehaul/console-kernel/text.ts';
+import { useQueryOf } from '@linehaul/console-kernel/call/call.ts';
+import { count, day, money } from '@linehaul/console-kernel/format/format.ts';
+import { Loaded } from '@linehaul/console-kernel/screen/loaded.tsx';
+import { useParams } from '@linehaul/console-kernel/screen/navigation.tsx';
+import { PageHeader } from '@linehaul/console-kernel/screen/page-header.tsx';
+import { useScreenTitle } from '@linehaul/console-kernel/screen/screen-context.ts';
+import { useTextOf } from '@linehaul/console-kernel/text/text.ts';
 import { tenantContract } from '@linehaul/modules/tenant/contract/tenant.contract.ts';
 import { PrintSheets, printNow } from '@linehaul/ui/print-sheet.tsx';
 import { Button } from 'antd';

@@ -1,9 +1,9 @@
 import { addMonths, monthOf } from '@linehaul/contract/calendar-day.ts';
 import { memberContract } from '@linehaul/modules/member/contract/member.contract.ts';
 import { aScene, refusalOf } from '@linehaul/modules/waybill/server/testing/scene.port.ts';
-import { businessDay } from '@linehaul/server-kernel/business-day.ts';
 import { advanceTo } from '@linehaul/server-kernel/testing/advance-to.ts';
 import { testApp } from '@linehaul/server-kernel/testing/test-app.ts';
+import { businessDay } from '@linehaul/server-kernel/time/business-day.ts';
 import { expect, test } from 'vitest';
 import { statementContract } from '../contract/statement.contract.ts';
 

@@ -1,5 +1,5 @@
 import { daysOfMonth } from '@linehaul/contract/calendar-day.ts';
-import type { Scope } from '@linehaul/server-kernel/scope.ts';
+import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import { sql } from 'kysely';
 import type { StatementPart } from '../contract/statement.contract.ts';
 

@@ -1,4 +1,4 @@
-import type { Scope } from '@linehaul/server-kernel/scope.ts';
+import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import { sql, type Updateable } from 'kysely';
 import type { StatementPart } from '../contract/statement.contract.ts';
 import type { StatementTable, StatementTables } from './statement-tables.repo.ts';

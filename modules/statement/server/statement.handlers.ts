@@ -3,8 +3,8 @@ import { refuse, wireErrors } from '@linehaul/contract/errors.ts';
 import { ledger } from '@linehaul/modules/ledger/server/ledger.port.ts';
 import { findMember } from '@linehaul/modules/member/server/member.port.ts';
 import { payPart } from '@linehaul/modules/order/server/order-settle.port.ts';
-import type { Scope } from '@linehaul/server-kernel/scope.ts';
-import type { HandlerCall } from '@linehaul/server-kernel/server-module.ts';
+import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
+import type { HandlerCall } from '@linehaul/server-kernel/module/server-module.ts';
 import {
   type StatementAction,
   type StatementDetail,

@@ -1,5 +1,5 @@
-import { count, money, percent, weight } from '@linehaul/console-kernel/format.ts';
-import { useText } from '@linehaul/console-kernel/text.ts';
+import { count, money, percent, weight } from '@linehaul/console-kernel/format/format.ts';
+import { useText } from '@linehaul/console-kernel/text/text.ts';
 import type { Dashboard, Figures } from '../contract/statistics.contract.ts';
 import type { en } from '../messages/en.ts';
 

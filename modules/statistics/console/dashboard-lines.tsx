@@ -1,5 +1,5 @@
-import { count, money } from '@linehaul/console-kernel/format.ts';
-import { useText } from '@linehaul/console-kernel/text.ts';
+import { count, money } from '@linehaul/console-kernel/format/format.ts';
+import { useText } from '@linehaul/console-kernel/text/text.ts';
 import { EmptyState } from '@linehaul/ui/empty-state.tsx';
 import type { LineFigures } from '../contract/statistics.contract.ts';
 import type { en } from '../messages/en.ts';

@@ -1,7 +1,7 @@
-import { useCan } from '@linehaul/console-kernel/can.ts';
-import { count } from '@linehaul/console-kernel/format.ts';
-import { Link } from '@linehaul/console-kernel/navigation.tsx';
-import { useText } from '@linehaul/console-kernel/text.ts';
+import { count } from '@linehaul/console-kernel/format/format.ts';
+import { useCan } from '@linehaul/console-kernel/permission/can.ts';
+import { Link } from '@linehaul/console-kernel/screen/navigation.tsx';
+import { useText } from '@linehaul/console-kernel/text/text.ts';
 import { orderContract } from '@linehaul/modules/order/contract/order.contract.ts';
 import { waybillContract } from '@linehaul/modules/waybill/contract/waybill.contract.ts';
 import type { ToDo } from '../contract/statistics.contract.ts';

@@ -1,6 +1,6 @@
-import { money } from '@linehaul/console-kernel/format.ts';
-import { shortNumber } from '@linehaul/console-kernel/format-short.ts';
-import { useText } from '@linehaul/console-kernel/text.ts';
+import { money } from '@linehaul/console-kernel/format/format.ts';
+import { shortNumber } from '@linehaul/console-kernel/format/format-short.ts';
+import { useText } from '@linehaul/console-kernel/text/text.ts';
 import { ChartFrame } from '@linehaul/ui/chart-frame.tsx';
 import type { DayFigures } from '../contract/statistics.contract.ts';
 import type { en } from '../messages/en.ts';

@@ -1,5 +1,5 @@
-import { percent } from '@linehaul/console-kernel/format.ts';
-import { useText } from '@linehaul/console-kernel/text.ts';
+import { percent } from '@linehaul/console-kernel/format/format.ts';
+import { useText } from '@linehaul/console-kernel/text/text.ts';
 import type { en } from '../messages/en.ts';
 
 /** The part of signed waybills that arrived within the days they were sold with. */

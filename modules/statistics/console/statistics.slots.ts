@@ -1,4 +1,4 @@
-import { defineSlot } from '@linehaul/console-kernel/slots.tsx';
+import { defineSlot } from '@linehaul/console-kernel/module/slots.tsx';
 
 /** Cards at the top of the start page, whether the caller sees its figures or not. */
 export const dashboardCards = defineSlot<object>('statistics.dashboard.cards');

@@ -1,6 +1,6 @@
 import { addDays, daysUpTo } from '@linehaul/contract/calendar-day.ts';
-import type { Scope } from '@linehaul/server-kernel/scope.ts';
-import { serverModule } from '@linehaul/server-kernel/server-module.ts';
+import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
+import { serverModule } from '@linehaul/server-kernel/module/server-module.ts';
 import { type Dashboard, type DayFigures, type Figures, statisticsContract } from '../contract/statistics.contract.ts';
 import { en } from '../messages/en.ts';
 import { es } from '../messages/es.ts';

@@ -1,5 +1,5 @@
-import { onBusinessDays } from '@linehaul/server-kernel/business-day.repo.ts';
-import type { Scope } from '@linehaul/server-kernel/scope.ts';
+import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
+import { onBusinessDays } from '@linehaul/server-kernel/time/business-day.repo.ts';
 import { type Kysely, sql } from 'kysely';
 import type { DayFigures, LineFigures, ToDo } from '../contract/statistics.contract.ts';
 

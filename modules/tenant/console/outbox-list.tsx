@@ -1,5 +1,5 @@
-import { listScreen } from '@linehaul/console-kernel/list-screen.tsx';
-import { useTextOf } from '@linehaul/console-kernel/text.ts';
+import { listScreen } from '@linehaul/console-kernel/list/list-screen.tsx';
+import { useTextOf } from '@linehaul/console-kernel/text/text.ts';
 import { Alert } from 'antd';
 import { tenantContract } from '../contract/tenant.contract.ts';
 

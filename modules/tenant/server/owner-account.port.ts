@@ -1,4 +1,4 @@
-import type { Scope } from '@linehaul/server-kernel/scope.ts';
+import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import { ownerAccountRepo } from './owner-account.repo.ts';
 
 /** A tenant's owner as a person who signs in: profile, password, last sign-in, WeChat. */

@@ -1,4 +1,4 @@
-import type { Scope } from '@linehaul/server-kernel/scope.ts';
+import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import { addRegistered, platformId, type Registration, tenantAccountRepo } from './tenant-account.repo.ts';
 
 export type { TenantAccount } from './tenant-account.repo.ts';

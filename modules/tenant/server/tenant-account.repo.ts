@@ -1,5 +1,5 @@
 import type { Industry } from '@linehaul/contract/endpoint.ts';
-import type { Scope } from '@linehaul/server-kernel/scope.ts';
+import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import { sql } from 'kysely';
 import type { TenantState } from '../contract/tenant.contract.ts';
 import type { TenantTables } from './tenant.repo.ts';

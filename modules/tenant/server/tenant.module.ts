@@ -1,5 +1,5 @@
-import { createTexts } from '@linehaul/server-kernel/http/texts.ts';
-import { serverModule } from '@linehaul/server-kernel/server-module.ts';
+import { serverModule } from '@linehaul/server-kernel/module/server-module.ts';
+import { createTexts } from '@linehaul/server-kernel/text/texts.ts';
 import { tenantContract } from '../contract/tenant.contract.ts';
 import { en } from '../messages/en.ts';
 import { es } from '../messages/es.ts';

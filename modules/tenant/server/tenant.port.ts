@@ -1,4 +1,4 @@
-import type { Scope } from '@linehaul/server-kernel/scope.ts';
+import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import { type NewTenant, tenantRepo } from './tenant.repo.ts';
 
 /** Adds a tenant as it is given, state and all; answers its id. */

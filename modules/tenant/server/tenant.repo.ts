@@ -1,5 +1,5 @@
 import type { Industry } from '@linehaul/contract/endpoint.ts';
-import type { Scope } from '@linehaul/server-kernel/scope.ts';
+import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import { type ColumnType, type Generated, sql } from 'kysely';
 import type { TenantState } from '../contract/tenant.contract.ts';
 

@@ -1,9 +1,9 @@
 import { randomInt } from 'node:crypto';
 import { refuse } from '@linehaul/contract/errors.ts';
-import { businessDay, businessDayBounds } from '@linehaul/server-kernel/business-day.ts';
-import { rateLimit } from '@linehaul/server-kernel/rate-limit.repo.ts';
-import type { Scope } from '@linehaul/server-kernel/scope.ts';
-import type { Seal } from '@linehaul/server-kernel/seal.ts';
+import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
+import { rateLimit } from '@linehaul/server-kernel/security/rate-limit.repo.ts';
+import type { Seal } from '@linehaul/server-kernel/security/seal.ts';
+import { businessDay, businessDayBounds } from '@linehaul/server-kernel/time/business-day.ts';
 import { tenantErrors, type VerifyPurpose } from '../contract/tenant.contract.ts';
 import { sendSms } from './sms.port.ts';
 import { verifyRepo } from './verify.repo.ts';

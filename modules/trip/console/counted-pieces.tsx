@@ -1,5 +1,5 @@
-import { count } from '@linehaul/console-kernel/format.ts';
-import { useTextOf } from '@linehaul/console-kernel/text.ts';
+import { count } from '@linehaul/console-kernel/format/format.ts';
+import { useTextOf } from '@linehaul/console-kernel/text/text.ts';
 import { NumberInput } from '@linehaul/ui/number-input.tsx';
 
 interface CountedPiecesProps {

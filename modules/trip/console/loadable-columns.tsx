@@ -1,5 +1,5 @@
-import { count, money, volume, weight } from '@linehaul/console-kernel/format.ts';
-import { useTextOf } from '@linehaul/console-kernel/text.ts';
+import { count, money, volume, weight } from '@linehaul/console-kernel/format/format.ts';
+import { useTextOf } from '@linehaul/console-kernel/text/text.ts';
 import { StatusTag } from '@linehaul/ui/status-tag.tsx';
 import type { TableColumnsType } from 'antd';
 import type { ManifestLine } from '../contract/trip.contract.ts';

@@ -1,6 +1,6 @@
-import type { Action } from '@linehaul/console-kernel/action.tsx';
-import { confirmAction, dialogAction } from '@linehaul/console-kernel/action-dialog.tsx';
-import { count, volume, weight } from '@linehaul/console-kernel/format.ts';
+import { confirmAction, dialogAction } from '@linehaul/console-kernel/form/action-dialog.tsx';
+import { count, volume, weight } from '@linehaul/console-kernel/format/format.ts';
+import type { Action } from '@linehaul/console-kernel/screen/action.tsx';
 import { type Trip, type TripAction, type TripDetail, tripContract } from '../contract/trip.contract.ts';
 import { waybillsText } from './counted-texts.ts';
 import { ArriveDialog, CallDialog } from './trip-arrive.tsx';

@@ -1,7 +1,7 @@
-import type { ActionDialogProps } from '@linehaul/console-kernel/action.tsx';
-import { useAction, useQueryOf } from '@linehaul/console-kernel/call.ts';
-import { Loaded } from '@linehaul/console-kernel/loaded.tsx';
-import { useTextOf } from '@linehaul/console-kernel/text.ts';
+import { useAction, useQueryOf } from '@linehaul/console-kernel/call/call.ts';
+import type { ActionDialogProps } from '@linehaul/console-kernel/screen/action.tsx';
+import { Loaded } from '@linehaul/console-kernel/screen/loaded.tsx';
+import { useTextOf } from '@linehaul/console-kernel/text/text.ts';
 import { Input, Modal, Select, Table } from 'antd';
 import { useState } from 'react';
 import { type ManifestLine, type Trip, type TripDetail, tripContract } from '../contract/trip.contract.ts';

@@ -1,7 +1,7 @@
-import type { ActionDialogProps } from '@linehaul/console-kernel/action.tsx';
-import { ActionDialog } from '@linehaul/console-kernel/action-dialog.tsx';
-import { useQueryOf } from '@linehaul/console-kernel/call.ts';
-import type { FieldSpec } from '@linehaul/console-kernel/form-types.ts';
+import { useQueryOf } from '@linehaul/console-kernel/call/call.ts';
+import { ActionDialog } from '@linehaul/console-kernel/form/action-dialog.tsx';
+import type { FieldSpec } from '@linehaul/console-kernel/form/form-types.ts';
+import type { ActionDialogProps } from '@linehaul/console-kernel/screen/action.tsx';
 import type { InputOf } from '@linehaul/contract/endpoint.ts';
 import { type Trip, type TripDetail, tripContract } from '../contract/trip.contract.ts';
 import { planFields, planOf } from './trip-fields.tsx';

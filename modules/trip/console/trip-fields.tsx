@@ -1,8 +1,8 @@
-import { useQueryOf } from '@linehaul/console-kernel/call.ts';
-import type { FieldSpec, OwnFieldProps } from '@linehaul/console-kernel/form-types.ts';
-import { useTextOf } from '@linehaul/console-kernel/text.ts';
+import { useQueryOf } from '@linehaul/console-kernel/call/call.ts';
+import type { FieldSpec, OwnFieldProps } from '@linehaul/console-kernel/form/form-types.ts';
+import { useTextOf } from '@linehaul/console-kernel/text/text.ts';
 import type { InputOf } from '@linehaul/contract/endpoint.ts';
-import { activeDriverSource, activeVehicleSource } from '@linehaul/modules/fleet/console/fleet.slots.ts';
+import { activeDriverSource, activeVehicleSource } from '@linehaul/modules/fleet/console/fleet.sources.ts';
 import { siteContract } from '@linehaul/modules/site/contract/site.contract.ts';
 import { Select } from 'antd';
 import type { Trip, TripDetail, tripContract } from '../contract/trip.contract.ts';

@@ -1,5 +1,5 @@
-import { finder, finderLimit } from '@linehaul/console-kernel/finder.ts';
-import { textOf } from '@linehaul/console-kernel/text.ts';
+import { finder, finderLimit } from '@linehaul/console-kernel/module/finder.ts';
+import { textOf } from '@linehaul/console-kernel/text/text.ts';
 import { tripContract } from '../contract/trip.contract.ts';
 
 /** Trips by their number, batch number, plate and driver. */

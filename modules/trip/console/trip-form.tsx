@@ -1,4 +1,4 @@
-import { formScreen } from '@linehaul/console-kernel/form-screen.tsx';
+import { formScreen } from '@linehaul/console-kernel/form/form-screen.tsx';
 import { tripContract } from '../contract/trip.contract.ts';
 import { planFields } from './trip-fields.tsx';
 

@@ -1,9 +1,9 @@
 import { PlusOutlined } from '@ant-design/icons';
-import { weight } from '@linehaul/console-kernel/format.ts';
-import { listScreen } from '@linehaul/console-kernel/list-screen.tsx';
-import { ListTabs } from '@linehaul/console-kernel/list-tabs.tsx';
-import { useTextOf } from '@linehaul/console-kernel/text.ts';
-import { activeDriverSource, activeVehicleSource } from '@linehaul/modules/fleet/console/fleet.slots.ts';
+import { weight } from '@linehaul/console-kernel/format/format.ts';
+import { listScreen } from '@linehaul/console-kernel/list/list-screen.tsx';
+import { ListTabs } from '@linehaul/console-kernel/list/list-tabs.tsx';
+import { useTextOf } from '@linehaul/console-kernel/text/text.ts';
+import { activeDriverSource, activeVehicleSource } from '@linehaul/modules/fleet/console/fleet.sources.ts';
 import { LoadBar } from '@linehaul/ui/load-bar.tsx';
 import { type Trip, tripContract, tripState } from '../contract/trip.contract.ts';
 import { waybillsText } from './counted-texts.ts';

@@ -1,5 +1,5 @@
-import { percent, volume, weight } from '@linehaul/console-kernel/format.ts';
-import { useTextOf } from '@linehaul/console-kernel/text.ts';
+import { percent, volume, weight } from '@linehaul/console-kernel/format/format.ts';
+import { useTextOf } from '@linehaul/console-kernel/text/text.ts';
 import { LoadBar } from '@linehaul/ui/load-bar.tsx';
 import type { Trip } from '../contract/trip.contract.ts';
 

@@ -1,10 +1,10 @@
 import { SearchOutlined } from '@ant-design/icons';
-import type { ActionDialogProps } from '@linehaul/console-kernel/action.tsx';
-import { useQueryOf } from '@linehaul/console-kernel/call.ts';
-import { useRested } from '@linehaul/console-kernel/debounce.ts';
-import { count, volume, weight } from '@linehaul/console-kernel/format.ts';
-import { useSecondTry } from '@linehaul/console-kernel/second-try.ts';
-import { useTextOf } from '@linehaul/console-kernel/text.ts';
+import { useRested } from '@linehaul/console-kernel/browser/debounce.ts';
+import { useQueryOf } from '@linehaul/console-kernel/call/call.ts';
+import { useSecondTry } from '@linehaul/console-kernel/call/second-try.ts';
+import { count, volume, weight } from '@linehaul/console-kernel/format/format.ts';
+import type { ActionDialogProps } from '@linehaul/console-kernel/screen/action.tsx';
+import { useTextOf } from '@linehaul/console-kernel/text/text.ts';
 import { EmptyState } from '@linehaul/ui/empty-state.tsx';
 import { selectionTitle } from '@linehaul/ui/selection-title.tsx';
 import { Alert, Checkbox, Input, Modal, Table } from 'antd';

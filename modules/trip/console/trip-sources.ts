@@ -1,4 +1,4 @@
-import { remote } from '@linehaul/console-kernel/remote-source.ts';
+import { remote } from '@linehaul/console-kernel/select/remote-source.ts';
 import { lineContract } from '@linehaul/modules/line/contract/line.contract.ts';
 import { siteContract } from '@linehaul/modules/site/contract/site.contract.ts';
 

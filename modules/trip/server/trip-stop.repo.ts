@@ -1,4 +1,4 @@
-import type { Scope } from '@linehaul/server-kernel/scope.ts';
+import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import type { TripTables } from './trip-tables.repo.ts';
 
 /** Sites between a trip's origin and its destination, in the order of the road. */

@@ -1,6 +1,6 @@
 import { refuse, wireErrors } from '@linehaul/contract/errors.ts';
 import { loadablePage } from '@linehaul/modules/waybill/server/waybill-board.port.ts';
-import { serverModule } from '@linehaul/server-kernel/server-module.ts';
+import { serverModule } from '@linehaul/server-kernel/module/server-module.ts';
 import { tripContract } from '../contract/trip.contract.ts';
 import { en } from '../messages/en.ts';
 import { es } from '../messages/es.ts';
@@ -8,10 +8,10 @@ import { ja } from '../messages/ja.ts';
 import { zh } from '../messages/zh.ts';
 import { tripRepo } from './trip.repo.ts';
 import { legEnd } from './trip.rules.ts';
-import { loadTrip, unloadTrip } from './trip-load.module.ts';
-import { addTrip, saveTrip } from './trip-plan.module.ts';
-import { arriveTrip, cancelTrip, departTrip, saveFees, settleTrip } from './trip-run.module.ts';
-import { detailOf, routeOf, viewsOf } from './trip-shown.module.ts';
+import { loadTrip, unloadTrip } from './trip-load.handlers.ts';
+import { addTrip, saveTrip } from './trip-plan.handlers.ts';
+import { arriveTrip, cancelTrip, departTrip, saveFees, settleTrip } from './trip-run.handlers.ts';
+import { detailOf, routeOf, viewsOf } from './trip-view.handlers.ts';
 
 export const tripModule = serverModule({
   name: 'trip',

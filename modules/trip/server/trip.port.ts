@@ -1,5 +1,5 @@
 import { pageQuery } from '@linehaul/contract/paging.ts';
-import type { Scope } from '@linehaul/server-kernel/scope.ts';
+import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import { type TripRow, type TripUse, tripRepo } from './trip.repo.ts';
 import { openStates, step } from './trip.rules.ts';
 

@@ -1,6 +1,6 @@
-import { upload } from '@linehaul/console-kernel/call.ts';
-import { faultText } from '@linehaul/console-kernel/faults.ts';
-import { useText } from '@linehaul/console-kernel/text.ts';
+import { upload } from '@linehaul/console-kernel/call/call.ts';
+import { faultText } from '@linehaul/console-kernel/call/faults.ts';
+import { useText } from '@linehaul/console-kernel/text/text.ts';
 import { type DragEvent, useState } from 'react';
 import { maxPictureBytes, uploadContract } from '../contract/upload.contract.ts';
 import type { en } from '../messages/en.ts';

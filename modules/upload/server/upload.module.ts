@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { refuse, wireErrors } from '@linehaul/contract/errors.ts';
-import { readPicture } from '@linehaul/server-kernel/picture.ts';
-import { rateLimit } from '@linehaul/server-kernel/rate-limit.repo.ts';
-import type { Scope } from '@linehaul/server-kernel/scope.ts';
-import { serverModule, type UploadedFile } from '@linehaul/server-kernel/server-module.ts';
+import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
+import { readPicture } from '@linehaul/server-kernel/file/picture.ts';
+import { serverModule, type UploadedFile } from '@linehaul/server-kernel/module/server-module.ts';
+import { rateLimit } from '@linehaul/server-kernel/security/rate-limit.repo.ts';
 import { maxPictureBytes, uploadContract, uploadErrors } from '../contract/upload.contract.ts';
 import { en } from '../messages/en.ts';
 import { es } from '../messages/es.ts';

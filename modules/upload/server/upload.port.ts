@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { refuse, wireErrors } from '@linehaul/contract/errors.ts';
-import { FileAnswer } from '@linehaul/server-kernel/http/file-answer.ts';
-import type { Scope } from '@linehaul/server-kernel/scope.ts';
+import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
+import { FileAnswer } from '@linehaul/server-kernel/file/file-answer.ts';
 import { type PictureSize, uploadErrors } from '../contract/upload.contract.ts';
 import { type StoredPicture, uploadRepo } from './upload.repo.ts';
 

@@ -1,5 +1,5 @@
-import type { KeptPicture } from '@linehaul/server-kernel/picture.ts';
-import type { Scope } from '@linehaul/server-kernel/scope.ts';
+import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
+import type { KeptPicture } from '@linehaul/server-kernel/file/picture.ts';
 import type { ColumnType, Generated } from 'kysely';
 import type { PictureSize } from '../contract/upload.contract.ts';
 

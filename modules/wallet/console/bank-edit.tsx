@@ -1,4 +1,4 @@
-import { editScreen } from '@linehaul/console-kernel/form-screen.tsx';
+import { editScreen } from '@linehaul/console-kernel/form/form-screen.tsx';
 import { walletContract } from '../contract/wallet.contract.ts';
 import { banksPath } from './bank-actions.tsx';
 import { bankFormFields } from './bank-fields.tsx';

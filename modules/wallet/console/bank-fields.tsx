@@ -1,4 +1,4 @@
-import type { FieldSpec, OwnFieldProps } from '@linehaul/console-kernel/form-types.ts';
+import type { FieldSpec, OwnFieldProps } from '@linehaul/console-kernel/form/form-types.ts';
 import { Select } from 'antd';
 import type { Bank } from '../contract/wallet-rows.contract.ts';
 

@@ -1,9 +1,9 @@
-import { useQueryOf } from '@linehaul/console-kernel/call.ts';
-import { count, money } from '@linehaul/console-kernel/format.ts';
-import { shortNumber } from '@linehaul/console-kernel/format-short.ts';
-import { Loaded } from '@linehaul/console-kernel/loaded.tsx';
-import { Link } from '@linehaul/console-kernel/navigation.tsx';
-import { useText } from '@linehaul/console-kernel/text.ts';
+import { useQueryOf } from '@linehaul/console-kernel/call/call.ts';
+import { count, money } from '@linehaul/console-kernel/format/format.ts';
+import { shortNumber } from '@linehaul/console-kernel/format/format-short.ts';
+import { Loaded } from '@linehaul/console-kernel/screen/loaded.tsx';
+import { Link } from '@linehaul/console-kernel/screen/navigation.tsx';
+import { useText } from '@linehaul/console-kernel/text/text.ts';
 import { ChartFrame } from '@linehaul/ui/chart-frame.tsx';
 import { Price } from '@linehaul/ui/price.tsx';
 import { walletContract } from '../contract/wallet.contract.ts';

@@ -1,4 +1,4 @@
-import { listScreen } from '@linehaul/console-kernel/list-screen.tsx';
+import { listScreen } from '@linehaul/console-kernel/list/list-screen.tsx';
 import { walletContract } from '../contract/wallet.contract.ts';
 import { addBank, deleteBank, editBank } from './bank-actions.tsx';
 

@@ -1,11 +1,11 @@
-import { call, useAction, useQueryOf } from '@linehaul/console-kernel/call.ts';
-import { encryptSecret } from '@linehaul/console-kernel/encrypt.ts';
-import { useLeave } from '@linehaul/console-kernel/form-screen.tsx';
-import { Loaded } from '@linehaul/console-kernel/loaded.tsx';
-import { PageHeader } from '@linehaul/console-kernel/page-header.tsx';
-import { useText } from '@linehaul/console-kernel/text.ts';
+import { call, useAction, useQueryOf } from '@linehaul/console-kernel/call/call.ts';
+import { encryptSecret } from '@linehaul/console-kernel/call/encrypt.ts';
+import { useLeave } from '@linehaul/console-kernel/form/form-screen.tsx';
+import { Loaded } from '@linehaul/console-kernel/screen/loaded.tsx';
+import { PageHeader } from '@linehaul/console-kernel/screen/page-header.tsx';
+import { useText } from '@linehaul/console-kernel/text/text.ts';
 import { sessionContract } from '@linehaul/modules/session/contract/session.contract.ts';
-import { PhoneCode } from '@linehaul/modules/tenant/console/phone-code.slots.tsx';
+import { PhoneCode } from '@linehaul/modules/tenant/console/phone-code.port.tsx';
 import { GuardedButton } from '@linehaul/ui/guarded-button.tsx';
 import { Form, Input } from 'antd';
 import { useEffect, useId, useState } from 'react';

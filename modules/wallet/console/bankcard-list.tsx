@@ -1,8 +1,8 @@
 import { PlusOutlined } from '@ant-design/icons';
-import type { Action } from '@linehaul/console-kernel/action.tsx';
-import { confirmAction } from '@linehaul/console-kernel/action-dialog.tsx';
-import { listScreen } from '@linehaul/console-kernel/list-screen.tsx';
-import type { ListPage } from '@linehaul/console-kernel/list-types.ts';
+import { confirmAction } from '@linehaul/console-kernel/form/action-dialog.tsx';
+import { listScreen } from '@linehaul/console-kernel/list/list-screen.tsx';
+import type { ListPage } from '@linehaul/console-kernel/list/list-types.ts';
+import type { Action } from '@linehaul/console-kernel/screen/action.tsx';
 import { walletContract } from '../contract/wallet.contract.ts';
 import type { Bankcard } from '../contract/wallet-rows.contract.ts';
 

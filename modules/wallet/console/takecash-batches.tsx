@@ -1,9 +1,9 @@
-import type { ActionDialogProps } from '@linehaul/console-kernel/action.tsx';
-import { call, useQueryOf } from '@linehaul/console-kernel/call.ts';
-import { count, money, time } from '@linehaul/console-kernel/format.ts';
-import type { ListPage } from '@linehaul/console-kernel/list-types.ts';
-import { Loaded } from '@linehaul/console-kernel/loaded.tsx';
-import { useText } from '@linehaul/console-kernel/text.ts';
+import { call, useQueryOf } from '@linehaul/console-kernel/call/call.ts';
+import { count, money, time } from '@linehaul/console-kernel/format/format.ts';
+import type { ListPage } from '@linehaul/console-kernel/list/list-types.ts';
+import type { ActionDialogProps } from '@linehaul/console-kernel/screen/action.tsx';
+import { Loaded } from '@linehaul/console-kernel/screen/loaded.tsx';
+import { useText } from '@linehaul/console-kernel/text/text.ts';
 import type { ExportFormat } from '@linehaul/contract/export.ts';
 import { Download } from '@linehaul/contract/wire.ts';
 import { EmptyState } from '@linehaul/ui/empty-state.tsx';

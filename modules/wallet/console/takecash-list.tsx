@@ -1,11 +1,11 @@
 import { FileDoneOutlined, ImportOutlined, SettingOutlined } from '@ant-design/icons';
-import type { Action, ActionDialogProps } from '@linehaul/console-kernel/action.tsx';
-import { ActionDialog, confirmAction } from '@linehaul/console-kernel/action-dialog.tsx';
-import { useQueryOf } from '@linehaul/console-kernel/call.ts';
-import { money } from '@linehaul/console-kernel/format.ts';
-import { listScreen } from '@linehaul/console-kernel/list-screen.tsx';
-import type { ListPage } from '@linehaul/console-kernel/list-types.ts';
-import { useTextOf } from '@linehaul/console-kernel/text.ts';
+import { useQueryOf } from '@linehaul/console-kernel/call/call.ts';
+import { ActionDialog, confirmAction } from '@linehaul/console-kernel/form/action-dialog.tsx';
+import { money } from '@linehaul/console-kernel/format/format.ts';
+import { listScreen } from '@linehaul/console-kernel/list/list-screen.tsx';
+import type { ListPage } from '@linehaul/console-kernel/list/list-types.ts';
+import type { Action, ActionDialogProps } from '@linehaul/console-kernel/screen/action.tsx';
+import { useTextOf } from '@linehaul/console-kernel/text/text.ts';
 import { walletContract } from '../contract/wallet.contract.ts';
 import type { Withdrawal } from '../contract/wallet-rows.contract.ts';
 import { BatchDrawer } from './takecash-batches.tsx';

@@ -1,8 +1,8 @@
-import type { ActionDialogProps } from '@linehaul/console-kernel/action.tsx';
-import { upload } from '@linehaul/console-kernel/call.ts';
-import type { ListPage } from '@linehaul/console-kernel/list-types.ts';
-import { queryClient } from '@linehaul/console-kernel/query-client.ts';
-import { useText } from '@linehaul/console-kernel/text.ts';
+import { upload } from '@linehaul/console-kernel/call/call.ts';
+import { queryClient } from '@linehaul/console-kernel/call/query-client.ts';
+import type { ListPage } from '@linehaul/console-kernel/list/list-types.ts';
+import type { ActionDialogProps } from '@linehaul/console-kernel/screen/action.tsx';
+import { useText } from '@linehaul/console-kernel/text/text.ts';
 import { Alert, Button, Modal, Upload } from 'antd';
 import { useState } from 'react';
 import { walletContract } from '../contract/wallet.contract.ts';

@@ -1,6 +1,6 @@
-import { money } from '@linehaul/console-kernel/format.ts';
-import { Link } from '@linehaul/console-kernel/navigation.tsx';
-import { useTextOf } from '@linehaul/console-kernel/text.ts';
+import { money } from '@linehaul/console-kernel/format/format.ts';
+import { Link } from '@linehaul/console-kernel/screen/navigation.tsx';
+import { useTextOf } from '@linehaul/console-kernel/text/text.ts';
 import type { OutputOf } from '@linehaul/contract/endpoint.ts';
 import { Price } from '@linehaul/ui/price.tsx';
 import type { walletContract } from '../contract/wallet.contract.ts';

@@ -1,8 +1,8 @@
-import { businessDay } from '@linehaul/console-kernel/business-day.ts';
-import { useQueryOf } from '@linehaul/console-kernel/call.ts';
-import { money } from '@linehaul/console-kernel/format.ts';
-import { shortNumber } from '@linehaul/console-kernel/format-short.ts';
-import { useText } from '@linehaul/console-kernel/text.ts';
+import { useQueryOf } from '@linehaul/console-kernel/call/call.ts';
+import { money } from '@linehaul/console-kernel/format/format.ts';
+import { shortNumber } from '@linehaul/console-kernel/format/format-short.ts';
+import { useText } from '@linehaul/console-kernel/text/text.ts';
+import { businessDay } from '@linehaul/console-kernel/time/business-day.ts';
 import { daysUpTo } from '@linehaul/contract/calendar-day.ts';
 import { ledgerContract } from '@linehaul/modules/ledger/contract/ledger.contract.ts';
 import { ChartFrame } from '@linehaul/ui/chart-frame.tsx';

@@ -1,9 +1,9 @@
-import { useQueryOf } from '@linehaul/console-kernel/call.ts';
-import { useCan } from '@linehaul/console-kernel/can.ts';
-import { Loaded } from '@linehaul/console-kernel/loaded.tsx';
-import { useNavigate } from '@linehaul/console-kernel/navigation.tsx';
-import { PageHeader } from '@linehaul/console-kernel/page-header.tsx';
-import { useTextOf } from '@linehaul/console-kernel/text.ts';
+import { useQueryOf } from '@linehaul/console-kernel/call/call.ts';
+import { useCan } from '@linehaul/console-kernel/permission/can.ts';
+import { Loaded } from '@linehaul/console-kernel/screen/loaded.tsx';
+import { useNavigate } from '@linehaul/console-kernel/screen/navigation.tsx';
+import { PageHeader } from '@linehaul/console-kernel/screen/page-header.tsx';
+import { useTextOf } from '@linehaul/console-kernel/text/text.ts';
 import { Button } from 'antd';
 import { walletContract } from '../contract/wallet.contract.ts';
 import { WalletBalances } from './wallet-balances.tsx';

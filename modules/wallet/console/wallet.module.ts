@@ -1,5 +1,5 @@
-import { consoleModule } from '@linehaul/console-kernel/console-module.ts';
-import { slot } from '@linehaul/console-kernel/slots.tsx';
+import { consoleModule } from '@linehaul/console-kernel/module/console-module.ts';
+import { slot } from '@linehaul/console-kernel/module/slots.tsx';
 import { ledgerPermissions } from '@linehaul/modules/ledger/contract/ledger-permissions.contract.ts';
 import { dashboardBodies } from '@linehaul/modules/statistics/console/statistics.slots.ts';
 import { walletPermissions } from '../contract/wallet-permissions.contract.ts';

@@ -1,9 +1,9 @@
-import type { ActionDialogProps } from '@linehaul/console-kernel/action.tsx';
-import { useQueryOf } from '@linehaul/console-kernel/call.ts';
-import { useCan } from '@linehaul/console-kernel/can.ts';
-import { DetailSection } from '@linehaul/console-kernel/detail-screen.tsx';
-import { Loaded } from '@linehaul/console-kernel/loaded.tsx';
-import { TransactionEntries } from '@linehaul/modules/ledger/console/entries.slots.tsx';
+import { useQueryOf } from '@linehaul/console-kernel/call/call.ts';
+import { DetailSection } from '@linehaul/console-kernel/detail/detail-screen.tsx';
+import { useCan } from '@linehaul/console-kernel/permission/can.ts';
+import type { ActionDialogProps } from '@linehaul/console-kernel/screen/action.tsx';
+import { Loaded } from '@linehaul/console-kernel/screen/loaded.tsx';
+import { TransactionEntries } from '@linehaul/modules/ledger/console/entries.port.tsx';
 import { ledgerContract } from '@linehaul/modules/ledger/contract/ledger.contract.ts';
 import { Drawer } from 'antd';
 import { walletContract } from '../contract/wallet.contract.ts';

@@ -1,4 +1,4 @@
-import { money } from '@linehaul/console-kernel/format.ts';
+import { money } from '@linehaul/console-kernel/format/format.ts';
 import type { Withdrawal } from '../contract/wallet-rows.contract.ts';
 
 type Named = Pick<Withdrawal, 'amount_cents' | 'bank_name' | 'card_masked' | 'holder_name'>;

@@ -1,7 +1,7 @@
 import { type ErrorCode, refuse } from '@linehaul/contract/errors.ts';
 import { certifiedName } from '@linehaul/modules/tenant/server/tenant.port.ts';
-import type { Scope } from '@linehaul/server-kernel/scope.ts';
-import type { Seal } from '@linehaul/server-kernel/seal.ts';
+import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
+import type { Seal } from '@linehaul/server-kernel/security/seal.ts';
 import { walletErrors } from '../contract/wallet.contract.ts';
 import type { Bankcard } from '../contract/wallet-rows.contract.ts';
 import { bankRepo } from './bank.repo.ts';

@@ -1,4 +1,4 @@
-import type { Scope } from '@linehaul/server-kernel/scope.ts';
+import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import type { WalletTables } from './wallet-tables.repo.ts';
 
 /** The platform's rules for withdrawals, one row for all tenants. */

@@ -1,17 +1,17 @@
 import { refuse, wireErrors } from '@linehaul/contract/errors.ts';
 import { ledger } from '@linehaul/modules/ledger/server/ledger.port.ts';
 import { certifiedName } from '@linehaul/modules/tenant/server/tenant.port.ts';
-import type { Scope } from '@linehaul/server-kernel/scope.ts';
-import { serverModule } from '@linehaul/server-kernel/server-module.ts';
+import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
+import { serverModule } from '@linehaul/server-kernel/module/server-module.ts';
 import { walletContract } from '../contract/wallet.contract.ts';
 import { en } from '../messages/en.ts';
 import { es } from '../messages/es.ts';
 import { ja } from '../messages/ja.ts';
 import { zh } from '../messages/zh.ts';
-import { bankCalls } from './bank-calls.module.ts';
-import { payoutCalls } from './payout-calls.module.ts';
+import { bankCalls } from './bank.handlers.ts';
+import { payoutCalls } from './payout.handlers.ts';
 import { walletSettingRepo } from './wallet-setting.repo.ts';
-import { withdrawalCalls } from './withdrawal-calls.module.ts';
+import { withdrawalCalls } from './withdrawal.handlers.ts';
 
 async function summary(scope: Scope) {
   const books = ledger(scope);

@@ -1,5 +1,5 @@
 import { pageQuery } from '@linehaul/contract/paging.ts';
-import type { Scope } from '@linehaul/server-kernel/scope.ts';
+import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import { withdrawalRepo } from './withdrawal.repo.ts';
 
 /** Withdrawals of the caller's tenant that have not come to an end. */

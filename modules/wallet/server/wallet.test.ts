@@ -1,8 +1,8 @@
 import { Download } from '@linehaul/contract/wire.ts';
 import { ledgerContract } from '@linehaul/modules/ledger/contract/ledger.contract.ts';
 import { ledger } from '@linehaul/modules/ledger/server/ledger.port.ts';
-import { businessDay } from '@linehaul/server-kernel/business-day.ts';
 import { type TestUser, testApp } from '@linehaul/server-kernel/testing/test-app.ts';
+import { businessDay } from '@linehaul/server-kernel/time/business-day.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { walletContract } from '../contract/wallet.contract.ts';

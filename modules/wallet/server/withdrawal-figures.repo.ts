@@ -1,7 +1,7 @@
 import { daysUpTo } from '@linehaul/contract/calendar-day.ts';
-import { businessDayOf, onBusinessDays } from '@linehaul/server-kernel/business-day.repo.ts';
-import { businessDay } from '@linehaul/server-kernel/business-day.ts';
-import type { Scope } from '@linehaul/server-kernel/scope.ts';
+import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
+import { businessDayOf, onBusinessDays } from '@linehaul/server-kernel/time/business-day.repo.ts';
+import { businessDay } from '@linehaul/server-kernel/time/business-day.ts';
 import { sql } from 'kysely';
 import type { TakecashFigures } from '../contract/wallet-rows.contract.ts';
 

@@ -1,8 +1,8 @@
 import type { Page, PageQuery } from '@linehaul/contract/paging.ts';
-import { onBusinessDays } from '@linehaul/server-kernel/business-day.repo.ts';
-import { listPage, type Sorting } from '@linehaul/server-kernel/list-page.ts';
-import type { Scope } from '@linehaul/server-kernel/scope.ts';
-import { startsWith } from '@linehaul/server-kernel/starts-with.ts';
+import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
+import { listPage, type Sorting } from '@linehaul/server-kernel/list/list-page.ts';
+import { startsWith } from '@linehaul/server-kernel/list/starts-with.ts';
+import { onBusinessDays } from '@linehaul/server-kernel/time/business-day.repo.ts';
 import { type Insertable, sql } from 'kysely';
 import type { Withdrawal, WithdrawalState } from '../contract/wallet-rows.contract.ts';
 import type { WalletTables } from './wallet-tables.repo.ts';

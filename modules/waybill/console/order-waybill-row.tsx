@@ -1,6 +1,6 @@
-import { call, useAction } from '@linehaul/console-kernel/call.ts';
-import { useNavigate } from '@linehaul/console-kernel/navigation.tsx';
-import { useTextOf } from '@linehaul/console-kernel/text.ts';
+import { call, useAction } from '@linehaul/console-kernel/call/call.ts';
+import { useNavigate } from '@linehaul/console-kernel/screen/navigation.tsx';
+import { useTextOf } from '@linehaul/console-kernel/text/text.ts';
 import type { Order } from '@linehaul/modules/order/contract/order.contract.ts';
 import { GuardedButton } from '@linehaul/ui/guarded-button.tsx';
 import { useState } from 'react';

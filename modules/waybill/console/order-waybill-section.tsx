@@ -1,4 +1,4 @@
-import { DetailSection, FieldGrid } from '@linehaul/console-kernel/detail-screen.tsx';
+import { DetailSection, FieldGrid } from '@linehaul/console-kernel/detail/detail-screen.tsx';
 import type { Order } from '@linehaul/modules/order/contract/order.contract.ts';
 import { useWaybillOf } from './order-waybill.tsx';
 import { TripLink, WaybillStateTags } from './waybill-facts.tsx';

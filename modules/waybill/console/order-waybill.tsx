@@ -1,7 +1,7 @@
-import { useAction, useQueryOf } from '@linehaul/console-kernel/call.ts';
-import { useCan } from '@linehaul/console-kernel/can.ts';
-import { useNavigate } from '@linehaul/console-kernel/navigation.tsx';
-import { useTextOf } from '@linehaul/console-kernel/text.ts';
+import { useAction, useQueryOf } from '@linehaul/console-kernel/call/call.ts';
+import { useCan } from '@linehaul/console-kernel/permission/can.ts';
+import { useNavigate } from '@linehaul/console-kernel/screen/navigation.tsx';
+import { useTextOf } from '@linehaul/console-kernel/text/text.ts';
 import type { Order } from '@linehaul/modules/order/contract/order.contract.ts';
 import { GuardedButton } from '@linehaul/ui/guarded-button.tsx';
 import { Button } from 'antd';

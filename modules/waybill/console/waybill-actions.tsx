@@ -1,5 +1,5 @@
-import type { Action } from '@linehaul/console-kernel/action.tsx';
-import { confirmAction, dialogAction } from '@linehaul/console-kernel/action-dialog.tsx';
+import { confirmAction, dialogAction } from '@linehaul/console-kernel/form/action-dialog.tsx';
+import type { Action } from '@linehaul/console-kernel/screen/action.tsx';
 import { tripContract } from '@linehaul/modules/trip/contract/trip.contract.ts';
 import { type Waybill, type WaybillAction, type WaybillState, waybillContract } from '../contract/waybill.contract.ts';
 import { WaybillFacts } from './waybill-facts.tsx';

@@ -1,6 +1,6 @@
-import { DetailSection, FieldGrid } from '@linehaul/console-kernel/detail-screen.tsx';
-import { count, time } from '@linehaul/console-kernel/format.ts';
-import { useTextOf } from '@linehaul/console-kernel/text.ts';
+import { DetailSection, FieldGrid } from '@linehaul/console-kernel/detail/detail-screen.tsx';
+import { count, time } from '@linehaul/console-kernel/format/format.ts';
+import { useTextOf } from '@linehaul/console-kernel/text/text.ts';
 import { Table, type TableColumnsType } from 'antd';
 import type { WaybillDetail, WaybillLeg } from '../contract/waybill.contract.ts';
 import { TripLink, WaybillRoute } from './waybill-facts.tsx';

@@ -1,5 +1,5 @@
-import { time } from '@linehaul/console-kernel/format.ts';
-import { useTextOf } from '@linehaul/console-kernel/text.ts';
+import { time } from '@linehaul/console-kernel/format/format.ts';
+import { useTextOf } from '@linehaul/console-kernel/text/text.ts';
 import { Stations } from '@linehaul/ui/stations.tsx';
 import type { WaybillDetail, WaybillState } from '../contract/waybill.contract.ts';
 import type { WaybillEventKind } from '../contract/waybill-event.contract.ts';

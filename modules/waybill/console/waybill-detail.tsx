@@ -1,10 +1,10 @@
-import { useQueryOf } from '@linehaul/console-kernel/call.ts';
-import { DetailPage, DetailSection, FieldGrid } from '@linehaul/console-kernel/detail-screen.tsx';
-import { count, volume, weight } from '@linehaul/console-kernel/format.ts';
-import { Loaded } from '@linehaul/console-kernel/loaded.tsx';
-import { useParams } from '@linehaul/console-kernel/navigation.tsx';
-import { Slot } from '@linehaul/console-kernel/slots.tsx';
-import { useTextOf } from '@linehaul/console-kernel/text.ts';
+import { useQueryOf } from '@linehaul/console-kernel/call/call.ts';
+import { DetailPage, DetailSection, FieldGrid } from '@linehaul/console-kernel/detail/detail-screen.tsx';
+import { count, volume, weight } from '@linehaul/console-kernel/format/format.ts';
+import { Slot } from '@linehaul/console-kernel/module/slots.tsx';
+import { Loaded } from '@linehaul/console-kernel/screen/loaded.tsx';
+import { useParams } from '@linehaul/console-kernel/screen/navigation.tsx';
+import { useTextOf } from '@linehaul/console-kernel/text/text.ts';
 import { Alert } from 'antd';
 import { type Waybill, type WaybillDetail, waybillContract } from '../contract/waybill.contract.ts';
 import { waybillInfoSections } from './waybill.slots.ts';

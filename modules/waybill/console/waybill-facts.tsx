@@ -1,7 +1,7 @@
-import { count, nothing, volume, weight } from '@linehaul/console-kernel/format.ts';
-import { Link } from '@linehaul/console-kernel/navigation.tsx';
-import { useTextOf } from '@linehaul/console-kernel/text.ts';
-import { toneOf } from '@linehaul/console-kernel/tones.ts';
+import { count, nothing, volume, weight } from '@linehaul/console-kernel/format/format.ts';
+import { Link } from '@linehaul/console-kernel/screen/navigation.tsx';
+import { toneOf } from '@linehaul/console-kernel/screen/tones.ts';
+import { useTextOf } from '@linehaul/console-kernel/text/text.ts';
 import { StatusTag } from '@linehaul/ui/status-tag.tsx';
 import type { Waybill } from '../contract/waybill.contract.ts';
 import './waybill.css';

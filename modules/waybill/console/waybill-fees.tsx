@@ -1,6 +1,6 @@
-import { DetailSection } from '@linehaul/console-kernel/detail-screen.tsx';
-import { money } from '@linehaul/console-kernel/format.ts';
-import { useTextOf } from '@linehaul/console-kernel/text.ts';
+import { DetailSection } from '@linehaul/console-kernel/detail/detail-screen.tsx';
+import { money } from '@linehaul/console-kernel/format/format.ts';
+import { useTextOf } from '@linehaul/console-kernel/text/text.ts';
 import { Price } from '@linehaul/ui/price.tsx';
 import type { WaybillDetail } from '../contract/waybill.contract.ts';
 

@@ -1,5 +1,5 @@
-import { finder, finderLimit } from '@linehaul/console-kernel/finder.ts';
-import { textOf } from '@linehaul/console-kernel/text.ts';
+import { finder, finderLimit } from '@linehaul/console-kernel/module/finder.ts';
+import { textOf } from '@linehaul/console-kernel/text/text.ts';
 import { waybillContract } from '../contract/waybill.contract.ts';
 
 /** Waybills by their number and their order's, and by the names and phones of their parties. */

@@ -1,6 +1,6 @@
-import { businessDay } from '@linehaul/console-kernel/business-day.ts';
-import { count, day, money, volume, weight } from '@linehaul/console-kernel/format.ts';
-import { textOf } from '@linehaul/console-kernel/text.ts';
+import { count, day, money, volume, weight } from '@linehaul/console-kernel/format/format.ts';
+import { textOf } from '@linehaul/console-kernel/text/text.ts';
+import { businessDay } from '@linehaul/console-kernel/time/business-day.ts';
 import { Code128 } from '@linehaul/ui/code128.tsx';
 import { QrCode } from '@linehaul/ui/qr-code.tsx';
 import { type Paper, serviceText, traceAddress, warningsOf } from './waybill-paper.tsx';

@@ -1,7 +1,7 @@
-import type { Action } from '@linehaul/console-kernel/action.tsx';
-import { listScreen } from '@linehaul/console-kernel/list-screen.tsx';
-import { ListTabs } from '@linehaul/console-kernel/list-tabs.tsx';
-import { remote } from '@linehaul/console-kernel/remote-source.ts';
+import { listScreen } from '@linehaul/console-kernel/list/list-screen.tsx';
+import { ListTabs } from '@linehaul/console-kernel/list/list-tabs.tsx';
+import type { Action } from '@linehaul/console-kernel/screen/action.tsx';
+import { remote } from '@linehaul/console-kernel/select/remote-source.ts';
 import { siteContract } from '@linehaul/modules/site/contract/site.contract.ts';
 import { tripContract } from '@linehaul/modules/trip/contract/trip.contract.ts';
 import { type Waybill, waybillContract, waybillState } from '../contract/waybill.contract.ts';

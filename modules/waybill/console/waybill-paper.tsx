@@ -1,5 +1,5 @@
-import { count, money, nothing, time, volume, weight } from '@linehaul/console-kernel/format.ts';
-import { textOf } from '@linehaul/console-kernel/text.ts';
+import { count, money, nothing, time, volume, weight } from '@linehaul/console-kernel/format/format.ts';
+import { textOf } from '@linehaul/console-kernel/text/text.ts';
 import { Code128 } from '@linehaul/ui/code128.tsx';
 import { QrCode } from '@linehaul/ui/qr-code.tsx';
 import type { ReactNode } from 'react';

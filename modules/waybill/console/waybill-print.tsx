@@ -1,11 +1,11 @@
 import { PrinterOutlined } from '@ant-design/icons';
-import { Loaded } from '@linehaul/console-kernel/loaded.tsx';
-import { useManyOf } from '@linehaul/console-kernel/many.ts';
-import { useParams } from '@linehaul/console-kernel/navigation.tsx';
-import { PageHeader } from '@linehaul/console-kernel/page-header.tsx';
-import { useScreenTitle } from '@linehaul/console-kernel/screen-context.ts';
-import { useShopInfo } from '@linehaul/console-kernel/shop-info.ts';
-import { useTextOf } from '@linehaul/console-kernel/text.ts';
+import { useManyOf } from '@linehaul/console-kernel/call/many.ts';
+import { useShopInfo } from '@linehaul/console-kernel/permission/shop-info.ts';
+import { Loaded } from '@linehaul/console-kernel/screen/loaded.tsx';
+import { useParams } from '@linehaul/console-kernel/screen/navigation.tsx';
+import { PageHeader } from '@linehaul/console-kernel/screen/page-header.tsx';
+import { useScreenTitle } from '@linehaul/console-kernel/screen/screen-context.ts';
+import { useTextOf } from '@linehaul/console-kernel/text/text.ts';
 import { EmptyState } from '@linehaul/ui/empty-state.tsx';
 import { PrintSheets, printNow, type Sheet, type SheetSize } from '@linehaul/ui/print-sheet.tsx';
 import { Button, Checkbox, Segmented } from 'antd';

@@ -1,6 +1,6 @@
-import { DetailSection } from '@linehaul/console-kernel/detail-screen.tsx';
-import { count, money, time } from '@linehaul/console-kernel/format.ts';
-import { useTextOf } from '@linehaul/console-kernel/text.ts';
+import { DetailSection } from '@linehaul/console-kernel/detail/detail-screen.tsx';
+import { count, money, time } from '@linehaul/console-kernel/format/format.ts';
+import { useTextOf } from '@linehaul/console-kernel/text/text.ts';
 import type { WaybillDetail, WaybillSignature } from '../contract/waybill.contract.ts';
 
 function Signature({ signature }: { signature: WaybillSignature }) {

@@ -1,8 +1,8 @@
-import type { ActionDialogProps } from '@linehaul/console-kernel/action.tsx';
-import { ActionDialog } from '@linehaul/console-kernel/action-dialog.tsx';
-import { money } from '@linehaul/console-kernel/format.ts';
-import { tellSuccess, tellUser } from '@linehaul/console-kernel/notices.ts';
-import { textOf } from '@linehaul/console-kernel/text.ts';
+import { tellSuccess, tellUser } from '@linehaul/console-kernel/call/notices.ts';
+import { ActionDialog } from '@linehaul/console-kernel/form/action-dialog.tsx';
+import { money } from '@linehaul/console-kernel/format/format.ts';
+import type { ActionDialogProps } from '@linehaul/console-kernel/screen/action.tsx';
+import { textOf } from '@linehaul/console-kernel/text/text.ts';
 import { type Waybill, waybillContract } from '../contract/waybill.contract.ts';
 import { WaybillFacts } from './waybill-facts.tsx';
 

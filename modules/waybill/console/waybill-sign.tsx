@@ -1,8 +1,8 @@
-import type { ActionDialogProps } from '@linehaul/console-kernel/action.tsx';
-import { ActionDialog } from '@linehaul/console-kernel/action-dialog.tsx';
-import type { FieldSpec, OwnFieldProps } from '@linehaul/console-kernel/form-types.ts';
-import { count, money } from '@linehaul/console-kernel/format.ts';
-import { useTextOf } from '@linehaul/console-kernel/text.ts';
+import { ActionDialog } from '@linehaul/console-kernel/form/action-dialog.tsx';
+import type { FieldSpec, OwnFieldProps } from '@linehaul/console-kernel/form/form-types.ts';
+import { count, money } from '@linehaul/console-kernel/format/format.ts';
+import type { ActionDialogProps } from '@linehaul/console-kernel/screen/action.tsx';
+import { useTextOf } from '@linehaul/console-kernel/text/text.ts';
 import type { InputOf } from '@linehaul/contract/endpoint.ts';
 import { Price } from '@linehaul/ui/price.tsx';
 import { SignaturePad } from '@linehaul/ui/signature-pad.tsx';

@@ -1,10 +1,10 @@
-import type { ActionDialogProps } from '@linehaul/console-kernel/action.tsx';
-import { useQueryOf } from '@linehaul/console-kernel/call.ts';
-import { count, time, volume, weight } from '@linehaul/console-kernel/format.ts';
-import { Loaded } from '@linehaul/console-kernel/loaded.tsx';
-import { useNavigate } from '@linehaul/console-kernel/navigation.tsx';
-import { useSecondTry } from '@linehaul/console-kernel/second-try.ts';
-import { useTextOf } from '@linehaul/console-kernel/text.ts';
+import { useQueryOf } from '@linehaul/console-kernel/call/call.ts';
+import { useSecondTry } from '@linehaul/console-kernel/call/second-try.ts';
+import { count, time, volume, weight } from '@linehaul/console-kernel/format/format.ts';
+import type { ActionDialogProps } from '@linehaul/console-kernel/screen/action.tsx';
+import { Loaded } from '@linehaul/console-kernel/screen/loaded.tsx';
+import { useNavigate } from '@linehaul/console-kernel/screen/navigation.tsx';
+import { useTextOf } from '@linehaul/console-kernel/text/text.ts';
 import { type Trip, tripContract } from '@linehaul/modules/trip/contract/trip.contract.ts';
 import { EmptyState } from '@linehaul/ui/empty-state.tsx';
 import { LoadBar } from '@linehaul/ui/load-bar.tsx';

@@ -1,6 +1,6 @@
-import { consoleModule } from '@linehaul/console-kernel/console-module.ts';
-import { laterFinder } from '@linehaul/console-kernel/finder.ts';
-import { slot } from '@linehaul/console-kernel/slots.tsx';
+import { consoleModule } from '@linehaul/console-kernel/module/console-module.ts';
+import { laterFinder } from '@linehaul/console-kernel/module/finder.ts';
+import { slot } from '@linehaul/console-kernel/module/slots.tsx';
 import {
   orderInfoActions,
   orderInfoSections,

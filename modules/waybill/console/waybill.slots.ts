@@ -1,4 +1,4 @@
-import { defineSlot } from '@linehaul/console-kernel/slots.tsx';
+import { defineSlot } from '@linehaul/console-kernel/module/slots.tsx';
 import type { WaybillDetail } from '../contract/waybill.contract.ts';
 
 /** Below the waybill's own sections: incidents, evidence. */

@@ -1,4 +1,4 @@
-import type { Scope } from '@linehaul/server-kernel/scope.ts';
+import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import { sql } from 'kysely';
 import type { WaybillEvent, WaybillEventKind, WeighingChange } from '../contract/waybill-event.contract.ts';
 import type { OnTrip } from './waybill-board.repo.ts';

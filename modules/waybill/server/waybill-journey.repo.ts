@@ -1,4 +1,4 @@
-import type { Scope } from '@linehaul/server-kernel/scope.ts';
+import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import { sql } from 'kysely';
 import { moving, nextVersion, type OnTrip } from './waybill-board.repo.ts';
 import type { WaybillTables } from './waybill-tables.repo.ts';

@@ -1,8 +1,8 @@
 import type { Page, PageQuery } from '@linehaul/contract/paging.ts';
 import type { ManifestLine } from '@linehaul/modules/trip/contract/trip.contract.ts';
-import { listPage, type Sorting } from '@linehaul/server-kernel/list-page.ts';
-import type { Scope } from '@linehaul/server-kernel/scope.ts';
-import { startsWith } from '@linehaul/server-kernel/starts-with.ts';
+import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
+import { listPage, type Sorting } from '@linehaul/server-kernel/list/list-page.ts';
+import { startsWith } from '@linehaul/server-kernel/list/starts-with.ts';
 import { type SelectQueryBuilder, sql } from 'kysely';
 import { collectDue, type WaybillTables } from './waybill-tables.repo.ts';
 

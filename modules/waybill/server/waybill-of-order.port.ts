@@ -1,4 +1,4 @@
-import type { Scope } from '@linehaul/server-kernel/scope.ts';
+import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import { waybillOfOrderRepo } from './waybill-of-order.repo.ts';
 
 /** The number of the waybill that carries this order, or null; a void one does not. */

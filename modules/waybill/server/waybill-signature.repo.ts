@@ -1,4 +1,4 @@
-import type { Scope } from '@linehaul/server-kernel/scope.ts';
+import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import type { Selectable } from 'kysely';
 import type { WaybillTables } from './waybill-tables.repo.ts';
 

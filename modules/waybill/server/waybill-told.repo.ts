@@ -1,5 +1,5 @@
 import { tell } from '@linehaul/modules/webhook/server/webhook.port.ts';
-import type { Scope } from '@linehaul/server-kernel/scope.ts';
+import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import { sql } from 'kysely';
 import type { WaybillEventKind } from '../contract/waybill-event.contract.ts';
 import type { WaybillTables } from './waybill-tables.repo.ts';

@@ -1,14 +1,14 @@
 import { refuse, wireErrors } from '@linehaul/contract/errors.ts';
-import { serverModule } from '@linehaul/server-kernel/server-module.ts';
+import { serverModule } from '@linehaul/server-kernel/module/server-module.ts';
 import { waybillContract } from '../contract/waybill.contract.ts';
 import { en } from '../messages/en.ts';
 import { es } from '../messages/es.ts';
 import { ja } from '../messages/ja.ts';
 import { zh } from '../messages/zh.ts';
 import { waybillRepo } from './waybill.repo.ts';
-import { addWaybill, receiveWaybill, signWaybill, voidWaybill } from './waybill-paper.module.ts';
-import { showWaybill, traceWaybill } from './waybill-shown.module.ts';
-import { holdWaybill, releaseWaybill, returnReceipts, takeStep } from './waybill-step.module.ts';
+import { addWaybill, receiveWaybill, signWaybill, voidWaybill } from './waybill-document.handlers.ts';
+import { holdWaybill, releaseWaybill, returnReceipts, takeStep } from './waybill-step.handlers.ts';
+import { showWaybill, traceWaybill } from './waybill-view.handlers.ts';
 import { viewOf } from './waybill-view.rules.ts';
 
 export const waybillModule = serverModule({

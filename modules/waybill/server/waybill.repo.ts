@@ -1,7 +1,7 @@
 import { countCap, type Page, type PageQuery } from '@linehaul/contract/paging.ts';
-import { listPage, type Sorting } from '@linehaul/server-kernel/list-page.ts';
-import type { Scope } from '@linehaul/server-kernel/scope.ts';
-import { lastTyped, startsWith } from '@linehaul/server-kernel/starts-with.ts';
+import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
+import { listPage, type Sorting } from '@linehaul/server-kernel/list/list-page.ts';
+import { lastTyped, startsWith } from '@linehaul/server-kernel/list/starts-with.ts';
 import { type Insertable, type Selectable, type SelectQueryBuilder, sql, type Updateable } from 'kysely';
 import type { WaybillState } from '../contract/waybill.contract.ts';
 import { collectDue, type WaybillTable, type WaybillTables } from './waybill-tables.repo.ts';

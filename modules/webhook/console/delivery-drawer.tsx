@@ -1,9 +1,9 @@
-import { useAction, useQueryOf } from '@linehaul/console-kernel/call.ts';
-import { useCan } from '@linehaul/console-kernel/can.ts';
-import { FieldGrid } from '@linehaul/console-kernel/detail-screen.tsx';
-import { time } from '@linehaul/console-kernel/format.ts';
-import { Loaded } from '@linehaul/console-kernel/loaded.tsx';
-import { useTextOf } from '@linehaul/console-kernel/text.ts';
+import { useAction, useQueryOf } from '@linehaul/console-kernel/call/call.ts';
+import { FieldGrid } from '@linehaul/console-kernel/detail/detail-screen.tsx';
+import { time } from '@linehaul/console-kernel/format/format.ts';
+import { useCan } from '@linehaul/console-kernel/permission/can.ts';
+import { Loaded } from '@linehaul/console-kernel/screen/loaded.tsx';
+import { useTextOf } from '@linehaul/console-kernel/text/text.ts';
 import { GuardedButton } from '@linehaul/ui/guarded-button.tsx';
 import { Drawer } from '@linehaul/ui/later-overlays.tsx';
 import { StatusTag } from '@linehaul/ui/status-tag.tsx';

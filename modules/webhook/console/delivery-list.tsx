@@ -1,8 +1,8 @@
-import type { Action } from '@linehaul/console-kernel/action.tsx';
-import { nothing } from '@linehaul/console-kernel/format.ts';
-import { listPanel } from '@linehaul/console-kernel/list-screen.tsx';
-import { Link } from '@linehaul/console-kernel/navigation.tsx';
-import { useTextOf } from '@linehaul/console-kernel/text.ts';
+import { nothing } from '@linehaul/console-kernel/format/format.ts';
+import { listPanel } from '@linehaul/console-kernel/list/list-screen.tsx';
+import type { Action } from '@linehaul/console-kernel/screen/action.tsx';
+import { Link } from '@linehaul/console-kernel/screen/navigation.tsx';
+import { useTextOf } from '@linehaul/console-kernel/text/text.ts';
 import { type Delivery, webhookContract } from '../contract/webhook.contract.ts';
 import { DeliveryDrawer } from './delivery-drawer.tsx';
 import { deliveryTones } from './delivery-tones.ts';

@@ -1,5 +1,5 @@
-import type { OwnFieldProps } from '@linehaul/console-kernel/form-types.ts';
-import { useTextOf } from '@linehaul/console-kernel/text.ts';
+import type { OwnFieldProps } from '@linehaul/console-kernel/form/form-types.ts';
+import { useTextOf } from '@linehaul/console-kernel/text/text.ts';
 import { Button, Checkbox } from 'antd';
 import { type ToldEvent, toldEvent } from '../contract/webhook.events.ts';
 

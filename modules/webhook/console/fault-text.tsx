@@ -1,4 +1,4 @@
-import { useTextOf } from '@linehaul/console-kernel/text.ts';
+import { useTextOf } from '@linehaul/console-kernel/text/text.ts';
 import { StatusTag } from '@linehaul/ui/status-tag.tsx';
 import type { AttemptFault } from '../contract/webhook.contract.ts';
 

@@ -1,6 +1,6 @@
-import { copyText } from '@linehaul/console-kernel/copy-text.ts';
-import { tellSuccess, tellWarning } from '@linehaul/console-kernel/notices.ts';
-import { useTextOf } from '@linehaul/console-kernel/text.ts';
+import { copyText } from '@linehaul/console-kernel/browser/copy-text.ts';
+import { tellSuccess, tellWarning } from '@linehaul/console-kernel/call/notices.ts';
+import { useTextOf } from '@linehaul/console-kernel/text/text.ts';
 import { Modal } from '@linehaul/ui/later-overlays.tsx';
 import { Alert, Button } from 'antd';
 

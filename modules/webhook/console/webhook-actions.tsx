@@ -1,5 +1,5 @@
-import type { Action } from '@linehaul/console-kernel/action.tsx';
-import { confirmAction, dialogAction } from '@linehaul/console-kernel/action-dialog.tsx';
+import { confirmAction, dialogAction } from '@linehaul/console-kernel/form/action-dialog.tsx';
+import type { Action } from '@linehaul/console-kernel/screen/action.tsx';
 import { type Webhook, webhookContract } from '../contract/webhook.contract.ts';
 import { EventChoice } from './event-choice.tsx';
 

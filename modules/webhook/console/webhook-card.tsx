@@ -1,10 +1,10 @@
-import { ActionBar, useActionRunner, useAllowed } from '@linehaul/console-kernel/action.tsx';
-import { useAction, useQueryOf } from '@linehaul/console-kernel/call.ts';
-import { useCan } from '@linehaul/console-kernel/can.ts';
-import { DetailSection } from '@linehaul/console-kernel/detail-screen.tsx';
-import { count, time } from '@linehaul/console-kernel/format.ts';
-import { Loaded } from '@linehaul/console-kernel/loaded.tsx';
-import { useTextOf } from '@linehaul/console-kernel/text.ts';
+import { useAction, useQueryOf } from '@linehaul/console-kernel/call/call.ts';
+import { DetailSection } from '@linehaul/console-kernel/detail/detail-screen.tsx';
+import { count, time } from '@linehaul/console-kernel/format/format.ts';
+import { useCan } from '@linehaul/console-kernel/permission/can.ts';
+import { ActionBar, useActionRunner, useAllowed } from '@linehaul/console-kernel/screen/action.tsx';
+import { Loaded } from '@linehaul/console-kernel/screen/loaded.tsx';
+import { useTextOf } from '@linehaul/console-kernel/text/text.ts';
 import { countCap } from '@linehaul/contract/paging.ts';
 import { EmptyState } from '@linehaul/ui/empty-state.tsx';
 import { GuardedButton } from '@linehaul/ui/guarded-button.tsx';

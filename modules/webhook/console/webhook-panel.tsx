@@ -1,4 +1,4 @@
-import { useCan } from '@linehaul/console-kernel/can.ts';
+import { useCan } from '@linehaul/console-kernel/permission/can.ts';
 import { webhookContract } from '../contract/webhook.contract.ts';
 import { Deliveries } from './delivery-list.tsx';
 import { WebhookCard } from './webhook-card.tsx';

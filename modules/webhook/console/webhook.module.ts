@@ -1,5 +1,5 @@
-import { consoleModule } from '@linehaul/console-kernel/console-module.ts';
-import { slot } from '@linehaul/console-kernel/slots.tsx';
+import { consoleModule } from '@linehaul/console-kernel/module/console-module.ts';
+import { slot } from '@linehaul/console-kernel/module/slots.tsx';
 import { apiConfigSections } from '@linehaul/modules/openapi/console/api-config.slots.ts';
 import { webhookPermissions } from '../contract/webhook-permissions.contract.ts';
 

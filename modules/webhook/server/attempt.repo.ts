@@ -1,4 +1,4 @@
-import type { Scope } from '@linehaul/server-kernel/scope.ts';
+import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import type { Attempt, DeliveryState } from '../contract/webhook.contract.ts';
 import type { WebhookTables } from './webhook-tables.repo.ts';
 

@@ -1,5 +1,5 @@
-import { keptSince } from '@linehaul/server-kernel/business-day.ts';
-import type { Scope } from '@linehaul/server-kernel/scope.ts';
+import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
+import { keptSince } from '@linehaul/server-kernel/time/business-day.ts';
 import { sql } from 'kysely';
 
 /*

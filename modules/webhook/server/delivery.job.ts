@@ -1,6 +1,6 @@
-import { jobScope, type ServerJob } from '@linehaul/server-kernel/jobs.ts';
+import { jobScope, type ServerJob } from '@linehaul/server-kernel/module/jobs.ts';
 import { keptDays } from '../contract/webhook.contract.ts';
-import { attemptDelivery, type Sender, tenantScope } from './attempt.module.ts';
+import { attemptDelivery, type Sender, tenantScope } from './attempt.job.ts';
 import { deliveryRepo } from './delivery.repo.ts';
 import { claimTurn, endTurn, forgetOldDeliveries } from './delivery-queue.repo.ts';
 

@@ -1,4 +1,4 @@
-import type { Scope } from '@linehaul/server-kernel/scope.ts';
+import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import { type Expression, sql } from 'kysely';
 import type { Told, ToldEvent } from '../contract/webhook.events.ts';
 import type { WebhookTables } from './webhook-tables.repo.ts';

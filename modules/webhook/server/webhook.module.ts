@@ -1,7 +1,7 @@
 import { type ErrorCode, refuse, wireErrors } from '@linehaul/contract/errors.ts';
+import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
+import { type ModuleKernel, serverModule } from '@linehaul/server-kernel/module/server-module.ts';
 import { placesOf } from '@linehaul/server-kernel/outbound/outbound.ts';
-import type { Scope } from '@linehaul/server-kernel/scope.ts';
-import { type ModuleKernel, serverModule } from '@linehaul/server-kernel/server-module.ts';
 import {
   type Delivery,
   type DeliveryDetail,
@@ -14,7 +14,7 @@ import { en } from '../messages/en.ts';
 import { es } from '../messages/es.ts';
 import { ja } from '../messages/ja.ts';
 import { zh } from '../messages/zh.ts';
-import { attemptByHand, bodyOf, resend, type Sender, secretPlace } from './attempt.module.ts';
+import { attemptByHand, bodyOf, resend, type Sender, secretPlace } from './attempt.job.ts';
 import { attemptRepo } from './attempt.repo.ts';
 import { webhookJobs } from './delivery.job.ts';
 import { type DeliveryRow, deliveryRepo } from './delivery.repo.ts';

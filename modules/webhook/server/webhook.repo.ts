@@ -1,5 +1,5 @@
 import { countCap } from '@linehaul/contract/paging.ts';
-import type { Scope } from '@linehaul/server-kernel/scope.ts';
+import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import { sql, type UpdateObject } from 'kysely';
 import type { DeliveryState } from '../contract/webhook.contract.ts';
 import { type ToldEvent, testEvent } from '../contract/webhook.events.ts';

@@ -1,4 +1,4 @@
-import type { Identity } from '../identity.ts';
+import type { Identity } from '../permission/identity.ts';
 
 /** A carrier's owner without calls, pages or plug-ins of their own, but for what is changed. */
 export function anIdentity(change: Partial<Identity> = {}): Identity {

@@ -1,6 +1,6 @@
 import { auditOf, type Endpoint } from '@linehaul/contract/endpoint.ts';
-import type { AtCommit, Scope } from '../scope.ts';
-import type { AuditNote } from '../server-module.ts';
+import type { AtCommit, Scope } from '../database/scope.ts';
+import type { AuditNote } from '../module/server-module.ts';
 import { changesOf, isFields } from './changes.ts';
 import { type LogLine, logLineRepo } from './log-line.repo.ts';
 import { scrubbed } from './scrub.ts';

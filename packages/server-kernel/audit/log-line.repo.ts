@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
-import type { Scope } from '../scope.ts';
+import type { Scope } from '../database/scope.ts';
 import type { Fields } from './changes.ts';
 
 /** One line of the operator log, as it is written. */

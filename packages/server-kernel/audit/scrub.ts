@@ -1,4 +1,4 @@
-import type { JsonSchema } from '../http/schema.ts';
+import type { JsonSchema } from '../schema/schema.ts';
 import { type Changes, type Fields, isFields } from './changes.ts';
 
 /** Stands where a secret was: that it changed may be known, what it is may not. */

@@ -1,4 +1,4 @@
-import type { Scope } from '../scope.ts';
+import type { Scope } from '../database/scope.ts';
 
 /** One line of the sign-in log, as it is written; tenant 0 where nobody has the name. */
 export interface SignInLine {

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { compileLiteral } from '../object-literal.ts';
+import { compileLiteral } from '../schema/object-literal.ts';
 
 type MakeRow = (values: unknown[], parts: null) => object;
 

@@ -1,7 +1,7 @@
 import type { LiveEvent } from '@linehaul/contract/live.ts';
 import { sql } from 'kysely';
 import { z } from 'zod';
-import type { Scope } from '../scope.ts';
+import type { Scope } from '../database/scope.ts';
 
 /** The one channel of the database that all processes listen on. */
 export const channel = 'linehaul_live';

@@ -1,4 +1,4 @@
-import type { JsonSchema } from '../http/schema.ts';
+import type { JsonSchema } from '../schema/schema.ts';
 
 /** How a column's values are written; `rate` is a decimal text in 1/10,000 yuan, `list` several texts in one cell. */
 export type ColumnKind =

@@ -2,8 +2,8 @@ import type { Endpoint } from '@linehaul/contract/endpoint.ts';
 import { refuse } from '@linehaul/contract/errors.ts';
 import { exportErrors, rowSchemaOf } from '@linehaul/contract/export.ts';
 import type { Language } from '@linehaul/contract/languages.ts';
-import { outputSchema } from '../http/schema.ts';
-import type { Texts } from '../http/texts.ts';
+import { outputSchema } from '../schema/schema.ts';
+import type { Texts } from '../text/texts.ts';
 import { type ColumnKind, kindOf, unitOf } from './column-kind.ts';
 import { type CellOf, cellMaker } from './export-cell.ts';
 

@@ -1,6 +1,6 @@
 import { refuse, wireErrors } from '@linehaul/contract/errors.ts';
 import { exportContract } from '@linehaul/contract/export.ts';
-import { serverModule } from '../server-module.ts';
+import { serverModule } from '../module/server-module.ts';
 import { exportRepo } from './export.repo.ts';
 import { exportMessages } from './messages.ts';
 

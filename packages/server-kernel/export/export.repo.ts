@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely';
 import type { z } from 'zod';
 import { logLineRepo } from '../audit/log-line.repo.ts';
 import type { Database } from '../database/database.ts';
-import type { Scope } from '../scope.ts';
+import type { Scope } from '../database/scope.ts';
 
 type Outcome = z.output<typeof exportOutcome>;
 

@@ -11,9 +11,9 @@ import {
   maxSheetRows,
 } from '@linehaul/contract/export.ts';
 import { clockText, localClock } from '@linehaul/contract/local-time.ts';
-import { FileAnswer } from '../http/file-answer.ts';
-import { createTexts, type Texts } from '../http/texts.ts';
-import type { Handler, HandlerCall, ModuleKernel } from '../server-module.ts';
+import { FileAnswer } from '../file/file-answer.ts';
+import type { Handler, HandlerCall, ModuleKernel } from '../module/server-module.ts';
+import { createTexts, type Texts } from '../text/texts.ts';
 import { csvFile } from './csv-file.ts';
 import { exportRepo, type Taking } from './export.repo.ts';
 import { type ExportColumn, exportColumns, textIn } from './export-column.ts';

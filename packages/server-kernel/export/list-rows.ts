@@ -1,7 +1,7 @@
 import type { Endpoint } from '@linehaul/contract/endpoint.ts';
 import { maxSheetRows } from '@linehaul/contract/export.ts';
-import type { Scope } from '../scope.ts';
-import type { Handler } from '../server-module.ts';
+import type { Scope } from '../database/scope.ts';
+import type { Handler } from '../module/server-module.ts';
 
 export type ListRow = Readonly<Record<string, unknown>>;
 

@@ -1,4 +1,4 @@
-import { createScope, type Scope } from '../scope.ts';
+import { createScope, type Scope } from '../database/scope.ts';
 
 export interface Snapshot {
   /** Everything read in it is of one moment. */

@@ -1,6 +1,6 @@
 import type { Contract } from '@linehaul/contract/endpoint.ts';
 import { exportOf, isExportable } from '@linehaul/contract/export.ts';
-import type { ModuleKernel, ServerModule } from '../server-module.ts';
+import type { ModuleKernel, ServerModule } from '../module/server-module.ts';
 import { type ListOfModule, listExports } from './list-export.ts';
 
 /** Exports of a process share its places, whichever module's list they are of. */

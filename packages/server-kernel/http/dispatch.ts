@@ -5,14 +5,14 @@ import type { Language } from '@linehaul/contract/languages.ts';
 import { deniedCall } from '@linehaul/contract/permission.ts';
 import { callLog } from '../audit/call-log.ts';
 import type { Database } from '../database/database.ts';
-import { type Caller, createScope, type Scope, systemCaller } from '../scope.ts';
-import type { Secrets } from '../secrets.ts';
-import type { CallerName, Handler, UploadedFile } from '../server-module.ts';
-import type { Settings } from '../settings.ts';
+import { type Caller, createScope, type Scope, systemCaller } from '../database/scope.ts';
+import type { CallerName, Handler, UploadedFile } from '../module/server-module.ts';
+import type { ParameterBag } from '../schema/parameters.ts';
+import type { JsonSchema } from '../schema/schema.ts';
+import { validate } from '../schema/validate.ts';
+import type { Secrets } from '../security/secrets.ts';
+import type { Settings } from '../settings/settings.ts';
 import { kernelRepo } from './kernel.repo.ts';
-import type { ParameterBag } from './parameters.ts';
-import type { JsonSchema } from './schema.ts';
-import { validate } from './validate.ts';
 
 /** Answers who is behind an access token, or null when the session is over or may not come from there. Asked anew at every request. */
 export interface SessionGate {

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
-import type { Caller, Scope } from '../scope.ts';
+import type { Caller, Scope } from '../database/scope.ts';
 
 interface KernelTables {
   idempotency_key: {

@@ -1,12 +1,12 @@
 import { refuse, wireErrors } from '@linehaul/contract/errors.ts';
 import { openHeaders, openPrefix } from '@linehaul/contract/open-signature.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Caller } from '../scope.ts';
+import type { Caller } from '../database/scope.ts';
+import { ownInput, type ParameterBag, readTexts, refuseDeep, refuseRepeated } from '../schema/parameters.ts';
+import { compileAnswer } from '../schema/serializer.ts';
 import { callerAddress } from './caller-address.ts';
 import { admit, type DispatchParts, dispatch, type IncomingCall, type Route } from './dispatch.ts';
-import { ownInput, type ParameterBag, readTexts, refuseDeep, refuseRepeated } from './parameters.ts';
 import { bagOf, circumstancesOf } from './request-reading.ts';
-import { compileAnswer } from './serializer.ts';
 
 /** A program's request as its signature covers it; a header that is missing or comes twice is no text. */
 export interface OpenKnock {

@@ -3,7 +3,7 @@ import type { ErrorStatus } from '@linehaul/contract/errors.ts';
 import { Refusal, wireErrors } from '@linehaul/contract/errors.ts';
 import type { Language } from '@linehaul/contract/languages.ts';
 import { sqlState } from '../database/database.ts';
-import { errorAddress, faultText, type Texts } from './texts.ts';
+import { errorAddress, faultText, type Texts } from '../text/texts.ts';
 
 export interface RefusedAnswer {
   status: ErrorStatus | 500;

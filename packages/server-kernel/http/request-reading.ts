@@ -1,9 +1,9 @@
 import { refuse, wireErrors } from '@linehaul/contract/errors.ts';
 import { chooseLanguage, type Language } from '@linehaul/contract/languages.ts';
 import type { FastifyRequest } from 'fastify';
+import type { ParameterBag } from '../schema/parameters.ts';
 import { callerAddress } from './caller-address.ts';
 import type { IncomingCall } from './dispatch.ts';
-import type { ParameterBag } from './parameters.ts';
 
 export function languageOf(request: FastifyRequest): Language {
   const chosen = request.headers.lang;

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Settings } from '../settings.ts';
+import type { Settings } from '../settings/settings.ts';
 
 type AllowedPlaces = Pick<Settings, 'allowedHosts' | 'frameHosts'>;
 

@@ -2,7 +2,7 @@ import { hash, timingSafeEqual } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import { refuse, wireErrors } from '@linehaul/contract/errors.ts';
 import { sign, timestampToleranceSeconds } from '@linehaul/contract/signature.ts';
-import type { ParameterBag } from './parameters.ts';
+import type { ParameterBag } from '../schema/parameters.ts';
 
 const md5Hex = (text: string) => hash('md5', text);
 

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import fastify from 'fastify';
 import { afterEach, expect, test } from 'vitest';
-import { type Caller, systemCaller } from '../scope.ts';
+import { type Caller, systemCaller } from '../database/scope.ts';
 import { createStreamDesk, streamsPerPerson, streamsPerSession } from './stream.ts';
 
 const closing: (() => Promise<unknown>)[] = [];

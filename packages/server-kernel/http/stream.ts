@@ -2,7 +2,7 @@ import { finished, Readable } from 'node:stream';
 import { refuse, wireErrors } from '@linehaul/contract/errors.ts';
 import { heartbeatSeconds } from '@linehaul/contract/live.ts';
 import type { FastifyReply } from 'fastify';
-import type { Caller } from '../scope.ts';
+import type { Caller } from '../database/scope.ts';
 import type { SessionGate } from './dispatch.ts';
 
 /** The console opens one for all tabs of a browser; the rest is room for tabs that cannot agree on one. */

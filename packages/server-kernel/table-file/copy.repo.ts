@@ -3,7 +3,7 @@ import { Kysely, PostgresDialect } from 'kysely';
 import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import type { AnyTables } from '../database/database.ts';
-import { createScope, type Scope } from '../scope.ts';
+import { createScope, type Scope } from '../database/scope.ts';
 
 export type CopyValue = string | number | bigint | null;
 

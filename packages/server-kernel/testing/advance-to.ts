@@ -1,5 +1,5 @@
 import { addDays } from '@linehaul/contract/calendar-day.ts';
-import { businessDay, businessDayBounds } from '../business-day.ts';
+import { businessDay, businessDayBounds } from '../time/business-day.ts';
 import type { TestApp } from './test-app.ts';
 
 type Clock = `${number}:${number}`;

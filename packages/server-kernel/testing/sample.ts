@@ -1,6 +1,6 @@
 import fc, { type Arbitrary } from 'fast-check';
 import type { z } from 'zod';
-import { inputSchema, type JsonSchema } from '../http/schema.ts';
+import { inputSchema, type JsonSchema } from '../schema/schema.ts';
 
 /** What a hostile or clumsy client sends where a value is expected. */
 const oddValues = fc.oneof(

@@ -1,6 +1,6 @@
 import { inject } from 'vitest';
 import { openDatabase } from '../database/database.ts';
-import { createScope, type Scope } from '../scope.ts';
+import { createScope, type Scope } from '../database/scope.ts';
 
 /**
  * How the database would answer the last statement of `work` if it read no table from end to end and sorted nothing that

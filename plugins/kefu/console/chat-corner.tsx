@@ -1,7 +1,7 @@
 import { CloseOutlined, CustomerServiceOutlined } from '@ant-design/icons';
-import { useQueryOf } from '@linehaul/console-kernel/call.ts';
-import { useIdentity } from '@linehaul/console-kernel/identity.ts';
-import { useText } from '@linehaul/console-kernel/text.ts';
+import { useQueryOf } from '@linehaul/console-kernel/call/call.ts';
+import { useIdentity } from '@linehaul/console-kernel/permission/identity.ts';
+import { useText } from '@linehaul/console-kernel/text/text.ts';
 import { addonsInstalled } from '@linehaul/modules/addon/contract/addon.events.ts';
 import { useRef, useState } from 'react';
 import { kefuContract } from '../contract/kefu.contract.ts';

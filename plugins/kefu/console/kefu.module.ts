@@ -1,6 +1,6 @@
-import { consolePlugin } from '@linehaul/console-kernel/console-module.ts';
-import { shellCorner } from '@linehaul/console-kernel/shell.slots.ts';
-import { slot } from '@linehaul/console-kernel/slots.tsx';
+import { consolePlugin } from '@linehaul/console-kernel/module/console-module.ts';
+import { shellCorner } from '@linehaul/console-kernel/module/shell.slots.ts';
+import { slot } from '@linehaul/console-kernel/module/slots.tsx';
 
 /** Customer service: a chat at the corner of the shell. */
 export const kefuConsole = consolePlugin({

@@ -1,6 +1,6 @@
 import { installedSettings } from '@linehaul/modules/addon/server/addon-settings.port.ts';
-import { serverModule } from '@linehaul/server-kernel/server-module.ts';
-import type { ServerPlugin } from '@linehaul/server-kernel/server-plugin.ts';
+import { serverModule } from '@linehaul/server-kernel/module/server-module.ts';
+import type { ServerPlugin } from '@linehaul/server-kernel/module/server-plugin.ts';
 import { kefuContract, kefuKey, kefuSettings } from '../contract/kefu.contract.ts';
 import { en } from '../messages/en.ts';
 import { es } from '../messages/es.ts';

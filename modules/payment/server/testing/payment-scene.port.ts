@@ -3,7 +3,7 @@ import { ledgerContract } from '@linehaul/modules/ledger/contract/ledger.contrac
 import { lineContract } from '@linehaul/modules/line/contract/line.contract.ts';
 import { orderContract } from '@linehaul/modules/order/contract/order.contract.ts';
 import { siteContract } from '@linehaul/modules/site/contract/site.contract.ts';
-import { loadSecrets } from '@linehaul/server-kernel/secrets.ts';
+import { loadSecrets } from '@linehaul/server-kernel/security/secrets.ts';
 import type { TestApp, TestUser } from '@linehaul/server-kernel/testing/test-app.ts';
 import { paymentContract } from '../../contract/payment.contract.ts';
 import type { Notice } from '../payment.port.ts';

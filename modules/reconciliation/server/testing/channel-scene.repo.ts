@@ -1,7 +1,7 @@
 import { addDays } from '@linehaul/contract/calendar-day.ts';
 import { paymentScene } from '@linehaul/modules/payment/server/testing/payment-scene.port.ts';
-import { businessDay, businessDayBounds } from '@linehaul/server-kernel/business-day.ts';
 import type { TestApp, TestUser } from '@linehaul/server-kernel/testing/test-app.ts';
+import { businessDay, businessDayBounds } from '@linehaul/server-kernel/time/business-day.ts';
 import { sql } from 'kysely';
 import type { ChannelItem } from '../../contract/channel-item.contract.ts';
 import { reconciliationContract } from '../../contract/reconciliation.contract.ts';

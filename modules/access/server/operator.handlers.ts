@@ -1,0 +1,138 @@
+import { refuse, wireErrors } from '@linehaul/contract/errors.ts';
+import { checkNewPassword } from '@linehaul/modules/security/server/password-rule.port.ts';
+import { resetSecondFactor } from '@linehaul/modules/security/server/second-factor.port.ts';
+import { endOperatorSessions } from '@linehaul/modules/session/server/tried-role.port.ts';
+import { tenantAccount } from '@linehaul/modules/tenant/server/tenant-account.port.ts';
+import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
+import type { Handlers } from '@linehaul/server-kernel/module/server-module.ts';
+import { hashPassword } from '@linehaul/server-kernel/security/passwords.ts';
+import { type accessContract, accessErrors, type Operator, type Role } from '../contract/access.contract.ts';
+import { accessRepo } from './access.repo.ts';
+import { operatorRepo } from './operator.repo.ts';
+import type { Granting } from './role.handlers.ts';
+
+type OperatorCalls = Pick<
+  Handlers<typeof accessContract>,
+  | 'OperatorManage'
+  | 'OperatorInfo'
+  | 'OperatorAdd'
+  | 'OperatorEdit'
+  | 'OperatorDisable'
+  | 'OperatorDel'
+  | 'OperatorPasswordReset'
+  | 'OperatorSecondFactorReset'
+>;
+
+async function found(scope: Scope, id: number): Promise<Operator> {
+  const operator = await operatorRepo(scope).byId(id);
+  if (!operator) throw refuse(wireErrors.not_found);
+  return operator;
+}
+
+function refuseBeyond(scope: Scope, roles: readonly Role[], may: Granting): void {
+  const beyond = roles.find((role) => !may.covers(scope, role));
+  if (!beyond) return;
+  const params = { role: beyond.name };
+  const { role_beyond } = accessErrors;
+  throw refuse(role_beyond, { params, fields: { role_ids: { code: role_beyond.code, params } } });
+}
+
+/** The roles to be given: they exist, and none holds more than the caller has. */
+async function checkRoles(scope: Scope, ids: readonly number[], may: Granting): Promise<void> {
+  const roles = await accessRepo(scope).byIds(ids);
+  if (roles.length < new Set(ids).size) {
+    throw refuse(accessErrors.unknown_role, { fields: { role_ids: { code: accessErrors.unknown_role.code } } });
+  }
+  refuseBeyond(scope, roles, may);
+}
+
+/** An operator whom the caller may change: whoever has more than the caller is out of reach, password and all. */
+async function changeable(scope: Scope, id: number, may: Granting): Promise<Operator> {
+  const operator = await found(scope, id);
+  const roles = await accessRepo(scope).byIds(operator.roles.map((role) => role.id));
+  if (roles.some((role) => !may.covers(scope, role))) throw refuse(accessErrors.operator_beyond);
+  return operator;
+}
+
+function refuseSelf(scope: Scope, id: number): void {
+  if (scope.caller.operator_id === id) throw refuse(accessErrors.own_account);
+}
+
+async function checkLoginName(scope: Scope, loginName: string, own: number | null): Promise<void> {
+  const same = await operatorRepo(scope).byLoginName(loginName);
+  if (!same || same.id === own) return;
+  const { login_name_taken } = accessErrors;
+  throw refuse(login_name_taken, { fields: { login_name: { code: login_name_taken.code } } });
+}
+
+/** What an operator's account is known by, the company's included: a password made of it is guessed at once. */
+async function namesOf(
+  scope: Scope,
+  { login_name, nick_name, phone }: Pick<Operator, 'login_name' | 'nick_name' | 'phone'>,
+) {
+  const tenant = await tenantAccount(scope).find();
+  return [tenant?.account ?? '', login_name, nick_name, phone];
+}
+
+export function operatorCalls(may: Granting): OperatorCalls {
+  return {
+    OperatorManage: ({ input, scope }) => operatorRepo(scope).page(input),
+    OperatorInfo: ({ input, scope }) => found(scope, input.id),
+    OperatorAdd: async ({ input, scope, note }) => {
+      const { role_ids, password, ...fields } = input;
+      await checkRoles(scope, role_ids, may);
+      await checkLoginName(scope, fields.login_name, null);
+      await checkNewPassword(scope, { password, names: await namesOf(scope, fields) });
+      const password_hash = await hashPassword(password);
+      const id = await operatorRepo(scope).addOperator({ ...fields, password_hash }, [...new Set(role_ids)]);
+      const after = await found(scope, id);
+      note({ record: `operator ${id}`, after });
+      return after;
+    },
+    OperatorEdit: async ({ input, scope, note }) => {
+      const { id, version, role_ids, ...fields } = input;
+      const before = await changeable(scope, id, may);
+      await checkRoles(scope, role_ids, may);
+      await checkLoginName(scope, fields.login_name, id);
+      const repo = operatorRepo(scope);
+      if (!(await repo.change(id, version ?? before.version, fields))) throw refuse(wireErrors.version);
+      await repo.setRoles(id, [...new Set(role_ids)]);
+      const after = await found(scope, id);
+      note({ record: `operator ${id}`, before, after });
+      return after;
+    },
+    OperatorDisable: async ({ input, scope, note }) => {
+      refuseSelf(scope, input.id);
+      const before = await changeable(scope, input.id, may);
+      const changed = await operatorRepo(scope).change(input.id, before.version, { state: input.state });
+      if (!changed) throw refuse(wireErrors.version);
+      note({ record: `operator ${input.id}`, before: { state: before.state }, after: { state: input.state } });
+      return found(scope, input.id);
+    },
+    OperatorDel: async ({ input, scope, note }) => {
+      refuseSelf(scope, input.id);
+      const before = await changeable(scope, input.id, may);
+      await endOperatorSessions(scope, input.id, 'operator_deleted');
+      await operatorRepo(scope).remove(input.id);
+      note({ record: `operator ${input.id}`, before });
+      return {};
+    },
+    OperatorPasswordReset: async ({ input, scope, note }) => {
+      const before = await changeable(scope, input.id, may);
+      await checkNewPassword(scope, { password: input.password, names: await namesOf(scope, before) });
+      const password_hash = await hashPassword(input.password);
+      const changed = await operatorRepo(scope).change(input.id, before.version, { password_hash });
+      if (!changed) throw refuse(wireErrors.version);
+      await endOperatorSessions(scope, input.id, 'password_reset');
+      note({ record: `operator ${input.id}` });
+      return {};
+    },
+    OperatorSecondFactorReset: async ({ input, scope, note }) => {
+      await changeable(scope, input.id, may);
+      if (!(await resetSecondFactor(scope, input.id))) throw refuse(accessErrors.no_second_factor);
+      await endOperatorSessions(scope, input.id, 'second_factor_reset');
+      note({ record: `operator ${input.id}` });
+      return {};
+    },
+  };
+}

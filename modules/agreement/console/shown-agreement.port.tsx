@@ -1,0 +1,25 @@
+import { useQueryOf } from '@linehaul/console-kernel/call/call.ts';
+import { later } from '@linehaul/ui/later.tsx';
+import { Skeleton } from 'antd';
+import type { ReactNode } from 'react';
+import { type AgreementPlace, agreementContract } from '../contract/agreement.contract.ts';
+
+const Reader = later(() => import('./rich-text-reader.tsx'));
+
+interface ShownAgreementProps {
+  place: AgreementPlace;
+  /** What stands there while nothing is published at the place. */
+  children: ReactNode;
+}
+
+/** What the platform has published at a place, in its present version. */
+export function ShownAgreement({ place, children }: ShownAgreementProps) {
+  const { data, isPending } = useQueryOf(agreementContract.cmsRecordInfo, { place }, { quiet: true });
+  if (isPending) return <Skeleton active title={false} />;
+  return data ? <Reader html={data.body} label={data.title} /> : children;
+}
+
+/** An agreement's text that came with another answer. */
+export function AgreementText({ html, label }: { html: string; label: string }) {
+  return <Reader html={html} label={label} />;
+}

@@ -1,0 +1,145 @@
+import { type ErrorCode, refuse, wireErrors } from '@linehaul/contract/errors.ts';
+import { maskedIdentity } from '@linehaul/contract/identity-codes.ts';
+import { acceptAt } from '@linehaul/modules/agreement/server/agreement.port.ts';
+import { checkNewPassword } from '@linehaul/modules/security/server/password-rule.port.ts';
+import { openOwnerSession } from '@linehaul/modules/session/server/open-session.port.ts';
+import { registerTenant, type TenantAccount } from '@linehaul/modules/tenant/server/tenant-account.port.ts';
+import { takeCode } from '@linehaul/modules/tenant/server/verify.port.ts';
+import { keepUploads, keptPicture } from '@linehaul/modules/upload/server/upload.port.ts';
+import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
+import type { Handlers, ModuleKernel } from '@linehaul/server-kernel/module/server-module.ts';
+import { hashPassword } from '@linehaul/server-kernel/security/passwords.ts';
+import type { Secrets } from '@linehaul/server-kernel/security/secrets.ts';
+import { businessDay } from '@linehaul/server-kernel/time/business-day.ts';
+import { type joiningContract, joiningErrors } from '../contract/joining.contract.ts';
+import {
+  type CertificateFields,
+  identityText,
+  type JoinableIndustry,
+  joinableIndustry,
+} from '../contract/joining-rows.contract.ts';
+import { type CertificateDraft, certificateRepo, type StoredCertificate } from './certificate.repo.ts';
+import { changedFields, checkPapers, identityPlace, keeper, pictureFields } from './certificate.rules.ts';
+import { joiningRepo, typeConfRepo } from './joining.repo.ts';
+import { lockTenant, moveTenant, passWhenPaid, progressOf } from './progress.port.ts';
+
+type EnterCalls = Pick<
+  Handlers<typeof joiningContract>,
+  'EnterRegister' | 'EnterCertApply' | 'EnterCertInfo' | 'EnterCertPicture'
+>;
+
+function atField(fault: ErrorCode, field: string) {
+  return refuse(fault, { fields: { [field]: { code: fault.code } } });
+}
+
+interface Registration {
+  phone: string;
+  verify: string;
+  password: string;
+  store_name: string;
+  industry_type: JoinableIndustry;
+}
+
+/** The code proves who holds the phone, so only its holder learns whether it has an account. */
+async function register(outer: Scope, secrets: Secrets, wish: Registration, ip: string): Promise<number> {
+  const { phone, verify, password, store_name, industry_type: industry } = wish;
+  await checkNewPassword(outer, { password, names: [phone, store_name] });
+  const password_hash = await hashPassword(password);
+  return outer.transaction(async (scope) => {
+    const conf = await typeConfRepo(scope).of(industry);
+    if (!conf?.is_open) throw atField(joiningErrors.type_closed, 'industry_type');
+    await takeCode(scope, secrets, { phone, purpose: 'join', code: verify });
+    const id = await registerTenant(scope, { phone, password_hash, shop_name: store_name, industry });
+    if (id === undefined) throw atField(joiningErrors.phone_taken, 'phone');
+    const step = { action: 'register', from_state: '', to_state: 'registered', side: 'tenant' } as const;
+    await acceptAt(scope, 'register', { supplier_id: id, name: store_name, accepted_by: phone, ip });
+    await joiningRepo(scope, id).addEvent({ ...step, reason: '', login_name: phone, certificate_id: null });
+    return id;
+  });
+}
+
+function draftOf(
+  secrets: Secrets,
+  fields: CertificateFields,
+  before: StoredCertificate | undefined,
+  tenant: TenantAccount,
+): CertificateDraft {
+  const { id_number, permit_no, permit_expires_day, permit_upload_id, ...others } = fields;
+  const hasPermit = tenant.industry === 'logistics';
+  const typed = id_number === undefined ? null : identityText(id_number);
+  const draft = {
+    ...others,
+    permit_no: (hasPermit && permit_no) || '',
+    permit_expires_day: (hasPermit && permit_expires_day) || null,
+    permit_upload_id: (hasPermit && permit_upload_id) || null,
+    id_number_sealed: typed === null ? (before?.id_number_sealed ?? '') : secrets.seal(typed, identityPlace(tenant.id)),
+    id_number_masked: typed === null ? (before?.id_number_masked ?? '') : maskedIdentity(typed),
+  };
+  const is_renewal = tenant.state === 'approved';
+  return { ...draft, is_renewal, changed_fields: changedFields(before, draft) };
+}
+
+/** The kind's figures as they are now; what has been paid already is not asked for anew. */
+async function chargeJoining(scope: Scope, tenant: TenantAccount): Promise<void> {
+  const industry = joinableIndustry.safeParse(tenant.industry).data;
+  const conf = industry && (await typeConfRepo(scope).of(industry));
+  const account = await joiningRepo(scope).account();
+  await joiningRepo(scope).changeAccount({
+    fee_cents: account.fee_paid_cents > 0 ? account.fee_cents : (conf?.fee_cents ?? 0),
+    deposit_cents: account.deposit_paid_cents > 0 ? account.deposit_cents : (conf?.deposit_cents ?? 0),
+  });
+}
+
+async function apply(scope: Scope, secrets: Secrets, fields: CertificateFields): Promise<void> {
+  const tenant = await lockTenant(scope);
+  const joining = joiningRepo(scope);
+  const papers = certificateRepo(scope);
+  const { last_certificate_id } = await joining.account();
+  const before = last_certificate_id === null ? undefined : await papers.byId(last_certificate_id);
+  checkPapers(fields, {
+    needs_permit: tenant.industry === 'logistics',
+    today: businessDay(scope),
+    has_identity: before !== undefined,
+  });
+  // The sites of one enterprise share its code.
+  if (tenant.industry !== 'site' && (await papers.isCodeTaken(fields.credit_code))) {
+    throw atField(joiningErrors.credit_code_taken, 'credit_code');
+  }
+  const uploads = Object.values(pictureFields).map((field) => [field, fields[field]] as const);
+  await keepUploads(scope, keeper, Object.fromEntries(uploads));
+  const certificate_id = await papers.add(draftOf(secrets, fields, before, tenant));
+  await joining.changeAccount({ last_certificate_id: certificate_id });
+  if (tenant.state === 'approved') {
+    await moveTenant(scope, tenant, { action: 'renew', side: 'tenant', certificate_id });
+    return;
+  }
+  const state = await moveTenant(scope, tenant, { action: 'submit', side: 'tenant', certificate_id });
+  await chargeJoining(scope, tenant);
+  await passWhenPaid(scope, { id: tenant.id, state });
+}
+
+/** What a company does to join, and to renew its papers later on. */
+export function enterCalls(kernel: ModuleKernel): EnterCalls {
+  const { secrets } = kernel;
+  return {
+    EnterRegister: async ({ input, scope, ip, userAgent }) => {
+      const supplier_id = await register(scope, secrets, input, ip);
+      return openOwnerSession(scope, kernel, { supplier_id, login_name: input.phone }, { ip, userAgent });
+    },
+    EnterCertApply: async ({ input, scope, note }) => {
+      await apply(scope, secrets, input);
+      const after = await progressOf(scope);
+      const { company_name = '', credit_code = '' } = after.certificate ?? {};
+      note({ record: `tenant ${scope.caller.supplier_id}`, after: { state: after.state, company_name, credit_code } });
+      return after;
+    },
+    EnterCertInfo: ({ scope }) => progressOf(scope),
+    EnterCertPicture: async ({ input: { picture, size }, scope }) => {
+      const { last_certificate_id } = await joiningRepo(scope).account();
+      const papers = last_certificate_id === null ? undefined : await certificateRepo(scope).byId(last_certificate_id);
+      const id = papers?.[pictureFields[picture]];
+      if (!id) throw refuse(wireErrors.not_found);
+      return keptPicture(scope, { supplier_id: scope.caller.supplier_id, id, keeper, size });
+    },
+  };
+}

@@ -1,0 +1,63 @@
+import { refuse, wireErrors } from '@linehaul/contract/errors.ts';
+import { countLines } from '@linehaul/modules/line/server/line.port.ts';
+import { firstSites } from '@linehaul/modules/site/server/site.port.ts';
+import { keptPicture } from '@linehaul/modules/upload/server/upload.port.ts';
+import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
+import type { Handlers } from '@linehaul/server-kernel/module/server-module.ts';
+import { businessDay } from '@linehaul/server-kernel/time/business-day.ts';
+import type { joiningContract } from '../contract/joining.contract.ts';
+import type { Merchant } from '../contract/joining-rows.contract.ts';
+import { certificateRepo, type StoredCertificate } from './certificate.repo.ts';
+import { keeper, pictureFields, shownCertificate } from './certificate.rules.ts';
+import { scopeOfTenant } from './hindrances.port.ts';
+import { joiningRepo } from './joining.repo.ts';
+import { permitStandingOf } from './joining.rules.ts';
+import { type MerchantRow, merchantRepo } from './merchant.repo.ts';
+
+type MerchantCalls = Pick<Handlers<typeof joiningContract>, 'MerchantList' | 'MerchantInfo' | 'MerchantPicture'>;
+
+/** Sites that an enterprise's page shows; the rest are counted. */
+const shownSites = 50;
+
+function shown(scope: Scope, row: MerchantRow): Merchant {
+  return { ...row, permit_standing: permitStandingOf(row.permit_expires_day, businessDay(scope)) };
+}
+
+async function existing(scope: Scope, id: number): Promise<MerchantRow> {
+  const row = await merchantRepo(scope).one(id);
+  if (!row) throw refuse(wireErrors.not_found);
+  return row;
+}
+
+async function papersOf(scope: Scope, id: number): Promise<StoredCertificate | undefined> {
+  const { valid_certificate_id, last_certificate_id } = await joiningRepo(scope, id).account();
+  const certificate_id = valid_certificate_id ?? last_certificate_id;
+  return certificate_id === null ? undefined : certificateRepo(scope, id).byId(certificate_id);
+}
+
+/** Logistics enterprises with their papers: an enterprise finds itself alone. */
+export const merchantCalls: MerchantCalls = {
+  MerchantList: async ({ input, scope }) => {
+    const page = await merchantRepo(scope).page(input);
+    return { ...page, list: page.list.map((row) => shown(scope, row)) };
+  },
+  MerchantInfo: async ({ input: { id }, scope }) => {
+    const row = await existing(scope, id);
+    const papers = await papersOf(scope, id);
+    const tenant = scopeOfTenant(scope, id);
+    const { sites, count } = await firstSites(tenant, shownSites);
+    return {
+      ...shown(scope, row),
+      certificate: papers ? shownCertificate(papers) : null,
+      sites: sites.map(({ id: site_id, code, name, state }) => ({ id: site_id, code, name, state })),
+      site_count: count,
+      line_count: await countLines(tenant),
+    };
+  },
+  MerchantPicture: async ({ input: { id, picture, size }, scope }) => {
+    await existing(scope, id);
+    const upload = (await papersOf(scope, id))?.[pictureFields[picture]];
+    if (!upload) throw refuse(wireErrors.not_found);
+    return keptPicture(scope, { supplier_id: id, id: upload, keeper, size });
+  },
+};

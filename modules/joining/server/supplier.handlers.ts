@@ -1,0 +1,159 @@
+import { refuse, wireErrors } from '@linehaul/contract/errors.ts';
+import { consentByJoining } from '@linehaul/modules/consent/server/consent.port.ts';
+import { endTenantSessions } from '@linehaul/modules/session/server/tenant-sessions.port.ts';
+import { type TenantAccount, tenantAccount } from '@linehaul/modules/tenant/server/tenant-account.port.ts';
+import { forgetPictures, keptPicture } from '@linehaul/modules/upload/server/upload.port.ts';
+import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
+import type { Handlers } from '@linehaul/server-kernel/module/server-module.ts';
+import { type joiningContract, joiningErrors } from '../contract/joining.contract.ts';
+import type { Supplier, SupplierDetail } from '../contract/joining-rows.contract.ts';
+import { certificateRepo, type StoredCertificate } from './certificate.repo.ts';
+import { canDecide, keeper, pictureFields, shownCertificate } from './certificate.rules.ts';
+import { hindrancesOf } from './hindrances.port.ts';
+import { joiningRepo } from './joining.repo.ts';
+import { actionsOf, dueInAll } from './joining.rules.ts';
+import { lockTenant, moveTenant } from './progress.port.ts';
+import { supplierRepo } from './supplier.repo.ts';
+
+type SupplierCalls = Pick<
+  Handlers<typeof joiningContract>,
+  | 'SupplierList'
+  | 'SupplierInfo'
+  | 'SupplierCertList'
+  | 'SupplierCertInfo'
+  | 'SupplierCertPicture'
+  | 'SupplierCertLog'
+  | 'SupplierCertAudit'
+  | 'SupplierDisabled'
+  | 'SupplierDel'
+>;
+
+async function existing(scope: Scope, id: number): Promise<TenantAccount> {
+  const tenant = await tenantAccount(scope, id).find();
+  if (!tenant) throw refuse(wireErrors.not_found);
+  return tenant;
+}
+
+function shown(account: TenantAccount): Supplier {
+  const { id, shop_name, certified_name, industry, state, phone, is_union, disabled_reason } = account;
+  return {
+    id,
+    account: account.account,
+    shop_name,
+    company_name: certified_name,
+    industry_type: industry,
+    state,
+    phone: phone ?? '',
+    is_union,
+    disabled_reason,
+    created_at: account.created_at,
+    last_login_at: account.last_login_at ?? 0,
+  };
+}
+
+async function detail(scope: Scope, id: number): Promise<SupplierDetail> {
+  const tenant = await existing(scope, id);
+  const { fee_paid_cents, deposit_paid_cents } = await joiningRepo(scope, id).account();
+  // The platform's own tenant is nobody's to judge.
+  const actions = tenant.industry === 'platform' ? [] : actionsOf(tenant.state, 'platform');
+  const hindrances = await hindrancesOf(scope, id);
+  return { ...shown(tenant), fee_paid_cents, deposit_paid_cents, hindrances, actions };
+}
+
+async function lastPapers(scope: Scope, id: number): Promise<StoredCertificate | undefined> {
+  const { last_certificate_id } = await joiningRepo(scope, id).account();
+  return last_certificate_id === null ? undefined : certificateRepo(scope, id).byId(last_certificate_id);
+}
+
+interface Decision {
+  id: number;
+  certificate_id: number;
+  decision: 'approve' | 'reject';
+  reason: string;
+}
+
+/** Decides about the papers that were read; approved ones hold from now on, and their company's name is certified. */
+async function audit(scope: Scope, { id, certificate_id, decision, reason }: Decision): Promise<void> {
+  const tenant = await lockTenant(scope, id);
+  const papers = await lastPapers(scope, id);
+  if (papers?.id !== certificate_id || papers.state !== 'pending') throw refuse(joiningErrors.replaced);
+  const account = await joiningRepo(scope, id).account();
+  if (tenant.state === 'submitted' || (decision === 'approve' && !papers.is_renewal && dueInAll(account) > 0)) {
+    throw refuse(joiningErrors.unpaid);
+  }
+  const isRenewal = tenant.state === 'approved';
+  const action = isRenewal ? (`renew_${decision}` as const) : decision;
+  const isApproved = decision === 'approve';
+  const change = isApproved ? { certified_name: papers.company_name } : undefined;
+  await certificateRepo(scope, id).decide(certificate_id, isApproved ? 'approved' : 'rejected', reason);
+  if (isApproved) await joiningRepo(scope, id).changeAccount({ valid_certificate_id: certificate_id });
+  await moveTenant(scope, tenant, { action, side: 'platform', reason, certificate_id, ...(change && { change }) });
+  // Papers that are renewed give no consent back that was revoked meanwhile.
+  if (action === 'approve') await consentByJoining(scope, id);
+}
+
+async function lockedCustomer(scope: Scope, id: number): Promise<TenantAccount> {
+  const tenant = await lockTenant(scope, id);
+  if (tenant.industry === 'platform') throw refuse(joiningErrors.platform);
+  return tenant;
+}
+
+async function setDisabled(scope: Scope, id: number, is_disabled: boolean, reason: string): Promise<TenantAccount> {
+  const tenant = await lockedCustomer(scope, id);
+  const action = is_disabled ? 'disable' : 'enable';
+  const change = { disabled_reason: is_disabled ? reason : '' };
+  await moveTenant(scope, tenant, { action, side: 'platform', reason, change });
+  return tenant;
+}
+
+async function remove(scope: Scope, id: number): Promise<TenantAccount> {
+  const tenant = await lockedCustomer(scope, id);
+  if ((await hindrancesOf(scope, id)).length > 0) throw refuse(joiningErrors.hindered);
+  await tenantAccount(scope, id).delete();
+  await endTenantSessions(scope, id, 'tenant_deleted');
+  await joiningRepo(scope, id).deletePapers();
+  await forgetPictures(scope, id);
+  return tenant;
+}
+
+/** What the platform sees and decides of tenants. */
+export const supplierCalls: SupplierCalls = {
+  SupplierList: ({ input, scope }) => supplierRepo(scope).page(input),
+  SupplierInfo: ({ input, scope }) => detail(scope, input.id),
+  SupplierCertList: ({ input, scope }) => supplierRepo(scope).applications(input),
+  SupplierCertInfo: async ({ input, scope }) => {
+    const tenant = await existing(scope, input.id);
+    const papers = await lastPapers(scope, input.id);
+    const certificate = papers ? shownCertificate(papers) : null;
+    const due_cents = dueInAll(await joiningRepo(scope, input.id).account());
+    return { ...shown(tenant), certificate, can_decide: canDecide(tenant.state, certificate), due_cents };
+  },
+  SupplierCertPicture: async ({ input: { id, certificate_id, picture, size }, scope }) => {
+    const papers = await certificateRepo(scope, id).byId(certificate_id);
+    const upload = papers?.[pictureFields[picture]];
+    if (!upload) throw refuse(wireErrors.not_found);
+    return keptPicture(scope, { supplier_id: id, id: upload, keeper, size });
+  },
+  SupplierCertLog: async ({ input, scope }) => {
+    await existing(scope, input.id);
+    return joiningRepo(scope, input.id).events();
+  },
+  SupplierCertAudit: async ({ input, scope, note }) => {
+    const before = await existing(scope, input.id);
+    await audit(scope, input);
+    const after = await detail(scope, input.id);
+    note({ record: `tenant ${input.id}`, before: { state: before.state }, after: { state: after.state, ...input } });
+    return after;
+  },
+  SupplierDisabled: async ({ input: { id, is_disabled, reason }, scope, note }) => {
+    const before = await setDisabled(scope, id, is_disabled, reason);
+    const after = await detail(scope, id);
+    note({ record: `tenant ${id}`, before: { state: before.state }, after: { state: after.state, reason } });
+    return after;
+  },
+  SupplierDel: async ({ input, scope, note }) => {
+    const { account, shop_name, certified_name, industry, state } = await remove(scope, input.id);
+    note({ record: `tenant ${input.id}`, before: { account, shop_name, certified_name, industry, state } });
+    return {};
+  },
+};

@@ -1,0 +1,18 @@
+import { remote } from '@linehaul/console-kernel/select/remote-source.ts';
+import { memberContract } from '../contract/member.contract.ts';
+
+/** Members as choices, found by code, name or phone. */
+export const memberSource = remote<typeof memberContract.MemberList>({
+  endpoint: memberContract.MemberList,
+  input: (keyword) => ({ keyword, limit: 50 }),
+  value: ({ id }) => id,
+  label: ({ code, name }) => (name === code ? name : `${name} · ${code}`),
+});
+
+/** Members' levels as choices. */
+export const memberLevelSource = remote<typeof memberContract.MemberLevelList>({
+  endpoint: memberContract.MemberLevelList,
+  input: (keyword) => ({ keyword, limit: 50 }),
+  value: ({ id }) => id,
+  label: ({ name }) => name,
+});

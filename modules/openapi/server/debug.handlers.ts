@@ -1,0 +1,141 @@
+import { randomBytes } from 'node:crypto';
+import { refuse, wireErrors } from '@linehaul/contract/errors.ts';
+import { feeAmounts } from '@linehaul/modules/line/contract/pricing.contract.ts';
+import { firstTariff } from '@linehaul/modules/line/server/line.port.ts';
+import { priceShipment } from '@linehaul/modules/line/server/pricing.port.ts';
+import { orderContract } from '@linehaul/modules/order/contract/order.contract.ts';
+import { existing } from '@linehaul/modules/order/server/order.port.ts';
+import { firstSites } from '@linehaul/modules/site/server/site.port.ts';
+import { isDebugging } from '@linehaul/modules/tenant/server/tenant.port.ts';
+import { liveWaybillId } from '@linehaul/modules/waybill/server/waybill-of-order.port.ts';
+import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
+import type { Handlers, ModuleKernel } from '@linehaul/server-kernel/module/server-module.ts';
+import type { Texts } from '@linehaul/server-kernel/text/texts.ts';
+import { businessDay } from '@linehaul/server-kernel/time/business-day.ts';
+import { z } from 'zod';
+import { type DebugOrderInput, type openapiContract, openapiErrors } from '../contract/openapi.contract.ts';
+import { apiAppRepo } from './api-app.repo.ts';
+import { debugOrderRepo } from './debug-order.repo.ts';
+import { testNumber, testOrder, usualWeightG, weightWithin } from './debug-order.rules.ts';
+import { secretPlace } from './secret.rules.ts';
+import { openAddress, signRequest } from './signed-request.rules.ts';
+
+type DebugCalls = Pick<
+  Handlers<typeof openapiContract>,
+  'DebugOrderDraft' | 'DebugOrderSend' | 'DebugOrderList' | 'DebugOrderInfo'
+>;
+
+async function refuseUnlessDebugging(scope: Scope): Promise<void> {
+  if (!(await isDebugging(scope))) throw refuse(openapiErrors.debug_off);
+}
+
+interface Route {
+  origin_site_id: number;
+  destination_site_id: number;
+  carrier_code: string;
+  service_level: string;
+  weight_g: number;
+}
+
+/** A way that the tenant has a price for, else between its first two sites; null where there are no two. */
+async function someRoute(scope: Scope): Promise<Route | null> {
+  const tariff = await firstTariff(scope, usualWeightG);
+  if (tariff) {
+    const { origin_site_id, destination_site_id, carrier_code, service_level } = tariff;
+    return { origin_site_id, destination_site_id, carrier_code, service_level, weight_g: weightWithin(tariff) };
+  }
+  const { sites } = await firstSites(scope, 2);
+  const [origin, destination] = sites;
+  if (!origin || !destination) return null;
+  const ends = { origin_site_id: origin.id, destination_site_id: destination.id };
+  return { ...ends, carrier_code: '', service_level: 'DTD', weight_g: usualWeightG };
+}
+
+async function draftFor(scope: Scope, texts: Texts): Promise<DebugOrderInput | null> {
+  const route = await someRoute(scope);
+  if (!route) return null;
+  const sample = (name: string) => texts(scope.language, `openapi.sample.${name}`);
+  return {
+    ...route,
+    product: sample('product'),
+    pieces: 10,
+    volume_cm3: 500_000,
+    consignor_name: sample('consignor'),
+    consignor_phone: '13800000001',
+    consignee_name: sample('consignee'),
+    consignee_phone: '13800000002',
+    consignee_address: sample('address'),
+  };
+}
+
+/** The tenant's own key, as its programs hold it. */
+async function keyOf(scope: Scope, { secrets }: ModuleKernel): Promise<{ app_id: string; secret: string }> {
+  const app = await apiAppRepo(scope).find();
+  const secret = app && secrets.open(app.secret_sealed, secretPlace(scope.caller.supplier_id));
+  if (!app || !secret) throw refuse(openapiErrors.key_missing);
+  return { app_id: app.app_id, secret };
+}
+
+/** What the order would cost, in cents: taken off again by a discount. */
+async function costOf(scope: Scope, input: DebugOrderInput): Promise<number> {
+  const asked = { ...input, declared_value_cents: 0, fees: feeAmounts.parse({}) };
+  return (await priceShipment(scope, asked)).total_cents;
+}
+
+const added = z.object({ status: z.literal(true), data: z.object({ id: z.int() }) });
+
+function orderIn(body: string): number | null {
+  try {
+    const read = added.safeParse(JSON.parse(body));
+    return read.success ? read.data.data.id : null;
+  } catch {
+    return null;
+  }
+}
+
+/** The test pages: they are there only while the tenant's debug flag is on, and use the very door that programs use. */
+export function debugCalls(kernel: ModuleKernel, texts: Texts): DebugCalls {
+  return {
+    DebugOrderDraft: async ({ scope }) => {
+      await refuseUnlessDebugging(scope);
+      const canOrder = orderContract.OrderAdd.industries.some((industry) => industry === scope.caller.industry);
+      return { draft: canOrder ? await draftFor(scope, texts) : null };
+    },
+
+    DebugOrderSend: async ({ input, scope, ip, note }) => {
+      await refuseUnlessDebugging(scope);
+      const key = await keyOf(scope, kernel);
+      const external_no = testNumber(businessDay(scope), randomBytes(5).toString('hex'));
+      const remark = texts(scope.language, 'openapi.sample.remark');
+      const order = testOrder(input, { external_no, remark, total_cents: await costOf(scope, input) });
+      note({ record: `debug_order ${external_no}`, after: { external_no } });
+      await scope.transaction((inner) => debugOrderRepo(inner).announce(external_no));
+      const request = signRequest(key, {
+        method: 'POST',
+        target: openAddress(orderContract.OrderAdd.path),
+        body: JSON.stringify(order),
+        timestamp: kernel.clock(),
+        nonce: randomBytes(16).toString('hex'),
+      });
+      const headers = Object.fromEntries(request.headers.map(({ name, value }) => [name, value]));
+      const began = performance.now();
+      const answer = await kernel.ownRequest({ ...request, headers: { ...headers, lang: scope.language }, ip });
+      const elapsed_ms = Math.round(performance.now() - began);
+      const order_id = orderIn(answer.body);
+      note({ after: { external_no, status: answer.status, order_id } });
+      return { request, status: answer.status, answer: answer.body, elapsed_ms, order_id };
+    },
+
+    DebugOrderList: async ({ input, scope }) => {
+      await refuseUnlessDebugging(scope);
+      return debugOrderRepo(scope).page(input);
+    },
+
+    DebugOrderInfo: async ({ input: { id }, scope }) => {
+      await refuseUnlessDebugging(scope);
+      const repo = debugOrderRepo(scope);
+      if (!(await repo.isDebugOrder(id))) throw refuse(wireErrors.not_found);
+      return { order: await existing(scope, id), waybill_id: await liveWaybillId(scope, id) };
+    },
+  };
+}

@@ -1,0 +1,91 @@
+import { refuse, wireErrors } from '@linehaul/contract/errors.ts';
+import { ledger } from '@linehaul/modules/ledger/server/ledger.port.ts';
+import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
+import { paymentErrors } from '../contract/payment.contract.ts';
+import { type PaymentRow, paymentRepo } from './payment.repo.ts';
+import { mayDecide, stepTo } from './payment.rules.ts';
+import { acceptedPosting } from './payment-books.rules.ts';
+import { forTenant, type PaymentDesk, subjectOf } from './payment-desk.port.ts';
+import { notificationRepo } from './payment-notification.repo.ts';
+import { promiseRefund, runRefund } from './payment-refund.handlers.ts';
+
+interface Receipt {
+  id: number;
+  amount_cents: number;
+  channel_ref: string;
+}
+
+interface HeldCase {
+  scope: Scope;
+  desk: PaymentDesk;
+  payment: PaymentRow;
+  receipt: Receipt;
+}
+
+async function open(tx: Scope, desk: PaymentDesk, id: number): Promise<HeldCase> {
+  const found = await notificationRepo(tx).heldLocked(id);
+  if (!found) throw refuse(wireErrors.not_found);
+  if (found.decision !== null) throw refuse(paymentErrors.decided);
+  const { caller } = tx;
+  const scope = caller.industry === 'platform' ? forTenant(tx, found.supplier_id, caller.login_name) : tx;
+  const payment = await paymentRepo(scope).locked(found.payment_id);
+  if (!payment) throw refuse(wireErrors.not_found);
+  const { keeper } = subjectOf(desk, payment.subject_kind);
+  if (keeper === 'platform' && caller.industry !== 'platform') throw refuse(paymentErrors.keeper);
+  if (!mayDecide(payment, caller, keeper)) throw refuse(paymentErrors.checker_is_maker);
+  return { scope, desk, payment, receipt: found };
+}
+
+function back({ scope, payment, receipt }: HeldCase, reason: 'held' | 'excess', amount_cents: number) {
+  return promiseRefund(scope, payment, {
+    notification_id: receipt.id,
+    refund_no: `${payment.payment_no}-N${receipt.id}`,
+    reason,
+    note: '',
+    from: [{ account: 'adjustments', amount_cents }],
+  });
+}
+
+/** Takes the receipt for the part: what is too much goes back, what is missing is waived by whoever decides. */
+async function accept(held: HeldCase): Promise<number | null> {
+  const { scope, desk, payment, receipt } = held;
+  const { id, subject_id, subject_part, payment_no } = payment;
+  const subject = subjectOf(desk, payment.subject_kind);
+  const due = await subject.due(scope, subject_id, subject_part);
+  if (!due || due.due_cents === 0) throw refuse(paymentErrors.not_due);
+  const state = stepTo(payment.state, 'accept');
+  const paid_cents = Math.min(receipt.amount_cents, due.due_cents);
+  const { login_name: decided_by } = scope.caller;
+  const { channel_ref } = receipt;
+  await notificationRepo(scope).decide(receipt.id, 'accepted');
+  await paymentRepo(scope).change(id, { state, paid_cents, channel_ref, decided_by, is_paid_now: true });
+  await ledger(scope).post(acceptedPosting(payment, due.account, paid_cents));
+  await subject.paid(scope, subject_id, subject_part, { way: 'online', payment_no, note: payment.note });
+  const excess = receipt.amount_cents - paid_cents;
+  return excess > 0 ? back(held, 'excess', excess) : null;
+}
+
+async function giveBack(held: HeldCase): Promise<number> {
+  const { scope, receipt } = held;
+  await notificationRepo(scope).decide(receipt.id, 'refunded');
+  await paymentRepo(scope).touched();
+  return back(held, 'held', receipt.amount_cents);
+}
+
+const decisions = { accepted: accept, refunded: giveBack } as const;
+
+/** Decides about a held receipt; answers the payment's id. */
+export async function decideHeld(
+  outer: Scope,
+  desk: PaymentDesk,
+  id: number,
+  decision: keyof typeof decisions,
+): Promise<number> {
+  const done = await outer.transaction(async (tx) => {
+    const held = await open(tx, desk, id);
+    const refund_id = await decisions[decision](held);
+    return { payment: held.payment, refund_id };
+  });
+  if (done.refund_id !== null) await runRefund(outer, desk, done.payment.supplier_id, done.refund_id);
+  return done.payment.id;
+}

@@ -1,0 +1,128 @@
+import { refuse, wireErrors } from '@linehaul/contract/errors.ts';
+import { ledger } from '@linehaul/modules/ledger/server/ledger.port.ts';
+import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
+import { type NotificationOutcome, paymentErrors } from '../contract/payment.contract.ts';
+import type { Notice, PaymentChannel } from './payment.port.ts';
+import { findByNo, type PaymentRow, paymentRepo } from './payment.repo.ts';
+import { outcomeOf, stepTo } from './payment.rules.ts';
+import { paidPosting, setAside } from './payment-books.rules.ts';
+import { channelOf, forTenant, type PaymentDesk, subjectOf } from './payment-desk.port.ts';
+import { notificationRepo } from './payment-notification.repo.ts';
+import { promiseRefund, runRefund } from './payment-refund.handlers.ts';
+
+interface Receipt {
+  desk: PaymentDesk;
+  channel: PaymentChannel;
+  payment: PaymentRow;
+  notice: Notice;
+  /** Number of the notification's row. */
+  id: number;
+}
+
+/** What a channel's word changes; answers the refund that is to be done once the transaction has committed. */
+type Effect = (scope: Scope, receipt: Receipt) => Promise<number | null>;
+
+async function take(scope: Scope, { desk, channel, payment, notice }: Receipt): Promise<null> {
+  const { amount_cents, channel_ref } = notice;
+  const { id, subject_id, subject_part, payment_no, note } = payment;
+  const subject = subjectOf(desk, payment.subject_kind);
+  const due = await subject.due(scope, subject_id, subject_part);
+  const state = stepTo(payment.state, 'pay');
+  await paymentRepo(scope).change(id, { state, paid_cents: amount_cents, channel_ref, is_paid_now: true });
+  await ledger(scope).post(paidPosting(payment, channel.way, due?.account ?? 'unsettled', amount_cents));
+  await subject.paid(scope, subject_id, subject_part, { way: channel.way, payment_no, note });
+  return null;
+}
+
+async function hold(scope: Scope, { payment, notice, id }: Receipt): Promise<null> {
+  await ledger(scope).post(setAside(payment, id, notice.amount_cents));
+  await paymentRepo(scope).touched();
+  return null;
+}
+
+async function sendBack(scope: Scope, receipt: Receipt): Promise<number> {
+  const { payment, notice, id } = receipt;
+  await hold(scope, receipt);
+  return promiseRefund(scope, payment, {
+    notification_id: id,
+    refund_no: `${payment.payment_no}-N${id}`,
+    reason: 'twice',
+    note: '',
+    from: [{ account: 'adjustments', amount_cents: notice.amount_cents }],
+  });
+}
+
+function end(move: 'fail' | 'close'): Effect {
+  return async (scope, { payment, notice }) => {
+    const state = stepTo(payment.state, move);
+    const { channel_ref } = notice;
+    await paymentRepo(scope).change(payment.id, { state, channel_ref, is_ended_now: true });
+    return null;
+  };
+}
+
+const effects: Record<NotificationOutcome, Effect> = {
+  paid: take,
+  held_amount: hold,
+  held_late: hold,
+  twice: sendBack,
+  failed: end('fail'),
+  closed: end('close'),
+  ignored: async () => null,
+};
+
+async function judge(scope: Scope, desk: PaymentDesk, payment: PaymentRow, notice: Notice) {
+  const { subject_id, subject_part, state, amount_cents } = payment;
+  const due = await subjectOf(desk, payment.subject_kind).due(scope, subject_id, subject_part);
+  return outcomeOf(notice, {
+    state,
+    amount_cents,
+    due_cents: due?.due_cents ?? 0,
+    is_part_paid: due?.is_paid ?? false,
+    is_receipt_known: await notificationRepo(scope).isReceiptKnown(payment.id, notice.channel_ref),
+  });
+}
+
+interface Booking {
+  outcome: NotificationOutcome;
+  supplier_id: number;
+  refund_id: number | null;
+}
+
+async function book(tx: Scope, desk: PaymentDesk, channel: PaymentChannel, notice: Notice): Promise<Booking> {
+  const found = await findByNo(tx, notice.payment_no, channel.key);
+  if (!found) throw refuse(wireErrors.not_found);
+  const scope = forTenant(tx, found.supplier_id, channel.key);
+  const { notification_no, kind, channel_ref, amount_cents } = notice;
+  const told = { notification_no, kind, channel_ref, amount_cents, payment_id: found.id, channel: channel.key };
+  const id = await notificationRepo(scope).add(told);
+  const { supplier_id } = found;
+  if (id === null) {
+    const outcome = (await notificationRepo(scope).outcomeOf(channel.key, notification_no)) ?? 'ignored';
+    return { outcome, supplier_id, refund_id: null };
+  }
+  const payment = await paymentRepo(scope).locked(found.id);
+  if (!payment) throw refuse(wireErrors.not_found);
+  const outcome = await judge(scope, desk, payment, notice);
+  if (outcome !== 'ignored') await notificationRepo(scope).setOutcome(id, outcome);
+  const refund_id = await effects[outcome](scope, { desk, channel, payment, notice, id });
+  return { outcome, supplier_id, refund_id };
+}
+
+/**
+ * The one door for what channels tell: verified by the channel, once for each of its notification numbers, in any
+ * order. Refuses with `payment.notification_invalid` what the channel has not signed, and with `wire.not_found` a
+ * payment that is not known (yet), so that the channel tells it again.
+ */
+export async function receiveNotification(
+  scope: Scope,
+  desk: PaymentDesk,
+  told: { channel: string; body: string },
+): Promise<{ outcome: NotificationOutcome }> {
+  const channel = channelOf(desk, told.channel);
+  const notice = channel.read(told.body);
+  if (!notice) throw refuse(paymentErrors.notification_invalid);
+  const { outcome, supplier_id, refund_id } = await scope.transaction((tx) => book(tx, desk, channel, notice));
+  if (refund_id !== null) await runRefund(scope, desk, supplier_id, refund_id);
+  return { outcome };
+}

@@ -1,0 +1,140 @@
+import { refuse, wireErrors } from '@linehaul/contract/errors.ts';
+import { ledger } from '@linehaul/modules/ledger/server/ledger.port.ts';
+import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
+import { paymentErrors } from '../contract/payment.contract.ts';
+import { newPaymentNo, type PaymentChannel } from './payment.port.ts';
+import { type PaymentRow, paymentRepo } from './payment.repo.ts';
+import { after, isMaker, stepTo } from './payment.rules.ts';
+import { paidPosting } from './payment-books.rules.ts';
+import { asKeeper, channelOf, type PaymentDesk, subjectOf } from './payment-desk.port.ts';
+import { readVoucher } from './voucher.rules.ts';
+
+export interface StartWish {
+  subject_kind: string;
+  subject_id: number;
+  subject_part: string;
+  channel: string;
+  voucher?: string | undefined;
+  note: string;
+}
+
+async function existing(scope: Scope, id: number): Promise<PaymentRow> {
+  const payment = await paymentRepo(scope).locked(id);
+  if (!payment) throw refuse(wireErrors.not_found);
+  return payment;
+}
+
+/** Takes a payment's whole amount for its subject, in the tenant's own till. */
+async function settle(scope: Scope, desk: PaymentDesk, payment: PaymentRow, decided_by: string): Promise<void> {
+  const { id, subject_id, subject_part, amount_cents, payment_no, note } = payment;
+  const { way } = channelOf(desk, payment.channel);
+  const subject = subjectOf(desk, payment.subject_kind);
+  const due = await subject.due(scope, subject_id, subject_part);
+  if (!due || due.due_cents !== amount_cents) throw refuse(paymentErrors.not_due);
+  const state = stepTo(payment.state, 'pay');
+  await paymentRepo(scope).change(id, { state, paid_cents: amount_cents, decided_by, is_paid_now: true });
+  await ledger(scope).post(paidPosting(payment, way, due.account, amount_cents));
+  await subject.paid(scope, subject_id, subject_part, { way, payment_no, note });
+}
+
+interface Beginning {
+  id: number;
+  title: string;
+}
+
+/** One open payment of a part on a channel: the subject's lock makes the second caller find the first one's. */
+async function begin(scope: Scope, desk: PaymentDesk, channel: PaymentChannel, wish: StartWish): Promise<Beginning> {
+  const { subject_kind, subject_id, subject_part, note } = wish;
+  const subject = subjectOf(desk, subject_kind);
+  if (!subject.ways.includes(channel.way)) {
+    const { code } = paymentErrors.channel_unknown;
+    throw refuse(paymentErrors.channel_unknown, { fields: { channel: { code } } });
+  }
+  const due = await subject.due(scope, subject_id, subject_part);
+  if (!due) throw refuse(wireErrors.not_found);
+  if (due.due_cents === 0) throw refuse(paymentErrors.not_due);
+  const { title, due_cents: amount_cents } = due;
+  const payments = paymentRepo(scope);
+  const open = await payments.open({ subject_kind, subject_id, subject_part, channel: channel.key });
+  if (open) {
+    if (open.amount_cents !== amount_cents) throw refuse(paymentErrors.open_differs);
+    return { id: open.id, title };
+  }
+  const voucher = channel.way === 'voucher' ? readVoucher(wish.voucher) : null;
+  const id = await payments.add({
+    payment_no: newPaymentNo(scope),
+    subject_kind,
+    subject_id,
+    subject_part,
+    subject_text: title,
+    channel: channel.key,
+    amount_cents,
+    state: 'created',
+    note,
+    ...(voucher && { voucher }),
+  });
+  if (channel.way === 'till') await settle(scope, desk, await existing(scope, id), '');
+  return { id, title };
+}
+
+/** The channel has been told: the payer can pay, unless they have already. */
+async function started(scope: Scope, id: number, qr_text: string): Promise<void> {
+  const payment = await existing(scope, id);
+  const state = after(payment.state, 'start') ?? payment.state;
+  await paymentRepo(scope).change(id, { state, qr_text });
+}
+
+/** Starts a payment, or answers the one that is open already; asks the channel between two transactions. */
+export async function startPayment(outer: Scope, desk: PaymentDesk, wish: StartWish): Promise<number> {
+  const channel = channelOf(desk, wish.channel);
+  const { id, title } = await outer.transaction((scope) => begin(scope, desk, channel, wish));
+  const payment = await paymentRepo(outer).byId(id);
+  if (payment?.state !== 'created') return id;
+  const { supplier_id, payment_no, amount_cents } = payment;
+  const charge = { supplier_id, payment_no, amount_cents, title };
+  const answer = await channel.start(outer, charge).catch(() => undefined);
+  if (!answer) throw refuse(paymentErrors.channel_silent);
+  await outer.transaction((scope) => started(scope, id, answer.qr_text));
+  return id;
+}
+
+/** Nobody waits for this payment any more; the channel is told after the commit, and may be late. */
+export async function closePayment(outer: Scope, desk: PaymentDesk, id: number): Promise<void> {
+  const payment = await outer.transaction(async (scope) => {
+    const open = await existing(scope, id);
+    const state = stepTo(open.state, 'close');
+    if (channelOf(desk, open.channel).way !== 'online') throw refuse(paymentErrors.state);
+    const { login_name: decided_by } = scope.caller;
+    await paymentRepo(scope).change(id, { state, decided_by, is_ended_now: true });
+    return open;
+  });
+  // What still comes after this is held for a person, so a channel that cannot be told does no harm.
+  await channelOf(desk, payment.channel)
+    .close(outer, payment.payment_no)
+    .catch(() => undefined);
+}
+
+async function transfer(scope: Scope, desk: PaymentDesk, id: number): Promise<PaymentRow> {
+  const payment = await existing(scope, id);
+  const isOpen = after(payment.state, 'close') !== null;
+  if (!isOpen || channelOf(desk, payment.channel).way !== 'voucher') throw refuse(paymentErrors.state);
+  return payment;
+}
+
+/** The transfer's money has been seen by somebody else than who entered it. */
+export async function confirmPayment(tx: Scope, desk: PaymentDesk, id: number): Promise<void> {
+  const payment = await transfer(tx, desk, id);
+  const scope = asKeeper(tx, desk, payment);
+  if (scope === tx && isMaker(payment, tx.caller)) throw refuse(paymentErrors.checker_is_maker);
+  await settle(scope, desk, payment, tx.caller.login_name);
+}
+
+/** The money has not come, or is not for this. */
+export async function refusePayment(tx: Scope, desk: PaymentDesk, id: number, reason: string): Promise<void> {
+  const payment = await transfer(tx, desk, id);
+  const scope = asKeeper(tx, desk, payment);
+  const note = payment.note === '' ? reason : `${payment.note} · ${reason}`;
+  const { login_name: decided_by } = scope.caller;
+  const state = stepTo(payment.state, 'fail');
+  await paymentRepo(scope).change(id, { state, decided_by, note: note.slice(0, 400), is_ended_now: true });
+}

@@ -1,0 +1,159 @@
+import type { ParsedInputOf } from '@linehaul/contract/endpoint.ts';
+import { type ErrorCode, refuse, wireErrors } from '@linehaul/contract/errors.ts';
+import { ledger } from '@linehaul/modules/ledger/server/ledger.port.ts';
+import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
+import type { HandlerCall } from '@linehaul/server-kernel/module/server-module.ts';
+import type { ChannelItemDetail, ItemAction } from '../contract/channel-item.contract.ts';
+import { type reconciliationContract, reconciliationErrors } from '../contract/reconciliation.contract.ts';
+import { clearanceRepo } from './channel-clearance.repo.ts';
+import { channelItemRepo, type LockedItem, type LogSide } from './channel-item.repo.ts';
+import { lockChannel, matchChannel } from './channel-match.repo.ts';
+import { checkChecker, differenceOf, differencePosting, stepTo } from './reconciliation.rules.ts';
+
+type Calls = typeof reconciliationContract;
+type CallOf<K extends keyof Calls> = HandlerCall<ParsedInputOf<Calls[K]>>;
+
+export async function showItem(scope: Scope, id: number): Promise<ChannelItemDetail> {
+  const item = await channelItemRepo(scope).byId(id);
+  if (!item) throw refuse(wireErrors.not_found);
+  return { ...item, clearances: await clearanceRepo(scope).of(id) };
+}
+
+/** One of the caller's own, as it is once a comparison of its channel that may be running has ended. */
+async function ownItem(scope: Scope, id: number): Promise<LockedItem> {
+  const items = channelItemRepo(scope);
+  const channel = await items.channelOf(id);
+  if (channel === undefined) throw refuse(wireErrors.not_found);
+  await lockChannel(scope, channel);
+  const found = await items.locked(id);
+  if (!found) throw refuse(wireErrors.not_found);
+  return found;
+}
+
+interface Target {
+  id: number;
+  reason?: string;
+}
+
+/** Locks the item, asks the table, lets `work` do the rest; the log keeps what it has become. */
+async function takeStep(
+  call: HandlerCall<Target>,
+  action: ItemAction,
+  work: (item: LockedItem, state: LockedItem['state']) => Promise<void>,
+): Promise<ChannelItemDetail> {
+  const { scope, input, note } = call;
+  const before = await ownItem(scope, input.id);
+  await work(before, stepTo(before, action));
+  const after = await showItem(scope, before.id);
+  const { channel, channel_ref, log_no } = before;
+  const { result, state, difference_cents } = after;
+  note({
+    record: `reconciliation ${before.id}`,
+    before: { result: before.result, state: before.state },
+    after: { channel, channel_ref, log_no, result, state, difference_cents, reason: input.reason ?? '' },
+  });
+  return after;
+}
+
+const sideOf = ({ log_tenant_id, log_source, log_id, log_no, payment_id, log_cents }: LockedItem): LogSide => ({
+  log_tenant_id,
+  log_source,
+  log_id,
+  log_no,
+  payment_id,
+  log_cents,
+});
+
+/** An entry of the log alone that a line of this channel and direction may stand for. */
+async function loneEntry(scope: Scope, item: LockedItem, id: number): Promise<LockedItem> {
+  const atField = (error: ErrorCode) => refuse(error, { fields: { log_item_id: { code: error.code } } });
+  const found = await channelItemRepo(scope).locked(id);
+  if (!found) throw atField(reconciliationErrors.link_unknown);
+  if (found.result !== 'only_log' || found.state !== 'open') throw atField(reconciliationErrors.link_unknown);
+  if (found.channel !== item.channel) throw atField(reconciliationErrors.link_other);
+  if (found.move !== item.move) throw atField(reconciliationErrors.link_move);
+  return found;
+}
+
+export function linkItem(call: CallOf<'ItemLink'>): Promise<ChannelItemDetail> {
+  const { scope, input } = call;
+  return takeStep(call, 'link', async (item, state) => {
+    const entry = await loneEntry(scope, item, input.log_item_id);
+    const clearances = clearanceRepo(scope);
+    await clearances.move(entry.id, item.id);
+    await channelItemRepo(scope).remove(entry.id);
+    const isSame = item.channel_cents === entry.log_cents;
+    const to = isSame
+      ? ({ state, result: 'matched' } as const)
+      : ({ state: 'open', result: 'amount_differs' } as const);
+    await channelItemRepo(scope).setLog(item.id, sideOf(entry), to);
+    await clearances.add({ item_id: item.id, kind: 'linked', state: 'done', reason: input.reason, amount_cents: 0 });
+  });
+}
+
+export function acceptItem(call: CallOf<'ItemAccept'>): Promise<ChannelItemDetail> {
+  const { scope, input } = call;
+  return takeStep(call, 'accept', async (item, state) => {
+    await channelItemRepo(scope).setState(item.id, state);
+    const { reason } = input;
+    await clearanceRepo(scope).add({ item_id: item.id, kind: 'accepted', state: 'done', reason, amount_cents: 0 });
+  });
+}
+
+export function proposeBooking(call: CallOf<'ItemBook'>): Promise<ChannelItemDetail> {
+  const { scope, input } = call;
+  return takeStep(call, 'book', async (item, state) => {
+    const amount_cents = differenceOf(item);
+    if (amount_cents === 0) throw refuse(reconciliationErrors.no_difference);
+    await channelItemRepo(scope).setState(item.id, state);
+    const { reason } = input;
+    await clearanceRepo(scope).add({ item_id: item.id, kind: 'booked', state: 'proposed', reason, amount_cents });
+  });
+}
+
+async function proposalOf(scope: Scope, item: LockedItem) {
+  const proposal = await clearanceRepo(scope).last('item_id', item.id, 'proposed');
+  if (!proposal) throw refuse(reconciliationErrors.state);
+  return proposal;
+}
+
+/** Books the difference in the books of whose payment it is; of a line that nobody knows, in the caller's own. */
+export function confirmBooking(call: CallOf<'ItemConfirm'>): Promise<ChannelItemDetail> {
+  const { scope } = call;
+  return takeStep(call, 'confirm', async (item, state) => {
+    const proposal = await proposalOf(scope, item);
+    checkChecker(proposal.maker_operator_id, scope.caller);
+    const { transaction_id } = await ledger(scope, item.log_tenant_id ?? item.supplier_id).post({
+      key: `reconciliation ${item.supplier_id} ${proposal.id}`,
+      kind: 'adjustment',
+      subject_kind: 'reconciliation',
+      subject_id: item.id,
+      memo: item.log_no || item.channel_ref || item.merchant_no,
+      entries: differencePosting(item.channel, proposal.amount_cents),
+    });
+    await channelItemRepo(scope).setState(item.id, state);
+    await clearanceRepo(scope).judge(proposal.id, 'done', '', [transaction_id]);
+  });
+}
+
+export function refuseBooking(call: CallOf<'ItemRefuse'>): Promise<ChannelItemDetail> {
+  const { scope, input } = call;
+  return takeStep(call, 'refuse', async (item, state) => {
+    const proposal = await proposalOf(scope, item);
+    await channelItemRepo(scope).setState(item.id, state);
+    await clearanceRepo(scope).judge(proposal.id, 'refused', input.reason);
+  });
+}
+
+/** Takes back what was done last: an acceptance, or a link, whose two sides then stand alone again. */
+export function reopenItem(call: CallOf<'ItemReopen'>): Promise<ChannelItemDetail> {
+  const { scope, input } = call;
+  return takeStep(call, 'reopen', async (item, state) => {
+    const done = await clearanceRepo(scope).last('item_id', item.id, 'done');
+    if (!done) throw refuse(reconciliationErrors.state);
+    await clearanceRepo(scope).judge(done.id, 'reopened', input.reason);
+    if (done.kind !== 'linked') return channelItemRepo(scope).setState(item.id, state);
+    await channelItemRepo(scope).setLog(item.id, null, { state, result: 'only_channel' });
+    await matchChannel(scope, item.channel);
+  });
+}

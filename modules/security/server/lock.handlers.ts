@@ -1,0 +1,49 @@
+import { refuse, wireErrors } from '@linehaul/contract/errors.ts';
+import { openDoors, shutDoors } from '@linehaul/modules/session/server/lockout.port.ts';
+import { tenantAccount } from '@linehaul/modules/tenant/server/tenant-account.port.ts';
+import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
+import type { Handlers, ModuleKernel } from '@linehaul/server-kernel/module/server-module.ts';
+import { type LockState, type securityContract, securityErrors } from '../contract/security.contract.ts';
+import { safeSettingRepo } from './safe-setting.repo.ts';
+
+type LockCalls = Pick<Handlers<typeof securityContract>, 'SafeLockInfo' | 'SafeLockOpen'>;
+
+/** What may keep a tenant's people out, for the platform: the tenant itself is told nothing while it is outside. */
+async function lockState(scope: Scope, id: number): Promise<LockState> {
+  const repo = safeSettingRepo(scope, id);
+  if (!(await tenantAccount(scope, id).find())) throw refuse(wireErrors.not_found);
+  const { is_user_list_on, is_ip_list_on } = await repo.find();
+  return { id, is_user_list_on, is_ip_list_on, ...(await repo.entriesOn()), waiting: await shutDoors(scope, id) };
+}
+
+/** Switches both lists off, whose entries stay, and forgets the failures. */
+async function open(scope: Scope, before: LockState, by: string): Promise<LockState> {
+  const { id, is_user_list_on, is_ip_list_on, waiting } = before;
+  if (!is_user_list_on && !is_ip_list_on && waiting === 0) throw refuse(securityErrors.nothing_shut);
+  const repo = safeSettingRepo(scope, id);
+  const { version, changes, ...kept } = await repo.find();
+  const change = { by, at: scope.now };
+  const changed = {
+    ...changes,
+    ...(is_user_list_on && { user_list: change }),
+    ...(is_ip_list_on && { ip_list: change }),
+  };
+  if (is_user_list_on || is_ip_list_on) {
+    const values = { ...kept, is_user_list_on: false, is_ip_list_on: false };
+    if (!(await repo.save(values, version, changed))) throw refuse(wireErrors.version);
+  }
+  await openDoors(scope, id);
+  return lockState(scope, id);
+}
+
+export function lockCalls(kernel: Pick<ModuleKernel, 'nameOf'>): LockCalls {
+  return {
+    SafeLockInfo: ({ input, scope }) => lockState(scope, input.id),
+    SafeLockOpen: async ({ input: { id, reason }, scope, note }) => {
+      const before = await lockState(scope, id);
+      const after = await open(scope, before, (await kernel.nameOf(scope)).nick_name || scope.caller.login_name);
+      note({ record: `tenant ${id}`, before, after: { ...after, reason } });
+      return after;
+    },
+  };
+}

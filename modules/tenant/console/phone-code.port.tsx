@@ -1,0 +1,53 @@
+import { useAction } from '@linehaul/console-kernel/call/call.ts';
+import { useText } from '@linehaul/console-kernel/text/text.ts';
+import type { InputOf } from '@linehaul/contract/endpoint.ts';
+import { Button, Input } from 'antd';
+import { useEffect, useState } from 'react';
+import { tenantContract } from '../contract/tenant.contract.ts';
+import type { en } from '../messages/en.ts';
+import './phone-code.css';
+
+interface PhoneCodeProps {
+  /** Where the code is sent; the button waits until it is a phone number. */
+  phone: string;
+  purpose: InputOf<typeof tenantContract.verifysend>['purpose'];
+  id?: string;
+  value?: string;
+  onChange?: (value: string) => void;
+}
+
+/** Seconds that are left, counted down. */
+function useCountdown(): [number, (seconds: number) => void] {
+  const [left, setLeft] = useState(0);
+  useEffect(() => {
+    if (left === 0) return;
+    const timer = setTimeout(() => setLeft(left - 1), 1000);
+    return () => clearTimeout(timer);
+  }, [left]);
+  return [left, setLeft];
+}
+
+/** The code that proves who holds a phone, with the button that sends it there. */
+export function PhoneCode({ phone, purpose, id, value = '', onChange }: PhoneCodeProps) {
+  const t = useText<typeof en>('tenant');
+  const [left, setLeft] = useCountdown();
+  const { run, pending } = useAction(tenantContract.verifysend, {
+    success: 'tenant.phone_code.sent',
+    onSuccess: ({ again_in_seconds }) => setLeft(again_in_seconds),
+  });
+  return (
+    <div className="lh-phone-code">
+      <Input
+        {...(id ? { id } : {})}
+        value={value}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={6}
+        onChange={(event) => onChange?.(event.target.value.trim())}
+      />
+      <Button disabled={!/^1\d{10}$/.test(phone) || left > 0 || pending} onClick={() => void run({ phone, purpose })}>
+        {left > 0 ? t('phone_code.again', { n: left }) : t('phone_code.send')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,84 @@
+import { type ErrorCode, refuse, wireErrors } from '@linehaul/contract/errors.ts';
+import {
+  boardingOf,
+  type Loadable,
+  loadWaybills,
+  lockForLoading,
+  lockOnBoard,
+  unloadWaybills,
+} from '@linehaul/modules/waybill/server/waybill-board.port.ts';
+import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
+import type { HandlerCall } from '@linehaul/server-kernel/module/server-module.ts';
+import { type Counted, maxManifest, type TripDetail, tripErrors } from '../contract/trip.contract.ts';
+import { type TripRow, tripRepo } from './trip.repo.ts';
+import { isOverloaded, legEnd } from './trip.rules.ts';
+import { type Given, takeStep } from './trip-step.handlers.ts';
+import { tripStopRepo } from './trip-stop.repo.ts';
+
+function about(error: ErrorCode, waybill: { waybill_no: string }) {
+  return refuse(error, { params: { waybill_no: waybill.waybill_no } });
+}
+
+/** Refuses a waybill that may not go on board, and names it. */
+function checkLoadable(waybill: Loadable, trip: TripRow): void {
+  if (waybill.state !== 'received' && waybill.state !== 'arrived') throw about(tripErrors.waybill_not_ready, waybill);
+  if (waybill.is_held) throw about(tripErrors.waybill_held, waybill);
+  if (waybill.freight_cents === null) throw about(tripErrors.waybill_unpriced, waybill);
+  if (waybill.site_id !== trip.origin_site_id) throw about(tripErrors.waybill_elsewhere, waybill);
+}
+
+export function countsOf(counted: Counted): Map<number, number> {
+  return new Map(counted.map(({ waybill_id, pieces }) => [waybill_id, pieces]));
+}
+
+async function boardingsFor(scope: Scope, trip: TripRow, waybills: readonly Loadable[], counted: Counted) {
+  const stops = await tripStopRepo(scope).of(trip.id);
+  const route = { destination_site_id: trip.destination_site_id, stops: stops.map(({ site_id }) => site_id) };
+  const counts = countsOf(counted);
+  return waybills.map((waybill) => {
+    checkLoadable(waybill, trip);
+    const all = boardingOf(waybill, legEnd(route, waybill.destination_site_id), undefined);
+    const pieces = counts.get(waybill.id) ?? all.pieces;
+    if (pieces < 1 || pieces > all.pieces) throw about(tripErrors.pieces_wrong, waybill);
+    return boardingOf(waybill, all.to_site_id, pieces);
+  });
+}
+
+type Loading = Given & { waybill_ids: number[]; counted: Counted; confirm_overload: boolean };
+
+/** Waybills go on board together or not at all. */
+export function loadTrip(call: HandlerCall<Loading>): Promise<TripDetail> {
+  const { scope, input } = call;
+  return takeStep(call, 'load', async (trip) => {
+    const ids = [...new Set(input.waybill_ids)];
+    const waybills = await lockForLoading(scope, ids);
+    if (waybills.length < ids.length) throw refuse(wireErrors.not_found);
+    const boardings = await boardingsFor(scope, trip, waybills, input.counted);
+    const onBoard = await tripRepo(scope).byId(trip.id);
+    if (!onBoard) throw refuse(wireErrors.not_found);
+    if (onBoard.waybill_count + ids.length > maxManifest) {
+      throw refuse(tripErrors.full, { params: { n: maxManifest } });
+    }
+    const load = boardings.reduce(
+      (sum, { weight_g, volume_cm3 }) => ({
+        weight_g: sum.weight_g + weight_g,
+        volume_cm3: sum.volume_cm3 + volume_cm3,
+      }),
+      { weight_g: onBoard.weight_g, volume_cm3: onBoard.volume_cm3 },
+    );
+    if (!input.confirm_overload && isOverloaded(load, onBoard)) throw refuse(tripErrors.overload);
+    await loadWaybills(scope, { trip_id: trip.id, note: input.note }, trip.origin_site_id, boardings);
+    return {};
+  });
+}
+
+export function unloadTrip(call: HandlerCall<Given & { waybill_ids: number[] }>): Promise<TripDetail> {
+  const { scope, input } = call;
+  return takeStep(call, 'unload', async (trip) => {
+    const onBoard = new Set((await lockOnBoard(scope, trip.id)).map(({ id }) => id));
+    const ids = [...new Set(input.waybill_ids)];
+    if (!ids.every((id) => onBoard.has(id))) throw refuse(tripErrors.waybill_not_on_trip);
+    await unloadWaybills(scope, { trip_id: trip.id, note: input.note }, ids);
+    return {};
+  });
+}

@@ -1,0 +1,71 @@
+import { refuse, wireErrors } from '@linehaul/contract/errors.ts';
+import { unpaidTrips } from '@linehaul/modules/driverfee/server/driverfee.port.ts';
+import { manifestOf } from '@linehaul/modules/waybill/server/waybill-board.port.ts';
+import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
+import type { ManifestLine, Trip, TripDetail } from '../contract/trip.contract.ts';
+import { type StoredTrip, tripRepo } from './trip.repo.ts';
+import { actionsOf, loadFactor } from './trip.rules.ts';
+import { tripStopRepo } from './trip-stop.repo.ts';
+
+/** As the wire shows them to the caller: `settle` is an action of those whose drivers have been paid. */
+export async function viewsOf(scope: Scope, trips: readonly StoredTrip[]): Promise<Trip[]> {
+  const arrived = trips.filter(({ state }) => state === 'arrived');
+  const unpaid = await unpaidTrips(
+    scope,
+    arrived.map(({ id }) => id),
+  );
+  return trips.map((stored) => ({
+    ...stored,
+    actions: actionsOf(stored.state, scope.caller.industry).filter((one) => one !== 'settle' || !unpaid.has(stored.id)),
+    planned_depart_at: stored.planned_depart_at ?? 0,
+    departed_at: stored.departed_at ?? 0,
+    arrived_at: stored.arrived_at ?? 0,
+    settled_at: stored.settled_at ?? 0,
+  }));
+}
+
+interface Ends {
+  id: number;
+  destination_site_id: number;
+  destination_name: string;
+}
+
+/** Where the trip calls, with the sites' names. */
+export async function routeOf(scope: Scope, trip: Ends) {
+  const stops = await tripStopRepo(scope).of(trip.id);
+  const names = new Map(stops.map(({ site_id, site_name }) => [site_id, site_name]));
+  names.set(trip.destination_site_id, trip.destination_name);
+  return { destination_site_id: trip.destination_site_id, stops: stops.map(({ site_id }) => site_id), names };
+}
+
+function totalsOf(trip: StoredTrip, manifest: readonly ManifestLine[]): TripDetail['totals'] {
+  const sum = (of: (line: ManifestLine) => number | null) => manifest.reduce((all, line) => all + (of(line) ?? 0), 0);
+  const { waybill_count, pieces, weight_g, volume_cm3 } = trip;
+  return {
+    waybill_count,
+    pieces,
+    weight_g,
+    volume_cm3,
+    freight_cents: sum((line) => line.freight_cents),
+    collect_cents: sum((line) => line.collect_cents),
+    cod_cents: sum((line) => line.cod_cents),
+    weight_load_e4: loadFactor(weight_g, trip.capacity_weight_g),
+    volume_load_e4: loadFactor(volume_cm3, trip.capacity_volume_cm3),
+  };
+}
+
+/** The trip with its stops and its manifest, read anew. */
+export async function detailOf(scope: Scope, id: number): Promise<TripDetail> {
+  const stored = await tripRepo(scope).byId(id);
+  if (!stored) throw refuse(wireErrors.not_found);
+  const stops = await tripStopRepo(scope).of(id);
+  const manifest = await manifestOf(scope, id);
+  const [view] = await viewsOf(scope, [stored]);
+  if (!view) throw refuse(wireErrors.not_found);
+  return {
+    ...view,
+    stops: stops.map((stop) => ({ ...stop, arrived_at: stop.arrived_at ?? 0 })),
+    manifest,
+    totals: totalsOf(stored, manifest),
+  };
+}

@@ -1,0 +1,157 @@
+import { call } from '@linehaul/console-kernel/call/call.ts';
+import type { OwnFieldProps } from '@linehaul/console-kernel/form/form-types.ts';
+import { percent } from '@linehaul/console-kernel/format/format.ts';
+import { useText } from '@linehaul/console-kernel/text/text.ts';
+import type { Download } from '@linehaul/contract/wire.ts';
+import { Button, Modal, Skeleton } from 'antd';
+import { useEffect, useRef, useState } from 'react';
+import { type PictureSize, uploadContract } from '../contract/upload.contract.ts';
+import type { en } from '../messages/en.ts';
+import { PictureChoice } from './picture-choice.tsx';
+import { usePictureDrop, usePictureSending } from './picture-sending.ts';
+import './picture.css';
+
+/** Asks for a picture in a size: every record shows its own by a call of its own, under its own permission. */
+export type PictureSource = (size: PictureSize) => Promise<Download>;
+
+type Drawn = { address: string } | 'loading' | 'failed';
+
+/** Bytes as an address that holds them itself: it stays good however the page that shows it comes, rests and goes. */
+function addressOf(blob: Blob): Promise<string> {
+  return new Promise((done, failed) => {
+    const reader = new FileReader();
+    reader.onload = () => done(String(reader.result));
+    reader.onerror = () => failed(reader.error);
+    reader.readAsDataURL(blob);
+  });
+}
+
+/** A picture, asked for once however often its page comes back to sight; `name` tells pictures apart. */
+function usePicture(name: string, size: PictureSize, source: PictureSource): Drawn {
+  const [asked, setAsked] = useState<{ name: string; drawn: Drawn }>({ name, drawn: 'loading' });
+  const drawn = asked.name === name ? asked.drawn : 'loading';
+  const ask = useRef(source);
+  ask.current = source;
+  const isThere = typeof drawn === 'object';
+  useEffect(() => {
+    if (isThere) return;
+    let isGone = false;
+    const show = (found: Drawn) => {
+      if (!isGone) setAsked({ name, drawn: found });
+    };
+    ask
+      .current(size)
+      .then(({ response }) => response.blob())
+      .then(addressOf)
+      .then(
+        (address) => show({ address }),
+        () => show('failed'),
+      );
+    return () => {
+      isGone = true;
+    };
+  }, [name, size, isThere]);
+  return drawn;
+}
+
+function Whole({ name, label, source, onClose }: PictureProps & { onClose: () => void }) {
+  const t = useText<typeof en>('upload');
+  const drawn = usePicture(name, 'whole', source);
+  return (
+    <Modal open centered width={960} title={label} footer={null} onCancel={onClose}>
+      {drawn === 'loading' ? <Skeleton.Image active /> : null}
+      {drawn === 'failed' ? <p role="alert">{t('field.failed')}</p> : null}
+      {typeof drawn === 'object' ? <img className="lh-picture-whole" src={drawn.address} alt={label} /> : null}
+    </Modal>
+  );
+}
+
+interface PictureProps {
+  /** Tells it apart from others: a changed name is another picture. */
+  name: string;
+  label: string;
+  source: PictureSource;
+}
+
+/** A picture as a thumbnail that opens in full size. */
+export function Picture({ name, label, source }: PictureProps) {
+  const t = useText<typeof en>('upload');
+  const [isOpen, setOpen] = useState(false);
+  const drawn = usePicture(name, 'thumbnail', source);
+  return (
+    <>
+      <button
+        type="button"
+        className="lh-picture-frame"
+        aria-label={t('field.open', { name: label })}
+        onClick={() => setOpen(true)}
+      >
+        {drawn === 'loading' ? <Skeleton.Image active /> : null}
+        {drawn === 'failed' ? <span>{t('field.failed')}</span> : null}
+        {typeof drawn === 'object' ? <img src={drawn.address} alt="" /> : null}
+      </button>
+      {isOpen ? <Whole name={name} label={label} source={source} onClose={() => setOpen(false)} /> : null}
+    </>
+  );
+}
+
+/** What the caller has sent and no record keeps yet. */
+export const ownPicture =
+  (id: number): PictureSource =>
+  (size) =>
+    call(uploadContract.UploadShow, { id, size }, { quiet: true });
+
+interface PictureFieldProps extends OwnFieldProps {
+  label: string;
+  /** Shows a picture that a record keeps already; what was just sent is shown by its sender. */
+  kept?: { id: number; source: PictureSource } | undefined;
+}
+
+/** A form's field for a picture: chosen, dropped or replaced; its value is the picture's number. */
+export function PictureField({ id, value, onChange, label, kept }: PictureFieldProps) {
+  const t = useText<typeof en>('upload');
+  const input = useRef<HTMLInputElement>(null);
+  const { part, fault, send } = usePictureSending();
+  const number = typeof value === 'number' ? value : null;
+  const take = async (file: File | undefined) => {
+    const sent = file ? await send(file) : null;
+    if (sent !== null) onChange?.(sent);
+  };
+  const drop = usePictureDrop(([file]) => void take(file));
+  const choose = () => input.current?.click();
+  const source = number !== null && kept?.id === number ? kept.source : ownPicture(number ?? 0);
+  return (
+    <div className="lh-picture">
+      {number === null ? (
+        <button
+          type="button"
+          id={id}
+          className="lh-picture-frame"
+          data-empty="true"
+          aria-label={`${label}: ${t('field.choose')}`}
+          onClick={choose}
+          {...drop}
+        >
+          {part === null ? (
+            <span>
+              <strong>{t('field.choose')}</strong>
+              {t('field.drop')}
+            </span>
+          ) : (
+            <span role="status">{t('field.sending', { percent: percent(part) })}</span>
+          )}
+        </button>
+      ) : (
+        <>
+          <Picture name={`upload ${number}`} label={label} source={source} />
+          <div className="lh-picture-tools">
+            <Button id={id} size="small" onClick={choose} loading={part !== null}>
+              {t('field.replace')}
+            </Button>
+          </div>
+        </>
+      )}
+      <PictureChoice input={input} fault={fault} label={label} take={([file]) => void take(file)} />
+    </div>
+  );
+}

@@ -1,0 +1,88 @@
+import { refuse, wireErrors } from '@linehaul/contract/errors.ts';
+import { takeCode } from '@linehaul/modules/tenant/server/verify.port.ts';
+import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
+import type { Handlers } from '@linehaul/server-kernel/module/server-module.ts';
+import type { Secrets } from '@linehaul/server-kernel/security/secrets.ts';
+import { type walletContract, walletErrors } from '../contract/wallet.contract.ts';
+import type { Bank } from '../contract/wallet-rows.contract.ts';
+import { bankRepo, takenBank } from './bank.repo.ts';
+import { bindCard } from './bankcard.port.ts';
+import { bankcardRepo } from './bankcard.repo.ts';
+
+type BankCalls = Pick<
+  Handlers<typeof walletContract>,
+  | 'BankList'
+  | 'BankInfo'
+  | 'BankAdd'
+  | 'BankEdit'
+  | 'BankDelete'
+  | 'BankOfCard'
+  | 'BankcardList'
+  | 'BankcardBind'
+  | 'BankcardUnbind'
+>;
+
+async function foundBank(scope: Scope, id: number): Promise<Bank> {
+  const bank = await bankRepo(scope).byId(id);
+  if (!bank) throw refuse(wireErrors.not_found);
+  return bank;
+}
+
+/** Refuses a code or first digits that another bank has. */
+async function checkFree(scope: Scope, draft: Pick<Bank, 'code' | 'name' | 'prefixes'>, own: number): Promise<void> {
+  const taken = await takenBank(scope, draft, own);
+  if (taken === undefined) return;
+  const fault = taken === 'code' ? walletErrors.bank_code_taken : walletErrors.prefix_taken;
+  const params = taken === 'code' ? { code: draft.code } : taken;
+  const field = taken === 'code' ? 'code' : 'prefixes';
+  throw refuse(fault, { params, fields: { [field]: { code: fault.code, params } } });
+}
+
+/** Banks are the platform's; cards are each tenant's own. */
+export function bankCalls(secrets: Secrets): BankCalls {
+  return {
+    BankList: ({ input, scope }) => bankRepo(scope).page(input),
+    BankInfo: ({ input, scope }) => foundBank(scope, input.id),
+    BankAdd: async ({ input, scope, note }) => {
+      await checkFree(scope, input, 0);
+      const after = await foundBank(scope, await bankRepo(scope).add(input));
+      note({ record: `bank ${after.id}`, after });
+      return after;
+    },
+    BankEdit: async ({ input, scope, note }) => {
+      const before = await foundBank(scope, input.id);
+      await checkFree(scope, input, input.id);
+      if (!(await bankRepo(scope).change(input.id, input.version, input))) throw refuse(wireErrors.version);
+      const after = await foundBank(scope, input.id);
+      note({ record: `bank ${input.id}`, before, after });
+      return after;
+    },
+    BankDelete: async ({ input, scope, note }) => {
+      const before = await foundBank(scope, input.id);
+      if (await bankRepo(scope).isInUse(input.id)) throw refuse(walletErrors.bank_in_use);
+      await bankRepo(scope).remove(input.id);
+      note({ record: `bank ${input.id}`, before });
+      return {};
+    },
+    BankOfCard: async ({ input, scope }) => {
+      const found = await bankRepo(scope).ofCard(input.prefix);
+      return { bank: found ? { code: found.code, name: found.name } : null };
+    },
+    BankcardList: ({ input, scope }) => bankcardRepo(scope).page(input),
+    BankcardBind: async ({ input, scope, note }) => {
+      const { phone, verify } = input;
+      const proven = () => takeCode(scope, secrets, { phone, purpose: 'bind_card', code: verify });
+      const after = await bindCard(scope, secrets, input, proven);
+      note({ record: `bankcard ${after.id}`, after });
+      return after;
+    },
+    BankcardUnbind: async ({ input, scope, note }) => {
+      const repo = bankcardRepo(scope);
+      const after = await repo.unbind(input.id);
+      if (!after) throw refuse(wireErrors.not_found);
+      if (await repo.isInUse(input.id)) throw refuse(walletErrors.card_in_use);
+      note({ record: `bankcard ${input.id}`, before: { ...after, state: 'bound' }, after });
+      return after;
+    },
+  };
+}

@@ -1,0 +1,180 @@
+import { refuse, wireErrors } from '@linehaul/contract/errors.ts';
+import { ledger } from '@linehaul/modules/ledger/server/ledger.port.ts';
+import type { Caller, Scope } from '@linehaul/server-kernel/database/scope.ts';
+import type { Handlers } from '@linehaul/server-kernel/module/server-module.ts';
+import { auditors, type walletContract, walletErrors } from '../contract/wallet.contract.ts';
+import type { Withdrawal, WithdrawalDetail } from '../contract/wallet-rows.contract.ts';
+import { bankcardRepo } from './bankcard.repo.ts';
+import { auditFault, levelsFor, nextState, returning, steps } from './wallet.rules.ts';
+import { walletSettingRepo } from './wallet-setting.repo.ts';
+import { type Whose, withdrawalRepo } from './withdrawal.repo.ts';
+import { withdrawalFigures } from './withdrawal-figures.repo.ts';
+import { withdrawalHistoryRepo } from './withdrawal-history.repo.ts';
+
+type WithdrawalCalls = Pick<
+  Handlers<typeof walletContract>,
+  | 'WithdrawalApply'
+  | 'WithdrawalList'
+  | 'WithdrawalCancel'
+  | 'WithdrawalInfo'
+  | 'TakecashList'
+  | 'TakecashFigures'
+  | 'TakecashAudit'
+>;
+
+function isAuditor({ industry }: Caller): boolean {
+  return auditors.some((auditor) => auditor === industry);
+}
+
+/** The platform and the bank work on everybody's withdrawals; whoever else asks sees their own and no other. */
+function reachOf(caller: Caller): Whose {
+  return isAuditor(caller) ? 'everybody' : caller.supplier_id;
+}
+
+/** Moves a withdrawal's money in its tenant's books; `paid` is the only step that takes it out of them. */
+export async function moveMoney(scope: Scope, { supplier_id, id, amount_cents }: Withdrawal, state: string) {
+  const isPaid = state === 'paid';
+  const to = isPaid ? { account: 'payout' as const, channel: 'bank' } : { account: 'available' as const };
+  await ledger(scope, supplier_id).post({
+    key: `withdrawal ${id} ${isPaid ? 'paid' : 'returned'}`,
+    kind: isPaid ? 'withdrawal_paid' : 'withdrawal_returned',
+    subject_kind: 'withdrawal',
+    subject_id: id,
+    entries: [
+      { account: 'frozen', amount_cents: -amount_cents },
+      { ...to, amount_cents },
+    ],
+  });
+}
+
+async function found(scope: Scope, whose: Whose, id: number): Promise<Withdrawal> {
+  const withdrawal = await withdrawalRepo(scope, whose).byId(id);
+  if (!withdrawal) throw refuse(wireErrors.not_found);
+  return withdrawal;
+}
+
+async function locked(scope: Scope, whose: Whose, id: number, version: number): Promise<Withdrawal> {
+  const [withdrawal] = await withdrawalRepo(scope, whose).lock([id]);
+  if (!withdrawal) throw refuse(wireErrors.not_found);
+  if (withdrawal.version !== version) throw refuse(wireErrors.version);
+  return withdrawal;
+}
+
+async function faultOfChecker(scope: Scope, withdrawal: Withdrawal) {
+  const { makers, approvers } = await withdrawalHistoryRepo(scope).people(withdrawal);
+  const [maker] = makers;
+  if (!maker) throw refuse(wireErrors.not_found);
+  return auditFault(scope.caller, maker, approvers);
+}
+
+async function detail(scope: Scope, id: number): Promise<WithdrawalDetail> {
+  const whose = reachOf(scope.caller);
+  const withdrawal = await found(scope, whose, id);
+  const history = await withdrawalHistoryRepo(scope).steps(withdrawal);
+  const isOpen = isAuditor(scope.caller) && steps[withdrawal.state].approve !== undefined;
+  const fault = isOpen ? await faultOfChecker(scope, withdrawal) : null;
+  return { ...withdrawal, steps: history, can_audit: isOpen && fault === null, audit_fault: fault?.code ?? '' };
+}
+
+interface Application {
+  amount_cents: number;
+  bankcard_id: number;
+  note: string;
+}
+
+async function apply(scope: Scope, { amount_cents, bankcard_id, note }: Application): Promise<Withdrawal> {
+  const { supplier_id, operator_id, login_name } = scope.caller;
+  const card = await bankcardRepo(scope).bound(bankcard_id);
+  if (!card) {
+    throw refuse(walletErrors.no_such_card, { fields: { bankcard_id: { code: walletErrors.no_such_card.code } } });
+  }
+  const { second_audit_cents } = await walletSettingRepo(scope).read();
+  const { bank_code, bank_name, holder_name, card_masked } = card;
+  const repo = withdrawalRepo(scope, supplier_id);
+  const id = await repo.add({
+    supplier_id,
+    amount_cents,
+    bankcard_id,
+    bank_code,
+    bank_name,
+    holder_name,
+    card_masked,
+    audit_levels: levelsFor(amount_cents, second_audit_cents),
+    note,
+    operator_id,
+    login_name,
+  });
+  await ledger(scope).post({
+    key: `withdrawal ${id} applied`,
+    kind: 'withdrawal_applied',
+    subject_kind: 'withdrawal',
+    subject_id: id,
+    entries: [
+      { account: 'available', amount_cents: -amount_cents },
+      { account: 'frozen', amount_cents },
+    ],
+  });
+  await withdrawalHistoryRepo(scope).addStep({ supplier_id, id }, 'apply', 'applied');
+  return found(scope, supplier_id, id);
+}
+
+interface Decision {
+  id: number;
+  version: number;
+  decision: 'approve' | 'reject';
+  reason: string;
+}
+
+async function decide(scope: Scope, { id, version, decision, reason }: Decision) {
+  const repo = withdrawalRepo(scope, 'everybody');
+  const before = await locked(scope, 'everybody', id, version);
+  const state = nextState(before, decision);
+  const fault = await faultOfChecker(scope, before);
+  if (fault) throw refuse(fault);
+  const isDecided = state !== 'second_audit';
+  const isEnded = returning.has(state);
+  await repo.change(before, { state, isDecided, isEnded, ...(decision === 'reject' ? { reason } : {}) });
+  await withdrawalHistoryRepo(scope).addStep(before, decision, state, reason);
+  if (isEnded) await moveMoney(scope, before, state);
+  return { before, after: await detail(scope, id) };
+}
+
+const noted = ({ withdrawal_no, amount_cents, state, card_masked, reason }: Withdrawal) => ({
+  withdrawal_no,
+  amount_cents,
+  state,
+  card_masked,
+  reason,
+});
+
+export const withdrawalCalls: WithdrawalCalls = {
+  WithdrawalApply: async ({ input, scope, note }) => {
+    const after = await apply(scope, input);
+    note({ record: `withdrawal ${after.id}`, after: noted(after) });
+    return after;
+  },
+  WithdrawalList: ({ input, scope }) => withdrawalRepo(scope, scope.caller.supplier_id).page(input),
+  WithdrawalCancel: async ({ input, scope, note }) => {
+    const { supplier_id } = scope.caller;
+    const repo = withdrawalRepo(scope, supplier_id);
+    const before = await locked(scope, supplier_id, input.id, input.version);
+    const state = nextState(before, 'cancel');
+    await repo.change(before, { state, isEnded: true });
+    await withdrawalHistoryRepo(scope).addStep(before, 'cancel', state);
+    await moveMoney(scope, before, state);
+    const after = await found(scope, supplier_id, input.id);
+    note({ record: `withdrawal ${input.id}`, before: noted(before), after: noted(after) });
+    return after;
+  },
+  WithdrawalInfo: ({ input, scope }) => detail(scope, input.id),
+  TakecashList: ({ input, scope }) => withdrawalRepo(scope, reachOf(scope.caller)).page(input),
+  TakecashFigures: async ({ scope }) => {
+    const figures = withdrawalFigures(scope);
+    return { states: await figures.states(), days: await figures.days() };
+  },
+  TakecashAudit: async ({ input, scope, note }) => {
+    const { before, after } = await decide(scope, input);
+    note({ record: `withdrawal ${input.id}`, before: noted(before), after: noted(after) });
+    return after;
+  },
+};

@@ -1,0 +1,142 @@
+import { refuse } from '@linehaul/contract/errors.ts';
+import {
+  dueAtDoor,
+  finishOrder,
+  lockOrderToCarry,
+  type PaymentMethod,
+  type Weighing,
+  weighOrder,
+} from '@linehaul/modules/order/server/order-dispatch.port.ts';
+import { settleOrder } from '@linehaul/modules/settlement/server/settlement.port.ts';
+import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
+import type { HandlerCall } from '@linehaul/server-kernel/module/server-module.ts';
+import { type Waybill, waybillErrors } from '../contract/waybill.contract.ts';
+import type { WeighingChange } from '../contract/waybill-event.contract.ts';
+import { readSignature } from './signature-picture.rules.ts';
+import { type WaybillRow, waybillRepo } from './waybill.repo.ts';
+import { checkHandover } from './waybill.rules.ts';
+import { waybillBoardRepo } from './waybill-board.repo.ts';
+import { waybillEventRepo } from './waybill-event.repo.ts';
+import { newWaybillNo } from './waybill-no.rules.ts';
+import { waybillSignatureRepo } from './waybill-signature.repo.ts';
+import { answered, type Given, takeStep } from './waybill-step.handlers.ts';
+
+type Order = Awaited<ReturnType<typeof lockOrderToCarry>>;
+
+async function orderToCarry(scope: Scope, id: number): Promise<Order> {
+  const order = await lockOrderToCarry(scope, id);
+  if (await waybillRepo(scope).isOrderTaken(order.id)) throw refuse(waybillErrors.order_has_waybill);
+  if (order.freight_cents === null) throw refuse(waybillErrors.order_unpriced);
+  if (order.state !== 'pay') throw refuse(waybillErrors.order_not_payable);
+  return order;
+}
+
+/** Makes the waybill of an order; parties and cargo are copied, so that the paper stays what it was. */
+export async function addWaybill({ input, scope, note }: HandlerCall<{ order_id: number }>): Promise<Waybill> {
+  const order = await orderToCarry(scope, input.order_id);
+  const { order_no, origin_site_id, destination_site_id, product, pieces, weight_g, volume_cm3 } = order;
+  const { consignor_name, consignor_phone, consignee_name, consignee_phone, consignee_address } = order;
+  const waybill = await waybillRepo(scope).add({
+    waybill_no: newWaybillNo(scope.caller.supplier_id),
+    order_id: order.id,
+    order_no,
+    external_no: order.external_no ?? '',
+    origin_site_id,
+    destination_site_id,
+    site_id: null,
+    consignor_name,
+    consignor_phone,
+    consignee_name,
+    consignee_phone,
+    consignee_address,
+    product,
+    pieces,
+    weight_g,
+    volume_cm3,
+    receipts_wanted: order.receipts_wanted,
+  });
+  const event = { waybill_id: waybill.id, kind: 'created', site_id: origin_site_id, pieces, note: '' } as const;
+  await waybillEventRepo(scope).add([event]);
+  note({ record: `waybill ${waybill.waybill_no}`, after: { order_no } });
+  return answered(scope, waybill.id);
+}
+
+/** Writes the scales' figures into the order, which prices it anew; null when they say what the order said. */
+async function weigh(scope: Scope, waybill: WaybillRow, weighing: Weighing): Promise<WeighingChange | null> {
+  const { weight_g, volume_cm3, pieces } = weighing;
+  const isSame = weight_g === waybill.weight_g && volume_cm3 === waybill.volume_cm3 && pieces === waybill.pieces;
+  if (isSame) return null;
+  const order = await lockOrderToCarry(scope, waybill.order_id);
+  const priced = await weighOrder(scope, order, weighing);
+  return {
+    old_weight_g: waybill.weight_g,
+    new_weight_g: weight_g,
+    old_volume_cm3: waybill.volume_cm3,
+    new_volume_cm3: volume_cm3,
+    old_pieces: waybill.pieces,
+    new_pieces: pieces,
+    old_freight_cents: order.freight_cents,
+    new_freight_cents: priced.freight_cents,
+    old_total_cents: order.total_cents,
+    new_total_cents: priced.total_cents,
+  };
+}
+
+export function receiveWaybill(call: HandlerCall<Given & Weighing>): Promise<Waybill> {
+  const { weight_g, volume_cm3, pieces } = call.input;
+  return takeStep(call, 'receive', 'received', async (waybill) => {
+    const change = await weigh(call.scope, waybill, { weight_g, volume_cm3, pieces });
+    const { id: waybill_id, origin_site_id: site_id } = waybill;
+    const patch = { weight_g, volume_cm3, pieces, site_id };
+    if (!change) return { patch, pieces, site_id };
+    return { patch, pieces, site_id, also: [{ waybill_id, kind: 'repriced', site_id, pieces, note: '', change }] };
+  });
+}
+
+interface Signing extends Given {
+  signer_name: string;
+  signature: string;
+  signed_pieces: number;
+  cod_cents: number;
+  collect_cents: number;
+  method: PaymentMethod;
+}
+
+export async function signWaybill(call: HandlerCall<Signing>): Promise<Waybill> {
+  const { scope, input } = call;
+  const { signer_name, signed_pieces, cod_cents, collect_cents, method, note } = input;
+  const signed = await takeStep(call, 'sign', 'signed', async (waybill) => {
+    const order = await lockOrderToCarry(scope, waybill.order_id);
+    const due = {
+      signed_pieces: waybill.arrived_pieces,
+      cod_cents: order.cod_cents,
+      collect_cents: await dueAtDoor(scope, order),
+    };
+    checkHandover({ signed_pieces, cod_cents, collect_cents }, due);
+    const picture = readSignature(input.signature);
+    const waybill_id = waybill.id;
+    await waybillSignatureRepo(scope).add({
+      waybill_id,
+      signer_name,
+      picture,
+      signed_pieces,
+      cod_cents,
+      collect_cents,
+      method,
+      note,
+    });
+    await finishOrder(scope, order, { collect_cents, cod_cents, method: input.method });
+    const signed_at = new Date(scope.now * 1000);
+    return { patch: { signed_pieces, signed_at, site_id: null }, pieces: signed_pieces };
+  });
+  await settleOrder(scope, signed.order_id);
+  return signed;
+}
+
+export function voidWaybill(call: HandlerCall<Given>): Promise<Waybill> {
+  return takeStep(call, 'void', 'void', async (waybill) => {
+    const leg = waybill.state === 'loaded' ? await waybillBoardRepo(call.scope).takeOff(waybill.id) : undefined;
+    const patch = { loaded_pieces: 0, site_id: null, is_held: false, hold_reason: '' };
+    return leg ? { patch, trip_id: leg.trip_id } : { patch };
+  });
+}

@@ -1,0 +1,106 @@
+import { refuse, wireErrors } from '@linehaul/contract/errors.ts';
+import { settleOrder } from '@linehaul/modules/settlement/server/settlement.port.ts';
+import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
+import type { HandlerCall } from '@linehaul/server-kernel/module/server-module.ts';
+import { type Waybill, type WaybillAction, waybillErrors } from '../contract/waybill.contract.ts';
+import type { WaybillEventKind } from '../contract/waybill-event.contract.ts';
+import { type WaybillPatch, type WaybillRow, waybillRepo } from './waybill.repo.ts';
+import { mayHold, step } from './waybill.rules.ts';
+import { type NewEvent, waybillEventRepo } from './waybill-event.repo.ts';
+import { viewOf } from './waybill-view.rules.ts';
+
+export interface Given {
+  id: number;
+  version?: number | undefined;
+  note: string;
+}
+
+/** What a step changes beside the state, and what its event says. */
+export interface Change {
+  patch?: WaybillPatch;
+  pieces?: number;
+  /** Where it happened, when that is not where the cargo stood before. */
+  site_id?: number | null;
+  trip_id?: number;
+  /** Events that follow from the step. */
+  also?: readonly NewEvent[];
+}
+
+/** The waybill as the wire shows it, read anew. */
+export async function answered(scope: Scope, id: number): Promise<Waybill> {
+  const stored = await waybillRepo(scope).byId(id);
+  if (!stored) throw refuse(wireErrors.not_found);
+  return viewOf(stored, scope.caller.industry);
+}
+
+async function lock(scope: Scope, given: Given): Promise<WaybillRow> {
+  const waybill = await waybillRepo(scope).locked(given.id);
+  if (!waybill) throw refuse(wireErrors.not_found);
+  if (given.version !== undefined && given.version !== waybill.version) throw refuse(wireErrors.version);
+  return waybill;
+}
+
+/** Locks the waybill, asks the table, lets `work` do the rest, writes the state and its event. */
+export async function takeStep(
+  call: HandlerCall<Given>,
+  action: WaybillAction,
+  kind: WaybillEventKind,
+  work: (waybill: WaybillRow) => Change | Promise<Change>,
+): Promise<Waybill> {
+  const { scope, input } = call;
+  const before = await lock(scope, input);
+  const state = step(before, action);
+  const { patch = {}, pieces = before.pieces, site_id = before.site_id, trip_id, also = [] } = await work(before);
+  await waybillRepo(scope).change(before.id, { ...patch, state });
+  const { id: waybill_id } = before;
+  const event = { waybill_id, kind, site_id, pieces, note: input.note, ...(trip_id ? { trip_id } : {}) };
+  await waybillEventRepo(scope).add([event, ...also]);
+  call.note({ record: `waybill ${before.waybill_no}`, before: { state: before.state }, after: { state, ...patch } });
+  return answered(scope, waybill_id);
+}
+
+/** A change that stands beside the state. */
+async function setAside(
+  call: HandlerCall<Given>,
+  kind: WaybillEventKind,
+  work: (waybill: WaybillRow) => WaybillPatch,
+): Promise<Waybill> {
+  const { scope, input } = call;
+  const before = await lock(scope, input);
+  const patch = work(before);
+  await waybillRepo(scope).change(before.id, patch);
+  const { id: waybill_id, site_id, pieces } = before;
+  await waybillEventRepo(scope).add([{ waybill_id, kind, site_id, pieces, note: input.note }]);
+  call.note({ record: `waybill ${before.waybill_no}`, after: patch });
+  return answered(scope, waybill_id);
+}
+
+export function holdWaybill(call: HandlerCall<Given>): Promise<Waybill> {
+  return setAside(call, 'held', (waybill) => {
+    if (!mayHold(waybill.state)) throw refuse(waybillErrors.wrong_state);
+    if (waybill.is_held) throw refuse(waybillErrors.already_held);
+    return { is_held: true, hold_reason: call.input.note };
+  });
+}
+
+export function releaseWaybill(call: HandlerCall<Given>): Promise<Waybill> {
+  return setAside(call, 'released', (waybill) => {
+    if (!waybill.is_held) throw refuse(waybillErrors.not_held);
+    return { is_held: false, hold_reason: '' };
+  });
+}
+
+export async function returnReceipts(call: HandlerCall<Given & { receipts: number }>): Promise<Waybill> {
+  const returned = await setAside(call, 'receipt_returned', (waybill) => {
+    if (waybill.state !== 'signed') throw refuse(waybillErrors.wrong_state);
+    const receipts_returned = waybill.receipts_returned + call.input.receipts;
+    if (receipts_returned > waybill.receipts_wanted) {
+      const n = waybill.receipts_wanted - waybill.receipts_returned;
+      const { code } = waybillErrors.receipts_exceeded;
+      throw refuse(waybillErrors.receipts_exceeded, { params: { n }, fields: { receipts: { code, params: { n } } } });
+    }
+    return { receipts_returned };
+  });
+  await settleOrder(call.scope, returned.order_id);
+  return returned;
+}

@@ -1,0 +1,141 @@
+import { refuse, wireErrors } from '@linehaul/contract/errors.ts';
+import type { Database } from '@linehaul/server-kernel/database/database.ts';
+import { createScope, type Scope, systemCaller } from '@linehaul/server-kernel/database/scope.ts';
+import { postOutbound } from '@linehaul/server-kernel/outbound/outbound.ts';
+import { rateLimit } from '@linehaul/server-kernel/security/rate-limit.repo.ts';
+import type { Secrets } from '@linehaul/server-kernel/security/secrets.ts';
+import type { Settings } from '@linehaul/server-kernel/settings/settings.ts';
+import type { Attempt } from '../contract/webhook.contract.ts';
+import { webhookErrors } from '../contract/webhook.contract.ts';
+import { attemptRepo, type Progress } from './attempt.repo.ts';
+import { deliveryRepo } from './delivery.repo.ts';
+import { outcomeOf, pauseAfter, restAfter } from './retry.rules.ts';
+import { signatureHeaders } from './signature.rules.ts';
+import { webhookRepo } from './webhook.repo.ts';
+
+/** What sending needs of the process. */
+export interface Sender {
+  database: Database;
+  settings: Pick<Settings, 'privateWebhooks' | 'timeZone'>;
+  secrets: Pick<Secrets, 'open'>;
+  /** Unix seconds. */
+  clock: () => number;
+  timeLimitMs: number;
+  /** In [0, 1): spreads repeated attempts. */
+  chance: () => number;
+}
+
+/** Where a tenant's signing secrets are sealed for. */
+export function secretPlace(supplierId: number): string {
+  return `webhook ${supplierId}`;
+}
+
+/** One tenant's scope at this moment: an attempt takes time, so what is written after it has another one. */
+export function tenantScope(sender: Pick<Sender, 'database' | 'settings' | 'clock'>, supplierId: number): Scope {
+  const { database, settings, clock } = sender;
+  const caller = systemCaller(supplierId, 'logistics');
+  return createScope({ database, caller, language: 'en', now: clock(), timeZone: settings.timeZone });
+}
+
+interface Sendable {
+  id: number;
+  event: string;
+  data: string;
+  created_at: number;
+}
+
+/** What is posted, to the letter: made of what never changes. */
+export function bodyOf({ id, event, data, created_at }: Sendable): string {
+  return `{"id":"${id}","type":"${event}","created_at":${created_at},"data":${data}}`;
+}
+
+interface Receiver {
+  address: string;
+  secrets: string[];
+}
+
+async function receiverOf(sender: Sender, supplierId: number): Promise<Receiver> {
+  const scope = tenantScope(sender, supplierId);
+  const webhook = await webhookRepo(scope).find();
+  if (!webhook) throw refuse(webhookErrors.missing);
+  const { address, sealed_secret, sealed_old_secret, old_secret_until } = webhook;
+  const isOldGood = (old_secret_until ?? 0) > scope.now;
+  const sealed = isOldGood && sealed_old_secret !== null ? [sealed_secret, sealed_old_secret] : [sealed_secret];
+  const opened = sealed.map((text) => sender.secrets.open(text, secretPlace(supplierId)));
+  return { address, secrets: opened.filter((secret) => secret !== null) };
+}
+
+async function post(sender: Sender, receiver: Receiver, delivery: Sendable): Promise<Omit<Attempt, 'number'>> {
+  const at = sender.clock();
+  const { address } = receiver;
+  const url = new URL(address);
+  const { settings, timeLimitMs } = sender;
+  const body = bodyOf(delivery);
+  const headers = {
+    'content-type': 'application/json',
+    'user-agent': 'Linehaul-Webhook/1',
+    ...signatureHeaders(receiver.secrets, { id: String(delivery.id), timestamp: at, body }),
+  };
+  const allowsPrivate = settings.privateWebhooks;
+  const begun = performance.now();
+  const isPlain = url.protocol === 'http:' && !allowsPrivate;
+  const answer = isPlain
+    ? { fault: 'refused_address' as const }
+    : await postOutbound({ url, headers, body, timeLimitMs, allowsPrivate });
+  const took_ms = Math.round(performance.now() - begun);
+  return { at, took_ms, address, headers, is_by_hand: false, ...outcomeOf(answer) };
+}
+
+/** What becomes of a delivery; a person's attempt that fails changes nothing of what the server does by itself. */
+function progressOf(sender: Sender, kept: Progress, made: Attempt): Progress {
+  if (made.fault === 'none') return { ...kept, state: 'delivered' };
+  if (made.fault === 'gone' && kept.state === 'waiting') return { ...kept, state: 'failed' };
+  if (made.is_by_hand) return kept;
+  const pause = pauseAfter(made.number, sender.chance());
+  return pause === null ? { ...kept, state: 'failed' } : { ...kept, next_at: sender.clock() + pause };
+}
+
+async function record(sender: Sender, scope: Scope, id: number, outcome: Omit<Attempt, 'number'>): Promise<void> {
+  const attempts = attemptRepo(scope);
+  const kept = await attempts.locked(id);
+  // Forgotten in between.
+  if (!kept) return;
+  const made = { ...outcome, number: kept.attempts + 1 };
+  await attempts.tried(id, made, progressOf(sender, kept, made));
+  const webhooks = webhookRepo(scope);
+  if (made.fault === 'none') return webhooks.answers();
+  if (made.fault === 'gone') return webhooks.switchOff();
+  if (made.is_by_hand) return;
+  const failures = ((await webhooks.locked())?.failures ?? 0) + 1;
+  await webhooks.rest(failures, restAfter(failures));
+}
+
+/** Posts a delivery once and writes down what came of it; answers whether the receiver has taken it. */
+export async function attemptDelivery(
+  sender: Sender,
+  supplierId: number,
+  delivery: Sendable,
+  is_by_hand = false,
+): Promise<boolean> {
+  const receiver = await receiverOf(sender, supplierId);
+  const made = await post(sender, receiver, delivery);
+  await tenantScope(sender, supplierId).transaction((tx) => record(sender, tx, delivery.id, { ...made, is_by_hand }));
+  return made.fault === 'none';
+}
+
+/** Attempts by hand of one tenant in a minute: enough for people, too few to trouble a stranger's server with. */
+const byHandPerMinute = 60;
+
+/** Posts a delivery once because a person asked for it; refuses with `wire.too_many`. */
+export async function attemptByHand(sender: Sender, scope: Scope, delivery: Sendable): Promise<void> {
+  const { supplier_id } = scope.caller;
+  await rateLimit(scope, `webhook ${supplier_id}`).take(byHandPerMinute, 60);
+  await attemptDelivery(sender, supplier_id, delivery, true);
+}
+
+/** Refuses with `wire.not_found`, for another tenant's delivery too. */
+export async function resend(sender: Sender, scope: Scope, id: number): Promise<void> {
+  const delivery = await deliveryRepo(scope).byId(id);
+  if (!delivery) throw refuse(wireErrors.not_found);
+  await attemptByHand(sender, scope, delivery);
+}

@@ -1,0 +1,110 @@
+import type { Tone } from '@linehaul/ui/status-tag.tsx';
+import type { ReactNode } from 'react';
+import { cellOf } from '../list/list-columns.tsx';
+import type { ColumnSpec, PlainRow } from '../list/list-types.ts';
+import { type Action, ActionBar, useActionRunner, useAllowed } from '../screen/action.tsx';
+import { PageHeader } from '../screen/page-header.tsx';
+import { useScreenTitle } from '../screen/screen-context.ts';
+import { textOf, useTextOf } from '../text/text.ts';
+import './detail-screen.css';
+
+interface DetailPageProps<Subject> {
+  /** What the page is about: names the tab too. */
+  title: string;
+  state?: ReactNode;
+  note?: ReactNode;
+  subject: Subject;
+  actions?: readonly Action<Subject>[];
+  /** Beside the actions: slots. */
+  extra?: ReactNode;
+  children: ReactNode;
+}
+
+/** One thing, whole: title with state, actions, then sections. */
+export function DetailPage<Subject>(props: DetailPageProps<Subject>) {
+  const { title, state, note, subject, actions = [], extra, children } = props;
+  const runner = useActionRunner<Subject>();
+  const allowed = useAllowed(actions);
+  useScreenTitle(title);
+  return (
+    <div className="lh-page">
+      <PageHeader title={title} aside={state} note={note}>
+        {extra}
+        <ActionBar look="bar" actions={allowed(subject)} subject={subject} start={runner.start} shown={3} />
+      </PageHeader>
+      <div className="lh-detail">{children}</div>
+      {runner.dialog}
+    </div>
+  );
+}
+
+interface DetailSectionProps {
+  /** Full address of the heading's text. */
+  title: string;
+  extra?: ReactNode;
+  /** `half` stands beside another on wide screens. */
+  span?: 'full' | 'half';
+  /** Content reaches the edges: tables. */
+  flush?: boolean;
+  children: ReactNode;
+}
+
+export function DetailSection({ title, extra, span = 'full', flush = false, children }: DetailSectionProps) {
+  const text = useTextOf();
+  return (
+    <section className="lh-surface lh-detail-section" data-span={span} data-flush={flush} aria-label={text(title)}>
+      <header>
+        <h2>{text(title)}</h2>
+        {extra}
+      </header>
+      <div className="lh-detail-body">{children}</div>
+    </section>
+  );
+}
+
+interface FieldGridProps<Row> {
+  of: Row;
+  /** The module whose texts name fields and choices. */
+  messages: string;
+  rows: readonly ColumnSpec<Row>[];
+}
+
+/** Fields as label and value, by the same kinds as a list's columns. */
+export function FieldGrid<Row extends object>({ of, messages, rows }: FieldGridProps<Row>) {
+  const plainRow = of as PlainRow;
+  const plainRows = rows as unknown as readonly ColumnSpec<PlainRow>[];
+  return (
+    <dl className="lh-field-grid">
+      {plainRows.map((column) => (
+        <div key={column.key ?? column.field}>
+          <dt>{textOf(column.title ?? `${messages}.field.${column.field}`)}</dt>
+          <dd>{cellOf(column, plainRow, messages)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+export interface TimelineEntry {
+  key: string | number;
+  title: ReactNode;
+  /** Already formatted. */
+  at: string;
+  note?: ReactNode;
+  tone?: Tone;
+}
+
+/** What happened, newest first as given. */
+export function Timeline({ entries }: { entries: readonly TimelineEntry[] }) {
+  return (
+    <ol className="lh-timeline">
+      {entries.map((entry) => (
+        <li key={entry.key} data-tone={entry.tone ?? 'neutral'}>
+          <span className="lh-timeline-title">{entry.title}</span>
+          <time className="lh-figure">{entry.at}</time>
+          {entry.note ? <div className="lh-timeline-note">{entry.note}</div> : null}
+        </li>
+      ))}
+    </ol>
+  );
+}

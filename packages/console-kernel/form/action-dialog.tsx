@@ -1,0 +1,142 @@
+import type { EndpointSpec, InputOf, OutputOf } from '@linehaul/contract/endpoint.ts';
+import { useClickGuard } from '@linehaul/ui/guarded-button.tsx';
+import { Modal } from '@linehaul/ui/later-overlays.tsx';
+import { Skeleton } from 'antd';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { useAction } from '../call/call.ts';
+import type { Action, ActionDialogProps } from '../screen/action.tsx';
+import { useTextOf } from '../text/text.ts';
+import type { FieldSpec, PlainFormProps } from './form-types.ts';
+
+const LazyForm = lazy(() => import('./contract-form.tsx').then(({ PlainForm }) => ({ default: PlainForm })));
+
+type Shared<Subject> = Pick<Action<Subject>, 'title' | 'icon' | 'danger' | 'primary' | 'needs' | 'when'>;
+
+export interface ActionDialogFormProps<E extends EndpointSpec> {
+  endpoint: E;
+  /** Full address of the dialog's title. */
+  title: string;
+  messages: string;
+  fields: readonly FieldSpec<InputOf<E>>[];
+  start?: Partial<InputOf<E>>;
+  hidden?: Partial<InputOf<E>>;
+  submit?: string;
+  success?: string;
+  width?: number;
+  /** Above the fields. */
+  intro?: ReactNode;
+  onDone?: (output: OutputOf<E>) => void;
+  onClose: () => void;
+}
+
+/** A dialog with a small form that makes one call. */
+export function ActionDialog<E extends EndpointSpec>(props: ActionDialogFormProps<E>) {
+  const { title, width = 520, intro, onClose, onDone, ...form } = props;
+  const text = useTextOf();
+  const done = (output: OutputOf<E>) => {
+    onClose();
+    onDone?.(output);
+  };
+  // Checked against the endpoint's types where it is written; drawing needs records only.
+  const plain = { ...form, onDone: done } as unknown as PlainFormProps;
+  return (
+    <Modal open title={text(title)} width={width} footer={null} mask={{ closable: false }} onCancel={onClose}>
+      {intro}
+      <Suspense fallback={<Skeleton active />}>
+        <LazyForm {...plain} look="dialog" onCancel={onClose} />
+      </Suspense>
+    </Modal>
+  );
+}
+
+export interface DialogActionSpec<E extends EndpointSpec, Subject> extends Shared<Subject> {
+  endpoint: E;
+  messages: string;
+  fields: readonly FieldSpec<InputOf<E>>[];
+  start?: (subject: Subject) => Partial<InputOf<E>>;
+  /** Sent along, not shown: the row's id and version. */
+  hidden: (subject: Subject) => Partial<InputOf<E>>;
+  submit?: string;
+  success?: string;
+  width?: number;
+  intro?: (subject: Subject) => ReactNode;
+  onDone?: (output: OutputOf<E>) => void;
+}
+
+interface BoundDialog<E extends EndpointSpec, Subject> extends ActionDialogProps<Subject> {
+  spec: DialogActionSpec<E, Subject>;
+}
+
+function FormOf<E extends EndpointSpec, Subject>({ spec, subject, onClose }: BoundDialog<E, Subject>) {
+  const { start, hidden, intro, needs: _needs, when: _when, ...rest } = spec;
+  return (
+    <ActionDialog<E>
+      {...rest}
+      {...(start ? { start: start(subject) } : {})}
+      hidden={hidden(subject)}
+      intro={intro?.(subject)}
+      onClose={onClose}
+    />
+  );
+}
+
+/** An action that asks for something first: sign, pay, reject with a reason. */
+export function dialogAction<E extends EndpointSpec, Subject>(spec: DialogActionSpec<E, Subject>): Action<Subject> {
+  const { title, icon, danger = false, primary = false, when } = spec;
+  const dialog = (props: ActionDialogProps<Subject>) => FormOf({ ...props, spec });
+  return { title, icon, danger, primary, needs: spec.needs ?? spec.endpoint, dialog, ...(when ? { when } : {}) };
+}
+
+export interface ConfirmActionSpec<E extends EndpointSpec, Subject> extends Shared<Subject> {
+  endpoint: E;
+  input: (subject: Subject) => InputOf<E>;
+  /** Full address of the question; the dialog's title is the action's. */
+  question?: string;
+  /** What the question's text names: `{ order_no: row.order_no }`. */
+  params?: (subject: Subject) => Record<string, string | number>;
+  success?: string;
+  onDone?: (output: OutputOf<E>) => void;
+}
+
+interface BoundConfirm<E extends EndpointSpec, Subject> extends ActionDialogProps<Subject> {
+  spec: ConfirmActionSpec<E, Subject>;
+}
+
+function ConfirmOf<E extends EndpointSpec, Subject>({ spec, subject, onClose }: BoundConfirm<E, Subject>) {
+  const text = useTextOf();
+  const [input] = useState(() => spec.input(subject));
+  const [refusals, setRefusals] = useState(0);
+  const guard = useClickGuard(undefined, refusals);
+  const action = useAction(spec.endpoint, {
+    ...(spec.success ? { success: spec.success } : {}),
+    onSuccess: (output) => {
+      onClose();
+      spec.onDone?.(output);
+    },
+  });
+  const confirm = async () => {
+    if (guard.press() && (await action.run(input)) === undefined) setRefusals((count) => count + 1);
+  };
+  return (
+    <Modal
+      open
+      width={440}
+      title={text(spec.title)}
+      okText={text(spec.danger ? spec.title : 'console.action.confirm')}
+      cancelText={text('console.action.cancel')}
+      okButtonProps={{ danger: spec.danger ?? false, disabled: guard.disabled }}
+      confirmLoading={action.pending}
+      onOk={() => void confirm()}
+      onCancel={onClose}
+    >
+      {text(spec.question ?? 'console.confirm.title', spec.params?.(subject))}
+    </Modal>
+  );
+}
+
+/** An action that asks once whether it is meant: void, disable, delete. */
+export function confirmAction<E extends EndpointSpec, Subject>(spec: ConfirmActionSpec<E, Subject>): Action<Subject> {
+  const { title, icon, danger = false, primary = false, when } = spec;
+  const dialog = (props: ActionDialogProps<Subject>) => ConfirmOf({ ...props, spec });
+  return { title, icon, danger, primary, needs: spec.needs ?? spec.endpoint, dialog, ...(when ? { when } : {}) };
+}

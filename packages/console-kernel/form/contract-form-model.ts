@@ -1,0 +1,147 @@
+import { Form, type FormInstance } from 'antd';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { useAction } from '../call/call.ts';
+import { presentFault } from '../call/faults.ts';
+import { tellWarning } from '../call/notices.ts';
+import { repeatGuard } from '../http-client/idempotency.ts';
+import { useUnsaved } from '../screen/unsaved.ts';
+import { issueText } from '../text/issue-text.ts';
+import { textOf } from '../text/text.ts';
+import { dropDraft, readDraft, useDraftName, writeDraft } from './form-draft.ts';
+import { fieldKind } from './form-field.tsx';
+import { type PlainFormProps, type PlainValues, scaleOf } from './form-types.ts';
+import { inputOf } from './form-values.ts';
+
+export interface FormModel {
+  form: FormInstance;
+  initial: PlainValues;
+  values: PlainValues;
+  pending: boolean;
+  /** A draft was put back. */
+  restored: boolean;
+  /** Faults that belong to no field that is shown. */
+  faults: string[];
+  /** Counts what was refused: each time, the form may be sent again at once. */
+  refusals: number;
+  refused: () => void;
+  typed: (values: PlainValues) => void;
+  send: (values: PlainValues) => void;
+  startOver: () => void;
+}
+
+type FieldFaults = Readonly<Record<string, string>>;
+
+/** Puts faults on their fields; answers those that have none. */
+function placeFaults(form: FormInstance, faults: FieldFaults): string[] {
+  const shown = new Set(Object.keys(form.getFieldsValue()));
+  const entries = Object.entries(faults);
+  const placed = entries.filter(([field]) => shown.has(field));
+  form.setFields(placed.map(([name, text]) => ({ name, errors: [text] })));
+  const [first] = placed;
+  if (first) form.scrollToField(first[0], { block: 'center', focus: true });
+  return entries.filter(([field]) => !shown.has(field)).map(([, text]) => text);
+}
+
+/** What the whole schema finds beyond single fields: rules between fields. */
+function wholeFaults({ endpoint, fields, messages }: PlainFormProps, input: PlainValues): FieldFaults {
+  const checked = endpoint.input.safeParse(input, { reportInput: true });
+  if (checked.success) return {};
+  const faults: Record<string, string> = {};
+  for (const issue of checked.error.issues) {
+    const name = String(issue.path[0] ?? '');
+    const field = fields.find((candidate) => candidate.field === name);
+    const kind = field ? fieldKind(field, endpoint) : 'text';
+    faults[name] ??= issueText(issue, { scale: scaleOf(kind), kind, messages });
+  }
+  return faults;
+}
+
+function secretsOf({ fields }: PlainFormProps): ReadonlySet<string> {
+  return new Set(fields.filter((field) => field.as === 'password' || field.secret).map((field) => field.field));
+}
+
+/** The form's state: values, draft, unsaved guard, sending, faults. */
+export function useContractForm(props: PlainFormProps): FormModel {
+  const { endpoint, start = {}, hidden = {}, success, onDone, onValues } = props;
+  const draft = useDraftName(props.draft);
+  const [ownForm] = Form.useForm();
+  const form = props.form ?? ownForm;
+  const [kept, setKept] = useState(() => (draft ? readDraft(draft) : null));
+  const first = useRef(start);
+  const initial = useMemo(() => ({ ...first.current, ...kept }), [kept]);
+  const [values, setValues] = useState<PlainValues>(initial);
+  const [dirty, setDirty] = useState(kept !== null);
+  const [faults, setFaults] = useState<string[]>([]);
+  const [refusals, setRefusals] = useState(0);
+  const [guard] = useState(repeatGuard);
+  // An encrypted secret is never the same twice: what is compared is what was typed.
+  const asked = useRef<PlainValues | null>(null);
+  const refused = () => setRefusals((count) => count + 1);
+  const action = useAction(endpoint, {
+    ...(success ? { success } : {}),
+    onSuccess: (output, input) => {
+      guard.taken(asked.current ?? input);
+      if (draft) dropDraft(draft);
+      setDirty(false);
+      onDone?.(output, input);
+    },
+  });
+  const { fault, fieldErrors } = action;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the faults are placed once per refused call.
+  useEffect(() => {
+    if (!fault) return;
+    setFaults(placeFaults(form, fieldErrors));
+    refused();
+  }, [fault]);
+  useUnsaved(dirty && draft !== undefined, draft);
+
+  const typed = (next: PlainValues) => {
+    setValues(next);
+    setDirty(true);
+    setFaults([]);
+    if (draft) writeDraft(draft, next, secretsOf(props));
+    onValues?.(next);
+  };
+  const send = (sent: PlainValues) => {
+    const input = inputOf(endpoint.input, sent, hidden);
+    const found = wholeFaults(props, input);
+    setFaults(placeFaults(form, found));
+    if (Object.keys(found).length > 0) return refused();
+    if (!guard.repeats(input)) {
+      asked.current = input;
+      const prepared = props.prepare?.(input) ?? Promise.resolve(input);
+      return void prepared.then(action.run, (fault: unknown) => {
+        presentFault(fault);
+        refused();
+      });
+    }
+    tellWarning(textOf('console.form.unchanged'));
+    refused();
+  };
+  const startOver = () => {
+    if (draft) dropDraft(draft);
+    guard.reset();
+    setKept(null);
+    setDirty(false);
+    setValues(first.current);
+    form.setFieldsValue({
+      ...Object.fromEntries(Object.keys(form.getFieldsValue()).map((key) => [key, undefined])),
+      ...first.current,
+    });
+    onValues?.(first.current);
+  };
+  const restored = kept !== null;
+  return {
+    form,
+    initial,
+    values,
+    pending: action.pending,
+    restored,
+    faults,
+    refusals,
+    refused,
+    typed,
+    send,
+    startOver,
+  };
+}

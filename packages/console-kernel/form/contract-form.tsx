@@ -1,0 +1,120 @@
+import type { EndpointSpec } from '@linehaul/contract/endpoint.ts';
+import { GuardedButton } from '@linehaul/ui/guarded-button.tsx';
+import { Alert, Button, Form } from 'antd';
+import { useId } from 'react';
+import { issueText } from '../text/issue-text.ts';
+import { textOf, useTextOf } from '../text/text.ts';
+import { useContractForm } from './contract-form-model.ts';
+import { FieldControl, fieldKind } from './form-field.tsx';
+import { type ContractFormProps, type PlainField, type PlainFormProps, scaleOf } from './form-types.ts';
+import { issueOf, mustFill } from './form-values.ts';
+import './form.css';
+
+/** A form from its endpoint: rules from the contract's schema, server faults at their fields, drafts, unsaved guard. */
+export function ContractForm<E extends EndpointSpec>(props: ContractFormProps<E>) {
+  // Checked against the endpoint's types where it is written; drawing needs records only.
+  return <PlainForm {...(props as unknown as PlainFormProps)} />;
+}
+
+interface Group {
+  name: string;
+  fields: PlainField[];
+}
+
+function grouped(fields: readonly PlainField[]): Group[] {
+  const groups: Group[] = [];
+  for (const field of fields) {
+    const name = field.group ?? '';
+    const last = groups.at(-1);
+    if (last && last.name === name) last.fields.push(field);
+    else groups.push({ name, fields: [field] });
+  }
+  return groups;
+}
+
+function FormField({ field, endpoint, messages }: { field: PlainField; endpoint: EndpointSpec; messages: string }) {
+  const text = useTextOf();
+  const schema = endpoint.input.shape[field.field];
+  const kind = fieldKind(field, endpoint);
+  const validator = async (_rule: unknown, value: unknown) => {
+    if (field.required && (value === undefined || value === null || value === '')) {
+      return Promise.reject(textOf('console.form.required'));
+    }
+    const issue = issueOf(schema, value);
+    if (issue) return Promise.reject(issueText(issue, { scale: scaleOf(kind), kind, messages }));
+  };
+  return (
+    <div className="lh-form-field" data-span={field.span ?? (kind === 'textarea' ? 'full' : '1')}>
+      <Form.Item
+        name={field.field}
+        label={text(field.title ?? `${messages}.field.${field.field}`)}
+        required={field.required ?? (schema ? mustFill(schema) : false)}
+        rules={[{ validator }]}
+        validateFirst
+        validateTrigger={['onBlur', 'onChange']}
+        {...(field.hint ? { extra: text(field.hint) } : {})}
+      >
+        <FieldControl field={field} endpoint={endpoint} messages={messages} />
+      </Form.Item>
+    </div>
+  );
+}
+
+/** The same with records in place of the endpoint's types, for dialogs that load it when they open. */
+export function PlainForm(props: PlainFormProps) {
+  const { endpoint, messages, fields, look = 'page', children, onCancel, submit = 'console.action.save' } = props;
+  const text = useTextOf();
+  const model = useContractForm(props);
+  const name = useId();
+  const shown = fields.filter((field) => field.when?.(model.values) ?? true);
+  return (
+    <Form
+      // Forms of hidden pages are in the document too: a label must not find another form's field.
+      name={name}
+      form={model.form}
+      className="lh-form"
+      data-look={look}
+      layout="vertical"
+      initialValues={model.initial}
+      scrollToFirstError={{ focus: true, block: 'center' }}
+      onValuesChange={(_changed, values) => model.typed(values)}
+      onFinish={model.send}
+      onFinishFailed={model.refused}
+    >
+      {model.restored ? (
+        <Alert
+          type="info"
+          title={text('console.form.draft_restored')}
+          action={
+            <Button size="small" type="text" onClick={model.startOver}>
+              {text('console.form.draft_discard')}
+            </Button>
+          }
+        />
+      ) : null}
+      {grouped(shown).map((group) => (
+        <fieldset
+          key={group.name || group.fields[0]?.field}
+          className={look === 'page' ? 'lh-surface lh-form-group' : 'lh-form-group'}
+        >
+          {group.name ? <legend>{textOf(`${messages}.group.${group.name}`)}</legend> : null}
+          <div className="lh-form-grid">
+            {group.fields.map((field) => (
+              <FormField key={field.field} field={field} endpoint={endpoint} messages={messages} />
+            ))}
+          </div>
+        </fieldset>
+      ))}
+      {children}
+      {model.faults.length > 0 ? (
+        <Alert type="error" title={text('console.form.fix')} description={model.faults.join(' · ')} />
+      ) : null}
+      <div className="lh-form-bar">
+        {onCancel ? <Button onClick={onCancel}>{text('console.action.cancel')}</Button> : null}
+        <GuardedButton type="primary" htmlType="submit" loading={model.pending} freed={model.refusals}>
+          {text(submit)}
+        </GuardedButton>
+      </div>
+    </Form>
+  );
+}

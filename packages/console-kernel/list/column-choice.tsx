@@ -1,0 +1,80 @@
+import { ArrowDownOutlined, ArrowUpOutlined, TableOutlined } from '@ant-design/icons';
+import { Button, Checkbox, Popover, Tooltip } from 'antd';
+import { chooseColumns, useAppState } from '../browser/app-state.ts';
+import { useTextOf } from '../text/text.ts';
+import { chosenColumns, columnKey, columnTitle } from './list-columns.tsx';
+import type { PlainListSpec } from './list-types.ts';
+
+/** The list with one entry moved by a step; unchanged at its ends. */
+export function moved(keys: readonly string[], key: string, step: -1 | 1): string[] {
+  const from = keys.indexOf(key);
+  const to = from + step;
+  const next = [...keys];
+  const other = next[to];
+  if (from < 0 || other === undefined) return next;
+  next[to] = key;
+  next[from] = other;
+  return next;
+}
+
+function Choices({ spec }: { spec: PlainListSpec }) {
+  const text = useTextOf();
+  const list = spec.endpoint.path;
+  const chosen = useAppState((state) => state.columns[list]);
+  const shown = chosenColumns(spec.columns, chosen).map(columnKey);
+  const rest = spec.columns.filter((column) => !shown.includes(columnKey(column)));
+  const byKey = new Map(spec.columns.map((column) => [columnKey(column), column]));
+  const ordered = [...shown.flatMap((key) => byKey.get(key) ?? []), ...rest];
+  return (
+    <div className="lh-choices">
+      {ordered.map((column) => {
+        const key = columnKey(column);
+        const on = shown.includes(key);
+        return (
+          <div className="lh-choices-row" key={key}>
+            <Checkbox
+              checked={on}
+              disabled={on && shown.length === 1}
+              onChange={() => chooseColumns(list, on ? shown.filter((other) => other !== key) : [...shown, key])}
+            >
+              {columnTitle(column, spec.messages)}
+            </Checkbox>
+            {on ? (
+              <span>
+                <Button
+                  type="text"
+                  size="small"
+                  icon={<ArrowUpOutlined />}
+                  aria-label={text('console.list.column_up')}
+                  onClick={() => chooseColumns(list, moved(shown, key, -1))}
+                />
+                <Button
+                  type="text"
+                  size="small"
+                  icon={<ArrowDownOutlined />}
+                  aria-label={text('console.list.column_down')}
+                  onClick={() => chooseColumns(list, moved(shown, key, 1))}
+                />
+              </span>
+            ) : null}
+          </div>
+        );
+      })}
+      <Button type="link" size="small" onClick={() => chooseColumns(list, [])}>
+        {text('console.list.columns_reset')}
+      </Button>
+    </div>
+  );
+}
+
+/** Which columns a list shows, and in which order; remembered for this person. */
+export function ColumnChoice({ spec }: { spec: PlainListSpec }) {
+  const text = useTextOf();
+  return (
+    <Popover trigger="click" placement="bottomRight" content={<Choices spec={spec} />}>
+      <Tooltip title={text('console.list.columns')}>
+        <Button type="text" icon={<TableOutlined />} aria-label={text('console.list.columns')} />
+      </Tooltip>
+    </Popover>
+  );
+}

@@ -1,0 +1,63 @@
+import { Checkbox, Skeleton } from 'antd';
+import type { Action } from '../screen/action.tsx';
+import { useTextOf } from '../text/text.ts';
+import { cellOf, columnKey, columnTitle, type PlainColumn, RowActions } from './list-columns.tsx';
+import type { ListModel } from './list-query.ts';
+import type { PlainListSpec, PlainRow } from './list-types.ts';
+
+interface ListCardsProps {
+  spec: PlainListSpec;
+  model: ListModel;
+  shown: readonly PlainColumn[];
+  allowed: (row: PlainRow) => Action<PlainRow>[];
+  start: (action: Action<PlainRow>, row: PlainRow) => void;
+}
+
+function Card({ spec, model, shown, allowed, start, row }: ListCardsProps & { row: PlainRow }) {
+  const text = useTextOf();
+  const [first, ...others] = shown;
+  const state = others.find((column) => column.as === 'status');
+  const rest = others.filter((column) => column !== state);
+  const actions = allowed(row);
+  const key = model.keyOf(row);
+  const toggle = () =>
+    model.setSelected(
+      model.selected.includes(key) ? model.selected.filter((other) => other !== key) : [...model.selected, key],
+    );
+  return (
+    <li className="lh-card-row">
+      <div className="lh-card-head">
+        {spec.bulkActions.length > 0 ? (
+          <Checkbox
+            checked={model.selected.includes(key)}
+            onChange={toggle}
+            aria-label={text('console.list.select_row')}
+          />
+        ) : null}
+        <strong>{first ? cellOf(first, row, spec.messages) : null}</strong>
+        {state ? cellOf(state, row, spec.messages) : null}
+      </div>
+      <dl>
+        {rest.map((column) => (
+          <div key={columnKey(column)}>
+            <dt>{columnTitle(column, spec.messages)}</dt>
+            <dd>{cellOf(column, row, spec.messages)}</dd>
+          </div>
+        ))}
+      </dl>
+      {actions.length > 0 || spec.rowLead ? <RowActions spec={spec} actions={actions} row={row} start={start} /> : null}
+    </li>
+  );
+}
+
+/** The rows as cards, for the mobile layout. */
+export function ListCards(props: ListCardsProps) {
+  if (props.model.query.isPending) return <Skeleton active className="lh-cards-loading" />;
+  return (
+    <ul className="lh-cards" aria-busy={props.model.query.isFetching}>
+      {props.model.rows.map((row) => (
+        <Card key={props.model.keyOf(row)} {...props} row={row} />
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,95 @@
+import { DownloadOutlined } from '@ant-design/icons';
+import { type ExportFormat, exportOf, isExportable } from '@linehaul/contract/export.ts';
+import { Button, Dropdown, type MenuProps, Tooltip } from 'antd';
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { useAppState } from '../browser/app-state.ts';
+import { isAborted, presentFault } from '../call/faults.ts';
+import { tellSuccess } from '../call/notices.ts';
+import { count } from '../format/format.ts';
+import { useCan } from '../permission/can.ts';
+import { useScreenFrame } from '../screen/screen-context.ts';
+import { textOf, useTextOf } from '../text/text.ts';
+import { chosenColumns } from './list-columns.tsx';
+import type { ExportProgress, ExportWish } from './list-export-run.ts';
+import type { ListModel } from './list-query.ts';
+import type { PlainListSpec } from './list-types.ts';
+
+const ExportPanel = lazy(() => import('./list-export-panel.tsx').then((part) => ({ default: part.ExportPanel })));
+
+interface ExportRun {
+  progress: ExportProgress | 'starting' | null;
+  start: (wish: ExportWish) => void;
+  stop: () => void;
+}
+
+function isStopped(fault: unknown): boolean {
+  return isAborted(fault) || (fault instanceof DOMException && fault.name === 'AbortError');
+}
+
+function useExportRun(spec: PlainListSpec): ExportRun {
+  const [progress, setProgress] = useState<ExportRun['progress']>(null);
+  const running = useRef<AbortController | null>(null);
+  useEffect(() => () => running.current?.abort(), []);
+  const start = async (wish: ExportWish) => {
+    const controller = new AbortController();
+    running.current = controller;
+    setProgress('starting');
+    try {
+      const { runExport } = await import('./list-export-run.ts');
+      const rows = await runExport(spec, wish, controller.signal, setProgress);
+      if (rows !== null) tellSuccess(textOf('console.list.export_done', { n: count(rows) }));
+    } catch (fault) {
+      if (!isStopped(fault)) presentFault(fault);
+    } finally {
+      setProgress(null);
+    }
+  };
+  return { progress, start: (wish) => void start(wish), stop: () => running.current?.abort() };
+}
+
+interface ListExport {
+  /** The button with its menu; null where nobody may export, or where no file is made of the list. */
+  button: ReactNode;
+  /** While an export runs: how far it is, and how to stop it. */
+  panel: ReactNode;
+}
+
+/** Export of the whole list, as it is filtered and sorted: as Excel or CSV, the columns shown or all. */
+export function useListExport(spec: PlainListSpec, model: ListModel): ListExport {
+  const text = useTextOf();
+  const can = useCan();
+  const screen = useScreenFrame()?.screen;
+  const chosen = useAppState((state) => state.columns[spec.endpoint.path]);
+  const run = useExportRun(spec);
+  if (!isExportable(spec.endpoint) || !can(exportOf(spec.endpoint))) return { button: null, panel: null };
+  const begin = (format: ExportFormat, isAll: boolean) =>
+    run.start({
+      format,
+      title: screen ? text(screen.title) : '',
+      values: model.values,
+      isLong: model.totalCapped,
+      ...(isAll ? {} : { columns: chosenColumns(spec.columns, chosen) }),
+    });
+  const choices = (isAll: boolean): MenuProps['items'] => [
+    { key: `xlsx ${isAll}`, label: text('console.list.export_excel'), onClick: () => begin('xlsx', isAll) },
+    { key: `csv ${isAll}`, label: text('console.list.export_csv'), onClick: () => begin('csv', isAll) },
+  ];
+  const items: MenuProps['items'] = [
+    { type: 'group', key: 'shown', label: text('console.list.export_shown'), children: choices(false) ?? [] },
+    { type: 'group', key: 'all', label: text('console.list.export_all'), children: choices(true) ?? [] },
+  ];
+  const isEmpty = model.rows.length === 0 || run.progress !== null;
+  const button = (
+    <Dropdown menu={{ items }} trigger={['click']} placement="bottomRight" disabled={isEmpty}>
+      <Tooltip title={text('console.list.export')}>
+        <Button type="text" icon={<DownloadOutlined />} aria-label={text('console.list.export')} disabled={isEmpty} />
+      </Tooltip>
+    </Dropdown>
+  );
+  const panel = run.progress && (
+    <Suspense fallback={null}>
+      <ExportPanel progress={run.progress} stop={run.stop} />
+    </Suspense>
+  );
+  return { button, panel };
+}

@@ -1,0 +1,198 @@
+import { CloseOutlined, FilterOutlined, SearchOutlined } from '@ant-design/icons';
+import { keywordLimit } from '@linehaul/contract/paging.ts';
+import { Badge, Button, Input } from 'antd';
+import { lazy, type ReactNode, useEffect, useState } from 'react';
+import { useRested } from '../browser/debounce.ts';
+import { useIsMobile } from '../browser/viewport.ts';
+import { choicesOf, kindOf } from '../call/schema.ts';
+import { Select } from '../select/later-select.tsx';
+import { RemoteChoice } from '../select/remote-choice.tsx';
+import type { Choice } from '../select/remote-source.ts';
+import { hasText, textOf, useTextOf } from '../text/text.ts';
+import { Calendar } from './calendar.tsx';
+import type { ListModel } from './list-query.ts';
+import type { FieldFilter, FilterSpec, PlainListSpec, PlainRow } from './list-types.ts';
+
+// A calendar is heavy, and few looks at a list begin with it: it comes when somebody reaches for it.
+const DayFilter = lazy(() => import('./list-day-filters.tsx').then(({ DayFilter }) => ({ default: DayFilter })));
+const DaysFilter = lazy(() => import('./list-day-filters.tsx').then(({ DaysFilter }) => ({ default: DaysFilter })));
+
+interface FilterProps<F> {
+  filter: F;
+  spec: PlainListSpec;
+  model: ListModel;
+}
+
+/** Text that goes into the address once the typing rests. */
+function TypedText({
+  value,
+  onRest,
+  label,
+  icon,
+}: {
+  value: string;
+  onRest: (text: string) => void;
+  label: string;
+  icon?: ReactNode;
+}) {
+  const [text, setText] = useState(value);
+  const [seen, setSeen] = useState(value);
+  if (value !== seen) {
+    setSeen(value);
+    setText(value);
+  }
+  const rested = useRested(text, 350);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: told once per rest; the address follows in its own time.
+  useEffect(() => {
+    if (rested === text && rested !== value) onRest(rested);
+  }, [rested]);
+  return (
+    <Input
+      value={text}
+      allowClear
+      maxLength={keywordLimit}
+      prefix={icon}
+      placeholder={label}
+      aria-label={label}
+      onChange={(event) => setText(event.target.value)}
+      onPressEnter={() => onRest(text)}
+    />
+  );
+}
+
+function choiceLabel(messages: string, field: string, value: string): string {
+  const address = `${messages}.${field}.${value}`;
+  return hasText(address) ? textOf(address) : value;
+}
+
+const kinds = { enum: 'select', boolean: 'yes_no', day: 'day', number: 'text', text: 'text', other: 'text' } as const;
+
+interface InputOfFilterProps {
+  label: string;
+  value: unknown;
+  set: (next: unknown) => void;
+}
+
+function ChoiceInput({ label, value, set, options }: InputOfFilterProps & { options: Choice[] }) {
+  return (
+    <Select
+      value={value === undefined ? null : String(value)}
+      options={options}
+      prefix={value === undefined ? null : <span className="lh-filter-label">{label}</span>}
+      allowClear
+      showSearch={{ optionFilterProp: 'label' }}
+      placeholder={label}
+      aria-label={label}
+      onChange={set}
+    />
+  );
+}
+
+function useChoices({ filter, spec }: FilterProps<FieldFilter<PlainRow>>, yesNo: boolean): Choice[] {
+  const text = useTextOf();
+  if (filter.options) return [...filter.options];
+  if (yesNo) {
+    return [
+      { value: 'true', label: text('console.list.yes') },
+      { value: 'false', label: text('console.list.no') },
+    ];
+  }
+  const schema = spec.endpoint.input.shape[filter.field];
+  const values = schema ? choicesOf(schema) : [];
+  return values.map((value) => ({ value, label: choiceLabel(spec.messages, filter.field, value) }));
+}
+
+function Field(props: FilterProps<FieldFilter<PlainRow>>) {
+  const { filter, spec, model } = props;
+  const text = useTextOf();
+  const schema = spec.endpoint.input.shape[filter.field];
+  const kind = filter.as ?? kinds[schema ? kindOf(schema) : 'other'];
+  const choices = useChoices(props, kind === 'yes_no');
+  const label = text(filter.title ?? `${spec.messages}.field.${filter.field}`);
+  const value = model.values[filter.field];
+  const set = (next: unknown) => model.change({ [filter.field]: next });
+  if (kind === 'text') return <TypedText value={value === undefined ? '' : String(value)} onRest={set} label={label} />;
+  if (kind === 'day') {
+    return (
+      <Calendar label={label} isFilled={Boolean(value)}>
+        {(takeFocus) => <DayFilter label={label} value={value} set={set} takeFocus={takeFocus} />}
+      </Calendar>
+    );
+  }
+  if (kind === 'remote' && filter.source) {
+    const current = typeof value === 'number' || typeof value === 'string' ? value : null;
+    return (
+      <RemoteChoice
+        Select={Select}
+        source={filter.source}
+        value={current}
+        placeholder={label}
+        aria-label={label}
+        onChange={set}
+      />
+    );
+  }
+  return <ChoiceInput label={label} value={value} set={set} options={choices} />;
+}
+
+function Filter({ filter, ...rest }: FilterProps<FilterSpec<PlainRow>>) {
+  if (typeof filter === 'string') return <Field filter={{ field: filter }} {...rest} />;
+  if (!('from' in filter)) return <Field filter={filter} {...rest} />;
+  const { values } = rest.model;
+  return (
+    <Calendar label={textOf(filter.title)} isFilled={Boolean(values[filter.from] || values[filter.to])}>
+      {(takeFocus) => <DaysFilter filter={filter} model={rest.model} takeFocus={takeFocus} />}
+    </Calendar>
+  );
+}
+
+function filterKey(filter: FilterSpec<PlainRow>): string {
+  if (typeof filter === 'string') return filter;
+  return 'from' in filter ? filter.from : filter.field;
+}
+
+/** The row above the table: search, filters, clear. On a phone the filters fold away. */
+export function ListFilters({ spec, model }: { spec: PlainListSpec; model: ListModel }) {
+  const text = useTextOf();
+  const isMobile = useIsMobile();
+  const [unfolded, setUnfolded] = useState(false);
+  if (!spec.search && spec.filters.length === 0) return null;
+  const shown = !isMobile || unfolded;
+  return (
+    <search className="lh-filters">
+      {spec.search ? (
+        <div className="lh-filters-search">
+          <TypedText
+            value={String(model.values.keyword ?? '')}
+            onRest={(keyword) => model.change({ keyword })}
+            label={text('console.list.search')}
+            icon={<SearchOutlined aria-hidden="true" />}
+          />
+        </div>
+      ) : null}
+      {isMobile && spec.filters.length > 0 ? (
+        <Badge dot={model.narrowed}>
+          <Button icon={<FilterOutlined />} aria-expanded={unfolded} onClick={() => setUnfolded(!unfolded)}>
+            {text('console.list.filters')}
+          </Button>
+        </Badge>
+      ) : null}
+      {shown
+        ? spec.filters.map((filter) => (
+            <div
+              className="lh-filters-field"
+              data-days={typeof filter === 'object' && 'from' in filter}
+              key={filterKey(filter)}
+            >
+              <Filter filter={filter} spec={spec} model={model} />
+            </div>
+          ))
+        : null}
+      {model.narrowed ? (
+        <Button type="text" icon={<CloseOutlined />} onClick={model.clear}>
+          {text('console.list.clear_filters')}
+        </Button>
+      ) : null}
+    </search>
+  );
+}

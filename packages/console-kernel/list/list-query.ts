@@ -1,0 +1,99 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { type Key, useCallback, useMemo, useState } from 'react';
+import { prefetch, useQueryOf } from '../call/call.ts';
+import { useSearchParams } from '../screen/navigation.tsx';
+import { defaultLimit, readListAddress, readSort, type Sort, writeListAddress, writeSort } from './list-address.ts';
+import { isPersisted } from './list-persistence.ts';
+import type { ListPage, PlainListSpec, PlainRow } from './list-types.ts';
+
+interface Answer {
+  list: readonly PlainRow[];
+  total: number;
+  total_capped: boolean;
+}
+
+export interface ListModel {
+  values: PlainRow;
+  page: number;
+  limit: number;
+  sort: Sort | null;
+  rows: readonly PlainRow[];
+  total: number;
+  totalCapped: boolean;
+  /** Filters or keyword are set. */
+  narrowed: boolean;
+  query: UseQueryResult<unknown>;
+  change: (values: PlainRow) => void;
+  setSort: (sort: Sort | null) => void;
+  clear: () => void;
+  selected: readonly Key[];
+  setSelected: (keys: readonly Key[]) => void;
+  selectedRows: PlainRow[];
+  listPage: ListPage;
+  keyOf: (row: PlainRow) => Key;
+}
+
+/** Marks a change of address that the page itself made: its tab keeps the page as it is. */
+export const inPage = { replace: true, state: { inPage: true } } as const;
+const noRows: readonly PlainRow[] = [];
+const notFilters = new Set(['page', 'limit', 'sort', 'cursor']);
+
+/** Fetches the rows that an address shows, before the list is rendered. */
+export function prefetchRows(spec: PlainListSpec, search: URLSearchParams): Promise<void> {
+  const values = readListAddress(search, spec.endpoint.input);
+  return prefetch(spec.endpoint, { ...values, ...spec.fixed }, { persisted: isPersisted(spec, values) });
+}
+
+function useListCall(spec: PlainListSpec, values: PlainRow) {
+  const query = useQueryOf(
+    spec.endpoint,
+    { ...values, ...spec.fixed },
+    {
+      keepPrevious: true,
+      persisted: isPersisted(spec, values),
+      ...(spec.refreshMs ? { refetchIntervalMs: spec.refreshMs } : {}),
+    },
+  );
+  const answer = query.data as Answer | undefined;
+  return { query, answer };
+}
+
+/** The list's state: what the address says, what the server answers, what is selected. */
+export function useListModel(spec: PlainListSpec): ListModel {
+  const [search, setSearch] = useSearchParams();
+  const [selected, setSelected] = useState<readonly Key[]>([]);
+  const values = useMemo(() => readListAddress(search, spec.endpoint.input), [search, spec.endpoint]);
+  const { query, answer } = useListCall(spec, values);
+  const change = useCallback(
+    (next: PlainRow) => {
+      setSelected((keys) => (keys.length === 0 ? keys : []));
+      setSearch((current) => writeListAddress(current, next), inPage);
+    },
+    [setSearch],
+  );
+  const keyOf = useCallback((row: PlainRow) => String(row[spec.rowKey]), [spec]);
+  const sort = useMemo(() => readSort(values.sort), [values.sort]);
+  const setSort = useCallback((next: Sort | null) => change({ sort: writeSort(next) }), [change]);
+  const rows = answer?.list ?? noRows;
+  const total = answer?.total ?? 0;
+  const refresh = () => void query.refetch();
+  return {
+    values,
+    page: Number(values.page ?? 1),
+    limit: Number(values.limit ?? defaultLimit),
+    sort,
+    rows,
+    total,
+    totalCapped: answer?.total_capped ?? false,
+    narrowed: Object.keys(values).some((field) => !notFilters.has(field)),
+    query,
+    change,
+    setSort,
+    clear: () => change(Object.fromEntries(Object.keys(values).map((field) => [field, undefined]))),
+    selected,
+    setSelected,
+    selectedRows: rows.filter((row) => selected.includes(keyOf(row))),
+    listPage: { input: { ...values, ...spec.fixed }, total, refresh },
+    keyOf,
+  };
+}

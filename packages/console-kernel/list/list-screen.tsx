@@ -1,0 +1,194 @@
+import { ReloadOutlined } from '@ant-design/icons';
+import type { EndpointSpec } from '@linehaul/contract/endpoint.ts';
+import { EmptyState } from '@linehaul/ui/empty-state.tsx';
+import { Button, Tooltip } from 'antd';
+import { type ComponentType, useId, useMemo } from 'react';
+import { useAppState } from '../browser/app-state.ts';
+import { useIsMobile } from '../browser/viewport.ts';
+import { faultText } from '../call/faults.ts';
+import { count } from '../format/format.ts';
+import { type PageComponent, screenOf } from '../module/screen-of.ts';
+import { ActionBar, useActionRunner, useAllowed } from '../screen/action.tsx';
+import { PageHeader } from '../screen/page-header.tsx';
+import { useScreenNote } from '../screen/screen-context.ts';
+import { useTextOf } from '../text/text.ts';
+import { ColumnChoice } from './column-choice.tsx';
+import { Pagination } from './later-pagination.tsx';
+import { ListCards } from './list-cards.tsx';
+import { chosenColumns } from './list-columns.tsx';
+import { useListExport } from './list-export.tsx';
+import { ListFilters } from './list-filters.tsx';
+import { listNote } from './list-note.ts';
+import { type ListModel, prefetchRows, useListModel } from './list-query.ts';
+import { ListTable } from './list-table.tsx';
+import type { ListPage, ListSpec, PanelSpec, PlainListSpec, PlainRow } from './list-types.ts';
+import './list-screen.css';
+
+function plainSpec<E extends EndpointSpec>(spec: ListSpec<E>): PlainListSpec {
+  const defaults = {
+    filters: [],
+    search: 'keyword' in spec.endpoint.input.shape,
+    fixed: {},
+    rowKey: 'id',
+    rowActions: [],
+    bulkActions: [],
+    toolbar: [],
+    empty: 'console.list.empty',
+    persisted: false,
+  };
+  // The spec is checked against the endpoint's types where it is written; drawing it needs records only.
+  return { ...defaults, ...spec } as unknown as PlainListSpec;
+}
+
+/** A list page from its endpoint: filters in the address, sort, pages, columns, selection, actions, phone cards. */
+export function listScreen<E extends EndpointSpec>(spec: ListSpec<E>): PageComponent {
+  const plain = plainSpec(spec);
+  const prefetch = (search: URLSearchParams) => prefetchRows(plain, search);
+  return Object.assign(screenOf(ListPageView, { spec: plain }), { prefetch });
+}
+
+function ListPageView({ spec }: { spec: PlainListSpec }) {
+  const runner = useActionRunner<ListPage>();
+  const allowed = useAllowed(spec.toolbar);
+  const model = useListModel(spec);
+  useScreenNote(listNote(spec.messages, model.values));
+  const Header = spec.header;
+  return (
+    <div className="lh-page">
+      <PageHeader>
+        <ActionBar
+          look="bar"
+          actions={allowed(model.listPage)}
+          subject={model.listPage}
+          start={runner.start}
+          shown={3}
+        />
+      </PageHeader>
+      {Header ? <Header {...model.listPage} /> : null}
+      <ListCard spec={spec} model={model} />
+      {runner.dialog}
+    </div>
+  );
+}
+
+/** The same as a part of another page, under a heading of its own: its filters stand in that page's address. */
+export function listPanel<E extends EndpointSpec>({ heading, ...spec }: PanelSpec<E>): ComponentType {
+  return screenOf(ListPanelView, { heading, spec: plainSpec(spec) });
+}
+
+function ListPanelView({ heading, spec }: { heading: string; spec: PlainListSpec }) {
+  const text = useTextOf();
+  const model = useListModel(spec);
+  const id = useId();
+  return (
+    <section className="lh-list-panel" aria-labelledby={id}>
+      <h2 id={id}>{text(heading)}</h2>
+      <ListCard spec={spec} model={model} />
+    </section>
+  );
+}
+
+function Nothing({ spec, model }: { spec: PlainListSpec; model: ListModel }) {
+  const text = useTextOf();
+  if (!model.narrowed)
+    return <EmptyState title={text(spec.empty)} text={spec.emptyHint ? text(spec.emptyHint) : undefined} />;
+  return (
+    <EmptyState title={text('console.list.no_match')}>
+      <Button onClick={model.clear}>{text('console.list.clear_filters')}</Button>
+    </EmptyState>
+  );
+}
+
+function Rows({ spec, model }: { spec: PlainListSpec; model: ListModel }) {
+  const text = useTextOf();
+  const isMobile = useIsMobile();
+  const runner = useActionRunner<PlainRow>();
+  const allowed = useAllowed(spec.rowActions);
+  const chosen = useAppState((state) => state.columns[spec.endpoint.path]);
+  const shown = useMemo(() => chosenColumns(spec.columns, chosen), [spec, chosen]);
+  if (model.query.isError && model.rows.length === 0) {
+    return (
+      <EmptyState tone="fault" title={text('console.fault.title')} text={faultText(model.query.error)}>
+        <Button type="primary" onClick={() => void model.query.refetch()}>
+          {text('console.action.retry')}
+        </Button>
+      </EmptyState>
+    );
+  }
+  if (model.query.isSuccess && model.rows.length === 0) return <Nothing spec={spec} model={model} />;
+  const Look = isMobile ? ListCards : ListTable;
+  return (
+    <>
+      <Look spec={spec} model={model} shown={shown} allowed={allowed} start={runner.start} />
+      {runner.dialog}
+    </>
+  );
+}
+
+function SelectionBar({ spec, model }: { spec: PlainListSpec; model: ListModel }) {
+  const text = useTextOf();
+  const runner = useActionRunner<PlainRow[]>();
+  const allowed = useAllowed(spec.bulkActions);
+  const rows = model.selectedRows;
+  return (
+    <>
+      <span>{text('console.list.selected', { n: rows.length })}</span>
+      <ActionBar look="bar" actions={allowed(rows)} subject={rows} start={runner.start} shown={3} />
+      <Button type="text" onClick={() => model.setSelected([])}>
+        {text('console.action.clear')}
+      </Button>
+      {runner.dialog}
+    </>
+  );
+}
+
+function Pages({ model }: { model: ListModel }) {
+  const text = useTextOf();
+  const isMobile = useIsMobile();
+  const total = count(model.total);
+  const said = model.totalCapped ? text('console.list.total_capped', { n: total }) : total;
+  return (
+    <div className="lh-list-pages">
+      <span className="lh-figure">{text('console.list.total', { n: said })}</span>
+      <Pagination
+        current={model.page}
+        pageSize={model.limit}
+        total={model.total}
+        pageSizeOptions={[20, 50, 100, 200]}
+        showSizeChanger={!isMobile}
+        simple={isMobile}
+        responsive
+        onChange={(page, limit) => model.change(limit === model.limit ? { page } : { limit })}
+      />
+    </div>
+  );
+}
+
+function ListCard({ spec, model }: { spec: PlainListSpec; model: ListModel }) {
+  const text = useTextOf();
+  const isMobile = useIsMobile();
+  const selecting = model.selectedRows.length > 0;
+  const exporting = useListExport(spec, model);
+  return (
+    <section className="lh-surface lh-list" aria-busy={model.query.isFetching}>
+      <div className="lh-list-bar" data-selecting={selecting}>
+        {selecting ? <SelectionBar spec={spec} model={model} /> : <ListFilters spec={spec} model={model} />}
+        <span className="lh-list-tools">
+          <Tooltip title={text('console.action.refresh')}>
+            <Button
+              type="text"
+              icon={<ReloadOutlined spin={model.query.isFetching} />}
+              aria-label={text('console.action.refresh')}
+              onClick={() => void model.query.refetch()}
+            />
+          </Tooltip>
+          {exporting.button}
+          {isMobile ? null : <ColumnChoice spec={spec} />}
+        </span>
+      </div>
+      {exporting.panel}
+      <Rows spec={spec} model={model} />
+      {model.rows.length > 0 ? <Pages model={model} /> : null}
+    </section>
+  );
+}

@@ -1,0 +1,121 @@
+import { CheckBox } from '@linehaul/ui/check-box.tsx';
+import { isNumeric } from '../screen/cell.tsx';
+import { useTextOf } from '../text/text.ts';
+import type { Sort } from './list-address.ts';
+import { columnKey, columnTitle, type PlainColumn } from './list-columns.tsx';
+import type { ListModel } from './list-query.ts';
+import type { PlainListSpec } from './list-types.ts';
+
+interface TableHeadProps {
+  spec: PlainListSpec;
+  model: ListModel;
+  shown: readonly PlainColumn[];
+  isSelecting: boolean;
+  /** Pixels of each column: set in the copy that stays in sight, which the keyboard leaves out. */
+  widths?: readonly number[];
+}
+
+type Order = 'ascending' | 'descending' | 'none';
+
+function orderOf({ field }: PlainColumn, sort: Sort | null): Order {
+  if (sort?.field !== field) return 'none';
+  return sort.descending ? 'descending' : 'ascending';
+}
+
+const following = {
+  none: { descending: false },
+  ascending: { descending: true },
+  descending: null,
+} as const;
+
+interface ColumnHeadProps {
+  column: PlainColumn;
+  title: string;
+  model: ListModel;
+  isCopy: boolean;
+}
+
+function ColumnHead({ column, title, model, isCopy }: ColumnHeadProps) {
+  const width = !isCopy && column.width ? { style: { width: column.width } } : {};
+  const about = { scope: 'col', className: 'lh-list-head', 'data-figure': isNumeric(column.as ?? 'text') } as const;
+  if (!column.sortable) {
+    return (
+      <th {...about} {...width}>
+        {title}
+      </th>
+    );
+  }
+  const order = orderOf(column, model.sort);
+  const next = following[order];
+  return (
+    <th {...about} {...width} aria-sort={order}>
+      <button
+        type="button"
+        data-order={order}
+        onClick={() => model.setSort(next && { field: column.field, ...next })}
+        {...(isCopy ? { tabIndex: -1 } : {})}
+      >
+        {title}
+        <svg viewBox="0 0 8 14" width="8" height="14" fill="currentColor" aria-hidden="true">
+          <path d="M4 1 7.5 5.5h-7z" />
+          <path d="M4 13 .5 8.5h7z" />
+        </svg>
+      </button>
+    </th>
+  );
+}
+
+function AllRows({ model, isCopy }: { model: ListModel; isCopy: boolean }) {
+  const text = useTextOf();
+  const { rows, selected, keyOf, setSelected } = model;
+  const count = rows.filter((row) => selected.includes(keyOf(row))).length;
+  const isAll = count > 0 && count === rows.length;
+  return (
+    <th className="lh-list-check">
+      <CheckBox
+        label={text('console.list.select_all')}
+        isChecked={isAll}
+        isMixed={count > 0 && !isAll}
+        onToggle={() => setSelected(isAll ? [] : rows.map(keyOf))}
+        isCopy={isCopy}
+      />
+    </th>
+  );
+}
+
+/** The columns' names, by which one sorts: up, down, as it was. */
+export function TableHead({ spec, model, shown, isSelecting, widths }: TableHeadProps) {
+  const text = useTextOf();
+  const isCopy = widths !== undefined;
+  return (
+    <>
+      {widths ? (
+        <colgroup>
+          {widths.map((width, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a column's place is what it is known by here.
+            <col key={at} style={{ width }} />
+          ))}
+        </colgroup>
+      ) : null}
+      <thead>
+        <tr>
+          {isSelecting ? <AllRows model={model} isCopy={isCopy} /> : null}
+          {shown.map((column) => (
+            <ColumnHead
+              key={columnKey(column)}
+              column={column}
+              title={columnTitle(column, spec.messages)}
+              model={model}
+              isCopy={isCopy}
+            />
+          ))}
+          {spec.rowActions.length > 0 ? (
+            <th className="lh-list-head lh-list-actions" scope="col">
+              {text('console.list.actions')}
+            </th>
+          ) : null}
+        </tr>
+      </thead>
+    </>
+  );
+}

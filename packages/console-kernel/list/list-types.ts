@@ -1,0 +1,111 @@
+import type { EndpointSpec, InputOf, OutputOf } from '@linehaul/contract/endpoint.ts';
+import type { Tone } from '@linehaul/ui/status-tag.tsx';
+import type { ComponentType, ReactNode } from 'react';
+import type { Action } from '../screen/action.tsx';
+import type { CellKind } from '../screen/cell.tsx';
+import type { Choice, RemoteSource } from '../select/remote-source.ts';
+
+/** The row of a list call. */
+export type RowOf<E extends EndpointSpec> = OutputOf<E> extends { list: (infer Row)[] } ? Row : never;
+type Field<T> = keyof T & string;
+
+export interface ColumnSpec<Row> {
+  field: Field<Row>;
+  /** Tells two columns of the same field apart. */
+  key?: string;
+  as?: CellKind;
+  /** Full address of the header's text; `<messages>.field.<field>` when absent. */
+  title?: string;
+  to?: (row: Row) => string;
+  sortable?: boolean;
+  width?: number;
+  /** Not shown until the user chooses it. */
+  hidden?: boolean;
+  /** The fields that an exported file has for this column; its own field when absent. */
+  exports?: readonly Field<Row>[];
+  tones?: Readonly<Record<string, Tone>>;
+  render?: (row: Row) => ReactNode;
+}
+
+export interface FieldFilter<Input> {
+  field: Field<Input>;
+  /** Taken from the contract's schema when absent: enumeration, yes/no, day or text. */
+  as?: 'select' | 'yes_no' | 'day' | 'text' | 'remote';
+  title?: string;
+  options?: readonly Choice[];
+  source?: RemoteSource;
+}
+/** A span of days over two inputs. */
+export interface DaysFilter<Input> {
+  from: Field<Input>;
+  to: Field<Input>;
+  title: string;
+}
+export type FilterSpec<Input> = Field<Input> | FieldFilter<Input> | DaysFilter<Input>;
+
+export interface ListSpec<E extends EndpointSpec> {
+  endpoint: E;
+  /** The module whose texts name columns and choices. */
+  messages: string;
+  columns: readonly ColumnSpec<RowOf<E>>[];
+  filters?: readonly FilterSpec<InputOf<E>>[];
+  /** Shows the search box; on when the call takes `keyword`, unless this says no. */
+  search?: boolean;
+  /** Sent with every call. */
+  fixed?: Partial<InputOf<E>>;
+  rowKey?: Field<RowOf<E>>;
+  rowActions?: readonly Action<RowOf<E>>[];
+  /** Stands before a row's own actions, of which then only the first stands beside the menu. */
+  rowLead?: (row: RowOf<E>) => ReactNode;
+  bulkActions?: readonly Action<RowOf<E>[]>[];
+  toolbar?: readonly Action<ListPage>[];
+  /** Full address of what an empty list says. */
+  empty?: string;
+  /** Full address of what to do about an empty list. */
+  emptyHint?: string;
+  /** Above the table: figures, tabs, a notice. */
+  header?: ComponentType<ListPage>;
+  /** Asks again this often. */
+  refreshMs?: number;
+  /**
+   * The first page that somebody saw is shown at once after a reload, while it is fetched again; until then it lies in
+   * this browser tab's storage. For freight, not for people, money, security or logs.
+   */
+  persisted?: boolean;
+}
+
+/** A list within another page. */
+export interface PanelSpec<E extends EndpointSpec> extends Omit<ListSpec<E>, 'header' | 'toolbar'> {
+  /** Full address of the heading's text. */
+  heading: string;
+}
+
+/** What a toolbar action, an export or a header knows of the list. */
+export interface ListPage {
+  /** The input of the call as it stands: filters, keyword, sort, page. */
+  input: Readonly<Record<string, unknown>>;
+  total: number;
+  refresh: () => void;
+}
+
+export type PlainRow = Readonly<Record<string, unknown>>;
+
+/** The same with rows as plain records: what the drawing code works with. */
+export interface PlainListSpec {
+  endpoint: EndpointSpec;
+  messages: string;
+  columns: readonly ColumnSpec<PlainRow>[];
+  filters: readonly FilterSpec<PlainRow>[];
+  search: boolean;
+  fixed: PlainRow;
+  rowKey: string;
+  rowActions: readonly Action<PlainRow>[];
+  rowLead?: ((row: PlainRow) => ReactNode) | undefined;
+  bulkActions: readonly Action<PlainRow[]>[];
+  toolbar: readonly Action<ListPage>[];
+  empty: string;
+  emptyHint?: string | undefined;
+  header?: ComponentType<ListPage> | undefined;
+  refreshMs?: number | undefined;
+  persisted: boolean;
+}

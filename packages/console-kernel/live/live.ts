@@ -1,0 +1,111 @@
+import type { EndpointSpec } from '@linehaul/contract/endpoint.ts';
+import type { LiveEvent, LiveMessage } from '@linehaul/contract/live.ts';
+import { prepare } from '@linehaul/contract/wire.ts';
+import type { z } from 'zod';
+import { SessionOver } from '../http-client/refresh.ts';
+import { readSession } from '../http-client/session-store.ts';
+import { sessionNameOf } from '../http-client/token.ts';
+import { readyToCall, wireOptions } from '../http-client/wire-client.ts';
+import { followStream, SessionEnded } from './live-client.ts';
+import { hiddenPatienceMs } from './live-rules.ts';
+import { shareStream } from './live-tabs.ts';
+
+/** The shell may be drawn anew in its first moment; a stream is opened once. */
+const settlingMs = 250;
+
+type Listener = (data: unknown) => void;
+
+const listeners = new Map<string, Set<Listener>>();
+
+/**
+ * Calls back with an event's data whenever they may have changed, and first with what they are; with null when nobody
+ * can tell what they are and they have to be asked for.
+ */
+export function onLive<S extends z.ZodType>(
+  event: LiveEvent<S>,
+  listener: (data: z.output<S> | null) => void,
+): () => void {
+  const heard: Listener = (data) => listener(event.data.safeParse(data).data ?? null);
+  const all = listeners.get(event.kind) ?? new Set();
+  listeners.set(event.kind, all.add(heard));
+  return () => all.delete(heard);
+}
+
+/** What a module does with an event for the whole console. */
+export interface LiveFill {
+  follow: () => () => void;
+}
+
+/** Takes over an event's data; `ask` gets them by calls where the stream cannot be had. */
+export function liveFill<S extends z.ZodType>(
+  event: LiveEvent<S>,
+  take: (data: z.output<S>) => void,
+  ask: () => Promise<z.output<S>>,
+): LiveFill {
+  return {
+    follow: () =>
+      onLive(event, (data) => {
+        if (data !== null) take(data);
+        // The next round asks again; until then the old figures stand.
+        else ask().then(take, () => undefined);
+      }),
+  };
+}
+
+function hear({ kind, data }: LiveMessage): void {
+  for (const listener of listeners.get(kind) ?? []) listener(data);
+}
+
+function missed(): void {
+  for (const all of listeners.values()) for (const listener of all) listener(null);
+}
+
+async function open(endpoint: EndpointSpec, signal: AbortSignal): Promise<Response> {
+  try {
+    await readyToCall(false);
+  } catch (fault) {
+    throw fault instanceof SessionOver ? new SessionEnded('live', { cause: fault }) : fault;
+  }
+  if (!readSession()) throw new SessionEnded('live');
+  const { url, init } = prepare(wireOptions, endpoint, {}, { signal });
+  return fetch(url, { ...init, cache: 'no-store' });
+}
+
+/** Ends early when the browser says that it is online again. */
+function wait(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const done = () => {
+      clearTimeout(timer);
+      window.removeEventListener('online', done);
+      resolve();
+    };
+    const timer = setTimeout(done, ms);
+    window.addEventListener('online', done);
+    signal.addEventListener('abort', done, { once: true });
+  });
+}
+
+/** Follows the event stream of this session while somebody looks at the console; answers how to stop. */
+export function startLive(endpoint: EndpointSpec): () => void {
+  const name = `linehaul.live ${wireOptions.host()} ${sessionNameOf(readSession()?.token ?? '')}`;
+  const shared = shareStream({
+    name,
+    hear,
+    missed,
+    lead: (tell, onMissed, signal) =>
+      followStream({ open: (either) => open(endpoint, either), onMessage: tell, onMissed, wait }, signal),
+  });
+  let timer: number | undefined;
+  const look = () => {
+    window.clearTimeout(timer);
+    if (document.visibilityState === 'visible') shared.join();
+    else timer = window.setTimeout(shared.rest, hiddenPatienceMs(shared.isShared));
+  };
+  document.addEventListener('visibilitychange', look);
+  timer = window.setTimeout(look, settlingMs);
+  return () => {
+    document.removeEventListener('visibilitychange', look);
+    window.clearTimeout(timer);
+    shared.close();
+  };
+}

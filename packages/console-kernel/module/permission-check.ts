@@ -1,0 +1,28 @@
+import { type Identity, useIdentityStore } from '../permission/identity.ts';
+import { logFault } from './log-fault.ts';
+import { mountedScreens } from './mounted-screens.ts';
+import { isOpenTo } from './screen-access.ts';
+
+function isRoleList(value: unknown): value is readonly string[] {
+  return Array.isArray(value) && value.length > 0 && value.every((role) => typeof role === 'string' && role !== '');
+}
+
+/** Page names are paths. All permitted screens are looked through, those below other screens like those above. */
+function mayOpen(name: string, identity: Identity): boolean {
+  const named = mountedScreens().filter((screen) => screen.path === name || (screen.alias ?? []).includes(name));
+  return named.some((screen) => isOpenTo(screen, identity));
+}
+
+/**
+ * The specification's permission check (§5): a page name is allowed when it is one of the caller's permitted routes, a
+ * list of role names when the caller has any of them. An empty or invalid argument is a mistake of the code that asks:
+ * it is logged and denied. Without a session everything is denied.
+ * @public
+ */
+export function checkPermission(wanted: unknown): boolean {
+  const { identity } = useIdentityStore.getState();
+  if (typeof wanted === 'string' && wanted !== '') return identity !== null && mayOpen(wanted, identity);
+  if (isRoleList(wanted)) return identity?.roles.some((role) => wanted.includes(role)) ?? false;
+  logFault('permission-check.argument');
+  return false;
+}

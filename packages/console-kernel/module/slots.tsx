@@ -1,0 +1,82 @@
+import { PartPlace, partOf } from '@linehaul/ui/later.tsx';
+import { type ComponentType, createContext, type ReactNode, Suspense, useContext, useMemo } from 'react';
+import { mayCall, type Needs } from '../permission/can.ts';
+import { useIdentity } from '../permission/identity.ts';
+
+/** The name of a place that other modules and plug-ins may fill; `Props` is what the place hands over. */
+export interface SlotName<Props extends object> {
+  readonly name: string;
+  /** Carries the type only. */
+  readonly props?: Props;
+}
+
+type AnyComponent = ComponentType<object>;
+
+/** What one module puts into a slot. */
+export interface SlotFill {
+  slot: string;
+  Component: AnyComponent;
+  needs?: Needs;
+  /** Lower comes first. */
+  order: number;
+  /** Set for plug-ins: the fill is there only while the plug-in is installed. */
+  pluginKey?: string;
+}
+
+export interface FillOptions {
+  needs?: Needs;
+  order?: number;
+}
+
+/** Declares a place in a module's `*.slots.ts`: `export const orderInfoActions = defineSlot<{ order: Order }>('order.info.actions')`. */
+export function defineSlot<Props extends object>(name: string): SlotName<Props> {
+  return Object.freeze({ name });
+}
+
+/** Fills a place: `slot(orderInfoActions, () => import('./resend-button.tsx'))`, the component as default export. */
+export function slot<Props extends object>(
+  place: SlotName<Props>,
+  load: () => Promise<{ default: ComponentType<Props> }>,
+  { needs, order = 100 }: FillOptions = {},
+): SlotFill {
+  const part = partOf(load);
+  const Component = ((props: Props) => <PartPlace part={part} props={props} />) as AnyComponent;
+  return { slot: place.name, Component, order, ...(needs ? { needs } : {}) };
+}
+
+const SlotFills = createContext<readonly SlotFill[]>([]);
+
+/** Given by the shell: what all modules and plug-ins put into slots. */
+export const SlotProvider = SlotFills.Provider;
+
+function useFills(name: string): readonly SlotFill[] {
+  const fills = useContext(SlotFills);
+  const identity = useIdentity();
+  return useMemo(
+    () =>
+      fills
+        .filter((fill) => fill.slot === name && mayCall(identity, fill.needs))
+        .filter((fill) => !fill.pluginKey || identity?.addons.has(fill.pluginKey))
+        .sort((a, b) => a.order - b.order),
+    [fills, name, identity],
+  );
+}
+
+interface SlotProps<Props extends object> {
+  name: SlotName<Props>;
+  props: Props;
+  /** What stands there when nobody put anything into it. */
+  children?: ReactNode;
+}
+
+/** Draws what others put into a place; its children when nobody did. */
+export function Slot<Props extends object>({ name, props, children }: SlotProps<Props>) {
+  const fills = useFills(name.name);
+  if (fills.length === 0) return children;
+  return fills.map(({ Component }, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the fills of a slot are fixed when the console starts.
+    <Suspense key={index} fallback={null}>
+      <Component {...props} />
+    </Suspense>
+  ));
+}

@@ -1,0 +1,20 @@
+import { tellWarning } from '../call/notices.ts';
+import { textOf } from '../text/text.ts';
+import { useIdentity } from './identity.ts';
+
+/** Says that the use of the data has to be authorised first. */
+export function tellUnauthorized(): void {
+  tellWarning(textOf('console.fault.not_authorized'));
+}
+
+/**
+ * Specification §4: without data authorization the menu, the profile's edit and the password's edit are blocked.
+ * Whether the caller may go on; when not, that has been said.
+ */
+export function useAuthorizationGuard(): () => boolean {
+  const authorized = useIdentity()?.authorized ?? false;
+  return () => {
+    if (!authorized) tellUnauthorized();
+    return authorized;
+  };
+}

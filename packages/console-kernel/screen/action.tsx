@@ -1,0 +1,183 @@
+import { EllipsisOutlined } from '@ant-design/icons';
+import { RowButton } from '@linehaul/ui/row-button.tsx';
+import { Button, Dropdown, type DropdownProps } from 'antd';
+import { type ComponentType, type ReactNode, useCallback, useEffect, useState } from 'react';
+import { type Needs, useCan } from '../permission/can.ts';
+import { textOf, useTextOf } from '../text/text.ts';
+import { useNavigate } from './navigation.tsx';
+
+export interface ActionDialogProps<Subject> {
+  subject: Subject;
+  onClose: () => void;
+}
+
+/** Something a user can do with a row, a selection or a page. Exactly one of `to`, `run`, `dialog` is given. */
+export interface Action<Subject> {
+  /** Full address of the text: `order.action.sign`. */
+  title: string;
+  icon?: ReactNode;
+  danger?: boolean;
+  /** Stands on its own as a button, filled in toolbars; others go into the menu. */
+  primary?: boolean;
+  /** The calls behind it: without the permission it is not there. */
+  needs?: Needs;
+  /** Whether the subject's state allows it. */
+  when?: (subject: Subject) => boolean;
+  to?: (subject: Subject) => string;
+  run?: (subject: Subject) => unknown;
+  dialog?: ComponentType<ActionDialogProps<Subject>>;
+}
+
+interface Opened<Subject> {
+  dialog: ComponentType<ActionDialogProps<Subject>>;
+  subject: Subject;
+}
+
+export interface ActionRunner<Subject> {
+  start: (action: Action<Subject>, subject: Subject) => void;
+  /** The open dialog; draw it once on the page. */
+  dialog: ReactNode;
+}
+
+/** Runs actions: follows links, opens dialogs. */
+export function useActionRunner<Subject>(): ActionRunner<Subject> {
+  const navigate = useNavigate();
+  const [opened, setOpened] = useState<Opened<Subject> | null>(null);
+  // The page's cleanup runs when it goes out of sight, too: a dialog does not outlast the sight of its page.
+  useEffect(() => () => setOpened(null), []);
+  const start = useCallback(
+    (action: Action<Subject>, subject: Subject) => {
+      if (action.to) void navigate(action.to(subject));
+      else if (action.dialog) setOpened({ dialog: action.dialog, subject });
+      else action.run?.(subject);
+    },
+    [navigate],
+  );
+  const Dialog = opened?.dialog;
+  const dialog = Dialog ? <Dialog subject={opened.subject} onClose={() => setOpened(null)} /> : null;
+  return { start, dialog };
+}
+
+/** The actions that the caller may take on this subject now. */
+export function useAllowed<Subject>(actions: readonly Action<Subject>[]): (subject: Subject) => Action<Subject>[] {
+  const can = useCan();
+  return useCallback(
+    (subject) => actions.filter((action) => can(action.needs) && (action.when?.(subject) ?? true)),
+    [actions, can],
+  );
+}
+
+interface ActionBarProps<Subject> {
+  actions: readonly Action<Subject>[];
+  subject: Subject;
+  start: (action: Action<Subject>, subject: Subject) => void;
+  /** `row` are quiet links, `bar` are buttons. */
+  look: 'row' | 'bar';
+  /** How many stand on their own before the rest goes into a menu. */
+  shown?: number;
+  /** Drawn before them. */
+  lead?: ReactNode;
+}
+
+type OneActionProps<Subject> = Pick<ActionBarProps<Subject>, 'subject' | 'start'> & { action: Action<Subject> };
+
+function BarButton<Subject>({ action, subject, start }: OneActionProps<Subject>) {
+  return (
+    <Button
+      type={action.primary ? 'primary' : 'default'}
+      danger={action.danger ?? false}
+      icon={action.icon}
+      onClick={() => start(action, subject)}
+    >
+      {textOf(action.title)}
+    </Button>
+  );
+}
+
+function RowAction<Subject>({ action, subject, start }: OneActionProps<Subject>) {
+  return (
+    <RowButton danger={action.danger} onClick={() => start(action, subject)}>
+      {textOf(action.title)}
+    </RowButton>
+  );
+}
+
+interface MoreProps {
+  items: () => MenuItems;
+  label: string;
+}
+
+type MenuItems = NonNullable<NonNullable<DropdownProps['menu']>['items']>;
+
+function BarMore({ items, label }: MoreProps) {
+  return (
+    <Dropdown menu={{ items: items() }} trigger={['click']} placement="bottomRight">
+      <Button icon={<EllipsisOutlined />} aria-label={label} />
+    </Dropdown>
+  );
+}
+
+function takeFocus(button: HTMLButtonElement | null) {
+  button?.focus();
+}
+
+/** The menu of a row is made when it is first asked for: most rows of a list never are. */
+function RowMore({ items, label }: MoreProps) {
+  const [open, setOpen] = useState<boolean | null>(null);
+  const about = { 'aria-label': label, 'aria-haspopup': 'menu', 'aria-expanded': open === true } as const;
+  if (open === null) {
+    return (
+      <RowButton key="plain" {...about} onClick={() => setOpen(true)}>
+        {dots}
+      </RowButton>
+    );
+  }
+  return (
+    <Dropdown
+      key="menu"
+      menu={{ items: items() }}
+      trigger={['click']}
+      placement="bottomRight"
+      open={open}
+      onOpenChange={setOpen}
+    >
+      <RowButton ref={takeFocus} {...about}>
+        {dots}
+      </RowButton>
+    </Dropdown>
+  );
+}
+
+const dots = (
+  <svg viewBox="0 0 16 16" width="14" height="14" fill="currentColor" aria-hidden="true">
+    <circle cx="3" cy="8" r="1.4" />
+    <circle cx="8" cy="8" r="1.4" />
+    <circle cx="13" cy="8" r="1.4" />
+  </svg>
+);
+
+/** Actions side by side, the surplus in a menu. */
+export function ActionBar<Subject>({ actions, subject, start, look, shown = 2, lead }: ActionBarProps<Subject>) {
+  const text = useTextOf();
+  const ordered = [...actions].sort((a, b) => Number(b.primary ?? false) - Number(a.primary ?? false));
+  const direct = ordered.length <= shown + 1 && look === 'bar' ? ordered : ordered.slice(0, shown);
+  const rest = ordered.slice(direct.length);
+  const items = () =>
+    rest.map((action) => ({
+      key: action.title,
+      label: text(action.title),
+      icon: action.icon,
+      danger: action.danger ?? false,
+      onClick: () => start(action, subject),
+    }));
+  const [One, More] = look === 'row' ? [RowAction<Subject>, RowMore] : [BarButton<Subject>, BarMore];
+  return (
+    <span className="lh-actions" data-look={look}>
+      {lead}
+      {direct.map((action) => (
+        <One key={action.title} action={action} subject={subject} start={start} />
+      ))}
+      {rest.length > 0 ? <More items={items} label={text('console.action.more')} /> : null}
+    </span>
+  );
+}

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import { useTextOf } from '../text/text.ts';
+import { useScreenFrame } from './screen-context.ts';
+import './page.css';
+
+interface PageHeaderProps {
+  /** The page's own title; the screen's when absent. */
+  title?: ReactNode;
+  /** Beside the title: a state. */
+  aside?: ReactNode;
+  /** Under the title. */
+  note?: ReactNode;
+  /** Buttons at the right. */
+  children?: ReactNode;
+}
+
+/** The page's title with its buttons. */
+export function PageHeader({ title, aside, note, children }: PageHeaderProps) {
+  const text = useTextOf();
+  const screen = useScreenFrame()?.screen;
+  return (
+    <header className="lh-page-header">
+      <div className="lh-page-heading">
+        <h1>{title ?? (screen ? text(screen.title) : null)}</h1>
+        {aside}
+        {note ? <p>{note}</p> : null}
+      </div>
+      {children ? <div className="lh-page-actions">{children}</div> : null}
+    </header>
+  );
+}

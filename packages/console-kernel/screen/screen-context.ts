@@ -1,0 +1,40 @@
+import { createContext, useContext, useEffect } from 'react';
+import type { MountedScreen } from '../module/console-module.ts';
+
+/** What a page knows of its place in the shell. */
+export interface ScreenFrame {
+  screen: MountedScreen;
+  /** The query by which the page was opened: tells two pages of one screen apart, in a reload too. */
+  openedBy: string;
+  /** The page names itself: `Order LH2403…` instead of the screen's title. */
+  setTitle: (title: string) => void;
+  /** What tells the page from another one of its screen: the filters, in words. */
+  setNote: (note: string) => void;
+  /** The page has unsaved edits: the tab asks before it closes. `draft` names what keeps them over a reload. */
+  setDirty: (dirty: boolean, draft: string) => void;
+  /** Closes the tab; `next` is where to go, the last tab when absent. */
+  close: (next?: string) => void;
+  /** The element that scrolls. */
+  scroller: () => HTMLElement | null;
+}
+
+export const ScreenFrameContext = createContext<ScreenFrame | null>(null);
+
+/** The page's place in the shell; null outside of it (public pages, tests). */
+export function useScreenFrame(): ScreenFrame | null {
+  return useContext(ScreenFrameContext);
+}
+
+/** Names the page's tab and the window after what it shows. */
+export function useScreenTitle(title: string | undefined): void {
+  const setTitle = useScreenFrame()?.setTitle;
+  useEffect(() => {
+    if (title) setTitle?.(title);
+  }, [title, setTitle]);
+}
+
+/** Says in a few words what tells this page from another one of its screen; an empty note says nothing does. */
+export function useScreenNote(note: string): void {
+  const setNote = useScreenFrame()?.setNote;
+  useEffect(() => setNote?.(note), [note, setNote]);
+}

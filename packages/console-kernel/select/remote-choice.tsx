@@ -1,0 +1,74 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { SelectProps } from 'antd';
+import { type ComponentType, useState } from 'react';
+import { useRested } from '../browser/debounce.ts';
+import { useTextOf } from '../text/text.ts';
+import { type Choice, choicesWith, type RemoteSource } from './remote-source.ts';
+
+type Value = string | number;
+
+export interface RemoteSelectProps {
+  source: RemoteSource;
+  /** Choices known beforehand, such as the one that is set. */
+  known?: readonly Choice[];
+  id?: string;
+  value?: string | number | null;
+  onChange?: (value: string | number | undefined) => void;
+  disabled?: boolean;
+  placeholder?: string;
+  'aria-label'?: string;
+}
+
+interface RemoteChoiceProps extends RemoteSelectProps {
+  Select: ComponentType<SelectProps<Value | null>>;
+}
+
+/**
+ * The choices for what is typed. Until the server has answered it these are the last answer's that fit: Enter takes the
+ * first choice, and must never take one of another search.
+ */
+function useChoices(source: RemoteSource, typed: string, enabled: boolean) {
+  const keyword = useRested(typed);
+  const { data, isFetching, isPlaceholderData } = useQuery({
+    queryKey: [source.key, 'choices', keyword],
+    queryFn: ({ signal }) => source.load(keyword, signal),
+    placeholderData: keepPreviousData,
+    enabled,
+  });
+  const all = data ?? [];
+  const isBehind = typed !== keyword || isPlaceholderData;
+  const found = isBehind ? choicesWith(all, typed) : all;
+  return { found, isWaiting: isBehind || isFetching };
+}
+
+/** A select of either kind that asks the server for its choices. */
+export function RemoteChoice({ Select, source, known = [], value, placeholder, onChange, ...rest }: RemoteChoiceProps) {
+  const text = useTextOf();
+  const [typed, setTyped] = useState('');
+  const [opened, setOpened] = useState(false);
+  const [chosen, setChosen] = useState<Choice | null>(null);
+  const hasValue = value !== undefined && value !== null;
+  const { found, isWaiting } = useChoices(source, typed, opened || hasValue);
+  const extra = [...known, ...(chosen ? [chosen] : [])].filter(
+    (choice) => choice.value === value && !found.some((other) => other.value === choice.value),
+  );
+  const options = typed === '' ? [...extra, ...found] : found;
+  return (
+    <Select
+      {...rest}
+      value={value ?? null}
+      options={options}
+      loading={isWaiting}
+      allowClear
+      showSearch={{ filterOption: false, onSearch: setTyped }}
+      placeholder={placeholder ?? text('console.form.type_to_search')}
+      notFoundContent={isWaiting ? null : text('console.form.no_choice')}
+      onOpenChange={setOpened}
+      onChange={(next) => {
+        setChosen(options.find((choice) => choice.value === next) ?? null);
+        setTyped('');
+        onChange?.(next ?? undefined);
+      }}
+    />
+  );
+}

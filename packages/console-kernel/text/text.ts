@@ -1,0 +1,182 @@
+import type { Language, MessageTree } from '@linehaul/contract/languages.ts';
+import { createInstance } from 'i18next';
+import { useCallback, useSyncExternalStore } from 'react';
+import { chooseSettings, useAppState } from '../browser/app-state.ts';
+
+/** The dotted addresses of a message tree's leaves. */
+export type TextPath<T> = {
+  [K in keyof T & string]: T[K] extends string ? K : `${K}.${TextPath<T[K]>}`;
+}[keyof T & string];
+export type TextParams = Readonly<Record<string, string | number>>;
+export type TextLoader = () => Promise<Readonly<Record<string, MessageTree>>>;
+/** One lazily loaded messages file per language; each exports its tree under the language's name. */
+export type TextLoaders = Readonly<Record<Language, TextLoader>>;
+/** Messages of many modules in one file per language, by module. */
+export type SheetLoaders = Readonly<
+  Record<Language, () => Promise<{ readonly trees: Readonly<Record<string, MessageTree>> }>>
+>;
+
+const space = 'translation';
+const i18n = createInstance({
+  ns: [space],
+  defaultNS: space,
+  interpolation: { escapeValue: false },
+  nsSeparator: false,
+});
+const loaders = new Map<string, TextLoaders>();
+const sheets = new Set<SheetLoaders>();
+const listeners = new Set<() => void>();
+/** Texts without parameters that have been found since the last change: a page draws hundreds of them again and again. */
+const found = new Map<string, string>();
+let version = 0;
+/** Brings the texts that are still to come; null when none are. */
+let rest: (() => Promise<void>) | null = null;
+
+i18n.on('languageChanged', () => found.clear());
+void i18n.init({ lng: useAppState.getState().language, resources: {} });
+
+/** Addresses were asked for whose texts are not there. */
+let missed = false;
+
+function tell(): void {
+  version += 1;
+  missed = false;
+  found.clear();
+  for (const listener of listeners) listener();
+}
+
+async function load(name: string, from: TextLoaders, language: Language): Promise<void> {
+  const tree = (await from[language]())[language];
+  if (tree) i18n.addResourceBundle(language, space, { [name]: tree }, true, true);
+}
+
+/** Messages that were asked for, and when they are there. */
+const asked = new Map<TextLoaders, Promise<void>>();
+
+function bring(name: string, from: TextLoaders): Promise<void> {
+  const known = asked.get(from);
+  if (known) return known;
+  loaders.set(name, from);
+  const coming = load(name, from, useAppState.getState().language);
+  asked.set(from, coming);
+  // What did not come is asked for again by whoever needs it next.
+  coming.catch(() => asked.delete(from));
+  return coming;
+}
+
+/**
+ * Adds modules' messages in the current language; they follow later changes of language by themselves. Nothing is drawn
+ * again for messages that were added before, or that nobody has missed.
+ */
+export async function addTexts(added: Readonly<Record<string, TextLoaders>>): Promise<void> {
+  const isNew = Object.values(added).some((from) => !asked.has(from));
+  await Promise.all(Object.entries(added).map(([name, from]) => bring(name, from)));
+  if (isNew && missed) tell();
+}
+
+async function loadSheet(from: SheetLoaders, language: Language): Promise<void> {
+  const { trees } = await from[language]();
+  i18n.addResourceBundle(language, space, trees, true, true);
+}
+
+async function bringSheet(from: SheetLoaders): Promise<void> {
+  sheets.add(from);
+  await loadSheet(from, useAppState.getState().language);
+}
+
+/** Adds many modules' messages at once, in the current language; they follow later changes of language as well. */
+export async function addSheet(from: SheetLoaders): Promise<void> {
+  await bringSheet(from);
+  tell();
+}
+
+/**
+ * Announces texts that come after the others, and answers what fetches them: until then a text that is not there is
+ * empty, fetches them, and is drawn when they have come.
+ */
+export function restOfTexts(from: SheetLoaders): () => Promise<void> {
+  let coming: Promise<void> | null = null;
+  const fetchRest = () => {
+    coming ??= bringSheet(from).then(
+      () => {
+        rest = null;
+        tell();
+      },
+      (fault: unknown) => {
+        coming = null;
+        throw fault;
+      },
+    );
+    return coming;
+  };
+  if (!sheets.has(from)) rest = fetchRest;
+  return fetchRest;
+}
+
+/** Loads every added module's messages in a language, without showing it. */
+export async function loadLanguage(language: Language): Promise<void> {
+  const own = [...loaders].map(([name, from]) => load(name, from, language));
+  await Promise.all([...own, ...[...sheets].map((from) => loadSheet(from, language))]);
+}
+
+/** Shows every added module's messages in another language. */
+export async function showLanguage(language: Language): Promise<void> {
+  await loadLanguage(language);
+  await i18n.changeLanguage(language);
+  useAppState.setState({ language });
+  tell();
+}
+
+/** The person's choice of a language: shown at once, and kept. */
+export async function changeLanguage(language: Language): Promise<void> {
+  await showLanguage(language);
+  chooseSettings({ language });
+}
+
+/** The text at a full address such as `order.menu.list`. */
+export function textOf(address: string, params?: TextParams): string {
+  const known = params ? undefined : found.get(address);
+  if (known !== undefined) return known;
+  if (rest && !i18n.exists(address, params ?? {})) {
+    missed = true;
+    void rest().catch(() => undefined);
+    return '';
+  }
+  const text = i18n.t(address, params ?? {});
+  if (text === address) missed = true;
+  else if (!params) found.set(address, text);
+  return text;
+}
+
+/** The text in a language that `loadLanguage` has loaded, whichever is shown. */
+export function textIn(language: Language, address: string): string {
+  return i18n.t(address, { lng: language });
+}
+
+/** Whether there is such a text; one that is still to come is fetched, and drawn when it has come. */
+export function hasText(address: string): boolean {
+  const isThere = i18n.exists(address);
+  if (!isThere) missed = true;
+  if (!isThere && rest) void rest().catch(() => undefined);
+  return isThere;
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+const seenVersion = () => version;
+
+/** `textOf` for components: draws again when the language changes. */
+export function useTextOf(): typeof textOf {
+  const seen = useSyncExternalStore(subscribe, seenVersion, seenVersion);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new function per language tells memoised children.
+  return useCallback((address, params) => textOf(address, params), [seen]);
+}
+
+/** A module's texts by dotted path: `useText<typeof en>('order')` gives `t('error.not_found', { n: 3 })`. */
+export function useText<T>(module: string): (path: TextPath<T>, params?: TextParams) => string {
+  const text = useTextOf();
+  return useCallback((path, params) => text(`${module}.${path}`, params), [text, module]);
+}

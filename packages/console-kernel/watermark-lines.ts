@@ -1,7 +1,0 @@
-import { time } from './format.ts';
-import type { Identity } from './identity.ts';
-
-/** Who looks at the page, and on paper when (unix seconds): the lines of every watermark. Empty ones are left out. */
-export function watermarkLines(identity: Pick<Identity, 'nick_name' | 'phone'>, at?: number): string[] {
-  return [identity.nick_name, identity.phone, ...(at === undefined ? [] : [time(at)])].filter(Boolean);
-}

@@ -1,0 +1,115 @@
+import type { Industry } from '@linehaul/contract/endpoint.ts';
+import type { Language } from '@linehaul/contract/languages.ts';
+import type { Kysely } from 'kysely';
+import { type AnyTables, type Database, inTransaction } from './database.ts';
+import { TenantPlugin } from './tenant-plugin.ts';
+
+/** Who calls: resolved from the session at every request, so that a change of role acts on the very next one. */
+export interface Caller {
+  supplier_id: number;
+  industry: Industry;
+  is_union: boolean;
+  /** False while the tenant has still to join: then only calls that say so are open. */
+  is_approved: boolean;
+  /** Whether the tenant lets its data be used; some calls are refused without. */
+  is_authorized: boolean;
+  session_id: number;
+  /** Null for the tenant's owner. */
+  operator_id: number | null;
+  /** Of a program that came in by the open door; absent for people, who are never one. */
+  app_id?: string;
+  /** The name that logs and events show. */
+  login_name: string;
+  roles: readonly string[];
+  path_arr: readonly string[];
+  api_arr: ReadonlySet<string>;
+}
+
+/** What is done in the outermost transaction's last moment, and once it has been kept. */
+export interface AtCommit {
+  before(scope: Scope): Promise<void>;
+  after(): void;
+}
+
+/** What a repository works in: one caller, one moment, one connection or transaction. */
+export interface Scope {
+  readonly caller: Caller;
+  readonly language: Language;
+  /** The injected clock, unix seconds. */
+  readonly now: number;
+  /** The installation's time zone, whose calendar days are booked by: see `businessDay`. */
+  readonly timeZone: string;
+  /** Kysely over the named tables, every query of it narrowed to the caller's tenant; the platform reads all. */
+  tables<T>(): Kysely<T>;
+  /** Without the narrowing: for a tenant's own account row, for sequences, for sign-in. Say why where it is used. */
+  unscoped<T>(): Kysely<T>;
+  /** Runs `work` in a transaction; inside one it joins it. */
+  transaction<T>(work: (scope: Scope) => Promise<T>): Promise<T>;
+  /** The pool, for COPY and for writing beside the transaction. */
+  readonly database: Database;
+  /** For whoever opens a transaction without `transaction`. */
+  readonly atCommit: AtCommit | null;
+}
+
+interface ScopeParts {
+  database: Database;
+  caller: Caller;
+  language: Language;
+  now: number;
+  timeZone: string;
+  /** The open transaction, when there is one. */
+  tx?: Kysely<AnyTables>;
+  atCommit?: AtCommit;
+}
+
+function retyped<T>(queries: Kysely<AnyTables>): Kysely<T> {
+  return queries as unknown as Kysely<T>;
+}
+
+export function createScope(parts: ScopeParts): Scope {
+  const { database, caller, language, now, timeZone, tx } = parts;
+  const queries = tx ?? database.root;
+  let narrowed: Kysely<AnyTables> | null = null;
+  return {
+    caller,
+    language,
+    now,
+    timeZone,
+    database,
+    tables: <T>() => {
+      narrowed ??= caller.industry === 'platform' ? queries : queries.withPlugin(new TenantPlugin(caller.supplier_id));
+      return retyped<T>(narrowed);
+    },
+    unscoped: <T>() => retyped<T>(queries),
+    atCommit: parts.atCommit ?? null,
+    transaction: async (work) => {
+      if (tx) return work(createScope(parts));
+      const { atCommit, ...own } = parts;
+      const done = await inTransaction(database.root, async (opened) => {
+        const scope = createScope({ ...own, tx: opened });
+        const answer = await work(scope);
+        await atCommit?.before(scope);
+        return answer;
+      });
+      atCommit?.after();
+      return done;
+    },
+  };
+}
+
+/** A caller for the server's own work: sign-in before there is a session, seeding, jobs. */
+export function systemCaller(supplierId: number, industry: Industry = 'platform'): Caller {
+  return {
+    supplier_id: supplierId,
+    industry,
+    is_union: false,
+    is_approved: true,
+    is_authorized: true,
+    session_id: 0,
+    operator_id: null,
+    login_name: 'system',
+    roles: ['admin'],
+    path_arr: [],
+    api_arr: new Set(),
+  };
+}

@@ -1,0 +1,135 @@
+import type { Page, PageQuery } from '@linehaul/contract/paging.ts';
+import { type CompiledQuery, type Kysely, type SelectQueryBuilder, sql } from 'kysely';
+import { plannedAnew } from '../database/named-pool.ts';
+import type { Scope } from '../database/scope.ts';
+import { TenantPlugin } from '../database/tenant-plugin.ts';
+import {
+  countAlone,
+  type Keyed,
+  type PagePlan,
+  pageOfRows,
+  pageStatement,
+  planPage,
+  type Select,
+  type Sorting,
+} from './list-page.ts';
+
+/** Stands for a value while a statement is compiled; every call puts its own value there. */
+class Slot {
+  readonly name: string;
+
+  constructor(name: string) {
+    this.name = name;
+  }
+}
+
+/** A slot in the place of a value of any type: the query builder passes values on without looking at them. */
+function slot<T>(name: string): T {
+  return new Slot(name) as unknown as T;
+}
+
+export interface ListSpec<DB, TB extends keyof DB, Start, DB2, TB2 extends keyof DB2, Row, Query extends PageQuery> {
+  sorting: Sorting;
+  /** Filters of few values each that stand in the statement itself, so that the planner sees which one is asked for. */
+  constants: readonly (keyof Query & string)[];
+  /** The narrowed table. A filter's value may only be passed on to it, not be worked on: see `Slot`. */
+  rows(tables: Kysely<DB>, query: Query): SelectQueryBuilder<DB, TB, Start>;
+  /** Adds columns and joins, which the count does without. */
+  select: Select<DB, TB, Start, DB2, TB2, Row>;
+}
+
+/** Shapes kept of one list: the sorts, directions and sets of filters that are really used. */
+const maxShapes = 300;
+/** Every connection keeps the plans of its prepared statements, so there is an end to them. */
+const maxPrepared = 100;
+const pageFields = new Set(['page', 'limit', 'sort', 'cursor', 'count_cap']);
+
+/** What decides how the statement is written: the filters that are given, and the values of the constant ones. */
+interface Shape {
+  key: string;
+  /** Filters given, each with its value or with a slot for it. */
+  filters: Record<string, unknown>;
+  /** No filter has a slot: one plan is the best one for every call. */
+  isConstant: boolean;
+}
+
+function shapeOf(
+  query: Readonly<Record<string, unknown>>,
+  plan: PagePlan,
+  isPlatform: boolean,
+  constants: ReadonlySet<string>,
+): Shape {
+  const begin = plan.at ? 'cursor' : `offset ${plan.offset > 0}`;
+  const shape: Shape = {
+    key: `${plan.sort} ${begin} ${plan.limit} ${plan.cap} ${isPlatform}`,
+    filters: {},
+    isConstant: true,
+  };
+  for (const [name, value] of Object.entries(query)) {
+    if (value === undefined || pageFields.has(name)) continue;
+    const isConstant = !value || value === true || constants.has(name);
+    shape.filters[name] = isConstant ? value : slot(name);
+    shape.key += isConstant ? ` ${name}=${JSON.stringify(value)}` : ` ${name}`;
+    shape.isConstant &&= isConstant;
+  }
+  return shape;
+}
+
+/** A value that is neither a slot nor part of the shape would be the first caller's, and everybody's after that. */
+function checkParameters(parameters: readonly unknown[], filters: Record<string, unknown>): void {
+  const common = new Set(Object.values(filters));
+  const baked = parameters.find((value) => !(value instanceof Slot) && !common.has(value));
+  if (baked !== undefined) throw new TypeError(`a prepared list would keep the value ${String(baked)}`);
+}
+
+/**
+ * A list that is asked for often: its statements are built and compiled once for each shape of call, which costs more
+ * than anything else that a call does outside of the database. With constant filters alone the database keeps the plan
+ * as well; other values decide what the best plan is. Answers what `listPage` answers.
+ */
+export function preparedList<DB, TB extends keyof DB, Start, DB2, TB2 extends keyof DB2, Row, Query extends PageQuery>(
+  spec: ListSpec<DB, TB, Start, DB2, TB2, Row, Query>,
+): (scope: Scope, query: Query) => Promise<Page<Row>> {
+  const { sorting, rows, select } = spec;
+  const constants = new Set<string>(spec.constants);
+  const known = new Map<string, CompiledQuery>();
+  let prepared = 0;
+
+  const prepare = (scope: Scope, query: Query, plan: PagePlan, { filters, isConstant }: Shape): CompiledQuery => {
+    const all = scope.unscoped<DB>();
+    const isPlatform = scope.caller.industry === 'platform';
+    const tables = isPlatform ? all : all.withPlugin(new TenantPlugin(slot<number>('#tenant')));
+    const at = plan.at && { ...plan.at, key: slot<string>('#key'), id: slot<number>('#id') };
+    const offset = plan.offset > 0 ? slot<number>('#offset') : 0;
+    const begin = { ...plan, at, limit: sql.lit(plan.limit + 1), offset };
+    const statement = pageStatement(rows(tables, { ...query, ...filters }), select, sorting.id, begin);
+    const compiled = statement.compile();
+    checkParameters(compiled.parameters, filters);
+    if (isConstant && prepared < maxPrepared) {
+      prepared += 1;
+      return compiled;
+    }
+    return { ...compiled, sql: plannedAnew + compiled.sql };
+  };
+
+  return async (scope, query) => {
+    const plan = planPage(query, sorting);
+    const shape = shapeOf(query, plan, scope.caller.industry === 'platform', constants);
+    let statement = known.get(shape.key);
+    if (!statement) {
+      statement = prepare(scope, query, plan, shape);
+      if (known.size >= maxShapes) known.clear();
+      known.set(shape.key, statement);
+    }
+    const values: Record<string, unknown> = {
+      ...query,
+      '#tenant': scope.caller.supplier_id,
+      '#key': plan.at?.key,
+      '#id': plan.at?.id,
+      '#offset': plan.offset,
+    };
+    const parameters = statement.parameters.map((value) => (value instanceof Slot ? values[value.name] : value));
+    const { rows: found } = await scope.unscoped<DB>().executeQuery<Row & Keyed>({ ...statement, parameters });
+    return pageOfRows(found, plan, () => countAlone(scope.tables<DB>(), rows(scope.tables<DB>(), query), plan.cap));
+  };
+}

@@ -1,0 +1,130 @@
+import type { AnswerOf, Contract, ContractSpec, Endpoint, ParsedInputOf } from '@linehaul/contract/endpoint.ts';
+import type { Messages } from '@linehaul/contract/languages.ts';
+import type { z } from 'zod';
+import type { Scope } from '../database/scope.ts';
+import type { Live, LiveSource } from '../events/live.ts';
+import type { Secrets } from '../security/secrets.ts';
+import type { Settings } from '../settings/settings.ts';
+import type { ServerJob } from './jobs.ts';
+
+/** The file of an upload call, already on disk; removed after the call. */
+export interface UploadedFile {
+  path: string;
+  name: string;
+  bytes: number;
+}
+
+/**
+ * What a handler tells the operator log of its change. The log keeps only fields that differ, and takes secrets out;
+ * a handler that tells nothing is logged with its input.
+ */
+export interface AuditNote {
+  /** The changed record, `order 17`: a noun and its number. */
+  record?: string;
+  before?: unknown;
+  after?: unknown;
+  /** Number of the tenant whose account this changes; a record `tenant 5` says so by itself. */
+  tenant?: number;
+  /** The call has changed nothing this time: a trial run. It leaves no line. */
+  isUnchanged?: boolean;
+}
+
+export interface HandlerCall<Input> {
+  input: Input;
+  scope: Scope;
+  file: UploadedFile | null;
+  /** The caller's address. */
+  ip: string;
+  userAgent: string;
+  /** The request's own number, as an answer of 500 names it. */
+  requestId: string;
+  /** The tenant that the request names, for public calls: whoever asks has not proven to belong to it. */
+  supplieruid: number | null;
+  /** Adds record, before and after to the log entry of an endpoint that declares `audit`. */
+  note(note: AuditNote): void;
+}
+
+export interface StreamCall<Input> extends HandlerCall<Input> {
+  /** Given when the caller has left, the session is over, or the server stops. */
+  signal: AbortSignal;
+}
+
+/** Of an endpoint that declares `stream`: faults before the first event are refusals like everywhere. */
+type StreamHandler<E extends Endpoint> = (call: StreamCall<ParsedInputOf<E>>) => Promise<AsyncIterable<AnswerOf<E>>>;
+
+export type Handler<E extends Endpoint> = E extends { stream: true }
+  ? StreamHandler<E>
+  : (call: HandlerCall<ParsedInputOf<E>>) => Promise<AnswerOf<E>>;
+export type Handlers<C extends Contract> = { readonly [K in keyof C]: Handler<C[K]> };
+
+/** Who somebody is on a watermark: the same words as on their screen. */
+export interface CallerName {
+  nick_name: string;
+  phone: string;
+}
+
+/** A request that the server makes to itself, as a program outside would send it. */
+export interface OwnRequest {
+  method: 'GET' | 'POST';
+  /** Path and query. */
+  target: string;
+  headers: Readonly<Record<string, string>>;
+  body: string;
+  /** The address that it is to come from. */
+  ip: string;
+}
+
+export interface OwnAnswer {
+  status: number;
+  body: string;
+}
+
+/** What a module may need of the process beside the scope. */
+export interface ModuleKernel {
+  settings: Settings;
+  secrets: Secrets;
+  /** Unix seconds. */
+  clock: () => number;
+  live: Live;
+  /** Every module of this process, for pages that describe the contract itself. */
+  modules: () => readonly ServerModule[];
+  /** Paths of the pages that the served console has; null where none is served. */
+  pages: ReadonlySet<string> | null;
+  nameOf: (scope: Scope) => Promise<CallerName>;
+  /** Sends a request through the whole of the HTTP layer, doors included. Never inside a transaction. */
+  ownRequest: (request: OwnRequest) => Promise<OwnAnswer>;
+}
+
+export interface ServerModuleSpec<T extends ContractSpec> {
+  name: string;
+  contract: Contract<T>;
+  messages: Messages;
+  /** Folder of numbered SQL files, as a file URL; absent when the module has no table. */
+  migrations?: URL;
+  /** Tables of the module that carry no `supplier_id`. */
+  sharedTables?: readonly string[];
+  /** What the module keeps people informed of. */
+  live?: readonly LiveSource[];
+  /** What the server does for the module by itself. */
+  jobs?: (kernel: ModuleKernel) => readonly ServerJob[];
+  /** Bodies that the server posts to tenants' own systems, by event, for the documentation. */
+  webhooks?: Readonly<Record<string, z.ZodType>>;
+  handlers: (kernel: ModuleKernel) => Handlers<Contract<T>>;
+}
+
+export interface ServerModule {
+  name: string;
+  contract: Contract;
+  messages: Messages;
+  migrations?: URL;
+  sharedTables: readonly string[];
+  live?: readonly LiveSource[];
+  jobs?: (kernel: ModuleKernel) => readonly ServerJob[];
+  webhooks?: Readonly<Record<string, z.ZodType>>;
+  handlers: (kernel: ModuleKernel) => Readonly<Record<string, Handler<Endpoint>>>;
+}
+
+/** A module's server face; a missing handler or a wrong answer does not compile. */
+export function serverModule<const T extends ContractSpec>(spec: ServerModuleSpec<T>): ServerModule {
+  return { ...spec, sharedTables: spec.sharedTables ?? [] } as unknown as ServerModule;
+}

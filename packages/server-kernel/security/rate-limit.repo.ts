@@ -1,0 +1,45 @@
+import { refuse, wireErrors } from '@linehaul/contract/errors.ts';
+import { sql } from 'kysely';
+import type { Scope } from '../database/scope.ts';
+
+/** Counts attempts under a key in the database, so that any number of processes count together. */
+export function rateLimit(scope: Scope, key: string) {
+  const tables = scope.unscoped<{ rate_limit: { key: string; attempts: number; window_ends: number } }>();
+  const now = new Date(scope.now * 1000);
+  const tooMany = (seconds: number) => refuse(wireErrors.too_many, { params: { seconds }, retryAfterSeconds: seconds });
+  /** Counts one attempt and answers how it stands. */
+  const count = async (windowSeconds: number) => {
+    const ends = new Date((scope.now + windowSeconds) * 1000);
+    const { rows } = await sql<{ attempts: number; window_ends: number }>`
+      insert into rate_limit (key, attempts, window_ends) values (${key}, 1, ${ends})
+      on conflict (key) do update set
+        attempts = case when rate_limit.window_ends <= ${now} then 1 else rate_limit.attempts + 1 end,
+        window_ends = case when rate_limit.window_ends <= ${now} then excluded.window_ends else rate_limit.window_ends end
+      returning attempts, window_ends
+    `.execute(tables);
+    return rows[0] ?? { attempts: 0, window_ends: 0 };
+  };
+  return {
+    count,
+
+    /** Refuses with the seconds to wait once `max` attempts stand in the open window. */
+    async refuseAbove(max: number): Promise<void> {
+      const row = await tables
+        .selectFrom('rate_limit')
+        .select(['attempts', 'window_ends'])
+        .where('key', '=', key)
+        .executeTakeFirst();
+      if (row && row.attempts >= max && row.window_ends > scope.now) throw tooMany(row.window_ends - scope.now);
+    },
+
+    /** Counts before anything else is done, so that many attempts at once cannot all pass before one is counted. */
+    async take(max: number, windowSeconds: number): Promise<void> {
+      const { attempts, window_ends } = await count(windowSeconds);
+      if (attempts > max) throw tooMany(window_ends - scope.now);
+    },
+
+    async forget(): Promise<void> {
+      await tables.deleteFrom('rate_limit').where('key', '=', key).execute();
+    },
+  };
+}
