@@ -1,4 +1,6 @@
-// The table "who may import whom". Every rule is an error and there is no list of old sins.
+import { kernelFolders } from './tools/kernel-folders.mjs';
+
+// The table "who may import whom". Every rule is an error, and no violation is excused by a list.
 const contracts = '^(packages/contract|(modules|plugins)/[^/]+/contract)/';
 const ownCode = '^(apps|packages|modules|plugins|tools|bench|e2e)/';
 const serverPackages = '/node_modules/(@fastify|@node-rs|fastify|kysely|pg|pg-boss|pg-copy-streams|fast-jwt)/';
@@ -13,8 +15,21 @@ const face = (name) => `^(apps|(modules|plugins)/[^/]+)/${name}/`;
 
 const rule = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
 
+/** One rule for each folder of a kernel. */
+const kernelFolderRules = Object.entries(kernelFolders).flatMap(([kernel, folders]) =>
+  Object.entries(folders).map(([folder, allowed]) =>
+    rule(
+      `${kernel}/${folder}`,
+      `${folder} imports ${allowed.join(', ') || 'no other folder'} of its kernel (tools/kernel-folders.mjs).`,
+      { path: `^packages/${kernel}/${folder}/`, pathNot: test },
+      { path: `^packages/${kernel}/`, pathNot: `^packages/${kernel}/(${[folder, ...allowed].join('|')})/` },
+    ),
+  ),
+);
+
 export default {
   forbidden: [
+    ...kernelFolderRules,
     rule('no-circles', 'Two files that need each other are one file, or need a third.', {}, { circular: true }),
     rule(
       'resolves',

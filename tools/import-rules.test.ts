@@ -1,8 +1,10 @@
+import { globSync } from 'node:fs';
 import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { dirname, join, relative } from 'node:path';
+import { dirname, join, relative, sep } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { importViolations } from './import-violations.ts';
+import { kernelFolders } from './kernel-folders.mjs';
 import { root } from './programs.ts';
 
 const allowed: [from: string, to: string][] = [
@@ -18,6 +20,12 @@ const allowed: [from: string, to: string][] = [
   ['modules/trip/console/trip.module.ts', 'modules/trip/contract/trip-permissions.contract.ts'],
   ['modules/trip/messages/zh.ts', 'modules/trip/messages/en.ts'],
   ['plugins/scale/server/scale.module.ts', 'modules/order/server/order.port.ts'],
+  ['modules/trip/console/trip-list.tsx', 'modules/site/console/site.sources.ts'],
+  ['modules/trip/console/trip-list.tsx', 'modules/site/console/picture.port.tsx'],
+  ['modules/trip/server/trip.test.ts', 'modules/site/server/testing/site.port.ts'],
+  ['packages/console-kernel/list/list.tsx', 'packages/console-kernel/screen/action.tsx'],
+  ['packages/console-kernel/text/text.test.ts', 'packages/console-kernel/list/list.tsx'],
+  ['packages/server-kernel/testing/app.ts', 'packages/server-kernel/http/app.ts'],
   ['plugins/enabled.ts', 'plugins/scale/scale.plugin.ts'],
   ['apps/server/modules.ts', 'modules/trip/server/trip.module.ts'],
 ];
@@ -28,6 +36,11 @@ const refused: [rule: string, from: string, to: string][] = [
   ['module-server', 'modules/line/server/line.module.ts', 'modules/order/server/order.repo.ts'],
   ['module-server', 'modules/line/server/line.rules.ts', 'modules/order/messages/en.ts'],
   ['module-console', 'modules/line/console/line-list.tsx', 'modules/order/console/order-list.tsx'],
+  ['module-console', 'modules/line/console/line-form.tsx', 'modules/order/server/order.port.ts'],
+  ['module-server', 'modules/line/server/line.repo.ts', 'modules/order/console/order.port.ts'],
+  ['console-kernel/screen', 'packages/console-kernel/screen/action.tsx', 'packages/console-kernel/list/table.tsx'],
+  ['server-kernel/database', 'packages/server-kernel/database/pool.ts', 'packages/server-kernel/http/app.ts'],
+  ['server-kernel/http', 'packages/server-kernel/http/server.ts', 'packages/server-kernel/testing/app.ts'],
   ['module-console', 'modules/line/console/line-detail.tsx', 'modules/line/server/line.rules.ts'],
   ['declarations-are-light', 'modules/line/console/line.module.ts', 'modules/line/contract/line.contract.ts'],
   ['messages', 'modules/line/messages/en.ts', 'packages/console-kernel/format/format.ts'],
@@ -81,4 +94,21 @@ test.each(allowed)('%s may import %s', (from, to) => {
 
 test.each(refused)('%s refuses %s importing %s', (rule, from, to) => {
   expect(found).toContain(`${rule}: ${from} > ${to.replace('node:', '')}`);
+});
+
+test.each(Object.entries(kernelFolders))(
+  'every file of the %s lies in a folder with an import rule',
+  (kernel, rules) => {
+    const files = globSync('**/*.{ts,tsx}', { cwd: join(root, 'packages', kernel), exclude: ['node_modules/**'] });
+    const folders = new Set(files.map((file) => dirname(file).split(sep)[0]));
+    expect([...folders].sort()).toEqual([...Object.keys(rules), 'testing'].sort());
+  },
+);
+
+test.each(Object.entries(kernelFolders))('a folder of the %s imports only folders above it', (_kernel, rules) => {
+  const order = Object.keys(rules);
+  const upwards = Object.entries(rules).flatMap(([folder, allowed]) =>
+    allowed.filter((other) => !order.slice(0, order.indexOf(folder)).includes(other)).map((other) => [folder, other]),
+  );
+  expect(upwards).toEqual([]);
 });

@@ -9,7 +9,8 @@ test.each([
   'modules/waybill/server/waybill-split.rules.test.ts',
   'modules/waybill/server/migrations/0042-waybill.sql',
   'modules/waybill/console/waybill-list.tsx',
-  'modules/waybill/console/waybill.slots.ts',
+  'modules/waybill/server/waybill-split.handlers.ts',
+  'modules/waybill/console/waybill.port.tsx',
   'modules/waybill/messages/ja.ts',
   'plugins/scale/scale.plugin.ts',
   'packages/server-kernel/security/rate-limit.repo.ts',
@@ -21,6 +22,8 @@ test.each([
   ['modules/waybill/server/waybill.ts', 'is called <noun>.<role>.ts'],
   ['modules/waybill/server/waybill.service.ts', 'is called <noun>.<role>.ts'],
   ['modules/waybill/server/deep/split.ts', 'is called <noun>.<role>.ts'],
+  ['modules/waybill/server/waybill.slots.ts', 'is called <noun>.<role>.ts'],
+  ['modules/waybill/console/waybill.handlers.ts', 'is called in kebab-case'],
   ['modules/waybill/server/migrations/waybill.sql', 'is called <four digits>-<words>.sql'],
   ['modules/waybill/console/WaybillList.tsx', 'is called in kebab-case'],
   ['modules/waybill/messages/fr.ts', 'is no language'],
@@ -32,6 +35,16 @@ test.each([
 });
 
 test.each([
+  ['modules/waybill/server/waybill.module.ts', 'export const waybillModule = serverModule({', 'declares no module'],
+  ['modules/waybill/console/waybill.module.ts', 'export const waybillConsole = consoleModule({', 'declares no module'],
+  ['modules/waybill/console/waybill.slots.ts', `defineSlot<object>('waybill.info')`, 'declares no slot'],
+  ['modules/waybill/console/waybill.sources.ts', 'remote<typeof list>({', 'holds no source of remote choices'],
+])('%s holds `%s`, or it %s', (path, text, reason) => {
+  expect(checkFile({ path, text })).toEqual([]);
+  expect(checkFile({ path, text: '' })).toEqual([`${path} ${reason}`]);
+});
+
+test.each([
   ['modules/waybill/console/waybill-list.tsx', 250],
   ['modules/waybill/server/waybill.rules.ts', 400],
 ])('%s may have %i lines and not one more', (path, limit) => {
@@ -39,20 +52,24 @@ test.each([
   expect(checkFile({ path, text: lines(limit + 1) })).toEqual([`${path} has ${limit + 1} lines, more than ${limit}`]);
 });
 
-const inModule = 'modules/waybill/server/waybill.module.ts';
+const inHandlers = 'modules/waybill/server/waybill.handlers.ts';
 const inRepo = 'modules/waybill/server/waybill.repo.ts';
 test.each([
-  [inModule, `import { sql } from 'kysely';`, 'speaks SQL'],
-  [inModule, `db.selectFrom('waybill')`, 'speaks SQL'],
-  [inModule, `throw new Error('it went wrong')`, 'throws prose'],
-  [inModule, `let x: import('./a.ts').Trip;`, 'imports a type inside an expression'],
+  [inHandlers, `import { sql } from 'kysely';`, 'speaks SQL'],
+  [inHandlers, `db.selectFrom('waybill')`, 'speaks SQL'],
+  [inHandlers, `throw new Error('it went wrong')`, 'throws prose'],
+  [inHandlers, `let x: import('./a.ts').Trip;`, 'imports a type inside an expression'],
   ['modules/trip/console/trip-list.tsx', 'at.toLocaleString()', 'formats a date or a number'],
   ['modules/trip/console/trip-list.tsx', `dayjs(at).format('LL')`, 'formats a date or a number'],
   ['packages/ui/price.tsx', 'new Intl.NumberFormat()', 'formats a date or a number'],
-  [inModule, 'const day = new Date(now * 1000).toISOString().slice(0, 10);', 'counts calendar days, which businessDay'],
-  [inModule, 'const month = at.toISOString().slice(0, 7);', 'counts calendar days'],
-  [inModule, 'const before = scope.now - days * 86_400;', 'counts calendar days'],
-  [inModule, 'const late = (Date.parse(today) - Date.parse(day)) / 86400_000;', 'counts calendar days'],
+  [
+    inHandlers,
+    'const day = new Date(now * 1000).toISOString().slice(0, 10);',
+    'counts calendar days, which businessDay',
+  ],
+  [inHandlers, 'const month = at.toISOString().slice(0, 7);', 'counts calendar days'],
+  [inHandlers, 'const before = scope.now - days * 86_400;', 'counts calendar days'],
+  [inHandlers, 'const late = (Date.parse(today) - Date.parse(day)) / 86400_000;', 'counts calendar days'],
   ['modules/trip/console/trip-list.tsx', 'const day = new Date().getDate();', 'counts calendar days'],
   ['packages/console-kernel/list/list-span.tsx', `dayjs().startOf('month')`, 'counts calendar days'],
   [inRepo, 'sql`created_at >= current_date`', 'has the database name a day: onBusinessDays'],
@@ -66,14 +83,14 @@ test.each([
 test.each([
   [inRepo, `db.selectFrom('waybill')`],
   [inRepo, `sql\`order_day >= \${first}::date\``],
-  [inModule, 'const looseSeconds = 86_400;'],
+  [inHandlers, 'const looseSeconds = 86_400;'],
   ['packages/contract/calendar-day.ts', 'new Date(midnight * 1000).toISOString().slice(0, 10)'],
   ['packages/server-kernel/time/business-day.repo.ts', `sql\`(\${at} at time zone \${zone}::text)::date\``],
   ['packages/console-kernel/format/format.ts', 'new Intl.NumberFormat()'],
   ['packages/contract/time.ts', 'new Intl.DateTimeFormat()'],
-  [inModule, `throw refusal('waybill.not_arrived')`],
-  [inModule, `// db.selectFrom('waybill') would be wrong here`],
-  [inModule, `const page = await import('./page.ts');`],
+  [inHandlers, `throw refusal('waybill.not_arrived')`],
+  [inHandlers, `// db.selectFrom('waybill') would be wrong here`],
+  [inHandlers, `const page = await import('./page.ts');`],
   ['modules/waybill/server/waybill.test.ts', `await db.selectFrom('waybill')`],
 ])('in %s the line %s is fine', (path, text) => {
   expect(checkFile({ path, text })).toEqual([]);

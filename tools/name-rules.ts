@@ -86,9 +86,22 @@ const textRules: TextRule[] = [
   },
 ];
 
+interface RoleRule {
+  role: RegExp;
+  /** What every file of the role holds. */
+  holds: RegExp;
+  line: string;
+}
+
+const roleRules: RoleRule[] = [
+  { role: /\.module\.ts$/, holds: /\b(serverModule|consoleModule|consolePlugin)\(/, line: 'declares no module' },
+  { role: /\.slots\.tsx?$/, holds: /\bdefineSlot</, line: 'declares no slot' },
+  { role: /\.sources\.ts$/, holds: /\bremote[<(]/, line: 'holds no source of remote choices' },
+];
+
 /** What is wrong with the name, the length and the words of one file, a line each. */
 export function checkFile(file: SourceFile): string[] {
-  return [...checkName(file.path), ...checkLength(file), ...checkText(file)];
+  return [...checkName(file.path), ...checkRole(file), ...checkLength(file), ...checkText(file)];
 }
 
 function checkName(path: string): string[] {
@@ -98,6 +111,11 @@ function checkName(path: string): string[] {
   const words = name.split('.').slice(0, -1);
   const empty = words.find((word) => new RegExp(`^(${FORBIDDEN})$|-(utils|helpers|common|misc|manager)$`).test(word));
   return empty === undefined ? lines : [...lines, `${path} says nothing: "${empty}" is not a name`];
+}
+
+function checkRole({ path, text }: SourceFile): string[] {
+  const broken = roleRules.filter((rule) => rule.role.test(path) && !rule.holds.test(text));
+  return broken.map((rule) => `${path} ${rule.line}`);
 }
 
 function checkLength({ path, text }: SourceFile): string[] {
