@@ -19,6 +19,7 @@ import { type OrderDetail, orderContract } from '../contract/order.contract.ts';
 import { orderInfoActions, orderInfoSections } from './order.slots.ts';
 import { orderActions } from './order-actions.tsx';
 import { OrderPayment } from './order-payment.tsx';
+import { orderTones } from './order-tones.ts';
 import './order.css';
 
 const actions = orderActions<OrderDetail>();
@@ -27,7 +28,7 @@ function Marks({ order }: { order: OrderDetail }) {
   const text = useTextOf();
   return (
     <>
-      <Cell kind="status" value={order.state} texts="order.state" />
+      <Cell kind="status" value={order.state} texts="order.state" tones={orderTones} />
       {order.freight_cents === null ? <StatusTag tone="warning">{text('order.action.unpriced')}</StatusTag> : null}
       {order.is_urgent ? <StatusTag tone="danger">{text('order.field.is_urgent')}</StatusTag> : null}
       {order.is_waiting_notice ? <StatusTag tone="warning">{text('order.field.is_waiting_notice')}</StatusTag> : null}

@@ -8,6 +8,7 @@ import { FreightCell } from './freight-cell.tsx';
 import { orderListRowActions } from './order.slots.ts';
 import { addOrder, importOrders, orderActions } from './order-actions.tsx';
 import { OrderTabs } from './order-tabs.tsx';
+import { orderTones } from './order-tones.ts';
 import './order.css';
 
 type OrderRow = RowOf<typeof orderContract.OrderList>;
@@ -28,7 +29,7 @@ export default listScreen({
   columns: [
     { field: 'order_no', as: 'link', to: ({ id }) => `/logistics/order/info/${id}` },
     { field: 'external_no' },
-    { field: 'state', as: 'status' },
+    { field: 'state', as: 'status', tones: orderTones },
     {
       field: 'origin_name',
       key: 'route',

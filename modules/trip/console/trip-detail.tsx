@@ -3,7 +3,6 @@ import { DetailPage, DetailSection, FieldGrid } from '@linehaul/console-kernel/d
 import { time } from '@linehaul/console-kernel/format/format.ts';
 import { Loaded } from '@linehaul/console-kernel/screen/loaded.tsx';
 import { useParams } from '@linehaul/console-kernel/screen/navigation.tsx';
-import { toneOf } from '@linehaul/console-kernel/screen/tones.ts';
 import { useTextOf } from '@linehaul/console-kernel/text/text.ts';
 import { TripFees } from '@linehaul/modules/driverfee/console/driverfee.port.tsx';
 import { Stations } from '@linehaul/ui/stations.tsx';
@@ -13,6 +12,7 @@ import { type Trip, type TripDetail, type TripState, tripContract } from '../con
 import { actionsFor } from './trip-actions.tsx';
 import { TripLoadBars } from './trip-load-bars.tsx';
 import { TripManifest } from './trip-manifest.tsx';
+import { tripTones } from './trip-tones.ts';
 import './trip.css';
 
 function Course({ trip }: { trip: TripDetail }) {
@@ -94,7 +94,7 @@ function Detail({ trip }: { trip: TripDetail }) {
   return (
     <DetailPage<Trip>
       title={trip.trip_no}
-      state={<StatusTag tone={toneOf(trip.state)}>{text(`trip.state.${trip.state}`)}</StatusTag>}
+      state={<StatusTag tone={tripTones[trip.state]}>{text(`trip.state.${trip.state}`)}</StatusTag>}
       note={<Note trip={trip} />}
       subject={trip}
       actions={actionsFor(trip)}

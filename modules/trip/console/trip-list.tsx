@@ -9,6 +9,7 @@ import { type Trip, tripContract, tripState } from '../contract/trip.contract.ts
 import { waybillsText } from './counted-texts.ts';
 import { tripActions } from './trip-actions.tsx';
 import { lines, sites } from './trip-sources.ts';
+import { tripTones } from './trip-tones.ts';
 import './trip.css';
 
 function Header() {
@@ -45,7 +46,7 @@ export default listScreen({
   header: Header,
   columns: [
     { field: 'trip_no', to: ({ id }) => `/logistics/trip/info/${id}` },
-    { field: 'state', as: 'status' },
+    { field: 'state', as: 'status', tones: tripTones },
     {
       field: 'origin_name',
       title: 'trip.field.route',

@@ -5,8 +5,8 @@ import { useCan } from '@linehaul/console-kernel/permission/can.ts';
 import type { Action } from '@linehaul/console-kernel/screen/action.tsx';
 import { useActionRunner } from '@linehaul/console-kernel/screen/action.tsx';
 import { Link } from '@linehaul/console-kernel/screen/navigation.tsx';
-import { toneOf } from '@linehaul/console-kernel/screen/tones.ts';
 import { useTextOf } from '@linehaul/console-kernel/text/text.ts';
+import { waybillTones } from '@linehaul/modules/waybill/console/waybill-tones.port.ts';
 import { EmptyState } from '@linehaul/ui/empty-state.tsx';
 import { selectionTitle } from '@linehaul/ui/selection-title.tsx';
 import { StatusTag } from '@linehaul/ui/status-tag.tsx';
@@ -39,7 +39,7 @@ function useColumns(): TableColumnsType<ManifestLine> {
       title: text('trip.field.state'),
       render: (_, { state, is_held }) => (
         <>
-          <StatusTag tone={toneOf(state)}>{text(`waybill.state.${state}`)}</StatusTag>{' '}
+          <StatusTag tone={waybillTones[state]}>{text(`waybill.state.${state}`)}</StatusTag>{' '}
           {is_held ? <StatusTag tone="danger">{text('trip.field.is_held')}</StatusTag> : null}
         </>
       ),

@@ -1,9 +1,9 @@
 import { count, nothing, volume, weight } from '@linehaul/console-kernel/format/format.ts';
 import { Link } from '@linehaul/console-kernel/screen/navigation.tsx';
-import { toneOf } from '@linehaul/console-kernel/screen/tones.ts';
 import { useTextOf } from '@linehaul/console-kernel/text/text.ts';
 import { StatusTag } from '@linehaul/ui/status-tag.tsx';
 import type { Waybill } from '../contract/waybill.contract.ts';
+import { waybillTones } from './waybill-tones.port.ts';
 import './waybill.css';
 
 /** From where to where. */
@@ -30,7 +30,7 @@ export function WaybillStateTags({ waybill }: { waybill: Waybill }) {
   const text = useTextOf();
   return (
     <span className="wb-tags">
-      <StatusTag tone={toneOf(waybill.state)}>{text(`waybill.state.${waybill.state}`)}</StatusTag>
+      <StatusTag tone={waybillTones[waybill.state]}>{text(`waybill.state.${waybill.state}`)}</StatusTag>
       {waybill.is_held ? <StatusTag tone="danger">{text('waybill.flag.held')}</StatusTag> : null}
       {waybill.is_partly_loaded ? <StatusTag tone="warning">{text('waybill.flag.partly_loaded')}</StatusTag> : null}
       {waybill.is_partly_arrived ? <StatusTag tone="warning">{text('waybill.flag.partly_arrived')}</StatusTag> : null}

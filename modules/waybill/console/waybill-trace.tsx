@@ -4,7 +4,6 @@ import { count, time } from '@linehaul/console-kernel/format/format.ts';
 import { timeAgo } from '@linehaul/console-kernel/format/format-ago.ts';
 import { Loaded } from '@linehaul/console-kernel/screen/loaded.tsx';
 import { useNavigate, useParams } from '@linehaul/console-kernel/screen/navigation.tsx';
-import { toneOf } from '@linehaul/console-kernel/screen/tones.ts';
 import { useTextOf } from '@linehaul/console-kernel/text/text.ts';
 import { CallRefused } from '@linehaul/contract/wire.ts';
 import { EmptyState } from '@linehaul/ui/empty-state.tsx';
@@ -12,6 +11,7 @@ import { StatusTag } from '@linehaul/ui/status-tag.tsx';
 import { Input } from 'antd';
 import { type ReactNode, useEffect } from 'react';
 import { type Trace, waybillContract } from '../contract/waybill.contract.ts';
+import { waybillTones } from './waybill-tones.port.ts';
 import './waybill-trace.css';
 
 function Party({ label, name, phone, place }: { label: string; name: string; phone: string; place: string }) {
@@ -33,7 +33,7 @@ function Track({ trace }: { trace: Trace }) {
       title: place === 0 ? <strong>{said}</strong> : said,
       at: place === 0 ? `${time(event.created_at)} · ${timeAgo(event.created_at)}` : time(event.created_at),
       note: event.site_name,
-      tone: place === 0 ? toneOf(trace.state) : 'neutral',
+      tone: place === 0 ? waybillTones[trace.state] : 'neutral',
     };
   });
   return <Timeline entries={entries} />;
@@ -48,7 +48,7 @@ function Shipment({ trace }: { trace: Trace }) {
           <span>{text('waybill.field.waybill_no')}</span>
           <h1>{trace.waybill_no}</h1>
         </div>
-        <StatusTag tone={toneOf(trace.state)}>{text(`waybill.state.${trace.state}`)}</StatusTag>
+        <StatusTag tone={waybillTones[trace.state]}>{text(`waybill.state.${trace.state}`)}</StatusTag>
       </header>
       <div className="wt-parties">
         <Party

@@ -1,42 +1,20 @@
 import type { Tone } from '@linehaul/ui/status-tag.tsx';
 
-/** States that mean the same wherever they occur; a column's own `tones` win over these. */
+/** States that mean the same in every module; a column's own `tones` win over these, and name a module's own states. */
 const known: Readonly<Record<string, Tone>> = {
-  submit: 'warning',
-  submitted: 'warning',
-  applied: 'warning',
-  pending: 'warning',
-  unpaid: 'warning',
-  planning: 'neutral',
-  created: 'neutral',
   draft: 'neutral',
-  pay: 'info',
-  paid: 'info',
-  approved: 'success',
-  received: 'info',
-  loaded: 'info',
-  loading: 'info',
+  created: 'neutral',
   open: 'warning',
-  handling: 'progress',
-  send: 'progress',
-  departed: 'progress',
-  arrived: 'info',
-  delivering: 'progress',
-  returning: 'progress',
-  signed: 'success',
-  finish: 'success',
-  settled: 'success',
-  resolved: 'success',
-  enabled: 'success',
+  pending: 'warning',
+  applied: 'warning',
+  approved: 'success',
+  paid: 'info',
   active: 'success',
   closed: 'neutral',
   cancelled: 'neutral',
-  void: 'neutral',
   disabled: 'neutral',
-  returned: 'neutral',
   rejected: 'danger',
   failed: 'danger',
-  lost: 'danger',
 };
 
 /** The colour of a state. */
