@@ -22,7 +22,7 @@ export interface Entry extends Named {
 
 /** Addresses with a gap need a record first; a page that stands alone has its own window. */
 function isSearchable(screen: MountedScreen): boolean {
-  return !screen.noSearch && !screen.bare && !screen.path.includes(':');
+  return !screen.bare && !screen.path.includes(':');
 }
 
 const built = new Set(builtScreens);

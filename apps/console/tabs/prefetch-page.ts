@@ -1,10 +1,14 @@
-import { atMost } from '@linehaul/console-kernel/call/patience.ts';
 import { screenAt } from '../screens/screen-rules.ts';
 import { screens } from '../screens/screens.ts';
 import { fetchPage } from './page-of.ts';
 
 /** How long the page is waited for once all else is there: longer than an answer at hand takes, too short to be seen. */
 const timeoutMs = 100;
+
+/** Ends when the work does, at the latest after so many milliseconds; the work goes on by itself. */
+function withTimeout(ms: number, work: Promise<unknown>): Promise<unknown> {
+  return Promise.race([work, new Promise<void>((over) => setTimeout(over, ms))]);
+}
 
 async function prefetch(): Promise<void> {
   const { pathname, search } = window.location;
@@ -21,5 +25,5 @@ async function prefetch(): Promise<void> {
 export function prefetchPage(): () => Promise<unknown> {
   // A page that does not come is fetched again where it is rendered.
   const fetched = prefetch().catch(() => undefined);
-  return () => atMost(timeoutMs, fetched);
+  return () => withTimeout(timeoutMs, fetched);
 }

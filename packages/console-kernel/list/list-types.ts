@@ -69,7 +69,7 @@ export interface ListSpec<E extends EndpointSpec> {
   refreshMs?: number;
   /**
    * The first page that somebody saw is shown at once after a reload, while it is fetched again; until then it lies in
-   * this browser tab's storage. For freight, not for people, money, security or logs.
+   * this browser tab's storage. Not for people, money, security or logs.
    */
   persisted?: boolean;
 }

@@ -36,8 +36,6 @@ export interface Screen {
   menu?: number;
   /** Full address of the small heading above the screen in a long secondary list; neighbours share it. */
   group?: string;
-  /** Not found by the palette. */
-  noSearch?: boolean;
   /** Path of the page above in the breadcrumb. */
   parent?: string;
   /** The page is built anew each time its tab is shown. */
