@@ -35,7 +35,7 @@ function databaseProject(name: 'embedded' | 'postgres', include: string[]) {
       exclude: [...never, ruleTests],
       env: { LINEHAUL_TEST_DATABASE: name },
       globalSetup: ['apps/server/testing/cluster.setup.ts'],
-      setupFiles: ['apps/server/testing/house.setup.ts'],
+      setupFiles: ['apps/server/testing/installation.setup.ts'],
       // The modules of the server are loaded once per worker; each file has a server and a database of its own.
       isolate: false,
     },

@@ -1,7 +1,7 @@
 import { performance } from 'node:perf_hooks';
 import { benchConsole } from './console.ts';
 import { benchConsolePeers } from './console-peers.ts';
-import { type Ground, onGround } from './ground.ts';
+import { type BenchEnvironment, withEnvironment } from './environment.ts';
 import { benchLedgerPostings } from './ledger-postings.ts';
 import { benchOrderExport } from './order-export.ts';
 import { benchOrderImport } from './order-import.ts';
@@ -10,7 +10,7 @@ import { benchOrderListDirectus } from './order-list-directus.ts';
 import { benchOrderListSizes } from './order-list-sizes.ts';
 import { type BenchRow, machineFacts, tableOf } from './table.ts';
 
-const benches = new Map<string, (ground: Ground) => Promise<BenchRow[]>>([
+const benches = new Map<string, (ground: BenchEnvironment) => Promise<BenchRow[]>>([
   ['order-list', benchOrderList],
   ['order-list-sizes', benchOrderListSizes],
   ['order-import', benchOrderImport],
@@ -34,7 +34,7 @@ if (unknown !== undefined) {
 }
 const say = (line: string) => console.error(`${((performance.now() - start) / 1000).toFixed(0)} s  ${line}`);
 
-const rows = await onGround(orders, rounds, say, async (ground) => {
+const rows = await withEnvironment(orders, rounds, say, async (ground) => {
   const done: BenchRow[] = [];
   for (const [name, run] of benches) {
     if (!names.includes(name)) continue;

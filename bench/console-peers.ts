@@ -4,7 +4,7 @@ import { visibleAfter } from './console-floor.ts';
 import { buildPeer } from './console-peers-build.ts';
 import { type PeerServer, servePeer } from './console-peers-server.ts';
 import type { VisitName } from './console-visits.ts';
-import type { Ground } from './ground.ts';
+import type { BenchEnvironment } from './environment.ts';
 import { inTurns } from './measure.ts';
 import type { BenchRow } from './table.ts';
 
@@ -84,7 +84,7 @@ async function serve(builds: readonly Built[], calls: Record<string, string>): P
 }
 
 /** First loads of our login and list against the same two screens of peers, which get the same rows as our list. */
-async function compared(builds: readonly Built[], { rounds, say }: Ground): Promise<BenchRow[]> {
+async function compared(builds: readonly Built[], { rounds, say }: BenchEnvironment): Promise<BenchRow[]> {
   return onConsole(async (console, browser) => {
     const session = JSON.stringify({ success: true, data: user });
     const contenders = await serve(builds, { '/api/orders': await console.listAnswer(), '/api/currentUser': session });
@@ -110,7 +110,7 @@ async function compared(builds: readonly Built[], { rounds, say }: Ground): Prom
  * The console against consoles of others, as their makers publish them. The vben-admin and shadcn-admin of our choice of
  * parts are published on GitHub alone, which a bench machine may not reach: they are left out.
  */
-export async function benchConsolePeers(ground: Ground): Promise<BenchRow[]> {
+export async function benchConsolePeers(ground: BenchEnvironment): Promise<BenchRow[]> {
   const builds: Built[] = [];
   for (const peer of peers) {
     ground.say(`building ${peer.folder}`);

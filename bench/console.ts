@@ -1,6 +1,6 @@
 import { onConsole, throttle, visibleFigures, visibleText } from './console-demo.ts';
 import { barePage, type Visit } from './console-floor.ts';
-import type { Ground } from './ground.ts';
+import type { BenchEnvironment } from './environment.ts';
 import { interleaved } from './measure.ts';
 import type { BenchRow } from './table.ts';
 
@@ -11,7 +11,7 @@ function kilobytes(bytes: number): string {
 }
 
 /** First loads, and how quickly pages come and change, in a real browser over the demo company. */
-export function benchConsole({ rounds, say }: Ground): Promise<BenchRow[]> {
+export function benchConsole({ rounds, say }: BenchEnvironment): Promise<BenchRow[]> {
   return onConsole(async (console, browser) => {
     const rows: BenchRow[] = [];
     for (const visit of ['login', 'list'] as const) {

@@ -7,7 +7,7 @@ import { ledger } from '@linehaul/modules/ledger/server/ledger.port.ts';
 import { type Database, openDatabase } from '@linehaul/server-kernel/database/database.ts';
 import type { DatabaseAddress } from '@linehaul/server-kernel/database/pool.ts';
 import { createScope, systemCaller } from '@linehaul/server-kernel/database/scope.ts';
-import type { Ground } from './ground.ts';
+import type { BenchEnvironment } from './environment.ts';
 import { fillTenants, lookAtTables, makeTransferTable } from './ledger.repo.ts';
 import { interleaved, median, ratio } from './measure.ts';
 import type { BenchRow } from './table.ts';
@@ -61,7 +61,7 @@ update bench_transfer set balance = balance + 100 where id = :taker;
 commit;
 `;
 
-async function measured(ground: Ground, database: Database, address: DatabaseAddress, script: string) {
+async function measured(ground: BenchEnvironment, database: Database, address: DatabaseAddress, script: string) {
   const ids = await fillTenants(database.pool, tenants);
   let round = 0;
   const compared = await interleaved(
@@ -82,7 +82,7 @@ async function measured(ground: Ground, database: Database, address: DatabaseAdd
 }
 
 /** Ledger postings of many tenants at once against the plainest transfer that a database can make. */
-export async function benchLedgerPostings(ground: Ground): Promise<BenchRow[]> {
+export async function benchLedgerPostings(ground: BenchEnvironment): Promise<BenchRow[]> {
   const { address } = await ground.store(1_000);
   const row = { what: `ledger postings, ${clients} clients`, against: 'two-row UPDATE by pgbench', goal: '≥ 0.5' };
   const hasPgbench = await run('pgbench', ['--version']).then(

@@ -1,7 +1,7 @@
 import { type ExportFormat, exportOf } from '@linehaul/contract/export.ts';
 import { Download } from '@linehaul/contract/wire.ts';
 import { orderContract } from '@linehaul/modules/order/contract/order.contract.ts';
-import type { Ground, Store } from './ground.ts';
+import type { BenchEnvironment, Store } from './environment.ts';
 import { median } from './measure.ts';
 import { growthOf } from './processes.ts';
 import type { BenchRow } from './table.ts';
@@ -65,7 +65,7 @@ function rowsOf(format: ExportFormat, exported: readonly Exported[]): BenchRow[]
 }
 
 /** The whole order list as a file, read as fast as it comes. */
-export async function benchOrderExport(ground: Ground): Promise<BenchRow[]> {
+export async function benchOrderExport(ground: BenchEnvironment): Promise<BenchRow[]> {
   const store = await ground.store(orders);
   const rows: BenchRow[] = [];
   for (const format of ['csv', 'xlsx'] as const) {

@@ -1,7 +1,7 @@
 import { lineContract } from '@linehaul/modules/line/contract/line.contract.ts';
 import { orderContract } from '@linehaul/modules/order/contract/order.contract.ts';
+import type { BenchEnvironment, Store } from './environment.ts';
 import { orderFile, tariffFile } from './freight-files.ts';
-import type { Ground, Store } from './ground.ts';
 import { interleaved, median, ratio } from './measure.ts';
 import { emptyOrders, saveOrders } from './order-copy.repo.ts';
 import { growthOf } from './processes.ts';
@@ -31,7 +31,7 @@ function growthText(imported: readonly Imported[]): string {
 }
 
 /** A file of orders through HTTP, read, checked, priced and written, against COPY of the very rows that come of it. */
-export async function benchOrderImport(ground: Ground): Promise<BenchRow[]> {
+export async function benchOrderImport(ground: BenchEnvironment): Promise<BenchRow[]> {
   const store = await ground.store(0);
   const call = await store.call();
   await call(lineContract.TariffImport, {}, { file: tariffFile(), fileName: 'rates.csv' });

@@ -1,5 +1,5 @@
 import { type Directus, startDirectus } from './directus.ts';
-import type { Ground, Store } from './ground.ts';
+import type { BenchEnvironment, Store } from './environment.ts';
 import type { LoadJob } from './load-generator.ts';
 import { interleaved } from './measure.ts';
 import { firstPages, keysetPages, type ListInput, loadOf, loadOrderList, perSecond } from './order-list.ts';
@@ -18,7 +18,7 @@ function asDirectus({ tenant }: Store, { headers }: Directus, inputs: readonly L
   });
 }
 
-async function compare(ground: Ground, store: Store, peer: Directus): Promise<BenchRow[]> {
+async function compare(ground: BenchEnvironment, store: Store, peer: Directus): Promise<BenchRow[]> {
   const rows: BenchRow[] = [];
   const kinds = [
     { what: 'order list, keyset page', against: 'Directus, pages by number', inputs: await keysetPages(store) },
@@ -37,7 +37,7 @@ async function compare(ground: Ground, store: Store, peer: Directus): Promise<Be
 }
 
 /** The order list against Directus on the same PostgreSQL and table; it is installed when this row runs. */
-export async function benchOrderListDirectus(ground: Ground): Promise<BenchRow[]> {
+export async function benchOrderListDirectus(ground: BenchEnvironment): Promise<BenchRow[]> {
   const store = await ground.store(ground.orders);
   await giveSingleKey(store.database.pool);
   ground.say('Directus');

@@ -1,4 +1,4 @@
-import type { Ground } from './ground.ts';
+import type { BenchEnvironment } from './environment.ts';
 import type { Load } from './load-generator.ts';
 import { interleaved, median, ratio } from './measure.ts';
 import { firstPages, keysetPages, loadOrderList } from './order-list.ts';
@@ -10,7 +10,7 @@ function plain(orders: number): string {
   return orders % 1_000_000 === 0 ? `${orders / 1_000_000} M` : `${orders / 1000} k`;
 }
 
-async function againstSmall(ground: Ground, orders: number, goal: string): Promise<BenchRow[]> {
+async function againstSmall(ground: BenchEnvironment, orders: number, goal: string): Promise<BenchRow[]> {
   const [large, base] = [await ground.store(orders), await ground.store(small)];
   const kinds = [
     { what: 'keyset page', inputs: [await keysetPages(large), await keysetPages(base)] },
@@ -36,7 +36,7 @@ async function againstSmall(ground: Ground, orders: number, goal: string): Promi
 }
 
 /** The order list on tables of different sizes; ten million orders only when BENCH_HUGE asks for them. */
-export async function benchOrderListSizes(ground: Ground): Promise<BenchRow[]> {
+export async function benchOrderListSizes(ground: BenchEnvironment): Promise<BenchRow[]> {
   const rows = await againstSmall(ground, ground.orders, '–');
   if (process.env.BENCH_HUGE !== '1') return rows;
   return [...rows, ...(await againstSmall(ground, 10_000_000, '≤ 1.5'))];

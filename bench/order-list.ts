@@ -1,5 +1,5 @@
 import { orderContract } from '@linehaul/modules/order/contract/order.contract.ts';
-import type { Ground, Store } from './ground.ts';
+import type { BenchEnvironment, Store } from './environment.ts';
 import type { Load, LoadJob } from './load-generator.ts';
 import { type Compared, interleaved, median, ratio } from './measure.ts';
 import { startBare } from './processes.ts';
@@ -39,12 +39,16 @@ export async function keysetPages(store: Store): Promise<ListInput[]> {
   return inputs;
 }
 
-export function loadOf(ground: Ground, url: string, requests: LoadJob['requests']): Promise<Load> {
+export function loadOf(ground: BenchEnvironment, url: string, requests: LoadJob['requests']): Promise<Load> {
   return ground.generator.run({ url, connections, seconds, requests });
 }
 
 /** Our list calls, signed anew at every round. */
-export async function loadOrderList(ground: Ground, store: Store, inputs: readonly ListInput[]): Promise<Load> {
+export async function loadOrderList(
+  ground: BenchEnvironment,
+  store: Store,
+  inputs: readonly ListInput[],
+): Promise<Load> {
   return loadOf(ground, store.server.origin, await store.signed(orderContract.OrderList, inputs));
 }
 
@@ -56,7 +60,12 @@ export function perSecond(compared: Compared<Load>): { ratio: number; figures: s
   };
 }
 
-async function againstBare(ground: Ground, store: Store, what: string, inputs: ListInput[]): Promise<BenchRow> {
+async function againstBare(
+  ground: BenchEnvironment,
+  store: Store,
+  what: string,
+  inputs: ListInput[],
+): Promise<BenchRow> {
   const signed = await store.signed(orderContract.OrderList, inputs);
   const calls = await statementsOf(store.address, store.dataDir, signed, 'freight_order');
   const bare = await startBare({ address: store.address, poolSize, calls });
@@ -75,7 +84,7 @@ async function againstBare(ground: Ground, store: Store, what: string, inputs: L
 }
 
 /** Order list: filter, sort, page of 20, signed, token checked. */
-export async function benchOrderList(ground: Ground): Promise<BenchRow[]> {
+export async function benchOrderList(ground: BenchEnvironment): Promise<BenchRow[]> {
   const store = await ground.store(ground.orders);
   return [
     await againstBare(ground, store, 'order list, keyset page', await keysetPages(store)),

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
-import type { BareJob } from './bare-server.ts';
+import type { BaselineJob } from './baseline-server.ts';
 import type { Load, LoadJob } from './load-generator.ts';
 
 const root = resolve(import.meta.dirname, '..');
@@ -77,7 +77,7 @@ export function startDemo(dataDir: string): Promise<Running> {
   });
 }
 
-function answerOf(child: ChildProcess, message: LoadJob | BareJob): Promise<unknown> {
+function answerOf(child: ChildProcess, message: LoadJob | BaselineJob): Promise<unknown> {
   return new Promise((resolve, reject) => {
     const ended = () => reject(new Error(`${child.spawnargs.join(' ')} ended`));
     child.once('exit', ended);
@@ -90,7 +90,7 @@ function answerOf(child: ChildProcess, message: LoadJob | BareJob): Promise<unkn
 }
 
 /** The floor that the order list is compared against. */
-export async function startBare(job: BareJob): Promise<Running> {
+export async function startBare(job: BaselineJob): Promise<Running> {
   const child = fork(join(import.meta.dirname, 'bare-server.ts'), { execArgv: profiling });
   const address = (await answerOf(child, job)) as { port: number };
   return { pid: child.pid ?? 0, origin: `http://127.0.0.1:${address.port}`, stop: () => end(child) };

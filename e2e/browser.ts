@@ -13,7 +13,7 @@ function browser(): Promise<Browser> {
   return shared;
 }
 
-export interface PageWish {
+export interface PageOptions {
   language?: 'en' | 'zh' | 'es' | 'ja';
   width?: number;
   height?: number;
@@ -65,7 +65,7 @@ function waitForCode(page: Page): void {
 }
 
 /** A page of its own, with an empty storage; what it complains about is kept for `expectNoFaults`. */
-export async function openPage(origin: string, wish: PageWish = {}): Promise<Page> {
+export async function openPage(origin: string, wish: PageOptions = {}): Promise<Page> {
   const { language = 'en', width = 1440, height = 900, dark = false, moving = false, zone } = wish;
   const context = await (await browser()).newContext({
     baseURL: origin,

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
-import { expectNoFaults, openPage, type PageWish } from './browser.ts';
+import { expectNoFaults, openPage, type PageOptions } from './browser.ts';
 import { startSession } from './client.ts';
 import { settled, violations } from './page-checks.ts';
 import { startTestServer } from './test-server.ts';
@@ -12,7 +12,7 @@ const orders = '/logistics/order/order';
 const waybills = '/logistics/waybill/manage';
 const eventually = <T>(read: () => T | Promise<T>) => expect.poll(read, { timeout: 30_000 });
 
-async function listPage(path: string, wish: PageWish = {}): Promise<Page> {
+async function listPage(path: string, wish: PageOptions = {}): Promise<Page> {
   const page = await openPage(server.origin, wish);
   await startSession(page, server.origin, 'carrier');
   await page.goto(path);

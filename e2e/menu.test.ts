@@ -3,7 +3,7 @@ import { orderContract } from '@linehaul/modules/order/contract/order.contract.t
 import { quickmenuContract } from '@linehaul/modules/quickmenu/contract/quickmenu.contract.ts';
 import type { Page } from 'playwright-core';
 import { afterAll, describe, expect, test } from 'vitest';
-import { expectNoFaults, openPage, type PageWish } from './browser.ts';
+import { expectNoFaults, openPage, type PageOptions } from './browser.ts';
 import { signedIn, startSession } from './client.ts';
 import { violations } from './page-checks.ts';
 import { widthOf } from './steps.ts';
@@ -17,7 +17,7 @@ const rail = (page: Page, primary: string) => page.locator(`.rail [data-primary=
 const panel = (page: Page) => page.locator('.panel');
 const soon = { timeout: 20_000 };
 
-async function signed(account: string, wish: PageWish = {}, operator = ''): Promise<Page> {
+async function signed(account: string, wish: PageOptions = {}, operator = ''): Promise<Page> {
   const page = await openPage(server.origin, wish);
   await startSession(page, server.origin, account, operator);
   return page;

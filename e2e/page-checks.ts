@@ -52,7 +52,7 @@ const texts = { ...firstTexts, ...shellTexts, ...moduleTexts };
 
 /** The address of a text that stands on a page where the text itself should: `order.menu.list`. */
 export const bareAddress = new RegExp(
-  `(?<![\\w./@-])(?:${Object.keys(texts).join('|')}|planned_purpose)(?:\\.[a-z][a-z0-9_]*){2,}(?![\\w(/@])|\\b(?:group|planned_purpose)\\.[a-z_]+`,
+  `(?<![\\w./@-])(?:${Object.keys(texts).join('|')}|placeholder_purpose)(?:\\.[a-z][a-z0-9_]*){2,}(?![\\w(/@])|\\b(?:group|placeholder_purpose)\\.[a-z_]+`,
   'g',
 );
 

@@ -5,7 +5,7 @@ import { tripContract } from '@linehaul/modules/trip/contract/trip.contract.ts';
 import { waybillContract } from '@linehaul/modules/waybill/contract/waybill.contract.ts';
 import type { Page } from 'playwright-core';
 import { afterAll, describe, expect, test } from 'vitest';
-import { expectNoFaults, openPage, type PageWish } from './browser.ts';
+import { expectNoFaults, openPage, type PageOptions } from './browser.ts';
 import { signedIn, startSession } from './client.ts';
 import { violations } from './page-checks.ts';
 import { widthOf } from './steps.ts';
@@ -17,7 +17,7 @@ afterAll(() => server.stop());
 const orders = '/logistics/order/order';
 const soon = { timeout: 20_000 };
 
-async function signed(account: string, wish: PageWish = {}): Promise<Page> {
+async function signed(account: string, wish: PageOptions = {}): Promise<Page> {
   const page = await openPage(server.origin, wish);
   await startSession(page, server.origin, account);
   return page;

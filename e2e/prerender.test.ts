@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
-import { expectNoFaults, openPage, type PageWish } from './browser.ts';
+import { expectNoFaults, openPage, type PageOptions } from './browser.ts';
 import { startSession } from './client.ts';
 import { violations } from './page-checks.ts';
 import { startTestServer } from './test-server.ts';
@@ -11,7 +11,7 @@ afterAll(() => server.stop());
 const eventually = <T>(read: () => T | Promise<T>) => expect.poll(read, { timeout: 30_000 });
 
 /** A page whose own code does not come until it is let in. */
-async function withoutCode(path: string, wish: PageWish = {}, prepare?: (page: Page) => Promise<void>) {
+async function withoutCode(path: string, wish: PageOptions = {}, prepare?: (page: Page) => Promise<void>) {
   const page = await openPage(server.origin, wish);
   await prepare?.(page);
   const { promise: gate, resolve: letIn } = Promise.withResolvers<void>();

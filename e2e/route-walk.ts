@@ -206,7 +206,7 @@ export interface Who {
   addons: readonly string[];
 }
 
-export type Sight = 'seen' | '/404' | '/401';
+export type Access = 'seen' | '/404' | '/401';
 
 function existsFor(screen: Screen, who: Who): boolean {
   const industries = [screen.industries, ...screen.needs.map((endpoint) => endpoint.industries)];
@@ -228,14 +228,14 @@ function callsAllowed(endpoints: readonly CallPermission[], who: Who): boolean {
 const everyonesPages = ['/dashboard', '/error-log', '/profile/user/edit', '/profile/pwd/edit'];
 
 /** What an account gets to see of a screen, by what the screen declares. */
-export function declaredSight(screen: Screen, who: Who): Sight {
+export function declaredAccess(screen: Screen, who: Who): Access {
   if (!existsFor(screen, who)) return '/404';
   const allowed = ['*', screen.path].some((path) => who.path_arr.includes(path));
   return (allowed || everyonesPages.includes(screen.path)) && callsAllowed(screen.needs, who) ? 'seen' : '/401';
 }
 
 /** Whether the table of pages lets an account open a path; undefined for a page that the tables do not have. */
-export function tableSight(path: string, who: Who): boolean | undefined {
+export function tableAccess(path: string, who: Who): boolean | undefined {
   const entry = specificationPages[path] ?? productPages[path];
   if (entry === undefined) return undefined;
   if (!entry.startsWith('key:')) return entry.includes(who.letter);

@@ -8,16 +8,16 @@ import { expectNoFaults, openPage } from './browser.ts';
 import { startSession } from './client.ts';
 import { bareAddress, textsIn } from './page-checks.ts';
 import {
+  type Access,
   accounts,
-  declaredSight,
+  declaredAccess,
   type Letter,
   letters,
   primariesOf,
   productPages,
   publicPages,
-  type Sight,
   specificationPages,
-  tableSight,
+  tableAccess,
 } from './route-walk.ts';
 import { startTestServer } from './test-server.ts';
 import { arrive, isBuilt, nowhere, type Visitor, visit } from './visitor.ts';
@@ -49,8 +49,8 @@ describe('the list of pages', () => {
   test.each(named)('what the screens declare for account %s is what the tables say', (_, letter) => {
     const { who } = visitorOf(letter);
     const differing = screens.flatMap((screen) => {
-      const listed = tableSight(screen.path, who);
-      const declared = declaredSight(screen, who) === 'seen';
+      const listed = tableAccess(screen.path, who);
+      const declared = declaredAccess(screen, who) === 'seen';
       return listed === undefined || listed === declared
         ? []
         : [`${screen.path}: declared ${declared}, listed ${listed}`];
@@ -62,7 +62,7 @@ describe('the list of pages', () => {
 /** A visit to every screen that the account has a row for. */
 function stepsOf({ who, ids }: Visitor, texts: ReadonlyMap<string, string>): Step[] {
   return screens.flatMap((screen) => {
-    const sight: Sight = declaredSight(screen, who);
+    const sight: Access = declaredAccess(screen, who);
     const built = isBuilt(screen);
     // A built page with a row in its address names itself after the row.
     const ofRow = built && screen.path.includes(':') && sight === 'seen';
@@ -125,7 +125,9 @@ test('each built page with a row in its address was opened by somebody', () => {
 test('a page that is not cached leaves the document when another is shown, a cached one stays hidden', async () => {
   const page = await arrive(server.origin, 'c', { language: 'en' });
   const plan = screens.filter((screen) => !isBuilt(screen) && screen.noCache && !screen.path.includes(':'));
-  const [first, second] = plan.filter((screen) => declaredSight(screen, visitorOf('c').who) === 'seen' && !screen.bare);
+  const [first, second] = plan.filter(
+    (screen) => declaredAccess(screen, visitorOf('c').who) === 'seen' && !screen.bare,
+  );
   const texts = await textsIn('en');
   const step = (path: string): Step => ({ path, at: null, title: null, built: false });
   const steps = [step(first?.path ?? ''), step(second?.path ?? '')];

@@ -1,10 +1,10 @@
 import type { Screen } from '@linehaul/console-kernel/module/console-module.ts';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { expectNoFaults, openPage, type PageWish } from './browser.ts';
+import { expectNoFaults, openPage, type PageOptions } from './browser.ts';
 import { startSession } from './client.ts';
 import { bareAddress, bareAddresses, overflow, settled, violations } from './page-checks.ts';
-import { declaredSight, publicPages } from './route-walk.ts';
+import { declaredAccess, publicPages } from './route-walk.ts';
 import { arrive, nowhere, samplesFor, type Visitor } from './visitor.ts';
 import { walk } from './walk.ts';
 
@@ -15,7 +15,7 @@ export interface ScreenChecks {
 }
 
 /** How a screen is looked at: name, language, theme and width. */
-export type View = readonly [name: string, options: PageWish];
+export type View = readonly [name: string, options: PageOptions];
 
 async function check(page: Page, path: string): Promise<string[]> {
   const found = [...(await violations(page)), ...(await bareAddresses(page))];
@@ -26,7 +26,7 @@ async function check(page: Page, path: string): Promise<string[]> {
 
 /** Every component of the console once in each view: no violation for axe, no missing text, nothing that overflows. */
 export function describeScreens({ origin, platform, carrier }: ScreenChecks, views: readonly View[]): void {
-  const seenByCarrier = (screen: Screen) => declaredSight(screen, carrier.who) === 'seen';
+  const seenByCarrier = (screen: Screen) => declaredAccess(screen, carrier.who) === 'seen';
   const accounts: [string, Visitor, (screen: Screen) => boolean][] = [
     ['the carrier', carrier, () => true],
     ['the platform, but for those of the carrier', platform, (screen) => !seenByCarrier(screen)],
@@ -63,7 +63,7 @@ export function describeScreens({ origin, platform, carrier }: ScreenChecks, vie
       await startSession(page, origin, 'carrier');
       for (const path of ['/404', '/401']) {
         await page.goto(path);
-        await page.locator('.shell-lost').waitFor();
+        await page.locator('.shell-error').waitFor();
         complaints.push(...(await check(page, path)));
       }
       expect(complaints).toEqual([]);

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { openPage, type PageWish } from './browser.ts';
+import { openPage, type PageOptions } from './browser.ts';
 import { startSession } from './client.ts';
 
 export const orders = '/logistics/order/order';
@@ -16,7 +16,7 @@ export function eventually<T>(read: () => T) {
 }
 
 /** A page that is signed in, with the tabs of these addresses beside the dashboard's, the last one shown. */
-export async function withTabs(origin: string, addresses: readonly string[], wish: PageWish = {}): Promise<Page> {
+export async function withTabs(origin: string, addresses: readonly string[], wish: PageOptions = {}): Promise<Page> {
   const page = await openPage(origin, wish);
   await startSession(page, origin, 'carrier');
   for (const address of addresses) await go(page, address);

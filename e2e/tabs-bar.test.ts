@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
-import { expectNoFaults, type PageWish } from './browser.ts';
+import { expectNoFaults, type PageOptions } from './browser.ts';
 import { startSession } from './client.ts';
 import { violations } from './page-checks.ts';
 import {
@@ -167,7 +167,7 @@ test('a bar that is too short has arrows and a wheel, and the tab that is shown 
   expectNoFaults(page);
 });
 
-test.each<[string, PageWish]>([
+test.each<[string, PageOptions]>([
   ['light', {}],
   ['dark, at 390 px', { dark: true, width: 390, height: 844 }],
 ])(

@@ -2,12 +2,12 @@ import { screens } from '@linehaul/console/screens/screens.ts';
 import type { Screen } from '@linehaul/console-kernel/module/console-module.ts';
 import { accessContract } from '@linehaul/modules/access/contract/access.contract.ts';
 import { addonContract } from '@linehaul/modules/addon/contract/addon.contract.ts';
-import { plannedScreens } from '@linehaul/modules/planned/console/planned.module.ts';
+import { placeholderScreens } from '@linehaul/modules/placeholder/console/placeholder.module.ts';
 import { sessionContract } from '@linehaul/modules/session/contract/session.contract.ts';
 import type { Page } from 'playwright-core';
-import { openPage, type PageWish } from './browser.ts';
+import { openPage, type PageOptions } from './browser.ts';
 import { signedIn, startSession } from './client.ts';
-import { accounts, declaredSight, type Letter, type Who } from './route-walk.ts';
+import { accounts, declaredAccess, type Letter, type Who } from './route-walk.ts';
 import { rowIds } from './row-ids.ts';
 import type { Step } from './walk.ts';
 
@@ -24,7 +24,7 @@ function credentialsOf(letter: Letter): [string, string] {
 }
 
 /** A page with the account signed in. */
-export async function arrive(origin: string, letter: Letter, options: PageWish): Promise<Page> {
+export async function arrive(origin: string, letter: Letter, options: PageOptions): Promise<Page> {
   const page = await openPage(origin, options);
   await startSession(page, origin, ...credentialsOf(letter));
   return page;
@@ -48,15 +48,15 @@ export async function visit(origin: string, letter: Letter): Promise<Visitor> {
 /** Between two pages: the next one cannot be taken for the one before. */
 export const nowhere: Step = { path: '/404', at: '/404', title: null, built: true };
 
-const planned = new Set<Screen>(plannedScreens);
-export const isBuilt = (screen: Screen) => !planned.has(screen);
+const placeholders = new Set<Screen>(placeholderScreens);
+export const isBuilt = (screen: Screen) => !placeholders.has(screen);
 
 /** A page of the plan with and without a way out, and the one that has the window to itself. */
 const samples = ['/goods/manage', '/statistics/overview', '/screen'];
 
 /** One visit to each component that the account sees. */
 export function samplesFor({ who, ids }: Visitor, wanted: (screen: Screen) => boolean): Step[] {
-  const seen = screens.filter((screen) => declaredSight(screen, who) === 'seen' && wanted(screen));
+  const seen = screens.filter((screen) => declaredAccess(screen, who) === 'seen' && wanted(screen));
   return seen
     .filter((screen) => isBuilt(screen) || samples.includes(screen.path))
     .flatMap((screen) => {

@@ -31,7 +31,7 @@ export async function walk({ steps, platform, bareAddress }: Walk): Promise<stri
   }
 
   function unseen(at: string | null): string | null {
-    const isLost = shown('.shell-lost').length > 0;
+    const isLost = shown('.shell-error').length > 0;
     if (at === '/404' || at === '/401') return isLost ? null : 'tells nothing to who is lost';
     if (isLost) return 'is told to be nowhere';
     if (shown('h1').length === 0) return 'has no heading';

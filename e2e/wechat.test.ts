@@ -1,4 +1,4 @@
-import { sceneApp, wechatScene } from '@linehaul/modules/social/server/testing/wechat-scene.port.ts';
+import { sceneApp, wechatFixture } from '@linehaul/modules/social/server/testing/wechat-fixture.port.ts';
 import type { Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
 import { expectNoFaults, openPage } from './browser.ts';
@@ -6,7 +6,7 @@ import { settled, violations } from './page-checks.ts';
 import { signIn } from './steps.ts';
 import { startTestServer } from './test-server.ts';
 
-const scene = await wechatScene();
+const scene = await wechatFixture();
 const server = await startTestServer({
   WECHAT_APP_ID: sceneApp.appId,
   WECHAT_APP_SECRET: sceneApp.appSecret,

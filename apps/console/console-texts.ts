@@ -1,7 +1,7 @@
 import { addSheet, addTexts, restOfTexts, type SheetLoaders } from '@linehaul/console-kernel/text/text.ts';
-import { fetchSoon } from '@linehaul/ui/later.tsx';
-import { fetchAntdLocale } from './look/antd-locale.ts';
+import { prefetchIdle } from '@linehaul/ui/lazy.tsx';
 import { shellTexts } from './shell-texts.ts';
+import { fetchAntdLocale } from './theme/antd-locale.ts';
 
 const menus: SheetLoaders = {
   en: () => import('virtual:messages/first/en'),
@@ -22,6 +22,6 @@ const modules: SheetLoaders = {
  * is wanted.
  */
 export async function addConsoleTexts(): Promise<void> {
-  fetchSoon(restOfTexts(modules));
+  prefetchIdle(restOfTexts(modules));
   await Promise.all([addTexts(shellTexts), addSheet(menus), fetchAntdLocale()]);
 }

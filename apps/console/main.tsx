@@ -11,7 +11,6 @@ import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
 import { config } from 'zod/v4/core';
 import { firstTexts } from './first-texts.ts';
-import { followTheme } from './look/theme-mode.ts';
 import { Banners } from './session/banners.tsx';
 import { DomainHotkey } from './session/domain-hotkey.tsx';
 import { watchErrors } from './session/error-log.ts';
@@ -20,6 +19,7 @@ import { Gate } from './session/gate.tsx';
 import { handoverOf } from './session/guard.ts';
 import { watchVersion } from './session/new-version.ts';
 import { RootBoundary } from './session/root-boundary.tsx';
+import { followTheme } from './theme/theme-mode.ts';
 import '@linehaul/ui/tokens.css';
 import './base.css';
 

@@ -1,8 +1,8 @@
-import type { LiveFill } from '@linehaul/console-kernel/live/live.ts';
+import type { LiveSubscription } from '@linehaul/console-kernel/live/live.ts';
 import type { Badge, ConsoleModule, ConsolePlugin } from '@linehaul/console-kernel/module/console-module.ts';
 import { mountScreens } from '@linehaul/console-kernel/module/console-module.ts';
 import type { MountedFinder } from '@linehaul/console-kernel/module/finder.ts';
-import type { SlotFill } from '@linehaul/console-kernel/module/slots.tsx';
+import type { SlotContribution } from '@linehaul/console-kernel/module/slots.tsx';
 import type { TextLoaders } from '@linehaul/console-kernel/text/text.ts';
 import { accessConsole } from '@linehaul/modules/access/console/access.module.ts';
 import { addonConsole } from '@linehaul/modules/addon/console/addon.module.ts';
@@ -22,7 +22,7 @@ import { memberConsole } from '@linehaul/modules/member/console/member.module.ts
 import { openapiConsole } from '@linehaul/modules/openapi/console/openapi.module.ts';
 import { orderConsole } from '@linehaul/modules/order/console/order.module.ts';
 import { paymentConsole } from '@linehaul/modules/payment/console/payment.module.ts';
-import { plannedConsole } from '@linehaul/modules/planned/console/planned.module.ts';
+import { placeholderConsole } from '@linehaul/modules/placeholder/console/placeholder.module.ts';
 import { profileConsole } from '@linehaul/modules/profile/console/profile.module.ts';
 import { quickmenuConsole } from '@linehaul/modules/quickmenu/console/quickmenu.module.ts';
 import { reconciliationConsole } from '@linehaul/modules/reconciliation/console/reconciliation.module.ts';
@@ -75,7 +75,7 @@ const modules: readonly ConsoleModule[] = [
   joiningConsole,
   openapiConsole,
   webhookConsole,
-  plannedConsole,
+  placeholderConsole,
 ];
 
 const everyone: readonly (ConsoleModule | ConsolePlugin)[] = [...modules, ...plugins];
@@ -103,10 +103,10 @@ export const finders: readonly MountedFinder[] = everyone.flatMap((module) => {
 });
 
 /** What modules do with live events. */
-export const liveFills: readonly LiveFill[] = everyone.flatMap((module) => module.live ?? []);
+export const liveSubscriptions: readonly LiveSubscription[] = everyone.flatMap((module) => module.live ?? []);
 
 /** What goes into slots; a plug-in's part only while it is installed. */
-export const slotFills: readonly SlotFill[] = everyone.flatMap((module) => {
+export const slotContributions: readonly SlotContribution[] = everyone.flatMap((module) => {
   const fills = module.slots ?? [];
   return 'key' in module ? fills.map((fill) => ({ ...fill, pluginKey: module.key })) : fills;
 });

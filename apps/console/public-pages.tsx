@@ -6,13 +6,13 @@ import { useTextOf } from '@linehaul/console-kernel/text/text.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Suspense, useEffect, useState } from 'react';
 import { addConsoleTexts } from './console-texts.ts';
-import { ConsoleLook } from './look/console-look.tsx';
 import { paramsAt, screenAt } from './screens/screen-rules.ts';
 import { publicScreens } from './screens/screens.ts';
 import { useWindowTitle } from './screens/window-title.ts';
 import { NoticeHost } from './session/notice-host.tsx';
 import { Splash } from './splash.tsx';
 import { pageOf } from './tabs/page-of.ts';
+import { ConsoleTheme } from './theme/console-theme.tsx';
 
 /** Pages that need no session: joining and tracing, below `/business`. */
 export function PublicPages() {
@@ -28,7 +28,7 @@ export function PublicPages() {
   if (!ready) return <Splash />;
   const Page = pageOf(screen);
   return (
-    <ConsoleLook className="public-app">
+    <ConsoleTheme className="public-app">
       <QueryClientProvider client={queryClient}>
         <NoticeHost onSessionOver={clearSession} />
         <Suspense fallback={<Splash />}>
@@ -37,6 +37,6 @@ export function PublicPages() {
           </PageLocation>
         </Suspense>
       </QueryClientProvider>
-    </ConsoleLook>
+    </ConsoleTheme>
   );
 }

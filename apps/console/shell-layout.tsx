@@ -1,23 +1,21 @@
 import { useAppState } from '@linehaul/console-kernel/browser/app-state.ts';
 import { useIsMobile } from '@linehaul/console-kernel/browser/viewport.ts';
-import { PlacesContext } from '@linehaul/console-kernel/module/places.ts';
+import { ConsoleNavigationContext } from '@linehaul/console-kernel/module/console-navigation.ts';
 import { shellCorner } from '@linehaul/console-kernel/module/shell.slots.ts';
 import { Slot } from '@linehaul/console-kernel/module/slots.tsx';
 import { type Identity, useIdentity } from '@linehaul/console-kernel/permission/identity.ts';
 import { useLocation } from '@linehaul/console-kernel/screen/navigation.tsx';
 import { watermarkLines } from '@linehaul/console-kernel/screen/watermark-lines.ts';
 import { useTextOf } from '@linehaul/console-kernel/text/text.ts';
-import { Drawer } from '@linehaul/ui/later-overlays.tsx';
+import { Drawer } from '@linehaul/ui/lazy-overlays.tsx';
 import { PrintMarksContext } from '@linehaul/ui/print-marks.ts';
 import { Watermark } from '@linehaul/ui/watermark.tsx';
 import { memo, type ReactNode, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { printMarksOf } from './look/print-marks-of.ts';
-import { useScrollingHead } from './look/scrolling-head.ts';
 import { PaletteHost } from './palette/palette-host.tsx';
-import { BarePage } from './screens/bare-page.tsx';
-import { usePlacesOf } from './screens/places.ts';
+import { useNavigationOf } from './screens/console-navigation.ts';
 import { screenAt } from './screens/screen-rules.ts';
 import { screens } from './screens/screens.ts';
+import { WindowPage } from './screens/window-page.tsx';
 import { LiveHost } from './session/live-host.tsx';
 import { TriedRole } from './session/tried-role.tsx';
 import { SettingsHost } from './settings-panel/settings-host.tsx';
@@ -26,6 +24,8 @@ import { toggleSidebar } from './sidebar/sidebar-state.ts';
 import { PageFirst, useVisibleTab } from './tabs/page-first.tsx';
 import { Pages } from './tabs/pages.tsx';
 import { TagsBar } from './tabs/tags-bar.tsx';
+import { printMarksOf } from './theme/print-marks-of.ts';
+import { useScrollingHead } from './theme/scrolling-head.ts';
 import { TopBar } from './top-bar/top-bar.tsx';
 import './shell.css';
 
@@ -109,7 +109,7 @@ function Stage({ identity, head }: { identity: Identity; head: ReactNode }) {
 }
 
 /** Sidebar, top bar, tab history and the pages; what follows the address in them listens to it itself. */
-const Desk = memo(function Desk({ identity, onSignOut }: ShellLayoutProps & { identity: Identity }) {
+const Workspace = memo(function Desk({ identity, onSignOut }: ShellLayoutProps & { identity: Identity }) {
   const text = useTextOf();
   const isMobile = useIsMobile();
   const device = isMobile ? 'mobile' : 'desktop';
@@ -148,16 +148,16 @@ const Desk = memo(function Desk({ identity, onSignOut }: ShellLayoutProps & { id
 function AtAddress({ identity, onSignOut }: ShellLayoutProps & { identity: Identity }) {
   const { pathname } = useLocation();
   const screen = screenAt(screens, pathname);
-  if (screen?.bare) return <BarePage screen={screen} identity={identity} />;
+  if (screen?.bare) return <WindowPage screen={screen} identity={identity} />;
   return (
     <PageFirst>
-      <Desk identity={identity} onSignOut={onSignOut} />
+      <Workspace identity={identity} onSignOut={onSignOut} />
     </PageFirst>
   );
 }
 
 function PlacesHost({ identity, children }: { identity: Identity; children: ReactNode }) {
-  return <PlacesContext value={usePlacesOf(identity)}>{children}</PlacesContext>;
+  return <ConsoleNavigationContext value={useNavigationOf(identity)}>{children}</ConsoleNavigationContext>;
 }
 
 /** What stands around the pages, for whoever is signed in. */

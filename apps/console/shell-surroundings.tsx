@@ -3,9 +3,9 @@ import { queryClient } from '@linehaul/console-kernel/call/query-client.ts';
 import { SlotProvider } from '@linehaul/console-kernel/module/slots.tsx';
 import { QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { ConsoleLook } from './look/console-look.tsx';
-import { slotFills } from './modules.ts';
+import { slotContributions } from './modules.ts';
 import { NoticeHost } from './session/notice-host.tsx';
+import { ConsoleTheme } from './theme/console-theme.tsx';
 
 interface ShellSurroundingsProps {
   onSessionOver: () => void;
@@ -15,13 +15,13 @@ interface ShellSurroundingsProps {
 /** What the console's parts find around themselves: looks, answers, what modules put into slots, and notices. */
 export function ShellSurroundings({ onSessionOver, children }: ShellSurroundingsProps) {
   return (
-    <ConsoleLook className="shell-app">
+    <ConsoleTheme className="shell-app">
       <QueryClientProvider client={queryClient}>
-        <SlotProvider value={slotFills}>
+        <SlotProvider value={slotContributions}>
           <NoticeHost onSessionOver={onSessionOver} />
           {children}
         </SlotProvider>
       </QueryClientProvider>
-    </ConsoleLook>
+    </ConsoleTheme>
   );
 }

@@ -45,10 +45,10 @@ export const shellTexts: Readonly<Record<string, TextLoaders>> = {
     ja: () => import('./settings-panel/messages/ja.ts'),
   },
   why: {
-    en: () => import('./lost/messages/en.ts'),
-    zh: () => import('./lost/messages/zh.ts'),
-    es: () => import('./lost/messages/es.ts'),
-    ja: () => import('./lost/messages/ja.ts'),
+    en: () => import('./error-pages/messages/en.ts'),
+    zh: () => import('./error-pages/messages/zh.ts'),
+    es: () => import('./error-pages/messages/es.ts'),
+    ja: () => import('./error-pages/messages/ja.ts'),
   },
   console: {
     en: () => import('@linehaul/console-kernel/text/messages/en.ts'),

@@ -3,24 +3,24 @@ import { queryClient } from '@linehaul/console-kernel/call/query-client.ts';
 import { setScreens } from '@linehaul/console-kernel/module/mounted-screens.ts';
 import { Navigate } from '@linehaul/console-kernel/screen/navigation.tsx';
 import { useTextOf } from '@linehaul/console-kernel/text/text.ts';
-import { Modal } from '@linehaul/ui/later-overlays.tsx';
+import { Modal } from '@linehaul/ui/lazy-overlays.tsx';
 import { Button } from 'antd';
 import { memo, useEffect, useState } from 'react';
 import { addConsoleTexts } from './console-texts.ts';
-import { followChoices, loadPreference } from './look/preference-sync.ts';
-import { onCrash } from './lost/error-boundary.tsx';
+import { onCrash } from './error-pages/error-boundary.tsx';
 import { screens } from './screens/screens.ts';
 import { recordError } from './session/error-log.ts';
-import { sayFarewell } from './session/farewell.ts';
 import { followUnionFlag, forgetIdentity, loadIdentity } from './session/identity-loader.ts';
 import { NoPaths, StillJoining } from './session/identity-of.ts';
 import { listsRestored, persistLists } from './session/persisted-lists.ts';
 import { loadPlatform } from './session/platform.ts';
+import { setSignOutNotice } from './session/sign-out-notice.ts';
 import { ShellLayout } from './shell-layout.tsx';
 import { ShellSurroundings } from './shell-surroundings.tsx';
 import { Splash } from './splash.tsx';
 import { prefetchPage } from './tabs/prefetch-page.ts';
 import { dropTabs } from './tabs/tab-store.ts';
+import { followChoices, loadPreference } from './theme/preference-sync.ts';
 
 /**
  * What stands around the pages: nothing yet, an alert that nothing is open to this caller, or all of it; the pages of
@@ -70,7 +70,7 @@ async function start(): Promise<Phase> {
   } catch (fault) {
     if (fault instanceof StillJoining) return { kind: 'joining' };
     if (fault instanceof NoPaths) return { kind: 'alert', text: fault.message };
-    sayFarewell(farewellText(fault));
+    setSignOutNotice(farewellText(fault));
     forgetIdentity();
     return { kind: 'loading' };
   }

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
-import { antdStyles } from './look/antd-styles.config.ts';
 import { messagesByLanguage } from './messages.config.ts';
 import { prerender } from './prerender/prerender.config.ts';
 import { screenList } from './screens/screen-list.config.ts';
+import { antdStyles } from './theme/antd-styles.config.ts';
 
 /** The server sends files as they lie there: each with a `.br` and a `.gz` beside it. */
 function precompressed(): Plugin {

@@ -15,7 +15,7 @@ import { ledgerModule } from '@linehaul/modules/ledger/server/ledger.module.ts';
 import { lineModule } from '@linehaul/modules/line/server/line.module.ts';
 import { memberModule } from '@linehaul/modules/member/server/member.module.ts';
 import { notifyModule } from '@linehaul/modules/notify/server/notify.module.ts';
-import { openGate as appGate } from '@linehaul/modules/openapi/server/open-gate.port.ts';
+import { openGate as appGate } from '@linehaul/modules/openapi/server/api-gateway.port.ts';
 import { openapiModule } from '@linehaul/modules/openapi/server/openapi.module.ts';
 import { orderModule } from '@linehaul/modules/order/server/order.module.ts';
 import { paymentModule } from '@linehaul/modules/payment/server/payment.module.ts';

@@ -3,7 +3,7 @@ import { paymentContract } from '@linehaul/modules/payment/contract/payment.cont
 import { paymentModule } from '@linehaul/modules/payment/server/payment.module.ts';
 import type { PaymentChannel } from '@linehaul/modules/payment/server/payment.port.ts';
 import { builtInChannelsOf } from '@linehaul/modules/payment/server/payment-channels.port.ts';
-import { books, paymentScene } from '@linehaul/modules/payment/server/testing/payment-scene.port.ts';
+import { books, paymentFixture } from '@linehaul/modules/payment/server/testing/payment-fixture.port.ts';
 import { withExports } from '@linehaul/server-kernel/export/with-exports.ts';
 import type { ModuleKernel } from '@linehaul/server-kernel/module/server-module.ts';
 import { testApp } from '@linehaul/server-kernel/testing/test-app.ts';
@@ -30,7 +30,7 @@ function moody(channel: PaymentChannel): PaymentChannel {
 const payments = paymentModule((kernel: ModuleKernel) => builtInChannelsOf(kernel).map(moody));
 const modules = serverModules.map((module) => (module.name === 'payment' ? withExports(payments) : module));
 const app = await testApp({ modules });
-const { aCarrier, started } = paymentScene(app);
+const { aCarrier, started } = paymentFixture(app);
 
 async function paid() {
   const user = await aCarrier();

@@ -7,8 +7,8 @@ import { type ServerJob, startJobs } from '@linehaul/server-kernel/module/jobs.t
 import { serveApidoc } from '@linehaul/server-kernel/openapi/apidoc.ts';
 import { loadSecrets } from '@linehaul/server-kernel/security/secrets.ts';
 import { readSettings, type Settings, SettingsError } from '@linehaul/server-kernel/settings/settings.ts';
-import { furnish } from './furnish.ts';
 import { gate, migrationSources, openGate, serverModules } from './modules.ts';
+import { seedInstallation } from './seed.ts';
 import { startUpkeep } from './upkeep.ts';
 
 export interface StartOptions {
@@ -93,7 +93,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     const applied = await migrate(database.pool, collectMigrations(migrationSources));
     if (applied.length > 0) say(`database: ${applied.length} migrations applied`);
     const secrets = loadSecrets(settings);
-    const accounts = await furnish({ database, settings, say, now: clock() });
+    const accounts = await seedInstallation({ database, settings, say, now: clock() });
     const pages = readPages(options.consoleFolder);
     let work: readonly ServerJob[] = [];
     const takeJobs = (given: readonly ServerJob[]) => {

@@ -3,7 +3,7 @@ import type { Database } from '@linehaul/server-kernel/database/database.ts';
 import { closeSilentExports } from '@linehaul/server-kernel/export/export.repo.ts';
 import { forgetExpired } from '@linehaul/server-kernel/http/kernel.repo.ts';
 import type { Settings } from '@linehaul/server-kernel/settings/settings.ts';
-import { keptSince } from '@linehaul/server-kernel/time/business-day.ts';
+import { retainedSince } from '@linehaul/server-kernel/time/business-day.ts';
 
 const hourMs = 3_600_000;
 
@@ -19,7 +19,7 @@ export function startUpkeep({ database, settings, clock }: UpkeepParts): { stop(
   const timer = setInterval(() => {
     forgetExpired(database).catch(() => undefined);
     const { logDays, timeZone } = settings;
-    forgetOldLines(database, keptSince({ now: clock(), timeZone }, logDays)).catch(() => undefined);
+    forgetOldLines(database, retainedSince({ now: clock(), timeZone }, logDays)).catch(() => undefined);
     closeSilentExports(database).catch(() => undefined);
   }, hourMs);
   timer.unref();

@@ -1,4 +1,4 @@
-import { fetchSoon } from '@linehaul/ui/later.tsx';
+import { prefetchIdle } from '@linehaul/ui/lazy.tsx';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { type Shell, useCommands } from './commands.tsx';
 import { usePaletteKeys } from './palette-keys.ts';
@@ -6,7 +6,7 @@ import { closePalette, usePaletteState } from './palette-state.ts';
 
 const load = () => import('./palette.tsx').then(({ Palette }) => ({ default: Palette }));
 const Palette = lazy(load);
-fetchSoon(load);
+prefetchIdle(load);
 
 /** Keeps what is typed before the palette's code is there. */
 function TypedAhead({ onType }: { onType: (change: (typed: string) => string) => void }) {

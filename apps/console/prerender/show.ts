@@ -1,7 +1,7 @@
 import { readSession } from '@linehaul/console-kernel/http-client/session-store.ts';
-import { afterPaint } from '../look/after-paint.ts';
-import { themeOf } from '../look/theme-of.ts';
 import { decide, handoverOf } from '../session/guard.ts';
+import { afterPaint } from '../theme/after-paint.ts';
+import { themeOf } from '../theme/theme-of.ts';
 import { persistedSettings } from './persisted-settings.ts';
 
 // Runs while the page is parsed, before the console's code is there. Without a session it shows the prerendered login

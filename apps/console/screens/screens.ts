@@ -1,18 +1,18 @@
 import type { MountedScreen } from '@linehaul/console-kernel/module/console-module.ts';
 import { errorLogPath } from '@linehaul/console-kernel/module/screen-access.ts';
-import { plannedScreens } from '@linehaul/modules/planned/console/planned.module.ts';
+import { placeholderScreens } from '@linehaul/modules/placeholder/console/placeholder.module.ts';
 import { screens as moduleScreens } from '../modules.ts';
 import { dashboard, homePath } from './dashboard-screen.ts';
 
-const planned = new Set<MountedScreen>(plannedScreens);
+const placeholders = new Set<MountedScreen>(placeholderScreens);
 
 /** The screens that are more than their address. */
-export const builtScreens: readonly MountedScreen[] = moduleScreens.filter((screen) => !planned.has(screen));
+export const builtScreens: readonly MountedScreen[] = moduleScreens.filter((screen) => !placeholders.has(screen));
 
 const builtPaths = new Set(builtScreens.flatMap(({ path, alias }) => [path, ...(alias ?? [])]));
 
 /** Every screen: what is built, and of the plan what is not. */
-const everyScreen = [...builtScreens, ...plannedScreens.filter(({ path }) => !builtPaths.has(path))];
+const everyScreen = [...builtScreens, ...placeholderScreens.filter(({ path }) => !builtPaths.has(path))];
 
 /** Everyone has a start page: the dashboard, or a welcome in its place. */
 const home: MountedScreen = {

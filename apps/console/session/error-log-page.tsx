@@ -1,5 +1,5 @@
 import { copyText } from '@linehaul/console-kernel/browser/copy-text.ts';
-import { tellSuccess, tellWarning } from '@linehaul/console-kernel/call/notices.ts';
+import { showSuccess, showWarning } from '@linehaul/console-kernel/call/notices.ts';
 import { time } from '@linehaul/console-kernel/format/format.ts';
 import { PageHeader } from '@linehaul/console-kernel/screen/page-header.tsx';
 import { useText } from '@linehaul/console-kernel/text/text.ts';
@@ -45,8 +45,8 @@ export function ErrorLogPage() {
   const errors = useErrorLog((log) => log.errors);
   const copy = () =>
     copyText(JSON.stringify(errors, null, 2)).then(
-      () => tellSuccess(t('error_log.copied')),
-      () => tellWarning(t('error_log.copy_failed')),
+      () => showSuccess(t('error_log.copied')),
+      () => showWarning(t('error_log.copy_failed')),
     );
   return (
     <div className="lh-page">

@@ -7,10 +7,10 @@ import { lazy, Suspense, useEffect, useRef, useState, useSyncExternalStore } fro
 import { useWindowTitle } from '../screens/window-title.ts';
 import { Splash } from '../splash.tsx';
 import { AuthRedirect } from './auth-redirect.tsx';
-import { forgetFarewell, readFarewell } from './farewell.ts';
 import { fetchShell, shellAtHand } from './fetch-shell.ts';
 import { decide, redirectTarget } from './guard.ts';
 import { loadPlatform, usePlatform } from './platform.ts';
+import { clearSignOutNotice, readSignOutNotice } from './sign-out-notice.ts';
 
 const LazyShell = lazy(() => fetchShell().then(({ Shell }) => ({ default: Shell })));
 const PublicPages = lazy(() => import('../public-pages.tsx').then(({ PublicPages }) => ({ default: PublicPages })));
@@ -27,9 +27,9 @@ function useSessionName(): string | null {
 
 function LoginPage({ onArrival }: { onArrival: () => void }) {
   const { title, demo_accounts, has_wechat } = usePlatform();
-  const [farewell] = useState(readFarewell);
+  const [farewell] = useState(readSignOutNotice);
   useEffect(() => {
-    forgetFarewell();
+    clearSignOutNotice();
     loadPlatform().catch(() => undefined);
     // The shell's parts are fetched while the user types, and not before the page is drawn.
     const soon = window.requestIdleCallback ?? ((work: () => void) => window.setTimeout(work, 200));

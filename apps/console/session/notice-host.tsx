@@ -1,9 +1,9 @@
 import { hostNotices, type Notice } from '@linehaul/console-kernel/call/notices.ts';
-import { later } from '@linehaul/ui/later.tsx';
+import { lazyComponent } from '@linehaul/ui/lazy.tsx';
 import { useEffect, useState } from 'react';
 import type { NoticeTellerProps } from './notice-teller.tsx';
 
-const NoticeTeller = later<NoticeTellerProps>(() =>
+const NoticeTeller = lazyComponent<NoticeTellerProps>(() =>
   import('./notice-teller.tsx').then((part) => ({ default: part.NoticeTeller })),
 );
 

@@ -8,7 +8,7 @@ import {
 } from '@linehaul/console-kernel/http-client/session-store.ts';
 import { sessionNameOf } from '@linehaul/console-kernel/http-client/token.ts';
 import { useIdentityStore } from '@linehaul/console-kernel/permission/identity.ts';
-import { fetchSoon } from '@linehaul/ui/later.tsx';
+import { prefetchIdle } from '@linehaul/ui/lazy.tsx';
 import { buildOfPage } from './new-version.ts';
 import { type ListReader, ownerOf } from './persisted-owner.ts';
 
@@ -44,7 +44,7 @@ function open(owner: string, ownedSince: number): Persistence {
   };
   const hasRows = sessionStore.get(persistedQueriesKey) !== null;
   // While nothing is kept, the code for it is not part of the first load.
-  if (!hasRows) fetchSoon(start);
+  if (!hasRows) prefetchIdle(start);
   return {
     owner,
     // Lists work without what was kept.

@@ -1,4 +1,4 @@
-import { bareEndpoint } from '@linehaul/console-kernel/http-client/bare-endpoint.ts';
+import { endpointStub } from '@linehaul/console-kernel/http-client/endpoint-stub.ts';
 import { ownHostCall, signedCall } from '@linehaul/console-kernel/http-client/wire-client.ts';
 import type { sessionContract } from '@linehaul/modules/session/contract/session.contract.ts';
 import { create } from 'zustand';
@@ -18,7 +18,7 @@ export const usePlatform = create<Platform>()(() => ({
   has_wechat: false,
 }));
 
-const configEndpoint = bareEndpoint<typeof sessionContract.GetServerConfig>({
+const configEndpoint = endpointStub<typeof sessionContract.GetServerConfig>({
   method: 'GET',
   path: '/v1/public/config/GetServerConfig',
 });

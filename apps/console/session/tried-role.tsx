@@ -1,11 +1,11 @@
-import { tellUser } from '@linehaul/console-kernel/call/notices.ts';
+import { showNotice } from '@linehaul/console-kernel/call/notices.ts';
 import { queryClient } from '@linehaul/console-kernel/call/query-client.ts';
 import type { Identity } from '@linehaul/console-kernel/permission/identity.ts';
 import { hostRoleSwitch } from '@linehaul/console-kernel/permission/role-switch.ts';
 import { useNavigate } from '@linehaul/console-kernel/screen/navigation.tsx';
 import { textOf, useText } from '@linehaul/console-kernel/text/text.ts';
 import { useEffect } from 'react';
-import type { en } from '../lost/messages/en.ts';
+import type { en } from '../error-pages/messages/en.ts';
 import { homePath } from '../screens/dashboard-screen.ts';
 import { dropTabs } from '../tabs/tab-store.ts';
 import { loadIdentity } from './identity-loader.ts';
@@ -21,7 +21,7 @@ function useRoleSwitch(): void {
         try {
           await loadIdentity();
         } catch {
-          tellUser({ kind: 'error', text: textOf('why.failed'), seconds: 5 });
+          showNotice({ kind: 'error', text: textOf('why.failed'), seconds: 5 });
           return;
         }
         dropTabs();

@@ -2,8 +2,8 @@ import { chooseSettings, useAppState } from '@linehaul/console-kernel/browser/ap
 import { useText } from '@linehaul/console-kernel/text/text.ts';
 import { themeColours } from '@linehaul/contract/settings.ts';
 import { useId } from 'react';
-import { paletteOf } from '../look/palette.ts';
-import { useThemeName } from '../look/theme-mode.ts';
+import { paletteOf } from '../theme/palette.ts';
+import { useThemeName } from '../theme/theme-mode.ts';
 import type { en } from './messages/en.ts';
 import { ShellSketch } from './shell-sketch.tsx';
 import { Tiles } from './tiles.tsx';

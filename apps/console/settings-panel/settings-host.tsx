@@ -1,8 +1,8 @@
-import { later } from '@linehaul/ui/later.tsx';
+import { lazyComponent } from '@linehaul/ui/lazy.tsx';
 import { useState } from 'react';
 import { usePanel } from './panel-state.ts';
 
-const SettingsPanel = later<{ open: boolean }>(() =>
+const SettingsPanel = lazyComponent<{ open: boolean }>(() =>
   import('./settings-panel.tsx').then(({ SettingsPanel }) => ({ default: SettingsPanel })),
 );
 

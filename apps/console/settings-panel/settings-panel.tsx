@@ -1,13 +1,13 @@
 import { CopyOutlined, UndoOutlined } from '@ant-design/icons';
 import { chooseSettings, useAppState } from '@linehaul/console-kernel/browser/app-state.ts';
-import { tellSuccess, tellWarning } from '@linehaul/console-kernel/call/notices.ts';
+import { showSuccess, showWarning } from '@linehaul/console-kernel/call/notices.ts';
 import { languageNames } from '@linehaul/console-kernel/text/language-names.ts';
 import { changeLanguage, useText } from '@linehaul/console-kernel/text/text.ts';
 import { languages } from '@linehaul/contract/languages.ts';
 import { appearances, controlSizes, defaultSettings, settingNames } from '@linehaul/contract/settings.ts';
 import { Button, Drawer, Popconfirm, Switch } from 'antd';
 import { type ReactNode, useId } from 'react';
-import { useThemeName } from '../look/theme-mode.ts';
+import { useThemeName } from '../theme/theme-mode.ts';
 import { ColourChoice } from './colour-choice.tsx';
 import { DebugRow } from './debug-row.tsx';
 import type { en } from './messages/en.ts';
@@ -122,9 +122,9 @@ async function copySettings(done: string, refused: string): Promise<void> {
   const settings = Object.fromEntries(settingNames.map((name) => [name, state[name]]));
   try {
     await navigator.clipboard.writeText(JSON.stringify(settings, null, 2));
-    tellSuccess(done);
+    showSuccess(done);
   } catch {
-    tellWarning(refused);
+    showWarning(refused);
   }
 }
 

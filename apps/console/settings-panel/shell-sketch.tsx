@@ -1,14 +1,14 @@
 import { useAppState } from '@linehaul/console-kernel/browser/app-state.ts';
-import { paletteOf, type ThemeName } from '../look/palette.ts';
+import { paletteOf, type ThemeName } from '../theme/palette.ts';
 
-interface Ground {
+interface SketchColours {
   page: string;
   surface: string;
   line: string;
   menu: string;
 }
 
-const grounds: Readonly<Record<ThemeName, Ground>> = {
+const grounds: Readonly<Record<ThemeName, SketchColours>> = {
   light: { page: '#f2f5f9', surface: '#ffffff', line: '#cbd5e1', menu: '#ffffff' },
   dark: { page: '#0c1219', surface: '#141c27', line: '#3a4b61', menu: '#19232f' },
 };

@@ -1,5 +1,5 @@
 import { useTextOf } from '@linehaul/console-kernel/text/text.ts';
-import { Modal } from '@linehaul/ui/later-overlays.tsx';
+import { Modal } from '@linehaul/ui/lazy-overlays.tsx';
 import { Button } from 'antd';
 import { type Question, useTabActions, useTalk } from './tab-actions.ts';
 import { labelText, tabLabels } from './tab-labels.ts';

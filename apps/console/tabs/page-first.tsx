@@ -2,7 +2,7 @@ import { type Go, GoProvider, useGo } from '@linehaul/console-kernel/screen/navi
 import { type ReactNode, useLayoutEffect, useMemo } from 'react';
 import { createPath } from 'react-router';
 import { create } from 'zustand';
-import { afterPaint } from '../look/after-paint.ts';
+import { afterPaint } from '../theme/after-paint.ts';
 import { tabFor } from './tab-rules.ts';
 import { useTabs } from './tab-store.ts';
 import { visitTo } from './tab-visit.ts';

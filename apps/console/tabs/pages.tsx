@@ -1,20 +1,20 @@
 import { useAppState } from '@linehaul/console-kernel/browser/app-state.ts';
-import { tellWarning } from '@linehaul/console-kernel/call/notices.ts';
+import { showWarning } from '@linehaul/console-kernel/call/notices.ts';
 import type { Identity } from '@linehaul/console-kernel/permission/identity.ts';
 import { Navigate, useGo, useLocation } from '@linehaul/console-kernel/screen/navigation.tsx';
 import { textOf, useTextOf } from '@linehaul/console-kernel/text/text.ts';
-import { later } from '@linehaul/ui/later.tsx';
+import { lazyComponent } from '@linehaul/ui/lazy.tsx';
 import { Activity, type ReactNode, useEffect, useLayoutEffect, useMemo, useState } from 'react';
 import { useNavigationType } from 'react-router';
-import { NotFound } from '../lost/not-found.tsx';
+import { NotFound } from '../error-pages/not-found.tsx';
 import { homePath } from '../screens/dashboard-screen.ts';
 import { hiddenFor, screenAt } from '../screens/screen-rules.ts';
 import { screens } from '../screens/screens.ts';
 import { useWindowTitle } from '../screens/window-title.ts';
 import { type Place, refreshTarget } from '../session/guard.ts';
-import { useAwake } from './awake.ts';
 import { ClosingDialog } from './closing-dialog.tsx';
 import { useAddressArrived, useVisibleTab } from './page-first.tsx';
+import { useRenderedTabs } from './rendered-tabs.ts';
 import { labelText, tabLabels } from './tab-labels.ts';
 import { TabPage } from './tab-page.tsx';
 import { searchOf, type Tab, tabFor, tabLimit, type Visit } from './tab-rules.ts';
@@ -23,8 +23,8 @@ import { leavePages, useTabs, visit, visitQuietly } from './tab-store.ts';
 import { readVisitState, visitOf, visitTo } from './tab-visit.ts';
 import './tabs.css';
 
-const NoPermission = later<object>(() =>
-  import('../lost/no-permission.tsx').then((part) => ({ default: part.NoPermission })),
+const NoPermission = lazyComponent<object>(() =>
+  import('../error-pages/no-permission.tsx').then((part) => ({ default: part.NoPermission })),
 );
 
 /** What the address visits; null where it shows no page. */
@@ -45,7 +45,7 @@ function useArrival(to: Visit | null): void {
     if (home && !useTabs.getState().tabs.some((tab) => tab.path === homePath)) visitQuietly(home);
     if (!to) return leavePages();
     const { tab, full } = visit(to);
-    if (full) tellWarning(textOf('tabs.full', { n: tabLimit }));
+    if (full) showWarning(textOf('tabs.full', { n: tabLimit }));
     if (tab.fullPath !== to.path + to.search) go(tab.fullPath, { replace: true, state: { tab: tab.id } });
   }, [to, go]);
 }
@@ -80,7 +80,7 @@ function TabPages({ shown }: { shown: boolean }) {
   const hasBar = useAppState((state) => state.tags_view);
   const active = useVisibleTab(to ? (tabFor(desk, to)?.id ?? null) : null);
   const opened = useOpened(active);
-  const awake = useAwake(active);
+  const awake = useRenderedTabs(active);
   useArrival(to);
   useAddressArrived(to);
   useLeavingAsks();

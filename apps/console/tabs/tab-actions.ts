@@ -1,4 +1,4 @@
-import { tellSuccess, tellWarning } from '@linehaul/console-kernel/call/notices.ts';
+import { showSuccess, showWarning } from '@linehaul/console-kernel/call/notices.ts';
 import { queryClient } from '@linehaul/console-kernel/call/query-client.ts';
 import { type Go, useGo } from '@linehaul/console-kernel/screen/navigation.tsx';
 import { textOf } from '@linehaul/console-kernel/text/text.ts';
@@ -113,8 +113,8 @@ function actionsOf(go: Go): TabActions {
     },
     copyAddress: (tab) =>
       void copy(window.location.origin + tab.fullPath).then(
-        () => tellSuccess(textOf('tabs.copied')),
-        () => tellWarning(textOf('tabs.not_copied')),
+        () => showSuccess(textOf('tabs.copied')),
+        () => showWarning(textOf('tabs.not_copied')),
       ),
     openWindow: (tab) => void window.open(tab.fullPath, '_blank', 'noopener'),
   };

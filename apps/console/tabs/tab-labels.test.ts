@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { labelText, tabLabels } from './tab-labels.ts';
-import { arrived, emptyDesk, type Tab, type Tabs } from './tab-rules.ts';
+import { arrived, noTabs, type Tab, type Tabs } from './tab-rules.ts';
 
 function aTab(id: string, address: string, change: Partial<Tab> = {}): Tab {
   const [path = '', query] = address.split('?');
   const visit = { path, search: query ? `?${query}` : '', name: path, title: path, affix: false, noCache: false };
   const rest = { entry: '', how: 'link', inPage: false, asked: '', closes: [], fresh: false } as const;
-  return { ...arrived(emptyDesk, { ...visit, ...rest }).tab, id, ...change };
+  return { ...arrived(noTabs, { ...visit, ...rest }).tab, id, ...change };
 }
 
 const texts = (tabs: Tabs) => [...tabLabels(tabs, (address) => `the ${address.slice(1)}`).values()].map(labelText);

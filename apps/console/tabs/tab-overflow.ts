@@ -1,5 +1,5 @@
 import { type RefObject, useCallback, useEffect, useState } from 'react';
-import { isCalm } from '../look/calm.ts';
+import { prefersReducedMotion } from '../theme/reduced-motion.ts';
 
 /** Specification §9: the bar's size is checked this often at most. */
 const sizeCheckMs = 300;
@@ -59,7 +59,10 @@ export function useOverflow(list: RefObject<HTMLElement | null>, of: unknown): [
   const scroll = useCallback(
     (towards: 1 | -1) => {
       const element = list.current;
-      element?.scrollBy({ left: towards * element.clientWidth * 0.7, behavior: isCalm ? 'instant' : 'smooth' });
+      element?.scrollBy({
+        left: towards * element.clientWidth * 0.7,
+        behavior: prefersReducedMotion ? 'instant' : 'smooth',
+      });
     },
     [list],
   );

@@ -1,18 +1,18 @@
 import { PageShownContext } from '@linehaul/console-kernel/call/page-shown.ts';
 import { useGo } from '@linehaul/console-kernel/screen/navigation.tsx';
 import { type ScreenFrame, ScreenFrameContext } from '@linehaul/console-kernel/screen/screen-context.ts';
-import { firstPageStands } from '@linehaul/ui/later.tsx';
+import { markFirstPageReady } from '@linehaul/ui/lazy.tsx';
 import { useIsFetching, useQueryClient } from '@tanstack/react-query';
 import { memo, Suspense, startTransition, useEffect, useMemo, useState } from 'react';
-import { afterPaint } from '../look/after-paint.ts';
-import { ErrorBoundary } from '../lost/error-boundary.tsx';
+import { ErrorBoundary } from '../error-pages/error-boundary.tsx';
 import { patternAt, screenAt } from '../screens/screen-rules.ts';
 import { screens } from '../screens/screens.ts';
 import { Splash } from '../splash.tsx';
-import { useKeptScroll } from './kept-scroll.ts';
+import { afterPaint } from '../theme/after-paint.ts';
 import { pageOf } from './page-of.ts';
+import { useScrollPosition } from './scroll-position.ts';
 import { dropPage, markCrashed, useTabActions } from './tab-actions.ts';
-import { TabPlace } from './tab-place.tsx';
+import { TabLocation } from './tab-location.tsx';
 import { nextAfter, without } from './tab-rules.ts';
 import { changeTab, dropTab, useTabs, visitQuietly } from './tab-store.ts';
 import { visitTo } from './tab-visit.ts';
@@ -81,7 +81,7 @@ function Standing() {
   const client = useQueryClient();
   // biome-ignore lint/correctness/useExhaustiveDependencies: looks whenever a call begins or ends.
   useEffect(() => {
-    if (client.isFetching() === 0) afterPaint(firstPageStands);
+    if (client.isFetching() === 0) afterPaint(markFirstPageReady);
   }, [client, fetching]);
   return null;
 }
@@ -104,7 +104,7 @@ function useShown(resting: boolean): boolean {
 /** A tab's page: its own place in the router, its own scroll, its own crash. */
 export const TabPage = memo(function TabPage(props: TabPageProps) {
   const { id, path, search, affix, resting, panelLabel } = props;
-  const { element, onScroll } = useKeptScroll(id, resting);
+  const { element, onScroll } = useScrollPosition(id, resting);
   const shown = useShown(resting);
   const [scroller] = useState(() => () => element.current);
   const frame = useFrame(props, scroller);
@@ -119,7 +119,7 @@ export const TabPage = memo(function TabPage(props: TabPageProps) {
         ref={element}
         onScrollCapture={onScroll}
       >
-        <TabPlace id={id} path={path} search={search} pattern={patternAt(frame.screen, path) ?? frame.screen.path}>
+        <TabLocation id={id} path={path} search={search} pattern={patternAt(frame.screen, path) ?? frame.screen.path}>
           <ScreenFrameContext value={frame}>
             <PageShownContext value={shown}>
               <ErrorBoundary
@@ -134,7 +134,7 @@ export const TabPage = memo(function TabPage(props: TabPageProps) {
               </ErrorBoundary>
             </PageShownContext>
           </ScreenFrameContext>
-        </TabPlace>
+        </TabLocation>
       </div>
     </div>
   );

@@ -3,14 +3,14 @@ import {
   arrived,
   type Closing,
   changed,
-  type Desk,
-  emptyDesk,
   goneBy,
   moved,
   neighbour,
   nextAfter,
+  noTabs,
   refreshed,
   type Tab,
+  type TabState,
   type Tabs,
   tabFor,
   tabLimit,
@@ -37,16 +37,16 @@ const aVisit = (address: string, change: Partial<Visit> = {}): Visit => {
   };
 };
 
-function deskWith(...visits: (string | Visit)[]): Desk {
-  return visits.reduce<Desk>(
+function deskWith(...visits: (string | Visit)[]): TabState {
+  return visits.reduce<TabState>(
     (desk, visit) => arrived(desk, typeof visit === 'string' ? aVisit(visit) : visit).desk,
-    emptyDesk,
+    noTabs,
   );
 }
 
 const addresses = (tabs: Tabs) => tabs.map((tab) => tab.fullPath).join(' ');
 const idOf = (tabs: Tabs, address: string) => tabs.find((tab) => tab.fullPath === address)?.id ?? 'none';
-const shown = ({ tabs, active }: Desk) => tabs.find((tab) => tab.id === active)?.fullPath;
+const shown = ({ tabs, active }: TabState) => tabs.find((tab) => tab.id === active)?.fullPath;
 
 test('a visited tag has the fields of the specification', () => {
   const [tab] = deskWith(aVisit('/o/list?state=pay&page=2', { name: '/o/:kind', title: 'order.menu.list' })).tabs;
@@ -77,7 +77,7 @@ test('an affixed tab stands first, whenever it comes', () => {
   expect(addresses(deskWith('/a', '/b', '/dashboard').tabs)).toBe('/dashboard /a /b');
 });
 
-test.each<[string, Desk, Visit, string, string]>([
+test.each<[string, TabState, Visit, string, string]>([
   ['two queries are two tabs', deskWith('/a?x=1'), aVisit('/a?x=2'), '/a?x=1 /a?x=2', '/a?x=2'],
   ['the same query is the same tab', deskWith('/a?x=1', '/b'), aVisit('/a?x=1'), '/a?x=1 /b', '/a?x=1'],
   ['whatever its order', deskWith('/a?x=1&y=2', '/b'), aVisit('/a?y=2&x=1'), '/a?y=2&x=1 /b', '/a?y=2&x=1'],
@@ -216,7 +216,7 @@ test('before the first tab is the last, after the last the first', () => {
 
 const upToLimit = ['/dashboard', ...Array.from({ length: tabLimit - 1 }, (_, at) => `/p${at}`)];
 
-function withDirty(desk: Desk, isDirty: (tab: Tab) => boolean): Desk {
+function withDirty(desk: TabState, isDirty: (tab: Tab) => boolean): TabState {
   return { ...desk, tabs: desk.tabs.map((tab) => ({ ...tab, dirty: isDirty(tab) })) };
 }
 

@@ -34,7 +34,7 @@ export interface Tab extends VisitedTag {
 export type Tabs = readonly Tab[];
 
 /** The tab history: the tabs in their order, and which entry of the browser's history belongs to which of them. */
-export interface Desk {
+export interface TabState {
   tabs: Tabs;
   /** Id of the tab that is shown; null while an address without a page is. */
   active: string | null;
@@ -73,7 +73,7 @@ export const tabLimit = 30;
 /** Browsers keep fifty entries of a window's history; more are of no use. */
 const entryLimit = 100;
 
-export const emptyDesk: Desk = { tabs: [], active: null, entries: {}, entry: '', at: null, count: 0 };
+export const noTabs: TabState = { tabs: [], active: null, entries: {}, entry: '', at: null, count: 0 };
 
 /** The same query whatever the order of its parts. */
 function sameQuery(one: string, other: string): boolean {
@@ -99,7 +99,7 @@ interface Found {
   takesAddress: boolean;
 }
 
-function found({ tabs, entries, active, at }: Desk, visit: Visit): Found {
+function found({ tabs, entries, active, at }: TabState, visit: Visit): Found {
   const { path, search, entry, asked, inPage, closes } = visit;
   const same = tabs.filter((tab) => tab.path === path && !closes.includes(tab.id));
   const byId = (id: string | undefined) => same.find((tab) => tab.id === id);
@@ -111,7 +111,7 @@ function found({ tabs, entries, active, at }: Desk, visit: Visit): Found {
 }
 
 /** The tab in which an address is shown; null when it takes a new one. */
-export function tabFor(desk: Desk, visit: Visit): Tab | null {
+export function tabFor(desk: TabState, visit: Visit): Tab | null {
   return found(desk, visit).tab;
 }
 
@@ -147,7 +147,7 @@ export function readdressed(tab: Tab, search: string): Tab {
   return { ...tab, fullPath: tab.path + search, query: Object.fromEntries(new URLSearchParams(search)) };
 }
 
-function withEntry({ entries, entry }: Desk, visit: Visit, id: string, tabs: Tabs): Desk['entries'] {
+function withEntry({ entries, entry }: TabState, visit: Visit, id: string, tabs: Tabs): TabState['entries'] {
   const open = new Set(tabs.map((tab) => tab.id));
   const left = Object.entries(entries).filter(
     ([key, owner]) => open.has(owner) && key !== visit.entry && !(visit.how === 'replace' && key === entry),
@@ -169,14 +169,14 @@ function evicted(tabs: Tabs, spared: readonly (string | null)[]): Tabs {
 }
 
 export interface Arrival {
-  desk: Desk;
+  desk: TabState;
   tab: Tab;
   /** A tab was opened beyond the limit, because all the others hold unsaved edits. */
   full: boolean;
 }
 
 /** The desk after a visit: a new tab, or the one that is there with its address brought up to date. */
-export function arrived(desk: Desk, visit: Visit, shown = true): Arrival {
+export function arrived(desk: TabState, visit: Visit, shown = true): Arrival {
   const count = desk.count + 1;
   const { tab: known, takesAddress } = found(desk, visit);
   const moved = known && takesAddress ? readdressed(known, visit.search) : known;

@@ -25,13 +25,13 @@ function isCovered(): boolean {
   );
 }
 
-interface Way {
+interface TabMove {
   from: string | null;
   to: string | null;
 }
 
 /** Goes one tab on; pressed again before that one is shown, it goes on from there. */
-function step(actions: TabActions, by: 1 | -1, last: Way): Way {
+function step(actions: TabActions, by: 1 | -1, last: TabMove): TabMove {
   const { tabs, active } = useTabs.getState();
   const tab = neighbour(tabs, last.to !== null && last.from === active ? last.to : active, by);
   if (!tab) return last;
@@ -43,7 +43,7 @@ function step(actions: TabActions, by: 1 | -1, last: Way): Way {
 export function useTabShortcuts(): void {
   const actions = useTabActions();
   useEffect(() => {
-    let way: Way = { from: null, to: null };
+    let way: TabMove = { from: null, to: null };
     const obey = (event: KeyboardEvent): boolean => {
       const { active } = useTabs.getState();
       if (event.code === 'KeyW' && active !== null) actions.close(active, 'one');

@@ -4,42 +4,42 @@ import { type Identity, useIdentityStore } from '@linehaul/console-kernel/permis
 import { create } from 'zustand';
 import { hiddenFor, screenAt } from '../screens/screen-rules.ts';
 import { screens } from '../screens/screens.ts';
-import { deskOf, deskText, forgetScrolls } from './tab-keep.ts';
 import {
   type Arrival,
   arrived,
   changed,
-  type Desk,
-  emptyDesk,
   moved,
+  noTabs,
   readdressed,
   refreshed,
   type Tab,
   type TabChange,
+  type TabState,
   type Visit,
   without,
 } from './tab-rules.ts';
+import { forgetScrolls, parseTabState, serializeTabState } from './tab-storage.ts';
 
 const key = 'tabs';
 
 /** The tab history of this browser tab. */
-export const useTabs = create<Desk>()(() => emptyDesk);
+export const useTabs = create<TabState>()(() => noTabs);
 
 let owner = '';
 /** The owner's session has ended; whoever comes next is asked for again. */
 let left = true;
 
-const idsOf = ({ tabs }: Desk) => tabs.map((tab) => tab.id);
+const idsOf = ({ tabs }: TabState) => tabs.map((tab) => tab.id);
 
-function put(next: Desk): void {
+function put(next: TabState): void {
   const before = useTabs.getState();
   if (next === before) return;
   useTabs.setState(next);
   if (before.tabs.some((tab) => !next.tabs.some(({ id }) => id === tab.id))) forgetScrolls(idsOf(next));
-  sessionStore.set(key, deskText(owner, next));
+  sessionStore.set(key, serializeTabState(owner, next));
 }
 
-function putTabs(change: (tabs: Desk['tabs']) => Desk['tabs']): void {
+function putTabs(change: (tabs: TabState['tabs']) => TabState['tabs']): void {
   const desk = useTabs.getState();
   const tabs = change(desk.tabs);
   if (tabs !== desk.tabs) put({ ...desk, tabs });
@@ -60,7 +60,7 @@ function adopt(identity: Identity): void {
   if (next === owner && !left) return;
   owner = next;
   left = false;
-  const desk = deskOf(sessionStore.get(key), owner, (draft) => readDraft(draft) !== null);
+  const desk = parseTabState(sessionStore.get(key), owner, (draft) => readDraft(draft) !== null);
   useTabs.setState({ ...desk, tabs: desk.tabs.filter((tab) => isOpenTo(identity, tab)) });
   forgetScrolls(idsOf(desk));
 }
@@ -116,7 +116,7 @@ export function moveTab(id: string, to: number): void {
 export function dropTabs(): void {
   sessionStore.remove(key);
   forgetScrolls([]);
-  useTabs.setState(emptyDesk);
+  useTabs.setState(noTabs);
 }
 
 /** The page that is shown; undefined while an address without one is. */

@@ -1,6 +1,6 @@
 import { DownOutlined, LeftOutlined, RightOutlined } from '@ant-design/icons';
 import { useAppState } from '@linehaul/console-kernel/browser/app-state.ts';
-import { tagsBarTools } from '@linehaul/console-kernel/module/places.ts';
+import { tagsBarTools } from '@linehaul/console-kernel/module/console-navigation.ts';
 import { Slot } from '@linehaul/console-kernel/module/slots.tsx';
 import { useTextOf } from '@linehaul/console-kernel/text/text.ts';
 import { Button, Dropdown } from 'antd';
@@ -15,14 +15,14 @@ import { useOverflow, useShownInView } from './tab-overflow.ts';
 import { useTabs } from './tab-store.ts';
 
 /** Where a tab's menu is open, from the bar's corner. */
-interface MenuPlace {
+interface MenuPosition {
   id: string;
   x: number;
   y: number;
 }
 
 interface TabMenuProps {
-  place: MenuPlace;
+  place: MenuPosition;
   onClose: () => void;
 }
 
@@ -95,9 +95,9 @@ function Bar() {
   const active = useVisibleTab(visited);
   const said = useTalk((talk) => talk.said);
   const list = useRef<HTMLDivElement>(null);
-  const [menu, setMenu] = useState<MenuPlace | null>(null);
+  const [menu, setMenu] = useState<MenuPosition | null>(null);
   const [focused, setFocused] = useState<string | null>(null);
-  const openMenu = useCallback(({ id, x, y }: MenuPlace) => {
+  const openMenu = useCallback(({ id, x, y }: MenuPosition) => {
     // The head of the page may be moved, so a place in the window is made one in the bar.
     const { left, top } = list.current?.parentElement?.getBoundingClientRect() ?? { left: 0, top: 0 };
     setMenu({ id, x: x - left, y: y - top });

@@ -13,13 +13,13 @@ import { useShopInfo } from '@linehaul/console-kernel/permission/shop-info.ts';
 import { useNavigate } from '@linehaul/console-kernel/screen/navigation.tsx';
 import { type textOf, useTextOf } from '@linehaul/console-kernel/text/text.ts';
 import { Avatar, Dropdown } from 'antd';
-import { saveChoices } from '../look/preference-sync.ts';
 import { screenAt } from '../screens/screen-rules.ts';
 import { screens } from '../screens/screens.ts';
 import { logOut } from '../session/log-out.ts';
 import { actAs, actAsBefore } from '../session/role-acting.ts';
 import { ShopLine } from '../session/shop-line.tsx';
 import { openSettings } from '../settings-panel/panel-state.ts';
+import { saveChoices } from '../theme/preference-sync.ts';
 
 interface ProfileMenuProps {
   identity: Identity;

@@ -7,7 +7,7 @@ import {
   SettingOutlined,
 } from '@ant-design/icons';
 import { chooseSettings, useAppState } from '@linehaul/console-kernel/browser/app-state.ts';
-import { tellWarning } from '@linehaul/console-kernel/call/notices.ts';
+import { showWarning } from '@linehaul/console-kernel/call/notices.ts';
 import type { Identity } from '@linehaul/console-kernel/permission/identity.ts';
 import { languageNames } from '@linehaul/console-kernel/text/language-names.ts';
 import { changeLanguage, useTextOf } from '@linehaul/console-kernel/text/text.ts';
@@ -51,7 +51,7 @@ function useBigScreenTool(identity: Identity): Tool[] {
 function useFullscreenTool(): Tool {
   const text = useTextOf();
   const act = () => {
-    if (!document.fullscreenEnabled) return tellWarning(text('shell.no_fullscreen'));
+    if (!document.fullscreenEnabled) return showWarning(text('shell.no_fullscreen'));
     void (document.fullscreenElement ? document.exitFullscreen() : document.documentElement.requestFullscreen());
   };
   return { key: 'fullscreen', icon: <FullscreenOutlined aria-hidden="true" />, label: text('shell.fullscreen'), act };

@@ -1,6 +1,6 @@
 import { MenuFoldOutlined, MenuUnfoldOutlined } from '@ant-design/icons';
 import { useIsBelow, useIsMobile } from '@linehaul/console-kernel/browser/viewport.ts';
-import { topBarTools } from '@linehaul/console-kernel/module/places.ts';
+import { topBarTools } from '@linehaul/console-kernel/module/console-navigation.ts';
 import { Slot } from '@linehaul/console-kernel/module/slots.tsx';
 import type { Identity } from '@linehaul/console-kernel/permission/identity.ts';
 import { useTextOf } from '@linehaul/console-kernel/text/text.ts';

@@ -40,7 +40,7 @@ function changing(endpoint: Endpoint): Handler<Endpoint> {
       await call.scope.transaction((scope) => change({ ...call, scope }));
       wasTogether = await isTogether();
     } else await change(call);
-    call.note({ before: { ...call.input, note_text: 'a' }, after: { ...call.input, note_text: 'b' } });
+    call.audit({ before: { ...call.input, note_text: 'a' }, after: { ...call.input, note_text: 'b' } });
     return {};
   };
   return handler as unknown as Handler<Endpoint>;

@@ -12,8 +12,8 @@ import { seedDemoCompany } from '../demo/demo-company.ts';
 import { serverModules } from '../modules.ts';
 import { accountNames, markOf, markRows, type NewestRows, newestRows } from '../testing/marked-rows.repo.ts';
 import { idNames, tableNamed } from '../testing/named-rows.ts';
-import { addOwnRows } from '../testing/own-rows.ts';
-import { answerTakenBack, takenBack } from '../testing/taken-back.ts';
+import { rolledBackAnswer, withRollback } from '../testing/rolled-back.ts';
+import { addTenantRows } from '../testing/tenant-rows.ts';
 
 /**
  * Every call of every contract, made by every account of the demo company with its own rows and with everybody else's.
@@ -23,7 +23,7 @@ import { answerTakenBack, takenBack } from '../testing/taken-back.ts';
 let isTrying = false;
 const app = await testApp({
   env: { WEBHOOK_PRIVATE: '1' },
-  modules: serverModules.map((module) => takenBack(module, () => isTrying)),
+  modules: serverModules.map((module) => withRollback(module, () => isTrying)),
 });
 const { pool } = app.scope().database;
 const nobodys = Number.MAX_SAFE_INTEGER;
@@ -96,7 +96,7 @@ beforeAll(async () => {
   const platform = people.get('admin');
   for (const account of owners) {
     const owner = people.get(account);
-    if (owner && platform) await addOwnRows(app, platform.call, owner);
+    if (owner && platform) await addTenantRows(app, platform.call, owner);
   }
   await markRows(pool);
   rows = await newestRows(pool);
@@ -118,7 +118,7 @@ async function answered(call: Promise<unknown>): Promise<Outcome> {
     },
     (error: unknown) => {
       if (!(error instanceof CallRefused)) throw error;
-      const answer = answerTakenBack(error);
+      const answer = rolledBackAnswer(error);
       if (answer !== null) return { status: 200, code: '', text: answer };
       return { status: error.status, code: error.code ?? '', text: `${error.message} ${JSON.stringify(error.fields)}` };
     },

@@ -1,9 +1,9 @@
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import { businessDay } from '@linehaul/server-kernel/time/business-day.ts';
 import { insertRows, type Row } from './bulk-rows.repo.ts';
-import type { Course, CourseEvent, DemoTrip } from './course.ts';
 import { tripNoOf } from './demo-numbers.ts';
 import { instant } from './order-rows.repo.ts';
+import type { CourseEvent, DemoTrip, Progress } from './progress.ts';
 import { seededRandom } from './seeded-random.ts';
 import { scribble } from './signature-scribble.ts';
 
@@ -73,7 +73,7 @@ async function addTrips(scope: Scope, trips: readonly DemoTrip[]): Promise<Map<D
   return known;
 }
 
-function waybillRow(course: Course, orders: Map<string, number>): Row {
+function waybillRow(course: Progress, orders: Map<string, number>): Row {
   const { order, site } = course;
   const { wish, calculation, order_no, external_no } = order;
   return {
@@ -132,7 +132,7 @@ function legRows(trips: readonly DemoTrip[], ids: Ids): Row[] {
   });
 }
 
-function eventRow(course: Course, { kind, site, trip, pieces, who, note, change, at }: CourseEvent, ids: Ids): Row {
+function eventRow(course: Progress, { kind, site, trip, pieces, who, note, change, at }: CourseEvent, ids: Ids): Row {
   return {
     waybill_id: ids.waybills.get(course.waybill_no),
     kind,
@@ -153,7 +153,7 @@ function handOf(signer: string): string {
   return `\\x${scribble(seededRandom(seed)).toString('hex')}`;
 }
 
-function signatureRows(courses: readonly Course[], ids: Ids): Row[] {
+function signatureRows(courses: readonly Progress[], ids: Ids): Row[] {
   const signed = courses.filter(({ signed_at }) => signed_at !== null);
   const signers = new Set(signed.map(({ signer }) => signer));
   const hands = new Map([...signers].map((signer) => [signer, handOf(signer)] as const));
@@ -176,7 +176,7 @@ function signatureRows(courses: readonly Course[], ids: Ids): Row[] {
 /** Adds trips, waybills, legs, events and signatures. */
 export async function addCargo(
   scope: Scope,
-  cargo: { courses: readonly Course[]; trips: readonly DemoTrip[] },
+  cargo: { courses: readonly Progress[]; trips: readonly DemoTrip[] },
   known: Pick<Ids, 'orders' | 'operators'>,
 ): Promise<void> {
   const trips = await addTrips(scope, cargo.trips);

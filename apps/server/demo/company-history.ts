@@ -1,18 +1,18 @@
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import { addCargo } from './cargo-rows.repo.ts';
-import { beginCourse, type Office, prepaidAt } from './counter-steps.ts';
-import type { DemoTrip } from './course.ts';
+import { type Office, prepaidAt, startProgress } from './counter-steps.ts';
 import { endCourse } from './delivery-steps.ts';
 import { addNetwork, type Line, type Network } from './demo-network.ts';
-import { hub } from './demo-places.ts';
 import type { DemoProfile } from './demo-profiles.ts';
+import { hub } from './demo-sites.ts';
 import { dispatchAll } from './dispatch.ts';
 import type { Garage } from './garage.ts';
 import { liveSlots, orderCues } from './order-calendar.ts';
-import { standingOf } from './order-money.ts';
+import { consigneePools, makeOrderInput } from './order-input.ts';
+import { statusOf } from './order-money.ts';
 import { priceOrders } from './order-pricing.ts';
 import { addOrders, setCredit } from './order-rows.repo.ts';
-import { consigneePools, makeWish } from './order-wish.ts';
+import type { DemoTrip } from './progress.ts';
 import { seededRandom } from './seeded-random.ts';
 import { day, hour, nextAtClock } from './work-hours.ts';
 
@@ -65,17 +65,17 @@ export async function addHistory(scope: Scope, profile: DemoProfile, staff: Staf
   const { random, now } = office;
   const network = await addNetwork(scope, profile, random);
   const pools = consigneePools(network, random);
-  const wishes = orderCues(network, profile, now, random).map((cue) => makeWish(network, pools, cue, random));
+  const wishes = orderCues(network, profile, now, random).map((cue) => makeOrderInput(network, pools, cue, random));
   const orders = await priceOrders(scope, wishes, random);
   const begun = orders.map((order) => {
     const prepaid_at = prepaidAt(order, random);
-    return { order, prepaid_at, course: beginCourse(order, prepaid_at, office) };
+    return { order, prepaid_at, course: startProgress(order, prepaid_at, office) };
   });
   const courses = begun.map(({ course }) => course).filter((course) => course !== null);
   const { trips, garage } = dispatchAll(network, courses, liveSlots(network, now), office);
   for (const course of courses) endCourse(course, office);
   const stories = begun.map((known) => {
-    return { ...known, standing: standingOf(known, office), created_by: office.who() };
+    return { ...known, standing: statusOf(known, office), created_by: office.who() };
   });
   const ids = await addOrders(scope, stories);
   const cargo = { courses, trips: [...trips, ...emptyTrips(network, garage, office)] };

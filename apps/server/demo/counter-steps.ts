@@ -1,8 +1,8 @@
 import type { WeighingChange } from '@linehaul/modules/waybill/contract/waybill-event.contract.ts';
-import { type Course, happen } from './course.ts';
 import { waybillNoOf } from './demo-numbers.ts';
+import type { Halt } from './order-input.ts';
 import type { PricedOrder } from './order-pricing.ts';
-import type { Halt } from './order-wish.ts';
+import { happen, type Progress } from './progress.ts';
 import type { Random } from './seeded-random.ts';
 import { atClock, day, hour, nextAtClock } from './work-hours.ts';
 
@@ -57,13 +57,13 @@ function moments(order: PricedOrder, created: number, random: Random): { picked:
 }
 
 /** A waybill that nobody needs any more: the shipper has changed their mind. */
-function takeBack(course: Course, office: Office, at: number): void {
+function takeBack(course: Progress, office: Office, at: number): void {
   if (at > office.now) return;
   happen(course, 'void', at, office.who(), { note: '发货人取消发货' });
   Object.assign(course, { state: 'void', site: null, ready_at: null });
 }
 
-function newCourse(order: PricedOrder, created_at: number, office: Office): Course {
+function newProgress(order: PricedOrder, created_at: number, office: Office): Progress {
   return {
     order,
     waybill_no: waybillNoOf(office.random, office.supplier_id, office.waybillNos),
@@ -86,21 +86,21 @@ function newCourse(order: PricedOrder, created_at: number, office: Office): Cour
 }
 
 /** Waybill, pick-up and reception of an order, as far as they have come by now; null while it has no waybill. */
-export function beginCourse(order: PricedOrder, paid_at: number | null, office: Office): Course | null {
+export function startProgress(order: PricedOrder, paid_at: number | null, office: Office): Progress | null {
   const { now, random } = office;
   const { wish } = order;
   const { halt, outcome, origin } = wish;
   const made = Math.round((paid_at ?? wish.created_at) + random.between(3, 18) * 60);
   const isNeverMade = beforeWaybill.has(halt) || outcome === 'cancelled' || outcome === 'refunded';
   if (isNeverMade || made > now) return null;
-  const course = newCourse(order, made, office);
+  const course = newProgress(order, made, office);
   happen(course, 'created', made, office.who(), { site: origin });
   if (halt !== 'created') takeIn(course, office);
   return course;
 }
 
 /** Pick-up and reception, or the end before them. */
-function takeIn(course: Course, office: Office): void {
+function takeIn(course: Progress, office: Office): void {
   const { now, random } = office;
   const { halt, outcome, origin, level } = course.order.wish;
   const { picked, received } = moments(course.order, course.created_at, random);

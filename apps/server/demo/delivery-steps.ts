@@ -1,10 +1,10 @@
 import type { Office } from './counter-steps.ts';
-import { type Course, happen } from './course.ts';
 import { givenNames, surnames } from './demo-people.ts';
+import { happen, type Progress } from './progress.ts';
 import { atClock, day, hour, lastWork, nextAtClock, nextWork } from './work-hours.ts';
 
 /** The shipper says when the cargo may be handed out; answers that moment, or null while it is on hold. */
-function hold(course: Course, at: number, office: Office): number | null {
+function hold(course: Progress, at: number, office: Office): number | null {
   const { now, random } = office;
   const held_at = at + 0.4 * hour;
   const released_at = nextWork(held_at + random.between(16, 34) * hour);
@@ -21,7 +21,7 @@ function hold(course: Course, at: number, office: Office): number | null {
 }
 
 /** The consignee does not take it: it goes back to where it came from. */
-function bringBack(course: Course, at: number, office: Office): void {
+function bringBack(course: Progress, at: number, office: Office): void {
   const { now, random } = office;
   if (at > now) return;
   const pieces = course.arrived_pieces;
@@ -35,7 +35,7 @@ function bringBack(course: Course, at: number, office: Office): void {
 }
 
 /** Receipts go back to the shipper, then the waybill is closed. */
-function close(course: Course, signed_at: number, office: Office): void {
+function close(course: Progress, signed_at: number, office: Office): void {
   const { now, random } = office;
   const { receipts_wanted } = course.order.wish;
   const slow = random.chance(0.04) ? 12 * day : 0;
@@ -52,13 +52,13 @@ function close(course: Course, signed_at: number, office: Office): void {
   course.state = 'closed';
 }
 
-function signerOf(course: Course, office: Office): string {
+function signerOf(course: Progress, office: Office): string {
   const { random } = office;
   const { name } = course.order.wish.consignee;
   return random.chance(0.8) ? name : `${random.pick(surnames)}${random.pick(givenNames)}`;
 }
 
-function sign(course: Course, at: number, office: Office): void {
+function sign(course: Progress, at: number, office: Office): void {
   if (at > office.now) return;
   const pieces = course.arrived_pieces;
   const isCollected = course.state === 'arrived';
@@ -69,7 +69,7 @@ function sign(course: Course, at: number, office: Office): void {
 }
 
 /** What happens at the destination: hold, delivery or self-collection, signature, receipts, the way back. */
-export function endCourse(course: Course, office: Office): void {
+export function endCourse(course: Progress, office: Office): void {
   const { now, random } = office;
   const { halt, level, outcome, destination, is_waiting_notice } = course.order.wish;
   const { arrived_at } = course;

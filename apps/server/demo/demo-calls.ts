@@ -59,7 +59,7 @@ export function demoCalls(
   return async (from, endpoint, input, file) => {
     const handler = handlers.get(endpoint);
     if (!handler) throw new TypeError(`no module has ${endpoint.name}`);
-    const place = { ip: '', userAgent: '', requestId: '', supplieruid: null, note: () => undefined };
+    const place = { ip: '', userAgent: '', requestId: '', supplieruid: null, audit: () => undefined };
     const own = { input: endpoint.input.parse(input), scope: callerScope(from), file: file ?? null };
     return endpoint.output.parse(await handler({ ...own, ...place })) as OutputOf<typeof endpoint>;
   };

@@ -162,7 +162,7 @@ async function addPapers(scope: Scope, settings: Settings, handed: Handed): Prom
   const verdict = isDecided ? state : 'pending';
   const [licence, front, back, permit = null] = await addPictures(scope, id, permit_days ? 4 : 3, at);
   const until = permit_days ? addDays(businessDay(scope), permit_days) : null;
-  const sealed = loadSecrets(settings).seal(nobodysIdentity, `certificate ${id}`);
+  const sealed = loadSecrets(settings).encryptAtRest(nobodysIdentity, `certificate ${id}`);
   const { rows } = await sql<{ id: number }>`
     insert into certificate (supplier_id, state, is_renewal, company_name, credit_code, legal_person, id_number_sealed,
       id_number_masked, contact_name, contact_phone, region, address, permit_no, permit_expires_day, licence_upload_id,

@@ -1,8 +1,8 @@
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import { insertRows } from './bulk-rows.repo.ts';
 import { type DemoMember, demoCrews, demoMembers } from './demo-people.ts';
-import { type DemoSite, demoSites, hub } from './demo-places.ts';
 import type { DemoProfile } from './demo-profiles.ts';
+import { type DemoSite, demoSites, hub } from './demo-sites.ts';
 import { bandsOf, demoCarriers, insuranceRate, volumeFactor } from './demo-tariff.ts';
 import type { Random } from './seeded-random.ts';
 import { day } from './work-hours.ts';

@@ -1,4 +1,4 @@
-import { type DemoLine, demoLines } from './demo-places.ts';
+import { type DemoLine, demoLines } from './demo-sites.ts';
 
 /** How much of a company a demo account gets. */
 export interface DemoProfile {

@@ -1,9 +1,9 @@
 import type { Office } from './counter-steps.ts';
-import { type Course, type DemoTrip, happen, type Leg } from './course.ts';
 import type { Line, Network, Site } from './demo-network.ts';
-import { hub } from './demo-places.ts';
+import { hub } from './demo-sites.ts';
 import { Garage } from './garage.ts';
 import type { LiveSlot } from './order-calendar.ts';
+import { type DemoTrip, happen, type Leg, type Progress } from './progress.ts';
 import { atClock, day, hour, nextAtClock, startOfDay } from './work-hours.ts';
 
 interface Slot extends Omit<LiveSlot, 'key'> {
@@ -32,13 +32,13 @@ function eveningSlots(network: Network, first: number, office: Office): Slot[] {
 }
 
 /** Where the cargo goes next: to its destination, or to the hub when no line leads there. */
-function nextCall(course: Course, network: Network): string {
+function nextCall(course: Progress, network: Network): string {
   const { destination } = course.order.wish;
   const isDirect = course.site?.code === hub || destination.code === hub;
   return isDirect ? destination.code : network.hub.code;
 }
 
-function arrive(course: Course, leg: Leg, trip: DemoTrip, at: number, office: Office): void {
+function arrive(course: Progress, leg: Leg, trip: DemoTrip, at: number, office: Office): void {
   const { random } = office;
   const isLive = course.order.wish.slot !== undefined;
   const isShort = !isLive && leg.loaded_pieces > 3 && random.chance(0.006);
@@ -51,7 +51,7 @@ function arrive(course: Course, leg: Leg, trip: DemoTrip, at: number, office: Of
 }
 
 /** Loading, departure and arrival of one trip, as far as they have come by now. */
-function run(trip: DemoTrip, slot: Slot, cargo: readonly Course[], office: Office): void {
+function run(trip: DemoTrip, slot: Slot, cargo: readonly Progress[], office: Office): void {
   const { now, random } = office;
   const { line } = slot;
   const isLate = slot.key === '' && random.chance(0.04);
@@ -95,16 +95,16 @@ function run(trip: DemoTrip, slot: Slot, cargo: readonly Course[], office: Offic
   if (settled_at <= now) Object.assign(trip, { state: 'settled', settled_at });
 }
 
-function isWorthIt(waiting: readonly Course[], slot: Slot): boolean {
+function isWorthIt(waiting: readonly Progress[], slot: Slot): boolean {
   if (waiting.length === 0) return false;
   if (slot.key !== '') return true;
   const weight = waiting.reduce((sum, { order }) => sum + order.wish.weight_g, 0);
-  const isOld = ({ ready_at }: Course) => slot.load_at - (ready_at ?? slot.load_at) > longestWait;
+  const isOld = ({ ready_at }: Progress) => slot.load_at - (ready_at ?? slot.load_at) > longestWait;
   return weight >= worthAVehicle_g || waiting.some((course) => course.order.wish.is_urgent || isOld(course));
 }
 
 /** Sends everything that could be sent by now on its way, trip by trip in the order of time. */
-export function dispatchAll(network: Network, courses: readonly Course[], live: readonly LiveSlot[], office: Office) {
+export function dispatchAll(network: Network, courses: readonly Progress[], live: readonly LiveSlot[], office: Office) {
   const { now, random } = office;
   const first = courses[0]?.created_at ?? now;
   const slots = [...eveningSlots(network, first, office), ...live].toSorted(
@@ -120,7 +120,7 @@ export function dispatchAll(network: Network, courses: readonly Course[], live: 
         ? network.sites.find(({ code }) => code === via[line.destination.code]?.code)
         : undefined;
     const calls = [line.destination.code, ...(stop ? [stop.code] : [])];
-    const isWaiting = (course: Course) =>
+    const isWaiting = (course: Progress) =>
       course.ready_at !== null &&
       course.ready_at <= load_at &&
       course.site?.code === line.origin.code &&

@@ -1,6 +1,6 @@
-import type { Course } from './course.ts';
 import type { Crew } from './demo-network.ts';
-import { hub } from './demo-places.ts';
+import { hub } from './demo-sites.ts';
+import type { Progress } from './progress.ts';
 import { hour } from './work-hours.ts';
 
 interface Parked {
@@ -23,7 +23,7 @@ export class Garage {
   }
 
   /** The smallest free vehicle that takes all of the cargo, else the largest with what fits in. */
-  take(waiting: readonly Course[], site: string, at: number): { crew: Crew; cargo: Course[] } | null {
+  take(waiting: readonly Progress[], site: string, at: number): { crew: Crew; cargo: Progress[] } | null {
     const free = this.#parked.filter((parked) => parked.free_at + (parked.site === site ? 0 : emptyRun) <= at);
     const options = free.map(({ crew }) => ({ crew, cargo: fitting(waiting, crew) }));
     const [best] = options
@@ -49,7 +49,7 @@ export class Garage {
   }
 }
 
-function fitting(waiting: readonly Course[], crew: Crew): Course[] {
+function fitting(waiting: readonly Progress[], crew: Crew): Progress[] {
   let weight = crew.capacity_weight_g;
   let volume = crew.capacity_volume_cm3;
   return waiting.filter(({ order: { wish } }) => {

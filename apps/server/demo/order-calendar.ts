@@ -1,7 +1,7 @@
 import type { Line, Network } from './demo-network.ts';
-import { hub } from './demo-places.ts';
 import type { DemoProfile } from './demo-profiles.ts';
-import type { Cue, Halt, Outcome } from './order-wish.ts';
+import { hub } from './demo-sites.ts';
+import type { Cue, Halt, Outcome } from './order-input.ts';
 import type { Random } from './seeded-random.ts';
 import { atClock, day, hour, lastWork, startOfDay, weekdayOf, workBack } from './work-hours.ts';
 

@@ -6,8 +6,8 @@ import {
   orderPart,
 } from '@linehaul/modules/order/contract/order.contract.ts';
 import type { Office } from './counter-steps.ts';
-import type { Course } from './course.ts';
 import type { PricedOrder } from './order-pricing.ts';
+import type { Progress } from './progress.ts';
 import { atClock, companyZone, day, hour, nextWork } from './work-hours.ts';
 
 export interface Payment {
@@ -20,7 +20,7 @@ export interface Payment {
 }
 
 /** An order as it stands now. */
-export interface Standing {
+export interface OrderStatus {
   state: OrderState;
   cancel_reason: string;
   payments: Payment[];
@@ -33,7 +33,7 @@ function statementDay(at: number): number {
 }
 
 /** When a part is paid, whether or not that has come yet; null while that is open. */
-function paidAt(part: OrderPart, order: PricedOrder, course: Course | null, office: Office): number | null {
+function paidAt(part: OrderPart, order: PricedOrder, course: Progress | null, office: Office): number | null {
   const { signed_at = null } = course ?? {};
   const { random } = office;
   if (part === 'prepaid' || signed_at === null) return null;
@@ -55,7 +55,7 @@ const notes: Partial<Record<OrderPart, string>> = { monthly: '月结对账', ded
 
 interface Known {
   order: PricedOrder;
-  course: Course | null;
+  course: Progress | null;
   prepaid_at: number | null;
 }
 
@@ -87,7 +87,7 @@ function unusualEnd({ order, course, prepaid_at }: Known, office: Office): Order
 }
 
 /** State and payments of an order by what has become of its cargo. */
-export function standingOf(known: Known, office: Office): Standing {
+export function statusOf(known: Known, office: Office): OrderStatus {
   const { order, course, prepaid_at } = known;
   const ended = unusualEnd(known, office);
   const payments = paymentsOf(known, office);

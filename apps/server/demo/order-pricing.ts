@@ -4,11 +4,11 @@ import type { OrderParts, OrderTerms } from '@linehaul/modules/order/contract/or
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import { businessDay } from '@linehaul/server-kernel/time/business-day.ts';
 import { orderNoOf } from './demo-numbers.ts';
-import type { Wish } from './order-wish.ts';
+import type { OrderInput } from './order-input.ts';
 import type { Random } from './seeded-random.ts';
 
 export interface PricedOrder {
-  wish: Wish;
+  wish: OrderInput;
   order_no: string;
   order_day: string;
   external_no: string | null;
@@ -24,7 +24,7 @@ function freightByHand({ chargeable_weight_g }: Calculation): number {
   return Math.max(80, Math.round((chargeable_weight_g / 1000) * 0.56)) * 100;
 }
 
-async function priceOf(scope: Scope, wish: Wish, weight_g: number): Promise<Calculation> {
+async function priceOf(scope: Scope, wish: OrderInput, weight_g: number): Promise<Calculation> {
   const { origin, destination, carrier_code, level, volume_cm3, declared_value_cents, fees } = wish;
   const asked = {
     origin_site_id: origin.id,
@@ -49,7 +49,7 @@ const noParts: OrderParts = {
   deducted_cents: 0,
 };
 
-function partsOf(wish: Wish, terms: OrderTerms, total: number, random: Random): OrderParts {
+function partsOf(wish: OrderInput, terms: OrderTerms, total: number, random: Random): OrderParts {
   if (terms !== 'split') return { ...noParts, [`${terms}_cents`]: total };
   const first = Math.floor((total * random.pick([0.3, 0.4, 0.5])) / 100) * 100;
   const later = wish.member?.kind === 'enterprise' && random.chance(0.5) ? 'monthly_cents' : 'collect_cents';
@@ -57,7 +57,7 @@ function partsOf(wish: Wish, terms: OrderTerms, total: number, random: Random): 
 }
 
 /** Prices every order by the tenant's tariffs and numbers it within its day; the wishes come in the order of time. */
-export async function priceOrders(scope: Scope, wishes: readonly Wish[], random: Random): Promise<PricedOrder[]> {
+export async function priceOrders(scope: Scope, wishes: readonly OrderInput[], random: Random): Promise<PricedOrder[]> {
   const running = new Map<string, number>();
   const orders: PricedOrder[] = [];
   for (const wish of wishes) {

@@ -1,16 +1,16 @@
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import { insertRows, type Row } from './bulk-rows.repo.ts';
-import type { Course } from './course.ts';
 import type { Member } from './demo-network.ts';
-import type { Standing } from './order-money.ts';
+import type { OrderInput } from './order-input.ts';
+import type { OrderStatus } from './order-money.ts';
 import type { PricedOrder } from './order-pricing.ts';
-import type { Wish } from './order-wish.ts';
+import type { Progress } from './progress.ts';
 
 /** An order with what has become of it. */
 export interface Story {
   order: PricedOrder;
-  course: Course | null;
-  standing: Standing;
+  course: Progress | null;
+  standing: OrderStatus;
   created_by: string;
 }
 
@@ -18,7 +18,7 @@ export function instant(at: number | null): string | null {
   return at === null ? null : new Date(at * 1000).toISOString();
 }
 
-function paidCents({ payments }: Standing): number {
+function paidCents({ payments }: OrderStatus): number {
   return payments.reduce((sum, { amount_cents }) => sum + amount_cents, 0);
 }
 
@@ -29,7 +29,7 @@ function versionOf({ course, standing: { state, payments } }: Story): number {
   return 1 + payments.length + moves.size + (state === 'cancelled' || state === 'closed' ? 1 : 0);
 }
 
-function transportNeed({ weight_g, is_urgent }: Wish): 'truck' | 'express' | 'ltl' {
+function transportNeed({ weight_g, is_urgent }: OrderInput): 'truck' | 'express' | 'ltl' {
   if (weight_g > 8_000_000) return 'truck';
   return is_urgent ? 'express' : 'ltl';
 }

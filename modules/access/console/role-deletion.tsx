@@ -1,4 +1,4 @@
-import { useSecondTry } from '@linehaul/console-kernel/call/second-try.ts';
+import { useConfirmableAction } from '@linehaul/console-kernel/call/confirmable-action.ts';
 import { useTextOf } from '@linehaul/console-kernel/text/text.ts';
 import { Alert, Modal } from 'antd';
 import { accessContract, type Role } from '../contract/access.contract.ts';
@@ -11,7 +11,7 @@ interface RoleDeletionProps {
 /** Asks once; when operators hold the role, the server names them, and it takes a second yes. */
 export function RoleDeletion({ role, onClose }: RoleDeletionProps) {
   const text = useTextOf();
-  const deleting = useSecondTry(accessContract.roledel, {
+  const deletion = useConfirmableAction(accessContract.roledel, {
     code: 'access.role_in_use',
     confirmed: { take_away: true },
     success: 'access.done.role_deleted',
@@ -22,15 +22,15 @@ export function RoleDeletion({ role, onClose }: RoleDeletionProps) {
       open
       width={480}
       title={text('access.menu.role_del')}
-      okText={text(deleting.objection ? 'access.action.take_away' : 'access.action.delete')}
+      okText={text(deletion.warning ? 'access.action.take_away' : 'access.action.delete')}
       cancelText={text('console.action.cancel')}
       okButtonProps={{ danger: true }}
-      confirmLoading={deleting.pending}
-      onOk={() => (deleting.objection ? deleting.insist() : void deleting.run({ id: role.id }))}
+      confirmLoading={deletion.pending}
+      onOk={() => (deletion.warning ? deletion.confirm() : void deletion.run({ id: role.id }))}
       onCancel={onClose}
     >
       <p>{text('access.ask.delete_role', { name: role.name })}</p>
-      {deleting.objection ? <Alert type="warning" title={deleting.objection} /> : null}
+      {deletion.warning ? <Alert type="warning" title={deletion.warning} /> : null}
     </Modal>
   );
 }

@@ -78,7 +78,7 @@ export function operatorCalls(may: Granting): OperatorCalls {
   return {
     OperatorManage: ({ input, scope }) => operatorRepo(scope).page(input),
     OperatorInfo: ({ input, scope }) => found(scope, input.id),
-    OperatorAdd: async ({ input, scope, note }) => {
+    OperatorAdd: async ({ input, scope, audit }) => {
       const { role_ids, password, ...fields } = input;
       await checkRoles(scope, role_ids, may);
       await checkLoginName(scope, fields.login_name, null);
@@ -86,10 +86,10 @@ export function operatorCalls(may: Granting): OperatorCalls {
       const password_hash = await hashPassword(password);
       const id = await operatorRepo(scope).addOperator({ ...fields, password_hash }, [...new Set(role_ids)]);
       const after = await found(scope, id);
-      note({ record: `operator ${id}`, after });
+      audit({ record: `operator ${id}`, after });
       return after;
     },
-    OperatorEdit: async ({ input, scope, note }) => {
+    OperatorEdit: async ({ input, scope, audit }) => {
       const { id, version, role_ids, ...fields } = input;
       const before = await changeable(scope, id, may);
       await checkRoles(scope, role_ids, may);
@@ -98,40 +98,40 @@ export function operatorCalls(may: Granting): OperatorCalls {
       if (!(await repo.change(id, version ?? before.version, fields))) throw refuse(wireErrors.version);
       await repo.setRoles(id, [...new Set(role_ids)]);
       const after = await found(scope, id);
-      note({ record: `operator ${id}`, before, after });
+      audit({ record: `operator ${id}`, before, after });
       return after;
     },
-    OperatorDisable: async ({ input, scope, note }) => {
+    OperatorDisable: async ({ input, scope, audit }) => {
       refuseSelf(scope, input.id);
       const before = await changeable(scope, input.id, may);
       const changed = await operatorRepo(scope).change(input.id, before.version, { state: input.state });
       if (!changed) throw refuse(wireErrors.version);
-      note({ record: `operator ${input.id}`, before: { state: before.state }, after: { state: input.state } });
+      audit({ record: `operator ${input.id}`, before: { state: before.state }, after: { state: input.state } });
       return found(scope, input.id);
     },
-    OperatorDel: async ({ input, scope, note }) => {
+    OperatorDel: async ({ input, scope, audit }) => {
       refuseSelf(scope, input.id);
       const before = await changeable(scope, input.id, may);
       await endOperatorSessions(scope, input.id, 'operator_deleted');
       await operatorRepo(scope).remove(input.id);
-      note({ record: `operator ${input.id}`, before });
+      audit({ record: `operator ${input.id}`, before });
       return {};
     },
-    OperatorPasswordReset: async ({ input, scope, note }) => {
+    OperatorPasswordReset: async ({ input, scope, audit }) => {
       const before = await changeable(scope, input.id, may);
       await checkNewPassword(scope, { password: input.password, names: await namesOf(scope, before) });
       const password_hash = await hashPassword(input.password);
       const changed = await operatorRepo(scope).change(input.id, before.version, { password_hash });
       if (!changed) throw refuse(wireErrors.version);
       await endOperatorSessions(scope, input.id, 'password_reset');
-      note({ record: `operator ${input.id}` });
+      audit({ record: `operator ${input.id}` });
       return {};
     },
-    OperatorSecondFactorReset: async ({ input, scope, note }) => {
+    OperatorSecondFactorReset: async ({ input, scope, audit }) => {
       await changeable(scope, input.id, may);
       if (!(await resetSecondFactor(scope, input.id))) throw refuse(accessErrors.no_second_factor);
       await endOperatorSessions(scope, input.id, 'second_factor_reset');
-      note({ record: `operator ${input.id}` });
+      audit({ record: `operator ${input.id}` });
       return {};
     },
   };

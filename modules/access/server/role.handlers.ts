@@ -91,15 +91,15 @@ export function roleCalls(kernel: ModuleKernel): RoleCalls {
       const holders = await accessRepo(scope).holders(input.id);
       return { ...role, operators: holders.map(({ id, name }) => ({ id, name })) };
     },
-    roleadd: async ({ input, scope, note }) => {
+    roleadd: async ({ input, scope, audit }) => {
       const draft = draftOf(input);
       may.check(scope, draft);
       await checkName(scope, draft.name, null);
       const id = await accessRepo(scope).addRole(draft);
-      note({ record: `role ${id}`, after: draft });
+      audit({ record: `role ${id}`, after: draft });
       return found(scope, id);
     },
-    roleedit: async ({ input, scope, note }) => {
+    roleedit: async ({ input, scope, audit }) => {
       const before = await changeable(scope, input.id, may);
       const draft = draftOf(input);
       may.check(scope, draft);
@@ -107,24 +107,24 @@ export function roleCalls(kernel: ModuleKernel): RoleCalls {
       const changed = await accessRepo(scope).change(input.id, input.version ?? before.version, draft);
       if (!changed) throw refuse(wireErrors.version);
       if (draft.path_arr.length === 0) await endTrials(scope, input.id);
-      note({ record: `role ${input.id}`, before, after: draft });
+      audit({ record: `role ${input.id}`, before, after: draft });
       return found(scope, input.id);
     },
-    roledel: async ({ input, scope, note }) => {
+    roledel: async ({ input, scope, audit }) => {
       const before = await changeable(scope, input.id, may);
       await checkUnused(scope, input.id, input.take_away);
       await accessRepo(scope).remove(input.id);
-      note({ record: `role ${input.id}`, before });
+      audit({ record: `role ${input.id}`, before });
       return {};
     },
     ...questions(kernel),
-    RoleTry: async ({ input, scope, note }) => {
+    RoleTry: async ({ input, scope, audit }) => {
       const role = await found(scope, input.id);
       const isOwner = scope.caller.operator_id === null;
       if (!isOwner && !(await accessRepo(scope).holds(role.id))) throw refuse(wireErrors.not_found);
       if (role.path_arr.length === 0) throw refuse(accessErrors.role_empty);
       await actAs(scope, role.id);
-      note({ record: `role ${role.id}`, after: { name: role.name } });
+      audit({ record: `role ${role.id}`, after: { name: role.name } });
       return {};
     },
     RoleTryEnd: async ({ scope }) => {

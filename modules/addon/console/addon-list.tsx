@@ -1,5 +1,5 @@
 import { useAction, useQueryOf } from '@linehaul/console-kernel/call/call.ts';
-import { tellSuccess } from '@linehaul/console-kernel/call/notices.ts';
+import { showSuccess } from '@linehaul/console-kernel/call/notices.ts';
 import { useCan } from '@linehaul/console-kernel/permission/can.ts';
 import { setAddons, useIdentity } from '@linehaul/console-kernel/permission/identity.ts';
 import { Loaded } from '@linehaul/console-kernel/screen/loaded.tsx';
@@ -27,13 +27,13 @@ function useInstallation({ key, installed }: Addon) {
   const install = useAction(AddonInstall, {
     onSuccess: () => {
       setAddons([...before, key]);
-      tellSuccess(t('installed', { name }));
+      showSuccess(t('installed', { name }));
     },
   });
   const uninstall = useAction(AddonUninstall, {
     onSuccess: () => {
       setAddons([...before].filter((other) => other !== key));
-      tellSuccess(t('uninstalled', { name }));
+      showSuccess(t('uninstalled', { name }));
     },
   });
   const asked = useRef<{ destroy: () => void }>(null);

@@ -1,6 +1,6 @@
 import { consoleModule } from '@linehaul/console-kernel/module/console-module.ts';
 import { addonPermissions } from '../contract/addon-permissions.contract.ts';
-import { addonsFill } from './addons-installed.ts';
+import { addonsSubscription } from './addons-installed.ts';
 
 export const addonConsole = consoleModule({
   name: 'addon',
@@ -30,5 +30,5 @@ export const addonConsole = consoleModule({
       group: 'group.plugins',
     },
   ],
-  live: [addonsFill],
+  live: [addonsSubscription],
 });

@@ -1,5 +1,5 @@
 import { call } from '@linehaul/console-kernel/call/call.ts';
-import { liveFill } from '@linehaul/console-kernel/live/live.ts';
+import { liveSubscription } from '@linehaul/console-kernel/live/live.ts';
 import { setAddons } from '@linehaul/console-kernel/permission/identity.ts';
 import { addonContract } from '../contract/addon.contract.ts';
 import { addonsInstalled } from '../contract/addon.events.ts';
@@ -10,4 +10,4 @@ async function askInstalled() {
 }
 
 /** Which plug-ins are installed: the menus follow at once. */
-export const addonsFill = liveFill(addonsInstalled, ({ keys }) => setAddons(keys), askInstalled);
+export const addonsSubscription = liveSubscription(addonsInstalled, ({ keys }) => setAddons(keys), askInstalled);

@@ -63,7 +63,7 @@ export async function saveSettings(
   const { supplier_id } = scope.caller;
   const sealed = Object.entries(values).map(([name, value]) => [
     name,
-    names.has(name) ? secrets.seal(String(value), placeOf(supplier_id, key, name)) : value,
+    names.has(name) ? secrets.encryptAtRest(String(value), placeOf(supplier_id, key, name)) : value,
   ]);
   await addonRepo(scope).saveSettings(key, Object.fromEntries(sealed));
   return { before: shown(plugin, kept), after: shown(plugin, values) };

@@ -1,5 +1,5 @@
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
-import type { Seal } from '@linehaul/server-kernel/security/seal.ts';
+import type { SecretCipher } from '@linehaul/server-kernel/security/secret-cipher.ts';
 import { z } from 'zod';
 import { addonRepo } from './addon.repo.ts';
 import { secretNames } from './addon-fields.rules.ts';
@@ -14,7 +14,7 @@ export function placeOf(supplierId: number, key: string, field: string): string 
 /** What is stored, with the secrets opened; one that does not open any more counts as not set. */
 export async function openSettings(
   scope: Scope,
-  seal: Seal,
+  seal: SecretCipher,
   plugin: { key: string; settings: z.ZodObject },
   supplierId = scope.caller.supplier_id,
 ): Promise<Record<string, unknown>> {
@@ -23,7 +23,7 @@ export async function openSettings(
   const secrets = secretNames(settings);
   const opened = Object.entries(kept).map(([name, value]) => {
     if (!secrets.has(name)) return [name, value];
-    return [name, typeof value === 'string' ? seal.open(value, placeOf(supplierId, key, name)) : null];
+    return [name, typeof value === 'string' ? seal.decryptAtRest(value, placeOf(supplierId, key, name)) : null];
   });
   return Object.fromEntries(opened.filter(([, value]) => value !== null));
 }
@@ -34,7 +34,7 @@ export async function openSettings(
  */
 export async function installedSettings<S extends z.ZodObject>(
   scope: Scope,
-  seal: Seal,
+  seal: SecretCipher,
   plugin: { key: string; settings: S },
   supplierId = scope.caller.supplier_id,
 ): Promise<z.output<S> | null> {

@@ -54,22 +54,22 @@ export function addonModule(plugins: readonly ServerPlugin[]): ServerModule {
         const ofType = all.filter(({ category }) => type === undefined || category === type);
         return show_setting === '1' ? ofType.filter(({ has_settings }) => has_settings) : ofType;
       },
-      AddonInstall: async ({ input, scope, note }) => {
+      AddonInstall: async ({ input, scope, audit }) => {
         const plugin = find(input.key);
         await addonRepo(scope).install(plugin.key);
-        note({ record: `addon ${plugin.key}`, tenant: scope.caller.supplier_id });
+        audit({ record: `addon ${plugin.key}`, tenant: scope.caller.supplier_id });
         return describe(plugin, true);
       },
-      AddonUninstall: async ({ input, scope, note }) => {
+      AddonUninstall: async ({ input, scope, audit }) => {
         const plugin = find(input.key);
         await addonRepo(scope).uninstall(plugin.key);
-        note({ record: `addon ${plugin.key}`, tenant: scope.caller.supplier_id });
+        audit({ record: `addon ${plugin.key}`, tenant: scope.caller.supplier_id });
         return describe(plugin, false);
       },
       AddonSettingInfo: async ({ input, scope }) => settingInfo(scope, secrets, await configurable(scope, input.key)),
-      AddonSettingSave: async ({ input: { key, ...given }, scope, note }) => {
+      AddonSettingSave: async ({ input: { key, ...given }, scope, audit }) => {
         const { before, after } = await saveSettings(scope, secrets, await configurable(scope, key), given);
-        note({
+        audit({
           record: `addon ${key}`,
           tenant: scope.caller.supplier_id,
           before: noted(before),

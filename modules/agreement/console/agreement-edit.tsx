@@ -7,7 +7,7 @@ import { useLocation, useParams } from '@linehaul/console-kernel/screen/navigati
 import { PageHeader } from '@linehaul/console-kernel/screen/page-header.tsx';
 import { useScreenTitle } from '@linehaul/console-kernel/screen/screen-context.ts';
 import { useText } from '@linehaul/console-kernel/text/text.ts';
-import { Drawer } from '@linehaul/ui/later-overlays.tsx';
+import { Drawer } from '@linehaul/ui/lazy-overlays.tsx';
 import { StatusTag } from '@linehaul/ui/status-tag.tsx';
 import { Button } from 'antd';
 import { lazy, Suspense, useState } from 'react';

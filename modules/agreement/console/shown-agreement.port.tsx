@@ -1,10 +1,10 @@
 import { useQueryOf } from '@linehaul/console-kernel/call/call.ts';
-import { later } from '@linehaul/ui/later.tsx';
+import { lazyComponent } from '@linehaul/ui/lazy.tsx';
 import { Skeleton } from 'antd';
 import type { ReactNode } from 'react';
 import { type AgreementPlace, agreementContract } from '../contract/agreement.contract.ts';
 
-const Reader = later(() => import('./rich-text-reader.tsx'));
+const Reader = lazyComponent(() => import('./rich-text-reader.tsx'));
 
 interface ShownAgreementProps {
   place: AgreementPlace;

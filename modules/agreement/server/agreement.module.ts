@@ -79,22 +79,22 @@ export const agreementModule = serverModule({
       if (!text) throw refuse(wireErrors.not_found);
       return text;
     },
-    AgreementSave: async ({ input, scope, note }) => {
+    AgreementSave: async ({ input, scope, audit }) => {
       const { before, after } = await save(scope, input);
-      note({ record: `agreement ${after.id}`, before: before && noted(before), after: noted(after) });
+      audit({ record: `agreement ${after.id}`, before: before && noted(before), after: noted(after) });
       return after;
     },
-    AgreementDel: async ({ input, scope, note }) => {
+    AgreementDel: async ({ input, scope, audit }) => {
       const before = await detailOf(scope, input.id);
       if (before.accepted_count > 0) {
         throw refuse(agreementErrors.accepted, { params: { title: before.title, count: before.accepted_count } });
       }
       await agreementWrites(scope, scope.caller.supplier_id).remove(input.id);
-      note({ record: `agreement ${input.id}`, before: noted(before) });
+      audit({ record: `agreement ${input.id}`, before: noted(before) });
       return {};
     },
     AcceptanceList: ({ input, scope }) => agreementRepo(scope).acceptances(input),
-    AgreementAccept: async ({ input, scope, ip, note }) => {
+    AgreementAccept: async ({ input, scope, ip, audit }) => {
       const { supplier_id, login_name } = scope.caller;
       const published = await publishedById(scope, input.id);
       const owners = [await platformTenant(scope), supplier_id];
@@ -110,7 +110,7 @@ export const agreementModule = serverModule({
         ip,
       });
       const after = { title: published.title, version_no: input.version_no };
-      note({ record: `agreement ${input.id}`, after, tenant: supplier_id });
+      audit({ record: `agreement ${input.id}`, after, tenant: supplier_id });
       return { accepted_at };
     },
     cmsRecordInfo: async ({ input, scope, supplieruid }) => {

@@ -8,7 +8,7 @@ import { Link } from '@linehaul/console-kernel/screen/navigation.tsx';
 import { useText } from '@linehaul/console-kernel/text/text.ts';
 import type { OutputOf } from '@linehaul/contract/endpoint.ts';
 import { callTitle } from '@linehaul/modules/access/contract/call-names.contract.ts';
-import { Drawer } from '@linehaul/ui/later-overlays.tsx';
+import { Drawer } from '@linehaul/ui/lazy-overlays.tsx';
 import { auditContract } from '../contract/audit.contract.ts';
 import { type FieldChange, fieldChanges, fieldTitle, recordTitle } from '../contract/log-words.contract.ts';
 import type { en } from '../messages/en.ts';

@@ -6,7 +6,7 @@ import { siteContract } from '@linehaul/modules/site/contract/site.contract.ts';
 import { tenantContract } from '@linehaul/modules/tenant/contract/tenant.contract.ts';
 import { forgetOldLines } from '@linehaul/server-kernel/audit/log-line.repo.ts';
 import { testApp } from '@linehaul/server-kernel/testing/test-app.ts';
-import { businessDay, keptSince } from '@linehaul/server-kernel/time/business-day.ts';
+import { businessDay, retainedSince } from '@linehaul/server-kernel/time/business-day.ts';
 import { expect, test } from 'vitest';
 import { auditContract } from '../contract/audit.contract.ts';
 
@@ -231,6 +231,6 @@ test('lines older than the log is kept go, younger ones stay', async () => {
       where id = (select max(id) from operator_log where supplier_id = $1)`,
     [owner.suid],
   );
-  expect(await forgetOldLines(app.scope().database, keptSince(app.scope(), 365))).toBe(1);
+  expect(await forgetOldLines(app.scope().database, retainedSince(app.scope(), 365))).toBe(1);
   expect((await owner.call(OperatorLogList, {})).total).toBe(1);
 });

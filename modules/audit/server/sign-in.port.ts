@@ -49,14 +49,14 @@ export async function signedIn(scope: Scope, attempt: SignInAttempt, who: Signed
 }
 
 /** Accounts whose shut door this process has told of lately, with the second from which it may tell again. */
-const toldUntil = new Map<string, number>();
-const maxTold = 10_000;
+const reportedUntil = new Map<string, number>();
+const maxReported = 10_000;
 
 /** Whoever storms a shut door, from however many addresses, leaves a line now and then and costs nothing beside it. */
 function isToldOfShutDoor(account: string, now: number): boolean {
-  if ((toldUntil.get(account) ?? 0) > now) return true;
-  if (toldUntil.size >= maxTold) toldUntil.clear();
-  toldUntil.set(account, now + windowSeconds);
+  if ((reportedUntil.get(account) ?? 0) > now) return true;
+  if (reportedUntil.size >= maxReported) reportedUntil.clear();
+  reportedUntil.set(account, now + windowSeconds);
   return false;
 }
 

@@ -3,7 +3,7 @@ import { errors } from '@linehaul/contract/errors.ts';
 import { line, unixSeconds } from '@linehaul/contract/units.ts';
 import { z } from 'zod';
 
-/** `lost`: the process that worked on it has gone, and nothing of it was kept. */
+/** `error-pages`: the process that worked on it has gone, and nothing of it was kept. */
 export const batchState = z.enum(['running', 'done', 'failed', 'lost']);
 export type BatchState = z.output<typeof batchState>;
 

@@ -1,7 +1,7 @@
 import { refuse, wireErrors } from '@linehaul/contract/errors.ts';
 import type { Messages } from '@linehaul/contract/languages.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
-import type { AuditNote, UploadedFile } from '@linehaul/server-kernel/module/server-module.ts';
+import type { AuditFields, UploadedFile } from '@linehaul/server-kernel/module/server-module.ts';
 import { type CopyValue, copyLine, inCopyTransaction } from '@linehaul/server-kernel/table-file/copy.repo.ts';
 import { type Columns, resolveMapping, type TargetFields } from '@linehaul/server-kernel/table-file/mapping.ts';
 import { tableFileMessages } from '@linehaul/server-kernel/table-file/messages.ts';
@@ -62,7 +62,7 @@ export interface ImportSource<F extends string> {
   close: () => Promise<void>;
 }
 
-interface ImportWish {
+interface ImportOptions {
   dry_run: boolean;
   batch_key?: string | undefined;
 }
@@ -140,7 +140,7 @@ export async function runImport<F extends string>(
   scope: Scope,
   plan: ImportPlan<F>,
   source: ImportSource<F>,
-  wish: ImportWish,
+  wish: ImportOptions,
 ): Promise<ImportAnswer> {
   const texts = createTexts([
     { name: 'table_file', messages: tableFileMessages },
@@ -158,7 +158,7 @@ export async function runImport<F extends string>(
         reporter.at(readingShare, count.rows);
         const { faults, ...settled } = await plan.settle(tx.scope, wish.dry_run);
         for await (const { fault, values } of faults) rejections.add([fault], () => values);
-        if (wish.dry_run) tx.takeBack();
+        if (wish.dry_run) tx.rollBack();
         return answerOf(count.rows, settled, rejections, wish.dry_run);
       }),
     );
@@ -168,7 +168,7 @@ export async function runImport<F extends string>(
 }
 
 /** What the operator log keeps of an import; a trial run has changed nothing. */
-export function importNote({ rows, created }: ImportAnswer, isDryRun: boolean): AuditNote {
+export function importAuditFields({ rows, created }: ImportAnswer, isDryRun: boolean): AuditFields {
   return { after: { rows, created }, isUnchanged: isDryRun };
 }
 

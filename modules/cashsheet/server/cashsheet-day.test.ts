@@ -1,6 +1,6 @@
 import { addDays } from '@linehaul/contract/calendar-day.ts';
 import { orderContract } from '@linehaul/modules/order/contract/order.contract.ts';
-import { aScene, refusalOf } from '@linehaul/modules/waybill/server/testing/scene.port.ts';
+import { refusalOf, waybillFixture } from '@linehaul/modules/waybill/server/testing/waybill-fixture.port.ts';
 import { advanceTo } from '@linehaul/server-kernel/testing/advance-to.ts';
 import { testApp } from '@linehaul/server-kernel/testing/test-app.ts';
 import { expect, test } from 'vitest';
@@ -11,7 +11,7 @@ const { CashSheetInfo, CashSheetList } = cashsheetContract;
 
 test.each(['02:00', '23:59'] as const)('cash taken at %s in Hefei is on that day’s sheet there', async (clock) => {
   const day = advanceTo(app, clock);
-  const { call, order, sites } = await aScene(app);
+  const { call, order, sites } = await waybillFixture(app);
   const { id } = await order({ terms: 'prepaid' });
   await call(orderContract.OrderPay, { id, method: 'cash' });
   expect((await call(CashSheetList, {})).list).toMatchObject([{ day, taken_cents: 50_000 }]);

@@ -20,7 +20,7 @@ export async function showCash(scope: Scope, of: CashDay): Promise<CashSheetDeta
   return { ...repo.withActions(await existing(scope, of)), items: await repo.items(of) };
 }
 
-export async function handOverCash({ scope, input, note: log }: CallOf<'CashHandOver'>): Promise<CashSheetDetail> {
+export async function handOverCash({ scope, input, audit: log }: CallOf<'CashHandOver'>): Promise<CashSheetDetail> {
   const { handed_cents: cents, note } = input;
   const before = await existing(scope, input);
   checkCashStep(before.state, 'hand_over', before.handed_operator_id, scope.caller.operator_id);
@@ -31,7 +31,7 @@ export async function handOverCash({ scope, input, note: log }: CallOf<'CashHand
   return showCash(scope, input);
 }
 
-export async function receiveCash({ scope, input, note: log }: CallOf<'CashReceive'>): Promise<CashSheetDetail> {
+export async function receiveCash({ scope, input, audit: log }: CallOf<'CashReceive'>): Promise<CashSheetDetail> {
   const { received_cents: cents, note } = input;
   const before = await existing(scope, input);
   checkCashStep(before.state, 'receive', before.handed_operator_id, scope.caller.operator_id);

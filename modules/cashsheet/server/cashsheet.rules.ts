@@ -6,9 +6,9 @@ const steps: Readonly<Record<CashAction, CashState>> = { hand_over: 'open', rece
 /** Operators of one tenant; null is the owner. */
 type Person = number | null;
 
-export function cashActionsOf(state: CashState, handedBy: Person, caller: Person): CashAction[] {
+export function cashActionsOf(state: CashState, handedOverBy: Person, caller: Person): CashAction[] {
   if (state === 'open') return ['hand_over'];
-  return state === 'handed' && handedBy !== caller ? ['receive'] : [];
+  return state === 'handed' && handedOverBy !== caller ? ['receive'] : [];
 }
 
 /** Refuses what the sheet's state does not allow, and whoever counts what they handed over. */

@@ -1,6 +1,10 @@
 import { orderContract } from '@linehaul/modules/order/contract/order.contract.ts';
 import { waybillContract } from '@linehaul/modules/waybill/contract/waybill.contract.ts';
-import { aScene, aSignature, refusalOf } from '@linehaul/modules/waybill/server/testing/scene.port.ts';
+import {
+  aSignature,
+  refusalOf,
+  waybillFixture,
+} from '@linehaul/modules/waybill/server/testing/waybill-fixture.port.ts';
 import { testApp } from '@linehaul/server-kernel/testing/test-app.ts';
 import { businessDay } from '@linehaul/server-kernel/time/business-day.ts';
 import { expect, test } from 'vitest';
@@ -12,7 +16,7 @@ const paths = [CashSheetList, CashSheetInfo, CashHandOver, CashReceive].map(({ p
 
 /** A carrier whose start took 500 yuan of freight, and whose end 500 of freight and 300 for goods, all in cash. */
 async function aDay() {
-  const scene = await aScene(app);
+  const scene = await waybillFixture(app);
   const { call, sites, order, arrived } = scene;
   const prepaid = await order({ terms: 'prepaid' });
   await call(orderContract.OrderPay, { id: prepaid.id, method: 'cash' });

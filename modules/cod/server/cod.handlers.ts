@@ -41,7 +41,7 @@ async function collectCod(scope: Scope, orderId: number, cents: number, channel:
   });
 }
 
-export async function applyPayout({ scope, input, note }: CallOf<'CodPayoutApply'>): Promise<CodPayoutDetail> {
+export async function applyPayout({ scope, input, audit }: CallOf<'CodPayoutApply'>): Promise<CodPayoutDetail> {
   const orders = await codDueRepo(scope).ofShipper(input.order_id);
   if (orders.length === 0) throw refuse(codErrors.nothing_collected);
   const id = await codWrites(scope).add({ orders, note: input.note });
@@ -50,7 +50,7 @@ export async function applyPayout({ scope, input, note }: CallOf<'CodPayoutApply
   for (const { order_id, cod_cents, method } of orders) await collectCod(scope, order_id, cod_cents, method);
   const added = await showPayout(scope, id);
   const { payout_no, shipper_name, cod_cents, payout_cents } = added;
-  note({ record: `payout ${payout_no}`, after: { shipper_name, cod_cents, payout_cents } });
+  audit({ record: `payout ${payout_no}`, after: { shipper_name, cod_cents, payout_cents } });
   return added;
 }
 
@@ -62,13 +62,13 @@ async function takeStep(
   action: CodAction,
   work: (payout: Locked) => Promise<CodPatch>,
 ): Promise<CodPayoutDetail> {
-  const { scope, input, note } = call;
+  const { scope, input, audit } = call;
   const before = await codRepo(scope).locked(input.id);
   if (!before) throw refuse(wireErrors.not_found);
   if (input.version !== undefined && input.version !== before.version) throw refuse(wireErrors.version);
   const state = codStepTo(before.state, action, before.applied_operator_id, scope.caller.operator_id);
   await codWrites(scope).change(before.id, { ...(await work(before)), state });
-  note({ record: `payout ${before.payout_no}`, before: { state: before.state }, after: { state } });
+  audit({ record: `payout ${before.payout_no}`, before: { state: before.state }, after: { state } });
   return showPayout(scope, before.id);
 }
 

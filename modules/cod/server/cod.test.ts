@@ -2,13 +2,17 @@ import { ledgerContract } from '@linehaul/modules/ledger/contract/ledger.contrac
 import { memberContract } from '@linehaul/modules/member/contract/member.contract.ts';
 import { orderContract } from '@linehaul/modules/order/contract/order.contract.ts';
 import { waybillContract } from '@linehaul/modules/waybill/contract/waybill.contract.ts';
-import { aScene, aSignature, refusalOf } from '@linehaul/modules/waybill/server/testing/scene.port.ts';
+import {
+  aSignature,
+  refusalOf,
+  waybillFixture,
+} from '@linehaul/modules/waybill/server/testing/waybill-fixture.port.ts';
 import { testApp } from '@linehaul/server-kernel/testing/test-app.ts';
 import { expect, test } from 'vitest';
 import { codContract } from '../contract/cod.contract.ts';
 
 const app = await testApp();
-const { user, call, arrived } = await aScene(app);
+const { user, call, arrived } = await waybillFixture(app);
 const { CodDueList, CodPayoutList, CodPayoutInfo, CodPayoutApply } = codContract;
 const { CodPayoutApprove, CodPayoutReject, CodPayoutPay } = codContract;
 const calls = [

@@ -1,5 +1,5 @@
 import { call } from '@linehaul/console-kernel/call/call.ts';
-import { liveFill } from '@linehaul/console-kernel/live/live.ts';
+import { liveSubscription } from '@linehaul/console-kernel/live/live.ts';
 import { setCounters } from '@linehaul/console-kernel/module/counters.ts';
 import { setAuthorized } from '@linehaul/console-kernel/permission/identity.ts';
 import type { OutputOf } from '@linehaul/contract/endpoint.ts';
@@ -12,10 +12,12 @@ const { AuthorizedState } = consentContract;
 export const newerCounter = 'newer_agreement';
 
 /** Locks or unlocks the console as the consent stands. */
-export function takeStanding({ authorized, has_newer }: OutputOf<typeof AuthorizedState>): void {
+export function applyConsentState({ authorized, has_newer }: OutputOf<typeof AuthorizedState>): void {
   setAuthorized(authorized);
   setCounters({ [newerCounter]: has_newer ? 1 : 0 });
 }
 
 /** Every console of the tenant follows, whoever gave or revoked the consent. */
-export const consentFill = liveFill(consentChanged, takeStanding, () => call(AuthorizedState, {}, { quiet: true }));
+export const consentSubscription = liveSubscription(consentChanged, applyConsentState, () =>
+  call(AuthorizedState, {}, { quiet: true }),
+);

@@ -6,7 +6,7 @@ import { Checkbox } from 'antd';
 import { useId, useState } from 'react';
 import { consentContract } from '../contract/consent.contract.ts';
 import type { en } from '../messages/en.ts';
-import { takeStanding } from './consent-changed.ts';
+import { applyConsentState } from './consent-changed.ts';
 
 type Info = OutputOf<typeof consentContract.AuthorizedInfo>;
 
@@ -18,7 +18,7 @@ export function ConsentForm({ info }: { info: Info }) {
   const [refusals, setRefusals] = useState(0);
   const fault = useId();
   const { agreement, has_newer } = info;
-  const action = useAction(consentContract.Authorized, { success: 'consent.done.given', onSuccess: takeStanding });
+  const action = useAction(consentContract.Authorized, { success: 'consent.done.given', onSuccess: applyConsentState });
   const give = async () => {
     setMissing(!isRead);
     const read = agreement ? { agreement_id: agreement.id, version_no: agreement.version_no } : {};

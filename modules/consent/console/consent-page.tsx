@@ -6,18 +6,18 @@ import { PageHeader } from '@linehaul/console-kernel/screen/page-header.tsx';
 import { useText } from '@linehaul/console-kernel/text/text.ts';
 import type { OutputOf } from '@linehaul/contract/endpoint.ts';
 import { AgreementText } from '@linehaul/modules/agreement/console/shown-agreement.port.tsx';
-import { later } from '@linehaul/ui/later.tsx';
+import { lazyComponent } from '@linehaul/ui/lazy.tsx';
 import { StatusTag } from '@linehaul/ui/status-tag.tsx';
 import { Alert, Button } from 'antd';
 import { useEffect, useState } from 'react';
 import { consentContract } from '../contract/consent.contract.ts';
 import type { en } from '../messages/en.ts';
-import { takeStanding } from './consent-changed.ts';
+import { applyConsentState } from './consent-changed.ts';
 import { ConsentForm } from './consent-form.tsx';
 import { ConsentHistory, useAboutText } from './consent-history.tsx';
 import './consent.css';
 
-const RevokeDialog = later(() => import('./revoke-dialog.tsx'));
+const RevokeDialog = lazyComponent(() => import('./revoke-dialog.tsx'));
 
 type Info = OutputOf<typeof consentContract.AuthorizedInfo>;
 
@@ -71,7 +71,7 @@ function ConsentPage({ info }: { info: Info }) {
   const mayDecide = useCan()(consentContract.Authorized);
   const [isRevoking, setRevoking] = useState(false);
   const { authorized, has_newer, agreement } = info;
-  useEffect(() => takeStanding({ authorized, has_newer }), [authorized, has_newer]);
+  useEffect(() => applyConsentState({ authorized, has_newer }), [authorized, has_newer]);
   const isAsked = !authorized || has_newer;
   return (
     <div className="lh-page">

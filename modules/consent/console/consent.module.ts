@@ -1,6 +1,6 @@
 import { consoleModule } from '@linehaul/console-kernel/module/console-module.ts';
 import { consentPermissions } from '../contract/consent-permissions.contract.ts';
-import { consentFill, newerCounter } from './consent-changed.ts';
+import { consentSubscription, newerCounter } from './consent-changed.ts';
 
 const path = '/data_authorization';
 
@@ -23,5 +23,5 @@ export const consentConsole = consoleModule({
     },
   ],
   badges: [{ path, counter: newerCounter }],
-  live: [consentFill],
+  live: [consentSubscription],
 });

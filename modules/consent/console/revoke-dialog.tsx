@@ -3,7 +3,7 @@ import { useText } from '@linehaul/console-kernel/text/text.ts';
 import { Alert } from 'antd';
 import { consentContract } from '../contract/consent.contract.ts';
 import type { en } from '../messages/en.ts';
-import { takeStanding } from './consent-changed.ts';
+import { applyConsentState } from './consent-changed.ts';
 
 /** What stops is told before it stops, and why it is to stop is asked for. */
 export default function RevokeDialog({ onClose }: { onClose: () => void }) {
@@ -33,7 +33,7 @@ export default function RevokeDialog({ onClose }: { onClose: () => void }) {
           }
         />
       }
-      onDone={takeStanding}
+      onDone={applyConsentState}
       onClose={onClose}
     />
   );

@@ -69,12 +69,12 @@ export const consentModule = serverModule({
   migrations: new URL('./migrations/', import.meta.url),
   live: [liveSource(consentChanged, standing)],
   handlers: () => ({
-    Authorized: async ({ input, scope, ip, note }) => {
+    Authorized: async ({ input, scope, ip, audit }) => {
       const { action, version_no } = await decide(scope, input, ip);
       const { authorized, reason } = input;
       const before = { authorized: action === 'renewed' ? authorized : !authorized };
       const after = { authorized, version_no, ...(authorized ? {} : { reason }) };
-      note({ record: `tenant ${scope.caller.supplier_id}`, before, after });
+      audit({ record: `tenant ${scope.caller.supplier_id}`, before, after });
       return standing(scope);
     },
     AuthorizedInfo: async ({ scope }) => {

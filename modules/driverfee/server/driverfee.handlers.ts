@@ -30,7 +30,7 @@ export async function showTripFees({ scope, input }: CallOf<'DriverFeeInfo'>): P
 }
 
 /** Pays a part, wholly or partly; the last payment settles a trip that has arrived. */
-export async function payDriverFee({ scope, input, note: log }: CallOf<'DriverFeePay'>): Promise<TripFees> {
+export async function payDriverFee({ scope, input, audit: log }: CallOf<'DriverFeePay'>): Promise<TripFees> {
   const { trip_id, part, amount_cents, method } = input;
   const trip = await locked(scope, trip_id);
   const owed = (await driverFeeRepo(scope).ofTrip(trip_id)).find((fee) => fee.part === part);
@@ -46,7 +46,7 @@ export async function payDriverFee({ scope, input, note: log }: CallOf<'DriverFe
 }
 
 /** Takes a payment back that was entered by mistake; a trip that was settled by it is not settled any more. */
-export async function voidDriverFee({ scope, input, note: log }: CallOf<'DriverFeeVoid'>): Promise<TripFees> {
+export async function voidDriverFee({ scope, input, audit: log }: CallOf<'DriverFeeVoid'>): Promise<TripFees> {
   const seen = await feePaymentRepo(scope).byId(input.id);
   if (!seen) throw refuse(wireErrors.not_found);
   const trip = await locked(scope, seen.trip_id);

@@ -1,13 +1,17 @@
 import { ledgerContract } from '@linehaul/modules/ledger/contract/ledger.contract.ts';
 import { tripContract } from '@linehaul/modules/trip/contract/trip.contract.ts';
 import { waybillContract } from '@linehaul/modules/waybill/contract/waybill.contract.ts';
-import { aScene, aSignature, refusalOf } from '@linehaul/modules/waybill/server/testing/scene.port.ts';
+import {
+  aSignature,
+  refusalOf,
+  waybillFixture,
+} from '@linehaul/modules/waybill/server/testing/waybill-fixture.port.ts';
 import { testApp } from '@linehaul/server-kernel/testing/test-app.ts';
 import { expect, test } from 'vitest';
 import { driverfeeContract, type FeePart } from '../contract/driverfee.contract.ts';
 
 const app = await testApp();
-const { user, call, received, crew, trip } = await aScene(app);
+const { user, call, received, crew, trip } = await waybillFixture(app);
 const { DriverFeeInfo, DriverFeeList, DriverFeePay, DriverFeeSums, DriverFeeVoid } = driverfeeContract;
 const { TripArrive, TripDepart, TripFeeSave, TripInfo, TripList, TripLoad, TripSettle } = tripContract;
 

@@ -1,5 +1,5 @@
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
-import type { KeptFeedback } from './feedback.repo.ts';
+import type { StoredFeedback } from './feedback.repo.ts';
 
 interface PictureTables {
   feedback_picture: { supplier_id: number; upload_id: number; feedback_id: number; reply_id: number | null };
@@ -19,7 +19,7 @@ export function feedbackPictureRepo(scope: Scope) {
   const { supplier_id: own } = scope.caller;
   return {
     /** In the order in which they were sent. */
-    of: ({ supplier_id, from_supplier_id, id }: KeptFeedback): Promise<FeedbackPicture[]> =>
+    of: ({ supplier_id, from_supplier_id, id }: StoredFeedback): Promise<FeedbackPicture[]> =>
       tables
         .selectFrom('feedback_picture')
         .select(['supplier_id', 'upload_id as id', 'reply_id'])

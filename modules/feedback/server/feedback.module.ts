@@ -1,6 +1,6 @@
 import { refuse, wireErrors } from '@linehaul/contract/errors.ts';
 import { platformTenant, tenantAccount } from '@linehaul/modules/tenant/server/tenant-account.port.ts';
-import { keepUploads, keptPicture } from '@linehaul/modules/upload/server/upload.port.ts';
+import { keepUploads, ownedPicture } from '@linehaul/modules/upload/server/upload.port.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import { serverModule } from '@linehaul/server-kernel/module/server-module.ts';
 import { rateLimit } from '@linehaul/server-kernel/security/rate-limit.repo.ts';
@@ -9,7 +9,7 @@ import { en } from '../messages/en.ts';
 import { es } from '../messages/es.ts';
 import { ja } from '../messages/ja.ts';
 import { zh } from '../messages/zh.ts';
-import { feedbackRepo, type KeptFeedback } from './feedback.repo.ts';
+import { feedbackRepo, type StoredFeedback } from './feedback.repo.ts';
 import { type FeedbackPicture, feedbackPictureRepo } from './feedback-picture.repo.ts';
 
 /** Messages from one address in an hour without an account, and from one tenant with one. */
@@ -18,21 +18,21 @@ const maxFromTenant = 60;
 const hourSeconds = 3600;
 const excerptCharacters = 120;
 
-async function found(scope: Scope, id: number): Promise<KeptFeedback> {
+async function found(scope: Scope, id: number): Promise<StoredFeedback> {
   const feedback = await feedbackRepo(scope).byId(id);
   if (!feedback) throw refuse(wireErrors.not_found);
   return feedback;
 }
 
-function isStaff(scope: Scope, { supplier_id }: KeptFeedback): boolean {
+function isStaff(scope: Scope, { supplier_id }: StoredFeedback): boolean {
   return supplier_id === scope.caller.supplier_id;
 }
 
 /** What keeps the pictures: each feedback its own, so that nobody shows in one what they have not seen in another. */
-const keeperOf = (id: number) => `feedback ${id}`;
+const ownerOf = (id: number) => `feedback ${id}`;
 
 async function keepPictures(scope: Scope, at: { id: number; reply_id: number | null }, picture_ids: readonly number[]) {
-  await keepUploads(scope, keeperOf(at.id), { picture_ids });
+  await keepUploads(scope, ownerOf(at.id), { picture_ids });
   await feedbackPictureRepo(scope).add(at.id, at.reply_id, picture_ids);
 }
 
@@ -71,9 +71,9 @@ export const feedbackModule = serverModule({
       const pictures = await feedbackPictureRepo(scope).of(await found(scope, id));
       const picture = pictures.find((one) => one.id === picture_id);
       if (!picture) throw refuse(wireErrors.not_found);
-      return keptPicture(scope, { supplier_id: picture.supplier_id, id: picture_id, keeper: keeperOf(id), size });
+      return ownedPicture(scope, { supplier_id: picture.supplier_id, id: picture_id, keeper: ownerOf(id), size });
     },
-    FeedbackReply: async ({ input: { id, version, body, picture_ids }, scope, note }) => {
+    FeedbackReply: async ({ input: { id, version, body, picture_ids }, scope, audit }) => {
       const repo = feedbackRepo(scope);
       const before = await found(scope, id);
       if (before.state === 'closed') throw refuse(feedbackErrors.closed);
@@ -83,18 +83,18 @@ export const feedbackModule = serverModule({
       if (!(await repo.turn(before, version ?? before.version, state))) throw refuse(wireErrors.version);
       const reply_id = await repo.reply(before, body, byStaff, scope.caller.login_name);
       await keepPictures(scope, { id, reply_id }, picture_ids);
-      note({ record: `feedback ${id}`, before: { state: before.state }, after: { state, reply: body, picture_ids } });
+      audit({ record: `feedback ${id}`, before: { state: before.state }, after: { state, reply: body, picture_ids } });
       return detailOf(scope, id);
     },
-    FeedbackClose: async ({ input: { id, version, is_closed }, scope, note }) => {
+    FeedbackClose: async ({ input: { id, version, is_closed }, scope, audit }) => {
       const before = await found(scope, id);
       if (!isStaff(scope, before)) throw refuse(wireErrors.not_found);
       const state = is_closed ? 'closed' : 'open';
       if (!(await feedbackRepo(scope).turn(before, version ?? before.version, state))) throw refuse(wireErrors.version);
-      note({ record: `feedback ${id}`, before: { state: before.state }, after: { state } });
+      audit({ record: `feedback ${id}`, before: { state: before.state }, after: { state } });
       return detailOf(scope, id);
     },
-    FeedbackAdd: async ({ input, scope, note }) => {
+    FeedbackAdd: async ({ input, scope, audit }) => {
       const { supplier_id, login_name } = scope.caller;
       await rateLimit(scope, `feedback tenant ${supplier_id}`).take(maxFromTenant, hourSeconds);
       const repo = feedbackRepo(scope);
@@ -105,7 +105,7 @@ export const feedbackModule = serverModule({
       const { picture_ids, ...message } = input;
       const id = await repo.add({ supplier_id: receiver, ...message, ...from });
       await keepPictures(scope, { id, reply_id: null }, picture_ids);
-      note({ record: `feedback ${id}`, after: input });
+      audit({ record: `feedback ${id}`, after: input });
       return { id };
     },
     FeedbackSend: async ({ input: { kind, body, name, phone }, scope, ip, supplieruid }) => {

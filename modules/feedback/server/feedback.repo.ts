@@ -66,7 +66,7 @@ type Filter = PageQuery & {
   state?: Feedback['state'] | undefined;
 };
 
-export type KeptFeedback = Omit<FeedbackDetail, 'box' | 'replies' | 'picture_ids' | 'excerpt' | 'reply_count'> & {
+export type StoredFeedback = Omit<FeedbackDetail, 'box' | 'replies' | 'picture_ids' | 'excerpt' | 'reply_count'> & {
   supplier_id: number;
   from_supplier_id: number | null;
 };
@@ -101,7 +101,7 @@ export function feedbackRepo(scope: Scope) {
     },
 
     /** Undefined when the caller is neither asked nor asking. */
-    byId: (id: number): Promise<KeptFeedback | undefined> =>
+    byId: (id: number): Promise<StoredFeedback | undefined> =>
       tables
         .selectFrom('feedback')
         .select(columns)
@@ -110,7 +110,7 @@ export function feedbackRepo(scope: Scope) {
         .where((is) => is.or([is('feedback.supplier_id', '=', own), is('feedback.from_supplier_id', '=', own)]))
         .executeTakeFirst(),
 
-    replies: ({ supplier_id, id }: KeptFeedback): Promise<Omit<FeedbackDetail['replies'][number], 'picture_ids'>[]> =>
+    replies: ({ supplier_id, id }: StoredFeedback): Promise<Omit<FeedbackDetail['replies'][number], 'picture_ids'>[]> =>
       tables
         .selectFrom('feedback_reply')
         .select(['id', 'body', 'is_staff', 'author', 'created_at'])
@@ -130,14 +130,14 @@ export function feedbackRepo(scope: Scope) {
       return id;
     },
 
-    async reply({ supplier_id, id }: KeptFeedback, body: string, isStaff: boolean, author: string): Promise<number> {
+    async reply({ supplier_id, id }: StoredFeedback, body: string, isStaff: boolean, author: string): Promise<number> {
       const said = { supplier_id, feedback_id: id, body, is_staff: isStaff, author, created_at: stamp() };
       const reply = await tables.insertInto('feedback_reply').values(said).returning('id').executeTakeFirstOrThrow();
       return reply.id;
     },
 
     /** False when somebody else has been quicker. */
-    async turn({ supplier_id, id }: KeptFeedback, version: number, state: Feedback['state']): Promise<boolean> {
+    async turn({ supplier_id, id }: StoredFeedback, version: number, state: Feedback['state']): Promise<boolean> {
       const changed = await tables
         .updateTable('feedback')
         .set({ state, version: version + 1, touched_at: stamp() })

@@ -27,43 +27,43 @@ export const fleetModule = serverModule({
   migrations: new URL('./migrations/', import.meta.url),
   handlers: () => ({
     VehicleList: ({ input, scope }) => vehicleRepo(scope).page(input),
-    VehicleSave: async ({ input, scope, note }) => {
+    VehicleSave: async ({ input, scope, audit }) => {
       const repo = vehicleRepo(scope);
       const { id, version, ...draft } = input;
       const before = id === undefined ? undefined : current(await repo.locked(id), version);
       const same = await repo.byPlate(draft.plate);
       if (same && same.id !== id) throw taken('plate', fleetErrors.plate_taken);
       const after = before ? await repo.change(before.id, draft) : await repo.add(draft);
-      note({ record: `vehicle ${after.id}`, before, after });
+      audit({ record: `vehicle ${after.id}`, before, after });
       return after;
     },
-    VehicleDel: async ({ input, scope, note }) => {
+    VehicleDel: async ({ input, scope, audit }) => {
       const repo = vehicleRepo(scope);
       const before = current(await repo.locked(input.id), undefined);
       const trip_no = await openTripWith(scope, { vehicle_id: before.id });
       if (trip_no) throw refuse(fleetErrors.vehicle_on_trip, { params: { trip_no } });
       await repo.remove(before.id);
-      note({ record: `vehicle ${before.id}`, before });
+      audit({ record: `vehicle ${before.id}`, before });
       return { id: before.id };
     },
     DriverList: ({ input, scope }) => driverRepo(scope).page(input),
-    DriverSave: async ({ input, scope, note }) => {
+    DriverSave: async ({ input, scope, audit }) => {
       const repo = driverRepo(scope);
       const { id, version, ...draft } = input;
       const before = id === undefined ? undefined : current(await repo.locked(id), version);
       const same = await repo.byPhone(draft.phone);
       if (same && same.id !== id) throw taken('phone', fleetErrors.phone_taken);
       const after = before ? await repo.change(before.id, draft) : await repo.add(draft);
-      note({ record: `driver ${after.id}`, before, after });
+      audit({ record: `driver ${after.id}`, before, after });
       return after;
     },
-    DriverDel: async ({ input, scope, note }) => {
+    DriverDel: async ({ input, scope, audit }) => {
       const repo = driverRepo(scope);
       const before = current(await repo.locked(input.id), undefined);
       const trip_no = await openTripWith(scope, { driver_id: before.id });
       if (trip_no) throw refuse(fleetErrors.driver_on_trip, { params: { trip_no } });
       await repo.remove(before.id);
-      note({ record: `driver ${before.id}`, before });
+      audit({ record: `driver ${before.id}`, before });
       return { id: before.id };
     },
   }),

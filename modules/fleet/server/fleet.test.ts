@@ -1,11 +1,11 @@
 import { tripContract } from '@linehaul/modules/trip/contract/trip.contract.ts';
-import { aScene, refusalOf } from '@linehaul/modules/waybill/server/testing/scene.port.ts';
+import { refusalOf, waybillFixture } from '@linehaul/modules/waybill/server/testing/waybill-fixture.port.ts';
 import { testApp } from '@linehaul/server-kernel/testing/test-app.ts';
 import { expect, test } from 'vitest';
 import { fleetContract } from '../contract/fleet.contract.ts';
 
 const app = await testApp();
-const { user, call, trip, vehicle, driver } = await aScene(app);
+const { user, call, trip, vehicle, driver } = await waybillFixture(app);
 const { VehicleList, VehicleSave, VehicleDel, DriverList, DriverSave, DriverDel } = fleetContract;
 
 test('a vehicle is added, changed, found and deleted', async () => {

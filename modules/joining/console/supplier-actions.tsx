@@ -5,7 +5,7 @@ import type { Action, ActionDialogProps } from '@linehaul/console-kernel/screen/
 import { Loaded } from '@linehaul/console-kernel/screen/loaded.tsx';
 import { useText } from '@linehaul/console-kernel/text/text.ts';
 import { openLock } from '@linehaul/modules/security/console/open-lock.port.tsx';
-import { Modal } from '@linehaul/ui/later-overlays.tsx';
+import { Modal } from '@linehaul/ui/lazy-overlays.tsx';
 import { Alert } from 'antd';
 import { joiningContract } from '../contract/joining.contract.ts';
 import type { Hindrance, Supplier, SupplierDetail } from '../contract/joining-rows.contract.ts';

@@ -61,7 +61,7 @@ interface Bounds {
  * Refuses papers that are not complete for their kind, or whose figures cannot be right, with all faults at once:
  * `joining.permit_missing`, `permit_over`, `id_number`, `id_number_missing` at their fields.
  */
-export function checkPapers(fields: CertificateFields, { needs_permit, today, has_identity }: Bounds): void {
+export function checkDocuments(fields: CertificateFields, { needs_permit, today, has_identity }: Bounds): void {
   const faults: Record<string, FieldFault> = {};
   const fault = (field: string, { code }: ErrorCode) => {
     faults[field] ??= { code };

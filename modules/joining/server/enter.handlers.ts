@@ -5,7 +5,7 @@ import { checkNewPassword } from '@linehaul/modules/security/server/password-rul
 import { openOwnerSession } from '@linehaul/modules/session/server/open-session.port.ts';
 import { registerTenant, type TenantAccount } from '@linehaul/modules/tenant/server/tenant-account.port.ts';
 import { takeCode } from '@linehaul/modules/tenant/server/verify.port.ts';
-import { keepUploads, keptPicture } from '@linehaul/modules/upload/server/upload.port.ts';
+import { keepUploads, ownedPicture } from '@linehaul/modules/upload/server/upload.port.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import type { Handlers, ModuleKernel } from '@linehaul/server-kernel/module/server-module.ts';
 import { hashPassword } from '@linehaul/server-kernel/security/passwords.ts';
@@ -19,7 +19,7 @@ import {
   joinableIndustry,
 } from '../contract/joining-rows.contract.ts';
 import { type CertificateDraft, certificateRepo, type StoredCertificate } from './certificate.repo.ts';
-import { changedFields, checkPapers, identityPlace, keeper, pictureFields } from './certificate.rules.ts';
+import { changedFields, checkDocuments, identityPlace, keeper, pictureFields } from './certificate.rules.ts';
 import { joiningRepo, typeConfRepo } from './joining.repo.ts';
 import { lockTenant, moveTenant, passWhenPaid, progressOf } from './progress.port.ts';
 
@@ -72,7 +72,8 @@ function draftOf(
     permit_no: (hasPermit && permit_no) || '',
     permit_expires_day: (hasPermit && permit_expires_day) || null,
     permit_upload_id: (hasPermit && permit_upload_id) || null,
-    id_number_sealed: typed === null ? (before?.id_number_sealed ?? '') : secrets.seal(typed, identityPlace(tenant.id)),
+    id_number_sealed:
+      typed === null ? (before?.id_number_sealed ?? '') : secrets.encryptAtRest(typed, identityPlace(tenant.id)),
     id_number_masked: typed === null ? (before?.id_number_masked ?? '') : maskedIdentity(typed),
   };
   const is_renewal = tenant.state === 'approved';
@@ -96,7 +97,7 @@ async function apply(scope: Scope, secrets: Secrets, fields: CertificateFields):
   const papers = certificateRepo(scope);
   const { last_certificate_id } = await joining.account();
   const before = last_certificate_id === null ? undefined : await papers.byId(last_certificate_id);
-  checkPapers(fields, {
+  checkDocuments(fields, {
     needs_permit: tenant.industry === 'logistics',
     today: businessDay(scope),
     has_identity: before !== undefined,
@@ -126,11 +127,11 @@ export function enterCalls(kernel: ModuleKernel): EnterCalls {
       const supplier_id = await register(scope, secrets, input, ip);
       return openOwnerSession(scope, kernel, { supplier_id, login_name: input.phone }, { ip, userAgent });
     },
-    EnterCertApply: async ({ input, scope, note }) => {
+    EnterCertApply: async ({ input, scope, audit }) => {
       await apply(scope, secrets, input);
       const after = await progressOf(scope);
       const { company_name = '', credit_code = '' } = after.certificate ?? {};
-      note({ record: `tenant ${scope.caller.supplier_id}`, after: { state: after.state, company_name, credit_code } });
+      audit({ record: `tenant ${scope.caller.supplier_id}`, after: { state: after.state, company_name, credit_code } });
       return after;
     },
     EnterCertInfo: ({ scope }) => progressOf(scope),
@@ -139,7 +140,7 @@ export function enterCalls(kernel: ModuleKernel): EnterCalls {
       const papers = last_certificate_id === null ? undefined : await certificateRepo(scope).byId(last_certificate_id);
       const id = papers?.[pictureFields[picture]];
       if (!id) throw refuse(wireErrors.not_found);
-      return keptPicture(scope, { supplier_id: scope.caller.supplier_id, id, keeper, size });
+      return ownedPicture(scope, { supplier_id: scope.caller.supplier_id, id, keeper, size });
     },
   };
 }

@@ -28,12 +28,12 @@ export const joiningModule = serverModule({
       const all = (await typeConfRepo(scope).all()).map(shown);
       return input.industry_type ? all.filter(({ industry_type }) => industry_type === input.industry_type) : all;
     },
-    TypeConfSave: async ({ input: { industry_type, ...conf }, scope, note }) => {
+    TypeConfSave: async ({ input: { industry_type, ...conf }, scope, audit }) => {
       const before = await typeConfRepo(scope).of(industry_type);
       if (!(await typeConfRepo(scope).change(industry_type, conf))) throw refuse(wireErrors.version);
       const after = await typeConfRepo(scope).of(industry_type);
       if (!after) throw refuse(wireErrors.not_found);
-      note({ record: `joining type ${industry_type}`, before, after });
+      audit({ record: `joining type ${industry_type}`, before, after });
       return shown(after);
     },
     ...enterCalls(kernel),

@@ -7,11 +7,11 @@ import { walletContract } from '@linehaul/modules/wallet/contract/wallet.contrac
 import { testApp } from '@linehaul/server-kernel/testing/test-app.ts';
 import { expect, test } from 'vitest';
 import { joiningContract } from '../contract/joining.contract.ts';
-import { aPicture, creditCode, identityNumber, joiningScene } from './testing/joining-scene.port.ts';
+import { aPicture, creditCode, identityNumber, joiningFixture } from './testing/joining-fixture.port.ts';
 
 const app = await testApp();
 const platform = await app.tenant({ industry: 'platform' });
-const scene = joiningScene(app, platform);
+const scene = joiningFixture(app, platform);
 const { EnterCertApply, EnterCertInfo, EnterCertPicture, EnterRegister, GetSupplierTypeConf, TypeConfSave } =
   joiningContract;
 

@@ -1,7 +1,7 @@
 import { refuse, wireErrors } from '@linehaul/contract/errors.ts';
 import { countLines } from '@linehaul/modules/line/server/line.port.ts';
 import { firstSites } from '@linehaul/modules/site/server/site.port.ts';
-import { keptPicture } from '@linehaul/modules/upload/server/upload.port.ts';
+import { ownedPicture } from '@linehaul/modules/upload/server/upload.port.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import type { Handlers } from '@linehaul/server-kernel/module/server-module.ts';
 import { businessDay } from '@linehaul/server-kernel/time/business-day.ts';
@@ -9,7 +9,7 @@ import type { joiningContract } from '../contract/joining.contract.ts';
 import type { Merchant } from '../contract/joining-rows.contract.ts';
 import { certificateRepo, type StoredCertificate } from './certificate.repo.ts';
 import { keeper, pictureFields, shownCertificate } from './certificate.rules.ts';
-import { scopeOfTenant } from './hindrances.port.ts';
+import { scopeOfTenant } from './deletion-blockers.port.ts';
 import { joiningRepo } from './joining.repo.ts';
 import { permitStandingOf } from './joining.rules.ts';
 import { type MerchantRow, merchantRepo } from './merchant.repo.ts';
@@ -58,6 +58,6 @@ export const merchantCalls: MerchantCalls = {
     await existing(scope, id);
     const upload = (await papersOf(scope, id))?.[pictureFields[picture]];
     if (!upload) throw refuse(wireErrors.not_found);
-    return keptPicture(scope, { supplier_id: id, id: upload, keeper, size });
+    return ownedPicture(scope, { supplier_id: id, id: upload, keeper, size });
   },
 };

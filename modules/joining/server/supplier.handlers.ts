@@ -2,14 +2,14 @@ import { refuse, wireErrors } from '@linehaul/contract/errors.ts';
 import { consentByJoining } from '@linehaul/modules/consent/server/consent.port.ts';
 import { endTenantSessions } from '@linehaul/modules/session/server/tenant-sessions.port.ts';
 import { type TenantAccount, tenantAccount } from '@linehaul/modules/tenant/server/tenant-account.port.ts';
-import { forgetPictures, keptPicture } from '@linehaul/modules/upload/server/upload.port.ts';
+import { forgetPictures, ownedPicture } from '@linehaul/modules/upload/server/upload.port.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import type { Handlers } from '@linehaul/server-kernel/module/server-module.ts';
 import { type joiningContract, joiningErrors } from '../contract/joining.contract.ts';
 import type { Supplier, SupplierDetail } from '../contract/joining-rows.contract.ts';
 import { certificateRepo, type StoredCertificate } from './certificate.repo.ts';
 import { canDecide, keeper, pictureFields, shownCertificate } from './certificate.rules.ts';
-import { hindrancesOf } from './hindrances.port.ts';
+import { deletionBlockersOf } from './deletion-blockers.port.ts';
 import { joiningRepo } from './joining.repo.ts';
 import { actionsOf, dueInAll } from './joining.rules.ts';
 import { lockTenant, moveTenant } from './progress.port.ts';
@@ -56,7 +56,7 @@ async function detail(scope: Scope, id: number): Promise<SupplierDetail> {
   const { fee_paid_cents, deposit_paid_cents } = await joiningRepo(scope, id).account();
   // The platform's own tenant is nobody's to judge.
   const actions = tenant.industry === 'platform' ? [] : actionsOf(tenant.state, 'platform');
-  const hindrances = await hindrancesOf(scope, id);
+  const hindrances = await deletionBlockersOf(scope, id);
   return { ...shown(tenant), fee_paid_cents, deposit_paid_cents, hindrances, actions };
 }
 
@@ -73,7 +73,7 @@ interface Decision {
 }
 
 /** Decides about the papers that were read; approved ones hold from now on, and their company's name is certified. */
-async function audit(scope: Scope, { id, certificate_id, decision, reason }: Decision): Promise<void> {
+async function decide(scope: Scope, { id, certificate_id, decision, reason }: Decision): Promise<void> {
   const tenant = await lockTenant(scope, id);
   const papers = await lastPapers(scope, id);
   if (papers?.id !== certificate_id || papers.state !== 'pending') throw refuse(joiningErrors.replaced);
@@ -108,7 +108,7 @@ async function setDisabled(scope: Scope, id: number, is_disabled: boolean, reaso
 
 async function remove(scope: Scope, id: number): Promise<TenantAccount> {
   const tenant = await lockedCustomer(scope, id);
-  if ((await hindrancesOf(scope, id)).length > 0) throw refuse(joiningErrors.hindered);
+  if ((await deletionBlockersOf(scope, id)).length > 0) throw refuse(joiningErrors.hindered);
   await tenantAccount(scope, id).delete();
   await endTenantSessions(scope, id, 'tenant_deleted');
   await joiningRepo(scope, id).deletePapers();
@@ -132,28 +132,28 @@ export const supplierCalls: SupplierCalls = {
     const papers = await certificateRepo(scope, id).byId(certificate_id);
     const upload = papers?.[pictureFields[picture]];
     if (!upload) throw refuse(wireErrors.not_found);
-    return keptPicture(scope, { supplier_id: id, id: upload, keeper, size });
+    return ownedPicture(scope, { supplier_id: id, id: upload, keeper, size });
   },
   SupplierCertLog: async ({ input, scope }) => {
     await existing(scope, input.id);
     return joiningRepo(scope, input.id).events();
   },
-  SupplierCertAudit: async ({ input, scope, note }) => {
+  SupplierCertAudit: async ({ input, scope, audit }) => {
     const before = await existing(scope, input.id);
-    await audit(scope, input);
+    await decide(scope, input);
     const after = await detail(scope, input.id);
-    note({ record: `tenant ${input.id}`, before: { state: before.state }, after: { state: after.state, ...input } });
+    audit({ record: `tenant ${input.id}`, before: { state: before.state }, after: { state: after.state, ...input } });
     return after;
   },
-  SupplierDisabled: async ({ input: { id, is_disabled, reason }, scope, note }) => {
+  SupplierDisabled: async ({ input: { id, is_disabled, reason }, scope, audit }) => {
     const before = await setDisabled(scope, id, is_disabled, reason);
     const after = await detail(scope, id);
-    note({ record: `tenant ${id}`, before: { state: before.state }, after: { state: after.state, reason } });
+    audit({ record: `tenant ${id}`, before: { state: before.state }, after: { state: after.state, reason } });
     return after;
   },
-  SupplierDel: async ({ input, scope, note }) => {
+  SupplierDel: async ({ input, scope, audit }) => {
     const { account, shop_name, certified_name, industry, state } = await remove(scope, input.id);
-    note({ record: `tenant ${input.id}`, before: { account, shop_name, certified_name, industry, state } });
+    audit({ record: `tenant ${input.id}`, before: { account, shop_name, certified_name, industry, state } });
     return {};
   },
 };

@@ -3,11 +3,11 @@ import { siteContract } from '@linehaul/modules/site/contract/site.contract.ts';
 import { testApp } from '@linehaul/server-kernel/testing/test-app.ts';
 import { expect, test } from 'vitest';
 import { joiningContract } from '../contract/joining.contract.ts';
-import { joiningScene } from './testing/joining-scene.port.ts';
+import { joiningFixture } from './testing/joining-fixture.port.ts';
 
 const app = await testApp();
 const platform = await app.tenant({ industry: 'platform', account: 'the-platform' });
-const scene = joiningScene(app, platform);
+const scene = joiningFixture(app, platform);
 const { EnterCertApply, EnterCertInfo, MerchantInfo, MerchantList, SupplierCertAudit, SupplierCertList } =
   joiningContract;
 const { SupplierCertInfo, SupplierCertLog, SupplierDel, SupplierDisabled, SupplierInfo, SupplierList } =

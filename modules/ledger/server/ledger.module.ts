@@ -52,10 +52,10 @@ export const ledgerModule = serverModule({
     TrialTotals: ({ input, scope }) =>
       trialRepo(scope).totals({ ...input, supplier_id: trialOf(scope.caller, input.supplier_id) }),
     BooksList: ({ input, scope }) => trialRepo(scope).holders(input),
-    TransactionReverse: async ({ input, scope, note }) => {
+    TransactionReverse: async ({ input, scope, audit }) => {
       const books = ledger(scope, await booksWith(scope, input.id));
       const { transaction_id } = await books.reverse(input.id, `reverse ${input.id}`, input.reason);
-      note({
+      audit({
         record: `ledger transaction ${input.id}`,
         after: { reversed_by_id: transaction_id, reason: input.reason },
       });

@@ -1,5 +1,5 @@
 import { refuse, wireErrors } from '@linehaul/contract/errors.ts';
-import { fileSource, importNote, rowsSource, runImport } from '@linehaul/modules/batch/server/import.port.ts';
+import { fileSource, importAuditFields, rowsSource, runImport } from '@linehaul/modules/batch/server/import.port.ts';
 import { findMember } from '@linehaul/modules/member/server/member.port.ts';
 import { findSite, findSiteByCode } from '@linehaul/modules/site/server/site.port.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
@@ -78,26 +78,26 @@ export const lineModule = serverModule({
       const bands = await tariffRepo(scope).ofLine(line.id, maxBands + 1);
       return { ...line, bands: bands.slice(0, maxBands), bands_capped: bands.length > maxBands };
     },
-    LineSave: async ({ input: { id, version, ...draft }, scope, note }) => {
+    LineSave: async ({ input: { id, version, ...draft }, scope, audit }) => {
       const { before, after } = await saveLine(scope, id, version, draft);
-      note({ record: `line ${after.id}`, before, after });
+      audit({ record: `line ${after.id}`, before, after });
       return after;
     },
-    LineDel: async ({ input, scope, note }) => {
+    LineDel: async ({ input, scope, audit }) => {
       const before = await lineRepo(scope).byId(input.id);
       if (!before || !(await lineRepo(scope).remove(input.id))) throw refuse(wireErrors.not_found);
-      note({ record: `line ${input.id}`, before });
+      audit({ record: `line ${input.id}`, before });
       return {};
     },
-    BandSave: async ({ input: { id, ...fields }, scope, note }) => {
+    BandSave: async ({ input: { id, ...fields }, scope, audit }) => {
       const { before, after } = await saveBand(scope, id, fields);
-      note({ record: `line ${after.line_id}`, before, after });
+      audit({ record: `line ${after.line_id}`, before, after });
       return after;
     },
-    BandDel: async ({ input, scope, note }) => {
+    BandDel: async ({ input, scope, audit }) => {
       const before = await tariffRepo(scope).byId(input.id);
       if (!before || !(await tariffRepo(scope).remove(input.id))) throw refuse(wireErrors.not_found);
-      note({ record: `line ${before.line_id}`, before });
+      audit({ record: `line ${before.line_id}`, before });
       return {};
     },
     Quote: async ({ input, scope }) => {
@@ -111,14 +111,14 @@ export const lineModule = serverModule({
         destination_site_id: await siteIdOf(scope, destination_site_id, destination, 'destination_site_id'),
       });
     },
-    TariffImport: async ({ input, scope, file, note }) => {
+    TariffImport: async ({ input, scope, file, audit }) => {
       const answer = await runImport(scope, tariffPlan, await fileSource(file, input.mapping, tariffTargets), input);
-      note({ ...importNote(answer, input.dry_run), record: `tariff ${file?.name ?? ''}` });
+      audit({ ...importAuditFields(answer, input.dry_run), record: `tariff ${file?.name ?? ''}` });
       return answer;
     },
-    TariffImportRows: async ({ input, scope, note }) => {
+    TariffImportRows: async ({ input, scope, audit }) => {
       const answer = await runImport(scope, tariffPlan, rowsSource(input.rows, tariffTargets), input);
-      note({ ...importNote(answer, input.dry_run), record: 'tariff' });
+      audit({ ...importAuditFields(answer, input.dry_run), record: 'tariff' });
       return answer;
     },
   }),

@@ -2,7 +2,7 @@ import { useAction, useQueryOf } from '@linehaul/console-kernel/call/call.ts';
 import { count, money } from '@linehaul/console-kernel/format/format.ts';
 import { Loaded } from '@linehaul/console-kernel/screen/loaded.tsx';
 import { useText } from '@linehaul/console-kernel/text/text.ts';
-import { Modal } from '@linehaul/ui/later-overlays.tsx';
+import { Modal } from '@linehaul/ui/lazy-overlays.tsx';
 import { type MemberHold, memberContract } from '../contract/member.contract.ts';
 import type { en } from '../messages/en.ts';
 import './member.css';

@@ -1,5 +1,5 @@
 import { consoleModule } from '@linehaul/console-kernel/module/console-module.ts';
-import { laterFinder } from '@linehaul/console-kernel/module/finder.ts';
+import { lazyFinder } from '@linehaul/console-kernel/module/finder.ts';
 import { memberPermissions } from '../contract/member-permissions.contract.ts';
 
 export const memberConsole = consoleModule({
@@ -60,7 +60,7 @@ export const memberConsole = consoleModule({
     },
   ],
   finders: [
-    laterFinder({
+    lazyFinder({
       title: 'member.noun.many',
       needs: [memberPermissions.MemberList],
       load: async () => (await import('./member-finder.ts')).memberFinder,

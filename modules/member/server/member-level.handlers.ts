@@ -15,7 +15,7 @@ async function found(scope: Scope, id: number): Promise<MemberLevel> {
 /** Members' levels. */
 export const levelCalls: LevelCalls = {
   MemberLevelList: ({ input, scope }) => memberLevelRepo(scope).page(input),
-  MemberLevelSave: async ({ input: { id, version, ...draft }, scope, note }) => {
+  MemberLevelSave: async ({ input: { id, version, ...draft }, scope, audit }) => {
     const repo = memberLevelRepo(scope);
     const before = id === undefined ? undefined : await found(scope, id);
     const same = await repo.byName(draft.name, id);
@@ -25,16 +25,16 @@ export const levelCalls: LevelCalls = {
     }
     if (before && !(await repo.change(before.id, version ?? before.version, draft))) throw refuse(wireErrors.version);
     const after = await found(scope, before ? before.id : await repo.add(draft));
-    note({ record: `member_level ${after.id}`, before, after });
+    audit({ record: `member_level ${after.id}`, before, after });
     return after;
   },
-  MemberLevelDel: async ({ input, scope, note }) => {
+  MemberLevelDel: async ({ input, scope, audit }) => {
     const before = await found(scope, input.id);
     if (before.member_count > 0) {
       throw refuse(memberErrors.level_in_use, { params: { level: before.name, count: before.member_count } });
     }
     await memberLevelRepo(scope).remove(input.id);
-    note({ record: `member_level ${input.id}`, before });
+    audit({ record: `member_level ${input.id}`, before });
     return {};
   },
 };

@@ -77,22 +77,22 @@ export const memberModule = serverModule({
     ...levelCalls,
     MemberList: ({ input, scope }) => memberRepo(scope).page(input),
     MemberInfo: ({ input, scope }) => detailOf(scope, input.id),
-    MemberAdd: async ({ input, scope, note }) => {
+    MemberAdd: async ({ input, scope, audit }) => {
       const draft = await checked(scope, input, scope.caller.supplier_id);
       const id = await memberRepo(scope).add(draft, 'counter');
       if (id === null) throw atField(memberErrors.code_taken, 'code');
       const after = await found(memberRepo(scope).byId(id));
-      note({ record: `member ${id}`, after });
+      audit({ record: `member ${id}`, after });
       return after;
     },
-    MemberSave: async ({ input: { id, version, ...given }, scope, note }) => {
+    MemberSave: async ({ input: { id, version, ...given }, scope, audit }) => {
       const { before, after } = await change(scope, id, version, given);
-      note({ record: `member ${id}`, before, after });
+      audit({ record: `member ${id}`, before, after });
       return after;
     },
-    MemberDel: async ({ input, scope, note }) => {
+    MemberDel: async ({ input, scope, audit }) => {
       const before = await remove(scope, input.id);
-      note({ record: `member ${input.id}`, before });
+      audit({ record: `member ${input.id}`, before });
       return {};
     },
   }),

@@ -1,6 +1,6 @@
 import { CopyOutlined } from '@ant-design/icons';
 import { copyText } from '@linehaul/console-kernel/browser/copy-text.ts';
-import { tellSuccess } from '@linehaul/console-kernel/call/notices.ts';
+import { showSuccess } from '@linehaul/console-kernel/call/notices.ts';
 import { useTextOf } from '@linehaul/console-kernel/text/text.ts';
 import { Button } from 'antd';
 
@@ -9,7 +9,7 @@ export function CopyButton({ value, of }: { value: string; of: string }) {
   const text = useTextOf();
   const copy = async () => {
     await copyText(value);
-    tellSuccess(text('openapi.secret.copied'));
+    showSuccess(text('openapi.secret.copied'));
   };
   return (
     <Button

@@ -12,7 +12,7 @@ export interface Crew {
 }
 
 /** Where the play stands, and what its calls are made with. */
-export interface PlayScene {
+export interface PlayContext {
   order: OrderDetail;
   waybill: WaybillDetail | null;
   trip_id: number | null;
@@ -47,16 +47,16 @@ function testSignature(): string {
   return canvas.toDataURL('image/png');
 }
 
-function tripOf({ trip_id, waybill }: PlayScene): number {
+function tripOf({ trip_id, waybill }: PlayContext): number {
   return waybill?.trip_id ?? trip_id ?? 0;
 }
 
-function routeOf({ order }: PlayScene) {
+function routeOf({ order }: PlayContext) {
   return { origin_site_id: order.origin_site_id, destination_site_id: order.destination_site_id };
 }
 
 /** The chosen vehicle or driver may be another one by now: the first was on the road, or too small. */
-async function crewed(scene: PlayScene): Promise<TripDetail> {
+async function crewed(scene: PlayContext): Promise<TripDetail> {
   const trip = await call(tripContract.TripInfo, { id: tripOf(scene) }, { quiet: true });
   const { vehicle_id, driver_id } = scene.crew;
   if (trip.vehicle_id === vehicle_id && trip.driver_id === driver_id) return trip;
@@ -67,7 +67,7 @@ async function crewed(scene: PlayScene): Promise<TripDetail> {
 
 type Moving = Exclude<PlayStep, 'waybill'>;
 
-const moves: Readonly<Record<Moving, (scene: PlayScene, waybill: WaybillDetail) => Promise<PlayAnswer>>> = {
+const moves: Readonly<Record<Moving, (scene: PlayContext, waybill: WaybillDetail) => Promise<PlayAnswer>>> = {
   receive: (_scene, { id, weight_g, volume_cm3, pieces }) =>
     made(waybillContract.WaybillReceive, { id, weight_g, volume_cm3, pieces }),
   trip: async (scene) => {
@@ -92,7 +92,7 @@ const moves: Readonly<Record<Moving, (scene: PlayScene, waybill: WaybillDetail) 
 };
 
 /** Makes the step's call as the signed-in person, by the same calls that a dispatcher's screens make. */
-export function playStep(step: PlayStep, scene: PlayScene): Promise<PlayAnswer> {
+export function playStep(step: PlayStep, scene: PlayContext): Promise<PlayAnswer> {
   const { waybill, order } = scene;
   if (step === 'waybill' || !waybill) return made(waybillContract.WaybillAdd, { order_id: order.id });
   return moves[step](scene, waybill);

@@ -1,5 +1,5 @@
 import { auditContract } from '@linehaul/modules/audit/contract/audit.contract.ts';
-import { refusalOf } from '@linehaul/modules/waybill/server/testing/scene.port.ts';
+import { refusalOf } from '@linehaul/modules/waybill/server/testing/waybill-fixture.port.ts';
 import { testApp } from '@linehaul/server-kernel/testing/test-app.ts';
 import { expect, test } from 'vitest';
 import { maxNetworks, openapiContract } from '../contract/openapi.contract.ts';

@@ -4,7 +4,11 @@ import { orderContract } from '@linehaul/modules/order/contract/order.contract.t
 import { tenantContract } from '@linehaul/modules/tenant/contract/tenant.contract.ts';
 import { tripContract } from '@linehaul/modules/trip/contract/trip.contract.ts';
 import { waybillContract } from '@linehaul/modules/waybill/contract/waybill.contract.ts';
-import { aScene, aSignature, refusalOf } from '@linehaul/modules/waybill/server/testing/scene.port.ts';
+import {
+  aSignature,
+  refusalOf,
+  waybillFixture,
+} from '@linehaul/modules/waybill/server/testing/waybill-fixture.port.ts';
 import { type TestUser, testApp } from '@linehaul/server-kernel/testing/test-app.ts';
 import { expect, test } from 'vitest';
 import { debugMark, openapiContract } from '../contract/openapi.contract.ts';
@@ -15,7 +19,7 @@ const { pool } = app.scope().database;
 const { ApiSetSave, DebugOrderDraft, DebugOrderInfo, DebugOrderList, DebugOrderSend } = openapiContract;
 
 async function aDebugger() {
-  const scene = await aScene(app);
+  const scene = await waybillFixture(app);
   const { user, call } = scene;
   const key = await aKey(user);
   await call(tenantContract.DebugSave, { is_debug: true });
@@ -144,7 +148,7 @@ async function refusals(of: TestUser): Promise<string[]> {
 }
 
 test('while debugging is off, or without a key, or for another kind of tenant, nothing is sent', async () => {
-  const { user: calm } = await aScene(app);
+  const { user: calm } = await waybillFixture(app);
   expect(await refusals(calm)).toEqual(['403 openapi.debug_off']);
   await calm.call(tenantContract.DebugSave, { is_debug: true });
   expect(await refusalOf(calm.call(DebugOrderSend, draft))).toBe('409 openapi.key_missing');

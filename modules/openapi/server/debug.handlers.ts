@@ -71,7 +71,7 @@ async function draftFor(scope: Scope, texts: Texts): Promise<DebugOrderInput | n
 /** The tenant's own key, as its programs hold it. */
 async function keyOf(scope: Scope, { secrets }: ModuleKernel): Promise<{ app_id: string; secret: string }> {
   const app = await apiAppRepo(scope).find();
-  const secret = app && secrets.open(app.secret_sealed, secretPlace(scope.caller.supplier_id));
+  const secret = app && secrets.decryptAtRest(app.secret_sealed, secretPlace(scope.caller.supplier_id));
   if (!app || !secret) throw refuse(openapiErrors.key_missing);
   return { app_id: app.app_id, secret };
 }
@@ -102,13 +102,13 @@ export function debugCalls(kernel: ModuleKernel, texts: Texts): DebugCalls {
       return { draft: canOrder ? await draftFor(scope, texts) : null };
     },
 
-    DebugOrderSend: async ({ input, scope, ip, note }) => {
+    DebugOrderSend: async ({ input, scope, ip, audit }) => {
       await refuseUnlessDebugging(scope);
       const key = await keyOf(scope, kernel);
       const external_no = testNumber(businessDay(scope), randomBytes(5).toString('hex'));
       const remark = texts(scope.language, 'openapi.sample.remark');
       const order = testOrder(input, { external_no, remark, total_cents: await costOf(scope, input) });
-      note({ record: `debug_order ${external_no}`, after: { external_no } });
+      audit({ record: `debug_order ${external_no}`, after: { external_no } });
       await scope.transaction((inner) => debugOrderRepo(inner).announce(external_no));
       const request = signRequest(key, {
         method: 'POST',
@@ -122,7 +122,7 @@ export function debugCalls(kernel: ModuleKernel, texts: Texts): DebugCalls {
       const answer = await kernel.ownRequest({ ...request, headers: { ...headers, lang: scope.language }, ip });
       const elapsed_ms = Math.round(performance.now() - began);
       const order_id = orderIn(answer.body);
-      note({ after: { external_no, status: answer.status, order_id } });
+      audit({ after: { external_no, status: answer.status, order_id } });
       return { request, status: answer.status, answer: answer.body, elapsed_ms, order_id };
     },
 

@@ -5,7 +5,7 @@ import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import type { Handlers, ModuleKernel } from '@linehaul/server-kernel/module/server-module.ts';
 import { type ApiSet, type openapiContract, openapiErrors } from '../contract/openapi.contract.ts';
 import { type ApiApp, apiAppRepo } from './api-app.repo.ts';
-import { newAppId } from './open-gate.rules.ts';
+import { newAppId } from './api-gateway.rules.ts';
 import { secretPlace } from './secret.rules.ts';
 
 type KeyCalls = Pick<
@@ -57,7 +57,7 @@ export function keyCalls({ secrets }: ModuleKernel): KeyCalls {
       return app ? viewOf(app, scope, ip) : { ...none, own_ip: ip };
     },
 
-    ApiSetSave: async ({ input: { id, version, ...given }, scope, ip, note }) => {
+    ApiSetSave: async ({ input: { id, version, ...given }, scope, ip, audit }) => {
       const before = await apiAppRepo(scope).find();
       if (id !== undefined && id !== before?.id) throw refuse(wireErrors.not_found);
       if (!before) throw refuse(openapiErrors.key_missing);
@@ -65,7 +65,7 @@ export function keyCalls({ secrets }: ModuleKernel): KeyCalls {
       const wish = { is_on, networks: networks.map(bareNetwork) };
       mustBeDone(await apiAppRepo(scope).save(version ?? before.version, wish));
       const after = await existing(scope);
-      note({
+      audit({
         record: `api_app ${after.app_id}`,
         before: { is_on: before.is_on, networks: before.networks },
         after: { is_on: after.is_on, networks: after.networks },
@@ -73,36 +73,36 @@ export function keyCalls({ secrets }: ModuleKernel): KeyCalls {
       return viewOf(after, scope, ip);
     },
 
-    ApiKeyMake: async ({ scope, ip, note }) => {
+    ApiKeyMake: async ({ scope, ip, audit }) => {
       const { supplier_id } = scope.caller;
       const secret = newSecret();
       const app_id = newAppId(supplier_id, randomBytes(6).toString('hex'));
-      const isMade = await apiAppRepo(scope).add(app_id, secrets.seal(secret, secretPlace(supplier_id)));
+      const isMade = await apiAppRepo(scope).add(app_id, secrets.encryptAtRest(secret, secretPlace(supplier_id)));
       if (!isMade) throw refuse(openapiErrors.key_made);
-      note({ record: `api_app ${app_id}`, after: { is_on: true } });
+      audit({ record: `api_app ${app_id}`, after: { is_on: true } });
       return { set: viewOf(await existing(scope), scope, ip), secret };
     },
 
-    ApiKeyRotate: async ({ input: { overlap_hours, version }, scope, ip, note }) => {
+    ApiKeyRotate: async ({ input: { overlap_hours, version }, scope, ip, audit }) => {
       const app = await existing(scope, version);
       const secret = newSecret();
       const ends = overlap_hours > 0 ? new Date((scope.now + overlap_hours * 3600) * 1000) : null;
       const rotation = {
-        secret_sealed: secrets.seal(secret, secretPlace(scope.caller.supplier_id)),
+        secret_sealed: secrets.encryptAtRest(secret, secretPlace(scope.caller.supplier_id)),
         old_secret_sealed: ends && app.secret_sealed,
         old_secret_ends: ends,
       };
       mustBeDone(await apiAppRepo(scope).rotate(app.version, rotation));
-      note({ record: `api_app ${app.app_id}`, after: { overlap_hours } });
+      audit({ record: `api_app ${app.app_id}`, after: { overlap_hours } });
       return { set: viewOf(await existing(scope), scope, ip), secret };
     },
 
-    ApiOldKeyEnd: async ({ input: { version }, scope, ip, note }) => {
+    ApiOldKeyEnd: async ({ input: { version }, scope, ip, audit }) => {
       const app = await existing(scope, version);
       const { old_key_ends_at } = viewOf(app, scope, ip);
       if (old_key_ends_at === 0) throw refuse(openapiErrors.old_key_missing);
       mustBeDone(await apiAppRepo(scope).endOld(app.version));
-      note({ record: `api_app ${app.app_id}`, before: { old_key_ends_at }, after: { old_key_ends_at: 0 } });
+      audit({ record: `api_app ${app.app_id}`, before: { old_key_ends_at }, after: { old_key_ends_at: 0 } });
       return viewOf(await existing(scope), scope, ip);
     },
   };

@@ -9,9 +9,9 @@ import { es } from '../messages/es.ts';
 import { ja } from '../messages/ja.ts';
 import { zh } from '../messages/zh.ts';
 import { apiAppRepo } from './api-app.repo.ts';
+import { openGateRepo } from './api-gateway.repo.ts';
 import { debugCalls } from './debug.handlers.ts';
 import { keyCalls } from './key.handlers.ts';
-import { openGateRepo } from './open-gate.repo.ts';
 import { openAddress, signRequest } from './signed-request.rules.ts';
 
 const messages = { en, zh, es, ja };

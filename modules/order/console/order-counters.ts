@@ -1,5 +1,5 @@
 import { call } from '@linehaul/console-kernel/call/call.ts';
-import { liveFill } from '@linehaul/console-kernel/live/live.ts';
+import { liveSubscription } from '@linehaul/console-kernel/live/live.ts';
 import { setCounters } from '@linehaul/console-kernel/module/counters.ts';
 import { orderContract } from '../contract/order.contract.ts';
 import { orderCounters } from '../contract/order.events.ts';
@@ -18,4 +18,4 @@ async function askCounters() {
 }
 
 /** The order counters of the sidebar's badges, kept by the event stream, asked for where there is none. */
-export const orderCountersFill = liveFill(orderCounters, setCounters, askCounters);
+export const orderCountersSubscription = liveSubscription(orderCounters, setCounters, askCounters);

@@ -1,5 +1,5 @@
 import { useIsMobile } from '@linehaul/console-kernel/browser/viewport.ts';
-import { tellSuccess } from '@linehaul/console-kernel/call/notices.ts';
+import { showSuccess } from '@linehaul/console-kernel/call/notices.ts';
 import { ContractForm } from '@linehaul/console-kernel/form/contract-form.tsx';
 import { useLeave } from '@linehaul/console-kernel/form/form-screen.tsx';
 import { PageHeader } from '@linehaul/console-kernel/screen/page-header.tsx';
@@ -80,7 +80,7 @@ export default function OrderForm() {
   const [goesOn, setGoesOn] = useState(false);
   const [round, setRound] = useState<{ key: number; start: Start }>({ key: 0, start: freshStart() });
   const done = (order: OrderDetail, input: OrderDraft) => {
-    tellSuccess(text('order.done.added', { order_no: order.order_no }));
+    showSuccess(text('order.done.added', { order_no: order.order_no }));
     if (goesOn) setRound(({ key }) => ({ key: key + 1, start: nextStart(input) }));
     else leave(`/logistics/order/info/${order.id}`);
   };

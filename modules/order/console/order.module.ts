@@ -1,7 +1,7 @@
 import { consoleModule } from '@linehaul/console-kernel/module/console-module.ts';
-import { laterFinder } from '@linehaul/console-kernel/module/finder.ts';
+import { lazyFinder } from '@linehaul/console-kernel/module/finder.ts';
 import { orderPermissions } from '../contract/order-permissions.contract.ts';
-import { orderCountersFill } from './order-counters.ts';
+import { orderCountersSubscription } from './order-counters.ts';
 
 export const orderConsole = consoleModule({
   name: 'order',
@@ -47,7 +47,7 @@ export const orderConsole = consoleModule({
     },
   ],
   finders: [
-    laterFinder({
+    lazyFinder({
       title: 'order.noun.many',
       needs: [orderPermissions.OrderList],
       load: async () => (await import('./order-finder.ts')).orderFinder,
@@ -57,5 +57,5 @@ export const orderConsole = consoleModule({
     { path: '/logistics/order/order', counter: 'submit' },
     { path: '/logistics/order/order', counter: 'pay' },
   ],
-  live: [orderCountersFill],
+  live: [orderCountersSubscription],
 });

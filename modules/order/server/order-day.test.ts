@@ -1,6 +1,6 @@
 import { addDays } from '@linehaul/contract/calendar-day.ts';
 import { statisticsContract } from '@linehaul/modules/statistics/contract/statistics.contract.ts';
-import { aScene } from '@linehaul/modules/waybill/server/testing/scene.port.ts';
+import { waybillFixture } from '@linehaul/modules/waybill/server/testing/waybill-fixture.port.ts';
 import { advanceTo } from '@linehaul/server-kernel/testing/advance-to.ts';
 import { testApp } from '@linehaul/server-kernel/testing/test-app.ts';
 import { expect, test } from 'vitest';
@@ -14,7 +14,7 @@ const header = 'Order_ID,Carrier,Service_Level,Customer,Product_ID,Orig_Port,Des
 test.each(['02:00', '23:59'] as const)('an order taken at %s in Hefei is of that day there', async (clock) => {
   const app = await testApp();
   const day = advanceTo(app, clock);
-  const { call, order } = await aScene(app);
+  const { call, order } = await waybillFixture(app);
   const { id } = await order();
   expect(await call(orderContract.info, { id })).toMatchObject({ order_day: day, order_no: orderNo(day, 1) });
   const file = new Blob([[header, 'A1,C1,DTD,,P,HZ,SH,2,10'].join('\n')]);
@@ -29,6 +29,6 @@ test.each(['02:00', '23:59'] as const)('an order taken at %s in Hefei is of that
 test('an installation in UTC books the same instant by its own calendar', async () => {
   const app = await testApp({ env: { TIME_ZONE: 'UTC' } });
   const day = advanceTo(app, '18:00');
-  const { order } = await aScene(app);
+  const { order } = await waybillFixture(app);
   expect(await order()).toMatchObject({ order_day: day, order_no: orderNo(day, 1) });
 });

@@ -8,7 +8,7 @@ import { orderParts } from '../contract/order.contract.ts';
 import { creditOf } from './order.rules.ts';
 import { type OrderRow, orderDispatchRepo } from './order-dispatch.repo.ts';
 import { partsAfterWeighing } from './order-dispatch.rules.ts';
-import { bookAtDoor } from './order-payment.port.ts';
+import { bookOnDelivery } from './order-payment.port.ts';
 
 export type { TillMethod as PaymentMethod } from '@linehaul/modules/payment/server/payment.port.ts';
 
@@ -38,21 +38,21 @@ export async function sendOrders(scope: Scope, ids: readonly number[]): Promise<
 }
 
 /** Cents of freight that the consignee still has to pay; 0 when they have paid at the counter. */
-export async function dueAtDoor(scope: Scope, order: OrderRow): Promise<number> {
+export async function dueOnDelivery(scope: Scope, order: OrderRow): Promise<number> {
   return (await orderDispatchRepo(scope).paidParts(order.id)).has('collect') ? 0 : order.collect_cents;
 }
 
 /** What the consignee has paid at the door: the freight to collect, and money for the shipper; in cents. */
-export interface PaidAtDoor {
+export interface PaidOnDelivery {
   collect_cents: number;
   cod_cents: number;
   method: TillMethod;
 }
 
 /** The consignee has signed and paid what was due: `send → finish`. The order must be locked. */
-export async function finishOrder(scope: Scope, { id, order_no }: OrderRow, paid: PaidAtDoor): Promise<void> {
+export async function finishOrder(scope: Scope, { id, order_no }: OrderRow, paid: PaidOnDelivery): Promise<void> {
   const repo = orderDispatchRepo(scope);
-  await bookAtDoor(scope, { id, order_no, ...paid });
+  await bookOnDelivery(scope, { id, order_no, ...paid });
   if (paid.collect_cents > 0) await repo.payAtDoor(id, paid.collect_cents, paid.method);
   await repo.move([id], 'send', 'finish');
 }

@@ -4,8 +4,8 @@ import { type Selectable, sql } from 'kysely';
 import type { OrderPart, OrderState } from '../contract/order.contract.ts';
 import { orderCounters } from '../contract/order.events.ts';
 import type { PricedColumns } from './order.repo.ts';
+import { emitPaid } from './order-emit.repo.ts';
 import type { FreightOrderTable, OrderTables } from './order-tables.repo.ts';
-import { tellPaid } from './order-told.repo.ts';
 
 export type PaymentMethod = OrderTables['order_payment']['method'];
 export type OrderRow = Selectable<FreightOrderTable>;
@@ -58,7 +58,7 @@ export function orderDispatchRepo(scope: Scope) {
         .set({ paid_cents: sql`paid_cents + ${amount_cents}`, version: sql`version + 1` })
         .where('id', '=', order_id)
         .execute();
-      await tellPaid(scope, paid.id);
+      await emitPaid(scope, paid.id);
     },
 
     weigh: (id: number, { lines, ...weighed }: WeighedColumns) =>

@@ -20,6 +20,7 @@ import { en } from '../messages/en.ts';
 import { es } from '../messages/es.ts';
 import { ja } from '../messages/ja.ts';
 import { zh } from '../messages/zh.ts';
+import { emitImported } from './order-emit.repo.ts';
 import {
   type CreditRow,
   creditWalk,
@@ -28,7 +29,6 @@ import {
   stageOrder,
   valuesOf,
 } from './order-import.rules.ts';
-import { tellImported } from './order-told.repo.ts';
 
 /*
  * Set-based SQL over temporary tables, which have no tenant: every statement names the caller's supplier_id itself,
@@ -226,7 +226,7 @@ async function settle(scope: Scope, isDryRun: boolean): Promise<Settled> {
   if (!isDryRun && counted.created > 0) {
     await write(scope);
     await publish(scope, orderCounters);
-    await tellImported(scope, sql<string>`(select s.external_no from order_staging s where ${fresh})`);
+    await emitImported(scope, sql<string>`(select s.external_no from order_staging s where ${fresh})`);
   }
   return { ...counted, faults: faults(scope) };
 }

@@ -1,4 +1,4 @@
-import { type PaymentSubject, type TillMethod, takeAtTill } from '@linehaul/modules/payment/server/payment.port.ts';
+import { type PaymentSubject, recordAtTill, type TillMethod } from '@linehaul/modules/payment/server/payment.port.ts';
 import { settleOrder } from '@linehaul/modules/settlement/server/settlement.port.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import { type OrderDetail, type OrderPart, orderPart } from '../contract/order.contract.ts';
@@ -24,12 +24,12 @@ interface CounterPayment {
 export function payAtCounter(scope: Scope, { id, version, part, method, note }: CounterPayment): Promise<OrderDetail> {
   const take = ({ order_no }: OrderDetail, amount_cents: number) => {
     const subject = { subject_kind: kind, subject_id: id, subject_part: part, subject_text: order_no };
-    return takeAtTill(scope, { ...subject, amount_cents, method, note, account: 'unsettled' });
+    return recordAtTill(scope, { ...subject, amount_cents, method, note, account: 'unsettled' });
   };
   return payPart(scope, { id, version, part, method, note, take });
 }
 
-interface DoorPayment {
+interface DeliveryPayment {
   id: number;
   order_no: string;
   /** Freight and money for the shipper, in cents; 0 where nothing was due. */
@@ -39,16 +39,16 @@ interface DoorPayment {
 }
 
 /** What the consignee has paid at the door, as the books and the payment log know it. */
-export async function bookAtDoor(scope: Scope, door: DoorPayment): Promise<void> {
+export async function bookOnDelivery(scope: Scope, door: DeliveryPayment): Promise<void> {
   const { method, collect_cents, cod_cents } = door;
   const subject = { subject_kind: kind, subject_id: door.id, subject_text: door.order_no, method, note: '' };
   if (collect_cents > 0) {
     const freight = { subject_part: 'collect', amount_cents: collect_cents, account: 'unsettled' } as const;
-    await takeAtTill(scope, { ...subject, ...freight });
+    await recordAtTill(scope, { ...subject, ...freight });
   }
   if (cod_cents > 0) {
     const cod = { subject_part: codPart, amount_cents: cod_cents, account: 'cod_held' } as const;
-    await takeAtTill(scope, { ...subject, ...cod });
+    await recordAtTill(scope, { ...subject, ...cod });
   }
 }
 
@@ -57,7 +57,7 @@ const methods = { online: 'online', voucher: 'transfer', till: 'cash' } as const
 /** Freight orders, as payments see them. */
 export const orderSubject: PaymentSubject = {
   kind,
-  keeper: 'tenant',
+  payee: 'tenant',
   ways: ['online', 'till', 'voucher'],
 
   async due(scope, id, part) {

@@ -1,5 +1,5 @@
 import { refuse, wireErrors } from '@linehaul/contract/errors.ts';
-import { fileSource, importNote, rowsSource, runImport } from '@linehaul/modules/batch/server/import.port.ts';
+import { fileSource, importAuditFields, rowsSource, runImport } from '@linehaul/modules/batch/server/import.port.ts';
 import { moveCredit } from '@linehaul/modules/member/server/member.port.ts';
 import { liveWaybillNo } from '@linehaul/modules/waybill/server/waybill-of-order.port.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
@@ -75,25 +75,25 @@ export const orderModule = serverModule({
   handlers: () => ({
     OrderList: ({ input, scope }) => orderRepo(scope).page({ ...input, sort: sortOf(input) }),
     info: ({ input, scope }) => existing(scope, input.id),
-    OrderAdd: async ({ input, scope, note }) => {
+    OrderAdd: async ({ input, scope, audit }) => {
       const added = await addOrder(scope, input, scope.caller.app_id === undefined ? 'counter' : 'api');
-      note({ record: `order ${added.id}`, after: noted(added) });
+      audit({ record: `order ${added.id}`, after: noted(added) });
       return added;
     },
-    OrderPrice: async ({ input: { id, version, ...wish }, scope, note }) => {
+    OrderPrice: async ({ input: { id, version, ...wish }, scope, audit }) => {
       const before = await lockOrder(scope, id, version);
       const after = await repriceOrder(scope, before, wish);
-      note({ record: `order ${id}`, before: noted(before), after: noted(after) });
+      audit({ record: `order ${id}`, before: noted(before), after: noted(after) });
       return after;
     },
-    OrderPay: async ({ input, scope, note }) => {
+    OrderPay: async ({ input, scope, audit }) => {
       const after = await payAtCounter(scope, input);
-      note({ record: `order ${input.id}`, after: { ...noted(after), part: input.part, method: input.method } });
+      audit({ record: `order ${input.id}`, after: { ...noted(after), part: input.part, method: input.method } });
       return after;
     },
-    OrderCancel: async ({ input, scope, note }) => {
+    OrderCancel: async ({ input, scope, audit }) => {
       const after = await cancel(scope, input.id, input.version, input.reason);
-      note({ record: `order ${input.id}`, after: { ...noted(after), reason: input.reason } });
+      audit({ record: `order ${input.id}`, after: { ...noted(after), reason: input.reason } });
       return after;
     },
     OrderCount: async ({ input, scope }) => {
@@ -101,14 +101,14 @@ export const orderModule = serverModule({
       const count = (state: OrderState) => orderRepo(scope).count(state, input.freight_mode);
       return Object.fromEntries(await Promise.all(states.map(async (state) => [state, await count(state)])));
     },
-    OrderImport: async ({ input, scope, file, note }) => {
+    OrderImport: async ({ input, scope, file, audit }) => {
       const answer = await runImport(scope, orderPlan, await fileSource(file, input.mapping, orderTargets), input);
-      note({ ...importNote(answer, input.dry_run), record: `orders ${file?.name ?? ''}` });
+      audit({ ...importAuditFields(answer, input.dry_run), record: `orders ${file?.name ?? ''}` });
       return answer;
     },
-    OrderImportRows: async ({ input, scope, note }) => {
+    OrderImportRows: async ({ input, scope, audit }) => {
       const answer = await runImport(scope, orderPlan, rowsSource(input.rows, orderTargets), input);
-      note({ ...importNote(answer, input.dry_run), record: 'orders' });
+      audit({ ...importAuditFields(answer, input.dry_run), record: 'orders' });
       return answer;
     },
   }),

@@ -48,7 +48,7 @@ function HeldActions({ payment, told }: { payment: PaymentDetail; told: Notifica
   );
 }
 
-function Told({ payment, told }: { payment: PaymentDetail; told: Notification }) {
+function NotificationLine({ payment, told }: { payment: PaymentDetail; told: Notification }) {
   const text = useTextOf();
   const isHeld = told.outcome.startsWith('held') && told.decision === null;
   const decided = told.decision ? `${text(`payment.decision.${told.decision}`)} · ${told.decided_by}` : '';
@@ -72,7 +72,7 @@ function Notifications({ payment }: { payment: PaymentDetail }) {
     key: told.id,
     title: <StatusTag tone={toneOf(told.outcome, outcomeTones)}>{text(`payment.outcome.${told.outcome}`)}</StatusTag>,
     at: time(told.received_at),
-    note: <Told payment={payment} told={told} />,
+    note: <NotificationLine payment={payment} told={told} />,
   }));
   return <Timeline entries={entries} />;
 }

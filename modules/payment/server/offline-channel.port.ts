@@ -1,8 +1,8 @@
 import type { PaymentChannel } from './payment.port.ts';
-import type { Way } from './payment.rules.ts';
+import type { PaymentMethodKind } from './payment.rules.ts';
 
 /** Money that changes hands without a machine between: there is nobody to call. */
-function offlineChannel(key: string, way: Exclude<Way, 'online'>): PaymentChannel {
+function offlineChannel(key: string, way: Exclude<PaymentMethodKind, 'online'>): PaymentChannel {
   return {
     key,
     way,

@@ -1,5 +1,5 @@
 import type { AccountKind, TransactionKind } from '@linehaul/modules/ledger/contract/ledger.contract.ts';
-import type { Way } from './payment.rules.ts';
+import type { PaymentMethodKind } from './payment.rules.ts';
 
 /** Where a payment's money stands in the tenant's books once it has been taken. */
 export type PaymentAccount = Extract<AccountKind, 'unsettled' | 'cod_held' | 'deposit' | 'fees'>;
@@ -38,7 +38,7 @@ export function posting({ payment_no, subject_kind, subject_id }: Booked, move: 
 const clearing = ({ channel }: Booked): Side => ({ account: 'clearing', channel });
 
 /** What the tenant has in its own till is paid out already; only what went through a channel is still to be settled. */
-export function restingPlace(way: Way, account: PaymentAccount): Side {
+export function receivingSide(way: PaymentMethodKind, account: PaymentAccount): Side {
   if (account !== 'unsettled' || way === 'online') return { account };
   return { account: 'payout', channel: 'till' };
 }
@@ -50,19 +50,19 @@ const kinds: Record<PaymentAccount, TransactionKind> = {
   fees: 'joining_fee',
 };
 
-export function paidPosting(payment: Booked, way: Way, account: PaymentAccount, amount_cents: number) {
+export function paidPosting(payment: Booked, way: PaymentMethodKind, account: PaymentAccount, amount_cents: number) {
   const key = `payment ${payment.id} paid`;
   return posting(payment, {
     key,
     kind: kinds[account],
     from: clearing(payment),
-    to: restingPlace(way, account),
+    to: receivingSide(way, account),
     amount_cents,
   });
 }
 
 /** Money that nobody waits for stays aside until somebody decides. */
-export function setAside(payment: Booked, receiptId: number, amount_cents: number) {
+export function suspensePosting(payment: Booked, receiptId: number, amount_cents: number) {
   const key = `payment ${payment.id} receipt ${receiptId}`;
   return posting(payment, {
     key,
@@ -75,12 +75,12 @@ export function setAside(payment: Booked, receiptId: number, amount_cents: numbe
 
 export function acceptedPosting(payment: Booked, account: PaymentAccount, amount_cents: number) {
   const key = `payment ${payment.id} accepted`;
-  const [from, to] = [{ account: 'adjustments' }, restingPlace('online', account)] as const;
+  const [from, to] = [{ account: 'adjustments' }, receivingSide('online', account)] as const;
   return posting(payment, { key, kind: 'adjustment', from, to, amount_cents });
 }
 
 /** The promise of a refund; `from` says how much is taken from where. */
-export function refundPromise(payment: Booked, refund_no: string, from: readonly (Side & { amount_cents: number })[]) {
+export function pendingRefund(payment: Booked, refund_no: string, from: readonly (Side & { amount_cents: number })[]) {
   const { subject_kind, subject_id, payment_no } = payment;
   const taken = from.filter(({ amount_cents }) => amount_cents > 0);
   const total = taken.reduce((sum, { amount_cents }) => sum + amount_cents, 0);

@@ -3,10 +3,10 @@ import { advanceTo } from '@linehaul/server-kernel/testing/advance-to.ts';
 import { testApp } from '@linehaul/server-kernel/testing/test-app.ts';
 import { expect, test } from 'vitest';
 import { paymentContract } from '../contract/payment.contract.ts';
-import { paymentScene } from './testing/payment-scene.port.ts';
+import { paymentFixture } from './testing/payment-fixture.port.ts';
 
 const app = await testApp();
-const { aCarrier, started } = paymentScene(app);
+const { aCarrier, started } = paymentFixture(app);
 
 test.each(['02:00', '23:59'] as const)('a payment begun at %s in Hefei is of that day there', async (clock) => {
   const day = advanceTo(app, clock);

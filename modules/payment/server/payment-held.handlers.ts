@@ -5,9 +5,9 @@ import { paymentErrors } from '../contract/payment.contract.ts';
 import { type PaymentRow, paymentRepo } from './payment.repo.ts';
 import { mayDecide, stepTo } from './payment.rules.ts';
 import { acceptedPosting } from './payment-books.rules.ts';
-import { forTenant, type PaymentDesk, subjectOf } from './payment-desk.port.ts';
 import { notificationRepo } from './payment-notification.repo.ts';
 import { promiseRefund, runRefund } from './payment-refund.handlers.ts';
+import { forTenant, type PaymentRegistry, subjectOf } from './payment-registry.port.ts';
 
 interface Receipt {
   id: number;
@@ -17,12 +17,12 @@ interface Receipt {
 
 interface HeldCase {
   scope: Scope;
-  desk: PaymentDesk;
+  registry: PaymentRegistry;
   payment: PaymentRow;
   receipt: Receipt;
 }
 
-async function open(tx: Scope, desk: PaymentDesk, id: number): Promise<HeldCase> {
+async function open(tx: Scope, registry: PaymentRegistry, id: number): Promise<HeldCase> {
   const found = await notificationRepo(tx).heldLocked(id);
   if (!found) throw refuse(wireErrors.not_found);
   if (found.decision !== null) throw refuse(paymentErrors.decided);
@@ -30,10 +30,10 @@ async function open(tx: Scope, desk: PaymentDesk, id: number): Promise<HeldCase>
   const scope = caller.industry === 'platform' ? forTenant(tx, found.supplier_id, caller.login_name) : tx;
   const payment = await paymentRepo(scope).locked(found.payment_id);
   if (!payment) throw refuse(wireErrors.not_found);
-  const { keeper } = subjectOf(desk, payment.subject_kind);
+  const { payee: keeper } = subjectOf(registry, payment.subject_kind);
   if (keeper === 'platform' && caller.industry !== 'platform') throw refuse(paymentErrors.keeper);
   if (!mayDecide(payment, caller, keeper)) throw refuse(paymentErrors.checker_is_maker);
-  return { scope, desk, payment, receipt: found };
+  return { scope, registry, payment, receipt: found };
 }
 
 function back({ scope, payment, receipt }: HeldCase, reason: 'held' | 'excess', amount_cents: number) {
@@ -48,9 +48,9 @@ function back({ scope, payment, receipt }: HeldCase, reason: 'held' | 'excess', 
 
 /** Takes the receipt for the part: what is too much goes back, what is missing is waived by whoever decides. */
 async function accept(held: HeldCase): Promise<number | null> {
-  const { scope, desk, payment, receipt } = held;
+  const { scope, registry, payment, receipt } = held;
   const { id, subject_id, subject_part, payment_no } = payment;
-  const subject = subjectOf(desk, payment.subject_kind);
+  const subject = subjectOf(registry, payment.subject_kind);
   const due = await subject.due(scope, subject_id, subject_part);
   if (!due || due.due_cents === 0) throw refuse(paymentErrors.not_due);
   const state = stepTo(payment.state, 'accept');
@@ -77,15 +77,15 @@ const decisions = { accepted: accept, refunded: giveBack } as const;
 /** Decides about a held receipt; answers the payment's id. */
 export async function decideHeld(
   outer: Scope,
-  desk: PaymentDesk,
+  registry: PaymentRegistry,
   id: number,
   decision: keyof typeof decisions,
 ): Promise<number> {
   const done = await outer.transaction(async (tx) => {
-    const held = await open(tx, desk, id);
+    const held = await open(tx, registry, id);
     const refund_id = await decisions[decision](held);
     return { payment: held.payment, refund_id };
   });
-  if (done.refund_id !== null) await runRefund(outer, desk, done.payment.supplier_id, done.refund_id);
+  if (done.refund_id !== null) await runRefund(outer, registry, done.payment.supplier_id, done.refund_id);
   return done.payment.id;
 }

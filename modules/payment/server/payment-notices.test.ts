@@ -2,10 +2,10 @@ import { testApp } from '@linehaul/server-kernel/testing/test-app.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { paymentContract } from '../contract/payment.contract.ts';
-import { books, paymentScene } from './testing/payment-scene.port.ts';
+import { books, paymentFixture } from './testing/payment-fixture.port.ts';
 
 const app = await testApp();
-const { aCarrier, started, notice, tell, orderOf } = paymentScene(app);
+const { aCarrier, started, notice, tell, orderOf } = paymentFixture(app);
 const { PaymentInfo } = paymentContract;
 
 const word = fc.record({

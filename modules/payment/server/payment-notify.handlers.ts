@@ -5,13 +5,13 @@ import { type NotificationOutcome, paymentErrors } from '../contract/payment.con
 import type { Notice, PaymentChannel } from './payment.port.ts';
 import { findByNo, type PaymentRow, paymentRepo } from './payment.repo.ts';
 import { outcomeOf, stepTo } from './payment.rules.ts';
-import { paidPosting, setAside } from './payment-books.rules.ts';
-import { channelOf, forTenant, type PaymentDesk, subjectOf } from './payment-desk.port.ts';
+import { paidPosting, suspensePosting } from './payment-books.rules.ts';
 import { notificationRepo } from './payment-notification.repo.ts';
 import { promiseRefund, runRefund } from './payment-refund.handlers.ts';
+import { channelOf, forTenant, type PaymentRegistry, subjectOf } from './payment-registry.port.ts';
 
 interface Receipt {
-  desk: PaymentDesk;
+  registry: PaymentRegistry;
   channel: PaymentChannel;
   payment: PaymentRow;
   notice: Notice;
@@ -22,10 +22,10 @@ interface Receipt {
 /** What a channel's word changes; answers the refund that is to be done once the transaction has committed. */
 type Effect = (scope: Scope, receipt: Receipt) => Promise<number | null>;
 
-async function take(scope: Scope, { desk, channel, payment, notice }: Receipt): Promise<null> {
+async function recordPayment(scope: Scope, { registry, channel, payment, notice }: Receipt): Promise<null> {
   const { amount_cents, channel_ref } = notice;
   const { id, subject_id, subject_part, payment_no, note } = payment;
-  const subject = subjectOf(desk, payment.subject_kind);
+  const subject = subjectOf(registry, payment.subject_kind);
   const due = await subject.due(scope, subject_id, subject_part);
   const state = stepTo(payment.state, 'pay');
   await paymentRepo(scope).change(id, { state, paid_cents: amount_cents, channel_ref, is_paid_now: true });
@@ -34,15 +34,15 @@ async function take(scope: Scope, { desk, channel, payment, notice }: Receipt): 
   return null;
 }
 
-async function hold(scope: Scope, { payment, notice, id }: Receipt): Promise<null> {
-  await ledger(scope).post(setAside(payment, id, notice.amount_cents));
+async function suspend(scope: Scope, { payment, notice, id }: Receipt): Promise<null> {
+  await ledger(scope).post(suspensePosting(payment, id, notice.amount_cents));
   await paymentRepo(scope).touched();
   return null;
 }
 
-async function sendBack(scope: Scope, receipt: Receipt): Promise<number> {
+async function refundDuplicate(scope: Scope, receipt: Receipt): Promise<number> {
   const { payment, notice, id } = receipt;
-  await hold(scope, receipt);
+  await suspend(scope, receipt);
   return promiseRefund(scope, payment, {
     notification_id: id,
     refund_no: `${payment.payment_no}-N${id}`,
@@ -52,7 +52,7 @@ async function sendBack(scope: Scope, receipt: Receipt): Promise<number> {
   });
 }
 
-function end(move: 'fail' | 'close'): Effect {
+function close(move: 'fail' | 'close'): Effect {
   return async (scope, { payment, notice }) => {
     const state = stepTo(payment.state, move);
     const { channel_ref } = notice;
@@ -62,18 +62,18 @@ function end(move: 'fail' | 'close'): Effect {
 }
 
 const effects: Record<NotificationOutcome, Effect> = {
-  paid: take,
-  held_amount: hold,
-  held_late: hold,
-  twice: sendBack,
-  failed: end('fail'),
-  closed: end('close'),
+  paid: recordPayment,
+  held_amount: suspend,
+  held_late: suspend,
+  twice: refundDuplicate,
+  failed: close('fail'),
+  closed: close('close'),
   ignored: async () => null,
 };
 
-async function judge(scope: Scope, desk: PaymentDesk, payment: PaymentRow, notice: Notice) {
+async function judge(scope: Scope, registry: PaymentRegistry, payment: PaymentRow, notice: Notice) {
   const { subject_id, subject_part, state, amount_cents } = payment;
-  const due = await subjectOf(desk, payment.subject_kind).due(scope, subject_id, subject_part);
+  const due = await subjectOf(registry, payment.subject_kind).due(scope, subject_id, subject_part);
   return outcomeOf(notice, {
     state,
     amount_cents,
@@ -89,7 +89,7 @@ interface Booking {
   refund_id: number | null;
 }
 
-async function book(tx: Scope, desk: PaymentDesk, channel: PaymentChannel, notice: Notice): Promise<Booking> {
+async function book(tx: Scope, registry: PaymentRegistry, channel: PaymentChannel, notice: Notice): Promise<Booking> {
   const found = await findByNo(tx, notice.payment_no, channel.key);
   if (!found) throw refuse(wireErrors.not_found);
   const scope = forTenant(tx, found.supplier_id, channel.key);
@@ -103,9 +103,9 @@ async function book(tx: Scope, desk: PaymentDesk, channel: PaymentChannel, notic
   }
   const payment = await paymentRepo(scope).locked(found.id);
   if (!payment) throw refuse(wireErrors.not_found);
-  const outcome = await judge(scope, desk, payment, notice);
+  const outcome = await judge(scope, registry, payment, notice);
   if (outcome !== 'ignored') await notificationRepo(scope).setOutcome(id, outcome);
-  const refund_id = await effects[outcome](scope, { desk, channel, payment, notice, id });
+  const refund_id = await effects[outcome](scope, { registry, channel, payment, notice, id });
   return { outcome, supplier_id, refund_id };
 }
 
@@ -116,13 +116,13 @@ async function book(tx: Scope, desk: PaymentDesk, channel: PaymentChannel, notic
  */
 export async function receiveNotification(
   scope: Scope,
-  desk: PaymentDesk,
+  registry: PaymentRegistry,
   told: { channel: string; body: string },
 ): Promise<{ outcome: NotificationOutcome }> {
-  const channel = channelOf(desk, told.channel);
+  const channel = channelOf(registry, told.channel);
   const notice = channel.read(told.body);
   if (!notice) throw refuse(paymentErrors.notification_invalid);
-  const { outcome, supplier_id, refund_id } = await scope.transaction((tx) => book(tx, desk, channel, notice));
-  if (refund_id !== null) await runRefund(scope, desk, supplier_id, refund_id);
+  const { outcome, supplier_id, refund_id } = await scope.transaction((tx) => book(tx, registry, channel, notice));
+  if (refund_id !== null) await runRefund(scope, registry, supplier_id, refund_id);
   return { outcome };
 }

@@ -4,11 +4,18 @@ import { ledger } from '@linehaul/modules/ledger/server/ledger.port.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import { paymentErrors, type RefundReason } from '../contract/payment.contract.ts';
 import { type PaymentRow, paymentRepo } from './payment.repo.ts';
-import { refundPromise, restingPlace } from './payment-books.rules.ts';
-import { asKeeper, channelOf, forTenant, type PaymentDesk, subjectOf, wayOf } from './payment-desk.port.ts';
+import { pendingRefund, receivingSide } from './payment-books.rules.ts';
+import { emitRefunded } from './payment-emit.repo.ts';
 import { notificationRepo } from './payment-notification.repo.ts';
 import { refundRepo } from './payment-refund.repo.ts';
-import { tellRefunded } from './payment-told.repo.ts';
+import {
+  asPayee,
+  channelOf,
+  forTenant,
+  methodKindOf,
+  type PaymentRegistry,
+  subjectOf,
+} from './payment-registry.port.ts';
 
 interface Source {
   account: AccountKind;
@@ -27,7 +34,7 @@ interface Promised {
 /** Writes a refund down and promises its money, in the caller's transaction; `runRefund` does it after the commit. */
 export async function promiseRefund(scope: Scope, payment: PaymentRow, promised: Promised): Promise<number> {
   const { from, ...draft } = promised;
-  const { transaction_id: promise_id } = await ledger(scope).hold(refundPromise(payment, draft.refund_no, from));
+  const { transaction_id: promise_id } = await ledger(scope).hold(pendingRefund(payment, draft.refund_no, from));
   const amount_cents = from.reduce((sum, source) => sum + source.amount_cents, 0);
   return refundRepo(scope).add({ ...draft, payment_id: payment.id, amount_cents, promise_id });
 }
@@ -40,25 +47,36 @@ async function receiptOf(scope: Scope, payment: PaymentRow, notificationId: numb
 }
 
 /** Posts a refund that the channel has done, once. */
-async function finish(tx: Scope, desk: PaymentDesk, payment: PaymentRow, id: number, ref: string): Promise<void> {
+async function finish(
+  tx: Scope,
+  registry: PaymentRegistry,
+  payment: PaymentRow,
+  id: number,
+  ref: string,
+): Promise<void> {
   const scope = forTenant(tx, payment.supplier_id, payment.channel);
   const refund = await refundRepo(scope).locked(id);
   if (refund?.state !== 'pending') return;
   await ledger(scope).settle(refund.promise_id, `refund ${refund.refund_no} done`);
   await refundRepo(scope).done(id, ref);
   await paymentRepo(scope).touched();
-  await tellRefunded(scope, id);
+  await emitRefunded(scope, id);
   if (refund.reason !== 'asked') return;
   const { subject_kind, subject_id } = payment;
   const refunded = await paymentRepo(scope).refundedOf(subject_kind, subject_id);
-  await subjectOf(desk, subject_kind).refunded(scope, subject_id, refunded);
+  await subjectOf(registry, subject_kind).refunded(scope, subject_id, refunded);
 }
 
 /**
  * Asks the channel to do a promised refund. A channel that cannot is asked again by `RefundRetry`; until then the
  * promise stands.
  */
-export async function runRefund(outer: Scope, desk: PaymentDesk, supplierId: number, id: number): Promise<boolean> {
+export async function runRefund(
+  outer: Scope,
+  registry: PaymentRegistry,
+  supplierId: number,
+  id: number,
+): Promise<boolean> {
   const asked = await outer.transaction(async (tx) => {
     const scope = forTenant(tx, supplierId, 'system');
     const refund = await refundRepo(scope).byId(id);
@@ -71,19 +89,24 @@ export async function runRefund(outer: Scope, desk: PaymentDesk, supplierId: num
   const { payment_no } = payment;
   const { refund_no, amount_cents } = refund;
   const order = { payment_no, channel_ref, refund_no, amount_cents };
-  const channel = desk.channels.get(payment.channel);
+  const channel = registry.channels.get(payment.channel);
   const answer = await channel?.refund(outer, order).catch(() => undefined);
   await outer.transaction(async (tx) => {
-    if (answer) return finish(tx, desk, payment, id, answer.channel_ref);
+    if (answer) return finish(tx, registry, payment, id, answer.channel_ref);
     await refundRepo(forTenant(tx, supplierId, 'system')).tried(id);
   });
   return answer !== undefined;
 }
 
-export async function runPending(scope: Scope, desk: PaymentDesk, supplierId: number, id: number): Promise<void> {
+export async function runPending(
+  scope: Scope,
+  registry: PaymentRegistry,
+  supplierId: number,
+  id: number,
+): Promise<void> {
   const pending = await scope.transaction((tx) => refundRepo(forTenant(tx, supplierId, 'system')).pendingOf(id));
   let isDone = true;
-  for (const refund of pending) isDone = (await runRefund(scope, desk, supplierId, refund)) && isDone;
+  for (const refund of pending) isDone = (await runRefund(scope, registry, supplierId, refund)) && isDone;
   if (!isDone) throw refuse(paymentErrors.channel_silent);
 }
 
@@ -91,10 +114,15 @@ export async function runPending(scope: Scope, desk: PaymentDesk, supplierId: nu
  * Where a refund's money is taken from: a channel's money from what is not settled yet of this very subject, the rest
  * from what is available; the till's money and COD from where they stand.
  */
-async function sourcesOf(scope: Scope, desk: PaymentDesk, payment: PaymentRow, cents: number): Promise<Source[]> {
+async function sourcesOf(
+  scope: Scope,
+  registry: PaymentRegistry,
+  payment: PaymentRow,
+  cents: number,
+): Promise<Source[]> {
   const { subject_kind, subject_id, subject_part, channel } = payment;
-  const due = await subjectOf(desk, subject_kind).due(scope, subject_id, subject_part);
-  const place = restingPlace(wayOf(desk, channel), due?.account ?? 'unsettled');
+  const due = await subjectOf(registry, subject_kind).due(scope, subject_id, subject_part);
+  const place = receivingSide(methodKindOf(registry, channel), due?.account ?? 'unsettled');
   if (place.account !== 'unsettled') return [{ ...place, amount_cents: cents }];
   const left = await ledger(scope).leftOf('unsettled', subject_kind, subject_id);
   const unsettled = Math.min(cents, Math.max(0, left));
@@ -104,7 +132,7 @@ async function sourcesOf(scope: Scope, desk: PaymentDesk, payment: PaymentRow, c
   ];
 }
 
-export interface RefundWish {
+export interface RefundInput {
   id: number;
   amount_cents: number;
   reason: string;
@@ -116,13 +144,13 @@ interface Asked {
   supplier_id: number;
 }
 
-async function ask(tx: Scope, desk: PaymentDesk, wish: RefundWish): Promise<Asked> {
+async function ask(tx: Scope, registry: PaymentRegistry, wish: RefundInput): Promise<Asked> {
   const payment = await paymentRepo(tx).locked(wish.id);
   if (!payment) throw refuse(wireErrors.not_found);
-  const scope = asKeeper(tx, desk, payment);
+  const scope = asPayee(tx, registry, payment);
   const { supplier_id } = payment;
   const payments = paymentRepo(scope);
-  channelOf(desk, payment.channel);
+  channelOf(registry, payment.channel);
   const refund_no = `${payment.payment_no}-R${wish.request_no}`;
   const known = await refundRepo(scope).byNo(refund_no);
   if (known) return { id: known.id, supplier_id };
@@ -133,13 +161,13 @@ async function ask(tx: Scope, desk: PaymentDesk, wish: RefundWish): Promise<Aske
     throw refuse(paymentErrors.refund_exceeds, { fields: { amount_cents: { code } } });
   }
   await payments.addRefunded(payment.id, amount_cents);
-  const from = await sourcesOf(scope, desk, payment, amount_cents);
+  const from = await sourcesOf(scope, registry, payment, amount_cents);
   const id = await promiseRefund(scope, payment, { notification_id: null, refund_no, reason: 'asked', note, from });
   return { id, supplier_id };
 }
 
 /** Gives money back that a payment has brought, and tells the subject once it is done. */
-export async function refundPayment(scope: Scope, desk: PaymentDesk, wish: RefundWish): Promise<void> {
-  const { id, supplier_id } = await scope.transaction((tx) => ask(tx, desk, wish));
-  await runRefund(scope, desk, supplier_id, id);
+export async function refundPayment(scope: Scope, registry: PaymentRegistry, wish: RefundInput): Promise<void> {
+  const { id, supplier_id } = await scope.transaction((tx) => ask(tx, registry, wish));
+  await runRefund(scope, registry, supplier_id, id);
 }

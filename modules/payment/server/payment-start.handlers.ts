@@ -6,10 +6,10 @@ import { newPaymentNo, type PaymentChannel } from './payment.port.ts';
 import { type PaymentRow, paymentRepo } from './payment.repo.ts';
 import { after, isMaker, stepTo } from './payment.rules.ts';
 import { paidPosting } from './payment-books.rules.ts';
-import { asKeeper, channelOf, type PaymentDesk, subjectOf } from './payment-desk.port.ts';
+import { asPayee, channelOf, type PaymentRegistry, subjectOf } from './payment-registry.port.ts';
 import { readVoucher } from './voucher.rules.ts';
 
-export interface StartWish {
+export interface StartInput {
   subject_kind: string;
   subject_id: number;
   subject_part: string;
@@ -25,10 +25,10 @@ async function existing(scope: Scope, id: number): Promise<PaymentRow> {
 }
 
 /** Takes a payment's whole amount for its subject, in the tenant's own till. */
-async function settle(scope: Scope, desk: PaymentDesk, payment: PaymentRow, decided_by: string): Promise<void> {
+async function settle(scope: Scope, registry: PaymentRegistry, payment: PaymentRow, decided_by: string): Promise<void> {
   const { id, subject_id, subject_part, amount_cents, payment_no, note } = payment;
-  const { way } = channelOf(desk, payment.channel);
-  const subject = subjectOf(desk, payment.subject_kind);
+  const { way } = channelOf(registry, payment.channel);
+  const subject = subjectOf(registry, payment.subject_kind);
   const due = await subject.due(scope, subject_id, subject_part);
   if (!due || due.due_cents !== amount_cents) throw refuse(paymentErrors.not_due);
   const state = stepTo(payment.state, 'pay');
@@ -43,9 +43,14 @@ interface Beginning {
 }
 
 /** One open payment of a part on a channel: the subject's lock makes the second caller find the first one's. */
-async function begin(scope: Scope, desk: PaymentDesk, channel: PaymentChannel, wish: StartWish): Promise<Beginning> {
+async function begin(
+  scope: Scope,
+  registry: PaymentRegistry,
+  channel: PaymentChannel,
+  wish: StartInput,
+): Promise<Beginning> {
   const { subject_kind, subject_id, subject_part, note } = wish;
-  const subject = subjectOf(desk, subject_kind);
+  const subject = subjectOf(registry, subject_kind);
   if (!subject.ways.includes(channel.way)) {
     const { code } = paymentErrors.channel_unknown;
     throw refuse(paymentErrors.channel_unknown, { fields: { channel: { code } } });
@@ -73,7 +78,7 @@ async function begin(scope: Scope, desk: PaymentDesk, channel: PaymentChannel, w
     note,
     ...(voucher && { voucher }),
   });
-  if (channel.way === 'till') await settle(scope, desk, await existing(scope, id), '');
+  if (channel.way === 'till') await settle(scope, registry, await existing(scope, id), '');
   return { id, title };
 }
 
@@ -85,9 +90,9 @@ async function started(scope: Scope, id: number, qr_text: string): Promise<void>
 }
 
 /** Starts a payment, or answers the one that is open already; asks the channel between two transactions. */
-export async function startPayment(outer: Scope, desk: PaymentDesk, wish: StartWish): Promise<number> {
-  const channel = channelOf(desk, wish.channel);
-  const { id, title } = await outer.transaction((scope) => begin(scope, desk, channel, wish));
+export async function startPayment(outer: Scope, registry: PaymentRegistry, wish: StartInput): Promise<number> {
+  const channel = channelOf(registry, wish.channel);
+  const { id, title } = await outer.transaction((scope) => begin(scope, registry, channel, wish));
   const payment = await paymentRepo(outer).byId(id);
   if (payment?.state !== 'created') return id;
   const { supplier_id, payment_no, amount_cents } = payment;
@@ -99,40 +104,40 @@ export async function startPayment(outer: Scope, desk: PaymentDesk, wish: StartW
 }
 
 /** Nobody waits for this payment any more; the channel is told after the commit, and may be late. */
-export async function closePayment(outer: Scope, desk: PaymentDesk, id: number): Promise<void> {
+export async function closePayment(outer: Scope, registry: PaymentRegistry, id: number): Promise<void> {
   const payment = await outer.transaction(async (scope) => {
     const open = await existing(scope, id);
     const state = stepTo(open.state, 'close');
-    if (channelOf(desk, open.channel).way !== 'online') throw refuse(paymentErrors.state);
+    if (channelOf(registry, open.channel).way !== 'online') throw refuse(paymentErrors.state);
     const { login_name: decided_by } = scope.caller;
     await paymentRepo(scope).change(id, { state, decided_by, is_ended_now: true });
     return open;
   });
   // What still comes after this is held for a person, so a channel that cannot be told does no harm.
-  await channelOf(desk, payment.channel)
+  await channelOf(registry, payment.channel)
     .close(outer, payment.payment_no)
     .catch(() => undefined);
 }
 
-async function transfer(scope: Scope, desk: PaymentDesk, id: number): Promise<PaymentRow> {
+async function transfer(scope: Scope, registry: PaymentRegistry, id: number): Promise<PaymentRow> {
   const payment = await existing(scope, id);
   const isOpen = after(payment.state, 'close') !== null;
-  if (!isOpen || channelOf(desk, payment.channel).way !== 'voucher') throw refuse(paymentErrors.state);
+  if (!isOpen || channelOf(registry, payment.channel).way !== 'voucher') throw refuse(paymentErrors.state);
   return payment;
 }
 
 /** The transfer's money has been seen by somebody else than who entered it. */
-export async function confirmPayment(tx: Scope, desk: PaymentDesk, id: number): Promise<void> {
-  const payment = await transfer(tx, desk, id);
-  const scope = asKeeper(tx, desk, payment);
+export async function confirmPayment(tx: Scope, registry: PaymentRegistry, id: number): Promise<void> {
+  const payment = await transfer(tx, registry, id);
+  const scope = asPayee(tx, registry, payment);
   if (scope === tx && isMaker(payment, tx.caller)) throw refuse(paymentErrors.checker_is_maker);
-  await settle(scope, desk, payment, tx.caller.login_name);
+  await settle(scope, registry, payment, tx.caller.login_name);
 }
 
 /** The money has not come, or is not for this. */
-export async function refusePayment(tx: Scope, desk: PaymentDesk, id: number, reason: string): Promise<void> {
-  const payment = await transfer(tx, desk, id);
-  const scope = asKeeper(tx, desk, payment);
+export async function refusePayment(tx: Scope, registry: PaymentRegistry, id: number, reason: string): Promise<void> {
+  const payment = await transfer(tx, registry, id);
+  const scope = asPayee(tx, registry, payment);
   const note = payment.note === '' ? reason : `${payment.note} · ${reason}`;
   const { login_name: decided_by } = scope.caller;
   const state = stepTo(payment.state, 'fail');

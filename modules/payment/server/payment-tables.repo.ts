@@ -2,7 +2,7 @@ import type { ColumnType, Generated } from 'kysely';
 import type { NotificationOutcome, PaymentState, RefundReason, SandboxCharge } from '../contract/payment.contract.ts';
 
 type Instant = ColumnType<number, Date, never>;
-type Later = ColumnType<number | null, Date | undefined, Date>;
+type SetOnce = ColumnType<number | null, Date | undefined, Date>;
 
 export interface PaymentTable {
   supplier_id: number;
@@ -26,8 +26,8 @@ export interface PaymentTable {
   by_system: boolean;
   decided_by: Generated<string>;
   created_at: Instant;
-  paid_at: Later;
-  ended_at: Later;
+  paid_at: SetOnce;
+  ended_at: SetOnce;
 }
 
 /** A payment without its voucher. */
@@ -70,7 +70,7 @@ export interface PaymentTables {
     outcome: NotificationOutcome;
     decision: ColumnType<'accepted' | 'refunded' | null, undefined, 'accepted' | 'refunded'>;
     decided_by: Generated<string>;
-    decided_at: Later;
+    decided_at: SetOnce;
     received_at: Instant;
   };
   payment_refund: {
@@ -90,7 +90,7 @@ export interface PaymentTables {
     created_at: Instant;
     /** When the channel is asked again. */
     next_at: ColumnType<number, Date, Date>;
-    done_at: Later;
+    done_at: SetOnce;
   };
   sandbox_charge: {
     supplier_id: number;
@@ -106,7 +106,7 @@ export interface PaymentTables {
     attempts: Generated<number>;
     /** Notifications, as JSON, that nobody has answered yet. */
     untold: ColumnType<unknown, string | undefined, string>;
-    played_at: Later;
+    played_at: SetOnce;
     created_at: Instant;
   };
 }

@@ -22,50 +22,56 @@ import type { PaymentSubject } from './payment.port.ts';
 import { paymentRepo, type StoredPayment } from './payment.repo.ts';
 import { actionsOf, isMaker, mayDecide } from './payment.rules.ts';
 import { builtInChannelsOf, type ChannelsOf } from './payment-channels.port.ts';
-import { type PaymentDesk, paymentDesk, wayOf } from './payment-desk.port.ts';
 import { decideHeld } from './payment-held.handlers.ts';
 import { heldPage, notificationRepo } from './payment-notification.repo.ts';
 import { receiveNotification } from './payment-notify.handlers.ts';
-import { type RefundWish, refundPayment, runPending } from './payment-refund.handlers.ts';
+import { type RefundInput, refundPayment, runPending } from './payment-refund.handlers.ts';
 import { refundRepo } from './payment-refund.repo.ts';
-import { closePayment, confirmPayment, refusePayment, type StartWish, startPayment } from './payment-start.handlers.ts';
+import { createPaymentRegistry, methodKindOf, type PaymentRegistry } from './payment-registry.port.ts';
+import {
+  closePayment,
+  confirmPayment,
+  refusePayment,
+  type StartInput,
+  startPayment,
+} from './payment-start.handlers.ts';
 import { waitingPayments } from './payment-waiting.repo.ts';
-import { type SandboxWish, sandboxAct, sandboxCharge } from './sandbox.handlers.ts';
+import { type SandboxInput, sandboxAct, sandboxCharge } from './sandbox.handlers.ts';
 import { voucherDataUrl } from './voucher.rules.ts';
 
 type Kept = Parameters<typeof mayDecide>[0] & { subject_kind: string };
 
-function keeperOf(desk: PaymentDesk, subject_kind: string) {
-  return desk.subjects.get(subject_kind)?.keeper ?? 'tenant';
+function payeeOf(registry: PaymentRegistry, subject_kind: string) {
+  return registry.subjects.get(subject_kind)?.payee ?? 'tenant';
 }
 
 /** Whether the caller may decide about money of this payment that is held. */
-function decides(desk: PaymentDesk, { caller }: Scope) {
-  return (payment: Kept) => mayDecide(payment, caller, keeperOf(desk, payment.subject_kind));
+function decides(registry: PaymentRegistry, { caller }: Scope) {
+  return (payment: Kept) => mayDecide(payment, caller, payeeOf(registry, payment.subject_kind));
 }
 
-function shown(desk: PaymentDesk, scope: Scope, row: StoredPayment): Payment {
+function shown(registry: PaymentRegistry, scope: Scope, row: StoredPayment): Payment {
   const { operator_id, by_system, qr_text: _qr, paid_at, ended_at, ...payment } = row;
   const isOwn = isMaker({ operator_id, by_system }, scope.caller);
   const side = scope.caller.industry === 'platform' ? 'platform' : 'tenant';
-  const keeper = keeperOf(desk, row.subject_kind);
-  const all = actionsOf(row, wayOf(desk, row.channel), isOwn && side === keeper && side === 'tenant');
+  const keeper = payeeOf(registry, row.subject_kind);
+  const all = actionsOf(row, methodKindOf(registry, row.channel), isOwn && side === keeper && side === 'tenant');
   const actions = all.filter((action) => (action === 'close' ? side === 'tenant' : side === keeper));
   return { ...payment, paid_at: paid_at ?? 0, ended_at: ended_at ?? 0, actions };
 }
 
-async function detail(desk: PaymentDesk, scope: Scope, id: number): Promise<PaymentDetail> {
+async function detail(registry: PaymentRegistry, scope: Scope, id: number): Promise<PaymentDetail> {
   const row = await paymentRepo(scope).byId(id);
   if (!row) throw refuse(wireErrors.not_found);
   const picture = await paymentRepo(scope).voucherOf(id);
   const isOpen = row.state === 'created' || row.state === 'paying';
   return {
-    ...shown(desk, scope, row),
+    ...shown(registry, scope, row),
     qr_text: isOpen ? row.qr_text : '',
     voucher: picture ? voucherDataUrl(picture) : '',
     notifications: await notificationRepo(scope).of(id),
     refunds: await refundRepo(scope).of(id),
-    may_decide: decides(desk, scope)(row),
+    may_decide: decides(registry, scope)(row),
   };
 }
 
@@ -77,53 +83,53 @@ function noted({ payment_no, subject_text, channel, amount_cents, paid_cents, re
 type Work<Input> = (scope: Scope, input: Input) => Promise<number>;
 
 /** A call that changes a payment: it answers the payment, and the log keeps what it has become. */
-function changing<Input>(desk: PaymentDesk, work: Work<Input>) {
-  return async ({ scope, input, note }: HandlerCall<Input>): Promise<PaymentDetail> => {
+function changing<Input>(registry: PaymentRegistry, work: Work<Input>) {
+  return async ({ scope, input, audit }: HandlerCall<Input>): Promise<PaymentDetail> => {
     const id = await work(scope, input);
-    const after = await detail(desk, scope, id);
-    note({ record: `payment ${id}`, after: noted(after) });
+    const after = await detail(registry, scope, id);
+    audit({ record: `payment ${id}`, after: noted(after) });
     return after;
   };
 }
 
-function handlersOf(desk: PaymentDesk, { secrets }: ModuleKernel) {
-  const change = <Input>(work: Work<Input>) => changing(desk, work);
+function handlersOf(registry: PaymentRegistry, { secrets }: ModuleKernel) {
+  const change = <Input>(work: Work<Input>) => changing(registry, work);
   return {
-    ChannelList: async () => [...desk.channels.values()].map(({ key, way }) => ({ key, way })),
+    ChannelList: async () => [...registry.channels.values()].map(({ key, way }) => ({ key, way })),
     PaymentList: async ({ scope, input }: HandlerCall<PaymentFilter>) => {
       const page = await paymentRepo(scope).page(input);
-      return { ...page, list: page.list.map((row) => shown(desk, scope, row)) };
+      return { ...page, list: page.list.map((row) => shown(registry, scope, row)) };
     },
-    PaymentInfo: ({ scope, input }: HandlerCall<{ id: number }>) => detail(desk, scope, input.id),
-    PaymentStart: change((scope, wish: StartWish) => startPayment(scope, desk, wish)),
+    PaymentInfo: ({ scope, input }: HandlerCall<{ id: number }>) => detail(registry, scope, input.id),
+    PaymentStart: change((scope, wish: StartInput) => startPayment(scope, registry, wish)),
     PaymentClose: change(async (scope, { id }: { id: number }) => {
-      await closePayment(scope, desk, id);
+      await closePayment(scope, registry, id);
       return id;
     }),
     PaymentConfirm: change(async (scope, { id }: { id: number }) => {
-      await confirmPayment(scope, desk, id);
+      await confirmPayment(scope, registry, id);
       return id;
     }),
     PaymentRefuse: change(async (scope, { id, reason }: { id: number; reason: string }) => {
-      await refusePayment(scope, desk, id, reason);
+      await refusePayment(scope, registry, id, reason);
       return id;
     }),
-    PaymentRefund: change(async (scope, wish: RefundWish) => {
-      await refundPayment(scope, desk, wish);
+    PaymentRefund: change(async (scope, wish: RefundInput) => {
+      await refundPayment(scope, registry, wish);
       return wish.id;
     }),
     RefundRetry: change(async (scope, { id }: { id: number }) => {
-      const { supplier_id } = await detail(desk, scope, id);
-      await runPending(scope, desk, supplier_id, id);
+      const { supplier_id } = await detail(registry, scope, id);
+      await runPending(scope, registry, supplier_id, id);
       return id;
     }),
-    HeldList: ({ scope, input }: HandlerCall<HeldFilter>) => heldPage(scope, input, decides(desk, scope)),
-    HeldAccept: change((scope, { id }: { id: number }) => decideHeld(scope, desk, id, 'accepted')),
-    HeldRefund: change((scope, { id }: { id: number }) => decideHeld(scope, desk, id, 'refunded')),
+    HeldList: ({ scope, input }: HandlerCall<HeldFilter>) => heldPage(scope, input, decides(registry, scope)),
+    HeldAccept: change((scope, { id }: { id: number }) => decideHeld(scope, registry, id, 'accepted')),
+    HeldRefund: change((scope, { id }: { id: number }) => decideHeld(scope, registry, id, 'refunded')),
     Notify: ({ scope, input }: HandlerCall<{ channel: string; body: string }>) =>
-      receiveNotification(scope, desk, input),
-    SandboxInfo: ({ scope, input }: HandlerCall<{ token: string }>) => sandboxCharge(scope, desk, input.token),
-    SandboxAct: ({ scope, input }: HandlerCall<SandboxWish>) => sandboxAct(scope, desk, secrets, input),
+      receiveNotification(scope, registry, input),
+    SandboxInfo: ({ scope, input }: HandlerCall<{ token: string }>) => sandboxCharge(scope, registry, input.token),
+    SandboxAct: ({ scope, input }: HandlerCall<SandboxInput>) => sandboxAct(scope, registry, secrets, input),
   };
 }
 
@@ -137,7 +143,7 @@ export function paymentModule(channelsOf: ChannelsOf = builtInChannelsOf) {
     messages: { en, zh, es, ja },
     migrations: new URL('./migrations/', import.meta.url),
     live: [liveSource(paymentsChanged, waitingPayments)],
-    jobs: (kernel) => paymentJobs(paymentDesk(channelsOf(kernel), subjects), kernel.secrets),
-    handlers: (kernel) => handlersOf(paymentDesk(channelsOf(kernel), subjects), kernel),
+    jobs: (kernel) => paymentJobs(createPaymentRegistry(channelsOf(kernel), subjects), kernel.secrets),
+    handlers: (kernel) => handlersOf(createPaymentRegistry(channelsOf(kernel), subjects), kernel),
   });
 }

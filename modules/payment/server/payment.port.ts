@@ -3,7 +3,7 @@ import { ledger } from '@linehaul/modules/ledger/server/ledger.port.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import { businessDay } from '@linehaul/server-kernel/time/business-day.ts';
 import { paymentRepo } from './payment.repo.ts';
-import type { Told, Way } from './payment.rules.ts';
+import type { PaymentMethodKind, Told } from './payment.rules.ts';
 import { type PaymentAccount, paidPosting } from './payment-books.rules.ts';
 
 /** What a channel is asked to collect. */
@@ -39,7 +39,7 @@ export interface RefundOrder {
  */
 export interface PaymentChannel {
   readonly key: string;
-  readonly way: Way;
+  readonly way: PaymentMethodKind;
   /** Answers what the payer scans, as an address or as a path of the console; empty when there is nothing to scan. */
   start(scope: Scope, charge: Charge): Promise<{ qr_text: string }>;
   /** Reads a notification's body; null for what this channel has not signed. */
@@ -64,13 +64,18 @@ export interface Due {
 export interface PaymentSubject {
   readonly kind: string;
   /** Whose money it becomes: they alone confirm transfers, decide about what is held, and give it back. */
-  readonly keeper: 'tenant' | 'platform';
+  readonly payee: 'tenant' | 'platform';
   /** How it may be paid: a payer who could take cash from itself would pay nothing. */
-  readonly ways: readonly Way[];
+  readonly ways: readonly PaymentMethodKind[];
   /** Locks the subject; undefined when the tenant has none with this id, or no such part. */
   due(scope: Scope, id: number, part: string): Promise<Due | undefined>;
   /** The part was paid wholly. */
-  paid(scope: Scope, id: number, part: string, by: { way: Way; payment_no: string; note: string }): Promise<void>;
+  paid(
+    scope: Scope,
+    id: number,
+    part: string,
+    by: { way: PaymentMethodKind; payment_no: string; note: string },
+  ): Promise<void>;
   /** Money went back; `refunded` is all that has gone back of each part of the subject, in cents. */
   refunded(scope: Scope, id: number, refunded: readonly { part: string; cents: number }[]): Promise<void>;
 }
@@ -106,7 +111,7 @@ export interface TillPayment {
  * Money that the tenant has taken itself, at the counter or at the door: it is in the payment log and in the books at
  * once, in the caller's transaction, and never becomes available for withdrawal. The subject does its own bookkeeping.
  */
-export async function takeAtTill(scope: Scope, { method, account, ...given }: TillPayment): Promise<void> {
+export async function recordAtTill(scope: Scope, { method, account, ...given }: TillPayment): Promise<void> {
   const channel = tillChannels[method];
   const payments = paymentRepo(scope);
   const { subject_kind, subject_id, amount_cents } = given;

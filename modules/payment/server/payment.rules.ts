@@ -79,7 +79,7 @@ export function outcomeOf(told: Told, known: Known): NotificationOutcome {
 }
 
 /** How a channel's money arrives: told by notifications, at once in the tenant's till, or by a person's confirmation. */
-export type Way = 'online' | 'till' | 'voucher';
+export type PaymentMethodKind = 'online' | 'till' | 'voucher';
 
 export interface Maker {
   operator_id: number | null;
@@ -98,7 +98,11 @@ interface Shown {
 }
 
 /** What people of the tenant may do with a payment now. */
-export function actionsOf({ state, paid_cents, refunded_cents }: Shown, way: Way, isOwn: boolean): PaymentAction[] {
+export function actionsOf(
+  { state, paid_cents, refunded_cents }: Shown,
+  way: PaymentMethodKind,
+  isOwn: boolean,
+): PaymentAction[] {
   const isOpen = after(state, 'close') !== null;
   const actions: PaymentAction[] = [];
   if (isOpen && way === 'online') actions.push('close');

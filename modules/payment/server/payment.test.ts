@@ -4,10 +4,10 @@ import { testApp } from '@linehaul/server-kernel/testing/test-app.ts';
 import { describe, expect, test } from 'vitest';
 import { paymentContract } from '../contract/payment.contract.ts';
 import { sandboxBody } from './sandbox-channel.port.ts';
-import { books, forOrder, paymentScene } from './testing/payment-scene.port.ts';
+import { books, forOrder, paymentFixture } from './testing/payment-fixture.port.ts';
 
 const app = await testApp();
-const { aCarrier, anOrder, started, notice, tell, orderOf, secrets } = paymentScene(app);
+const { aCarrier, anOrder, started, notice, tell, orderOf, secrets } = paymentFixture(app);
 const platform = await app.tenant({ account: 'platform', industry: 'platform' });
 const { PaymentList, PaymentInfo, PaymentStart, PaymentClose, PaymentConfirm, PaymentRefuse, PaymentRefund } =
   paymentContract;

@@ -100,7 +100,7 @@ export function sandboxRepo(scope: Scope) {
 }
 
 /** What the stand-in has done and is not sure to have been heard. */
-export function untoldRepo(scope: Scope) {
+export function unsentNotificationRepo(scope: Scope) {
   const tables = scope.unscoped<PaymentTables>();
   return {
     /** Everything has been heard. */

@@ -1,5 +1,5 @@
 import { UserOutlined } from '@ant-design/icons';
-import { tellWarning } from '@linehaul/console-kernel/call/notices.ts';
+import { showWarning } from '@linehaul/console-kernel/call/notices.ts';
 import type { OwnFieldProps } from '@linehaul/console-kernel/form/form-types.ts';
 import { useTextOf } from '@linehaul/console-kernel/text/text.ts';
 import { Avatar, Button } from 'antd';
@@ -16,7 +16,7 @@ export function AvatarField({ id, value, onChange }: OwnFieldProps) {
     target.value = '';
     if (!file) return;
     const small = await smallPicture(file).catch(() => null);
-    if (small === null) tellWarning(text('profile.picture.unreadable'));
+    if (small === null) showWarning(text('profile.picture.unreadable'));
     else onChange?.(small);
   };
   return (

@@ -38,7 +38,7 @@ export const profileModule = serverModule({
   contract: profileContract,
   messages: { en, zh, es, ja },
   handlers: ({ secrets }) => ({
-    userEdit: async ({ input: { verify, ...fields }, scope, note }) => {
+    userEdit: async ({ input: { verify, ...fields }, scope, audit }) => {
       const before = await ownProfile(scope);
       if (fields.phone !== before.phone) {
         const { code_missing, phone_taken } = profileErrors;
@@ -49,7 +49,7 @@ export const profileModule = serverModule({
       }
       await saveProfile(scope, fields);
       const after = await ownProfile(scope);
-      note({ record: 'profile', before: logged(before), after: logged(after) });
+      audit({ record: 'profile', before: logged(before), after: logged(after) });
       return after;
     },
   }),

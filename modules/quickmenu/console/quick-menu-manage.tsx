@@ -1,8 +1,8 @@
 import { ArrowDownOutlined, ArrowUpOutlined, DeleteOutlined } from '@ant-design/icons';
-import { usePlaces } from '@linehaul/console-kernel/module/places.ts';
-import { Select } from '@linehaul/console-kernel/select/later-select.tsx';
+import { useConsoleNavigation } from '@linehaul/console-kernel/module/console-navigation.ts';
+import { Select } from '@linehaul/console-kernel/select/lazy-select.tsx';
 import { useText, useTextOf } from '@linehaul/console-kernel/text/text.ts';
-import { Modal } from '@linehaul/ui/later-overlays.tsx';
+import { Modal } from '@linehaul/ui/lazy-overlays.tsx';
 import { Button } from 'antd';
 import { maxShortcuts } from '../contract/quickmenu.contract.ts';
 import type { en } from '../messages/en.ts';
@@ -13,7 +13,7 @@ import { manageQuickMenu, useManaging } from './quick-menu-state.ts';
 function AddPage({ add }: Pick<QuickMenu, 'add'>) {
   const t = useText<typeof en>('quickmenu');
   const text = useTextOf();
-  const { pages } = usePlaces();
+  const { pages } = useConsoleNavigation();
   const choose = (path: string) => {
     const screen = pages.find((page) => page.path === path);
     if (screen) void add({ path, full_path: path, name: screen.title, title: text(screen.title) });

@@ -1,8 +1,8 @@
 import { call, useQueryOf } from '@linehaul/console-kernel/call/call.ts';
 import { faultText, presentFault } from '@linehaul/console-kernel/call/faults.ts';
-import { tellSuccess, tellWarning } from '@linehaul/console-kernel/call/notices.ts';
+import { showSuccess, showWarning } from '@linehaul/console-kernel/call/notices.ts';
 import { queryClient } from '@linehaul/console-kernel/call/query-client.ts';
-import { type Place, usePlaces } from '@linehaul/console-kernel/module/places.ts';
+import { type ShownPage, useConsoleNavigation } from '@linehaul/console-kernel/module/console-navigation.ts';
 import { textOf, useTextOf } from '@linehaul/console-kernel/text/text.ts';
 import { CallRefused } from '@linehaul/contract/wire.ts';
 import { menuFault, type QuickMenuEntry, quickmenuContract } from '../contract/quickmenu.contract.ts';
@@ -22,17 +22,17 @@ function keep(list: readonly QuickMenuEntry[]): void {
 }
 
 /** The list's own rules are warnings, whoever found them broken; anything else is a fault like any other. */
-function tellFault(fault: unknown): void {
-  if (fault instanceof CallRefused && fault.code?.startsWith('quickmenu.')) tellWarning(faultText(fault));
+function showFault(fault: unknown): void {
+  if (fault instanceof CallRefused && fault.code?.startsWith('quickmenu.')) showWarning(faultText(fault));
   else presentFault(fault);
 }
 
 async function change(request: Promise<QuickMenuEntry[]>, success: string): Promise<void> {
   try {
     keep(await request);
-    tellSuccess(success);
+    showSuccess(success);
   } catch (fault) {
-    tellFault(fault);
+    showFault(fault);
     await queryClient.invalidateQueries({ queryKey: [QuickMenuList.path] });
   }
 }
@@ -41,7 +41,7 @@ const quiet = { quiet: true };
 
 async function addShortcut(menu: readonly QuickMenuEntry[], entry: QuickMenuEntry): Promise<void> {
   const fault = menuFault([...menu, entry]);
-  if (fault) return tellWarning(textOf(fault.code.replace('.', '.error.')));
+  if (fault) return showWarning(textOf(fault.code.replace('.', '.error.')));
   await change(call(QuickMenuAdd, entry, quiet), textOf('console.done.add_success'));
 }
 
@@ -63,7 +63,7 @@ async function moveShortcut(menu: readonly QuickMenuEntry[], moved: Shortcut, st
 export interface QuickMenu {
   shortcuts: readonly Shortcut[];
   /** Null while the address has no page. */
-  here: Place | null;
+  here: ShownPage | null;
   isHere: boolean;
   loaded: boolean;
   add: (entry: QuickMenuEntry) => Promise<void>;
@@ -74,7 +74,7 @@ export interface QuickMenu {
 /** The caller's quick menu, the same everywhere on the page. */
 export function useQuickMenu(): QuickMenu {
   const text = useTextOf();
-  const { here, screenAt } = usePlaces();
+  const { here, screenAt } = useConsoleNavigation();
   const query = useQueryOf(QuickMenuList, {}, quiet);
   const menu = query.data ?? [];
   const shortcuts = menu.map((entry) => {

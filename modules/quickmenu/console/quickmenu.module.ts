@@ -1,5 +1,5 @@
 import { consoleModule } from '@linehaul/console-kernel/module/console-module.ts';
-import { tagsBarTools, topBarTools } from '@linehaul/console-kernel/module/places.ts';
+import { tagsBarTools, topBarTools } from '@linehaul/console-kernel/module/console-navigation.ts';
 import { slot } from '@linehaul/console-kernel/module/slots.tsx';
 import { dashboardCards } from '@linehaul/modules/statistics/console/statistics.slots.ts';
 

@@ -5,8 +5,8 @@ import type { Action } from '@linehaul/console-kernel/screen/action.tsx';
 import { useTextOf } from '@linehaul/console-kernel/text/text.ts';
 import { EntryDrawer } from '@linehaul/modules/ledger/console/entries.port.tsx';
 import { type Entry, ledgerContract } from '@linehaul/modules/ledger/contract/ledger.contract.ts';
+import { BackLink } from './back-link.tsx';
 import { ReconciliationTabs } from './reconciliation-tabs.tsx';
-import { WayBack } from './way-back.tsx';
 
 const openEntries: Action<Entry> = {
   title: 'reconciliation.action.entries',
@@ -24,7 +24,7 @@ function Header({ input }: ListPage) {
   return (
     <>
       <ReconciliationTabs />
-      <WayBack to="trial" title={`${text('reconciliation.hint.entries')} · ${span.join(' – ')}`} />
+      <BackLink to="trial" title={`${text('reconciliation.hint.entries')} · ${span.join(' – ')}`} />
     </>
   );
 }

@@ -3,8 +3,8 @@ import { useTextOf } from '@linehaul/console-kernel/text/text.ts';
 import { memberSource } from '@linehaul/modules/member/console/member.sources.ts';
 import type { OwedItem } from '../contract/ageing.contract.ts';
 import { reconciliationContract } from '../contract/reconciliation.contract.ts';
+import { BackLink } from './back-link.tsx';
 import { ReconciliationTabs } from './reconciliation-tabs.tsx';
-import { WayBack } from './way-back.tsx';
 
 const places = {
   statement: '/finance/settlement/statement/info',
@@ -16,7 +16,7 @@ function Header() {
   return (
     <>
       <ReconciliationTabs />
-      <WayBack to="ageing" title={text('reconciliation.hint.owed')} />
+      <BackLink to="ageing" title={text('reconciliation.hint.owed')} />
     </>
   );
 }

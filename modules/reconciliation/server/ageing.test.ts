@@ -3,7 +3,7 @@ import { memberContract } from '@linehaul/modules/member/contract/member.contrac
 import { orderContract } from '@linehaul/modules/order/contract/order.contract.ts';
 import { statementContract } from '@linehaul/modules/statement/contract/statement.contract.ts';
 import { waybillContract } from '@linehaul/modules/waybill/contract/waybill.contract.ts';
-import { aScene, aSignature } from '@linehaul/modules/waybill/server/testing/scene.port.ts';
+import { aSignature, waybillFixture } from '@linehaul/modules/waybill/server/testing/waybill-fixture.port.ts';
 import { testApp } from '@linehaul/server-kernel/testing/test-app.ts';
 import { businessDay } from '@linehaul/server-kernel/time/business-day.ts';
 import { expect, test } from 'vitest';
@@ -11,7 +11,7 @@ import { reconciliationContract } from '../contract/reconciliation.contract.ts';
 
 const app = await testApp();
 const platform = await app.tenant({ account: 'platform', industry: 'platform' });
-const { user, call, order, arrived } = await aScene(app);
+const { user, call, order, arrived } = await waybillFixture(app);
 const { AgeingList, AgeingTotals, OwedList } = reconciliationContract;
 const { StatementAdd, StatementConfirm, StatementInvoice, StatementPay } = statementContract;
 

@@ -1,12 +1,12 @@
 import { ledgerContract } from '@linehaul/modules/ledger/contract/ledger.contract.ts';
-import { books } from '@linehaul/modules/payment/server/testing/payment-scene.port.ts';
+import { books } from '@linehaul/modules/payment/server/testing/payment-fixture.port.ts';
 import { testApp } from '@linehaul/server-kernel/testing/test-app.ts';
 import { describe, expect, test } from 'vitest';
 import { reconciliationContract } from '../contract/reconciliation.contract.ts';
-import { channelScene, csv, results } from './testing/channel-scene.repo.ts';
+import { channelFixture, csv, results } from './testing/channel-fixture.repo.ts';
 
 const app = await testApp();
-const { platform, accountant, aCarrier, aDay, paid, bring, itemsOf, itemOf, dayOf } = await channelScene(app);
+const { platform, accountant, aCarrier, aDay, paid, bring, itemsOf, itemOf, dayOf } = await channelFixture(app);
 const { ChannelItemInfo, ChannelMatch, ItemLink, ItemBook, ItemAccept, ItemConfirm, ItemRefuse, ItemReopen } =
   reconciliationContract;
 const { FeeBook, FeeConfirm, FeeRefuse } = reconciliationContract;

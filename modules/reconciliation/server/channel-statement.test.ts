@@ -3,11 +3,11 @@ import { paymentContract } from '@linehaul/modules/payment/contract/payment.cont
 import { type TestUser, testApp } from '@linehaul/server-kernel/testing/test-app.ts';
 import { describe, expect, test } from 'vitest';
 import { reconciliationContract } from '../contract/reconciliation.contract.ts';
-import { channelScene, csv, results } from './testing/channel-scene.repo.ts';
+import { channelFixture, csv, results } from './testing/channel-fixture.repo.ts';
 
 const app = await testApp();
 const { platform, aCarrier, anOrder, aDay, dayAt, backdate, paid, bring, itemsOf, itemOf, dayOf } =
-  await channelScene(app);
+  await channelFixture(app);
 const { ChannelChoice, ChannelImport, ChannelImportRows, ChannelDayList, ChannelItemInfo, ChannelMatch, ItemAccept } =
   reconciliationContract;
 const channel = 'sandbox';

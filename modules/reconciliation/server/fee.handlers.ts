@@ -13,7 +13,7 @@ type Calls = typeof reconciliationContract;
 type CallOf<K extends keyof Calls> = HandlerCall<ParsedInputOf<Calls[K]>>;
 
 async function takeStep(
-  { scope, input, note }: HandlerCall<{ id: number }>,
+  { scope, input, audit }: HandlerCall<{ id: number }>,
   action: DayAction,
   work: (day: ChannelDay) => Promise<void>,
 ): Promise<ChannelDay> {
@@ -25,7 +25,7 @@ async function takeStep(
   const after = await days.byId(before.id);
   if (!after) throw refuse(wireErrors.not_found);
   const { channel, day, fee_cents, fee_state } = after;
-  note({ record: `channel day ${before.id}`, after: { channel, day, fee_cents, fee_state } });
+  audit({ record: `channel day ${before.id}`, after: { channel, day, fee_cents, fee_state } });
   return after;
 }
 

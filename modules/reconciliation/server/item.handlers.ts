@@ -41,13 +41,13 @@ async function takeStep(
   action: ItemAction,
   work: (item: LockedItem, state: LockedItem['state']) => Promise<void>,
 ): Promise<ChannelItemDetail> {
-  const { scope, input, note } = call;
+  const { scope, input, audit } = call;
   const before = await ownItem(scope, input.id);
   await work(before, stepTo(before, action));
   const after = await showItem(scope, before.id);
   const { channel, channel_ref, log_no } = before;
   const { result, state, difference_cents } = after;
-  note({
+  audit({
     record: `reconciliation ${before.id}`,
     before: { result: before.result, state: before.state },
     after: { channel, channel_ref, log_no, result, state, difference_cents, reason: input.reason ?? '' },

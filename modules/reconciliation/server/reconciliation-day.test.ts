@@ -1,14 +1,14 @@
 import { addDays } from '@linehaul/contract/calendar-day.ts';
 import { memberContract } from '@linehaul/modules/member/contract/member.contract.ts';
 import { orderContract } from '@linehaul/modules/order/contract/order.contract.ts';
-import { paymentScene } from '@linehaul/modules/payment/server/testing/payment-scene.port.ts';
+import { paymentFixture } from '@linehaul/modules/payment/server/testing/payment-fixture.port.ts';
 import { waybillContract } from '@linehaul/modules/waybill/contract/waybill.contract.ts';
-import { aScene, aSignature } from '@linehaul/modules/waybill/server/testing/scene.port.ts';
+import { aSignature, waybillFixture } from '@linehaul/modules/waybill/server/testing/waybill-fixture.port.ts';
 import { advanceTo } from '@linehaul/server-kernel/testing/advance-to.ts';
 import { testApp } from '@linehaul/server-kernel/testing/test-app.ts';
 import { expect, test } from 'vitest';
 import { reconciliationContract } from '../contract/reconciliation.contract.ts';
-import { csv } from './testing/channel-scene.repo.ts';
+import { csv } from './testing/channel-fixture.repo.ts';
 
 const { ChannelDayList, ChannelImport, ChannelItemList, OwedList } = reconciliationContract;
 
@@ -16,7 +16,7 @@ test.each(['02:00', '23:59'] as const)(
   'a receipt of %s in Hefei is on the channel’s bill of that day',
   async (clock) => {
     const app = await testApp();
-    const { aCarrier, started, notice, tell } = paymentScene(app);
+    const { aCarrier, started, notice, tell } = paymentFixture(app);
     const day = advanceTo(app, clock);
     const platform = await app.tenant({ account: 'platform', industry: 'platform' });
     const user = await aCarrier();
@@ -38,7 +38,7 @@ test.each(['02:00', '23:59'] as const)(
 test.each(['02:00', '23:59'] as const)('freight signed for at %s in Hefei falls due on that day', async (clock) => {
   const app = await testApp();
   const day = advanceTo(app, clock);
-  const { call, arrived } = await aScene(app);
+  const { call, arrived } = await waybillFixture(app);
   const { id: member_id } = await call(memberContract.MemberAdd, { code: 'M1', name: 'Shipper' });
   const { id } = await arrived({ member_id, terms: 'on_receipt' });
   const signed = { signer_name: 'Li Wei', signature: aSignature, signed_pieces: 10, cod_cents: 0, collect_cents: 0 };

@@ -46,13 +46,13 @@ function checkChannel(all: readonly PaymentChannel[], caller: Caller, channel: s
 type Importing = HandlerCall<{ channel: string; dry_run: boolean; batch_key?: string | undefined }>;
 
 async function importLines(
-  { scope, input, note }: Importing,
+  { scope, input, audit }: Importing,
   source: ImportSource<ChannelField>,
   name: string,
 ): Promise<ImportAnswer> {
   const answer = await runImport(scope, channelPlan(input.channel), source, input);
   const { rows, created, tally } = answer;
-  note({ record: `channel statement ${input.channel} ${name}`, after: { rows, created, tally } });
+  audit({ record: `channel statement ${input.channel} ${name}`, after: { rows, created, tally } });
   return answer;
 }
 
@@ -79,12 +79,12 @@ export function reconciliationModule(channels: ChannelsOf = builtInChannelsOf) {
         ChannelDayList: ({ input, scope }) => channelDayRepo(scope).page(input),
         ChannelItemList: ({ input, scope }) => channelItemRepo(scope).page(input),
         ChannelItemInfo: ({ input, scope }) => showItem(scope, input.id),
-        ChannelMatch: async ({ input, scope, note }) => {
+        ChannelMatch: async ({ input, scope, audit }) => {
           checkChannel(all, scope.caller, input.channel);
           await lockChannel(scope, input.channel);
           await matchChannel(scope, input.channel);
           const open_count = await channelItemRepo(scope).openOf(input.channel);
-          note({ record: `channel statement ${input.channel}`, after: { open_count } });
+          audit({ record: `channel statement ${input.channel}`, after: { open_count } });
           return { open_count };
         },
         ItemLink: linkItem,

@@ -4,7 +4,7 @@ import { count } from '@linehaul/console-kernel/format/format.ts';
 import type { ActionDialogProps } from '@linehaul/console-kernel/screen/action.tsx';
 import { Loaded } from '@linehaul/console-kernel/screen/loaded.tsx';
 import { useText } from '@linehaul/console-kernel/text/text.ts';
-import { Modal } from '@linehaul/ui/later-overlays.tsx';
+import { Modal } from '@linehaul/ui/lazy-overlays.tsx';
 import { Alert } from 'antd';
 import { type LockState, securityContract } from '../contract/security.contract.ts';
 import type { en } from '../messages/en.ts';

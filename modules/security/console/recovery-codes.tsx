@@ -1,5 +1,5 @@
 import { copyText } from '@linehaul/console-kernel/browser/copy-text.ts';
-import { tellSuccess } from '@linehaul/console-kernel/call/notices.ts';
+import { showSuccess } from '@linehaul/console-kernel/call/notices.ts';
 import { useTextOf } from '@linehaul/console-kernel/text/text.ts';
 import { Alert, Button } from 'antd';
 
@@ -8,7 +8,7 @@ export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onK
   const text = useTextOf();
   const copy = async () => {
     await copyText(codes.join('\n'));
-    tellSuccess(text('security.factor.copied'));
+    showSuccess(text('security.factor.copied'));
   };
   return (
     <div className="lh-factor-step">

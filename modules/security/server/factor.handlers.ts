@@ -30,7 +30,7 @@ export function factorCalls({ secrets, nameOf }: ModuleKernel): FactorCalls {
     SecondFactorStart: async ({ input, scope }) => {
       await checkOwnPassword(scope, input.password);
       const secret = newSecret();
-      const sealed = secrets.seal(secret, placeOf(personOf(scope)));
+      const sealed = secrets.encryptAtRest(secret, placeOf(personOf(scope)));
       if (!(await repoOf(scope).start(sealed))) throw refuse(securityErrors.second_factor_on);
       const { nick_name } = await nameOf(scope);
       return { secret, otpauth: otpauthOf(secret, nick_name || scope.caller.login_name) };

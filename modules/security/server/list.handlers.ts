@@ -48,30 +48,30 @@ const userCalls = {
     const list = await accessUserRepo(scope).choices(input.keyword ?? '', input.limit);
     return { list, total: list.length, total_capped: false, next_cursor: null };
   },
-  AccessUserAdd: async ({ input, scope, note }) => {
+  AccessUserAdd: async ({ input, scope, audit }) => {
     const repo = accessUserRepo(scope);
     if (!(await repo.isPerson(input.operator_id))) throw atField('operator_id', securityErrors.unknown_user);
     const id = await repo.add(input.operator_id, input.is_on, input.remark);
     if (id === null) throw atField('operator_id', securityErrors.user_taken);
     const after = found(await repo.byId(id));
-    note({ record: `access_user ${id}`, after });
+    audit({ record: `access_user ${id}`, after });
     return after;
   },
-  AccessUserEdit: async ({ input: { id, version, ...fields }, scope, ip, note }) => {
+  AccessUserEdit: async ({ input: { id, version, ...fields }, scope, ip, audit }) => {
     const repo = accessUserRepo(scope);
     const before = found(await repo.byId(id));
     if (!(await repo.change(id, version ?? before.version, fields))) throw refuse(wireErrors.version);
     await refuseLockingOut(scope, ip);
     const after = found(await repo.byId(id));
-    note({ record: `access_user ${id}`, before, after });
+    audit({ record: `access_user ${id}`, before, after });
     return after;
   },
-  AccessUserDel: async ({ input, scope, ip, note }) => {
+  AccessUserDel: async ({ input, scope, ip, audit }) => {
     const repo = accessUserRepo(scope);
     const before = found(await repo.byId(input.id));
     await repo.remove(input.id);
     await refuseLockingOut(scope, ip);
-    note({ record: `access_user ${input.id}`, before });
+    audit({ record: `access_user ${input.id}`, before });
     return {};
   },
 } satisfies Partial<ListCalls>;
@@ -84,16 +84,16 @@ async function refuseTaken(scope: Scope, network: string, own: number | null): P
 const ipCalls = {
   AccessIpManage: ({ input, scope }) => accessIpRepo(scope).page(input),
   AccessIpInfo: async ({ input, scope }) => found(await accessIpRepo(scope).byId(input.id)),
-  AccessIpAdd: async ({ input, scope, note }) => {
+  AccessIpAdd: async ({ input, scope, audit }) => {
     const network = bareNetwork(input.network);
     await refuseTaken(scope, network, null);
     const repo = accessIpRepo(scope);
     const id = await repo.add(network, input.is_on, input.remark);
     const after = found(await repo.byId(id));
-    note({ record: `access_ip ${id}`, after });
+    audit({ record: `access_ip ${id}`, after });
     return after;
   },
-  AccessIpEdit: async ({ input: { id, version, ...fields }, scope, ip, note }) => {
+  AccessIpEdit: async ({ input: { id, version, ...fields }, scope, ip, audit }) => {
     const repo = accessIpRepo(scope);
     const before = found(await repo.byId(id));
     const network = bareNetwork(fields.network);
@@ -101,15 +101,15 @@ const ipCalls = {
     if (!(await repo.change(id, version ?? before.version, { ...fields, network }))) throw refuse(wireErrors.version);
     await refuseLockingOut(scope, ip);
     const after = found(await repo.byId(id));
-    note({ record: `access_ip ${id}`, before, after });
+    audit({ record: `access_ip ${id}`, before, after });
     return after;
   },
-  AccessIpDel: async ({ input, scope, ip, note }) => {
+  AccessIpDel: async ({ input, scope, ip, audit }) => {
     const repo = accessIpRepo(scope);
     const before = found(await repo.byId(input.id));
     await repo.remove(input.id);
     await refuseLockingOut(scope, ip);
-    note({ record: `access_ip ${input.id}`, before });
+    audit({ record: `access_ip ${input.id}`, before });
     return {};
   },
 } satisfies Partial<ListCalls>;

@@ -1,5 +1,5 @@
 import { refuse, wireErrors } from '@linehaul/contract/errors.ts';
-import { openDoors, shutDoors } from '@linehaul/modules/session/server/lockout.port.ts';
+import { lockSignIn, unlockSignIn } from '@linehaul/modules/session/server/lockout.port.ts';
 import { tenantAccount } from '@linehaul/modules/tenant/server/tenant-account.port.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import type { Handlers, ModuleKernel } from '@linehaul/server-kernel/module/server-module.ts';
@@ -13,7 +13,7 @@ async function lockState(scope: Scope, id: number): Promise<LockState> {
   const repo = safeSettingRepo(scope, id);
   if (!(await tenantAccount(scope, id).find())) throw refuse(wireErrors.not_found);
   const { is_user_list_on, is_ip_list_on } = await repo.find();
-  return { id, is_user_list_on, is_ip_list_on, ...(await repo.entriesOn()), waiting: await shutDoors(scope, id) };
+  return { id, is_user_list_on, is_ip_list_on, ...(await repo.entriesOn()), waiting: await lockSignIn(scope, id) };
 }
 
 /** Switches both lists off, whose entries stay, and forgets the failures. */
@@ -32,17 +32,17 @@ async function open(scope: Scope, before: LockState, by: string): Promise<LockSt
     const values = { ...kept, is_user_list_on: false, is_ip_list_on: false };
     if (!(await repo.save(values, version, changed))) throw refuse(wireErrors.version);
   }
-  await openDoors(scope, id);
+  await unlockSignIn(scope, id);
   return lockState(scope, id);
 }
 
 export function lockCalls(kernel: Pick<ModuleKernel, 'nameOf'>): LockCalls {
   return {
     SafeLockInfo: ({ input, scope }) => lockState(scope, input.id),
-    SafeLockOpen: async ({ input: { id, reason }, scope, note }) => {
+    SafeLockOpen: async ({ input: { id, reason }, scope, audit }) => {
       const before = await lockState(scope, id);
       const after = await open(scope, before, (await kernel.nameOf(scope)).nick_name || scope.caller.login_name);
-      note({ record: `tenant ${id}`, before, after: { ...after, reason } });
+      audit({ record: `tenant ${id}`, before, after: { ...after, reason } });
       return after;
     },
   };

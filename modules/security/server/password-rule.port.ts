@@ -3,7 +3,7 @@ import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import { passwordFault } from './password.rules.ts';
 import { safeSettingRepo } from './safe-setting.repo.ts';
 
-interface PasswordWish {
+interface PasswordInput {
   password: string;
   /** What the account is known by: such a password is guessed at once. */
   names: readonly string[];
@@ -15,7 +15,7 @@ interface PasswordWish {
  * Refuses a password against the rules of the caller's tenant, at its field: `security.password_short`, `_kinds`,
  * `_common`, `_own_name`. Before there is a tenant the rules are the defaults.
  */
-export async function checkNewPassword(scope: Scope, { password, names, field = 'password' }: PasswordWish) {
+export async function checkNewPassword(scope: Scope, { password, names, field = 'password' }: PasswordInput) {
   const fault = passwordFault(password, await safeSettingRepo(scope).find(), names);
   if (!fault) return;
   const { error, params = {} } = fault;

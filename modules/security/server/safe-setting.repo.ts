@@ -20,7 +20,7 @@ const defaults: SafeValues = {
   password_kinds: 1,
 };
 
-export type KeptSettings = SafeValues & Pick<SafeSettings, 'version' | 'changes'>;
+export type StoredSettings = SafeValues & Pick<SafeSettings, 'version' | 'changes'>;
 
 export interface Admission {
   is_user_listed: boolean;
@@ -31,7 +31,7 @@ export interface Admission {
 export function safeSettingRepo(scope: Scope, supplier_id = scope.caller.supplier_id) {
   const tables = scope.unscoped<SettingTables>();
   return {
-    async find(): Promise<KeptSettings> {
+    async find(): Promise<StoredSettings> {
       const row = await tables
         .selectFrom('safe_setting')
         .selectAll()

@@ -1,11 +1,11 @@
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
-import type { Seal } from '@linehaul/server-kernel/security/seal.ts';
+import type { SecretCipher } from '@linehaul/server-kernel/security/secret-cipher.ts';
 import { type Person, secondFactorRepo } from './second-factor.repo.ts';
 import { recoveryCodeOf, stepOf } from './second-factor.rules.ts';
 
 export const placeOf = ({ supplier_id, operator_id }: Person) => `second_factor ${supplier_id} ${operator_id}`;
 
-export function recoveryHash(seal: Seal, person: Person, code: string): string {
+export function recoveryHash(seal: SecretCipher, person: Person, code: string): string {
   return seal.fingerprint(code.replace('-', ''), placeOf(person));
 }
 
@@ -17,7 +17,7 @@ export type FactorVerdict = 'off' | 'missing' | 'wrong' | 'right';
  */
 export async function judgeSecondFactor(
   scope: Scope,
-  seal: Seal,
+  seal: SecretCipher,
   person: Person,
   code: string,
 ): Promise<FactorVerdict> {
@@ -26,7 +26,7 @@ export async function judgeSecondFactor(
   if (!factor || factor.confirmed_at === null) return 'off';
   const typed = code.trim();
   if (typed === '') return 'missing';
-  const secret = seal.open(factor.sealed_secret, placeOf(person));
+  const secret = seal.decryptAtRest(factor.sealed_secret, placeOf(person));
   const step = secret === null ? null : stepOf(secret, typed.replace(/\s/g, ''), scope.now);
   if (step !== null) return (await repo.takeStep(step)) ? 'right' : 'wrong';
   const recovery = recoveryCodeOf(typed);

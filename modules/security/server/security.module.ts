@@ -30,7 +30,7 @@ export const securityModule = serverModule({
   migrations: new URL('./migrations/', import.meta.url),
   handlers: (kernel) => ({
     SafeSetInfo: ({ scope, ip }) => settingsFor(scope, ip),
-    SafeSetSave: async ({ input: { version, ...given }, scope, ip, note }) => {
+    SafeSetSave: async ({ input: { version, ...given }, scope, ip, audit }) => {
       const repo = safeSettingRepo(scope);
       const kept = await repo.find();
       const before = valuesOf(kept);
@@ -42,7 +42,7 @@ export const securityModule = serverModule({
       if (!(await repo.save(after, version ?? kept.version, changes))) throw refuse(wireErrors.version);
       await refuseLockingOut(scope, ip);
       if (groups.includes('session')) await shortenSessions(scope, after.session_minutes * 60);
-      note({ before, after });
+      audit({ before, after });
       return settingsFor(scope, ip);
     },
     ...listCalls,

@@ -1,11 +1,11 @@
 import { encryptSecret } from '@linehaul/console-kernel/call/encrypt.ts';
-import { bareEndpoint } from '@linehaul/console-kernel/http-client/bare-endpoint.ts';
+import { endpointStub } from '@linehaul/console-kernel/http-client/endpoint-stub.ts';
 import { signedCall } from '@linehaul/console-kernel/http-client/wire-client.ts';
 import type { OutputOf } from '@linehaul/contract/endpoint.ts';
 import { CallFailed, CallRefused } from '@linehaul/contract/wire.ts';
 import type { sessionContract } from '../contract/session.contract.ts';
 
-const loginEndpoint = bareEndpoint<typeof sessionContract.Login>({
+const loginEndpoint = endpointStub<typeof sessionContract.Login>({
   method: 'POST',
   path: '/v1/supplier/supplier/Login',
 });

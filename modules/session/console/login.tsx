@@ -10,7 +10,7 @@ import './login.css';
 
 const SecondStep = lazy(() => import('./second-step.tsx'));
 /** Fetched where a WeChat channel is set up, and there alone. */
-const WechatDoor = lazy(() => import('@linehaul/modules/social/console/wechat-door.port.tsx'));
+const WechatDoor = lazy(() => import('@linehaul/modules/social/console/wechat-sign-in.port.tsx'));
 
 export interface LoginProps {
   platformTitle: string;

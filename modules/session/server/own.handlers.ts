@@ -13,7 +13,7 @@ type OwnCalls = Pick<
 
 /** What everybody may do with their own password and their own sessions. */
 export const ownCalls: OwnCalls = {
-  PasswordEdit: async ({ input, scope, note }) => {
+  PasswordEdit: async ({ input, scope, audit }) => {
     await checkOwnPassword(scope, input.old_password, 'old_password');
     const { names } = await ownSessionRepo(scope).credentials();
     await checkNewPassword(scope, { password: input.password, names });
@@ -23,18 +23,18 @@ export const ownCalls: OwnCalls = {
       await repo.setPassword(password_hash);
       return repo.endOthers('password_changed');
     });
-    note({ after: { ended } });
+    audit({ after: { ended } });
     return { ended };
   },
   SessionList: ({ scope }) => ownSessionRepo(scope).open(),
-  SessionEnd: async ({ input, scope, note }) => {
+  SessionEnd: async ({ input, scope, audit }) => {
     if (!(await ownSessionRepo(scope).end(input.id))) throw refuse(wireErrors.not_found);
-    note({ record: `session ${input.id}` });
+    audit({ record: `session ${input.id}` });
     return {};
   },
-  SessionEndOthers: async ({ scope, note }) => {
+  SessionEndOthers: async ({ scope, audit }) => {
     const ended = await ownSessionRepo(scope).endOthers('ended_by_self');
-    note({ after: { ended } });
+    audit({ after: { ended } });
     return { ended };
   },
 };

@@ -4,7 +4,7 @@ import { judgeSecondFactor } from '@linehaul/modules/security/server/second-fact
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import { verifyPassword } from '@linehaul/server-kernel/security/passwords.ts';
 import { rateLimit } from '@linehaul/server-kernel/security/rate-limit.repo.ts';
-import type { Seal } from '@linehaul/server-kernel/security/seal.ts';
+import type { SecretCipher } from '@linehaul/server-kernel/security/secret-cipher.ts';
 import { sessionErrors } from '../contract/session.contract.ts';
 import { loginRefusal } from './login.rules.ts';
 import { loginGuardRepo } from './login-guard.repo.ts';
@@ -25,7 +25,7 @@ export interface From {
 }
 
 /** The door of one attempt: passed at most so often, whoever knocks. */
-interface Door {
+interface Admission {
   isKnown: boolean;
   /** The password does not fit, or the code does not. */
   failed(): Promise<void>;
@@ -35,21 +35,26 @@ interface Door {
   passed(account: Account): Promise<void>;
 }
 
-function tooMany(seconds: number): Refusal {
+function tooManyTries(seconds: number): Refusal {
   return refuse(wireErrors.too_many, { params: { seconds }, retryAfterSeconds: seconds });
 }
 
-async function doorOf(scope: Scope, input: Credentials, found: Account | undefined, from: From): Promise<Door> {
+async function admissionOf(
+  scope: Scope,
+  input: Credentials,
+  found: Account | undefined,
+  from: From,
+): Promise<Admission> {
   const guard = loginGuardRepo(scope);
   const who = found ? `${found.supplier_id} ${found.operator_id ?? 0}` : `? ${input.username} ${input.name}`;
   const { place, is_known, open_at } = await guard.standing(found, who, from.ip);
   // A crowd of strangers at a shut door costs this one question.
-  if (!is_known && open_at > 0) throw tooMany(open_at - scope.now);
+  if (!is_known && open_at > 0) throw tooManyTries(open_at - scope.now);
   const key = is_known ? `${who} at ${place}` : who;
   const fromPlace = rateLimit(scope, `login from ${place}`);
   if (!is_known) await fromPlace.refuseAbove(failuresPerPlace);
   const seconds = await guard.enter(key);
-  if (seconds > 0) throw tooMany(seconds);
+  if (seconds > 0) throw tooManyTries(seconds);
   return {
     isKnown: is_known,
     failed: async () => {
@@ -64,7 +69,13 @@ async function doorOf(scope: Scope, input: Credentials, found: Account | undefin
   };
 }
 
-async function checkSecondFactor(scope: Scope, seal: Seal, account: Account, input: Credentials, door: Door) {
+async function checkSecondFactor(
+  scope: Scope,
+  seal: SecretCipher,
+  account: Account,
+  input: Credentials,
+  door: Admission,
+) {
   const { supplier_id, operator_id } = account;
   const verdict = await judgeSecondFactor(
     scope,
@@ -86,13 +97,18 @@ async function checkSecondFactor(scope: Scope, seal: Seal, account: Account, inp
  * Who signs in, or a refusal. In this order: the tenant's lists, the lockout, the password, the account's state, the
  * second factor. What the lists and the lockout refuse costs no password check.
  */
-export async function checkCredentials(scope: Scope, seal: Seal, input: Credentials, from: From): Promise<Account> {
+export async function checkCredentials(
+  scope: Scope,
+  seal: SecretCipher,
+  input: Credentials,
+  from: From,
+): Promise<Account> {
   const repo = signInRepo(scope);
   const found =
     input.type === 'operator' ? await repo.operator(input.username, input.name) : await repo.owner(input.username);
   const listed = found && (await listRefusal(scope, { ...found, ip: from.ip }));
   if (listed) throw listed;
-  const door = await doorOf(scope, input, found, from);
+  const door = await admissionOf(scope, input, found, from);
   const lane = door.isKnown ? 'known' : 'stranger';
   const fits = await verifyPassword(found?.password_hash ?? null, input.password, lane).catch(async (fault) => {
     await door.returned();

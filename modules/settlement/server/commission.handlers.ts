@@ -24,25 +24,25 @@ async function existing({ scope }: Pick<Saving, 'scope'>, id: number): Promise<C
 
 /** What a rate is for stays; only how much it is changes. */
 export async function saveCommission(call: Saving): Promise<CommissionRate> {
-  const { scope, input, note } = call;
+  const { scope, input, audit } = call;
   const repo = commissionRepo(scope);
   if (input.id === undefined) {
     const id = await repo.add(await draftOf(call));
     if (id === undefined) throw refuse(settlementErrors.rate_taken);
     const after = await existing(call, id);
-    note({ record: `commission ${id}`, after });
+    audit({ record: `commission ${id}`, after });
     return after;
   }
   const before = await existing(call, input.id);
   if (!(await repo.change(before.id, input.version ?? before.version, input.rate_e4))) throw refuse(wireErrors.version);
   const after = await existing(call, before.id);
-  note({ record: `commission ${before.id}`, before, after });
+  audit({ record: `commission ${before.id}`, before, after });
   return after;
 }
 
 export async function deleteCommission(call: HandlerCall<{ id: number }>): Promise<{ id: number }> {
   const before = await existing(call, call.input.id);
   await commissionRepo(call.scope).remove(before.id);
-  call.note({ record: `commission ${before.id}`, before });
+  call.audit({ record: `commission ${before.id}`, before });
   return { id: before.id };
 }

@@ -2,7 +2,11 @@ import { ledgerContract } from '@linehaul/modules/ledger/contract/ledger.contrac
 import { ledger } from '@linehaul/modules/ledger/server/ledger.port.ts';
 import { memberContract } from '@linehaul/modules/member/contract/member.contract.ts';
 import { waybillContract } from '@linehaul/modules/waybill/contract/waybill.contract.ts';
-import { aScene, aSignature, refusalOf } from '@linehaul/modules/waybill/server/testing/scene.port.ts';
+import {
+  aSignature,
+  refusalOf,
+  waybillFixture,
+} from '@linehaul/modules/waybill/server/testing/waybill-fixture.port.ts';
 import { type TestUser, testApp } from '@linehaul/server-kernel/testing/test-app.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
@@ -12,7 +16,7 @@ import { commissionOf } from './settlement.rules.ts';
 
 const app = await testApp();
 const platform = await app.tenant({ account: 'platform', industry: 'platform' });
-const { user, call, line_id, order, arrived } = await aScene(app);
+const { user, call, line_id, order, arrived } = await waybillFixture(app);
 const { CommissionList, CommissionSave, CommissionDel } = settlementContract;
 const { WaybillSign, ReceiptReturn } = waybillContract;
 

@@ -1,5 +1,5 @@
 import { consoleModule } from '@linehaul/console-kernel/module/console-module.ts';
-import { laterFinder } from '@linehaul/console-kernel/module/finder.ts';
+import { lazyFinder } from '@linehaul/console-kernel/module/finder.ts';
 import { sitePermissions } from '../contract/site-permissions.contract.ts';
 
 export const siteConsole = consoleModule({
@@ -41,7 +41,7 @@ export const siteConsole = consoleModule({
     },
   ],
   finders: [
-    laterFinder({
+    lazyFinder({
       title: 'site.noun.many',
       needs: [sitePermissions.SiteList],
       load: async () => (await import('./site-finder.ts')).siteFinder,

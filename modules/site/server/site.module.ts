@@ -19,7 +19,7 @@ export const siteModule = serverModule({
       if (!site) throw refuse(wireErrors.not_found);
       return site;
     },
-    SiteSave: async ({ input, scope, note }) => {
+    SiteSave: async ({ input, scope, audit }) => {
       const repo = siteRepo(scope);
       const { id, version, ...fields } = input;
       const sameCode = await repo.byCode(fields.code);
@@ -28,7 +28,7 @@ export const siteModule = serverModule({
       }
       if (id === undefined) {
         const added = await repo.add({ ...fields, source: 'counter' });
-        note({ record: `site ${added.id}`, after: added });
+        audit({ record: `site ${added.id}`, after: added });
         return added;
       }
       const before = await repo.byId(id);
@@ -37,16 +37,16 @@ export const siteModule = serverModule({
       if (before.exam === 'refused' && fields.state === 'active') throw refuse(siteErrors.refused);
       const after = await repo.change(id, version ?? before.version, fields);
       if (!after) throw refuse(wireErrors.version);
-      note({ record: `site ${id}`, before, after });
+      audit({ record: `site ${id}`, before, after });
       return after;
     },
-    SiteExamine: async ({ input: { id, version, decision, reason }, scope, note }) => {
+    SiteExamine: async ({ input: { id, version, decision, reason }, scope, audit }) => {
       const repo = siteRepo(scope);
       const before = await repo.byId(id);
       if (!before) throw refuse(wireErrors.not_found);
       const after = await repo.examine(id, version, decision, reason);
       if (!after) throw refuse(wireErrors.version);
-      note({ record: `site ${id}`, before, after: { ...after, reason } });
+      audit({ record: `site ${id}`, before, after: { ...after, reason } });
       return after;
     },
     SiteExamLog: async ({ input, scope }) => {

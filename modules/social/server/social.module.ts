@@ -4,7 +4,7 @@ import { signInAs } from '@linehaul/modules/session/server/open-session.port.ts'
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import { type HandlerCall, type ModuleKernel, serverModule } from '@linehaul/server-kernel/module/server-module.ts';
 import { rateLimit } from '@linehaul/server-kernel/security/rate-limit.repo.ts';
-import type { Seal } from '@linehaul/server-kernel/security/seal.ts';
+import type { SecretCipher } from '@linehaul/server-kernel/security/secret-cipher.ts';
 import { socialContract, socialErrors } from '../contract/social.contract.ts';
 import { en } from '../messages/en.ts';
 import { es } from '../messages/es.ts';
@@ -24,7 +24,13 @@ const exchangesAtMost = 60;
 const exchangeWindowSeconds = 300;
 
 /** Who the code names; refused before the provider is asked where the way did not begin here. */
-async function personOf(channel: SocialChannel | null, seal: Seal, scope: Scope, ip: string, { code, state }: Answer) {
+async function personOf(
+  channel: SocialChannel | null,
+  seal: SecretCipher,
+  scope: Scope,
+  ip: string,
+  { code, state }: Answer,
+) {
   if (!channel) throw refuse(socialErrors.not_ready);
   if (!isOwnState(seal, state, scope.now)) throw refuse(socialErrors.state_wrong);
   await rateLimit(scope, `social ${ip}`).take(exchangesAtMost, exchangeWindowSeconds);
@@ -57,10 +63,10 @@ async function signIn(kernel: ModuleKernel, scope: Scope, open_id: string, from:
   return session;
 }
 
-function bindCall(channel: SocialChannel | null, seal: Seal) {
-  return async ({ input, scope, ip, note }: HandlerCall<Answer>) => {
+function bindCall(channel: SocialChannel | null, seal: SecretCipher) {
+  return async ({ input, scope, ip, audit }: HandlerCall<Answer>) => {
     const bound = await bind(scope, await personOf(channel, seal, scope, ip, input));
-    note({ record: 'wechat', after: bound });
+    audit({ record: 'wechat', after: bound });
     return bound;
   };
 }
@@ -85,10 +91,10 @@ export function socialModule(channel: SocialChannel | null) {
       },
       WxBind: bindCall(channel, kernel.secrets),
       GetSocialAndBindByCode: bindCall(channel, kernel.secrets),
-      WxUnbind: async ({ scope, note }) => {
+      WxUnbind: async ({ scope, audit }) => {
         const before = await socialRepo(scope).find();
         if (!(await socialRepo(scope).unbind())) throw refuse(socialErrors.not_bound);
-        note({ record: 'wechat', before });
+        audit({ record: 'wechat', before });
         return {};
       },
       WxLogin: async ({ input, scope, ip, userAgent }: HandlerCall<Answer>) => {

@@ -6,7 +6,7 @@ import { Secret, TOTP } from 'otpauth';
 import { afterAll, expect, test } from 'vitest';
 import { socialContract } from '../contract/social.contract.ts';
 import { socialModule } from './social.module.ts';
-import { sceneApp, wechatScene } from './testing/wechat-scene.port.ts';
+import { sceneApp, wechatFixture } from './testing/wechat-fixture.port.ts';
 import { wechatChannel, wechatFrom } from './wechat.port.ts';
 
 const { GetSocialAuthData, GetSocialAndBindByCode, WxInfo, WxBind, WxUnbind, WxLogin } = socialContract;
@@ -15,7 +15,7 @@ const origin = 'https://console.example';
 const zhou = { openid: 'o-zhou', unionid: 'u-zhou', nickname: '周启明' };
 const lin = { openid: 'o-lin', unionid: 'u-lin', nickname: 'Lin 小满' };
 
-const scene = await wechatScene();
+const scene = await wechatFixture();
 afterAll(() => scene.close());
 const channel = wechatChannel({ ...sceneApp, openBase: scene.base, apiBase: scene.base });
 const app = await testApp({ instead: [socialModule(channel)] });

@@ -1,6 +1,6 @@
 import { addMonths, monthOf } from '@linehaul/contract/calendar-day.ts';
 import { memberContract } from '@linehaul/modules/member/contract/member.contract.ts';
-import { aScene, refusalOf } from '@linehaul/modules/waybill/server/testing/scene.port.ts';
+import { refusalOf, waybillFixture } from '@linehaul/modules/waybill/server/testing/waybill-fixture.port.ts';
 import { advanceTo } from '@linehaul/server-kernel/testing/advance-to.ts';
 import { testApp } from '@linehaul/server-kernel/testing/test-app.ts';
 import { businessDay } from '@linehaul/server-kernel/time/business-day.ts';
@@ -15,7 +15,7 @@ test.each(['02:00', '23:59'] as const)(
   async (clock) => {
     const month = addMonths(monthOf(businessDay(app.scope())), 1);
     advanceTo(app, clock, `${month}-01`);
-    const { call, order } = await aScene(app);
+    const { call, order } = await waybillFixture(app);
     const { id: member_id } = await call(memberContract.MemberAdd, { code: 'M1', name: 'Shipper' });
     await order({ member_id, terms: 'monthly' });
     const last = call(StatementAdd, { month: addMonths(month, -1), member_id });

@@ -46,7 +46,7 @@ async function takeStep(
   action: StatementAction,
   work: (statement: Locked) => Promise<StatementPatch>,
 ): Promise<StatementDetail> {
-  const { scope, input, note } = call;
+  const { scope, input, audit } = call;
   const before = await lock(scope, input);
   const state = stepTo(before.state, action);
   if (state === 'gone') throw refuse(statementErrors.statement_state);
@@ -54,11 +54,11 @@ async function takeStep(
   await statementWrites(scope).change(before.id, { ...patch, state });
   const after = await showStatement(scope, before.id);
   const { total_cents } = after;
-  note({ record: `statement ${before.statement_no}`, before: { state: before.state }, after: { state, total_cents } });
+  audit({ record: `statement ${before.statement_no}`, before: { state: before.state }, after: { state, total_cents } });
   return after;
 }
 
-export async function addStatements({ scope, input, note }: CallOf<'StatementAdd'>): Promise<{ ids: number[] }> {
+export async function addStatements({ scope, input, audit }: CallOf<'StatementAdd'>): Promise<{ ids: number[] }> {
   const { month, member_id } = input;
   const { code } = statementErrors.member_unknown;
   if (member_id !== undefined && !(await findMember(scope, member_id))) {
@@ -74,7 +74,7 @@ export async function addStatements({ scope, input, note }: CallOf<'StatementAdd
     else await statementWrites(scope).remove(id);
   }
   if (ids.length === 0) throw refuse(statementErrors.nothing_owed);
-  note({ record: `statements ${month}`, after: { ids } });
+  audit({ record: `statements ${month}`, after: { ids } });
   return { ids };
 }
 
@@ -101,11 +101,11 @@ export function correctStatement(call: CallOf<'StatementCorrect'>): Promise<Stat
   });
 }
 
-export async function deleteStatement({ scope, input, note }: CallOf<'StatementDel'>): Promise<{ id: number }> {
+export async function deleteStatement({ scope, input, audit }: CallOf<'StatementDel'>): Promise<{ id: number }> {
   const { id, state, statement_no } = await lock(scope, input);
   stepTo(state, 'delete');
   await statementWrites(scope).remove(id);
-  note({ record: `statement ${statement_no}` });
+  audit({ record: `statement ${statement_no}` });
   return { id };
 }
 

@@ -1,13 +1,13 @@
 import { ledgerContract } from '@linehaul/modules/ledger/contract/ledger.contract.ts';
 import { memberContract } from '@linehaul/modules/member/contract/member.contract.ts';
 import { orderContract } from '@linehaul/modules/order/contract/order.contract.ts';
-import { aScene, refusalOf } from '@linehaul/modules/waybill/server/testing/scene.port.ts';
+import { refusalOf, waybillFixture } from '@linehaul/modules/waybill/server/testing/waybill-fixture.port.ts';
 import { testApp } from '@linehaul/server-kernel/testing/test-app.ts';
 import { expect, test } from 'vitest';
 import { statementContract } from '../contract/statement.contract.ts';
 
 const app = await testApp();
-const { user, call, order } = await aScene(app);
+const { user, call, order } = await waybillFixture(app);
 const { StatementList, StatementInfo, StatementAdd, StatementRefresh, StatementCorrect } = statementContract;
 const { StatementDel, StatementConfirm, StatementReopen, StatementInvoice, StatementPay } = statementContract;
 

@@ -32,10 +32,10 @@ export const tenantModule = serverModule({
         authorized: tenant.authorized_at !== null,
       };
     },
-    DebugSave: async ({ input: { is_debug }, scope, note }) => {
+    DebugSave: async ({ input: { is_debug }, scope, audit }) => {
       const before = await tenantRepo(scope).own();
       await tenantRepo(scope).setDebug(is_debug);
-      note({ record: `tenant ${before.id}`, before: { is_debug: before.is_debug }, after: { is_debug } });
+      audit({ record: `tenant ${before.id}`, before: { is_debug: before.is_debug }, after: { is_debug } });
       return { is_debug };
     },
     verifysend: async ({ input: { phone, purpose }, scope, ip }) => {

@@ -2,26 +2,26 @@ import { randomInt } from 'node:crypto';
 import { refuse } from '@linehaul/contract/errors.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import { rateLimit } from '@linehaul/server-kernel/security/rate-limit.repo.ts';
-import type { Seal } from '@linehaul/server-kernel/security/seal.ts';
+import type { SecretCipher } from '@linehaul/server-kernel/security/secret-cipher.ts';
 import { businessDay, businessDayBounds } from '@linehaul/server-kernel/time/business-day.ts';
 import { tenantErrors, type VerifyPurpose } from '../contract/tenant.contract.ts';
 import { sendSms } from './sms.port.ts';
 import { verifyRepo } from './verify.repo.ts';
 import { againSeconds, codeSeconds, codesPerAddressHour, codesPerPhoneDay, judgeCode } from './verify.rules.ts';
 
-interface CodeWish {
+interface CodeInput {
   phone: string;
   purpose: VerifyPurpose;
 }
 
-const hashOf = (seal: Seal, { phone, purpose }: CodeWish, code: string) =>
+const hashOf = (seal: SecretCipher, { phone, purpose }: CodeInput, code: string) =>
   seal.fingerprint(`${phone}\n${purpose}\n${code}`, 'verify_code');
 
 /** Sends a one-time code; `bodyOf` words the message around it. Refuses who asks too often (`wire.too_many`). */
 export async function sendCode(
   scope: Scope,
-  seal: Seal,
-  wish: CodeWish & { ip: string; bodyOf: (code: string) => string },
+  seal: SecretCipher,
+  wish: CodeInput & { ip: string; bodyOf: (code: string) => string },
 ): Promise<void> {
   const { phone, purpose, ip, bodyOf } = wish;
   await rateLimit(scope, `verify ${purpose} ${phone}`).take(1, againSeconds);
@@ -34,7 +34,7 @@ export async function sendCode(
 }
 
 /** Takes a one-time code: right ones hold once, refused as `tenant.code_wrong` or `tenant.code_over` at field `verify`. */
-export async function takeCode(scope: Scope, seal: Seal, wish: CodeWish & { code: string }): Promise<void> {
+export async function takeCode(scope: Scope, seal: SecretCipher, wish: CodeInput & { code: string }): Promise<void> {
   const repo = verifyRepo(scope);
   const kept = await repo.countTry(wish.phone, wish.purpose);
   const verdict = judgeCode(kept, hashOf(seal, wish, wish.code), scope.now);

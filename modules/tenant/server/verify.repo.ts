@@ -4,7 +4,7 @@ import { listPage, type Sorting } from '@linehaul/server-kernel/list/list-page.t
 import { startsWith } from '@linehaul/server-kernel/list/starts-with.ts';
 import { type ColumnType, type Generated, sql } from 'kysely';
 import type { OutboxMessage, VerifyPurpose } from '../contract/tenant.contract.ts';
-import type { KeptCode } from './verify.rules.ts';
+import type { StoredCode } from './verify.rules.ts';
 
 type Instant = ColumnType<number, Date, never>;
 
@@ -56,8 +56,8 @@ export function verifyRepo(scope: Scope) {
      * Counts a try on the newest unused code and answers it. Beside the caller's transaction: a refused call is rolled
      * back, and its try would be forgotten.
      */
-    async countTry(phone: string, purpose: VerifyPurpose): Promise<(KeptCode & { id: number }) | undefined> {
-      const { rows } = await sql<KeptCode & { id: number }>`
+    async countTry(phone: string, purpose: VerifyPurpose): Promise<(StoredCode & { id: number }) | undefined> {
+      const { rows } = await sql<StoredCode & { id: number }>`
         update verify_code set attempts = least(attempts + 1, 1000)
         where id = (select id from verify_code where phone = ${phone} and purpose = ${purpose}
           order by id desc limit 1) and used_at is null

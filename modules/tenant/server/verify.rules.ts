@@ -7,7 +7,7 @@ export const maxAttempts = 5;
 export const codesPerPhoneDay = 10;
 export const codesPerAddressHour = 60;
 
-export interface KeptCode {
+export interface StoredCode {
   code_hash: string;
   /** Tries so far, this one among them. */
   attempts: number;
@@ -16,7 +16,7 @@ export interface KeptCode {
 }
 
 /** What a typed code is against the one that was sent; `over` asks for a new one. */
-export function judgeCode(kept: KeptCode | undefined, typedHash: string, now: number): 'right' | 'wrong' | 'over' {
+export function judgeCode(kept: StoredCode | undefined, typedHash: string, now: number): 'right' | 'wrong' | 'over' {
   if (!kept || kept.expires_at <= now || kept.attempts > maxAttempts) return 'over';
   return kept.code_hash === typedHash ? 'right' : 'wrong';
 }

@@ -1,7 +1,7 @@
 import { SearchOutlined } from '@ant-design/icons';
 import { useRested } from '@linehaul/console-kernel/browser/debounce.ts';
 import { useQueryOf } from '@linehaul/console-kernel/call/call.ts';
-import { useSecondTry } from '@linehaul/console-kernel/call/second-try.ts';
+import { useConfirmableAction } from '@linehaul/console-kernel/call/confirmable-action.ts';
 import { count, volume, weight } from '@linehaul/console-kernel/format/format.ts';
 import type { ActionDialogProps } from '@linehaul/console-kernel/screen/action.tsx';
 import { useTextOf } from '@linehaul/console-kernel/text/text.ts';
@@ -117,20 +117,20 @@ function Filters({ loadables }: Pick<LoadablesProps, 'loadables'>) {
 function useLoading(trip: Trip, onLoaded: () => void) {
   const [chosen, setChosen] = useState<Chosen>(new Map());
   const [counts, setCounts] = useState<Counts>({});
-  const load = useSecondTry(tripContract.TripLoad, {
+  const load = useConfirmableAction(tripContract.TripLoad, {
     code: 'trip.overload',
     confirmed: { confirm_overload: true },
     success: 'trip.done.loaded',
     onSuccess: onLoaded,
   });
   const choose = (lines: readonly ManifestLine[]) => {
-    load.giveUp();
+    load.cancel();
     setChosen(new Map(lines.map((line) => [line.waybill_id, line])));
   };
   const run = () => {
     if (chosen.size === 0 || load.pending) return;
     const counted = countedOf(counts).filter(({ waybill_id }) => chosen.has(waybill_id));
-    if (load.objection) load.insist();
+    if (load.warning) load.confirm();
     else void load.run({ id: trip.id, waybill_ids: [...chosen.keys()], counted });
   };
   return { chosen, choose, counts, setCounts, load, run };
@@ -163,7 +163,7 @@ export function LoadDialog({ subject: trip, onClose }: ActionDialogProps<Trip>) 
   const loadables = useLoadables(trip);
   const { chosen, choose, counts, setCounts, load, run } = useLoading(trip, onClose);
   const sum = sumOf(chosen.values(), counts);
-  const okText = useButtonText(chosen.size, load.objection !== null);
+  const okText = useButtonText(chosen.size, load.warning !== null);
   const quick = (event: KeyboardEvent) => {
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) run();
   };
@@ -173,7 +173,7 @@ export function LoadDialog({ subject: trip, onClose }: ActionDialogProps<Trip>) 
       width={1080}
       title={text('trip.load.title', { trip_no: trip.trip_no })}
       okText={okText}
-      okButtonProps={{ disabled: chosen.size === 0, danger: load.objection !== null }}
+      okButtonProps={{ disabled: chosen.size === 0, danger: load.warning !== null }}
       cancelText={text('console.action.cancel')}
       confirmLoading={load.pending}
       mask={{ closable: false }}
@@ -186,7 +186,7 @@ export function LoadDialog({ subject: trip, onClose }: ActionDialogProps<Trip>) 
         <Filters loadables={loadables} />
         <Loadables {...{ loadables, chosen, choose, counts, setCounts }} />
         <Summary chosen={chosen.size} sum={sum} />
-        {load.objection ? <Alert type="warning" showIcon title={load.objection} /> : null}
+        {load.warning ? <Alert type="warning" showIcon title={load.warning} /> : null}
       </div>
     </Modal>
   );

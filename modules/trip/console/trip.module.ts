@@ -1,5 +1,5 @@
 import { consoleModule } from '@linehaul/console-kernel/module/console-module.ts';
-import { laterFinder } from '@linehaul/console-kernel/module/finder.ts';
+import { lazyFinder } from '@linehaul/console-kernel/module/finder.ts';
 import { tripPermissions } from '../contract/trip-permissions.contract.ts';
 
 export const tripConsole = consoleModule({
@@ -38,7 +38,7 @@ export const tripConsole = consoleModule({
     },
   ],
   finders: [
-    laterFinder({
+    lazyFinder({
       title: 'trip.noun.many',
       needs: [tripPermissions.TripList],
       load: async () => (await import('./trip-finder.ts')).tripFinder,

@@ -63,14 +63,14 @@ function columnsOf(plan: TripPlan, route: Route): NewTrip {
   };
 }
 
-export async function addTrip({ input, scope, note }: HandlerCall<TripPlan>): Promise<TripDetail> {
+export async function addTrip({ input, scope, audit }: HandlerCall<TripPlan>): Promise<TripDetail> {
   const route = await routeFor(scope, input);
   await checkCrew(scope, input, undefined);
   const repo = tripRepo(scope);
   const trip_no = await repo.nextNo();
   const id = await repo.add(trip_no, columnsOf(input, route));
   await tripStopRepo(scope).replace(id, input.stop_site_ids);
-  note({ record: `trip ${trip_no}`, after: input });
+  audit({ record: `trip ${trip_no}`, after: input });
   return detailOf(scope, id);
 }
 

@@ -1,12 +1,16 @@
 import { orderContract } from '@linehaul/modules/order/contract/order.contract.ts';
 import { waybillContract } from '@linehaul/modules/waybill/contract/waybill.contract.ts';
-import { aScene, aSignature, refusalOf } from '@linehaul/modules/waybill/server/testing/scene.port.ts';
+import {
+  aSignature,
+  refusalOf,
+  waybillFixture,
+} from '@linehaul/modules/waybill/server/testing/waybill-fixture.port.ts';
 import { testApp } from '@linehaul/server-kernel/testing/test-app.ts';
 import { expect, test } from 'vitest';
 import { tripContract } from '../contract/trip.contract.ts';
 
 const app = await testApp();
-const { call, sites, line_id, vehicle, driver, received, trip, crewed, loaded } = await aScene(app);
+const { call, sites, line_id, vehicle, driver, received, trip, crewed, loaded } = await waybillFixture(app);
 const { TripInfo, TripSave, TripLoad, TripUnload, TripDepart, TripArrive, TripSettle } = tripContract;
 const { WaybillInfo, WaybillHold, WaybillRelease, WaybillDeliver, WaybillSign } = waybillContract;
 

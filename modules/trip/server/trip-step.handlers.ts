@@ -31,6 +31,6 @@ export async function takeStep<Input extends { id: number; version?: number | un
   const state = step(before.state, action);
   const patch = await work(before);
   await tripRepo(scope).change(before.id, { ...patch, state });
-  call.note({ record: `trip ${before.trip_no}`, before: { state: before.state }, after: { state, ...patch } });
+  call.audit({ record: `trip ${before.trip_no}`, before: { state: before.state }, after: { state, ...patch } });
   return detailOf(scope, before.id);
 }

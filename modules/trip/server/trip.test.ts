@@ -1,12 +1,13 @@
 import { fleetContract } from '@linehaul/modules/fleet/contract/fleet.contract.ts';
 import { waybillContract } from '@linehaul/modules/waybill/contract/waybill.contract.ts';
-import { aScene, refusalOf } from '@linehaul/modules/waybill/server/testing/scene.port.ts';
+import { refusalOf, waybillFixture } from '@linehaul/modules/waybill/server/testing/waybill-fixture.port.ts';
 import { testApp } from '@linehaul/server-kernel/testing/test-app.ts';
 import { describe, expect, test } from 'vitest';
 import { tripContract } from '../contract/trip.contract.ts';
 
 const app = await testApp();
-const { user, call, sites, line_id, vehicle, created, received, trip, crew, crewed, loaded } = await aScene(app);
+const { user, call, sites, line_id, vehicle, created, received, trip, crew, crewed, loaded } =
+  await waybillFixture(app);
 const { TripList, TripInfo, TripAdd, TripSave, TripLoad, TripUnload, TripDepart, TripArrive } = tripContract;
 const { TripSettle, TripCancel, LoadableList } = tripContract;
 const { WaybillInfo, WaybillReceive, WaybillHold } = waybillContract;
@@ -233,7 +234,7 @@ describe('who may, and finding', () => {
       expect(await refusalOf(stranger.call(LoadableList, { id: nowhere }))).toBe('404 wire.not_found');
       expect(await refusalOf(stranger.call(TripAdd, { line_id: nowhere }))).toBe('404 wire.not_found');
     }
-    const other = await aScene({ ...app, tenant: async () => stranger });
+    const other = await waybillFixture({ ...app, tenant: async () => stranger });
     const { id: theirs } = await other.trip();
     const load = { id: theirs, waybill_ids: [waybills[0]?.id ?? 0] };
     expect(await refusalOf(stranger.call(TripLoad, load))).toBe('404 wire.not_found');

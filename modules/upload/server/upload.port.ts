@@ -37,7 +37,7 @@ export async function keepUploads(
  * A picture that a record of the tenant keeps. Who may see it is for the caller of this function to know: it is given to
  * whoever asks. Refuses with `wire.not_found`.
  */
-export async function keptPicture(
+export async function ownedPicture(
   scope: Scope,
   at: { supplier_id: number; id: number; keeper: string; size: PictureSize },
 ): Promise<FileAnswer> {

@@ -1,5 +1,5 @@
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
-import type { KeptPicture } from '@linehaul/server-kernel/file/picture.ts';
+import type { ProcessedPicture } from '@linehaul/server-kernel/file/picture.ts';
 import type { ColumnType, Generated } from 'kysely';
 import type { PictureSize } from '../contract/upload.contract.ts';
 
@@ -8,7 +8,7 @@ interface UploadTables {
     supplier_id: number;
     id: Generated<number>;
     operator_id: number | null;
-    media_type: KeptPicture['media_type'];
+    media_type: ProcessedPicture['media_type'];
     width: number;
     height: number;
     digest: string;
@@ -19,7 +19,7 @@ interface UploadTables {
 }
 
 export interface StoredPicture {
-  media_type: KeptPicture['media_type'];
+  media_type: ProcessedPicture['media_type'];
   digest: string;
   bytes: Buffer;
 }
@@ -42,7 +42,7 @@ export function uploadRepo(scope: Scope, supplierId = scope.caller.supplier_id) 
       )
       .select(['upload.media_type', 'upload.digest', 'content.bytes']);
   return {
-    async add(picture: KeptPicture, digest: string): Promise<number> {
+    async add(picture: ProcessedPicture, digest: string): Promise<number> {
       const { media_type, width, height, whole, thumbnail } = picture;
       const created_at = new Date(scope.now * 1000);
       const { id } = await tables

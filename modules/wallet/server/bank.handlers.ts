@@ -43,25 +43,25 @@ export function bankCalls(secrets: Secrets): BankCalls {
   return {
     BankList: ({ input, scope }) => bankRepo(scope).page(input),
     BankInfo: ({ input, scope }) => foundBank(scope, input.id),
-    BankAdd: async ({ input, scope, note }) => {
+    BankAdd: async ({ input, scope, audit }) => {
       await checkFree(scope, input, 0);
       const after = await foundBank(scope, await bankRepo(scope).add(input));
-      note({ record: `bank ${after.id}`, after });
+      audit({ record: `bank ${after.id}`, after });
       return after;
     },
-    BankEdit: async ({ input, scope, note }) => {
+    BankEdit: async ({ input, scope, audit }) => {
       const before = await foundBank(scope, input.id);
       await checkFree(scope, input, input.id);
       if (!(await bankRepo(scope).change(input.id, input.version, input))) throw refuse(wireErrors.version);
       const after = await foundBank(scope, input.id);
-      note({ record: `bank ${input.id}`, before, after });
+      audit({ record: `bank ${input.id}`, before, after });
       return after;
     },
-    BankDelete: async ({ input, scope, note }) => {
+    BankDelete: async ({ input, scope, audit }) => {
       const before = await foundBank(scope, input.id);
       if (await bankRepo(scope).isInUse(input.id)) throw refuse(walletErrors.bank_in_use);
       await bankRepo(scope).remove(input.id);
-      note({ record: `bank ${input.id}`, before });
+      audit({ record: `bank ${input.id}`, before });
       return {};
     },
     BankOfCard: async ({ input, scope }) => {
@@ -69,19 +69,19 @@ export function bankCalls(secrets: Secrets): BankCalls {
       return { bank: found ? { code: found.code, name: found.name } : null };
     },
     BankcardList: ({ input, scope }) => bankcardRepo(scope).page(input),
-    BankcardBind: async ({ input, scope, note }) => {
+    BankcardBind: async ({ input, scope, audit }) => {
       const { phone, verify } = input;
       const proven = () => takeCode(scope, secrets, { phone, purpose: 'bind_card', code: verify });
       const after = await bindCard(scope, secrets, input, proven);
-      note({ record: `bankcard ${after.id}`, after });
+      audit({ record: `bankcard ${after.id}`, after });
       return after;
     },
-    BankcardUnbind: async ({ input, scope, note }) => {
+    BankcardUnbind: async ({ input, scope, audit }) => {
       const repo = bankcardRepo(scope);
       const after = await repo.unbind(input.id);
       if (!after) throw refuse(wireErrors.not_found);
       if (await repo.isInUse(input.id)) throw refuse(walletErrors.card_in_use);
-      note({ record: `bankcard ${input.id}`, before: { ...after, state: 'bound' }, after });
+      audit({ record: `bankcard ${input.id}`, before: { ...after, state: 'bound' }, after });
       return after;
     },
   };

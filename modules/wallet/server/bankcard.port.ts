@@ -1,14 +1,14 @@
 import { type ErrorCode, refuse } from '@linehaul/contract/errors.ts';
 import { certifiedName } from '@linehaul/modules/tenant/server/tenant.port.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
-import type { Seal } from '@linehaul/server-kernel/security/seal.ts';
+import type { SecretCipher } from '@linehaul/server-kernel/security/secret-cipher.ts';
 import { walletErrors } from '../contract/wallet.contract.ts';
 import type { Bankcard } from '../contract/wallet-rows.contract.ts';
 import { bankRepo } from './bank.repo.ts';
-import { bankcardRepo, cardPlace } from './bankcard.repo.ts';
+import { bankcardRepo, cardContext } from './bankcard.repo.ts';
 import { cardDigits, isSameName, maskedCard } from './wallet.rules.ts';
 
-export interface CardWish {
+export interface CardInput {
   /** Digits, with spaces or without. */
   card_number: string;
   holder_name: string;
@@ -27,8 +27,8 @@ function wrong(field: string, fault: ErrorCode) {
  */
 export async function bindCard(
   scope: Scope,
-  seal: Seal,
-  { card_number, holder_name, phone }: CardWish,
+  seal: SecretCipher,
+  { card_number, holder_name, phone }: CardInput,
   proven: () => Promise<void>,
 ): Promise<Bankcard> {
   const digits = cardDigits(card_number);
@@ -39,14 +39,14 @@ export async function bindCard(
   if (certified === '') throw refuse(walletErrors.not_certified);
   if (!isSameName(holder_name, certified)) throw wrong('holder_name', walletErrors.holder_differs);
   await proven();
-  const place = cardPlace(scope.caller.supplier_id);
+  const place = cardContext(scope.caller.supplier_id);
   const card = await bankcardRepo(scope).add({
     bank_id: bank.id,
     bank_code: bank.code,
     bank_name: bank.name,
     holder_name: certified,
     phone,
-    number_sealed: seal.seal(digits, place),
+    number_sealed: seal.encryptAtRest(digits, place),
     number_hash: seal.fingerprint(digits, place),
     card_masked: maskedCard(digits),
   });

@@ -29,7 +29,7 @@ function shown({ phone, ...card }: Omit<Bankcard, 'phone_masked'> & { phone: str
 }
 
 /** Where a card's number is sealed: only there it opens again. */
-export const cardPlace = (supplierId: number) => `bankcard ${supplierId}`;
+export const cardContext = (supplierId: number) => `bankcard ${supplierId}`;
 
 /** The caller's own cards; by hand, because the platform's queries are not narrowed. */
 export function bankcardRepo(scope: Scope) {

@@ -17,7 +17,7 @@ import { en } from '../messages/en.ts';
 import { es } from '../messages/es.ts';
 import { ja } from '../messages/ja.ts';
 import { zh } from '../messages/zh.ts';
-import { cardPlace } from './bankcard.repo.ts';
+import { cardContext } from './bankcard.repo.ts';
 import { type BatchItem, payoutBatchRepo } from './payout-batch.repo.ts';
 import { judgeResult, type ResultRow, readResults } from './payout-result.rules.ts';
 import { nextState } from './wallet.rules.ts';
@@ -81,7 +81,8 @@ async function* once<T>(rows: readonly T[]): AsyncGenerator<readonly T[]> {
 
 async function batchFile(scope: Scope, { secrets, nameOf }: ModuleKernel, id: number, format: 'xlsx' | 'csv') {
   const batch = await foundBatch(scope, id);
-  const open = ({ supplier_id, number_sealed }: BatchItem) => secrets.open(number_sealed, cardPlace(supplier_id));
+  const open = ({ supplier_id, number_sealed }: BatchItem) =>
+    secrets.decryptAtRest(number_sealed, cardContext(supplier_id));
   const items = await payoutBatchRepo(scope).items(id);
   const { language, now, timeZone, caller } = scope;
   const headings = batchFields.map((field) => ({
@@ -166,23 +167,23 @@ async function settle(scope: Scope, rows: readonly ResultRow[]): Promise<Omit<Re
 export function payoutCalls(kernel: ModuleKernel): PayoutCalls {
   return {
     BatchList: ({ input, scope }) => payoutBatchRepo(scope).page(input),
-    BatchMake: async ({ input, scope, note }) => {
+    BatchMake: async ({ input, scope, audit }) => {
       const after = await makeBatch(scope, input.ids);
-      note({ record: `batch ${after.id}`, after });
+      audit({ record: `batch ${after.id}`, after });
       return after;
     },
-    BatchFile: async ({ input, scope, note }) => {
+    BatchFile: async ({ input, scope, audit }) => {
       const { batch, file } = await batchFile(scope, kernel, input.id, input.file_format);
-      note({ record: `batch ${batch.id}`, after: { batch_no: batch.batch_no, file_format: input.file_format } });
+      audit({ record: `batch ${batch.id}`, after: { batch_no: batch.batch_no, file_format: input.file_format } });
       return file;
     },
-    ResultImport: async ({ scope, file, note }) => {
+    ResultImport: async ({ scope, file, audit }) => {
       if (!file)
         throw refuse(walletErrors.file_missing, { fields: { file: { code: walletErrors.file_missing.code } } });
       const rows = await readResults(file.path);
       const answer = { rows: rows.length, ...(await settle(scope, rows)) };
       const { rejected, ...counts } = answer;
-      note({ record: `results ${file.name}`, after: { ...counts, rejected_count: rejected.length } });
+      audit({ record: `results ${file.name}`, after: { ...counts, rejected_count: rejected.length } });
       return answer;
     },
   };

@@ -2,7 +2,7 @@ import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { Bank, Bankcard, Withdrawal, WithdrawalStep } from '../contract/wallet-rows.contract.ts';
 
 type Instant = ColumnType<number, Date, never>;
-type LaterInstant = ColumnType<number | null, never, Date>;
+type SetOnce = ColumnType<number | null, never, Date>;
 
 export interface WalletTables {
   /** Only what is shown of a tenant beside its money. */
@@ -18,7 +18,7 @@ export interface WalletTables {
     number_hash: string;
     state: Generated<Bankcard['state']>;
     created_at: Instant;
-    unbound_at: LaterInstant;
+    unbound_at: SetOnce;
   };
   withdrawal: {
     supplier_id: number;
@@ -39,8 +39,8 @@ export interface WalletTables {
     batch_id: Generated<number | null>;
     version: Generated<number>;
     applied_at: Instant;
-    decided_at: LaterInstant;
-    ended_at: LaterInstant;
+    decided_at: SetOnce;
+    ended_at: SetOnce;
   };
   withdrawal_audit: Omit<WithdrawalStep, 'id' | 'at'> & {
     supplier_id: number;

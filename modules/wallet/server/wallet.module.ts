@@ -40,11 +40,11 @@ export const walletModule = serverModule({
   handlers: (kernel) => ({
     WalletInfo: ({ scope }) => summary(scope),
     WalletSettingInfo: ({ scope }) => walletSettingRepo(scope).read(),
-    WalletSettingSave: async ({ input, scope, note }) => {
+    WalletSettingSave: async ({ input, scope, audit }) => {
       const before = await walletSettingRepo(scope).read();
       const after = await walletSettingRepo(scope).change(input.second_audit_cents, input.version);
       if (!after) throw refuse(wireErrors.version);
-      note({ record: 'wallet setting', before, after });
+      audit({ record: 'wallet setting', before, after });
       return after;
     },
     ...bankCalls(kernel.secrets),

@@ -148,13 +148,13 @@ const noted = ({ withdrawal_no, amount_cents, state, card_masked, reason }: With
 });
 
 export const withdrawalCalls: WithdrawalCalls = {
-  WithdrawalApply: async ({ input, scope, note }) => {
+  WithdrawalApply: async ({ input, scope, audit }) => {
     const after = await apply(scope, input);
-    note({ record: `withdrawal ${after.id}`, after: noted(after) });
+    audit({ record: `withdrawal ${after.id}`, after: noted(after) });
     return after;
   },
   WithdrawalList: ({ input, scope }) => withdrawalRepo(scope, scope.caller.supplier_id).page(input),
-  WithdrawalCancel: async ({ input, scope, note }) => {
+  WithdrawalCancel: async ({ input, scope, audit }) => {
     const { supplier_id } = scope.caller;
     const repo = withdrawalRepo(scope, supplier_id);
     const before = await locked(scope, supplier_id, input.id, input.version);
@@ -163,7 +163,7 @@ export const withdrawalCalls: WithdrawalCalls = {
     await withdrawalHistoryRepo(scope).addStep(before, 'cancel', state);
     await moveMoney(scope, before, state);
     const after = await found(scope, supplier_id, input.id);
-    note({ record: `withdrawal ${input.id}`, before: noted(before), after: noted(after) });
+    audit({ record: `withdrawal ${input.id}`, before: noted(before), after: noted(after) });
     return after;
   },
   WithdrawalInfo: ({ input, scope }) => detail(scope, input.id),
@@ -172,9 +172,9 @@ export const withdrawalCalls: WithdrawalCalls = {
     const figures = withdrawalFigures(scope);
     return { states: await figures.states(), days: await figures.days() };
   },
-  TakecashAudit: async ({ input, scope, note }) => {
+  TakecashAudit: async ({ input, scope, audit }) => {
     const { before, after } = await decide(scope, input);
-    note({ record: `withdrawal ${input.id}`, before: noted(before), after: noted(after) });
+    audit({ record: `withdrawal ${input.id}`, before: noted(before), after: noted(after) });
     return after;
   },
 };

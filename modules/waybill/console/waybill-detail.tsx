@@ -10,10 +10,10 @@ import { type Waybill, type WaybillDetail, waybillContract } from '../contract/w
 import { waybillInfoSections } from './waybill.slots.ts';
 import { actionsFor } from './waybill-actions.tsx';
 import { WaybillCargo } from './waybill-cargo.tsx';
-import { WaybillCourse } from './waybill-course.tsx';
 import { WaybillEvents } from './waybill-events.tsx';
 import { WaybillRoute, WaybillStateTags } from './waybill-facts.tsx';
 import { WaybillFees } from './waybill-fees.tsx';
+import { WaybillProgress } from './waybill-progress.tsx';
 import { WaybillReceipts } from './waybill-receipts.tsx';
 
 function Parties({ waybill }: { waybill: WaybillDetail }) {
@@ -78,7 +78,7 @@ function Detail({ waybill }: { waybill: WaybillDetail }) {
       {waybill.is_held ? (
         <Alert type="error" showIcon title={text('waybill.held.title')} description={waybill.hold_reason} />
       ) : null}
-      <WaybillCourse waybill={waybill} />
+      <WaybillProgress waybill={waybill} />
       <Parties waybill={waybill} />
       <WaybillCargo waybill={waybill} />
       <WaybillFees waybill={waybill} />

@@ -1,5 +1,5 @@
 import { PrinterOutlined } from '@ant-design/icons';
-import { useManyOf } from '@linehaul/console-kernel/call/many.ts';
+import { useAnswersOf } from '@linehaul/console-kernel/call/answers-of.ts';
 import { useShopInfo } from '@linehaul/console-kernel/permission/shop-info.ts';
 import { Loaded } from '@linehaul/console-kernel/screen/loaded.tsx';
 import { useParams } from '@linehaul/console-kernel/screen/navigation.tsx';
@@ -111,7 +111,7 @@ function Papers({ waybills }: { waybills: WaybillDetail[] }) {
 export default function WaybillPrintPage() {
   const text = useTextOf();
   const ids = idsOf(useParams().id);
-  const query = useManyOf(
+  const query = useAnswersOf(
     waybillContract.WaybillInfo,
     ids.map((id) => ({ id })),
     ids.length > 0,

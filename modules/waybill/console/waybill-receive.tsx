@@ -1,4 +1,4 @@
-import { tellSuccess, tellUser } from '@linehaul/console-kernel/call/notices.ts';
+import { showNotice, showSuccess } from '@linehaul/console-kernel/call/notices.ts';
 import { ActionDialog } from '@linehaul/console-kernel/form/action-dialog.tsx';
 import { money } from '@linehaul/console-kernel/format/format.ts';
 import type { ActionDialogProps } from '@linehaul/console-kernel/screen/action.tsx';
@@ -8,11 +8,11 @@ import { WaybillFacts } from './waybill-facts.tsx';
 
 function tell(before: Waybill, after: Waybill): void {
   if (before.total_cents === after.total_cents) {
-    tellSuccess(textOf('waybill.done.saved'));
+    showSuccess(textOf('waybill.done.saved'));
     return;
   }
   const params = { old: money(before.total_cents), new: money(after.total_cents) };
-  tellUser({ kind: 'warning', text: textOf('waybill.done.repriced', params), seconds: 6 });
+  showNotice({ kind: 'warning', text: textOf('waybill.done.repriced', params), seconds: 6 });
 }
 
 /** Taking the cargo in: what the scale says goes into the order, and a new price is said aloud. */

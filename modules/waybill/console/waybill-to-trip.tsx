@@ -1,5 +1,5 @@
 import { useQueryOf } from '@linehaul/console-kernel/call/call.ts';
-import { useSecondTry } from '@linehaul/console-kernel/call/second-try.ts';
+import { useConfirmableAction } from '@linehaul/console-kernel/call/confirmable-action.ts';
 import { count, time, volume, weight } from '@linehaul/console-kernel/format/format.ts';
 import type { ActionDialogProps } from '@linehaul/console-kernel/screen/action.tsx';
 import { Loaded } from '@linehaul/console-kernel/screen/loaded.tsx';
@@ -98,14 +98,14 @@ export function ToTripDialog({ subject, onClose }: ActionDialogProps<Waybill[]>)
   const [chosen, setChosen] = useState<number | null>(null);
   const { query, trips } = useOpenTrips();
   const sum = sumOf(subject);
-  const load = useSecondTry(tripContract.TripLoad, {
+  const load = useConfirmableAction(tripContract.TripLoad, {
     code: 'trip.overload',
     confirmed: { confirm_overload: true },
     success: 'waybill.done.loaded',
     onSuccess: onClose,
   });
   const run = () => {
-    if (load.objection) load.insist();
+    if (load.warning) load.confirm();
     else if (chosen) void load.run({ id: chosen, waybill_ids: subject.map(({ id }) => id) });
   };
   const cargo = {
@@ -119,8 +119,8 @@ export function ToTripDialog({ subject, onClose }: ActionDialogProps<Waybill[]>)
       open
       width={620}
       title={text('waybill.action.to_trip')}
-      okText={text(load.objection ? 'waybill.trip.load_anyway' : 'waybill.trip.load')}
-      okButtonProps={{ disabled: chosen === null, danger: load.objection !== null }}
+      okText={text(load.warning ? 'waybill.trip.load_anyway' : 'waybill.trip.load')}
+      okButtonProps={{ disabled: chosen === null, danger: load.warning !== null }}
       cancelText={text('console.action.cancel')}
       confirmLoading={load.pending}
       onOk={run}
@@ -135,7 +135,7 @@ export function ToTripDialog({ subject, onClose }: ActionDialogProps<Waybill[]>)
               added={sum}
               value={chosen}
               onChange={(id) => {
-                load.giveUp();
+                load.cancel();
                 setChosen(id);
               }}
             />
@@ -148,7 +148,7 @@ export function ToTripDialog({ subject, onClose }: ActionDialogProps<Waybill[]>)
           )
         }
       </Loaded>
-      {load.objection ? <Alert type="warning" showIcon title={load.objection} /> : null}
+      {load.warning ? <Alert type="warning" showIcon title={load.warning} /> : null}
     </Modal>
   );
 }

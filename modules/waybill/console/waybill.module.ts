@@ -1,5 +1,5 @@
 import { consoleModule } from '@linehaul/console-kernel/module/console-module.ts';
-import { laterFinder } from '@linehaul/console-kernel/module/finder.ts';
+import { lazyFinder } from '@linehaul/console-kernel/module/finder.ts';
 import { slot } from '@linehaul/console-kernel/module/slots.tsx';
 import {
   orderInfoActions,
@@ -56,7 +56,7 @@ export const waybillConsole = consoleModule({
     slot(orderListRowActions, () => import('./order-waybill-row.tsx'), { needs: waybillPermissions.WaybillAdd }),
   ],
   finders: [
-    laterFinder({
+    lazyFinder({
       title: 'waybill.noun.many',
       needs: [waybillPermissions.WaybillList],
       load: async () => (await import('./waybill-finder.ts')).waybillFinder,

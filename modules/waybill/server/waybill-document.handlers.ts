@@ -1,6 +1,6 @@
 import { refuse } from '@linehaul/contract/errors.ts';
 import {
-  dueAtDoor,
+  dueOnDelivery,
   finishOrder,
   lockOrderToCarry,
   type PaymentMethod,
@@ -32,7 +32,7 @@ async function orderToCarry(scope: Scope, id: number): Promise<Order> {
 }
 
 /** Makes the waybill of an order; parties and cargo are copied, so that the paper stays what it was. */
-export async function addWaybill({ input, scope, note }: HandlerCall<{ order_id: number }>): Promise<Waybill> {
+export async function addWaybill({ input, scope, audit }: HandlerCall<{ order_id: number }>): Promise<Waybill> {
   const order = await orderToCarry(scope, input.order_id);
   const { order_no, origin_site_id, destination_site_id, product, pieces, weight_g, volume_cm3 } = order;
   const { consignor_name, consignor_phone, consignee_name, consignee_phone, consignee_address } = order;
@@ -57,7 +57,7 @@ export async function addWaybill({ input, scope, note }: HandlerCall<{ order_id:
   });
   const event = { waybill_id: waybill.id, kind: 'created', site_id: origin_site_id, pieces, note: '' } as const;
   await waybillEventRepo(scope).add([event]);
-  note({ record: `waybill ${waybill.waybill_no}`, after: { order_no } });
+  audit({ record: `waybill ${waybill.waybill_no}`, after: { order_no } });
   return answered(scope, waybill.id);
 }
 
@@ -110,7 +110,7 @@ export async function signWaybill(call: HandlerCall<Signing>): Promise<Waybill> 
     const due = {
       signed_pieces: waybill.arrived_pieces,
       cod_cents: order.cod_cents,
-      collect_cents: await dueAtDoor(scope, order),
+      collect_cents: await dueOnDelivery(scope, order),
     };
     checkHandover({ signed_pieces, cod_cents, collect_cents }, due);
     const picture = readSignature(input.signature);

@@ -2,8 +2,8 @@ import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import { sql } from 'kysely';
 import type { WaybillEvent, WaybillEventKind, WeighingChange } from '../contract/waybill-event.contract.ts';
 import type { OnTrip } from './waybill-board.repo.ts';
+import { emitEvents } from './waybill-emit.repo.ts';
 import type { WaybillTables } from './waybill-tables.repo.ts';
-import { tellEvents } from './waybill-told.repo.ts';
 
 export interface NewEvent {
   waybill_id: number;
@@ -33,7 +33,7 @@ export function waybillEventRepo(scope: Scope) {
       }));
       if (rows.length === 0) return;
       const added = await tables.insertInto('waybill_event').values(rows).returning(['id', 'kind']).execute();
-      await tellEvents(scope, added);
+      await emitEvents(scope, added);
     },
 
     of: (waybillId: number): Promise<WaybillEvent[]> =>
@@ -90,7 +90,7 @@ export function waybillEventRepo(scope: Scope) {
         .expression(events)
         .returning(['id', 'kind'])
         .execute();
-      await tellEvents(scope, added);
+      await emitEvents(scope, added);
     },
   };
 }

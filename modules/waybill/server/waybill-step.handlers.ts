@@ -55,7 +55,7 @@ export async function takeStep(
   const { id: waybill_id } = before;
   const event = { waybill_id, kind, site_id, pieces, note: input.note, ...(trip_id ? { trip_id } : {}) };
   await waybillEventRepo(scope).add([event, ...also]);
-  call.note({ record: `waybill ${before.waybill_no}`, before: { state: before.state }, after: { state, ...patch } });
+  call.audit({ record: `waybill ${before.waybill_no}`, before: { state: before.state }, after: { state, ...patch } });
   return answered(scope, waybill_id);
 }
 
@@ -71,7 +71,7 @@ async function setAside(
   await waybillRepo(scope).change(before.id, patch);
   const { id: waybill_id, site_id, pieces } = before;
   await waybillEventRepo(scope).add([{ waybill_id, kind, site_id, pieces, note: input.note }]);
-  call.note({ record: `waybill ${before.waybill_no}`, after: patch });
+  call.audit({ record: `waybill ${before.waybill_no}`, after: patch });
   return answered(scope, waybill_id);
 }
 

@@ -3,10 +3,10 @@ import { tripContract } from '@linehaul/modules/trip/contract/trip.contract.ts';
 import { testApp } from '@linehaul/server-kernel/testing/test-app.ts';
 import { describe, expect, test } from 'vitest';
 import { waybillContract } from '../contract/waybill.contract.ts';
-import { aScene, aSignature, refusalOf } from './testing/scene.port.ts';
+import { aSignature, refusalOf, waybillFixture } from './testing/waybill-fixture.port.ts';
 
 const app = await testApp();
-const { user, call, sites, order, created, received, trip, arrived } = await aScene(app);
+const { user, call, sites, order, created, received, trip, arrived } = await waybillFixture(app);
 const stranger = await app.tenant();
 const { WaybillAdd, WaybillInfo, WaybillList, WaybillPickUp, WaybillReceive, WaybillDeliver, WaybillSign } =
   waybillContract;

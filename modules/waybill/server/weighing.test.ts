@@ -2,9 +2,9 @@ import { orderContract } from '@linehaul/modules/order/contract/order.contract.t
 import { testApp } from '@linehaul/server-kernel/testing/test-app.ts';
 import { expect, test } from 'vitest';
 import { waybillContract } from '../contract/waybill.contract.ts';
-import { aScene, refusalOf } from './testing/scene.port.ts';
+import { refusalOf, waybillFixture } from './testing/waybill-fixture.port.ts';
 
-const { call, created } = await aScene(await testApp());
+const { call, created } = await waybillFixture(await testApp());
 const { WaybillReceive } = waybillContract;
 const heavier = { weight_g: 110_000, volume_cm3: 500_000, pieces: 10 };
 

@@ -5,7 +5,7 @@ import { useCan } from '@linehaul/console-kernel/permission/can.ts';
 import { Loaded } from '@linehaul/console-kernel/screen/loaded.tsx';
 import { useTextOf } from '@linehaul/console-kernel/text/text.ts';
 import { GuardedButton } from '@linehaul/ui/guarded-button.tsx';
-import { Drawer } from '@linehaul/ui/later-overlays.tsx';
+import { Drawer } from '@linehaul/ui/lazy-overlays.tsx';
 import { StatusTag } from '@linehaul/ui/status-tag.tsx';
 import { type Attempt, type DeliveryDetail, webhookContract } from '../contract/webhook.contract.ts';
 import { deliveryTones } from './delivery-tones.ts';

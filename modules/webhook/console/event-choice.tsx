@@ -1,17 +1,17 @@
 import type { OwnFieldProps } from '@linehaul/console-kernel/form/form-types.ts';
 import { useTextOf } from '@linehaul/console-kernel/text/text.ts';
 import { Button, Checkbox } from 'antd';
-import { type ToldEvent, toldEvent } from '../contract/webhook.events.ts';
+import { type WebhookEvent, webhookEvent } from '../contract/webhook.events.ts';
 
-function isTold(value: unknown): value is ToldEvent {
-  return toldEvent.safeParse(value).success;
+function isWebhookEvent(value: unknown): value is WebhookEvent {
+  return webhookEvent.safeParse(value).success;
 }
 
 /** The events, each with what it says and when. */
 export function EventChoice({ id, value, onChange }: OwnFieldProps) {
   const text = useTextOf();
-  const chosen = Array.isArray(value) ? value.filter(isTold) : [];
-  const all = toldEvent.options;
+  const chosen = Array.isArray(value) ? value.filter(isWebhookEvent) : [];
+  const all = webhookEvent.options;
   const isAll = chosen.length === all.length;
   return (
     <fieldset className="wh-events" aria-label={text('webhook.field.events')} {...(id ? { id } : {})}>

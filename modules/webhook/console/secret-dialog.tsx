@@ -1,7 +1,7 @@
 import { copyText } from '@linehaul/console-kernel/browser/copy-text.ts';
-import { tellSuccess, tellWarning } from '@linehaul/console-kernel/call/notices.ts';
+import { showSuccess, showWarning } from '@linehaul/console-kernel/call/notices.ts';
 import { useTextOf } from '@linehaul/console-kernel/text/text.ts';
-import { Modal } from '@linehaul/ui/later-overlays.tsx';
+import { Modal } from '@linehaul/ui/lazy-overlays.tsx';
 import { Alert, Button } from 'antd';
 
 /** The secret, shown this once. */
@@ -9,8 +9,8 @@ export function SecretDialog({ secret, onClose }: { secret: string; onClose: () 
   const text = useTextOf();
   const copy = () =>
     copyText(secret).then(
-      () => tellSuccess(text('webhook.panel.copied')),
-      () => tellWarning(text('webhook.panel.copy_failed')),
+      () => showSuccess(text('webhook.panel.copied')),
+      () => showWarning(text('webhook.panel.copy_failed')),
     );
   return (
     <Modal

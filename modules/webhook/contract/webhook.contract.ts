@@ -3,11 +3,11 @@ import { errors } from '@linehaul/contract/errors.ts';
 import { pageOf, pageQuery } from '@linehaul/contract/paging.ts';
 import { rowId, unixSeconds } from '@linehaul/contract/units.ts';
 import { z } from 'zod';
-import { testEvent, toldEvent } from './webhook.events.ts';
+import { testEvent, webhookEvent } from './webhook.events.ts';
 
 export const deliveryState = z.enum(['waiting', 'delivered', 'failed']);
 export type DeliveryState = z.output<typeof deliveryState>;
-export const deliveryEvent = z.enum([...toldEvent.options, testEvent]);
+export const deliveryEvent = z.enum([...webhookEvent.options, testEvent]);
 export type DeliveryEvent = z.output<typeof deliveryEvent>;
 
 /** Why an attempt did not deliver; empty when it did. `gone` is the status 410, `status` any other that is not 2xx. */
@@ -46,7 +46,7 @@ const address = z
 export const webhook = z.object({
   /** Empty before the first saving; then nothing of the rest means anything. */
   address: z.string(),
-  events: z.array(toldEvent),
+  events: z.array(webhookEvent),
   is_on: z.boolean(),
   /** Why the server switched it off by itself: the receiver has answered 410. Empty otherwise. */
   off_reason: z.enum(['', 'gone']),
@@ -128,7 +128,7 @@ export const webhookContract = contract({
     transaction: 'own',
     input: z.object({
       address,
-      events: z.array(toldEvent).max(toldEvent.options.length).default([]),
+      events: z.array(webhookEvent).max(webhookEvent.options.length).default([]),
       is_on: z.boolean().default(true),
       version: z.int().optional(),
     }),

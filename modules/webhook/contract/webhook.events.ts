@@ -71,7 +71,7 @@ const refund = z.strictObject({
 });
 
 /** Everything that can be subscribed to, with what its `data` hold. */
-export const toldEvents = {
+export const webhookEvents = {
   'order.created': order,
   'order.paid': paidOrder,
   'order.cancelled': order,
@@ -86,15 +86,15 @@ export const toldEvents = {
   'payment.refunded': refund,
 } as const;
 
-export const toldEvent = z.enum(Object.keys(toldEvents) as [ToldEvent, ...ToldEvent[]]);
-export type ToldEvent = keyof typeof toldEvents;
-export type Told<E extends ToldEvent> = z.output<(typeof toldEvents)[E]>;
+export const webhookEvent = z.enum(Object.keys(webhookEvents) as [WebhookEvent, ...WebhookEvent[]]);
+export type WebhookEvent = keyof typeof webhookEvents;
+export type WebhookPayload<E extends WebhookEvent> = z.output<(typeof webhookEvents)[E]>;
 
 /** Sent by the test button, to whatever has been subscribed. */
 export const testEvent = 'webhook.test';
 const test = z.strictObject({ login_name: z.string() });
 
-const sent = { ...toldEvents, [testEvent]: test };
+const sent = { ...webhookEvents, [testEvent]: test };
 
 /** What is posted; the delivery keeps it, so that it is the same however often it is sent. */
 function bodyOf<T extends z.ZodObject>(type: string, data: T) {

@@ -17,7 +17,7 @@ import { webhookRepo } from './webhook.repo.ts';
 export interface Sender {
   database: Database;
   settings: Pick<Settings, 'privateWebhooks' | 'timeZone'>;
-  secrets: Pick<Secrets, 'open'>;
+  secrets: Pick<Secrets, 'decryptAtRest'>;
   /** Unix seconds. */
   clock: () => number;
   timeLimitMs: number;
@@ -61,7 +61,7 @@ async function receiverOf(sender: Sender, supplierId: number): Promise<Receiver>
   const { address, sealed_secret, sealed_old_secret, old_secret_until } = webhook;
   const isOldGood = (old_secret_until ?? 0) > scope.now;
   const sealed = isOldGood && sealed_old_secret !== null ? [sealed_secret, sealed_old_secret] : [sealed_secret];
-  const opened = sealed.map((text) => sender.secrets.open(text, secretPlace(supplierId)));
+  const opened = sealed.map((text) => sender.secrets.decryptAtRest(text, secretPlace(supplierId)));
   return { address, secrets: opened.filter((secret) => secret !== null) };
 }
 

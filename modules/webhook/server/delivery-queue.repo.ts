@@ -1,5 +1,5 @@
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
-import { keptSince } from '@linehaul/server-kernel/time/business-day.ts';
+import { retainedSince } from '@linehaul/server-kernel/time/business-day.ts';
 import { sql } from 'kysely';
 
 /*
@@ -34,7 +34,7 @@ const rowsAtOnce = 5_000;
 /** Forgets deliveries, with their attempts, that are older than so many days. */
 export async function forgetOldDeliveries(scope: Scope, days: number): Promise<void> {
   const tables = scope.unscoped();
-  const before = new Date(keptSince(scope, days) * 1000);
+  const before = new Date(retainedSince(scope, days) * 1000);
   const { rows } = await sql<{ supplier_id: number }>`select supplier_id from webhook order by 1`.execute(tables);
   for (const { supplier_id } of rows) {
     for (;;) {

@@ -1,6 +1,6 @@
 import { orderContract } from '@linehaul/modules/order/contract/order.contract.ts';
 import { sessionContract } from '@linehaul/modules/session/contract/session.contract.ts';
-import { aScene } from '@linehaul/modules/waybill/server/testing/scene.port.ts';
+import { waybillFixture } from '@linehaul/modules/waybill/server/testing/waybill-fixture.port.ts';
 import { type TestUser, testApp } from '@linehaul/server-kernel/testing/test-app.ts';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { keptDays, webhookContract } from '../contract/webhook.contract.ts';
@@ -24,7 +24,7 @@ async function backAgain({ account }: TestUser) {
 
 /** A carrier that wants to be told of new orders. */
 async function aSubscriber(address = receiver.address) {
-  const scene = await aScene(app);
+  const scene = await waybillFixture(app);
   const { secret } = await scene.call(WebhookSave, { address, events: ['order.created'] });
   const deliveries = async () => (await scene.call(DeliveryList, { sort: 'id' })).list;
   const told = async () => {
@@ -38,7 +38,7 @@ const deliver = () => app.runJob('webhook.deliveries');
 
 test('an order is told in its own transaction and arrives signed; nobody else hears of it', async () => {
   const subscriber = await aSubscriber();
-  const stranger = await aScene(app);
+  const stranger = await waybillFixture(app);
   const order = await subscriber.order({ external_no: 'E-1' });
   await stranger.order();
   expect(await subscriber.deliveries()).toMatchObject([

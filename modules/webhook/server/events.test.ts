@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { orderContract } from '@linehaul/modules/order/contract/order.contract.ts';
 import { paymentContract } from '@linehaul/modules/payment/contract/payment.contract.ts';
-import { paymentScene } from '@linehaul/modules/payment/server/testing/payment-scene.port.ts';
+import { paymentFixture } from '@linehaul/modules/payment/server/testing/payment-fixture.port.ts';
 import { tripContract } from '@linehaul/modules/trip/contract/trip.contract.ts';
 import { waybillContract } from '@linehaul/modules/waybill/contract/waybill.contract.ts';
-import { aScene, aSignature } from '@linehaul/modules/waybill/server/testing/scene.port.ts';
+import { aSignature, waybillFixture } from '@linehaul/modules/waybill/server/testing/waybill-fixture.port.ts';
 import { type TestUser, testApp } from '@linehaul/server-kernel/testing/test-app.ts';
 import { afterAll, expect, test } from 'vitest';
 import { webhookContract } from '../contract/webhook.contract.ts';
-import { toldEvent } from '../contract/webhook.events.ts';
+import { webhookEvent } from '../contract/webhook.events.ts';
 import { aReceiver, parsed } from './testing/receiver.port.ts';
 
 const app = await testApp({ env: { WEBHOOK_PRIVATE: '1' } });
-const payments = paymentScene(app);
+const payments = paymentFixture(app);
 const receivers = new Map<TestUser, Awaited<ReturnType<typeof aReceiver>>>();
 afterAll(() => {
   for (const receiver of receivers.values()) receiver.close();
@@ -22,7 +22,7 @@ afterAll(() => {
 async function listen(user: TestUser): Promise<void> {
   const receiver = await aReceiver();
   receivers.set(user, receiver);
-  await user.call(webhookContract.WebhookSave, { address: receiver.address, events: toldEvent.options });
+  await user.call(webhookContract.WebhookSave, { address: receiver.address, events: webhookEvent.options });
 }
 
 /** What has come since the last look: `type` and `data`, each as it is documented. */
@@ -33,7 +33,7 @@ async function heard(user: TestUser) {
 }
 
 test('the life of an order paid at the counter is told step by step', async () => {
-  const { user, order } = await aScene(app);
+  const { user, order } = await waybillFixture(app);
   await listen(user);
   const { id, order_no, total_cents } = await order({ terms: 'prepaid' });
   await user.call(orderContract.OrderPay, { id, part: 'prepaid', method: 'cash' });
@@ -65,7 +65,7 @@ test('the life of an order paid at the counter is told step by step', async () =
 });
 
 test('a waybill is told from its making to the signature, with the freight paid at the door', async () => {
-  const { user, call, order, trip } = await aScene(app);
+  const { user, call, order, trip } = await waybillFixture(app);
   await listen(user);
   const { id: order_id, order_no, total_cents } = await order({ cod_cents: 500 });
   const { id, waybill_no, weight_g, volume_cm3 } = await call(waybillContract.WaybillAdd, { order_id });
@@ -93,7 +93,7 @@ test('a waybill is told from its making to the signature, with the freight paid 
 });
 
 test('a trip tells of all its waybills', async () => {
-  const { user, call, loaded } = await aScene(app);
+  const { user, call, loaded } = await waybillFixture(app);
   const { id, waybills } = await loaded(3);
   await listen(user);
   await call(tripContract.TripDepart, { id });
@@ -103,7 +103,7 @@ test('a trip tells of all its waybills', async () => {
 });
 
 test('a waybill that is voided, and one whose cargo goes back, are told', async () => {
-  const { user, call, created, arrived } = await aScene(app);
+  const { user, call, created, arrived } = await waybillFixture(app);
   const [spoiled, refused] = [await created(), await arrived()];
   await listen(user);
   await call(waybillContract.WaybillVoid, { id: spoiled.id, note: 'wrong order' });
@@ -146,5 +146,5 @@ test('every event that can be subscribed to is documented with its body', async 
   const { openApiDocument } = await import('@linehaul/server-kernel/openapi/openapi-document.ts');
   const { webhookModule } = await import('./webhook.module.ts');
   const { webhooks } = openApiDocument([webhookModule()], '1');
-  expect(Object.keys(webhooks ?? {})).toEqual([...toldEvent.options, 'webhook.test']);
+  expect(Object.keys(webhooks ?? {})).toEqual([...webhookEvent.options, 'webhook.test']);
 });

@@ -1,6 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { AttemptFault, DeliveryEvent, DeliveryState, Webhook } from '../contract/webhook.contract.ts';
-import type { ToldEvent } from '../contract/webhook.events.ts';
+import type { WebhookEvent } from '../contract/webhook.events.ts';
 
 type Instant = ColumnType<number, Date, Date>;
 type MaybeInstant = ColumnType<number | null, Date | null | undefined, Date | null>;
@@ -9,7 +9,7 @@ export interface WebhookTables {
   webhook: {
     supplier_id: number;
     address: string;
-    events: ToldEvent[];
+    events: WebhookEvent[];
     is_on: boolean;
     off_reason: Generated<Webhook['off_reason']>;
     sealed_secret: string;

@@ -1,7 +1,7 @@
 import { type ErrorCode, refuse, wireErrors } from '@linehaul/contract/errors.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import { type ModuleKernel, serverModule } from '@linehaul/server-kernel/module/server-module.ts';
-import { placesOf } from '@linehaul/server-kernel/outbound/outbound.ts';
+import { addressesOf } from '@linehaul/server-kernel/outbound/outbound.ts';
 import {
   type Delivery,
   type DeliveryDetail,
@@ -29,7 +29,7 @@ function atAddress(error: ErrorCode) {
 async function checkAddress(address: string, allowsPrivate: boolean): Promise<void> {
   const url = new URL(address);
   if (url.protocol === 'http:' && !allowsPrivate) throw atAddress(webhookErrors.address_plain);
-  const places = await placesOf(url, allowsPrivate);
+  const places = await addressesOf(url, allowsPrivate);
   if (places === 'refused_address') throw atAddress(webhookErrors.address_private);
   if (typeof places === 'string') throw atAddress(webhookErrors.address_unresolved);
 }
@@ -100,7 +100,7 @@ export interface WebhookOptions {
 }
 
 function handlersOf({ settings, secrets }: ModuleKernel, senderOf: (scope: Scope) => Sender) {
-  const sealed = (scope: Scope, secret: string) => secrets.seal(secret, secretPlace(scope.caller.supplier_id));
+  const sealed = (scope: Scope, secret: string) => secrets.encryptAtRest(secret, secretPlace(scope.caller.supplier_id));
   return {
     save: async (tx: Scope, wish: Subscription, version: number | undefined) => {
       const repo = webhookRepo(tx);
@@ -155,27 +155,27 @@ export function webhookModule({ timeLimitMs = 10_000 }: WebhookOptions = {}) {
       const { save, rotate, test, show } = handlersOf(kernel, senderOf);
       return {
         WebhookInfo: ({ scope }) => show(scope),
-        WebhookSave: async ({ input: { version, ...wish }, scope, note }) => {
+        WebhookSave: async ({ input: { version, ...wish }, scope, audit }) => {
           await checkAddress(wish.address, kernel.settings.privateWebhooks);
           const events = [...new Set(wish.events)];
           const { before, secret } = await scope.transaction((tx) => save(tx, { ...wish, events }, version));
-          note({ record: 'webhook', before, after: noted({ ...wish, events }) });
+          audit({ record: 'webhook', before, after: noted({ ...wish, events }) });
           return { ...(await show(scope)), secret };
         },
-        WebhookSwitch: async ({ input: { is_on }, scope, note }) => {
+        WebhookSwitch: async ({ input: { is_on }, scope, audit }) => {
           const before = await lockedWebhook(scope);
           await webhookRepo(scope).switch(is_on);
-          note({ record: 'webhook', before: { is_on: before.is_on }, after: { is_on } });
+          audit({ record: 'webhook', before: { is_on: before.is_on }, after: { is_on } });
           return show(scope);
         },
-        SecretRotate: async ({ input: { overlap_hours }, scope, note }) => {
+        SecretRotate: async ({ input: { overlap_hours }, scope, audit }) => {
           const secret = await rotate(scope, overlap_hours);
-          note({ record: 'webhook', after: { overlap_hours } });
+          audit({ record: 'webhook', after: { overlap_hours } });
           return { ...(await show(scope)), secret };
         },
-        WebhookTest: async ({ scope, note }) => {
+        WebhookTest: async ({ scope, audit }) => {
           const id = await test(scope);
-          note({ record: `delivery ${id}` });
+          audit({ record: `delivery ${id}` });
           return detail(scope, id);
         },
         DeliveryList: async ({ input, scope }) => {
@@ -184,14 +184,14 @@ export function webhookModule({ timeLimitMs = 10_000 }: WebhookOptions = {}) {
           return { ...page, list: page.list.map((row) => shownDelivery(row, quiet)) };
         },
         DeliveryInfo: ({ input, scope }) => detail(scope, input.id),
-        DeliveryResend: async ({ input: { id }, scope, note }) => {
+        DeliveryResend: async ({ input: { id }, scope, audit }) => {
           await resend(senderOf(scope), scope, id);
-          note({ record: `delivery ${id}` });
+          audit({ record: `delivery ${id}` });
           return detail(scope, id);
         },
-        FailedResend: async ({ input: { since }, scope, note }) => {
+        FailedResend: async ({ input: { since }, scope, audit }) => {
           const count = await deliveryRepo(scope).wakeFailed(since);
-          note({ record: 'webhook', after: { count } });
+          audit({ record: 'webhook', after: { count } });
           return { count };
         },
       };

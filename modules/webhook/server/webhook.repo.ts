@@ -2,12 +2,12 @@ import { countCap } from '@linehaul/contract/paging.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import { sql, type UpdateObject } from 'kysely';
 import type { DeliveryState } from '../contract/webhook.contract.ts';
-import { type ToldEvent, testEvent } from '../contract/webhook.events.ts';
+import { testEvent, type WebhookEvent } from '../contract/webhook.events.ts';
 import type { WebhookTables } from './webhook-tables.repo.ts';
 
 export interface Subscription {
   address: string;
-  events: ToldEvent[];
+  events: WebhookEvent[];
   is_on: boolean;
 }
 

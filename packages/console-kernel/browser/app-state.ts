@@ -40,7 +40,7 @@ function choicesOf(value: unknown): Choices {
 }
 
 /** What a browser kept, laid over the defaults; whatever is wrong with it, the console starts. */
-export function mergeKept(kept: unknown, fresh: AppState): AppState {
+export function mergePersisted(kept: unknown, fresh: AppState): AppState {
   return {
     ...fresh,
     ...(typeof kept === 'object' && !Array.isArray(kept) ? kept : {}),
@@ -59,7 +59,7 @@ const storage = createJSONStorage<AppState>(() => ({
 }));
 
 export const useAppState = create<AppState>()(
-  persist(freshState, { name: 'app', version: 1, ...(storage ? { storage } : {}), merge: mergeKept }),
+  persist(freshState, { name: 'app', version: 1, ...(storage ? { storage } : {}), merge: mergePersisted }),
 );
 
 /** The language of texts, formats and answers. */

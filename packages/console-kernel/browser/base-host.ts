@@ -13,7 +13,7 @@ export function originOf(typed: string, protocol = 'http:'): string | null {
   return isHttp && url.username === '' && url.password === '' ? url.origin : null;
 }
 
-function keptHost(): string {
+function persistedHost(): string {
   const kept = originOf(tabStore.get(key) ?? '');
   return kept === null || kept === window.location.origin ? '' : kept;
 }
@@ -25,7 +25,7 @@ let known: string | null = null;
  * request of one page ever goes to two hosts; a change is followed by a reload.
  */
 export function baseHost(): string {
-  known ??= keptHost();
+  known ??= persistedHost();
   return known;
 }
 

@@ -9,11 +9,11 @@ import { readyToCall, signedCall, wireOptions } from '../http-client/wire-client
 import { onLive } from '../live/live.ts';
 import { textOf } from '../text/text.ts';
 import { checkInput } from './checker.ts';
+import { encryptFields } from './encrypt-fields.ts';
 import { presentFault } from './faults.ts';
-import { tellSuccess } from './notices.ts';
+import { showSuccess } from './notices.ts';
 import { PageShownContext } from './page-shown.ts';
 import { persistedMeta, queryClient } from './query-client.ts';
-import { sealSecrets } from './seal-secrets.ts';
 
 export interface ConsoleCallOptions extends CallOptions {
   /** Nothing is shown when the call fails; the caller tells. */
@@ -31,7 +31,7 @@ export async function call<E extends EndpointSpec>(
 ): Promise<OutputOf<E>> {
   try {
     checkInput(endpoint, input);
-    return await signedCall(endpoint, await sealSecrets(endpoint, input), options);
+    return await signedCall(endpoint, await encryptFields(endpoint, input), options);
   } catch (fault) {
     if (!options.quiet) presentFault(fault);
     throw fault;
@@ -117,7 +117,7 @@ export function useAction<E extends EndpointSpec>(endpoint: E, options: ActionOp
       }),
     onSuccess: (output, input) => {
       key.current.done();
-      if (options.success) tellSuccess(textOf(options.success));
+      if (options.success) showSuccess(textOf(options.success));
       void queryClient.invalidateQueries();
       options.onSuccess?.(output, input);
     },

@@ -6,7 +6,7 @@ import { textOf } from '../text/text.ts';
 type Input = Readonly<Record<string, unknown>>;
 
 /** Encrypted already: what it was is for the server to check. */
-function isSealed(value: unknown): boolean {
+function isEncrypted(value: unknown): boolean {
   return typeof value === 'string' && value.startsWith('rsa:');
 }
 
@@ -17,7 +17,7 @@ function faultsOf(endpoint: EndpointSpec, input: Input): Record<string, string> 
   const faults: Record<string, string> = {};
   if (checked.success) return faults;
   for (const issue of checked.error.issues) {
-    if (isSealed(told[String(issue.path[0])])) continue;
+    if (isEncrypted(told[String(issue.path[0])])) continue;
     faults[issue.path.map(String).join('.') || 'body'] ??= issueText(issue, { scale: 0, kind: 'text', messages: '' });
   }
   return faults;

@@ -3,7 +3,7 @@ import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { SessionOver } from '../http-client/refresh.ts';
 import { addTexts, changeLanguage } from '../text/text.ts';
 import { presentFault } from './faults.ts';
-import { hostNotices, type Notice, tellUser } from './notices.ts';
+import { hostNotices, type Notice, showNotice } from './notices.ts';
 
 const console = {
   en: () => import('../text/messages/en.ts'),
@@ -90,8 +90,8 @@ test('in Chinese the permission text is the specification’s, and its English t
 
 test('what is told while no shell stands waits for it, but not that a session is over', () => {
   leave();
-  tellUser({ kind: 'login', text: 'over' });
-  tellUser({ kind: 'warning', text: 'later', seconds: 4 });
+  showNotice({ kind: 'login', text: 'over' });
+  showNotice({ kind: 'warning', text: 'later', seconds: 4 });
   leave = hostNotices((notice) => told.push(notice));
   expect(told).toEqual([{ kind: 'warning', text: 'later', seconds: 4 }]);
 });

@@ -1,7 +1,7 @@
 import { CallFailed, CallRefused } from '@linehaul/contract/wire.ts';
 import { SessionOver } from '../http-client/refresh.ts';
 import { textOf } from '../text/text.ts';
-import { tellUser } from './notices.ts';
+import { showNotice } from './notices.ts';
 
 /** The specification's marker of a missing permission, in whatever language the rest of the answer is. */
 const noPermission = '没有此操作权限';
@@ -40,11 +40,11 @@ export function presentFault(fault: unknown): void {
   if (isAborted(fault) || (fault instanceof SessionOver && fault.code === 'console.session.bad_token')) return;
   const text = faultText(fault);
   if (fault instanceof SessionOver || (fault instanceof CallRefused && fault.data === 'login')) {
-    tellUser({ kind: 'login', text });
+    showNotice({ kind: 'login', text });
   } else if (isDenied(fault)) {
     const need = needOf(fault);
-    tellUser({ kind: 'forbidden', text: textOf('console.fault.forbidden'), seconds: 5, ...(need ? { need } : {}) });
+    showNotice({ kind: 'forbidden', text: textOf('console.fault.forbidden'), seconds: 5, ...(need ? { need } : {}) });
   } else {
-    tellUser({ kind: 'error', text, seconds: fault instanceof CallRefused ? 4 : 5 });
+    showNotice({ kind: 'error', text, seconds: fault instanceof CallRefused ? 4 : 5 });
   }
 }

@@ -12,17 +12,17 @@ let host: Host | null = null;
 const waiting: Notice[] = [];
 
 /** Tells the user, or keeps the notice until the shell stands; that a session is over does not outlive its shell. */
-export function tellUser(notice: Notice): void {
+export function showNotice(notice: Notice): void {
   if (host) host(notice);
   else if (notice.kind !== 'login') waiting.push(notice);
 }
 
-export function tellSuccess(text: string): void {
-  tellUser({ kind: 'success', text, seconds: 3 });
+export function showSuccess(text: string): void {
+  showNotice({ kind: 'success', text, seconds: 3 });
 }
 
-export function tellWarning(text: string): void {
-  tellUser({ kind: 'warning', text, seconds: 4 });
+export function showWarning(text: string): void {
+  showNotice({ kind: 'warning', text, seconds: 4 });
 }
 
 /** The shell's part: shows notices from now on. */

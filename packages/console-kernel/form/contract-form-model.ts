@@ -2,7 +2,7 @@ import { Form, type FormInstance } from 'antd';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useAction } from '../call/call.ts';
 import { presentFault } from '../call/faults.ts';
-import { tellWarning } from '../call/notices.ts';
+import { showWarning } from '../call/notices.ts';
 import { repeatGuard } from '../http-client/idempotency.ts';
 import { useUnsaved } from '../screen/unsaved.ts';
 import { issueText } from '../text/issue-text.ts';
@@ -32,7 +32,7 @@ export interface FormModel {
 type FieldFaults = Readonly<Record<string, string>>;
 
 /** Puts faults on their fields; answers those that have none. */
-function placeFaults(form: FormInstance, faults: FieldFaults): string[] {
+function showFieldFaults(form: FormInstance, faults: FieldFaults): string[] {
   const shown = new Set(Object.keys(form.getFieldsValue()));
   const entries = Object.entries(faults);
   const placed = entries.filter(([field]) => shown.has(field));
@@ -90,7 +90,7 @@ export function useContractForm(props: PlainFormProps): FormModel {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the faults are placed once per refused call.
   useEffect(() => {
     if (!fault) return;
-    setFaults(placeFaults(form, fieldErrors));
+    setFaults(showFieldFaults(form, fieldErrors));
     refused();
   }, [fault]);
   useUnsaved(dirty && draft !== undefined, draft);
@@ -105,7 +105,7 @@ export function useContractForm(props: PlainFormProps): FormModel {
   const send = (sent: PlainValues) => {
     const input = inputOf(endpoint.input, sent, hidden);
     const found = wholeFaults(props, input);
-    setFaults(placeFaults(form, found));
+    setFaults(showFieldFaults(form, found));
     if (Object.keys(found).length > 0) return refused();
     if (!guard.repeats(input)) {
       asked.current = input;
@@ -115,7 +115,7 @@ export function useContractForm(props: PlainFormProps): FormModel {
         refused();
       });
     }
-    tellWarning(textOf('console.form.unchanged'));
+    showWarning(textOf('console.form.unchanged'));
     refused();
   };
   const startOver = () => {

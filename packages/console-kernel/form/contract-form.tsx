@@ -7,7 +7,7 @@ import { textOf, useTextOf } from '../text/text.ts';
 import { useContractForm } from './contract-form-model.ts';
 import { FieldControl, fieldKind } from './form-field.tsx';
 import { type ContractFormProps, type PlainField, type PlainFormProps, scaleOf } from './form-types.ts';
-import { issueOf, mustFill } from './form-values.ts';
+import { isRequired, issueOf } from './form-values.ts';
 import './form.css';
 
 /** A form from its endpoint: rules from the contract's schema, server faults at their fields, drafts, unsaved guard. */
@@ -48,7 +48,7 @@ function FormField({ field, endpoint, messages }: { field: PlainField; endpoint:
       <Form.Item
         name={field.field}
         label={text(field.title ?? `${messages}.field.${field.field}`)}
-        required={field.required ?? (schema ? mustFill(schema) : false)}
+        required={field.required ?? (schema ? isRequired(schema) : false)}
         rules={[{ validator }]}
         validateFirst
         validateTrigger={['onBlur', 'onChange']}

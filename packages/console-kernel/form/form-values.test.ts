@@ -1,7 +1,7 @@
 import { amountCents, line, phone } from '@linehaul/contract/units.ts';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { inputOf, issueOf, mustFill } from './form-values.ts';
+import { inputOf, isRequired, issueOf } from './form-values.ts';
 
 const input = z
   .object({
@@ -20,7 +20,7 @@ test.each([
   ['fee_cents', false],
   ['state', true],
 ] as const)('the field %s has to be filled in: %s', (field, must) => {
-  expect(mustFill(input.shape[field])).toBe(must);
+  expect(isRequired(input.shape[field])).toBe(must);
 });
 
 test('empty fields are left out, except where the contract wants a text', () => {

@@ -12,7 +12,7 @@ function isEmpty(value: unknown): boolean {
 }
 
 /** Whether the field must be filled in: the contract takes neither nothing nor an empty text. */
-export function mustFill(schema: z.core.$ZodType): boolean {
+export function isRequired(schema: z.core.$ZodType): boolean {
   return !accepts(schema, undefined) && !accepts(schema, '');
 }
 

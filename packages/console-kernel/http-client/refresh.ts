@@ -1,7 +1,7 @@
 import type { Call } from '@linehaul/contract/wire.ts';
 import type { z } from 'zod';
 import { serverNow } from '../time/clock.ts';
-import { bareEndpoint } from './bare-endpoint.ts';
+import { endpointStub } from './endpoint-stub.ts';
 import { clearSession, readSession, type StoredSession, writeSession } from './session-store.ts';
 import { leaveWord, oneTabAtATime, wordLeft } from './tab-lock.ts';
 import { expiryOf } from './token.ts';
@@ -13,7 +13,7 @@ interface RefreshEndpoint {
   output: z.ZodObject<{ access_token: z.ZodString; refresh_token: z.ZodString; is_pingtai: z.ZodBoolean }>;
 }
 
-const refreshEndpoint = bareEndpoint<RefreshEndpoint>({
+const refreshEndpoint = endpointStub<RefreshEndpoint>({
   method: 'POST',
   path: '/v1/public/user/refreshAccessToken',
 });

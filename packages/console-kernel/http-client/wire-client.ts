@@ -6,7 +6,7 @@ import type { z } from 'zod';
 import { currentLanguage } from '../browser/app-state.ts';
 import { baseHost } from '../browser/base-host.ts';
 import { serverNow, setServerTime } from '../time/clock.ts';
-import { bareEndpoint } from './bare-endpoint.ts';
+import { endpointStub } from './endpoint-stub.ts';
 import { freshToken } from './refresh.ts';
 import { readSession } from './session-store.ts';
 
@@ -17,7 +17,7 @@ interface TimeEndpoint {
   output: z.ZodObject<{ time: z.ZodInt }>;
 }
 
-const timeEndpoint = bareEndpoint<TimeEndpoint>({ method: 'GET', path: '/v1/public/config/GetServerTime' });
+const timeEndpoint = endpointStub<TimeEndpoint>({ method: 'GET', path: '/v1/public/config/GetServerTime' });
 
 function saltOfPage(): string {
   // Rules about screens are also tested where there is no page.

@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense, useState } from 'react';
-import { DayStandIn } from './day-stand-in.tsx';
+import { DatePlaceholder } from './date-placeholder.tsx';
 
 interface CalendarProps {
   label: string;
@@ -11,7 +11,10 @@ interface CalendarProps {
 /** A calendar's input that is loaded when somebody reaches for it, or when it has something to show. */
 export function Calendar({ label, isFilled, children }: CalendarProps) {
   const [reached, setReached] = useState<'no' | 'pointer' | 'focus'>('no');
-  const reach = () => setReached(document.activeElement?.classList.contains('lh-day-stand-in') ? 'focus' : 'pointer');
-  if (!isFilled && reached === 'no') return <DayStandIn label={label} onReach={reach} />;
-  return <Suspense fallback={<DayStandIn label={label} onReach={reach} />}>{children(reached === 'focus')}</Suspense>;
+  const reach = () =>
+    setReached(document.activeElement?.classList.contains('lh-date-placeholder') ? 'focus' : 'pointer');
+  if (!isFilled && reached === 'no') return <DatePlaceholder label={label} onReach={reach} />;
+  return (
+    <Suspense fallback={<DatePlaceholder label={label} onReach={reach} />}>{children(reached === 'focus')}</Suspense>
+  );
 }

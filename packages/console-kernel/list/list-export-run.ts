@@ -5,7 +5,7 @@ import { call } from '../call/call.ts';
 import type { PlainColumn } from './list-columns.tsx';
 import type { PlainListSpec, PlainRow } from './list-types.ts';
 
-export interface ExportWish {
+export interface ExportRequest {
   format: ExportFormat;
   /** Absent: all that the server has. */
   columns?: readonly PlainColumn[];
@@ -47,7 +47,7 @@ function fileTitle(title: string): string {
     .slice(0, 60);
 }
 
-function inputOf(spec: PlainListSpec, wish: ExportWish): PlainRow {
+function inputOf(spec: PlainListSpec, wish: ExportRequest): PlainRow {
   const { format, columns, title, values } = wish;
   const filters = Object.entries({ ...values, ...spec.fixed }).filter(([field]) => !notFilters.has(field));
   return {
@@ -106,7 +106,7 @@ function networkFault(fault: unknown): unknown {
  */
 export async function runExport(
   spec: PlainListSpec,
-  wish: ExportWish,
+  wish: ExportRequest,
   signal: AbortSignal,
   tell: (progress: ExportProgress) => void,
 ): Promise<number | null> {

@@ -4,13 +4,13 @@ import { Button, Dropdown, type MenuProps, Tooltip } from 'antd';
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { useAppState } from '../browser/app-state.ts';
 import { isAborted, presentFault } from '../call/faults.ts';
-import { tellSuccess } from '../call/notices.ts';
+import { showSuccess } from '../call/notices.ts';
 import { count } from '../format/format.ts';
 import { useCan } from '../permission/can.ts';
 import { useScreenFrame } from '../screen/screen-context.ts';
 import { textOf, useTextOf } from '../text/text.ts';
 import { chosenColumns } from './list-columns.tsx';
-import type { ExportProgress, ExportWish } from './list-export-run.ts';
+import type { ExportProgress, ExportRequest } from './list-export-run.ts';
 import type { ListModel } from './list-query.ts';
 import type { PlainListSpec } from './list-types.ts';
 
@@ -18,7 +18,7 @@ const ExportPanel = lazy(() => import('./list-export-panel.tsx').then((part) => 
 
 interface ExportRun {
   progress: ExportProgress | 'starting' | null;
-  start: (wish: ExportWish) => void;
+  start: (wish: ExportRequest) => void;
   stop: () => void;
 }
 
@@ -30,14 +30,14 @@ function useExportRun(spec: PlainListSpec): ExportRun {
   const [progress, setProgress] = useState<ExportRun['progress']>(null);
   const running = useRef<AbortController | null>(null);
   useEffect(() => () => running.current?.abort(), []);
-  const start = async (wish: ExportWish) => {
+  const start = async (wish: ExportRequest) => {
     const controller = new AbortController();
     running.current = controller;
     setProgress('starting');
     try {
       const { runExport } = await import('./list-export-run.ts');
       const rows = await runExport(spec, wish, controller.signal, setProgress);
-      if (rows !== null) tellSuccess(textOf('console.list.export_done', { n: count(rows) }));
+      if (rows !== null) showSuccess(textOf('console.list.export_done', { n: count(rows) }));
     } catch (fault) {
       if (!isStopped(fault)) presentFault(fault);
     } finally {

@@ -5,7 +5,7 @@ import { lazy, type ReactNode, useEffect, useState } from 'react';
 import { useRested } from '../browser/debounce.ts';
 import { useIsMobile } from '../browser/viewport.ts';
 import { choicesOf, kindOf } from '../call/schema.ts';
-import { Select } from '../select/later-select.tsx';
+import { Select } from '../select/lazy-select.tsx';
 import { RemoteChoice } from '../select/remote-choice.tsx';
 import type { Choice } from '../select/remote-source.ts';
 import { hasText, textOf, useTextOf } from '../text/text.ts';

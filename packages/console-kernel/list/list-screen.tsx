@@ -13,7 +13,7 @@ import { PageHeader } from '../screen/page-header.tsx';
 import { useScreenNote } from '../screen/screen-context.ts';
 import { useTextOf } from '../text/text.ts';
 import { ColumnChoice } from './column-choice.tsx';
-import { Pagination } from './later-pagination.tsx';
+import { Pagination } from './lazy-pagination.tsx';
 import { ListCards } from './list-cards.tsx';
 import { chosenColumns } from './list-columns.tsx';
 import { useListExport } from './list-export.tsx';

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import type { LiveMessage } from '@linehaul/contract/live.ts';
 import { afterAll, expect, test } from 'vitest';
 import { followStream, readEvents, SessionEnded } from './live-client.ts';
-import { hiddenPatienceMs, pauseMs, retryAfterMs } from './live-rules.ts';
+import { hiddenTimeoutMs, pauseMs, retryAfterMs } from './live-rules.ts';
 import { shareStream } from './live-tabs.ts';
 
 const counters = { kind: 'order.counters', data: { submit: 3, note: '待付款' } };
@@ -49,7 +49,7 @@ test.each([
 });
 
 test('a hidden tab that serves only itself gives its stream up sooner', () => {
-  expect(hiddenPatienceMs(false)).toBeLessThan(hiddenPatienceMs(true));
+  expect(hiddenTimeoutMs(false)).toBeLessThan(hiddenTimeoutMs(true));
 });
 
 const closing: (() => void)[] = [];

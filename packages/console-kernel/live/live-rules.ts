@@ -13,7 +13,7 @@ export function pauseMs(failures: number, random: number): number {
 export const silenceMs = 2.5 * heartbeatSeconds * 1_000;
 
 /** How long a hidden tab keeps its stream: one that serves the browser's other tabs longer than one that serves itself. */
-export function hiddenPatienceMs(isShared: boolean): number {
+export function hiddenTimeoutMs(isShared: boolean): number {
   return isShared ? 5 * 60_000 : 10_000;
 }
 

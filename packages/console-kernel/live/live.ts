@@ -7,7 +7,7 @@ import { readSession } from '../http-client/session-store.ts';
 import { sessionNameOf } from '../http-client/token.ts';
 import { readyToCall, wireOptions } from '../http-client/wire-client.ts';
 import { followStream, SessionEnded } from './live-client.ts';
-import { hiddenPatienceMs } from './live-rules.ts';
+import { hiddenTimeoutMs } from './live-rules.ts';
 import { shareStream } from './live-tabs.ts';
 
 /** The shell may be drawn anew in its first moment; a stream is opened once. */
@@ -32,16 +32,16 @@ export function onLive<S extends z.ZodType>(
 }
 
 /** What a module does with an event for the whole console. */
-export interface LiveFill {
+export interface LiveSubscription {
   follow: () => () => void;
 }
 
 /** Takes over an event's data; `ask` gets them by calls where the stream cannot be had. */
-export function liveFill<S extends z.ZodType>(
+export function liveSubscription<S extends z.ZodType>(
   event: LiveEvent<S>,
   take: (data: z.output<S>) => void,
   ask: () => Promise<z.output<S>>,
-): LiveFill {
+): LiveSubscription {
   return {
     follow: () =>
       onLive(event, (data) => {
@@ -99,7 +99,7 @@ export function startLive(endpoint: EndpointSpec): () => void {
   const look = () => {
     window.clearTimeout(timer);
     if (document.visibilityState === 'visible') shared.join();
-    else timer = window.setTimeout(shared.rest, hiddenPatienceMs(shared.isShared));
+    else timer = window.setTimeout(shared.rest, hiddenTimeoutMs(shared.isShared));
   };
   document.addEventListener('visibilitychange', look);
   timer = window.setTimeout(look, settlingMs);

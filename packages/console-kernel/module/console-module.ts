@@ -1,9 +1,9 @@
 import type { CallPermission, Industry } from '@linehaul/contract/endpoint.ts';
-import type { LiveFill } from '../live/live.ts';
+import type { LiveSubscription } from '../live/live.ts';
 import type { TextLoaders } from '../text/text.ts';
 import type { Finder } from './finder.ts';
 import type { PageComponent } from './screen-of.ts';
-import type { SlotFill } from './slots.tsx';
+import type { SlotContribution } from './slots.tsx';
 
 /** The ten entries of the sidebar's left list. */
 export const primaries = [
@@ -70,10 +70,10 @@ export interface ConsoleModule {
   name: string;
   messages: TextLoaders;
   screens: readonly Screen[];
-  slots?: readonly SlotFill[];
+  slots?: readonly SlotContribution[];
   badges?: readonly Badge[];
   /** What the module does, for the whole console, with live events. */
-  live?: readonly LiveFill[];
+  live?: readonly LiveSubscription[];
   /** What the palette finds besides screens. */
   finders?: readonly Finder[];
 }

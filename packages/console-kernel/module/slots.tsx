@@ -1,4 +1,4 @@
-import { PartPlace, partOf } from '@linehaul/ui/later.tsx';
+import { PartHost, partOf } from '@linehaul/ui/lazy.tsx';
 import { type ComponentType, createContext, type ReactNode, Suspense, useContext, useMemo } from 'react';
 import { mayCall, type Needs } from '../permission/can.ts';
 import { useIdentity } from '../permission/identity.ts';
@@ -13,7 +13,7 @@ export interface SlotName<Props extends object> {
 type AnyComponent = ComponentType<object>;
 
 /** What one module puts into a slot. */
-export interface SlotFill {
+export interface SlotContribution {
   slot: string;
   Component: AnyComponent;
   needs?: Needs;
@@ -23,7 +23,7 @@ export interface SlotFill {
   pluginKey?: string;
 }
 
-export interface FillOptions {
+export interface ContributionOptions {
   needs?: Needs;
   order?: number;
 }
@@ -37,28 +37,28 @@ export function defineSlot<Props extends object>(name: string): SlotName<Props> 
 export function slot<Props extends object>(
   place: SlotName<Props>,
   load: () => Promise<{ default: ComponentType<Props> }>,
-  { needs, order = 100 }: FillOptions = {},
-): SlotFill {
+  { needs, order = 100 }: ContributionOptions = {},
+): SlotContribution {
   const part = partOf(load);
-  const Component = ((props: Props) => <PartPlace part={part} props={props} />) as AnyComponent;
+  const Component = ((props: Props) => <PartHost part={part} props={props} />) as AnyComponent;
   return { slot: place.name, Component, order, ...(needs ? { needs } : {}) };
 }
 
-const SlotFills = createContext<readonly SlotFill[]>([]);
+const ContributionsContext = createContext<readonly SlotContribution[]>([]);
 
 /** Given by the shell: what all modules and plug-ins put into slots. */
-export const SlotProvider = SlotFills.Provider;
+export const SlotProvider = ContributionsContext.Provider;
 
-function useFills(name: string): readonly SlotFill[] {
-  const fills = useContext(SlotFills);
+function useContributions(name: string): readonly SlotContribution[] {
+  const contributions = useContext(ContributionsContext);
   const identity = useIdentity();
   return useMemo(
     () =>
-      fills
+      contributions
         .filter((fill) => fill.slot === name && mayCall(identity, fill.needs))
         .filter((fill) => !fill.pluginKey || identity?.addons.has(fill.pluginKey))
         .sort((a, b) => a.order - b.order),
-    [fills, name, identity],
+    [contributions, name, identity],
   );
 }
 
@@ -71,9 +71,9 @@ interface SlotProps<Props extends object> {
 
 /** Draws what others put into a place; its children when nobody did. */
 export function Slot<Props extends object>({ name, props, children }: SlotProps<Props>) {
-  const fills = useFills(name.name);
-  if (fills.length === 0) return children;
-  return fills.map(({ Component }, index) => (
+  const contributions = useContributions(name.name);
+  if (contributions.length === 0) return children;
+  return contributions.map(({ Component }, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the fills of a slot are fixed when the console starts.
     <Suspense key={index} fallback={null}>
       <Component {...props} />

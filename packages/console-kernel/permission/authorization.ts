@@ -1,10 +1,10 @@
-import { tellWarning } from '../call/notices.ts';
+import { showWarning } from '../call/notices.ts';
 import { textOf } from '../text/text.ts';
 import { useIdentity } from './identity.ts';
 
 /** Says that the use of the data has to be authorised first. */
 export function tellUnauthorized(): void {
-  tellWarning(textOf('console.fault.not_authorized'));
+  showWarning(textOf('console.fault.not_authorized'));
 }
 
 /**

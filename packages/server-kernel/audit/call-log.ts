@@ -1,6 +1,6 @@
 import { auditOf, type Endpoint } from '@linehaul/contract/endpoint.ts';
 import type { AtCommit, Scope } from '../database/scope.ts';
-import type { AuditNote } from '../module/server-module.ts';
+import type { AuditFields } from '../module/server-module.ts';
 import { changesOf, isFields } from './changes.ts';
 import { type LogLine, logLineRepo } from './log-line.repo.ts';
 import { scrubbed } from './scrub.ts';
@@ -19,7 +19,7 @@ export interface LoggedCall {
 }
 
 export interface CallLog {
-  note(note: AuditNote): void;
+  audit(note: AuditFields): void;
   /** Passed to the scope of a call that opens its own transactions: the first that is kept keeps the line. */
   atCommit: AtCommit;
   /** The handler is done: writes the line, or completes the one that was written with the change. */
@@ -28,7 +28,7 @@ export interface CallLog {
 
 const ofTenant = /^tenant (\d+)$/;
 
-function tenantOf({ tenant, record }: AuditNote): number | null {
+function tenantOf({ tenant, record }: AuditFields): number | null {
   const named = ofTenant.exec(record ?? '')?.[1];
   return tenant ?? (named === undefined ? null : Number(named));
 }
@@ -37,7 +37,7 @@ function idIn(input: unknown): string {
   return isFields(input) && (typeof input.id === 'number' || typeof input.id === 'string') ? ` ${input.id}` : '';
 }
 
-function lineOf(call: LoggedCall, action: string, note: AuditNote): LogLine {
+function lineOf(call: LoggedCall, action: string, note: AuditFields): LogLine {
   const { endpoint, module, input, secretFields, ip, userAgent, requestId } = call;
   // A module that hands nothing in is logged with what it was asked to do.
   const says = note.before !== undefined || note.after !== undefined;
@@ -56,7 +56,7 @@ function lineOf(call: LoggedCall, action: string, note: AuditNote): LogLine {
 }
 
 const noLog: CallLog = {
-  note: () => undefined,
+  audit: () => undefined,
   atCommit: { before: async () => undefined, after: () => undefined },
   finish: async () => undefined,
 };
@@ -68,31 +68,31 @@ const noLog: CallLog = {
 export function callLog(call: LoggedCall): CallLog {
   const action = auditOf(call.endpoint);
   if (action === null) return noLog;
-  let noted: AuditNote = {};
+  let fields: AuditFields = {};
   let written: number | null = null;
-  let isKept = false;
-  const line = () => lineOf(call, action, noted);
-  const ownerOf = ({ caller }: Scope) => (caller.supplier_id === 0 ? (tenantOf(noted) ?? 0) : caller.supplier_id);
+  let isCommitted = false;
+  const line = () => lineOf(call, action, fields);
+  const ownerOf = ({ caller }: Scope) => (caller.supplier_id === 0 ? (tenantOf(fields) ?? 0) : caller.supplier_id);
   const write = async (scope: Scope) => {
     written = await logLineRepo(scope).add(line(), ownerOf(scope));
-    const tenant = tenantOf(noted);
+    const tenant = tenantOf(fields);
     if (tenant !== null) await logLineRepo(scope).addForTenant(line(), tenant);
   };
   return {
-    note: (note) => {
-      noted = { ...noted, ...note };
+    audit: (note) => {
+      fields = { ...fields, ...note };
     },
     atCommit: {
       before: async (scope) => {
-        if (!isKept) await write(scope);
+        if (!isCommitted) await write(scope);
       },
       after: () => {
-        isKept = true;
+        isCommitted = true;
       },
     },
     finish: async (scope) => {
-      if (!isKept && noted.isUnchanged) return;
-      if (!isKept) await write(scope);
+      if (!isCommitted && fields.isUnchanged) return;
+      if (!isCommitted) await write(scope);
       else if (written !== null) await logLineRepo(scope).complete(written, line(), ownerOf(scope));
     },
   };

@@ -5,9 +5,9 @@ import type { Database } from '../database/database.ts';
 import { type Caller, createScope, type Scope, systemCaller } from '../database/scope.ts';
 import type { Settings } from '../settings/settings.ts';
 import { createListener } from './listener.ts';
-import { createLane, type Follower, type Lane } from './live-lane.ts';
-import { createMailbox } from './mailbox.ts';
+import { createMessageQueue } from './message-queue.ts';
 import { readNotice } from './publish.repo.ts';
+import { createTenantChannel, type Follower, type TenantChannel } from './tenant-channel.ts';
 
 /** How a module reads an event's data for a tenant. */
 export interface LiveSource {
@@ -41,10 +41,10 @@ interface LiveParts {
 }
 
 async function* messages(follow: (follower: Follower) => () => void, kinds: ReadonlySet<string>, signal: AbortSignal) {
-  const mailbox = createMailbox(signal);
-  const leave = follow({ kinds, put: mailbox.put });
+  const queue = createMessageQueue(signal);
+  const leave = follow({ kinds, put: queue.put });
   try {
-    for (let taken = await mailbox.take(); taken !== null; taken = await mailbox.take()) yield* taken;
+    for (let taken = await queue.take(); taken !== null; taken = await queue.take()) yield* taken;
   } finally {
     leave();
   }
@@ -53,41 +53,41 @@ async function* messages(follow: (follower: Follower) => () => void, kinds: Read
 /** The fan-out of one process: one listening connection, one lane for each tenant that somebody looks at. */
 export function createLive({ database, settings, clock, sources }: LiveParts): Live {
   const byKind = new Map(sources.map((source) => [source.event.kind, source]));
-  const lanes = new Map<number, { lane: Lane; isPlatform: boolean }>();
+  const channels = new Map<number, { lane: TenantChannel; isPlatform: boolean }>();
 
-  const stirAll = () => {
-    for (const { lane } of lanes.values()) lane.stir(byKind.keys());
+  const invalidateAll = () => {
+    for (const { lane } of channels.values()) lane.invalidate(byKind.keys());
   };
   const listener = createListener({
     database,
-    onGap: stirAll,
+    onGap: invalidateAll,
     onNotice: (payload) => {
       const notice = readNotice(payload);
       if (!notice || !byKind.has(notice.kind)) return;
-      for (const [supplierId, { lane, isPlatform }] of lanes) {
-        if (supplierId === notice.supplier_id || isPlatform) lane.stir([notice.kind]);
+      for (const [supplierId, { lane, isPlatform }] of channels) {
+        if (supplierId === notice.supplier_id || isPlatform) lane.invalidate([notice.kind]);
       }
     },
   });
 
-  const laneOf = ({ supplier_id, industry }: Caller): Lane => {
-    const known = lanes.get(supplier_id);
+  const channelOf = ({ supplier_id, industry }: Caller): TenantChannel => {
+    const known = channels.get(supplier_id);
     if (known) return known.lane;
-    const lane = createLane(async (kind) => {
+    const lane = createTenantChannel(async (kind) => {
       const caller = systemCaller(supplier_id, industry);
       const { timeZone } = settings;
       return byKind.get(kind)?.read(createScope({ database, caller, language: 'en', now: clock(), timeZone }));
     });
-    lanes.set(supplier_id, { lane, isPlatform: industry === 'platform' });
+    channels.set(supplier_id, { lane, isPlatform: industry === 'platform' });
     return lane;
   };
 
   const join = (caller: Caller, follower: Follower) => {
-    const lane = laneOf(caller);
+    const lane = channelOf(caller);
     lane.join(follower);
     return () => {
       lane.leave(follower);
-      if (lane.followers.size === 0) lanes.delete(caller.supplier_id);
+      if (lane.followers.size === 0) channels.delete(caller.supplier_id);
     };
   };
 

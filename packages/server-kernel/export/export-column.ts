@@ -61,7 +61,7 @@ function wantedFields(list: Endpoint, known: ReadonlyMap<string, ExportableField
   return wanted;
 }
 
-export interface ColumnWish {
+export interface ColumnOptions {
   module: string;
   list: Endpoint;
   /** Null: every field that has a heading. */
@@ -72,7 +72,7 @@ export interface ColumnWish {
 }
 
 /** The columns of a file: headings, choices and units in the user's language. Refuses a field that the rows have not. */
-export function exportColumns({ module, list, fields, language, texts, toLocal }: ColumnWish): ExportColumn[] {
+export function exportColumns({ module, list, fields, language, texts, toLocal }: ColumnOptions): ExportColumn[] {
   const known = exportableFields(module, list);
   const headingOf = (field: string) => textIn(texts, language, `${module}.field.${field}`);
   const withHeading = () => [...known.keys()].filter((field) => headingOf(field) !== undefined);

@@ -1,7 +1,7 @@
 import type { ExportCell } from './export-cell.ts';
 
 /** Who took a file, when, and what of: said in the file itself. */
-export interface ExportNote {
+export interface ExportHeading {
   title: string;
   nick_name: string;
   phone: string;
@@ -18,5 +18,5 @@ export interface ExportSource {
   headings: readonly { heading: string; width: number }[];
   /** Rows by the batch; read once. */
   batches: AsyncIterable<readonly (readonly ExportCell[])[]>;
-  note: ExportNote;
+  note: ExportHeading;
 }

@@ -17,7 +17,7 @@ import { createTexts, type Texts } from '../text/texts.ts';
 import { csvFile } from './csv-file.ts';
 import { exportRepo, type Taking } from './export.repo.ts';
 import { type ExportColumn, exportColumns, textIn } from './export-column.ts';
-import type { ExportNote, ExportSource } from './export-file.ts';
+import type { ExportHeading, ExportSource } from './export-file.ts';
 import { type ListRow, type OpenedList, openList } from './list-rows.ts';
 import { openSnapshot } from './snapshot.ts';
 import { type AboutTexts, xlsxFile } from './xlsx-file.ts';
@@ -38,12 +38,12 @@ export interface ListOfModule {
   handler: Handler<Endpoint>;
 }
 
-interface Wish extends ExportInput {
+interface ListExportInput extends ExportInput {
   /** The list's own filters, keyword and sort. */
   query: Readonly<Record<string, unknown>>;
 }
 
-function wishOf(input: Readonly<Record<string, unknown>>): Wish {
+function exportInputOf(input: Readonly<Record<string, unknown>>): ListExportInput {
   const entries = Object.entries(input);
   const file = Object.fromEntries(entries.filter(([field]) => exportFields.has(field)));
   const query = Object.fromEntries(entries.filter(([field]) => !exportFields.has(field)));
@@ -79,20 +79,20 @@ async function* cellBatches(
   }
 }
 
-interface NoteInput {
+interface HeadingInput {
   call: Call;
-  wish: Wish;
+  wish: ListExportInput;
   of: ListOfModule;
   kernel: ModuleKernel;
   texts: Texts;
   toLocal: (instant: number) => number;
 }
 
-function valueText({ call, of, texts }: NoteInput, field: string, value: unknown): string {
+function valueText({ call, of, texts }: HeadingInput, field: string, value: unknown): string {
   return textIn(texts, call.scope.language, `${of.module}.${field}.${String(value)}`) ?? String(value);
 }
 
-async function noteOf(input: NoteInput): Promise<ExportNote> {
+async function headingOf(input: HeadingInput): Promise<ExportHeading> {
   const { call, wish, of, kernel, texts, toLocal } = input;
   const { language, caller, now } = call.scope;
   const nameOf = (field: string) =>
@@ -110,7 +110,7 @@ async function noteOf(input: NoteInput): Promise<ExportNote> {
 }
 
 /** The list, the minute, and who took it: `Orders 2026-05-26 0930 Li Wei 13800000000.csv`. */
-function fileNameOf({ title, taken_at, nick_name, phone }: ExportNote, format: string): string {
+function fileNameOf({ title, taken_at, nick_name, phone }: ExportHeading, format: string): string {
   const minute = taken_at.slice(0, 16).replace(':', '');
   const name = [title, minute, nick_name, phone].filter((part) => part !== '').join(' ');
   return `${name.replace(/[\p{Cc}\\/:*?"<>|]/gu, '_').toWellFormed()}.${format}`;
@@ -166,7 +166,7 @@ export function listExports(kernel: ModuleKernel): (of: ListOfModule) => Handler
 
 async function startExport(of: ListOfModule, call: Call, kernel: ModuleKernel, texts: Texts, free: () => void) {
   const { scope, ip, userAgent: user_agent, requestId: request_id } = call;
-  const wish = wishOf(call.input);
+  const wish = exportInputOf(call.input);
   const toLocal = localClock(wish.time_zone ?? scope.timeZone);
   const snapshot = await openSnapshot(scope).catch((error: unknown) => {
     free();
@@ -179,7 +179,7 @@ async function startExport(of: ListOfModule, call: Call, kernel: ModuleKernel, t
     const columns = exportColumns({ module, list, fields, language: scope.language, texts, toLocal });
     const opened = await openList({ list: handler, scope: snapshot.scope, query: wish.query });
     checkSize(wish.file_format, opened.total, columns.length);
-    const note = await noteOf({ call, wish, of, kernel, texts, toLocal });
+    const note = await headingOf({ call, wish, of, kernel, texts, toLocal });
     const taking: Taking = {
       action: `${module}.export`,
       endpoint: list.path,

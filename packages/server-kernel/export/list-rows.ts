@@ -34,7 +34,7 @@ async function ask({ list, scope, query }: ListWalk, at: { page: number; cursor?
     userAgent: '',
     supplieruid: null,
     requestId: '',
-    note: () => undefined,
+    audit: () => undefined,
   };
   // The endpoint answers pages, or no export would have been made of it.
   return (await list(call)) as ListAnswer;

@@ -1,4 +1,4 @@
-import type { ExportNote, ExportSource } from './export-file.ts';
+import type { ExportHeading, ExportSource } from './export-file.ts';
 
 const declaration = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 const mainSchema = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
@@ -104,7 +104,7 @@ ${sheet(unlike, 2)}</sheets><definedNames><definedName name="_xlnm.Print_Titles"
 }
 
 /** Who and when, in the document's properties. */
-export function corePart({ title, nick_name, phone, account, taken }: ExportNote): string {
+export function corePart({ title, nick_name, phone, account, taken }: ExportHeading): string {
   const created = new Date(taken * 1000).toISOString().slice(0, 19);
   return `${declaration}<cp:coreProperties \
 xmlns:cp="http://schemas.openxmlformats.org/package/2006/metadata/core-properties" \
@@ -123,7 +123,7 @@ function headerText(text: string): string {
  * The watermark of a printed sheet: nickname and phone, large and pale, at the head of every page, and small at its foot.
  * A space keeps a name that begins with a digit apart from the code before it.
  */
-export function headerAndFooter({ nick_name, phone, taken_at }: ExportNote): string {
+export function headerAndFooter({ nick_name, phone, taken_at }: ExportHeading): string {
   const who = headerText(`${nick_name} ${phone}`);
   return `<headerFooter><oddHeader>&amp;C&amp;36&amp;KE3E6EB ${who}</oddHeader><oddFooter>&amp;L&amp;8&amp;K8C8C8C ${who} \
 ${taken_at}&amp;R&amp;8&amp;K8C8C8C &amp;P / &amp;N</oddFooter></headerFooter>`;
@@ -141,7 +141,7 @@ export function sheetStart(headings: ExportSource['headings'], isFrozen: boolean
 }
 
 /** Everything of a sheet behind its rows. */
-export function sheetEnd(note: ExportNote, filtered: string | null): string {
+export function sheetEnd(note: ExportHeading, filtered: string | null): string {
   const filter = filtered === null ? '' : `<autoFilter ref="${filtered}"/>`;
   return `</sheetData>${filter}<pageMargins left="0.4" right="0.4" top="0.9" bottom="0.6" header="0.2" footer="0.2"/>\
 <pageSetup paperSize="9" orientation="landscape" fitToHeight="0"/>${headerAndFooter(note)}</worksheet>`;

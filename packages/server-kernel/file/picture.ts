@@ -1,5 +1,5 @@
 /** What is kept of a picture that somebody has sent. */
-export interface KeptPicture {
+export interface ProcessedPicture {
   media_type: 'image/jpeg' | 'image/png';
   width: number;
   height: number;
@@ -20,7 +20,7 @@ const maxPixels = 60_000_000;
  * place, the device or anything else that a file can carry beside its picture. Null for what is no JPEG, PNG or WebP, is
  * broken, or has more than 60 million pixels.
  */
-export async function readPicture(bytes: Buffer): Promise<KeptPicture | null> {
+export async function readPicture(bytes: Buffer): Promise<ProcessedPicture | null> {
   // The library is large and few processes ever need it.
   const { default: sharp } = await import('sharp');
   try {

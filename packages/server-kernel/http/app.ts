@@ -23,14 +23,14 @@ import { tableFileMessages } from '../table-file/messages.ts';
 import { kernelMessages, permissionMessages } from '../text/kernel-messages.ts';
 import { createTexts, type Texts } from '../text/texts.ts';
 import { allowOrigins } from './allowed-origins.ts';
+import { type ApiGateway, addOpenRoutes } from './api-gateway.ts';
 import { callerAddress } from './caller-address.ts';
 import { admit, dispatch, type IncomingCall, type Route, type SessionGate } from './dispatch.ts';
-import { addOpenRoutes, type OpenGate } from './open-door.ts';
 import { refusedAnswer } from './refusal-answer.ts';
 import { bagOf, circumstancesOf, languageOf } from './request-reading.ts';
 import { securityHeaders } from './security-headers.ts';
 import { checkSignature, identityOf, tenantNumber } from './signed.ts';
-import { createStreamDesk, type StreamDesk } from './stream.ts';
+import { createStreamHub, type StreamHub } from './stream.ts';
 import { dropUnusedConnections } from './unused-connections.ts';
 
 export interface AppParts {
@@ -39,7 +39,7 @@ export interface AppParts {
   database: Database;
   modules: readonly ServerModule[];
   gate: (kernel: ModuleKernel, database: Database) => SessionGate;
-  openGate: (kernel: ModuleKernel, database: Database) => OpenGate;
+  openGate: (kernel: ModuleKernel, database: Database) => ApiGateway;
   /** Unix seconds. */
   clock: () => number;
   /** Paths of the console's pages, when one is served. */
@@ -53,7 +53,7 @@ export interface AppParts {
 interface Serving extends AppParts {
   texts: Texts;
   sessions: SessionGate;
-  streams: StreamDesk;
+  streams: StreamHub;
 }
 
 async function receive(request: FastifyRequest, route: Route, serving: Serving): Promise<ReceivedForm> {
@@ -218,7 +218,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     ...modules,
   ]);
   const sessions = parts.gate(kernel, database);
-  const streams = createStreamDesk(sessions, clock);
+  const streams = createStreamHub(sessions, clock);
   const serving: Serving = { ...parts, texts, sessions, streams };
   const app = fastify({
     logger: { level: process.env.LOG_LEVEL ?? 'error' },
@@ -247,7 +247,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   const routes = modules.flatMap((module) => routesOf(module, kernel));
   for (const route of routes) addRoute(app, route, serving);
   const openRoutes = routes.filter(({ endpoint }) => endpoint.open);
-  await addOpenRoutes(app, openRoutes, { ...serving, openGate: parts.openGate(kernel, database) });
+  await addOpenRoutes(app, openRoutes, { ...serving, apiGateway: parts.openGate(kernel, database) });
   parts.takeJobs?.(modules.flatMap((module) => module.jobs?.(kernel) ?? []));
   return app;
 }

@@ -106,9 +106,9 @@ export async function dispatch(route: Route, call: IncomingCall, caller: Caller,
   const { database, settings } = parts;
   const outer = createScope({ database, caller, language, now, timeZone: settings.timeZone, ...atCommit });
   const work = async (scope: Scope): Promise<unknown> => {
-    const { note } = log;
+    const { audit } = log;
     const from = { ip, userAgent, requestId, supplieruid };
-    const answer = await handler({ input, scope, file, ...from, note, ...(signal && { signal }) });
+    const answer = await handler({ input, scope, file, ...from, audit, ...(signal && { signal }) });
     await log.finish(scope);
     return answer;
   };

@@ -1,10 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Settings } from '../settings/settings.ts';
 
-type AllowedPlaces = Pick<Settings, 'allowedHosts' | 'frameHosts'>;
+type AllowedHosts = Pick<Settings, 'allowedHosts' | 'frameHosts'>;
 
 /** antd positions pop-ups with inline styles, so styles may be inline; scripts never. */
-function contentSecurityPolicy({ allowedHosts, frameHosts }: AllowedPlaces): string {
+function contentSecurityPolicy({ allowedHosts, frameHosts }: AllowedHosts): string {
   return [
     "default-src 'self'",
     "script-src 'self'",
@@ -33,7 +33,7 @@ function isPart(url: string): boolean {
 }
 
 /** The headers of every answer; the page may talk to this server and to the allowed hosts, to nobody else, and frame no others. */
-export function securityHeaders(places: AllowedPlaces): SendHook {
+export function securityHeaders(places: AllowedHosts): SendHook {
   const policy = contentSecurityPolicy(places);
   return (request, reply, payload, done) => {
     reply.header('x-content-type-options', 'nosniff');

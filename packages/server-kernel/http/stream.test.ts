@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import fastify from 'fastify';
 import { afterEach, expect, test } from 'vitest';
 import { type Caller, systemCaller } from '../database/scope.ts';
-import { createStreamDesk, streamsPerPerson, streamsPerSession } from './stream.ts';
+import { createStreamHub, streamsPerPerson, streamsPerSession } from './stream.ts';
 
 const closing: (() => Promise<unknown>)[] = [];
 afterEach(async () => {
@@ -21,7 +21,7 @@ async function serve(events: () => AsyncIterable<unknown>): Promise<Served> {
   const caller: Caller = { ...systemCaller(1, 'logistics'), session_id: 1 };
   let known: Caller | null = caller;
   const sessions = { resolve: async () => known, nameOf: async () => ({ nick_name: '', phone: '' }) };
-  const desk = createStreamDesk(sessions, () => Math.floor(Date.now() / 1000));
+  const desk = createStreamHub(sessions, () => Math.floor(Date.now() / 1000));
   const app = fastify();
   app.get('/', (_request, reply) => desk.open(caller, 'token', '').send(reply, events(), (event) => event));
   await app.listen({ port: 0, host: '127.0.0.1' });
@@ -86,7 +86,7 @@ test('a reader who stops reading and goes leaves no events behind', async () => 
 
 test('whoever signs in again and again gets no more streams than one account may have', () => {
   const sessions = { resolve: async () => null, nameOf: async () => ({ nick_name: '', phone: '' }) };
-  const desk = createStreamDesk(sessions, () => 0);
+  const desk = createStreamHub(sessions, () => 0);
   const person = (operator_id: number, session_id: number): Caller => ({
     ...systemCaller(1, 'logistics'),
     operator_id,

@@ -29,7 +29,7 @@ export interface OpenStream {
   close(): void;
 }
 
-export interface StreamDesk {
+export interface StreamHub {
   /** Refuses with 429 when the session, the person, or the process, has as many as it may. */
   open(caller: Caller, accessToken: string, ip: string): OpenStream;
   /** Ends all streams and waits until they are gone. */
@@ -122,7 +122,7 @@ function after(ms: number): Promise<void> {
 }
 
 /** The open streams of a process: how many, how long, and whether their sessions still hold. */
-export function createStreamDesk(sessions: SessionGate, clock: () => number): StreamDesk {
+export function createStreamHub(sessions: SessionGate, clock: () => number): StreamHub {
   const watched = new Set<Watched>();
   let ticker: NodeJS.Timeout | undefined;
   let isClosed = false;

@@ -18,7 +18,7 @@ export interface UploadedFile {
  * What a handler tells the operator log of its change. The log keeps only fields that differ, and takes secrets out;
  * a handler that tells nothing is logged with its input.
  */
-export interface AuditNote {
+export interface AuditFields {
   /** The changed record, `order 17`: a noun and its number. */
   record?: string;
   before?: unknown;
@@ -41,7 +41,7 @@ export interface HandlerCall<Input> {
   /** The tenant that the request names, for public calls: whoever asks has not proven to belong to it. */
   supplieruid: number | null;
   /** Adds record, before and after to the log entry of an endpoint that declares `audit`. */
-  note(note: AuditNote): void;
+  audit(note: AuditFields): void;
 }
 
 export interface StreamCall<Input> extends HandlerCall<Input> {

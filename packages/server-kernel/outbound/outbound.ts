@@ -27,12 +27,15 @@ interface Place {
   family: number;
 }
 
-const keptBytes = 2_000;
+const recordedBytes = 2_000;
 /** A receiver that answers more than this has been heard. */
 const readBytes = 64_000;
 
 /** Addresses of a host, every one of them checked; one that is refused refuses them all. */
-export async function placesOf({ hostname }: URL, allowsPrivate: boolean): Promise<readonly Place[] | OutboundFault> {
+export async function addressesOf(
+  { hostname }: URL,
+  allowsPrivate: boolean,
+): Promise<readonly Place[] | OutboundFault> {
   const host = hostname.replace(/^\[|\]$/g, '');
   const family = isIP(host);
   const literal = family === 0 ? null : [{ address: host, family }];
@@ -58,7 +61,7 @@ function faultOf(error: unknown): OutboundFault {
 
 /** As a database takes it: no half characters at the end, and no zero bytes. */
 function readable(chunks: readonly Buffer[]): string {
-  const bytes = Buffer.concat(chunks).subarray(0, keptBytes);
+  const bytes = Buffer.concat(chunks).subarray(0, recordedBytes);
   return new TextDecoder().decode(bytes, { stream: true }).replaceAll('\0', '\ufffd');
 }
 
@@ -81,7 +84,7 @@ function send({ url, headers, body }: OutboundPost, places: readonly Place[], si
       // Once the status is there the receiver has answered, even if the rest of its answer never comes.
       failed = done;
       response.on('data', (chunk: Buffer) => {
-        if (bytes < keptBytes) chunks.push(chunk);
+        if (bytes < recordedBytes) chunks.push(chunk);
         bytes += chunk.length;
         if (bytes > readBytes) response.destroy();
       });
@@ -104,7 +107,7 @@ export async function postOutbound(post: OutboundPost): Promise<OutboundAnswer> 
     late.resolve('timeout');
   }, post.timeLimitMs);
   try {
-    const places = await Promise.race([placesOf(post.url, post.allowsPrivate), late.promise]);
+    const places = await Promise.race([addressesOf(post.url, post.allowsPrivate), late.promise]);
     return typeof places === 'string' ? { fault: places } : await send(post, places, limit.signal);
   } finally {
     clearTimeout(timer);

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
-import { createWorkQueue, type QueueLane } from './work-queue.ts';
+import { createWorkQueue, type QueuePriority } from './work-queue.ts';
 
 /** OWASP's second argon2id profile: 19 MiB, two passes, one lane. */
 const options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -24,7 +24,7 @@ let nobodysHash: Promise<string> | null = null;
 export async function verifyPassword(
   stored: string | null,
   password: string,
-  lane: QueueLane = 'known',
+  lane: QueuePriority = 'known',
 ): Promise<boolean> {
   nobodysHash ??= hashPassword('nobody has this password');
   const against = stored ?? (await nobodysHash);

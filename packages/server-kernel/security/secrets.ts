@@ -11,11 +11,11 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { sqlState } from '../database/database.ts';
 import type { Settings } from '../settings/settings.ts';
-import { createSeal, type Seal } from './seal.ts';
+import { createSecretCipher, type SecretCipher } from './secret-cipher.ts';
 
 const stored = z.object({ token_secret: z.string().min(32), rsa_private_key: z.string() });
 
-export interface Secrets extends Seal {
+export interface Secrets extends SecretCipher {
   /** Key of the access tokens (HS256). */
   tokenSecret: string;
   /** PEM, given to every client. */
@@ -66,7 +66,7 @@ export function loadSecrets(settings: Settings): Secrets {
   const options = { key: privateKey, padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha256' };
   return {
     // Not from the token's secret, which may be replaced at any time.
-    ...createSeal(kept.rsa_private_key),
+    ...createSecretCipher(kept.rsa_private_key),
     tokenSecret: settings.tokenSecret ?? kept.token_secret,
     publicKey,
     decrypt: (value) => {

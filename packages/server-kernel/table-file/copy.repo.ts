@@ -14,7 +14,7 @@ export interface CopyTransaction {
   /** Streams rows made by `copyLine` into `copy <table> (<columns>) from stdin`; nothing else may run meanwhile. */
   copy(target: { table: string; columns: readonly string[] }, lines: AsyncIterable<string>): Promise<void>;
   /** Everything is taken back when the work is done: for a dry run. */
-  takeBack(): void;
+  rollBack(): void;
 }
 
 const chunkCharacters = 64 * 1024;
@@ -54,7 +54,7 @@ function queriesOn(client: pg.PoolClient): Kysely<AnyTables> {
 export async function inCopyTransaction<T>(outer: Scope, work: (tx: CopyTransaction) => Promise<T>): Promise<T> {
   const { database, caller, language, now, timeZone } = outer;
   const client = await database.pool.connect();
-  let isTakenBack = false;
+  let isRolledBack = false;
   let failure: Error | undefined;
   try {
     await client.query('begin');
@@ -63,11 +63,11 @@ export async function inCopyTransaction<T>(outer: Scope, work: (tx: CopyTransact
       scope,
       copy: ({ table, columns }, lines) =>
         pipeline(inChunks(lines), client.query(copyFrom(`copy ${table} (${columns.join(', ')}) from stdin`))),
-      takeBack: () => {
-        isTakenBack = true;
+      rollBack: () => {
+        isRolledBack = true;
       },
     });
-    if (isTakenBack) {
+    if (isRolledBack) {
       await client.query('rollback');
       return answer;
     }

@@ -23,32 +23,32 @@ declare module 'vitest' {
   }
 }
 
-export interface TenantWish {
+export interface TenantOverrides {
   account?: string;
   industry?: Industry;
   is_union?: boolean;
 }
 
-export interface OperatorWish {
+export interface OperatorOverrides {
   login_name?: string;
   path_arr?: readonly string[];
   api_arr?: readonly string[];
 }
 
 /** What the composition root tells the kernel's tests: the modules that run, and how tenants come to be. */
-export interface TestHouse {
+export interface TestInstallation {
   modules: AppParts['modules'];
   gate: AppParts['gate'];
   openGate: AppParts['openGate'];
-  addTenant(scope: Scope, wish: Required<TenantWish>, password: string): Promise<number>;
-  addOperator(scope: Scope, wish: Required<OperatorWish>, password: string): Promise<number>;
+  addTenant(scope: Scope, wish: Required<TenantOverrides>, password: string): Promise<number>;
+  addOperator(scope: Scope, wish: Required<OperatorOverrides>, password: string): Promise<number>;
   signIn(call: Call, account: string, name: string, password: string): Promise<{ access_token: string; suid: number }>;
 }
 
-let house: TestHouse | null = null;
+let installation: TestInstallation | null = null;
 
-export function registerTestHouse(built: TestHouse): void {
-  house = built;
+export function registerTestInstallation(built: TestInstallation): void {
+  installation = built;
 }
 
 interface TestSession {
@@ -74,8 +74,8 @@ export interface TestApp {
   /** Moves the injected clock. */
   advance(seconds: number): void;
   now(): number;
-  tenant(wish?: TenantWish): Promise<TestUser>;
-  operator(tenant: TestUser, wish?: OperatorWish): Promise<TestUser>;
+  tenant(wish?: TenantOverrides): Promise<TestUser>;
+  operator(tenant: TestUser, wish?: OperatorOverrides): Promise<TestUser>;
   /** `url` is another process's, this one's when absent; `from` an address that a trusted proxy names (`TRUST_PROXY`). */
   client(session: TestSession | null, language?: Language, url?: string, from?: string): Call;
   /** Opens an event stream; `url` is another process's, this one's when absent. */
@@ -112,7 +112,7 @@ export interface TestAppOptions {
   pages?: ReadonlySet<string>;
 }
 
-async function boot(built: TestHouse, options: TestAppOptions): Promise<Running> {
+async function boot(built: TestInstallation, options: TestAppOptions): Promise<Running> {
   const { env = {}, pages = null, instead = [] } = options;
   const dataDir = await mkdtemp(join(tmpdir(), 'linehaul-app-'));
   const copy = await copyDatabase(inject('cluster'));
@@ -120,8 +120,8 @@ async function boot(built: TestHouse, options: TestAppOptions): Promise<Running>
   const database = openDatabase(copy.address, 8);
   const clock = { shift: 0 };
   const { gate, openGate } = built;
-  const house = options.modules ?? built.modules;
-  const modules = house.map((module) => instead.find(({ name }) => name === module.name) ?? module);
+  const all = options.modules ?? built.modules;
+  const modules = all.map((module) => instead.find(({ name }) => name === module.name) ?? module);
   const secrets = loadSecrets(settings);
   const now = () => Math.floor(Date.now() / 1000) + clock.shift;
   const parts: AppParts = {
@@ -167,7 +167,7 @@ function fetchFrom(address: string): typeof fetch {
 
 /** The whole server on its own port and database, for one test file; it goes away when the file is done. */
 export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
-  const built = house;
+  const built = installation;
   if (!built) throw new TypeError('no test house is registered: see house.setup.ts of the composition root');
   const running = await boot(built, options);
   const { parts, clock } = running;

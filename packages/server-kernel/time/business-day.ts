@@ -14,6 +14,6 @@ export function businessDayBounds({ timeZone }: Pick<Scope, 'timeZone'>, first: 
 }
 
 /** The first instant, in unix seconds, that is still kept of what is kept for so many days. */
-export function keptSince(clock: Clock, days: number): number {
+export function retainedSince(clock: Clock, days: number): number {
   return businessDayBounds(clock, addDays(businessDay(clock), -days)).from;
 }

@@ -1,5 +1,0 @@
-/**
- * The system asks for calm: nothing slides, grows or fades. Read once, because antd builds all that stands inside of it
- * anew when its motion is switched on or off.
- */
-export const isCalm = window.matchMedia('(prefers-reduced-motion: reduce)').matches;

@@ -1,0 +1,26 @@
+import type { ConsoleNavigation } from '@linehaul/console-kernel/module/console-navigation.ts';
+import type { Identity } from '@linehaul/console-kernel/permission/identity.ts';
+import { useLocation } from '@linehaul/console-kernel/screen/navigation.tsx';
+import { useTextOf } from '@linehaul/console-kernel/text/text.ts';
+import { useMemo } from 'react';
+import { useTabs } from '../tabs/tab-store.ts';
+import { hiddenFor, menuOf, screenAt } from './screen-rules.ts';
+import { screens } from './screens.ts';
+
+/** Where the caller is and may go, for modules that stand in the shell. */
+export function useNavigationOf(identity: Identity | null): ConsoleNavigation {
+  const text = useTextOf();
+  const { pathname, search } = useLocation();
+  const own = useTabs(({ tabs, active }) => tabs.find(({ id }) => id === active)?.ownTitle);
+  const pages = useMemo(() => (identity ? menuOf(screens, identity).flatMap(({ items }) => items) : []), [identity]);
+  return useMemo(() => {
+    const open = (path: string) => {
+      const screen = screenAt(screens, path);
+      return screen && identity && hiddenFor(screen, identity) === null ? screen : null;
+    };
+    const screen = open(pathname);
+    const title = own || (screen ? text(screen.title) : '');
+    const here = screen ? { path: pathname, full_path: pathname + search, name: screen.title, title } : null;
+    return { here, pages, screenAt: open };
+  }, [identity, pages, pathname, search, own, text]);
+}

@@ -1,0 +1,78 @@
+import { primaries } from '@linehaul/console-kernel/module/console-module.ts';
+import type { Identity } from '@linehaul/console-kernel/permission/identity.ts';
+import { anIdentity } from '@linehaul/console-kernel/testing/an-identity.ts';
+import { placeholderRows } from '@linehaul/modules/placeholder/console/placeholder-rows.ts';
+import { en as purposes } from '@linehaul/modules/placeholder/messages/purposes/en.ts';
+import { expect, test } from 'vitest';
+import { hiddenFor, menuOf } from './screen-rules.ts';
+import { builtScreens, screens } from './screens.ts';
+
+const builtPaths = builtScreens.flatMap(({ path, alias }) => [path, ...(alias ?? [])]);
+
+test('no page of the plan doubles a screen that is built: its row is deleted', () => {
+  expect(placeholderRows.map(({ path }) => path).filter((path) => builtPaths.includes(path))).toEqual([]);
+});
+
+test('what the plan offers until then is a screen that is built, under its own title', () => {
+  const open = new Map(builtScreens.map(({ path, title }) => [path, title]));
+  const offers = placeholderRows.flatMap(({ meanwhile }) => meanwhile ?? []);
+  const inside = offers.filter(({ path }) => path !== '/login');
+  expect(inside.length).toBeGreaterThan(0);
+  for (const { path, title } of inside) expect([path, open.get(path)]).toEqual([path, title]);
+});
+
+test('a page of the plan names the page above it and every parent exists', () => {
+  const known = new Set([...builtPaths, ...placeholderRows.map(({ path }) => path)]);
+  const parents = placeholderRows.flatMap(({ parent }) => parent ?? []);
+  expect(parents.filter((path) => !known.has(path))).toEqual([]);
+});
+
+const owner = anIdentity({ industry: 'platform', path_arr: new Set(['*']) });
+const menuPaths = (identity: Identity) =>
+  menuOf(screens, identity).flatMap(({ items }) => items.map(({ path }) => path));
+const gained = (change: Partial<Identity>) => {
+  const before = menuPaths(owner);
+  return menuPaths({ ...owner, ...change }).filter((path) => !before.includes(path));
+};
+
+/** Product.md §6, without customer service, whose only page is the set-up of plug-ins. */
+const keys =
+  'taobaoke jdunion mtunion auction groupbuy spikebuy cloudbuy wxpub sms social alipay wechatpay adapay storage ' +
+  'express ewaybill email certification signin utility rank';
+
+test.each(keys.split(' '))('the section of the plug-in %s is in the menu only while it is installed', (key) => {
+  const pages = gained({ addons: new Set([key]) });
+  expect(pages.length).toBeGreaterThan(0);
+  expect(pages.filter((path) => !path.startsWith(`/plugin/${key}/`))).toEqual([]);
+});
+
+test.each<[string, string, Partial<Identity>]>([
+  ['the API settings', '/api_config', { authorized: false }],
+  ['the supply management', '/supplier/manage/manage', { is_union: true }],
+  ['the wallet', '/finance/PaymentWallet', { is_union: true }],
+  ['the wallet’s withdrawals', '/finance/PaymentWallet/WithdrawalRecord', { is_union: true }],
+])('%s leave the menu: %s with %j', (_page, path, change) => {
+  expect(menuPaths(owner)).toContain(path);
+  expect(menuPaths({ ...owner, ...change })).not.toContain(path);
+});
+
+test('the test order is in the menu only while the debug flag is on', () => {
+  expect(gained({ debug: true })).toEqual(['/debug/order']);
+});
+
+test('deleting a member is for tenants in union mode only', () => {
+  const path = '/users/del/:id';
+  const screen = screens.find((candidate) => candidate.path === path);
+  if (!screen) throw new Error(`${path} is no screen`);
+  expect(hiddenFor(screen, owner)).toBe('absent');
+  expect(hiddenFor(screen, { ...owner, is_union: true })).toBeNull();
+});
+
+test('the sidebar has its ten entries once a plug-in for marketing is installed', () => {
+  const sections = menuOf(screens, { ...owner, addons: new Set(['taobaoke']) });
+  expect(sections.map(({ primary }) => primary)).toEqual([...primaries]);
+});
+
+test('the page of shipping addresses says how many there may be', () => {
+  expect(purposes.ship_address).toMatch(/at most 10 per person/);
+});

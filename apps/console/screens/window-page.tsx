@@ -1,0 +1,30 @@
+import type { MountedScreen } from '@linehaul/console-kernel/module/console-module.ts';
+import type { Identity } from '@linehaul/console-kernel/permission/identity.ts';
+import { Navigate, PageLocation, useLocation } from '@linehaul/console-kernel/screen/navigation.tsx';
+import { useTextOf } from '@linehaul/console-kernel/text/text.ts';
+import { Suspense } from 'react';
+import { ErrorBoundary } from '../error-pages/error-boundary.tsx';
+import { Splash } from '../splash.tsx';
+import { pageOf } from '../tabs/page-of.ts';
+import { hiddenFor, paramsAt } from './screen-rules.ts';
+import { useWindowTitle } from './window-title.ts';
+
+/** A screen that has the whole window: the big screen. */
+export function WindowPage({ screen, identity }: { screen: MountedScreen; identity: Identity }) {
+  const text = useTextOf();
+  const { pathname } = useLocation();
+  useWindowTitle(text(screen.title));
+  const hidden = hiddenFor(screen, identity);
+  if (hidden === 'absent') return <Navigate to="/404" replace />;
+  if (hidden === 'denied') return <Navigate to="/401" replace state={{ from: screen.path }} />;
+  const Page = pageOf(screen);
+  return (
+    <ErrorBoundary>
+      <Suspense fallback={<Splash />}>
+        <PageLocation params={paramsAt(screen.path, pathname)}>
+          <Page />
+        </PageLocation>
+      </Suspense>
+    </ErrorBoundary>
+  );
+}

@@ -1,0 +1,45 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { expect, test } from 'vitest';
+import { checkingRules } from './spec-conformance/checking-rules.ts';
+import { constantRules } from './spec-conformance/constant-rules.ts';
+import { shellRules } from './spec-conformance/shell-rules.ts';
+import { stateRules } from './spec-conformance/state-rules.ts';
+
+const root = resolve(import.meta.dirname, '../..');
+const rules = [...shellRules, ...stateRules, ...checkingRules, ...constantRules];
+
+const sources = new Map<string, string>();
+function sourceOf(file: string): string {
+  const path = resolve(root, file);
+  if (!sources.has(file)) sources.set(file, existsSync(path) ? readFileSync(path, 'utf8') : '');
+  return sources.get(file) ?? '';
+}
+
+/** Whether a test file has a test, or a case of a table of tests, of that name. */
+function hasTest(file: string, name: string): boolean {
+  return ["'", '"', '`'].some((quote) => sourceOf(file).includes(quote + name + quote));
+}
+
+/** A plug-in that was taken out took its rules' tests along. */
+function isHere(file: string): boolean {
+  const [top = '', folder = ''] = file.split('/');
+  return top !== 'plugins' || existsSync(resolve(root, top, folder));
+}
+
+test.each(rules.filter(([, , file]) => isHere(file)))('§%s %s', (_section, _rule, file, name) => {
+  expect(hasTest(file, name), `${file} has no test “${name}”`).toBe(true);
+});
+
+test('each section that concerns the shell has its rules, and no rule stands twice', () => {
+  const sections = new Set(rules.map(([section]) => section));
+  expect([...sections].sort()).toEqual(['1', '2', '3', '4', '5', '8', '9']);
+  const said = rules.map(([section, rule]) => `${section} ${rule}`);
+  expect(said.filter((rule, index) => said.indexOf(rule) !== index)).toEqual([]);
+});
+
+test('a test that is not there is noticed', () => {
+  expect(hasTest('apps/console/spec-conformance.test.ts', 'a test that is not there is noticed')).toBe(true);
+  expect(hasTest('apps/console/spec-conformance.test.ts', ['a test that', 'nobody wrote'].join(' '))).toBe(false);
+  expect(hasTest('apps/console/no-such.test.ts', 'a test that is not there is noticed')).toBe(false);
+});

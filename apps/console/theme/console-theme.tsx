@@ -1,0 +1,30 @@
+import { useAppState } from '@linehaul/console-kernel/browser/app-state.ts';
+import { ConfigProvider } from 'antd';
+import { type ReactNode, useMemo } from 'react';
+import { useAntdLocale } from './antd-locale.ts';
+import { prefersReducedMotion } from './reduced-motion.ts';
+import { antdTheme } from './theme.ts';
+import { useThemeName } from './theme-mode.ts';
+import './accent.css';
+
+/** The same object each time: antd draws everything again for a new one. */
+const buttons = { autoInsertSpace: false };
+
+interface ConsoleThemeProps {
+  className: string;
+  children: ReactNode;
+}
+
+/** antd in the chosen colour, appearance, size and language. */
+export function ConsoleTheme({ className, children }: ConsoleThemeProps) {
+  const name = useThemeName();
+  const locale = useAntdLocale();
+  const colour = useAppState((state) => state.theme_colour);
+  const size = useAppState((state) => state.size);
+  const theme = useMemo(() => antdTheme(name, colour, !prefersReducedMotion), [name, colour]);
+  return (
+    <ConfigProvider theme={theme} componentSize={size} button={buttons} locale={locale}>
+      <div className={`linehaul ${className}`}>{children}</div>
+    </ConfigProvider>
+  );
+}

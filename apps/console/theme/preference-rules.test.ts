@@ -1,0 +1,67 @@
+import { mergePersisted } from '@linehaul/console-kernel/browser/app-state.ts';
+import { defaultSettings } from '@linehaul/contract/settings.ts';
+import { expect, test } from 'vitest';
+import { adopted, isEmpty, without } from './preference-rules.ts';
+
+const nothing = { settings: {}, columns: {} };
+const fresh = { ...defaultSettings, language: 'en' as const, columns: {}, unsaved: nothing };
+
+test('the server’s word wins over what the browser remembered', () => {
+  const next = adopted(fresh, { settings: { size: 'large', language: 'ja' }, columns: { '/v1/a': ['b'] } });
+  expect(next).toEqual({ ...defaultSettings, size: 'large', language: 'ja', columns: { '/v1/a': ['b'] } });
+});
+
+test('what was chosen here and has not reached the server wins over its word', () => {
+  const unsaved = { settings: { language: 'zh' as const }, columns: { '/v1/a': ['x'], '/v1/b': [] } };
+  const kept = { settings: { language: 'ja', size: 'small' }, columns: { '/v1/a': ['b'], '/v1/b': ['c'] } };
+  expect(adopted({ ...fresh, unsaved }, kept)).toMatchObject({
+    language: 'zh',
+    size: 'small',
+    columns: { '/v1/a': ['x'] },
+  });
+});
+
+test('another person’s looks do not stay in the browser; language and appearance of the login page do', () => {
+  const before = {
+    ...fresh,
+    size: 'large' as const,
+    dark_menu: false,
+    language: 'es' as const,
+    appearance: 'dark' as const,
+  };
+  expect(adopted(before, nothing)).toEqual({ ...defaultSettings, language: 'es', appearance: 'dark', columns: {} });
+});
+
+test.each([[null], ['x'], [[1]], [{ size: 'huge' }]])('%j from the server is no reason not to start', (settings) => {
+  expect(adopted(fresh, { settings, columns: settings })).toEqual({ ...defaultSettings, language: 'en', columns: {} });
+});
+
+test.each([
+  [null],
+  [undefined],
+  [7],
+  ['{"theme":'],
+  [[]],
+  [{ theme: 'dark', sidebar_open: 'no', columns: [1], unsaved: 4 }],
+  [{ columns: { '/v1/a': 'b' }, unsaved: { settings: { size: 'huge' }, columns: null } }],
+])('with %j in the browser’s storage the console starts with its defaults', (kept) => {
+  expect(mergePersisted(kept, fresh)).toMatchObject(fresh);
+});
+
+test('what the browser kept is there again, and parts that others keep beside it', () => {
+  const kept = { ...fresh, size: 'large', language: 'ja', import_mappings: { a: {} } };
+  expect(mergePersisted(kept, fresh)).toEqual(kept);
+});
+
+test('a choice that was changed again while it was sent is still to be sent', () => {
+  const columns = ['b'];
+  const sent = { settings: { size: 'large' as const, tags_view: false }, columns: { '/v1/a': columns } };
+  const unsaved = { settings: { size: 'small' as const, tags_view: false }, columns: { '/v1/a': columns } };
+  expect(without(unsaved, sent)).toEqual({ settings: { size: 'small' }, columns: {} });
+  expect(without(sent, sent)).toEqual(nothing);
+  expect([isEmpty(nothing), isEmpty(unsaved), isEmpty({ settings: {}, columns: { '/v1/a': [] } })]).toEqual([
+    true,
+    false,
+    false,
+  ]);
+});

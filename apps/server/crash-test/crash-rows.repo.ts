@@ -1,0 +1,140 @@
+import type { Industry } from '@linehaul/contract/endpoint.ts';
+import { addApprovedTenant } from '@linehaul/modules/joining/server/approved-tenant.port.ts';
+import { ledger } from '@linehaul/modules/ledger/server/ledger.port.ts';
+import { type Database, openDatabase } from '@linehaul/server-kernel/database/database.ts';
+import { createScope, systemCaller } from '@linehaul/server-kernel/database/scope.ts';
+import type { CrashTestServer } from './crash-server.ts';
+
+export const proofPassword = 'proof-password';
+
+/** Works on the house's database beside its server. */
+export async function withRows<T>(house: CrashTestServer, work: (database: Database) => Promise<T>): Promise<T> {
+  const database = openDatabase(await house.rows.address(), 2);
+  try {
+    return await work(database);
+  } finally {
+    await database.close();
+  }
+}
+
+function scopeOf(database: Database, supplierId: number, industry: Industry) {
+  const now = Math.floor(Date.now() / 1000);
+  const caller = systemCaller(supplierId, industry);
+  return createScope({ database, caller, language: 'en', now, timeZone: 'Asia/Shanghai' });
+}
+
+export function addTenant(database: Database, account: string, industry: Industry): Promise<number> {
+  const names = { account, shop_name: account, nick_name: account };
+  return addApprovedTenant(scopeOf(database, 0, 'platform'), { ...names, password: proofPassword, industry });
+}
+
+/** A card to withdraw to, and money that the tenant has earned before. */
+export async function furnishTenant(database: Database, supplierId: number, cents: number): Promise<number> {
+  const subject = { subject_kind: 'proof', subject_id: supplierId, kind: 'adjustment', key: 'opening' } as const;
+  const entries = [
+    { account: 'adjustments', channel: 'opening', amount_cents: -cents },
+    { account: 'available', amount_cents: cents },
+  ] as const;
+  await ledger(scopeOf(database, supplierId, 'logistics')).post({ ...subject, entries });
+  const { rows } = await database.pool.query<{ id: number }>(
+    `insert into bankcard (supplier_id, bank_id, bank_code, bank_name, holder_name, phone, number_sealed, number_hash,
+       card_masked, login_name, created_at)
+     values ($1, 1, 'ICBC', '中国工商银行', 'Proof', '13900000000', '', 'proof', '6222****0000', 'proof', now())
+     returning id`,
+    [supplierId],
+  );
+  return rows[0]?.id ?? 0;
+}
+
+/** The rows that answer a question with nothing are what is right. */
+const faults: Readonly<Record<string, string>> = {
+  'a transaction whose entries do not add up to zero':
+    'select t.id from ledger_transaction t, unnest(t.amounts) a group by t.supplier_id, t.id having sum(a) <> 0',
+  'an account whose balance is not the sum of its entries': `select a.id from ledger_account a
+     left join ledger_entry e on e.supplier_id = a.supplier_id and e.account_id = a.id
+     group by a.supplier_id, a.id, a.balance_cents, a.entry_count
+     having a.balance_cents <> coalesce(sum(e.amount_cents), 0) or a.entry_count <> count(e.seq)`,
+  'books that do not add up to zero':
+    'select supplier_id from ledger_account group by supplier_id having sum(balance_cents) <> 0',
+  'a negative balance': `select id from ledger_account
+     where kind in ('available', 'frozen', 'unsettled', 'deposit', 'cod_held') and balance_cents - reserved_cents < 0`,
+  'a promise that is kept no longer': `select a.id from ledger_account a where a.reserved_cents <> 0 and not exists (
+     select from ledger_transaction p where p.supplier_id = a.supplier_id and p.phase = 'pending' and not exists (
+       select from ledger_transaction r where r.supplier_id = p.supplier_id and r.resolves_id = p.id))`,
+  'frozen money that is not that of the open withdrawals': `select t.id from tenant t
+     where coalesce((select sum(balance_cents) from ledger_account a where a.supplier_id = t.id and kind = 'frozen'), 0)
+       <> coalesce((select sum(amount_cents) from withdrawal w where w.supplier_id = t.id
+            and state in ('applied', 'second_audit', 'approved', 'paying')), 0)`,
+  'money paid out by the bank that is not that of the paid withdrawals': `select t.id from tenant t
+     where coalesce((select sum(balance_cents) from ledger_account a
+            where a.supplier_id = t.id and kind = 'payout' and channel = 'bank'), 0)
+       <> coalesce((select sum(amount_cents) from withdrawal w where w.supplier_id = t.id and state = 'paid'), 0)`,
+  'money set aside that no held receipt explains': `select t.id from tenant t
+     where coalesce((select sum(balance_cents) from ledger_account a
+            where a.supplier_id = t.id and kind = 'adjustments' and channel = ''), 0)
+       <> coalesce((select sum(amount_cents) from payment_notification n where n.supplier_id = t.id
+            and outcome in ('held_amount', 'held_late') and decision is null), 0)`,
+  'a provider who has other figures than the books': `select t.id from tenant t
+     where coalesce((select -sum(balance_cents) from ledger_account a
+            where a.supplier_id = t.id and kind = 'clearing' and channel = 'sandbox'), 0)
+       <> coalesce((select sum(paid_cents - refunded_cents) from sandbox_charge s where s.supplier_id = t.id), 0)`,
+  'an order whose parts were paid twice':
+    'select order_id from order_payment group by supplier_id, order_id, part having count(*) > 1',
+  'a paid payment that is not in the books once': `select p.id from payment p
+     left join ledger_transaction l on l.supplier_id = p.supplier_id
+       and l.key in ('payment ' || p.id || ' paid', 'payment ' || p.id || ' accepted')
+     where p.state = 'paid' group by p.supplier_id, p.id having count(l.id) <> 1`,
+  'a payment in the books that is not paid': `select l.id from ledger_transaction l
+     where l.key ~ '^payment \\d+ (paid|accepted)$' and not exists (select from payment p
+       where p.supplier_id = l.supplier_id and p.id = split_part(l.key, ' ', 2)::int8 and p.state = 'paid')`,
+  'a refund that is not in the books once': `select r.id from payment_refund r
+     left join ledger_transaction l on l.supplier_id = r.supplier_id and l.resolves_id = r.promise_id
+     where r.state = 'done' group by r.supplier_id, r.id having count(l.id) <> 1`,
+  'a withdrawal that is not in the books once': `select w.id from withdrawal w
+     left join ledger_transaction l on l.supplier_id = w.supplier_id and l.key = 'withdrawal ' || w.id || ' applied'
+     group by w.supplier_id, w.id having count(l.id) <> 1`,
+};
+
+/** What is wrong in the rows, a line each; nothing when all is well. */
+export async function faultsIn({ pool }: Database): Promise<string[]> {
+  const found: string[] = [];
+  for (const [what, query] of Object.entries(faults)) {
+    const { rows } = await pool.query(query);
+    if (rows.length > 0) found.push(`${what}: ${JSON.stringify(rows.slice(0, 5))}`);
+  }
+  return found;
+}
+
+/** How often each operation of a kind is in the rows, by its own name. */
+const traces = {
+  /** An order's part, by the payment that its client was told of. */
+  paid: `select payment.id::text as name, count(order_payment.part)::int8 as n from payment
+     join order_payment on order_payment.supplier_id = payment.supplier_id
+       and order_payment.order_id = payment.subject_id and order_payment.part = payment.subject_part
+     where payment.state = 'paid' group by payment.supplier_id, payment.id`,
+  refunded: `select split_part(refund_no, '-R', 2) as name, count(*)::int8 as n from payment_refund
+     where reason = 'asked' and state = 'done' group by 1`,
+  applied: 'select note as name, count(*)::int8 as n from withdrawal group by 1',
+  cancelled: `select withdrawal_id::text as name, count(*)::int8 as n from withdrawal_audit
+     where action = 'cancel' group by 1`,
+  audited: `select withdrawal_id::text || ' ' || action as name, count(*)::int8 as n from withdrawal_audit
+     where action in ('approve', 'reject') group by 1`,
+  sent: `select withdrawal_id::text as name, count(*)::int8 as n from withdrawal_audit where action = 'send' group by 1`,
+  decided: `select id::text as name, count(*)::int8 as n from payment_notification
+     where decision is not null group by 1`,
+} as const;
+export type Trace = keyof typeof traces;
+
+export async function traced({ pool }: Database, kind: Trace): Promise<Map<string, number>> {
+  const { rows } = await pool.query<{ name: string; n: number }>(traces[kind]);
+  return new Map(rows.map(({ name, n }) => [name, n]));
+}
+
+/** Refunds that wait for their channel and notifications that wait for a hearer. */
+export async function unfinished({ pool }: Database): Promise<number> {
+  const { rows } = await pool.query<{ n: number }>(
+    `select (select count(*) from payment_refund where state = 'pending')
+       + (select count(*) from sandbox_charge where untold <> '[]') as n`,
+  );
+  return rows[0]?.n ?? 0;
+}

@@ -1,0 +1,20 @@
+import { addOperatorWithRole } from '@linehaul/modules/access/server/access.port.ts';
+import { addApprovedTenant } from '@linehaul/modules/joining/server/approved-tenant.port.ts';
+import { sessionContract } from '@linehaul/modules/session/contract/session.contract.ts';
+import { registerTestInstallation } from '@linehaul/server-kernel/testing/test-app.ts';
+import { gate, openGate, serverModules } from '../modules.ts';
+
+registerTestInstallation({
+  modules: serverModules,
+  gate,
+  openGate,
+  addTenant: (scope, wish, password) =>
+    addApprovedTenant(scope, { ...wish, password, shop_name: wish.account, nick_name: wish.account }),
+  addOperator: (scope, wish, password) => {
+    const { login_name, path_arr, api_arr } = wish;
+    const draft = { login_name, nick_name: login_name, phone: '13800138000', password };
+    return addOperatorWithRole(scope, draft, { name: `role of ${login_name}`, description: '', path_arr, api_arr });
+  },
+  signIn: (call, username, name, password) =>
+    call(sessionContract.Login, { username, name, password, type: name === '' ? 'supplier' : 'operator' }),
+});

@@ -1,0 +1,155 @@
+import { createHash } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { EndpointSpec } from '@linehaul/contract/endpoint.ts';
+import type { Parameters } from '@linehaul/contract/signature.ts';
+import { type Call, createCall, prepare, type WireOptions } from '@linehaul/contract/wire.ts';
+import { addApprovedTenant } from '@linehaul/modules/joining/server/approved-tenant.port.ts';
+import { accessTokenSeconds, sessionContract } from '@linehaul/modules/session/contract/session.contract.ts';
+import { type Database, openDatabase } from '@linehaul/server-kernel/database/database.ts';
+import type { DatabaseAddress } from '@linehaul/server-kernel/database/pool.ts';
+import { createScope, systemCaller } from '@linehaul/server-kernel/database/scope.ts';
+import { startEmbedded } from '@linehaul/server-kernel/embedded/postgres.ts';
+import type { LoadJob } from './load-generator.ts';
+import { createDatabase, fillOrders } from './orders.repo.ts';
+import { type LoadGenerator, type Running, startLinehaul, startLoadGenerator } from './processes.ts';
+
+/** A database of its own with so many orders of one tenant, a server over it, and sessions of the tenant's owner. */
+export interface Store {
+  address: DatabaseAddress;
+  dataDir: string;
+  database: Database;
+  server: Running;
+  tenant: number;
+  /** The typed client, signed in. */
+  call(): Promise<Call>;
+  /** Signed requests as they go over the wire, by turns of several sessions. */
+  signed(endpoint: EndpointSpec, inputs: readonly Parameters[]): Promise<LoadJob['requests']>;
+}
+
+/** What every benchmark stands on: one PostgreSQL in a temporary folder, durable as in production. */
+export interface BenchEnvironment {
+  /** Orders of the large store. */
+  orders: number;
+  rounds: number;
+  generator: LoadGenerator;
+  /** The store of that many orders, made at its first use. */
+  store(orders: number): Promise<Store>;
+  say(line: string): void;
+}
+
+const password = 'bench-password';
+const md5Hex = (text: string) => createHash('md5').update(text).digest('hex');
+const nowSeconds = () => Math.floor(Date.now() / 1000);
+
+function urlOf({ user, host = '', port, database }: DatabaseAddress): string {
+  return `postgres://${user}@localhost/${database}?host=${encodeURIComponent(host)}&port=${port}`;
+}
+
+interface SignedIn {
+  options: WireOptions;
+  call: Call;
+}
+
+async function signIn(origin: string): Promise<SignedIn> {
+  let session: ReturnType<WireOptions['session']> = null;
+  const options: WireOptions = {
+    host: () => origin,
+    salt: 'linehaul',
+    md5Hex,
+    language: () => 'en',
+    session: () => session,
+    nowSeconds,
+    fetch,
+  };
+  const call = createCall(options);
+  const { access_token, suid } = await call(sessionContract.Login, { username: 'bench', password });
+  session = { access_token, supplier_id: suid };
+  return { options, call };
+}
+
+const sessionCount = 8;
+
+/** Access tokens live a quarter of an hour, which the whole run does not fit in: after half of it they are renewed. */
+function openSessions(origin: string) {
+  let sessions: SignedIn[] = [];
+  let since = 0;
+  return async (): Promise<SignedIn[]> => {
+    if (nowSeconds() - since < accessTokenSeconds / 2) return sessions;
+    sessions = await Promise.all(Array.from({ length: sessionCount }, () => signIn(origin)));
+    since = nowSeconds();
+    return sessions;
+  };
+}
+
+function clientsOf(origin: string): Pick<Store, 'call' | 'signed'> {
+  const sessions = openSessions(origin);
+  return {
+    call: async () => {
+      const [first] = await sessions();
+      if (!first) throw new Error('nobody is signed in');
+      return first.call;
+    },
+    signed: async (endpoint, inputs) => {
+      const signedIn = await sessions();
+      return inputs.flatMap((input, at) => {
+        const one = signedIn[at % signedIn.length];
+        if (!one) return [];
+        const { url, init } = prepare({ ...one.options, host: () => '' }, endpoint, input, {});
+        return [{ path: url, headers: Object.fromEntries(new Headers(init.headers)) }];
+      });
+    },
+  };
+}
+
+async function addTenant(database: Database): Promise<number> {
+  const system = { caller: systemCaller(0), language: 'en', timeZone: 'Asia/Shanghai' } as const;
+  const scope = createScope({ database, ...system, now: nowSeconds() });
+  const names = { account: 'bench', shop_name: 'bench', nick_name: 'bench' };
+  return addApprovedTenant(scope, { ...names, password, industry: 'logistics' });
+}
+
+async function openStore(cluster: DatabaseAddress, folder: string, orders: number): Promise<Store> {
+  const address = { ...cluster, database: `bench_${orders}` };
+  const dataDir = join(folder, address.database);
+  await createDatabase(cluster, address.database);
+  const server = await startLinehaul(dataDir, urlOf(address));
+  const database = openDatabase(address, 4);
+  const tenant = await addTenant(database);
+  await fillOrders(database.pool, tenant, orders);
+  return { address, dataDir, database, server, tenant, ...clientsOf(server.origin) };
+}
+
+/** Runs `work` on a fresh ground and leaves nothing of it behind, whatever happens. */
+export async function withEnvironment<T>(
+  orders: number,
+  rounds: number,
+  say: BenchEnvironment['say'],
+  work: (ground: BenchEnvironment) => Promise<T>,
+): Promise<T> {
+  const folder = await mkdtemp(join(tmpdir(), 'linehaul-bench-'));
+  const cluster = await startEmbedded({ dataDir: join(folder, 'cluster'), durable: true });
+  const generator = startLoadGenerator();
+  const stores = new Map<number, Promise<Store>>();
+  const store: BenchEnvironment['store'] = (wanted) => {
+    const known = stores.get(wanted);
+    if (known) return known;
+    say(`filling ${wanted} orders`);
+    const opened = openStore(cluster.connection, folder, wanted);
+    stores.set(wanted, opened);
+    return opened;
+  };
+  try {
+    return await work({ orders, rounds, generator, store, say });
+  } finally {
+    for (const opening of stores.values()) {
+      const opened = await opening.catch(() => null);
+      await opened?.server.stop();
+      await opened?.database.close();
+    }
+    await generator.stop();
+    await cluster.stop();
+    await rm(folder, { recursive: true, force: true });
+  }
+}

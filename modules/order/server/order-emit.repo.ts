@@ -1,0 +1,49 @@
+import { emit } from '@linehaul/modules/webhook/server/webhook.port.ts';
+import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { OrderTables } from './order-tables.repo.ts';
+
+/** Orders as tenants' own systems are told of them, in the order of their numbers. */
+function orderPayloads(scope: Scope) {
+  return scope
+    .tables<OrderTables>()
+    .selectFrom('freight_order')
+    .leftJoin('site as origin', (on) =>
+      on
+        .onRef('origin.supplier_id', '=', 'freight_order.supplier_id')
+        .onRef('origin.id', '=', 'freight_order.origin_site_id'),
+    )
+    .leftJoin('site as destination', (on) =>
+      on
+        .onRef('destination.supplier_id', '=', 'freight_order.supplier_id')
+        .onRef('destination.id', '=', 'freight_order.destination_site_id'),
+    )
+    .select(['freight_order.id as order_id', 'freight_order.order_no'])
+    .select(sql<string>`coalesce(freight_order.external_no, '')`.as('external_no'))
+    .select(['freight_order.state', 'freight_order.terms', 'freight_order.order_day'])
+    .select(sql<string>`coalesce(origin.code, '')`.as('origin_code'))
+    .select(sql<string>`coalesce(destination.code, '')`.as('destination_code'))
+    .select(['freight_order.pieces', 'freight_order.weight_g', 'freight_order.freight_cents'])
+    .select(['freight_order.total_cents', 'freight_order.paid_cents'])
+    .orderBy('freight_order.id');
+}
+
+export function emitOrder(scope: Scope, event: 'order.created' | 'order.cancelled', id: number): Promise<void> {
+  return emit(scope, event, orderPayloads(scope).where('freight_order.id', '=', id));
+}
+
+/** Of an import: one statement, however many there are. `externalNos` is a query for their external numbers. */
+export function emitImported(scope: Scope, externalNos: RawBuilder<string>): Promise<void> {
+  return emit(scope, 'order.created', orderPayloads(scope).where('freight_order.external_no', 'in', externalNos));
+}
+
+/** A part that has just been paid; the order has its new state and sum already. */
+export function emitPaid(scope: Scope, paymentId: number): Promise<void> {
+  const paid = orderPayloads(scope)
+    .innerJoin('order_payment as paid', (on) =>
+      on.onRef('paid.supplier_id', '=', 'freight_order.supplier_id').onRef('paid.order_id', '=', 'freight_order.id'),
+    )
+    .select(['paid.part', 'paid.amount_cents', 'paid.method'])
+    .where('paid.id', '=', paymentId);
+  return emit(scope, 'order.paid', paid);
+}

@@ -1,0 +1,18 @@
+import { emit } from '@linehaul/modules/webhook/server/webhook.port.ts';
+import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
+import type { PaymentTables } from './payment-tables.repo.ts';
+
+/** Money that has gone back; payment and order have their new sums already. */
+export function emitRefunded(scope: Scope, refundId: number): Promise<void> {
+  const refunded = scope
+    .tables<PaymentTables>()
+    .selectFrom('payment_refund as refund')
+    .innerJoin('payment', (on) =>
+      on.onRef('payment.supplier_id', '=', 'refund.supplier_id').onRef('payment.id', '=', 'refund.payment_id'),
+    )
+    .select(['payment.id as payment_id', 'payment.payment_no', 'refund.refund_no', 'payment.subject_kind'])
+    .select(['payment.subject_id', 'payment.subject_text', 'payment.subject_part', 'refund.reason'])
+    .select(['refund.amount_cents', 'payment.refunded_cents'])
+    .where('refund.id', '=', refundId);
+  return emit(scope, 'payment.refunded', refunded);
+}

@@ -1,0 +1,66 @@
+import { refuse } from '@linehaul/contract/errors.ts';
+import { createScope, type Scope, systemCaller } from '@linehaul/server-kernel/database/scope.ts';
+import { paymentErrors } from '../contract/payment.contract.ts';
+import type { PaymentChannel, PaymentSubject } from './payment.port.ts';
+import type { PaymentMethodKind } from './payment.rules.ts';
+
+/** What the payment calls work with: the channels of this installation and what can be paid for. */
+export interface PaymentRegistry {
+  channels: ReadonlyMap<string, PaymentChannel>;
+  subjects: ReadonlyMap<string, PaymentSubject>;
+}
+
+export function createPaymentRegistry(
+  channels: readonly PaymentChannel[],
+  subjects: readonly PaymentSubject[],
+): PaymentRegistry {
+  const byKey = new Map(channels.map((channel) => [channel.key, channel]));
+  if (byKey.size !== channels.length) throw new TypeError('payment_channel_key_taken');
+  return { channels: byKey, subjects: new Map(subjects.map((subject) => [subject.kind, subject])) };
+}
+
+/** Refuses with `payment.channel_unknown`. */
+export function channelOf({ channels }: PaymentRegistry, key: string): PaymentChannel {
+  const channel = channels.get(key);
+  if (!channel) {
+    const { code } = paymentErrors.channel_unknown;
+    throw refuse(paymentErrors.channel_unknown, { fields: { channel: { code } } });
+  }
+  return channel;
+}
+
+/** Money that came through a channel that is no longer there came through a channel all the same. */
+export function methodKindOf({ channels }: PaymentRegistry, key: string): PaymentMethodKind {
+  return channels.get(key)?.way ?? 'online';
+}
+
+/** Refuses with `payment.subject_unknown`. */
+export function subjectOf({ subjects }: PaymentRegistry, kind: string): PaymentSubject {
+  const subject = subjects.get(kind);
+  if (!subject) throw refuse(paymentErrors.subject_unknown);
+  return subject;
+}
+
+/**
+ * The transaction's scope as one of a tenant: for channels, who are nobody's callers, and for the platform, which
+ * decides in a tenant's books. Only inside a transaction.
+ */
+export function forTenant(tx: Scope, supplierId: number, loginName: string): Scope {
+  const { database, language, now, timeZone } = tx;
+  const caller = { ...systemCaller(supplierId, 'logistics'), login_name: loginName };
+  return createScope({ database, language, now, timeZone, caller, tx: tx.unscoped() });
+}
+
+/**
+ * The scope in which the keeper of a payment's money works on it: the tenant's own, or for the platform one of the
+ * tenant. Refuses anybody else (`payment.keeper`). Only inside a transaction.
+ */
+export function asPayee(
+  tx: Scope,
+  registry: PaymentRegistry,
+  { subject_kind, supplier_id }: { subject_kind: string; supplier_id: number },
+): Scope {
+  const isPlatform = tx.caller.industry === 'platform';
+  if ((subjectOf(registry, subject_kind).payee === 'platform') !== isPlatform) throw refuse(paymentErrors.keeper);
+  return isPlatform ? forTenant(tx, supplier_id, tx.caller.login_name) : tx;
+}

@@ -1,0 +1,61 @@
+import { type PlaceholderRow, rowsOf } from './placeholder-row.ts';
+
+const affiliates: readonly PlaceholderRow[] = [
+  ...rowsOf({ primary: 'operations', pluginKey: 'taobaoke', group: 'group.taobaoke' }, [
+    ['taobaoke_nav', '/plugin/taobaoke/nav', { menu: 10 }],
+    ['taobaoke_adverts', '/plugin/taobaoke/adverts', { menu: 11 }],
+    ['taobaoke_users', '/plugin/taobaoke/users', { menu: 12 }],
+    ['taobaoke_orders', '/plugin/taobaoke/orders', { menu: 13 }],
+    ['taobaoke_token', '/plugin/taobaoke/token', { menu: 14 }],
+  ]),
+  ...rowsOf({ primary: 'operations', group: 'group.affiliate' }, [
+    ['jdunion', '/plugin/jdunion/manage', { menu: 20, pluginKey: 'jdunion' }],
+    ['mtunion', '/plugin/mtunion/manage', { menu: 21, pluginKey: 'mtunion' }],
+  ]),
+];
+
+const marketing: readonly PlaceholderRow[] = [
+  ...rowsOf({ primary: 'operations', group: 'group.selling' }, [
+    ['auction', '/plugin/auction/manage', { menu: 30, pluginKey: 'auction' }],
+    ['groupbuy', '/plugin/groupbuy/manage', { menu: 31, pluginKey: 'groupbuy' }],
+    ['spikebuy', '/plugin/spikebuy/manage', { menu: 32, pluginKey: 'spikebuy' }],
+    ['cloudbuy', '/plugin/cloudbuy/manage', { menu: 33, pluginKey: 'cloudbuy' }],
+  ]),
+  ...rowsOf({ primary: 'operations', pluginKey: 'wxpub', group: 'group.wxpub' }, [
+    ['wxpub_menu', '/plugin/wxpub/menu', { menu: 40 }],
+    ['wxpub_keywords', '/plugin/wxpub/keywords', { menu: 41 }],
+    ['wxpub_messages', '/plugin/wxpub/messages', { menu: 42 }],
+    ['wxpub_templates', '/plugin/wxpub/templates', { menu: 43 }],
+    ['wxpub_fans', '/plugin/wxpub/fans', { menu: 44 }],
+  ]),
+  ...rowsOf({ primary: 'operations', group: 'group.loyalty' }, [
+    ['signin', '/plugin/signin/manage', { menu: 50, pluginKey: 'signin' }],
+    ['rank_level', '/plugin/rank/level', { menu: 51, pluginKey: 'rank' }],
+    ['rank', '/plugin/rank/rank', { menu: 52, pluginKey: 'rank' }],
+    ['utility_log', '/plugin/utility/log', { menu: 53, pluginKey: 'utility' }],
+  ]),
+];
+
+const connections: readonly PlaceholderRow[] = [
+  ...rowsOf({ primary: 'settings', pluginKey: 'sms', group: 'group.sms' }, [
+    ['sms_install', '/plugin/sms/install', { menu: 100 }],
+    ['sms_template', '/plugin/sms/template', { menu: 101 }],
+    ['sms_record', '/plugin/sms/record', { menu: 102 }],
+  ]),
+  ...rowsOf({ primary: 'settings', group: 'group.payment_channels' }, [
+    ['alipay', '/plugin/alipay/setting', { menu: 110, pluginKey: 'alipay' }],
+    ['wechatpay', '/plugin/wechatpay/setting', { menu: 111, pluginKey: 'wechatpay' }],
+    ['adapay', '/plugin/adapay/setting', { menu: 112, pluginKey: 'adapay' }],
+  ]),
+  ...rowsOf({ primary: 'settings', group: 'group.connections' }, [
+    ['social', '/plugin/social/setting', { menu: 120, pluginKey: 'social' }],
+    ['certification', '/plugin/certification/manage', { menu: 121, pluginKey: 'certification' }],
+    ['email', '/plugin/email/setting', { menu: 123, pluginKey: 'email' }],
+    ['storage', '/plugin/storage/setting', { menu: 124, pluginKey: 'storage' }],
+    ['express', '/plugin/express/setting', { menu: 125, pluginKey: 'express' }],
+    ['ewaybill', '/plugin/ewaybill/setting', { menu: 126, pluginKey: 'ewaybill' }],
+  ]),
+];
+
+/** The plug-ins' pages: each behind its key. */
+export const addonRows: readonly PlaceholderRow[] = [...affiliates, ...marketing, ...connections];

@@ -1,0 +1,67 @@
+import { type PlaceholderRow, rowsOf } from './placeholder-row.ts';
+
+const carriers = ['platform', 'logistics'] as const;
+const sellers = ['platform', 'supplier', 'service'] as const;
+/** A service provider sells like a supplier, but keeps no stock: nothing to brand, to send or to take back. */
+const stockKeepers = ['platform', 'supplier'] as const;
+const traders = ['platform', 'logistics', 'supplier', 'service'] as const;
+const payers = ['platform', 'logistics', 'supplier', 'service', 'bank'] as const;
+const waybills = { path: '/logistics/waybill/manage', title: 'waybill.menu.list' };
+const dashboard = { path: '/dashboard', title: 'statistics.menu.dashboard' };
+
+const orderRows: readonly PlaceholderRow[] = [
+  ...rowsOf({ primary: 'orders', industries: carriers, group: 'group.freight', meanwhile: waybills }, [
+    ['exception_manage', '/logistics/exception/manage', { menu: 40 }],
+    ['evidence_manage', '/logistics/evidence/manage', { menu: 50 }],
+    ['evidence_info', '/logistics/evidence/info/:id', { parent: '/logistics/evidence/manage' }],
+  ]),
+  ...rowsOf({ primary: 'orders', industries: sellers, group: 'group.goods_orders' }, [
+    ['goods_order_manage', '/order/manage', { menu: 60 }],
+    ['goods_order_info', '/order/info/:id', { parent: '/order/manage' }],
+    ['goods_order_send', '/order/send/:id', { parent: '/order/manage' }],
+  ]),
+  ...rowsOf({ primary: 'refunds', industries: sellers }, [
+    ['refund_manage', '/refund/manage', { menu: 10 }],
+    ['refund_return', '/refund/return', { menu: 20, industries: stockKeepers }],
+    ['refund_info', '/refund/info/:id', { parent: '/refund/manage' }],
+  ]),
+];
+
+const goodsRows: readonly PlaceholderRow[] = [
+  ...rowsOf({ primary: 'products', industries: sellers, group: 'group.goods' }, [
+    ['goods_manage', '/goods/manage', { menu: 10 }],
+    ['goods_add', '/goods/add', { parent: '/goods/manage' }],
+    ['goods_edit', '/goods/edit/:id', { parent: '/goods/manage' }],
+    ['goods_category', '/goods/category', { menu: 20 }],
+    ['goods_brand', '/goods/brand', { menu: 30, industries: stockKeepers }],
+    ['goods_comment', '/goods/comment', { menu: 40 }],
+  ]),
+  ...rowsOf({ primary: 'products', industries: stockKeepers, group: 'group.goods_sending' }, [
+    ['freight_template', '/goods/freight_template', { menu: 50 }],
+    ['ship_address', '/goods/address', { menu: 60 }],
+  ]),
+];
+
+const contentRows: readonly PlaceholderRow[] = [
+  ...rowsOf({ primary: 'content', industries: sellers, group: 'group.publishing' }, [
+    ['article', '/cms/article', { menu: 10 }],
+    ['article_category', '/cms/category', { menu: 20 }],
+    ['advert', '/cms/advert', { menu: 30 }],
+    ['notice', '/cms/notice', { menu: 40 }],
+  ]),
+];
+
+const statisticsRows: readonly PlaceholderRow[] = rowsOf(
+  { primary: 'statistics', industries: payers, meanwhile: dashboard },
+  [
+    ['statistics_overview', '/statistics/overview', { menu: 10 }],
+    ['statistics_order', '/statistics/order', { menu: 20, industries: traders }],
+    ['statistics_revenue', '/statistics/revenue', { menu: 30 }],
+    ['statistics_line', '/statistics/line', { menu: 40, industries: carriers }],
+    ['statistics_site', '/statistics/site', { menu: 50, industries: carriers }],
+    ['statistics_member', '/statistics/member', { menu: 60, industries: traders }],
+  ],
+);
+
+/** Orders, refunds, products, content and statistics. */
+export const tradeRows: readonly PlaceholderRow[] = [...orderRows, ...goodsRows, ...contentRows, ...statisticsRows];

@@ -1,0 +1,66 @@
+import { emit } from '@linehaul/modules/webhook/server/webhook.port.ts';
+import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
+import { sql } from 'kysely';
+import type { WaybillEventKind } from '../contract/waybill-event.contract.ts';
+import type { WaybillTables } from './waybill-tables.repo.ts';
+
+/** Kinds of a waybill's history that tenants' own systems are told of. */
+const emittedKinds = {
+  created: 'waybill.created',
+  received: 'waybill.received',
+  departed: 'waybill.departed',
+  arrived: 'waybill.arrived',
+  delivering: 'waybill.delivering',
+  signed: 'waybill.signed',
+  returned: 'waybill.returned',
+  void: 'waybill.void',
+} as const satisfies Partial<Record<WaybillEventKind, string>>;
+
+function isEmitted(kind: WaybillEventKind): kind is keyof typeof emittedKinds {
+  return kind in emittedKinds;
+}
+
+/** Waybills as tenants' own systems are told of them, each with the line of its history that it is about. */
+function waybillPayloads(scope: Scope) {
+  return scope
+    .tables<WaybillTables>()
+    .selectFrom('waybill_event as event')
+    .innerJoin('waybill', (on) =>
+      on.onRef('waybill.supplier_id', '=', 'event.supplier_id').onRef('waybill.id', '=', 'event.waybill_id'),
+    )
+    .leftJoin('site as origin', (on) =>
+      on.onRef('origin.supplier_id', '=', 'waybill.supplier_id').onRef('origin.id', '=', 'waybill.origin_site_id'),
+    )
+    .leftJoin('site as destination', (on) =>
+      on
+        .onRef('destination.supplier_id', '=', 'waybill.supplier_id')
+        .onRef('destination.id', '=', 'waybill.destination_site_id'),
+    )
+    .leftJoin('site', (on) =>
+      on.onRef('site.supplier_id', '=', 'event.supplier_id').onRef('site.id', '=', 'event.site_id'),
+    )
+    .leftJoin('trip', (on) =>
+      on.onRef('trip.supplier_id', '=', 'event.supplier_id').onRef('trip.id', '=', 'event.trip_id'),
+    )
+    .select(['waybill.id as waybill_id', 'waybill.waybill_no', 'waybill.order_id', 'waybill.order_no'])
+    .select(['waybill.external_no', 'waybill.state'])
+    .select(sql<string>`coalesce(origin.code, '')`.as('origin_code'))
+    .select(sql<string>`coalesce(destination.code, '')`.as('destination_code'))
+    .select(sql<string>`coalesce(site.code, '')`.as('site_code'))
+    .select(sql<string>`coalesce(trip.trip_no, '')`.as('trip_no'))
+    .select(['waybill.pieces', 'event.pieces as counted_pieces', 'waybill.weight_g', 'waybill.volume_cm3'])
+    .orderBy('event.id');
+}
+
+/** Tells of lines that have just been added to waybills' histories; the waybills have their new states already. */
+export async function emitEvents(
+  scope: Scope,
+  added: readonly { id: number; kind: WaybillEventKind }[],
+): Promise<void> {
+  const kinds = new Set(added.map(({ kind }) => kind));
+  for (const kind of kinds) {
+    if (!isEmitted(kind)) continue;
+    const ids = added.filter((event) => event.kind === kind).map(({ id }) => id);
+    await emit(scope, emittedKinds[kind], waybillPayloads(scope).where('event.id', 'in', ids));
+  }
+}

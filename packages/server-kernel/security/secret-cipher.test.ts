@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { createSecretCipher } from './secret-cipher.ts';
+
+const { encryptAtRest, decryptAtRest } = createSecretCipher('the key of one installation');
+
+test('what was sealed opens at its place, and looks different each time', () => {
+  const [one, two] = [
+    encryptAtRest('geheim 密码', 'tenant 1 sms token'),
+    encryptAtRest('geheim 密码', 'tenant 1 sms token'),
+  ];
+  expect(one).not.toBe(two);
+  expect(one).not.toContain('geheim');
+  expect([decryptAtRest(one, 'tenant 1 sms token'), decryptAtRest(two, 'tenant 1 sms token')]).toEqual([
+    'geheim 密码',
+    'geheim 密码',
+  ]);
+});
+
+test.each([
+  ['another place', (sealed: string) => decryptAtRest(sealed, 'tenant 2')],
+  ['another installation', (sealed: string) => createSecretCipher('another key').decryptAtRest(sealed, 'tenant 1')],
+  [
+    'a changed text',
+    (sealed: string) => decryptAtRest(`${sealed.slice(0, -2)}${sealed.endsWith('AA') ? 'BB' : 'AA'}`, 'tenant 1'),
+  ],
+  ['a cut text', (sealed: string) => decryptAtRest(sealed.slice(0, 20), 'tenant 1')],
+  ['no version', (sealed: string) => decryptAtRest(sealed.slice(3), 'tenant 1')],
+  ['a plain text', () => decryptAtRest('secret', 'tenant 1')],
+])('%s opens nothing', (_case, attempt) => {
+  expect(attempt(encryptAtRest('secret', 'tenant 1'))).toBe(null);
+});
+
+test('equal texts have one fingerprint in one place and installation, and another anywhere else', () => {
+  const { fingerprint } = createSecretCipher('the key of one installation');
+  const mark = fingerprint('6222020000000000', 'bankcard');
+  expect(fingerprint('6222020000000000', 'bankcard')).toBe(mark);
+  const others = [
+    fingerprint('6222020000000001', 'bankcard'),
+    fingerprint('6222020000000000', 'member'),
+    createSecretCipher('another key').fingerprint('6222020000000000', 'bankcard'),
+  ];
+  expect(new Set([mark, ...others]).size).toBe(4);
+});

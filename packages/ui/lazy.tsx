@@ -1,0 +1,110 @@
+import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'react';
+
+type Fetch = () => Promise<unknown>;
+
+const waiting: Fetch[] = [];
+let isQuiet = false;
+
+function fetchIdly(part: Fetch): void {
+  const soon = window.requestIdleCallback ?? ((work: () => void) => window.setTimeout(work, 200));
+  // A part that does not come now is asked for again by whoever needs it.
+  soon(() => void part().catch(() => undefined));
+}
+
+/** Names a part of the console that the first page does without: it is fetched once that page stands. */
+export function prefetchIdle(part: Fetch): void {
+  if (isQuiet) fetchIdly(part);
+  else waiting.push(part);
+}
+
+/** The first page stands: from now on parts are fetched while the browser has nothing else to do. */
+export function markFirstPageReady(): void {
+  if (isQuiet) return;
+  isQuiet = true;
+  for (const part of waiting.splice(0)) fetchIdly(part);
+}
+
+export interface Part<P extends object> {
+  /** Asks for the code, and again when it did not come the last time. */
+  fetch(): Promise<void>;
+  subscribe(listener: () => void): () => void;
+  state(): PartState<P>;
+}
+
+type PartState<P extends object> = ComponentType<P> | 'waiting' | { fault: unknown };
+
+/**
+ * A component whose code comes by itself. It is waited for without React's Suspense: that throws for each place that
+ * waits, and a browser reads all of a script again to say where an error came from.
+ */
+export function partOf<P extends object>(load: () => Promise<{ default: ComponentType<P> }>): Part<P> {
+  const listeners = new Set<() => void>();
+  let state: PartState<P> = 'waiting';
+  let coming: Promise<void> | null = null;
+  const become = (next: PartState<P>) => {
+    state = next;
+    for (const listener of listeners) listener();
+  };
+  return {
+    fetch: () => {
+      if (coming) return coming;
+      if (state !== 'waiting') become('waiting');
+      coming = load().then(
+        (part) => become(part.default),
+        (fault: unknown) => {
+          coming = null;
+          become({ fault });
+          throw fault;
+        },
+      );
+      return coming;
+    },
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    state: () => state,
+  };
+}
+
+interface PartHostProps<P extends object> {
+  part: Part<P>;
+  props: P;
+  /** It is not fetched before the first page stands, although it is rendered. */
+  isDeferred?: boolean;
+}
+
+/** Renders a part; nothing until it is there. One that did not come is the boundary's to say, and comes with its retry. */
+export function PartHost<P extends object>({ part, props, isDeferred = false }: PartHostProps<P>) {
+  const seen = useSyncExternalStore(part.subscribe, part.state);
+  const [asked, setAsked] = useState(false);
+  useEffect(() => {
+    setAsked(true);
+    if (isDeferred) prefetchIdle(part.fetch);
+    else part.fetch().catch(() => undefined);
+  }, [part, isDeferred]);
+  if (typeof seen === 'object' && 'fault' in seen) {
+    // What failed for somebody else, or before, is tried again first.
+    if (asked) throw seen.fault;
+    return null;
+  }
+  if (seen === 'waiting') return null;
+  const Component = seen;
+  return <Component {...props} />;
+}
+
+/**
+ * A component whose code is not part of the first load: fetched when the first page stands, or when it is drawn before
+ * that. It is for what draws nothing until somebody acts: dialogs, menus, messages.
+ */
+export function lazyComponent<P extends object>(load: () => Promise<{ default: ComponentType<P> }>): ComponentType<P> {
+  const part = partOf(load);
+  prefetchIdle(part.fetch);
+  return (props) => <PartHost part={part} props={props} />;
+}
+
+/** The same for what stands below the fold of the first page: it is never fetched before that page stands. */
+export function lazyBelowFold<P extends object>(load: () => Promise<{ default: ComponentType<P> }>): ComponentType<P> {
+  const part = partOf(load);
+  return (props) => <PartHost part={part} props={props} isDeferred />;
+}
