@@ -37,7 +37,7 @@ export async function furnishTenant(database: Database, supplierId: number, cent
   ] as const;
   await ledger(scopeOf(database, supplierId, 'logistics')).post({ ...subject, entries });
   const { rows } = await database.pool.query<{ id: number }>(
-    `insert into bankcard (supplier_id, bank_id, bank_code, bank_name, holder_name, phone, number_sealed, number_hash,
+    `insert into bankcard (supplier_id, bank_id, bank_code, bank_name, holder_name, phone, number_encrypted, number_hash,
        card_masked, login_name, created_at)
      values ($1, 1, 'ICBC', '中国工商银行', 'Proof', '13900000000', '', 'proof', '6222****0000', 'proof', now())
      returning id`,

@@ -306,10 +306,10 @@ test('work goes on: an unpriced order is priced, an unpaid one is paid and gets 
   expect(await carrier(waybillContract.WaybillAdd, { order_id: paid.id })).toMatchObject({ state: 'created' });
 });
 
-test('one company waits for a decision, one was refused, one has still to pay, and the carriers have papers', async () => {
+test('one company waits for a decision, one was refused, one has still to pay, and the carriers have documents', async () => {
   const admin = await signIn('admin');
   const { list } = await admin(joiningContract.SupplierCertList, {});
-  expect(list.map(({ state, certificate_state }) => `${state} ${certificate_state}`).sort()).toEqual([
+  expect(list.map(({ state, application_state }) => `${state} ${application_state}`).sort()).toEqual([
     'approved approved',
     'approved approved',
     'paid pending',
@@ -317,6 +317,6 @@ test('one company waits for a decision, one was refused, one has still to pay, a
     'submitted pending',
   ]);
   const { list: merchants } = await admin(joiningContract.MerchantList, { limit: 50 });
-  const permits = merchants.map(({ permit_standing }) => permit_standing).filter((standing) => standing !== 'none');
+  const permits = merchants.map(({ permit_status }) => permit_status).filter((standing) => standing !== 'none');
   expect(permits.sort()).toEqual(['ending', 'valid', 'valid']);
 });

@@ -13,7 +13,7 @@ import { day, hour } from './work-hours.ts';
 
 type State = 'submitted' | 'paid' | 'rejected' | 'approved';
 
-interface Papers {
+interface Documents {
   company: string;
   legal: string;
   contact: string;
@@ -23,13 +23,13 @@ interface Papers {
   permit_days?: number;
 }
 
-interface Applicant extends Papers {
+interface Applicant extends Documents {
   account: string;
   phone: string;
   shop: string;
   industry: 'logistics' | 'service' | 'supplier';
   state: Exclude<State, 'approved'>;
-  /** Days before now on which the papers came in. */
+  /** Days before now on which the documents came in. */
   ago: number;
   reason?: string;
 }
@@ -74,8 +74,8 @@ const applicants: readonly Applicant[] = [
   },
 ];
 
-/** The papers of those who work already. */
-const members: Readonly<Record<string, Papers>> = {
+/** The documents of those who work already. */
+const members: Readonly<Record<string, Documents>> = {
   carrier: {
     ...{ company: '江淮捷运物流', legal: '周启明', contact: '周启明', region: '安徽省合肥市' },
     ...{ address: '新站区物流大道 88 号', permit_days: 610 },
@@ -103,7 +103,7 @@ async function addPictures(scope: Scope, supplierId: number, count: number, at: 
   for (let place = 0; place < count; place += 1) {
     const { rows } = await sql<{ id: number }>`
       insert into upload (supplier_id, media_type, width, height, digest, kept_by, created_at)
-      values (${supplierId}, ${media_type}, ${width}, ${height}, ${`demo${place}`}, 'certificate', ${at}) returning id`.execute(
+      values (${supplierId}, ${media_type}, ${width}, ${height}, ${`demo${place}`}, 'application', ${at}) returning id`.execute(
       scope.unscoped(),
     );
     const id = rows[0]?.id ?? 0;
@@ -119,13 +119,13 @@ async function addPictures(scope: Scope, supplierId: number, count: number, at: 
 interface Handed {
   id: number;
   phone: string;
-  papers: Papers;
+  documents: Documents;
   state: State;
   ago: number;
   reason: string;
 }
 
-/** Every step that led to the state, hours after the papers came in. */
+/** Every step that led to the state, hours after the documents came in. */
 function stepsTo(state: State) {
   const paid = state === 'submitted' ? [] : ([['pay', 'submitted', 'paid', 'system', 0]] as const);
   const verdicts = {
@@ -142,43 +142,43 @@ function stepsTo(state: State) {
   ] as const;
 }
 
-async function addSteps(scope: Scope, { id, phone, state, ago, reason }: Handed, certificate: number): Promise<void> {
+async function addSteps(scope: Scope, { id, phone, state, ago, reason }: Handed, application: number): Promise<void> {
   for (const [action, from, to, side, hours] of stepsTo(state)) {
     const when = new Date((scope.now - ago * day + hours * hour) * 1000);
     const isPlatform = side === 'platform';
-    await sql`insert into certificate_event (supplier_id, certificate_id, action, from_state, to_state, reason, side,
+    await sql`insert into application_event (supplier_id, application_id, action, from_state, to_state, reason, side,
         login_name, created_at)
-      values (${id}, ${certificate}, ${action}, ${from}, ${to}, ${isPlatform ? reason : ''}, ${side},
+      values (${id}, ${application}, ${action}, ${from}, ${to}, ${isPlatform ? reason : ''}, ${side},
         ${isPlatform ? 'admin' : phone}, ${when})`.execute(scope.unscoped());
   }
 }
 
-async function addPapers(scope: Scope, settings: Settings, handed: Handed): Promise<void> {
-  const { id, phone, papers, state, ago, reason } = handed;
-  const { company, legal, contact, region, address, permit_days } = papers;
+async function addDocuments(scope: Scope, settings: Settings, handed: Handed): Promise<void> {
+  const { id, phone, documents, state, ago, reason } = handed;
+  const { company, legal, contact, region, address, permit_days } = documents;
   const at = new Date((scope.now - ago * day) * 1000);
   const isDecided = state === 'approved' || state === 'rejected';
   const decided = isDecided ? new Date((scope.now - ago * day + 5 * hour) * 1000) : null;
   const verdict = isDecided ? state : 'pending';
   const [licence, front, back, permit = null] = await addPictures(scope, id, permit_days ? 4 : 3, at);
   const until = permit_days ? addDays(businessDay(scope), permit_days) : null;
-  const sealed = loadSecrets(settings).encryptAtRest(nobodysIdentity, `certificate ${id}`);
+  const sealed = loadSecrets(settings).encryptAtRest(nobodysIdentity, `application ${id}`);
   const { rows } = await sql<{ id: number }>`
-    insert into certificate (supplier_id, state, is_renewal, company_name, credit_code, legal_person, id_number_sealed,
+    insert into application (supplier_id, state, is_renewal, company_name, credit_code, legal_person, id_number_encrypted,
       id_number_masked, contact_name, contact_phone, region, address, permit_no, permit_expires_day, licence_upload_id,
       id_front_upload_id, id_back_upload_id, permit_upload_id, submitted_at, decided_at, decided_by, reason)
     values (${id}, ${verdict}, false, ${company}, ${creditCode(id)}, ${legal}, ${sealed}, '1101************2X',
       ${contact}, ${phone}, ${region}, ${address}, ${until ? `皖交运管许可合字3401${String(id).padStart(8, '0')}号` : ''},
       ${until}, ${licence}, ${front}, ${back}, ${permit}, ${at}, ${decided}, ${isDecided ? 'admin' : ''}, ${reason})
     returning id`.execute(scope.unscoped());
-  const certificate = rows[0]?.id ?? 0;
-  const valid = state === 'approved' ? certificate : null;
+  const application = rows[0]?.id ?? 0;
+  const valid = state === 'approved' ? application : null;
   const isUnpaid = state === 'submitted';
-  await sql`insert into joining (supplier_id, fee_cents, deposit_cents, last_certificate_id, valid_certificate_id)
-    values (${id}, ${isUnpaid ? 60_000 : 0}, ${isUnpaid ? 1_000_000 : 0}, ${certificate}, ${valid})`.execute(
+  await sql`insert into joining (supplier_id, fee_cents, deposit_cents, last_application_id, valid_application_id)
+    values (${id}, ${isUnpaid ? 60_000 : 0}, ${isUnpaid ? 1_000_000 : 0}, ${application}, ${valid})`.execute(
     scope.unscoped(),
   );
-  await addSteps(scope, handed, certificate);
+  await addSteps(scope, handed, application);
 }
 
 async function tenantOf(scope: Scope, account: string): Promise<{ id: number; phone: string }> {
@@ -189,20 +189,20 @@ async function tenantOf(scope: Scope, account: string): Promise<{ id: number; ph
   return row;
 }
 
-/** Companies on their way in: one waits for a decision, one was refused, one has still to pay; and the carriers' papers. */
+/** Companies on their way in: one waits for a decision, one was refused, one has still to pay; and the carriers' documents. */
 export async function addDemoJoining(scope: Scope, settings: Settings): Promise<void> {
-  for (const [account, papers] of Object.entries(members)) {
+  for (const [account, documents] of Object.entries(members)) {
     const tenant = await tenantOf(scope, account);
-    await addPapers(scope, settings, { ...tenant, papers, state: 'approved', ago: 120, reason: '' });
+    await addDocuments(scope, settings, { ...tenant, documents, state: 'approved', ago: 120, reason: '' });
   }
   const password = await hashPassword(settings.demoPassword);
-  for (const { account, phone, shop, industry, state, ago, reason = '', ...papers } of applicants) {
+  for (const { account, phone, shop, industry, state, ago, reason = '', ...documents } of applicants) {
     const at = new Date((scope.now - ago * day - hour) * 1000);
     const { rows } = await sql<{ id: number }>`
       insert into tenant (account, phone, password_hash, shop_name, nick_name, industry, state, created_at)
-      values (${account}, ${phone}, ${password}, ${shop}, ${papers.contact}, ${industry}, ${state}, ${at})
+      values (${account}, ${phone}, ${password}, ${shop}, ${documents.contact}, ${industry}, ${state}, ${at})
       returning id`.execute(scope.unscoped());
     const id = rows[0]?.id ?? 0;
-    await addPapers(scope, settings, { id, phone, papers, state, ago, reason });
+    await addDocuments(scope, settings, { id, phone, documents, state, ago, reason });
   }
 }

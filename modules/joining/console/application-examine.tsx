@@ -10,9 +10,9 @@ import { useText } from '@linehaul/console-kernel/text/text.ts';
 import { Alert } from 'antd';
 import { joiningContract } from '../contract/joining.contract.ts';
 import type { en } from '../messages/en.ts';
-import { decisions, type PapersOf } from './application-actions.tsx';
+import { type DocumentsOf, decisions } from './application-actions.tsx';
+import { Documents } from './documents.tsx';
 import { eventEntries, stateTones } from './event-words.ts';
-import { Papers } from './papers.tsx';
 
 const { SupplierCertInfo, SupplierCertLog, SupplierCertPicture } = joiningContract;
 
@@ -25,9 +25,9 @@ function History({ id }: { id: number }) {
   );
 }
 
-function Notes({ papers }: { papers: PapersOf }) {
+function Notes({ documents }: { documents: DocumentsOf }) {
   const t = useText<typeof en>('joining');
-  const { state, certificate, due_cents, disabled_reason } = papers;
+  const { state, application, due_cents, disabled_reason } = documents;
   return (
     <>
       {state === 'submitted' && due_cents > 0 ? (
@@ -36,38 +36,38 @@ function Notes({ papers }: { papers: PapersOf }) {
       {state === 'disabled' ? (
         <Alert type="error" showIcon title={t('join.reason', { reason: disabled_reason })} />
       ) : null}
-      {certificate?.state === 'rejected' ? (
-        <Alert type="error" showIcon title={t('join.reason', { reason: certificate.reason })} />
+      {application?.state === 'rejected' ? (
+        <Alert type="error" showIcon title={t('join.reason', { reason: application.reason })} />
       ) : null}
-      {certificate?.state === 'pending' && certificate.is_renewal ? (
+      {application?.state === 'pending' && application.is_renewal ? (
         <Alert type="info" showIcon title={t('hint.renewal_waits')} />
       ) : null}
     </>
   );
 }
 
-/** One company's papers with every decision made about them, and what can be done about them. */
-export function ApplicationPage({ actions }: { actions: readonly Action<PapersOf>[] }) {
+/** One company's documents with every decision made about them, and what can be done about them. */
+export function ApplicationPage({ actions }: { actions: readonly Action<DocumentsOf>[] }) {
   const can = useCan();
   const id = Number(useParams().id);
   const query = useQueryOf(SupplierCertInfo, { id });
   return (
     <Loaded query={query}>
-      {(papers) => (
+      {(documents) => (
         <DetailPage
-          title={papers.certificate?.company_name ?? papers.shop_name}
-          state={<Cell kind="status" value={papers.state} texts="joining.state" tones={stateTones} />}
-          note={<Cell kind="choice" value={papers.industry_type} texts="joining.industry_type" />}
-          subject={papers}
+          title={documents.application?.company_name ?? documents.shop_name}
+          state={<Cell kind="status" value={documents.state} texts="joining.state" tones={stateTones} />}
+          note={<Cell kind="choice" value={documents.industry_type} texts="joining.industry_type" />}
+          subject={documents}
           actions={actions}
         >
-          <Notes papers={papers} />
-          <Papers
-            certificate={papers.certificate}
+          <Notes documents={documents} />
+          <Documents
+            application={documents.application}
             sourceOf={(picture) => (size) =>
               call(
                 SupplierCertPicture,
-                { id, certificate_id: papers.certificate?.id ?? 1, picture, size },
+                { id, application_id: documents.application?.id ?? 1, picture, size },
                 { quiet: true },
               )
             }

@@ -1,9 +1,9 @@
 import type { Action } from '@linehaul/console-kernel/screen/action.tsx';
 import { joiningContract } from '../contract/joining.contract.ts';
-import type { PapersOf } from './application-actions.tsx';
+import type { DocumentsOf } from './application-actions.tsx';
 import { ApplicationPage } from './application-examine.tsx';
 
-const examine: Action<PapersOf> = {
+const examine: Action<DocumentsOf> = {
   title: 'joining.action.examine',
   primary: true,
   needs: joiningContract.SupplierCertAudit,

@@ -20,7 +20,7 @@ export default listScreen({
   columns: [
     { field: 'company_name', as: 'link', to: ({ id }) => `/supplier/approve/info/${id}` },
     { field: 'industry_type', as: 'choice' },
-    { field: 'certificate_state', as: 'status', tones: stateTones },
+    { field: 'application_state', as: 'status', tones: stateTones },
     { field: 'state', as: 'status', tones: stateTones, title: 'joining.field.state' },
     { field: 'is_renewal', as: 'yes_no' },
     { field: 'credit_code', hidden: true },
@@ -32,7 +32,7 @@ export default listScreen({
     { field: 'decided_at', as: 'time', hidden: true },
     { field: 'decided_by', hidden: true },
   ],
-  filters: ['certificate_state', 'industry_type', 'is_renewal'],
+  filters: ['application_state', 'industry_type', 'is_renewal'],
   rowActions: [examineApplication, openApplication],
   toolbar: [fees],
   empty: 'joining.empty.applications',

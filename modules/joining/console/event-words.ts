@@ -2,7 +2,7 @@ import type { TimelineEntry } from '@linehaul/console-kernel/detail/detail-scree
 import { time } from '@linehaul/console-kernel/format/format.ts';
 import { textOf } from '@linehaul/console-kernel/text/text.ts';
 import type { Tone } from '@linehaul/ui/status-tag.tsx';
-import type { CertificateEvent, JoiningAction } from '../contract/joining-rows.contract.ts';
+import type { ApplicationEvent, JoiningAction } from '../contract/joining-rows.contract.ts';
 
 const tones: Partial<Record<JoiningAction, Tone>> = {
   approve: 'success',
@@ -30,7 +30,7 @@ export const stateTones: Readonly<Record<string, Tone>> = {
 };
 
 /** The steps of a company as entries of a timeline; `withNames` also tells who took them. */
-export function eventEntries(log: readonly CertificateEvent[], withNames: boolean): TimelineEntry[] {
+export function eventEntries(log: readonly ApplicationEvent[], withNames: boolean): TimelineEntry[] {
   return log.map(({ id, action, reason, login_name, side, created_at }) => ({
     key: id,
     title: textOf(`joining.event.${action}`),

@@ -13,8 +13,8 @@ import { joiningContract } from '../contract/joining.contract.ts';
 import type { en } from '../messages/en.ts';
 import { stateTones } from './event-words.ts';
 import './merchant-info.css';
+import { Documents } from './documents.tsx';
 import { writePath } from './own-progress.tsx';
-import { Papers } from './papers.tsx';
 
 const { EnterCertApply, EnterCertInfo, MerchantInfo, MerchantPicture, SupplierCertAudit, SupplierCertInfo } =
   joiningContract;
@@ -57,18 +57,18 @@ function Sites({ merchant }: { merchant: MerchantOf }) {
   );
 }
 
-function Notes({ merchant: { permit_standing, is_waiting, state } }: { merchant: MerchantOf }) {
+function Notes({ merchant: { permit_status, is_waiting, state } }: { merchant: MerchantOf }) {
   const t = useText<typeof en>('joining');
   return (
     <>
-      {permit_standing === 'over' ? <Alert type="error" showIcon title={t('hint.permit_over')} /> : null}
-      {permit_standing === 'ending' ? <Alert type="warning" showIcon title={t('hint.permit_ending')} /> : null}
+      {permit_status === 'over' ? <Alert type="error" showIcon title={t('hint.permit_over')} /> : null}
+      {permit_status === 'ending' ? <Alert type="warning" showIcon title={t('hint.permit_ending')} /> : null}
       {is_waiting && state === 'approved' ? <Alert type="info" showIcon title={t('hint.renewal_waits')} /> : null}
     </>
   );
 }
 
-/** A logistics enterprise: its papers, its permit, its sites and lines. */
+/** A logistics enterprise: its documents, its permit, its sites and lines. */
 export default function MerchantInfoPage() {
   const t = useText<typeof en>('joining');
   const id = Number(useParams().id);
@@ -81,9 +81,9 @@ export default function MerchantInfoPage() {
           state={
             <>
               <Cell kind="status" value={merchant.state} texts="joining.state" tones={stateTones} />
-              {merchant.permit_standing === 'none' ? null : (
-                <StatusTag tone={stateTones[merchant.permit_standing] ?? 'neutral'}>
-                  {`${t('field.permit_standing')}: ${t(`permit_standing.${merchant.permit_standing}`)}`}
+              {merchant.permit_status === 'none' ? null : (
+                <StatusTag tone={stateTones[merchant.permit_status] ?? 'neutral'}>
+                  {`${t('field.permit_status')}: ${t(`permit_status.${merchant.permit_status}`)}`}
                 </StatusTag>
               )}
             </>
@@ -92,8 +92,8 @@ export default function MerchantInfoPage() {
           actions={[examine, renew]}
         >
           <Notes merchant={merchant} />
-          <Papers
-            certificate={merchant.certificate}
+          <Documents
+            application={merchant.application}
             sourceOf={(picture) => (size) => call(MerchantPicture, { id, picture, size }, { quiet: true })}
           />
           <Sites merchant={merchant} />

@@ -12,7 +12,7 @@ export const writePath = '/business/writeInfo';
 export const payPath = '/business/payFee';
 export const progressPath = '/business/progress';
 
-/** Whether papers that are handed in now renew those that hold. */
+/** Whether documents that are handed in now renew those that hold. */
 export const isRenewing = ({ actions }: Progress) => actions.includes('renew');
 
 interface OwnProgressProps {

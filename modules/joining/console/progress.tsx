@@ -18,16 +18,16 @@ const next = {
   disabled: null,
 } as const;
 
-/** Renewed papers that were not approved yet say so before the standing that they do not touch. */
-function renewalOf({ state, certificate }: Progress): 'pending' | 'rejected' | null {
-  if (state !== 'approved' || !certificate?.is_renewal) return null;
-  return certificate.state === 'pending' || certificate.state === 'rejected' ? certificate.state : null;
+/** Renewed documents that were not approved yet say so before the standing that they do not touch. */
+function renewalOf({ state, application }: Progress): 'pending' | 'rejected' | null {
+  if (state !== 'approved' || !application?.is_renewal) return null;
+  return application.state === 'pending' || application.state === 'rejected' ? application.state : null;
 }
 
 function Standing({ progress }: { progress: Progress }) {
   const t = useText<typeof en>('joining');
   const navigate = useNavigate();
-  const { state, certificate } = progress;
+  const { state, application } = progress;
   const renewal = renewalOf(progress);
   const isRefused = state === 'rejected' || renewal === 'rejected';
   const step = next[state];
@@ -35,8 +35,8 @@ function Standing({ progress }: { progress: Progress }) {
     <section className="lh-surface jn-card jn-result">
       <h1>{renewal ? t(`join.renewal_title.${renewal}`) : t(`join.progress_title.${state}`)}</h1>
       <p>{renewal ? t(`join.renewal_text.${renewal}`) : t(`join.progress_text.${state}`)}</p>
-      {isRefused && certificate?.reason ? (
-        <p className="jn-reason">{t('join.reason', { reason: certificate.reason })}</p>
+      {isRefused && application?.reason ? (
+        <p className="jn-reason">{t('join.reason', { reason: application.reason })}</p>
       ) : null}
       <div className="jn-bar">
         {step ? (

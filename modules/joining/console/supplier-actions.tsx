@@ -8,7 +8,7 @@ import { openLock } from '@linehaul/modules/security/console/open-lock.port.tsx'
 import { Modal } from '@linehaul/ui/lazy-overlays.tsx';
 import { Alert } from 'antd';
 import { joiningContract } from '../contract/joining.contract.ts';
-import type { Hindrance, Supplier, SupplierDetail } from '../contract/joining-rows.contract.ts';
+import type { Blocker, Supplier, SupplierDetail } from '../contract/joining-rows.contract.ts';
 import type { en } from '../messages/en.ts';
 
 const { SupplierCertInfo, SupplierDel, SupplierDisabled, SupplierInfo } = joiningContract;
@@ -17,7 +17,7 @@ export const suppliersPath = '/supplier/manage/manage';
 
 const isCustomer = ({ industry_type }: Supplier) => industry_type !== 'platform';
 
-export const openPapers: Action<Supplier> = {
+export const openDocuments: Action<Supplier> = {
   title: 'joining.action.open',
   needs: SupplierCertInfo,
   when: (supplier) => isCustomer(supplier) && supplier.state !== 'registered',
@@ -42,15 +42,15 @@ export function DisableDialog({ subject, onClose }: ActionDialogProps<Supplier>)
   );
 }
 
-function amountOf({ count: n, amount_cents }: Hindrance) {
+function amountOf({ count: n, amount_cents }: Blocker) {
   return { n: count(n), amount: money(amount_cents) };
 }
 
 function Deletion({ supplier, onClose }: { supplier: SupplierDetail; onClose: () => void }) {
   const t = useText<typeof en>('joining');
-  const { id, company_name, shop_name, hindrances } = supplier;
+  const { id, company_name, shop_name, blockers } = supplier;
   const action = useAction(SupplierDel, { success: 'joining.done.deleted', onSuccess: onClose });
-  const isBlocked = hindrances.length > 0;
+  const isBlocked = blockers.length > 0;
   return (
     <Modal
       open
@@ -69,8 +69,8 @@ function Deletion({ supplier, onClose }: { supplier: SupplierDetail; onClose: ()
           title={t('hint.blocked')}
           description={
             <ul>
-              {hindrances.map((one) => (
-                <li key={one.kind}>{t(`hindrance.${one.kind}`, amountOf(one))}</li>
+              {blockers.map((one) => (
+                <li key={one.kind}>{t(`blocker.${one.kind}`, amountOf(one))}</li>
               ))}
             </ul>
           }
@@ -117,4 +117,4 @@ const remove: Action<Supplier> = {
 
 const letIn = openLock<Supplier>((supplier) => isCustomer(supplier) && supplier.state === 'approved');
 
-export const supplierActions: readonly Action<Supplier>[] = [openPapers, disable, enableSupplier, remove, letIn];
+export const supplierActions: readonly Action<Supplier>[] = [openDocuments, disable, enableSupplier, remove, letIn];

@@ -10,7 +10,7 @@ import { sessionContract } from '@linehaul/modules/session/contract/session.cont
 import { PictureField, type PictureSource } from '@linehaul/modules/upload/console/picture.port.tsx';
 import { Alert } from 'antd';
 import { joiningContract, type Progress } from '../contract/joining.contract.ts';
-import type { OwnCertificate, PaperPicture } from '../contract/joining-rows.contract.ts';
+import type { DocumentPicture, OwnApplication } from '../contract/joining-rows.contract.ts';
 import type { en } from '../messages/en.ts';
 import { JoinLead } from './join-frame.tsx';
 import { isRenewing, OwnProgress, payPath, progressPath } from './own-progress.tsx';
@@ -22,14 +22,14 @@ const pictureFields = {
   id_front: 'id_front_upload_id',
   id_back: 'id_back_upload_id',
   permit: 'permit_upload_id',
-} as const satisfies Record<PaperPicture, keyof Input>;
+} as const satisfies Record<DocumentPicture, keyof Input>;
 
 const ownPicture =
-  (picture: PaperPicture): PictureSource =>
+  (picture: DocumentPicture): PictureSource =>
   (size) =>
     call(joiningContract.EnterCertPicture, { picture, size }, { quiet: true });
 
-function pictureField(picture: PaperPicture, group: string, before: OwnCertificate | null): FieldSpec<Input> {
+function pictureField(picture: DocumentPicture, group: string, before: OwnApplication | null): FieldSpec<Input> {
   const field = pictureFields[picture];
   const id = before?.[field];
   return {
@@ -45,20 +45,20 @@ function pictureField(picture: PaperPicture, group: string, before: OwnCertifica
   };
 }
 
-function fieldsOf({ needs_permit, certificate }: Progress): FieldSpec<Input>[] {
+function fieldsOf({ needs_permit, application }: Progress): FieldSpec<Input>[] {
   const permit: FieldSpec<Input>[] = [
     { field: 'permit_no', group: 'permit', required: true },
     { field: 'permit_expires_day', group: 'permit', as: 'day', required: true },
-    { ...pictureField('permit', 'permit', certificate), required: true },
+    { ...pictureField('permit', 'permit', application), required: true },
   ];
   return [
     { field: 'company_name', group: 'company', span: 2 },
     { field: 'credit_code', group: 'company', hint: 'joining.join.code_hint' },
-    pictureField('licence', 'company', certificate),
+    pictureField('licence', 'company', application),
     { field: 'legal_person', group: 'person' },
-    { field: 'id_number', group: 'person', as: 'text', secret: true, span: 2, required: certificate === null },
-    pictureField('id_front', 'person', certificate),
-    pictureField('id_back', 'person', certificate),
+    { field: 'id_number', group: 'person', as: 'text', secret: true, span: 2, required: application === null },
+    pictureField('id_front', 'person', application),
+    pictureField('id_back', 'person', application),
     { field: 'contact_name', group: 'contact' },
     { field: 'contact_phone', group: 'contact' },
     { field: 'region', group: 'contact' },
@@ -67,11 +67,11 @@ function fieldsOf({ needs_permit, certificate }: Progress): FieldSpec<Input>[] {
   ];
 }
 
-function startOf({ certificate, phone }: Progress): Partial<Input> {
-  if (!certificate) return { contact_phone: phone };
-  const { company_name, credit_code, legal_person, contact_name, contact_phone, region, address } = certificate;
-  const { licence_upload_id, id_front_upload_id, id_back_upload_id, permit_upload_id } = certificate;
-  const { permit_no, permit_expires_day } = certificate;
+function startOf({ application, phone }: Progress): Partial<Input> {
+  if (!application) return { contact_phone: phone };
+  const { company_name, credit_code, legal_person, contact_name, contact_phone, region, address } = application;
+  const { licence_upload_id, id_front_upload_id, id_back_upload_id, permit_upload_id } = application;
+  const { permit_no, permit_expires_day } = application;
   return {
     ...{ company_name, credit_code, legal_person, contact_name, contact_phone, region, address },
     ...{ licence_upload_id, id_front_upload_id, id_back_upload_id, permit_no },
@@ -87,10 +87,10 @@ async function sealed(input: Input): Promise<Input> {
   return { ...input, id_number: await encryptSecret(input.id_number, public_key) };
 }
 
-function Papers({ progress }: { progress: Progress }) {
+function Documents({ progress }: { progress: Progress }) {
   const t = useText<typeof en>('joining');
   const navigate = useNavigate();
-  const { actions, certificate } = progress;
+  const { actions, application } = progress;
   if (!actions.includes('submit') && !actions.includes('renew')) return <Navigate to={progressPath} replace />;
   const isRenewal = isRenewing(progress);
   const done = (answer: Progress) => {
@@ -103,11 +103,11 @@ function Papers({ progress }: { progress: Progress }) {
         title={t(isRenewal ? 'join.renew_title' : 'join.write_title')}
         text={t(isRenewal ? 'join.renew_hint' : 'join.write_hint')}
       />
-      {certificate?.reason ? (
-        <Alert type="error" showIcon title={t('join.reason', { reason: certificate.reason })} />
+      {application?.reason ? (
+        <Alert type="error" showIcon title={t('join.reason', { reason: application.reason })} />
       ) : null}
-      {certificate ? (
-        <Alert type="info" showIcon title={t('join.id_kept', { masked: certificate.id_number_masked })} />
+      {application ? (
+        <Alert type="info" showIcon title={t('join.id_kept', { masked: application.id_number_masked })} />
       ) : null}
       <ContractForm<typeof joiningContract.EnterCertApply>
         endpoint={joiningContract.EnterCertApply}
@@ -116,7 +116,7 @@ function Papers({ progress }: { progress: Progress }) {
         start={startOf(progress)}
         submit="joining.join.send"
         success="joining.done.sent"
-        draft={`${progress.phone} papers`}
+        draft={`${progress.phone} documents`}
         prepare={sealed}
         onDone={done}
       />
@@ -124,7 +124,7 @@ function Papers({ progress }: { progress: Progress }) {
   );
 }
 
-/** The second page of joining, and the renewal of papers later on. */
+/** The second page of joining, and the renewal of documents later on. */
 export default function WriteInfo() {
-  return <OwnProgress step="write">{(progress) => <Papers progress={progress} />}</OwnProgress>;
+  return <OwnProgress step="write">{(progress) => <Documents progress={progress} />}</OwnProgress>;
 }

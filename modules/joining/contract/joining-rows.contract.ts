@@ -10,7 +10,7 @@ export const joinableIndustries = ['logistics', 'site', 'supplier', 'service', '
 export const joinableIndustry = z.enum(joinableIndustries);
 export type JoinableIndustry = z.output<typeof joinableIndustry>;
 
-/** What moves a tenant, or the papers of one that has joined. */
+/** What moves a tenant, or the documents of one that has joined. */
 export const joiningAction = z.enum([
   'register',
   'submit',
@@ -25,21 +25,21 @@ export const joiningAction = z.enum([
 ]);
 export type JoiningAction = z.output<typeof joiningAction>;
 
-/** What becomes of papers that were handed in; `replaced` were handed in anew before anybody decided. */
-export const certificateState = z.enum(['pending', 'approved', 'rejected', 'replaced']);
-export type CertificateState = z.output<typeof certificateState>;
+/** What becomes of documents that were handed in; `replaced` were handed in anew before anybody decided. */
+export const applicationState = z.enum(['pending', 'approved', 'rejected', 'replaced']);
+export type ApplicationState = z.output<typeof applicationState>;
 
-/** The pictures of a set of papers. */
-export const paperPicture = z.enum(['licence', 'id_front', 'id_back', 'permit']);
-export type PaperPicture = z.output<typeof paperPicture>;
+/** The pictures of a set of documents. */
+export const documentPicture = z.enum(['licence', 'id_front', 'id_back', 'permit']);
+export type DocumentPicture = z.output<typeof documentPicture>;
 
 export const joiningPart = z.enum(['fee', 'deposit']);
 export type JoiningPart = z.output<typeof joiningPart>;
 
-/** What people see of a set of papers: the identity number stays hidden, pictures are asked for one by one. */
-export const certificate = z.object({
+/** What people see of a set of documents: the identity number stays hidden, pictures are asked for one by one. */
+export const application = z.object({
   id: rowId,
-  state: certificateState,
+  state: applicationState,
   is_renewal: z.boolean(),
   company_name: z.string(),
   credit_code: z.string(),
@@ -52,7 +52,7 @@ export const certificate = z.object({
   permit_no: z.string(),
   /** Empty where no permit is asked for. */
   permit_expires_day: z.string(),
-  pictures: z.array(paperPicture),
+  pictures: z.array(documentPicture),
   /** Fields that differ from what was handed in before. */
   changed_fields: z.array(z.string()),
   submitted_at: unixSeconds,
@@ -60,16 +60,16 @@ export const certificate = z.object({
   decided_by: z.string(),
   reason: z.string(),
 });
-export type Certificate = z.output<typeof certificate>;
+export type Application = z.output<typeof application>;
 
 /** What the company's own form starts with. */
-export const ownCertificate = certificate.extend({
+export const ownApplication = application.extend({
   licence_upload_id: rowId,
   id_front_upload_id: rowId,
   id_back_upload_id: rowId,
   permit_upload_id: rowId.nullable(),
 });
-export type OwnCertificate = z.output<typeof ownCertificate>;
+export type OwnApplication = z.output<typeof ownApplication>;
 
 /** As it is kept: without spaces, its check character a capital. */
 export function identityText(typed: string): string {
@@ -84,7 +84,7 @@ const identityNumber = z
   .refine((typed) => isIdentityNumber(identityText(typed), endOfDays), { params: { fault: 'joining.id_number' } })
   .meta({ secret: true });
 
-export const certificateFields = z.object({
+export const applicationFields = z.object({
   company_name: line(100, 2),
   credit_code: z
     .string()
@@ -106,10 +106,10 @@ export const certificateFields = z.object({
   permit_expires_day: day.optional(),
   permit_upload_id: uploadId.optional(),
 });
-export type CertificateFields = z.output<typeof certificateFields>;
+export type ApplicationFields = z.output<typeof applicationFields>;
 
 /** One step of a tenant's way in, as it is kept: who, when, why. */
-export const certificateEvent = z.object({
+export const applicationEvent = z.object({
   id: rowId,
   action: joiningAction,
   from_state: z.string(),
@@ -120,7 +120,7 @@ export const certificateEvent = z.object({
   login_name: z.string(),
   created_at: unixSeconds,
 });
-export type CertificateEvent = z.output<typeof certificateEvent>;
+export type ApplicationEvent = z.output<typeof applicationEvent>;
 
 export const typeConf = z.object({
   industry_type: joinableIndustry,
@@ -150,7 +150,7 @@ export const supplier = z.object({
 export type Supplier = z.output<typeof supplier>;
 
 /** Why a tenant cannot be deleted: money that is left, or work that is open. */
-export const hindrance = z.object({
+export const blocker = z.object({
   kind: z.enum([
     'available',
     'frozen',
@@ -166,27 +166,27 @@ export const hindrance = z.object({
   /** Of money; 0 for work. */
   amount_cents: amountCents,
 });
-export type Hindrance = z.output<typeof hindrance>;
+export type Blocker = z.output<typeof blocker>;
 
 export const supplierDetail = supplier.extend({
   fee_paid_cents: amountCents,
   deposit_paid_cents: amountCents,
-  hindrances: z.array(hindrance),
+  blockers: z.array(blocker),
   actions: z.array(joiningAction),
 });
 export type SupplierDetail = z.output<typeof supplierDetail>;
 
-/** An application: a tenant with the papers that it has handed in last. */
-export const application = z.object({
+/** An application: a tenant with the documents that it has handed in last. */
+export const applicationRow = z.object({
   /** The tenant's number. */
   id: rowId,
-  certificate_id: rowId,
+  application_id: rowId,
   company_name: z.string(),
   shop_name: z.string(),
   credit_code: z.string(),
   industry_type: z.enum(industries),
   state: tenantState,
-  certificate_state: certificateState,
+  application_state: applicationState,
   is_renewal: z.boolean(),
   contact_name: z.string(),
   contact_phone: z.string(),
@@ -197,11 +197,11 @@ export const application = z.object({
   /** Whether the platform can decide now: what is due has been paid. */
   can_decide: z.boolean(),
 });
-export type Application = z.output<typeof application>;
+export type ApplicationRow = z.output<typeof applicationRow>;
 
-export const permitStanding = z.enum(['valid', 'ending', 'over', 'none']);
+export const permitStatus = z.enum(['valid', 'ending', 'over', 'none']);
 
-/** A logistics enterprise with the papers that hold now. */
+/** A logistics enterprise with the documents that hold now. */
 export const merchant = supplier.extend({
   credit_code: z.string(),
   legal_person: z.string(),
@@ -211,8 +211,8 @@ export const merchant = supplier.extend({
   permit_no: z.string(),
   permit_expires_day: z.string(),
   /** `ending`: within 60 days. */
-  permit_standing: permitStanding,
-  /** Papers wait for a decision. */
+  permit_status: permitStatus,
+  /** Documents wait for a decision. */
   is_waiting: z.boolean(),
 });
 export type Merchant = z.output<typeof merchant>;

@@ -7,17 +7,17 @@ import { pictureFile, pictureSize } from '@linehaul/modules/upload/contract/uplo
 import { z } from 'zod';
 import {
   application,
-  certificate,
-  certificateEvent,
-  certificateFields,
-  certificateState,
+  applicationEvent,
+  applicationFields,
+  applicationRow,
+  applicationState,
+  documentPicture,
   joinableIndustry,
   joiningAction,
   joiningPart,
   merchant,
-  ownCertificate,
-  paperPicture,
-  permitStanding,
+  ownApplication,
+  permitStatus,
   supplier,
   supplierDetail,
   typeConf,
@@ -54,8 +54,8 @@ export const progress = z.object({
         .nullable(),
     }),
   ),
-  certificate: ownCertificate.nullable(),
-  log: z.array(certificateEvent),
+  application: ownApplication.nullable(),
+  log: z.array(applicationEvent),
   actions: z.array(joiningAction),
 });
 export type Progress = z.output<typeof progress>;
@@ -93,13 +93,13 @@ export const joiningContract = contract({
     }),
     output: z.object({ access_token: z.string(), refresh_token: z.string(), suid: rowId }),
   },
-  /** Hands the company's papers in: for the first time, corrected, or renewed by a company that has joined. */
+  /** Hands the company's documents in: for the first time, corrected, or renewed by a company that has joined. */
   EnterCertApply: {
     method: 'POST',
     path: '/v1/supplier/enter/EnterCertApply',
     industries: ['logistics', 'site', 'supplier', 'service', 'bank'],
     whileJoining: true,
-    input: certificateFields,
+    input: applicationFields,
     output: progress,
     audit: 'joining.apply',
   },
@@ -111,13 +111,13 @@ export const joiningContract = contract({
     input: z.object({}),
     output: progress,
   },
-  /** A picture of the company's own papers, of the set that was handed in last. */
+  /** A picture of the company's own documents, of the set that was handed in last. */
   EnterCertPicture: {
     method: 'GET',
     path: '/v1/supplier/enter/EnterCertPicture',
     industries: ['logistics', 'site', 'supplier', 'service', 'bank'],
     whileJoining: true,
-    input: z.object({ picture: paperPicture, size: pictureSize.default('whole') }),
+    input: z.object({ picture: documentPicture, size: pictureSize.default('whole') }),
     output: pictureFile,
     download: true,
   },
@@ -136,31 +136,31 @@ export const joiningContract = contract({
     input: target,
     output: supplierDetail,
   },
-  /** Tenants that have handed papers in; those that wait come first, the oldest before the others. */
+  /** Tenants that have handed documents in; those that wait come first, the oldest before the others. */
   SupplierCertList: {
     method: 'GET',
     path: '/v1/supplier/enter/SupplierCertList',
     industries: platform,
     input: pageQuery.extend({
-      certificate_state: certificateState.optional(),
+      application_state: applicationState.optional(),
       industry_type: supplier.shape.industry_type.optional(),
       is_renewal: z.boolean().optional(),
     }),
-    output: pageOf(application),
+    output: pageOf(applicationRow),
   },
-  /** The papers that a tenant has handed in last, by the tenant's number. */
+  /** The documents that a tenant has handed in last, by the tenant's number. */
   SupplierCertInfo: {
     method: 'GET',
     path: '/v1/supplier/enter/SupplierCertInfo',
     industries: platform,
     input: target,
-    output: supplier.extend({ certificate: certificate.nullable(), can_decide: z.boolean(), due_cents: amountCents }),
+    output: supplier.extend({ application: application.nullable(), can_decide: z.boolean(), due_cents: amountCents }),
   },
   SupplierCertPicture: {
     method: 'GET',
     path: '/v1/supplier/enter/SupplierCertPicture',
     industries: platform,
-    input: target.extend({ certificate_id: rowId, picture: paperPicture, size: pictureSize.default('whole') }),
+    input: target.extend({ application_id: rowId, picture: documentPicture, size: pictureSize.default('whole') }),
     output: pictureFile,
     download: true,
   },
@@ -170,15 +170,15 @@ export const joiningContract = contract({
     path: '/v1/supplier/enter/SupplierCertLog',
     industries: platform,
     input: target,
-    output: z.array(certificateEvent),
+    output: z.array(applicationEvent),
   },
-  /** Approves or rejects the papers that were read; refused when others have been handed in since. */
+  /** Approves or rejects the documents that were read; refused when others have been handed in since. */
   SupplierCertAudit: {
     method: 'POST',
     path: '/v1/supplier/enter/SupplierCertAudit',
     industries: platform,
     input: target
-      .extend({ certificate_id: rowId, decision: z.enum(['approve', 'reject']), reason: reason.default('') })
+      .extend({ application_id: rowId, decision: z.enum(['approve', 'reject']), reason: reason.default('') })
       .refine(({ decision, reason }) => decision === 'approve' || reason !== '', reasonMissing),
     output: supplierDetail,
     audit: 'joining.audit',
@@ -206,7 +206,7 @@ export const joiningContract = contract({
     method: 'GET',
     path: '/v1/supplier/merchant/MerchantList',
     industries: carriers,
-    input: pageQuery.extend({ permit_standing: permitStanding.optional(), is_waiting: z.boolean().optional() }),
+    input: pageQuery.extend({ permit_status: permitStatus.optional(), is_waiting: z.boolean().optional() }),
     output: pageOf(merchant),
   },
   MerchantInfo: {
@@ -215,8 +215,8 @@ export const joiningContract = contract({
     industries: carriers,
     input: target,
     output: merchant.extend({
-      /** The papers that hold, or those that were handed in last while none do. */
-      certificate: certificate.nullable(),
+      /** The documents that hold, or those that were handed in last while none do. */
+      application: application.nullable(),
       sites: z.array(z.object({ id: rowId, code: z.string(), name: z.string(), state: z.string() })),
       site_count: z.int(),
       line_count: z.int(),
@@ -226,7 +226,7 @@ export const joiningContract = contract({
     method: 'GET',
     path: '/v1/supplier/merchant/MerchantPicture',
     industries: carriers,
-    input: target.extend({ picture: paperPicture, size: pictureSize.default('whole') }),
+    input: target.extend({ picture: documentPicture, size: pictureSize.default('whole') }),
     output: pictureFile,
     download: true,
   },

@@ -4,7 +4,7 @@ import { openPayments } from '@linehaul/modules/payment/server/payment-open.port
 import { openTrips } from '@linehaul/modules/trip/server/trip.port.ts';
 import { openWithdrawals } from '@linehaul/modules/wallet/server/wallet.port.ts';
 import { createScope, type Scope, systemCaller } from '@linehaul/server-kernel/database/scope.ts';
-import type { Hindrance as DeletionBlocker } from '../contract/joining-rows.contract.ts';
+import type { Blocker } from '../contract/joining-rows.contract.ts';
 
 /** A scope that sees one tenant's rows alone, for the platform, which otherwise sees everybody's. */
 export function scopeOfTenant(scope: Scope, supplierId: number): Scope {
@@ -16,7 +16,7 @@ export function scopeOfTenant(scope: Scope, supplierId: number): Scope {
 const ownMoney = ['available', 'frozen', 'unsettled', 'deposit', 'cod_held'] as const;
 
 /** Everything that keeps a tenant from being deleted: money of its own or of its customers, and work that is open. */
-export async function deletionBlockersOf(scope: Scope, supplierId: number): Promise<DeletionBlocker[]> {
+export async function deletionBlockersOf(scope: Scope, supplierId: number): Promise<Blocker[]> {
   const tenant = scopeOfTenant(scope, supplierId);
   const accounts = await ledger(tenant).accounts();
   const money = ownMoney.map((kind) => ({

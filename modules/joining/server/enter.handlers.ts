@@ -13,13 +13,13 @@ import type { Secrets } from '@linehaul/server-kernel/security/secrets.ts';
 import { businessDay } from '@linehaul/server-kernel/time/business-day.ts';
 import { type joiningContract, joiningErrors } from '../contract/joining.contract.ts';
 import {
-  type CertificateFields,
+  type ApplicationFields,
   identityText,
   type JoinableIndustry,
   joinableIndustry,
 } from '../contract/joining-rows.contract.ts';
-import { type CertificateDraft, certificateRepo, type StoredCertificate } from './certificate.repo.ts';
-import { changedFields, checkDocuments, identityPlace, keeper, pictureFields } from './certificate.rules.ts';
+import { type ApplicationDraft, applicationRepo, type StoredApplication } from './application.repo.ts';
+import { changedFields, checkDocuments, identityPlace, keeper, pictureFields } from './application.rules.ts';
 import { joiningRepo, typeConfRepo } from './joining.repo.ts';
 import { lockTenant, moveTenant, passWhenPaid, progressOf } from './progress.port.ts';
 
@@ -53,17 +53,17 @@ async function register(outer: Scope, secrets: Secrets, wish: Registration, ip: 
     if (id === undefined) throw atField(joiningErrors.phone_taken, 'phone');
     const step = { action: 'register', from_state: '', to_state: 'registered', side: 'tenant' } as const;
     await acceptAt(scope, 'register', { supplier_id: id, name: store_name, accepted_by: phone, ip });
-    await joiningRepo(scope, id).addEvent({ ...step, reason: '', login_name: phone, certificate_id: null });
+    await joiningRepo(scope, id).addEvent({ ...step, reason: '', login_name: phone, application_id: null });
     return id;
   });
 }
 
 function draftOf(
   secrets: Secrets,
-  fields: CertificateFields,
-  before: StoredCertificate | undefined,
+  fields: ApplicationFields,
+  before: StoredApplication | undefined,
   tenant: TenantAccount,
-): CertificateDraft {
+): ApplicationDraft {
   const { id_number, permit_no, permit_expires_day, permit_upload_id, ...others } = fields;
   const hasPermit = tenant.industry === 'logistics';
   const typed = id_number === undefined ? null : identityText(id_number);
@@ -72,8 +72,8 @@ function draftOf(
     permit_no: (hasPermit && permit_no) || '',
     permit_expires_day: (hasPermit && permit_expires_day) || null,
     permit_upload_id: (hasPermit && permit_upload_id) || null,
-    id_number_sealed:
-      typed === null ? (before?.id_number_sealed ?? '') : secrets.encryptAtRest(typed, identityPlace(tenant.id)),
+    id_number_encrypted:
+      typed === null ? (before?.id_number_encrypted ?? '') : secrets.encryptAtRest(typed, identityPlace(tenant.id)),
     id_number_masked: typed === null ? (before?.id_number_masked ?? '') : maskedIdentity(typed),
   };
   const is_renewal = tenant.state === 'approved';
@@ -91,35 +91,35 @@ async function chargeJoining(scope: Scope, tenant: TenantAccount): Promise<void>
   });
 }
 
-async function apply(scope: Scope, secrets: Secrets, fields: CertificateFields): Promise<void> {
+async function apply(scope: Scope, secrets: Secrets, fields: ApplicationFields): Promise<void> {
   const tenant = await lockTenant(scope);
   const joining = joiningRepo(scope);
-  const papers = certificateRepo(scope);
-  const { last_certificate_id } = await joining.account();
-  const before = last_certificate_id === null ? undefined : await papers.byId(last_certificate_id);
+  const documents = applicationRepo(scope);
+  const { last_application_id } = await joining.account();
+  const before = last_application_id === null ? undefined : await documents.byId(last_application_id);
   checkDocuments(fields, {
     needs_permit: tenant.industry === 'logistics',
     today: businessDay(scope),
     has_identity: before !== undefined,
   });
   // The sites of one enterprise share its code.
-  if (tenant.industry !== 'site' && (await papers.isCodeTaken(fields.credit_code))) {
+  if (tenant.industry !== 'site' && (await documents.isCodeTaken(fields.credit_code))) {
     throw atField(joiningErrors.credit_code_taken, 'credit_code');
   }
   const uploads = Object.values(pictureFields).map((field) => [field, fields[field]] as const);
   await keepUploads(scope, keeper, Object.fromEntries(uploads));
-  const certificate_id = await papers.add(draftOf(secrets, fields, before, tenant));
-  await joining.changeAccount({ last_certificate_id: certificate_id });
+  const application_id = await documents.add(draftOf(secrets, fields, before, tenant));
+  await joining.changeAccount({ last_application_id: application_id });
   if (tenant.state === 'approved') {
-    await moveTenant(scope, tenant, { action: 'renew', side: 'tenant', certificate_id });
+    await moveTenant(scope, tenant, { action: 'renew', side: 'tenant', application_id });
     return;
   }
-  const state = await moveTenant(scope, tenant, { action: 'submit', side: 'tenant', certificate_id });
+  const state = await moveTenant(scope, tenant, { action: 'submit', side: 'tenant', application_id });
   await chargeJoining(scope, tenant);
   await passWhenPaid(scope, { id: tenant.id, state });
 }
 
-/** What a company does to join, and to renew its papers later on. */
+/** What a company does to join, and to renew its documents later on. */
 export function enterCalls(kernel: ModuleKernel): EnterCalls {
   const { secrets } = kernel;
   return {
@@ -130,15 +130,16 @@ export function enterCalls(kernel: ModuleKernel): EnterCalls {
     EnterCertApply: async ({ input, scope, audit }) => {
       await apply(scope, secrets, input);
       const after = await progressOf(scope);
-      const { company_name = '', credit_code = '' } = after.certificate ?? {};
+      const { company_name = '', credit_code = '' } = after.application ?? {};
       audit({ record: `tenant ${scope.caller.supplier_id}`, after: { state: after.state, company_name, credit_code } });
       return after;
     },
     EnterCertInfo: ({ scope }) => progressOf(scope),
     EnterCertPicture: async ({ input: { picture, size }, scope }) => {
-      const { last_certificate_id } = await joiningRepo(scope).account();
-      const papers = last_certificate_id === null ? undefined : await certificateRepo(scope).byId(last_certificate_id);
-      const id = papers?.[pictureFields[picture]];
+      const { last_application_id } = await joiningRepo(scope).account();
+      const documents =
+        last_application_id === null ? undefined : await applicationRepo(scope).byId(last_application_id);
+      const id = documents?.[pictureFields[picture]];
       if (!id) throw refuse(wireErrors.not_found);
       return ownedPicture(scope, { supplier_id: scope.caller.supplier_id, id, keeper, size });
     },

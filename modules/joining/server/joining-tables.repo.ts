@@ -2,8 +2,8 @@ import type { Industry } from '@linehaul/contract/endpoint.ts';
 import type { TenantState } from '@linehaul/modules/tenant/contract/tenant.contract.ts';
 import type { ColumnType, Generated } from 'kysely';
 import type {
-  CertificateEvent,
-  CertificateState,
+  ApplicationEvent,
+  ApplicationState,
   JoinableIndustry,
   JoiningAction,
 } from '../contract/joining-rows.contract.ts';
@@ -40,18 +40,18 @@ export interface JoiningTables {
     deposit_cents: Generated<number>;
     fee_paid_cents: Generated<number>;
     deposit_paid_cents: Generated<number>;
-    last_certificate_id: number | null;
-    valid_certificate_id: number | null;
+    last_application_id: number | null;
+    valid_application_id: number | null;
   };
-  certificate: {
+  application: {
     supplier_id: number;
     id: Generated<number>;
-    state: Generated<CertificateState>;
+    state: Generated<ApplicationState>;
     is_renewal: boolean;
     company_name: string;
     credit_code: string;
     legal_person: string;
-    id_number_sealed: string;
+    id_number_encrypted: string;
     id_number_masked: string;
     contact_name: string;
     contact_phone: string;
@@ -69,15 +69,15 @@ export interface JoiningTables {
     decided_by: Generated<string>;
     reason: Generated<string>;
   };
-  certificate_event: {
+  application_event: {
     supplier_id: number;
     id: Generated<number>;
-    certificate_id: number | null;
+    application_id: number | null;
     action: JoiningAction;
     from_state: string;
     to_state: TenantState;
     reason: string;
-    side: CertificateEvent['side'];
+    side: ApplicationEvent['side'];
     login_name: string;
     created_at: Instant;
   };

@@ -1,5 +1,5 @@
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
-import type { CertificateEvent, JoinableIndustry, TypeConf } from '../contract/joining-rows.contract.ts';
+import type { ApplicationEvent, JoinableIndustry, TypeConf } from '../contract/joining-rows.contract.ts';
 import type { Account } from './joining.rules.ts';
 import type { JoiningTables } from './joining-tables.repo.ts';
 
@@ -29,58 +29,58 @@ export function typeConfRepo(scope: Scope) {
 }
 
 export interface AccountChange extends Partial<Account> {
-  last_certificate_id?: number;
-  valid_certificate_id?: number;
+  last_application_id?: number;
+  valid_application_id?: number;
 }
 
-/** What one tenant owes and has paid for joining, and what happened to its papers; the platform decides about any. */
+/** What one tenant owes and has paid for joining, and what happened to its documents; the platform decides about any. */
 export function joiningRepo(scope: Scope, supplierId = scope.caller.supplier_id) {
   const tables = scope.unscoped<JoiningTables>();
   const now = () => new Date(scope.now * 1000);
   return {
     account: async (): Promise<
-      Account & { last_certificate_id: number | null; valid_certificate_id: number | null }
+      Account & { last_application_id: number | null; valid_application_id: number | null }
     > => {
       const row = await tables
         .selectFrom('joining')
         .select(['fee_cents', 'deposit_cents', 'fee_paid_cents', 'deposit_paid_cents'])
-        .select(['last_certificate_id', 'valid_certificate_id'])
+        .select(['last_application_id', 'valid_application_id'])
         .where('supplier_id', '=', supplierId)
         .executeTakeFirst();
       const none = { fee_cents: 0, deposit_cents: 0, fee_paid_cents: 0, deposit_paid_cents: 0 };
-      return row ?? { ...none, last_certificate_id: null, valid_certificate_id: null };
+      return row ?? { ...none, last_application_id: null, valid_application_id: null };
     },
 
     async changeAccount(change: AccountChange): Promise<void> {
       await tables
         .insertInto('joining')
-        .values({ last_certificate_id: null, valid_certificate_id: null, ...change, supplier_id: supplierId })
+        .values({ last_application_id: null, valid_application_id: null, ...change, supplier_id: supplierId })
         .onConflict((conflict) => conflict.column('supplier_id').doUpdateSet(change))
         .execute();
     },
 
-    async addEvent(event: Omit<CertificateEvent, 'id' | 'created_at'> & { certificate_id: number | null }) {
+    async addEvent(event: Omit<ApplicationEvent, 'id' | 'created_at'> & { application_id: number | null }) {
       await tables
-        .insertInto('certificate_event')
+        .insertInto('application_event')
         .values({ ...event, supplier_id: supplierId, created_at: now() })
         .execute();
     },
 
-    events: (): Promise<CertificateEvent[]> =>
+    events: (): Promise<ApplicationEvent[]> =>
       tables
-        .selectFrom('certificate_event')
+        .selectFrom('application_event')
         .select(['id', 'action', 'from_state', 'to_state', 'reason', 'side', 'login_name', 'created_at'])
         .where('supplier_id', '=', supplierId)
         .orderBy('id', 'desc')
         .limit(500)
         .execute(),
 
-    /** The papers of a tenant that has been deleted. */
-    async deletePapers(): Promise<void> {
-      await tables.deleteFrom('certificate').where('supplier_id', '=', supplierId).execute();
+    /** The documents of a tenant that has been deleted. */
+    async deleteDocuments(): Promise<void> {
+      await tables.deleteFrom('application').where('supplier_id', '=', supplierId).execute();
       await tables
         .updateTable('joining')
-        .set({ last_certificate_id: null, valid_certificate_id: null })
+        .set({ last_application_id: null, valid_application_id: null })
         .where('supplier_id', '=', supplierId)
         .execute();
     },

@@ -1,7 +1,7 @@
 import { tenantState } from '@linehaul/modules/tenant/contract/tenant.contract.ts';
 import { expect, test } from 'vitest';
 import { joiningAction } from '../contract/joining-rows.contract.ts';
-import { actionsOf, dueInAll, dueOf, permitStandingOf, type Side, stepOf } from './joining.rules.ts';
+import { actionsOf, dueInAll, dueOf, permitStatusOf, type Side, stepOf } from './joining.rules.ts';
 
 const allowed: Record<string, string> = {
   'tenant registered submit': 'submitted',
@@ -46,5 +46,5 @@ test.each([
   ['2026-08-30', 'ending'],
   ['2026-08-31', 'valid'],
 ])('a permit until “%s” is %s on 1 July 2026', (until, standing) => {
-  expect(permitStandingOf(until, '2026-07-01')).toBe(standing);
+  expect(permitStatusOf(until, '2026-07-01')).toBe(standing);
 });

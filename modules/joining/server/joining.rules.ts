@@ -20,7 +20,7 @@ export interface JoiningStep {
 }
 
 /**
- * Every step of a tenant's way in and of its standing afterwards; what is not here is refused and changes nothing. Papers
+ * Every step of a tenant's way in and of its standing afterwards; what is not here is refused and changes nothing. Documents
  * may be corrected until they are paid for; those of a tenant that has joined are renewed without touching its standing.
  */
 export const joiningSteps: readonly JoiningStep[] = [
@@ -71,7 +71,7 @@ export function dueInAll(account: Account): number {
 }
 
 /** How a permit stands on a day; both are ISO days, a permit holds on its last day. */
-export function permitStandingOf(expires_day: string, today: string): Merchant['permit_standing'] {
+export function permitStatusOf(expires_day: string, today: string): Merchant['permit_status'] {
   if (expires_day === '') return 'none';
   if (expires_day < today) return 'over';
   return daysBetween(today, expires_day) <= permitEndingDays ? 'ending' : 'valid';

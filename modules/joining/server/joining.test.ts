@@ -17,17 +17,17 @@ const { EnterCertApply, EnterCertInfo, EnterCertPicture, EnterRegister, GetSuppl
 
 const registration = { phone: '13900000001', password: 'a-password-1', store_name: 'Shop', industry_type: 'supplier' };
 
-test('a company registers, hands its papers in, pays, is approved and works', async () => {
+test('a company registers, hands its documents in, pays, is approved and works', async () => {
   const company = await scene.registered();
   expect(await company.call(EnterCertInfo, {})).toMatchObject({ state: 'registered', actions: ['submit'], parts: [] });
-  const sent = await company.call(EnterCertApply, await company.papers());
+  const sent = await company.call(EnterCertApply, await company.documents());
   expect(sent).toMatchObject({
     state: 'submitted',
     parts: [
       { part: 'fee', amount_cents: 60_000, due_cents: 60_000 },
       { part: 'deposit', amount_cents: 1_000_000, due_cents: 1_000_000 },
     ],
-    certificate: { id_number_masked: '1101************2X', state: 'pending', is_renewal: false },
+    application: { id_number_masked: '1101************2X', state: 'pending', is_renewal: false },
   });
   await scene.pay(company, 'fee');
   expect(await company.call(EnterCertInfo, {})).toMatchObject({ state: 'submitted', parts: [{ due_cents: 0 }, {}] });
@@ -67,12 +67,12 @@ test('the deposit stands in the wallet and the fee is the platform’s', async (
   expect(balances).toMatchObject({ fees: 60_000, deposit: 1_000_000, clearing: -1_060_000 });
 });
 
-test('a kind that pays nothing waits for the platform as soon as its papers are here', async () => {
+test('a kind that pays nothing waits for the platform as soon as its documents are here', async () => {
   const company = await scene.registered('service');
-  expect(await company.call(EnterCertApply, await company.papers())).toMatchObject({ state: 'paid', parts: [] });
+  expect(await company.call(EnterCertApply, await company.documents())).toMatchObject({ state: 'paid', parts: [] });
 });
 
-test('a company that was refused reads why, corrects its papers and does not pay again', async () => {
+test('a company that was refused reads why, corrects its documents and does not pay again', async () => {
   const company = await scene.waiting();
   await expect(scene.decide(company, 'reject')).rejects.toMatchObject({
     status: 422,
@@ -83,44 +83,44 @@ test('a company that was refused reads why, corrects its papers and does not pay
   expect(refused).toMatchObject({
     state: 'rejected',
     actions: ['submit'],
-    certificate: { state: 'rejected', reason: 'The licence cannot be read' },
+    application: { state: 'rejected', reason: 'The licence cannot be read' },
   });
-  const { id_number: _typed, ...again } = await company.papers();
+  const { id_number: _typed, ...again } = await company.documents();
   const sent = await company.call(EnterCertApply, { ...again, company_name: 'Corrected company' });
-  expect(sent).toMatchObject({ state: 'paid', certificate: { id_number_masked: '1101************2X' } });
-  expect(sent.certificate?.changed_fields).toContain('company_name');
-  expect(sent.certificate?.changed_fields).not.toContain('credit_code');
+  expect(sent).toMatchObject({ state: 'paid', application: { id_number_masked: '1101************2X' } });
+  expect(sent.application?.changed_fields).toContain('company_name');
+  expect(sent.application?.changed_fields).not.toContain('credit_code');
   expect(await scene.decide(company, 'approve')).toMatchObject({ company_name: 'Corrected company' });
 });
 
-test('papers may be corrected until they are paid for, and not while they are examined', async () => {
+test('documents may be corrected until they are paid for, and not while they are examined', async () => {
   const company = await scene.registered();
-  const papers = await company.papers();
-  await company.call(EnterCertApply, papers);
-  const corrected = await company.call(EnterCertApply, { ...papers, address: 'Another road 9' });
-  expect(corrected).toMatchObject({ state: 'submitted', certificate: { address: 'Another road 9' } });
+  const documents = await company.documents();
+  await company.call(EnterCertApply, documents);
+  const corrected = await company.call(EnterCertApply, { ...documents, address: 'Another road 9' });
+  expect(corrected).toMatchObject({ state: 'submitted', application: { address: 'Another road 9' } });
   await scene.pay(company, 'fee');
   await scene.pay(company, 'deposit');
-  await expect(company.call(EnterCertApply, papers)).rejects.toMatchObject({ status: 409, code: 'joining.state' });
+  await expect(company.call(EnterCertApply, documents)).rejects.toMatchObject({ status: 409, code: 'joining.state' });
 });
 
-test('every fault of the papers is told at its field', async () => {
+test('every fault of the documents is told at its field', async () => {
   const company = await scene.registered();
-  const { permit_no: _no, ...papers } = await company.papers();
-  await expect(company.call(EnterCertApply, { ...papers, permit_expires_day: '2020-01-01' })).rejects.toMatchObject({
+  const { permit_no: _no, ...documents } = await company.documents();
+  await expect(company.call(EnterCertApply, { ...documents, permit_expires_day: '2020-01-01' })).rejects.toMatchObject({
     status: 422,
     fields: { permit_no: expect.stringContaining('permit'), permit_expires_day: expect.stringContaining('expired') },
   });
-  const unborn = { ...(await company.papers()), id_number: '110105194912310021' };
+  const unborn = { ...(await company.documents()), id_number: '110105194912310021' };
   await expect(company.call(EnterCertApply, unborn)).rejects.toMatchObject({
     status: 422,
     fields: { id_number: expect.stringContaining('check character') },
   });
-  const { id_number: _typed, ...nameless } = await company.papers();
+  const { id_number: _typed, ...nameless } = await company.documents();
   await expect(company.call(EnterCertApply, nameless)).rejects.toMatchObject({
     fields: { id_number: expect.any(String) },
   });
-  const code = { ...(await company.papers()), credit_code: '91350100M000100Y44' };
+  const code = { ...(await company.documents()), credit_code: '91350100M000100Y44' };
   await expect(company.call(EnterCertApply, code)).rejects.toMatchObject({
     fields: { credit_code: expect.stringContaining('check character') },
   });
@@ -129,15 +129,15 @@ test('every fault of the papers is told at its field', async () => {
 
 test('a company has one account of a kind; its sites share its code', async () => {
   const first = await scene.registered('service');
-  await first.call(EnterCertApply, await first.papers(900));
+  await first.call(EnterCertApply, await first.documents(900));
   const second = await scene.registered('service');
-  await expect(second.call(EnterCertApply, await second.papers(900))).rejects.toMatchObject({
+  await expect(second.call(EnterCertApply, await second.documents(900))).rejects.toMatchObject({
     status: 409,
     code: 'joining.credit_code_taken',
   });
   const sites = [await scene.registered('site'), await scene.registered('site')];
   for (const site of sites) {
-    expect(await site.call(EnterCertApply, await site.papers(900))).toMatchObject({ state: 'submitted' });
+    expect(await site.call(EnterCertApply, await site.documents(900))).toMatchObject({ state: 'submitted' });
   }
 });
 
@@ -172,7 +172,7 @@ test('registering takes the phone’s own code, a password that is no plain word
 
 test('nobody takes cash from itself, confirms its own transfer, or gives itself the deposit back', async () => {
   const company = await scene.registered();
-  await company.call(EnterCertApply, await company.papers());
+  await company.call(EnterCertApply, await company.documents());
   const subject = { subject_kind: 'joining', subject_id: company.suid, subject_part: 'deposit' };
   await expect(company.call(paymentContract.PaymentStart, { ...subject, channel: 'cash' })).rejects.toMatchObject({
     code: 'payment.channel_unknown',
@@ -203,7 +203,7 @@ test('nobody takes cash from itself, confirms its own transfer, or gives itself 
 
 test('a transfer that the platform refuses is told with its reason, and the part can be paid again', async () => {
   const company = await scene.registered();
-  await company.call(EnterCertApply, await company.papers(777));
+  await company.call(EnterCertApply, await company.documents(777));
   const subject = { subject_kind: 'joining', subject_id: company.suid, subject_part: 'fee' };
   const picture = Buffer.from(await (await aPicture(20, 20, 'png')).arrayBuffer()).toString('base64');
   const voucher = `data:image/png;base64,${picture}`;
@@ -223,19 +223,19 @@ test('a transfer that the platform refuses is told with its reason, and the part
 
 test('the platform gives money back to a company that was refused, which then pays anew', async () => {
   const company = await scene.registered('site');
-  await company.call(EnterCertApply, await company.papers(901));
+  await company.call(EnterCertApply, await company.documents(901));
   const payment = await scene.pay(company, 'deposit');
   await scene.decide(company, 'reject', 'No depot at this address');
   const wish = { id: payment.id, amount_cents: 200_000, reason: 'refused', request_no: crypto.randomUUID() };
   const back = await platform.call(paymentContract.PaymentRefund, wish);
   expect(back).toMatchObject({ refunded_cents: 200_000, refunds: [{ state: 'done' }] });
-  const sent = await company.call(EnterCertApply, await company.papers(901));
+  const sent = await company.call(EnterCertApply, await company.documents(901));
   expect(sent).toMatchObject({ state: 'submitted', parts: [{ part: 'deposit', due_cents: 200_000 }] });
   await scene.pay(company, 'deposit');
   expect(await company.call(EnterCertInfo, {})).toMatchObject({ state: 'paid' });
 });
 
-test('fees and deposits are the platform’s to set, and hold for whoever hands papers in afterwards', async () => {
+test('fees and deposits are the platform’s to set, and hold for whoever hands documents in afterwards', async () => {
   const company = await scene.registered('supplier');
   const [conf] = await app.call(GetSupplierTypeConf, { industry_type: 'supplier' });
   if (!conf) throw new TypeError('no such kind');
@@ -243,7 +243,7 @@ test('fees and deposits are the platform’s to set, and hold for whoever hands 
   const saved = await platform.call(TypeConfSave, { ...figures, fee_cents: 0, deposit_cents: 12_300 });
   expect(saved).toMatchObject({ deposit_cents: 12_300, version: conf.version + 1 });
   await expect(platform.call(TypeConfSave, figures)).rejects.toMatchObject({ status: 409, code: 'wire.version' });
-  expect(await company.call(EnterCertApply, await company.papers())).toMatchObject({
+  expect(await company.call(EnterCertApply, await company.documents())).toMatchObject({
     parts: [{ part: 'deposit', amount_cents: 12_300 }],
   });
   await expect(company.call(TypeConfSave, figures)).rejects.toMatchObject({ status: 403 });
@@ -253,28 +253,28 @@ test('fees and deposits are the platform’s to set, and hold for whoever hands 
   ).toMatchObject({ is_open: false });
 });
 
-test('papers are the company’s and its examiner’s to see, and nobody else’s pictures can be handed in', async () => {
+test('documents are the company’s and its examiner’s to see, and nobody else’s pictures can be handed in', async () => {
   const company = await scene.waiting();
   const stranger = await scene.registered();
   const own = await company.call(EnterCertPicture, { picture: 'licence', size: 'thumbnail' });
   expect(own.response.headers.get('content-type')).toBe('image/jpeg');
   await own.response.body?.cancel();
-  const { certificate } = await platform.call(joiningContract.SupplierCertInfo, { id: company.suid });
-  if (!certificate) throw new TypeError('no papers');
-  expect(JSON.stringify(certificate)).not.toContain(identityNumber);
-  const picture = { id: company.suid, certificate_id: certificate.id, picture: 'id_front' as const };
+  const { application } = await platform.call(joiningContract.SupplierCertInfo, { id: company.suid });
+  if (!application) throw new TypeError('no documents');
+  expect(JSON.stringify(application)).not.toContain(identityNumber);
+  const picture = { id: company.suid, application_id: application.id, picture: 'id_front' as const };
   const shown = await platform.call(joiningContract.SupplierCertPicture, picture);
   expect((await shown.response.blob()).size).toBeGreaterThan(500);
   await expect(stranger.call(EnterCertPicture, { picture: 'licence' })).rejects.toMatchObject({ status: 404 });
   await expect(stranger.call(joiningContract.SupplierCertPicture, picture)).rejects.toMatchObject({ status: 403 });
-  const theirs = (await company.call(EnterCertInfo, {})).certificate;
-  const stolen = { ...(await stranger.papers()), licence_upload_id: theirs?.licence_upload_id ?? 0 };
+  const theirs = (await company.call(EnterCertInfo, {})).application;
+  const stolen = { ...(await stranger.documents()), licence_upload_id: theirs?.licence_upload_id ?? 0 };
   await expect(stranger.call(EnterCertApply, stolen)).rejects.toMatchObject({
     code: 'upload.unknown',
     fields: { licence_upload_id: expect.any(String) },
   });
-  const { rows } = await app.scope().database.pool.query('select id_number_sealed from certificate');
-  for (const { id_number_sealed } of rows) expect(id_number_sealed).toMatch(/^v1\./);
+  const { rows } = await app.scope().database.pool.query('select id_number_encrypted from application');
+  for (const { id_number_encrypted } of rows) expect(id_number_encrypted).toMatch(/^v1\./);
 });
 
 test('codes of companies are of the standard', () => {

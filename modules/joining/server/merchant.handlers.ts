@@ -7,11 +7,11 @@ import type { Handlers } from '@linehaul/server-kernel/module/server-module.ts';
 import { businessDay } from '@linehaul/server-kernel/time/business-day.ts';
 import type { joiningContract } from '../contract/joining.contract.ts';
 import type { Merchant } from '../contract/joining-rows.contract.ts';
-import { certificateRepo, type StoredCertificate } from './certificate.repo.ts';
-import { keeper, pictureFields, shownCertificate } from './certificate.rules.ts';
+import { applicationRepo, type StoredApplication } from './application.repo.ts';
+import { keeper, pictureFields, shownApplication } from './application.rules.ts';
 import { scopeOfTenant } from './deletion-blockers.port.ts';
 import { joiningRepo } from './joining.repo.ts';
-import { permitStandingOf } from './joining.rules.ts';
+import { permitStatusOf } from './joining.rules.ts';
 import { type MerchantRow, merchantRepo } from './merchant.repo.ts';
 
 type MerchantCalls = Pick<Handlers<typeof joiningContract>, 'MerchantList' | 'MerchantInfo' | 'MerchantPicture'>;
@@ -20,7 +20,7 @@ type MerchantCalls = Pick<Handlers<typeof joiningContract>, 'MerchantList' | 'Me
 const shownSites = 50;
 
 function shown(scope: Scope, row: MerchantRow): Merchant {
-  return { ...row, permit_standing: permitStandingOf(row.permit_expires_day, businessDay(scope)) };
+  return { ...row, permit_status: permitStatusOf(row.permit_expires_day, businessDay(scope)) };
 }
 
 async function existing(scope: Scope, id: number): Promise<MerchantRow> {
@@ -29,13 +29,13 @@ async function existing(scope: Scope, id: number): Promise<MerchantRow> {
   return row;
 }
 
-async function papersOf(scope: Scope, id: number): Promise<StoredCertificate | undefined> {
-  const { valid_certificate_id, last_certificate_id } = await joiningRepo(scope, id).account();
-  const certificate_id = valid_certificate_id ?? last_certificate_id;
-  return certificate_id === null ? undefined : certificateRepo(scope, id).byId(certificate_id);
+async function documentsOf(scope: Scope, id: number): Promise<StoredApplication | undefined> {
+  const { valid_application_id, last_application_id } = await joiningRepo(scope, id).account();
+  const application_id = valid_application_id ?? last_application_id;
+  return application_id === null ? undefined : applicationRepo(scope, id).byId(application_id);
 }
 
-/** Logistics enterprises with their papers: an enterprise finds itself alone. */
+/** Logistics enterprises with their documents: an enterprise finds itself alone. */
 export const merchantCalls: MerchantCalls = {
   MerchantList: async ({ input, scope }) => {
     const page = await merchantRepo(scope).page(input);
@@ -43,12 +43,12 @@ export const merchantCalls: MerchantCalls = {
   },
   MerchantInfo: async ({ input: { id }, scope }) => {
     const row = await existing(scope, id);
-    const papers = await papersOf(scope, id);
+    const documents = await documentsOf(scope, id);
     const tenant = scopeOfTenant(scope, id);
     const { sites, count } = await firstSites(tenant, shownSites);
     return {
       ...shown(scope, row),
-      certificate: papers ? shownCertificate(papers) : null,
+      application: documents ? shownApplication(documents) : null,
       sites: sites.map(({ id: site_id, code, name, state }) => ({ id: site_id, code, name, state })),
       site_count: count,
       line_count: await countLines(tenant),
@@ -56,7 +56,7 @@ export const merchantCalls: MerchantCalls = {
   },
   MerchantPicture: async ({ input: { id, picture, size }, scope }) => {
     await existing(scope, id);
-    const upload = (await papersOf(scope, id))?.[pictureFields[picture]];
+    const upload = (await documentsOf(scope, id))?.[pictureFields[picture]];
     if (!upload) throw refuse(wireErrors.not_found);
     return ownedPicture(scope, { supplier_id: id, id: upload, keeper, size });
   },

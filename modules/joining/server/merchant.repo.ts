@@ -10,34 +10,34 @@ import type { JoiningTables } from './joining-tables.repo.ts';
 import { byId, lastLogin, phoneText, supplierColumns } from './supplier.repo.ts';
 
 export interface MerchantFilter extends PageQuery {
-  permit_standing?: Merchant['permit_standing'] | undefined;
+  permit_status?: Merchant['permit_status'] | undefined;
   is_waiting?: boolean | undefined;
 }
 
-export type MerchantRow = Omit<Merchant, 'permit_standing'>;
+export type MerchantRow = Omit<Merchant, 'permit_status'>;
 
-const isWaiting = sql<boolean>`exists (select from certificate waiting where waiting.supplier_id = tenant.id
+const isWaiting = sql<boolean>`exists (select from application waiting where waiting.supplier_id = tenant.id
   and waiting.state = 'pending')`;
 
-/** The papers that hold, or while none do those that were handed in last. */
-const papersOfTenant = sql`joining held join certificate papers on papers.supplier_id = held.supplier_id
-  and papers.id = coalesce(held.valid_certificate_id, held.last_certificate_id) where held.supplier_id = tenant.id`;
+/** The documents that hold, or while none do those that were handed in last. */
+const documentsOfTenant = sql`joining held join application documents on documents.supplier_id = held.supplier_id
+  and documents.id = coalesce(held.valid_application_id, held.last_application_id) where held.supplier_id = tenant.id`;
 
-const paperTexts = ['credit_code', 'legal_person', 'contact_name', 'contact_phone', 'region', 'permit_no'] as const;
+const documentTexts = ['credit_code', 'legal_person', 'contact_name', 'contact_phone', 'region', 'permit_no'] as const;
 
-function withPapers<Start>(rows: SelectQueryBuilder<JoiningTables, 'tenant', Start>) {
+function withDocuments<Start>(rows: SelectQueryBuilder<JoiningTables, 'tenant', Start>) {
   return rows
     .leftJoin('joining', 'joining.supplier_id', 'tenant.id')
-    .leftJoin('certificate', (join) =>
+    .leftJoin('application', (join) =>
       join
-        .onRef('certificate.supplier_id', '=', 'tenant.id')
-        .on(sql<boolean>`certificate.id = coalesce(joining.valid_certificate_id, joining.last_certificate_id)`),
+        .onRef('application.supplier_id', '=', 'tenant.id')
+        .on(sql<boolean>`application.id = coalesce(joining.valid_application_id, joining.last_application_id)`),
     )
     .select([...supplierColumns, phoneText, lastLogin, isWaiting.as('is_waiting')])
     .select((expression) =>
-      paperTexts.map((name) => expression.fn.coalesce(`certificate.${name}`, sql<string>`''`).as(name)),
+      documentTexts.map((name) => expression.fn.coalesce(`application.${name}`, sql<string>`''`).as(name)),
     )
-    .select(sql<string>`coalesce(certificate.permit_expires_day::text, '')`.as('permit_expires_day'));
+    .select(sql<string>`coalesce(application.permit_expires_day::text, '')`.as('permit_expires_day'));
 }
 
 /** Logistics enterprises: all of them for the platform, itself for an enterprise. */
@@ -54,9 +54,9 @@ export function merchantRepo(scope: Scope) {
   return {
     page(query: MerchantFilter): Promise<Page<MerchantRow>> {
       let rows = merchants();
-      const { permit_standing, is_waiting, keyword } = query;
-      if (permit_standing) {
-        const ends = sql`(select papers.permit_expires_day from ${papersOfTenant})`;
+      const { permit_status, is_waiting, keyword } = query;
+      if (permit_status) {
+        const ends = sql`(select documents.permit_expires_day from ${documentsOfTenant})`;
         const today = businessDay(scope);
         const soon = addDays(today, permitEndingDays);
         const standings = {
@@ -65,7 +65,7 @@ export function merchantRepo(scope: Scope) {
           ending: sql<boolean>`${ends} between ${today}::date and ${soon}::date`,
           valid: sql<boolean>`${ends} > ${soon}::date`,
         };
-        rows = rows.where(standings[permit_standing]);
+        rows = rows.where(standings[permit_status]);
       }
       if (is_waiting !== undefined) rows = rows.where(is_waiting ? isWaiting : sql<boolean>`not ${isWaiting}`);
       if (keyword) {
@@ -74,15 +74,15 @@ export function merchantRepo(scope: Scope) {
           where.or([
             where('tenant.shop_name', 'like', start),
             where('tenant.certified_name', 'like', start),
-            sql<boolean>`exists (select from ${papersOfTenant}
-              and (papers.credit_code like ${start} or papers.permit_no like ${start}))`,
+            sql<boolean>`exists (select from ${documentsOfTenant}
+              and (documents.credit_code like ${start} or documents.permit_no like ${start}))`,
           ]),
         );
       }
-      return listPage(tables, rows, (page) => withPapers(page), query, byId);
+      return listPage(tables, rows, (page) => withDocuments(page), query, byId);
     },
 
     one: (supplierId: number): Promise<MerchantRow | undefined> =>
-      withPapers(merchants().where('tenant.id', '=', supplierId)).executeTakeFirst(),
+      withDocuments(merchants().where('tenant.id', '=', supplierId)).executeTakeFirst(),
   };
 }

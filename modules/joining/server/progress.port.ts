@@ -5,8 +5,8 @@ import { type TenantAccount, tenantAccount } from '@linehaul/modules/tenant/serv
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import type { Progress } from '../contract/joining.contract.ts';
 import { type JoiningAction, type JoiningPart, joiningPart } from '../contract/joining-rows.contract.ts';
-import { certificateRepo } from './certificate.repo.ts';
-import { ownCertificateOf } from './certificate.rules.ts';
+import { applicationRepo } from './application.repo.ts';
+import { ownApplicationOf } from './application.rules.ts';
 import { joiningRepo } from './joining.repo.ts';
 import { type Account, actionsOf, dueInAll, dueOf, type Side, takeStep } from './joining.rules.ts';
 
@@ -21,22 +21,22 @@ interface Step {
   action: JoiningAction;
   side: Side;
   reason?: string;
-  certificate_id?: number | null;
+  application_id?: number | null;
   change?: { certified_name?: string; disabled_reason?: string };
 }
 
 /** Takes one step of the table and keeps who, when and why. Refuses with `joining.state`. */
 export async function moveTenant(scope: Scope, tenant: { id: number; state: TenantState }, step: Step) {
-  const { action, side, reason = '', certificate_id = null, change } = step;
+  const { action, side, reason = '', application_id = null, change } = step;
   const { to } = takeStep(tenant.state, action, side);
   if (to !== tenant.state || change) await tenantAccount(scope, tenant.id).move(to, change);
   const { login_name } = scope.caller;
-  const event = { action, from_state: tenant.state, to_state: to, reason, side, login_name, certificate_id };
+  const event = { action, from_state: tenant.state, to_state: to, reason, side, login_name, application_id };
   await joiningRepo(scope, tenant.id).addEvent(event);
   return to;
 }
 
-/** Once nothing is due any more, a tenant that has handed its papers in waits for the platform alone. */
+/** Once nothing is due any more, a tenant that has handed its documents in waits for the platform alone. */
 export async function passWhenPaid(scope: Scope, tenant: { id: number; state: TenantState }): Promise<void> {
   if (tenant.state !== 'submitted') return;
   const account = await joiningRepo(scope, tenant.id).account();
@@ -56,8 +56,8 @@ export async function progressOf(scope: Scope): Promise<Progress> {
   const tenant = await tenantAccount(scope).find();
   if (!tenant) throw refuse(wireErrors.not_found);
   const account = await joining.account();
-  const { last_certificate_id } = account;
-  const certificate = last_certificate_id === null ? undefined : await certificateRepo(scope).byId(last_certificate_id);
+  const { last_application_id } = account;
+  const application = last_application_id === null ? undefined : await applicationRepo(scope).byId(last_application_id);
   const asked = joiningPart.options.filter((part) => account[`${part}_cents`] > 0);
   const parts = await Promise.all(asked.map((part) => partOf(scope, account, part)));
   return {
@@ -67,7 +67,7 @@ export async function progressOf(scope: Scope): Promise<Progress> {
     phone: tenant.phone ?? '',
     needs_permit: tenant.industry === 'logistics',
     parts,
-    certificate: certificate ? ownCertificateOf(certificate) : null,
+    application: application ? ownApplicationOf(application) : null,
     log: await joining.events(),
     actions: actionsOf(tenant.state, 'tenant'),
   };

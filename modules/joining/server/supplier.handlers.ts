@@ -7,8 +7,8 @@ import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import type { Handlers } from '@linehaul/server-kernel/module/server-module.ts';
 import { type joiningContract, joiningErrors } from '../contract/joining.contract.ts';
 import type { Supplier, SupplierDetail } from '../contract/joining-rows.contract.ts';
-import { certificateRepo, type StoredCertificate } from './certificate.repo.ts';
-import { canDecide, keeper, pictureFields, shownCertificate } from './certificate.rules.ts';
+import { applicationRepo, type StoredApplication } from './application.repo.ts';
+import { canDecide, keeper, pictureFields, shownApplication } from './application.rules.ts';
 import { deletionBlockersOf } from './deletion-blockers.port.ts';
 import { joiningRepo } from './joining.repo.ts';
 import { actionsOf, dueInAll } from './joining.rules.ts';
@@ -56,39 +56,39 @@ async function detail(scope: Scope, id: number): Promise<SupplierDetail> {
   const { fee_paid_cents, deposit_paid_cents } = await joiningRepo(scope, id).account();
   // The platform's own tenant is nobody's to judge.
   const actions = tenant.industry === 'platform' ? [] : actionsOf(tenant.state, 'platform');
-  const hindrances = await deletionBlockersOf(scope, id);
-  return { ...shown(tenant), fee_paid_cents, deposit_paid_cents, hindrances, actions };
+  const blockers = await deletionBlockersOf(scope, id);
+  return { ...shown(tenant), fee_paid_cents, deposit_paid_cents, blockers, actions };
 }
 
-async function lastPapers(scope: Scope, id: number): Promise<StoredCertificate | undefined> {
-  const { last_certificate_id } = await joiningRepo(scope, id).account();
-  return last_certificate_id === null ? undefined : certificateRepo(scope, id).byId(last_certificate_id);
+async function lastDocuments(scope: Scope, id: number): Promise<StoredApplication | undefined> {
+  const { last_application_id } = await joiningRepo(scope, id).account();
+  return last_application_id === null ? undefined : applicationRepo(scope, id).byId(last_application_id);
 }
 
 interface Decision {
   id: number;
-  certificate_id: number;
+  application_id: number;
   decision: 'approve' | 'reject';
   reason: string;
 }
 
-/** Decides about the papers that were read; approved ones hold from now on, and their company's name is certified. */
-async function decide(scope: Scope, { id, certificate_id, decision, reason }: Decision): Promise<void> {
+/** Decides about the documents that were read; approved ones hold from now on, and their company's name is certified. */
+async function decide(scope: Scope, { id, application_id, decision, reason }: Decision): Promise<void> {
   const tenant = await lockTenant(scope, id);
-  const papers = await lastPapers(scope, id);
-  if (papers?.id !== certificate_id || papers.state !== 'pending') throw refuse(joiningErrors.replaced);
+  const documents = await lastDocuments(scope, id);
+  if (documents?.id !== application_id || documents.state !== 'pending') throw refuse(joiningErrors.replaced);
   const account = await joiningRepo(scope, id).account();
-  if (tenant.state === 'submitted' || (decision === 'approve' && !papers.is_renewal && dueInAll(account) > 0)) {
+  if (tenant.state === 'submitted' || (decision === 'approve' && !documents.is_renewal && dueInAll(account) > 0)) {
     throw refuse(joiningErrors.unpaid);
   }
   const isRenewal = tenant.state === 'approved';
   const action = isRenewal ? (`renew_${decision}` as const) : decision;
   const isApproved = decision === 'approve';
-  const change = isApproved ? { certified_name: papers.company_name } : undefined;
-  await certificateRepo(scope, id).decide(certificate_id, isApproved ? 'approved' : 'rejected', reason);
-  if (isApproved) await joiningRepo(scope, id).changeAccount({ valid_certificate_id: certificate_id });
-  await moveTenant(scope, tenant, { action, side: 'platform', reason, certificate_id, ...(change && { change }) });
-  // Papers that are renewed give no consent back that was revoked meanwhile.
+  const change = isApproved ? { certified_name: documents.company_name } : undefined;
+  await applicationRepo(scope, id).decide(application_id, isApproved ? 'approved' : 'rejected', reason);
+  if (isApproved) await joiningRepo(scope, id).changeAccount({ valid_application_id: application_id });
+  await moveTenant(scope, tenant, { action, side: 'platform', reason, application_id, ...(change && { change }) });
+  // Documents that are renewed give no consent back that was revoked meanwhile.
   if (action === 'approve') await consentByJoining(scope, id);
 }
 
@@ -111,7 +111,7 @@ async function remove(scope: Scope, id: number): Promise<TenantAccount> {
   if ((await deletionBlockersOf(scope, id)).length > 0) throw refuse(joiningErrors.hindered);
   await tenantAccount(scope, id).delete();
   await endTenantSessions(scope, id, 'tenant_deleted');
-  await joiningRepo(scope, id).deletePapers();
+  await joiningRepo(scope, id).deleteDocuments();
   await forgetPictures(scope, id);
   return tenant;
 }
@@ -123,14 +123,14 @@ export const supplierCalls: SupplierCalls = {
   SupplierCertList: ({ input, scope }) => supplierRepo(scope).applications(input),
   SupplierCertInfo: async ({ input, scope }) => {
     const tenant = await existing(scope, input.id);
-    const papers = await lastPapers(scope, input.id);
-    const certificate = papers ? shownCertificate(papers) : null;
+    const documents = await lastDocuments(scope, input.id);
+    const application = documents ? shownApplication(documents) : null;
     const due_cents = dueInAll(await joiningRepo(scope, input.id).account());
-    return { ...shown(tenant), certificate, can_decide: canDecide(tenant.state, certificate), due_cents };
+    return { ...shown(tenant), application, can_decide: canDecide(tenant.state, application), due_cents };
   },
-  SupplierCertPicture: async ({ input: { id, certificate_id, picture, size }, scope }) => {
-    const papers = await certificateRepo(scope, id).byId(certificate_id);
-    const upload = papers?.[pictureFields[picture]];
+  SupplierCertPicture: async ({ input: { id, application_id, picture, size }, scope }) => {
+    const documents = await applicationRepo(scope, id).byId(application_id);
+    const upload = documents?.[pictureFields[picture]];
     if (!upload) throw refuse(wireErrors.not_found);
     return ownedPicture(scope, { supplier_id: id, id: upload, keeper, size });
   },

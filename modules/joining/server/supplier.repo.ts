@@ -4,7 +4,7 @@ import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import { listPage, type Sorting } from '@linehaul/server-kernel/list/list-page.ts';
 import { startsWith } from '@linehaul/server-kernel/list/starts-with.ts';
 import { type ExpressionBuilder, sql } from 'kysely';
-import type { Application, CertificateState, Supplier } from '../contract/joining-rows.contract.ts';
+import type { ApplicationRow, ApplicationState, Supplier } from '../contract/joining-rows.contract.ts';
 import type { JoiningTables } from './joining-tables.repo.ts';
 
 export const supplierColumns = [
@@ -42,21 +42,21 @@ export interface SupplierFilter extends PageQuery {
 }
 
 export interface ApplicationFilter extends PageQuery {
-  certificate_state?: CertificateState | undefined;
+  application_state?: ApplicationState | undefined;
   industry_type?: Supplier['industry_type'] | undefined;
   is_renewal?: boolean | undefined;
 }
 
 /** Who waits comes first, the oldest before the others; then whoever was decided about last. */
-const rank = sql`case when certificate.state = 'pending' then extract(epoch from certificate.submitted_at)::int8
-  else 9000000000 - extract(epoch from coalesce(certificate.decided_at, certificate.submitted_at))::int8 end`;
+const rank = sql`case when application.state = 'pending' then extract(epoch from application.submitted_at)::int8
+  else 9000000000 - extract(epoch from coalesce(application.decided_at, application.submitted_at))::int8 end`;
 const byRank: Sorting = {
   columns: { submitted_at: { expression: rank, kind: 'number' } },
   byDefault: 'submitted_at',
   id,
 };
 
-const canDecide = sql<boolean>`certificate.state = 'pending' and tenant.state in ('paid', 'approved')`;
+const canDecide = sql<boolean>`application.state = 'pending' and tenant.state in ('paid', 'approved')`;
 /** Tenants, for whoever may see more than their own; every query names whose. */
 export function supplierRepo(scope: Scope) {
   const tables = scope.unscoped<JoiningTables>();
@@ -77,24 +77,24 @@ export function supplierRepo(scope: Scope) {
       ) as Promise<Page<Supplier>>;
     },
 
-    applications(query: ApplicationFilter): Promise<Page<Application>> {
+    applications(query: ApplicationFilter): Promise<Page<ApplicationRow>> {
       let rows = living()
         .innerJoin('joining', 'joining.supplier_id', 'tenant.id')
-        .innerJoin('certificate', (join) =>
+        .innerJoin('application', (join) =>
           join
-            .onRef('certificate.supplier_id', '=', 'joining.supplier_id')
-            .onRef('certificate.id', '=', 'joining.last_certificate_id'),
+            .onRef('application.supplier_id', '=', 'joining.supplier_id')
+            .onRef('application.id', '=', 'joining.last_application_id'),
         );
-      if (query.certificate_state) rows = rows.where('certificate.state', '=', query.certificate_state);
+      if (query.application_state) rows = rows.where('application.state', '=', query.application_state);
       if (query.industry_type) rows = rows.where('tenant.industry', '=', query.industry_type);
-      if (query.is_renewal !== undefined) rows = rows.where('certificate.is_renewal', '=', query.is_renewal);
+      if (query.is_renewal !== undefined) rows = rows.where('application.is_renewal', '=', query.is_renewal);
       if (query.keyword) {
         const start = startsWith(query.keyword);
         rows = rows.where((where) =>
           where.or([
-            where('certificate.company_name', 'like', start),
-            where('certificate.credit_code', 'like', start),
-            where('certificate.contact_phone', 'like', start),
+            where('application.company_name', 'like', start),
+            where('application.credit_code', 'like', start),
+            where('application.contact_phone', 'like', start),
             where('tenant.shop_name', 'like', start),
           ]),
         );
@@ -106,19 +106,19 @@ export function supplierRepo(scope: Scope) {
           page
             .select(['tenant.id', 'tenant.shop_name', 'tenant.industry as industry_type', 'tenant.state'])
             .select([
-              'certificate.id as certificate_id',
-              'certificate.company_name',
-              'certificate.credit_code',
-              'certificate.is_renewal',
+              'application.id as application_id',
+              'application.company_name',
+              'application.credit_code',
+              'application.is_renewal',
             ])
-            .select(['certificate.state as certificate_state', 'certificate.contact_name', 'certificate.contact_phone'])
+            .select(['application.state as application_state', 'application.contact_name', 'application.contact_phone'])
             .select([
-              'certificate.region',
-              'certificate.submitted_at',
-              'certificate.decided_by',
+              'application.region',
+              'application.submitted_at',
+              'application.decided_by',
               canDecide.as('can_decide'),
             ])
-            .select(sql<number>`coalesce(extract(epoch from certificate.decided_at), 0)::int8`.as('decided_at')),
+            .select(sql<number>`coalesce(extract(epoch from application.decided_at), 0)::int8`.as('decided_at')),
         query,
         byRank,
       );

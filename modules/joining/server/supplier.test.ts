@@ -46,11 +46,11 @@ test('a disabled tenant’s next call is refused with the reason, and so is sign
 test('a disabled tenant’s renewal of its token is refused with the reason, too', async () => {
   await app.tenant({ account: 'renewer' });
   const tokens = await app.call(sessionContract.Login, { username: 'renewer', password: 'test-password' });
-  await platform.call(SupplierDisabled, { id: tokens.suid, reason: 'Papers were forged' });
+  await platform.call(SupplierDisabled, { id: tokens.suid, reason: 'Documents were forged' });
   const { refresh_token } = tokens;
   await expect(app.call(sessionContract.refreshAccessToken, { refresh_token })).rejects.toMatchObject({
     data: 'login',
-    message: expect.stringContaining('Papers were forged'),
+    message: expect.stringContaining('Documents were forged'),
   });
 });
 
@@ -59,7 +59,7 @@ test('a tenant with money or open work is not deleted, and the list says what is
   const { id } = await platform.call(SupplierInfo, { id: company.suid });
   expect(await platform.call(SupplierInfo, { id })).toMatchObject({
     deposit_paid_cents: 1_000_000,
-    hindrances: [{ kind: 'deposit', amount_cents: 1_000_000 }],
+    blockers: [{ kind: 'deposit', amount_cents: 1_000_000 }],
   });
   await expect(platform.call(SupplierDel, { id })).rejects.toMatchObject({ status: 409, code: 'joining.hindered' });
   expect(await company.call(EnterCertInfo, {})).toMatchObject({ state: 'approved' });
@@ -68,7 +68,7 @@ test('a tenant with money or open work is not deleted, and the list says what is
 test('a deleted tenant is gone from every list, nobody signs in to it, and its phone may join again', async () => {
   const company = await scene.waiting('service');
   const { phone } = company;
-  expect((await platform.call(SupplierInfo, { id: company.suid })).hindrances).toEqual([]);
+  expect((await platform.call(SupplierInfo, { id: company.suid })).blockers).toEqual([]);
   await platform.call(SupplierDel, { id: company.suid });
   await expect(company.call(EnterCertInfo, {})).rejects.toMatchObject({ status: 401 });
   const credentials = { username: phone, password: 'a-password-1' };
@@ -76,7 +76,7 @@ test('a deleted tenant is gone from every list, nobody signs in to it, and its p
   expect((await platform.call(SupplierList, { keyword: phone })).total).toBe(0);
   await expect(platform.call(SupplierInfo, { id: company.suid })).rejects.toMatchObject({ status: 404 });
   const { rows } = await app.scope().database.pool.query<{ n: number }>(
-    `select (select count(*) from certificate where supplier_id = $1)
+    `select (select count(*) from application where supplier_id = $1)
       + (select count(*) from upload where supplier_id = $1) as n`,
     [company.suid],
   );
@@ -109,31 +109,31 @@ test('who waits stands first, the oldest before the others; what was decided fol
   expect(after.findIndex(({ id }) => id === first.suid)).toBeGreaterThan(
     after.findIndex(({ id }) => id === second.suid),
   );
-  const open = await platform.call(SupplierCertList, { certificate_state: 'pending', industry_type: 'service' });
+  const open = await platform.call(SupplierCertList, { application_state: 'pending', industry_type: 'service' });
   expect(open.list.map(({ id }) => id)).not.toContain(first.suid);
 });
 
-test('papers that are not paid for, and papers that were replaced, are not decided about', async () => {
+test('documents that are not paid for, and documents that were replaced, are not decided about', async () => {
   const company = await scene.registered();
-  await company.call(EnterCertApply, await company.papers());
+  await company.call(EnterCertApply, await company.documents());
   const seen = await platform.call(SupplierCertInfo, { id: company.suid });
   expect(seen).toMatchObject({ can_decide: false, due_cents: 1_060_000 });
-  const decision = { id: company.suid, certificate_id: seen.certificate?.id ?? 0, decision: 'approve' as const };
+  const decision = { id: company.suid, application_id: seen.application?.id ?? 0, decision: 'approve' as const };
   await expect(platform.call(SupplierCertAudit, decision)).rejects.toMatchObject({ code: 'joining.unpaid' });
-  await company.call(EnterCertApply, await company.papers());
+  await company.call(EnterCertApply, await company.documents());
   await scene.pay(company, 'fee');
   await scene.pay(company, 'deposit');
   await expect(platform.call(SupplierCertAudit, decision)).rejects.toMatchObject({ code: 'joining.replaced' });
   expect(await scene.decide(company, 'approve')).toMatchObject({ state: 'approved' });
 });
 
-test('a company renews its papers while it works; the old ones hold until the new ones are approved', async () => {
+test('a company renews its documents while it works; the old ones hold until the new ones are approved', async () => {
   const company = await scene.approved();
-  const { id_number: _same, ...papers } = await company.papers();
-  const renewed = { ...papers, permit_no: '皖交运管许可合字340100009999号', permit_expires_day: '2098-06-30' };
+  const { id_number: _same, ...documents } = await company.documents();
+  const renewed = { ...documents, permit_no: '皖交运管许可合字340100009999号', permit_expires_day: '2098-06-30' };
   expect(await company.call(EnterCertApply, renewed)).toMatchObject({
     state: 'approved',
-    certificate: { is_renewal: true, state: 'pending' },
+    application: { is_renewal: true, state: 'pending' },
   });
   const own = { id: company.suid };
   expect(await company.call(MerchantInfo, own)).toMatchObject({ permit_expires_day: '2099-12-31', is_waiting: true });
@@ -143,8 +143,8 @@ test('a company renews its papers while it works; the old ones hold until the ne
   await scene.decide(company, 'approve');
   expect(await company.call(MerchantInfo, own)).toMatchObject({
     permit_expires_day: '2098-06-30',
-    permit_standing: 'valid',
-    certificate: { permit_no: renewed.permit_no },
+    permit_status: 'valid',
+    application: { permit_no: renewed.permit_no },
   });
 });
 
@@ -153,7 +153,7 @@ test('an enterprise finds itself alone among the merchants; the platform finds a
   const other = await scene.approved();
   expect((await company.call(MerchantList, {})).list.map(({ id }) => id)).toEqual([company.suid]);
   await expect(company.call(MerchantInfo, { id: other.suid })).rejects.toMatchObject({ status: 404 });
-  const all = await platform.call(MerchantList, { permit_standing: 'valid', keyword: 'Shop' });
+  const all = await platform.call(MerchantList, { permit_status: 'valid', keyword: 'Shop' });
   expect(all.list.map(({ id }) => id)).toEqual(expect.arrayContaining([company.suid, other.suid]));
-  expect((await platform.call(MerchantList, { permit_standing: 'over' })).total).toBe(0);
+  expect((await platform.call(MerchantList, { permit_status: 'over' })).total).toBe(0);
 });

@@ -9,9 +9,9 @@ export interface ApiAppTables {
     supplier_id: number;
     id: Generated<number>;
     app_id: string;
-    secret_sealed: string;
+    secret_encrypted: string;
     secret_made_at: Instant;
-    old_secret_sealed: string | null;
+    old_secret_encrypted: string | null;
     old_secret_ends: Sometime;
     is_on: Generated<boolean>;
     networks: Generated<string[]>;
@@ -25,7 +25,7 @@ export interface ApiAppTables {
 export interface ApiApp {
   id: number;
   app_id: string;
-  secret_sealed: string;
+  secret_encrypted: string;
   secret_made_at: number;
   old_secret_ends: number | null;
   is_on: boolean;
@@ -36,15 +36,15 @@ export interface ApiApp {
 }
 
 export interface Rotation {
-  secret_sealed: string;
-  old_secret_sealed: string | null;
+  secret_encrypted: string;
+  old_secret_encrypted: string | null;
   old_secret_ends: Date | null;
 }
 
 const columns = [
   'id',
   'app_id',
-  'secret_sealed',
+  'secret_encrypted',
   'secret_made_at',
   'old_secret_ends',
   'is_on',
@@ -79,10 +79,10 @@ export function apiAppRepo(scope: Scope) {
       tables.selectFrom('api_app').select(columns).where('supplier_id', '=', supplier_id).executeTakeFirst(),
 
     /** False when there is a key already. */
-    async add(app_id: string, secret_sealed: string): Promise<boolean> {
+    async add(app_id: string, secret_encrypted: string): Promise<boolean> {
       const row = await tables
         .insertInto('api_app')
-        .values({ supplier_id, app_id, secret_sealed, secret_made_at: now, created_at: now })
+        .values({ supplier_id, app_id, secret_encrypted, secret_made_at: now, created_at: now })
         .onConflict((conflict) => conflict.column('supplier_id').doNothing())
         .returning('id')
         .executeTakeFirst();
@@ -104,6 +104,8 @@ export function apiAppRepo(scope: Scope) {
       ),
 
     endOld: async (version: number): Promise<boolean> =>
-      isDone(await change(version).set({ old_secret_sealed: null, old_secret_ends: null }).executeTakeFirstOrThrow()),
+      isDone(
+        await change(version).set({ old_secret_encrypted: null, old_secret_ends: null }).executeTakeFirstOrThrow(),
+      ),
   };
 }

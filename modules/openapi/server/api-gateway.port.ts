@@ -33,7 +33,7 @@ function signatureCheck(kernel: ModuleKernel) {
   const decoy = kernel.secrets.encryptAtRest(randomBytes(32).toString('base64url'), decoyPlace);
   return (app: CredentialRow | undefined, base: string, signature: string): boolean => {
     const given = Buffer.from(signature, 'hex');
-    const matches = [app?.secret_sealed, app?.old_secret_sealed].map((sealed) => {
+    const matches = [app?.secret_encrypted, app?.old_secret_encrypted].map((sealed) => {
       const secret = kernel.secrets.decryptAtRest(
         sealed ?? decoy,
         sealed ? secretPlace(app?.supplier_id ?? 0) : decoyPlace,

@@ -6,9 +6,9 @@ import { sql } from 'kysely';
 export interface CredentialRow {
   supplier_id: number;
   app_id: string;
-  secret_sealed: string;
+  secret_encrypted: string;
   /** Null once it is not valid any more. */
-  old_secret_sealed: string | null;
+  old_secret_encrypted: string | null;
   is_on: boolean;
   is_address_listed: boolean;
   industry: Industry;
@@ -30,8 +30,8 @@ export function openGateRepo(scope: Scope) {
   return {
     async knocked(supplierId: number, appId: string, ip: string): Promise<CredentialRow | undefined> {
       const { rows } = await sql<CredentialRow>`
-        select a.supplier_id, a.app_id, a.secret_sealed, a.is_on,
-               case when a.old_secret_ends > ${now} then a.old_secret_sealed end as old_secret_sealed,
+        select a.supplier_id, a.app_id, a.secret_encrypted, a.is_on,
+               case when a.old_secret_ends > ${now} then a.old_secret_encrypted end as old_secret_encrypted,
                cardinality(a.networks) = 0 or exists (
                  select 1 from unnest(a.networks) n where nullif(${ip}, '')::inet <<= n::inet) as is_address_listed,
                t.industry, t.is_union, t.state as tenant_state, t.disabled_reason,

@@ -116,7 +116,7 @@ test('a sealed secret that is copied to another tenant’s row opens nothing the
   const key = await aKey(own);
   const stolen = await aKey(other);
   await pool.query(
-    `update api_app set secret_sealed = (select secret_sealed from api_app where supplier_id = $1) where supplier_id = $2`,
+    `update api_app set secret_encrypted = (select secret_encrypted from api_app where supplier_id = $1) where supplier_id = $2`,
     [own.suid, other.suid],
   );
   const send = aProgram(app, { app_id: stolen.app_id, secret: key.secret });

@@ -71,7 +71,7 @@ async function draftFor(scope: Scope, texts: Texts): Promise<DebugOrderInput | n
 /** The tenant's own key, as its programs hold it. */
 async function keyOf(scope: Scope, { secrets }: ModuleKernel): Promise<{ app_id: string; secret: string }> {
   const app = await apiAppRepo(scope).find();
-  const secret = app && secrets.decryptAtRest(app.secret_sealed, secretPlace(scope.caller.supplier_id));
+  const secret = app && secrets.decryptAtRest(app.secret_encrypted, secretPlace(scope.caller.supplier_id));
   if (!app || !secret) throw refuse(openapiErrors.key_missing);
   return { app_id: app.app_id, secret };
 }

@@ -26,7 +26,7 @@ const none: Omit<ApiSet, 'own_ip'> = {
 };
 
 function viewOf(app: ApiApp, { now }: Scope, own_ip: string): ApiSet {
-  const { secret_sealed: _sealed, secret_made_at: made_at, old_secret_ends, last_used_at, ...shown } = app;
+  const { secret_encrypted: _sealed, secret_made_at: made_at, old_secret_ends, last_used_at, ...shown } = app;
   const old_key_ends_at = old_secret_ends !== null && old_secret_ends > now ? old_secret_ends : 0;
   return { ...shown, made_at, old_key_ends_at, last_used_at: last_used_at ?? 0, own_ip };
 }
@@ -88,8 +88,8 @@ export function keyCalls({ secrets }: ModuleKernel): KeyCalls {
       const secret = newSecret();
       const ends = overlap_hours > 0 ? new Date((scope.now + overlap_hours * 3600) * 1000) : null;
       const rotation = {
-        secret_sealed: secrets.encryptAtRest(secret, secretPlace(scope.caller.supplier_id)),
-        old_secret_sealed: ends && app.secret_sealed,
+        secret_encrypted: secrets.encryptAtRest(secret, secretPlace(scope.caller.supplier_id)),
+        old_secret_encrypted: ends && app.secret_encrypted,
         old_secret_ends: ends,
       };
       mustBeDone(await apiAppRepo(scope).rotate(app.version, rotation));

@@ -26,7 +26,7 @@ export async function judgeSecondFactor(
   if (!factor || factor.confirmed_at === null) return 'off';
   const typed = code.trim();
   if (typed === '') return 'missing';
-  const secret = seal.decryptAtRest(factor.sealed_secret, placeOf(person));
+  const secret = seal.decryptAtRest(factor.encrypted_secret, placeOf(person));
   const step = secret === null ? null : stepOf(secret, typed.replace(/\s/g, ''), scope.now);
   if (step !== null) return (await repo.takeStep(step)) ? 'right' : 'wrong';
   const recovery = recoveryCodeOf(typed);

@@ -9,7 +9,7 @@ export interface Person {
 
 interface FactorTables {
   second_factor: Person & {
-    sealed_secret: string;
+    encrypted_secret: string;
     confirmed_at: ColumnType<number | null, Date | null, Date | null>;
     last_step: number;
   };
@@ -30,14 +30,14 @@ export function secondFactorRepo(scope: Scope, { supplier_id, operator_id }: Per
     find: () => own(tables.selectFrom('second_factor').selectAll()).executeTakeFirst(),
 
     /** Puts a new secret in place of one that was not confirmed; false when a confirmed one stands there. */
-    async start(sealed_secret: string): Promise<boolean> {
+    async start(encrypted_secret: string): Promise<boolean> {
       const started = await tables
         .insertInto('second_factor')
-        .values({ supplier_id, operator_id, sealed_secret, confirmed_at: null, last_step: 0 })
+        .values({ supplier_id, operator_id, encrypted_secret, confirmed_at: null, last_step: 0 })
         .onConflict((conflict) =>
           conflict
             .columns(['supplier_id', 'operator_id'])
-            .doUpdateSet({ sealed_secret, last_step: 0 })
+            .doUpdateSet({ encrypted_secret, last_step: 0 })
             .where('second_factor.confirmed_at', 'is', null),
         )
         .returning('last_step')

@@ -46,7 +46,7 @@ export async function bindCard(
     bank_name: bank.name,
     holder_name: certified,
     phone,
-    number_sealed: seal.encryptAtRest(digits, place),
+    number_encrypted: seal.encryptAtRest(digits, place),
     number_hash: seal.fingerprint(digits, place),
     card_masked: maskedCard(digits),
   });

@@ -72,7 +72,7 @@ export function bankcardRepo(scope: Scope) {
     async unbind(id: number): Promise<Bankcard | undefined> {
       const gone = await tables
         .updateTable('bankcard')
-        .set({ state: 'unbound', number_sealed: '', unbound_at: now })
+        .set({ state: 'unbound', number_encrypted: '', unbound_at: now })
         .where('bankcard.supplier_id', '=', supplier_id)
         .where('bankcard.id', '=', id)
         .where('bankcard.state', '=', 'bound')

@@ -35,7 +35,7 @@ export interface BatchItem {
   supplier_id: number;
   withdrawal_no: string;
   holder_name: string;
-  number_sealed: string;
+  number_encrypted: string;
   bank_code: string;
   bank_name: string;
   amount_cents: number;
@@ -87,7 +87,7 @@ export function payoutBatchRepo(scope: Scope) {
           'withdrawal.supplier_id',
           'withdrawal.withdrawal_no',
           'withdrawal.holder_name',
-          'bankcard.number_sealed',
+          'bankcard.number_encrypted',
           'withdrawal.bank_code',
           'withdrawal.bank_name',
           'withdrawal.amount_cents',

@@ -81,8 +81,8 @@ async function* once<T>(rows: readonly T[]): AsyncGenerator<readonly T[]> {
 
 async function batchFile(scope: Scope, { secrets, nameOf }: ModuleKernel, id: number, format: 'xlsx' | 'csv') {
   const batch = await foundBatch(scope, id);
-  const open = ({ supplier_id, number_sealed }: BatchItem) =>
-    secrets.decryptAtRest(number_sealed, cardContext(supplier_id));
+  const open = ({ supplier_id, number_encrypted }: BatchItem) =>
+    secrets.decryptAtRest(number_encrypted, cardContext(supplier_id));
   const items = await payoutBatchRepo(scope).items(id);
   const { language, now, timeZone, caller } = scope;
   const headings = batchFields.map((field) => ({

@@ -14,7 +14,7 @@ export interface WalletTables {
     id: Generated<number>;
     bank_id: number;
     phone: string;
-    number_sealed: string;
+    number_encrypted: string;
     number_hash: string;
     state: Generated<Bankcard['state']>;
     created_at: Instant;

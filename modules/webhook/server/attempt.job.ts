@@ -58,9 +58,10 @@ async function receiverOf(sender: Sender, supplierId: number): Promise<Receiver>
   const scope = tenantScope(sender, supplierId);
   const webhook = await webhookRepo(scope).find();
   if (!webhook) throw refuse(webhookErrors.missing);
-  const { address, sealed_secret, sealed_old_secret, old_secret_until } = webhook;
+  const { address, encrypted_secret, encrypted_old_secret, old_secret_until } = webhook;
   const isOldGood = (old_secret_until ?? 0) > scope.now;
-  const sealed = isOldGood && sealed_old_secret !== null ? [sealed_secret, sealed_old_secret] : [sealed_secret];
+  const sealed =
+    isOldGood && encrypted_old_secret !== null ? [encrypted_secret, encrypted_old_secret] : [encrypted_secret];
   const opened = sealed.map((text) => sender.secrets.decryptAtRest(text, secretPlace(supplierId)));
   return { address, secrets: opened.filter((secret) => secret !== null) };
 }

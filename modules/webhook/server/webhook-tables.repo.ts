@@ -12,9 +12,9 @@ export interface WebhookTables {
     events: WebhookEvent[];
     is_on: boolean;
     off_reason: Generated<Webhook['off_reason']>;
-    sealed_secret: string;
+    encrypted_secret: string;
     secret_at: Instant;
-    sealed_old_secret: ColumnType<string | null, string | undefined, string | null>;
+    encrypted_old_secret: ColumnType<string | null, string | undefined, string | null>;
     old_secret_until: MaybeInstant;
     changed_by: string;
     changed_at: Instant;

@@ -31,11 +31,11 @@ export function webhookRepo(scope: Scope) {
     locked: () => own().forUpdate().executeTakeFirst(),
 
     /** False when somebody else was first. */
-    async add(wish: Subscription, sealed_secret: string): Promise<boolean> {
+    async add(wish: Subscription, encrypted_secret: string): Promise<boolean> {
       const times = { secret_at: now, turn_until: now, rest_until: now };
       const added = await tables
         .insertInto('webhook')
-        .values({ supplier_id, ...wish, sealed_secret, ...times, ...by })
+        .values({ supplier_id, ...wish, encrypted_secret, ...times, ...by })
         .onConflict((conflict) => conflict.column('supplier_id').doNothing())
         .returning('version')
         .executeTakeFirst();
@@ -51,13 +51,13 @@ export function webhookRepo(scope: Scope) {
     },
 
     /** The secret until now goes on being good for so long; 0 puts it out of use. */
-    async rotate(sealed_secret: string, overlap_seconds: number): Promise<void> {
+    async rotate(encrypted_secret: string, overlap_seconds: number): Promise<void> {
       const until = new Date((scope.now + overlap_seconds) * 1000);
       const old =
         overlap_seconds > 0
-          ? { sealed_old_secret: sql<string>`sealed_secret`, old_secret_until: until }
-          : { sealed_old_secret: null, old_secret_until: null };
-      await change({ sealed_secret, secret_at: now, ...old, ...changed }).execute();
+          ? { encrypted_old_secret: sql<string>`encrypted_secret`, old_secret_until: until }
+          : { encrypted_old_secret: null, old_secret_until: null };
+      await change({ encrypted_secret, secret_at: now, ...old, ...changed }).execute();
     },
 
     /** What an attempt says of the receiver: 410 switches it off, a failure leaves it alone for a while. */

@@ -14,22 +14,22 @@ insert into joining_type (industry, is_open, fee_cents, deposit_cents) values
   ('service', true, 0, 0),
   ('bank', false, 0, 0);
 
--- What one tenant pays: as the kind's figures were when it handed its papers in, and what of it came in.
+-- What one tenant pays: as the kind's figures were when it handed its documents in, and what of it came in.
 create table joining (
   supplier_id        int8        not null references tenant (id),
   fee_cents          int8        not null default 0 check (fee_cents >= 0),
   deposit_cents      int8        not null default 0 check (deposit_cents >= 0),
   fee_paid_cents     int8        not null default 0 check (fee_paid_cents >= 0),
   deposit_paid_cents int8        not null default 0 check (deposit_paid_cents >= 0),
-  -- The papers handed in last, and those that hold.
-  last_certificate_id  int8,
-  valid_certificate_id int8,
+  -- The documents handed in last, and those that hold.
+  last_application_id  int8,
+  valid_application_id int8,
   primary key (supplier_id)
 );
 
--- Papers as they were handed in; what is handed in again is another row, so that nobody decides about what they have not
+-- Documents as they were handed in; what is handed in again is another row, so that nobody decides about what they have not
 -- seen. The identity number is sealed.
-create table certificate (
+create table application (
   supplier_id         int8        not null references tenant (id),
   id                  int8        not null generated always as identity,
   state               text        not null default 'pending'
@@ -38,7 +38,7 @@ create table certificate (
   company_name        text        not null,
   credit_code         text        not null,
   legal_person        text        not null,
-  id_number_sealed    text        not null,
+  id_number_encrypted    text        not null,
   id_number_masked    text        not null,
   contact_name        text        not null,
   contact_phone       text        not null,
@@ -57,14 +57,14 @@ create table certificate (
   reason              text        not null default '',
   primary key (supplier_id, id)
 );
-create index certificate_credit_code on certificate (credit_code, supplier_id);
-create index certificate_pending on certificate (submitted_at, supplier_id) where state = 'pending';
+create index application_credit_code on application (credit_code, supplier_id);
+create index application_pending on application (submitted_at, supplier_id) where state = 'pending';
 
 -- Every step of a tenant's way in and of its standing afterwards: who, when, why. Never changed.
-create table certificate_event (
+create table application_event (
   supplier_id    int8        not null references tenant (id),
   id             int8        not null generated always as identity,
-  certificate_id int8,
+  application_id int8,
   action         text        not null,
   from_state     text        not null,
   to_state       text        not null,

@@ -28,10 +28,10 @@ export interface Company {
   suid: number;
   phone: string;
   call: Call;
-  papers: (serial?: number) => Promise<Papers>;
+  documents: (serial?: number) => Promise<Documents>;
 }
 
-type Papers = Parameters<typeof applyInput>[0];
+type Documents = Parameters<typeof applyInput>[0];
 const applyInput = (input: {
   company_name: string;
   credit_code: string;
@@ -49,7 +49,7 @@ const applyInput = (input: {
   permit_upload_id?: number;
 }) => input;
 
-/** Companies that join as people do: code from the outbox, pictures sent, papers handed in, paid in the sandbox. */
+/** Companies that join as people do: code from the outbox, pictures sent, documents handed in, paid in the sandbox. */
 export function joiningFixture(app: TestApp, platform: TestUser) {
   let companies = 0;
 
@@ -66,7 +66,7 @@ export function joiningFixture(app: TestApp, platform: TestUser) {
     const answer = await app.call(joiningContract.EnterRegister, { ...registration, verify: await codeFor(phone) });
     const call = app.client(answer);
     const own = companies;
-    const papers = async (serial = own) => {
+    const documents = async (serial = own) => {
       const file = await aPicture();
       const ids: number[] = [];
       for (let n = 0; n < 4; n += 1) ids.push((await call(uploadContract.UploadAdd, {}, { file })).id);
@@ -88,7 +88,7 @@ export function joiningFixture(app: TestApp, platform: TestUser) {
         ...(isCarrier && { permit_upload_id: permit }),
       });
     };
-    return { suid: answer.suid, phone, call, papers };
+    return { suid: answer.suid, phone, call, documents };
   }
 
   /** Pays a part in the sandbox, as somebody who has scanned the code. */
@@ -102,15 +102,15 @@ export function joiningFixture(app: TestApp, platform: TestUser) {
   /** Handed in and paid. */
   async function waiting(industry: JoinableIndustry = 'logistics'): Promise<Company> {
     const company = await registered(industry);
-    const { parts } = await company.call(joiningContract.EnterCertApply, await company.papers());
+    const { parts } = await company.call(joiningContract.EnterCertApply, await company.documents());
     for (const { part, due_cents } of parts) if (due_cents > 0) await pay(company, part);
     return company;
   }
 
   async function decide(company: Company, decision: 'approve' | 'reject', reason = '') {
-    const { certificate } = await platform.call(joiningContract.SupplierCertInfo, { id: company.suid });
-    const certificate_id = certificate?.id ?? 0;
-    return platform.call(joiningContract.SupplierCertAudit, { id: company.suid, certificate_id, decision, reason });
+    const { application } = await platform.call(joiningContract.SupplierCertInfo, { id: company.suid });
+    const application_id = application?.id ?? 0;
+    return platform.call(joiningContract.SupplierCertAudit, { id: company.suid, application_id, decision, reason });
   }
 
   async function approved(industry: JoinableIndustry = 'logistics'): Promise<Company> {

@@ -4,10 +4,10 @@ create table api_app (
   id                int8        not null generated always as identity,
   -- Begins with the tenant's number, so that whoever knocks is looked for among its rows alone.
   app_id            text        not null,
-  secret_sealed     text        not null,
+  secret_encrypted     text        not null,
   secret_made_at    timestamptz not null,
   -- The secret before the last rotation, for as long as it was left valid.
-  old_secret_sealed text,
+  old_secret_encrypted text,
   old_secret_ends   timestamptz,
   is_on             boolean     not null default true,
   -- Addresses and networks that requests may come from; none lets them come from anywhere.
@@ -16,7 +16,7 @@ create table api_app (
   created_at        timestamptz not null default now(),
   last_used_at      timestamptz,
   last_used_ip      text        not null default '',
-  check ((old_secret_sealed is null) = (old_secret_ends is null))
+  check ((old_secret_encrypted is null) = (old_secret_ends is null))
 );
 
 -- Numbers that signed requests have used; another request with one of them is a replay.

@@ -2,7 +2,7 @@
 create table second_factor (
   supplier_id   int8        not null references tenant (id) on delete cascade,
   operator_id   int8        not null,
-  sealed_secret text        not null,
+  encrypted_secret text        not null,
   confirmed_at  timestamptz,
   -- The 30-second step of the last code that was taken: no code is good twice.
   last_step     int8        not null default 0,

@@ -10,7 +10,7 @@ create table upload (
   height      int4        not null check (height > 0),
   -- SHA-256 of what is kept, in hex.
   digest      text        not null,
-  -- The record that keeps it, `certificate`; empty until one does.
+  -- The record that keeps it, `application`; empty until one does.
   kept_by     text        not null default '',
   created_at  timestamptz not null,
   primary key (supplier_id, id)

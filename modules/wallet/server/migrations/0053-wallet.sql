@@ -44,7 +44,7 @@ create table bankcard (
   holder_name   text        not null,
   phone         text        not null,
   -- Emptied when the card is unbound.
-  number_sealed text        not null,
+  number_encrypted text        not null,
   number_hash   text        not null,
   card_masked   text        not null,
   state         text        not null default 'bound' check (state in ('bound', 'unbound')),

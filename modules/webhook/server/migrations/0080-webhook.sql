@@ -5,9 +5,9 @@ create table webhook (
   events            text[]      not null,
   is_on             boolean     not null,
   off_reason        text        not null default '' check (off_reason in ('', 'gone')),
-  sealed_secret     text        not null,
+  encrypted_secret     text        not null,
   secret_at         timestamptz not null,
-  sealed_old_secret text,
+  encrypted_old_secret text,
   old_secret_until  timestamptz,
   changed_by        text        not null,
   changed_at        timestamptz not null,
@@ -17,7 +17,7 @@ create table webhook (
   -- Attempts in a row that have failed, and until when the receiver is left alone for it.
   failures          int4        not null default 0,
   rest_until        timestamptz not null,
-  check ((sealed_old_secret is null) = (old_secret_until is null))
+  check ((encrypted_old_secret is null) = (old_secret_until is null))
 );
 
 -- One event for one tenant's system, written in the transaction of what it tells of.

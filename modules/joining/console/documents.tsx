@@ -3,12 +3,12 @@ import { useText } from '@linehaul/console-kernel/text/text.ts';
 import { Picture, type PictureSource } from '@linehaul/modules/upload/console/picture.port.tsx';
 import { EmptyState } from '@linehaul/ui/empty-state.tsx';
 import { StatusTag } from '@linehaul/ui/status-tag.tsx';
-import type { Certificate, PaperPicture } from '../contract/joining-rows.contract.ts';
+import type { Application, DocumentPicture } from '../contract/joining-rows.contract.ts';
 import type { en } from '../messages/en.ts';
 
-interface PapersProps {
-  certificate: Certificate | null;
-  sourceOf: (picture: PaperPicture) => PictureSource;
+interface DocumentsProps {
+  application: Application | null;
+  sourceOf: (picture: DocumentPicture) => PictureSource;
 }
 
 const pictureFields = {
@@ -18,14 +18,14 @@ const pictureFields = {
   permit: 'permit_upload_id',
 } as const;
 
-function Pictures({ certificate, sourceOf }: { certificate: Certificate; sourceOf: PapersProps['sourceOf'] }) {
+function Pictures({ application, sourceOf }: { application: Application; sourceOf: DocumentsProps['sourceOf'] }) {
   const t = useText<typeof en>('joining');
-  const { id, pictures, changed_fields } = certificate;
+  const { id, pictures, changed_fields } = application;
   return (
     <ul className="lh-pictures">
       {pictures.map((picture) => (
         <li key={picture}>
-          <Picture name={`certificate ${id} ${picture}`} label={t(`picture.${picture}`)} source={sourceOf(picture)} />
+          <Picture name={`application ${id} ${picture}`} label={t(`picture.${picture}`)} source={sourceOf(picture)} />
           <p>
             {t(`picture.${picture}`)}{' '}
             {changed_fields.includes(pictureFields[picture]) ? (
@@ -38,34 +38,34 @@ function Pictures({ certificate, sourceOf }: { certificate: Certificate; sourceO
   );
 }
 
-/** A set of papers: what was typed, what was pictured, and what differs from the set before. */
-export function Papers({ certificate, sourceOf }: PapersProps) {
+/** A set of documents: what was typed, what was pictured, and what differs from the set before. */
+export function Documents({ application, sourceOf }: DocumentsProps) {
   const t = useText<typeof en>('joining');
-  if (!certificate) {
-    return <EmptyState title={t('empty.papers')} text={t('empty.papers_hint')} />;
+  if (!application) {
+    return <EmptyState title={t('empty.documents')} text={t('empty.documents_hint')} />;
   }
-  const marked = <Field extends keyof Certificate & string>(field: Field) => ({
+  const marked = <Field extends keyof Application & string>(field: Field) => ({
     field,
-    render: (row: Certificate) => (
+    render: (row: Application) => (
       <span className="lh-figure">
         {String(row[field]) || '—'}{' '}
         {row.changed_fields.includes(field) ? <StatusTag tone="warning">{t('hint.changed')}</StatusTag> : null}
       </span>
     ),
   });
-  const hasPermit = certificate.permit_no !== '';
+  const hasPermit = application.permit_no !== '';
   return (
     <>
       <DetailSection title="joining.section.company" span="half">
         <FieldGrid
-          of={certificate}
+          of={application}
           messages="joining"
           rows={[marked('company_name'), marked('credit_code'), marked('region'), marked('address')]}
         />
       </DetailSection>
       <DetailSection title="joining.section.person" span="half">
         <FieldGrid
-          of={certificate}
+          of={application}
           messages="joining"
           rows={[
             marked('legal_person'),
@@ -77,7 +77,7 @@ export function Papers({ certificate, sourceOf }: PapersProps) {
         />
       </DetailSection>
       <DetailSection title="joining.section.pictures">
-        <Pictures certificate={certificate} sourceOf={sourceOf} />
+        <Pictures application={application} sourceOf={sourceOf} />
       </DetailSection>
     </>
   );

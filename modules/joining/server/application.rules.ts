@@ -3,19 +3,19 @@ import { isIdentityNumber } from '@linehaul/contract/identity-codes.ts';
 import type { TenantState } from '@linehaul/modules/tenant/contract/tenant.contract.ts';
 import { joiningErrors } from '../contract/joining.contract.ts';
 import {
-  type Certificate,
-  type CertificateFields,
+  type Application,
+  type ApplicationFields,
+  type DocumentPicture,
   identityText,
-  type OwnCertificate,
-  type PaperPicture,
+  type OwnApplication,
 } from '../contract/joining-rows.contract.ts';
-import type { StoredCertificate } from './certificate.repo.ts';
+import type { StoredApplication } from './application.repo.ts';
 
-/** Who keeps the pictures of papers. */
-export const keeper = 'certificate';
+/** Who keeps the pictures of documents. */
+export const keeper = 'application';
 
 /** Where an identity number is sealed: only there it opens again. */
-export const identityPlace = (supplierId: number) => `certificate ${supplierId}`;
+export const identityPlace = (supplierId: number) => `application ${supplierId}`;
 
 /** The field that carries each picture. */
 export const pictureFields = {
@@ -23,15 +23,15 @@ export const pictureFields = {
   id_front: 'id_front_upload_id',
   id_back: 'id_back_upload_id',
   permit: 'permit_upload_id',
-} as const satisfies Record<PaperPicture, keyof CertificateFields & keyof StoredCertificate>;
+} as const satisfies Record<DocumentPicture, keyof ApplicationFields & keyof StoredApplication>;
 
-export const paperPictures: readonly PaperPicture[] = ['licence', 'id_front', 'id_back', 'permit'];
+export const documentPictures: readonly DocumentPicture[] = ['licence', 'id_front', 'id_back', 'permit'];
 
-/** What people see of stored papers. */
-export function shownCertificate(stored: StoredCertificate): Certificate {
+/** What people see of stored documents. */
+export function shownApplication(stored: StoredApplication): Application {
   const { id, state, is_renewal, company_name, credit_code, legal_person, id_number_masked, contact_name } = stored;
   const { contact_phone, region, address, permit_no, permit_expires_day, changed_fields, submitted_at } = stored;
-  const pictures = paperPictures.filter((picture) => stored[pictureFields[picture]] !== null);
+  const pictures = documentPictures.filter((picture) => stored[pictureFields[picture]] !== null);
   return {
     ...{ id, state, is_renewal, company_name, credit_code, legal_person, id_number_masked, contact_name },
     ...{ contact_phone, region, address, permit_no, pictures, changed_fields, submitted_at },
@@ -42,9 +42,9 @@ export function shownCertificate(stored: StoredCertificate): Certificate {
   };
 }
 
-export function ownCertificateOf(stored: StoredCertificate): OwnCertificate {
+export function ownApplicationOf(stored: StoredApplication): OwnApplication {
   const { licence_upload_id, id_front_upload_id, id_back_upload_id, permit_upload_id } = stored;
-  const own = shownCertificate(stored);
+  const own = shownApplication(stored);
   return { ...own, licence_upload_id, id_front_upload_id, id_back_upload_id, permit_upload_id };
 }
 
@@ -58,10 +58,10 @@ interface Bounds {
 }
 
 /**
- * Refuses papers that are not complete for their kind, or whose figures cannot be right, with all faults at once:
+ * Refuses documents that are not complete for their kind, or whose figures cannot be right, with all faults at once:
  * `joining.permit_missing`, `permit_over`, `id_number`, `id_number_missing` at their fields.
  */
-export function checkDocuments(fields: CertificateFields, { needs_permit, today, has_identity }: Bounds): void {
+export function checkDocuments(fields: ApplicationFields, { needs_permit, today, has_identity }: Bounds): void {
   const faults: Record<string, FieldFault> = {};
   const fault = (field: string, { code }: ErrorCode) => {
     faults[field] ??= { code };
@@ -94,14 +94,14 @@ const compared = [
   ...Object.values(pictureFields),
 ] as const;
 
-type Compared = Pick<StoredCertificate, (typeof compared)[number]>;
+type Compared = Pick<StoredApplication, (typeof compared)[number]>;
 
-/** What differs from the papers before; nothing where there are none. */
+/** What differs from the documents before; nothing where there are none. */
 export function changedFields(before: Compared | undefined, after: Compared): string[] {
   return before ? compared.filter((field) => before[field] !== after[field]) : [];
 }
 
-/** Whether the platform can decide about papers now. */
-export function canDecide(state: TenantState, certificate: Pick<Certificate, 'state'> | null): boolean {
-  return certificate?.state === 'pending' && (state === 'paid' || state === 'approved');
+/** Whether the platform can decide about documents now. */
+export function canDecide(state: TenantState, application: Pick<Application, 'state'> | null): boolean {
+  return application?.state === 'pending' && (state === 'paid' || state === 'approved');
 }

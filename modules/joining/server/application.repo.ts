@@ -1,61 +1,61 @@
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import { type Insertable, type Selectable, sql } from 'kysely';
-import type { CertificateState } from '../contract/joining-rows.contract.ts';
+import type { ApplicationState } from '../contract/joining-rows.contract.ts';
 import type { JoiningTables } from './joining-tables.repo.ts';
 
-export type StoredCertificate = Selectable<JoiningTables['certificate']>;
-export type CertificateDraft = Omit<
-  Insertable<JoiningTables['certificate']>,
+export type StoredApplication = Selectable<JoiningTables['application']>;
+export type ApplicationDraft = Omit<
+  Insertable<JoiningTables['application']>,
   'supplier_id' | 'id' | 'state' | 'submitted_at' | 'decided_at' | 'decided_by' | 'reason'
 >;
 
-/** One tenant's papers; named by hand, because the platform decides about any of them. */
-export function certificateRepo(scope: Scope, supplierId = scope.caller.supplier_id) {
+/** One tenant's documents; named by hand, because the platform decides about any of them. */
+export function applicationRepo(scope: Scope, supplierId = scope.caller.supplier_id) {
   const tables = scope.unscoped<JoiningTables>();
   const now = () => new Date(scope.now * 1000);
   return {
-    byId: (id: number): Promise<StoredCertificate | undefined> =>
+    byId: (id: number): Promise<StoredApplication | undefined> =>
       tables
-        .selectFrom('certificate')
+        .selectFrom('application')
         .selectAll()
         .where('supplier_id', '=', supplierId)
         .where('id', '=', id)
         .executeTakeFirst(),
 
-    /** Papers that still wait are replaced by these. */
-    async add(draft: CertificateDraft): Promise<number> {
+    /** Documents that still wait are replaced by these. */
+    async add(draft: ApplicationDraft): Promise<number> {
       await tables
-        .updateTable('certificate')
+        .updateTable('application')
         .set({ state: 'replaced' })
         .where('supplier_id', '=', supplierId)
         .where('state', '=', 'pending')
         .execute();
       const { id } = await tables
-        .insertInto('certificate')
+        .insertInto('application')
         .values({ ...draft, supplier_id: supplierId, state: 'pending', submitted_at: now() })
         .returning('id')
         .executeTakeFirstOrThrow();
       return id;
     },
 
-    async decide(id: number, state: CertificateState, reason: string): Promise<void> {
+    async decide(id: number, state: ApplicationState, reason: string): Promise<void> {
       await tables
-        .updateTable('certificate')
+        .updateTable('application')
         .set({ state, reason, decided_at: now(), decided_by: scope.caller.login_name })
         .where('supplier_id', '=', supplierId)
         .where('id', '=', id)
         .execute();
     },
 
-    /** Whether papers that hold or wait somewhere else name the same company. */
+    /** Whether documents that hold or wait somewhere else name the same company. */
     async isCodeTaken(credit_code: string): Promise<boolean> {
       const found = await tables
-        .selectFrom('certificate')
-        .innerJoin('tenant', 'tenant.id', 'certificate.supplier_id')
-        .select('certificate.id')
-        .where('certificate.credit_code', '=', credit_code)
-        .where('certificate.supplier_id', '<>', supplierId)
-        .where('certificate.state', 'in', ['pending', 'approved'])
+        .selectFrom('application')
+        .innerJoin('tenant', 'tenant.id', 'application.supplier_id')
+        .select('application.id')
+        .where('application.credit_code', '=', credit_code)
+        .where('application.supplier_id', '<>', supplierId)
+        .where('application.state', 'in', ['pending', 'approved'])
         .where('tenant.industry', '=', sql<never>`(select industry from tenant own where own.id = ${supplierId})`)
         .limit(1)
         .executeTakeFirst();
