@@ -165,7 +165,7 @@ export const ${noun}Module = serverModule({
       if (!found) throw refuse(wireErrors.not_found);
       return found;
     },
-    ${title}Save: async ({ input, scope, note }) => {
+    ${title}Save: async ({ input, scope, audit }) => {
       const repo = ${noun}Repo(scope);
       const { id, version, ...fields } = input;
       const sameName = await repo.byName(fields.name);
@@ -174,14 +174,14 @@ export const ${noun}Module = serverModule({
       }
       if (id === undefined) {
         const added = await repo.add(fields);
-        note({ record: \`${noun} \${added.id}\`, after: added });
+        audit({ record: \`${noun} \${added.id}\`, after: added });
         return added;
       }
       const before = await repo.byId(id);
       if (!before) throw refuse(wireErrors.not_found);
       const after = await repo.change(id, version ?? before.version, fields);
       if (!after) throw refuse(wireErrors.version);
-      note({ record: \`${noun} \${id}\`, before, after });
+      audit({ record: \`${noun} \${id}\`, before, after });
       return after;
     },
   }),
