@@ -17,6 +17,8 @@ const versionTests = [
   'packages/server-kernel/**/*.cluster.test.ts',
   'modules/{ledger,batch}/server/**/*.test.ts',
   'modules/order/server/*import*.test.ts',
+  'modules/{order,waybill}/server/*search*.test.ts',
+  'apps/server/payment-jobs.test.ts',
 ];
 const ruleTests = '**/*.rules.test.ts';
 const fullTests = '**/*.full.test.ts';
