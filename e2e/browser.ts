@@ -65,8 +65,8 @@ function waitForCode(page: Page): void {
 }
 
 /** A page of its own, with an empty storage; what it complains about is kept for `expectNoFaults`. */
-export async function openPage(origin: string, wish: PageOptions = {}): Promise<Page> {
-  const { language = 'en', width = 1440, height = 900, dark = false, moving = false, zone } = wish;
+export async function openPage(origin: string, input: PageOptions = {}): Promise<Page> {
+  const { language = 'en', width = 1440, height = 900, dark = false, moving = false, zone } = input;
   const context = await (await browser()).newContext({
     baseURL: origin,
     locale: locales[language],

@@ -12,8 +12,8 @@ const orders = '/logistics/order/order';
 const waybills = '/logistics/waybill/manage';
 const eventually = <T>(read: () => T | Promise<T>) => expect.poll(read, { timeout: 30_000 });
 
-async function listPage(path: string, wish: PageOptions = {}): Promise<Page> {
-  const page = await openPage(server.origin, wish);
+async function listPage(path: string, options: PageOptions = {}): Promise<Page> {
+  const page = await openPage(server.origin, options);
   await startSession(page, server.origin, 'carrier');
   await page.goto(path);
   await page.locator('.lh-list-row').first().waitFor();

@@ -17,8 +17,8 @@ const rail = (page: Page, primary: string) => page.locator(`.rail [data-primary=
 const panel = (page: Page) => page.locator('.panel');
 const soon = { timeout: 20_000 };
 
-async function signed(account: string, wish: PageOptions = {}, operator = ''): Promise<Page> {
-  const page = await openPage(server.origin, wish);
+async function signed(account: string, options: PageOptions = {}, operator = ''): Promise<Page> {
+  const page = await openPage(server.origin, options);
   await startSession(page, server.origin, account, operator);
   return page;
 }

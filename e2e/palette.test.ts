@@ -17,8 +17,8 @@ afterAll(() => server.stop());
 const orders = '/logistics/order/order';
 const soon = { timeout: 20_000 };
 
-async function signed(account: string, wish: PageOptions = {}): Promise<Page> {
-  const page = await openPage(server.origin, wish);
+async function signed(account: string, options: PageOptions = {}): Promise<Page> {
+  const page = await openPage(server.origin, options);
   await startSession(page, server.origin, account);
   return page;
 }

@@ -11,8 +11,8 @@ afterAll(() => server.stop());
 const eventually = <T>(read: () => T | Promise<T>) => expect.poll(read, { timeout: 30_000 });
 
 /** A page whose own code does not come until it is let in. */
-async function withoutCode(path: string, wish: PageOptions = {}, prepare?: (page: Page) => Promise<void>) {
-  const page = await openPage(server.origin, wish);
+async function withoutCode(path: string, options: PageOptions = {}, prepare?: (page: Page) => Promise<void>) {
+  const page = await openPage(server.origin, options);
   await prepare?.(page);
   const { promise: gate, resolve: letIn } = Promise.withResolvers<void>();
   await page.route(/\/assets\/(?!prerender-)[^/]*\.js$/, async (route) => {

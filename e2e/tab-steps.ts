@@ -16,8 +16,8 @@ export function eventually<T>(read: () => T) {
 }
 
 /** A page that is signed in, with the tabs of these addresses beside the dashboard's, the last one shown. */
-export async function withTabs(origin: string, addresses: readonly string[], wish: PageOptions = {}): Promise<Page> {
-  const page = await openPage(origin, wish);
+export async function withTabs(origin: string, addresses: readonly string[], options: PageOptions = {}): Promise<Page> {
+  const page = await openPage(origin, options);
   await startSession(page, origin, 'carrier');
   for (const address of addresses) await go(page, address);
   return page;

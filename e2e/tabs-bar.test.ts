@@ -172,8 +172,8 @@ test.each<[string, PageOptions]>([
   ['dark, at 390 px', { dark: true, width: 390, height: 844 }],
 ])(
   'the bar is 42 px high and axe finds nothing in it, its menu open and unsaved edits shown: %s',
-  async (_look, wish) => {
-    const page = await withTabs(server.origin, [orders, `${orders}?keyword=FO-A`], wish);
+  async (_look, options) => {
+    const page = await withTabs(server.origin, [orders, `${orders}?keyword=FO-A`], options);
     await typeInto(page, newOrder, '150');
     await toTop(page);
     expect((await page.locator('.tags').boundingBox())?.height).toBe(42);

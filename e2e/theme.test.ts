@@ -14,8 +14,8 @@ const orders = '/logistics/order/order';
 /** As long as a busy machine may need. */
 const eventually = <T>(read: () => T | Promise<T>) => expect.poll(read, { timeout: 30_000 });
 
-async function signedPage(wish: PageOptions = {}, account = 'carrier', operator = ''): Promise<Page> {
-  const page = await openPage(server.origin, wish);
+async function signedPage(options: PageOptions = {}, account = 'carrier', operator = ''): Promise<Page> {
+  const page = await openPage(server.origin, options);
   await startSession(page, server.origin, account, operator);
   return page;
 }

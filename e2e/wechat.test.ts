@@ -1,4 +1,4 @@
-import { sceneApp, wechatFixture } from '@linehaul/modules/social/server/testing/wechat-fixture.port.ts';
+import { fixtureApp, wechatFixture } from '@linehaul/modules/social/server/testing/wechat-fixture.port.ts';
 import type { Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
 import { expectNoFaults, openPage } from './browser.ts';
@@ -6,16 +6,16 @@ import { settled, violations } from './page-checks.ts';
 import { signIn } from './steps.ts';
 import { startTestServer } from './test-server.ts';
 
-const scene = await wechatFixture();
+const fixture = await wechatFixture();
 const server = await startTestServer({
-  WECHAT_APP_ID: sceneApp.appId,
-  WECHAT_APP_SECRET: sceneApp.appSecret,
-  WECHAT_OPEN_BASE: scene.base,
-  WECHAT_API_BASE: scene.base,
+  WECHAT_APP_ID: fixtureApp.appId,
+  WECHAT_APP_SECRET: fixtureApp.appSecret,
+  WECHAT_OPEN_BASE: fixture.base,
+  WECHAT_API_BASE: fixture.base,
 });
 afterAll(async () => {
   await server.stop();
-  await scene.close();
+  await fixture.close();
 });
 
 /** Presses a button that opens WeChat's window, where the code is scanned at once, and waits until it is closed again. */
@@ -25,7 +25,7 @@ async function scan(page: Page, button: string): Promise<void> {
 }
 
 test('a WeChat account that nobody has bound says how to bind it; bound, it signs in', async () => {
-  scene.admits({ openid: 'o-zhou', unionid: 'u-zhou', nickname: '周启明' });
+  fixture.admits({ openid: 'o-zhou', unionid: 'u-zhou', nickname: '周启明' });
   const page = await openPage(server.origin);
   await page.goto('/login');
   await page.getByRole('button', { name: 'Sign in with WeChat' }).waitFor();

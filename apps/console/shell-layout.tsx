@@ -109,7 +109,7 @@ function Stage({ identity, head }: { identity: Identity; head: ReactNode }) {
 }
 
 /** Sidebar, top bar, tab history and the pages; what follows the address in them listens to it itself. */
-const Workspace = memo(function Desk({ identity, onSignOut }: ShellLayoutProps & { identity: Identity }) {
+const Workspace = memo(function Workspace({ identity, onSignOut }: ShellLayoutProps & { identity: Identity }) {
   const text = useTextOf();
   const isMobile = useIsMobile();
   const device = isMobile ? 'mobile' : 'desktop';
@@ -144,7 +144,7 @@ const Workspace = memo(function Desk({ identity, onSignOut }: ShellLayoutProps &
   );
 });
 
-/** A page that fills the window by itself, or the desk with all others. */
+/** A page that fills the window by itself, or the workspace with all others. */
 function AtAddress({ identity, onSignOut }: ShellLayoutProps & { identity: Identity }) {
   const { pathname } = useLocation();
   const screen = screenAt(screens, pathname);

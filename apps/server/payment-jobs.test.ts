@@ -43,9 +43,9 @@ test('a refund that the channel could not do is asked for again, later each time
   const { user, payment, token } = await paid();
   const { id } = payment;
   provider.isBroken = true;
-  const wish = { id, amount_cents: 400, reason: 'damaged', request_no: randomUUID() };
+  const input = { id, amount_cents: 400, reason: 'damaged', request_no: randomUUID() };
   const next_at = app.now() + 20;
-  expect((await user.call(PaymentRefund, wish)).refunds).toMatchObject([{ state: 'pending', attempts: 1, next_at }]);
+  expect((await user.call(PaymentRefund, input)).refunds).toMatchObject([{ state: 'pending', attempts: 1, next_at }]);
   const tries = async () => (await user.call(PaymentInfo, { id })).refunds[0]?.attempts;
   await app.runJob('payment.refunds');
   expect(await tries()).toBe(1);

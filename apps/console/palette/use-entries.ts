@@ -46,7 +46,7 @@ export interface EntrySearch {
 export function useEntrySearch(typed: string, sources: Pick<EntrySources, 'identity'> & { commands: Command[] }) {
   const text = useTextOf();
   const isChinese = useAppState((state) => state.language === 'zh');
-  const wishesPinyin = useAppState((state) => state.pinyin_search);
+  const searchesPinyin = useAppState((state) => state.pinyin_search);
   const hasChinese = useChineseTexts(isChinese);
   const { identity, commands } = sources;
   const plain = useMemo(
@@ -57,7 +57,7 @@ export function useEntrySearch(typed: string, sources: Pick<EntrySources, 'ident
   const plainHits = useMemo(() => plainSearch(typed), [plainSearch, typed]);
   const [spelt, setSpelt] = useState(false);
   if (!spelt && !isChinese && latin.test(typed.trim()) && plainHits.length === 0) setSpelt(true);
-  const pinyin = usePinyin(wishesPinyin && hasChinese && (isChinese || spelt));
+  const pinyin = usePinyin(searchesPinyin && hasChinese && (isChinese || spelt));
   const entries = useMemo(
     () => (pinyin ? entriesOf({ identity, text, commands, hasChinese, isChinese, pinyin }) : plain),
     [identity, text, commands, hasChinese, isChinese, pinyin, plain],

@@ -21,7 +21,7 @@ export function ClosingDialog() {
   const text = useTextOf();
   const { question, asking } = useTalk();
   const { answer } = useTabActions();
-  const tabs = useTabs((desk) => desk.tabs);
+  const tabs = useTabs((tabState) => tabState.tabs);
   if (!question) return null;
   const kind = kindOf(question);
   const labels = tabLabels(tabs, text);

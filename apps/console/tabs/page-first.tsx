@@ -15,10 +15,10 @@ let waiting = 0;
 
 /** The open tab whose page a navigation leads to; null when there is none, or the page is to be built anew. */
 function openTab(to: Parameters<Go>[0], state: unknown): string | null {
-  const desk = useTabs.getState();
+  const tabState = useTabs.getState();
   const visit = visitTo(typeof to === 'string' ? to : createPath(to), state);
-  if (desk.active === null || !visit || visit.fresh || visit.inPage) return null;
-  return tabFor(desk, visit)?.id ?? null;
+  if (tabState.active === null || !visit || visit.fresh || visit.inPage) return null;
+  return tabFor(tabState, visit)?.id ?? null;
 }
 
 /** Shows a tab's page at once, and goes to its address when it has been painted: navigations keep their order. */

@@ -76,22 +76,22 @@ function byAge(one: Tab, other: Tab): number {
 function TabPages({ shown }: { shown: boolean }) {
   const text = useTextOf();
   const to = useVisit(shown);
-  const desk = useTabs();
+  const tabState = useTabs();
   const hasBar = useAppState((state) => state.tags_view);
-  const active = useVisibleTab(to ? (tabFor(desk, to)?.id ?? null) : null);
+  const active = useVisibleTab(to ? (tabFor(tabState, to)?.id ?? null) : null);
   const opened = useOpened(active);
   const awake = useRenderedTabs(active);
   useArrival(to);
   useAddressArrived(to);
   useLeavingAsks();
   useTabShortcuts();
-  const labels = useMemo(() => tabLabels(desk.tabs, text), [desk.tabs, text]);
+  const labels = useMemo(() => tabLabels(tabState.tabs, text), [tabState.tabs, text]);
   const label = (id: string) => {
     const found = labels.get(id);
     return found ? labelText(found) : '';
   };
   useWindowTitle(active === null ? null : (labels.get(active)?.title ?? null));
-  return desk.tabs
+  return tabState.tabs
     .filter((tab) => opened.has(tab.id) && (tab.id === active || !tab.meta.noCache))
     .sort(byAge)
     .map((tab) => (

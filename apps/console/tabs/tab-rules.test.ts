@@ -37,9 +37,9 @@ const aVisit = (address: string, change: Partial<Visit> = {}): Visit => {
   };
 };
 
-function deskWith(...visits: (string | Visit)[]): TabState {
+function stateWith(...visits: (string | Visit)[]): TabState {
   return visits.reduce<TabState>(
-    (desk, visit) => arrived(desk, typeof visit === 'string' ? aVisit(visit) : visit).desk,
+    (tabState, visit) => arrived(tabState, typeof visit === 'string' ? aVisit(visit) : visit).tabState,
     noTabs,
   );
 }
@@ -49,7 +49,7 @@ const idOf = (tabs: Tabs, address: string) => tabs.find((tab) => tab.fullPath ==
 const shown = ({ tabs, active }: TabState) => tabs.find((tab) => tab.id === active)?.fullPath;
 
 test('a visited tag has the fields of the specification', () => {
-  const [tab] = deskWith(aVisit('/o/list?state=pay&page=2', { name: '/o/:kind', title: 'order.menu.list' })).tabs;
+  const [tab] = stateWith(aVisit('/o/list?state=pay&page=2', { name: '/o/:kind', title: 'order.menu.list' })).tabs;
   expect(tab).toMatchObject({
     path: '/o/list',
     fullPath: '/o/list?state=pay&page=2',
@@ -61,94 +61,97 @@ test('a visited tag has the fields of the specification', () => {
 });
 
 test('a navigation adds a tab once, and it is the one that is shown', () => {
-  const desk = deskWith('/a', '/b', '/a');
-  expect(addresses(desk.tabs)).toBe('/a /b');
-  expect(shown(desk)).toBe('/a');
+  const tabState = stateWith('/a', '/b', '/a');
+  expect(addresses(tabState.tabs)).toBe('/a /b');
+  expect(shown(tabState)).toBe('/a');
 });
 
 test('the same visit told twice changes nothing but the count', () => {
   const visit = aVisit('/a?x=1');
-  const desk = deskWith(visit);
-  expect(arrived(desk, visit).desk.tabs).toHaveLength(1);
-  expect(tabFor(desk, visit)).toBe(desk.tabs[0]);
+  const tabState = stateWith(visit);
+  expect(arrived(tabState, visit).tabState.tabs).toHaveLength(1);
+  expect(tabFor(tabState, visit)).toBe(tabState.tabs[0]);
 });
 
 test('an affixed tab stands first, whenever it comes', () => {
-  expect(addresses(deskWith('/a', '/b', '/dashboard').tabs)).toBe('/dashboard /a /b');
+  expect(addresses(stateWith('/a', '/b', '/dashboard').tabs)).toBe('/dashboard /a /b');
 });
 
 test.each<[string, TabState, Visit, string, string]>([
-  ['two queries are two tabs', deskWith('/a?x=1'), aVisit('/a?x=2'), '/a?x=1 /a?x=2', '/a?x=2'],
-  ['the same query is the same tab', deskWith('/a?x=1', '/b'), aVisit('/a?x=1'), '/a?x=1 /b', '/a?x=1'],
-  ['whatever its order', deskWith('/a?x=1&y=2', '/b'), aVisit('/a?y=2&x=1'), '/a?y=2&x=1 /b', '/a?y=2&x=1'],
+  ['two queries are two tabs', stateWith('/a?x=1'), aVisit('/a?x=2'), '/a?x=1 /a?x=2', '/a?x=2'],
+  ['the same query is the same tab', stateWith('/a?x=1', '/b'), aVisit('/a?x=1'), '/a?x=1 /b', '/a?x=1'],
+  ['whatever its order', stateWith('/a?x=1&y=2', '/b'), aVisit('/a?y=2&x=1'), '/a?y=2&x=1 /b', '/a?y=2&x=1'],
   [
     'a page that changes its query keeps its tab',
-    deskWith('/a'),
+    stateWith('/a'),
     aVisit('/a?x=1', { inPage: true }),
     '/a?x=1',
     '/a?x=1',
   ],
-  ['a path alone goes back to its tab as it is', deskWith('/a?x=1', '/b'), aVisit('/a'), '/a?x=1 /b', '/a?x=1'],
+  ['a path alone goes back to its tab as it is', stateWith('/a?x=1', '/b'), aVisit('/a'), '/a?x=1 /b', '/a?x=1'],
   [
     'a path alone goes to the one used last of several',
-    deskWith('/a?x=1', '/a?x=2', '/a?x=1', '/b'),
+    stateWith('/a?x=1', '/a?x=2', '/a?x=1', '/b'),
     aVisit('/a'),
     '/a?x=1 /a?x=2 /b',
     '/a?x=1',
   ],
-  ['a query opens beside a page without one', deskWith('/a'), aVisit('/a?x=1'), '/a /a?x=1', '/a?x=1'],
-])('%s', (_rule, desk, visit, left, active) => {
-  const after = arrived(desk, visit).desk;
+  ['a query opens beside a page without one', stateWith('/a'), aVisit('/a?x=1'), '/a /a?x=1', '/a?x=1'],
+])('%s', (_rule, tabState, visit, left, active) => {
+  const after = arrived(tabState, visit).tabState;
   expect(addresses(after.tabs)).toBe(left);
   expect(shown(after)).toBe(active);
 });
 
 test('back and forward change the query of the tab whose entry it is, and open none', () => {
-  const desk = deskWith(
+  const tabState = stateWith(
     aVisit('/a', { entry: 'e1' }),
     aVisit('/a?x=1', { entry: 'e2', inPage: true }),
     aVisit('/b', { entry: 'e3' }),
   );
-  const back = arrived(desk, aVisit('/a?x=1', { entry: 'e2', how: 'back' })).desk;
-  const further = arrived(back, aVisit('/a', { entry: 'e1', how: 'back' })).desk;
+  const back = arrived(tabState, aVisit('/a?x=1', { entry: 'e2', how: 'back' })).tabState;
+  const further = arrived(back, aVisit('/a', { entry: 'e1', how: 'back' })).tabState;
   expect(addresses(back.tabs)).toBe('/a?x=1 /b');
   expect(addresses(further.tabs)).toBe('/a /b');
   expect(shown(further)).toBe('/a');
 });
 
 test('an entry that was replaced is forgotten, one whose tab was closed opens it again', () => {
-  const desk = deskWith(aVisit('/a', { entry: 'e1' }), aVisit('/a?x=1', { entry: 'e2', how: 'replace', inPage: true }));
-  expect(Object.keys(desk.entries)).toEqual(['e2']);
-  const closed = { ...desk, tabs: [] };
-  expect(addresses(arrived(closed, aVisit('/a?x=1', { entry: 'e2', how: 'back' })).desk.tabs)).toBe('/a?x=1');
+  const tabState = stateWith(
+    aVisit('/a', { entry: 'e1' }),
+    aVisit('/a?x=1', { entry: 'e2', how: 'replace', inPage: true }),
+  );
+  expect(Object.keys(tabState.entries)).toEqual(['e2']);
+  const closed = { ...tabState, tabs: [] };
+  expect(addresses(arrived(closed, aVisit('/a?x=1', { entry: 'e2', how: 'back' })).tabState.tabs)).toBe('/a?x=1');
 });
 
 test('a tab that is asked for by its id is shown though another has the same address', () => {
-  const desk = deskWith('/a?x=1', '/a?x=2', aVisit('/a?x=1', { inPage: true }));
-  const [first, second] = desk.tabs;
-  expect(addresses(desk.tabs)).toBe('/a?x=1 /a?x=1');
+  const tabState = stateWith('/a?x=1', '/a?x=2', aVisit('/a?x=1', { inPage: true }));
+  const [first, second] = tabState.tabs;
+  expect(addresses(tabState.tabs)).toBe('/a?x=1 /a?x=1');
   for (const tab of [first, second]) {
-    expect(arrived(desk, aVisit('/a?x=1', { asked: tab?.id ?? '' })).desk.active).toBe(tab?.id);
+    expect(arrived(tabState, aVisit('/a?x=1', { asked: tab?.id ?? '' })).tabState.active).toBe(tab?.id);
   }
 });
 
 test('a page that another takes the place of is gone when that one is there', () => {
-  const desk = deskWith('/dashboard', '/a/new', '/b');
-  const closes = [idOf(desk.tabs, '/a/new'), idOf(desk.tabs, '/dashboard')];
-  expect(addresses(arrived(desk, aVisit('/a/1', { closes })).desk.tabs)).toBe('/dashboard /b /a/1');
-  expect(addresses(arrived(desk, aVisit('/a/new', { closes })).desk.tabs)).toBe('/dashboard /b /a/new');
+  const tabState = stateWith('/dashboard', '/a/new', '/b');
+  const closes = [idOf(tabState.tabs, '/a/new'), idOf(tabState.tabs, '/dashboard')];
+  expect(addresses(arrived(tabState, aVisit('/a/1', { closes })).tabState.tabs)).toBe('/dashboard /b /a/1');
+  expect(addresses(arrived(tabState, aVisit('/a/new', { closes })).tabState.tabs)).toBe('/dashboard /b /a/new');
 });
 
 test('a page that opens beside takes nobody away', () => {
-  const desk = deskWith(aVisit('/a', { entry: 'e1' }));
-  const after = arrived(desk, aVisit('/b'), false).desk;
+  const tabState = stateWith(aVisit('/a', { entry: 'e1' }));
+  const after = arrived(tabState, aVisit('/b'), false).tabState;
   expect(addresses(after.tabs)).toBe('/a /b');
   expect(shown(after)).toBe('/a');
-  expect(after.entries).toEqual({ e1: desk.active });
+  expect(after.entries).toEqual({ e1: tabState.active });
 });
 
-const four = deskWith('/dashboard', '/a', '/b', '/c').tabs;
-const free = deskWith('/a', '/b', '/c').tabs;
+const four = stateWith('/dashboard', '/a', '/b', '/c').tabs;
+const free = stateWith('/a', '/b', '/c').tabs;
 
 test.each<[Tabs, string, Closing, string]>([
   [four, '/b', 'one', '/dashboard /a /c'],
@@ -200,7 +203,7 @@ test('a refresh builds the page anew, forgets its edits, and leaves the others',
 });
 
 test('a visit that wants a fresh page builds it anew', () => {
-  expect(arrived(deskWith('/a'), aVisit('/a', { fresh: true })).tab.epoch).toBe(1);
+  expect(arrived(stateWith('/a'), aVisit('/a', { fresh: true })).tab.epoch).toBe(1);
 });
 
 test('a change that changes nothing is none', () => {
@@ -216,18 +219,18 @@ test('before the first tab is the last, after the last the first', () => {
 
 const upToLimit = ['/dashboard', ...Array.from({ length: tabLimit - 1 }, (_, at) => `/p${at}`)];
 
-function withDirty(desk: TabState, isDirty: (tab: Tab) => boolean): TabState {
-  return { ...desk, tabs: desk.tabs.map((tab) => ({ ...tab, dirty: isDirty(tab) })) };
+function withDirty(tabState: TabState, isDirty: (tab: Tab) => boolean): TabState {
+  return { ...tabState, tabs: tabState.tabs.map((tab) => ({ ...tab, dirty: isDirty(tab) })) };
 }
 
 test('at least 24 tabs stay open', () => {
   expect(tabLimit).toBeGreaterThanOrEqual(24);
-  expect(deskWith(...upToLimit).tabs).toHaveLength(tabLimit);
+  expect(stateWith(...upToLimit).tabs).toHaveLength(tabLimit);
 });
 
 test('beyond the limit the tab goes that was not used for longest', () => {
-  const desk = deskWith(...upToLimit, '/p0');
-  const { desk: after, full } = arrived(desk, aVisit('/more'));
+  const tabState = stateWith(...upToLimit, '/p0');
+  const { tabState: after, full } = arrived(tabState, aVisit('/more'));
   expect(after.tabs).toHaveLength(tabLimit);
   expect(addresses(after.tabs)).not.toContain('/p1 ');
   expect(addresses(after.tabs)).toContain('/p0 ');
@@ -235,16 +238,16 @@ test('beyond the limit the tab goes that was not used for longest', () => {
 });
 
 test('unsaved, affixed and shown tabs are not the ones that go', () => {
-  const desk = withDirty(deskWith(...upToLimit), ({ path }) => ['/p0', '/p1'].includes(path));
-  const after = arrived({ ...desk, active: idOf(desk.tabs, '/p2') }, aVisit('/more'), false).desk;
+  const tabState = withDirty(stateWith(...upToLimit), ({ path }) => ['/p0', '/p1'].includes(path));
+  const after = arrived({ ...tabState, active: idOf(tabState.tabs, '/p2') }, aVisit('/more'), false).tabState;
   const left = addresses(after.tabs);
   for (const path of ['/dashboard ', '/p0 ', '/p1 ', '/p2 ', '/more']) expect(left).toContain(path);
   expect(left).not.toContain('/p3 ');
 });
 
 test('when all hold unsaved edits nothing goes, and it is said', () => {
-  const desk = withDirty(deskWith(...upToLimit), ({ meta }) => !meta.affix);
-  const { desk: after, full } = arrived(desk, aVisit('/more'));
+  const tabState = withDirty(stateWith(...upToLimit), ({ meta }) => !meta.affix);
+  const { tabState: after, full } = arrived(tabState, aVisit('/more'));
   expect(after.tabs).toHaveLength(tabLimit + 1);
   expect(full).toBe(true);
   expect(arrived(after, aVisit('/p0')).full).toBe(false);

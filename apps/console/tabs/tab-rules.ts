@@ -11,7 +11,7 @@ export interface VisitedTag {
   meta: Readonly<{ affix: boolean; noCache: boolean }>;
 }
 
-/** A visited page with what the desk has to know of it. */
+/** A visited page with what the tabState has to know of it. */
 export interface Tab extends VisitedTag {
   /** Stays while the address changes, and is never given twice in one session. */
   id: string;
@@ -111,8 +111,8 @@ function found({ tabs, entries, active, at }: TabState, visit: Visit): Found {
 }
 
 /** The tab in which an address is shown; null when it takes a new one. */
-export function tabFor(desk: TabState, visit: Visit): Tab | null {
-  return found(desk, visit).tab;
+export function tabFor(tabState: TabState, visit: Visit): Tab | null {
+  return found(tabState, visit).tab;
 }
 
 function newTab({ path, search, name, title, affix, noCache }: Visit, count: number): Tab {
@@ -169,27 +169,27 @@ function evicted(tabs: Tabs, spared: readonly (string | null)[]): Tabs {
 }
 
 export interface Arrival {
-  desk: TabState;
+  tabState: TabState;
   tab: Tab;
   /** A tab was opened beyond the limit, because all the others hold unsaved edits. */
   full: boolean;
 }
 
-/** The desk after a visit: a new tab, or the one that is there with its address brought up to date. */
-export function arrived(desk: TabState, visit: Visit, shown = true): Arrival {
-  const count = desk.count + 1;
-  const { tab: known, takesAddress } = found(desk, visit);
+/** The tabState after a visit: a new tab, or the one that is there with its address brought up to date. */
+export function arrived(tabState: TabState, visit: Visit, shown = true): Arrival {
+  const count = tabState.count + 1;
+  const { tab: known, takesAddress } = found(tabState, visit);
   const moved = known && takesAddress ? readdressed(known, visit.search) : known;
   const used = shown ? count : (known?.used ?? count);
   const tab = moved ? { ...moved, used, epoch: moved.epoch + (visit.fresh ? 1 : 0) } : newTab(visit, count);
-  const open = desk.tabs.filter((other) => other.meta.affix || !visit.closes.includes(other.id));
+  const open = tabState.tabs.filter((other) => other.meta.affix || !visit.closes.includes(other.id));
   const all = known ? open.map((other) => (other.id === tab.id ? tab : other)) : inserted(open, tab);
-  const active = shown ? tab.id : desk.active;
+  const active = shown ? tab.id : tabState.active;
   const tabs = known ? all : evicted(all, [tab.id, active]);
-  const entries = shown ? withEntry(desk, visit, tab.id, tabs) : desk.entries;
-  const entry = shown ? visit.entry : desk.entry;
-  const at = shown ? visit : desk.at;
-  return { desk: { tabs, active, entries, entry, at, count }, tab, full: !known && tabs.length > tabLimit };
+  const entries = shown ? withEntry(tabState, visit, tab.id, tabs) : tabState.entries;
+  const entry = shown ? visit.entry : tabState.entry;
+  const at = shown ? visit : tabState.at;
+  return { tabState: { tabs, active, entries, entry, at, count }, tab, full: !known && tabs.length > tabLimit };
 }
 
 export type Closing = 'one' | 'left' | 'right' | 'others' | 'all';

@@ -19,7 +19,7 @@ const aTab = (id: string, change: Partial<Tab> = {}): Tab => ({
   used: 7,
   ...change,
 });
-const aDesk = (...tabs: Tab[]): TabState => ({
+const aTabState = (...tabs: Tab[]): TabState => ({
   ...noTabs,
   tabs,
   active: '1',
@@ -31,8 +31,8 @@ const always = () => true;
 const never = () => false;
 
 test('a reload brings back tabs, order, titles and whose entry is whose', () => {
-  const desk = aDesk(aTab('2', { ownTitle: 'Order 7' }), aTab('1', { note: 'paid' }));
-  const back = parseTabState(serializeTabState('carrier', desk), 'carrier', never);
+  const tabState = aTabState(aTab('2', { ownTitle: 'Order 7' }), aTab('1', { note: 'paid' }));
+  const back = parseTabState(serializeTabState('carrier', tabState), 'carrier', never);
   expect(back.tabs.map(({ id, fullPath, ownTitle, note }) => [id, fullPath, ownTitle, note])).toEqual([
     ['2', '/p2?x=1', 'Order 7', ''],
     ['1', '/p1?x=1', '', 'paid'],
@@ -45,7 +45,7 @@ test.each<[string, Partial<Tab>, (name: string) => boolean, boolean]>([
   ['its draft is gone: clean', { dirty: true, draft: '/p1' }, never, false],
   ['its edits had no draft and are lost: clean', { dirty: true, draft: '' }, always, false],
 ])('after a reload, %s', (_case, change, hasDraft, dirty) => {
-  const back = parseTabState(serializeTabState('carrier', aDesk(aTab('1', change))), 'carrier', hasDraft);
+  const back = parseTabState(serializeTabState('carrier', aTabState(aTab('1', change))), 'carrier', hasDraft);
   expect(back.tabs[0]?.dirty).toBe(dirty);
 });
 
@@ -53,7 +53,7 @@ test.each([
   ['nothing was kept', null],
   ['it is no JSON', '{'],
   ['it is of another shape', '[{"path":"/a"}]'],
-  ['it is another caller’s', serializeTabState('somebody else', aDesk(aTab('1')))],
-])('the desk is empty when %s', (_case, text) => {
+  ['it is another caller’s', serializeTabState('somebody else', aTabState(aTab('1')))],
+])('the tabState is empty when %s', (_case, text) => {
   expect(parseTabState(text, 'carrier', always)).toEqual(noTabs);
 });

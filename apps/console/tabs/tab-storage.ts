@@ -24,7 +24,7 @@ const storedTabState = z.object({
   count: z.number(),
 });
 
-/** The desk as text. Edits themselves are not in it: they are drafts. */
+/** The tabState as text. Edits themselves are not in it: they are drafts. */
 export function serializeTabState(owner: string, { tabs, entries, entry, count }: TabState): string {
   const kept: z.input<typeof storedTabState> = {
     owner,
@@ -46,7 +46,7 @@ function parsed(text: string | null): unknown {
 }
 
 /**
- * The desk that a text keeps, for its owner alone; empty for anyone else.
+ * The tabState that a text keeps, for its owner alone; empty for anyone else.
  * A tab counts as unsaved again only while its draft is there: other edits did not survive.
  */
 export function parseTabState(text: string | null, owner: string, hasDraft: (name: string) => boolean): TabState {

@@ -40,9 +40,9 @@ function put(next: TabState): void {
 }
 
 function putTabs(change: (tabs: TabState['tabs']) => TabState['tabs']): void {
-  const desk = useTabs.getState();
-  const tabs = change(desk.tabs);
-  if (tabs !== desk.tabs) put({ ...desk, tabs });
+  const tabState = useTabs.getState();
+  const tabs = change(tabState.tabs);
+  if (tabs !== tabState.tabs) put({ ...tabState, tabs });
 }
 
 /** Tabs belong to who opened them, in the role they had. */
@@ -60,9 +60,9 @@ function adopt(identity: Identity): void {
   if (next === owner && !left) return;
   owner = next;
   left = false;
-  const desk = parseTabState(sessionStore.get(key), owner, (draft) => readDraft(draft) !== null);
-  useTabs.setState({ ...desk, tabs: desk.tabs.filter((tab) => isOpenTo(identity, tab)) });
-  forgetScrolls(idsOf(desk));
+  const tabState = parseTabState(sessionStore.get(key), owner, (draft) => readDraft(draft) !== null);
+  useTabs.setState({ ...tabState, tabs: tabState.tabs.filter((tab) => isOpenTo(identity, tab)) });
+  forgetScrolls(idsOf(tabState));
 }
 
 useIdentityStore.subscribe(({ identity }) => {
@@ -70,24 +70,24 @@ useIdentityStore.subscribe(({ identity }) => {
   else left = true;
 });
 
-/** Goes to an address: the desk with its tab, and whether it is beyond the limit. */
+/** Goes to an address: the tabState with its tab, and whether it is beyond the limit. */
 export function visit(to: Visit): Arrival {
   const arrival = arrived(useTabs.getState(), to);
-  put(arrival.desk);
+  put(arrival.tabState);
   return arrival;
 }
 
 /** Opens an address as a tab without showing it. */
 export function visitQuietly(to: Visit): Arrival {
   const arrival = arrived(useTabs.getState(), to, false);
-  put(arrival.desk);
+  put(arrival.tabState);
   return arrival;
 }
 
 /** No page is shown: an address that has none. */
 export function leavePages(): void {
-  const desk = useTabs.getState();
-  if (desk.active !== null) put({ ...desk, active: null });
+  const tabState = useTabs.getState();
+  if (tabState.active !== null) put({ ...tabState, active: null });
 }
 
 export function dropTab(...ids: string[]): void {

@@ -28,7 +28,7 @@ interface TabMenuProps {
 
 /** A tab's own menu, at the pointer or under the tab. */
 function TabMenu({ place, onClose }: TabMenuProps) {
-  const tabs = useTabs((desk) => desk.tabs);
+  const tabs = useTabs((tabState) => tabState.tabs);
   const menuOf = useTabMenu();
   const tab = tabs.find(({ id }) => id === place.id);
   if (!tab) return null;

@@ -14,7 +14,7 @@ const { PaymentInfo, PaymentList, PaymentRefund, PaymentStart, SandboxAct, HeldL
   paymentContract;
 const { BatchMake, ResultImport, TakecashAudit, WithdrawalApply, WithdrawalCancel, WithdrawalInfo } = walletContract;
 
-type Wish = Partial<InputOf<typeof orderContract.OrderAdd>>;
+type OrderFields = Partial<InputOf<typeof orderContract.OrderAdd>>;
 /** Something to be paid for: a part of an order. */
 interface Part {
   order_id: number;
@@ -24,7 +24,7 @@ interface Part {
 /** A carrier with what its people know of its payments and withdrawals. */
 export interface Firm extends Stubborn {
   bankcard_id: number;
-  order: (wish?: Wish) => Promise<{ id: number }>;
+  order: (input?: OrderFields) => Promise<{ id: number }>;
   /** Delivered on credit: what is paid for them is settled at once. */
   delivered: Part[];
   payments: { id: number; cents: number }[];
@@ -45,16 +45,16 @@ export async function aFirm(user: Stubborn, bankcard_id: number, delivered: numb
   const scope = (): never => {
     throw new TypeError('the database is another process’s');
   };
-  const scene = await waybillFixture({ tenant: async () => ({ ...user, account: '', access_token: '', scope }) });
+  const fixture = await waybillFixture({ tenant: async () => ({ ...user, account: '', access_token: '', scope }) });
   const member = await user.call(memberContract.MemberAdd, { code: 'M', name: 'Member', credit_limit_cents: 10 ** 12 });
   const parts: Part[] = [];
   for (let n = 0; n < delivered; n += 1) {
-    const waybill = await scene.arrived({ terms: 'monthly', member_id: member.id });
+    const waybill = await fixture.arrived({ terms: 'monthly', member_id: member.id });
     const signer = { signer_name: 'Li Wei', signature: aSignature, signed_pieces: 10 };
     await user.call(waybillContract.WaybillSign, { id: waybill.id, ...signer, cod_cents: 0, collect_cents: 0 });
     parts.push({ order_id: waybill.order_id, part: 'monthly' });
   }
-  return { ...user, bankcard_id, order: scene.order, delivered: parts, payments: [], withdrawals: [] };
+  return { ...user, bankcard_id, order: fixture.order, delivered: parts, payments: [], withdrawals: [] };
 }
 
 /** What may be refused because somebody else was quicker, or because the money is not there; then nothing has changed. */
@@ -138,8 +138,8 @@ async function refund(firm: Firm, stage: Stage): Promise<void> {
   const payment = firm.payments[stage.pick(firm.payments.length)];
   if (!payment) return payOnline(firm, stage);
   const request_no = randomUUID();
-  const wish = { id: payment.id, amount_cents: 1 + stage.pick(payment.cents), reason: 'damaged', request_no };
-  const ask = () => unlessLost(firm.call(PaymentRefund, wish));
+  const input = { id: payment.id, amount_cents: 1 + stage.pick(payment.cents), reason: 'damaged', request_no };
+  const ask = () => unlessLost(firm.call(PaymentRefund, input));
   const [answer] = await Promise.all(stage.pick(3) === 0 ? [ask(), ask()] : [ask()]);
   if (answer) stage.done('refunded', request_no);
 }

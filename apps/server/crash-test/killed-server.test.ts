@@ -60,9 +60,9 @@ test('the same idempotency key a hundred times at once has one effect', async ()
   const hundred = <T>(call: () => Promise<T>) => Promise.all(Array.from({ length: 100 }, call));
   const { call, bankcard_id } = firm;
   const before = await call(walletContract.WalletInfo, {});
-  const wish = { amount_cents: 700, bankcard_id, note: randomUUID() };
+  const input = { amount_cents: 700, bankcard_id, note: randomUUID() };
   const withdrawal = { idempotencyKey: randomUUID() };
-  const applied = await hundred(() => call(walletContract.WithdrawalApply, wish, withdrawal));
+  const applied = await hundred(() => call(walletContract.WithdrawalApply, input, withdrawal));
   expect(new Set(applied.map(({ id }) => id)).size).toBe(1);
   const after = await call(walletContract.WalletInfo, {});
   expect([before.available_cents - after.available_cents, after.frozen_cents - before.frozen_cents]).toEqual([

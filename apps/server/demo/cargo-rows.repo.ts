@@ -3,7 +3,7 @@ import { businessDay } from '@linehaul/server-kernel/time/business-day.ts';
 import { insertRows, type Row } from './bulk-rows.repo.ts';
 import { tripNoOf } from './demo-numbers.ts';
 import { instant } from './order-rows.repo.ts';
-import type { CourseEvent, DemoTrip, Progress } from './progress.ts';
+import type { DemoTrip, Progress, ProgressEvent } from './progress.ts';
 import { seededRandom } from './seeded-random.ts';
 import { scribble } from './signature-scribble.ts';
 
@@ -73,40 +73,40 @@ async function addTrips(scope: Scope, trips: readonly DemoTrip[]): Promise<Map<D
   return known;
 }
 
-function waybillRow(course: Progress, orders: Map<string, number>): Row {
-  const { order, site } = course;
-  const { wish, calculation, order_no, external_no } = order;
+function waybillRow(progress: Progress, orders: Map<string, number>): Row {
+  const { order, site } = progress;
+  const { orderInput, calculation, order_no, external_no } = order;
   return {
-    waybill_no: course.waybill_no,
+    waybill_no: progress.waybill_no,
     order_id: orders.get(order_no),
     order_no,
     external_no: external_no ?? '',
-    state: course.state,
-    origin_site_id: wish.origin.id,
-    destination_site_id: wish.destination.id,
+    state: progress.state,
+    origin_site_id: orderInput.origin.id,
+    destination_site_id: orderInput.destination.id,
     site_id: site?.id ?? null,
-    consignor_name: wish.consignor.name,
-    consignor_phone: wish.consignor.phone,
-    consignee_name: wish.consignee.name,
-    consignee_phone: wish.consignee.phone,
-    consignee_address: wish.consignee.address,
-    product: wish.product,
-    pieces: wish.pieces,
+    consignor_name: orderInput.consignor.name,
+    consignor_phone: orderInput.consignor.phone,
+    consignee_name: orderInput.consignee.name,
+    consignee_phone: orderInput.consignee.phone,
+    consignee_address: orderInput.consignee.address,
+    product: orderInput.product,
+    pieces: orderInput.pieces,
     weight_g: calculation.weight_g,
     volume_cm3: calculation.volume_cm3,
-    loaded_pieces: course.loaded_pieces,
-    arrived_pieces: course.arrived_pieces,
-    delivered_pieces: course.delivered_pieces,
-    signed_pieces: course.signed_pieces,
-    is_held: course.hold_reason !== '',
-    hold_reason: course.hold_reason,
-    receipts_wanted: wish.receipts_wanted,
-    receipts_returned: course.receipts_returned,
-    version: course.events.length,
-    created_at: instant(course.created_at),
-    departed_at: instant(course.departed_at),
-    arrived_at: instant(course.arrived_at),
-    signed_at: instant(course.signed_at),
+    loaded_pieces: progress.loaded_pieces,
+    arrived_pieces: progress.arrived_pieces,
+    delivered_pieces: progress.delivered_pieces,
+    signed_pieces: progress.signed_pieces,
+    is_held: progress.hold_reason !== '',
+    hold_reason: progress.hold_reason,
+    receipts_wanted: orderInput.receipts_wanted,
+    receipts_returned: progress.receipts_returned,
+    version: progress.events.length,
+    created_at: instant(progress.created_at),
+    departed_at: instant(progress.departed_at),
+    arrived_at: instant(progress.arrived_at),
+    signed_at: instant(progress.signed_at),
   };
 }
 
@@ -114,10 +114,10 @@ function legRows(trips: readonly DemoTrip[], ids: Ids): Row[] {
   const legs = trips.flatMap((trip) => trip.legs.map((leg) => ({ trip, leg })));
   const inOrder = legs.toSorted((one, other) => one.leg.loaded_at - other.leg.loaded_at);
   return inOrder.map(({ trip, leg }) => {
-    const { calculation, wish } = leg.course.order;
-    const share = (whole: number) => Math.round((whole * leg.loaded_pieces) / wish.pieces);
+    const { calculation, orderInput } = leg.progress.order;
+    const share = (whole: number) => Math.round((whole * leg.loaded_pieces) / orderInput.pieces);
     return {
-      waybill_id: ids.waybills.get(leg.course.waybill_no),
+      waybill_id: ids.waybills.get(leg.progress.waybill_no),
       trip_id: ids.trips.get(trip),
       from_site_id: trip.line.origin.id,
       to_site_id: leg.to.id,
@@ -132,9 +132,13 @@ function legRows(trips: readonly DemoTrip[], ids: Ids): Row[] {
   });
 }
 
-function eventRow(course: Progress, { kind, site, trip, pieces, who, note, change, at }: CourseEvent, ids: Ids): Row {
+function eventRow(
+  progress: Progress,
+  { kind, site, trip, pieces, who, note, change, at }: ProgressEvent,
+  ids: Ids,
+): Row {
   return {
-    waybill_id: ids.waybills.get(course.waybill_no),
+    waybill_id: ids.waybills.get(progress.waybill_no),
     kind,
     site_id: site?.id ?? null,
     trip_id: trip ? ids.trips.get(trip) : null,
@@ -153,8 +157,8 @@ function handOf(signer: string): string {
   return `\\x${scribble(seededRandom(seed)).toString('hex')}`;
 }
 
-function signatureRows(courses: readonly Progress[], ids: Ids): Row[] {
-  const signed = courses.filter(({ signed_at }) => signed_at !== null);
+function signatureRows(histories: readonly Progress[], ids: Ids): Row[] {
+  const signed = histories.filter(({ signed_at }) => signed_at !== null);
   const signers = new Set(signed.map(({ signer }) => signer));
   const hands = new Map([...signers].map((signer) => [signer, handOf(signer)] as const));
   return signed.map(({ order, signer, signed_at, signed_pieces, events, waybill_no }) => {
@@ -164,7 +168,7 @@ function signatureRows(courses: readonly Progress[], ids: Ids): Row[] {
       signer_name: signer,
       picture: hands.get(signer),
       signed_pieces,
-      cod_cents: order.wish.cod_cents,
+      cod_cents: order.orderInput.cod_cents,
       collect_cents: order.parts.collect_cents,
       note: event?.note ?? '',
       login_name: event?.who ?? '',
@@ -176,20 +180,20 @@ function signatureRows(courses: readonly Progress[], ids: Ids): Row[] {
 /** Adds trips, waybills, legs, events and signatures. */
 export async function addCargo(
   scope: Scope,
-  cargo: { courses: readonly Progress[]; trips: readonly DemoTrip[] },
+  cargo: { histories: readonly Progress[]; trips: readonly DemoTrip[] },
   known: Pick<Ids, 'orders' | 'operators'>,
 ): Promise<void> {
   const trips = await addTrips(scope, cargo.trips);
-  const courses = cargo.courses.toSorted((one, other) => one.created_at - other.created_at);
-  const rows = courses.map((course) => waybillRow(course, known.orders));
+  const histories = cargo.histories.toSorted((one, other) => one.created_at - other.created_at);
+  const rows = histories.map((progress) => waybillRow(progress, known.orders));
   const ids = { ...known, trips, waybills: await insertRows(scope, 'waybill', rows, 'waybill_no') };
   await insertRows(scope, 'waybill_leg', legRows(cargo.trips, ids));
-  const events = courses.flatMap((course) => course.events.map((event) => ({ course, event })));
+  const events = histories.flatMap((progress) => progress.events.map((event) => ({ progress, event })));
   const inOrder = events.toSorted((one, other) => one.event.at - other.event.at);
   await insertRows(
     scope,
     'waybill_event',
-    inOrder.map(({ course, event }) => eventRow(course, event, ids)),
+    inOrder.map(({ progress, event }) => eventRow(progress, event, ids)),
   );
-  await insertRows(scope, 'waybill_signature', signatureRows(courses, ids));
+  await insertRows(scope, 'waybill_signature', signatureRows(histories, ids));
 }

@@ -1,7 +1,7 @@
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import { addCargo } from './cargo-rows.repo.ts';
 import { type Office, prepaidAt, startProgress } from './counter-steps.ts';
-import { endCourse } from './delivery-steps.ts';
+import { endProgress } from './delivery-steps.ts';
 import { addNetwork, type Line, type Network } from './demo-network.ts';
 import type { DemoProfile } from './demo-profiles.ts';
 import { hub } from './demo-sites.ts';
@@ -65,20 +65,22 @@ export async function addHistory(scope: Scope, profile: DemoProfile, staff: Staf
   const { random, now } = office;
   const network = await addNetwork(scope, profile, random);
   const pools = consigneePools(network, random);
-  const wishes = orderCues(network, profile, now, random).map((cue) => makeOrderInput(network, pools, cue, random));
-  const orders = await priceOrders(scope, wishes, random);
+  const orderInputs = orderCues(network, profile, now, random).map((cue) =>
+    makeOrderInput(network, pools, cue, random),
+  );
+  const orders = await priceOrders(scope, orderInputs, random);
   const begun = orders.map((order) => {
     const prepaid_at = prepaidAt(order, random);
-    return { order, prepaid_at, course: startProgress(order, prepaid_at, office) };
+    return { order, prepaid_at, progress: startProgress(order, prepaid_at, office) };
   });
-  const courses = begun.map(({ course }) => course).filter((course) => course !== null);
-  const { trips, garage } = dispatchAll(network, courses, liveSlots(network, now), office);
-  for (const course of courses) endCourse(course, office);
+  const histories = begun.map(({ progress }) => progress).filter((progress) => progress !== null);
+  const { trips, garage } = dispatchAll(network, histories, liveSlots(network, now), office);
+  for (const progress of histories) endProgress(progress, office);
   const stories = begun.map((known) => {
     return { ...known, standing: statusOf(known, office), created_by: office.who() };
   });
   const ids = await addOrders(scope, stories);
-  const cargo = { courses, trips: [...trips, ...emptyTrips(network, garage, office)] };
+  const cargo = { histories, trips: [...trips, ...emptyTrips(network, garage, office)] };
   await addCargo(scope, cargo, { orders: ids, operators: staff.operators });
   await setCredit(scope, network.members, stories);
 }

@@ -17,20 +17,20 @@ export interface Office {
 }
 
 /** When the prepaid part is paid at the counter, whether or not that has come yet; null where nothing is prepaid. */
-export function prepaidAt({ wish, parts }: PricedOrder, random: Random): number | null {
+export function prepaidAt({ orderInput, parts }: PricedOrder, random: Random): number | null {
   const wait = random.between(4, 40) * 60;
-  const isLeft = wish.halt === 'submit' || wish.halt === 'unpriced' || wish.outcome === 'cancelled';
-  return parts.prepaid_cents > 0 && !isLeft ? Math.round(wish.created_at + wait) : null;
+  const isLeft = orderInput.halt === 'submit' || orderInput.halt === 'unpriced' || orderInput.outcome === 'cancelled';
+  return parts.prepaid_cents > 0 && !isLeft ? Math.round(orderInput.created_at + wait) : null;
 }
 
 const beforeWaybill = new Set<Halt | undefined>(['submit', 'unpriced', 'pay']);
 
-function changeOf({ wish, calculation, said }: PricedOrder): WeighingChange | null {
-  if (!said || wish.said_weight_g === null || wish.said_weight_g === wish.weight_g) return null;
-  const { volume_cm3, pieces } = wish;
+function changeOf({ orderInput, calculation, said }: PricedOrder): WeighingChange | null {
+  if (!said || orderInput.said_weight_g === null || orderInput.said_weight_g === orderInput.weight_g) return null;
+  const { volume_cm3, pieces } = orderInput;
   return {
-    old_weight_g: wish.said_weight_g,
-    new_weight_g: wish.weight_g,
+    old_weight_g: orderInput.said_weight_g,
+    new_weight_g: orderInput.weight_g,
     old_volume_cm3: volume_cm3,
     new_volume_cm3: volume_cm3,
     old_pieces: pieces,
@@ -44,7 +44,7 @@ function changeOf({ wish, calculation, said }: PricedOrder): WeighingChange | nu
 
 /** Moments of pick-up and reception; who is waited for by a trip is brisk, and nobody fetches cargo at night. */
 function moments(order: PricedOrder, created: number, random: Random): { picked: number; received: number } {
-  const { level, slot, halt } = order.wish;
+  const { level, slot, halt } = order.orderInput;
   if (slot || halt) return { picked: created + 0.7 * hour, received: created + 1.5 * hour };
   const closing = atClock(created, 18.8);
   if (level !== 'D2D') {
@@ -57,10 +57,10 @@ function moments(order: PricedOrder, created: number, random: Random): { picked:
 }
 
 /** A waybill that nobody needs any more: the shipper has changed their mind. */
-function takeBack(course: Progress, office: Office, at: number): void {
+function takeBack(progress: Progress, office: Office, at: number): void {
   if (at > office.now) return;
-  happen(course, 'void', at, office.who(), { note: '发货人取消发货' });
-  Object.assign(course, { state: 'void', site: null, ready_at: null });
+  happen(progress, 'void', at, office.who(), { note: '发货人取消发货' });
+  Object.assign(progress, { state: 'void', site: null, ready_at: null });
 }
 
 function newProgress(order: PricedOrder, created_at: number, office: Office): Progress {
@@ -88,36 +88,36 @@ function newProgress(order: PricedOrder, created_at: number, office: Office): Pr
 /** Waybill, pick-up and reception of an order, as far as they have come by now; null while it has no waybill. */
 export function startProgress(order: PricedOrder, paid_at: number | null, office: Office): Progress | null {
   const { now, random } = office;
-  const { wish } = order;
-  const { halt, outcome, origin } = wish;
-  const made = Math.round((paid_at ?? wish.created_at) + random.between(3, 18) * 60);
+  const { orderInput } = order;
+  const { halt, outcome, origin } = orderInput;
+  const made = Math.round((paid_at ?? orderInput.created_at) + random.between(3, 18) * 60);
   const isNeverMade = beforeWaybill.has(halt) || outcome === 'cancelled' || outcome === 'refunded';
   if (isNeverMade || made > now) return null;
-  const course = newProgress(order, made, office);
-  happen(course, 'created', made, office.who(), { site: origin });
-  if (halt !== 'created') takeIn(course, office);
-  return course;
+  const progress = newProgress(order, made, office);
+  happen(progress, 'created', made, office.who(), { site: origin });
+  if (halt !== 'created') takeIn(progress, office);
+  return progress;
 }
 
 /** Pick-up and reception, or the end before them. */
-function takeIn(course: Progress, office: Office): void {
+function takeIn(progress: Progress, office: Office): void {
   const { now, random } = office;
-  const { halt, outcome, origin, level } = course.order.wish;
-  const { picked, received } = moments(course.order, course.created_at, random);
+  const { halt, outcome, origin, level } = progress.order.orderInput;
+  const { picked, received } = moments(progress.order, progress.created_at, random);
   if (level === 'D2D' && picked <= now) {
-    happen(course, 'picked_up', picked, office.who());
-    course.state = 'picked_up';
+    happen(progress, 'picked_up', picked, office.who());
+    progress.state = 'picked_up';
   }
   if (halt === 'picked_up' || received > now) return;
   if (outcome === 'void' && random.chance(0.5)) {
-    takeBack(course, office, received);
+    takeBack(progress, office, received);
     return;
   }
-  Object.assign(course, { state: 'received', site: origin });
+  Object.assign(progress, { state: 'received', site: origin });
   const who = office.who();
-  happen(course, 'received', received, who);
-  const change = changeOf(course.order);
-  if (change) happen(course, 'repriced', received, who, { change });
-  if (outcome === 'void') takeBack(course, office, received + 0.6 * hour);
-  else if (halt !== 'received') course.ready_at = Math.round(received);
+  happen(progress, 'received', received, who);
+  const change = changeOf(progress.order);
+  if (change) happen(progress, 'repriced', received, who, { change });
+  if (outcome === 'void') takeBack(progress, office, received + 0.6 * hour);
+  else if (halt !== 'received') progress.ready_at = Math.round(received);
 }

@@ -4,91 +4,91 @@ import { happen, type Progress } from './progress.ts';
 import { atClock, day, hour, lastWork, nextAtClock, nextWork } from './work-hours.ts';
 
 /** The shipper says when the cargo may be handed out; answers that moment, or null while it is on hold. */
-function hold(course: Progress, at: number, office: Office): number | null {
+function hold(progress: Progress, at: number, office: Office): number | null {
   const { now, random } = office;
   const held_at = at + 0.4 * hour;
   const released_at = nextWork(held_at + random.between(16, 34) * hour);
-  const isLasting = course.order.wish.halt === 'arrived' || released_at > now;
+  const isLasting = progress.order.orderInput.halt === 'arrived' || released_at > now;
   if (held_at > now) return null;
   const note = '等发货人通知放货';
-  happen(course, 'held', held_at, office.who(), { note });
+  happen(progress, 'held', held_at, office.who(), { note });
   if (isLasting) {
-    course.hold_reason = note;
+    progress.hold_reason = note;
     return null;
   }
-  happen(course, 'released', released_at, office.who(), { note: '发货人电话通知放货' });
+  happen(progress, 'released', released_at, office.who(), { note: '发货人电话通知放货' });
   return released_at;
 }
 
 /** The consignee does not take it: it goes back to where it came from. */
-function bringBack(course: Progress, at: number, office: Office): void {
+function bringBack(progress: Progress, at: number, office: Office): void {
   const { now, random } = office;
   if (at > now) return;
-  const pieces = course.arrived_pieces;
+  const pieces = progress.arrived_pieces;
   const note = random.pick(['收货人拒收：规格不符', '收货人拒收：订单已取消', '多次联系不上收货人']);
-  happen(course, 'returning', at, office.who(), { pieces, note });
-  course.state = 'returning';
+  happen(progress, 'returning', at, office.who(), { pieces, note });
+  progress.state = 'returning';
   const returned_at = nextWork(at + random.between(30, 60) * hour);
-  if (course.order.wish.halt === 'returning' || returned_at > now) return;
-  happen(course, 'returned', returned_at, office.who(), { pieces, site: course.order.wish.origin });
-  Object.assign(course, { state: 'returned', site: null });
+  if (progress.order.orderInput.halt === 'returning' || returned_at > now) return;
+  happen(progress, 'returned', returned_at, office.who(), { pieces, site: progress.order.orderInput.origin });
+  Object.assign(progress, { state: 'returned', site: null });
 }
 
 /** Receipts go back to the shipper, then the waybill is closed. */
-function close(course: Progress, signed_at: number, office: Office): void {
+function close(progress: Progress, signed_at: number, office: Office): void {
   const { now, random } = office;
-  const { receipts_wanted } = course.order.wish;
+  const { receipts_wanted } = progress.order.orderInput;
   const slow = random.chance(0.04) ? 12 * day : 0;
   let done = signed_at;
   if (receipts_wanted > 0) {
     done = nextWork(atClock(signed_at + random.int(1, 3) * day + slow, 10 + random.between(0, 6)));
     if (done > now) return;
-    happen(course, 'receipt_returned', done, office.who());
-    course.receipts_returned = receipts_wanted;
+    happen(progress, 'receipt_returned', done, office.who());
+    progress.receipts_returned = receipts_wanted;
   }
   const closed_at = nextAtClock(done + random.int(1, 3) * day, 17 + random.next());
   if (closed_at > now) return;
-  happen(course, 'closed', closed_at, office.who(), { pieces: course.signed_pieces });
-  course.state = 'closed';
+  happen(progress, 'closed', closed_at, office.who(), { pieces: progress.signed_pieces });
+  progress.state = 'closed';
 }
 
-function signerOf(course: Progress, office: Office): string {
+function signerOf(progress: Progress, office: Office): string {
   const { random } = office;
-  const { name } = course.order.wish.consignee;
+  const { name } = progress.order.orderInput.consignee;
   return random.chance(0.8) ? name : `${random.pick(surnames)}${random.pick(givenNames)}`;
 }
 
-function sign(course: Progress, at: number, office: Office): void {
+function sign(progress: Progress, at: number, office: Office): void {
   if (at > office.now) return;
-  const pieces = course.arrived_pieces;
-  const isCollected = course.state === 'arrived';
-  happen(course, 'signed', at, office.who(), { pieces, note: isCollected ? '自提' : '' });
-  const signer = signerOf(course, office);
-  Object.assign(course, { state: 'signed', site: null, signed_at: Math.round(at), signed_pieces: pieces, signer });
-  close(course, at, office);
+  const pieces = progress.arrived_pieces;
+  const isCollected = progress.state === 'arrived';
+  happen(progress, 'signed', at, office.who(), { pieces, note: isCollected ? '自提' : '' });
+  const signer = signerOf(progress, office);
+  Object.assign(progress, { state: 'signed', site: null, signed_at: Math.round(at), signed_pieces: pieces, signer });
+  close(progress, at, office);
 }
 
 /** What happens at the destination: hold, delivery or self-collection, signature, receipts, the way back. */
-export function endCourse(course: Progress, office: Office): void {
+export function endProgress(progress: Progress, office: Office): void {
   const { now, random } = office;
-  const { halt, level, outcome, destination, is_waiting_notice } = course.order.wish;
-  const { arrived_at } = course;
-  if (course.state !== 'arrived' || arrived_at === null || course.site !== destination) return;
-  const free_at = is_waiting_notice ? hold(course, arrived_at, office) : arrived_at;
+  const { halt, level, outcome, destination, is_waiting_notice } = progress.order.orderInput;
+  const { arrived_at } = progress;
+  if (progress.state !== 'arrived' || arrived_at === null || progress.site !== destination) return;
+  const free_at = is_waiting_notice ? hold(progress, arrived_at, office) : arrived_at;
   if (free_at === null || halt === 'arrived') return;
   const isRefused = outcome === 'refused';
   if (level === 'S2S' && !isRefused) {
     const days = random.chance(0.3) ? day : 0;
-    sign(course, nextWork(free_at + hour) + days + random.between(0.3, 8) * hour, office);
+    sign(progress, nextWork(free_at + hour) + days + random.between(0.3, 8) * hour, office);
     return;
   }
   const usual = nextAtClock(free_at + 0.6 * hour, 9) + random.between(0, 1.5) * hour;
   const out_at = halt === 'delivering' ? lastWork(now) - 1.5 * hour : usual;
   if (out_at > now) return;
-  happen(course, 'delivering', out_at, office.who(), { pieces: course.arrived_pieces });
-  Object.assign(course, { state: 'delivering', delivered_pieces: course.arrived_pieces });
+  happen(progress, 'delivering', out_at, office.who(), { pieces: progress.arrived_pieces });
+  Object.assign(progress, { state: 'delivering', delivered_pieces: progress.arrived_pieces });
   if (halt === 'delivering') return;
   const met_at = out_at + random.between(0.8, 7) * hour;
-  if (isRefused) bringBack(course, met_at, office);
-  else sign(course, met_at, office);
+  if (isRefused) bringBack(progress, met_at, office);
+  else sign(progress, met_at, office);
 }

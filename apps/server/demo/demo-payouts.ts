@@ -46,8 +46,8 @@ export interface DemoCard {
 async function addCard({ call, owner, secrets }: PayoutCast, { card_number, phone }: DemoCard, at: number) {
   const scope = callerScope(owner(at));
   const { certified_name } = await call(owner(at), walletContract.WalletInfo, {});
-  const wish = { card_number, holder_name: certified_name, phone };
-  return (await bindCard(scope, secrets, wish, async () => undefined)).id;
+  const orderInput = { card_number, holder_name: certified_name, phone };
+  return (await bindCard(scope, secrets, orderInput, async () => undefined)).id;
 }
 
 /** The bank's answer to one withdrawal, as it comes in a file. */
@@ -67,8 +67,8 @@ async function bringResult(cast: PayoutCast, withdrawal_no: string, result: stri
 
 async function draw(cast: PayoutCast, bankcard_id: number, { amount_cents, end, note }: Payout, at: number) {
   const { call, owner, platform } = cast;
-  const wish = { bankcard_id, amount_cents, note: note ?? '' };
-  const applied = await call(owner(at), walletContract.WithdrawalApply, wish);
+  const orderInput = { bankcard_id, amount_cents, note: note ?? '' };
+  const applied = await call(owner(at), walletContract.WithdrawalApply, orderInput);
   if (end === 'waiting') return;
   const { id, version, withdrawal_no } = applied;
   const isRejected = end === 'rejected';

@@ -32,22 +32,22 @@ function eveningSlots(network: Network, first: number, office: Office): Slot[] {
 }
 
 /** Where the cargo goes next: to its destination, or to the hub when no line leads there. */
-function nextCall(course: Progress, network: Network): string {
-  const { destination } = course.order.wish;
-  const isDirect = course.site?.code === hub || destination.code === hub;
+function nextCall(progress: Progress, network: Network): string {
+  const { destination } = progress.order.orderInput;
+  const isDirect = progress.site?.code === hub || destination.code === hub;
   return isDirect ? destination.code : network.hub.code;
 }
 
-function arrive(course: Progress, leg: Leg, trip: DemoTrip, at: number, office: Office): void {
+function arrive(progress: Progress, leg: Leg, trip: DemoTrip, at: number, office: Office): void {
   const { random } = office;
-  const isLive = course.order.wish.slot !== undefined;
+  const isLive = progress.order.orderInput.slot !== undefined;
   const isShort = !isLive && leg.loaded_pieces > 3 && random.chance(0.006);
   leg.arrived_at = at;
   leg.arrived_pieces = leg.loaded_pieces - (isShort ? 1 : 0);
-  Object.assign(course, { state: 'arrived', site: leg.to, arrived_at: at, arrived_pieces: leg.arrived_pieces });
-  happen(course, 'arrived', at, office.who(), { trip, pieces: leg.arrived_pieces });
-  const isThere = leg.to.code === course.order.wish.destination.code;
-  course.ready_at = isThere ? null : at + hour;
+  Object.assign(progress, { state: 'arrived', site: leg.to, arrived_at: at, arrived_pieces: leg.arrived_pieces });
+  happen(progress, 'arrived', at, office.who(), { trip, pieces: leg.arrived_pieces });
+  const isThere = leg.to.code === progress.order.orderInput.destination.code;
+  progress.ready_at = isThere ? null : at + hour;
 }
 
 /** Loading, departure and arrival of one trip, as far as they have come by now. */
@@ -60,26 +60,26 @@ function run(trip: DemoTrip, slot: Slot, cargo: readonly Progress[], office: Off
   const depart_at = slot.depart_at;
   if (isLate) trip.note = '大雾封路，晚点到达';
   const calls = trip.stops.map(({ site }) => site.code);
-  trip.legs = cargo.map((course, n) => {
+  trip.legs = cargo.map((progress, n) => {
     const loaded_at = Math.min(slot.load_at + n * 240, depart_at - 300, now);
-    const pieces = course.state === 'arrived' ? course.arrived_pieces : course.order.wish.pieces;
-    const isCalled = calls.includes(course.order.wish.destination.code);
-    const to = isCalled ? course.order.wish.destination : line.destination;
-    happen(course, 'loaded', loaded_at, trip.who, { trip, pieces });
-    Object.assign(course, { state: 'loaded', loaded_pieces: pieces, ready_at: null });
-    return { course, to, loaded_at, loaded_pieces: pieces, departed_at: null, arrived_at: null, arrived_pieces: 0 };
+    const pieces = progress.state === 'arrived' ? progress.arrived_pieces : progress.order.orderInput.pieces;
+    const isCalled = calls.includes(progress.order.orderInput.destination.code);
+    const to = isCalled ? progress.order.orderInput.destination : line.destination;
+    happen(progress, 'loaded', loaded_at, trip.who, { trip, pieces });
+    Object.assign(progress, { state: 'loaded', loaded_pieces: pieces, ready_at: null });
+    return { progress, to, loaded_at, loaded_pieces: pieces, departed_at: null, arrived_at: null, arrived_pieces: 0 };
   });
   if (depart_at > now) return;
   Object.assign(trip, { state: 'departed', departed_at: depart_at });
   for (const leg of trip.legs) {
-    const { course } = leg;
+    const { progress } = leg;
     leg.departed_at = depart_at;
-    happen(course, 'departed', depart_at, trip.who, { trip, site: line.origin, pieces: leg.loaded_pieces });
-    const departed_at = course.departed_at ?? depart_at;
-    Object.assign(course, { state: 'departed', site: null, arrived_pieces: 0, delivered_pieces: 0, departed_at });
+    happen(progress, 'departed', depart_at, trip.who, { trip, site: line.origin, pieces: leg.loaded_pieces });
+    const departed_at = progress.departed_at ?? depart_at;
+    Object.assign(progress, { state: 'departed', site: null, arrived_pieces: 0, delivered_pieces: 0, departed_at });
   }
   const land = (site: Site, at: number) => {
-    for (const leg of trip.legs) if (leg.to === site) arrive(leg.course, leg, trip, at, office);
+    for (const leg of trip.legs) if (leg.to === site) arrive(leg.progress, leg, trip, at, office);
   };
   for (const stop of trip.stops) {
     const called_at = depart_at + drive(via[line.destination.code]?.distance_km ?? 0) + delay;
@@ -98,21 +98,28 @@ function run(trip: DemoTrip, slot: Slot, cargo: readonly Progress[], office: Off
 function isWorthIt(waiting: readonly Progress[], slot: Slot): boolean {
   if (waiting.length === 0) return false;
   if (slot.key !== '') return true;
-  const weight = waiting.reduce((sum, { order }) => sum + order.wish.weight_g, 0);
+  const weight = waiting.reduce((sum, { order }) => sum + order.orderInput.weight_g, 0);
   const isOld = ({ ready_at }: Progress) => slot.load_at - (ready_at ?? slot.load_at) > longestWait;
-  return weight >= worthAVehicle_g || waiting.some((course) => course.order.wish.is_urgent || isOld(course));
+  return (
+    weight >= worthAVehicle_g || waiting.some((progress) => progress.order.orderInput.is_urgent || isOld(progress))
+  );
 }
 
 /** Sends everything that could be sent by now on its way, trip by trip in the order of time. */
-export function dispatchAll(network: Network, courses: readonly Progress[], live: readonly LiveSlot[], office: Office) {
+export function dispatchAll(
+  network: Network,
+  histories: readonly Progress[],
+  live: readonly LiveSlot[],
+  office: Office,
+) {
   const { now, random } = office;
-  const first = courses[0]?.created_at ?? now;
+  const first = histories[0]?.created_at ?? now;
   const slots = [...eveningSlots(network, first, office), ...live].toSorted(
     (one, other) => one.load_at - other.load_at,
   );
   const garage = new Garage(network.crews);
   const trips: DemoTrip[] = [];
-  let open = courses.filter(({ ready_at }) => ready_at !== null);
+  let open = histories.filter(({ ready_at }) => ready_at !== null);
   for (const slot of slots.filter(({ load_at }) => load_at <= now)) {
     const { line, load_at } = slot;
     const stop =
@@ -120,12 +127,12 @@ export function dispatchAll(network: Network, courses: readonly Progress[], live
         ? network.sites.find(({ code }) => code === via[line.destination.code]?.code)
         : undefined;
     const calls = [line.destination.code, ...(stop ? [stop.code] : [])];
-    const isWaiting = (course: Progress) =>
-      course.ready_at !== null &&
-      course.ready_at <= load_at &&
-      course.site?.code === line.origin.code &&
-      (course.order.wish.slot ?? '') === slot.key &&
-      calls.includes(nextCall(course, network));
+    const isWaiting = (progress: Progress) =>
+      progress.ready_at !== null &&
+      progress.ready_at <= load_at &&
+      progress.site?.code === line.origin.code &&
+      (progress.order.orderInput.slot ?? '') === slot.key &&
+      calls.includes(nextCall(progress, network));
     open = open.filter(({ ready_at }) => ready_at !== null);
     let waiting = open.filter(isWaiting);
     while (isWorthIt(waiting, slot)) {
@@ -149,7 +156,7 @@ export function dispatchAll(network: Network, courses: readonly Progress[], live
       run(trip, slot, cargo, office);
       garage.release(crew, line.destination.code, trip.arrived_at);
       trips.push(trip);
-      waiting = waiting.filter((course) => !cargo.includes(course));
+      waiting = waiting.filter((progress) => !cargo.includes(progress));
     }
   }
   return { trips, garage };

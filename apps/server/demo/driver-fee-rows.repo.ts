@@ -64,8 +64,8 @@ export async function addDriverFees(scope: Scope): Promise<void> {
     .where('driver_fee.driver_id', 'is not', null)
     .orderBy('driver_fee.id')
     .execute();
-  const rows = fees.flatMap(({ id, trip_id, part, driver_id, agreed_cents, login_name, ...course }) => {
-    const at = paidAt({ part, ...course });
+  const rows = fees.flatMap(({ id, trip_id, part, driver_id, agreed_cents, login_name, ...progress }) => {
+    const at = paidAt({ part, ...progress });
     if (at > scope.now - 3 * hour) return [];
     const { method, voucher } = ways[part] ?? byTransfer;
     const voucher_no = `${voucher}${String(id).padStart(7, '0')}`;

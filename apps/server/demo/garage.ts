@@ -52,10 +52,10 @@ export class Garage {
 function fitting(waiting: readonly Progress[], crew: Crew): Progress[] {
   let weight = crew.capacity_weight_g;
   let volume = crew.capacity_volume_cm3;
-  return waiting.filter(({ order: { wish } }) => {
-    if (wish.weight_g > weight || wish.volume_cm3 > volume) return false;
-    weight -= wish.weight_g;
-    volume -= wish.volume_cm3;
+  return waiting.filter(({ order: { orderInput } }) => {
+    if (orderInput.weight_g > weight || orderInput.volume_cm3 > volume) return false;
+    weight -= orderInput.weight_g;
+    volume -= orderInput.volume_cm3;
     return true;
   });
 }

@@ -135,8 +135,8 @@ function cargoFor(random: Random) {
 
 const yuan = 100;
 
-function feesFor(wish: Omit<OrderInput, 'fees'>, random: Random): FeeAmounts {
-  const { level, weight_g, cod_cents, receipts_wanted, halt } = wish;
+function feesFor(orderInput: Omit<OrderInput, 'fees'>, random: Random): FeeAmounts {
+  const { level, weight_g, cod_cents, receipts_wanted, halt } = orderInput;
   const tonnes = weight_g / 1_000_000;
   const charge = (from: number, perTonne: number) => roundTo((from + perTonne * tonnes) * yuan, 5 * yuan);
   return feeAmounts.parse({
@@ -184,7 +184,7 @@ export function makeOrderInput(network: Network, pools: Map<number, Party[]>, cu
   const terms = cue.terms ?? termsFor(member, random);
   const cargo = cargoFor(random);
   const { weight_g } = cargo;
-  const wish: Omit<OrderInput, 'fees'> = {
+  const orderInput: Omit<OrderInput, 'fees'> = {
     ...cue,
     ...cargo,
     origin,
@@ -204,5 +204,5 @@ export function makeOrderInput(network: Network, pools: Map<number, Party[]>, cu
     is_waiting_notice: cue.is_waiting_notice ?? random.chance(0.03),
     terms,
   };
-  return { ...wish, fees: feesFor(wish, random) };
+  return { ...orderInput, fees: feesFor(orderInput, random) };
 }

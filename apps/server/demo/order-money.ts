@@ -33,13 +33,13 @@ function statementDay(at: number): number {
 }
 
 /** When a part is paid, whether or not that has come yet; null while that is open. */
-function paidAt(part: OrderPart, order: PricedOrder, course: Progress | null, office: Office): number | null {
-  const { signed_at = null } = course ?? {};
+function paidAt(part: OrderPart, order: PricedOrder, progress: Progress | null, office: Office): number | null {
+  const { signed_at = null } = progress ?? {};
   const { random } = office;
   if (part === 'prepaid' || signed_at === null) return null;
   if (part === 'collect') return Math.round(signed_at + random.between(0.1, 5) * hour);
-  if (part === 'monthly') return Math.max(signed_at + hour, statementDay(order.wish.created_at));
-  const returned = course?.events.find(({ kind }) => kind === 'receipt_returned');
+  if (part === 'monthly') return Math.max(signed_at + hour, statementDay(order.orderInput.created_at));
+  const returned = progress?.events.find(({ kind }) => kind === 'receipt_returned');
   return nextWork(atClock((returned?.at ?? signed_at) + random.int(1, 4) * day, 11));
 }
 
@@ -55,16 +55,16 @@ const notes: Partial<Record<OrderPart, string>> = { monthly: '月结对账', ded
 
 interface Known {
   order: PricedOrder;
-  course: Progress | null;
+  progress: Progress | null;
   prepaid_at: number | null;
 }
 
-function paymentsOf({ order, course, prepaid_at }: Known, office: Office): Payment[] {
+function paymentsOf({ order, progress, prepaid_at }: Known, office: Office): Payment[] {
   const { now, random } = office;
   const payments: Payment[] = [];
   for (const part of orderPart.options) {
     const amount_cents = order.parts[`${part}_cents`];
-    const at = part === 'prepaid' ? prepaid_at : paidAt(part, order, course, office);
+    const at = part === 'prepaid' ? prepaid_at : paidAt(part, order, progress, office);
     if (amount_cents === 0 || at === null || at > now) continue;
     const method = transferred.has(part) ? 'transfer' : random.weighted(methods, ([, weight]) => weight)[0];
     payments.push({ part, amount_cents, method, note: notes[part] ?? '', who: office.who(), at: Math.round(at) });
@@ -75,20 +75,20 @@ function paymentsOf({ order, course, prepaid_at }: Known, office: Office): Payme
 const reasons = ['发货人取消发货', '货物未备好，改期另下单', '地址有误，重新下单', '价格未谈妥'];
 
 /** The end of an order that did not go the ordinary way; null while that has not come. */
-function unusualEnd({ order, course, prepaid_at }: Known, office: Office): OrderState | null {
+function unusualEnd({ order, progress, prepaid_at }: Known, office: Office): OrderState | null {
   const { now, random } = office;
-  const { outcome, created_at } = order.wish;
+  const { outcome, created_at } = order.orderInput;
   const isPaid = prepaid_at !== null && prepaid_at <= now;
   if (outcome === 'cancelled') return created_at + random.between(1, 6) * hour <= now ? 'cancelled' : null;
   if (outcome === 'refunded' && created_at + 7 * hour <= now) return isPaid ? 'closed' : 'cancelled';
-  const last = course?.events.at(-1)?.at ?? now;
-  if (course?.state === 'void') return isPaid ? 'closed' : 'cancelled';
-  return course?.state === 'returned' && last + day <= now ? 'closed' : null;
+  const last = progress?.events.at(-1)?.at ?? now;
+  if (progress?.state === 'void') return isPaid ? 'closed' : 'cancelled';
+  return progress?.state === 'returned' && last + day <= now ? 'closed' : null;
 }
 
 /** State and payments of an order by what has become of its cargo. */
 export function statusOf(known: Known, office: Office): OrderStatus {
-  const { order, course, prepaid_at } = known;
+  const { order, progress, prepaid_at } = known;
   const ended = unusualEnd(known, office);
   const payments = paymentsOf(known, office);
   if (ended) return { state: ended, payments, cancel_reason: ended === 'cancelled' ? office.random.pick(reasons) : '' };
@@ -96,6 +96,6 @@ export function statusOf(known: Known, office: Office): OrderStatus {
   const isUnpaid = order.parts.prepaid_cents > 0 && (prepaid_at === null || prepaid_at > office.now);
   const isWaiting = isUnpriced || isUnpaid;
   if (isWaiting) return { state: 'submit', payments, cancel_reason: '' };
-  if (course === null || course.departed_at === null) return { state: 'pay', payments, cancel_reason: '' };
-  return { state: course.signed_at === null ? 'send' : 'finish', payments, cancel_reason: '' };
+  if (progress === null || progress.departed_at === null) return { state: 'pay', payments, cancel_reason: '' };
+  return { state: progress.signed_at === null ? 'send' : 'finish', payments, cancel_reason: '' };
 }

@@ -8,7 +8,7 @@ import type { OrderInput } from './order-input.ts';
 import type { Random } from './seeded-random.ts';
 
 export interface PricedOrder {
-  wish: OrderInput;
+  orderInput: OrderInput;
   order_no: string;
   order_day: string;
   external_no: string | null;
@@ -24,8 +24,8 @@ function freightByHand({ chargeable_weight_g }: Calculation): number {
   return Math.max(80, Math.round((chargeable_weight_g / 1000) * 0.56)) * 100;
 }
 
-async function priceOf(scope: Scope, wish: OrderInput, weight_g: number): Promise<Calculation> {
-  const { origin, destination, carrier_code, level, volume_cm3, declared_value_cents, fees } = wish;
+async function priceOf(scope: Scope, orderInput: OrderInput, weight_g: number): Promise<Calculation> {
+  const { origin, destination, carrier_code, level, volume_cm3, declared_value_cents, fees } = orderInput;
   const asked = {
     origin_site_id: origin.id,
     destination_site_id: destination.id,
@@ -37,7 +37,7 @@ async function priceOf(scope: Scope, wish: OrderInput, weight_g: number): Promis
     fees,
   };
   const calculation = await priceShipment(scope, asked);
-  const isLeft = calculation.freight_cents !== null || wish.halt === 'unpriced';
+  const isLeft = calculation.freight_cents !== null || orderInput.halt === 'unpriced';
   return isLeft ? calculation : priceShipment(scope, { ...asked, freight_by_hand_cents: freightByHand(calculation) });
 }
 
@@ -49,29 +49,42 @@ const noParts: OrderParts = {
   deducted_cents: 0,
 };
 
-function partsOf(wish: OrderInput, terms: OrderTerms, total: number, random: Random): OrderParts {
+function partsOf(orderInput: OrderInput, terms: OrderTerms, total: number, random: Random): OrderParts {
   if (terms !== 'split') return { ...noParts, [`${terms}_cents`]: total };
   const first = Math.floor((total * random.pick([0.3, 0.4, 0.5])) / 100) * 100;
-  const later = wish.member?.kind === 'enterprise' && random.chance(0.5) ? 'monthly_cents' : 'collect_cents';
+  const later = orderInput.member?.kind === 'enterprise' && random.chance(0.5) ? 'monthly_cents' : 'collect_cents';
   return { ...noParts, prepaid_cents: first, [later]: total - first };
 }
 
-/** Prices every order by the tenant's tariffs and numbers it within its day; the wishes come in the order of time. */
-export async function priceOrders(scope: Scope, wishes: readonly OrderInput[], random: Random): Promise<PricedOrder[]> {
+/** Prices every order by the tenant's tariffs and numbers it within its day; the orderInputs come in the order of time. */
+export async function priceOrders(
+  scope: Scope,
+  orderInputs: readonly OrderInput[],
+  random: Random,
+): Promise<PricedOrder[]> {
   const running = new Map<string, number>();
   const orders: PricedOrder[] = [];
-  for (const wish of wishes) {
-    const order_day = businessDay(scope, wish.created_at);
+  for (const orderInput of orderInputs) {
+    const order_day = businessDay(scope, orderInput.created_at);
     const n = (running.get(order_day) ?? 0) + 1;
     running.set(order_day, n);
-    const calculation = await priceOf(scope, wish, wish.weight_g);
-    const said = wish.said_weight_g === null ? null : await priceOf(scope, wish, wish.said_weight_g);
+    const calculation = await priceOf(scope, orderInput, orderInput.weight_g);
+    const said = orderInput.said_weight_g === null ? null : await priceOf(scope, orderInput, orderInput.said_weight_g);
     const total = calculation.total_cents;
-    const terms = wish.terms === 'deducted' && total > wish.cod_cents ? 'collect' : wish.terms;
-    const parts = partsOf(wish, terms, total, random);
-    const isNumbered = wish.member?.kind === 'enterprise' && random.chance(0.3);
-    const external_no = isNumbered ? `${wish.member?.code}-${orderNoOf(order_day, 1000 + n)}` : null;
-    orders.push({ wish, order_no: orderNoOf(order_day, n), order_day, external_no, calculation, said, terms, parts });
+    const terms = orderInput.terms === 'deducted' && total > orderInput.cod_cents ? 'collect' : orderInput.terms;
+    const parts = partsOf(orderInput, terms, total, random);
+    const isNumbered = orderInput.member?.kind === 'enterprise' && random.chance(0.3);
+    const external_no = isNumbered ? `${orderInput.member?.code}-${orderNoOf(order_day, 1000 + n)}` : null;
+    orders.push({
+      orderInput,
+      order_no: orderNoOf(order_day, n),
+      order_day,
+      external_no,
+      calculation,
+      said,
+      terms,
+      parts,
+    });
   }
   return orders;
 }

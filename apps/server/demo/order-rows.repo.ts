@@ -9,7 +9,7 @@ import type { Progress } from './progress.ts';
 /** An order with what has become of it. */
 export interface Story {
   order: PricedOrder;
-  course: Progress | null;
+  progress: Progress | null;
   standing: OrderStatus;
   created_by: string;
 }
@@ -23,9 +23,9 @@ function paidCents({ payments }: OrderStatus): number {
 }
 
 /** Steps that an order has taken since it was new: payments, repricing, departure, signature, its end. */
-function versionOf({ course, standing: { state, payments } }: Story): number {
+function versionOf({ progress, standing: { state, payments } }: Story): number {
   const steps = new Set(['repriced', 'departed', 'signed']);
-  const moves = new Set(course?.events.map(({ kind }) => kind).filter((kind) => steps.has(kind)));
+  const moves = new Set(progress?.events.map(({ kind }) => kind).filter((kind) => steps.has(kind)));
   return 1 + payments.length + moves.size + (state === 'cancelled' || state === 'closed' ? 1 : 0);
 }
 
@@ -36,8 +36,8 @@ function transportNeed({ weight_g, is_urgent }: OrderInput): 'truck' | 'express'
 
 function orderRow(story: Story): Row {
   const { order, standing, created_by } = story;
-  const { wish, calculation, terms, parts, order_no, order_day, external_no } = order;
-  const { consignor, consignee } = wish;
+  const { orderInput, calculation, terms, parts, order_no, order_day, external_no } = order;
+  const { consignor, consignee } = orderInput;
   return {
     order_no,
     external_no,
@@ -45,21 +45,21 @@ function orderRow(story: Story): Row {
     state: standing.state,
     terms,
     order_day,
-    member_id: wish.member?.id ?? null,
-    carrier_code: wish.carrier_code,
-    origin_site_id: wish.origin.id,
-    destination_site_id: wish.destination.id,
-    service_level: wish.level,
-    transport_need: transportNeed(wish),
-    freight_mode: wish.level === 'S2S' ? 2 : 1,
+    member_id: orderInput.member?.id ?? null,
+    carrier_code: orderInput.carrier_code,
+    origin_site_id: orderInput.origin.id,
+    destination_site_id: orderInput.destination.id,
+    service_level: orderInput.level,
+    transport_need: transportNeed(orderInput),
+    freight_mode: orderInput.level === 'S2S' ? 2 : 1,
     transit_days: calculation.tariff?.transit_days ?? 0,
-    product: wish.product,
-    packaging: wish.packaging,
-    pieces: wish.pieces,
+    product: orderInput.product,
+    packaging: orderInput.packaging,
+    pieces: orderInput.pieces,
     weight_g: calculation.weight_g,
     volume_cm3: calculation.volume_cm3,
     chargeable_weight_g: calculation.chargeable_weight_g,
-    declared_value_cents: wish.declared_value_cents,
+    declared_value_cents: orderInput.declared_value_cents,
     consignor_name: consignor.name,
     consignor_phone: consignor.phone,
     consignor_address: consignor.address,
@@ -68,22 +68,22 @@ function orderRow(story: Story): Row {
     consignee_address: consignee.address,
     freight_cents: calculation.freight_cents,
     pricing_note: calculation.note,
-    fees: wish.fees,
+    fees: orderInput.fees,
     fees_cents: calculation.fees_cents,
     lines: calculation.lines,
     total_cents: calculation.total_cents,
     ...parts,
     paid_cents: paidCents(standing),
-    cod_cents: wish.cod_cents,
-    receipts_wanted: wish.receipts_wanted,
-    is_urgent: wish.is_urgent,
-    is_waiting_notice: wish.is_waiting_notice,
-    remark: wish.is_urgent ? '加急，请优先配载' : '',
+    cod_cents: orderInput.cod_cents,
+    receipts_wanted: orderInput.receipts_wanted,
+    is_urgent: orderInput.is_urgent,
+    is_waiting_notice: orderInput.is_waiting_notice,
+    remark: orderInput.is_urgent ? '加急，请优先配载' : '',
     cancel_reason: standing.cancel_reason,
     content_hash: null,
     version: versionOf(story),
     created_by,
-    created_at: instant(wish.created_at),
+    created_at: instant(orderInput.created_at),
   };
 }
 
@@ -116,7 +116,7 @@ const limitStep = 1_000_000;
 export async function setCredit(scope: Scope, members: readonly Member[], stories: readonly Story[]): Promise<void> {
   const owed = new Map<number, number>();
   for (const { order, standing } of stories) {
-    const { member } = order.wish;
+    const { member } = order.orderInput;
     if (!member || standing.state === 'cancelled' || standing.state === 'closed') continue;
     const paid = new Set(standing.payments.map(({ part }) => part));
     const open = onCredit.filter((part) => !paid.has(part)).map((part) => order.parts[`${part}_cents`]);

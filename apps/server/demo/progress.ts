@@ -4,7 +4,7 @@ import type { WaybillEventKind, WeighingChange } from '@linehaul/modules/waybill
 import type { Crew, Line, Site } from './demo-network.ts';
 import type { PricedOrder } from './order-pricing.ts';
 
-export interface CourseEvent {
+export interface ProgressEvent {
   kind: WaybillEventKind;
   at: number;
   site: Site | null;
@@ -17,7 +17,7 @@ export interface CourseEvent {
 
 /** One run of a trip that a waybill is on. */
 export interface Leg {
-  course: Progress;
+  progress: Progress;
   to: Site;
   loaded_at: number;
   loaded_pieces: number;
@@ -46,7 +46,7 @@ export interface Progress {
   arrived_at: number | null;
   signed_at: number | null;
   signer: string;
-  events: CourseEvent[];
+  events: ProgressEvent[];
 }
 
 /** One vehicle run up to now. */
@@ -75,7 +75,19 @@ interface EventMore {
 }
 
 /** Writes an event down; its site is where the cargo stands and its pieces are all, unless said otherwise. */
-export function happen(course: Progress, kind: WaybillEventKind, at: number, who: string, more: EventMore = {}): void {
-  const { site = course.site, trip = null, pieces = course.order.wish.pieces, note = '', change = null } = more;
-  course.events.push({ kind, at: Math.round(at), site, trip, pieces, who, note, change });
+export function happen(
+  progress: Progress,
+  kind: WaybillEventKind,
+  at: number,
+  who: string,
+  more: EventMore = {},
+): void {
+  const {
+    site = progress.site,
+    trip = null,
+    pieces = progress.order.orderInput.pieces,
+    note = '',
+    change = null,
+  } = more;
+  progress.events.push({ kind, at: Math.round(at), site, trip, pieces, who, note, change });
 }

@@ -8,10 +8,10 @@ registerTestInstallation({
   modules: serverModules,
   gate,
   openGate,
-  addTenant: (scope, wish, password) =>
-    addApprovedTenant(scope, { ...wish, password, shop_name: wish.account, nick_name: wish.account }),
-  addOperator: (scope, wish, password) => {
-    const { login_name, path_arr, api_arr } = wish;
+  addTenant: (scope, overrides, password) =>
+    addApprovedTenant(scope, { ...overrides, password, shop_name: overrides.account, nick_name: overrides.account }),
+  addOperator: (scope, overrides, password) => {
+    const { login_name, path_arr, api_arr } = overrides;
     const draft = { login_name, nick_name: login_name, phone: '13800138000', password };
     return addOperatorWithRole(scope, draft, { name: `role of ${login_name}`, description: '', path_arr, api_arr });
   },

@@ -140,7 +140,7 @@ export async function runImport<F extends string>(
   scope: Scope,
   plan: ImportPlan<F>,
   source: ImportSource<F>,
-  wish: ImportOptions,
+  options: ImportOptions,
 ): Promise<ImportAnswer> {
   const texts = createTexts([
     { name: 'table_file', messages: tableFileMessages },
@@ -151,15 +151,15 @@ export async function runImport<F extends string>(
   const rejections = new Rejections(texts, scope.language);
   const count = { rows: 0 };
   try {
-    return await withProgress(scope, plan.kind, wish.batch_key, (reporter) =>
+    return await withProgress(scope, plan.kind, options.batch_key, (reporter) =>
       inCopyTransaction(scope, async (tx) => {
         const stage = await plan.begin(tx.scope);
         await tx.copy(plan.staging, stagedLines({ source, stage, rejections, reporter, count }));
         reporter.at(readingShare, count.rows);
-        const { faults, ...settled } = await plan.settle(tx.scope, wish.dry_run);
+        const { faults, ...settled } = await plan.settle(tx.scope, options.dry_run);
         for await (const { fault, values } of faults) rejections.add([fault], () => values);
-        if (wish.dry_run) tx.rollBack();
-        return answerOf(count.rows, settled, rejections, wish.dry_run);
+        if (options.dry_run) tx.rollBack();
+        return answerOf(count.rows, settled, rejections, options.dry_run);
       }),
     );
   } finally {

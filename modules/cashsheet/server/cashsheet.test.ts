@@ -16,8 +16,8 @@ const paths = [CashSheetList, CashSheetInfo, CashHandOver, CashReceive].map(({ p
 
 /** A carrier whose start took 500 yuan of freight, and whose end 500 of freight and 300 for goods, all in cash. */
 async function aDay() {
-  const scene = await waybillFixture(app);
-  const { call, sites, order, arrived } = scene;
+  const fixture = await waybillFixture(app);
+  const { call, sites, order, arrived } = fixture;
   const prepaid = await order({ terms: 'prepaid' });
   await call(orderContract.OrderPay, { id: prepaid.id, method: 'cash' });
   const byCard = await order({ terms: 'prepaid' });
@@ -32,8 +32,8 @@ async function aDay() {
     collect_cents: 50_000,
   });
   const day = businessDay(app.scope());
-  const cashier = await app.operator(scene.user, { api_arr: paths });
-  return { ...scene, day, start: { site_id: sites.start, day }, end: { site_id: sites.end, day }, cashier, prepaid };
+  const cashier = await app.operator(fixture.user, { api_arr: paths });
+  return { ...fixture, day, start: { site_id: sites.start, day }, end: { site_id: sites.end, day }, cashier, prepaid };
 }
 
 test('each site’s cash of the day is counted, handed over, and received by another person', async () => {

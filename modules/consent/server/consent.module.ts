@@ -31,7 +31,7 @@ async function standing(scope: Scope) {
   return { authorized, has_newer: hasNewer(authorized, await consentRepo(scope).accepted(), published) };
 }
 
-interface Wish {
+interface Decision {
   authorized: boolean;
   agreement_id?: number | undefined;
   version_no?: number | undefined;
@@ -39,23 +39,23 @@ interface Wish {
 }
 
 /** Gives or revokes the consent of the caller's tenant; answers the version that it is about. */
-async function decide(scope: Scope, wish: Wish, ip: string): Promise<Version & { action: string }> {
+async function decide(scope: Scope, decision: Decision, ip: string): Promise<Version & { action: string }> {
   const { supplier_id, login_name } = scope.caller;
   const repo = consentRepo(scope);
   const tenant = await tenantAccount(scope).lock();
   if (!tenant) throw refuse(wireErrors.not_found);
   const { agreement, published } = await shown(scope);
   const accepted = await repo.accepted();
-  const read: Version = { agreement_id: wish.agreement_id ?? null, version_no: wish.version_no ?? 0 };
+  const read: Version = { agreement_id: decision.agreement_id ?? null, version_no: decision.version_no ?? 0 };
   const authorized = tenant.authorized_at !== null;
-  const action = stepOf({ authorized: wish.authorized, read }, { authorized, accepted, published });
+  const action = stepOf({ authorized: decision.authorized, read }, { authorized, accepted, published });
   if (action instanceof Refusal) throw action;
-  const about = wish.authorized ? published : accepted;
-  const title = wish.authorized ? (agreement?.title ?? '') : '';
-  await repo.add({ action, ...about, title, reason: wish.authorized ? '' : wish.reason, login_name, ip });
+  const about = decision.authorized ? published : accepted;
+  const title = decision.authorized ? (agreement?.title ?? '') : '';
+  await repo.add({ action, ...about, title, reason: decision.authorized ? '' : decision.reason, login_name, ip });
   // A renewed consent has stood all the while.
-  if (action !== 'renewed') await tenantAccount(scope).setAuthorized(wish.authorized);
-  if (wish.authorized) {
+  if (action !== 'renewed') await tenantAccount(scope).setAuthorized(decision.authorized);
+  if (decision.authorized) {
     await acceptAt(scope, 'data', { supplier_id, name: tenant.shop_name, accepted_by: login_name, ip });
   }
   await publish(scope, consentChanged);

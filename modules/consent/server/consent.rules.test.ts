@@ -43,8 +43,8 @@ test.each([
   ],
   ['a revocation', no, { authorized: true, accepted: first, published: second }, 'revoked'],
   ['a second revocation', no, { authorized: false, accepted: first, published: first }, 'consent.not_given'],
-])('%s', (_what, wish, standing, expected) => {
-  const step = stepOf(wish, standing);
+])('%s', (_what, input, standing, expected) => {
+  const step = stepOf(input, standing);
   expect(step instanceof Refusal ? step.code : step).toBe(expected);
 });
 

@@ -18,7 +18,7 @@ export function hasNewer(authorized: boolean, accepted: Version, published: Vers
   return authorized && published.agreement_id !== null && !isSame(accepted, published);
 }
 
-interface Wish {
+interface Decision {
   authorized: boolean;
   read: Version;
 }
@@ -29,10 +29,10 @@ interface Standing {
   published: Version;
 }
 
-/** What the wish does to the consent, or why it does nothing. */
-export function stepOf(wish: Wish, { authorized, accepted, published }: Standing): ConsentAction | Refusal {
-  if (!wish.authorized) return authorized ? 'revoked' : refuse(consentErrors.not_given);
-  if (!isSame(wish.read, published)) return refuse(consentErrors.outdated);
+/** What the input does to the consent, or why it does nothing. */
+export function stepOf(input: Decision, { authorized, accepted, published }: Standing): ConsentAction | Refusal {
+  if (!input.authorized) return authorized ? 'revoked' : refuse(consentErrors.not_given);
+  if (!isSame(input.read, published)) return refuse(consentErrors.outdated);
   if (!authorized) return 'consented';
   return hasNewer(authorized, accepted, published) ? 'renewed' : refuse(consentErrors.standing);
 }

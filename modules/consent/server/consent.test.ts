@@ -87,7 +87,7 @@ test('a newer version asks anew and locks nothing; what was read is what is acce
 test.each([
   ['a consent without the tick', { authorized: true }, 'is_read'],
   ['a revocation without a reason', { authorized: false, reason: '  ' }, 'reason'],
-  ['no wish', {}, 'authorized'],
+  ['no decision', {}, 'authorized'],
 ])('%s is refused at its field', async (_what, input, field) => {
   const owner = await app.tenant();
   const refused = owner.call(Authorized, input as InputOf<typeof Authorized>);

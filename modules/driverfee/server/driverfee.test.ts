@@ -128,8 +128,8 @@ test('many at once never pay more than was agreed, and the same key pays once', 
   const { id } = await aTrip({ advance_cents: 10_000 });
   await call(TripDepart, { id });
   const same = { idempotencyKey: 'pay the advance' };
-  const wish = { trip_id: id, part: 'advance', amount_cents: 1_000, method: 'cash' } as const;
-  await Promise.all(Array.from({ length: 20 }, () => call(DriverFeePay, wish, same)));
+  const input = { trip_id: id, part: 'advance', amount_cents: 1_000, method: 'cash' } as const;
+  await Promise.all(Array.from({ length: 20 }, () => call(DriverFeePay, input, same)));
   expect((await call(DriverFeeInfo, { trip_id: id })).payments).toHaveLength(1);
   const outcomes = await Promise.all(Array.from({ length: 20 }, () => refusalOf(pay(id, 'advance', 1_500))));
   expect(outcomes.filter((outcome) => outcome === 'done')).toHaveLength(6);
@@ -169,8 +169,8 @@ test('another tenant sees and pays nothing, the platform reads, an operator need
   await call(TripDepart, { id });
   const { payments } = await pay(id, 'advance', 1_000);
   const stranger = await app.tenant();
-  const wish = { trip_id: id, part: 'advance', amount_cents: 1, method: 'cash' } as const;
-  expect(await refusalOf(stranger.call(DriverFeePay, wish))).toBe('404 wire.not_found');
+  const input = { trip_id: id, part: 'advance', amount_cents: 1, method: 'cash' } as const;
+  expect(await refusalOf(stranger.call(DriverFeePay, input))).toBe('404 wire.not_found');
   expect(await refusalOf(stranger.call(DriverFeeVoid, { id: payments[0]?.id ?? 0, reason: 'x' }))).toBe(
     '404 wire.not_found',
   );
@@ -178,10 +178,10 @@ test('another tenant sees and pays nothing, the platform reads, an operator need
   expect((await stranger.call(DriverFeeList, {})).total).toBe(0);
   const platform = await app.tenant({ industry: 'platform' });
   expect((await platform.call(DriverFeeInfo, { trip_id: id })).fees).toMatchObject([{ is_payable: false }]);
-  expect(await refusalOf(platform.call(DriverFeePay, wish))).toBe('403 permission.denied');
+  expect(await refusalOf(platform.call(DriverFeePay, input))).toBe('403 permission.denied');
   const clerk = await app.operator(user);
-  expect(await refusalOf(clerk.call(DriverFeePay, wish))).toBe('403 permission.denied');
+  expect(await refusalOf(clerk.call(DriverFeePay, input))).toBe('403 permission.denied');
   const cashier = await app.operator(user, { api_arr: [DriverFeePay.path] });
-  const paid = await cashier.call(DriverFeePay, wish);
+  const paid = await cashier.call(DriverFeePay, input);
   expect(paid.payments.at(-1)).toMatchObject({ paid_by: expect.stringContaining('operator') });
 });

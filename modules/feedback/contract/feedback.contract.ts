@@ -5,7 +5,7 @@ import { line, phone, rowId, unixSeconds } from '@linehaul/contract/units.ts';
 import { pictureFile, pictureSize, uploadId } from '@linehaul/modules/upload/contract/upload.contract.ts';
 import { z } from 'zod';
 
-export const feedbackKind = z.enum(['fault', 'wish', 'complaint', 'question', 'praise']);
+export const feedbackKind = z.enum(['fault', 'suggestion', 'complaint', 'question', 'praise']);
 export const feedbackState = z.enum(['open', 'answered', 'closed']);
 /** `inbox`: what was said to the caller's tenant; `sent`: what it has said to the platform. */
 export const feedbackBox = z.enum(['inbox', 'sent']);
@@ -116,7 +116,7 @@ export const feedbackContract = contract({
     method: 'POST',
     path: '/v1/supplier/feedback/FeedbackAdd',
     access: 'session',
-    input: z.object({ kind: feedbackKind.default('wish'), body: words, picture_ids: picturesSent }),
+    input: z.object({ kind: feedbackKind.default('suggestion'), body: words, picture_ids: picturesSent }),
     output: z.object({ id: rowId }),
     audit: 'feedback.add',
     idempotent: true,

@@ -26,7 +26,7 @@ export const en = {
     created_at: 'Received',
     touched_at: 'Last change',
   },
-  kind: { fault: 'Fault', wish: 'Wish', complaint: 'Complaint', question: 'Question', praise: 'Praise' },
+  kind: { fault: 'Fault', suggestion: 'Suggestion', complaint: 'Complaint', question: 'Question', praise: 'Praise' },
   state: { open: 'Waiting', answered: 'Answered', closed: 'Closed' },
   box: { label: 'Which messages', inbox: 'Received', sent: 'Sent to the platform' },
   action: {

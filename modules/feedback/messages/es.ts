@@ -26,7 +26,7 @@ export const es: Translation<typeof en> = {
     created_at: 'Recibido',
     touched_at: 'Último cambio',
   },
-  kind: { fault: 'Fallo', wish: 'Sugerencia', complaint: 'Queja', question: 'Pregunta', praise: 'Elogio' },
+  kind: { fault: 'Fallo', suggestion: 'Sugerencia', complaint: 'Queja', question: 'Pregunta', praise: 'Elogio' },
   state: { open: 'En espera', answered: 'Respondido', closed: 'Cerrado' },
   box: { label: 'Qué mensajes', inbox: 'Recibidos', sent: 'Enviados a la plataforma' },
   action: {

@@ -26,7 +26,7 @@ export const ja: Translation<typeof en> = {
     created_at: '受信日時',
     touched_at: '最終更新',
   },
-  kind: { fault: '不具合', wish: '要望', complaint: '苦情', question: '質問', praise: 'お褒め' },
+  kind: { fault: '不具合', suggestion: '要望', complaint: '苦情', question: '質問', praise: 'お褒め' },
   state: { open: '対応待ち', answered: '返信済み', closed: '終了' },
   box: { label: '表示する内容', inbox: '受信', sent: 'プラットフォームへ送信' },
   action: {

@@ -26,7 +26,7 @@ export const zh: Translation<typeof en> = {
     created_at: '收到时间',
     touched_at: '最近变动',
   },
-  kind: { fault: '故障', wish: '建议', complaint: '投诉', question: '咨询', praise: '表扬' },
+  kind: { fault: '故障', suggestion: '建议', complaint: '投诉', question: '咨询', praise: '表扬' },
   state: { open: '待处理', answered: '已回复', closed: '已关闭' },
   box: { label: '查看哪些反馈', inbox: '收到的', sent: '发给平台的' },
   action: {

@@ -7,7 +7,7 @@ import { feedbackContract } from '../contract/feedback.contract.ts';
 const app = await testApp();
 const { FeedbackList, FeedbackInfo, FeedbackReply, FeedbackClose, FeedbackAdd, FeedbackSend, FeedbackPicture } =
   feedbackContract;
-const platform = await app.tenant({ account: 'desk', industry: 'platform' });
+const platform = await app.tenant({ account: 'support', industry: 'platform' });
 
 test('what a tenant says to the platform is answered, said again, and closed', async () => {
   const seller = await app.tenant({ account: 'seller', industry: 'supplier' });
@@ -27,7 +27,7 @@ test('what a tenant says to the platform is answered, said again, and closed', a
   const seen = await seller.call(FeedbackInfo, { id });
   expect(seen).toMatchObject({
     box: 'sent',
-    replies: [{ is_staff: true, author: 'desk', body: 'Choose 100 × 180 mm.' }],
+    replies: [{ is_staff: true, author: 'support', body: 'Choose 100 × 180 mm.' }],
   });
   expect((await seller.call(FeedbackList, { box: 'sent' })).total).toBe(1);
   expect((await seller.call(FeedbackList, {})).total).toBe(0);

@@ -41,8 +41,8 @@ interface Registration {
 }
 
 /** The code proves who holds the phone, so only its holder learns whether it has an account. */
-async function register(outer: Scope, secrets: Secrets, wish: Registration, ip: string): Promise<number> {
-  const { phone, verify, password, store_name, industry_type: industry } = wish;
+async function register(outer: Scope, secrets: Secrets, registration: Registration, ip: string): Promise<number> {
+  const { phone, verify, password, store_name, industry_type: industry } = registration;
   await checkNewPassword(outer, { password, names: [phone, store_name] });
   const password_hash = await hashPassword(password);
   return outer.transaction(async (scope) => {

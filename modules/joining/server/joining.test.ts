@@ -11,14 +11,14 @@ import { aPicture, creditCode, identityNumber, joiningFixture } from './testing/
 
 const app = await testApp();
 const platform = await app.tenant({ industry: 'platform' });
-const scene = joiningFixture(app, platform);
+const fixture = joiningFixture(app, platform);
 const { EnterCertApply, EnterCertInfo, EnterCertPicture, EnterRegister, GetSupplierTypeConf, TypeConfSave } =
   joiningContract;
 
 const registration = { phone: '13900000001', password: 'a-password-1', store_name: 'Shop', industry_type: 'supplier' };
 
 test('a company registers, hands its documents in, pays, is approved and works', async () => {
-  const company = await scene.registered();
+  const company = await fixture.registered();
   expect(await company.call(EnterCertInfo, {})).toMatchObject({ state: 'registered', actions: ['submit'], parts: [] });
   const sent = await company.call(EnterCertApply, await company.documents());
   expect(sent).toMatchObject({
@@ -29,11 +29,11 @@ test('a company registers, hands its documents in, pays, is approved and works',
     ],
     application: { id_number_masked: '1101************2X', state: 'pending', is_renewal: false },
   });
-  await scene.pay(company, 'fee');
+  await fixture.pay(company, 'fee');
   expect(await company.call(EnterCertInfo, {})).toMatchObject({ state: 'submitted', parts: [{ due_cents: 0 }, {}] });
-  await scene.pay(company, 'deposit');
+  await fixture.pay(company, 'deposit');
   expect(await company.call(EnterCertInfo, {})).toMatchObject({ state: 'paid', actions: [] });
-  const done = await scene.decide(company, 'approve');
+  const done = await fixture.decide(company, 'approve');
   expect(done).toMatchObject({ state: 'approved', company_name: expect.stringContaining('Company') });
   expect((await company.call(siteContract.SiteList, {})).total).toBe(0);
   const { log } = await company.call(EnterCertInfo, {});
@@ -51,13 +51,13 @@ test('a company registers, hands its documents in, pays, is approved and works',
 test('registering accepts the agreement that the platform shows there, in its present version', async () => {
   const agreement = { place: 'register', title: 'Joining', body: '<p>Terms</p>', is_published: true } as const;
   const { id } = await platform.call(agreementContract.AgreementSave, agreement);
-  const company = await scene.registered();
+  const company = await fixture.registered();
   const { list } = await platform.call(agreementContract.AcceptanceList, { agreement_id: id });
   expect(list).toMatchObject([{ version_no: 1, accepted_by: company.phone }]);
 });
 
 test('the deposit stands in the wallet and the fee is the platform’s', async () => {
-  const company = await scene.approved();
+  const company = await fixture.approved();
   expect(await company.call(walletContract.WalletInfo, {})).toMatchObject({
     deposit_cents: 1_000_000,
     free_cents: 0,
@@ -68,17 +68,17 @@ test('the deposit stands in the wallet and the fee is the platform’s', async (
 });
 
 test('a kind that pays nothing waits for the platform as soon as its documents are here', async () => {
-  const company = await scene.registered('service');
+  const company = await fixture.registered('service');
   expect(await company.call(EnterCertApply, await company.documents())).toMatchObject({ state: 'paid', parts: [] });
 });
 
 test('a company that was refused reads why, corrects its documents and does not pay again', async () => {
-  const company = await scene.waiting();
-  await expect(scene.decide(company, 'reject')).rejects.toMatchObject({
+  const company = await fixture.waiting();
+  await expect(fixture.decide(company, 'reject')).rejects.toMatchObject({
     status: 422,
     fields: { reason: 'Say why.' },
   });
-  await scene.decide(company, 'reject', 'The licence cannot be read');
+  await fixture.decide(company, 'reject', 'The licence cannot be read');
   const refused = await company.call(EnterCertInfo, {});
   expect(refused).toMatchObject({
     state: 'rejected',
@@ -90,22 +90,22 @@ test('a company that was refused reads why, corrects its documents and does not 
   expect(sent).toMatchObject({ state: 'paid', application: { id_number_masked: '1101************2X' } });
   expect(sent.application?.changed_fields).toContain('company_name');
   expect(sent.application?.changed_fields).not.toContain('credit_code');
-  expect(await scene.decide(company, 'approve')).toMatchObject({ company_name: 'Corrected company' });
+  expect(await fixture.decide(company, 'approve')).toMatchObject({ company_name: 'Corrected company' });
 });
 
 test('documents may be corrected until they are paid for, and not while they are examined', async () => {
-  const company = await scene.registered();
+  const company = await fixture.registered();
   const documents = await company.documents();
   await company.call(EnterCertApply, documents);
   const corrected = await company.call(EnterCertApply, { ...documents, address: 'Another road 9' });
   expect(corrected).toMatchObject({ state: 'submitted', application: { address: 'Another road 9' } });
-  await scene.pay(company, 'fee');
-  await scene.pay(company, 'deposit');
+  await fixture.pay(company, 'fee');
+  await fixture.pay(company, 'deposit');
   await expect(company.call(EnterCertApply, documents)).rejects.toMatchObject({ status: 409, code: 'joining.state' });
 });
 
 test('every fault of the documents is told at its field', async () => {
-  const company = await scene.registered();
+  const company = await fixture.registered();
   const { permit_no: _no, ...documents } = await company.documents();
   await expect(company.call(EnterCertApply, { ...documents, permit_expires_day: '2020-01-01' })).rejects.toMatchObject({
     status: 422,
@@ -128,21 +128,21 @@ test('every fault of the documents is told at its field', async () => {
 });
 
 test('a company has one account of a kind; its sites share its code', async () => {
-  const first = await scene.registered('service');
+  const first = await fixture.registered('service');
   await first.call(EnterCertApply, await first.documents(900));
-  const second = await scene.registered('service');
+  const second = await fixture.registered('service');
   await expect(second.call(EnterCertApply, await second.documents(900))).rejects.toMatchObject({
     status: 409,
     code: 'joining.credit_code_taken',
   });
-  const sites = [await scene.registered('site'), await scene.registered('site')];
+  const sites = [await fixture.registered('site'), await fixture.registered('site')];
   for (const site of sites) {
     expect(await site.call(EnterCertApply, await site.documents(900))).toMatchObject({ state: 'submitted' });
   }
 });
 
 test('whoever has not been approved reaches what joining takes and nothing else, even with the right words', async () => {
-  const company = await scene.registered();
+  const company = await fixture.registered();
   for (const endpoint of [siteContract.SiteList, walletContract.WalletInfo]) {
     await expect(company.call(endpoint, {})).rejects.toMatchObject({ status: 403, code: 'permission.joining' });
   }
@@ -153,25 +153,25 @@ test('whoever has not been approved reaches what joining takes and nothing else,
 
 test('registering takes the phone’s own code, a password that is no plain word, and an open kind', async () => {
   const { phone } = registration;
-  const verify = await scene.codeFor(phone);
-  const wish = { ...registration, industry_type: 'supplier' as const, verify };
+  const verify = await fixture.codeFor(phone);
+  const request = { ...registration, industry_type: 'supplier' as const, verify };
   const tries = [
-    [{ ...wish, verify: verify === '000000' ? '111111' : '000000' }, 'verify'],
-    [{ ...wish, password: 'password1' }, 'password'],
-    [{ ...wish, industry_type: 'bank' as const }, 'industry_type'],
+    [{ ...request, verify: verify === '000000' ? '111111' : '000000' }, 'verify'],
+    [{ ...request, password: 'password1' }, 'password'],
+    [{ ...request, industry_type: 'bank' as const }, 'industry_type'],
   ] as const;
   for (const [input, field] of tries) {
     await expect(app.call(EnterRegister, input)).rejects.toMatchObject({ fields: { [field]: expect.any(String) } });
   }
-  const { suid } = await app.call(EnterRegister, wish);
+  const { suid } = await app.call(EnterRegister, request);
   expect(suid).toBeGreaterThan(0);
   app.advance(61);
-  const again = { ...wish, verify: await scene.codeFor(phone) };
+  const again = { ...request, verify: await fixture.codeFor(phone) };
   await expect(app.call(EnterRegister, again)).rejects.toMatchObject({ status: 409, code: 'joining.phone_taken' });
 });
 
 test('nobody takes cash from itself, confirms its own transfer, or gives itself the deposit back', async () => {
-  const company = await scene.registered();
+  const company = await fixture.registered();
   await company.call(EnterCertApply, await company.documents());
   const subject = { subject_kind: 'joining', subject_id: company.suid, subject_part: 'deposit' };
   await expect(company.call(paymentContract.PaymentStart, { ...subject, channel: 'cash' })).rejects.toMatchObject({
@@ -191,28 +191,28 @@ test('nobody takes cash from itself, confirms its own transfer, or gives itself 
   const seen = await platform.call(paymentContract.PaymentInfo, { id: transfer.id });
   expect(seen.actions).toEqual(['confirm', 'refuse']);
   await platform.call(paymentContract.PaymentConfirm, { id: transfer.id });
-  await scene.pay(company, 'fee');
+  await fixture.pay(company, 'fee');
   expect(await company.call(EnterCertInfo, {})).toMatchObject({ state: 'paid' });
-  await scene.decide(company, 'approve');
-  const wish = { id: transfer.id, amount_cents: 1000, reason: 'mine', request_no: crypto.randomUUID() };
-  await expect(company.call(paymentContract.PaymentRefund, wish)).rejects.toMatchObject({ code: 'payment.keeper' });
+  await fixture.decide(company, 'approve');
+  const request = { id: transfer.id, amount_cents: 1000, reason: 'mine', request_no: crypto.randomUUID() };
+  await expect(company.call(paymentContract.PaymentRefund, request)).rejects.toMatchObject({ code: 'payment.keeper' });
   await expect(company.call(paymentContract.PaymentConfirm, { id: transfer.id })).rejects.toMatchObject({
     status: 409,
   });
 });
 
 test('a transfer that the platform refuses is told with its reason, and the part can be paid again', async () => {
-  const company = await scene.registered();
+  const company = await fixture.registered();
   await company.call(EnterCertApply, await company.documents(777));
   const subject = { subject_kind: 'joining', subject_id: company.suid, subject_part: 'fee' };
   const picture = Buffer.from(await (await aPicture(20, 20, 'png')).arrayBuffer()).toString('base64');
   const voucher = `data:image/png;base64,${picture}`;
-  const wish = { ...subject, channel: 'transfer', voucher };
-  const { id } = await company.call(paymentContract.PaymentStart, wish);
+  const request = { ...subject, channel: 'transfer', voucher };
+  const { id } = await company.call(paymentContract.PaymentStart, request);
   await platform.call(paymentContract.PaymentRefuse, { id, reason: 'No money has come' });
   const [fee] = (await company.call(EnterCertInfo, {})).parts;
   expect(fee?.transfer).toMatchObject({ state: 'refused', note: 'No money has come' });
-  const again = await company.call(paymentContract.PaymentStart, wish);
+  const again = await company.call(paymentContract.PaymentStart, request);
   expect((await company.call(EnterCertInfo, {})).parts[0]?.transfer).toMatchObject({
     state: 'waiting',
     payment_no: again.payment_no,
@@ -222,21 +222,21 @@ test('a transfer that the platform refuses is told with its reason, and the part
 });
 
 test('the platform gives money back to a company that was refused, which then pays anew', async () => {
-  const company = await scene.registered('site');
+  const company = await fixture.registered('site');
   await company.call(EnterCertApply, await company.documents(901));
-  const payment = await scene.pay(company, 'deposit');
-  await scene.decide(company, 'reject', 'No depot at this address');
-  const wish = { id: payment.id, amount_cents: 200_000, reason: 'refused', request_no: crypto.randomUUID() };
-  const back = await platform.call(paymentContract.PaymentRefund, wish);
+  const payment = await fixture.pay(company, 'deposit');
+  await fixture.decide(company, 'reject', 'No depot at this address');
+  const request = { id: payment.id, amount_cents: 200_000, reason: 'refused', request_no: crypto.randomUUID() };
+  const back = await platform.call(paymentContract.PaymentRefund, request);
   expect(back).toMatchObject({ refunded_cents: 200_000, refunds: [{ state: 'done' }] });
   const sent = await company.call(EnterCertApply, await company.documents(901));
   expect(sent).toMatchObject({ state: 'submitted', parts: [{ part: 'deposit', due_cents: 200_000 }] });
-  await scene.pay(company, 'deposit');
+  await fixture.pay(company, 'deposit');
   expect(await company.call(EnterCertInfo, {})).toMatchObject({ state: 'paid' });
 });
 
 test('fees and deposits are the platform’s to set, and hold for whoever hands documents in afterwards', async () => {
-  const company = await scene.registered('supplier');
+  const company = await fixture.registered('supplier');
   const [conf] = await app.call(GetSupplierTypeConf, { industry_type: 'supplier' });
   if (!conf) throw new TypeError('no such kind');
   const { needs_permit: _permit, ...figures } = conf;
@@ -254,8 +254,8 @@ test('fees and deposits are the platform’s to set, and hold for whoever hands 
 });
 
 test('documents are the company’s and its examiner’s to see, and nobody else’s pictures can be handed in', async () => {
-  const company = await scene.waiting();
-  const stranger = await scene.registered();
+  const company = await fixture.waiting();
+  const stranger = await fixture.registered();
   const own = await company.call(EnterCertPicture, { picture: 'licence', size: 'thumbnail' });
   expect(own.response.headers.get('content-type')).toBe('image/jpeg');
   await own.response.body?.cancel();

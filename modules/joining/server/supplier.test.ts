@@ -7,7 +7,7 @@ import { joiningFixture } from './testing/joining-fixture.port.ts';
 
 const app = await testApp();
 const platform = await app.tenant({ industry: 'platform', account: 'the-platform' });
-const scene = joiningFixture(app, platform);
+const fixture = joiningFixture(app, platform);
 const { EnterCertApply, EnterCertInfo, MerchantInfo, MerchantList, SupplierCertAudit, SupplierCertList } =
   joiningContract;
 const { SupplierCertInfo, SupplierCertLog, SupplierDel, SupplierDisabled, SupplierInfo, SupplierList } =
@@ -55,7 +55,7 @@ test('a disabled tenant’s renewal of its token is refused with the reason, too
 });
 
 test('a tenant with money or open work is not deleted, and the list says what is there', async () => {
-  const company = await scene.approved();
+  const company = await fixture.approved();
   const { id } = await platform.call(SupplierInfo, { id: company.suid });
   expect(await platform.call(SupplierInfo, { id })).toMatchObject({
     deposit_paid_cents: 1_000_000,
@@ -66,7 +66,7 @@ test('a tenant with money or open work is not deleted, and the list says what is
 });
 
 test('a deleted tenant is gone from every list, nobody signs in to it, and its phone may join again', async () => {
-  const company = await scene.waiting('service');
+  const company = await fixture.waiting('service');
   const { phone } = company;
   expect((await platform.call(SupplierInfo, { id: company.suid })).blockers).toEqual([]);
   await platform.call(SupplierDel, { id: company.suid });
@@ -82,9 +82,9 @@ test('a deleted tenant is gone from every list, nobody signs in to it, and its p
   );
   expect(rows).toEqual([{ n: 0 }]);
   app.advance(61);
-  const wish = { phone, password: 'a-password-1', store_name: 'Again', industry_type: 'service' as const };
-  const verify = await scene.codeFor(phone);
-  expect((await app.call(joiningContract.EnterRegister, { ...wish, verify })).suid).not.toBe(company.suid);
+  const input = { phone, password: 'a-password-1', store_name: 'Again', industry_type: 'service' as const };
+  const verify = await fixture.codeFor(phone);
+  expect((await app.call(joiningContract.EnterRegister, { ...input, verify })).suid).not.toBe(company.suid);
 });
 
 test('the platform itself is neither disabled nor deleted', async () => {
@@ -97,14 +97,14 @@ test('the platform itself is neither disabled nor deleted', async () => {
 });
 
 test('who waits stands first, the oldest before the others; what was decided follows', async () => {
-  const first = await scene.waiting('service');
+  const first = await fixture.waiting('service');
   app.advance(5);
-  const second = await scene.waiting('service');
+  const second = await fixture.waiting('service');
   const { list } = await platform.call(SupplierCertList, { industry_type: 'service' });
   const places = [first, second].map(({ suid }) => list.findIndex(({ id }) => id === suid));
   expect(places[0]).toBeGreaterThanOrEqual(0);
   expect(places[1]).toBeGreaterThan(places[0] ?? 0);
-  await scene.decide(first, 'approve');
+  await fixture.decide(first, 'approve');
   const after = (await platform.call(SupplierCertList, { industry_type: 'service' })).list;
   expect(after.findIndex(({ id }) => id === first.suid)).toBeGreaterThan(
     after.findIndex(({ id }) => id === second.suid),
@@ -114,21 +114,21 @@ test('who waits stands first, the oldest before the others; what was decided fol
 });
 
 test('documents that are not paid for, and documents that were replaced, are not decided about', async () => {
-  const company = await scene.registered();
+  const company = await fixture.registered();
   await company.call(EnterCertApply, await company.documents());
   const seen = await platform.call(SupplierCertInfo, { id: company.suid });
   expect(seen).toMatchObject({ can_decide: false, due_cents: 1_060_000 });
   const decision = { id: company.suid, application_id: seen.application?.id ?? 0, decision: 'approve' as const };
   await expect(platform.call(SupplierCertAudit, decision)).rejects.toMatchObject({ code: 'joining.unpaid' });
   await company.call(EnterCertApply, await company.documents());
-  await scene.pay(company, 'fee');
-  await scene.pay(company, 'deposit');
+  await fixture.pay(company, 'fee');
+  await fixture.pay(company, 'deposit');
   await expect(platform.call(SupplierCertAudit, decision)).rejects.toMatchObject({ code: 'joining.replaced' });
-  expect(await scene.decide(company, 'approve')).toMatchObject({ state: 'approved' });
+  expect(await fixture.decide(company, 'approve')).toMatchObject({ state: 'approved' });
 });
 
 test('a company renews its documents while it works; the old ones hold until the new ones are approved', async () => {
-  const company = await scene.approved();
+  const company = await fixture.approved();
   const { id_number: _same, ...documents } = await company.documents();
   const renewed = { ...documents, permit_no: '皖交运管许可合字340100009999号', permit_expires_day: '2098-06-30' };
   expect(await company.call(EnterCertApply, renewed)).toMatchObject({
@@ -137,10 +137,10 @@ test('a company renews its documents while it works; the old ones hold until the
   });
   const own = { id: company.suid };
   expect(await company.call(MerchantInfo, own)).toMatchObject({ permit_expires_day: '2099-12-31', is_waiting: true });
-  await scene.decide(company, 'reject', 'The stamp is missing');
+  await fixture.decide(company, 'reject', 'The stamp is missing');
   expect(await company.call(MerchantInfo, own)).toMatchObject({ permit_expires_day: '2099-12-31', is_waiting: false });
   await company.call(EnterCertApply, renewed);
-  await scene.decide(company, 'approve');
+  await fixture.decide(company, 'approve');
   expect(await company.call(MerchantInfo, own)).toMatchObject({
     permit_expires_day: '2098-06-30',
     permit_status: 'valid',
@@ -149,8 +149,8 @@ test('a company renews its documents while it works; the old ones hold until the
 });
 
 test('an enterprise finds itself alone among the merchants; the platform finds all of them', async () => {
-  const company = await scene.approved();
-  const other = await scene.approved();
+  const company = await fixture.approved();
+  const other = await fixture.approved();
   expect((await company.call(MerchantList, {})).list.map(({ id }) => id)).toEqual([company.suid]);
   await expect(company.call(MerchantInfo, { id: other.suid })).rejects.toMatchObject({ status: 404 });
   const all = await platform.call(MerchantList, { permit_status: 'valid', keyword: 'Shop' });

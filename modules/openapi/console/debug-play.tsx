@@ -33,19 +33,19 @@ function Ended({ next, waybill }: { next: 'done' | 'stopped'; waybill: WaybillDe
 
 function Play({ order, waybill: start }: PlayProps) {
   const text = useTextOf();
-  const { course, next, play } = usePlay(order, start);
+  const { progress, next, play } = usePlay(order, start);
   const crew = useCrew();
   const isOver = next === 'done' || next === 'stopped';
   const needsCrew = !isOver && crewSteps.has(next) && crew.chosen === null;
-  const isRunning = course.running !== null;
-  const isRefused = !isOver && course.outcomes[next]?.kind === 'refused';
+  const isRunning = progress.running !== null;
+  const isRefused = !isOver && progress.outcomes[next]?.kind === 'refused';
   return (
     <div className="oa-play">
       <section className="lh-surface oa-card">
-        <StepList course={course} next={next} />
+        <StepList progress={progress} next={next} />
       </section>
       <section className="lh-surface oa-card" aria-label={text('openapi.play.crew')}>
-        {isOver ? <Ended next={next} waybill={course.waybill} /> : <CrewChoice crew={crew} isDisabled={isRunning} />}
+        {isOver ? <Ended next={next} waybill={progress.waybill} /> : <CrewChoice crew={crew} isDisabled={isRunning} />}
         {needsCrew ? <Alert type="info" showIcon title={text('openapi.play.choose_crew')} /> : null}
         {isOver ? null : (
           <div className="oa-buttons">
@@ -64,8 +64,8 @@ function Play({ order, waybill: start }: PlayProps) {
         )}
         <p className="oa-links">
           <Link to={`/logistics/order/info/${order.id}`}>{text('openapi.play.to_order')}</Link>
-          {course.waybill ? (
-            <Link to={`/logistics/waybill/info/${course.waybill.id}`}>{text('openapi.play.to_waybill')}</Link>
+          {progress.waybill ? (
+            <Link to={`/logistics/waybill/info/${progress.waybill.id}`}>{text('openapi.play.to_waybill')}</Link>
           ) : null}
         </p>
       </section>

@@ -56,34 +56,34 @@ function routeOf({ order }: PlayContext) {
 }
 
 /** The chosen vehicle or driver may be another one by now: the first was on the road, or too small. */
-async function crewed(scene: PlayContext): Promise<TripDetail> {
-  const trip = await call(tripContract.TripInfo, { id: tripOf(scene) }, { quiet: true });
-  const { vehicle_id, driver_id } = scene.crew;
+async function crewed(context: PlayContext): Promise<TripDetail> {
+  const trip = await call(tripContract.TripInfo, { id: tripOf(context) }, { quiet: true });
+  const { vehicle_id, driver_id } = context.crew;
   if (trip.vehicle_id === vehicle_id && trip.driver_id === driver_id) return trip;
   const { id, version } = trip;
-  const changed = { ...routeOf(scene), ...scene.crew, id, version, note: scene.note };
+  const changed = { ...routeOf(context), ...context.crew, id, version, note: context.note };
   return call(tripContract.TripSave, changed, { quiet: true });
 }
 
 type Moving = Exclude<PlayStep, 'waybill'>;
 
-const moves: Readonly<Record<Moving, (scene: PlayContext, waybill: WaybillDetail) => Promise<PlayAnswer>>> = {
+const moves: Readonly<Record<Moving, (context: PlayContext, waybill: WaybillDetail) => Promise<PlayAnswer>>> = {
   receive: (_scene, { id, weight_g, volume_cm3, pieces }) =>
     made(waybillContract.WaybillReceive, { id, weight_g, volume_cm3, pieces }),
-  trip: async (scene) => {
-    const plan = { ...routeOf(scene), ...scene.crew, note: scene.note };
+  trip: async (context) => {
+    const plan = { ...routeOf(context), ...context.crew, note: context.note };
     const answer = await call(tripContract.TripAdd, plan, { quiet: true, idempotencyKey: randomKey() });
     return { path: tripContract.TripAdd.path, answer, trip_id: answer.id };
   },
-  load: async (scene, waybill) => {
-    const { id } = await crewed(scene);
+  load: async (context, waybill) => {
+    const { id } = await crewed(context);
     return made(tripContract.TripLoad, { id, waybill_ids: [waybill.id] });
   },
-  depart: async (scene) => {
-    const { id } = await crewed(scene);
+  depart: async (context) => {
+    const { id } = await crewed(context);
     return made(tripContract.TripDepart, { id });
   },
-  arrive: (scene) => made(tripContract.TripArrive, { id: tripOf(scene) }),
+  arrive: (context) => made(tripContract.TripArrive, { id: tripOf(context) }),
   deliver: (_scene, { id }) => made(waybillContract.WaybillDeliver, { id }),
   sign: ({ signer_name }, { id, pieces, cod_cents, collect_cents }) => {
     const handed = { signer_name, signature: testSignature(), signed_pieces: pieces };
@@ -92,10 +92,10 @@ const moves: Readonly<Record<Moving, (scene: PlayContext, waybill: WaybillDetail
 };
 
 /** Makes the step's call as the signed-in person, by the same calls that a dispatcher's screens make. */
-export function playStep(step: PlayStep, scene: PlayContext): Promise<PlayAnswer> {
-  const { waybill, order } = scene;
+export function playStep(step: PlayStep, context: PlayContext): Promise<PlayAnswer> {
+  const { waybill, order } = context;
   if (step === 'waybill' || !waybill) return made(waybillContract.WaybillAdd, { order_id: order.id });
-  return moves[step](scene, waybill);
+  return moves[step](context, waybill);
 }
 
 /** Steps that send a vehicle and a driver out. */

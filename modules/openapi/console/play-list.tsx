@@ -4,7 +4,7 @@ import { CodeBlock } from './code-block.tsx';
 import { type PlayStep, playSteps } from './play-steps.ts';
 import type { StepOutcome, usePlay } from './use-play.ts';
 
-type Course = ReturnType<typeof usePlay>['course'];
+type Progress = ReturnType<typeof usePlay>['progress'];
 type Standing = 'done_before' | 'running' | 'failed' | 'waiting';
 
 const tones: Readonly<Record<Standing, Tone>> = {
@@ -14,14 +14,14 @@ const tones: Readonly<Record<Standing, Tone>> = {
   waiting: 'neutral',
 };
 
-/** Of a stopped course none of the steps is next. */
+/** Of a stopped progress none of the steps is next. */
 function stepIndex(next: PlayStep | 'stopped'): number {
   return next === 'stopped' ? -1 : playSteps.indexOf(next);
 }
 
-function standingOf(step: PlayStep, course: Course, next: PlayStep | 'done' | 'stopped'): Standing {
-  if (course.running === step) return 'running';
-  const outcome = course.outcomes[step];
+function standingOf(step: PlayStep, progress: Progress, next: PlayStep | 'done' | 'stopped'): Standing {
+  if (progress.running === step) return 'running';
+  const outcome = progress.outcomes[step];
   if (outcome) return outcome.kind === 'refused' ? 'failed' : 'done_before';
   const at = next === 'done' ? playSteps.length : stepIndex(next);
   return playSteps.indexOf(step) < at ? 'done_before' : 'waiting';
@@ -41,13 +41,13 @@ function Answer({ outcome }: { outcome: StepOutcome }) {
 }
 
 /** The steps in their order, with what each answered. */
-export function StepList({ course, next }: { course: Course; next: PlayStep | 'done' | 'stopped' }) {
+export function StepList({ progress, next }: { progress: Progress; next: PlayStep | 'done' | 'stopped' }) {
   const text = useTextOf();
   return (
     <ol className="oa-steps" aria-live="polite">
       {playSteps.map((step) => {
-        const standing = standingOf(step, course, next);
-        const outcome = course.outcomes[step];
+        const standing = standingOf(step, progress, next);
+        const outcome = progress.outcomes[step];
         return (
           <li key={step} aria-current={step === next ? 'step' : undefined}>
             <strong>{text(`openapi.play.step.${step}`)}</strong>

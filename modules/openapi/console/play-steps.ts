@@ -4,7 +4,7 @@ import type { WaybillState } from '@linehaul/modules/waybill/contract/waybill.co
 export const playSteps = ['waybill', 'receive', 'trip', 'load', 'depart', 'arrive', 'deliver', 'sign'] as const;
 export type PlayStep = (typeof playSteps)[number];
 
-/** What the course depends on; `waybill_state` null while there is no waybill. */
+/** What the progress depends on; `waybill_state` null while there is no waybill. */
 export interface PlayPosition {
   waybill_state: WaybillState | null;
   has_trip: boolean;

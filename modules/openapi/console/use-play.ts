@@ -12,7 +12,7 @@ import { nextStep, type PlayStep } from './play-steps.ts';
 /** What became of a step that this page has taken. */
 export type StepOutcome = { kind: 'answered'; made: PlayAnswer } | { kind: 'refused'; text: string };
 
-interface Course {
+interface Progress {
   waybill: WaybillDetail | null;
   trip_id: number | null;
   outcomes: Partial<Record<PlayStep, StepOutcome>>;
@@ -24,31 +24,31 @@ async function waybillOf(order: OrderDetail): Promise<WaybillDetail | null> {
   return waybill_id === null ? null : call(waybillContract.WaybillInfo, { id: waybill_id }, { quiet: true });
 }
 
-function positionOf({ waybill, trip_id }: Course) {
+function positionOf({ waybill, trip_id }: Progress) {
   return { waybill_state: waybill?.state ?? null, has_trip: trip_id !== null };
 }
 
 /** Plays the dispatch of a test order, a step at a time or to the end; a refused step stops it and can be tried again. */
 export function usePlay(order: OrderDetail, start: WaybillDetail | null) {
   const text = useTextOf();
-  const first: Course = { waybill: start, trip_id: start?.trip_id ?? null, outcomes: {}, running: null };
-  const [course, setCourse] = useState(first);
-  const next = nextStep(positionOf(course));
+  const first: Progress = { waybill: start, trip_id: start?.trip_id ?? null, outcomes: {}, running: null };
+  const [progress, setProgress] = useState(first);
+  const next = nextStep(positionOf(progress));
 
-  const take = async (step: PlayStep, before: Course, crew: Crew): Promise<Course | null> => {
+  const take = async (step: PlayStep, before: Progress, crew: Crew): Promise<Progress | null> => {
     const { waybill, trip_id } = before;
     const words = { note: text('openapi.play.note'), signer_name: text('openapi.play.signer') };
-    setCourse({ ...before, running: step });
+    setProgress({ ...before, running: step });
     try {
       const made = await playStep(step, { order, waybill, trip_id, crew, ...words });
       const outcome: StepOutcome = { kind: 'answered', made };
       const outcomes = { ...before.outcomes, [step]: outcome };
       const after = { waybill: await waybillOf(order), trip_id: made.trip_id ?? trip_id, outcomes, running: null };
-      setCourse(after);
+      setProgress(after);
       return after;
     } catch (fault) {
       const outcome: StepOutcome = { kind: 'refused', text: faultText(fault) };
-      setCourse({ ...before, outcomes: { ...before.outcomes, [step]: outcome }, running: null });
+      setProgress({ ...before, outcomes: { ...before.outcomes, [step]: outcome }, running: null });
       return null;
     }
   };
@@ -56,9 +56,9 @@ export function usePlay(order: OrderDetail, start: WaybillDetail | null) {
   /** Stops before the first step that needs a crew while none is chosen. */
   const play = async (crew: Crew | null, isToEnd: boolean): Promise<void> => {
     // Somebody else may have moved the waybill on since it was shown.
-    const waybill = await waybillOf(order).catch(() => course.waybill);
-    let now: Course | null = { ...course, waybill, trip_id: waybill?.trip_id ?? course.trip_id };
-    setCourse(now);
+    const waybill = await waybillOf(order).catch(() => progress.waybill);
+    let now: Progress | null = { ...progress, waybill, trip_id: waybill?.trip_id ?? progress.trip_id };
+    setProgress(now);
     while (now) {
       const step = nextStep(positionOf(now));
       if (step === 'done' || step === 'stopped' || (crew === null && crewSteps.has(step))) break;
@@ -68,5 +68,5 @@ export function usePlay(order: OrderDetail, start: WaybillDetail | null) {
     void queryClient.invalidateQueries();
   };
 
-  return { course, next, play };
+  return { progress, next, play };
 }

@@ -13,17 +13,17 @@ const app = await testApp();
 const { OrderAdd, OrderList, OrderCancel, info } = orderContract;
 
 async function aCustomer() {
-  const scene = await waybillFixture(app);
-  const key = await aKey(scene.user);
+  const fixture = await waybillFixture(app);
+  const key = await aKey(fixture.user);
   const order = {
-    origin_site_id: scene.sites.start,
-    destination_site_id: scene.sites.end,
+    origin_site_id: fixture.sites.start,
+    destination_site_id: fixture.sites.end,
     service_level: 'DTD',
     pieces: 2,
     weight_g: 20_000,
     terms: 'collect',
   };
-  return { ...scene, key, order, send: aProgram(app, key) };
+  return { ...fixture, key, order, send: aProgram(app, key) };
 }
 
 const customer = await aCustomer();

@@ -19,13 +19,13 @@ const { pool } = app.scope().database;
 const { ApiSetSave, DebugOrderDraft, DebugOrderInfo, DebugOrderList, DebugOrderSend } = openapiContract;
 
 async function aDebugger() {
-  const scene = await waybillFixture(app);
-  const { user, call } = scene;
+  const fixture = await waybillFixture(app);
+  const { user, call } = fixture;
   const key = await aKey(user);
   await call(tenantContract.DebugSave, { is_debug: true });
   const { draft } = await call(DebugOrderDraft, {});
   if (!draft) throw new TypeError('there is nothing to send');
-  return { ...scene, key, draft };
+  return { ...fixture, key, draft };
 }
 
 const { call, user, draft, key, sites, vehicle, driver } = await aDebugger();

@@ -62,8 +62,8 @@ export function keyCalls({ secrets }: ModuleKernel): KeyCalls {
       if (id !== undefined && id !== before?.id) throw refuse(wireErrors.not_found);
       if (!before) throw refuse(openapiErrors.key_missing);
       const { is_on = before.is_on, networks = before.networks } = given;
-      const wish = { is_on, networks: networks.map(bareNetwork) };
-      mustBeDone(await apiAppRepo(scope).save(version ?? before.version, wish));
+      const request = { is_on, networks: networks.map(bareNetwork) };
+      mustBeDone(await apiAppRepo(scope).save(version ?? before.version, request));
       const after = await existing(scope);
       audit({
         record: `api_app ${after.app_id}`,

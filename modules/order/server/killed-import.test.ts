@@ -36,13 +36,13 @@ await runImport(scope, orderPlan, source, { dry_run: false, batch_key });
 
 function importingProcess(batch_key: string) {
   const { host, port, user: name, password, database } = user.scope().database.pool.options;
-  const wish = JSON.stringify({
+  const request = JSON.stringify({
     address: { host, port, user: name, password, database },
     supplier: user.suid,
     file,
     batch_key,
   });
-  return spawn(process.execPath, ['--input-type=module', '-e', script, wish], {
+  return spawn(process.execPath, ['--input-type=module', '-e', script, request], {
     cwd: import.meta.dirname,
     stdio: 'ignore',
   });

@@ -80,9 +80,9 @@ export const orderModule = serverModule({
       audit({ record: `order ${added.id}`, after: noted(added) });
       return added;
     },
-    OrderPrice: async ({ input: { id, version, ...wish }, scope, audit }) => {
+    OrderPrice: async ({ input: { id, version, ...repricing }, scope, audit }) => {
       const before = await lockOrder(scope, id, version);
-      const after = await repriceOrder(scope, before, wish);
+      const after = await repriceOrder(scope, before, repricing);
       audit({ record: `order ${id}`, before: noted(before), after: noted(after) });
       return after;
     },

@@ -117,11 +117,11 @@ export interface Repricing {
  * Prices an order anew and moves its member's credit by the difference. Refuses once something was paid. The waybill's
  * weighing uses it too: split parts keep their proportions only when they are given.
  */
-export async function repriceOrder(scope: Scope, order: OrderDetail, wish: Repricing): Promise<OrderDetail> {
+export async function repriceOrder(scope: Scope, order: OrderDetail, repricing: Repricing): Promise<OrderDetail> {
   stepTo(order, 'price');
-  const shipment = { ...order, weight_g: wish.weight_g ?? order.weight_g };
-  const calculation = await priceShipment(scope, { ...shipment, freight_by_hand_cents: wish.freight_cents });
-  const priced = pricedColumns({ ...order, calculation, parts: wish.parts ?? order });
+  const shipment = { ...order, weight_g: repricing.weight_g ?? order.weight_g };
+  const calculation = await priceShipment(scope, { ...shipment, freight_by_hand_cents: repricing.freight_cents });
+  const priced = pricedColumns({ ...order, calculation, parts: repricing.parts ?? order });
   if (order.member_id !== null) await moveCredit(scope, order.member_id, creditOf(priced) - creditOf(order));
   await orderWrites(scope).setPrice(order.id, priced);
   return existing(scope, order.id);

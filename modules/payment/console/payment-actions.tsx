@@ -24,7 +24,7 @@ export function confirmTransfer<P extends Payment>(): Action<P> {
 
 function RefundDialog({ subject, onClose }: ActionDialogProps<Payment>) {
   const text = useTextOf();
-  // One wish to refund is one refund, however often it is sent.
+  // One request to refund is one refund, however often it is sent.
   const [request_no] = useState(() => crypto.randomUUID());
   const { id, paid_cents, refunded_cents } = subject;
   const most = paid_cents - refunded_cents;

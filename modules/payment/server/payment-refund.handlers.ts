@@ -144,17 +144,17 @@ interface Asked {
   supplier_id: number;
 }
 
-async function ask(tx: Scope, registry: PaymentRegistry, wish: RefundInput): Promise<Asked> {
-  const payment = await paymentRepo(tx).locked(wish.id);
+async function ask(tx: Scope, registry: PaymentRegistry, input: RefundInput): Promise<Asked> {
+  const payment = await paymentRepo(tx).locked(input.id);
   if (!payment) throw refuse(wireErrors.not_found);
   const scope = asPayee(tx, registry, payment);
   const { supplier_id } = payment;
   const payments = paymentRepo(scope);
   channelOf(registry, payment.channel);
-  const refund_no = `${payment.payment_no}-R${wish.request_no}`;
+  const refund_no = `${payment.payment_no}-R${input.request_no}`;
   const known = await refundRepo(scope).byNo(refund_no);
   if (known) return { id: known.id, supplier_id };
-  const { amount_cents, reason: note } = wish;
+  const { amount_cents, reason: note } = input;
   if (payment.paid_cents === 0) throw refuse(paymentErrors.state);
   if (amount_cents > payment.paid_cents - payment.refunded_cents) {
     const { code } = paymentErrors.refund_exceeds;
@@ -167,7 +167,7 @@ async function ask(tx: Scope, registry: PaymentRegistry, wish: RefundInput): Pro
 }
 
 /** Gives money back that a payment has brought, and tells the subject once it is done. */
-export async function refundPayment(scope: Scope, registry: PaymentRegistry, wish: RefundInput): Promise<void> {
-  const { id, supplier_id } = await scope.transaction((tx) => ask(tx, registry, wish));
+export async function refundPayment(scope: Scope, registry: PaymentRegistry, input: RefundInput): Promise<void> {
+  const { id, supplier_id } = await scope.transaction((tx) => ask(tx, registry, input));
   await runRefund(scope, registry, supplier_id, id);
 }

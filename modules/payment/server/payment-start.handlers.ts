@@ -47,9 +47,9 @@ async function begin(
   scope: Scope,
   registry: PaymentRegistry,
   channel: PaymentChannel,
-  wish: StartInput,
+  input: StartInput,
 ): Promise<Beginning> {
-  const { subject_kind, subject_id, subject_part, note } = wish;
+  const { subject_kind, subject_id, subject_part, note } = input;
   const subject = subjectOf(registry, subject_kind);
   if (!subject.ways.includes(channel.way)) {
     const { code } = paymentErrors.channel_unknown;
@@ -65,7 +65,7 @@ async function begin(
     if (open.amount_cents !== amount_cents) throw refuse(paymentErrors.open_differs);
     return { id: open.id, title };
   }
-  const voucher = channel.way === 'voucher' ? readVoucher(wish.voucher) : null;
+  const voucher = channel.way === 'voucher' ? readVoucher(input.voucher) : null;
   const id = await payments.add({
     payment_no: newPaymentNo(scope),
     subject_kind,
@@ -90,9 +90,9 @@ async function started(scope: Scope, id: number, qr_text: string): Promise<void>
 }
 
 /** Starts a payment, or answers the one that is open already; asks the channel between two transactions. */
-export async function startPayment(outer: Scope, registry: PaymentRegistry, wish: StartInput): Promise<number> {
-  const channel = channelOf(registry, wish.channel);
-  const { id, title } = await outer.transaction((scope) => begin(scope, registry, channel, wish));
+export async function startPayment(outer: Scope, registry: PaymentRegistry, input: StartInput): Promise<number> {
+  const channel = channelOf(registry, input.channel);
+  const { id, title } = await outer.transaction((scope) => begin(scope, registry, channel, input));
   const payment = await paymentRepo(outer).byId(id);
   if (payment?.state !== 'created') return id;
   const { supplier_id, payment_no, amount_cents } = payment;

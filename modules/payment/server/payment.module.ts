@@ -101,7 +101,7 @@ function handlersOf(registry: PaymentRegistry, { secrets }: ModuleKernel) {
       return { ...page, list: page.list.map((row) => shown(registry, scope, row)) };
     },
     PaymentInfo: ({ scope, input }: HandlerCall<{ id: number }>) => detail(registry, scope, input.id),
-    PaymentStart: change((scope, wish: StartInput) => startPayment(scope, registry, wish)),
+    PaymentStart: change((scope, draft: StartInput) => startPayment(scope, registry, draft)),
     PaymentClose: change(async (scope, { id }: { id: number }) => {
       await closePayment(scope, registry, id);
       return id;
@@ -114,9 +114,9 @@ function handlersOf(registry: PaymentRegistry, { secrets }: ModuleKernel) {
       await refusePayment(scope, registry, id, reason);
       return id;
     }),
-    PaymentRefund: change(async (scope, wish: RefundInput) => {
-      await refundPayment(scope, registry, wish);
-      return wish.id;
+    PaymentRefund: change(async (scope, draft: RefundInput) => {
+      await refundPayment(scope, registry, draft);
+      return draft.id;
     }),
     RefundRetry: change(async (scope, { id }: { id: number }) => {
       const { supplier_id } = await detail(registry, scope, id);

@@ -199,13 +199,13 @@ describe('a transfer', () => {
   test('waits for a second person, with its voucher', async () => {
     const user = await aCarrier();
     const order = await anOrder(user);
-    const wish = forOrder(order.id, 'transfer');
-    await expect(user.call(PaymentStart, wish)).rejects.toMatchObject({ code: 'payment.voucher_missing' });
+    const input = forOrder(order.id, 'transfer');
+    await expect(user.call(PaymentStart, input)).rejects.toMatchObject({ code: 'payment.voucher_missing' });
     const text = `data:image/png;base64,${Buffer.from('no picture').toString('base64')}`;
-    await expect(user.call(PaymentStart, { ...wish, voucher: text })).rejects.toMatchObject({
+    await expect(user.call(PaymentStart, { ...input, voucher: text })).rejects.toMatchObject({
       code: 'payment.voucher_invalid',
     });
-    const entered = await user.call(PaymentStart, { ...wish, voucher });
+    const entered = await user.call(PaymentStart, { ...input, voucher });
     expect(entered).toMatchObject({ state: 'paying', voucher, actions: ['refuse'] });
     await expect(user.call(PaymentConfirm, { id: entered.id })).rejects.toMatchObject({
       status: 409,
@@ -242,12 +242,12 @@ describe('giving money back', () => {
     const user = await aCarrier();
     const { order, payment, token } = await started(user);
     await app.call(SandboxAct, { token, act: 'pay' });
-    const wish = { id: payment.id, amount_cents: 400, reason: 'damaged', request_no: randomUUID() };
-    const [once, again] = [await user.call(PaymentRefund, wish), await user.call(PaymentRefund, wish)];
+    const input = { id: payment.id, amount_cents: 400, reason: 'damaged', request_no: randomUUID() };
+    const [once, again] = [await user.call(PaymentRefund, input), await user.call(PaymentRefund, input)];
     expect(once).toMatchObject({ refunded_cents: 400, refunds: [{ reason: 'asked', note: 'damaged', state: 'done' }] });
     expect(again.refunds).toHaveLength(1);
     expect(await books(user)).toEqual({ 'clearing sandbox': -600, unsettled: 600 });
-    const second = { ...wish, request_no: randomUUID() };
+    const second = { ...input, request_no: randomUUID() };
     await expect(user.call(PaymentRefund, { ...second, amount_cents: 601 })).rejects.toMatchObject({
       code: 'payment.refund_exceeds',
     });
@@ -267,11 +267,11 @@ describe('giving money back', () => {
     await user.call(orderContract.OrderPay, { id: order.id, method: 'wechat' });
     const [paid] = (await user.call(PaymentList, { channel: 'till_wechat' })).list;
     expect(paid).toMatchObject({ state: 'paid', subject_text: order.order_no, login_name: user.account });
-    const wish = { id: paid?.id ?? 0, amount_cents: 1000, reason: 'cancelled', request_no: randomUUID() };
-    await user.call(PaymentRefund, wish);
+    const input = { id: paid?.id ?? 0, amount_cents: 1000, reason: 'cancelled', request_no: randomUUID() };
+    await user.call(PaymentRefund, input);
     expect(await books(user)).toEqual({});
     const { payment } = await started(user);
-    await expect(user.call(PaymentRefund, { ...wish, id: payment.id })).rejects.toMatchObject({
+    await expect(user.call(PaymentRefund, { ...input, id: payment.id })).rejects.toMatchObject({
       code: 'payment.state',
     });
   });

@@ -93,8 +93,8 @@ test.each([
   ['a picture from elsewhere', { avatar: 'https://example.org/me.png' }, 'avatar'],
   ['a picture too large', { avatar: `data:image/png;base64,iVBORw0KGgo${'A'.repeat(60_000)}` }, 'avatar'],
   ['no phone', { phone: '12345' }, 'phone'],
-])('a profile with %s is refused at its field', async (_what, wish, field) => {
+])('a profile with %s is refused at its field', async (_what, input, field) => {
   const owner = await app.tenant();
-  const refused = owner.call(userEdit, { ...person, phone: '14100000106', ...wish });
+  const refused = owner.call(userEdit, { ...person, phone: '14100000106', ...input });
   await expect(refused).rejects.toMatchObject({ status: 422, fields: { [field]: expect.any(String) } });
 });

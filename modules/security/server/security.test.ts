@@ -17,9 +17,9 @@ function from(user: TestUser, ip: string, url?: string) {
   return app.client(user, 'en', url, ip);
 }
 
-function signIn(account: string, ip: string, wish: { name?: string; password?: string } = {}) {
-  const type = wish.name ? ('operator' as const) : ('supplier' as const);
-  return app.client(null, 'en', app.url, ip)(Login, { username: account, password, type, ...wish });
+function signIn(account: string, ip: string, input: { name?: string; password?: string } = {}) {
+  const type = input.name ? ('operator' as const) : ('supplier' as const);
+  return app.client(null, 'en', app.url, ip)(Login, { username: account, password, type, ...input });
 }
 
 async function logged(suid: number): Promise<string[]> {

@@ -205,7 +205,7 @@ export default function Login(props: LoginProps) {
   const t = useText<typeof en>('session');
   return (
     <div className="login">
-      <aside className="login-scene">
+      <aside className="login-picture">
         <LineNetwork />
         <div className="login-words">
           <p className="login-brand">{props.platformTitle}</p>

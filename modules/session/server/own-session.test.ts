@@ -8,9 +8,9 @@ const { Login, Info, PasswordEdit, SessionList, SessionEnd, SessionEndOthers, re
 const over = { status: 401, data: 'login' };
 const fresh = 'night line to Wuhu';
 
-async function signIn(account: string, wish: { name?: string; password?: string } = {}) {
-  const type = wish.name ? ('operator' as const) : ('supplier' as const);
-  const session = await app.call(Login, { username: account, password: 'test-password', type, ...wish });
+async function signIn(account: string, input: { name?: string; password?: string } = {}) {
+  const type = input.name ? ('operator' as const) : ('supplier' as const);
+  const session = await app.call(Login, { username: account, password: 'test-password', type, ...input });
   return { ...session, here: app.client(session), there: app.client(session, 'en', otherProcess) };
 }
 
@@ -95,10 +95,10 @@ test.each([
     'security.password_own_name',
     'password',
   ],
-])('a change of password with %s is refused at its field, and changes nothing', async (_what, wish, code, field) => {
+])('a change of password with %s is refused at its field, and changes nothing', async (_what, input, code, field) => {
   const owner = await app.tenant({ account: 'refused' }).catch(() => null);
   const { here } = await signIn('refused');
-  const change = { old_password: 'test-password', password: fresh, password_again: fresh, ...wish };
+  const change = { old_password: 'test-password', password: fresh, password_again: fresh, ...input };
   const refused = (owner?.call ?? here)(PasswordEdit, change);
   await expect(refused).rejects.toMatchObject({ status: 422, code, fields: { [field]: expect.any(String) } });
   expect((await signIn('refused')).suid).toBeGreaterThan(0);

@@ -6,7 +6,7 @@ import { Secret, TOTP } from 'otpauth';
 import { afterAll, expect, test } from 'vitest';
 import { socialContract } from '../contract/social.contract.ts';
 import { socialModule } from './social.module.ts';
-import { sceneApp, wechatFixture } from './testing/wechat-fixture.port.ts';
+import { fixtureApp, wechatFixture } from './testing/wechat-fixture.port.ts';
 import { wechatChannel, wechatFrom } from './wechat.port.ts';
 
 const { GetSocialAuthData, GetSocialAndBindByCode, WxInfo, WxBind, WxUnbind, WxLogin } = socialContract;
@@ -15,15 +15,15 @@ const origin = 'https://console.example';
 const zhou = { openid: 'o-zhou', unionid: 'u-zhou', nickname: '周启明' };
 const lin = { openid: 'o-lin', unionid: 'u-lin', nickname: 'Lin 小满' };
 
-const scene = await wechatFixture();
-afterAll(() => scene.close());
-const channel = wechatChannel({ ...sceneApp, openBase: scene.base, apiBase: scene.base });
+const fixture = await wechatFixture();
+afterAll(() => fixture.close());
+const channel = wechatChannel({ ...fixtureApp, openBase: fixture.base, apiBase: fixture.base });
 const app = await testApp({ instead: [socialModule(channel)] });
 
 async function scanned(person: typeof zhou) {
   const { is_ready, url, state } = await app.call(GetSocialAuthData, { origin });
   expect(is_ready).toBe(true);
-  const answer = await scene.scan(url, person);
+  const answer = await fixture.scan(url, person);
   expect(answer.state).toBe(state);
   return answer;
 }
@@ -38,7 +38,7 @@ test('the way to WeChat is the documented one, and comes back to /auth-redirect'
   expect(address.pathname).toBe('/connect/qrconnect');
   expect(address.hash).toBe('#wechat_redirect');
   expect(Object.fromEntries(address.searchParams)).toEqual({
-    appid: sceneApp.appId,
+    appid: fixtureApp.appId,
     redirect_uri: `${origin}/auth-redirect`,
     response_type: 'code',
     scope: 'snsapi_login',
@@ -131,7 +131,7 @@ test('without a channel the calls say so in one line', async () => {
 test('a WeChat that answers something else is told apart from a bad code', async () => {
   const owner = await app.tenant();
   const answer = await scanned({ openid: 'o-late', unionid: '', nickname: 'Late' });
-  scene.breakDown();
+  fixture.breakDown();
   await expect(owner.call(WxBind, answer)).rejects.toMatchObject({ status: 503, code: 'social.provider_down' });
-  expect(scene.asked.every((query) => query.get('secret') === sceneApp.appSecret)).toBe(true);
+  expect(fixture.asked.every((query) => query.get('secret') === fixtureApp.appSecret)).toBe(true);
 });

@@ -15,7 +15,7 @@ import { TripManifest } from './trip-manifest.tsx';
 import { tripTones } from './trip-tones.ts';
 import './trip.css';
 
-function Course({ trip }: { trip: TripDetail }) {
+function Stops({ trip }: { trip: TripDetail }) {
   const text = useTextOf();
   const road: [TripState, number][] = [
     ['planning', trip.created_at],
@@ -100,7 +100,7 @@ function Detail({ trip }: { trip: TripDetail }) {
       actions={actionsFor(trip)}
     >
       <Missing trip={trip} />
-      <Course trip={trip} />
+      <Stops trip={trip} />
       <DetailSection title="trip.section.load">
         <TripLoadBars trip={trip} />
       </DetailSection>

@@ -39,7 +39,7 @@ async function foundBatch(scope: Scope, id: number): Promise<Batch> {
   return batch;
 }
 
-/** Only whole wishes are met: one that is not approved any more refuses the batch. */
+/** A batch is decided as a whole: one that is not approved any more refuses the batch. */
 async function makeBatch(scope: Scope, wanted: readonly number[] | undefined): Promise<Batch> {
   const repo = withdrawalRepo(scope, 'everybody');
   const ids = [...new Set(wanted ?? (await repo.idsIn('approved', maxBatch)))];

@@ -24,14 +24,14 @@ async function backAgain({ account }: TestUser) {
 
 /** A carrier that wants to be told of new orders. */
 async function aSubscriber(address = receiver.address) {
-  const scene = await waybillFixture(app);
-  const { secret } = await scene.call(WebhookSave, { address, events: ['order.created'] });
-  const deliveries = async () => (await scene.call(DeliveryList, { sort: 'id' })).list;
+  const fixture = await waybillFixture(app);
+  const { secret } = await fixture.call(WebhookSave, { address, events: ['order.created'] });
+  const deliveries = async () => (await fixture.call(DeliveryList, { sort: 'id' })).list;
   const told = async () => {
     const ids = new Set((await deliveries()).map(({ id }) => String(id)));
     return receiver.told.filter(({ id }) => ids.has(id));
   };
-  return { ...scene, secret, deliveries, told };
+  return { ...fixture, secret, deliveries, told };
 }
 
 const deliver = () => app.runJob('webhook.deliveries');

@@ -102,16 +102,16 @@ export interface WebhookOptions {
 function handlersOf({ settings, secrets }: ModuleKernel, senderOf: (scope: Scope) => Sender) {
   const sealed = (scope: Scope, secret: string) => secrets.encryptAtRest(secret, secretPlace(scope.caller.supplier_id));
   return {
-    save: async (tx: Scope, wish: Subscription, version: number | undefined) => {
+    save: async (tx: Scope, subscription: Subscription, version: number | undefined) => {
       const repo = webhookRepo(tx);
       const before = await repo.locked();
       if (version !== undefined && version !== (before?.version ?? 0)) throw refuse(wireErrors.version);
       if (before) {
-        await repo.save(wish);
+        await repo.save(subscription);
         return { before: noted(before), secret: '' };
       }
       const secret = newSecret();
-      if (!(await repo.add(wish, sealed(tx, secret)))) throw refuse(wireErrors.version);
+      if (!(await repo.add(subscription, sealed(tx, secret)))) throw refuse(wireErrors.version);
       return { before: undefined, secret };
     },
     rotate: async (scope: Scope, overlap_hours: number) => {
@@ -155,11 +155,11 @@ export function webhookModule({ timeLimitMs = 10_000 }: WebhookOptions = {}) {
       const { save, rotate, test, show } = handlersOf(kernel, senderOf);
       return {
         WebhookInfo: ({ scope }) => show(scope),
-        WebhookSave: async ({ input: { version, ...wish }, scope, audit }) => {
-          await checkAddress(wish.address, kernel.settings.privateWebhooks);
-          const events = [...new Set(wish.events)];
-          const { before, secret } = await scope.transaction((tx) => save(tx, { ...wish, events }, version));
-          audit({ record: 'webhook', before, after: noted({ ...wish, events }) });
+        WebhookSave: async ({ input: { version, ...subscription }, scope, audit }) => {
+          await checkAddress(subscription.address, kernel.settings.privateWebhooks);
+          const events = [...new Set(subscription.events)];
+          const { before, secret } = await scope.transaction((tx) => save(tx, { ...subscription, events }, version));
+          audit({ record: 'webhook', before, after: noted({ ...subscription, events }) });
           return { ...(await show(scope)), secret };
         },
         WebhookSwitch: async ({ input: { is_on }, scope, audit }) => {

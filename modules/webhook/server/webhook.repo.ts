@@ -31,19 +31,19 @@ export function webhookRepo(scope: Scope) {
     locked: () => own().forUpdate().executeTakeFirst(),
 
     /** False when somebody else was first. */
-    async add(wish: Subscription, encrypted_secret: string): Promise<boolean> {
+    async add(input: Subscription, encrypted_secret: string): Promise<boolean> {
       const times = { secret_at: now, turn_until: now, rest_until: now };
       const added = await tables
         .insertInto('webhook')
-        .values({ supplier_id, ...wish, encrypted_secret, ...times, ...by })
+        .values({ supplier_id, ...input, encrypted_secret, ...times, ...by })
         .onConflict((conflict) => conflict.column('supplier_id').doNothing())
         .returning('version')
         .executeTakeFirst();
       return added !== undefined;
     },
 
-    async save(wish: Subscription): Promise<void> {
-      await change({ ...wish, ...changed, ...fresh }).execute();
+    async save(input: Subscription): Promise<void> {
+      await change({ ...input, ...changed, ...fresh }).execute();
     },
 
     async switch(is_on: boolean): Promise<void> {

@@ -41,8 +41,8 @@ test('the first saving makes the secret, which is told once and never again', as
 
 test('of two first savings at once one wins, and its secret is the one that signs', async () => {
   const { call } = await app.tenant();
-  const wishes = [1, 2, 3].map(() => call(WebhookSave, { address, events: [], version: 0 }));
-  const outcomes = await Promise.allSettled(wishes);
+  const saves = [1, 2, 3].map(() => call(WebhookSave, { address, events: [], version: 0 }));
+  const outcomes = await Promise.allSettled(saves);
   const won = outcomes.filter((outcome) => outcome.status === 'fulfilled');
   expect(won).toHaveLength(1);
   await call(WebhookTest, {});

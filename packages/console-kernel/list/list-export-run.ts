@@ -47,8 +47,8 @@ function fileTitle(title: string): string {
     .slice(0, 60);
 }
 
-function inputOf(spec: PlainListSpec, wish: ExportRequest): PlainRow {
-  const { format, columns, title, values } = wish;
+function inputOf(spec: PlainListSpec, input: ExportRequest): PlainRow {
+  const { format, columns, title, values } = input;
   const filters = Object.entries({ ...values, ...spec.fixed }).filter(([field]) => !notFilters.has(field));
   return {
     ...Object.fromEntries(filters),
@@ -106,13 +106,13 @@ function networkFault(fault: unknown): unknown {
  */
 export async function runExport(
   spec: PlainListSpec,
-  wish: ExportRequest,
+  input: ExportRequest,
   signal: AbortSignal,
   tell: (progress: ExportProgress) => void,
 ): Promise<number | null> {
-  const suggestedName = `${fileTitle(wish.title)}.${wish.format}`;
-  const file = wish.isLong && hasPicker(window) ? await window.showSaveFilePicker({ suggestedName }) : null;
-  const answer = await call(exportOf(spec.endpoint), inputOf(spec, wish), { signal, quiet: true });
+  const suggestedName = `${fileTitle(input.title)}.${input.format}`;
+  const file = input.isLong && hasPicker(window) ? await window.showSaveFilePicker({ suggestedName }) : null;
+  const answer = await call(exportOf(spec.endpoint), inputOf(spec, input), { signal, quiet: true });
   if (!(answer instanceof Download)) throw new CallFailed(200);
   const total = answer.figure(exportHeaders.rows);
   const id = answer.figure(exportHeaders.id);

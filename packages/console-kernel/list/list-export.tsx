@@ -18,7 +18,7 @@ const ExportPanel = lazy(() => import('./list-export-panel.tsx').then((part) => 
 
 interface ExportRun {
   progress: ExportProgress | 'starting' | null;
-  start: (wish: ExportRequest) => void;
+  start: (options: ExportRequest) => void;
   stop: () => void;
 }
 
@@ -30,13 +30,13 @@ function useExportRun(spec: PlainListSpec): ExportRun {
   const [progress, setProgress] = useState<ExportRun['progress']>(null);
   const running = useRef<AbortController | null>(null);
   useEffect(() => () => running.current?.abort(), []);
-  const start = async (wish: ExportRequest) => {
+  const start = async (options: ExportRequest) => {
     const controller = new AbortController();
     running.current = controller;
     setProgress('starting');
     try {
       const { runExport } = await import('./list-export-run.ts');
-      const rows = await runExport(spec, wish, controller.signal, setProgress);
+      const rows = await runExport(spec, options, controller.signal, setProgress);
       if (rows !== null) showSuccess(textOf('console.list.export_done', { n: count(rows) }));
     } catch (fault) {
       if (!isStopped(fault)) presentFault(fault);
@@ -44,7 +44,7 @@ function useExportRun(spec: PlainListSpec): ExportRun {
       setProgress(null);
     }
   };
-  return { progress, start: (wish) => void start(wish), stop: () => running.current?.abort() };
+  return { progress, start: (options) => void start(options), stop: () => running.current?.abort() };
 }
 
 interface ListExport {

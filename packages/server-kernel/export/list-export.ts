@@ -81,7 +81,7 @@ async function* cellBatches(
 
 interface HeadingInput {
   call: Call;
-  wish: ListExportInput;
+  options: ListExportInput;
   of: ListOfModule;
   kernel: ModuleKernel;
   texts: Texts;
@@ -93,15 +93,15 @@ function valueText({ call, of, texts }: HeadingInput, field: string, value: unkn
 }
 
 async function headingOf(input: HeadingInput): Promise<ExportHeading> {
-  const { call, wish, of, kernel, texts, toLocal } = input;
+  const { call, options, of, kernel, texts, toLocal } = input;
   const { language, caller, now } = call.scope;
   const nameOf = (field: string) =>
     textIn(texts, language, field === 'sort' ? 'export.about.sort' : `${of.module}.field.${field}`) ??
     `${texts(language, 'export.about.filter')}: ${field}`;
-  const given = Object.entries(wish.query).filter(([, value]) => value !== undefined);
+  const given = Object.entries(options.query).filter(([, value]) => value !== undefined);
   return {
     ...(await kernel.nameOf(call.scope)),
-    title: wish.file_title || of.list.name,
+    title: options.file_title || of.list.name,
     account: caller.login_name,
     taken: now,
     taken_at: clockText(toLocal(now)),
@@ -166,8 +166,8 @@ export function listExports(kernel: ModuleKernel): (of: ListOfModule) => Handler
 
 async function startExport(of: ListOfModule, call: Call, kernel: ModuleKernel, texts: Texts, free: () => void) {
   const { scope, ip, userAgent: user_agent, requestId: request_id } = call;
-  const wish = exportInputOf(call.input);
-  const toLocal = localClock(wish.time_zone ?? scope.timeZone);
+  const options = exportInputOf(call.input);
+  const toLocal = localClock(options.time_zone ?? scope.timeZone);
   const snapshot = await openSnapshot(scope).catch((error: unknown) => {
     free();
     throw error;
@@ -175,16 +175,16 @@ async function startExport(of: ListOfModule, call: Call, kernel: ModuleKernel, t
   const release = () => snapshot.close().finally(free);
   try {
     const { module, list, handler } = of;
-    const fields = wish.file_columns ?? null;
+    const fields = options.file_columns ?? null;
     const columns = exportColumns({ module, list, fields, language: scope.language, texts, toLocal });
-    const opened = await openList({ list: handler, scope: snapshot.scope, query: wish.query });
-    checkSize(wish.file_format, opened.total, columns.length);
-    const note = await headingOf({ call, wish, of, kernel, texts, toLocal });
+    const opened = await openList({ list: handler, scope: snapshot.scope, query: options.query });
+    checkSize(options.file_format, opened.total, columns.length);
+    const note = await headingOf({ call, options, of, kernel, texts, toLocal });
     const taking: Taking = {
       action: `${module}.export`,
       endpoint: list.path,
-      format: wish.file_format,
-      filters: wish.query,
+      format: options.file_format,
+      filters: options.query,
       columns: columns.map(({ field }) => field),
       total_rows: opened.total,
       ip,
@@ -194,7 +194,7 @@ async function startExport(of: ListOfModule, call: Call, kernel: ModuleKernel, t
     const sent: Sent = { rows: 0 };
     const batches = cellBatches(opened, columns, sent, () => repo.touch(id, sent.rows).catch(() => undefined));
     const source: ExportSource = { headings: columns, batches, note };
-    const stream = wish.file_format === 'csv' ? csvFile(source) : xlsxFile(source, aboutTexts(texts, call));
+    const stream = options.file_format === 'csv' ? csvFile(source) : xlsxFile(source, aboutTexts(texts, call));
     // A database that is gone cannot be told; the upkeep closes the entry later.
     void whenClosed(stream, async (isDone) => {
       await release();
@@ -204,8 +204,8 @@ async function startExport(of: ListOfModule, call: Call, kernel: ModuleKernel, t
     const headers = new Map<string, string>([[exportHeaders.id, String(id)]]);
     if (opened.total !== null) headers.set(exportHeaders.rows, String(opened.total));
     return new FileAnswer(
-      fileNameOf(note, wish.file_format),
-      types[wish.file_format],
+      fileNameOf(note, options.file_format),
+      types[options.file_format],
       stream,
       Object.fromEntries(headers),
     );

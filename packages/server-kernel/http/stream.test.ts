@@ -21,12 +21,12 @@ async function serve(events: () => AsyncIterable<unknown>): Promise<Served> {
   const caller: Caller = { ...systemCaller(1, 'logistics'), session_id: 1 };
   let known: Caller | null = caller;
   const sessions = { resolve: async () => known, nameOf: async () => ({ nick_name: '', phone: '' }) };
-  const desk = createStreamHub(sessions, () => Math.floor(Date.now() / 1000));
+  const hub = createStreamHub(sessions, () => Math.floor(Date.now() / 1000));
   const app = fastify();
-  app.get('/', (_request, reply) => desk.open(caller, 'token', '').send(reply, events(), (event) => event));
+  app.get('/', (_request, reply) => hub.open(caller, 'token', '').send(reply, events(), (event) => event));
   await app.listen({ port: 0, host: '127.0.0.1' });
   closing.push(
-    () => desk.close(),
+    () => hub.close(),
     () => app.close(),
   );
   const address = app.server.address();
@@ -86,16 +86,16 @@ test('a reader who stops reading and goes leaves no events behind', async () => 
 
 test('whoever signs in again and again gets no more streams than one account may have', () => {
   const sessions = { resolve: async () => null, nameOf: async () => ({ nick_name: '', phone: '' }) };
-  const desk = createStreamHub(sessions, () => 0);
+  const hub = createStreamHub(sessions, () => 0);
   const person = (operator_id: number, session_id: number): Caller => ({
     ...systemCaller(1, 'logistics'),
     operator_id,
     session_id,
   });
   const open = Array.from({ length: streamsPerPerson }, (_, at) =>
-    desk.open(person(7, 1 + Math.floor(at / streamsPerSession)), 'token', ''),
+    hub.open(person(7, 1 + Math.floor(at / streamsPerSession)), 'token', ''),
   );
-  expect(() => desk.open(person(7, 99), 'token', '')).toThrow('wire.too_many');
-  open.push(desk.open(person(8, 100), 'token', ''));
+  expect(() => hub.open(person(7, 99), 'token', '')).toThrow('wire.too_many');
+  open.push(hub.open(person(8, 100), 'token', ''));
   for (const stream of open) stream.close();
 });

@@ -40,8 +40,8 @@ export interface TestInstallation {
   modules: AppParts['modules'];
   gate: AppParts['gate'];
   openGate: AppParts['openGate'];
-  addTenant(scope: Scope, wish: Required<TenantOverrides>, password: string): Promise<number>;
-  addOperator(scope: Scope, wish: Required<OperatorOverrides>, password: string): Promise<number>;
+  addTenant(scope: Scope, overrides: Required<TenantOverrides>, password: string): Promise<number>;
+  addOperator(scope: Scope, overrides: Required<OperatorOverrides>, password: string): Promise<number>;
   signIn(call: Call, account: string, name: string, password: string): Promise<{ access_token: string; suid: number }>;
 }
 
@@ -74,8 +74,8 @@ export interface TestApp {
   /** Moves the injected clock. */
   advance(seconds: number): void;
   now(): number;
-  tenant(wish?: TenantOverrides): Promise<TestUser>;
-  operator(tenant: TestUser, wish?: OperatorOverrides): Promise<TestUser>;
+  tenant(overrides?: TenantOverrides): Promise<TestUser>;
+  operator(tenant: TestUser, overrides?: OperatorOverrides): Promise<TestUser>;
   /** `url` is another process's, this one's when absent; `from` an address that a trusted proxy names (`TRUST_PROXY`). */
   client(session: TestSession | null, language?: Language, url?: string, from?: string): Call;
   /** Opens an event stream; `url` is another process's, this one's when absent. */
@@ -210,15 +210,15 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
       clock.shift += seconds;
     },
     now: parts.clock,
-    tenant: async (wish = {}) => {
+    tenant: async (overrides = {}) => {
       counter += 1;
-      const full = { account: `tenant${counter}`, industry: 'logistics' as const, is_union: false, ...wish };
+      const full = { account: `tenant${counter}`, industry: 'logistics' as const, is_union: false, ...overrides };
       await built.addTenant(scope(), full, password);
       return signedIn(full.account, '', full.industry);
     },
-    operator: async (tenant, wish = {}) => {
+    operator: async (tenant, overrides = {}) => {
       counter += 1;
-      const full = { login_name: `operator${counter}`, path_arr: [], api_arr: [], ...wish };
+      const full = { login_name: `operator${counter}`, path_arr: [], api_arr: [], ...overrides };
       await built.addOperator(tenant.scope(), full, password);
       return signedIn(tenant.account, full.login_name, tenant.scope().caller.industry);
     },

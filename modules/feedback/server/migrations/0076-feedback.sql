@@ -2,7 +2,7 @@
 create table feedback (
   supplier_id      int8        not null,
   id               int8        not null generated always as identity,
-  kind             text        not null check (kind in ('fault', 'wish', 'complaint', 'question', 'praise')),
+  kind             text        not null check (kind in ('fault', 'suggestion', 'complaint', 'question', 'praise')),
   body             text        not null,
   -- Null: somebody without an account, who left a name and a phone.
   from_supplier_id int8,

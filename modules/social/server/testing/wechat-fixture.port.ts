@@ -23,7 +23,7 @@ export interface WechatFixture {
 
 const appId = 'wx0123456789abcdef';
 const appSecret = 'an application secret';
-export const sceneApp = { appId, appSecret };
+export const fixtureApp = { appId, appSecret };
 
 function say(response: ServerResponse, body: unknown): void {
   response.setHeader('content-type', 'text/plain');

@@ -59,7 +59,7 @@ export async function waybillFixture(app: Pick<TestApp, 'tenant'>) {
   const capacity = { capacity_weight_g: 1_000_000, capacity_volume_cm3: 5_000_000 };
   const vehicle = await call(fleetContract.VehicleSave, { plate, kind: 'box', ...capacity });
   const driver = await call(fleetContract.DriverSave, { name: '王师傅', phone: '13900000001' });
-  const order = (wish: OrderOverrides = {}) =>
+  const order = (overrides: OrderOverrides = {}) =>
     call(orderContract.OrderAdd, {
       origin_site_id: sites.start,
       destination_site_id: sites.end,
@@ -73,16 +73,16 @@ export async function waybillFixture(app: Pick<TestApp, 'tenant'>) {
       consignee_name: 'Li Wei',
       consignee_phone: '13987654321',
       terms: 'collect',
-      ...wish,
+      ...overrides,
     });
-  const created = async (wish: OrderOverrides = {}) =>
-    call(waybillContract.WaybillAdd, { order_id: (await order(wish)).id });
-  const received = async (wish: OrderOverrides = {}) => {
-    const { id, weight_g, volume_cm3, pieces } = await created(wish);
+  const created = async (overrides: OrderOverrides = {}) =>
+    call(waybillContract.WaybillAdd, { order_id: (await order(overrides)).id });
+  const received = async (overrides: OrderOverrides = {}) => {
+    const { id, weight_g, volume_cm3, pieces } = await created(overrides);
     return call(waybillContract.WaybillReceive, { id, weight_g, volume_cm3, pieces });
   };
-  const trip = (wish: TripOverrides = {}) =>
-    call(tripContract.TripAdd, { line_id, vehicle_id: vehicle.id, driver_id: driver.id, ...wish });
+  const trip = (overrides: TripOverrides = {}) =>
+    call(tripContract.TripAdd, { line_id, vehicle_id: vehicle.id, driver_id: driver.id, ...overrides });
   /** A trip that has arrived with these waybills. */
   const carried = async (...waybill_ids: number[]) => {
     const { id } = await trip();
@@ -90,8 +90,8 @@ export async function waybillFixture(app: Pick<TestApp, 'tenant'>) {
     await call(tripContract.TripDepart, { id });
     return call(tripContract.TripArrive, { id });
   };
-  const arrived = async (wish: OrderOverrides = {}) => {
-    const { id } = await received(wish);
+  const arrived = async (overrides: OrderOverrides = {}) => {
+    const { id } = await received(overrides);
     await carried(id);
     return call(waybillContract.WaybillInfo, { id });
   };
@@ -106,10 +106,10 @@ export async function waybillFixture(app: Pick<TestApp, 'tenant'>) {
     return { vehicle_id: another.id, driver_id };
   };
   /** A trip with its own crew, and waybills that are on board of it. */
-  const crewed = async (wish: TripOverrides = {}) => trip({ ...(await crew()), ...wish });
-  const loaded = async (count: number, wish: TripOverrides = {}) => {
+  const crewed = async (overrides: TripOverrides = {}) => trip({ ...(await crew()), ...overrides });
+  const loaded = async (count: number, overrides: TripOverrides = {}) => {
     const waybills = await Promise.all(Array.from({ length: count }, () => received()));
-    const { id } = await crewed(wish);
+    const { id } = await crewed(overrides);
     await call(tripContract.TripLoad, { id, waybill_ids: waybills.map((waybill) => waybill.id) });
     return { id, waybills };
   };
