@@ -87,7 +87,7 @@ export async function seenAfter(page: Page): Promise<number> {
   return Number(await seen.jsonValue());
 }
 
-export interface Sight {
+export interface VisitTarget {
   address: string;
   /** What is on the page once it is of use. */
   sign: string;
@@ -95,13 +95,13 @@ export interface Sight {
 }
 
 /** Milliseconds until a page is of use, with an empty cache and a browser that is so many times slower. */
-export async function visibleAfter(browser: Browser, sight: Sight, throttle: number): Promise<number> {
-  const context = await browser.newContext(sight.options);
+export async function visibleAfter(browser: Browser, target: VisitTarget, throttle: number): Promise<number> {
+  const context = await browser.newContext(target.options);
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: throttle });
-  await watchFor(page, sight.sign);
-  await page.goto(sight.address);
+  await watchFor(page, target.sign);
+  await page.goto(target.address);
   const ms = await seenAfter(page);
   await context.close();
   return ms;

@@ -41,7 +41,7 @@ const peers: Peer[] = [
 
 const visits = ['login', 'list'] as const;
 
-/** Whoever is signed in: ant-design-pro asks its server, react-admin looks for a flag in the browser. */
+/** Anyone who is signed in: ant-design-pro asks its server, react-admin looks for a flag in the browser. */
 const user = { id: 'carrier', name: 'Carrier', fullName: 'Carrier', access: 'admin' };
 
 function signedIn(origin: string): BrowserContextOptions['storageState'] {
@@ -53,11 +53,11 @@ interface Contender extends Peer {
 }
 
 function visible(browser: Browser, { server, addresses, row }: Contender, visit: VisitName): Promise<number> {
-  const sight = {
+  const target = {
     login: { sign: 'input[type=password]', options: { locale: 'en-US' } },
     list: { sign: row, options: { locale: 'en-US', storageState: signedIn(server.origin) } },
   }[visit];
-  return visibleAfter(browser, { ...sight, address: server.origin + addresses[visit] }, throttle);
+  return visibleAfter(browser, { ...target, address: server.origin + addresses[visit] }, throttle);
 }
 
 interface Built {

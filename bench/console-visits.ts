@@ -89,7 +89,7 @@ async function framesWhile(page: Page, work: () => Promise<void>): Promise<numbe
 }
 
 /** Milliseconds from a click to the first frame that shows what it leads to. */
-function clickToSight(page: Page, target: string, sight: string): Promise<number> {
+function clickUntilVisible(page: Page, target: string, shownSelector: string): Promise<number> {
   return page.evaluate(
     ([clicked, seen]) =>
       new Promise<number>((resolve, reject) => {
@@ -104,7 +104,7 @@ function clickToSight(page: Page, target: string, sight: string): Promise<number
         element.click();
         look();
       }),
-    [target, sight] as const,
+    [target, shownSelector] as const,
   );
 }
 
@@ -113,7 +113,7 @@ async function settled(page: Page, path: string): Promise<void> {
   await page.waitForURL((url) => url.pathname === path);
   await page.evaluate(async () => {
     const idle = () => new Promise((done) => requestIdleCallback(done));
-    for (let calm = 0; calm < 5; calm += 1) await idle();
+    for (let turn = 0; turn < 5; turn += 1) await idle();
   });
 }
 
@@ -152,7 +152,7 @@ async function pageChanges(page: Page, rounds: number): Promise<number[]> {
   for (let round = 0; round < rounds; round += 1) {
     const goal = round % 2 === 0 ? { path: list, at: first } : { path: otherPage, at: second };
     times.push(
-      await clickToSight(page, `a[href="${goal.path}"]:not([role="tab"])`, `${goal.at?.panel} .lh-list-table`),
+      await clickUntilVisible(page, `a[href="${goal.path}"]:not([role="tab"])`, `${goal.at?.panel} .lh-list-table`),
     );
     await settled(page, goal.path);
   }
@@ -165,7 +165,7 @@ async function tabSwitches(page: Page, ids: readonly string[], rounds: number): 
     const id = ids[round % 2];
     const tab = `[role="tab"][data-tab="${id}"]`;
     const address = await page.locator(tab).getAttribute('href');
-    times.push(await clickToSight(page, tab, `[id="page-${id}"] h1`));
+    times.push(await clickUntilVisible(page, tab, `[id="page-${id}"] h1`));
     await settled(page, address ?? '');
   }
   return times;
@@ -215,8 +215,8 @@ export async function openConsole(browser: Browser, origin: string): Promise<Con
       return { bytes: sum(early), files: early.length, answers, later, scripts, styles };
     },
     visible: (visit, throttle) => {
-      const sight = { address: addresses[visit], sign: signs[visit], options: optionsFor(visit) };
-      return visibleAfter(browser, sight, throttle);
+      const target = { address: addresses[visit], sign: signs[visit], options: optionsFor(visit) };
+      return visibleAfter(browser, target, throttle);
     },
     listAnswer: async () => {
       const page = await (await contextFor('list')).newPage();

@@ -22,7 +22,7 @@ async function end(child: ChildProcess): Promise<void> {
   await exited;
 }
 
-/** Runs a Node program whose output says nothing of use; whoever starts it asks at `origin` whether it is there. */
+/** Runs a Node program whose output says nothing of use; anyone who starts it asks at `origin` whether it is there. */
 export function startBackground(args: string[], cwd: string, env: NodeJS.ProcessEnv, origin: string): Running {
   const child = spawn(process.execPath, args, { cwd, env, stdio: 'ignore' });
   return { pid: child.pid ?? 0, origin, stop: () => end(child) };

@@ -25,7 +25,7 @@ const credentials = (username: string, name: string) => ({
   type: name === '' ? ('supplier' as const) : ('operator' as const),
 });
 
-/** A session by itself, for whoever calls without a browser. */
+/** A session by itself, for anyone who calls without a browser. */
 export async function sessionOf(origin: string, username: string, operator = ''): Promise<WireSession> {
   const { access_token, suid } = await wireTo(origin, () => null)(
     sessionContract.Login,

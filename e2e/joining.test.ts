@@ -37,7 +37,7 @@ async function register(page: Page): Promise<void> {
   await page.waitForURL('**/business/writeInfo');
 }
 
-async function writePapers(page: Page): Promise<void> {
+async function writeDocuments(page: Page): Promise<void> {
   await page.getByLabel('Company', { exact: true }).fill('Hefei Tongda Logistics');
   await page.getByLabel('Unified social credit code').fill('91350100M000100Y43');
   await page.getByLabel('Legal person', { exact: true }).fill('Wang Lei');
@@ -109,10 +109,10 @@ async function approve(): Promise<void> {
   expectNoFaults(page);
 }
 
-test('a company opens an account, hands in its papers, pays, is approved, and signs in', async () => {
+test('a company opens an account, hands in its documents, pays, is approved, and signs in', async () => {
   const page = await openPage(server.origin);
   await register(page);
-  await writePapers(page);
+  await writeDocuments(page);
   await pay(page, 'Joining fee');
   await page.getByRole('region', { name: 'Joining fee' }).getByText('Paid', { exact: true }).waitFor();
   await transfer(page);

@@ -50,7 +50,7 @@ test('names of columns sort up, down, and as it was, by mouse and by keyboard', 
   expectNoFaults(page);
 });
 
-test('the head stays in sight, as wide as the rows, sorts there, and moves aside with them', async () => {
+test('the head stays visible, as wide as the rows, sorts there, and moves aside with them', async () => {
   const page = await listPage(orders, { width: 1100, height: 500 });
   expect(await page.locator('.lh-list-above').count()).toBe(0);
   await page.locator('.lh-list-row').nth(15).scrollIntoViewIfNeeded();

@@ -123,7 +123,7 @@ describe('the sidebar', () => {
     expect(await rail(page, 'accounts').getAttribute('aria-expanded')).toBe('true');
   });
 
-  test('is walked with the arrow keys, opened with Enter, and tells the page in sight', async () => {
+  test('is walked with the arrow keys, opened with Enter, and tells the visible page', async () => {
     const page = await signed('carrier');
     await setMenu(page, false);
     await rail(page, 'home').focus();
@@ -203,14 +203,14 @@ describe('the sidebar', () => {
       return waybills.isVisible();
     };
     await expect.poll(opened, { timeout: 30_000 }).toBe(true);
-    // It is told for a few seconds only.
+    // It is notice for a few seconds only.
     const warned = page.getByText('请进行数据授权', { exact: true }).waitFor();
     await Promise.all([warned, waybills.click()]);
     expect(new URL(page.url()).pathname).toBe('/dashboard');
     await page.getByText('请进行数据授权', { exact: true }).waitFor({ state: 'hidden' });
     await page.locator('.profile').click();
-    const told = page.getByText('请进行数据授权', { exact: true }).waitFor();
-    await Promise.all([told, page.getByRole('menuitem', { name: '修改密码' }).click()]);
+    const notice = page.getByText('请进行数据授权', { exact: true }).waitFor();
+    await Promise.all([notice, page.getByRole('menuitem', { name: '修改密码' }).click()]);
     expect(new URL(page.url()).pathname).toBe('/dashboard');
     await rail(page, 'home').click();
     await panel(page).locator('a[href="/data_authorization"]').click();
@@ -247,7 +247,7 @@ async function addPage(page: Page, title: string): Promise<void> {
 }
 
 describe('the quick menu', () => {
-  test('keeps the page in sight at the star, shows it, moves it, and lets it go', async () => {
+  test('keeps the visible page at the star, shows it, moves it, and lets it go', async () => {
     const page = await signed('site');
     for (const path of [`${orders}?state=pay`, '/logistics/waybill/manage']) {
       await page.goto(path);

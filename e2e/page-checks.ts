@@ -14,7 +14,7 @@ interface Found {
 }
 
 /**
- * What axe finds on the page against WCAG 2.2 AA, in calm and without the watermark: what lies under it, or is on its
+ * What axe finds on the page against WCAG 2.2 AA, with reduced motion and without the watermark: what lies under it, or is on its
  * way to another colour, has no contrast that axe could tell.
  */
 export async function violations(page: Page): Promise<string[]> {

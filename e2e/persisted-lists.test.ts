@@ -48,7 +48,7 @@ test('after a reload a list shows the rows seen before, until the server has ans
   expectNoFaults(page);
 });
 
-test('nothing of it is left after signing out, nor for whoever signs in next', async () => {
+test('nothing of it is left after signing out, nor for anyone who signs in next', async () => {
   const page = await openPage(server.origin);
   const number = await seenOrders(page);
   await settled(page);

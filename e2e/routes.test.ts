@@ -62,14 +62,14 @@ describe('the list of pages', () => {
 /** A visit to every screen that the account has a row for. */
 function stepsOf({ who, ids }: Visitor, texts: ReadonlyMap<string, string>): Step[] {
   return screens.flatMap((screen) => {
-    const sight: Access = declaredAccess(screen, who);
+    const access: Access = declaredAccess(screen, who);
     const built = isBuilt(screen);
     // A built page with a row in its address names itself after the row.
-    const ofRow = built && screen.path.includes(':') && sight === 'seen';
+    const ofRow = built && screen.path.includes(':') && access === 'seen';
     const id = ofRow ? ids.get(screen.path) : '1';
     if (id === undefined) return [];
     const path = screen.path.replace(/:\w+/, id);
-    if (sight !== 'seen') return [{ path, at: sight, title: null, built }];
+    if (access !== 'seen') return [{ path, at: access, title: null, built }];
     if (ofRow) return [nowhere, { path, at: null, title: null, built }];
     return [{ path, at: null, title: `${texts.get(screen.title)} - ${platform}`, built }];
   });

@@ -15,7 +15,7 @@ const path = {
   members: '**/api/v1/supplier/member/MemberList?*',
 };
 /** A busy machine draws late. */
-const patience = { timeout: 30_000 };
+const slowPoll = { timeout: 30_000 };
 const answer = (data: unknown, status = true, message = '') => ({ json: { status, message, data } });
 
 const addressOf = (page: Page) => page.url().slice(server.origin.length);
@@ -55,8 +55,8 @@ test.each([
   const page = await openPage(server.origin);
   await page.goto(asked);
   await page.getByLabel('Account or phone').waitFor();
-  await expect.poll(() => addressOf(page), patience).toBe(shown);
-  await expect.poll(() => page.title(), patience).toBe('Sign in - Linehaul');
+  await expect.poll(() => addressOf(page), slowPoll).toBe(shown);
+  await expect.poll(() => page.title(), slowPoll).toBe('Sign in - Linehaul');
 });
 
 test('login leads back to the page that was asked for; its names are trimmed, its title is told before the platform’s', async () => {
@@ -66,7 +66,7 @@ test('login leads back to the page that was asked for; its names are trimmed, it
   await signInHere(page, '  carrier  ');
   expect((await login).postDataJSON()).toMatchObject({ username: 'carrier', name: '', device: 'web' });
   await page.waitForURL(`${server.origin}/users/manage`);
-  await expect.poll(() => page.title(), patience).toMatch(/^\S.* - Linehaul$/);
+  await expect.poll(() => page.title(), slowPoll).toMatch(/^\S.* - Linehaul$/);
   await page.goto('/login');
   await page.waitForURL('**/dashboard');
   await page.goto('/no/such/page');
@@ -91,8 +91,8 @@ test('every request carries device, timestamp, sign, language and the token as a
     expect(headers.accesstoken).toMatch(/^\S+\.\S+\.\S+$/);
     expect(headers.supplieruid).toMatch(/^\d+$/);
     expect(request.url()).not.toMatch(/accesstoken|supplieruid/);
-    const told = request.method() === 'GET' ? Object.fromEntries(new URL(request.url()).searchParams) : {};
-    const body = request.method() === 'GET' ? told : request.postDataJSON();
+    const query = request.method() === 'GET' ? Object.fromEntries(new URL(request.url()).searchParams) : {};
+    const body = request.method() === 'GET' ? query : request.postDataJSON();
     expect(body).toMatchObject({ device: 'web', timestamp: expect.anything() });
   }
 });
@@ -115,10 +115,10 @@ test('signing out closes the tabs and leads to the login page that leads back', 
   await signIn(page, 'carrier');
   await page.goto('/users/manage');
   await page.locator('h1:visible').first().waitFor();
-  const told = page.waitForRequest('**/user/user/logout*');
+  const logout = page.waitForRequest('**/user/user/logout*');
   await page.locator('.profile').click();
   await page.getByRole('menuitem', { name: 'Sign out' }).click();
-  await told;
+  await logout;
   await page.waitForURL('**/login?redirect=/users/manage');
   expect(await stored(page, 'token')).toBeNull();
   expect(await page.evaluate(() => sessionStorage.getItem('tabs'))).toBeNull();
@@ -193,7 +193,7 @@ const consignee = (page: Page) => page.locator('[id$="consignee_name"]');
 async function typeOrder(page: Page, name: string): Promise<void> {
   await page.goto('/logistics/order/add');
   await consignee(page).fill(name);
-  await expect.poll(() => page.evaluate(() => JSON.stringify({ ...sessionStorage })), patience).toContain(name);
+  await expect.poll(() => page.evaluate(() => JSON.stringify({ ...sessionStorage })), slowPoll).toContain(name);
 }
 
 test('a session that ended on the server asks, and signing in again leads back to what was typed', async () => {
@@ -218,7 +218,7 @@ test('a session that ended on the server asks, and signing in again leads back t
   await signInHere(page);
   await page.waitForURL(`${server.origin}/logistics/waybill/manage`);
   await page.locator('.tags').getByText('Add order').click();
-  await expect.poll(() => consignee(page).inputValue(), patience).toBe('Lost And Found');
+  await expect.poll(() => consignee(page).inputValue(), slowPoll).toBe('Lost And Found');
 });
 
 test('signing out in another browser tab ends this one’s session too, and what was typed waits for the same user only', async () => {
@@ -239,7 +239,7 @@ test('signing out in another browser tab ends this one’s session too, and what
   await page.getByRole('menuitem', { name: 'Sign out' }).click();
   await page.waitForURL('**/login?redirect=/logistics/order/add');
   await signInHere(page, 'carrier');
-  await expect.poll(() => consignee(page).inputValue(), patience).toBe('Kept For Carrier');
+  await expect.poll(() => consignee(page).inputValue(), slowPoll).toBe('Kept For Carrier');
 });
 
 test('another user’s sign-in in another browser tab takes this one along, and shows nothing of before', async () => {

@@ -48,7 +48,7 @@ test('the address is copied, and a page opens in a window of its own', async () 
 async function drag(page: Page, from: string, onto: string, part: number): Promise<void> {
   const start = await tabAt(page, from).boundingBox();
   const end = await tabAt(page, onto).boundingBox();
-  if (!start || !end) throw new Error('a tab is not in sight');
+  if (!start || !end) throw new Error('a tab is not visible');
   await page.mouse.move(start.x + 20, start.y + 15);
   await page.mouse.down();
   await page.mouse.move(start.x + 40, start.y + 15, { steps: 4 });
@@ -138,32 +138,32 @@ test('Alt+Shift+arrows go to the page beside, Alt+Shift+W closes, wherever the f
   expectNoFaults(page);
 });
 
-test('a bar that is too short has arrows and a wheel, and the tab that is shown is in sight', async () => {
+test('a bar that is too short has arrows and a wheel, and the tab that is shown is visible', async () => {
   const lists = Array.from({ length: 14 }, (_, at) => `${sites}?keyword=S${at}`);
   const page = await withTabs(server.origin, lists);
   const last = tabAt(page, lists.at(-1) ?? '');
-  const inSight = async (tab: Locator) => {
+  const isInView = async (tab: Locator) => {
     const [box, frame] = [await tab.boundingBox(), await bar(page).boundingBox()];
     return box !== null && frame !== null && box.x >= frame.x - 1 && box.x + box.width <= frame.x + frame.width + 1;
   };
-  await eventually(() => inSight(last)).toBe(true);
-  expect(await inSight(tabAt(page, home))).toBe(false);
+  await eventually(() => isInView(last)).toBe(true);
+  expect(await isInView(tabAt(page, home))).toBe(false);
   await page.getByRole('button', { name: 'Show pages further left' }).click();
   await page.getByRole('button', { name: 'Show pages further right' }).waitFor();
   await bar(page).hover();
   await page.mouse.wheel(0, -5_000);
-  await eventually(() => inSight(tabAt(page, home))).toBe(true);
+  await eventually(() => isInView(tabAt(page, home))).toBe(true);
   await eventually(() => page.getByRole('button', { name: 'Show pages further left' }).count()).toBe(0);
   await page.keyboard.press('Alt+Shift+ArrowLeft');
   const beside = lists.at(-2) ?? '';
-  await eventually(() => inSight(tabAt(page, beside))).toBe(true);
-  // The arrows come when the tab is in sight already, and take room from it.
+  await eventually(() => isInView(tabAt(page, beside))).toBe(true);
+  // The arrows come when the tab is visible already, and take room from it.
   await page.reload();
   await page.getByRole('button', { name: 'Show pages further left' }).waitFor();
   await page.getByRole('button', { name: 'Page actions' }).waitFor();
-  await eventually(() => inSight(tabAt(page, beside))).toBe(true);
+  await eventually(() => isInView(tabAt(page, beside))).toBe(true);
   await page.setViewportSize({ width: 1100, height: 900 });
-  await eventually(() => inSight(tabAt(page, beside))).toBe(true);
+  await eventually(() => isInView(tabAt(page, beside))).toBe(true);
   expectNoFaults(page);
 });
 

@@ -47,10 +47,10 @@ async function sendTest(page: Page, secret: string): Promise<void> {
   expect(await violations(page)).toEqual([]);
   await page.keyboard.press('Escape');
   await dialog(page).waitFor({ state: 'detached' });
-  const told = receiver.told.at(-1);
-  if (!told) throw new Error('no test came');
-  expect(parsed(told)).toMatchObject({ type: 'webhook.test', data: { login_name: 'carrier' } });
-  expect(isGenuine(secret, told, nowSeconds())).toBe(true);
+  const received = receiver.received.at(-1);
+  if (!received) throw new Error('no test came');
+  expect(parsed(received)).toMatchObject({ type: 'webhook.test', data: { login_name: 'carrier' } });
+  expect(isGenuine(secret, received, nowSeconds())).toBe(true);
 }
 
 async function anOrder(): Promise<string> {
@@ -83,20 +83,20 @@ test('an address is saved, a test arrives and verifies, and what a receiver refu
   await page.keyboard.press('Escape');
   await row.getByText('Delivered').waitFor();
   expect(await violations(page)).toEqual([]);
-  const told = receiver.told.filter(({ body }) => body.includes(order_no));
-  expect(new Set(told.map(({ id, body }) => `${id} ${body}`)).size).toBe(1);
-  for (const one of told) expect(isGenuine(secret, one, nowSeconds())).toBe(true);
+  const received = receiver.received.filter(({ body }) => body.includes(order_no));
+  expect(new Set(received.map(({ id, body }) => `${id} ${body}`)).size).toBe(1);
+  for (const one of received) expect(isGenuine(secret, one, nowSeconds())).toBe(true);
   expectNoFaults(page);
 });
 
-test('an order that was acknowledged is told, though the server is killed right after', async () => {
+test('an order that was acknowledged is received, though the server is killed right after', async () => {
   receiver.take();
   const order_no = await anOrder();
   await server.kill();
   await server.restart();
-  const isTold = () => receiver.told.some(({ body }) => body.includes(order_no));
+  const isReceived = () => receiver.received.some(({ body }) => body.includes(order_no));
   // A turn that was under way when the server was killed is over a minute later.
-  await expect.poll(isTold, { timeout: 90_000, interval: 500 }).toBe(true);
+  await expect.poll(isReceived, { timeout: 90_000, interval: 500 }).toBe(true);
 });
 
 test('a receiver that is gone switches the webhook off, and a person switches it on again', async () => {

@@ -59,11 +59,11 @@ const refused: [rule: string, from: string, to: string][] = [
   ['resolves', 'packages/ui/lost.ts', './nowhere.ts'],
 ];
 
-let house = '';
+let repositoryRoot = '';
 let found: string[] = [];
 
 beforeAll(async () => {
-  house = await mkdtemp(join(tmpdir(), 'linehaul-imports-'));
+  repositoryRoot = await mkdtemp(join(tmpdir(), 'linehaul-imports-'));
   const imports = [...allowed, ...refused.map(([, from, to]): [string, string] => [from, to])];
   for (const [from, to] of imports) {
     await write(from, `import ${JSON.stringify(specifier(from, to))};\n`);
@@ -71,15 +71,15 @@ beforeAll(async () => {
   }
   // A circle is reported once, at the first file of it.
   await write('packages/ui/two.ts', `import './one.ts';\n`);
-  await symlink(join(root, 'node_modules'), join(house, 'node_modules'));
-  found = await importViolations(house, ['apps', 'packages', 'modules', 'plugins', 'tools']);
+  await symlink(join(root, 'node_modules'), join(repositoryRoot, 'node_modules'));
+  found = await importViolations(repositoryRoot, ['apps', 'packages', 'modules', 'plugins', 'tools']);
 });
-afterAll(() => rm(house, { recursive: true, force: true }));
+afterAll(() => rm(repositoryRoot, { recursive: true, force: true }));
 
 async function write(path: string, line: string): Promise<void> {
   if (path.startsWith('.')) return;
-  await mkdir(join(house, dirname(path)), { recursive: true });
-  await writeFile(join(house, path), line, { flag: 'a' });
+  await mkdir(join(repositoryRoot, dirname(path)), { recursive: true });
+  await writeFile(join(repositoryRoot, path), line, { flag: 'a' });
 }
 
 function specifier(from: string, to: string): string {

@@ -6,13 +6,13 @@ import { program, root } from './programs.ts';
 const found = z.object({ from: z.string(), to: z.string(), rule: z.object({ name: z.string() }) });
 const report = z.object({ summary: z.object({ violations: z.array(found) }) });
 
-/** The imports in `folders` of a house that our rules refuse, as `rule: from > to`. */
-export function importViolations(house: string, folders: string[]): Promise<string[]> {
+/** The imports in `folders` of a folder that our rules refuse, as `rule: from > to`. */
+export function importViolations(folder: string, folders: string[]): Promise<string[]> {
   const config = join(root, '.dependency-cruiser.mjs');
   const args = [program('dependency-cruiser', 'depcruise'), '--config', config, '--output-type', 'json', ...folders];
   return new Promise((resolve, reject) => {
     // The report is read as JSON because the readable one warns, each time, that TypeScript 7 has no parser to offer.
-    execFile(process.execPath, args, { cwd: house, maxBuffer: 256 * 1024 * 1024 }, (_failure, stdout, stderr) => {
+    execFile(process.execPath, args, { cwd: folder, maxBuffer: 256 * 1024 * 1024 }, (_failure, stdout, stderr) => {
       if (stdout === '') return reject(new Error(stderr));
       const { summary } = report.parse(JSON.parse(stdout));
       resolve(summary.violations.map(({ rule, from, to }) => `${rule.name}: ${from} > ${to}`));

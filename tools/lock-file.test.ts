@@ -11,11 +11,15 @@ test('npm ci accepts the lock file on every system: else run tools/complete-lock
 
 test('a package of another system that the lock file lacks is added', () => {
   const tool = { version: '1.0.0', dev: true, optionalDependencies: { '@tool/linux-x64-musl': '1.0.0' } };
-  const text = JSON.stringify({ name: 'house', lockfileVersion: 3, packages: { '': {}, 'node_modules/tool': tool } });
+  const text = JSON.stringify({
+    name: 'linehaul',
+    lockfileVersion: 3,
+    packages: { '': {}, 'node_modules/tool': tool },
+  });
   expect(missingOptional(parseLock(text))).toEqual([{ name: '@tool/linux-x64-musl', version: '1.0.0', dev: true }]);
   const made = { version: '1.0.0', cpu: ['x64'], dev: true, libc: ['musl'], optional: true, os: ['linux'] };
   expect(JSON.parse(completeLock(text))).toEqual({
-    name: 'house',
+    name: 'linehaul',
     lockfileVersion: 3,
     packages: { '': {}, 'node_modules/@tool/linux-x64-musl': made, 'node_modules/tool': tool },
   });

@@ -4,7 +4,7 @@ import { checkWords } from './old-words.ts';
 test.each([
   ['modules/order/server/order.handlers.ts', 'const wish = input;', 'wish', 'input, options or overrides'],
   ['modules/order/server/order.handlers.ts', 'export function makeWish() {}', 'Wish', 'input, options or overrides'],
-  ['modules/order/server/order.repo.ts', 'select told_at', 'told', 'event payload'],
+  ['modules/order/server/order.repo.ts', 'const told = await read();', 'const told', 'payload, emit'],
   ['modules/order/server/order.test.ts', `test('whoever pays twice', …)`, 'whoever', 'the user'],
   ['packages/server-kernel/security/secret-cipher.ts', '/** What was sealed. */', 'sealed', 'encrypt'],
   ['docs/operations.md', 'Half up to a cent.', 'Half up to a cent', 'round half up'],

@@ -11,10 +11,7 @@ interface OldWord {
 const oldWords: OldWord[] = [
   { word: 'house', use: 'test server, app or installation' },
   { word: 'sight', use: 'view, or what is visible' },
-  { word: 'door', use: 'API gateway, extension API, or delivery' },
-  { word: 'told', use: 'event payload, emit, report or show' },
-  { word: 'tells?', use: 'emit, report or show' },
-  { word: 'telling', use: 'emitting, reporting or showing' },
+  { word: '(?<!(?:at|to) the )door', use: 'API gateway, extension API, or delivery' },
   { word: 'untold', use: 'unsent' },
   { word: 'wish(?:es)?', use: 'input, options or overrides' },
   { word: 'furnish(?:ed|es|ing)?', use: 'seed' },
@@ -47,6 +44,10 @@ const phrases: [RegExp, string][] = [
   [/\bwhat stands\b/i, 'the current value'],
   [/\bhalf up to a cent\b/i, 'round half up to whole cents'],
   [/\bgiveUp\b/, 'cancel'],
+  [
+    /\b(?:told|tell|telling)[A-Z]|[a-z](?:Told|Telling)\b|\b(?:const|let|function) (?:told|tell|telling)\b/,
+    'payload, emit, report or show',
+  ],
 ];
 
 /** `makeWish`, `wish_of`, `Wish` and "a wish", but neither `wished` nor `selfish`. */

@@ -43,7 +43,7 @@ function isFirst(module: string, part: string): boolean {
   return barModules.has(module) || menuParts.has(part) || lentParts.has(`${module}.${part}`);
 }
 
-/** The shell's own messages, and of all modules what stands in the menus. */
+/** The shell's own messages, and of all modules what is in the menus. */
 async function firstSheet(shell: readonly string[], language: string): Promise<string> {
   const own = shell.map(
     (folder, at) => `export { ${language} as m${at} } from '${repository}/${folder}/${language}.ts';`,

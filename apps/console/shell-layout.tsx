@@ -160,7 +160,7 @@ function PlacesHost({ identity, children }: { identity: Identity; children: Reac
   return <ConsoleNavigationContext value={useNavigationOf(identity)}>{children}</ConsoleNavigationContext>;
 }
 
-/** What stands around the pages, for whoever is signed in. */
+/** What is around the pages, for anyone who is signed in. */
 export function ShellLayout({ onSignOut }: ShellLayoutProps) {
   const identity = useIdentity();
   if (!identity) return null;

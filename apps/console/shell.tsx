@@ -23,7 +23,7 @@ import { dropTabs } from './tabs/tab-store.ts';
 import { followChoices, loadPreference } from './theme/preference-sync.ts';
 
 /**
- * What stands around the pages: nothing yet, an alert that nothing is open to this caller, or all of it; the pages of
+ * What is around the pages: nothing yet, an alert that nothing is open to this caller, or all of it; the pages of
  * joining stand alone.
  */
 type Phase =
@@ -33,7 +33,7 @@ type Phase =
   | { kind: 'joining' }
   | { kind: 'broken'; fault: unknown };
 
-/** The session is lost: drafts and tabs stay for whoever comes back, the guard leads to the login page. */
+/** The session is lost: drafts and tabs stay for anyone who comes back, the guard leads to the login page. */
 function endSession(): void {
   forgetIdentity();
   queryClient.clear();
@@ -46,7 +46,7 @@ function signOut(): void {
 }
 
 /** The server's or the guard's words; the specification's `Has Error` when there are none. */
-function farewellText(fault: unknown): string {
+function signOutNoticeText(fault: unknown): string {
   const text = faultText(fault);
   return text === 'Error' ? 'Has Error' : text;
 }
@@ -70,7 +70,7 @@ async function start(): Promise<Phase> {
   } catch (fault) {
     if (fault instanceof StillJoining) return { kind: 'joining' };
     if (fault instanceof NoPaths) return { kind: 'alert', text: fault.message };
-    setSignOutNotice(farewellText(fault));
+    setSignOutNotice(signOutNoticeText(fault));
     forgetIdentity();
     return { kind: 'loading' };
   }

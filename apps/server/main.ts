@@ -19,15 +19,15 @@ const starting = startServer({
 });
 
 // From the first moment: a server that is told to stop while it starts must not leave its database behind.
-let toldAt: number | null = null;
-/** Whoever tells a whole group of processes to stop is heard twice, once through `npm start`: no sign of impatience yet. */
+let stoppedAt: number | null = null;
+/** Anyone who tells a whole group of processes to stop is heard twice, once through `npm start`: no sign of impatience yet. */
 const impatientAfterMs = 1_000;
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.on(signal, () => {
-    if (toldAt === null) {
-      toldAt = performance.now();
+    if (stoppedAt === null) {
+      stoppedAt = performance.now();
       starting.then((running) => running.stop()).then(() => process.exit(0), report);
-    } else if (performance.now() - toldAt > impatientAfterMs) process.exit(1);
+    } else if (performance.now() - stoppedAt > impatientAfterMs) process.exit(1);
   });
 }
 

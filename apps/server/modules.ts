@@ -45,7 +45,7 @@ import { withExports } from '@linehaul/server-kernel/export/with-exports.ts';
 import type { ServerModule } from '@linehaul/server-kernel/module/server-module.ts';
 import type { ServerPlugin } from '@linehaul/server-kernel/module/server-plugin.ts';
 
-/** The modules that the house always has. */
+/** The modules that the installation always has. */
 const coreModules: readonly ServerModule[] = [
   tenantModule,
   accessModule,

@@ -84,17 +84,17 @@ test('a refund whose process died before it asked the channel is done by another
   expect((await user.call(PaymentInfo, { id: payment.id })).refunds).toMatchObject([{ state: 'done' }]);
 });
 
-test('what the stand-in did and could not tell any more is told later, or when somebody acts on it again', async () => {
+test('what the simulated provider did and could not notify any more is notified later, or when somebody acts on it again', async () => {
   for (const again of ['job', 'payer'] as const) {
     const user = await aCarrier();
     const { payment, token } = await started(user);
     const { pool } = app.scope().database;
-    const told = { payment_no: payment.payment_no, kind: 'paid', amount_cents: 1000 };
-    const untold = JSON.stringify([{ ...told, channel_ref: `T-${again}`, notification_no: `N-${again}` }]);
+    const notified = { payment_no: payment.payment_no, kind: 'paid', amount_cents: 1000 };
+    const unsent = JSON.stringify([{ ...notified, channel_ref: `T-${again}`, notification_no: `N-${again}` }]);
     // As a process leaves it that is killed between the act and its telling.
     await pool.query(
-      `update sandbox_charge set state = 'paid', paid_cents = 1000, untold = $2, played_at = $3 where payment_no = $1`,
-      [payment.payment_no, untold, new Date(app.now() * 1000)],
+      `update sandbox_charge set state = 'paid', paid_cents = 1000, unsent = $2, played_at = $3 where payment_no = $1`,
+      [payment.payment_no, unsent, new Date(app.now() * 1000)],
     );
     if (again === 'payer') await app.call(SandboxAct, { token, act: 'pay' });
     await app.runJob('payment.sandbox');

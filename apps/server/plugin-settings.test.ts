@@ -90,7 +90,7 @@ async function written(user: TestUser): Promise<string> {
   return rows[0]?.all ?? '';
 }
 
-test('the list names every plug-in of the house, by category, or only those with settings', async () => {
+test('the list names every plug-in of the installation, by category, or only those with settings', async () => {
   const user = await installed();
   expect(await user.call(AddonList, {})).toEqual([
     { key: 'sms', category: 'messaging', version: '1.2.0', installed: true, has_settings: true },
@@ -116,7 +116,7 @@ test('the settings of a plug-in are described, field by field, in the order of i
   expect([values, secrets_set]).toEqual([{}, []]);
 });
 
-test('a secret is stored sealed, is not in the log, is never answered, and the plug-in can read it', async () => {
+test('a secret is stored encrypted, is not in the log, is never answered, and the plug-in can read it', async () => {
   const user = await installed();
   const saved = await user.call(AddonSettingSave, { key, sender: 'Linehaul', token: secret });
   expect(saved).toMatchObject({ secrets_set: ['token'], values: { sender: 'Linehaul', daily_limit: 100 } });
@@ -152,7 +152,7 @@ test('faults stand at their fields, and nothing is saved', async () => {
   expect((await user.call(AddonSettingInfo, { key })).values).toEqual({});
 });
 
-test('settings are their tenant’s own, and a sealed secret opens for nobody else', async () => {
+test('settings are their tenant’s own, and an encrypted secret opens for nobody else', async () => {
   const [user, other] = [await installed(), await installed()];
   await user.call(AddonSettingSave, { key, sender: 'A', token: secret });
   expect(await other.call(AddonSettingInfo, { key })).toMatchObject({ values: {}, secrets_set: [] });
@@ -180,24 +180,24 @@ test('what is not installed has no settings to be seen; uninstalling keeps them 
 
 const addonEvent = z.object({ kind: z.literal(addonsInstalled.kind), data: addonsInstalled.data });
 
-test('everybody of the tenant is told at once what is installed', async () => {
+test('everybody of the tenant is installedKeys at once what is installed', async () => {
   const user = await app.tenant();
   const open = await app.stream(user, notifyContract.stream);
-  const told = async () => {
+  const installedKeys = async () => {
     for (;;) {
       const event = addonEvent.safeParse(await open.next());
       if (event.success) return event.data.data.keys;
     }
   };
-  expect(await told()).toEqual([]);
+  expect(await installedKeys()).toEqual([]);
   await user.call(AddonInstall, { key });
-  expect(await told()).toEqual(['sms']);
+  expect(await installedKeys()).toEqual(['sms']);
   await user.call(AddonUninstall, { key });
-  expect(await told()).toEqual([]);
+  expect(await installedKeys()).toEqual([]);
   open.leave();
 });
 
-test('a setting that is called like the key of the plug-in is refused when the house is put together', () => {
+test('a setting that is called like the key of the plug-in is refused when the installation is put together', () => {
   const clashing = { ...plain, settings: z.object({ key: z.string() }) };
   expect(() => addonModule([clashing])).toThrow('plain');
 });

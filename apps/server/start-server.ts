@@ -49,11 +49,11 @@ async function checkZone(database: Database, timeZone: string): Promise<void> {
   });
 }
 
-/** Requests in flight may end; whoever has not finished sending one by then is cut off. */
-const patienceMs = 8_000;
+/** Requests in flight may end; anyone who has not finished sending one by then is cut off. */
+const closeTimeoutMs = 8_000;
 
 async function closeApp(app: Awaited<ReturnType<typeof createApp>>): Promise<void> {
-  const cut = setTimeout(() => app.server.closeAllConnections(), patienceMs);
+  const cut = setTimeout(() => app.server.closeAllConnections(), closeTimeoutMs);
   await app.close();
   clearTimeout(cut);
 }

@@ -37,7 +37,7 @@ function startAt(timeZone: string, midnight: number): number {
   return Math.min(...candidates.filter((at) => at + offsetAt(timeZone, at) >= midnight));
 }
 
-/** The day that the zone's calendar shows at an instant. */
+/** The day that the zone's calendar shows at a timestamp. */
 export function dayOf(timeZone: string, instant: number): string {
   return dayAt(instant + offsetAt(timeZone, instant));
 }

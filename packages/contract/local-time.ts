@@ -52,7 +52,7 @@ export function serialOf(localSeconds: number): number {
   return daysFrom1900To1970 + localSeconds / 86_400;
 }
 
-/** The time zone of whoever looks at this screen, by its IANA name. */
+/** The time zone of anyone who looks at this screen, by its IANA name. */
 export function ownTimeZone(): string {
   return Intl.DateTimeFormat().resolvedOptions().timeZone;
 }

@@ -92,7 +92,7 @@ function take<K extends keyof Settings>(into: Partial<Settings>, name: K, value:
   if (read !== undefined) into[name] = read;
 }
 
-/** The settings in something stored, whoever wrote it and when: what is unknown or wrong is left out. */
+/** The settings in something stored, anyone who wrote it and when: what is unknown or wrong is left out. */
 export function knownSettings(stored: unknown): Partial<Settings> {
   const given = new Map(entriesOf(stored));
   const known: Partial<Settings> = {};

@@ -17,7 +17,7 @@ export const maxGrams = 10_000_000_000;
 export const grams = z.int().min(0).max(maxGrams);
 /** Volume in cm³: up to 100,000 m³. */
 export const cubicCentimetres = z.int().min(0).max(100_000_000_000);
-/** An instant in unix seconds; 0 means empty. */
+/** A timestamp in unix seconds; 0 means empty. */
 export const unixSeconds = z.int().min(0).max(253_402_300_799);
 /** A row's number. */
 export const rowId = z.int().min(1).max(Number.MAX_SAFE_INTEGER);
@@ -40,7 +40,7 @@ export function line(max: number, min = 0) {
     .regex(/^[^\p{Cc}]*$/u);
 }
 
-/** Divides two integers and rounds half away from zero. The only division of money in the house. */
+/** Divides two integers and rounds half away from zero. The only division of money in the installation. */
 export function divideHalfUp(numerator: bigint, denominator: bigint): bigint {
   const negative = numerator < 0n !== denominator < 0n;
   const n = numerator < 0n ? -numerator : numerator;

@@ -124,7 +124,7 @@ export function readEnvelope(status: number, body: string): unknown {
   return parsed.data;
 }
 
-/** The file of a call that answers one, as it arrives; whoever got it reads or cancels the response. */
+/** The file of a call that answers one, as it arrives; anyone who got it reads or cancels the response. */
 export class Download {
   readonly response: Response;
 

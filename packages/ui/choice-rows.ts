@@ -61,7 +61,7 @@ function markOf(chosen: number, all: number): Mark {
   return chosen === all ? 'true' : 'mixed';
 }
 
-/** The rows that are in sight, one below the other; items of closed groups are left out. */
+/** The rows that are visible, one below the other; items of closed groups are left out. */
 export function rowsOf(
   groups: readonly ChoiceGroup[],
   chosen: ReadonlySet<string>,

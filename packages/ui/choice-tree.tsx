@@ -20,10 +20,10 @@ interface ChoiceTreeProps {
   texts: ChoiceTreeTexts;
 }
 
-/** Rows are equally high, so that only those in sight have to be drawn. */
+/** Rows are equally high, so that only those visible have to be drawn. */
 const rowHeight = 36;
 const visibleRows = 11;
-const beyondSight = 4;
+const overscanRows = 4;
 
 function useOpenGroups(typed: string): [(group: string) => boolean, (group: string, open: boolean) => void] {
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
@@ -88,7 +88,7 @@ function Row({ row, id, top, active, onSwitch, onOpen }: RowProps) {
   );
 }
 
-/** Where the list is scrolled to; the row that the keys are at is kept in sight. */
+/** Where the list is scrolled to; the row that the keys are at is kept visible. */
 function useScroll(activeAt: number) {
   const element = useRef<HTMLDivElement>(null);
   const [top, setTop] = useState(0);
@@ -166,15 +166,15 @@ function SearchBar({ model, groups, chosen, texts }: ChoiceTreeProps & { model: 
   );
 }
 
-/** Many choices in groups: searched, chosen by mouse or keys, drawn as far as they are in sight. */
+/** Many choices in groups: searched, chosen by mouse or keys, drawn as far as they are visible. */
 export function ChoiceTree(props: ChoiceTreeProps) {
   const { id, label, texts } = props;
   const own = useId();
   const model = useModel(props);
   const { rows, activeAt } = model;
   const scroll = useScroll(activeAt);
-  const first = Math.max(0, Math.floor(scroll.top / rowHeight) - beyondSight);
-  const drawn = rows.slice(first, first + visibleRows + 2 * beyondSight);
+  const first = Math.max(0, Math.floor(scroll.top / rowHeight) - overscanRows);
+  const drawn = rows.slice(first, first + visibleRows + 2 * overscanRows);
   const active = rows[activeAt];
   const idOf = (row: ChoiceRow) => `${own} ${keyOf(row)}`.replaceAll(/\s/g, '_');
   const isDrawn = active !== undefined && drawn.includes(active);

@@ -7,7 +7,7 @@ let isQuiet = false;
 
 function fetchIdly(part: Fetch): void {
   const soon = window.requestIdleCallback ?? ((work: () => void) => window.setTimeout(work, 200));
-  // A part that does not come now is asked for again by whoever needs it.
+  // A part that does not come now is asked for again by anyone who needs it.
   soon(() => void part().catch(() => undefined));
 }
 
@@ -103,7 +103,7 @@ export function lazyComponent<P extends object>(load: () => Promise<{ default: C
   return (props) => <PartHost part={part} props={props} />;
 }
 
-/** The same for what stands below the fold of the first page: it is never fetched before that page stands. */
+/** The same for what is below the fold of the first page: it is never fetched before that page stands. */
 export function lazyBelowFold<P extends object>(load: () => Promise<{ default: ComponentType<P> }>): ComponentType<P> {
   const part = partOf(load);
   return (props) => <PartHost part={part} props={props} isDeferred />;

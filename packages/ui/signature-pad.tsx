@@ -28,9 +28,9 @@ function fitCanvas(canvas: HTMLCanvasElement, pad: Pad): void {
 export function SignaturePad({ onChange, label, clear, id, disabled = false }: SignaturePadProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const pad = useRef<Pad | null>(null);
-  const tell = useRef(onChange);
+  const latestOnChange = useRef(onChange);
   const [drawn, setDrawn] = useState(false);
-  tell.current = onChange;
+  latestOnChange.current = onChange;
   useEffect(() => {
     const element = canvas.current;
     if (!element) return;
@@ -38,7 +38,7 @@ export function SignaturePad({ onChange, label, clear, id, disabled = false }: S
     pad.current = made;
     const ended = () => {
       setDrawn(true);
-      tell.current?.(element.toDataURL('image/png'));
+      latestOnChange.current?.(element.toDataURL('image/png'));
     };
     const observer = new ResizeObserver(() => fitCanvas(element, made));
     made.addEventListener('endStroke', ended);

@@ -5,13 +5,13 @@ import { join, resolve } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { writeResource } from './write-resource.ts';
 
-const house = resolve(import.meta.dirname, '../..');
+const repository = resolve(import.meta.dirname, '../..');
 const root = mkdtempSync(join(tmpdir(), 'linehaul-new-'));
 afterAll(() => rmSync(root, { recursive: true, force: true }));
 
 /** What the program complains about; empty when it is content. */
 function complaints(program: string, args: string[]): string {
-  const { status, stdout, stderr } = spawnSync(join(house, 'node_modules/.bin', program), args, {
+  const { status, stdout, stderr } = spawnSync(join(repository, 'node_modules/.bin', program), args, {
     cwd: root,
     encoding: 'utf8',
   });
@@ -21,11 +21,11 @@ function complaints(program: string, args: string[]): string {
 test('a new resource compiles and is clean, next to the real kernels', () => {
   const written = writeResource(root, 'pallet');
   expect(written.ok && written.files.length).toBe(12);
-  symlinkSync(join(house, 'node_modules'), join(root, 'node_modules'));
-  const config = JSON.parse(readFileSync(join(house, 'tsconfig.json'), 'utf8'));
+  symlinkSync(join(repository, 'node_modules'), join(root, 'node_modules'));
+  const config = JSON.parse(readFileSync(join(repository, 'tsconfig.json'), 'utf8'));
   writeFileSync(join(root, 'tsconfig.json'), JSON.stringify({ ...config, include: ['modules'] }));
   expect(complaints('tsc', ['-p', 'tsconfig.json'])).toBe('');
-  copyFileSync(join(house, 'biome.json'), join(root, 'biome.json'));
+  copyFileSync(join(repository, 'biome.json'), join(root, 'biome.json'));
   expect(complaints('biome', ['check', 'modules'])).toBe('');
 });
 

@@ -12,7 +12,7 @@ test.each([
   ['货运订单', '订', '货运[订]单'],
   ['Orders', 'x', 'Orders'],
   ['Orders', ' ', 'Orders'],
-])('in %s, what stands there of %j is marked: %s', (text, typed, expected) => {
+])('in %s, what is there of %j is marked: %s', (text, typed, expected) => {
   expect(shown(text, literalRanges(text, typed))).toBe(expected);
 });
 

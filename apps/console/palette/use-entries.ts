@@ -6,7 +6,7 @@ import { type Entry, type EntrySources, entriesOf } from './entries.tsx';
 import { type Hit, type MenuSearch, menuSearch } from './menu-search.ts';
 import { loadPinyin, type Pinyin } from './pinyin.ts';
 
-/** The Chinese texts beside the shown ones: whoever learnt the pages by their Chinese names types these. */
+/** The Chinese texts beside the shown ones: anyone who learnt the pages by their Chinese names types these. */
 function useChineseTexts(isChinese: boolean): boolean {
   const [loaded, setLoaded] = useState(isChinese);
   useEffect(() => {

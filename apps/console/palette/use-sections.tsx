@@ -1,5 +1,5 @@
 import { ClockCircleOutlined, FileSearchOutlined, WarningOutlined } from '@ant-design/icons';
-import { tellUnauthorized } from '@linehaul/console-kernel/permission/authorization.ts';
+import { showUnauthorized } from '@linehaul/console-kernel/permission/authorization.ts';
 import type { Identity } from '@linehaul/console-kernel/permission/identity.ts';
 import { useNavigate } from '@linehaul/console-kernel/screen/navigation.tsx';
 import { useTextOf } from '@linehaul/console-kernel/text/text.ts';
@@ -54,7 +54,7 @@ function useChooser(identity: Identity, onClose: () => void): Chooser {
     openEntry: ({ screen, run, path }) => {
       if (screen && needsAuthorization(screen, identity)) {
         onClose();
-        tellUnauthorized();
+        showUnauthorized();
       } else if (screen) openAddress({ to: path });
       else {
         onClose();

@@ -30,7 +30,7 @@ async function loginIn(language: Language): Promise<string> {
       demoAccounts={[]}
       hasWechat={false}
       publicKey={() => Promise.reject(new Error('nobody signs in during the build'))}
-      farewell={null}
+      signOutNotice={null}
       onSignedIn={() => undefined}
     />,
   );

@@ -39,7 +39,7 @@ function ErrorEntry({ entry }: { entry: LoggedError }) {
   );
 }
 
-/** What nobody caught in this browser tab, for whoever has to find out why. */
+/** What nobody caught in this browser tab, for anyone who has to find out why. */
 export function ErrorLogPage() {
   const t = useText<typeof en>('signed_in');
   const errors = useErrorLog((log) => log.errors);

@@ -27,7 +27,7 @@ function useSessionName(): string | null {
 
 function LoginPage({ onArrival }: { onArrival: () => void }) {
   const { title, demo_accounts, has_wechat } = usePlatform();
-  const [farewell] = useState(readSignOutNotice);
+  const [signOutNotice] = useState(readSignOutNotice);
   useEffect(() => {
     clearSignOutNotice();
     loadPlatform().catch(() => undefined);
@@ -46,7 +46,7 @@ function LoginPage({ onArrival }: { onArrival: () => void }) {
       demoAccounts={demo_accounts}
       hasWechat={has_wechat}
       publicKey={() => loadPlatform().then(({ public_key }) => public_key)}
-      farewell={farewell}
+      signOutNotice={signOutNotice}
       onSignedIn={({ access_token, refresh_token, suid }) => {
         onArrival();
         startSession({ token: access_token, refresh_token, supplier_id: suid });

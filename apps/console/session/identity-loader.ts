@@ -15,14 +15,14 @@ import { tenantContract } from '@linehaul/modules/tenant/contract/tenant.contrac
 import { identityOf } from './identity-of.ts';
 
 /** How long a lost connection is waited for, time after time, before the question counts as failed. */
-const patienceMs = [500, 1_500];
+const retryDelaysMs = [500, 1_500];
 
 function isOffline(fault: unknown): boolean {
   return fault instanceof CallFailed && fault.status === 0;
 }
 
 async function patiently<T>(ask: () => Promise<T>): Promise<T> {
-  for (const waitMs of patienceMs) {
+  for (const waitMs of retryDelaysMs) {
     try {
       return await ask();
     } catch (fault) {

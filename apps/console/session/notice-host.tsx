@@ -1,10 +1,10 @@
 import { hostNotices, type Notice } from '@linehaul/console-kernel/call/notices.ts';
 import { lazyComponent } from '@linehaul/ui/lazy.tsx';
 import { useEffect, useState } from 'react';
-import type { NoticeTellerProps } from './notice-teller.tsx';
+import type { NoticeTellerProps } from './notice-view.tsx';
 
 const NoticeTeller = lazyComponent<NoticeTellerProps>(() =>
-  import('./notice-teller.tsx').then((part) => ({ default: part.NoticeTeller })),
+  import('./notice-view.tsx').then((part) => ({ default: part.NoticeTeller })),
 );
 
 interface NoticeHostProps {

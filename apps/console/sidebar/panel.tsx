@@ -1,6 +1,6 @@
 import { LockOutlined } from '@ant-design/icons';
 import type { MountedScreen } from '@linehaul/console-kernel/module/console-module.ts';
-import { tellUnauthorized } from '@linehaul/console-kernel/permission/authorization.ts';
+import { showUnauthorized } from '@linehaul/console-kernel/permission/authorization.ts';
 import type { Identity } from '@linehaul/console-kernel/permission/identity.ts';
 import { Link } from '@linehaul/console-kernel/screen/navigation.tsx';
 import { useTextOf } from '@linehaul/console-kernel/text/text.ts';
@@ -28,7 +28,7 @@ const MenuItem = memo(function MenuItem({ screen, current, waiting, identity }: 
   const guard = (event: MouseEvent) => {
     if (!blocked) return;
     event.preventDefault();
-    tellUnauthorized();
+    showUnauthorized();
   };
   return (
     <li>
@@ -48,7 +48,7 @@ const MenuItem = memo(function MenuItem({ screen, current, waiting, identity }: 
 interface PanelProps {
   id: string;
   section: MenuSection;
-  /** The page in sight and the pages above it. */
+  /** The page visible and the pages above it. */
   trail: readonly MountedScreen[];
   counts: BadgeCounts;
   identity: Identity;

@@ -15,7 +15,7 @@ interface RailProps {
   counts: BadgeCounts;
   /** Whose pages the right list shows. */
   chosen: Primary | undefined;
-  /** The section of the page in sight. */
+  /** The section of the visible page. */
   here: Primary | undefined;
   open: boolean;
   panelId: string;

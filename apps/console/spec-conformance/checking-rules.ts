@@ -130,12 +130,7 @@ const faultRules: readonly ConformanceRule[] = [
   ['8', 'you browser can not work', at.session, 'full screen that the browser cannot do is a warning'],
   ['8', '请进行数据授权', at.menu, 'blocks its entries without data authorization, in the specification’s words'],
   ['8', 'a saved shortcut: its name plus 保存成功!', at.menu, 'says what was saved in Chinese'],
-  [
-    '8',
-    'addSuccess and delSuccess',
-    at.menu,
-    'keeps the page in sight at the star, shows it, moves it, and lets it go',
-  ],
+  ['8', 'addSuccess and delSuccess', at.menu, 'keeps the visible page at the star, shows it, moves it, and lets it go'],
   ['8', '数据未发生任何改变，请修改数据后再次提交', at.repetition, 'after a success, %s is a repetition: %j → %s'],
   [
     '8',

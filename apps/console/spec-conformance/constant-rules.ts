@@ -40,7 +40,7 @@ export const constantRules: readonly ConformanceRule[] = [
     '9',
     'the tag bar’s size is checked every 300 ms',
     at.tabsBar,
-    'a bar that is too short has arrows and a wheel, and the tab that is shown is in sight',
+    'a bar that is too short has arrows and a wheel, and the tab that is shown is visible',
   ],
   ['9', 'fuzzy threshold 0.4', at.menuSearch, 'nothing is found when %s'],
   ['9', 'pattern of 32', at.menuSearch, 'only the first 32 characters of what was typed count'],

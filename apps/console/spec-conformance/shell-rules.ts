@@ -41,7 +41,7 @@ const productRules: readonly ConformanceRule[] = [
     '1',
     'a quick-menu area of saved shortcuts',
     at.menu,
-    'keeps the page in sight at the star, shows it, moves it, and lets it go',
+    'keeps the visible page at the star, shows it, moves it, and lets it go',
   ],
   ['1', 'order-count badges', at.menu, 'counts what waits as the server does, aloud as well'],
   [

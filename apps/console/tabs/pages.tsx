@@ -80,7 +80,7 @@ function TabPages({ shown }: { shown: boolean }) {
   const hasBar = useAppState((state) => state.tags_view);
   const active = useVisibleTab(to ? (tabFor(tabState, to)?.id ?? null) : null);
   const opened = useOpened(active);
-  const awake = useRenderedTabs(active);
+  const renderedIds = useRenderedTabs(active);
   useArrival(to);
   useAddressArrived(to);
   useLeavingAsks();
@@ -97,7 +97,7 @@ function TabPages({ shown }: { shown: boolean }) {
     .map((tab) => (
       <Activity
         key={`${tab.id} ${tab.epoch}`}
-        mode={tab.id === active || awake.includes(tab.id) ? 'visible' : 'hidden'}
+        mode={tab.id === active || renderedIds.includes(tab.id) ? 'visible' : 'hidden'}
       >
         <TabPage
           id={tab.id}
@@ -123,7 +123,7 @@ function Refresh({ target }: { target: string }) {
   return null;
 }
 
-/** What stands instead of a page; null when the address has one for this caller. */
+/** What is instead of a page; null when the address has one for this caller. */
 function insteadOf(place: Place, identity: Identity): ReactNode {
   const { pathname } = place;
   const target = refreshTarget(place);

@@ -69,7 +69,7 @@ export function useOverflow(list: RefObject<HTMLElement | null>, of: unknown): [
   return [overflow, scroll];
 }
 
-/** Keeps the tab that is shown in the bar's sight, also when arrows, later titles or the window leave less room for it. */
+/** Keeps the tab that is shown visible in the bar, also when arrows, later titles or the window leave less room for it. */
 export function useShownInView(list: RefObject<HTMLElement | null>, shown: string | null, count: number): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another tab is shown, or it came to stand elsewhere.
   useEffect(() => {

@@ -23,7 +23,7 @@ interface TabPageProps {
   search: string;
   openedBy: string;
   affix: boolean;
-  /** Kept as it was drawn, out of sight and out of reach. */
+  /** Kept as it was drawn, hidden and out of reach. */
   resting: boolean;
   /** Name of the panel; empty while there is no bar whose panel it could be. */
   panelLabel: string;
@@ -69,14 +69,14 @@ function useFrame({ id, path, openedBy }: TabPageProps, scroller: () => HTMLElem
   }, [screen, id, openedBy, scroller, close]);
 }
 
-/** Not drawn again when the page comes to rest or into sight. */
+/** Not drawn again when the page comes to rest or into view. */
 const Page = memo(function Page({ screen }: Pick<ScreenFrame, 'screen'>) {
   const Screen = pageOf(screen);
   return <Screen />;
 });
 
 /** Drawn beside a page: as soon as it is there, and nothing is asked for any more, the first page stands. */
-function Standing() {
+function FirstPageReady() {
   const fetching = useIsFetching();
   const client = useQueryClient();
   // biome-ignore lint/correctness/useExhaustiveDependencies: looks whenever a call begins or ends.
@@ -129,7 +129,7 @@ export const TabPage = memo(function TabPage(props: TabPageProps) {
               >
                 <Suspense fallback={<Splash />}>
                   <Page screen={frame.screen} />
-                  <Standing />
+                  <FirstPageReady />
                 </Suspense>
               </ErrorBoundary>
             </PageShownContext>

@@ -26,7 +26,7 @@ const key = 'tabs';
 export const useTabs = create<TabState>()(() => noTabs);
 
 let owner = '';
-/** The owner's session has ended; whoever comes next is asked for again. */
+/** The owner's session has ended; anyone who comes next is asked for again. */
 let left = true;
 
 const idsOf = ({ tabs }: TabState) => tabs.map((tab) => tab.id);

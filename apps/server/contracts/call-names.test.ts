@@ -20,7 +20,7 @@ function textsOf(language: Language): TextSource {
 
 const grantable = serverModules.flatMap((module) =>
   Object.values(module.contract)
-    // Open calls are listed for whoever writes a program, public ones among them.
+    // Open calls are listed for anyone who writes a program, public ones among them.
     .filter((endpoint) => accessOf(endpoint) === 'permission' || endpoint.open)
     .map((endpoint) => ({ name: endpoint.name, module: module.name })),
 );

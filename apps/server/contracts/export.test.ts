@@ -156,7 +156,7 @@ describe('who may export', () => {
   test('a tenant gets its own rows, the platform everybody’s', async () => {
     const stranger = await app.tenant({ account: 'stranger' });
     await stranger.call(memberContract.MemberAdd, { kind: 'private', code: 'S1', name: 'Stranger' });
-    const platform = await app.tenant({ account: 'house', industry: 'platform' });
+    const platform = await app.tenant({ account: 'platform-owner', industry: 'platform' });
     const codes = { file_columns: ['code'], file_format: 'csv' };
     const { rows } = await readBack(await take(stranger, memberContract.MemberList, codes));
     expect(rows.map(([code]) => code)).toEqual(['S1']);
@@ -164,13 +164,13 @@ describe('who may export', () => {
     expect(all.rows.map(([code]) => code).sort()).toEqual(['M0', 'M1', 'M2', 'M3', 'M4', 'M5', 'M6', 'S1']);
   });
 
-  test('an export’s progress is told to whoever began it, and to nobody else', async () => {
+  test('an export’s progress is exportState to anyone who began it, and to nobody else', async () => {
     const download = await take(carrier, memberContract.MemberList, {});
     const id = download.figure(exportHeaders.id) ?? 0;
     await download.response.arrayBuffer();
     await vi.waitFor(async () => {
-      const told = await carrier.call(exportContract.ExportProgress, { id });
-      expect(told).toEqual({ outcome: 'done', sent_rows: 7 });
+      const exportState = await carrier.call(exportContract.ExportProgress, { id });
+      expect(exportState).toEqual({ outcome: 'done', sent_rows: 7 });
     });
     const others = [await app.operator(carrier), await app.tenant()];
     for (const { call } of others) {
@@ -288,7 +288,7 @@ describe('words in files', () => {
     expect(rows).toEqual([[order?.order_no, '待发货', '8.25', tokyo, '否']]);
   });
 
-  test('the file is named after the list, the minute and whoever took it', async () => {
+  test('the file is named after the list, the minute and anyone who took it', async () => {
     const download = await take(
       carrier,
       OrderList,

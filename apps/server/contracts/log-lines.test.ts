@@ -12,7 +12,7 @@ import { z } from 'zod';
 import { serverModules } from '../modules.ts';
 
 /**
- * Every contract of the house, behind handlers that change a row and hand in everything they were asked with: what the
+ * Every contract of the installation, behind handlers that change a row and hand in everything they were asked with: what the
  * log makes of that is the kernel's, whatever module it is.
  */
 let isFailing = false;

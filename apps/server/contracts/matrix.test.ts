@@ -125,7 +125,7 @@ async function answered(call: Promise<unknown>): Promise<Outcome> {
   );
 }
 
-/** A file's place is given back a moment after its last byte: whoever comes at once asks again. */
+/** A file's place is given back a moment after its last byte: anyone who comes at once asks again. */
 async function made({ call }: Person, endpoint: Endpoint, input: Record<string, unknown>): Promise<Outcome> {
   for (;;) {
     const outcome = await answered(call(endpoint, input));
@@ -228,7 +228,7 @@ test('every field of every call that names rows says which', () => {
     const table = tableNamed(endpoint, field);
     return table === null || !(rows.has(table) || shared.has(table));
   });
-  // Whoever adds such a field tells in named-rows.ts what it names.
+  // Anyone who adds such a field tells in named-rows.ts what it names.
   expect(unknown.map(({ endpoint, field }) => `${endpoint.name}.${field}`)).toEqual([]);
 });
 
@@ -246,8 +246,8 @@ test.each(accounts)('%s gets what the contract gives, of its own rows, and of no
 test('the matrix sees: marks come back to their owners, rows of all kinds were asked for, and many calls denied', async () => {
   const carrier = people.get('carrier');
   if (!carrier) throw new TypeError('carrier');
-  const telling = /^(MemberList|SiteList|DriverList|info|OrderList|WaybillList)$/;
-  for (const endpoint of endpoints.filter(({ name }) => telling.test(name))) {
+  const revealing = /^(MemberList|SiteList|DriverList|info|OrderList|WaybillList)$/;
+  for (const endpoint of endpoints.filter(({ name }) => revealing.test(name))) {
     expect((await made(carrier, endpoint, ownInput(endpoint, carrier).input)).text).toContain(markOf('carrier'));
   }
   expect(crossings).toBeGreaterThan(1000);

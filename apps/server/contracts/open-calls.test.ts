@@ -52,8 +52,10 @@ test.each(table)('%s takes no session in place of a signature', async (path, { m
 const runs = Number(process.env.LINEHAUL_FUZZ_RUNS ?? 25);
 
 function queryOf(input: Record<string, unknown>): string {
-  const told = Object.entries(input).filter(([, value]) => value !== undefined && value !== null);
-  return told.length === 0 ? '' : `?${new URLSearchParams(told.map(([name, value]) => [name, parameterText(value)]))}`;
+  const parameters = Object.entries(input).filter(([, value]) => value !== undefined && value !== null);
+  return parameters.length === 0
+    ? ''
+    : `?${new URLSearchParams(parameters.map(([name, value]) => [name, parameterText(value)]))}`;
 }
 
 test.each(table)('%s answers any signed input with an envelope and never with a 500', async (path, endpoint) => {

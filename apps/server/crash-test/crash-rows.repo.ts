@@ -5,11 +5,11 @@ import { type Database, openDatabase } from '@linehaul/server-kernel/database/da
 import { createScope, systemCaller } from '@linehaul/server-kernel/database/scope.ts';
 import type { CrashTestServer } from './crash-server.ts';
 
-export const proofPassword = 'proof-password';
+export const testPassword = 'crash-test-password';
 
-/** Works on the house's database beside its server. */
-export async function withRows<T>(house: CrashTestServer, work: (database: Database) => Promise<T>): Promise<T> {
-  const database = openDatabase(await house.rows.address(), 2);
+/** Works on the server's database beside its server. */
+export async function withRows<T>(server: CrashTestServer, work: (database: Database) => Promise<T>): Promise<T> {
+  const database = openDatabase(await server.rows.address(), 2);
   try {
     return await work(database);
   } finally {
@@ -25,12 +25,12 @@ function scopeOf(database: Database, supplierId: number, industry: Industry) {
 
 export function addTenant(database: Database, account: string, industry: Industry): Promise<number> {
   const names = { account, shop_name: account, nick_name: account };
-  return addApprovedTenant(scopeOf(database, 0, 'platform'), { ...names, password: proofPassword, industry });
+  return addApprovedTenant(scopeOf(database, 0, 'platform'), { ...names, password: testPassword, industry });
 }
 
 /** A card to withdraw to, and money that the tenant has earned before. */
-export async function furnishTenant(database: Database, supplierId: number, cents: number): Promise<number> {
-  const subject = { subject_kind: 'proof', subject_id: supplierId, kind: 'adjustment', key: 'opening' } as const;
+export async function seedTenant(database: Database, supplierId: number, cents: number): Promise<number> {
+  const subject = { subject_kind: 'test', subject_id: supplierId, kind: 'adjustment', key: 'opening' } as const;
   const entries = [
     { account: 'adjustments', channel: 'opening', amount_cents: -cents },
     { account: 'available', amount_cents: cents },
@@ -39,7 +39,7 @@ export async function furnishTenant(database: Database, supplierId: number, cent
   const { rows } = await database.pool.query<{ id: number }>(
     `insert into bankcard (supplier_id, bank_id, bank_code, bank_name, holder_name, phone, number_encrypted, number_hash,
        card_masked, login_name, created_at)
-     values ($1, 1, 'ICBC', '中国工商银行', 'Proof', '13900000000', '', 'proof', '6222****0000', 'proof', now())
+     values ($1, 1, 'ICBC', '中国工商银行', 'Crash test', '13900000000', '', 'test', '6222****0000', 'test', now())
      returning id`,
     [supplierId],
   );
@@ -134,7 +134,7 @@ export async function traced({ pool }: Database, kind: Trace): Promise<Map<strin
 export async function unfinished({ pool }: Database): Promise<number> {
   const { rows } = await pool.query<{ n: number }>(
     `select (select count(*) from payment_refund where state = 'pending')
-       + (select count(*) from sandbox_charge where untold <> '[]') as n`,
+       + (select count(*) from sandbox_charge where unsent <> '[]') as n`,
   );
   return rows[0]?.n ?? 0;
 }

@@ -25,17 +25,17 @@ interface CrashTestRows {
 
 type Seed = (database: Database) => Promise<void>;
 
-async function furnished(address: DatabaseAddress, furnish: Seed): Promise<void> {
+async function seedDatabase(address: DatabaseAddress, seed: Seed): Promise<void> {
   const database = openDatabase(address, 2);
   await migrate(database.pool, collectMigrations(migrationSources));
-  await furnish(database);
+  await seed(database);
   await database.close();
 }
 
-async function embeddedRows(dataDir: string, furnish: Seed): Promise<CrashTestRows> {
+async function embeddedRows(dataDir: string, seed: Seed): Promise<CrashTestRows> {
   const { connection, stop } = await startEmbedded({ dataDir });
-  await furnished(connection, furnish);
-  // From now on the server under proof owns it.
+  await seedDatabase(connection, seed);
+  // From now on the server under test owns it.
   await stop();
   const postmaster = () => readPostmaster(join(dataDir, 'postgres'));
   return {
@@ -52,9 +52,9 @@ async function embeddedRows(dataDir: string, furnish: Seed): Promise<CrashTestRo
   };
 }
 
-async function serverRows(furnish: Seed): Promise<CrashTestRows> {
+async function serverRows(seed: Seed): Promise<CrashTestRows> {
   const { address, drop } = await copyDatabase(inject('cluster'));
-  await furnished(address, furnish);
+  await seedDatabase(address, seed);
   const { host = '', port, user = '', password = '', database } = address;
   const url = new URL(`postgres://localhost:${port}/${database}`);
   url.username = encodeURIComponent(user);
@@ -95,10 +95,10 @@ export interface CrashTestServer {
   stop(): Promise<void>;
 }
 
-/** The real server as a process of its own, over a database of this test project that holds what `furnish` put there. */
-export async function startCrashTestServer(kind: string, furnish: Seed): Promise<CrashTestServer> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'linehaul-proof-'));
-  const rows = kind === 'postgres' ? await serverRows(furnish) : await embeddedRows(dataDir, furnish);
+/** The real server as a process of its own, over a database of this test project that holds what `seed` put there. */
+export async function startCrashTestServer(kind: string, seed: Seed): Promise<CrashTestServer> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'linehaul-crash-'));
+  const rows = kind === 'postgres' ? await serverRows(seed) : await embeddedRows(dataDir, seed);
   const own = { DATA_DIR: dataDir, PORT: '0', NODE_ENV: 'development', ...rows.env };
   let running: Awaited<ReturnType<typeof startChild>> | null = null;
   let coming = Promise.resolve();

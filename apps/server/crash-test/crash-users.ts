@@ -9,14 +9,14 @@ import {
   type WireSession,
 } from '@linehaul/contract/wire.ts';
 import { sessionContract } from '@linehaul/modules/session/contract/session.contract.ts';
-import { proofPassword as testPassword } from './crash-rows.repo.ts';
+import { testPassword } from './crash-rows.repo.ts';
 import type { CrashTestServer } from './crash-server.ts';
 
 const md5Hex = (text: string) => createHash('md5').update(text).digest('hex');
 
-function wireTo(house: CrashTestServer, session: () => WireSession | null): Call {
+function wireTo(server: CrashTestServer, session: () => WireSession | null): Call {
   return createCall({
-    host: house.origin,
+    host: server.origin,
     salt: 'linehaul',
     md5Hex,
     language: () => 'en',
@@ -65,7 +65,7 @@ async function heard<T>(asked: Promise<T>, figures: Figures): Promise<{ answer: 
   }
 }
 
-function stubbornCall(house: CrashTestServer, figures: Figures, wire: Call): Call {
+function stubbornCall(server: CrashTestServer, figures: Figures, wire: Call): Call {
   return async <E extends EndpointSpec>(
     endpoint: E,
     input: InputOf<E>,
@@ -73,7 +73,7 @@ function stubbornCall(house: CrashTestServer, figures: Figures, wire: Call): Cal
   ): Promise<OutputOf<E>> => {
     const options = endpoint.idempotent ? { idempotencyKey: randomUUID(), ...given } : given;
     for (let tries = 1; tries <= maxTries; tries += 1) {
-      await house.up();
+      await server.up();
       const got = await heard(wire(endpoint, input, options), figures);
       if (got && (tries > 1 || !isLost(endpoint, figures))) return got.answer;
       figures.repeated += 1;
@@ -82,12 +82,12 @@ function stubbornCall(house: CrashTestServer, figures: Figures, wire: Call): Cal
   };
 }
 
-export async function signIn(house: CrashTestServer, figures: Figures, username: string): Promise<Stubborn> {
+export async function signIn(server: CrashTestServer, figures: Figures, username: string): Promise<Stubborn> {
   let session: WireSession | null = null;
   const call = stubbornCall(
-    house,
+    server,
     figures,
-    wireTo(house, () => session),
+    wireTo(server, () => session),
   );
   const credentials = { username, name: '', password: testPassword, type: 'supplier' } as const;
   const { access_token, suid } = await call(sessionContract.Login, credentials);
@@ -95,11 +95,11 @@ export async function signIn(house: CrashTestServer, figures: Figures, username:
   return { suid, call };
 }
 
-/** Whoever has scanned a code. */
-export function anybody(house: CrashTestServer, figures: Figures): Call {
+/** Anyone who has scanned a code. */
+export function anybody(server: CrashTestServer, figures: Figures): Call {
   return stubbornCall(
-    house,
+    server,
     figures,
-    wireTo(house, () => null),
+    wireTo(server, () => null),
   );
 }

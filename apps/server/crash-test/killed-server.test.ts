@@ -7,7 +7,7 @@ import { walletContract } from '@linehaul/modules/wallet/contract/wallet.contrac
 import { isFullRun } from '@linehaul/server-kernel/testing/full-run.ts';
 import { afterAll, expect, test } from 'vitest';
 import { act, aFirm, type Stage } from './crash-actions.ts';
-import { addTenant, faultsIn, furnishTenant, type Trace, traced, unfinished, withRows } from './crash-rows.repo.ts';
+import { addTenant, faultsIn, seedTenant, type Trace, traced, unfinished, withRows } from './crash-rows.repo.ts';
 import { startCrashTestServer } from './crash-server.ts';
 import { anybody, type Figures, type Stubborn, signIn } from './crash-users.ts';
 
@@ -25,23 +25,23 @@ const firmCount = Math.ceil(clients / 4);
 const kind = process.env.LINEHAUL_TEST_DATABASE ?? 'embedded';
 const cards = new Map<string, number>();
 const accounts = Array.from({ length: firmCount }, (_, n) => `firm${n}`);
-const house = await startCrashTestServer(kind, async (database) => {
-  await addTenant(database, 'house', 'platform');
+const server = await startCrashTestServer(kind, async (database) => {
+  await addTenant(database, 'server', 'platform');
   await addTenant(database, 'paying-bank', 'bank');
   for (const account of accounts) {
     const id = await addTenant(database, account, 'logistics');
-    cards.set(account, await furnishTenant(database, id, 10_000_000));
+    cards.set(account, await seedTenant(database, id, 10_000_000));
   }
 });
-afterAll(() => house.stop());
-await house.start();
+afterAll(() => server.stop());
+await server.start();
 
 const figures: Figures = { answered: 0, refused: 0, repeated: 0 };
-const [platform, bank] = await Promise.all([signIn(house, figures, 'house'), signIn(house, figures, 'paying-bank')]);
+const [platform, bank] = await Promise.all([signIn(server, figures, 'server'), signIn(server, figures, 'paying-bank')]);
 
 /** One after the other: signing in is costly, and a crowd of strangers is made to wait. */
 const people: [string, Stubborn][] = [];
-for (const account of accounts) people.push([account, await signIn(house, figures, account)]);
+for (const account of accounts) people.push([account, await signIn(server, figures, account)]);
 
 /** Numbers of a linear congruential generator: the same seed asks for the same things. */
 function chance(seed: number): (limit: number) => number {
@@ -86,7 +86,7 @@ test('the same idempotency key a hundred times at once has one effect', async ()
   const cancelled = await hundred(() => call(walletContract.WithdrawalCancel, { id, version }, cancel));
   expect(new Set(cancelled.map(({ state }) => state))).toEqual(new Set(['cancelled']));
   expect(await call(walletContract.WalletInfo, {})).toMatchObject({ frozen_cents: before.frozen_cents });
-  expect(await withRows(house, faultsIn)).toEqual([]);
+  expect(await withRows(server, faultsIn)).toEqual([]);
 });
 
 interface Storm {
@@ -108,7 +108,7 @@ async function storm(): Promise<Storm> {
     killed += 1;
     // Every second time its own database dies with it.
     const killedAt = performance.now();
-    killing = house.killAndRestart(killed % 2 === 0).finally(() => {
+    killing = server.killAndRestart(killed % 2 === 0).finally(() => {
       downMs += performance.now() - killedAt;
       killing = null;
     });
@@ -120,7 +120,7 @@ async function storm(): Promise<Storm> {
     killWhenDue();
   };
   const isOver = () => killed === kills && count >= operations && elapsed() >= seconds;
-  const scanner = anybody(house, figures);
+  const scanner = anybody(server, figures);
   const client = async (n: number) => {
     const firm = firms[n % firms.length];
     if (!firm) throw new TypeError('there is a firm');
@@ -128,36 +128,36 @@ async function storm(): Promise<Storm> {
     while (!isOver()) await act(firm, stage);
   };
   await Promise.all(Array.from({ length: clients }, (_, n) => client(n)));
-  await house.up();
+  await server.up();
   return { acknowledged, kills: killed, seconds: Math.round(elapsed()) };
 }
 
 /** The server finishes by itself what a killed one has begun: it is given two minutes. */
 async function settled(): Promise<number> {
   for (let tries = 0; tries < 600; tries += 1) {
-    const left = await withRows(house, unfinished);
+    const left = await withRows(server, unfinished);
     if (left === 0) return 0;
     await pause(200);
   }
-  return withRows(house, unfinished);
+  return withRows(server, unfinished);
 }
 
 test(
   'whatever is killed when, every acknowledged operation is there once, and the books add up',
   async () => {
-    const before = await withRows(house, (database) => traced(database, 'applied'));
+    const before = await withRows(server, (database) => traced(database, 'applied'));
     const { acknowledged, ...run } = await storm();
     expect(run.kills).toBe(kills);
     expect(await settled()).toBe(0);
-    expect(await withRows(house, faultsIn)).toEqual([]);
+    expect(await withRows(server, faultsIn)).toEqual([]);
     const counts: Record<string, number> = {};
     for (const [trace, names] of acknowledged) {
-      const rows = await withRows(house, (database) => traced(database, trace));
+      const rows = await withRows(server, (database) => traced(database, trace));
       const wrong = [...names].filter(([name, n]) => rows.get(name) !== n);
       expect([trace, wrong]).toEqual([trace, []]);
       counts[trace] = names.size;
     }
-    const applied = await withRows(house, (database) => traced(database, 'applied'));
+    const applied = await withRows(server, (database) => traced(database, 'applied'));
     expect(applied.size - before.size).toBe(counts.applied);
     const trial = await platform.call(ledgerContract.TrialTotals, {});
     expect(trial.credit_cents).toBe(trial.debit_cents);

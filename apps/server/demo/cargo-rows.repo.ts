@@ -12,7 +12,7 @@ interface Ids {
   orders: Map<string, number>;
   trips: Map<DemoTrip, number>;
   waybills: Map<string, number>;
-  /** Of the clerk; whoever else acts is the owner. */
+  /** Of the clerk; anyone who else acts is the owner. */
   operators: ReadonlyMap<string, number>;
 }
 

@@ -77,7 +77,7 @@ export async function addHistory(scope: Scope, profile: DemoProfile, staff: Staf
   const { trips, garage } = dispatchAll(network, histories, liveSlots(network, now), office);
   for (const progress of histories) endProgress(progress, office);
   const stories = begun.map((known) => {
-    return { ...known, standing: statusOf(known, office), created_by: office.who() };
+    return { ...known, status: statusOf(known, office), created_by: office.who() };
   });
   const ids = await addOrders(scope, stories);
   const cargo = { histories, trips: [...trips, ...emptyTrips(network, garage, office)] };

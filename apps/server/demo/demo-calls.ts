@@ -38,7 +38,7 @@ function kernelOf(scope: Scope, settings: Settings, secrets: Secrets, modules: r
     live: createLive({ database, settings, clock, sources: [] }),
     modules: () => modules,
     pages: null,
-    ownRequest: () => Promise.reject(new TypeError('no_door_in_the_seed')),
+    ownRequest: () => Promise.reject(new TypeError('no_requests_in_the_seed')),
     nameOf: async ({ caller }) => ({ nick_name: caller.login_name, phone: '' }),
   };
 }

@@ -317,6 +317,6 @@ test('one company waits for a decision, one was refused, one has still to pay, a
     'submitted pending',
   ]);
   const { list: merchants } = await admin(joiningContract.MerchantList, { limit: 50 });
-  const permits = merchants.map(({ permit_status }) => permit_status).filter((standing) => standing !== 'none');
+  const permits = merchants.map(({ permit_status }) => permit_status).filter((status) => status !== 'none');
   expect(permits.sort()).toEqual(['ending', 'valid', 'valid']);
 });

@@ -34,7 +34,7 @@ interface Applicant extends Documents {
   reason?: string;
 }
 
-/** Whoever waits pays nothing or has not paid yet: the books know nothing of them. */
+/** Anyone who waits pays nothing or has not paid yet: the books know nothing of them. */
 const applicants: readonly Applicant[] = [
   {
     ...{
@@ -162,12 +162,12 @@ async function addDocuments(scope: Scope, settings: Settings, handed: Handed): P
   const verdict = isDecided ? state : 'pending';
   const [licence, front, back, permit = null] = await addPictures(scope, id, permit_days ? 4 : 3, at);
   const until = permit_days ? addDays(businessDay(scope), permit_days) : null;
-  const sealed = loadSecrets(settings).encryptAtRest(nobodysIdentity, `application ${id}`);
+  const encrypted = loadSecrets(settings).encryptAtRest(nobodysIdentity, `application ${id}`);
   const { rows } = await sql<{ id: number }>`
     insert into application (supplier_id, state, is_renewal, company_name, credit_code, legal_person, id_number_encrypted,
       id_number_masked, contact_name, contact_phone, region, address, permit_no, permit_expires_day, licence_upload_id,
       id_front_upload_id, id_back_upload_id, permit_upload_id, submitted_at, decided_at, decided_by, reason)
-    values (${id}, ${verdict}, false, ${company}, ${creditCode(id)}, ${legal}, ${sealed}, '1101************2X',
+    values (${id}, ${verdict}, false, ${company}, ${creditCode(id)}, ${legal}, ${encrypted}, '1101************2X',
       ${contact}, ${phone}, ${region}, ${address}, ${until ? `皖交运管许可合字3401${String(id).padStart(8, '0')}号` : ''},
       ${until}, ${licence}, ${front}, ${back}, ${permit}, ${at}, ${decided}, ${isDecided ? 'admin' : ''}, ${reason})
     returning id`.execute(scope.unscoped());

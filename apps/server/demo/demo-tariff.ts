@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** Door or site at either end. */
+/** Address or site at either end. */
 export const serviceLevels = ['D2D', 'S2D', 'S2S'] as const;
 export type ServiceLevel = (typeof serviceLevels)[number];
 

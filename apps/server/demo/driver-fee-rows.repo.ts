@@ -23,7 +23,7 @@ interface FeeTables {
   };
 }
 
-interface Course {
+interface Milestones {
   part: string;
   departed_at: number | null;
   arrived_at: number | null;
@@ -31,7 +31,7 @@ interface Course {
 }
 
 /** Everything of a settled trip; else the advance and the fuel at departure, and the part at arrival the next day. */
-function paidAt({ part, departed_at, arrived_at, settled_at }: Course): number {
+function paidAt({ part, departed_at, arrived_at, settled_at }: Milestones): number {
   const never = Number.POSITIVE_INFINITY;
   if (part === 'advance' || part === 'fuel') return departed_at ?? never;
   if (part === 'on_receipt') return settled_at ?? never;

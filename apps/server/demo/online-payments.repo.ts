@@ -77,7 +77,7 @@ function rowsOf({ order_id, order_no, amount_cents, login_name, paid_at }: Paid,
       created_at: at,
       paid_at: at,
     },
-    told: {
+    notified: {
       channel,
       notification_no: `${channel_ref}-paid`,
       kind: 'paid',
@@ -109,8 +109,8 @@ export async function addOnlinePayments(scope: Scope, since: number, most: numbe
     'payment_no',
   );
   const idOf = (no: string) => ids.get(no) ?? 0;
-  const told = made.map((row) => ({ ...row.told, payment_id: idOf(row.payment.payment_no) }));
-  await insertRows(scope, 'payment_notification', told);
+  const notified = made.map((row) => ({ ...row.notified, payment_id: idOf(row.payment.payment_no) }));
+  await insertRows(scope, 'payment_notification', notified);
   await scope
     .tables<Tables>()
     .updateTable('order_payment')
@@ -136,7 +136,7 @@ export async function addOnlinePayments(scope: Scope, since: number, most: numbe
       ],
     });
   }
-  return made.map(({ one, payment, told: { channel_ref } }) => ({
+  return made.map(({ one, payment, notified: { channel_ref } }) => ({
     payment_no: payment.payment_no,
     channel_ref,
     amount_cents: one.amount_cents,

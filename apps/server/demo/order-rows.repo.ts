@@ -10,7 +10,7 @@ import type { Progress } from './progress.ts';
 export interface Story {
   order: PricedOrder;
   progress: Progress | null;
-  standing: OrderStatus;
+  status: OrderStatus;
   created_by: string;
 }
 
@@ -23,7 +23,7 @@ function paidCents({ payments }: OrderStatus): number {
 }
 
 /** Steps that an order has taken since it was new: payments, repricing, departure, signature, its end. */
-function versionOf({ progress, standing: { state, payments } }: Story): number {
+function versionOf({ progress, status: { state, payments } }: Story): number {
   const steps = new Set(['repriced', 'departed', 'signed']);
   const moves = new Set(progress?.events.map(({ kind }) => kind).filter((kind) => steps.has(kind)));
   return 1 + payments.length + moves.size + (state === 'cancelled' || state === 'closed' ? 1 : 0);
@@ -35,14 +35,14 @@ function transportNeed({ weight_g, is_urgent }: OrderInput): 'truck' | 'express'
 }
 
 function orderRow(story: Story): Row {
-  const { order, standing, created_by } = story;
+  const { order, status, created_by } = story;
   const { orderInput, calculation, terms, parts, order_no, order_day, external_no } = order;
   const { consignor, consignee } = orderInput;
   return {
     order_no,
     external_no,
     source: 'demo',
-    state: standing.state,
+    state: status.state,
     terms,
     order_day,
     member_id: orderInput.member?.id ?? null,
@@ -73,13 +73,13 @@ function orderRow(story: Story): Row {
     lines: calculation.lines,
     total_cents: calculation.total_cents,
     ...parts,
-    paid_cents: paidCents(standing),
+    paid_cents: paidCents(status),
     cod_cents: orderInput.cod_cents,
     receipts_wanted: orderInput.receipts_wanted,
     is_urgent: orderInput.is_urgent,
     is_waiting_notice: orderInput.is_waiting_notice,
     remark: orderInput.is_urgent ? '加急，请优先配载' : '',
-    cancel_reason: standing.cancel_reason,
+    cancel_reason: status.cancel_reason,
     content_hash: null,
     version: versionOf(story),
     created_by,
@@ -90,8 +90,8 @@ function orderRow(story: Story): Row {
 /** Adds the orders and their payments; answers the orders' ids by number. */
 export async function addOrders(scope: Scope, stories: readonly Story[]): Promise<Map<string, number>> {
   const ids = await insertRows(scope, 'freight_order', stories.map(orderRow), 'order_no');
-  const payments = stories.flatMap(({ order, standing }) =>
-    standing.payments.map(({ who, at, ...payment }) => ({ order_no: order.order_no, login_name: who, at, ...payment })),
+  const payments = stories.flatMap(({ order, status }) =>
+    status.payments.map(({ who, at, ...payment }) => ({ order_no: order.order_no, login_name: who, at, ...payment })),
   );
   const rows = payments
     .toSorted((one, other) => one.at - other.at)
@@ -115,10 +115,10 @@ const limitStep = 1_000_000;
 /** What each member owes on credit, and a limit that leaves room for it; a private one has none. */
 export async function setCredit(scope: Scope, members: readonly Member[], stories: readonly Story[]): Promise<void> {
   const owed = new Map<number, number>();
-  for (const { order, standing } of stories) {
+  for (const { order, status } of stories) {
     const { member } = order.orderInput;
-    if (!member || standing.state === 'cancelled' || standing.state === 'closed') continue;
-    const paid = new Set(standing.payments.map(({ part }) => part));
+    if (!member || status.state === 'cancelled' || status.state === 'closed') continue;
+    const paid = new Set(status.payments.map(({ part }) => part));
     const open = onCredit.filter((part) => !paid.has(part)).map((part) => order.parts[`${part}_cents`]);
     owed.set(
       member.id,

@@ -39,7 +39,7 @@ function pageOf(screen: MountedScreen, depth: number, titleOf: TitleOf): Grantab
   };
 }
 
-/** All pages that a role can name, whoever may give them away, in the order of the menu. */
+/** All pages that a role can name, anyone who may give them away, in the order of the menu. */
 export function everyPage(screens: readonly MountedScreen[], titleOf: TitleOf): GrantablePage[] {
   const named = screens.filter((screen) => !screen.public).sort((a, b) => (a.menu ?? 999) - (b.menu ?? 999));
   return named.map((screen) => pageOf(screen, 0, titleOf));

@@ -46,7 +46,7 @@ async function checkRoles(scope: Scope, ids: readonly number[], may: Granting): 
   refuseBeyond(scope, roles, may);
 }
 
-/** An operator whom the caller may change: whoever has more than the caller is out of reach, password and all. */
+/** An operator whom the caller may change: anyone who has more than the caller is out of reach, password and all. */
 async function changeable(scope: Scope, id: number, may: Granting): Promise<Operator> {
   const operator = await found(scope, id);
   const roles = await accessRepo(scope).byIds(operator.roles.map((role) => role.id));

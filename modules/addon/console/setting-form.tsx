@@ -31,15 +31,17 @@ function plainValue(value: unknown, { required }: SettingField): Sent[string] | 
 }
 
 /** Typed secrets, encrypted on their way; an untouched one is not sent. */
-async function sealedSecrets(fields: readonly SettingField[], values: Values): Promise<Sent> {
+async function encryptedSecrets(fields: readonly SettingField[], values: Values): Promise<Sent> {
   const typed = fields.flatMap(({ name, kind }) => {
     const value = values[name];
     return kind === 'secret' && typeof value === 'string' && value !== '' ? [[name, value] as const] : [];
   });
   if (typed.length === 0) return {};
   const { public_key } = await call(sessionContract.GetServerConfig, {});
-  const sealed = await Promise.all(typed.map(async ([name, value]) => [name, await encryptSecret(value, public_key)]));
-  return Object.fromEntries(sealed);
+  const encryptedValues = await Promise.all(
+    typed.map(async ([name, value]) => [name, await encryptSecret(value, public_key)]),
+  );
+  return Object.fromEntries(encryptedValues);
 }
 
 /** What was typed, as the call takes it. */
@@ -49,7 +51,7 @@ async function sentOf({ key, fields }: AddonSettings, values: Values): Promise<S
     const value = field.kind === 'secret' ? null : plainValue(values[field.name], field);
     if (value !== null) sent[field.name] = value;
   }
-  return { ...sent, ...(await sealedSecrets(fields, values)), key };
+  return { ...sent, ...(await encryptedSecrets(fields, values)), key };
 }
 
 function SettingItem({ settings, field }: { settings: AddonSettings; field: SettingField }) {

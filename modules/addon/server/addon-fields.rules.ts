@@ -32,7 +32,7 @@ export function fieldsOf(settings: z.ZodObject): SettingField[] {
   }));
 }
 
-/** Names of the fields that are sealed. */
+/** Names of the fields that are encrypted. */
 export function secretNames(settings: z.ZodObject): Set<string> {
   return new Set(fieldsOf(settings).flatMap(({ name, kind }) => (kind === 'secret' ? [name] : [])));
 }

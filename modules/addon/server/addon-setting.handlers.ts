@@ -49,7 +49,7 @@ function withSecrets(secrets: Secrets, names: ReadonlySet<string>, kept: Values,
   return merged;
 }
 
-/** Checks settings by the plug-in's schema and stores them with the secrets sealed; refuses with the field's fault. */
+/** Checks settings by the plug-in's schema and stores them with the secrets encrypted; refuses with the field's fault. */
 export async function saveSettings(
   scope: Scope,
   secrets: Secrets,
@@ -61,10 +61,10 @@ export async function saveSettings(
   const kept = await openSettings(scope, secrets, plugin);
   const values = validate(settings.strict(), withSecrets(secrets, names, kept, given));
   const { supplier_id } = scope.caller;
-  const sealed = Object.entries(values).map(([name, value]) => [
+  const encryptedValues = Object.entries(values).map(([name, value]) => [
     name,
     names.has(name) ? secrets.encryptAtRest(String(value), placeOf(supplier_id, key, name)) : value,
   ]);
-  await addonRepo(scope).saveSettings(key, Object.fromEntries(sealed));
+  await addonRepo(scope).saveSettings(key, Object.fromEntries(encryptedValues));
   return { before: shown(plugin, kept), after: shown(plugin, values) };
 }

@@ -14,7 +14,7 @@ export function placeOf(supplierId: number, key: string, field: string): string 
 /** What is stored, with the secrets opened; one that does not open any more counts as not set. */
 export async function openSettings(
   scope: Scope,
-  seal: SecretCipher,
+  cipher: SecretCipher,
   plugin: { key: string; settings: z.ZodObject },
   supplierId = scope.caller.supplier_id,
 ): Promise<Record<string, unknown>> {
@@ -23,7 +23,7 @@ export async function openSettings(
   const secrets = secretNames(settings);
   const opened = Object.entries(kept).map(([name, value]) => {
     if (!secrets.has(name)) return [name, value];
-    return [name, typeof value === 'string' ? seal.decryptAtRest(value, placeOf(supplierId, key, name)) : null];
+    return [name, typeof value === 'string' ? cipher.decryptAtRest(value, placeOf(supplierId, key, name)) : null];
   });
   return Object.fromEntries(opened.filter(([, value]) => value !== null));
 }
@@ -34,11 +34,11 @@ export async function openSettings(
  */
 export async function installedSettings<S extends z.ZodObject>(
   scope: Scope,
-  seal: SecretCipher,
+  cipher: SecretCipher,
   plugin: { key: string; settings: S },
   supplierId = scope.caller.supplier_id,
 ): Promise<z.output<S> | null> {
   if (!(await addonRepo(scope, supplierId).installed()).has(plugin.key)) return null;
-  const opened = await openSettings(scope, seal, plugin, supplierId);
+  const opened = await openSettings(scope, cipher, plugin, supplierId);
   return plugin.settings.safeParse(opened).data ?? null;
 }

@@ -17,7 +17,7 @@ function describe({ key, category, version, settings }: ServerPlugin, installed:
 }
 
 /** What the operator log keeps of settings: secrets by name alone. */
-function noted({ values, secrets_set }: AddonSettings) {
+function auditFields({ values, secrets_set }: AddonSettings) {
   return { ...values, secrets_set };
 }
 
@@ -72,8 +72,8 @@ export function addonModule(plugins: readonly ServerPlugin[]): ServerModule {
         audit({
           record: `addon ${key}`,
           tenant: scope.caller.supplier_id,
-          before: noted(before),
-          after: noted(after),
+          before: auditFields(before),
+          after: auditFields(after),
         });
         return after;
       },

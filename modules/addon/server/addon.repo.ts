@@ -34,7 +34,7 @@ export function addonRepo(scope: Scope, supplier_id = scope.caller.supplier_id) 
       await publish(scope, addonsInstalled);
     },
 
-    /** As they are stored, secrets sealed; undefined before anything was saved. */
+    /** As they are stored, secrets encrypted; undefined before anything was saved. */
     async settings(key: string): Promise<unknown> {
       const row = await tables
         .selectFrom('addon_setting')

@@ -8,7 +8,7 @@ const Reader = lazyComponent(() => import('./rich-text-reader.tsx'));
 
 interface ShownAgreementProps {
   place: AgreementPlace;
-  /** What stands there while nothing is published at the place. */
+  /** What is there while nothing is published at the place. */
   children: ReactNode;
 }
 

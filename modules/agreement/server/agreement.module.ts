@@ -30,7 +30,7 @@ async function detailOf(scope: Scope, id: number): Promise<AgreementDetail> {
 }
 
 /** What the log keeps of it: the words, not the HTML around them. */
-function noted({ place, title, state, latest_no, published_no, body }: AgreementDetail) {
+function auditFields({ place, title, state, latest_no, published_no, body }: AgreementDetail) {
   return { place, title, state, latest_no, published_no, body: plainText(body) };
 }
 
@@ -81,7 +81,7 @@ export const agreementModule = serverModule({
     },
     AgreementSave: async ({ input, scope, audit }) => {
       const { before, after } = await save(scope, input);
-      audit({ record: `agreement ${after.id}`, before: before && noted(before), after: noted(after) });
+      audit({ record: `agreement ${after.id}`, before: before && auditFields(before), after: auditFields(after) });
       return after;
     },
     AgreementDel: async ({ input, scope, audit }) => {
@@ -90,7 +90,7 @@ export const agreementModule = serverModule({
         throw refuse(agreementErrors.accepted, { params: { title: before.title, count: before.accepted_count } });
       }
       await agreementWrites(scope, scope.caller.supplier_id).remove(input.id);
-      audit({ record: `agreement ${input.id}`, before: noted(before) });
+      audit({ record: `agreement ${input.id}`, before: auditFields(before) });
       return {};
     },
     AcceptanceList: ({ input, scope }) => agreementRepo(scope).acceptances(input),

@@ -38,7 +38,7 @@ function ChangedFields(line: OperatorLine) {
   );
 }
 
-/** Columns that a log of changes has, whoever's it is. */
+/** Columns that a log of changes has, no matter whose it is. */
 export const lineColumns: readonly ColumnSpec<OperatorLine>[] = [
   { field: 'created_at', as: 'time' },
   { field: 'login_name', render: (line) => <Who {...line} />, exports: ['account', 'login_name'] },

@@ -1,6 +1,6 @@
 import type { TextSource } from '@linehaul/modules/access/contract/call-names.contract.ts';
 
-/** How a value of a line is written; the house's field names say it at their end. */
+/** How a value of a line is written; the installation's field names say it at their end. */
 export type ValueKind =
   | 'money'
   | 'weight'

@@ -60,7 +60,7 @@ const signInColumns = [
   'login_log.created_at',
 ] as const;
 
-/** A line as it is kept, with the account of whoever did it. */
+/** A line as it is kept, with the account of anyone who did it. */
 export type KeptLine = Pick<LineTable, (typeof lineColumns)[number]> & { account: string };
 export type KeptTenantLine = KeptLine & {
   supplier_id: number;

@@ -48,12 +48,12 @@ export async function signedIn(scope: Scope, attempt: SignInAttempt, who: Signed
   });
 }
 
-/** Accounts whose shut door this process has told of lately, with the second from which it may tell again. */
+/** Accounts whose lockout this process has logged recently, with the second from which it may log it again. */
 const reportedUntil = new Map<string, number>();
 const maxReported = 10_000;
 
-/** Whoever storms a shut door, from however many addresses, leaves a line now and then and costs nothing beside it. */
-function isToldOfShutDoor(account: string, now: number): boolean {
+/** Attempts on a locked account, from however many addresses, add a line every few minutes and cost nothing else. */
+function isLockReported(account: string, now: number): boolean {
   if ((reportedUntil.get(account) ?? 0) > now) return true;
   if (reportedUntil.size >= maxReported) reportedUntil.clear();
   reportedUntil.set(account, now + windowSeconds);
@@ -63,7 +63,7 @@ function isToldOfShutDoor(account: string, now: number): boolean {
 async function refusedAs(scope: Scope, attempt: SignInAttempt, outcome: string): Promise<void> {
   const { kind, username, name, ip, userAgent: user_agent } = attempt;
   const isShut = outcome === wireErrors.too_many.code;
-  if (isShut && isToldOfShutDoor(`${kind} ${username} ${name}`, scope.now)) return;
+  if (isShut && isLockReported(`${kind} ${username} ${name}`, scope.now)) return;
   const { attempts } = await rateLimit(scope, `login lines ${ip} ${outcome}`).count(windowSeconds);
   if (attempts > maxLines) return;
   const names = typedNameRepo(scope);

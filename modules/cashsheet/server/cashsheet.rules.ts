@@ -11,13 +11,13 @@ export function cashActionsOf(state: CashState, handedOverBy: Person, caller: Pe
   return state === 'handed' && handedOverBy !== caller ? ['receive'] : [];
 }
 
-/** Refuses what the sheet's state does not allow, and whoever counts what they handed over. */
+/** Refuses what the sheet's state does not allow, and anyone who counts what they handed over. */
 export function checkCashStep(state: CashState, action: CashAction, handedBy: Person, caller: Person): void {
   if (steps[action] !== state) throw refuse(cashsheetErrors.sheet_state);
   if (action === 'receive' && handedBy === caller) throw refuse(cashsheetErrors.checker_is_maker);
 }
 
-/** A difference is never silent: whoever counts another sum says why. */
+/** A difference is never silent: anyone who counts another sum says why. */
 export function checkCounted(counted: number, expected: number, note: string): void {
   if (counted === expected || note !== '') return;
   const { code } = cashsheetErrors.difference_note;

@@ -13,7 +13,7 @@ export interface CodDraft {
 const sumOf = (orders: readonly CollectedOrder[], field: 'cod_cents' | 'deducted_cents') =>
   orders.reduce((sum, order) => sum + order[field], 0);
 
-/** Everything that changes a payout; whoever changes one has locked it in the same transaction. */
+/** Everything that changes a payout; anyone who changes one has locked it in the same transaction. */
 export function codWrites(scope: Scope) {
   const tables = scope.tables<CodTables>();
   const { supplier_id, login_name, operator_id } = scope.caller;

@@ -5,7 +5,7 @@ interface Step {
   from: CodState;
   action: CodAction;
   to: CodState;
-  /** Not by whoever applied. */
+  /** Not by anyone who applied. */
   byAnother: boolean;
 }
 
@@ -25,7 +25,7 @@ export function codActionsOf(state: CodState, maker: Person, caller: Person): Co
   return steps.map(({ action }) => action);
 }
 
-/** The state after an action; refuses what the table does not have, and whoever checks what they made. */
+/** The state after an action; refuses what the table does not have, and anyone who checks what they made. */
 export function codStepTo(state: CodState, action: CodAction, maker: Person, caller: Person): CodState {
   const step = codSteps.find((candidate) => candidate.from === state && candidate.action === action);
   if (!step) throw refuse(codErrors.payout_state);

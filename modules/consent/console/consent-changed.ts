@@ -17,7 +17,7 @@ export function applyConsentState({ authorized, has_newer }: OutputOf<typeof Aut
   setCounters({ [newerCounter]: has_newer ? 1 : 0 });
 }
 
-/** Every console of the tenant follows, whoever gave or revoked the consent. */
+/** Every console of the tenant follows, anyone who gave or revoked the consent. */
 export const consentSubscription = liveSubscription(consentChanged, applyConsentState, () =>
   call(AuthorizedState, {}, { quiet: true }),
 );

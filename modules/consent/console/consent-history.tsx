@@ -19,9 +19,9 @@ const tones: Record<ConsentAction, Tone> = {
 export function useAboutText(): (event: Pick<ConsentEvent, 'action' | 'version_no' | 'title'>) => string {
   const t = useText<typeof en>('consent');
   return ({ action, version_no, title }) => {
-    if (action === 'joined') return t('standing.joining');
-    if (version_no === 0) return t('standing.built_in');
-    return [title, t('standing.version', { n: version_no })].filter(Boolean).join(' · ');
+    if (action === 'joined') return t('status.joining');
+    if (version_no === 0) return t('status.built_in');
+    return [title, t('status.version', { n: version_no })].filter(Boolean).join(' · ');
   };
 }
 

@@ -21,12 +21,12 @@ const RevokeDialog = lazyComponent(() => import('./revoke-dialog.tsx'));
 
 type Info = OutputOf<typeof consentContract.AuthorizedInfo>;
 
-function Standing({ info: { authorized, since, last } }: { info: Info }) {
+function ConsentStatus({ info: { authorized, since, last } }: { info: Info }) {
   const t = useText<typeof en>('consent');
   const about = useAboutText();
   return (
-    <section className="lh-surface consent-card" aria-label={t('standing.title')}>
-      <p>{t(authorized ? 'standing.on' : 'standing.off')}</p>
+    <section className="lh-surface consent-card" aria-label={t('status.title')}>
+      <p>{t(authorized ? 'status.on' : 'status.off')}</p>
       {last ? (
         <dl className="consent-facts">
           <div>
@@ -94,7 +94,7 @@ function ConsentPage({ info }: { info: Info }) {
           description={t('newer.text', { n: agreement.version_no, day: time(agreement.published_at) })}
         />
       ) : null}
-      <Standing info={info} />
+      <ConsentStatus info={info} />
       <Text agreement={agreement} />
       {isAsked && mayDecide ? <ConsentForm key={`${agreement?.id} ${agreement?.version_no}`} info={info} /> : null}
       {isAsked && !mayDecide ? <Alert type="info" title={t('consent.forbidden')} /> : null}

@@ -33,7 +33,7 @@ const dataAgreement = z.object({
   published_at: unixSeconds,
 });
 
-const standing = z.object({
+const consentStatus = z.object({
   authorized: z.boolean(),
   /** The consent stands, for an older version than the one that is published now. */
   has_newer: z.boolean(),
@@ -50,7 +50,7 @@ export const consentContract = contract({
         /** The agreement and its version that were read; absent where none is published. */
         agreement_id: rowId.optional(),
         version_no: z.int().min(1).max(100_000).optional(),
-        /** Whoever consents says so with their own hand. */
+        /** Anyone who consents says so with their own hand. */
         is_read: z.boolean().default(false),
         reason: line(300).default(''),
       })
@@ -64,7 +64,7 @@ export const consentContract = contract({
         message: 'reason_missing',
         params: { fault: 'consent.reason_missing' },
       }),
-    output: standing,
+    output: consentStatus,
     audit: 'consent.authorize',
   },
   /** The agreement, and how the tenant's consent stands. */
@@ -72,7 +72,7 @@ export const consentContract = contract({
     method: 'GET',
     path: '/v1/supplier/api/AuthorizedInfo',
     input: z.object({}),
-    output: standing.extend({
+    output: consentStatus.extend({
       /** Since when the consent stands without a break; 0 while there is none. */
       since: unixSeconds,
       /** What happened last; null for a tenant that has never consented. */
@@ -93,7 +93,7 @@ export const consentContract = contract({
     path: '/v1/supplier/api/AuthorizedState',
     access: 'session',
     input: z.object({}),
-    output: standing,
+    output: consentStatus,
   },
 });
 
@@ -101,6 +101,6 @@ export const consentErrors = errors('consent', {
   not_read: 422,
   reason_missing: 422,
   outdated: 409,
-  standing: 409,
+  already_given: 409,
   not_given: 409,
 });

@@ -25,7 +25,7 @@ export const en = {
   },
   action: { joined: 'Given on joining', consented: 'Given', renewed: 'Renewed', revoked: 'Revoked' },
   state: { on: 'Authorised', off: 'Not authorised' },
-  standing: {
+  status: {
     title: 'How it stands',
     on: 'Your company has authorised the platform to use its data.',
     off: 'Your company has not authorised the platform to use its data. The menu, your profile, your password and the open API stay locked until it does.',
@@ -70,7 +70,7 @@ export const en = {
     not_read: 'Tick the box to agree.',
     reason_missing: 'Write down why.',
     outdated: 'Another version of the agreement has been published. Read it before you agree.',
-    standing: 'The data authorisation stands already, for this version.',
+    already_given: 'The data authorisation stands already, for this version.',
     not_given: 'There is no data authorisation to revoke.',
   } satisfies ErrorTexts<typeof consentErrors>,
 };

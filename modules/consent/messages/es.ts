@@ -25,7 +25,7 @@ export const es: Translation<typeof en> = {
   },
   action: { joined: 'Concedida al incorporarse', consented: 'Concedida', renewed: 'Renovada', revoked: 'Revocada' },
   state: { on: 'Autorizado', off: 'No autorizado' },
-  standing: {
+  status: {
     title: 'Estado',
     on: 'Su empresa ha autorizado a la plataforma a usar sus datos.',
     off: 'Su empresa no ha autorizado a la plataforma a usar sus datos. El menú, su perfil, su contraseña y la API abierta siguen bloqueados hasta que lo haga.',
@@ -70,7 +70,7 @@ export const es: Translation<typeof en> = {
     not_read: 'Marque la casilla para aceptar.',
     reason_missing: 'Escriba el motivo.',
     outdated: 'Se ha publicado otra versión del acuerdo. Léala antes de aceptar.',
-    standing: 'La autorización de datos ya está vigente para esta versión.',
+    already_given: 'La autorización de datos ya está vigente para esta versión.',
     not_given: 'No hay ninguna autorización de datos que revocar.',
   },
 };

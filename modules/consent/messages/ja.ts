@@ -25,7 +25,7 @@ export const ja: Translation<typeof en> = {
   },
   action: { joined: '加入時に許諾', consented: '許諾', renewed: '新しい版に同意', revoked: '撤回' },
   state: { on: '許諾済み', off: '未許諾' },
-  standing: {
+  status: {
     title: '現在の状態',
     on: '貴社はプラットフォームによるデータの利用を許諾しています。',
     off: '貴社はデータの利用をまだ許諾していません。許諾するまで、メニュー、プロフィール、パスワード、オープンAPIは使えません。',
@@ -70,7 +70,7 @@ export const ja: Translation<typeof en> = {
     not_read: '同意するにはチェックを入れてください。',
     reason_missing: '理由を入力してください。',
     outdated: '別の版の規約が公開されています。お読みになってから同意してください。',
-    standing: 'この版については、すでに許諾されています。',
+    already_given: 'この版については、すでに許諾されています。',
     not_given: '撤回する許諾がありません。',
   },
 };

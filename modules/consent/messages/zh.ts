@@ -25,7 +25,7 @@ export const zh: Translation<typeof en> = {
   },
   action: { joined: '入驻时授权', consented: '授权', renewed: '同意新版本', revoked: '撤回' },
   state: { on: '已授权', off: '未授权' },
-  standing: {
+  status: {
     title: '授权状态',
     on: '贵公司已授权平台使用其数据。',
     off: '贵公司尚未授权平台使用其数据。授权之前，菜单、个人资料、密码修改和开放接口均被锁定。',
@@ -70,7 +70,7 @@ export const zh: Translation<typeof en> = {
     not_read: '请勾选以表示同意。',
     reason_missing: '请填写原因。',
     outdated: '协议已发布其他版本，请阅读后再同意。',
-    standing: '已对该版本进行数据授权。',
+    already_given: '已对该版本进行数据授权。',
     not_given: '尚未进行数据授权，无需撤回。',
   },
 };

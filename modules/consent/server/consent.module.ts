@@ -25,7 +25,7 @@ async function authorizedAt(scope: Scope): Promise<number | null> {
   return (await tenantAccount(scope).find())?.authorized_at ?? null;
 }
 
-async function standing(scope: Scope) {
+async function consentStatus(scope: Scope) {
   const authorized = (await authorizedAt(scope)) !== null;
   const { published } = await shown(scope);
   return { authorized, has_newer: hasNewer(authorized, await consentRepo(scope).accepted(), published) };
@@ -67,7 +67,7 @@ export const consentModule = serverModule({
   contract: consentContract,
   messages: { en, zh, es, ja },
   migrations: new URL('./migrations/', import.meta.url),
-  live: [liveSource(consentChanged, standing)],
+  live: [liveSource(consentChanged, consentStatus)],
   handlers: () => ({
     Authorized: async ({ input, scope, ip, audit }) => {
       const { action, version_no } = await decide(scope, input, ip);
@@ -75,14 +75,14 @@ export const consentModule = serverModule({
       const before = { authorized: action === 'renewed' ? authorized : !authorized };
       const after = { authorized, version_no, ...(authorized ? {} : { reason }) };
       audit({ record: `tenant ${scope.caller.supplier_id}`, before, after });
-      return standing(scope);
+      return consentStatus(scope);
     },
     AuthorizedInfo: async ({ scope }) => {
       const { agreement } = await shown(scope);
       const last = (await consentRepo(scope).last()) ?? null;
-      return { ...(await standing(scope)), since: (await authorizedAt(scope)) ?? 0, last, agreement };
+      return { ...(await consentStatus(scope)), since: (await authorizedAt(scope)) ?? 0, last, agreement };
     },
     AuthorizedLog: ({ input, scope }) => consentRepo(scope).page(input),
-    AuthorizedState: ({ scope }) => standing(scope),
+    AuthorizedState: ({ scope }) => consentStatus(scope),
   }),
 });

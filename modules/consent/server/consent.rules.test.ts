@@ -18,12 +18,17 @@ test.each([
     'consented',
   ],
   ['consent after a revocation', yes(first), { authorized: false, accepted: first, published: first }, 'consented'],
-  ['the same version again', yes(first), { authorized: true, accepted: first, published: first }, 'consent.standing'],
+  [
+    'the same version again',
+    yes(first),
+    { authorized: true, accepted: first, published: first },
+    'consent.already_given',
+  ],
   [
     'again, none being published',
     yes(noVersion),
     { authorized: true, accepted: noVersion, published: noVersion },
-    'consent.standing',
+    'consent.already_given',
   ],
   ['a newer version', yes(second), { authorized: true, accepted: first, published: second }, 'renewed'],
   ['another agreement', yes(other), { authorized: true, accepted: first, published: other }, 'renewed'],
@@ -43,8 +48,8 @@ test.each([
   ],
   ['a revocation', no, { authorized: true, accepted: first, published: second }, 'revoked'],
   ['a second revocation', no, { authorized: false, accepted: first, published: first }, 'consent.not_given'],
-])('%s', (_what, input, standing, expected) => {
-  const step = stepOf(input, standing);
+])('%s', (_what, input, status, expected) => {
+  const step = stepOf(input, status);
   expect(step instanceof Refusal ? step.code : step).toBe(expected);
 });
 

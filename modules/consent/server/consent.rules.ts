@@ -23,16 +23,16 @@ interface Decision {
   read: Version;
 }
 
-interface Standing {
+interface ConsentStatus {
   authorized: boolean;
   accepted: Version;
   published: Version;
 }
 
 /** What the input does to the consent, or why it does nothing. */
-export function stepOf(input: Decision, { authorized, accepted, published }: Standing): ConsentAction | Refusal {
+export function stepOf(input: Decision, { authorized, accepted, published }: ConsentStatus): ConsentAction | Refusal {
   if (!input.authorized) return authorized ? 'revoked' : refuse(consentErrors.not_given);
   if (!isSame(input.read, published)) return refuse(consentErrors.outdated);
   if (!authorized) return 'consented';
-  return hasNewer(authorized, accepted, published) ? 'renewed' : refuse(consentErrors.standing);
+  return hasNewer(authorized, accepted, published) ? 'renewed' : refuse(consentErrors.already_given);
 }

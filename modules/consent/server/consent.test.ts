@@ -77,8 +77,8 @@ test('a newer version asks anew and locks nothing; what was read is what is acce
   const again = await owner.call(AuthorizedInfo, {});
   expect(again).toMatchObject({ has_newer: true, last: { action: 'renewed', version_no: 1, title: 'Use of data' } });
   await owner.call(Authorized, consentTo(again.agreement));
-  const standing = owner.call(Authorized, consentTo(again.agreement));
-  await expect(standing).rejects.toMatchObject({ status: 409, code: 'consent.standing' });
+  const status = owner.call(Authorized, consentTo(again.agreement));
+  await expect(status).rejects.toMatchObject({ status: 409, code: 'consent.already_given' });
   expect((await owner.call(AuthorizedInfo, {})).since).toBe(asked.since);
   const { list } = await platform.call(AcceptanceList, { agreement_id: draft.id });
   expect(list.map(({ version_no, accepted_by }) => `${version_no} ${accepted_by}`)).toEqual(['2 reader', '1 reader']);
@@ -131,7 +131,7 @@ test('two at once decide one after the other, and of two revocations one is too 
   expect((await owner.call(AuthorizedLog, {})).total).toBe(2);
 });
 
-test('a consent is the tenant’s own; joining gives none back to whoever has one, and says so once', async () => {
+test('a consent is the tenant’s own; joining gives none back to anyone who has one, and says so once', async () => {
   const owner = await app.tenant();
   const other = await app.tenant();
   await owner.call(Authorized, revoke);

@@ -127,7 +127,7 @@ function Known({ trip_id }: { trip_id: number }) {
   );
 }
 
-/** What a trip's driver is to be paid and was paid, for whoever may see it. */
+/** What a trip's driver is to be paid and was paid, for anyone who may see it. */
 export function TripFees({ trip_id }: { trip_id: number }) {
   const can = useCan();
   return can(DriverFeeInfo) ? <Known trip_id={trip_id} /> : null;

@@ -28,7 +28,7 @@ const own = [
   'voided_by',
 ] as const;
 
-/** What drivers were paid; whoever changes it has locked the trip in the same transaction. */
+/** What drivers were paid; anyone who changes it has locked the trip in the same transaction. */
 export function feePaymentRepo(scope: Scope) {
   const tables = scope.tables<DriverFeeTables>();
   const { supplier_id, operator_id, login_name, industry } = scope.caller;

@@ -71,14 +71,14 @@ export const feedbackModule = serverModule({
       const pictures = await feedbackPictureRepo(scope).of(await found(scope, id));
       const picture = pictures.find((one) => one.id === picture_id);
       if (!picture) throw refuse(wireErrors.not_found);
-      return ownedPicture(scope, { supplier_id: picture.supplier_id, id: picture_id, keeper: ownerOf(id), size });
+      return ownedPicture(scope, { supplier_id: picture.supplier_id, id: picture_id, owner: ownerOf(id), size });
     },
     FeedbackReply: async ({ input: { id, version, body, picture_ids }, scope, audit }) => {
       const repo = feedbackRepo(scope);
       const before = await found(scope, id);
       if (before.state === 'closed') throw refuse(feedbackErrors.closed);
       const byStaff = isStaff(scope, before);
-      // Whoever wrote in and writes again is waiting again.
+      // Anyone who wrote in and writes again is waiting again.
       const state = byStaff ? 'answered' : 'open';
       if (!(await repo.turn(before, version ?? before.version, state))) throw refuse(wireErrors.version);
       const reply_id = await repo.reply(before, body, byStaff, scope.caller.login_name);

@@ -52,7 +52,7 @@ interface JoinFrameProps {
   children: ReactNode;
 }
 
-/** What stands around the four pages of joining: whose platform it is, where one is, language. */
+/** What is around the four pages of joining: whose platform it is, where one is, language. */
 export function JoinFrame({ step, hasSteps = true, children }: JoinFrameProps) {
   const t = useText<typeof en>('joining');
   const present = steps.indexOf(step);

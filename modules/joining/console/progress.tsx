@@ -18,13 +18,13 @@ const next = {
   disabled: null,
 } as const;
 
-/** Renewed documents that were not approved yet say so before the standing that they do not touch. */
+/** Renewed documents that were not approved yet say so before the status that they do not touch. */
 function renewalOf({ state, application }: Progress): 'pending' | 'rejected' | null {
   if (state !== 'approved' || !application?.is_renewal) return null;
   return application.state === 'pending' || application.state === 'rejected' ? application.state : null;
 }
 
-function Standing({ progress }: { progress: Progress }) {
+function JoiningStatus({ progress }: { progress: Progress }) {
   const t = useText<typeof en>('joining');
   const navigate = useNavigate();
   const { state, application } = progress;
@@ -58,7 +58,7 @@ function Story({ progress }: { progress: Progress }) {
   const t = useText<typeof en>('joining');
   return (
     <>
-      <Standing progress={progress} />
+      <JoiningStatus progress={progress} />
       <section className="lh-surface jn-card">
         <h2>{t('section.history')}</h2>
         <Timeline entries={eventEntries(progress.log, false)} />

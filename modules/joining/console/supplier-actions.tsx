@@ -24,7 +24,7 @@ export const openDocuments: Action<Supplier> = {
   to: ({ id }) => `/supplier/approve/info/${id}`,
 };
 
-/** Stops a tenant at once; whoever calls for it reads the reason. */
+/** Stops a tenant at once; anyone who calls for it reads the reason. */
 export function DisableDialog({ subject, onClose }: ActionDialogProps<Supplier>) {
   const t = useText<typeof en>('joining');
   return (

@@ -81,7 +81,7 @@ function startOf({ application, phone }: Progress): Partial<Input> {
 }
 
 /** The identity number leaves the browser encrypted only. */
-async function sealed(input: Input): Promise<Input> {
+async function withEncryptedIdentity(input: Input): Promise<Input> {
   if (input.id_number === undefined) return input;
   const { public_key } = await call(sessionContract.GetServerConfig, {});
   return { ...input, id_number: await encryptSecret(input.id_number, public_key) };
@@ -117,7 +117,7 @@ function Documents({ progress }: { progress: Progress }) {
         submit="joining.join.send"
         success="joining.done.sent"
         draft={`${progress.phone} documents`}
-        prepare={sealed}
+        prepare={withEncryptedIdentity}
         onDone={done}
       />
     </>

@@ -12,9 +12,9 @@ import {
 import type { StoredApplication } from './application.repo.ts';
 
 /** Who keeps the pictures of documents. */
-export const keeper = 'application';
+export const owner = 'application';
 
-/** Where an identity number is sealed: only there it opens again. */
+/** Where an identity number is encrypted: only there it opens again. */
 export const identityPlace = (supplierId: number) => `application ${supplierId}`;
 
 /** The field that carries each picture. */

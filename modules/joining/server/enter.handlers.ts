@@ -19,7 +19,7 @@ import {
   joinableIndustry,
 } from '../contract/joining-rows.contract.ts';
 import { type ApplicationDraft, applicationRepo, type StoredApplication } from './application.repo.ts';
-import { changedFields, checkDocuments, identityPlace, keeper, pictureFields } from './application.rules.ts';
+import { changedFields, checkDocuments, identityPlace, owner, pictureFields } from './application.rules.ts';
 import { joiningRepo, typeConfRepo } from './joining.repo.ts';
 import { lockTenant, moveTenant, passWhenPaid, progressOf } from './progress.port.ts';
 
@@ -107,7 +107,7 @@ async function apply(scope: Scope, secrets: Secrets, fields: ApplicationFields):
     throw atField(joiningErrors.credit_code_taken, 'credit_code');
   }
   const uploads = Object.values(pictureFields).map((field) => [field, fields[field]] as const);
-  await keepUploads(scope, keeper, Object.fromEntries(uploads));
+  await keepUploads(scope, owner, Object.fromEntries(uploads));
   const application_id = await documents.add(draftOf(secrets, fields, before, tenant));
   await joining.changeAccount({ last_application_id: application_id });
   if (tenant.state === 'approved') {
@@ -141,7 +141,7 @@ export function enterCalls(kernel: ModuleKernel): EnterCalls {
         last_application_id === null ? undefined : await applicationRepo(scope).byId(last_application_id);
       const id = documents?.[pictureFields[picture]];
       if (!id) throw refuse(wireErrors.not_found);
-      return ownedPicture(scope, { supplier_id: scope.caller.supplier_id, id, keeper, size });
+      return ownedPicture(scope, { supplier_id: scope.caller.supplier_id, id, owner, size });
     },
   };
 }

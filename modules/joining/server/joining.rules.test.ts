@@ -45,6 +45,6 @@ test.each([
   ['2026-07-01', 'ending'],
   ['2026-08-30', 'ending'],
   ['2026-08-31', 'valid'],
-])('a permit until “%s” is %s on 1 July 2026', (until, standing) => {
-  expect(permitStatusOf(until, '2026-07-01')).toBe(standing);
+])('a permit until “%s” is %s on 1 July 2026', (until, status) => {
+  expect(permitStatusOf(until, '2026-07-01')).toBe(status);
 });

@@ -20,8 +20,8 @@ export interface JoiningStep {
 }
 
 /**
- * Every step of a tenant's way in and of its standing afterwards; what is not here is refused and changes nothing. Documents
- * may be corrected until they are paid for; those of a tenant that has joined are renewed without touching its standing.
+ * Every step of a tenant's way in and of its status afterwards; what is not here is refused and changes nothing. Documents
+ * may be corrected until they are paid for; those of a tenant that has joined are renewed without touching its status.
  */
 export const joiningSteps: readonly JoiningStep[] = [
   { from: 'registered', action: 'submit', to: 'submitted', side: 'tenant' },

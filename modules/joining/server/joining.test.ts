@@ -104,7 +104,7 @@ test('documents may be corrected until they are paid for, and not while they are
   await expect(company.call(EnterCertApply, documents)).rejects.toMatchObject({ status: 409, code: 'joining.state' });
 });
 
-test('every fault of the documents is told at its field', async () => {
+test('every fault of the documents is notified at its field', async () => {
   const company = await fixture.registered();
   const { permit_no: _no, ...documents } = await company.documents();
   await expect(company.call(EnterCertApply, { ...documents, permit_expires_day: '2020-01-01' })).rejects.toMatchObject({
@@ -141,7 +141,7 @@ test('a company has one account of a kind; its sites share its code', async () =
   }
 });
 
-test('whoever has not been approved reaches what joining takes and nothing else, even with the right words', async () => {
+test('anyone who has not been approved reaches what joining takes and nothing else, even with the right words', async () => {
   const company = await fixture.registered();
   for (const endpoint of [siteContract.SiteList, walletContract.WalletInfo]) {
     await expect(company.call(endpoint, {})).rejects.toMatchObject({ status: 403, code: 'permission.joining' });
@@ -195,13 +195,13 @@ test('nobody takes cash from itself, confirms its own transfer, or gives itself 
   expect(await company.call(EnterCertInfo, {})).toMatchObject({ state: 'paid' });
   await fixture.decide(company, 'approve');
   const request = { id: transfer.id, amount_cents: 1000, reason: 'mine', request_no: crypto.randomUUID() };
-  await expect(company.call(paymentContract.PaymentRefund, request)).rejects.toMatchObject({ code: 'payment.keeper' });
+  await expect(company.call(paymentContract.PaymentRefund, request)).rejects.toMatchObject({ code: 'payment.payee' });
   await expect(company.call(paymentContract.PaymentConfirm, { id: transfer.id })).rejects.toMatchObject({
     status: 409,
   });
 });
 
-test('a transfer that the platform refuses is told with its reason, and the part can be paid again', async () => {
+test('a transfer that the platform refuses is notified with its reason, and the part can be paid again', async () => {
   const company = await fixture.registered();
   await company.call(EnterCertApply, await company.documents(777));
   const subject = { subject_kind: 'joining', subject_id: company.suid, subject_part: 'fee' };
@@ -235,7 +235,7 @@ test('the platform gives money back to a company that was refused, which then pa
   expect(await company.call(EnterCertInfo, {})).toMatchObject({ state: 'paid' });
 });
 
-test('fees and deposits are the platform’s to set, and hold for whoever hands documents in afterwards', async () => {
+test('fees and deposits are the platform’s to set, and hold for anyone who hands documents in afterwards', async () => {
   const company = await fixture.registered('supplier');
   const [conf] = await app.call(GetSupplierTypeConf, { industry_type: 'supplier' });
   if (!conf) throw new TypeError('no such kind');

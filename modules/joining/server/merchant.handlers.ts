@@ -8,7 +8,7 @@ import { businessDay } from '@linehaul/server-kernel/time/business-day.ts';
 import type { joiningContract } from '../contract/joining.contract.ts';
 import type { Merchant } from '../contract/joining-rows.contract.ts';
 import { applicationRepo, type StoredApplication } from './application.repo.ts';
-import { keeper, pictureFields, shownApplication } from './application.rules.ts';
+import { owner, pictureFields, shownApplication } from './application.rules.ts';
 import { scopeOfTenant } from './deletion-blockers.port.ts';
 import { joiningRepo } from './joining.repo.ts';
 import { permitStatusOf } from './joining.rules.ts';
@@ -58,6 +58,6 @@ export const merchantCalls: MerchantCalls = {
     await existing(scope, id);
     const upload = (await documentsOf(scope, id))?.[pictureFields[picture]];
     if (!upload) throw refuse(wireErrors.not_found);
-    return ownedPicture(scope, { supplier_id: id, id: upload, keeper, size });
+    return ownedPicture(scope, { supplier_id: id, id: upload, owner, size });
   },
 };

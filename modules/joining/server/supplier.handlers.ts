@@ -8,7 +8,7 @@ import type { Handlers } from '@linehaul/server-kernel/module/server-module.ts';
 import { type joiningContract, joiningErrors } from '../contract/joining.contract.ts';
 import type { Supplier, SupplierDetail } from '../contract/joining-rows.contract.ts';
 import { applicationRepo, type StoredApplication } from './application.repo.ts';
-import { canDecide, keeper, pictureFields, shownApplication } from './application.rules.ts';
+import { canDecide, owner, pictureFields, shownApplication } from './application.rules.ts';
 import { deletionBlockersOf } from './deletion-blockers.port.ts';
 import { joiningRepo } from './joining.repo.ts';
 import { actionsOf, dueInAll } from './joining.rules.ts';
@@ -132,7 +132,7 @@ export const supplierCalls: SupplierCalls = {
     const documents = await applicationRepo(scope, id).byId(application_id);
     const upload = documents?.[pictureFields[picture]];
     if (!upload) throw refuse(wireErrors.not_found);
-    return ownedPicture(scope, { supplier_id: id, id: upload, keeper, size });
+    return ownedPicture(scope, { supplier_id: id, id: upload, owner, size });
   },
   SupplierCertLog: async ({ input, scope }) => {
     await existing(scope, input.id);

@@ -47,7 +47,7 @@ export interface ApplicationFilter extends PageQuery {
   is_renewal?: boolean | undefined;
 }
 
-/** Who waits comes first, the oldest before the others; then whoever was decided about last. */
+/** Who waits comes first, the oldest before the others; then anyone who was decided about last. */
 const rank = sql`case when application.state = 'pending' then extract(epoch from application.submitted_at)::int8
   else 9000000000 - extract(epoch from coalesce(application.decided_at, application.submitted_at))::int8 end`;
 const byRank: Sorting = {
@@ -57,7 +57,7 @@ const byRank: Sorting = {
 };
 
 const canDecide = sql<boolean>`application.state = 'pending' and tenant.state in ('paid', 'approved')`;
-/** Tenants, for whoever may see more than their own; every query names whose. */
+/** Tenants, for anyone who may see more than their own; every query names whose. */
 export function supplierRepo(scope: Scope) {
   const tables = scope.unscoped<JoiningTables>();
   const living = () => tables.selectFrom('tenant').where('tenant.deleted_at', 'is', null);

@@ -89,7 +89,7 @@ export type Transaction = z.output<typeof transaction>;
 
 const daySum = z.object({ day, in_cents: amountCents, out_cents: amountCents });
 
-/** What a trial balance says of accounts: what stood before the span, what moved in it, what stands at its end. */
+/** What a trial balance says of accounts: what stood before the span, what moved in it, what is at its end. */
 const trialSums = {
   /** Signed: before `posted_from`; 0 when the span has no beginning. */
   opening_cents: cents,
@@ -181,7 +181,7 @@ export const ledgerContract = contract({
     input: z.object({ id: rowId }),
     output: transaction,
   },
-  /** The books as they stood at an instant: for the platform by kind and channel, or account by account. */
+  /** The books as they stood at a timestamp: for the platform by kind and channel, or account by account. */
   TrialBalance: {
     method: 'GET',
     path: '/v1/supplier/ledger/TrialBalance',

@@ -59,7 +59,7 @@ export interface Statement {
 
 export const emptyStatement: Statement = { seq: 0, balance_cents: 0 };
 
-/** Compares an entry with the one before it; after a difference the statement goes on from what stands in the entry. */
+/** Compares an entry with the one before it; after a difference the statement goes on from what is in the entry. */
 export function checkEntry(entry: CheckedEntry, before: Statement): Found[] {
   return compared(`entry ${entry.account_id}/${entry.seq}`, [
     ['seq', before.seq + 1, entry.seq],

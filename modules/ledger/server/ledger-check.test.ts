@@ -187,7 +187,7 @@ const tampered: [string, string, (books: Filled) => { change: RawBuilder<unknown
   ],
 ];
 
-test.each(tampered)('whoever changes %s past the triggers is found, and nothing else', async (_what, table, how) => {
+test.each(tampered)('anyone who changes %s past the triggers is found, and nothing else', async (_what, table, how) => {
   const books = await filledBooks();
   const { change, lines } = how(books);
   await tamper(table, change);

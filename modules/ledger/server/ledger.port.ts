@@ -16,7 +16,7 @@ function named(plan: readonly { account_id: number; amount_cents: number }[], ac
 }
 
 /**
- * The one door to a tenant's books, for every module that moves money. All amounts are integer cents, signed: what an
+ * The interface to a tenant's books, for every module that moves money. All amounts are integer cents, signed: what an
  * account gains is positive. Everything happens in the caller's database transaction, or in one of its own.
  */
 export function ledger(scope: Scope, supplierId = scope.caller.supplier_id) {

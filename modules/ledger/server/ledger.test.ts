@@ -173,7 +173,7 @@ const sumsOf = (row: TrialRow) => [
   row.balance_cents,
 ];
 
-test('a trial balance tells what stood before a span, what moved in it and what stands at its end', async () => {
+test('a trial balance tells what stood before a span, what moved in it and what is at its end', async () => {
   const user = await app.tenant();
   const stranger = await app.tenant();
   await ledger(user.scope()).post(payment('order 1 paid', 1000));
@@ -278,7 +278,7 @@ const forgeries: [string, (suid: number) => ReturnType<typeof sql>][] = [
   ],
 ];
 
-test.each(forgeries)('the database itself refuses whoever %s', async (_who, forge) => {
+test.each(forgeries)('the database itself refuses anyone who %s', async (_who, forge) => {
   const user = await app.tenant();
   await ledger(user.scope()).post(payment('order 1 paid', 1000));
   await expect(forge(user.suid).execute(app.scope().unscoped())).rejects.toMatchObject({

@@ -1,7 +1,7 @@
 import { amountCents, cents, cubicCentimetres, decimalText, grams } from '@linehaul/contract/units.ts';
 import { z } from 'zod';
 
-/** Fees beside the freight, in the order that papers show them. */
+/** Fees beside the freight, in the order of the printed documents. */
 export const feeKinds = [
   'pickup',
   'delivery',

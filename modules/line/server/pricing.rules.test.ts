@@ -245,7 +245,7 @@ function rowsOf(file: URL): Record<string, string>[] {
   });
 }
 
-/** A decimal as an exact integer of 10^-12, without the house's own parser. */
+/** A decimal as an exact integer of 10^-12, without the installation's own parser. */
 function exact(text: string): bigint {
   const [whole = '0', fraction = ''] = text.split('.');
   return BigInt(whole + fraction.padEnd(12, '0'));

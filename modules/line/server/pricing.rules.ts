@@ -123,7 +123,7 @@ interface Priced {
   note: PricingNote;
 }
 
-/** max(minimum charge, kg × rate), half up to a cent. */
+/** max(minimum charge, kg × rate), rounded half up to whole cents. */
 function priceBand(entry: ScaledBand, weight: number, choice: BandChoice['note']): Priced {
   const byWeight = entry.rate * BigInt(weight);
   const minimum = entry.minCharge * gramsPerKg;
@@ -195,7 +195,7 @@ function feeLines(fees: FeeAmounts, declaredCents: number, terms: LineTerms): Ca
 }
 
 /**
- * A discount that a person has given, else the level's share of the freight alone, half up to a cent; none while the
+ * A discount that a person has given, else the level's share of the freight alone, rounded half up to whole cents; none while the
  * freight is unpriced.
  */
 function discountLines({ fees, level_discount_e4 = 0 }: Discounting, freight_cents: number | null): CalculationLine[] {

@@ -54,7 +54,7 @@ export function memberLevelRepo(scope: Scope) {
         .where('member_level.id', '=', id)
         .executeTakeFirst(),
 
-    /** Whoever has the name among the levels of the tenant that `id` is of; the caller's when there is no id. */
+    /** Anyone who has the name among the levels of the tenant that `id` is of; the caller's when there is no id. */
     byName: (name: string, id: number | undefined): Promise<{ id: number } | undefined> =>
       tables
         .selectFrom('member_level')

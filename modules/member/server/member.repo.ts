@@ -92,7 +92,7 @@ export function memberRepo(scope: Scope) {
       return byId(id);
     },
 
-    /** The number of whoever has the code, among those who are still there. */
+    /** The number of anyone who has the code, among those who are still there. */
     async idOfCode(code: string, tenant: number): Promise<number | null> {
       const rows = live().where('member.code', '=', code).where('member.supplier_id', '=', tenant);
       return (await rows.select('member.id').executeTakeFirst())?.id ?? null;

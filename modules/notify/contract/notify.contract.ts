@@ -6,7 +6,7 @@ export const notifyContract = contract({
   /**
    * First what every event's data are now, then each change, the latest of each kind at most once a second. A comment
    * comes every 15 seconds when there is nothing else. Ends with the session, with the access token, and when the
-   * caller's role changes; whoever comes back is told everything anew.
+   * caller's role changes; anyone who comes back is told everything anew.
    */
   stream: {
     method: 'GET',

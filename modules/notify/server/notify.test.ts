@@ -13,7 +13,7 @@ import { notifyContract } from '../contract/notify.contract.ts';
 const app = await testApp();
 const { stream } = notifyContract;
 
-/** The next counters that are told; heartbeats and other events are passed over. */
+/** The next counters that are messageOf; heartbeats and other events are passed over. */
 async function counters(open: TestStream): Promise<unknown> {
   for (;;) {
     const event = await open.next();
@@ -29,7 +29,7 @@ async function untilBeat(open: TestStream): Promise<unknown> {
   }
 }
 
-const told = (data: Partial<Record<'submit' | 'pay' | 'bepaid' | 'becounsumed', number>>) => ({
+const messageOf = (data: Partial<Record<'submit' | 'pay' | 'bepaid' | 'becounsumed', number>>) => ({
   kind: 'order.counters',
   data: { submit: 0, pay: 0, bepaid: 0, becounsumed: 0, ...data },
 });
@@ -55,15 +55,15 @@ test('a stream begins with the counts of now, and tells each change of its own t
   const [add, addElsewhere] = [await withSites(user), await withSites(other)];
   const own = await app.stream(user, stream);
   const foreign = await app.stream(other, stream);
-  expect(await counters(own)).toEqual(told({}));
-  expect(await counters(foreign)).toEqual(told({}));
+  expect(await counters(own)).toEqual(messageOf({}));
+  expect(await counters(foreign)).toEqual(messageOf({}));
   const id = await add();
-  expect(await counters(own)).toEqual(told({ submit: 1 }));
+  expect(await counters(own)).toEqual(messageOf({ submit: 1 }));
   await user.call(orderContract.OrderPrice, { id, freight_cents: 5000 });
   await user.call(orderContract.OrderPay, { id, method: 'cash' });
-  await expect.poll(() => counters(own), { timeout: 20_000 }).toEqual(told({ pay: 1 }));
+  await expect.poll(() => counters(own), { timeout: 20_000 }).toEqual(messageOf({ pay: 1 }));
   await addElsewhere(2);
-  expect(await counters(foreign)).toEqual(told({ submit: 1, bepaid: 1 }));
+  expect(await counters(foreign)).toEqual(messageOf({ submit: 1, bepaid: 1 }));
   own.leave();
   foreign.leave();
 });
@@ -77,7 +77,7 @@ test('the stream is text/event-stream that no proxy keeps, collects or compresse
   open.leave();
 });
 
-test('a change that is rolled back is not told', async () => {
+test('a change that is rolled back is not messageOf', async () => {
   const user = await app.tenant();
   const open = await app.stream(user, stream);
   await counters(open);
@@ -120,38 +120,38 @@ test('said often in one transaction, a change is heard once', async () => {
   expect(heard).toHaveLength(1);
 });
 
-test('what one process commits is told by the others', async () => {
+test('what one process commits is messageOf by the others', async () => {
   const user = await app.tenant();
   const add = await withSites(user);
   const elsewhere = await app.stream(user, stream, await app.sibling());
-  expect(await counters(elsewhere)).toEqual(told({}));
+  expect(await counters(elsewhere)).toEqual(messageOf({}));
   await add();
-  expect(await counters(elsewhere)).toEqual(told({ submit: 1 }));
+  expect(await counters(elsewhere)).toEqual(messageOf({ submit: 1 }));
   elsewhere.leave();
 });
 
-test('after the listening connection broke, what was missed is told', async () => {
+test('after the listening connection broke, what was missed is messageOf', async () => {
   const user = await app.tenant();
   const add = await withSites(user);
   const open = await app.stream(user, stream);
-  expect(await counters(open)).toEqual(told({}));
+  expect(await counters(open)).toEqual(messageOf({}));
   await user.scope().database.pool.query(
     `select pg_terminate_backend(pid) from pg_stat_activity
       where datname = current_database() and query = 'listen linehaul_live'`,
   );
   await add();
-  await expect.poll(() => counters(open), { timeout: 20_000 }).toEqual(told({ submit: 1 }));
+  await expect.poll(() => counters(open), { timeout: 20_000 }).toEqual(messageOf({ submit: 1 }));
   open.leave();
 });
 
-test('many changes at once are told together, the last of them as it is', async () => {
+test('many changes at once are messageOf together, the last of them as it is', async () => {
   const user = await app.tenant();
   const add = await withSites(user);
   const open = await app.stream(user, stream);
   await counters(open);
   await Promise.all(Array.from({ length: 20 }, () => add()));
   let messages = 0;
-  for (let last: unknown = null; JSON.stringify(last) !== JSON.stringify(told({ submit: 20 })); messages += 1) {
+  for (let last: unknown = null; JSON.stringify(last) !== JSON.stringify(messageOf({ submit: 20 })); messages += 1) {
     last = await counters(open);
   }
   expect(messages).toBeLessThan(15);
@@ -180,7 +180,7 @@ test('a stream ends with its session, and with its access token', async () => {
   expect(await untilBeat(late)).toBe(null);
 });
 
-test('nothing is told to a session that has ended, not even before the next heartbeat', async () => {
+test('nothing is messageOf to a session that has ended, not even before the next heartbeat', async () => {
   const user = await app.tenant({ account: 'leaver' });
   const add = await withSites(user);
   const second = await app.call(sessionContract.Login, { username: 'leaver', password: 'test-password' });

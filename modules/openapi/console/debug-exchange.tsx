@@ -30,7 +30,7 @@ function Exchange({ shown }: { shown: DebugAnswer }) {
   );
 }
 
-/** The last request with what it was signed with, and its answer; on a narrow screen it comes into sight by itself. */
+/** The last request with what it was signed with, and its answer; on a narrow screen it comes into view by itself. */
 export function DebugExchange({ shown }: { shown: DebugAnswer | null }) {
   const text = useTextOf();
   const section = useRef<HTMLElement>(null);

@@ -56,7 +56,7 @@ function Ready() {
   );
 }
 
-/** A test order, signed with the tenant's key and sent through the door that its programs use. */
+/** A test order, signed with the tenant's key and sent through the API that programs use. */
 export default function DebugOrderPage() {
   const text = useTextOf();
   const can = useCan();

@@ -68,7 +68,7 @@ async function crewed(context: PlayContext): Promise<TripDetail> {
 type Moving = Exclude<PlayStep, 'waybill'>;
 
 const moves: Readonly<Record<Moving, (context: PlayContext, waybill: WaybillDetail) => Promise<PlayAnswer>>> = {
-  receive: (_scene, { id, weight_g, volume_cm3, pieces }) =>
+  receive: (_context, { id, weight_g, volume_cm3, pieces }) =>
     made(waybillContract.WaybillReceive, { id, weight_g, volume_cm3, pieces }),
   trip: async (context) => {
     const plan = { ...routeOf(context), ...context.crew, note: context.note };
@@ -84,7 +84,7 @@ const moves: Readonly<Record<Moving, (context: PlayContext, waybill: WaybillDeta
     return made(tripContract.TripDepart, { id });
   },
   arrive: (context) => made(tripContract.TripArrive, { id: tripOf(context) }),
-  deliver: (_scene, { id }) => made(waybillContract.WaybillDeliver, { id }),
+  deliver: (_context, { id }) => made(waybillContract.WaybillDeliver, { id }),
   sign: ({ signer_name }, { id, pieces, cod_cents, collect_cents }) => {
     const handed = { signer_name, signature: testSignature(), signed_pieces: pieces };
     return made(waybillContract.WaybillSign, { id, cod_cents, collect_cents, ...handed });

@@ -5,9 +5,9 @@ import { type PlayStep, playSteps } from './play-steps.ts';
 import type { StepOutcome, usePlay } from './use-play.ts';
 
 type Progress = ReturnType<typeof usePlay>['progress'];
-type Standing = 'done_before' | 'running' | 'failed' | 'waiting';
+type StepStatus = 'done_before' | 'running' | 'failed' | 'waiting';
 
-const tones: Readonly<Record<Standing, Tone>> = {
+const tones: Readonly<Record<StepStatus, Tone>> = {
   done_before: 'success',
   running: 'progress',
   failed: 'danger',
@@ -19,7 +19,7 @@ function stepIndex(next: PlayStep | 'stopped'): number {
   return next === 'stopped' ? -1 : playSteps.indexOf(next);
 }
 
-function standingOf(step: PlayStep, progress: Progress, next: PlayStep | 'done' | 'stopped'): Standing {
+function stepStatusOf(step: PlayStep, progress: Progress, next: PlayStep | 'done' | 'stopped'): StepStatus {
   if (progress.running === step) return 'running';
   const outcome = progress.outcomes[step];
   if (outcome) return outcome.kind === 'refused' ? 'failed' : 'done_before';
@@ -46,12 +46,12 @@ export function StepList({ progress, next }: { progress: Progress; next: PlaySte
   return (
     <ol className="oa-steps" aria-live="polite">
       {playSteps.map((step) => {
-        const standing = standingOf(step, progress, next);
+        const status = stepStatusOf(step, progress, next);
         const outcome = progress.outcomes[step];
         return (
           <li key={step} aria-current={step === next ? 'step' : undefined}>
             <strong>{text(`openapi.play.step.${step}`)}</strong>
-            <StatusTag tone={tones[standing]}>{text(`openapi.play.${standing}`)}</StatusTag>
+            <StatusTag tone={tones[status]}>{text(`openapi.play.${status}`)}</StatusTag>
             {outcome ? <Answer outcome={outcome} /> : null}
           </li>
         );

@@ -180,7 +180,7 @@ export const openapiContract = contract({
     input: z.object({}),
     output: z.object({ draft: debugOrderInput.nullable() }),
   },
-  /** Signs the order with the tenant's key and sends it through the open door, as from the caller's own address. */
+  /** Signs the order with the tenant's key and sends it through the open API, as from the caller's own address. */
   DebugOrderSend: {
     method: 'POST',
     path: '/v1/supplier/debug/DebugOrderSend',
@@ -188,7 +188,7 @@ export const openapiContract = contract({
     transaction: 'own',
     input: debugOrderInput,
     output: debugAnswer,
-    // The order is the app's, but whoever has it made must be allowed to make one.
+    // The order is the app's, but anyone who has it made must be allowed to make one.
     includes: [orderContract.OrderAdd],
     audit: 'openapi.debug_send',
   },

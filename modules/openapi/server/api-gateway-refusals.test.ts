@@ -56,7 +56,7 @@ test.each<[string, Sent, string]>([
   expect(outcomeOf(await send({ ...sent, headers: { ...from(), ...sent.headers } }))).toBe(outcome);
 });
 
-test('whoever has no app is told the same as whoever signs wrongly', async () => {
+test('anyone who has no app is told the same as anyone who signs wrongly', async () => {
   const headers = from();
   const wrong = await aProgram(app, { ...key, secret: 'lhs_guessed' })({ ...list, headers });
   const unknown = await aProgram(app, { app_id: 'app_1_aaaaaaaaaaaa', secret: key.secret })({ ...list, headers });

@@ -33,15 +33,15 @@ function signatureCheck(kernel: ModuleKernel) {
   const decoy = kernel.secrets.encryptAtRest(randomBytes(32).toString('base64url'), decoyPlace);
   return (app: CredentialRow | undefined, base: string, signature: string): boolean => {
     const given = Buffer.from(signature, 'hex');
-    const matches = [app?.secret_encrypted, app?.old_secret_encrypted].map((sealed) => {
+    const matches = [app?.secret_encrypted, app?.old_secret_encrypted].map((encrypted) => {
       const secret = kernel.secrets.decryptAtRest(
-        sealed ?? decoy,
-        sealed ? secretPlace(app?.supplier_id ?? 0) : decoyPlace,
+        encrypted ?? decoy,
+        encrypted ? secretPlace(app?.supplier_id ?? 0) : decoyPlace,
       );
       const expected = createHmac('sha256', secret ?? decoy)
         .update(base, 'utf8')
         .digest();
-      return timingSafeEqual(expected, given) && Boolean(sealed) && secret !== null;
+      return timingSafeEqual(expected, given) && Boolean(encrypted) && secret !== null;
     });
     return matches.includes(true);
   };
@@ -63,15 +63,15 @@ export function openGate(kernel: ModuleKernel, database: Database): ApiGateway {
   };
 
   return {
-    async admit(knock: GatewayRequest): Promise<Caller> {
-      const headers = readHeaders(knock);
+    async admit(signed: GatewayRequest): Promise<Caller> {
+      const headers = readHeaders(signed);
       if (!headers) throw refuse(openapiErrors.headers);
       const scope = scopeNow();
       if (Math.abs(headers.timestamp - scope.now) > timestampToleranceSeconds) throw refuse(wireErrors.timestamp);
       const repo = openGateRepo(scope);
-      const { ip } = knock;
-      const app = await repo.knocked(tenantOfApp(headers.app_id), headers.app_id, ip);
-      const base = openBase({ ...knock, timestamp: headers.timestamp, nonce: headers.nonce }, sha256Hex);
+      const { ip } = signed;
+      const app = await repo.credential(tenantOfApp(headers.app_id), headers.app_id, ip);
+      const base = openBase({ ...signed, timestamp: headers.timestamp, nonce: headers.nonce }, sha256Hex);
       if (!isSigned(app, base, headers.signature) || !app) {
         await rateLimit(scope, `open signature ${ip}`).take(maxFailures, failureWindowSeconds);
         throw refuse(openapiErrors.signature);

@@ -23,12 +23,12 @@ const useRecordedSeconds = 60;
 /** So many numbers go at once, so that nobody waits long for what the deletion holds. */
 const forgottenAtOnce = 10_000;
 
-/** The door's own queries. Whoever knocks is nobody yet, so every query names the tenant that the app id names. */
+/** Queries of the gateway. The request has no caller yet, so every query names the tenant that the app id names. */
 export function openGateRepo(scope: Scope) {
   const tables = scope.unscoped<object>();
   const now = new Date(scope.now * 1000);
   return {
-    async knocked(supplierId: number, appId: string, ip: string): Promise<CredentialRow | undefined> {
+    async credential(supplierId: number, appId: string, ip: string): Promise<CredentialRow | undefined> {
       const { rows } = await sql<CredentialRow>`
         select a.supplier_id, a.app_id, a.secret_encrypted, a.is_on,
                case when a.old_secret_ends > ${now} then a.old_secret_encrypted end as old_secret_encrypted,
@@ -43,7 +43,7 @@ export function openGateRepo(scope: Scope) {
 
     /** Takes a request's number, and notes that the key was used; false when the number was taken before. */
     async takeNonce(supplierId: number, nonce: string, expiresAt: number, ip: string): Promise<boolean> {
-      const noted = new Date((scope.now - useRecordedSeconds) * 1000);
+      const staleBefore = new Date((scope.now - useRecordedSeconds) * 1000);
       const { rows } = await sql<{ is_new: boolean }>`
         with taken as (
           insert into api_nonce (supplier_id, nonce, expires_at)
@@ -51,7 +51,7 @@ export function openGateRepo(scope: Scope) {
           on conflict (supplier_id, nonce) do nothing returning nonce
         ), used as (
           update api_app set last_used_at = ${now}, last_used_ip = ${ip}
-           where supplier_id = ${supplierId} and (last_used_at is null or last_used_at <= ${noted})
+           where supplier_id = ${supplierId} and (last_used_at is null or last_used_at <= ${staleBefore})
              and exists (select 1 from taken)
         )
         select exists (select 1 from taken) as is_new`.execute(tables);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { newAppId, readHeaders, statusRefusal, tenantOfApp } from './api-gateway.rules.ts';
 
-const standing = {
+const status = {
   is_on: true,
   is_address_listed: true,
   tenant_state: 'approved',
@@ -10,7 +10,7 @@ const standing = {
 };
 
 test.each([
-  ['in good standing', {}, undefined],
+  ['in good status', {}, undefined],
   ['of a disabled tenant', { tenant_state: 'disabled' }, 'openapi.tenant_disabled'],
   ['of a tenant that has still to join', { tenant_state: 'submitted' }, 'permission.joining'],
   ['of a tenant without consent', { is_authorized: false }, 'openapi.not_authorized'],
@@ -18,7 +18,7 @@ test.each([
   ['at an address that is not listed', { is_address_listed: false }, 'openapi.address_refused'],
   ['with several faults', { is_on: false, tenant_state: 'disabled' }, 'openapi.tenant_disabled'],
 ])('an app %s', (_case, change, code) => {
-  expect(statusRefusal({ ...standing, ...change }, '203.0.113.7')?.code).toBe(code);
+  expect(statusRefusal({ ...status, ...change }, '203.0.113.7')?.code).toBe(code);
 });
 
 test.each([

@@ -108,10 +108,10 @@ test('the secret stands nowhere but in the answer that made it', async () => {
   );
   const everything = `${JSON.stringify(answers)} ${rows[0]?.text}`;
   expect(everything).toContain(set.app_id);
-  for (const told of [secret, rotated.secret]) expect(everything).not.toContain(told.slice(4));
+  for (const shown of [secret, rotated.secret]) expect(everything).not.toContain(shown.slice(4));
 });
 
-test('a sealed secret that is copied to another tenant’s row opens nothing there', async () => {
+test('an encrypted secret that is copied to another tenant’s row opens nothing there', async () => {
   const [own, other] = [await app.tenant(), await app.tenant()];
   const key = await aKey(own);
   const stolen = await aKey(other);

@@ -47,7 +47,7 @@ test('without a tariff it goes between the first two sites, and without two site
   expect((await fresh.call(DebugOrderDraft, {})).draft).toBeNull();
 });
 
-test('the order goes through the open door, signed with the tenant’s key, and everything of it is shown', async () => {
+test('the order goes through the open API, signed with the tenant’s key, and everything of it is shown', async () => {
   const answer = await call(DebugOrderSend, draft);
   const { request, status } = answer;
   expect(status).toBe(200);
@@ -119,7 +119,7 @@ test('only test orders may be played', async () => {
   }
 });
 
-test('the door refuses a test like any other request, and the answer says so', async () => {
+test('the open API refuses a test like any other request, and the answer says so', async () => {
   const customer = await aDebugger();
   await customer.call(ApiSetSave, { networks: ['203.0.113.7'] });
   const refused = await customer.call(DebugOrderSend, customer.draft);
@@ -131,7 +131,7 @@ test('the door refuses a test like any other request, and the answer says so', a
   });
 });
 
-test('an order that the door refuses by its fields is shown with its faults', async () => {
+test('an order that the open API refuses by its fields is shown with its faults', async () => {
   const { status, answer, order_id } = await call(DebugOrderSend, { ...draft, origin_site_id: 999_999_999 });
   expect([status, order_id]).toEqual([422, null]);
   expect(JSON.parse(answer)).toMatchObject({ data: { code: 'order.site_unknown' } });
@@ -148,10 +148,10 @@ async function refusals(of: TestUser): Promise<string[]> {
 }
 
 test('while debugging is off, or without a key, or for another kind of tenant, nothing is sent', async () => {
-  const { user: calm } = await waybillFixture(app);
-  expect(await refusals(calm)).toEqual(['403 openapi.debug_off']);
-  await calm.call(tenantContract.DebugSave, { is_debug: true });
-  expect(await refusalOf(calm.call(DebugOrderSend, draft))).toBe('409 openapi.key_missing');
+  const { user: newcomer } = await waybillFixture(app);
+  expect(await refusals(newcomer)).toEqual(['403 openapi.debug_off']);
+  await newcomer.call(tenantContract.DebugSave, { is_debug: true });
+  expect(await refusalOf(newcomer.call(DebugOrderSend, draft))).toBe('409 openapi.key_missing');
   const shop = await app.tenant({ industry: 'supplier' });
   await shop.call(tenantContract.DebugSave, { is_debug: true });
   expect((await shop.call(DebugOrderDraft, {})).draft).toBeNull();
@@ -159,7 +159,7 @@ test('while debugging is off, or without a key, or for another kind of tenant, n
   expect(await refusalOf(shop.call(DebugOrderInfo, { id: 1 }))).toBe('403 permission.denied');
 });
 
-test('whoever may not add orders may not have the app add one', async () => {
+test('anyone who may not add orders may not have the app add one', async () => {
   const clerk = await app.operator(user, { api_arr: [DebugOrderSend.path] });
   await expect(clerk.call(DebugOrderSend, draft)).rejects.toMatchObject({
     status: 403,

@@ -93,7 +93,7 @@ function orderIn(body: string): number | null {
   }
 }
 
-/** The test pages: they are there only while the tenant's debug flag is on, and use the very door that programs use. */
+/** The test pages: they are there only while the tenant's debug flag is on, and use the same API that programs use. */
 export function debugCalls(kernel: ModuleKernel, texts: Texts): DebugCalls {
   return {
     DebugOrderDraft: async ({ scope }) => {

@@ -26,7 +26,7 @@ const none: Omit<ApiSet, 'own_ip'> = {
 };
 
 function viewOf(app: ApiApp, { now }: Scope, own_ip: string): ApiSet {
-  const { secret_encrypted: _sealed, secret_made_at: made_at, old_secret_ends, last_used_at, ...shown } = app;
+  const { secret_encrypted: _encrypted, secret_made_at: made_at, old_secret_ends, last_used_at, ...shown } = app;
   const old_key_ends_at = old_secret_ends !== null && old_secret_ends > now ? old_secret_ends : 0;
   return { ...shown, made_at, old_key_ends_at, last_used_at: last_used_at ?? 0, own_ip };
 }

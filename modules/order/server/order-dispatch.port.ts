@@ -53,7 +53,7 @@ export interface PaidOnDelivery {
 export async function finishOrder(scope: Scope, { id, order_no }: OrderRow, paid: PaidOnDelivery): Promise<void> {
   const repo = orderDispatchRepo(scope);
   await bookOnDelivery(scope, { id, order_no, ...paid });
-  if (paid.collect_cents > 0) await repo.payAtDoor(id, paid.collect_cents, paid.method);
+  if (paid.collect_cents > 0) await repo.payOnDelivery(id, paid.collect_cents, paid.method);
   await repo.move([id], 'send', 'finish');
 }
 

@@ -44,7 +44,7 @@ export function orderDispatchRepo(scope: Scope) {
       return new Set(rows.map(({ part }) => part));
     },
 
-    async payAtDoor(order_id: number, amount_cents: number, method: PaymentMethod): Promise<void> {
+    async payOnDelivery(order_id: number, amount_cents: number, method: PaymentMethod): Promise<void> {
       const { supplier_id, login_name } = scope.caller;
       const payment = { supplier_id, order_id, part: 'collect', amount_cents, method, note: '', login_name } as const;
       const created_at = new Date(scope.now * 1000);

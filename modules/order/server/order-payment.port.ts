@@ -38,10 +38,10 @@ interface DeliveryPayment {
   method: TillMethod;
 }
 
-/** What the consignee has paid at the door, as the books and the payment log know it. */
-export async function bookOnDelivery(scope: Scope, door: DeliveryPayment): Promise<void> {
-  const { method, collect_cents, cod_cents } = door;
-  const subject = { subject_kind: kind, subject_id: door.id, subject_text: door.order_no, method, note: '' };
+/** What the consignee has paid at the delivery, as the books and the payment log know it. */
+export async function bookOnDelivery(scope: Scope, delivery: DeliveryPayment): Promise<void> {
+  const { method, collect_cents, cod_cents } = delivery;
+  const subject = { subject_kind: kind, subject_id: delivery.id, subject_text: delivery.order_no, method, note: '' };
   if (collect_cents > 0) {
     const freight = { subject_part: 'collect', amount_cents: collect_cents, account: 'unsettled' } as const;
     await recordAtTill(scope, { ...subject, ...freight });

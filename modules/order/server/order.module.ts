@@ -62,7 +62,7 @@ async function countersOf(scope: Scope) {
 }
 
 /** What the operator log keeps of an order. */
-function noted({ order_no, state, freight_cents, total_cents, paid_cents, weight_g }: OrderDetail) {
+function auditFields({ order_no, state, freight_cents, total_cents, paid_cents, weight_g }: OrderDetail) {
   return { order_no, state, freight_cents, total_cents, paid_cents, weight_g };
 }
 
@@ -77,23 +77,23 @@ export const orderModule = serverModule({
     info: ({ input, scope }) => existing(scope, input.id),
     OrderAdd: async ({ input, scope, audit }) => {
       const added = await addOrder(scope, input, scope.caller.app_id === undefined ? 'counter' : 'api');
-      audit({ record: `order ${added.id}`, after: noted(added) });
+      audit({ record: `order ${added.id}`, after: auditFields(added) });
       return added;
     },
     OrderPrice: async ({ input: { id, version, ...repricing }, scope, audit }) => {
       const before = await lockOrder(scope, id, version);
       const after = await repriceOrder(scope, before, repricing);
-      audit({ record: `order ${id}`, before: noted(before), after: noted(after) });
+      audit({ record: `order ${id}`, before: auditFields(before), after: auditFields(after) });
       return after;
     },
     OrderPay: async ({ input, scope, audit }) => {
       const after = await payAtCounter(scope, input);
-      audit({ record: `order ${input.id}`, after: { ...noted(after), part: input.part, method: input.method } });
+      audit({ record: `order ${input.id}`, after: { ...auditFields(after), part: input.part, method: input.method } });
       return after;
     },
     OrderCancel: async ({ input, scope, audit }) => {
       const after = await cancel(scope, input.id, input.version, input.reason);
-      audit({ record: `order ${input.id}`, after: { ...noted(after), reason: input.reason } });
+      audit({ record: `order ${input.id}`, after: { ...auditFields(after), reason: input.reason } });
       return after;
     },
     OrderCount: async ({ input, scope }) => {

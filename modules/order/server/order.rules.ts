@@ -50,7 +50,7 @@ function unpaid(order: OrderFigures): number {
 }
 
 /** Why a step that the table has is still refused, or null. */
-function objection(order: OrderFigures, action: OrderAction): ErrorCode | null {
+function obstacle(order: OrderFigures, action: OrderAction): ErrorCode | null {
   if (action === 'price' || action === 'cancel') return order.paid_cents > 0 ? orderErrors.paid : null;
   const isUnpriced = order.freight_cents === null;
   if (action === 'dispatch') return isUnpriced ? orderErrors.unpriced : null;
@@ -67,7 +67,7 @@ function stepOf({ state }: OrderFigures, action: OrderAction): Step | undefined 
 export function stepTo(order: OrderFigures, action: OrderAction): OrderState {
   const step = stepOf(order, action);
   if (!step) throw refuse(orderErrors.state);
-  const code = objection(order, action);
+  const code = obstacle(order, action);
   if (code) throw refuse(code);
   return step.to;
 }
@@ -76,10 +76,10 @@ interface PartPayments {
   payments: readonly { part: OrderPart }[];
 }
 
-/** Cents to be paid for a part now, or why it cannot be paid: the one rule for whoever takes an order's money. */
+/** Cents to be paid for a part now, or why it cannot be paid: the one rule for anyone who takes an order's money. */
 export function dueOf(order: OrderFigures & PartPayments, part: OrderPart): number | ErrorCode {
   if (!stepOf(order, 'pay')) return orderErrors.state;
-  const code = objection(order, 'pay');
+  const code = obstacle(order, 'pay');
   if (code) return code;
   if (order.state === 'submit' && part !== 'prepaid') return orderErrors.state;
   if (order.payments.some((payment) => payment.part === part)) return orderErrors.part_paid;
@@ -89,7 +89,7 @@ export function dueOf(order: OrderFigures & PartPayments, part: OrderPart): numb
 /** What people may do with an order now. */
 export function actionsOf(order: OrderFigures): OrderAction[] {
   const steps = orderSteps.filter(({ from, by }) => from === order.state && by === 'person');
-  return steps.map(({ action }) => action).filter((action) => objection(order, action) === null);
+  return steps.map(({ action }) => action).filter((action) => obstacle(order, action) === null);
 }
 
 /** A new or newly priced order waits for its prepaid part; without one it can be dispatched. */

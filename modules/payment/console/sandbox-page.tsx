@@ -92,7 +92,7 @@ function Charge({ charge, token }: { charge: SandboxCharge; token: string }) {
   );
 }
 
-/** The stand-in for a payment provider's page: what the payer sees, and what can go wrong. */
+/** The simulated provider for a payment provider's page: what the payer sees, and what can go wrong. */
 export default function SandboxPage() {
   const text = useTextOf();
   const { token = '' } = useParams();

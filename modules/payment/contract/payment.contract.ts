@@ -22,7 +22,7 @@ export const refundReason = z.enum(['twice', 'held', 'excess', 'asked']);
 export type RefundReason = z.output<typeof refundReason>;
 export const refundState = z.enum(['pending', 'done']);
 
-/** The channels that the house always has; plug-ins bring more. */
+/** The channels that the installation always has; plug-ins bring more. */
 export const builtInChannels = ['sandbox', 'cash', 'card', 'transfer', 'till_wechat', 'till_alipay'] as const;
 
 const channelKey = line(40, 1);
@@ -51,7 +51,7 @@ export const payment = z.object({
   created_at: unixSeconds,
   paid_at: unixSeconds,
   ended_at: unixSeconds,
-  /** What its state and channel allow; a transfer is never confirmed by whoever entered it. */
+  /** What its state and channel allow; a transfer is never confirmed by anyone who entered it. */
   actions: z.array(paymentAction),
 });
 export type Payment = z.output<typeof payment>;
@@ -135,7 +135,7 @@ export const heldFilter = pageQuery
 export type HeldFilter = z.output<typeof heldFilter>;
 
 const readers = ['platform', 'logistics', 'site', 'supplier', 'service', 'bank'] as const;
-/** Whoever pays to join, too; what a caller may pay for is for the subject to say. */
+/** Anyone who pays to join, too; what a caller may pay for is for the subject to say. */
 const payers = ['logistics', 'site', 'supplier', 'service', 'bank'] as const;
 const deciders = ['platform', 'logistics', 'site'] as const;
 
@@ -317,7 +317,7 @@ export const paymentErrors = errors('payment', {
   checker_is_maker: 409,
   refund_exceeds: 409,
   decided: 409,
-  keeper: 403,
+  payee: 403,
   notification_invalid: 400,
   sandbox_done: 409,
 });

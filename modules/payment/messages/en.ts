@@ -221,7 +221,7 @@ export const en = {
     checker_is_maker: 'You entered this. Somebody else has to confirm it or decide about it.',
     refund_exceeds: 'More than was paid and not given back yet.',
     decided: 'This receipt has been decided about already.',
-    keeper: 'Only whoever keeps this money decides about it.',
+    payee: 'Only the payee decides about this money.',
     notification_invalid: 'The notification is not from this channel.',
     sandbox_done: 'This charge cannot be played with any more.',
   } satisfies ErrorTexts<typeof paymentErrors>,

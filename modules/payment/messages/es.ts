@@ -221,7 +221,7 @@ export const es: Translation<typeof en> = {
     checker_is_maker: 'Lo registró usted. Otra persona debe confirmarlo o decidir.',
     refund_exceeds: 'Más de lo pagado y aún no devuelto.',
     decided: 'Este cobro ya está decidido.',
-    keeper: 'Solo decide sobre este dinero quien lo guarda.',
+    payee: 'Solo decide sobre este dinero quien lo guarda.',
     notification_invalid: 'La notificación no es de este canal.',
     sandbox_done: 'Este cobro de prueba ya ha terminado.',
   },

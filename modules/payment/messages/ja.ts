@@ -219,7 +219,7 @@ export const ja: Translation<typeof en> = {
     checker_is_maker: 'ご自身が登録したものです。ほかの人が確認または判断してください。',
     refund_exceeds: '返金できる金額を超えています。',
     decided: 'この入金はすでに処理されています。',
-    keeper: 'この入金について決定できるのは入金先だけです。',
+    payee: 'この入金について決定できるのは入金先だけです。',
     notification_invalid: 'この通知は該当の決済手段からのものではありません。',
     sandbox_done: 'このサンドボックス決済は終了しています。',
   },

@@ -219,7 +219,7 @@ export const zh: Translation<typeof en> = {
     checker_is_maker: '该笔由您录入，须由其他人确认或处理。',
     refund_exceeds: '超出可退金额。',
     decided: '该款项已处理。',
-    keeper: '仅收款方可处理该款项。',
+    payee: '仅收款方可处理该款项。',
     notification_invalid: '该通知并非来自此渠道。',
     sandbox_done: '该笔沙箱支付已结束。',
   },

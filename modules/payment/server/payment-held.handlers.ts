@@ -30,9 +30,9 @@ async function open(tx: Scope, registry: PaymentRegistry, id: number): Promise<H
   const scope = caller.industry === 'platform' ? forTenant(tx, found.supplier_id, caller.login_name) : tx;
   const payment = await paymentRepo(scope).locked(found.payment_id);
   if (!payment) throw refuse(wireErrors.not_found);
-  const { payee: keeper } = subjectOf(registry, payment.subject_kind);
-  if (keeper === 'platform' && caller.industry !== 'platform') throw refuse(paymentErrors.keeper);
-  if (!mayDecide(payment, caller, keeper)) throw refuse(paymentErrors.checker_is_maker);
+  const { payee } = subjectOf(registry, payment.subject_kind);
+  if (payee === 'platform' && caller.industry !== 'platform') throw refuse(paymentErrors.payee);
+  if (!mayDecide(payment, caller, payee)) throw refuse(paymentErrors.checker_is_maker);
   return { scope, registry, payment, receipt: found };
 }
 
@@ -46,7 +46,7 @@ function back({ scope, payment, receipt }: HeldCase, reason: 'held' | 'excess', 
   });
 }
 
-/** Takes the receipt for the part: what is too much goes back, what is missing is waived by whoever decides. */
+/** Takes the receipt for the part: what is too much goes back, what is missing is waived by anyone who decides. */
 async function accept(held: HeldCase): Promise<number | null> {
   const { scope, registry, payment, receipt } = held;
   const { id, subject_id, subject_part, payment_no } = payment;

@@ -5,7 +5,7 @@ import { paymentContract } from '../contract/payment.contract.ts';
 import { books, paymentFixture } from './testing/payment-fixture.port.ts';
 
 const app = await testApp();
-const { aCarrier, started, notice, tell, orderOf } = paymentFixture(app);
+const { aCarrier, started, notice, notify, orderOf } = paymentFixture(app);
 const { PaymentInfo } = paymentContract;
 
 const word = fc.record({
@@ -31,12 +31,12 @@ test('whatever the order and repetition of notifications: one effect of each rec
         notification_no: `R${rounds}-${receipt}-${number}`,
       }),
     );
-    for (const said of saying) await tell(said);
+    for (const said of saying) await notify(said);
     const after = await user.call(PaymentInfo, { id: payment.id });
     const receipts = after.notifications.filter(({ kind, outcome }) => kind === 'paid' && outcome !== 'ignored');
     expect(new Set(receipts.map(({ channel_ref }) => channel_ref)).size).toBe(receipts.length);
-    const told = new Set(after.notifications.filter(({ kind }) => kind === 'paid').map((row) => row.channel_ref));
-    expect(receipts.length).toBe(told.size);
+    const notified = new Set(after.notifications.filter(({ kind }) => kind === 'paid').map((row) => row.channel_ref));
+    expect(receipts.length).toBe(notified.size);
     const sum = (outcomes: string[]) =>
       receipts.filter(({ outcome }) => outcomes.includes(outcome)).reduce((cents, row) => cents + row.amount_cents, 0);
     const taken = sum(['paid']);

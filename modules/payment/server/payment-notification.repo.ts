@@ -34,12 +34,12 @@ export function notificationRepo(scope: Scope) {
   const tables = scope.tables<PaymentTables>();
   const now = () => new Date(scope.now * 1000);
   return {
-    /** Null for a number that the channel has told before; another call that tells it at this moment is waited for. */
-    async add(told: ToldRow): Promise<number | null> {
+    /** Null for a number that the channel has notified before; another call that tells it at this moment is waited for. */
+    async add(notified: ToldRow): Promise<number | null> {
       const { supplier_id } = scope.caller;
       const row = await tables
         .insertInto('payment_notification')
-        .values({ supplier_id, ...told, outcome: 'ignored', received_at: now() })
+        .values({ supplier_id, ...notified, outcome: 'ignored', received_at: now() })
         .onConflict((conflict) => conflict.constraint('payment_notification_once').doNothing())
         .returning('id')
         .executeTakeFirst();

@@ -94,8 +94,8 @@ async function book(tx: Scope, registry: PaymentRegistry, channel: PaymentChanne
   if (!found) throw refuse(wireErrors.not_found);
   const scope = forTenant(tx, found.supplier_id, channel.key);
   const { notification_no, kind, channel_ref, amount_cents } = notice;
-  const told = { notification_no, kind, channel_ref, amount_cents, payment_id: found.id, channel: channel.key };
-  const id = await notificationRepo(scope).add(told);
+  const notified = { notification_no, kind, channel_ref, amount_cents, payment_id: found.id, channel: channel.key };
+  const id = await notificationRepo(scope).add(notified);
   const { supplier_id } = found;
   if (id === null) {
     const outcome = (await notificationRepo(scope).outcomeOf(channel.key, notification_no)) ?? 'ignored';
@@ -110,17 +110,17 @@ async function book(tx: Scope, registry: PaymentRegistry, channel: PaymentChanne
 }
 
 /**
- * The one door for what channels tell: verified by the channel, once for each of its notification numbers, in any
+ * The endpoint for notifications of payment channels: verified by the channel, once for each of its notification numbers, in any
  * order. Refuses with `payment.notification_invalid` what the channel has not signed, and with `wire.not_found` a
  * payment that is not known (yet), so that the channel tells it again.
  */
 export async function receiveNotification(
   scope: Scope,
   registry: PaymentRegistry,
-  told: { channel: string; body: string },
+  notified: { channel: string; body: string },
 ): Promise<{ outcome: NotificationOutcome }> {
-  const channel = channelOf(registry, told.channel);
-  const notice = channel.read(told.body);
+  const channel = channelOf(registry, notified.channel);
+  const notice = channel.read(notified.body);
   if (!notice) throw refuse(paymentErrors.notification_invalid);
   const { outcome, supplier_id, refund_id } = await scope.transaction((tx) => book(tx, registry, channel, notice));
   if (refund_id !== null) await runRefund(scope, registry, supplier_id, refund_id);

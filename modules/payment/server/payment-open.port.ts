@@ -18,12 +18,12 @@ export interface LastTransfer {
   state: 'waiting' | 'refused';
   payment_no: string;
   amount_cents: number;
-  /** What the payer and whoever refused it have noted. */
+  /** What the payer and anyone who refused it have written. */
   note: string;
   created_at: number;
 }
 
-/** The last transfer for a part of the caller's subject, while it waits for its keeper or after it was refused. */
+/** The last transfer for a part of the caller's subject, while it waits for its payee or after it was refused. */
 export async function lastTransfer(
   scope: Scope,
   subject: { subject_kind: string; subject_id: number; subject_part: string },

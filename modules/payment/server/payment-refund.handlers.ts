@@ -42,8 +42,8 @@ export async function promiseRefund(scope: Scope, payment: PaymentRow, promised:
 /** The reference of the receipt that goes back. */
 async function receiptOf(scope: Scope, payment: PaymentRow, notificationId: number | null): Promise<string> {
   if (notificationId === null) return payment.channel_ref;
-  const told = await notificationRepo(scope).of(payment.id);
-  return told.find(({ id }) => id === notificationId)?.channel_ref ?? payment.channel_ref;
+  const notified = await notificationRepo(scope).of(payment.id);
+  return notified.find(({ id }) => id === notificationId)?.channel_ref ?? payment.channel_ref;
 }
 
 /** Posts a refund that the channel has done, once. */

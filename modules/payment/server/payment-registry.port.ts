@@ -52,8 +52,8 @@ export function forTenant(tx: Scope, supplierId: number, loginName: string): Sco
 }
 
 /**
- * The scope in which the keeper of a payment's money works on it: the tenant's own, or for the platform one of the
- * tenant. Refuses anybody else (`payment.keeper`). Only inside a transaction.
+ * The scope in which the payee of a payment's money works on it: the tenant's own, or for the platform one of the
+ * tenant. Refuses anybody else (`payment.payee`). Only inside a transaction.
  */
 export function asPayee(
   tx: Scope,
@@ -61,6 +61,6 @@ export function asPayee(
   { subject_kind, supplier_id }: { subject_kind: string; supplier_id: number },
 ): Scope {
   const isPlatform = tx.caller.industry === 'platform';
-  if ((subjectOf(registry, subject_kind).payee === 'platform') !== isPlatform) throw refuse(paymentErrors.keeper);
+  if ((subjectOf(registry, subject_kind).payee === 'platform') !== isPlatform) throw refuse(paymentErrors.payee);
   return isPlatform ? forTenant(tx, supplier_id, tx.caller.login_name) : tx;
 }

@@ -105,7 +105,7 @@ export interface PaymentTables {
     refund_nos: Generated<string[]>;
     attempts: Generated<number>;
     /** Notifications, as JSON, that nobody has answered yet. */
-    untold: ColumnType<unknown, string | undefined, string>;
+    unsent: ColumnType<unknown, string | undefined, string>;
     played_at: SetOnce;
     created_at: Instant;
   };

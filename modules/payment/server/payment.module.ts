@@ -54,9 +54,9 @@ function shown(registry: PaymentRegistry, scope: Scope, row: StoredPayment): Pay
   const { operator_id, by_system, qr_text: _qr, paid_at, ended_at, ...payment } = row;
   const isOwn = isMaker({ operator_id, by_system }, scope.caller);
   const side = scope.caller.industry === 'platform' ? 'platform' : 'tenant';
-  const keeper = payeeOf(registry, row.subject_kind);
-  const all = actionsOf(row, methodKindOf(registry, row.channel), isOwn && side === keeper && side === 'tenant');
-  const actions = all.filter((action) => (action === 'close' ? side === 'tenant' : side === keeper));
+  const payee = payeeOf(registry, row.subject_kind);
+  const all = actionsOf(row, methodKindOf(registry, row.channel), isOwn && side === payee && side === 'tenant');
+  const actions = all.filter((action) => (action === 'close' ? side === 'tenant' : side === payee));
   return { ...payment, paid_at: paid_at ?? 0, ended_at: ended_at ?? 0, actions };
 }
 
@@ -76,7 +76,7 @@ async function detail(registry: PaymentRegistry, scope: Scope, id: number): Prom
 }
 
 /** What the operator log keeps of a payment. */
-function noted({ payment_no, subject_text, channel, amount_cents, paid_cents, refunded_cents, state }: Payment) {
+function auditFields({ payment_no, subject_text, channel, amount_cents, paid_cents, refunded_cents, state }: Payment) {
   return { payment_no, subject_text, channel, amount_cents, paid_cents, refunded_cents, state };
 }
 
@@ -87,7 +87,7 @@ function changing<Input>(registry: PaymentRegistry, work: Work<Input>) {
   return async ({ scope, input, audit }: HandlerCall<Input>): Promise<PaymentDetail> => {
     const id = await work(scope, input);
     const after = await detail(registry, scope, id);
-    audit({ record: `payment ${id}`, after: noted(after) });
+    audit({ record: `payment ${id}`, after: auditFields(after) });
     return after;
   };
 }

@@ -3,7 +3,7 @@ import { ledger } from '@linehaul/modules/ledger/server/ledger.port.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import { businessDay } from '@linehaul/server-kernel/time/business-day.ts';
 import { paymentRepo } from './payment.repo.ts';
-import type { PaymentMethodKind, Told } from './payment.rules.ts';
+import type { PaidNotice, PaymentMethodKind } from './payment.rules.ts';
 import { type PaymentAccount, paidPosting } from './payment-books.rules.ts';
 
 /** What a channel is asked to collect. */
@@ -16,9 +16,9 @@ export interface Charge {
 }
 
 /** A notification that a channel has found to be its own. */
-export interface Notice extends Told {
+export interface Notice extends PaidNotice {
   payment_no: string;
-  /** The channel's number of the notification: told twice, it counts once. */
+  /** The channel's number of the notification: notified twice, it counts once. */
   notification_no: string;
   /** The channel's number of the receipt: two notifications about one receipt have the same. */
   channel_ref: string;

@@ -46,10 +46,10 @@ const columns = [
   'payment.ended_at',
 ] as const;
 
-const heldReceipts = sql`from payment_notification told
-  where told.supplier_id = payment.supplier_id and told.payment_id = payment.id
-    and told.outcome in ('held_amount', 'held_late') and told.decision is null`;
-const heldCents = sql<number>`(select coalesce(sum(told.amount_cents), 0)::int8 ${heldReceipts})`.as('held_cents');
+const heldReceipts = sql`from payment_notification notified
+  where notified.supplier_id = payment.supplier_id and notified.payment_id = payment.id
+    and notified.outcome in ('held_amount', 'held_late') and notified.decision is null`;
+const heldCents = sql<number>`(select coalesce(sum(notified.amount_cents), 0)::int8 ${heldReceipts})`.as('held_cents');
 
 function filtered(scope: Scope, query: PaymentFilter) {
   const {

@@ -49,7 +49,7 @@ describe('a receipt', () => {
     ['for an order that is cancelled', { due_cents: 0 }, 1000, 'held_late'],
     ['for a part that is paid', { due_cents: 0, is_part_paid: true }, 1000, 'twice'],
     ['for a part that is paid, after closing', { state: 'closed', due_cents: 0, is_part_paid: true }, 7, 'twice'],
-    ['that was told before', { is_receipt_known: true }, 1000, 'ignored'],
+    ['that was notified before', { is_receipt_known: true }, 1000, 'ignored'],
     ['of nothing', {}, 0, 'ignored'],
   ])('%s', (_case, known, amount_cents, outcome) => {
     expect(outcomeOf({ kind: 'paid', amount_cents }, { ...waiting, ...known })).toBe(outcome);
@@ -77,7 +77,7 @@ test.each<[string, Parameters<typeof actionsOf>, string[]]>([
   expect(actionsOf(...given)).toEqual(actions);
 });
 
-test('the owner and each operator are different people, and the house itself is nobody', () => {
+test('the owner and each operator are different people, and the installation itself is nobody', () => {
   const owner = { operator_id: null };
   expect(isMaker({ operator_id: null, by_system: false }, owner)).toBe(true);
   expect(isMaker({ operator_id: 7, by_system: false }, owner)).toBe(false);

@@ -48,13 +48,13 @@ export function stepTo(state: PaymentState, move: Move): PaymentState {
 }
 
 /** What a verified notification says. */
-export interface Told {
+export interface PaidNotice {
   kind: 'paid' | 'failed' | 'closed';
   /** Of a receipt, in cents. */
   amount_cents: number;
 }
 
-/** What the house knows when a notification comes. */
+/** What the installation knows when a notification comes. */
 export interface Known {
   state: PaymentState;
   /** What the payment asked for, in cents. */
@@ -63,22 +63,22 @@ export interface Known {
   due_cents: number;
   /** The part was paid, by this payment or by another one. */
   is_part_paid: boolean;
-  /** The same receipt was told before, perhaps in another notification. */
+  /** The same receipt was notified before, perhaps in another notification. */
   is_receipt_known: boolean;
 }
 
 /** What becomes of a notification. Whatever the order and repetition in which they come, a receipt counts once. */
-export function outcomeOf(told: Told, known: Known): NotificationOutcome {
-  if (told.kind === 'failed') return after(known.state, 'fail') ? 'failed' : 'ignored';
-  if (told.kind === 'closed') return after(known.state, 'close') ? 'closed' : 'ignored';
-  if (known.is_receipt_known || told.amount_cents === 0) return 'ignored';
+export function outcomeOf(notified: PaidNotice, known: Known): NotificationOutcome {
+  if (notified.kind === 'failed') return after(known.state, 'fail') ? 'failed' : 'ignored';
+  if (notified.kind === 'closed') return after(known.state, 'close') ? 'closed' : 'ignored';
+  if (known.is_receipt_known || notified.amount_cents === 0) return 'ignored';
   if (known.is_part_paid) return 'twice';
   if (known.due_cents === 0 || after(known.state, 'pay') === null) return 'held_late';
-  const isExact = told.amount_cents === known.amount_cents && told.amount_cents === known.due_cents;
+  const isExact = notified.amount_cents === known.amount_cents && notified.amount_cents === known.due_cents;
   return isExact ? 'paid' : 'held_amount';
 }
 
-/** How a channel's money arrives: told by notifications, at once in the tenant's till, or by a person's confirmation. */
+/** How a channel's money arrives: notified by notifications, at once in the tenant's till, or by a person's confirmation. */
 export type PaymentMethodKind = 'online' | 'till' | 'voucher';
 
 export interface Maker {
@@ -86,7 +86,7 @@ export interface Maker {
   by_system: boolean;
 }
 
-/** Whether the caller is whoever entered the payment; null is the tenant's owner. */
+/** Whether the caller is anyone who entered the payment; null is the tenant's owner. */
 export function isMaker(maker: Maker, caller: { operator_id: number | null }): boolean {
   return !maker.by_system && maker.operator_id === caller.operator_id;
 }
@@ -115,15 +115,15 @@ export function actionsOf(
 }
 
 /**
- * Whoever started a payment never decides what becomes of its money that nobody waited for; the platform always may, and
+ * Anyone who started a payment never decides what becomes of its money that nobody waited for; the platform always may, and
  * alone where it keeps the money itself.
  */
 export function mayDecide(
   maker: Maker,
   caller: { operator_id: number | null; industry: string },
-  keeper: 'tenant' | 'platform',
+  payee: 'tenant' | 'platform',
 ): boolean {
-  return caller.industry === 'platform' || (keeper === 'tenant' && !isMaker(maker, caller));
+  return caller.industry === 'platform' || (payee === 'tenant' && !isMaker(maker, caller));
 }
 
 const firstPauseSeconds = 10;

@@ -7,7 +7,7 @@ import { sandboxBody } from './sandbox-channel.port.ts';
 import { books, forOrder, paymentFixture } from './testing/payment-fixture.port.ts';
 
 const app = await testApp();
-const { aCarrier, anOrder, started, notice, tell, orderOf, secrets } = paymentFixture(app);
+const { aCarrier, anOrder, started, notice, notify, orderOf, secrets } = paymentFixture(app);
 const platform = await app.tenant({ account: 'platform', industry: 'platform' });
 const { PaymentList, PaymentInfo, PaymentStart, PaymentClose, PaymentConfirm, PaymentRefuse, PaymentRefund } =
   paymentContract;
@@ -55,7 +55,7 @@ describe('a payment through a channel', () => {
     const user = await aCarrier();
     const { payment, order } = await started(user);
     const said = notice(payment.payment_no);
-    const answers = await Promise.all(Array.from({ length: 100 }, () => tell(said)));
+    const answers = await Promise.all(Array.from({ length: 100 }, () => notify(said)));
     expect(new Set(answers.map(({ outcome }) => outcome))).toEqual(new Set(['paid']));
     expect(await books(user)).toEqual({ 'clearing sandbox': -1000, unsettled: 1000 });
     expect((await orderOf(user, order.id)).payments).toHaveLength(1);
@@ -69,7 +69,9 @@ describe('a payment through a channel', () => {
     expect(await user.call(PaymentInfo, { id: payment.id })).toMatchObject({ state: 'failed', actions: [] });
     await app.call(SandboxAct, { token, act: 'twice' });
     expect(await user.call(PaymentInfo, { id: payment.id })).toMatchObject({ state: 'paid' });
-    expect(await tell(notice(payment.payment_no, { kind: 'failed', amount_cents: 0 }))).toEqual({ outcome: 'ignored' });
+    expect(await notify(notice(payment.payment_no, { kind: 'failed', amount_cents: 0 }))).toEqual({
+      outcome: 'ignored',
+    });
     expect(await user.call(PaymentInfo, { id: payment.id })).toMatchObject({ state: 'paid', paid_cents: 1000 });
     expect(await books(user)).toEqual({ 'clearing sandbox': -1000, unsettled: 1000 });
   });
@@ -121,7 +123,7 @@ describe('a payment through a channel', () => {
     await expect(app.call(Notify, { channel: 'cash', body })).rejects.toMatchObject({
       code: 'payment.notification_invalid',
     });
-    await expect(tell(notice('P0-nothing'))).rejects.toMatchObject({ status: 404 });
+    await expect(notify(notice('P0-nothing'))).rejects.toMatchObject({ status: 404 });
     expect(await books(user)).toEqual({});
   });
 });

@@ -16,8 +16,8 @@ function signatureOf(secrets: SandboxSecrets, message: string): Buffer {
 }
 
 /** A notification's body as the sandbox sends it: the message as text, and its HMAC-SHA256 in hex. */
-export function sandboxBody(secrets: SandboxSecrets, told: Notice): string {
-  const message = JSON.stringify(told);
+export function sandboxBody(secrets: SandboxSecrets, notified: Notice): string {
+  const message = JSON.stringify(notified);
   return JSON.stringify({ message, signature: signatureOf(secrets, message).toString('hex') });
 }
 
@@ -38,7 +38,7 @@ function readBody(secrets: SandboxSecrets, body: string): Notice | null {
   return sandboxNotice.safeParse(parsed(outer.message)).data ?? null;
 }
 
-/** A stand-in for a payment provider, on this very server: what it is paid is not money. */
+/** A simulation of a payment provider, on this very server: what it is paid is not money. */
 export function sandboxChannel(secrets: SandboxSecrets): PaymentChannel {
   return {
     key: sandboxKey,

@@ -24,41 +24,46 @@ export interface SandboxInput {
 
 interface Delivery {
   payment_no: string;
-  told: readonly Notice[];
+  notified: readonly Notice[];
 }
 
-/** What the provider tells goes through the same door as anybody's; until it is heard it is told again. */
-async function tell(scope: Scope, registry: PaymentRegistry, secrets: SandboxSecrets, { payment_no, told }: Delivery) {
-  for (const notice of told) {
+/** The simulated provider sends its notifications to the same endpoint as a real one, and repeats them until they are accepted. */
+async function deliver(
+  scope: Scope,
+  registry: PaymentRegistry,
+  secrets: SandboxSecrets,
+  { payment_no, notified }: Delivery,
+) {
+  for (const notice of notified) {
     await receiveNotification(scope, registry, { channel: sandboxKey, body: sandboxBody(secrets, notice) });
   }
-  await unsentNotificationRepo(scope).told(payment_no);
+  await unsentNotificationRepo(scope).notified(payment_no);
 }
 
-/** Plays the payer and the provider; what was done before and has not been heard is told instead. */
+/** Plays the payer and the provider; what was done before and has not been heard is notified instead. */
 export async function sandboxAct(
   scope: Scope,
   registry: PaymentRegistry,
   secrets: SandboxSecrets,
   { token, act, amount_cents }: SandboxInput,
 ): Promise<SandboxCharge> {
-  const telling = await scope.transaction(async (tx): Promise<Delivery> => {
+  const delivery = await scope.transaction(async (tx): Promise<Delivery> => {
     const charge = registry.channels.has(sandboxKey) ? await sandboxRepo(tx).locked(token) : undefined;
     if (!charge) throw refuse(wireErrors.not_found);
-    const { payment_no, untold } = charge;
-    if (untold.length > 0) return { payment_no, told: untold };
+    const { payment_no, unsent } = charge;
+    if (unsent.length > 0) return { payment_no, notified: unsent };
     if (!actsByState[charge.state].includes(act)) throw refuse(paymentErrors.sandbox_done);
     const played = play(charge, act, amount_cents);
     await sandboxRepo(tx).played(payment_no, played);
-    return { payment_no, told: played.told };
+    return { payment_no, notified: played.notified };
   });
-  await tell(scope, registry, secrets, telling);
+  await deliver(scope, registry, secrets, delivery);
   return sandboxCharge(scope, registry, token);
 }
 
 const resendAfterSeconds = 5;
 
-/** Tells what a process that stopped between doing and telling has left. */
+/** Sends the notifications that a process left unsent when it stopped. */
 export async function resendNotifications(
   scope: Scope,
   registry: PaymentRegistry,
@@ -66,5 +71,5 @@ export async function resendNotifications(
 ): Promise<void> {
   if (!registry.channels.has(sandboxKey)) return;
   for (const unheard of await unsentNotificationRepo(scope).unheard(resendAfterSeconds))
-    await tell(scope, registry, secrets, unheard);
+    await deliver(scope, registry, secrets, unheard);
 }

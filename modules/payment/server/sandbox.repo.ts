@@ -8,20 +8,20 @@ import { sandboxNotice } from './sandbox.rules.ts';
 
 const notices = z.array(sandboxNotice);
 
-/** What became of a charge by one act, and what is to be told of it. */
+/** What became of a charge by one act, and what is to be notified of it. */
 interface Played {
   state: SandboxCharge['state'];
   paid_cents: number;
-  told: readonly Notice[];
+  notified: readonly Notice[];
 }
 
 interface Unheard {
   payment_no: string;
-  told: readonly Notice[];
+  notified: readonly Notice[];
 }
 
 /**
- * The stand-in's own memory. It is somebody else's house: whoever holds a charge's number or token may ask, and there
+ * The simulated provider's own memory. It belongs to another party: anyone who holds a charge's number or token may ask, and there
  * is no tenant to narrow the queries to.
  */
 export function sandboxRepo(scope: Scope) {
@@ -59,21 +59,21 @@ export function sandboxRepo(scope: Scope) {
     async locked(token: string) {
       const charge = await tables
         .selectFrom('sandbox_charge')
-        .select([...columns, 'untold'])
+        .select([...columns, 'unsent'])
         .where('token', '=', token)
         .forUpdate()
         .executeTakeFirst();
-      return charge && { ...charge, untold: notices.parse(charge.untold) };
+      return charge && { ...charge, unsent: notices.parse(charge.unsent) };
     },
 
-    played: (payment_no: string, { state, paid_cents, told }: Played) =>
+    played: (payment_no: string, { state, paid_cents, notified }: Played) =>
       tables
         .updateTable('sandbox_charge')
         .set({
           state,
           paid_cents: sql`paid_cents + ${paid_cents}`,
           attempts: sql`attempts + 1`,
-          untold: JSON.stringify(told),
+          unsent: JSON.stringify(notified),
           played_at: new Date(scope.now * 1000),
         })
         .where('payment_no', '=', payment_no)
@@ -99,24 +99,24 @@ export function sandboxRepo(scope: Scope) {
   };
 }
 
-/** What the stand-in has done and is not sure to have been heard. */
+/** What the simulated provider has done and is not sure to have been heard. */
 export function unsentNotificationRepo(scope: Scope) {
   const tables = scope.unscoped<PaymentTables>();
   return {
     /** Everything has been heard. */
-    told: (payment_no: string) =>
-      tables.updateTable('sandbox_charge').set({ untold: '[]' }).where('payment_no', '=', payment_no).execute(),
+    notified: (payment_no: string) =>
+      tables.updateTable('sandbox_charge').set({ unsent: '[]' }).where('payment_no', '=', payment_no).execute(),
 
     /** What was done some seconds ago and has not been heard. */
     async unheard(seconds: number): Promise<Unheard[]> {
       const rows = await tables
         .selectFrom('sandbox_charge')
-        .select(['payment_no', 'untold'])
-        .where(sql<boolean>`untold <> '[]'`)
+        .select(['payment_no', 'unsent'])
+        .where(sql<boolean>`unsent <> '[]'`)
         .where('played_at', '<=', sql<number>`${new Date((scope.now - seconds) * 1000)}`)
         .limit(100)
         .execute();
-      return rows.map(({ payment_no, untold }) => ({ payment_no, told: notices.parse(untold) }));
+      return rows.map(({ payment_no, unsent }) => ({ payment_no, notified: notices.parse(unsent) }));
     },
   };
 }

@@ -9,19 +9,19 @@ test.each<[SandboxAct, number | undefined, string, number, string[]]>([
   ['other_amount', 700, 'paid', 700, ['paid 700']],
   ['twice', undefined, 'paid', 1000, ['paid 1000', 'paid 1000']],
   ['late', undefined, 'paid', 1000, ['closed 0', 'paid 1000']],
-])('the act %s tells what it should', (act, amount, state, paid_cents, told) => {
+])('the act %s tells what it should', (act, amount, state, paid_cents, notified) => {
   const played = play(charge, act, amount);
   expect(played).toMatchObject({ state, paid_cents });
-  expect(played.told.map(({ kind, amount_cents }) => `${kind} ${amount_cents}`)).toEqual(told);
+  expect(played.notified.map(({ kind, amount_cents }) => `${kind} ${amount_cents}`)).toEqual(notified);
 });
 
 test('a doubled notification is the same one; a second attempt has another reference', () => {
-  const [first, second] = play(charge, 'twice', undefined).told;
+  const [first, second] = play(charge, 'twice', undefined).notified;
   expect(first).toEqual(second);
-  const [later] = play({ ...charge, state: 'failed', attempts: 1 }, 'pay', undefined).told;
+  const [later] = play({ ...charge, state: 'failed', attempts: 1 }, 'pay', undefined).notified;
   expect(later?.channel_ref).not.toBe(first?.channel_ref);
 });
 
 test('a charge that was closed is not closed again before the late payment', () => {
-  expect(play({ ...charge, state: 'closed' }, 'late', undefined).told).toHaveLength(1);
+  expect(play({ ...charge, state: 'closed' }, 'late', undefined).notified).toHaveLength(1);
 });

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { notificationKind, type SandboxCharge } from '../contract/payment.contract.ts';
 import type { Notice } from './payment.port.ts';
 
-/** A notification as the stand-in writes it. */
+/** A notification as the simulated provider writes it. */
 export const sandboxNotice = z.object({
   payment_no: line(100, 1),
   notification_no: line(100, 1),
@@ -28,8 +28,8 @@ export const actsByState: Readonly<Record<ChargeState, readonly SandboxAct[]>> =
 export interface Played {
   state: ChargeState;
   paid_cents: number;
-  /** What the stand-in tells, in this order; a doubled notification stands here twice. */
-  told: Notice[];
+  /** What the simulated provider tells, in this order; a doubled notification stands here twice. */
+  notified: Notice[];
 }
 
 interface Charge {
@@ -39,23 +39,23 @@ interface Charge {
   attempts: number;
 }
 
-/** What a charge becomes by an act, and what is told of it. */
+/** What a charge becomes by an act, and what is notified of it. */
 export function play(charge: Charge, act: SandboxAct, amount: number | undefined): Played {
   const { payment_no, attempts } = charge;
   const channel_ref = `${payment_no}-T${attempts + 1}`;
-  const tell = (kind: Notice['kind'], amount_cents: number): Notice => ({
+  const notify = (kind: Notice['kind'], amount_cents: number): Notice => ({
     payment_no,
     kind,
     amount_cents,
     channel_ref,
     notification_no: `${channel_ref}-${kind}`,
   });
-  if (act === 'fail') return { state: 'failed', paid_cents: 0, told: [tell('failed', 0)] };
+  if (act === 'fail') return { state: 'failed', paid_cents: 0, notified: [notify('failed', 0)] };
   const paid_cents = act === 'other_amount' ? (amount ?? charge.amount_cents) : charge.amount_cents;
-  const paid = tell('paid', paid_cents);
+  const paid = notify('paid', paid_cents);
   if (act === 'late') {
-    const closing = charge.state === 'closed' ? [] : [tell('closed', 0)];
-    return { state: 'paid', paid_cents, told: [...closing, paid] };
+    const closing = charge.state === 'closed' ? [] : [notify('closed', 0)];
+    return { state: 'paid', paid_cents, notified: [...closing, paid] };
   }
-  return { state: 'paid', paid_cents, told: act === 'twice' ? [paid, paid] : [paid] };
+  return { state: 'paid', paid_cents, notified: act === 'twice' ? [paid, paid] : [paid] };
 }

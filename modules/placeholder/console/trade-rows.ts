@@ -3,7 +3,7 @@ import { type PlaceholderRow, rowsOf } from './placeholder-row.ts';
 const carriers = ['platform', 'logistics'] as const;
 const sellers = ['platform', 'supplier', 'service'] as const;
 /** A service provider sells like a supplier, but keeps no stock: nothing to brand, to send or to take back. */
-const stockKeepers = ['platform', 'supplier'] as const;
+const stockOwners = ['platform', 'supplier'] as const;
 const traders = ['platform', 'logistics', 'supplier', 'service'] as const;
 const payers = ['platform', 'logistics', 'supplier', 'service', 'bank'] as const;
 const waybills = { path: '/logistics/waybill/manage', title: 'waybill.menu.list' };
@@ -22,7 +22,7 @@ const orderRows: readonly PlaceholderRow[] = [
   ]),
   ...rowsOf({ primary: 'refunds', industries: sellers }, [
     ['refund_manage', '/refund/manage', { menu: 10 }],
-    ['refund_return', '/refund/return', { menu: 20, industries: stockKeepers }],
+    ['refund_return', '/refund/return', { menu: 20, industries: stockOwners }],
     ['refund_info', '/refund/info/:id', { parent: '/refund/manage' }],
   ]),
 ];
@@ -33,10 +33,10 @@ const goodsRows: readonly PlaceholderRow[] = [
     ['goods_add', '/goods/add', { parent: '/goods/manage' }],
     ['goods_edit', '/goods/edit/:id', { parent: '/goods/manage' }],
     ['goods_category', '/goods/category', { menu: 20 }],
-    ['goods_brand', '/goods/brand', { menu: 30, industries: stockKeepers }],
+    ['goods_brand', '/goods/brand', { menu: 30, industries: stockOwners }],
     ['goods_comment', '/goods/comment', { menu: 40 }],
   ]),
-  ...rowsOf({ primary: 'products', industries: stockKeepers, group: 'group.goods_sending' }, [
+  ...rowsOf({ primary: 'products', industries: stockOwners, group: 'group.goods_sending' }, [
     ['freight_template', '/goods/freight_template', { menu: 50 }],
     ['ship_address', '/goods/address', { menu: 60 }],
   ]),

@@ -45,11 +45,16 @@ test('an owner changes name, picture, introduction and phone; the new phone sign
 });
 
 test('an operator changes their own account, and nothing of the company', async () => {
-  const owner = await app.tenant({ account: 'house' });
+  const owner = await app.tenant({ account: 'owner-account' });
   const lin = await app.operator(owner, { login_name: 'lin' });
   await withPhone(lin, '14100000102');
   expect(await lin.call(Info, {})).toMatchObject({ nick_name: 'Zhou Qiming', phone: '14100000102', avatar });
-  expect(await owner.call(Info, {})).toMatchObject({ nick_name: 'house', introduction: '', phone: '', avatar: '' });
+  expect(await owner.call(Info, {})).toMatchObject({
+    nick_name: 'owner-account',
+    introduction: '',
+    phone: '',
+    avatar: '',
+  });
 });
 
 test('a new phone needs the code that was sent there, for this purpose, once', async () => {

@@ -4,7 +4,7 @@ import { Button, Tooltip } from 'antd';
 import type { en } from '../messages/en.ts';
 import { useQuickMenu } from './quick-menu.ts';
 
-/** Adds the page in sight to the quick menu, or takes it out. */
+/** Adds the visible page to the quick menu, or takes it out. */
 export default function QuickMenuStar() {
   const t = useText<typeof en>('quickmenu');
   const { here, isHere, loaded, add, remove } = useQuickMenu();

@@ -21,7 +21,7 @@ function keep(list: readonly QuickMenuEntry[]): void {
   queryClient.setQueryData([QuickMenuList.path, {}], list);
 }
 
-/** The list's own rules are warnings, whoever found them broken; anything else is a fault like any other. */
+/** The list's own rules are warnings, anyone who found them broken; anything else is a fault like any other. */
 function showFault(fault: unknown): void {
   if (fault instanceof CallRefused && fault.code?.startsWith('quickmenu.')) showWarning(faultText(fault));
   else presentFault(fault);

@@ -47,7 +47,7 @@ function trialList(isForAll: boolean) {
 const ForAll = trialList(true);
 const ForOne = trialList(false);
 
-/** The books as they stood at an instant: everybody's for the platform, one's own for others. */
+/** The books as they stood at a timestamp: everybody's for the platform, one's own for others. */
 export default function TrialList() {
   return useCan()(ledgerContract.BooksList) ? <ForAll /> : <ForOne />;
 }

@@ -16,12 +16,12 @@ test.each(['02:00', '23:59'] as const)(
   'a receipt of %s in Hefei is on the channel’s bill of that day',
   async (clock) => {
     const app = await testApp();
-    const { aCarrier, started, notice, tell } = paymentFixture(app);
+    const { aCarrier, started, notice, notify } = paymentFixture(app);
     const day = advanceTo(app, clock);
     const platform = await app.tenant({ account: 'platform', industry: 'platform' });
     const user = await aCarrier();
     const { payment } = await started(user);
-    await tell(notice(payment.payment_no));
+    await notify(notice(payment.payment_no));
     const bring = (of: string) =>
       platform.call(ChannelImport, { channel: 'sandbox' }, { file: csv(`${of},${of}-stranger,,3.21,`) });
     expect((await bring(addDays(day, 1))).rejected).toMatchObject([{ code: 'reconciliation.day_future' }]);

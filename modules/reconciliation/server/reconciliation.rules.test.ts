@@ -7,13 +7,13 @@ import {
   dayActionsOf,
   differenceOf,
   differencePosting,
+  type ItemStatus,
   itemActionsOf,
   itemSteps,
-  type Standing,
   stepTo,
 } from './reconciliation.rules.ts';
 
-const line = (changes: Partial<Standing> = {}): Standing => ({
+const line = (changes: Partial<ItemStatus> = {}): ItemStatus => ({
   state: 'open',
   is_linked: false,
   channel_cents: 100,
@@ -44,7 +44,7 @@ test('only a line that has nothing is linked, and only a link is taken apart whi
   expect(canStep(line({ state: 'cleared' }), 'reopen')).toBe(true);
 });
 
-test('whoever proposed a booking is not offered to confirm it, and is refused', () => {
+test('anyone who proposed a booking is not offered to confirm it, and is refused', () => {
   const proposed = line({ state: 'proposed' });
   expect(itemActionsOf({ ...proposed, maker_operator_id: null }, owner)).toEqual(['refuse']);
   expect(itemActionsOf({ ...proposed, maker_operator_id: null }, clerk)).toEqual(['confirm', 'refuse']);

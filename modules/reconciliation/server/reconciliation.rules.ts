@@ -21,7 +21,7 @@ export const itemSteps: readonly Step[] = [
 ];
 
 /** What of an item its steps depend on. */
-export interface Standing {
+export interface ItemStatus {
   state: ItemState;
   is_linked: boolean;
   channel_cents: number | null;
@@ -34,18 +34,18 @@ interface Maker {
 }
 
 /** A link is for a line that has nothing yet; only what somebody linked can be taken apart while it is open. */
-const alsoNeeds: Partial<Record<ItemAction, (item: Standing) => boolean>> = {
+const alsoNeeds: Partial<Record<ItemAction, (item: ItemStatus) => boolean>> = {
   link: ({ channel_cents, log_cents }) => channel_cents !== null && log_cents === null,
   reopen: ({ state, is_linked }) => state === 'cleared' || is_linked,
 };
 
-export function canStep(item: Standing, action: ItemAction): boolean {
+export function canStep(item: ItemStatus, action: ItemAction): boolean {
   const isKnown = itemSteps.some((step) => step.from === item.state && step.action === action);
   return isKnown && (alsoNeeds[action]?.(item) ?? true);
 }
 
-/** What somebody may do about an item; whoever proposed a booking never confirms it. */
-export function itemActionsOf(item: Standing & Maker, caller: { operator_id: number | null }): ItemAction[] {
+/** What somebody may do about an item; anyone who proposed a booking never confirms it. */
+export function itemActionsOf(item: ItemStatus & Maker, caller: { operator_id: number | null }): ItemAction[] {
   const isMaker = item.maker_operator_id === caller.operator_id;
   return [...new Set(itemSteps.map(({ action }) => action))].filter(
     (action) => canStep(item, action) && !(action === 'confirm' && isMaker),
@@ -53,7 +53,7 @@ export function itemActionsOf(item: Standing & Maker, caller: { operator_id: num
 }
 
 /** The state after an action; refuses what the table does not have. */
-export function stepTo(item: Standing, action: ItemAction): ItemState {
+export function stepTo(item: ItemStatus, action: ItemAction): ItemState {
   const step = itemSteps.find((candidate) => candidate.from === item.state && candidate.action === action);
   if (!step || !canStep(item, action)) throw refuse(reconciliationErrors.state);
   return step.to;
@@ -64,7 +64,7 @@ export function checkChecker(maker: number | null, caller: { operator_id: number
 }
 
 /** Signed: what the channel has moved towards us more than our log says. */
-export function differenceOf(item: Pick<Standing, 'channel_cents' | 'log_cents'> & { move: Move }): number {
+export function differenceOf(item: Pick<ItemStatus, 'channel_cents' | 'log_cents'> & { move: Move }): number {
   const difference = (item.channel_cents ?? 0) - (item.log_cents ?? 0);
   return item.move === 'refund' ? 0 - difference : difference;
 }

@@ -12,7 +12,7 @@ type FactorCalls = Pick<
   'SecondFactorInfo' | 'SecondFactorStart' | 'SecondFactorConfirm' | 'RecoveryCodesRenew' | 'SecondFactorOff'
 >;
 
-/** Everybody's own second factor: whoever is signed in may set it up, whatever their role. */
+/** Everybody's own second factor: anyone who is signed in may set it up, whatever their role. */
 export function factorCalls({ secrets, nameOf }: ModuleKernel): FactorCalls {
   const renewCodes = async (scope: Scope): Promise<string[]> => {
     const person = personOf(scope);
@@ -30,8 +30,8 @@ export function factorCalls({ secrets, nameOf }: ModuleKernel): FactorCalls {
     SecondFactorStart: async ({ input, scope }) => {
       await checkOwnPassword(scope, input.password);
       const secret = newSecret();
-      const sealed = secrets.encryptAtRest(secret, placeOf(personOf(scope)));
-      if (!(await repoOf(scope).start(sealed))) throw refuse(securityErrors.second_factor_on);
+      const encrypted = secrets.encryptAtRest(secret, placeOf(personOf(scope)));
+      if (!(await repoOf(scope).start(encrypted))) throw refuse(securityErrors.second_factor_on);
       const { nick_name } = await nameOf(scope);
       return { secret, otpauth: otpauthOf(secret, nick_name || scope.caller.login_name) };
     },

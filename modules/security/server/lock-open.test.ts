@@ -9,7 +9,7 @@ const app = await testApp({ env: { TRUST_PROXY: 'true' } });
 const { AccessIpAdd, AccessIpManage, AccessUserAdd, SafeLockInfo, SafeLockOpen, SafeSetInfo, SafeSetSave } =
   securityContract;
 const { Info, Login } = sessionContract;
-const platform = await app.tenant({ account: 'keeper', industry: 'platform' });
+const platform = await app.tenant({ account: 'lister', industry: 'platform' });
 const reason = 'Their office has moved; asked by phone, called back';
 const { pool } = app.scope().database;
 
@@ -32,7 +32,7 @@ test('a tenant whose lists keep everybody out is let in again at once; its entri
   expect((await owner.call(Info, {})).suid).toBe(owner.suid);
   expect((await owner.call(AccessIpManage, {})).total).toBe(1);
   const { changes } = await owner.call(SafeSetInfo, {});
-  expect(changes).toMatchObject({ ip_list: { by: 'keeper' }, user_list: { by: 'keeper' } });
+  expect(changes).toMatchObject({ ip_list: { by: 'lister' }, user_list: { by: 'lister' } });
   for (const table of ['operator_log', 'supplier_log']) {
     const { rows } = await pool.query<{ supplier_id: number; line: string }>(
       `select supplier_id, l::text as line from ${table} l where action = 'safe.lock_open'`,

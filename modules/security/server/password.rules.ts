@@ -7,7 +7,7 @@ export interface PasswordRule {
   password_kinds: number;
 }
 
-/** What is tried first by whoever guesses; a password that is one of these with something around it is none. */
+/** What is tried first by anyone who guesses; a password that is one of these with something around it is none. */
 const guessed = [
   'password passw0rd qwertyui qwerty12 asdfghjk zxcvbnm1 1q2w3e4r 1qaz2wsx qazwsxed iloveyou welcome1 sunshine',
   'football baseball princess superman trustno1 letmein1 whatever computer internet administrator admin123',

@@ -5,8 +5,8 @@ import { recoveryCodeOf, stepOf } from './second-factor.rules.ts';
 
 export const placeOf = ({ supplier_id, operator_id }: Person) => `second_factor ${supplier_id} ${operator_id}`;
 
-export function recoveryHash(seal: SecretCipher, person: Person, code: string): string {
-  return seal.fingerprint(code.replace('-', ''), placeOf(person));
+export function recoveryHash(cipher: SecretCipher, person: Person, code: string): string {
+  return cipher.fingerprint(code.replace('-', ''), placeOf(person));
 }
 
 export type FactorVerdict = 'off' | 'missing' | 'wrong' | 'right';
@@ -17,7 +17,7 @@ export type FactorVerdict = 'off' | 'missing' | 'wrong' | 'right';
  */
 export async function judgeSecondFactor(
   scope: Scope,
-  seal: SecretCipher,
+  cipher: SecretCipher,
   person: Person,
   code: string,
 ): Promise<FactorVerdict> {
@@ -26,11 +26,11 @@ export async function judgeSecondFactor(
   if (!factor || factor.confirmed_at === null) return 'off';
   const typed = code.trim();
   if (typed === '') return 'missing';
-  const secret = seal.decryptAtRest(factor.encrypted_secret, placeOf(person));
+  const secret = cipher.decryptAtRest(factor.encrypted_secret, placeOf(person));
   const step = secret === null ? null : stepOf(secret, typed.replace(/\s/g, ''), scope.now);
   if (step !== null) return (await repo.takeStep(step)) ? 'right' : 'wrong';
   const recovery = recoveryCodeOf(typed);
-  const isTaken = recovery !== null && (await repo.takeRecoveryCode(recoveryHash(seal, person, recovery)));
+  const isTaken = recovery !== null && (await repo.takeRecoveryCode(recoveryHash(cipher, person, recovery)));
   return isTaken ? 'right' : 'wrong';
 }
 

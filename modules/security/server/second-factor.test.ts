@@ -66,7 +66,7 @@ test('an owner sets the second factor up, and from then on the password alone si
   });
 });
 
-test('no code is good twice, not even for two sign-ins at once; a wrong password is not told apart by it', async () => {
+test('no code is good twice, not even for two sign-ins at once; a wrong password is not secretText apart by it', async () => {
   const owner = await app.tenant({ account: 'once-only' });
   const { secret } = await withFactor(owner);
   const code = nextCode(secret);
@@ -103,8 +103,8 @@ test('codes are guessed as seldom as passwords', async () => {
   expect((await signIn('guessed', nextCode(secret))).suid).toBe(owner.suid);
 });
 
-test('secret and recovery codes stand sealed or hashed in the database, and in no log', async () => {
-  const owner = await app.tenant({ account: 'sealed' });
+test('secret and recovery codes stand encrypted or hashed in the database, and in no log', async () => {
+  const owner = await app.tenant({ account: 'encrypted' });
   const { secret, recovery_codes } = await withFactor(owner);
   const { rows } = await app.scope().database.pool.query<{ line: string }>(
     `select f::text as line from second_factor f where supplier_id = $1
@@ -114,8 +114,8 @@ test('secret and recovery codes stand sealed or hashed in the database, and in n
   );
   const kept = rows.map((row) => row.line).join('\n');
   expect(kept).toContain('safe.second_factor_on');
-  for (const told of [secret, ...recovery_codes, ...recovery_codes.map((code) => code.replace('-', ''))]) {
-    expect(kept).not.toContain(told);
+  for (const secretText of [secret, ...recovery_codes, ...recovery_codes.map((code) => code.replace('-', ''))]) {
+    expect(kept).not.toContain(secretText);
   }
 });
 

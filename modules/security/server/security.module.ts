@@ -34,8 +34,8 @@ export const securityModule = serverModule({
       const repo = safeSettingRepo(scope);
       const kept = await repo.find();
       const before = valuesOf(kept);
-      const told = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
-      const after = { ...before, ...told };
+      const defined = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
+      const after = { ...before, ...defined };
       const by = { by: (await kernel.nameOf(scope)).nick_name || scope.caller.login_name, at: scope.now };
       const groups = changedGroups(before, after);
       const changes = { ...kept.changes, ...Object.fromEntries(groups.map((group) => [group, by])) };

@@ -84,7 +84,7 @@ test('owner and operators are listed once each, with their names', async () => {
   expect((await owner.call(AccessUserManage, {})).total).toBe(1);
 });
 
-test('whoever switches the address list on without standing on it is stopped, and told which address it is', async () => {
+test('anyone who switches the address list on without being on it is refused, and shown which address it is', async () => {
   const owner = await app.tenant();
   const here = from(owner, '203.0.113.7');
   expect(await here(SafeSetInfo, {})).toMatchObject({ own_ip: '203.0.113.7', is_ip_list_on: false, ips_on: 0 });
@@ -102,7 +102,7 @@ test('whoever switches the address list on without standing on it is stopped, an
   expect(await here(AccessIpManage, {})).toMatchObject({ list: [{ id: own.id, is_on: true }] });
 });
 
-test('whoever switches the user list on without standing on it is stopped, and told who it is', async () => {
+test('anyone who switches the user list on without being on it is refused, and shown who it is', async () => {
   const owner = await app.tenant({ account: 'self-stopper' });
   const shut = { status: 409, code: 'security.own_user_missing', message: expect.stringContaining('self-stopper') };
   await expect(owner.call(SafeSetSave, { is_user_list_on: true })).rejects.toMatchObject(shut);
@@ -217,7 +217,7 @@ test('a shorter session acts on the sessions that are open, and a renewed one la
 });
 
 test('the password rules of the tenant hold for new operators and for their new passwords', async () => {
-  const owner = await app.tenant({ account: 'strict-house' });
+  const owner = await app.tenant({ account: 'strict-owner' });
   await owner.call(SafeSetSave, { password_min_length: 12, password_kinds: 3 });
   const role = await owner.call(accessContract.roleadd, {
     name: 'Yard',
@@ -233,7 +233,7 @@ test('the password rules of the tenant hold for new operators and for their new 
   const plain = owner.call(accessContract.OperatorAdd, { ...lin, password: 'kvqzhwmtkvqzhwx' });
   await expect(plain).rejects.toMatchObject({ code: 'security.password_kinds' });
   const { id } = await owner.call(accessContract.OperatorAdd, { ...lin, password: 'Kvqzhwmt-4242' });
-  const reset = owner.call(accessContract.OperatorPasswordReset, { id, password: 'strict-house-1A' });
+  const reset = owner.call(accessContract.OperatorPasswordReset, { id, password: 'strict-owner-1A' });
   await expect(reset).rejects.toMatchObject({ code: 'security.password_own_name' });
 });
 

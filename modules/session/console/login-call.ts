@@ -26,9 +26,15 @@ export async function signIn(
   code: string,
 ): Promise<SignedIn> {
   const { type, username, name, password } = credentials;
-  const sealed = await encryptSecret(password, await publicKey());
+  const encryptedPassword = await encryptSecret(password, await publicKey());
   const second = code === '' ? {} : { second_code: code };
-  return signedCall(loginEndpoint, { type, username: username.trim(), name: name.trim(), password: sealed, ...second });
+  return signedCall(loginEndpoint, {
+    type,
+    username: username.trim(),
+    name: name.trim(),
+    password: encryptedPassword,
+    ...second,
+  });
 }
 
 /** The password was right, and a code is asked for besides. */

@@ -19,7 +19,7 @@ export interface LoginProps {
   hasWechat: boolean;
   publicKey: () => Promise<string>;
   /** Why the last session ended. */
-  farewell: string | null;
+  signOutNotice: string | null;
   onSignedIn: (session: SignedIn) => void;
 }
 
@@ -69,12 +69,12 @@ function LineField({ name, label, value, fault, onChange }: LineFieldProps) {
   );
 }
 
-function useLogin({ publicKey, farewell, onSignedIn }: LoginProps) {
+function useLogin({ publicKey, signOutNotice, onSignedIn }: LoginProps) {
   const t = useText<typeof en>('session');
   const [before] = useState(typedBefore);
   const [values, setValues] = useState<Credentials>({ ...empty, ...before?.values });
   const [missing, setMissing] = useState<Missing>({});
-  const [fault, setFault] = useState(farewell);
+  const [fault, setFault] = useState(signOutNotice);
   const [pending, setPending] = useState(false);
   const [asksCode, setAsksCode] = useState(false);
   const change = (next: Partial<Credentials>) => {
@@ -114,8 +114,8 @@ function useLogin({ publicKey, farewell, onSignedIn }: LoginProps) {
   return { t, before, values, change, submit, send, say, back, asksCode, fault, faultOf, pending };
 }
 
-function OtherDoors({ door, hasWechat, onSignedIn }: LoginProps & { door: ReturnType<typeof useLogin> }) {
-  const { t, values, say } = door;
+function OtherSignIns({ login, hasWechat, onSignedIn }: LoginProps & { login: ReturnType<typeof useLogin> }) {
+  const { t, values, say } = login;
   if (!hasWechat) return null;
   const texts = { title: t('login.wechat'), waiting: t('login.wechat_waiting'), blocked: t('login.wechat_blocked') };
   return (
@@ -126,8 +126,8 @@ function OtherDoors({ door, hasWechat, onSignedIn }: LoginProps & { door: Return
 }
 
 function LoginForm(props: LoginProps) {
-  const door = useLogin(props);
-  const { t, before, values, change, submit, send, back, asksCode, fault, faultOf, pending } = door;
+  const login = useLogin(props);
+  const { t, before, values, change, submit, send, back, asksCode, fault, faultOf, pending } = login;
   const form = useRef<HTMLFormElement>(null);
   useLayoutEffect(() => {
     if (form.current && before) goOn(form.current, before);
@@ -182,7 +182,7 @@ function LoginForm(props: LoginProps) {
       <button type="submit" className="login-submit" aria-busy={pending} disabled={pending}>
         {t(pending ? 'login.pending' : 'login.submit')}
       </button>
-      <OtherDoors {...props} door={door} />
+      <OtherSignIns {...props} login={login} />
       <a className="login-join" href="/business/create">
         {t('login.join')}
       </a>

@@ -2,7 +2,7 @@ import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import { sql } from 'kysely';
 import { forgetAfterSeconds, knownForSeconds, waitAfter } from './login-guard.rules.ts';
 
-interface Standing {
+interface SignInStatus {
   /** The address, of IPv6 its /64 network; empty for an address that is none. */
   place: string;
   is_known: boolean;
@@ -19,12 +19,12 @@ export function loginGuardRepo(scope: Scope) {
   const at = (seconds: number) => new Date((scope.now + seconds) * 1000);
   const now = at(0);
   return {
-    async standing(
+    async signInStatusOf(
       account: { supplier_id: number; operator_id: number | null } | undefined,
       strangersKey: string,
       ip: string,
-    ): Promise<Standing> {
-      const { rows } = await sql<Standing>`
+    ): Promise<SignInStatus> {
+      const { rows } = await sql<SignInStatus>`
         select ${placeOf} as place, exists (select 1 from known_address k
           where k.supplier_id = ${account?.supplier_id ?? 0} and k.operator_id = ${account?.operator_id ?? 0}
             and k.place = ${placeOf} and k.last_at > ${at(-knownForSeconds)}) as is_known,

@@ -68,7 +68,7 @@ test('10,000 wrong passwords from as many addresses cost ten password checks, an
   expect(failed).toBeGreaterThanOrEqual(freeFailures);
   expect(failed).toBeLessThanOrEqual(freeFailures + openings);
   expect(await lines(owner.suid, 'session.wrong_credentials')).toBe(failed);
-  // What was turned away at the shut door is told once in five minutes, not once for each address.
+  // What a lockout refused is logged once in five minutes, not once for each address.
   expect(await lines(owner.suid, 'wire.too_many')).toBeLessThanOrEqual(1 + openings);
   expect(served).toEqual(Array(40).fill(200));
   const elsewhere = await attempt('besieged', '198.51.100.1');

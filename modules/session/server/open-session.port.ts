@@ -48,8 +48,8 @@ export function openOwnerSession(
 }
 
 /**
- * Signs in somebody whom another proof has named, an account elsewhere for instance: the tenant's owner (0) or one of its
- * operators. Lists and states refuse them like at the password's door; null when there is no such person any more.
+ * Signs in a user whom another provider has identified: the tenant's owner (0) or one of its
+ * operators. Lists and states refuse them as at the sign-in by password; null when there is no such person any more.
  */
 export async function signInAs(
   { secrets, clock }: Pick<ModuleKernel, 'secrets' | 'clock'>,

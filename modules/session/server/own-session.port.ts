@@ -10,7 +10,7 @@ const tryWindowSeconds = 300;
 
 /**
  * Refuses (`session.password_wrong`, at `field`) unless this is the caller's own password. Call it outside a
- * transaction: what is rolled back is not counted, and whoever found a screen unlocked could go on guessing.
+ * transaction: what is rolled back is not counted, and anyone who found a screen unlocked could go on guessing.
  */
 export async function checkOwnPassword(scope: Scope, password: string, field = 'password'): Promise<void> {
   const { supplier_id, operator_id } = scope.caller;

@@ -37,7 +37,7 @@ test('all other devices are signed out at once, on both servers; this one stays'
 });
 
 test('a session of somebody else is like none: of another operator, of the owner, of another tenant', async () => {
-  const owner = await app.tenant({ account: 'mixed-house' });
+  const owner = await app.tenant({ account: 'mixed-account' });
   const lin = await app.operator(owner, { login_name: 'lin' });
   await app.operator(owner, { login_name: 'wu' });
   const stranger = await app.tenant({ industry: 'platform' });
@@ -104,7 +104,7 @@ test.each([
   expect((await signIn('refused')).suid).toBeGreaterThan(0);
 });
 
-test('whoever finds an open session cannot guess the password through it', async () => {
+test('anyone who finds an open session cannot guess the password through it', async () => {
   const owner = await app.tenant();
   const guess = (old_password: string) =>
     owner.call(PasswordEdit, { old_password, password: fresh, password_again: fresh });

@@ -37,7 +37,7 @@ test('a wrong password and an unknown account get the same answer, in the langua
   expect([unknown.status, unknown.code, unknown.message]).toEqual([wrong.status, wrong.code, wrong.message]);
 });
 
-test('after ten failures the door stays shut for the window, and opens again', async () => {
+test('after ten failures sign-in is locked for the window, and is allowed again', async () => {
   await app.tenant({ account: 'owner-d' });
   const attempt = (password: string) => app.call(sessionContract.Login, { username: 'owner-d', password });
   for (let i = 0; i < 10; i += 1) expect((await refusal(attempt('nope'))).status).toBe(401);
@@ -98,7 +98,7 @@ test('a missing sign, an old timestamp and a broken body are refused in the enve
   expect([lost.status, await lost.json()]).toMatchObject([404, { status: false, data: { code: 'wire.not_found' } }]);
 });
 
-test('whoever tries many passwords at once is stopped like one who tries them in turn', async () => {
+test('anyone who tries many passwords at once is stopped like one who tries them in turn', async () => {
   await app.tenant({ account: 'owner-k' });
   const attempt = () => refusal(app.call(sessionContract.Login, { username: 'owner-k', password: 'nope' }));
   const answers = await Promise.all(Array.from({ length: 120 }, attempt));

@@ -24,7 +24,7 @@ export interface From {
   userAgent: string;
 }
 
-/** The door of one attempt: passed at most so often, whoever knocks. */
+/** The admission of one sign-in attempt; attempts are limited for every account and address. */
 interface Admission {
   isKnown: boolean;
   /** The password does not fit, or the code does not. */
@@ -47,8 +47,8 @@ async function admissionOf(
 ): Promise<Admission> {
   const guard = loginGuardRepo(scope);
   const who = found ? `${found.supplier_id} ${found.operator_id ?? 0}` : `? ${input.username} ${input.name}`;
-  const { place, is_known, open_at } = await guard.standing(found, who, from.ip);
-  // A crowd of strangers at a shut door costs this one question.
+  const { place, is_known, open_at } = await guard.signInStatusOf(found, who, from.ip);
+  // Attempts of unknown devices on a locked account cost this one query.
   if (!is_known && open_at > 0) throw tooManyTries(open_at - scope.now);
   const key = is_known ? `${who} at ${place}` : who;
   const fromPlace = rateLimit(scope, `login from ${place}`);
@@ -71,24 +71,24 @@ async function admissionOf(
 
 async function checkSecondFactor(
   scope: Scope,
-  seal: SecretCipher,
+  cipher: SecretCipher,
   account: Account,
   input: Credentials,
-  door: Admission,
+  admission: Admission,
 ) {
   const { supplier_id, operator_id } = account;
   const verdict = await judgeSecondFactor(
     scope,
-    seal,
+    cipher,
     { supplier_id, operator_id: operator_id ?? 0 },
     input.second_code,
   );
   if (verdict === 'missing') {
-    await door.returned();
+    await admission.returned();
     throw refuse(sessionErrors.second_factor_wanted);
   }
   if (verdict === 'wrong') {
-    await door.failed();
+    await admission.failed();
     throw refuse(sessionErrors.second_factor_wrong);
   }
 }
@@ -99,7 +99,7 @@ async function checkSecondFactor(
  */
 export async function checkCredentials(
   scope: Scope,
-  seal: SecretCipher,
+  cipher: SecretCipher,
   input: Credentials,
   from: From,
 ): Promise<Account> {
@@ -108,22 +108,22 @@ export async function checkCredentials(
     input.type === 'operator' ? await repo.operator(input.username, input.name) : await repo.owner(input.username);
   const listed = found && (await listRefusal(scope, { ...found, ip: from.ip }));
   if (listed) throw listed;
-  const door = await admissionOf(scope, input, found, from);
-  const lane = door.isKnown ? 'known' : 'stranger';
-  const fits = await verifyPassword(found?.password_hash ?? null, input.password, lane).catch(async (fault) => {
-    await door.returned();
+  const admission = await admissionOf(scope, input, found, from);
+  const priority = admission.isKnown ? 'known' : 'stranger';
+  const fits = await verifyPassword(found?.password_hash ?? null, input.password, priority).catch(async (fault) => {
+    await admission.returned();
     throw fault;
   });
   if (!fits || !found) {
-    await door.failed();
+    await admission.failed();
     throw refuse(sessionErrors.wrong_credentials);
   }
   const refusal = loginRefusal(found);
   if (refusal) {
-    await door.returned();
+    await admission.returned();
     throw refusal;
   }
-  await checkSecondFactor(scope, seal, found, input, door);
-  await door.passed(found);
+  await checkSecondFactor(scope, cipher, found, input, admission);
+  await admission.passed(found);
   return found;
 }

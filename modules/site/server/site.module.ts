@@ -33,7 +33,7 @@ export const siteModule = serverModule({
       }
       const before = await repo.byId(id);
       if (!before) throw refuse(wireErrors.not_found);
-      // Whoever opens a refused site has not been asked: it passes first.
+      // Anyone who opens a refused site has not been asked: it passes first.
       if (before.exam === 'refused' && fields.state === 'active') throw refuse(siteErrors.refused);
       const after = await repo.change(id, version ?? before.version, fields);
       if (!after) throw refuse(wireErrors.version);

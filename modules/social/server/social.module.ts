@@ -26,13 +26,13 @@ const exchangeWindowSeconds = 300;
 /** Who the code names; refused before the provider is asked where the way did not begin here. */
 async function personOf(
   channel: SocialChannel | null,
-  seal: SecretCipher,
+  cipher: SecretCipher,
   scope: Scope,
   ip: string,
   { code, state }: Answer,
 ) {
   if (!channel) throw refuse(socialErrors.not_ready);
-  if (!isOwnState(seal, state, scope.now)) throw refuse(socialErrors.state_wrong);
+  if (!isOwnState(cipher, state, scope.now)) throw refuse(socialErrors.state_wrong);
   await rateLimit(scope, `social ${ip}`).take(exchangesAtMost, exchangeWindowSeconds);
   const person: SocialProfile | 'code' | 'provider' = await channel.profileOf(code);
   if (person === 'code') throw refuse(socialErrors.code_wrong);
@@ -63,9 +63,9 @@ async function signIn(kernel: ModuleKernel, scope: Scope, open_id: string, from:
   return session;
 }
 
-function bindCall(channel: SocialChannel | null, seal: SecretCipher) {
+function bindCall(channel: SocialChannel | null, cipher: SecretCipher) {
   return async ({ input, scope, ip, audit }: HandlerCall<Answer>) => {
-    const bound = await bind(scope, await personOf(channel, seal, scope, ip, input));
+    const bound = await bind(scope, await personOf(channel, cipher, scope, ip, input));
     audit({ record: 'wechat', after: bound });
     return bound;
   };

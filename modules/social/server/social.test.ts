@@ -72,7 +72,7 @@ test('the other name of binding needs a session as well, and binds whom it names
 });
 
 test('an operator binds their own, and signs in as themselves', async () => {
-  const owner = await app.tenant({ account: 'lins-house' });
+  const owner = await app.tenant({ account: 'lins-account' });
   const operator = await app.operator(owner, { login_name: 'lin' });
   await bound(operator, lin);
   const session = await app.call(WxLogin, await scanned(lin));
@@ -104,7 +104,7 @@ test('a state of somebody else’s, an old one, a code twice and a made-up one a
   await expect(app.call(WxLogin, late)).rejects.toMatchObject({ code: 'social.state_wrong' });
 });
 
-test('lists and the second factor stand before this door, too', async () => {
+test('lists and the second factor apply to this sign-in, too', async () => {
   const owner = await app.tenant();
   const person = { openid: 'o-careful', unionid: '', nickname: 'Careful' };
   await bound(owner, person);

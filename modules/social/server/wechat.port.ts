@@ -16,11 +16,11 @@ const userinfo = z.object({ openid: z.string().min(1), nickname: z.string(), uni
 
 /** `invalid code`, and `code been used` of WeChat's list of return codes. */
 const badCodes = new Set([40029, 40163, 41008]);
-const patienceMs = 10_000;
+const timeoutMs = 10_000;
 
 async function ask(base: string, path: string, parameters: Record<string, string>): Promise<unknown> {
   const url = `${base}${path}?${new URLSearchParams(parameters)}`;
-  const response = await fetch(url, { signal: AbortSignal.timeout(patienceMs), redirect: 'error' });
+  const response = await fetch(url, { signal: AbortSignal.timeout(timeoutMs), redirect: 'error' });
   // WeChat says `text/plain` of its JSON.
   return JSON.parse(await response.text());
 }
@@ -56,8 +56,8 @@ export function wechatChannel(options: WechatOptions): SocialChannel {
         const refusal = refused.safeParse(given);
         if (refusal.success) return badCodes.has(refusal.data.errcode) ? 'code' : 'provider';
         const { access_token, openid, unionid } = token.parse(given);
-        const told = await ask(apiBase, '/sns/userinfo', { access_token, openid, lang: 'zh_CN' });
-        const person = userinfo.parse(told);
+        const profile = await ask(apiBase, '/sns/userinfo', { access_token, openid, lang: 'zh_CN' });
+        const person = userinfo.parse(profile);
         if (person.openid !== openid) return 'provider';
         return { open_id: openid, union_id: person.unionid ?? unionid ?? '', nick_name: person.nickname };
       } catch {

@@ -5,7 +5,7 @@ import type { StatementTable, StatementTables } from './statement-tables.repo.ts
 
 export type StatementPatch = Omit<Updateable<StatementTable>, 'supplier_id' | 'id' | 'version'>;
 
-/** Everything that changes a statement; whoever changes one has locked it in the same transaction. */
+/** Everything that changes a statement; anyone who changes one has locked it in the same transaction. */
 export function statementWrites(scope: Scope) {
   const tables = scope.tables<StatementTables>();
   const { supplier_id, login_name } = scope.caller;

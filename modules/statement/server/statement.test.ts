@@ -178,7 +178,7 @@ test('steps that the table does not have are refused and change nothing', async 
   });
 });
 
-test('a statement is paid once, whoever presses the button at the same time', async () => {
+test('a statement is paid once, anyone who presses the button at the same time', async () => {
   const { member, statement } = await invoiced();
   const { id } = statement;
   const all = await Promise.all([1, 2, 3].map(() => refusalOf(call(StatementPay, { id, method: 'cash' }))));

@@ -14,13 +14,13 @@ interface CodeInput {
   purpose: VerifyPurpose;
 }
 
-const hashOf = (seal: SecretCipher, { phone, purpose }: CodeInput, code: string) =>
-  seal.fingerprint(`${phone}\n${purpose}\n${code}`, 'verify_code');
+const hashOf = (cipher: SecretCipher, { phone, purpose }: CodeInput, code: string) =>
+  cipher.fingerprint(`${phone}\n${purpose}\n${code}`, 'verify_code');
 
 /** Sends a one-time code; `bodyOf` words the message around it. Refuses who asks too often (`wire.too_many`). */
 export async function sendCode(
   scope: Scope,
-  seal: SecretCipher,
+  cipher: SecretCipher,
   input: CodeInput & { ip: string; bodyOf: (code: string) => string },
 ): Promise<void> {
   const { phone, purpose, ip, bodyOf } = input;
@@ -29,15 +29,15 @@ export async function sendCode(
   await rateLimit(scope, `verify day ${phone}`).take(codesPerPhoneDay, until - scope.now);
   await rateLimit(scope, `verify from ${ip}`).take(codesPerAddressHour, 3_600);
   const code = String(randomInt(1_000_000)).padStart(6, '0');
-  await verifyRepo(scope).addCode(phone, purpose, hashOf(seal, input, code), codeSeconds);
+  await verifyRepo(scope).addCode(phone, purpose, hashOf(cipher, input, code), codeSeconds);
   await sendSms(scope, { purpose, receiver: phone, body: bodyOf(code) });
 }
 
 /** Takes a one-time code: right ones hold once, refused as `tenant.code_wrong` or `tenant.code_over` at field `verify`. */
-export async function takeCode(scope: Scope, seal: SecretCipher, input: CodeInput & { code: string }): Promise<void> {
+export async function takeCode(scope: Scope, cipher: SecretCipher, input: CodeInput & { code: string }): Promise<void> {
   const repo = verifyRepo(scope);
   const kept = await repo.countTry(input.phone, input.purpose);
-  const verdict = judgeCode(kept, hashOf(seal, input, input.code), scope.now);
+  const verdict = judgeCode(kept, hashOf(cipher, input, input.code), scope.now);
   if (verdict === 'right' && kept && (await repo.use(kept.id))) return;
   const fault = verdict === 'wrong' ? tenantErrors.code_wrong : tenantErrors.code_over;
   throw refuse(fault, { fields: { verify: { code: fault.code } } });

@@ -28,7 +28,7 @@ const sorting: Sorting = {
   id: sql.ref('outbox_message.id'),
 };
 
-/** Whoever asks for a code has no tenant yet, so neither table has one: every query here is unscoped. */
+/** Anyone who asks for a code has no tenant yet, so neither table has one: every query here is unscoped. */
 export function verifyRepo(scope: Scope) {
   const tables = scope.unscoped<VerifyTables>();
   const created_at = new Date(scope.now * 1000);

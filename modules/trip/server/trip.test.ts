@@ -141,7 +141,7 @@ describe('loading', () => {
     expect((await call(TripInfo, { id })).state).toBe('planning');
   });
 
-  test('takes what stands at the trip’s origin only', async () => {
+  test('takes what is at the trip’s origin only', async () => {
     const { id: waybillId } = await received();
     const { id } = await crewed({ line_id: undefined, origin_site_id: sites.between, destination_site_id: sites.end });
     expect(await refusalOf(call(TripLoad, { id, waybill_ids: [waybillId] }))).toBe('409 trip.waybill_elsewhere');

@@ -26,7 +26,7 @@ function addressOf(blob: Blob): Promise<string> {
   });
 }
 
-/** A picture, asked for once however often its page comes back to sight; `name` tells pictures apart. */
+/** A picture, asked for once however often its page becomes visible again; `name` tells pictures apart. */
 function usePicture(name: string, size: PictureSize, source: PictureSource): Drawn {
   const [asked, setAsked] = useState<{ name: string; drawn: Drawn }>({ name, drawn: 'loading' });
   const drawn = asked.name === name ? asked.drawn : 'loading';

@@ -29,7 +29,7 @@ export const uploadContract = contract({
     upload: true,
     transaction: 'own',
   },
-  /** Shows whoever sent a picture what they have sent; records show theirs by calls of their own. */
+  /** Shows anyone who sent a picture what they have sent; records show theirs by calls of their own. */
   UploadShow: {
     method: 'GET',
     path: '/v1/supplier/upload/UploadShow',

@@ -13,11 +13,11 @@ export function pictureAnswer({ media_type, digest, bytes }: StoredPicture): Fil
 
 /**
  * Has a record keep pictures that the caller has sent; `fields` names them by the input's field. The caller's own and
- * what the same keeper has already are taken, everything else is refused at its field (`upload.unknown`).
+ * what the same owner has already are taken, everything else is refused at its field (`upload.unknown`).
  */
 export async function keepUploads(
   scope: Scope,
-  keeper: string,
+  owner: string,
   fields: Readonly<Record<string, number | readonly number[] | undefined>>,
 ): Promise<void> {
   const wanted = Object.entries(fields).flatMap(([field, ids = []]) => [ids].flat().map((id) => ({ field, id })));
@@ -25,7 +25,7 @@ export async function keepUploads(
   const kept = new Set(
     await uploadRepo(scope).keep(
       wanted.map(({ id }) => id),
-      keeper,
+      owner,
     ),
   );
   const { code } = uploadErrors.unknown;
@@ -35,13 +35,13 @@ export async function keepUploads(
 
 /**
  * A picture that a record of the tenant keeps. Who may see it is for the caller of this function to know: it is given to
- * whoever asks. Refuses with `wire.not_found`.
+ * anyone who asks. Refuses with `wire.not_found`.
  */
 export async function ownedPicture(
   scope: Scope,
-  at: { supplier_id: number; id: number; keeper: string; size: PictureSize },
+  at: { supplier_id: number; id: number; owner: string; size: PictureSize },
 ): Promise<FileAnswer> {
-  const found = await uploadRepo(scope, at.supplier_id).keptContent(at.id, at.size, at.keeper);
+  const found = await uploadRepo(scope, at.supplier_id).keptContent(at.id, at.size, at.owner);
   if (!found) throw refuse(wireErrors.not_found);
   return pictureAnswer(found);
 }

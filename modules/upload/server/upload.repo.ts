@@ -61,25 +61,25 @@ export function uploadRepo(scope: Scope, supplierId = scope.caller.supplier_id) 
       return id;
     },
 
-    /** Only to whoever sent it. */
+    /** Only to anyone who sent it. */
     ownContent: (id: number, size: PictureSize): Promise<StoredPicture | undefined> =>
       content(id, size)
         .where((where) => where('upload.operator_id', operator_id === null ? 'is' : '=', operator_id))
         .executeTakeFirst(),
 
-    keptContent: (id: number, size: PictureSize, keeper: string): Promise<StoredPicture | undefined> =>
-      content(id, size).where('upload.kept_by', '=', keeper).executeTakeFirst(),
+    keptContent: (id: number, size: PictureSize, owner: string): Promise<StoredPicture | undefined> =>
+      content(id, size).where('upload.kept_by', '=', owner).executeTakeFirst(),
 
-    /** Those of the numbers that the caller has sent and nobody keeps, and those that the keeper has already. */
-    async keep(ids: readonly number[], keeper: string): Promise<number[]> {
+    /** Those of the numbers that the caller has sent and nobody keeps, and those that the owner has already. */
+    async keep(ids: readonly number[], owner: string): Promise<number[]> {
       const kept = await tables
         .updateTable('upload')
-        .set({ kept_by: keeper })
+        .set({ kept_by: owner })
         .where('supplier_id', '=', supplierId)
         .where('id', 'in', [...ids])
         .where((where) =>
           where.or([
-            where('kept_by', '=', keeper),
+            where('kept_by', '=', owner),
             where.and([
               where('kept_by', '=', ''),
               where('operator_id', operator_id === null ? 'is' : '=', operator_id),

@@ -82,7 +82,7 @@ export const withdrawal = z.object({
 });
 export type Withdrawal = z.output<typeof withdrawal>;
 
-/** Withdrawals of everybody at a glance: what stands in each state, and what each day brought. */
+/** Withdrawals of everybody at a glance: what is in each state, and what each day brought. */
 export const takecashFigures = z.object({
   states: z.array(z.object({ state: withdrawalState, count: z.int(), amount_cents: amountCents })),
   /** The last 30 business days, oldest first, quiet ones among them. */

@@ -21,13 +21,13 @@ function wrong(field: string, fault: ErrorCode) {
 }
 
 /**
- * Binds a card to the caller's tenant. `proven` refuses whoever has not the phone; it is asked last, so that a slip in
+ * Binds a card to the caller's tenant. `proven` refuses anyone who has not the phone; it is asked last, so that a slip in
  * the other fields uses up no code. Refuses with `wallet.card_number`, `bank_unknown`, `not_certified`, `holder_differs`
  * and `card_bound`.
  */
 export async function bindCard(
   scope: Scope,
-  seal: SecretCipher,
+  cipher: SecretCipher,
   { card_number, holder_name, phone }: CardInput,
   proven: () => Promise<void>,
 ): Promise<Bankcard> {
@@ -46,8 +46,8 @@ export async function bindCard(
     bank_name: bank.name,
     holder_name: certified,
     phone,
-    number_encrypted: seal.encryptAtRest(digits, place),
-    number_hash: seal.fingerprint(digits, place),
+    number_encrypted: cipher.encryptAtRest(digits, place),
+    number_hash: cipher.fingerprint(digits, place),
     card_masked: maskedCard(digits),
   });
   if (!card) throw wrong('card_number', walletErrors.card_bound);

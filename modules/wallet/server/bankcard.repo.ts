@@ -28,7 +28,7 @@ function shown({ phone, ...card }: Omit<Bankcard, 'phone_masked'> & { phone: str
   return { ...card, phone_masked: maskedPhone(phone) };
 }
 
-/** Where a card's number is sealed: only there it opens again. */
+/** Where a card's number is encrypted: only there it opens again. */
 export const cardContext = (supplierId: number) => `bankcard ${supplierId}`;
 
 /** The caller's own cards; by hand, because the platform's queries are not narrowed. */

@@ -4,7 +4,7 @@ import { walletContract } from '../contract/wallet.contract.ts';
 import { cardBinding, cardNumber } from './testing/card-binding.port.ts';
 
 const app = await testApp();
-const platform = await app.tenant({ account: 'house', industry: 'platform' });
+const platform = await app.tenant({ account: 'operator-co', industry: 'platform' });
 const { newPhone, codeFor, bound } = cardBinding(app, platform);
 const { BankAdd, BankDelete, BankEdit, BankInfo, BankList, BankOfCard, BankcardBind, BankcardList, BankcardUnbind } =
   walletContract;

@@ -117,7 +117,7 @@ async function batchFile(scope: Scope, { secrets, nameOf }: ModuleKernel, id: nu
   return { batch, file: new FileAnswer(`${batch.batch_no}.${format}`, type, stream) };
 }
 
-/** Whoever made a batch does not say what became of it. */
+/** Anyone who made a batch does not say what became of it. */
 async function checkMakers(scope: Scope, withdrawals: readonly Withdrawal[]): Promise<void> {
   const ids = [...new Set(withdrawals.flatMap(({ batch_id }) => (batch_id === null ? [] : [batch_id])))];
   if (ids.length === 0) return;

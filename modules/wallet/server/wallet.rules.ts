@@ -19,13 +19,13 @@ export const steps: Readonly<Record<WithdrawalState, Partial<Record<Step, Withdr
 /** Ends at which the money goes back to the tenant. */
 export const returning: ReadonlySet<WithdrawalState> = new Set(['rejected', 'failed', 'cancelled']);
 
-interface Standing {
+interface PayoutStatus {
   state: WithdrawalState;
   audit_levels: number;
 }
 
 /** The state after an action; refuses what the table does not have. */
-export function nextState({ state, audit_levels }: Standing, action: Step): WithdrawalState {
+export function nextState({ state, audit_levels }: PayoutStatus, action: Step): WithdrawalState {
   const next = steps[state][action];
   if (!next) throw refuse(walletErrors.state, { params: { state } });
   return state === 'applied' && action === 'approve' && audit_levels > 1 ? 'second_audit' : next;
@@ -41,7 +41,7 @@ function isSame(one: Person, other: Person): boolean {
   return one.supplier_id === other.supplier_id && one.operator_id === other.operator_id;
 }
 
-/** Why this person may not decide; null when they may. Whoever applied never audits, and nobody approves twice. */
+/** Why this person may not decide; null when they may. Anyone who applied never audits, and nobody approves twice. */
 export function auditFault(checker: Person, maker: Person, approvers: readonly Person[]): ErrorCode | null {
   if (isSame(checker, maker)) return walletErrors.checker_is_maker;
   return approvers.some((approver) => isSame(checker, approver)) ? walletErrors.same_checker : null;

@@ -10,7 +10,7 @@ import type { Batch, Withdrawal } from '../contract/wallet-rows.contract.ts';
 import { cardBinding, cardNumber } from './testing/card-binding.port.ts';
 
 const app = await testApp();
-const platform = await app.tenant({ account: 'house', industry: 'platform' });
+const platform = await app.tenant({ account: 'operator-co', industry: 'platform' });
 const bank = await app.tenant({ account: 'paying-bank', industry: 'bank' });
 const {
   BankcardList,
@@ -115,7 +115,7 @@ test('the same application with the same key is one withdrawal', async () => {
   expect(await money(user)).toEqual({ available: 7_000, frozen: 3_000 });
 });
 
-test('whoever applied never audits, large amounts need two people, and a refusal gives the money back', async () => {
+test('anyone who applied never audits, large amounts need two people, and a refusal gives the money back', async () => {
   const user = await app.tenant();
   await funded(user, 20_000_000);
   const { id: bankcard_id } = await bound(user);
@@ -140,8 +140,8 @@ test('whoever applied never audits, large amounts need two people, and a refusal
   const approved = await approve(colleague, large);
   expect(approved).toMatchObject({ state: 'approved', decided_at: expect.any(Number) });
   expect(approved.steps.map(({ action, actor_name }) => `${action} ${actor_name}`)).toEqual([
-    'approve house',
-    'approve house',
+    'approve operator-co',
+    'approve operator-co',
     `apply ${user.account}`,
   ]);
   const late = user.call(WithdrawalCancel, { id, version: approved.version });
@@ -234,7 +234,7 @@ test('a batch goes to the bank and its result comes back: paid, failed, unknown,
     `${second.withdrawal_no},${user.account},${cardNumber(40)},ICBC,中国工商银行,200.5,,`,
   );
   expect((await textOf(batch, 'xlsx')).startsWith('PK')).toBe(true);
-  expect((await bank.call(BatchList, {})).list[0]).toMatchObject({ id: batch.id, shop_name: 'house' });
+  expect((await bank.call(BatchList, {})).list[0]).toMatchObject({ id: batch.id, shop_name: 'operator-co' });
 
   const file = resultFile(
     `${first.withdrawal_no},100.00,成功,`,
@@ -368,19 +368,19 @@ test('whatever happens to withdrawals, their states and the ledger agree', async
   await fc.assert(fc.asyncProperty(acts, play), { numRuns: 12 });
 });
 
-test('the bank sees what stands at each step, and what each of thirty days brought', async () => {
-  const standing = async () => {
+test('the bank sees what is at each step, and what each of thirty days brought', async () => {
+  const balanceSums = async () => {
     const { states, days } = await bank.call(TakecashFigures, {});
     const of = (wanted: string) => states.find(({ state }) => state === wanted) ?? { count: 0, amount_cents: 0 };
     return { applied: of('applied'), paid: of('paid'), days, today: days.at(-1) };
   };
-  const before = await standing();
+  const before = await balanceSums();
   expect(before.days).toHaveLength(30);
   const user = await app.tenant();
   await funded(user, 50_000, 'figures');
   const { id } = await bound(user, 77);
   await user.call(WithdrawalApply, { amount_cents: 12_300, bankcard_id: id });
-  const after = await standing();
+  const after = await balanceSums();
   expect(after.applied.count - before.applied.count).toBe(1);
   expect(after.applied.amount_cents - before.applied.amount_cents).toBe(12_300);
   expect((after.today?.applied_cents ?? 0) - (before.today?.applied_cents ?? 0)).toBe(12_300);

@@ -11,7 +11,7 @@ import type { WalletTables } from './wallet-tables.repo.ts';
 
 type Key = Pick<Withdrawal, 'supplier_id' | 'id'>;
 
-/** What became of withdrawals. Unscoped like `withdrawalRepo`: whoever asks has found the withdrawal through that. */
+/** What became of withdrawals. Unscoped like `withdrawalRepo`: anyone who asks has found the withdrawal through that. */
 export function withdrawalHistoryRepo(scope: Scope) {
   const tables = scope.unscoped<WalletTables>();
   const now = new Date(scope.now * 1000);

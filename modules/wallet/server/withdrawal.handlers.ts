@@ -26,7 +26,7 @@ function isAuditor({ industry }: Caller): boolean {
   return auditors.some((auditor) => auditor === industry);
 }
 
-/** The platform and the bank work on everybody's withdrawals; whoever else asks sees their own and no other. */
+/** The platform and the bank work on everybody's withdrawals; anyone who else asks sees their own and no other. */
 function reachOf(caller: Caller): Whose {
   return isAuditor(caller) ? 'everybody' : caller.supplier_id;
 }
@@ -139,7 +139,7 @@ async function decide(scope: Scope, { id, version, decision, reason }: Decision)
   return { before, after: await detail(scope, id) };
 }
 
-const noted = ({ withdrawal_no, amount_cents, state, card_masked, reason }: Withdrawal) => ({
+const auditFields = ({ withdrawal_no, amount_cents, state, card_masked, reason }: Withdrawal) => ({
   withdrawal_no,
   amount_cents,
   state,
@@ -150,7 +150,7 @@ const noted = ({ withdrawal_no, amount_cents, state, card_masked, reason }: With
 export const withdrawalCalls: WithdrawalCalls = {
   WithdrawalApply: async ({ input, scope, audit }) => {
     const after = await apply(scope, input);
-    audit({ record: `withdrawal ${after.id}`, after: noted(after) });
+    audit({ record: `withdrawal ${after.id}`, after: auditFields(after) });
     return after;
   },
   WithdrawalList: ({ input, scope }) => withdrawalRepo(scope, scope.caller.supplier_id).page(input),
@@ -163,7 +163,7 @@ export const withdrawalCalls: WithdrawalCalls = {
     await withdrawalHistoryRepo(scope).addStep(before, 'cancel', state);
     await moveMoney(scope, before, state);
     const after = await found(scope, supplier_id, input.id);
-    audit({ record: `withdrawal ${input.id}`, before: noted(before), after: noted(after) });
+    audit({ record: `withdrawal ${input.id}`, before: auditFields(before), after: auditFields(after) });
     return after;
   },
   WithdrawalInfo: ({ input, scope }) => detail(scope, input.id),
@@ -174,7 +174,7 @@ export const withdrawalCalls: WithdrawalCalls = {
   },
   TakecashAudit: async ({ input, scope, audit }) => {
     const { before, after } = await decide(scope, input);
-    audit({ record: `withdrawal ${input.id}`, before: noted(before), after: noted(after) });
+    audit({ record: `withdrawal ${input.id}`, before: auditFields(before), after: auditFields(after) });
     return after;
   },
 };

@@ -25,7 +25,7 @@ export function TripLink({ id, no }: { id: number | null; no: string }) {
   );
 }
 
-/** The state, and what stands beside it. */
+/** The state, and what is beside it. */
 export function WaybillStateTags({ waybill }: { waybill: Waybill }) {
   const text = useTextOf();
   return (

@@ -4,7 +4,7 @@ import { useTextOf } from '@linehaul/console-kernel/text/text.ts';
 import { Price } from '@linehaul/ui/price.tsx';
 import type { WaybillDetail } from '../contract/waybill.contract.ts';
 
-/** What stands on the paper's money side: terms in their order, those with nothing left out. */
+/** What is on the paper's money side: terms in their order, those with nothing left out. */
 export function termsOf({ order, collect_cents }: WaybillDetail): [term: string, amount: number][] {
   const terms: [string, number][] = [
     ['prepaid', order.prepaid_cents],

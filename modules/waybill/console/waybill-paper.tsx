@@ -22,7 +22,7 @@ export function serviceText({ service_level, transport_need }: WaybillDetail['or
   return [service_level, textOf(`order.transport_need.${transport_need}`)].filter(Boolean).join(' · ');
 }
 
-/** Things that whoever handles the cargo must not overlook. */
+/** Things that anyone who handles the cargo must not overlook. */
 export function warningsOf({ order, is_held }: WaybillDetail): string[] {
   return [
     ...(order.is_urgent ? [textOf('waybill.print.urgent')] : []),

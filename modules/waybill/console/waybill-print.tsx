@@ -32,12 +32,12 @@ function labelsOf(paper: Paper, perPiece: boolean): Sheet[] {
   }));
 }
 
-function sheetsOf(papers: readonly Paper[], size: SheetSize, perPiece: boolean): Sheet[] {
-  if (size === 'label') return papers.flatMap((paper) => labelsOf(paper, perPiece));
-  return papers.map((paper) => ({ key: String(paper.waybill.id), content: <WaybillPaper paper={paper} /> }));
+function sheetsOf(printed: readonly Paper[], size: SheetSize, perPiece: boolean): Sheet[] {
+  if (size === 'label') return printed.flatMap((paper) => labelsOf(paper, perPiece));
+  return printed.map((paper) => ({ key: String(paper.waybill.id), content: <WaybillPaper paper={paper} /> }));
 }
 
-/** Papers are wider than phones: they are shown smaller there, and printed as they are. */
+/** Printed sheets are wider than phones: they are shown smaller there, and printed as they are. */
 function useFit(width: number) {
   const frame = useRef<HTMLDivElement>(null);
   const [zoom, setZoom] = useState(1);
@@ -53,20 +53,20 @@ function useFit(width: number) {
 
 const widthPx: Record<SheetSize, number> = { a4: 826, label: 410 };
 
-function Preview({ papers }: { papers: readonly Paper[] }) {
+function Preview({ printed }: { printed: readonly Paper[] }) {
   const text = useTextOf();
   const [size, setSize] = useState<SheetSize>('a4');
   const [perPiece, setPerPiece] = useState(false);
   const { frame, zoom } = useFit(widthPx[size]);
-  const pieces = papers.reduce((sum, { waybill }) => sum + Math.max(waybill.pieces, 1), 0);
-  const sheets = sheetsOf(papers, size, perPiece && pieces <= maxSheets);
+  const pieces = printed.reduce((sum, { waybill }) => sum + Math.max(waybill.pieces, 1), 0);
+  const sheets = sheetsOf(printed, size, perPiece && pieces <= maxSheets);
   return (
     <div className="lh-page">
       <PageHeader
-        title={titleOf(papers, text('waybill.menu.print'))}
+        title={titleOf(printed, text('waybill.menu.print'))}
         note={text('waybill.print.sheets', { n: sheets.length, count: sheets.length })}
       >
-        {size === 'label' && pieces > papers.length && pieces <= maxSheets ? (
+        {size === 'label' && pieces > printed.length && pieces <= maxSheets ? (
           <Checkbox checked={perPiece} onChange={(event) => setPerPiece(event.target.checked)}>
             {text('waybill.print.per_piece')}
           </Checkbox>
@@ -92,20 +92,20 @@ function Preview({ papers }: { papers: readonly Paper[] }) {
   );
 }
 
-function titleOf(papers: readonly Paper[], menu: string): string {
-  const [first] = papers;
-  return first && papers.length === 1 ? `${menu} ${first.waybill.waybill_no}` : menu;
+function titleOf(printed: readonly Paper[], menu: string): string {
+  const [first] = printed;
+  return first && printed.length === 1 ? `${menu} ${first.waybill.waybill_no}` : menu;
 }
 
-function Papers({ waybills }: { waybills: WaybillDetail[] }) {
+function PrintedWaybills({ waybills }: { waybills: WaybillDetail[] }) {
   const text = useTextOf();
   const shop = useShopInfo();
-  const papers = waybills.map((waybill) => ({
+  const printed = waybills.map((waybill) => ({
     waybill,
     carrier: shop?.shopname ?? '',
   }));
-  useScreenTitle(titleOf(papers, text('waybill.menu.print')));
-  return <Preview papers={papers} />;
+  useScreenTitle(titleOf(printed, text('waybill.menu.print')));
+  return <Preview printed={printed} />;
 }
 
 export default function WaybillPrintPage() {
@@ -117,5 +117,5 @@ export default function WaybillPrintPage() {
     ids.length > 0,
   );
   if (ids.length === 0) return <EmptyState title={text('waybill.empty.list')} />;
-  return <Loaded query={query}>{(waybills) => <Papers waybills={waybills} />}</Loaded>;
+  return <Loaded query={query}>{(waybills) => <PrintedWaybills waybills={waybills} />}</Loaded>;
 }

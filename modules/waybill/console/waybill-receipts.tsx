@@ -24,7 +24,7 @@ function Signature({ signature }: { signature: WaybillSignature }) {
   );
 }
 
-/** The signature, and how many signed papers are back with the shipper. */
+/** The signature, and how many signed receipts are back with the shipper. */
 export function WaybillReceipts({ waybill }: { waybill: WaybillDetail }) {
   const text = useTextOf();
   const { signature, receipts_wanted, receipts_returned } = waybill;

@@ -6,7 +6,7 @@ import { textOf } from '@linehaul/console-kernel/text/text.ts';
 import { type Waybill, waybillContract } from '../contract/waybill.contract.ts';
 import { WaybillFacts } from './waybill-facts.tsx';
 
-function tell(before: Waybill, after: Waybill): void {
+function showReceived(before: Waybill, after: Waybill): void {
   if (before.total_cents === after.total_cents) {
     showSuccess(textOf('waybill.done.saved'));
     return;
@@ -34,7 +34,7 @@ export function ReceiveDialog({ subject, onClose }: ActionDialogProps<Waybill>) 
       start={{ weight_g, volume_cm3, pieces }}
       hidden={{ id, version }}
       width={640}
-      onDone={(after) => tell(subject, after)}
+      onDone={(after) => showReceived(subject, after)}
       onClose={onClose}
     />
   );

@@ -315,7 +315,7 @@ export const waybillContract = contract({
     method: 'POST',
     path: '/v1/supplier/waybill/ReceiptReturn',
     industries: handlers,
-    /** Signed papers handed to the shipper this time. */
+    /** Signed receipts handed to the shipper this time. */
     input: one.extend({ receipts: z.int().min(1).max(99) }),
     output: waybill,
     audit: 'waybill.receipt_return',

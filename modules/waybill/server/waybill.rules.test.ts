@@ -1,9 +1,9 @@
 import { Refusal } from '@linehaul/contract/errors.ts';
 import { expect, test } from 'vitest';
 import { type WaybillAction, type WaybillState, waybillAction, waybillState } from '../contract/waybill.contract.ts';
-import { actionsOf, checkHandover, partsOf, piecesAtSite, type Standing, step } from './waybill.rules.ts';
+import { actionsOf, checkHandover, partsOf, piecesAtSite, step, type WaybillStatus } from './waybill.rules.ts';
 
-const aWaybill = (given: Partial<Standing> = {}): Standing => ({
+const aWaybill = (given: Partial<WaybillStatus> = {}): WaybillStatus => ({
   state: 'created',
   is_held: false,
   departed_at: null,

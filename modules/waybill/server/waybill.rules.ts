@@ -42,8 +42,8 @@ export const transitions: readonly Transition[] = [
   { state: 'returning', action: 'returned', next: 'returned', who: anybody },
 ];
 
-/** What stands beside the state and weighs on what may happen next. */
-export interface Standing {
+/** What is beside the state and weighs on what may happen next. */
+export interface WaybillStatus {
   state: WaybillState;
   is_held: boolean;
   /** Unix seconds of the first departure, null before it. */
@@ -59,7 +59,7 @@ const stoppedByHold = new Set<WaybillAction>(['load', 'depart', 'deliver', 'sign
 /** The consignee gets the cargo at the destination, not at a site between. */
 const atDestination = new Set<WaybillAction>(['deliver', 'sign']);
 
-function obstacle(waybill: Standing, action: WaybillAction) {
+function obstacle(waybill: WaybillStatus, action: WaybillAction) {
   if (waybill.is_held && stoppedByHold.has(action)) return waybillErrors.held;
   if (action === 'void' && waybill.departed_at !== null) return waybillErrors.wrong_state;
   const isElsewhere = waybill.site_id !== waybill.destination_site_id;
@@ -73,7 +73,7 @@ function find(state: WaybillState, action: WaybillAction): Transition | undefine
 }
 
 /** The next state, or a refusal: `wrong_state` where the table has no such step, else the code of what is in the way. */
-export function step(waybill: Standing, action: WaybillAction): WaybillState {
+export function step(waybill: WaybillStatus, action: WaybillAction): WaybillState {
   const transition = find(waybill.state, action);
   if (!transition) throw refuse(waybillErrors.wrong_state);
   const error = obstacle(waybill, action);
@@ -82,7 +82,7 @@ export function step(waybill: Standing, action: WaybillAction): WaybillState {
 }
 
 /** What this kind of tenant may do with the waybill now, in the table's order. */
-export function actionsOf(waybill: Standing, industry: Industry): WaybillAction[] {
+export function actionsOf(waybill: WaybillStatus, industry: Industry): WaybillAction[] {
   return transitions
     .filter(({ state, who }) => state === waybill.state && who.includes(industry))
     .map(({ action }) => action)

@@ -53,7 +53,7 @@ describe('making a waybill', () => {
     expect(detail).toMatchObject({ legs: [], signature: null });
   });
 
-  test('is done once for an order, whoever asks and however often', async () => {
+  test('is done once for an order, anyone who asks and however often', async () => {
     const { id: order_id } = await order();
     const all = await Promise.all([1, 2, 3].map(() => refusalOf(call(WaybillAdd, { order_id }))));
     expect(all.sort()).toEqual(['409 waybill.order_has_waybill', '409 waybill.order_has_waybill', 'done']);

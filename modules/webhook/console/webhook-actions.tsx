@@ -17,7 +17,7 @@ export const resendFailed = confirmAction<typeof FailedResend, Webhook>({
 
 /** What can be done with the webhook; `onSecret` shows a secret that was made. */
 export function webhookActions(onSecret: (secret: string) => void): readonly Action<Webhook>[] {
-  const told = ({ secret }: { secret: string }) => {
+  const received = ({ secret }: { secret: string }) => {
     if (secret !== '') onSecret(secret);
   };
   const saving = (title: string, isNew: boolean, isPrivate: boolean) =>
@@ -40,7 +40,7 @@ export function webhookActions(onSecret: (secret: string) => void): readonly Act
       start: ({ address, events, is_on }) => ({ address, events, is_on: isNew || is_on }),
       hidden: ({ version }) => ({ version }),
       success: 'webhook.done.saved',
-      onDone: told,
+      onDone: received,
       when: (webhook) => isThere(webhook) !== isNew && webhook.is_private_allowed === isPrivate,
     });
   const switching = (is_on: boolean) =>
@@ -62,7 +62,7 @@ export function webhookActions(onSecret: (secret: string) => void): readonly Act
     start: () => ({ overlap_hours: 24 }),
     hidden: () => ({}),
     submit: 'webhook.action.rotate',
-    onDone: told,
+    onDone: received,
     when: isThere,
   });
   const savings = [true, false].flatMap((isPrivate) => [

@@ -34,7 +34,7 @@ function TestButton() {
   );
 }
 
-function Standing({ webhook }: { webhook: Webhook }) {
+function WebhookStatus({ webhook }: { webhook: Webhook }) {
   const text = useTextOf();
   const { is_on, off_reason, failures, resting_until } = webhook;
   if (off_reason === 'gone') return <Alert type="error" title={text('webhook.panel.gone')} />;
@@ -103,7 +103,7 @@ function Whole({ webhook }: { webhook: Webhook }) {
         </EmptyState>
       ) : (
         <div className="wh-card">
-          <Standing webhook={webhook} />
+          <WebhookStatus webhook={webhook} />
           <Failed webhook={webhook} />
           <Facts webhook={webhook} />
           <div className="wh-buttons">

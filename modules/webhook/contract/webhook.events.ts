@@ -5,7 +5,7 @@ import { waybillState } from '@linehaul/modules/waybill/contract/waybill.contrac
 import { z } from 'zod';
 
 /*
- * What a tenant's own system can be told of. Numbers, states and amounts, nobody's name, phone or address: whoever needs
+ * What a tenant's own system can be told of. Numbers, states and amounts, nobody's name, phone or address: anyone who needs
  * those asks for the record.
  */
 
@@ -99,7 +99,7 @@ const sent = { ...webhookEvents, [testEvent]: test };
 /** What is posted; the delivery keeps it, so that it is the same however often it is sent. */
 function bodyOf<T extends z.ZodObject>(type: string, data: T) {
   return z.strictObject({
-    /** The same as the header `webhook-id`: whoever has seen it has had this event. */
+    /** The same as the header `webhook-id`: anyone who has seen it has had this event. */
     id: z.string(),
     type: z.literal(type),
     created_at: unixSeconds,

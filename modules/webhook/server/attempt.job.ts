@@ -25,7 +25,7 @@ export interface Sender {
   chance: () => number;
 }
 
-/** Where a tenant's signing secrets are sealed for. */
+/** Where a tenant's signing secrets are encrypted for. */
 export function secretPlace(supplierId: number): string {
   return `webhook ${supplierId}`;
 }
@@ -60,9 +60,9 @@ async function receiverOf(sender: Sender, supplierId: number): Promise<Receiver>
   if (!webhook) throw refuse(webhookErrors.missing);
   const { address, encrypted_secret, encrypted_old_secret, old_secret_until } = webhook;
   const isOldGood = (old_secret_until ?? 0) > scope.now;
-  const sealed =
+  const stored =
     isOldGood && encrypted_old_secret !== null ? [encrypted_secret, encrypted_old_secret] : [encrypted_secret];
-  const opened = sealed.map((text) => sender.secrets.decryptAtRest(text, secretPlace(supplierId)));
+  const opened = stored.map((text) => sender.secrets.decryptAtRest(text, secretPlace(supplierId)));
   return { address, secrets: opened.filter((secret) => secret !== null) };
 }
 

@@ -7,7 +7,7 @@ import { sql } from 'kysely';
  */
 
 /**
- * Takes a tenant with deliveries that are due, whoever has waited longest for a turn, and keeps it from the others for
+ * Takes a tenant with deliveries that are due, anyone who has waited longest for a turn, and keeps it from the others for
  * so long. A process that dies meanwhile leaves it to them then.
  */
 export async function claimTurn(scope: Scope, leaseSeconds: number): Promise<number | undefined> {

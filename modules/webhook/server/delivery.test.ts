@@ -22,21 +22,21 @@ async function backAgain({ account }: TestUser) {
   return app.client(session);
 }
 
-/** A carrier that wants to be told of new orders. */
+/** A carrier that wants to be received of new orders. */
 async function aSubscriber(address = receiver.address) {
   const fixture = await waybillFixture(app);
   const { secret } = await fixture.call(WebhookSave, { address, events: ['order.created'] });
   const deliveries = async () => (await fixture.call(DeliveryList, { sort: 'id' })).list;
-  const told = async () => {
+  const received = async () => {
     const ids = new Set((await deliveries()).map(({ id }) => String(id)));
-    return receiver.told.filter(({ id }) => ids.has(id));
+    return receiver.received.filter(({ id }) => ids.has(id));
   };
-  return { ...fixture, secret, deliveries, told };
+  return { ...fixture, secret, deliveries, received };
 }
 
 const deliver = () => app.runJob('webhook.deliveries');
 
-test('an order is told in its own transaction and arrives signed; nobody else hears of it', async () => {
+test('an order is received in its own transaction and arrives signed; nobody else hears of it', async () => {
   const subscriber = await aSubscriber();
   const stranger = await waybillFixture(app);
   const order = await subscriber.order({ external_no: 'E-1' });
@@ -48,15 +48,15 @@ test('an order is told in its own transaction and arrives signed; nobody else he
   expect(await subscriber.deliveries()).toMatchObject([
     { state: 'delivered', attempts: 1, last_status: 200, next_at: 0 },
   ]);
-  const [told] = await subscriber.told();
-  if (!told) throw new TypeError('nothing came');
-  expect(isGenuine(subscriber.secret, told, app.now())).toBe(true);
-  expect(parsed(told)).toMatchObject({ type: 'order.created', data: { order_id: order.id, external_no: 'E-1' } });
-  expect(told.body).not.toMatch(/张三丰|Li Wei|13812345678/);
+  const [received] = await subscriber.received();
+  if (!received) throw new TypeError('nothing came');
+  expect(isGenuine(subscriber.secret, received, app.now())).toBe(true);
+  expect(parsed(received)).toMatchObject({ type: 'order.created', data: { order_id: order.id, external_no: 'E-1' } });
+  expect(received.body).not.toMatch(/张三丰|Li Wei|13812345678/);
   expect((await stranger.call(DeliveryList, {})).list).toEqual([]);
 });
 
-test('what is refused and taken back is not told', async () => {
+test('what is refused and taken back is not received', async () => {
   const subscriber = await aSubscriber();
   await subscriber.order({ external_no: 'once' });
   await expect(subscriber.order({ external_no: 'once' })).rejects.toMatchObject({ code: 'order.external_no_taken' });
@@ -72,7 +72,7 @@ test('a receiver that fails gets the same body under the same id again, later an
   expect(first).toMatchObject({ state: 'waiting', attempts: 1, last_status: 500, last_fault: 'status' });
   expect(first?.next_at).toBeGreaterThanOrEqual(app.now() + 9);
   await deliver();
-  expect(await subscriber.told()).toHaveLength(1);
+  expect(await subscriber.received()).toHaveLength(1);
   for (let attempt = 2; attempt <= maxAttempts; attempt += 1) {
     app.advance(2 * 86_400);
     await deliver();
@@ -83,12 +83,12 @@ test('a receiver that fails gets the same body under the same id again, later an
   expect(failed).toMatchObject({ state: 'failed', attempts: maxAttempts, next_at: 0 });
   expect(failed.attempt_list.map(({ number }) => number)).toEqual([8, 7, 6, 5, 4, 3, 2, 1]);
   expect(failed.attempt_list[0]).toMatchObject({ status: 500, answer: 'status 500', is_by_hand: false });
-  const told = () => receiver.told.filter((one) => one.id === String(id));
-  expect(new Set(told().map(({ body }) => body)).size).toBe(1);
-  expect(told()).toHaveLength(maxAttempts);
+  const received = () => receiver.received.filter((one) => one.id === String(id));
+  expect(new Set(received().map(({ body }) => body)).size).toBe(1);
+  expect(received()).toHaveLength(maxAttempts);
   app.advance(2 * 86_400);
   await deliver();
-  expect(told()).toHaveLength(maxAttempts);
+  expect(received()).toHaveLength(maxAttempts);
 });
 
 test('it works again after a failure, and the events come in their order', async () => {
@@ -96,7 +96,7 @@ test('it works again after a failure, and the events come in their order', async
   const made = [await subscriber.order(), await subscriber.order(), await subscriber.order()];
   receiver.answer(503);
   await deliver();
-  expect(await subscriber.told()).toHaveLength(1);
+  expect(await subscriber.received()).toHaveLength(1);
   const { resting_until, ...failing } = await subscriber.call(WebhookInfo, {});
   expect(failing).toMatchObject({ failures: 1, waiting: 3 });
   expect((await subscriber.deliveries()).at(-1)).toMatchObject({ attempts: 0, next_at: resting_until });
@@ -113,7 +113,7 @@ test('the events of one tenant arrive in the order in which they happened', asyn
   const made: string[] = [];
   for (let at = 0; at < 5; at += 1) made.push((await subscriber.order()).order_no);
   await deliver();
-  const numbers = (await subscriber.told()).map((told) => parsed(told).data);
+  const numbers = (await subscriber.received()).map((received) => parsed(received).data);
   expect(numbers).toMatchObject(made.map((order_no) => ({ order_no })));
 });
 
@@ -145,7 +145,7 @@ test('one that is switched off sends nothing of what waits', async () => {
   await subscriber.order();
   await subscriber.call(WebhookSwitch, { is_on: false });
   await deliver();
-  expect(await subscriber.told()).toEqual([]);
+  expect(await subscriber.received()).toEqual([]);
   expect(await subscriber.deliveries()).toMatchObject([{ state: 'waiting', attempts: 0, next_at: 0 }]);
 });
 
@@ -172,9 +172,9 @@ test('several workers at once send each delivery once', async () => {
   const subscribers = await Promise.all(Array.from({ length: 4 }, () => aSubscriber()));
   for (const { order } of subscribers) await Promise.all([order(), order(), order()]);
   await Promise.all(Array.from({ length: 6 }, deliver));
-  for (const { told, deliveries } of subscribers) {
+  for (const { received, deliveries } of subscribers) {
     expect(new Set((await deliveries()).map(({ state }) => state))).toEqual(new Set(['delivered']));
-    expect((await told()).map(({ id }) => id)).toEqual((await deliveries()).map(({ id }) => String(id)));
+    expect((await received()).map(({ id }) => id)).toEqual((await deliveries()).map(({ id }) => String(id)));
   }
 });
 
@@ -188,10 +188,10 @@ test('a process that dies while it sends leaves the delivery to the others', asy
       subscriber.user.suid,
     ]);
   await deliver();
-  expect(await subscriber.told()).toEqual([]);
+  expect(await subscriber.received()).toEqual([]);
   app.advance(61);
   await deliver();
-  expect(await subscriber.told()).toHaveLength(1);
+  expect(await subscriber.received()).toHaveLength(1);
 });
 
 test('an address that leads inside is not called, even if it was saved when that was allowed', async () => {
@@ -200,7 +200,7 @@ test('an address that leads inside is not called, even if it was saved when that
   app.settings.privateWebhooks = false;
   await deliver();
   app.settings.privateWebhooks = true;
-  expect(await subscriber.told()).toEqual([]);
+  expect(await subscriber.received()).toEqual([]);
   expect(await subscriber.deliveries()).toMatchObject([{ last_status: 0, last_fault: 'refused_address' }]);
 });
 
@@ -217,7 +217,7 @@ test('sending again is at once, of the same body, also when it had failed or was
   expect(await subscriber.call(DeliveryResend, { id })).toMatchObject({ state: 'delivered', attempts: 3, next_at: 0 });
   receiver.answer(500);
   expect(await subscriber.call(DeliveryResend, { id })).toMatchObject({ state: 'delivered', attempts: 4 });
-  expect(new Set((await subscriber.told()).map(({ body }) => body)).size).toBe(1);
+  expect(new Set((await subscriber.received()).map(({ body }) => body)).size).toBe(1);
 });
 
 test('nobody uses it to trouble somebody else’s server: a person’s attempts are counted', async () => {
@@ -296,6 +296,6 @@ test('an import tells of each of its orders, and a dry run of none', async () =>
   expect(imported.created).toBe(3);
   expect(await subscriber.deliveries()).toMatchObject([1, 2, 3].map(() => ({ event: 'order.created' })));
   await deliver();
-  const told = (await subscriber.told()).map((one) => parsed(one).data);
-  expect(told).toMatchObject(['A1', 'A2', 'A3'].map((external_no) => ({ external_no, weight_g: 10_000 })));
+  const received = (await subscriber.received()).map((one) => parsed(one).data);
+  expect(received).toMatchObject(['A1', 'A2', 'A3'].map((external_no) => ({ external_no, weight_g: 10_000 })));
 });

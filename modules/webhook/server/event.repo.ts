@@ -6,10 +6,10 @@ import type { WebhookTables } from './webhook-tables.repo.ts';
 /** An event is called after the record that it is about, and its data name it: `order.paid` has `order_id` and `order_no`. */
 function recordField(event: WebhookEvent, field: 'id' | 'no') {
   const [noun = ''] = event.split('.');
-  return sql.ref(`told.${noun}_${field}`);
+  return sql.ref(`received.${noun}_${field}`);
 }
 
-/** Whether the caller's tenant wants to be told: one row by its key. */
+/** Whether the caller's tenant wants to be received: one row by its key. */
 async function isWanted(scope: Scope, event: WebhookEvent): Promise<boolean> {
   const found = await scope
     .tables<WebhookTables>()
@@ -32,6 +32,6 @@ export async function addDeliveries<E extends WebhookEvent>(
   const now = new Date(scope.now * 1000);
   await sql`insert into webhook_delivery (supplier_id, event, record_id, record_no, data, next_at, created_at)
     select ${scope.caller.supplier_id}, ${event}, ${recordField(event, 'id')}, ${recordField(event, 'no')},
-      to_json(told)::text, ${now}, ${now}
-    from ${rows} as told`.execute(scope.unscoped());
+      to_json(received)::text, ${now}, ${now}
+    from ${rows} as received`.execute(scope.unscoped());
 }

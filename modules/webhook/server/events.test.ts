@@ -28,8 +28,8 @@ async function listen(user: TestUser): Promise<void> {
 /** What has come since the last look: `type` and `data`, each as it is documented. */
 async function heard(user: TestUser) {
   await app.runJob('webhook.deliveries');
-  const told = receivers.get(user)?.told.splice(0) ?? [];
-  return told.map((one) => parsed(one)).map(({ type, data }) => ({ type, data }));
+  const messages = receivers.get(user)?.received.splice(0) ?? [];
+  return messages.map((one) => parsed(one)).map(({ type, data }) => ({ type, data }));
 }
 
 test('the life of an order paid at the counter is told step by step', async () => {
@@ -78,8 +78,8 @@ test('a waybill is told from its making to the signature, with the freight paid 
   const handed = { signer_name: 'Li Wei', signature: aSignature, signed_pieces: 9, method: 'cash' } as const;
   await call(waybillContract.WaybillSign, { id, ...handed, cod_cents: 500, collect_cents: total_cents });
   const same = { waybill_id: id, waybill_no, order_id, order_no, pieces: 10 };
-  const told = await heard(user);
-  expect(told).toMatchObject([
+  const messages = await heard(user);
+  expect(messages).toMatchObject([
     { type: 'order.created' },
     { type: 'waybill.created', data: { ...same, state: 'created', site_code: 'HZ', trip_no: '' } },
     { type: 'waybill.received', data: { ...same, state: 'received', site_code: 'HZ' } },
@@ -89,7 +89,7 @@ test('a waybill is told from its making to the signature, with the freight paid 
     { type: 'order.paid', data: { order_no, part: 'collect', amount_cents: total_cents, paid_cents: total_cents } },
     { type: 'waybill.signed', data: { ...same, state: 'signed', counted_pieces: 9 } },
   ]);
-  expect(JSON.stringify(told)).not.toMatch(/Li Wei|张三丰|13812345678|13987654321/);
+  expect(JSON.stringify(messages)).not.toMatch(/Li Wei|张三丰|13812345678|13987654321/);
 });
 
 test('a trip tells of all its waybills', async () => {
@@ -97,9 +97,9 @@ test('a trip tells of all its waybills', async () => {
   const { id, waybills } = await loaded(3);
   await listen(user);
   await call(tripContract.TripDepart, { id });
-  const told = await heard(user);
-  expect(told.map(({ type }) => type)).toEqual(waybills.map(() => 'waybill.departed'));
-  expect(new Set(told.map(({ data }) => JSON.stringify(data))).size).toBe(3);
+  const messages = await heard(user);
+  expect(messages.map(({ type }) => type)).toEqual(waybills.map(() => 'waybill.departed'));
+  expect(new Set(messages.map(({ data }) => JSON.stringify(data))).size).toBe(3);
 });
 
 test('a waybill that is voided, and one whose cargo goes back, are told', async () => {
@@ -119,7 +119,7 @@ test('money that comes in through a channel and goes back is told', async () => 
   const user = await payments.aCarrier();
   const { order, payment } = await payments.started(user);
   await listen(user);
-  await payments.tell(payments.notice(payment.payment_no));
+  await payments.notify(payments.notice(payment.payment_no));
   await user.call(paymentContract.PaymentRefund, {
     id: payment.id,
     amount_cents: 400,

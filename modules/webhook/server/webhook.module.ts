@@ -83,7 +83,7 @@ async function detail(scope: Scope, id: number): Promise<DeliveryDetail> {
 }
 
 /** What the operator log keeps. */
-function noted({ address, events, is_on }: Subscription) {
+function auditFields({ address, events, is_on }: Subscription) {
   return { address, events, is_on };
 }
 
@@ -100,7 +100,8 @@ export interface WebhookOptions {
 }
 
 function handlersOf({ settings, secrets }: ModuleKernel, senderOf: (scope: Scope) => Sender) {
-  const sealed = (scope: Scope, secret: string) => secrets.encryptAtRest(secret, secretPlace(scope.caller.supplier_id));
+  const encrypted = (scope: Scope, secret: string) =>
+    secrets.encryptAtRest(secret, secretPlace(scope.caller.supplier_id));
   return {
     save: async (tx: Scope, subscription: Subscription, version: number | undefined) => {
       const repo = webhookRepo(tx);
@@ -108,16 +109,16 @@ function handlersOf({ settings, secrets }: ModuleKernel, senderOf: (scope: Scope
       if (version !== undefined && version !== (before?.version ?? 0)) throw refuse(wireErrors.version);
       if (before) {
         await repo.save(subscription);
-        return { before: noted(before), secret: '' };
+        return { before: auditFields(before), secret: '' };
       }
       const secret = newSecret();
-      if (!(await repo.add(subscription, sealed(tx, secret)))) throw refuse(wireErrors.version);
+      if (!(await repo.add(subscription, encrypted(tx, secret)))) throw refuse(wireErrors.version);
       return { before: undefined, secret };
     },
     rotate: async (scope: Scope, overlap_hours: number) => {
       await lockedWebhook(scope);
       const secret = newSecret();
-      await webhookRepo(scope).rotate(sealed(scope, secret), overlap_hours * 3_600);
+      await webhookRepo(scope).rotate(encrypted(scope, secret), overlap_hours * 3_600);
       return secret;
     },
     test: async (scope: Scope) => {
@@ -131,7 +132,7 @@ function handlersOf({ settings, secrets }: ModuleKernel, senderOf: (scope: Scope
   };
 }
 
-/** Tenants' own systems, told of what happens. */
+/** Tenants' own systems, received of what happens. */
 export function webhookModule({ timeLimitMs = 10_000 }: WebhookOptions = {}) {
   const senderFrom =
     ({ settings, secrets, clock }: ModuleKernel) =>
@@ -159,7 +160,7 @@ export function webhookModule({ timeLimitMs = 10_000 }: WebhookOptions = {}) {
           await checkAddress(subscription.address, kernel.settings.privateWebhooks);
           const events = [...new Set(subscription.events)];
           const { before, secret } = await scope.transaction((tx) => save(tx, { ...subscription, events }, version));
-          audit({ record: 'webhook', before, after: noted({ ...subscription, events }) });
+          audit({ record: 'webhook', before, after: auditFields({ ...subscription, events }) });
           return { ...(await show(scope)), secret };
         },
         WebhookSwitch: async ({ input: { is_on }, scope, audit }) => {

@@ -28,7 +28,7 @@ test('before anything is saved there is nothing to test, switch or rotate', asyn
   await expect(call(SecretRotate, {})).rejects.toMatchObject(missing);
 });
 
-test('the first saving makes the secret, which is told once and never again', async () => {
+test('the first saving makes the secret, which is received once and never again', async () => {
   const { call } = await app.tenant();
   const saved = await call(WebhookSave, { address, events: ['order.created', 'order.created', 'order.paid'] });
   expect(saved).toMatchObject({ address, events: ['order.created', 'order.paid'], is_on: true, version: 1 });
@@ -46,7 +46,7 @@ test('of two first savings at once one wins, and its secret is the one that sign
   const won = outcomes.filter((outcome) => outcome.status === 'fulfilled');
   expect(won).toHaveLength(1);
   await call(WebhookTest, {});
-  const last = receiver.told.at(-1);
+  const last = receiver.received.at(-1);
   expect(last && isGenuine(won[0]?.value.secret ?? '', last, app.now())).toBe(true);
 });
 
@@ -84,12 +84,12 @@ test('a test arrives signed as its documentation says, and its answer is shown',
   const sent = await call(WebhookTest, {});
   expect(sent).toMatchObject({ event: 'webhook.test', state: 'delivered', attempts: 1, last_status: 200 });
   expect(sent.attempt_list).toMatchObject([{ number: 1, status: 200, answer: 'taken', address, is_by_hand: true }]);
-  const told = receiver.told.find(({ id }) => id === String(sent.id));
-  if (!told) throw new TypeError('nothing came');
-  expect(told.body).toBe(sent.body);
-  expect(parsed(told)).toMatchObject({ id: String(sent.id), type: 'webhook.test' });
-  expect(isGenuine(secret, told, app.now())).toBe(true);
-  expect(isGenuine(secret, { ...told, body: `${told.body} ` }, app.now())).toBe(false);
+  const received = receiver.received.find(({ id }) => id === String(sent.id));
+  if (!received) throw new TypeError('nothing came');
+  expect(received.body).toBe(sent.body);
+  expect(parsed(received)).toMatchObject({ id: String(sent.id), type: 'webhook.test' });
+  expect(isGenuine(secret, received, app.now())).toBe(true);
+  expect(isGenuine(secret, { ...received, body: `${received.body} ` }, app.now())).toBe(false);
 });
 
 test('a test that fails says why, and is not tried again', async () => {
@@ -105,10 +105,10 @@ test('a test that fails says why, and is not tried again', async () => {
     expect(await call(WebhookTest, {})).toMatchObject({ state: 'failed', next_at: 0, ...expected });
   }
   receiver.take();
-  const before = receiver.told.length;
+  const before = receiver.received.length;
   app.advance(100_000);
   await app.runJob('webhook.deliveries');
-  expect(receiver.told).toHaveLength(before);
+  expect(receiver.received).toHaveLength(before);
 });
 
 test('after a rotation both secrets sign until the overlap is over; without one the old is out at once', async () => {
@@ -119,8 +119,8 @@ test('after a rotation both secrets sign until the overlap is over; without one 
   const first = await call(WebhookSave, { address, events: [] });
   const signedBy = async (secrets: string[]) => {
     const { id } = await call(WebhookTest, {});
-    const told = receiver.told.find((one) => one.id === String(id));
-    return secrets.map((secret) => told !== undefined && isGenuine(secret, told, app.now()));
+    const received = receiver.received.find((one) => one.id === String(id));
+    return secrets.map((secret) => received !== undefined && isGenuine(secret, received, app.now()));
   };
   const second = await call(SecretRotate, { overlap_hours: 2 });
   expect(second.secret).not.toBe(first.secret);
@@ -134,7 +134,7 @@ test('after a rotation both secrets sign until the overlap is over; without one 
   expect(await signedBy([second.secret, third.secret])).toEqual([false, true]);
 });
 
-test('the secret stands sealed in the database, and in no log, delivery or attempt', async () => {
+test('the secret stands encrypted in the database, and in no log, delivery or attempt', async () => {
   const user = await app.tenant();
   const { secret } = await user.call(WebhookSave, { address, events: [] });
   const rotated = await user.call(SecretRotate, {});
@@ -148,7 +148,7 @@ test('the secret stands sealed in the database, and in no log, delivery or attem
   );
   const kept = rows.map(({ line }) => line).join('\n');
   expect(kept).toContain('webhook.secret');
-  for (const told of [secret, rotated.secret]) expect(kept).not.toContain(told.slice('whsec_'.length));
+  for (const received of [secret, rotated.secret]) expect(kept).not.toContain(received.slice('whsec_'.length));
 });
 
 test('switching off and on is one word, and says nothing about the address', async () => {

@@ -11,12 +11,12 @@ const console = {
   es: () => import('../text/messages/es.ts'),
   ja: () => import('../text/messages/ja.ts'),
 };
-let told: Notice[] = [];
+let shownNotices: Notice[] = [];
 let leave = () => {};
 beforeAll(() => addTexts({ console }));
 beforeEach(() => {
-  told = [];
-  leave = hostNotices((notice) => told.push(notice));
+  shownNotices = [];
+  leave = hostNotices((notice) => shownNotices.push(notice));
 });
 afterEach(() => leave());
 
@@ -74,24 +74,24 @@ test.each<[string, unknown, Notice[]]>([
   ['a call that was given up says nothing', new CallFailed(0, new DOMException('', 'AbortError')), []],
 ])('%s', (_rule, fault, notices) => {
   presentFault(fault);
-  expect(told).toEqual(notices);
+  expect(shownNotices).toEqual(notices);
 });
 
 test('in Chinese the permission text is the specification’s, and its English texts are translated', async () => {
   await changeLanguage('zh');
   presentFault(new CallRefused(403, '没有此操作权限', denied));
   presentFault(new SessionOver('console.session.no_refresh_token'));
-  expect(told).toEqual([
+  expect(shownNotices).toEqual([
     { kind: 'forbidden', text: '没有此操作权限，请尝试重新登录或刷新页面', seconds: 5 },
     { kind: 'login', text: '登录已过期，请重新登录。' },
   ]);
   await changeLanguage('en');
 });
 
-test('what is told while no shell stands waits for it, but not that a session is over', () => {
+test('what is shownNotices while no shell stands waits for it, but not that a session is over', () => {
   leave();
   showNotice({ kind: 'login', text: 'over' });
   showNotice({ kind: 'warning', text: 'later', seconds: 4 });
-  leave = hostNotices((notice) => told.push(notice));
-  expect(told).toEqual([{ kind: 'warning', text: 'later', seconds: 4 }]);
+  leave = hostNotices((notice) => shownNotices.push(notice));
+  expect(shownNotices).toEqual([{ kind: 'warning', text: 'later', seconds: 4 }]);
 });

@@ -18,7 +18,7 @@ function ago(count: number, unit: 'minute' | 'hour' | 'day', language: Language)
   return new Intl.RelativeTimeFormat(locales[language], { numeric: 'always' }).format(-count, unit);
 }
 
-/** How long ago an instant was: minutes under an hour, hours under a day, otherwise days. What is to come is 0 minutes. */
+/** How long ago a timestamp was: minutes under an hour, hours under a day, otherwise days. What is to come is 0 minutes. */
 export function timeAgo(instant: number | null | undefined, now = serverNow(), language = currentLanguage()): string {
   const at = secondsOf(instant);
   if (at === null) return nothing;
@@ -29,7 +29,7 @@ export function timeAgo(instant: number | null | undefined, now = serverNow(), l
 }
 
 /**
- * An instant as people say it: just now (30 s), minutes, hours, one day (48 h), then the date. A clock that is ahead by
+ * A timestamp as people say it: just now (30 s), minutes, hours, one day (48 h), then the date. A clock that is ahead by
  * less than a minute is taken as now; what lies further ahead is a date.
  */
 export function relativeTime(

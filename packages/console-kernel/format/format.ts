@@ -76,7 +76,7 @@ function twoDigits(value: number): string {
   return String(value).padStart(2, '0');
 }
 
-/** An instant in unix seconds: up to 10 digits are seconds already, more are milliseconds; 0 and nothing are null. */
+/** A timestamp in unix seconds: up to 10 digits are seconds already, more are milliseconds; 0 and nothing are null. */
 export function secondsOf(instant: number | Empty): number | null {
   if (!instant) return null;
   return String(Math.trunc(Math.abs(instant))).length <= 10 ? instant : instant / 1000;

@@ -33,8 +33,8 @@ type Payload = Readonly<Record<string, unknown>>;
 
 /** Row versions count up with every save: two payloads that differ in nothing else are the same data. */
 function hashOf(payload: Payload): string {
-  const told = Object.entries(payload).filter(([field, value]) => field !== 'version' && value !== undefined);
-  const ordered = told.sort(([one], [other]) => (one < other ? -1 : 1));
+  const given = Object.entries(payload).filter(([field, value]) => field !== 'version' && value !== undefined);
+  const ordered = given.sort(([one], [other]) => (one < other ? -1 : 1));
   return bytesToHex(md5(utf8ToBytes(JSON.stringify(ordered))));
 }
 

@@ -91,7 +91,7 @@ test('a token that cannot be parsed is reset', async () => {
   expect(readSession()).toBeNull();
 });
 
-test('whoever signs out while the token is renewed stays signed out', async () => {
+test('anyone who signs out while the token is renewed stays signed out', async () => {
   startSession(aSession(now - 1));
   await freshToken(
     aServer(() => {

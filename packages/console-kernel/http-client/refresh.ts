@@ -19,7 +19,7 @@ const refreshEndpoint = endpointStub<RefreshEndpoint>({
 });
 
 /** Shorter than the other tabs wait. */
-const patienceMs = 25_000;
+const timeoutMs = 25_000;
 
 /** Why a session could not be renewed; `code` is the message's key. */
 export class SessionOver extends Error {
@@ -56,7 +56,7 @@ async function latestSession(): Promise<StoredSession | null> {
   const session = readSession();
   if (!session || session.refresh_token === '') return session;
   if ((await wordLeft(spentWord)) !== tailOf(session.refresh_token)) return readSession();
-  const until = Date.now() + patienceMs;
+  const until = Date.now() + timeoutMs;
   let found = readSession();
   while (found?.refresh_token === session.refresh_token && Date.now() < until) {
     await new Promise((look) => setTimeout(look, lookAgainMs));
@@ -70,9 +70,9 @@ async function renew(call: Call): Promise<void> {
   if (!session || !isExpired(session.token)) return;
   const { refresh_token } = session;
   if (refresh_token === '') throw new SessionOver('console.session.no_refresh_token');
-  const renewed = await call(refreshEndpoint, { refresh_token }, { signal: AbortSignal.timeout(patienceMs) });
+  const renewed = await call(refreshEndpoint, { refresh_token }, { signal: AbortSignal.timeout(timeoutMs) });
   if (!renewed?.access_token) throw new SessionOver('console.session.refresh_failed');
-  // Whoever signed out meanwhile stays signed out.
+  // Anyone who signed out meanwhile stays signed out.
   if (readSession()?.refresh_token !== refresh_token) return;
   writeSession({ token: renewed.access_token, refresh_token: renewed.refresh_token, is_union: renewed.is_pingtai });
   await leaveWord(spentWord, tailOf(refresh_token));

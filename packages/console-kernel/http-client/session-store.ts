@@ -14,7 +14,7 @@ const keys = { token: 'token', refresh: 'refreshToken', supplier: 'suid', union:
 export const persistedQueriesKey = 'queries';
 const listeners = new Set<() => void>();
 
-function tell(): void {
+function notifyListeners(): void {
   for (const listener of listeners) listener();
 }
 
@@ -43,7 +43,7 @@ export function writeSession(change: Partial<StoredSession>): void {
   if (change.supplier_id !== undefined) store.set(keys.supplier, String(change.supplier_id));
   if (change.is_union !== undefined) store.set(keys.union, String(change.is_union));
   if (change.token !== undefined) store.set(keys.token, change.token);
-  tell();
+  notifyListeners();
 }
 
 /** Begins another session: nothing of the one before is left beside it. */
@@ -56,7 +56,7 @@ export function clearSession(): void {
   const store = place();
   for (const key of Object.values(keys)) store.remove(key);
   sessionStore.remove(persistedQueriesKey);
-  tell();
+  notifyListeners();
 }
 
 /** Calls back when this tab or another signs in, out or over. */

@@ -48,7 +48,7 @@ export const ownHostCall: Call = createCall({ ...wireOptions, host: () => '', se
 
 let skewChecked: Promise<void> | null = null;
 
-/** Asks for the server's time once; a server that cannot answer leaves the own clock standing. */
+/** Asks for the server's time once; a server that cannot answer leaves the local clock unchanged. */
 function checkSkew(): Promise<void> {
   skewChecked ??= rawCall(timeEndpoint, {}).then(
     ({ time }) => setServerTime(time),

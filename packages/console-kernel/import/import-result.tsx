@@ -32,7 +32,7 @@ function figuresOf(totals: ImportTotals, isImported: boolean): Figure[] {
 function Figures({ spec, totals, isImported }: { spec: ImportSpec; totals: ImportTotals; isImported: boolean }) {
   const text = useTextOf();
   const shown = figuresOf(totals, isImported).filter(({ key, value }) => value > 0 || key !== 'unpriced');
-  const told = totals.tally.map(({ key, count: value }) => ({ key, value }));
+  const counts = totals.tally.map(({ key, count: value }) => ({ key, value }));
   return (
     <dl className="lh-import-figures">
       {shown.map(({ key, value, tone }) => (
@@ -41,7 +41,7 @@ function Figures({ spec, totals, isImported }: { spec: ImportSpec; totals: Impor
           <dd className="lh-figure">{count(value)}</dd>
         </div>
       ))}
-      {told.map(({ key, value }) => (
+      {counts.map(({ key, value }) => (
         <div key={`tally ${key}`} className="lh-surface">
           <dt>{text(`${spec.messages}.tally.${key}`)}</dt>
           <dd className="lh-figure">{count(value)}</dd>

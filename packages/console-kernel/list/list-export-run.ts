@@ -79,13 +79,13 @@ function pause(signal: AbortSignal): Promise<void> {
   });
 }
 
-async function watch(id: number, signal: AbortSignal, tell: (sent: number) => void): Promise<void> {
+async function watch(id: number, signal: AbortSignal, onProgress: (sent: number) => void): Promise<void> {
   while (!signal.aborted) {
     await pause(signal);
     if (signal.aborted) return;
-    const told = await call(exportContract.ExportProgress, { id }, { quiet: true, signal }).catch(() => null);
-    if (told) tell(told.sent_rows);
-    if (told && told.outcome !== 'running') return;
+    const exportProgress = await call(exportContract.ExportProgress, { id }, { quiet: true, signal }).catch(() => null);
+    if (exportProgress) onProgress(exportProgress.sent_rows);
+    if (exportProgress && exportProgress.outcome !== 'running') return;
   }
 }
 
@@ -108,7 +108,7 @@ export async function runExport(
   spec: PlainListSpec,
   input: ExportRequest,
   signal: AbortSignal,
-  tell: (progress: ExportProgress) => void,
+  onProgress: (progress: ExportProgress) => void,
 ): Promise<number | null> {
   const suggestedName = `${fileTitle(input.title)}.${input.format}`;
   const file = input.isLong && hasPicker(window) ? await window.showSaveFilePicker({ suggestedName }) : null;
@@ -116,9 +116,9 @@ export async function runExport(
   if (!(answer instanceof Download)) throw new CallFailed(200);
   const total = answer.figure(exportHeaders.rows);
   const id = answer.figure(exportHeaders.id);
-  tell({ sent: 0, total });
+  onProgress({ sent: 0, total });
   const over = new AbortController();
-  if (id !== null) void watch(id, over.signal, (sent) => tell({ sent, total }));
+  if (id !== null) void watch(id, over.signal, (sent) => onProgress({ sent, total }));
   try {
     await receive(answer, file, signal);
   } catch (fault) {

@@ -23,7 +23,7 @@ test.each<[string, Record<string, unknown>, string]>([
   ['a text as it was typed', { keyword: 'LH7' }, 'LH7'],
   ['yes and no with what they are about', { unpriced: true }, 'Unpriced Yes'],
   ['a number with what it is about', { site_id: 12 }, 'Site 12'],
-  ['an instant as its day', { created_from: instant }, businessDay(instant)],
+  ['a timestamp as its day', { created_from: instant }, businessDay(instant)],
   ['several, without the place in the list', { state: 'pay', keyword: 'LH7', page: 3, sort: '-at' }, 'To pay · LH7'],
   ['nothing when nothing is filtered', { page: 3 }, ''],
 ])('a list says of its filters %s', (_case, values, note) => {

@@ -11,7 +11,7 @@ interface TableHeadProps {
   model: ListModel;
   shown: readonly PlainColumn[];
   isSelecting: boolean;
-  /** Pixels of each column: set in the copy that stays in sight, which the keyboard leaves out. */
+  /** Pixels of each column: set in the copy that stays visible, which the keyboard leaves out. */
   widths?: readonly number[];
 }
 

@@ -10,7 +10,7 @@ interface TableParts {
   above: Part;
   body: Part;
   slide: Part;
-  /** Pixels of each column while the head is out of sight; null while it is not. */
+  /** Pixels of each column while the head is hidden; null while it is not. */
   widths: readonly number[] | null;
 }
 
@@ -75,7 +75,7 @@ export function useTableScroll(): TableParts {
     const looks = new IntersectionObserver(
       (entries) => {
         const { boundingClientRect: at, rootBounds, isIntersecting } = entries[entries.length - 1] ?? {};
-        // A page that is out of sight has no size, and comes back as it was.
+        // A page that is hidden has no size, and comes back as it was.
         if (!at || at.width === 0) return;
         const isAbove = isIntersecting === false && at.top < (rootBounds?.top ?? 0);
         setWidths(isAbove && body.current ? widthsOf(body.current) : null);

@@ -125,7 +125,7 @@ function TableOfRows({ spec, model, shown, allowed, start }: ListTableProps) {
   );
 }
 
-/** The rows as a table: its head stays in sight, and so does the bar by which it is moved sideways. */
+/** The rows as a table: its head stays visible, and so does the bar by which it is moved sideways. */
 export function ListTable(props: ListTableProps) {
   return props.model.query.isPending ? <LoadingRows /> : <TableOfRows {...props} />;
 }

@@ -149,20 +149,20 @@ interface Tab {
 
 function openTab(name: string): Tab {
   const heard: unknown[] = [];
-  let tell: ((message: LiveMessage) => void) | null = null;
+  let send: ((message: LiveMessage) => void) | null = null;
   const stream = shareStream({
     name,
     hear: ({ data }) => void heard.push(data),
     missed: () => void heard.push('missed'),
     lead: async (toAll, _missed, signal) => {
-      tell = toAll;
+      send = toAll;
       if (!signal.aborted) await once(signal, 'abort');
-      tell = null;
+      send = null;
     },
   });
   closing.push(() => stream.close());
   stream.join();
-  return { heard, stream, isLeading: () => tell !== null, leads: (data) => tell?.({ kind: 'k', data }) };
+  return { heard, stream, isLeading: () => send !== null, leads: (data) => send?.({ kind: 'k', data }) };
 }
 
 test('one tab of a browser follows the stream and tells the others; when it rests, another one takes over', async () => {

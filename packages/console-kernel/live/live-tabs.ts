@@ -7,7 +7,7 @@ export interface SharedStreamParts {
   /** The same for all tabs that may share: one host, one session. */
   name: string;
   /** Follows the stream for everybody until the signal is given. */
-  lead: (tell: (message: LiveMessage) => void, missed: () => void, signal: AbortSignal) => Promise<void>;
+  lead: (send: (message: LiveMessage) => void, missed: () => void, signal: AbortSignal) => Promise<void>;
   hear: (message: LiveMessage) => void;
   missed: () => void;
 }
@@ -34,12 +34,12 @@ export function shareStream({ name, lead, hear, missed }: SharedStreamParts): Sh
   let taking: AbortController | null = null;
 
   const say = (word: Word | LiveMessage) => channel?.postMessage(word);
-  const tell = (message: LiveMessage) => {
+  const send = (message: LiveMessage) => {
     last.set(message.kind, message);
     hear(message);
     say(message);
   };
-  const tellMissed = () => {
+  const sendMissed = () => {
     missed();
     say('missed');
   };
@@ -56,7 +56,7 @@ export function shareStream({ name, lead, hear, missed }: SharedStreamParts): Sh
   const follow = async (signal: AbortSignal) => {
     isLeading = true;
     last.clear();
-    await lead(tell, tellMissed, signal).finally(() => {
+    await lead(send, sendMissed, signal).finally(() => {
       isLeading = false;
     });
   };

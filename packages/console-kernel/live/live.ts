@@ -19,7 +19,7 @@ const listeners = new Map<string, Set<Listener>>();
 
 /**
  * Calls back with an event's data whenever they may have changed, and first with what they are; with null when nobody
- * can tell what they are and they have to be asked for.
+ * can send what they are and they have to be asked for.
  */
 export function onLive<S extends z.ZodType>(
   event: LiveEvent<S>,
@@ -92,8 +92,8 @@ export function startLive(endpoint: EndpointSpec): () => void {
     name,
     hear,
     missed,
-    lead: (tell, onMissed, signal) =>
-      followStream({ open: (either) => open(endpoint, either), onMessage: tell, onMissed, wait }, signal),
+    lead: (send, onMissed, signal) =>
+      followStream({ open: (either) => open(endpoint, either), onMessage: send, onMissed, wait }, signal),
   });
   let timer: number | undefined;
   const look = () => {

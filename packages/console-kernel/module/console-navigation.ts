@@ -2,7 +2,7 @@ import { createContext, useContext } from 'react';
 import type { MountedScreen } from './console-module.ts';
 import { defineSlot } from './slots.tsx';
 
-/** The page in sight, as the tab history knows it. */
+/** The page visible, as the tab history knows it. */
 export interface ShownPage {
   path: string;
   /** Path with query. */
@@ -37,5 +37,5 @@ export function useConsoleNavigation(): ConsoleNavigation {
 /** Beside the search in the top bar. */
 export const topBarTools = defineSlot<object>('shell.top_bar.tools');
 
-/** At the end of the tab history, for what concerns the page in sight. */
+/** At the end of the tab history, for what concerns the visible page. */
 export const tagsBarTools = defineSlot<object>('shell.tags_bar.tools');

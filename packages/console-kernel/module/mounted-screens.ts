@@ -8,7 +8,7 @@ export function setScreens(screens: readonly MountedScreen[]): void {
   useScreenStore.setState({ screens });
 }
 
-/** Every screen of the console, whoever may open it: for pages that speak about pages, such as a role's form. */
+/** Every screen of the console, anyone who may open it: for pages that speak about pages, such as a role's form. */
 export function useScreens(): readonly MountedScreen[] {
   return useScreenStore((state) => state.screens);
 }

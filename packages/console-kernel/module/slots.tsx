@@ -65,7 +65,7 @@ function useContributions(name: string): readonly SlotContribution[] {
 interface SlotProps<Props extends object> {
   name: SlotName<Props>;
   props: Props;
-  /** What stands there when nobody put anything into it. */
+  /** What is there when nobody put anything into it. */
   children?: ReactNode;
 }
 

@@ -3,7 +3,7 @@ import { textOf } from '../text/text.ts';
 import { useIdentity } from './identity.ts';
 
 /** Says that the use of the data has to be authorised first. */
-export function tellUnauthorized(): void {
+export function showUnauthorized(): void {
   showWarning(textOf('console.fault.not_authorized'));
 }
 
@@ -14,7 +14,7 @@ export function tellUnauthorized(): void {
 export function useAuthorizationGuard(): () => boolean {
   const authorized = useIdentity()?.authorized ?? false;
   return () => {
-    if (!authorized) tellUnauthorized();
+    if (!authorized) showUnauthorized();
     return authorized;
   };
 }

@@ -43,7 +43,7 @@ export interface ActionRunner<Subject> {
 export function useActionRunner<Subject>(): ActionRunner<Subject> {
   const navigate = useNavigate();
   const [opened, setOpened] = useState<Opened<Subject> | null>(null);
-  // The page's cleanup runs when it goes out of sight, too: a dialog does not outlast the sight of its page.
+  // The page's cleanup runs when it goes hidden, too: a dialog does not stay open when its page is hidden.
   useEffect(() => () => setOpened(null), []);
   const start = useCallback(
     (action: Action<Subject>, subject: Subject) => {

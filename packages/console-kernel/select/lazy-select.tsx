@@ -51,7 +51,7 @@ function shownOf<V>({ value, options, placeholder }: SelectProps<V>): { shown: R
 }
 
 /**
- * antd's select, whose code and style are not part of the first load. What stands in for it looks like it while it is
+ * antd's select, whose code and style are not part of the first load. What is in for it looks like it while it is
  * closed, and hands over as soon as the code is there or somebody reaches for it: the focus goes over, and a press that
  * came too early opens the list.
  */
@@ -63,7 +63,7 @@ export function Select<V>(props: SelectProps<V>) {
     // A press comes after the pointer and the focus, and says more.
     if (reached === null || how !== 'pointer') setReached(how);
     part.fetch().catch(() => undefined);
-    // The list opens when the code is there: whoever waits for its opening begins now.
+    // The list opens when the code is there: anyone who waits for its opening begins now.
     if (how === 'press') props.onOpenChange?.(true);
   };
   if (typeof seen === 'object' && 'fault' in seen && reached !== null) throw seen.fault;

@@ -38,7 +38,7 @@ void i18n.init({ lng: useAppState.getState().language, resources: {} });
 /** Addresses were asked for whose texts are not there. */
 let missed = false;
 
-function tell(): void {
+function notifyListeners(): void {
   version += 1;
   missed = false;
   found.clear();
@@ -59,7 +59,7 @@ function bring(name: string, from: TextLoaders): Promise<void> {
   loaders.set(name, from);
   const coming = load(name, from, useAppState.getState().language);
   asked.set(from, coming);
-  // What did not come is asked for again by whoever needs it next.
+  // What did not come is asked for again by anyone who needs it next.
   coming.catch(() => asked.delete(from));
   return coming;
 }
@@ -71,7 +71,7 @@ function bring(name: string, from: TextLoaders): Promise<void> {
 export async function addTexts(added: Readonly<Record<string, TextLoaders>>): Promise<void> {
   const isNew = Object.values(added).some((from) => !asked.has(from));
   await Promise.all(Object.entries(added).map(([name, from]) => bring(name, from)));
-  if (isNew && missed) tell();
+  if (isNew && missed) notifyListeners();
 }
 
 async function loadSheet(from: SheetLoaders, language: Language): Promise<void> {
@@ -87,7 +87,7 @@ async function bringSheet(from: SheetLoaders): Promise<void> {
 /** Adds many modules' messages at once, in the current language; they follow later changes of language as well. */
 export async function addSheet(from: SheetLoaders): Promise<void> {
   await bringSheet(from);
-  tell();
+  notifyListeners();
 }
 
 /**
@@ -100,7 +100,7 @@ export function restOfTexts(from: SheetLoaders): () => Promise<void> {
     coming ??= bringSheet(from).then(
       () => {
         rest = null;
-        tell();
+        notifyListeners();
       },
       (fault: unknown) => {
         coming = null;
@@ -124,7 +124,7 @@ export async function showLanguage(language: Language): Promise<void> {
   await loadLanguage(language);
   await i18n.changeLanguage(language);
   useAppState.setState({ language });
-  tell();
+  notifyListeners();
 }
 
 /** The person's choice of a language: shown at once, and kept. */

@@ -51,7 +51,7 @@ test.each([
   ['verify', '123456'],
   ['pass_phrase', 'open'],
   ['pin', 1234],
-])('what stands under %s never enters a line', (name, value) => {
+])('what is under %s never enters a line', (name, value) => {
   const line = scrubbed({ record: 'x 1', before: { [name]: value }, after: { deep: { [name]: value } } }, {}, declared);
   expect(line).toEqual({ record: 'x 1', before: { [name]: hiddenValue }, after: { deep: { [name]: hiddenValue } } });
 });

@@ -39,7 +39,7 @@ function details({ record, before, after }: Pick<LogLine, 'record' | 'before' | 
   return { record, before: asJson(before), after: asJson(after) };
 }
 
-/** The logs of what is done; keyed by tenant by hand, because whoever acts is not always whose log it is. */
+/** The logs of what is done; keyed by tenant by hand, because anyone who acts is not always whose log it is. */
 export function logLineRepo(scope: Scope) {
   const tables = scope.unscoped<LogTables>();
   const { supplier_id, operator_id, login_name } = scope.caller;
@@ -85,7 +85,7 @@ export function logLineRepo(scope: Scope) {
 const forgottenAtOnce = 10_000;
 const logs = ['operator_log', 'supplier_log', 'login_log'] as const;
 
-/** Forgets lines from before an instant, in unix seconds; any process may do it, at any time. Answers how many went. */
+/** Forgets lines from before a timestamp, in unix seconds; any process may do it, at any time. Answers how many went. */
 export async function forgetOldLines(database: Database, before: number): Promise<number> {
   let forgotten = 0;
   for (const log of logs) {

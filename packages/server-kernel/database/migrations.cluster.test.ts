@@ -25,7 +25,7 @@ async function hasTable(name: string): Promise<boolean> {
   return rows[0]?.found ?? false;
 }
 
-test('what is missing is applied once, in order, whoever comes first', async () => {
+test('what is missing is applied once, in order, anyone who comes first', async () => {
   const all = [migration('9001-a', 'create table a (id int8)'), migration('9002-b', 'alter table a add b text')];
   const applied = await Promise.all([migrate(pool, all), migrate(pool, all), migrate(pool, all)]);
   expect(applied.flat().sort()).toEqual(['9001-a', '9002-b']);

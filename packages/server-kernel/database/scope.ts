@@ -16,7 +16,7 @@ export interface Caller {
   session_id: number;
   /** Null for the tenant's owner. */
   operator_id: number | null;
-  /** Of a program that came in by the open door; absent for people, who are never one. */
+  /** Of a program that came in by the open API; absent for people, who are never one. */
   app_id?: string;
   /** The name that logs and events show. */
   login_name: string;
@@ -47,7 +47,7 @@ export interface Scope {
   transaction<T>(work: (scope: Scope) => Promise<T>): Promise<T>;
   /** The pool, for COPY and for writing beside the transaction. */
   readonly database: Database;
-  /** For whoever opens a transaction without `transaction`. */
+  /** For anyone who opens a transaction without `transaction`. */
   readonly atCommit: AtCommit | null;
 }
 

@@ -5,7 +5,7 @@ import type { Transport } from './transport.ts';
 
 /** "LINE" in ASCII: the advisory lock whose holder owns the data folder. */
 const OWNER_LOCK = 0x4c494e45;
-/** The connection of a killed owner may take an instant to go. */
+/** The connection of a killed owner may take a timestamp to go. */
 const PATIENCE_MS = 3_000;
 const POLL_MS = 50;
 

@@ -116,9 +116,9 @@ async function servesCluster(found: Postmaster, clusterDir: string, transport: T
   }
 }
 
-/** Waits until a process is gone; `patience_ms` later `impatient` is called once. */
-export async function waitGone(pid: number, patience_ms: number, impatient: () => void): Promise<void> {
-  const limit = Date.now() + patience_ms;
+/** Waits until a process is gone; `timeout_ms` later `impatient` is called once. */
+export async function waitGone(pid: number, timeout_ms: number, impatient: () => void): Promise<void> {
+  const limit = Date.now() + timeout_ms;
   let asked = false;
   while (isRunning(pid)) {
     if (!asked && Date.now() > limit) {

@@ -23,7 +23,7 @@ export async function prepareSocket(dataDir: string, account: Account | null, us
   const fits = Buffer.byteLength(join(inside, `.s.PGSQL.${SOCKET_PORT}`)) < LONGEST_SOCKET_PATH;
   const host = fits ? inside : await temporaryFolder(dataDir, account);
   await mkdir(host, { recursive: true });
-  // Whoever can enter this folder is the superuser of the database.
+  // Anyone who can enter this folder is the superuser of the database.
   await chmod(host, 0o700);
   if (account) await giveTo(account, host);
   return { host, port: SOCKET_PORT, user };

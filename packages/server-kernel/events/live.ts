@@ -50,13 +50,13 @@ async function* messages(follow: (follower: Follower) => () => void, kinds: Read
   }
 }
 
-/** The fan-out of one process: one listening connection, one lane for each tenant that somebody looks at. */
+/** The fan-out of one process: one listening connection, one channel for each tenant that somebody looks at. */
 export function createLive({ database, settings, clock, sources }: LiveParts): Live {
   const byKind = new Map(sources.map((source) => [source.event.kind, source]));
-  const channels = new Map<number, { lane: TenantChannel; isPlatform: boolean }>();
+  const channels = new Map<number, { channel: TenantChannel; isPlatform: boolean }>();
 
   const invalidateAll = () => {
-    for (const { lane } of channels.values()) lane.invalidate(byKind.keys());
+    for (const { channel } of channels.values()) channel.invalidate(byKind.keys());
   };
   const listener = createListener({
     database,
@@ -64,30 +64,30 @@ export function createLive({ database, settings, clock, sources }: LiveParts): L
     onNotice: (payload) => {
       const notice = readNotice(payload);
       if (!notice || !byKind.has(notice.kind)) return;
-      for (const [supplierId, { lane, isPlatform }] of channels) {
-        if (supplierId === notice.supplier_id || isPlatform) lane.invalidate([notice.kind]);
+      for (const [supplierId, { channel, isPlatform }] of channels) {
+        if (supplierId === notice.supplier_id || isPlatform) channel.invalidate([notice.kind]);
       }
     },
   });
 
   const channelOf = ({ supplier_id, industry }: Caller): TenantChannel => {
     const known = channels.get(supplier_id);
-    if (known) return known.lane;
-    const lane = createTenantChannel(async (kind) => {
+    if (known) return known.channel;
+    const channel = createTenantChannel(async (kind) => {
       const caller = systemCaller(supplier_id, industry);
       const { timeZone } = settings;
       return byKind.get(kind)?.read(createScope({ database, caller, language: 'en', now: clock(), timeZone }));
     });
-    channels.set(supplier_id, { lane, isPlatform: industry === 'platform' });
-    return lane;
+    channels.set(supplier_id, { channel, isPlatform: industry === 'platform' });
+    return channel;
   };
 
   const join = (caller: Caller, follower: Follower) => {
-    const lane = channelOf(caller);
-    lane.join(follower);
+    const channel = channelOf(caller);
+    channel.join(follower);
     return () => {
-      lane.leave(follower);
-      if (lane.followers.size === 0) channels.delete(caller.supplier_id);
+      channel.leave(follower);
+      if (channel.followers.size === 0) channels.delete(caller.supplier_id);
     };
   };
 

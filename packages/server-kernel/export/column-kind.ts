@@ -17,7 +17,7 @@ export type ColumnKind =
   | 'day'
   | 'list';
 
-/** Fields say their unit at their end; that is the house's rule, so it decides here. */
+/** Fields say their unit at their end; that is the installation's rule, so it decides here. */
 const byEnding: readonly (readonly [RegExp, ColumnKind])[] = [
   [/_cents$/, 'money'],
   [/_g(_per_m3)?$/, 'weight'],

@@ -3,7 +3,7 @@ import type { ColumnKind } from './column-kind.ts';
 
 export type NumberFormat = 'integer' | 'plain' | 'money' | 'decimal' | 'percent';
 
-/** A value as a file's cell; null is an empty one. Local seconds are an instant on the user's wall clock, as if in UTC. */
+/** A value as a file's cell; null is an empty one. Local seconds are a timestamp on the user's wall clock, as if in UTC. */
 export type ExportCell =
   | null
   | { text: string }

@@ -27,7 +27,7 @@ interface ExportTables {
   };
 }
 
-/** What is taken: noted before the first byte leaves. */
+/** The export is recorded before the first byte leaves. */
 export interface Taking {
   action: string;
   endpoint: string;

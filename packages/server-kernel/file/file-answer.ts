@@ -17,7 +17,7 @@ export class FileAnswer {
   }
 }
 
-/** A receiver that takes nothing for so long is gone; whoever waits for it would hold a database connection. */
+/** A receiver that takes nothing for so long is gone; anyone who waits for it would hold a database connection. */
 const stalledMs = 60_000;
 /** Longer than the largest file takes on a slow line; a receiver that sips would hold the connection for days. */
 const longestMs = 15 * 60_000;

@@ -21,7 +21,7 @@ export interface GatewayRequest {
   ip: string;
 }
 
-/** Answers which app is behind a signed request; refuses whoever is none, or may not come in now. */
+/** Answers which app is behind a signed request; refuses anyone who is none, or may not come in now. */
 export interface ApiGateway {
   admit(request: GatewayRequest): Promise<Caller>;
 }
@@ -33,7 +33,7 @@ interface GatewayServing extends DispatchParts {
   checkAnswers?: boolean;
 }
 
-/** An order is a few kilobytes; whoever has not signed yet may not make the server take in more. */
+/** An order is a few kilobytes; anyone who has not signed yet may not make the server take in more. */
 const bodyLimitBytes = 1024 * 1024;
 
 const nothing = Buffer.alloc(0);

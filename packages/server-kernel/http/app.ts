@@ -187,7 +187,7 @@ function routesOf(module: ServerModule, kernel: ModuleKernel): Route[] {
   });
 }
 
-/** A call of the server's own, through the front door. */
+/** A call of the server's own, over HTTP. */
 export async function makeOwnRequest(app: FastifyInstance, request: OwnRequest): Promise<OwnAnswer> {
   const { method, target, headers, body, ip } = request;
   const sent = { method, url: target, headers, ...(body && { payload: body }), ...(ip && { remoteAddress: ip }) };
@@ -224,7 +224,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     logger: { level: process.env.LOG_LEVEL ?? 'error' },
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
-    // Not `true`: that believes the first entry, which whoever calls may have written.
+    // Not `true`: that believes the first entry, which anyone who calls may have written.
     trustProxy: settings.trustedProxies > 0 && ((_address: string, hop: number) => hop < settings.trustedProxies),
     bodyLimit: bodyLimitBytes,
     requestTimeout: requestTimeoutMs,

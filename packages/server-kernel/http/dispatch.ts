@@ -52,7 +52,7 @@ export interface DispatchParts {
   secrets: Secrets;
 }
 
-/** Refuses whoever may not make the call; answers the caller, or an anonymous one for a public call. */
+/** Refuses anyone who may not make the call; answers the caller, or an anonymous one for a public call. */
 export function admit(endpoint: Endpoint, caller: Caller | null): Caller {
   if (accessOf(endpoint) === 'public') return caller ?? { ...systemCaller(0, 'supplier'), roles: [] };
   if (!caller) throw refuse(wireErrors.login, { login: true });

@@ -55,11 +55,11 @@ test('events that come after the session has ended are left, and not waited for 
 
 test('a reader who stops reading and goes leaves no events behind', async () => {
   let areLeft = false;
-  let told = 0;
+  let messageCount = 0;
   const server = await serve(async function* () {
     try {
       for (;;) {
-        told += 1;
+        messageCount += 1;
         yield 'x'.repeat(100_000);
       }
     } finally {
@@ -71,12 +71,12 @@ test('a reader who stops reading and goes leaves no events behind', async () => 
   socket.pause();
   socket.write('GET / HTTP/1.1\r\nhost: test\r\n\r\n');
   // More than fits into what lies between the two.
-  await expect.poll(() => told, { timeout: 20_000 }).toBeGreaterThan(20);
+  await expect.poll(() => messageCount, { timeout: 20_000 }).toBeGreaterThan(20);
   let before = 0;
   await expect
     .poll(() => {
-      const isStill = before === told;
-      before = told;
+      const isStill = before === messageCount;
+      before = messageCount;
       return isStill;
     })
     .toBe(true);
@@ -84,7 +84,7 @@ test('a reader who stops reading and goes leaves no events behind', async () => 
   await expect.poll(() => areLeft, { timeout: 20_000 }).toBe(true);
 });
 
-test('whoever signs in again and again gets no more streams than one account may have', () => {
+test('anyone who signs in again and again gets no more streams than one account may have', () => {
   const sessions = { resolve: async () => null, nameOf: async () => ({ nick_name: '', phone: '' }) };
   const hub = createStreamHub(sessions, () => 0);
   const person = (operator_id: number, session_id: number): Caller => ({

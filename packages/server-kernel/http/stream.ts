@@ -11,8 +11,8 @@ export const streamsPerSession = 6;
 export const streamsPerPerson = 200;
 const streamsPerProcess = 2_000;
 const retryAfterSeconds = 30;
-/** Whoever does not read the end by then is cut off. */
-const patienceMs = 1_000;
+/** Anyone who does not read the end by then is cut off. */
+const timeoutMs = 1_000;
 
 const headers = {
   'content-type': 'text/event-stream; charset=utf-8',
@@ -99,7 +99,7 @@ async function* frames({ events, signal, bell, isAlive }: FrameParts): AsyncGene
     }
   } finally {
     next?.catch(() => undefined);
-    // However it ends: whoever tells the events must know that nobody reads on. A reading under way ends by the signal.
+    // However it ends: anyone who tells the events must know that nobody reads on. A reading under way ends by the signal.
     void iterator.return?.().catch(() => undefined);
   }
 }
@@ -177,7 +177,7 @@ export function createStreamHub(sessions: SessionGate, clock: () => number): Str
       const close = () => {
         over.abort();
         if (body === null) gone.resolve();
-        else void after(patienceMs).then(() => body?.destroy());
+        else void after(timeoutMs).then(() => body?.destroy());
       };
       watch({
         caller,
@@ -205,7 +205,7 @@ export function createStreamHub(sessions: SessionGate, clock: () => number): Str
       isClosed = true;
       const open = [...watched];
       for (const stream of open) stream.close();
-      await Promise.race([Promise.all(open.map((stream) => stream.gone)), after(2 * patienceMs)]);
+      await Promise.race([Promise.all(open.map((stream) => stream.gone)), after(2 * timeoutMs)]);
     },
   };
 }

@@ -41,7 +41,7 @@ export interface PagePlan {
   offset: number;
 }
 
-/** A list's input as its repository gets it; whoever counts further than a page does, says how far. */
+/** A list's input as its repository gets it; anyone who counts further than a page does, says how far. */
 export type ListQuery = PageQuery & { count_cap?: number | undefined };
 
 function invalid(field: 'sort' | 'cursor') {

@@ -1,4 +1,4 @@
--- Who took which list out of the house, as what, and how much of it. The row is there before the first byte leaves and
+-- Who took which list out of the installation, as what, and how much of it. The row is there before the first byte leaves and
 -- follows the rows sent, so that an export that breaks off, or a process that dies, leaves its trace. Numbered within the
 -- tenant's key; the operator log gets its entry when the export ends.
 create table export_log (

@@ -6,7 +6,7 @@ alter table operator_log
   add column request_id text not null default '';
 -- "Who changed this order?" is asked more often than anything else.
 create index operator_log_record on operator_log (supplier_id, record, id desc) where record <> '';
--- For forgetting old lines, whoever's they are; costs next to nothing to keep.
+-- For forgetting old lines, anyone who's they are; costs next to nothing to keep.
 create index operator_log_age on operator_log using brin (created_at);
 
 -- What was done to a tenant's account, by itself or by the platform; the tenant reads it, so it is the tenant's.

@@ -38,7 +38,7 @@ export interface HandlerCall<Input> {
   userAgent: string;
   /** The request's own number, as an answer of 500 names it. */
   requestId: string;
-  /** The tenant that the request names, for public calls: whoever asks has not proven to belong to it. */
+  /** The tenant that the request names, for public calls: anyone who asks has not proven to belong to it. */
   supplieruid: number | null;
   /** Adds record, before and after to the log entry of an endpoint that declares `audit`. */
   audit(note: AuditFields): void;

@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
 import { createWorkQueue, type QueuePriority } from './work-queue.ts';
 
-/** OWASP's second argon2id profile: 19 MiB, two passes, one lane. */
+/** OWASP's second argon2id profile: 19 MiB, two passes, parallelism 1. */
 const options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /** One processor stays free for everything else; a password costs one some 30 ms. */
@@ -19,15 +19,15 @@ let nobodysHash: Promise<string> | null = null;
 
 /**
  * True when the password fits. Without a stored hash the same work is done, so that time tells nothing. Refused as
- * `wire.too_many` where too many of the lane wait already.
+ * `wire.too_many` where too many of the priority wait already.
  */
 export async function verifyPassword(
   stored: string | null,
   password: string,
-  lane: QueuePriority = 'known',
+  priority: QueuePriority = 'known',
 ): Promise<boolean> {
   nobodysHash ??= hashPassword('nobody has this password');
   const against = stored ?? (await nobodysHash);
-  const fits = await queue(lane, () => verify(against, password));
+  const fits = await queue(priority, () => verify(against, password));
   return stored !== null && fits;
 }

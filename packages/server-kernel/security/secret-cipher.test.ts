@@ -3,7 +3,7 @@ import { createSecretCipher } from './secret-cipher.ts';
 
 const { encryptAtRest, decryptAtRest } = createSecretCipher('the key of one installation');
 
-test('what was sealed opens at its place, and looks different each time', () => {
+test('what was encrypted opens at its place, and looks different each time', () => {
   const [one, two] = [
     encryptAtRest('geheim 密码', 'tenant 1 sms token'),
     encryptAtRest('geheim 密码', 'tenant 1 sms token'),
@@ -17,14 +17,18 @@ test('what was sealed opens at its place, and looks different each time', () => 
 });
 
 test.each([
-  ['another place', (sealed: string) => decryptAtRest(sealed, 'tenant 2')],
-  ['another installation', (sealed: string) => createSecretCipher('another key').decryptAtRest(sealed, 'tenant 1')],
+  ['another place', (cipherText: string) => decryptAtRest(cipherText, 'tenant 2')],
+  [
+    'another installation',
+    (cipherText: string) => createSecretCipher('another key').decryptAtRest(cipherText, 'tenant 1'),
+  ],
   [
     'a changed text',
-    (sealed: string) => decryptAtRest(`${sealed.slice(0, -2)}${sealed.endsWith('AA') ? 'BB' : 'AA'}`, 'tenant 1'),
+    (cipherText: string) =>
+      decryptAtRest(`${cipherText.slice(0, -2)}${cipherText.endsWith('AA') ? 'BB' : 'AA'}`, 'tenant 1'),
   ],
-  ['a cut text', (sealed: string) => decryptAtRest(sealed.slice(0, 20), 'tenant 1')],
-  ['no version', (sealed: string) => decryptAtRest(sealed.slice(3), 'tenant 1')],
+  ['a cut text', (cipherText: string) => decryptAtRest(cipherText.slice(0, 20), 'tenant 1')],
+  ['no version', (cipherText: string) => decryptAtRest(cipherText.slice(3), 'tenant 1')],
   ['a plain text', () => decryptAtRest('secret', 'tenant 1')],
 ])('%s opens nothing', (_case, attempt) => {
   expect(attempt(encryptAtRest('secret', 'tenant 1'))).toBe(null);

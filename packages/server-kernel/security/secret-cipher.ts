@@ -3,8 +3,8 @@ import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } f
 export interface SecretCipher {
   /** Encrypts a text for the database; `place` names where it will stand, and only there it opens again. */
   encryptAtRest(plain: string, place: string): string;
-  /** Null for what was not sealed with this installation's key, was changed, or was sealed for another place. */
-  decryptAtRest(sealed: string, place: string): string | null;
+  /** Null for what was not encrypted with this installation's key, was changed, or was encrypted for another place. */
+  decryptAtRest(cipherText: string, place: string): string | null;
   /** A keyed hash, by which equal texts in one place are found without keeping them; nobody can compute it elsewhere. */
   fingerprint(plain: string, place: string): string;
 }
@@ -26,9 +26,9 @@ export function createSecretCipher(installationKey: string): SecretCipher {
       const text = Buffer.concat([cipher.update(plain, 'utf8'), cipher.final()]);
       return `${version}.${Buffer.concat([iv, cipher.getAuthTag(), text]).toString('base64url')}`;
     },
-    decryptAtRest(sealed, place) {
-      if (!sealed.startsWith(`${version}.`)) return null;
-      const bytes = Buffer.from(sealed.slice(version.length + 1), 'base64url');
+    decryptAtRest(cipherText, place) {
+      if (!cipherText.startsWith(`${version}.`)) return null;
+      const bytes = Buffer.from(cipherText.slice(version.length + 1), 'base64url');
       if (bytes.length < ivBytes + tagBytes) return null;
       try {
         const cipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, ivBytes), { authTagLength: tagBytes })

@@ -29,7 +29,7 @@ test('only so many works run at once, and known callers go before strangers who 
   expect(await Promise.all(all)).toEqual(['a', 'b', 'owner']);
 });
 
-test('a full lane refuses, and leaves the other lane its places', async () => {
+test('a full queue refuses, and the other priority keeps its places', async () => {
   const queue = createWorkQueue({ atOnce: 1, waiting: { known: 1, stranger: 1 } });
   const { work, release, settle } = heldWork();
   const all = [queue('stranger', work('a')), queue('stranger', work('b')), queue('known', work('owner'))];

@@ -26,7 +26,7 @@ export interface Table {
   close: () => Promise<void>;
 }
 
-/** Counts what has been read of a file while it is read; whoever shows a progress bar looks at it. */
+/** Counts what has been read of a file while it is read; anyone who shows a progress bar looks at it. */
 export interface ReadCount {
   done: number;
   total: number;

@@ -104,9 +104,9 @@ interface Running {
 
 export interface TestAppOptions {
   env?: NodeJS.ProcessEnv;
-  /** Other modules than the house's: for the plug-in door. */
+  /** Other modules than the installation's: for plug-ins. */
   modules?: readonly ServerModule[];
-  /** Modules in place of the house's of the same name: with a stand-in for what they talk to. */
+  /** Modules in place of the installation's of the same name: with a simulation of what they talk to. */
   instead?: readonly ServerModule[];
   /** Paths of the console's pages, as a server with a console knows them. */
   pages?: ReadonlySet<string>;
@@ -168,7 +168,8 @@ function fetchFrom(address: string): typeof fetch {
 /** The whole server on its own port and database, for one test file; it goes away when the file is done. */
 export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
   const built = installation;
-  if (!built) throw new TypeError('no test house is registered: see house.setup.ts of the composition root');
+  if (!built)
+    throw new TypeError('no test installation is registered: see installation.setup.ts of the composition root');
   const running = await boot(built, options);
   const { parts, clock } = running;
   let counter = 0;

@@ -10,7 +10,7 @@ interface Days {
   to?: string | undefined;
 }
 
-/** Whether an instant's column lies on one of the days, as a comparison that an index on the column answers. */
+/** Whether a timestamp's column lies on one of the days, as a comparison that an index on the column answers. */
 export function onBusinessDays(scope: Zone, column: string, { from, to }: Days): RawBuilder<boolean> {
   const at = sql.ref(column);
   const ends = [
@@ -20,7 +20,7 @@ export function onBusinessDays(scope: Zone, column: string, { from, to }: Days):
   return ends.length === 0 ? sql<boolean>`true` : sql<boolean>`(${sql.join(ends, sql` and `)})`;
 }
 
-/** The business day of an instant's column, to select or to group by; no index answers it, so it is not to search by. */
+/** The business day of a timestamp's column, to select or to group by; no index answers it, so it is not to search by. */
 export function businessDayOf({ timeZone }: Zone, column: string): RawBuilder<string> {
   return sql<string>`(${sql.ref(column)} at time zone ${timeZone}::text)::date`;
 }

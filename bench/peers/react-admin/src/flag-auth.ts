@@ -2,7 +2,7 @@ import type { AuthProvider } from 'react-admin';
 
 const flag = 'user';
 
-/** Whoever has the flag is signed in. */
+/** Anyone who has the flag is signed in. */
 export const flagAuth: AuthProvider = {
   login: async ({ username }) => localStorage.setItem(flag, JSON.stringify({ id: username, fullName: username })),
   logout: async () => localStorage.removeItem(flag),

@@ -33,7 +33,7 @@ create table agreement_acceptance (
   id                int8        not null generated always as identity,
   agreement_id      int8        not null,
   version_no        int4        not null,
-  -- Whoever accepted; of a tenant by its own people.
+  -- Anyone who accepted; of a tenant by its own people.
   party_supplier_id int8        not null,
   party_name        text        not null,
   accepted_by       text        not null,

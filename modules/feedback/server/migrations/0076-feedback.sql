@@ -22,7 +22,7 @@ create table feedback_reply (
   feedback_id int8        not null,
   id          int8        not null generated always as identity,
   body        text        not null,
-  -- Whether the inbox's tenant says it, or whoever wrote in.
+  -- Whether the inbox's tenant says it, or anyone who wrote in.
   is_staff    boolean     not null,
   author      text        not null,
   created_at  timestamptz not null default now(),

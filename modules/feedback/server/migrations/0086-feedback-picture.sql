@@ -1,4 +1,4 @@
--- Pictures of what people say: the rows of whoever sent them, beside the uploads that they name.
+-- Pictures of what people say: the rows of anyone who sent them, beside the uploads that they name.
 create table feedback_picture (
   supplier_id int8 not null,
   upload_id   int8 not null,

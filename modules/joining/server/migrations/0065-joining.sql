@@ -28,7 +28,7 @@ create table joining (
 );
 
 -- Documents as they were handed in; what is handed in again is another row, so that nobody decides about what they have not
--- seen. The identity number is sealed.
+-- seen. The identity number is encrypted.
 create table application (
   supplier_id         int8        not null references tenant (id),
   id                  int8        not null generated always as identity,
@@ -60,7 +60,7 @@ create table application (
 create index application_credit_code on application (credit_code, supplier_id);
 create index application_pending on application (submitted_at, supplier_id) where state = 'pending';
 
--- Every step of a tenant's way in and of its standing afterwards: who, when, why. Never changed.
+-- Every step of a tenant's way in and of its status afterwards: who, when, why. Never changed.
 create table application_event (
   supplier_id    int8        not null references tenant (id),
   id             int8        not null generated always as identity,

@@ -1,4 +1,4 @@
--- The double-entry ledger (docs/adr/0013-the-ledger.md). Whoever posts inserts one row of ledger_transaction; the row's
+-- The double-entry ledger (docs/adr/0013-the-ledger.md). Anyone who posts inserts one row of ledger_transaction; the row's
 -- trigger moves the accounts, writes the entries and numbers them (docs/adr/0022-one-row-in-one-posting.md). Amounts are
 -- signed cents: what an account gains is positive, so that the entries of a transaction add up to zero.
 --
@@ -38,7 +38,7 @@ create table ledger_account (
   supplier_id     int8                  not null references tenant (id),
   id              int8                  not null generated always as identity,
   kind            text                  not null,
-  -- The kind's, so that whoever moves the account need not look for it.
+  -- The kind's, so that anyone who moves the account need not look for it.
   can_be_negative boolean               not null,
   -- The payment channel of a clearing account, the way out of a payout account.
   channel         text                  not null default '',

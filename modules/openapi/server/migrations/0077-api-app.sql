@@ -1,8 +1,8 @@
--- The key that a tenant's own programs come in with; one of each tenant. Secrets are sealed, never readable here.
+-- The key that a tenant's own programs come in with; one of each tenant. Secrets are encrypted, never readable here.
 create table api_app (
   supplier_id       int8        primary key references tenant (id) on delete cascade,
   id                int8        not null generated always as identity,
-  -- Begins with the tenant's number, so that whoever knocks is looked for among its rows alone.
+  -- Begins with the tenant's number, so that a request is looked up among the rows of that tenant only.
   app_id            text        not null,
   secret_encrypted     text        not null,
   secret_made_at    timestamptz not null,

@@ -1,4 +1,4 @@
--- Orders that the test page has sent through the open door; their dispatch may be played. The row is there before the
+-- Orders that the test page has sent through the open API; their dispatch may be played. The row is there before the
 -- order, so that an order is never without it.
 create table debug_order (
   supplier_id int8        not null,

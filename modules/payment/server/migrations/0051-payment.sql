@@ -40,7 +40,7 @@ create index payment_channel on payment (supplier_id, channel, id);
 create index payment_subject on payment (supplier_id, subject_kind, subject_id, id);
 create index payment_created on payment (supplier_id, created_at, id);
 
--- What channels have told. A receipt is a `paid` notification of a channel reference not seen before.
+-- What channels have notified. A receipt is a `paid` notification of a channel reference not seen before.
 create table payment_notification (
   supplier_id     int8        not null,
   id              int8        not null generated always as identity,
@@ -92,7 +92,7 @@ create table payment_refund (
 create index payment_refund_of on payment_refund (supplier_id, payment_id, id);
 create index payment_refund_pending on payment_refund (supplier_id, id) where state = 'pending';
 
--- What the sandbox, a stand-in for a real channel, knows of its own.
+-- What the sandbox, a simulation of a real channel, knows of its own.
 create table sandbox_charge (
   supplier_id    int8        not null references tenant (id),
   id             int8        not null generated always as identity,

@@ -44,7 +44,7 @@ async function started(user: TestUser) {
   return { order, payment, token: payment.qr_text.split('/').at(-1) ?? '' };
 }
 
-/** What stands in each account, without those that are empty. */
+/** What is in each account, without those that are empty. */
 export async function books(user: TestUser): Promise<Record<string, number>> {
   const accounts = await user.call(ledgerContract.AccountList, {});
   const filled = accounts.filter(({ balance_cents, reserved_cents }) => balance_cents !== 0 || reserved_cents !== 0);
@@ -56,16 +56,16 @@ export async function books(user: TestUser): Promise<Record<string, number>> {
 /** A carrier with orders to pay for, and the sandbox's own way of telling; for tests. */
 export function paymentFixture(app: TestApp) {
   const secrets = loadSecrets(app.settings);
-  let told = 0;
+  let notified = 0;
   const notice = (payment_no: string, changes: Partial<Notice> = {}): Notice => {
-    told += 1;
-    const numbers = { notification_no: `N${told}`, channel_ref: `T${told}` };
+    notified += 1;
+    const numbers = { notification_no: `N${notified}`, channel_ref: `T${notified}` };
     return { payment_no, kind: 'paid', amount_cents: 1000, ...numbers, ...changes };
   };
   return {
     secrets,
     notice,
-    tell: (said: Notice) => app.call(Notify, { channel: 'sandbox', body: sandboxBody(secrets, said) }),
+    notify: (said: Notice) => app.call(Notify, { channel: 'sandbox', body: sandboxBody(secrets, said) }),
     aCarrier: () => aCarrier(app),
     anOrder,
     started,

@@ -1,4 +1,4 @@
--- What moved through a channel by our own payment log: receipts that a channel told of, money that a tenant's own till
+-- What moved through a channel by our own payment log: receipts that a channel notified of, money that a tenant's own till
 -- took, and what went back. `source` and `id` name the row that says so.
 create view channel_movement as
 select n.supplier_id, n.channel, 'receipt' as source, n.id, n.payment_id, 'payment' as move, n.channel_ref,

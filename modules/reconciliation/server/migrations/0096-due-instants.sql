@@ -1,4 +1,4 @@
--- Freight on receipt is due on the day of an instant, and whose calendar names that day is the installation's setting: the
+-- Freight on receipt is due on the day of a timestamp, and whose calendar names that day is the installation's setting: the
 -- view tells the instant, and due_day is null where it does.
 drop view member_owed;
 create view member_owed as

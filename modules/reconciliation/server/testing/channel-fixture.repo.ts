@@ -30,7 +30,7 @@ async function moveTo(app: TestApp, day: string, today: string): Promise<void> {
 
 /** A platform with an accountant, and carriers who are paid through the sandbox on days of the past; for tests. */
 export async function channelFixture(app: TestApp) {
-  const { aCarrier, anOrder, started, notice, tell } = paymentFixture(app);
+  const { aCarrier, anOrder, started, notice, notify } = paymentFixture(app);
   const platform = await app.tenant({ account: 'platform', industry: 'platform' });
   const api_arr = Object.values(reconciliationContract).map(({ path }) => path);
   const accountant = await app.operator(platform, { api_arr });
@@ -55,7 +55,7 @@ export async function channelFixture(app: TestApp) {
     },
     async paid(user: TestUser, day: string, name: string, amount_cents = 1000) {
       const { payment } = await started(user);
-      await tell(notice(payment.payment_no, { channel_ref: `${day}-${name}`, amount_cents }));
+      await notify(notice(payment.payment_no, { channel_ref: `${day}-${name}`, amount_cents }));
       await backdate(day);
       return payment;
     },

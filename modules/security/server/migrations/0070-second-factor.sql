@@ -1,4 +1,4 @@
--- The secret of somebody's authenticator app, sealed. operator_id 0 is the owner. Not confirmed, it asks nobody for anything.
+-- The secret of somebody's authenticator app, encrypted. operator_id 0 is the owner. Not confirmed, it asks nobody for anything.
 create table second_factor (
   supplier_id   int8        not null references tenant (id) on delete cascade,
   operator_id   int8        not null,

@@ -1,7 +1,7 @@
 -- The one role that a session acts with for a while, instead of everything that its caller may do.
 alter table session add column tried_role_id int8;
 
--- Whoever tries a role that is deleted is back to what they were.
+-- Anyone who tries a role that is deleted is back to what they were.
 alter table session add constraint session_tries_role foreign key (supplier_id, tried_role_id)
   references role (supplier_id, id) on delete set null (tried_role_id);
 

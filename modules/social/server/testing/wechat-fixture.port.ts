@@ -12,7 +12,7 @@ export interface WechatFixture {
   base: string;
   /** What comes back to the redirect address after a scan: as WeChat documents it, checked as WeChat checks it. */
   scan(authorizeUrl: string, person: Person): Promise<{ code: string; state: string }>;
-  /** Whoever comes in a browser from now on is this person, and scans at once. */
+  /** Anyone who comes in a browser from now on is this person, and scans at once. */
   admits(person: Person): void;
   /** Answers nothing but a page of HTML from now on. */
   breakDown(): void;

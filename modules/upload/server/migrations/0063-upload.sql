@@ -1,4 +1,4 @@
--- Pictures that people have sent. Each belongs to a tenant and is private: whoever keeps it in a record shows it under the
+-- Pictures that people have sent. Each belongs to a tenant and is private: anyone who keeps it in a record shows it under the
 -- record's own permission. What no record has taken within a day is forgotten.
 create table upload (
   supplier_id int8        not null references tenant (id),

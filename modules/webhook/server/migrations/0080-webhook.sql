@@ -1,4 +1,4 @@
--- Where a tenant's own system is told of what happens. The last three columns are the server's: the place in its queue.
+-- Where a tenant's own system is received of what happens. The last three columns are the server's: the place in its queue.
 create table webhook (
   supplier_id       int8        primary key references tenant (id) on delete cascade,
   address           text        not null,

@@ -5,10 +5,10 @@ import { z } from 'zod';
 import { webhookBodies } from '../../contract/webhook.events.ts';
 import { isSignedBy } from '../signature.rules.ts';
 
-export type Answering = (response: ServerResponse, told: Told) => void;
+export type Answering = (response: ServerResponse, received: ReceivedMessage) => void;
 
 /** One request that has come in. */
-export interface Told {
+export interface ReceivedMessage {
   id: string;
   timestamp: number;
   signature: string;
@@ -17,9 +17,9 @@ export interface Told {
 
 const listening = z.object({ port: z.int() });
 
-/** A tenant's own system: a real server on this machine, which answers as it is told to. For tests. */
+/** A tenant's own system: a real server on this machine, which answers as it is received to. For tests. */
 export async function aReceiver() {
-  const told: Told[] = [];
+  const received: ReceivedMessage[] = [];
   const taking: Answering = (response) => response.end('taken');
   let answering = taking;
   const server = createServer(async (request, response) => {
@@ -30,7 +30,7 @@ export async function aReceiver() {
       signature: header('webhook-signature'),
       body: await text(request),
     };
-    told.push(one);
+    received.push(one);
     answering(response, one);
   });
   server.listen(0, '127.0.0.1');
@@ -38,7 +38,7 @@ export async function aReceiver() {
   const { port } = listening.parse(server.address());
   return {
     address: `http://127.0.0.1:${port}/hooks`,
-    told,
+    received,
     take: () => {
       answering = taking;
     },
@@ -55,13 +55,17 @@ export async function aReceiver() {
 const typed = z.object({ type: z.string() });
 
 /** The body as its event's schema reads it: exactly the documented fields. */
-export function parsed({ body }: Told): Record<string, unknown> {
+export function parsed({ body }: ReceivedMessage): Record<string, unknown> {
   const read: unknown = JSON.parse(body);
   const schema = webhookBodies[typed.parse(read).type];
   if (!schema) throw new TypeError('undocumented_event');
   return schema.parse(read);
 }
 
-export function isGenuine(secret: string, { id, timestamp, body, signature }: Told, nowSeconds: number): boolean {
+export function isGenuine(
+  secret: string,
+  { id, timestamp, body, signature }: ReceivedMessage,
+  nowSeconds: number,
+): boolean {
   return isSignedBy(secret, { id, timestamp, body }, signature, nowSeconds);
 }

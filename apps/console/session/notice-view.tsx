@@ -26,7 +26,7 @@ function Refused({ text, need }: { text: string; need: string }) {
 }
 
 /** Messages that go by themselves. */
-function useTelling(message: Message): (notice: PassingNotice) => void {
+function useShowNotice(message: Message): (notice: PassingNotice) => void {
   const navigate = useNavigate();
   return useCallback(
     (notice) => {
@@ -43,16 +43,16 @@ function useTelling(message: Message): (notice: PassingNotice) => void {
   );
 }
 
-/** Shows what the kernel has to tell, by the specification's error catalogue (§8). */
+/** Shows what the kernel has to showNotice, by the specification's error catalogue (§8). */
 export function NoticeTeller({ early, onSessionOver }: NoticeTellerProps) {
   const [modal, dialogs] = Modal.useModal();
   const [message, lines] = messages.useMessage();
   const text = useTextOf();
-  const tell = useTelling(message);
+  const showNotice = useShowNotice(message);
   const asking = useRef(false);
   useEffect(() => {
     const show = (notice: Notice) => {
-      if (notice.kind !== 'login') return tell(notice);
+      if (notice.kind !== 'login') return showNotice(notice);
       if (asking.current) return;
       asking.current = true;
       modal.confirm({
@@ -74,7 +74,7 @@ export function NoticeTeller({ early, onSessionOver }: NoticeTellerProps) {
     const leave = hostNotices(show);
     for (const notice of early.splice(0)) show(notice);
     return leave;
-  }, [modal, text, tell, early, onSessionOver]);
+  }, [modal, text, showNotice, early, onSessionOver]);
   return (
     <>
       {dialogs}
