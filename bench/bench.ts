@@ -10,7 +10,7 @@ import { benchOrderListDirectus } from './order-list-directus.ts';
 import { benchOrderListSizes } from './order-list-sizes.ts';
 import { type BenchRow, machineFacts, tableOf } from './table.ts';
 
-const benches = new Map<string, (ground: BenchEnvironment) => Promise<BenchRow[]>>([
+const benches = new Map<string, (environment: BenchEnvironment) => Promise<BenchRow[]>>([
   ['order-list', benchOrderList],
   ['order-list-sizes', benchOrderListSizes],
   ['order-import', benchOrderImport],
@@ -34,12 +34,12 @@ if (unknown !== undefined) {
 }
 const say = (line: string) => console.error(`${((performance.now() - start) / 1000).toFixed(0)} s  ${line}`);
 
-const rows = await withEnvironment(orders, rounds, say, async (ground) => {
+const rows = await withEnvironment(orders, rounds, say, async (environment) => {
   const done: BenchRow[] = [];
   for (const [name, run] of benches) {
     if (!names.includes(name)) continue;
     say(name);
-    done.push(...(await run(ground)));
+    done.push(...(await run(environment)));
   }
   return done;
 });

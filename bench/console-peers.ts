@@ -110,10 +110,10 @@ async function compared(builds: readonly Built[], { rounds, say }: BenchEnvironm
  * The console against consoles of others, as their makers publish them. The vben-admin and shadcn-admin of our choice of
  * parts are published on GitHub alone, which a bench machine may not reach: they are left out.
  */
-export async function benchConsolePeers(ground: BenchEnvironment): Promise<BenchRow[]> {
+export async function benchConsolePeers(environment: BenchEnvironment): Promise<BenchRow[]> {
   const builds: Built[] = [];
   for (const peer of peers) {
-    ground.say(`building ${peer.folder}`);
+    environment.say(`building ${peer.folder}`);
     builds.push(await built(peer));
   }
   const missing = builds.flatMap(({ peer, files }) => {
@@ -123,5 +123,5 @@ export async function benchConsolePeers(ground: BenchEnvironment): Promise<Bench
     return leftOut(peer, `it cannot be installed and built here (${complaint})`);
   });
   const isAnyBuilt = builds.some(({ files }) => typeof files === 'string');
-  return [...(isAnyBuilt ? await compared(builds, ground) : []), ...missing];
+  return [...(isAnyBuilt ? await compared(builds, environment) : []), ...missing];
 }

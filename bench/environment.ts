@@ -121,12 +121,12 @@ async function openStore(cluster: DatabaseAddress, folder: string, orders: numbe
   return { address, dataDir, database, server, tenant, ...clientsOf(server.origin) };
 }
 
-/** Runs `work` on a fresh ground and leaves nothing of it behind, whatever happens. */
+/** Runs `work` on a fresh environment and leaves nothing of it behind, whatever happens. */
 export async function withEnvironment<T>(
   orders: number,
   rounds: number,
   say: BenchEnvironment['say'],
-  work: (ground: BenchEnvironment) => Promise<T>,
+  work: (environment: BenchEnvironment) => Promise<T>,
 ): Promise<T> {
   const folder = await mkdtemp(join(tmpdir(), 'linehaul-bench-'));
   const cluster = await startEmbedded({ dataDir: join(folder, 'cluster'), durable: true });

@@ -61,11 +61,11 @@ update bench_transfer set balance = balance + 100 where id = :taker;
 commit;
 `;
 
-async function measured(ground: BenchEnvironment, database: Database, address: DatabaseAddress, script: string) {
+async function measured(environment: BenchEnvironment, database: Database, address: DatabaseAddress, script: string) {
   const ids = await fillTenants(database.pool, tenants);
   let round = 0;
   const compared = await interleaved(
-    turnsPerRound * ground.rounds,
+    turnsPerRound * environment.rounds,
     async () => {
       round += 1;
       const perSecond = await postings(database, ids, round);
@@ -82,8 +82,8 @@ async function measured(ground: BenchEnvironment, database: Database, address: D
 }
 
 /** Ledger postings of many tenants at once against the plainest transfer that a database can make. */
-export async function benchLedgerPostings(ground: BenchEnvironment): Promise<BenchRow[]> {
-  const { address } = await ground.store(1_000);
+export async function benchLedgerPostings(environment: BenchEnvironment): Promise<BenchRow[]> {
+  const { address } = await environment.store(1_000);
   const row = { what: `ledger postings, ${clients} clients`, against: 'two-row UPDATE by pgbench', goal: '≥ 0.5' };
   const hasPgbench = await run('pgbench', ['--version']).then(
     () => true,
@@ -96,7 +96,7 @@ export async function benchLedgerPostings(ground: BenchEnvironment): Promise<Ben
     const script = join(folder, 'transfer.sql');
     await writeFile(script, transferScript);
     await makeTransferTable(database.pool, tenants);
-    return [{ ...row, ...(await measured(ground, database, address, script)) }];
+    return [{ ...row, ...(await measured(environment, database, address, script)) }];
   } finally {
     await database.close();
     await rm(folder, { recursive: true, force: true });

@@ -65,12 +65,12 @@ function rowsOf(format: ExportFormat, exported: readonly Exported[]): BenchRow[]
 }
 
 /** The whole order list as a file, read as fast as it comes. */
-export async function benchOrderExport(ground: BenchEnvironment): Promise<BenchRow[]> {
-  const store = await ground.store(orders);
+export async function benchOrderExport(environment: BenchEnvironment): Promise<BenchRow[]> {
+  const store = await environment.store(orders);
   const rows: BenchRow[] = [];
   for (const format of ['csv', 'xlsx'] as const) {
     const exported: Exported[] = [];
-    for (let round = 0; round < ground.rounds; round += 1) exported.push(await exportOrders(store, format));
+    for (let round = 0; round < environment.rounds; round += 1) exported.push(await exportOrders(store, format));
     rows.push(...rowsOf(format, exported));
   }
   return rows;

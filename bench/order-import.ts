@@ -31,15 +31,15 @@ function growthText(imported: readonly Imported[]): string {
 }
 
 /** A file of orders through HTTP, read, checked, priced and written, against COPY of the very rows that come of it. */
-export async function benchOrderImport(ground: BenchEnvironment): Promise<BenchRow[]> {
-  const store = await ground.store(0);
+export async function benchOrderImport(environment: BenchEnvironment): Promise<BenchRow[]> {
+  const store = await environment.store(0);
   const call = await store.call();
   await call(lineContract.TariffImport, {}, { file: tariffFile(), fileName: 'rates.csv' });
   const file = orderFile(orders);
   await importOrders(store, file, orders);
   const saved = await saveOrders(store.database.pool);
   const compared = await interleaved<Imported>(
-    ground.rounds,
+    environment.rounds,
     () => importOrders(store, file, orders),
     async () => {
       await emptyOrders(store.database.pool);

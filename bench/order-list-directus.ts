@@ -18,7 +18,7 @@ function asDirectus({ tenant }: Store, { headers }: Directus, inputs: readonly L
   });
 }
 
-async function compare(ground: BenchEnvironment, store: Store, peer: Directus): Promise<BenchRow[]> {
+async function compare(environment: BenchEnvironment, store: Store, peer: Directus): Promise<BenchRow[]> {
   const rows: BenchRow[] = [];
   const kinds = [
     { what: 'order list, keyset page', against: 'Directus, pages by number', inputs: await keysetPages(store) },
@@ -26,9 +26,9 @@ async function compare(ground: BenchEnvironment, store: Store, peer: Directus): 
   ];
   for (const { what, against, inputs } of kinds) {
     const compared = await interleaved(
-      ground.rounds,
-      () => loadOrderList(ground, store, inputs),
-      () => loadOf(ground, peer.origin, asDirectus(store, peer, inputs)),
+      environment.rounds,
+      () => loadOrderList(environment, store, inputs),
+      () => loadOf(environment, peer.origin, asDirectus(store, peer, inputs)),
     );
     const { ratio, figures } = perSecond(compared);
     rows.push({ what, against, ratio: ratio.toFixed(1), goal: '≥ 5', figures });
@@ -37,14 +37,14 @@ async function compare(ground: BenchEnvironment, store: Store, peer: Directus): 
 }
 
 /** The order list against Directus on the same PostgreSQL and table; it is installed when this row runs. */
-export async function benchOrderListDirectus(ground: BenchEnvironment): Promise<BenchRow[]> {
-  const store = await ground.store(ground.orders);
+export async function benchOrderListDirectus(environment: BenchEnvironment): Promise<BenchRow[]> {
+  const store = await environment.store(environment.orders);
   await giveSingleKey(store.database.pool);
-  ground.say('Directus');
+  environment.say('Directus');
   try {
     const peer = await startDirectus(store.address, poolSize);
     try {
-      return await compare(ground, store, peer);
+      return await compare(environment, store, peer);
     } finally {
       await peer.stop();
     }

@@ -10,8 +10,8 @@ function plain(orders: number): string {
   return orders % 1_000_000 === 0 ? `${orders / 1_000_000} M` : `${orders / 1000} k`;
 }
 
-async function againstSmall(ground: BenchEnvironment, orders: number, goal: string): Promise<BenchRow[]> {
-  const [large, base] = [await ground.store(orders), await ground.store(small)];
+async function againstSmall(environment: BenchEnvironment, orders: number, goal: string): Promise<BenchRow[]> {
+  const [large, base] = [await environment.store(orders), await environment.store(small)];
   const kinds = [
     { what: 'keyset page', inputs: [await keysetPages(large), await keysetPages(base)] },
     { what: 'first page and count', inputs: [firstPages(), firstPages()] },
@@ -19,9 +19,9 @@ async function againstSmall(ground: BenchEnvironment, orders: number, goal: stri
   const rows: BenchRow[] = [];
   for (const { what, inputs } of kinds) {
     const compared = await interleaved(
-      ground.rounds,
-      () => loadOrderList(ground, large, inputs[0] ?? []),
-      () => loadOrderList(ground, base, inputs[1] ?? []),
+      environment.rounds,
+      () => loadOrderList(environment, large, inputs[0] ?? []),
+      () => loadOrderList(environment, base, inputs[1] ?? []),
     );
     const p95 = (loads: readonly Load[]) => `${median(loads.map((load) => load.p95)).toFixed(1)} ms`;
     rows.push({
@@ -36,8 +36,8 @@ async function againstSmall(ground: BenchEnvironment, orders: number, goal: stri
 }
 
 /** The order list on tables of different sizes; ten million orders only when BENCH_HUGE asks for them. */
-export async function benchOrderListSizes(ground: BenchEnvironment): Promise<BenchRow[]> {
-  const rows = await againstSmall(ground, ground.orders, '–');
+export async function benchOrderListSizes(environment: BenchEnvironment): Promise<BenchRow[]> {
+  const rows = await againstSmall(environment, environment.orders, '–');
   if (process.env.BENCH_HUGE !== '1') return rows;
-  return [...rows, ...(await againstSmall(ground, 10_000_000, '≤ 1.5'))];
+  return [...rows, ...(await againstSmall(environment, 10_000_000, '≤ 1.5'))];
 }

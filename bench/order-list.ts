@@ -39,17 +39,17 @@ export async function keysetPages(store: Store): Promise<ListInput[]> {
   return inputs;
 }
 
-export function loadOf(ground: BenchEnvironment, url: string, requests: LoadJob['requests']): Promise<Load> {
-  return ground.generator.run({ url, connections, seconds, requests });
+export function loadOf(environment: BenchEnvironment, url: string, requests: LoadJob['requests']): Promise<Load> {
+  return environment.generator.run({ url, connections, seconds, requests });
 }
 
 /** Our list calls, signed anew at every round. */
 export async function loadOrderList(
-  ground: BenchEnvironment,
+  environment: BenchEnvironment,
   store: Store,
   inputs: readonly ListInput[],
 ): Promise<Load> {
-  return loadOf(ground, store.server.origin, await store.signed(orderContract.OrderList, inputs));
+  return loadOf(environment, store.server.origin, await store.signed(orderContract.OrderList, inputs));
 }
 
 export function perSecond(compared: Compared<Load>): { ratio: number; figures: string } {
@@ -61,7 +61,7 @@ export function perSecond(compared: Compared<Load>): { ratio: number; figures: s
 }
 
 async function againstBare(
-  ground: BenchEnvironment,
+  environment: BenchEnvironment,
   store: Store,
   what: string,
   inputs: ListInput[],
@@ -72,9 +72,9 @@ async function againstBare(
   const requests = calls.map((_, at) => ({ path: `/${at}`, headers: {} }));
   try {
     const compared = await interleaved(
-      ground.rounds,
-      () => loadOrderList(ground, store, inputs),
-      () => loadOf(ground, bare.origin, requests),
+      environment.rounds,
+      () => loadOrderList(environment, store, inputs),
+      () => loadOf(environment, bare.origin, requests),
     );
     const { ratio: found, figures } = perSecond(compared);
     return { what, against: 'node:http + pg, same SQL, no checks', ratio: found.toFixed(2), goal: '≥ 0.85', figures };
@@ -84,10 +84,10 @@ async function againstBare(
 }
 
 /** Order list: filter, sort, page of 20, signed, token checked. */
-export async function benchOrderList(ground: BenchEnvironment): Promise<BenchRow[]> {
-  const store = await ground.store(ground.orders);
+export async function benchOrderList(environment: BenchEnvironment): Promise<BenchRow[]> {
+  const store = await environment.store(environment.orders);
   return [
-    await againstBare(ground, store, 'order list, keyset page', await keysetPages(store)),
-    await againstBare(ground, store, 'order list, first page and count', firstPages()),
+    await againstBare(environment, store, 'order list, keyset page', await keysetPages(store)),
+    await againstBare(environment, store, 'order list, first page and count', firstPages()),
   ];
 }

@@ -1,6 +1,6 @@
 import { checkFile, checkLanguages } from './name-rules.ts';
 import { checkWords } from './old-words.ts';
-import { sourceFiles } from './source-files.ts';
+import { documents, sourceFiles } from './source-files.ts';
 
 const files = sourceFiles();
 const findings = [

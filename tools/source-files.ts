@@ -19,3 +19,12 @@ function filesOf(folder: string): SourceFile[] {
 export function sourceFiles(): SourceFile[] {
   return sourceFolders.flatMap(filesOf);
 }
+
+/** Every document in the repository's root and in `docs`, with its text. */
+export function documents(): SourceFile[] {
+  const inRoot = readdirSync(root);
+  const inDocs = readdirSync(join(root, 'docs'), { recursive: true, encoding: 'utf8' }).map((path) => `docs/${path}`);
+  return [...inRoot, ...inDocs]
+    .filter((path) => path.endsWith('.md'))
+    .map((path) => ({ path: path.split(sep).join('/'), text: readFileSync(join(root, path), 'utf8') }));
+}

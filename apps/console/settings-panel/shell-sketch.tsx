@@ -8,7 +8,7 @@ interface SketchColours {
   menu: string;
 }
 
-const grounds: Readonly<Record<ThemeName, SketchColours>> = {
+const sketchColours: Readonly<Record<ThemeName, SketchColours>> = {
   light: { page: '#f2f5f9', surface: '#ffffff', line: '#cbd5e1', menu: '#ffffff' },
   dark: { page: '#0c1219', surface: '#141c27', line: '#3a4b61', menu: '#19232f' },
 };
@@ -21,7 +21,7 @@ interface HalfProps {
 }
 
 function Drawing({ theme, darkMenu, colour }: HalfProps) {
-  const { page, surface, line, menu } = grounds[theme];
+  const { page, surface, line, menu } = sketchColours[theme];
   const { primary } = paletteOf(colour, theme);
   return (
     <>

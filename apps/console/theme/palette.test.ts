@@ -38,16 +38,16 @@ const anyColour = fc.integer({ min: 0, max: 0xffffff }).map((number) => `#${numb
 test.each([
   ['light', light],
   ['dark', dark],
-] as const)('whatever colour is chosen, letters and marks keep the contrast of WCAG AA on %s', (theme, grounds) => {
+] as const)('whatever colour is chosen, letters and marks keep the contrast of WCAG AA on %s', (theme, backgrounds) => {
   fc.assert(
     fc.property(anyColour, (colour) => {
       const palette = paletteOf(colour, theme);
-      const [surface = ''] = grounds;
+      const [surface = ''] = backgrounds;
       for (const filled of [palette.primary, palette.primary_hover, palette.primary_active]) {
         expect(contrast(palette.on_primary, filled)).toBeGreaterThanOrEqual(4.5);
       }
-      for (const ground of [...grounds, palette.primary_soft, palette.primary_soft_hover]) {
-        expect(contrast(palette.primary_text, ground)).toBeGreaterThanOrEqual(4.5);
+      for (const background of [...backgrounds, palette.primary_soft, palette.primary_soft_hover]) {
+        expect(contrast(palette.primary_text, background)).toBeGreaterThanOrEqual(4.5);
       }
       for (const mark of [palette.primary, palette.primary_strong, palette.primary_mark]) {
         expect(contrast(mark, surface)).toBeGreaterThanOrEqual(3);

@@ -1,8 +1,8 @@
 export type ThemeName = 'light' | 'dark';
 
-/** What a theme colour becomes on one theme's ground: `#rrggbb` each, names as the tokens have them. */
+/** What a theme colour becomes on one theme's background: `#rrggbb` each, names as the tokens have them. */
 export interface Palette {
-  /** Filled buttons, active marks: at least 3:1 against the ground, as WCAG asks of parts that must be seen. */
+  /** Filled buttons, active marks: at least 3:1 against the background, as WCAG asks of parts that must be seen. */
   primary: string;
   primary_hover: string;
   primary_active: string;
@@ -10,12 +10,12 @@ export interface Palette {
   on_primary: string;
   /** Lines and bars of charts, focus marks. */
   primary_strong: string;
-  /** Marks that carry white ticks and knobs: at least 3:1 with white and against the ground. */
+  /** Marks that carry white ticks and knobs: at least 3:1 with white and against the background. */
   primary_mark: string;
-  /** Links and letters on every ground, the soft one included: at least 4.5:1. */
+  /** Links and letters on every background, the soft one included: at least 4.5:1. */
   primary_text: string;
   primary_text_hover: string;
-  /** The ground of what is chosen. */
+  /** The background of what is chosen. */
   primary_soft: string;
   primary_soft_hover: string;
   primary_border: string;
@@ -27,7 +27,7 @@ const white = '#ffffff';
 const black = '#000000';
 
 /** Grounds that a theme has, from tokens.css: letters in the theme colour must be read on all of them. */
-const grounds: Readonly<Record<ThemeName, { surface: string; others: readonly string[] }>> = {
+const backgrounds: Readonly<Record<ThemeName, { surface: string; others: readonly string[] }>> = {
   light: { surface: white, others: ['#f2f5f9', '#f7f9fc', '#edf1f7'] },
   dark: { surface: '#141c27', others: ['#0c1219', '#19232f', '#1a2532', '#202c3b'] },
 };
@@ -66,14 +66,14 @@ export function mixed(colour: string, other: string, share: number): string {
 function moved(colour: string, towards: string, from: readonly string[], least: number): string {
   for (let step = 0; step < 100; step += 1) {
     const candidate = mixed(colour, towards, step / 100);
-    if (from.every((ground) => contrast(candidate, ground) >= least)) return candidate;
+    if (from.every((background) => contrast(candidate, background) >= least)) return candidate;
   }
   return towards;
 }
 
 /** Every colour that a theme colour gives, with letters that stay readable whatever was chosen. */
 export function paletteOf(colour: string, theme: ThemeName): Palette {
-  const { surface, others } = grounds[theme];
+  const { surface, others } = backgrounds[theme];
   const ink = theme === 'light' ? black : white;
   const primary = moved(colour, ink, [surface], 3);
   const on_primary = contrast(white, primary) >= 4.5 ? white : black;

@@ -59,7 +59,7 @@ const dark: ThemeConfig['token'] = {
 
 /**
  * What the theme colour gives. antd takes one colour for letters, lines and fills, so it gets the one that is read on
- * every ground; accent.css gives fills their own. All of it are CSS variables, the rules are the static sheet's.
+ * every environment; accent.css gives fills their own. All of it are CSS variables, the rules are the static sheet's.
  */
 function coloured(palette: Palette): ThemeConfig['token'] {
   const { primary_text, primary_text_hover, primary_soft, primary_soft_hover, primary_border } = palette;

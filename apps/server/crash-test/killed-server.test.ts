@@ -11,7 +11,7 @@ import { addTenant, faultsIn, seedTenant, type Trace, traced, unfinished, withRo
 import { startCrashTestServer } from './crash-server.ts';
 import { anybody, type Figures, type Stubborn, signIn } from './crash-users.ts';
 
-const given = (name: string, byDefault: number) => Number(process.env[`LINEHAUL_PROOF_${name}`] ?? byDefault);
+const given = (name: string, byDefault: number) => Number(process.env[`LINEHAUL_CRASH_${name}`] ?? byDefault);
 
 /** A full run is the long one; the environment sets other numbers (docs/operations.md). */
 const clients = given('CLIENTS', 8);
