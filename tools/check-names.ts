@@ -5,7 +5,7 @@ import { documents, sourceFiles } from './source-files.ts';
 const files = sourceFiles();
 const findings = [
   ...files.flatMap(checkFile),
-  ...files.flatMap(checkWords),
+  ...[...files, ...documents()].flatMap(checkWords),
   ...checkLanguages(files.map(({ path }) => path)),
 ];
 for (const line of findings) console.error(line);

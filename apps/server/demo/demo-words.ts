@@ -17,7 +17,7 @@ const dataUse = `<h2>第一条　授权范围</h2><p>授权方同意平台为履
 const messages = [
   {
     from: 'carrier',
-    kind: 'orderInput',
+    kind: 'suggestion',
     state: 'answered',
     words: '希望运单列表能按到达网点分组打印交接单，现在要一张张勾选。',
     reply: '已列入下个版本：在运单列表勾选后可按网点合并打印。',
