@@ -28,7 +28,7 @@ export interface Store {
   signed(endpoint: EndpointSpec, inputs: readonly Parameters[]): Promise<LoadJob['requests']>;
 }
 
-/** What every benchmark stands on: one PostgreSQL in a temporary folder, durable as in production. */
+/** What every benchmark runs on: one PostgreSQL in a temporary folder, durable as in production. */
 export interface BenchEnvironment {
   /** Orders of the large store. */
   orders: number;

@@ -23,7 +23,7 @@ async function attach(page: Page, many: number): Promise<void> {
   await page.locator('input[type=file]').setInputFiles(files);
 }
 
-/** Opens the picture in full size, sees that it is drawn, and closes it. */
+/** Opens the picture in full size, sees that it is rendered, and closes it. */
 async function seePicture(page: Page, name: string): Promise<void> {
   await page.locator('.lh-page:visible').getByRole('button', { name }).click();
   const whole = page.getByRole('dialog').getByRole('img', { name: /^Picture/ });

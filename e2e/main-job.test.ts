@@ -81,7 +81,7 @@ test.skipIf(!hasFreightData)(
     const loading = page.getByRole('dialog');
     const box = loading.locator('tr.ant-table-row .ant-checkbox-input').first();
     await box.waitFor();
-    // The list may be drawn anew between a press and its effect; what counts is that the row is chosen in the end.
+    // The list may be rendered anew between a press and its effect; what counts is that the row is chosen in the end.
     const chosen = async () => {
       if (await box.isChecked()) return true;
       await box.click();

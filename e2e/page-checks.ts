@@ -50,13 +50,13 @@ export async function overflow(page: Page): Promise<number> {
 
 const texts = { ...firstTexts, ...shellTexts, ...moduleTexts };
 
-/** The address of a text that stands on a page where the text itself should: `order.menu.list`. */
+/** The address of a text that is on a page where the text itself should be: `order.menu.list`. */
 export const bareAddress = new RegExp(
   `(?<![\\w./@-])(?:${Object.keys(texts).join('|')}|placeholder_purpose)(?:\\.[a-z][a-z0-9_]*){2,}(?![\\w(/@])|\\b(?:group|placeholder_purpose)\\.[a-z_]+`,
   'g',
 );
 
-/** Addresses of texts that stand on the page. */
+/** Addresses of texts that are on the page. */
 export async function bareAddresses(page: Page): Promise<string[]> {
   const text = (await page.locator('body').textContent()) ?? '';
   return text.match(bareAddress) ?? [];

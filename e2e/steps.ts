@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 
-/** Real files, beside the repository; absent in a checkout that stands alone. */
+/** Real files, beside the repository; absent where the repository was cloned alone. */
 const freight = resolve(import.meta.dirname, '../../shared/data/freight');
 export const tariffFile = resolve(freight, 'freight-rates.csv');
 export const ordersFile = resolve(freight, 'orders-sample.csv');
@@ -26,7 +26,7 @@ export async function signIn(page: Page, account: string, operator = '', passwor
   await page.waitForURL('**/dashboard');
 }
 
-/** Starts an action of a page's head or of a row, which may stand in its menu. */
+/** Starts an action of a page's head or of a row, which may be in its menu. */
 export async function startAction(page: Page, within: Locator, name: string): Promise<void> {
   const direct = within.getByRole('button', { name });
   const more = within.getByRole('button', { name: 'More' });
@@ -72,7 +72,7 @@ export async function choose(page: Page, label: string, typed: string): Promise<
   const box = page.getByRole('combobox', { name: label });
   const select = page.locator('.ant-select').filter({ has: box });
   const option = lists.locator('.ant-select-item-option').filter({ hasText: typed }).first();
-  // The list is drawn anew when its answer comes: a click that met the old one is done again, on a list open again.
+  // The list is rendered anew when its answer comes: a click that met the old one is done again, on a list open again.
   const chosen = async () => {
     if ((await lists.count()) === 0) {
       await box.click();

@@ -3,7 +3,7 @@ import type { TableRead } from './table-rules.ts';
 /**
  * What modules read of each other's tables inside their own queries, because a list, a search or a sum cannot be put
  * together from answers of a port: names beside numbers, filters by another module's column, locks and totals in one
- * statement. A single row or a handful of them is asked of the owner's port instead. The owner of a table that stands
+ * statement. A single row or a handful of them is asked of the owner's port instead. The owner of a table that is
  * here keeps the columns that these modules select, or changes the modules with it.
  */
 export const tableReads: readonly TableRead[] = [

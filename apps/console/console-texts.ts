@@ -18,7 +18,7 @@ const modules: SheetLoaders = {
 };
 
 /**
- * What the shell says, antd's own words, and the menus; the rest follows when the first page stands, or when a text of it
+ * What the shell says, antd's own words, and the menus; the rest follows when the first page is ready, or when a text of it
  * is wanted.
  */
 export async function addConsoleTexts(): Promise<void> {

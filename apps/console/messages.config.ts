@@ -8,7 +8,7 @@ const sheetName = /^virtual:messages\/(first|modules)\/(en|zh|es|ja)$/;
 const asked = /import\(\s*'([^']+\/messages\/(en|zh|es|ja)\.ts)'\s*,?\s*\)/g;
 /** What the menus, the tabs and the window's title say of a module's pages. */
 const menuParts = new Set(['menu', 'title']);
-/** Modules that stand in the shell's own bars. */
+/** Modules that are in the shell's own bars. */
 const barModules = new Set(['quickmenu']);
 /** What the rows of another module's list say. */
 const lentParts = new Set(['line.note', 'waybill.noun']);
@@ -53,7 +53,7 @@ async function firstSheet(shell: readonly string[], language: string): Promise<s
 
 /**
  * Two files per language: what the first page needs around itself, and all that the modules say, which is fetched once
- * that page stands. Each part of the shell asks for its own messages by a dynamic import; in a build each would be a
+ * that page is ready. Each part of the shell asks for its own messages by a dynamic import; in a build each would be a
  * file of its own. Here they all ask for the first sheet, and take theirs. A module's pages bring their module's.
  */
 export function messagesByLanguage(): Plugin {

@@ -93,7 +93,7 @@ export const screenTexts: ReadonlyMap<string, Texts> = new Map(
   ),
 );
 
-/** Which counts stand beside which screens. */
+/** Which counts are beside which screens. */
 export const badges: readonly Badge[] = everyone.flatMap((module) => module.badges ?? []);
 
 /** What the palette finds besides screens; a plug-in's part only while it is installed. */

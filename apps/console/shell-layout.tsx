@@ -41,7 +41,7 @@ function useDrawer(device: string): [boolean, (open: boolean) => void] {
   return [openOn === device, setOpen];
 }
 
-/** Listens to the address alone, so that the whole shell need not be drawn again with it. */
+/** Listens to the address alone, so that the whole shell need not be rendered again with it. */
 function Leaving({ onLeave }: { onLeave: () => void }) {
   const { pathname } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: another address is what is waited for.

@@ -24,7 +24,7 @@ import { followChoices, loadPreference } from './theme/preference-sync.ts';
 
 /**
  * What is around the pages: nothing yet, an alert that nothing is open to this caller, or all of it; the pages of
- * joining stand alone.
+ * joining have no shell.
  */
 type Phase =
   | { kind: 'loading' }

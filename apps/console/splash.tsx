@@ -1,4 +1,4 @@
-/** Stands until the first page is there. */
+/** Shown until the first page is there. */
 export function Splash() {
   return (
     <div className="splash" aria-busy="true">

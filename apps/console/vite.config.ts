@@ -55,7 +55,7 @@ export default defineConfig({
             { name: 'list', test: list, priority: 3 },
             { name: 'palette', test: /[\\/]palette[\\/]palette\.tsx$/, priority: 0.1 },
             { name: 'select', test: /[\\/]antd[\\/]es[\\/]select[\\/]index\.js$/, priority: 2.8 },
-            // What draws nothing until somebody acts.
+            // What renders nothing until somebody acts.
             { name: 'overlays', test: overlays, priority: 2.7 },
             {
               name: 'quickmenu',

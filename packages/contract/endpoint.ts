@@ -33,7 +33,7 @@ export interface EndpointSpec extends CallPermission {
   output: z.ZodType;
   /**
    * What the operator log calls it: `order.cancel`. Every call that changes something and needs a session is logged, in
-   * the same transaction as the change, by its name when nothing stands here; false says that it changes nothing
+   * the same transaction as the change, by its name when nothing is set; false says that it changes nothing
    * anybody has to account for.
    */
   audit?: string | false;

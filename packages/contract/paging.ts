@@ -7,7 +7,7 @@ export const countCap = 10_000;
 /** The longest keyword, in characters. */
 export const keywordLimit = 100;
 
-/** What every list call takes: `sort` is `field` or `-field`; `cursor` stands in for `page` on deep pages. */
+/** What every list call takes: `sort` is `field` or `-field`; `cursor` replaces `page` on deep pages. */
 export const pageQuery = z.object({
   page: z.int().min(1).max(1_000_000).default(1),
   limit: z.int().min(1).max(200).default(20),

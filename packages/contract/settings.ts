@@ -10,7 +10,7 @@ export type ControlSize = (typeof controlSizes)[number];
 export interface Settings {
   /** `#rrggbb`, lowercase. */
   theme_colour: string;
-  /** The gear stands in the top bar; without it the settings open from the profile menu. */
+  /** The gear is in the top bar; without it the settings open from the profile menu. */
   show_settings: boolean;
   tags_view: boolean;
   /** Top bar and tags stay while the page scrolls. */
@@ -25,10 +25,10 @@ export interface Settings {
   dark_menu: boolean;
 }
 
-/** The shell's colour and the one that stands as default elsewhere: specification §9 gives both readings. */
+/** The shell's colour and the one that is the default elsewhere: specification §9 gives both readings. */
 export const themeColours = { shell: '#0872d8', elsewhere: '#1890ff' } as const;
 
-/** Specification §9. The language has no default of its own: the browser's stands until one is chosen. */
+/** Specification §9. The language has no default of its own: the browser's is used until one is chosen. */
 export const defaultSettings: Omit<Settings, 'language'> = {
   theme_colour: themeColours.shell,
   show_settings: true,

@@ -42,7 +42,7 @@ function readTheme(): string {
   return `${theme} ${colour}`;
 }
 
-/** The page's theme and colour as they are now; a new chart is drawn when they change. */
+/** The page's theme and colour as they are now; a new chart is rendered when they change. */
 function useThemeName(): string {
   const [name, setName] = useState(readTheme);
   useEffect(() => {

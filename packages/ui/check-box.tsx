@@ -4,7 +4,7 @@ import './check-box.css';
 interface CheckBoxProps {
   label: string;
   isChecked: boolean;
-  /** Some of what it stands for is checked. */
+  /** Some of what it represents is checked. */
   isMixed?: boolean;
   onToggle: (event: MouseEvent) => void;
   /** Left out by the keyboard: another one does the same. */

@@ -4,7 +4,7 @@ export interface ChoiceItem {
   title: string;
   /** In smaller letters behind the title; searched too. */
   note?: string;
-  /** How far below another one it stands: 0 for none. */
+  /** How far below another one it is: 0 for none. */
   depth?: number;
 }
 

@@ -20,7 +20,7 @@ interface ChoiceTreeProps {
   texts: ChoiceTreeTexts;
 }
 
-/** Rows are equally high, so that only those visible have to be drawn. */
+/** Rows are equally high, so that only those visible have to be rendered. */
 const rowHeight = 36;
 const visibleRows = 11;
 const overscanRows = 4;

@@ -10,19 +10,19 @@ interface OpenedProps<P> {
   props: P;
 }
 
-/** Nothing until it is opened for the first time; from then on the part draws its own closing. */
+/** Nothing until it is opened for the first time; from then on the part renders its own closing. */
 function Opened<P extends { open?: boolean }>({ Part, props }: OpenedProps<P>) {
   const [wanted, setWanted] = useState(false);
   if (props.open && !wanted) setWanted(true);
   return wanted ? <Part {...props} /> : null;
 }
 
-/** antd's dialog; its code comes when the first page stands. */
+/** antd's dialog; its code comes when the first page is ready. */
 export function Modal(props: ModalProps) {
   return <Opened Part={AntdModal} props={props} />;
 }
 
-/** antd's drawer; its code comes when the first page stands. */
+/** antd's drawer; its code comes when the first page is ready. */
 export function Drawer(props: DrawerProps) {
   return <Opened Part={AntdDrawer} props={props} />;
 }

@@ -11,13 +11,13 @@ function fetchIdly(part: Fetch): void {
   soon(() => void part().catch(() => undefined));
 }
 
-/** Names a part of the console that the first page does without: it is fetched once that page stands. */
+/** Names a part of the console that the first page does without: it is fetched once that page is ready. */
 export function prefetchIdle(part: Fetch): void {
   if (isQuiet) fetchIdly(part);
   else waiting.push(part);
 }
 
-/** The first page stands: from now on parts are fetched while the browser has nothing else to do. */
+/** The first page is ready: from now on parts are fetched while the browser has nothing else to do. */
 export function markFirstPageReady(): void {
   if (isQuiet) return;
   isQuiet = true;
@@ -70,7 +70,7 @@ export function partOf<P extends object>(load: () => Promise<{ default: Componen
 interface PartHostProps<P extends object> {
   part: Part<P>;
   props: P;
-  /** It is not fetched before the first page stands, although it is rendered. */
+  /** It is not fetched before the first page is ready, although it is rendered. */
   isDeferred?: boolean;
 }
 
@@ -94,8 +94,8 @@ export function PartHost<P extends object>({ part, props, isDeferred = false }: 
 }
 
 /**
- * A component whose code is not part of the first load: fetched when the first page stands, or when it is drawn before
- * that. It is for what draws nothing until somebody acts: dialogs, menus, messages.
+ * A component whose code is not part of the first load: fetched when the first page is ready, or when it is rendered before
+ * that. It is for what renders nothing until somebody acts: dialogs, menus, messages.
  */
 export function lazyComponent<P extends object>(load: () => Promise<{ default: ComponentType<P> }>): ComponentType<P> {
   const part = partOf(load);
@@ -103,7 +103,7 @@ export function lazyComponent<P extends object>(load: () => Promise<{ default: C
   return (props) => <PartHost part={part} props={props} />;
 }
 
-/** The same for what is below the fold of the first page: it is never fetched before that page stands. */
+/** The same for what is below the fold of the first page: it is never fetched before that page is ready. */
 export function lazyBelowFold<P extends object>(load: () => Promise<{ default: ComponentType<P> }>): ComponentType<P> {
   const part = partOf(load);
   return (props) => <PartHost part={part} props={props} isDeferred />;

@@ -25,7 +25,7 @@ function now(): number {
 function usePrintedAt(): number {
   const [at, setAt] = useState(now);
   useEffect(() => {
-    // The paper is drawn as soon as the listeners have run.
+    // The paper is rendered as soon as the listeners have run.
     const onPrint = () => flushSync(() => setAt(now()));
     window.addEventListener('beforeprint', onPrint);
     return () => window.removeEventListener('beforeprint', onPrint);

@@ -13,7 +13,7 @@ interface StationsProps {
   present: number;
 }
 
-/** A route with stations: what lies behind, where it stands, what is to come. */
+/** A route with stations: what lies behind, where it is, what is to come. */
 export function Stations({ stations, present }: StationsProps) {
   const last = stations.length - 1;
   return (

@@ -20,7 +20,7 @@ export interface Entry extends Named {
   run: (() => void) | null;
 }
 
-/** Addresses with a gap need a record first; a page that stands alone has its own window. */
+/** Addresses with a gap need a record first; a page that is alone has its own window. */
 function isSearchable(screen: MountedScreen): boolean {
   return !screen.bare && !screen.path.includes(':');
 }

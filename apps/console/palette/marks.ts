@@ -1,7 +1,7 @@
 /** First and last character of a part that matched. */
 export type Range = readonly [first: number, last: number];
 
-/** Where the typed text itself stands, whatever its case. */
+/** Where the typed text itself is, whatever its case. */
 export function literalRanges(text: string, typed: string): readonly Range[] {
   const wanted = typed.trim().toLowerCase();
   if (wanted === '') return [];

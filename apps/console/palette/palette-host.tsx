@@ -36,7 +36,7 @@ function OpenPalette(shell: Shell) {
   );
 }
 
-/** Listens for the palette's keys and draws it while it is open. */
+/** Listens for the palette's keys and renders it while it is open. */
 export function PaletteHost(shell: Shell) {
   const open = usePaletteState((state) => state.open);
   usePaletteKeys();

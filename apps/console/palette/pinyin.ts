@@ -1,7 +1,7 @@
 /** How Chinese is spelt in Latin letters. */
 export interface Pinyin {
   spell: (chinese: string) => { pinyin: string; initials: string };
-  /** The characters that a spelling, or the beginnings of one, stands for; null when it does not. */
+  /** The characters that a spelling, or the beginnings of one, represents; null when it does not. */
   match: (chinese: string, spelling: string) => readonly number[] | null;
 }
 

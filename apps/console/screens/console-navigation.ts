@@ -7,7 +7,7 @@ import { useTabs } from '../tabs/tab-store.ts';
 import { hiddenFor, menuOf, screenAt } from './screen-rules.ts';
 import { screens } from './screens.ts';
 
-/** Where the caller is and may go, for modules that stand in the shell. */
+/** Where the caller is and may go, for modules that are in the shell. */
 export function useNavigationOf(identity: Identity | null): ConsoleNavigation {
   const text = useTextOf();
   const { pathname, search } = useLocation();

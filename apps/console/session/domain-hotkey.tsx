@@ -13,7 +13,7 @@ function isOpen(): boolean {
 
 /** Ctrl+Alt+S, on every page: the hidden dialog that points the console at another host. */
 export function DomainHotkey() {
-  /** Which opening of the dialog stands, counted; 0 when none does. */
+  /** Number of the dialog's current opening; 0 while it is closed. */
   const [opening, setOpening] = useState(0);
   // With the first drawing: what can be seen can be asked.
   useLayoutEffect(() => {

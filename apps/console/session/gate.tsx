@@ -31,7 +31,7 @@ function LoginPage({ onArrival }: { onArrival: () => void }) {
   useEffect(() => {
     clearSignOutNotice();
     loadPlatform().catch(() => undefined);
-    // The shell's parts are fetched while the user types, and not before the page is drawn.
+    // The shell's parts are fetched while the user types, and not before the page is rendered.
     const soon = window.requestIdleCallback ?? ((work: () => void) => window.setTimeout(work, 200));
     soon(
       () =>
@@ -61,7 +61,7 @@ function ShellOf() {
   return <Shell />;
 }
 
-/** The guard of the specification (§2): decides what an address shows before anything of it is drawn. */
+/** The guard of the specification (§2): decides what an address shows before anything of it is rendered. */
 export function Gate() {
   const location = useLocation();
   const session = useSessionName();

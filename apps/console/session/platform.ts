@@ -10,7 +10,7 @@ export interface Platform {
   has_wechat: boolean;
 }
 
-/** What the server says of this deployment; the title stands until it answers. */
+/** What the server says of this deployment; the default title is used until it answers. */
 export const usePlatform = create<Platform>()(() => ({
   title: 'Linehaul',
   public_key: '',

@@ -5,7 +5,7 @@ export function setSignOutNotice(text: string): void {
   words = text;
 }
 
-/** Reading takes nothing away: a page may be drawn more than once before it stands. */
+/** Reading takes nothing away: a page may be rendered more than once before it is ready. */
 export function readSignOutNotice(): string | null {
   return words;
 }

@@ -6,7 +6,7 @@ const SettingsPanel = lazyComponent<{ open: boolean }>(() =>
   import('./settings-panel.tsx').then(({ SettingsPanel }) => ({ default: SettingsPanel })),
 );
 
-/** Draws the settings panel from the first time that it is opened. */
+/** Renders the settings panel from the first time that it is opened. */
 export function SettingsHost() {
   const open = usePanel((state) => state.open);
   const [wanted, setWanted] = useState(open);

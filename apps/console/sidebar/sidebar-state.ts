@@ -2,7 +2,7 @@ import { chooseSettings, useAppState } from '@linehaul/console-kernel/browser/ap
 import type { TransitionEvent } from 'react';
 import { create } from 'zustand';
 
-/** Whether the last change of the sidebar's width is drawn as a movement. */
+/** Whether the last change of the sidebar's width is rendered as a movement. */
 export const useSidebarMotion = create<{ animated: boolean }>()(() => ({ animated: false }));
 
 /** The width is what it is to be: what changes it next says anew whether it is seen to move. */

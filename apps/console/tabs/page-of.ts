@@ -14,7 +14,7 @@ async function fetchAnew({ load, path }: MountedScreen): ReturnType<Load> {
     const [loaded] = await Promise.all([load(), addTexts(screenTexts.get(path) ?? {})]);
     return loaded;
   } catch (fault) {
-    // What was fetched ahead in vain is fetched again where it is drawn.
+    // What was fetched ahead in vain is fetched again where it is rendered.
     fetched.delete(load);
     throw fault;
   }
@@ -25,14 +25,14 @@ export async function fetchPage(screen: MountedScreen): Promise<PageComponent> {
   const coming = fetched.get(screen.load) ?? fetchAnew(screen);
   fetched.set(screen.load, coming);
   const { default: page } = await coming;
-  // One that is drawn already stays what it was: another component would be built anew.
+  // One that is rendered already stays what it was: another component would be built anew.
   if (!pages.has(screen.load)) pages.set(screen.load, page);
   return page;
 }
 
 /**
  * A screen's page: as it is when it was fetched before, else fetched when it is first drawn. The same component each time,
- * also when it could not be fetched: a new one would be fetched anew whenever it is drawn, and never come to say that it
+ * also when it could not be fetched: a new one would be fetched anew whenever it is rendered, and never come to say that it
  * failed.
  */
 export function pageOf(screen: MountedScreen): ComponentType {

@@ -68,7 +68,7 @@ function useLeavingAsks(): void {
   }, [dirty]);
 }
 
-/** Pages stand in the order in which they were opened: what is moved in the bar stays where it is in the document. */
+/** Pages are in the order in which they were opened: what is moved in the bar stays where it is in the document. */
 function byAge(one: Tab, other: Tab): number {
   return Number(one.id) - Number(other.id);
 }

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useState } from 'react';
 
-/** So many pages rest as they were drawn; those visited longer ago sleep: they do nothing, and take a moment to wake. */
+/** So many pages rest as rendered; those visited longer ago sleep: they do nothing, and take a moment to wake. */
 const restingLimit = 8;
 
 /** What a page puts outside of itself: it would stay visible while the page rests, so such a page sleeps. */

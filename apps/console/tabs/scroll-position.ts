@@ -47,7 +47,7 @@ export function useScrollPosition(id: string, resting: boolean): ScrollPosition 
     const own = element.current;
     if (!own) return;
     const top = places.current.get(own)?.top ?? storedScroll(id);
-    // A page is built at its top: asking where it stands would have all of it laid out for nothing.
+    // A page is built at its top: asking where it is would have all of it laid out for nothing.
     const stop = top === 0 || own.scrollTop === top ? undefined : returnTo(own, top);
     const keep = () => {
       const isOpen = useTabs.getState().tabs.some((tab) => tab.id === id);

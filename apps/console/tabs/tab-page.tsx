@@ -23,7 +23,7 @@ interface TabPageProps {
   search: string;
   openedBy: string;
   affix: boolean;
-  /** Kept as it was drawn, hidden and out of reach. */
+  /** Kept as rendered, hidden and out of reach. */
   resting: boolean;
   /** Name of the panel; empty while there is no bar whose panel it could be. */
   panelLabel: string;
@@ -69,13 +69,13 @@ function useFrame({ id, path, openedBy }: TabPageProps, scroller: () => HTMLElem
   }, [screen, id, openedBy, scroller, close]);
 }
 
-/** Not drawn again when the page comes to rest or into view. */
+/** Not rendered again when the page comes to rest or into view. */
 const Page = memo(function Page({ screen }: Pick<ScreenFrame, 'screen'>) {
   const Screen = pageOf(screen);
   return <Screen />;
 });
 
-/** Drawn beside a page: as soon as it is there, and nothing is asked for any more, the first page stands. */
+/** Rendered beside a page: as soon as it is there, and nothing is asked for any more, the first page is ready. */
 function FirstPageReady() {
   const fetching = useIsFetching();
   const client = useQueryClient();
@@ -86,7 +86,7 @@ function FirstPageReady() {
   return null;
 }
 
-/** Whether the page asks for what it shows: from when it stands on the screen, until another one does. */
+/** Whether the page asks for what it shows: from when it is on the screen until another one is. */
 function useShown(resting: boolean): boolean {
   const [shown, setShown] = useState(!resting);
   useEffect(() => {

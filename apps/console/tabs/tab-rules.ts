@@ -134,7 +134,7 @@ function newTab({ path, search, name, title, affix, noCache }: Visit, count: num
   };
 }
 
-/** Affixed tabs stand first, any other at the end. */
+/** Affixed tabs are first, any other at the end. */
 function inserted(tabs: Tabs, tab: Tab): Tabs {
   if (!tab.meta.affix) return [...tabs, tab];
   const at = tabs.filter((other) => other.meta.affix).length;

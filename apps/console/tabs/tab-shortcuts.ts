@@ -18,7 +18,7 @@ function marksText(event: KeyboardEvent): boolean {
   return target.isContentEditable || target.matches('input, textarea');
 }
 
-/** A dialog that stands over the pages keeps the keys to itself. */
+/** A dialog that is over the pages keeps the keys to itself. */
 function isCovered(): boolean {
   return [...document.querySelectorAll('[role="dialog"][aria-modal="true"]')].some((dialog) =>
     dialog.checkVisibility(),

@@ -42,7 +42,7 @@ export async function fetchAntdLocale(): Promise<void> {
 }
 
 /**
- * antd's own words in the chosen language. There are always some: antd builds all that stands inside of it anew when its
+ * antd's own words in the chosen language. There are always some: antd builds all that is inside of it anew when its
  * first ones come late.
  */
 export function useAntdLocale(): Locale {

@@ -7,7 +7,7 @@ import { antdTheme } from './theme.ts';
 import { useThemeName } from './theme-mode.ts';
 import './accent.css';
 
-/** The same object each time: antd draws everything again for a new one. */
+/** The same object each time: antd renders everything again for a new one. */
 const buttons = { autoInsertSpace: false };
 
 interface ConsoleThemeProps {

@@ -45,7 +45,7 @@ export function followTheme(): void {
     const wanted = `${marks.theme} ${marks.colour}`;
     if (painted !== wanted) paint();
     painted = wanted;
-    // The charts are drawn anew when these marks change, after the colours have.
+    // The charts are rendered anew when these marks change, after the colours have.
     applyRootAttributes(marks, {});
     document.documentElement.lang = useAppState.getState().language;
   };

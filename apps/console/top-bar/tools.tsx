@@ -108,7 +108,7 @@ function useSettingsTool(): Tool[] {
     : [];
 }
 
-/** The tools at the right of the top bar, in their order; on phones they stand in one menu. */
+/** The tools at the right of the top bar, in their order; on phones they are in one menu. */
 export function useTools(identity: Identity): Tool[] {
   const bigScreen = useBigScreenTool(identity);
   const fullscreen = useFullscreenTool();

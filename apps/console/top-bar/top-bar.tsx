@@ -20,7 +20,7 @@ interface TopBarProps {
   onSignOut: () => void;
 }
 
-/** Where all tools stand side by side without taking the breadcrumb's place. */
+/** Where all tools are side by side without taking the breadcrumb's place. */
 const roomyWidth = 1200;
 
 function Tools({ tools }: { tools: readonly Tool[] }) {

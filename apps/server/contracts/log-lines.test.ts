@@ -46,7 +46,7 @@ function changing(endpoint: Endpoint): Handler<Endpoint> {
   return handler as unknown as Handler<Endpoint>;
 }
 
-/** A secret that could stand nowhere by chance, and is a password, a number or a key as the case may be. */
+/** A secret that could be nowhere by chance, and is a password, a number or a key as the case may be. */
 const secret = '6222020200112233';
 
 function withSecrets(schema: JsonSchema, value: unknown): Record<string, unknown> {

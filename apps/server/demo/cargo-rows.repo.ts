@@ -151,7 +151,7 @@ function eventRow(
   };
 }
 
-/** Everybody signs the same way each time: the name draws it. */
+/** Everybody signs the same way each time: the name determines it. */
 function handOf(signer: string): string {
   const seed = [...signer].reduce((sum, character) => (sum * 31 + (character.codePointAt(0) ?? 0)) % 2 ** 31, 7);
   return `\\x${scribble(seededRandom(seed)).toString('hex')}`;

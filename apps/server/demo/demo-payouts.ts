@@ -85,7 +85,7 @@ async function draw(cast: PayoutCast, bankcard_id: number, { amount_cents, end, 
 }
 
 /**
- * A card, and what was drawn to it: notified day by day, so that the books keep the order of time. `morning` is when the
+ * A card, and what was withdrawn to it: written day by day, so that the books keep the order of time. `morning` is when the
  * day's payments have been posted.
  */
 export async function demoPayouts(cast: PayoutCast, card: DemoCard, first: number) {

@@ -5,7 +5,7 @@ import { hour } from './work-hours.ts';
 
 interface Parked {
   crew: Crew;
-  /** Code of the site where it stands or will stand. */
+  /** Code of the site where it is or will be. */
   site: string;
   free_at: number;
 }
@@ -35,7 +35,7 @@ export class Garage {
     return best ?? null;
   }
 
-  /** It stands at that site some time after it has arrived; null: it is still under way. */
+  /** It is at that site some time after it has arrived; null: it is still under way. */
   release(crew: Crew, site: string, arrived_at: number | null): void {
     const parked = this.#parked.find((one) => one.crew === crew);
     if (!parked) return;

@@ -48,7 +48,7 @@ function aboardCues(slots: readonly LiveSlot[], profile: DemoProfile, random: Ra
   );
 }
 
-/** Hours of work ago that an order came which still stands there. */
+/** Working hours since an order came that is still there. */
 const ages: Readonly<Record<Halt, readonly [number, number]>> = {
   submit: [0.3, 8],
   unpriced: [0.2, 6],
@@ -61,7 +61,7 @@ const ages: Readonly<Record<Halt, readonly [number, number]>> = {
   returning: [36, 38],
 };
 
-/** Orders that stand in each state now. */
+/** Orders that are in each state now. */
 function waitingCues(network: Network, profile: DemoProfile, now: number, random: Random): Cue[] {
   const nanjing = lineBetween(network, hub, 'NJG');
   const halts: readonly Halt[] = ['submit', 'unpriced', 'pay', 'created', 'picked_up', 'received', 'returning'];

@@ -8,7 +8,7 @@ import type { Random } from './seeded-random.ts';
 
 /** How an order ends when nothing holds it up. */
 export type Outcome = 'delivered' | 'cancelled' | 'refunded' | 'void' | 'refused';
-/** Where an order still stands now, however long ago it should have gone on. */
+/** Where an order is now, however long ago it should have gone on. */
 export type Halt =
   | 'submit'
   | 'unpriced'
@@ -20,7 +20,7 @@ export type Halt =
   | 'delivering'
   | 'returning';
 
-/** What is settled about an order before the rest is drawn. */
+/** What is settled about an order before the rest is chosen at random. */
 export interface Cue {
   created_at: number;
   outcome: Outcome;

@@ -19,7 +19,7 @@ export interface Payment {
   at: number;
 }
 
-/** An order as it stands now. */
+/** An order in its current state. */
 export interface OrderStatus {
   state: OrderState;
   cancel_reason: string;

@@ -74,7 +74,7 @@ interface EventMore {
   change?: WeighingChange;
 }
 
-/** Writes an event down; its site is where the cargo stands and its pieces are all, unless said otherwise. */
+/** Writes an event down; its site is where the cargo is and its pieces are all, unless said otherwise. */
 export function happen(
   progress: Progress,
   kind: WaybillEventKind,

@@ -1,4 +1,4 @@
-/** Draws that are the same at every start: the demo company is one company, not a new one each time. */
+/** Random numbers that are the same at every start: the demo company is one company, not a new one each time. */
 export interface Random {
   /** From 0 up to, not including, 1. */
   next(): number;

@@ -4,7 +4,7 @@ import type { Pool } from 'pg';
 const freeText =
   /^(title|remark|note|memo|body|description|address|contact|introduction|reason|region)$|^(?!login_)(\w+_)?name$|_address$|^(?!pricing_|off_)\w+_(note|reason)$/;
 
-/** Stands in every row of an account's tenant, wherever the row goes. */
+/** Part of every row of an account's tenant, wherever the row goes. */
 export function markOf(account: string): string {
   return `MARK-${account}-`;
 }

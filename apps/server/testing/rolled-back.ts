@@ -26,7 +26,7 @@ function rolledBack(endpoint: Endpoint, handler: AnyHandler, isOn: () => boolean
 }
 
 /**
- * The module with calls that do what they do to the end and then take it back: what they would have answered stands in
+ * The module with calls that do what they do to the end and then take it back: what they would have answered is in
  * the refusal, so that every call can be tried by anybody with anything, in any order. While it is not on, they are as ever.
  */
 export function withRollback(module: ServerModule, isOn: () => boolean): ServerModule {

@@ -12,7 +12,7 @@ export interface GrantablePage {
   path: string;
   title: string;
   primary: Primary | 'other';
-  /** How many pages stand above it in the breadcrumb. */
+  /** How many pages are above it in the breadcrumb. */
   depth: number;
   needs: readonly string[];
 }

@@ -64,7 +64,7 @@ export function callTitle(call: NamedCall, source: TextSource): string {
   return words ? source.text('access.call_of', { ...words }) : wordsOf(call.name).join(' ');
 }
 
-/** A call's title taken apart: `Waybill` and `load`; a title of one part stands under its module. */
+/** A call's title taken apart: `Waybill` and `load`; a title of one part is under its module. */
 export function callParts(call: NamedCall, source: TextSource): CallWords {
   const title = callTitle(call, source);
   const [what = '', ...rest] = title.split(/\s*[:：]\s*/);

@@ -1,6 +1,6 @@
 import { hasText, textOf } from '@linehaul/console-kernel/text/text.ts';
 
-/** A plug-in brings its own words; where one is missing, its plain name stands. */
+/** A plug-in brings its own words; where one is missing, its plain name is shown. */
 function ownText(address: string, plain: string): string {
   return hasText(address) ? textOf(address) : plain;
 }

@@ -6,7 +6,7 @@ import { secretNames } from './addon-fields.rules.ts';
 
 const stored = z.record(z.string(), z.unknown());
 
-/** Where a secret stands: it opens for this tenant, this plug-in and this field only. */
+/** Where a secret is: it opens for this tenant, this plug-in and this field only. */
 export function placeOf(supplierId: number, key: string, field: string): string {
   return `addon ${supplierId} ${key} ${field}`;
 }

@@ -52,7 +52,7 @@ export interface Acceptance {
   ip: string;
 }
 
-/** Once accepted is accepted: the first time stands. Answers when that was, in unix seconds. */
+/** Once accepted is accepted: the first time is kept. Answers when that was, in unix seconds. */
 export async function addAcceptance(scope: Scope, { owner, ...acceptance }: Acceptance): Promise<number> {
   const tables = scope.unscoped<AgreementTables>();
   await tables

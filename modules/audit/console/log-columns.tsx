@@ -9,7 +9,7 @@ import type { en } from '../messages/en.ts';
 import { LogDifference } from './log-difference.tsx';
 import { shownTexts } from './log-texts.ts';
 
-/** How many fields stand in a cell before the rest is counted. */
+/** How many fields are in a cell before the rest is counted. */
 const shownFields = 3;
 
 function whoIs(loginName: string, operatorId: number | null) {

@@ -22,7 +22,7 @@ interface Line {
   after: Fields | null;
 }
 
-/** The sentence that a list and a file show; the whole stands in the detail. */
+/** The sentence that a list and a file show; the whole is in the detail. */
 const maxSentence = 400;
 const maxValue = 80;
 const nothing = '–';

@@ -11,7 +11,7 @@ const { AuthorizedState } = consentContract;
 /** Whether a newer agreement waits to be read, for the badge. */
 export const newerCounter = 'newer_agreement';
 
-/** Locks or unlocks the console as the consent stands. */
+/** Locks or unlocks the console by the state of the consent. */
 export function applyConsentState({ authorized, has_newer }: OutputOf<typeof AuthorizedState>): void {
   setAuthorized(authorized);
   setCounters({ [newerCounter]: has_newer ? 1 : 0 });

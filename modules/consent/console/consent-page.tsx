@@ -104,7 +104,7 @@ function ConsentPage({ info }: { info: Info }) {
   );
 }
 
-/** The agreement on the use of the company's data: its text, how the consent stands, and the way to give or revoke it. */
+/** The agreement on the use of the company's data: its text, the state of the consent, and the way to give or revoke it. */
 export default function DataAuthorization() {
   const query = useQueryOf(consentContract.AuthorizedInfo, {});
   return <Loaded query={query}>{(info) => <ConsentPage info={info} />}</Loaded>;

@@ -35,7 +35,7 @@ const dataAgreement = z.object({
 
 const consentStatus = z.object({
   authorized: z.boolean(),
-  /** The consent stands, for an older version than the one that is published now. */
+  /** The consent is valid, for an older version than the one that is published now. */
   has_newer: z.boolean(),
 });
 
@@ -67,13 +67,13 @@ export const consentContract = contract({
     output: consentStatus,
     audit: 'consent.authorize',
   },
-  /** The agreement, and how the tenant's consent stands. */
+  /** The agreement, and the state of the tenant's consent. */
   AuthorizedInfo: {
     method: 'GET',
     path: '/v1/supplier/api/AuthorizedInfo',
     input: z.object({}),
     output: consentStatus.extend({
-      /** Since when the consent stands without a break; 0 while there is none. */
+      /** Since when the consent is valid without a break; 0 while there is none. */
       since: unixSeconds,
       /** What happened last; null for a tenant that has never consented. */
       last: consentEvent.nullable(),

@@ -5,7 +5,7 @@ import { noVersion } from './consent.rules.ts';
 
 /**
  * With the agreement that is accepted on joining a tenant has let the platform use its data: its first approval says
- * so. A tenant whose consent stands keeps it as it is.
+ * so. A tenant whose consent is valid keeps it as it is.
  */
 export async function consentByJoining(scope: Scope, supplierId: number): Promise<void> {
   const tenant = tenantAccount(scope, supplierId);

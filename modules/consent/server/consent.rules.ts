@@ -13,7 +13,7 @@ export function isSame(one: Version, other: Version): boolean {
   return one.agreement_id === other.agreement_id && one.version_no === other.version_no;
 }
 
-/** A consent for another version than the published one stands: people are asked anew, and nothing is locked. */
+/** A consent for another version than the published one remains valid: people are asked anew, and nothing is locked. */
 export function hasNewer(authorized: boolean, accepted: Version, published: Version): boolean {
   return authorized && published.agreement_id !== null && !isSame(accepted, published);
 }

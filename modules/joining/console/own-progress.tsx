@@ -41,7 +41,7 @@ function NotSignedIn({ step }: { step: JoinStep }) {
   );
 }
 
-/** Draws what belongs to the signed-in company's application; anyone who is not signed in does that first. */
+/** Renders what belongs to the signed-in company's application; anyone who is not signed in does that first. */
 export function OwnProgress({ step, refetchIntervalMs, children }: OwnProgressProps) {
   const hasSession = useHasSession();
   const query = useQueryOf(

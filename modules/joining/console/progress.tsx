@@ -67,7 +67,7 @@ function Story({ progress }: { progress: Progress }) {
   );
 }
 
-/** The last page of joining: where the application stands, and why. */
+/** The last page of joining: where the application is, and why. */
 export default function ProgressPage() {
   return (
     <OwnProgress step="progress" refetchIntervalMs={askAgainMs}>

@@ -70,7 +70,7 @@ export function dueInAll(account: Account): number {
   return dueOf(account, 'fee') + dueOf(account, 'deposit');
 }
 
-/** How a permit stands on a day; both are ISO days, a permit holds on its last day. */
+/** The state of a permit on a day; both are ISO days, a permit holds on its last day. */
 export function permitStatusOf(expires_day: string, today: string): Merchant['permit_status'] {
   if (expires_day === '') return 'none';
   if (expires_day < today) return 'over';

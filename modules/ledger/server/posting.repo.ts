@@ -47,7 +47,7 @@ function inAccountOrder(entries: Posting['entries'], ids: readonly number[]) {
     .sort((a, b) => a.account_id - b.account_id);
 }
 
-/** What a key that was used before stands for. */
+/** What a key that was used before represents. */
 async function postedBefore(scope: Scope, supplierId: number, key: string): Promise<Posted> {
   const { rows } = await sql<{ id: number }>`
     select id from ledger_transaction where supplier_id = ${supplierId} and key = ${key}`.execute(scope.unscoped());

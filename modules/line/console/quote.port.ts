@@ -5,7 +5,7 @@ import { lineContract } from '../contract/line.contract.ts';
 
 export type QuoteInput = InputOf<typeof lineContract.Quote>;
 
-/** What it costs as it is typed; null while too little is known. The last answer stands until the next one is there. */
+/** What it costs as it is typed; null while too little is known. The last answer is shown until the next one is there. */
 export function useQuote(input: QuoteInput | null) {
   const rested = useRested(JSON.stringify(input), 300);
   const asked: QuoteInput | null = JSON.parse(rested);

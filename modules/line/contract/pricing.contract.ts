@@ -24,7 +24,7 @@ const fee = amountCents.default(0);
 
 /**
  * Fees in cents. `insurance_cents` left out is worked out from the declared value and the line's rate; `discount_cents`
- * left out is what the level of the order's member takes off the freight. One that is given stands in its place, 0 too:
+ * left out is what the level of the order's member takes off the freight. One that is given replaces it, 0 too:
  * then there is none.
  */
 export const feeAmounts = z.object({

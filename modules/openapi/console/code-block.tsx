@@ -23,7 +23,7 @@ export function indented(json: string): string {
   }
 }
 
-/** Headers as they stand in a request. */
+/** Headers as they are in a request. */
 export function headerLines(headers: readonly { name: string; value: string }[]): string {
   return headers.map(({ name, value }) => `${name}: ${value}`).join('\n');
 }

@@ -4,7 +4,7 @@ import { showSuccess } from '@linehaul/console-kernel/call/notices.ts';
 import { useTextOf } from '@linehaul/console-kernel/text/text.ts';
 import { Button } from 'antd';
 
-/** Puts a value into the clipboard; `of` says which, for anyone who cannot see what the button stands beside. */
+/** Puts a value into the clipboard; `of` says which, for anyone who cannot see what the button is beside. */
 export function CopyButton({ value, of }: { value: string; of: string }) {
   const text = useTextOf();
   const copy = async () => {

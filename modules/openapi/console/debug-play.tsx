@@ -73,7 +73,7 @@ function Play({ order, waybill: start }: PlayProps) {
   );
 }
 
-/** Begins where the order stands when the page is opened; the play itself knows what comes of it then. */
+/** Begins where the order is when the page is opened; the play itself knows what comes of it then. */
 function Opened({ order, waybill_id }: { order: OrderDetail; waybill_id: number | null }) {
   const [id] = useState(waybill_id);
   const query = useQueryOf(waybillContract.WaybillInfo, { id: id ?? 0 }, { enabled: id !== null });

@@ -11,7 +11,7 @@ export interface Crew {
   driver_id: number;
 }
 
-/** Where the play stands, and what its calls are made with. */
+/** Where the play is, and what its calls are made with. */
 export interface PlayContext {
   order: OrderDetail;
   waybill: WaybillDetail | null;

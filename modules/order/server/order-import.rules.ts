@@ -36,7 +36,7 @@ export interface StagingTerms {
   pricer: Pricer;
   /** What members' levels take off the freight, in 1/10,000, by the member's code. */
   discounts: ReadonlyMap<string, number>;
-  /** Stands in for a day that the file does not have. */
+  /** Replaces a day that the file does not have. */
   today: string;
 }
 

@@ -9,7 +9,7 @@ import type { Payment } from '../contract/payment.contract.ts';
 
 interface PaymentLedgerProps {
   payment: Payment;
-  /** Draws the section around the rows; nothing is drawn where the caller may not see the ledger. */
+  /** Renders the section around the rows; nothing is rendered where the caller may not see the ledger. */
   section: (rows: ReactNode) => ReactNode;
 }
 

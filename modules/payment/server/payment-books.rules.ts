@@ -1,7 +1,7 @@
 import type { AccountKind, TransactionKind } from '@linehaul/modules/ledger/contract/ledger.contract.ts';
 import type { PaymentMethodKind } from './payment.rules.ts';
 
-/** Where a payment's money stands in the tenant's books once it has been taken. */
+/** Where a payment's money is in the tenant's books once it has been taken. */
 export type PaymentAccount = Extract<AccountKind, 'unsettled' | 'cod_held' | 'deposit' | 'fees'>;
 
 export interface Booked {

@@ -69,7 +69,7 @@ async function finish(
 
 /**
  * Asks the channel to do a promised refund. A channel that cannot is asked again by `RefundRetry`; until then the
- * promise stands.
+ * promise is valid.
  */
 export async function runRefund(
   outer: Scope,
@@ -112,7 +112,7 @@ export async function runPending(
 
 /**
  * Where a refund's money is taken from: a channel's money from what is not settled yet of this very subject, the rest
- * from what is available; the till's money and COD from where they stand.
+ * from what is available; the till's money and COD from where they are.
  */
 async function sourcesOf(
   scope: Scope,

@@ -28,7 +28,7 @@ export const actsByState: Readonly<Record<ChargeState, readonly SandboxAct[]>> =
 export interface Played {
   state: ChargeState;
   paid_cents: number;
-  /** What the simulated provider tells, in this order; a doubled notification stands here twice. */
+  /** What the simulated provider sends, in this order; a duplicate notification is listed twice. */
   notified: Notice[];
 }
 

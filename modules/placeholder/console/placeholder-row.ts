@@ -1,7 +1,7 @@
 import type { Screen } from '@linehaul/console-kernel/module/console-module.ts';
 import type { en } from '../messages/en.ts';
 
-/** The name of a page of the plan: its title and its purpose stand in the messages under it. */
+/** The name of a page of the plan: its title and its purpose are in the messages under it. */
 export type PlaceholderName = keyof (typeof en)['title'];
 
 type RowScreen = Omit<Screen, 'title' | 'load' | 'needs' | 'noCache'>;

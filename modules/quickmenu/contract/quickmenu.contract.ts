@@ -19,7 +19,7 @@ export const quickMenuEntry = z.object({
   /** Path with query, as the page's address was. */
   full_path: address(500),
   path: address(200),
-  /** Address of the page's title text; the title below stands where there is none. */
+  /** Address of the page's title text; the title below is used where there is none. */
   name: line(100).default(''),
   title: line(100, 1),
 });

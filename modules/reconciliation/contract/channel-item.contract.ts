@@ -16,7 +16,7 @@ export type ItemState = z.output<typeof itemState>;
 export const itemAction = z.enum(['link', 'book', 'accept', 'confirm', 'refuse', 'reopen']);
 export type ItemAction = z.output<typeof itemAction>;
 
-/** Where our side stands in the payment log: a channel's receipt, money taken at a till, a refund. */
+/** Where our side is in the payment log: a channel's receipt, money taken at a till, a refund. */
 export const logSource = z.enum(['receipt', 'till', 'refund']);
 export type LogSource = z.output<typeof logSource>;
 

@@ -16,7 +16,7 @@ export async function lockChannel(scope: Scope, channel: string): Promise<void> 
   );
 }
 
-/** Movements of the log that nothing stands for yet, or only a difference that is open still. */
+/** Movements of the log that nothing represents yet, or only a difference that is open still. */
 async function loosen(scope: Scope, channel: string): Promise<void> {
   const { supplier_id, industry } = scope.caller;
   const isOwn = industry === 'platform' ? sql`true` : sql`m.supplier_id = ${supplier_id}`;
@@ -112,7 +112,7 @@ async function addMissing(scope: Scope): Promise<void> {
 }
 
 /**
- * Compares all lines of a channel that are open with what of the payment log nothing stands for: by the channel's own
+ * Compares all lines of a channel that are open with what of the payment log nothing represents: by the channel's own
  * number, then by ours and the amount, then by ours alone. Cleared differences stay as they are. Once in a transaction,
  * under `lockChannel`.
  */
@@ -124,7 +124,7 @@ export async function matchChannel(scope: Scope, channel: string): Promise<void>
   await sql`drop table loose`.execute(scope.unscoped());
 }
 
-/** How the channel's items stand, by result; those that were cleared are not counted as differences. */
+/** The state of the channel's items, by result; those that were cleared are not counted as differences. */
 export async function tallyOf(scope: Scope, channel: string): Promise<{ key: ItemResult; count: number }[]> {
   const { rows } = await sql<{ key: ItemResult; count: number }>`
     select result as key, count(*)::int as count from channel_item

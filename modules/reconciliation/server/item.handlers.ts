@@ -64,7 +64,7 @@ const sideOf = ({ log_tenant_id, log_source, log_id, log_no, payment_id, log_cen
   log_cents,
 });
 
-/** An entry of the log alone that a line of this channel and direction may stand for. */
+/** An entry of the log alone that a line of this channel and direction may represent. */
 async function loneEntry(scope: Scope, item: LockedItem, id: number): Promise<LockedItem> {
   const atField = (error: ErrorCode) => refuse(error, { fields: { log_item_id: { code: error.code } } });
   const found = await channelItemRepo(scope).locked(id);
@@ -145,7 +145,7 @@ export function refuseBooking(call: CallOf<'ItemRefuse'>): Promise<ChannelItemDe
   });
 }
 
-/** Takes back what was done last: an acceptance, or a link, whose two sides then stand alone again. */
+/** Takes back what was done last: an acceptance, or a link, whose two sides then are alone again. */
 export function reopenItem(call: CallOf<'ItemReopen'>): Promise<ChannelItemDetail> {
   const { scope, input } = call;
   return takeStep(call, 'reopen', async (item, state) => {

@@ -85,7 +85,7 @@ export function accessUserRepo(scope: Scope) {
     byId: (id: number): Promise<AccessUser | undefined> =>
       users().select(userColumns).where('access_user.id', '=', id).executeTakeFirst(),
 
-    /** Null when the person stands on the list already. */
+    /** Null when the person is on the list already. */
     async add(operatorId: number, is_on: boolean, remark: string): Promise<number | null> {
       const added = await tables
         .insertInto('access_user')

@@ -7,7 +7,7 @@ interface PasswordInput {
   password: string;
   /** What the account is known by: such a password is guessed at once. */
   names: readonly string[];
-  /** The input's field that a refusal stands at; `password` when absent. */
+  /** The input's field that a refusal is at; `password` when absent. */
   field?: string;
 }
 

@@ -29,7 +29,7 @@ export function secondFactorRepo(scope: Scope, { supplier_id, operator_id }: Per
   return {
     find: () => own(tables.selectFrom('second_factor').selectAll()).executeTakeFirst(),
 
-    /** Puts a new secret in place of one that was not confirmed; false when a confirmed one stands there. */
+    /** Puts a new secret in place of one that was not confirmed; false when a confirmed one is there. */
     async start(encrypted_secret: string): Promise<boolean> {
       const started = await tables
         .insertInto('second_factor')

@@ -71,7 +71,7 @@ function bindCall(channel: SocialChannel | null, cipher: SecretCipher) {
   };
 }
 
-/** Accounts elsewhere that stand for accounts here. Without a channel its calls say that none is set up. */
+/** Accounts elsewhere that represent accounts here. Without a channel its calls say that none is set up. */
 export function socialModule(channel: SocialChannel | null) {
   return serverModule({
     name: 'social',

@@ -146,7 +146,7 @@ export const maxManifest = 1_000;
 
 const one = z.object({ id: rowId, version: z.int().optional(), note: line(200).default('') });
 const waybillIds = z.array(rowId).min(1).max(500);
-/** Where fewer pieces were counted than stand on the paper; all the others are counted in full. */
+/** Where fewer pieces were counted than are on the paper; all the others are counted in full. */
 const counted = z
   .array(z.object({ waybill_id: rowId, pieces: pieceCount }))
   .max(500)

@@ -70,7 +70,7 @@ async function land(scope: Scope, trip: TripRow, input: Arrival, siteId: number 
 
 /**
  * At a stop between, what goes there is unloaded and the trip goes on; at its end, all the rest is: cargo for a stop
- * that was passed by too, which stands at the end then and must be loaded again.
+ * that was passed by too, which is at the end then and must be loaded again.
  */
 export function arriveTrip(call: HandlerCall<Arrival>): Promise<TripDetail> {
   const { scope, input } = call;
@@ -137,7 +137,7 @@ export function settleTrip(call: HandlerCall<Given>): Promise<TripDetail> {
   });
 }
 
-/** What was on board stands at the site again. */
+/** What was on board is at the site again. */
 export function cancelTrip(call: HandlerCall<Given>): Promise<TripDetail> {
   const { scope, input } = call;
   return takeStep(call, 'cancel', async (trip) => {

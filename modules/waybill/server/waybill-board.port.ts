@@ -79,7 +79,7 @@ export async function manifestOf(scope: Scope, tripId: number): Promise<Manifest
   return lines.map((line) => ({ ...line, arrived_at: line.arrived_at ?? 0 }));
 }
 
-/** A page of waybills that can be loaded at a site, with the pieces that stand there. */
+/** A page of waybills that can be loaded at a site, with the pieces that are there. */
 export async function loadablePage(scope: Scope, filter: LoadableFilter): Promise<Page<StoredLoadable>> {
   const page = await waybillManifestRepo(scope).loadable(filter);
   const list = page.list.map((row) => {

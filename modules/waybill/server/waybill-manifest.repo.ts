@@ -80,7 +80,7 @@ export function waybillManifestRepo(scope: Scope) {
         .orderBy('leg.id')
         .execute(),
 
-    /** Waybills that stand at the trip's origin, priced and not held. */
+    /** Waybills that are at the trip's origin, priced and not held. */
     loadable(filter: LoadableFilter): Promise<Page<StoredLoadable>> {
       const { calls, keyword, origin_site_id } = filter;
       let filtered = tables

@@ -59,7 +59,7 @@ export async function takeStep(
   return answered(scope, waybill_id);
 }
 
-/** A change that stands beside the state. */
+/** A change that is beside the state. */
 async function setAside(
   call: HandlerCall<Given>,
   kind: WaybillEventKind,

@@ -106,7 +106,7 @@ export function partsOf(counts: PieceCounts) {
   };
 }
 
-/** Pieces that stand at the site and can go on: all of them at first, those that arrived afterwards. */
+/** Pieces that are at the site and can go on: all of them at first, those that arrived afterwards. */
 export function piecesAtSite(
   waybill: Pick<PieceCounts, 'pieces' | 'arrived_pieces'> & { state: WaybillState },
 ): number {

@@ -35,7 +35,7 @@ function isAddress(text: string): boolean {
   return /^https?:$/.test(protocol) && username === '' && password === '' && hash === '';
 }
 
-/** `https://erp.example/hooks?site=7`; a name and a password in it would stand in every list. */
+/** `https://erp.example/hooks?site=7`; a name and a password in it would be in every list. */
 const address = z
   .string()
   .trim()

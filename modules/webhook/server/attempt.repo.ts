@@ -12,7 +12,7 @@ export function attemptRepo(scope: Scope) {
   const tables = scope.tables<WebhookTables>();
   const { supplier_id } = scope.caller;
   return {
-    /** The delivery as it stands, held until the transaction ends. */
+    /** The delivery as it is, held until the transaction ends. */
     locked: (id: number) =>
       tables
         .selectFrom('webhook_delivery')

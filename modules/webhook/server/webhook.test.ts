@@ -7,7 +7,7 @@ import { webhookModule } from './webhook.module.ts';
 
 const { WebhookInfo, WebhookSave, WebhookSwitch, SecretRotate, WebhookTest, DeliveryList } = webhookContract;
 
-/** Receivers stand beside the server in these tests; `closed` is an installation as it is without the setting. */
+/** Receivers are beside the server in these tests; `closed` is an installation as it is without the setting. */
 const app = await testApp({ env: { WEBHOOK_PRIVATE: '1' }, instead: [webhookModule({ timeLimitMs: 1_000 })] });
 const closed = await testApp();
 const receiver = await aReceiver();

@@ -21,7 +21,7 @@ function persistedHost(): string {
 let known: string | null = null;
 
 /**
- * The host that is called: an origin, or empty for the page's own. It stands as long as the page does, so that no
+ * The host that is called: an origin, or empty for the page's own. It is fixed as long as the page is open, so that no
  * request of one page ever goes to two hosts; a change is followed by a reload.
  */
 export function baseHost(): string {

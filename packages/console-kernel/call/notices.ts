@@ -11,7 +11,7 @@ type Host = (notice: Notice) => void;
 let host: Host | null = null;
 const waiting: Notice[] = [];
 
-/** Tells the user, or keeps the notice until the shell stands; that a session is over does not outlive its shell. */
+/** Tells the user, or keeps the notice until the shell is ready; that a session is over does not outlive its shell. */
 export function showNotice(notice: Notice): void {
   if (host) host(notice);
   else if (notice.kind !== 'login') waiting.push(notice);

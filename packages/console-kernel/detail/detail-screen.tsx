@@ -42,7 +42,7 @@ interface DetailSectionProps {
   /** Full address of the heading's text. */
   title: string;
   extra?: ReactNode;
-  /** `half` stands beside another on wide screens. */
+  /** `half` is placed beside another on wide screens. */
   span?: 'full' | 'half';
   /** Content reaches the edges: tables. */
   flush?: boolean;

@@ -36,7 +36,7 @@ export interface FieldSpec<Input> {
   field: keyof Input & string;
   /** Taken from the contract's schema when absent. */
   as?: FieldKind;
-  /** Heading that the field stands under: text at `<messages>.group.<group>`. */
+  /** Heading that the field is under: text at `<messages>.group.<group>`. */
   group?: string;
   /** Full address of the label; `<messages>.field.<field>` when absent. */
   title?: string;
@@ -57,7 +57,7 @@ export interface FieldSpec<Input> {
   secret?: boolean;
   /** The field is there only while this holds. */
   when?: (values: Partial<Input>) => boolean;
-  /** Draws the field itself. */
+  /** Renders the field itself. */
   render?: (props: OwnFieldProps) => ReactNode;
 }
 

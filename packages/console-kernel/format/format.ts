@@ -2,7 +2,7 @@ import type { Language } from '@linehaul/contract/languages.ts';
 import { unscaleDecimal } from '@linehaul/contract/units.ts';
 import { currentLanguage } from '../browser/app-state.ts';
 
-/** Stands for a value that is not there. */
+/** Shown for a value that is not there. */
 export const nothing = '–';
 
 export const locales: Readonly<Record<Language, string>> = { en: 'en-GB', zh: 'zh-CN', es: 'es-ES', ja: 'ja-JP' };

@@ -96,7 +96,7 @@ export async function wordLeft(name: string): Promise<string | null> {
   return typeof word === 'string' ? word : null;
 }
 
-/** Does the work in one browser tab at a time. Web locks exist on https and localhost only; elsewhere a lease stands in. */
+/** Does the work in one browser tab at a time. Web locks exist on https and localhost only; elsewhere a lease is used. */
 export function oneTabAtATime<T>(name: string, work: () => Promise<T>): Promise<T> {
   return 'locks' in navigator ? navigator.locks.request(name, work) : withLease(name, work);
 }

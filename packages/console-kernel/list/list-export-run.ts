@@ -11,7 +11,7 @@ export interface ExportRequest {
   columns?: readonly PlainColumn[];
   /** Names file and sheet. */
   title: string;
-  /** Filters, keyword and sort of the list as it stands. */
+  /** Filters, keyword and sort of the list as it is. */
   values: PlainRow;
   /** More rows than fit into memory with comfort: written to the disk as they come, where the browser can. */
   isLong: boolean;

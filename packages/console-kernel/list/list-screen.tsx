@@ -71,7 +71,7 @@ function ListPageView({ spec }: { spec: PlainListSpec }) {
   );
 }
 
-/** The same as a part of another page, under a heading of its own: its filters stand in that page's address. */
+/** The same as a part of another page, under a heading of its own: its filters are in that page's address. */
 export function listPanel<E extends EndpointSpec>({ heading, ...spec }: PanelSpec<E>): ComponentType {
   return screenOf(ListPanelView, { heading, spec: plainSpec(spec) });
 }

@@ -32,7 +32,7 @@ function follow(frame: HTMLElement, body: HTMLElement, slide: HTMLElement, above
 
 /**
  * What a table needs beyond the browser's own: a box that moves sideways cannot hold its head at the top of the page that
- * it stands in, so a copy of the head is drawn there, and the bar to move it by stands below, or at the page's foot.
+ * it is in, so a copy of the head is rendered there, and the bar to move it by is below, or at the page's foot.
  */
 export function useTableScroll(): TableParts {
   const parts = {

@@ -38,7 +38,7 @@ interface RowProps extends Omit<ListTableProps, 'model'> {
   text: ReturnType<typeof useTextOf>;
 }
 
-/** Drawn again for other props only: not while the same rows are asked for once more, nor when another row is selected. */
+/** Rendered again for other props only: not while the same rows are asked for once more, nor when another row is selected. */
 const Row = memo(function Row({ spec, shown, allowed, start, row, rowKey, isChecked, toggle, text }: RowProps) {
   return (
     <tr className="lh-list-row" data-row-key={rowKey} data-checked={isChecked}>
@@ -65,7 +65,7 @@ const Row = memo(function Row({ spec, shown, allowed, start, row, rowKey, isChec
   );
 });
 
-/** Shift checks all rows from the last one clicked to this one, as it stands then. */
+/** Shift checks all rows from the last one clicked to this one, in its state at that time. */
 function useToggle({ rows, selected, setSelected, keyOf }: ListModel): (key: Key, isSpan: boolean) => void {
   const now = useRef({ rows, selected });
   now.current = { rows, selected };

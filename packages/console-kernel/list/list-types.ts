@@ -55,7 +55,7 @@ export interface ListSpec<E extends EndpointSpec> {
   fixed?: Partial<InputOf<E>>;
   rowKey?: Field<RowOf<E>>;
   rowActions?: readonly Action<RowOf<E>>[];
-  /** Stands before a row's own actions, of which then only the first stands beside the menu. */
+  /** Placed before a row's own actions, of which then only the first is beside the menu. */
   rowLead?: (row: RowOf<E>) => ReactNode;
   bulkActions?: readonly Action<RowOf<E>[]>[];
   toolbar?: readonly Action<ListPage>[];
@@ -82,7 +82,7 @@ export interface PanelSpec<E extends EndpointSpec> extends Omit<ListSpec<E>, 'he
 
 /** What a toolbar action, an export or a header knows of the list. */
 export interface ListPage {
-  /** The input of the call as it stands: filters, keyword, sort, page. */
+  /** The input of the call as it is: filters, keyword, sort, page. */
   input: Readonly<Record<string, unknown>>;
   total: number;
   refresh: () => void;

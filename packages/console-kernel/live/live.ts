@@ -10,7 +10,7 @@ import { followStream, SessionEnded } from './live-client.ts';
 import { hiddenTimeoutMs } from './live-rules.ts';
 import { shareStream } from './live-tabs.ts';
 
-/** The shell may be drawn anew in its first moment; a stream is opened once. */
+/** The shell may be rendered anew in its first moment; a stream is opened once. */
 const settlingMs = 250;
 
 type Listener = (data: unknown) => void;
@@ -46,7 +46,7 @@ export function liveSubscription<S extends z.ZodType>(
     follow: () =>
       onLive(event, (data) => {
         if (data !== null) take(data);
-        // The next round asks again; until then the old figures stand.
+        // The next round asks again; until then the old figures are shown.
         else ask().then(take, () => undefined);
       }),
   };

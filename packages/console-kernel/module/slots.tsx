@@ -69,7 +69,7 @@ interface SlotProps<Props extends object> {
   children?: ReactNode;
 }
 
-/** Draws what others put into a place; its children when nobody did. */
+/** Renders what others put into a place; its children when nobody did. */
 export function Slot<Props extends object>({ name, props, children }: SlotProps<Props>) {
   const contributions = useContributions(name.name);
   if (contributions.length === 0) return children;

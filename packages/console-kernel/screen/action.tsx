@@ -17,7 +17,7 @@ export interface Action<Subject> {
   title: string;
   icon?: ReactNode;
   danger?: boolean;
-  /** Stands on its own as a button, filled in toolbars; others go into the menu. */
+  /** Shown on its own as a button, filled in toolbars; others go into the menu. */
   primary?: boolean;
   /** The calls behind it: without the permission it is not there. */
   needs?: Needs;
@@ -73,7 +73,7 @@ interface ActionBarProps<Subject> {
   start: (action: Action<Subject>, subject: Subject) => void;
   /** `row` are quiet links, `bar` are buttons. */
   look: 'row' | 'bar';
-  /** How many stand on their own before the rest goes into a menu. */
+  /** How many are on their own before the rest goes into a menu. */
   shown?: number;
   /** Drawn before them. */
   lead?: ReactNode;

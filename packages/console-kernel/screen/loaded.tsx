@@ -10,7 +10,7 @@ interface LoadedProps<T> {
   children: (answer: T) => ReactNode;
 }
 
-/** Draws an answer; until then a skeleton, and a fault with a way to try again. */
+/** Renders an answer; until then a skeleton, and a fault with a way to try again. */
 export function Loaded<T>({ query, children }: LoadedProps<T>) {
   const text = useTextOf();
   if (query.data !== undefined) return children(query.data);

@@ -65,7 +65,7 @@ function bring(name: string, from: TextLoaders): Promise<void> {
 }
 
 /**
- * Adds modules' messages in the current language; they follow later changes of language by themselves. Nothing is drawn
+ * Adds modules' messages in the current language; they follow later changes of language by themselves. Nothing is rendered
  * again for messages that were added before, or that nobody has missed.
  */
 export async function addTexts(added: Readonly<Record<string, TextLoaders>>): Promise<void> {
@@ -92,7 +92,7 @@ export async function addSheet(from: SheetLoaders): Promise<void> {
 
 /**
  * Announces texts that come after the others, and answers what fetches them: until then a text that is not there is
- * empty, fetches them, and is drawn when they have come.
+ * empty, fetches them, and is rendered when they have come.
  */
 export function restOfTexts(from: SheetLoaders): () => Promise<void> {
   let coming: Promise<void> | null = null;

@@ -8,7 +8,7 @@ export function serverNow(): number {
   return Math.floor(Date.now() / 1000) + offsetSeconds;
 }
 
-/** Takes the server's time; within the tolerance the own clock stands. */
+/** Takes the server's time; within the tolerance the local clock is used. */
 export function setServerTime(seconds: number): void {
   const skew = seconds - Math.floor(Date.now() / 1000);
   offsetSeconds = Math.abs(skew) > skewToleranceSeconds ? skew : 0;

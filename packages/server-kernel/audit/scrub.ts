@@ -1,10 +1,10 @@
 import type { JsonSchema } from '../schema/schema.ts';
 import { type Changes, type Fields, isFields } from './changes.ts';
 
-/** Stands where a secret was: that it changed may be known, what it is may not. */
+/** Replaces a secret: that it changed may be known, what it is may not. */
 export const hiddenValue = '••••••';
 
-/** Names that hold secrets wherever they stand; masked values under them say so themselves. */
+/** Names that hold secrets wherever they are; masked values under them say so themselves. */
 const secretName =
   /passw|secret|token|(^|_)(card_no|card_number|id_no|id_number|cvv|cvc|pin|otp|totp|verify|sms_code|private_key|api_key|access_key|app_key|signing_key|hash)(_|$)/i;
 const masked = /[*•]/;
@@ -30,7 +30,7 @@ export function secretFieldsOf(schema: JsonSchema): ReadonlySet<string> {
   return names;
 }
 
-/** The secrets that a call brought, wherever they stand in its input. */
+/** The secrets that a call brought, wherever they are in its input. */
 function secretsIn(input: unknown, names: ReadonlySet<string>): string[] {
   if (Array.isArray(input)) return input.flatMap((entry) => secretsIn(entry, names));
   if (!isFields(input)) return [];
@@ -77,7 +77,7 @@ function scrubFields(fields: Fields, scrubbing: Scrubbing, depth = 0): Fields {
 
 /**
  * Takes secrets out of a line: fields that are called or declared secret, and any text in which a secret of this very
- * call stands. Long texts and lists are cut.
+ * call occurs. Long texts and lists are cut.
  */
 export function scrubbed(line: Changes & { record: string }, input: unknown, names: ReadonlySet<string>) {
   const scrubbing: Scrubbing = { names, secrets: secretsIn(input, names) };

@@ -11,7 +11,7 @@ export interface ListenerParts {
   database: Database;
   /** A payload that another process, or this one, has committed. */
   onNotice: (payload: string) => void;
-  /** The connection stands again: what was said in between is lost, anything may have changed. */
+  /** The connection is restored: what was said in between is lost, anything may have changed. */
   onGap: () => void;
 }
 

@@ -23,7 +23,7 @@ const maxWidth = 40;
 
 export interface ExportableField {
   kind: ColumnKind;
-  /** Where the texts of its choices stand. */
+  /** Where the texts of its choices are. */
   texts: string;
 }
 

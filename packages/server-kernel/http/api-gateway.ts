@@ -15,7 +15,7 @@ export interface GatewayRequest {
   nonce: string | undefined;
   signature: string | undefined;
   method: string;
-  /** Path and query as they stand in the request line. */
+  /** Path and query as they are in the request line. */
   target: string;
   body: Uint8Array;
   ip: string;

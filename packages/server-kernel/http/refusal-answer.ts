@@ -32,7 +32,7 @@ function httpFault(error: unknown): Refusal | null {
   return status !== null && status >= 400 && status < 500 ? new Refusal(wireErrors.malformed) : null;
 }
 
-/** Faults of the database that stand for the caller's: a duplicate, a row that is gone, a number out of range. */
+/** Faults of the database that are the caller's: a duplicate, a row that is gone, a number out of range. */
 function databaseFault(error: unknown): Refusal | null {
   if (isDatabaseGone(error)) return new Refusal(wireErrors.database, { retryAfterSeconds: 5 });
   const state = sqlState(error);

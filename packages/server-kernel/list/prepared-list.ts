@@ -14,7 +14,7 @@ import {
   type Sorting,
 } from './list-page.ts';
 
-/** Stands for a value while a statement is compiled; every call puts its own value there. */
+/** Replaces a value while a statement is compiled; every call puts its own value there. */
 class Slot {
   readonly name: string;
 
@@ -30,7 +30,7 @@ function slot<T>(name: string): T {
 
 export interface ListSpec<DB, TB extends keyof DB, Start, DB2, TB2 extends keyof DB2, Row, Query extends PageQuery> {
   sorting: Sorting;
-  /** Filters of few values each that stand in the statement itself, so that the planner sees which one is asked for. */
+  /** Filters of few values each that are in the statement itself, so that the planner sees which one is asked for. */
   constants: readonly (keyof Query & string)[];
   /** The narrowed table. A filter's value may only be passed on to it, not be worked on: see `Slot`. */
   rows(tables: Kysely<DB>, query: Query): SelectQueryBuilder<DB, TB, Start>;

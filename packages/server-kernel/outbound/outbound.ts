@@ -15,7 +15,7 @@ export interface OutboundPost {
   body: string;
   /** For everything together: finding the address, connecting, sending, and waiting for the answer. */
   timeLimitMs: number;
-  /** Calls this machine and its network too: for installations whose receivers stand beside them. */
+  /** Calls this machine and its network too: for installations whose receivers are beside them. */
   allowsPrivate: boolean;
 }
 

@@ -16,7 +16,7 @@ export interface JsonSchema {
   default?: unknown;
   /** Set by `secretText()`: may arrive encrypted, never enters a log. */
   secret?: boolean;
-  /** Where an enumeration's texts stand, when not under its module and field: `.meta({ texts: 'line.note' })`. */
+  /** Where an enumeration's texts are, when not under its module and field: `.meta({ texts: 'line.note' })`. */
   texts?: string;
   [keyword: string]: unknown;
 }

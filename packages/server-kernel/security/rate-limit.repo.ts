@@ -7,7 +7,7 @@ export function rateLimit(scope: Scope, key: string) {
   const tables = scope.unscoped<{ rate_limit: { key: string; attempts: number; window_ends: number } }>();
   const now = new Date(scope.now * 1000);
   const tooMany = (seconds: number) => refuse(wireErrors.too_many, { params: { seconds }, retryAfterSeconds: seconds });
-  /** Counts one attempt and answers how it stands. */
+  /** Counts one attempt and returns its state. */
   const count = async (windowSeconds: number) => {
     const ends = new Date((scope.now + windowSeconds) * 1000);
     const { rows } = await sql<{ attempts: number; window_ends: number }>`
@@ -22,7 +22,7 @@ export function rateLimit(scope: Scope, key: string) {
   return {
     count,
 
-    /** Refuses with the seconds to wait once `max` attempts stand in the open window. */
+    /** Refuses with the seconds to wait once `max` attempts are in the open window. */
     async refuseAbove(max: number): Promise<void> {
       const row = await tables
         .selectFrom('rate_limit')

@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 
 export interface SecretCipher {
-  /** Encrypts a text for the database; `place` names where it will stand, and only there it opens again. */
+  /** Encrypts a text for the database; `place` names where it will be, and it can be decrypted only there. */
   encryptAtRest(plain: string, place: string): string;
   /** Null for what was not encrypted with this installation's key, was changed, or was encrypted for another place. */
   decryptAtRest(cipherText: string, place: string): string | null;

@@ -21,7 +21,7 @@ async function currentUserOrLogin(): Promise<CurrentUser | undefined> {
   }
 }
 
-/** As ant-design-pro does it: nothing is drawn before it is known who is there, except the login page. */
+/** As ant-design-pro does it: nothing is rendered before it is known who is there, except the login page. */
 export async function getInitialState() {
   const isLogin = history.location.pathname === loginPath;
   const currentUser = isLogin ? undefined : await currentUserOrLogin();
