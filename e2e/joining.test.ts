@@ -109,7 +109,7 @@ async function approve(): Promise<void> {
   expectNoFaults(page);
 }
 
-test('a company opens an account, hands in its documents, pays, is approved, and signs in', async () => {
+test('a company opens an account, submits its documents, pays, is approved, and signs in', async () => {
   const page = await openPage(server.origin);
   await register(page);
   await writeDocuments(page);

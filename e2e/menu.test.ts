@@ -123,7 +123,7 @@ describe('the sidebar', () => {
     expect(await rail(page, 'accounts').getAttribute('aria-expanded')).toBe('true');
   });
 
-  test('is walked with the arrow keys, opened with Enter, and tells the visible page', async () => {
+  test('is walked with the arrow keys, opened with Enter, and marks the visible page', async () => {
     const page = await signed('carrier');
     await setMenu(page, false);
     await rail(page, 'home').focus();
@@ -203,7 +203,7 @@ describe('the sidebar', () => {
       return waybills.isVisible();
     };
     await expect.poll(opened, { timeout: 30_000 }).toBe(true);
-    // It is notice for a few seconds only.
+    // The notice is shown for a few seconds only.
     const warned = page.getByText('请进行数据授权', { exact: true }).waitFor();
     await Promise.all([warned, waybills.click()]);
     expect(new URL(page.url()).pathname).toBe('/dashboard');

@@ -62,7 +62,7 @@ test('the active tab is closed by its cross and by the middle button: the last t
   expectNoFaults(page);
 });
 
-test('two queries are two tabs, notice apart in the bar; a filter changes the address of its own tab alone', async () => {
+test('two queries are two tabs with different labels in the bar; a filter changes the address of its own tab alone', async () => {
   const page = await withTabs(server.origin, [`${orders}?keyword=FO-A`, `${orders}?keyword=FO-B`]);
   await expectTabs(page, [home, `${orders}?keyword=FO-A`, `${orders}?keyword=FO-B`], `${orders}?keyword=FO-B`);
   const names = await bar(page).getByRole('tab').allTextContents();
@@ -178,11 +178,11 @@ test('beyond thirty tabs the one goes that was not used for longest; unsaved one
   expectNoFaults(page);
 });
 
-test('when all thirty hold unsaved edits none goes, and the user is notice', async () => {
+test('when all thirty hold unsaved edits none goes, and the user is notified', async () => {
   const page = await withTabs(server.origin, []);
   const forms = Array.from({ length: 29 }, (_, at) => `${newOrder}?copy=${at}`);
   for (const form of forms) await typeInto(page, form, '150');
-  // It is notice for a few seconds only, while the page is still being drawn.
+  // The notice is shown for a few seconds only, while the page is still being rendered.
   const notice = page.getByText('More than 30 pages are open').waitFor();
   await Promise.all([notice, go(page, trips)]);
   expect(await open(page)).toEqual([home, ...forms, trips]);

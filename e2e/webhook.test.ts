@@ -89,7 +89,7 @@ test('an address is saved, a test arrives and verifies, and what a receiver refu
   expectNoFaults(page);
 });
 
-test('an order that was acknowledged is received, though the server is killed right after', async () => {
+test('an order that was acknowledged is sent, though the server is killed right after', async () => {
   receiver.take();
   const order_no = await anOrder();
   await server.kill();

@@ -6,7 +6,7 @@ import { program, root } from './programs.ts';
 const found = z.object({ from: z.string(), to: z.string(), rule: z.object({ name: z.string() }) });
 const report = z.object({ summary: z.object({ violations: z.array(found) }) });
 
-/** The imports in `folders` of a folder that our rules refuse, as `rule: from > to`. */
+/** The imports in `folders` of a repository that the rules refuse, as `rule: from > to`. */
 export function importViolations(folder: string, folders: string[]): Promise<string[]> {
   const config = join(root, '.dependency-cruiser.mjs');
   const args = [program('dependency-cruiser', 'depcruise'), '--config', config, '--output-type', 'json', ...folders];

@@ -84,7 +84,7 @@ test('a refund whose process died before it asked the channel is done by another
   expect((await user.call(PaymentInfo, { id: payment.id })).refunds).toMatchObject([{ state: 'done' }]);
 });
 
-test('what the simulated provider did and could not notify any more is notified later, or when somebody acts on it again', async () => {
+test('what the simulated provider did without sending its notification is sent later, or when somebody acts on it again', async () => {
   for (const again of ['job', 'payer'] as const) {
     const user = await aCarrier();
     const { payment, token } = await started(user);

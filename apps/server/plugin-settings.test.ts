@@ -180,7 +180,7 @@ test('what is not installed has no settings to be seen; uninstalling keeps them 
 
 const addonEvent = z.object({ kind: z.literal(addonsInstalled.kind), data: addonsInstalled.data });
 
-test('everybody of the tenant is installedKeys at once what is installed', async () => {
+test('every user of the tenant gets the installed plug-ins at once', async () => {
   const user = await app.tenant();
   const open = await app.stream(user, notifyContract.stream);
   const installedKeys = async () => {

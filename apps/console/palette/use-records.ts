@@ -23,7 +23,7 @@ export interface Records {
 const restMs = 200;
 const hasHan = /\p{Script=Han}|\p{Script=Hiragana}|\p{Script=Katakana}/u;
 
-/** One letter or digit would find half the installation; one character of a name is a surname. */
+/** One letter or digit would find half of all records; one character of a name is a surname. */
 function isWorthAsking(keyword: string): boolean {
   return keyword.length >= 2 || hasHan.test(keyword);
 }

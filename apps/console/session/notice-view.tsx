@@ -43,7 +43,7 @@ function useShowNotice(message: Message): (notice: PassingNotice) => void {
   );
 }
 
-/** Shows what the kernel has to showNotice, by the specification's error catalogue (§8). */
+/** Shows notices of the kernel, by the specification's error catalogue (§8). */
 export function NoticeTeller({ early, onSessionOver }: NoticeTellerProps) {
   const [modal, dialogs] = Modal.useModal();
   const [message, lines] = messages.useMessage();

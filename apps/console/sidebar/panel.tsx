@@ -48,7 +48,7 @@ const MenuItem = memo(function MenuItem({ screen, current, waiting, identity }: 
 interface PanelProps {
   id: string;
   section: MenuSection;
-  /** The page visible and the pages above it. */
+  /** The visible page and the pages above it. */
   trail: readonly MountedScreen[];
   counts: BadgeCounts;
   identity: Identity;

@@ -18,7 +18,7 @@ interface SidebarProps {
   open: boolean;
 }
 
-/** The primary entry visible: the one last clicked on this page, else the page's own. */
+/** The primary entry that is open: the one last clicked on this page, else the page's own. */
 function usePrimary(own: Primary | undefined, pathname: string): [Primary | undefined, (primary: Primary) => void] {
   const [clicked, setClicked] = useState<Primary | null>(null);
   const [at, setAt] = useState(pathname);

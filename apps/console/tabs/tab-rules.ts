@@ -11,7 +11,7 @@ export interface VisitedTag {
   meta: Readonly<{ affix: boolean; noCache: boolean }>;
 }
 
-/** A visited page with what the tabState has to know of it. */
+/** A visited page with what the tab state has to know of it. */
 export interface Tab extends VisitedTag {
   /** Stays while the address changes, and is never given twice in one session. */
   id: string;
@@ -175,7 +175,7 @@ export interface Arrival {
   full: boolean;
 }
 
-/** The tabState after a visit: a new tab, or the one that is there with its address brought up to date. */
+/** The tab state after a visit: a new tab, or the one that is there with its address brought up to date. */
 export function arrived(tabState: TabState, visit: Visit, shown = true): Arrival {
   const count = tabState.count + 1;
   const { tab: known, takesAddress } = found(tabState, visit);

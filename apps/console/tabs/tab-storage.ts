@@ -24,7 +24,7 @@ const storedTabState = z.object({
   count: z.number(),
 });
 
-/** The tabState as text. Edits themselves are not in it: they are drafts. */
+/** The tab state as text. Edits themselves are not in it: they are drafts. */
 export function serializeTabState(owner: string, { tabs, entries, entry, count }: TabState): string {
   const kept: z.input<typeof storedTabState> = {
     owner,

@@ -70,7 +70,7 @@ useIdentityStore.subscribe(({ identity }) => {
   else left = true;
 });
 
-/** Goes to an address: the tabState with its tab, and whether it is beyond the limit. */
+/** Goes to an address: the tab state with its tab, and whether it is beyond the limit. */
 export function visit(to: Visit): Arrival {
   const arrival = arrived(useTabs.getState(), to);
   put(arrival.tabState);

@@ -164,7 +164,7 @@ describe('who may export', () => {
     expect(all.rows.map(([code]) => code).sort()).toEqual(['M0', 'M1', 'M2', 'M3', 'M4', 'M5', 'M6', 'S1']);
   });
 
-  test('an export’s progress is exportState to anyone who began it, and to nobody else', async () => {
+  test('an export’s progress is shown to the user who began it, and to nobody else', async () => {
     const download = await take(carrier, memberContract.MemberList, {});
     const id = download.figure(exportHeaders.id) ?? 0;
     await download.response.arrayBuffer();

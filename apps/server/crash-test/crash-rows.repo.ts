@@ -7,7 +7,7 @@ import type { CrashTestServer } from './crash-server.ts';
 
 export const testPassword = 'crash-test-password';
 
-/** Works on the server's database beside its server. */
+/** Works on the database of a running server. */
 export async function withRows<T>(server: CrashTestServer, work: (database: Database) => Promise<T>): Promise<T> {
   const database = openDatabase(await server.rows.address(), 2);
   try {

@@ -34,7 +34,7 @@ function clerkCalls(modules: readonly ServerModule[], industry: Industry): strin
   return (
     endpoints
       .filter((endpoint) => accessOf(endpoint) === 'permission')
-      // Whole lists are taken out of the installation by its owner.
+      // Whole lists are exported by the owner.
       .filter((endpoint) => !endpoint.download)
       .filter((endpoint) => !endpoint.industries || endpoint.industries.includes(industry))
       .map((endpoint) => endpoint.path)

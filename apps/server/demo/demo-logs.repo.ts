@@ -9,7 +9,7 @@ interface DemoTables {
 
 const few = 6;
 
-/** Some records of the tenant that a log can notify of, as they are now. */
+/** Some records of the tenant that a log can mention, as they are now. */
 export async function recordsForLog(scope: Scope) {
   const tables = scope.tables<DemoTables>();
   const { supplier_id } = scope.caller;

@@ -56,7 +56,7 @@ function partsOf(orderInput: OrderInput, terms: OrderTerms, total: number, rando
   return { ...noParts, prepaid_cents: first, [later]: total - first };
 }
 
-/** Prices every order by the tenant's tariffs and numbers it within its day; the orderInputs come in the order of time. */
+/** Prices every order by the tenant's tariffs and numbers it within its day; the inputs come in the order of time. */
 export async function priceOrders(
   scope: Scope,
   orderInputs: readonly OrderInput[],

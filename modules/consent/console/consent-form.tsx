@@ -10,7 +10,7 @@ import { applyConsentState } from './consent-changed.ts';
 
 type Info = OutputOf<typeof consentContract.AuthorizedInfo>;
 
-/** The box that is ticked by hand, and the button; a input without the tick makes no call. */
+/** The box that is ticked by hand, and the button; an input without the tick makes no call. */
 export function ConsentForm({ info }: { info: Info }) {
   const t = useText<typeof en>('consent');
   const [isRead, setRead] = useState(false);

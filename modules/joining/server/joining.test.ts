@@ -104,7 +104,7 @@ test('documents may be corrected until they are paid for, and not while they are
   await expect(company.call(EnterCertApply, documents)).rejects.toMatchObject({ status: 409, code: 'joining.state' });
 });
 
-test('every fault of the documents is notified at its field', async () => {
+test('every fault of the documents is shown at its field', async () => {
   const company = await fixture.registered();
   const { permit_no: _no, ...documents } = await company.documents();
   await expect(company.call(EnterCertApply, { ...documents, permit_expires_day: '2020-01-01' })).rejects.toMatchObject({
@@ -201,7 +201,7 @@ test('nobody takes cash from itself, confirms its own transfer, or gives itself 
   });
 });
 
-test('a transfer that the platform refuses is notified with its reason, and the part can be paid again', async () => {
+test('a transfer that the platform refuses is shown with its reason, and the part can be paid again', async () => {
   const company = await fixture.registered();
   await company.call(EnterCertApply, await company.documents(777));
   const subject = { subject_kind: 'joining', subject_id: company.suid, subject_part: 'fee' };

@@ -13,7 +13,7 @@ import { notifyContract } from '../contract/notify.contract.ts';
 const app = await testApp();
 const { stream } = notifyContract;
 
-/** The next counters that are messageOf; heartbeats and other events are passed over. */
+/** The next counters that are sent; heartbeats and other events are passed over. */
 async function counters(open: TestStream): Promise<unknown> {
   for (;;) {
     const event = await open.next();
@@ -77,7 +77,7 @@ test('the stream is text/event-stream that no proxy keeps, collects or compresse
   open.leave();
 });
 
-test('a change that is rolled back is not messageOf', async () => {
+test('a change that is rolled back is not sent', async () => {
   const user = await app.tenant();
   const open = await app.stream(user, stream);
   await counters(open);
@@ -120,7 +120,7 @@ test('said often in one transaction, a change is heard once', async () => {
   expect(heard).toHaveLength(1);
 });
 
-test('what one process commits is messageOf by the others', async () => {
+test('what one process commits is sent by the others', async () => {
   const user = await app.tenant();
   const add = await withSites(user);
   const elsewhere = await app.stream(user, stream, await app.sibling());
@@ -130,7 +130,7 @@ test('what one process commits is messageOf by the others', async () => {
   elsewhere.leave();
 });
 
-test('after the listening connection broke, what was missed is messageOf', async () => {
+test('after the listening connection broke, what was missed is sent', async () => {
   const user = await app.tenant();
   const add = await withSites(user);
   const open = await app.stream(user, stream);
@@ -144,7 +144,7 @@ test('after the listening connection broke, what was missed is messageOf', async
   open.leave();
 });
 
-test('many changes at once are messageOf together, the last of them as it is', async () => {
+test('many changes at once are sent together, the last of them as it is', async () => {
   const user = await app.tenant();
   const add = await withSites(user);
   const open = await app.stream(user, stream);
@@ -180,7 +180,7 @@ test('a stream ends with its session, and with its access token', async () => {
   expect(await untilBeat(late)).toBe(null);
 });
 
-test('nothing is messageOf to a session that has ended, not even before the next heartbeat', async () => {
+test('nothing is sent to a session that has ended, not even before the next heartbeat', async () => {
   const user = await app.tenant({ account: 'leaver' });
   const add = await withSites(user);
   const second = await app.call(sessionContract.Login, { username: 'leaver', password: 'test-password' });

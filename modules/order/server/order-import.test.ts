@@ -295,7 +295,7 @@ describe('a file of orders', () => {
     }
   });
 
-  test('tells how far it is to anyone who has its key, and to no other tenant', async () => {
+  test('shows how far it is to anyone who has its key, and to no other tenant', async () => {
     const user = await carrier();
     const batch_key = crypto.randomUUID();
     await user.call(OrderImport, { batch_key }, { file: csv(aRow('1')) });

@@ -38,7 +38,7 @@ interface DeliveryPayment {
   method: TillMethod;
 }
 
-/** What the consignee has paid at the delivery, as the books and the payment log know it. */
+/** What the consignee has paid on delivery, as the books and the payment log know it. */
 export async function bookOnDelivery(scope: Scope, delivery: DeliveryPayment): Promise<void> {
   const { method, collect_cents, cod_cents } = delivery;
   const subject = { subject_kind: kind, subject_id: delivery.id, subject_text: delivery.order_no, method, note: '' };

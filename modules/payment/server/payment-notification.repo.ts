@@ -34,7 +34,7 @@ export function notificationRepo(scope: Scope) {
   const tables = scope.tables<PaymentTables>();
   const now = () => new Date(scope.now * 1000);
   return {
-    /** Null for a number that the channel has notified before; another call that tells it at this moment is waited for. */
+    /** Null for a number that the channel has sent before; a concurrent request with the same number is waited for. */
     async add(notified: ToldRow): Promise<number | null> {
       const { supplier_id } = scope.caller;
       const row = await tables

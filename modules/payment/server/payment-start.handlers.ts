@@ -82,7 +82,7 @@ async function begin(
   return { id, title };
 }
 
-/** The channel has been notified: the payer can pay, unless they have already. */
+/** The channel knows the payment: the payer can pay, unless they have already. */
 async function started(scope: Scope, id: number, qr_text: string): Promise<void> {
   const payment = await existing(scope, id);
   const state = after(payment.state, 'start') ?? payment.state;
@@ -103,7 +103,7 @@ export async function startPayment(outer: Scope, registry: PaymentRegistry, inpu
   return id;
 }
 
-/** Nobody waits for this payment any more; the channel is notified after the commit, and may be late. */
+/** Nobody waits for this payment any more; the channel is called after the commit, and may answer late. */
 export async function closePayment(outer: Scope, registry: PaymentRegistry, id: number): Promise<void> {
   const payment = await outer.transaction(async (scope) => {
     const open = await existing(scope, id);
@@ -113,7 +113,7 @@ export async function closePayment(outer: Scope, registry: PaymentRegistry, id: 
     await paymentRepo(scope).change(id, { state, decided_by, is_ended_now: true });
     return open;
   });
-  // What still comes after this is held for a person, so a channel that cannot be notified does no harm.
+  // What still comes after this is held for a person, so a channel that cannot be reached does no harm.
   await channelOf(registry, payment.channel)
     .close(outer, payment.payment_no)
     .catch(() => undefined);

@@ -18,7 +18,7 @@ export interface Charge {
 /** A notification that a channel has found to be its own. */
 export interface Notice extends PaidNotice {
   payment_no: string;
-  /** The channel's number of the notification: notified twice, it counts once. */
+  /** The channel's number of the notification: sent twice, it counts once. */
   notification_no: string;
   /** The channel's number of the receipt: two notifications about one receipt have the same. */
   channel_ref: string;

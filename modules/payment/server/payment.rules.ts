@@ -63,7 +63,7 @@ export interface Known {
   due_cents: number;
   /** The part was paid, by this payment or by another one. */
   is_part_paid: boolean;
-  /** The same receipt was notified before, perhaps in another notification. */
+  /** The same receipt was reported before, perhaps in another notification. */
   is_receipt_known: boolean;
 }
 
@@ -78,7 +78,7 @@ export function outcomeOf(notified: PaidNotice, known: Known): NotificationOutco
   return isExact ? 'paid' : 'held_amount';
 }
 
-/** How a channel's money arrives: notified by notifications, at once in the tenant's till, or by a person's confirmation. */
+/** How a channel's money arrives: reported by notifications, at once in the tenant's till, or by a person's confirmation. */
 export type PaymentMethodKind = 'online' | 'till' | 'voucher';
 
 export interface Maker {

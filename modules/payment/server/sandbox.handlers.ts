@@ -40,7 +40,7 @@ async function deliver(
   await unsentNotificationRepo(scope).notified(payment_no);
 }
 
-/** Plays the payer and the provider; what was done before and has not been heard is notified instead. */
+/** Plays the payer and the provider; what was done before and was not acknowledged is sent instead. */
 export async function sandboxAct(
   scope: Scope,
   registry: PaymentRegistry,

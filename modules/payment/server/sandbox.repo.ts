@@ -8,7 +8,7 @@ import { sandboxNotice } from './sandbox.rules.ts';
 
 const notices = z.array(sandboxNotice);
 
-/** What became of a charge by one act, and what is to be notified of it. */
+/** What became of a charge by one act, and the notifications of it. */
 interface Played {
   state: SandboxCharge['state'];
   paid_cents: number;

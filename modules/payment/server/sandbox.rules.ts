@@ -39,7 +39,7 @@ interface Charge {
   attempts: number;
 }
 
-/** What a charge becomes by an act, and what is notified of it. */
+/** What a charge becomes by an act, and its notifications. */
 export function play(charge: Charge, act: SandboxAct, amount: number | undefined): Played {
   const { payment_no, attempts } = charge;
   const channel_ref = `${payment_no}-T${attempts + 1}`;

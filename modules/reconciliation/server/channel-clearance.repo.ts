@@ -64,7 +64,7 @@ export function clearanceRepo(scope: Scope) {
         .execute();
     },
 
-    /** What was done about one item is notified of another from now on. */
+    /** What was done about one item is recorded for another from now on. */
     async move(from: number, to: number): Promise<void> {
       await tables
         .updateTable('channel_clearance')

@@ -31,7 +31,7 @@ async function loosen(scope: Scope, channel: string): Promise<void> {
 
 const isLoose = sql`i.channel_cents is not null and i.log_id is null and i.state = 'open'`;
 
-/** A line with the number of an earlier one, or the same line once more, is notified twice by the channel. */
+/** A line with the number of an earlier one, or the same line once more, is reported twice by the channel. */
 async function markDoubled(scope: Scope, channel: string): Promise<void> {
   const { supplier_id } = scope.caller;
   await sql`update channel_item i set result = judged.result

@@ -66,7 +66,7 @@ test('an owner sets the second factor up, and from then on the password alone si
   });
 });
 
-test('no code is good twice, not even for two sign-ins at once; a wrong password is not secretText apart by it', async () => {
+test('no code is good twice, not even for two sign-ins at once; a wrong password looks the same', async () => {
   const owner = await app.tenant({ account: 'once-only' });
   const { secret } = await withFactor(owner);
   const code = nextCode(secret);

@@ -4,7 +4,7 @@ import { Deliveries } from './delivery-list.tsx';
 import { WebhookCard } from './webhook-card.tsx';
 import './webhook.css';
 
-/** A tenant's own system being received of what happens: where, of what, signed how, and how it went. Two sections of a page. */
+/** A tenant's own system that receives events: where, of what, signed how, and how it went. Two sections of a page. */
 export default function WebhookPanel() {
   const can = useCan();
   return (

@@ -135,7 +135,7 @@ export const webhookContract = contract({
     output: webhook.extend({ secret }),
     audit: 'webhook.save',
   },
-  /** What waits goes on waiting; events that happen while it is off are not received later. */
+  /** What waits goes on waiting; events that happen while it is off are not sent later. */
   WebhookSwitch: {
     method: 'POST',
     path: '/v1/supplier/webhook/WebhookSwitch',

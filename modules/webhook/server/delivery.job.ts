@@ -8,7 +8,7 @@ import { claimTurn, endTurn, forgetOldDeliveries } from './delivery-queue.repo.t
 const turnMs = 5_000;
 /** Longer than a turn with its last attempt can take. */
 const leaseSeconds = 60;
-/** A run of the job ends after this, so that a server that is received to stop does. */
+/** A run of the job ends after this, so that a server that is to stop does. */
 const runMs = 10_000;
 /** So many receivers may be slow at once in one process before others wait for them. */
 const workers = 6;

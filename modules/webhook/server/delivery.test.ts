@@ -22,7 +22,7 @@ async function backAgain({ account }: TestUser) {
   return app.client(session);
 }
 
-/** A carrier that wants to be received of new orders. */
+/** A carrier that subscribes to new orders. */
 async function aSubscriber(address = receiver.address) {
   const fixture = await waybillFixture(app);
   const { secret } = await fixture.call(WebhookSave, { address, events: ['order.created'] });
@@ -36,7 +36,7 @@ async function aSubscriber(address = receiver.address) {
 
 const deliver = () => app.runJob('webhook.deliveries');
 
-test('an order is received in its own transaction and arrives signed; nobody else hears of it', async () => {
+test('an order is emitted in its own transaction and arrives signed, at no other receiver', async () => {
   const subscriber = await aSubscriber();
   const stranger = await waybillFixture(app);
   const order = await subscriber.order({ external_no: 'E-1' });
@@ -56,7 +56,7 @@ test('an order is received in its own transaction and arrives signed; nobody els
   expect((await stranger.call(DeliveryList, {})).list).toEqual([]);
 });
 
-test('what is refused and taken back is not received', async () => {
+test('what is refused or rolled back is not sent', async () => {
   const subscriber = await aSubscriber();
   await subscriber.order({ external_no: 'once' });
   await expect(subscriber.order({ external_no: 'once' })).rejects.toMatchObject({ code: 'order.external_no_taken' });

@@ -9,7 +9,7 @@ function recordField(event: WebhookEvent, field: 'id' | 'no') {
   return sql.ref(`received.${noun}_${field}`);
 }
 
-/** Whether the caller's tenant wants to be received: one row by its key. */
+/** Whether the caller's tenant has subscribed: one row by its key. */
 async function isWanted(scope: Scope, event: WebhookEvent): Promise<boolean> {
   const found = await scope
     .tables<WebhookTables>()

@@ -132,7 +132,7 @@ function handlersOf({ settings, secrets }: ModuleKernel, senderOf: (scope: Scope
   };
 }
 
-/** Tenants' own systems, received of what happens. */
+/** Tenants' own systems, which receive events. */
 export function webhookModule({ timeLimitMs = 10_000 }: WebhookOptions = {}) {
   const senderFrom =
     ({ settings, secrets, clock }: ModuleKernel) =>

@@ -28,7 +28,7 @@ test('before anything is saved there is nothing to test, switch or rotate', asyn
   await expect(call(SecretRotate, {})).rejects.toMatchObject(missing);
 });
 
-test('the first saving makes the secret, which is received once and never again', async () => {
+test('the first saving makes the secret, which is shown once and never again', async () => {
   const { call } = await app.tenant();
   const saved = await call(WebhookSave, { address, events: ['order.created', 'order.created', 'order.paid'] });
   expect(saved).toMatchObject({ address, events: ['order.created', 'order.paid'], is_on: true, version: 1 });

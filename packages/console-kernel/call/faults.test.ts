@@ -88,7 +88,7 @@ test('in Chinese the permission text is the specification’s, and its English t
   await changeLanguage('en');
 });
 
-test('what is shownNotices while no shell stands waits for it, but not that a session is over', () => {
+test('a notice waits while there is no shell, but not that a session is over', () => {
   leave();
   showNotice({ kind: 'login', text: 'over' });
   showNotice({ kind: 'warning', text: 'later', seconds: 4 });

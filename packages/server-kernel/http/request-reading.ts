@@ -26,7 +26,7 @@ function idempotencyKeyOf(request: FastifyRequest): string | null {
 
 type Circumstances = Pick<IncomingCall, 'language' | 'idempotencyKey' | 'ip' | 'requestId' | 'userAgent'>;
 
-/** What a request tells beside its parameters and its caller, by whichever API it came. */
+/** What a request tells beside its parameters and its caller, whichever API it came by. */
 export function circumstancesOf(request: FastifyRequest): Circumstances {
   return {
     language: languageOf(request),

@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import type { ServerModule } from '../module/server-module.ts';
 import { inputSchema, type JsonSchema, outputSchema } from '../schema/schema.ts';
 
-/** Headers that every call carries; what they mean is eventSchemas once, in the document's description. */
+/** Headers that every call carries; what they mean is described once, in the document's description. */
 const commonHeaders = ['sign', 'lang', 'accesstoken', 'supplieruid'].map((name) => ({
   $ref: `#/components/parameters/${name}`,
 }));
@@ -75,7 +75,7 @@ function operation(module: ServerModule, endpoint: Endpoint, method: 'GET' | 'PO
   };
 }
 
-/** What the server posts to a tenant's own system; the headers are eventSchemas once, in the document's description. */
+/** What the server posts to a tenant's own system; the headers are described once, in the document's description. */
 function webhook(module: ServerModule, event: string, body: z.ZodType): unknown {
   const schema = withoutDraft(outputSchema(body));
   return {

@@ -17,7 +17,7 @@ export interface ReceivedMessage {
 
 const listening = z.object({ port: z.int() });
 
-/** A tenant's own system: a real server on this machine, which answers as it is received to. For tests. */
+/** A tenant's own system: a real server on this machine, which answers as it is configured. For tests. */
 export async function aReceiver() {
   const received: ReceivedMessage[] = [];
   const taking: Answering = (response) => response.end('taken');
