@@ -228,7 +228,7 @@ test('every field of every call that names rows says which', () => {
     const table = tableNamed(endpoint, field);
     return table === null || !(rows.has(table) || shared.has(table));
   });
-  // A new such field is added to named-rows.ts what it names.
+  // A new such field is added to named-rows.ts with what it names.
   expect(unknown.map(({ endpoint, field }) => `${endpoint.name}.${field}`)).toEqual([]);
 });
 
