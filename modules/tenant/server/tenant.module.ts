@@ -1,3 +1,4 @@
+import { signInBeforeLast } from '@linehaul/server-kernel/audit/sign-in-line.repo.ts';
 import { serverModule } from '@linehaul/server-kernel/module/server-module.ts';
 import { createTexts } from '@linehaul/server-kernel/text/texts.ts';
 import { tenantContract } from '../contract/tenant.contract.ts';
@@ -28,7 +29,7 @@ export const tenantModule = serverModule({
         is_bind_wx: tenant.wechat_bound_at !== null,
         bind_wx_time: tenant.wechat_bound_at ?? 0,
         store_domain: tenant.store_domain,
-        last_login_time: tenant.last_login_at ?? 0,
+        last_login_time: await signInBeforeLast(scope),
         authorized: tenant.authorized_at !== null,
       };
     },

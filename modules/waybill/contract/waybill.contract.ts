@@ -22,6 +22,10 @@ export const waybillState = z.enum([
 ]);
 export type WaybillState = z.output<typeof waybillState>;
 
+/** What a waybill waits for: the to-dos of a dispatcher, each of them more than one state or less. */
+export const waybillAwaiting = z.enum(['loading', 'delivery', 'receipt']);
+export type WaybillAwaiting = z.output<typeof waybillAwaiting>;
+
 export const waybillAction = z.enum([
   'pick_up',
   'receive',
@@ -199,6 +203,7 @@ export const waybillContract = contract({
     industries: readers,
     input: pageQuery.extend({
       state: waybillState.optional(),
+      awaiting: waybillAwaiting.optional(),
       /** Origin, destination or where it is now. */
       site_id: rowId.optional(),
       /** Every waybill that was ever on the trip. */
