@@ -32,7 +32,7 @@ export const kernelFolders = {
     outbound: ['database'],
     security: ['settings', 'database'],
     events: ['settings', 'database'],
-    module: ['settings', 'database', 'security', 'events'],
+    module: ['settings', 'database', 'time', 'security', 'events'],
     file: ['schema', 'module'],
     openapi: ['schema', 'module'],
     audit: ['schema', 'database', 'module'],

@@ -5,7 +5,7 @@ import type { OrderDetail, OrderState } from '../contract/order.contract.ts';
 import { orderCounters } from '../contract/order.events.ts';
 import type { OrderDraft, PricedColumns } from './order.repo.ts';
 import { orderNo } from './order.rules.ts';
-import { emitOrder, emitPaid } from './order-emit.repo.ts';
+import { emitCancelled, emitCreated, emitPaid } from './order-emit.repo.ts';
 import type { OrderTables } from './order-tables.repo.ts';
 
 /** Everything that changes an order; the caller has locked it in the same transaction. Who looks at counters is told. */
@@ -35,7 +35,7 @@ export function orderWrites(scope: Scope) {
       const values = { supplier_id, order_no, ...draft, ...json, content_hash: null, created_at: now() };
       const row = await tables.insertInto('freight_order').values(values).returning('id').executeTakeFirstOrThrow();
       await publish(scope, orderCounters);
-      await emitOrder(scope, 'order.created', row.id);
+      await emitCreated(scope, row.id);
       return row.id;
     },
 
@@ -55,7 +55,7 @@ export function orderWrites(scope: Scope) {
         .where('id', '=', id)
         .execute();
       await publish(scope, orderCounters);
-      if (state === 'cancelled') await emitOrder(scope, 'order.cancelled', id);
+      if (state === 'cancelled') await emitCancelled(scope, id);
     },
 
     async addPayment(

@@ -113,3 +113,13 @@ export function systemCaller(supplierId: number, industry: Industry = 'platform'
     api_arr: new Set(),
   };
 }
+
+/**
+ * The same transaction, or none, in the name of one tenant: for the platform and the server's own work, which otherwise
+ * see everybody's rows.
+ */
+export function asTenant(scope: Scope, supplierId: number, loginName = scope.caller.login_name): Scope {
+  const { database, language, now, timeZone } = scope;
+  const caller = { ...systemCaller(supplierId, 'logistics'), login_name: loginName };
+  return createScope({ database, language, now, timeZone, caller, tx: scope.unscoped() });
+}

@@ -9,9 +9,11 @@ import { secretFieldsOf } from '../audit/scrub.ts';
 import type { Database } from '../database/database.ts';
 import type { Caller } from '../database/scope.ts';
 import { declareShared } from '../database/shared.ts';
+import { registerConsumers } from '../events/consumer.ts';
 import { createLive } from '../events/live.ts';
 import { FileAnswer, sendFile } from '../file/file-answer.ts';
 import { discard, type ReceivedForm, receiveForm } from '../file/upload.ts';
+import { eventJobs } from '../module/event-consumers.job.ts';
 import type { ServerJob } from '../module/jobs.ts';
 import type { ModuleKernel, OwnAnswer, OwnRequest, ServerModule } from '../module/server-module.ts';
 import { ownInput, readTexts, refuseDeep, refuseRepeated } from '../schema/parameters.ts';
@@ -248,6 +250,8 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   for (const route of routes) addRoute(app, route, serving);
   const openRoutes = routes.filter(({ endpoint }) => endpoint.open);
   await addOpenRoutes(app, openRoutes, { ...serving, apiGateway: parts.openGate(kernel, database) });
-  parts.takeJobs?.(modules.flatMap((module) => module.jobs?.(kernel) ?? []));
+  const consumers = modules.flatMap((module) => module.on ?? []);
+  registerConsumers(database, consumers);
+  parts.takeJobs?.([...modules.flatMap((module) => module.jobs?.(kernel) ?? []), ...eventJobs(consumers)]);
   return app;
 }
