@@ -61,7 +61,9 @@ test('a second start on the same data folder is refused in one line and harms no
   const dataDir = await bench.dataDir();
   await withDatabase(dataDir, async ({ connection }) => {
     await query(connection, writeRow);
-    await expect(startEmbedded({ dataDir })).rejects.toThrow(`another Linehaul is already running on ${dataDir}`);
+    await expect(startEmbedded({ dataDir })).rejects.toThrow(
+      `another Linehaul is already running on ${dataDir} (process ${process.pid})`,
+    );
     expect(await query(connection, readRow)).toEqual(theRow);
   });
 });
@@ -70,7 +72,7 @@ test('of two starts at once on an empty data folder one runs and the other is re
   const dataDir = await bench.dataDir();
   const starts = await Promise.allSettled([startEmbedded({ dataDir }), startEmbedded({ dataDir })]);
   const refusals = starts.flatMap((start) => (start.status === 'rejected' ? [String(start.reason.message)] : []));
-  expect(refusals).toEqual([`another Linehaul is already running on ${dataDir}`]);
+  expect(refusals).toEqual([`another Linehaul is already running on ${dataDir} (process ${process.pid})`]);
   for (const start of starts) if (start.status === 'fulfilled') await start.value.stop();
 });
 
