@@ -1,5 +1,6 @@
 import { type Database, openDatabase } from '@linehaul/server-kernel/database/database.ts';
 import { collectMigrations, migrate } from '@linehaul/server-kernel/database/migrations.ts';
+import { createPool, type DatabaseAddress } from '@linehaul/server-kernel/database/pool.ts';
 import { startEmbedded } from '@linehaul/server-kernel/embedded/postgres.ts';
 import { createApp } from '@linehaul/server-kernel/http/app.ts';
 import { readPages, serveConsole } from '@linehaul/server-kernel/http/console-files.ts';
@@ -35,6 +36,7 @@ const clock = () => Math.floor(Date.now() / 1000);
 
 interface OpenedDatabase {
   database: Database;
+  migrate(): Promise<string[]>;
   stop(): Promise<void>;
 }
 
@@ -69,7 +71,7 @@ async function openServerDatabase(settings: Settings, say: StartOptions['say']):
   if (settings.databaseUrl !== null) {
     const database = openDatabase({ connectionString: settings.databaseUrl }, settings.databasePool);
     await greet(database, settings.databaseUrl);
-    return { database, stop: () => database.close() };
+    return { database, migrate: () => migrate(database.pool, allMigrations()), stop: () => database.close() };
   }
   const embedded = await startEmbedded({ dataDir: settings.dataDir, log: say });
   const database = openDatabase(embedded.connection, settings.databasePool);
@@ -77,7 +79,15 @@ async function openServerDatabase(settings: Settings, say: StartOptions['say']):
     await database.close();
     await embedded.stop();
   };
-  return { database, stop };
+  return { database, migrate: () => migrateAs(embedded.owner, embedded.connection.user), stop };
+}
+
+const allMigrations = () => collectMigrations(migrationSources);
+
+/** As the owner of the tables, on a connection that is closed before the server works. */
+async function migrateAs(owner: DatabaseAddress, worker: string): Promise<string[]> {
+  const pool = createPool(owner, 1);
+  return migrate(pool, allMigrations(), worker).finally(() => pool.end());
 }
 
 const saltLine = 'SIGN_SALT is the default, which everybody can read: set another one';
@@ -92,7 +102,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     const { database } = opened;
     const secrets = loadSecrets(settings);
     await checkZone(database, settings.timeZone);
-    const applied = await migrate(database.pool, collectMigrations(migrationSources));
+    const applied = await opened.migrate();
     if (applied.length > 0) say(`database: ${applied.length} migrations applied`);
     const accounts = await seedInstallation({ database, settings, say, now: clock() });
     const pages = readPages(options.consoleFolder);

@@ -57,9 +57,3 @@ async function lockHolder(client: Client): Promise<number | null> {
   const name = rows[0]?.application_name ?? '';
   return Number(name.slice(APPLICATION.length)) || null;
 }
-
-/** Makes the database when the cluster has none of this name yet. */
-export async function ensureDatabase(client: Client, database: string): Promise<void> {
-  const found = await client.query('select 1 from pg_database where datname = $1', [database]);
-  if (found.rowCount === 0) await client.query(`create database ${client.escapeIdentifier(database)}`);
-}
