@@ -136,7 +136,7 @@ export async function withEnvironment<T>(
     const known = stores.get(wanted);
     if (known) return known;
     say(`filling ${wanted} orders`);
-    const opened = openStore(cluster.connection, folder, wanted);
+    const opened = openStore(cluster.owner, folder, wanted);
     stores.set(wanted, opened);
     return opened;
   };

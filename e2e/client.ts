@@ -18,18 +18,23 @@ function wireTo(origin: string, session: () => WireSession | null): Call {
 }
 
 /** The demo account's owner, or its operator of that name. */
-const credentials = (username: string, name: string) => ({
+const credentials = (username: string, name: string, password: string) => ({
   username,
   name,
-  password: 'linehaul-demo',
+  password,
   type: name === '' ? ('supplier' as const) : ('operator' as const),
 });
 
 /** A session by itself, for anyone who calls without a browser. */
-export async function sessionOf(origin: string, username: string, operator = ''): Promise<WireSession> {
+export async function sessionOf(
+  origin: string,
+  username: string,
+  operator = '',
+  password = 'linehaul-demo',
+): Promise<WireSession> {
   const { access_token, suid } = await wireTo(origin, () => null)(
     sessionContract.Login,
-    credentials(username, operator),
+    credentials(username, operator, password),
   );
   return { access_token, supplier_id: suid };
 }

@@ -33,7 +33,7 @@ async function seedDatabase(address: DatabaseAddress, seed: Seed): Promise<void>
 }
 
 async function embeddedRows(dataDir: string, seed: Seed): Promise<CrashTestRows> {
-  const { connection, stop } = await startEmbedded({ dataDir });
+  const { owner: connection, stop } = await startEmbedded({ dataDir });
   await seedDatabase(connection, seed);
   // From now on the server under test owns it.
   await stop();

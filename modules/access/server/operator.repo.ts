@@ -91,6 +91,9 @@ export function operatorRepo(scope: Scope) {
     byLoginName: (loginName: string): Promise<{ id: number } | undefined> =>
       operators().select('operator.id').where('login_name', '=', loginName).executeTakeFirst(),
 
+    credentials: (): Promise<{ login_name: string; password_hash: string }[]> =>
+      operators().select(['login_name', 'password_hash']).orderBy('operator.id').execute(),
+
     async addOperator(operator: NewOperator, roleIds: readonly number[]): Promise<number> {
       const { id } = await tables
         .insertInto('operator')

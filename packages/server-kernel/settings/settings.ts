@@ -2,6 +2,10 @@ import { resolve } from 'node:path';
 import { isZoneName } from '@linehaul/contract/local-time.ts';
 import { z } from 'zod';
 
+/** In the README: for trying Linehaul on one's own machine. */
+export const defaultDemoPassword = 'linehaul-demo';
+export const defaultSignSalt = 'linehaul';
+
 const origin = /^https?:\/\/[\w.-]+(:\d{1,5})?$/;
 
 /** `https://a.example, http://127.0.0.1:8060` as origins; a closing slash is forgiven. */
@@ -23,8 +27,8 @@ const environment = z.object({
   DATABASE_URL: z
     .url({ protocol: /^postgres(ql)?$/, message: 'must look like postgres://user:password@host/database' })
     .optional(),
-  SIGN_SALT: z.string().default('linehaul'),
-  DEMO_PASSWORD: z.string().min(8).default('linehaul-demo'),
+  SIGN_SALT: z.string().default(defaultSignSalt),
+  DEMO_PASSWORD: z.string().min(8).default(defaultDemoPassword),
   ADMIN_PASSWORD: z.string().min(8).optional(),
   TOKEN_SECRET: z.string().min(32).optional(),
   MAX_UPLOAD_MB: z.coerce.number().int().min(1).max(2048).default(128),
@@ -72,6 +76,11 @@ export interface Settings {
 
 /** A setting that cannot be used; the message is one line for the terminal. */
 export class SettingsError extends Error {}
+
+/** Whether only this machine can reach what listens on the host. */
+export function isLoopback(host: string): boolean {
+  return /^(localhost|127(\.\d{1,3}){3}|::1)$/i.test(host);
+}
 
 /** Reads the environment; an empty variable counts as unset. */
 export function readSettings(env: NodeJS.ProcessEnv, cwd = process.cwd()): Settings {
