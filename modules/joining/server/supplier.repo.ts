@@ -4,7 +4,13 @@ import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import { listPage, type Sorting } from '@linehaul/server-kernel/list/list-page.ts';
 import { startsWith } from '@linehaul/server-kernel/list/starts-with.ts';
 import { type ExpressionBuilder, sql } from 'kysely';
-import type { ApplicationRow, ApplicationState, Supplier } from '../contract/joining-rows.contract.ts';
+import {
+  type ApplicationRow,
+  type ApplicationState,
+  joinableIndustries,
+  type PublicSupplier,
+  type Supplier,
+} from '../contract/joining-rows.contract.ts';
 import type { JoiningTables } from './joining-tables.repo.ts';
 
 export const supplierColumns = [
@@ -41,6 +47,10 @@ export interface SupplierFilter extends PageQuery {
   industry_type?: Supplier['industry_type'] | undefined;
 }
 
+export interface PublicFilter extends PageQuery {
+  industry_type?: PublicSupplier['industry_type'] | undefined;
+}
+
 export interface ApplicationFilter extends PageQuery {
   application_state?: ApplicationState | undefined;
   industry_type?: Supplier['industry_type'] | undefined;
@@ -75,6 +85,21 @@ export function supplierRepo(scope: Scope) {
         query,
         byId,
       ) as Promise<Page<Supplier>>;
+    },
+
+    /** Companies that have joined and are neither disabled nor deleted, by what they call themselves. */
+    joined(query: PublicFilter): Promise<Page<PublicSupplier>> {
+      const { industry_type, keyword } = query;
+      const kinds = industry_type ? [industry_type] : joinableIndustries;
+      let rows = living().where('tenant.state', '=', 'approved').where('tenant.industry', 'in', kinds);
+      if (keyword) rows = rows.where('tenant.shop_name', 'like', startsWith(keyword));
+      return listPage(
+        tables,
+        rows,
+        (page) => page.select(['tenant.id', 'tenant.shop_name', 'tenant.industry as industry_type']),
+        query,
+        byId,
+      ) as Promise<Page<PublicSupplier>>;
     },
 
     applications(query: ApplicationFilter): Promise<Page<ApplicationRow>> {
