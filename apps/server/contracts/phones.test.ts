@@ -1,5 +1,5 @@
-import { z } from 'zod';
 import { expect, test } from 'vitest';
+import { z } from 'zod';
 import { serverModules } from '../modules.ts';
 
 /** Fields of any depth that hold a phone. */
@@ -22,7 +22,12 @@ const phones = serverModules.flatMap(({ name, contract }) =>
 
 test('calls that take a phone are found', () => {
   const addresses = phones.map(([address]) => address);
-  for (const address of ['member.MemberAdd.phone', 'member.MemberSave.phone', 'site.SiteSave.phone', 'order.OrderAdd.consignee_phone']) {
+  for (const address of [
+    'member.MemberAdd.phone',
+    'member.MemberSave.phone',
+    'site.SiteSave.phone',
+    'order.OrderAdd.consignee_phone',
+  ]) {
     expect(addresses).toContain(address);
   }
 });

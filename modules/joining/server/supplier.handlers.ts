@@ -14,7 +14,7 @@ import { deletionBlockersOf } from './deletion-blockers.port.ts';
 import { joiningRepo } from './joining.repo.ts';
 import { actionsOf, dueInAll } from './joining.rules.ts';
 import { lockTenant, moveTenant } from './progress.port.ts';
-import { supplierRepo } from './supplier.repo.ts';
+import { joinedSuppliers, supplierRepo } from './supplier.repo.ts';
 
 type SupplierCalls = Pick<
   Handlers<typeof joiningContract>,
@@ -125,7 +125,7 @@ async function remove(scope: Scope, id: number): Promise<TenantAccount> {
 export const supplierCalls: SupplierCalls = {
   getSupplierList: async ({ input, scope, ip }) => {
     await rateLimit(scope, `suppliers ${ip}`).take(publicPagesPerMinute, 60);
-    return supplierRepo(scope).joined(input);
+    return joinedSuppliers(scope, input);
   },
   SupplierList: ({ input, scope }) => supplierRepo(scope).page(input),
   SupplierInfo: ({ input, scope }) => detail(scope, input.id),

@@ -87,21 +87,6 @@ export function supplierRepo(scope: Scope) {
       ) as Promise<Page<Supplier>>;
     },
 
-    /** Companies that have joined and are neither disabled nor deleted, by what they call themselves. */
-    joined(query: PublicFilter): Promise<Page<PublicSupplier>> {
-      const { industry_type, keyword } = query;
-      const kinds = industry_type ? [industry_type] : joinableIndustries;
-      let rows = living().where('tenant.state', '=', 'approved').where('tenant.industry', 'in', kinds);
-      if (keyword) rows = rows.where('tenant.shop_name', 'like', startsWith(keyword));
-      return listPage(
-        tables,
-        rows,
-        (page) => page.select(['tenant.id', 'tenant.shop_name', 'tenant.industry as industry_type']),
-        query,
-        byId,
-      ) as Promise<Page<PublicSupplier>>;
-    },
-
     applications(query: ApplicationFilter): Promise<Page<ApplicationRow>> {
       let rows = living()
         .innerJoin('joining', 'joining.supplier_id', 'tenant.id')
@@ -149,4 +134,23 @@ export function supplierRepo(scope: Scope) {
       );
     },
   };
+}
+
+/** Companies that have joined and are neither disabled nor deleted, for anyone. */
+export async function joinedSuppliers(scope: Scope, query: PublicFilter): Promise<Page<PublicSupplier>> {
+  const tables = scope.unscoped<JoiningTables>();
+  const { industry_type, keyword } = query;
+  let rows = tables
+    .selectFrom('tenant')
+    .where('tenant.deleted_at', 'is', null)
+    .where('tenant.state', '=', 'approved')
+    .where('tenant.industry', 'in', industry_type ? [industry_type] : joinableIndustries);
+  if (keyword) rows = rows.where('tenant.shop_name', 'like', startsWith(keyword));
+  return listPage(
+    tables,
+    rows,
+    (page) => page.select(['tenant.id', 'tenant.shop_name', 'tenant.industry as industry_type']),
+    query,
+    byId,
+  ) as Promise<Page<PublicSupplier>>;
 }
