@@ -224,14 +224,11 @@ function callsAllowed(endpoints: readonly CallPermission[], who: Who): boolean {
   return endpoints.every((endpoint) => accessOf(endpoint) !== 'permission' || who.api_arr.includes(endpoint.path));
 }
 
-/** Everyone has these, whatever their role says. */
-const everyonesPages = ['/dashboard', '/error-log', '/profile/user/edit', '/profile/pwd/edit'];
-
 /** What an account gets to see of a screen, by what the screen declares. */
 export function declaredAccess(screen: Screen, who: Who): Access {
   if (!existsFor(screen, who)) return '/404';
   const allowed = ['*', screen.path].some((path) => who.path_arr.includes(path));
-  return (allowed || everyonesPages.includes(screen.path)) && callsAllowed(screen.needs, who) ? 'seen' : '/401';
+  return allowed && callsAllowed(screen.needs, who) ? 'seen' : '/401';
 }
 
 /** Whether the table of pages lets an account open a path; undefined for a page that the tables do not have. */

@@ -51,9 +51,9 @@ test.each(keys.split(' '))('the pages of the plug-in %s open only while it is in
 
 test.each<[string, string, Partial<Identity>]>([
   ['the API settings', '/api_config', { authorized: false }],
-  ['the supply management', '/supplier/manage/manage', { is_union: true }],
-  ['the wallet', '/finance/PaymentWallet', { is_union: true }],
-  ['the wallet’s withdrawals', '/finance/PaymentWallet/WithdrawalRecord', { is_union: true }],
+  ['the supply management', '/supplier/manage/manage', { isunion: true }],
+  ['the wallet', '/finance/PaymentWallet', { isunion: true }],
+  ['the wallet’s withdrawals', '/finance/PaymentWallet/WithdrawalRecord', { isunion: true }],
 ])('%s leave the menu: %s with %j', (_page, path, change) => {
   expect(menuPaths(owner)).toContain(path);
   expect(menuPaths({ ...owner, ...change })).not.toContain(path);
@@ -68,7 +68,7 @@ test('deleting a member is for tenants in union mode only', () => {
   const screen = screens.find((candidate) => candidate.path === path);
   if (!screen) throw new Error(`${path} is no screen`);
   expect(hiddenFor(screen, owner)).toBe('absent');
-  expect(hiddenFor(screen, { ...owner, is_union: true })).toBeNull();
+  expect(hiddenFor(screen, { ...owner, isunion: true })).toBeNull();
 });
 
 test('each of the sidebar’s ten entries has pages, built or of the plan', () => {
@@ -77,7 +77,7 @@ test('each of the sidebar’s ten entries has pages, built or of the plan', () =
 });
 
 test('a page that is not built is in no menu and in no palette, and its address stays', () => {
-  const everything = { ...owner, is_union: false, debug: true, addons: new Set(keys.split(' ')) };
+  const everything = { ...owner, isunion: false, debug: true, addons: new Set(keys.split(' ')) };
   const planned = new Set(placeholderRows.map(({ path }) => path));
   const text = (address: string) => address;
   const sources = { identity: everything, text, commands: [], hasChinese: false, isChinese: false, pinyin: null };

@@ -157,7 +157,9 @@ test('the owner tries a role on: it alone counts, on every server, and ending it
   expect((await there(SiteList, {})).total).toBe(0);
   await expect(there(SiteSave, { code: 'A', name: 'A' })).rejects.toMatchObject({ code: 'permission.denied' });
   await expect(there(rolemanage, {})).rejects.toMatchObject({ code: 'permission.denied' });
-  expect(await there(accessContract.RoutePaths, {})).toMatchObject({ path_arr: role.path_arr });
+  expect(await there(accessContract.RoutePaths, {})).toMatchObject({
+    path_arr: ['/dashboard', '/error-log', '/profile/user/edit', '/profile/pwd/edit', ...role.path_arr],
+  });
   await there(RoleTry, { id: writer.id });
   await owner.call(SiteSave, { code: 'A', name: 'A' });
   const { rows } = await app
