@@ -114,7 +114,7 @@ test('a password that is reset ends the operator’s sessions and is not in the 
   const { there } = await signIn('forgetful', 'lin');
   await owner.call(OperatorPasswordReset, { id: lin.id, password: 'another-password' });
   await expect(there(Info, {})).rejects.toMatchObject({ data: 'login' });
-  await expect(signIn('forgetful', 'lin')).rejects.toMatchObject({ status: 401 });
+  await expect(signIn('forgetful', 'lin')).rejects.toMatchObject({ status: 422 });
   const again = await signIn('forgetful', 'lin', 'another-password');
   expect(await again.here(Info, {})).toMatchObject({ login_name: 'lin' });
   const log = await app

@@ -73,7 +73,7 @@ test('a deleted tenant is gone from every list, nobody signs in to it, and its p
   await platform.call(SupplierDel, { id: company.suid });
   await expect(company.call(EnterCertInfo, {})).rejects.toMatchObject({ status: 401 });
   const credentials = { username: phone, password: 'a-password-1' };
-  await expect(app.call(sessionContract.Login, credentials)).rejects.toMatchObject({ status: 401 });
+  await expect(app.call(sessionContract.Login, credentials)).rejects.toMatchObject({ status: 422 });
   expect((await platform.call(SupplierList, { keyword: phone })).total).toBe(0);
   await expect(platform.call(SupplierInfo, { id: company.suid })).rejects.toMatchObject({ status: 404 });
   const { rows } = await app.scope().database.pool.query<{ n: number }>(
