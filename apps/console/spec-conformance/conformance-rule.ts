@@ -41,6 +41,8 @@ export const at = {
   numberText: 'packages/ui/number-text.test.ts',
   watermark: 'packages/ui/watermark-tile.test.ts',
   consentServer: 'modules/consent/server/consent.test.ts',
+  suppliers: 'modules/joining/server/supplier.test.ts',
+  social: 'modules/social/server/social.test.ts',
   quickMenu: 'modules/quickmenu/server/quickmenu.test.ts',
   quickMenuRules: 'modules/quickmenu/server/quickmenu.rules.test.ts',
 } as const;
