@@ -14,7 +14,7 @@ export interface Granter {
   api_arr: ReadonlySet<string>;
 }
 
-/** Of no tenant's business: whoever may open any page may open these as well. */
+/** Of no tenant's business: a user who may open any page may open these as well. */
 const everyonesPaths: readonly string[] = ['/dashboard', '/error-log', '/profile/user/edit', '/profile/pwd/edit'];
 
 /** The allowed paths as they are told to the console, which opens no others (specification §6). */

@@ -122,7 +122,7 @@ export const joiningContract = contract({
     output: pictureFile,
     download: true,
   },
-  /** Companies that have joined, for anyone: what a company shows on its own door, and nothing else. */
+  /** Companies that have joined, for anyone: name and kind, and nothing else. */
   getSupplierList: {
     method: 'GET',
     path: '/v1/public/supplier/getSupplierList',

@@ -160,8 +160,8 @@ test('an enterprise finds itself alone among the merchants; the platform finds a
 });
 
 test('anyone reads which companies have joined, by name and kind alone, and not without end', async () => {
-  const company = await app.tenant({ account: 'open-door', industry: 'service' });
-  const disabled = await app.tenant({ account: 'closed-door', industry: 'service' });
+  const company = await app.tenant({ account: 'welcoming', industry: 'service' });
+  const disabled = await app.tenant({ account: 'closed-company', industry: 'service' });
   await platform.call(SupplierDisabled, { id: disabled.suid, reason: 'Moved away' });
   const stranger = app.client(null, 'en', app.url);
   const { list, total } = await stranger(getSupplierList, { industry_type: 'service', limit: 200 });
