@@ -81,12 +81,12 @@ test('settings work at once, are kept for the person, and are there in another b
 
   const call = await signedIn(server.origin, 'union');
   const chosen = {
-    theme_colour: '#1890ff',
+    theme: '#1890ff',
     appearance: 'dark',
     size: 'large',
-    tags_view: false,
-    sidebar_logo: true,
-    fixed_header: true,
+    tagsView: false,
+    sidebarLogo: true,
+    fixedHeader: true,
     language: 'ja',
   };
   await expect.poll(() => call(preferenceContract.PreferenceInfo, {})).toMatchObject({ settings: chosen });
@@ -129,8 +129,8 @@ test('the settings hide their button, come back from the profile menu, are copie
   await panel.waitFor();
   await panel.getByRole('button', { name: 'Copy settings' }).click();
   const clipboard = () => page.evaluate(() => navigator.clipboard.readText());
-  await eventually(clipboard).toMatch(/"show_settings": false/);
-  expect(JSON.parse(await clipboard())).toMatchObject({ theme_colour: '#0872d8', tags_view: true, language: 'en' });
+  await eventually(clipboard).toMatch(/"showSettings": false/);
+  expect(JSON.parse(await clipboard())).toMatchObject({ theme: '#0872d8', tagsView: true, language: 'en' });
   await panel.getByRole('button', { name: 'Reset to defaults' }).click();
   await page.getByRole('button', { name: 'OK' }).click();
   await eventually(() => page.locator('.top-bar').getByRole('button', { name: 'Settings' }).count()).toBe(1);

@@ -58,7 +58,7 @@ interface MenuProps {
 /** The sidebar at the left, or on phones in a drawer. */
 function Menu({ identity, drawerOpen, onCloseDrawer }: MenuProps) {
   const isMobile = useIsMobile();
-  const sidebarOpen = useAppState((state) => state.sidebar_open);
+  const sidebarOpen = useAppState((state) => state.sidebar);
   if (!isMobile) return <Sidebar identity={identity} open={sidebarOpen} />;
   return (
     <Drawer
@@ -86,7 +86,7 @@ function Marked({ identity, children }: { identity: Identity; children: ReactNod
       {children}
       <Watermark lines={lines} />
       <SettingsHost />
-      <LiveHost uid={identity.uid} />
+      <LiveHost uid={identity.name} />
     </PrintMarksContext>
   );
 }
@@ -95,7 +95,7 @@ function Stage({ identity, head }: { identity: Identity; head: ReactNode }) {
   const stage = useRef<HTMLDivElement>(null);
   const { key } = useLocation();
   const place = `${key} ${useVisibleTab(null)}`;
-  const fixed = useAppState((state) => state.fixed_header);
+  const fixed = useAppState((state) => state.fixedHeader);
   const onScroll = useScrollingHead(stage, fixed, place);
   return (
     <div ref={stage} className="shell-stage" data-fixed={fixed}>
@@ -115,10 +115,11 @@ const Workspace = memo(function Workspace({ identity, onSignOut }: ShellLayoutPr
   const device = isMobile ? 'mobile' : 'desktop';
   const [drawerOpen, setDrawerOpen] = useDrawer(device);
   const closeDrawer = useCallback(() => setDrawerOpen(false), [setDrawerOpen]);
-  const sidebarOpen = useAppState((state) => state.sidebar_open);
-  const tagsView = useAppState((state) => state.tags_view);
+  const sidebarOpen = useAppState((state) => state.sidebar);
+  const tagsView = useAppState((state) => state.tagsView);
   useEffect(() => {
     document.documentElement.dataset.device = device;
+    useAppState.setState({ device });
   }, [device]);
   const menuOpen = isMobile ? drawerOpen : sidebarOpen;
   // The sidebar slides when somebody moves it, not when the window changes.

@@ -1,10 +1,11 @@
 import type { ConsoleNavigation } from '@linehaul/console-kernel/module/console-navigation.ts';
+import { checkPermission } from '@linehaul/console-kernel/module/permission-check.ts';
 import type { Identity } from '@linehaul/console-kernel/permission/identity.ts';
 import { useLocation } from '@linehaul/console-kernel/screen/navigation.tsx';
 import { useTextOf } from '@linehaul/console-kernel/text/text.ts';
 import { useMemo } from 'react';
 import { useTabs } from '../tabs/tab-store.ts';
-import { hiddenFor, menuOf, screenAt } from './screen-rules.ts';
+import { menuOf, screenAt } from './screen-rules.ts';
 import { screens } from './screens.ts';
 
 /** Where the caller is and may go, for modules that are in the shell. */
@@ -16,7 +17,7 @@ export function useNavigationOf(identity: Identity | null): ConsoleNavigation {
   return useMemo(() => {
     const open = (path: string) => {
       const screen = screenAt(screens, path);
-      return screen && identity && hiddenFor(screen, identity) === null ? screen : null;
+      return screen && identity && checkPermission(screen.path) ? screen : null;
     };
     const screen = open(pathname);
     const title = own || (screen ? text(screen.title) : '');

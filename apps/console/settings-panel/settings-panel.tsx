@@ -16,9 +16,9 @@ import { ShellSketch } from './shell-sketch.tsx';
 import { Tiles } from './tiles.tsx';
 import './settings-panel.css';
 
-type Flag = 'tags_view' | 'fixed_header' | 'sidebar_logo' | 'pinyin_search' | 'show_settings';
+type Flag = 'tagsView' | 'fixedHeader' | 'sidebarLogo' | 'supportPinyinSearch' | 'showSettings';
 
-const flags: readonly Flag[] = ['tags_view', 'fixed_header', 'sidebar_logo', 'pinyin_search', 'show_settings'];
+const flags: readonly Flag[] = ['tagsView', 'fixedHeader', 'sidebarLogo', 'supportPinyinSearch', 'showSettings'];
 
 function Section({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();

@@ -159,5 +159,5 @@ function Bar() {
 
 /** The history of visited pages, unless the settings hide it. */
 export function TagsBar() {
-  return useAppState((state) => state.tags_view) ? <Bar /> : null;
+  return useAppState((state) => state.tagsView) ? <Bar /> : null;
 }

@@ -1,3 +1,4 @@
+import { routeMetaOf } from '@linehaul/console-kernel/module/route-meta.ts';
 import { Link, useLocation } from '@linehaul/console-kernel/screen/navigation.tsx';
 import { useTextOf } from '@linehaul/console-kernel/text/text.ts';
 import { matchPath } from 'react-router';
@@ -12,7 +13,7 @@ export function Trail() {
   const tab = useActiveTab();
   const own = tab?.path === pathname ? tab.ownTitle : '';
   const screen = screenAt(screens, pathname);
-  if (!screen) return <span className="trail" />;
+  if (!screen || !routeMetaOf(screen).breadcrumb) return <span className="trail" />;
   const steps = trailOf(screens, screen);
   return (
     <nav className="trail" aria-label={text('shell.trail')}>

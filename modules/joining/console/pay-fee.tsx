@@ -61,12 +61,7 @@ function Pay({ part: { part }, online, hasTransfer }: PayProps) {
   return (
     <div className="jn-bar">
       {channel ? (
-        <GuardedButton
-          type="primary"
-          loading={start.pending}
-          freed={payment}
-          onClick={() => void start.run({ ...subject, channel })}
-        >
+        <GuardedButton type="primary" loading={start.pending} onClick={() => void start.run({ ...subject, channel })}>
           {t('join.pay_now')}
         </GuardedButton>
       ) : null}

@@ -4,7 +4,13 @@ import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import { listPage, type Sorting } from '@linehaul/server-kernel/list/list-page.ts';
 import { startsWith } from '@linehaul/server-kernel/list/starts-with.ts';
 import { type ExpressionBuilder, sql } from 'kysely';
-import type { ApplicationRow, ApplicationState, Supplier } from '../contract/joining-rows.contract.ts';
+import {
+  type ApplicationRow,
+  type ApplicationState,
+  joinableIndustries,
+  type PublicSupplier,
+  type Supplier,
+} from '../contract/joining-rows.contract.ts';
 import type { JoiningTables } from './joining-tables.repo.ts';
 
 export const supplierColumns = [
@@ -39,6 +45,10 @@ const named = (keyword: string) => (where: TenantWhere) => {
 export interface SupplierFilter extends PageQuery {
   state?: TenantState | undefined;
   industry_type?: Supplier['industry_type'] | undefined;
+}
+
+export interface PublicFilter extends PageQuery {
+  industry_type?: PublicSupplier['industry_type'] | undefined;
 }
 
 export interface ApplicationFilter extends PageQuery {
@@ -124,4 +134,23 @@ export function supplierRepo(scope: Scope) {
       );
     },
   };
+}
+
+/** Companies that have joined and are neither disabled nor deleted, for anyone. */
+export async function joinedSuppliers(scope: Scope, query: PublicFilter): Promise<Page<PublicSupplier>> {
+  const tables = scope.unscoped<JoiningTables>();
+  const { industry_type, keyword } = query;
+  let rows = tables
+    .selectFrom('tenant')
+    .where('tenant.deleted_at', 'is', null)
+    .where('tenant.state', '=', 'approved')
+    .where('tenant.industry', 'in', industry_type ? [industry_type] : joinableIndustries);
+  if (keyword) rows = rows.where('tenant.shop_name', 'like', startsWith(keyword));
+  return listPage(
+    tables,
+    rows,
+    (page) => page.select(['tenant.id', 'tenant.shop_name', 'tenant.industry as industry_type']),
+    query,
+    byId,
+  ) as Promise<Page<PublicSupplier>>;
 }

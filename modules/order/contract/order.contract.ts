@@ -8,6 +8,7 @@ import {
   day,
   grams,
   line,
+  phoneOrNone,
   rowId,
   unixSeconds,
 } from '@linehaul/contract/units.ts';
@@ -60,10 +61,10 @@ const cargo = {
   volume_cm3: cubicCentimetres.default(0),
   declared_value_cents: amountCents.default(0),
   consignor_name: line(100).default(''),
-  consignor_phone: line(30).default(''),
+  consignor_phone: phoneOrNone,
   consignor_address: line(200).default(''),
   consignee_name: line(100).default(''),
-  consignee_phone: line(30).default(''),
+  consignee_phone: phoneOrNone,
   consignee_address: line(200).default(''),
   /** Collected from the consignee for the shipper. */
   cod_cents: amountCents.default(0),

@@ -45,7 +45,7 @@ export const en = {
     cancel: 'Cancel',
     confirm: 'Confirm',
     malformed: 'This is no address of a host.',
-    not_allowed: 'This deployment does not allow that host.',
+    not_allowed: 'This deployment does not allow that host: it is not in the server’s setting ALLOWED_HOSTS.',
     unknown: 'The allowed hosts cannot be asked for now. Check the connection and try again.',
     used: 'The console is working on another host: {{host}}',
     back: 'Back to own host',

@@ -46,7 +46,7 @@ export const es: Translation<typeof en> = {
     cancel: 'Cancelar',
     confirm: 'Confirmar',
     malformed: 'Esto no es la dirección de un servidor.',
-    not_allowed: 'Esta instalación no permite ese servidor.',
+    not_allowed: 'Esta instalación no permite ese servidor: no figura en el ajuste ALLOWED_HOSTS.',
     unknown: 'Ahora no se puede consultar qué servidores se permiten. Compruebe la conexión e inténtelo de nuevo.',
     used: 'La consola trabaja con otro servidor: {{host}}',
     back: 'Volver al servidor propio',

@@ -46,7 +46,7 @@ export const ja: Translation<typeof en> = {
     cancel: 'キャンセル',
     confirm: '確定',
     malformed: 'ホストのアドレスではありません。',
-    not_allowed: 'このシステムではそのホストを利用できません。',
+    not_allowed: 'このシステムではそのホストを利用できません。サーバー設定 ALLOWED_HOSTS に含まれていません。',
     unknown: '利用できるホストを確認できません。接続を確認して、もう一度お試しください。',
     used: '別のホストに接続しています：{{host}}',
     back: '元のホストに戻る',

@@ -44,7 +44,7 @@ export const zh: Translation<typeof en> = {
     cancel: '取消',
     confirm: '确定',
     malformed: '这不是有效的主机地址。',
-    not_allowed: '本系统不允许访问该主机。',
+    not_allowed: '本系统不允许访问该主机：它不在服务器设置 ALLOWED_HOSTS 中。',
     unknown: '暂时无法获取允许的主机，请检查网络后重试。',
     used: '当前正在访问其他主机：{{host}}',
     back: '回到本机',

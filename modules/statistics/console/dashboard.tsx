@@ -81,7 +81,7 @@ export default function DashboardPage() {
   return (
     <div className="lh-page">
       <PageHeader
-        title={t('home.greeting', { name: identity?.nick_name ?? '' })}
+        title={t('home.greeting', { name: identity?.nickname ?? '' })}
         aside={<span className="lh-home-day lh-figure">{dayText(businessDay())}</span>}
         note={<ShopLine />}
       />

@@ -7,6 +7,7 @@ import type { ActionDialogProps } from '@linehaul/console-kernel/screen/action.t
 import { useTextOf } from '@linehaul/console-kernel/text/text.ts';
 import { EmptyState } from '@linehaul/ui/empty-state.tsx';
 import { selectionTitle } from '@linehaul/ui/selection-title.tsx';
+import { useGuardedOk } from '@linehaul/ui/use-click-guard.ts';
 import { Alert, Checkbox, Input, Modal, Table } from 'antd';
 import { type KeyboardEvent, useState } from 'react';
 import { type ManifestLine, type Trip, tripContract } from '../contract/trip.contract.ts';
@@ -164,8 +165,9 @@ export function LoadDialog({ subject: trip, onClose }: ActionDialogProps<Trip>) 
   const { chosen, choose, counts, setCounts, load, run } = useLoading(trip, onClose);
   const sum = sumOf(chosen.values(), counts);
   const okText = useButtonText(chosen.size, load.warning !== null);
+  const ok = useGuardedOk(run, { disabled: chosen.size === 0, danger: load.warning !== null });
   const quick = (event: KeyboardEvent) => {
-    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) run();
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) ok.onOk();
   };
   return (
     <Modal
@@ -173,11 +175,10 @@ export function LoadDialog({ subject: trip, onClose }: ActionDialogProps<Trip>) 
       width={1080}
       title={text('trip.load.title', { trip_no: trip.trip_no })}
       okText={okText}
-      okButtonProps={{ disabled: chosen.size === 0, danger: load.warning !== null }}
       cancelText={text('console.action.cancel')}
       confirmLoading={load.pending}
       mask={{ closable: false }}
-      onOk={run}
+      {...ok}
       onCancel={onClose}
     >
       {/* biome-ignore lint/a11y/noStaticElementInteractions: a shortcut for what the button below does. */}

@@ -1,6 +1,6 @@
 import type { EndpointSpec, InputOf, OutputOf } from '@linehaul/contract/endpoint.ts';
-import { useClickGuard } from '@linehaul/ui/guarded-button.tsx';
 import { Modal } from '@linehaul/ui/lazy-overlays.tsx';
+import { useGuardedOk } from '@linehaul/ui/use-click-guard.ts';
 import { Skeleton } from 'antd';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useAction } from '../call/call.ts';
@@ -105,8 +105,6 @@ interface BoundConfirm<E extends EndpointSpec, Subject> extends ActionDialogProp
 function ConfirmOf<E extends EndpointSpec, Subject>({ spec, subject, onClose }: BoundConfirm<E, Subject>) {
   const text = useTextOf();
   const [input] = useState(() => spec.input(subject));
-  const [refusals, setRefusals] = useState(0);
-  const guard = useClickGuard(undefined, refusals);
   const action = useAction(spec.endpoint, {
     ...(spec.success ? { success: spec.success } : {}),
     onSuccess: (output) => {
@@ -114,9 +112,7 @@ function ConfirmOf<E extends EndpointSpec, Subject>({ spec, subject, onClose }: 
       spec.onDone?.(output);
     },
   });
-  const confirm = async () => {
-    if (guard.press() && (await action.run(input)) === undefined) setRefusals((count) => count + 1);
-  };
+  const ok = useGuardedOk(() => action.run(input), { danger: spec.danger ?? false });
   return (
     <Modal
       open
@@ -124,9 +120,8 @@ function ConfirmOf<E extends EndpointSpec, Subject>({ spec, subject, onClose }: 
       title={text(spec.title)}
       okText={text(spec.danger ? spec.title : 'console.action.confirm')}
       cancelText={text('console.action.cancel')}
-      okButtonProps={{ danger: spec.danger ?? false, disabled: guard.disabled }}
       confirmLoading={action.pending}
-      onOk={() => void confirm()}
+      {...ok}
       onCancel={onClose}
     >
       {text(spec.question ?? 'console.confirm.title', spec.params?.(subject))}

@@ -1,4 +1,5 @@
 import { ArrowLeftOutlined } from '@ant-design/icons';
+import { GuardedButton } from '@linehaul/ui/guarded-button.tsx';
 import { Alert, Button, Select } from 'antd';
 import { useTextOf } from '../text/text.ts';
 import { missingTargets, usableTitles } from './import-columns.ts';
@@ -96,9 +97,9 @@ export function ImportMapping({ spec, run }: ImportMappingProps) {
         <Button icon={<ArrowLeftOutlined />} onClick={run.startOver}>
           {text(`${spec.texts}.other_file`)}
         </Button>
-        <Button type="primary" autoFocus disabled={missing.length > 0} onClick={() => void run.check()}>
+        <GuardedButton type="primary" autoFocus disabled={missing.length > 0} onClick={() => void run.check()}>
           {text(`${spec.texts}.check`)}
-        </Button>
+        </GuardedButton>
       </footer>
     </section>
   );

@@ -1,4 +1,5 @@
 import { ArrowLeftOutlined, CheckCircleFilled, ExclamationCircleFilled } from '@ant-design/icons';
+import { GuardedButton } from '@linehaul/ui/guarded-button.tsx';
 import { Button } from 'antd';
 import { count } from '../format/format.ts';
 import { useNavigate } from '../screen/navigation.tsx';
@@ -61,9 +62,9 @@ function CheckedButtons({ spec, run, totals }: ButtonsProps) {
       <Button icon={<ArrowLeftOutlined />} onClick={run.back}>
         {text(`${spec.texts}.columns`)}
       </Button>
-      <Button type="primary" autoFocus disabled={totals.created === 0} onClick={() => void run.commit()}>
+      <GuardedButton type="primary" autoFocus disabled={totals.created === 0} onClick={() => void run.commit()}>
         {totals.created === 0 ? text(`${spec.texts}.nothing_new`) : text(`${spec.texts}.import`, { n })}
-      </Button>
+      </GuardedButton>
     </>
   );
 }

@@ -25,9 +25,13 @@ export function useScreenFrame(): ScreenFrame | null {
   return useContext(ScreenFrameContext);
 }
 
+/** Outside of the shell a page has no tab: what names the window after it. */
+export const WindowTitleContext = createContext<ScreenFrame['setTitle'] | undefined>(undefined);
+
 /** Names the page's tab and the window after what it shows. */
 export function useScreenTitle(title: string | undefined): void {
-  const setTitle = useScreenFrame()?.setTitle;
+  const setWindowTitle = useContext(WindowTitleContext);
+  const setTitle = useScreenFrame()?.setTitle ?? setWindowTitle;
   useEffect(() => {
     if (title) setTitle?.(title);
   }, [title, setTitle]);

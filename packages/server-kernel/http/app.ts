@@ -239,7 +239,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     limits: { fileSize: settings.maxUploadBytes, files: 2, fields: 30, fieldSize: 1024 * 1024, parts: 40 },
     throwFileSizeLimit: false,
   });
-  app.addHook('onRequest', allowOrigins(settings.allowedHosts));
+  app.addHook('onRequest', allowOrigins(settings));
   app.addHook('onSend', securityHeaders(settings));
   app.addHook('preClose', () => streams.close());
   dropUnusedConnections(app);

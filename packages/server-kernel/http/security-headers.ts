@@ -1,17 +1,19 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Settings } from '../settings/settings.ts';
 
-type AllowedHosts = Pick<Settings, 'allowedHosts' | 'frameHosts'>;
+type AllowedHosts = Pick<Settings, 'allowedHosts' | 'frameHosts' | 'production'>;
 
 /** antd positions pop-ups with inline styles, so styles may be inline; scripts never. */
-function contentSecurityPolicy({ allowedHosts, frameHosts }: AllowedHosts): string {
+function contentSecurityPolicy({ allowedHosts, frameHosts, production }: AllowedHosts): string {
+  // The hidden dialog takes any host outside production.
+  const hosts = production ? allowedHosts : ['http:', 'https:'];
   return [
     "default-src 'self'",
     "script-src 'self'",
     "style-src 'self' 'unsafe-inline'",
-    ["img-src 'self' data: blob:", ...allowedHosts].join(' '),
+    ["img-src 'self' data: blob:", ...hosts].join(' '),
     "font-src 'self' data:",
-    ["connect-src 'self'", ...allowedHosts].join(' '),
+    ["connect-src 'self'", ...hosts].join(' '),
     ["frame-src 'self'", ...frameHosts].join(' '),
     "object-src 'none'",
     "base-uri 'none'",
@@ -32,7 +34,7 @@ function isPart(url: string): boolean {
   return /^\/assets\/[^/?]+\.(?:js|css)$/.test(url);
 }
 
-/** The headers of every answer; the page may talk to this server and to the allowed hosts, to nobody else, and frame no others. */
+/** The headers of every answer; the page may talk to this server and to the hosts of the dialog, to nobody else, and frame no others. */
 export function securityHeaders(places: AllowedHosts): SendHook {
   const policy = contentSecurityPolicy(places);
   return (request, reply, payload, done) => {
