@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type pg from 'pg';
+import { limitStatements } from './limits.ts';
 
 export interface Migration {
   /** `0010-site`: the number orders migrations across all modules. */
@@ -81,6 +82,7 @@ async function pending(client: pg.PoolClient, migrations: readonly Migration[]):
 export async function migrate(pool: pg.Pool, migrations: readonly Migration[]): Promise<string[]> {
   const client = await pool.connect();
   try {
+    await client.query(limitStatements('migration'));
     await client.query('select pg_advisory_lock($1)', [lockKey]);
     await client.query(ledger);
     const missing = await pending(client, migrations);
@@ -88,6 +90,7 @@ export async function migrate(pool: pg.Pool, migrations: readonly Migration[]): 
     return missing.map((migration) => migration.id);
   } finally {
     await client.query('select pg_advisory_unlock($1)', [lockKey]).catch(() => undefined);
-    client.release();
+    // Nobody else may have a connection without limits.
+    client.release(true);
   }
 }
