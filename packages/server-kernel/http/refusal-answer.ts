@@ -26,13 +26,16 @@ function httpFault(error: unknown): Refusal | null {
   return status !== null && status >= 400 && status < 500 ? new Refusal(wireErrors.malformed) : null;
 }
 
+/** Where whoever refuses for now does not know for how long. */
+const comeBackSeconds = 5;
+
 const refusedFor: Readonly<Record<DatabaseTrouble, readonly [code: ErrorCode, retryAfterSeconds: number]>> = {
-  gone: [wireErrors.database, 5],
+  gone: [wireErrors.database, comeBackSeconds],
   disk: [wireErrors.disk, 30],
-  memory: [wireErrors.memory, 5],
-  connections: [wireErrors.connections, 5],
+  memory: [wireErrors.memory, comeBackSeconds],
+  connections: [wireErrors.connections, comeBackSeconds],
   timeout: [wireErrors.timeout, 30],
-  locked: [wireErrors.locked, 5],
+  locked: [wireErrors.locked, comeBackSeconds],
 };
 
 function troubleRefusal(trouble: DatabaseTrouble, error: unknown): Refusal {
@@ -67,7 +70,7 @@ export function refusedAnswer(error: unknown, texts: Texts, language: Language, 
   const trouble = known ? null : troubleOf(error);
   const refusal = trouble ? troubleRefusal(trouble, error) : known;
   if (refusal) {
-    const { retryAfterSeconds } = refusal.detail;
+    const retryAfterSeconds = refusal.detail.retryAfterSeconds ?? (refusal.status === 503 ? comeBackSeconds : null);
     const body = bodyOf(refusal, texts, language);
     return {
       status: refusal.status,
