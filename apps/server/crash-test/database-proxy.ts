@@ -15,6 +15,8 @@ interface Pair {
 export interface DatabaseProxy {
   address: { host: string; port: number };
   breakNetwork(fault: NetworkFault): void;
+  /** Breaks the connection that carries the next COMMIT off, once the database has carried it out and before it says so. */
+  loseNextCommit(): void;
   mend(): void;
   close(): Promise<void>;
 }
@@ -40,7 +42,16 @@ export async function startDatabaseProxy(target: DatabaseAddress): Promise<Datab
     }
     if (given === 'drop') for (const socket of [near, far]) socket.on('data', () => undefined).resume();
   };
-  const join = ({ near, far }: Pair) => {
+  let isCommitLost = false;
+  const loseCommit = ({ near, far }: Pair, sent: Buffer) => {
+    if (!isCommitLost || !sent.includes('commit\0')) return;
+    isCommitLost = false;
+    far.unpipe(near);
+    far.once('data', () => near.resetAndDestroy());
+  };
+  const join = (pair: Pair) => {
+    const { near, far } = pair;
+    near.on('data', (sent: Buffer) => loseCommit(pair, sent));
     near.pipe(far);
     far.pipe(near);
   };
@@ -70,6 +81,9 @@ export async function startDatabaseProxy(target: DatabaseAddress): Promise<Datab
     breakNetwork(next) {
       fault = next;
       for (const pair of pairs) suffer(pair, next);
+    },
+    loseNextCommit() {
+      isCommitLost = true;
     },
     mend() {
       if (fault === 'stall') for (const pair of pairs) join(pair);
