@@ -11,10 +11,10 @@ const clientsPerFirm = 4;
 export interface Tenants {
   seed(database: Database): Promise<void>;
   /** Signs everybody in. */
-  enter(server: CrashTestServer, figures: Figures): Promise<Scene>;
+  enter(server: CrashTestServer, figures: Figures): Promise<Company>;
 }
 
-export interface Scene {
+export interface Company {
   platform: Stubborn;
   bank: Stubborn;
   scanner: Stage['anybody'];
@@ -68,9 +68,9 @@ export interface Crowd {
 }
 
 /** All clients at once, one operation after the other, until they are stopped. */
-export function startCrowd(scene: Scene, clients: number, onDone: () => void = () => undefined): Crowd {
+export function startCrowd(company: Company, clients: number, onDone: () => void = () => undefined): Crowd {
   const acknowledged = new Map<Trace, Map<string, number>>();
-  const { scanner, platform, bank, firms } = scene;
+  const { scanner, platform, bank, firms } = company;
   let count = 0;
   let isOver = false;
   const done = (trace: Trace, name: string) => {

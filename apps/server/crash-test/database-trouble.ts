@@ -34,13 +34,13 @@ export async function testTroubles({ kind, route, troubles, lastingMs = 0 }: Tro
   afterAll(() => server.stop());
   await server.start();
   const figures = noFigures();
-  const scene = await tenants.enter(server, figures);
-  const crowd = startCrowd(scene, writers);
+  const company = await tenants.enter(server, figures);
+  const crowd = startCrowd(company, writers);
   const moreDone = (operations: number) => {
     const wanted = crowd.count() + operations;
     return until(() => crowd.count() >= wanted, crowd);
   };
-  const { once } = scene.platform;
+  const { once } = company.platform;
   const ask = () => once(orderContract.OrderList, { limit: 1 });
 
   /** Seconds until the first refusal, and from the end of the trouble until work goes on. */

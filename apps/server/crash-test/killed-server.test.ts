@@ -27,8 +27,8 @@ afterAll(() => server.stop());
 await server.start();
 
 const figures = noFigures();
-const scene = await tenants.enter(server, figures);
-const { firms, platform } = scene;
+const company = await tenants.enter(server, figures);
+const { firms, platform } = company;
 
 test('the same idempotency key a hundred times at once has one effect', async () => {
   const [firm] = firms;
@@ -90,7 +90,7 @@ async function storm(): Promise<Storm> {
       killing = null;
     });
   };
-  const crowd = startCrowd(scene, clients, onDone);
+  const crowd = startCrowd(company, clients, onDone);
   await Promise.race([over.promise, crowd.gone]);
   await crowd.stop();
   await server.up();

@@ -76,7 +76,7 @@ export function createConnections(pool: pg.Pool): Connections {
         }
       },
       release(isBroken) {
-        // Whoever took it releases it too when it was thrown away under their hands.
+        // Its holder releases it too when it was thrown away under their hands.
         if (taken.delete(connection)) client.release(isBroken);
       },
     };

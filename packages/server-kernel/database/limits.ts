@@ -1,4 +1,4 @@
-/** What a connection is used for: each use has its own patience. */
+/** What a connection is used for: each use has its own limits. */
 export type DatabaseUse = keyof typeof limitsOf;
 
 export interface DatabaseLimits {

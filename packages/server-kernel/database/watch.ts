@@ -28,7 +28,7 @@ function isAnswer(error: unknown): boolean {
 
 /**
  * Asks the database something small twice a second over a connection of its own. A slow statement and a database that hangs
- * look the same to whoever waits for the answer; this tells them apart within seconds.
+ * look the same to a call that waits for the answer; this tells them apart within seconds.
  */
 export function watchDatabase({ newClient, onSilence }: WatchParts): DatabaseWatch {
   const attempts = new Set<pg.Client>();

@@ -53,7 +53,7 @@ test('only refusals for the database’s sake are for its log', () => {
   expect(answerTo(withCode('23505')).trouble).toBeUndefined();
 });
 
-test('whoever refuses for now without saying for how long is answered for', () => {
+test('a refusal for now that does not say for how long gets a time to come back', () => {
   const silent = refuse({ code: 'payment.channel_silent', status: 503 });
   expect(answerTo(silent)).toMatchObject({ status: 503, retryAfterSeconds: 5 });
 });

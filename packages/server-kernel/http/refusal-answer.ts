@@ -26,7 +26,7 @@ function httpFault(error: unknown): Refusal | null {
   return status !== null && status >= 400 && status < 500 ? new Refusal(wireErrors.malformed) : null;
 }
 
-/** Where whoever refuses for now does not know for how long. */
+/** For a refusal for now that does not say for how long. */
 const comeBackSeconds = 5;
 
 const refusedFor: Readonly<Record<DatabaseTrouble, readonly [code: ErrorCode, retryAfterSeconds: number]>> = {

@@ -11,7 +11,7 @@ const pollMs = 25;
 
 /**
  * A server that stops finishes what it has begun and refuses the rest in the envelope; each answer says that the connection ends
- * with it. Whoever sends one request after the other hears this in an answer, where a closed connection would leave them to guess.
+ * with it. A client that sends one request after the other hears this in an answer, where a closed connection would leave them to guess.
  * Answers a function that waits until nobody has sent anything for a moment.
  */
 export function refuseWhileStopping(app: FastifyInstance): () => Promise<void> {
