@@ -104,7 +104,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     await checkZone(database, settings.timeZone);
     const applied = await opened.migrate();
     if (applied.length > 0) say(`database: ${applied.length} migrations applied`);
-    const accounts = await seedInstallation({ database, settings, say, now: clock() });
+    const accounts = await seedInstallation({ database: database.for('job'), settings, say, now: clock() });
     const pages = readPages(options.consoleFolder);
     let work: readonly ServerJob[] = [];
     const takeJobs = (given: readonly ServerJob[]) => {
@@ -115,7 +115,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     await serveApidoc(app, serverModules, options.version);
     const hasConsole = await serveConsole(app, options.consoleFolder, settings);
     if (!hasConsole) say('the console is not built: npm start builds it');
-    const upkeep = startUpkeep({ database, settings, clock });
+    const upkeep = startUpkeep({ database: database.for('job'), settings, clock });
     const address = await listen(app, settings);
     const jobs = startJobs(work, {
       database,

@@ -76,6 +76,13 @@ export const wireErrors = errors('wire', {
   invalid: 422,
   too_many: 429,
   database: 503,
+  disk: 503,
+  memory: 503,
+  connections: 503,
+  timeout: 503,
+  locked: 503,
+  unconfirmed: 503,
+  stopping: 503,
 });
 
 /**

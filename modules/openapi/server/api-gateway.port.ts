@@ -53,7 +53,13 @@ export function openGate(kernel: ModuleKernel, database: Database): ApiGateway {
   let openPaths: ReadonlySet<string> | null = null;
   const { timeZone } = kernel.settings;
   const scopeNow = () =>
-    createScope({ database, caller: systemCaller(0), language: 'en', now: kernel.clock(), timeZone });
+    createScope({
+      database: database.for('gate'),
+      caller: systemCaller(0),
+      language: 'en',
+      now: kernel.clock(),
+      timeZone,
+    });
 
   const callerOf = ({ app_id, supplier_id, industry, is_union, is_authorized }: CredentialRow): Caller => {
     openPaths ??= openPathsOf(kernel);

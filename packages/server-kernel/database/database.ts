@@ -1,15 +1,22 @@
 import { Kysely, type Logger, PostgresDialect, type Transaction } from 'kysely';
 import type pg from 'pg';
+import { type Connection, createConnections } from './connections.ts';
+import type { DatabaseUse } from './limits.ts';
 import { namedPool } from './named-pool.ts';
 import { createPool, type DatabaseAddress } from './pool.ts';
+import { CommitUnanswered, sqlState, troubleOf } from './trouble.ts';
 
 /** Rows of any table; a repository narrows it to its own tables with `scope.tables<T>()`. */
 export type AnyTables = Record<string, Record<string, unknown>>;
 
-/** An open database: the pool for streams and listeners, `root` for queries. Handlers never see it, they get a scope. */
+/** An open database: the pool for listeners, `root` for queries. Handlers never see it, they get a scope. */
 export interface Database {
   readonly pool: pg.Pool;
   readonly root: Kysely<AnyTables>;
+  /** The same database, for another use: what its statements may take is another. */
+  for(use: DatabaseUse): Database;
+  /** A connection to work on without kysely; it has to be released. */
+  take(use: DatabaseUse): Promise<Connection>;
   close(): Promise<void>;
 }
 
@@ -20,15 +27,34 @@ export function openDatabase(
   watch?: (text: string, values: readonly unknown[]) => void,
 ): Database {
   const pool = createPool(address, poolSize);
+  const connections = createConnections(pool);
   const log: Logger | undefined = watch && (({ query }) => watch(query.sql, query.parameters));
-  const root = new Kysely<AnyTables>({ dialect: new PostgresDialect({ pool: namedPool(pool) }), ...(log && { log }) });
-  return { pool, root, close: () => root.destroy() };
+  const byUse = new Map<DatabaseUse, Database>();
+  const open = (use: DatabaseUse): Database => {
+    const known = byUse.get(use);
+    if (known) return known;
+    const dialect = new PostgresDialect({ pool: namedPool(pool, () => connections.take(use)) });
+    const root = new Kysely<AnyTables>({ dialect, ...(log && { log }) });
+    const database = { pool, root, for: open, take: connections.take, close: connections.close };
+    byUse.set(use, database);
+    return database;
+  };
+  return open('call');
 }
 
 const retryable = new Set(['40001', '40P01']);
 
-export function sqlState(error: unknown): string | null {
-  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : null;
+async function inOneTransaction<T>(root: Kysely<AnyTables>, work: (tx: Transaction<AnyTables>) => Promise<T>) {
+  let isDone = false;
+  try {
+    return await root.transaction().execute(async (tx) => {
+      const answer = await work(tx);
+      isDone = true;
+      return answer;
+    });
+  } catch (error) {
+    throw isDone && troubleOf(error) === 'gone' ? new CommitUnanswered(error) : error;
+  }
 }
 
 /** Runs `work` in one transaction; a deadlock or a serialization failure is tried again, twice. */
@@ -38,7 +64,7 @@ export async function inTransaction<T>(
   attempts = 3,
 ): Promise<T> {
   try {
-    return await root.transaction().execute(work);
+    return await inOneTransaction(root, work);
   } catch (error) {
     if (attempts > 1 && retryable.has(sqlState(error) ?? '')) return inTransaction(root, work, attempts - 1);
     throw error;

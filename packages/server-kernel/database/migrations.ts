@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type pg from 'pg';
+import { limitStatements } from './limits.ts';
 
 export interface Migration {
   /** `0010-site`: the number orders migrations across all modules. */
@@ -98,6 +99,7 @@ export async function migrate(
 ): Promise<string[]> {
   const client = await pool.connect();
   try {
+    await client.query(limitStatements('migration'));
     await client.query('select pg_advisory_lock($1)', [lockKey]);
     await client.query(ledger);
     const missing = await pending(client, migrations);
@@ -106,6 +108,7 @@ export async function migrate(
     return missing.map((migration) => migration.id);
   } finally {
     await client.query('select pg_advisory_unlock($1)', [lockKey]).catch(() => undefined);
-    client.release();
+    // Nobody else may have a connection without limits.
+    client.release(true);
   }
 }

@@ -32,7 +32,9 @@ import { refusedAnswer } from './refusal-answer.ts';
 import { bagOf, circumstancesOf, languageOf } from './request-reading.ts';
 import { securityHeaders } from './security-headers.ts';
 import { checkSignature, identityOf, tenantNumber } from './signed.ts';
+import { refuseWhileStopping } from './stopping.ts';
 import { createStreamHub, type StreamHub } from './stream.ts';
+import { createTroubleLog, type TroubleLog } from './trouble-log.ts';
 import { dropUnusedConnections } from './unused-connections.ts';
 
 export interface AppParts {
@@ -138,9 +140,15 @@ async function answerStream(request: FastifyRequest, reply: FastifyReply, route:
   }
 }
 
-function sendRefusal(error: unknown, request: FastifyRequest, reply: FastifyReply, texts: Texts): FastifyReply {
-  const answer = refusedAnswer(error, texts, languageOf(request), request.id);
+interface Refusing {
+  texts: Texts;
+  troubles: TroubleLog;
+}
+
+function sendRefusal(error: unknown, request: FastifyRequest, reply: FastifyReply, refusing: Refusing): FastifyReply {
+  const answer = refusedAnswer(error, refusing.texts, languageOf(request), request.id);
   if (answer.status === 500) request.log.error(error);
+  if (answer.trouble) refusing.troubles.note(answer.trouble, error);
   if (answer.retryAfterSeconds) reply.header('retry-after', String(answer.retryAfterSeconds));
   return reply.code(answer.status).type('application/json; charset=utf-8').send(JSON.stringify(answer.body));
 }
@@ -222,6 +230,8 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   const sessions = parts.gate(kernel, database);
   const streams = createStreamHub(sessions, clock);
   const serving: Serving = { ...parts, texts, sessions, streams };
+  const troubles = createTroubleLog((line, text) => app.log.error(line, text));
+  const refusing: Refusing = { texts, troubles };
   const app = fastify({
     logger: { level: process.env.LOG_LEVEL ?? 'error' },
     logController: new LogController({ disableRequestLogging: true }),
@@ -231,8 +241,10 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     bodyLimit: bodyLimitBytes,
     requestTimeout: requestTimeoutMs,
     routerOptions: { caseSensitive: true, maxParamLength: 200 },
-    frameworkErrors: (error, request, reply) => void sendRefusal(error, request, reply, texts),
+    frameworkErrors: (error, request, reply) => void sendRefusal(error, request, reply, refusing),
     clientErrorHandler: refuseUnreadable,
+    // The server's own refusal is in the envelope.
+    return503OnClosing: false,
   });
   app.removeContentTypeParser('text/plain');
   await app.register(multipart, {
@@ -241,11 +253,14 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   });
   app.addHook('onRequest', allowOrigins(settings));
   app.addHook('onSend', securityHeaders(settings));
+  const untilQuiet = refuseWhileStopping(app);
   app.addHook('preClose', () => streams.close());
+  app.addHook('preClose', untilQuiet);
   dropUnusedConnections(app);
   app.addHook('onClose', () => live.close());
-  app.setErrorHandler((error, request, reply) => sendRefusal(error, request, reply, texts));
-  app.setNotFoundHandler((request, reply) => sendRefusal(refuse(wireErrors.not_found), request, reply, texts));
+  app.addHook('onClose', async () => troubles.close());
+  app.setErrorHandler((error, request, reply) => sendRefusal(error, request, reply, refusing));
+  app.setNotFoundHandler((request, reply) => sendRefusal(refuse(wireErrors.not_found), request, reply, refusing));
   const routes = modules.flatMap((module) => routesOf(module, kernel));
   for (const route of routes) addRoute(app, route, serving);
   const openRoutes = routes.filter(({ endpoint }) => endpoint.open);

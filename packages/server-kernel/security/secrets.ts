@@ -10,7 +10,7 @@ import {
 import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { sqlState } from '../database/database.ts';
+import { sqlState } from '../database/trouble.ts';
 import type { Settings } from '../settings/settings.ts';
 import { createSecretCipher, type SecretCipher } from './secret-cipher.ts';
 

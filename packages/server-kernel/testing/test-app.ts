@@ -8,6 +8,7 @@ import { type Call, createCall, type WireOptions } from '@linehaul/contract/wire
 import type { Kysely } from 'kysely';
 import { afterAll, inject } from 'vitest';
 import { type AnyTables, openDatabase } from '../database/database.ts';
+import type { DatabaseAddress } from '../database/pool.ts';
 import { createScope, type Scope, systemCaller } from '../database/scope.ts';
 import { type AppParts, createApp } from '../http/app.ts';
 import { jobScope, type ServerJob } from '../module/jobs.ts';
@@ -114,14 +115,16 @@ export interface TestAppOptions {
   instead?: readonly ServerModule[];
   /** Paths of the console's pages, as a server with a console knows them. */
   pages?: ReadonlySet<string>;
+  /** Where the server is told that its database is, which is at the given address. */
+  route?: (address: TestCluster) => Promise<DatabaseAddress>;
 }
 
 async function boot(built: TestInstallation, options: TestAppOptions): Promise<Running> {
-  const { env = {}, pages = null, instead = [] } = options;
+  const { env = {}, pages = null, instead = [], route = async (address) => address } = options;
   const dataDir = await mkdtemp(join(tmpdir(), 'linehaul-app-'));
   const copy = await copyDatabase(inject('cluster'));
   const settings = { ...readSettings({ ...env, DATA_DIR: dataDir, PORT: '0' }) };
-  const database = openDatabase(copy.worker, 8);
+  const database = openDatabase(await route(copy.worker), 8);
   const clock = { shift: 0 };
   const { gate, openGate } = built;
   const all = options.modules ?? built.modules;

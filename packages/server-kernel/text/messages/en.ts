@@ -13,6 +13,14 @@ export const en = {
     invalid: 'Some fields need your attention.',
     too_many: 'Too many attempts. Try again in {{seconds}} seconds.',
     database: 'The database does not answer at the moment. Try again in a few seconds.',
+    disk: 'The server’s disk is full: nothing can be saved until there is room again. What is there can be read. Please tell the administrator.',
+    memory: 'The server is short of memory at the moment. Try again in a few seconds.',
+    connections: 'The database has no connection to spare at the moment. Try again in a few seconds.',
+    timeout: 'This took too long and was stopped. Narrow the filters, or try again later.',
+    locked: 'Others are changing the same records at the moment. Try again in a few seconds.',
+    unconfirmed:
+      'The connection broke while this was being saved. It may have been saved: reload and look before you send it again.',
+    stopping: 'The server is being restarted. Try again in a few seconds.',
     internal: 'Something went wrong on our side. Request {{request_id}}.',
     field: {
       required: 'Please fill this in.',

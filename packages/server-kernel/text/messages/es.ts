@@ -16,6 +16,14 @@ export const es: Translation<typeof en> = {
     invalid: 'Algunos campos requieren su atención.',
     too_many: 'Demasiados intentos. Inténtelo de nuevo en {{seconds}} segundos.',
     database: 'La base de datos no responde en este momento. Inténtelo de nuevo en unos segundos.',
+    disk: 'El disco del servidor está lleno: no se puede guardar nada hasta que haya espacio. Lo ya guardado se puede consultar. Avise al administrador.',
+    memory: 'El servidor no tiene memoria suficiente en este momento. Inténtelo de nuevo en unos segundos.',
+    connections: 'La base de datos no tiene conexiones libres en este momento. Inténtelo de nuevo en unos segundos.',
+    timeout: 'La operación tardó demasiado y se detuvo. Acote los filtros o inténtelo más tarde.',
+    locked: 'Otras personas están modificando los mismos registros. Inténtelo de nuevo en unos segundos.',
+    unconfirmed:
+      'La conexión se cortó mientras se guardaba. Puede que se haya guardado: recargue y compruébelo antes de enviarlo otra vez.',
+    stopping: 'El servidor se está reiniciando. Inténtelo de nuevo en unos segundos.',
     internal: 'Algo falló en el servidor. Solicitud {{request_id}}.',
     field: {
       required: 'Complete este campo.',

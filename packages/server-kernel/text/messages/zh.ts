@@ -16,6 +16,13 @@ export const zh: Translation<typeof en> = {
     invalid: '部分字段需要修改。',
     too_many: '尝试次数过多，请在 {{seconds}} 秒后重试。',
     database: '数据库暂时没有响应，请稍后重试。',
+    disk: '服务器磁盘已满，暂时无法保存，已有数据仍可查看。请联系管理员。',
+    memory: '服务器内存不足，请稍后重试。',
+    connections: '数据库连接数已满，请稍后重试。',
+    timeout: '处理时间过长，已中止。请缩小筛选范围或稍后重试。',
+    locked: '他人正在修改相同的记录，请稍后重试。',
+    unconfirmed: '保存时连接中断，可能已保存成功。请刷新确认后再重新提交。',
+    stopping: '服务器正在重启，请稍后重试。',
     internal: '服务器出现问题。请求编号 {{request_id}}。',
     field: {
       required: '此项必填。',
