@@ -87,6 +87,7 @@ async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
 export interface CrashTestServer {
   rows: CrashTestRows;
   origin(): string;
+  pid(): number;
   /** Resolves when the server answers again; at once while nobody is killing it. */
   up(): Promise<void>;
   /** `kill -9` of the server and, with `database`, of its own database; then both are started again. */
@@ -108,6 +109,7 @@ export async function startCrashTestServer(kind: string, seed: Seed): Promise<Cr
   return {
     rows,
     origin: () => running?.origin ?? '',
+    pid: () => running?.child.pid ?? 0,
     up: () => coming,
     start,
     killAndRestart(database) {
