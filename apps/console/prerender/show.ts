@@ -1,5 +1,6 @@
 import { readSession } from '@linehaul/console-kernel/http-client/session-store.ts';
-import { decide, handoverOf } from '../session/guard.ts';
+import { decide } from '../session/guard.ts';
+import { clearAddress } from '../session/handover.ts';
 import { afterPaint } from '../theme/after-paint.ts';
 import { themeOf } from '../theme/theme-of.ts';
 import { persistedSettings } from './persisted-settings.ts';
@@ -10,7 +11,7 @@ import { persistedSettings } from './persisted-settings.ts';
 /** Without a session every address leads to the login page, except those that need none. */
 function leadsToLogin(): boolean {
   const address = new URL(window.location.href);
-  if (readSession() || handoverOf(address)) return false;
+  if (readSession() || window.linehaulHandover) return false;
   const { kind } = decide(address, false);
   return kind === 'login' || kind === 'go';
 }
@@ -64,6 +65,7 @@ function runCode(): void {
 
 let isShown = false;
 try {
+  clearAddress();
   isShown = show();
 } finally {
   // The console starts whatever went wrong here.

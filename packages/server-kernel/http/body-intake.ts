@@ -25,8 +25,8 @@ export const formLimits = { files: 2, fields: 16, fieldSize: 96 * 1024, parts: 2
 const formBytes = formLimits.fields * formLimits.fieldSize;
 const usualFormBytes = 64 * 1024;
 
-/** Of all bodies that have begun to arrive and are not there yet. */
-const heldBytes = 64 * 1024 * 1024;
+/** Of all bodies that have begun to arrive and are not there yet: of strangers, and of callers who have shown a session. */
+const heldBytes = { strangers: 16 * 1024 * 1024, callers: 64 * 1024 * 1024 };
 
 /** Of a body whose length is not announced, any number. */
 function announcedBytes(headers: IncomingHttpHeaders): number {
@@ -61,8 +61,8 @@ export interface BodyIntake {
 
 /** How bodies are taken in. Nobody who has not shown a session may send more than a public call needs. */
 export function createBodyIntake(sessions: SessionGate, usualMs = usualRequestMs): BodyIntake {
-  const strangers = createHeldMemory(heldBytes);
-  const callers = createHeldMemory(heldBytes);
+  const strangers = createHeldMemory(heldBytes.strangers);
+  const callers = createHeldMemory(heldBytes.callers);
   const admitted = new WeakSet<FastifyRequest>();
   return {
     async admitBody(request, endpoint) {

@@ -5,7 +5,7 @@ import { createHeldMemory } from './held-memory.ts';
 /** A receiver that takes nothing for so long is gone. Events beat more often. */
 const stalledMs = 60_000;
 /** Of answers that have been written and not been taken; what a stream has in hand is small, whatever its file is. */
-const heldBytes = 64 * 1024 * 1024;
+const heldBytes = 16 * 1024 * 1024;
 const streamBytes = 64 * 1024;
 
 function bytesOf(payload: unknown): number {
