@@ -49,7 +49,12 @@ export async function signedIn(origin: string, username: string, operator = ''):
 export async function startSession(page: Page, origin: string, username: string, operator = ''): Promise<void> {
   const { access_token, supplier_id } = await sessionOf(origin, username, operator);
   await page.goto(`/dashboard?accesstoken=${access_token}&supplieruid=${supplier_id}`);
-  await page.locator('h1:visible').first().waitFor();
+  const heading = page.locator('h1:visible').first();
+  // Asked where somebody else is signed in already.
+  const change = page.getByRole('alertdialog').getByRole('button').last();
+  await heading.or(change).first().waitFor();
+  if (await change.isVisible()) await change.click();
+  await heading.waitFor();
 }
 
 /** Ends the page's session on the server; the page does not know it yet. */

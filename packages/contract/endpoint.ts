@@ -41,6 +41,10 @@ export interface EndpointSpec extends CallPermission {
   idempotent?: boolean;
   /** Takes one file as multipart/form-data; the other fields are the input. */
   upload?: boolean;
+  /** Largest JSON body in bytes, where `usualBodyBytes` is too little. */
+  bodyBytes?: number;
+  /** Reads a table of rows: may take its time to arrive, and a tenant runs only so many at once. */
+  import?: true;
   /** Answers events for as long as the caller stays, as `text/event-stream`; `output` is one event. Never public. */
   stream?: boolean;
   /**
@@ -82,6 +86,17 @@ export type AnswerOf<E extends EndpointSpec> = z.input<E['output']>;
 export function contract<const T extends ContractSpec>(specs: T): Contract<T> {
   const named = Object.entries(specs).map(([name, spec]) => [name, Object.freeze({ ...spec, name })]);
   return Object.freeze(Object.fromEntries(named)) as Contract<T>;
+}
+
+const kilobyte = 1024;
+/** Largest JSON body of a call that does not say more. */
+export const usualBodyBytes = 256 * kilobyte;
+/** Of a call that anybody may make: nobody is asked who sends it before it has arrived. */
+export const publicBodyBytes = 32 * kilobyte;
+
+/** Largest JSON body of a call, in bytes. */
+export function bodyBytesOf(endpoint: EndpointSpec): number {
+  return endpoint.bodyBytes ?? (accessOf(endpoint) === 'public' ? publicBodyBytes : usualBodyBytes);
 }
 
 /** How a call may be made: public below `/public/` (the specification's rule) or where declared. */

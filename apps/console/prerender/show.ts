@@ -1,5 +1,6 @@
 import { readSession } from '@linehaul/console-kernel/http-client/session-store.ts';
-import { decide, handoverOf } from '../session/guard.ts';
+import { decide } from '../session/guard.ts';
+import { clearAddress } from '../session/handover.ts';
 import { isPage } from '../session/known-pages.ts';
 import { afterPaint } from '../theme/after-paint.ts';
 import { themeOf } from '../theme/theme-of.ts';
@@ -11,7 +12,7 @@ import { persistedSettings } from './persisted-settings.ts';
 /** Without a session every page leads to the login page, except those that need none. */
 function leadsToLogin(): boolean {
   const address = new URL(window.location.href);
-  if (readSession() || handoverOf(address)) return false;
+  if (readSession() || window.linehaulHandover) return false;
   const decision = decide(address, false, isPage);
   return decision.kind === 'login' || (decision.kind === 'go' && decision.to !== '/404');
 }
@@ -65,6 +66,7 @@ function runCode(): void {
 
 let isShown = false;
 try {
+  clearAddress();
   isShown = show();
 } finally {
   // The console starts whatever went wrong here.

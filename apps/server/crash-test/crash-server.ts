@@ -113,6 +113,7 @@ async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
 export interface CrashTestServer {
   rows: CrashTestRows;
   origin(): string;
+  pid(): number;
   /** Resolves when the server answers again; at once while nobody is killing it. */
   up(): Promise<void>;
   isRunning(): boolean;
@@ -148,6 +149,7 @@ export async function startCrashTestServer(kind: string, seed: Seed, route = str
   return {
     rows,
     origin: () => running?.origin ?? '',
+    pid: () => running?.child.pid ?? 0,
     up: () => coming,
     start,
     isRunning: () => running !== null && !hasEnded(running.child),

@@ -11,7 +11,7 @@ export type AgreementPlace = z.output<typeof agreementPlace>;
 /** `changed`: published, and a newer draft waits. */
 export const agreementState = z.enum(['draft', 'published', 'changed']);
 
-/** HTML of an editor, in characters; the server keeps only what a text needs. */
+/** HTML of an editor, in characters of at most four bytes; the server keeps only what a text needs. */
 const maxBody = 200_000;
 const body = z.string().trim().min(1).max(maxBody);
 
@@ -89,6 +89,7 @@ export const agreementContract = contract({
   AgreementSave: {
     method: 'POST',
     path: '/v1/supplier/agreement/AgreementSave',
+    bodyBytes: 4 * maxBody,
     input: z.object({
       id: rowId.optional(),
       version: z.int().optional(),

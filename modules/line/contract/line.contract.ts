@@ -10,7 +10,12 @@ import {
   rowId,
   unixSeconds,
 } from '@linehaul/contract/units.ts';
-import { importAnswer, importInput, importRowsInput } from '@linehaul/modules/batch/contract/batch.contract.ts';
+import {
+  importAnswer,
+  importInput,
+  importRowsBytes,
+  importRowsInput,
+} from '@linehaul/modules/batch/contract/batch.contract.ts';
 import { z } from 'zod';
 import { calculation, feeAmounts } from './pricing.contract.ts';
 
@@ -152,6 +157,7 @@ export const lineContract = contract({
     method: 'POST',
     path: '/v1/supplier/line/TariffImport',
     industries: writers,
+    import: true,
     upload: true,
     transaction: 'own',
     input: importInput,
@@ -162,6 +168,8 @@ export const lineContract = contract({
     method: 'POST',
     path: '/v1/supplier/line/TariffImportRows',
     industries: writers,
+    import: true,
+    bodyBytes: importRowsBytes,
     transaction: 'own',
     input: importRowsInput,
     output: importAnswer,

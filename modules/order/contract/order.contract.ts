@@ -12,7 +12,12 @@ import {
   rowId,
   unixSeconds,
 } from '@linehaul/contract/units.ts';
-import { importAnswer, importInput, importRowsInput } from '@linehaul/modules/batch/contract/batch.contract.ts';
+import {
+  importAnswer,
+  importInput,
+  importRowsBytes,
+  importRowsInput,
+} from '@linehaul/modules/batch/contract/batch.contract.ts';
 import { calculationLine, feeAmounts, pricingNote } from '@linehaul/modules/line/contract/pricing.contract.ts';
 import { z } from 'zod';
 
@@ -243,6 +248,7 @@ export const orderContract = contract({
     method: 'POST',
     path: '/v1/supplier/order/OrderImport',
     industries: writers,
+    import: true,
     upload: true,
     transaction: 'own',
     input: importInput,
@@ -254,6 +260,8 @@ export const orderContract = contract({
     method: 'POST',
     path: '/v1/supplier/order/OrderImportRows',
     industries: writers,
+    import: true,
+    bodyBytes: importRowsBytes,
     transaction: 'own',
     input: importRowsInput,
     output: importAnswer,

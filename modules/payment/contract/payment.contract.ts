@@ -285,6 +285,7 @@ export const paymentContract = contract({
   Notify: {
     method: 'POST',
     path: '/v1/public/payment/Notify',
+    bodyBytes: 128 * 1024,
     transaction: 'own',
     input: z.object({ channel: channelKey, body: z.string().min(1).max(20_000) }),
     output: z.object({ outcome: notificationOutcome }),

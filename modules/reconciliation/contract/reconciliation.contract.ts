@@ -2,7 +2,12 @@ import { contract } from '@linehaul/contract/endpoint.ts';
 import { errors } from '@linehaul/contract/errors.ts';
 import { pageOf, pageQuery } from '@linehaul/contract/paging.ts';
 import { day, line, rowId } from '@linehaul/contract/units.ts';
-import { importAnswer, importInput, importRowsInput } from '@linehaul/modules/batch/contract/batch.contract.ts';
+import {
+  importAnswer,
+  importInput,
+  importRowsBytes,
+  importRowsInput,
+} from '@linehaul/modules/batch/contract/batch.contract.ts';
 import { z } from 'zod';
 import { ageBucket, ageingRow, ageingTotals, owedItem } from './ageing.contract.ts';
 import { channelDay, channelItem, channelItemDetail, itemResult, itemState, move } from './channel-item.contract.ts';
@@ -30,6 +35,7 @@ export const reconciliationContract = contract({
     method: 'POST',
     path: `${at}/ChannelImport`,
     industries: readers,
+    import: true,
     upload: true,
     transaction: 'own',
     input: importInput.extend({ channel }),
@@ -40,6 +46,8 @@ export const reconciliationContract = contract({
     method: 'POST',
     path: `${at}/ChannelImportRows`,
     industries: readers,
+    import: true,
+    bodyBytes: importRowsBytes,
     transaction: 'own',
     input: importRowsInput.extend({ channel }),
     output: importAnswer,

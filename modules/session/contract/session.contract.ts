@@ -33,6 +33,8 @@ export const userInfo = z.object({
   debug: z.boolean(),
 });
 
+export type UserInfo = z.output<typeof userInfo>;
+
 /** A place where somebody is signed in. */
 export const ownSession = z.object({
   id: rowId,

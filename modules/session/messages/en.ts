@@ -39,6 +39,12 @@ export const en = {
     theme_dark: 'Dark',
     theme_system: 'As the system',
   },
+  handover: {
+    title: 'Change the account?',
+    text: 'You are signed in as {{now}}. The link that you opened signs you in as {{next}} instead.',
+    stay: 'Stay as {{now}}',
+    go: 'Go on as {{next}}',
+  },
   host: {
     title: 'change access domain',
     field: 'access domain',

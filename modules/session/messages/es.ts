@@ -40,6 +40,12 @@ export const es: Translation<typeof en> = {
     theme_dark: 'Oscuro',
     theme_system: 'Según el sistema',
   },
+  handover: {
+    title: '¿Cambiar de cuenta?',
+    text: 'Ha iniciado sesión como {{now}}. El enlace que ha abierto inicia sesión como {{next}} en su lugar.',
+    stay: 'Seguir como {{now}}',
+    go: 'Continuar como {{next}}',
+  },
   host: {
     title: 'cambiar el dominio de acceso',
     field: 'dominio de acceso',

@@ -40,6 +40,12 @@ export const ja: Translation<typeof en> = {
     theme_dark: 'ダーク',
     theme_system: 'システムに合わせる',
   },
+  handover: {
+    title: 'アカウントを切り替えますか？',
+    text: '現在 {{now}} としてログインしています。開いたリンクでは {{next}} としてログインします。',
+    stay: '{{now}} のまま続ける',
+    go: '{{next}} に切り替える',
+  },
   host: {
     title: 'アクセスドメインの変更',
     field: 'アクセスドメイン',

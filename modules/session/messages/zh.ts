@@ -38,6 +38,12 @@ export const zh: Translation<typeof en> = {
     theme_dark: '深色',
     theme_system: '跟随系统',
   },
+  handover: {
+    title: '要切换账号吗？',
+    text: '您当前以 {{now}} 登录。您打开的链接将改为以 {{next}} 登录。',
+    stay: '保持 {{now}}',
+    go: '切换到 {{next}}',
+  },
   host: {
     title: '切换访问域名',
     field: '访问域名',

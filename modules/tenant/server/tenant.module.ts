@@ -20,7 +20,7 @@ export const tenantModule = serverModule({
   messages,
   migrations: new URL('./migrations/', import.meta.url),
   sharedTables: ['tenant', 'outbox_message', 'verify_code'],
-  handlers: ({ secrets }) => ({
+  handlers: ({ secrets, settings }) => ({
     ShopInfo: async ({ scope }) => {
       const tenant = await tenantRepo(scope).own();
       return {
@@ -42,7 +42,7 @@ export const tenantModule = serverModule({
     verifysend: async ({ input: { phone, purpose }, scope, ip }) => {
       const minutes = codeSeconds / 60;
       const bodyOf = (code: string) => texts(scope.language, `tenant.sms.${purpose}`, { code, minutes });
-      await sendCode(scope, secrets, { phone, purpose, ip, bodyOf });
+      await sendCode(scope, secrets, { phone, purpose, ip, perHour: settings.smsPerHour, bodyOf });
       return { again_in_seconds: againSeconds, valid_seconds: codeSeconds };
     },
     OutboxList: ({ input, scope }) => verifyRepo(scope).messages(input),

@@ -21,13 +21,14 @@ const hashOf = (cipher: SecretCipher, { phone, purpose }: CodeInput, code: strin
 export async function sendCode(
   scope: Scope,
   cipher: SecretCipher,
-  input: CodeInput & { ip: string; bodyOf: (code: string) => string },
+  input: CodeInput & { ip: string; perHour: number; bodyOf: (code: string) => string },
 ): Promise<void> {
-  const { phone, purpose, ip, bodyOf } = input;
+  const { phone, purpose, ip, perHour, bodyOf } = input;
   await rateLimit(scope, `verify ${purpose} ${phone}`).take(1, againSeconds);
   const { until } = businessDayBounds(scope, businessDay(scope));
   await rateLimit(scope, `verify day ${phone}`).take(codesPerPhoneDay, until - scope.now);
   await rateLimit(scope, `verify from ${ip}`).take(codesPerAddressHour, 3_600);
+  await rateLimit(scope, 'verify all').take(perHour, 3_600);
   const code = String(randomInt(1_000_000)).padStart(6, '0');
   await verifyRepo(scope).addCode(phone, purpose, hashOf(cipher, input, code), codeSeconds);
   await sendSms(scope, { purpose, receiver: phone, body: bodyOf(code) });

@@ -5,7 +5,7 @@ export const againSeconds = 60;
 export const maxAttempts = 5;
 /** Codes that one phone may ask for on a business day, and one address in an hour. */
 export const codesPerPhoneDay = 10;
-export const codesPerAddressHour = 60;
+export const codesPerAddressHour = 20;
 
 export interface StoredCode {
   code_hash: string;

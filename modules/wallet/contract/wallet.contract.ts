@@ -251,6 +251,7 @@ const calls = {
     industries: auditors,
     input: z.object({}),
     output: resultAnswer,
+    import: true,
     upload: true,
     audit: 'wallet.result_import',
   },

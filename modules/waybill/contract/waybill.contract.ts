@@ -260,6 +260,7 @@ export const waybillContract = contract({
     method: 'POST',
     path: '/v1/supplier/waybill/WaybillSign',
     industries: handlers,
+    bodyBytes: 320 * 1024,
     input: one.extend({
       signer_name: line(60, 1),
       /** The drawn signature: a PNG as data URL, at most 200 kB. */

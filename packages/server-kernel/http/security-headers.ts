@@ -22,6 +22,23 @@ function contentSecurityPolicy({ allowedHosts, frameHosts, production }: Allowed
   ].join('; ');
 }
 
+/** What the console never asks a browser for, so that nothing that is shown in it may ask either. */
+const unusedAbilities = [
+  'accelerometer',
+  'camera',
+  'display-capture',
+  'geolocation',
+  'gyroscope',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'payment',
+  'serial',
+  'usb',
+]
+  .map((ability) => `${ability}=()`)
+  .join(', ');
+
 type SendHook = (
   request: FastifyRequest,
   reply: FastifyReply,
@@ -39,7 +56,14 @@ export function securityHeaders(places: AllowedHosts): SendHook {
   const policy = contentSecurityPolicy(places);
   return (request, reply, payload, done) => {
     reply.header('x-content-type-options', 'nosniff');
-    reply.header('referrer-policy', 'same-origin');
+    // Not even to this server itself: an address may hand over a token, and proxies write addresses down.
+    reply.header('referrer-policy', 'no-referrer');
+    reply.header('permissions-policy', unusedAbilities);
+    // Pop-ups go through WeChat's pages and come back to their opener.
+    reply.header('cross-origin-opener-policy', 'same-origin-allow-popups');
+    // The consoles of the allowed hosts show pictures that this server answers.
+    const isShared = places.allowedHosts.length > 0 && request.url.startsWith('/api/');
+    reply.header('cross-origin-resource-policy', isShared ? 'cross-origin' : 'same-origin');
     if (!isPart(request.url)) {
       reply.header('content-security-policy', policy);
       reply.header('x-request-id', request.id);

@@ -32,6 +32,8 @@ const environment = z.object({
   ADMIN_PASSWORD: z.string().min(8).optional(),
   TOKEN_SECRET: z.string().min(32).optional(),
   MAX_UPLOAD_MB: z.coerce.number().int().min(1).max(2048).default(128),
+  MAX_CONNECTIONS: z.coerce.number().int().min(100).max(1_000_000).default(10_000),
+  SMS_PER_HOUR: z.coerce.number().int().min(1).max(1_000_000).default(1_000),
   DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(16),
   TRUST_PROXY: z
     .union([z.stringbool(), z.coerce.number().int().min(0).max(9)])
@@ -55,6 +57,10 @@ export interface Settings {
   dataDir: string;
   databaseUrl: string | null;
   databasePool: number;
+  /** Codes that the installation sends in an hour, whoever asks for them. */
+  smsPerHour: number;
+  /** Connections of browsers and programs that a process takes at once. */
+  maxConnections: number;
   signSalt: string;
   demoPassword: string;
   adminPassword: string | null;
@@ -98,6 +104,8 @@ export function readSettings(env: NodeJS.ProcessEnv, cwd = process.cwd()): Setti
     dataDir: resolve(cwd, values.DATA_DIR),
     databaseUrl: values.DATABASE_URL ?? null,
     databasePool: values.DATABASE_POOL,
+    smsPerHour: values.SMS_PER_HOUR,
+    maxConnections: values.MAX_CONNECTIONS,
     signSalt: values.SIGN_SALT,
     demoPassword: values.DEMO_PASSWORD,
     adminPassword: values.ADMIN_PASSWORD ?? null,

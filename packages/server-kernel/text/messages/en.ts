@@ -5,6 +5,7 @@ export const en = {
     timestamp: 'The time of the request is too far from the server’s. Check the clock of this device.',
     login: 'Your session is over. Please log in again.',
     not_found: 'Not found. It may have been deleted, or it never existed.',
+    slow: 'The request took too long to arrive. Check the connection and try again.',
     version: 'Somebody else changed this record in the meantime. Reload it and try again.',
     idempotency: 'This request key was used before with other content.',
     in_progress: 'The same request is still being worked on.',

@@ -8,6 +8,7 @@ export const es: Translation<typeof en> = {
     timestamp: 'La hora de la solicitud difiere demasiado de la del servidor. Revise el reloj de este equipo.',
     login: 'Su sesión ha terminado. Inicie sesión de nuevo.',
     not_found: 'No encontrado. Puede que se haya eliminado o que nunca existiera.',
+    slow: 'La solicitud tardó demasiado en llegar. Compruebe la conexión e inténtelo de nuevo.',
     version: 'Otra persona modificó este registro. Recárguelo e inténtelo de nuevo.',
     idempotency: 'Esta clave de solicitud ya se usó con otro contenido.',
     in_progress: 'La misma solicitud aún se está procesando.',

@@ -8,6 +8,7 @@ export const zh: Translation<typeof en> = {
     timestamp: '请求时间与服务器时间相差过大，请检查本机时钟。',
     login: '登录已失效，请重新登录。',
     not_found: '未找到，可能已被删除或从未存在。',
+    slow: '请求传输超时。请检查网络后重试。',
     version: '该记录已被他人修改，请刷新后重试。',
     idempotency: '该请求标识已用于其他内容。',
     in_progress: '相同的请求仍在处理中。',
