@@ -1,6 +1,7 @@
 import { useConfirmableAction } from '@linehaul/console-kernel/call/confirmable-action.ts';
 import { useTextOf } from '@linehaul/console-kernel/text/text.ts';
-import { Alert, Modal } from 'antd';
+import { Modal } from '@linehaul/ui/lazy-overlays.tsx';
+import { Alert } from 'antd';
 import { accessContract, type Role } from '../contract/access.contract.ts';
 
 interface RoleDeletionProps {

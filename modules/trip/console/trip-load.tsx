@@ -6,8 +6,9 @@ import { count, volume, weight } from '@linehaul/console-kernel/format/format.ts
 import type { ActionDialogProps } from '@linehaul/console-kernel/screen/action.tsx';
 import { useTextOf } from '@linehaul/console-kernel/text/text.ts';
 import { EmptyState } from '@linehaul/ui/empty-state.tsx';
+import { Modal } from '@linehaul/ui/lazy-overlays.tsx';
 import { selectionTitle } from '@linehaul/ui/selection-title.tsx';
-import { Alert, Checkbox, Input, Modal, Table } from 'antd';
+import { Alert, Checkbox, Input, Table } from 'antd';
 import { type KeyboardEvent, useState } from 'react';
 import { type ManifestLine, type Trip, tripContract } from '../contract/trip.contract.ts';
 import { waybillsText } from './counted-texts.ts';
@@ -164,9 +165,6 @@ export function LoadDialog({ subject: trip, onClose }: ActionDialogProps<Trip>) 
   const { chosen, choose, counts, setCounts, load, run } = useLoading(trip, onClose);
   const sum = sumOf(chosen.values(), counts);
   const okText = useButtonText(chosen.size, load.warning !== null);
-  const quick = (event: KeyboardEvent) => {
-    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) run();
-  };
   return (
     <Modal
       open
@@ -180,8 +178,7 @@ export function LoadDialog({ subject: trip, onClose }: ActionDialogProps<Trip>) 
       onOk={run}
       onCancel={onClose}
     >
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: a shortcut for what the button below does. */}
-      <div className="tr-load" onKeyDown={quick}>
+      <div className="tr-load">
         <TripLoadBars trip={trip} added={sum} />
         <Filters loadables={loadables} />
         <Loadables {...{ loadables, chosen, choose, counts, setCounts }} />

@@ -96,6 +96,11 @@ export const en = {
     settled: 'Settled',
     cancelled: 'Cancelled',
   },
+  /** What confirming buttons say. */
+  deed: {
+    depart: 'Confirm departure',
+    settle: 'Confirm settlement',
+  },
   action: {
     add: 'Plan a trip',
     plan: 'Plan',

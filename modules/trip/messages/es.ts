@@ -96,6 +96,10 @@ export const es: Translation<typeof en> = {
     settled: 'Liquidado',
     cancelled: 'Cancelado',
   },
+  deed: {
+    depart: 'Confirmar salida',
+    settle: 'Confirmar liquidación',
+  },
   action: {
     add: 'Planificar viaje',
     plan: 'Planificar',

@@ -96,6 +96,10 @@ export const ja: Translation<typeof en> = {
     settled: '精算済み',
     cancelled: '取消',
   },
+  deed: {
+    depart: '出発を確定',
+    settle: '精算を確定',
+  },
   action: {
     add: '便を計画',
     plan: '計画する',

@@ -96,6 +96,10 @@ export const zh: Translation<typeof en> = {
     settled: '已结算',
     cancelled: '已取消',
   },
+  deed: {
+    depart: '确认发车',
+    settle: '确认结算',
+  },
   action: {
     add: '安排车次',
     plan: '保存车次',
