@@ -2,6 +2,7 @@ import type { ConsoleNavigation } from '@linehaul/console-kernel/module/console-
 import type { Identity } from '@linehaul/console-kernel/permission/identity.ts';
 import { useLocation } from '@linehaul/console-kernel/screen/navigation.tsx';
 import { useTextOf } from '@linehaul/console-kernel/text/text.ts';
+import { wordsOf } from '@linehaul/console-kernel/text/wording.ts';
 import { useMemo } from 'react';
 import { useTabs } from '../tabs/tab-store.ts';
 import { hiddenFor, menuOf, screenAt } from './screen-rules.ts';
@@ -19,7 +20,7 @@ export function useNavigationOf(identity: Identity | null): ConsoleNavigation {
       return screen && identity && hiddenFor(screen, identity) === null ? screen : null;
     };
     const screen = open(pathname);
-    const title = own || (screen ? text(screen.title) : '');
+    const title = (own && wordsOf(own, text)) || (screen ? text(screen.title) : '');
     const here = screen ? { path: pathname, full_path: pathname + search, name: screen.title, title } : null;
     return { here, pages, screenAt: open };
   }, [identity, pages, pathname, search, own, text]);

@@ -43,6 +43,8 @@ export const en = {
     empty: 'Nothing here yet',
     no_match: 'Nothing matches these filters',
     clear_filters: 'Clear filters',
+    last_filters: 'Last filters: {{filters}}',
+    restore_filters: 'Restore',
     any: 'Any',
     yes: 'Yes',
     no: 'No',

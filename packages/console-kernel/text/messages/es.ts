@@ -46,6 +46,8 @@ export const es: Translation<typeof en> = {
     empty: 'Todavía no hay nada',
     no_match: 'Nada coincide con estos filtros',
     clear_filters: 'Quitar filtros',
+    last_filters: 'Últimos filtros: {{filters}}',
+    restore_filters: 'Restaurar',
     any: 'Cualquiera',
     yes: 'Sí',
     no: 'No',

@@ -46,6 +46,8 @@ export const ja: Translation<typeof en> = {
     empty: 'まだデータがありません',
     no_match: '条件に合うデータがありません',
     clear_filters: '絞り込みを解除',
+    last_filters: '前回の絞り込み：{{filters}}',
+    restore_filters: '元に戻す',
     any: '指定なし',
     yes: 'はい',
     no: 'いいえ',

@@ -46,6 +46,8 @@ export const zh: Translation<typeof en> = {
     empty: '暂无数据',
     no_match: '没有符合条件的数据',
     clear_filters: '清除筛选',
+    last_filters: '上次的筛选：{{filters}}',
+    restore_filters: '恢复',
     any: '不限',
     yes: '是',
     no: '否',
