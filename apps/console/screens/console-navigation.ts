@@ -8,6 +8,15 @@ import { useTabs } from '../tabs/tab-store.ts';
 import { hiddenFor, menuOf, screenAt } from './screen-rules.ts';
 import { screens } from './screens.ts';
 
+/** Whether an address leads the caller to a page: one of no screen is nobody's to forbid. */
+export function mayOpenFor(identity: Identity): (path: string) => boolean {
+  return (path) => {
+    // The numbers of all rows of a list lead to one screen.
+    const screen = screenAt(screens, path.replace(/\/\d+(?=\/|$)/g, '/0'));
+    return screen === null || hiddenFor(screen, identity) === null;
+  };
+}
+
 /** Where the caller is and may go, for modules that are in the shell. */
 export function useNavigationOf(identity: Identity | null): ConsoleNavigation {
   const text = useTextOf();

@@ -6,7 +6,7 @@ const textPart = z.object({
   text: z.string(),
   params: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
 });
-const wording = z.union([z.string(), z.array(z.union([z.string(), textPart]))]);
+const wording = z.union([z.string(), z.array(z.union([z.string(), textPart])).readonly()]);
 const storedTab = z.object({
   id: z.string(),
   path: z.string(),

@@ -6,7 +6,7 @@ import { useParams } from '@linehaul/console-kernel/screen/navigation.tsx';
 import { PageHeader } from '@linehaul/console-kernel/screen/page-header.tsx';
 import { useScreenTitle } from '@linehaul/console-kernel/screen/screen-context.ts';
 import { useTextOf } from '@linehaul/console-kernel/text/text.ts';
-import type { Wording } from '@linehaul/console-kernel/text/wording.ts';
+import { type Wording, wordsOf } from '@linehaul/console-kernel/text/wording.ts';
 import { EmptyState } from '@linehaul/ui/empty-state.tsx';
 import { PrintSheets, printNow, type Sheet, type SheetSize } from '@linehaul/ui/print-sheet.tsx';
 import { Button, Checkbox, Segmented } from 'antd';
@@ -64,7 +64,7 @@ function Preview({ printed }: { printed: readonly Paper[] }) {
   return (
     <div className="lh-page">
       <PageHeader
-        title={titleOf(printed, text('waybill.menu.print'))}
+        title={wordsOf(titleOf(printed), text)}
         note={text('waybill.print.sheets', { n: sheets.length, count: sheets.length })}
       >
         {size === 'label' && pieces > printed.length && pieces <= maxSheets ? (

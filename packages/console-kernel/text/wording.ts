@@ -3,7 +3,7 @@ import type { TextParams, textOf } from './text.ts';
 interface TextPart {
   /** Full address of the text. */
   readonly text: string;
-  readonly params?: TextParams;
+  readonly params?: TextParams | undefined;
 }
 
 /** Words that outlive a change of language: what is the same in all of them as it is, texts by their address. */
