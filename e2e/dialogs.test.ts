@@ -1,7 +1,9 @@
+import type { Call } from '@linehaul/contract/wire.ts';
+import { tripContract } from '@linehaul/modules/trip/contract/trip.contract.ts';
 import type { Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
 import { expectNoFaults, openPage } from './browser.ts';
-import { startSession } from './client.ts';
+import { signedIn, startSession } from './client.ts';
 import { violations } from './page-checks.ts';
 import { startAction } from './steps.ts';
 import { startTestServer } from './test-server.ts';
@@ -75,5 +77,37 @@ test('a question’s dialog opens on the button that says what it does, and Ente
   await expectFocus(page, 'Delete');
   await page.keyboard.press('Enter');
   await row.waitFor({ state: 'detached' });
+  expectNoFaults(page);
+});
+
+/** A trip that still takes cargo, and the number of a waybill that may go on board. */
+async function aLoading(call: Call): Promise<{ id: number; waybill_no: string }> {
+  const { list } = await call(tripContract.TripList, { limit: 200 });
+  for (const { id, actions } of list) {
+    if (!actions.includes('load')) continue;
+    const [line] = (await call(tripContract.LoadableList, { id, limit: 1 })).list;
+    if (line) return { id, waybill_no: line.waybill_no };
+  }
+  throw new Error('the demo company has nothing to load');
+}
+
+test('a scanned number is chosen for loading and the field is free for the next; an unknown one says so', async () => {
+  const { id, waybill_no } = await aLoading(await signedIn(server.origin, 'carrier'));
+  const page = await openPage(server.origin);
+  await startSession(page, server.origin, 'carrier');
+  await page.goto(`/logistics/trip/info/${id}`);
+  await startAction(page, page.locator('.lh-page-header:visible'), 'Load');
+  const field = dialog(page).getByLabel('Waybill, order, consignee or phone');
+  await expect.poll(() => field.evaluate((element) => element === document.activeElement)).toBe(true);
+  await page.keyboard.type(waybill_no);
+  await page.keyboard.press('Enter');
+  await dialog(page).getByText(`${waybill_no} to`, { exact: false }).waitFor();
+  expect(await field.inputValue()).toBe('');
+  await dialog(page).getByRole('button', { name: 'Load 1 waybill' }).waitFor();
+  await page.keyboard.type('NOBODY-1');
+  await page.keyboard.press('Enter');
+  await dialog(page).getByText('There is no waybill with the number NOBODY-1.').waitFor();
+  await page.keyboard.press('Control+Enter');
+  await dialog(page).waitFor({ state: 'hidden' });
   expectNoFaults(page);
 });
