@@ -1,4 +1,4 @@
-import { DownloadOutlined, PlusOutlined } from '@ant-design/icons';
+import { ImportOutlined, PlusOutlined } from '@ant-design/icons';
 import { ActionDialog, confirmAction, dialogAction } from '@linehaul/console-kernel/form/action-dialog.tsx';
 import type { FieldSpec, OwnFieldProps } from '@linehaul/console-kernel/form/form-types.ts';
 import { money } from '@linehaul/console-kernel/format/format.ts';
@@ -147,7 +147,7 @@ export const addOrder: Action<ListPage> = {
 
 export const importOrders: Action<ListPage> = {
   title: 'order.action.import',
-  icon: <DownloadOutlined />,
+  icon: <ImportOutlined />,
   needs: orderContract.OrderImport,
   to: () => '/logistics/order/import',
 };
