@@ -9,7 +9,7 @@ const awayStatuses: ReadonlySet<number> = new Set([0, 502, 503, 504]);
 
 const wakers = new Set<() => void>();
 
-/** Something says that the server may be there again: whoever waits for it tries at once. */
+/** Something says that the server may be there again: what waits for it tries at once. */
 export function wakeConnection(): void {
   for (const wake of [...wakers]) wake();
 }
