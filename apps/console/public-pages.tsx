@@ -5,6 +5,7 @@ import type { MountedScreen } from '@linehaul/console-kernel/module/console-modu
 import { Navigate, PageLocation, useLocation } from '@linehaul/console-kernel/screen/navigation.tsx';
 import { WindowTitleContext } from '@linehaul/console-kernel/screen/screen-context.ts';
 import { useTextOf } from '@linehaul/console-kernel/text/text.ts';
+import { type Wording, wordsOf } from '@linehaul/console-kernel/text/wording.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Suspense, useEffect, useState } from 'react';
 import { addConsoleTexts } from './console-texts.ts';
@@ -21,8 +22,8 @@ import { ConsoleTheme } from './theme/console-theme.tsx';
 function PublicPage({ screen }: { screen: MountedScreen }) {
   const text = useTextOf();
   const { pathname } = useLocation();
-  const [own, setOwn] = useState('');
-  useWindowTitle(own || text(screen.title));
+  const [own, setOwn] = useState<Wording>('');
+  useWindowTitle(wordsOf(own, text) || text(screen.title));
   const Page = pageOf(screen);
   return (
     <WindowTitleContext value={setOwn}>

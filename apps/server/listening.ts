@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
-import { sqlState } from '@linehaul/server-kernel/database/database.ts';
+import { sqlState } from '@linehaul/server-kernel/database/trouble.ts';
 import type { createApp } from '@linehaul/server-kernel/http/app.ts';
 import type { Settings } from '@linehaul/server-kernel/settings/settings.ts';
 import { StartError } from './start-error.ts';

@@ -12,6 +12,7 @@ test('the defaults are those of the specification', () => {
     size: 'medium',
     sidebar: true,
     dark_menu: true,
+    watermark: true,
   });
   expect([...settingNames].sort()).toEqual([...Object.keys(defaultSettings), 'language'].sort());
 });

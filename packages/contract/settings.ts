@@ -23,6 +23,8 @@ export interface Settings {
   language: Language;
   sidebar: boolean;
   dark_menu: boolean;
+  /** Who looks at the pages stands over them. */
+  watermark: boolean;
 }
 
 /** The shell's colour and the one that is the default elsewhere: specification §9 gives both readings. */
@@ -40,6 +42,7 @@ export const defaultSettings: Omit<Settings, 'language'> = {
   size: 'medium',
   sidebar: true,
   dark_menu: true,
+  watermark: true,
 };
 
 /** The columns of lists that somebody has chosen, in their order, by the list's path; none means the list's own. */
@@ -67,6 +70,7 @@ const readers: { readonly [K in keyof Settings]: Reader<Settings[K]> } = {
   language: oneOf(languages),
   sidebar: flag,
   dark_menu: flag,
+  watermark: flag,
 };
 
 export const settingNames: readonly (keyof Settings)[] = [
@@ -81,6 +85,7 @@ export const settingNames: readonly (keyof Settings)[] = [
   'language',
   'sidebar',
   'dark_menu',
+  'watermark',
 ];
 
 function entriesOf(value: unknown): [string, unknown][] {

@@ -104,6 +104,7 @@ function TabPages({ shown }: { shown: boolean }) {
           path={tab.path}
           search={searchOf(tab)}
           openedBy={tab.openedBy}
+          former={tab.former}
           affix={tab.meta.affix}
           resting={tab.id !== active}
           panelLabel={hasBar ? label(tab.id) : ''}

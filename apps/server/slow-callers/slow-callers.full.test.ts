@@ -6,7 +6,7 @@ import { sessionContract } from '@linehaul/modules/session/contract/session.cont
 import { afterAll, expect, test } from 'vitest';
 import { addTenant } from '../crash-test/crash-rows.repo.ts';
 import { startCrashTestServer } from '../crash-test/crash-server.ts';
-import { signIn } from '../crash-test/crash-users.ts';
+import { noFigures, signIn } from '../crash-test/crash-users.ts';
 import { callSlowly, requestHead, type SlowCaller } from './slow-caller.ts';
 
 const kind = process.env.LINEHAUL_TEST_DATABASE ?? 'embedded';
@@ -30,7 +30,7 @@ test.runIf(existsSync('/proc/self/status'))(
   'thousands of slow bodies, slow headers and slow readers fill no memory, and others are served meanwhile',
   { timeout: 600_000 },
   async ({ annotate }) => {
-    const user = await signIn(server, { answered: 0, refused: 0, repeated: 0 }, 'patient');
+    const user = await signIn(server, noFigures(), 'patient');
     const look = () => user.call(memberContract.MemberList, {});
     for (let n = 0; n < 200; n += 1) await look();
     const before = await residentMb();

@@ -1,7 +1,8 @@
 import { useConfirmableAction } from '@linehaul/console-kernel/call/confirmable-action.ts';
 import { useTextOf } from '@linehaul/console-kernel/text/text.ts';
+import { Modal } from '@linehaul/ui/lazy-overlays.tsx';
 import { useGuardedOk } from '@linehaul/ui/use-click-guard.ts';
-import { Alert, Modal } from 'antd';
+import { Alert } from 'antd';
 import { accessContract, type Role } from '../contract/access.contract.ts';
 
 interface RoleDeletionProps {

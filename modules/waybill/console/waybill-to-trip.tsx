@@ -7,9 +7,10 @@ import { useNavigate } from '@linehaul/console-kernel/screen/navigation.tsx';
 import { useTextOf } from '@linehaul/console-kernel/text/text.ts';
 import { type Trip, tripContract } from '@linehaul/modules/trip/contract/trip.contract.ts';
 import { EmptyState } from '@linehaul/ui/empty-state.tsx';
+import { Modal } from '@linehaul/ui/lazy-overlays.tsx';
 import { LoadBar } from '@linehaul/ui/load-bar.tsx';
 import { useGuardedOk } from '@linehaul/ui/use-click-guard.ts';
-import { Alert, Button, Modal, Radio } from 'antd';
+import { Alert, Button, Radio } from 'antd';
 import { useState } from 'react';
 import type { Waybill } from '../contract/waybill.contract.ts';
 

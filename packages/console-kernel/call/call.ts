@@ -7,6 +7,7 @@ import { useContext, useEffect, useRef } from 'react';
 import { submissionKey } from '../http-client/idempotency.ts';
 import { readyToCall, signedCall, wireOptions } from '../http-client/wire-client.ts';
 import { onLive } from '../live/live.ts';
+import { noteFault } from '../live/online.ts';
 import { textOf } from '../text/text.ts';
 import { checkInput } from './checker.ts';
 import { encryptFields } from './encrypt-fields.ts';
@@ -33,6 +34,7 @@ export async function call<E extends EndpointSpec>(
     checkInput(endpoint, input);
     return await signedCall(endpoint, await encryptFields(endpoint, input), options);
   } catch (fault) {
+    noteFault(fault);
     if (!options.quiet) presentFault(fault);
     throw fault;
   }
@@ -175,6 +177,7 @@ export async function upload<E extends EndpointSpec>(
     const { url, init } = prepare(wireOptions, endpoint, input, request);
     return (await send(url, init, options)) as OutputOf<E>;
   } catch (fault) {
+    noteFault(fault);
     if (!options.quiet) presentFault(fault);
     throw fault;
   }

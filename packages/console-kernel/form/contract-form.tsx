@@ -112,7 +112,7 @@ export function PlainForm(props: PlainFormProps) {
       <div className="lh-form-bar">
         {onCancel ? <Button onClick={onCancel}>{text('console.action.cancel')}</Button> : null}
         <GuardedButton type="primary" htmlType="submit" loading={model.pending} freed={model.unsent}>
-          {text(submit)}
+          {typeof submit === 'string' ? text(submit) : submit(model.values)}
         </GuardedButton>
       </div>
     </Form>

@@ -188,9 +188,14 @@ export function ListFilters({ spec, model }: { spec: PlainListSpec; model: ListM
             </div>
           ))
         : null}
-      {model.narrowed ? (
-        <Button type="text" icon={<CloseOutlined />} onClick={model.clear}>
-          {text('console.list.clear_filters')}
+      {model.narrowed && !model.isEmpty ? (
+        <Button
+          type="text"
+          icon={<CloseOutlined />}
+          aria-label={text('console.list.clear_filters')}
+          onClick={model.clear}
+        >
+          {isMobile ? null : text('console.list.clear_filters')}
         </Button>
       ) : null}
     </search>

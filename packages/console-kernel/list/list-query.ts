@@ -22,6 +22,8 @@ export interface ListModel {
   totalCapped: boolean;
   /** Filters or keyword are set. */
   narrowed: boolean;
+  /** The server has answered that there are no rows. */
+  isEmpty: boolean;
   query: UseQueryResult<unknown>;
   change: (values: PlainRow) => void;
   setSort: (sort: Sort | null) => void;
@@ -86,6 +88,7 @@ export function useListModel(spec: PlainListSpec): ListModel {
     total,
     totalCapped: answer?.total_capped ?? false,
     narrowed: Object.keys(values).some((field) => !notFilters.has(field)),
+    isEmpty: query.isSuccess && rows.length === 0,
     query,
     change,
     setSort,

@@ -47,5 +47,7 @@ export async function serveApidoc(
   app.get('/apidoc', async (_request, reply) => reply.redirect(apidocPath));
   app.get(apidocPath, async (_request, reply) => reply.type('text/html; charset=utf-8').send(page));
   app.get(`${apidocPath}start.js`, async (_request, reply) => reply.type('text/javascript').send(start));
-  app.get(`${apidocPath}openapi.json`, async (_request, reply) => reply.type('application/json; charset=utf-8').send(document));
+  app.get(`${apidocPath}openapi.json`, async (_request, reply) =>
+    reply.type('application/json; charset=utf-8').send(document),
+  );
 }

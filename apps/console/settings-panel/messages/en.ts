@@ -24,6 +24,8 @@ export const en = {
   supportPinyinSearch_text: 'The menu search finds 运单 by yundan and yd.',
   showSettings: 'Gear in the top bar',
   showSettings_text: 'Without it, these settings open from your profile menu.',
+  watermark: 'Watermark',
+  watermark_text: 'Your name and phone, pale over the pages; never on paper.',
   debug: 'Debug mode',
   debug_text: 'Shows the test pages of the open API to everyone of your company whose role has them.',
   copy: 'Copy settings',

@@ -27,6 +27,8 @@ export const es: Translation<typeof en> = {
   supportPinyinSearch_text: 'La búsqueda del menú encuentra 运单 con yundan o yd.',
   showSettings: 'Engranaje en la barra superior',
   showSettings_text: 'Sin él, los ajustes se abren desde su menú de perfil.',
+  watermark: 'Marca de agua',
+  watermark_text: 'Su nombre y teléfono, tenues sobre las páginas; nunca en papel.',
   debug: 'Modo de depuración',
   debug_text: 'Muestra las páginas de prueba de la API abierta a quienes las tengan en su rol.',
   copy: 'Copiar ajustes',

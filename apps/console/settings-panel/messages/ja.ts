@@ -27,6 +27,8 @@ export const ja: Translation<typeof en> = {
   supportPinyinSearch_text: 'メニュー検索で yundan や yd から「运单」が見つかります。',
   showSettings: '上部バーの設定ボタン',
   showSettings_text: 'オフのときは、プロフィールメニューから開けます。',
+  watermark: '透かし',
+  watermark_text: '画面に氏名と電話番号を薄く表示します。印刷物には付きません。',
   debug: 'デバッグモード',
   debug_text: 'オープン API のテストページを、ロールに含む社内の担当者に表示します。',
   copy: '設定をコピー',

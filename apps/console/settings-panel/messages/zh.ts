@@ -27,6 +27,8 @@ export const zh: Translation<typeof en> = {
   supportPinyinSearch_text: '菜单搜索可用 yundan 或 yd 找到“运单”。',
   showSettings: '顶栏显示设置按钮',
   showSettings_text: '关闭后，可从个人菜单打开界面设置。',
+  watermark: '水印',
+  watermark_text: '在页面上淡淡显示您的姓名和电话，不会打印到纸上。',
   debug: '调试模式',
   debug_text: '向公司内有权限的人员显示开放接口的测试页面。',
   copy: '复制设置',
