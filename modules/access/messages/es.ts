@@ -181,7 +181,7 @@ export const es: Translation<typeof en> = {
   thing: {
     order: 'Pedido',
     waybill: 'Carta de porte',
-    receipt: 'Acuse',
+    receipt: 'Albarán',
     trip: 'Viaje',
     loadable: 'Cartas por cargar',
     site: 'Centro',
@@ -349,6 +349,6 @@ export const es: Translation<typeof en> = {
     Quote: 'Tarifa: cotizar un envío',
     LoadableList: 'Viaje: ver las cartas por cargar',
     OrderPay: 'Pedido: cobrar',
-    ReceiptReturn: 'Acuse: registrar la devolución',
+    ReceiptReturn: 'Albarán: registrar la devolución',
   },
 };

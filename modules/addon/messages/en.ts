@@ -14,7 +14,7 @@ export const en = {
   uninstall_text:
     'Its pages and parts disappear for everybody at once. Its data and settings are kept and come back when it is installed again.',
   uninstalled: '{{name}} is uninstalled',
-  empty: { title: 'This installation has no plug-ins', hint: 'Whoever runs the server can add them.' },
+  empty: { title: 'This installation has no plug-ins', hint: 'The administrator of the server can add them.' },
   setup_empty: {
     title: 'Nothing to set up',
     hint: 'None of the installed plug-ins has settings. Plug-ins are installed under Plug-ins.',

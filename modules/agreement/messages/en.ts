@@ -10,10 +10,10 @@ export const en = {
     AgreementVersion: 'Agreement: read an older version',
     AgreementSave: 'Agreement: write and publish',
     AgreementDel: 'Agreement: delete',
-    AcceptanceList: 'Agreement: see who has accepted',
+    AcceptanceList: 'Agreement: view who has accepted',
     AgreementAccept: 'Agreement: accept',
-    AgreementListExport: 'Agreement: take the list out as a file',
-    AcceptanceListExport: 'Agreement: take out as a file who has accepted',
+    AgreementListExport: 'Agreement: export the list to a file',
+    AcceptanceListExport: 'Agreement: export who has accepted to a file',
   },
   group: { about: 'Agreement', text: 'Text' },
   field: {
@@ -54,9 +54,9 @@ export const en = {
   },
   ask: { delete: 'Delete “{{title}}”? Nobody has accepted it.' },
   hint: {
-    place: 'Of several published agreements at one place, the one published last is shown.',
+    place: 'If several agreements are published at one place, the latest is shown.',
     publish:
-      'From then on people are shown this version. A published version is never changed: the next change begins a new one.',
+      'From then on this version is shown. A published version is never changed: the next edit starts a new one.',
   },
   done: { saved: 'The agreement is saved', deleted: 'The agreement is deleted' },
   versions: { title: 'Versions', draft: 'Draft', number: 'Version {{n}}', accepted: '{{n}} accepted' },
@@ -79,12 +79,12 @@ export const en = {
   },
   empty: {
     title: 'No agreements yet',
-    hint: 'An agreement is written here, published version by version, and keeps who has accepted which.',
+    hint: 'Agreements are written here and published version by version, with a record of who has accepted which.',
     acceptances: 'Nobody has accepted this yet',
   },
   error: {
     accepted: '“{{title}}” has been accepted {{count}} times and stays readable. Publish a newer version instead.',
-    empty: 'The agreement has no words yet. Write its text.',
+    empty: 'The agreement has no text yet. Write it first.',
     outdated: 'A newer version has been published. Read it before you accept.',
   } satisfies ErrorTexts<typeof agreementErrors>,
 };

@@ -46,7 +46,7 @@ export const ja: Translation<typeof en> = {
       imported_some:
         '{{n}} 行を追加しました。{{rejected}} 行は未取り込みです。下で修正するか、ダウンロードしてください。',
     },
-    unpriced_hint: '{{n}} 件の注文は該当する料金表がありません。運賃未定で登録され、運賃が決まれば配車できます。',
+    unpriced_hint: '{{n}} 件の注文は該当する運賃表がありません。運賃未定で登録され、運賃が決まれば配車できます。',
     rejects_title: '受け付けられない行',
     rejects_hint: '誤ったセルを直して Enter を押してください。その行だけが送信され、ファイルは不要です。',
     row: '行',
@@ -68,7 +68,7 @@ export const ja: Translation<typeof en> = {
     accepted: '受付',
     rejected: '却下',
     created: '作成',
-    unpriced: '価格未定',
+    unpriced: '運賃未定',
     skipped_duplicates: '重複の省略',
     would_create: '作成予定',
     row: '行',

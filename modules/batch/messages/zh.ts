@@ -44,7 +44,7 @@ export const zh: Translation<typeof en> = {
       imported_all: '导入完成，新增 {{n}} 行。',
       imported_some: '已新增 {{n}} 行，另有 {{rejected}} 行未导入，可在下方更正或下载。',
     },
-    unpriced_hint: '{{n}} 张订单没有适用的价目，将以“未定价”入库，定价后方可发运。',
+    unpriced_hint: '{{n}} 张订单没有适用的运价，将以“未定价”入库，定价后方可发运。',
     rejects_title: '无法接受的行',
     rejects_hint: '直接改正标红的单元格并按回车，只提交这些行，无需重新上传文件。',
     row: '行',

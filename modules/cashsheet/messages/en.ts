@@ -12,10 +12,10 @@ export const en = {
     sheet: 'Cash of a day',
   },
   call: {
-    CashSheetList: 'See the sites’ daily cash',
+    CashSheetList: 'View the sites’ daily cash',
     CashSheetInfo: 'Open the cash of a day',
     CashHandOver: 'Hand over the cash of a day',
-    CashReceive: 'Receive handed over cash',
+    CashReceive: 'Receive cash handed over',
   },
   field: {
     id: 'Number',
@@ -24,14 +24,14 @@ export const en = {
     day: 'Day',
     state: 'State',
     payment_count: 'Payments',
-    taken_cents: 'Taken in',
+    taken_cents: 'Cash in',
     handed_cents: 'Handed over',
     received_cents: 'Received',
     difference_cents: 'Difference',
-    handed_note: 'Note at hand-over',
+    handed_note: 'Note on handover',
     handed_by: 'Handed over by',
     handed_at: 'Handed over at',
-    received_note: 'Note at receipt',
+    received_note: 'Note on receipt',
     received_by: 'Received by',
     received_at: 'Received at',
     order_id: 'Order',
@@ -48,8 +48,8 @@ export const en = {
   } satisfies Record<CashState, string>,
   kind: {
     prepaid: 'Prepaid',
-    collect: 'Collect',
-    on_receipt: 'On receipt',
+    collect: 'Freight collect',
+    on_receipt: 'Pay on POD',
     monthly: 'Monthly',
     cod: 'COD',
   },
@@ -63,7 +63,7 @@ export const en = {
     receive: 'Receive',
   },
   hint: {
-    counted: 'Count the notes and coins. Another sum than expected needs a note.',
+    counted: 'Count the notes and coins. A different amount needs a note.',
   },
   section: {
     payments: 'Payments',
@@ -75,11 +75,11 @@ export const en = {
   },
   empty: {
     sheets: 'No cash was taken',
-    sheets_hint: 'Freight and COD that a site takes in cash stand here by day.',
+    sheets_hint: 'Freight and COD that sites collect in cash are listed here by day.',
   },
   error: {
     sheet_state: 'This day’s cash has been handed over or received already, or not handed over yet.',
-    difference_note: 'The sum differs: say why.',
-    checker_is_maker: 'Somebody else has to check what you made.',
+    difference_note: 'The amount differs: enter the reason.',
+    checker_is_maker: 'Someone else has to review what you entered.',
   } satisfies ErrorTexts<typeof cashsheetErrors>,
 };

@@ -47,11 +47,11 @@ export const es: Translation<typeof en> = {
     received: 'Recibido',
   },
   kind: {
-    prepaid: 'Pagado',
-    collect: 'Debido',
+    prepaid: 'Porte pagado',
+    collect: 'Porte debido',
     on_receipt: 'Contra albarán',
     monthly: 'Mensual',
-    cod: 'Reembolso',
+    cod: 'Contra reembolso',
   },
   deed: {
     hand_over: 'Entregar {{amount}}',

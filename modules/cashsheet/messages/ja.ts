@@ -4,23 +4,23 @@ import type { en } from './en.ts';
 export const ja: Translation<typeof en> = {
   noun: {
     one: '当日の現金',
-    many: '営業所の現金日報',
-    cash_sheet: '営業所の現金日報',
+    many: '拠点の現金日報',
+    cash_sheet: '拠点の現金日報',
   },
   menu: {
-    sheets: '営業所の現金日報',
+    sheets: '拠点の現金日報',
     sheet: '当日の現金',
   },
   call: {
-    CashSheetList: '営業所の現金日報を見る',
+    CashSheetList: '拠点の現金日報を見る',
     CashSheetInfo: '当日の現金を開く',
     CashHandOver: '当日の現金を引き渡す',
     CashReceive: '引き渡された現金を受け取る',
   },
   field: {
     id: '番号',
-    site_id: '営業所',
-    site_name: '営業所',
+    site_id: '拠点',
+    site_name: '拠点',
     day: '日付',
     state: '状態',
     payment_count: '件数',
@@ -74,7 +74,7 @@ export const ja: Translation<typeof en> = {
   },
   empty: {
     sheets: '現金の入金はありません',
-    sheets_hint: '営業所が現金で受け取った運賃と代引代金が日ごとに並びます。',
+    sheets_hint: '拠点が現金で受け取った運賃と代引代金が日ごとに並びます。',
   },
   error: {
     sheet_state: 'この日の現金は引渡済みか受取済み、またはまだ引き渡されていません。',

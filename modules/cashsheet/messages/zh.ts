@@ -36,7 +36,7 @@ export const zh: Translation<typeof en> = {
     received_at: '接收时间',
     order_id: '订单',
     order_no: '订单号',
-    kind: '款项',
+    kind: '收款项目',
     login_name: '收款人',
     taken_at: '收款时间',
     note: '备注',

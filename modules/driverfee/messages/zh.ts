@@ -14,7 +14,7 @@ export const zh: Translation<typeof en> = {
   },
   call: {
     DriverFeeList: '查看司机运费',
-    DriverFeeSums: '查看各司机应付运费',
+    DriverFeeSums: '查看司机运费汇总',
     DriverFeeSumsExport: '导出司机运费汇总',
     DriverFeeInfo: '查看车次的司机运费与付款记录',
     DriverFeePay: '支付司机运费',
@@ -38,7 +38,7 @@ export const zh: Translation<typeof en> = {
     open_cents: '未付',
     due_cents: '当前应付',
     later_cents: '未到期',
-    due_at: '应付时间',
+    due_at: '应付日期',
     fuel_card_no: '油卡号',
     amount_cents: '付款金额',
     method: '付款方式',
@@ -46,7 +46,7 @@ export const zh: Translation<typeof en> = {
     note: '备注',
     reason: '原因',
     paid_by: '付款人',
-    paid_at: '收款时间',
+    paid_at: '付款时间',
     trip_count: '车次数',
   },
   state: {
@@ -55,7 +55,7 @@ export const zh: Translation<typeof en> = {
     paid: '已付清',
   },
   part: {
-    advance: '现付（预付）',
+    advance: '现付',
     fuel: '油卡',
     on_arrival: '到付',
     on_receipt: '回付',
@@ -95,13 +95,13 @@ export const zh: Translation<typeof en> = {
   },
   empty: {
     fees: '暂无司机运费',
-    fees_hint: '安排车次时约定运费；各款项在发车、到车、回单收齐时到期。',
+    fees_hint: '新建车次时约定运费；各款项在发车、到车、回单收齐时到期。',
     sums: '暂无应付司机的运费',
     sums_hint: '车次约定运费后，司机会显示在这里。',
     no_fee: '该车次未约定司机运费。',
   },
   error: {
-    fee_not_due: '该款项尚未到期：预付和油卡在发车时、到付在到车时、回付在回单收齐后支付。',
+    fee_not_due: '该款项尚未到期：现付和油卡在发车时、到付在到车时、回付在回单收齐后支付。',
     fee_paid: '该款项已付清。',
     fee_exceeds: '超过该款项的未付金额；如有需要，请先修改约定金额。',
     fee_method: '只有油费可以充油卡：请选择现金或转账。',

@@ -7,11 +7,11 @@ export const en = {
   call: {
     FeedbackList: 'Feedback: list',
     FeedbackInfo: 'Feedback: open the details',
-    FeedbackPicture: 'Feedback: see its pictures',
+    FeedbackPicture: 'Feedback: view its pictures',
     FeedbackReply: 'Feedback: answer',
     FeedbackClose: 'Feedback: close and reopen',
     FeedbackAdd: 'Feedback: write to the platform',
-    FeedbackListExport: 'Feedback: take the list out as a file',
+    FeedbackListExport: 'Feedback: export the list to a file',
   },
   field: {
     kind: 'Kind',
@@ -37,7 +37,7 @@ export const en = {
     close: 'Close',
     reopen: 'Open again',
   },
-  ask: { close: 'Close this message? Whoever wrote it can no longer answer.' },
+  ask: { close: 'Close this message? The sender can no longer answer.' },
   detail: {
     picture: 'Picture {{place}}',
     message: 'Message',
@@ -46,17 +46,17 @@ export const en = {
     answer: 'Your answer',
   },
   done: {
-    sent: 'Sent. The answer will stand here.',
+    sent: 'Sent. The answer will appear here.',
     replied: 'The answer is sent',
     closed: 'Closed',
     opened: 'Opened again',
   },
   empty: {
     title: 'No messages',
-    hint: 'What people write to you stands here, with your answers.',
+    hint: 'Messages sent to you are listed here, with your answers.',
   },
   error: {
     closed: 'This message is closed. Open it again before you answer.',
-    nobody: 'Nobody is there to read this. Look up the address of the page again.',
+    nobody: 'Nobody can receive this. Check the address of the page.',
   } satisfies ErrorTexts<typeof feedbackErrors>,
 };

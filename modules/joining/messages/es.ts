@@ -221,7 +221,7 @@ export const es: Translation<typeof en> = {
     create_hint:
       'Tenga a mano su teléfono. Después vienen los documentos y el pago; puede parar y seguir cuando quiera.',
     password_hint: 'Al menos 8 caracteres, y que no se adivine enseguida.',
-    kind: '¿A qué se dedica su empresa?',
+    kind: 'Tipo de cuenta',
     free: 'Gratis',
     agree: 'He leído el acuerdo de alta y lo acepto.',
     agree_missing: 'Acepte el acuerdo para continuar.',

@@ -68,7 +68,7 @@ export const ja: Translation<typeof en> = {
     joining_fee: '加入費',
     cod_collected: '代引回収',
     cod_paid_out: '代引支払い',
-    driver_fee: 'ドライバー報酬',
+    driver_fee: '運転手運賃',
     compensation: '補償',
     channel_fee: 'チャネル手数料',
     adjustment: '調整',

@@ -45,7 +45,7 @@ export const zh: Translation<typeof en> = {
     account_count: '账户数',
     opening_cents: '期初余额',
   },
-  channel: { till: '自有收银', bank: '银行', cod: '代收货款发放' },
+  channel: { till: '自有收银', bank: '银行', cod: '货款发放' },
   account_kind: {
     available: '可用余额',
     frozen: '冻结金额',
@@ -67,7 +67,7 @@ export const zh: Translation<typeof en> = {
     deposit_paid: '缴纳保证金',
     joining_fee: '入驻费',
     cod_collected: '代收货款收取',
-    cod_paid_out: '代收货款发放',
+    cod_paid_out: '货款发放',
     driver_fee: '司机运费',
     compensation: '理赔',
     channel_fee: '渠道手续费',

@@ -53,8 +53,8 @@ export const zh: Translation<typeof en> = {
     order: '未完成的订单',
     credit: '已占用的信用额度',
     statement: '未付清的对账单',
-    cod_payout: '发放中的代收货款',
-    cod_due: '已收未发放的代收货款',
+    cod_payout: '处理中的货款发放',
+    cod_due: '已代收未放款的货款',
   },
   action: {
     add: '新增会员',

@@ -28,7 +28,7 @@ export const es: Translation<typeof en> = {
     version: 'Versión',
     order_id: 'Pedido',
     order_no: 'Número de pedido',
-    external_no: 'Número externo',
+    external_no: 'Ref. del cliente',
     state: 'Estado',
     status: 'Estado HTTP',
     login_name: 'Enviado por',
@@ -157,7 +157,7 @@ export const es: Translation<typeof en> = {
     step: {
       waybill: 'Hacer la carta de porte',
       receive: 'Recibir y pesar',
-      trip: 'Planificar el viaje',
+      trip: 'Crear el viaje',
       load: 'Cargar',
       depart: 'Salir',
       arrive: 'Llegar',

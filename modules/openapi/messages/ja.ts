@@ -24,7 +24,7 @@ export const ja: Translation<typeof en> = {
     version: 'バージョン',
     order_id: '注文',
     order_no: '注文番号',
-    external_no: '外部番号',
+    external_no: 'お客様管理番号',
     state: '状態',
     status: 'HTTP ステータス',
     login_name: '送信者',
@@ -151,7 +151,7 @@ export const ja: Translation<typeof en> = {
     step: {
       waybill: '送り状を作成',
       receive: '受付と計量',
-      trip: '運行を計画',
+      trip: '便を作成',
       load: '積込',
       depart: '出発',
       arrive: '到着',

@@ -9,7 +9,7 @@ export const ja: Translation<typeof en> = {
   menu: {
     held: '保留中の入金',
     log: '決済ログ',
-    sandbox: 'サンドボックス決済',
+    sandbox: 'テスト決済',
   },
   call: {
     PaymentList: '決済ログを見る',
@@ -71,7 +71,7 @@ export const ja: Translation<typeof en> = {
     closed: '取消済み',
   },
   channel: {
-    sandbox: 'サンドボックス',
+    sandbox: 'オンライン決済（テスト）',
     cash: '現金',
     card: 'カード',
     transfer: '銀行振込',
@@ -83,7 +83,7 @@ export const ja: Translation<typeof en> = {
     collect: '着払い',
     on_receipt: '受領書払い',
     monthly: '月締め',
-    deducted: '代金差引',
+    deducted: '代引から差引',
     cod: '代金引換',
     fee: '加入費',
     deposit: '保証金',
@@ -180,7 +180,7 @@ export const ja: Translation<typeof en> = {
     choose: 'コードを表示',
   },
   sandbox: {
-    title: 'サンドボックス決済',
+    title: 'テスト決済',
     hint: '決済代行の代わりです。本物のお金は動きません。',
     for: '{{title}} の支払い',
     state: {
@@ -228,6 +228,6 @@ export const ja: Translation<typeof en> = {
     decided: 'この入金はすでに処理されています。',
     payee: 'この入金について決定できるのは入金先だけです。',
     notification_invalid: 'この通知は該当の決済手段からのものではありません。',
-    sandbox_done: 'このサンドボックス決済は終了しています。',
+    sandbox_done: 'このテスト決済は終了しています。',
   },
 };

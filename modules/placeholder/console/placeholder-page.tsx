@@ -39,7 +39,6 @@ export default function PlaceholderPage() {
           <circle className="placeholder-here" cx="64" cy="20" r="7" />
           <circle className="placeholder-end" cx="154" cy="20" r="6" />
         </svg>
-        <p className="placeholder-state">{text('placeholder.not_built')}</p>
         <p className="placeholder-purpose">
           <span>{text('placeholder.purpose')}</span>
           {text(`placeholder_purpose.${name}`)}

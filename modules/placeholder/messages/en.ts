@@ -1,5 +1,4 @@
 export const en = {
-  not_built: 'Not built yet: so far this page has its place in the menu and its permission, nothing more.',
   purpose: 'What it will be for',
   meanwhile: 'Until then: {{title}}',
   title: {
@@ -14,13 +13,13 @@ export const en = {
     refund_return: 'Returns',
     refund_info: 'Refund',
     goods_manage: 'Goods',
-    goods_add: 'Add goods',
+    goods_add: 'New goods',
     goods_edit: 'Edit goods',
     goods_category: 'Goods categories',
     goods_brand: 'Brands',
     freight_template: 'Freight templates',
     ship_address: 'Shipping addresses',
-    goods_comment: 'Comments on goods',
+    goods_comment: 'Goods reviews',
     article: 'Articles',
     article_category: 'Article categories',
     advert: 'Adverts',

@@ -2,7 +2,6 @@ import type { Translation } from '@linehaul/contract/languages.ts';
 import type { en } from './en.ts';
 
 export const es: Translation<typeof en> = {
-  not_built: 'Aún sin construir: por ahora esta página solo tiene su sitio en el menú y su permiso.',
   purpose: 'Para qué servirá',
   meanwhile: 'Mientras tanto: {{title}}',
   title: {
@@ -32,7 +31,7 @@ export const es: Translation<typeof en> = {
     statistics_order: 'Estadística de pedidos',
     statistics_revenue: 'Estadística de ingresos',
     statistics_line: 'Estadística de líneas',
-    statistics_site: 'Estadística de sedes',
+    statistics_site: 'Estadística de centros',
     statistics_member: 'Estadística de clientes',
     taobaoke_nav: 'Navegación de Taobaoke',
     taobaoke_adverts: 'Anuncios de Taobaoke',

@@ -2,7 +2,6 @@ import type { Translation } from '@linehaul/contract/languages.ts';
 import type { en } from './en.ts';
 
 export const ja: Translation<typeof en> = {
-  not_built: '未実装です。今はメニューと権限の位置だけを確保しています。',
   purpose: 'このページの用途',
   meanwhile: 'それまでは：{{title}}',
   title: {
@@ -33,7 +32,7 @@ export const ja: Translation<typeof en> = {
     statistics_revenue: '売上統計',
     statistics_line: '路線統計',
     statistics_site: '拠点統計',
-    statistics_member: '荷主統計',
+    statistics_member: '会員統計',
     taobaoke_nav: '淘宝客ナビゲーション',
     taobaoke_adverts: '淘宝客広告',
     taobaoke_users: '淘宝客ユーザー',

@@ -2,13 +2,12 @@ import type { Translation } from '@linehaul/contract/languages.ts';
 import type { en } from './en.ts';
 
 export const zh: Translation<typeof en> = {
-  not_built: '此页尚未建成，目前只保留它在菜单和权限中的位置。',
-  purpose: '本页用途',
+  purpose: '本页将用于',
   meanwhile: '在此之前可使用：{{title}}',
   title: {
     screen: '数据大屏',
     exception_manage: '异常管理',
-    evidence_manage: '上链数据',
+    evidence_manage: '存证记录',
     evidence_info: '存证详情',
     goods_order_manage: '商品订单',
     goods_order_info: '商品订单详情',

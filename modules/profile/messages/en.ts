@@ -18,9 +18,9 @@ export const en = {
     language: 'Language of the console',
   },
   hint: {
-    avatar: 'PNG, JPEG or WebP. It is cut to a square and made small.',
-    phone: 'You can sign in with it as well. A new number is proven by a code.',
-    operator_phone: 'Shown on the watermark. A new number is proven by a code.',
+    avatar: 'PNG, JPEG or WebP. It is cropped to a square and scaled down.',
+    phone: 'You can sign in with it, too. A new number is confirmed by a code.',
+    operator_phone: 'Shown on the watermark. A new number is confirmed by a code.',
   },
   action: {
     choose: 'Choose a picture',
@@ -32,10 +32,10 @@ export const en = {
   picture: {
     none: 'No picture',
     yours: 'Your picture',
-    unreadable: 'This file is no picture that the browser can read.',
+    unreadable: 'The browser cannot read this file as a picture.',
   },
   error: {
-    not_a_picture: 'This is no PNG, JPEG or WebP picture.',
+    not_a_picture: 'This is not a PNG, JPEG or WebP picture.',
     code_missing: 'Send a code to the new phone and enter it here.',
     phone_taken: 'Another account uses this phone.',
   } satisfies ErrorTexts<typeof profileErrors>,

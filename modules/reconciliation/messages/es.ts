@@ -148,8 +148,8 @@ export const es: Translation<typeof en> = {
     order: 'Pedido',
   },
   part: {
-    prepaid: 'Pagado en origen',
-    on_receipt: 'Contra recibo',
+    prepaid: 'Porte pagado',
+    on_receipt: 'Contra albarán',
     monthly: 'Mensual',
   },
   action: {
@@ -188,7 +188,7 @@ export const es: Translation<typeof en> = {
     owed: 'Lo adeudado, uno por uno',
     everybody: 'Todas las empresas',
     all_states: 'Todas',
-    terms: 'El flete mensual vence 30 días tras fin de mes; el flete contra recibo, al volver los recibos.',
+    terms: 'El flete mensual vence 30 días tras fin de mes; el flete contra albarán, al volver los albaranes.',
   },
   question: {
     confirm: '¿Contabilizar {{amount}} en la cuenta del canal?',

@@ -68,7 +68,7 @@ export const zh: Translation<typeof en> = {
     fee: '手续费',
     kind: '类型',
     no: '单号',
-    part: '款项',
+    part: '收款项目',
     member_id: '会员',
     member_code: '会员编号',
     member_name: '会员',
@@ -210,7 +210,7 @@ export const zh: Translation<typeof en> = {
   },
   empty: {
     trial: '暂无账户',
-    trial_hint: '首笔收款、提现或发放后将出现账户。',
+    trial_hint: '首笔收款、提现或放款后将出现账户。',
     entries: '该期间无分录',
     days: '尚未导入渠道账单',
     days_hint: '导入渠道文件后，每一行都会与支付记录核对。',

@@ -4,7 +4,7 @@ import type { en } from './en.ts';
 export const es: Translation<typeof en> = {
   login: {
     title: 'Iniciar sesión',
-    lead: 'Transporte regional por carretera, del pedido al recibo firmado.',
+    lead: 'Transporte regional por carretera, del pedido al albarán firmado.',
     point_price: 'Una sola tarifa para mostrador, importación y API',
     point_track: 'Cada entrega queda registrada, de la recogida a la firma',
     point_own: 'Sus datos, en su propio equipo y en cuatro idiomas',

@@ -17,7 +17,7 @@ export const en = {
   },
   field: {
     id: 'Number',
-    industry: 'Kind of tenant',
+    industry: 'Account type',
     line_id: 'Line',
     line_name: 'Line',
     tenant_name: 'Tenant',
@@ -34,16 +34,16 @@ export const en = {
     bank: 'Bank',
   },
   action: {
-    add_rate: 'Rate for a kind of tenant',
-    add_line_rate: 'Rate for a line',
+    add_rate: 'Rate by account type',
+    add_line_rate: 'Rate by line',
     edit_rate: 'Change',
     delete_rate: 'Delete',
   },
   confirm: {
-    delete_rate: 'Delete this rate? What is settled from now on goes by the remaining rates.',
+    delete_rate: 'Delete this rate? Settlements from now on use the remaining rates.',
   },
   hint: {
-    rate: 'Kept of money that came in through the platform’s channels.',
+    rate: 'Charged on money received through the platform’s channels.',
   },
   done: {
     saved: 'Saved',
@@ -51,10 +51,10 @@ export const en = {
   },
   empty: {
     rates: 'No commission yet',
-    rates_hint: 'Without a rate the platform keeps nothing of what it settles.',
+    rates_hint: 'Without a rate the platform charges no commission.',
   },
   error: {
-    rate_taken: 'There is a rate for this already: change that one.',
+    rate_taken: 'A rate for this exists already: change that one.',
     line_unknown: 'There is no such line.',
   } satisfies ErrorTexts<typeof settlementErrors>,
 };

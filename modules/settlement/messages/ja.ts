@@ -28,7 +28,7 @@ export const ja: Translation<typeof en> = {
   industry: {
     platform: 'プラットフォーム',
     logistics: '運送会社',
-    site: '営業所',
+    site: '拠点',
     supplier: 'サプライヤー',
     service: 'サービス事業者',
     bank: '銀行',

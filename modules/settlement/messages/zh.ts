@@ -17,10 +17,10 @@ export const zh: Translation<typeof en> = {
   },
   field: {
     id: '编号',
-    industry: '租户类型',
+    industry: '行业类型',
     line_id: '专线',
     line_name: '专线',
-    tenant_name: '租户',
+    tenant_name: '供应商',
     rate_e4: '佣金比例',
     changed_by: '修改人',
     changed_at: '修改时间',
@@ -34,7 +34,7 @@ export const zh: Translation<typeof en> = {
     bank: '银行',
   },
   action: {
-    add_rate: '按租户类型设置费率',
+    add_rate: '按行业类型设置费率',
     add_line_rate: '按专线设置费率',
     edit_rate: '修改',
     delete_rate: '删除',

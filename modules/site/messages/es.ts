@@ -3,7 +3,7 @@ import type { en } from './en.ts';
 
 export const es: Translation<typeof en> = {
   noun: { one: 'Centro', many: 'Centros' },
-  menu: { list: 'Centros', info: 'Centro', examine: 'Examinar un punto' },
+  menu: { list: 'Centros', info: 'Centro', examine: 'Examinar un centro' },
   field: {
     id: 'Número',
     code: 'Código',
@@ -22,7 +22,7 @@ export const es: Translation<typeof en> = {
   state: { active: 'Activo', closed: 'Cerrado' },
   source: { counter: 'Manual', import: 'Importación', demo: 'Demostración' },
   exam: { open: 'Sin examinar', passed: 'Aprobado', refused: 'Rechazado' },
-  call: { SiteExamine: 'Punto: examinar', SiteExamLog: 'Punto: ver sus exámenes' },
+  call: { SiteExamine: 'Centro: examinar', SiteExamLog: 'Centro: ver sus exámenes' },
   ask: {
     pass: '¿Admitir {{name}} en la red? Se han comprobado su dirección, contacto y contrato.',
     refuse: '{{name}} queda cerrado hasta que apruebe. Diga el motivo.',
@@ -36,7 +36,7 @@ export const es: Translation<typeof en> = {
     refuse: 'Rechazar',
   },
   group: { basic: 'Centro', exams: 'Exámenes' },
-  hint: { code: 'Los archivos nombran los centros con este código.', no_exams: 'Nadie ha examinado aún este punto.' },
+  hint: { code: 'Los archivos nombran los centros con este código.', no_exams: 'Nadie ha examinado aún este centro.' },
   done: { saved: 'Guardado', examined: 'Guardado' },
   empty: {
     title: 'Aún no hay centros',
@@ -44,7 +44,7 @@ export const es: Translation<typeof en> = {
   },
   error: {
     code_taken: 'Otro centro tiene este código.',
-    refused: 'Este punto fue rechazado. Debe aprobar un examen antes de abrir.',
+    refused: 'Este centro fue rechazado. Debe aprobar un examen antes de abrir.',
     reason_missing: 'Diga el motivo.',
   },
 };

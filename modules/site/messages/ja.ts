@@ -3,7 +3,7 @@ import type { en } from './en.ts';
 
 export const ja: Translation<typeof en> = {
   noun: { one: '拠点', many: '拠点' },
-  menu: { list: '拠点', info: '拠点の詳細', examine: '営業所を審査' },
+  menu: { list: '拠点', info: '拠点の詳細', examine: '拠点を審査' },
   field: {
     id: '番号',
     code: 'コード',
@@ -22,14 +22,14 @@ export const ja: Translation<typeof en> = {
   state: { active: '営業中', closed: '閉鎖' },
   source: { counter: '手入力', import: '取込', demo: 'デモ' },
   exam: { open: '未審査', passed: '合格', refused: '不合格' },
-  call: { SiteExamine: '営業所：審査', SiteExamLog: '営業所：審査記録の表示' },
+  call: { SiteExamine: '拠点：審査', SiteExamLog: '拠点：審査記録の表示' },
   ask: {
     pass: '{{name}} をネットワークに加えますか。住所・連絡先・契約を確認済みです。',
     refuse: '{{name}} は合格するまで閉鎖されます。理由を入力してください。',
   },
   action: { edit: '編集', add: '拠点を追加', save: '保存', examine: '審査', pass: '認める', refuse: '認めない' },
   group: { basic: '拠点', exams: '審査の記録' },
-  hint: { code: 'ファイルではこのコードで拠点を指定します。', no_exams: 'この営業所はまだ審査されていません。' },
+  hint: { code: 'ファイルではこのコードで拠点を指定します。', no_exams: 'この拠点はまだ審査されていません。' },
   done: { saved: '保存しました', examined: '保存しました' },
   empty: {
     title: '拠点はまだありません',
@@ -37,7 +37,7 @@ export const ja: Translation<typeof en> = {
   },
   error: {
     code_taken: 'このコードは別の拠点が使っています。',
-    refused: 'この営業所は不合格です。審査に合格してから開けます。',
+    refused: 'この拠点は不合格です。審査に合格してから開けます。',
     reason_missing: '理由を入力してください。',
   },
 };

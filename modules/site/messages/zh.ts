@@ -31,7 +31,7 @@ export const zh: Translation<typeof en> = {
   group: { basic: '网点资料', exams: '审核记录' },
   hint: { code: '导入文件按此代码识别网点。', no_exams: '该网点尚未审核。' },
   done: { saved: '已保存', examined: '已保存' },
-  empty: { title: '还没有网点', hint: '添加收发货物的网点；导入价目时会自动建立文件中的网点。' },
+  empty: { title: '还没有网点', hint: '添加收发货物的网点；导入运价时会自动建立文件中的网点。' },
   error: {
     code_taken: '该代码已被其他网点使用。',
     refused: '该网点未通过审核，通过后方可启用。',

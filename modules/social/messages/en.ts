@@ -6,7 +6,7 @@ export const en = {
     wechat: 'WeChat account',
   },
   wechat: {
-    text: 'A bound WeChat account signs you in by scanning a code, without the password.',
+    text: 'With a bound WeChat account you sign in by scanning a code, without the password.',
     none: 'No WeChat channel is set up for this deployment: the platform’s administrator has to enter the application’s number and secret first.',
     bound: 'Bound to {{name}} since {{time}}',
     unbound: 'No WeChat account is bound.',
@@ -19,7 +19,7 @@ export const en = {
     unbind: 'Unbind',
   },
   ask: {
-    unbind: 'Unbind the WeChat account? It signs you in no more.',
+    unbind: 'Unbind the WeChat account? You can no longer sign in with it.',
   },
   done: {
     bound: 'Your WeChat account is bound',
@@ -27,12 +27,12 @@ export const en = {
   },
   error: {
     not_ready: 'No WeChat channel is set up for this deployment. Ask the platform’s administrator.',
-    state_wrong: 'This took too long or did not begin here. Please start again.',
-    code_wrong: 'WeChat does not know this code any more. Please scan again.',
-    provider_down: 'WeChat does not answer as it should. Please try again in a moment.',
-    bound_elsewhere: 'This WeChat account is bound to another account here. Unbind it there first.',
+    state_wrong: 'This took too long or did not start here. Please start again.',
+    code_wrong: 'WeChat no longer recognises this code. Please scan again.',
+    provider_down: 'WeChat is not responding properly. Please try again in a moment.',
+    bound_elsewhere: 'This WeChat account is bound to another account. Unbind it there first.',
     not_bound:
       'No account is bound to this WeChat. Sign in with the password and bind it in your profile, under “WeChat account”.',
-    wants_second_factor: 'Your account asks for a code of your app as well: sign in with the password.',
+    wants_second_factor: 'Your account also requires a code from your app: sign in with the password.',
   } satisfies ErrorTexts<typeof socialErrors>,
 };

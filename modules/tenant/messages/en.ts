@@ -10,8 +10,8 @@ export const en = {
   },
   field: {
     id: 'Number',
-    channel: 'By',
-    purpose: 'For',
+    channel: 'Channel',
+    purpose: 'Purpose',
     receiver: 'Phone',
     body: 'Text',
     created_at: 'Written',
@@ -20,15 +20,15 @@ export const en = {
   purpose: { bind_card: 'Bind a bank card', change_phone: 'Change the phone', join: 'Join the platform' },
   sms: {
     bind_card:
-      'Linehaul: {{code}} is your code for binding a bank card. It holds for {{minutes}} minutes. Tell it to nobody.',
+      'Linehaul: {{code}} is your code for binding a bank card. It is valid for {{minutes}} minutes. Do not share it with anyone.',
     change_phone:
-      'Linehaul: {{code}} is your code for the new phone number. It holds for {{minutes}} minutes. Tell it to nobody.',
-    join: 'Linehaul: {{code}} is your code for opening an account. It holds for {{minutes}} minutes. Tell it to nobody.',
+      'Linehaul: {{code}} is your code for the new phone number. It is valid for {{minutes}} minutes. Do not share it with anyone.',
+    join: 'Linehaul: {{code}} is your code for opening an account. It is valid for {{minutes}} minutes. Do not share it with anyone.',
   },
   outbox: {
     empty: 'No messages yet',
-    hint: 'No SMS provider is connected: what would go to a phone is kept here instead of being sent.',
-    notice: 'No SMS provider is connected. What would go to a phone is kept here, and nothing is sent.',
+    hint: 'No SMS provider is connected: messages are kept here instead of being sent.',
+    notice: 'No SMS provider is connected. Messages are kept here, and nothing is sent.',
   },
   state: {
     registered: 'Registered',
@@ -40,12 +40,12 @@ export const en = {
   },
   phone_code: {
     send: 'Send the code',
-    again: 'Again in {{n}} s',
+    again: 'Resend in {{n}} s',
     sent: 'The code is on its way',
   },
   error: {
     account_taken: 'This account name is taken.',
-    code_wrong: 'This code is not right. Look at the last message again.',
-    code_over: 'This code no longer holds. Ask for a new one.',
+    code_wrong: 'This code is wrong. Check the latest message.',
+    code_over: 'This code has expired. Request a new one.',
   } satisfies ErrorTexts<typeof tenantErrors>,
 };

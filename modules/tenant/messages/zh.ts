@@ -20,7 +20,7 @@ export const zh: Translation<typeof en> = {
   purpose: { bind_card: '绑定银行卡', change_phone: '更换手机号', join: '入驻注册' },
   sms: {
     bind_card: '【Linehaul】验证码 {{code}}，用于绑定银行卡，{{minutes}} 分钟内有效。请勿告知他人。',
-    change_phone: 'Linehaul：{{code}} 是您更换手机号的验证码，{{minutes}} 分钟内有效，请勿告诉他人。',
+    change_phone: '【Linehaul】验证码 {{code}}，用于更换手机号，{{minutes}} 分钟内有效，请勿告诉他人。',
     join: '【Linehaul】验证码 {{code}}，用于企业入驻注册，{{minutes}} 分钟内有效，请勿告诉他人。',
   },
   outbox: {

@@ -19,8 +19,8 @@ export const en = {
   },
   error: {
     missing: 'Choose a picture first.',
-    not_a_picture: 'This is no picture that can be read. Send a JPEG, PNG or WebP.',
+    not_a_picture: 'This picture cannot be read. Send a JPEG, PNG or WebP.',
     too_large: 'The picture is too large. Make it smaller and send it again.',
-    unknown: 'This picture is not there any more. Choose it again.',
+    unknown: 'This picture no longer exists. Choose it again.',
   } satisfies ErrorTexts<typeof uploadErrors>,
 };

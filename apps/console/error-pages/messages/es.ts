@@ -21,7 +21,7 @@ export const es: Translation<typeof en> = {
   debug: 'La depuración está desactivada en su cuenta.',
   page: 'Su rol no incluye esta página.',
   page_many: 'Ninguno de sus roles incluye esta página.',
-  calls: 'A su rol le falta lo que la página necesita: {{calls}}',
+  calls: 'Su rol carece de estos permisos: {{calls}}',
   call: 'Su rol no permite: {{calls}}',
   trial: 'En este momento actúa solo con el rol «{{role}}».',
   to_authorization: 'Autorizar el uso de datos',

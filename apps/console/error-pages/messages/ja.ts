@@ -21,7 +21,7 @@ export const ja: Translation<typeof en> = {
   debug: 'このアカウントではデバッグがオフです。',
   page: '現在の役割にこのページがありません。',
   page_many: 'どの役割にもこのページがありません。',
-  calls: 'ページに必要な操作が役割にありません：{{calls}}',
+  calls: 'ロールに次の権限がありません：{{calls}}',
   call: '役割で許可されていません：{{calls}}',
   trial: '現在は役割「{{role}}」だけで操作しています。',
   to_authorization: 'データ利用を許可する',

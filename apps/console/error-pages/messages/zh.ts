@@ -21,7 +21,7 @@ export const zh: Translation<typeof en> = {
   debug: '您的账户未开启调试。',
   page: '您的角色没有此页面。',
   page_many: '您的所有角色都没有此页面。',
-  calls: '您的角色缺少此页面必需的接口：{{calls}}',
+  calls: '您的角色缺少以下权限：{{calls}}',
   call: '您的角色不允许：{{calls}}',
   trial: '您当前仅以角色“{{role}}”操作。',
   to_authorization: '去数据授权',

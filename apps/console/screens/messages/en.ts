@@ -14,7 +14,7 @@ export const en = {
   wallet: 'Wallet',
   withdrawals: 'Withdrawals and payments',
   settlement: 'Settlement',
-  banks: 'Banks and books',
+  banks: 'Accounting',
   permission: 'Permission',
   log: 'Logs',
   safety: 'Security',

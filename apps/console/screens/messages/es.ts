@@ -16,7 +16,7 @@ export const es: Translation<typeof en> = {
   wallet: 'Cartera',
   withdrawals: 'Retiradas y pagos',
   settlement: 'Liquidación',
-  banks: 'Bancos y libros',
+  banks: 'Contabilidad',
   permission: 'Permisos',
   log: 'Registros',
   safety: 'Seguridad',

@@ -2,7 +2,7 @@ import type { Translation } from '@linehaul/contract/languages.ts';
 import type { en } from './en.ts';
 
 export const ja: Translation<typeof en> = {
-  members: '荷主',
+  members: '会員',
   partners: '提携先',
   network: '路線網',
   fleet: '車両と乗務員',
@@ -16,7 +16,7 @@ export const ja: Translation<typeof en> = {
   wallet: 'ウォレット',
   withdrawals: '出金と決済',
   settlement: '精算',
-  banks: '銀行と帳簿',
+  banks: '会計',
   permission: '権限',
   log: 'ログ',
   safety: 'セキュリティ',

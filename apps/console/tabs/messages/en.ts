@@ -25,7 +25,7 @@ export const en = {
     title_one: 'Close without saving?',
     title_many: 'Close pages with unsaved edits?',
     title_refresh: 'Refresh without saving?',
-    text: 'These pages hold edits that are not saved yet. What was typed into a form stays as a draft; a file that was chosen has to be chosen again.',
+    text: 'These pages have unsaved changes. What you entered in a form is kept as a draft; a chosen file has to be chosen again.',
     stay: 'Stay here',
     keep: 'Keep the unsaved ones',
     one: 'Close',

@@ -7,7 +7,7 @@ export const es: Translation<typeof en> = {
   evidence_manage:
     'Recorrer el registro inalterable de eventos de cartas de porte y verificar cualquier entrada en su navegador.',
   evidence_info: 'Leer una entrada con la prueba de que figura en el registro firmado.',
-  goods_order_manage: 'Tramitar los pedidos de mercancía: pagados, enviados, canjeados en una sede con código.',
+  goods_order_manage: 'Tramitar los pedidos de mercancía: pagados, enviados, canjeados en un centro con código.',
   goods_order_info: 'Ver qué se compró, qué se pagó y dónde está el envío.',
   goods_order_send: 'Enviar la mercancía por carta de porte o mensajería e informar el número al comprador.',
   refund_manage: 'Decidir los reembolsos de dinero, nunca más de lo pagado.',
@@ -29,7 +29,7 @@ export const es: Translation<typeof en> = {
   statistics_order: 'Contar los pedidos por día, estado, forma de pago y origen.',
   statistics_revenue: 'Sumar los ingresos por día, concepto y cliente.',
   statistics_line: 'Ver qué líneas van llenas, tarde o con pérdidas.',
-  statistics_site: 'Comparar sedes por carga recibida, reexpedida y entregada.',
+  statistics_site: 'Comparar centros por carga recibida, reexpedida y entregada.',
   statistics_member: 'Ver qué clientes crecen, paran o se van.',
   taobaoke_nav: 'Ordenar las secciones de la tienda de afiliados.',
   taobaoke_adverts: 'Colocar anuncios en la tienda de afiliados.',

@@ -68,7 +68,7 @@ export const es: Translation<typeof en> = {
   },
   form: {
     required: 'Rellene este campo',
-    draft_restored: 'Se ha recuperado lo que había escrito.',
+    draft_restored: 'Borrador recuperado.',
     draft_discard: 'Empezar de nuevo',
     leave_title: '¿Salir sin guardar?',
     leave_text: 'Lo escrito aún no está guardado. Se conserva un borrador en esta pestaña del navegador.',

@@ -68,7 +68,7 @@ export const ja: Translation<typeof en> = {
   },
   form: {
     required: 'この項目を入力してください',
-    draft_restored: '前に入力した内容を復元しました。',
+    draft_restored: '下書きを復元しました。',
     draft_discard: '最初からやり直す',
     leave_title: '保存せずに離れますか？',
     leave_text: '入力内容はまだ保存されていません。下書きはこのブラウザータブに残ります。',

@@ -68,7 +68,7 @@ export const zh: Translation<typeof en> = {
   },
   form: {
     required: '请填写此项',
-    draft_restored: '已恢复您之前填写的内容。',
+    draft_restored: '已恢复草稿。',
     draft_discard: '重新填写',
     leave_title: '不保存就离开吗？',
     leave_text: '填写的内容尚未保存，草稿会保留在此浏览器标签页中。',
