@@ -39,7 +39,7 @@ async function makeRole(page: Page): Promise<void> {
   await pick(page, 'Pages', '/logistics/site/manage');
   const can = page.getByRole('region', { name: 'What this role can do' });
   await can.getByText('Sites').first().waitFor();
-  await can.getByText('see the list').first().waitFor();
+  await can.getByText('view the list').first().waitFor();
   await page.getByRole('button', { name: 'Save' }).click();
   await page.waitForURL(`**${rolesPath}`);
   await page.getByRole('row', { name: /Window clerk/ }).waitFor();
@@ -64,8 +64,8 @@ test('a role is made from pages, tried on, explained, given, and taken back on t
   await owner.waitForURL('**/401');
   await banner.waitFor();
   await owner.getByRole('heading', { name: 'Why can’t I see “Freight orders”?' }).waitFor();
-  await owner.getByText('Your role does not name this page.').waitFor();
-  await owner.getByText('Order: see the list', { exact: false }).waitFor();
+  await owner.getByText('Your role does not include this page.').waitFor();
+  await owner.getByText('Order: view the list', { exact: false }).waitFor();
   await owner.getByText('周启明 (account owner)').waitFor();
   await owner.getByRole('button', { name: 'End' }).click();
   await banner.waitFor({ state: 'hidden' });
@@ -103,8 +103,8 @@ test('a role is made from pages, tried on, explained, given, and taken back on t
   const notice = clerk.locator('.ant-message').getByText('You do not have permission', { exact: false });
   await notice.waitFor();
   await clerk.locator('.ant-message').getByRole('link', { name: 'Why?' }).click();
-  await clerk.getByRole('heading', { name: 'Why was this refused: Site: see the list?' }).waitFor();
-  await clerk.getByText('Your role does not allow: Site: see the list').waitFor();
+  await clerk.getByRole('heading', { name: 'Why was this refused: Site: view the list?' }).waitFor();
+  await clerk.getByText('Your role does not allow: Site: view the list').waitFor();
   await clerk.getByText('周启明 (account owner)').waitFor();
   await expect.poll(() => sections(clerk)).toEqual(['Home', 'Accounts']);
 });
@@ -151,7 +151,7 @@ test('two roles are compared in words: what only one may, and what both may', as
   await choose(owner, 'Second role', 'Drivers only');
   await dialog.getByRole('status').getByText('“Sites only” may do 2 things', { exact: false }).waitFor();
   const side = (name: string) => dialog.getByRole('region', { name });
-  await side('Only “Sites only” may').getByText('see the list').waitFor();
+  await side('Only “Sites only” may').getByText('view the list').waitFor();
   expect(await side('Only “Drivers only” may').textContent()).toContain('Driver');
   expect(await side('Both may').textContent()).toContain('Dashboard');
   expect(await violations(owner)).toEqual([]);

@@ -156,7 +156,7 @@ test('after an upgrade the page offers a reload when it is looked at again, and 
   const page = await openPage(own);
   await page.goto('/login');
   await signIn(page);
-  const offer = page.getByText('A new version is here.');
+  const offer = page.getByText('A new version is available.');
   const lookAgain = () => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
   const asked = page.waitForResponse('**/build.json');
   await lookAgain();

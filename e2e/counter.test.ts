@@ -47,7 +47,7 @@ test('the clerk imports a file, corrects its bad cells on the screen, and downlo
   await page.getByRole('button', { name: 'Import 1 rows' }).click();
   await page.getByRole('button', { name: /^Import corrected rows/ }).waitFor();
   expect(await imported()).toEqual(['FIX-1 2026-11-02 120000']);
-  await page.getByLabel('Row 3, Day').fill('2026-11-03');
+  await page.getByLabel('Row 3, Order date').fill('2026-11-03');
   await page.getByLabel('Row 4, Weight (kg)').fill('55.5');
   await page.getByRole('button', { name: 'Import corrected rows (2)' }).click();
   await expect
@@ -64,7 +64,7 @@ test('the clerk enters an order at the counter and sees what it costs before it 
   await choose(page, 'Destination', '上海网点');
   await page.getByLabel('Service level', { exact: true }).fill('S2S');
   await page.getByLabel('Weight', { exact: true }).fill('150');
-  const price = page.getByRole('region', { name: 'What it costs' });
+  const price = page.getByRole('region', { name: 'Quote' });
   await price.getByText('Freight', { exact: false }).first().waitFor();
   const quoted = (await price.textContent()) ?? '';
   await page.keyboard.press('Control+Enter');
@@ -78,7 +78,7 @@ test('the clerk sees orders and the yard, and no page that the role does not nam
   const page = await openPage(server.origin);
   await signIn(page, 'carrier', 'clerk');
   await page.goto('/logistics/order/order');
-  await page.getByRole('button', { name: 'Add order' }).waitFor();
+  await page.getByRole('button', { name: 'New order' }).waitFor();
   await page.goto('/wallettakecash/list');
   await page.waitForURL(/\/40[14]/);
 });

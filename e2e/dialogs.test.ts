@@ -36,7 +36,7 @@ test('a form’s dialog opens on its first field, asks before typed words are lo
   const page = await driversPage();
   await page.keyboard.type('Keyboard Driver');
   await page.keyboard.press('Escape');
-  const question = page.getByRole('dialog', { name: 'Discard what you typed?' });
+  const question = page.getByRole('dialog', { name: 'Discard your changes?' });
   await question.waitFor();
   expect(await violations(page)).toEqual([]);
   await expectFocus(page, 'Keep editing');

@@ -48,12 +48,12 @@ test('a driver is paid on the trip’s page, which settles it, and a mistake is 
   expect(await stateOf()).toBe('settled');
   await page
     .getByRole('row', { name: /JOURNEY-1/ })
-    .getByRole('button', { name: 'Take back' })
+    .getByRole('button', { name: 'Void' })
     .click();
   await dialog.getByLabel('Reason', { exact: true }).fill('the wrong driver');
-  await dialog.getByRole('button', { name: 'Take back ¥123.45' }).click();
+  await dialog.getByRole('button', { name: 'Void ¥123.45' }).click();
   await dialog.waitFor({ state: 'hidden' });
-  await page.getByRole('row', { name: /Taken back by .*: the wrong driver/ }).waitFor();
+  await page.getByRole('row', { name: /Voided by .*: the wrong driver/ }).waitFor();
   expect(await stateOf()).toBe('arrived');
   const { payments } = await call(DriverFeeInfo, { trip_id: trip.id });
   expect(payments.at(-1)).toMatchObject({

@@ -39,8 +39,8 @@ test('what the order list shows is taken out as a workbook, filtered as it stand
   const taken = await take(page, 'Excel', 'Columns as shown');
   expect(taken.name).toMatch(/\.xlsx$/);
   expect(taken.header.slice(0, 6)).toEqual([
-    'Order number',
-    'External number',
+    'Order no.',
+    'Customer ref.',
     'State',
     'Origin',
     'Destination',
@@ -48,7 +48,7 @@ test('what the order list shows is taken out as a workbook, filtered as it stand
   ]);
   expect(taken.rows).toHaveLength(total);
   expect(taken.rows.slice(0, list.length).map(([order_no]) => order_no)).toEqual(list.map((order) => order.order_no));
-  expect(new Set(taken.rows.map((row) => row[2]))).toEqual(new Set(['To be dispatched']));
+  expect(new Set(taken.rows.map((row) => row[2]))).toEqual(new Set(['Awaiting dispatch']));
   await page.getByText('rows exported', { exact: false }).waitFor();
   expectNoFaults(page);
 });

@@ -14,7 +14,7 @@ afterAll(() => server.stop());
 
 const phone = '13800000777';
 const password = 'a-password-1';
-const pictures = ['Business licence', 'side with the portrait', 'side with the emblem', 'Picture of the permit'];
+const pictures = ['Business licence', 'portrait side', 'emblem side', 'Picture of the permit'];
 
 async function sentCode(): Promise<string> {
   const call = await signedIn(server.origin, 'admin');
@@ -28,23 +28,23 @@ async function register(page: Page): Promise<void> {
   expect(await violations(page)).toEqual([]);
   await page.getByLabel('Phone', { exact: true }).fill(phone);
   await page.getByRole('button', { name: 'Send the code' }).click();
-  await page.getByRole('button', { name: /^Again in/ }).waitFor();
+  await page.getByRole('button', { name: /^Resend in/ }).waitFor();
   await page.getByLabel('Code from the text message').fill(await sentCode());
-  await page.getByLabel('Shop name').fill('Tongda Express');
+  await page.getByLabel('Trading name').fill('Tongda Express');
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('checkbox').check();
-  await page.getByRole('button', { name: 'Go on' }).click();
+  await page.getByRole('button', { name: 'Next' }).click();
   await page.waitForURL('**/business/writeInfo');
 }
 
 async function writeDocuments(page: Page): Promise<void> {
   await page.getByLabel('Company', { exact: true }).fill('Hefei Tongda Logistics');
   await page.getByLabel('Unified social credit code').fill('91350100M000100Y43');
-  await page.getByLabel('Legal person', { exact: true }).fill('Wang Lei');
-  const identity = page.getByLabel('Identity number of the legal person');
+  await page.getByLabel('Legal representative', { exact: true }).fill('Wang Lei');
+  const identity = page.getByLabel('Legal representative’s ID number');
   await identity.fill('110105194912310021');
   await page.getByLabel('Contact', { exact: true }).fill('Li Na');
-  await page.getByText('its check character or its day of birth does not fit').waitFor();
+  await page.getByText('its check character or date of birth is wrong').waitFor();
   await identity.fill('11010519491231002X');
   await page.getByLabel('Region').fill('Hefei');
   await page.getByLabel('Address').fill('Xinzhan Road 8');
@@ -59,7 +59,7 @@ async function writeDocuments(page: Page): Promise<void> {
   }
   await settled(page);
   expect(await violations(page)).toEqual([]);
-  await page.getByRole('button', { name: 'Hand in' }).click();
+  await page.getByRole('button', { name: 'Submit' }).click();
   await page.waitForURL('**/business/payFee');
 }
 
@@ -78,14 +78,14 @@ async function pay(page: Page, part: string): Promise<void> {
 /** Says that the deposit was transferred, sees that it waits, also after a reload, and has the platform confirm it. */
 async function transfer(page: Page): Promise<void> {
   const part = page.getByRole('region', { name: 'Deposit' });
-  await part.getByRole('button', { name: 'I have transferred it' }).click();
+  await part.getByRole('button', { name: 'I have made the transfer' }).click();
   const buffer = Buffer.from(await (await aPicture(300, 200, 'png')).arrayBuffer());
   const dialog = page.getByRole('dialog');
   await dialog.locator('input[type=file]').setInputFiles({ name: 'voucher.png', mimeType: 'image/png', buffer });
-  await dialog.getByRole('button', { name: 'I have transferred it' }).click();
-  await part.getByText('Transfer handed in').waitFor();
+  await dialog.getByRole('button', { name: 'I have made the transfer' }).click();
+  await part.getByText('Transfer submitted').waitFor();
   await page.reload();
-  await part.getByText('Transfer handed in').waitFor();
+  await part.getByText('Transfer submitted').waitFor();
   expect(await part.getByRole('button').count()).toBe(0);
   expect(await violations(page)).toEqual([]);
   const call = await signedIn(server.origin, 'admin');

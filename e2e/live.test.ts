@@ -26,7 +26,7 @@ async function orderPage(): Promise<Page> {
   const page = await openPage(server.origin);
   await startSession(page, server.origin, 'carrier');
   await page.goto('/logistics/order/order');
-  await expect.poll(() => waiting(page, 'To be paid'), { timeout: 30_000 }).toBeGreaterThan(0);
+  await expect.poll(() => waiting(page, 'Awaiting payment'), { timeout: 30_000 }).toBeGreaterThan(0);
   await expect.poll(() => badge(page), { timeout: 30_000 }).toBeGreaterThan(0);
   return page;
 }
@@ -45,8 +45,8 @@ test('an order paid in one browser changes the counts and the badge in another o
   const order = list.find(({ actions }) => actions.includes('pay'));
   if (!order) throw new TypeError('the demo company has no order to be paid');
   const [watching, paying] = [await orderPage(), await orderPage()];
-  const before = await waiting(watching, 'To be paid');
-  expect(await badge(watching)).toBe(before + (await waiting(watching, 'To be dispatched')));
+  const before = await waiting(watching, 'Awaiting payment');
+  expect(await badge(watching)).toBe(before + (await waiting(watching, 'Awaiting dispatch')));
   await watching.evaluate(() => Object.assign(window, { not_reloaded: true }));
 
   await paying.goto(`/logistics/order/info/${order.id}`);
@@ -54,12 +54,12 @@ test('an order paid in one browser changes the counts and the badge in another o
   await paying.getByRole('dialog').locator('button.ant-btn-primary').click();
   await expect.poll(async () => (await call(orderContract.info, { id: order.id })).state).not.toBe('submit');
 
-  await expect.poll(() => waiting(watching, 'To be paid'), { timeout: 30_000 }).toBe(before - 1);
+  await expect.poll(() => waiting(watching, 'Awaiting payment'), { timeout: 30_000 }).toBe(before - 1);
   await paying.goto('/logistics/order/order');
   await cancel(call);
-  await expect.poll(() => waiting(watching, 'To be paid'), { timeout: 30_000 }).toBe(before - 2);
+  await expect.poll(() => waiting(watching, 'Awaiting payment'), { timeout: 30_000 }).toBe(before - 2);
   await expect
-    .poll(async () => (await badge(watching)) - (await waiting(watching, 'To be dispatched')))
+    .poll(async () => (await badge(watching)) - (await waiting(watching, 'Awaiting dispatch')))
     .toBe(before - 2);
   expect(await watching.evaluate(() => 'not_reloaded' in window)).toBe(true);
   expectNoFaults(watching);

@@ -61,7 +61,7 @@ test.skipIf(!hasFreightData)(
     if (!order) throw new Error('the imported orders are not in the list');
     await page.goto(`/logistics/order/order?keyword=${order.external_no}`);
     await page.getByRole('link', { name: order.order_no }).click();
-    await act(page, 'Make waybill');
+    await act(page, 'Issue waybill');
     await page.waitForURL('**/logistics/waybill/info/*');
     const waybillPage = page.url();
 
@@ -74,7 +74,7 @@ test.skipIf(!hasFreightData)(
     await choose(page, 'Destination', 'PORT09');
     await choose(page, 'Vehicle', plate);
     await choose(page, 'Driver', driver);
-    await page.getByRole('button', { name: 'Plan', exact: true }).click();
+    await page.getByRole('button', { name: 'Save trip', exact: true }).click();
     await page.waitForURL('**/logistics/trip/info/*');
 
     await act(page, 'Load');
@@ -93,7 +93,7 @@ test.skipIf(!hasFreightData)(
 
     await act(page, 'Depart');
     await page.getByRole('dialog').getByRole('button', { name: 'Confirm departure' }).click();
-    await expectState(page, 'On the way');
+    await expectState(page, 'In transit');
     await act(page, 'Arrive');
     await page.getByRole('dialog').getByRole('button', { name: 'Confirm arrival' }).click();
     await expectState(page, 'Arrived');

@@ -34,7 +34,7 @@ async function codeUnder(page: Page, title: string): Promise<string> {
 
 /** Makes the key; where a first try of this test has made it already, it gets another secret. */
 async function askForSecret(page: Page): Promise<void> {
-  const make = page.getByRole('button', { name: 'Make a key' });
+  const make = page.getByRole('button', { name: 'Create a key' });
   const renew = page.getByRole('button', { name: 'Renew the secret' });
   await make.or(renew).first().waitFor();
   if (await make.isVisible()) return make.click();
@@ -47,13 +47,13 @@ test('a key is made and seen once, a test order is sent and its dispatch played,
   await signIn(page, 'carrier');
   await page.goto('/api_config');
   await askForSecret(page);
-  await dialog(page).getByText('This is the only time').waitFor();
+  await dialog(page).getByText('It is shown only this once').waitFor();
   const appId = await codeUnder(page, 'App id');
   const secret = await codeUnder(page, 'Secret');
   expect(appId).toMatch(/^app_\d+_[0-9a-f]{12}$/);
   expect(secret).toMatch(/^lhs_/);
   expect(await violations(page)).toEqual([]);
-  await dialog(page).getByRole('button', { name: 'I have kept it' }).click();
+  await dialog(page).getByRole('button', { name: 'I have saved it' }).click();
   await page.getByText(appId, { exact: true }).first().waitFor();
   await page.reload();
   await page.getByText(appId, { exact: true }).first().waitFor();
@@ -111,7 +111,7 @@ test('on a phone, the pages fit and another tenant’s order cannot be played', 
   const page = await openPage(server.origin, { width: 390, height: 844, dark: true });
   await signIn(page, 'union');
   await page.goto('/api_config');
-  await page.getByRole('button', { name: 'Make a key' }).waitFor();
+  await page.getByRole('button', { name: 'Create a key' }).waitFor();
   expect(await overflow(page)).toBe(0);
   expect(await violations(page)).toEqual([]);
   await page.goto('/debug/order');

@@ -56,7 +56,7 @@ test('an order is paid by the code that its page shows, and the page sees the mo
   await page.getByText(order.order_no).filter({ visible: true }).first().waitFor();
   await openFirst(page);
   const drawer = page.getByRole('dialog');
-  await drawer.getByText('Taken', { exact: true }).waitFor();
+  await drawer.getByText('Posted', { exact: true }).waitFor();
   await drawer.getByRole('heading', { name: 'Ledger' }).waitFor();
   expectNoFaults(page);
 });
@@ -75,7 +75,7 @@ test('money of another amount waits until somebody has decided who did not start
   await page.getByRole('button', { name: 'Show them' }).click();
   await page.waitForURL('**/PaymentLog?is_held=true');
   await openFirst(page);
-  await page.getByRole('dialog').getByText('Somebody else than who started', { exact: false }).waitFor();
+  await page.getByRole('dialog').getByText('Someone other than the person who started', { exact: false }).waitFor();
   const platform = await openPage(server.origin);
   await startSession(platform, server.origin, 'admin');
   await platform.goto('/finance/wallettakecash/held?is_decided=false');

@@ -65,7 +65,7 @@ test('a channel’s statement comes in, is compared, and a difference is cleared
     .last()
     .click();
   await page.getByRole('button', { name: 'Transaction' }).first().click();
-  await page.getByRole('dialog').getByText('Gateway clearing').first().waitFor();
+  await page.getByRole('dialog').getByText('Channel clearing').first().waitFor();
   expectNoFaults(page);
 });
 
@@ -91,17 +91,17 @@ test('a difference is booked by two people: one proposes it, another confirms it
   const maker = await openPage(server.origin);
   await signIn(maker, 'admin');
   await maker.goto(list);
-  await startAction(maker, rowOf(maker), 'Book the difference');
+  await startAction(maker, rowOf(maker), 'Book difference');
   await maker.getByRole('dialog').getByLabel('Reason').fill('the channel paid ten yuan more');
-  await maker.getByRole('dialog').getByRole('button', { name: 'Book the difference' }).click();
-  await rowOf(maker).getByText('To be confirmed').waitFor();
+  await maker.getByRole('dialog').getByRole('button', { name: 'Book difference' }).click();
+  await rowOf(maker).getByText('Awaiting confirmation').waitFor();
   expectNoFaults(maker);
 
   const checker = await openPage(server.origin);
   await signIn(checker, 'admin', await addColleague(), colleaguePassword);
   await checker.goto(list);
-  await startAction(checker, rowOf(checker), 'Confirm the booking');
-  await checker.getByRole('dialog').getByRole('button', { name: 'Confirm the booking' }).click();
+  await startAction(checker, rowOf(checker), 'Confirm booking');
+  await checker.getByRole('dialog').getByRole('button', { name: 'Confirm booking' }).click();
   await rowOf(checker).getByText('Booked').waitFor();
   expectNoFaults(checker);
   const [booked] = (await call(ChannelItemList, { channel: 'sandbox', keyword: found.channel_ref })).list;

@@ -23,14 +23,14 @@ test('two-step sign-in is set up, asked for at the next sign-in, and another dev
   await page.goto(path);
   await page.getByRole('button', { name: 'Set it up' }).click();
   await dialog(page).getByLabel('Your password').fill('linehaul-demo');
-  await dialog(page).getByRole('button', { name: 'Go on' }).click();
+  await dialog(page).getByRole('button', { name: 'Continue' }).click();
   const secret = ((await dialog(page).locator('code').textContent()) ?? '').replace(/\s/g, '');
   expect(await violations(page)).toEqual([]);
   await dialog(page).getByLabel('Code from the app').fill(codeOf(secret, -1));
   await dialog(page).getByRole('button', { name: 'Check the code and switch on' }).click();
   await expect.poll(() => dialog(page).getByRole('listitem').count(), { timeout: 30_000 }).toBe(10);
   expect(await dialog(page).getByRole('listitem').first().textContent()).toMatch(/^[A-Z2-9]{5}-[A-Z2-9]{5}$/);
-  await dialog(page).getByRole('button', { name: 'I have kept them' }).click();
+  await dialog(page).getByRole('button', { name: 'I have saved them' }).click();
   await page.getByText('Recovery codes left: 10').waitFor();
 
   const phone = await openPage(server.origin, { width: 390, height: 844 });

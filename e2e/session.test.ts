@@ -245,7 +245,7 @@ test('a session that ended on the server asks, and signing in again leads back t
   await endSession(page, server.origin);
   await page.evaluate(() => document.body.append(document.createElement('iframe')));
   await page.getByRole('link', { name: 'Waybills' }).click();
-  await dialog(page).getByText('Your session is over. Please log in again.').waitFor();
+  await dialog(page).getByText('Your session has ended. Please sign in again.').waitFor();
   await dialog(page).getByRole('button', { name: 'Sign in again' }).click();
   await page.waitForURL('**/login?redirect=**');
   await page.getByLabel('Account or phone').waitFor();
@@ -254,7 +254,7 @@ test('a session that ended on the server asks, and signing in again leads back t
   expect(asked).toEqual([]);
   await signInHere(page);
   await page.waitForURL(`${server.origin}/logistics/waybill/manage`);
-  await page.locator('.tags').getByText('Add order').click();
+  await page.locator('.tags').getByText('New order').click();
   await expect.poll(() => consignee(page).inputValue(), slowPoll).toBe('Lost And Found');
 });
 

@@ -57,7 +57,7 @@ test('a statement goes from open to paid on the screen, and its member owes noth
   const page = await openPage(server.origin);
   await signIn(page, 'carrier');
   await page.goto('/finance/settlement/statement');
-  await act(page, 'Make statements', () => fillIn(page, 'Month', month));
+  await act(page, 'Create statements', () => fillIn(page, 'Month', month));
   await page.goto('/finance/settlement/statement?keyword=Journey');
   await page
     .getByRole('link', { name: /^ST2609/ })
@@ -69,7 +69,7 @@ test('a statement goes from open to paid on the screen, and its member owes noth
     await fillIn(page, 'Reason', 'one box wet');
   });
   await page.getByText('¥790.00').first().waitFor();
-  await act(page, 'Confirm', () => fillIn(page, 'Word of the member', 'Ms Lin, by phone'));
+  await act(page, 'Confirm', () => fillIn(page, 'Member’s confirmation', 'Ms Lin, by phone'));
   await act(page, 'Enter invoice', () => fillIn(page, 'Invoice no.', 'F-2026-0917'));
   await act(page, 'Record payment', async () => undefined);
   await page.getByText('F-2026-0917').first().waitFor();

@@ -38,7 +38,7 @@ test('in production the first start makes one account, whose password only its f
   expect((await stat(file)).mode & 0o777).toBe(0o600);
   expect(first.output.join('\n')).not.toContain(password);
   expect((await sessionOf(first.origin, 'admin', '', password)).supplier_id).toBeGreaterThan(0);
-  await expect(signedIn(first.origin, 'carrier')).rejects.toThrow('The account or the password is wrong.');
+  await expect(signedIn(first.origin, 'carrier')).rejects.toThrow('Wrong account or password.');
   await endProcess(first.child, 'SIGTERM');
   expect(first.child.exitCode).toBe(0);
   const second = await run(dataDir, { NODE_ENV: 'production' });

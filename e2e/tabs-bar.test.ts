@@ -132,7 +132,7 @@ test('Alt+Shift+arrows go to the page beside, Alt+Shift+W closes, wherever the f
   await expectTabs(page, [home, waybills, trips], trips);
   await typeInto(page, newOrder, '150');
   await page.keyboard.press('Alt+Shift+W');
-  await question(page).getByText('Add order').waitFor();
+  await question(page).getByText('New order').waitFor();
   await answer(page, 'Close');
   await expectTabs(page, [home, waybills, trips], trips);
   expectNoFaults(page);
@@ -195,6 +195,6 @@ test('signing out closes all tabs, and the next caller in the window sees none o
   await startSession(page, server.origin, 'union');
   await expectTabs(page, [home], home);
   await go(page, newOrder);
-  expect(await shown(page).getByText('What you typed before is back.').count()).toBe(0);
+  expect(await shown(page).getByText('Draft restored.').count()).toBe(0);
   expect(await weight(page).inputValue()).toBe('');
 });

@@ -172,7 +172,7 @@ test('after a reload a tab with a draft that nobody has looked at yet still asks
   await show(page, home);
   await page.reload();
   await tabAt(page, newOrder).click({ button: 'middle' });
-  await question(page).getByText('Add order').waitFor();
+  await question(page).getByText('New order').waitFor();
   await answer(page, 'Stay here');
   await expectTabs(page, [home, newOrder], home);
   expectNoFaults(page);
@@ -213,8 +213,8 @@ test('closing others with unsaved edits asks once, names them, and closes all, k
   await go(page, trips);
   await choose(page, trips, 'Close others');
   await eventually(() => question(page).getByRole('listitem').allTextContents()).toEqual([
-    'Add order – 1',
-    'Add order – 2',
+    'New order – 1',
+    'New order – 2',
   ]);
   await answer(page, 'Stay here');
   await expectTabs(page, all, trips);
@@ -240,7 +240,7 @@ test('a refresh asks when there are unsaved edits, and builds the page anew when
   await answer(page, 'Stay here');
   await choose(page, newOrder, 'Refresh');
   await answer(page, 'Refresh');
-  await shown(page).getByText('What you typed before is back.').waitFor();
+  await shown(page).getByText('Draft restored.').waitFor();
   expectNoFaults(page);
 });
 

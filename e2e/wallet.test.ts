@@ -29,9 +29,9 @@ async function bindCard(page: Page): Promise<void> {
   await page.goto('/finance/PaymentWallet/BankcardBinding');
   await page.getByLabel('Card number').fill(cardNumber);
   await page.getByText('中国工商银行').waitFor();
-  await page.getByLabel('Phone left with the bank').fill(phone);
+  await page.getByLabel('Phone registered with the bank').fill(phone);
   await page.getByRole('button', { name: 'Send the code' }).click();
-  await page.getByRole('button', { name: /^Again in/ }).waitFor();
+  await page.getByRole('button', { name: /^Resend in/ }).waitFor();
   await page.getByLabel('Code from the text message').fill(await sentCode());
   await page.getByRole('button', { name: 'Add a card' }).click();
   await page.waitForURL('**/BankcardManage');
@@ -52,7 +52,7 @@ async function withdraw(page: Page): Promise<void> {
 /** The platform approves, makes the batch, and takes its file for the bank; answers the file. */
 async function auditAndSend(page: Page): Promise<string> {
   await page.goto('/finance/wallettakecash/list');
-  await page.getByRole('button', { name: 'Audit' }).first().click();
+  await page.getByRole('button', { name: 'Review' }).first().click();
   await page.waitForURL('**/wallettakecash/audit/*');
   await page.getByRole('button', { name: 'Approve' }).click();
   const question = page.getByRole('dialog');
@@ -61,9 +61,9 @@ async function auditAndSend(page: Page): Promise<string> {
   await visible(page).locator('.lh-page-header').getByText('Approved').waitFor();
 
   await page.goto('/finance/wallettakecash/list');
-  await page.getByRole('button', { name: 'Make a payout batch' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Make a payout batch' }).click();
-  await page.getByText('At the bank').first().waitFor();
+  await page.getByRole('button', { name: 'Create payout batch' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Create payout batch' }).click();
+  await page.getByText('With the bank').first().waitFor();
   await startAction(page, headOf(page), 'Payout batches');
   const button = page.getByRole('button', { name: / CSV$/ }).first();
   const { path } = await download(page, () => button.click());
@@ -75,10 +75,10 @@ async function bringResults(page: Page, csv: string): Promise<void> {
   const [titles = '', row = ''] = csv.split('\r\n');
   const answered = `${titles}\r\n${row.replace(/,,$/, ',paid,')}\r\n`;
   await page.goto('/finance/wallettakecash/list');
-  await startAction(page, headOf(page), 'Bring in results');
+  await startAction(page, headOf(page), 'Import results');
   const file = { name: 'result.csv', mimeType: 'text/csv', buffer: Buffer.from(answered) };
   await page.getByRole('dialog').locator('input[type=file]').setInputFiles(file);
-  await page.getByText('1 paid, 0 failed, 0 known already').waitFor();
+  await page.getByText('1 paid, 0 failed, 0 already known').waitFor();
 }
 
 test('money goes from the balance to the bank: bind a card, withdraw, audit, batch out, result in, paid', async () => {
@@ -109,7 +109,7 @@ test('money goes from the balance to the bank: bind a card, withdraw, audit, bat
   await carrier.goto('/finance/PaymentWallet');
   await carrier.getByRole('link', { name: /^Available/ }).click();
   await carrier.waitForURL('**/SummaryRecord?book=available');
-  await carrier.getByText('Withdrawal applied for').first().waitFor();
+  await carrier.getByText('Withdrawal requested').first().waitFor();
   await visible(carrier).getByRole('button', { name: 'Entries' }).first().click();
   await carrier.getByRole('dialog').getByText('−¥1,234.50').first().waitFor();
   expectNoFaults(carrier);

@@ -35,7 +35,7 @@ async function setUp(page: Page): Promise<string> {
   await page.getByText('Your signing secret').waitFor();
   const secret = (await dialog(page).locator('code').textContent()) ?? '';
   expect(await violations(page)).toEqual([]);
-  await page.getByRole('button', { name: 'I have kept it' }).click();
+  await page.getByRole('button', { name: 'I have saved it' }).click();
   await dialog(page).waitFor({ state: 'detached' });
   return secret;
 }
@@ -115,6 +115,6 @@ test('a receiver that is gone switches the webhook off, and a person switches it
   await page.getByRole('button', { name: 'Send failed ones again' }).click();
   await dialog(page).getByRole('button', { name: 'Send failed ones again' }).click();
   await page.locator('.lh-list-panel').getByText('Taken (200)').first().waitFor();
-  await page.getByText('have failed for good').waitFor({ state: 'detached' });
+  await page.getByText('have finally failed').waitFor({ state: 'detached' });
   expectNoFaults(page);
 });

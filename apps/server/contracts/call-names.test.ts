@@ -42,7 +42,7 @@ test('no two calls of a module have the same name', () => {
 
 test.each([
   ['order', 'OrderImportRows', 'Order: import corrected rows'],
-  ['order', 'info', 'Order: open the details'],
+  ['order', 'info', 'Order: view the details'],
   ['access', 'roleadd', 'Role: add'],
   ['waybill', 'WaybillPickUp', 'Waybill: record the pickup'],
 ])('the call %s.%s is called “%s”', (module, name, title) => {

@@ -99,7 +99,7 @@ function expected(rows: Awaited<ReturnType<typeof wholeList>>): string[][] {
     String(row.weight_g / 1000),
     row.freight_cents === null ? '' : String(row.freight_cents / 100),
     row.order_day,
-    { submit: 'To be paid', pay: 'To be dispatched' }[row.state as 'submit' | 'pay'],
+    { submit: 'Awaiting payment', pay: 'Awaiting dispatch' }[row.state as 'submit' | 'pay'],
     'No',
   ]);
 }
@@ -109,12 +109,12 @@ describe('an export of thirty thousand orders', () => {
     const sort = '-weight_g';
     const { header, rows } = await readBack(await take(carrier, OrderList, { file_format, file_columns, sort }));
     expect(header).toEqual([
-      'Order number',
-      'External number',
+      'Order no.',
+      'Customer ref.',
       'Product',
       'Weight (kg)',
       'Freight (¥)',
-      'Day',
+      'Order date',
       'State',
       'Urgent',
     ]);
@@ -285,7 +285,7 @@ describe('words in files', () => {
     const { header, rows } = await readBack(await take(carrier, OrderList, { ...input, file_format: 'csv' }, 'zh'));
     expect(header).toEqual(['订单号', '状态', '重量 (kg)', '录入时间', '加急']);
     const tokyo = new Date(((order?.created_at ?? 0) + 9 * 3600) * 1000).toISOString().slice(0, 19).replace('T', ' ');
-    expect(rows).toEqual([[order?.order_no, '待发货', '8.25', tokyo, '否']]);
+    expect(rows).toEqual([[order?.order_no, '待配载', '8.25', tokyo, '否']]);
   });
 
   test('the file is named after the list, the minute and anyone who took it', async () => {

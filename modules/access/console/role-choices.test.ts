@@ -49,7 +49,7 @@ const calls = [
 const grantable = new Set(calls.map((call) => call.path));
 const known: Record<string, string> = {
   'access.verb.add': 'add',
-  'access.verb.list': 'see the list',
+  'access.verb.list': 'view the list',
   'access.thing.order': 'Order',
   'access.module.order': 'Orders',
 };
@@ -75,7 +75,7 @@ test('a page asks for the calls that need a permission, and for no others', () =
 test('pages are grouped by section, calls by module, what reads first', () => {
   expect(pageGroups(pages, source).map(({ key, items }) => `${key} ${items.length}`)).toEqual(['orders 3', 'other 1']);
   expect(callGroups(calls, source)).toMatchObject([
-    { key: 'order', title: 'Orders', items: [{ title: 'Order: see the list' }, { title: 'Order: add' }] },
+    { key: 'order', title: 'Orders', items: [{ title: 'Order: view the list' }, { title: 'Order: add' }] },
   ]);
 });
 
@@ -105,7 +105,7 @@ test('a chosen page without its calls is named as closed', () => {
 test('what a role can do is told by pages, by what it sees and by what it changes', () => {
   expect(roleWords(pages, calls, chosen(['/o', '/o/add'], [OrderList.path]), source)).toEqual({
     opens: [{ what: 'shell.primary.orders', verbs: ['title of /o', 'title of /o/add'] }],
-    sees: [{ what: 'Order', verbs: ['see the list'] }],
+    sees: [{ what: 'Order', verbs: ['view the list'] }],
     changes: [],
     closed: ['title of /o/add'],
   });

@@ -115,7 +115,7 @@ export function closedPages(pages: readonly GrantablePage[], { paths, calls }: C
     .filter(({ missing }) => missing.length > 0);
 }
 
-/** One line of what a role can do: `Orders: see the list, open the details`. */
+/** One line of what a role can do: `Orders: view the list, view the details`. */
 export interface RoleLine {
   what: string;
   verbs: string[];

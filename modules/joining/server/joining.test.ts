@@ -76,7 +76,7 @@ test('a company that was refused reads why, corrects its documents and does not 
   const company = await fixture.waiting();
   await expect(fixture.decide(company, 'reject')).rejects.toMatchObject({
     status: 422,
-    fields: { reason: 'Say why.' },
+    fields: { reason: 'Enter a reason.' },
   });
   await fixture.decide(company, 'reject', 'The licence cannot be read');
   const refused = await company.call(EnterCertInfo, {});

@@ -100,7 +100,7 @@ export const es: Translation<typeof en> = {
     unpriced: 'Sin precio',
     chargeable: 'Peso tasable {{weight}}',
     days: '{{n}} d',
-    by_level: 'nivel del miembro',
+    by_level: 'nivel del cliente',
   },
   tariff: {
     any_carrier: 'Cualquier transportista',
@@ -124,7 +124,7 @@ export const es: Translation<typeof en> = {
   error: {
     exists: 'Ya hay una línea entre estos dos centros.',
     site_unknown: 'Elija un centro que exista.',
-    member_unknown: 'Elija un miembro que exista.',
+    member_unknown: 'Elija un cliente que exista.',
     band_reversed: 'El tramo termina antes de empezar.',
     quote_sites: 'Indique dónde empieza y termina el envío.',
     amount_too_large: 'El peso, el volumen, la tarifa y los recargos dan un valor demasiado grande. Revíselos.',

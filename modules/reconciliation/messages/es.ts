@@ -70,7 +70,7 @@ export const es: Translation<typeof en> = {
     no: 'Número',
     part: 'Parte',
     member_id: 'Miembro',
-    member_code: 'Código de miembro',
+    member_code: 'Código de cliente',
     member_name: 'Miembro',
     bucket: 'Antigüedad',
     not_due_cents: 'No vencido',
@@ -216,7 +216,7 @@ export const es: Translation<typeof en> = {
     days_hint: 'Importe el archivo de un canal: cada línea se compara con el registro de pagos.',
     items: 'No hay líneas',
     ageing: 'Nadie debe nada',
-    ageing_hint: 'Aquí aparecen los extractos mensuales y fletes impagos de los miembros.',
+    ageing_hint: 'Aquí aparecen los extractos mensuales y fletes impagos de los clientes.',
     owed: 'No se debe nada',
   },
   error: {

@@ -54,7 +54,7 @@ test('a new site is examined: refused it is closed until it passes, and every de
   expect(added.exam).toBe('open');
   const { id } = added;
   const refusal = { id, version: added.version, decision: 'refused' as const };
-  await expect(user.call(SiteExamine, refusal)).rejects.toMatchObject({ fields: { reason: 'Say why.' } });
+  await expect(user.call(SiteExamine, refusal)).rejects.toMatchObject({ fields: { reason: 'Enter a reason.' } });
   const refused = await user.call(SiteExamine, { ...refusal, reason: 'No contract' });
   expect(refused).toMatchObject({ exam: 'refused', state: 'closed', version: 2 });
   await expect(user.call(SiteSave, { ...refused, state: 'active' })).rejects.toMatchObject({ code: 'site.refused' });
