@@ -292,7 +292,10 @@ export const orderErrors = errors('order', {
 
 /** Target fields of an order import and the titles that they are recognised by. */
 export const orderTargets = {
-  external_no: { required: true, titles: ['Order_ID', 'external_no', 'order no', '外部单号', '客户单号', '订单号', '单号'] },
+  external_no: {
+    required: true,
+    titles: ['Order_ID', 'external_no', 'order no', '外部单号', '客户单号', '订单号', '单号'],
+  },
   order_date: { titles: ['Order_Date', 'order date', 'date', '下单日期', '订单日期', '日期'] },
   carrier_code: { titles: ['Carrier', 'carrier_code', '承运商', '承运商代码'] },
   origin: { required: true, titles: ['Orig_Port', 'origin', 'from', '始发网点', '始发地', '起运地'] },
