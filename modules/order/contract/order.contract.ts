@@ -195,7 +195,6 @@ export const orderContract = contract({
     input: orderInput,
     output: orderDetail,
     audit: 'order.add',
-    idempotent: true,
   },
   /** Prices again by the tariffs of now, or by hand when `freight_cents` is given. */
   OrderPrice: {
@@ -219,7 +218,6 @@ export const orderContract = contract({
     }),
     output: orderDetail,
     audit: 'order.pay',
-    idempotent: true,
   },
   OrderCancel: {
     method: 'POST',
@@ -244,6 +242,7 @@ export const orderContract = contract({
     industries: writers,
     upload: true,
     transaction: 'own',
+    idempotent: true,
     input: importInput,
     output: importAnswer,
     audit: 'order.import',
@@ -254,6 +253,7 @@ export const orderContract = contract({
     path: '/v1/supplier/order/OrderImportRows',
     industries: writers,
     transaction: 'own',
+    idempotent: true,
     input: importRowsInput,
     output: importAnswer,
     audit: 'order.import',

@@ -1,5 +1,6 @@
 import { refuse } from '@linehaul/contract/errors.ts';
 import { moveCredit } from '@linehaul/modules/member/server/member.port.ts';
+import { closeCharges } from '@linehaul/modules/payment/server/payment-closing.port.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import type { OrderDetail, OrderPart } from '../contract/order.contract.ts';
 import { existing, lockOrder } from './order.port.ts';
@@ -29,6 +30,7 @@ export async function payPart(scope: Scope, paid: PaidPart): Promise<OrderDetail
   if (typeof amount_cents !== 'number') throw refuse(amount_cents);
   await take?.(order, amount_cents);
   await orderWrites(scope).addPayment(id, stepTo(order, 'pay'), { part, amount_cents, method, note });
+  await closeCharges(scope, { subject_kind: 'order', subject_id: id, subject_part: part });
   if (isCredit(part) && order.member_id !== null) await moveCredit(scope, order.member_id, -amount_cents);
   return existing(scope, id);
 }

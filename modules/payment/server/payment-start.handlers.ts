@@ -6,6 +6,8 @@ import { newPaymentNo, type PaymentChannel } from './payment.port.ts';
 import { type PaymentRow, paymentRepo } from './payment.repo.ts';
 import { after, isMaker, stepTo } from './payment.rules.ts';
 import { paidPosting } from './payment-books.rules.ts';
+import { tellClosed } from './payment-closing.handlers.ts';
+import { closingRepo } from './payment-closing.repo.ts';
 import { asPayee, channelOf, type PaymentRegistry, subjectOf } from './payment-registry.port.ts';
 import { readVoucher } from './voucher.rules.ts';
 
@@ -82,17 +84,19 @@ async function begin(
   return { id, title };
 }
 
-/** The channel knows the payment: the payer can pay, unless they have already. */
+/** The channel knows the payment: the payer can pay, unless they have already, or nobody waits for it any more. */
 async function started(scope: Scope, id: number, qr_text: string): Promise<void> {
   const payment = await existing(scope, id);
   const state = after(payment.state, 'start') ?? payment.state;
   await paymentRepo(scope).change(id, { state, qr_text });
+  // The channel may have been told so before it knew the payment.
+  if (state === 'closed') await closingRepo(scope).announce(id);
 }
 
 /** Starts a payment, or answers the one that is open already; asks the channel between two transactions. */
 export async function startPayment(outer: Scope, registry: PaymentRegistry, input: StartInput): Promise<number> {
   const channel = channelOf(registry, input.channel);
-  const { id, title } = await outer.transaction((scope) => begin(scope, registry, channel, input));
+  const { id, title } = await outer.once((scope) => begin(scope, registry, channel, input));
   const payment = await paymentRepo(outer).byId(id);
   if (payment?.state !== 'created') return id;
   const { supplier_id, payment_no, amount_cents } = payment;
@@ -103,20 +107,16 @@ export async function startPayment(outer: Scope, registry: PaymentRegistry, inpu
   return id;
 }
 
-/** Nobody waits for this payment any more; the channel is called after the commit, and may answer late. */
+/** Nobody waits for this payment any more; the channel is told after the commit, and again until it has heard it. */
 export async function closePayment(outer: Scope, registry: PaymentRegistry, id: number): Promise<void> {
-  const payment = await outer.transaction(async (scope) => {
-    const open = await existing(scope, id);
-    const state = stepTo(open.state, 'close');
-    if (channelOf(registry, open.channel).way !== 'online') throw refuse(paymentErrors.state);
-    const { login_name: decided_by } = scope.caller;
-    await paymentRepo(scope).change(id, { state, decided_by, is_ended_now: true });
-    return open;
+  const closing = await outer.once(async (scope) => {
+    const { state, supplier_id, payment_no, channel } = await existing(scope, id);
+    stepTo(state, 'close');
+    if (channelOf(registry, channel).way !== 'online') throw refuse(paymentErrors.state);
+    await closingRepo(scope).close(id);
+    return { supplier_id, id, payment_no, channel };
   });
-  // What still comes after this is held for a person, so a channel that cannot be reached does no harm.
-  await channelOf(registry, payment.channel)
-    .close(outer, payment.payment_no)
-    .catch(() => undefined);
+  await tellClosed(outer, registry, closing);
 }
 
 async function transfer(scope: Scope, registry: PaymentRegistry, id: number): Promise<PaymentRow> {

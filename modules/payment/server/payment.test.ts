@@ -83,7 +83,7 @@ describe('a payment through a channel', () => {
     await app.call(SandboxAct, { token, act: 'pay' });
     const after = await user.call(PaymentInfo, { id: payment.id });
     expect(after).toMatchObject({
-      state: 'paying',
+      state: 'closed',
       paid_cents: 0,
       notifications: [{ outcome: 'twice' }],
       refunds: [{ reason: 'twice', state: 'done', amount_cents: 1000 }],

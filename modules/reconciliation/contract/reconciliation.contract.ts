@@ -32,6 +32,7 @@ export const reconciliationContract = contract({
     industries: readers,
     upload: true,
     transaction: 'own',
+    idempotent: true,
     input: importInput.extend({ channel }),
     output: importAnswer,
     audit: 'reconciliation.import',
@@ -41,6 +42,7 @@ export const reconciliationContract = contract({
     path: `${at}/ChannelImportRows`,
     industries: readers,
     transaction: 'own',
+    idempotent: true,
     input: importRowsInput.extend({ channel }),
     output: importAnswer,
     audit: 'reconciliation.import',
@@ -119,7 +121,6 @@ export const reconciliationContract = contract({
     input: target,
     output: channelItemDetail,
     audit: 'reconciliation.confirm',
-    idempotent: true,
   },
   ItemRefuse: {
     method: 'POST',
@@ -153,7 +154,6 @@ export const reconciliationContract = contract({
     input: target,
     output: channelDay,
     audit: 'reconciliation.fees_confirm',
-    idempotent: true,
   },
   FeeRefuse: {
     method: 'POST',

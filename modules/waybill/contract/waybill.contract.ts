@@ -225,7 +225,6 @@ export const waybillContract = contract({
     input: z.object({ order_id: rowId }),
     output: waybill,
     audit: 'waybill.add',
-    idempotent: true,
   },
   WaybillPickUp: {
     method: 'POST',
@@ -269,7 +268,6 @@ export const waybillContract = contract({
     }),
     output: waybill,
     audit: 'waybill.sign',
-    idempotent: true,
   },
   WaybillHold: {
     method: 'POST',
