@@ -14,7 +14,7 @@ import { serverModules } from './modules.ts';
 const { PaymentInfo, PaymentRefund, SandboxAct, SandboxInfo } = paymentContract;
 
 /** While it is broken, the provider neither gives money back nor closes anything; it counts how often it was asked. */
-const provider = { isBroken: false, asked: 0, toldClosed: 0 };
+const provider = { isBroken: false, asked: 0, closed: 0 };
 
 function moody(channel: PaymentChannel): PaymentChannel {
   if (channel.key !== 'sandbox') return channel;
@@ -26,7 +26,7 @@ function moody(channel: PaymentChannel): PaymentChannel {
       return channel.refund(scope, order);
     },
     close: async (scope, payment_no) => {
-      provider.toldClosed += 1;
+      provider.closed += 1;
       if (provider.isBroken) throw new TypeError('provider_down');
       return channel.close(scope, payment_no);
     },
@@ -123,15 +123,15 @@ test('a charge whose part is paid at the counter is closed here at once, and at 
   expect(await user.call(PaymentInfo, { id: payment.id })).toMatchObject({ state: 'closed', qr_text: '', actions: [] });
   expect(await app.call(SandboxInfo, { token })).toMatchObject({ state: 'open' });
   provider.isBroken = true;
-  provider.toldClosed = 0;
+  provider.closed = 0;
   await app.runJob('payment.closings');
   await app.runJob('payment.closings');
-  expect(provider.toldClosed).toBe(1);
+  expect(provider.closed).toBe(1);
   provider.isBroken = false;
   app.advance(20);
   await app.runJob('payment.closings');
   await app.runJob('payment.closings');
-  expect(provider.toldClosed).toBe(2);
+  expect(provider.closed).toBe(2);
   expect(await app.call(SandboxInfo, { token })).toMatchObject({ state: 'closed', acts: ['late'] });
 });
 

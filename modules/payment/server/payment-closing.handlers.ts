@@ -3,7 +3,7 @@ import { type Closing, claimClosing, closingRepo } from './payment-closing.repo.
 import { forTenant, type PaymentRegistry } from './payment-registry.port.ts';
 
 /** Tells the channel that nobody waits any more; one that cannot be told now is told later, and does no harm till then. */
-export async function tellClosed(outer: Scope, registry: PaymentRegistry, closing: Closing): Promise<void> {
+export async function reportClosed(outer: Scope, registry: PaymentRegistry, closing: Closing): Promise<void> {
   const { supplier_id, id, payment_no } = closing;
   const channel = registry.channels.get(closing.channel);
   const isHeard = await (channel?.close(outer, payment_no) ?? Promise.resolve()).then(
@@ -17,10 +17,10 @@ export async function tellClosed(outer: Scope, registry: PaymentRegistry, closin
 }
 
 /** Tells channels of payments that were closed, one after the other until none is left. */
-export async function tellAllClosed(scope: Scope, registry: PaymentRegistry): Promise<void> {
+export async function reportAllClosed(scope: Scope, registry: PaymentRegistry): Promise<void> {
   for (;;) {
     const closing = await scope.transaction(claimClosing);
     if (!closing) return;
-    await tellClosed(scope, registry, closing);
+    await reportClosed(scope, registry, closing);
   }
 }

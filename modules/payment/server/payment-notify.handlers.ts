@@ -44,7 +44,7 @@ async function suspend(scope: Scope, { payment, notice, id }: Receipt): Promise<
 async function refundDuplicate(scope: Scope, receipt: Receipt): Promise<number> {
   const { payment, notice, id } = receipt;
   await suspend(scope, receipt);
-  // Whoever paid the part could not close this one while it was being notified.
+  // The payment of the part could not close this one, which was locked by this notification.
   if (payment.state !== 'paid' && payment.state !== 'closed') await closingRepo(scope).close(payment.id);
   return promiseRefund(scope, payment, {
     notification_id: id,

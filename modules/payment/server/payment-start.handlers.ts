@@ -6,7 +6,7 @@ import { newPaymentNo, type PaymentChannel } from './payment.port.ts';
 import { type PaymentRow, paymentRepo } from './payment.repo.ts';
 import { after, isMaker, stepTo } from './payment.rules.ts';
 import { paidPosting } from './payment-books.rules.ts';
-import { tellClosed } from './payment-closing.handlers.ts';
+import { reportClosed } from './payment-closing.handlers.ts';
 import { closingRepo } from './payment-closing.repo.ts';
 import { asPayee, channelOf, type PaymentRegistry, subjectOf } from './payment-registry.port.ts';
 import { readVoucher } from './voucher.rules.ts';
@@ -116,7 +116,7 @@ export async function closePayment(outer: Scope, registry: PaymentRegistry, id: 
     await closingRepo(scope).close(id);
     return { supplier_id, id, payment_no, channel };
   });
-  await tellClosed(outer, registry, closing);
+  await reportClosed(outer, registry, closing);
 }
 
 async function transfer(scope: Scope, registry: PaymentRegistry, id: number): Promise<PaymentRow> {
