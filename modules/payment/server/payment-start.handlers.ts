@@ -9,7 +9,7 @@ import { paidPosting } from './payment-books.rules.ts';
 import { reportClosed } from './payment-closing.handlers.ts';
 import { closingRepo } from './payment-closing.repo.ts';
 import { asPayee, channelOf, type PaymentRegistry, subjectOf } from './payment-registry.port.ts';
-import { readVoucher } from './voucher.rules.ts';
+import { readVoucher, voucherMissing } from './voucher.rules.ts';
 
 export interface StartInput {
   subject_kind: string;
@@ -49,7 +49,7 @@ async function begin(
   scope: Scope,
   registry: PaymentRegistry,
   channel: PaymentChannel,
-  input: StartInput,
+  input: Omit<StartInput, 'voucher'> & { voucher: Buffer | null },
 ): Promise<Beginning> {
   const { subject_kind, subject_id, subject_part, note } = input;
   const subject = subjectOf(registry, subject_kind);
@@ -67,7 +67,8 @@ async function begin(
     if (open.amount_cents !== amount_cents) throw refuse(paymentErrors.open_differs);
     return { id: open.id, title };
   }
-  const voucher = channel.way === 'voucher' ? readVoucher(input.voucher) : null;
+  const { voucher } = input;
+  if (channel.way === 'voucher' && !voucher) throw voucherMissing();
   const id = await payments.add({
     payment_no: newPaymentNo(scope),
     subject_kind,
@@ -96,7 +97,9 @@ async function started(scope: Scope, id: number, qr_text: string): Promise<void>
 /** Starts a payment, or answers the one that is open already; asks the channel between two transactions. */
 export async function startPayment(outer: Scope, registry: PaymentRegistry, input: StartInput): Promise<number> {
   const channel = channelOf(registry, input.channel);
-  const { id, title } = await outer.once((scope) => begin(scope, registry, channel, input));
+  // Drawn before the transaction, which locks what is paid for.
+  const voucher = channel.way === 'voucher' && input.voucher ? await readVoucher(input.voucher) : null;
+  const { id, title } = await outer.once((scope) => begin(scope, registry, channel, { ...input, voucher }));
   const payment = await paymentRepo(outer).byId(id);
   if (payment?.state !== 'created') return id;
   const { supplier_id, payment_no, amount_cents } = payment;
