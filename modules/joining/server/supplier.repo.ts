@@ -69,7 +69,7 @@ export function supplierRepo(scope: Scope) {
       if (query.industry_type) rows = rows.where('tenant.industry', '=', query.industry_type);
       if (query.keyword) rows = rows.where(named(query.keyword));
       return listPage(
-        tables,
+        scope,
         rows,
         (page) => page.select(supplierColumns).select([phoneText, lastLogin]),
         query,
@@ -100,7 +100,7 @@ export function supplierRepo(scope: Scope) {
         );
       }
       return listPage(
-        tables,
+        scope,
         rows,
         (page) =>
           page

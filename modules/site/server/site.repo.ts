@@ -79,7 +79,7 @@ export function siteRepo(scope: Scope) {
           is.or([is('code', 'like', start), is('name', 'like', start), is('phone', 'like', start)]),
         );
       }
-      return listPage(tables, filtered, (page) => page.select(columns), query, sorting);
+      return listPage(scope, filtered, (page) => page.select(columns), query, sorting);
     },
 
     byId: (id: number): Promise<Site | undefined> =>

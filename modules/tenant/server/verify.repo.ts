@@ -44,7 +44,7 @@ export function verifyRepo(scope: Scope) {
       let filtered = tables.selectFrom('outbox_message');
       if (query.purpose) filtered = filtered.where('purpose', '=', query.purpose);
       if (query.keyword) filtered = filtered.where('receiver', 'like', startsWith(query.keyword));
-      return listPage(tables, filtered, (page) => page.select(columns), query, sorting);
+      return listPage(scope, filtered, (page) => page.select(columns), query, sorting);
     },
 
     async addCode(phone: string, purpose: VerifyPurpose, code_hash: string, validSeconds: number): Promise<void> {

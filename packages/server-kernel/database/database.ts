@@ -10,19 +10,49 @@ export type AnyTables = Record<string, Record<string, unknown>>;
 export interface Database {
   readonly pool: pg.Pool;
   readonly root: Kysely<AnyTables>;
+  /** For counting a list's rows: a few connections whose statements end when their time is over. */
+  readonly counting: Kysely<AnyTables>;
   close(): Promise<void>;
 }
 
-/** `watch` is told every statement of `root`, for benchmarks that send the same ones. */
+/** Counts that take longer are not worth waiting for. */
+const countingMs = 200;
+/** Slow counts wait for each other, and keep no connection from a page. */
+const countingPoolSize = 4;
+
+function countingPool(address: DatabaseAddress, withinMs: number) {
+  const pool = createPool(address, countingPoolSize);
+  pool.on('connect', (client) => {
+    // A connection that breaks right away fails the count that it was opened for.
+    client.query(`set statement_timeout = ${withinMs}`).catch(() => undefined);
+  });
+  return pool;
+}
+
+export interface Opening {
+  /** Told every statement of `root` and `counting`, for benchmarks that send the same ones. */
+  watch?: (text: string, values: readonly unknown[]) => void;
+  countWithinMs?: number;
+}
+
 export function openDatabase(
   address: DatabaseAddress,
   poolSize = 16,
-  watch?: (text: string, values: readonly unknown[]) => void,
+  { watch, countWithinMs = countingMs }: Opening = {},
 ): Database {
   const pool = createPool(address, poolSize);
   const log: Logger | undefined = watch && (({ query }) => watch(query.sql, query.parameters));
-  const root = new Kysely<AnyTables>({ dialect: new PostgresDialect({ pool: namedPool(pool) }), ...(log && { log }) });
-  return { pool, root, close: () => root.destroy() };
+  const over = (connections: pg.Pool) =>
+    new Kysely<AnyTables>({
+      dialect: new PostgresDialect({ pool: namedPool(connections) }),
+      ...(log && { log }),
+    });
+  const root = over(pool);
+  const counting = over(countingPool(address, countWithinMs));
+  const close = async () => {
+    await Promise.all([root.destroy(), counting.destroy()]);
+  };
+  return { pool, root, counting, close };
 }
 
 const retryable = new Set(['40001', '40P01']);

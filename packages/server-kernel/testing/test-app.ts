@@ -110,14 +110,19 @@ export interface TestAppOptions {
   instead?: readonly ServerModule[];
   /** Paths of the console's pages, as a server with a console knows them. */
   pages?: ReadonlySet<string>;
+  /** Told every statement that the server sends. */
+  watch?: (text: string, values: readonly unknown[]) => void;
 }
+
+/** A busy machine takes its time, and a test says what a list counts. */
+const patient = { countWithinMs: 30_000 };
 
 async function boot(built: TestInstallation, options: TestAppOptions): Promise<Running> {
   const { env = {}, pages = null, instead = [] } = options;
   const dataDir = await mkdtemp(join(tmpdir(), 'linehaul-app-'));
   const copy = await copyDatabase(inject('cluster'));
   const settings = { ...readSettings({ ...env, DATA_DIR: dataDir, PORT: '0' }) };
-  const database = openDatabase(copy.address, 8);
+  const database = openDatabase(copy.address, 8, { ...patient, ...(options.watch && { watch: options.watch }) });
   const clock = { shift: 0 };
   const { gate, openGate } = built;
   const all = options.modules ?? built.modules;
@@ -140,7 +145,7 @@ async function boot(built: TestInstallation, options: TestAppOptions): Promise<R
   const url = await app.listen({ port: 0, host: '127.0.0.1' });
   const closing = [() => app.close(), () => database.close()];
   const sibling = async () => {
-    const own = openDatabase(copy.address, 4);
+    const own = openDatabase(copy.address, 4, patient);
     const other = await createApp({ ...parts, database: own });
     closing.unshift(
       () => other.close(),
