@@ -85,6 +85,11 @@ export function siteRepo(scope: Scope) {
     byId: (id: number): Promise<Site | undefined> =>
       tables.selectFrom('site').select(columns).where('id', '=', id).executeTakeFirst(),
 
+    async existing(ids: readonly number[]): Promise<ReadonlySet<number>> {
+      const rows = await tables.selectFrom('site').select('id').where('id', 'in', ids).execute();
+      return new Set(rows.map(({ id }) => id));
+    },
+
     byCode: (code: string): Promise<Site | undefined> =>
       tables.selectFrom('site').select(columns).where('code', '=', code).executeTakeFirst(),
 

@@ -10,7 +10,7 @@ function recordField(event: WebhookEvent, field: 'id' | 'no') {
 }
 
 /** Whether the caller's tenant has subscribed: one row by its key. */
-async function isWanted(scope: Scope, event: WebhookEvent): Promise<boolean> {
+export async function isWanted(scope: Scope, event: WebhookEvent): Promise<boolean> {
   const found = await scope
     .tables<WebhookTables>()
     .selectFrom('webhook')

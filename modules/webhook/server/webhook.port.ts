@@ -1,7 +1,12 @@
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import type { Expression } from 'kysely';
 import type { WebhookEvent, WebhookPayload } from '../contract/webhook.events.ts';
-import { addDeliveries } from './event.repo.ts';
+import { addDeliveries, isWanted } from './event.repo.ts';
+
+/** Whether the caller's tenant has subscribed: for who would rather know before the change. */
+export function isEventWanted(scope: Scope, event: WebhookEvent): Promise<boolean> {
+  return isWanted(scope, event);
+}
 
 /**
  * Tells the caller's own system of what has just been changed, in the transaction that changes it: if that is kept, so
