@@ -7,6 +7,18 @@ export const countCap = 10_000;
 /** The longest keyword, in characters. */
 export const keywordLimit = 100;
 
+const ideograph = /\p{Script=Han}|\p{Script=Hiragana}|\p{Script=Katakana}/u;
+
+/** One letter or digit begins half of all numbers and names; one character of a Chinese or Japanese name is a surname. */
+export function isWorthSearching(keyword: string): boolean {
+  return [...keyword].length >= 2 || ideograph.test(keyword);
+}
+
+/** The keyword of a list that may have millions of rows. */
+export const searchKeyword = line(keywordLimit).refine((typed) => typed === '' || isWorthSearching(typed), {
+  params: { fault: 'wire.field.keyword' },
+});
+
 /**
  * What every list call takes: `sort` is `field` or `-field`; `cursor` replaces `page`, which ends at the last row that is
  * counted.
