@@ -23,7 +23,7 @@ export function orderWrites(scope: Scope) {
       tables.selectFrom('freight_order').select('id').where('id', '=', id).forUpdate().executeTakeFirst(),
 
     /**
-     * Gives the order the day's next number. Whoever takes one keeps all others of the tenant and day waiting until the
+     * Gives the order the day's next number. Taking one keeps all others of the tenant and day waiting until the
      * transaction ends, so it is taken with the order itself, after everything that can be done before. A number is
      * given back when the transaction fails: there are no gaps.
      */

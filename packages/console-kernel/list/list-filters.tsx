@@ -46,12 +46,12 @@ function TypedText({
   }
   const rested = useRested(text, 350);
   const fault = faultOf?.(text) ?? null;
-  const tell = (typed: string) => {
+  const report = (typed: string) => {
     if (!faultOf?.(typed)) onRest(typed);
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: told once per rest; the address follows in its own time.
   useEffect(() => {
-    if (rested === text && rested !== value) tell(rested);
+    if (rested === text && rested !== value) report(rested);
   }, [rested]);
   return (
     <Tooltip open={fault !== null} title={fault}>
@@ -64,7 +64,7 @@ function TypedText({
         aria-label={label}
         {...(fault !== null && { status: 'warning', 'aria-description': fault })}
         onChange={(event) => setText(event.target.value)}
-        onPressEnter={() => tell(text)}
+        onPressEnter={() => report(text)}
       />
     </Tooltip>
   );
