@@ -1,6 +1,6 @@
 import { contract } from '@linehaul/contract/endpoint.ts';
 import { errors } from '@linehaul/contract/errors.ts';
-import { pageOf, pageQuery } from '@linehaul/contract/paging.ts';
+import { pageOf, pageQuery, searchKeyword } from '@linehaul/contract/paging.ts';
 import {
   amountCents,
   cents,
@@ -153,6 +153,7 @@ export const orderDetail = order.extend({
 export type OrderDetail = z.output<typeof orderDetail>;
 
 export const orderFilter = pageQuery.extend({
+  keyword: searchKeyword.optional(),
   state: orderState.optional(),
   terms: orderTerms.optional(),
   freight_mode: z.int().min(1).max(2).optional(),

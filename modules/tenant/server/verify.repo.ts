@@ -85,7 +85,7 @@ export function verifyRepo(scope: Scope) {
         'encrypted_body',
       );
       return listPage(
-        tables,
+        scope,
         filtered,
         (page) =>
           page.leftJoin('verify_code', 'verify_code.id', 'outbox_message.code_id').select(columns).select(encrypted),
