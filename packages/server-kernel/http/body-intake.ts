@@ -44,7 +44,7 @@ function inTime(body: Readable, ms: number): Readable {
   const taken = new PassThrough();
   const timer = setTimeout(() => taken.destroy(refuse(wireErrors.slow)), ms).unref();
   const stop = () => clearTimeout(timer);
-  // Whoever has refused the body by its size reads it no more, and hears of nothing.
+  // What has refused the body by its size reads it no more, and hears of nothing.
   taken.on('error', () => undefined);
   body.once('end', stop).once('close', stop);
   // Not a pipeline: the connection outlives the failure, to carry its answer.

@@ -58,7 +58,7 @@ export interface Settings {
   dataDir: string;
   databaseUrl: string | null;
   databasePool: number;
-  /** Codes that the installation sends in an hour, whoever asks for them. */
+  /** Codes that the installation sends in an hour, for all users together. */
   smsPerHour: number;
   /** Connections of browsers and programs that a process takes at once. */
   maxConnections: number;
