@@ -201,7 +201,6 @@ export const orderContract = contract({
     input: orderInput,
     output: orderDetail,
     audit: 'order.add',
-    idempotent: true,
   },
   /** Prices again by the tariffs of now, or by hand when `freight_cents` is given. */
   OrderPrice: {
@@ -225,7 +224,6 @@ export const orderContract = contract({
     }),
     output: orderDetail,
     audit: 'order.pay',
-    idempotent: true,
   },
   OrderCancel: {
     method: 'POST',
@@ -251,6 +249,7 @@ export const orderContract = contract({
     import: true,
     upload: true,
     transaction: 'own',
+    idempotent: true,
     input: importInput,
     output: importAnswer,
     audit: 'order.import',
@@ -263,6 +262,7 @@ export const orderContract = contract({
     import: true,
     bodyBytes: importRowsBytes,
     transaction: 'own',
+    idempotent: true,
     input: importRowsInput,
     output: importAnswer,
     audit: 'order.import',

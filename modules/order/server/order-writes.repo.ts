@@ -61,7 +61,7 @@ export function orderWrites(scope: Scope) {
     async addPayment(
       order_id: number,
       state: OrderState,
-      payment: Omit<OrderDetail['payments'][number], 'id' | 'login_name' | 'created_at'>,
+      payment: Omit<OrderDetail['payments'][number], 'id' | 'login_name' | 'created_at'> & { site_id: number },
     ) {
       const paid = await tables
         .insertInto('order_payment')

@@ -230,7 +230,6 @@ export const waybillContract = contract({
     input: z.object({ order_id: rowId }),
     output: waybill,
     audit: 'waybill.add',
-    idempotent: true,
   },
   WaybillPickUp: {
     method: 'POST',
@@ -275,7 +274,6 @@ export const waybillContract = contract({
     }),
     output: waybill,
     audit: 'waybill.sign',
-    idempotent: true,
   },
   WaybillHold: {
     method: 'POST',

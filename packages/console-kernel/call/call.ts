@@ -1,5 +1,5 @@
 import type { EndpointSpec, InputOf, OutputOf } from '@linehaul/contract/endpoint.ts';
-import { accessOf } from '@linehaul/contract/endpoint.ts';
+import { accessOf, takesKey } from '@linehaul/contract/endpoint.ts';
 import type { LiveEvent } from '@linehaul/contract/live.ts';
 import { CallFailed, type CallOptions, CallRefused, prepare, readEnvelope } from '@linehaul/contract/wire.ts';
 import { keepPreviousData, type UseQueryResult, useMutation, useQuery } from '@tanstack/react-query';
@@ -115,7 +115,7 @@ export function useAction<E extends EndpointSpec>(endpoint: E, options: ActionOp
     mutationFn: (input) =>
       call(endpoint, input, {
         quiet: options.quiet ?? false,
-        ...(endpoint.idempotent ? { idempotencyKey: key.current.keyFor(input) } : {}),
+        ...(takesKey(endpoint) ? { idempotencyKey: key.current.keyFor(input) } : {}),
       }),
     onSuccess: (output, input) => {
       key.current.done();
