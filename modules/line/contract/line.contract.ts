@@ -11,6 +11,7 @@ import {
   unixSeconds,
 } from '@linehaul/contract/units.ts';
 import { importAnswer, importInput, importRowsInput } from '@linehaul/modules/batch/contract/batch.contract.ts';
+import { siteChoices } from '@linehaul/modules/site/contract/site.contract.ts';
 import { z } from 'zod';
 import { calculation, feeAmounts } from './pricing.contract.ts';
 
@@ -154,7 +155,7 @@ export const lineContract = contract({
     industries: writers,
     upload: true,
     transaction: 'own',
-    input: importInput,
+    input: importInput.extend({ sites: siteChoices }),
     output: importAnswer,
     audit: 'line.tariff_import',
   },
@@ -163,7 +164,7 @@ export const lineContract = contract({
     path: '/v1/supplier/line/TariffImportRows',
     industries: writers,
     transaction: 'own',
-    input: importRowsInput,
+    input: importRowsInput.extend({ sites: siteChoices }),
     output: importAnswer,
     audit: 'line.tariff_import',
   },
