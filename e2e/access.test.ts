@@ -89,6 +89,9 @@ test('a role is made from pages, tried on, explained, given, and taken back on t
   await clerk.goto('/logistics/site/manage');
   await clerk.getByRole('button', { name: 'Refresh' }).first().waitFor();
   await clerk.locator('.lh-list-row').first().waitFor();
+  // The role has the list and not the pages of single sites: their names lead nowhere, and are no links.
+  expect(await clerk.locator('.lh-list-row .lh-cell-link').count()).toBeGreaterThan(0);
+  expect(await clerk.locator('.lh-list-row a.lh-cell-link').count()).toBe(0);
 
   // The page is taken away; the clerk's window does not know yet, but the next call is refused.
   const call = await signedIn(server.origin, 'carrier');

@@ -18,18 +18,23 @@ function wireTo(origin: string, session: () => WireSession | null): Call {
 }
 
 /** The demo account's owner, or its operator of that name. */
-const credentials = (username: string, name: string) => ({
+const credentials = (username: string, name: string, password: string) => ({
   username,
   name,
-  password: 'linehaul-demo',
+  password,
   type: name === '' ? ('supplier' as const) : ('operator' as const),
 });
 
 /** A session by itself, for anyone who calls without a browser. */
-export async function sessionOf(origin: string, username: string, operator = ''): Promise<WireSession> {
+export async function sessionOf(
+  origin: string,
+  username: string,
+  operator = '',
+  password = 'linehaul-demo',
+): Promise<WireSession> {
   const { access_token, suid } = await wireTo(origin, () => null)(
     sessionContract.Login,
-    credentials(username, operator),
+    credentials(username, operator, password),
   );
   return { access_token, supplier_id: suid };
 }
@@ -44,7 +49,12 @@ export async function signedIn(origin: string, username: string, operator = ''):
 export async function startSession(page: Page, origin: string, username: string, operator = ''): Promise<void> {
   const { access_token, supplier_id } = await sessionOf(origin, username, operator);
   await page.goto(`/dashboard?accesstoken=${access_token}&supplieruid=${supplier_id}`);
-  await page.locator('h1:visible').first().waitFor();
+  const heading = page.locator('h1:visible').first();
+  // Asked where somebody else is signed in already.
+  const change = page.getByRole('alertdialog').getByRole('button').last();
+  await heading.or(change).first().waitFor();
+  if (await change.isVisible()) await change.click();
+  await heading.waitFor();
 }
 
 /** Ends the page's session on the server; the page does not know it yet. */

@@ -77,7 +77,7 @@ test('Ctrl+Alt+S points the console at another allowed host, and no token of one
   expect(await field.getAttribute('placeholder')).toBe('http://127.0.0.1:8060');
   await field.fill('https://evil.example');
   await field.press('Enter');
-  await dialog.getByText('This deployment does not allow that host.').waitFor();
+  await dialog.getByText('it is not in the server’s setting ALLOWED_HOSTS').waitFor();
   expect(await page.evaluate(() => sessionStorage.getItem('baseHost'))).toBeNull();
   await field.fill(`localhost:${port}`);
   await field.press('Enter');

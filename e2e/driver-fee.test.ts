@@ -41,7 +41,7 @@ test('a driver is paid on the trip’s page, which settles it, and a mistake is 
   const dialog = page.getByRole('dialog');
   await dialog.getByText('¥123.45').first().waitFor();
   await dialog.getByLabel('Voucher no.', { exact: true }).fill('JOURNEY-1');
-  await dialog.getByRole('button', { name: 'Save' }).click();
+  await dialog.getByRole('button', { name: 'Pay ¥123.45' }).click();
   await dialog.waitFor({ state: 'hidden' });
   await page.getByRole('row', { name: /JOURNEY-1/ }).waitFor();
   const stateOf = async () => (await call(tripContract.TripInfo, { id: trip.id })).state;
@@ -51,7 +51,7 @@ test('a driver is paid on the trip’s page, which settles it, and a mistake is 
     .getByRole('button', { name: 'Take back' })
     .click();
   await dialog.getByLabel('Reason', { exact: true }).fill('the wrong driver');
-  await dialog.getByRole('button', { name: 'Save' }).click();
+  await dialog.getByRole('button', { name: 'Take back ¥123.45' }).click();
   await dialog.waitFor({ state: 'hidden' });
   await page.getByRole('row', { name: /Taken back by .*: the wrong driver/ }).waitFor();
   expect(await stateOf()).toBe('arrived');

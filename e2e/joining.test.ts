@@ -82,7 +82,7 @@ async function transfer(page: Page): Promise<void> {
   const buffer = Buffer.from(await (await aPicture(300, 200, 'png')).arrayBuffer());
   const dialog = page.getByRole('dialog');
   await dialog.locator('input[type=file]').setInputFiles({ name: 'voucher.png', mimeType: 'image/png', buffer });
-  await dialog.getByRole('button', { name: 'Save' }).click();
+  await dialog.getByRole('button', { name: 'I have transferred it' }).click();
   await part.getByText('Transfer handed in').waitFor();
   await page.reload();
   await part.getByText('Transfer handed in').waitFor();
@@ -104,7 +104,7 @@ async function approve(): Promise<void> {
   await page.waitForURL('**/supplier/approve/examine/*');
   await page.getByText('1101************2X').waitFor();
   await page.getByRole('button', { name: 'Approve' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Confirm' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Approve' }).click();
   await page.locator('.lh-page:visible').getByText('Approved').first().waitFor();
   expectNoFaults(page);
 }

@@ -64,3 +64,33 @@ test('an order paid in one browser changes the counts and the badge in another o
   expect(await watching.evaluate(() => 'not_reloaded' in window)).toBe(true);
   expectNoFaults(watching);
 });
+
+const strip = (page: Page) => page.getByText('Offline, reconnecting', { exact: false });
+
+test('a page without a network says so, and loads what it could not when the network is back', async () => {
+  const page = await openPage(server.origin);
+  await startSession(page, server.origin, 'carrier');
+  await page.goto('/logistics/trip/manage');
+  await page.locator('.lh-list-row').first().waitFor();
+  await page.context().setOffline(true);
+  await page.getByRole('button', { name: 'Loading', exact: false }).first().click();
+  await strip(page).waitFor();
+  await page.getByText('This could not be loaded').waitFor();
+  await page.context().setOffline(false);
+  await strip(page).waitFor({ state: 'detached' });
+  await page.getByText('This could not be loaded').waitFor({ state: 'detached' });
+});
+
+test('a server that cannot be reached is noticed while the browser is online, and looked for', async () => {
+  const page = await openPage(server.origin);
+  await startSession(page, server.origin, 'carrier');
+  await page.goto('/logistics/trip/manage');
+  await page.locator('.lh-list-row').first().waitFor();
+  await page.route('**/v1/**', (route) => route.abort('connectionrefused'));
+  await page.getByRole('button', { name: 'Refresh' }).first().click();
+  await strip(page).waitFor();
+  await page.unroute('**/v1/**');
+  const answered = page.waitForResponse((response) => response.url().includes('TripList') && response.ok());
+  await strip(page).waitFor({ state: 'detached' });
+  await answered;
+});

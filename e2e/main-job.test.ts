@@ -92,7 +92,7 @@ test.skipIf(!hasFreightData)(
     await expectState(page, 'Loading');
 
     await act(page, 'Depart');
-    await page.getByRole('dialog').getByRole('button', { name: 'Confirm' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Confirm departure' }).click();
     await expectState(page, 'On the way');
     await act(page, 'Arrive');
     await page.getByRole('dialog').getByRole('button', { name: 'Confirm arrival' }).click();

@@ -43,7 +43,7 @@ test('a channel’s statement comes in, is compared, and a difference is cleared
   await drawer.getByRole('button', { name: 'Accept' }).click();
   const dialog = page.getByRole('dialog').last();
   await dialog.getByLabel('Reason').fill('a test of the provider');
-  await dialog.getByRole('button', { name: 'Save' }).click();
+  await dialog.getByRole('button', { name: 'Accept' }).click();
   await drawer.getByText('a test of the provider').waitFor();
   expect(await bareAddresses(page)).toEqual([]);
   expect(await violations(page)).toEqual([]);
@@ -93,7 +93,7 @@ test('a difference is booked by two people: one proposes it, another confirms it
   await maker.goto(list);
   await startAction(maker, rowOf(maker), 'Book the difference');
   await maker.getByRole('dialog').getByLabel('Reason').fill('the channel paid ten yuan more');
-  await maker.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+  await maker.getByRole('dialog').getByRole('button', { name: 'Book the difference' }).click();
   await rowOf(maker).getByText('To be confirmed').waitFor();
   expectNoFaults(maker);
 
@@ -101,7 +101,7 @@ test('a difference is booked by two people: one proposes it, another confirms it
   await signIn(checker, 'admin', await addColleague(), colleaguePassword);
   await checker.goto(list);
   await startAction(checker, rowOf(checker), 'Confirm the booking');
-  await checker.getByRole('dialog').getByRole('button', { name: 'Confirm' }).click();
+  await checker.getByRole('dialog').getByRole('button', { name: 'Confirm the booking' }).click();
   await rowOf(checker).getByText('Booked').waitFor();
   expectNoFaults(checker);
   const [booked] = (await call(ChannelItemList, { channel: 'sandbox', keyword: found.channel_ref })).list;

@@ -80,12 +80,12 @@ export const specificationPages: Table = {
   '/sys/permission/management/operatorlog': everyOwner,
   '/sys/logmanagement/memberlogin': everyOwner,
   '/sys/logmanagement/SupplierLogManage': everyOwner,
-  '/sys/agreement/manage': 'asv',
-  '/sys/agreement/add': 'asv',
-  '/sys/agreement/edit/:id': 'asv',
-  '/sys/agreement/del/:id': 'asv',
-  '/feedback/FeedbackManage': 'asv',
-  '/feedback/feedbackInfo/:id': 'asv',
+  '/sys/agreement/manage': everyOwner,
+  '/sys/agreement/add': everyOwner,
+  '/sys/agreement/edit/:id': everyOwner,
+  '/sys/agreement/del/:id': everyOwner,
+  '/feedback/FeedbackManage': everyOwner,
+  '/feedback/feedbackInfo/:id': everyOwner,
   '/safe/AccessUserManage': everyOwner,
   '/safe/AccessUserDel': everyOwner,
   '/safe/AccessIpManage': everyOwner,
@@ -184,13 +184,13 @@ export const publicPages = [
 
 /** The sidebar's left list by account, while no plug-in is installed. */
 export const primariesOf: Readonly<Record<Letter, string>> = {
-  a: 'home orders refunds products content statistics finance settings accounts',
-  c: 'home orders statistics finance settings accounts',
-  u: 'home orders statistics finance settings accounts',
-  i: 'home orders finance settings accounts',
-  s: 'home orders refunds products content statistics finance settings accounts',
-  v: 'home orders refunds products content statistics finance settings accounts',
-  b: 'home statistics finance settings accounts',
+  a: 'home orders content finance settings accounts',
+  c: 'home orders content finance settings accounts',
+  u: 'home orders content finance settings accounts',
+  i: 'home orders content finance settings accounts',
+  s: 'home content finance settings accounts',
+  v: 'home content finance settings accounts',
+  b: 'home content finance settings accounts',
   k: 'home orders accounts',
 };
 
@@ -224,14 +224,11 @@ function callsAllowed(endpoints: readonly CallPermission[], who: Who): boolean {
   return endpoints.every((endpoint) => accessOf(endpoint) !== 'permission' || who.api_arr.includes(endpoint.path));
 }
 
-/** Everyone has these, whatever their role says. */
-const everyonesPages = ['/dashboard', '/error-log', '/profile/user/edit', '/profile/pwd/edit'];
-
 /** What an account gets to see of a screen, by what the screen declares. */
 export function declaredAccess(screen: Screen, who: Who): Access {
   if (!existsFor(screen, who)) return '/404';
   const allowed = ['*', screen.path].some((path) => who.path_arr.includes(path));
-  return (allowed || everyonesPages.includes(screen.path)) && callsAllowed(screen.needs, who) ? 'seen' : '/401';
+  return allowed && callsAllowed(screen.needs, who) ? 'seen' : '/401';
 }
 
 /** Whether the table of pages lets an account open a path; undefined for a page that the tables do not have. */

@@ -50,13 +50,28 @@ test.each([
   ['/', '/login?redirect=/dashboard'],
   ['/users/manage', '/login?redirect=/users/manage'],
   ['/logistics/order/order?state=pay&page=2', '/login?redirect=/logistics/order/order%3Fstate%3Dpay%26page%3D2'],
-  ['/no/such/page', '/login?redirect=/no/such/page'],
 ])('without a session %s leads to %s', async (asked, shown) => {
   const page = await openPage(server.origin);
   await page.goto(asked);
   await page.getByLabel('Account or phone').waitFor();
   await expect.poll(() => addressOf(page), slowPoll).toBe(shown);
   await expect.poll(() => page.title(), slowPoll).toBe('Sign in - Linehaul');
+});
+
+test.each([
+  ['/404', '/404', 'There is no such page'],
+  ['/401', '/401', 'You are not signed in'],
+  ['/no/such/page', '/404', 'There is no such page'],
+  ['/business/nope', '/404', 'There is no such page'],
+])('without a session %s shows %s itself, and leads on to the login', async (asked, shown, title) => {
+  const page = await openPage(server.origin);
+  await page.goto(asked);
+  await page.getByRole('heading', { name: title }).waitFor();
+  expect(addressOf(page)).toBe(shown);
+  await expect.poll(() => page.title(), slowPoll).toBe(`${title} - Linehaul`);
+  await page.getByRole('main').getByRole('link').click();
+  await page.getByLabel('Account or phone').waitFor();
+  expectNoFaults(page);
 });
 
 test('login leads back to the page that was asked for; its names are trimmed, its title is told before the platform’s', async () => {
@@ -95,19 +110,6 @@ test('every request carries device, timestamp, sign, language and the token as a
     const body = request.method() === 'GET' ? query : request.postDataJSON();
     expect(body).toMatchObject({ device: 'web', timestamp: expect.anything() });
   }
-});
-
-test('a handed-over token leaves the address, and nothing of an earlier session stays beside it', async () => {
-  const page = await openPage(server.origin);
-  await signIn(page, 'site');
-  expect(await stored(page, 'refreshToken')).not.toBe('');
-  await startSession(page, server.origin, 'carrier');
-  expect(addressOf(page)).toBe('/dashboard');
-  expect(await stored(page, 'refreshToken')).toBe('');
-  await page
-    .getByRole('button', { name: /carrier/ })
-    .first()
-    .waitFor();
 });
 
 test('signing out closes the tabs and leads to the login page that leads back', async () => {

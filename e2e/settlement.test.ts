@@ -40,7 +40,7 @@ async function fillIn(page: Page, label: string, typed: string): Promise<void> {
   await page.getByRole('dialog').getByLabel(label, { exact: true }).fill(typed);
 }
 
-/** Presses an action of the page and then the button of its dialog, which has the same name unless told otherwise. */
+/** Presses an action of the page and then the button of its dialog. */
 async function act(page: Page, name: string, work: () => Promise<void>): Promise<void> {
   await page
     .getByRole('button', { name: new RegExp(`\\b${name}$`) })
@@ -48,10 +48,7 @@ async function act(page: Page, name: string, work: () => Promise<void>): Promise
     .click();
   await page.getByRole('dialog').waitFor();
   await work();
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: /^(Save|OK|Confirm|Submit)$/ })
-    .click();
+  await page.getByRole('dialog').locator('button.ant-btn-primary').click();
   await page.getByRole('dialog').waitFor({ state: 'hidden' });
 }
 

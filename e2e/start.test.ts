@@ -1,11 +1,13 @@
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, expect, test } from 'vitest';
-import { signedIn } from './client.ts';
+import { copyDatabase } from '@linehaul/server-kernel/testing/test-database.ts';
+import { afterAll, expect, inject, test } from 'vitest';
+import { sessionOf, signedIn } from './client.ts';
+import { urlOf } from './journey-environment.ts';
 import { endProcess, type ServerProcess, startServerProcess } from './server-process.ts';
 
 const folders: string[] = [];
@@ -27,10 +29,15 @@ async function run(dataDir: string, settings: NodeJS.ProcessEnv = {}): Promise<S
   return server;
 }
 
-test('in production the first start makes one account, prints its password once, and no demo company', async () => {
+test('in production the first start makes one account, whose password only its file shows, and no demo company', async () => {
   const dataDir = await folder();
   const first = await run(dataDir, { NODE_ENV: 'production' });
-  expect(first.output.join('\n')).toMatch(/^first account: admin, password \S{12,} \(shown this once\)$/m);
+  const file = join(dataDir, 'admin-password');
+  expect(first.output).toContain(`first account: admin, password in ${file} (delete it when read)`);
+  const password = (await readFile(file, 'utf8')).trim();
+  expect((await stat(file)).mode & 0o777).toBe(0o600);
+  expect(first.output.join('\n')).not.toContain(password);
+  expect((await sessionOf(first.origin, 'admin', '', password)).supplier_id).toBeGreaterThan(0);
   await expect(signedIn(first.origin, 'carrier')).rejects.toThrow('The account or the password is wrong.');
   await endProcess(first.child, 'SIGTERM');
   expect(first.child.exitCode).toBe(0);
@@ -39,10 +46,44 @@ test('in production the first start makes one account, prints its password once,
   await endProcess(second.child, 'SIGTERM');
 });
 
+test('in production the start says that the default SIGN_SALT is no secret, and nothing about one of its own', async () => {
+  const line = 'SIGN_SALT is the default, which everybody can read: set another one';
+  const dataDir = await folder();
+  const byDefault = await run(dataDir, { NODE_ENV: 'production' });
+  expect(byDefault.output).toContain(line);
+  await endProcess(byDefault.child, 'SIGTERM');
+  const own = await run(dataDir, { NODE_ENV: 'production', SIGN_SALT: 'of this installation' });
+  expect(own.output).not.toContain(line);
+  await endProcess(own.child, 'SIGTERM');
+});
+
+test('demo accounts with the default password are served neither in production nor to the network', async () => {
+  const { cluster, demo } = inject('journeys');
+  const copy = await copyDatabase(cluster, demo);
+  const start = async (settings: NodeJS.ProcessEnv) =>
+    startServerProcess({ DATA_DIR: await folder(), DATABASE_URL: urlOf(copy.address), ...settings });
+  const refusal =
+    /^the database has demo accounts with the default password \(admin, carrier, clerk of carrier, site, [^\n]+$/;
+  await expect(start({ NODE_ENV: 'production' })).rejects.toThrow(refusal);
+  await expect(start({ HOST: '0.0.0.0' })).rejects.toThrow(refusal);
+  await copy.drop();
+  await expect(startServerProcess({ DATA_DIR: await folder(), HOST: '0.0.0.0' })).rejects.toThrow(
+    /^HOST=0\.0\.0\.0 lets others in, [^\n]+: set DEMO_PASSWORD, or NODE_ENV=production [^\n]+$/m,
+  );
+});
+
+test('damaged secrets are named in one line', async () => {
+  const dataDir = await folder();
+  await writeFile(join(dataDir, 'secrets.json'), '{"token_secret": ');
+  await expect(startServerProcess({ DATA_DIR: dataDir })).rejects.toThrow(/^\S+secrets\.json is damaged: [^\n]+$/);
+});
+
 test('a second server on the same data folder is refused in one line, and the first goes on', async () => {
   const dataDir = await folder();
   const first = await run(dataDir, { NODE_ENV: 'production', ADMIN_PASSWORD: 'linehaul-demo' });
-  await expect(startServerProcess({ DATA_DIR: dataDir })).rejects.toThrow(/^another Linehaul is already running on /);
+  await expect(startServerProcess({ DATA_DIR: dataDir })).rejects.toThrow(
+    `another Linehaul is already running on ${dataDir} (process ${first.child.pid})`,
+  );
   expect((await signedIn(first.origin, 'admin')).length).toBeGreaterThan(0);
   await endProcess(first.child, 'SIGTERM');
 });
@@ -52,9 +93,11 @@ test('a port that is taken, a database that is not there and a setting that make
   await once(taken, 'listening');
   const address = taken.address();
   const port = typeof address === 'object' && address ? String(address.port) : '';
-  await expect(startServerProcess({ DATA_DIR: await folder(), PORT: port })).rejects.toThrow(
-    /cannot listen on 127\.0\.0\.1:\d+/,
+  const dataDir = await folder();
+  await expect(startServerProcess({ DATA_DIR: dataDir, PORT: port })).rejects.toThrow(
+    /^cannot listen on 127\.0\.0\.1:\d+: another program has the port: stop it or set PORT$/,
   );
+  expect(await readdir(dataDir)).toEqual([]);
   taken.close();
   const nowhere = 'postgres://nobody@127.0.0.1:9/none';
   await expect(startServerProcess({ DATA_DIR: await folder(), DATABASE_URL: nowhere })).rejects.toThrow(

@@ -76,12 +76,25 @@ test('two queries are two tabs with different labels in the bar; a filter change
   expectNoFaults(page);
 });
 
-test('the menu goes back to the tab used last, with its filters as they are', async () => {
+test('the menu opens a list without filters, in the tab used last, and offers those it had', async () => {
   const first = `${orders}?keyword=FO-A`;
   const page = await withTabs(server.origin, [first, `${orders}?keyword=FO-B`]);
   await show(page, first);
   await go(page, waybills);
-  await page.locator(`nav a[href="${orders}"]`).first().click();
+  const menu = page.locator(`nav a[href="${orders}"]`).first();
+  await menu.click();
+  await expectTabs(page, [home, orders, `${orders}?keyword=FO-B`, waybills], orders);
+  const former = shown(page).getByText('Last filters: FO-A');
+  await former.waitFor();
+  expect(await shown(page).getByLabel('Search', { exact: true }).inputValue()).toBe('');
+  await page.reload();
+  await former.waitFor();
+  await shown(page).getByRole('button', { name: 'Restore' }).click();
+  await expectTabs(page, [home, first, `${orders}?keyword=FO-B`, waybills], first);
+  await former.waitFor({ state: 'detached' });
+  await menu.click();
+  await expectTabs(page, [home, orders, `${orders}?keyword=FO-B`, waybills], orders);
+  await page.goBack();
   await expectTabs(page, [home, first, `${orders}?keyword=FO-B`, waybills], first);
   expectNoFaults(page);
 });

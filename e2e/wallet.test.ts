@@ -45,7 +45,7 @@ async function withdraw(page: Page): Promise<void> {
   await visible(page).getByRole('button', { name: 'Withdraw', exact: true }).click();
   const question = page.getByRole('dialog');
   await question.getByText('Withdraw ¥1,234.50 to 中国工商银行 6222 **** **** 0018?', { exact: false }).waitFor();
-  await question.getByRole('button', { name: 'Confirm' }).click();
+  await question.getByRole('button', { name: 'Withdraw ¥1,234.50' }).click();
   await expect.poll(async () => (await wallet()).frozen_cents - frozen_cents).toBe(123_450);
 }
 
@@ -57,12 +57,12 @@ async function auditAndSend(page: Page): Promise<string> {
   await page.getByRole('button', { name: 'Approve' }).click();
   const question = page.getByRole('dialog');
   await question.getByText('Approve ¥1,234.50 for 江淮捷运物流', { exact: false }).waitFor();
-  await question.getByRole('button', { name: 'Confirm' }).click();
+  await question.getByRole('button', { name: 'Approve ¥1,234.50' }).click();
   await visible(page).locator('.lh-page-header').getByText('Approved').waitFor();
 
   await page.goto('/finance/wallettakecash/list');
   await page.getByRole('button', { name: 'Make a payout batch' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Confirm' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Make a payout batch' }).click();
   await page.getByText('At the bank').first().waitFor();
   await startAction(page, headOf(page), 'Payout batches');
   const button = page.getByRole('button', { name: / CSV$/ }).first();

@@ -24,14 +24,14 @@ async function setUp(page: Page): Promise<string> {
   await page.getByRole('button', { name: 'Set it up' }).click();
   const address = dialog(page).getByLabel('Callback address');
   await address.fill('ftp://erp.example');
-  await dialog(page).getByRole('button', { name: 'Save' }).click();
+  await dialog(page).getByRole('button', { name: 'Set it up' }).click();
   await dialog(page).getByText('This must be a complete address').first().waitFor();
   await address.fill(receiver.address);
   await dialog(page)
     .getByRole('checkbox', { name: /Order created/ })
     .check();
   expect(await violations(page)).toEqual([]);
-  await dialog(page).getByRole('button', { name: 'Save' }).click();
+  await dialog(page).getByRole('button', { name: 'Set it up' }).click();
   await page.getByText('Your signing secret').waitFor();
   const secret = (await dialog(page).locator('code').textContent()) ?? '';
   expect(await violations(page)).toEqual([]);
@@ -111,9 +111,9 @@ test('a receiver that is gone switches the webhook off, and a person switches it
   expect(await overflow(page)).toBe(0);
   receiver.take();
   await page.getByRole('button', { name: 'Switch on' }).click();
-  await dialog(page).getByRole('button', { name: 'Confirm' }).click();
+  await dialog(page).getByRole('button', { name: 'Switch on' }).click();
   await page.getByRole('button', { name: 'Send failed ones again' }).click();
-  await dialog(page).getByRole('button', { name: 'Confirm' }).click();
+  await dialog(page).getByRole('button', { name: 'Send failed ones again' }).click();
   await page.locator('.lh-list-panel').getByText('Taken (200)').first().waitFor();
   await page.getByText('have failed for good').waitFor({ state: 'detached' });
   expectNoFaults(page);

@@ -32,11 +32,11 @@ export const kernelFolders = {
     outbound: ['database'],
     security: ['settings', 'database'],
     events: ['settings', 'database'],
-    module: ['settings', 'database', 'security', 'events'],
+    module: ['settings', 'database', 'time', 'security', 'events'],
     file: ['schema', 'module'],
     openapi: ['schema', 'module'],
     audit: ['schema', 'database', 'module'],
-    export: ['text', 'schema', 'database', 'module', 'file', 'audit'],
+    export: ['text', 'schema', 'database', 'security', 'module', 'file', 'audit'],
     http: ['settings', 'text', 'schema', 'database', 'table-file', 'security', 'events', 'module', 'file', 'audit'],
   },
 };

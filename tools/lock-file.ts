@@ -2,12 +2,12 @@ import { z } from 'zod';
 
 const names = z.record(z.string(), z.string());
 const entry = z.object({
-  dev: z.boolean().optional(),
+  integrity: z.string().optional(),
+  link: z.boolean().optional(),
+  hasInstallScript: z.boolean().optional(),
   optionalDependencies: names.optional(),
 });
 const lockFile = z.object({ packages: z.record(z.string(), entry) });
-/** Keeps every field in its order, so that completing changes nothing else. */
-const unread = z.record(z.string(), z.unknown());
 
 type Lock = z.infer<typeof lockFile>;
 
@@ -16,11 +16,9 @@ export function parseLock(text: string): Lock {
 }
 
 /** Optional packages that a package names and the lock file lacks: with one of them missing `npm ci` refuses to run. */
-export function missingOptional({ packages }: Lock): { name: string; version: string; dev: boolean }[] {
-  return Object.entries(packages).flatMap(([path, { dev = false, optionalDependencies = {} }]) =>
-    Object.entries(optionalDependencies)
-      .filter(([name]) => !isLocked(packages, path, name))
-      .map(([name, version]) => ({ name, version, dev })),
+export function missingOptional({ packages }: Lock): string[] {
+  return Object.entries(packages).flatMap(([path, { optionalDependencies = {} }]) =>
+    Object.keys(optionalDependencies).filter((name) => !isLocked(packages, path, name)),
   );
 }
 
@@ -33,19 +31,16 @@ function isLocked(packages: Lock['packages'], path: string, name: string): boole
   return isLocked(packages, nested < 0 ? '' : path.slice(0, nested), name);
 }
 
-const platform = /[-/](android|darwin|freebsd|linux|openharmony|win32)-([a-z0-9]+)(?:-(\w+))?$/;
+/** Installed packages whose content `npm ci` does not check. */
+export function withoutIntegrity({ packages }: Lock): string[] {
+  return Object.entries(packages)
+    .filter(([path, { link, integrity }]) => path.includes('node_modules/') && !link && integrity === undefined)
+    .map(([path]) => path);
+}
 
-/** The text of the lock file with an entry for each missing one; its name says which system and processor it is for. */
-export function completeLock(text: string): string {
-  const added = missingOptional(parseLock(text)).flatMap(({ name, version, dev }) => {
-    const [, os, cpu, abi = ''] = platform.exec(name) ?? [];
-    if (!os || !cpu) return [];
-    const libc = { gnu: ['glibc'], musl: ['musl'] }[abi];
-    const made = { version, cpu: [cpu], ...(dev ? { dev } : {}), ...(libc ? { libc } : {}), optional: true, os: [os] };
-    return [[`node_modules/${name}`, made] as const];
-  });
-  const lock = unread.parse(JSON.parse(text));
-  const packages = [...Object.entries(unread.parse(lock.packages)), ...added];
-  packages.sort(([a], [b]) => a.localeCompare(b, 'en'));
-  return `${JSON.stringify({ ...lock, packages: Object.fromEntries(packages) }, null, 2)}\n`;
+/** Packages that ask to run a program when they are installed. */
+export function withInstallScript({ packages }: Lock): string[] {
+  return Object.entries(packages)
+    .filter(([, { hasInstallScript }]) => hasInstallScript)
+    .map(([path]) => path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length));
 }

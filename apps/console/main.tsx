@@ -1,6 +1,5 @@
-import { returnToOwnHost } from '@linehaul/console-kernel/browser/base-host.ts';
 import { sessionStore } from '@linehaul/console-kernel/browser/storage.ts';
-import { persistedQueriesKey, readSession, startSession } from '@linehaul/console-kernel/http-client/session-store.ts';
+import { persistedQueriesKey, readSession } from '@linehaul/console-kernel/http-client/session-store.ts';
 import { readyToCall } from '@linehaul/console-kernel/http-client/wire-client.ts';
 import { NavigationProvider } from '@linehaul/console-kernel/screen/navigation.tsx';
 import { addTexts } from '@linehaul/console-kernel/text/text.ts';
@@ -11,25 +10,17 @@ import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
 import { config } from 'zod/v4/core';
 import { firstTexts } from './first-texts.ts';
+import { Arrival } from './session/arrival.tsx';
 import { Banners } from './session/banners.tsx';
 import { DomainHotkey } from './session/domain-hotkey.tsx';
 import { watchErrors } from './session/error-log.ts';
 import { fetchShell } from './session/fetch-shell.ts';
-import { Gate } from './session/gate.tsx';
-import { handoverOf } from './session/guard.ts';
+import { takeHandover } from './session/handover.ts';
 import { watchVersion } from './session/new-version.ts';
 import { RootBoundary } from './session/root-boundary.tsx';
 import { followTheme } from './theme/theme-mode.ts';
 import '@linehaul/ui/tokens.css';
 import './base.css';
-
-function adoptHandover(): void {
-  const handover = handoverOf(new URL(window.location.href));
-  if (!handover) return;
-  returnToOwnHost();
-  startSession({ token: handover.token, supplier_id: handover.supplier_id });
-  window.history.replaceState(null, '', handover.address);
-}
 
 /** Another browser tab may have ended the session while this one was closed: nothing of it stays in this tab's storage. */
 function dropEndedSession(): void {
@@ -51,7 +42,7 @@ function render(): void {
             {/* A page that is open already comes at once; one that is still to be loaded has its own place to wait. */}
             <BrowserRouter useTransitions={false}>
               <NavigationProvider>
-                <Gate />
+                <Arrival handover={handover} />
               </NavigationProvider>
             </BrowserRouter>
           </RootBoundary>
@@ -64,7 +55,7 @@ function render(): void {
 
 // The content security policy forbids `eval`, and no schema has been made yet that would try it.
 config({ jitless: true });
-adoptHandover();
+const handover = takeHandover();
 dropEndedSession();
 followTheme();
 watchErrors();

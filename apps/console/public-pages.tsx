@@ -1,11 +1,16 @@
 import 'virtual:antd.css';
 import { queryClient } from '@linehaul/console-kernel/call/query-client.ts';
 import { clearSession } from '@linehaul/console-kernel/http-client/session-store.ts';
+import type { MountedScreen } from '@linehaul/console-kernel/module/console-module.ts';
 import { Navigate, PageLocation, useLocation } from '@linehaul/console-kernel/screen/navigation.tsx';
+import { WindowTitleContext } from '@linehaul/console-kernel/screen/screen-context.ts';
 import { useTextOf } from '@linehaul/console-kernel/text/text.ts';
+import { type Wording, wordsOf } from '@linehaul/console-kernel/text/wording.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Suspense, useEffect, useState } from 'react';
 import { addConsoleTexts } from './console-texts.ts';
+import { NoSession } from './error-pages/no-session.tsx';
+import { NotFound } from './error-pages/not-found.tsx';
 import { paramsAt, screenAt } from './screens/screen-rules.ts';
 import { publicScreens } from './screens/screens.ts';
 import { useWindowTitle } from './screens/window-title.ts';
@@ -14,27 +19,42 @@ import { Splash } from './splash.tsx';
 import { pageOf } from './tabs/page-of.ts';
 import { ConsoleTheme } from './theme/console-theme.tsx';
 
-/** Pages that need no session: joining and tracing, below `/business`. */
-export function PublicPages() {
+function PublicPage({ screen }: { screen: MountedScreen }) {
   const text = useTextOf();
+  const { pathname } = useLocation();
+  const [own, setOwn] = useState<Wording>('');
+  useWindowTitle(wordsOf(own, text) || text(screen.title));
+  const Page = pageOf(screen);
+  return (
+    <WindowTitleContext value={setOwn}>
+      <PageLocation params={paramsAt(screen.path, pathname)}>
+        <Page />
+      </PageLocation>
+    </WindowTitleContext>
+  );
+}
+
+function PageAt({ pathname }: { pathname: string }) {
+  if (pathname === '/401') return <NoSession />;
+  if (pathname === '/404') return <NotFound />;
+  const screen = screenAt(publicScreens, pathname);
+  return screen ? <PublicPage key={screen.path} screen={screen} /> : <Navigate to="/404" replace />;
+}
+
+/** Pages that need no session: joining and tracing, below `/business`, and what is said to anyone who is lost. */
+export function PublicPages() {
   const { pathname } = useLocation();
   const [ready, setReady] = useState(false);
   useEffect(() => {
     void addConsoleTexts().then(() => setReady(true));
   }, []);
-  const screen = screenAt(publicScreens, pathname);
-  useWindowTitle(screen && ready ? text(screen.title) : null);
-  if (!screen) return <Navigate to="/404" replace />;
   if (!ready) return <Splash />;
-  const Page = pageOf(screen);
   return (
     <ConsoleTheme className="public-app">
       <QueryClientProvider client={queryClient}>
         <NoticeHost onSessionOver={clearSession} />
         <Suspense fallback={<Splash />}>
-          <PageLocation params={paramsAt(screen.path, pathname)}>
-            <Page />
-          </PageLocation>
+          <PageAt pathname={pathname} />
         </Suspense>
       </QueryClientProvider>
     </ConsoleTheme>

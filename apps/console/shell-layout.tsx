@@ -4,7 +4,7 @@ import { ConsoleNavigationContext } from '@linehaul/console-kernel/module/consol
 import { shellCorner } from '@linehaul/console-kernel/module/shell.slots.ts';
 import { Slot } from '@linehaul/console-kernel/module/slots.tsx';
 import { type Identity, useIdentity } from '@linehaul/console-kernel/permission/identity.ts';
-import { useLocation } from '@linehaul/console-kernel/screen/navigation.tsx';
+import { MayOpenProvider, useLocation } from '@linehaul/console-kernel/screen/navigation.tsx';
 import { watermarkLines } from '@linehaul/console-kernel/screen/watermark-lines.ts';
 import { useTextOf } from '@linehaul/console-kernel/text/text.ts';
 import { Drawer } from '@linehaul/ui/lazy-overlays.tsx';
@@ -12,11 +12,12 @@ import { PrintMarksContext } from '@linehaul/ui/print-marks.ts';
 import { Watermark } from '@linehaul/ui/watermark.tsx';
 import { memo, type ReactNode, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { PaletteHost } from './palette/palette-host.tsx';
-import { useNavigationOf } from './screens/console-navigation.ts';
+import { mayOpenFor, useNavigationOf } from './screens/console-navigation.ts';
 import { screenAt } from './screens/screen-rules.ts';
 import { screens } from './screens/screens.ts';
 import { WindowPage } from './screens/window-page.tsx';
 import { LiveHost } from './session/live-host.tsx';
+import { OfflineStrip } from './session/offline-strip.tsx';
 import { TriedRole } from './session/tried-role.tsx';
 import { SettingsHost } from './settings-panel/settings-host.tsx';
 import { Sidebar } from './sidebar/sidebar.tsx';
@@ -58,7 +59,7 @@ interface MenuProps {
 /** The sidebar at the left, or on phones in a drawer. */
 function Menu({ identity, drawerOpen, onCloseDrawer }: MenuProps) {
   const isMobile = useIsMobile();
-  const sidebarOpen = useAppState((state) => state.sidebar_open);
+  const sidebarOpen = useAppState((state) => state.sidebar);
   if (!isMobile) return <Sidebar identity={identity} open={sidebarOpen} />;
   return (
     <Drawer
@@ -75,18 +76,20 @@ function Menu({ identity, drawerOpen, onCloseDrawer }: MenuProps) {
   );
 }
 
-/** What lies over the pages: the watermark on screen and paper, and the settings. */
+/** What lies over the pages: the watermark and the settings; and what printed pages say at their foot. */
 function Marked({ identity, children }: { identity: Identity; children: ReactNode }) {
   const text = useTextOf();
+  const isMarked = useAppState((state) => state.watermark);
   const lines = useMemo(() => watermarkLines(identity), [identity]);
   const marks = useMemo(() => printMarksOf(identity, text), [identity, text]);
   return (
     <PrintMarksContext value={marks}>
+      <OfflineStrip />
       <TriedRole identity={identity} />
       {children}
-      <Watermark lines={lines} />
+      {isMarked ? <Watermark lines={lines} /> : null}
       <SettingsHost />
-      <LiveHost uid={identity.uid} />
+      <LiveHost uid={identity.name} />
     </PrintMarksContext>
   );
 }
@@ -95,7 +98,7 @@ function Stage({ identity, head }: { identity: Identity; head: ReactNode }) {
   const stage = useRef<HTMLDivElement>(null);
   const { key } = useLocation();
   const place = `${key} ${useVisibleTab(null)}`;
-  const fixed = useAppState((state) => state.fixed_header);
+  const fixed = useAppState((state) => state.fixedHeader);
   const onScroll = useScrollingHead(stage, fixed, place);
   return (
     <div ref={stage} className="shell-stage" data-fixed={fixed}>
@@ -115,10 +118,11 @@ const Workspace = memo(function Workspace({ identity, onSignOut }: ShellLayoutPr
   const device = isMobile ? 'mobile' : 'desktop';
   const [drawerOpen, setDrawerOpen] = useDrawer(device);
   const closeDrawer = useCallback(() => setDrawerOpen(false), [setDrawerOpen]);
-  const sidebarOpen = useAppState((state) => state.sidebar_open);
-  const tagsView = useAppState((state) => state.tags_view);
+  const sidebarOpen = useAppState((state) => state.sidebar);
+  const tagsView = useAppState((state) => state.tagsView);
   useEffect(() => {
     document.documentElement.dataset.device = device;
+    useAppState.setState({ device });
   }, [device]);
   const menuOpen = isMobile ? drawerOpen : sidebarOpen;
   // The sidebar slides when somebody moves it, not when the window changes.
@@ -157,7 +161,12 @@ function AtAddress({ identity, onSignOut }: ShellLayoutProps & { identity: Ident
 }
 
 function PlacesHost({ identity, children }: { identity: Identity; children: ReactNode }) {
-  return <ConsoleNavigationContext value={useNavigationOf(identity)}>{children}</ConsoleNavigationContext>;
+  const mayOpen = useMemo(() => mayOpenFor(identity), [identity]);
+  return (
+    <ConsoleNavigationContext value={useNavigationOf(identity)}>
+      <MayOpenProvider value={mayOpen}>{children}</MayOpenProvider>
+    </ConsoleNavigationContext>
+  );
 }
 
 /** What is around the pages, for anyone who is signed in. */

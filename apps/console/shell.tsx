@@ -3,6 +3,7 @@ import { queryClient } from '@linehaul/console-kernel/call/query-client.ts';
 import { setScreens } from '@linehaul/console-kernel/module/mounted-screens.ts';
 import { Navigate } from '@linehaul/console-kernel/screen/navigation.tsx';
 import { useTextOf } from '@linehaul/console-kernel/text/text.ts';
+import { confirming } from '@linehaul/ui/dialog-keys.tsx';
 import { Modal } from '@linehaul/ui/lazy-overlays.tsx';
 import { Button } from 'antd';
 import { memo, useEffect, useState } from 'react';
@@ -86,7 +87,7 @@ function VerificationAlert({ content }: { content: string }) {
       width={416}
       title={text('shell.session_over')}
       footer={
-        <Button type="primary" onClick={endSession}>
+        <Button type="primary" {...confirming} onClick={endSession}>
           {text('shell.sign_in_again')}
         </Button>
       }

@@ -8,3 +8,8 @@ declare module 'virtual:messages/*' {
 
   export const trees: Readonly<Record<string, MessageTree>>;
 }
+
+/** Patterns of the paths of every screen; made by screens/screen-list.config.ts. */
+declare module 'virtual:screen-paths' {
+  export const paths: readonly string[];
+}

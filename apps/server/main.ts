@@ -1,12 +1,15 @@
 import { fileURLToPath } from 'node:url';
 import { MigrationError } from '@linehaul/server-kernel/database/migrations.ts';
 import { EmbeddedError } from '@linehaul/server-kernel/embedded/postgres.ts';
+import { SecretsError } from '@linehaul/server-kernel/security/secrets.ts';
 import { SettingsError } from '@linehaul/server-kernel/settings/settings.ts';
 import { readServerVersion } from './server-version.ts';
+import { StartError } from './start-error.ts';
 import { startServer } from './start-server.ts';
 
 function report(error: unknown): never {
-  const expected = [EmbeddedError, MigrationError, SettingsError].some((kind) => error instanceof kind);
+  const kinds = [EmbeddedError, MigrationError, SecretsError, SettingsError, StartError];
+  const expected = kinds.some((kind) => error instanceof kind);
   console.error(expected && error instanceof Error ? error.message : error);
   process.exit(1);
 }

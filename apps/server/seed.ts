@@ -1,9 +1,12 @@
 import { randomBytes } from 'node:crypto';
+import { rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { addApprovedTenant } from '@linehaul/modules/joining/server/approved-tenant.port.ts';
 import { hasNoTenant } from '@linehaul/modules/tenant/server/tenant.port.ts';
 import type { Database } from '@linehaul/server-kernel/database/database.ts';
 import { createScope, type Scope, systemCaller } from '@linehaul/server-kernel/database/scope.ts';
 import type { Settings } from '@linehaul/server-kernel/settings/settings.ts';
+import { refuseDefaultDemoPassword, refuseDefaultPasswords } from './default-passwords.ts';
 import { serverModules } from './modules.ts';
 
 export interface SeedParts {
@@ -27,13 +30,23 @@ async function addFirstAdmin(scope: Scope, password: string): Promise<boolean> {
   return true;
 }
 
-/** The password is given, or made; a made one is said as soon as it holds, because nobody can read it again. */
+/** Not printed: what a service prints is kept in the machine's journal, where others read it. */
+function writePassword(dataDir: string, password: string): string {
+  const file = join(dataDir, 'admin-password');
+  rmSync(file, { force: true });
+  writeFileSync(file, `${password}\n`, { flag: 'wx', mode: 0o600 });
+  return file;
+}
+
+/** The password is given, or made and written to a file before the account holds: nobody can read it again. */
 async function seedProduction(scope: Scope, settings: Settings, say: SeedParts['say']): Promise<void> {
-  const password = settings.adminPassword ?? randomBytes(12).toString('base64url');
-  const added = await scope.transaction((tx) => addFirstAdmin(tx, password));
-  if (!added) return;
-  const shown = settings.adminPassword === null ? `password ${password} (shown this once)` : 'password ADMIN_PASSWORD';
-  say(`first account: admin, ${shown}`);
+  const { adminPassword, dataDir } = settings;
+  const where = await scope.transaction(async (tx) => {
+    const password = adminPassword ?? randomBytes(12).toString('base64url');
+    if (!(await addFirstAdmin(tx, password))) return null;
+    return adminPassword === null ? `${writePassword(dataDir, password)} (delete it when read)` : 'ADMIN_PASSWORD';
+  });
+  if (where !== null) say(`first account: admin, password in ${where}`);
 }
 
 /** Fills an empty installation; answers the lines that tell the user how to get in. */
@@ -41,6 +54,7 @@ export async function seedInstallation(parts: SeedParts): Promise<string[]> {
   const { database, settings, now } = parts;
   const { timeZone } = settings;
   const scope = createScope({ database, caller: systemCaller(0), language: 'en', now, timeZone });
+  await refuseDefaultPasswords(scope, settings);
   if (settings.production) {
     await seedProduction(scope, settings, parts.say);
     return [];
@@ -48,6 +62,7 @@ export async function seedInstallation(parts: SeedParts): Promise<string[]> {
   const { seedDemoCompany, demoLines } = await import('./demo/demo-company.ts');
   await scope.transaction(async (tx) => {
     if (!(await hasNoTenant(tx))) return;
+    refuseDefaultDemoPassword(settings);
     parts.say('empty data folder: making the demo company');
     await seedDemoCompany(tx, settings, serverModules);
   });

@@ -1,14 +1,22 @@
 import { type Database, openDatabase } from '@linehaul/server-kernel/database/database.ts';
 import { collectMigrations, migrate } from '@linehaul/server-kernel/database/migrations.ts';
-import { EmbeddedError, startEmbedded } from '@linehaul/server-kernel/embedded/postgres.ts';
+import { createPool, type DatabaseAddress } from '@linehaul/server-kernel/database/pool.ts';
+import { startEmbedded } from '@linehaul/server-kernel/embedded/postgres.ts';
 import { createApp } from '@linehaul/server-kernel/http/app.ts';
 import { readPages, serveConsole } from '@linehaul/server-kernel/http/console-files.ts';
 import { type ServerJob, startJobs } from '@linehaul/server-kernel/module/jobs.ts';
 import { serveApidoc } from '@linehaul/server-kernel/openapi/apidoc.ts';
 import { loadSecrets } from '@linehaul/server-kernel/security/secrets.ts';
-import { readSettings, type Settings, SettingsError } from '@linehaul/server-kernel/settings/settings.ts';
+import {
+  defaultSignSalt,
+  readSettings,
+  type Settings,
+  SettingsError,
+} from '@linehaul/server-kernel/settings/settings.ts';
+import { checkPort, listen } from './listening.ts';
 import { gate, migrationSources, openGate, serverModules } from './modules.ts';
 import { seedInstallation } from './seed.ts';
+import { StartError } from './start-error.ts';
 import { startUpkeep } from './upkeep.ts';
 
 export interface StartOptions {
@@ -28,6 +36,7 @@ const clock = () => Math.floor(Date.now() / 1000);
 
 interface OpenedDatabase {
   database: Database;
+  migrate(): Promise<string[]>;
   stop(): Promise<void>;
 }
 
@@ -38,7 +47,7 @@ async function greet(database: Database, url: string): Promise<void> {
   } catch (error) {
     await database.close();
     const reason = error instanceof Error ? error.message : String(error);
-    throw new EmbeddedError(`the database at ${new URL(url).host} does not answer: ${reason}`);
+    throw new StartError(`the database at ${new URL(url).host} does not answer: ${reason}`);
   }
 }
 
@@ -62,7 +71,7 @@ async function openServerDatabase(settings: Settings, say: StartOptions['say']):
   if (settings.databaseUrl !== null) {
     const database = openDatabase({ connectionString: settings.databaseUrl }, settings.databasePool);
     await greet(database, settings.databaseUrl);
-    return { database, stop: () => database.close() };
+    return { database, migrate: () => migrate(database.pool, allMigrations()), stop: () => database.close() };
   }
   const embedded = await startEmbedded({ dataDir: settings.dataDir, log: say });
   const database = openDatabase(embedded.connection, settings.databasePool);
@@ -70,30 +79,32 @@ async function openServerDatabase(settings: Settings, say: StartOptions['say']):
     await database.close();
     await embedded.stop();
   };
-  return { database, stop };
+  return { database, migrate: () => migrateAs(embedded.owner, embedded.connection.user), stop };
 }
 
-async function listen(app: Awaited<ReturnType<typeof createApp>>, settings: Settings): Promise<string> {
-  try {
-    return await app.listen({ port: settings.port, host: settings.host });
-  } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    throw new EmbeddedError(`cannot listen on ${settings.host}:${settings.port}: ${reason}`);
-  }
+const allMigrations = () => collectMigrations(migrationSources);
+
+/** As the owner of the tables, on a connection that is closed before the server works. */
+async function migrateAs(owner: DatabaseAddress, worker: string): Promise<string[]> {
+  const pool = createPool(owner, 1);
+  return migrate(pool, allMigrations(), worker).finally(() => pool.end());
 }
+
+const saltLine = 'SIGN_SALT is the default, which everybody can read: set another one';
 
 /** Database, migrations, first accounts, API, console and documentation on one port. */
 export async function startServer(options: StartOptions): Promise<RunningServer> {
   const { env, say } = options;
   const settings = readSettings(env);
+  await checkPort(settings);
   const opened = await openServerDatabase(settings, say);
   try {
     const { database } = opened;
-    await checkZone(database, settings.timeZone);
-    const applied = await migrate(database.pool, collectMigrations(migrationSources));
-    if (applied.length > 0) say(`database: ${applied.length} migrations applied`);
     const secrets = loadSecrets(settings);
-    const accounts = await seedInstallation({ database, settings, say, now: clock() });
+    await checkZone(database, settings.timeZone);
+    const applied = await opened.migrate();
+    if (applied.length > 0) say(`database: ${applied.length} migrations applied`);
+    const accounts = await seedInstallation({ database: database.for('job'), settings, say, now: clock() });
     const pages = readPages(options.consoleFolder);
     let work: readonly ServerJob[] = [];
     const takeJobs = (given: readonly ServerJob[]) => {
@@ -104,7 +115,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     await serveApidoc(app, serverModules, options.version);
     const hasConsole = await serveConsole(app, options.consoleFolder, settings);
     if (!hasConsole) say('the console is not built: npm start builds it');
-    const upkeep = startUpkeep({ database, settings, clock });
+    const upkeep = startUpkeep({ database: database.for('job'), settings, clock });
     const address = await listen(app, settings);
     const jobs = startJobs(work, {
       database,
@@ -112,6 +123,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
       clock,
       failed: ({ name }, error) => app.log.error(error, name),
     });
+    if (settings.production && settings.signSalt === defaultSignSalt) say(saltLine);
     say(`Linehaul ${options.version} is ready: ${address}`);
     for (const line of accounts) say(line);
     const stop = async () => {

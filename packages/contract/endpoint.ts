@@ -37,10 +37,17 @@ export interface EndpointSpec extends CallPermission {
    * anybody has to account for.
    */
   audit?: string | false;
-  /** The first answer is kept 24 h and replayed for the same `Idempotency-Key` and body. */
+  /**
+   * Whether the first answer is kept 24 h and replayed for the same `Idempotency-Key` and body: see `takesKey`. False
+   * where the answer holds a secret that is shown once and stored nowhere.
+   */
   idempotent?: boolean;
   /** Takes one file as multipart/form-data; the other fields are the input. */
   upload?: boolean;
+  /** Largest JSON body in bytes, where `usualBodyBytes` is too little. */
+  bodyBytes?: number;
+  /** Reads a table of rows: may take its time to arrive, and a tenant runs only so many at once. */
+  import?: true;
   /** Answers events for as long as the caller stays, as `text/event-stream`; `output` is one event. Never public. */
   stream?: boolean;
   /**
@@ -84,15 +91,40 @@ export function contract<const T extends ContractSpec>(specs: T): Contract<T> {
   return Object.freeze(Object.fromEntries(named)) as Contract<T>;
 }
 
+const kilobyte = 1024;
+/** Largest JSON body of a call that does not say more. */
+export const usualBodyBytes = 256 * kilobyte;
+/** Of a call that anybody may make: nobody is asked who sends it before it has arrived. */
+export const publicBodyBytes = 32 * kilobyte;
+
+/** Largest JSON body of a call, in bytes. */
+export function bodyBytesOf(endpoint: EndpointSpec): number {
+  return endpoint.bodyBytes ?? (accessOf(endpoint) === 'public' ? publicBodyBytes : usualBodyBytes);
+}
+
 /** How a call may be made: public below `/public/` (the specification's rule) or where declared. */
 export function accessOf(endpoint: CallPermission): Access {
   return endpoint.access ?? (endpoint.path.includes('/public/') ? 'public' : 'permission');
 }
 
-/** What the operator log calls the endpoint's line; null when it has none: reading, public calls, and `audit: false`. */
-export function auditOf(endpoint: Endpoint): string | null {
-  if (endpoint.audit !== undefined) return endpoint.audit || null;
+/** Whether the operator log has a line of the call: not of reading, public calls, and `audit: false`. */
+function isLogged(endpoint: EndpointSpec): boolean {
+  if (endpoint.audit !== undefined) return endpoint.audit !== false;
   const isChanging = endpoint.method === 'POST' || endpoint.also === 'POST';
   // A list taken out as a file is logged when its last byte has gone.
-  return isChanging && !endpoint.download && accessOf(endpoint) !== 'public' ? endpoint.name : null;
+  return isChanging && !endpoint.download && accessOf(endpoint) !== 'public';
+}
+
+/** What the operator log calls the endpoint's line; null when it has none. */
+export function auditOf(endpoint: Endpoint): string | null {
+  return isLogged(endpoint) ? endpoint.audit || endpoint.name : null;
+}
+
+/**
+ * Whether the call takes an `Idempotency-Key`: every call that the operator log accounts for, unless it says otherwise.
+ * A call that opens its own transactions says so itself, because its handler has to tell which of them is done once
+ * (`scope.once`).
+ */
+export function takesKey(endpoint: EndpointSpec): boolean {
+  return endpoint.idempotent ?? (isLogged(endpoint) && endpoint.transaction !== 'own');
 }

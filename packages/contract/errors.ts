@@ -1,5 +1,5 @@
 /** HTTP statuses that a refused call may carry; 500 is never declared, it only happens. */
-export type ErrorStatus = 400 | 401 | 403 | 404 | 409 | 413 | 415 | 422 | 429 | 503;
+export type ErrorStatus = 400 | 401 | 403 | 404 | 408 | 409 | 413 | 415 | 422 | 429 | 503;
 
 export interface ErrorCode<C extends string = string> {
   readonly code: C;
@@ -68,6 +68,7 @@ export const wireErrors = errors('wire', {
   timestamp: 400,
   login: 401,
   not_found: 404,
+  slow: 408,
   version: 409,
   idempotency: 409,
   in_progress: 409,
@@ -76,6 +77,13 @@ export const wireErrors = errors('wire', {
   invalid: 422,
   too_many: 429,
   database: 503,
+  disk: 503,
+  memory: 503,
+  connections: 503,
+  timeout: 503,
+  locked: 503,
+  unconfirmed: 503,
+  stopping: 503,
 });
 
 /**

@@ -3,23 +3,24 @@ import { defaultSettings, knownColumns, knownSettings, settingNames } from './se
 
 test('the defaults are those of the specification', () => {
   expect(defaultSettings).toMatchObject({
-    theme_colour: '#0872d8',
-    show_settings: true,
-    tags_view: true,
-    fixed_header: false,
-    sidebar_logo: false,
-    pinyin_search: true,
+    theme: '#0872d8',
+    showSettings: true,
+    tagsView: true,
+    fixedHeader: false,
+    sidebarLogo: false,
+    supportPinyinSearch: true,
     size: 'medium',
-    sidebar_open: true,
+    sidebar: true,
     dark_menu: true,
+    watermark: true,
   });
   expect([...settingNames].sort()).toEqual([...Object.keys(defaultSettings), 'language'].sort());
 });
 
 test('what was stored is read back', () => {
-  const all = { ...defaultSettings, theme_colour: '#1890ff', language: 'zh', size: 'large', appearance: 'dark' };
+  const all = { ...defaultSettings, theme: '#1890ff', language: 'zh', size: 'large', appearance: 'dark' };
   expect(knownSettings(all)).toEqual(all);
-  expect(knownSettings({ tags_view: false })).toEqual({ tags_view: false });
+  expect(knownSettings({ tagsView: false })).toEqual({ tagsView: false });
 });
 
 test.each([
@@ -28,16 +29,16 @@ test.each([
   [17],
   [[true]],
   [{ theme: 'dark', themeColour: '#1890ff' }],
-  [{ theme_colour: 'red' }],
-  [{ theme_colour: '#FFF' }],
-  [{ tags_view: 'true', fixed_header: 1, dark_menu: null }],
+  [{ theme: 'red' }],
+  [{ theme: '#FFF' }],
+  [{ tagsView: 'true', fixedHeader: 1, dark_menu: null }],
   [{ size: 'huge', appearance: 'sepia', language: 'fr' }],
 ])('%j has no setting in it', (stored) => {
   expect(knownSettings(stored)).toEqual({});
 });
 
 test('one wrong setting does not take the others with it', () => {
-  expect(knownSettings({ size: 'huge', tags_view: false, unknown: 1 })).toEqual({ tags_view: false });
+  expect(knownSettings({ size: 'huge', tagsView: false, unknown: 1 })).toEqual({ tagsView: false });
 });
 
 test.each([

@@ -9,20 +9,22 @@ export type ControlSize = (typeof controlSizes)[number];
 /** How the console looks to one person: the specification's settings and UI state (§3). */
 export interface Settings {
   /** `#rrggbb`, lowercase. */
-  theme_colour: string;
+  theme: string;
   /** The gear is in the top bar; without it the settings open from the profile menu. */
-  show_settings: boolean;
-  tags_view: boolean;
+  showSettings: boolean;
+  tagsView: boolean;
   /** Top bar and tags stay while the page scrolls. */
-  fixed_header: boolean;
-  sidebar_logo: boolean;
+  fixedHeader: boolean;
+  sidebarLogo: boolean;
   /** The menu search understands pinyin and initials. */
-  pinyin_search: boolean;
+  supportPinyinSearch: boolean;
   appearance: Appearance;
   size: ControlSize;
   language: Language;
-  sidebar_open: boolean;
+  sidebar: boolean;
   dark_menu: boolean;
+  /** Who looks at the pages stands over them. */
+  watermark: boolean;
 }
 
 /** The shell's colour and the one that is the default elsewhere: specification §9 gives both readings. */
@@ -30,16 +32,17 @@ export const themeColours = { shell: '#0872d8', elsewhere: '#1890ff' } as const;
 
 /** Specification §9. The language has no default of its own: the browser's is used until one is chosen. */
 export const defaultSettings: Omit<Settings, 'language'> = {
-  theme_colour: themeColours.shell,
-  show_settings: true,
-  tags_view: true,
-  fixed_header: false,
-  sidebar_logo: false,
-  pinyin_search: true,
+  theme: themeColours.shell,
+  showSettings: true,
+  tagsView: true,
+  fixedHeader: false,
+  sidebarLogo: false,
+  supportPinyinSearch: true,
   appearance: 'system',
   size: 'medium',
-  sidebar_open: true,
+  sidebar: true,
   dark_menu: true,
+  watermark: true,
 };
 
 /** The columns of lists that somebody has chosen, in their order, by the list's path; none means the list's own. */
@@ -56,31 +59,33 @@ function oneOf<T>(choices: readonly T[]): Reader<T> {
 }
 
 const readers: { readonly [K in keyof Settings]: Reader<Settings[K]> } = {
-  theme_colour: colour,
-  show_settings: flag,
-  tags_view: flag,
-  fixed_header: flag,
-  sidebar_logo: flag,
-  pinyin_search: flag,
+  theme: colour,
+  showSettings: flag,
+  tagsView: flag,
+  fixedHeader: flag,
+  sidebarLogo: flag,
+  supportPinyinSearch: flag,
   appearance: oneOf(appearances),
   size: oneOf(controlSizes),
   language: oneOf(languages),
-  sidebar_open: flag,
+  sidebar: flag,
   dark_menu: flag,
+  watermark: flag,
 };
 
 export const settingNames: readonly (keyof Settings)[] = [
-  'theme_colour',
-  'show_settings',
-  'tags_view',
-  'fixed_header',
-  'sidebar_logo',
-  'pinyin_search',
+  'theme',
+  'showSettings',
+  'tagsView',
+  'fixedHeader',
+  'sidebarLogo',
+  'supportPinyinSearch',
   'appearance',
   'size',
   'language',
-  'sidebar_open',
+  'sidebar',
   'dark_menu',
+  'watermark',
 ];
 
 function entriesOf(value: unknown): [string, unknown][] {

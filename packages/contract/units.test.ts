@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { day, divideHalfUp, line, phone, scaleDecimal, unscaleDecimal } from './units.ts';
+import { day, divideHalfUp, line, phone, phoneOrNone, scaleDecimal, unscaleDecimal } from './units.ts';
 
 test.each([
   ['87.94', 3, 87940n],
@@ -48,6 +48,9 @@ test.each([
   [phone, '13800138000', true],
   [phone, '23800138000', false],
   [phone, '1380013800', false],
+  [phoneOrNone, '13800138000', true],
+  [phoneOrNone, '', true],
+  [phoneOrNone, '0551-6263010', false],
   [line(3), ' abc ', true],
   [line(3), 'abcd', false],
   [line(9), 'a\u0000b', false],

@@ -30,6 +30,13 @@ export const day = z.iso.date();
 /** Eleven digits starting with 1 (specification §5). */
 export const phone = z.string().regex(/^1\d{10}$/);
 
+/** A phone that need not be known; empty while it is not. */
+export const phoneOrNone = z
+  .string()
+  .trim()
+  .regex(/^(1\d{10})?$/)
+  .default('');
+
 /** A line of text, trimmed, without control characters. */
 export function line(max: number, min = 0) {
   return z

@@ -2,7 +2,7 @@ import type { DrawerProps, ModalProps } from 'antd';
 import { type ComponentType, useState } from 'react';
 import { lazyComponent } from './lazy.tsx';
 
-const AntdModal = lazyComponent<ModalProps>(() => import('antd/es/modal'));
+const LazyDialog = lazyComponent<ModalProps>(() => import('./dialog.tsx').then(({ Dialog }) => ({ default: Dialog })));
 const AntdDrawer = lazyComponent<DrawerProps>(() => import('antd/es/drawer'));
 
 interface OpenedProps<P> {
@@ -17,9 +17,9 @@ function Opened<P extends { open?: boolean }>({ Part, props }: OpenedProps<P>) {
   return wanted ? <Part {...props} /> : null;
 }
 
-/** antd's dialog; its code comes when the first page is ready. */
+/** A dialog; its code comes when the first page is ready. */
 export function Modal(props: ModalProps) {
-  return <Opened Part={AntdModal} props={props} />;
+  return <Opened Part={LazyDialog} props={props} />;
 }
 
 /** antd's drawer; its code comes when the first page is ready. */

@@ -1,9 +1,7 @@
 import { createContext } from 'react';
 
-/** What every printed page carries: who prints, and when (unix seconds). */
+/** What every printed A4 page says in its margin: who prints, and when (unix seconds). */
 export interface PrintMarks {
-  /** Lines of the pale pattern behind the content. */
-  lines: (at: number) => readonly string[];
   /** One line at the page's foot. */
   foot: (at: number) => string;
 }

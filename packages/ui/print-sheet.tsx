@@ -1,7 +1,6 @@
-import { type ReactNode, useContext, useEffect, useMemo, useState } from 'react';
+import { type ReactNode, useContext, useEffect, useState } from 'react';
 import { createPortal, flushSync } from 'react-dom';
 import { type PrintMarks, PrintMarksContext } from './print-marks.ts';
-import { watermarkImage } from './watermark-tile.ts';
 import './print-sheet.css';
 
 /** A4, or the 100 × 180 mm label of waybill printers. */
@@ -33,36 +32,35 @@ function usePrintedAt(): number {
   return at;
 }
 
-function Sheets({ size, sheets, image }: PrintSheetsProps & { image: string | undefined }) {
+function Sheets({ size, sheets }: PrintSheetsProps) {
   return sheets.map((sheet) => (
-    <article key={sheet.key} className="lh-sheet" data-size={size} style={{ backgroundImage: image }}>
+    <article key={sheet.key} className="lh-sheet" data-size={size}>
       {sheet.content}
     </article>
   ));
 }
 
-/** The foot line of every printed page, in the margin that the content leaves. */
+/** The foot line of A4 pages, in the margin that the content leaves; a label carries nothing but its own. */
 function footRule(marks: PrintMarks, at: number): string {
   const text = marks.foot(at).replace(/[\\"\n<]/g, ' ');
   const box = `{ content: "${text}"; color: #5a6270; font: 6pt sans-serif; vertical-align: top; padding-top: 1mm; }`;
-  return `@page lh-a4 { @bottom-right ${box} } @page lh-label { @bottom-center ${box.replace('1mm', '0')} }`;
+  return `@page lh-a4 { @bottom-right ${box} }`;
 }
 
 /** Paper as it will be printed: seen on the page, and the only thing that reaches the printer. */
 export function PrintSheets(props: PrintSheetsProps) {
   const marks = useContext(PrintMarksContext);
   const at = usePrintedAt();
-  const image = useMemo(() => (marks ? watermarkImage(marks.lines(at), '#000000') : undefined), [marks, at]);
   return (
     <>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: paper is wider than a phone, and keys have to reach its other side. */}
       <div className="lh-sheets" tabIndex={0}>
-        <Sheets {...props} image={image} />
+        <Sheets {...props} />
       </div>
       {createPortal(
         <div className="lh-print-root" aria-hidden="true">
           {marks ? <style>{footRule(marks, at)}</style> : null}
-          <Sheets {...props} image={image} />
+          <Sheets {...props} />
         </div>,
         document.body,
       )}

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { watermarkImage } from './watermark-tile.ts';
 
 function drawn(lines: string[]): string {
-  return decodeURIComponent(watermarkImage(lines, '#000000').slice('url("data:image/svg+xml,'.length, -2));
+  return decodeURIComponent(watermarkImage(lines).slice('url("data:image/svg+xml,'.length, -2));
 }
 
 test('the tile is 250 by 150 at 15 % opacity and holds every line', () => {
@@ -18,7 +18,7 @@ test.each([
   ["O'Neil", "O'Neil"],
 ])('a name of %j is text and nothing else', (name, text) => {
   expect(drawn([name])).toContain(`>${text}<`);
-  expect(watermarkImage([name], '#000000')).not.toMatch(/["']\)./);
+  expect(watermarkImage([name])).not.toMatch(/["']\)./);
 });
 
 test.each([

@@ -10,10 +10,10 @@ function escaped(text: string): string {
 }
 
 /**
- * The lines as a picture to be repeated: a `url("data:…")` for `background-image`. Letters that would not fit the tile's
+ * The lines as a picture to be repeated: a `url("data:…")` for `mask-image`, by which the theme colours them. Letters that would not fit the tile's
  * diagonal are squeezed, so that no name is cut off.
  */
-export function watermarkImage(lines: readonly string[], colour: string): string {
+export function watermarkImage(lines: readonly string[]): string {
   const { width, height, opacity } = watermarkTile;
   const widest = 210;
   const first = -((lines.length - 1) * lineHeight) / 2;
@@ -25,7 +25,7 @@ export function watermarkImage(lines: readonly string[], colour: string): string
   });
   const svg =
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">` +
-    `<g transform="translate(${width / 2} ${height / 2}) rotate(-20)" fill="${colour}" fill-opacity="${opacity}" ` +
+    `<g transform="translate(${width / 2} ${height / 2}) rotate(-20)" fill-opacity="${opacity}" ` +
     `font-family="sans-serif" font-size="${fontSize}" text-anchor="middle" dominant-baseline="middle">` +
     `${texts.join('')}</g></svg>`;
   return `url("data:image/svg+xml,${encodeURIComponent(svg)}")`;

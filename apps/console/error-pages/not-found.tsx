@@ -1,3 +1,4 @@
+import { useIdentity } from '@linehaul/console-kernel/permission/identity.ts';
 import { Link, useLocation } from '@linehaul/console-kernel/screen/navigation.tsx';
 import { useTextOf } from '@linehaul/console-kernel/text/text.ts';
 import { EmptyState } from '@linehaul/ui/empty-state.tsx';
@@ -22,9 +23,12 @@ function AskWhy() {
 
 export function NotFound() {
   const text = useTextOf();
+  const identity = useIdentity();
   useWindowTitle(text('shell.not_found'));
+  // Inside of the shell the page is in its main part already.
+  const Frame = identity ? 'div' : 'main';
   return (
-    <div className="shell-page shell-error">
+    <Frame className="shell-page shell-error">
       <p className="shell-error-code">404</p>
       <section className="lost-why">
         <h1>{text('shell.not_found')}</h1>
@@ -33,8 +37,8 @@ export function NotFound() {
         <Link className="shell-error-link" to="/dashboard">
           {text('shell.to_dashboard')}
         </Link>
-        <AskWhy />
+        {identity ? <AskWhy /> : null}
       </EmptyState>
-    </div>
+    </Frame>
   );
 }

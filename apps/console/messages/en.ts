@@ -4,6 +4,7 @@ export const en = {
   session_over: 'Your session has ended',
   sign_in_again: 'Sign in again',
   skip: 'Skip to the page',
+  offline: 'Offline, reconnecting. What you see may be out of date.',
   menu_primary: 'Sections',
   toggle_menu: 'Show or hide the menu',
   trail: 'You are here',

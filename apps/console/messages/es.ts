@@ -7,6 +7,7 @@ export const es: Translation<typeof en> = {
   session_over: 'Su sesión ha terminado',
   sign_in_again: 'Volver a entrar',
   skip: 'Ir al contenido de la página',
+  offline: 'Sin conexión, reconectando. Lo que ve puede no estar al día.',
   menu_primary: 'Secciones',
   toggle_menu: 'Mostrar u ocultar el menú',
   trail: 'Usted está aquí',

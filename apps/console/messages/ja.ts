@@ -7,6 +7,7 @@ export const ja: Translation<typeof en> = {
   session_over: 'セッションが終了しました',
   sign_in_again: '再ログイン',
   skip: 'ページの内容へ移動',
+  offline: 'オフラインです。再接続しています。表示内容は最新でない場合があります。',
   menu_primary: 'セクション',
   toggle_menu: 'メニューの表示・非表示',
   trail: '現在の場所',

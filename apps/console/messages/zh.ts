@@ -7,6 +7,7 @@ export const zh: Translation<typeof en> = {
   session_over: '登录已失效',
   sign_in_again: '重新登录',
   skip: '跳到页面内容',
+  offline: '已断网，正在重连。当前显示的内容可能不是最新的。',
   menu_primary: '功能分区',
   toggle_menu: '展开或收起菜单',
   trail: '当前位置',

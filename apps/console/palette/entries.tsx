@@ -1,5 +1,6 @@
 import { FileOutlined, PlusOutlined } from '@ant-design/icons';
 import type { MountedScreen } from '@linehaul/console-kernel/module/console-module.ts';
+import { routeMetaOf } from '@linehaul/console-kernel/module/route-meta.ts';
 import type { Identity } from '@linehaul/console-kernel/permission/identity.ts';
 import { textIn, type useTextOf } from '@linehaul/console-kernel/text/text.ts';
 import type { ReactNode } from 'react';
@@ -20,15 +21,10 @@ export interface Entry extends Named {
   run: (() => void) | null;
 }
 
-/** Addresses with a gap need a record first; a page that is alone has its own window. */
-function isSearchable(screen: MountedScreen): boolean {
-  return !screen.bare && !screen.path.includes(':');
-}
-
 const built = new Set(builtScreens);
 
 function sectionOf(screen: MountedScreen): Entry['section'] | null {
-  if (screen.menu !== undefined) return 'pages';
+  if (!routeMetaOf(screen).hidden) return 'pages';
   return screen.primary && built.has(screen) ? 'actions' : null;
 }
 
@@ -53,7 +49,7 @@ const unspelt = { pinyin: '', initials: '' };
 export function entriesOf({ identity, text, commands, hasChinese, isChinese, pinyin }: EntrySources): Entry[] {
   const spellings = (chinese: string) => (pinyin && chinese !== '' ? pinyin.spell(chinese) : unspelt);
   const pages = screens
-    .filter((screen) => isSearchable(screen) && hiddenFor(screen, identity) === null)
+    .filter((screen) => !routeMetaOf(screen).noSearch && hiddenFor(screen, identity) === null)
     .flatMap((screen): Entry[] => {
       const section = sectionOf(screen);
       if (!section) return [];

@@ -46,7 +46,7 @@ export interface EntrySearch {
 export function useEntrySearch(typed: string, sources: Pick<EntrySources, 'identity'> & { commands: Command[] }) {
   const text = useTextOf();
   const isChinese = useAppState((state) => state.language === 'zh');
-  const searchesPinyin = useAppState((state) => state.pinyin_search);
+  const searchesPinyin = useAppState((state) => state.supportPinyinSearch);
   const hasChinese = useChineseTexts(isChinese);
   const { identity, commands } = sources;
   const plain = useMemo(

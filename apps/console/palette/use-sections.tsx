@@ -45,7 +45,7 @@ interface Chooser {
 function useChooser(identity: Identity, onClose: () => void): Chooser {
   const navigate = useNavigate();
   const openAddress = (choice: RecentChoice) => {
-    rememberChoice(identity.uid, choice);
+    rememberChoice(identity.name, choice);
     onClose();
     void navigate(choice.to);
   };
@@ -137,7 +137,7 @@ export function useSections(typed: string, identity: Identity, commands: Command
   const chooser = useChooser(identity, onClose);
   const search = useEntrySearch(typed, { identity, commands });
   const records = useRecords(typed, identity);
-  const [recent] = useState(() => recentChoices(identity.uid));
+  const [recent] = useState(() => recentChoices(identity.name));
   if (typed.trim() === '') {
     const actions = search.entries.filter(({ section, screen }) => section === 'actions' && screen);
     const options = actions.map((item) =>

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { build, type Plugin, type Rolldown, runnerImport } from 'vite';
+import { screenPaths } from '../screens/screen-list.config.ts';
 import type { PrerenderedPages } from './pages.tsx';
 
 /** The script by itself: it runs before any chunk of the console is there. */
@@ -8,6 +9,7 @@ async function bundled(file: string): Promise<string> {
   const built = await build({
     configFile: false,
     logLevel: 'warn',
+    plugins: [screenPaths()],
     build: { write: false, target: 'es2022', rolldownOptions: { input: file, output: { format: 'iife' } } },
   });
   const [whole] = Array.isArray(built) ? built : [built];

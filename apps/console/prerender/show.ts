@@ -1,5 +1,7 @@
 import { readSession } from '@linehaul/console-kernel/http-client/session-store.ts';
-import { decide, handoverOf } from '../session/guard.ts';
+import { decide } from '../session/guard.ts';
+import { clearAddress } from '../session/handover.ts';
+import { isPage } from '../session/known-pages.ts';
 import { afterPaint } from '../theme/after-paint.ts';
 import { themeOf } from '../theme/theme-of.ts';
 import { persistedSettings } from './persisted-settings.ts';
@@ -7,12 +9,12 @@ import { persistedSettings } from './persisted-settings.ts';
 // Runs while the page is parsed, before the console's code is there. Without a session it shows the prerendered login
 // page in the user's language and theme; with one it preloads what comes after the first chunk. Then the code may run.
 
-/** Without a session every address leads to the login page, except those that need none. */
+/** Without a session every page leads to the login page, except those that need none. */
 function leadsToLogin(): boolean {
   const address = new URL(window.location.href);
-  if (readSession() || handoverOf(address)) return false;
-  const { kind } = decide(address, false);
-  return kind === 'login' || kind === 'go';
+  if (readSession() || window.linehaulHandover) return false;
+  const decision = decide(address, false, isPage);
+  return decision.kind === 'login' || (decision.kind === 'go' && decision.to !== '/404');
 }
 
 function showLogin(root: HTMLElement, page: HTMLTemplateElement, appearance: string): void {
@@ -64,6 +66,7 @@ function runCode(): void {
 
 let isShown = false;
 try {
+  clearAddress();
   isShown = show();
 } finally {
   // The console starts whatever went wrong here.

@@ -21,7 +21,7 @@ function Welcome({ name }: { name: string }) {
 export function HomePage() {
   const identity = useIdentity();
   if (!identity) return null;
-  if (!dashboard || hiddenFor(dashboard, identity)) return <Welcome name={identity.nick_name} />;
+  if (!dashboard || hiddenFor(dashboard, identity)) return <Welcome name={identity.nickname} />;
   const Dashboard = pageOf(dashboard);
   return <Dashboard />;
 }

@@ -4,6 +4,7 @@ import { anIdentity } from '@linehaul/console-kernel/testing/an-identity.ts';
 import { placeholderRows } from '@linehaul/modules/placeholder/console/placeholder-rows.ts';
 import { en as purposes } from '@linehaul/modules/placeholder/messages/purposes/en.ts';
 import { expect, test } from 'vitest';
+import { entriesOf } from '../palette/entries.tsx';
 import { hiddenFor, menuOf } from './screen-rules.ts';
 import { builtScreens, screens } from './screens.ts';
 
@@ -30,9 +31,11 @@ test('a page of the plan names the page above it and every parent exists', () =>
 const owner = anIdentity({ industry: 'platform', path_arr: new Set(['*']) });
 const menuPaths = (identity: Identity) =>
   menuOf(screens, identity).flatMap(({ items }) => items.map(({ path }) => path));
-const gained = (change: Partial<Identity>) => {
-  const before = menuPaths(owner);
-  return menuPaths({ ...owner, ...change }).filter((path) => !before.includes(path));
+const openPaths = (identity: Identity) =>
+  screens.filter((screen) => hiddenFor(screen, identity) === null).map(({ path }) => path);
+const gained = (paths: typeof menuPaths, change: Partial<Identity>) => {
+  const before = paths(owner);
+  return paths({ ...owner, ...change }).filter((path) => !before.includes(path));
 };
 
 /** Product.md §6, without customer service, whose only page is the set-up of plug-ins. */
@@ -40,24 +43,24 @@ const keys =
   'taobaoke jdunion mtunion auction groupbuy spikebuy cloudbuy wxpub sms social alipay wechatpay adapay storage ' +
   'express ewaybill email certification signin utility rank';
 
-test.each(keys.split(' '))('the section of the plug-in %s is in the menu only while it is installed', (key) => {
-  const pages = gained({ addons: new Set([key]) });
+test.each(keys.split(' '))('the pages of the plug-in %s open only while it is installed', (key) => {
+  const pages = gained(openPaths, { addons: new Set([key]) });
   expect(pages.length).toBeGreaterThan(0);
   expect(pages.filter((path) => !path.startsWith(`/plugin/${key}/`))).toEqual([]);
 });
 
 test.each<[string, string, Partial<Identity>]>([
   ['the API settings', '/api_config', { authorized: false }],
-  ['the supply management', '/supplier/manage/manage', { is_union: true }],
-  ['the wallet', '/finance/PaymentWallet', { is_union: true }],
-  ['the wallet’s withdrawals', '/finance/PaymentWallet/WithdrawalRecord', { is_union: true }],
+  ['the supply management', '/supplier/manage/manage', { isunion: true }],
+  ['the wallet', '/finance/PaymentWallet', { isunion: true }],
+  ['the wallet’s withdrawals', '/finance/PaymentWallet/WithdrawalRecord', { isunion: true }],
 ])('%s leave the menu: %s with %j', (_page, path, change) => {
   expect(menuPaths(owner)).toContain(path);
   expect(menuPaths({ ...owner, ...change })).not.toContain(path);
 });
 
 test('the test order is in the menu only while the debug flag is on', () => {
-  expect(gained({ debug: true })).toEqual(['/debug/order']);
+  expect(gained(menuPaths, { debug: true })).toEqual(['/debug/order']);
 });
 
 test('deleting a member is for tenants in union mode only', () => {
@@ -65,12 +68,23 @@ test('deleting a member is for tenants in union mode only', () => {
   const screen = screens.find((candidate) => candidate.path === path);
   if (!screen) throw new Error(`${path} is no screen`);
   expect(hiddenFor(screen, owner)).toBe('absent');
-  expect(hiddenFor(screen, { ...owner, is_union: true })).toBeNull();
+  expect(hiddenFor(screen, { ...owner, isunion: true })).toBeNull();
 });
 
-test('the sidebar has its ten entries once a plug-in for marketing is installed', () => {
-  const sections = menuOf(screens, { ...owner, addons: new Set(['taobaoke']) });
-  expect(sections.map(({ primary }) => primary)).toEqual([...primaries]);
+test('each of the sidebar’s ten entries has pages, built or of the plan', () => {
+  const used = new Set(screens.map(({ primary }) => primary));
+  expect(primaries.filter((primary) => !used.has(primary))).toEqual([]);
+});
+
+test('a page that is not built is in no menu and in no palette, and its address stays', () => {
+  const everything = { ...owner, isunion: false, debug: true, addons: new Set(keys.split(' ')) };
+  const planned = new Set(placeholderRows.map(({ path }) => path));
+  const text = (address: string) => address;
+  const sources = { identity: everything, text, commands: [], hasChinese: false, isChinese: false, pinyin: null };
+  const found = entriesOf(sources).flatMap(({ screen }) => screen?.path ?? []);
+  expect([...menuPaths(everything), ...found].filter((path) => planned.has(path))).toEqual([]);
+  expect(found).toContain('/supplier/manage/manage');
+  expect(openPaths(everything)).toEqual(expect.arrayContaining([...planned]));
 });
 
 test('the page of shipping addresses says how many there may be', () => {

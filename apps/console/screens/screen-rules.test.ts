@@ -44,9 +44,9 @@ test.each<[string, MountedScreen, Identity, string | null]>([
     null,
   ],
   ['union only, outside of it', aScreen('/o', { unionOnly: true }), anIdentity(), 'absent'],
-  ['union only, inside of it', aScreen('/o', { unionOnly: true }), anIdentity({ is_union: true }), null],
+  ['union only, inside of it', aScreen('/o', { unionOnly: true }), anIdentity({ isunion: true }), null],
   ['not in union mode, outside of it', aScreen('/o', { notInUnion: true }), anIdentity(), null],
-  ['not in union mode, inside of it', aScreen('/o', { notInUnion: true }), anIdentity({ is_union: true }), 'absent'],
+  ['not in union mode, inside of it', aScreen('/o', { notInUnion: true }), anIdentity({ isunion: true }), 'absent'],
   ['authorised only', aScreen('/o', { authorizedOnly: true }), anIdentity({ authorized: false }), 'absent'],
   ['authorised only, once it is', aScreen('/o', { authorizedOnly: true }), anIdentity(), null],
   ['debug only, while it is on', aScreen('/o', { debugOnly: true }), anIdentity({ debug: true }), null],
@@ -57,8 +57,13 @@ test.each<[string, MountedScreen, Identity, string | null]>([
     'denied',
   ],
   ['debug only', aScreen('/o', { debugOnly: true }), anIdentity(), 'absent'],
-  ['everyone has the dashboard', aScreen('/dashboard', { needs: [] }), clerk([], []), null],
-  ['everyone has the error log', aScreen('/error-log', { needs: [] }), clerk([], []), null],
+  [
+    'the dashboard, which the allowed list names',
+    aScreen('/dashboard', { needs: [] }),
+    clerk(['/dashboard'], []),
+    null,
+  ],
+  ['even the dashboard, when it does not', aScreen('/dashboard', { needs: [] }), clerk(['/o'], []), 'denied'],
 ])('%s', (_rule, screen, identity, hidden) => {
   expect(hiddenFor(screen, identity)).toBe(hidden);
 });

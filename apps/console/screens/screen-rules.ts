@@ -1,5 +1,6 @@
 import type { MountedScreen, Primary } from '@linehaul/console-kernel/module/console-module.ts';
 import { primaries } from '@linehaul/console-kernel/module/console-module.ts';
+import { routeMetaOf } from '@linehaul/console-kernel/module/route-meta.ts';
 import { absencesOf, isOpenTo } from '@linehaul/console-kernel/module/screen-access.ts';
 import type { Identity } from '@linehaul/console-kernel/permission/identity.ts';
 import type { Industry } from '@linehaul/contract/endpoint.ts';
@@ -66,7 +67,7 @@ function awaitsPlugins(shown: readonly MountedScreen[], { industry }: Identity):
  * without pages too for those who may install one.
  */
 export function menuOf(screens: readonly MountedScreen[], identity: Identity): MenuSection[] {
-  const shown = screens.filter((screen) => screen.menu !== undefined && hiddenFor(screen, identity) === null);
+  const shown = screens.filter((screen) => !routeMetaOf(screen).hidden && hiddenFor(screen, identity) === null);
   return primaries.flatMap((primary) => {
     const items = shown.filter((screen) => screen.primary === primary);
     if (items.length === 0 && !(primary === 'operations' && awaitsPlugins(shown, identity))) return [];

@@ -57,7 +57,7 @@ test.each<[string, MountedScreen, Identity, Reason[]]>([
   [
     'a page outside of union mode',
     aScreen({ notInUnion: true }),
-    { ...owner, is_union: true },
+    { ...owner, isunion: true },
     [{ kind: 'not_in_union' }],
   ],
   [

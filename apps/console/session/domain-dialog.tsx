@@ -2,7 +2,7 @@ import { baseHost, keepBaseHost } from '@linehaul/console-kernel/browser/base-ho
 import { useText } from '@linehaul/console-kernel/text/text.ts';
 import type { en } from '@linehaul/modules/session/messages/en.ts';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { chooseDomain } from './domain-rules.ts';
+import { type AllowedHosts, chooseDomain } from './domain-rules.ts';
 import { loadAllowedHosts } from './platform.ts';
 import './domain-dialog.css';
 
@@ -13,7 +13,7 @@ type Fault = 'malformed' | 'not_allowed' | 'unknown';
 function useDomain(onClose: () => void) {
   const [typed, setTyped] = useState(baseHost);
   const [fault, setFault] = useState<Fault | null>(null);
-  const [allowed, setAllowed] = useState<readonly string[] | null>(null);
+  const [allowed, setAllowed] = useState<AllowedHosts | null>(null);
   useEffect(() => {
     loadAllowedHosts().then(setAllowed, () => setAllowed(null));
   }, []);
@@ -31,13 +31,13 @@ function useDomain(onClose: () => void) {
     setTyped(text);
     setFault(null);
   };
-  return { typed, type, fault, allowed: allowed ?? [], submit };
+  return { typed, type, fault, listed: allowed?.listed ?? [], submit };
 }
 
 /** Points the console at another host that the deployment allows; the page is loaded anew. */
 export function DomainDialog({ onClose }: { onClose: () => void }) {
   const t = useText<typeof en>('session');
-  const { typed, type, fault, allowed, submit } = useDomain(onClose);
+  const { typed, type, fault, listed, submit } = useDomain(onClose);
   const dialog = useRef<HTMLDialogElement>(null);
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
@@ -65,7 +65,7 @@ export function DomainDialog({ onClose }: { onClose: () => void }) {
           onChange={(event) => type(event.target.value)}
         />
         <datalist id="domain-hosts">
-          {allowed.map((host) => (
+          {listed.map((host) => (
             <option key={host} value={host} />
           ))}
         </datalist>

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { chooseDomain } from './domain-rules.ts';
 
 const page = new URL('https://console.example/dashboard');
-const allowed = ['https://b.example', 'http://127.0.0.1:8060'];
+const allowed = { listed: ['https://b.example', 'http://127.0.0.1:8060'], any: false };
 
 test.each([
   ['', { kind: 'host', host: '' }],
@@ -20,4 +20,12 @@ test.each([
   ['not a host', { kind: 'fault', fault: 'malformed' }],
 ])('%j is taken as %j', (typed, choice) => {
   expect(chooseDomain(typed, page, allowed)).toEqual(choice);
+});
+
+test.each([
+  ['http://127.0.0.1:8060', 'http://127.0.0.1:8060'],
+  ['https://anywhere.example/page', 'https://anywhere.example'],
+])('outside production %s is taken: any http origin is', (typed, host) => {
+  expect(chooseDomain(typed, page, { listed: [], any: true })).toEqual({ kind: 'host', host });
+  expect(chooseDomain('javascript:alert(1)', page, { listed: [], any: true })).toMatchObject({ fault: 'malformed' });
 });

@@ -9,6 +9,7 @@ import { Splash } from '../splash.tsx';
 import { AuthRedirect } from './auth-redirect.tsx';
 import { fetchShell, shellAtHand } from './fetch-shell.ts';
 import { decide, redirectTarget } from './guard.ts';
+import { isPage } from './known-pages.ts';
 import { loadPlatform, usePlatform } from './platform.ts';
 import { clearSignOutNotice, readSignOutNotice } from './sign-out-notice.ts';
 
@@ -66,7 +67,7 @@ export function Gate() {
   const location = useLocation();
   const session = useSessionName();
   const arrival = useRef<string | null>(null);
-  const decision = decide(location, session !== null);
+  const decision = decide(location, session !== null, isPage);
   const text = useTextOf();
   useWindowTitle(decision.kind === 'login' || decision.kind === 'auth' ? text('session.login.title') : null);
   switch (decision.kind) {

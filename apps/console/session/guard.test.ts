@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest';
-import { decide, handoverOf, loginAddress, needsNoLogin, redirectTarget, refreshTarget } from './guard.ts';
+import { decide, handoverOf, loginAddress, needsNoLogin, pageTest, redirectTarget, refreshTarget } from './guard.ts';
 
 const at = (address: string) => {
   const { pathname, search } = new URL(address, 'http://console');
   return { pathname, search };
 };
+
+const isPage = pageTest(['/dashboard', '/users/manage', '/users/save/:id', '/logistics/order/order']);
 
 test.each([
   ['/', true],
@@ -13,7 +15,8 @@ test.each([
   ['/business/create', true],
   ['/x/business/trace/1', true],
   ['/dashboard', false],
-  ['/404', false],
+  ['/404', true],
+  ['/401', true],
 ])('%s needs no login: %s', (path, open) => {
   expect(needsNoLogin(path)).toBe(open);
 });
@@ -30,14 +33,21 @@ test.each([
   ['/profile', false, { kind: 'go', to: '/login?redirect=/profile' }],
   ['/dashboard', true, { kind: 'shell' }],
   ['/dashboard', false, { kind: 'go', to: '/login?redirect=/dashboard' }],
-  ['/no/such/page', false, { kind: 'go', to: '/login?redirect=/no/such/page' }],
+  ['/users/save/7', false, { kind: 'go', to: '/login?redirect=/users/save/7' }],
+  ['/redirect/users/manage', false, { kind: 'go', to: '/login?redirect=/redirect/users/manage' }],
+  ['/no/such/page', false, { kind: 'go', to: '/404' }],
+  ['/users/manage/more', false, { kind: 'go', to: '/404' }],
+  ['/no/such/page', true, { kind: 'shell' }],
+  ['/404', false, { kind: 'public' }],
+  ['/401', false, { kind: 'public' }],
+  ['/404', true, { kind: 'shell' }],
   [
     '/logistics/order/order?state=pay&page=2',
     false,
     { kind: 'go', to: '/login?redirect=/logistics/order/order%3Fstate%3Dpay%26page%3D2' },
   ],
 ])('%s with a token %s is %j', (address, hasToken, decision) => {
-  expect(decide(at(address), hasToken)).toEqual(decision);
+  expect(decide(at(address), hasToken, isPage)).toEqual(decision);
 });
 
 test('login leads back to where it was asked for', () => {

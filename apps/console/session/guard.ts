@@ -1,6 +1,13 @@
 /** Specification §2: what opens without a session. */
 export function needsNoLogin(pathname: string): boolean {
-  return pathname === '/' || pathname === '/login' || pathname === '/auth-redirect' || pathname.includes('/business');
+  return ['/', '/login', '/auth-redirect', '/404', '/401'].includes(pathname) || pathname.includes('/business');
+}
+
+/** Tells the addresses of the console's pages from others, by the patterns of their paths. */
+export function pageTest(patterns: readonly string[]): (pathname: string) => boolean {
+  const any = ['/profile', ...patterns].map((pattern) => pattern.replace(/:\w+/g, '[^/]+')).join('|');
+  const known = new RegExp(`^(?:/redirect)?(?:${any})/*$`, 'i');
+  return (pathname) => known.test(pathname);
 }
 
 export interface Place {
@@ -28,15 +35,16 @@ export function redirectTarget(search: string): string {
   return isOwn ? target : '/';
 }
 
-/** What an address shows to a caller with or without a session. */
-export function decide(place: Place, hasToken: boolean): Decision {
+/** What an address shows to a caller with or without a session; `isPage` tells which addresses there are. */
+export function decide(place: Place, hasToken: boolean, isPage: (pathname: string) => boolean): Decision {
   const { pathname } = place;
   if (pathname === '/') return { kind: 'go', to: '/dashboard' };
   if (pathname === '/login') return hasToken ? { kind: 'go', to: '/' } : { kind: 'login' };
   if (pathname === '/auth-redirect') return { kind: 'auth' };
   if (pathname.includes('/business')) return { kind: 'public' };
-  if (pathname === '/profile' && hasToken) return { kind: 'go', to: '/profile/user/edit' };
-  return hasToken ? { kind: 'shell' } : { kind: 'go', to: loginAddress(place) };
+  if (hasToken) return pathname === '/profile' ? { kind: 'go', to: '/profile/user/edit' } : { kind: 'shell' };
+  if (needsNoLogin(pathname)) return { kind: 'public' };
+  return { kind: 'go', to: isPage(pathname) ? loginAddress(place) : '/404' };
 }
 
 /** Where `/redirect/…` leads: the rest of the path with its query. */

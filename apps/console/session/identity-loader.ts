@@ -78,7 +78,7 @@ export function loadIdentity(words: Promise<unknown> = Promise.resolve()): Promi
   if (running?.token === token) return running.answer;
   const answer = ask(words).then((identity) => {
     setIdentity(identity);
-    writeSession({ is_union: identity.is_union });
+    writeSession({ is_union: identity.isunion });
     void loadShop().catch(() => undefined);
     return identity;
   });
@@ -104,8 +104,8 @@ export function followUnionFlag(): () => void {
   return onSessionChange(() => {
     const { identity } = useIdentityStore.getState();
     const session = readSession();
-    if (identity && session && identity.is_union !== session.is_union) {
-      setIdentity({ ...identity, is_union: session.is_union });
+    if (identity && session && identity.isunion !== session.is_union) {
+      setIdentity({ ...identity, isunion: session.is_union });
     }
   });
 }

@@ -26,10 +26,13 @@ export function identityOf([info, allowed, addons]: IdentityAnswers): Identity {
   if (!info.approved) throw new StillJoining();
   if (info.roles.length === 0) throw new BadInfo(textOf('shell.no_roles'));
   if (allowed.path_arr.length === 0) throw new NoPaths(textOf('shell.verification_failed'));
-  const { suid, industry_type, introduction: _introduction, approved: _approved, ...rest } = info;
+  const { uid, nick_name, login_name, is_union, industry_type, approved: _approved, ...rest } = info;
   return {
     ...rest,
-    supplier_id: suid,
+    name: uid,
+    nickname: nick_name,
+    loginName: login_name,
+    isunion: is_union,
     industry: industry_type,
     api_arr: new Set(allowed.api_arr),
     path_arr: new Set(allowed.path_arr),

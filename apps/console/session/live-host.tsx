@@ -1,4 +1,5 @@
 import { startLive } from '@linehaul/console-kernel/live/live.ts';
+import { watchConnection } from '@linehaul/console-kernel/live/online.ts';
 import { dropCounters } from '@linehaul/console-kernel/module/counters.ts';
 import { notifyContract } from '@linehaul/modules/notify/contract/notify.contract.ts';
 import { useEffect } from 'react';
@@ -8,6 +9,7 @@ import { liveSubscriptions } from '../modules.ts';
 export function LiveHost({ uid }: { uid: string }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another caller, another stream.
   useEffect(() => {
+    watchConnection();
     const leaving = liveSubscriptions.map((fill) => fill.follow());
     const stop = startLive(notifyContract.stream);
     return () => {

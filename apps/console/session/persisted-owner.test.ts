@@ -3,7 +3,7 @@ import { type ListReader, ownerOf } from './persisted-owner.ts';
 
 const reader: ListReader = {
   session: '12',
-  identity: { uid: 'u1', supplier_id: 7, roles: ['role:3'], tried_role: null },
+  identity: { name: 'u1', suid: 7, roles: ['role:3'], tried_role: null },
   language: 'en',
   host: '',
   build: 'abc',
@@ -12,8 +12,8 @@ const { identity } = reader;
 
 test.each<[string, Partial<ListReader>]>([
   ['session', { session: '13' }],
-  ['person', { identity: { ...identity, uid: 'u2' } }],
-  ['tenant', { identity: { ...identity, supplier_id: 8 } }],
+  ['person', { identity: { ...identity, name: 'u2' } }],
+  ['tenant', { identity: { ...identity, suid: 8 } }],
   ['set of roles', { identity: { ...identity, roles: ['role:3', 'role:4'] } }],
   ['role tried', { identity: { ...identity, tried_role: { id: 3, name: 'Clerk' } } }],
   ['language', { language: 'zh' }],

@@ -4,7 +4,7 @@ import type { Language } from '@linehaul/contract/languages.ts';
 /** Everything that decides which rows somebody sees, and how they read. */
 export interface ListReader {
   session: string;
-  identity: Pick<Identity, 'uid' | 'supplier_id' | 'roles' | 'tried_role'>;
+  identity: Pick<Identity, 'name' | 'suid' | 'roles' | 'tried_role'>;
   language: Language;
   host: string;
   /** Another build may expect other fields. */
@@ -13,6 +13,6 @@ export interface ListReader {
 
 /** The name under which rows are kept; different for every other reader. */
 export function ownerOf({ session, identity, language, host, build }: ListReader): string {
-  const { uid, supplier_id, roles, tried_role } = identity;
-  return JSON.stringify([session, uid, supplier_id, roles, tried_role?.id ?? null, language, host, build]);
+  const { name, suid, roles, tried_role } = identity;
+  return JSON.stringify([session, name, suid, roles, tried_role?.id ?? null, language, host, build]);
 }

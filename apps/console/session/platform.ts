@@ -2,6 +2,7 @@ import { endpointStub } from '@linehaul/console-kernel/http-client/endpoint-stub
 import { ownHostCall, signedCall } from '@linehaul/console-kernel/http-client/wire-client.ts';
 import type { sessionContract } from '@linehaul/modules/session/contract/session.contract.ts';
 import { create } from 'zustand';
+import type { AllowedHosts } from './domain-rules.ts';
 
 export interface Platform {
   title: string;
@@ -41,6 +42,7 @@ export function loadPlatform(): Promise<Platform> {
 }
 
 /** Which other hosts the page's own one allows. */
-export async function loadAllowedHosts(): Promise<readonly string[]> {
-  return (await ownHostCall(configEndpoint, {})).allowed_hosts;
+export async function loadAllowedHosts(): Promise<AllowedHosts> {
+  const { allowed_hosts, is_any_host_allowed } = await ownHostCall(configEndpoint, {});
+  return { listed: allowed_hosts, any: is_any_host_allowed };
 }

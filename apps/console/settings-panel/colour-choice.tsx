@@ -15,7 +15,7 @@ export function ColourChoice() {
   const t = useText<typeof en>('look');
   const theme = useThemeName();
   const id = useId();
-  const colour = useAppState((state) => state.theme_colour);
+  const colour = useAppState((state) => state.theme);
   const darkMenu = useAppState((state) => state.dark_menu);
   const preset = presets.find((name) => themeColours[name] === colour) ?? null;
   const { primary } = paletteOf(colour, theme);
@@ -26,7 +26,7 @@ export function ColourChoice() {
         value={preset}
         onChange={(name) => {
           // The shell's colour belongs to its dark blue menu.
-          chooseSettings({ theme_colour: themeColours[name], ...(name === 'shell' ? { dark_menu: true } : {}) });
+          chooseSettings({ theme: themeColours[name], ...(name === 'shell' ? { dark_menu: true } : {}) });
         }}
         tiles={presets.map((name) => ({
           value: name,
@@ -39,7 +39,7 @@ export function ColourChoice() {
           id={id}
           type="color"
           value={colour}
-          onChange={(event) => chooseSettings({ theme_colour: event.target.value.toLowerCase() })}
+          onChange={(event) => chooseSettings({ theme: event.target.value.toLowerCase() })}
         />
         <label htmlFor={id}>
           {t('colours.own')} <code>{colour}</code>

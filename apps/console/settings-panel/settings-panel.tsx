@@ -16,9 +16,8 @@ import { ShellSketch } from './shell-sketch.tsx';
 import { Tiles } from './tiles.tsx';
 import './settings-panel.css';
 
-type Flag = 'tags_view' | 'fixed_header' | 'sidebar_logo' | 'pinyin_search' | 'show_settings';
-
-const flags: readonly Flag[] = ['tags_view', 'fixed_header', 'sidebar_logo', 'pinyin_search', 'show_settings'];
+const flags = ['tagsView', 'fixedHeader', 'sidebarLogo', 'supportPinyinSearch', 'showSettings', 'watermark'] as const;
+type Flag = (typeof flags)[number];
 
 function Section({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();

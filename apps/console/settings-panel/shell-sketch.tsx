@@ -49,7 +49,7 @@ interface ShellSketchProps {
 
 /** The console in miniature; what follows the system is drawn half and half. */
 export function ShellSketch({ theme, darkMenu, colour }: ShellSketchProps) {
-  const chosen = useAppState((state) => state.theme_colour);
+  const chosen = useAppState((state) => state.theme);
   const drawn = { darkMenu, colour: colour ?? chosen };
   return (
     <svg className="settings-sketch" viewBox="0 0 84 52" aria-hidden="true">

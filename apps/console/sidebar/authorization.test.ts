@@ -1,25 +1,9 @@
+import { anIdentity } from '@linehaul/console-kernel/testing/an-identity.ts';
 import { expect, test } from 'vitest';
 import { screens } from '../screens/screens.ts';
 import { needsAuthorization } from './authorization.ts';
 
-const caller = {
-  uid: 'u1',
-  supplier_id: 1,
-  industry: 'logistics' as const,
-  roles: ['admin'],
-  nick_name: '',
-  username: '',
-  login_name: '',
-  phone: '',
-  avatar: '',
-  is_union: false,
-  debug: false,
-  tried_role: null,
-  own_roles: [],
-  api_arr: new Set<string>(),
-  path_arr: new Set(['*']),
-  addons: new Set<string>(),
-};
+const caller = anIdentity({ path_arr: new Set(['*']) });
 
 test.each(['/dashboard', '/logistics/order/order', '/profile/user/edit', '/profile/pwd/edit'])(
   'without data authorization %s is blocked, with it not',

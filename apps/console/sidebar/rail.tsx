@@ -58,7 +58,7 @@ const RailItem = memo(function RailItem(props: RailItemProps) {
 });
 
 function Brand() {
-  const shown = useAppState((state) => state.sidebar_logo);
+  const shown = useAppState((state) => state.sidebarLogo);
   if (!shown) return null;
   return (
     <Link className="rail-brand" to="/dashboard" aria-label="Linehaul">

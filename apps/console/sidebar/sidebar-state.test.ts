@@ -2,7 +2,7 @@ import { useAppState } from '@linehaul/console-kernel/browser/app-state.ts';
 import { expect, test } from 'vitest';
 import { setSidebarOpen, toggleSidebar, useSidebarMotion } from './sidebar-state.ts';
 
-const isOpen = () => useAppState.getState().sidebar_open;
+const isOpen = () => useAppState.getState().sidebar;
 const isAnimated = () => useSidebarMotion.getState().animated;
 
 test('the sidebar is open at first, is toggled and closed, with animation and without', () => {

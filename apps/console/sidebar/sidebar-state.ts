@@ -18,9 +18,9 @@ interface Manner {
 /** Opens or closes the right list; the left one always stays. */
 export function setSidebarOpen(open: boolean, { animated }: Manner): void {
   useSidebarMotion.setState({ animated });
-  if (useAppState.getState().sidebar_open !== open) chooseSettings({ sidebar_open: open });
+  if (useAppState.getState().sidebar !== open) chooseSettings({ sidebar: open });
 }
 
 export function toggleSidebar(manner: Manner): void {
-  setSidebarOpen(!useAppState.getState().sidebar_open, manner);
+  setSidebarOpen(!useAppState.getState().sidebar, manner);
 }

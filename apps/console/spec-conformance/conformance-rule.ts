@@ -29,7 +29,7 @@ export const at = {
   formatShort: 'packages/console-kernel/format/format-short.test.ts',
   permission: 'packages/console-kernel/module/permission-check.test.ts',
   refresh: 'packages/console-kernel/http-client/refresh.test.ts',
-  repetition: 'packages/console-kernel/http-client/idempotency.test.ts',
+  repetition: 'packages/console-kernel/form/repeat-guard.test.ts',
   viewport: 'packages/console-kernel/browser/viewport.test.ts',
   endpoint: 'packages/contract/endpoint.test.ts',
   languages: 'packages/contract/languages.test.ts',
@@ -41,6 +41,8 @@ export const at = {
   numberText: 'packages/ui/number-text.test.ts',
   watermark: 'packages/ui/watermark-tile.test.ts',
   consentServer: 'modules/consent/server/consent.test.ts',
+  suppliers: 'modules/joining/server/supplier.test.ts',
+  social: 'modules/social/server/social.test.ts',
   quickMenu: 'modules/quickmenu/server/quickmenu.test.ts',
   quickMenuRules: 'modules/quickmenu/server/quickmenu.rules.test.ts',
 } as const;

@@ -3,7 +3,7 @@ import { at, type ConformanceRule } from './conformance-rule.ts';
 const everyRoute = 'every page of the specification and of the plan has its screen, to the letter';
 const walked = 'account %s sees what it may, and reads why it may not see the rest';
 const led = 'with a session %s leads to %s';
-const pluginGate = 'the section of the plug-in %s is in the menu only while it is installed';
+const pluginGate = 'the pages of the plug-in %s open only while it is installed';
 
 /** Section 1: what the product does and for whom. */
 const productRules: readonly ConformanceRule[] = [
@@ -158,7 +158,7 @@ const layoutRules: readonly ConformanceRule[] = [
     '2',
     'all ten entries have pages',
     at.placeholder,
-    'the sidebar has its ten entries once a plug-in for marketing is installed',
+    'each of the sidebar’s ten entries has pages, built or of the plan',
   ],
   ['2', 'shortcuts only for permitted routes', at.menu, 'belongs to one user, and shows only what the role opens'],
 ];

@@ -1,4 +1,5 @@
 import { useTextOf } from '@linehaul/console-kernel/text/text.ts';
+import { confirming, focusedFirst } from '@linehaul/ui/dialog-keys.tsx';
 import { Modal } from '@linehaul/ui/lazy-overlays.tsx';
 import { Button } from 'antd';
 import { type Question, useTabActions, useTalk } from './tab-actions.ts';
@@ -38,11 +39,13 @@ export function ClosingDialog() {
       afterClose={focusTabs}
       footer={
         <div className="tags-question">
-          <Button onClick={() => answer('stay')}>{text('tabs.unsaved.stay')}</Button>
+          <Button {...focusedFirst} onClick={() => answer('stay')}>
+            {text('tabs.unsaved.stay')}
+          </Button>
           {kind === 'many' && question.clean.length > 0 ? (
             <Button onClick={() => answer('keep')}>{text('tabs.unsaved.keep')}</Button>
           ) : null}
-          <Button type="primary" danger onClick={() => answer('all')}>
+          <Button type="primary" danger {...confirming} onClick={() => answer('all')}>
             {text(`tabs.unsaved.${kind}`)}
           </Button>
         </div>

@@ -77,7 +77,7 @@ function TabPages({ shown }: { shown: boolean }) {
   const text = useTextOf();
   const to = useVisit(shown);
   const tabState = useTabs();
-  const hasBar = useAppState((state) => state.tags_view);
+  const hasBar = useAppState((state) => state.tagsView);
   const active = useVisibleTab(to ? (tabFor(tabState, to)?.id ?? null) : null);
   const opened = useOpened(active);
   const renderedIds = useRenderedTabs(active);
@@ -104,6 +104,7 @@ function TabPages({ shown }: { shown: boolean }) {
           path={tab.path}
           search={searchOf(tab)}
           openedBy={tab.openedBy}
+          former={tab.former}
           affix={tab.meta.affix}
           resting={tab.id !== active}
           panelLabel={hasBar ? label(tab.id) : ''}

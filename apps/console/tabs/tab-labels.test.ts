@@ -37,3 +37,15 @@ test('a long note is cut', () => {
   const [label] = tabLabels([aTab('1', `/orders?keyword=${'x'.repeat(90)}`), aTab('2', '/orders')], (a) => a).values();
   expect(label?.note).toHaveLength(40);
 });
+
+test('titles and notes are put into words anew in another language', () => {
+  const note = [{ text: 'order.state.pay' }, ' · FO-1'];
+  const tabs = [
+    aTab('1', '/o/7', { ownTitle: [{ text: 'order.one' }, ' 7'] }),
+    aTab('2', '/o'),
+    aTab('3', '/o', { note }),
+  ];
+  const inLanguage = (name: string) => [...tabLabels(tabs, (address) => `${name}:${address}`).values()].map(labelText);
+  expect(inLanguage('en')).toEqual(['en:order.one 7', 'en:/o', 'en:/o – en:order.state.pay · FO-1']);
+  expect(inLanguage('zh')).toEqual(['zh:order.one 7', 'zh:/o', 'zh:/o – zh:order.state.pay · FO-1']);
+});

@@ -1,3 +1,5 @@
+import type { textOf } from '@linehaul/console-kernel/text/text.ts';
+import { wordsOf } from '@linehaul/console-kernel/text/wording.ts';
 import { searchOf, type Tab, type Tabs } from './tab-rules.ts';
 
 export interface TabLabel {
@@ -24,16 +26,16 @@ function shortened(note: string): string {
 }
 
 /** How each tab is called, by id: its title, and where two have the same, what tells them apart. */
-export function tabLabels(tabs: Tabs, text: (address: string) => string): ReadonlyMap<string, TabLabel> {
+export function tabLabels(tabs: Tabs, text: typeof textOf): ReadonlyMap<string, TabLabel> {
   const labels = new Map<string, TabLabel>();
-  const titles = tabs.map((tab) => tab.ownTitle || text(tab.title));
+  const titles = tabs.map((tab) => wordsOf(tab.ownTitle, text) || text(tab.title));
   const uses = new Map<string, number>();
   for (const title of titles) uses.set(title, (uses.get(title) ?? 0) + 1);
   const seen = new Map<string, number>();
   for (const [at, tab] of tabs.entries()) {
     const title = titles[at] ?? '';
     const alone = uses.get(title) === 1;
-    const note = alone ? '' : shortened(tab.note || queryNote(tab));
+    const note = alone ? '' : shortened(wordsOf(tab.note, text) || queryNote(tab));
     const name = `${title}\n${note}`;
     const before = seen.get(name) ?? 0;
     seen.set(name, before + 1);

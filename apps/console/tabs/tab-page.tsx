@@ -1,6 +1,10 @@
 import { PageShownContext } from '@linehaul/console-kernel/call/page-shown.ts';
 import { useGo } from '@linehaul/console-kernel/screen/navigation.tsx';
-import { type ScreenFrame, ScreenFrameContext } from '@linehaul/console-kernel/screen/screen-context.ts';
+import {
+  FormerSearchContext,
+  type ScreenFrame,
+  ScreenFrameContext,
+} from '@linehaul/console-kernel/screen/screen-context.ts';
 import { markFirstPageReady } from '@linehaul/ui/lazy.tsx';
 import { useIsFetching, useQueryClient } from '@tanstack/react-query';
 import { memo, Suspense, startTransition, useEffect, useMemo, useState } from 'react';
@@ -22,6 +26,7 @@ interface TabPageProps {
   path: string;
   search: string;
   openedBy: string;
+  former: string;
   affix: boolean;
   /** Kept as rendered, hidden and out of reach. */
   resting: boolean;
@@ -103,7 +108,7 @@ function useShown(resting: boolean): boolean {
 
 /** A tab's page: its own place in the router, its own scroll, its own crash. */
 export const TabPage = memo(function TabPage(props: TabPageProps) {
-  const { id, path, search, affix, resting, panelLabel } = props;
+  const { id, path, search, former, affix, resting, panelLabel } = props;
   const { element, onScroll } = useScrollPosition(id, resting);
   const shown = useShown(resting);
   const [scroller] = useState(() => () => element.current);
@@ -121,18 +126,20 @@ export const TabPage = memo(function TabPage(props: TabPageProps) {
       >
         <TabLocation id={id} path={path} search={search} pattern={patternAt(frame.screen, path) ?? frame.screen.path}>
           <ScreenFrameContext value={frame}>
-            <PageShownContext value={shown}>
-              <ErrorBoundary
-                onCaught={() => markCrashed(id)}
-                onRetry={() => dropPage(id)}
-                onClose={affix ? undefined : () => actions.close(id, 'one')}
-              >
-                <Suspense fallback={<Splash />}>
-                  <Page screen={frame.screen} />
-                  <FirstPageReady />
-                </Suspense>
-              </ErrorBoundary>
-            </PageShownContext>
+            <FormerSearchContext value={former}>
+              <PageShownContext value={shown}>
+                <ErrorBoundary
+                  onCaught={() => markCrashed(id)}
+                  onRetry={() => dropPage(id)}
+                  onClose={affix ? undefined : () => actions.close(id, 'one')}
+                >
+                  <Suspense fallback={<Splash />}>
+                    <Page screen={frame.screen} />
+                    <FirstPageReady />
+                  </Suspense>
+                </ErrorBoundary>
+              </PageShownContext>
+            </FormerSearchContext>
           </ScreenFrameContext>
         </TabLocation>
       </div>

@@ -88,12 +88,20 @@ test.each<[string, TabState, Visit, string, string]>([
     '/a?x=1',
     '/a?x=1',
   ],
-  ['a path alone goes back to its tab as it is', stateWith('/a?x=1', '/b'), aVisit('/a'), '/a?x=1 /b', '/a?x=1'],
+  ['a path alone goes to its tab and takes the query away', stateWith('/a?x=1', '/b'), aVisit('/a'), '/a /b', '/a'],
   [
     'a path alone goes to the one used last of several',
     stateWith('/a?x=1', '/a?x=2', '/a?x=1', '/b'),
     aVisit('/a'),
-    '/a?x=1 /a?x=2 /b',
+    '/a /a?x=2 /b',
+    '/a',
+  ],
+  ['a path alone goes to a tab without a query', stateWith('/a', '/a?x=1', '/b'), aVisit('/a'), '/a /a?x=1 /b', '/a'],
+  [
+    'a page that is done goes back to a tab as it is',
+    stateWith('/a?x=1', '/b'),
+    aVisit('/a', { closes: ['2'] }),
+    '/a?x=1',
     '/a?x=1',
   ],
   ['a query opens beside a page without one', stateWith('/a'), aVisit('/a?x=1'), '/a /a?x=1', '/a?x=1'],
@@ -101,6 +109,22 @@ test.each<[string, TabState, Visit, string, string]>([
   const after = arrived(tabState, visit).tabState;
   expect(addresses(after.tabs)).toBe(left);
   expect(shown(after)).toBe(active);
+});
+
+test('a path alone leaves unsaved edits where they are', () => {
+  const clean = stateWith('/a?x=1', '/b');
+  const edited = { ...clean, tabs: changed(clean.tabs, idOf(clean.tabs, '/a?x=1'), { dirty: true }) };
+  expect(addresses(arrived(edited, aVisit('/a')).tabState.tabs)).toBe('/a?x=1 /b');
+});
+
+test('the query that a path alone took away is kept until another one is chosen', () => {
+  const former = ({ tabs }: TabState) => tabs[0]?.former;
+  const visit = aVisit('/a');
+  const opened = arrived(stateWith('/a?x=1'), visit).tabState;
+  expect(former(opened)).toBe('?x=1');
+  expect(former(arrived(opened, visit).tabState)).toBe('?x=1');
+  expect(former(arrived(opened, aVisit('/a')).tabState)).toBe('?x=1');
+  expect(former(arrived(opened, aVisit('/a?x=2', { inPage: true })).tabState)).toBe('');
 });
 
 test('back and forward change the query of the tab whose entry it is, and open none', () => {

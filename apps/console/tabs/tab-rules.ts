@@ -1,3 +1,5 @@
+import { isSameWording, type Wording } from '@linehaul/console-kernel/text/wording.ts';
+
 /** A visited tag as the specification has it. */
 export interface VisitedTag {
   path: string;
@@ -18,9 +20,11 @@ export interface Tab extends VisitedTag {
   /** The query by which the tab was opened; it tells the drafts of two forms of one screen apart. */
   openedBy: string;
   /** The page's own name, once it has told one. */
-  ownTitle: string;
+  ownTitle: Wording;
   /** What tells the page from another one of the same title: its filters, in words. */
-  note: string;
+  note: Wording;
+  /** The query that it had before its plain address was asked for, while nothing else was chosen. */
+  former: string;
   /** There are unsaved edits. */
   dirty: boolean;
   /** Name of the draft that keeps them over a reload. */
@@ -97,6 +101,19 @@ interface Found {
   tab: Tab | null;
   /** The visit's query becomes the tab's; otherwise the tab stays where it is. */
   takesAddress: boolean;
+  /** What the tab's query was is kept, to go back to. */
+  keepsFormer?: boolean;
+}
+
+/**
+ * What a path alone shows: a tab without a query, else the one used last, which becomes so. Unsaved edits stay as they
+ * are, and so does the page to which another one returns when it is done.
+ */
+function plain(same: Tabs, closes: readonly string[]): Found {
+  const last = lastUsed(same);
+  const tab = lastUsed(same.filter((one) => searchOf(one) === '')) ?? last;
+  if (closes.length > 0 || !tab || tab.dirty) return { tab: closes.length > 0 ? last : tab, takesAddress: false };
+  return { tab, takesAddress: true, keepsFormer: true };
 }
 
 function found({ tabs, entries, active, at }: TabState, visit: Visit): Found {
@@ -106,7 +123,7 @@ function found({ tabs, entries, active, at }: TabState, visit: Visit): Found {
   const own = (at === visit ? byId(active ?? '') : undefined) ?? byId(entries[entry]) ?? byId(asked);
   if (own) return { tab: own, takesAddress: true };
   if (inPage) return { tab: lastUsed(same), takesAddress: true };
-  if (search === '') return { tab: lastUsed(same), takesAddress: false };
+  if (search === '') return plain(same, closes);
   return { tab: lastUsed(same.filter((tab) => sameQuery(searchOf(tab), search))), takesAddress: true };
 }
 
@@ -127,6 +144,7 @@ function newTab({ path, search, name, title, affix, noCache }: Visit, count: num
     openedBy: search,
     ownTitle: '',
     note: '',
+    former: '',
     dirty: false,
     draft: '',
     epoch: 0,
@@ -144,7 +162,14 @@ function inserted(tabs: Tabs, tab: Tab): Tabs {
 /** The tab with another query. */
 export function readdressed(tab: Tab, search: string): Tab {
   if (searchOf(tab) === search) return tab;
-  return { ...tab, fullPath: tab.path + search, query: Object.fromEntries(new URLSearchParams(search)) };
+  return { ...tab, fullPath: tab.path + search, query: Object.fromEntries(new URLSearchParams(search)), former: '' };
+}
+
+/** The tab that was found, with the visit's query if it takes it. */
+function movedBy({ tab, takesAddress, keepsFormer = false }: Found, { search }: Visit): Tab | null {
+  if (!tab || !takesAddress) return tab;
+  const there = readdressed(tab, search);
+  return keepsFormer && there !== tab ? { ...there, former: searchOf(tab) } : there;
 }
 
 function withEntry({ entries, entry }: TabState, visit: Visit, id: string, tabs: Tabs): TabState['entries'] {
@@ -178,8 +203,9 @@ export interface Arrival {
 /** The tab state after a visit: a new tab, or the one that is there with its address brought up to date. */
 export function arrived(tabState: TabState, visit: Visit, shown = true): Arrival {
   const count = tabState.count + 1;
-  const { tab: known, takesAddress } = found(tabState, visit);
-  const moved = known && takesAddress ? readdressed(known, visit.search) : known;
+  const answer = found(tabState, visit);
+  const known = answer.tab;
+  const moved = movedBy(answer, visit);
   const used = shown ? count : (known?.used ?? count);
   const tab = moved ? { ...moved, used, epoch: moved.epoch + (visit.fresh ? 1 : 0) } : newTab(visit, count);
   const open = tabState.tabs.filter((other) => other.meta.affix || !visit.closes.includes(other.id));
@@ -244,7 +270,7 @@ export function changed(tabs: Tabs, id: string, change: TabChange): Tabs {
   const tab = tabs.find((other) => other.id === id);
   if (!tab) return tabs;
   const next = { ...tab, ...change };
-  const same = next.ownTitle === tab.ownTitle && next.note === tab.note;
+  const same = isSameWording(next.ownTitle, tab.ownTitle) && isSameWording(next.note, tab.note);
   if (same && next.dirty === tab.dirty && next.draft === tab.draft) return tabs;
   return tabs.map((other) => (other === tab ? next : other));
 }

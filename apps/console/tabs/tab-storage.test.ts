@@ -13,6 +13,7 @@ const aTab = (id: string, change: Partial<Tab> = {}): Tab => ({
   openedBy: '?x=1',
   ownTitle: '',
   note: '',
+  former: '',
   dirty: false,
   draft: '',
   epoch: 3,

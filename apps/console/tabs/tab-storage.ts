@@ -2,6 +2,11 @@ import { sessionStore } from '@linehaul/console-kernel/browser/storage.ts';
 import { z } from 'zod';
 import { noTabs, type TabState } from './tab-rules.ts';
 
+const textPart = z.object({
+  text: z.string(),
+  params: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
+});
+const wording = z.union([z.string(), z.array(z.union([z.string(), textPart])).readonly()]);
 const storedTab = z.object({
   id: z.string(),
   path: z.string(),
@@ -11,8 +16,9 @@ const storedTab = z.object({
   title: z.string(),
   meta: z.object({ affix: z.boolean(), noCache: z.boolean() }),
   openedBy: z.string(),
-  ownTitle: z.string(),
-  note: z.string(),
+  ownTitle: wording,
+  note: wording,
+  former: z.string(),
   draft: z.string(),
   used: z.number(),
 });

@@ -46,8 +46,8 @@ function putTabs(change: (tabs: TabState['tabs']) => TabState['tabs']): void {
 }
 
 /** Tabs belong to who opened them, in the role they had. */
-function ownerOf({ supplier_id, uid, roles }: Identity): string {
-  return [supplier_id, uid, ...[...roles].sort()].join(' ');
+function ownerOf({ suid, name, roles }: Identity): string {
+  return [suid, name, ...[...roles].sort()].join(' ');
 }
 
 function isOpenTo(identity: Identity, tab: Tab): boolean {

@@ -1,6 +1,6 @@
 import type { MountedScreen } from '@linehaul/console-kernel/module/console-module.ts';
+import { routeMetaOf } from '@linehaul/console-kernel/module/route-meta.ts';
 import { z } from 'zod';
-import { homePath } from '../screens/dashboard-screen.ts';
 import { screenAt } from '../screens/screen-rules.ts';
 import { screens } from '../screens/screens.ts';
 import type { Tab, Visit } from './tab-rules.ts';
@@ -42,7 +42,7 @@ export function visitOf(place: Place, screen: MountedScreen, type: keyof typeof 
     search,
     name: screen.path,
     title: screen.title,
-    affix: screen.path === homePath,
+    affix: routeMetaOf(screen).affix,
     noCache: screen.noCache ?? false,
     entry: key === strangerKey ? '' : key,
     how: hows[type],

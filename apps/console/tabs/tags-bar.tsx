@@ -3,6 +3,7 @@ import { useAppState } from '@linehaul/console-kernel/browser/app-state.ts';
 import { tagsBarTools } from '@linehaul/console-kernel/module/console-navigation.ts';
 import { Slot } from '@linehaul/console-kernel/module/slots.tsx';
 import { useTextOf } from '@linehaul/console-kernel/text/text.ts';
+import { wordsOf } from '@linehaul/console-kernel/text/wording.ts';
 import { Button, Dropdown } from 'antd';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useVisibleTab } from './page-first.tsx';
@@ -137,7 +138,7 @@ function Bar() {
               fullPath={tab.fullPath}
               title={title}
               note={note}
-              hint={labelText({ title, note: note || tab.note })}
+              hint={labelText({ title, note: note || wordsOf(tab.note, text) })}
               active={tab.id === active}
               reachable={tab.id === reachable}
               affix={tab.meta.affix}
@@ -159,5 +160,5 @@ function Bar() {
 
 /** The history of visited pages, unless the settings hide it. */
 export function TagsBar() {
-  return useAppState((state) => state.tags_view) ? <Bar /> : null;
+  return useAppState((state) => state.tagsView) ? <Bar /> : null;
 }

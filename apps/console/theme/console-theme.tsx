@@ -19,7 +19,7 @@ interface ConsoleThemeProps {
 export function ConsoleTheme({ className, children }: ConsoleThemeProps) {
   const name = useThemeName();
   const locale = useAntdLocale();
-  const colour = useAppState((state) => state.theme_colour);
+  const colour = useAppState((state) => state.theme);
   const size = useAppState((state) => state.size);
   const theme = useMemo(() => antdTheme(name, colour, !prefersReducedMotion), [name, colour]);
   return (

@@ -5,6 +5,7 @@ import { adopted, isEmpty, without } from './preference-rules.ts';
 
 const nothing = { settings: {}, columns: {} };
 const fresh = { ...defaultSettings, language: 'en' as const, columns: {}, unsaved: nothing };
+const started = { ...fresh, device: 'desktop' as const };
 
 test('the server’s word wins over what the browser remembered', () => {
   const next = adopted(fresh, { settings: { size: 'large', language: 'ja' }, columns: { '/v1/a': ['b'] } });
@@ -42,21 +43,21 @@ test.each([
   [7],
   ['{"theme":'],
   [[]],
-  [{ theme: 'dark', sidebar_open: 'no', columns: [1], unsaved: 4 }],
+  [{ theme: 'dark', sidebar: 'no', columns: [1], unsaved: 4 }],
   [{ columns: { '/v1/a': 'b' }, unsaved: { settings: { size: 'huge' }, columns: null } }],
 ])('with %j in the browser’s storage the console starts with its defaults', (kept) => {
-  expect(mergePersisted(kept, fresh)).toMatchObject(fresh);
+  expect(mergePersisted(kept, started)).toMatchObject(started);
 });
 
 test('what the browser kept is there again, and parts that others keep beside it', () => {
-  const kept = { ...fresh, size: 'large', language: 'ja', import_mappings: { a: {} } };
-  expect(mergePersisted(kept, fresh)).toEqual(kept);
+  const kept = { ...started, size: 'large', language: 'ja', import_mappings: { a: {} } };
+  expect(mergePersisted(kept, started)).toEqual(kept);
 });
 
 test('a choice that was changed again while it was sent is still to be sent', () => {
   const columns = ['b'];
-  const sent = { settings: { size: 'large' as const, tags_view: false }, columns: { '/v1/a': columns } };
-  const unsaved = { settings: { size: 'small' as const, tags_view: false }, columns: { '/v1/a': columns } };
+  const sent = { settings: { size: 'large' as const, tagsView: false }, columns: { '/v1/a': columns } };
+  const unsaved = { settings: { size: 'small' as const, tagsView: false }, columns: { '/v1/a': columns } };
   expect(without(unsaved, sent)).toEqual({ settings: { size: 'small' }, columns: {} });
   expect(without(sent, sent)).toEqual(nothing);
   expect([isEmpty(nothing), isEmpty(unsaved), isEmpty({ settings: {}, columns: { '/v1/a': [] } })]).toEqual([

@@ -20,7 +20,10 @@ type Before = Pick<AppState, 'language' | 'appearance' | 'unsaved'>;
  * The looks once the server has spoken: its word wins over what this browser remembered, except for choices that it has
  * not heard yet. Somebody who never chose a language or appearance keeps the ones that this browser shows.
  */
-export function adopted(now: Before, kept: { settings: unknown; columns: unknown }): Omit<AppState, 'unsaved'> {
+export function adopted(
+  now: Before,
+  kept: { settings: unknown; columns: unknown },
+): Omit<AppState, 'unsaved' | 'device'> {
   const columns = { ...knownColumns(kept.columns), ...now.unsaved.columns };
   return {
     ...defaultSettings,

@@ -21,19 +21,19 @@ type Words = Readonly<Record<string, string>>;
 
 /** The theme colour's palette by the names that the style sheet's tokens have: `primary_text` is `--lh-primary-text`. */
 export function paletteTokens(): Words {
-  const palette = Object.entries(paletteOf(useAppState.getState().theme_colour, current()));
+  const palette = Object.entries(paletteOf(useAppState.getState().theme, current()));
   return Object.fromEntries(palette.map(([name, value]) => [`--lh-${name.replaceAll('_', '-')}`, value]));
 }
 
 /** What the page's root element says of its looks. */
 export function rootMarks(): Words {
-  const { theme_colour, dark_menu } = useAppState.getState();
-  return { theme: current(), colour: theme_colour, menu: dark_menu ? 'dark' : 'light' };
+  const { theme, dark_menu } = useAppState.getState();
+  return { theme: current(), colour: theme, menu: dark_menu ? 'dark' : 'light' };
 }
 
 function paint(): void {
   applyRootAttributes({}, paletteTokens());
-  const { primary } = paletteOf(useAppState.getState().theme_colour, current());
+  const { primary } = paletteOf(useAppState.getState().theme, current());
   document.querySelector('meta[name="theme-color"]')?.setAttribute('content', primary);
 }
 

@@ -7,11 +7,13 @@ import {
   UserOutlined,
 } from '@ant-design/icons';
 import { useIsMobile } from '@linehaul/console-kernel/browser/viewport.ts';
+import { checkPermission } from '@linehaul/console-kernel/module/permission-check.ts';
 import { useAuthorizationGuard } from '@linehaul/console-kernel/permission/authorization.ts';
-import { type Identity, isOwner } from '@linehaul/console-kernel/permission/identity.ts';
+import type { Identity } from '@linehaul/console-kernel/permission/identity.ts';
 import { useShopInfo } from '@linehaul/console-kernel/permission/shop-info.ts';
 import { useNavigate } from '@linehaul/console-kernel/screen/navigation.tsx';
 import { type textOf, useTextOf } from '@linehaul/console-kernel/text/text.ts';
+import { adminRole } from '@linehaul/contract/permission.ts';
 import { Avatar, Dropdown } from 'antd';
 import { screenAt } from '../screens/screen-rules.ts';
 import { screens } from '../screens/screens.ts';
@@ -56,7 +58,7 @@ function useOwnPages() {
   return ownPages.flatMap((path) => {
     const screen = screenAt(screens, path);
     const Icon = ownIcons[path];
-    return screen
+    return screen && checkPermission(path)
       ? [
           {
             key: path,
@@ -76,8 +78,10 @@ export function ProfileMenu({ identity, onSignOut }: ProfileMenuProps) {
   const navigate = useNavigate();
   const shop = useShopInfo();
   const ownItems = useOwnPages();
-  const role = isOwner(identity) ? text('shell.super_admin', { name: identity.login_name }) : identity.login_name;
-  const name = identity.nick_name || identity.username;
+  const role = checkPermission([adminRole])
+    ? text('shell.super_admin', { name: identity.loginName })
+    : identity.loginName;
+  const name = identity.nickname || identity.username;
   const items = [
     {
       key: 'who',

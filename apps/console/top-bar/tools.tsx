@@ -95,7 +95,7 @@ function useAppearanceTool(): Tool {
 
 function useSettingsTool(): Tool[] {
   const text = useTextOf();
-  const shown = useAppState((state) => state.show_settings);
+  const shown = useAppState((state) => state.showSettings);
   return shown
     ? [
         {

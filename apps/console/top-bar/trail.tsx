@@ -1,5 +1,7 @@
+import { routeMetaOf } from '@linehaul/console-kernel/module/route-meta.ts';
 import { Link, useLocation } from '@linehaul/console-kernel/screen/navigation.tsx';
 import { useTextOf } from '@linehaul/console-kernel/text/text.ts';
+import { wordsOf } from '@linehaul/console-kernel/text/wording.ts';
 import { matchPath } from 'react-router';
 import { screenAt, trailOf } from '../screens/screen-rules.ts';
 import { screens } from '../screens/screens.ts';
@@ -10,9 +12,9 @@ export function Trail() {
   const text = useTextOf();
   const { pathname } = useLocation();
   const tab = useActiveTab();
-  const own = tab?.path === pathname ? tab.ownTitle : '';
+  const own = tab?.path === pathname ? wordsOf(tab.ownTitle, text) : '';
   const screen = screenAt(screens, pathname);
-  if (!screen) return <span className="trail" />;
+  if (!screen || !routeMetaOf(screen).breadcrumb) return <span className="trail" />;
   const steps = trailOf(screens, screen);
   return (
     <nav className="trail" aria-label={text('shell.trail')}>

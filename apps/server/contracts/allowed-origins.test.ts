@@ -4,8 +4,9 @@ import { testApp } from '@linehaul/server-kernel/testing/test-app.ts';
 import { expect, test } from 'vitest';
 
 const other = 'https://b.example';
-const open = await testApp({ env: { ALLOWED_HOSTS: `${other},http://127.0.0.1:8060` } });
-const closed = await testApp();
+const open = await testApp({ env: { NODE_ENV: 'production', ALLOWED_HOSTS: `${other},http://127.0.0.1:8060` } });
+const closed = await testApp({ env: { NODE_ENV: 'production' } });
+const trial = await testApp();
 const path = '/api/v1/supplier/supplier/Info';
 
 const preflight = (url: string, origin: string) =>
@@ -56,4 +57,15 @@ test('the console learns the allowed hosts, and its page may talk to them and to
   const policyOf = async (url: string) => (await fetch(url + path)).headers.get('content-security-policy') ?? '';
   expect(await policyOf(open.url)).toContain(`connect-src 'self' ${other} http://127.0.0.1:8060;`);
   expect(await policyOf(closed.url)).toContain("connect-src 'self';");
+});
+
+test('outside production the console may be pointed anywhere by http, and so may others’ at this server', async () => {
+  expect((await trial.call(sessionContract.GetServerConfig, {})).is_any_host_allowed).toBe(true);
+  expect((await closed.call(sessionContract.GetServerConfig, {})).is_any_host_allowed).toBe(false);
+  const answer = await preflight(trial.url, other);
+  expect(answer.headers.get('access-control-allow-origin')).toBe(other);
+  expect(answer.headers.get('access-control-allow-credentials')).toBeNull();
+  expect((await preflight(trial.url, 'null')).headers.get('access-control-allow-origin')).toBeNull();
+  const page = await fetch(trial.url + path);
+  expect(page.headers.get('content-security-policy')).toContain("connect-src 'self' http: https:;");
 });

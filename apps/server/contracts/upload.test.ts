@@ -59,7 +59,11 @@ test('an upload without a session, with a wrong sign or broken off is refused, a
   expect([unsigned.status, await unsigned.json()]).toMatchObject([400, { data: { code: 'wire.sign' } }]);
   for (const type of ['multipart/form-data', 'multipart/form-data; boundary=x']) {
     const body = '--x\r\ncontent-disposition: form-data; name="file"; filename="a.csv"\r\n\r\nCarrier,Orig';
-    const broken = await fetch(url, { method: 'POST', body, headers: { ...session, 'content-type': type } });
+    const broken = await fetch(url, {
+      method: 'POST',
+      body,
+      headers: { ...session, sign: 'a'.repeat(32), 'content-type': type },
+    });
     expect([broken.status, await broken.json()]).toMatchObject([400, { data: { code: 'wire.malformed' } }]);
   }
   expect(await leftOver()).toEqual([]);

@@ -9,6 +9,7 @@ import { collectMigrations, migrate } from '@linehaul/server-kernel/database/mig
 import type { DatabaseAddress } from '@linehaul/server-kernel/database/pool.ts';
 import { startEmbedded } from '@linehaul/server-kernel/embedded/postgres.ts';
 import { readPostmaster } from '@linehaul/server-kernel/embedded/postmaster.ts';
+import type { TestCluster } from '@linehaul/server-kernel/testing/test-cluster.ts';
 import { copyDatabase } from '@linehaul/server-kernel/testing/test-database.ts';
 import { inject } from 'vitest';
 import { migrationSources } from '../modules.ts';
@@ -18,10 +19,15 @@ interface CrashTestRows {
   address(): Promise<DatabaseAddress>;
   /** What the server has to be told of it. */
   env: NodeJS.ProcessEnv;
-  /** Takes the database down with the server, where it is the server's own. */
+  /** Takes the database down, where it is the server's own. */
   kill(): Promise<void>;
+  /** Process number of the server's own database; null when it is another's. */
+  postmaster(): Promise<number | null>;
   stop(): Promise<void>;
 }
+
+/** Where the server is told that a database is. */
+export type Route = (address: TestCluster) => Promise<{ host: string; port: number }>;
 
 type Seed = (database: Database) => Promise<void>;
 
@@ -33,7 +39,7 @@ async function seedDatabase(address: DatabaseAddress, seed: Seed): Promise<void>
 }
 
 async function embeddedRows(dataDir: string, seed: Seed): Promise<CrashTestRows> {
-  const { connection, stop } = await startEmbedded({ dataDir });
+  const { owner: connection, stop } = await startEmbedded({ dataDir });
   await seedDatabase(connection, seed);
   // From now on the server under test owns it.
   await stop();
@@ -48,37 +54,57 @@ async function embeddedRows(dataDir: string, seed: Seed): Promise<CrashTestRows>
       const found = await postmaster();
       if (found) process.kill(found.pid, 'SIGKILL');
     },
+    postmaster: async () => (await postmaster())?.pid ?? null,
     stop: async () => undefined,
   };
 }
 
-async function serverRows(seed: Seed): Promise<CrashTestRows> {
+async function serverRows(seed: Seed, route: Route): Promise<CrashTestRows> {
   const { address, drop } = await copyDatabase(inject('cluster'));
   await seedDatabase(address, seed);
-  const { host = '', port, user = '', password = '', database } = address;
+  const { user = '', password = '', database } = address;
+  const { host, port } = await route(address);
   const url = new URL(`postgres://localhost:${port}/${database}`);
   url.username = encodeURIComponent(user);
   url.password = encodeURIComponent(password);
   url.searchParams.set('host', host);
-  return { env: { DATABASE_URL: url.href }, address: async () => address, kill: async () => undefined, stop: drop };
+  return {
+    env: { DATABASE_URL: url.href },
+    address: async () => address,
+    kill: async () => undefined,
+    postmaster: async () => null,
+    stop: drop,
+  };
 }
 
 const root = resolve(import.meta.dirname, '../../..');
 
-async function startChild(env: NodeJS.ProcessEnv): Promise<{ child: ChildProcess; origin: string }> {
+interface RunningChild {
+  child: ChildProcess;
+  origin: string;
+  /** What it has printed. */
+  said: string[];
+}
+
+async function startChild(env: NodeJS.ProcessEnv): Promise<RunningChild> {
   const child = spawn(process.execPath, ['apps/server/main.ts'], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
   const said: string[] = [];
   child.stderr?.on('data', (chunk: Buffer) => said.push(chunk.toString()));
-  for await (const line of createInterface({ input: child.stdout ?? process.stdin })) {
+  const ready = Promise.withResolvers<string>();
+  child.once('exit', () => ready.reject(new Error(said.join('\n').trim())));
+  // To its end: a server whose output nobody takes would wait for it.
+  createInterface({ input: child.stdout ?? process.stdin }).on('line', (line) => {
     said.push(line);
     const origin = /is ready: (\S+)/.exec(line)?.[1];
-    if (origin) return { child, origin };
-  }
-  throw new Error(said.join('\n').trim());
+    if (origin) ready.resolve(origin);
+  });
+  return { child, origin: await ready.promise, said };
 }
 
+const hasEnded = ({ exitCode, signalCode }: ChildProcess) => exitCode !== null || signalCode !== null;
+
 async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return;
+  if (hasEnded(child)) return;
   const exited = once(child, 'exit');
   child.kill(signal);
   await exited;
@@ -87,29 +113,48 @@ async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
 export interface CrashTestServer {
   rows: CrashTestRows;
   origin(): string;
+  pid(): number;
   /** Resolves when the server answers again; at once while nobody is killing it. */
   up(): Promise<void>;
+  isRunning(): boolean;
+  /** What the running server has printed. */
+  said(): string;
+  /** Tells the server to stop; answers its exit code. */
+  terminate(): Promise<number | null>;
   /** `kill -9` of the server and, with `database`, of its own database; then both are started again. */
   killAndRestart(database: boolean): Promise<void>;
   start(): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** The real server as a process of its own, over a database of this test project that holds what `seed` put there. */
-export async function startCrashTestServer(kind: string, seed: Seed): Promise<CrashTestServer> {
+const straight: Route = async ({ host, port }) => ({ host, port });
+
+/**
+ * The real server as a process of its own, over a database that holds what `seed` put there: its own one, or with `postgres`
+ * one of this test project, to which `route` leads.
+ */
+export async function startCrashTestServer(kind: string, seed: Seed, route = straight): Promise<CrashTestServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'linehaul-crash-'));
-  const rows = kind === 'postgres' ? await serverRows(seed) : await embeddedRows(dataDir, seed);
+  const rows = kind === 'postgres' ? await serverRows(seed, route) : await embeddedRows(dataDir, seed);
   const own = { DATA_DIR: dataDir, PORT: '0', NODE_ENV: 'development', ...rows.env };
-  let running: Awaited<ReturnType<typeof startChild>> | null = null;
+  let running: RunningChild | null = null;
   let coming = Promise.resolve();
   const start = async () => {
     running = await startChild({ ...process.env, ...own });
   };
+  const terminate = async () => {
+    if (running) await end(running.child, 'SIGTERM');
+    return running?.child.exitCode ?? null;
+  };
   return {
     rows,
     origin: () => running?.origin ?? '',
+    pid: () => running?.child.pid ?? 0,
     up: () => coming,
     start,
+    isRunning: () => running !== null && !hasEnded(running.child),
+    said: () => (running?.said ?? []).join('\n'),
+    terminate,
     killAndRestart(database) {
       coming = (async () => {
         if (running) await end(running.child, 'SIGKILL');
@@ -119,7 +164,7 @@ export async function startCrashTestServer(kind: string, seed: Seed): Promise<Cr
       return coming;
     },
     async stop() {
-      if (running) await end(running.child, 'SIGTERM');
+      await terminate();
       await rows.stop();
       await rm(dataDir, { recursive: true, force: true });
     },

@@ -1,7 +1,7 @@
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import type { ServerModule } from '@linehaul/server-kernel/module/server-module.ts';
 import { loadSecrets } from '@linehaul/server-kernel/security/secrets.ts';
-import type { Settings } from '@linehaul/server-kernel/settings/settings.ts';
+import { defaultDemoPassword, type Settings } from '@linehaul/server-kernel/settings/settings.ts';
 import { addHistory } from './company-history.ts';
 import { addDemoAccounts, demoTenants } from './demo-accounts.ts';
 import { addDemoBills } from './demo-bills.ts';
@@ -23,7 +23,7 @@ const cards = {
 /** What the terminal says about getting in. */
 export function demoLines(settings: Settings): string[] {
   const accounts = demoTenants.map((tenant) => tenant.account).join(', ');
-  const secret = settings.demoPassword === 'linehaul-demo' ? 'linehaul-demo' : 'DEMO_PASSWORD';
+  const secret = settings.demoPassword === defaultDemoPassword ? defaultDemoPassword : 'DEMO_PASSWORD';
   return [`demo accounts (password ${secret}): ${accounts}; operator clerk of carrier`];
 }
 

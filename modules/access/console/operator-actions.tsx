@@ -14,7 +14,7 @@ export const operatorsPath = `${folder}/manage`;
 
 /** The operator's own account: changed in the profile, not here. */
 function isOther({ id }: Operator): boolean {
-  return !useIdentityStore.getState().identity?.uid.endsWith(`-${id}`);
+  return !useIdentityStore.getState().identity?.name.endsWith(`-${id}`);
 }
 
 const nameOf = ({ nick_name, login_name }: Operator) => ({ name: nick_name || login_name });

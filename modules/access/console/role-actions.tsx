@@ -1,9 +1,11 @@
 import { DiffOutlined, PlusOutlined } from '@ant-design/icons';
 import { call } from '@linehaul/console-kernel/call/call.ts';
 import type { ListPage } from '@linehaul/console-kernel/list/list-types.ts';
-import { isOwner, useIdentityStore } from '@linehaul/console-kernel/permission/identity.ts';
+import { checkPermission } from '@linehaul/console-kernel/module/permission-check.ts';
+import { useIdentityStore } from '@linehaul/console-kernel/permission/identity.ts';
 import { roleSwitched } from '@linehaul/console-kernel/permission/role-switch.ts';
 import type { Action } from '@linehaul/console-kernel/screen/action.tsx';
+import { adminRole } from '@linehaul/contract/permission.ts';
 import { accessContract, type Role } from '../contract/access.contract.ts';
 import { RoleComparison } from './role-comparison.tsx';
 import { RoleDeletion } from './role-deletion.tsx';
@@ -28,7 +30,7 @@ export const editRole: Action<Role> = {
 function mayTry({ id, path_arr }: Pick<Role, 'id' | 'path_arr'>): boolean {
   const { identity } = useIdentityStore.getState();
   if (!identity || path_arr.length === 0) return false;
-  return isOwner(identity) || identity.own_roles.some((role) => role.id === id);
+  return checkPermission([adminRole]) || identity.own_roles.some((role) => role.id === id);
 }
 
 async function tryOn(id: number): Promise<void> {

@@ -1,6 +1,8 @@
 import { useConfirmableAction } from '@linehaul/console-kernel/call/confirmable-action.ts';
 import { useTextOf } from '@linehaul/console-kernel/text/text.ts';
-import { Alert, Modal } from 'antd';
+import { Modal } from '@linehaul/ui/lazy-overlays.tsx';
+import { useGuardedOk } from '@linehaul/ui/use-click-guard.ts';
+import { Alert } from 'antd';
 import { accessContract, type Role } from '../contract/access.contract.ts';
 
 interface RoleDeletionProps {
@@ -17,6 +19,8 @@ export function RoleDeletion({ role, onClose }: RoleDeletionProps) {
     success: 'access.done.role_deleted',
     onSuccess: onClose,
   });
+  const confirm = () => (deletion.warning ? deletion.confirm() : void deletion.run({ id: role.id }));
+  const ok = useGuardedOk(confirm, { danger: true });
   return (
     <Modal
       open
@@ -24,9 +28,8 @@ export function RoleDeletion({ role, onClose }: RoleDeletionProps) {
       title={text('access.menu.role_del')}
       okText={text(deletion.warning ? 'access.action.take_away' : 'access.action.delete')}
       cancelText={text('console.action.cancel')}
-      okButtonProps={{ danger: true }}
       confirmLoading={deletion.pending}
-      onOk={() => (deletion.warning ? deletion.confirm() : void deletion.run({ id: role.id }))}
+      {...ok}
       onCancel={onClose}
     >
       <p>{text('access.ask.delete_role', { name: role.name })}</p>

@@ -33,6 +33,9 @@ const pathList = z
   .default('[]')
   .refine((text) => pathsOf(text) !== null, { params: { fault: 'access.path_list' } });
 
+/** Two lists of paths, which are plain ASCII. */
+const roleBytes = 1024 * 1024;
+
 const roleFields = z.object({
   name: line(60, 1),
   description: line(300).default(''),
@@ -130,6 +133,7 @@ export const accessContract = contract({
   roleadd: {
     method: 'POST',
     path: '/v1/supplier/role/roleadd',
+    bodyBytes: roleBytes,
     input: roleFields,
     output: role,
     audit: 'role.add',
@@ -137,6 +141,7 @@ export const accessContract = contract({
   roleedit: {
     method: 'POST',
     path: '/v1/supplier/role/roleedit',
+    bodyBytes: roleBytes,
     input: roleFields.extend({ id: rowId, version }),
     output: role,
     audit: 'role.edit',

@@ -1,4 +1,4 @@
-import { adminRole, denialOf } from '@linehaul/contract/permission.ts';
+import { denialOf } from '@linehaul/contract/permission.ts';
 import type { Caller } from '@linehaul/server-kernel/database/scope.ts';
 import { type ServerModule, serverModule } from '@linehaul/server-kernel/module/server-module.ts';
 import { accessContract } from '../contract/access.contract.ts';
@@ -6,6 +6,7 @@ import { en } from '../messages/en.ts';
 import { es } from '../messages/es.ts';
 import { ja } from '../messages/ja.ts';
 import { zh } from '../messages/zh.ts';
+import { allowedPaths } from './access.rules.ts';
 import { operatorCalls } from './operator.handlers.ts';
 import { granting, roleCalls } from './role.handlers.ts';
 
@@ -15,8 +16,8 @@ function callsOf(caller: Caller, modules: readonly ServerModule[]): string[] {
 }
 
 function allowedFor(caller: Caller, modules: readonly ServerModule[]) {
-  const path_arr = caller.roles.includes(adminRole) ? ['*'] : [...caller.path_arr];
-  return { path_arr, api_arr: callsOf(caller, modules) };
+  const { roles, path_arr } = caller;
+  return { path_arr: allowedPaths({ roles, path_arr: [...path_arr] }), api_arr: callsOf(caller, modules) };
 }
 
 export const accessModule = serverModule({

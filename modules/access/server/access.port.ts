@@ -5,6 +5,11 @@ import { type OperatorFields, operatorRepo } from './operator.repo.ts';
 
 export type OperatorDraft = OperatorFields & { password: string };
 
+/** Login names of the caller's tenant's operators, with the hash of their password. */
+export function operatorCredentials(scope: Scope): Promise<{ login_name: string; password_hash: string }[]> {
+  return operatorRepo(scope).credentials();
+}
+
 /** Adds an operator of the caller's tenant who holds one new role; answers the operator's id. */
 export async function addOperatorWithRole(scope: Scope, draft: OperatorDraft, role: NewRole): Promise<number> {
   const roleId = await accessRepo(scope).addRole(role);

@@ -14,8 +14,14 @@ export interface Granter {
   api_arr: ReadonlySet<string>;
 }
 
-/** Everyone has the start page, whatever their role says. */
-const homePath = '/dashboard';
+/** Of no tenant's business: a user who may open any page may open these as well. */
+const everyonesPaths: readonly string[] = ['/dashboard', '/error-log', '/profile/user/edit', '/profile/pwd/edit'];
+
+/** The allowed paths as they are told to the console, which opens no others (specification §6). */
+export function allowedPaths({ roles, path_arr }: Pick<Granter, 'roles' | 'path_arr'>): string[] {
+  if (roles.includes(adminRole)) return ['*'];
+  return path_arr.length === 0 ? [] : [...new Set([...everyonesPaths, ...path_arr])];
+}
 
 /** Calls that a role of the industry may name: those that need a permission, and those that need only a session. */
 export function callsOfIndustry(endpoints: readonly Endpoint[], industry: Industry): Endpoint[] {
@@ -40,7 +46,7 @@ function fieldRefusal(field: 'api_arr' | 'path_arr', error: Parameters<typeof re
 /** The first page or call that the granter does not have; null when all of it is theirs to give. */
 export function beyondOf(granter: Granter, grants: Grants, permitted: ReadonlySet<string>) {
   if (granter.roles.includes(adminRole)) return null;
-  const hasPage = (path: string) => path === homePath || granter.path_arr.includes(path);
+  const hasPage = (path: string) => everyonesPaths.includes(path) || granter.path_arr.includes(path);
   const page = grants.path_arr.find((path) => !hasPage(path));
   if (page !== undefined) return { kind: 'page' as const, path: page };
   const call = grants.api_arr.find((path) => permitted.has(path) && !granter.api_arr.has(path));

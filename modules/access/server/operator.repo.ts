@@ -82,7 +82,7 @@ export function operatorRepo(scope: Scope) {
           is.or([is('login_name', 'ilike', within), is('nick_name', 'ilike', within), is('phone', 'like', within)]),
         );
       }
-      return listPage(tables, filtered, (page) => page.select(columns).select(roles), query, sorting);
+      return listPage(scope, filtered, (page) => page.select(columns).select(roles), query, sorting);
     },
 
     byId: (id: number): Promise<Operator | undefined> =>
@@ -90,6 +90,9 @@ export function operatorRepo(scope: Scope) {
 
     byLoginName: (loginName: string): Promise<{ id: number } | undefined> =>
       operators().select('operator.id').where('login_name', '=', loginName).executeTakeFirst(),
+
+    credentials: (): Promise<{ login_name: string; password_hash: string }[]> =>
+      operators().select(['login_name', 'password_hash']).orderBy('operator.id').execute(),
 
     async addOperator(operator: NewOperator, roleIds: readonly number[]): Promise<number> {
       const { id } = await tables

@@ -7,9 +7,11 @@ import { Link } from '@linehaul/console-kernel/screen/navigation.tsx';
 import { PageHeader } from '@linehaul/console-kernel/screen/page-header.tsx';
 import { textOf, useText } from '@linehaul/console-kernel/text/text.ts';
 import { EmptyState } from '@linehaul/ui/empty-state.tsx';
+import { Modal } from '@linehaul/ui/lazy-overlays.tsx';
 import { StatusTag } from '@linehaul/ui/status-tag.tsx';
-import { Button, Modal } from 'antd';
-import { useEffect, useRef } from 'react';
+import { useGuardedOk } from '@linehaul/ui/use-click-guard.ts';
+import { Button } from 'antd';
+import { useState } from 'react';
 import { type Addon, addonContract } from '../contract/addon.contract.ts';
 import { addonsInstalled } from '../contract/addon.events.ts';
 import type { en } from '../messages/en.ts';
@@ -19,47 +21,43 @@ import './addon.css';
 const { AddonInstall, AddonList, AddonSettingInfo, AddonUninstall } = addonContract;
 
 /** Asks first; what was installed or removed shows in the menu at once. */
-function useInstallation({ key, installed }: Addon) {
+function InstallDialog({ addon, onClose }: { addon: Addon; onClose: () => void }) {
   const t = useText<typeof en>('addon');
-  const [modal, dialogs] = Modal.useModal();
   const before = useIdentity()?.addons ?? new Set<string>();
+  const { key, installed } = addon;
   const name = addonName(key);
-  const install = useAction(AddonInstall, {
-    onSuccess: () => {
-      setAddons([...before, key]);
-      showSuccess(t('installed', { name }));
-    },
-  });
-  const uninstall = useAction(AddonUninstall, {
-    onSuccess: () => {
-      setAddons([...before].filter((other) => other !== key));
-      showSuccess(t('uninstalled', { name }));
-    },
-  });
-  const asked = useRef<{ destroy: () => void }>(null);
-  useEffect(() => () => asked.current?.destroy(), []);
-  const ask = () => {
-    asked.current = modal.confirm({
-      title: installed ? t('uninstall_title', { name }) : t('install_title', { name }),
-      content: installed ? t('uninstall_text') : t('install_text'),
-      okText: installed ? t('action.uninstall') : t('action.install'),
-      cancelText: textOf('console.action.cancel'),
-      okButtonProps: { danger: installed },
-      onOk: () => (installed ? uninstall : install).run({ key }),
-    });
+  const done = () => {
+    setAddons(installed ? [...before].filter((other) => other !== key) : [...before, key]);
+    showSuccess(t(installed ? 'uninstalled' : 'installed', { name }));
+    onClose();
   };
-  return { ask, pending: install.pending || uninstall.pending, dialogs };
+  const action = useAction(installed ? AddonUninstall : AddonInstall, { onSuccess: done });
+  const ok = useGuardedOk(() => action.run({ key }), { danger: installed });
+  return (
+    <Modal
+      open
+      width={440}
+      title={t(installed ? 'uninstall_title' : 'install_title', { name })}
+      okText={t(installed ? 'action.uninstall' : 'action.install')}
+      cancelText={textOf('console.action.cancel')}
+      confirmLoading={action.pending}
+      {...ok}
+      onCancel={onClose}
+    >
+      {t(installed ? 'uninstall_text' : 'install_text')}
+    </Modal>
+  );
 }
 
 function AddonCard({ addon }: { addon: Addon }) {
   const t = useText<typeof en>('addon');
   const can = useCan();
-  const { ask, pending, dialogs } = useInstallation(addon);
+  const [asked, setAsked] = useState<Addon | null>(null);
   const { key, category, version, installed, has_settings } = addon;
   const hasSetup = installed && has_settings && can(AddonSettingInfo);
   return (
     <li className="lh-surface addon-card">
-      {dialogs}
+      {asked ? <InstallDialog addon={asked} onClose={() => setAsked(null)} /> : null}
       <header>
         <h2>{addonName(key)}</h2>
         <StatusTag tone={installed ? 'success' : 'neutral'}>
@@ -72,7 +70,7 @@ function AddonCard({ addon }: { addon: Addon }) {
       </p>
       <footer>
         {can(installed ? AddonUninstall : AddonInstall) ? (
-          <Button type={installed ? 'default' : 'primary'} danger={installed} loading={pending} onClick={ask}>
+          <Button type={installed ? 'default' : 'primary'} danger={installed} onClick={() => setAsked(addon)}>
             {t(installed ? 'action.uninstall' : 'action.install')}
           </Button>
         ) : null}

@@ -4,8 +4,9 @@ import { FieldControl } from '@linehaul/console-kernel/form/form-field.tsx';
 import type { FieldKind } from '@linehaul/console-kernel/form/form-types.ts';
 import { textOf, useText } from '@linehaul/console-kernel/text/text.ts';
 import { sessionContract } from '@linehaul/modules/session/contract/session.contract.ts';
-import { Button, Form } from 'antd';
-import { useEffect } from 'react';
+import { GuardedButton } from '@linehaul/ui/guarded-button.tsx';
+import { Form } from 'antd';
+import { useEffect, useState } from 'react';
 import { type AddonSettings, addonContract, type SettingField } from '../contract/addon.contract.ts';
 import type { en } from '../messages/en.ts';
 import { optionName, settingHint, settingName } from './addon-texts.ts';
@@ -88,6 +89,7 @@ function SettingItem({ settings, field }: { settings: AddonSettings; field: Sett
 export function SettingForm({ settings }: { settings: AddonSettings }) {
   const { key, fields, values } = settings;
   const [form] = Form.useForm<Values>();
+  const [unsent, setUnsent] = useState(0);
   const initial = Object.fromEntries(fields.map(({ name, initial }) => [name, initial ?? undefined]));
   const { run, pending, fieldErrors } = useAction(AddonSettingSave, {
     success: 'addon.saved',
@@ -107,6 +109,7 @@ export function SettingForm({ settings }: { settings: AddonSettings }) {
       layout="vertical"
       initialValues={{ ...initial, ...values }}
       scrollToFirstError={{ focus: true, block: 'center' }}
+      onFinishFailed={() => setUnsent((count) => count + 1)}
       onFinish={(typed) => void sentOf(settings, typed).then(run, () => undefined)}
     >
       <div className="lh-form-grid">
@@ -115,9 +118,9 @@ export function SettingForm({ settings }: { settings: AddonSettings }) {
         ))}
       </div>
       <div>
-        <Button type="primary" htmlType="submit" loading={pending}>
+        <GuardedButton type="primary" htmlType="submit" loading={pending} freed={unsent}>
           {textOf('console.action.save')}
-        </Button>
+        </GuardedButton>
       </div>
     </Form>
   );

@@ -11,7 +11,7 @@ export type AgreementPlace = z.output<typeof agreementPlace>;
 /** `changed`: published, and a newer draft waits. */
 export const agreementState = z.enum(['draft', 'published', 'changed']);
 
-/** HTML of an editor, in characters; the server keeps only what a text needs. */
+/** HTML of an editor, in characters of at most four bytes; the server keeps only what a text needs. */
 const maxBody = 200_000;
 const body = z.string().trim().min(1).max(maxBody);
 
@@ -65,20 +65,16 @@ const shownAgreement = z.object({
   published_at: unixSeconds,
 });
 
-const industries = ['platform', 'supplier', 'service'] as const;
-
 export const agreementContract = contract({
   AgreementList: {
     method: 'GET',
     path: '/v1/supplier/agreement/AgreementList',
-    industries,
     input: pageQuery.extend({ place: agreementPlace.optional() }),
     output: pageOf(agreement),
   },
   AgreementInfo: {
     method: 'GET',
     path: '/v1/supplier/agreement/AgreementInfo',
-    industries,
     input: z.object({ id: rowId }),
     output: agreementDetail,
   },
@@ -86,7 +82,6 @@ export const agreementContract = contract({
   AgreementVersion: {
     method: 'GET',
     path: '/v1/supplier/agreement/AgreementVersion',
-    industries,
     input: z.object({ id: rowId, version_no: z.int().min(1).max(100_000) }),
     output: agreementVersion.extend({ body: z.string() }),
   },
@@ -94,7 +89,7 @@ export const agreementContract = contract({
   AgreementSave: {
     method: 'POST',
     path: '/v1/supplier/agreement/AgreementSave',
-    industries,
+    bodyBytes: 4 * maxBody,
     input: z.object({
       id: rowId.optional(),
       version: z.int().optional(),
@@ -110,7 +105,6 @@ export const agreementContract = contract({
   AgreementDel: {
     method: 'POST',
     path: '/v1/supplier/agreement/AgreementDel',
-    industries,
     input: z.object({ id: rowId }),
     output: z.object({}),
     audit: 'agreement.del',
@@ -118,7 +112,6 @@ export const agreementContract = contract({
   AcceptanceList: {
     method: 'GET',
     path: '/v1/supplier/agreement/AcceptanceList',
-    industries,
     input: pageQuery.extend({ agreement_id: rowId, version_no: z.int().min(1).max(100_000).optional() }),
     output: pageOf(acceptance),
   },

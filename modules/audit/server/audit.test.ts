@@ -156,9 +156,9 @@ test('every attempt to sign in leaves one line, with the reason when it was refu
   const clerk = await app.operator(owner, { login_name: 'ting' });
   const tried = (password: string, more: object = {}) =>
     app.call(Login, { username: 'gate', password, type: 'supplier', ...more });
-  await expect(tried('wrong')).rejects.toMatchObject({ status: 401 });
-  await expect(tried('wrong', { type: 'operator', name: 'ting' })).rejects.toMatchObject({ status: 401 });
-  await expect(tried('wrong', { type: 'operator', name: 'my-Passw0rd' })).rejects.toMatchObject({ status: 401 });
+  await expect(tried('wrong')).rejects.toMatchObject({ status: 422 });
+  await expect(tried('wrong', { type: 'operator', name: 'ting' })).rejects.toMatchObject({ status: 422 });
+  await expect(tried('wrong', { type: 'operator', name: 'my-Passw0rd' })).rejects.toMatchObject({ status: 422 });
   const [row] = (await owner.call(accessContract.OperatorManage, {})).list;
   await owner.call(accessContract.OperatorDisable, { id: row?.id ?? 0, state: 'disabled' });
   await expect(tried('test-password', { type: 'operator', name: 'ting' })).rejects.toMatchObject({ status: 403 });
@@ -180,7 +180,7 @@ test('every attempt to sign in leaves one line, with the reason when it was refu
 test('a name that no account has is kept veiled, for the platform alone', async () => {
   const admin = await app.tenant({ industry: 'platform' });
   const refused = app.call(Login, { username: 'My-Passw0rd!', password: 'x', type: 'supplier' });
-  await expect(refused).rejects.toMatchObject({ status: 401 });
+  await expect(refused).rejects.toMatchObject({ status: 422 });
   const { list } = await admin.call(LoginLogList, { is_ok: false });
   expect(list).toMatchObject([{ login_name: 'My•••', account: '' }]);
 });

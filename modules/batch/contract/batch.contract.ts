@@ -21,6 +21,9 @@ export const importInput = z.object({
   batch_key: z.uuid().optional(),
 });
 
+/** Largest body of corrected rows; more than these are corrected in the file. */
+export const importRowsBytes = 8 * 1024 * 1024;
+
 /** Rows that were corrected on the screen: values by target field, as texts, with the row numbers of the file. */
 export const importRowsInput = z.object({
   rows: z

@@ -159,14 +159,17 @@ export async function runImport<F extends string>(
   const count = { rows: 0 };
   try {
     return await withProgress(scope, plan.kind, options.batch_key, (reporter) =>
-      inCopyTransaction(scope, async (tx) => {
-        const stage = await plan.begin(tx.scope);
-        await tx.copy(plan.staging, stagedLines({ source, stage, rejections, reporter, count }));
-        reporter.at(readingShare, count.rows);
-        const { faults, ...settled } = await plan.settle(tx.scope, options.dry_run);
-        for await (const { fault, values } of faults) rejections.add([fault], () => values);
-        if (options.dry_run) tx.rollBack();
-        return answerOf(count.rows, settled, rejections, options.dry_run);
+      inCopyTransaction(scope, (tx) => {
+        const work = async () => {
+          const stage = await plan.begin(tx.scope);
+          await tx.copy(plan.staging, stagedLines({ source, stage, rejections, reporter, count }));
+          reporter.at(readingShare, count.rows);
+          const { faults, ...settled } = await plan.settle(tx.scope, options.dry_run);
+          for await (const { fault, values } of faults) rejections.add([fault], () => values);
+          if (options.dry_run) tx.rollBack();
+          return answerOf(count.rows, settled, rejections, options.dry_run);
+        };
+        return scope.onceWithin ? scope.onceWithin.within(tx.scope, work) : work();
       }),
     );
   } finally {

@@ -1,5 +1,6 @@
 import { dialogAction } from '@linehaul/console-kernel/form/action-dialog.tsx';
 import type { Action } from '@linehaul/console-kernel/screen/action.tsx';
+import { amountText } from '@linehaul/console-kernel/screen/amount-text.ts';
 import { type CashAction, type CashSheet, cashsheetContract } from '../contract/cashsheet.contract.ts';
 
 const messages = 'cashsheet';
@@ -21,6 +22,7 @@ const handOver = dialogAction<typeof cashsheetContract.CashHandOver, CashSheet>(
   ],
   start: ({ taken_cents }) => ({ handed_cents: taken_cents }),
   hidden,
+  submit: (_sheet, { handed_cents }) => amountText('cashsheet.deed.hand_over', handed_cents),
   success: 'cashsheet.done.handed',
 });
 
@@ -35,6 +37,7 @@ const receive = dialogAction<typeof cashsheetContract.CashReceive, CashSheet>({
     { field: 'note', as: 'textarea' },
   ],
   hidden,
+  submit: (_sheet, { received_cents }) => amountText('cashsheet.deed.receive', received_cents),
   success: 'cashsheet.done.received',
 });
 

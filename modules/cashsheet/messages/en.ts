@@ -53,6 +53,11 @@ export const en = {
     monthly: 'Monthly',
     cod: 'COD',
   },
+  /** What confirming buttons say. */
+  deed: {
+    hand_over: 'Hand over {{amount}}',
+    receive: 'Confirm receipt {{amount}}',
+  },
   action: {
     hand_over: 'Hand over',
     receive: 'Receive',

@@ -53,6 +53,10 @@ export const es: Translation<typeof en> = {
     monthly: 'Mensual',
     cod: 'Reembolso',
   },
+  deed: {
+    hand_over: 'Entregar {{amount}}',
+    receive: 'Confirmar recepción {{amount}}',
+  },
   action: {
     hand_over: 'Entregar',
     receive: 'Recibir',

@@ -53,6 +53,10 @@ export const ja: Translation<typeof en> = {
     monthly: '月締め',
     cod: '代引代金',
   },
+  deed: {
+    hand_over: '引き渡す {{amount}}',
+    receive: '受領を確定 {{amount}}',
+  },
   action: {
     hand_over: '引き渡す',
     receive: '受け取る',

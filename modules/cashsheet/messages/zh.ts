@@ -53,6 +53,10 @@ export const zh: Translation<typeof en> = {
     monthly: '月结',
     cod: '代收货款',
   },
+  deed: {
+    hand_over: '确认上交 {{amount}}',
+    receive: '确认接收 {{amount}}',
+  },
   action: {
     hand_over: '上交',
     receive: '接收',

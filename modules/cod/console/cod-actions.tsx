@@ -1,5 +1,6 @@
 import { dialogAction } from '@linehaul/console-kernel/form/action-dialog.tsx';
 import type { Action } from '@linehaul/console-kernel/screen/action.tsx';
+import { amountText } from '@linehaul/console-kernel/screen/amount-text.ts';
 import { type CodAction, type CodDue, type CodPayout, codContract } from '../contract/cod.contract.ts';
 
 const messages = 'cod';
@@ -15,6 +16,7 @@ export const applyForDue = dialogAction<typeof codContract.CodPayoutApply, CodDu
   title: 'cod.action.apply',
   fields: [{ field: 'note', as: 'textarea', hint: 'cod.hint.apply' }],
   hidden: ({ id }) => ({ order_id: id }),
+  submit: ({ payout_cents }) => amountText('cod.deed.apply', payout_cents),
   success: 'cod.done.applied',
 });
 
@@ -26,6 +28,7 @@ const approve = dialogAction<typeof codContract.CodPayoutApprove, CodPayout>({
   when: allows('approve'),
   fields: [{ field: 'note', as: 'textarea' }],
   hidden,
+  submit: ({ payout_cents }) => amountText('cod.deed.approve', payout_cents),
   success: 'cod.done.approved',
 });
 
@@ -38,6 +41,7 @@ const pay = dialogAction<typeof codContract.CodPayoutPay, CodPayout>({
   fields: [{ field: 'method', span: 'full', hint: 'cod.hint.pay' }],
   start: () => ({ method: 'transfer' }),
   hidden,
+  submit: ({ payout_cents }) => amountText('cod.deed.pay_out', payout_cents),
   success: 'cod.done.paid_out',
 });
 

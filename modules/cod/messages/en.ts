@@ -63,6 +63,12 @@ export const en = {
     wechat: 'WeChat Pay',
     alipay: 'Alipay',
   },
+  /** What confirming buttons say. */
+  deed: {
+    apply: 'Request payout {{amount}}',
+    approve: 'Approve {{amount}}',
+    pay_out: 'Confirm payout {{amount}}',
+  },
   action: {
     apply: 'Pay out',
     approve: 'Approve',

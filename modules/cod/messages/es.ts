@@ -63,6 +63,11 @@ export const es: Translation<typeof en> = {
     wechat: 'WeChat Pay',
     alipay: 'Alipay',
   },
+  deed: {
+    apply: 'Solicitar pago {{amount}}',
+    approve: 'Aprobar {{amount}}',
+    pay_out: 'Confirmar pago {{amount}}',
+  },
   action: {
     apply: 'Solicitar pago',
     approve: 'Aprobar',

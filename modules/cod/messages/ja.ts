@@ -63,6 +63,11 @@ export const ja: Translation<typeof en> = {
     wechat: 'WeChat Pay',
     alipay: 'Alipay',
   },
+  deed: {
+    apply: '支払を申請 {{amount}}',
+    approve: '承認する {{amount}}',
+    pay_out: '支払を確定 {{amount}}',
+  },
   action: {
     apply: '支払を申請',
     approve: '承認',

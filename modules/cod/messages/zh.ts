@@ -63,6 +63,11 @@ export const zh: Translation<typeof en> = {
     wechat: '微信支付',
     alipay: '支付宝',
   },
+  deed: {
+    apply: '申请发放 {{amount}}',
+    approve: '审核通过 {{amount}}',
+    pay_out: '确认打款 {{amount}}',
+  },
   action: {
     apply: '申请发放',
     approve: '审核通过',

@@ -15,15 +15,15 @@ export function ConsentForm({ info }: { info: Info }) {
   const t = useText<typeof en>('consent');
   const [isRead, setRead] = useState(false);
   const [isMissing, setMissing] = useState(false);
-  const [refusals, setRefusals] = useState(0);
+  const [unsent, setUnsent] = useState(0);
   const fault = useId();
   const { agreement, has_newer } = info;
   const action = useAction(consentContract.Authorized, { success: 'consent.done.given', onSuccess: applyConsentState });
   const give = async () => {
     setMissing(!isRead);
     const read = agreement ? { agreement_id: agreement.id, version_no: agreement.version_no } : {};
-    const answer = isRead ? await action.run({ authorized: true, is_read: true, ...read }) : undefined;
-    if (answer === undefined) setRefusals((count) => count + 1);
+    if (isRead) await action.run({ authorized: true, is_read: true, ...read });
+    else setUnsent((count) => count + 1);
   };
   return (
     <section className="lh-surface consent-card" aria-label={t('consent.title')}>
@@ -44,7 +44,7 @@ export function ConsentForm({ info }: { info: Info }) {
         </p>
       ) : null}
       <div className="consent-buttons">
-        <GuardedButton type="primary" loading={action.pending} freed={refusals} onClick={() => void give()}>
+        <GuardedButton type="primary" loading={action.pending} freed={unsent} onClick={() => void give()}>
           {t(has_newer ? 'consent.renew' : 'consent.give')}
         </GuardedButton>
       </div>

@@ -1,5 +1,6 @@
 import { dialogAction } from '@linehaul/console-kernel/form/action-dialog.tsx';
 import { money } from '@linehaul/console-kernel/format/format.ts';
+import { amountText } from '@linehaul/console-kernel/screen/amount-text.ts';
 import { useTextOf } from '@linehaul/console-kernel/text/text.ts';
 import { Typography } from 'antd';
 import { type DriverFee, driverfeeContract, type FeePayment } from '../contract/driverfee.contract.ts';
@@ -34,6 +35,7 @@ export const payDriver = dialogAction<typeof driverfeeContract.DriverFeePay, Dri
   ],
   start: ({ open_cents, part }) => ({ amount_cents: open_cents, method: part === 'fuel' ? 'fuel_card' : 'cash' }),
   hidden: ({ trip_id, part }) => ({ trip_id, part }),
+  submit: (_fee, { amount_cents }) => amountText('driverfee.deed.pay', amount_cents),
   success: 'driverfee.done.paid',
 });
 
@@ -45,5 +47,6 @@ export const voidPayment = dialogAction<typeof driverfeeContract.DriverFeeVoid, 
   when: ({ is_voidable }) => is_voidable,
   fields: [{ field: 'reason', as: 'textarea', hint: 'driverfee.hint.void' }],
   hidden: ({ id }) => ({ id }),
+  submit: ({ amount_cents }) => amountText('driverfee.deed.void', amount_cents),
   success: 'driverfee.done.voided',
 });

@@ -66,6 +66,11 @@ export const en = {
     fuel_card: 'Fuel card',
   } satisfies Record<FeeMethod, string>,
   voided: 'Taken back by {{who}}: {{reason}}',
+  /** What confirming buttons say. */
+  deed: {
+    pay: 'Pay {{amount}}',
+    void: 'Take back {{amount}}',
+  },
   action: {
     pay: 'Pay driver',
     void: 'Take back',

@@ -66,6 +66,10 @@ export const es: Translation<typeof en> = {
     fuel_card: 'Tarjeta de combustible',
   },
   voided: 'Anulado por {{who}}: {{reason}}',
+  deed: {
+    pay: 'Pagar {{amount}}',
+    void: 'Anular {{amount}}',
+  },
   action: {
     pay: 'Pagar al conductor',
     void: 'Anular',

@@ -66,6 +66,10 @@ export const ja: Translation<typeof en> = {
     fuel_card: '燃料カード',
   },
   voided: '{{who}}が取消：{{reason}}',
+  deed: {
+    pay: '支払う {{amount}}',
+    void: '取り消す {{amount}}',
+  },
   action: {
     pay: '運転手に支払う',
     void: '取消',

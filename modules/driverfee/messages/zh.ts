@@ -66,6 +66,10 @@ export const zh: Translation<typeof en> = {
     fuel_card: '油卡充值',
   },
   voided: '{{who}}作废：{{reason}}',
+  deed: {
+    pay: '确认付款 {{amount}}',
+    void: '作废 {{amount}}',
+  },
   action: {
     pay: '付司机',
     void: '作废',

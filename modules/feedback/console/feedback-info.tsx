@@ -38,7 +38,7 @@ function FeedbackPage({ feedback }: { feedback: FeedbackDetail }) {
   const { id, kind, state, body, picture_ids, replies } = feedback;
   return (
     <DetailPage<FeedbackDetail>
-      title={`${t(`kind.${kind}`)} · ${feedback.sender_name}`}
+      title={[{ text: `feedback.kind.${kind}` }, ` · ${feedback.sender_name}`]}
       state={<StatusTag tone={feedbackTones[state]}>{t(`state.${state}`)}</StatusTag>}
       subject={feedback}
       actions={[closeFeedback, reopenFeedback]}

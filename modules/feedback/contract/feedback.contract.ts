@@ -63,14 +63,12 @@ const feedbackDetail = feedback.extend({
 });
 export type FeedbackDetail = z.output<typeof feedbackDetail>;
 
-const industries = ['platform', 'supplier', 'service'] as const;
 const versioned = { id: rowId, version: z.int().optional() };
 
 export const feedbackContract = contract({
   FeedbackList: {
     method: 'GET',
     path: '/v1/supplier/feedback/FeedbackList',
-    industries,
     input: pageQuery.extend({
       box: feedbackBox.default('inbox'),
       kind: feedbackKind.optional(),
@@ -81,7 +79,6 @@ export const feedbackContract = contract({
   FeedbackInfo: {
     method: 'GET',
     path: '/v1/supplier/feedback/FeedbackInfo',
-    industries,
     input: z.object({ id: rowId }),
     output: feedbackDetail,
   },
@@ -89,7 +86,6 @@ export const feedbackContract = contract({
   FeedbackPicture: {
     method: 'GET',
     path: '/v1/supplier/feedback/FeedbackPicture',
-    industries,
     input: z.object({ id: rowId, picture_id: rowId, size: pictureSize.default('whole') }),
     output: pictureFile,
     download: true,
@@ -97,7 +93,6 @@ export const feedbackContract = contract({
   FeedbackReply: {
     method: 'POST',
     path: '/v1/supplier/feedback/FeedbackReply',
-    industries,
     input: z.object({ ...versioned, body: words, picture_ids: picturesSent }),
     output: feedbackDetail,
     audit: 'feedback.reply',
@@ -106,7 +101,6 @@ export const feedbackContract = contract({
   FeedbackClose: {
     method: 'POST',
     path: '/v1/supplier/feedback/FeedbackClose',
-    industries,
     input: z.object({ ...versioned, is_closed: z.boolean() }),
     output: feedbackDetail,
     audit: 'feedback.close',
@@ -119,7 +113,6 @@ export const feedbackContract = contract({
     input: z.object({ kind: feedbackKind.default('suggestion'), body: words, picture_ids: picturesSent }),
     output: z.object({ id: rowId }),
     audit: 'feedback.add',
-    idempotent: true,
   },
   /** Says something to the tenant that the request names, else to the platform, without an account. */
   FeedbackSend: {

@@ -30,6 +30,7 @@ const add = dialogAction<typeof fleetContract.DriverSave, ListPage>({
 const edit = dialogAction<typeof fleetContract.DriverSave, Driver>({
   ...form,
   title: 'fleet.action.edit_driver',
+  submit: 'console.action.save',
   start: ({ name, phone, licence_no, state, note }) => ({ name, phone, licence_no, state, note }),
   hidden: ({ id, version }) => ({ id, version }),
 });

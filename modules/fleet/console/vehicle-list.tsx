@@ -33,6 +33,7 @@ const add = dialogAction<typeof fleetContract.VehicleSave, ListPage>({
 const edit = dialogAction<typeof fleetContract.VehicleSave, Vehicle>({
   ...form,
   title: 'fleet.action.edit_vehicle',
+  submit: 'console.action.save',
   start: ({ plate, kind, capacity_weight_g, capacity_volume_cm3, state, note }) => ({
     plate,
     kind,

@@ -67,8 +67,8 @@ const fields = ['phone', 'verify', 'password', 'store_name', 'industry_type'] as
 function useRegistration() {
   const navigate = useNavigate();
   const [form] = Form.useForm<Typed>();
-  const [refusals, setRefusals] = useState(0);
-  const refused = () => setRefusals((count) => count + 1);
+  const [unsent, setUnsent] = useState(0);
+  const stopped = () => setUnsent((count) => count + 1);
   const { run, pending, fieldErrors } = useAction(joiningContract.EnterRegister, {
     onSuccess: ({ access_token, refresh_token, suid }) => {
       queryClient.clear();
@@ -84,14 +84,14 @@ function useRegistration() {
   const send = async ({ agreed: _agreed, ...typed }: Typed) => {
     const { public_key } = await call(sessionContract.GetServerConfig, {});
     const password = await encryptSecret(typed.password, public_key);
-    if ((await run({ ...typed, password })) === undefined) refused();
+    await run({ ...typed, password });
   };
-  return { form, pending, refusals, refused, send };
+  return { form, pending, unsent, stopped, send };
 }
 
 function CreateForm({ open }: { open: readonly TypeConf[] }) {
   const t = useText<typeof en>('joining');
-  const { form, pending, refusals, refused, send } = useRegistration();
+  const { form, pending, unsent, stopped, send } = useRegistration();
   const phone = Form.useWatch('phone', form) ?? '';
   const required = { required: true, whitespace: true, message: t('join.required') };
   return (
@@ -101,8 +101,8 @@ function CreateForm({ open }: { open: readonly TypeConf[] }) {
       layout="vertical"
       className="lh-surface jn-card"
       initialValues={open[0] ? { industry_type: open[0].industry_type } : {}}
-      onFinish={(typed) => void send(typed).catch(refused)}
-      onFinishFailed={refused}
+      onFinish={(typed) => void send(typed).catch(stopped)}
+      onFinishFailed={stopped}
     >
       <Form.Item name="industry_type" noStyle>
         <Kinds open={open} />
@@ -140,7 +140,7 @@ function CreateForm({ open }: { open: readonly TypeConf[] }) {
         <Checkbox>{t('join.agree')}</Checkbox>
       </Form.Item>
       <div className="jn-bar">
-        <GuardedButton type="primary" size="large" htmlType="submit" loading={pending} freed={refusals}>
+        <GuardedButton type="primary" size="large" htmlType="submit" loading={pending} freed={unsent}>
           {t('join.next')}
         </GuardedButton>
         <span>
@@ -164,7 +164,7 @@ function SignedIn() {
           <Button type="primary" onClick={() => void navigate(progressPath)}>
             {t('join.continue')}
           </Button>
-          <Button onClick={() => void leaveSession()}>{t('join.sign_out')}</Button>
+          <GuardedButton onClick={() => void leaveSession()}>{t('join.sign_out')}</GuardedButton>
         </div>
       }
     />

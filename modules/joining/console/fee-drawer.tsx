@@ -22,6 +22,7 @@ function FeeForm({ conf, onClose }: { conf: TypeConf; onClose: () => void }) {
     <ActionDialog<typeof TypeConfSave>
       endpoint={TypeConfSave}
       title={`joining.industry_type.${industry_type}`}
+      submit="console.action.save"
       messages="joining"
       fields={[
         { field: 'fee_cents', span: 'full' },

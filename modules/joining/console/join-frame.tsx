@@ -6,7 +6,8 @@ import { languageNames } from '@linehaul/console-kernel/text/language-names.ts';
 import { changeLanguage, useText } from '@linehaul/console-kernel/text/text.ts';
 import { languages } from '@linehaul/contract/languages.ts';
 import { sessionContract } from '@linehaul/modules/session/contract/session.contract.ts';
-import { Button, Select } from 'antd';
+import { GuardedButton } from '@linehaul/ui/guarded-button.tsx';
+import { Select } from 'antd';
 import { type ReactNode, useSyncExternalStore } from 'react';
 import type { en } from '../messages/en.ts';
 import './join.css';
@@ -40,7 +41,7 @@ function Tools() {
         onChange={(chosen) => void changeLanguage(chosen)}
         style={{ minWidth: 116 }}
       />
-      {hasSession ? <Button onClick={() => void leaveSession()}>{t('join.sign_out')}</Button> : null}
+      {hasSession ? <GuardedButton onClick={() => void leaveSession()}>{t('join.sign_out')}</GuardedButton> : null}
     </div>
   );
 }

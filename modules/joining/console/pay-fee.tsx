@@ -7,9 +7,10 @@ import { useText } from '@linehaul/console-kernel/text/text.ts';
 import { VoucherInput } from '@linehaul/modules/payment/console/voucher-input.port.tsx';
 import { type PaymentDetail, paymentContract } from '@linehaul/modules/payment/contract/payment.contract.ts';
 import { GuardedButton } from '@linehaul/ui/guarded-button.tsx';
+import { Modal } from '@linehaul/ui/lazy-overlays.tsx';
 import { QrCode } from '@linehaul/ui/qr-code.tsx';
 import { StatusTag } from '@linehaul/ui/status-tag.tsx';
-import { Alert, Button, Modal } from 'antd';
+import { Alert, Button } from 'antd';
 import { useEffect, useState } from 'react';
 import type { Progress } from '../contract/joining.contract.ts';
 import type { en } from '../messages/en.ts';
@@ -61,12 +62,7 @@ function Pay({ part: { part }, online, hasTransfer }: PayProps) {
   return (
     <div className="jn-bar">
       {channel ? (
-        <GuardedButton
-          type="primary"
-          loading={start.pending}
-          freed={payment}
-          onClick={() => void start.run({ ...subject, channel })}
-        >
+        <GuardedButton type="primary" loading={start.pending} onClick={() => void start.run({ ...subject, channel })}>
           {t('join.pay_now')}
         </GuardedButton>
       ) : null}

@@ -6,6 +6,7 @@ import { Loaded } from '@linehaul/console-kernel/screen/loaded.tsx';
 import { useText } from '@linehaul/console-kernel/text/text.ts';
 import { openLock } from '@linehaul/modules/security/console/open-lock.port.tsx';
 import { Modal } from '@linehaul/ui/lazy-overlays.tsx';
+import { useGuardedOk } from '@linehaul/ui/use-click-guard.ts';
 import { Alert } from 'antd';
 import { joiningContract } from '../contract/joining.contract.ts';
 import type { Blocker, Supplier, SupplierDetail } from '../contract/joining-rows.contract.ts';
@@ -51,15 +52,15 @@ function Deletion({ supplier, onClose }: { supplier: SupplierDetail; onClose: ()
   const { id, company_name, shop_name, blockers } = supplier;
   const action = useAction(SupplierDel, { success: 'joining.done.deleted', onSuccess: onClose });
   const isBlocked = blockers.length > 0;
+  const ok = useGuardedOk(() => action.run({ id }), { danger: true, disabled: isBlocked });
   return (
     <Modal
       open
       width={480}
       title={t('action.del')}
       okText={t('action.del')}
-      okButtonProps={{ danger: true, disabled: isBlocked }}
       confirmLoading={action.pending}
-      onOk={() => void action.run({ id })}
+      {...ok}
       onCancel={onClose}
     >
       {isBlocked ? (

@@ -149,6 +149,14 @@ export const supplier = z.object({
 });
 export type Supplier = z.output<typeof supplier>;
 
+/** What a stranger may know of a company that has joined. */
+export const publicSupplier = z.object({
+  id: rowId,
+  shop_name: z.string(),
+  industry_type: joinableIndustry,
+});
+export type PublicSupplier = z.output<typeof publicSupplier>;
+
 /** Why a tenant cannot be deleted: money that is left, or work that is open. */
 export const blocker = z.object({
   kind: z.enum([

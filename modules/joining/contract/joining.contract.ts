@@ -18,6 +18,7 @@ import {
   merchant,
   ownApplication,
   permitStatus,
+  publicSupplier,
   supplier,
   supplierDetail,
   typeConf,
@@ -120,6 +121,14 @@ export const joiningContract = contract({
     input: z.object({ picture: documentPicture, size: pictureSize.default('whole') }),
     output: pictureFile,
     download: true,
+  },
+  /** Companies that have joined, for anyone: name and kind, and nothing else. */
+  getSupplierList: {
+    method: 'GET',
+    path: '/v1/public/supplier/getSupplierList',
+    input: pageQuery.extend({ industry_type: joinableIndustry.optional() }),
+    output: pageOf(publicSupplier),
+    export: false,
   },
   /** Every tenant. */
   SupplierList: {

@@ -3,21 +3,14 @@ import { openOrders } from '@linehaul/modules/order/server/order-open.port.ts';
 import { openPayments } from '@linehaul/modules/payment/server/payment-open.port.ts';
 import { openTrips } from '@linehaul/modules/trip/server/trip.port.ts';
 import { openWithdrawals } from '@linehaul/modules/wallet/server/wallet.port.ts';
-import { createScope, type Scope, systemCaller } from '@linehaul/server-kernel/database/scope.ts';
+import { asTenant, type Scope } from '@linehaul/server-kernel/database/scope.ts';
 import type { Blocker } from '../contract/joining-rows.contract.ts';
-
-/** A scope that sees one tenant's rows alone, for the platform, which otherwise sees everybody's. */
-export function scopeOfTenant(scope: Scope, supplierId: number): Scope {
-  const { database, language, now, timeZone } = scope;
-  const caller = { ...systemCaller(supplierId, 'logistics'), login_name: scope.caller.login_name };
-  return createScope({ database, language, now, timeZone, caller, tx: scope.unscoped() });
-}
 
 const ownMoney = ['available', 'frozen', 'unsettled', 'deposit', 'cod_held'] as const;
 
 /** Everything that keeps a tenant from being deleted: money of its own or of its customers, and work that is open. */
 export async function deletionBlockersOf(scope: Scope, supplierId: number): Promise<Blocker[]> {
-  const tenant = scopeOfTenant(scope, supplierId);
+  const tenant = asTenant(scope, supplierId);
   const accounts = await ledger(tenant).accounts();
   const money = ownMoney.map((kind) => ({
     kind,

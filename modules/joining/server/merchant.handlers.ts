@@ -2,14 +2,13 @@ import { refuse, wireErrors } from '@linehaul/contract/errors.ts';
 import { countLines } from '@linehaul/modules/line/server/line.port.ts';
 import { firstSites } from '@linehaul/modules/site/server/site.port.ts';
 import { ownedPicture } from '@linehaul/modules/upload/server/upload.port.ts';
-import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
+import { asTenant, type Scope } from '@linehaul/server-kernel/database/scope.ts';
 import type { Handlers } from '@linehaul/server-kernel/module/server-module.ts';
 import { businessDay } from '@linehaul/server-kernel/time/business-day.ts';
 import type { joiningContract } from '../contract/joining.contract.ts';
 import type { Merchant } from '../contract/joining-rows.contract.ts';
 import { applicationRepo, type StoredApplication } from './application.repo.ts';
 import { owner, pictureFields, shownApplication } from './application.rules.ts';
-import { scopeOfTenant } from './deletion-blockers.port.ts';
 import { joiningRepo } from './joining.repo.ts';
 import { permitStatusOf } from './joining.rules.ts';
 import { type MerchantRow, merchantRepo } from './merchant.repo.ts';
@@ -44,7 +43,7 @@ export const merchantCalls: MerchantCalls = {
   MerchantInfo: async ({ input: { id }, scope }) => {
     const row = await existing(scope, id);
     const documents = await documentsOf(scope, id);
-    const tenant = scopeOfTenant(scope, id);
+    const tenant = asTenant(scope, id);
     const { sites, count } = await firstSites(tenant, shownSites);
     return {
       ...shown(scope, row),

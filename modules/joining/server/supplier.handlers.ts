@@ -5,6 +5,7 @@ import { type TenantAccount, tenantAccount } from '@linehaul/modules/tenant/serv
 import { forgetPictures, ownedPicture } from '@linehaul/modules/upload/server/upload.port.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import type { Handlers } from '@linehaul/server-kernel/module/server-module.ts';
+import { rateLimit } from '@linehaul/server-kernel/security/rate-limit.repo.ts';
 import { type joiningContract, joiningErrors } from '../contract/joining.contract.ts';
 import type { Supplier, SupplierDetail } from '../contract/joining-rows.contract.ts';
 import { applicationRepo, type StoredApplication } from './application.repo.ts';
@@ -13,10 +14,11 @@ import { deletionBlockersOf } from './deletion-blockers.port.ts';
 import { joiningRepo } from './joining.repo.ts';
 import { actionsOf, dueInAll } from './joining.rules.ts';
 import { lockTenant, moveTenant } from './progress.port.ts';
-import { supplierRepo } from './supplier.repo.ts';
+import { joinedSuppliers, supplierRepo } from './supplier.repo.ts';
 
 type SupplierCalls = Pick<
   Handlers<typeof joiningContract>,
+  | 'getSupplierList'
   | 'SupplierList'
   | 'SupplierInfo'
   | 'SupplierCertList'
@@ -27,6 +29,9 @@ type SupplierCalls = Pick<
   | 'SupplierDisabled'
   | 'SupplierDel'
 >;
+
+/** Pages of the public list that one address may read. */
+const publicPagesPerMinute = 60;
 
 async function existing(scope: Scope, id: number): Promise<TenantAccount> {
   const tenant = await tenantAccount(scope, id).find();
@@ -118,6 +123,10 @@ async function remove(scope: Scope, id: number): Promise<TenantAccount> {
 
 /** What the platform sees and decides of tenants. */
 export const supplierCalls: SupplierCalls = {
+  getSupplierList: async ({ input, scope, ip }) => {
+    await rateLimit(scope, `suppliers ${ip}`).take(publicPagesPerMinute, 60);
+    return joinedSuppliers(scope, input);
+  },
   SupplierList: ({ input, scope }) => supplierRepo(scope).page(input),
   SupplierInfo: ({ input, scope }) => detail(scope, input.id),
   SupplierCertList: ({ input, scope }) => supplierRepo(scope).applications(input),

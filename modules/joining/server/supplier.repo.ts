@@ -4,7 +4,13 @@ import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import { listPage, type Sorting } from '@linehaul/server-kernel/list/list-page.ts';
 import { startsWith } from '@linehaul/server-kernel/list/starts-with.ts';
 import { type ExpressionBuilder, sql } from 'kysely';
-import type { ApplicationRow, ApplicationState, Supplier } from '../contract/joining-rows.contract.ts';
+import {
+  type ApplicationRow,
+  type ApplicationState,
+  joinableIndustries,
+  type PublicSupplier,
+  type Supplier,
+} from '../contract/joining-rows.contract.ts';
 import type { JoiningTables } from './joining-tables.repo.ts';
 
 export const supplierColumns = [
@@ -41,6 +47,10 @@ export interface SupplierFilter extends PageQuery {
   industry_type?: Supplier['industry_type'] | undefined;
 }
 
+export interface PublicFilter extends PageQuery {
+  industry_type?: PublicSupplier['industry_type'] | undefined;
+}
+
 export interface ApplicationFilter extends PageQuery {
   application_state?: ApplicationState | undefined;
   industry_type?: Supplier['industry_type'] | undefined;
@@ -69,7 +79,7 @@ export function supplierRepo(scope: Scope) {
       if (query.industry_type) rows = rows.where('tenant.industry', '=', query.industry_type);
       if (query.keyword) rows = rows.where(named(query.keyword));
       return listPage(
-        tables,
+        scope,
         rows,
         (page) => page.select(supplierColumns).select([phoneText, lastLogin]),
         query,
@@ -100,7 +110,7 @@ export function supplierRepo(scope: Scope) {
         );
       }
       return listPage(
-        tables,
+        scope,
         rows,
         (page) =>
           page
@@ -124,4 +134,23 @@ export function supplierRepo(scope: Scope) {
       );
     },
   };
+}
+
+/** Companies that have joined and are neither disabled nor deleted, for anyone. */
+export async function joinedSuppliers(scope: Scope, query: PublicFilter): Promise<Page<PublicSupplier>> {
+  const tables = scope.unscoped<JoiningTables>();
+  const { industry_type, keyword } = query;
+  let rows = tables
+    .selectFrom('tenant')
+    .where('tenant.deleted_at', 'is', null)
+    .where('tenant.state', '=', 'approved')
+    .where('tenant.industry', 'in', industry_type ? [industry_type] : joinableIndustries);
+  if (keyword) rows = rows.where('tenant.shop_name', 'like', startsWith(keyword));
+  return listPage(
+    scope,
+    rows,
+    (page) => page.select(['tenant.id', 'tenant.shop_name', 'tenant.industry as industry_type']),
+    query,
+    byId,
+  ) as Promise<Page<PublicSupplier>>;
 }

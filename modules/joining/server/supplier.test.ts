@@ -12,6 +12,7 @@ const { EnterCertApply, EnterCertInfo, MerchantInfo, MerchantList, SupplierCertA
   joiningContract;
 const { SupplierCertInfo, SupplierCertLog, SupplierDel, SupplierDisabled, SupplierInfo, SupplierList } =
   joiningContract;
+const { getSupplierList } = joiningContract;
 
 test('a disabled tenant’s next call is refused with the reason, and so is signing in; enabled, all is as before', async () => {
   const user = await app.tenant({ account: 'late-payer' });
@@ -72,7 +73,7 @@ test('a deleted tenant is gone from every list, nobody signs in to it, and its p
   await platform.call(SupplierDel, { id: company.suid });
   await expect(company.call(EnterCertInfo, {})).rejects.toMatchObject({ status: 401 });
   const credentials = { username: phone, password: 'a-password-1' };
-  await expect(app.call(sessionContract.Login, credentials)).rejects.toMatchObject({ status: 401 });
+  await expect(app.call(sessionContract.Login, credentials)).rejects.toMatchObject({ status: 422 });
   expect((await platform.call(SupplierList, { keyword: phone })).total).toBe(0);
   await expect(platform.call(SupplierInfo, { id: company.suid })).rejects.toMatchObject({ status: 404 });
   const { rows } = await app.scope().database.pool.query<{ n: number }>(
@@ -156,4 +157,23 @@ test('an enterprise finds itself alone among the merchants; the platform finds a
   const all = await platform.call(MerchantList, { permit_status: 'valid', keyword: 'Shop' });
   expect(all.list.map(({ id }) => id)).toEqual(expect.arrayContaining([company.suid, other.suid]));
   expect((await platform.call(MerchantList, { permit_status: 'over' })).total).toBe(0);
+});
+
+test('anyone reads which companies have joined, by name and kind alone, and not without end', async () => {
+  const company = await app.tenant({ account: 'welcoming', industry: 'service' });
+  const disabled = await app.tenant({ account: 'closed-company', industry: 'service' });
+  await platform.call(SupplierDisabled, { id: disabled.suid, reason: 'Moved away' });
+  const stranger = app.client(null, 'en', app.url);
+  const { list, total } = await stranger(getSupplierList, { industry_type: 'service', limit: 200 });
+  expect(list).toContainEqual({ id: company.suid, shop_name: expect.any(String), industry_type: 'service' });
+  expect(list.map(({ id }) => id)).not.toContain(disabled.suid);
+  expect(total).toBe(list.length);
+  const kinds = new Set((await stranger(getSupplierList, { limit: 200 })).list.map((row) => String(row.industry_type)));
+  expect(kinds).not.toContain('platform');
+  const [{ shop_name } = { shop_name: '' }] = list;
+  expect((await stranger(getSupplierList, { keyword: shop_name })).list[0]?.shop_name).toBe(shop_name);
+  const more = Array.from({ length: 60 }, () => stranger(getSupplierList, {}));
+  const refused = (await Promise.allSettled(more)).filter(({ status }) => status === 'rejected');
+  expect(refused.length).toBeGreaterThan(0);
+  await expect(stranger(getSupplierList, {})).rejects.toMatchObject({ status: 429 });
 });

@@ -37,13 +37,14 @@ type Filled = Awaited<ReturnType<typeof filledBooks>>;
 
 /** What the owner of the tables can do: switch their triggers off and change what the constraints let through. */
 async function tamper(table: string, change: RawBuilder<unknown>) {
-  await app.scope().transaction(async (scope) => {
-    const tables = scope.unscoped();
-    await sql`alter table ${sql.table(table)} disable trigger user`.execute(tables);
-    await change.execute(tables);
-    await sql`set constraints all immediate`.execute(tables);
-    await sql`alter table ${sql.table(table)} enable trigger user`.execute(tables);
-  });
+  await app.asOwner((owner) =>
+    owner.transaction().execute(async (tables) => {
+      await sql`alter table ${sql.table(table)} disable trigger user`.execute(tables);
+      await change.execute(tables);
+      await sql`set constraints all immediate`.execute(tables);
+      await sql`alter table ${sql.table(table)} enable trigger user`.execute(tables);
+    }),
+  );
 }
 
 test('books that nobody has tampered with have no difference, whatever was posted in them', async () => {

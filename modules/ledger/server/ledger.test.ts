@@ -2,7 +2,7 @@ import { testApp } from '@linehaul/server-kernel/testing/test-app.ts';
 import { businessDay } from '@linehaul/server-kernel/time/business-day.ts';
 import fc from 'fast-check';
 import { sql } from 'kysely';
-import { expect, test } from 'vitest';
+import { expect, inject, test } from 'vitest';
 import { ledgerContract, type TrialRow } from '../contract/ledger.contract.ts';
 import { ledger } from './ledger.port.ts';
 import { type Posting, transfer } from './ledger.rules.ts';
@@ -281,10 +281,24 @@ const forgeries: [string, (suid: number) => ReturnType<typeof sql>][] = [
 test.each(forgeries)('the database itself refuses anyone who %s', async (_who, forge) => {
   const user = await app.tenant();
   await ledger(user.scope()).post(payment('order 1 paid', 1000));
-  await expect(forge(user.suid).execute(app.scope().unscoped())).rejects.toMatchObject({
+  await expect(app.asOwner((owner) => forge(user.suid).execute(owner))).rejects.toMatchObject({
     code: expect.stringMatching(/^LH00[12]$/),
   });
   expect(await balances(user)).toEqual({ clearingsandbox: -1000, unsettled: 1000 });
+});
+
+test.runIf(inject('cluster').worker)("the server's role cannot get around the guards of the books", async () => {
+  const { pool } = app.scope().database;
+  for (const beyond of [
+    'set session_replication_role = replica',
+    'alter table ledger_entry disable trigger user',
+    'drop trigger ledger_entry_is_final on ledger_entry',
+    'truncate ledger_entry',
+    'drop table ledger_entry',
+    'delete from schema_migration',
+  ]) {
+    await expect(pool.query(beyond)).rejects.toMatchObject({ code: '42501' });
+  }
 });
 
 interface Model {

@@ -1,6 +1,6 @@
 import { type ErrorCode, refuse } from '@linehaul/contract/errors.ts';
-import { sqlState } from '@linehaul/server-kernel/database/database.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
+import { sqlState } from '@linehaul/server-kernel/database/trouble.ts';
 import { CompiledQuery, sql } from 'kysely';
 import { ledgerErrors, type TransactionRow } from '../contract/ledger.contract.ts';
 import { accountIds } from './account-ids.repo.ts';

@@ -43,6 +43,7 @@ function BandDialog({ subject, onClose }: ActionDialogProps<Band>) {
       endpoint={lineContract.BandSave}
       messages="line"
       title={id === undefined ? 'line.action.band_add' : 'line.action.band_edit'}
+      submit="console.action.save"
       fields={[
         { field: 'carrier_code' },
         { field: 'service_level' },

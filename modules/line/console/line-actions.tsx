@@ -55,6 +55,7 @@ function EditDialog({ subject, onClose }: ActionDialogProps<Line>) {
     <ActionDialog<typeof lineContract.LineSave>
       {...shared}
       title="line.action.edit"
+      submit="console.action.save"
       fields={fieldsFor(subject)}
       start={{ name, origin_site_id, destination_site_id, state, remark, ...figures }}
       hidden={{ id, version }}

@@ -10,7 +10,12 @@ import {
   rowId,
   unixSeconds,
 } from '@linehaul/contract/units.ts';
-import { importAnswer, importInput, importRowsInput } from '@linehaul/modules/batch/contract/batch.contract.ts';
+import {
+  importAnswer,
+  importInput,
+  importRowsBytes,
+  importRowsInput,
+} from '@linehaul/modules/batch/contract/batch.contract.ts';
 import { siteChoices } from '@linehaul/modules/site/contract/site.contract.ts';
 import { z } from 'zod';
 import { calculation, feeAmounts } from './pricing.contract.ts';
@@ -153,8 +158,10 @@ export const lineContract = contract({
     method: 'POST',
     path: '/v1/supplier/line/TariffImport',
     industries: writers,
+    import: true,
     upload: true,
     transaction: 'own',
+    idempotent: true,
     input: importInput.extend({ sites: siteChoices }),
     output: importAnswer,
     audit: 'line.tariff_import',
@@ -163,7 +170,10 @@ export const lineContract = contract({
     method: 'POST',
     path: '/v1/supplier/line/TariffImportRows',
     industries: writers,
+    import: true,
+    bodyBytes: importRowsBytes,
     transaction: 'own',
+    idempotent: true,
     input: importRowsInput.extend({ sites: siteChoices }),
     output: importAnswer,
     audit: 'line.tariff_import',

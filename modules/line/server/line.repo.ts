@@ -99,7 +99,7 @@ export function lineRepo(scope: Scope) {
       }
       const carriers = sql<string[]>`coalesce(array_agg(distinct tariff_band.carrier_code), '{}')`;
       return listPage(
-        tables,
+        scope,
         filtered,
         (page) =>
           page

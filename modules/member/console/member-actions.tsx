@@ -25,6 +25,6 @@ export const deleteMember: Action<Member> = {
   title: 'member.action.delete',
   danger: true,
   needs: [memberContract.MemberDel, memberContract.MemberInfo],
-  when: () => useIdentityStore.getState().identity?.is_union === true,
+  when: () => useIdentityStore.getState().identity?.isunion === true,
   dialog: ({ subject, onClose }) => <MemberDeletion member={subject} onClose={onClose} />,
 };

@@ -3,6 +3,7 @@ import { count, money } from '@linehaul/console-kernel/format/format.ts';
 import { Loaded } from '@linehaul/console-kernel/screen/loaded.tsx';
 import { useText } from '@linehaul/console-kernel/text/text.ts';
 import { Modal } from '@linehaul/ui/lazy-overlays.tsx';
+import { useGuardedOk } from '@linehaul/ui/use-click-guard.ts';
 import { type MemberHold, memberContract } from '../contract/member.contract.ts';
 import type { en } from '../messages/en.ts';
 import './member.css';
@@ -39,15 +40,9 @@ export function MemberDeletion({ member: { id, name }, onClose }: MemberDeletion
   const query = useQueryOf(memberContract.MemberInfo, { id });
   const deletion = useAction(memberContract.MemberDel, { success: 'member.done.deleted', onSuccess: onClose });
   const isFree = query.data?.holds.length === 0;
+  const ok = useGuardedOk(() => deletion.run({ id }), { danger: true, disabled: !isFree, loading: deletion.pending });
   return (
-    <Modal
-      open
-      title={t('menu.del')}
-      okText={t('action.delete')}
-      okButtonProps={{ danger: true, disabled: !isFree, loading: deletion.pending }}
-      onOk={() => void deletion.run({ id })}
-      onCancel={onClose}
-    >
+    <Modal open title={t('menu.del')} okText={t('action.delete')} {...ok} onCancel={onClose}>
       <Loaded query={query}>
         {({ holds }) =>
           holds.length === 0 ? (

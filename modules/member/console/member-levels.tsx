@@ -52,6 +52,7 @@ const addLevel = dialogAction<Save, ListPage>({
 const editLevel = dialogAction<Save, MemberLevel>({
   ...shared,
   title: 'member.action.edit_level',
+  submit: 'console.action.save',
   start: ({ name, discount_e4, min_freight_cents, remark }) => ({ name, discount_e4, min_freight_cents, remark }),
   hidden: ({ id, version }) => ({ id, version }),
   width: 600,

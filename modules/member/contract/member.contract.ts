@@ -1,7 +1,7 @@
 import { contract } from '@linehaul/contract/endpoint.ts';
 import { errors } from '@linehaul/contract/errors.ts';
 import { pageOf, pageQuery } from '@linehaul/contract/paging.ts';
-import { amountCents, line, rowId, unixSeconds } from '@linehaul/contract/units.ts';
+import { amountCents, line, phoneOrNone, rowId, unixSeconds } from '@linehaul/contract/units.ts';
 import { z } from 'zod';
 
 export const memberKind = z.enum(['private', 'enterprise']);
@@ -15,7 +15,7 @@ export const memberFields = z.object({
   kind: memberKind.default('enterprise'),
   /** The person to speak to. */
   contact: line(60).default(''),
-  phone: line(30).default(''),
+  phone: phoneOrNone,
   address: line(200).default(''),
   /** An enterprise's unified social credit code; empty while nobody has asked for it. */
   credit_code: z
@@ -110,7 +110,6 @@ export const memberContract = contract({
     input: memberFields,
     output: member,
     audit: 'member.add',
-    idempotent: true,
   },
   MemberSave: {
     method: 'POST',

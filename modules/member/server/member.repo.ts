@@ -70,7 +70,7 @@ export function memberRepo(scope: Scope) {
       if (query.level_id) filtered = filtered.where('member.level_id', '=', query.level_id);
       if (query.keyword) filtered = filtered.where(named(query.keyword));
       return listPage(
-        tables,
+        scope,
         filtered,
         (page) =>
           page

@@ -7,7 +7,7 @@ import { useTextOf } from '@linehaul/console-kernel/text/text.ts';
 import type { OrderDetail } from '@linehaul/modules/order/contract/order.contract.ts';
 import { type WaybillDetail, waybillContract } from '@linehaul/modules/waybill/contract/waybill.contract.ts';
 import { GuardedButton } from '@linehaul/ui/guarded-button.tsx';
-import { Alert, Button } from 'antd';
+import { Alert } from 'antd';
 import { useState } from 'react';
 import { openapiContract } from '../contract/openapi.contract.ts';
 import { CrewChoice, useCrew } from './crew-choice.tsx';
@@ -49,9 +49,9 @@ function Play({ order, waybill: start }: PlayProps) {
         {needsCrew ? <Alert type="info" showIcon title={text('openapi.play.choose_crew')} /> : null}
         {isOver ? null : (
           <div className="oa-buttons">
-            <Button disabled={needsCrew || isRunning} onClick={() => void play(crew.chosen, false)}>
+            <GuardedButton disabled={needsCrew || isRunning} onClick={() => void play(crew.chosen, false)}>
               {text(`openapi.action.${isRefused ? 'again' : 'next'}`)}
-            </Button>
+            </GuardedButton>
             <GuardedButton
               type="primary"
               loading={isRunning}

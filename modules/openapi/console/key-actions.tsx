@@ -68,6 +68,7 @@ export const endOld = confirmAction<typeof ApiOldKeyEnd, ApiSet>({
 export const changeNetworks = dialogAction<typeof ApiSetSave, ApiSet>({
   endpoint: ApiSetSave,
   title: 'openapi.action.addresses',
+  submit: 'console.action.save',
   messages: 'openapi',
   fields: [{ field: 'networks', span: 'full', hint: 'openapi.hint.networks', render: NetworksInput }],
   start: ({ networks }): Partial<InputOf<typeof ApiSetSave>> => ({ networks: [...networks] }),

@@ -1,5 +1,7 @@
 import { useTextOf } from '@linehaul/console-kernel/text/text.ts';
-import { Alert, Button, Modal } from 'antd';
+import { confirming } from '@linehaul/ui/dialog-keys.tsx';
+import { Modal } from '@linehaul/ui/lazy-overlays.tsx';
+import { Alert, Button } from 'antd';
 import type { MadeKey } from '../contract/openapi.contract.ts';
 import { CodeBlock } from './code-block.tsx';
 
@@ -15,7 +17,7 @@ export function SecretDialog({ made, onKept }: { made: MadeKey; onKept: () => vo
       keyboard={false}
       mask={{ closable: false }}
       footer={
-        <Button type="primary" onClick={onKept}>
+        <Button type="primary" {...confirming} onClick={onKept}>
           {text('openapi.secret.kept')}
         </Button>
       }

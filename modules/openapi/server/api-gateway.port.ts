@@ -47,13 +47,26 @@ function signatureCheck(kernel: ModuleKernel) {
   };
 }
 
+function checkedHeaders(given: Omit<GatewayRequest, 'body'>, now: number) {
+  const headers = readHeaders(given);
+  if (!headers) throw refuse(openapiErrors.headers);
+  if (Math.abs(headers.timestamp - now) > timestampToleranceSeconds) throw refuse(wireErrors.timestamp);
+  return headers;
+}
+
 /** Who is behind a program's signed request: asked from the database at every request, on every server. */
 export function openGate(kernel: ModuleKernel, database: Database): ApiGateway {
   const isSigned = signatureCheck(kernel);
   let openPaths: ReadonlySet<string> | null = null;
   const { timeZone } = kernel.settings;
   const scopeNow = () =>
-    createScope({ database, caller: systemCaller(0), language: 'en', now: kernel.clock(), timeZone });
+    createScope({
+      database: database.for('gate'),
+      caller: systemCaller(0),
+      language: 'en',
+      now: kernel.clock(),
+      timeZone,
+    });
 
   const callerOf = ({ app_id, supplier_id, industry, is_union, is_authorized }: CredentialRow): Caller => {
     openPaths ??= openPathsOf(kernel);
@@ -63,11 +76,11 @@ export function openGate(kernel: ModuleKernel, database: Database): ApiGateway {
   };
 
   return {
+    checkHeaders: (given) => void checkedHeaders(given, kernel.clock()),
+
     async admit(signed: GatewayRequest): Promise<Caller> {
-      const headers = readHeaders(signed);
-      if (!headers) throw refuse(openapiErrors.headers);
       const scope = scopeNow();
-      if (Math.abs(headers.timestamp - scope.now) > timestampToleranceSeconds) throw refuse(wireErrors.timestamp);
+      const headers = checkedHeaders(signed, scope.now);
       const repo = openGateRepo(scope);
       const { ip } = signed;
       const app = await repo.credential(tenantOfApp(headers.app_id), headers.app_id, ip);

@@ -1,9 +1,10 @@
-import { DownloadOutlined, PlusOutlined } from '@ant-design/icons';
+import { ImportOutlined, PlusOutlined } from '@ant-design/icons';
 import { ActionDialog, confirmAction, dialogAction } from '@linehaul/console-kernel/form/action-dialog.tsx';
 import type { FieldSpec, OwnFieldProps } from '@linehaul/console-kernel/form/form-types.ts';
 import { money } from '@linehaul/console-kernel/format/format.ts';
 import type { ListPage } from '@linehaul/console-kernel/list/list-types.ts';
 import type { Action, ActionDialogProps } from '@linehaul/console-kernel/screen/action.tsx';
+import { amountText } from '@linehaul/console-kernel/screen/amount-text.ts';
 import { useTextOf } from '@linehaul/console-kernel/text/text.ts';
 import type { InputOf } from '@linehaul/contract/endpoint.ts';
 import { NumberInput } from '@linehaul/ui/number-input.tsx';
@@ -92,6 +93,7 @@ function PayDialog({ subject: order, onClose }: ActionDialogProps<Order>) {
       ]}
       start={{ method: 'cash', ...(parts[0] ? { part: parts[0] } : {}) }}
       hidden={{ id, version }}
+      submit={({ part }) => amountText('order.deed.pay', part && order[`${part}_cents`])}
       success="order.done.paid"
       intro={<p>{text('order.form.pay_intro', { order_no })}</p>}
       onClose={onClose}
@@ -145,7 +147,7 @@ export const addOrder: Action<ListPage> = {
 
 export const importOrders: Action<ListPage> = {
   title: 'order.action.import',
-  icon: <DownloadOutlined />,
+  icon: <ImportOutlined />,
   needs: orderContract.OrderImport,
   to: () => '/logistics/order/import',
 };

@@ -134,7 +134,7 @@ export default function OrderDetailPage() {
     <Loaded query={query}>
       {(order) => (
         <DetailPage
-          title={text('order.form.title', { order_no: order.order_no })}
+          title={[{ text: 'order.form.title', params: { order_no: order.order_no } }]}
           state={<Marks order={order} />}
           note={`${order.origin_name} → ${order.destination_name}`}
           subject={order}

@@ -1,6 +1,6 @@
 import { contract } from '@linehaul/contract/endpoint.ts';
 import { errors } from '@linehaul/contract/errors.ts';
-import { pageOf, pageQuery } from '@linehaul/contract/paging.ts';
+import { pageOf, pageQuery, searchKeyword } from '@linehaul/contract/paging.ts';
 import {
   amountCents,
   cents,
@@ -8,10 +8,16 @@ import {
   day,
   grams,
   line,
+  phoneOrNone,
   rowId,
   unixSeconds,
 } from '@linehaul/contract/units.ts';
-import { importAnswer, importInput, importRowsInput } from '@linehaul/modules/batch/contract/batch.contract.ts';
+import {
+  importAnswer,
+  importInput,
+  importRowsBytes,
+  importRowsInput,
+} from '@linehaul/modules/batch/contract/batch.contract.ts';
 import { calculationLine, feeAmounts, pricingNote } from '@linehaul/modules/line/contract/pricing.contract.ts';
 import { siteChoices } from '@linehaul/modules/site/contract/site.contract.ts';
 import { z } from 'zod';
@@ -61,10 +67,10 @@ const cargo = {
   volume_cm3: cubicCentimetres.default(0),
   declared_value_cents: amountCents.default(0),
   consignor_name: line(100).default(''),
-  consignor_phone: line(30).default(''),
+  consignor_phone: phoneOrNone,
   consignor_address: line(200).default(''),
   consignee_name: line(100).default(''),
-  consignee_phone: line(30).default(''),
+  consignee_phone: phoneOrNone,
   consignee_address: line(200).default(''),
   /** Collected from the consignee for the shipper. */
   cod_cents: amountCents.default(0),
@@ -148,6 +154,7 @@ export const orderDetail = order.extend({
 export type OrderDetail = z.output<typeof orderDetail>;
 
 export const orderFilter = pageQuery.extend({
+  keyword: searchKeyword.optional(),
   state: orderState.optional(),
   terms: orderTerms.optional(),
   freight_mode: z.int().min(1).max(2).optional(),
@@ -196,7 +203,6 @@ export const orderContract = contract({
     input: orderInput,
     output: orderDetail,
     audit: 'order.add',
-    idempotent: true,
   },
   /** Prices again by the tariffs of now, or by hand when `freight_cents` is given. */
   OrderPrice: {
@@ -220,7 +226,6 @@ export const orderContract = contract({
     }),
     output: orderDetail,
     audit: 'order.pay',
-    idempotent: true,
   },
   OrderCancel: {
     method: 'POST',
@@ -243,8 +248,10 @@ export const orderContract = contract({
     method: 'POST',
     path: '/v1/supplier/order/OrderImport',
     industries: writers,
+    import: true,
     upload: true,
     transaction: 'own',
+    idempotent: true,
     input: importInput.extend({ sites: siteChoices }),
     output: importAnswer,
     audit: 'order.import',
@@ -254,7 +261,10 @@ export const orderContract = contract({
     method: 'POST',
     path: '/v1/supplier/order/OrderImportRows',
     industries: writers,
+    import: true,
+    bodyBytes: importRowsBytes,
     transaction: 'own',
+    idempotent: true,
     input: importRowsInput.extend({ sites: siteChoices }),
     output: importAnswer,
     audit: 'order.import',

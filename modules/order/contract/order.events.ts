@@ -1,6 +1,8 @@
+import { domainEvent } from '@linehaul/contract/domain-event.ts';
 import { liveEvent } from '@linehaul/contract/live.ts';
+import { amountCents, day, grams, rowId } from '@linehaul/contract/units.ts';
 import { z } from 'zod';
-import { orderContract } from './order.contract.ts';
+import { orderContract, orderPart, orderPayment, orderState, orderTerms } from './order.contract.ts';
 
 const waiting = z.int();
 
@@ -17,3 +19,33 @@ export const orderCounters = liveEvent({
     becounsumed: waiting,
   }),
 });
+
+/** Numbers, states and amounts; nobody's name, phone or address: a subscriber that needs those reads the record. */
+const orderData = z.strictObject({
+  order_id: rowId,
+  order_no: z.string(),
+  /** The shipper's own number; empty without one. */
+  external_no: z.string(),
+  state: orderState,
+  terms: orderTerms,
+  order_day: day,
+  origin_code: z.string(),
+  destination_code: z.string(),
+  pieces: z.int(),
+  weight_g: grams,
+  /** Null while unpriced. */
+  freight_cents: amountCents.nullable(),
+  total_cents: amountCents,
+  paid_cents: amountCents,
+});
+
+/** One part of the total, paid wholly; `state`, `paid_cents` and the rest are the order's after it. */
+const paidOrderData = orderData.extend({
+  part: orderPart,
+  amount_cents: amountCents,
+  method: orderPayment.shape.method,
+});
+
+export const orderCreated = domainEvent({ name: 'order.created', subject: 'order_id', data: orderData });
+export const orderPaid = domainEvent({ name: 'order.paid', subject: 'order_id', data: paidOrderData });
+export const orderCancelled = domainEvent({ name: 'order.cancelled', subject: 'order_id', data: orderData });

@@ -135,6 +135,10 @@ export const en = {
     alipay: 'Alipay',
     online: 'Online payment',
   },
+  /** What confirming buttons say. */
+  deed: {
+    pay: 'Receive payment {{amount}}',
+  },
   action: {
     add: 'Add order',
     import: 'Import',

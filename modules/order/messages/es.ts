@@ -135,6 +135,9 @@ export const es: Translation<typeof en> = {
     alipay: 'Alipay',
     online: 'Pago en línea',
   },
+  deed: {
+    pay: 'Cobrar {{amount}}',
+  },
   action: {
     add: 'Añadir pedido',
     import: 'Importar',

@@ -135,6 +135,9 @@ export const ja: Translation<typeof en> = {
     alipay: 'Alipay',
     online: 'オンライン決済',
   },
+  deed: {
+    pay: '入金を確定 {{amount}}',
+  },
   action: {
     add: '注文を追加',
     import: '取り込む',

@@ -135,6 +135,9 @@ export const zh: Translation<typeof en> = {
     alipay: '支付宝',
     online: '在线支付',
   },
+  deed: {
+    pay: '确认收款 {{amount}}',
+  },
   action: {
     add: '新增订单',
     import: '导入',

@@ -1,9 +1,10 @@
-import { emit } from '@linehaul/modules/webhook/server/webhook.port.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
+import { emit } from '@linehaul/server-kernel/events/emit.repo.ts';
 import { type RawBuilder, sql } from 'kysely';
+import { orderCancelled, orderCreated, orderPaid } from '../contract/order.events.ts';
 import type { OrderTables } from './order-tables.repo.ts';
 
-/** Orders as tenants' own systems are told of them, in the order of their numbers. */
+/** What an order's events hold, in the order of the orders' numbers. */
 function orderPayloads(scope: Scope) {
   return scope
     .tables<OrderTables>()
@@ -28,13 +29,17 @@ function orderPayloads(scope: Scope) {
     .orderBy('freight_order.id');
 }
 
-export function emitOrder(scope: Scope, event: 'order.created' | 'order.cancelled', id: number): Promise<void> {
-  return emit(scope, event, orderPayloads(scope).where('freight_order.id', '=', id));
+export function emitCreated(scope: Scope, id: number): Promise<void> {
+  return emit(scope, orderCreated, orderPayloads(scope).where('freight_order.id', '=', id));
+}
+
+export function emitCancelled(scope: Scope, id: number): Promise<void> {
+  return emit(scope, orderCancelled, orderPayloads(scope).where('freight_order.id', '=', id));
 }
 
 /** Of an import: one statement, however many there are. `externalNos` is a query for their external numbers. */
 export function emitImported(scope: Scope, externalNos: RawBuilder<string>): Promise<void> {
-  return emit(scope, 'order.created', orderPayloads(scope).where('freight_order.external_no', 'in', externalNos));
+  return emit(scope, orderCreated, orderPayloads(scope).where('freight_order.external_no', 'in', externalNos));
 }
 
 /** A part that has just been paid; the order has its new state and sum already. */
@@ -45,5 +50,5 @@ export function emitPaid(scope: Scope, paymentId: number): Promise<void> {
     )
     .select(['paid.part', 'paid.amount_cents', 'paid.method'])
     .where('paid.id', '=', paymentId);
-  return emit(scope, 'order.paid', paid);
+  return emit(scope, orderPaid, paid);
 }

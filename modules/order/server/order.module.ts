@@ -1,6 +1,7 @@
 import { refuse, wireErrors } from '@linehaul/contract/errors.ts';
 import { fileSource, importAuditFields, rowsSource, runImport } from '@linehaul/modules/batch/server/import.port.ts';
 import { moveCredit } from '@linehaul/modules/member/server/member.port.ts';
+import { closeCharges } from '@linehaul/modules/payment/server/payment-closing.port.ts';
 import { liveWaybillNo } from '@linehaul/modules/waybill/server/waybill-of-order.port.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import { liveSource } from '@linehaul/server-kernel/events/live.ts';
@@ -32,6 +33,7 @@ async function cancel(scope: Scope, id: number, version: number | undefined, rea
   const waybill_no = await liveWaybillNo(scope, id);
   if (waybill_no !== null) throw refuse(orderErrors.has_waybill, { params: { waybill_no } });
   await orderWrites(scope).setState(id, state, reason);
+  await closeCharges(scope, { subject_kind: 'order', subject_id: id });
   if (order.member_id !== null) await moveCredit(scope, order.member_id, -creditOf(order));
   return existing(scope, id);
 }

@@ -4,9 +4,11 @@ import { money } from '@linehaul/console-kernel/format/format.ts';
 import type { ActionDialogProps } from '@linehaul/console-kernel/screen/action.tsx';
 import { useTextOf } from '@linehaul/console-kernel/text/text.ts';
 import { type OrderDetail, orderContract } from '@linehaul/modules/order/contract/order.contract.ts';
+import { confirming } from '@linehaul/ui/dialog-keys.tsx';
 import { GuardedButton } from '@linehaul/ui/guarded-button.tsx';
+import { Modal } from '@linehaul/ui/lazy-overlays.tsx';
 import { QrCode } from '@linehaul/ui/qr-code.tsx';
-import { Alert, Form, Modal, Segmented } from 'antd';
+import { Alert, Form, Segmented } from 'antd';
 import { useEffect, useState } from 'react';
 import { type PaymentDetail, paymentContract } from '../contract/payment.contract.ts';
 import { paymentsChanged } from '../contract/payment.events.ts';
@@ -101,7 +103,7 @@ function Choose({ order, parts, online, onStarted }: Payable & { onStarted: (pay
           onChange={setChannel}
         />
       </Form.Item>
-      <GuardedButton type="primary" block loading={start.pending} onClick={() => void run()}>
+      <GuardedButton type="primary" block {...confirming} loading={start.pending} onClick={() => void run()}>
         {text('payment.qr.choose')}
       </GuardedButton>
     </Form>

@@ -1,6 +1,7 @@
 import { ActionDialog, confirmAction, dialogAction } from '@linehaul/console-kernel/form/action-dialog.tsx';
 import { money } from '@linehaul/console-kernel/format/format.ts';
 import type { Action, ActionDialogProps } from '@linehaul/console-kernel/screen/action.tsx';
+import { amountText } from '@linehaul/console-kernel/screen/amount-text.ts';
 import { useTextOf } from '@linehaul/console-kernel/text/text.ts';
 import { useState } from 'react';
 import { type Held, type Payment, type PaymentDetail, paymentContract } from '../contract/payment.contract.ts';
@@ -17,6 +18,7 @@ export function confirmTransfer<P extends Payment>(): Action<P> {
     when: ({ actions }) => actions.includes('confirm'),
     input: ({ id }) => ({ id }),
     question: 'payment.question.confirm',
+    submit: 'payment.deed.confirm',
     params: about,
     success: 'payment.done.confirmed',
   });
@@ -39,6 +41,7 @@ function RefundDialog({ subject, onClose }: ActionDialogProps<Payment>) {
       ]}
       start={{ amount_cents: most }}
       hidden={{ id, request_no }}
+      submit={({ amount_cents }) => amountText('payment.deed.refund', amount_cents)}
       success="payment.done.refunded"
       intro={<p>{text('payment.hint.refund', { amount: money(most) })}</p>}
       onClose={onClose}
@@ -82,6 +85,7 @@ export const paymentActions: readonly Action<PaymentDetail>[] = [
     when: ({ actions }) => actions.includes('close'),
     input: ({ id }) => ({ id }),
     question: 'payment.question.close',
+    submit: 'payment.deed.close',
     params: about,
     success: 'payment.done.closed',
   }),
@@ -106,6 +110,7 @@ export function heldActions<H extends HeldReceipt>(): readonly Action<H>[] {
       title: 'payment.action.accept',
       input: ({ id }) => ({ id }),
       question: 'payment.question.accept',
+      submit: 'payment.deed.accept',
       params: amounts,
       success: 'payment.done.accepted',
     }),
@@ -116,6 +121,7 @@ export function heldActions<H extends HeldReceipt>(): readonly Action<H>[] {
       danger: true,
       input: ({ id }) => ({ id }),
       question: 'payment.question.send_back',
+      submit: 'payment.deed.send_back',
       params: amounts,
       success: 'payment.done.sent_back',
     }),

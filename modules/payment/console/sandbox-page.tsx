@@ -6,10 +6,10 @@ import { toneOf } from '@linehaul/console-kernel/screen/tones.ts';
 import { useTextOf } from '@linehaul/console-kernel/text/text.ts';
 import { CallRefused } from '@linehaul/contract/wire.ts';
 import { EmptyState } from '@linehaul/ui/empty-state.tsx';
+import { GuardedButton } from '@linehaul/ui/guarded-button.tsx';
 import { NumberInput } from '@linehaul/ui/number-input.tsx';
 import { QrCode } from '@linehaul/ui/qr-code.tsx';
 import { StatusTag } from '@linehaul/ui/status-tag.tsx';
-import { Button } from 'antd';
 import { useState } from 'react';
 import { paymentContract, type SandboxCharge } from '../contract/payment.contract.ts';
 import './payment.css';
@@ -28,7 +28,7 @@ function Acts({ charge, token }: { charge: SandboxCharge; token: string }) {
       {plainActs
         .filter((name) => charge.acts.includes(name))
         .map((name) => (
-          <Button
+          <GuardedButton
             key={name}
             type={name === 'pay' ? 'primary' : 'default'}
             size="large"
@@ -36,7 +36,7 @@ function Acts({ charge, token }: { charge: SandboxCharge; token: string }) {
             onClick={() => play(name)}
           >
             {text(`payment.sandbox.act.${name}`)}
-          </Button>
+          </GuardedButton>
         ))}
       {charge.acts.includes('other_amount') ? (
         <div className="pm-other">
@@ -49,9 +49,9 @@ function Acts({ charge, token }: { charge: SandboxCharge; token: string }) {
             aria-label={text('payment.sandbox.other')}
             placeholder={text('payment.sandbox.other')}
           />
-          <Button size="large" disabled={!other || act.pending} onClick={() => play('other_amount', other ?? 0)}>
+          <GuardedButton size="large" disabled={!other || act.pending} onClick={() => play('other_amount', other ?? 0)}>
             {text('payment.sandbox.act.other_amount')}
-          </Button>
+          </GuardedButton>
         </div>
       ) : null}
     </div>

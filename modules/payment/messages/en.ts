@@ -117,6 +117,14 @@ export const en = {
     done: 'Done',
   },
   refund_next: 'Attempts: {{n}}, the next {{at}}',
+  /** What confirming buttons say. */
+  deed: {
+    confirm: 'Confirm receipt {{amount}}',
+    refund: 'Refund {{amount}}',
+    close: 'Close payment',
+    accept: 'Accept {{amount}}',
+    send_back: 'Send back {{amount}}',
+  },
   action: {
     close: 'Close',
     confirm: 'Confirm',

@@ -117,6 +117,13 @@ export const es: Translation<typeof en> = {
     done: 'Hecho',
   },
   refund_next: 'Intentos: {{n}}; el próximo, {{at}}',
+  deed: {
+    confirm: 'Confirmar cobro {{amount}}',
+    refund: 'Reembolsar {{amount}}',
+    close: 'Cerrar el pago',
+    accept: 'Aceptar {{amount}}',
+    send_back: 'Devolver {{amount}}',
+  },
   action: {
     close: 'Cerrar',
     confirm: 'Confirmar',

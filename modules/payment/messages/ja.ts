@@ -117,6 +117,13 @@ export const ja: Translation<typeof en> = {
     done: '完了',
   },
   refund_next: '試行 {{n}} 回、次回 {{at}}',
+  deed: {
+    confirm: '入金を確認 {{amount}}',
+    refund: '返金する {{amount}}',
+    close: '支払を取り消す',
+    accept: '受け入れる {{amount}}',
+    send_back: '返金する {{amount}}',
+  },
   action: {
     close: '取り消す',
     confirm: '確認する',

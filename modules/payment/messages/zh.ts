@@ -117,6 +117,13 @@ export const zh: Translation<typeof en> = {
     done: '已退款',
   },
   refund_next: '已尝试 {{n}} 次，下次 {{at}}',
+  deed: {
+    confirm: '确认到账 {{amount}}',
+    refund: '确认退款 {{amount}}',
+    close: '关闭付款',
+    accept: '认领 {{amount}}',
+    send_back: '退回 {{amount}}',
+  },
   action: {
     close: '关闭',
     confirm: '确认到账',

@@ -1,5 +1,6 @@
-import { emit } from '@linehaul/modules/webhook/server/webhook.port.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
+import { emit } from '@linehaul/server-kernel/events/emit.repo.ts';
+import { paymentRefunded } from '../contract/payment.events.ts';
 import type { PaymentTables } from './payment-tables.repo.ts';
 
 /** Money that has gone back; payment and order have their new sums already. */
@@ -14,5 +15,5 @@ export function emitRefunded(scope: Scope, refundId: number): Promise<void> {
     .select(['payment.subject_id', 'payment.subject_text', 'payment.subject_part', 'refund.reason'])
     .select(['refund.amount_cents', 'payment.refunded_cents'])
     .where('refund.id', '=', refundId);
-  return emit(scope, 'payment.refunded', refunded);
+  return emit(scope, paymentRefunded, refunded);
 }

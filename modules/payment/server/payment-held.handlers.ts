@@ -81,11 +81,12 @@ export async function decideHeld(
   id: number,
   decision: keyof typeof decisions,
 ): Promise<number> {
-  const done = await outer.transaction(async (tx) => {
+  const done = await outer.once(async (tx) => {
     const held = await open(tx, registry, id);
     const refund_id = await decisions[decision](held);
-    return { payment: held.payment, refund_id };
+    const { id: payment_id, supplier_id } = held.payment;
+    return { payment_id, supplier_id, refund_id };
   });
-  if (done.refund_id !== null) await runRefund(outer, registry, done.payment.supplier_id, done.refund_id);
-  return done.payment.id;
+  if (done.refund_id !== null) await runRefund(outer, registry, done.supplier_id, done.refund_id);
+  return done.payment_id;
 }

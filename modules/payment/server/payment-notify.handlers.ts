@@ -6,6 +6,7 @@ import type { Notice, PaymentChannel } from './payment.port.ts';
 import { findByNo, type PaymentRow, paymentRepo } from './payment.repo.ts';
 import { outcomeOf, stepTo } from './payment.rules.ts';
 import { paidPosting, suspensePosting } from './payment-books.rules.ts';
+import { closingRepo } from './payment-closing.repo.ts';
 import { notificationRepo } from './payment-notification.repo.ts';
 import { promiseRefund, runRefund } from './payment-refund.handlers.ts';
 import { channelOf, forTenant, type PaymentRegistry, subjectOf } from './payment-registry.port.ts';
@@ -43,6 +44,8 @@ async function suspend(scope: Scope, { payment, notice, id }: Receipt): Promise<
 async function refundDuplicate(scope: Scope, receipt: Receipt): Promise<number> {
   const { payment, notice, id } = receipt;
   await suspend(scope, receipt);
+  // The payment of the part could not close this one, which was locked by this notification.
+  if (payment.state !== 'paid' && payment.state !== 'closed') await closingRepo(scope).close(payment.id);
   return promiseRefund(scope, payment, {
     notification_id: id,
     refund_no: `${payment.payment_no}-N${id}`,

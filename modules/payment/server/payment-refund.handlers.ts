@@ -98,12 +98,13 @@ export async function runRefund(
   return answer !== undefined;
 }
 
-export async function runPending(
-  scope: Scope,
-  registry: PaymentRegistry,
-  supplierId: number,
-  id: number,
-): Promise<void> {
+/** Asks the channel for what is left of a payment's refunds; each is done once, however often it is asked for. */
+export async function runPending(scope: Scope, registry: PaymentRegistry, id: number): Promise<void> {
+  const supplierId = await scope.once(async (tx) => {
+    const payment = await paymentRepo(tx).byId(id);
+    if (!payment) throw refuse(wireErrors.not_found);
+    return payment.supplier_id;
+  });
   const pending = await scope.transaction((tx) => refundRepo(forTenant(tx, supplierId, 'system')).pendingOf(id));
   let isDone = true;
   for (const refund of pending) isDone = (await runRefund(scope, registry, supplierId, refund)) && isDone;
@@ -153,8 +154,9 @@ async function ask(tx: Scope, registry: PaymentRegistry, input: RefundInput): Pr
   channelOf(registry, payment.channel);
   const refund_no = `${payment.payment_no}-R${input.request_no}`;
   const known = await refundRepo(scope).byNo(refund_no);
-  if (known) return { id: known.id, supplier_id };
   const { amount_cents, reason: note } = input;
+  if (known && (known.amount_cents !== amount_cents || known.note !== note)) throw refuse(wireErrors.idempotency);
+  if (known) return { id: known.id, supplier_id };
   if (payment.paid_cents === 0) throw refuse(paymentErrors.state);
   if (amount_cents > payment.paid_cents - payment.refunded_cents) {
     const { code } = paymentErrors.refund_exceeds;
@@ -168,6 +170,6 @@ async function ask(tx: Scope, registry: PaymentRegistry, input: RefundInput): Pr
 
 /** Gives money back that a payment has brought, and tells the subject once it is done. */
 export async function refundPayment(scope: Scope, registry: PaymentRegistry, input: RefundInput): Promise<void> {
-  const { id, supplier_id } = await scope.transaction((tx) => ask(tx, registry, input));
+  const { id, supplier_id } = await scope.once((tx) => ask(tx, registry, input));
   await runRefund(scope, registry, supplier_id, id);
 }

@@ -1,4 +1,4 @@
-import { type Identity, isOwner, useIdentity } from '@linehaul/console-kernel/permission/identity.ts';
+import { checkPermission } from '@linehaul/console-kernel/module/permission-check.ts';
 import { Link, useLocation } from '@linehaul/console-kernel/screen/navigation.tsx';
 import { PageHeader } from '@linehaul/console-kernel/screen/page-header.tsx';
 import { useTextOf } from '@linehaul/console-kernel/text/text.ts';
@@ -9,14 +9,9 @@ import './placeholder.css';
 /** The mark of a page that is not built: by it such pages are counted. */
 export const notBuilt = 'not-built';
 
-function mayOpen(identity: Identity | null, path: string): boolean {
-  if (!identity) return true;
-  return isOwner(identity) || identity.path_arr.has('*') || identity.path_arr.has(path);
-}
-
 function Meanwhile({ path, title }: NonNullable<PlaceholderRow['meanwhile']>) {
   const text = useTextOf();
-  if (!mayOpen(useIdentity(), path)) return null;
+  if (!checkPermission(path)) return null;
   return (
     <Link className="placeholder-link" to={path}>
       {text('placeholder.meanwhile', { title: text(title) })}

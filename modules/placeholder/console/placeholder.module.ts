@@ -16,7 +16,8 @@ async function load() {
   return page;
 }
 
-function screenOf({ name, meanwhile: _meanwhile, ...place }: PlaceholderRow): Screen {
+/** Not in a menu, so not in the palette either: its row keeps the place that it will have once it is built. */
+function screenOf({ name, meanwhile: _meanwhile, menu: _menu, ...place }: PlaceholderRow): Screen {
   return { ...place, title: `placeholder.title.${name}`, load, needs: [], noCache: true };
 }
 

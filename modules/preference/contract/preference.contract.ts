@@ -14,17 +14,18 @@ export const maxColumnsText = 200_000;
 export const chosenSettings = z
   .object({
     /** `#rrggbb`, lowercase. */
-    theme_colour: z.string().regex(/^#[0-9a-f]{6}$/),
-    show_settings: z.boolean(),
-    tags_view: z.boolean(),
-    fixed_header: z.boolean(),
-    sidebar_logo: z.boolean(),
-    pinyin_search: z.boolean(),
+    theme: z.string().regex(/^#[0-9a-f]{6}$/),
+    showSettings: z.boolean(),
+    tagsView: z.boolean(),
+    fixedHeader: z.boolean(),
+    sidebarLogo: z.boolean(),
+    supportPinyinSearch: z.boolean(),
     appearance: z.enum(appearances),
     size: z.enum(controlSizes),
     language: z.enum(languages),
-    sidebar_open: z.boolean(),
+    sidebar: z.boolean(),
     dark_menu: z.boolean(),
+    watermark: z.boolean(),
   })
   .partial();
 

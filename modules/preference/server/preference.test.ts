@@ -11,7 +11,7 @@ test('nothing is chosen at first; what is saved is there for the next session', 
   const user = await app.tenant();
   expect(await user.call(PreferenceInfo, {})).toEqual({ settings: {}, columns: {}, version: 0 });
   const chosen = {
-    settings: { theme_colour: '#1890ff', size: 'small' },
+    settings: { theme: '#1890ff', size: 'small' },
     columns: { [orders]: ['order_no', 'state'] },
   } as const;
   const saved = await user.call(PreferenceSave, {
@@ -26,11 +26,11 @@ test('nothing is chosen at first; what is saved is there for the next session', 
 test('a save changes what it names; an empty list of columns forgets the choice; a reset forgets all', async () => {
   const { call } = await app.tenant();
   await call(PreferenceSave, {
-    settings: { size: 'large', tags_view: false },
+    settings: { size: 'large', tagsView: false },
     columns: { [orders]: ['a'], '/v1/b': ['c'] },
   });
-  const second = await call(PreferenceSave, { settings: { tags_view: true }, columns: { [orders]: [] } });
-  expect(second).toEqual({ settings: { size: 'large', tags_view: true }, columns: { '/v1/b': ['c'] }, version: 2 });
+  const second = await call(PreferenceSave, { settings: { tagsView: true }, columns: { [orders]: [] } });
+  expect(second).toEqual({ settings: { size: 'large', tagsView: true }, columns: { '/v1/b': ['c'] }, version: 2 });
   const reset = await call(PreferenceSave, { reset: true, settings: { language: 'ja' } });
   expect(reset).toEqual({ settings: { language: 'ja' }, columns: {}, version: 3 });
 });
@@ -39,11 +39,11 @@ test('two devices that save at once both keep their choices', async () => {
   const { call } = await app.tenant();
   await Promise.all([
     call(PreferenceSave, { settings: { dark_menu: false } }),
-    call(PreferenceSave, { settings: { fixed_header: true } }),
+    call(PreferenceSave, { settings: { fixedHeader: true } }),
     call(PreferenceSave, { columns: { [orders]: ['order_no'] } }),
   ]);
   expect(await call(PreferenceInfo, {})).toEqual({
-    settings: { dark_menu: false, fixed_header: true },
+    settings: { dark_menu: false, fixedHeader: true },
     columns: { [orders]: ['order_no'] },
     version: 3,
   });
@@ -55,18 +55,18 @@ test('the owner, each operator, each tenant and the platform have their own', as
   const users = [owner, await app.operator(owner), await app.operator(owner), await app.tenant(), platform];
   const colours = ['#111111', '#222222', '#333333', '#444444', '#555555'];
   for (const [at, user] of users.entries()) {
-    await user.call(PreferenceSave, { settings: { theme_colour: colours[at] } });
+    await user.call(PreferenceSave, { settings: { theme: colours[at] } });
   }
   const kept = await Promise.all(users.map((user) => user.call(PreferenceInfo, {})));
-  expect(kept.map(({ settings }) => settings.theme_colour)).toEqual(colours);
+  expect(kept.map(({ settings }) => settings.theme)).toEqual(colours);
 });
 
 test.each([
-  ['theme_colour', 'red'],
-  ['theme_colour', '#FFFFFF'],
+  ['theme', 'red'],
+  ['theme', '#FFFFFF'],
   ['size', 'huge'],
   ['language', 'fr'],
-  ['tags_view', 'yes'],
+  ['tagsView', 'yes'],
 ])('a %s of %j is refused and changes nothing', async (name, value) => {
   const { call } = await app.tenant();
   const refused = call(PreferenceSave, { settings: { [name]: value, dark_menu: false } });
@@ -97,7 +97,7 @@ test('the columns of a few lists cannot be a file of their own', async () => {
 test('a row that another version of the console wrote does not stop this one', async () => {
   const user = await app.tenant();
   await user.call(PreferenceSave, { settings: { size: 'large' } });
-  const odd = JSON.stringify({ size: 'gigantic', theme_colour: 7, dark_menu: false, hologram: true });
+  const odd = JSON.stringify({ size: 'gigantic', theme: 7, dark_menu: false, hologram: true });
   await sql`update preference set settings = ${odd}::jsonb, columns = '["x"]'::jsonb
     where supplier_id = ${user.suid}`.execute(app.scope().unscoped());
   expect(await user.call(PreferenceInfo, {})).toEqual({ settings: { dark_menu: false }, columns: {}, version: 1 });

@@ -44,9 +44,9 @@ function fieldsFor(info: Info): FieldSpec<Input>[] {
 }
 
 /** The top bar and the watermark show what was saved, at once. */
-function showEverywhere({ nick_name, phone, avatar }: OutputOf<typeof userEdit>): void {
+function showEverywhere({ nick_name, phone, avatar, introduction }: OutputOf<typeof userEdit>): void {
   const { identity } = useIdentityStore.getState();
-  if (identity) setIdentity({ ...identity, nick_name, phone, avatar });
+  if (identity) setIdentity({ ...identity, nickname: nick_name, phone, avatar, introduction });
 }
 
 function ProfileForm({ info }: { info: Info }) {

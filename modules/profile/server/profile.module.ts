@@ -9,6 +9,7 @@ import { en } from '../messages/en.ts';
 import { es } from '../messages/es.ts';
 import { ja } from '../messages/ja.ts';
 import { zh } from '../messages/zh.ts';
+import { drawAvatar } from './avatar.rules.ts';
 
 /** The caller's own profile: the owner's with an introduction of the tenant, an operator's without. */
 async function ownProfile(scope: Scope): Promise<Profile> {
@@ -40,6 +41,8 @@ export const profileModule = serverModule({
   handlers: ({ secrets }) => ({
     userEdit: async ({ input: { verify, ...fields }, scope, audit }) => {
       const before = await ownProfile(scope);
+      const isKept = fields.avatar === '' || fields.avatar === before.avatar;
+      const avatar = isKept ? fields.avatar : await drawAvatar(fields.avatar);
       if (fields.phone !== before.phone) {
         const { code_missing, phone_taken } = profileErrors;
         if (verify === undefined) throw refuse(code_missing, { fields: { verify: { code: code_missing.code } } });
@@ -47,7 +50,7 @@ export const profileModule = serverModule({
         if (await isPhoneTaken(scope, fields.phone))
           throw refuse(phone_taken, { fields: { phone: { code: phone_taken.code } } });
       }
-      await saveProfile(scope, fields);
+      await saveProfile(scope, { ...fields, avatar });
       const after = await ownProfile(scope);
       audit({ record: 'profile', before: logged(before), after: logged(after) });
       return after;

@@ -2,8 +2,8 @@ import { ArrowDownOutlined, ArrowUpOutlined, DeleteOutlined } from '@ant-design/
 import { useConsoleNavigation } from '@linehaul/console-kernel/module/console-navigation.ts';
 import { Select } from '@linehaul/console-kernel/select/lazy-select.tsx';
 import { useText, useTextOf } from '@linehaul/console-kernel/text/text.ts';
+import { GuardedButton } from '@linehaul/ui/guarded-button.tsx';
 import { Modal } from '@linehaul/ui/lazy-overlays.tsx';
-import { Button } from 'antd';
 import { maxShortcuts } from '../contract/quickmenu.contract.ts';
 import type { en } from '../messages/en.ts';
 import type { QuickMenu, Shortcut } from './quick-menu.ts';
@@ -31,6 +31,9 @@ function AddPage({ add }: Pick<QuickMenu, 'add'>) {
   );
 }
 
+/** Several steps in a row are meant: only the second half of a double click is not. */
+const stepMs = 500;
+
 interface RowProps {
   shortcut: Shortcut;
   first: boolean;
@@ -47,7 +50,8 @@ function Row({ shortcut, first, last, menu }: RowProps) {
         {title}
         {open ? null : <small>{t('not_yours')}</small>}
       </span>
-      <Button
+      <GuardedButton
+        guardMs={stepMs}
         type="text"
         size="small"
         icon={<ArrowUpOutlined />}
@@ -55,7 +59,8 @@ function Row({ shortcut, first, last, menu }: RowProps) {
         aria-label={t('move_up', { title })}
         onClick={() => void menu.move(shortcut, -1)}
       />
-      <Button
+      <GuardedButton
+        guardMs={stepMs}
         type="text"
         size="small"
         icon={<ArrowDownOutlined />}
@@ -63,7 +68,7 @@ function Row({ shortcut, first, last, menu }: RowProps) {
         aria-label={t('move_down', { title })}
         onClick={() => void menu.move(shortcut, 1)}
       />
-      <Button
+      <GuardedButton
         type="text"
         size="small"
         danger

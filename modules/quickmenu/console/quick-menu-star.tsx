@@ -1,6 +1,7 @@
 import { StarFilled, StarOutlined } from '@ant-design/icons';
 import { useText } from '@linehaul/console-kernel/text/text.ts';
-import { Button, Tooltip } from 'antd';
+import { GuardedButton } from '@linehaul/ui/guarded-button.tsx';
+import { Tooltip } from 'antd';
 import type { en } from '../messages/en.ts';
 import { useQuickMenu } from './quick-menu.ts';
 
@@ -12,7 +13,7 @@ export default function QuickMenuStar() {
   const title = t(isHere ? 'remove' : 'add');
   return (
     <Tooltip title={title} placement="bottomRight">
-      <Button
+      <GuardedButton
         type="text"
         size="small"
         icon={isHere ? <StarFilled className="lh-quick-star" /> : <StarOutlined />}

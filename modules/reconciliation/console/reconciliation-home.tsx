@@ -1,6 +1,5 @@
 import { useSearchParams } from '@linehaul/console-kernel/screen/navigation.tsx';
 import { useScreenTitle } from '@linehaul/console-kernel/screen/screen-context.ts';
-import { useTextOf } from '@linehaul/console-kernel/text/text.ts';
 import { Skeleton } from 'antd';
 import { type ComponentType, lazy, Suspense } from 'react';
 import { tabOf, type View, viewOf } from './reconciliation-tabs.tsx';
@@ -17,9 +16,8 @@ const views: Readonly<Record<View, ComponentType>> = {
 /** One page of lists: which of them is in the address. */
 export default function ReconciliationHome() {
   const view = viewOf(useSearchParams()[0]);
-  const text = useTextOf();
-  const title = text('reconciliation.menu.home');
-  useScreenTitle(view === 'trial' ? title : `${title} · ${text(`reconciliation.tab.${tabOf[view]}`)}`);
+  const title = { text: 'reconciliation.menu.home' };
+  useScreenTitle(view === 'trial' ? [title] : [title, ' · ', { text: `reconciliation.tab.${tabOf[view]}` }]);
   const List = views[view];
   return (
     <Suspense fallback={<Skeleton active />}>

@@ -2,7 +2,12 @@ import { contract } from '@linehaul/contract/endpoint.ts';
 import { errors } from '@linehaul/contract/errors.ts';
 import { pageOf, pageQuery } from '@linehaul/contract/paging.ts';
 import { day, line, rowId } from '@linehaul/contract/units.ts';
-import { importAnswer, importInput, importRowsInput } from '@linehaul/modules/batch/contract/batch.contract.ts';
+import {
+  importAnswer,
+  importInput,
+  importRowsBytes,
+  importRowsInput,
+} from '@linehaul/modules/batch/contract/batch.contract.ts';
 import { z } from 'zod';
 import { ageBucket, ageingRow, ageingTotals, owedItem } from './ageing.contract.ts';
 import { channelDay, channelItem, channelItemDetail, itemResult, itemState, move } from './channel-item.contract.ts';
@@ -30,8 +35,10 @@ export const reconciliationContract = contract({
     method: 'POST',
     path: `${at}/ChannelImport`,
     industries: readers,
+    import: true,
     upload: true,
     transaction: 'own',
+    idempotent: true,
     input: importInput.extend({ channel }),
     output: importAnswer,
     audit: 'reconciliation.import',
@@ -40,7 +47,10 @@ export const reconciliationContract = contract({
     method: 'POST',
     path: `${at}/ChannelImportRows`,
     industries: readers,
+    import: true,
+    bodyBytes: importRowsBytes,
     transaction: 'own',
+    idempotent: true,
     input: importRowsInput.extend({ channel }),
     output: importAnswer,
     audit: 'reconciliation.import',
@@ -119,7 +129,6 @@ export const reconciliationContract = contract({
     input: target,
     output: channelItemDetail,
     audit: 'reconciliation.confirm',
-    idempotent: true,
   },
   ItemRefuse: {
     method: 'POST',
@@ -153,7 +162,6 @@ export const reconciliationContract = contract({
     input: target,
     output: channelDay,
     audit: 'reconciliation.fees_confirm',
-    idempotent: true,
   },
   FeeRefuse: {
     method: 'POST',

@@ -29,6 +29,7 @@ export const addIp: Action<ListPage> = dialogAction<typeof AccessIpAdd, ListPage
 export const editIp = dialogAction<typeof AccessIpEdit, AccessIp>({
   endpoint: AccessIpEdit,
   title: 'security.action.edit',
+  submit: 'console.action.save',
   messages: 'security',
   fields,
   start: ({ network, is_on, remark }) => ({ network, is_on, remark }),

@@ -40,6 +40,7 @@ export const addUser: Action<ListPage> = dialogAction<typeof AccessUserAdd, List
 export const editUser = dialogAction<typeof AccessUserEdit, AccessUser>({
   endpoint: AccessUserEdit,
   title: 'security.action.edit',
+  submit: 'console.action.save',
   messages: 'security',
   fields: common,
   start: ({ is_on, remark }) => ({ is_on, remark }),

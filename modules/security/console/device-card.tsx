@@ -32,7 +32,6 @@ function DeviceRow({ session }: { session: OwnSession }) {
       {session.is_this ? null : (
         <GuardedButton
           loading={ending.pending}
-          freed={ending.fault}
           aria-label={text('security.devices.end_of', { name })}
           onClick={() => void ending.run({ id: session.id })}
         >
@@ -61,7 +60,7 @@ export function DeviceCard() {
               ))}
             </ul>
             {sessions.length > 1 ? (
-              <GuardedButton danger loading={ending.pending} freed={ending.fault} onClick={() => void ending.run({})}>
+              <GuardedButton danger loading={ending.pending} onClick={() => void ending.run({})}>
                 {text('security.devices.end_others')}
               </GuardedButton>
             ) : null}

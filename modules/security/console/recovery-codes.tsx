@@ -1,6 +1,7 @@
 import { copyText } from '@linehaul/console-kernel/browser/copy-text.ts';
 import { showSuccess } from '@linehaul/console-kernel/call/notices.ts';
 import { useTextOf } from '@linehaul/console-kernel/text/text.ts';
+import { confirming } from '@linehaul/ui/dialog-keys.tsx';
 import { Alert, Button } from 'antd';
 
 /** The codes, shown this once. */
@@ -20,7 +21,7 @@ export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onK
       </ul>
       <div className="lh-factor-buttons">
         <Button onClick={() => void copy().catch(() => undefined)}>{text('security.factor.copy')}</Button>
-        <Button type="primary" onClick={onKept}>
+        <Button type="primary" {...confirming} onClick={onKept}>
           {text('security.factor.kept')}
         </Button>
       </div>

@@ -53,7 +53,7 @@ function SettingForm({ group, settings }: { group: SafeGroup; settings: SafeSett
   const { pathname } = useLocation();
   const leave = useLeave();
   const title = text(`security.set.${group}`);
-  useScreenTitle(title);
+  useScreenTitle([{ text: `security.set.${group}` }]);
   const { fields, start } = fieldsOf(group, settings);
   const place = group === 'ip_list' ? ` ${text('security.set.you_are_at', { ip: settings.own_ip || nothing })}` : '';
   return (

@@ -1,8 +1,8 @@
 import { ContractForm } from '@linehaul/console-kernel/form/contract-form.tsx';
 import { useTextOf } from '@linehaul/console-kernel/text/text.ts';
 import type { OutputOf } from '@linehaul/contract/endpoint.ts';
+import { Modal } from '@linehaul/ui/lazy-overlays.tsx';
 import { QrCode } from '@linehaul/ui/qr-code.tsx';
-import { Modal } from 'antd';
 import { useState } from 'react';
 import { securityContract } from '../contract/security.contract.ts';
 import { RecoveryCodes } from './recovery-codes.tsx';

@@ -36,8 +36,8 @@ function signIn(account: string, second_code?: string, name = '') {
   });
 }
 
-const wanted = { status: 401, code: 'session.second_factor_wanted' };
-const wrong = { status: 401, code: 'session.second_factor_wrong' };
+const wanted = { status: 403, code: 'session.second_factor_wanted' };
+const wrong = { status: 422, code: 'session.second_factor_wrong' };
 
 test('an owner sets the second factor up, and from then on the password alone signs nobody in, on both servers', async () => {
   const owner = await app.tenant({ account: 'careful' });

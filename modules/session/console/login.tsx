@@ -1,4 +1,5 @@
 import { useText } from '@linehaul/console-kernel/text/text.ts';
+import { useClickGuard } from '@linehaul/ui/use-click-guard.ts';
 import { type FormEvent, lazy, Suspense, useLayoutEffect, useRef, useState } from 'react';
 import type { en } from '../messages/en.ts';
 import { LineNetwork } from './line-network.tsx';
@@ -77,6 +78,7 @@ function useLogin({ publicKey, signOutNotice, onSignedIn }: LoginProps) {
   const [fault, setFault] = useState(signOutNotice);
   const [pending, setPending] = useState(false);
   const [asksCode, setAsksCode] = useState(false);
+  const guard = useClickGuard();
   const change = (next: Partial<Credentials>) => {
     setValues({ ...values, ...next });
     setMissing({});
@@ -107,11 +109,25 @@ function useLogin({ publicKey, signOutNotice, onSignedIn }: LoginProps) {
     const found = missingOf(values);
     setMissing(found);
     const [first] = Object.keys(found);
-    if (first || pending) return form.querySelector<HTMLInputElement>(`#login-${first}`)?.focus();
-    return send('');
+    if (first) return form.querySelector<HTMLInputElement>(`#login-${first}`)?.focus();
+    if (!pending && guard.press()) return send('');
   };
   const faultOf = (field: keyof Missing) => (missing[field] ? t('login.fill_in') : null);
-  return { t, before, values, change, submit, send, say, back, asksCode, fault, faultOf, pending };
+  return {
+    t,
+    before,
+    values,
+    change,
+    submit,
+    send,
+    say,
+    back,
+    asksCode,
+    fault,
+    faultOf,
+    pending,
+    resting: guard.disabled,
+  };
 }
 
 function OtherSignIns({ login, hasWechat, onSignedIn }: LoginProps & { login: ReturnType<typeof useLogin> }) {
@@ -127,7 +143,7 @@ function OtherSignIns({ login, hasWechat, onSignedIn }: LoginProps & { login: Re
 
 function LoginForm(props: LoginProps) {
   const login = useLogin(props);
-  const { t, before, values, change, submit, send, back, asksCode, fault, faultOf, pending } = login;
+  const { t, before, values, change, submit, send, back, asksCode, fault, faultOf, pending, resting } = login;
   const form = useRef<HTMLFormElement>(null);
   useLayoutEffect(() => {
     if (form.current && before) goOn(form.current, before);
@@ -179,7 +195,7 @@ function LoginForm(props: LoginProps) {
         onChange={(password) => change({ password })}
         onFocus={() => void props.publicKey().catch(() => undefined)}
       />
-      <button type="submit" className="login-submit" aria-busy={pending} disabled={pending}>
+      <button type="submit" className="login-submit" aria-busy={pending} disabled={pending || resting}>
         {t(pending ? 'login.pending' : 'login.submit')}
       </button>
       <OtherSignIns {...props} login={login} />

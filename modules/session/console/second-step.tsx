@@ -1,4 +1,5 @@
 import { useText } from '@linehaul/console-kernel/text/text.ts';
+import { useClickGuard } from '@linehaul/ui/use-click-guard.ts';
 import { type FormEvent, useState } from 'react';
 import type { en } from '../messages/en.ts';
 
@@ -13,9 +14,11 @@ interface SecondStepProps {
 export default function SecondStep({ pending, fault, onCode, onBack }: SecondStepProps) {
   const t = useText<typeof en>('session');
   const [code, setCode] = useState('');
+  const guard = useClickGuard();
+  const waits = pending || guard.disabled || code.trim() === '';
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (code.trim() !== '' && !pending) onCode(code);
+    if (code.trim() !== '' && !pending && guard.press()) onCode(code);
   };
   return (
     <form className="login-form" onSubmit={submit} noValidate>
@@ -45,7 +48,7 @@ export default function SecondStep({ pending, fault, onCode, onBack }: SecondSte
         />
         <span className="login-hint" />
       </div>
-      <button type="submit" className="login-submit" aria-busy={pending} disabled={pending || code.trim() === ''}>
+      <button type="submit" className="login-submit" aria-busy={pending} disabled={waits}>
         {t(pending ? 'login.pending' : 'login.submit')}
       </button>
       <button type="button" className="login-back" onClick={onBack}>

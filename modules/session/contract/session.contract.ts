@@ -33,6 +33,8 @@ export const userInfo = z.object({
   debug: z.boolean(),
 });
 
+export type UserInfo = z.output<typeof userInfo>;
+
 /** A place where somebody is signed in. */
 export const ownSession = z.object({
   id: rowId,
@@ -151,17 +153,19 @@ export const sessionContract = contract({
       has_wechat: z.boolean(),
       /** Origins of the other servers that the console may be pointed at. */
       allowed_hosts: z.array(z.string()),
+      /** Outside production it may be pointed at any. */
+      is_any_host_allowed: z.boolean(),
     }),
   },
 });
 
 export const sessionErrors = errors('session', {
-  wrong_credentials: 401,
+  wrong_credentials: 422,
   tenant_disabled: 403,
   operator_disabled: 403,
   refresh_invalid: 401,
-  second_factor_wanted: 401,
-  second_factor_wrong: 401,
+  second_factor_wanted: 403,
+  second_factor_wrong: 422,
   password_wrong: 422,
   passwords_differ: 422,
 });

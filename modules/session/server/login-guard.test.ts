@@ -61,10 +61,10 @@ test('10,000 wrong passwords from as many addresses cost ten password checks, an
     served.push(...(await Promise.all(others)).map(statusOf));
   }
   expect(answers).toHaveLength(10_000);
-  expect(new Set(answers)).toEqual(new Set([401, 429]));
+  expect(new Set(answers)).toEqual(new Set([422, 429]));
   // On a machine that takes minutes for all this the account opens in between, each time for one attempt.
   const openings = Math.ceil((app.now() - begun) / 60);
-  const failed = answers.filter((status) => status === 401).length;
+  const failed = answers.filter((status) => status === 422).length;
   expect(failed).toBeGreaterThanOrEqual(freeFailures);
   expect(failed).toBeLessThanOrEqual(freeFailures + openings);
   expect(await lines(owner.suid, 'session.wrong_credentials')).toBe(failed);
@@ -80,7 +80,7 @@ test('10,000 wrong passwords from as many addresses cost ten password checks, an
 test('each failure after the tenth makes strangers wait longer, a quarter of an hour at most', async () => {
   await anOwner('patient');
   for (let at = 0; at < freeFailures; at += 1) {
-    expect(statusOf(await attempt('patient', address(20_000 + at), 'wrong'))).toBe(401);
+    expect(statusOf(await attempt('patient', address(20_000 + at), 'wrong'))).toBe(422);
   }
   for (const seconds of [60, 120, 240, 480, 900, 900]) {
     expect(statusOf(await attempt('patient', '198.51.100.2'))).toBe(429);
@@ -88,17 +88,17 @@ test('each failure after the tenth makes strangers wait longer, a quarter of an 
     app.advance(seconds - 30);
     expect(statusOf(await attempt('patient', '198.51.100.2'))).toBe(429);
     app.advance(30);
-    expect(statusOf(await attempt('patient', '198.51.100.3', 'wrong'))).toBe(401);
+    expect(statusOf(await attempt('patient', '198.51.100.3', 'wrong'))).toBe(422);
   }
   app.advance(24 * 3600 + 1);
-  for (let at = 0; at < 3; at += 1) expect(statusOf(await attempt('patient', '198.51.100.4', 'wrong'))).toBe(401);
+  for (let at = 0; at < 3; at += 1) expect(statusOf(await attempt('patient', '198.51.100.4', 'wrong'))).toBe(422);
 });
 
 test('somebody at the owner’s own address shuts that address, not the owner’s other one', async () => {
   await anOwner('shared-office');
   expect(statusOf(await attempt('shared-office', '2001:db8:7:7::1'))).toBe(200);
   for (let at = 0; at < freeFailures; at += 1) {
-    expect(statusOf(await attempt('shared-office', home, 'wrong'))).toBe(401);
+    expect(statusOf(await attempt('shared-office', home, 'wrong'))).toBe(422);
   }
   expect(statusOf(await attempt('shared-office', home))).toBe(429);
   expect(statusOf(await attempt('shared-office', '2001:db8:7:7:ffff::99'))).toBe(200);
@@ -110,7 +110,7 @@ test('an account that does not exist is shut like one that does', async () => {
   const answers: (number | CallRefused)[] = [];
   for (let at = 0; at <= freeFailures; at += 1)
     answers.push(await attempt('no-such-account', address(30_000 + at), 'x'));
-  expect(answers.map(statusOf)).toEqual([...Array(freeFailures).fill(401), 429]);
+  expect(answers.map(statusOf)).toEqual([...Array(freeFailures).fill(422), 429]);
 });
 
 test('one address that tries many accounts is stopped, whatever the accounts', async () => {

@@ -75,7 +75,7 @@ const maxCachedGrants = 5_000;
 
 /** Who is behind an access token: asked from the database at every request, on every server. */
 export function sessionGate(kernel: ModuleKernel, database: Database): SessionGate {
-  const repo = gateRepo(database.root);
+  const repo = gateRepo(database.for('gate').root);
   const tokens = accessTokens(kernel.secrets.tokenSecret, kernel.clock);
   const cache = new Map<string, Grants>();
   const live = batched(async (places: string[]) => {

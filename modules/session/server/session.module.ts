@@ -103,6 +103,7 @@ function handlers({ settings, secrets, clock }: ModuleKernel) {
       demo_accounts: settings.production ? [] : demoAccounts,
       has_wechat: wechatFrom(process.env) !== null,
       allowed_hosts: [...settings.allowedHosts],
+      is_any_host_allowed: !settings.production,
     }),
   };
 }

@@ -33,14 +33,14 @@ test('a wrong password and an unknown account get the same answer, in the langua
   const chinese = app.client(null, 'zh');
   const wrong = await refusal(chinese(sessionContract.Login, { username: 'owner-c', password: 'nope' }));
   const unknown = await refusal(chinese(sessionContract.Login, { username: 'nobody', password: 'nope' }));
-  expect([wrong.status, wrong.code, wrong.message]).toEqual([401, 'session.wrong_credentials', '账号或密码错误。']);
+  expect([wrong.status, wrong.code, wrong.message]).toEqual([422, 'session.wrong_credentials', '账号或密码错误。']);
   expect([unknown.status, unknown.code, unknown.message]).toEqual([wrong.status, wrong.code, wrong.message]);
 });
 
 test('after ten failures sign-in is locked for the window, and is allowed again', async () => {
   await app.tenant({ account: 'owner-d' });
   const attempt = (password: string) => app.call(sessionContract.Login, { username: 'owner-d', password });
-  for (let i = 0; i < 10; i += 1) expect((await refusal(attempt('nope'))).status).toBe(401);
+  for (let i = 0; i < 10; i += 1) expect((await refusal(attempt('nope'))).status).toBe(422);
   expect((await refusal(attempt('test-password'))).status).toBe(429);
   app.advance(301);
   expect((await attempt('test-password')).suid).toBeGreaterThan(0);

@@ -37,6 +37,7 @@ const form = { endpoint: settlementContract.CommissionSave, messages: 'settlemen
 const addRate = dialogAction<typeof settlementContract.CommissionSave, ListPage>({
   ...form,
   title: 'settlement.action.add_rate',
+  submit: 'console.action.save',
   icon: <PlusOutlined />,
   primary: true,
   fields: [{ field: 'industry', span: 'full' }, rateField],
@@ -47,6 +48,7 @@ const addRate = dialogAction<typeof settlementContract.CommissionSave, ListPage>
 const addLineRate = dialogAction<typeof settlementContract.CommissionSave, ListPage>({
   ...form,
   title: 'settlement.action.add_line_rate',
+  submit: 'console.action.save',
   icon: <PlusOutlined />,
   needs: [settlementContract.CommissionSave, lineContract.LineList],
   fields: [{ field: 'line_id', as: 'remote', source: lines, span: 'full' }, rateField],
@@ -56,6 +58,7 @@ const addLineRate = dialogAction<typeof settlementContract.CommissionSave, ListP
 const editRate = dialogAction<typeof settlementContract.CommissionSave, CommissionRate>({
   ...form,
   title: 'settlement.action.edit_rate',
+  submit: 'console.action.save',
   fields: [rateField],
   start: ({ rate_e4 }) => ({ rate_e4 }),
   hidden: ({ id, version }) => ({ id, version }),

@@ -34,6 +34,7 @@ export const addSite: Action<ListPage> = dialogAction<typeof siteContract.SiteSa
 export const editSite: Action<Site> = dialogAction<typeof siteContract.SiteSave, Site>({
   ...form,
   title: 'site.action.edit',
+  submit: 'console.action.save',
   start: ({ id: _id, version: _version, source: _source, exam: _exam, created_at: _created, ...fields }) => fields,
   hidden: ({ id, version }) => ({ id, version }),
 });

@@ -1,7 +1,7 @@
 import { contract } from '@linehaul/contract/endpoint.ts';
 import { errors } from '@linehaul/contract/errors.ts';
 import { pageOf, pageQuery } from '@linehaul/contract/paging.ts';
-import { line, rowId, unixSeconds } from '@linehaul/contract/units.ts';
+import { line, phoneOrNone, rowId, unixSeconds } from '@linehaul/contract/units.ts';
 import { z } from 'zod';
 
 export const siteState = z.enum(['active', 'closed']);
@@ -18,7 +18,7 @@ const latitude = z.number().min(-90).max(90).nullable();
 export const siteFields = z.object({
   code: line(40, 1),
   name: line(100, 1),
-  phone: line(30).default(''),
+  phone: phoneOrNone,
   region: line(100).default(''),
   address: line(200).default(''),
   longitude: longitude.default(null),

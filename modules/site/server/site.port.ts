@@ -15,6 +15,11 @@ export function findSite(scope: Scope, id: number): Promise<Site | undefined> {
   return siteRepo(scope).byId(id);
 }
 
+/** Which of these are sites of the caller. */
+export function existingSites(scope: Scope, ids: readonly number[]): Promise<ReadonlySet<number>> {
+  return siteRepo(scope).existing(ids);
+}
+
 /** Codes that no site has are made into sites (source `import`). */
 export async function addMissingSites(scope: Scope, codes: readonly string[]): Promise<void> {
   await siteRepo(scope).addMissing(codes);

@@ -79,11 +79,16 @@ export function siteRepo(scope: Scope) {
           is.or([is('code', 'like', start), is('name', 'like', start), is('phone', 'like', start)]),
         );
       }
-      return listPage(tables, filtered, (page) => page.select(columns), query, sorting);
+      return listPage(scope, filtered, (page) => page.select(columns), query, sorting);
     },
 
     byId: (id: number): Promise<Site | undefined> =>
       tables.selectFrom('site').select(columns).where('id', '=', id).executeTakeFirst(),
+
+    async existing(ids: readonly number[]): Promise<ReadonlySet<number>> {
+      const rows = await tables.selectFrom('site').select('id').where('id', 'in', ids).execute();
+      return new Set(rows.map(({ id }) => id));
+    },
 
     byCode: (code: string): Promise<Site | undefined> =>
       tables.selectFrom('site').select(columns).where('code', '=', code).executeTakeFirst(),

@@ -14,8 +14,8 @@ test('a site is added, found by code, changed and closed', async () => {
   const changed = await user.call(SiteSave, { ...added, state: 'closed' });
   expect(changed).toMatchObject({ state: 'closed', version: 2 });
   expect(await user.call(SiteList, { keyword: 'Hang' })).toMatchObject({ total: 1, list: [{ code: 'HZ' }] });
-  await user.call(SiteSave, { ...changed, phone: '057188880000' });
-  expect((await user.call(SiteList, { keyword: '0571' })).list).toMatchObject([{ code: 'HZ' }]);
+  await user.call(SiteSave, { ...changed, phone: '13588880000' });
+  expect((await user.call(SiteList, { keyword: '1358' })).list).toMatchObject([{ code: 'HZ' }]);
   expect((await user.call(SiteList, { state: 'active' })).total).toBe(0);
   await expect(user.call(SiteSave, { ...added, name: 'late' })).rejects.toMatchObject({
     status: 409,

@@ -6,7 +6,8 @@ import { Loaded } from '@linehaul/console-kernel/screen/loaded.tsx';
 import { PageHeader } from '@linehaul/console-kernel/screen/page-header.tsx';
 import { useTextOf } from '@linehaul/console-kernel/text/text.ts';
 import type { OutputOf } from '@linehaul/contract/endpoint.ts';
-import { Alert, Button } from 'antd';
+import { GuardedButton } from '@linehaul/ui/guarded-button.tsx';
+import { Alert } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { socialContract } from '../contract/social.contract.ts';
 import { awaitAuth } from './auth-window.ts';
@@ -69,9 +70,9 @@ function Binding({ info }: { info: Info }) {
       )}
       <div className="lh-wechat-buttons">
         {info.is_ready ? (
-          <Button type="primary" onClick={start}>
+          <GuardedButton type="primary" onClick={start}>
             {text(info.is_bound ? 'social.action.rebind' : 'social.action.bind')}
-          </Button>
+          </GuardedButton>
         ) : null}
         <ActionBar look="bar" actions={allowed(info)} subject={info} start={runner.start} />
       </div>

@@ -1,6 +1,7 @@
 import { endpointStub } from '@linehaul/console-kernel/http-client/endpoint-stub.ts';
 import { signedCall } from '@linehaul/console-kernel/http-client/wire-client.ts';
 import type { InputOf, OutputOf } from '@linehaul/contract/endpoint.ts';
+import { useClickGuard } from '@linehaul/ui/use-click-guard.ts';
 import { useEffect, useRef, useState } from 'react';
 import type { socialContract } from '../contract/social.contract.ts';
 import { type AuthAnswer, awaitAuth } from './auth-window.ts';
@@ -27,6 +28,7 @@ interface WechatSignInProps {
 export default function WechatSignIn({ type, texts, onSignedIn, onFault }: WechatSignInProps) {
   const [stage, setStage] = useState<'idle' | 'waiting' | 'blocked'>('idle');
   const stop = useRef(() => {});
+  const guard = useClickGuard();
   useEffect(() => () => stop.current(), []);
   const attempt = async (work: () => Promise<void>) => {
     try {
@@ -53,9 +55,12 @@ export default function WechatSignIn({ type, texts, onSignedIn, onFault }: Wecha
     stop.current = awaitAuth(state, (answer) => void attempt(() => arrive(answer)));
     opened.location.href = url;
   };
+  const click = () => {
+    if (guard.press()) void attempt(start);
+  };
   return (
     <>
-      <button type="button" className="login-other" onClick={() => void attempt(start)}>
+      <button type="button" className="login-other" disabled={guard.disabled} onClick={click}>
         {texts.title}
       </button>
       {stage === 'idle' ? null : (

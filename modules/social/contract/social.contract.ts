@@ -9,8 +9,11 @@ const origin = z
   .max(200)
   .regex(/^https?:\/\/[\w.-]+(:\d{1,5})?$/);
 
-/** What the provider gives back, good once and for a few minutes. */
-const answer = { code: z.string().min(1).max(512), state: z.string().min(1).max(500) };
+/**
+ * What the provider gives back, good once and for a few minutes. The console always sends the state as well: where it is
+ * sent, it must be the one that began the way.
+ */
+const answer = { code: z.string().min(1).max(512), state: z.string().max(500).default('') };
 
 export const socialContract = contract({
   /** Where to sign in at the provider: for signing in here, or, with a session, for binding. */
@@ -77,6 +80,6 @@ export const socialErrors = errors('social', {
   code_wrong: 422,
   provider_down: 503,
   bound_elsewhere: 409,
-  not_bound: 401,
-  wants_second_factor: 401,
+  not_bound: 409,
+  wants_second_factor: 403,
 });

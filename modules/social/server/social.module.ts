@@ -23,7 +23,7 @@ interface Answer {
 const exchangesAtMost = 60;
 const exchangeWindowSeconds = 300;
 
-/** Who the code names; refused before the provider is asked where the way did not begin here. */
+/** Who the code names; refused before the provider is asked where a state says that the way did not begin here. */
 async function personOf(
   channel: SocialChannel | null,
   cipher: SecretCipher,
@@ -32,7 +32,7 @@ async function personOf(
   { code, state }: Answer,
 ) {
   if (!channel) throw refuse(socialErrors.not_ready);
-  if (!isOwnState(cipher, state, scope.now)) throw refuse(socialErrors.state_wrong);
+  if (state !== '' && !isOwnState(cipher, state, scope.now)) throw refuse(socialErrors.state_wrong);
   await rateLimit(scope, `social ${ip}`).take(exchangesAtMost, exchangeWindowSeconds);
   const person: SocialProfile | 'code' | 'provider' = await channel.profileOf(code);
   if (person === 'code') throw refuse(socialErrors.code_wrong);

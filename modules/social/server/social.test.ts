@@ -50,7 +50,7 @@ test('the way to WeChat is the documented one, and comes back to /auth-redirect'
 test('an owner binds, signs in by WeChat, and unbinds; the shop info tells it', async () => {
   const owner = await app.tenant({ account: 'zhou' });
   expect(await owner.call(WxInfo, {})).toEqual({ is_ready: true, is_bound: false, nick_name: '', bound_at: 0 });
-  await expect(app.call(WxLogin, await scanned(zhou))).rejects.toMatchObject({ status: 401, code: 'social.not_bound' });
+  await expect(app.call(WxLogin, await scanned(zhou))).rejects.toMatchObject({ status: 409, code: 'social.not_bound' });
   expect(await bound(owner, zhou)).toMatchObject({ nick_name: '周启明', bound_at: expect.any(Number) });
   expect(await owner.call(tenantContract.ShopInfo, {})).toMatchObject({ is_bind_wx: true });
   const session = await app.call(WxLogin, await scanned(zhou));
@@ -114,6 +114,17 @@ test('lists and the second factor apply to this sign-in, too', async () => {
   await expect(app.call(WxLogin, await scanned(person))).rejects.toMatchObject({ code: 'social.wants_second_factor' });
   await owner.call(securityContract.SecondFactorOff, { password: 'test-password' });
   expect((await app.call(WxLogin, await scanned(person))).suid).toBe(owner.suid);
+});
+
+test('a code and a kind of account are enough to sign in; a state that is sent must be right', async () => {
+  const owner = await app.tenant();
+  const person = { openid: 'o-plain', unionid: '', nickname: 'Plain' };
+  await bound(owner, person);
+  const { code } = await scanned(person);
+  await expect(app.call(WxLogin, { code, type: 'supplier', state: 'x' })).rejects.toMatchObject({
+    code: 'social.state_wrong',
+  });
+  expect((await app.call(WxLogin, { code, type: 'supplier' })).suid).toBe(owner.suid);
 });
 
 test('without a channel the calls say so in one line', async () => {

@@ -2,6 +2,7 @@ import { PlusOutlined, PrinterOutlined } from '@ant-design/icons';
 import { confirmAction, dialogAction } from '@linehaul/console-kernel/form/action-dialog.tsx';
 import type { ListPage } from '@linehaul/console-kernel/list/list-types.ts';
 import type { Action } from '@linehaul/console-kernel/screen/action.tsx';
+import { amountText } from '@linehaul/console-kernel/screen/amount-text.ts';
 import { businessDay } from '@linehaul/console-kernel/time/business-day.ts';
 import { addMonths, monthOf } from '@linehaul/contract/calendar-day.ts';
 import { memberSource } from '@linehaul/modules/member/console/member.sources.ts';
@@ -42,6 +43,7 @@ const confirm = dialogAction<typeof statementContract.StatementConfirm, Statemen
     { field: 'note', as: 'textarea', title: 'statement.field.confirm_note', hint: 'statement.hint.confirm_note' },
   ],
   hidden,
+  submit: ({ total_cents }) => amountText('statement.deed.confirm', total_cents),
   success: 'statement.done.confirmed',
 });
 
@@ -65,6 +67,7 @@ const pay = dialogAction<typeof statementContract.StatementPay, Statement>({
   fields: [{ field: 'method', span: 'full', hint: 'statement.hint.pay' }],
   start: () => ({ method: 'transfer' }),
   hidden,
+  submit: ({ total_cents }) => amountText('statement.deed.pay', total_cents),
   success: 'statement.done.paid',
 });
 

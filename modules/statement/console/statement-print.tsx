@@ -96,7 +96,7 @@ function Paper({ statement, carrier }: { statement: StatementDetail; carrier: st
   const text = useTextOf();
   const pages = pagesOf(statement.items);
   const title = `${text('statement.menu.print')} ${statement.statement_no}`;
-  useScreenTitle(title);
+  useScreenTitle([{ text: 'statement.menu.print' }, ` ${statement.statement_no}`]);
   const sheets = pages.map((items, page) => ({
     key: `${statement.id}.${page}`,
     content: (

@@ -79,6 +79,11 @@ export const en = {
     wechat: 'WeChat Pay',
     alipay: 'Alipay',
   },
+  /** What confirming buttons say. */
+  deed: {
+    confirm: 'Confirm {{amount}}',
+    pay: 'Receive payment {{amount}}',
+  },
   action: {
     add_statements: 'Make statements',
     print: 'Print',

@@ -74,6 +74,10 @@ export const es: Translation<typeof en> = {
     wechat: 'WeChat Pay',
     alipay: 'Alipay',
   },
+  deed: {
+    confirm: 'Confirmar {{amount}}',
+    pay: 'Cobrar {{amount}}',
+  },
   action: {
     add_statements: 'Crear extractos',
     print: 'Imprimir',

@@ -74,6 +74,10 @@ export const ja: Translation<typeof en> = {
     wechat: 'WeChat Pay',
     alipay: 'Alipay',
   },
+  deed: {
+    confirm: '請求額を確定 {{amount}}',
+    pay: '入金を確定 {{amount}}',
+  },
   action: {
     add_statements: '請求明細を作成',
     print: '印刷',

@@ -74,6 +74,10 @@ export const zh: Translation<typeof en> = {
     wechat: '微信支付',
     alipay: '支付宝',
   },
+  deed: {
+    confirm: '确认对账单 {{amount}}',
+    pay: '确认收款 {{amount}}',
+  },
   action: {
     add_statements: '生成对账单',
     print: '打印',

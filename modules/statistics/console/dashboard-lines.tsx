@@ -1,11 +1,11 @@
 import { count, money } from '@linehaul/console-kernel/format/format.ts';
 import { useText } from '@linehaul/console-kernel/text/text.ts';
 import { EmptyState } from '@linehaul/ui/empty-state.tsx';
-import type { LineFigures } from '../contract/statistics.contract.ts';
+import type { LineRevenue } from '../contract/statistics.contract.ts';
 import type { en } from '../messages/en.ts';
 
 /** The busiest lines, the bar being the share of the first one. */
-export function DashboardLines({ lines }: { lines: readonly LineFigures[] }) {
+export function DashboardLines({ lines }: { lines: readonly LineRevenue[] }) {
   const t = useText<typeof en>('statistics');
   const most = lines[0]?.revenue_cents ?? 0;
   return (

@@ -10,14 +10,14 @@ import type { en } from '../messages/en.ts';
 const orders = '/logistics/order/order';
 const waybills = '/logistics/waybill/manage';
 
-/** Each counter leads to the list that holds exactly what it counted, or to the nearest one. */
+/** Each counter leads to the list that holds exactly what it counted. */
 const entries = [
   { kind: 'unpriced', to: `${orders}?is_unpriced=true`, needs: orderContract.OrderList },
   { kind: 'to_be_paid', to: `${orders}?state=submit`, needs: orderContract.OrderList },
   { kind: 'to_be_dispatched', to: `${orders}?state=pay`, needs: orderContract.OrderList },
-  { kind: 'to_be_loaded', to: `${waybills}?state=created`, needs: waybillContract.WaybillList },
-  { kind: 'to_be_delivered', to: `${waybills}?state=arrived`, needs: waybillContract.WaybillList },
-  { kind: 'receipts_missing', to: `${waybills}?state=signed`, needs: waybillContract.WaybillList },
+  { kind: 'to_be_loaded', to: `${waybills}?awaiting=loading`, needs: waybillContract.WaybillList },
+  { kind: 'to_be_delivered', to: `${waybills}?awaiting=delivery`, needs: waybillContract.WaybillList },
+  { kind: 'receipts_missing', to: `${waybills}?awaiting=receipt`, needs: waybillContract.WaybillList },
 ] as const;
 
 /** What waits for somebody, as counters that are links. */

@@ -1,6 +1,7 @@
 import { useQueryOf } from '@linehaul/console-kernel/call/call.ts';
 import { day as dayText, time } from '@linehaul/console-kernel/format/format.ts';
 import { Slot } from '@linehaul/console-kernel/module/slots.tsx';
+import { useCan } from '@linehaul/console-kernel/permission/can.ts';
 import { useIdentity } from '@linehaul/console-kernel/permission/identity.ts';
 import { useShopInfo } from '@linehaul/console-kernel/permission/shop-info.ts';
 import { Loaded } from '@linehaul/console-kernel/screen/loaded.tsx';
@@ -8,7 +9,7 @@ import { PageHeader } from '@linehaul/console-kernel/screen/page-header.tsx';
 import { useText } from '@linehaul/console-kernel/text/text.ts';
 import { businessDay } from '@linehaul/console-kernel/time/business-day.ts';
 import { EmptyState } from '@linehaul/ui/empty-state.tsx';
-import { type Dashboard, statisticsContract } from '../contract/statistics.contract.ts';
+import { type Dashboard, type DashboardRevenue, statisticsContract } from '../contract/statistics.contract.ts';
 import type { en } from '../messages/en.ts';
 import { DashboardFigures } from './dashboard-figures.tsx';
 import { DashboardLines } from './dashboard-lines.tsx';
@@ -33,15 +34,15 @@ function ShopLine() {
   );
 }
 
-function Freight({ dashboard }: { dashboard: Dashboard }) {
+function Freight({ dashboard, revenue }: { dashboard: Dashboard; revenue: DashboardRevenue | null }) {
   return (
     <div className="lh-home">
       <DashboardToDo toDo={dashboard.to_do} />
-      <DashboardFigures dashboard={dashboard} />
+      <DashboardFigures dashboard={dashboard} revenue={revenue} />
       <div className="lh-home-wide">
-        <DashboardTrend trend={dashboard.trend} />
+        <DashboardTrend trend={dashboard.trend} revenue={revenue?.trend ?? null} />
         <div className="lh-home-side">
-          <DashboardLines lines={dashboard.lines} />
+          {revenue ? <DashboardLines lines={revenue.lines} /> : null}
           <Punctuality signed={dashboard.signed} onTime={dashboard.signed_on_time} />
         </div>
       </div>
@@ -49,9 +50,27 @@ function Freight({ dashboard }: { dashboard: Dashboard }) {
   );
 }
 
+const refetchIntervalMs = 60_000;
+
 function FreightHome() {
-  const query = useQueryOf(statisticsContract.Dashboard, { day: businessDay() }, { refetchIntervalMs: 60_000 });
-  return <Loaded query={query}>{(dashboard) => <Freight dashboard={dashboard} />}</Loaded>;
+  const canSeeRevenue = useCan()(statisticsContract.DashboardRevenue);
+  const asked = { day: businessDay() };
+  const dashboardQuery = useQueryOf(statisticsContract.Dashboard, asked, { refetchIntervalMs });
+  const revenueQuery = useQueryOf(statisticsContract.DashboardRevenue, asked, {
+    refetchIntervalMs,
+    enabled: canSeeRevenue,
+  });
+  return (
+    <Loaded query={dashboardQuery}>
+      {(dashboard) =>
+        canSeeRevenue ? (
+          <Loaded query={revenueQuery}>{(revenue) => <Freight dashboard={dashboard} revenue={revenue} />}</Loaded>
+        ) : (
+          <Freight dashboard={dashboard} revenue={null} />
+        )
+      }
+    </Loaded>
+  );
 }
 
 /** Home: what waits, what today brought, how the month went. */
@@ -62,7 +81,7 @@ export default function DashboardPage() {
   return (
     <div className="lh-page">
       <PageHeader
-        title={t('home.greeting', { name: identity?.nick_name ?? '' })}
+        title={t('home.greeting', { name: identity?.nickname ?? '' })}
         aside={<span className="lh-home-day lh-figure">{dayText(businessDay())}</span>}
         note={<ShopLine />}
       />

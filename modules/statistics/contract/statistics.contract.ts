@@ -5,8 +5,6 @@ import { z } from 'zod';
 /** What was taken in on one day: cancelled orders do not count. */
 const figures = z.object({
   orders: z.int(),
-  /** Sums of many orders, so a single order's limits do not hold; at most 2^53 - 1. */
-  revenue_cents: z.int().min(0),
   pieces: z.int(),
   weight_g: z.int().min(0),
 });
@@ -15,8 +13,19 @@ export type Figures = z.output<typeof figures>;
 const dayFigures = figures.extend({ day });
 export type DayFigures = z.output<typeof dayFigures>;
 
-const lineFigures = figures.extend({ origin_name: z.string(), destination_name: z.string() });
-export type LineFigures = z.output<typeof lineFigures>;
+/** Sums of many orders, so a single order's limits do not hold; at most 2^53 - 1. */
+const revenue_cents = z.int().min(0);
+
+const dayRevenue = z.object({ day, revenue_cents });
+export type DayRevenue = z.output<typeof dayRevenue>;
+
+const lineRevenue = z.object({
+  origin_name: z.string(),
+  destination_name: z.string(),
+  orders: z.int(),
+  revenue_cents,
+});
+export type LineRevenue = z.output<typeof lineRevenue>;
 
 /** Things that wait for somebody. */
 const toDo = z.object({
@@ -36,14 +45,21 @@ export const dashboard = z.object({
   last_week: figures,
   /** Thirty days up to the day asked for, each of them there. */
   trend: z.array(dayFigures),
-  /** The busiest lines of these thirty days by revenue. */
-  lines: z.array(lineFigures),
   to_do: toDo,
   /** Signed waybills of these thirty days, and those that arrived within the transit days they were sold with. */
   signed: z.int(),
   signed_on_time: z.int(),
 });
 export type Dashboard = z.output<typeof dashboard>;
+
+/** What the freight of the dashboard's days was sold for, for users whose role shows it. */
+export const dashboardRevenue = z.object({
+  /** Thirty days up to the day asked for, each of them there. */
+  trend: z.array(dayRevenue),
+  /** The lines of these thirty days with the highest revenue. */
+  lines: z.array(lineRevenue),
+});
+export type DashboardRevenue = z.output<typeof dashboardRevenue>;
 
 export const statisticsContract = contract({
   Dashboard: {
@@ -53,5 +69,12 @@ export const statisticsContract = contract({
     /** `day` is the business day that it is read as of: today. */
     input: z.object({ day }),
     output: dashboard,
+  },
+  DashboardRevenue: {
+    method: 'GET',
+    path: '/v1/supplier/statistics/DashboardRevenue',
+    industries: ['platform', 'logistics', 'site'],
+    input: z.object({ day }),
+    output: dashboardRevenue,
   },
 });

@@ -1,5 +1,6 @@
 export const en = {
   menu: { dashboard: 'Dashboard' },
+  call: { DashboardRevenue: 'Dashboard: revenue' },
   home: {
     to_do: 'Waiting for you',
     trend: 'Thirty days',

@@ -3,6 +3,7 @@ import type { en } from './en.ts';
 
 export const es: Translation<typeof en> = {
   menu: { dashboard: 'Panel' },
+  call: { DashboardRevenue: 'Panel: ingresos' },
   home: {
     to_do: 'Pendiente',
     trend: 'Treinta días',

@@ -3,6 +3,7 @@ import type { en } from './en.ts';
 
 export const ja: Translation<typeof en> = {
   menu: { dashboard: 'ダッシュボード' },
+  call: { DashboardRevenue: 'ダッシュボード：運賃収入' },
   home: {
     to_do: '対応待ち',
     trend: '直近30日',

@@ -3,6 +3,7 @@ import type { en } from './en.ts';
 
 export const zh: Translation<typeof en> = {
   menu: { dashboard: '工作台' },
+  call: { DashboardRevenue: '工作台：运费收入' },
   home: {
     to_do: '待办事项',
     trend: '近三十天',

@@ -1,7 +1,14 @@
 import { addDays, daysUpTo } from '@linehaul/contract/calendar-day.ts';
+import { countAwaiting } from '@linehaul/modules/waybill/server/waybill-awaiting.port.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import { serverModule } from '@linehaul/server-kernel/module/server-module.ts';
-import { type Dashboard, type DayFigures, type Figures, statisticsContract } from '../contract/statistics.contract.ts';
+import {
+  type Dashboard,
+  type DashboardRevenue,
+  type DayFigures,
+  type Figures,
+  statisticsContract,
+} from '../contract/statistics.contract.ts';
 import { en } from '../messages/en.ts';
 import { es } from '../messages/es.ts';
 import { ja } from '../messages/ja.ts';
@@ -10,16 +17,16 @@ import { statisticsRepo } from './statistics.repo.ts';
 
 const trendDays = 30;
 const topLines = 8;
-const nothing: Figures = { orders: 0, revenue_cents: 0, pieces: 0, weight_g: 0 };
+const nothing: Figures = { orders: 0, pieces: 0, weight_g: 0 };
 
 async function readDashboard(scope: Scope, day: string): Promise<Dashboard> {
   const repo = statisticsRepo(scope);
   const days = daysUpTo(day, trendDays);
   const from = days[0] ?? day;
-  const [known, lines, to_do, punctuality] = await Promise.all([
+  const [known, orders, waybills, punctuality] = await Promise.all([
     repo.byDay(from, day),
-    repo.byLine(from, day, topLines),
-    repo.toDo(),
+    repo.ordersToDo(),
+    countAwaiting(scope),
     repo.punctuality(from, day),
   ]);
   const byDay = new Map(known.map((figures) => [figures.day, figures]));
@@ -30,11 +37,24 @@ async function readDashboard(scope: Scope, day: string): Promise<Dashboard> {
     yesterday: of(addDays(day, -1)),
     last_week: of(addDays(day, -7)),
     trend: days.map(of),
-    lines,
-    to_do,
+    to_do: {
+      ...orders,
+      to_be_loaded: waybills.loading,
+      to_be_delivered: waybills.delivery,
+      receipts_missing: waybills.receipt,
+    },
     signed,
     signed_on_time,
   };
+}
+
+async function readRevenue(scope: Scope, day: string): Promise<DashboardRevenue> {
+  const repo = statisticsRepo(scope);
+  const days = daysUpTo(day, trendDays);
+  const from = days[0] ?? day;
+  const [known, lines] = await Promise.all([repo.revenueByDay(from, day), repo.revenueByLine(from, day, topLines)]);
+  const byDay = new Map(known.map((revenue) => [revenue.day, revenue.revenue_cents]));
+  return { trend: days.map((wanted) => ({ day: wanted, revenue_cents: byDay.get(wanted) ?? 0 })), lines };
 }
 
 export const statisticsModule = serverModule({
@@ -43,5 +63,6 @@ export const statisticsModule = serverModule({
   messages: { en, zh, es, ja },
   handlers: () => ({
     Dashboard: ({ input, scope }) => readDashboard(scope, input.day),
+    DashboardRevenue: ({ input, scope }) => readRevenue(scope, input.day),
   }),
 });

@@ -1,10 +1,13 @@
 import { orderContract } from '@linehaul/modules/order/contract/order.contract.ts';
 import { siteContract } from '@linehaul/modules/site/contract/site.contract.ts';
+import { type WaybillAwaiting, waybillContract } from '@linehaul/modules/waybill/contract/waybill.contract.ts';
+import { aSignature, waybillFixture } from '@linehaul/modules/waybill/server/testing/waybill-fixture.port.ts';
 import { testApp } from '@linehaul/server-kernel/testing/test-app.ts';
 import { expect, test } from 'vitest';
 import { statisticsContract } from '../contract/statistics.contract.ts';
 
 const app = await testApp();
+const { Dashboard, DashboardRevenue } = statisticsContract;
 
 test('a day that took in more than a number can hold still has figures', async () => {
   const { call } = await app.tenant();
@@ -13,8 +16,47 @@ test('a day that took in more than a number can hold still has figures', async (
   const dear = { service_level: 'CRF', terms: 'collect', fees: { other_cents: 999_999_999_999_999 } } as const;
   const order = { origin_site_id, destination_site_id, weight_g: 10_000_000_000, order_day: '2026-03-01', ...dear };
   for (let made = 0; made < 10; made += 1) await call(orderContract.OrderAdd, order);
-  const { today, lines } = await call(statisticsContract.Dashboard, { day: '2026-03-01' });
-  const figures = { orders: 10, revenue_cents: Number.MAX_SAFE_INTEGER, weight_g: 100_000_000_000 };
-  expect(today).toMatchObject(figures);
-  expect(lines).toMatchObject([figures]);
+  const { today } = await call(Dashboard, { day: '2026-03-01' });
+  const { trend, lines } = await call(DashboardRevenue, { day: '2026-03-01' });
+  const revenue_cents = Number.MAX_SAFE_INTEGER;
+  expect(today).toMatchObject({ orders: 10, weight_g: 100_000_000_000 });
+  expect(trend).toHaveLength(30);
+  expect(trend.at(-1)).toEqual({ day: '2026-03-01', revenue_cents });
+  expect(lines).toMatchObject([{ orders: 10, revenue_cents }]);
+});
+
+test('revenue is answered to those whose role lists it, and nothing of it to others', async () => {
+  const owner = await app.tenant();
+  const clerk = await app.operator(owner);
+  const accountant = await app.operator(owner, { api_arr: [DashboardRevenue.path] });
+  const asked = { day: '2026-03-01' };
+  await expect(clerk.call(DashboardRevenue, asked)).rejects.toMatchObject({ status: 403 });
+  expect((await accountant.call(DashboardRevenue, asked)).trend).toHaveLength(30);
+  expect(JSON.stringify(await clerk.call(Dashboard, asked))).not.toContain('cents');
+});
+
+test('each count of what waits is the number of rows of the list with the same filter', async () => {
+  const { user, call, created, received, arrived } = await waybillFixture(app);
+  await created();
+  await received();
+  const wanting = await arrived({ receipts_wanted: 1 });
+  const done = await arrived();
+  for (const { id } of [wanting, done]) {
+    await call(waybillContract.WaybillDeliver, { id });
+    await call(waybillContract.WaybillSign, {
+      id,
+      signer_name: 'Li Wei',
+      signature: aSignature,
+      signed_pieces: 10,
+      cod_cents: 0,
+      collect_cents: 50_000,
+    });
+  }
+  await arrived();
+  const { to_do } = await user.call(Dashboard, { day: '2026-03-01' });
+  expect(to_do).toMatchObject({ to_be_loaded: 2, to_be_delivered: 1, receipts_missing: 1 });
+  const totalOf = async (awaiting: WaybillAwaiting) => (await call(waybillContract.WaybillList, { awaiting })).total;
+  expect(await totalOf('loading')).toBe(to_do.to_be_loaded);
+  expect(await totalOf('delivery')).toBe(to_do.to_be_delivered);
+  expect(await totalOf('receipt')).toBe(to_do.receipts_missing);
 });

@@ -1,7 +1,8 @@
 import { useAction } from '@linehaul/console-kernel/call/call.ts';
 import { useText } from '@linehaul/console-kernel/text/text.ts';
 import type { InputOf } from '@linehaul/contract/endpoint.ts';
-import { Button, Input } from 'antd';
+import { GuardedButton } from '@linehaul/ui/guarded-button.tsx';
+import { Input } from 'antd';
 import { useEffect, useState } from 'react';
 import { tenantContract } from '../contract/tenant.contract.ts';
 import type { en } from '../messages/en.ts';
@@ -45,9 +46,12 @@ export function PhoneCode({ phone, purpose, id, value = '', onChange }: PhoneCod
         maxLength={6}
         onChange={(event) => onChange?.(event.target.value.trim())}
       />
-      <Button disabled={!/^1\d{10}$/.test(phone) || left > 0 || pending} onClick={() => void run({ phone, purpose })}>
+      <GuardedButton
+        disabled={!/^1\d{10}$/.test(phone) || left > 0 || pending}
+        onClick={() => void run({ phone, purpose })}
+      >
         {left > 0 ? t('phone_code.again', { n: left }) : t('phone_code.send')}
-      </Button>
+      </GuardedButton>
     </div>
   );
 }

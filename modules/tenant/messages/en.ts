@@ -28,7 +28,8 @@ export const en = {
   outbox: {
     empty: 'No messages yet',
     hint: 'No SMS provider is connected: what would go to a phone is kept here instead of being sent.',
-    notice: 'No SMS provider is connected. What would go to a phone is kept here, and nothing is sent.',
+    notice:
+      'No SMS provider is connected: messages are kept here and not sent. A code can be read until it is used or expires, if the server shows codes (SHOW_CODES); after that it is hidden.',
   },
   state: {
     registered: 'Registered',

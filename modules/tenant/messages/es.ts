@@ -32,7 +32,8 @@ export const es: Translation<typeof en> = {
   outbox: {
     empty: 'Aún no hay mensajes',
     hint: 'No hay proveedor de SMS conectado: lo que iría a un teléfono se guarda aquí y no se envía.',
-    notice: 'No hay proveedor de SMS conectado. Lo que iría a un teléfono se guarda aquí y no se envía nada.',
+    notice:
+      'No hay proveedor de SMS conectado: los mensajes se guardan aquí y no se envían. Si el servidor muestra los códigos (SHOW_CODES), cada uno se puede leer hasta que se usa o caduca; después queda oculto.',
   },
   state: {
     registered: 'Registrado',

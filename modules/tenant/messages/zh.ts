@@ -26,7 +26,8 @@ export const zh: Translation<typeof en> = {
   outbox: {
     empty: '暂无短信',
     hint: '尚未接入短信服务商：应发往手机的内容保存在这里，不会真正发送。',
-    notice: '尚未接入短信服务商。应发往手机的内容保存在这里，不会真正发送。',
+    notice:
+      '尚未接入短信服务商，短信只保存在这里，不会真正发送。服务器开启 SHOW_CODES 时，验证码在使用或过期前可见，之后隐藏。',
   },
   state: {
     registered: '已注册',

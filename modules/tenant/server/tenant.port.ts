@@ -11,6 +11,11 @@ export function hasNoTenant(scope: Scope): Promise<boolean> {
   return tenantRepo(scope).isEmpty();
 }
 
+/** The tenants that the seed of the demo company made, with the hash of their owner's password. */
+export function demoTenants(scope: Scope) {
+  return tenantRepo(scope).demo();
+}
+
 /** The legal name under which the caller's tenant was certified; empty while it is not. */
 export async function certifiedName(scope: Scope): Promise<string> {
   return (await tenantRepo(scope).own()).certified_name;

@@ -25,6 +25,7 @@ export interface TenantTables {
     deleted_at: Instant;
     store_domain: Generated<string>;
     is_debug: Generated<boolean>;
+    is_demo: Generated<boolean>;
     wechat_bound_at: Instant;
     authorized_at: Instant;
     last_login_at: Instant;
@@ -42,6 +43,7 @@ export interface NewTenant {
   is_union: boolean;
   certified_name: string;
   state: TenantState;
+  is_demo: boolean;
 }
 
 /** Tenants are the one table that has no owner above it, so every query here names its row. */
@@ -60,6 +62,16 @@ export function tenantRepo(scope: Scope) {
       await sql`lock table tenant in share row exclusive mode`.execute(tables);
       return (await tables.selectFrom('tenant').select('id').limit(1).executeTakeFirst()) === undefined;
     },
+
+    /** The demo company's tenants that can be signed in to. */
+    demo: () =>
+      tables
+        .selectFrom('tenant')
+        .select(['id', 'account', 'industry', 'password_hash'])
+        .where('is_demo', '=', true)
+        .where('deleted_at', 'is', null)
+        .orderBy('id')
+        .execute(),
 
     async add(tenant: NewTenant): Promise<number> {
       const row = await tables.insertInto('tenant').values(tenant).returning('id').executeTakeFirstOrThrow();

@@ -7,7 +7,15 @@ import { businessDay, businessDayBounds } from '@linehaul/server-kernel/time/bus
 import { tenantErrors, type VerifyPurpose } from '../contract/tenant.contract.ts';
 import { sendSms } from './sms.port.ts';
 import { verifyRepo } from './verify.repo.ts';
-import { againSeconds, codeSeconds, codesPerAddressHour, codesPerPhoneDay, judgeCode } from './verify.rules.ts';
+import {
+  againSeconds,
+  codeSeconds,
+  codesPerAddressHour,
+  codesPerPhoneDay,
+  encryptionPlace,
+  hiddenCode,
+  judgeCode,
+} from './verify.rules.ts';
 
 interface CodeInput {
   phone: string;
@@ -21,16 +29,18 @@ const hashOf = (cipher: SecretCipher, { phone, purpose }: CodeInput, code: strin
 export async function sendCode(
   scope: Scope,
   cipher: SecretCipher,
-  input: CodeInput & { ip: string; bodyOf: (code: string) => string },
+  input: CodeInput & { ip: string; perHour: number; bodyOf: (code: string) => string },
 ): Promise<void> {
-  const { phone, purpose, ip, bodyOf } = input;
+  const { phone, purpose, ip, perHour, bodyOf } = input;
   await rateLimit(scope, `verify ${purpose} ${phone}`).take(1, againSeconds);
   const { until } = businessDayBounds(scope, businessDay(scope));
   await rateLimit(scope, `verify day ${phone}`).take(codesPerPhoneDay, until - scope.now);
   await rateLimit(scope, `verify from ${ip}`).take(codesPerAddressHour, 3_600);
+  await rateLimit(scope, 'verify all').take(perHour, 3_600);
   const code = String(randomInt(1_000_000)).padStart(6, '0');
-  await verifyRepo(scope).addCode(phone, purpose, hashOf(cipher, input, code), codeSeconds);
-  await sendSms(scope, { purpose, receiver: phone, body: bodyOf(code) });
+  const code_id = await verifyRepo(scope).addCode(phone, purpose, hashOf(cipher, input, code), codeSeconds);
+  const message = { purpose, receiver: phone, code_id, body: bodyOf(hiddenCode) };
+  await sendSms(scope, { ...message, encrypted_body: cipher.encryptAtRest(bodyOf(code), encryptionPlace(message)) });
 }
 
 /** Takes a one-time code: right ones hold once, refused as `tenant.code_wrong` or `tenant.code_over` at field `verify`. */

@@ -1,11 +1,13 @@
 /** How long a one-time code holds, and how soon another may be asked for. */
 export const codeSeconds = 600;
 export const againSeconds = 60;
+/** Replaces the code in the text of a message that is stored. */
+export const hiddenCode = '••••••';
 /** Wrong tries that one code bears; then only a new one helps. */
 export const maxAttempts = 5;
 /** Codes that one phone may ask for on a business day, and one address in an hour. */
 export const codesPerPhoneDay = 10;
-export const codesPerAddressHour = 60;
+export const codesPerAddressHour = 20;
 
 export interface StoredCode {
   code_hash: string;
@@ -19,4 +21,9 @@ export interface StoredCode {
 export function judgeCode(kept: StoredCode | undefined, typedHash: string, now: number): 'right' | 'wrong' | 'over' {
   if (!kept || kept.expires_at <= now || kept.attempts > maxAttempts) return 'over';
   return kept.code_hash === typedHash ? 'right' : 'wrong';
+}
+
+/** Where a message's whole text is encrypted for: copied to another message, it cannot be decrypted. */
+export function encryptionPlace({ receiver, code_id }: { receiver: string; code_id: number }): string {
+  return `outbox_message ${receiver} ${code_id}`;
 }

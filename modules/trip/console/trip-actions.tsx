@@ -39,6 +39,7 @@ const depart = confirmAction({
   title: 'trip.action.depart',
   input: row,
   question: 'trip.confirm.depart',
+  submit: 'trip.deed.depart',
   params: cargo,
   success: 'trip.done.departed',
   when: (trip: Trip) => trip.waybill_count > 0 && isManned(trip) && trip.actions.includes('depart'),
@@ -62,6 +63,7 @@ const callAtStop: Action<Trip> = {
 const agree = dialogAction({
   endpoint: tripContract.TripFeeSave,
   title: 'trip.action.agree',
+  submit: 'console.action.save',
   messages: 'trip',
   fields: [
     { field: 'advance_cents' },
@@ -87,6 +89,7 @@ const settle = confirmAction({
   title: 'trip.action.settle',
   input: row,
   question: 'trip.confirm.settle',
+  submit: 'trip.deed.settle',
   params: ({ trip_no }: Trip) => ({ trip_no }),
   success: 'trip.done.settled',
   when: may('settle'),

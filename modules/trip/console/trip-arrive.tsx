@@ -2,7 +2,9 @@ import { useAction, useQueryOf } from '@linehaul/console-kernel/call/call.ts';
 import type { ActionDialogProps } from '@linehaul/console-kernel/screen/action.tsx';
 import { Loaded } from '@linehaul/console-kernel/screen/loaded.tsx';
 import { useTextOf } from '@linehaul/console-kernel/text/text.ts';
-import { Input, Modal, Select, Table } from 'antd';
+import { Modal } from '@linehaul/ui/lazy-overlays.tsx';
+import { useGuardedOk } from '@linehaul/ui/use-click-guard.ts';
+import { Input, Select, Table } from 'antd';
 import { useState } from 'react';
 import { type ManifestLine, type Trip, type TripDetail, tripContract } from '../contract/trip.contract.ts';
 import { CountedPieces } from './counted-pieces.tsx';
@@ -106,17 +108,17 @@ function Arrival({ trip, atStop, onClose }: ArrivalProps) {
       counted: countedOf(counts),
       ...(stop === null ? {} : { site_id: stop }),
     });
+  const ok = useGuardedOk(run, { disabled: atStop && stop === null });
   return (
     <Modal
       open
       width={680}
       title={`${text(title)} · ${trip.trip_no}`}
       okText={text('trip.arrive.submit')}
-      okButtonProps={{ disabled: atStop && stop === null }}
       cancelText={text('console.action.cancel')}
       confirmLoading={arrive.pending}
       mask={{ closable: false }}
-      onOk={run}
+      {...ok}
       onCancel={onClose}
     >
       <div className="tr-arrive">

@@ -23,6 +23,7 @@ function EditForm({ trip, onClose }: { trip: TripDetail; onClose: () => void }) 
     <ActionDialog
       endpoint={tripContract.TripSave}
       title="trip.action.edit"
+      submit="console.action.save"
       messages="trip"
       fields={fields}
       start={planOf(trip)}

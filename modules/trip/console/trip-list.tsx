@@ -1,5 +1,5 @@
 import { PlusOutlined } from '@ant-design/icons';
-import { weight } from '@linehaul/console-kernel/format/format.ts';
+import { nothing, weight } from '@linehaul/console-kernel/format/format.ts';
 import { listScreen } from '@linehaul/console-kernel/list/list-screen.tsx';
 import { ListTabs } from '@linehaul/console-kernel/list/list-tabs.tsx';
 import { useTextOf } from '@linehaul/console-kernel/text/text.ts';
@@ -39,6 +39,19 @@ function Load({ trip }: { trip: Trip }) {
   );
 }
 
+function Route({ origin_name, destination_name }: Trip) {
+  return (
+    <span className="tr-route">
+      {origin_name} <span aria-hidden="true">→</span> {destination_name}
+    </span>
+  );
+}
+
+function Crew({ plate, driver_name, driver_phone }: Trip) {
+  const who = [plate, driver_name].filter(Boolean).join(' · ');
+  return <span title={driver_phone || undefined}>{who || nothing}</span>;
+}
+
 export default listScreen({
   endpoint: tripContract.TripList,
   messages: 'trip',
@@ -50,12 +63,15 @@ export default listScreen({
     {
       field: 'origin_name',
       title: 'trip.field.route',
-      render: ({ origin_name, destination_name }) => `${origin_name} → ${destination_name}`,
+      render: Route,
       exports: ['origin_name', 'destination_name'],
     },
-    { field: 'plate' },
-    { field: 'driver_name' },
-    { field: 'driver_phone', as: 'phone' },
+    {
+      field: 'plate',
+      title: 'trip.field.vehicle_driver',
+      render: Crew,
+      exports: ['plate', 'driver_name', 'driver_phone'],
+    },
     {
       field: 'waybill_count',
       title: 'trip.field.load',
@@ -65,6 +81,7 @@ export default listScreen({
     { field: 'planned_depart_at', as: 'time' },
     { field: 'departed_at', as: 'time' },
     { field: 'arrived_at', as: 'time', hidden: true },
+    { field: 'driver_phone', as: 'phone', hidden: true },
     { field: 'batch_no', hidden: true },
     { field: 'line_name', hidden: true },
     { field: 'seal_no', hidden: true },

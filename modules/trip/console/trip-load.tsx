@@ -2,18 +2,22 @@ import { SearchOutlined } from '@ant-design/icons';
 import { useRested } from '@linehaul/console-kernel/browser/debounce.ts';
 import { useQueryOf } from '@linehaul/console-kernel/call/call.ts';
 import { useConfirmableAction } from '@linehaul/console-kernel/call/confirmable-action.ts';
+import { useDiscardGuard } from '@linehaul/console-kernel/form/discard-guard.tsx';
 import { count, volume, weight } from '@linehaul/console-kernel/format/format.ts';
 import type { ActionDialogProps } from '@linehaul/console-kernel/screen/action.tsx';
 import { useTextOf } from '@linehaul/console-kernel/text/text.ts';
 import { EmptyState } from '@linehaul/ui/empty-state.tsx';
+import { Modal } from '@linehaul/ui/lazy-overlays.tsx';
 import { selectionTitle } from '@linehaul/ui/selection-title.tsx';
-import { Alert, Checkbox, Input, Modal, Table } from 'antd';
+import { useGuardedOk } from '@linehaul/ui/use-click-guard.ts';
+import { Alert, Checkbox, Input, Table } from 'antd';
 import { type KeyboardEvent, useState } from 'react';
 import { type ManifestLine, type Trip, tripContract } from '../contract/trip.contract.ts';
 import { waybillsText } from './counted-texts.ts';
 import { type Counts, countedOf, sumOf, withCount } from './load-sum.ts';
 import { useLoadableColumns } from './loadable-columns.tsx';
 import { TripLoadBars } from './trip-load-bars.tsx';
+import { useScan } from './use-scan.ts';
 import './trip.css';
 
 const pageSize = 50;
@@ -93,9 +97,18 @@ function Loadables({ loadables, chosen, choose, counts, setCounts }: LoadablesPr
   );
 }
 
-function Filters({ loadables }: Pick<LoadablesProps, 'loadables'>) {
+function Filters({ loadables, onScan }: Pick<LoadablesProps, 'loadables'> & { onScan: (code: string) => void }) {
   const text = useTextOf();
   const { typed, search, isTransfer, transfer } = loadables;
+  const takeScan = (event: KeyboardEvent) => {
+    const code = typed.trim();
+    if (event.key !== 'Enter' || event.ctrlKey || event.metaKey || event.nativeEvent.isComposing) return;
+    // An empty line does not load what is chosen so far either: scanners send an Enter too many.
+    event.preventDefault();
+    if (code === '') return;
+    search('');
+    onScan(code);
+  };
   return (
     <div className="tr-load-filters">
       <Input
@@ -106,6 +119,7 @@ function Filters({ loadables }: Pick<LoadablesProps, 'loadables'>) {
         placeholder={text('trip.load.search')}
         aria-label={text('trip.load.search')}
         onChange={(event) => search(event.target.value)}
+        onKeyDown={takeScan}
       />
       <Checkbox checked={isTransfer} onChange={(event) => transfer(event.target.checked)}>
         {text('trip.field.is_transfer')}
@@ -133,7 +147,7 @@ function useLoading(trip: Trip, onLoaded: () => void) {
     if (load.warning) load.confirm();
     else void load.run({ id: trip.id, waybill_ids: [...chosen.keys()], counted });
   };
-  return { chosen, choose, counts, setCounts, load, run };
+  return { chosen, setChosen, choose, counts, setCounts, load, run };
 }
 
 function useButtonText(chosen: number, objected: boolean): string {
@@ -161,32 +175,38 @@ function Summary({ chosen, sum }: { chosen: number; sum: ReturnType<typeof sumOf
 export function LoadDialog({ subject: trip, onClose }: ActionDialogProps<Trip>) {
   const text = useTextOf();
   const loadables = useLoadables(trip);
-  const { chosen, choose, counts, setCounts, load, run } = useLoading(trip, onClose);
+  const { chosen, setChosen, choose, counts, setCounts, load, run } = useLoading(trip, onClose);
+  const take = (line: ManifestLine) => {
+    load.cancel();
+    setChosen((now) => new Map(now).set(line.waybill_id, now.get(line.waybill_id) ?? line));
+  };
+  const { scan, scanned } = useScan(trip, loadables.isTransfer, take);
+  const guard = useDiscardGuard(chosen.size > 0, onClose);
   const sum = sumOf(chosen.values(), counts);
   const okText = useButtonText(chosen.size, load.warning !== null);
-  const quick = (event: KeyboardEvent) => {
-    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) run();
-  };
+  const ok = useGuardedOk(run, { disabled: chosen.size === 0, danger: load.warning !== null });
   return (
     <Modal
       open
       width={1080}
       title={text('trip.load.title', { trip_no: trip.trip_no })}
       okText={okText}
-      okButtonProps={{ disabled: chosen.size === 0, danger: load.warning !== null }}
       cancelText={text('console.action.cancel')}
       confirmLoading={load.pending}
       mask={{ closable: false }}
-      onOk={run}
-      onCancel={onClose}
+      {...ok}
+      onCancel={guard.close}
     >
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: a shortcut for what the button below does. */}
-      <div className="tr-load" onKeyDown={quick}>
+      <div className="tr-load">
         <TripLoadBars trip={trip} added={sum} />
-        <Filters loadables={loadables} />
+        <Filters loadables={loadables} onScan={scan} />
+        <p className="tr-scanned" role="status" data-taken={scanned?.isTaken}>
+          {scanned?.text}
+        </p>
         <Loadables {...{ loadables, chosen, choose, counts, setCounts }} />
         <Summary chosen={chosen.size} sum={sum} />
         {load.warning ? <Alert type="warning" showIcon title={load.warning} /> : null}
+        {guard.question}
       </div>
     </Modal>
   );

@@ -29,6 +29,7 @@ export const en = {
     load: 'Load',
   },
   field: {
+    vehicle_driver: 'Vehicle, driver',
     id: 'Number',
     trip_no: 'Trip number',
     batch_no: 'Batch number',
@@ -96,6 +97,24 @@ export const en = {
     settled: 'Settled',
     cancelled: 'Cancelled',
   },
+  scan: {
+    taken: '{{waybill_no}} to {{destination}} is chosen.',
+    unknown: 'There is no waybill with the number {{code}}.',
+    on_this_trip: '{{code}} is on this trip already.',
+    on_trip: '{{code}} is on trip {{trip_no}}.',
+    not_received: '{{code}} has not been received at the site yet.',
+    over: '{{code}} cannot be loaded: {{state}}.',
+    held: '{{code}} is held for the shipper.',
+    unpriced: '{{code}} has no price yet.',
+    elsewhere: '{{code}} stands at {{site}}, not at this trip’s origin.',
+    other_way:
+      '{{code}} goes to {{destination}}, where this trip does not call. Tick transfer to load it all the same.',
+  },
+  /** What confirming buttons say. */
+  deed: {
+    depart: 'Confirm departure',
+    settle: 'Confirm settlement',
+  },
   action: {
     add: 'Plan a trip',
     plan: 'Plan',
@@ -145,7 +164,7 @@ export const en = {
     title: 'Load {{trip_no}}',
     search: 'Waybill, order, consignee or phone',
     chosen: 'Chosen: {{waybills}}, {{pieces}} pcs, {{weight}}, {{volume}}',
-    none_chosen: 'Choose what goes on board; Ctrl+Enter loads it.',
+    none_chosen: 'Scan a number and Enter, or choose what goes on board; Ctrl+Enter loads it.',
     submit: 'Load {{waybills}}',
     take_off: 'Take off {{waybills}}',
     total: 'Total: {{waybills}}',

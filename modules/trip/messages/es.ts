@@ -29,6 +29,7 @@ export const es: Translation<typeof en> = {
     load: 'Carga',
   },
   field: {
+    vehicle_driver: 'Vehículo, conductor',
     id: 'Número',
     trip_no: 'N.º de viaje',
     batch_no: 'N.º de lote',
@@ -95,6 +96,22 @@ export const es: Translation<typeof en> = {
     arrived: 'Llegado',
     settled: 'Liquidado',
     cancelled: 'Cancelado',
+  },
+  scan: {
+    taken: '{{waybill_no}} a {{destination}} está elegido.',
+    unknown: 'No hay ninguna guía con el número {{code}}.',
+    on_this_trip: '{{code}} ya está en este viaje.',
+    on_trip: '{{code}} está en el viaje {{trip_no}}.',
+    not_received: '{{code}} aún no se ha recibido en la sede.',
+    over: '{{code}} no se puede cargar: {{state}}.',
+    held: '{{code}} está retenida por el remitente.',
+    unpriced: '{{code}} todavía no tiene precio.',
+    elsewhere: '{{code}} está en {{site}}, no en el origen de este viaje.',
+    other_way: '{{code}} va a {{destination}}, donde este viaje no para. Marque transbordo para cargarla igualmente.',
+  },
+  deed: {
+    depart: 'Confirmar salida',
+    settle: 'Confirmar liquidación',
   },
   action: {
     add: 'Planificar viaje',

@@ -29,6 +29,7 @@ export const ja: Translation<typeof en> = {
     load: '積載',
   },
   field: {
+    vehicle_driver: '車両・運転手',
     id: '番号',
     trip_no: '便番号',
     batch_no: 'ロット番号',
@@ -95,6 +96,22 @@ export const ja: Translation<typeof en> = {
     arrived: '到着',
     settled: '精算済み',
     cancelled: '取消',
+  },
+  scan: {
+    taken: '{{waybill_no}}（{{destination}}行き）を選択しました。',
+    unknown: '番号 {{code}} の運送状はありません。',
+    on_this_trip: '{{code}} はすでにこの便に積まれています。',
+    on_trip: '{{code}} は便 {{trip_no}} に積まれています。',
+    not_received: '{{code}} はまだ入庫されていません。',
+    over: '{{code}} は積み込めません：{{state}}。',
+    held: '{{code}} は荷主の指示で留め置き中です。',
+    unpriced: '{{code}} の運賃がまだ決まっていません。',
+    elsewhere: '{{code}} は {{site}} にあり、この便の出発拠点にはありません。',
+    other_way: '{{code}} の行き先 {{destination}} にこの便は停まりません。積み込むには中継にチェックを入れてください。',
+  },
+  deed: {
+    depart: '出発を確定',
+    settle: '精算を確定',
   },
   action: {
     add: '便を計画',

@@ -29,6 +29,7 @@ export const zh: Translation<typeof en> = {
     load: '装载情况',
   },
   field: {
+    vehicle_driver: '车辆 / 司机',
     id: '编号',
     trip_no: '车次号',
     batch_no: '批次号',
@@ -95,6 +96,22 @@ export const zh: Translation<typeof en> = {
     arrived: '已到达',
     settled: '已结算',
     cancelled: '已取消',
+  },
+  scan: {
+    taken: '已选中 {{waybill_no}}，到 {{destination}}。',
+    unknown: '没有单号为 {{code}} 的运单。',
+    on_this_trip: '{{code}} 已在本车次上。',
+    on_trip: '{{code}} 已装上车次 {{trip_no}}。',
+    not_received: '{{code}} 尚未入库。',
+    over: '{{code}} 不能装车：{{state}}。',
+    held: '{{code}} 已控货，等通知放货。',
+    unpriced: '{{code}} 尚未定价。',
+    elsewhere: '{{code}} 在 {{site}}，不在本车次的始发网点。',
+    other_way: '{{code}} 到 {{destination}}，本车次不经停该网点；如需中转，请勾选“中转”。',
+  },
+  deed: {
+    depart: '确认发车',
+    settle: '确认结算',
   },
   action: {
     add: '安排车次',

@@ -3,7 +3,8 @@ import type { OwnFieldProps } from '@linehaul/console-kernel/form/form-types.ts'
 import { percent } from '@linehaul/console-kernel/format/format.ts';
 import { useText } from '@linehaul/console-kernel/text/text.ts';
 import type { Download } from '@linehaul/contract/wire.ts';
-import { Button, Modal, Skeleton } from 'antd';
+import { Modal } from '@linehaul/ui/lazy-overlays.tsx';
+import { Button, Skeleton } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { type PictureSize, uploadContract } from '../contract/upload.contract.ts';
 import type { en } from '../messages/en.ts';

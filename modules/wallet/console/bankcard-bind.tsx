@@ -43,7 +43,7 @@ function BindForm({ certified }: { certified: string }) {
   const [form] = Form.useForm<Typed>();
   const number = Form.useWatch('card_number', form) ?? '';
   const phone = Form.useWatch('phone', form) ?? '';
-  const [refusals, setRefusals] = useState(0);
+  const [unsent, setUnsent] = useState(0);
   const { run, pending, fieldErrors } = useAction(walletContract.BankcardBind, {
     success: 'wallet.done.bound',
     onSuccess: () => leave('/finance/PaymentWallet/BankcardManage'),
@@ -57,7 +57,7 @@ function BindForm({ certified }: { certified: string }) {
   const send = async (typed: Typed) => {
     const { public_key } = await call(sessionContract.GetServerConfig, {});
     const card_number = await encryptSecret(typed.card_number, public_key);
-    if ((await run({ ...typed, card_number })) === undefined) setRefusals((count) => count + 1);
+    await run({ ...typed, card_number });
   };
   const required = { required: true, whitespace: true, message: t('hint.required') };
   const phoneRule = { pattern: /^1\d{10}$/, message: t('hint.phone_form') };
@@ -69,7 +69,7 @@ function BindForm({ certified }: { certified: string }) {
       className="lh-surface lh-wallet-panel"
       initialValues={{ holder_name: certified }}
       onFinish={(typed) => void send(typed)}
-      onFinishFailed={() => setRefusals((count) => count + 1)}
+      onFinishFailed={() => setUnsent((count) => count + 1)}
     >
       <div className="lh-wallet-form">
         <Form.Item
@@ -95,7 +95,7 @@ function BindForm({ certified }: { certified: string }) {
           <PhoneCode phone={phone} purpose="bind_card" />
         </Form.Item>
         <div>
-          <GuardedButton type="primary" htmlType="submit" loading={pending} freed={refusals}>
+          <GuardedButton type="primary" htmlType="submit" loading={pending} freed={unsent}>
             {t('action.bind')}
           </GuardedButton>
         </div>

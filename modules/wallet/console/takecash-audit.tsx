@@ -25,6 +25,7 @@ const approve = confirmAction<typeof TakecashAudit, WithdrawalDetail>({
   when: ({ can_audit }) => can_audit,
   input: ({ id, version }) => ({ id, version, decision: 'approve' }),
   question: 'wallet.ask.approve',
+  submit: 'wallet.deed.approve',
   params: wordsOf,
   success: 'wallet.done.audited',
 });

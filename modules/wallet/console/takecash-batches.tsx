@@ -7,7 +7,8 @@ import { useText } from '@linehaul/console-kernel/text/text.ts';
 import type { ExportFormat } from '@linehaul/contract/export.ts';
 import { Download } from '@linehaul/contract/wire.ts';
 import { EmptyState } from '@linehaul/ui/empty-state.tsx';
-import { Button, Drawer, Pagination } from 'antd';
+import { GuardedButton } from '@linehaul/ui/guarded-button.tsx';
+import { Drawer, Pagination } from 'antd';
 import { useState } from 'react';
 import { walletContract } from '../contract/wallet.contract.ts';
 import type { Batch } from '../contract/wallet-rows.contract.ts';
@@ -45,7 +46,7 @@ function BatchRow({ batch }: { batch: Batch }) {
       </td>
       <td>
         {(['excel', 'csv'] as const).map((name) => (
-          <Button
+          <GuardedButton
             key={name}
             type="link"
             size="small"
@@ -53,7 +54,7 @@ function BatchRow({ batch }: { batch: Batch }) {
             onClick={() => void takeFile(batch.id, name === 'csv' ? 'csv' : 'xlsx').catch(() => undefined)}
           >
             {t(`action.${name}`)}
-          </Button>
+          </GuardedButton>
         ))}
       </td>
     </tr>

@@ -66,6 +66,7 @@ function SettingDialog({ onClose }: ActionDialogProps<ListPage>) {
     <ActionDialog<typeof WalletSettingSave>
       endpoint={WalletSettingSave}
       title="wallet.action.setting"
+      submit="console.action.save"
       messages="wallet"
       fields={[{ field: 'second_audit_cents', span: 'full' }]}
       start={{ second_audit_cents: data.second_audit_cents }}

@@ -28,6 +28,7 @@ const apply = confirmAction<typeof walletContract.WithdrawalApply, Draft>({
   title: 'wallet.action.withdraw',
   input: ({ amount_cents, card, note }) => ({ amount_cents, bankcard_id: card.id, note }),
   question: 'wallet.ask.apply',
+  submit: 'wallet.deed.apply',
   params: ({ amount_cents, card }) => wordsOf({ ...card, amount_cents }),
   success: 'wallet.done.applied',
 });

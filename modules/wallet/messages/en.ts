@@ -141,6 +141,11 @@ export const en = {
     proof: 'Proof of the phone',
     bank: 'Bank',
   },
+  /** What confirming buttons say. */
+  deed: {
+    approve: 'Approve {{amount}}',
+    apply: 'Withdraw {{amount}}',
+  },
   action: {
     withdraw: 'Withdraw',
     bind: 'Add a card',

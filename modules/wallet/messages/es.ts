@@ -141,6 +141,10 @@ export const es: Translation<typeof en> = {
     proof: 'Prueba del teléfono',
     bank: 'Banco',
   },
+  deed: {
+    approve: 'Aprobar {{amount}}',
+    apply: 'Retirar {{amount}}',
+  },
   action: {
     withdraw: 'Retirar',
     bind: 'Añadir una tarjeta',

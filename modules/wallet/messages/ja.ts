@@ -141,6 +141,10 @@ export const ja: Translation<typeof en> = {
     proof: '電話番号の確認',
     bank: '銀行',
   },
+  deed: {
+    approve: '承認する {{amount}}',
+    apply: '出金する {{amount}}',
+  },
   action: {
     withdraw: '出金する',
     bind: 'カードを登録',

@@ -141,6 +141,10 @@ export const zh: Translation<typeof en> = {
     proof: '手机验证',
     bank: '银行',
   },
+  deed: {
+    approve: '审核通过 {{amount}}',
+    apply: '确认提现 {{amount}}',
+  },
   action: {
     withdraw: '提现',
     bind: '绑定银行卡',

@@ -73,7 +73,7 @@ export default listScreen({
     { field: 'created_at', as: 'time', sortable: true },
     { field: 'signed_at', as: 'time', hidden: true },
   ],
-  filters: [{ field: 'site_id', as: 'remote', source: sites }, 'is_held'],
+  filters: ['awaiting', { field: 'site_id', as: 'remote', source: sites }, 'is_held'],
   rowActions: waybillActions,
   bulkActions: [loadAll, printAll],
   empty: 'waybill.empty.list',

@@ -6,6 +6,7 @@ import { useParams } from '@linehaul/console-kernel/screen/navigation.tsx';
 import { PageHeader } from '@linehaul/console-kernel/screen/page-header.tsx';
 import { useScreenTitle } from '@linehaul/console-kernel/screen/screen-context.ts';
 import { useTextOf } from '@linehaul/console-kernel/text/text.ts';
+import { type Wording, wordsOf } from '@linehaul/console-kernel/text/wording.ts';
 import { EmptyState } from '@linehaul/ui/empty-state.tsx';
 import { PrintSheets, printNow, type Sheet, type SheetSize } from '@linehaul/ui/print-sheet.tsx';
 import { Button, Checkbox, Segmented } from 'antd';
@@ -63,7 +64,7 @@ function Preview({ printed }: { printed: readonly Paper[] }) {
   return (
     <div className="lh-page">
       <PageHeader
-        title={titleOf(printed, text('waybill.menu.print'))}
+        title={wordsOf(titleOf(printed), text)}
         note={text('waybill.print.sheets', { n: sheets.length, count: sheets.length })}
       >
         {size === 'label' && pieces > printed.length && pieces <= maxSheets ? (
@@ -92,19 +93,19 @@ function Preview({ printed }: { printed: readonly Paper[] }) {
   );
 }
 
-function titleOf(printed: readonly Paper[], menu: string): string {
+function titleOf(printed: readonly Paper[]): Wording {
   const [first] = printed;
-  return first && printed.length === 1 ? `${menu} ${first.waybill.waybill_no}` : menu;
+  const menu = { text: 'waybill.menu.print' };
+  return first && printed.length === 1 ? [menu, ` ${first.waybill.waybill_no}`] : [menu];
 }
 
 function PrintedWaybills({ waybills }: { waybills: WaybillDetail[] }) {
-  const text = useTextOf();
   const shop = useShopInfo();
   const printed = waybills.map((waybill) => ({
     waybill,
     carrier: shop?.shopname ?? '',
   }));
-  useScreenTitle(titleOf(printed, text('waybill.menu.print')));
+  useScreenTitle(titleOf(printed));
   return <Preview printed={printed} />;
 }
 

@@ -7,8 +7,10 @@ import { useNavigate } from '@linehaul/console-kernel/screen/navigation.tsx';
 import { useTextOf } from '@linehaul/console-kernel/text/text.ts';
 import { type Trip, tripContract } from '@linehaul/modules/trip/contract/trip.contract.ts';
 import { EmptyState } from '@linehaul/ui/empty-state.tsx';
+import { Modal } from '@linehaul/ui/lazy-overlays.tsx';
 import { LoadBar } from '@linehaul/ui/load-bar.tsx';
-import { Alert, Button, Modal, Radio } from 'antd';
+import { useGuardedOk } from '@linehaul/ui/use-click-guard.ts';
+import { Alert, Button, Radio } from 'antd';
 import { useState } from 'react';
 import type { Waybill } from '../contract/waybill.contract.ts';
 
@@ -108,6 +110,7 @@ export function ToTripDialog({ subject, onClose }: ActionDialogProps<Waybill[]>)
     if (load.warning) load.confirm();
     else if (chosen) void load.run({ id: chosen, waybill_ids: subject.map(({ id }) => id) });
   };
+  const ok = useGuardedOk(run, { disabled: chosen === null, danger: load.warning !== null });
   const cargo = {
     waybills: text('waybill.unit.waybills', { n: count(subject.length), count: subject.length }),
     pieces: count(sum.pieces),
@@ -120,10 +123,9 @@ export function ToTripDialog({ subject, onClose }: ActionDialogProps<Waybill[]>)
       width={620}
       title={text('waybill.action.to_trip')}
       okText={text(load.warning ? 'waybill.trip.load_anyway' : 'waybill.trip.load')}
-      okButtonProps={{ disabled: chosen === null, danger: load.warning !== null }}
       cancelText={text('console.action.cancel')}
       confirmLoading={load.pending}
-      onOk={run}
+      {...ok}
       onCancel={onClose}
     >
       <p className="wb-sum">{text('waybill.trip.chosen', cargo)}</p>

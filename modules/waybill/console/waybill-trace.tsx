@@ -4,12 +4,13 @@ import { count, time } from '@linehaul/console-kernel/format/format.ts';
 import { timeAgo } from '@linehaul/console-kernel/format/format-ago.ts';
 import { Loaded } from '@linehaul/console-kernel/screen/loaded.tsx';
 import { useNavigate, useParams } from '@linehaul/console-kernel/screen/navigation.tsx';
+import { useScreenTitle } from '@linehaul/console-kernel/screen/screen-context.ts';
 import { useTextOf } from '@linehaul/console-kernel/text/text.ts';
 import { CallRefused } from '@linehaul/contract/wire.ts';
 import { EmptyState } from '@linehaul/ui/empty-state.tsx';
 import { StatusTag } from '@linehaul/ui/status-tag.tsx';
 import { Input } from 'antd';
-import { type ReactNode, useEffect } from 'react';
+import type { ReactNode } from 'react';
 import { type Trace, waybillContract } from '../contract/waybill.contract.ts';
 import { waybillTones } from './waybill-tones.port.ts';
 import './waybill-trace.css';
@@ -80,9 +81,7 @@ function Frame({ waybillNo, children }: { waybillNo: string; children: ReactNode
   const text = useTextOf();
   const navigate = useNavigate();
   const title = text('waybill.menu.trace');
-  useEffect(() => {
-    document.title = `${title} ${waybillNo}`;
-  }, [title, waybillNo]);
+  useScreenTitle(`${title} ${waybillNo}`);
   const follow = (typed: string) => {
     const no = typed.trim();
     if (no !== '') void navigate(`/business/trace/${encodeURIComponent(no)}`);

@@ -1,6 +1,6 @@
 import { contract } from '@linehaul/contract/endpoint.ts';
 import { errors } from '@linehaul/contract/errors.ts';
-import { pageOf, pageQuery } from '@linehaul/contract/paging.ts';
+import { pageOf, pageQuery, searchKeyword } from '@linehaul/contract/paging.ts';
 import { amountCents, cents, cubicCentimetres, grams, line, rowId, unixSeconds } from '@linehaul/contract/units.ts';
 import { orderDetail, paymentMethod } from '@linehaul/modules/order/contract/order.contract.ts';
 import { z } from 'zod';
@@ -21,6 +21,10 @@ export const waybillState = z.enum([
   'void',
 ]);
 export type WaybillState = z.output<typeof waybillState>;
+
+/** What a waybill waits for: the to-dos of a dispatcher, each of them more than one state or less. */
+export const waybillAwaiting = z.enum(['loading', 'delivery', 'receipt']);
+export type WaybillAwaiting = z.output<typeof waybillAwaiting>;
 
 export const waybillAction = z.enum([
   'pick_up',
@@ -198,7 +202,9 @@ export const waybillContract = contract({
     open: true,
     industries: readers,
     input: pageQuery.extend({
+      keyword: searchKeyword.optional(),
       state: waybillState.optional(),
+      awaiting: waybillAwaiting.optional(),
       /** Origin, destination or where it is now. */
       site_id: rowId.optional(),
       /** Every waybill that was ever on the trip. */
@@ -225,7 +231,6 @@ export const waybillContract = contract({
     input: z.object({ order_id: rowId }),
     output: waybill,
     audit: 'waybill.add',
-    idempotent: true,
   },
   WaybillPickUp: {
     method: 'POST',
@@ -255,6 +260,7 @@ export const waybillContract = contract({
     method: 'POST',
     path: '/v1/supplier/waybill/WaybillSign',
     industries: handlers,
+    bodyBytes: 320 * 1024,
     input: one.extend({
       signer_name: line(60, 1),
       /** The drawn signature: a PNG as data URL, at most 200 kB. */
@@ -269,7 +275,6 @@ export const waybillContract = contract({
     }),
     output: waybill,
     audit: 'waybill.sign',
-    idempotent: true,
   },
   WaybillHold: {
     method: 'POST',

@@ -72,6 +72,7 @@ export const en = {
     arrived_pieces: 'Arrived',
     delivered_pieces: 'Out for delivery',
     signed_pieces: 'Pieces signed for',
+    awaiting: 'Waiting for',
     is_held: 'Held',
     hold_reason: 'Reason for the hold',
     reason: 'Reason',
@@ -89,6 +90,11 @@ export const en = {
     signed_at: 'Signed',
     created_from: 'Made from',
     created_to: 'Made before',
+  },
+  awaiting: {
+    loading: 'Loading',
+    delivery: 'Delivery',
+    receipt: 'Return of receipts',
   },
   state: {
     created: 'Created',

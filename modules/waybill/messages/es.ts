@@ -72,6 +72,7 @@ export const es: Translation<typeof en> = {
     arrived_pieces: 'Llegados',
     delivered_pieces: 'En reparto',
     signed_pieces: 'Bultos firmados',
+    awaiting: 'Pendiente de',
     is_held: 'Retenida',
     hold_reason: 'Motivo de la retención',
     reason: 'Motivo',
@@ -89,6 +90,11 @@ export const es: Translation<typeof en> = {
     signed_at: 'Firma',
     created_from: 'Emitida desde',
     created_to: 'Emitida antes de',
+  },
+  awaiting: {
+    loading: 'Carga',
+    delivery: 'Entrega',
+    receipt: 'Devolución de albaranes',
   },
   state: {
     created: 'Emitida',

@@ -72,6 +72,7 @@ export const ja: Translation<typeof en> = {
     arrived_pieces: '到着個数',
     delivered_pieces: '配達中の個数',
     signed_pieces: '受領個数',
+    awaiting: '対応待ち',
     is_held: '出荷止め',
     hold_reason: '出荷止めの理由',
     reason: '理由',
@@ -89,6 +90,11 @@ export const ja: Translation<typeof en> = {
     signed_at: '受領日時',
     created_from: '作成日時（から）',
     created_to: '作成日時（まで）',
+  },
+  awaiting: {
+    loading: '積込待ち',
+    delivery: '配達待ち',
+    receipt: '受領書未返却',
   },
   state: {
     created: '作成済み',

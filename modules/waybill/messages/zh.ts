@@ -72,6 +72,7 @@ export const zh: Translation<typeof en> = {
     arrived_pieces: '到达件数',
     delivered_pieces: '派送件数',
     signed_pieces: '签收件数',
+    awaiting: '待办',
     is_held: '控货',
     hold_reason: '控货原因',
     reason: '原因',
@@ -89,6 +90,11 @@ export const zh: Translation<typeof en> = {
     signed_at: '签收时间',
     created_from: '开单时间起',
     created_to: '开单时间止',
+  },
+  awaiting: {
+    loading: '待装车',
+    delivery: '待派送',
+    receipt: '回单未返',
   },
   state: {
     created: '已开单',

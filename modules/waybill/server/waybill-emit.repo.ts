@@ -1,26 +1,37 @@
-import { emit } from '@linehaul/modules/webhook/server/webhook.port.ts';
+import type { DomainEvent } from '@linehaul/contract/domain-event.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
+import { emit } from '@linehaul/server-kernel/events/emit.repo.ts';
 import { sql } from 'kysely';
+import {
+  waybillArrived,
+  waybillCreated,
+  waybillDelivering,
+  waybillDeparted,
+  waybillReceived,
+  waybillReturned,
+  waybillSigned,
+  waybillVoid,
+} from '../contract/waybill.events.ts';
 import type { WaybillEventKind } from '../contract/waybill-event.contract.ts';
 import type { WaybillTables } from './waybill-tables.repo.ts';
 
-/** Kinds of a waybill's history that tenants' own systems are told of. */
+/** Kinds of a waybill's history that others hear of. */
 const emittedKinds = {
-  created: 'waybill.created',
-  received: 'waybill.received',
-  departed: 'waybill.departed',
-  arrived: 'waybill.arrived',
-  delivering: 'waybill.delivering',
-  signed: 'waybill.signed',
-  returned: 'waybill.returned',
-  void: 'waybill.void',
-} as const satisfies Partial<Record<WaybillEventKind, string>>;
+  created: waybillCreated,
+  received: waybillReceived,
+  departed: waybillDeparted,
+  arrived: waybillArrived,
+  delivering: waybillDelivering,
+  signed: waybillSigned,
+  returned: waybillReturned,
+  void: waybillVoid,
+} as const satisfies Partial<Record<WaybillEventKind, DomainEvent>>;
 
 function isEmitted(kind: WaybillEventKind): kind is keyof typeof emittedKinds {
   return kind in emittedKinds;
 }
 
-/** Waybills as tenants' own systems are told of them, each with the line of its history that it is about. */
+/** What a waybill's events hold, each with the line of its history that it is about. */
 function waybillPayloads(scope: Scope) {
   return scope
     .tables<WaybillTables>()

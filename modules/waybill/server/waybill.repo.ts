@@ -3,7 +3,7 @@ import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import { listPage, type Sorting } from '@linehaul/server-kernel/list/list-page.ts';
 import { lastTyped, startsWith } from '@linehaul/server-kernel/list/starts-with.ts';
 import { type Insertable, type Selectable, type SelectQueryBuilder, sql, type Updateable } from 'kysely';
-import type { WaybillState } from '../contract/waybill.contract.ts';
+import type { WaybillAwaiting, WaybillState } from '../contract/waybill.contract.ts';
 import { collectDue, type WaybillTable, type WaybillTables } from './waybill-tables.repo.ts';
 import type { StoredWaybill } from './waybill-view.rules.ts';
 
@@ -13,6 +13,7 @@ export type WaybillRow = Selectable<WaybillTable>;
 
 export interface WaybillFilter extends PageQuery {
   state?: WaybillState | undefined;
+  awaiting?: WaybillAwaiting | undefined;
   site_id?: number | undefined;
   trip_id?: number | undefined;
   is_held?: boolean | undefined;
@@ -115,11 +116,26 @@ const sorting: Sorting = {
 
 type Filtered = SelectQueryBuilder<WaybillTables, 'waybill', unknown>;
 
+const statesAwaiting: Record<WaybillAwaiting, readonly WaybillState[]> = {
+  loading: ['created', 'picked_up', 'received'],
+  delivery: ['arrived', 'delivering'],
+  receipt: ['signed'],
+};
+
+function inWaitFor(query: Filtered, awaiting: WaybillAwaiting): Filtered {
+  const states = statesAwaiting[awaiting].map((state) => sql.lit(state));
+  const waiting = query.where('waybill.state', 'in', states);
+  return awaiting === 'receipt'
+    ? waiting.whereRef('waybill.receipts_returned', '<', 'waybill.receipts_wanted')
+    : waiting;
+}
+
 function narrowed(all: Filtered, filter: WaybillFilter): Filtered {
-  const { state, site_id, is_held, created_from, created_to } = filter;
+  const { state, awaiting, site_id, is_held, created_from, created_to } = filter;
   let query = all;
   // States are few and far from equally frequent: as a constant, the planner sees which one is asked for.
   if (state) query = query.where('waybill.state', '=', sql.lit(state));
+  if (awaiting) query = inWaitFor(query, awaiting);
   if (is_held !== undefined) query = query.where('waybill.is_held', '=', sql.lit(is_held));
   if (created_from) query = query.where('waybill.created_at', '>=', sql<number>`to_timestamp(${created_from})`);
   if (created_to) query = query.where('waybill.created_at', '<', sql<number>`to_timestamp(${created_to})`);
@@ -172,7 +188,14 @@ export function waybillRepo(scope: Scope) {
         filtered = filtered.where('waybill.id', 'in', onTrip);
       }
       if (keyword) filtered = filtered.where(sql<boolean>`waybill.id = any(array${found(scope, keyword)})`);
-      return listPage(tables, filtered, withJoins, filter, sorting);
+      return listPage(scope, filtered, withJoins, filter, sorting);
+    },
+
+    async countAwaiting(awaiting: WaybillAwaiting): Promise<number> {
+      const { n } = await inWaitFor(tables.selectFrom('waybill'), awaiting)
+        .select(sql<number>`count(*)`.as('n'))
+        .executeTakeFirstOrThrow();
+      return n;
     },
 
     byId: (id: number): Promise<StoredWaybill | undefined> =>

@@ -48,7 +48,7 @@ function ResendButton({ id }: { id: number }) {
   const text = useTextOf();
   const { run, pending } = useAction(DeliveryResend);
   return (
-    <GuardedButton loading={pending} freed={pending} onClick={() => void run({ id })}>
+    <GuardedButton loading={pending} onClick={() => void run({ id })}>
       {text('webhook.action.resend')}
     </GuardedButton>
   );

@@ -1,6 +1,7 @@
 import { copyText } from '@linehaul/console-kernel/browser/copy-text.ts';
 import { showSuccess, showWarning } from '@linehaul/console-kernel/call/notices.ts';
 import { useTextOf } from '@linehaul/console-kernel/text/text.ts';
+import { confirming } from '@linehaul/ui/dialog-keys.tsx';
 import { Modal } from '@linehaul/ui/lazy-overlays.tsx';
 import { Alert, Button } from 'antd';
 
@@ -27,7 +28,7 @@ export function SecretDialog({ secret, onClose }: { secret: string; onClose: () 
         <p>{text('webhook.panel.secret_how')}</p>
         <div>
           <Button onClick={() => void copy()}>{text('webhook.panel.copy')}</Button>
-          <Button type="primary" onClick={onClose}>
+          <Button type="primary" {...confirming} onClick={onClose}>
             {text('webhook.panel.secret_kept')}
           </Button>
         </div>

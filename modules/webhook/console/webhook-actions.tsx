@@ -39,6 +39,7 @@ export function webhookActions(onSecret: (secret: string) => void): readonly Act
       ],
       start: ({ address, events, is_on }) => ({ address, events, is_on: isNew || is_on }),
       hidden: ({ version }) => ({ version }),
+      submit: isNew ? title : 'console.action.save',
       success: 'webhook.done.saved',
       onDone: received,
       when: (webhook) => isThere(webhook) !== isNew && webhook.is_private_allowed === isPrivate,

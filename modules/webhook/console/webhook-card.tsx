@@ -26,7 +26,7 @@ function TestButton() {
   const test = useAction(WebhookTest, { onSuccess: ({ id }) => setOpened(id) });
   return (
     <>
-      <GuardedButton loading={test.pending} freed={test.pending} onClick={() => void test.run({})}>
+      <GuardedButton loading={test.pending} onClick={() => void test.run({})}>
         {text('webhook.action.test')}
       </GuardedButton>
       {opened === null ? null : <DeliveryDrawer id={opened} onClose={() => setOpened(null)} />}

@@ -12,6 +12,8 @@ const { WebhookInfo, WebhookSave, WebhookSwitch, DeliveryList, DeliveryInfo, Del
   webhookContract;
 
 const app = await testApp({ env: { WEBHOOK_PRIVATE: '1' }, instead: [webhookModule({ timeLimitMs: 1_000 })] });
+/** Lets subscribers hear of what has happened. */
+const dispatch = () => app.runJob('events.dispatch');
 const receiver = await aReceiver();
 afterAll(() => receiver.close());
 beforeEach(() => receiver.take());
@@ -26,7 +28,10 @@ async function backAgain({ account }: TestUser) {
 async function aSubscriber(address = receiver.address) {
   const fixture = await waybillFixture(app);
   const { secret } = await fixture.call(WebhookSave, { address, events: ['order.created'] });
-  const deliveries = async () => (await fixture.call(DeliveryList, { sort: 'id' })).list;
+  const deliveries = async () => {
+    await dispatch();
+    return (await fixture.call(DeliveryList, { sort: 'id' })).list;
+  };
   const received = async () => {
     const ids = new Set((await deliveries()).map(({ id }) => String(id)));
     return receiver.received.filter(({ id }) => ids.has(id));
@@ -34,7 +39,10 @@ async function aSubscriber(address = receiver.address) {
   return { ...fixture, secret, deliveries, received };
 }
 
-const deliver = () => app.runJob('webhook.deliveries');
+const deliver = async () => {
+  await dispatch();
+  await app.runJob('webhook.deliveries');
+};
 
 test('an order is emitted in its own transaction and arrives signed, at no other receiver', async () => {
   const subscriber = await aSubscriber();
@@ -143,6 +151,7 @@ test('410 switches the webhook off and says so; switched on again it goes on', a
 test('one that is switched off sends nothing of what waits', async () => {
   const subscriber = await aSubscriber();
   await subscriber.order();
+  await dispatch();
   await subscriber.call(WebhookSwitch, { is_on: false });
   await deliver();
   expect(await subscriber.received()).toEqual([]);
@@ -262,6 +271,7 @@ test('all that failed is sent again with one call', async () => {
 test('the list is filtered by state, event and number', async () => {
   const subscriber = await aSubscriber();
   const { order_no } = await subscriber.order();
+  await dispatch();
   await subscriber.call(webhookContract.WebhookTest, {});
   const found = async (filter: object) => (await subscriber.call(DeliveryList, filter)).list.map(({ event }) => event);
   expect(await found({})).toEqual(['webhook.test', 'order.created']);

@@ -1,16 +1,11 @@
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
-import { type Expression, sql } from 'kysely';
-import type { WebhookEvent, WebhookPayload } from '../contract/webhook.events.ts';
+import type { Occurrence } from '@linehaul/server-kernel/events/consumer.ts';
+import { sql } from 'kysely';
+import type { WebhookEvent } from '../contract/webhook.events.ts';
 import type { WebhookTables } from './webhook-tables.repo.ts';
 
-/** An event is called after the record that it is about, and its data name it: `order.paid` has `order_id` and `order_no`. */
-function recordField(event: WebhookEvent, field: 'id' | 'no') {
-  const [noun = ''] = event.split('.');
-  return sql.ref(`received.${noun}_${field}`);
-}
-
 /** Whether the caller's tenant has subscribed: one row by its key. */
-async function isWanted(scope: Scope, event: WebhookEvent): Promise<boolean> {
+export async function isSubscribed(scope: Scope, event: string): Promise<boolean> {
   const found = await scope
     .tables<WebhookTables>()
     .selectFrom('webhook')
@@ -22,16 +17,30 @@ async function isWanted(scope: Scope, event: WebhookEvent): Promise<boolean> {
   return found !== undefined;
 }
 
-/** One delivery for each row, in one statement, however many there are. */
-export async function addDeliveries<E extends WebhookEvent>(
-  scope: Scope,
-  event: E,
-  rows: Expression<WebhookPayload<E>>,
-): Promise<void> {
-  if (!(await isWanted(scope, event))) return;
-  const now = new Date(scope.now * 1000);
-  await sql`insert into webhook_delivery (supplier_id, event, record_id, record_no, data, next_at, created_at)
-    select ${scope.caller.supplier_id}, ${event}, ${recordField(event, 'id')}, ${recordField(event, 'no')},
-      to_json(received)::text, ${now}, ${now}
-    from ${rows} as received`.execute(scope.unscoped());
+/** The number that people know the record by: an event is called after the record, and its data name it. */
+function recordNo({ event, data }: Occurrence): string {
+  const [noun = ''] = event.split('.');
+  const value: unknown = data[`${noun}_no`];
+  return typeof value === 'string' ? value : '';
+}
+
+/** Queues what has happened for the tenant's own system, if it has subscribed. */
+export async function addDelivery(scope: Scope, occurrence: Occurrence): Promise<void> {
+  const { event, subject_id, json, created_at } = occurrence;
+  if (!(await isSubscribed(scope, event))) return;
+  const at = new Date(created_at * 1000);
+  await scope
+    .tables<WebhookTables>()
+    .insertInto('webhook_delivery')
+    .values({
+      supplier_id: scope.caller.supplier_id,
+      event: event as WebhookEvent,
+      record_id: subject_id,
+      record_no: recordNo(occurrence),
+      data: json,
+      state: 'waiting',
+      next_at: at,
+      created_at: at,
+    })
+    .execute();
 }

@@ -27,6 +27,7 @@ async function listen(user: TestUser): Promise<void> {
 
 /** What has come since the last look: `type` and `data`, each as it is documented. */
 async function heard(user: TestUser) {
+  await app.runJob('events.dispatch');
   await app.runJob('webhook.deliveries');
   const messages = receivers.get(user)?.received.splice(0) ?? [];
   return messages.map((one) => parsed(one)).map(({ type, data }) => ({ type, data }));

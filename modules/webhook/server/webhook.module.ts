@@ -1,5 +1,6 @@
 import { type ErrorCode, refuse, wireErrors } from '@linehaul/contract/errors.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
+import { eventConsumer } from '@linehaul/server-kernel/events/consumer.ts';
 import { type ModuleKernel, serverModule } from '@linehaul/server-kernel/module/server-module.ts';
 import { addressesOf } from '@linehaul/server-kernel/outbound/outbound.ts';
 import {
@@ -9,7 +10,7 @@ import {
   webhookContract,
   webhookErrors,
 } from '../contract/webhook.contract.ts';
-import { testEvent, webhookBodies } from '../contract/webhook.events.ts';
+import { testEvent, webhookBodies, webhookEvents } from '../contract/webhook.events.ts';
 import { en } from '../messages/en.ts';
 import { es } from '../messages/es.ts';
 import { ja } from '../messages/ja.ts';
@@ -18,6 +19,7 @@ import { attemptByHand, bodyOf, resend, type Sender, secretPlace } from './attem
 import { attemptRepo } from './attempt.repo.ts';
 import { webhookJobs } from './delivery.job.ts';
 import { type DeliveryRow, deliveryRepo } from './delivery.repo.ts';
+import { addDelivery, isSubscribed } from './event.repo.ts';
 import { newSecret } from './signature.rules.ts';
 import { type Subscription, webhookRepo } from './webhook.repo.ts';
 
@@ -150,6 +152,14 @@ export function webhookModule({ timeLimitMs = 10_000 }: WebhookOptions = {}) {
     messages: { en, zh, es, ja },
     migrations: new URL('./migrations/', import.meta.url),
     webhooks: webhookBodies,
+    on: [
+      eventConsumer({
+        name: 'webhook.deliveries',
+        events: webhookEvents,
+        isWanted: isSubscribed,
+        handle: addDelivery,
+      }),
+    ],
     jobs: (kernel) => webhookJobs(senderFrom(kernel)),
     handlers: (kernel) => {
       const senderOf = ({ database }: Scope) => senderFrom(kernel)(database);

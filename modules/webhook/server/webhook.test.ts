@@ -107,6 +107,7 @@ test('a test that fails says why, and is not tried again', async () => {
   receiver.take();
   const before = receiver.received.length;
   app.advance(100_000);
+  await app.runJob('events.dispatch');
   await app.runJob('webhook.deliveries');
   expect(receiver.received).toHaveLength(before);
 });

@@ -18,6 +18,8 @@ export interface Choices {
 
 /** What the console remembers of its looks: the one `app` key of the local storage, a copy of what the server keeps. */
 export interface AppState extends Settings {
+  /** What the shell is laid out for now; it follows the window. */
+  device: 'desktop' | 'mobile';
   /** Visible columns of a list, in their order, by the list's key. */
   columns: ColumnChoices;
   /** What was chosen here and the server has not confirmed yet. */
@@ -28,7 +30,7 @@ const nothingUnsaved: Choices = { settings: {}, columns: {} };
 
 function freshState(): AppState {
   const language = chooseLanguage(null, typeof navigator === 'undefined' ? [] : navigator.languages);
-  return { ...defaultSettings, language, columns: {}, unsaved: nothingUnsaved };
+  return { ...defaultSettings, device: 'desktop', language, columns: {}, unsaved: nothingUnsaved };
 }
 
 function fieldOf(value: unknown, name: string): unknown {
@@ -45,6 +47,7 @@ export function mergePersisted(kept: unknown, fresh: AppState): AppState {
     ...fresh,
     ...(typeof kept === 'object' && !Array.isArray(kept) ? kept : {}),
     ...defaultSettings,
+    device: fresh.device,
     language: fresh.language,
     ...knownSettings(kept),
     columns: knownColumns(fieldOf(kept, 'columns')),

@@ -1,5 +1,5 @@
 import type { EndpointSpec, InputOf, OutputOf } from '@linehaul/contract/endpoint.ts';
-import { accessOf } from '@linehaul/contract/endpoint.ts';
+import { accessOf, takesKey } from '@linehaul/contract/endpoint.ts';
 import type { LiveEvent } from '@linehaul/contract/live.ts';
 import { CallFailed, type CallOptions, CallRefused, prepare, readEnvelope } from '@linehaul/contract/wire.ts';
 import { keepPreviousData, type UseQueryResult, useMutation, useQuery } from '@tanstack/react-query';
@@ -7,6 +7,7 @@ import { useContext, useEffect, useRef } from 'react';
 import { submissionKey } from '../http-client/idempotency.ts';
 import { readyToCall, signedCall, wireOptions } from '../http-client/wire-client.ts';
 import { onLive } from '../live/live.ts';
+import { noteFault } from '../live/online.ts';
 import { textOf } from '../text/text.ts';
 import { checkInput } from './checker.ts';
 import { encryptFields } from './encrypt-fields.ts';
@@ -33,6 +34,7 @@ export async function call<E extends EndpointSpec>(
     checkInput(endpoint, input);
     return await signedCall(endpoint, await encryptFields(endpoint, input), options);
   } catch (fault) {
+    noteFault(fault);
     if (!options.quiet) presentFault(fault);
     throw fault;
   }
@@ -113,7 +115,7 @@ export function useAction<E extends EndpointSpec>(endpoint: E, options: ActionOp
     mutationFn: (input) =>
       call(endpoint, input, {
         quiet: options.quiet ?? false,
-        ...(endpoint.idempotent ? { idempotencyKey: key.current.keyFor(input) } : {}),
+        ...(takesKey(endpoint) ? { idempotencyKey: key.current.keyFor(input) } : {}),
       }),
     onSuccess: (output, input) => {
       key.current.done();
@@ -175,6 +177,7 @@ export async function upload<E extends EndpointSpec>(
     const { url, init } = prepare(wireOptions, endpoint, input, request);
     return (await send(url, init, options)) as OutputOf<E>;
   } catch (fault) {
+    noteFault(fault);
     if (!options.quiet) presentFault(fault);
     throw fault;
   }

@@ -40,6 +40,11 @@ function isEncryptable(value: unknown): value is string {
   return new TextEncoder().encode(value).length <= maxBytes;
 }
 
+/** Whether a call takes passwords, card or ID numbers. */
+export function takesSecrets({ input }: EndpointSpec): boolean {
+  return Object.values(input.shape as Readonly<Record<string, z.core.$ZodType>>).some(isSecret);
+}
+
 /** The input with its secrets encrypted: passwords, card and ID numbers leave the browser in no other form. */
 export async function encryptFields<I extends Readonly<Record<string, unknown>>>(
   endpoint: EndpointSpec,

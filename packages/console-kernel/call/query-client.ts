@@ -9,7 +9,14 @@ export const persistedMeta = { persisted: true } as const;
 /** Answers are kept while their page lives; a page that comes back shows them at once and asks again. */
 export const queryClient = new QueryClient({
   defaultOptions: {
-    queries: { retry: false, staleTime: 5_000, gcTime: maxAgeMs, refetchOnWindowFocus: false, networkMode: 'always' },
+    queries: {
+      retry: false,
+      staleTime: 5_000,
+      gcTime: maxAgeMs,
+      refetchOnWindowFocus: false,
+      networkMode: 'always',
+      refetchOnReconnect: true,
+    },
     mutations: { retry: false, networkMode: 'always' },
   },
 });

@@ -6,11 +6,12 @@ import { type Action, ActionBar, useActionRunner, useAllowed } from '../screen/a
 import { PageHeader } from '../screen/page-header.tsx';
 import { useScreenTitle } from '../screen/screen-context.ts';
 import { textOf, useTextOf } from '../text/text.ts';
+import { type Wording, wordsOf } from '../text/wording.ts';
 import './detail-screen.css';
 
 interface DetailPageProps<Subject> {
   /** What the page is about: names the tab too. */
-  title: string;
+  title: Wording;
   state?: ReactNode;
   note?: ReactNode;
   subject: Subject;
@@ -25,10 +26,11 @@ export function DetailPage<Subject>(props: DetailPageProps<Subject>) {
   const { title, state, note, subject, actions = [], extra, children } = props;
   const runner = useActionRunner<Subject>();
   const allowed = useAllowed(actions);
+  const text = useTextOf();
   useScreenTitle(title);
   return (
     <div className="lh-page">
-      <PageHeader title={title} aside={state} note={note}>
+      <PageHeader title={wordsOf(title, text)} aside={state} note={note}>
         {extra}
         <ActionBar look="bar" actions={allowed(subject)} subject={subject} start={runner.start} shown={3} />
       </PageHeader>

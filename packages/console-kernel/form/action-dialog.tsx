@@ -1,12 +1,13 @@
 import type { EndpointSpec, InputOf, OutputOf } from '@linehaul/contract/endpoint.ts';
-import { useClickGuard } from '@linehaul/ui/guarded-button.tsx';
 import { Modal } from '@linehaul/ui/lazy-overlays.tsx';
+import { useGuardedOk } from '@linehaul/ui/use-click-guard.ts';
 import { Skeleton } from 'antd';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useAction } from '../call/call.ts';
 import type { Action, ActionDialogProps } from '../screen/action.tsx';
 import { useTextOf } from '../text/text.ts';
-import type { FieldSpec, PlainFormProps } from './form-types.ts';
+import { useDiscardGuard } from './discard-guard.tsx';
+import type { Deed, FieldSpec, PlainFormProps } from './form-types.ts';
 
 const LazyForm = lazy(() => import('./contract-form.tsx').then(({ PlainForm }) => ({ default: PlainForm })));
 
@@ -20,7 +21,8 @@ export interface ActionDialogFormProps<E extends EndpointSpec> {
   fields: readonly FieldSpec<InputOf<E>>[];
   start?: Partial<InputOf<E>>;
   hidden?: Partial<InputOf<E>>;
-  submit?: string;
+  /** The title when absent: a button says what it does. */
+  submit?: Deed<InputOf<E>>;
   success?: string;
   width?: number;
   /** Above the fields. */
@@ -31,20 +33,23 @@ export interface ActionDialogFormProps<E extends EndpointSpec> {
 
 /** A dialog with a small form that makes one call. */
 export function ActionDialog<E extends EndpointSpec>(props: ActionDialogFormProps<E>) {
-  const { title, width = 520, intro, onClose, onDone, ...form } = props;
+  const { title, submit = title, width = 520, intro, onClose, onDone, ...form } = props;
   const text = useTextOf();
+  const [isTyped, setTyped] = useState(false);
+  const guard = useDiscardGuard(isTyped, onClose);
   const done = (output: OutputOf<E>) => {
     onClose();
     onDone?.(output);
   };
   // Checked against the endpoint's types where it is written; drawing needs records only.
-  const plain = { ...form, onDone: done } as unknown as PlainFormProps;
+  const plain = { ...form, submit, onDone: done, onValues: () => setTyped(true) } as unknown as PlainFormProps;
   return (
-    <Modal open title={text(title)} width={width} footer={null} mask={{ closable: false }} onCancel={onClose}>
+    <Modal open title={text(title)} width={width} footer={null} mask={{ closable: false }} onCancel={guard.close}>
       {intro}
       <Suspense fallback={<Skeleton active />}>
         <LazyForm {...plain} look="dialog" onCancel={onClose} />
       </Suspense>
+      {guard.question}
     </Modal>
   );
 }
@@ -56,7 +61,8 @@ export interface DialogActionSpec<E extends EndpointSpec, Subject> extends Share
   start?: (subject: Subject) => Partial<InputOf<E>>;
   /** Sent along, not shown: the row's id and version. */
   hidden: (subject: Subject) => Partial<InputOf<E>>;
-  submit?: string;
+  /** The title when absent: a button says what it does. */
+  submit?: string | ((subject: Subject, values: Partial<InputOf<E>>) => string);
   success?: string;
   width?: number;
   intro?: (subject: Subject) => ReactNode;
@@ -68,10 +74,12 @@ interface BoundDialog<E extends EndpointSpec, Subject> extends ActionDialogProps
 }
 
 function FormOf<E extends EndpointSpec, Subject>({ spec, subject, onClose }: BoundDialog<E, Subject>) {
-  const { start, hidden, intro, needs: _needs, when: _when, ...rest } = spec;
+  const { start, hidden, intro, submit, needs: _needs, when: _when, ...rest } = spec;
+  const deed = typeof submit === 'function' ? (values: Partial<InputOf<E>>) => submit(subject, values) : submit;
   return (
     <ActionDialog<E>
       {...rest}
+      {...(deed ? { submit: deed } : {})}
       {...(start ? { start: start(subject) } : {})}
       hidden={hidden(subject)}
       intro={intro?.(subject)}
@@ -92,7 +100,9 @@ export interface ConfirmActionSpec<E extends EndpointSpec, Subject> extends Shar
   input: (subject: Subject) => InputOf<E>;
   /** Full address of the question; the dialog's title is the action's. */
   question?: string;
-  /** What the question's text names: `{ order_no: row.order_no }`. */
+  /** Full address of the button's text; the action's title when absent. */
+  submit?: string;
+  /** What question and button name: `{ order_no: row.order_no }`. */
   params?: (subject: Subject) => Record<string, string | number>;
   success?: string;
   onDone?: (output: OutputOf<E>) => void;
@@ -105,8 +115,7 @@ interface BoundConfirm<E extends EndpointSpec, Subject> extends ActionDialogProp
 function ConfirmOf<E extends EndpointSpec, Subject>({ spec, subject, onClose }: BoundConfirm<E, Subject>) {
   const text = useTextOf();
   const [input] = useState(() => spec.input(subject));
-  const [refusals, setRefusals] = useState(0);
-  const guard = useClickGuard(undefined, refusals);
+  const params = spec.params?.(subject);
   const action = useAction(spec.endpoint, {
     ...(spec.success ? { success: spec.success } : {}),
     onSuccess: (output) => {
@@ -114,22 +123,19 @@ function ConfirmOf<E extends EndpointSpec, Subject>({ spec, subject, onClose }: 
       spec.onDone?.(output);
     },
   });
-  const confirm = async () => {
-    if (guard.press() && (await action.run(input)) === undefined) setRefusals((count) => count + 1);
-  };
+  const ok = useGuardedOk(() => action.run(input), { danger: spec.danger ?? false });
   return (
     <Modal
       open
       width={440}
       title={text(spec.title)}
-      okText={text(spec.danger ? spec.title : 'console.action.confirm')}
+      okText={text(spec.submit ?? spec.title, params)}
       cancelText={text('console.action.cancel')}
-      okButtonProps={{ danger: spec.danger ?? false, disabled: guard.disabled }}
       confirmLoading={action.pending}
-      onOk={() => void confirm()}
+      {...ok}
       onCancel={onClose}
     >
-      {text(spec.question ?? 'console.confirm.title', spec.params?.(subject))}
+      {text(spec.question ?? 'console.confirm.title', params)}
     </Modal>
   );
 }

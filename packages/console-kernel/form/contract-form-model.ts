@@ -1,9 +1,9 @@
 import { Form, type FormInstance } from 'antd';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useAction } from '../call/call.ts';
+import { takesSecrets } from '../call/encrypt-fields.ts';
 import { presentFault } from '../call/faults.ts';
 import { showWarning } from '../call/notices.ts';
-import { repeatGuard } from '../http-client/idempotency.ts';
 import { useUnsaved } from '../screen/unsaved.ts';
 import { issueText } from '../text/issue-text.ts';
 import { textOf } from '../text/text.ts';
@@ -11,6 +11,7 @@ import { dropDraft, readDraft, useDraftName, writeDraft } from './form-draft.ts'
 import { fieldKind } from './form-field.tsx';
 import { type PlainFormProps, type PlainValues, scaleOf } from './form-types.ts';
 import { inputOf } from './form-values.ts';
+import { repeatGuard } from './repeat-guard.ts';
 
 export interface FormModel {
   form: FormInstance;
@@ -21,9 +22,9 @@ export interface FormModel {
   restored: boolean;
   /** Faults that belong to no field that is shown. */
   faults: string[];
-  /** Counts what was refused: each time, the form may be sent again at once. */
-  refusals: number;
-  refused: () => void;
+  /** Counts what was stopped before it was sent: each time, the form may be sent again at once. */
+  unsent: number;
+  stopped: () => void;
   typed: (values: PlainValues) => void;
   send: (values: PlainValues) => void;
   startOver: () => void;
@@ -72,15 +73,16 @@ export function useContractForm(props: PlainFormProps): FormModel {
   const [values, setValues] = useState<PlainValues>(initial);
   const [dirty, setDirty] = useState(kept !== null);
   const [faults, setFaults] = useState<string[]>([]);
-  const [refusals, setRefusals] = useState(0);
-  const [guard] = useState(repeatGuard);
+  const [unsent, setUnsent] = useState(0);
+  const [hasSecrets] = useState(() => takesSecrets(endpoint));
+  const submissionOf = (payload: PlainValues) => ({ path: endpoint.path, payload, hasSecrets });
   // An encrypted secret is never the same twice: what is compared is what was typed.
   const asked = useRef<PlainValues | null>(null);
-  const refused = () => setRefusals((count) => count + 1);
+  const stopped = () => setUnsent((count) => count + 1);
   const action = useAction(endpoint, {
     ...(success ? { success } : {}),
     onSuccess: (output, input) => {
-      guard.taken(asked.current ?? input);
+      repeatGuard.taken(submissionOf(asked.current ?? input));
       if (draft) dropDraft(draft);
       setDirty(false);
       onDone?.(output, input);
@@ -91,7 +93,6 @@ export function useContractForm(props: PlainFormProps): FormModel {
   useEffect(() => {
     if (!fault) return;
     setFaults(showFieldFaults(form, fieldErrors));
-    refused();
   }, [fault]);
   useUnsaved(dirty && draft !== undefined, draft);
 
@@ -106,21 +107,21 @@ export function useContractForm(props: PlainFormProps): FormModel {
     const input = inputOf(endpoint.input, sent, hidden);
     const found = wholeFaults(props, input);
     setFaults(showFieldFaults(form, found));
-    if (Object.keys(found).length > 0) return refused();
-    if (!guard.repeats(input)) {
+    if (Object.keys(found).length > 0) return stopped();
+    if (!repeatGuard.repeats(submissionOf(input))) {
       asked.current = input;
       const prepared = props.prepare?.(input) ?? Promise.resolve(input);
       return void prepared.then(action.run, (fault: unknown) => {
         presentFault(fault);
-        refused();
+        stopped();
       });
     }
     showWarning(textOf('console.form.unchanged'));
-    refused();
+    stopped();
   };
   const startOver = () => {
     if (draft) dropDraft(draft);
-    guard.reset();
+    repeatGuard.reset();
     setKept(null);
     setDirty(false);
     setValues(first.current);
@@ -138,8 +139,8 @@ export function useContractForm(props: PlainFormProps): FormModel {
     pending: action.pending,
     restored,
     faults,
-    refusals,
-    refused,
+    unsent,
+    stopped,
     typed,
     send,
     startOver,

@@ -79,7 +79,7 @@ export function PlainForm(props: PlainFormProps) {
       scrollToFirstError={{ focus: true, block: 'center' }}
       onValuesChange={(_changed, values) => model.typed(values)}
       onFinish={model.send}
-      onFinishFailed={model.refused}
+      onFinishFailed={model.stopped}
     >
       {model.restored ? (
         <Alert
@@ -111,8 +111,8 @@ export function PlainForm(props: PlainFormProps) {
       ) : null}
       <div className="lh-form-bar">
         {onCancel ? <Button onClick={onCancel}>{text('console.action.cancel')}</Button> : null}
-        <GuardedButton type="primary" htmlType="submit" loading={model.pending} freed={model.refusals}>
-          {text(submit)}
+        <GuardedButton type="primary" htmlType="submit" loading={model.pending} freed={model.unsent}>
+          {typeof submit === 'string' ? text(submit) : submit(model.values)}
         </GuardedButton>
       </div>
     </Form>

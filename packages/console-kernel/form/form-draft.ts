@@ -7,7 +7,7 @@ type Values = Readonly<Record<string, unknown>>;
 /** Drafts belong to who typed them: the next caller in this browser tab does not see them. */
 function keyOf(name: string): string {
   const { identity } = useIdentityStore.getState();
-  return `draft:${identity?.supplier_id ?? 0}:${identity?.uid ?? ''}:${name}`;
+  return `draft:${identity?.suid ?? 0}:${identity?.name ?? ''}:${name}`;
 }
 
 function isValues(value: unknown): value is Values {

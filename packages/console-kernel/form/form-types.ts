@@ -71,6 +71,9 @@ export function scaleOf(kind: FieldKind): number {
   return scales[kind] ?? 0;
 }
 
+/** What the confirming button says: the full address of its text, or the text itself made from what is typed. */
+export type Deed<Input> = string | ((values: Partial<Input>) => string);
+
 export interface ContractFormProps<E extends EndpointSpec> {
   endpoint: E;
   /** The module whose texts name fields and choices. */
@@ -80,8 +83,7 @@ export interface ContractFormProps<E extends EndpointSpec> {
   start?: Partial<InputOf<E>>;
   /** Sent along, not shown. */
   hidden?: Partial<InputOf<E>>;
-  /** Full address of the button's text. */
-  submit?: string;
+  submit?: Deed<InputOf<E>>;
   /** Full address of the text shown on success. */
   success?: string;
   /** What is sent in place of what was typed and checked: secrets encrypted. */
@@ -99,8 +101,10 @@ export interface ContractFormProps<E extends EndpointSpec> {
   look?: 'page' | 'dialog';
 }
 
-export interface PlainFormProps extends Omit<ContractFormProps<EndpointSpec>, 'fields' | 'start' | 'hidden'> {
+export interface PlainFormProps
+  extends Omit<ContractFormProps<EndpointSpec>, 'fields' | 'start' | 'hidden' | 'submit'> {
   fields: readonly PlainField[];
+  submit?: Deed<PlainValues>;
   start?: PlainValues;
   hidden?: PlainValues;
 }

@@ -12,6 +12,8 @@ export interface StoredSession {
 const keys = { token: 'token', refresh: 'refreshToken', supplier: 'suid', union: 'isunion' } as const;
 /** Answers that this browser tab keeps over a reload (`persisted-queries.ts`): they end with the session. */
 export const persistedQueriesKey = 'queries';
+/** The last payload that this browser tab has sent (`repeat-guard.ts`). */
+export const lastSubmissionKey = 'lastSubmission';
 const listeners = new Set<() => void>();
 
 function notifyListeners(): void {
@@ -48,14 +50,14 @@ export function writeSession(change: Partial<StoredSession>): void {
 
 /** Begins another session: nothing of the one before is left beside it. */
 export function startSession(session: Pick<StoredSession, 'token' | 'supplier_id'> & Partial<StoredSession>): void {
-  sessionStore.remove(persistedQueriesKey);
+  for (const key of [persistedQueriesKey, lastSubmissionKey]) sessionStore.remove(key);
   writeSession({ refresh_token: '', is_union: false, ...session });
 }
 
 export function clearSession(): void {
   const store = place();
   for (const key of Object.values(keys)) store.remove(key);
-  sessionStore.remove(persistedQueriesKey);
+  for (const key of [persistedQueriesKey, lastSubmissionKey]) sessionStore.remove(key);
   notifyListeners();
 }
 

@@ -46,6 +46,17 @@ const rawCall = createCall(wireOptions);
 /** Calls the page's own host, whichever host is called otherwise; no session goes along. */
 export const ownHostCall: Call = createCall({ ...wireOptions, host: () => '', session: () => null });
 
+/** A server that does not say in this time that it is there is away. */
+const answerMs = 5_000;
+
+/** Whether the server answers at all; a refusal is an answer. */
+export function serverAnswers(): Promise<boolean> {
+  return rawCall(timeEndpoint, {}, { signal: AbortSignal.timeout(answerMs) }).then(
+    () => true,
+    (fault: unknown) => fault instanceof CallRefused,
+  );
+}
+
 let skewChecked: Promise<void> | null = null;
 
 /** Asks for the server's time once; a server that cannot answer leaves the local clock unchanged. */

@@ -73,7 +73,7 @@ interface RememberingState extends AppState {
 }
 
 function memoryKey(path: string, titles: readonly string[]): string {
-  const user = useIdentityStore.getState().identity?.uid ?? '';
+  const user = useIdentityStore.getState().identity?.name ?? '';
   const shape = [...titles].map(comparableTitle).sort().join('\u001f');
   return `${user}:${path}:${bytesToHex(md5(utf8ToBytes(shape)))}`;
 }

@@ -1,5 +1,6 @@
 import { ArrowLeftOutlined } from '@ant-design/icons';
 import { usableTitles } from '@linehaul/contract/table-file.ts';
+import { GuardedButton } from '@linehaul/ui/guarded-button.tsx';
 import { Alert, Button, Select } from 'antd';
 import { useState } from 'react';
 import { count } from '../format/format.ts';
@@ -109,9 +110,9 @@ export function ImportMapping({ spec, run }: ImportMappingProps) {
         <Button icon={<ArrowLeftOutlined />} onClick={run.startOver}>
           {text(`${spec.texts}.other_file`)}
         </Button>
-        <Button type="primary" autoFocus disabled={missing.length > 0} onClick={() => void run.check()}>
+        <GuardedButton type="primary" autoFocus disabled={missing.length > 0} onClick={() => void run.check()}>
           {text(`${spec.texts}.check`)}
-        </Button>
+        </GuardedButton>
       </footer>
     </section>
   );

@@ -1,4 +1,5 @@
 import { DownloadOutlined } from '@ant-design/icons';
+import { GuardedButton } from '@linehaul/ui/guarded-button.tsx';
 import { Button, Input, Pagination } from 'antd';
 import { useState } from 'react';
 import { count, nothing } from '../format/format.ts';
@@ -142,13 +143,13 @@ export function ImportRejects({ spec, run }: ImportRejectsProps) {
             showSizeChanger={false}
           />
         ) : null}
-        <Button
+        <GuardedButton
           disabled={ready === 0}
           type={run.phase === 'imported' ? 'primary' : 'default'}
           onClick={() => void run.correct()}
         >
           {text(`${spec.texts}.${run.phase === 'imported' ? 'correct_import' : 'correct_check'}`, { n: count(ready) })}
-        </Button>
+        </GuardedButton>
       </footer>
     </section>
   );

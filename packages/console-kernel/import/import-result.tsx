@@ -1,4 +1,5 @@
 import { ArrowLeftOutlined, CheckCircleFilled, ExclamationCircleFilled } from '@ant-design/icons';
+import { GuardedButton } from '@linehaul/ui/guarded-button.tsx';
 import { Button } from 'antd';
 import { count } from '../format/format.ts';
 import { useNavigate } from '../screen/navigation.tsx';
@@ -68,18 +69,18 @@ function CheckedButtons({ spec, run, totals }: ButtonsProps) {
         {text(`${spec.texts}.columns`)}
       </Button>
       {isToBeChecked(run.choices, run.checkedChoices) ? (
-        <Button type="primary" onClick={() => void run.check()}>
+        <GuardedButton type="primary" onClick={() => void run.check()}>
           {text(`${spec.texts}.check_again`)}
-        </Button>
+        </GuardedButton>
       ) : (
-        <Button
+        <GuardedButton
           type="primary"
           autoFocus
           disabled={totals.created === 0 || isUndecided(spec, run)}
           onClick={() => void run.commit()}
         >
           {totals.created === 0 ? text(`${spec.texts}.nothing_new`) : text(`${spec.texts}.import`, { n })}
-        </Button>
+        </GuardedButton>
       )}
     </>
   );

@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { useAppState } from '../browser/app-state.ts';
-import { addTexts } from '../text/text.ts';
+import { addTexts, textOf } from '../text/text.ts';
+import { wordsOf } from '../text/wording.ts';
 import { businessDay } from '../time/business-day.ts';
 import { listNote } from './list-note.ts';
 
@@ -27,5 +28,5 @@ test.each<[string, Record<string, unknown>, string]>([
   ['several, without the place in the list', { state: 'pay', keyword: 'LH7', page: 3, sort: '-at' }, 'To pay · LH7'],
   ['nothing when nothing is filtered', { page: 3 }, ''],
 ])('a list says of its filters %s', (_case, values, note) => {
-  expect(listNote('freight', values)).toBe(note);
+  expect(wordsOf(listNote('freight', values), textOf)).toBe(note);
 });

@@ -1,4 +1,5 @@
-import { hasText, textOf } from '../text/text.ts';
+import { hasText } from '../text/text.ts';
+import type { Wording } from '../text/wording.ts';
 import { businessDay } from '../time/business-day.ts';
 
 const notFilters = new Set(['page', 'limit', 'sort', 'cursor']);
@@ -6,24 +7,24 @@ const notFilters = new Set(['page', 'limit', 'sort', 'cursor']);
 const firstInstant = 1e9;
 
 type Values = Readonly<Record<string, unknown>>;
+type Parts = Exclude<Wording, string>;
 
-function labelled(messages: string, field: string, said: string): string {
-  const address = `${messages}.field.${field}`;
-  return hasText(address) ? `${textOf(address)} ${said}` : said;
+function labelled(messages: string, field: string, said: Parts[number]): Parts {
+  const text = `${messages}.field.${field}`;
+  return hasText(text) ? [{ text }, ' ', said] : [said];
 }
 
-function wordsOf(messages: string, field: string, value: unknown): string {
-  const address = `${messages}.${field}.${String(value)}`;
-  if (hasText(address)) return textOf(address);
-  if (typeof value === 'boolean') return labelled(messages, field, textOf(`console.list.${value ? 'yes' : 'no'}`));
-  if (typeof value !== 'number') return String(value);
-  return value >= firstInstant ? businessDay(value) : labelled(messages, field, String(value));
+function partsOf(messages: string, field: string, value: unknown): Parts {
+  const text = `${messages}.${field}.${String(value)}`;
+  if (hasText(text)) return [{ text }];
+  if (typeof value === 'boolean') return labelled(messages, field, { text: `console.list.${value ? 'yes' : 'no'}` });
+  if (typeof value !== 'number') return [String(value)];
+  return value >= firstInstant ? [businessDay(value)] : labelled(messages, field, String(value));
 }
 
 /** What a list's filters say, in its module's words: it tells two tabs of one list apart. */
-export function listNote(messages: string, values: Values): string {
+export function listNote(messages: string, values: Values): Parts {
   return Object.entries(values)
     .filter(([field]) => !notFilters.has(field))
-    .map(([field, value]) => wordsOf(messages, field, value))
-    .join(' · ');
+    .flatMap(([field, value], at) => [...(at === 0 ? [] : [' · ']), ...partsOf(messages, field, value)]);
 }

@@ -18,6 +18,7 @@ import { ListCards } from './list-cards.tsx';
 import { chosenColumns } from './list-columns.tsx';
 import { useListExport } from './list-export.tsx';
 import { ListFilters } from './list-filters.tsx';
+import { ListFormer } from './list-former.tsx';
 import { listNote } from './list-note.ts';
 import { type ListModel, prefetchRows, useListModel } from './list-query.ts';
 import { ListTable } from './list-table.tsx';
@@ -65,6 +66,7 @@ function ListPageView({ spec }: { spec: PlainListSpec }) {
         />
       </PageHeader>
       {Header ? <Header {...model.listPage} /> : null}
+      <ListFormer spec={spec} />
       <ListCard spec={spec} model={model} />
       {runner.dialog}
     </div>
@@ -115,7 +117,7 @@ function Rows({ spec, model }: { spec: PlainListSpec; model: ListModel }) {
       </EmptyState>
     );
   }
-  if (model.query.isSuccess && model.rows.length === 0) return <Nothing spec={spec} model={model} />;
+  if (model.isEmpty) return <Nothing spec={spec} model={model} />;
   const Look = isMobile ? ListCards : ListTable;
   return (
     <>
@@ -153,12 +155,12 @@ function Pages({ model }: { model: ListModel }) {
       <Pagination
         current={model.page}
         pageSize={model.limit}
-        total={model.total}
+        total={model.numbered}
         pageSizeOptions={[20, 50, 100, 200]}
         showSizeChanger={!isMobile}
         simple={isMobile}
         responsive
-        onChange={(page, limit) => model.change(limit === model.limit ? { page } : { limit })}
+        onChange={(page, limit) => (limit === model.limit ? model.turnTo(page) : model.change({ limit }))}
       />
     </div>
   );

@@ -6,9 +6,10 @@ import { SessionOver } from '../http-client/refresh.ts';
 import { readSession } from '../http-client/session-store.ts';
 import { sessionNameOf } from '../http-client/token.ts';
 import { readyToCall, wireOptions } from '../http-client/wire-client.ts';
-import { followStream, SessionEnded } from './live-client.ts';
+import { followStream, type LiveClientParts, SessionEnded } from './live-client.ts';
 import { hiddenTimeoutMs } from './live-rules.ts';
 import { shareStream } from './live-tabs.ts';
+import { suspectConnection, waitForConnection, wakeConnection } from './online.ts';
 
 /** The shell may be rendered anew in its first moment; a stream is opened once. */
 const settlingMs = 250;
@@ -71,18 +72,24 @@ async function open(endpoint: EndpointSpec, signal: AbortSignal): Promise<Respon
   return fetch(url, { ...init, cache: 'no-store' });
 }
 
-/** Ends early when the browser says that it is online again. */
-function wait(ms: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    const done = () => {
-      clearTimeout(timer);
-      window.removeEventListener('online', done);
-      resolve();
-    };
-    const timer = setTimeout(done, ms);
-    window.addEventListener('online', done);
-    signal.addEventListener('abort', done, { once: true });
-  });
+/** A stream that breaks is a reason to look for the server, one that is there a reason to look at once. */
+function partsOf(
+  endpoint: EndpointSpec,
+  send: LiveClientParts['onMessage'],
+  onMissed: LiveClientParts['onMissed'],
+): LiveClientParts {
+  return {
+    open: (signal) => open(endpoint, signal),
+    onMessage: (message) => {
+      wakeConnection();
+      send(message);
+    },
+    onMissed: () => {
+      void suspectConnection();
+      onMissed();
+    },
+    wait: waitForConnection,
+  };
 }
 
 /** Follows the event stream of this session while somebody looks at the console; answers how to stop. */
@@ -92,8 +99,7 @@ export function startLive(endpoint: EndpointSpec): () => void {
     name,
     hear,
     missed,
-    lead: (send, onMissed, signal) =>
-      followStream({ open: (either) => open(endpoint, either), onMessage: send, onMissed, wait }, signal),
+    lead: (send, onMissed, signal) => followStream(partsOf(endpoint, send, onMissed), signal),
   });
   let timer: number | undefined;
   const look = () => {

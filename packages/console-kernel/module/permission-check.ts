@@ -17,7 +17,6 @@ function mayOpen(name: string, identity: Identity): boolean {
  * The specification's permission check (§5): a page name is allowed when it is one of the caller's permitted routes, a
  * list of role names when the caller has any of them. An empty or invalid argument is a mistake of the code that asks:
  * it is logged and denied. Without a session everything is denied.
- * @public
  */
 export function checkPermission(wanted: unknown): boolean {
   const { identity } = useIdentityStore.getState();

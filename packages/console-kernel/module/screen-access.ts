@@ -8,8 +8,6 @@ export type Absence = 'plugin' | 'union_only' | 'not_in_union' | 'authorization'
 /** Every route of the industry. */
 const anyPath = '*';
 export const errorLogPath = '/error-log';
-/** Of no tenant's business: everyone has them, whatever their role says. */
-const everyonesPaths = new Set(['/dashboard', errorLogPath, '/profile/user/edit', '/profile/pwd/edit']);
 
 function isOfIndustry(screen: MountedScreen, identity: Identity): boolean {
   const bounds = [screen.industries, ...screen.needs.map((endpoint) => endpoint.industries)];
@@ -21,17 +19,17 @@ export function absencesOf(screen: MountedScreen, identity: Identity): Absence[]
   const rules: readonly [Absence, boolean][] = [
     ['industry', !isOfIndustry(screen, identity)],
     ['plugin', screen.pluginKey !== undefined && !identity.addons.has(screen.pluginKey)],
-    ['union_only', screen.unionOnly === true && !identity.is_union],
-    ['not_in_union', screen.notInUnion === true && identity.is_union],
+    ['union_only', screen.unionOnly === true && !identity.isunion],
+    ['not_in_union', screen.notInUnion === true && identity.isunion],
     ['authorization', screen.authorizedOnly === true && !identity.authorized],
     ['debug', screen.debugOnly === true && !identity.debug],
   ];
   return rules.filter(([, holds]) => holds).map(([absence]) => absence);
 }
 
-/** Whether the caller's roles name the page; the owner's do, and some are everyone's. */
+/** Whether the page is in the list of allowed paths that the server provides; the owner has every page. */
 export function allowsPath(screen: MountedScreen, identity: Identity): boolean {
-  if (isOwner(identity) || everyonesPaths.has(screen.path)) return true;
+  if (isOwner(identity)) return true;
   const { path_arr } = identity;
   return path_arr.has(anyPath) || path_arr.has(screen.path);
 }

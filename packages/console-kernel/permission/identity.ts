@@ -8,17 +8,23 @@ export interface NamedRole {
   name: string;
 }
 
-/** Who is signed in, as the server told after sign-in. */
+/**
+ * Who is signed in, as the server told after sign-in: the user session under the specification's names (§3). Its tokens are
+ * in the session store, its shop in the shop info.
+ */
 export interface Identity extends Permissions {
-  uid: string;
-  supplier_id: number;
-  industry: Industry;
-  nick_name: string;
+  suid: number;
+  /** The user's id, `uid` of the user info. */
+  name: string;
+  nickname: string;
+  loginName: string;
+  /** The tenant's account. */
   username: string;
-  login_name: string;
-  phone: string;
   avatar: string;
-  is_union: boolean;
+  phone: string;
+  introduction: string;
+  isunion: boolean;
+  industry: Industry;
   authorized: boolean;
   debug: boolean;
   /** Page paths that the role allows; the owner has all. */

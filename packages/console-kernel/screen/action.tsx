@@ -1,7 +1,10 @@
 import { EllipsisOutlined } from '@ant-design/icons';
+import { type ClickGuard, createClickGuard } from '@linehaul/ui/click-guard.ts';
+import { GuardedButton } from '@linehaul/ui/guarded-button.tsx';
 import { RowButton } from '@linehaul/ui/row-button.tsx';
+import { guardMsDefault } from '@linehaul/ui/use-click-guard.ts';
 import { Button, Dropdown, type DropdownProps } from 'antd';
-import { type ComponentType, type ReactNode, useCallback, useEffect, useState } from 'react';
+import { type ComponentType, type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { type Needs, useCan } from '../permission/can.ts';
 import { textOf, useTextOf } from '../text/text.ts';
 import { useNavigate } from './navigation.tsx';
@@ -39,19 +42,32 @@ export interface ActionRunner<Subject> {
   dialog: ReactNode;
 }
 
+/** One guard for the action and the subject that ran last: rows and menus have no button that could rest for it. */
+function useRunGuard<Subject>(): (action: Action<Subject>, subject: Subject) => boolean {
+  const last = useRef<{ action: Action<Subject>; subject: Subject; guard: ClickGuard } | null>(null);
+  return useCallback((action, subject) => {
+    const known = last.current;
+    const isSame = known?.action === action && known.subject === subject;
+    const guard = isSame ? known.guard : createClickGuard(guardMsDefault);
+    last.current = { action, subject, guard };
+    return guard.press();
+  }, []);
+}
+
 /** Runs actions: follows links, opens dialogs. */
 export function useActionRunner<Subject>(): ActionRunner<Subject> {
   const navigate = useNavigate();
   const [opened, setOpened] = useState<Opened<Subject> | null>(null);
   // The page's cleanup runs when it goes hidden, too: a dialog does not stay open when its page is hidden.
   useEffect(() => () => setOpened(null), []);
+  const mayRun = useRunGuard<Subject>();
   const start = useCallback(
     (action: Action<Subject>, subject: Subject) => {
       if (action.to) void navigate(action.to(subject));
       else if (action.dialog) setOpened({ dialog: action.dialog, subject });
-      else action.run?.(subject);
+      else if (mayRun(action, subject)) action.run?.(subject);
     },
-    [navigate],
+    [navigate, mayRun],
   );
   const Dialog = opened?.dialog;
   const dialog = Dialog ? <Dialog subject={opened.subject} onClose={() => setOpened(null)} /> : null;
@@ -82,15 +98,17 @@ interface ActionBarProps<Subject> {
 type OneActionProps<Subject> = Pick<ActionBarProps<Subject>, 'subject' | 'start'> & { action: Action<Subject> };
 
 function BarButton<Subject>({ action, subject, start }: OneActionProps<Subject>) {
+  // What opens a page or a dialog sends nothing yet.
+  const One = action.run ? GuardedButton : Button;
   return (
-    <Button
+    <One
       type={action.primary ? 'primary' : 'default'}
       danger={action.danger ?? false}
       icon={action.icon}
       onClick={() => start(action, subject)}
     >
       {textOf(action.title)}
-    </Button>
+    </One>
   );
 }
 

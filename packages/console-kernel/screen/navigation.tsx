@@ -113,6 +113,10 @@ export function useSearchParams(): [URLSearchParams, (next: NextSearch, options?
   return [params, change];
 }
 
+/** Whether an address leads this caller to a page; given by the shell. */
+const MayOpenContext = createContext<(path: string) => boolean>(() => true);
+export const MayOpenProvider = MayOpenContext.Provider;
+
 interface LinkProps extends Omit<ComponentProps<'a'>, 'href'>, NavigateOptions {
   to: To;
 }
@@ -122,10 +126,13 @@ function isForBrowser({ button, metaKey, altKey, ctrlKey, shiftKey }: MouseEvent
   return button !== 0 || metaKey || altKey || ctrlKey || shiftKey;
 }
 
+/** A link within the console; where the caller may not open what it leads to, its words alone. */
 export function Link({ to, replace, state, onClick, target, ...rest }: LinkProps) {
   const go = useGo();
   const location = useLocation();
+  const mayOpen = useContext(MayOpenContext);
   const path = resolvePath(to, location.pathname);
+  if (!mayOpen(path.pathname)) return <span className={rest.className}>{rest.children}</span>;
   const click = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event);
     const opensElsewhere = target !== undefined && target !== '_self';

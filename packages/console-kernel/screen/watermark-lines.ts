@@ -1,7 +1,6 @@
-import { time } from '../format/format.ts';
 import type { Identity } from '../permission/identity.ts';
 
-/** Who looks at the page, and on paper when (unix seconds): the lines of every watermark. Empty ones are left out. */
-export function watermarkLines(identity: Pick<Identity, 'nick_name' | 'phone'>, at?: number): string[] {
-  return [identity.nick_name, identity.phone, ...(at === undefined ? [] : [time(at)])].filter(Boolean);
+/** Who looks at the page: the lines of the watermark. Empty ones are left out. */
+export function watermarkLines({ nickname, phone }: Pick<Identity, 'nickname' | 'phone'>): string[] {
+  return [nickname, phone].filter(Boolean);
 }

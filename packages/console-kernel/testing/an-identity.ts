@@ -3,16 +3,17 @@ import type { Identity } from '../permission/identity.ts';
 /** A carrier's owner without calls, pages or plug-ins of their own, but for what is changed. */
 export function anIdentity(change: Partial<Identity> = {}): Identity {
   return {
-    uid: 'u1',
-    supplier_id: 1,
+    name: 'u1',
+    suid: 1,
     industry: 'logistics',
     roles: ['admin'],
-    nick_name: '',
+    nickname: '',
     username: '',
-    login_name: '',
+    loginName: '',
     phone: '',
+    introduction: '',
     avatar: '',
-    is_union: false,
+    isunion: false,
     authorized: true,
     debug: false,
     api_arr: new Set(),

@@ -12,6 +12,26 @@ export interface SignInLine {
   user_agent: string;
 }
 
+/**
+ * When the caller signed in before the latest time, in unix seconds; 0 where there was no time before. By the log, so it
+ * reaches as far back as the log does.
+ */
+export async function signInBeforeLast(scope: Scope): Promise<number> {
+  const { supplier_id, operator_id } = scope.caller;
+  const line = await scope
+    .unscoped<{ login_log: SignInLine & { id: number; is_ok: boolean; created_at: number } }>()
+    .selectFrom('login_log')
+    .select('created_at')
+    .where('supplier_id', '=', supplier_id)
+    .where('operator_id', operator_id === null ? 'is' : '=', operator_id)
+    .where('is_ok', '=', true)
+    .orderBy('id', 'desc')
+    .offset(1)
+    .limit(1)
+    .executeTakeFirst();
+  return line?.created_at ?? 0;
+}
+
 /** Sign-in happens before there is a caller: every line names its tenant. */
 export async function addSignInLine(scope: Scope, line: SignInLine): Promise<void> {
   await scope.unscoped<{ login_log: SignInLine }>().insertInto('login_log').values(line).execute();

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type pg from 'pg';
+import { limitStatements } from './limits.ts';
 
 export interface Migration {
   /** `0010-site`: the number orders migrations across all modules. */
@@ -77,17 +78,37 @@ async function pending(client: pg.PoolClient, migrations: readonly Migration[]):
   return migrations.filter((migration) => !applied.has(migration.id));
 }
 
-/** Applies what is missing, forward only, each file in its own transaction. Answers the ids applied. */
-export async function migrate(pool: pg.Pool, migrations: readonly Migration[]): Promise<string[]> {
+/** Lets the role work with the rows of every table; what changes tables stays with their owner. */
+async function grantRows(client: pg.PoolClient, role: string): Promise<void> {
+  const name = client.escapeIdentifier(role);
+  await client.query(`grant usage on schema public to ${name};
+    grant select, insert, update, delete on all tables in schema public to ${name};
+    grant usage, select, update on all sequences in schema public to ${name};
+    revoke insert, update, delete on schema_migration from ${name}`);
+}
+
+/**
+ * Applies what is missing, forward only, each file in its own transaction. Answers the ids applied.
+ *
+ * @param worker the role that the server works as, where it is not the pool's own
+ */
+export async function migrate(
+  pool: pg.Pool,
+  migrations: readonly Migration[],
+  worker: string | null = null,
+): Promise<string[]> {
   const client = await pool.connect();
   try {
+    await client.query(limitStatements('migration'));
     await client.query('select pg_advisory_lock($1)', [lockKey]);
     await client.query(ledger);
     const missing = await pending(client, migrations);
     for (const migration of missing) await applyOne(client, migration);
+    if (worker !== null) await grantRows(client, worker);
     return missing.map((migration) => migration.id);
   } finally {
     await client.query('select pg_advisory_unlock($1)', [lockKey]).catch(() => undefined);
-    client.release();
+    // Nobody else may have a connection without limits.
+    client.release(true);
   }
 }

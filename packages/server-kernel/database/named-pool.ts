@@ -1,5 +1,6 @@
 import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
 import type pg from 'pg';
+import type { Connection } from './connections.ts';
 import { statementName } from './pool.ts';
 import { rowObjects } from './row-objects.ts';
 
@@ -19,28 +20,35 @@ async function ask(client: pg.PoolClient, text: string, values: readonly unknown
   return { command: answer.command, rowCount: answer.rowCount, rows: rowObjects(answer) };
 }
 
-/** One connection as kysely wants it; there are no cursors. */
-function named(client: pg.PoolClient): PostgresPoolClient {
+/** One connection as kysely wants it; there are no cursors. Who has it at the moment is said by `holder`. */
+interface NamedClient extends PostgresPoolClient {
+  holder: Connection;
+}
+
+function named(connection: Connection): NamedClient {
+  const { client } = connection;
   const query = <R>(text: string, values: readonly unknown[]) => {
     const isPlain = values.length === 0 && unprepared.test(text);
-    const answer = isPlain ? client.query(text) : ask(client, text, values);
+    const answer = answering.holder.answered<unknown>(isPlain ? client.query(text) : ask(client, text, values));
     // As with a pool that kysely is given directly: pg's types do not say which commands there are.
     return answer as unknown as Promise<PostgresQueryResult<R>>;
   };
-  const release = (isBroken?: boolean) => client.release(isBroken);
-  return { query, release } as PostgresPoolClient;
+  const release = (isBroken?: boolean) => answering.holder.release(isBroken);
+  const answering = { holder: connection, query, release } as NamedClient;
+  return answering;
 }
 
 /** Gives every query of kysely a prepared statement: twice as fast by id, a third faster for lists. */
-export function namedPool(pool: pg.Pool): PostgresPool {
+export function namedPool(pool: pg.Pool, take: () => Promise<Connection>): PostgresPool {
   // Kysely keeps what it knows of a connection by its object, so a connection must be the same object every time.
-  const known = new WeakMap<pg.PoolClient, PostgresPoolClient>();
+  const known = new WeakMap<pg.PoolClient, NamedClient>();
   return {
     options: pool.options,
     connect: async () => {
-      const client = await pool.connect();
-      const connection = known.get(client) ?? named(client);
-      known.set(client, connection);
+      const holder = await take();
+      const connection = known.get(holder.client) ?? named(holder);
+      connection.holder = holder;
+      known.set(holder.client, connection);
       return connection;
     },
     end: () => pool.end(),

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import pg from 'pg';
+import { firstLimits } from './limits.ts';
 
 /** Where the database is: a URL, or the embedded cluster's socket. */
 export interface DatabaseAddress {
@@ -42,7 +43,12 @@ export const columnTypes: pg.CustomTypesConfig = {
 } as pg.CustomTypesConfig;
 
 /** `timestamptz` in ISO form with the server's own offset; Date.parse reads it when the session is in UTC. */
-const sessionOptions = '-c timezone=UTC -c datestyle=ISO';
+const sessionOptions = `-c timezone=UTC -c datestyle=ISO ${firstLimits}`;
+
+/** Until a connection is open, or one of the pool is free. */
+const connectionTimeoutMs = 10_000;
+/** A connection whose other end has gone without a word is found by the system, some time after it was used last. */
+const keepAliveDelayMs = 10_000;
 
 export function createPool(address: DatabaseAddress, max: number): pg.Pool {
   const pool = new pg.Pool({
@@ -51,11 +57,21 @@ export function createPool(address: DatabaseAddress, max: number): pg.Pool {
     types: columnTypes,
     options: sessionOptions,
     application_name: 'linehaul',
-    connectionTimeoutMillis: 10_000,
+    connectionTimeoutMillis: connectionTimeoutMs,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: keepAliveDelayMs,
   });
-  // A connection that breaks while idle is replaced at the next use; without a listener it would end the process.
+  // A connection that breaks is replaced at the next use; without a listener it would end the process. The pool listens to
+  // idle ones alone: one that breaks while somebody has it tells its statements, and needs a listener of its own.
   pool.on('error', () => undefined);
+  pool.on('connect', (client) => client.on('error', () => undefined));
   return pool;
+}
+
+/** A connection beside the pool, to the same database. */
+export function separateClient({ options }: pg.Pool): pg.Client {
+  // pg keeps the password from being copied along with the other options.
+  return new pg.Client({ ...options, password: options.password });
 }
 
 const namesByText = new Map<string, string>();

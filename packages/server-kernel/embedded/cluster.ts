@@ -80,7 +80,9 @@ function initdbArgs(options: ClusterOptions, dir: string): string[] {
   const locale = builtin
     ? ['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8']
     : ['--locale=C.UTF-8'];
-  const auth = options.passwordFile ? ['--auth=scram-sha-256', `--pwfile=${options.passwordFile}`] : ['--auth=trust'];
+  // Who may enter the socket's folder is the file system's decision; nobody comes in by an address.
+  const socketOnly = ['--auth-local=trust', '--auth-host=reject'];
+  const auth = options.passwordFile ? ['--auth=scram-sha-256', `--pwfile=${options.passwordFile}`] : socketOnly;
   const sync = options.durable ? [] : ['--no-sync'];
   return ['-D', dir, '-U', SUPERUSER, '--encoding=UTF8', ...locale, ...auth, ...sync];
 }

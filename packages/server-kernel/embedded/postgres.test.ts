@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { mkdir, readdir, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import { type EmbeddedPostgres, startEmbedded } from './postgres.ts';
@@ -28,27 +28,48 @@ async function withDatabase(dataDir: string, work: (database: EmbeddedPostgres) 
 test('the first start makes the database and the next one finds what was written', async () => {
   const dataDir = await bench.dataDir();
   let pid = 0;
-  await withDatabase(dataDir, async ({ connection }) => {
+  await withDatabase(dataDir, async ({ owner }) => {
     pid = await postmasterPid(dataDir);
-    expect(connection).toMatchObject({ host: join(dataDir, 'run'), database: 'linehaul' });
-    await query(connection, writeRow);
+    expect(owner).toMatchObject({ host: join(dataDir, 'run'), database: 'linehaul' });
+    await query(owner, writeRow);
   });
   expect(isRunning(pid)).toBe(false);
-  await withDatabase(dataDir, async ({ connection }) => {
-    expect(await query(connection, readRow)).toEqual(theRow);
+  await withDatabase(dataDir, async ({ owner }) => {
+    expect(await query(owner, readRow)).toEqual(theRow);
   });
 });
 
 test('the database is durable, sorts by code point and listens on no network address', async () => {
-  await withDatabase(await bench.dataDir(), async ({ connection }) => {
+  await withDatabase(await bench.dataDir(), async ({ owner }) => {
     const names = ['fsync', 'synchronous_commit', 'full_page_writes', 'listen_addresses', 'jit'];
     const list = names.map((name) => `current_setting('${name}') as ${name}`).join(', ');
-    expect(await query(connection, `select ${list}`)).toEqual([
+    expect(await query(owner, `select ${list}`)).toEqual([
       { fsync: 'on', synchronous_commit: 'on', full_page_writes: 'on', listen_addresses: '', jit: 'off' },
     ]);
-    const sorted = await query(connection, "select letter from unnest(array['b','A','é','a']) letter order by letter");
+    const sorted = await query(owner, "select letter from unnest(array['b','A','é','a']) letter order by letter");
     expect(sorted.map(({ letter }) => letter)).toEqual(['A', 'a', 'b', 'é']);
   });
+});
+
+test('the server works as a role that can change rows and nothing else, and nobody comes in by an address', async () => {
+  const dataDir = await bench.dataDir();
+  await withDatabase(dataDir, async ({ connection, owner }) => {
+    await query(owner, `${writeRow}; grant select, update on kept to ${connection.user}`);
+    expect(await query(connection, 'update kept set answer = answer returning answer')).toEqual(theRow);
+    for (const beyond of [
+      'set session_replication_role = replica',
+      'alter table kept disable trigger user',
+      'drop table kept',
+      'create table more (id int8)',
+      `set role ${owner.user}`,
+    ]) {
+      await expect(query(connection, beyond)).rejects.toMatchObject({ code: '42501' });
+    }
+    await expect(query(owner, 'set session_replication_role = replica')).rejects.toMatchObject({ code: '42501' });
+  });
+  const rules = await readFile(join(dataDir, 'postgres', 'pg_hba.conf'), 'utf8');
+  expect(rules).toMatch(/^local\s.*trust$/m);
+  expect(rules).not.toMatch(/^host.*trust/m);
 });
 
 test('stopping twice is the same as stopping once', async () => {
@@ -59,10 +80,12 @@ test('stopping twice is the same as stopping once', async () => {
 
 test('a second start on the same data folder is refused in one line and harms nothing', async () => {
   const dataDir = await bench.dataDir();
-  await withDatabase(dataDir, async ({ connection }) => {
-    await query(connection, writeRow);
-    await expect(startEmbedded({ dataDir })).rejects.toThrow(`another Linehaul is already running on ${dataDir}`);
-    expect(await query(connection, readRow)).toEqual(theRow);
+  await withDatabase(dataDir, async ({ owner }) => {
+    await query(owner, writeRow);
+    await expect(startEmbedded({ dataDir })).rejects.toThrow(
+      `another Linehaul is already running on ${dataDir} (process ${process.pid})`,
+    );
+    expect(await query(owner, readRow)).toEqual(theRow);
   });
 });
 
@@ -70,44 +93,44 @@ test('of two starts at once on an empty data folder one runs and the other is re
   const dataDir = await bench.dataDir();
   const starts = await Promise.allSettled([startEmbedded({ dataDir }), startEmbedded({ dataDir })]);
   const refusals = starts.flatMap((start) => (start.status === 'rejected' ? [String(start.reason.message)] : []));
-  expect(refusals).toEqual([`another Linehaul is already running on ${dataDir}`]);
+  expect(refusals).toEqual([`another Linehaul is already running on ${dataDir} (process ${process.pid})`]);
   for (const start of starts) if (start.status === 'fulfilled') await start.value.stop();
 });
 
 test('a start during the stop of another waits for it and goes on', async () => {
   const dataDir = await bench.dataDir();
   const first = await startEmbedded({ dataDir });
-  await query(first.connection, writeRow);
+  await query(first.owner, writeRow);
   const [, second] = await Promise.all([first.stop(), startEmbedded({ dataDir })]);
-  expect(await query(second.connection, readRow)).toEqual(theRow);
+  expect(await query(second.owner, readRow)).toEqual(theRow);
   await second.stop();
 });
 
 test('the database that a killed Linehaul left running is adopted', async () => {
   const dataDir = await bench.dataDir();
-  const owner = await bench.owner(dataDir);
+  const program = await bench.owner(dataDir);
   const pid = await postmasterPid(dataDir);
-  await query({ host: join(dataDir, 'run'), port: 5432, user: 'linehaul', database: 'linehaul' }, writeRow);
-  await kill(owner);
+  await query({ host: join(dataDir, 'run'), port: 5432, user: 'linehaul_owner', database: 'linehaul' }, writeRow);
+  await kill(program);
   expect(isRunning(pid)).toBe(true);
-  await withDatabase(dataDir, async ({ connection }) => {
+  await withDatabase(dataDir, async ({ owner }) => {
     expect(await postmasterPid(dataDir)).toBe(pid);
-    expect(await query(connection, readRow)).toEqual(theRow);
+    expect(await query(owner, readRow)).toEqual(theRow);
   });
   expect(isRunning(pid)).toBe(false);
 });
 
 test('a database that was killed together with its Linehaul starts with every acknowledged row', async () => {
   const dataDir = await bench.dataDir();
-  const owner = await bench.owner(dataDir);
+  const program = await bench.owner(dataDir);
   const pid = await postmasterPid(dataDir);
-  await query({ host: join(dataDir, 'run'), port: 5432, user: 'linehaul', database: 'linehaul' }, writeRow);
-  await kill(owner);
+  await query({ host: join(dataDir, 'run'), port: 5432, user: 'linehaul_owner', database: 'linehaul' }, writeRow);
+  await kill(program);
   process.kill(pid, 'SIGKILL');
   await waitGone(pid, Number.POSITIVE_INFINITY, () => undefined);
-  await withDatabase(dataDir, async ({ connection }) => {
+  await withDatabase(dataDir, async ({ owner }) => {
     expect(await postmasterPid(dataDir)).not.toBe(pid);
-    expect(await query(connection, readRow)).toEqual(theRow);
+    expect(await query(owner, readRow)).toEqual(theRow);
   });
 });
 
@@ -115,29 +138,29 @@ test('a database that is killed under a living Linehaul comes back by itself', a
   const dataDir = await bench.dataDir();
   const lines: string[] = [];
   const database = await startEmbedded({ dataDir, log: (line) => lines.push(line) });
-  await query(database.connection, writeRow);
+  await query(database.owner, writeRow);
   process.kill(await postmasterPid(dataDir), 'SIGKILL');
   await until(() => lines.includes('the embedded PostgreSQL is back'));
-  expect(await query(database.connection, readRow)).toEqual(theRow);
+  expect(await query(database.owner, readRow)).toEqual(theRow);
   await expect(startEmbedded({ dataDir })).rejects.toThrow('another Linehaul is already running');
   await database.stop();
 });
 
 test('a left-over postmaster.pid whose process is gone does not hinder the start', async () => {
   const dataDir = await bench.dataDir();
-  await withDatabase(dataDir, ({ connection }) => query(connection, writeRow).then(() => undefined));
-  const owner = await bench.owner(await bench.dataDir());
-  const dead = Number(owner.pid);
-  await kill(owner);
+  await withDatabase(dataDir, ({ owner }) => query(owner, writeRow).then(() => undefined));
+  const program = await bench.owner(await bench.dataDir());
+  const dead = Number(program.pid);
+  await kill(program);
   await leavePidFile(dataDir, dead);
-  await withDatabase(dataDir, async ({ connection }) => expect(await query(connection, readRow)).toEqual(theRow));
+  await withDatabase(dataDir, async ({ owner }) => expect(await query(owner, readRow)).toEqual(theRow));
 });
 
 test('a left-over postmaster.pid whose number now belongs to another program does not hinder the start', async () => {
   const dataDir = await bench.dataDir();
-  await withDatabase(dataDir, ({ connection }) => query(connection, writeRow).then(() => undefined));
+  await withDatabase(dataDir, ({ owner }) => query(owner, writeRow).then(() => undefined));
   await leavePidFile(dataDir, process.pid);
-  await withDatabase(dataDir, async ({ connection }) => expect(await query(connection, readRow)).toEqual(theRow));
+  await withDatabase(dataDir, async ({ owner }) => expect(await query(owner, readRow)).toEqual(theRow));
 });
 
 function leavePidFile(dataDir: string, pid: number): Promise<void> {
@@ -148,18 +171,18 @@ function leavePidFile(dataDir: string, pid: number): Promise<void> {
 
 test('what a killed first run left half done is removed', async () => {
   const dataDir = await bench.dataDir();
-  const owner = await bench.owner(await bench.dataDir());
-  await kill(owner);
-  await mkdir(join(dataDir, `postgres.new-${owner.pid}-abcdef`, 'base'), { recursive: true });
+  const program = await bench.owner(await bench.dataDir());
+  await kill(program);
+  await mkdir(join(dataDir, `postgres.new-${program.pid}-abcdef`, 'base'), { recursive: true });
   await withDatabase(dataDir, async () => expect((await readdir(dataDir)).join()).not.toContain('postgres.new-'));
 });
 
 test('Ctrl-C in the terminal leaves the database to Linehaul, which stops it in order', async () => {
   const dataDir = await bench.dataDir();
-  const owner = await bench.owner(dataDir);
+  const program = await bench.owner(dataDir);
   const pid = await postmasterPid(dataDir);
-  const gone = once(owner, 'exit');
-  owner.kill('SIGINT');
+  const gone = once(program, 'exit');
+  program.kill('SIGINT');
   await gone;
   expect(isRunning(pid)).toBe(true);
   await withDatabase(dataDir, async () => expect(await postmasterPid(dataDir)).toBe(pid));

@@ -8,15 +8,27 @@ import { ensureCluster, prepareDataDir, SUPERUSER } from './cluster.ts';
 import { EmbeddedError, explain } from './embedded-error.ts';
 import { type LaunchOptions, launch } from './launch.ts';
 import { findLocalPostgres } from './local-postgres.ts';
-import { ensureDatabase, takeOwnership } from './ownership.ts';
+import { takeOwnership } from './ownership.ts';
 import { findRunning, readPostmaster, waitGone } from './postmaster.ts';
+import { APP_ROLE, ensureRoles, OWNER_ROLE } from './roles.ts';
 import { prepareLoopback, prepareSocket, removeSocketFolder, type Transport } from './transport.ts';
 
 export { EmbeddedError, findLocalPostgres };
 
+/** `host` is the folder of the Unix socket; on Windows it is an address and there is a password. */
+export interface EmbeddedAddress {
+  host: string;
+  port: number;
+  user: string;
+  database: string;
+  password?: string;
+}
+
 export interface EmbeddedPostgres {
-  /** `host` is the folder of the Unix socket; on Windows it is an address and there is a password. */
-  connection: { host: string; port: number; user: string; database: string; password?: string };
+  /** For the server's work: a role that reads and writes rows. */
+  connection: EmbeddedAddress;
+  /** For migrations: the role that owns the tables. */
+  owner: EmbeddedAddress;
   /** Shuts the database down in order and answers when its process is gone. A second call waits for the first. */
   stop(): Promise<void>;
 }
@@ -41,11 +53,12 @@ const LONGEST_PAUSE_MS = 5_000;
 export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
   const prepared = await prepare(options);
   const { client, transport } = await acquire(prepared);
-  await ensureDatabase(client, DATABASE).catch((error) => {
+  await ensureRoles(client, transport, DATABASE).catch((error) => {
     throw explain(error, prepared.dataDir, `the database ${DATABASE} cannot be made`);
   });
   const stop = keepRunning({ ...prepared, transport }, client, options.log ?? (() => undefined));
-  return { connection: { ...transport, database: DATABASE }, stop };
+  const addressOf = (user: string): EmbeddedAddress => ({ ...transport, user, database: DATABASE });
+  return { connection: addressOf(APP_ROLE), owner: addressOf(OWNER_ROLE), stop };
 }
 
 async function prepare(options: EmbeddedOptions): Promise<LaunchOptions> {

@@ -1,5 +1,6 @@
-import pg from 'pg';
+import type pg from 'pg';
 import type { Database } from '../database/database.ts';
+import { separateClient } from '../database/pool.ts';
 import { channel } from './publish.repo.ts';
 
 const firstPauseMs = 250;
@@ -19,13 +20,6 @@ export interface Listener {
   /** Resolves once everything that commits from now on will be heard; opens the connection at the first call. */
   ready(): Promise<void>;
   close(): Promise<void>;
-}
-
-/** A connection beside the pool, so that listening never takes one from those that work. */
-function newClient(database: Database): pg.Client {
-  const { options } = database.pool;
-  // pg keeps the password from being copied along with the other options.
-  return new pg.Client({ ...options, password: options.password, keepAlive: true });
 }
 
 /** One listening connection for the whole process; it comes back by itself when it breaks. */
@@ -48,7 +42,8 @@ export function createListener({ database, onNotice, onGap }: ListenerParts): Li
   };
 
   const connect = async (mine: () => boolean): Promise<pg.Client> => {
-    const client = newClient(database);
+    // Beside the pool, so that listening never takes a connection from those that work.
+    const client = separateClient(database.pool);
     client.on('notification', ({ payload }) => onNotice(payload ?? ''));
     client.on('error', () => drop(client, mine));
     client.on('end', () => drop(client, mine));

@@ -13,6 +13,7 @@ import {
 import { clockText, localClock } from '@linehaul/contract/local-time.ts';
 import { FileAnswer } from '../file/file-answer.ts';
 import type { Handler, HandlerCall, ModuleKernel } from '../module/server-module.ts';
+import { tenantPlaces } from '../security/tenant-places.ts';
 import { createTexts, type Texts } from '../text/texts.ts';
 import { csvFile } from './csv-file.ts';
 import { exportRepo, type Taking } from './export.repo.ts';
@@ -134,33 +135,17 @@ async function whenClosed(stream: Readable, finish: (isDone: boolean) => Promise
   await finish(stream.readableEnded);
 }
 
-/** A process's places for exports; a tenant gets half of them at most, so that the others are not shut out. */
-function exportPlaces(places: number): (supplierId: number) => () => void {
-  const takenBy = new Map<number, number>();
-  return (supplierId) => {
-    const own = takenBy.get(supplierId) ?? 0;
-    const taken = [...takenBy.values()].reduce((sum, count) => sum + count, 0);
-    if (taken >= places || own >= Math.ceil(places / 2)) {
-      throw refuse(exportErrors.busy, { params: { seconds: retrySeconds }, retryAfterSeconds: retrySeconds });
-    }
-    takenBy.set(supplierId, own + 1);
-    return () => {
-      const left = (takenBy.get(supplierId) ?? 0) - 1;
-      if (left > 0) takenBy.set(supplierId, left);
-      else takenBy.delete(supplierId);
-    };
-  };
-}
-
 /** The handlers of a process's exports; they share its places. */
 export function listExports(kernel: ModuleKernel): (of: ListOfModule) => Handler<Endpoint> {
-  const take = exportPlaces(Math.max(1, Math.floor(kernel.settings.databasePool / connectionsPerExport)));
+  const places = tenantPlaces(Math.max(1, Math.floor(kernel.settings.databasePool / connectionsPerExport)));
   let known: Texts | null = null;
   return (of) => async (given) => {
     // The endpoint's input is an object, whatever its fields are.
     const call = given as unknown as Call;
     known ??= createTexts(kernel.modules());
-    return startExport(of, call, kernel, known, take(call.scope.caller.supplier_id));
+    const free = places.take(call.scope.caller.supplier_id);
+    if (!free) throw refuse(exportErrors.busy, { params: { seconds: retrySeconds }, retryAfterSeconds: retrySeconds });
+    return startExport(of, call, kernel, known, free);
   };
 }
 

@@ -9,8 +9,9 @@ export interface Snapshot {
 /** Opens a read-only transaction in which all pages of a list see the same rows, however long the walk takes. */
 export async function openSnapshot(scope: Scope): Promise<Snapshot> {
   const { database, caller, language, now, timeZone } = scope;
-  const tx = await database.root
-    .startTransaction()
+  const tx = await database
+    .for('export')
+    .root.startTransaction()
     .setIsolationLevel('repeatable read')
     .setAccessMode('read only')
     .execute();

@@ -1,5 +1,6 @@
 import { exportHeaders } from '@linehaul/contract/export.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Settings } from '../settings/settings.ts';
 
 /** What the console sends beside what every browser does. */
 const requestHeaders = 'accesstoken, supplieruid, lang, sign, idempotency-key, content-type';
@@ -10,15 +11,17 @@ const preflightSeconds = 600;
 
 /**
  * Lets the consoles of the allowed hosts call the API. Tokens are headers that the console puts there itself, so no
- * credentials are allowed; an origin that is not listed gets no header, and its browser keeps the answer from it.
+ * credentials are allowed; an origin that is not listed gets no header, and its browser keeps the answer from it. Outside
+ * production any http origin is as good as a listed one.
  */
-export function allowOrigins(allowedHosts: readonly string[]) {
-  const allowed = new Set(allowedHosts);
+export function allowOrigins({ allowedHosts, production }: Pick<Settings, 'allowedHosts' | 'production'>) {
+  const listed = new Set(allowedHosts);
+  const isAllowed = (origin: string) => (production ? listed.has(origin) : /^https?:\/\//.test(origin));
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> => {
     const { origin } = request.headers;
-    if (allowed.size === 0 || !request.url.startsWith('/api/')) return;
+    if ((production && listed.size === 0) || !request.url.startsWith('/api/')) return;
     reply.header('vary', 'origin');
-    if (origin === undefined || !allowed.has(origin)) return;
+    if (origin === undefined || !isAllowed(origin)) return;
     reply.header('access-control-allow-origin', origin).header('access-control-expose-headers', answerHeaders);
     if (request.method !== 'OPTIONS' || !request.headers['access-control-request-method']) return;
     reply

@@ -1,3 +1,4 @@
+import { bodyBytesOf } from '@linehaul/contract/endpoint.ts';
 import { refuse, wireErrors } from '@linehaul/contract/errors.ts';
 import { openHeaders, openPrefix } from '@linehaul/contract/open-signature.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -23,6 +24,8 @@ export interface GatewayRequest {
 
 /** Answers which app is behind a signed request; refuses anyone who is none, or may not come in now. */
 export interface ApiGateway {
+  /** Refuses what no signature can be right for, before anything is read but its headers. */
+  checkHeaders(request: Omit<GatewayRequest, 'body'>): void;
   admit(request: GatewayRequest): Promise<Caller>;
 }
 
@@ -32,9 +35,6 @@ interface GatewayServing extends DispatchParts {
   clock: () => number;
   checkAnswers?: boolean;
 }
-
-/** An order is a few kilobytes; anyone who has not signed yet may not make the server take in more. */
-const bodyLimitBytes = 1024 * 1024;
 
 const nothing = Buffer.alloc(0);
 
@@ -116,7 +116,8 @@ export async function addOpenRoutes(
         method: endpoint.method,
         url: `/api${openPrefix}${endpoint.path}`,
         exposeHeadRoute: false,
-        bodyLimit: bodyLimitBytes,
+        bodyLimit: bodyBytesOf(endpoint),
+        onRequest: async (request) => serving.apiGateway.checkHeaders(gatewayRequestOf(request)),
         handler: async (request, reply) => {
           const answer = await answerOpenCall(request, route, serving);
           const checked = serving.checkAnswers ? endpoint.output.parse(answer) : answer;

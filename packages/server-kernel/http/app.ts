@@ -2,36 +2,44 @@ import { randomUUID } from 'node:crypto';
 import type { Socket } from 'node:net';
 import { join } from 'node:path';
 import multipart from '@fastify/multipart';
-import { accessOf } from '@linehaul/contract/endpoint.ts';
+import { accessOf, bodyBytesOf, publicBodyBytes } from '@linehaul/contract/endpoint.ts';
 import { refuse, wireErrors } from '@linehaul/contract/errors.ts';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import { secretFieldsOf } from '../audit/scrub.ts';
 import type { Database } from '../database/database.ts';
 import type { Caller } from '../database/scope.ts';
 import { declareShared } from '../database/shared.ts';
+import { registerConsumers } from '../events/consumer.ts';
 import { createLive } from '../events/live.ts';
 import { FileAnswer, sendFile } from '../file/file-answer.ts';
 import { discard, type ReceivedForm, receiveForm } from '../file/upload.ts';
+import { eventJobs } from '../module/event-consumers.job.ts';
 import type { ServerJob } from '../module/jobs.ts';
 import type { ModuleKernel, OwnAnswer, OwnRequest, ServerModule } from '../module/server-module.ts';
 import { ownInput, readTexts, refuseDeep, refuseRepeated } from '../schema/parameters.ts';
 import { inputSchema } from '../schema/schema.ts';
 import { compileAnswer } from '../schema/serializer.ts';
 import type { Secrets } from '../security/secrets.ts';
+import { type TenantPlaces, tenantPlaces } from '../security/tenant-places.ts';
 import type { Settings } from '../settings/settings.ts';
 import { tableFileMessages } from '../table-file/messages.ts';
+import { tableFileErrors } from '../table-file/table-errors.ts';
 import { kernelMessages, permissionMessages } from '../text/kernel-messages.ts';
 import { createTexts, type Texts } from '../text/texts.ts';
 import { allowOrigins } from './allowed-origins.ts';
 import { type ApiGateway, addOpenRoutes } from './api-gateway.ts';
+import { type BodyIntake, createBodyIntake, formLimits, hasBody } from './body-intake.ts';
 import { callerAddress } from './caller-address.ts';
+import { connectionOptions, limitConnections } from './connections.ts';
 import { admit, dispatch, type IncomingCall, type Route, type SessionGate } from './dispatch.ts';
 import { refusedAnswer } from './refusal-answer.ts';
 import { bagOf, circumstancesOf, languageOf } from './request-reading.ts';
 import { securityHeaders } from './security-headers.ts';
 import { checkSignature, identityOf, tenantNumber } from './signed.ts';
+import { refuseWhileStopping } from './stopping.ts';
 import { createStreamHub, type StreamHub } from './stream.ts';
-import { dropUnusedConnections } from './unused-connections.ts';
+import { createTroubleLog, type TroubleLog } from './trouble-log.ts';
+import { boundUnread } from './unread-answers.ts';
 
 export interface AppParts {
   settings: Settings;
@@ -54,6 +62,8 @@ interface Serving extends AppParts {
   texts: Texts;
   sessions: SessionGate;
   streams: StreamHub;
+  intake: BodyIntake;
+  imports: TenantPlaces;
 }
 
 async function receive(request: FastifyRequest, route: Route, serving: Serving): Promise<ReceivedForm> {
@@ -113,11 +123,20 @@ async function readCall(
   return { call, caller, accessToken: identity.accesstoken ?? '' };
 }
 
+const importWaitSeconds = 15;
+
 async function answerCall(request: FastifyRequest, route: Route, serving: Serving): Promise<unknown> {
   const form = await receive(request, route, serving);
   try {
     const { call, caller } = await readCall(request, route, serving, form);
-    return await dispatch(route, call, caller, serving);
+    if (!route.endpoint.import) return await dispatch(route, call, caller, serving);
+    const free = serving.imports.take(caller.supplier_id);
+    if (!free)
+      throw refuse(tableFileErrors.busy, {
+        params: { seconds: importWaitSeconds },
+        retryAfterSeconds: importWaitSeconds,
+      });
+    return await dispatch(route, call, caller, serving).finally(free);
   } finally {
     await discard(form.file);
   }
@@ -136,18 +155,20 @@ async function answerStream(request: FastifyRequest, reply: FastifyReply, route:
   }
 }
 
-function sendRefusal(error: unknown, request: FastifyRequest, reply: FastifyReply, texts: Texts): FastifyReply {
-  const answer = refusedAnswer(error, texts, languageOf(request), request.id);
-  if (answer.status === 500) request.log.error(error);
-  if (answer.retryAfterSeconds) reply.header('retry-after', String(answer.retryAfterSeconds));
-  return reply.code(answer.status).type('application/json; charset=utf-8').send(JSON.stringify(answer.body));
+interface Refusing {
+  texts: Texts;
+  troubles: TroubleLog;
 }
 
-/** Calls that carry no file fit in this; an import's corrected rows are the largest of them. */
-const bodyLimitBytes = 8 * 1024 * 1024;
-
-/** Long enough for the largest import over a slow line; nobody may hold a connection longer without finishing a request. */
-const requestTimeoutMs = 15 * 60_000;
+function sendRefusal(error: unknown, request: FastifyRequest, reply: FastifyReply, refusing: Refusing): FastifyReply {
+  const answer = refusedAnswer(error, refusing.texts, languageOf(request), request.id);
+  if (answer.status === 500) request.log.error(error);
+  if (answer.trouble) refusing.troubles.note(answer.trouble, error);
+  if (answer.retryAfterSeconds) reply.header('retry-after', String(answer.retryAfterSeconds));
+  // A caller who is refused before the body has come is not read on.
+  if (hasBody(request) && !request.raw.complete) reply.header('connection', 'close');
+  return reply.code(answer.status).type('application/json; charset=utf-8').send(JSON.stringify(answer.body));
+}
 
 /** What cannot be read as a request at all has no language and no route; it still gets the envelope. */
 function refuseUnreadable(_error: Error, socket: Socket): void {
@@ -164,7 +185,9 @@ function addRoute(app: FastifyInstance, route: Route, serving: Serving): void {
   app.route({
     method: methods,
     url: `/api${endpoint.path}`,
-    bodyLimit: endpoint.upload ? serving.settings.maxUploadBytes : bodyLimitBytes,
+    bodyLimit: endpoint.upload ? serving.settings.maxUploadBytes : bodyBytesOf(endpoint),
+    config: { takesLong: endpoint.import === true },
+    onRequest: (request) => serving.intake.admitBody(request, endpoint),
     exposeHeadRoute: !endpoint.stream,
     handler: async (request, reply) => {
       if (endpoint.stream) return answerStream(request, reply, route, serving);
@@ -219,35 +242,49 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   ]);
   const sessions = parts.gate(kernel, database);
   const streams = createStreamHub(sessions, clock);
-  const serving: Serving = { ...parts, texts, sessions, streams };
+  const intake = createBodyIntake(sessions);
+  // Each keeps a connection while it runs; half of them are for everything else.
+  const imports = tenantPlaces(Math.floor(settings.databasePool / 2));
+  const serving: Serving = { ...parts, texts, sessions, streams, intake, imports };
+  const troubles = createTroubleLog((line, text) => app.log.error(line, text));
+  const refusing: Refusing = { texts, troubles };
   const app = fastify({
     logger: { level: process.env.LOG_LEVEL ?? 'error' },
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     // Not `true`: that believes the first entry, which anyone who calls may have written.
     trustProxy: settings.trustedProxies > 0 && ((_address: string, hop: number) => hop < settings.trustedProxies),
-    bodyLimit: bodyLimitBytes,
-    requestTimeout: requestTimeoutMs,
+    bodyLimit: publicBodyBytes,
+    ...connectionOptions,
     routerOptions: { caseSensitive: true, maxParamLength: 200 },
-    frameworkErrors: (error, request, reply) => void sendRefusal(error, request, reply, texts),
+    frameworkErrors: (error, request, reply) => void sendRefusal(error, request, reply, refusing),
     clientErrorHandler: refuseUnreadable,
+    // The server's own refusal is in the envelope.
+    return503OnClosing: false,
   });
   app.removeContentTypeParser('text/plain');
   await app.register(multipart, {
-    limits: { fileSize: settings.maxUploadBytes, files: 2, fields: 30, fieldSize: 1024 * 1024, parts: 40 },
+    limits: { fileSize: settings.maxUploadBytes, ...formLimits },
     throwFileSizeLimit: false,
   });
-  app.addHook('onRequest', allowOrigins(settings.allowedHosts));
+  app.addHook('onRequest', allowOrigins(settings));
+  app.addHook('preParsing', intake.takeBody);
   app.addHook('onSend', securityHeaders(settings));
+  app.addHook('onSend', boundUnread());
+  const untilQuiet = refuseWhileStopping(app);
   app.addHook('preClose', () => streams.close());
-  dropUnusedConnections(app);
+  app.addHook('preClose', untilQuiet);
+  limitConnections(app, settings.maxConnections);
   app.addHook('onClose', () => live.close());
-  app.setErrorHandler((error, request, reply) => sendRefusal(error, request, reply, texts));
-  app.setNotFoundHandler((request, reply) => sendRefusal(refuse(wireErrors.not_found), request, reply, texts));
+  app.addHook('onClose', async () => troubles.close());
+  app.setErrorHandler((error, request, reply) => sendRefusal(error, request, reply, refusing));
+  app.setNotFoundHandler((request, reply) => sendRefusal(refuse(wireErrors.not_found), request, reply, refusing));
   const routes = modules.flatMap((module) => routesOf(module, kernel));
   for (const route of routes) addRoute(app, route, serving);
   const openRoutes = routes.filter(({ endpoint }) => endpoint.open);
   await addOpenRoutes(app, openRoutes, { ...serving, apiGateway: parts.openGate(kernel, database) });
-  parts.takeJobs?.(modules.flatMap((module) => module.jobs?.(kernel) ?? []));
+  const consumers = modules.flatMap((module) => module.on ?? []);
+  registerConsumers(database, consumers);
+  parts.takeJobs?.([...modules.flatMap((module) => module.jobs?.(kernel) ?? []), ...eventJobs(consumers)]);
   return app;
 }

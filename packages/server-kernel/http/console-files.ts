@@ -26,10 +26,12 @@ function isPage(url: string): boolean {
 /** The page is the same for everybody, so it is packed once. */
 function pageSender(page: string): (request: FastifyRequest, reply: FastifyReply) => FastifyReply {
   const packed = brotliCompressSync(page);
+  // As bytes: answers that wait for slow readers share them.
+  const plain = Buffer.from(page);
   return ({ headers }, reply) => {
     reply.header('cache-control', 'no-cache').header('vary', 'accept-encoding').type('text/html; charset=utf-8');
     const takesPacked = /\bbr\b/.test(String(headers['accept-encoding'] ?? ''));
-    return takesPacked ? reply.header('content-encoding', 'br').send(packed) : reply.send(page);
+    return takesPacked ? reply.header('content-encoding', 'br').send(packed) : reply.send(plain);
   };
 }
 

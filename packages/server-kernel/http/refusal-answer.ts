@@ -1,22 +1,16 @@
 import type { Envelope, RefusalData } from '@linehaul/contract/envelope.ts';
-import type { ErrorStatus } from '@linehaul/contract/errors.ts';
+import type { ErrorCode, ErrorStatus } from '@linehaul/contract/errors.ts';
 import { Refusal, wireErrors } from '@linehaul/contract/errors.ts';
 import type { Language } from '@linehaul/contract/languages.ts';
-import { sqlState } from '../database/database.ts';
+import { CommitUnanswered, type DatabaseTrouble, sqlState, troubleOf } from '../database/trouble.ts';
 import { errorAddress, faultText, type Texts } from '../text/texts.ts';
 
 export interface RefusedAnswer {
   status: ErrorStatus | 500;
   body: Envelope<never>;
   retryAfterSeconds?: number;
-}
-
-const connectionStates = /^(08|57P0|53[0-9]{3}|ECONN|ENOENT|EPIPE|ETIMEDOUT)/;
-
-function isDatabaseGone(error: unknown): boolean {
-  const state = sqlState(error);
-  if (state !== null) return connectionStates.test(state);
-  return error instanceof Error && /connection (terminated|timeout)|timeout exceeded/i.test(error.message);
+  /** The call was refused because of the database, its disk or its memory. */
+  trouble?: DatabaseTrouble;
 }
 
 function statusOf(error: unknown): number | null {
@@ -32,9 +26,25 @@ function httpFault(error: unknown): Refusal | null {
   return status !== null && status >= 400 && status < 500 ? new Refusal(wireErrors.malformed) : null;
 }
 
+/** For a refusal for now that does not say for how long. */
+const comeBackSeconds = 5;
+
+const refusedFor: Readonly<Record<DatabaseTrouble, readonly [code: ErrorCode, retryAfterSeconds: number]>> = {
+  gone: [wireErrors.database, comeBackSeconds],
+  disk: [wireErrors.disk, 30],
+  memory: [wireErrors.memory, comeBackSeconds],
+  connections: [wireErrors.connections, comeBackSeconds],
+  timeout: [wireErrors.timeout, 30],
+  locked: [wireErrors.locked, comeBackSeconds],
+};
+
+function troubleRefusal(trouble: DatabaseTrouble, error: unknown): Refusal {
+  const [code, retryAfterSeconds] = refusedFor[trouble];
+  return new Refusal(error instanceof CommitUnanswered ? wireErrors.unconfirmed : code, { retryAfterSeconds });
+}
+
 /** Faults of the database that are the caller's: a duplicate, a row that is gone, a number out of range. */
 function databaseFault(error: unknown): Refusal | null {
-  if (isDatabaseGone(error)) return new Refusal(wireErrors.database, { retryAfterSeconds: 5 });
   const state = sqlState(error);
   if (state === '23505' || state === '40001' || state === '40P01') return new Refusal(wireErrors.version);
   if (state === '23503') return new Refusal(wireErrors.not_found);
@@ -56,11 +66,18 @@ function bodyOf(refusal: Refusal, texts: Texts, language: Language): Envelope<ne
 
 /** Turns whatever was thrown into the envelope; what nobody declared is a 500 that tells its request id alone. */
 export function refusedAnswer(error: unknown, texts: Texts, language: Language, requestId: string): RefusedAnswer {
-  const refusal = error instanceof Refusal ? error : (httpFault(error) ?? databaseFault(error));
+  const known = error instanceof Refusal ? error : (httpFault(error) ?? databaseFault(error));
+  const trouble = known ? null : troubleOf(error);
+  const refusal = trouble ? troubleRefusal(trouble, error) : known;
   if (refusal) {
-    const { retryAfterSeconds } = refusal.detail;
+    const retryAfterSeconds = refusal.detail.retryAfterSeconds ?? (refusal.status === 503 ? comeBackSeconds : null);
     const body = bodyOf(refusal, texts, language);
-    return { status: refusal.status, body, ...(retryAfterSeconds ? { retryAfterSeconds } : {}) };
+    return {
+      status: refusal.status,
+      body,
+      ...(retryAfterSeconds ? { retryAfterSeconds } : {}),
+      ...(trouble && { trouble }),
+    };
   }
   const message = texts(language, 'wire.error.internal', { request_id: requestId });
   return { status: 500, body: { status: false, message, data: { code: 'wire.internal', request_id: requestId } } };

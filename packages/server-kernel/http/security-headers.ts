@@ -1,17 +1,19 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Settings } from '../settings/settings.ts';
 
-type AllowedHosts = Pick<Settings, 'allowedHosts' | 'frameHosts'>;
+type AllowedHosts = Pick<Settings, 'allowedHosts' | 'frameHosts' | 'production'>;
 
 /** antd positions pop-ups with inline styles, so styles may be inline; scripts never. */
-function contentSecurityPolicy({ allowedHosts, frameHosts }: AllowedHosts): string {
+function contentSecurityPolicy({ allowedHosts, frameHosts, production }: AllowedHosts): string {
+  // The hidden dialog takes any host outside production.
+  const hosts = production ? allowedHosts : ['http:', 'https:'];
   return [
     "default-src 'self'",
     "script-src 'self'",
     "style-src 'self' 'unsafe-inline'",
-    ["img-src 'self' data: blob:", ...allowedHosts].join(' '),
+    ["img-src 'self' data: blob:", ...hosts].join(' '),
     "font-src 'self' data:",
-    ["connect-src 'self'", ...allowedHosts].join(' '),
+    ["connect-src 'self'", ...hosts].join(' '),
     ["frame-src 'self'", ...frameHosts].join(' '),
     "object-src 'none'",
     "base-uri 'none'",
@@ -19,6 +21,23 @@ function contentSecurityPolicy({ allowedHosts, frameHosts }: AllowedHosts): stri
     "frame-ancestors 'none'",
   ].join('; ');
 }
+
+/** What the console never asks a browser for, so that nothing that is shown in it may ask either. */
+const unusedAbilities = [
+  'accelerometer',
+  'camera',
+  'display-capture',
+  'geolocation',
+  'gyroscope',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'payment',
+  'serial',
+  'usb',
+]
+  .map((ability) => `${ability}=()`)
+  .join(', ');
 
 type SendHook = (
   request: FastifyRequest,
@@ -32,12 +51,19 @@ function isPart(url: string): boolean {
   return /^\/assets\/[^/?]+\.(?:js|css)$/.test(url);
 }
 
-/** The headers of every answer; the page may talk to this server and to the allowed hosts, to nobody else, and frame no others. */
+/** The headers of every answer; the page may talk to this server and to the hosts of the dialog, to nobody else, and frame no others. */
 export function securityHeaders(places: AllowedHosts): SendHook {
   const policy = contentSecurityPolicy(places);
   return (request, reply, payload, done) => {
     reply.header('x-content-type-options', 'nosniff');
-    reply.header('referrer-policy', 'same-origin');
+    // Not even to this server itself: an address may hand over a token, and proxies write addresses down.
+    reply.header('referrer-policy', 'no-referrer');
+    reply.header('permissions-policy', unusedAbilities);
+    // Pop-ups go through WeChat's pages and come back to their opener.
+    reply.header('cross-origin-opener-policy', 'same-origin-allow-popups');
+    // The consoles of the allowed hosts show pictures that this server answers.
+    const isShared = places.allowedHosts.length > 0 && request.url.startsWith('/api/');
+    reply.header('cross-origin-resource-policy', isShared ? 'cross-origin' : 'same-origin');
     if (!isPart(request.url)) {
       reply.header('content-security-policy', policy);
       reply.header('x-request-id', request.id);

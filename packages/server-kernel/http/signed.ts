@@ -34,6 +34,11 @@ export function tenantNumber(supplieruid: string | undefined): number | null {
   return Number.isSafeInteger(value) && value > 0 ? value : null;
 }
 
+/** True for what has the form of a sign. */
+export function isSign(given: unknown): given is string {
+  return typeof given === 'string' && /^[0-9a-f]{32}$/.test(given);
+}
+
 /** Refuses a missing or wrong sign, and a timestamp too far from the server's clock; null takes any. */
 export function checkSignature(
   headers: IncomingHttpHeaders,
@@ -42,9 +47,9 @@ export function checkSignature(
   salt: string,
   nowSeconds: number | null,
 ): void {
-  const given = headerText(headers, 'sign') ?? '';
+  const given = headers.sign;
   const expected = sign({ ...parameters, ...identity }, salt, md5Hex);
-  if (!/^[0-9a-f]{32}$/.test(given) || !timingSafeEqual(Buffer.from(given), Buffer.from(expected))) {
+  if (!isSign(given) || !timingSafeEqual(Buffer.from(given), Buffer.from(expected))) {
     throw refuse(wireErrors.sign);
   }
   if (nowSeconds === null) return;

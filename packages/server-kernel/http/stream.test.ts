@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import fastify from 'fastify';
 import { afterEach, expect, test } from 'vitest';
 import { type Caller, systemCaller } from '../database/scope.ts';
-import { createStreamHub, streamsPerPerson, streamsPerSession } from './stream.ts';
+import { createStreamHub, streamsPerPerson, streamsPerSession, streamsPerTenant } from './stream.ts';
 
 const closing: (() => Promise<unknown>)[] = [];
 afterEach(async () => {
@@ -97,5 +97,19 @@ test('anyone who signs in again and again gets no more streams than one account 
   );
   expect(() => hub.open(person(7, 99), 'token', '')).toThrow('wire.too_many');
   open.push(hub.open(person(8, 100), 'token', ''));
+  for (const stream of open) stream.close();
+});
+
+test('a tenant gets no more streams than its share, and another tenant still gets one', () => {
+  const sessions = { resolve: async () => null, nameOf: async () => ({ nick_name: '', phone: '' }) };
+  const hub = createStreamHub(sessions, () => 0);
+  const of = (supplierId: number, session_id: number): Caller => ({
+    ...systemCaller(supplierId, 'logistics'),
+    operator_id: session_id,
+    session_id,
+  });
+  const open = Array.from({ length: streamsPerTenant }, (_, at) => hub.open(of(1, at), 'token', ''));
+  expect(() => hub.open(of(1, streamsPerTenant), 'token', '')).toThrow('wire.too_many');
+  open.push(hub.open(of(2, 1), 'token', ''));
   for (const stream of open) stream.close();
 });

@@ -10,6 +10,8 @@ export const streamsPerSession = 6;
 /** Of all sessions of one account together: a whole yard may share one, but nobody shuts out everybody else. */
 export const streamsPerPerson = 200;
 const streamsPerProcess = 2_000;
+/** Of all people of one tenant: the others have theirs whatever it does. */
+export const streamsPerTenant = streamsPerProcess / 4;
 const retryAfterSeconds = 30;
 /** Anyone who does not read the end by then is cut off. */
 const timeoutMs = 1_000;
@@ -30,7 +32,7 @@ export interface OpenStream {
 }
 
 export interface StreamHub {
-  /** Refuses with 429 when the session, the person, or the process, has as many as it may. */
+  /** Refuses with 429 when the session, the person, the tenant or the process has as many as it may. */
   open(caller: Caller, accessToken: string, ip: string): OpenStream;
   /** Ends all streams and waits until they are gone. */
   close(): Promise<void>;
@@ -152,11 +154,11 @@ export function createStreamHub(sessions: SessionGate, clock: () => number): Str
   };
 
   const refuseTooMany = ({ supplier_id, operator_id, session_id }: Caller) => {
-    const person = [...watched].filter(
-      ({ caller }) => caller.supplier_id === supplier_id && caller.operator_id === operator_id,
-    );
-    const own = person.filter(({ caller }) => caller.session_id === session_id).length;
-    const isFull = own >= streamsPerSession || person.length >= streamsPerPerson || watched.size >= streamsPerProcess;
+    const tenant = [...watched].filter(({ caller }) => caller.supplier_id === supplier_id);
+    const person = tenant.filter(({ caller }) => caller.operator_id === operator_id);
+    const own = person.filter(({ caller }) => caller.session_id === session_id);
+    const isOwnFull = own.length >= streamsPerSession || person.length >= streamsPerPerson;
+    const isFull = isOwnFull || tenant.length >= streamsPerTenant || watched.size >= streamsPerProcess;
     if (!isClosed && !isFull) return;
     throw refuse(wireErrors.too_many, { params: { seconds: retryAfterSeconds }, retryAfterSeconds });
   };

@@ -26,7 +26,13 @@ interface JobParts {
 /** The platform's scope of one run. */
 export function jobScope({ database, settings, clock }: Omit<JobParts, 'failed'>): Scope {
   const { timeZone } = settings;
-  return createScope({ database, caller: systemCaller(0), language: 'en', now: clock(), timeZone });
+  return createScope({
+    database: database.for('job'),
+    caller: systemCaller(0),
+    language: 'en',
+    now: clock(),
+    timeZone,
+  });
 }
 
 /** Runs each job, waits its seconds, runs it again. `stop` answers when none of them is running any more. */

@@ -2,6 +2,7 @@ import type { AnswerOf, Contract, ContractSpec, Endpoint, ParsedInputOf } from '
 import type { Messages } from '@linehaul/contract/languages.ts';
 import type { z } from 'zod';
 import type { Scope } from '../database/scope.ts';
+import type { EventConsumer } from '../events/consumer.ts';
 import type { Live, LiveSource } from '../events/live.ts';
 import type { Secrets } from '../security/secrets.ts';
 import type { Settings } from '../settings/settings.ts';
@@ -107,6 +108,8 @@ export interface ServerModuleSpec<T extends ContractSpec> {
   live?: readonly LiveSource[];
   /** What the server does for the module by itself. */
   jobs?: (kernel: ModuleKernel) => readonly ServerJob[];
+  /** Subscribers to events of other modules. */
+  on?: readonly EventConsumer[];
   /** Bodies that the server posts to tenants' own systems, by event, for the documentation. */
   webhooks?: Readonly<Record<string, z.ZodType>>;
   handlers: (kernel: ModuleKernel) => Handlers<Contract<T>>;
@@ -120,6 +123,7 @@ export interface ServerModule {
   sharedTables: readonly string[];
   live?: readonly LiveSource[];
   jobs?: (kernel: ModuleKernel) => readonly ServerJob[];
+  on?: readonly EventConsumer[];
   webhooks?: Readonly<Record<string, z.ZodType>>;
   handlers: (kernel: ModuleKernel) => Readonly<Record<string, Handler<Endpoint>>>;
 }

@@ -2,7 +2,7 @@ import { lookup } from 'node:dns/promises';
 import { request as requestPlain } from 'node:http';
 import { request as requestSecure } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
-import { sqlState } from '../database/database.ts';
+import { sqlState } from '../database/trouble.ts';
 import { isPublicAddress } from './public-address.ts';
 
 /** Why nobody has answered; `refused_address` is our own refusal to call a machine that is not on the internet. */

@@ -3,15 +3,19 @@ import {
   createPrivateKey,
   createPublicKey,
   generateKeyPairSync,
+  type KeyObject,
   privateDecrypt,
   randomBytes,
 } from 'node:crypto';
-import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { sqlState } from '../database/database.ts';
+import { sqlState } from '../database/trouble.ts';
 import type { Settings } from '../settings/settings.ts';
 import { createSecretCipher, type SecretCipher } from './secret-cipher.ts';
+
+/** Secrets that cannot be used; the message is one line for the terminal. */
+export class SecretsError extends Error {}
 
 const stored = z.object({ token_secret: z.string().min(32), rsa_private_key: z.string() });
 
@@ -46,22 +50,31 @@ function keepOnce(file: string, content: string): void {
   }
 }
 
-function readOrMake(dataDir: string): z.output<typeof stored> {
+type KeptSecrets = z.output<typeof stored> & { privateKey: KeyObject };
+
+function readOrMake(dataDir: string): KeptSecrets {
   const file = join(dataDir, 'secrets.json');
   mkdirSync(dataDir, { recursive: true });
+  if (!existsSync(file)) keepOnce(file, JSON.stringify(fresh(), null, 2));
+  return parseSecrets(file, readFileSync(file, 'utf8'));
+}
+
+function parseSecrets(file: string, text: string): KeptSecrets {
   try {
-    return stored.parse(JSON.parse(readFileSync(file, 'utf8')));
+    const { token_secret, rsa_private_key } = stored.parse(JSON.parse(text));
+    return { token_secret, rsa_private_key, privateKey: createPrivateKey(rsa_private_key) };
   } catch (error) {
-    if (sqlState(error) !== 'ENOENT') throw error;
+    throw new SecretsError(
+      `${file} is damaged: restore it from a backup; without one move it away, and everybody signs in again, and secrets of plug-ins and webhooks are entered anew`,
+      { cause: error },
+    );
   }
-  keepOnce(file, JSON.stringify(fresh(), null, 2));
-  return stored.parse(JSON.parse(readFileSync(file, 'utf8')));
 }
 
 /** Secrets of this installation: from the settings, else from the data folder, else made and kept there. */
 export function loadSecrets(settings: Settings): Secrets {
   const kept = readOrMake(settings.dataDir);
-  const privateKey = createPrivateKey(kept.rsa_private_key);
+  const { privateKey } = kept;
   const publicKey = createPublicKey(privateKey).export({ type: 'spki', format: 'pem' }).toString();
   const options = { key: privateKey, padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha256' };
   return {

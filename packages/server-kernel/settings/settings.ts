@@ -2,6 +2,10 @@ import { resolve } from 'node:path';
 import { isZoneName } from '@linehaul/contract/local-time.ts';
 import { z } from 'zod';
 
+/** In the README: for trying Linehaul on one's own machine. */
+export const defaultDemoPassword = 'linehaul-demo';
+export const defaultSignSalt = 'linehaul';
+
 const origin = /^https?:\/\/[\w.-]+(:\d{1,5})?$/;
 
 /** `https://a.example, http://127.0.0.1:8060` as origins; a closing slash is forgiven. */
@@ -23,11 +27,13 @@ const environment = z.object({
   DATABASE_URL: z
     .url({ protocol: /^postgres(ql)?$/, message: 'must look like postgres://user:password@host/database' })
     .optional(),
-  SIGN_SALT: z.string().default('linehaul'),
-  DEMO_PASSWORD: z.string().min(8).default('linehaul-demo'),
+  SIGN_SALT: z.string().default(defaultSignSalt),
+  DEMO_PASSWORD: z.string().min(8).default(defaultDemoPassword),
   ADMIN_PASSWORD: z.string().min(8).optional(),
   TOKEN_SECRET: z.string().min(32).optional(),
   MAX_UPLOAD_MB: z.coerce.number().int().min(1).max(2048).default(128),
+  MAX_CONNECTIONS: z.coerce.number().int().min(100).max(1_000_000).default(10_000),
+  SMS_PER_HOUR: z.coerce.number().int().min(1).max(1_000_000).default(1_000),
   DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(16),
   TRUST_PROXY: z
     .union([z.stringbool(), z.coerce.number().int().min(0).max(9)])
@@ -40,6 +46,7 @@ const environment = z.object({
     .refine(isZoneName, { message: 'must be a time zone of the IANA database such as Asia/Shanghai' })
     .default('Asia/Shanghai'),
   WEBHOOK_PRIVATE: z.stringbool().default(false),
+  SHOW_CODES: z.stringbool().optional(),
   LOG_DAYS: z.coerce.number().int().min(180).max(36_500).default(1095),
 });
 
@@ -51,6 +58,10 @@ export interface Settings {
   dataDir: string;
   databaseUrl: string | null;
   databasePool: number;
+  /** Codes that the installation sends in an hour, for all users together. */
+  smsPerHour: number;
+  /** Connections of browsers and programs that a process takes at once. */
+  maxConnections: number;
   signSalt: string;
   demoPassword: string;
   adminPassword: string | null;
@@ -66,12 +77,19 @@ export interface Settings {
   timeZone: string;
   /** Tenants' webhooks may go to this machine and its network, and by plain http. */
   privateWebhooks: boolean;
+  /** The platform may read one-time codes while they are valid: where no SMS provider sends them. */
+  showCodes: boolean;
   /** Lines of the logs are kept for so many days. */
   logDays: number;
 }
 
 /** A setting that cannot be used; the message is one line for the terminal. */
 export class SettingsError extends Error {}
+
+/** Whether only this machine can reach what listens on the host. */
+export function isLoopback(host: string): boolean {
+  return /^(localhost|127(\.\d{1,3}){3}|::1)$/i.test(host);
+}
 
 /** Reads the environment; an empty variable counts as unset. */
 export function readSettings(env: NodeJS.ProcessEnv, cwd = process.cwd()): Settings {
@@ -89,6 +107,8 @@ export function readSettings(env: NodeJS.ProcessEnv, cwd = process.cwd()): Setti
     dataDir: resolve(cwd, values.DATA_DIR),
     databaseUrl: values.DATABASE_URL ?? null,
     databasePool: values.DATABASE_POOL,
+    smsPerHour: values.SMS_PER_HOUR,
+    maxConnections: values.MAX_CONNECTIONS,
     signSalt: values.SIGN_SALT,
     demoPassword: values.DEMO_PASSWORD,
     adminPassword: values.ADMIN_PASSWORD ?? null,
@@ -99,6 +119,7 @@ export function readSettings(env: NodeJS.ProcessEnv, cwd = process.cwd()): Setti
     frameHosts: values.FRAME_HOSTS,
     timeZone: values.TIME_ZONE,
     privateWebhooks: values.WEBHOOK_PRIVATE,
+    showCodes: values.SHOW_CODES ?? values.NODE_ENV !== 'production',
     logDays: values.LOG_DAYS,
   };
 }

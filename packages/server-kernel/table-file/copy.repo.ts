@@ -1,9 +1,10 @@
 import { pipeline } from 'node:stream/promises';
 import { Kysely, PostgresDialect } from 'kysely';
-import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
+import type { Connection } from '../database/connections.ts';
 import type { AnyTables } from '../database/database.ts';
 import { createScope, type Scope } from '../database/scope.ts';
+import { CommitUnanswered, troubleOf } from '../database/trouble.ts';
 
 export type CopyValue = string | number | bigint | null;
 
@@ -41,24 +42,25 @@ async function* inChunks(lines: AsyncIterable<string>): AsyncGenerator<string> {
 }
 
 /** Kysely on one connection that somebody else opened and will give back. */
-function queriesOn(client: pg.PoolClient): Kysely<AnyTables> {
-  const connection = {
-    query: (text: string, values: readonly unknown[]) => client.query(text, [...values]),
+function queriesOn({ client, answered }: Connection): Kysely<AnyTables> {
+  const lent = {
+    query: (text: string, values: readonly unknown[]) => answered(client.query(text, [...values])),
     release: () => undefined,
   };
-  const pool = { connect: async () => connection, end: async () => undefined };
+  const pool = { connect: async () => lent, end: async () => undefined };
   return new Kysely<AnyTables>({ dialect: new PostgresDialect({ pool: pool as never }) });
 }
 
 /** Runs `work` in one transaction of its own: all of it or, whatever goes wrong and however hard, none of it. */
 export async function inCopyTransaction<T>(outer: Scope, work: (tx: CopyTransaction) => Promise<T>): Promise<T> {
   const { database, caller, language, now, timeZone } = outer;
-  const client = await database.pool.connect();
+  const connection = await database.take('import');
+  const { client } = connection;
   let isRolledBack = false;
-  let failure: Error | undefined;
+  let isBroken = false;
   try {
     await client.query('begin');
-    const scope = createScope({ database, caller, language, now, timeZone, tx: queriesOn(client) });
+    const scope = createScope({ database, caller, language, now, timeZone, tx: queriesOn(connection) });
     const answer = await work({
       scope,
       copy: ({ table, columns }, lines) =>
@@ -72,15 +74,17 @@ export async function inCopyTransaction<T>(outer: Scope, work: (tx: CopyTransact
       return answer;
     }
     await outer.atCommit?.before(scope);
-    await client.query('commit');
+    await client.query('commit').catch((error: unknown) => {
+      throw troubleOf(error) === 'gone' ? new CommitUnanswered(error) : error;
+    });
     outer.atCommit?.after();
     return answer;
   } catch (error) {
-    await client.query('rollback').catch((cause: Error) => {
-      failure = cause;
+    await client.query('rollback').catch(() => {
+      isBroken = true;
     });
     throw error;
   } finally {
-    client.release(failure);
+    connection.release(isBroken);
   }
 }

@@ -8,6 +8,7 @@ type TableFileTexts = {
 
 const en: TableFileTexts = {
   error: {
+    busy: 'Several imports are running at the moment. Try again in {{seconds}} seconds.',
     not_a_table: 'This file is not a table. Upload a CSV file or an Excel workbook (.xlsx).',
     old_excel:
       'This is an old or password-protected Excel file. Save it as .xlsx without a password and upload it again.',
@@ -43,6 +44,7 @@ const en: TableFileTexts = {
 
 const zh: TableFileTexts = {
   error: {
+    busy: '当前有多个导入正在进行，请在 {{seconds}} 秒后重试。',
     not_a_table: '该文件不是表格，请上传 CSV 文件或 Excel 工作簿（.xlsx）。',
     old_excel: '这是旧版或带密码的 Excel 文件，请另存为不带密码的 .xlsx 后重新上传。',
     encrypted: '该工作簿设有密码，请取消密码后重新上传。',
@@ -76,6 +78,7 @@ const zh: TableFileTexts = {
 
 const es: TableFileTexts = {
   error: {
+    busy: 'Ahora mismo hay varias importaciones en curso. Inténtelo de nuevo en {{seconds}} segundos.',
     not_a_table: 'Este archivo no es una tabla. Suba un archivo CSV o un libro de Excel (.xlsx).',
     old_excel: 'Es un archivo de Excel antiguo o protegido. Guárdelo como .xlsx sin contraseña y vuelva a subirlo.',
     encrypted: 'Este libro está protegido con contraseña. Guárdelo sin contraseña y vuelva a subirlo.',
@@ -110,6 +113,7 @@ const es: TableFileTexts = {
 
 const ja: TableFileTexts = {
   error: {
+    busy: '現在いくつかの取込が進行中です。{{seconds}} 秒後にもう一度お試しください。',
     not_a_table: 'このファイルは表ではありません。CSV または Excel ブック（.xlsx）をアップロードしてください。',
     old_excel: '旧形式またはパスワード付きの Excel です。パスワードなしの .xlsx で保存し直してください。',
     encrypted: 'ブックにパスワードが設定されています。パスワードなしで保存し直してください。',

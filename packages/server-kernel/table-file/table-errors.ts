@@ -17,6 +17,7 @@ export const tableFileErrors = errors('table_file', {
   mapping_malformed: 422,
   mapping_unknown_field: 422,
   mapping_unknown_title: 422,
+  busy: 429,
 });
 
 /** Faults of one cell or row, as `{ row, field, code, params }` of an import's answer. */

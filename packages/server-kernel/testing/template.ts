@@ -1,12 +1,14 @@
 import pg from 'pg';
 import { type Migration, migrate } from '../database/migrations.ts';
-import { createPool, type DatabaseAddress } from '../database/pool.ts';
+import { createPool } from '../database/pool.ts';
+import type { TestCluster } from './test-cluster.ts';
 
 export const templateName = 'linehaul_template';
 
 /** Makes the database that every test database is copied from: migrated once, copied in milliseconds. */
-export async function prepareTemplate(server: DatabaseAddress, migrations: readonly Migration[]): Promise<void> {
-  const client = new pg.Client(server);
+export async function prepareTemplate(server: TestCluster, migrations: readonly Migration[]): Promise<void> {
+  const { worker, ...address } = server;
+  const client = new pg.Client(address);
   await client.connect();
   try {
     await client.query(`drop database if exists ${templateName}`);
@@ -14,9 +16,9 @@ export async function prepareTemplate(server: DatabaseAddress, migrations: reado
   } finally {
     await client.end();
   }
-  const pool = createPool({ ...server, database: templateName }, 2);
+  const pool = createPool({ ...address, database: templateName }, 2);
   try {
-    await migrate(pool, migrations);
+    await migrate(pool, migrations, worker ?? null);
   } finally {
     await pool.end();
   }

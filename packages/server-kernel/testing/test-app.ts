@@ -5,8 +5,10 @@ import { join } from 'node:path';
 import type { EndpointSpec, Industry } from '@linehaul/contract/endpoint.ts';
 import type { Language } from '@linehaul/contract/languages.ts';
 import { type Call, createCall, type WireOptions } from '@linehaul/contract/wire.ts';
+import type { Kysely } from 'kysely';
 import { afterAll, inject } from 'vitest';
-import { openDatabase } from '../database/database.ts';
+import { type AnyTables, openDatabase } from '../database/database.ts';
+import type { DatabaseAddress } from '../database/pool.ts';
 import { createScope, type Scope, systemCaller } from '../database/scope.ts';
 import { type AppParts, createApp } from '../http/app.ts';
 import { jobScope, type ServerJob } from '../module/jobs.ts';
@@ -84,6 +86,8 @@ export interface TestApp {
   sibling(): Promise<string>;
   /** Runs one of the modules' jobs once, as the server does every so many seconds. */
   runJob(name: string): Promise<void>;
+  /** Statements that only the owner of the tables may make, by a connection of its own. */
+  asOwner<T>(work: (owner: Kysely<AnyTables>) => Promise<T>): Promise<T>;
   /** A scope of the platform over this test's database. */
   scope(supplierId?: number, industry?: Industry): Scope;
   close(): Promise<void>;
@@ -99,6 +103,7 @@ interface Running {
   clock: { shift: number };
   jobs: readonly ServerJob[];
   sibling: () => Promise<string>;
+  asOwner: TestApp['asOwner'];
   stop: () => Promise<void>;
 }
 
@@ -110,14 +115,22 @@ export interface TestAppOptions {
   instead?: readonly ServerModule[];
   /** Paths of the console's pages, as a server with a console knows them. */
   pages?: ReadonlySet<string>;
+  /** Where the server is told that its database is, which is at the given address. */
+  route?: (address: TestCluster) => Promise<DatabaseAddress>;
+  /** Told every statement that the server sends. */
+  watch?: (text: string, values: readonly unknown[]) => void;
 }
 
+/** A busy machine takes its time, and a test says what a list counts. */
+const patient = { countWithinMs: 30_000 };
+
 async function boot(built: TestInstallation, options: TestAppOptions): Promise<Running> {
-  const { env = {}, pages = null, instead = [] } = options;
+  const { env = {}, pages = null, instead = [], route = async (address) => address } = options;
   const dataDir = await mkdtemp(join(tmpdir(), 'linehaul-app-'));
   const copy = await copyDatabase(inject('cluster'));
   const settings = { ...readSettings({ ...env, DATA_DIR: dataDir, PORT: '0' }) };
-  const database = openDatabase(copy.address, 8);
+  const opening = { ...patient, ...(options.watch && { watch: options.watch }) };
+  const database = openDatabase(await route(copy.worker), 8, opening);
   const clock = { shift: 0 };
   const { gate, openGate } = built;
   const all = options.modules ?? built.modules;
@@ -140,7 +153,7 @@ async function boot(built: TestInstallation, options: TestAppOptions): Promise<R
   const url = await app.listen({ port: 0, host: '127.0.0.1' });
   const closing = [() => app.close(), () => database.close()];
   const sibling = async () => {
-    const own = openDatabase(copy.address, 4);
+    const own = openDatabase(copy.worker, 4, patient);
     const other = await createApp({ ...parts, database: own });
     closing.unshift(
       () => other.close(),
@@ -148,12 +161,16 @@ async function boot(built: TestInstallation, options: TestAppOptions): Promise<R
     );
     return other.listen({ port: 0, host: '127.0.0.1' });
   };
+  const asOwner: TestApp['asOwner'] = async (work) => {
+    const owned = openDatabase(copy.address, 1);
+    return work(owned.root).finally(() => owned.close());
+  };
   const stop = async () => {
     for (const close of closing) await close();
     await copy.drop();
     await rm(dataDir, { recursive: true, force: true });
   };
-  return { settings, parts, url, clock, jobs, sibling, stop };
+  return { settings, parts, url, clock, jobs, sibling, asOwner, stop };
 }
 
 /** As a proxy in front sends it on. */
@@ -226,6 +243,7 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
     client,
     stream: (session, endpoint, url) => openTestStream(wire(session, 'en', url), endpoint),
     sibling: running.sibling,
+    asOwner: running.asOwner,
     runJob: async (name) => {
       const job = running.jobs.find((known) => known.name === name);
       if (!job) throw new TypeError(`there is no job ${name}`);

@@ -7,7 +7,7 @@ const [dataDir = '', binDir] = process.argv.slice(2);
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => undefined);
 
 const database = await startEmbedded({ dataDir, binDir, durable: false });
-process.stdout.write(`${JSON.stringify(database.connection)}\n`);
+process.stdout.write(`${JSON.stringify({ ...database.owner, worker: database.connection.user })}\n`);
 
 async function stop(): Promise<void> {
   await database.stop();

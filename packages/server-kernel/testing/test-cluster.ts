@@ -13,6 +13,8 @@ const testCluster = z.object({
   user: z.string(),
   database: z.string(),
   password: z.string().optional(),
+  /** The role that servers work as, where `user` only owns the tables. */
+  worker: z.string().optional(),
 });
 export type TestCluster = z.infer<typeof testCluster>;
 

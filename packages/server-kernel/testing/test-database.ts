@@ -4,7 +4,10 @@ import { templateName } from './template.ts';
 import type { TestCluster } from './test-cluster.ts';
 
 export interface TestDatabase {
+  /** The owner's. */
   address: TestCluster;
+  /** What a server works with. */
+  worker: TestCluster;
   drop(): Promise<void>;
 }
 
@@ -22,8 +25,10 @@ async function makeDatabase(server: TestCluster, from = ''): Promise<TestDatabas
   const database = `linehaul_test_${randomBytes(6).toString('hex')}`;
   // PostgreSQL copies a template once at a time: the others wait for the lock.
   await onServer(server, 'select pg_advisory_lock(7310226002)', `create database ${database} ${from}`);
+  const address = { ...server, database };
   return {
-    address: { ...server, database },
+    address,
+    worker: { ...address, user: server.worker ?? server.user },
     drop: () => onServer(server, `drop database if exists ${database} with (force)`),
   };
 }

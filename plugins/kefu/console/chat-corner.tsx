@@ -81,7 +81,7 @@ function ChatFrame({ address }: { address: string }) {
 
 /** Nothing until the chat is set up; then a round button. */
 export default function ChatCorner() {
-  const suid = useIdentity()?.supplier_id;
+  const suid = useIdentity()?.suid;
   const { data } = useQueryOf(kefuContract.GetKefuConfig, suid === undefined ? {} : { suid }, {
     quiet: true,
     enabled: suid !== undefined,

@@ -33,6 +33,9 @@ export const en = {
   end_act: 'Use all my roles',
   act_as: 'Act as role “{{role}}”',
   failed: 'The role could not be changed. Try again in a moment.',
+  no_session: 'You are not signed in',
+  no_session_text: 'This page shows itself only to accounts that may see it.',
+  sign_in: 'Sign in',
   kind: {
     platform: 'platform',
     logistics: 'logistics enterprise',

@@ -35,6 +35,9 @@ export const es: Translation<typeof en> = {
   end_act: 'Usar todos mis roles',
   act_as: 'Actuar con el rol «{{role}}»',
   failed: 'No se pudo cambiar el rol. Inténtelo dentro de un momento.',
+  no_session: 'No ha iniciado sesión',
+  no_session_text: 'Esta página solo se muestra a las cuentas autorizadas.',
+  sign_in: 'Iniciar sesión',
   kind: {
     platform: 'plataforma',
     logistics: 'empresa logística',

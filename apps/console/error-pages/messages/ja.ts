@@ -35,6 +35,9 @@ export const ja: Translation<typeof en> = {
   end_act: 'すべての役割を使う',
   act_as: '役割「{{role}}」で操作',
   failed: '役割を切り替えられませんでした。しばらくしてからお試しください。',
+  no_session: 'ログインしていません',
+  no_session_text: 'このページは権限のあるアカウントにのみ表示されます。',
+  sign_in: 'ログインする',
   kind: {
     platform: 'プラットフォーム',
     logistics: '物流事業者',

@@ -35,6 +35,9 @@ export const zh: Translation<typeof en> = {
   end_act: '使用我的全部角色',
   act_as: '切换为角色“{{role}}”',
   failed: '角色切换失败，请稍后重试。',
+  no_session: '您尚未登录',
+  no_session_text: '只有有权限的账户才能查看此页面。',
+  sign_in: '去登录',
   kind: {
     platform: '平台',
     logistics: '物流企业',

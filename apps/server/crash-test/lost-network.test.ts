@@ -1,0 +1,28 @@
+import { afterAll } from 'vitest';
+import type { Route } from './crash-server.ts';
+import { type DatabaseProxy, type NetworkFault, startDatabaseProxy } from './database-proxy.ts';
+import { testTroubles } from './database-trouble.ts';
+
+let proxy: DatabaseProxy | null = null;
+afterAll(() => proxy?.close());
+
+const route: Route = async (target) => {
+  proxy = await startDatabaseProxy(target);
+  return proxy.address;
+};
+
+const broken = (fault: NetworkFault) => async () => {
+  proxy?.breakNetwork(fault);
+  return () => proxy?.mend();
+};
+
+await testTroubles({
+  kind: 'postgres',
+  route,
+  lastingMs: 10_000,
+  troubles: {
+    'the network loses everything': broken('drop'),
+    'the network stalls': broken('stall'),
+    'the network breaks connections off': broken('reset'),
+  },
+});

@@ -1,0 +1,57 @@
+import { randomUUID } from 'node:crypto';
+import { CallFailed, CallRefused } from '@linehaul/contract/wire.ts';
+import { orderContract } from '@linehaul/modules/order/contract/order.contract.ts';
+import { walletContract } from '@linehaul/modules/wallet/contract/wallet.contract.ts';
+import { afterAll, expect, test } from 'vitest';
+import { tenantsFor } from './crash-crowd.ts';
+import { traced, withRows } from './crash-rows.repo.ts';
+import { startCrashTestServer } from './crash-server.ts';
+import { noFigures } from './crash-users.ts';
+
+const clients = 16;
+const tenants = tenantsFor(clients);
+// A database that outlives the server, to look into afterwards.
+const server = await startCrashTestServer('postgres', tenants.seed);
+afterAll(() => server.stop());
+await server.start();
+const figures = noFigures();
+const { firms } = await tenants.enter(server, figures);
+
+/** Asks until the server no longer answers; what it was told last. */
+async function untilRefused(ask: () => Promise<unknown>): Promise<unknown> {
+  for (;;) {
+    const refusal = await ask().then(
+      () => null,
+      (error: unknown) => error,
+    );
+    if (refusal) return refusal;
+  }
+}
+
+test('a server that stops answers what it has received, and refuses what comes later in the envelope', async () => {
+  const acknowledged = new Set<string>();
+  const begun = Promise.withResolvers<void>();
+  const work = Array.from({ length: clients }, (_, n) => {
+    const { once, bankcard_id } = firms[n % firms.length] ?? { once: null, bankcard_id: 0 };
+    if (!once) throw new TypeError('there is a firm');
+    if (n % 2 === 0) return untilRefused(() => once(orderContract.OrderList, {}));
+    return untilRefused(async () => {
+      const note = randomUUID();
+      await once(walletContract.WithdrawalApply, { amount_cents: 1, bankcard_id, note }, { idempotencyKey: note });
+      acknowledged.add(note);
+      if (acknowledged.size >= clients) begun.resolve();
+    });
+  });
+  await begun.promise;
+  const code = await server.terminate();
+  const last = await Promise.all(work);
+  expect(code).toBe(0);
+  const refused = last.filter((error) => error instanceof CallRefused);
+  expect(refused.map(({ status, code: name }) => [status, name])).toEqual(refused.map(() => [503, 'wire.stopping']));
+  expect(refused.length).toBeGreaterThan(0);
+  // A client that paused too long found the connection closed, and nothing done.
+  expect(last.filter((error) => !(error instanceof CallRefused || error instanceof CallFailed))).toEqual([]);
+  expect(figures.improper).toEqual([]);
+  const applied = await withRows(server, (database) => traced(database, 'applied'));
+  expect([...applied.keys()].sort()).toEqual([...acknowledged].sort());
+});

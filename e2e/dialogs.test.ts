@@ -1,0 +1,113 @@
+import type { Call } from '@linehaul/contract/wire.ts';
+import { tripContract } from '@linehaul/modules/trip/contract/trip.contract.ts';
+import type { Page } from 'playwright-core';
+import { afterAll, expect, test } from 'vitest';
+import { expectNoFaults, openPage } from './browser.ts';
+import { signedIn, startSession } from './client.ts';
+import { violations } from './page-checks.ts';
+import { startAction } from './steps.ts';
+import { startTestServer } from './test-server.ts';
+
+const server = await startTestServer();
+afterAll(() => server.stop());
+
+const dialog = (page: Page) => page.getByRole('dialog').first();
+
+/** Waits until the focus is on the field or the button of this name. */
+async function expectFocus(page: Page, name: string): Promise<void> {
+  const focused = () =>
+    page.evaluate(() => {
+      const element = document.activeElement as HTMLInputElement | null;
+      return element?.labels?.[0]?.textContent ?? element?.textContent ?? '';
+    });
+  await expect.poll(focused, { timeout: 30_000 }).toBe(name);
+}
+
+async function driversPage(): Promise<Page> {
+  const page = await openPage(server.origin);
+  await startSession(page, server.origin, 'carrier');
+  await page.goto('/logistics/driver/manage');
+  await page.getByRole('button', { name: 'Add driver' }).click();
+  await expectFocus(page, 'Name');
+  return page;
+}
+
+test('a form’s dialog opens on its first field, asks before typed words are lost, and Enter sends it', async () => {
+  const page = await driversPage();
+  await page.keyboard.type('Keyboard Driver');
+  await page.keyboard.press('Escape');
+  const question = page.getByRole('dialog', { name: 'Discard what you typed?' });
+  await question.waitFor();
+  expect(await violations(page)).toEqual([]);
+  await expectFocus(page, 'Keep editing');
+  await page.keyboard.press('Enter');
+  await question.waitFor({ state: 'hidden' });
+  const form = page.getByRole('dialog', { name: 'Add driver' });
+  expect(await form.getByLabel('Name').inputValue()).toBe('Keyboard Driver');
+  await form.getByLabel('Phone').fill('13900000123');
+  await page.keyboard.press('Enter');
+  await form.waitFor({ state: 'hidden' });
+  await page.getByRole('row', { name: /Keyboard Driver/ }).waitFor();
+  expectNoFaults(page);
+});
+
+test('Ctrl+Enter sends a form from any of its fields, and Escape closes one in which nothing was typed', async () => {
+  const page = await driversPage();
+  await page.keyboard.press('Escape');
+  await dialog(page).waitFor({ state: 'hidden' });
+  await page.getByRole('button', { name: 'Add driver' }).click();
+  await expectFocus(page, 'Name');
+  await page.keyboard.type('Second Driver');
+  await dialog(page).getByLabel('Phone').fill('13900000124');
+  await dialog(page).getByLabel('Note').fill('typed in several lines');
+  await page.keyboard.press('Control+Enter');
+  await dialog(page).waitFor({ state: 'hidden' });
+  await page.getByRole('row', { name: /Second Driver/ }).waitFor();
+  expectNoFaults(page);
+});
+
+test('a question’s dialog opens on the button that says what it does, and Enter presses it', async () => {
+  const page = await driversPage();
+  await page.keyboard.type('Third Driver');
+  await dialog(page).getByLabel('Phone').fill('13900000125');
+  await page.keyboard.press('Control+Enter');
+  const row = page.getByRole('row', { name: /Third Driver/ });
+  await row.waitFor();
+  await startAction(page, row, 'Delete');
+  await expectFocus(page, 'Delete');
+  await page.keyboard.press('Enter');
+  await row.waitFor({ state: 'detached' });
+  expectNoFaults(page);
+});
+
+/** A trip that still takes cargo, and the number of a waybill that may go on board. */
+async function aLoading(call: Call): Promise<{ id: number; waybill_no: string }> {
+  const { list } = await call(tripContract.TripList, { limit: 200 });
+  for (const { id, actions } of list) {
+    if (!actions.includes('load')) continue;
+    const [line] = (await call(tripContract.LoadableList, { id, limit: 1 })).list;
+    if (line) return { id, waybill_no: line.waybill_no };
+  }
+  throw new Error('the demo company has nothing to load');
+}
+
+test('a scanned number is chosen for loading and the field is free for the next; an unknown one says so', async () => {
+  const { id, waybill_no } = await aLoading(await signedIn(server.origin, 'carrier'));
+  const page = await openPage(server.origin);
+  await startSession(page, server.origin, 'carrier');
+  await page.goto(`/logistics/trip/info/${id}`);
+  await startAction(page, page.locator('.lh-page-header:visible'), 'Load');
+  const field = dialog(page).getByLabel('Waybill, order, consignee or phone');
+  await expect.poll(() => field.evaluate((element) => element === document.activeElement)).toBe(true);
+  await page.keyboard.type(waybill_no);
+  await page.keyboard.press('Enter');
+  await dialog(page).getByText(`${waybill_no} to`, { exact: false }).waitFor();
+  expect(await field.inputValue()).toBe('');
+  await dialog(page).getByRole('button', { name: 'Load 1 waybill' }).waitFor();
+  await page.keyboard.type('NOBODY-1');
+  await page.keyboard.press('Enter');
+  await dialog(page).getByText('There is no waybill with the number NOBODY-1.').waitFor();
+  await page.keyboard.press('Control+Enter');
+  await dialog(page).waitFor({ state: 'hidden' });
+  expectNoFaults(page);
+});

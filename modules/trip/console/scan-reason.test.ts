@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { isNumbered, whyNotLoadable } from './scan-reason.ts';
+
+type Facts = NonNullable<Parameters<typeof whyNotLoadable>[0]>;
+
+const trip = { id: 7, origin_site_id: 1 };
+const waybill = (change: Partial<Facts>): Facts => ({
+  state: 'received',
+  trip_id: null,
+  trip_no: '',
+  site_id: 1,
+  site_name: 'Hefei',
+  destination_name: 'Suzhou',
+  is_held: false,
+  freight_cents: 100,
+  ...change,
+});
+
+test.each<[string, Facts | undefined, string]>([
+  ['nobody knows the number', undefined, 'unknown'],
+  ['it is on board already', waybill({ trip_id: 7, state: 'loaded' }), 'on_this_trip'],
+  ['it is on another trip', waybill({ trip_id: 8, trip_no: 'T8', state: 'loaded' }), 'on_trip'],
+  ['nobody has received it', waybill({ state: 'created', site_id: null }), 'not_received'],
+  ['it is signed', waybill({ state: 'signed' }), 'over'],
+  ['it is held', waybill({ is_held: true }), 'held'],
+  ['it has no price', waybill({ freight_cents: null }), 'unpriced'],
+  ['it stands at another site', waybill({ site_id: 2 }), 'elsewhere'],
+  ['it goes elsewhere', waybill({}), 'other_way'],
+])('a number cannot be loaded because %s', (_case, found, reason) => {
+  expect(whyNotLoadable(found, trip).reason).toBe(reason);
+});
+
+test('a number is the waybill’s, its order’s or the customer’s, whatever its case', () => {
+  const numbers = { waybill_no: 'WB-1', order_no: 'O-1', external_no: 'X-1' };
+  expect(['wb-1', 'O-1', 'x-1', 'WB'].map((code) => isNumbered(numbers, code))).toEqual([true, true, true, false]);
+});

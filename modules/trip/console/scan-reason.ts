@@ -1,0 +1,44 @@
+import type { Waybill } from '@linehaul/modules/waybill/contract/waybill.contract.ts';
+import type { Trip } from '../contract/trip.contract.ts';
+
+type Numbered = Pick<Waybill, 'waybill_no' | 'order_no' | 'external_no'>;
+
+/** Whether a scanned number is the waybill's, its order's or the customer's. */
+export function isNumbered({ waybill_no, order_no, external_no }: Numbered, code: string): boolean {
+  const wanted = code.toUpperCase();
+  return [waybill_no, order_no, external_no].some((no) => no.toUpperCase() === wanted);
+}
+
+type Facts = Pick<
+  Waybill,
+  'state' | 'trip_id' | 'trip_no' | 'site_id' | 'site_name' | 'destination_name' | 'is_held' | 'freight_cents'
+>;
+
+interface Reason {
+  /** The text at `trip.scan.<reason>`. */
+  reason:
+    | 'unknown'
+    | 'on_this_trip'
+    | 'on_trip'
+    | 'not_received'
+    | 'over'
+    | 'held'
+    | 'unpriced'
+    | 'elsewhere'
+    | 'other_way';
+  params: Record<string, string>;
+}
+
+/** Why a number that is not among the loadable ones cannot go on board. */
+export function whyNotLoadable(waybill: Facts | undefined, trip: Pick<Trip, 'id' | 'origin_site_id'>): Reason {
+  if (!waybill) return { reason: 'unknown', params: {} };
+  const { state, trip_id, trip_no, site_id, site_name, destination_name: destination } = waybill;
+  if (trip_id === trip.id) return { reason: 'on_this_trip', params: {} };
+  if (trip_id !== null) return { reason: 'on_trip', params: { trip_no } };
+  if (state === 'created' || state === 'picked_up') return { reason: 'not_received', params: {} };
+  if (state !== 'received' && state !== 'arrived') return { reason: 'over', params: {} };
+  if (waybill.is_held) return { reason: 'held', params: {} };
+  if (waybill.freight_cents === null) return { reason: 'unpriced', params: {} };
+  if (site_id !== trip.origin_site_id) return { reason: 'elsewhere', params: { site: site_name } };
+  return { reason: 'other_way', params: { destination } };
+}

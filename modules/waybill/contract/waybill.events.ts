@@ -1,0 +1,38 @@
+import { domainEvent } from '@linehaul/contract/domain-event.ts';
+import { cubicCentimetres, grams, rowId } from '@linehaul/contract/units.ts';
+import { z } from 'zod';
+import { waybillState } from './waybill.contract.ts';
+
+/** Numbers, states and places; nobody's name, phone or address: a subscriber that needs those reads the record. */
+const waybillData = z.strictObject({
+  waybill_id: rowId,
+  waybill_no: z.string(),
+  order_id: rowId,
+  order_no: z.string(),
+  external_no: z.string(),
+  state: waybillState,
+  origin_code: z.string(),
+  destination_code: z.string(),
+  /** Where it happened; empty on the road. */
+  site_code: z.string(),
+  /** Of the trip that moved it; empty where none did. */
+  trip_no: z.string(),
+  pieces: z.int(),
+  /** Of all pieces, those that this step was about: loaded, arrived, signed. */
+  counted_pieces: z.int(),
+  weight_g: grams,
+  volume_cm3: cubicCentimetres,
+});
+
+function waybillEvent<N extends `waybill.${string}`>(name: N) {
+  return domainEvent({ name, subject: 'waybill_id', data: waybillData });
+}
+
+export const waybillCreated = waybillEvent('waybill.created');
+export const waybillReceived = waybillEvent('waybill.received');
+export const waybillDeparted = waybillEvent('waybill.departed');
+export const waybillArrived = waybillEvent('waybill.arrived');
+export const waybillDelivering = waybillEvent('waybill.delivering');
+export const waybillSigned = waybillEvent('waybill.signed');
+export const waybillReturned = waybillEvent('waybill.returned');
+export const waybillVoid = waybillEvent('waybill.void');

@@ -1,0 +1,112 @@
+import type pg from 'pg';
+import { type DatabaseUse, limitStatements, limitsOf } from './limits.ts';
+import { separateClient } from './pool.ts';
+import { DatabaseSilent } from './trouble.ts';
+import { watchDatabase } from './watch.ts';
+
+/** One connection, taken out of the pool until it is released. */
+export interface Connection {
+  readonly client: pg.PoolClient;
+  /** Waits for what was asked over the connection, for as long as the use allows; then the connection is thrown away. */
+  answered<T>(asked: Promise<T>): Promise<T>;
+  /** A broken one is thrown away. */
+  release(isBroken?: boolean): void;
+}
+
+export interface Connections {
+  take(use: DatabaseUse): Promise<Connection>;
+  close(): Promise<void>;
+}
+
+/** Whether the database's own limits are the same for both uses. */
+function hasLimits(one: DatabaseUse, other: DatabaseUse): boolean {
+  return one === other || limitStatements(one) === limitStatements(other);
+}
+
+/** A connection that is thrown away when it leaves a statement unanswered for so long; 0 waits for ever. */
+function connectionOver(client: pg.PoolClient, answerMs: number, taken: Set<Connection>): Connection {
+  const connection: Connection = {
+    client,
+    async answered(asked) {
+      const timer = answerMs > 0 ? setTimeout(() => connection.release(true), answerMs) : undefined;
+      try {
+        return await asked;
+      } finally {
+        clearTimeout(timer);
+      }
+    },
+    release(isBroken) {
+      // Its holder releases it too when it was thrown away under their hands.
+      if (taken.delete(connection)) client.release(isBroken);
+    },
+  };
+  taken.add(connection);
+  return connection;
+}
+
+/** Takes connections out of a pool whose limits are set once and for all. */
+export function singleConnections(pool: pg.Pool, answerMs: number): () => Promise<Connection> {
+  const taken = new Set<Connection>();
+  return async () => connectionOver(await pool.connect(), answerMs, taken);
+}
+
+/** Takes connections out of a pool, sets what they may take, and throws them away when the database hangs. */
+export function createConnections(pool: pg.Pool): Connections {
+  /** The use whose limits a connection has; a new one has those of a call. */
+  const limitedTo = new WeakMap<pg.PoolClient, DatabaseUse>();
+  const taken = new Set<Connection>();
+  const waiting = new Set<(error: Error) => void>();
+
+  const throwAway = () => {
+    for (const refuse of waiting) refuse(new DatabaseSilent());
+    for (const connection of taken) connection.release(true);
+    for (let idle = pool.idleCount; idle > 0; idle -= 1) {
+      pool.connect().then(
+        (client) => client.release(true),
+        () => undefined,
+      );
+    }
+  };
+  let closing: Promise<void> | null = null;
+  const watch = watchDatabase({ newClient: () => separateClient(pool), onSilence: throwAway });
+
+  const fromPool = (): Promise<pg.PoolClient> =>
+    new Promise((resolve, reject) => {
+      const refuse = (error: Error) => {
+        waiting.delete(refuse);
+        reject(error);
+      };
+      waiting.add(refuse);
+      pool.connect().then((client) => {
+        // Nobody waits for it any more.
+        if (!waiting.delete(refuse)) client.release();
+        else resolve(client);
+      }, refuse);
+    });
+
+  const limit = async (client: pg.PoolClient, use: DatabaseUse) => {
+    if (hasLimits(limitedTo.get(client) ?? 'call', use)) return;
+    await client.query(limitStatements(use));
+    limitedTo.set(client, use);
+  };
+
+  return {
+    async take(use) {
+      if (watch.isSilent()) throw new DatabaseSilent();
+      const client = await fromPool();
+      const connection = connectionOver(client, limitsOf[use].answerSeconds * 1000, taken);
+      try {
+        await connection.answered(limit(client, use));
+        return connection;
+      } catch (error) {
+        connection.release(true);
+        throw error;
+      }
+    },
+    close() {
+      watch.stop();
+      closing ??= pool.end();
+      return closing;
+    },
+  };
+}

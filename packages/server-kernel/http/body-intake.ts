@@ -1,0 +1,93 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import { PassThrough, type Readable } from 'node:stream';
+import { accessOf, type Endpoint, publicBodyBytes } from '@linehaul/contract/endpoint.ts';
+import { refuse, wireErrors } from '@linehaul/contract/errors.ts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { callerAddress } from './caller-address.ts';
+import { admit, type SessionGate } from './dispatch.ts';
+import { createHeldMemory } from './held-memory.ts';
+import { identityOf, isSign } from './signed.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** A body that may take longer than usual to arrive. */
+    takesLong?: boolean;
+  }
+}
+
+/** For a whole request; only files and rows of imports may take as long as `longestRequestMs`. */
+export const usualRequestMs = 30_000;
+/** Long enough for the largest import over a slow line; nobody may hold a connection longer without finishing a request. */
+export const longestRequestMs = 15 * 60_000;
+
+/** A form's file goes to the disk as it arrives; its fields are kept. */
+export const formLimits = { files: 2, fields: 16, fieldSize: 96 * 1024, parts: 20 };
+const formBytes = formLimits.fields * formLimits.fieldSize;
+const usualFormBytes = 64 * 1024;
+
+/** Of all bodies that have begun to arrive and are not there yet: of strangers, and of callers who have shown a session. */
+const heldBytes = { strangers: 16 * 1024 * 1024, callers: 64 * 1024 * 1024 };
+
+/** Of a body whose length is not announced, any number. */
+function announcedBytes(headers: IncomingHttpHeaders): number {
+  if (headers['transfer-encoding'] !== undefined) return Number.POSITIVE_INFINITY;
+  return Number(headers['content-length'] ?? 0);
+}
+
+/** True for a request that brings a body, whether or not it has arrived. */
+export function hasBody({ method, headers }: FastifyRequest): boolean {
+  return method !== 'GET' && method !== 'HEAD' && announcedBytes(headers) > 0;
+}
+
+/** The same body, which fails when it has not arrived in time. */
+function inTime(body: Readable, ms: number): Readable {
+  const taken = new PassThrough();
+  const timer = setTimeout(() => taken.destroy(refuse(wireErrors.slow)), ms).unref();
+  const stop = () => clearTimeout(timer);
+  // What has refused the body by its size reads it no more, and hears of nothing.
+  taken.on('error', () => undefined);
+  body.once('end', stop).once('close', stop);
+  // Not a pipeline: the connection outlives the failure, to carry its answer.
+  body.once('error', (error) => taken.destroy(error)).pipe(taken);
+  return taken;
+}
+
+export interface BodyIntake {
+  /** Refuses by its headers what need not be read: `onRequest` of a call. */
+  admitBody(request: FastifyRequest, endpoint: Endpoint): Promise<void>;
+  /** Bounds what unfinished bodies keep, and how long: `preParsing` of every route. */
+  takeBody(request: FastifyRequest, reply: FastifyReply, body: Readable): Promise<Readable>;
+}
+
+/** How bodies are taken in. Nobody who has not shown a session may send more than a public call needs. */
+export function createBodyIntake(sessions: SessionGate, usualMs = usualRequestMs): BodyIntake {
+  const strangers = createHeldMemory(heldBytes.strangers);
+  const callers = createHeldMemory(heldBytes.callers);
+  const admitted = new WeakSet<FastifyRequest>();
+  return {
+    async admitBody(request, endpoint) {
+      const { headers } = request;
+      if (!isSign(headers.sign)) throw refuse(wireErrors.sign);
+      if (!hasBody(request) || accessOf(endpoint) === 'public') return;
+      const bytes = announcedBytes(headers);
+      const { accesstoken } = identityOf(headers, {});
+      // The token of a form may stand in its fields, which come before its file.
+      if (endpoint.upload ? accesstoken === undefined : bytes <= publicBodyBytes) return;
+      admit(endpoint, accesstoken ? await sessions.resolve(accesstoken, callerAddress(request.ip)) : null);
+      admitted.add(request);
+    },
+
+    async takeBody(request, _reply, body) {
+      if (!hasBody(request)) return body;
+      const { bodyLimit, config } = request.routeOptions;
+      const isForm = request.isMultipart();
+      const isAdmitted = admitted.has(request);
+      const mostOfForm = isAdmitted ? usualFormBytes : formBytes;
+      const bytes = Math.min(announcedBytes(request.headers), isForm ? mostOfForm : bodyLimit);
+      const memory = isAdmitted ? callers : strangers;
+      const release = memory.hold(bytes, () => request.raw.destroy());
+      request.raw.once('end', release).once('close', release);
+      return config.takesLong || isForm ? body : inTime(body, usualMs);
+    },
+  };
+}

@@ -1,0 +1,27 @@
+import type { Socket } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+import { longestRequestMs, usualRequestMs } from './body-intake.ts';
+
+/** What Node watches by itself: the whole of a request, its first lines, and how often it looks. */
+export const connectionOptions = {
+  requestTimeout: longestRequestMs,
+  http: { headersTimeout: usualRequestMs, connectionsCheckingInterval: 5_000 },
+};
+
+/**
+ * Takes no more connections than `most`. Drops at the end those that have brought no request: browsers open connections
+ * before they need them, and Node does not count these as idle, so that a server that stops would wait for a question
+ * that never comes.
+ */
+export function limitConnections(app: FastifyInstance, most: number): void {
+  const unused = new Set<Socket>();
+  app.server.maxConnections = most;
+  app.server.on('connection', (socket: Socket) => {
+    unused.add(socket);
+    socket.once('close', () => unused.delete(socket));
+  });
+  app.server.on('request', ({ socket }: { socket: Socket }) => unused.delete(socket));
+  app.addHook('preClose', async () => {
+    for (const socket of unused) socket.destroy();
+  });
+}

@@ -1,0 +1,36 @@
+interface Held {
+  bytes: number;
+  letGo: () => void;
+}
+
+/** Memory that waits for other people: bodies that are still arriving, answers that are not taken. */
+export interface HeldMemory {
+  /** Notes so many bytes until the answer is called; when all together are too many, `letGo` of the oldest ends them. */
+  hold(bytes: number, letGo: () => void): () => void;
+}
+
+/**
+ * Bounds what anyone can make a process keep by being slow, whatever the number of connections. A caller that is served in
+ * the usual time never becomes the oldest.
+ */
+export function createHeldMemory(maxBytes: number): HeldMemory {
+  // A set keeps the order in which its entries came.
+  const all = new Set<Held>();
+  let total = 0;
+  const release = (held: Held) => {
+    if (all.delete(held)) total -= held.bytes;
+  };
+  return {
+    hold(bytes, letGo) {
+      const held = { bytes, letGo };
+      all.add(held);
+      total += bytes;
+      for (const oldest of all) {
+        if (total <= maxBytes || oldest === held) break;
+        release(oldest);
+        oldest.letGo();
+      }
+      return () => release(held);
+    },
+  };
+}
