@@ -126,16 +126,8 @@ export function lineRepo(scope: Scope) {
         .where('line.destination_site_id', '=', destination)
         .executeTakeFirst(),
 
-    /** What weighs on the price between any two sites of the caller, by their codes. */
-    terms: () =>
-      tables
-        .selectFrom('line')
-        .innerJoin('site as origin', 'origin.id', 'line.origin_site_id')
-        .innerJoin('site as destination', 'destination.id', 'line.destination_site_id')
-        .select(['origin.code as origin', 'destination.code as destination'])
-        .select(['line.volume_factor_g_per_m3', 'line.insurance_rate_e4'])
-        .where('line.supplier_id', '=', supplier_id)
-        .execute(),
+    /** All lines of the caller, for pricing many orders. */
+    all: (): Promise<Line[]> => withSites().where('line.supplier_id', '=', supplier_id).execute(),
 
     async add(draft: LineDraft): Promise<number> {
       const values = { supplier_id, ...draft };

@@ -57,8 +57,8 @@ export const pricingTexts = { name: 'line', messages: { en, zh, es, ja } };
 export async function loadPricer(scope: Scope): Promise<Pricer> {
   const book = priceBook(await tariffRepo(scope).all());
   const keyOf = (origin: string, destination: string) => `${origin}\u001f${destination}`;
-  const lines = await lineRepo(scope).terms();
-  const terms = new Map(lines.map((line) => [keyOf(line.origin, line.destination), line]));
+  const lines = await lineRepo(scope).all();
+  const terms = new Map(lines.map((line) => [keyOf(line.origin_code, line.destination_code), line]));
   return ({ fees, declared_value_cents, level_discount_e4, ...shipment }) =>
     calculate(book, {
       shipment,

@@ -101,4 +101,3 @@ export function siteMatcher(sites: readonly NamedSite[], choices: ReadonlyMap<st
     return match;
   };
 }
-export type SiteMatcher = ReturnType<typeof siteMatcher>;

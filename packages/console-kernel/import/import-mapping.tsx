@@ -59,7 +59,7 @@ function TargetRow({ spec, run, field, titles }: TargetRowProps) {
 function TargetTable({ spec, run }: ImportMappingProps) {
   const text = useTextOf();
   const titles = usableTitles(run.head.titles);
-  // What the file had when it was read stays in sight, whatever is chosen since.
+  // What the file had when it was read stays visible, whatever is chosen later.
   const [atFirst] = useState(run.mapping);
   const [unfolded, setUnfolded] = useState(false);
   const fields = Object.keys(spec.targets);
