@@ -1,6 +1,6 @@
-import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
+import { asTenant, type Scope } from '@linehaul/server-kernel/database/scope.ts';
 import { type Closing, claimClosing, closingRepo } from './payment-closing.repo.ts';
-import { forTenant, type PaymentRegistry } from './payment-registry.port.ts';
+import type { PaymentRegistry } from './payment-registry.port.ts';
 
 /** Tells the channel that nobody waits any more; one that cannot be told now is told later, and does no harm till then. */
 export async function reportClosed(outer: Scope, registry: PaymentRegistry, closing: Closing): Promise<void> {
@@ -11,7 +11,7 @@ export async function reportClosed(outer: Scope, registry: PaymentRegistry, clos
     () => false,
   );
   await outer.transaction(async (tx) => {
-    const closings = closingRepo(forTenant(tx, supplier_id, 'system'));
+    const closings = closingRepo(asTenant(tx, supplier_id, 'system'));
     await (isHeard ? closings.heard(id) : closings.unheard(id));
   });
 }

@@ -1,21 +1,14 @@
 import { refuse, wireErrors } from '@linehaul/contract/errors.ts';
 import type { AccountKind } from '@linehaul/modules/ledger/contract/ledger.contract.ts';
 import { ledger } from '@linehaul/modules/ledger/server/ledger.port.ts';
-import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
+import { asTenant, type Scope } from '@linehaul/server-kernel/database/scope.ts';
 import { paymentErrors, type RefundReason } from '../contract/payment.contract.ts';
 import { type PaymentRow, paymentRepo } from './payment.repo.ts';
 import { pendingRefund, receivingSide } from './payment-books.rules.ts';
 import { emitRefunded } from './payment-emit.repo.ts';
 import { notificationRepo } from './payment-notification.repo.ts';
 import { refundRepo } from './payment-refund.repo.ts';
-import {
-  asPayee,
-  channelOf,
-  forTenant,
-  methodKindOf,
-  type PaymentRegistry,
-  subjectOf,
-} from './payment-registry.port.ts';
+import { asPayee, channelOf, methodKindOf, type PaymentRegistry, subjectOf } from './payment-registry.port.ts';
 
 interface Source {
   account: AccountKind;
@@ -54,7 +47,7 @@ async function finish(
   id: number,
   ref: string,
 ): Promise<void> {
-  const scope = forTenant(tx, payment.supplier_id, payment.channel);
+  const scope = asTenant(tx, payment.supplier_id, payment.channel);
   const refund = await refundRepo(scope).locked(id);
   if (refund?.state !== 'pending') return;
   await ledger(scope).settle(refund.promise_id, `refund ${refund.refund_no} done`);
@@ -78,7 +71,7 @@ export async function runRefund(
   id: number,
 ): Promise<boolean> {
   const asked = await outer.transaction(async (tx) => {
-    const scope = forTenant(tx, supplierId, 'system');
+    const scope = asTenant(tx, supplierId, 'system');
     const refund = await refundRepo(scope).byId(id);
     const payment = refund && (await paymentRepo(scope).byId(refund.payment_id));
     if (!refund || !payment || refund.state === 'done') return null;
@@ -93,7 +86,7 @@ export async function runRefund(
   const answer = await channel?.refund(outer, order).catch(() => undefined);
   await outer.transaction(async (tx) => {
     if (answer) return finish(tx, registry, payment, id, answer.channel_ref);
-    await refundRepo(forTenant(tx, supplierId, 'system')).tried(id);
+    await refundRepo(asTenant(tx, supplierId, 'system')).tried(id);
   });
   return answer !== undefined;
 }
@@ -105,7 +98,7 @@ export async function runPending(scope: Scope, registry: PaymentRegistry, id: nu
     if (!payment) throw refuse(wireErrors.not_found);
     return payment.supplier_id;
   });
-  const pending = await scope.transaction((tx) => refundRepo(forTenant(tx, supplierId, 'system')).pendingOf(id));
+  const pending = await scope.transaction((tx) => refundRepo(asTenant(tx, supplierId, 'system')).pendingOf(id));
   let isDone = true;
   for (const refund of pending) isDone = (await runRefund(scope, registry, supplierId, refund)) && isDone;
   if (!isDone) throw refuse(paymentErrors.channel_silent);

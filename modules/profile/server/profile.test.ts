@@ -1,5 +1,6 @@
 import { sessionContract } from '@linehaul/modules/session/contract/session.contract.ts';
 import { tenantContract } from '@linehaul/modules/tenant/contract/tenant.contract.ts';
+import { askForCode } from '@linehaul/modules/tenant/server/testing/asked-code.port.ts';
 import { aPhotoAddress, exifOf } from '@linehaul/server-kernel/testing/photo.ts';
 import { type TestUser, testApp } from '@linehaul/server-kernel/testing/test-app.ts';
 import { expect, test } from 'vitest';
@@ -9,7 +10,7 @@ import { drawAvatar } from './avatar.rules.ts';
 const app = await testApp();
 const { userEdit } = profileContract;
 const { Info, Login } = sessionContract;
-const { verifysend, OutboxList } = tenantContract;
+const { OutboxList } = tenantContract;
 const platform = await app.tenant({ industry: 'platform' });
 const avatar = await drawAvatar(
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
@@ -18,7 +19,7 @@ const person = { nick_name: 'Zhou Qiming', introduction: 'Night lines of Anhui',
 
 /** The code that went to the phone, as the platform reads it. */
 async function codeFor(phone: string): Promise<string> {
-  await app.call(verifysend, { phone, purpose: 'change_phone' });
+  await askForCode(app.call, { phone, purpose: 'change_phone' });
   const { list } = await platform.call(OutboxList, { keyword: phone });
   return /\d{6}/.exec(list[0]?.body ?? '')?.[0] ?? '';
 }

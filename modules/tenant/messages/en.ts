@@ -41,6 +41,7 @@ export const en = {
   },
   phone_code: {
     send: 'Send the code',
+    checking: 'Checking…',
     again: 'Again in {{n}} s',
     sent: 'The code is on its way',
   },
@@ -48,5 +49,7 @@ export const en = {
     account_taken: 'This account name is taken.',
     code_wrong: 'This code is not right. Look at the last message again.',
     code_over: 'This code no longer holds. Ask for a new one.',
+    puzzle_needed:
+      'Sending another code needs a short calculation, which the console does by itself. Please send it again.',
   } satisfies ErrorTexts<typeof tenantErrors>,
 };

@@ -45,6 +45,7 @@ export const es: Translation<typeof en> = {
   },
   phone_code: {
     send: 'Enviar el código',
+    checking: 'Comprobando…',
     again: 'De nuevo en {{n}} s',
     sent: 'El código está en camino',
   },
@@ -52,5 +53,7 @@ export const es: Translation<typeof en> = {
     account_taken: 'Este nombre de cuenta ya está en uso.',
     code_wrong: 'El código no es correcto. Mire de nuevo el último mensaje.',
     code_over: 'El código ya no vale. Pida uno nuevo.',
+    puzzle_needed:
+      'Para enviar otro código hace falta una breve comprobación, que la consola hace sola. Envíelo de nuevo.',
   },
 };

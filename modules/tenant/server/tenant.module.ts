@@ -48,10 +48,10 @@ export const tenantModule = serverModule({
       audit({ record: `tenant ${before.id}`, before: { is_debug: before.is_debug }, after: { is_debug } });
       return { is_debug };
     },
-    verifysend: async ({ input: { phone, purpose }, scope, ip }) => {
+    verifysend: async ({ input, scope, ip }) => {
       const minutes = codeSeconds / 60;
-      const bodyOf = (code: string) => texts(scope.language, `tenant.sms.${purpose}`, { code, minutes });
-      await sendCode(scope, secrets, { phone, purpose, ip, perHour: settings.smsPerHour, bodyOf });
+      const bodyOf = (code: string) => texts(scope.language, `tenant.sms.${input.purpose}`, { code, minutes });
+      await sendCode(scope, secrets, { ...input, ip, perHour: settings.smsPerHour, bodyOf });
       return { again_in_seconds: againSeconds, valid_seconds: codeSeconds };
     },
     OutboxList: async ({ input, scope }) => {

@@ -2,12 +2,13 @@ import { profileContract } from '@linehaul/modules/profile/contract/profile.cont
 import { testApp } from '@linehaul/server-kernel/testing/test-app.ts';
 import { expect, test } from 'vitest';
 import { tenantContract } from '../contract/tenant.contract.ts';
+import { askForCode } from './testing/asked-code.port.ts';
 import { codeSeconds, hiddenCode } from './verify.rules.ts';
 
 const app = await testApp();
 const production = await testApp({ env: { NODE_ENV: 'production' } });
 const platform = await app.tenant({ industry: 'platform' });
-const { verifysend, OutboxList } = tenantContract;
+const { OutboxList } = tenantContract;
 const { userEdit } = profileContract;
 const purpose = 'change_phone';
 
@@ -40,7 +41,7 @@ async function encryptedCount(): Promise<number> {
 test('a code is stored nowhere in clear, and is read until it is used', async () => {
   const phone = '14100000201';
   const owner = await app.tenant();
-  await app.call(verifysend, { phone, purpose });
+  await askForCode(app.call, { phone, purpose });
   const verify = await codeOf(phone);
   expect(verify).toMatch(/^\d{6}$/);
   expect(await stored()).not.toContain(verify);
@@ -51,7 +52,7 @@ test('a code is stored nowhere in clear, and is read until it is used', async ()
 
 test('a code that is over is read by nobody, and a job takes it out of the database', async () => {
   const phone = '14100000202';
-  await app.call(verifysend, { phone, purpose });
+  await askForCode(app.call, { phone, purpose });
   app.advance(codeSeconds - 1);
   await app.runJob('tenant.codes');
   expect(await codeOf(phone)).not.toBe('');
@@ -64,9 +65,9 @@ test('a code that is over is read by nobody, and a job takes it out of the datab
 
 test('a newer code takes the one before out of its message', async () => {
   const phone = '14100000203';
-  await app.call(verifysend, { phone, purpose });
+  await askForCode(app.call, { phone, purpose });
   app.advance(60);
-  await app.call(verifysend, { phone, purpose });
+  await askForCode(app.call, { phone, purpose });
   expect(await codeOf(phone)).not.toBe('');
   expect(await bodyOf(phone, 1)).toContain(hiddenCode);
 });
@@ -74,7 +75,7 @@ test('a newer code takes the one before out of its message', async () => {
 test('in production the outbox hides every code, so that nobody confirms another person’s phone or card', async () => {
   const staff = await production.tenant({ industry: 'platform' });
   for (const wanted of ['change_phone', 'bind_card', 'join'] as const) {
-    await production.call(verifysend, { phone: '14100000204', purpose: wanted });
+    await askForCode(production.call, { phone: '14100000204', purpose: wanted });
   }
   const { list } = await staff.call(OutboxList, {});
   expect(list).toHaveLength(3);

@@ -46,6 +46,11 @@ export interface TextMessage extends Pick<OutboxMessage, 'purpose' | 'receiver' 
   encrypted_body: string;
 }
 
+/** A code that was sent, as a guess is judged by. */
+export interface SentCode extends StoredCode {
+  id: number;
+}
+
 /** A message, with its whole text for as long as the code in it is valid. */
 export type StoredMessage = OutboxMessage & { code_id: number | null; encrypted_body: string | null };
 
@@ -112,16 +117,25 @@ export function verifyRepo(scope: Scope) {
       return id;
     },
 
-    /**
-     * Counts a try on the newest unused code and answers it. Beside the caller's transaction: a refused call is rolled
-     * back, and its try would be forgotten.
-     */
-    async countTry(phone: string, purpose: VerifyPurpose): Promise<(StoredCode & { id: number }) | undefined> {
-      const { rows } = await sql<StoredCode & { id: number }>`
+    /** The newest code of the purpose, used or not. */
+    async newestId(phone: string, purpose: VerifyPurpose): Promise<number | undefined> {
+      const newest = await tables
+        .selectFrom('verify_code')
+        .select('id')
+        .where('phone', '=', phone)
+        .where('purpose', '=', purpose)
+        .orderBy('id', 'desc')
+        .limit(1)
+        .executeTakeFirst();
+      return newest?.id;
+    },
+
+    /** Counts a guess at an unused code and answers it. */
+    async countGuess(id: number): Promise<SentCode | undefined> {
+      const { rows } = await sql<SentCode>`
         update verify_code set attempts = least(attempts + 1, 1000)
-        where id = (select id from verify_code where phone = ${phone} and purpose = ${purpose}
-          order by id desc limit 1) and used_at is null
-        returning id, code_hash, attempts, expires_at`.execute(scope.database.root);
+        where id = ${id} and used_at is null
+        returning id, code_hash, attempts, expires_at`.execute(tables);
       return rows[0];
     },
 

@@ -3,11 +3,17 @@ export const codeSeconds = 600;
 export const againSeconds = 60;
 /** Replaces the code in the text of a message that is stored. */
 export const hiddenCode = '••••••';
-/** Wrong tries that one code bears; then only a new one helps. */
-export const maxAttempts = 5;
+/** Guesses at one code that an address has. */
+export const guessesPerAddress = 5;
+/** Guesses that one code bears from everywhere: strangers do not use up its owner's. Then only a new one helps. */
+export const maxAttempts = 50;
 /** Codes that one phone may ask for on a business day, and one address in an hour. */
 export const codesPerPhoneDay = 10;
 export const codesPerAddressHour = 20;
+
+/** How long a puzzle may be solved, and how hard it is: a phone tries some 130,000 hashes in about a second. */
+export const puzzleSeconds = 300;
+export const puzzleBits = 17;
 
 export interface StoredCode {
   code_hash: string;

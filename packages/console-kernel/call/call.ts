@@ -16,6 +16,22 @@ import { showSuccess } from './notices.ts';
 import { PageShownContext } from './page-shown.ts';
 import { persistedMeta, queryClient } from './query-client.ts';
 
+/** Makes a call, and again with the solution of the puzzle that the server sets; who asks seldom gets none. */
+async function solvedCall<E extends EndpointSpec>(
+  endpoint: E,
+  input: InputOf<E>,
+  options: CallOptions,
+): Promise<OutputOf<E>> {
+  try {
+    return await signedCall(endpoint, input, options);
+  } catch (fault) {
+    const puzzle = fault instanceof CallRefused ? fault.puzzle : null;
+    if (!puzzle) throw fault;
+    const { solvePuzzle } = await import('./solve-puzzle.ts');
+    return signedCall(endpoint, { ...input, solution: await solvePuzzle(puzzle) }, options);
+  }
+}
+
 export interface ConsoleCallOptions extends CallOptions {
   /** Nothing is shown when the call fails; the caller tells. */
   quiet?: boolean;
@@ -32,7 +48,7 @@ export async function call<E extends EndpointSpec>(
 ): Promise<OutputOf<E>> {
   try {
     checkInput(endpoint, input);
-    return await signedCall(endpoint, await encryptFields(endpoint, input), options);
+    return await solvedCall(endpoint, await encryptFields(endpoint, input), options);
   } catch (fault) {
     noteFault(fault);
     if (!options.quiet) presentFault(fault);

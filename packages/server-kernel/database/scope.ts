@@ -133,6 +133,11 @@ export function systemCaller(supplierId: number, industry: Industry = 'platform'
   };
 }
 
+/** Beside the open transaction: what is written is kept when the call is refused. */
+export function besideTransaction({ database, caller, language, now, timeZone }: Scope): Scope {
+  return createScope({ database, caller, language, now, timeZone });
+}
+
 /**
  * The same transaction, or none, in the name of one tenant: for the platform and the server's own work, which otherwise
  * see everybody's rows.

@@ -172,6 +172,13 @@ const components = {
                       code: { type: 'string' },
                       fields: { type: 'object', additionalProperties: { type: 'string' } },
                       need: { type: 'string' },
+                      puzzle: {
+                        description:
+                          'Made again with a `solution`: the text, a dot and a number, hashed to so many zero bits.',
+                        type: 'object',
+                        required: ['text', 'bits'],
+                        properties: { text: { type: 'string' }, bits: { type: 'integer' } },
+                      },
                       request_id: { type: 'string' },
                     },
                   },
