@@ -16,6 +16,7 @@ import {
   importRowsBytes,
   importRowsInput,
 } from '@linehaul/modules/batch/contract/batch.contract.ts';
+import { siteChoices } from '@linehaul/modules/site/contract/site.contract.ts';
 import { z } from 'zod';
 import { calculation, feeAmounts } from './pricing.contract.ts';
 
@@ -161,7 +162,7 @@ export const lineContract = contract({
     upload: true,
     transaction: 'own',
     idempotent: true,
-    input: importInput,
+    input: importInput.extend({ sites: siteChoices }),
     output: importAnswer,
     audit: 'line.tariff_import',
   },
@@ -173,7 +174,7 @@ export const lineContract = contract({
     bodyBytes: importRowsBytes,
     transaction: 'own',
     idempotent: true,
-    input: importRowsInput,
+    input: importRowsInput.extend({ sites: siteChoices }),
     output: importAnswer,
     audit: 'line.tariff_import',
   },

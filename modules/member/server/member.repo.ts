@@ -98,6 +98,9 @@ export function memberRepo(scope: Scope) {
       return (await rows.select('member.id').executeTakeFirst())?.id ?? null;
     },
 
+    /** All members of the caller, as files name them. */
+    named: () => live().select(['member.code', 'member.name']).where('member.supplier_id', '=', supplier_id).execute(),
+
     /** Null when another member has the code. */
     async add(draft: MemberDraft, source: Member['source']): Promise<number | null> {
       const added = await tables

@@ -81,10 +81,14 @@ export const en = {
     origin: 'Origin',
     destination: 'Destination',
     weight_kg: 'Weight (kg)',
+    volume_m3: 'Volume (m³)',
+    cod: 'COD',
+    declared_value: 'Declared value',
     member: 'Member',
     order_day_from: 'From day',
     order_day_to: 'To day',
   },
+  tally: { new_members: 'New members' },
   state: {
     submit: 'To be paid',
     pay: 'To be dispatched',
@@ -195,6 +199,9 @@ export const en = {
   },
   empty: { title: 'No orders yet', hint: 'Import a file of orders, or enter one at the counter.' },
   error: {
+    member_ambiguous: 'Several members have this name: {{members}}. Write the code of one.',
+    split_in_file:
+      'An order that several people pay for cannot come in by a file. Write one of the other terms, or enter it at the counter.',
     site_unknown: 'Choose a site that exists.',
     member_unknown: 'Choose a member that exists.',
     member_required: 'Credit terms need a member.',

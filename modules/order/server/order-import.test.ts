@@ -301,7 +301,7 @@ describe('a file of orders', () => {
       { Unit_Quant: '4' },
       { Service_Level: 'CRF' },
       { Orig_Port: 'B' },
-      { Dest_Port: 'Z' },
+      { Dest_Port: 'A' },
     ]) {
       const answer = await user.call(OrderImport, {}, { file: csv(aRow('1', change)) });
       expect(answer.rejected).toMatchObject([{ field: 'external_no', code: 'order.external_no_differs' }]);

@@ -13,9 +13,9 @@ import {
   orderContract,
   orderErrors,
   orderState,
-  orderTargets,
 } from '../contract/order.contract.ts';
 import { orderCounters } from '../contract/order.events.ts';
+import { orderTargets } from '../contract/order-import.contract.ts';
 import { en } from '../messages/en.ts';
 import { es } from '../messages/es.ts';
 import { ja } from '../messages/ja.ts';
@@ -104,12 +104,13 @@ export const orderModule = serverModule({
       return Object.fromEntries(await Promise.all(states.map(async (state) => [state, await count(state)])));
     },
     OrderImport: async ({ input, scope, file, audit }) => {
-      const answer = await runImport(scope, orderPlan, await fileSource(file, input.mapping, orderTargets), input);
+      const source = await fileSource(file, input.mapping, orderTargets);
+      const answer = await runImport(scope, orderPlan(input), source, input);
       audit({ ...importAuditFields(answer, input.dry_run), record: `orders ${file?.name ?? ''}` });
       return answer;
     },
     OrderImportRows: async ({ input, scope, audit }) => {
-      const answer = await runImport(scope, orderPlan, rowsSource(input.rows, orderTargets), input);
+      const answer = await runImport(scope, orderPlan(input), rowsSource(input.rows, orderTargets), input);
       audit({ ...importAuditFields(answer, input.dry_run), record: 'orders' });
       return answer;
     },

@@ -269,7 +269,7 @@ describe('the list', () => {
         (_, at) => `A${at},2026-01-${String((at % 9) + 1).padStart(2, '0')},A,B,${at % 3 ? 'CRF' : 'DTD'},M,${at}\n`,
       ),
     ]);
-    await carrier.call(orderContract.OrderImport, {}, { file });
+    await carrier.call(orderContract.OrderImport, { sites: '{"*":null}' }, { file });
     orders = (await carrier.call(OrderList, { limit: 200 })).list as OrderDetail[];
   });
 
