@@ -19,7 +19,7 @@ const benches = new Map<string, (environment: BenchEnvironment) => Promise<Bench
   ['console', benchConsole],
   ['console-peers', benchConsolePeers],
   // Last, because it changes the table's key.
-  ['order-list-directus', benchOrderListDirectus],
+  ['directus', benchOrderListDirectus],
 ]);
 
 const asked = process.argv.slice(2);

@@ -103,10 +103,10 @@ function clientsOf(origin: string): Pick<Store, 'call' | 'signed'> {
   };
 }
 
-async function addTenant(database: Database): Promise<number> {
+async function addTenant(database: Database, account: string): Promise<number> {
   const system = { caller: systemCaller(0), language: 'en', timeZone: 'Asia/Shanghai' } as const;
   const scope = createScope({ database, ...system, now: nowSeconds() });
-  const names = { account: 'bench', shop_name: 'bench', nick_name: 'bench' };
+  const names = { account, shop_name: account, nick_name: account };
   return addApprovedTenant(scope, { ...names, password, industry: 'logistics' });
 }
 
@@ -116,8 +116,15 @@ async function openStore(cluster: DatabaseAddress, folder: string, orders: numbe
   await createDatabase(cluster, address.database);
   const server = await startLinehaul(dataDir, urlOf(address));
   const database = openDatabase(address, 4);
-  const tenant = await addTenant(database);
-  await fillOrders(database.pool, tenant, orders);
+  const tenant = await addTenant(database, 'bench');
+  // Two more tenants entered their orders since: a tenant's call must not walk over them.
+  const small = await addTenant(database, 'small');
+  const newest = await addTenant(database, 'newest');
+  await fillOrders(database.pool, [
+    { tenant, orders },
+    { tenant: small, orders: Math.min(orders, 3000) },
+    { tenant: newest, orders: Math.ceil(orders / 20) },
+  ]);
   return { address, dataDir, database, server, tenant, ...clientsOf(server.origin) };
 }
 

@@ -1,4 +1,5 @@
 import type { BenchEnvironment } from './environment.ts';
+import { listGrowth } from './list-growth.ts';
 import type { Load } from './load-generator.ts';
 import { interleaved, median, ratio } from './measure.ts';
 import { firstPages, keysetPages, loadOrderList } from './order-list.ts';
@@ -32,10 +33,10 @@ async function againstSmall(environment: BenchEnvironment, orders: number, goal:
       figures: `${p95(compared.ours)} against ${p95(compared.theirs)}`,
     });
   }
-  return rows;
+  return [...rows, ...(await listGrowth(environment, large, base))];
 }
 
-/** The order list on tables of different sizes; ten million orders only when BENCH_HUGE asks for them. */
+/** The order list on tables of different sizes, in every way that its screen asks for it; ten million orders only when BENCH_HUGE asks for them. */
 export async function benchOrderListSizes(environment: BenchEnvironment): Promise<BenchRow[]> {
   const rows = await againstSmall(environment, environment.orders, '–');
   if (process.env.BENCH_HUGE !== '1') return rows;

@@ -33,8 +33,8 @@ select $1, to_char(day, 'YYMMDD') || lpad(n::text, 8, '0'), 'B' || n, 'import',
     when h % 200 = 10 then 'closed'
     else 'finish'
   end,
-  case when h % 5 = 0 then 'collect' else 'monthly' end, day,
-  case when h % 5 = 0 then null else (select min(id) from member where supplier_id = $1) + h % ${members} end,
+  case when h % 1000 = 7 then 'deducted' when h % 5 = 0 then 'collect' else 'monthly' end, day,
+  case when h % 5 = 0 then null else (select min(id) from member where supplier_id = $1) + least(h % ${members}, h / 1000 % ${members}) end,
   'CARRIER_' || h % 6, first_site + h % ${sites}, first_site + (h / 64) % ${sites}, (array['DTD', 'DTP', 'PTP'])[1 + h % 3],
   1 + h % 2, 1 + h % 4, 'goods ' || h % 300, 1 + h % 30, weight, weight, 'Consignor ' || h % 900, '13800000000',
   'No. ' || h % 99 || ' Harbour Road, Warehouse ' || h % 7, 'Consignee ' || h % 5000, '13900000000',
@@ -59,26 +59,37 @@ export async function giveSingleKey(pool: pg.Pool): Promise<void> {
   await pool.query(`
     alter table freight_order drop constraint freight_order_pkey cascade;
     alter table freight_order add constraint freight_order_tenant_key unique (supplier_id, id);
-    alter table freight_order add constraint freight_order_single_key primary key using index freight_order_id`);
+    alter table freight_order add constraint freight_order_single_key primary key (id)`);
   await pool.query('analyze freight_order');
 }
 
-/** Fills a tenant with sites, members and orders; indexes are made afterwards, and everything is vacuumed. */
-export async function fillOrders(pool: pg.Pool, tenant: number, orders: number): Promise<void> {
-  await pool.query(
-    `insert into site (supplier_id, code, name) select $1, 'S' || n, 'Site ' || n from generate_series(1, $2::int) n`,
-    [tenant, sites],
-  );
-  await pool.query(
-    `insert into member (supplier_id, code, name) select $1, 'M' || n, 'Member ' || n from generate_series(1, $2::int) n`,
-    [tenant, members],
-  );
+interface Filling {
+  tenant: number;
+  orders: number;
+}
+
+/**
+ * Fills tenants one after the other with sites, members and orders, so the last one's are the newest; indexes are made
+ * afterwards, and everything is vacuumed.
+ */
+export async function fillOrders(pool: pg.Pool, fillings: readonly Filling[]): Promise<void> {
   const { rows } = await pool.query<{ name: string; definition: string }>(
     `select indexname as name, indexdef as definition from pg_indexes
       where tablename = 'freight_order' and indexname not in (select conname from pg_constraint)`,
   );
   for (const { name } of rows) await pool.query(`drop index ${name}`);
-  await pool.query(insertOrders, [tenant, orders]);
+  for (const { tenant, orders } of fillings) {
+    await pool.query(
+      `insert into site (supplier_id, code, name) select $1, 'S' || n, 'Site ' || n from generate_series(1, $2::int) n`,
+      [tenant, sites],
+    );
+    await pool.query(
+      `insert into member (supplier_id, code, name)
+       select $1, 'M' || n, 'Member ' || n from generate_series(1, $2::int) n`,
+      [tenant, members],
+    );
+    await pool.query(insertOrders, [tenant, orders]);
+  }
   for (const { definition } of rows) await pool.query(definition);
   await pool.query('vacuum analyze');
 }

@@ -25,10 +25,11 @@ export async function statementsOf(
   table: string,
 ): Promise<Statement[][]> {
   const sent: Statement[] = [];
-  const database = openDatabase(address, 4, (text, values) => {
+  const watch = (text: string, values: readonly unknown[]) => {
     if (!text.includes(table)) return;
     sent.push({ name: statementName(text) ?? randomBytes(8).toString('hex'), text, values: [...values] });
-  });
+  };
+  const database = openDatabase(address, 4, { watch });
   const settings = readSettings({ DATA_DIR: dataDir });
   const parts = { settings, secrets: loadSecrets(settings), modules: serverModules, gate, openGate };
   const app = await createApp({ ...parts, database, clock: () => Date.now() / 1000 });

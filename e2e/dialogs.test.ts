@@ -1,5 +1,7 @@
 import type { Call } from '@linehaul/contract/wire.ts';
+import { lineContract } from '@linehaul/modules/line/contract/line.contract.ts';
 import { tripContract } from '@linehaul/modules/trip/contract/trip.contract.ts';
+import { waybillContract } from '@linehaul/modules/waybill/contract/waybill.contract.ts';
 import type { Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
 import { expectNoFaults, openPage } from './browser.ts';
@@ -80,13 +82,15 @@ test('a question’s dialog opens on the button that says what it does, and Ente
   expectNoFaults(page);
 });
 
-/** A trip that still takes cargo, and the number of a waybill that may go on board. */
+/** A trip of its own for a waybill that lies at the trip's first site. */
 async function aLoading(call: Call): Promise<{ id: number; waybill_no: string }> {
-  const { list } = await call(tripContract.TripList, { limit: 200 });
-  for (const { id, actions } of list) {
-    if (!actions.includes('load')) continue;
-    const [line] = (await call(tripContract.LoadableList, { id, limit: 1 })).list;
-    if (line) return { id, waybill_no: line.waybill_no };
+  const { list: waybills } = await call(waybillContract.WaybillList, { state: 'received', is_held: false, limit: 200 });
+  const { list: lines } = await call(lineContract.LineList, { limit: 200 });
+  for (const { waybill_no, site_id, origin_site_id, destination_site_id } of waybills) {
+    const line = lines.find((one) => one.origin_site_id === site_id && one.destination_site_id === destination_site_id);
+    if (!line || site_id !== origin_site_id) continue;
+    const { id } = await call(tripContract.TripAdd, { line_id: line.id });
+    return { id, waybill_no };
   }
   throw new Error('the demo company has nothing to load');
 }

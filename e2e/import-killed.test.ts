@@ -10,6 +10,8 @@ const server = await startTestServer();
 afterAll(() => server.stop());
 
 const rows = 6_000;
+/** Names that no site has become sites. */
+const sites = '{"*":null}';
 const title = 'Order_ID,Order_Date,Orig_Port,Carrier,Service_Level,Customer,Dest_Port,Unit_Quant,Weight';
 
 function dayFile(prefix: string): Blob {
@@ -44,7 +46,7 @@ test.each([0, 40, 90])(
     const call = await signedIn(server.origin, 'carrier');
     const batch_key = randomUUID();
     const file = dayFile(prefix);
-    const importing = call(orderContract.OrderImport, { batch_key }, { file, fileName: 'day.csv' }).then(
+    const importing = call(orderContract.OrderImport, { batch_key, sites }, { file, fileName: 'day.csv' }).then(
       () => 'answered' as const,
       () => 'cut off' as const,
     );
@@ -55,7 +57,7 @@ test.each([0, 40, 90])(
     const after = await signedIn(server.origin, 'carrier');
     const found = await countOf(after, prefix);
     expect(outcome === 'answered' ? [rows] : [0, rows]).toContain(found);
-    const again = await after(orderContract.OrderImport, {}, { file, fileName: 'day.csv' });
+    const again = await after(orderContract.OrderImport, { sites }, { file, fileName: 'day.csv' });
     expect(again).toMatchObject({ rows, created: rows - found, skipped_duplicates: found, rejected: [] });
     expect(await countOf(after, prefix)).toBe(rows);
   },

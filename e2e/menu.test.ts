@@ -150,7 +150,7 @@ describe('the sidebar', () => {
     await panel(page)
       .getByRole('link', { name: `${waiting} waiting` })
       .waitFor();
-    expect(await rail(page, 'statistics').textContent()).toBe('Statistics');
+    expect(await rail(page, 'finance').textContent()).toBe('Finance');
   });
 
   test('is a drawer on a phone: Escape closes it, and so does another page', async () => {

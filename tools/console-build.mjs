@@ -7,15 +7,18 @@ const sources = ['apps/console', 'packages/console-kernel', 'packages/contract',
 const elsewhere = new Set(['node_modules', 'dist', 'server']);
 const marker = join(root, '.cache', 'console-build');
 
+/** Whether the console that is there was made from these very sources. */
+export function isConsoleBuilt() {
+  return existsSync(join(root, 'apps/console/dist/index.html')) && readMarker() === fingerprintOf(sources);
+}
+
 /** Builds the console unless the build that is there was made from these very sources. */
 export async function ensureConsole(node) {
-  const fingerprint = fingerprintOf(sources);
-  const built = existsSync(join(root, 'apps/console/dist/index.html')) && readMarker() === fingerprint;
-  if (built) return;
+  if (isConsoleBuilt()) return;
   console.log('Building the console …');
   await build(node);
   mkdirSync(join(root, '.cache'), { recursive: true });
-  writeFileSync(marker, fingerprint);
+  writeFileSync(marker, fingerprintOf(sources));
 }
 
 async function build(node) {

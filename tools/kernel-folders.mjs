@@ -36,7 +36,7 @@ export const kernelFolders = {
     file: ['schema', 'module'],
     openapi: ['schema', 'module'],
     audit: ['schema', 'database', 'module'],
-    export: ['text', 'schema', 'database', 'module', 'file', 'audit'],
+    export: ['text', 'schema', 'database', 'security', 'module', 'file', 'audit'],
     http: ['settings', 'text', 'schema', 'database', 'table-file', 'security', 'events', 'module', 'file', 'audit'],
   },
 };

@@ -13,11 +13,15 @@ const pinnedDir = join(root, 'tools', 'runtime');
 /** A failure with one line for the terminal. */
 export class SetupError extends Error {}
 
-/** Installs the packages of package-lock.json when they are missing or others than it says. */
-export async function ensureModules() {
-  if (isInstalled(root, join(root, 'package-lock.json'))) return;
+/**
+ * Installs the packages of package-lock.json when they are missing or others than it says; without those that only building
+ * and testing need where `forServing` is true.
+ */
+export async function ensureModules({ forServing = false } = {}) {
+  if (isInstalled(root, join(root, 'package-lock.json'), forServing)) return;
   console.log('Installing packages …');
-  await npm(['ci', '--include=dev', '--include=optional'], root, 'the packages could not be installed');
+  const dev = forServing ? '--omit=dev' : '--include=dev';
+  await npm(['ci', dev, '--include=optional'], root, 'the packages could not be installed');
 }
 
 /** The Node to go on with: this one when it is new enough, else the pinned one, fetched on the first call. */
@@ -42,13 +46,14 @@ function isNewEnough(version) {
 }
 
 /** True when every package that is not optional lies in node_modules as the lock file says; npm keeps a list there. */
-function isInstalled(folder, lockFile) {
+function isInstalled(folder, lockFile, forServing = false) {
   const listFile = join(folder, 'node_modules', '.package-lock.json');
   if (!existsSync(listFile)) return false;
   const wanted = Object.entries(readJson(lockFile).packages).filter(([path]) => path.includes('node_modules/'));
   const found = readJson(listFile).packages;
   return wanted.every(([path, entry]) => {
-    if (!found[path]) return entry.optional === true || entry.devOptional === true;
+    if (!found[path])
+      return entry.optional === true || entry.devOptional === true || (forServing && entry.dev === true);
     return found[path].version === entry.version && found[path].integrity === entry.integrity;
   });
 }

@@ -1,10 +1,11 @@
 // npm start: installs what is missing, builds the console when it changed, and serves. Runs on Node 18.
 import { join } from 'node:path';
-import { ensureConsole } from './console-build.mjs';
+import { ensureConsole, isConsoleBuilt } from './console-build.mjs';
 import { become, complain, ensureModules, ensureRuntime, root } from './runtime.mjs';
 
 try {
-  await ensureModules();
+  // A production server that finds the console built needs nothing of what builds it.
+  await ensureModules({ forServing: process.env.NODE_ENV === 'production' && isConsoleBuilt() });
   const node = await ensureRuntime();
   await ensureConsole(node);
   await become(node, [join(root, 'apps', 'server', 'main.ts'), ...process.argv.slice(2)]);

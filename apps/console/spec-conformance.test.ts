@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { matchesGlob, resolve } from 'node:path';
 import { expect, test } from 'vitest';
+import config from '../../vitest.config.ts';
 import { accessRules } from './spec-conformance/access-rules.ts';
 import { checkingRules } from './spec-conformance/checking-rules.ts';
 import { constantRules } from './spec-conformance/constant-rules.ts';
@@ -22,6 +23,20 @@ function hasTest(file: string, name: string): boolean {
   return ["'", '"', '`'].some((quote) => sourceOf(file).includes(quote + name + quote));
 }
 
+/** Whether a test of the source is left out of every run. */
+function leavesOut(source: string): boolean {
+  return /\b(?:test|it|describe)\.(?:skip|todo)\b/.test(source);
+}
+
+/** Whether `npm test` runs the file: it belongs to one of vitest's projects. */
+function isRun(file: string): boolean {
+  return (config.test?.projects ?? []).some((project) => {
+    if (typeof project !== 'object' || !('test' in project)) return false;
+    const { include = [], exclude = [] } = project.test ?? {};
+    return include.some((glob) => matchesGlob(file, glob)) && !exclude.some((glob) => matchesGlob(file, glob));
+  });
+}
+
 /** A plug-in that was taken out took its rules' tests along. */
 function isHere(file: string): boolean {
   const [top = '', folder = ''] = file.split('/');
@@ -37,6 +52,19 @@ test('each section that concerns the shell has its rules, and no rule stands twi
   expect([...sections].sort()).toEqual(['1', '2', '3', '4', '5', '6', '7', '8', '9']);
   const said = rules.map(([section, rule]) => `${section} ${rule}`);
   expect(said.filter((rule, index) => said.indexOf(rule) !== index)).toEqual([]);
+});
+
+test.each([...new Set(rules.map(([, , file]) => file))].filter(isHere))('%s is run whole', (file) => {
+  expect(isRun(file), `no project of vitest.config.ts runs ${file}`).toBe(true);
+  expect(leavesOut(sourceOf(file)), `${file} leaves a test out`).toBe(false);
+});
+
+test('a file that no run takes, and a test that is left out, are noticed', () => {
+  expect(isRun('apps/console/spec-conformance.test.ts')).toBe(true);
+  expect(isRun('e2e/session.test.ts')).toBe(true);
+  expect(isRun('bench/session.test.ts')).toBe(false);
+  expect(leavesOut(['test', "skip('a rule', () => {})"].join('.'))).toBe(true);
+  expect(leavesOut("test('a rule', () => {})")).toBe(false);
 });
 
 test('a test that is not there is noticed', () => {

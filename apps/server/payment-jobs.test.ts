@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { orderContract } from '@linehaul/modules/order/contract/order.contract.ts';
 import { paymentContract } from '@linehaul/modules/payment/contract/payment.contract.ts';
 import { paymentModule } from '@linehaul/modules/payment/server/payment.module.ts';
 import type { PaymentChannel } from '@linehaul/modules/payment/server/payment.port.ts';
@@ -12,8 +13,8 @@ import { serverModules } from './modules.ts';
 
 const { PaymentInfo, PaymentRefund, SandboxAct, SandboxInfo } = paymentContract;
 
-/** While it is broken, the provider does not give money back; it counts how often it was asked. */
-const provider = { isBroken: false, asked: 0 };
+/** While it is broken, the provider neither gives money back nor closes anything; it counts how often it was asked. */
+const provider = { isBroken: false, asked: 0, closed: 0 };
 
 function moody(channel: PaymentChannel): PaymentChannel {
   if (channel.key !== 'sandbox') return channel;
@@ -23,6 +24,11 @@ function moody(channel: PaymentChannel): PaymentChannel {
       provider.asked += 1;
       if (provider.isBroken) throw new TypeError('provider_down');
       return channel.refund(scope, order);
+    },
+    close: async (scope, payment_no) => {
+      provider.closed += 1;
+      if (provider.isBroken) throw new TypeError('provider_down');
+      return channel.close(scope, payment_no);
     },
   };
 }
@@ -107,4 +113,49 @@ test('what the simulated provider did without sending its notification is sent l
     await expect(app.call(SandboxAct, { token, act: 'pay' })).rejects.toMatchObject({ code: 'payment.sandbox_done' });
     expect(await books(user)).toEqual({ 'clearing sandbox': -1000, unsettled: 1000 });
   }
+});
+
+test('a charge whose part is paid at the counter is closed here at once, and at the channel as soon as it can be told', async () => {
+  const user = await aCarrier();
+  const { order, payment, token } = await started(user);
+  const { OrderPay } = orderContract;
+  await user.call(OrderPay, { id: order.id, method: 'cash' });
+  expect(await user.call(PaymentInfo, { id: payment.id })).toMatchObject({ state: 'closed', qr_text: '', actions: [] });
+  expect(await app.call(SandboxInfo, { token })).toMatchObject({ state: 'open' });
+  provider.isBroken = true;
+  provider.closed = 0;
+  await app.runJob('payment.closings');
+  await app.runJob('payment.closings');
+  expect(provider.closed).toBe(1);
+  provider.isBroken = false;
+  app.advance(20);
+  await app.runJob('payment.closings');
+  await app.runJob('payment.closings');
+  expect(provider.closed).toBe(2);
+  expect(await app.call(SandboxInfo, { token })).toMatchObject({ state: 'closed', acts: ['late'] });
+});
+
+test('what a payer pays into a closed charge all the same goes back once, and is shown', async () => {
+  const user = await aCarrier();
+  const { order, payment, token } = await started(user);
+  await user.call(orderContract.OrderPay, { id: order.id, method: 'cash' });
+  await app.runJob('payment.closings');
+  await app.call(SandboxAct, { token, act: 'late' });
+  await expect(app.call(SandboxAct, { token, act: 'late' })).rejects.toMatchObject({ code: 'payment.sandbox_done' });
+  expect(await user.call(PaymentInfo, { id: payment.id })).toMatchObject({
+    state: 'closed',
+    paid_cents: 0,
+    notifications: [{ outcome: 'twice' }],
+    refunds: [{ reason: 'twice', state: 'done', amount_cents: 1000 }],
+  });
+  expect(await books(user)).toEqual({ 'clearing cash': -1000, 'payout till': 1000 });
+});
+
+test('an order that is cancelled leaves nothing open to pay', async () => {
+  const user = await aCarrier();
+  const { order, payment, token } = await started(user);
+  await user.call(orderContract.OrderCancel, { id: order.id });
+  expect(await user.call(PaymentInfo, { id: payment.id })).toMatchObject({ state: 'closed' });
+  await app.runJob('payment.closings');
+  expect(await app.call(SandboxInfo, { token })).toMatchObject({ state: 'closed' });
 });

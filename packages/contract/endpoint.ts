@@ -37,7 +37,10 @@ export interface EndpointSpec extends CallPermission {
    * anybody has to account for.
    */
   audit?: string | false;
-  /** The first answer is kept 24 h and replayed for the same `Idempotency-Key` and body. */
+  /**
+   * Whether the first answer is kept 24 h and replayed for the same `Idempotency-Key` and body: see `takesKey`. False
+   * where the answer holds a secret that is shown once and stored nowhere.
+   */
   idempotent?: boolean;
   /** Takes one file as multipart/form-data; the other fields are the input. */
   upload?: boolean;
@@ -104,10 +107,24 @@ export function accessOf(endpoint: CallPermission): Access {
   return endpoint.access ?? (endpoint.path.includes('/public/') ? 'public' : 'permission');
 }
 
-/** What the operator log calls the endpoint's line; null when it has none: reading, public calls, and `audit: false`. */
-export function auditOf(endpoint: Endpoint): string | null {
-  if (endpoint.audit !== undefined) return endpoint.audit || null;
+/** Whether the operator log has a line of the call: not of reading, public calls, and `audit: false`. */
+function isLogged(endpoint: EndpointSpec): boolean {
+  if (endpoint.audit !== undefined) return endpoint.audit !== false;
   const isChanging = endpoint.method === 'POST' || endpoint.also === 'POST';
   // A list taken out as a file is logged when its last byte has gone.
-  return isChanging && !endpoint.download && accessOf(endpoint) !== 'public' ? endpoint.name : null;
+  return isChanging && !endpoint.download && accessOf(endpoint) !== 'public';
+}
+
+/** What the operator log calls the endpoint's line; null when it has none. */
+export function auditOf(endpoint: Endpoint): string | null {
+  return isLogged(endpoint) ? endpoint.audit || endpoint.name : null;
+}
+
+/**
+ * Whether the call takes an `Idempotency-Key`: every call that the operator log accounts for, unless it says otherwise.
+ * A call that opens its own transactions says so itself, because its handler has to tell which of them is done once
+ * (`scope.once`).
+ */
+export function takesKey(endpoint: EndpointSpec): boolean {
+  return endpoint.idempotent ?? (isLogged(endpoint) && endpoint.transaction !== 'own');
 }

@@ -1,8 +1,11 @@
+import type { Puzzle } from './puzzle.ts';
+
 /** `data` of a refused call. */
 export interface RefusalData {
   code: string;
   fields?: Record<string, string>;
   need?: string;
+  puzzle?: Puzzle;
   request_id?: string;
 }
 

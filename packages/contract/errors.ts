@@ -1,3 +1,5 @@
+import type { Puzzle } from './puzzle.ts';
+
 /** HTTP statuses that a refused call may carry; 500 is never declared, it only happens. */
 export type ErrorStatus = 400 | 401 | 403 | 404 | 408 | 409 | 413 | 415 | 422 | 429 | 503;
 
@@ -19,6 +21,8 @@ export interface RefusalDetail {
   fields?: Record<string, FieldFault>;
   /** The path that the caller's role lacks. */
   need?: string;
+  /** Has to be solved first: the call is made again with the `solution`. */
+  puzzle?: Puzzle;
   /** The session is over: the envelope's `data` is the word `login`. */
   login?: boolean;
   /** Seconds after which a refused call may be tried again. */

@@ -7,7 +7,22 @@ export const countCap = 10_000;
 /** The longest keyword, in characters. */
 export const keywordLimit = 100;
 
-/** What every list call takes: `sort` is `field` or `-field`; `cursor` replaces `page` on deep pages. */
+const ideograph = /\p{Script=Han}|\p{Script=Hiragana}|\p{Script=Katakana}/u;
+
+/** One letter or digit begins half of all numbers and names; one character of a Chinese or Japanese name is a surname. */
+export function isWorthSearching(keyword: string): boolean {
+  return [...keyword].length >= 2 || ideograph.test(keyword);
+}
+
+/** The keyword of a list that may have millions of rows. */
+export const searchKeyword = line(keywordLimit).refine((typed) => typed === '' || isWorthSearching(typed), {
+  params: { fault: 'wire.field.keyword' },
+});
+
+/**
+ * What every list call takes: `sort` is `field` or `-field`; `cursor` replaces `page`, which ends at the last row that is
+ * counted.
+ */
 export const pageQuery = z.object({
   page: z.int().min(1).max(1_000_000).default(1),
   limit: z.int().min(1).max(200).default(20),
@@ -21,7 +36,8 @@ export const pageQuery = z.object({
 export type PageQuery = z.output<typeof pageQuery>;
 
 /**
- * The envelope of a list: `total` is exact up to 10,000, then `total_capped` is true. By cursor it is the total that the
+ * The envelope of a list: `total` is exact unless `total_capped` is true; then there are more: counting ends at 10,000,
+ * and after a fifth of a second, when `total` is what has been seen up to this page. By cursor it is the total that the
  * walk began with.
  */
 export function pageOf<T extends z.ZodType>(row: T) {

@@ -1,6 +1,7 @@
 import type { EndpointSpec, InputOf, OutputOf } from './endpoint.ts';
 import type { Envelope, RefusalData } from './envelope.ts';
 import type { Language } from './languages.ts';
+import type { Puzzle } from './puzzle.ts';
 import { type Md5Hex, type Parameters, parameterText, sign } from './signature.ts';
 
 export interface WireSession {
@@ -41,6 +42,10 @@ export class CallRefused extends Error {
 
   get code(): string | null {
     return this.data === null || this.data === 'login' ? null : this.data.code;
+  }
+
+  get puzzle(): Puzzle | null {
+    return this.data === null || this.data === 'login' ? null : (this.data.puzzle ?? null);
   }
 
   get fields(): Record<string, string> {

@@ -113,7 +113,7 @@ export function ${noun}Repo(scope: Scope) {
     page(query: PageQuery): Promise<Page<${title}>> {
       let filtered = tables.selectFrom('${noun}');
       if (query.keyword) filtered = filtered.where('name', 'like', startsWith(query.keyword));
-      return listPage(tables, filtered, (page) => page.select(columns), query, sorting);
+      return listPage(scope, filtered, (page) => page.select(columns), query, sorting);
     },
 
     byId: (id: number): Promise<${title} | undefined> =>

@@ -3,6 +3,7 @@ import { faultText } from '@linehaul/console-kernel/call/faults.ts';
 import { type Found, finderLimit, type MountedFinder } from '@linehaul/console-kernel/module/finder.ts';
 import { mayCall } from '@linehaul/console-kernel/permission/can.ts';
 import type { Identity } from '@linehaul/console-kernel/permission/identity.ts';
+import { isWorthSearching } from '@linehaul/contract/paging.ts';
 import { useQueries } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { finders } from '../modules.ts';
@@ -21,12 +22,6 @@ export interface Records {
 
 /** Milliseconds of rest after which the server is asked. */
 const restMs = 200;
-const hasHan = /\p{Script=Han}|\p{Script=Hiragana}|\p{Script=Katakana}/u;
-
-/** One letter or digit would find half of all records; one character of a name is a surname. */
-function isWorthAsking(keyword: string): boolean {
-  return keyword.length >= 2 || hasHan.test(keyword);
-}
 
 function ableFinders(identity: Identity): MountedFinder[] {
   return finders.filter(
@@ -49,12 +44,12 @@ export function useRecords(typed: string, identity: Identity): Records[] {
     queries: able.map(({ title, find }) => ({
       queryKey: ['finder', title, rested],
       queryFn: ({ signal }: { signal: AbortSignal }) => find(rested, signal),
-      enabled: isWorthAsking(rested),
+      enabled: isWorthSearching(rested),
       staleTime: 30_000,
       gcTime: 60_000,
     })),
   });
-  if (!isWorthAsking(keyword)) return [];
+  if (!isWorthSearching(keyword)) return [];
   return able.map(({ title }, at) => {
     const answer = answers[at];
     const isCurrent = rested === keyword;

@@ -29,7 +29,7 @@ export function adoptSession({ token, supplier_id }: Handover): void {
 }
 
 /**
- * The session that the address has handed over, when somebody else is signed in: whoever has sent the address must not
+ * The session that the address has handed over, when somebody else is signed in: the sender of the address must not
  * sign them in as another. Where nobody is, it becomes the session at once, and the answer is null.
  */
 export function takeHandover(): Handover | null {

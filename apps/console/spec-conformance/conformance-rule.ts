@@ -9,6 +9,7 @@ export const at = {
   menu: 'e2e/menu.test.ts',
   routes: 'e2e/routes.test.ts',
   session: 'e2e/session.test.ts',
+  handover: 'e2e/handover.test.ts',
   tabs: 'e2e/tabs.test.ts',
   tabsBar: 'e2e/tabs-bar.test.ts',
   consent: 'e2e/data-authorization.test.ts',

@@ -16,7 +16,7 @@ const sessionRules: readonly ConformanceRule[] = [
   [
     '4',
     'they are stored at the start and leave the address',
-    at.session,
+    at.handover,
     'a handed-over token leaves the address, and nothing of an earlier session stays beside it',
   ],
   ['4', 'a token without roles: user info is asked before the page is shown', at.session, ended],

@@ -37,7 +37,7 @@ async function isTogether(): Promise<boolean | null> {
 function changing(endpoint: Endpoint): Handler<Endpoint> {
   const handler = async (call: AnyCall) => {
     if (endpoint.transaction === 'own') {
-      await call.scope.transaction((scope) => change({ ...call, scope }));
+      await call.scope.once((scope) => change({ ...call, scope }));
       wasTogether = await isTogether();
     } else await change(call);
     call.audit({ before: { ...call.input, note_text: 'a' }, after: { ...call.input, note_text: 'b' } });

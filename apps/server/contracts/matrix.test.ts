@@ -55,6 +55,7 @@ const shownOnPurpose: readonly { call: RegExp; whose: string; to: RegExp; why: s
     to: /^(carrier|supplier)$/,
     why: 'a batch that the platform made holds withdrawals of those who are paid by it',
   },
+  { call: /^Feedback/, whose: 'admin', to: /./, why: 'the platform’s box holds what the tenant itself has sent to it' },
   { call: /^(Takecash|Withdrawal|Batch)/, whose: '', to: /^bank$/, why: 'the bank audits and pays all withdrawals' },
 ];
 

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { EndpointSpec, InputOf, OutputOf } from '@linehaul/contract/endpoint.ts';
+import { type EndpointSpec, type InputOf, type OutputOf, takesKey } from '@linehaul/contract/endpoint.ts';
 import {
   type Call,
   CallFailed,
@@ -72,7 +72,7 @@ export function noFigures(): Figures {
 /** Of the answers to calls that may be repeated every so many gets lost on its way, and the call is sent again. */
 const lostEvery = 4;
 
-const isLost = ({ idempotent }: EndpointSpec, { answered }: Figures) => idempotent && answered % lostEvery === 0;
+const isLost = (endpoint: EndpointSpec, { answered }: Figures) => takesKey(endpoint) && answered % lostEvery === 0;
 
 /** A server that is up answers within so many tries, or something else is wrong. */
 const maxTries = 1_000;
@@ -103,7 +103,7 @@ function stubbornCall(server: CrashTestServer, figures: Figures, wire: Call): Ca
     input: InputOf<E>,
     given: CallOptions = {},
   ): Promise<OutputOf<E>> => {
-    const options = endpoint.idempotent ? { idempotencyKey: randomUUID(), ...given } : given;
+    const options = takesKey(endpoint) ? { idempotencyKey: randomUUID(), ...given } : given;
     for (let tries = 1; tries <= maxTries; tries += 1) {
       await server.up();
       const unavailable = figures.unavailable;

@@ -33,7 +33,7 @@ function tripRow(scope: Scope, trip: DemoTrip, running: number): Row {
   const steps = ['planning', 'loading', 'departed', 'arrived', 'settled'].indexOf(state);
   return {
     trip_no: tripNoOf(running),
-    batch_no: `${line.origin.code}${line.destination.code}-${businessDay(scope, trip.created_at).slice(5).replace('-', '')}`,
+    batch_no: `${line.origin.code}${line.destination.code}-${businessDay(scope, trip.planned_depart_at).slice(5).replace('-', '')}`,
     state,
     line_id: line.id,
     origin_site_id: line.origin.id,

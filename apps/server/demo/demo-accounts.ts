@@ -24,7 +24,7 @@ export const demoTenants: readonly Account[] = [
 ];
 
 /** Modules that the demo clerk's role has nothing of: money, who may do what, and who may sign in. */
-const withheldModules = new Set(['wallet', 'ledger', 'payment', 'access', 'addon', 'security']);
+const withheldModules = new Set(['wallet', 'ledger', 'payment', 'access', 'addon', 'security', 'statistics']);
 
 /** Calls that a role of this industry may hold, those of the withheld modules left out. */
 function clerkCalls(modules: readonly ServerModule[], industry: Industry): string[] {

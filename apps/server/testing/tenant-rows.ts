@@ -8,6 +8,7 @@ import { openapiContract } from '@linehaul/modules/openapi/contract/openapi.cont
 import { securityContract } from '@linehaul/modules/security/contract/security.contract.ts';
 import { statementContract } from '@linehaul/modules/statement/contract/statement.contract.ts';
 import { tenantContract } from '@linehaul/modules/tenant/contract/tenant.contract.ts';
+import { askForCode } from '@linehaul/modules/tenant/server/testing/asked-code.port.ts';
 import { walletContract } from '@linehaul/modules/wallet/contract/wallet.contract.ts';
 import { cardNumber } from '@linehaul/modules/wallet/server/testing/card-binding.port.ts';
 import { webhookContract } from '@linehaul/modules/webhook/contract/webhook.contract.ts';
@@ -30,7 +31,7 @@ async function ifPossible(call: Promise<unknown>): Promise<void> {
 
 async function bindCard(app: TestApp, platform: Call, { suid, call }: Owner): Promise<number> {
   const phone = `139${String(suid).padStart(8, '0')}`;
-  await app.call(tenantContract.verifysend, { phone, purpose: 'bind_card' });
+  await askForCode(app.call, { phone, purpose: 'bind_card' });
   const { list } = await platform(tenantContract.OutboxList, { keyword: phone });
   const verify = /\d{6}/.exec(list[0]?.body ?? '')?.[0] ?? '';
   const holder_name = await legalName(app.scope().database.pool, suid);

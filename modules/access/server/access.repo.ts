@@ -83,7 +83,7 @@ export function accessRepo(scope: Scope) {
         const within = `%${startsWith(query.keyword)}`;
         filtered = filtered.where((is) => is.or([is('name', 'ilike', within), is('description', 'ilike', within)]));
       }
-      return listPage(tables, filtered, (page) => page.select(columns).select(operatorCount), query, sorting);
+      return listPage(scope, filtered, (page) => page.select(columns).select(operatorCount), query, sorting);
     },
 
     byId: (id: number): Promise<Role | undefined> =>

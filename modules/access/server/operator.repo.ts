@@ -82,7 +82,7 @@ export function operatorRepo(scope: Scope) {
           is.or([is('login_name', 'ilike', within), is('nick_name', 'ilike', within), is('phone', 'like', within)]),
         );
       }
-      return listPage(tables, filtered, (page) => page.select(columns).select(roles), query, sorting);
+      return listPage(scope, filtered, (page) => page.select(columns).select(roles), query, sorting);
     },
 
     byId: (id: number): Promise<Operator | undefined> =>

@@ -11,7 +11,7 @@ import { Modal } from '@linehaul/ui/lazy-overlays.tsx';
 import { StatusTag } from '@linehaul/ui/status-tag.tsx';
 import { useGuardedOk } from '@linehaul/ui/use-click-guard.ts';
 import { Button } from 'antd';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { type Addon, addonContract } from '../contract/addon.contract.ts';
 import { addonsInstalled } from '../contract/addon.events.ts';
 import type { en } from '../messages/en.ts';
@@ -53,6 +53,8 @@ function AddonCard({ addon }: { addon: Addon }) {
   const t = useText<typeof en>('addon');
   const can = useCan();
   const [asked, setAsked] = useState<Addon | null>(null);
+  // A question does not stay when its page is left.
+  useEffect(() => () => setAsked(null), []);
   const { key, category, version, installed, has_settings } = addon;
   const hasSetup = installed && has_settings && can(AddonSettingInfo);
   return (

@@ -85,7 +85,7 @@ export function agreementRepo(scope: Scope) {
       if (query.place) filtered = filtered.where('agreement.place', '=', query.place);
       if (query.keyword) filtered = filtered.where('agreement.title', 'like', startsWith(query.keyword));
       return listPage(
-        tables,
+        scope,
         filtered,
         (page) =>
           page
@@ -127,7 +127,7 @@ export function agreementRepo(scope: Scope) {
         .where('agreement_acceptance.agreement_id', '=', query.agreement_id);
       if (query.version_no) filtered = filtered.where('agreement_acceptance.version_no', '=', query.version_no);
       return listPage(
-        tables,
+        scope,
         filtered,
         (page) => page.select(['id', 'version_no', 'party_name', 'accepted_by', 'ip', 'created_at']),
         query,

@@ -134,7 +134,7 @@ export function auditRepo(scope: Scope, owners: readonly number[] | null) {
     operatorPage: (query: LineQuery & { id?: number }): Promise<Page<KeptLine>> => {
       const filtered = narrowedLines(scope, operatorLines(), 'operator_log', query);
       return listPage(
-        tables,
+        scope,
         query.id === undefined ? filtered : filtered.where('operator_log.id', '=', query.id),
         (page) =>
           page
@@ -149,7 +149,7 @@ export function auditRepo(scope: Scope, owners: readonly number[] | null) {
     supplierPage: (query: LineQuery & { id?: number }): Promise<Page<KeptTenantLine>> => {
       const filtered = narrowedLines(scope, tenantLines(), 'supplier_log', query);
       return listPage(
-        tables,
+        scope,
         query.id === undefined ? filtered : filtered.where('supplier_log.id', '=', query.id),
         (page) =>
           page
@@ -169,7 +169,7 @@ export function auditRepo(scope: Scope, owners: readonly number[] | null) {
       if (query.is_ok !== undefined) filtered = filtered.where('login_log.is_ok', '=', query.is_ok);
       if (query.kind) filtered = filtered.where('login_log.kind', '=', query.kind);
       if (query.keyword) filtered = filtered.where('login_log.login_name', 'like', startsWith(query.keyword));
-      return listPage(tables, filtered, (page) => page.select(signInColumns), query, newestFirst('login_log'));
+      return listPage(scope, filtered, (page) => page.select(signInColumns), query, newestFirst('login_log'));
     },
 
     /** The number of the tenant that has the account. */

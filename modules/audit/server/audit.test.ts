@@ -98,8 +98,11 @@ test('an import leaves one line, in its own transaction, and a trial run none', 
   const lines = async () => (await owner.call(OperatorLogList, { module: 'order' })).total;
   const head = 'Order_ID,Order_Date,Orig_Port,Carrier,Service_Level,Customer,Dest_Port,Unit_Quant,Weight';
   const file = new Blob([`${head}\nA1,5/26/13,PA,C1,DTD,M1,PB,2,20\n`]);
+  const sites = '{"*":null}';
   expect(await oneMore(lines, () => owner.call(orderContract.OrderImport, { dry_run: true }, { file }))).toBe(0);
-  expect(await oneMore(lines, () => owner.call(orderContract.OrderImport, {}, { file, fileName: 'may.csv' }))).toBe(1);
+  expect(
+    await oneMore(lines, () => owner.call(orderContract.OrderImport, { sites }, { file, fileName: 'may.csv' })),
+  ).toBe(1);
   const [line] = (await owner.call(OperatorLogList, { module: 'order' })).list;
   expect(line).toMatchObject({
     record: 'orders may.csv',

@@ -1,6 +1,6 @@
 import { contract } from '@linehaul/contract/endpoint.ts';
 import { errors } from '@linehaul/contract/errors.ts';
-import { line, unixSeconds } from '@linehaul/contract/units.ts';
+import { amountCents, cubicCentimetres, grams, line, unixSeconds } from '@linehaul/contract/units.ts';
 import { z } from 'zod';
 
 /** `error-pages`: the process that worked on it has gone, and nothing of it was kept. */
@@ -21,7 +21,7 @@ export const importInput = z.object({
   batch_key: z.uuid().optional(),
 });
 
-/** Largest body of corrected rows; whoever has more corrects the file. */
+/** Largest body of corrected rows; more than these are corrected in the file. */
 export const importRowsBytes = 8 * 1024 * 1024;
 
 /** Rows that were corrected on the screen: values by target field, as texts, with the row numbers of the file. */
@@ -37,6 +37,25 @@ export const importRowsInput = z.object({
 export const rejection = z.object({ row: z.int(), field: z.string(), code: z.string(), message: z.string() });
 export type Rejection = z.output<typeof rejection>;
 
+/** A row of orders as it would come in, with the names of the sites that were found. `freight_cents` null is unpriced. */
+export const pricedRow = z.object({
+  row: z.int(),
+  external_no: z.string(),
+  origin_name: z.string(),
+  destination_name: z.string(),
+  consignee_name: z.string(),
+  weight_g: grams,
+  volume_cm3: cubicCentimetres,
+  terms: z.string(),
+  freight_cents: amountCents.nullable(),
+  pricing_note: z.string(),
+  total_cents: amountCents,
+});
+
+/** Rows and names that an answer shows at most. */
+export const maxFirstRows = 10;
+export const maxNewSites = 1000;
+
 /**
  * An import's answer: `rows` = `accepted` + rows named in `rejected`, and `accepted` = `created` + `skipped_duplicates`.
  * In a dry run `created` is 0 and `would_create` says what would have been.
@@ -51,6 +70,10 @@ export const importAnswer = z.object({
   would_create: z.int().optional(),
   /** What else an import tells of its rows: differences that it has found, by kind. */
   tally: z.array(z.object({ key: z.string(), count: z.int() })).optional(),
+  /** Names in the file that no site has, most frequent first, and how many rows have them: a site is made of each. */
+  new_sites: z.array(z.object({ name: z.string(), rows: z.int() })).optional(),
+  /** The first new rows of a trial run, as they would come in. */
+  first_rows: z.array(pricedRow).optional(),
   /** Rows that were not taken, and the first 2,000 of them as the file has them, by target field. */
   rejected_count: z.int().optional(),
   rejected_rows: z.array(z.object({ row: z.int(), values: z.record(z.string(), z.string()) })).optional(),

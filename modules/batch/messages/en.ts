@@ -24,9 +24,23 @@ export const en = {
     column: 'Column',
     samples: 'First values',
     not_in_file: 'Not in this file',
-    titles_unread:
-      'The titles of this file cannot be shown before it is sent. The check finds the columns by their titles.',
     missing: 'Choose a column for: {{fields}}',
+    unused: '{{n}} columns not used: {{titles}}',
+    new_names: '{{n}} new sites would be created',
+    new_names_hint: 'No site has these names. Say which site is meant, or that it is a new one.',
+    new_names_open: 'Say first what the new names below mean.',
+    first_rows: 'The first rows, as they would come in',
+    check_again: 'Check again',
+    more_fields: '{{n}} more fields that the file does not have',
+    refused: {
+      empty: '“{{name}}” is empty. Choose a file with titles in the first row and data below them.',
+      old_excel:
+        '“{{name}}” is an old or password-protected Excel file. Save it as .xlsx without a password and choose it again.',
+      not_a_table: '“{{name}}” is not a spreadsheet. Choose a CSV file or an Excel workbook (.xlsx).',
+      damaged:
+        '“{{name}}” is damaged or not an Excel workbook. Open it in Excel, save it as .xlsx and choose it again.',
+      no_rows: '“{{name}}” has titles but no rows below them.',
+    },
     other_file: 'Another file',
     check: 'Check the file',
     columns: 'Columns',

@@ -24,9 +24,23 @@ export const es: Translation<typeof en> = {
     column: 'Columna',
     samples: 'Primeros valores',
     not_in_file: 'No está en el archivo',
-    titles_unread:
-      'Los títulos de este archivo no se pueden mostrar antes de enviarlo. La comprobación los reconocerá.',
     missing: 'Elija una columna para: {{fields}}',
+    unused: 'Columnas sin usar ({{n}}): {{titles}}',
+    new_names: 'Se crearían {{n}} centros nuevos',
+    new_names_hint: 'Ningún centro tiene estos nombres. Indique a qué centro se refieren o que es nuevo.',
+    new_names_open: 'Indique antes qué significan los nombres nuevos de abajo.',
+    first_rows: 'Las primeras filas, tal como entrarían',
+    check_again: 'Comprobar de nuevo',
+    more_fields: '{{n}} campos más que el archivo no tiene',
+    refused: {
+      empty: '«{{name}}» está vacío. Elija un archivo con títulos en la primera fila y datos debajo.',
+      old_excel:
+        '«{{name}}» es un archivo de Excel antiguo o con contraseña. Guárdelo como .xlsx sin contraseña y elíjalo de nuevo.',
+      not_a_table: '«{{name}}» no es una hoja de cálculo. Elija un archivo CSV o un libro de Excel (.xlsx).',
+      damaged:
+        '«{{name}}» está dañado o no es un libro de Excel. Ábralo en Excel, guárdelo como .xlsx y elíjalo de nuevo.',
+      no_rows: '«{{name}}» tiene títulos pero ninguna fila debajo.',
+    },
     other_file: 'Otro archivo',
     check: 'Comprobar el archivo',
     columns: 'Columnas',

@@ -10,7 +10,7 @@ import { type RowFault, RowReader } from '@linehaul/server-kernel/table-file/row
 import type { TableRow } from '@linehaul/server-kernel/table-file/table.ts';
 import { tableFileErrors } from '@linehaul/server-kernel/table-file/table-errors.ts';
 import { createTexts } from '@linehaul/server-kernel/text/texts.ts';
-import { batchErrors, type ImportAnswer } from '../contract/batch.contract.ts';
+import { batchErrors, type ImportAnswer, maxNewSites } from '../contract/batch.contract.ts';
 import { en } from '../messages/en.ts';
 import { es } from '../messages/es.ts';
 import { ja } from '../messages/ja.ts';
@@ -33,6 +33,9 @@ export interface Settled {
   skipped_duplicates: number;
   /** What else is to be told of the rows, by the last part of its text's address. */
   tally?: readonly { key: string; count: number }[];
+  /** All of them; an answer shows the first ones. */
+  new_sites?: ImportAnswer['new_sites'];
+  first_rows?: ImportAnswer['first_rows'];
   faults: AsyncIterable<SettledFault>;
 }
 
@@ -44,8 +47,8 @@ export interface ImportPlan<F extends string> {
   kind: string;
   targets: TargetFields<F>;
   messages: Messages;
-  /** Of another module, whose codes its rows may be refused with. */
-  otherTexts?: { name: string; messages: Messages };
+  /** Of other modules, whose codes its rows may be refused with. */
+  otherTexts?: readonly { name: string; messages: Messages }[];
   staging: { table: string; columns: readonly string[] };
   /** Makes the staging table (dropped at commit) and loads what reading a row needs. */
   begin(scope: Scope): Promise<Stage<F>>;
@@ -58,6 +61,8 @@ export interface ImportSource<F extends string> {
   rows: AsyncIterable<TableRow> | Iterable<TableRow>;
   columns: Columns<F>;
   width: number;
+  /** Of the columns; corrected rows have none, their cells name their units themselves. */
+  titles: readonly string[];
   progress: () => number;
   close: () => Promise<void>;
 }
@@ -78,7 +83,8 @@ export async function fileSource<F extends string>(
   const table = await openTable(file.path);
   const { rows, header, progress, close } = table;
   try {
-    return { rows, columns: resolveMapping(header, mapping, targets), width: header.length, progress, close };
+    const columns = resolveMapping(header, mapping, targets);
+    return { rows, columns, width: header.length, titles: header, progress, close };
   } catch (error) {
     await close();
     throw error;
@@ -103,6 +109,7 @@ export function rowsSource<F extends string>(
     rows: rows.map(({ row, values }) => ({ row, cells: fields.map((field) => values[field] ?? '') })),
     columns: header,
     width: fields.length,
+    titles: [],
     progress: () => 1,
     close: async () => undefined,
   };
@@ -121,7 +128,7 @@ interface Reading<F extends string> {
 
 async function* stagedLines<F extends string>(reading: Reading<F>): AsyncGenerator<string> {
   const { source, stage, rejections, reporter, count } = reading;
-  const reader = new RowReader<F>(source.columns, source.width);
+  const reader = new RowReader<F>(source.columns, source.width, source.titles);
   for await (const row of source.rows) {
     count.rows += 1;
     reader.next(row);
@@ -146,20 +153,23 @@ export async function runImport<F extends string>(
     { name: 'table_file', messages: tableFileMessages },
     { name: 'batch', messages: { en, zh, es, ja } },
     { name: plan.kind, messages: plan.messages },
-    ...(plan.otherTexts ? [plan.otherTexts] : []),
+    ...(plan.otherTexts ?? []),
   ]);
   const rejections = new Rejections(texts, scope.language);
   const count = { rows: 0 };
   try {
     return await withProgress(scope, plan.kind, options.batch_key, (reporter) =>
-      inCopyTransaction(scope, async (tx) => {
-        const stage = await plan.begin(tx.scope);
-        await tx.copy(plan.staging, stagedLines({ source, stage, rejections, reporter, count }));
-        reporter.at(readingShare, count.rows);
-        const { faults, ...settled } = await plan.settle(tx.scope, options.dry_run);
-        for await (const { fault, values } of faults) rejections.add([fault], () => values);
-        if (options.dry_run) tx.rollBack();
-        return answerOf(count.rows, settled, rejections, options.dry_run);
+      inCopyTransaction(scope, (tx) => {
+        const work = async () => {
+          const stage = await plan.begin(tx.scope);
+          await tx.copy(plan.staging, stagedLines({ source, stage, rejections, reporter, count }));
+          reporter.at(readingShare, count.rows);
+          const { faults, ...settled } = await plan.settle(tx.scope, options.dry_run);
+          for await (const { fault, values } of faults) rejections.add([fault], () => values);
+          if (options.dry_run) tx.rollBack();
+          return answerOf(count.rows, settled, rejections, options.dry_run);
+        };
+        return scope.onceWithin ? scope.onceWithin.within(tx.scope, work) : work();
       }),
     );
   } finally {
@@ -178,13 +188,13 @@ function answerOf(
   rejections: Rejections,
   isDryRun: boolean,
 ): ImportAnswer {
-  const { created, unpriced, skipped_duplicates, tally } = settled;
+  const { created, tally, new_sites, ...told } = settled;
   const counts = {
     rows,
     accepted: rows - rejections.count,
     created: isDryRun ? 0 : created,
-    unpriced,
-    skipped_duplicates,
+    ...told,
+    ...(new_sites && new_sites.length > 0 ? { new_sites: new_sites.slice(0, maxNewSites) } : {}),
     ...(tally ? { tally: [...tally] } : {}),
   };
   const answer = { ...counts, ...rejections.answer() };

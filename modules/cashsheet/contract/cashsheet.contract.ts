@@ -13,7 +13,7 @@ export type CashAction = z.output<typeof cashAction>;
 /** What cash was taken for: a part of the freight, or the goods. */
 export const cashKind = z.enum(['prepaid', 'collect', 'on_receipt', 'monthly', 'cod']);
 
-/** The cash of one site on one day, UTC. */
+/** The cash of one site on one business day. */
 export const cashSheet = z.object({
   /** Site and day: `7-2026-11-21`. */
   id: z.string(),

@@ -52,6 +52,7 @@ const sorting: Sorting = {
   columns: { day: { expression: sql.ref('cash_day.day'), kind: 'day' } },
   byDefault: '-day',
   id: sql.ref('cash_day.site_id'),
+  isComputed: true,
 };
 
 function shown<Start>(query: SelectQueryBuilder<CashTables, 'cash_day', Start>) {
@@ -118,7 +119,7 @@ export function cashRepo(scope: Scope) {
       if (state) filtered = filtered.where('cash_day.state', '=', state);
       if (day_from) filtered = filtered.where('cash_day.day', '>=', day_from);
       if (day_to) filtered = filtered.where('cash_day.day', '<=', day_to);
-      const page = await listPage(tables, filtered, shown, query, sorting);
+      const page = await listPage(scope, filtered, shown, query, sorting);
       return { ...page, list: page.list.map(withActions) };
     },
 

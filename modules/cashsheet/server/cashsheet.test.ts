@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { orderContract } from '@linehaul/modules/order/contract/order.contract.ts';
 import { waybillContract } from '@linehaul/modules/waybill/contract/waybill.contract.ts';
 import {
@@ -100,4 +101,18 @@ test('days without cash, other tenants and roles without the call get nowhere', 
   }
   expect((await stranger.call(CashSheetList, {})).total).toBe(0);
   expect(await refusalOf(clerk.call(CashSheetList, {}))).toBe('403 permission.denied');
+});
+
+test('cash that is handed over thirty-two times at once with one key is handed over once, for one sum', async () => {
+  const { call, start, cashier } = await aDay();
+  const key = { idempotencyKey: randomUUID() };
+  const handed = { ...start, handed_cents: 50_000 };
+  const all = await Promise.all(Array.from({ length: 32 }, () => call(CashHandOver, handed, key)));
+  expect(new Set(all.map(({ handed_at }) => handed_at)).size).toBe(1);
+  const other = { ...handed, handed_cents: 49_000, note: 'short' };
+  expect(await refusalOf(call(CashHandOver, other, key))).toBe('409 wire.idempotency');
+  const received = { ...start, received_cents: 50_000 };
+  const again = { idempotencyKey: randomUUID() };
+  const first = await cashier.call(CashReceive, received, again);
+  expect(await cashier.call(CashReceive, received, again)).toEqual(first);
 });

@@ -105,7 +105,6 @@ export const codContract = contract({
     input: z.object({ order_id: rowId, note: line(200).default('') }),
     output: codPayoutDetail,
     audit: 'settlement.cod_apply',
-    idempotent: true,
   },
   CodPayoutApprove: {
     method: 'POST',
@@ -130,7 +129,6 @@ export const codContract = contract({
     input: z.object({ ...target, method: paymentMethod }),
     output: codPayoutDetail,
     audit: 'settlement.cod_pay',
-    idempotent: true,
   },
 });
 

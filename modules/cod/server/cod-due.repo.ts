@@ -56,7 +56,7 @@ export function codDueRepo(scope: Scope) {
   return {
     /** Shippers with money that waits for them, by the oldest of their orders. */
     page: (query: PageQuery): Promise<Page<CodDue>> =>
-      listPage(tables, tables.selectFrom('cod_due'), (page) => page.select(dueColumns), query, sorting),
+      listPage(scope, tables.selectFrom('cod_due'), (page) => page.select(dueColumns), query, sorting),
 
     /** All that waits for the shipper of an order. */
     async ofShipper(orderId: number): Promise<CollectedOrder[]> {

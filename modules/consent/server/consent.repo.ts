@@ -52,7 +52,7 @@ export function consentRepo(scope: Scope, supplierId = scope.caller.supplier_id)
     page(query: PageQuery): Promise<Page<ConsentEvent>> {
       const { keyword } = query;
       const found = keyword ? events().where('login_name', 'like', startsWith(keyword)) : events();
-      return listPage(tables, found, (page) => page.select(columns), query, newestFirst);
+      return listPage(scope, found, (page) => page.select(columns), query, newestFirst);
     },
   };
 }

@@ -121,7 +121,6 @@ export const driverfeeContract = contract({
     }),
     output: tripFees,
     audit: 'settlement.driver_fee_pay',
-    idempotent: true,
   },
   DriverFeeVoid: {
     method: 'POST',
@@ -130,7 +129,6 @@ export const driverfeeContract = contract({
     input: z.object({ id: rowId, reason: line(200, 1) }),
     output: tripFees,
     audit: 'settlement.driver_fee_void',
-    idempotent: true,
   },
 });
 

@@ -89,7 +89,7 @@ export function driverFeeRepo(scope: Scope) {
           is.or([is('driver_fee.trip_id', 'in', trips), is('driver_fee.driver_id', 'in', drivers)]),
         );
       }
-      const page = await listPage(tables, filtered, shown, query, sorting);
+      const page = await listPage(scope, filtered, shown, query, sorting);
       return { ...page, list: page.list.map(withPayable) };
     },
 
@@ -136,7 +136,7 @@ export function driverFeeRepo(scope: Scope) {
         'driver.name as driver_name',
         'driver.phone as driver_phone',
       ] as const;
-      return listPage(tables, filtered, (page) => page.select(columns), query, sumSorting);
+      return listPage(scope, filtered, (page) => page.select(columns), query, sumSorting);
     },
   };
 }

@@ -113,7 +113,6 @@ export const feedbackContract = contract({
     input: z.object({ kind: feedbackKind.default('suggestion'), body: words, picture_ids: picturesSent }),
     output: z.object({ id: rowId }),
     audit: 'feedback.add',
-    idempotent: true,
   },
   /** Says something to the tenant that the request names, else to the platform, without an account. */
   FeedbackSend: {

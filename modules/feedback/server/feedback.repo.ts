@@ -92,7 +92,7 @@ export function feedbackRepo(scope: Scope) {
         );
       }
       return listPage(
-        tables,
+        scope,
         filtered,
         (page) => page.select(columns).select([excerpt.as('excerpt'), replyCount.as('reply_count')]),
         query,

@@ -45,7 +45,7 @@ export function driverRepo(scope: Scope) {
         const start = startsWith(query.keyword);
         filtered = filtered.where((is) => is.or([is('name', 'like', start), is('phone', 'like', start)]));
       }
-      return listPage(tables, filtered, (page) => page.select(columns), query, sorting);
+      return listPage(scope, filtered, (page) => page.select(columns), query, sorting);
     },
 
     /** The row is locked until the transaction ends: a trip that takes the driver and a deletion wait for each other. */

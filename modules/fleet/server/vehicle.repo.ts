@@ -53,7 +53,7 @@ export function vehicleRepo(scope: Scope) {
       let filtered = live();
       if (query.state) filtered = filtered.where('state', '=', query.state);
       if (query.keyword) filtered = filtered.where('plate', 'like', startsWith(query.keyword));
-      return listPage(tables, filtered, (page) => page.select(columns), query, sorting);
+      return listPage(scope, filtered, (page) => page.select(columns), query, sorting);
     },
 
     /** The row is locked until the transaction ends: a trip that takes the vehicle and a deletion wait for each other. */

@@ -4,7 +4,7 @@ import { acceptAt } from '@linehaul/modules/agreement/server/agreement.port.ts';
 import { checkNewPassword } from '@linehaul/modules/security/server/password-rule.port.ts';
 import { openOwnerSession } from '@linehaul/modules/session/server/open-session.port.ts';
 import { registerTenant, type TenantAccount } from '@linehaul/modules/tenant/server/tenant-account.port.ts';
-import { takeCode } from '@linehaul/modules/tenant/server/verify.port.ts';
+import { countGuess, takeCode } from '@linehaul/modules/tenant/server/verify.port.ts';
 import { keepUploads, ownedPicture } from '@linehaul/modules/upload/server/upload.port.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import type { Handlers, ModuleKernel } from '@linehaul/server-kernel/module/server-module.ts';
@@ -45,10 +45,11 @@ async function register(outer: Scope, secrets: Secrets, registration: Registrati
   const { phone, verify, password, store_name, industry_type: industry } = registration;
   await checkNewPassword(outer, { password, names: [phone, store_name] });
   const password_hash = await hashPassword(password);
+  const guess = await countGuess(outer, { phone, purpose: 'join', ip });
   return outer.transaction(async (scope) => {
     const conf = await typeConfRepo(scope).of(industry);
     if (!conf?.is_open) throw atField(joiningErrors.type_closed, 'industry_type');
-    await takeCode(scope, secrets, { phone, purpose: 'join', code: verify });
+    await takeCode(scope, secrets, guess, verify);
     const id = await registerTenant(scope, { phone, password_hash, shop_name: store_name, industry });
     if (id === undefined) throw atField(joiningErrors.phone_taken, 'phone');
     const step = { action: 'register', from_state: '', to_state: 'registered', side: 'tenant' } as const;

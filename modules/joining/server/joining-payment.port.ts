@@ -1,5 +1,6 @@
 import { ledger } from '@linehaul/modules/ledger/server/ledger.port.ts';
 import type { PaymentSubject } from '@linehaul/modules/payment/server/payment.port.ts';
+import { closeCharges } from '@linehaul/modules/payment/server/payment-closing.port.ts';
 import { tenantAccount } from '@linehaul/modules/tenant/server/tenant-account.port.ts';
 import { type JoiningPart, joiningPart } from '../contract/joining-rows.contract.ts';
 import { joiningRepo } from './joining.repo.ts';
@@ -34,6 +35,7 @@ export const joiningSubject: PaymentSubject = {
     const key = joiningPart.parse(part);
     const account = await joining.account();
     await joining.changeAccount({ [`${key}_paid_cents`]: account[`${key}_cents`] });
+    await closeCharges(scope, { subject_kind: 'joining', subject_id: id, subject_part: part });
     const tenant = await tenantAccount(scope, id).lock();
     if (tenant) await passWhenPaid(scope, tenant);
   },

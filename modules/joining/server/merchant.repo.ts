@@ -79,7 +79,7 @@ export function merchantRepo(scope: Scope) {
           ]),
         );
       }
-      return listPage(tables, rows, (page) => withDocuments(page), query, byId);
+      return listPage(scope, rows, (page) => withDocuments(page), query, byId);
     },
 
     one: (supplierId: number): Promise<MerchantRow | undefined> =>

@@ -79,7 +79,7 @@ export function supplierRepo(scope: Scope) {
       if (query.industry_type) rows = rows.where('tenant.industry', '=', query.industry_type);
       if (query.keyword) rows = rows.where(named(query.keyword));
       return listPage(
-        tables,
+        scope,
         rows,
         (page) => page.select(supplierColumns).select([phoneText, lastLogin]),
         query,
@@ -110,7 +110,7 @@ export function supplierRepo(scope: Scope) {
         );
       }
       return listPage(
-        tables,
+        scope,
         rows,
         (page) =>
           page
@@ -147,7 +147,7 @@ export async function joinedSuppliers(scope: Scope, query: PublicFilter): Promis
     .where('tenant.industry', 'in', industry_type ? [industry_type] : joinableIndustries);
   if (keyword) rows = rows.where('tenant.shop_name', 'like', startsWith(keyword));
   return listPage(
-    tables,
+    scope,
     rows,
     (page) => page.select(['tenant.id', 'tenant.shop_name', 'tenant.industry as industry_type']),
     query,

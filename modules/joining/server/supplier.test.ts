@@ -17,7 +17,9 @@ const { getSupplierList } = joiningContract;
 test('a disabled tenant’s next call is refused with the reason, and so is signing in; enabled, all is as before', async () => {
   const user = await app.tenant({ account: 'late-payer' });
   const { id } = (await platform.call(SupplierList, { keyword: 'late-payer' })).list[0] ?? { id: 0 };
-  await expect(platform.call(SupplierDisabled, { id })).rejects.toMatchObject({ fields: { reason: 'Enter a reason.' } });
+  await expect(platform.call(SupplierDisabled, { id })).rejects.toMatchObject({
+    fields: { reason: 'Enter a reason.' },
+  });
   const stopped = await platform.call(SupplierDisabled, { id, reason: 'Invoices of May are open' });
   expect(stopped).toMatchObject({
     state: 'disabled',

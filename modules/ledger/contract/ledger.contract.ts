@@ -211,7 +211,6 @@ export const ledgerContract = contract({
     input: z.object({ id: rowId, reason: line(200, 1) }),
     output: transaction,
     audit: 'ledger.reverse',
-    idempotent: true,
   },
 });
 

@@ -123,7 +123,7 @@ export function ledgerRepo(scope: Scope, supplierId: number) {
       const { posted_from, posted_until } = query;
       if (posted_from !== undefined) filtered = filtered.where(posted('>=', posted_from));
       if (posted_until !== undefined) filtered = filtered.where(posted('<=', posted_until));
-      return listPage(tables, filtered, (page) => page.select(entryColumns), query, statementSorting);
+      return listPage(scope, filtered, (page) => page.select(entryColumns), query, statementSorting);
     },
 
     transactions(query: PageQuery & TransactionFilter): Promise<Page<TransactionRow>> {
@@ -131,7 +131,7 @@ export function ledgerRepo(scope: Scope, supplierId: number) {
       if (query.kind) filtered = filtered.where('ledger_transaction.kind', '=', query.kind);
       if (query.subject_kind) filtered = filtered.where('ledger_transaction.subject_kind', '=', query.subject_kind);
       if (query.subject_id) filtered = filtered.where('ledger_transaction.subject_id', '=', query.subject_id);
-      return listPage(tables, filtered, (page) => page.select(transactionColumns), query, transactionSorting);
+      return listPage(scope, filtered, (page) => page.select(transactionColumns), query, transactionSorting);
     },
 
     /** What an account kind gained and lost on each business day of a span; days without entries are absent. */

@@ -16,6 +16,7 @@ const sorting: Sorting = {
   columns: { id: { expression: sql.ref('trial.id'), kind: 'number' } },
   byDefault: 'id',
   id: sql.ref('trial.id'),
+  isComputed: true,
 };
 
 const columns = [
@@ -91,7 +92,7 @@ export function trialRepo(scope: Scope) {
   const tables = scope.unscoped<TrialTables>();
   return {
     page: (query: TrialQuery): Promise<Page<TrialRow>> =>
-      listPage(tables, tables.selectFrom(trialOf(query)), (page) => page.select(columns), query, sorting),
+      listPage(scope, tables.selectFrom(trialOf(query)), (page) => page.select(columns), query, sorting),
 
     async totals(span: Span): Promise<TrialTotals> {
       const { rows } = await sql<TrialTotals>`
@@ -116,7 +117,7 @@ export function trialRepo(scope: Scope) {
         byDefault: 'id',
         id: sql.ref('tenant.id'),
       };
-      return listPage(tables, holders, (page) => page.select(['tenant.id', 'tenant.shop_name']), query, byId);
+      return listPage(scope, holders, (page) => page.select(['tenant.id', 'tenant.shop_name']), query, byId);
     },
 
     /** The tenant whose books a transaction is in. */

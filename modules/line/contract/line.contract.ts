@@ -16,6 +16,7 @@ import {
   importRowsBytes,
   importRowsInput,
 } from '@linehaul/modules/batch/contract/batch.contract.ts';
+import { siteChoices } from '@linehaul/modules/site/contract/site.contract.ts';
 import { z } from 'zod';
 import { calculation, feeAmounts } from './pricing.contract.ts';
 
@@ -160,7 +161,8 @@ export const lineContract = contract({
     import: true,
     upload: true,
     transaction: 'own',
-    input: importInput,
+    idempotent: true,
+    input: importInput.extend({ sites: siteChoices }),
     output: importAnswer,
     audit: 'line.tariff_import',
   },
@@ -171,7 +173,8 @@ export const lineContract = contract({
     import: true,
     bodyBytes: importRowsBytes,
     transaction: 'own',
-    input: importRowsInput,
+    idempotent: true,
+    input: importRowsInput.extend({ sites: siteChoices }),
     output: importAnswer,
     audit: 'line.tariff_import',
   },

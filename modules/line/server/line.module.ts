@@ -112,12 +112,13 @@ export const lineModule = serverModule({
       });
     },
     TariffImport: async ({ input, scope, file, audit }) => {
-      const answer = await runImport(scope, tariffPlan, await fileSource(file, input.mapping, tariffTargets), input);
+      const source = await fileSource(file, input.mapping, tariffTargets);
+      const answer = await runImport(scope, tariffPlan(input.sites), source, input);
       audit({ ...importAuditFields(answer, input.dry_run), record: `tariff ${file?.name ?? ''}` });
       return answer;
     },
     TariffImportRows: async ({ input, scope, audit }) => {
-      const answer = await runImport(scope, tariffPlan, rowsSource(input.rows, tariffTargets), input);
+      const answer = await runImport(scope, tariffPlan(input.sites), rowsSource(input.rows, tariffTargets), input);
       audit({ ...importAuditFields(answer, input.dry_run), record: 'tariff' });
       return answer;
     },

@@ -63,6 +63,33 @@ const sorting: Sorting = {
   id: sql.ref('line.id'),
 };
 
+function filteredLines(scope: Scope, query: LineFilter) {
+  const { state, origin_site_id, destination_site_id, carrier_code, keyword } = query;
+  const tables = scope.tables<LineTables>();
+  let filtered = tables.selectFrom('line');
+  if (state) filtered = filtered.where('line.state', '=', state);
+  if (origin_site_id) filtered = filtered.where('line.origin_site_id', '=', origin_site_id);
+  if (destination_site_id) filtered = filtered.where('line.destination_site_id', '=', destination_site_id);
+  if (carrier_code) {
+    const bandsOf = tables.selectFrom('tariff_band').whereRef('tariff_band.line_id', '=', 'line.id' as never);
+    const runBy = bandsOf.where('tariff_band.carrier_code', '=', carrier_code).select(sql`1`.as('one'));
+    filtered = filtered.where(({ exists }) => exists(runBy));
+  }
+  if (keyword) {
+    const start = startsWith(keyword);
+    const named = tables.selectFrom('site').select('site.id');
+    const found = named.where((is) => is.or([is('site.code', 'like', start), is('site.name', 'like', start)]));
+    filtered = filtered.where((is) =>
+      is.or([
+        is('line.name', 'like', `%${start}`),
+        is('line.origin_site_id', 'in', found),
+        is('line.destination_site_id', 'in', found),
+      ]),
+    );
+  }
+  return filtered;
+}
+
 export function lineRepo(scope: Scope) {
   const tables = scope.tables<LineTables>();
   const { supplier_id } = scope.caller;
@@ -74,33 +101,11 @@ export function lineRepo(scope: Scope) {
       .select([...own, ...sites]);
   return {
     page(query: LineFilter): Promise<Page<Line & { carriers: string[]; band_count: number }>> {
-      let filtered = tables.selectFrom('line');
-      if (query.state) filtered = filtered.where('line.state', '=', query.state);
-      if (query.origin_site_id) filtered = filtered.where('line.origin_site_id', '=', query.origin_site_id);
-      if (query.destination_site_id)
-        filtered = filtered.where('line.destination_site_id', '=', query.destination_site_id);
       const bandsOf = tables.selectFrom('tariff_band').whereRef('tariff_band.line_id', '=', 'line.id' as never);
-      const { carrier_code, keyword } = query;
-      if (carrier_code) {
-        const runBy = bandsOf.where('tariff_band.carrier_code', '=', carrier_code).select(sql`1`.as('one'));
-        filtered = filtered.where(({ exists }) => exists(runBy));
-      }
-      if (keyword) {
-        const start = startsWith(keyword);
-        const named = tables.selectFrom('site').select('site.id');
-        const found = named.where((is) => is.or([is('site.code', 'like', start), is('site.name', 'like', start)]));
-        filtered = filtered.where((is) =>
-          is.or([
-            is('line.name', 'like', `%${start}`),
-            is('line.origin_site_id', 'in', found),
-            is('line.destination_site_id', 'in', found),
-          ]),
-        );
-      }
       const carriers = sql<string[]>`coalesce(array_agg(distinct tariff_band.carrier_code), '{}')`;
       return listPage(
-        tables,
-        filtered,
+        scope,
+        filteredLines(scope, query),
         (page) =>
           page
             .innerJoin('site as origin', 'origin.id', 'line.origin_site_id')
@@ -120,6 +125,9 @@ export function lineRepo(scope: Scope) {
         .where('line.origin_site_id', '=', origin)
         .where('line.destination_site_id', '=', destination)
         .executeTakeFirst(),
+
+    /** All lines of the caller, for pricing many orders. */
+    all: (): Promise<Line[]> => withSites().where('line.supplier_id', '=', supplier_id).execute(),
 
     async add(draft: LineDraft): Promise<number> {
       const values = { supplier_id, ...draft };

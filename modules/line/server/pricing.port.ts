@@ -39,15 +39,32 @@ export async function priceShipment(scope: Scope, request: PricingRequest): Prom
   return byHand === null ? calculation : priceByHand(calculation, asked, byHand);
 }
 
-/** `level_discount_e4` is what the member's level takes off the freight. Null: `line.amount_too_large`. */
-export type Pricer = (shipment: Shipment, level_discount_e4: number) => Calculation | null;
+/** A shipment between sites given by code, with what a file says of its fees. */
+export interface PricedShipment extends Shipment {
+  fees: FeeAmounts;
+  declared_value_cents: number;
+  /** What the member's level takes off the freight. */
+  level_discount_e4: number;
+}
+
+/** Null: `line.amount_too_large`. */
+export type Pricer = (shipment: PricedShipment) => Calculation | null;
 
 /** The texts of what pricing refuses, for an import that answers it by row. */
 export const pricingTexts = { name: 'line', messages: { en, zh, es, ja } };
 
-/** Loads every tariff of the caller once, for pricing many orders that have no fees. Sites are given by code. */
-export async function loadPricer(scope: Scope, noFees: FeeAmounts): Promise<Pricer> {
+/** Loads every tariff of the caller, and the terms of every line, once, for pricing many orders. */
+export async function loadPricer(scope: Scope): Promise<Pricer> {
   const book = priceBook(await tariffRepo(scope).all());
-  const asked = { declared_value_cents: 0, fees: noFees, terms: plainTerms };
-  return (shipment, level_discount_e4) => calculate(book, { ...asked, shipment, level_discount_e4 });
+  const keyOf = (origin: string, destination: string) => `${origin}\u001f${destination}`;
+  const lines = await lineRepo(scope).all();
+  const terms = new Map(lines.map((line) => [keyOf(line.origin_code, line.destination_code), line]));
+  return ({ fees, declared_value_cents, level_discount_e4, ...shipment }) =>
+    calculate(book, {
+      shipment,
+      fees,
+      declared_value_cents,
+      level_discount_e4,
+      terms: terms.get(keyOf(shipment.origin, shipment.destination)) ?? plainTerms,
+    });
 }

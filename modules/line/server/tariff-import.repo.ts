@@ -1,5 +1,5 @@
-import type { ImportPlan, Settled } from '@linehaul/modules/batch/server/import.port.ts';
-import { addMissingSites } from '@linehaul/modules/site/server/site.port.ts';
+import type { ImportPlan, Settled, Stage } from '@linehaul/modules/batch/server/import.port.ts';
+import { addMissingSites, newSites, siteCells, siteTexts } from '@linehaul/modules/site/server/site.port.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import { sql } from 'kysely';
 import { type TariffField, tariffTargets } from '../contract/line.contract.ts';
@@ -11,12 +11,13 @@ import { bandStaging, stageBand } from './tariff-import.rules.ts';
 
 const staging = 'tariff_staging';
 
-async function begin(scope: Scope): Promise<typeof stageBand> {
+async function begin(scope: Scope, choices: string | undefined): Promise<Stage<TariffField>> {
   await sql`create temp table tariff_staging (
     row int8, origin text, destination text, carrier_code text, service_level text, mode text, transit_days int4,
     min_weight_g int8, max_weight_g int8, min_charge_e4 numeric(20,8), rate_e4_per_kg numeric(20,8), content_hash text
   ) on commit drop`.execute(scope.unscoped());
-  return stageBand;
+  const siteOf = await siteCells(scope, { choices, takesUnknown: true });
+  return (reader, row) => stageBand(siteOf, reader, row);
 }
 
 /** Numbers identical rows of the file, and marks those that are stored already. */
@@ -70,16 +71,21 @@ async function* none(): AsyncGenerator<never> {}
 
 async function settle(scope: Scope, isDryRun: boolean): Promise<Settled> {
   const { fresh, known } = await mark(scope);
+  const named = sql<string>`select origin as name from tariff_fresh union all select destination from tariff_fresh`;
+  const new_sites = await newSites(scope, named);
   if (!isDryRun && fresh > 0) await write(scope);
-  return { created: fresh, unpriced: 0, skipped_duplicates: known, faults: none() };
+  return { created: fresh, unpriced: 0, skipped_duplicates: known, new_sites, faults: none() };
 }
 
-/** Bands become lines and tariffs; sites and lines that are not there yet are made. */
-export const tariffPlan: ImportPlan<TariffField> = {
-  kind: 'line',
-  targets: tariffTargets,
-  messages: { en, zh, es, ja },
-  staging: { table: staging, columns: bandStaging },
-  begin,
-  settle,
-};
+/** Bands become lines and tariffs; sites and lines that are not there yet are made. `sites` says which names are known ones. */
+export function tariffPlan(sites: string | undefined): ImportPlan<TariffField> {
+  return {
+    kind: 'line',
+    targets: tariffTargets,
+    messages: { en, zh, es, ja },
+    otherTexts: [siteTexts],
+    staging: { table: staging, columns: bandStaging },
+    begin: (scope) => begin(scope, sites),
+    settle,
+  };
+}

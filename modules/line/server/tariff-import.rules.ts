@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import { unscaleDecimal } from '@linehaul/contract/units.ts';
+import type { SiteCell } from '@linehaul/modules/site/server/site.port.ts';
 import type { CopyValue } from '@linehaul/server-kernel/table-file/copy.repo.ts';
 import type { RowReader } from '@linehaul/server-kernel/table-file/row-reader.ts';
 import { lineErrors, type TariffField } from '../contract/line.contract.ts';
@@ -58,9 +59,9 @@ function moneyText(value: bigint): string {
  * Reads one row of a tariff file. The lower end of a band becomes the next whole gram and the upper end the last one:
  * a weight in whole grams is then in the band exactly when it is in the band that the file gives.
  */
-export function stageBand(reader: RowReader<TariffField>, row: number): CopyValue[] | null {
-  const origin = reader.text('origin', { max: 40, required });
-  const destination = reader.text('destination', { max: 40, required });
+export function stageBand(siteOf: SiteCell, reader: RowReader<TariffField>, row: number): CopyValue[] | null {
+  const origin = siteOf(reader, 'origin');
+  const destination = siteOf(reader, 'destination');
   const carrier_code = reader.text('carrier_code', { max: 40 });
   const service_level = reader.text('service_level', { max: 20, required });
   const mode = reader.text('mode', { max: 20 });

@@ -110,7 +110,6 @@ export const memberContract = contract({
     input: memberFields,
     output: member,
     audit: 'member.add',
-    idempotent: true,
   },
   MemberSave: {
     method: 'POST',

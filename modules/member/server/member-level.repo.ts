@@ -38,7 +38,7 @@ export function memberLevelRepo(scope: Scope) {
       let filtered = tables.selectFrom('member_level');
       if (query.keyword) filtered = filtered.where('member_level.name', 'like', startsWith(query.keyword));
       return listPage(
-        tables,
+        scope,
         filtered,
         (page) => page.select(columns).select(memberCount.as('member_count')),
         query,

@@ -4,6 +4,7 @@ import { type Member, memberErrors } from '../contract/member.contract.ts';
 import { memberRepo } from './member.repo.ts';
 import { type CreditSum, memberCreditRepo } from './member-credit.repo.ts';
 import { memberDiscountRepo } from './member-discount.repo.ts';
+import { type MemberMatcher, memberMatcher } from './member-match.rules.ts';
 
 /** The caller's member, or undefined: another tenant's id answers like one that does not exist. */
 export function findMember(scope: Scope, id: number): Promise<Member | undefined> {
@@ -18,6 +19,13 @@ export function levelDiscount(scope: Scope, id: number): Promise<number> {
 /** The same for all of the caller's members that have one, by code. */
 export function levelDiscounts(scope: Scope): Promise<Map<string, number>> {
   return memberDiscountRepo(scope).byCode();
+}
+
+export type { MemberMatcher };
+
+/** The caller's members as files name them: `memberMatcher` finds one by code or by a name that only one has. */
+export async function memberNames(scope: Scope): Promise<MemberMatcher> {
+  return memberMatcher(await memberRepo(scope).named());
 }
 
 /** Codes that no member has are made into members (source `import`, no credit limit). */

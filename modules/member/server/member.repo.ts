@@ -70,7 +70,7 @@ export function memberRepo(scope: Scope) {
       if (query.level_id) filtered = filtered.where('member.level_id', '=', query.level_id);
       if (query.keyword) filtered = filtered.where(named(query.keyword));
       return listPage(
-        tables,
+        scope,
         filtered,
         (page) =>
           page
@@ -97,6 +97,9 @@ export function memberRepo(scope: Scope) {
       const rows = live().where('member.code', '=', code).where('member.supplier_id', '=', tenant);
       return (await rows.select('member.id').executeTakeFirst())?.id ?? null;
     },
+
+    /** All members of the caller, as files name them. */
+    named: () => live().select(['member.code', 'member.name']).where('member.supplier_id', '=', supplier_id).execute(),
 
     /** Null when another member has the code. */
     async add(draft: MemberDraft, source: Member['source']): Promise<number | null> {

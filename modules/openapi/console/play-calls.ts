@@ -1,6 +1,6 @@
 import { call } from '@linehaul/console-kernel/call/call.ts';
 import { randomKey } from '@linehaul/console-kernel/http-client/idempotency.ts';
-import type { EndpointSpec, InputOf } from '@linehaul/contract/endpoint.ts';
+import { type EndpointSpec, type InputOf, takesKey } from '@linehaul/contract/endpoint.ts';
 import type { OrderDetail } from '@linehaul/modules/order/contract/order.contract.ts';
 import { type TripDetail, tripContract } from '@linehaul/modules/trip/contract/trip.contract.ts';
 import { type WaybillDetail, waybillContract } from '@linehaul/modules/waybill/contract/waybill.contract.ts';
@@ -30,7 +30,7 @@ export interface PlayAnswer {
 }
 
 async function made<E extends EndpointSpec>(endpoint: E, input: InputOf<E>): Promise<PlayAnswer> {
-  const key = endpoint.idempotent ? { idempotencyKey: randomKey() } : {};
+  const key = takesKey(endpoint) ? { idempotencyKey: randomKey() } : {};
   return { path: endpoint.path, answer: await call(endpoint, input, { quiet: true, ...key }) };
 }
 

@@ -147,6 +147,8 @@ export const openapiContract = contract({
     input: z.object({}),
     output: madeKey,
     audit: 'openapi.key_make',
+    // Its answer shows a secret that is stored nowhere in clear.
+    idempotent: false,
   },
   ApiKeyRotate: {
     method: 'POST',
@@ -155,6 +157,8 @@ export const openapiContract = contract({
     input: z.object({ overlap_hours: z.int().min(0).max(maxOverlapHours).default(24), version }),
     output: madeKey,
     audit: 'openapi.key_rotate',
+    // Its answer shows a secret that is stored nowhere in clear.
+    idempotent: false,
   },
   /** Ends the overlap at once. */
   ApiOldKeyEnd: {
@@ -186,6 +190,7 @@ export const openapiContract = contract({
     path: '/v1/supplier/debug/DebugOrderSend',
     industries: debuggers,
     transaction: 'own',
+    idempotent: true,
     input: debugOrderInput,
     output: debugAnswer,
     // The order is the app's, but anyone who has it made must be allowed to make one.

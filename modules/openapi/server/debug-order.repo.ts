@@ -50,7 +50,7 @@ export function debugOrderRepo(scope: Scope) {
       if (query.keyword) filtered = filtered.where('freight_order.order_no', 'like', startsWith(query.keyword));
       const columns = ['freight_order.id', 'freight_order.order_no', 'freight_order.state'] as const;
       const own = ['debug_order.external_no', 'debug_order.login_name', 'debug_order.created_at'] as const;
-      return listPage(tables, filtered, (page) => page.select([...columns, ...own]), query, sorting);
+      return listPage(scope, filtered, (page) => page.select([...columns, ...own]), query, sorting);
     },
 
     async isDebugOrder(id: number): Promise<boolean> {

@@ -105,11 +105,14 @@ export function debugCalls(kernel: ModuleKernel, texts: Texts): DebugCalls {
     DebugOrderSend: async ({ input, scope, ip, audit }) => {
       await refuseUnlessDebugging(scope);
       const key = await keyOf(scope, kernel);
-      const external_no = testNumber(businessDay(scope), randomBytes(5).toString('hex'));
       const remark = texts(scope.language, 'openapi.sample.remark');
-      const order = testOrder(input, { external_no, remark, total_cents: await costOf(scope, input) });
-      audit({ record: `debug_order ${external_no}`, after: { external_no } });
-      await scope.transaction((inner) => debugOrderRepo(inner).announce(external_no));
+      const order = await scope.once(async (inner) => {
+        const external_no = testNumber(businessDay(inner), randomBytes(5).toString('hex'));
+        audit({ record: `debug_order ${external_no}`, after: { external_no } });
+        await debugOrderRepo(inner).announce(external_no);
+        return testOrder(input, { external_no, remark, total_cents: await costOf(inner, input) });
+      });
+      const { external_no } = order;
       const request = signRequest(key, {
         method: 'POST',
         target: openAddress(orderContract.OrderAdd.path),
@@ -117,9 +120,11 @@ export function debugCalls(kernel: ModuleKernel, texts: Texts): DebugCalls {
         timestamp: kernel.clock(),
         nonce: randomBytes(16).toString('hex'),
       });
-      const headers = Object.fromEntries(request.headers.map(({ name, value }) => [name, value]));
+      const signed = Object.fromEntries(request.headers.map(({ name, value }) => [name, value]));
+      // Sent again by a repetition of this call, it is the same order.
+      const headers = { ...signed, lang: scope.language, 'idempotency-key': external_no };
       const began = performance.now();
-      const answer = await kernel.ownRequest({ ...request, headers: { ...headers, lang: scope.language }, ip });
+      const answer = await kernel.ownRequest({ ...request, headers, ip });
       const elapsed_ms = Math.round(performance.now() - began);
       const order_id = orderIn(answer.body);
       audit({ after: { external_no, status: answer.status, order_id } });

@@ -1,4 +1,4 @@
-import type { Endpoint, Industry } from '@linehaul/contract/endpoint.ts';
+import { type Endpoint, type Industry, takesKey } from '@linehaul/contract/endpoint.ts';
 import { orderContract } from '@linehaul/modules/order/contract/order.contract.ts';
 import { type ModuleKernel, serverModule } from '@linehaul/server-kernel/module/server-module.ts';
 import { apidocPath } from '@linehaul/server-kernel/openapi/apidoc.ts';
@@ -25,8 +25,9 @@ function openCalls({ modules }: ModuleKernel, industry: Industry) {
   return modules().flatMap((module) =>
     Object.values(module.contract)
       .filter((endpoint) => isFor(endpoint, industry))
-      .map(({ method, path, name, idempotent }) => {
-        return { method, address: openAddress(path), name, module: module.name, is_idempotent: idempotent ?? false };
+      .map((endpoint) => {
+        const { method, path, name } = endpoint;
+        return { method, address: openAddress(path), name, module: module.name, is_idempotent: takesKey(endpoint) };
       }),
   );
 }

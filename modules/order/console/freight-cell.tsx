@@ -4,7 +4,6 @@ import { useTextOf } from '@linehaul/console-kernel/text/text.ts';
 import { StatusTag } from '@linehaul/ui/status-tag.tsx';
 import { Tooltip } from 'antd';
 import type { ReactNode } from 'react';
-import type { Order } from '../contract/order.contract.ts';
 
 /** Notes that say no more than the tariff was applied. */
 const ordinary = new Set(['by_weight', 'by_volume', 'minimum_charge']);
@@ -21,7 +20,7 @@ function Why({ text, children }: { text: string; children: ReactNode }) {
 }
 
 /** The freight, or that it has none yet; why, where the tariff alone does not say it. */
-export function FreightCell({ freight_cents, pricing_note }: Pick<Order, 'freight_cents' | 'pricing_note'>) {
+export function FreightCell({ freight_cents, pricing_note }: { freight_cents: number | null; pricing_note: string }) {
   const text = useTextOf();
   const why = text(`line.note.${pricing_note}`);
   if (freight_cents === null) {

@@ -1,6 +1,9 @@
 import { importScreen } from '@linehaul/console-kernel/import/import-screen.tsx';
 import { batchContract } from '@linehaul/modules/batch/contract/batch.contract.ts';
-import { orderContract, orderTargets } from '../contract/order.contract.ts';
+import { NewSites } from '@linehaul/modules/site/console/new-sites.port.tsx';
+import { orderContract } from '../contract/order.contract.ts';
+import { orderTargets } from '../contract/order-import.contract.ts';
+import { FirstOrders } from './first-orders.tsx';
 
 export default importScreen({
   endpoint: orderContract.OrderImport,
@@ -11,4 +14,6 @@ export default importScreen({
   texts: 'batch.import',
   list: '/logistics/order/order',
   fileName: 'orders',
+  newNames: { input: 'sites', isRequired: true, Panel: NewSites },
+  FirstRows: FirstOrders,
 });

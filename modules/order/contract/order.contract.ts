@@ -1,6 +1,6 @@
 import { contract } from '@linehaul/contract/endpoint.ts';
 import { errors } from '@linehaul/contract/errors.ts';
-import { pageOf, pageQuery } from '@linehaul/contract/paging.ts';
+import { pageOf, pageQuery, searchKeyword } from '@linehaul/contract/paging.ts';
 import {
   amountCents,
   cents,
@@ -19,6 +19,7 @@ import {
   importRowsInput,
 } from '@linehaul/modules/batch/contract/batch.contract.ts';
 import { calculationLine, feeAmounts, pricingNote } from '@linehaul/modules/line/contract/pricing.contract.ts';
+import { siteChoices } from '@linehaul/modules/site/contract/site.contract.ts';
 import { z } from 'zod';
 
 /** `submit`: to be paid; `pay`: paid or on credit, to be dispatched; `send`: on the way; `closed`: wholly refunded. */
@@ -153,6 +154,7 @@ export const orderDetail = order.extend({
 export type OrderDetail = z.output<typeof orderDetail>;
 
 export const orderFilter = pageQuery.extend({
+  keyword: searchKeyword.optional(),
   state: orderState.optional(),
   terms: orderTerms.optional(),
   freight_mode: z.int().min(1).max(2).optional(),
@@ -201,7 +203,6 @@ export const orderContract = contract({
     input: orderInput,
     output: orderDetail,
     audit: 'order.add',
-    idempotent: true,
   },
   /** Prices again by the tariffs of now, or by hand when `freight_cents` is given. */
   OrderPrice: {
@@ -225,7 +226,6 @@ export const orderContract = contract({
     }),
     output: orderDetail,
     audit: 'order.pay',
-    idempotent: true,
   },
   OrderCancel: {
     method: 'POST',
@@ -251,7 +251,8 @@ export const orderContract = contract({
     import: true,
     upload: true,
     transaction: 'own',
-    input: importInput,
+    idempotent: true,
+    input: importInput.extend({ sites: siteChoices }),
     output: importAnswer,
     audit: 'order.import',
   },
@@ -263,7 +264,8 @@ export const orderContract = contract({
     import: true,
     bodyBytes: importRowsBytes,
     transaction: 'own',
-    input: importRowsInput,
+    idempotent: true,
+    input: importRowsInput.extend({ sites: siteChoices }),
     output: importAnswer,
     audit: 'order.import',
   },
@@ -288,23 +290,6 @@ export const orderErrors = errors('order', {
   has_waybill: 409,
   surcharge_no_part: 409,
   day_out_of_range: 422,
+  member_ambiguous: 422,
+  split_in_file: 422,
 });
-
-/** Target fields of an order import and the titles that they are recognised by. */
-export const orderTargets = {
-  external_no: {
-    required: true,
-    titles: ['Order_ID', 'external_no', 'order no', '外部单号', '客户单号', '订单号', '单号'],
-  },
-  order_date: { titles: ['Order_Date', 'order date', 'date', '下单日期', '订单日期', '日期'] },
-  carrier_code: { titles: ['Carrier', 'carrier_code', '承运商', '承运商代码'] },
-  origin: { required: true, titles: ['Orig_Port', 'origin', 'from', '始发网点', '始发地', '起运地'] },
-  destination: { required: true, titles: ['Dest_Port', 'destination', 'to', '到达网点', '目的地', '到达地'] },
-  service_level: { required: true, titles: ['Service_Level', 'service', '服务级别', '服务方式', '服务类型'] },
-  weight_kg: { required: true, titles: ['Weight', 'weight_kg', 'weight (kg)', '重量', '重量（公斤）', '重量(kg)'] },
-  pieces: { titles: ['Unit_Quant', 'pieces', 'quantity', '件数', '数量'] },
-  product: { titles: ['Product_ID', 'product', '品名', '货物名称', '产品'] },
-  member: { titles: ['Customer', 'member', 'shipper', '客户', '会员', '发货方'] },
-  transit_days: { titles: ['TPT_Day_Count', 'transit_days', 'transit days', '运输天数', '时效天数'] },
-} as const;
-export type OrderField = keyof typeof orderTargets;

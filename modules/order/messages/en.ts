@@ -81,10 +81,14 @@ export const en = {
     origin: 'Origin',
     destination: 'Destination',
     weight_kg: 'Weight (kg)',
+    volume_m3: 'Volume (m³)',
+    cod: 'COD',
+    declared_value: 'Declared value',
     member: 'Member',
     order_day_from: 'Order date from',
     order_day_to: 'Order date to',
   },
+  tally: { new_members: 'New members' },
   state: {
     submit: 'Awaiting payment',
     pay: 'Awaiting dispatch',
@@ -195,6 +199,9 @@ export const en = {
   },
   empty: { title: 'No orders yet', hint: 'Import a file of orders, or enter one at the counter.' },
   error: {
+    member_ambiguous: 'Several members have this name: {{members}}. Write the code of one.',
+    split_in_file:
+      'An order that several people pay for cannot come in by a file. Write one of the other terms, or enter it at the counter.',
     site_unknown: 'Choose an existing site.',
     member_unknown: 'Choose an existing member.',
     member_required: 'Credit terms need a member.',

@@ -81,10 +81,14 @@ export const es: Translation<typeof en> = {
     origin: 'Origen',
     destination: 'Destino',
     weight_kg: 'Peso (kg)',
+    volume_m3: 'Volumen (m³)',
+    cod: 'Reembolso',
+    declared_value: 'Valor declarado',
     member: 'Cliente',
     order_day_from: 'Fecha desde',
     order_day_to: 'Fecha hasta',
   },
+  tally: { new_members: 'Clientes nuevos' },
   state: {
     submit: 'Pendiente de pago',
     pay: 'Pendiente de despacho',
@@ -194,6 +198,9 @@ export const es: Translation<typeof en> = {
   },
   empty: { title: 'Aún no hay pedidos', hint: 'Importe un archivo de pedidos o registre uno en el mostrador.' },
   error: {
+    member_ambiguous: 'Varios clientes tienen este nombre: {{members}}. Escriba el código de uno.',
+    split_in_file:
+      'Un pedido de pago repartido no puede entrar por archivo. Indique otra condición o regístrelo en el mostrador.',
     site_unknown: 'Elija un centro que exista.',
     member_unknown: 'Elija un cliente que exista.',
     member_required: 'El crédito necesita un cliente.',

@@ -81,10 +81,14 @@ export const ja: Translation<typeof en> = {
     origin: '発地',
     destination: '着地',
     weight_kg: '重量（kg）',
+    volume_m3: '容積（m³）',
+    cod: '代引金額',
+    declared_value: '申告価格',
     member: '会員',
     order_day_from: '受注日（から）',
     order_day_to: '受注日（まで）',
   },
+  tally: { new_members: '新規会員' },
   state: {
     submit: '支払待ち',
     pay: '配車待ち',
@@ -194,6 +198,8 @@ export const ja: Translation<typeof en> = {
   },
   empty: { title: '注文はまだありません', hint: '注文ファイルを取り込むか、窓口で入力してください。' },
   error: {
+    member_ambiguous: 'この名称の会員が複数あります：{{members}}。いずれかのコードを入力してください。',
+    split_in_file: '分割払いの注文はファイルからは取り込めません。他の支払条件にするか、窓口で入力してください。',
     site_unknown: '存在する拠点を選んでください。',
     member_unknown: '存在する会員を選んでください。',
     member_required: '掛け払いには会員が必要です。',

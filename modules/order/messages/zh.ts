@@ -81,10 +81,14 @@ export const zh: Translation<typeof en> = {
     origin: '始发网点',
     destination: '到达网点',
     weight_kg: '重量（公斤）',
+    volume_m3: '体积（方）',
+    cod: '代收货款',
+    declared_value: '声明价值',
     member: '会员',
     order_day_from: '开单日期起',
     order_day_to: '开单日期止',
   },
+  tally: { new_members: '新会员' },
   state: {
     submit: '待付款',
     pay: '待配载',
@@ -185,6 +189,8 @@ export const zh: Translation<typeof en> = {
   done: { added: '订单 {{order_no}} 已保存', priced: '已定价', paid: '已登记付款', cancelled: '订单已取消' },
   empty: { title: '还没有订单', hint: '可导入订单文件，或在柜台开单。' },
   error: {
+    member_ambiguous: '有多个会员叫这个名称：{{members}}。请填写其中一个的代码。',
+    split_in_file: '多笔付的订单不能通过文件导入，请改用其他付款方式，或在柜台录入。',
     site_unknown: '请选择存在的网点。',
     member_unknown: '请选择存在的会员。',
     member_required: '赊账付款方式需要会员。',

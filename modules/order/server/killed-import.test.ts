@@ -22,7 +22,7 @@ writeFileSync(file, ['Order_ID,Orig_Port,Dest_Port,Service_Level,Weight,Customer
 /** An importing process of its own on the same database, as a server among several would be. */
 const script = `
 import { fileSource, runImport } from '@linehaul/modules/batch/server/import.port.ts';
-import { orderTargets } from '@linehaul/modules/order/contract/order.contract.ts';
+import { orderTargets } from '@linehaul/modules/order/contract/order-import.contract.ts';
 import { orderPlan } from '@linehaul/modules/order/server/order-import.repo.ts';
 import { openDatabase } from '@linehaul/server-kernel/database/database.ts';
 import { createScope, systemCaller } from '@linehaul/server-kernel/database/scope.ts';
@@ -31,7 +31,7 @@ const database = openDatabase(address);
 const caller = systemCaller(supplier, 'logistics');
 const scope = createScope({ database, caller, language: 'en', now: Math.floor(Date.now() / 1000) });
 const source = await fileSource({ path: file, name: 'orders.csv', bytes: 1 }, undefined, orderTargets);
-await runImport(scope, orderPlan, source, { dry_run: false, batch_key });
+await runImport(scope, orderPlan({ sites: '{"*":null}', dry_run: false }), source, { dry_run: false, batch_key });
 `;
 
 function importingProcess(batch_key: string) {
@@ -79,7 +79,7 @@ test.each([1, 20, 50])('an import killed at %i percent leaves nothing, and can b
 });
 
 test('the same file then comes in whole', async () => {
-  const answer = await user.call(orderContract.OrderImport, {}, { file: await openAsBlob(file) });
+  const answer = await user.call(orderContract.OrderImport, { sites: '{"*":null}' }, { file: await openAsBlob(file) });
   expect(answer).toMatchObject({ rows: 60_000, created: 60_000, rejected: [] });
   expect(await found()).toEqual([10_000, 47, 300]);
 });

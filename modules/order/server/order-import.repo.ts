@@ -1,48 +1,51 @@
 import { maxMoneyCents } from '@linehaul/contract/units.ts';
-import { batchErrors } from '@linehaul/modules/batch/contract/batch.contract.ts';
+import { batchErrors, type ImportAnswer, maxFirstRows } from '@linehaul/modules/batch/contract/batch.contract.ts';
 import type { ImportPlan, Settled, SettledFault } from '@linehaul/modules/batch/server/import.port.ts';
-import { feeAmounts } from '@linehaul/modules/line/contract/pricing.contract.ts';
 import { loadPricer, pricingTexts } from '@linehaul/modules/line/server/pricing.port.ts';
 import {
   addMissingMembers,
   levelDiscounts,
   lockMembers,
+  memberNames,
   takeCredits,
 } from '@linehaul/modules/member/server/member.port.ts';
-import { addMissingSites } from '@linehaul/modules/site/server/site.port.ts';
+import { addMissingSites, newSites, siteCells, siteTexts } from '@linehaul/modules/site/server/site.port.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import { publish } from '@linehaul/server-kernel/events/publish.repo.ts';
 import { businessDay } from '@linehaul/server-kernel/time/business-day.ts';
 import { sql } from 'kysely';
-import { type OrderField, orderErrors, orderTargets } from '../contract/order.contract.ts';
+import { orderErrors, orderPart } from '../contract/order.contract.ts';
 import { orderCounters } from '../contract/order.events.ts';
+import { type OrderField, orderTargets } from '../contract/order-import.contract.ts';
 import { en } from '../messages/en.ts';
 import { es } from '../messages/es.ts';
 import { ja } from '../messages/ja.ts';
 import { zh } from '../messages/zh.ts';
 import { emitImported } from './order-emit.repo.ts';
-import {
-  type CreditRow,
-  creditWalk,
-  orderStaging,
-  type StagedOrder,
-  stageOrder,
-  valuesOf,
-} from './order-import.rules.ts';
+import { type CreditRow, creditWalk, orderStaging, stageOrder, stagingColumns } from './order-import.rules.ts';
 
 /*
  * Set-based SQL over temporary tables, which have no tenant: every statement names the caller's supplier_id itself,
  * so these run on the unscoped connection of the import's own transaction.
  */
 
-async function begin(scope: Scope) {
-  await sql`create temp table order_staging (
-    row int8, external_no text, order_day date, given_day text, carrier_code text, origin text, destination text, service_level text,
-    weight_g int8, pieces int4, product text, member text, transit_days int4, content_hash text, freight_cents int8,
-    fees_cents int8, pricing_note text, lines jsonb
-  ) on commit drop`.execute(scope.unscoped());
-  const discounts = await levelDiscounts(scope);
-  return stageOrder({ pricer: await loadPricer(scope, feeAmounts.parse({})), discounts, today: businessDay(scope) });
+/** What a person has said about the file. */
+export interface OrderImportOptions {
+  /** About the names that no site has. */
+  sites?: string | undefined;
+  dry_run: boolean;
+}
+
+async function begin(scope: Scope, { sites, dry_run }: OrderImportOptions) {
+  const columns = stagingColumns.map((name) => sql`${sql.id(name)} ${sql.raw(orderStaging[name])}`);
+  await sql`create temp table order_staging (${sql.join(columns)}) on commit drop`.execute(scope.unscoped());
+  return stageOrder({
+    pricer: await loadPricer(scope),
+    discounts: await levelDiscounts(scope),
+    siteOf: await siteCells(scope, { choices: sites, takesUnknown: dry_run }),
+    memberOf: await memberNames(scope),
+    today: businessDay(scope),
+  });
 }
 
 /**
@@ -83,19 +86,30 @@ async function mark(scope: Scope): Promise<void> {
 /** Rows that a cursor brings at once. */
 const rowsAtOnce = 5_000;
 
-/** What a row costs: a level's discount is the only fee that a file can bring about. */
-const cost = sql`(coalesce(s.freight_cents, 0) + s.fees_cents)`;
+/** What a row takes of its member's credit. */
+const credit = sql`(case when s.terms in ('monthly', 'on_receipt') then s.total_cents else 0 end)`;
 
 const fresh = sql`not exists (select 1 from order_mark k where k.row = s.row)`;
 
-async function addMissing(scope: Scope): Promise<void> {
+const named = sql<string>`select s.origin as name from order_staging s where ${fresh}
+  union all select s.destination from order_staging s where ${fresh}`;
+
+/** Members that the file brings with it. */
+async function newMembers(scope: Scope): Promise<number> {
+  const { supplier_id } = scope.caller;
+  const counted = await sql<{ n: number }>`
+    select count(distinct s.member) as n from order_staging s where s.member <> '' and ${fresh}
+      and not exists (select 1 from member m where m.supplier_id = ${supplier_id} and m.code = s.member)`.execute(
+    scope.unscoped(),
+  );
+  return counted.rows[0]?.n ?? 0;
+}
+
+async function addMissing(scope: Scope, sites: readonly { name: string }[]): Promise<void> {
   const tables = scope.unscoped();
-  const places = await sql<{ code: string }>`
-    select s.origin as code from order_staging s where ${fresh}
-    union select s.destination from order_staging s where ${fresh} order by 1`.execute(tables);
   await addMissingSites(
     scope,
-    places.rows.map(({ code }) => code),
+    sites.map(({ name }) => name),
   );
   const members = await sql<{ code: string }>`
     select distinct s.member as code from order_staging s where s.member <> '' and ${fresh} order by 1`.execute(tables);
@@ -114,11 +128,11 @@ async function markBeyondCredit(scope: Scope): Promise<void> {
       select m.id, m.code, m.credit_used_cents as used, coalesce(m.credit_limit_cents, ${sql.lit(maxMoneyCents)}) as most
       from order_staging s join member m on m.supplier_id = ${sql.lit(supplier_id)} and m.code = s.member
       where ${fresh} group by 1, 2, 3, 4
-      having m.credit_used_cents + sum(${cost}) > coalesce(m.credit_limit_cents, ${sql.lit(maxMoneyCents)})
+      having m.credit_used_cents + sum(${credit}) > coalesce(m.credit_limit_cents, ${sql.lit(maxMoneyCents)})
     )
-    select s.row, short.id as member_id, ${cost} as cents, short.most, short.used
+    select s.row, short.id as member_id, ${credit} as cents, short.most, short.used
     from order_staging s join short on short.code = s.member
-    where ${cost} > 0 and ${fresh} order by s.row`.execute(tables);
+    where ${credit} > 0 and ${fresh} order by s.row`.execute(tables);
   const beyond = creditWalk();
   for (;;) {
     const { rows } = await sql<CreditRow>`fetch ${sql.lit(rowsAtOnce)} from credit_rows`.execute(tables);
@@ -141,10 +155,15 @@ async function takeCredit(scope: Scope): Promise<void> {
   );
   await markBeyondCredit(scope);
   const taken = await sql<{ code: string; cents: number }>`
-    select s.member as code, sum(${cost})::int8 as cents from order_staging s
-    where s.member <> '' and ${fresh} group by 1 having sum(${cost}) > 0`.execute(tables);
+    select s.member as code, sum(${credit})::int8 as cents from order_staging s
+    where s.member <> '' and ${fresh} group by 1 having sum(${credit}) > 0`.execute(tables);
   await takeCredits(scope, taken.rows);
 }
+
+/** Columns that a row of the file brings as they are stored. */
+const copiedColumns = stagingColumns.filter(
+  (name) => !['row', 'origin', 'destination', 'member', 'given'].includes(name),
+);
 
 /** Gives out the numbers of each day and moves the rows to where they belong. */
 async function write(scope: Scope): Promise<void> {
@@ -159,25 +178,36 @@ async function write(scope: Scope): Promise<void> {
       returning c.order_day, c.last
     )
     select order_day, last - n as before from needed join given using (order_day)`.execute(tables);
-  await sql`insert into freight_order (supplier_id, order_no, external_no, source, state, terms, order_day, member_id,
-      carrier_code, origin_site_id, destination_site_id, service_level, transit_days, product, pieces, weight_g,
-      chargeable_weight_g, freight_cents, fees_cents, pricing_note, lines, total_cents, monthly_cents, collect_cents,
-      content_hash, created_by, created_at)
+  const copied = sql.join(copiedColumns.map((name) => sql.ref(`s.${name}`)));
+  const parts = orderPart.options.map((part) => sql`case when s.terms = ${part} then s.total_cents else 0 end`);
+  await sql`insert into freight_order (supplier_id, order_no, source, member_id, origin_site_id, destination_site_id,
+      ${sql.join(copiedColumns.map((name) => sql.id(name)))},
+      ${sql.join(orderPart.options.map((part) => sql.id(`${part}_cents`)))}, created_by, created_at)
     select ${supplier_id},
       to_char(s.order_day, 'YYMMDD') || lpad(s.running::text, greatest(6, length(s.running::text)), '0'),
-      s.external_no, 'import', 'pay', case when m.id is null then 'collect' else 'monthly' end, s.order_day, m.id,
-      s.carrier_code, o.id, d.id, s.service_level, s.transit_days, s.product, s.pieces, s.weight_g, s.weight_g,
-      s.freight_cents, s.fees_cents, s.pricing_note, s.lines, s.total, case when m.id is null then 0 else s.total end,
-      case when m.id is null then s.total else 0 end, s.content_hash, ${login_name}, ${new Date(scope.now * 1000)}
+      'import', m.id, o.id, d.id, ${copied}, ${sql.join(parts)}, ${login_name}, ${new Date(scope.now * 1000)}
     from (
-      select s.*, ${cost} as total,
-        n.before + row_number() over (partition by s.order_day order by s.row) as running
+      select s.*, n.before + row_number() over (partition by s.order_day order by s.row) as running
       from order_staging s join order_numbers n on n.order_day = s.order_day where ${fresh}
     ) s
     join site o on o.supplier_id = ${supplier_id} and o.code = s.origin
     join site d on d.supplier_id = ${supplier_id} and d.code = s.destination
     left join member m on m.supplier_id = ${supplier_id} and m.code = s.member
     order by s.row`.execute(tables);
+}
+
+/** The first rows that would be added, as a person knows them. */
+async function firstRows(scope: Scope): Promise<ImportAnswer['first_rows']> {
+  const { supplier_id } = scope.caller;
+  const found = await sql<NonNullable<ImportAnswer['first_rows']>[number]>`
+    select s.row, s.external_no, coalesce(o.name, s.origin) as origin_name,
+      coalesce(d.name, s.destination) as destination_name, s.consignee_name, s.weight_g, s.volume_cm3, s.terms,
+      s.freight_cents, s.pricing_note, s.total_cents
+    from order_staging s
+    left join site o on o.supplier_id = ${supplier_id} and o.code = s.origin
+    left join site d on d.supplier_id = ${supplier_id} and d.code = s.destination
+    where ${fresh} order by s.row limit ${sql.lit(maxFirstRows)}`.execute(scope.unscoped());
+  return found.rows;
 }
 
 interface Counts {
@@ -195,7 +225,12 @@ async function counts(scope: Scope): Promise<Counts> {
 }
 
 type Verdict = 'differs_in_file' | 'differs' | 'credit';
-type Marked = StagedOrder & { other: number; verdict: Verdict };
+interface Marked {
+  row: number;
+  given: Record<string, string>;
+  other: number;
+  verdict: Verdict;
+}
 
 const codes: Record<Verdict, { field: OrderField; code: string }> = {
   differs_in_file: { field: 'external_no', code: batchErrors.duplicate.code },
@@ -206,13 +241,13 @@ const codes: Record<Verdict, { field: OrderField; code: string }> = {
 async function* faults(scope: Scope): AsyncGenerator<SettledFault> {
   const tables = scope.unscoped();
   await sql`declare order_faults no scroll cursor for
-    select s.*, k.other, k.verdict from order_mark k join order_staging s on s.row = k.row
+    select s.row, s.given, k.other, k.verdict from order_mark k join order_staging s on s.row = k.row
     where k.verdict <> 'duplicate' order by k.row`.execute(tables);
   for (;;) {
     const { rows } = await sql<Marked>`fetch ${sql.lit(rowsAtOnce)} from order_faults`.execute(tables);
     for (const marked of rows) {
       const { field, code } = codes[marked.verdict];
-      yield { fault: { row: marked.row, field, code, params: { other: marked.other } }, values: valuesOf(marked) };
+      yield { fault: { row: marked.row, field, code, params: { other: marked.other } }, values: marked.given };
     }
     if (rows.length < rowsAtOnce) return;
   }
@@ -220,7 +255,9 @@ async function* faults(scope: Scope): AsyncGenerator<SettledFault> {
 
 async function settle(scope: Scope, isDryRun: boolean): Promise<Settled> {
   await mark(scope);
-  if (!isDryRun) await addMissing(scope);
+  const new_sites = await newSites(scope, named);
+  const members = await newMembers(scope);
+  if (!isDryRun) await addMissing(scope, new_sites);
   await takeCredit(scope);
   const counted = await counts(scope);
   if (!isDryRun && counted.created > 0) {
@@ -228,16 +265,20 @@ async function settle(scope: Scope, isDryRun: boolean): Promise<Settled> {
     await publish(scope, orderCounters);
     await emitImported(scope, sql<string>`(select s.external_no from order_staging s where ${fresh})`);
   }
-  return { ...counted, faults: faults(scope) };
+  const tally = members > 0 ? { tally: [{ key: 'new_members', count: members }] } : {};
+  const shown = isDryRun ? { first_rows: await firstRows(scope) } : {};
+  return { ...counted, ...tally, ...shown, new_sites, faults: faults(scope) };
 }
 
-/** Orders of a file enter as orders on monthly terms of their member, to be dispatched; without a member, as collect. */
-export const orderPlan: ImportPlan<OrderField> = {
-  kind: 'order',
-  targets: orderTargets,
-  messages: { en, zh, es, ja },
-  otherTexts: pricingTexts,
-  staging: { table: 'order_staging', columns: orderStaging },
-  begin,
-  settle,
-};
+/** Orders of a file that says no terms are on monthly terms of their member; without a member, they are collect. */
+export function orderPlan(given: OrderImportOptions): ImportPlan<OrderField> {
+  return {
+    kind: 'order',
+    targets: orderTargets,
+    messages: { en, zh, es, ja },
+    otherTexts: [pricingTexts, siteTexts],
+    staging: { table: 'order_staging', columns: stagingColumns },
+    begin: (scope) => begin(scope, given),
+    settle,
+  };
+}

@@ -1,7 +1,7 @@
 import { RowReader } from '@linehaul/server-kernel/table-file/row-reader.ts';
 import { expect, test } from 'vitest';
-import { type OrderField, orderTargets } from '../contract/order.contract.ts';
-import { creditWalk, orderStaging, stageOrder } from './order-import.rules.ts';
+import { type OrderField, orderTargets } from '../contract/order-import.contract.ts';
+import { creditWalk, stageOrder, stagingColumns } from './order-import.rules.ts';
 
 const fields = Object.keys(orderTargets);
 const columns = Object.fromEntries(fields.map((field, at) => [field, at])) as Record<OrderField, number>;
@@ -24,10 +24,12 @@ function staged(values: Partial<Record<OrderField, string>>, today = '2026-03-01
   const cells = stageOrder({
     pricer: () => (pricing ? { ...unpriced, lines: [] } : null),
     discounts: new Map(),
+    siteOf: (row, field) => row.text(field, { max: 40, required: true }),
+    memberOf: () => null,
     today,
   })(reader, 2);
   const faults = reader.faults.map(({ field, code }) => `${field} ${code}`);
-  return { faults, of: (column: (typeof orderStaging)[number]) => cells?.[orderStaging.indexOf(column)] };
+  return { faults, of: (column: (typeof stagingColumns)[number]) => cells?.[stagingColumns.indexOf(column)] };
 }
 
 test('a row without a day says the same on another day, and is not what a row with that day says', () => {

@@ -1,111 +1,187 @@
 import { hash } from 'node:crypto';
-import { unscaleDecimal } from '@linehaul/contract/units.ts';
 import { lineErrors } from '@linehaul/modules/line/contract/line.contract.ts';
+import type { Calculation } from '@linehaul/modules/line/contract/pricing.contract.ts';
 import type { Pricer } from '@linehaul/modules/line/server/pricing.port.ts';
+import type { MemberMatcher } from '@linehaul/modules/member/server/member.port.ts';
+import type { SiteCell } from '@linehaul/modules/site/server/site.port.ts';
 import type { CopyValue } from '@linehaul/server-kernel/table-file/copy.repo.ts';
 import type { RowReader } from '@linehaul/server-kernel/table-file/row-reader.ts';
-import { isOrderDay, type OrderField, orderErrors } from '../contract/order.contract.ts';
+import { isOrderDay, type OrderTerms, orderErrors } from '../contract/order.contract.ts';
+import type { OrderField } from '../contract/order-import.contract.ts';
+import { stateBeforeDispatch } from './order.rules.ts';
+import { cargoOf, feesOf, weightCell } from './order-import-cells.rules.ts';
 
-/** Columns of the staging table, in the order that `stageOrder` answers them. */
-export const orderStaging = [
-  'row',
-  'external_no',
-  'order_day',
-  'given_day',
-  'carrier_code',
-  'origin',
-  'destination',
-  'service_level',
-  'weight_g',
-  'pieces',
-  'product',
-  'member',
-  'transit_days',
-  'content_hash',
-  'freight_cents',
-  'fees_cents',
-  'pricing_note',
-  'lines',
-] as const;
+/** Columns of the staging table and their types; `given` is the row as its file had it. */
+export const orderStaging = {
+  row: 'int8',
+  external_no: 'text',
+  order_day: 'date',
+  carrier_code: 'text',
+  origin: 'text',
+  destination: 'text',
+  service_level: 'text',
+  freight_mode: 'int2',
+  product: 'text',
+  packaging: 'text',
+  pieces: 'int4',
+  weight_g: 'int8',
+  volume_cm3: 'int8',
+  chargeable_weight_g: 'int8',
+  member: 'text',
+  consignor_name: 'text',
+  consignor_phone: 'text',
+  consignor_address: 'text',
+  consignee_name: 'text',
+  consignee_phone: 'text',
+  consignee_address: 'text',
+  declared_value_cents: 'int8',
+  cod_cents: 'int8',
+  receipts_wanted: 'int4',
+  is_urgent: 'boolean',
+  is_waiting_notice: 'boolean',
+  remark: 'text',
+  transit_days: 'int4',
+  terms: 'text',
+  state: 'text',
+  freight_cents: 'int8',
+  fees_cents: 'int8',
+  total_cents: 'int8',
+  fees: 'jsonb',
+  pricing_note: 'text',
+  lines: 'jsonb',
+  content_hash: 'text',
+  given: 'jsonb',
+} as const;
+type StagingColumn = keyof typeof orderStaging;
+export const stagingColumns = Object.keys(orderStaging) as StagingColumn[];
 
-const required = true;
-/** Kilograms become whole grams, half up, as they enter; the greatest is the contract's 10,000 t. */
-const weightKg = { scale: 3, max: 10_000_000_000n, required };
+type Reader = RowReader<OrderField>;
 
 export interface StagingTerms {
   pricer: Pricer;
   /** What members' levels take off the freight, in 1/10,000, by the member's code. */
   discounts: ReadonlyMap<string, number>;
+  siteOf: SiteCell;
+  memberOf: MemberMatcher;
   /** Replaces a day that the file does not have. */
   today: string;
 }
 
+/** The member's code, or the name itself where one is to be made of it. */
+function memberCell(reader: Reader, memberOf: MemberMatcher): string {
+  const text = reader.text('member', { max: 60 });
+  const found = text === '' ? null : memberOf(text);
+  if (found && 'among' in found) {
+    reader.fault('member', orderErrors.member_ambiguous.code, { members: found.among.join(', ') });
+  }
+  return found && 'code' in found ? found.code : text;
+}
+
+/** The facts of a row, read in the order in which a file usually has them. */
+function factsOf(reader: Reader, { siteOf, memberOf }: StagingTerms) {
+  const required = true;
+  const external_no = reader.text('external_no', { max: 60, required });
+  const given_day = reader.day('order_date') ?? '';
+  const carrier_code = reader.text('carrier_code', { max: 40 });
+  const origin = siteOf(reader, 'origin');
+  const destination = siteOf(reader, 'destination');
+  const service_level = reader.text('service_level', { max: 20, required });
+  const weight_g = reader.measure('weight_kg', weightCell);
+  const pieces = reader.integer('pieces', { max: 1_000_000 }) ?? 0;
+  const product = reader.text('product', { max: 200 });
+  const member = memberCell(reader, memberOf);
+  const given_days = reader.integer('transit_days', { max: 365 }) ?? 0;
+  const route = { carrier_code, origin, destination, service_level };
+  return { external_no, given_day, ...route, weight_g, pieces, product, member, given_days };
+}
+type Facts = ReturnType<typeof factsOf>;
+type Cargo = ReturnType<typeof cargoOf>;
+
+/**
+ * What the row says, by its values and by the names that it has for sites and members: the same file is the same whatever
+ * a name means by then, and a column that the file does not have says nothing.
+ */
+function contentHash(facts: Facts, more: object, values: Readonly<Record<string, string>>): string {
+  const { given_day, carrier_code, service_level, weight_g, pieces, product, given_days } = facts;
+  const named = (field: OrderField) => (values[field] ?? '').trim();
+  const route = [carrier_code, named('origin'), named('destination'), service_level];
+  const always = [given_day, ...route, weight_g, pieces, product, named('member'), given_days];
+  const said = Object.entries(more).filter(([, value]) => Boolean(value) || value === 0);
+  return hash('md5', [...always, ...said.map(([name, value]) => `${name}=${value}`)].join('\u001f'));
+}
+
+/** Why the terms cannot be those of this order; `null` where they can. */
+function termsFault(terms: OrderTerms, member: string, { cod_cents }: Cargo, total_cents: number) {
+  if (terms === 'split') return { field: 'terms', code: orderErrors.split_in_file.code } as const;
+  const isCredit = terms === 'monthly' || terms === 'on_receipt';
+  if (isCredit && member === '') return { field: 'member', code: orderErrors.member_required.code } as const;
+  if (total_cents < 0) return { field: 'fee_discount', code: orderErrors.discount_too_large.code } as const;
+  const isUncovered = terms === 'deducted' && total_cents > cod_cents;
+  return isUncovered ? ({ field: 'cod', code: orderErrors.deducted_above_cod.code } as const) : null;
+}
+
+function pricedColumns(calculation: Calculation, given_days: number) {
+  const { chargeable_weight_g, freight_cents, fees_cents, total_cents, note, lines, tariff } = calculation;
+  const transit_days = tariff?.transit_days ?? given_days;
+  const figures = { chargeable_weight_g, freight_cents, fees_cents, total_cents, transit_days };
+  return { ...figures, pricing_note: note, lines: JSON.stringify(lines) };
+}
+
+/** What a row costs and by which terms; null when it is at fault. */
+function pricedRow(reader: Reader, { pricer, discounts }: StagingTerms, facts: Facts, weight_g: number, cargo: Cargo) {
+  const { fees, given } = feesOf(reader);
+  if (reader.faults.length > 0) return null;
+  const { carrier_code, origin, destination, service_level, member } = facts;
+  const { volume_cm3, declared_value_cents } = cargo;
+  const shipment = { carrier_code, origin, destination, service_level, weight_g, volume_cm3 };
+  const level_discount_e4 = discounts.get(member) ?? 0;
+  const calculation = pricer({ ...shipment, declared_value_cents, fees, level_discount_e4 });
+  if (!calculation) {
+    reader.fault('weight_kg', lineErrors.amount_too_large.code);
+    return null;
+  }
+  const { freight_cents, total_cents } = calculation;
+  const terms = cargo.terms ?? (member === '' ? 'collect' : 'monthly');
+  const fault = termsFault(terms, member, cargo, total_cents);
+  if (fault) reader.fault(fault.field, fault.code);
+  const prepaid_cents = terms === 'prepaid' ? total_cents : 0;
+  const state = stateBeforeDispatch({ prepaid_cents, freight_cents }, terms);
+  return { given, terms, state, ...pricedColumns(calculation, facts.given_days) };
+}
+
 /** Reads and prices rows of an order file. */
-export function stageOrder({ pricer, discounts, today }: StagingTerms) {
-  return (reader: RowReader<OrderField>, row: number): CopyValue[] | null => {
-    const external_no = reader.text('external_no', { max: 60, required });
-    const given_day = reader.day('order_date') ?? '';
-    const order_day = given_day === '' ? today : given_day;
+export function stageOrder(terms: StagingTerms) {
+  return (reader: Reader, row: number): CopyValue[] | null => {
+    const facts = factsOf(reader, terms);
+    const { weight_g, given_day, given_days: _, ...own } = facts;
+    const order_day = given_day === '' ? terms.today : given_day;
     if (!isOrderDay(order_day)) reader.fault('order_date', orderErrors.day_out_of_range.code);
-    const carrier_code = reader.text('carrier_code', { max: 40 });
-    const origin = reader.text('origin', { max: 40, required });
-    const destination = reader.text('destination', { max: 40, required });
-    const service_level = reader.text('service_level', { max: 20, required });
-    const grams = reader.decimal('weight_kg', weightKg);
-    const pieces = reader.integer('pieces', { max: 1_000_000 }) ?? 0;
-    const product = reader.text('product', { max: 200 });
-    const member = reader.text('member', { max: 60 });
-    const given_days = reader.integer('transit_days', { max: 365 }) ?? 0;
-    if (grams === null || reader.faults.length > 0) return null;
-    const weight_g = Number(grams);
-    const content = [given_day, carrier_code, origin, destination, service_level, weight_g, pieces, product, member];
-    const content_hash = hash('md5', [...content, given_days].join('\u001f'));
-    const shipment = { carrier_code, origin, destination, service_level, weight_g, volume_cm3: 0 };
-    const calculation = pricer(shipment, discounts.get(member) ?? 0);
-    if (!calculation) {
-      reader.fault('weight_kg', lineErrors.amount_too_large.code);
-      return null;
-    }
-    const { freight_cents, fees_cents, note, lines, tariff } = calculation;
-    const transit_days = tariff?.transit_days ?? given_days;
-    const said = [row, external_no, order_day, given_day, carrier_code, origin, destination, service_level, weight_g];
-    const priced = [freight_cents, fees_cents, note, JSON.stringify(lines)];
-    return [...said, pieces, product, member, transit_days, content_hash, ...priced];
+    const cargo = cargoOf(reader);
+    const priced = pricedRow(reader, terms, facts, weight_g ?? 0, cargo);
+    if (weight_g === null || priced === null || reader.faults.length > 0) return null;
+    const { given: fees, ...figures } = priced;
+    const values = reader.values();
+    const staged: Record<StagingColumn, CopyValue> = {
+      row,
+      ...own,
+      order_day,
+      weight_g,
+      ...cargo,
+      is_urgent: String(cargo.is_urgent),
+      is_waiting_notice: String(cargo.is_waiting_notice),
+      ...figures,
+      fees: JSON.stringify(fees),
+      content_hash: contentHash(facts, { ...hashed(cargo), ...fees }, values),
+      given: JSON.stringify(values),
+    };
+    return stagingColumns.map((column) => staged[column]);
   };
 }
 
-/** A staged row as its file had it, for the screen where it is corrected. */
-export interface StagedOrder {
-  row: number;
-  external_no: string;
-  /** Empty where the file has none. */
-  given_day: string;
-  carrier_code: string;
-  origin: string;
-  destination: string;
-  service_level: string;
-  weight_g: number;
-  pieces: number;
-  product: string;
-  member: string;
-  transit_days: number;
-}
-
-export function valuesOf(staged: StagedOrder): Record<OrderField, string> {
-  const { external_no, given_day, carrier_code, origin, destination, service_level, product, member } = staged;
-  return {
-    external_no,
-    order_date: given_day,
-    carrier_code,
-    origin,
-    destination,
-    service_level,
-    weight_kg: unscaleDecimal(BigInt(staged.weight_g), 3),
-    pieces: String(staged.pieces),
-    product,
-    member,
-    transit_days: String(staged.transit_days),
-  };
+/** What the file says of the cargo: amounts of nought and the usual way of delivery say nothing. */
+function hashed({ freight_mode, ...cargo }: Cargo) {
+  const said = Object.entries(cargo).filter(([, value]) => Boolean(value));
+  return Object.fromEntries(freight_mode === 1 ? said : [...said, ['freight_mode', freight_mode]]);
 }
 
 /** A member's row that costs something, and what the member may owe and owes before the file, in cents. */

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { batchContract } from '@linehaul/modules/batch/contract/batch.contract.ts';
 import { lineContract } from '@linehaul/modules/line/contract/line.contract.ts';
@@ -111,6 +112,18 @@ describe('a file of orders', () => {
     const again = await user.call(OrderImport, {}, { file });
     expect(again).toMatchObject({ rows: 10, accepted: 5, created: 0, unpriced: 0, skipped_duplicates: 5 });
     expect(await total(user)).toBe(4);
+  });
+
+  test('sent again with the same key is answered as the first time; another file with it is refused', async () => {
+    const user = await carrier();
+    const [file, other] = [csv(aRow('1')), csv(aRow('2'))];
+    const key = { idempotencyKey: randomUUID() };
+    const all = await Promise.all(Array.from({ length: 4 }, () => user.call(OrderImport, {}, { file, ...key })));
+    for (const answer of all) expect(answer).toMatchObject({ created: 1, skipped_duplicates: 0 });
+    await expect(user.call(OrderImport, {}, { file: other, ...key })).rejects.toMatchObject({
+      code: 'wire.idempotency',
+    });
+    expect(await total(user)).toBe(1);
   });
 
   test('tried dry changes nothing; corrected rows then come in without the file', async () => {
@@ -288,7 +301,7 @@ describe('a file of orders', () => {
       { Unit_Quant: '4' },
       { Service_Level: 'CRF' },
       { Orig_Port: 'B' },
-      { Dest_Port: 'Z' },
+      { Dest_Port: 'A' },
     ]) {
       const answer = await user.call(OrderImport, {}, { file: csv(aRow('1', change)) });
       expect(answer.rejected).toMatchObject([{ field: 'external_no', code: 'order.external_no_differs' }]);

@@ -1,4 +1,5 @@
 import { type PaymentSubject, recordAtTill, type TillMethod } from '@linehaul/modules/payment/server/payment.port.ts';
+import { closeCharges } from '@linehaul/modules/payment/server/payment-closing.port.ts';
 import { settleOrder } from '@linehaul/modules/settlement/server/settlement.port.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import { type OrderDetail, type OrderPart, orderPart } from '../contract/order.contract.ts';
@@ -45,6 +46,7 @@ export async function bookOnDelivery(scope: Scope, delivery: DeliveryPayment): P
   if (collect_cents > 0) {
     const freight = { subject_part: 'collect', amount_cents: collect_cents, account: 'unsettled' } as const;
     await recordAtTill(scope, { ...subject, ...freight });
+    await closeCharges(scope, { subject_kind: kind, subject_id: delivery.id, subject_part: freight.subject_part });
   }
   if (cod_cents > 0) {
     const cod = { subject_part: codPart, amount_cents: cod_cents, account: 'cod_held' } as const;

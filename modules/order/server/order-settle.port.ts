@@ -1,9 +1,10 @@
 import { refuse } from '@linehaul/contract/errors.ts';
 import { moveCredit } from '@linehaul/modules/member/server/member.port.ts';
+import { closeCharges } from '@linehaul/modules/payment/server/payment-closing.port.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import type { OrderDetail, OrderPart } from '../contract/order.contract.ts';
 import { existing, lockOrder } from './order.port.ts';
-import { dueOf, isCredit, stepTo } from './order.rules.ts';
+import { counterOf, dueOf, isCredit, stepTo } from './order.rules.ts';
 import { orderWrites } from './order-writes.repo.ts';
 
 /** One part of an order's total, paid wholly. */
@@ -28,7 +29,9 @@ export async function payPart(scope: Scope, paid: PaidPart): Promise<OrderDetail
   const amount_cents = dueOf(order, part);
   if (typeof amount_cents !== 'number') throw refuse(amount_cents);
   await take?.(order, amount_cents);
-  await orderWrites(scope).addPayment(id, stepTo(order, 'pay'), { part, amount_cents, method, note });
+  const site_id = counterOf(order, part);
+  await orderWrites(scope).addPayment(id, stepTo(order, 'pay'), { part, amount_cents, method, note, site_id });
+  await closeCharges(scope, { subject_kind: 'order', subject_id: id, subject_part: part });
   if (isCredit(part) && order.member_id !== null) await moveCredit(scope, order.member_id, -amount_cents);
   return existing(scope, id);
 }

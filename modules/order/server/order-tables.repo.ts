@@ -42,6 +42,8 @@ export interface OrderTables {
     part: OrderPart;
     amount_cents: number;
     method: OrderDetail['payments'][number]['method'];
+    /** Where the money was taken; null of what was paid before that was stored. */
+    site_id: ColumnType<number | null, number | undefined, never>;
     note: string;
     login_name: string;
     created_at: ColumnType<number, Date, never>;

@@ -1,12 +1,16 @@
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
+import { isEventWanted } from '@linehaul/server-kernel/events/emit.repo.ts';
 import { publish } from '@linehaul/server-kernel/events/publish.repo.ts';
 import { sql } from 'kysely';
 import type { OrderDetail, OrderState } from '../contract/order.contract.ts';
-import { orderCounters } from '../contract/order.events.ts';
+import { orderCounters, orderCreated } from '../contract/order.events.ts';
 import type { OrderDraft, PricedColumns } from './order.repo.ts';
-import { orderNo } from './order.rules.ts';
 import { emitCancelled, emitCreated, emitPaid } from './order-emit.repo.ts';
 import type { OrderTables } from './order-tables.repo.ts';
+
+/** As `orderNo` writes it. */
+const nextNo = sql<string>`(select to_char(order_day, 'YYMMDD') ||
+  lpad(last::text, greatest(6, length(last::text)), '0') from counted)`;
 
 /** Everything that changes an order; the caller has locked it in the same transaction. Who looks at counters is told. */
 export function orderWrites(scope: Scope) {
@@ -18,24 +22,30 @@ export function orderWrites(scope: Scope) {
     lock: (id: number) =>
       tables.selectFrom('freight_order').select('id').where('id', '=', id).forUpdate().executeTakeFirst(),
 
-    async nextOrderNo(order_day: string): Promise<string> {
-      const { last } = await tables
-        .insertInto('order_counter')
-        .values({ supplier_id, order_day, last: 1 })
-        .onConflict((conflict) =>
-          conflict.columns(['supplier_id', 'order_day']).doUpdateSet({ last: sql`order_counter.last + 1` }),
-        )
-        .returning('last')
-        .executeTakeFirstOrThrow();
-      return orderNo(order_day, last);
-    },
-
-    async add(order_no: string, { fees, lines, ...draft }: OrderDraft): Promise<number> {
+    /**
+     * Gives the order the day's next number. Taking one keeps all others of the tenant and day waiting until the
+     * transaction ends, so it is taken with the order itself, after everything that can be done before. A number is
+     * given back when the transaction fails: there are no gaps.
+     */
+    async add({ fees, lines, ...draft }: OrderDraft): Promise<number> {
       const json = { fees: JSON.stringify(fees), lines: JSON.stringify(lines) };
-      const values = { supplier_id, order_no, ...draft, ...json, content_hash: null, created_at: now() };
-      const row = await tables.insertInto('freight_order').values(values).returning('id').executeTakeFirstOrThrow();
+      const isAwaited = await isEventWanted(scope, orderCreated);
       await publish(scope, orderCounters);
-      await emitCreated(scope, row.id);
+      const row = await tables
+        .with('counted', (counters) =>
+          counters
+            .insertInto('order_counter')
+            .values({ supplier_id, order_day: draft.order_day, last: 1 })
+            .onConflict((conflict) =>
+              conflict.columns(['supplier_id', 'order_day']).doUpdateSet({ last: sql`order_counter.last + 1` }),
+            )
+            .returning(['order_day', 'last']),
+        )
+        .insertInto('freight_order')
+        .values({ supplier_id, order_no: nextNo, ...draft, ...json, content_hash: null, created_at: now() })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      if (isAwaited) await emitCreated(scope, row.id);
       return row.id;
     },
 
@@ -61,7 +71,7 @@ export function orderWrites(scope: Scope) {
     async addPayment(
       order_id: number,
       state: OrderState,
-      payment: Omit<OrderDetail['payments'][number], 'id' | 'login_name' | 'created_at'>,
+      payment: Omit<OrderDetail['payments'][number], 'id' | 'login_name' | 'created_at'> & { site_id: number },
     ) {
       const paid = await tables
         .insertInto('order_payment')

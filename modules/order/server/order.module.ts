@@ -1,6 +1,7 @@
 import { refuse, wireErrors } from '@linehaul/contract/errors.ts';
 import { fileSource, importAuditFields, rowsSource, runImport } from '@linehaul/modules/batch/server/import.port.ts';
 import { moveCredit } from '@linehaul/modules/member/server/member.port.ts';
+import { closeCharges } from '@linehaul/modules/payment/server/payment-closing.port.ts';
 import { liveWaybillNo } from '@linehaul/modules/waybill/server/waybill-of-order.port.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import { liveSource } from '@linehaul/server-kernel/events/live.ts';
@@ -12,9 +13,9 @@ import {
   orderContract,
   orderErrors,
   orderState,
-  orderTargets,
 } from '../contract/order.contract.ts';
 import { orderCounters } from '../contract/order.events.ts';
+import { orderTargets } from '../contract/order-import.contract.ts';
 import { en } from '../messages/en.ts';
 import { es } from '../messages/es.ts';
 import { ja } from '../messages/ja.ts';
@@ -32,6 +33,7 @@ async function cancel(scope: Scope, id: number, version: number | undefined, rea
   const waybill_no = await liveWaybillNo(scope, id);
   if (waybill_no !== null) throw refuse(orderErrors.has_waybill, { params: { waybill_no } });
   await orderWrites(scope).setState(id, state, reason);
+  await closeCharges(scope, { subject_kind: 'order', subject_id: id });
   if (order.member_id !== null) await moveCredit(scope, order.member_id, -creditOf(order));
   return existing(scope, id);
 }
@@ -102,12 +104,13 @@ export const orderModule = serverModule({
       return Object.fromEntries(await Promise.all(states.map(async (state) => [state, await count(state)])));
     },
     OrderImport: async ({ input, scope, file, audit }) => {
-      const answer = await runImport(scope, orderPlan, await fileSource(file, input.mapping, orderTargets), input);
+      const source = await fileSource(file, input.mapping, orderTargets);
+      const answer = await runImport(scope, orderPlan(input), source, input);
       audit({ ...importAuditFields(answer, input.dry_run), record: `orders ${file?.name ?? ''}` });
       return answer;
     },
     OrderImportRows: async ({ input, scope, audit }) => {
-      const answer = await runImport(scope, orderPlan, rowsSource(input.rows, orderTargets), input);
+      const answer = await runImport(scope, orderPlan(input), rowsSource(input.rows, orderTargets), input);
       audit({ ...importAuditFields(answer, input.dry_run), record: 'orders' });
       return answer;
     },

@@ -2,7 +2,7 @@ import { refuse, wireErrors } from '@linehaul/contract/errors.ts';
 import type { Calculation } from '@linehaul/modules/line/contract/pricing.contract.ts';
 import { priceShipment } from '@linehaul/modules/line/server/pricing.port.ts';
 import { findMember, moveCredit } from '@linehaul/modules/member/server/member.port.ts';
-import { findSite } from '@linehaul/modules/site/server/site.port.ts';
+import { existingSites } from '@linehaul/modules/site/server/site.port.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import { businessDay } from '@linehaul/server-kernel/time/business-day.ts';
 import {
@@ -24,10 +24,11 @@ function atField(error: Fault, field: string) {
 }
 
 async function checkReferences(scope: Scope, input: OrderInput): Promise<void> {
-  for (const field of ['origin_site_id', 'destination_site_id'] as const) {
-    if (!(await findSite(scope, input[field]))) throw atField(orderErrors.site_unknown, field);
-  }
   const { member_id, external_no } = input;
+  const known = await existingSites(scope, [input.origin_site_id, input.destination_site_id]);
+  for (const field of ['origin_site_id', 'destination_site_id'] as const) {
+    if (!known.has(input[field])) throw atField(orderErrors.site_unknown, field);
+  }
   if (member_id !== undefined && !(await findMember(scope, member_id))) {
     throw atField(orderErrors.member_unknown, 'member_id');
   }
@@ -66,7 +67,7 @@ export async function addOrder(scope: Scope, input: OrderInput, source: OrderDet
   if (member_id !== null) await moveCredit(scope, member_id, credit);
   const repo = orderWrites(scope);
   const order_day = given ?? businessDay(scope);
-  const id = await repo.add(await repo.nextOrderNo(order_day), {
+  const id = await repo.add({
     ...cargo,
     ...priced,
     source,

@@ -1,8 +1,9 @@
+import { addDays } from '@linehaul/contract/calendar-day.ts';
 import type { Page } from '@linehaul/contract/paging.ts';
 import { countCap } from '@linehaul/contract/paging.ts';
 import { feeAmounts } from '@linehaul/modules/line/contract/pricing.contract.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
-import type { Sorting } from '@linehaul/server-kernel/list/list-page.ts';
+import type { Sorting, Way } from '@linehaul/server-kernel/list/list-page.ts';
 import { preparedList } from '@linehaul/server-kernel/list/prepared-list.ts';
 import { lastTyped, startsWith } from '@linehaul/server-kernel/list/starts-with.ts';
 import { type Kysely, type SelectQueryBuilder, sql } from 'kysely';
@@ -28,6 +29,15 @@ const sorting: Sorting = {
   id: sql.ref('freight_order.id'),
 };
 
+/** The number as the index of all tenants' orders has it: by the plain one, tenants' orders are found by the tenant first. */
+const platformId = sql<number>`(freight_order.id + 0)`;
+const platformNumber = { expression: platformId, kind: 'number' } as const;
+const platformSorting: Sorting = {
+  ...sorting,
+  columns: { ...sorting.columns, id: platformNumber, created_at: platformNumber },
+  id: platformId,
+};
+
 const texts = [
   sql<string>`coalesce(origin.code, '')`.as('origin_code'),
   sql<string>`coalesce(origin.name, '')`.as('origin_name'),
@@ -37,6 +47,14 @@ const texts = [
   sql<string>`coalesce(member.code, '')`.as('member_code'),
   sql<string>`coalesce(member.name, '')`.as('member_name'),
 ] as const;
+
+/** What was paid, in the order's own statement. */
+const payments = sql<OrderDetail['payments']>`(
+  select coalesce(json_agg(json_build_object('id', paid.id, 'part', paid.part, 'amount_cents', paid.amount_cents,
+    'method', paid.method, 'note', paid.note, 'login_name', paid.login_name,
+    'created_at', floor(extract(epoch from paid.created_at))::int8) order by paid.id), '[]')
+  from order_payment paid
+  where paid.supplier_id = freight_order.supplier_id and paid.order_id = freight_order.id)`.as('payments');
 
 /** An order to be written: its own columns, its fees and the lines of its calculation. */
 export interface OrderDraft extends Omit<PlainColumns, 'order_no'>, Pick<OrderDetail, 'fees' | 'lines'> {
@@ -104,8 +122,27 @@ function filteredOrders(tables: Kysely<OrderTables>, query: OrderFilter) {
   if (order_day_to) rows = rows.where('freight_order.order_day', '<=', order_day_to);
   if (query.is_urgent) rows = rows.where(sql<boolean>`freight_order.is_urgent`);
   if (query.is_unpriced) rows = rows.where(sql<boolean>`coalesce(freight_order.freight_cents, -1) = -1`);
-  if (keyword) rows = rows.where('freight_order.id', 'in', found(tables, keyword));
+  // As an array: joined, the numbers found would be merged with a walk over all orders.
+  if (keyword) rows = rows.where(sql<boolean>`freight_order.id = any(array${found(tables, keyword)})`);
   return rows;
+}
+
+const numberSorts = new Set(['id', '-id', 'created_at', '-created_at']);
+/** Sorting more days than this costs more than walking past those that came after. */
+const sortedDays = 366;
+
+/** Orders of some days have numbers close to each other, so a walk by number may pass all others before it meets them. */
+function isByDays({ order_day_from: from, order_day_to: to, sort = '' }: OrderFilter): boolean {
+  return from !== undefined && to !== undefined && numberSorts.has(sort) && to <= addDays(from, sortedDays);
+}
+
+const notFilters = new Set(['page', 'limit', 'sort', 'cursor', 'count_cap']);
+
+function wayOf(query: OrderFilter): Way {
+  if (isByDays(query)) return 'filters first';
+  const given = Object.entries(query).filter(([name, value]) => value !== undefined && !notFilters.has(name));
+  // The index of one filter has the columns of the others.
+  return given.length > 1 ? 'ids first' : 'in order';
 }
 
 function withJoins<Start>(rows: SelectQueryBuilder<OrderTables, 'freight_order', Start>) {
@@ -125,7 +162,10 @@ function withJoins<Start>(rows: SelectQueryBuilder<OrderTables, 'freight_order',
 
 const orderPages = preparedList({
   sorting,
+  platformSorting,
   constants: ['state', 'freight_mode'],
+  keys: ['external_no'],
+  way: wayOf,
   rows: filteredOrders,
   select: withJoins,
 });
@@ -143,19 +183,13 @@ export function orderRepo(scope: Scope) {
     },
 
     async byId(id: number): Promise<OrderDetail | undefined> {
-      const extra = ['freight_order.fees', 'freight_order.lines', 'freight_order.cancel_reason'] as const;
+      const key = scope.caller.industry === 'platform' ? platformId : sql.ref<number>('freight_order.id');
       const row = await withJoins(tables.selectFrom('freight_order'))
-        .select(extra)
-        .where('freight_order.id', '=', id)
+        .select(['freight_order.fees', 'freight_order.lines', 'freight_order.cancel_reason', payments])
+        .where(key, '=', id)
         .executeTakeFirst();
       if (!row) return undefined;
-      const payments = await tables
-        .selectFrom('order_payment')
-        .select(['id', 'part', 'amount_cents', 'method', 'note', 'login_name', 'created_at'])
-        .where('order_id', '=', id)
-        .orderBy('id')
-        .execute();
-      return { ...row, fees: feeAmounts.parse(row.fees), actions: actionsOf(row), payments };
+      return { ...row, fees: feeAmounts.parse(row.fees), actions: actionsOf(row) };
     },
 
     idOfExternalNo: (external_no: string) =>

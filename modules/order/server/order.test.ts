@@ -269,7 +269,7 @@ describe('the list', () => {
         (_, at) => `A${at},2026-01-${String((at % 9) + 1).padStart(2, '0')},A,B,${at % 3 ? 'CRF' : 'DTD'},M,${at}\n`,
       ),
     ]);
-    await carrier.call(orderContract.OrderImport, {}, { file });
+    await carrier.call(orderContract.OrderImport, { sites: '{"*":null}' }, { file });
     orders = (await carrier.call(OrderList, { limit: 200 })).list as OrderDetail[];
   });
 
@@ -297,7 +297,7 @@ describe('the list', () => {
       carrier.call(OrderList, { state: 'pay', is_unpriced: true }),
       carrier.call(OrderList, { keyword: 'A4' }),
       carrier.call(OrderList, { keyword: '260101' }),
-      carrier.call(OrderList, { keyword: '%' }),
+      carrier.call(OrderList, { keyword: '%%' }),
       carrier.call(OrderList, { state: 'send' }),
     ]);
     expect(totals.map(({ total }) => total)).toEqual([30, 10, 15, 6, 5, 0, 0]);
@@ -324,6 +324,8 @@ describe('the list', () => {
     [{ cursor: 'x' }, 'cursor'],
     [{ cursor: Buffer.from('["-id","a",1]').toString('base64url') }, 'cursor'],
     [{ limit: 201 }, 'limit'],
+    [{ page: 501, limit: 20 }, 'page'],
+    [{ keyword: '4' }, 'keyword'],
   ])('refuses %j', async (query, field) => {
     await expect(carrier.call(OrderList, query)).rejects.toMatchObject({
       status: 422,

@@ -191,6 +191,7 @@ export const paymentContract = contract({
     industries: payers,
     whileJoining: true,
     transaction: 'own',
+    idempotent: true,
     input: z.object({
       subject_kind: line(40, 1),
       subject_id: rowId,
@@ -209,6 +210,7 @@ export const paymentContract = contract({
     industries: payers,
     whileJoining: true,
     transaction: 'own',
+    idempotent: true,
     input: target,
     output: paymentDetail,
     audit: 'payment.close',
@@ -221,7 +223,6 @@ export const paymentContract = contract({
     input: target,
     output: paymentDetail,
     audit: 'payment.confirm',
-    idempotent: true,
   },
   PaymentRefuse: {
     method: 'POST',
@@ -230,7 +231,6 @@ export const paymentContract = contract({
     input: target.extend({ reason }),
     output: paymentDetail,
     audit: 'payment.refuse',
-    idempotent: true,
   },
   /**
    * Gives money back the way it came; `amount_cents` is at most what was paid and not given back yet. The same
@@ -241,6 +241,7 @@ export const paymentContract = contract({
     path: '/v1/supplier/payment/PaymentRefund',
     industries: deciders,
     transaction: 'own',
+    idempotent: true,
     input: target.extend({ amount_cents: z.int().min(1).max(maxMoneyCents), reason, request_no: z.uuid() }),
     output: paymentDetail,
     audit: 'payment.refund',
@@ -251,6 +252,7 @@ export const paymentContract = contract({
     path: '/v1/supplier/payment/RefundRetry',
     industries: deciders,
     transaction: 'own',
+    idempotent: true,
     input: target,
     output: paymentDetail,
     audit: 'payment.refund_retry',
@@ -268,6 +270,7 @@ export const paymentContract = contract({
     path: '/v1/supplier/payment/HeldAccept',
     industries: deciders,
     transaction: 'own',
+    idempotent: true,
     input: target,
     output: paymentDetail,
     audit: 'payment.held_accept',
@@ -277,6 +280,7 @@ export const paymentContract = contract({
     path: '/v1/supplier/payment/HeldRefund',
     industries: deciders,
     transaction: 'own',
+    idempotent: true,
     input: target,
     output: paymentDetail,
     audit: 'payment.held_refund',

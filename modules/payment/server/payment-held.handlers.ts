@@ -1,13 +1,13 @@
 import { refuse, wireErrors } from '@linehaul/contract/errors.ts';
 import { ledger } from '@linehaul/modules/ledger/server/ledger.port.ts';
-import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
+import { asTenant, type Scope } from '@linehaul/server-kernel/database/scope.ts';
 import { paymentErrors } from '../contract/payment.contract.ts';
 import { type PaymentRow, paymentRepo } from './payment.repo.ts';
 import { mayDecide, stepTo } from './payment.rules.ts';
 import { acceptedPosting } from './payment-books.rules.ts';
 import { notificationRepo } from './payment-notification.repo.ts';
 import { promiseRefund, runRefund } from './payment-refund.handlers.ts';
-import { forTenant, type PaymentRegistry, subjectOf } from './payment-registry.port.ts';
+import { type PaymentRegistry, subjectOf } from './payment-registry.port.ts';
 
 interface Receipt {
   id: number;
@@ -27,7 +27,7 @@ async function open(tx: Scope, registry: PaymentRegistry, id: number): Promise<H
   if (!found) throw refuse(wireErrors.not_found);
   if (found.decision !== null) throw refuse(paymentErrors.decided);
   const { caller } = tx;
-  const scope = caller.industry === 'platform' ? forTenant(tx, found.supplier_id, caller.login_name) : tx;
+  const scope = caller.industry === 'platform' ? asTenant(tx, found.supplier_id) : tx;
   const payment = await paymentRepo(scope).locked(found.payment_id);
   if (!payment) throw refuse(wireErrors.not_found);
   const { payee } = subjectOf(registry, payment.subject_kind);
@@ -81,11 +81,12 @@ export async function decideHeld(
   id: number,
   decision: keyof typeof decisions,
 ): Promise<number> {
-  const done = await outer.transaction(async (tx) => {
+  const done = await outer.once(async (tx) => {
     const held = await open(tx, registry, id);
     const refund_id = await decisions[decision](held);
-    return { payment: held.payment, refund_id };
+    const { id: payment_id, supplier_id } = held.payment;
+    return { payment_id, supplier_id, refund_id };
   });
-  if (done.refund_id !== null) await runRefund(outer, registry, done.payment.supplier_id, done.refund_id);
-  return done.payment.id;
+  if (done.refund_id !== null) await runRefund(outer, registry, done.supplier_id, done.refund_id);
+  return done.payment_id;
 }

@@ -117,7 +117,7 @@ export async function heldPage(
   if (query.outcome) rows = rows.where('outcome', '=', query.outcome);
   if (query.is_decided !== undefined) rows = rows.where('decision', query.is_decided ? 'is not' : 'is', null);
   const found = await listPage(
-    tables,
+    scope,
     rows,
     (page) =>
       page

@@ -1,14 +1,15 @@
 import { refuse, wireErrors } from '@linehaul/contract/errors.ts';
 import { ledger } from '@linehaul/modules/ledger/server/ledger.port.ts';
-import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
+import { asTenant, type Scope } from '@linehaul/server-kernel/database/scope.ts';
 import { type NotificationOutcome, paymentErrors } from '../contract/payment.contract.ts';
 import type { Notice, PaymentChannel } from './payment.port.ts';
 import { findByNo, type PaymentRow, paymentRepo } from './payment.repo.ts';
 import { outcomeOf, stepTo } from './payment.rules.ts';
 import { paidPosting, suspensePosting } from './payment-books.rules.ts';
+import { closingRepo } from './payment-closing.repo.ts';
 import { notificationRepo } from './payment-notification.repo.ts';
 import { promiseRefund, runRefund } from './payment-refund.handlers.ts';
-import { channelOf, forTenant, type PaymentRegistry, subjectOf } from './payment-registry.port.ts';
+import { channelOf, type PaymentRegistry, subjectOf } from './payment-registry.port.ts';
 
 interface Receipt {
   registry: PaymentRegistry;
@@ -43,6 +44,8 @@ async function suspend(scope: Scope, { payment, notice, id }: Receipt): Promise<
 async function refundDuplicate(scope: Scope, receipt: Receipt): Promise<number> {
   const { payment, notice, id } = receipt;
   await suspend(scope, receipt);
+  // The payment of the part could not close this one, which was locked by this notification.
+  if (payment.state !== 'paid' && payment.state !== 'closed') await closingRepo(scope).close(payment.id);
   return promiseRefund(scope, payment, {
     notification_id: id,
     refund_no: `${payment.payment_no}-N${id}`,
@@ -92,7 +95,7 @@ interface Booking {
 async function book(tx: Scope, registry: PaymentRegistry, channel: PaymentChannel, notice: Notice): Promise<Booking> {
   const found = await findByNo(tx, notice.payment_no, channel.key);
   if (!found) throw refuse(wireErrors.not_found);
-  const scope = forTenant(tx, found.supplier_id, channel.key);
+  const scope = asTenant(tx, found.supplier_id, channel.key);
   const { notification_no, kind, channel_ref, amount_cents } = notice;
   const notified = { notification_no, kind, channel_ref, amount_cents, payment_id: found.id, channel: channel.key };
   const id = await notificationRepo(scope).add(notified);

@@ -1,21 +1,14 @@
 import { refuse, wireErrors } from '@linehaul/contract/errors.ts';
 import type { AccountKind } from '@linehaul/modules/ledger/contract/ledger.contract.ts';
 import { ledger } from '@linehaul/modules/ledger/server/ledger.port.ts';
-import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
+import { asTenant, type Scope } from '@linehaul/server-kernel/database/scope.ts';
 import { paymentErrors, type RefundReason } from '../contract/payment.contract.ts';
 import { type PaymentRow, paymentRepo } from './payment.repo.ts';
 import { pendingRefund, receivingSide } from './payment-books.rules.ts';
 import { emitRefunded } from './payment-emit.repo.ts';
 import { notificationRepo } from './payment-notification.repo.ts';
 import { refundRepo } from './payment-refund.repo.ts';
-import {
-  asPayee,
-  channelOf,
-  forTenant,
-  methodKindOf,
-  type PaymentRegistry,
-  subjectOf,
-} from './payment-registry.port.ts';
+import { asPayee, channelOf, methodKindOf, type PaymentRegistry, subjectOf } from './payment-registry.port.ts';
 
 interface Source {
   account: AccountKind;
@@ -54,7 +47,7 @@ async function finish(
   id: number,
   ref: string,
 ): Promise<void> {
-  const scope = forTenant(tx, payment.supplier_id, payment.channel);
+  const scope = asTenant(tx, payment.supplier_id, payment.channel);
   const refund = await refundRepo(scope).locked(id);
   if (refund?.state !== 'pending') return;
   await ledger(scope).settle(refund.promise_id, `refund ${refund.refund_no} done`);
@@ -78,7 +71,7 @@ export async function runRefund(
   id: number,
 ): Promise<boolean> {
   const asked = await outer.transaction(async (tx) => {
-    const scope = forTenant(tx, supplierId, 'system');
+    const scope = asTenant(tx, supplierId, 'system');
     const refund = await refundRepo(scope).byId(id);
     const payment = refund && (await paymentRepo(scope).byId(refund.payment_id));
     if (!refund || !payment || refund.state === 'done') return null;
@@ -93,18 +86,19 @@ export async function runRefund(
   const answer = await channel?.refund(outer, order).catch(() => undefined);
   await outer.transaction(async (tx) => {
     if (answer) return finish(tx, registry, payment, id, answer.channel_ref);
-    await refundRepo(forTenant(tx, supplierId, 'system')).tried(id);
+    await refundRepo(asTenant(tx, supplierId, 'system')).tried(id);
   });
   return answer !== undefined;
 }
 
-export async function runPending(
-  scope: Scope,
-  registry: PaymentRegistry,
-  supplierId: number,
-  id: number,
-): Promise<void> {
-  const pending = await scope.transaction((tx) => refundRepo(forTenant(tx, supplierId, 'system')).pendingOf(id));
+/** Asks the channel for what is left of a payment's refunds; each is done once, however often it is asked for. */
+export async function runPending(scope: Scope, registry: PaymentRegistry, id: number): Promise<void> {
+  const supplierId = await scope.once(async (tx) => {
+    const payment = await paymentRepo(tx).byId(id);
+    if (!payment) throw refuse(wireErrors.not_found);
+    return payment.supplier_id;
+  });
+  const pending = await scope.transaction((tx) => refundRepo(asTenant(tx, supplierId, 'system')).pendingOf(id));
   let isDone = true;
   for (const refund of pending) isDone = (await runRefund(scope, registry, supplierId, refund)) && isDone;
   if (!isDone) throw refuse(paymentErrors.channel_silent);
@@ -153,8 +147,9 @@ async function ask(tx: Scope, registry: PaymentRegistry, input: RefundInput): Pr
   channelOf(registry, payment.channel);
   const refund_no = `${payment.payment_no}-R${input.request_no}`;
   const known = await refundRepo(scope).byNo(refund_no);
-  if (known) return { id: known.id, supplier_id };
   const { amount_cents, reason: note } = input;
+  if (known && (known.amount_cents !== amount_cents || known.note !== note)) throw refuse(wireErrors.idempotency);
+  if (known) return { id: known.id, supplier_id };
   if (payment.paid_cents === 0) throw refuse(paymentErrors.state);
   if (amount_cents > payment.paid_cents - payment.refunded_cents) {
     const { code } = paymentErrors.refund_exceeds;
@@ -168,6 +163,6 @@ async function ask(tx: Scope, registry: PaymentRegistry, input: RefundInput): Pr
 
 /** Gives money back that a payment has brought, and tells the subject once it is done. */
 export async function refundPayment(scope: Scope, registry: PaymentRegistry, input: RefundInput): Promise<void> {
-  const { id, supplier_id } = await scope.transaction((tx) => ask(tx, registry, input));
+  const { id, supplier_id } = await scope.once((tx) => ask(tx, registry, input));
   await runRefund(scope, registry, supplier_id, id);
 }

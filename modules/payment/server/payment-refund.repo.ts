@@ -1,7 +1,7 @@
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import { sql } from 'kysely';
 import type { Refund, RefundReason } from '../contract/payment.contract.ts';
-import { refundPauseSeconds } from './payment.rules.ts';
+import { pauseSeconds } from './payment.rules.ts';
 import type { PaymentTables } from './payment-tables.repo.ts';
 
 export interface RefundDraft {
@@ -37,7 +37,7 @@ export function refundRepo(scope: Scope) {
   ] as const;
   return {
     async add(draft: RefundDraft): Promise<number> {
-      const times = { created_at: now(), next_at: later(refundPauseSeconds(0)) };
+      const times = { created_at: now(), next_at: later(pauseSeconds(0)) };
       const row = { supplier_id, ...draft, state: 'pending', login_name, ...times } as const;
       const { id } = await tables.insertInto('payment_refund').values(row).returning('id').executeTakeFirstOrThrow();
       return id;
@@ -70,7 +70,7 @@ export function refundRepo(scope: Scope) {
         .where('id', '=', id)
         .returning('attempts')
         .executeTakeFirstOrThrow();
-      const next_at = later(refundPauseSeconds(attempts));
+      const next_at = later(pauseSeconds(attempts));
       await tables.updateTable('payment_refund').set({ next_at }).where('id', '=', id).execute();
     },
 
@@ -99,8 +99,8 @@ export function refundRepo(scope: Scope) {
   };
 }
 
-/** Longer than any channel is waited for; a process that dies meanwhile leaves its refund to the others. */
-const claimSeconds = 30;
+/** Longer than any channel is waited for; a process that dies meanwhile leaves its work to the others. */
+export const claimSeconds = 30;
 
 /** A refund of any tenant whose time has come, kept from other processes for as long as it may take. */
 export async function claimDueRefund(tx: Scope): Promise<{ supplier_id: number; id: number } | undefined> {

@@ -1,5 +1,5 @@
 import { refuse } from '@linehaul/contract/errors.ts';
-import { createScope, type Scope, systemCaller } from '@linehaul/server-kernel/database/scope.ts';
+import { asTenant, type Scope } from '@linehaul/server-kernel/database/scope.ts';
 import { paymentErrors } from '../contract/payment.contract.ts';
 import type { PaymentChannel, PaymentSubject } from './payment.port.ts';
 import type { PaymentMethodKind } from './payment.rules.ts';
@@ -42,16 +42,6 @@ export function subjectOf({ subjects }: PaymentRegistry, kind: string): PaymentS
 }
 
 /**
- * The transaction's scope as one of a tenant: for channels, who are nobody's callers, and for the platform, which
- * decides in a tenant's books. Only inside a transaction.
- */
-export function forTenant(tx: Scope, supplierId: number, loginName: string): Scope {
-  const { database, language, now, timeZone } = tx;
-  const caller = { ...systemCaller(supplierId, 'logistics'), login_name: loginName };
-  return createScope({ database, language, now, timeZone, caller, tx: tx.unscoped() });
-}
-
-/**
  * The scope in which the payee of a payment's money works on it: the tenant's own, or for the platform one of the
  * tenant. Refuses anybody else (`payment.payee`). Only inside a transaction.
  */
@@ -62,5 +52,5 @@ export function asPayee(
 ): Scope {
   const isPlatform = tx.caller.industry === 'platform';
   if ((subjectOf(registry, subject_kind).payee === 'platform') !== isPlatform) throw refuse(paymentErrors.payee);
-  return isPlatform ? forTenant(tx, supplier_id, tx.caller.login_name) : tx;
+  return isPlatform ? asTenant(tx, supplier_id) : tx;
 }

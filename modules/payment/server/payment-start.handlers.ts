@@ -6,8 +6,10 @@ import { newPaymentNo, type PaymentChannel } from './payment.port.ts';
 import { type PaymentRow, paymentRepo } from './payment.repo.ts';
 import { after, isMaker, stepTo } from './payment.rules.ts';
 import { paidPosting } from './payment-books.rules.ts';
+import { reportClosed } from './payment-closing.handlers.ts';
+import { closingRepo } from './payment-closing.repo.ts';
 import { asPayee, channelOf, type PaymentRegistry, subjectOf } from './payment-registry.port.ts';
-import { readVoucher } from './voucher.rules.ts';
+import { readVoucher, voucherMissing } from './voucher.rules.ts';
 
 export interface StartInput {
   subject_kind: string;
@@ -47,7 +49,7 @@ async function begin(
   scope: Scope,
   registry: PaymentRegistry,
   channel: PaymentChannel,
-  input: StartInput,
+  input: Omit<StartInput, 'voucher'> & { voucher: Buffer | null },
 ): Promise<Beginning> {
   const { subject_kind, subject_id, subject_part, note } = input;
   const subject = subjectOf(registry, subject_kind);
@@ -65,7 +67,8 @@ async function begin(
     if (open.amount_cents !== amount_cents) throw refuse(paymentErrors.open_differs);
     return { id: open.id, title };
   }
-  const voucher = channel.way === 'voucher' ? readVoucher(input.voucher) : null;
+  const { voucher } = input;
+  if (channel.way === 'voucher' && !voucher) throw voucherMissing();
   const id = await payments.add({
     payment_no: newPaymentNo(scope),
     subject_kind,
@@ -82,17 +85,21 @@ async function begin(
   return { id, title };
 }
 
-/** The channel knows the payment: the payer can pay, unless they have already. */
+/** The channel knows the payment: the payer can pay, unless they have already, or nobody waits for it any more. */
 async function started(scope: Scope, id: number, qr_text: string): Promise<void> {
   const payment = await existing(scope, id);
   const state = after(payment.state, 'start') ?? payment.state;
   await paymentRepo(scope).change(id, { state, qr_text });
+  // The channel may have been told so before it knew the payment.
+  if (state === 'closed') await closingRepo(scope).announce(id);
 }
 
 /** Starts a payment, or answers the one that is open already; asks the channel between two transactions. */
 export async function startPayment(outer: Scope, registry: PaymentRegistry, input: StartInput): Promise<number> {
   const channel = channelOf(registry, input.channel);
-  const { id, title } = await outer.transaction((scope) => begin(scope, registry, channel, input));
+  // Drawn before the transaction, which locks what is paid for.
+  const voucher = channel.way === 'voucher' && input.voucher ? await readVoucher(input.voucher) : null;
+  const { id, title } = await outer.once((scope) => begin(scope, registry, channel, { ...input, voucher }));
   const payment = await paymentRepo(outer).byId(id);
   if (payment?.state !== 'created') return id;
   const { supplier_id, payment_no, amount_cents } = payment;
@@ -103,20 +110,16 @@ export async function startPayment(outer: Scope, registry: PaymentRegistry, inpu
   return id;
 }
 
-/** Nobody waits for this payment any more; the channel is called after the commit, and may answer late. */
+/** Nobody waits for this payment any more; the channel is told after the commit, and again until it has heard it. */
 export async function closePayment(outer: Scope, registry: PaymentRegistry, id: number): Promise<void> {
-  const payment = await outer.transaction(async (scope) => {
-    const open = await existing(scope, id);
-    const state = stepTo(open.state, 'close');
-    if (channelOf(registry, open.channel).way !== 'online') throw refuse(paymentErrors.state);
-    const { login_name: decided_by } = scope.caller;
-    await paymentRepo(scope).change(id, { state, decided_by, is_ended_now: true });
-    return open;
+  const closing = await outer.once(async (scope) => {
+    const { state, supplier_id, payment_no, channel } = await existing(scope, id);
+    stepTo(state, 'close');
+    if (channelOf(registry, channel).way !== 'online') throw refuse(paymentErrors.state);
+    await closingRepo(scope).close(id);
+    return { supplier_id, id, payment_no, channel };
   });
-  // What still comes after this is held for a person, so a channel that cannot be reached does no harm.
-  await channelOf(registry, payment.channel)
-    .close(outer, payment.payment_no)
-    .catch(() => undefined);
+  await reportClosed(outer, registry, closing);
 }
 
 async function transfer(scope: Scope, registry: PaymentRegistry, id: number): Promise<PaymentRow> {

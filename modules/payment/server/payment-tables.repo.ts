@@ -28,6 +28,9 @@ export interface PaymentTable {
   created_at: Instant;
   paid_at: SetOnce;
   ended_at: SetOnce;
+  /** When its channel is told (again) that it is closed; null when there is nothing to tell. */
+  closing_at: ColumnType<number | null, undefined, Date | null>;
+  closing_attempts: Generated<number>;
 }
 
 /** A payment without its voucher. */

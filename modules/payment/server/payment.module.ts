@@ -119,8 +119,7 @@ function handlersOf(registry: PaymentRegistry, { secrets }: ModuleKernel) {
       return draft.id;
     }),
     RefundRetry: change(async (scope, { id }: { id: number }) => {
-      const { supplier_id } = await detail(registry, scope, id);
-      await runPending(scope, registry, supplier_id, id);
+      await runPending(scope, registry, id);
       return id;
     }),
     HeldList: ({ scope, input }: HandlerCall<HeldFilter>) => heldPage(scope, input, decides(registry, scope)),

@@ -130,7 +130,7 @@ export function paymentRepo(scope: Scope) {
   const now = () => new Date(scope.now * 1000);
   return {
     page: (query: PaymentFilter): Promise<Page<StoredPayment>> =>
-      listPage(tables, filtered(scope, query), (page) => page.select(columns).select(heldCents), query, sorting),
+      listPage(scope, filtered(scope, query), (page) => page.select(columns).select(heldCents), query, sorting),
 
     byId: (id: number): Promise<StoredPayment | undefined> =>
       tables.selectFrom('payment').select(columns).select(heldCents).where('id', '=', id).executeTakeFirst(),

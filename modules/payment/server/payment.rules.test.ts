@@ -1,15 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { notificationKind, type PaymentState, paymentState } from '../contract/payment.contract.ts';
-import {
-  actionsOf,
-  after,
-  isMaker,
-  type Known,
-  type Move,
-  outcomeOf,
-  refundPauseSeconds,
-  stepTo,
-} from './payment.rules.ts';
+import { actionsOf, after, isMaker, type Known, type Move, outcomeOf, pauseSeconds, stepTo } from './payment.rules.ts';
 
 const moves: readonly Move[] = ['start', 'pay', 'fail', 'close', 'accept'];
 const allowed: Record<PaymentState, Partial<Record<Move, PaymentState>>> = {
@@ -86,5 +77,5 @@ test('the owner and each operator are different people, and the installation its
 });
 
 test('a refund is asked for again after ten seconds, then twice as long each time, and at least every six hours', () => {
-  expect([0, 1, 2, 10, 11, 12, 1000].map(refundPauseSeconds)).toEqual([10, 20, 40, 10_240, 20_480, 21_600, 21_600]);
+  expect([0, 1, 2, 10, 11, 12, 1000].map(pauseSeconds)).toEqual([10, 20, 40, 10_240, 20_480, 21_600, 21_600]);
 });

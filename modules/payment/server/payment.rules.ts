@@ -129,7 +129,7 @@ export function mayDecide(
 const firstPauseSeconds = 10;
 const longestPauseSeconds = 6 * 3600;
 
-/** How long a refund waits after so many attempts: twice as long each time, at most six hours. */
-export function refundPauseSeconds(attempts: number): number {
+/** How long a channel is left alone after so many attempts: twice as long each time, at most six hours. */
+export function pauseSeconds(attempts: number): number {
   return Math.min(firstPauseSeconds * 2 ** Math.min(attempts, 30), longestPauseSeconds);
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { orderContract } from '@linehaul/modules/order/contract/order.contract.ts';
+import { aPhotoAddress, exifOf } from '@linehaul/server-kernel/testing/photo.ts';
 import { testApp } from '@linehaul/server-kernel/testing/test-app.ts';
 import { describe, expect, test } from 'vitest';
 import { paymentContract } from '../contract/payment.contract.ts';
@@ -83,7 +84,7 @@ describe('a payment through a channel', () => {
     await app.call(SandboxAct, { token, act: 'pay' });
     const after = await user.call(PaymentInfo, { id: payment.id });
     expect(after).toMatchObject({
-      state: 'paying',
+      state: 'closed',
       paid_cents: 0,
       notifications: [{ outcome: 'twice' }],
       refunds: [{ reason: 'twice', state: 'done', amount_cents: 1000 }],
@@ -208,7 +209,8 @@ describe('a transfer', () => {
       code: 'payment.voucher_invalid',
     });
     const entered = await user.call(PaymentStart, { ...input, voucher });
-    expect(entered).toMatchObject({ state: 'paying', voucher, actions: ['refuse'] });
+    expect(entered).toMatchObject({ state: 'paying', actions: ['refuse'] });
+    expect(entered.voucher).toMatch(/^data:image\/png;base64,/);
     await expect(user.call(PaymentConfirm, { id: entered.id })).rejects.toMatchObject({
       status: 409,
       code: 'payment.checker_is_maker',
@@ -223,6 +225,21 @@ describe('a transfer', () => {
     expect(await orderOf(user, order.id)).toMatchObject({ state: 'pay', payments: [{ method: 'transfer' }] });
     expect(await books(user)).toEqual({ 'clearing transfer': -1000, 'payout till': 1000 });
     await expect(clerk.call(PaymentConfirm, { id: entered.id })).rejects.toMatchObject({ code: 'payment.state' });
+  });
+
+  test('keeps the picture of its voucher, and nothing else that a photo carries', async () => {
+    const user = await aCarrier();
+    const input = forOrder((await anOrder(user)).id, 'transfer');
+    const cut = {
+      ...input,
+      voucher: `data:image/png;base64,${Buffer.from('\x89PNG\r\n\x1a\n', 'latin1').toString('base64')}`,
+    };
+    await expect(user.call(PaymentStart, cut)).rejects.toMatchObject({ code: 'payment.voucher_invalid' });
+    const photo = await aPhotoAddress();
+    expect((await exifOf(photo))?.includes('Phone')).toBe(true);
+    const entered = await user.call(PaymentStart, { ...input, voucher: photo });
+    expect(entered.voucher).toMatch(/^data:image\/jpeg;base64,/);
+    expect(await exifOf(entered.voucher)).toBeUndefined();
   });
 
   test('that does not come is refused with a reason and changes nothing', async () => {

@@ -1,4 +1,5 @@
 import { refuse } from '@linehaul/contract/errors.ts';
+import { readPicture } from '@linehaul/server-kernel/file/picture.ts';
 import { paymentErrors } from '../contract/payment.contract.ts';
 
 /** Of the decoded picture. */
@@ -14,18 +15,24 @@ function fault(error: (typeof paymentErrors)['voucher_missing' | 'voucher_invali
   return refuse(error, { fields: { voucher: { code: error.code } } });
 }
 
+/** The refusal of a transfer that comes without a voucher. */
+export const voucherMissing = () => fault(paymentErrors.voucher_missing);
+
 function typeOf(bytes: Buffer): string | undefined {
   return Object.keys(beginnings).find((type) => beginnings[type]?.every((byte, at) => bytes[at] === byte));
 }
 
-/** Reads the picture of a transfer's voucher, a PNG or JPEG by its content; a transfer without one is refused. */
-export function readVoucher(dataUrl: string | undefined): Buffer {
-  if (!dataUrl) throw fault(paymentErrors.voucher_missing);
+/**
+ * The picture of a transfer's voucher, a PNG or JPEG by its content, drawn anew: a phone's photo names the place where it
+ * was taken.
+ */
+export async function readVoucher(dataUrl: string): Promise<Buffer> {
   const match = /^data:image\/(?:png|jpeg);base64,([A-Za-z0-9+/]+={0,2})$/.exec(dataUrl);
   const bytes = Buffer.from(match?.[1] ?? '', 'base64');
   if (bytes.length > maxVoucherBytes) throw fault(paymentErrors.voucher_large);
-  if (!typeOf(bytes)) throw fault(paymentErrors.voucher_invalid);
-  return bytes;
+  const picture = typeOf(bytes) ? await readPicture(bytes) : null;
+  if (!picture) throw fault(paymentErrors.voucher_invalid);
+  return picture.whole;
 }
 
 export function voucherDataUrl(bytes: Buffer): string {

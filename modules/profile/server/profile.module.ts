@@ -1,7 +1,7 @@
 import { refuse } from '@linehaul/contract/errors.ts';
 import { operatorAccount } from '@linehaul/modules/access/server/operator-account.port.ts';
 import { ownerAccount } from '@linehaul/modules/tenant/server/owner-account.port.ts';
-import { takeCode } from '@linehaul/modules/tenant/server/verify.port.ts';
+import { countGuess, takeCode } from '@linehaul/modules/tenant/server/verify.port.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import { serverModule } from '@linehaul/server-kernel/module/server-module.ts';
 import { type Profile, profileContract, profileErrors } from '../contract/profile.contract.ts';
@@ -9,6 +9,7 @@ import { en } from '../messages/en.ts';
 import { es } from '../messages/es.ts';
 import { ja } from '../messages/ja.ts';
 import { zh } from '../messages/zh.ts';
+import { drawAvatar } from './avatar.rules.ts';
 
 /** The caller's own profile: the owner's with an introduction of the tenant, an operator's without. */
 async function ownProfile(scope: Scope): Promise<Profile> {
@@ -38,16 +39,19 @@ export const profileModule = serverModule({
   contract: profileContract,
   messages: { en, zh, es, ja },
   handlers: ({ secrets }) => ({
-    userEdit: async ({ input: { verify, ...fields }, scope, audit }) => {
+    userEdit: async ({ input: { verify, ...fields }, scope, audit, ip }) => {
       const before = await ownProfile(scope);
+      const isKept = fields.avatar === '' || fields.avatar === before.avatar;
+      const avatar = isKept ? fields.avatar : await drawAvatar(fields.avatar);
       if (fields.phone !== before.phone) {
         const { code_missing, phone_taken } = profileErrors;
         if (verify === undefined) throw refuse(code_missing, { fields: { verify: { code: code_missing.code } } });
-        await takeCode(scope, secrets, { phone: fields.phone, purpose: 'change_phone', code: verify });
+        const guess = await countGuess(scope, { phone: fields.phone, purpose: 'change_phone', ip });
+        await takeCode(scope, secrets, guess, verify);
         if (await isPhoneTaken(scope, fields.phone))
           throw refuse(phone_taken, { fields: { phone: { code: phone_taken.code } } });
       }
-      await saveProfile(scope, fields);
+      await saveProfile(scope, { ...fields, avatar });
       const after = await ownProfile(scope);
       audit({ record: 'profile', before: logged(before), after: logged(after) });
       return after;

@@ -1,20 +1,25 @@
 import { sessionContract } from '@linehaul/modules/session/contract/session.contract.ts';
 import { tenantContract } from '@linehaul/modules/tenant/contract/tenant.contract.ts';
+import { askForCode } from '@linehaul/modules/tenant/server/testing/asked-code.port.ts';
+import { aPhotoAddress, exifOf } from '@linehaul/server-kernel/testing/photo.ts';
 import { type TestUser, testApp } from '@linehaul/server-kernel/testing/test-app.ts';
 import { expect, test } from 'vitest';
 import { profileContract } from '../contract/profile.contract.ts';
+import { drawAvatar } from './avatar.rules.ts';
 
 const app = await testApp();
 const { userEdit } = profileContract;
 const { Info, Login } = sessionContract;
-const { verifysend, OutboxList } = tenantContract;
+const { OutboxList } = tenantContract;
 const platform = await app.tenant({ industry: 'platform' });
-const avatar = `data:image/png;base64,${Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 1, 2, 3, 4]).toString('base64')}`;
+const avatar = await drawAvatar(
+  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+);
 const person = { nick_name: 'Zhou Qiming', introduction: 'Night lines of Anhui', avatar };
 
 /** The code that went to the phone, as the platform reads it. */
 async function codeFor(phone: string): Promise<string> {
-  await app.call(verifysend, { phone, purpose: 'change_phone' });
+  await askForCode(app.call, { phone, purpose: 'change_phone' });
   const { list } = await platform.call(OutboxList, { keyword: phone });
   return /\d{6}/.exec(list[0]?.body ?? '')?.[0] ?? '';
 }
@@ -96,10 +101,19 @@ test.each([
   ['no name', { nick_name: ' ' }, 'nick_name'],
   ['a picture that is a page', { avatar: 'data:text/html;base64,PHNjcmlwdD4=' }, 'avatar'],
   ['a picture from elsewhere', { avatar: 'https://example.org/me.png' }, 'avatar'],
+  ['a picture only in its first bytes', { avatar: 'data:image/png;base64,iVBORw0KGgoAAAAN' }, 'avatar'],
   ['a picture too large', { avatar: `data:image/png;base64,iVBORw0KGgo${'A'.repeat(60_000)}` }, 'avatar'],
   ['no phone', { phone: '12345' }, 'phone'],
 ])('a profile with %s is refused at its field', async (_what, input, field) => {
   const owner = await app.tenant();
   const refused = owner.call(userEdit, { ...person, phone: '14100000106', ...input });
   await expect(refused).rejects.toMatchObject({ status: 422, fields: { [field]: expect.any(String) } });
+});
+
+test('an avatar is drawn anew: the place that a photo names is not in it', async () => {
+  const owner = await app.tenant();
+  const { phone } = await withPhone(owner, '14100000107');
+  const saved = await owner.call(userEdit, { ...person, phone, avatar: await aPhotoAddress() });
+  expect(await exifOf(saved.avatar)).toBeUndefined();
+  expect(await owner.call(userEdit, { ...saved, phone })).toEqual(saved);
 });

@@ -38,6 +38,7 @@ export const reconciliationContract = contract({
     import: true,
     upload: true,
     transaction: 'own',
+    idempotent: true,
     input: importInput.extend({ channel }),
     output: importAnswer,
     audit: 'reconciliation.import',
@@ -49,6 +50,7 @@ export const reconciliationContract = contract({
     import: true,
     bodyBytes: importRowsBytes,
     transaction: 'own',
+    idempotent: true,
     input: importRowsInput.extend({ channel }),
     output: importAnswer,
     audit: 'reconciliation.import',
@@ -127,7 +129,6 @@ export const reconciliationContract = contract({
     input: target,
     output: channelItemDetail,
     audit: 'reconciliation.confirm',
-    idempotent: true,
   },
   ItemRefuse: {
     method: 'POST',
@@ -161,7 +162,6 @@ export const reconciliationContract = contract({
     input: target,
     output: channelDay,
     audit: 'reconciliation.fees_confirm',
-    idempotent: true,
   },
   FeeRefuse: {
     method: 'POST',

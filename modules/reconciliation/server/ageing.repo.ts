@@ -23,6 +23,7 @@ const byMember: Sorting = {
   },
   byDefault: '-total_cents',
   id: sql.ref('ageing.id'),
+  isComputed: true,
 };
 
 const byDue: Sorting = {
@@ -32,6 +33,7 @@ const byDue: Sorting = {
   },
   byDefault: '-days_late',
   id: sql.ref('owed.number'),
+  isComputed: true,
 };
 
 const bucketOf = sql`case
@@ -101,7 +103,7 @@ export function ageingRepo(scope: Scope) {
           is.or([is('ageing.member_code', 'like', start), is('ageing.member_name', 'like', start)]),
         );
       }
-      return listPage(tables, filtered, (page) => page.select(memberColumns), query, byMember);
+      return listPage(scope, filtered, (page) => page.select(memberColumns), query, byMember);
     },
 
     async totals(): Promise<AgeingTotals> {
@@ -126,7 +128,7 @@ export function ageingRepo(scope: Scope) {
       let filtered = tables.selectFrom(rows);
       if (member_id) filtered = filtered.where('owed.member_id', '=', member_id);
       if (bucket) filtered = filtered.where('owed.bucket', '=', bucket);
-      return listPage(tables, filtered, (page) => page.select(itemColumns), query, byDue);
+      return listPage(scope, filtered, (page) => page.select(itemColumns), query, byDue);
     },
   };
 }

@@ -104,7 +104,7 @@ export function channelDayRepo(scope: Scope) {
             and i.state in ('open', 'proposed'))`;
         rows = rows.where(is_open ? waits : sql<boolean>`not ${waits}`);
       }
-      const page = await listPage(tables, rows, shown, query, sorting);
+      const page = await listPage(scope, rows, shown, query, sorting);
       return { ...page, list: page.list.map(withActions) };
     },
 

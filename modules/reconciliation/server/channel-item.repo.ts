@@ -108,7 +108,7 @@ export function channelItemRepo(scope: Scope) {
   });
   return {
     async page(query: ItemFilter): Promise<Page<ChannelItem>> {
-      const page = await listPage(tables, filteredBy(tables, query), shown, query, sorting);
+      const page = await listPage(scope, filteredBy(tables, query), shown, query, sorting);
       return { ...page, list: page.list.map(withActions) };
     },
 

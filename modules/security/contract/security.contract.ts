@@ -197,6 +197,8 @@ export const securityContract = contract({
     /** Shown this once. */
     output: z.object({ recovery_codes: z.array(z.string()) }),
     audit: 'safe.second_factor_on',
+    // Its answer shows a secret that is stored nowhere in clear.
+    idempotent: false,
   },
   /** New recovery codes; the old ones are good for nothing from then on. */
   RecoveryCodesRenew: {

@@ -79,7 +79,7 @@ export function accessUserRepo(scope: Scope) {
         filtered = filtered.where(sql<boolean>`(${loginName} ilike ${within} or ${nickName} ilike ${within}
           or access_user.remark ilike ${within})`);
       }
-      return listPage(tables, filtered, (page) => page.select(userColumns), query, byId('access_user'));
+      return listPage(scope, filtered, (page) => page.select(userColumns), query, byId('access_user'));
     },
 
     byId: (id: number): Promise<AccessUser | undefined> =>
@@ -149,7 +149,7 @@ export function accessIpRepo(scope: Scope) {
           sql<boolean>`(text(access_ip.network) like ${within} or access_ip.remark ilike ${within})`,
         );
       }
-      return listPage(tables, filtered, (page) => page.select(ipColumns), query, byId('access_ip'));
+      return listPage(scope, filtered, (page) => page.select(ipColumns), query, byId('access_ip'));
     },
 
     byId: (id: number): Promise<AccessIp | undefined> =>

@@ -48,7 +48,7 @@ test('an account that waits after wrong passwords need not wait any longer, and 
   const wrong = async (account: string, ip: string) =>
     signIn(account, ip, 'wrong').catch((refused: CallRefused) => refused.status);
   for (const account of ['forgetful', 'forgetful-too']) {
-    for (let at = 1; at <= 10; at += 1) expect(await wrong(account, `100.64.${at}.1`)).toBe(401);
+    for (let at = 1; at <= 10; at += 1) expect(await wrong(account, `100.64.${at}.1`)).toBe(422);
     expect(await wrong(account, '100.65.0.1')).toBe(429);
   }
   expect((await platform.call(SafeLockInfo, { id: owner.suid })).waiting).toBe(1);

@@ -89,11 +89,15 @@ test('a password may arrive encrypted, and one that was not made for our key is 
   expect([broken.status, Object.keys(broken.fields)]).toEqual([422, ['password']]);
 });
 
+/** Has the form of a sign, and is none. */
+const signLike = { sign: 'a'.repeat(32) };
+
 test('a missing sign, an old timestamp and a broken body are refused in the envelope', async () => {
   const url = `${app.url}/api${sessionContract.Login.path}`;
-  const post = (body: string) => fetch(url, { method: 'POST', body, headers: { 'content-type': 'application/json' } });
+  const json = { 'content-type': 'application/json' };
+  const post = (body: string, sign = {}) => fetch(url, { method: 'POST', body, headers: { ...json, ...sign } });
   expect(await (await post('{"username":"x"}')).json()).toMatchObject({ status: false, data: { code: 'wire.sign' } });
-  expect(await (await post('{')).json()).toMatchObject({ status: false, data: { code: 'wire.malformed' } });
+  expect(await (await post('{', signLike)).json()).toMatchObject({ status: false, data: { code: 'wire.malformed' } });
   const lost = await fetch(`${app.url}/api/v1/nowhere`);
   expect([lost.status, await lost.json()]).toMatchObject([404, { status: false, data: { code: 'wire.not_found' } }]);
 });
@@ -111,9 +115,11 @@ test('what no client of ours would send is refused in the envelope, never with a
   const post = (body: string, headers: Record<string, string>) => fetch(url, { method: 'POST', body, headers });
   const json = { 'content-type': 'application/json' };
   const deep = `{"a":${'['.repeat(200_000)}${']'.repeat(200_000)}}`;
-  expect((await post(deep, json)).status).toBe(400);
+  expect((await post(deep, { ...json, ...signLike })).status).toBe(413);
+  const nested = `{"a":${'['.repeat(2_000)}${']'.repeat(2_000)}}`;
+  expect((await post(nested, { ...json, ...signLike })).status).toBe(400);
   expect((await post('{}', { ...json, sign: '\u00e9'.repeat(32) })).status).toBe(400);
-  expect((await post('x', { 'content-type': 'text/plain' })).status).toBe(415);
+  expect((await post('x', { 'content-type': 'text/plain', ...signLike })).status).toBe(415);
   const crooked = await fetch(`${app.url}/api/%E0%A4%A`);
   expect([crooked.status, await crooked.json()]).toMatchObject([400, { status: false }]);
 });

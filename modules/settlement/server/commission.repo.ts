@@ -74,7 +74,7 @@ export function commissionRepo(scope: Scope) {
     page(query: PageQuery & { industry?: Industry | undefined }): Promise<Page<CommissionRate>> {
       let filtered = tables.selectFrom('commission_rate');
       if (query.industry) filtered = filtered.where('commission_rate.industry', '=', query.industry);
-      return listPage(tables, filtered, shown, query, sorting);
+      return listPage(scope, filtered, shown, query, sorting);
     },
 
     /** The tenant that a line belongs to. */

@@ -108,4 +108,17 @@ export const siteContract = contract({
   },
 });
 
-export const siteErrors = errors('site', { code_taken: 409, refused: 409, reason_missing: 422 });
+export const siteErrors = errors('site', {
+  code_taken: 409,
+  refused: 409,
+  reason_missing: 422,
+  name_unknown: 422,
+  name_ambiguous: 422,
+  choice_malformed: 422,
+});
+
+/**
+ * JSON of a site's name in a file → the code of the site that it means, or null: a new site is to be made of it. `*` stands
+ * for all other names. A name that no site has and that nothing is said about is a fault of its cell.
+ */
+export const siteChoices = z.string().max(200_000).optional();

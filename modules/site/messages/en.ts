@@ -35,7 +35,22 @@ export const en = {
     title: 'No sites yet',
     hint: 'Add the places where freight is handed in and picked up. A tariff import adds the sites named in its file.',
   },
+  name_choice: {
+    name: 'Name in the file',
+    rows: 'Rows',
+    choice: 'Meaning',
+    new: 'New site',
+    existing: 'Existing site',
+    which: 'Which site?',
+    which_of: 'Site meant by {{name}}',
+    create_all: 'Create all the others',
+  },
   error: {
+    name_unknown:
+      'No site has this code or name. Correct it, or say on the check page which site it means or that it is new.',
+    choice_malformed:
+      'The sites chosen for names of the file cannot be read. It must be JSON of name to site code or null.',
+    name_ambiguous: 'Several sites may be meant: {{sites}}. Write the code of one.',
     code_taken: 'Another site has this code.',
     refused: 'This site was rejected. It has to pass an examination before it can open.',
     reason_missing: 'Enter a reason.',

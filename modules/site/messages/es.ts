@@ -42,7 +42,21 @@ export const es: Translation<typeof en> = {
     title: 'Aún no hay centros',
     hint: 'Añada los lugares donde se recibe y entrega la carga. La importación de tarifas añade los que nombra el archivo.',
   },
+  name_choice: {
+    name: 'Nombre en el archivo',
+    rows: 'Filas',
+    choice: 'Significado',
+    new: 'Centro nuevo',
+    existing: 'Centro existente',
+    which: '¿Qué centro?',
+    which_of: 'Centro al que se refiere {{name}}',
+    create_all: 'Crear todos los demás',
+  },
   error: {
+    name_unknown:
+      'Ningún centro tiene este código o nombre. Corríjalo o indique en la comprobación a qué centro se refiere o que es nuevo.',
+    choice_malformed: 'No se puede leer la elección de centros: debe ser JSON de nombre a código de centro o null.',
+    name_ambiguous: 'Puede referirse a varios centros: {{sites}}. Escriba el código de uno.',
     code_taken: 'Otro centro tiene este código.',
     refused: 'Este centro fue rechazado. Debe aprobar un examen antes de abrir.',
     reason_missing: 'Diga el motivo.',

@@ -35,7 +35,22 @@ export const ja: Translation<typeof en> = {
     title: '拠点はまだありません',
     hint: '荷物を受け渡す場所を追加してください。料金表を取り込むと、ファイル内の拠点が追加されます。',
   },
+  name_choice: {
+    name: 'ファイル中の名称',
+    rows: '行数',
+    choice: '扱い',
+    new: '新しい拠点',
+    existing: '既存の拠点',
+    which: '拠点を選択',
+    which_of: '「{{name}}」が指す拠点',
+    create_all: '残りをすべて新規作成',
+  },
   error: {
+    name_unknown:
+      'このコードまたは名称の拠点はありません。修正するか、確認画面で既存の拠点を選ぶか新規作成を指定してください。',
+    choice_malformed:
+      'ファイル中の拠点名への割り当てを読み取れません。「名称 → 拠点コードまたは null」の JSON で指定してください。',
+    name_ambiguous: '複数の拠点が該当します：{{sites}}。いずれかのコードを入力してください。',
     code_taken: 'このコードは別の拠点が使っています。',
     refused: 'この拠点は不合格です。審査に合格してから開けます。',
     reason_missing: '理由を入力してください。',

@@ -2,7 +2,7 @@ import type { Page, PageQuery } from '@linehaul/contract/paging.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import { listPage, type Sorting } from '@linehaul/server-kernel/list/list-page.ts';
 import { startsWith } from '@linehaul/server-kernel/list/starts-with.ts';
-import { type ColumnType, type Generated, sql } from 'kysely';
+import { type ColumnType, type Generated, type RawBuilder, sql } from 'kysely';
 import type { Site, SiteExamination } from '../contract/site.contract.ts';
 
 export interface SiteTables {
@@ -79,14 +79,23 @@ export function siteRepo(scope: Scope) {
           is.or([is('code', 'like', start), is('name', 'like', start), is('phone', 'like', start)]),
         );
       }
-      return listPage(tables, filtered, (page) => page.select(columns), query, sorting);
+      return listPage(scope, filtered, (page) => page.select(columns), query, sorting);
     },
 
     byId: (id: number): Promise<Site | undefined> =>
       tables.selectFrom('site').select(columns).where('id', '=', id).executeTakeFirst(),
 
+    async existing(ids: readonly number[]): Promise<ReadonlySet<number>> {
+      const rows = await tables.selectFrom('site').select('id').where('id', 'in', ids).execute();
+      return new Set(rows.map(({ id }) => id));
+    },
+
     byCode: (code: string): Promise<Site | undefined> =>
       tables.selectFrom('site').select(columns).where('code', '=', code).executeTakeFirst(),
+
+    /** All sites of the caller, as files name them. */
+    named: () =>
+      tables.selectFrom('site').select(['code', 'name', 'state']).where('supplier_id', '=', supplier_id).execute(),
 
     add: (draft: SiteDraft): Promise<Site> =>
       tables
@@ -136,6 +145,15 @@ export function siteRepo(scope: Scope) {
         .orderBy('id', 'desc')
         .limit(100)
         .execute(),
+
+    /** Names that are no site's code, most frequent first. */
+    async unknown(names: RawBuilder<string>): Promise<{ name: string; rows: number }[]> {
+      const counted = await sql<{ name: string; rows: number }>`
+        select given.name, count(*) as rows from (${names}) as given
+        where not exists (select 1 from site where supplier_id = ${supplier_id} and code = given.name)
+        group by 1 order by 2 desc, 1`.execute(tables);
+      return counted.rows;
+    },
 
     /** Adds a site for every code that has none yet. */
     async addMissing(codes: readonly string[]): Promise<void> {

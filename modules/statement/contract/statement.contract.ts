@@ -99,7 +99,6 @@ export const statementContract = contract({
     input: z.object({ month, member_id: rowId.optional() }),
     output: z.object({ ids: z.array(rowId) }),
     audit: 'settlement.statement_add',
-    idempotent: true,
   },
   /** Takes the month's orders as they are now: new ones come in, paid and cancelled ones go. Corrections stay. */
   StatementRefresh: {
@@ -166,7 +165,6 @@ export const statementContract = contract({
     input: z.object({ ...target, method: paymentMethod }),
     output: statementDetail,
     audit: 'settlement.statement_pay',
-    idempotent: true,
   },
 });
 

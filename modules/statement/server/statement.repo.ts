@@ -92,7 +92,7 @@ export function statementRepo(scope: Scope) {
           ]),
         );
       }
-      const page = await listPage(tables, filtered, shown, query, sorting);
+      const page = await listPage(scope, filtered, shown, query, sorting);
       return { ...page, list: page.list.map(withActions) };
     },
 

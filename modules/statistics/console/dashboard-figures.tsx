@@ -35,9 +35,11 @@ function directionOf(change: number): 'up' | 'down' | 'same' {
 const arrows = { up: '▲', down: '▼', same: '–' };
 
 function Change({ now, before, against }: { now: number; before: number; against: string }) {
-  const change = before === 0 ? 0 : (now - before) / before;
+  // A day that has not begun is no fall of a hundred per cent.
+  const isComparable = now !== 0 && before !== 0;
+  const change = isComparable ? (now - before) / before : 0;
   const direction = directionOf(change);
-  const text = before === 0 ? '–' : `${arrows[direction]} ${percent(Math.abs(change))}`;
+  const text = !isComparable ? '–' : `${arrows[direction]} ${percent(Math.abs(change))}`;
   return (
     <span className="lh-home-change">
       <span className="lh-figure" data-direction={direction}>

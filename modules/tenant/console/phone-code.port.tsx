@@ -36,6 +36,10 @@ export function PhoneCode({ phone, purpose, id, value = '', onChange }: PhoneCod
     success: 'tenant.phone_code.sent',
     onSuccess: ({ again_in_seconds }) => setLeft(again_in_seconds),
   });
+  const label = () => {
+    if (pending) return t('phone_code.checking');
+    return left > 0 ? t('phone_code.again', { n: left }) : t('phone_code.send');
+  };
   return (
     <div className="lh-phone-code">
       <Input
@@ -50,7 +54,7 @@ export function PhoneCode({ phone, purpose, id, value = '', onChange }: PhoneCod
         disabled={!/^1\d{10}$/.test(phone) || left > 0 || pending}
         onClick={() => void run({ phone, purpose })}
       >
-        {left > 0 ? t('phone_code.again', { n: left }) : t('phone_code.send')}
+        {label()}
       </GuardedButton>
     </div>
   );

@@ -55,7 +55,8 @@ export const tenantContract = contract({
   verifysend: {
     method: 'POST',
     path: '/v1/public/verify/verifysend',
-    input: z.object({ phone, purpose: verifyPurpose }),
+    /** `solution` answers the puzzle of `tenant.puzzle_needed`: from the second code on of a phone or an address. */
+    input: z.object({ phone, purpose: verifyPurpose, solution: z.string().max(200).optional() }),
     /** Seconds until a code may be asked for again, and for which this one holds. */
     output: z.object({ again_in_seconds: z.int(), valid_seconds: z.int() }),
   },
@@ -70,4 +71,9 @@ export const tenantContract = contract({
   },
 });
 
-export const tenantErrors = errors('tenant', { account_taken: 409, code_wrong: 422, code_over: 422 });
+export const tenantErrors = errors('tenant', {
+  account_taken: 409,
+  code_wrong: 422,
+  code_over: 422,
+  puzzle_needed: 422,
+});

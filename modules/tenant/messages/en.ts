@@ -28,7 +28,8 @@ export const en = {
   outbox: {
     empty: 'No messages yet',
     hint: 'No SMS provider is connected: messages are kept here instead of being sent.',
-    notice: 'No SMS provider is connected. Messages are kept here, and nothing is sent.',
+    notice:
+      'No SMS provider is connected: messages are kept here and not sent. A code can be read until it is used or expires, if the server shows codes (SHOW_CODES); after that it is hidden.',
   },
   state: {
     registered: 'Registered',
@@ -40,6 +41,7 @@ export const en = {
   },
   phone_code: {
     send: 'Send the code',
+    checking: 'Checking…',
     again: 'Resend in {{n}} s',
     sent: 'The code is on its way',
   },
@@ -47,5 +49,7 @@ export const en = {
     account_taken: 'This account name is taken.',
     code_wrong: 'This code is wrong. Check the latest message.',
     code_over: 'This code has expired. Request a new one.',
+    puzzle_needed:
+      'Sending another code needs a short calculation, which the console does by itself. Please send it again.',
   } satisfies ErrorTexts<typeof tenantErrors>,
 };

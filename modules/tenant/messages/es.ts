@@ -32,7 +32,8 @@ export const es: Translation<typeof en> = {
   outbox: {
     empty: 'Aún no hay mensajes',
     hint: 'No hay proveedor de SMS conectado: lo que iría a un teléfono se guarda aquí y no se envía.',
-    notice: 'No hay proveedor de SMS conectado. Lo que iría a un teléfono se guarda aquí y no se envía nada.',
+    notice:
+      'No hay proveedor de SMS conectado: los mensajes se guardan aquí y no se envían. Si el servidor muestra los códigos (SHOW_CODES), cada uno se puede leer hasta que se usa o caduca; después queda oculto.',
   },
   state: {
     registered: 'Registrado',
@@ -44,6 +45,7 @@ export const es: Translation<typeof en> = {
   },
   phone_code: {
     send: 'Enviar el código',
+    checking: 'Comprobando…',
     again: 'De nuevo en {{n}} s',
     sent: 'El código está en camino',
   },
@@ -51,5 +53,7 @@ export const es: Translation<typeof en> = {
     account_taken: 'Este nombre de cuenta ya está en uso.',
     code_wrong: 'El código no es correcto. Mire de nuevo el último mensaje.',
     code_over: 'El código ya no vale. Pida uno nuevo.',
+    puzzle_needed:
+      'Para enviar otro código hace falta una breve comprobación, que la consola hace sola. Envíelo de nuevo.',
   },
 };

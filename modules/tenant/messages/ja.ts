@@ -28,7 +28,8 @@ export const ja: Translation<typeof en> = {
   outbox: {
     empty: 'メッセージはまだありません',
     hint: 'SMS事業者が接続されていません。携帯電話に送る内容は送信されず、ここに保存されます。',
-    notice: 'SMS事業者が接続されていません。携帯電話に送る内容は送信されず、ここに保存されます。',
+    notice:
+      'SMS事業者が接続されていないため、メッセージは送信されずここに保存されます。サーバーが SHOW_CODES を有効にしている場合、認証コードは使用または期限切れになるまで表示され、その後は伏せられます。',
   },
   state: {
     registered: '登録済み',
@@ -40,6 +41,7 @@ export const ja: Translation<typeof en> = {
   },
   phone_code: {
     send: 'コードを送信',
+    checking: '確認中…',
     again: '{{n}} 秒後に再送',
     sent: '確認コードを送信しました',
   },
@@ -47,5 +49,6 @@ export const ja: Translation<typeof en> = {
     account_taken: 'このアカウント名は使用されています。',
     code_wrong: '認証コードが正しくありません。最新のメッセージをご確認ください。',
     code_over: '認証コードの有効期限が切れました。再取得してください。',
+    puzzle_needed: '認証コードの再送には自動の安全確認が必要です。もう一度「コードを送信」を押してください。',
   },
 };

@@ -26,7 +26,8 @@ export const zh: Translation<typeof en> = {
   outbox: {
     empty: '暂无短信',
     hint: '尚未接入短信服务商：应发往手机的内容保存在这里，不会真正发送。',
-    notice: '尚未接入短信服务商。应发往手机的内容保存在这里，不会真正发送。',
+    notice:
+      '尚未接入短信服务商，短信只保存在这里，不会真正发送。服务器开启 SHOW_CODES 时，验证码在使用或过期前可见，之后隐藏。',
   },
   state: {
     registered: '已注册',
@@ -38,6 +39,7 @@ export const zh: Translation<typeof en> = {
   },
   phone_code: {
     send: '获取验证码',
+    checking: '正在校验…',
     again: '{{n}} 秒后重发',
     sent: '验证码已发送',
   },
@@ -45,5 +47,6 @@ export const zh: Translation<typeof en> = {
     account_taken: '该账号已被使用。',
     code_wrong: '验证码不正确，请核对最近一条短信。',
     code_over: '验证码已失效，请重新获取。',
+    puzzle_needed: '再次获取验证码前需完成一次安全校验，系统会自动处理，请重新点击获取。',
   },
 };

@@ -1,45 +1,90 @@
 import { randomInt } from 'node:crypto';
 import { refuse } from '@linehaul/contract/errors.ts';
-import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
+import { besideTransaction, type Scope } from '@linehaul/server-kernel/database/scope.ts';
 import { rateLimit } from '@linehaul/server-kernel/security/rate-limit.repo.ts';
 import type { SecretCipher } from '@linehaul/server-kernel/security/secret-cipher.ts';
 import { businessDay, businessDayBounds } from '@linehaul/server-kernel/time/business-day.ts';
 import { tenantErrors, type VerifyPurpose } from '../contract/tenant.contract.ts';
+import { newPuzzle, solvedNonce } from './puzzle.rules.ts';
 import { sendSms } from './sms.port.ts';
-import { verifyRepo } from './verify.repo.ts';
-import { againSeconds, codeSeconds, codesPerAddressHour, codesPerPhoneDay, judgeCode } from './verify.rules.ts';
+import { type SentCode, verifyRepo } from './verify.repo.ts';
+import {
+  againSeconds,
+  codeSeconds,
+  codesPerAddressHour,
+  codesPerPhoneDay,
+  encryptionPlace,
+  guessesPerAddress,
+  hiddenCode,
+  judgeCode,
+  puzzleSeconds,
+} from './verify.rules.ts';
 
 interface CodeInput {
   phone: string;
   purpose: VerifyPurpose;
 }
 
+interface CodeRequest extends CodeInput {
+  ip: string;
+  solution?: string | undefined;
+}
+
 const hashOf = (cipher: SecretCipher, { phone, purpose }: CodeInput, code: string) =>
   cipher.fingerprint(`${phone}\n${purpose}\n${code}`, 'verify_code');
 
-/** Sends a one-time code; `bodyOf` words the message around it. Refuses who asks too often (`wire.too_many`). */
+/** Refuses with a puzzle (`tenant.puzzle_needed`) who has not solved one for the code, or has used its solution before. */
+async function checkSolved(scope: Scope, cipher: SecretCipher, { phone, purpose, solution }: CodeRequest) {
+  const place = `${phone}\n${purpose}`;
+  const nonce = solution === undefined ? null : solvedNonce(cipher, place, solution, scope.now);
+  const uses = nonce === null ? null : await rateLimit(scope, `puzzle ${nonce}`).count(puzzleSeconds);
+  if (uses?.attempts === 1) return;
+  throw refuse(tenantErrors.puzzle_needed, { puzzle: newPuzzle(cipher, place, scope.now + puzzleSeconds) });
+}
+
+/** Sends a one-time code; `bodyOf` words the message around it. Refuses who asks too often (`wire.too_many`), and asks for work from the second on. */
 export async function sendCode(
   scope: Scope,
   cipher: SecretCipher,
-  input: CodeInput & { ip: string; perHour: number; bodyOf: (code: string) => string },
+  input: CodeRequest & { perHour: number; bodyOf: (code: string) => string },
 ): Promise<void> {
   const { phone, purpose, ip, perHour, bodyOf } = input;
   await rateLimit(scope, `verify ${purpose} ${phone}`).take(1, againSeconds);
   const { until } = businessDayBounds(scope, businessDay(scope));
-  await rateLimit(scope, `verify day ${phone}`).take(codesPerPhoneDay, until - scope.now);
-  await rateLimit(scope, `verify from ${ip}`).take(codesPerAddressHour, 3_600);
+  const ofPhone = await rateLimit(scope, `verify day ${phone}`).take(codesPerPhoneDay, until - scope.now);
+  const ofAddress = await rateLimit(scope, `verify from ${ip}`).take(codesPerAddressHour, 3_600);
+  // A refused call is rolled back, so that only codes that were sent are counted.
+  if (ofPhone > 1 || ofAddress > 1) await checkSolved(scope, cipher, input);
   await rateLimit(scope, 'verify all').take(perHour, 3_600);
   const code = String(randomInt(1_000_000)).padStart(6, '0');
-  await verifyRepo(scope).addCode(phone, purpose, hashOf(cipher, input, code), codeSeconds);
-  await sendSms(scope, { purpose, receiver: phone, body: bodyOf(code) });
+  const code_id = await verifyRepo(scope).addCode(phone, purpose, hashOf(cipher, input, code), codeSeconds);
+  const message = { purpose, receiver: phone, code_id, body: bodyOf(hiddenCode) };
+  await sendSms(scope, { ...message, encrypted_body: cipher.encryptAtRest(bodyOf(code), encryptionPlace(message)) });
+}
+
+/** A guess that has been counted: at which code, if it may be judged. */
+export interface Guess extends CodeInput {
+  kept: SentCode | undefined;
+}
+
+/**
+ * Counts a guess at the newest code, for its address and for the code. Beside the caller's transaction: a refused call
+ * is rolled back, and its guess would be forgotten.
+ */
+export async function countGuess(inner: Scope, { phone, purpose, ip }: CodeInput & { ip: string }): Promise<Guess> {
+  const scope = besideTransaction(inner);
+  const repo = verifyRepo(scope);
+  const id = await repo.newestId(phone, purpose);
+  if (id === undefined) return { phone, purpose, kept: undefined };
+  const { attempts } = await rateLimit(scope, `guess ${id} ${ip}`).count(codeSeconds);
+  return { phone, purpose, kept: attempts > guessesPerAddress ? undefined : await repo.countGuess(id) };
 }
 
 /** Takes a one-time code: right ones hold once, refused as `tenant.code_wrong` or `tenant.code_over` at field `verify`. */
-export async function takeCode(scope: Scope, cipher: SecretCipher, input: CodeInput & { code: string }): Promise<void> {
-  const repo = verifyRepo(scope);
-  const kept = await repo.countTry(input.phone, input.purpose);
-  const verdict = judgeCode(kept, hashOf(cipher, input, input.code), scope.now);
-  if (verdict === 'right' && kept && (await repo.use(kept.id))) return;
+export async function takeCode(scope: Scope, cipher: SecretCipher, guess: Guess, code: string): Promise<void> {
+  const { kept } = guess;
+  const verdict = judgeCode(kept, hashOf(cipher, guess, code), scope.now);
+  if (verdict === 'right' && kept && (await verifyRepo(scope).use(kept.id))) return;
   const fault = verdict === 'wrong' ? tenantErrors.code_wrong : tenantErrors.code_over;
   throw refuse(fault, { fields: { verify: { code: fault.code } } });
 }

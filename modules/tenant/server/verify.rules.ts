@@ -1,11 +1,19 @@
 /** How long a one-time code holds, and how soon another may be asked for. */
 export const codeSeconds = 600;
 export const againSeconds = 60;
-/** Wrong tries that one code bears; then only a new one helps. */
-export const maxAttempts = 5;
+/** Replaces the code in the text of a message that is stored. */
+export const hiddenCode = '••••••';
+/** Guesses at one code that an address has. */
+export const guessesPerAddress = 5;
+/** Guesses that one code bears from everywhere: strangers do not use up its owner's. Then only a new one helps. */
+export const maxAttempts = 50;
 /** Codes that one phone may ask for on a business day, and one address in an hour. */
 export const codesPerPhoneDay = 10;
 export const codesPerAddressHour = 20;
+
+/** How long a puzzle may be solved, and how hard it is: a phone tries some 130,000 hashes in about a second. */
+export const puzzleSeconds = 300;
+export const puzzleBits = 17;
 
 export interface StoredCode {
   code_hash: string;
@@ -19,4 +27,9 @@ export interface StoredCode {
 export function judgeCode(kept: StoredCode | undefined, typedHash: string, now: number): 'right' | 'wrong' | 'over' {
   if (!kept || kept.expires_at <= now || kept.attempts > maxAttempts) return 'over';
   return kept.code_hash === typedHash ? 'right' : 'wrong';
+}
+
+/** Where a message's whole text is encrypted for: copied to another message, it cannot be decrypted. */
+export function encryptionPlace({ receiver, code_id }: { receiver: string; code_id: number }): string {
+  return `outbox_message ${receiver} ${code_id}`;
 }

@@ -201,7 +201,6 @@ export const tripContract = contract({
     input: plan,
     output: tripDetail,
     audit: 'trip.add',
-    idempotent: true,
   },
   TripSave: {
     method: 'POST',

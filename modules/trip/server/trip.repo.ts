@@ -144,7 +144,7 @@ export function tripRepo(scope: Scope) {
   const { supplier_id, login_name } = scope.caller;
   return {
     page: (filter: TripFilter): Promise<Page<StoredTrip>> =>
-      listPage(tables, filteredTrips(scope, filter), (page) => withJoins(page, scope), filter, sorting),
+      listPage(scope, filteredTrips(scope, filter), (page) => withJoins(page, scope), filter, sorting),
 
     byId: (id: number): Promise<StoredTrip | undefined> =>
       withJoins(tables.selectFrom('trip'), scope).where('trip.id', '=', id).executeTakeFirst(),

@@ -160,7 +160,6 @@ const calls = {
     input: z.object({ amount_cents, bankcard_id: rowId, note: line(200).default('') }),
     output: withdrawal,
     audit: 'wallet.withdrawal_apply',
-    idempotent: true,
   },
   /** The caller's own. */
   WithdrawalList: {
@@ -177,7 +176,6 @@ const calls = {
     input: z.object({ id: rowId, version }),
     output: withdrawal,
     audit: 'wallet.withdrawal_cancel',
-    idempotent: true,
   },
   WithdrawalInfo: {
     method: 'GET',
@@ -214,7 +212,6 @@ const calls = {
       }),
     output: withdrawalDetail,
     audit: 'wallet.withdrawal_audit',
-    idempotent: true,
   },
   BatchList: {
     method: 'GET',
@@ -231,7 +228,6 @@ const calls = {
     input: z.object({ ids: z.array(rowId).min(1).max(maxBatch).optional() }),
     output: batch,
     audit: 'wallet.batch_make',
-    idempotent: true,
   },
   /** The batch for the bank, with whole card numbers: every time it is taken, the log says so. */
   BatchFile: {

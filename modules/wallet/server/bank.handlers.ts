@@ -1,5 +1,5 @@
 import { refuse, wireErrors } from '@linehaul/contract/errors.ts';
-import { takeCode } from '@linehaul/modules/tenant/server/verify.port.ts';
+import { countGuess, takeCode } from '@linehaul/modules/tenant/server/verify.port.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import type { Handlers } from '@linehaul/server-kernel/module/server-module.ts';
 import type { Secrets } from '@linehaul/server-kernel/security/secrets.ts';
@@ -69,9 +69,10 @@ export function bankCalls(secrets: Secrets): BankCalls {
       return { bank: found ? { code: found.code, name: found.name } : null };
     },
     BankcardList: ({ input, scope }) => bankcardRepo(scope).page(input),
-    BankcardBind: async ({ input, scope, audit }) => {
+    BankcardBind: async ({ input, scope, audit, ip }) => {
       const { phone, verify } = input;
-      const proven = () => takeCode(scope, secrets, { phone, purpose: 'bind_card', code: verify });
+      const proven = async () =>
+        takeCode(scope, secrets, await countGuess(scope, { phone, purpose: 'bind_card', ip }), verify);
       const after = await bindCard(scope, secrets, input, proven);
       audit({ record: `bankcard ${after.id}`, after });
       return after;

@@ -73,7 +73,7 @@ export function bankRepo(scope: Scope) {
         filtered = filtered.where((is) => is.or([is('code', 'like', start), is('name', 'like', start)]));
       }
       return listPage(
-        tables,
+        scope,
         filtered,
         (page) => page.select(['bank.id', 'bank.code', 'bank.name', 'bank.version', prefixes]),
         query,

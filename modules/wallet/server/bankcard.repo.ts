@@ -40,7 +40,7 @@ export function bankcardRepo(scope: Scope) {
   return {
     async page(query: PageQuery): Promise<Page<Bankcard>> {
       const bound = own().where('bankcard.state', '=', 'bound');
-      const found = await listPage(tables, bound, (page) => page.select(columns), query, sorting);
+      const found = await listPage(scope, bound, (page) => page.select(columns), query, sorting);
       return { ...found, list: found.list.map(shown) };
     },
 

@@ -48,7 +48,7 @@ export function payoutBatchRepo(scope: Scope) {
     tables.selectFrom('withdrawal_batch').innerJoin('tenant', 'tenant.id', 'withdrawal_batch.supplier_id');
   return {
     page: (query: PageQuery): Promise<Page<Batch>> =>
-      listPage(tables, rows(), (page) => page.select([...columns, ...counts]), query, sorting),
+      listPage(scope, rows(), (page) => page.select([...columns, ...counts]), query, sorting),
 
     byId: (id: number): Promise<Batch | undefined> =>
       rows()

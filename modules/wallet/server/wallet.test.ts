@@ -9,7 +9,7 @@ import { walletContract } from '../contract/wallet.contract.ts';
 import type { Batch, Withdrawal } from '../contract/wallet-rows.contract.ts';
 import { cardBinding, cardNumber } from './testing/card-binding.port.ts';
 
-const app = await testApp();
+const app = await testApp({ env: { TRUST_PROXY: 'true' } });
 const platform = await app.tenant({ account: 'operator-co', industry: 'platform' });
 const bank = await app.tenant({ account: 'paying-bank', industry: 'bank' });
 const {

@@ -84,7 +84,7 @@ export function withdrawalRepo(scope: Scope, whose: Whose) {
         );
       }
       const select = [...withdrawalColumns, ...instants];
-      return listPage(tables, filtered, (page) => page.select(select), query, sorting);
+      return listPage(scope, filtered, (page) => page.select(select), query, sorting);
     },
 
     byId: (id: number): Promise<Withdrawal | undefined> =>

@@ -1,6 +1,6 @@
 import { contract } from '@linehaul/contract/endpoint.ts';
 import { errors } from '@linehaul/contract/errors.ts';
-import { pageOf, pageQuery } from '@linehaul/contract/paging.ts';
+import { pageOf, pageQuery, searchKeyword } from '@linehaul/contract/paging.ts';
 import { amountCents, cents, cubicCentimetres, grams, line, rowId, unixSeconds } from '@linehaul/contract/units.ts';
 import { orderDetail, paymentMethod } from '@linehaul/modules/order/contract/order.contract.ts';
 import { z } from 'zod';
@@ -202,6 +202,7 @@ export const waybillContract = contract({
     open: true,
     industries: readers,
     input: pageQuery.extend({
+      keyword: searchKeyword.optional(),
       state: waybillState.optional(),
       awaiting: waybillAwaiting.optional(),
       /** Origin, destination or where it is now. */
@@ -230,7 +231,6 @@ export const waybillContract = contract({
     input: z.object({ order_id: rowId }),
     output: waybill,
     audit: 'waybill.add',
-    idempotent: true,
   },
   WaybillPickUp: {
     method: 'POST',
@@ -275,7 +275,6 @@ export const waybillContract = contract({
     }),
     output: waybill,
     audit: 'waybill.sign',
-    idempotent: true,
   },
   WaybillHold: {
     method: 'POST',

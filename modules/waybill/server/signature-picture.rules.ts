@@ -1,5 +1,6 @@
 import { crc32 } from 'node:zlib';
 import { refuse } from '@linehaul/contract/errors.ts';
+import { readPicture } from '@linehaul/server-kernel/file/picture.ts';
 import { waybillErrors } from '../contract/waybill.contract.ts';
 
 const prefix = 'data:image/png;base64,';
@@ -55,6 +56,15 @@ export function readSignature(dataUrl: string): Buffer {
   if (bytes.length > maxPictureBytes) throw refuse(waybillErrors.signature_large, { fields: { signature: { code } } });
   if (!isPng(bytes)) throw refuse(waybillErrors.signature_invalid, { fields: { signature: { code } } });
   return bytes;
+}
+
+/** The signature drawn anew, without whatever else its file carries. */
+export async function drawSignature(dataUrl: string): Promise<Buffer> {
+  const picture = await readPicture(readSignature(dataUrl));
+  const error = picture ? waybillErrors.signature_large : waybillErrors.signature_invalid;
+  if (!picture || picture.whole.length > maxPictureBytes)
+    throw refuse(error, { fields: { signature: { code: error.code } } });
+  return picture.whole;
 }
 
 export function signatureDataUrl(picture: Buffer): string {

@@ -12,7 +12,7 @@ import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import type { HandlerCall } from '@linehaul/server-kernel/module/server-module.ts';
 import { type Waybill, waybillErrors } from '../contract/waybill.contract.ts';
 import type { WeighingChange } from '../contract/waybill-event.contract.ts';
-import { readSignature } from './signature-picture.rules.ts';
+import { drawSignature } from './signature-picture.rules.ts';
 import { type WaybillRow, waybillRepo } from './waybill.repo.ts';
 import { checkHandover } from './waybill.rules.ts';
 import { waybillBoardRepo } from './waybill-board.repo.ts';
@@ -113,7 +113,7 @@ export async function signWaybill(call: HandlerCall<Signing>): Promise<Waybill> 
       collect_cents: await dueOnDelivery(scope, order),
     };
     checkHandover({ signed_pieces, cod_cents, collect_cents }, due);
-    const picture = readSignature(input.signature);
+    const picture = await drawSignature(input.signature);
     const waybill_id = waybill.id;
     await waybillSignatureRepo(scope).add({
       waybill_id,

@@ -112,7 +112,7 @@ export function waybillManifestRepo(scope: Scope) {
           'waybill.weight_g',
           'waybill.volume_cm3',
         ]);
-      return listPage(tables, filtered, select, filter, sorting);
+      return listPage(scope, filtered, select, filter, sorting);
     },
   };
 }

@@ -188,7 +188,7 @@ export function waybillRepo(scope: Scope) {
         filtered = filtered.where('waybill.id', 'in', onTrip);
       }
       if (keyword) filtered = filtered.where(sql<boolean>`waybill.id = any(array${found(scope, keyword)})`);
-      return listPage(tables, filtered, withJoins, filter, sorting);
+      return listPage(scope, filtered, withJoins, filter, sorting);
     },
 
     async countAwaiting(awaiting: WaybillAwaiting): Promise<number> {

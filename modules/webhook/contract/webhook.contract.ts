@@ -150,6 +150,8 @@ export const webhookContract = contract({
     input: z.object({ overlap_hours: z.int().min(0).max(maxOverlapHours).default(24) }),
     output: webhook.extend({ secret }),
     audit: 'webhook.secret',
+    // Its answer shows a secret that is stored nowhere in clear.
+    idempotent: false,
   },
   /** Posts a `webhook.test` now, once, and answers what came back; an address that is switched off is tested too. */
   WebhookTest: {

@@ -53,7 +53,7 @@ export function deliveryRepo(scope: Scope) {
       if (keyword) filtered = filtered.where('record_no', 'like', startsWith(keyword));
       const select = <Start>(page: SelectQueryBuilder<WebhookTables, 'webhook_delivery', Start>) =>
         page.select(columns);
-      return listPage(tables, filtered, select, query, sorting);
+      return listPage(scope, filtered, select, query, sorting);
     },
 
     byId: (id: number): Promise<Row | undefined> => own().selectAll().where('id', '=', id).executeTakeFirst(),

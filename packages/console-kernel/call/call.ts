@@ -1,5 +1,5 @@
 import type { EndpointSpec, InputOf, OutputOf } from '@linehaul/contract/endpoint.ts';
-import { accessOf } from '@linehaul/contract/endpoint.ts';
+import { accessOf, takesKey } from '@linehaul/contract/endpoint.ts';
 import type { LiveEvent } from '@linehaul/contract/live.ts';
 import { CallFailed, type CallOptions, CallRefused, prepare, readEnvelope } from '@linehaul/contract/wire.ts';
 import { keepPreviousData, type UseQueryResult, useMutation, useQuery } from '@tanstack/react-query';
@@ -15,6 +15,22 @@ import { presentFault } from './faults.ts';
 import { showSuccess } from './notices.ts';
 import { PageShownContext } from './page-shown.ts';
 import { persistedMeta, queryClient } from './query-client.ts';
+
+/** Makes a call, and again with the solution of the puzzle that the server sets; who asks seldom gets none. */
+async function solvedCall<E extends EndpointSpec>(
+  endpoint: E,
+  input: InputOf<E>,
+  options: CallOptions,
+): Promise<OutputOf<E>> {
+  try {
+    return await signedCall(endpoint, input, options);
+  } catch (fault) {
+    const puzzle = fault instanceof CallRefused ? fault.puzzle : null;
+    if (!puzzle) throw fault;
+    const { solvePuzzle } = await import('./solve-puzzle.ts');
+    return signedCall(endpoint, { ...input, solution: await solvePuzzle(puzzle) }, options);
+  }
+}
 
 export interface ConsoleCallOptions extends CallOptions {
   /** Nothing is shown when the call fails; the caller tells. */
@@ -32,7 +48,7 @@ export async function call<E extends EndpointSpec>(
 ): Promise<OutputOf<E>> {
   try {
     checkInput(endpoint, input);
-    return await signedCall(endpoint, await encryptFields(endpoint, input), options);
+    return await solvedCall(endpoint, await encryptFields(endpoint, input), options);
   } catch (fault) {
     noteFault(fault);
     if (!options.quiet) presentFault(fault);
@@ -115,7 +131,7 @@ export function useAction<E extends EndpointSpec>(endpoint: E, options: ActionOp
     mutationFn: (input) =>
       call(endpoint, input, {
         quiet: options.quiet ?? false,
-        ...(endpoint.idempotent ? { idempotencyKey: key.current.keyFor(input) } : {}),
+        ...(takesKey(endpoint) ? { idempotencyKey: key.current.keyFor(input) } : {}),
       }),
     onSuccess: (output, input) => {
       key.current.done();

@@ -1,9 +1,10 @@
+import { bareTitle, comparableTitle, fileKind, isOtherText, usableTitles } from '@linehaul/contract/table-file.ts';
 import { md5 } from '@noble/hashes/legacy.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import { type AppState, useAppState } from '../browser/app-state.ts';
 import { useIdentityStore } from '../permission/identity.ts';
 import { csvRecords, decodeHead } from './import-csv.ts';
-import type { ImportTarget, Mapping } from './import-types.ts';
+import type { ImportSpec, ImportTarget, Mapping } from './import-types.ts';
 import { xlsxRecords } from './import-xlsx.ts';
 
 const headBytes = 256 * 1024;
@@ -17,44 +18,51 @@ export interface FileHead {
   samples: string[][];
 }
 
-async function recordsOf(file: Blob): Promise<string[][]> {
+/** Why a file cannot be imported, whatever its columns are. */
+export type FileFault = 'empty' | 'old_excel' | 'not_a_table' | 'damaged' | 'no_rows';
+
+async function recordsOf(file: Blob): Promise<string[][] | FileFault> {
   const bytes = new Uint8Array(await file.slice(0, headBytes).arrayBuffer());
-  if (bytes[0] === 0x50 && bytes[1] === 0x4b) return xlsxRecords(file, sampleRows + 1);
+  const kind = fileKind(bytes);
+  if (kind === 'workbook') return xlsxRecords(file, sampleRows + 1).catch(() => 'damaged' as const);
+  if (kind !== 'text') return kind;
   const text = decodeHead(bytes, bytes.length === file.size);
-  return text === null ? [] : csvRecords(text, sampleRows + 1);
+  return text === null || isOtherText(text) ? 'not_a_table' : csvRecords(text, sampleRows + 1);
 }
 
-/** Titles and first rows; no titles when the browser cannot tell, the server then says why. */
-export async function readHead(file: Blob): Promise<FileHead> {
-  const [titles = [], ...samples] = await recordsOf(file).catch(() => []);
-  return { titles, samples };
+/** Titles and first rows, or why there are none. */
+export async function readHead(file: Blob): Promise<FileHead | FileFault> {
+  const records = await recordsOf(file);
+  if (typeof records === 'string') return records;
+  const [titles, ...samples] = records;
+  if (!titles) return 'empty';
+  return samples.length === 0 ? 'no_rows' : { titles, samples };
 }
 
-/** Titles are the same whatever their case, width, spaces and underscores: the server compares them so. */
-export function comparableTitle(title: string): string {
-  return title
-    .normalize('NFKC')
-    .toLowerCase()
-    .replace(/[\s_]+/g, ' ')
-    .trim();
+/** Address of a target field's name. */
+export function targetAddress({ targets, messages }: ImportSpec, field: string): string {
+  return targets[field]?.text ?? `${messages}.field.${field}`;
 }
 
-/** The titles that name one column: empty ones and those that occur twice cannot. */
-export function usableTitles(titles: readonly string[]): string[] {
-  const keys = titles.map(comparableTitle);
-  return titles.filter(
-    (_title, at) => keys[at] !== '' && keys.indexOf(keys[at] ?? '') === keys.lastIndexOf(keys[at] ?? ''),
-  );
+/** Columns of the file that no target field takes. */
+export function unusedTitles(titles: readonly string[], mapping: Mapping): string[] {
+  const used = new Set(Object.values(mapping));
+  return titles.filter((title) => title !== '' && !used.has(title));
 }
 
-/** Each target's column by its known titles; a column is taken once. */
+/** Each target's column by its known titles, with or without a unit in brackets; a column is taken once. */
 export function recognise(titles: readonly string[], targets: Readonly<Record<string, ImportTarget>>): Mapping {
-  const byKey = new Map(usableTitles(titles).map((title) => [comparableTitle(title), title]));
+  const usable = usableTitles(titles);
+  const byKey = new Map(usable.map((title) => [comparableTitle(title), title]));
+  const byBareKey = new Map(usable.map((title) => [bareTitle(title), title]));
   const mapping: Record<string, string | null> = {};
+  const taken = new Set<string>();
   for (const [field, target] of Object.entries(targets)) {
-    const key = [...target.titles, field].map(comparableTitle).find((candidate) => byKey.has(candidate));
-    mapping[field] = key === undefined ? null : (byKey.get(key) ?? null);
-    if (key !== undefined) byKey.delete(key);
+    const keys = [...target.titles, field].map(comparableTitle);
+    const found = [...keys.map((key) => byKey.get(key)), ...keys.map((key) => byBareKey.get(key))];
+    const title = found.find((candidate) => candidate !== undefined && !taken.has(candidate)) ?? null;
+    mapping[field] = title;
+    if (title !== null) taken.add(title);
   }
   return mapping;
 }

@@ -3,6 +3,7 @@ import { Button } from 'antd';
 import { type DragEvent, useRef, useState } from 'react';
 import { currentLanguage } from '../browser/app-state.ts';
 import { hasText, useTextOf } from '../text/text.ts';
+import { targetAddress } from './import-columns.ts';
 import { csvFile, download } from './import-csv.ts';
 import type { ImportSpec } from './import-types.ts';
 
@@ -71,7 +72,7 @@ export function ImportDrop({ spec, onFile }: ImportDropProps) {
         <ul>
           {Object.entries(spec.targets).map(([field, target]) => (
             <li key={field} data-required={target.required ?? false}>
-              {text(`${spec.messages}.field.${field}`)}
+              {text(targetAddress(spec, field))}
             </li>
           ))}
         </ul>

@@ -1,8 +1,12 @@
 import { ArrowLeftOutlined } from '@ant-design/icons';
+import { usableTitles } from '@linehaul/contract/table-file.ts';
 import { GuardedButton } from '@linehaul/ui/guarded-button.tsx';
 import { Alert, Button, Select } from 'antd';
+import { useState } from 'react';
+import { count } from '../format/format.ts';
 import { useTextOf } from '../text/text.ts';
-import { missingTargets, usableTitles } from './import-columns.ts';
+import { missingTargets, targetAddress } from './import-columns.ts';
+import { UnusedColumns } from './import-found.tsx';
 import type { ImportRun } from './import-run.ts';
 import type { ImportSpec } from './import-types.ts';
 
@@ -23,11 +27,11 @@ function TargetRow({ spec, run, field, titles }: TargetRowProps) {
   const at = title === null ? -1 : head.titles.indexOf(title);
   const samples = head.samples.map((row) => row[at] ?? '').filter((cell) => cell !== '');
   const required = spec.targets[field]?.required ?? false;
-  const label = text(`${spec.messages}.field.${field}`);
+  const label = text(targetAddress(spec, field));
   const used = new Map(Object.entries(mapping).map(([other, column]) => [column, other]));
   const options = titles.map((value) => {
     const other = used.get(value);
-    const note = other && other !== field ? ` · ${text(`${spec.messages}.field.${other}`)}` : '';
+    const note = other && other !== field ? ` · ${text(targetAddress(spec, other))}` : '';
     return { value, label: `${value}${note}` };
   });
   return (
@@ -55,41 +59,50 @@ function TargetRow({ spec, run, field, titles }: TargetRowProps) {
 function TargetTable({ spec, run }: ImportMappingProps) {
   const text = useTextOf();
   const titles = usableTitles(run.head.titles);
+  // What the file had when it was read stays visible, whatever is chosen later.
+  const [atFirst] = useState(run.mapping);
+  const [unfolded, setUnfolded] = useState(false);
+  const fields = Object.keys(spec.targets);
+  const isUsual = (field: string) => spec.targets[field]?.required || atFirst[field] || run.mapping[field];
+  const shown = unfolded ? fields : fields.filter(isUsual);
   return (
-    <table className="lh-import-table">
-      <thead>
-        <tr>
-          <th scope="col">{text(`${spec.texts}.target`)}</th>
-          <th scope="col">{text(`${spec.texts}.column`)}</th>
-          <th scope="col">{text(`${spec.texts}.samples`)}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {Object.keys(spec.targets).map((field) => (
-          <TargetRow key={field} spec={spec} run={run} field={field} titles={titles} />
-        ))}
-      </tbody>
-    </table>
+    <>
+      <table className="lh-import-table">
+        <thead>
+          <tr>
+            <th scope="col">{text(`${spec.texts}.target`)}</th>
+            <th scope="col">{text(`${spec.texts}.column`)}</th>
+            <th scope="col">{text(`${spec.texts}.samples`)}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {shown.map((field) => (
+            <TargetRow key={field} spec={spec} run={run} field={field} titles={titles} />
+          ))}
+        </tbody>
+      </table>
+      {shown.length < fields.length ? (
+        <Button type="link" onClick={() => setUnfolded(true)}>
+          {text(`${spec.texts}.more_fields`, { n: count(fields.length - shown.length) })}
+        </Button>
+      ) : null}
+    </>
   );
 }
 
 /** Which column of the file is which field; what was recognised or chosen last time is chosen already. */
 export function ImportMapping({ spec, run }: ImportMappingProps) {
   const text = useTextOf();
-  const isReadable = run.head.titles.length > 0;
-  const missing = isReadable ? missingTargets(run.mapping, spec.targets) : [];
-  const names = missing.map((field) => text(`${spec.messages}.field.${field}`)).join(', ');
+  const missing = missingTargets(run.mapping, spec.targets);
+  const names = missing.map((field) => text(targetAddress(spec, field))).join(', ');
   return (
     <section className="lh-surface lh-import-card">
       <header className="lh-import-head">
         <h2>{text(`${spec.texts}.columns_title`)}</h2>
         <p>{text(`${spec.texts}.${run.recalled ? 'columns_recalled' : 'columns_hint'}`)}</p>
       </header>
-      {isReadable ? (
-        <TargetTable spec={spec} run={run} />
-      ) : (
-        <Alert type="info" showIcon title={text(`${spec.texts}.titles_unread`)} />
-      )}
+      <TargetTable spec={spec} run={run} />
+      <UnusedColumns spec={spec} run={run} />
       {missing.length > 0 ? (
         <Alert type="warning" showIcon title={text(`${spec.texts}.missing`, { fields: names })} />
       ) : null}

@@ -4,6 +4,7 @@ import { Button, Input, Pagination } from 'antd';
 import { useState } from 'react';
 import { count, nothing } from '../format/format.ts';
 import { textOf, useTextOf } from '../text/text.ts';
+import { targetAddress } from './import-columns.ts';
 import { csvFile, download } from './import-csv.ts';
 import type { ImportRun } from './import-run.ts';
 import { editedRows, type Reject } from './import-totals.ts';
@@ -17,7 +18,7 @@ interface ImportRejectsProps {
 }
 
 function fieldName(spec: ImportSpec, field: string): string {
-  return field === '' ? textOf(`${spec.texts}.whole_row`) : textOf(`${spec.messages}.field.${field}`);
+  return field === '' ? textOf(`${spec.texts}.whole_row`) : textOf(targetAddress(spec, field));
 }
 
 /** One line per rejected row: number, reasons, then the cells under the file's own titles, ready to be corrected and sent again. */

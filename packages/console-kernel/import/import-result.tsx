@@ -4,9 +4,10 @@ import { Button } from 'antd';
 import { count } from '../format/format.ts';
 import { useNavigate } from '../screen/navigation.tsx';
 import { useTextOf } from '../text/text.ts';
+import { ImportFound } from './import-found.tsx';
 import { ImportRejects } from './import-rejects.tsx';
 import type { ImportRun } from './import-run.ts';
-import type { ImportTotals } from './import-totals.ts';
+import { type ImportTotals, isToBeChecked } from './import-totals.ts';
 import type { ImportSpec } from './import-types.ts';
 
 interface ImportResultProps {
@@ -52,6 +53,11 @@ function Figures({ spec, totals, isImported }: { spec: ImportSpec; totals: Impor
   );
 }
 
+/** Something new would be made of a name, and nobody has said that it should. */
+function isUndecided({ newNames }: ImportSpec, { names, choices }: ImportRun): boolean {
+  return newNames?.isRequired === true && names.some(({ name }) => choices[name] === undefined);
+}
+
 type ButtonsProps = ImportResultProps & { totals: ImportTotals };
 
 function CheckedButtons({ spec, run, totals }: ButtonsProps) {
@@ -62,9 +68,20 @@ function CheckedButtons({ spec, run, totals }: ButtonsProps) {
       <Button icon={<ArrowLeftOutlined />} onClick={run.back}>
         {text(`${spec.texts}.columns`)}
       </Button>
-      <GuardedButton type="primary" autoFocus disabled={totals.created === 0} onClick={() => void run.commit()}>
-        {totals.created === 0 ? text(`${spec.texts}.nothing_new`) : text(`${spec.texts}.import`, { n })}
-      </GuardedButton>
+      {isToBeChecked(run.choices, run.checkedChoices) ? (
+        <GuardedButton type="primary" onClick={() => void run.check()}>
+          {text(`${spec.texts}.check_again`)}
+        </GuardedButton>
+      ) : (
+        <GuardedButton
+          type="primary"
+          autoFocus
+          disabled={totals.created === 0 || isUndecided(spec, run)}
+          onClick={() => void run.commit()}
+        >
+          {totals.created === 0 ? text(`${spec.texts}.nothing_new`) : text(`${spec.texts}.import`, { n })}
+        </GuardedButton>
+      )}
     </>
   );
 }
@@ -98,6 +115,7 @@ function Verdict({ spec, run, totals }: ButtonsProps) {
       {isFine ? <CheckCircleFilled aria-hidden="true" /> : <ExclamationCircleFilled aria-hidden="true" />}
       <div role="status">
         <strong>{text(`${spec.texts}.verdict.${verdictOf(totals, isImported)}`, params)}</strong>
+        {!isImported && isUndecided(spec, run) ? <p>{text(`${spec.texts}.new_names_open`)}</p> : null}
         {totals.unpriced > 0 ? <p>{text(`${spec.texts}.unpriced_hint`, { n: count(totals.unpriced) })}</p> : null}
       </div>
       <div className="lh-page-actions">
@@ -119,6 +137,7 @@ export function ImportResult({ spec, run }: ImportResultProps) {
     <>
       <Verdict spec={spec} run={run} totals={totals} />
       <Figures spec={spec} totals={totals} isImported={run.phase === 'imported'} />
+      <ImportFound spec={spec} run={run} />
       <ImportRejects spec={spec} run={run} />
     </>
   );

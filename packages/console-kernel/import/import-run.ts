@@ -3,6 +3,7 @@ import { call, upload } from '../call/call.ts';
 import { faultText, isAborted } from '../call/faults.ts';
 import { queryClient } from '../call/query-client.ts';
 import { randomKey } from '../http-client/idempotency.ts';
+import { textOf } from '../text/text.ts';
 import { type FileHead, readHead, recallMapping, recognise, rememberMapping } from './import-columns.ts';
 import {
   afterCorrection,
@@ -13,8 +14,9 @@ import {
   rejectsOf,
   totalsOf,
   withCorrected,
+  withNames,
 } from './import-totals.ts';
-import type { FileRow, ImportAnswer, ImportSpec, Mapping } from './import-types.ts';
+import type { FileRow, ImportAnswer, ImportSpec, Mapping, NameChoices, NewName, PricedRow } from './import-types.ts';
 
 /** What is being done: checking changes nothing, importing does. */
 export type Work = 'check' | 'import' | 'correct';
@@ -39,6 +41,12 @@ interface RunState {
   edits: Edits;
   /** Rows that were corrected and found good, and wait for the import. */
   corrected: readonly FileRow[];
+  /** Names that nothing here had when the file was checked. */
+  names: readonly NewName[];
+  choices: NameChoices;
+  /** The choices that the last check knew. */
+  checkedChoices: NameChoices;
+  firstRows: readonly PricedRow[];
   fault: string | null;
 }
 
@@ -53,6 +61,10 @@ const nothingYet: RunState = {
   rejects: [],
   edits: {},
   corrected: [],
+  names: [],
+  choices: {},
+  checkedChoices: {},
+  firstRows: [],
   fault: null,
 };
 
@@ -63,6 +75,7 @@ export interface ImportRun extends RunState {
   check: () => Promise<void>;
   /** Sends the file for good, then the corrected rows. */
   commit: () => Promise<void>;
+  choose: (choices: NameChoices) => void;
   type: (row: number, field: string, value: string) => void;
   /** Has the row sent again with the cells as they are shown. */
   keep: (row: number) => void;
@@ -86,8 +99,12 @@ function batchKey(): string {
   ].join('-');
 }
 
-function mappingText({ head, mapping }: RunState): { mapping?: string } {
-  return head.titles.length > 0 ? { mapping: JSON.stringify(mapping) } : {};
+function mappingText({ mapping }: RunState): { mapping: string } {
+  return { mapping: JSON.stringify(mapping) };
+}
+
+function choicesText({ newNames }: ImportSpec, { choices }: RunState): Readonly<Record<string, string>> {
+  return newNames && Object.keys(choices).length > 0 ? { [newNames.input]: JSON.stringify(choices) } : {};
 }
 
 interface Context {
@@ -100,30 +117,52 @@ interface Context {
   sendRows: (rows: readonly FileRow[], dry_run: boolean, signal: AbortSignal) => Promise<ImportAnswer>;
 }
 
-async function checkFile({ spec, state, change, work, sendFile }: Context): Promise<void> {
-  const { file, head, mapping } = state;
-  if (!file) return;
-  const answer = await work('check', (key, signal) => sendFile(file, true, key, signal));
-  if (!answer) return;
-  if (head.titles.length > 0) rememberMapping(spec.endpoint.path, head.titles, mapping);
-  change({ phase: 'checked', totals: totalsOf(answer), rejects: rejectsOf(answer), edits: {}, corrected: [] });
+/** Sends the file, then the rows that were corrected before. */
+async function sendAll(
+  { state, sendFile, sendRows }: Context,
+  file: File,
+  isTrial: boolean,
+  key: string,
+  signal: AbortSignal,
+) {
+  const { corrected } = state;
+  const answer = await sendFile(file, isTrial, key, signal);
+  const left = rejectsOf(answer);
+  const of = { names: answer.new_sites ?? [], firstRows: answer.first_rows ?? [] };
+  if (corrected.length === 0) return { ...of, totals: totalsOf(answer), rejects: left };
+  const more = await sendRows(corrected, isTrial, signal);
+  const names = withNames(of.names, more.new_sites ?? []);
+  const rejects = afterCorrection(left, corrected, more);
+  return { ...of, names, totals: withCorrected(totalsOf(answer), more), rejects };
 }
 
-async function commitFile({ state, change, work, sendFile, sendRows }: Context): Promise<void> {
-  const { file, corrected } = state;
+async function checkFile(context: Context): Promise<void> {
+  const { spec, state, change, work } = context;
+  const { file, head, mapping, choices, corrected } = state;
   if (!file) return;
-  const done = await work('import', async (key, signal) => {
-    const answer = await sendFile(file, false, key, signal);
-    const left = rejectsOf(answer);
-    if (corrected.length === 0) return { totals: totalsOf(answer), rejects: left };
-    const more = await sendRows(corrected, false, signal);
-    return { totals: withCorrected(totalsOf(answer), more), rejects: afterCorrection(left, corrected, more) };
-  });
+  const done = await work('check', (key, signal) => sendAll(context, file, true, key, signal));
+  if (!done) return;
+  rememberMapping(spec.endpoint.path, head.titles, mapping);
+  const open = new Set(done.rejects.map((reject) => reject.row));
+  const { totals, rejects, firstRows } = done;
+  const good = corrected.filter(({ row }) => !open.has(row));
+  const names = withNames(
+    state.names.filter(({ name }) => typeof choices[name] === 'string'),
+    done.names,
+  );
+  change({ phase: 'checked', totals, rejects, firstRows, names, checkedChoices: choices, edits: {}, corrected: good });
+}
+
+async function commitFile(context: Context): Promise<void> {
+  const { state, change, work } = context;
+  const { file } = state;
+  if (!file) return;
+  const done = await work('import', (key, signal) => sendAll(context, file, false, key, signal));
   if (!done) return;
   // Rows that were corrected and refused again keep what was typed and why it was refused.
   const known = new Map(state.rejects.map((reject) => [reject.row, reject]));
   const rejects = done.rejects.map((reject) => known.get(reject.row) ?? reject);
-  change({ totals: done.totals, rejects, phase: 'imported', corrected: [] });
+  change({ totals: done.totals, rejects, phase: 'imported', corrected: [], firstRows: [] });
   void queryClient.invalidateQueries();
 }
 
@@ -136,12 +175,15 @@ async function correctRows({ state, change, work, sendRows }: Context): Promise<
   const left = afterCorrection(rejects, rows, answer);
   const open = new Set(left.map((reject) => reject.row));
   const waiting = isCheck ? [...corrected, ...rows.filter((row) => !open.has(row.row))] : [];
-  change({ totals: withCorrected(totals, answer), rejects: left, edits: {}, corrected: waiting });
+  const names = withNames(state.names, answer.new_sites ?? []);
+  change({ totals: withCorrected(totals, answer), rejects: left, edits: {}, corrected: waiting, names });
   if (!isCheck) void queryClient.invalidateQueries();
 }
 
 async function takeFile(spec: ImportSpec, file: File): Promise<RunState> {
   const head = await readHead(file);
+  if (typeof head === 'string')
+    return { ...nothingYet, fault: textOf(`${spec.texts}.refused.${head}`, { name: file.name }) };
   const kept = recallMapping(spec.endpoint.path, head.titles);
   const mapping = kept ?? recognise(head.titles, spec.targets);
   return { ...nothingYet, file, head, mapping, recalled: kept !== null, phase: 'columns' };
@@ -172,11 +214,15 @@ export function useImportRun(spec: ImportSpec): ImportRun {
       }
     },
     sendFile(file, dry_run, batch_key, signal) {
-      const input = { ...spec.given, ...mappingText(state), dry_run, batch_key };
+      const input = { ...spec.given, ...choicesText(spec, state), ...mappingText(state), dry_run, batch_key };
       return upload(spec.endpoint, input, file, { signal, quiet: true, idempotencyKey: batch_key, onProgress });
     },
     sendRows: (rows, dry_run, signal) =>
-      call(spec.rows, { ...spec.given, rows, dry_run }, { signal, quiet: true, idempotencyKey: batchKey() }),
+      call(
+        spec.rows,
+        { ...spec.given, ...choicesText(spec, state), rows, dry_run },
+        { signal, quiet: true, idempotencyKey: batchKey() },
+      ),
   };
   return {
     ...state,
@@ -184,6 +230,7 @@ export function useImportRun(spec: ImportSpec): ImportRun {
     map: (field, title) => change({ mapping: { ...state.mapping, [field]: title }, recalled: false, fault: null }),
     check: () => checkFile(context),
     commit: () => commitFile(context),
+    choose: (choices) => change({ choices }),
     type: (row, field, value) => change({ edits: { ...state.edits, [row]: { ...state.edits[row], [field]: value } } }),
     keep: (row) => change({ edits: { ...state.edits, [row]: { ...state.edits[row] } } }),
     correct: () => correctRows(context),

@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { afterCorrection, editedRows, rejectsOf, totalsOf, withCorrected } from './import-totals.ts';
+import {
+  afterCorrection,
+  editedRows,
+  isToBeChecked,
+  rejectsOf,
+  totalsOf,
+  withCorrected,
+  withNames,
+} from './import-totals.ts';
 import type { ImportAnswer } from './import-types.ts';
 
 function anAnswer(part: Partial<ImportAnswer> = {}): ImportAnswer {
@@ -75,5 +83,29 @@ describe('rows corrected on the screen', () => {
 
   it('do not touch rows that were not sent', () => {
     expect(afterCorrection(rejects, [], anAnswer())).toEqual(rejects);
+  });
+});
+
+describe('new names', () => {
+  it('of two answers stand once each', () => {
+    expect(
+      withNames(
+        [{ name: 'A', rows: 2 }],
+        [
+          { name: 'A', rows: 1 },
+          { name: 'B', rows: 3 },
+        ],
+      ),
+    ).toEqual([
+      { name: 'A', rows: 3 },
+      { name: 'B', rows: 3 },
+    ]);
+  });
+
+  it('are checked again once one is said to be an existing record, not when it stays new', () => {
+    expect(isToBeChecked({ A: null }, {})).toBe(false);
+    expect(isToBeChecked({ A: 'HFE' }, {})).toBe(true);
+    expect(isToBeChecked({ A: 'HFE', B: null }, { A: 'HFE' })).toBe(false);
+    expect(isToBeChecked({ A: null }, { A: 'HFE' })).toBe(true);
   });
 });

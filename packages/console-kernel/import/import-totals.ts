@@ -1,4 +1,4 @@
-import type { FileRow, ImportAnswer, Rejection } from './import-types.ts';
+import type { FileRow, ImportAnswer, NameChoices, NewName, Rejection } from './import-types.ts';
 
 /** Figures of an import as the page shows them, corrected rows counted in. */
 export interface ImportTotals {
@@ -59,6 +59,24 @@ export function withCorrected(totals: ImportTotals, answer: ImportAnswer): Impor
     created: totals.created + more.created,
     tally: answer.tally ?? totals.tally,
   };
+}
+
+/** Names of two answers, each once. */
+export function withNames(names: readonly NewName[], more: readonly NewName[]): NewName[] {
+  const rows = new Map(names.map((name) => [name.name, name.rows]));
+  for (const { name, rows: added } of more) rows.set(name, (rows.get(name) ?? 0) + added);
+  return [...rows].map(([name, count]) => ({ name, rows: count }));
+}
+
+/** Whether a name is now said to be another record than when the file was checked, so that its rows may cost otherwise. */
+export function isToBeChecked(choices: NameChoices, checked: NameChoices): boolean {
+  const records = (of: NameChoices) =>
+    JSON.stringify(
+      Object.entries(of)
+        .filter(([, code]) => code !== null)
+        .sort(),
+    );
+  return records(choices) !== records(checked);
 }
 
 /** The rows that somebody has typed into, whole, as they are sent. */

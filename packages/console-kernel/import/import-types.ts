@@ -1,4 +1,5 @@
 import type { EndpointSpec } from '@linehaul/contract/endpoint.ts';
+import type { ComponentType } from 'react';
 import type { z } from 'zod';
 
 /** Why a row was not taken; `field` is '' for the row as a whole. */
@@ -15,6 +16,27 @@ export interface FileRow {
   values: Record<string, string>;
 }
 
+/** A name in the file that nothing here has, and how many rows have it. */
+export interface NewName {
+  name: string;
+  rows: number;
+}
+
+/** A row of the file as it would come in; null is unpriced. */
+export interface PricedRow {
+  row: number;
+  external_no: string;
+  origin_name: string;
+  destination_name: string;
+  consignee_name: string;
+  weight_g: number;
+  volume_cm3: number;
+  terms: string;
+  freight_cents: number | null;
+  pricing_note: string;
+  total_cents: number;
+}
+
 /** What both import calls answer: of the file, or of corrected rows. */
 export interface ImportAnswer {
   rows: number;
@@ -26,6 +48,8 @@ export interface ImportAnswer {
   would_create?: number | undefined;
   /** What else is told of the rows: by the last part of its text's address. */
   tally?: readonly { key: string; count: number }[] | undefined;
+  new_sites?: NewName[] | undefined;
+  first_rows?: PricedRow[] | undefined;
   rejected_count?: number | undefined;
   rejected_rows?: FileRow[] | undefined;
   rejected_capped?: boolean | undefined;
@@ -43,6 +67,26 @@ export interface ProgressEndpoint extends EndpointSpec {
 export interface ImportTarget {
   required?: boolean;
   titles: readonly string[];
+  /** Address of its name, where that is not the module's own text. */
+  text?: string;
+}
+
+/** What is said about new names: the code of the record that is meant, or null: a new one is to be made. */
+export type NameChoices = Readonly<Record<string, string | null>>;
+
+export interface NewNamesProps {
+  names: readonly NewName[];
+  choices: NameChoices;
+  onChoose: (choices: NameChoices) => void;
+}
+
+/** What is asked about names that nothing here has. */
+export interface NewNamesSpec {
+  /** The input that takes the choices, as JSON. */
+  input: string;
+  /** Nothing is imported before every name has its choice. */
+  isRequired: boolean;
+  Panel: ComponentType<NewNamesProps>;
 }
 
 export interface ImportSpec {
@@ -61,6 +105,9 @@ export interface ImportSpec {
   list: string;
   /** Name of the downloaded template and error file. */
   fileName: string;
+  newNames?: NewNamesSpec;
+  /** Shows the first rows of a trial run. */
+  FirstRows?: ComponentType<{ rows: readonly PricedRow[] }>;
   /** Sent with every call, beside the file: whose statement it is. */
   given?: Readonly<Record<string, string>>;
 }

@@ -104,10 +104,12 @@ async function sheetPath(file: Blob, entries: Map<string, Entry>): Promise<strin
   return target.startsWith('/') ? target.slice(1) : `xl/${target}`;
 }
 
-/** The first records of a workbook's first visible sheet, blank ones left out; days stay numbers. */
+/** The first records of a workbook's first visible sheet, blank ones left out; days stay numbers. Throws when it is none. */
 export async function xlsxRecords(file: Blob, most: number): Promise<string[][]> {
   const entries = await entriesOf(file);
-  const sheet = await partText(file, entries.get(await sheetPath(file, entries)), sheetChars);
+  const entry = entries.get(await sheetPath(file, entries));
+  if (!entry) throw new RangeError('the file has no sheet');
+  const sheet = await partText(file, entry, sheetChars);
   const shared = await partText(file, entries.get('xl/sharedStrings.xml'), stringsChars);
   const strings = [...shared.matchAll(/<(?:\w+:)?si\b[^>]*>(.*?)<\/(?:\w+:)?si>/gs)].map(([, si = '']) => textsIn(si));
   const records: string[][] = [];

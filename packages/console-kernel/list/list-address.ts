@@ -29,7 +29,7 @@ export function readListAddress(search: URLSearchParams, input: z.ZodObject): Re
 /** The address after a change; empty values leave it, and anything but turning the page goes back to page one. */
 export function writeListAddress(search: URLSearchParams, change: Values): URLSearchParams {
   const next = new URLSearchParams(search);
-  if (!('page' in change)) next.delete('page');
+  for (const place of ['page', 'cursor']) if (!(place in change)) next.delete(place);
   for (const [field, value] of Object.entries(change)) {
     const isDefault = (field === 'page' && value === 1) || (field === 'limit' && value === defaultLimit);
     if (value === undefined || value === null || value === '' || isDefault) next.delete(field);

@@ -1,6 +1,6 @@
 import { CloseOutlined, FilterOutlined, SearchOutlined } from '@ant-design/icons';
 import { keywordLimit } from '@linehaul/contract/paging.ts';
-import { Badge, Button, Input } from 'antd';
+import { Badge, Button, Input, Tooltip } from 'antd';
 import { lazy, type ReactNode, useEffect, useState } from 'react';
 import { useRested } from '../browser/debounce.ts';
 import { useIsMobile } from '../browser/viewport.ts';
@@ -29,11 +29,14 @@ function TypedText({
   onRest,
   label,
   icon,
+  faultOf,
 }: {
   value: string;
   onRest: (text: string) => void;
   label: string;
   icon?: ReactNode;
+  /** Why a text is not looked for; null when it is. */
+  faultOf?: (text: string) => string | null;
 }) {
   const [text, setText] = useState(value);
   const [seen, setSeen] = useState(value);
@@ -42,21 +45,28 @@ function TypedText({
     setText(value);
   }
   const rested = useRested(text, 350);
+  const fault = faultOf?.(text) ?? null;
+  const report = (typed: string) => {
+    if (!faultOf?.(typed)) onRest(typed);
+  };
   // biome-ignore lint/correctness/useExhaustiveDependencies: told once per rest; the address follows in its own time.
   useEffect(() => {
-    if (rested === text && rested !== value) onRest(rested);
+    if (rested === text && rested !== value) report(rested);
   }, [rested]);
   return (
-    <Input
-      value={text}
-      allowClear
-      maxLength={keywordLimit}
-      prefix={icon}
-      placeholder={label}
-      aria-label={label}
-      onChange={(event) => setText(event.target.value)}
-      onPressEnter={() => onRest(text)}
-    />
+    <Tooltip open={fault !== null} title={fault}>
+      <Input
+        value={text}
+        allowClear
+        maxLength={keywordLimit}
+        prefix={icon}
+        placeholder={label}
+        aria-label={label}
+        {...(fault !== null && { status: 'warning', 'aria-description': fault })}
+        onChange={(event) => setText(event.target.value)}
+        onPressEnter={() => report(text)}
+      />
+    </Tooltip>
   );
 }
 
@@ -151,6 +161,12 @@ function filterKey(filter: FilterSpec<PlainRow>): string {
   return 'from' in filter ? filter.from : filter.field;
 }
 
+/** Lists that may have millions of rows are not searched by one letter; their contract says so. */
+function isSearched({ endpoint }: PlainListSpec, keyword: string): boolean {
+  const { error } = endpoint.input.safeParse({ keyword });
+  return !error?.issues.some(({ path: [field] }) => field === 'keyword');
+}
+
 /** The row above the table: search, filters, clear. On a phone the filters fold away. */
 export function ListFilters({ spec, model }: { spec: PlainListSpec; model: ListModel }) {
   const text = useTextOf();
@@ -167,6 +183,7 @@ export function ListFilters({ spec, model }: { spec: PlainListSpec; model: ListM
             onRest={(keyword) => model.change({ keyword })}
             label={text('console.list.search')}
             icon={<SearchOutlined aria-hidden="true" />}
+            faultOf={(typed) => (isSearched(spec, typed) ? null : text('console.list.search_short'))}
           />
         </div>
       ) : null}

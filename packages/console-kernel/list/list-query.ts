@@ -3,6 +3,7 @@ import { type Key, useCallback, useMemo, useState } from 'react';
 import { prefetch, useQueryOf } from '../call/call.ts';
 import { useSearchParams } from '../screen/navigation.tsx';
 import { defaultLimit, readListAddress, readSort, type Sort, writeListAddress, writeSort } from './list-address.ts';
+import { numberedRows, placeOf, walkOf } from './list-pages.ts';
 import { isPersisted } from './list-persistence.ts';
 import type { ListPage, PlainListSpec, PlainRow } from './list-types.ts';
 
@@ -10,6 +11,7 @@ interface Answer {
   list: readonly PlainRow[];
   total: number;
   total_capped: boolean;
+  next_cursor: string | null;
 }
 
 export interface ListModel {
@@ -20,6 +22,9 @@ export interface ListModel {
   rows: readonly PlainRow[];
   total: number;
   totalCapped: boolean;
+  /** Rows that the page numbers stand for. */
+  numbered: number;
+  turnTo: (page: number) => void;
   /** Filters or keyword are set. */
   narrowed: boolean;
   /** The server has answered that there are no rows. */
@@ -78,15 +83,26 @@ export function useListModel(spec: PlainListSpec): ListModel {
   const setSort = useCallback((next: Sort | null) => change({ sort: writeSort(next) }), [change]);
   const rows = answer?.list ?? noRows;
   const total = answer?.total ?? 0;
+  const page = Number(values.page ?? 1);
+  const limit = Number(values.limit ?? defaultLimit);
+  const next = query.isPlaceholderData ? null : (answer?.next_cursor ?? null);
+  const turnTo = (to: number) => {
+    const walk = walkOf(spec.endpoint.path, values);
+    if (typeof values.cursor === 'string') walk.set(page, values.cursor);
+    if (next !== null) walk.set(page + 1, next);
+    change(placeOf(walk, to, limit));
+  };
   const refresh = () => void query.refetch();
   return {
     values,
-    page: Number(values.page ?? 1),
-    limit: Number(values.limit ?? defaultLimit),
+    page,
+    limit,
     sort,
     rows,
     total,
     totalCapped: answer?.total_capped ?? false,
+    numbered: numberedRows(total, { page, limit, hasNext: next !== null }),
+    turnTo,
     narrowed: Object.keys(values).some((field) => !notFilters.has(field)),
     isEmpty: query.isSuccess && rows.length === 0,
     query,

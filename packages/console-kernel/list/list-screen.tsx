@@ -155,12 +155,12 @@ function Pages({ model }: { model: ListModel }) {
       <Pagination
         current={model.page}
         pageSize={model.limit}
-        total={model.total}
+        total={model.numbered}
         pageSizeOptions={[20, 50, 100, 200]}
         showSizeChanger={!isMobile}
         simple={isMobile}
         responsive
-        onChange={(page, limit) => model.change(limit === model.limit ? { page } : { limit })}
+        onChange={(page, limit) => (limit === model.limit ? model.turnTo(page) : model.change({ limit }))}
       />
     </div>
   );

@@ -24,6 +24,8 @@ export interface CallLog {
   atCommit: AtCommit;
   /** The handler is done: writes the line, or completes the one that was written with the change. */
   finish(scope: Scope): Promise<void>;
+  /** The call repeats one whose line is written. */
+  repeated(): void;
 }
 
 const ofTenant = /^tenant (\d+)$/;
@@ -59,6 +61,7 @@ const noLog: CallLog = {
   audit: () => undefined,
   atCommit: { before: async () => undefined, after: () => undefined },
   finish: async () => undefined,
+  repeated: () => undefined,
 };
 
 /**
@@ -94,6 +97,9 @@ export function callLog(call: LoggedCall): CallLog {
       if (!isCommitted && fields.isUnchanged) return;
       if (!isCommitted) await write(scope);
       else if (written !== null) await logLineRepo(scope).complete(written, line(), ownerOf(scope));
+    },
+    repeated: () => {
+      isCommitted = true;
     },
   };
 }

@@ -23,6 +23,33 @@ function hasLimits(one: DatabaseUse, other: DatabaseUse): boolean {
   return one === other || limitStatements(one) === limitStatements(other);
 }
 
+/** A connection that is thrown away when it leaves a statement unanswered for so long; 0 waits for ever. */
+function connectionOver(client: pg.PoolClient, answerMs: number, taken: Set<Connection>): Connection {
+  const connection: Connection = {
+    client,
+    async answered(asked) {
+      const timer = answerMs > 0 ? setTimeout(() => connection.release(true), answerMs) : undefined;
+      try {
+        return await asked;
+      } finally {
+        clearTimeout(timer);
+      }
+    },
+    release(isBroken) {
+      // Its holder releases it too when it was thrown away under their hands.
+      if (taken.delete(connection)) client.release(isBroken);
+    },
+  };
+  taken.add(connection);
+  return connection;
+}
+
+/** Takes connections out of a pool whose limits are set once and for all. */
+export function singleConnections(pool: pg.Pool, answerMs: number): () => Promise<Connection> {
+  const taken = new Set<Connection>();
+  return async () => connectionOver(await pool.connect(), answerMs, taken);
+}
+
 /** Takes connections out of a pool, sets what they may take, and throws them away when the database hangs. */
 export function createConnections(pool: pg.Pool): Connections {
   /** The use whose limits a connection has; a new one has those of a call. */
@@ -63,32 +90,11 @@ export function createConnections(pool: pg.Pool): Connections {
     limitedTo.set(client, use);
   };
 
-  const connectionOf = (client: pg.PoolClient, use: DatabaseUse): Connection => {
-    const answerMs = limitsOf[use].answerSeconds * 1000;
-    const connection: Connection = {
-      client,
-      async answered(asked) {
-        const timer = answerMs > 0 ? setTimeout(() => connection.release(true), answerMs) : undefined;
-        try {
-          return await asked;
-        } finally {
-          clearTimeout(timer);
-        }
-      },
-      release(isBroken) {
-        // Its holder releases it too when it was thrown away under their hands.
-        if (taken.delete(connection)) client.release(isBroken);
-      },
-    };
-    return connection;
-  };
-
   return {
     async take(use) {
       if (watch.isSilent()) throw new DatabaseSilent();
       const client = await fromPool();
-      const connection = connectionOf(client, use);
-      taken.add(connection);
+      const connection = connectionOver(client, limitsOf[use].answerSeconds * 1000, taken);
       try {
         await connection.answered(limit(client, use));
         return connection;

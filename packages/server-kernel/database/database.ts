@@ -1,6 +1,6 @@
 import { Kysely, type Logger, PostgresDialect, type Transaction } from 'kysely';
 import type pg from 'pg';
-import { type Connection, createConnections } from './connections.ts';
+import { type Connection, createConnections, singleConnections } from './connections.ts';
 import type { DatabaseUse } from './limits.ts';
 import { namedPool } from './named-pool.ts';
 import { createPool, type DatabaseAddress } from './pool.ts';
@@ -17,25 +17,55 @@ export interface Database {
   for(use: DatabaseUse): Database;
   /** A connection to work on without kysely; it has to be released. */
   take(use: DatabaseUse): Promise<Connection>;
+  /** For counting a list's rows: a few connections whose statements end when their time is over. */
+  readonly counting: Kysely<AnyTables>;
   close(): Promise<void>;
 }
 
-/** `watch` is told every statement of `root`, for benchmarks that send the same ones. */
+/** Counts that take longer are not worth waiting for. */
+const countingMs = 200;
+/** Slow counts wait for each other, and keep no connection from a page. */
+const countingPoolSize = 4;
+/** So long after its time a count has not been answered by a database that hangs. */
+const silentMs = 3_000;
+
+function countingPool(address: DatabaseAddress, withinMs: number) {
+  const pool = createPool(address, countingPoolSize);
+  pool.on('connect', (client) => {
+    // A connection that breaks right away fails the count that it was opened for.
+    client.query(`set statement_timeout = ${withinMs}`).catch(() => undefined);
+  });
+  return namedPool(pool, singleConnections(pool, withinMs + silentMs));
+}
+
+export interface Opening {
+  /** Told every statement of `root` and `counting`, for benchmarks that send the same ones. */
+  watch?: (text: string, values: readonly unknown[]) => void;
+  countWithinMs?: number;
+}
+
 export function openDatabase(
   address: DatabaseAddress,
   poolSize = 16,
-  watch?: (text: string, values: readonly unknown[]) => void,
+  { watch, countWithinMs = countingMs }: Opening = {},
 ): Database {
   const pool = createPool(address, poolSize);
   const connections = createConnections(pool);
   const log: Logger | undefined = watch && (({ query }) => watch(query.sql, query.parameters));
+  const counting = new Kysely<AnyTables>({
+    dialect: new PostgresDialect({ pool: countingPool(address, countWithinMs) }),
+    ...(log && { log }),
+  });
+  const close = async () => {
+    await Promise.all([connections.close(), counting.destroy()]);
+  };
   const byUse = new Map<DatabaseUse, Database>();
   const open = (use: DatabaseUse): Database => {
     const known = byUse.get(use);
     if (known) return known;
     const dialect = new PostgresDialect({ pool: namedPool(pool, () => connections.take(use)) });
     const root = new Kysely<AnyTables>({ dialect, ...(log && { log }) });
-    const database = { pool, root, for: open, take: connections.take, close: connections.close };
+    const database = { pool, root, counting, for: open, take: connections.take, close };
     byUse.set(use, database);
     return database;
   };

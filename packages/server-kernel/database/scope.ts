@@ -31,6 +31,11 @@ export interface AtCommit {
   after(): void;
 }
 
+/** Does a transaction's work once for the call's `Idempotency-Key`; see `Scope.once`. */
+export interface Once {
+  within<T>(tx: Scope, work: () => Promise<T>): Promise<T>;
+}
+
 /** What a repository works in: one caller, one moment, one connection or transaction. */
 export interface Scope {
   readonly caller: Caller;
@@ -45,10 +50,19 @@ export interface Scope {
   unscoped<T>(): Kysely<T>;
   /** Runs `work` in a transaction; inside one it joins it. */
   transaction<T>(work: (scope: Scope) => Promise<T>): Promise<T>;
+  /**
+   * The transaction that holds the effect of a call that opens its own: the call's `Idempotency-Key` is stored in it,
+   * with what `work` answers, which is plain JSON. Repeated with the same key, the call gets that answer and `work` is
+   * not run. What the handler does afterwards is done again, and so has to be repeatable: a process that was killed
+   * between the effect and the call's answer has left the rest of it to the repetition.
+   */
+  once<T>(work: (scope: Scope) => Promise<T>): Promise<T>;
   /** The pool, for COPY and for writing beside the transaction. */
   readonly database: Database;
   /** For anyone who opens a transaction without `transaction`. */
   readonly atCommit: AtCommit | null;
+  /** As `atCommit`, for what `once` does. */
+  readonly onceWithin: Once | null;
 }
 
 interface ScopeParts {
@@ -60,6 +74,7 @@ interface ScopeParts {
   /** The open transaction, when there is one. */
   tx?: Kysely<AnyTables>;
   atCommit?: AtCommit;
+  onceWithin?: Once;
 }
 
 function retyped<T>(queries: Kysely<AnyTables>): Kysely<T> {
@@ -70,6 +85,18 @@ export function createScope(parts: ScopeParts): Scope {
   const { database, caller, language, now, timeZone, tx } = parts;
   const queries = tx ?? database.root;
   let narrowed: Kysely<AnyTables> | null = null;
+  const transaction: Scope['transaction'] = async (work) => {
+    if (tx) return work(createScope(parts));
+    const { atCommit, onceWithin: _once, ...own } = parts;
+    const done = await inTransaction(database.root, async (opened) => {
+      const scope = createScope({ ...own, tx: opened });
+      const answer = await work(scope);
+      await atCommit?.before(scope);
+      return answer;
+    });
+    atCommit?.after();
+    return done;
+  };
   return {
     caller,
     language,
@@ -82,18 +109,10 @@ export function createScope(parts: ScopeParts): Scope {
     },
     unscoped: <T>() => retyped<T>(queries),
     atCommit: parts.atCommit ?? null,
-    transaction: async (work) => {
-      if (tx) return work(createScope(parts));
-      const { atCommit, ...own } = parts;
-      const done = await inTransaction(database.root, async (opened) => {
-        const scope = createScope({ ...own, tx: opened });
-        const answer = await work(scope);
-        await atCommit?.before(scope);
-        return answer;
-      });
-      atCommit?.after();
-      return done;
-    },
+    onceWithin: parts.onceWithin ?? null,
+    transaction,
+    once: (work) =>
+      transaction((scope) => (parts.onceWithin ? parts.onceWithin.within(scope, () => work(scope)) : work(scope))),
   };
 }
 
@@ -112,6 +131,11 @@ export function systemCaller(supplierId: number, industry: Industry = 'platform'
     path_arr: [],
     api_arr: new Set(),
   };
+}
+
+/** Beside the open transaction: what is written is kept when the call is refused. */
+export function besideTransaction({ database, caller, language, now, timeZone }: Scope): Scope {
+  return createScope({ database, caller, language, now, timeZone });
 }
 
 /**

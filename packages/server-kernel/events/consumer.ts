@@ -39,16 +39,17 @@ export function eventConsumer<E extends DomainEvent>(spec: EventConsumerSpec<E>)
   return Object.freeze({ ...spec, handle: spec.handle as EventConsumer['handle'] });
 }
 
-const subscribers = new WeakMap<Database, readonly EventConsumer[]>();
+/** By the pool, which all uses of one database share. */
+const subscribers = new WeakMap<Database['pool'], readonly EventConsumer[]>();
 
 /** Says who subscribes to what happens in this database; before anything is emitted in it. */
 export function registerConsumers(database: Database, consumers: readonly EventConsumer[]): void {
   const names = consumers.map(({ name }) => name);
   const twice = names.find((name, index) => names.indexOf(name) !== index);
   if (twice) throw new TypeError(`two subscribers are called ${twice}`);
-  subscribers.set(database, consumers);
+  subscribers.set(database.pool, consumers);
 }
 
 export function consumersOf(database: Database): readonly EventConsumer[] {
-  return subscribers.get(database) ?? [];
+  return subscribers.get(database.pool) ?? [];
 }

@@ -3,7 +3,8 @@ import { type Expression, sql } from 'kysely';
 import type { Scope } from '../database/scope.ts';
 import { consumersOf } from './consumer.ts';
 
-async function isWanted(scope: Scope, { name }: DomainEvent): Promise<boolean> {
+/** Whether a subscriber wants the event of the caller's tenant: `emit` asks the same. */
+export async function isEventWanted(scope: Scope, { name }: DomainEvent): Promise<boolean> {
   for (const { events, isWanted: wants } of consumersOf(scope.database)) {
     if (!events.some((event) => event.name === name)) continue;
     if (!wants || (await wants(scope, name))) return true;
@@ -21,7 +22,7 @@ export async function emit<E extends DomainEvent>(
   event: E,
   rows: Expression<DomainEventData<E>>,
 ): Promise<void> {
-  if (!(await isWanted(scope, event))) return;
+  if (!(await isEventWanted(scope, event))) return;
   const now = new Date(scope.now * 1000);
   await sql`insert into domain_event_outbox (supplier_id, event, subject_id, data, created_at)
     select ${scope.caller.supplier_id}, ${event.name}, ${sql.ref(`happened.${event.subject}`)},

@@ -165,7 +165,7 @@ function sendRefusal(error: unknown, request: FastifyRequest, reply: FastifyRepl
   if (answer.status === 500) request.log.error(error);
   if (answer.trouble) refusing.troubles.note(answer.trouble, error);
   if (answer.retryAfterSeconds) reply.header('retry-after', String(answer.retryAfterSeconds));
-  // Whoever is refused before the body has come is not read on.
+  // A caller who is refused before the body has come is not read on.
   if (hasBody(request) && !request.raw.complete) reply.header('connection', 'close');
   return reply.code(answer.status).type('application/json; charset=utf-8').send(JSON.stringify(answer.body));
 }

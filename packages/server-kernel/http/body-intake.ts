@@ -34,6 +34,11 @@ function announcedBytes(headers: IncomingHttpHeaders): number {
   return Number(headers['content-length'] ?? 0);
 }
 
+/** By its header: the parser that reads forms has not seen the request yet, and takes the body from the connection itself. */
+function isFormBody(headers: IncomingHttpHeaders): boolean {
+  return /^multipart\/form-data\b/i.test(headers['content-type'] ?? '');
+}
+
 /** True for a request that brings a body, whether or not it has arrived. */
 export function hasBody({ method, headers }: FastifyRequest): boolean {
   return method !== 'GET' && method !== 'HEAD' && announcedBytes(headers) > 0;
@@ -44,7 +49,7 @@ function inTime(body: Readable, ms: number): Readable {
   const taken = new PassThrough();
   const timer = setTimeout(() => taken.destroy(refuse(wireErrors.slow)), ms).unref();
   const stop = () => clearTimeout(timer);
-  // Whoever has refused the body by its size reads it no more, and hears of nothing.
+  // What has refused the body by its size reads it no more, and hears of nothing.
   taken.on('error', () => undefined);
   body.once('end', stop).once('close', stop);
   // Not a pipeline: the connection outlives the failure, to carry its answer.
@@ -80,7 +85,7 @@ export function createBodyIntake(sessions: SessionGate, usualMs = usualRequestMs
     async takeBody(request, _reply, body) {
       if (!hasBody(request)) return body;
       const { bodyLimit, config } = request.routeOptions;
-      const isForm = request.isMultipart();
+      const isForm = isFormBody(request.headers);
       const isAdmitted = admitted.has(request);
       const mostOfForm = isAdmitted ? usualFormBytes : formBytes;
       const bytes = Math.min(announcedBytes(request.headers), isForm ? mostOfForm : bodyLimit);

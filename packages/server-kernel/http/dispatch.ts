@@ -1,18 +1,17 @@
-import { createHash } from 'node:crypto';
-import { accessOf, type Endpoint } from '@linehaul/contract/endpoint.ts';
+import { accessOf, type Endpoint, takesKey } from '@linehaul/contract/endpoint.ts';
 import { permissionErrors, refuse, wireErrors } from '@linehaul/contract/errors.ts';
 import type { Language } from '@linehaul/contract/languages.ts';
 import { deniedCall } from '@linehaul/contract/permission.ts';
 import { callLog } from '../audit/call-log.ts';
 import type { Database } from '../database/database.ts';
-import { type Caller, createScope, type Scope, systemCaller } from '../database/scope.ts';
+import { type Caller, createScope, type Once, type Scope, systemCaller } from '../database/scope.ts';
 import type { CallerName, Handler, UploadedFile } from '../module/server-module.ts';
 import type { ParameterBag } from '../schema/parameters.ts';
 import type { JsonSchema } from '../schema/schema.ts';
 import { validate } from '../schema/validate.ts';
 import type { Secrets } from '../security/secrets.ts';
 import type { Settings } from '../settings/settings.ts';
-import { kernelRepo } from './kernel.repo.ts';
+import { inOneTransaction, inOwnTransactions, keyedCall } from './once-by-key.ts';
 
 /** Answers who is behind an access token, or null when the session is over or may not come from there. Asked anew at every request. */
 export interface SessionGate {
@@ -75,25 +74,6 @@ function openSecrets(input: ParameterBag, schema: JsonSchema, secrets: Secrets):
   return opened;
 }
 
-function hashOf(endpoint: Endpoint, input: unknown): string {
-  return createHash('sha256')
-    .update(`${endpoint.path}\n${JSON.stringify(input)}`)
-    .digest('hex');
-}
-
-async function once(scope: Scope, endpoint: Endpoint, key: string, input: unknown, run: () => Promise<unknown>) {
-  const repo = kernelRepo(scope);
-  const requestHash = hashOf(endpoint, input);
-  const first = await repo.claim({ key, endpoint: endpoint.path, requestHash });
-  if (first) {
-    if (first.requestHash !== requestHash) throw refuse(wireErrors.idempotency);
-    return first.answer;
-  }
-  const answer = await run();
-  await repo.keepAnswer(key, answer);
-  return answer;
-}
-
 /** Runs one admitted call: checks the input, opens the transaction, calls the handler, writes the log. */
 export async function dispatch(route: Route, call: IncomingCall, caller: Caller, parts: DispatchParts) {
   const { endpoint, handler, module, secretFields } = route;
@@ -101,10 +81,8 @@ export async function dispatch(route: Route, call: IncomingCall, caller: Caller,
   const input = validate(endpoint.input, opened);
   const { language, nowSeconds: now, ip, userAgent, requestId, supplieruid, file, signal } = call;
   const log = callLog({ endpoint, module, input, secretFields, ip, userAgent, requestId });
-  const isOwn = endpoint.transaction === 'own';
-  const atCommit = isOwn ? { atCommit: log.atCommit } : {};
-  const { database, settings } = parts;
-  const outer = createScope({ database, caller, language, now, timeZone: settings.timeZone, ...atCommit });
+  const { database, settings, secrets } = parts;
+  const common = { database, caller, language, now, timeZone: settings.timeZone };
   const work = async (scope: Scope): Promise<unknown> => {
     const { audit } = log;
     const from = { ip, userAgent, requestId, supplieruid };
@@ -112,9 +90,16 @@ export async function dispatch(route: Route, call: IncomingCall, caller: Caller,
     await log.finish(scope);
     return answer;
   };
-  const key = endpoint.idempotent ? call.idempotencyKey : null;
-  if (isOwn || (endpoint.method === 'GET' && endpoint.also !== 'POST')) return work(outer);
-  return outer.transaction((scope) =>
-    key === null ? work(scope) : once(scope, endpoint, key, input, () => work(scope)),
-  );
+  const isKeyed = takesKey(endpoint);
+  const key = isKeyed ? call.idempotencyKey : null;
+  const keyed = key === null ? null : await keyedCall({ endpoint, key, input, file }, secrets);
+  if (endpoint.transaction === 'own') {
+    const { atCommit, repeated: onRepeat } = log;
+    if (!isKeyed) return work(createScope({ ...common, atCommit }));
+    const scopeWith = (onceWithin: Once) => createScope({ ...common, atCommit, onceWithin });
+    return inOwnTransactions({ endpoint, keyed, onRepeat, scopeWith, work });
+  }
+  const outer = createScope(common);
+  if (endpoint.method === 'GET' && endpoint.also !== 'POST') return work(outer);
+  return inOneTransaction(outer, keyed, work);
 }

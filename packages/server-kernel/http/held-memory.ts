@@ -10,7 +10,7 @@ export interface HeldMemory {
 }
 
 /**
- * Bounds what anyone can make a process keep by being slow, whatever the number of connections. Whoever is served in
+ * Bounds what anyone can make a process keep by being slow, whatever the number of connections. A caller that is served in
  * the usual time never becomes the oldest.
  */
 export function createHeldMemory(maxBytes: number): HeldMemory {

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import type { Generated, Kysely } from 'kysely';
 import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 import type { Caller, Scope } from '../database/scope.ts';
@@ -11,6 +11,7 @@ interface KernelTables {
     endpoint: string;
     request_hash: string;
     answer: unknown;
+    is_answered: Generated<boolean>;
     created_at: number;
   };
 }
@@ -26,14 +27,34 @@ function callerKey(caller: Caller): string {
   return caller.operator_id === null ? 'owner' : `operator ${caller.operator_id}`;
 }
 
+export interface KeptAnswer {
+  requestHash: string;
+  answer: unknown;
+  /** False while `answer` is only what the call's own transaction has left, from which the rest of it goes on. */
+  isAnswered: boolean;
+}
+
 /** The kernel's own rows; keyed by the caller's tenant by hand, because the platform's scope is not narrowed. */
 export function kernelRepo(scope: Scope) {
   const tables: Kysely<KernelTables> = scope.unscoped<KernelTables>();
   const { caller } = scope;
   const own = { supplier_id: caller.supplier_id, caller_key: callerKey(caller) };
+  const find = async (key: string): Promise<KeptAnswer | null> => {
+    const row = await tables
+      .selectFrom('idempotency_key')
+      .select(['request_hash', 'answer', 'is_answered'])
+      .where('supplier_id', '=', own.supplier_id)
+      .where('caller_key', '=', own.caller_key)
+      .where('key', '=', key)
+      .executeTakeFirst();
+    return row ? { requestHash: row.request_hash, answer: row.answer, isAnswered: row.is_answered } : null;
+  };
   return {
-    /** Claims the key, or answers what the first call with it left. Waits while that call is still running. */
-    async claim(call: IdempotentCall): Promise<{ requestHash: string; endpoint: string; answer: unknown } | null> {
+    /** What a call with the key has left, or null. */
+    find,
+
+    /** Claims the key, or answers what the first call with it left. Waits while that call's transaction is running. */
+    async claim(call: IdempotentCall): Promise<KeptAnswer | null> {
       const { key, endpoint, requestHash } = call;
       const claimed = await tables
         .insertInto('idempotency_key')
@@ -41,21 +62,13 @@ export function kernelRepo(scope: Scope) {
         .onConflict((conflict) => conflict.columns(['supplier_id', 'caller_key', 'key']).doNothing())
         .returning('key')
         .executeTakeFirst();
-      if (claimed) return null;
-      const first = await tables
-        .selectFrom('idempotency_key')
-        .select(['request_hash', 'endpoint', 'answer'])
-        .where('supplier_id', '=', own.supplier_id)
-        .where('caller_key', '=', own.caller_key)
-        .where('key', '=', key)
-        .executeTakeFirstOrThrow();
-      return { requestHash: first.request_hash, endpoint: first.endpoint, answer: first.answer };
+      return claimed ? null : find(key);
     },
 
-    async keepAnswer(key: string, answer: unknown): Promise<void> {
+    async keepAnswer(key: string, answer: unknown, is_answered: boolean): Promise<void> {
       await tables
         .updateTable('idempotency_key')
-        .set({ answer: JSON.stringify(answer) })
+        .set({ answer: JSON.stringify(answer), is_answered })
         .where('supplier_id', '=', own.supplier_id)
         .where('caller_key', '=', own.caller_key)
         .where('key', '=', key)

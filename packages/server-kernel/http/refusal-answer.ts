@@ -57,6 +57,7 @@ function bodyOf(refusal: Refusal, texts: Texts, language: Language): Envelope<ne
   if (detail.login) return { status: false, message, data: 'login' };
   const data: RefusalData = { code: refusal.code };
   if (detail.need) data.need = detail.need;
+  if (detail.puzzle) data.puzzle = detail.puzzle;
   if (detail.fields) {
     const entries = Object.entries(detail.fields).map(([field, fault]) => [field, faultText(texts, language, fault)]);
     data.fields = Object.fromEntries(entries);

@@ -51,6 +51,11 @@ function isPart(url: string): boolean {
   return /^\/assets\/[^/?]+\.(?:js|css)$/.test(url);
 }
 
+/** A pop-up that went through WeChat's pages comes back to its opener: with a policy of its own, the two would be parted. */
+function openerPolicyOf(url: string): string {
+  return /^\/auth-redirect(?:\?|$)/.test(url) ? 'unsafe-none' : 'same-origin-allow-popups';
+}
+
 /** The headers of every answer; the page may talk to this server and to the hosts of the dialog, to nobody else, and frame no others. */
 export function securityHeaders(places: AllowedHosts): SendHook {
   const policy = contentSecurityPolicy(places);
@@ -59,8 +64,7 @@ export function securityHeaders(places: AllowedHosts): SendHook {
     // Not even to this server itself: an address may hand over a token, and proxies write addresses down.
     reply.header('referrer-policy', 'no-referrer');
     reply.header('permissions-policy', unusedAbilities);
-    // Pop-ups go through WeChat's pages and come back to their opener.
-    reply.header('cross-origin-opener-policy', 'same-origin-allow-popups');
+    reply.header('cross-origin-opener-policy', openerPolicyOf(request.url));
     // The consoles of the allowed hosts show pictures that this server answers.
     const isShared = places.allowedHosts.length > 0 && request.url.startsWith('/api/');
     reply.header('cross-origin-resource-policy', isShared ? 'cross-origin' : 'same-origin');

@@ -1,8 +1,10 @@
 import { refuse, wireErrors } from '@linehaul/contract/errors.ts';
 import { countCap, type Page, type PageQuery } from '@linehaul/contract/paging.ts';
 import { day } from '@linehaul/contract/units.ts';
-import { type Kysely, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
+import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import { z } from 'zod';
+import type { Scope } from '../database/scope.ts';
+import { countOf, countRows } from './list-count.ts';
 
 /** A column that a list may be sorted by: an expression that is never null and has an index ending in the id. */
 export interface SortColumn {
@@ -15,17 +17,23 @@ export interface Sorting {
   columns: Readonly<Record<string, SortColumn>>;
   /** `field` or `-field`, when the call does not say. */
   byDefault: string;
+  /** Alone it names a row of the list, unless the rows are computed. */
   id: RawBuilder<unknown>;
+  /** Finding a page's ids first would compute the rows twice. */
+  isComputed?: boolean;
 }
 
 const keySchemas = { number: z.int(), text: z.string().max(300), day };
-const cursorSchema = z.tuple([z.string(), z.union([z.string(), z.number()]), z.int(), z.int().min(0)]);
+const counted = z.int().min(0);
+const cursorSchema = z.tuple([z.string(), z.union([z.string(), z.number()]), z.int(), counted.nullable(), counted]);
 
-/** The last row of the page before, and the count that the walk began with. */
+/** The last row of the page before, how many rows there were up to it, and the count that the walk began with. */
 interface Position {
   key: string | number;
   id: number;
-  total: number;
+  /** Null when there was no time to count. */
+  total: number | null;
+  seen: number;
 }
 
 /** What a call asks for, checked: how it is sorted and where its page begins. */
@@ -48,6 +56,11 @@ function invalid(field: 'sort' | 'cursor') {
   return refuse(wireErrors.invalid, { fields: { [field]: { code: 'wire.field.value' } } });
 }
 
+/** A page by number costs as much as all the rows before it, so numbers end where counting does. */
+function tooDeep(cap: number) {
+  return refuse(wireErrors.invalid, { fields: { page: { code: 'wire.field.deep', params: { n: cap } } } });
+}
+
 function readCursor(cursor: string, sort: string, column: SortColumn, cap: number): Position {
   let parsed: unknown;
   try {
@@ -57,16 +70,16 @@ function readCursor(cursor: string, sort: string, column: SortColumn, cap: numbe
   }
   const read = cursorSchema.safeParse(parsed);
   if (!read.success || read.data[0] !== sort) throw invalid('cursor');
-  const [, key, id, total] = read.data;
+  const [, key, id, total, seen] = read.data;
   if (!keySchemas[column.kind].safeParse(key).success) throw invalid('cursor');
-  return { key, id, total: Math.min(total, cap + 1) };
+  return { key, id, total: total === null ? null : Math.min(total, cap + 1), seen };
 }
 
-function writeCursor(sort: string, { key, id, total }: Position): string {
-  return Buffer.from(JSON.stringify([sort, key, id, total])).toString('base64url');
+function writeCursor(sort: string, { key, id, total, seen }: Position): string {
+  return Buffer.from(JSON.stringify([sort, key, id, total, seen])).toString('base64url');
 }
 
-/** Refuses a sort or a cursor that the list does not know. */
+/** Refuses a sort or a cursor that the list does not know, and a page that only a cursor leads to. */
 export function planPage(query: ListQuery, sorting: Sorting): PagePlan {
   const sort = query.sort ?? sorting.byDefault;
   const isDescending = sort.startsWith('-');
@@ -76,6 +89,7 @@ export function planPage(query: ListQuery, sorting: Sorting): PagePlan {
   const cap = query.count_cap ?? countCap;
   const at = query.cursor === undefined ? null : readCursor(query.cursor, sort, column, cap);
   const offset = at ? 0 : (query.page - 1) * query.limit;
+  if (offset >= cap) throw tooDeep(cap);
   return { sort, isDescending, column, at, limit: query.limit, cap, offset };
 }
 
@@ -83,83 +97,119 @@ export function planPage(query: ListQuery, sorting: Sorting): PagePlan {
 export interface Keyed {
   list_key: string | number;
   list_id: number;
-  /** Counted up to one above the cap; a page by cursor is not counted again. */
-  list_total?: number;
 }
 
 export type Select<DB, TB extends keyof DB, Start, DB2, TB2 extends keyof DB2, Row> = (
   query: SelectQueryBuilder<DB, TB, Start & Keyed>,
 ) => SelectQueryBuilder<DB2, TB2, Row & Keyed>;
 
-function countOf<DB, TB extends keyof DB, O>(filtered: SelectQueryBuilder<DB, TB, O>, cap: number): RawBuilder<number> {
-  const rows = filtered.select(sql`1`.as('one')).limit(sql.lit(cap + 1));
-  return sql<number>`(select count(*) from (${rows}) as counted)`;
-}
-
 /** A plan as its statement needs it; a limit that is written out lets the database see how short the page is. */
-export interface Beginning extends Pick<PagePlan, 'column' | 'isDescending' | 'at' | 'cap' | 'offset'> {
+export interface Beginning extends Pick<PagePlan, 'column' | 'isDescending' | 'at' | 'offset'> {
   limit: number | RawBuilder<number>;
+  way: Way;
 }
 
-/** One statement for a page, one row more than its limit, and unless it goes by cursor for the count. */
+/**
+ * How rows are found: in the order of the sort until the page is full; the same by their ids alone, for filters that an
+ * index answers without a look at the rows; or by the filters, and sorted afterwards, for filters whose rows lie together
+ * in the order of the sort, far from where it begins.
+ */
+export type Way = 'in order' | 'ids first' | 'filters first';
+
+type InOrder = <DB, TB extends keyof DB, O>(rows: SelectQueryBuilder<DB, TB, O>) => SelectQueryBuilder<DB, TB, O>;
+
+/** Ids of the page alone: rows that are skipped are read from the index, and joined with nothing. */
+function idsOfPage<DB, TB extends keyof DB, O>(
+  begun: SelectQueryBuilder<DB, TB, O>,
+  id: RawBuilder<unknown>,
+  inOrder: InOrder,
+  { column: { expression }, isDescending, limit, offset, way }: Beginning,
+): RawBuilder<unknown> {
+  const skipped = offset ? sql` offset ${offset}` : sql``;
+  if (way !== 'filters first') return sql`${inOrder(begun.select(sql`${id}`.as('list_id')))} limit ${limit}${skipped}`;
+  const direction = sql.raw(isDescending ? 'desc' : 'asc');
+  // An offset, even of nothing, keeps the planner from looking into the subquery.
+  const found = begun.select([sql`${expression}`.as('list_key'), sql`${id}`.as('list_id')]).offset(sql.lit(0));
+  return sql`select list_id from (${found}) as found
+    order by list_key ${direction}, list_id ${direction} limit ${limit}${skipped}`;
+}
+
+/** One statement for a page, with one row more than its limit. */
 export function pageStatement<DB, TB extends keyof DB, Start, DB2, TB2 extends keyof DB2, Row>(
   filtered: SelectQueryBuilder<DB, TB, Start>,
   select: Select<DB, TB, Start, DB2, TB2, Row>,
-  id: RawBuilder<unknown>,
-  { column: { expression }, isDescending, at, limit, cap, offset }: Beginning,
+  { id, isComputed = false }: Pick<Sorting, 'id' | 'isComputed'>,
+  beginning: Beginning,
 ) {
+  const { column, isDescending, at, limit, offset, way } = beginning;
+  const { expression } = column;
   const direction = isDescending ? 'desc' : 'asc';
   const compare = sql.raw(isDescending ? '<' : '>');
-  let page = filtered.orderBy(expression, direction).orderBy(id, direction).limit(limit);
-  if (at) page = page.where(sql<boolean>`(${expression}, ${id}) ${compare} (${at.key}, ${at.id})`);
-  else if (offset) page = page.offset(offset);
-  let keyed = page.select([sql<string | number>`${expression}`.as('list_key'), sql<number>`${id}`.as('list_id')]);
-  if (!at) keyed = keyed.select(countOf(filtered, cap).as('list_total'));
+  const inOrder: InOrder = (rows) => rows.orderBy(expression, direction).orderBy(id, direction);
+  const begun = at ? filtered.where(sql<boolean>`(${expression}, ${id}) ${compare} (${at.key}, ${at.id})`) : filtered;
+  let page: SelectQueryBuilder<DB, TB, Start>;
+  if ((offset && !isComputed) || way !== 'in order') {
+    page = filtered.where(sql<boolean>`${id} = any(array(${idsOfPage(begun, id, inOrder, beginning)}))`);
+  } else {
+    page = begun.limit(limit);
+    if (offset) page = page.offset(offset);
+  }
+  const keyed = inOrder(page).select([
+    sql<string | number>`${expression}`.as('list_key'),
+    sql<number>`${id}`.as('list_id'),
+  ]);
   return select(keyed as SelectQueryBuilder<DB, TB, Start & Keyed>);
 }
 
-/** Counts without a page: for an offset behind the last row, where no row carries the count. */
-export async function countAlone<DB, TB extends keyof DB, O>(
-  tables: Kysely<DB>,
-  filtered: SelectQueryBuilder<DB, TB, O>,
-  cap: number,
-): Promise<number> {
-  const counted = await sql<{ n: number }>`select ${countOf(filtered, cap)} as n`.execute(tables);
-  return counted.rows[0]?.n ?? 0;
+/** How many rows the list has, counted up to one above the cap; null when only counting could say and there was no time. */
+async function totalOf(
+  { at, cap, limit }: PagePlan,
+  known: number,
+  found: number,
+  count: () => Promise<number | null>,
+): Promise<number | null> {
+  if (at && at.total !== null) return at.total;
+  // The page has the last row, so nothing has to be counted.
+  if (found <= limit && (found > 0 || known === 0)) return Math.min(known, cap + 1);
+  return at ? null : count();
 }
 
 /** Makes the answer of what `pageStatement` found. */
 export async function pageOfRows<Row>(
   found: readonly (Row & Keyed)[],
-  { sort, at, limit, cap, offset }: PagePlan,
-  count: () => Promise<number>,
+  plan: PagePlan,
+  count: () => Promise<number | null>,
 ): Promise<Page<Row>> {
-  const [first] = found;
-  const total = at?.total ?? first?.list_total ?? (offset > 0 ? await count() : 0);
+  const { sort, at, limit, cap, offset } = plan;
   const list = found.length > limit ? found.slice(0, limit) : [...found];
+  const seen = (at?.seen ?? offset) + list.length;
+  const total = await totalOf(plan, seen, found.length, count);
   const last = found.length > limit ? list.at(-1) : undefined;
   return {
     list,
-    total: Math.min(total, cap),
-    total_capped: total > cap,
-    next_cursor: last ? writeCursor(sort, { key: last.list_key, id: last.list_id, total }) : null,
+    total: Math.min(total ?? (list.length > 0 ? seen : 0), cap),
+    total_capped: total === null || total > cap,
+    next_cursor: last ? writeCursor(sort, { key: last.list_key, id: last.list_id, total, seen }) : null,
   };
 }
 
 /**
  * Answers one page of a list and its count up to 10,000. `filtered` is the narrowed table without a selection;
- * `select` adds columns and joins, which the count does without. Deep pages go by cursor: rows are found by
+ * `select` adds columns and joins, which skipping and counting do without. Deep pages go by cursor: rows are found by
  * `(sort key, id)` in the index, so the thousandth page costs what the first one does; their total is the one that
  * the walk began with.
  */
 export async function listPage<DB, TB extends keyof DB, Start, DB2, TB2 extends keyof DB2, Row>(
-  tables: Kysely<DB>,
+  scope: Scope,
   filtered: SelectQueryBuilder<DB, TB, Start>,
   select: Select<DB, TB, Start, DB2, TB2, Row>,
   query: ListQuery,
   sorting: Sorting,
+  way: Way = 'in order',
 ): Promise<Page<Row>> {
   const plan = planPage(query, sorting);
-  const found = await pageStatement(filtered, select, sorting.id, { ...plan, limit: plan.limit + 1 }).execute();
-  return pageOfRows(found as (Row & Keyed)[], plan, () => countAlone(tables, filtered, plan.cap));
+  const beginning = { ...plan, limit: plan.limit + 1, way };
+  const found = await pageStatement(filtered, select, sorting, beginning).execute();
+  const count = () => countRows(scope, countOf(filtered, plan.cap).compile(scope.unscoped()));
+  return pageOfRows(found as (Row & Keyed)[], plan, count);
 }

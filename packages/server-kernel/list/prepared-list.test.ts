@@ -40,7 +40,7 @@ const root = new Kysely<AnyTables>({
 });
 
 function scopeOf(supplierId: number, industry: 'logistics' | 'platform' = 'logistics'): Scope {
-  const database = { root } as Database;
+  const database = { root, counting: root } as Database;
   const caller = systemCaller(supplierId, industry);
   return createScope({ database, caller, language: 'en', now: 0, timeZone: 'UTC' });
 }
@@ -75,8 +75,8 @@ test('every caller gets their own tenant and values, though the statement is com
   const one = await statement(scopeOf(7), { weight_g: 100 });
   const other = await statement(scopeOf(8), { weight_g: 200 });
   expect(other.sql).toBe(one.sql);
-  expect(one.parameters).toEqual([100, 7, 100, 7]);
-  expect(other.parameters).toEqual([200, 8, 200, 8]);
+  expect(one.parameters).toEqual([100, 7]);
+  expect(other.parameters).toEqual([200, 8]);
 });
 
 test('the platform reads all tenants, before and after a tenant has asked', async () => {
@@ -99,11 +99,10 @@ test('a constant filter stands in the statement, which is prepared; any other is
 
 test('a filter without a value is none, and pages differ from cursors', async () => {
   expect((await statement(scopeOf(7), { weight_g: undefined })).sql).toBe((await statement(scopeOf(7), {})).sql);
-  const cursor = Buffer.from(JSON.stringify(['-id', 55, 55, 1234])).toString('base64url');
+  const cursor = Buffer.from(JSON.stringify(['-id', 55, 55, 1234, 20])).toString('base64url');
   const walked = await statement(scopeOf(7), { cursor });
-  expect(walked.sql).not.toContain('count(*)');
   expect(walked.parameters).toEqual([55, 55, 7]);
-  expect((await statement(scopeOf(7), { page: 3 })).parameters).toEqual([7, 7, 40]);
+  expect((await statement(scopeOf(7), { page: 3 })).parameters).toEqual([7, 40, 7]);
 });
 
 test('a list that would keep the first caller’s value for everybody is refused', async () => {

@@ -3,8 +3,8 @@ import { type CompiledQuery, type Kysely, type SelectQueryBuilder, sql } from 'k
 import { plannedAnew } from '../database/named-pool.ts';
 import type { Scope } from '../database/scope.ts';
 import { TenantPlugin } from '../database/tenant-plugin.ts';
+import { countOf, countRows } from './list-count.ts';
 import {
-  countAlone,
   type Keyed,
   type PagePlan,
   pageOfRows,
@@ -12,6 +12,7 @@ import {
   planPage,
   type Select,
   type Sorting,
+  type Way,
 } from './list-page.ts';
 
 /** Replaces a value while a statement is compiled; every call puts its own value there. */
@@ -30,8 +31,14 @@ function slot<T>(name: string): T {
 
 export interface ListSpec<DB, TB extends keyof DB, Start, DB2, TB2 extends keyof DB2, Row, Query extends PageQuery> {
   sorting: Sorting;
+  /** For the platform, which reads all tenants and so finds rows by other indexes; as everybody's when absent. */
+  platformSorting?: Sorting;
   /** Filters of few values each that are in the statement itself, so that the planner sees which one is asked for. */
   constants: readonly (keyof Query & string)[];
+  /** Filters that find one row at most: whatever the value, the best plan is the same, so it is kept. */
+  keys?: readonly (keyof Query & string)[];
+  /** How rows are found, where it is not in the order of the sort. */
+  way?(query: Query): Way;
   /** The narrowed table. A filter's value may only be passed on to it, not be worked on: see `Slot`. */
   rows(tables: Kysely<DB>, query: Query): SelectQueryBuilder<DB, TB, Start>;
   /** Adds columns and joins, which the count does without. */
@@ -44,34 +51,50 @@ const maxShapes = 300;
 const maxPrepared = 100;
 const pageFields = new Set(['page', 'limit', 'sort', 'cursor', 'count_cap']);
 
+interface Statements {
+  page: CompiledQuery;
+  count: CompiledQuery<{ n: number }>;
+}
+
+function anew<R>(statement: CompiledQuery<R>): CompiledQuery<R> {
+  return { ...statement, sql: plannedAnew + statement.sql };
+}
+
 /** What decides how the statement is written: the filters that are given, and the values of the constant ones. */
 interface Shape {
   key: string;
   /** Filters given, each with its value or with a slot for it. */
   filters: Record<string, unknown>;
-  /** No filter has a slot: one plan is the best one for every call. */
+  /** Whatever the values are, one plan is the best one for every call. */
   isConstant: boolean;
+  isPlatform: boolean;
+  way: Way;
+}
+
+interface Kinds {
+  constants: ReadonlySet<string>;
+  keys: ReadonlySet<string>;
 }
 
 function shapeOf(
   query: Readonly<Record<string, unknown>>,
   plan: PagePlan,
-  isPlatform: boolean,
-  constants: ReadonlySet<string>,
+  { isPlatform, way }: Pick<Shape, 'isPlatform' | 'way'>,
+  { constants, keys }: Kinds,
 ): Shape {
   const begin = plan.at ? 'cursor' : `offset ${plan.offset > 0}`;
-  const shape: Shape = {
-    key: `${plan.sort} ${begin} ${plan.limit} ${plan.cap} ${isPlatform}`,
-    filters: {},
-    isConstant: true,
-  };
+  const key = `${plan.sort} ${begin} ${plan.limit} ${plan.cap} ${isPlatform} ${way}`;
+  const shape: Shape = { key, filters: {}, isConstant: way === 'in order', isPlatform, way };
+  let hasKey = false;
   for (const [name, value] of Object.entries(query)) {
     if (value === undefined || pageFields.has(name)) continue;
     const isConstant = !value || value === true || constants.has(name);
     shape.filters[name] = isConstant ? value : slot(name);
     shape.key += isConstant ? ` ${name}=${JSON.stringify(value)}` : ` ${name}`;
     shape.isConstant &&= isConstant;
+    hasKey ||= keys.has(name);
   }
+  shape.isConstant ||= hasKey;
   return shape;
 }
 
@@ -90,36 +113,42 @@ function checkParameters(parameters: readonly unknown[], filters: Record<string,
 export function preparedList<DB, TB extends keyof DB, Start, DB2, TB2 extends keyof DB2, Row, Query extends PageQuery>(
   spec: ListSpec<DB, TB, Start, DB2, TB2, Row, Query>,
 ): (scope: Scope, query: Query) => Promise<Page<Row>> {
-  const { sorting, rows, select } = spec;
-  const constants = new Set<string>(spec.constants);
-  const known = new Map<string, CompiledQuery>();
+  const { rows, select } = spec;
+  const kinds = { constants: new Set<string>(spec.constants), keys: new Set<string>(spec.keys) };
+  const known = new Map<string, Statements>();
   let prepared = 0;
+  const sortingFor = (isPlatform: boolean) => (isPlatform && spec.platformSorting) || spec.sorting;
 
-  const prepare = (scope: Scope, query: Query, plan: PagePlan, { filters, isConstant }: Shape): CompiledQuery => {
+  const prepare = (scope: Scope, query: Query, plan: PagePlan, shape: Shape): Statements => {
+    const { filters, isConstant, isPlatform, way } = shape;
     const all = scope.unscoped<DB>();
-    const isPlatform = scope.caller.industry === 'platform';
     const tables = isPlatform ? all : all.withPlugin(new TenantPlugin(slot<number>('#tenant')));
     const at = plan.at && { ...plan.at, key: slot<string>('#key'), id: slot<number>('#id') };
     const offset = plan.offset > 0 ? slot<number>('#offset') : 0;
-    const begin = { ...plan, at, limit: sql.lit(plan.limit + 1), offset };
-    const statement = pageStatement(rows(tables, { ...query, ...filters }), select, sorting.id, begin);
-    const compiled = statement.compile();
-    checkParameters(compiled.parameters, filters);
+    const begin = { ...plan, at, limit: sql.lit(plan.limit + 1), offset, way };
+    const filtered = rows(tables, { ...query, ...filters });
+    const statements = {
+      page: pageStatement(filtered, select, sortingFor(isPlatform), begin).compile(),
+      count: countOf(filtered, plan.cap).compile(tables),
+    };
+    checkParameters([...statements.page.parameters, ...statements.count.parameters], filters);
     if (isConstant && prepared < maxPrepared) {
       prepared += 1;
-      return compiled;
+      return statements;
     }
-    return { ...compiled, sql: plannedAnew + compiled.sql };
+    return { page: anew(statements.page), count: anew(statements.count) };
   };
 
   return async (scope, query) => {
-    const plan = planPage(query, sorting);
-    const shape = shapeOf(query, plan, scope.caller.industry === 'platform', constants);
-    let statement = known.get(shape.key);
-    if (!statement) {
-      statement = prepare(scope, query, plan, shape);
+    const isPlatform = scope.caller.industry === 'platform';
+    const plan = planPage(query, sortingFor(isPlatform));
+    const way = spec.way?.({ ...query, sort: plan.sort }) ?? 'in order';
+    const shape = shapeOf(query, plan, { isPlatform, way }, kinds);
+    let statements = known.get(shape.key);
+    if (!statements) {
+      statements = prepare(scope, query, plan, shape);
       if (known.size >= maxShapes) known.clear();
-      known.set(shape.key, statement);
+      known.set(shape.key, statements);
     }
     const values: Record<string, unknown> = {
       ...query,
@@ -128,8 +157,12 @@ export function preparedList<DB, TB extends keyof DB, Start, DB2, TB2 extends ke
       '#id': plan.at?.id,
       '#offset': plan.offset,
     };
-    const parameters = statement.parameters.map((value) => (value instanceof Slot ? values[value.name] : value));
-    const { rows: found } = await scope.unscoped<DB>().executeQuery<Row & Keyed>({ ...statement, parameters });
-    return pageOfRows(found, plan, () => countAlone(scope.tables<DB>(), rows(scope.tables<DB>(), query), plan.cap));
+    const filled = <R>(statement: CompiledQuery<R>): CompiledQuery<R> => ({
+      ...statement,
+      parameters: statement.parameters.map((value) => (value instanceof Slot ? values[value.name] : value)),
+    });
+    const { page, count } = statements;
+    const { rows: found } = await scope.unscoped<DB>().executeQuery<Row & Keyed>(filled(page));
+    return pageOfRows(found, plan, () => countRows(scope, filled(count)));
   };
 }

@@ -1,4 +1,4 @@
-import { accessOf, type Endpoint } from '@linehaul/contract/endpoint.ts';
+import { accessOf, type Endpoint, takesKey } from '@linehaul/contract/endpoint.ts';
 import { openHeaders, openPrefix } from '@linehaul/contract/open-signature.ts';
 import type { z } from 'zod';
 import type { ServerModule } from '../module/server-module.ts';
@@ -56,7 +56,7 @@ function describeCall(module: ServerModule, endpoint: Endpoint): string {
   const access = accessOf(endpoint);
   const who = endpoint.industries ? `Tenants: ${endpoint.industries.join(', ')}.` : 'Every kind of tenant.';
   const permission = access === 'permission' ? ' Operators need this path in their role.' : '';
-  const once = endpoint.idempotent ? ' Takes an `Idempotency-Key`.' : '';
+  const once = takesKey(endpoint) ? ' Takes an `Idempotency-Key`.' : '';
   const logged = endpoint.audit ? ` Writes \`${endpoint.audit}\` to the operator log.` : '';
   return access === 'public' ? `No session needed (${module.name}).` : `${who}${permission}${once}${logged}`;
 }
@@ -97,7 +97,7 @@ function openOperation(module: ServerModule, endpoint: Endpoint): unknown {
   const schema = withoutDraft(inputSchema(endpoint.input));
   const isGet = endpoint.method === 'GET';
   const own = [{ $ref: '#/components/parameters/lang' }];
-  const once = endpoint.idempotent ? [{ $ref: '#/components/parameters/idempotency_key' }] : [];
+  const once = takesKey(endpoint) ? [{ $ref: '#/components/parameters/idempotency_key' }] : [];
   return {
     operationId: `open.${module.name}.${endpoint.name}`,
     tags: [openTag],
@@ -172,6 +172,13 @@ const components = {
                       code: { type: 'string' },
                       fields: { type: 'object', additionalProperties: { type: 'string' } },
                       need: { type: 'string' },
+                      puzzle: {
+                        description:
+                          'Made again with a `solution`: the text, a dot and a number, hashed to so many zero bits.',
+                        type: 'object',
+                        required: ['text', 'bits'],
+                        properties: { text: { type: 'string' }, bits: { type: 'integer' } },
+                      },
                       request_id: { type: 'string' },
                     },
                   },

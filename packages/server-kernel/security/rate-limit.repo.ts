@@ -32,10 +32,11 @@ export function rateLimit(scope: Scope, key: string) {
       if (row && row.attempts >= max && row.window_ends > scope.now) throw tooMany(row.window_ends - scope.now);
     },
 
-    /** Counts before anything else is done, so that many attempts at once cannot all pass before one is counted. */
-    async take(max: number, windowSeconds: number): Promise<void> {
+    /** Counts before anything else is done, so that many attempts at once cannot all pass before one is counted; answers its place. */
+    async take(max: number, windowSeconds: number): Promise<number> {
       const { attempts, window_ends } = await count(windowSeconds);
       if (attempts > max) throw tooMany(window_ends - scope.now);
+      return attempts;
     },
 
     async forget(): Promise<void> {

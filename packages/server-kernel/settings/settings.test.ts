@@ -48,3 +48,12 @@ test.each(['+08:00', 'Asia/Hefei', 'China', "Asia/Shanghai'; drop table tenant"]
     expect(() => readSettings({ TIME_ZONE: name })).toThrow(/^TIME_ZONE: must be a time zone [^\n]+$/);
   },
 );
+
+test.each([
+  ['development', undefined, true],
+  ['production', undefined, false],
+  ['production', '1', true],
+  ['development', '0', false],
+])('in %s with SHOW_CODES %j the outbox shows codes: %j', (NODE_ENV, given, shown) => {
+  expect(readSettings({ NODE_ENV, ...(given === undefined ? {} : { SHOW_CODES: given }) }).showCodes).toBe(shown);
+});

@@ -46,6 +46,7 @@ const environment = z.object({
     .refine(isZoneName, { message: 'must be a time zone of the IANA database such as Asia/Shanghai' })
     .default('Asia/Shanghai'),
   WEBHOOK_PRIVATE: z.stringbool().default(false),
+  SHOW_CODES: z.stringbool().optional(),
   LOG_DAYS: z.coerce.number().int().min(180).max(36_500).default(1095),
 });
 
@@ -57,7 +58,7 @@ export interface Settings {
   dataDir: string;
   databaseUrl: string | null;
   databasePool: number;
-  /** Codes that the installation sends in an hour, whoever asks for them. */
+  /** Codes that the installation sends in an hour, for all users together. */
   smsPerHour: number;
   /** Connections of browsers and programs that a process takes at once. */
   maxConnections: number;
@@ -76,6 +77,8 @@ export interface Settings {
   timeZone: string;
   /** Tenants' webhooks may go to this machine and its network, and by plain http. */
   privateWebhooks: boolean;
+  /** The platform may read one-time codes while they are valid: where no SMS provider sends them. */
+  showCodes: boolean;
   /** Lines of the logs are kept for so many days. */
   logDays: number;
 }
@@ -116,6 +119,7 @@ export function readSettings(env: NodeJS.ProcessEnv, cwd = process.cwd()): Setti
     frameHosts: values.FRAME_HOSTS,
     timeZone: values.TIME_ZONE,
     privateWebhooks: values.WEBHOOK_PRIVATE,
+    showCodes: values.SHOW_CODES ?? values.NODE_ENV !== 'production',
     logDays: values.LOG_DAYS,
   };
 }

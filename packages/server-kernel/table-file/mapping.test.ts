@@ -13,6 +13,7 @@ test.each([
   ['known titles in Chinese', ['客户', '重量', '单号'], '', { external_no: 2, weight_kg: 1, member: 0 }],
   ['case, width, spaces', ['ｏｒｄｅｒ ｉｄ', ' WEIGHT_KG '], '{}', { external_no: 0, weight_kg: 1, member: null }],
   ['a mapping', ['No', 'W'], '{"external_no":"no","weight_kg":" W "}', { external_no: 0, weight_kg: 1, member: null }],
+  ['a unit in brackets', ['*单号', '重量（吨）'], undefined, { external_no: 0, weight_kg: 1, member: null }],
   ['left out', ['Order_ID', 'Weight'], '{"external_no":null}', { external_no: null, weight_kg: 1, member: null }],
   ['twice unused', ['x', 'x', 'Weight'], undefined, { external_no: null, weight_kg: 2, member: null }],
   ['a column once', ['Customer', 'W'], '{"weight_kg":"Customer"}', { external_no: null, weight_kg: 0, member: null }],

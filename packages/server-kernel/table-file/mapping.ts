@@ -1,4 +1,5 @@
 import { refuse } from '@linehaul/contract/errors.ts';
+import { bareTitle, comparableTitle } from '@linehaul/contract/table-file.ts';
 import { z } from 'zod';
 import { tableFileErrors } from './table-errors.ts';
 
@@ -14,15 +15,6 @@ export type TargetFields<F extends string> = Readonly<Record<F, TargetField>>;
 export type Columns<F extends string> = Readonly<Record<F, number | null>>;
 
 const mappingSchema = z.record(z.string().max(100), z.string().max(500).nullable());
-
-/** Titles are the same whatever their case, width, spaces and underscores: `Order_ID`, `order id`, `ＯＲＤＥＲ ＩＤ`. */
-export function comparableTitle(title: string): string {
-  return title
-    .normalize('NFKC')
-    .toLowerCase()
-    .replace(/[\s_]+/g, ' ')
-    .trim();
-}
 
 function parseMapping(mapping: string | undefined): Record<string, string | null> {
   if (mapping === undefined || mapping.trim() === '') return {};
@@ -85,12 +77,13 @@ export function resolveMapping<F extends string>(
   targets: TargetFields<F>,
 ): Columns<F> {
   const positions = positionsOf(header);
+  const barePositions = positionsOf(header.map(bareTitle));
   const columns = namedColumns(positions, parseMapping(mapping), targets);
   const taken = new Set(columns.values());
   const missing: string[] = [];
   for (const field of Object.keys(targets)) {
     if (!isField(targets, field)) continue;
-    if (!columns.has(field)) columns.set(field, recognised(positions, targets[field], taken));
+    if (!columns.has(field)) columns.set(field, recognised([positions, barePositions], targets[field], taken));
     const column = columns.get(field) ?? null;
     if (column === null && targets[field].required) missing.push(field);
     taken.add(column);
@@ -104,10 +97,17 @@ export function resolveMapping<F extends string>(
   return Object.fromEntries(columns) as Columns<F>;
 }
 
-function recognised(positions: Map<string, number[]>, target: TargetField, taken: Set<number | null>): number | null {
-  for (const title of target.titles) {
-    const found = positions.get(comparableTitle(title))?.filter((column) => !taken.has(column));
-    if (found !== undefined && found.length > 0) return onlyPosition(found, title);
+/** By the whole title, else by the title without its unit. */
+function recognised(
+  places: readonly Map<string, number[]>[],
+  target: TargetField,
+  taken: Set<number | null>,
+): number | null {
+  for (const positions of places) {
+    for (const title of target.titles) {
+      const found = positions.get(comparableTitle(title))?.filter((column) => !taken.has(column));
+      if (found !== undefined && found.length > 0) return onlyPosition(found, title);
+    }
   }
   return null;
 }

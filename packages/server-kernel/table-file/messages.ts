@@ -38,6 +38,7 @@ const en: TableFileTexts = {
     not_a_date: 'This is not a date. Write it as 2026-05-26 or 5/26/2026 (month first).',
     no_such_day: 'This day does not exist or is too far away. Write it as 2026-05-26 or 5/26/2026 (month first).',
     extra_cells: 'This row has more cells than there are titles ({{width}}).',
+    unknown_word: 'This word is not known here. Write one of: {{words}}.',
   },
 };
 
@@ -71,6 +72,7 @@ const zh: TableFileTexts = {
     not_a_date: '不是日期，请写成 2026-05-26 或 5/26/2026（月在前）。',
     no_such_day: '该日期不存在或过于久远，请写成 2026-05-26 或 5/26/2026（月在前）。',
     extra_cells: '该行的单元格多于标题数（{{width}}）。',
+    unknown_word: '无法识别此写法，请填写：{{words}}。',
   },
 };
 
@@ -105,6 +107,7 @@ const es: TableFileTexts = {
     not_a_date: 'No es una fecha. Escríbala como 2026-05-26 o 5/26/2026 (primero el mes).',
     no_such_day: 'Ese día no existe o está demasiado lejos. Escríbalo como 2026-05-26 o 5/26/2026 (primero el mes).',
     extra_cells: 'Esta fila tiene más celdas que títulos hay ({{width}}).',
+    unknown_word: 'Aquí no se conoce esta palabra. Escriba una de estas: {{words}}.',
   },
 };
 
@@ -138,6 +141,7 @@ const ja: TableFileTexts = {
     not_a_date: '日付ではありません。2026-05-26 または 5/26/2026（月が先）と書いてください。',
     no_such_day: 'この日は存在しないか離れすぎています。2026-05-26 または 5/26/2026（月が先）と書いてください。',
     extra_cells: 'この行のセルが見出しの数（{{width}}）より多くあります。',
+    unknown_word: 'この語は認識できません。次のいずれかを入力してください：{{words}}。',
   },
 };
 

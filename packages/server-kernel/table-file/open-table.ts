@@ -1,5 +1,6 @@
 import { open } from 'node:fs/promises';
 import { refuse } from '@linehaul/contract/errors.ts';
+import { fileKind, isOtherText } from '@linehaul/contract/table-file.ts';
 import { decodedText, detectEncoding, type Encoding } from './csv-encoding.ts';
 import { csvRows, detectDelimiter } from './csv-rows.ts';
 import { isBlank, maxColumns, maxRows, type ReadCount, shown, type Table, type TableRow, textOf } from './table.ts';
@@ -7,20 +8,6 @@ import { tableFileErrors } from './table-errors.ts';
 import { xlsxRows } from './xlsx-rows.ts';
 
 const headBytes = 64 * 1024;
-const zipMark = [0x50, 0x4b, 0x03, 0x04];
-const emptyZipMark = [0x50, 0x4b, 0x05, 0x06];
-/** Old Excel, and what Excel makes of a workbook with a password. */
-const compoundFileMark = [0xd0, 0xcf, 0x11, 0xe0];
-const binaryMarks = [
-  emptyZipMark,
-  [0x89, 0x50, 0x4e, 0x47],
-  [0xff, 0xd8, 0xff],
-  [0x47, 0x49, 0x46, 0x38],
-  [0x25, 0x50, 0x44, 0x46],
-  [0x1f, 0x8b],
-  [0x37, 0x7a, 0xbc, 0xaf],
-  [0x52, 0x61, 0x72, 0x21],
-];
 
 async function headOf(path: string): Promise<{ head: Buffer; size: number }> {
   const file = await open(path);
@@ -32,20 +19,9 @@ async function headOf(path: string): Promise<{ head: Buffer; size: number }> {
   }
 }
 
-function begins(head: Buffer, mark: readonly number[]): boolean {
-  return mark.every((byte, at) => head[at] === byte);
-}
-
 async function headText(path: string, encoding: Encoding): Promise<string> {
   for await (const text of decodedText(path, encoding)) return text.slice(0, headBytes);
   return '';
-}
-
-/** Markup, or text with more control characters than any table has. */
-function isOtherText(head: string): boolean {
-  if (/^\s*</.test(head)) return true;
-  const controls = head.match(/[^\P{Cc}\t\r\n]/gu)?.length ?? 0;
-  return controls > 8 && controls > head.length / 100;
 }
 
 async function openCsv(path: string, head: Buffer, count: ReadCount): Promise<AsyncGenerator<TableRow>> {
@@ -81,10 +57,9 @@ async function firstFilled(records: AsyncGenerator<TableRow>): Promise<TableRow 
 export async function openTable(path: string): Promise<Table> {
   const { head, size } = await headOf(path);
   const count: ReadCount = { done: 0, total: size };
-  if (head.length === 0) throw refuse(tableFileErrors.empty);
-  if (begins(head, compoundFileMark)) throw refuse(tableFileErrors.old_excel);
-  if (binaryMarks.some((mark) => begins(head, mark))) throw refuse(tableFileErrors.not_a_table);
-  const format = begins(head, zipMark) ? 'xlsx' : 'csv';
+  const kind = fileKind(head);
+  if (kind === 'empty' || kind === 'old_excel' || kind === 'not_a_table') throw refuse(tableFileErrors[kind]);
+  const format = kind === 'workbook' ? 'xlsx' : 'csv';
   const records = format === 'xlsx' ? xlsxRows(path, count) : await openCsv(path, head, count);
   const first = await firstFilled(records);
   if (first === null) throw refuse(tableFileErrors.empty);

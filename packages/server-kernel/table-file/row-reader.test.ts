@@ -39,6 +39,54 @@ test.each<[Cell, unknown]>([
   expect(reader.faults[0]?.code ?? value).toBe(expected);
 });
 
+const grams = { unit: 'kg', units: { kg: 1000n, 吨: 1_000_000n, g: 1n }, max: 10_000_000_000n };
+
+test.each<[string, string, unknown]>([
+  ['重量', '87.94', 87_940],
+  ['重量', '1.5吨', 1_500_000],
+  ['重量', ' 12 KG ', 12_000],
+  ['重量', '0.0005', 1],
+  ['重量', '', null],
+  ['重量（吨）', '1.5', 1_500_000],
+  ['重量（吨）', '250 kg', 250_000],
+  ['weight_g', '250', 250],
+  ['重量', '1,234', 'table_file.ambiguous_number'],
+  ['重量', '1,234.5', 1_234_500],
+  ['重量', '3 lb', 'table_file.not_a_number'],
+  ['重量', 'kg', 'table_file.not_a_number'],
+  ['重量', '-1 kg', 'table_file.negative'],
+  ['重量', '1e99', 'table_file.number_too_large'],
+  ['重量', '9'.repeat(100_000), 'table_file.not_a_number'],
+])('under the title “%s” the weight “%s” is %s', (title, cell, expected) => {
+  const reader = new RowReader({ it: 0 }, 1, [title]);
+  reader.next({ row: 7, cells: [cell] });
+  const value = reader.measure('it', grams);
+  expect(reader.faults[0]?.code ?? value).toBe(expected);
+});
+
+test('a bare number is shown with the unit of its column, so that it means the same where it is corrected', () => {
+  const reader = new RowReader({ it: 0 }, 1, ['重量（吨）']);
+  for (const [cell, shown] of [
+    ['1.5', '1.5 吨'],
+    ['2 kg', '2 kg'],
+  ] as const) {
+    reader.next({ row: 7, cells: [cell] });
+    reader.measure('it', grams);
+    expect(reader.values()).toEqual({ it: shown });
+  }
+});
+
+test('money may group its digits, and a word is known by its list', () => {
+  const money = { unit: '元', units: { 元: 100n, 万元: 1_000_000n }, max: 10n ** 15n, grouped: true };
+  expect(readerOf('1,200').measure('it', money)).toBe(120_000);
+  expect(readerOf('￥1,200.50').measure('it', money)).toBe(120_050);
+  expect(readerOf('1.2万元').measure('it', money)).toBe(1_200_000);
+  expect(readerOf(' 到付 ').word('it', { 到付: 'collect' })).toBe('collect');
+  const reader = readerOf('toString');
+  expect(reader.word('it', { 现付: 1, 到付: 2 })).toBeNull();
+  expect(reader.faults).toMatchObject([{ code: 'table_file.unknown_word', params: { words: '现付, 到付' } }]);
+});
+
 test.each<[Cell, string | null]>([
   ['5/26/13', '2013-05-26'],
   ['05/26/2013', '2013-05-26'],

@@ -1,5 +1,6 @@
 import type { ErrorParams } from '@linehaul/contract/errors.ts';
-import { scaleDecimal, unscaleDecimal } from '@linehaul/contract/units.ts';
+import { comparableName, unitOfTitle } from '@linehaul/contract/table-file.ts';
+import { divideHalfUp, scaleDecimal, unscaleDecimal } from '@linehaul/contract/units.ts';
 import { type DayReading, readDay } from './calendar.ts';
 import type { Columns } from './mapping.ts';
 import { type Cell, maxCellLength, shown, type TableRow, textOf } from './table.ts';
@@ -27,15 +28,44 @@ export interface NumberLimits {
   signed?: boolean;
 }
 
+/** A number that may be written with its unit, `1.5 吨`; without one it is in the one that its column's title names. */
+export interface MeasureLimits {
+  /** How many smallest units each one has: `{ kg: 1000n, t: 1_000_000n }` for grams. */
+  units: Readonly<Record<string, bigint>>;
+  /** Of a number whose cell and title name none. */
+  unit: string;
+  /** Greatest value in smallest units. */
+  max: bigint;
+  required?: boolean;
+  /** A comma before three digits groups them: nobody writes a third decimal. */
+  grouped?: boolean;
+}
+
+/** A word that people write, and what it means: by its lower-case text. */
+export type Words<V> = Readonly<Record<string, V>>;
+
 /** A number or day of such length is nobody's weight, price or date, and would only cost time. */
 const maxReadLength = 200;
 const maxNumberLength = 60;
 const billion = 1_000_000_000n;
+/** Words that a fault names: the usual ones come first. */
+const maxNamedWords = 12;
+/** Decimals that are read of a number with a unit. */
+const measureScale = 12;
+/** `¥1,200.50`, `1.5吨`, `3 m3`, `2份`; the number, then the unit. */
+const measurePattern = /^¥?\s*([+-]?[\d.,]+(?:e[+-]?\d+)?)\s*(\p{L}*\d?)$/u;
 /** `1,234.5` and `1,234,567` can only be meant one way; `1,234` may be a decimal comma. */
 const thousands = /^[+-]?\d{1,3}(?:(?:,\d{3})+\.\d+|(?:,\d{3}){2,})$/;
 const ambiguousThousands = /^[+-]?\d{1,3},\d{3}$/;
 /** Starts that make a spreadsheet calculate when the text is exported again (OWASP, CSV injection). */
 const formulaStart = /^(?:=|@(?!\d)|[+-](?![\d.\s]|$))/;
+
+/** A number of a measure, whose unit says whether a comma can only group digits; null for anything else. */
+function scaledMeasure(number: string): bigint | null {
+  const isGrouped = thousands.test(number) || ambiguousThousands.test(number);
+  const plain = isGrouped ? number.replaceAll(',', '') : number;
+  return plain.length > maxNumberLength ? null : scaleDecimal(plain, measureScale);
+}
 
 /** Reads the fields of one row after another and collects what is wrong with it. */
 export class RowReader<F extends string> {
@@ -44,11 +74,15 @@ export class RowReader<F extends string> {
   #row = 0;
   #cells: readonly Cell[] = [];
   #faults: RowFault[] = [];
+  readonly #titles: readonly string[];
+  /** Of measures whose title names another unit than they have by default. */
+  readonly #columnUnits = new Map<string, string | null>();
 
-  /** `width` is the header's length: cells beyond it are a fault. */
-  constructor(columns: Columns<F>, width: number) {
+  /** `width` is the header's length: cells beyond it are a fault. Units are read from `titles`. */
+  constructor(columns: Columns<F>, width: number, titles: readonly string[] = []) {
     this.#columns = columns;
     this.#width = width;
+    this.#titles = titles;
   }
 
   /** Moves to a row and forgets the faults of the last one. */
@@ -70,11 +104,16 @@ export class RowReader<F extends string> {
     this.#faults.push({ row: this.#row, field, code, params });
   }
 
-  /** The row's cells by target field, as the file has them; of a very long one the beginning. */
+  /** The row's cells by target field, as the file has them, with the unit of their column; of a very long one the beginning. */
   values(): Record<string, string> {
     const columns: [string, number | null][] = Object.entries(this.#columns);
     return Object.fromEntries(
-      columns.flatMap(([field, at]) => (at === null ? [] : [[field, shown(textOf(this.#cells[at]))]])),
+      columns.flatMap(([field, at]) => {
+        if (at === null) return [];
+        const text = shown(textOf(this.#cells[at]));
+        const unit = this.#columnUnits.get(field) ?? null;
+        return [[field, unit !== null && /\d\s*$/.test(text) ? `${text.trim()} ${unit}` : text]];
+      }),
     );
   }
 
@@ -107,6 +146,37 @@ export class RowReader<F extends string> {
     return value;
   }
 
+  /** A number with or without a unit in the smallest unit, half up; null when empty or at fault. */
+  measure(field: F, limits: MeasureLimits): number | null {
+    const raw = this.#read(field, limits.required);
+    if (raw === '') return null;
+    const [, number = '', written = ''] =
+      raw.length > maxReadLength ? [] : (measurePattern.exec(raw.normalize('NFKC').toLowerCase()) ?? []);
+    const unit = written === '' ? (this.#unitOf(field, limits) ?? limits.unit) : written;
+    const perUnit = Object.hasOwn(limits.units, unit) ? limits.units[unit] : undefined;
+    if (!limits.grouped && ambiguousThousands.test(number)) {
+      return this.#noNumber(field, rowFaultCodes.ambiguous_number.code);
+    }
+    const scaled = scaledMeasure(number);
+    if (scaled === null || perUnit === undefined) return this.#noNumber(field, rowFaultCodes.not_a_number.code);
+    if (scaled < 0n) return this.#noNumber(field, rowFaultCodes.negative.code);
+    const value = divideHalfUp(scaled * perUnit, 10n ** BigInt(measureScale));
+    if (value <= limits.max) return Number(value);
+    return this.#noNumber(field, rowFaultCodes.number_too_large.code, { max: String(limits.max / perUnit) });
+  }
+
+  /** What a word of the list means; null when empty or at fault. */
+  word<V>(field: F, words: Words<V>): V | null {
+    const text = this.text(field, { max: 60 });
+    if (text === '') return null;
+    const key = comparableName(text);
+    const meant = Object.hasOwn(words, key) ? words[key] : undefined;
+    if (meant !== undefined) return meant;
+    const known = Object.keys(words).slice(0, maxNamedWords).join(', ');
+    this.fault(field, rowFaultCodes.unknown_word.code, { words: known });
+    return null;
+  }
+
   /** A whole number from 0 to `max`; null when empty or at fault. */
   integer(field: F, limits: { max: number; required?: boolean }): number | null {
     const billionths = this.decimal(field, { scale: 9, max: BigInt(limits.max) * billion, required: limits.required });
@@ -124,6 +194,16 @@ export class RowReader<F extends string> {
     if ('day' in reading) return reading.day;
     this.fault(field, rowFaultCodes[reading.fault].code);
     return null;
+  }
+
+  #unitOf(field: F, { units, unit }: MeasureLimits): string | null {
+    const known = this.#columnUnits.get(field);
+    if (known !== undefined) return known;
+    const at = this.#columns[field];
+    const named = at === null ? null : unitOfTitle(this.#titles[at] ?? '', Object.keys(units));
+    const own = named === unit ? null : named;
+    this.#columnUnits.set(field, own);
+    return own;
   }
 
   #read(field: F, required = false, max = maxCellLength): string {

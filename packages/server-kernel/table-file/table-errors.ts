@@ -34,4 +34,5 @@ export const rowFaultCodes = errors('table_file', {
   not_a_date: 422,
   no_such_day: 422,
   extra_cells: 422,
+  unknown_word: 422,
 });

@@ -117,14 +117,20 @@ export interface TestAppOptions {
   pages?: ReadonlySet<string>;
   /** Where the server is told that its database is, which is at the given address. */
   route?: (address: TestCluster) => Promise<DatabaseAddress>;
+  /** Told every statement that the server sends. */
+  watch?: (text: string, values: readonly unknown[]) => void;
 }
+
+/** A busy machine takes its time, and a test says what a list counts. */
+const patient = { countWithinMs: 30_000 };
 
 async function boot(built: TestInstallation, options: TestAppOptions): Promise<Running> {
   const { env = {}, pages = null, instead = [], route = async (address) => address } = options;
   const dataDir = await mkdtemp(join(tmpdir(), 'linehaul-app-'));
   const copy = await copyDatabase(inject('cluster'));
   const settings = { ...readSettings({ ...env, DATA_DIR: dataDir, PORT: '0' }) };
-  const database = openDatabase(await route(copy.worker), 8);
+  const opening = { ...patient, ...(options.watch && { watch: options.watch }) };
+  const database = openDatabase(await route(copy.worker), 8, opening);
   const clock = { shift: 0 };
   const { gate, openGate } = built;
   const all = options.modules ?? built.modules;
@@ -147,7 +153,7 @@ async function boot(built: TestInstallation, options: TestAppOptions): Promise<R
   const url = await app.listen({ port: 0, host: '127.0.0.1' });
   const closing = [() => app.close(), () => database.close()];
   const sibling = async () => {
-    const own = openDatabase(copy.worker, 4);
+    const own = openDatabase(copy.worker, 4, patient);
     const other = await createApp({ ...parts, database: own });
     closing.unshift(
       () => other.close(),

@@ -21,6 +21,9 @@ async function onServer(server: TestCluster, ...statements: string[]): Promise<v
   }
 }
 
+const endSessions = (database: string) =>
+  `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${database}' and usename is not null`;
+
 async function makeDatabase(server: TestCluster, from = ''): Promise<TestDatabase> {
   const database = `linehaul_test_${randomBytes(6).toString('hex')}`;
   // PostgreSQL copies a template once at a time: the others wait for the lock.
@@ -29,7 +32,8 @@ async function makeDatabase(server: TestCluster, from = ''): Promise<TestDatabas
   return {
     address,
     worker: { ...address, user: server.worker ?? server.user },
-    drop: () => onServer(server, `drop database if exists ${database} with (force)`),
+    // Not by force: that may not end autovacuum, which gives way by itself.
+    drop: () => onServer(server, endSessions(database), `drop database if exists ${database}`),
   };
 }
 

@@ -2,6 +2,7 @@ import { isCreditCode } from '@linehaul/contract/identity-codes.ts';
 import type { Call } from '@linehaul/contract/wire.ts';
 import { paymentContract } from '@linehaul/modules/payment/contract/payment.contract.ts';
 import { tenantContract } from '@linehaul/modules/tenant/contract/tenant.contract.ts';
+import { askForCode } from '@linehaul/modules/tenant/server/testing/asked-code.port.ts';
 import { uploadContract } from '@linehaul/modules/upload/contract/upload.contract.ts';
 import type { TestApp, TestUser } from '@linehaul/server-kernel/testing/test-app.ts';
 import sharp from 'sharp';
@@ -54,7 +55,7 @@ export function joiningFixture(app: TestApp, platform: TestUser) {
   let companies = 0;
 
   async function codeFor(phone: string): Promise<string> {
-    await app.call(tenantContract.verifysend, { phone, purpose: 'join' });
+    await askForCode(app.call, { phone, purpose: 'join' });
     const { list } = await platform.call(tenantContract.OutboxList, { keyword: phone });
     return /\d{6}/.exec(list[0]?.body ?? '')?.[0] ?? '';
   }

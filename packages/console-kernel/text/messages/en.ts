@@ -38,6 +38,7 @@ export const en = {
     column_down: 'Move down',
     actions: 'Actions',
     total: '{{n}} in all',
+    search_short: 'Type at least two letters or digits.',
     total_capped: 'more than {{n}}',
     selected: '{{n}} selected',
     empty: 'Nothing here yet',

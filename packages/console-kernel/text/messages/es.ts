@@ -41,6 +41,7 @@ export const es: Translation<typeof en> = {
     column_down: 'Bajar',
     actions: 'Acciones',
     total: '{{n}} en total',
+    search_short: 'Escriba al menos dos letras o cifras.',
     total_capped: 'más de {{n}}',
     selected: '{{n}} seleccionados',
     empty: 'Todavía no hay nada',

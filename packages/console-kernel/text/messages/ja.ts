@@ -41,6 +41,7 @@ export const ja: Translation<typeof en> = {
     column_down: '下へ',
     actions: '操作',
     total: '全 {{n}} 件',
+    search_short: '英数字は 2 文字以上入力してください。',
     total_capped: '{{n}} 超',
     selected: '{{n}} 件選択中',
     empty: 'まだデータがありません',

@@ -41,6 +41,7 @@ export const zh: Translation<typeof en> = {
     column_down: '下移',
     actions: '操作',
     total: '共 {{n}} 条',
+    search_short: '请至少输入两个字母或数字。',
     total_capped: '超过 {{n}}',
     selected: '已选 {{n}} 条',
     empty: '暂无数据',

@@ -30,6 +30,8 @@ export const en = {
       value: 'This value is not allowed.',
       long: 'At most {{n}} characters or entries.',
       short: 'At least {{n}} characters or entries.',
+      keyword: 'Type at least two letters or digits.',
+      deep: 'Page numbers end at row {{n}}. Narrow the list, or go on by cursor.',
       large: 'At most {{n}}.',
       small: 'At least {{n}}.',
       text: 'This contains characters that cannot be stored.',

@@ -33,6 +33,8 @@ export const es: Translation<typeof en> = {
       value: 'Este valor no está permitido.',
       long: 'Como máximo {{n}} caracteres o elementos.',
       short: 'Al menos {{n}} caracteres o elementos.',
+      keyword: 'Escriba al menos dos letras o cifras.',
+      deep: 'Los números de página llegan hasta la fila {{n}}. Acote la lista o continúe con el cursor.',
       large: 'Como máximo {{n}}.',
       small: 'Al menos {{n}}.',
       text: 'Contiene caracteres que no se pueden guardar.',

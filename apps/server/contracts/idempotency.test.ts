@@ -1,0 +1,50 @@
+import { accessOf, auditOf, type Endpoint, takesKey } from '@linehaul/contract/endpoint.ts';
+import { expect, test } from 'vitest';
+import { serverModules } from '../modules.ts';
+
+/** Calls of signed-in people that change something and take no `Idempotency-Key`, and why a repetition does no harm. */
+const exempt: Readonly<Record<string, string>> = {
+  ApiKeyMake: 'its answer shows a secret; made again, the key before is refused',
+  ApiKeyRotate: 'its answer shows a secret; the old key is valid for a while',
+  SecretRotate: 'its answer shows a secret; the old one is valid for a while',
+  WebhookSave: 'its answer shows a secret; the row has a version',
+  SecondFactorStart: 'its answer shows a secret, that is of no use before it is confirmed',
+  SecondFactorConfirm: 'its answer shows recovery codes; the code that it takes is valid once',
+  RecoveryCodesRenew: 'its answer shows recovery codes, which replace those before',
+  SecondFactorOff: 'takes something away that is not there the second time',
+  PasswordEdit: 'the password that it asks for is another one the second time',
+  WxBind: 'takes a code of the network that is valid once',
+  GetSocialAndBindByCode: 'takes a code of the network that is valid once',
+  WebhookTest: 'a test is to be sent as often as it is asked for',
+  DeliveryResend: 'is to be sent as often as it is asked for, under the same id',
+  UploadAdd: 'a picture that nothing refers to is removed by itself',
+  logout: 'ends a session that is not there the second time',
+  Quote: 'answers a price and stores nothing',
+  PreferenceSave: 'what was saved last is valid',
+  QuickMenuAdd: 'an entry is in the menu once',
+  QuickMenuAdds: 'what was saved last is valid',
+  QuickMenuDel: 'takes something away that is not there the second time',
+};
+
+/** A call that answers a file changes nothing, whatever its method. */
+const isChanging = ({ method, also, download }: Endpoint) => (method === 'POST' || also === 'POST') && !download;
+const all = serverModules.flatMap(({ contract }) => Object.values(contract));
+const changing = all.filter((endpoint) => isChanging(endpoint) && accessOf(endpoint) !== 'public');
+
+test('every call that changes something takes a key, or is listed with its reason', () => {
+  const keyless = changing.filter((endpoint) => !takesKey(endpoint)).map(({ name }) => name);
+  expect(keyless.sort()).toEqual(Object.keys(exempt).sort());
+});
+
+test('whatever moves money, cargo or orders has no such reason', () => {
+  const kinds = ['order', 'payment', 'ledger', 'settlement', 'reconciliation', 'waybill', 'trip', 'wallet'];
+  const withoutKey = changing
+    .filter((endpoint) => kinds.includes(auditOf(endpoint)?.split('.')[0] ?? '') && !takesKey(endpoint))
+    .map(({ name }) => name);
+  expect(withoutKey).toEqual([]);
+});
+
+test('keys belong to a caller: a public call has none', () => {
+  const named = all.filter((endpoint) => accessOf(endpoint) === 'public' && takesKey(endpoint));
+  expect(named.map(({ name }) => name)).toEqual([]);
+});

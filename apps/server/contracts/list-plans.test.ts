@@ -1,0 +1,102 @@
+import type { Endpoint, Industry } from '@linehaul/contract/endpoint.ts';
+import { inputSchema } from '@linehaul/server-kernel/schema/schema.ts';
+import { likely } from '@linehaul/server-kernel/testing/sample.ts';
+import { type TestUser, testApp } from '@linehaul/server-kernel/testing/test-app.ts';
+import fc from 'fast-check';
+import { beforeAll, expect, test } from 'vitest';
+import { z } from 'zod';
+import { serverModules } from '../modules.ts';
+import { addOrders, explain, indexesOfAllTenants, type ScanNode, scansOf } from '../testing/plans.ts';
+
+/** Statements sent, with the values that one of them had. */
+const sent = new Map<string, readonly unknown[]>();
+let isWatching = false;
+const app = await testApp({ watch: (text, values) => isWatching && void sent.set(text, values) });
+const { pool } = app.scope().database;
+
+function rowFields(endpoint: Endpoint): string[] {
+  const { list } = endpoint.output instanceof z.ZodObject ? endpoint.output.shape : {};
+  return list instanceof z.ZodArray && list.element instanceof z.ZodObject ? Object.keys(list.element.shape) : [];
+}
+
+const lists = serverModules
+  .flatMap((module) => Object.values<Endpoint>(module.contract))
+  .filter(({ output }) => output instanceof z.ZodObject && 'next_cursor' in output.shape)
+  .filter(({ industries }) => !industries || industries.some((industry) => industry !== 'platform'));
+
+const notFilters = new Set(['page', 'limit', 'sort', 'cursor']);
+
+/** Every filter alone, beside those that the call needs; every sort; a page by number. */
+function inputsOf(endpoint: Endpoint): Record<string, unknown>[] {
+  const schema = inputSchema(endpoint.input);
+  const filters = Object.entries(schema.properties ?? {}).filter(([name]) => !notFilters.has(name));
+  const value = (name: string) => {
+    const property = filters.find(([field]) => field === name)?.[1];
+    return property && fc.sample(likely(property), { numRuns: 1, seed: 1 })[0];
+  };
+  const needed = Object.fromEntries((schema.required ?? []).map((name) => [name, value(name)]));
+  return [
+    {},
+    { page: 2, limit: 1 },
+    ...filters.map(([name]) => ({ [name]: name === 'keyword' ? 'AB' : value(name) })),
+    ...rowFields(endpoint).map((field) => ({ sort: `-${field}` })),
+  ].map((input) => ({ ...needed, limit: 2, ...input }));
+}
+
+async function callAll(industry: Industry, { call }: TestUser): Promise<void> {
+  isWatching = true;
+  for (const endpoint of lists.filter(({ industries = ['logistics'] }) => industries.includes(industry))) {
+    // A sort that the list does not know is refused, and sends no statement.
+    await Promise.all(inputsOf(endpoint).map((input) => call(endpoint, input).catch(() => undefined)));
+  }
+  isWatching = false;
+}
+
+beforeAll(async () => {
+  const many = await app.tenant();
+  const newest = await app.tenant({ industry: 'site' });
+  for (const { suid } of [many, newest]) await addOrders(pool, suid, 4000);
+  await pool.query('analyze');
+  await callAll('logistics', many);
+});
+
+test('an index that does not begin with the tenant is none that a list of a tenant could be sorted by', async () => {
+  // Each is looked up by a whole key, or is a summary of blocks by time.
+  expect(await indexesOfAllTenants(pool)).toEqual([
+    'application_credit_code',
+    'application_pending',
+    'domain_event_age',
+    'domain_event_failure_due',
+    'domain_event_failure_pkey',
+    'domain_event_failure_subject',
+    'domain_event_outbox_order',
+    'domain_event_pkey',
+    'feedback_sender',
+    'idempotency_key_created',
+    'ledger_entry_instant',
+    'login_log_age',
+    'operator_log_age',
+    'payment_closing',
+    'payment_payment_no_key',
+    'payment_refund_refund_no_key',
+    'sandbox_charge_payment_no_key',
+    'sandbox_charge_token_key',
+    'session_pkey',
+    'social_binding_channel_open_id_key',
+    'supplier_log_age',
+  ]);
+});
+
+/** Rows of other tenants are read, and then left out. */
+const walksOthers = ({ filter }: ScanNode) => /\bsupplier_id = /.test(filter);
+
+test('no list of a tenant walks over other tenants’ rows, whatever it is filtered and sorted by', async () => {
+  const pages = [...sent].filter(([text]) => /list_key|as counted/.test(text));
+  const walking: string[] = [];
+  for (const [text, values] of pages) {
+    const scans = scansOf(await explain(pool, text, values));
+    for (const scan of scans.filter(walksOthers)) walking.push(`${scan.table} by ${scan.index || 'itself'}: ${text}`);
+  }
+  expect(pages.length).toBeGreaterThan(lists.length);
+  expect(walking).toEqual([]);
+});

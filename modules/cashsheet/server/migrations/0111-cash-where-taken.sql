@@ -1,0 +1,17 @@
+-- Cash is of the site that took it: freight to be collected may be paid at the counter before the cargo has left.
+drop view cash_taken;
+create view cash_taken as
+select o.supplier_id,
+  coalesce(p.site_id, case p.part when 'collect' then o.destination_site_id else o.origin_site_id end) as site_id,
+  o.id as order_id, o.order_no, p.part as kind, p.amount_cents, p.login_name, p.created_at as taken_at
+from order_payment p
+join freight_order o on o.supplier_id = p.supplier_id and o.id = p.order_id
+where p.method = 'cash' and p.part <> 'deducted' and not exists (
+  select from member_statement_item i
+  join member_statement s on s.supplier_id = i.supplier_id and s.id = i.statement_id and s.state = 'paid'
+  where i.supplier_id = p.supplier_id and i.order_id = p.order_id and i.part = p.part)
+union all
+select w.supplier_id, w.destination_site_id, w.order_id, w.order_no, 'cod', s.cod_cents, s.login_name, s.created_at
+from waybill_signature s
+join waybill w on w.supplier_id = s.supplier_id and w.id = s.waybill_id
+where s.cod_cents > 0 and s.method = 'cash';

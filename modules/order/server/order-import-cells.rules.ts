@@ -1,0 +1,160 @@
+import { comparableName } from '@linehaul/contract/table-file.ts';
+import { maxMoneyCents } from '@linehaul/contract/units.ts';
+import { type FeeAmounts, feeAmounts, feeKinds } from '@linehaul/modules/line/contract/pricing.contract.ts';
+import type { MeasureLimits, RowReader, Words } from '@linehaul/server-kernel/table-file/row-reader.ts';
+import type { OrderTerms } from '../contract/order.contract.ts';
+import type { OrderField } from '../contract/order-import.contract.ts';
+
+type Reader = RowReader<OrderField>;
+
+/** Kilograms become whole grams, half up, as they enter; the greatest is the contract's 10,000 t. */
+export const weightCell: MeasureLimits = {
+  unit: 'kg',
+  units: {
+    kg: 1000n,
+    kgs: 1000n,
+    公斤: 1000n,
+    千克: 1000n,
+    t: 1_000_000n,
+    吨: 1_000_000n,
+    g: 1n,
+    克: 1n,
+    斤: 500n,
+  },
+  max: 10_000_000_000n,
+  required: true,
+};
+
+/** Cubic metres become whole cm³. */
+export const volumeCell: MeasureLimits = {
+  unit: 'm3',
+  units: {
+    m3: 1_000_000n,
+    cbm: 1_000_000n,
+    方: 1_000_000n,
+    立方: 1_000_000n,
+    立方米: 1_000_000n,
+    l: 1000n,
+    升: 1000n,
+    cm3: 1n,
+    立方厘米: 1n,
+  },
+  max: 100_000_000_000n,
+};
+
+/** Yuan become whole cents. */
+const moneyCell: MeasureLimits = {
+  unit: '元',
+  units: { 元: 100n, 块: 100n, rmb: 100n, cny: 100n, yuan: 100n, 万元: 1_000_000n, 万: 1_000_000n },
+  max: BigInt(maxMoneyCents),
+  grouped: true,
+};
+
+const copiesCell: MeasureLimits = { unit: '份', units: { 份: 1n, 张: 1n, 联: 1n, copies: 1n }, max: 99n };
+
+const termsWords: Words<OrderTerms> = {
+  现付: 'prepaid',
+  到付: 'collect',
+  提付: 'collect',
+  回付: 'on_receipt',
+  月结: 'monthly',
+  货款扣: 'deducted',
+  prepaid: 'prepaid',
+  collect: 'collect',
+  'on receipt': 'on_receipt',
+  monthly: 'monthly',
+  deducted: 'deducted',
+  现结: 'prepaid',
+  寄付: 'prepaid',
+  发付: 'prepaid',
+  已付: 'prepaid',
+  'freight prepaid': 'prepaid',
+  'freight collect': 'collect',
+  回单付: 'on_receipt',
+  on_receipt: 'on_receipt',
+  'pay on pod': 'on_receipt',
+  货到付款: 'collect',
+  扣付: 'deducted',
+  货款抵扣: 'deducted',
+  多笔付: 'split',
+  split: 'split',
+};
+
+const yesNo: Words<boolean> = {
+  是: true,
+  否: false,
+  有: true,
+  无: false,
+  yes: true,
+  no: false,
+  y: true,
+  n: false,
+  true: true,
+  false: false,
+  '1': true,
+  '0': false,
+  需要: true,
+  不需要: false,
+  要: true,
+  不要: false,
+  '√': true,
+  '✓': true,
+  '×': false,
+};
+
+const modeWords: Words<1 | 2> = {
+  送货: 1,
+  自提: 2,
+  delivery: 1,
+  'self-collection': 2,
+  '1': 1,
+  '2': 2,
+  送: 1,
+  派送: 1,
+  送货上门: 1,
+  送货上楼: 1,
+  delivered: 1,
+  提: 2,
+  客户自提: 2,
+  网点自提: 2,
+  pickup: 2,
+  'self collection': 2,
+};
+
+/** Slips that come back: a number of them, or whether one does. */
+function copiesOf(reader: Reader): number {
+  const word = comparableName(reader.text('receipts_wanted', { max: 60 }));
+  if (Object.hasOwn(yesNo, word)) return yesNo[word] ? 1 : 0;
+  return reader.measure('receipts_wanted', copiesCell) ?? 0;
+}
+
+/** What a file may say of an order beside route, weight and member; empty cells are nothing, nought or no. */
+export function cargoOf(reader: Reader) {
+  const text = (field: OrderField, max: number) => reader.text(field, { max });
+  return {
+    packaging: text('packaging', 60),
+    volume_cm3: reader.measure('volume_m3', volumeCell) ?? 0,
+    consignor_name: text('consignor_name', 100),
+    consignor_phone: text('consignor_phone', 30),
+    consignor_address: text('consignor_address', 200),
+    consignee_name: text('consignee_name', 100),
+    consignee_phone: text('consignee_phone', 30),
+    consignee_address: text('consignee_address', 200),
+    freight_mode: reader.word('freight_mode', modeWords) ?? 1,
+    terms: reader.word('terms', termsWords),
+    cod_cents: reader.measure('cod', moneyCell) ?? 0,
+    receipts_wanted: copiesOf(reader),
+    declared_value_cents: reader.measure('declared_value', moneyCell) ?? 0,
+    is_urgent: reader.word('is_urgent', yesNo) ?? false,
+    is_waiting_notice: reader.word('is_waiting_notice', yesNo) ?? false,
+    remark: text('remark', 500),
+  };
+}
+
+/** The fees of a row; an insurance and a discount that the file leaves empty are worked out. */
+export function feesOf(reader: Reader): { fees: FeeAmounts; given: Partial<FeeAmounts> } {
+  const kinds = [...feeKinds, 'discount'] as const;
+  const cells = kinds.map((kind) => [`${kind}_cents`, reader.measure(`fee_${kind}`, moneyCell)] as const);
+  const given: Partial<FeeAmounts> = Object.fromEntries(cells.filter(([, amount]) => amount !== null));
+  return { fees: feeAmounts.parse(given), given };
+}

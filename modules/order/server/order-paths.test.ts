@@ -1,0 +1,45 @@
+import { waybillFixture } from '@linehaul/modules/waybill/server/testing/waybill-fixture.port.ts';
+import { planOf } from '@linehaul/server-kernel/testing/statement-plan.ts';
+import { testApp } from '@linehaul/server-kernel/testing/test-app.ts';
+import { expect, test } from 'vitest';
+import { orderContract } from '../contract/order.contract.ts';
+import { orderRepo } from './order.repo.ts';
+
+const sent: string[] = [];
+const app = await testApp({ watch: (text) => sent.push(text) });
+const page = { page: 1, limit: 20 };
+
+test('a month a year ago, sorted by number, is found by its days and sorted afterwards', async () => {
+  const user = await app.tenant();
+  const days = { order_day_from: '2025-01-01', order_day_to: '2025-01-31' };
+  const plan = await planOf(user.scope(), (scope) => orderRepo(scope).page({ ...page, ...days, sort: '-id' }));
+  expect(plan).toMatch(/Sort Key: found.list_key DESC[\s\S]*Subquery Scan on found/);
+  const byDay = await planOf(user.scope(), (scope) => orderRepo(scope).page({ ...page, ...days }));
+  expect(byDay).not.toMatch(/Sort Key/);
+});
+
+test('a page by number skips ids that are joined with nothing', async () => {
+  const user = await app.tenant();
+  const plan = await planOf(user.scope(), (scope) => orderRepo(scope).page({ page: 9, limit: 20 }));
+  const [, skipped = ''] = plan.split('InitPlan');
+  expect(skipped).toMatch(/Limit[\s\S]*Index Only Scan Backward using freight_order_pkey/);
+  expect(plan).toMatch(/id = ANY/);
+});
+
+test('the platform finds an order, and the newest of all tenants, by the number alone', async () => {
+  const plans = await planOf(app.scope(), async (scope) => {
+    await orderRepo(scope).byId(1);
+    await orderRepo(scope).page(page);
+  });
+  expect(plans.match(/using freight_order_id/g)).toHaveLength(2);
+});
+
+test('an order with its payments is one statement', async () => {
+  const { call, order } = await waybillFixture(app);
+  const { id, total_cents } = await order();
+  await call(orderContract.OrderPay, { id, part: 'prepaid', method: 'cash', note: 'at the counter' }).catch(() => null);
+  sent.length = 0;
+  const found = await call(orderContract.info, { id });
+  expect(found.total_cents).toBe(total_cents);
+  expect(sent.filter((text) => /freight_order|order_payment/.test(text))).toHaveLength(1);
+});

@@ -1,0 +1,103 @@
+import { refuse } from '@linehaul/contract/errors.ts';
+import { comparableName } from '@linehaul/contract/table-file.ts';
+import { z } from 'zod';
+import { siteErrors } from '../contract/site.contract.ts';
+
+/** What a name in a file is compared with. */
+export interface NamedSite {
+  code: string;
+  name: string;
+  state: 'active' | 'closed';
+}
+
+/** The code of the site that is meant; several that may be; or a name that no site has and whether one is to be made of it. */
+export type SiteMatch = { code: string } | { among: string[] } | { unknown: string; isWanted: boolean };
+
+/** Shorter beginnings of a name say too little. */
+const minPrefix = 2;
+/** Candidates that a fault names. */
+const maxNamed = 5;
+/** Stands for all names that nothing else is said about. */
+const anyName = '*';
+
+const choicesSchema = z.record(z.string().max(100), z.string().max(40).nullable());
+
+/** What a person has said about names that no site has. */
+export function readSiteChoices(text: string | undefined): ReadonlyMap<string, string | null> {
+  if (text === undefined || text === '') return new Map();
+  let parsed: unknown;
+  try {
+    parsed = JSON.parse(text);
+  } catch {
+    throw refuse(siteErrors.choice_malformed);
+  }
+  const read = choicesSchema.safeParse(parsed);
+  if (!read.success) throw refuse(siteErrors.choice_malformed);
+  return new Map(Object.entries(read.data));
+}
+
+function grouped(sites: readonly NamedSite[], key: (site: NamedSite) => string): Map<string, NamedSite[]> {
+  return Map.groupBy(sites, (site) => comparableName(key(site)));
+}
+
+/** Open sites come before closed ones. */
+function preferred(found: readonly NamedSite[]): readonly NamedSite[] {
+  const open = found.filter(({ state }) => state === 'active');
+  return open.length > 0 ? open : found;
+}
+
+/** Names that somebody gave, in order, so that those with a beginning stand together. */
+function byBeginning(sites: readonly NamedSite[]) {
+  const named = sites
+    .filter(({ code, name, state }) => state === 'active' && comparableName(code) !== comparableName(name))
+    .map((site) => ({ key: comparableName(site.name), site }))
+    .sort((a, b) => (a.key < b.key ? -1 : 1));
+  return (start: string): NamedSite[] => {
+    let [low, high] = [0, named.length];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((named[middle]?.key ?? '') < start) low = middle + 1;
+      else high = middle;
+    }
+    const found: NamedSite[] = [];
+    for (let at = low; named[at]?.key.startsWith(start) && found.length <= maxNamed; at += 1) {
+      found.push(...named.slice(at, at + 1).map(({ site }) => site));
+    }
+    return found;
+  };
+}
+
+function matchOf(found: readonly NamedSite[]): SiteMatch | null {
+  const [only, ...others] = found;
+  if (!only) return null;
+  if (others.length === 0) return { code: only.code };
+  return { among: found.slice(0, maxNamed).map(({ code, name }) => `${name} (${code})`) };
+}
+
+/**
+ * Finds the site that a text of a file means: by its code, its name, or a beginning that only one name has. What a person
+ * has chosen for a text comes first.
+ */
+export function siteMatcher(sites: readonly NamedSite[], choices: ReadonlyMap<string, string | null>) {
+  const exact = new Map(sites.map((site) => [site.code, site]));
+  const codes = grouped(sites, ({ code }) => code);
+  const names = grouped(sites, ({ name }) => name);
+  const beginning = byBeginning(sites);
+  const known = new Map<string, SiteMatch>();
+  const look = (text: string): SiteMatch => {
+    const chosen = choices.get(text);
+    if (typeof chosen === 'string' && exact.has(chosen)) return { code: chosen };
+    if (exact.has(text)) return { code: text };
+    const key = comparableName(text);
+    const match = [codes.get(key), names.get(key), key.length >= minPrefix ? beginning(key) : []]
+      .map((found) => matchOf(preferred(found ?? [])))
+      .find((found) => found !== null);
+    if (match && chosen !== null) return match;
+    return { unknown: text, isWanted: chosen === null || choices.get(anyName) === null };
+  };
+  return (text: string): SiteMatch => {
+    const match = known.get(text) ?? look(text);
+    known.set(text, match);
+    return match;
+  };
+}

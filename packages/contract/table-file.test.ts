@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { bareTitle, fileKind, isOtherText, unitOfTitle } from './table-file.ts';
+
+test.each([
+  [[], 'empty'],
+  [[0x25, 0x50, 0x44, 0x46, 0x2d], 'not_a_table'],
+  [[0xd0, 0xcf, 0x11, 0xe0], 'old_excel'],
+  [[0x50, 0x4b, 0x03, 0x04], 'workbook'],
+  [[0xd6, 0xd8, 0xc1, 0xbf], 'text'],
+])('the first bytes %j are of a file of kind %s', (bytes, kind) => {
+  expect(fileKind(new Uint8Array(bytes))).toBe(kind);
+});
+
+test('markup and text full of control characters are no table', () => {
+  expect(isOtherText('  <html>')).toBe(true);
+  expect(isOtherText('\u0001'.repeat(9))).toBe(true);
+  expect(isOtherText('单号,重量\t\r\n')).toBe(false);
+});
+
+const weights = ['kg', 'g', 't', '公斤', '吨', '斤'];
+
+test.each([
+  ['重量（吨）', '吨', '重量'],
+  ['Weight (KG)', 'kg', 'weight'],
+  ['weight_t', 't', 'weight t'],
+  ['吨数', '吨', '吨数'],
+  ['重量公斤', '公斤', '重量公斤'],
+  ['Weight', null, 'weight'],
+  ['重量(总)', null, '重量(总)'],
+  ['*重量【kg】', 'kg', '重量'],
+  ['重量', null, '重量'],
+])('the title %s names the unit %s and is %s without it', (title, unit, bare) => {
+  expect([unitOfTitle(title, weights), bareTitle(title)]).toEqual([unit, bare]);
+});
