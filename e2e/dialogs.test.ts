@@ -110,7 +110,7 @@ test('a scanned number is chosen for loading and the field is free for the next;
   await dialog(page).getByRole('button', { name: 'Load 1 waybill' }).waitFor();
   await page.keyboard.type('NOBODY-1');
   await page.keyboard.press('Enter');
-  await dialog(page).getByText('There is no waybill with the number NOBODY-1.').waitFor();
+  await dialog(page).getByText('No waybill has the number NOBODY-1.').waitFor();
   await page.keyboard.press('Control+Enter');
   await dialog(page).waitFor({ state: 'hidden' });
   expectNoFaults(page);

@@ -183,8 +183,11 @@ test('a call without permission says so in the specification’s words and leads
   const page = await openPage(server.origin, { language: 'zh' });
   await startSession(page, server.origin, 'carrier');
   const refusal = answer({ code: 'permission.denied' }, false, '没有此操作权限');
-  await page.route(path.members, (route) => route.fulfill({ ...refusal, status: 403 }));
+  const loaded = page.waitForResponse(path.members);
   await page.goto('/users/manage');
+  await loaded;
+  await page.route(path.members, (route) => route.fulfill({ ...refusal, status: 403 }));
+  await page.getByRole('button', { name: '刷新' }).click();
   await page.locator('.ant-message').getByText('没有此操作权限，请尝试重新登录或刷新页面').waitFor();
   await page.waitForURL('**/dashboard');
 });
