@@ -34,7 +34,7 @@ test('the clerk imports a file, corrects its bad cells on the screen, and downlo
   const page = await openPage(server.origin);
   await signIn(page, 'carrier', 'clerk');
   await check(page);
-  await page.getByText('2 rows cannot be taken as they are', { exact: false }).waitFor();
+  await page.getByText('2 rows were rejected', { exact: false }).waitFor();
   expect(await imported()).toEqual([]);
 
   const button = page.getByRole('button', { name: 'Download with reasons' });
