@@ -40,7 +40,7 @@ test('a handed-over token asks before it takes the place of somebody else, and n
   expect(await stored(page, 'token')).toBe(token);
   expect(addressOf(page)).not.toContain('accesstoken');
   await page.goto(`/dashboard?accesstoken=${handed}&supplieruid=${await stored(other, 'suid')}`);
-  await question.getByRole('button', { name: /^Go on as/ }).click();
+  await question.getByRole('button', { name: /^Continue as/ }).click();
   await page.locator('h1:visible').first().waitFor();
   expect(await stored(page, 'token')).toBe(handed);
   expect(referrers.filter((address) => address.includes('accesstoken'))).toEqual([]);

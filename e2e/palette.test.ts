@@ -149,7 +149,7 @@ describe('the palette', () => {
     await option(page, waybill.waybill_no).first().click();
     await page.waitForURL(`**/logistics/waybill/info/${waybill.id}`);
     await seek(page, 'no such thing at all');
-    await page.getByText('Nothing answers to “no such thing at all”.').waitFor();
+    await page.getByText('Nothing matches “no such thing at all”.').waitFor();
     expectNoFaults(page);
   });
 
@@ -157,7 +157,7 @@ describe('the palette', () => {
     const page = await signed('carrier');
     await seek(page, 'x'.repeat(keywordLimit + 50));
     expect(await field(page).inputValue()).toHaveLength(keywordLimit);
-    await page.getByText(/^Nothing answers to “x+”\.$/).waitFor();
+    await page.getByText(/^Nothing matches “x+”\.$/).waitFor();
     expectNoFaults(page);
   });
 
@@ -166,7 +166,7 @@ describe('the palette', () => {
     const asked: string[] = [];
     page.on('request', (request) => asked.push(new URL(request.url()).pathname));
     await seek(page, '1410');
-    await page.getByText('Nothing answers to “1410”.').waitFor();
+    await page.getByText('Nothing matches “1410”.').waitFor();
     expect(asked.filter((path) => /(Order|Waybill|Trip|Member|Site)List$/.test(path))).toEqual([]);
   });
 
@@ -183,8 +183,8 @@ describe('the palette', () => {
 
   test('does what the shell does: new order, appearance, menu, signing out', async () => {
     const page = await signed('carrier');
-    await seek(page, 'add order');
-    await option(page, /^Add order/).click();
+    await seek(page, 'new order');
+    await option(page, /^New order/).click();
     await page.waitForURL('**/logistics/order/add');
     await seek(page, 'dark');
     await option(page, /Dark$/).click();
