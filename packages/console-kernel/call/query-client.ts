@@ -1,4 +1,5 @@
-import { QueryClient } from '@tanstack/react-query';
+import { QueryCache, QueryClient } from '@tanstack/react-query';
+import { presentFault } from './faults.ts';
 
 /** How long an answer that no page shows is kept, in memory and in the browser tab's storage. */
 export const maxAgeMs = 600_000;
@@ -6,8 +7,17 @@ export const maxAgeMs = 600_000;
 /** Marks queries whose answers may lie in the browser tab's storage. */
 export const persistedMeta = { persisted: true } as const;
 
+/** Marks queries whose page leaves it to this client to tell the user what went wrong. */
+export const toldMeta = { told: true } as const;
+
 /** Answers are kept while their page lives; a page that comes back shows them at once and asks again. */
 export const queryClient = new QueryClient({
+  queryCache: new QueryCache({
+    // By who waits for the answer when it comes: a page may have joined a fetch that began before it was rendered.
+    onError: (fault, { observers }) => {
+      if (observers.some(({ options }) => options.meta?.told === true)) presentFault(fault);
+    },
+  }),
   defaultOptions: {
     queries: {
       retry: false,

@@ -1,0 +1,37 @@
+import { QueryObserver } from '@tanstack/react-query';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { hostNotices, type Notice } from './notices.ts';
+import { queryClient, toldMeta } from './query-client.ts';
+
+let shown: Notice[] = [];
+let leave = () => {};
+beforeEach(() => {
+  shown = [];
+  leave = hostNotices((notice) => shown.push(notice));
+});
+afterEach(() => {
+  leave();
+  queryClient.clear();
+});
+
+const told: Notice[] = [{ kind: 'error', text: 'Closed.', seconds: 5 }];
+
+test.each<[string, { told?: true }, Notice[]]>([
+  ['told where the page leaves it to the client', toldMeta, told],
+  ['not told where the page tells it', {}, []],
+])('a fault of a fetch that a page joined on its way is %s', async (_case, meta, expected) => {
+  const answer = Promise.withResolvers<never>();
+  const options = { queryKey: ['joined'], queryFn: () => answer.promise };
+  const before = queryClient.prefetchQuery(options);
+  const unsubscribe = new QueryObserver(queryClient, { ...options, meta }).subscribe(() => {});
+  answer.reject(new Error('Closed.'));
+  await before;
+  unsubscribe();
+  expect(shown).toEqual(expected);
+});
+
+test('a fault that no page waits for is not told', async () => {
+  const queryFn = () => Promise.reject(new Error('Closed.'));
+  await queryClient.prefetchQuery({ queryKey: ['alone'], queryFn, meta: toldMeta });
+  expect(shown).toEqual([]);
+});
