@@ -36,9 +36,12 @@ async function expectState(page: Page, state: string): Promise<void> {
 }
 
 /** Presses one of the page's own actions, when no dialog is in the way any more. */
-async function act(page: Page, name: string): Promise<void> {
+async function act(page: Page, name: string | RegExp): Promise<void> {
   await expect.poll(() => page.getByRole('dialog').count(), { timeout: 30_000 }).toBe(0);
-  await page.locator('.lh-page-actions:visible').getByRole('button', { name, exact: true }).click();
+  await page
+    .locator('.lh-page-actions:visible')
+    .getByRole('button', typeof name === 'string' ? { name, exact: true } : { name })
+    .click();
 }
 
 // Without the real files beside the repository there is nothing to import; the test's name then says so.
@@ -62,6 +65,12 @@ test.skipIf(!hasFreightData)(
     await page.goto(`/logistics/order/order?keyword=${order.external_no}`);
     await page.getByRole('link', { name: order.order_no }).click();
     await act(page, 'Issue waybill');
+    // The file does not say who gets the goods, and the waybill asks.
+    const asked = page.getByRole('dialog');
+    await asked.getByLabel('Consignee', { exact: true }).fill('汪收货');
+    await asked.getByLabel('Consignee’s phone').fill('13800000003');
+    await asked.getByRole('button', { name: 'Issue waybill' }).click();
+    await act(page, /^View waybill/);
     await page.waitForURL('**/logistics/waybill/info/*');
     const waybillPage = page.url();
 

@@ -38,7 +38,7 @@ export const tableReads: readonly TableRead[] = [
   {
     owner: 'waybill',
     table: 'waybill',
-    readers: ['cashsheet', 'cod', 'driverfee', 'reconciliation', 'settlement', 'statistics'],
+    readers: ['cashsheet', 'cod', 'driverfee', 'order', 'reconciliation', 'settlement', 'statistics'],
   },
   { owner: 'waybill', table: 'waybill_event', readers: ['reconciliation'] },
   { owner: 'waybill', table: 'waybill_leg', readers: ['driverfee', 'trip'] },

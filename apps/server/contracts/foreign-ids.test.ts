@@ -34,7 +34,11 @@ async function fill(owner: TestUser): Promise<void> {
   await call(orderContract.OrderImport, {}, { file: new Blob([orders]), fileName: 'orders.csv' });
   const [first] = (await call(orderContract.OrderList, {})).list;
   if (!first) throw new TypeError('no order came in');
-  await call(waybillContract.WaybillAdd, { order_id: first.id });
+  await call(waybillContract.WaybillAdd, {
+    order_id: first.id,
+    consignee_name: 'SECRETC',
+    consignee_phone: '14100000001',
+  });
   const vehicle = await call(fleetContract.VehicleSave, { plate: 'SECRETP', kind: 'box' });
   const driver = await call(fleetContract.DriverSave, { name: 'SECRETD', phone: '14100000000' });
   await call(tripContract.TripAdd, {

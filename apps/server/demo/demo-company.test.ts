@@ -296,6 +296,7 @@ test('work goes on: a received waybill is loaded onto a planned trip', async () 
 });
 
 test('work goes on: an unpriced order is priced, an unpaid one is paid and gets its waybill', async () => {
+  const consignee = { consignee_name: '汪收货', consignee_phone: '13800000003' };
   const { list: unpriced } = await carrier(orderContract.OrderList, { is_unpriced: true });
   const { list: unpaid } = await carrier(orderContract.OrderList, { state: 'submit', is_unpriced: false });
   const waiting = unpaid.find(({ freight_cents }) => freight_cents !== null);
@@ -303,7 +304,9 @@ test('work goes on: an unpriced order is priced, an unpaid one is paid and gets 
   expect(priced).toMatchObject({ freight_cents: 26_000, pricing_note: 'by_hand', state: 'submit' });
   const paid = await carrier(orderContract.OrderPay, { id: waiting?.id ?? 0, method: 'cash' });
   expect(paid.state).toBe('pay');
-  expect(await carrier(waybillContract.WaybillAdd, { order_id: paid.id })).toMatchObject({ state: 'created' });
+  expect(await carrier(waybillContract.WaybillAdd, { order_id: paid.id, ...consignee })).toMatchObject({
+    state: 'created',
+  });
 });
 
 test('one company waits for a decision, one was refused, one has still to pay, and the carriers have documents', async () => {

@@ -70,6 +70,7 @@ export default listScreen({
     { field: 'service_level', as: 'text' },
     'terms',
     'is_unpriced',
+    'has_waybill',
   ],
   rowActions: orderActions<OrderRow>(),
   rowLead: (order) => <Slot name={orderListRowActions} props={{ order }} />,

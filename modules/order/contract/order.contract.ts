@@ -123,6 +123,8 @@ export const order = z.object({
   fees_cents: cents,
   total_cents: amountCents,
   paid_cents: amountCents,
+  /** A waybill carries it, or has carried it; a void one does not. */
+  has_waybill: z.boolean(),
   version: z.int(),
   created_by: z.string(),
   created_at: unixSeconds,
@@ -169,6 +171,7 @@ export const orderFilter = pageQuery.extend({
   is_urgent: z.boolean().optional(),
   /** True: only orders without a price. */
   is_unpriced: z.boolean().optional(),
+  has_waybill: z.boolean().optional(),
 });
 export type OrderFilter = z.output<typeof orderFilter>;
 

@@ -67,6 +67,7 @@ export const en = {
     is_urgent: 'Urgent',
     is_waiting_notice: 'Hold until notice',
     is_unpriced: 'Unpriced',
+    has_waybill: 'Has a waybill',
     remark: 'Remark',
     cancel_reason: 'Cancellation reason',
     payments: 'Payments',

@@ -67,6 +67,7 @@ export const es: Translation<typeof en> = {
     is_urgent: 'Urgente',
     is_waiting_notice: 'Esperar aviso para repartir',
     is_unpriced: 'Sin precio',
+    has_waybill: 'Con carta de porte',
     remark: 'Observaciones',
     cancel_reason: 'Motivo de anulación',
     payments: 'Pagos',

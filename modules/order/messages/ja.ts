@@ -67,6 +67,7 @@ export const ja: Translation<typeof en> = {
     is_urgent: '至急',
     is_waiting_notice: '連絡待ち',
     is_unpriced: '運賃未定',
+    has_waybill: '送り状あり',
     remark: '備考',
     cancel_reason: '取消の理由',
     payments: '支払',

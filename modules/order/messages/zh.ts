@@ -67,6 +67,7 @@ export const zh: Translation<typeof en> = {
     is_urgent: '加急',
     is_waiting_notice: '等通知派送',
     is_unpriced: '未定价',
+    has_waybill: '已开运单',
     remark: '备注',
     cancel_reason: '取消原因',
     payments: '付款记录',

@@ -22,6 +22,19 @@ export async function lockOrderToCarry(scope: Scope, id: number): Promise<OrderR
   return order;
 }
 
+type Consignee = Pick<OrderRow, 'consignee_name' | 'consignee_phone' | 'consignee_address'>;
+
+/** Writes who gets the cargo into the order, which must be locked; nothing is written when it says so already. */
+export async function nameConsignee(scope: Scope, order: OrderRow, consignee: Consignee): Promise<void> {
+  const { consignee_name, consignee_phone, consignee_address } = consignee;
+  const isKnown =
+    order.consignee_name === consignee_name &&
+    order.consignee_phone === consignee_phone &&
+    order.consignee_address === consignee_address;
+  if (isKnown) return;
+  await orderDispatchRepo(scope).nameConsignee(order.id, { consignee_name, consignee_phone, consignee_address });
+}
+
 /**
  * The orders' cargo leaves: `pay → send`; one that is on its way already stays so. Answers the number of an order that
  * may not leave (cancelled, refunded, unpriced), and then nothing has changed.

@@ -39,6 +39,16 @@ export function orderDispatchRepo(scope: Scope) {
       await publish(scope, orderCounters);
     },
 
+    nameConsignee: (
+      id: number,
+      consignee: Pick<OrderRow, 'consignee_name' | 'consignee_phone' | 'consignee_address'>,
+    ) =>
+      tables
+        .updateTable('freight_order')
+        .set({ ...consignee, version: sql`version + 1` })
+        .where('id', '=', id)
+        .execute(),
+
     async paidParts(id: number): Promise<Set<OrderPart>> {
       const rows = await tables.selectFrom('order_payment').select('part').where('order_id', '=', id).execute();
       return new Set(rows.map(({ part }) => part));

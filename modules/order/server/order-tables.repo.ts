@@ -14,7 +14,8 @@ type Derived =
   | 'destination_name'
   | 'version'
   | 'created_at'
-  | 'paid_cents';
+  | 'paid_cents'
+  | 'has_waybill';
 
 /** Columns that are written as they are on the wire. */
 export type PlainColumns = Omit<Order, Derived>;

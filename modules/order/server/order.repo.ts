@@ -56,6 +56,10 @@ const payments = sql<OrderDetail['payments']>`(
   from order_payment paid
   where paid.supplier_id = freight_order.supplier_id and paid.order_id = freight_order.id)`.as('payments');
 
+const hasWaybill = sql<boolean>`exists (select 1 from waybill
+  where waybill.supplier_id = freight_order.supplier_id and waybill.order_id = freight_order.id
+  and waybill.state <> 'void')`;
+
 /** An order to be written: its own columns, its fees and the lines of its calculation. */
 export interface OrderDraft extends Omit<PlainColumns, 'order_no'>, Pick<OrderDetail, 'fees' | 'lines'> {
   external_no: string | null;
@@ -104,24 +108,32 @@ function modeLiteral(freight_mode: number) {
   return sql.lit<1 | 2>(freight_mode === 2 ? 2 : 1);
 }
 
+const named = [
+  'terms',
+  'member_id',
+  'origin_site_id',
+  'destination_site_id',
+  'carrier_code',
+  'service_level',
+  'external_no',
+] as const;
+
 /** The keyword is a pattern for `like` already. */
 function filteredOrders(tables: Kysely<OrderTables>, query: OrderFilter) {
   let rows = tables.selectFrom('freight_order');
   const { keyword, order_day_from, order_day_to } = query;
   // States are few and far from equally frequent: as a constant, the planner sees which one is asked for.
   if (query.state) rows = rows.where('freight_order.state', '=', sql.lit(query.state));
-  if (query.terms) rows = rows.where('freight_order.terms', '=', query.terms);
   if (query.freight_mode) rows = rows.where('freight_order.freight_mode', '=', modeLiteral(query.freight_mode));
-  if (query.member_id) rows = rows.where('freight_order.member_id', '=', query.member_id);
-  if (query.origin_site_id) rows = rows.where('freight_order.origin_site_id', '=', query.origin_site_id);
-  if (query.destination_site_id) rows = rows.where('freight_order.destination_site_id', '=', query.destination_site_id);
-  if (query.carrier_code) rows = rows.where('freight_order.carrier_code', '=', query.carrier_code);
-  if (query.service_level) rows = rows.where('freight_order.service_level', '=', query.service_level);
-  if (query.external_no) rows = rows.where('freight_order.external_no', '=', query.external_no);
+  for (const name of named) {
+    if (query[name]) rows = rows.where(sql.ref(`freight_order.${name}`), '=', query[name]);
+  }
   if (order_day_from) rows = rows.where('freight_order.order_day', '>=', order_day_from);
   if (order_day_to) rows = rows.where('freight_order.order_day', '<=', order_day_to);
   if (query.is_urgent) rows = rows.where(sql<boolean>`freight_order.is_urgent`);
   if (query.is_unpriced) rows = rows.where(sql<boolean>`coalesce(freight_order.freight_cents, -1) = -1`);
+  if (query.has_waybill !== undefined)
+    rows = rows.where(query.has_waybill ? hasWaybill : sql<boolean>`not ${hasWaybill}`);
   // As an array: joined, the numbers found would be merged with a walk over all orders.
   if (keyword) rows = rows.where(sql<boolean>`freight_order.id = any(array${found(tables, keyword)})`);
   return rows;
@@ -157,7 +169,8 @@ function withJoins<Start>(rows: SelectQueryBuilder<OrderTables, 'freight_order',
       on.onRef('member.supplier_id', '=', owner).onRef('member.id', '=', 'freight_order.member_id'),
     )
     .select(orderColumns)
-    .select(texts);
+    .select(texts)
+    .select(hasWaybill.as('has_waybill'));
 }
 
 const orderPages = preparedList({

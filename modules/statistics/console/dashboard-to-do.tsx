@@ -14,7 +14,7 @@ const waybills = '/logistics/waybill/manage';
 const entries = [
   { kind: 'unpriced', to: `${orders}?is_unpriced=true`, needs: orderContract.OrderList },
   { kind: 'to_be_paid', to: `${orders}?state=submit`, needs: orderContract.OrderList },
-  { kind: 'to_be_dispatched', to: `${orders}?state=pay`, needs: orderContract.OrderList },
+  { kind: 'to_be_dispatched', to: `${orders}?state=pay&has_waybill=false`, needs: orderContract.OrderList },
   { kind: 'to_be_loaded', to: `${waybills}?awaiting=loading`, needs: waybillContract.WaybillList },
   { kind: 'to_be_delivered', to: `${waybills}?awaiting=delivery`, needs: waybillContract.WaybillList },
   { kind: 'receipts_missing', to: `${waybills}?awaiting=receipt`, needs: waybillContract.WaybillList },

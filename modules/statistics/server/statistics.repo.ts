@@ -65,11 +65,16 @@ export function statisticsRepo(scope: Scope) {
         .execute(),
 
     async ordersToDo(): Promise<OrdersToDo> {
+      const carried = sql<boolean>`exists (select 1 from waybill where waybill.supplier_id = freight_order.supplier_id
+        and waybill.order_id = freight_order.id and waybill.state <> 'void')`;
       const orders = tables.selectFrom('freight_order').select(sql<number>`count(*)`.as('n'));
       const [unpriced, toBePaid, toBeDispatched] = await Promise.all([
         orders.where('state', 'in', ['submit', 'pay']).where('freight_cents', 'is', null).executeTakeFirstOrThrow(),
         orders.where('state', '=', 'submit').executeTakeFirstOrThrow(),
-        orders.where('state', '=', 'pay').executeTakeFirstOrThrow(),
+        orders
+          .where('state', '=', 'pay')
+          .where(({ not }) => not(carried))
+          .executeTakeFirstOrThrow(),
       ]);
       return { unpriced: unpriced.n, to_be_paid: toBePaid.n, to_be_dispatched: toBeDispatched.n };
     },

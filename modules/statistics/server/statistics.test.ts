@@ -36,7 +36,8 @@ test('revenue is answered to those whose role lists it, and nothing of it to oth
 });
 
 test('each count of what waits is the number of rows of the list with the same filter', async () => {
-  const { user, call, created, received, arrived } = await waybillFixture(app);
+  const { user, call, order, created, received, arrived } = await waybillFixture(app);
+  await order();
   await created();
   await received();
   const wanting = await arrived({ receipts_wanted: 1 });
@@ -54,9 +55,11 @@ test('each count of what waits is the number of rows of the list with the same f
   }
   await arrived();
   const { to_do } = await user.call(Dashboard, { day: '2026-03-01' });
-  expect(to_do).toMatchObject({ to_be_loaded: 2, to_be_delivered: 1, receipts_missing: 1 });
+  expect(to_do).toMatchObject({ to_be_dispatched: 1, to_be_loaded: 2, to_be_delivered: 1, receipts_missing: 1 });
   const totalOf = async (awaiting: WaybillAwaiting) => (await call(waybillContract.WaybillList, { awaiting })).total;
   expect(await totalOf('loading')).toBe(to_do.to_be_loaded);
   expect(await totalOf('delivery')).toBe(to_do.to_be_delivered);
   expect(await totalOf('receipt')).toBe(to_do.receipts_missing);
+  const { total } = await call(orderContract.OrderList, { state: 'pay', has_waybill: false });
+  expect(total).toBe(to_do.to_be_dispatched);
 });

@@ -1,10 +1,11 @@
-import { call, useAction } from '@linehaul/console-kernel/call/call.ts';
+import { call } from '@linehaul/console-kernel/call/call.ts';
 import { useNavigate } from '@linehaul/console-kernel/screen/navigation.tsx';
 import { useTextOf } from '@linehaul/console-kernel/text/text.ts';
 import type { Order } from '@linehaul/modules/order/contract/order.contract.ts';
-import { GuardedButton } from '@linehaul/ui/guarded-button.tsx';
+import { Button } from 'antd';
 import { useState } from 'react';
 import { waybillContract } from '../contract/waybill.contract.ts';
+import { MakeWaybill } from './make-waybill.tsx';
 import { mayHaveWaybill } from './order-waybill.tsx';
 
 /** Asked for on the click only: a list of orders does not look up their waybills. */
@@ -13,28 +14,25 @@ async function waybillOf({ id, order_no }: Order): Promise<number | undefined> {
   return list.find(({ order_id, state }) => order_id === id && state !== 'void')?.id;
 }
 
-/** In a row of the order list: opens the order's waybill, and makes it first where there is none. */
-export default function OrderWaybillRow({ order }: { order: Order }) {
+function OpenWaybill({ order }: { order: Order }) {
   const text = useTextOf();
   const navigate = useNavigate();
-  const [asking, setAsking] = useState(false);
-  const open = (id: number) => void navigate(`/logistics/waybill/info/${id}`);
-  const make = useAction(waybillContract.WaybillAdd, {
-    success: 'waybill.done.added',
-    onSuccess: ({ id }) => open(id),
-  });
-  const isOnWay = order.state === 'send' || order.state === 'finish';
-  if (!isOnWay && !mayHaveWaybill(order)) return null;
-  const run = async () => {
+  const [isAsking, setAsking] = useState(false);
+  const open = async () => {
     setAsking(true);
-    const id = await waybillOf(order).catch(() => null);
+    const id = await waybillOf(order).catch(() => undefined);
     setAsking(false);
-    if (id) open(id);
-    else if (id === undefined && !isOnWay) await make.run({ order_id: order.id });
+    if (id) void navigate(`/logistics/waybill/info/${id}`);
   };
   return (
-    <GuardedButton type="link" size="small" loading={asking || make.pending} onClick={() => void run()}>
+    <Button type="link" size="small" loading={isAsking} onClick={() => void open()}>
       {text('waybill.noun.one')}
-    </GuardedButton>
+    </Button>
   );
+}
+
+/** In a row of the order list: opens the order's waybill, or makes it where there is none. */
+export default function OrderWaybillRow({ order }: { order: Order }) {
+  if (order.has_waybill) return <OpenWaybill order={order} />;
+  return mayHaveWaybill(order) ? <MakeWaybill type="link" size="small" order={order} /> : null;
 }

@@ -1,11 +1,11 @@
-import { useAction, useQueryOf } from '@linehaul/console-kernel/call/call.ts';
+import { useQueryOf } from '@linehaul/console-kernel/call/call.ts';
 import { useCan } from '@linehaul/console-kernel/permission/can.ts';
 import { useNavigate } from '@linehaul/console-kernel/screen/navigation.tsx';
 import { useTextOf } from '@linehaul/console-kernel/text/text.ts';
 import type { Order } from '@linehaul/modules/order/contract/order.contract.ts';
-import { GuardedButton } from '@linehaul/ui/guarded-button.tsx';
 import { Button } from 'antd';
 import { waybillContract } from '../contract/waybill.contract.ts';
+import { MakeWaybill } from './make-waybill.tsx';
 
 /** Priced and paid or on credit: it can go. */
 export function mayHaveWaybill({ state, freight_cents }: Order): boolean {
@@ -17,24 +17,10 @@ export function useWaybillOf(order: Order) {
   const query = useQueryOf(
     waybillContract.WaybillList,
     { keyword: order.order_no, limit: 50 },
-    { enabled: order.state !== 'submit', quiet: true },
+    { enabled: order.has_waybill, quiet: true },
   );
   const waybill = query.data?.list.find(({ order_id, state }) => order_id === order.id && state !== 'void');
   return { waybill, isPending: query.isLoading };
-}
-
-function Make({ order }: { order: Order }) {
-  const text = useTextOf();
-  const navigate = useNavigate();
-  const make = useAction(waybillContract.WaybillAdd, {
-    success: 'waybill.done.added',
-    onSuccess: ({ id }) => void navigate(`/logistics/waybill/info/${id}`),
-  });
-  return (
-    <GuardedButton type="primary" loading={make.pending} onClick={() => void make.run({ order_id: order.id })}>
-      {text('waybill.action.add')}
-    </GuardedButton>
-  );
 }
 
 /** Beside an order's actions: make its waybill, or open it. */
@@ -51,5 +37,5 @@ export default function OrderWaybill({ order }: { order: Order }) {
       </Button>
     );
   }
-  return mayHaveWaybill(order) && can(waybillContract.WaybillAdd) ? <Make order={order} /> : null;
+  return mayHaveWaybill(order) && can(waybillContract.WaybillAdd) ? <MakeWaybill type="primary" order={order} /> : null;
 }

@@ -39,17 +39,26 @@ export function WaybillStateTags({ waybill }: { waybill: Waybill }) {
   );
 }
 
-/** One line of what a dialog is about, so that nobody acts on the wrong cargo. */
-export function WaybillFacts({ waybill }: { waybill: Waybill }) {
+type Cargo = Pick<
+  Waybill,
+  'origin_name' | 'destination_name' | 'consignee_name' | 'product' | 'pieces' | 'weight_g' | 'volume_cm3'
+>;
+
+/** One line of what a dialog is about, so that nobody acts on the wrong cargo: its number, its way and what it is. */
+export function CargoFacts({ no, cargo }: { no: string; cargo: Cargo }) {
   const text = useTextOf();
-  const { waybill_no, consignee_name, product, pieces, weight_g, volume_cm3 } = waybill;
-  const cargo = [product, text('waybill.unit.pieces', { n: count(pieces) }), weight(weight_g), volume(volume_cm3)];
+  const { consignee_name, product, pieces, weight_g, volume_cm3 } = cargo;
+  const parts = [product, text('waybill.unit.pieces', { n: count(pieces) }), weight(weight_g), volume(volume_cm3)];
   return (
     <div className="wb-facts">
-      <strong className="lh-figure">{waybill_no}</strong>
-      <WaybillRoute from={waybill.origin_name} to={waybill.destination_name} />
+      <strong className="lh-figure">{no}</strong>
+      <WaybillRoute from={cargo.origin_name} to={cargo.destination_name} />
       <span>{consignee_name}</span>
-      <span className="wb-facts-cargo">{cargo.filter((part) => part !== '').join(' · ')}</span>
+      <span className="wb-facts-cargo">{parts.filter((part) => part !== '').join(' · ')}</span>
     </div>
   );
+}
+
+export function WaybillFacts({ waybill }: { waybill: Waybill }) {
+  return <CargoFacts no={waybill.waybill_no} cargo={waybill} />;
 }

@@ -1,7 +1,16 @@
 import { contract } from '@linehaul/contract/endpoint.ts';
 import { errors } from '@linehaul/contract/errors.ts';
 import { pageOf, pageQuery, searchKeyword } from '@linehaul/contract/paging.ts';
-import { amountCents, cents, cubicCentimetres, grams, line, rowId, unixSeconds } from '@linehaul/contract/units.ts';
+import {
+  amountCents,
+  cents,
+  cubicCentimetres,
+  grams,
+  line,
+  phoneOrNone,
+  rowId,
+  unixSeconds,
+} from '@linehaul/contract/units.ts';
 import { orderDetail, paymentMethod } from '@linehaul/modules/order/contract/order.contract.ts';
 import { z } from 'zod';
 import { waybillEvent, waybillPublicEvent } from './waybill-event.contract.ts';
@@ -228,7 +237,13 @@ export const waybillContract = contract({
     method: 'POST',
     path: '/v1/supplier/waybill/WaybillAdd',
     industries: handlers,
-    input: z.object({ order_id: rowId }),
+    /** Where to, of an order that does not say it; what the order says stays. */
+    input: z.object({
+      order_id: rowId,
+      consignee_name: line(100).default(''),
+      consignee_phone: phoneOrNone,
+      consignee_address: line(200).default(''),
+    }),
     output: waybill,
     audit: 'waybill.add',
   },
@@ -347,6 +362,7 @@ export const waybillErrors = errors('waybill', {
   order_unpriced: 409,
   order_not_payable: 409,
   order_has_waybill: 409,
+  consignee_missing: 422,
   held: 409,
   not_held: 409,
   already_held: 409,

@@ -253,6 +253,7 @@ export const en = {
     order_unpriced: 'The order has no price yet. Price it first.',
     order_not_payable: 'Only an order that is paid or on credit gets a waybill.',
     order_has_waybill: 'The order has a waybill already.',
+    consignee_missing: 'The order does not say who gets the goods: enter the consignee’s name and phone.',
     held: 'The goods are held for the shipper. Release them first.',
     not_held: 'The waybill is not held.',
     already_held: 'The waybill is held already.',

@@ -253,6 +253,8 @@ export const es: Translation<typeof en> = {
     order_unpriced: 'El pedido aún no tiene precio. Póngale precio primero.',
     order_not_payable: 'Solo un pedido pagado o a crédito recibe carta de porte.',
     order_has_waybill: 'El pedido ya tiene carta de porte.',
+    consignee_missing:
+      'El pedido no indica quién recibe la mercancía: escriba el nombre y el teléfono del destinatario.',
     held: 'La mercancía está retenida. Libérela primero.',
     not_held: 'La carta de porte no está retenida.',
     already_held: 'La carta de porte ya está retenida.',

@@ -253,6 +253,7 @@ export const ja: Translation<typeof en> = {
     order_unpriced: '注文の料金が未定です。先に料金を決めてください。',
     order_not_payable: '支払済みまたは掛けの注文だけが送り状を作成できます。',
     order_has_waybill: 'この注文には既に送り状があります。',
+    consignee_missing: '注文に荷受人がありません。荷受人の氏名と電話を入力してください。',
     held: '出荷止め中です。先に解除してください。',
     not_held: '出荷止めされていません。',
     already_held: '既に出荷止めされています。',

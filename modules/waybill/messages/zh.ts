@@ -253,6 +253,7 @@ export const zh: Translation<typeof en> = {
     order_unpriced: '订单尚未定价，请先定价。',
     order_not_payable: '只有已付款或赊账、待配载的订单才能开运单。',
     order_has_waybill: '该订单已有运单。',
+    consignee_missing: '订单没有收货人姓名或电话，请先填写。',
     held: '货物已控货，请先放货。',
     not_held: '该运单未控货。',
     already_held: '该运单已控货。',

@@ -3,6 +3,7 @@ import {
   dueOnDelivery,
   finishOrder,
   lockOrderToCarry,
+  nameConsignee,
   type PaymentMethod,
   type Weighing,
   weighOrder,
@@ -14,7 +15,7 @@ import { type Waybill, waybillErrors } from '../contract/waybill.contract.ts';
 import type { WeighingChange } from '../contract/waybill-event.contract.ts';
 import { drawSignature } from './signature-picture.rules.ts';
 import { type WaybillRow, waybillRepo } from './waybill.repo.ts';
-import { checkHandover } from './waybill.rules.ts';
+import { type Consignee, checkHandover, consigneeOf } from './waybill.rules.ts';
 import { waybillBoardRepo } from './waybill-board.repo.ts';
 import { waybillEventRepo } from './waybill-event.repo.ts';
 import { newWaybillNo } from './waybill-no.rules.ts';
@@ -31,11 +32,17 @@ async function orderToCarry(scope: Scope, id: number): Promise<Order> {
   return order;
 }
 
+interface Making extends Consignee {
+  order_id: number;
+}
+
 /** Makes the waybill of an order; parties and cargo are copied, so that the paper stays what it was. */
-export async function addWaybill({ input, scope, audit }: HandlerCall<{ order_id: number }>): Promise<Waybill> {
+export async function addWaybill({ input, scope, audit }: HandlerCall<Making>): Promise<Waybill> {
   const order = await orderToCarry(scope, input.order_id);
+  const consignee = consigneeOf(order, input);
+  await nameConsignee(scope, order, consignee);
   const { order_no, origin_site_id, destination_site_id, product, pieces, weight_g, volume_cm3 } = order;
-  const { consignor_name, consignor_phone, consignee_name, consignee_phone, consignee_address } = order;
+  const { consignor_name, consignor_phone } = order;
   const waybill = await waybillRepo(scope).add({
     waybill_no: newWaybillNo(scope.caller.supplier_id),
     order_id: order.id,
@@ -46,9 +53,7 @@ export async function addWaybill({ input, scope, audit }: HandlerCall<{ order_id
     site_id: null,
     consignor_name,
     consignor_phone,
-    consignee_name,
-    consignee_phone,
-    consignee_address,
+    ...consignee,
     product,
     pieces,
     weight_g,

@@ -42,6 +42,29 @@ export const transitions: readonly Transition[] = [
   { state: 'returning', action: 'returned', next: 'returned', who: anybody },
 ];
 
+/** Who gets the cargo. */
+export interface Consignee {
+  consignee_name: string;
+  consignee_phone: string;
+  consignee_address: string;
+}
+
+/**
+ * What the order says of the consignee, completed by what was said when the waybill was made. Refuses with
+ * `waybill.consignee_missing` without a name and a phone: nobody could hand the cargo over.
+ */
+export function consigneeOf(order: Consignee, given: Consignee): Consignee {
+  const whole = {
+    consignee_name: order.consignee_name || given.consignee_name,
+    consignee_phone: order.consignee_phone || given.consignee_phone,
+    consignee_address: order.consignee_address || given.consignee_address,
+  };
+  const missing = (['consignee_name', 'consignee_phone'] as const).filter((field) => whole[field] === '');
+  if (missing.length === 0) return whole;
+  const fields = Object.fromEntries(missing.map((field) => [field, { code: 'wire.field.required' }]));
+  throw refuse(waybillErrors.consignee_missing, { fields });
+}
+
 /** What is beside the state and weighs on what may happen next. */
 export interface WaybillStatus {
   state: WaybillState;
