@@ -81,7 +81,7 @@ export async function openPage(origin: string, input: PageOptions = {}): Promise
   waitForCode(page);
   onTestFinished(async ({ task }) => {
     const failed = task.result?.state === 'fail';
-    if (failed) await keepEvidence(page, task.name);
+    if (failed && !page.isClosed()) await keepEvidence(page, task.name);
     // A page that nobody looks at any more would go on drawing and listening beside the next tests.
     await context.close();
   });

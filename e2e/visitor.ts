@@ -54,6 +54,12 @@ export const isBuilt = (screen: Screen) => !placeholders.has(screen);
 /** A page of the plan with and without a way out, and the one that has the window to itself. */
 const samples = ['/goods/manage', '/statistics/overview', '/screen'];
 
+/** Steps by the handful: pages of tabs that are not shown stay in the document, and every step and axe go through it. */
+export function handfuls(steps: readonly Step[], size: number): Step[][] {
+  const first = steps.slice(0, size);
+  return first.length === 0 ? [] : [first, ...handfuls(steps.slice(size), size)];
+}
+
 /** One visit to each component that the account sees. */
 export function samplesFor({ who, ids }: Visitor, wanted: (screen: Screen) => boolean): Step[] {
   const seen = screens.filter((screen) => declaredAccess(screen, who) === 'seen' && wanted(screen));
