@@ -117,6 +117,8 @@ export interface TestAppOptions {
   pages?: ReadonlySet<string>;
   /** Where the server is told that its database is, which is at the given address. */
   route?: (address: TestCluster) => Promise<DatabaseAddress>;
+  /** Connections of the server's pool. */
+  poolSize?: number;
   /** Told every statement that the server sends. */
   watch?: (text: string, values: readonly unknown[]) => void;
 }
@@ -125,12 +127,12 @@ export interface TestAppOptions {
 const patient = { countWithinMs: 30_000 };
 
 async function boot(built: TestInstallation, options: TestAppOptions): Promise<Running> {
-  const { env = {}, pages = null, instead = [], route = async (address) => address } = options;
+  const { env = {}, pages = null, instead = [], route = async (address) => address, poolSize = 8 } = options;
   const dataDir = await mkdtemp(join(tmpdir(), 'linehaul-app-'));
   const copy = await copyDatabase(inject('cluster'));
   const settings = { ...readSettings({ ...env, DATA_DIR: dataDir, PORT: '0' }) };
   const opening = { ...patient, ...(options.watch && { watch: options.watch }) };
-  const database = openDatabase(await route(copy.worker), 8, opening);
+  const database = openDatabase(await route(copy.worker), poolSize, opening);
   const clock = { shift: 0 };
   const { gate, openGate } = built;
   const all = options.modules ?? built.modules;
