@@ -23,6 +23,10 @@ describe.each(['package-lock.json', 'tools/runtime/package-lock.json'])('%s', (p
   });
 });
 
+test('packages run nothing when they are installed', () => {
+  expect(readFileSync(join(root, '.npmrc'), 'utf8').split('\n')).toContain('ignore-scripts=true');
+});
+
 const tool = { version: '1.0.0', optionalDependencies: { '@tool/linux-x64-musl': '1.0.0' }, hasInstallScript: true };
 const flawed = parseLock(JSON.stringify({ packages: { '': {}, 'node_modules/tool': tool } }));
 

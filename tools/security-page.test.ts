@@ -3,9 +3,17 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { root } from './programs.ts';
 
+const page = readFileSync(join(root, 'docs/security.md'), 'utf8');
+const rows = page.split('\n').filter((line) => /^\| V\d+ /.test(line));
+const testsIn = (text: string) => [...text.matchAll(/\]\(([^)]+\.test\.ts)\)/g)].map(([, path = '']) => path);
+
 test('every test that docs/security.md names exists', () => {
-  const page = readFileSync(join(root, 'docs/security.md'), 'utf8');
-  const named = [...page.matchAll(/\]\(([^)]+\.test\.ts)\)/g)].map(([, path = '']) => path);
+  const named = testsIn(page);
   expect(named.length).toBeGreaterThan(0);
   expect(named.filter((path) => !existsSync(join(root, 'docs', path)))).toEqual([]);
+});
+
+test('every row of docs/security.md names a test, or says that it is not met', () => {
+  expect(rows.length).toBeGreaterThan(0);
+  expect(rows.filter((row) => testsIn(row).length > 0 === row.includes('**not met**'))).toEqual([]);
 });

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { walletContract } from '@linehaul/modules/wallet/contract/wallet.contract.ts';
-import { bindCard } from '@linehaul/modules/wallet/server/bankcard.port.ts';
+import { bindCard, checkCard } from '@linehaul/modules/wallet/server/bankcard.port.ts';
 import type { Secrets } from '@linehaul/server-kernel/security/secrets.ts';
 import { callerScope, type DemoCall, type DemoCaller } from './demo-calls.ts';
 import { day, hour } from './work-hours.ts';
@@ -46,8 +46,8 @@ export interface DemoCard {
 async function addCard({ call, owner, secrets }: PayoutCast, { card_number, phone }: DemoCard, at: number) {
   const scope = callerScope(owner(at));
   const { certified_name } = await call(owner(at), walletContract.WalletInfo, {});
-  const orderInput = { card_number, holder_name: certified_name, phone };
-  return (await bindCard(scope, secrets, orderInput, async () => undefined)).id;
+  const card = await checkCard(scope, { card_number, holder_name: certified_name, phone });
+  return (await bindCard(scope, secrets, card)).id;
 }
 
 /** The bank's answer to one withdrawal, as it comes in a file. */

@@ -184,7 +184,10 @@ export const paymentContract = contract({
     input: target,
     output: paymentDetail,
   },
-  /** Asks for a part of a subject through a channel. Asked again while it is open, it is the same payment. */
+  /**
+   * Asks for a part of a subject through a channel. Asked again while it is open, it is the same payment; a transfer is
+   * refused then with another voucher (`payment.voucher_differs`).
+   */
   PaymentStart: {
     method: 'POST',
     path: '/v1/supplier/payment/PaymentStart',
@@ -315,6 +318,7 @@ export const paymentErrors = errors('payment', {
   subject_unknown: 422,
   not_due: 409,
   open_differs: 409,
+  voucher_differs: 409,
   state: 409,
   voucher_missing: 422,
   voucher_invalid: 422,

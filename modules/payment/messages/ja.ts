@@ -219,6 +219,7 @@ export const ja: Translation<typeof en> = {
     subject_unknown: 'この種類の支払いはできません。',
     not_due: '現在、支払うものはありません。',
     open_differs: 'この決済手段に金額の異なる未完了の決済があります。先に取り消してください。',
+    voucher_differs: '別の振込控えの振込が確認待ちです。その振込が却下されるまで、この振込は登録できません。',
     state: '決済の状態により、この操作はできません。',
     voucher_missing: '振込控えの画像を添付してください。',
     voucher_invalid: '振込控えはPNGまたはJPEGの画像にしてください。',

@@ -219,6 +219,7 @@ export const zh: Translation<typeof en> = {
     subject_unknown: '不支持该类支付对象。',
     not_due: '当前没有应付金额。',
     open_differs: '该渠道还有金额不同的未完成支付单，请先关闭。',
+    voucher_differs: '已有一笔凭证不同的转账待确认，须先驳回那一笔，才能登记本次转账。',
     state: '支付单当前状态不允许此操作。',
     voucher_missing: '请上传转账凭证图片。',
     voucher_invalid: '凭证须为 PNG 或 JPEG 图片。',

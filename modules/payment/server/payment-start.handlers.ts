@@ -39,6 +39,18 @@ async function settle(scope: Scope, registry: PaymentRegistry, payment: PaymentR
   await subject.paid(scope, subject_id, subject_part, { way, payment_no, note });
 }
 
+/**
+ * What is to be confirmed is what was entered: a voucher that was wrong is refused, which stays in the log, and its
+ * transfer entered anew.
+ */
+async function checkSameVoucher(scope: Scope, id: number, voucher: Buffer | null): Promise<void> {
+  if (!voucher) return;
+  const entered = await paymentRepo(scope).voucherOf(id);
+  if (entered?.equals(voucher)) return;
+  const { voucher_differs } = paymentErrors;
+  throw refuse(voucher_differs, { fields: { voucher: { code: voucher_differs.code } } });
+}
+
 interface Beginning {
   id: number;
   title: string;
@@ -62,12 +74,13 @@ async function begin(
   if (due.due_cents === 0) throw refuse(paymentErrors.not_due);
   const { title, due_cents: amount_cents } = due;
   const payments = paymentRepo(scope);
+  const { voucher } = input;
   const open = await payments.open({ subject_kind, subject_id, subject_part, channel: channel.key });
   if (open) {
     if (open.amount_cents !== amount_cents) throw refuse(paymentErrors.open_differs);
+    await checkSameVoucher(scope, open.id, voucher);
     return { id: open.id, title };
   }
-  const { voucher } = input;
   if (channel.way === 'voucher' && !voucher) throw voucherMissing();
   const id = await payments.add({
     payment_no: newPaymentNo(scope),

@@ -242,6 +242,27 @@ describe('a transfer', () => {
     expect(await exifOf(entered.voucher)).toBeUndefined();
   });
 
+  test('entered again is the same one; with another voucher only once the first is refused', async () => {
+    const user = await aCarrier();
+    const input = forOrder((await anOrder(user)).id, 'transfer');
+    const entered = await user.call(PaymentStart, { ...input, voucher });
+    for (const same of [{ ...input, voucher }, input]) {
+      expect(await user.call(PaymentStart, same)).toMatchObject({ id: entered.id, voucher: entered.voucher });
+    }
+    const other = { ...input, voucher: await aPhotoAddress() };
+    await expect(user.call(PaymentStart, other)).rejects.toMatchObject({
+      status: 409,
+      code: 'payment.voucher_differs',
+      fields: { voucher: expect.any(String) },
+    });
+    expect(await user.call(PaymentInfo, { id: entered.id })).toMatchObject({ state: 'paying', voucher: entered.voucher });
+    await user.call(PaymentRefuse, { id: entered.id, reason: 'wrong slip' });
+    const anew = await user.call(PaymentStart, other);
+    expect(anew).toMatchObject({ state: 'paying', voucher: expect.stringMatching(/^data:image\/jpeg/) });
+    expect(anew.id).not.toBe(entered.id);
+    expect(await user.call(PaymentInfo, { id: entered.id })).toMatchObject({ state: 'failed', voucher: entered.voucher });
+  });
+
   test('that does not come is refused with a reason and changes nothing', async () => {
     const user = await aCarrier();
     const { id } = await anOrder(user);

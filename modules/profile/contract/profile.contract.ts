@@ -35,6 +35,8 @@ export const profileContract = contract({
       verify: verifyCode.optional(),
     }),
     output: profile,
+    transaction: 'own',
+    idempotent: true,
     audit: 'profile.edit',
   },
 });

@@ -1,9 +1,10 @@
 import { refuse } from '@linehaul/contract/errors.ts';
 import { operatorAccount } from '@linehaul/modules/access/server/operator-account.port.ts';
 import { ownerAccount } from '@linehaul/modules/tenant/server/owner-account.port.ts';
-import { countGuess, takeCode } from '@linehaul/modules/tenant/server/verify.port.ts';
+import { countGuess, type Guess, takeCode } from '@linehaul/modules/tenant/server/verify.port.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import { serverModule } from '@linehaul/server-kernel/module/server-module.ts';
+import type { Secrets } from '@linehaul/server-kernel/security/secrets.ts';
 import { type Profile, profileContract, profileErrors } from '../contract/profile.contract.ts';
 import { en } from '../messages/en.ts';
 import { es } from '../messages/es.ts';
@@ -29,6 +30,26 @@ async function isPhoneTaken(scope: Scope, phone: string): Promise<boolean> {
   return scope.caller.operator_id === null && ownerAccount(scope).isPhoneTaken(phone);
 }
 
+interface PhoneProof {
+  guess: Guess;
+  code: string;
+}
+
+/** Another phone needs the code that was sent to it: counts the guess at it. */
+async function guessAt(scope: Scope, phone: string, code: string | undefined, ip: string): Promise<PhoneProof> {
+  const { code_missing } = profileErrors;
+  if (code === undefined) throw refuse(code_missing, { fields: { verify: { code: code_missing.code } } });
+  return { guess: await countGuess(scope, { phone, purpose: 'change_phone', ip }), code };
+}
+
+/** Refuses a wrong code, and a phone that somebody else has: only its holder learns that. */
+async function takePhone(scope: Scope, secrets: Secrets, { guess, code }: PhoneProof): Promise<void> {
+  const { phone_taken } = profileErrors;
+  await takeCode(scope, secrets, guess, code);
+  if (await isPhoneTaken(scope, guess.phone))
+    throw refuse(phone_taken, { fields: { phone: { code: phone_taken.code } } });
+}
+
 /** What the log keeps: that there is a picture, not the picture. */
 function logged({ avatar, ...rest }: Profile) {
   return { ...rest, has_avatar: avatar !== '' };
@@ -43,18 +64,14 @@ export const profileModule = serverModule({
       const before = await ownProfile(scope);
       const isKept = fields.avatar === '' || fields.avatar === before.avatar;
       const avatar = isKept ? fields.avatar : await drawAvatar(fields.avatar);
-      if (fields.phone !== before.phone) {
-        const { code_missing, phone_taken } = profileErrors;
-        if (verify === undefined) throw refuse(code_missing, { fields: { verify: { code: code_missing.code } } });
-        const guess = await countGuess(scope, { phone: fields.phone, purpose: 'change_phone', ip });
-        await takeCode(scope, secrets, guess, verify);
-        if (await isPhoneTaken(scope, fields.phone))
-          throw refuse(phone_taken, { fields: { phone: { code: phone_taken.code } } });
-      }
-      await saveProfile(scope, { ...fields, avatar });
-      const after = await ownProfile(scope);
-      audit({ record: 'profile', before: logged(before), after: logged(after) });
-      return after;
+      const proof = fields.phone === before.phone ? null : await guessAt(scope, fields.phone, verify, ip);
+      return scope.once(async (tx) => {
+        if (proof) await takePhone(tx, secrets, proof);
+        await saveProfile(tx, { ...fields, avatar });
+        const after = await ownProfile(tx);
+        audit({ record: 'profile', before: logged(before), after: logged(after) });
+        return after;
+      });
     },
   }),
 });

@@ -1,6 +1,9 @@
 import { testApp } from '@linehaul/server-kernel/testing/test-app.ts';
+import { businessDay, businessDayBounds } from '@linehaul/server-kernel/time/business-day.ts';
 import { expect, test } from 'vitest';
 import { tenantContract } from '../contract/tenant.contract.ts';
+import { askForCode } from './testing/asked-code.port.ts';
+import { againSeconds, codesPerAddressHour, codesPerPhoneDay } from './verify.rules.ts';
 
 const app = await testApp({ env: { SMS_PER_HOUR: '2', TRUST_PROXY: '1' } });
 
@@ -17,4 +20,45 @@ test('the installation sends no more codes in an hour than it may, whatever the 
   await expect(ask(3)).rejects.toMatchObject({ status: 429, data: { code: 'wire.too_many' } });
   app.advance(3_601);
   expect(await ask(3)).toMatchObject({ valid_seconds: 600 });
+});
+
+const open = await testApp({ env: { TRUST_PROXY: '1' } });
+const from = (address: string) => open.client(null, 'en', open.url, address);
+const tooMany = { status: 429, data: { code: 'wire.too_many' } };
+
+/** Moves the clock to the beginning of the next business day. */
+function nextDay(): void {
+  const { until } = businessDayBounds(open.scope(), businessDay(open.scope()));
+  open.advance(until - open.now());
+}
+
+/** As if the first of so many codes had been sent before: each further one takes a puzzle's work. */
+async function sentBefore(codes: number, limit: string): Promise<void> {
+  const counted = 'update rate_limit set attempts = $1 where key like $2 and attempts = 1';
+  expect((await open.scope().database.pool.query(counted, [codes, limit])).rowCount).toBe(1);
+}
+
+test('a phone gets no more codes on a business day than it may, whatever the addresses', async () => {
+  nextDay();
+  const phone = '13800138010';
+  const ask = (n: number) => askForCode(from(`198.51.100.${n}`), { phone, purpose: 'join' });
+  await ask(1);
+  await expect(ask(2)).rejects.toMatchObject(tooMany);
+  open.advance(againSeconds);
+  await sentBefore(codesPerPhoneDay - 1, `verify day ${phone}`);
+  await ask(2);
+  open.advance(againSeconds);
+  await expect(ask(3)).rejects.toMatchObject(tooMany);
+  nextDay();
+  await ask(3);
+});
+
+test('an address gets no more codes in an hour than it may, whatever the phones', async () => {
+  const ask = (n: number) => askForCode(from('203.0.113.1'), { phone: `1380013902${n}`, purpose: 'join' });
+  await ask(1);
+  await sentBefore(codesPerAddressHour - 1, 'verify from 203.0.113.1%');
+  await ask(2);
+  await expect(ask(3)).rejects.toMatchObject(tooMany);
+  open.advance(3_600);
+  await ask(3);
 });

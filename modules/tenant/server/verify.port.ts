@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { refuse } from '@linehaul/contract/errors.ts';
-import { besideTransaction, type Scope } from '@linehaul/server-kernel/database/scope.ts';
+import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import { rateLimit } from '@linehaul/server-kernel/security/rate-limit.repo.ts';
 import type { SecretCipher } from '@linehaul/server-kernel/security/secret-cipher.ts';
 import { businessDay, businessDayBounds } from '@linehaul/server-kernel/time/business-day.ts';
@@ -68,11 +68,11 @@ export interface Guess extends CodeInput {
 }
 
 /**
- * Counts a guess at the newest code, for its address and for the code. Beside the caller's transaction: a refused call
- * is rolled back, and its guess would be forgotten.
+ * Counts a guess at the newest code, for its address and for the code. Before the call's transaction: a refused one is
+ * rolled back, and its guess would be forgotten; a second connection beside it may be waited for in vain.
  */
-export async function countGuess(inner: Scope, { phone, purpose, ip }: CodeInput & { ip: string }): Promise<Guess> {
-  const scope = besideTransaction(inner);
+export async function countGuess(scope: Scope, { phone, purpose, ip }: CodeInput & { ip: string }): Promise<Guess> {
+  if (scope.unscoped().isTransaction) throw new TypeError('a guess is counted before the transaction that it opens');
   const repo = verifyRepo(scope);
   const id = await repo.newestId(phone, purpose);
   if (id === undefined) return { phone, purpose, kept: undefined };

@@ -143,6 +143,8 @@ const calls = {
       verify: verifyCode,
     }),
     output: bankcard,
+    transaction: 'own',
+    idempotent: true,
     audit: 'wallet.bankcard_bind',
   },
   BankcardUnbind: {

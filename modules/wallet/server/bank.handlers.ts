@@ -6,7 +6,7 @@ import type { Secrets } from '@linehaul/server-kernel/security/secrets.ts';
 import { type walletContract, walletErrors } from '../contract/wallet.contract.ts';
 import type { Bank } from '../contract/wallet-rows.contract.ts';
 import { bankRepo, takenBank } from './bank.repo.ts';
-import { bindCard } from './bankcard.port.ts';
+import { bindCard, checkCard } from './bankcard.port.ts';
 import { bankcardRepo } from './bankcard.repo.ts';
 
 type BankCalls = Pick<
@@ -71,11 +71,15 @@ export function bankCalls(secrets: Secrets): BankCalls {
     BankcardList: ({ input, scope }) => bankcardRepo(scope).page(input),
     BankcardBind: async ({ input, scope, audit, ip }) => {
       const { phone, verify } = input;
-      const proven = async () =>
-        takeCode(scope, secrets, await countGuess(scope, { phone, purpose: 'bind_card', ip }), verify);
-      const after = await bindCard(scope, secrets, input, proven);
-      audit({ record: `bankcard ${after.id}`, after });
-      return after;
+      // Checked first, so that a slip in the other fields uses up no guess.
+      const card = await checkCard(scope, input);
+      const guess = await countGuess(scope, { phone, purpose: 'bind_card', ip });
+      return scope.once(async (tx) => {
+        await takeCode(tx, secrets, guess, verify);
+        const after = await bindCard(tx, secrets, card);
+        audit({ record: `bankcard ${after.id}`, after });
+        return after;
+      });
     },
     BankcardUnbind: async ({ input, scope, audit }) => {
       const repo = bankcardRepo(scope);

@@ -57,7 +57,10 @@ export interface Scope {
    * between the effect and the call's answer has left the rest of it to the repetition.
    */
   once<T>(work: (scope: Scope) => Promise<T>): Promise<T>;
-  /** The pool, for COPY and for writing beside the transaction. */
+  /**
+   * The pool, for COPY and for snapshots. A call that holds a connection does not wait for a second one: when all of them
+   * do, nobody gets one. Imports and exports may, because their places are fewer than the connections.
+   */
   readonly database: Database;
   /** For anyone who opens a transaction without `transaction`. */
   readonly atCommit: AtCommit | null;
@@ -131,11 +134,6 @@ export function systemCaller(supplierId: number, industry: Industry = 'platform'
     path_arr: [],
     api_arr: new Set(),
   };
-}
-
-/** Beside the open transaction: what is written is kept when the call is refused. */
-export function besideTransaction({ database, caller, language, now, timeZone }: Scope): Scope {
-  return createScope({ database, caller, language, now, timeZone });
 }
 
 /**

@@ -248,6 +248,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   const serving: Serving = { ...parts, texts, sessions, streams, intake, imports };
   const troubles = createTroubleLog((line, text) => app.log.error(line, text));
   const refusing: Refusing = { texts, troubles };
+  const secure = securityHeaders(settings);
   const app = fastify({
     logger: { level: process.env.LOG_LEVEL ?? 'error' },
     logController: new LogController({ disableRequestLogging: true }),
@@ -257,7 +258,11 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     bodyLimit: publicBodyBytes,
     ...connectionOptions,
     routerOptions: { caseSensitive: true, maxParamLength: 200 },
-    frameworkErrors: (error, request, reply) => void sendRefusal(error, request, reply, refusing),
+    frameworkErrors: (error, request, reply) => {
+      // An address that cannot be read belongs to no route, and no hook is run for it.
+      secure(request, reply);
+      return void sendRefusal(error, request, reply, refusing);
+    },
     clientErrorHandler: refuseUnreadable,
     // The server's own refusal is in the envelope.
     return503OnClosing: false,
@@ -269,7 +274,10 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   });
   app.addHook('onRequest', allowOrigins(settings));
   app.addHook('preParsing', intake.takeBody);
-  app.addHook('onSend', securityHeaders(settings));
+  app.addHook('onSend', (request, reply, payload, done) => {
+    secure(request, reply);
+    done(null, payload);
+  });
   app.addHook('onSend', boundUnread());
   const untilQuiet = refuseWhileStopping(app);
   app.addHook('preClose', () => streams.close());

@@ -45,7 +45,9 @@ test('what the driver says without a code is a lost database too', () => {
 test('a missing file is not a missing database, and a fault of ours stays one', () => {
   expect(answerTo(withCode('ENOENT', { syscall: 'open' })).status).toBe(500);
   expect(answerTo(withCode('ENOENT', { syscall: 'connect' })).status).toBe(503);
-  expect(answerTo(new TypeError('x is not a function'))).toMatchObject({ status: 500 });
+  const fault = answerTo(new TypeError('x is not a function'));
+  expect(fault).toMatchObject({ status: 500, body: { data: { code: 'wire.internal', request_id: 'request' } } });
+  expect(JSON.stringify(fault)).not.toContain('not a function');
 });
 
 test('only refusals for the database’s sake are for its log', () => {

@@ -39,16 +39,9 @@ const unusedAbilities = [
   .map((ability) => `${ability}=()`)
   .join(', ');
 
-type SendHook = (
-  request: FastifyRequest,
-  reply: FastifyReply,
-  payload: unknown,
-  done: (error: null, payload: unknown) => void,
-) => void;
-
 /** Scripts and style sheets of the console: what they may do is up to the page that asks for them, and nobody quotes their number. */
-function isPart(url: string): boolean {
-  return /^\/assets\/[^/?]+\.(?:js|css)$/.test(url);
+function isPart(url: string, status: number): boolean {
+  return status < 400 && /^\/assets\/[^/?]+\.(?:js|css)$/.test(url);
 }
 
 /** A pop-up that went through WeChat's pages comes back to its opener: with a policy of its own, the two would be parted. */
@@ -57,9 +50,9 @@ function openerPolicyOf(url: string): string {
 }
 
 /** The headers of every answer; the page may talk to this server and to the hosts of the dialog, to nobody else, and frame no others. */
-export function securityHeaders(places: AllowedHosts): SendHook {
+export function securityHeaders(places: AllowedHosts): (request: FastifyRequest, reply: FastifyReply) => void {
   const policy = contentSecurityPolicy(places);
-  return (request, reply, payload, done) => {
+  return (request, reply) => {
     reply.header('x-content-type-options', 'nosniff');
     // Not even to this server itself: an address may hand over a token, and proxies write addresses down.
     reply.header('referrer-policy', 'no-referrer');
@@ -68,11 +61,10 @@ export function securityHeaders(places: AllowedHosts): SendHook {
     // The consoles of the allowed hosts show pictures that this server answers.
     const isShared = places.allowedHosts.length > 0 && request.url.startsWith('/api/');
     reply.header('cross-origin-resource-policy', isShared ? 'cross-origin' : 'same-origin');
-    if (!isPart(request.url)) {
+    if (!isPart(request.url, reply.statusCode)) {
       reply.header('content-security-policy', policy);
       reply.header('x-request-id', request.id);
     }
     if (request.protocol === 'https') reply.header('strict-transport-security', 'max-age=31536000');
-    done(null, payload);
   };
 }

@@ -57,3 +57,9 @@ test.each([
 ])('in %s with SHOW_CODES %j the outbox shows codes: %j', (NODE_ENV, given, shown) => {
   expect(readSettings({ NODE_ENV, ...(given === undefined ? {} : { SHOW_CODES: given }) }).showCodes).toBe(shown);
 });
+
+test('DATABASE_POOL keeps a connection free of imports and exports', () => {
+  expect(readSettings({}).databasePool).toBe(16);
+  expect(readSettings({ DATABASE_POOL: '4' }).databasePool).toBe(4);
+  expect(() => readSettings({ DATABASE_POOL: '3' })).toThrow(/^DATABASE_POOL: [^\n]*4[^\n]*$/);
+});

@@ -19,6 +19,12 @@ const origins = z
   })
   .transform((list) => list.map((entry) => new URL(entry).origin));
 
+/**
+ * Imports keep at most half of the connections and exports a quarter, each telling on another one how far it is: fewer
+ * than these, and they could wait for each other.
+ */
+const minPool = 4;
+
 const environment = z.object({
   NODE_ENV: z.string().default('development'),
   PORT: z.coerce.number().int().min(0).max(65535).default(8060),
@@ -34,7 +40,7 @@ const environment = z.object({
   MAX_UPLOAD_MB: z.coerce.number().int().min(1).max(2048).default(128),
   MAX_CONNECTIONS: z.coerce.number().int().min(100).max(1_000_000).default(10_000),
   SMS_PER_HOUR: z.coerce.number().int().min(1).max(1_000_000).default(1_000),
-  DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(16),
+  DATABASE_POOL: z.coerce.number().int().min(minPool).max(200).default(16),
   TRUST_PROXY: z
     .union([z.stringbool(), z.coerce.number().int().min(0).max(9)])
     .default(false)

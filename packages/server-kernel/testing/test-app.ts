@@ -11,6 +11,7 @@ import { type AnyTables, openDatabase } from '../database/database.ts';
 import type { DatabaseAddress } from '../database/pool.ts';
 import { createScope, type Scope, systemCaller } from '../database/scope.ts';
 import { type AppParts, createApp } from '../http/app.ts';
+import { serveConsole } from '../http/console-files.ts';
 import { jobScope, type ServerJob } from '../module/jobs.ts';
 import type { ServerModule } from '../module/server-module.ts';
 import { loadSecrets } from '../security/secrets.ts';
@@ -115,8 +116,12 @@ export interface TestAppOptions {
   instead?: readonly ServerModule[];
   /** Paths of the console's pages, as a server with a console knows them. */
   pages?: ReadonlySet<string>;
+  /** A built console, which the server then serves. */
+  consoleFolder?: string;
   /** Where the server is told that its database is, which is at the given address. */
   route?: (address: TestCluster) => Promise<DatabaseAddress>;
+  /** Connections of the server's pool. */
+  poolSize?: number;
   /** Told every statement that the server sends. */
   watch?: (text: string, values: readonly unknown[]) => void;
 }
@@ -125,12 +130,12 @@ export interface TestAppOptions {
 const patient = { countWithinMs: 30_000 };
 
 async function boot(built: TestInstallation, options: TestAppOptions): Promise<Running> {
-  const { env = {}, pages = null, instead = [], route = async (address) => address } = options;
+  const { env = {}, pages = null, instead = [], route = async (address) => address, poolSize = 8 } = options;
   const dataDir = await mkdtemp(join(tmpdir(), 'linehaul-app-'));
   const copy = await copyDatabase(inject('cluster'));
   const settings = { ...readSettings({ ...env, DATA_DIR: dataDir, PORT: '0' }) };
   const opening = { ...patient, ...(options.watch && { watch: options.watch }) };
-  const database = openDatabase(await route(copy.worker), 8, opening);
+  const database = openDatabase(await route(copy.worker), poolSize, opening);
   const clock = { shift: 0 };
   const { gate, openGate } = built;
   const all = options.modules ?? built.modules;
@@ -150,6 +155,7 @@ async function boot(built: TestInstallation, options: TestAppOptions): Promise<R
   };
   const jobs: ServerJob[] = [];
   const app = await createApp({ ...parts, takeJobs: (given) => jobs.push(...given) });
+  if (options.consoleFolder !== undefined) await serveConsole(app, options.consoleFolder, settings);
   const url = await app.listen({ port: 0, host: '127.0.0.1' });
   const closing = [() => app.close(), () => database.close()];
   const sibling = async () => {
