@@ -29,6 +29,12 @@ const callRules: readonly ConformanceRule[] = [
     at.social,
     'a code and a kind of account are enough to sign in; a state that is sent must be right',
   ],
+  [
+    '7',
+    'GetSocialAndBindByCode answers without a session, as every call below /public/',
+    at.social,
+    'the other name of binding binds whoever shows a session, and tells a stranger only whether the account is bound',
+  ],
 ];
 
 export const accessRules: readonly ConformanceRule[] = [...roleRules, ...callRules];
