@@ -30,7 +30,7 @@ export const at = {
   formatShort: 'packages/console-kernel/format/format-short.test.ts',
   permission: 'packages/console-kernel/module/permission-check.test.ts',
   refresh: 'packages/console-kernel/http-client/refresh.test.ts',
-  repetition: 'packages/console-kernel/form/repeat-guard.test.ts',
+  repetition: 'packages/console-kernel/call/repeat-guard.test.ts',
   viewport: 'packages/console-kernel/browser/viewport.test.ts',
   endpoint: 'packages/contract/endpoint.test.ts',
   languages: 'packages/contract/languages.test.ts',
