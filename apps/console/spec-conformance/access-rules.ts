@@ -33,7 +33,7 @@ const callRules: readonly ConformanceRule[] = [
     '7',
     'GetSocialAndBindByCode answers without a session, as every call below /public/',
     at.social,
-    'the other name of binding binds whoever shows a session, and tells a stranger only whether the account is bound',
+    'the other name of binding binds the caller of a session, and tells a stranger only whether the account is bound',
   ],
 ];
 

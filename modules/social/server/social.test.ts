@@ -64,7 +64,7 @@ test('an owner binds, signs in by WeChat, and unbinds; the shop info tells it', 
   await expect(owner.call(WxUnbind, {})).rejects.toMatchObject({ code: 'social.not_bound' });
 });
 
-test('the other name of binding binds whoever shows a session, and tells a stranger only whether the account is bound', async () => {
+test('the other name of binding binds the caller of a session, and tells a stranger only whether the account is bound', async () => {
   const owner = await app.tenant();
   const qian = { openid: 'o-qian', unionid: '', nickname: 'Qian' };
   const ask = async () => app.call(GetSocialAndBindByCode, await scanned(qian));
@@ -78,7 +78,7 @@ test('the other name of binding binds whoever shows a session, and tells a stran
   expect(list.map(({ call }) => call)).toEqual(['GetSocialAndBindByCode']);
 });
 
-test('there a code is the only proof: made up or used, it tells nothing; a session that is over is no stranger', async () => {
+test('there a code that is made up or used tells nothing; a session that is over is no stranger', async () => {
   const person = { openid: 'o-sun', unionid: '', nickname: 'Sun' };
   const answer = await scanned(person);
   await app.call(GetSocialAndBindByCode, answer);
