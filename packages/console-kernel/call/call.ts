@@ -14,7 +14,7 @@ import { encryptFields } from './encrypt-fields.ts';
 import { presentFault } from './faults.ts';
 import { showSuccess } from './notices.ts';
 import { PageShownContext } from './page-shown.ts';
-import { persistedMeta, queryClient, toldMeta } from './query-client.ts';
+import { persistedMeta, queryClient, showFaultMeta } from './query-client.ts';
 
 /** Makes a call, and again with the solution of the puzzle that the server sets; who asks seldom gets none. */
 async function solvedCall<E extends EndpointSpec>(
@@ -72,13 +72,13 @@ function queryOf<E extends EndpointSpec>(endpoint: E, input: InputOf<E>, { quiet
   return {
     queryKey: [endpoint.path, input],
     queryFn: ({ signal }: { signal: AbortSignal }) => call(endpoint, input, { signal, quiet: true }),
-    meta: { ...(persisted ? persistedMeta : {}), ...(quiet ? {} : toldMeta) },
+    meta: { ...(persisted ? persistedMeta : {}), ...(quiet ? {} : showFaultMeta) },
   };
 }
 
 /**
  * Makes a query before the page is rendered that will make the same: it finds the answer, or waits for the one on its
- * way. A fault is told when the page waits for it; otherwise the page queries again.
+ * way. A fault is shown when the page waits for it; otherwise the page queries again.
  */
 export function prefetch<E extends EndpointSpec>(
   endpoint: E,

@@ -1,7 +1,7 @@
 import { QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { hostNotices, type Notice } from './notices.ts';
-import { queryClient, toldMeta } from './query-client.ts';
+import { queryClient, showFaultMeta } from './query-client.ts';
 
 let shown: Notice[] = [];
 let leave = () => {};
@@ -14,11 +14,11 @@ afterEach(() => {
   queryClient.clear();
 });
 
-const told: Notice[] = [{ kind: 'error', text: 'Closed.', seconds: 5 }];
+const notice: Notice[] = [{ kind: 'error', text: 'Closed.', seconds: 5 }];
 
-test.each<[string, { told?: true }, Notice[]]>([
-  ['told where the page leaves it to the client', toldMeta, told],
-  ['not told where the page tells it', {}, []],
+test.each<[string, { showFault?: true }, Notice[]]>([
+  ['shown where the page leaves it to the client', showFaultMeta, notice],
+  ['not shown where the page shows it', {}, []],
 ])('a fault of a fetch that a page joined on its way is %s', async (_case, meta, expected) => {
   const answer = Promise.withResolvers<never>();
   const options = { queryKey: ['joined'], queryFn: () => answer.promise };
@@ -30,8 +30,8 @@ test.each<[string, { told?: true }, Notice[]]>([
   expect(shown).toEqual(expected);
 });
 
-test('a fault that no page waits for is not told', async () => {
+test('a fault that no page waits for is not shown', async () => {
   const queryFn = () => Promise.reject(new Error('Closed.'));
-  await queryClient.prefetchQuery({ queryKey: ['alone'], queryFn, meta: toldMeta });
+  await queryClient.prefetchQuery({ queryKey: ['alone'], queryFn, meta: showFaultMeta });
   expect(shown).toEqual([]);
 });

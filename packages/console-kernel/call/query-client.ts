@@ -8,14 +8,14 @@ export const maxAgeMs = 600_000;
 export const persistedMeta = { persisted: true } as const;
 
 /** Marks queries whose page leaves it to this client to tell the user what went wrong. */
-export const toldMeta = { told: true } as const;
+export const showFaultMeta = { showFault: true } as const;
 
 /** Answers are kept while their page lives; a page that comes back shows them at once and asks again. */
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({
     // By who waits for the answer when it comes: a page may have joined a fetch that began before it was rendered.
     onError: (fault, { observers }) => {
-      if (observers.some(({ options }) => options.meta?.told === true)) presentFault(fault);
+      if (observers.some(({ options }) => options.meta?.showFault === true)) presentFault(fault);
     },
   }),
   defaultOptions: {
