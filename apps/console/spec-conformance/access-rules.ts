@@ -31,6 +31,12 @@ const callRules: readonly ConformanceRule[] = [
   ],
   [
     '7',
+    'a session that is over answers 401 with data login',
+    at.refusal,
+    'a session that is over is 401 with the word login, whatever the reason; a refusal at the door keeps its own',
+  ],
+  [
+    '7',
     'GetSocialAndBindByCode answers without a session, as every call below /public/',
     at.social,
     'the other name of binding binds the caller of a session, and tells a stranger only whether the account is bound',

@@ -45,6 +45,7 @@ export const at = {
   watermark: 'packages/ui/watermark-tile.test.ts',
   consentServer: 'modules/consent/server/consent.test.ts',
   suppliers: 'modules/joining/server/supplier.test.ts',
+  refusal: 'packages/server-kernel/http/refusal-answer.test.ts',
   social: 'modules/social/server/social.test.ts',
   quickMenu: 'modules/quickmenu/server/quickmenu.test.ts',
   quickMenuRules: 'modules/quickmenu/server/quickmenu.rules.test.ts',
