@@ -46,6 +46,7 @@ export const at = {
   consentServer: 'modules/consent/server/consent.test.ts',
   suppliers: 'modules/joining/server/supplier.test.ts',
   refusal: 'packages/server-kernel/http/refusal-answer.test.ts',
+  everyCall: 'apps/server/contracts/every-call.test.ts',
   social: 'modules/social/server/social.test.ts',
   quickMenu: 'modules/quickmenu/server/quickmenu.test.ts',
   quickMenuRules: 'modules/quickmenu/server/quickmenu.rules.test.ts',
