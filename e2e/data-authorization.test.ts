@@ -10,7 +10,7 @@ const server = await startTestServer();
 afterAll(() => server.stop());
 
 const path = '/data_authorization';
-const locked = '请进行数据授权';
+const wanted = '请进行数据授权';
 /** Entries that wait for the authorization carry a lock: the console has heard of it. */
 const locks = (page: Page) => page.locator('.panel-lock').first();
 const entry = (page: Page, href: string) => page.locator(`.panel a[href="${href}"]`);
@@ -18,6 +18,21 @@ const entry = (page: Page, href: string) => page.locator(`.panel a[href="${href}
 async function openOrders(page: Page): Promise<void> {
   await page.locator('.rail [data-primary="orders"]').click();
   await entry(page, '/logistics/order/order').click();
+}
+
+/** A locked page is not there: its address, typed, leads to where it can be unlocked, or to the start. */
+async function expectLocked(page: Page, address: string, leadsTo: string): Promise<void> {
+  await page.goto(address);
+  await page.waitForURL(`**${leadsTo}`);
+  expect(await page.getByRole('button', { name: '保存' }).count()).toBe(0);
+}
+
+/** The address changes within the page that is loaded, as by the browser's own buttons. */
+async function changeAddress(page: Page, address: string): Promise<void> {
+  await page.evaluate((to) => {
+    window.history.pushState(null, '', to);
+    window.dispatchEvent(new PopStateEvent('popstate'));
+  }, address);
 }
 
 test('revoked, the console is locked at once for everybody, and the page that unlocks it stays open', async () => {
@@ -38,12 +53,19 @@ test('revoked, the console is locked at once for everybody, and the page that un
   await page.getByText('撤回', { exact: true }).first().waitFor();
 
   await openOrders(page);
-  await page.getByText(locked, { exact: true }).waitFor();
+  await page.getByText(wanted, { exact: true }).waitFor();
   expect(new URL(page.url()).pathname).toBe(path);
   await locks(clerk).waitFor();
   await openOrders(clerk);
-  await clerk.getByText(locked, { exact: true }).waitFor();
+  await clerk.getByText(wanted, { exact: true }).waitFor();
   expect(new URL(clerk.url()).pathname).toBe('/dashboard');
+  for (const locked of ['/profile/user/edit', '/profile/pwd/edit']) await expectLocked(page, locked, path);
+  // A clerk who may not authorise is led to the start.
+  await expectLocked(clerk, '/profile/pwd/edit', '/dashboard');
+  const notice = clerk.getByText(wanted, { exact: true });
+  await notice.waitFor({ state: 'hidden' });
+  await Promise.all([notice.waitFor(), changeAddress(clerk, '/profile/user/edit')]);
+  await clerk.waitForURL('**/dashboard');
   await page.locator('.rail [data-primary="home"]').click();
   await entry(page, path).click();
   await page.reload();

@@ -1,4 +1,5 @@
 import type { Call } from '@linehaul/contract/wire.ts';
+import { fleetContract } from '@linehaul/modules/fleet/contract/fleet.contract.ts';
 import { lineContract } from '@linehaul/modules/line/contract/line.contract.ts';
 import { tripContract } from '@linehaul/modules/trip/contract/trip.contract.ts';
 import { waybillContract } from '@linehaul/modules/waybill/contract/waybill.contract.ts';
@@ -79,6 +80,38 @@ test('a question’s dialog opens on the button that says what it does, and Ente
   await expectFocus(page, 'Delete');
   await page.keyboard.press('Enter');
   await row.waitFor({ state: 'detached' });
+  expectNoFaults(page);
+});
+
+test('what was sent last is not sent again, over a reload either; deleted, the same may be added again', async () => {
+  const call = await signedIn(server.origin, 'carrier');
+  const sent = async () => (await call(fleetContract.DriverList, { keyword: '陈重复', limit: 20 })).list.length;
+  const page = await openPage(server.origin, { language: 'zh' });
+  await startSession(page, server.origin, 'carrier');
+  await page.goto('/logistics/driver/manage');
+  const form = page.getByRole('dialog', { name: '新增司机' });
+  const send = async () => {
+    await page.getByRole('button', { name: '新增司机' }).click();
+    await form.getByLabel('姓名').fill('陈重复');
+    await form.getByLabel('手机').fill('13900000126');
+    await page.keyboard.press('Control+Enter');
+  };
+  const row = page.getByRole('row', { name: /陈重复/ });
+  await send();
+  await row.waitFor();
+  await page.reload();
+  const notice = page.getByText('数据未发生任何改变，请修改数据后再次提交', { exact: true });
+  await Promise.all([notice.waitFor(), send()]);
+  expect(await sent()).toBe(1);
+  await form.getByRole('button', { name: '取消' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: '放弃' }).click();
+  await form.waitFor({ state: 'hidden' });
+  await startAction(page, row, '删除');
+  await page.getByRole('dialog').getByRole('button', { name: '删除' }).click();
+  await row.waitFor({ state: 'detached' });
+  await send();
+  await row.waitFor();
+  expect(await sent()).toBe(1);
   expectNoFaults(page);
 });
 

@@ -40,6 +40,7 @@ export const fastStages: Stage[] = [
   programStage('import rules', ['tools/check-imports.ts']),
   programStage('dead code', [program('knip'), '--no-config-hints']),
   programStage('names', ['tools/check-names.ts']),
+  programStage('click guards', ['tools/check-guards.ts']),
   programStage('table owners', ['tools/check-tables.ts']),
 ];
 

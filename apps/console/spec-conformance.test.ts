@@ -1,12 +1,15 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { matchesGlob, resolve } from 'node:path';
 import { expect, test } from 'vitest';
+import { productUse } from '../../tools/product-use.ts';
+import { sourceFiles } from '../../tools/source-files.ts';
 import config from '../../vitest.config.ts';
 import { accessRules } from './spec-conformance/access-rules.ts';
 import { checkingRules } from './spec-conformance/checking-rules.ts';
 import { constantRules } from './spec-conformance/constant-rules.ts';
 import { shellRules } from './spec-conformance/shell-rules.ts';
 import { stateRules } from './spec-conformance/state-rules.ts';
+import { textRules } from './spec-conformance/text-rules.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 const rules = [...shellRules, ...stateRules, ...accessRules, ...checkingRules, ...constantRules];
@@ -65,6 +68,19 @@ test('a file that no run takes, and a test that is left out, are noticed', () =>
   expect(isRun('bench/session.test.ts')).toBe(false);
   expect(leavesOut(['test', "skip('a rule', () => {})"].join('.'))).toBe(true);
   expect(leavesOut("test('a rule', () => {})")).toBe(false);
+});
+
+test.each(textRules)('%s: “%s” is in %s, to the letter', (_language, words, source, file, name) => {
+  expect(sourceOf(source)).toContain(`${words}'`);
+  expect(hasTest(file, name), `${file} has no test “${name}”`).toBe(true);
+  expect(sourceOf(file), `${file} does not meet “${words}”`).toContain(words);
+});
+
+// A rule that is kept by a function which nobody calls is not kept.
+const unusedIn = productUse(sourceFiles());
+
+test.each([...new Set(rules.map(([, , file]) => file))].filter(isHere))('%s tests what the product uses', (path) => {
+  expect(unusedIn({ path, text: sourceOf(path) })).toEqual([]);
 });
 
 test('a test that is not there is noticed', () => {

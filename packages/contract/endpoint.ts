@@ -27,6 +27,8 @@ export interface EndpointSpec extends CallPermission {
   access?: Access;
   /** Industry types that may call; absent means all of them. The platform tenant is listed like any other. */
   industries?: readonly Industry[];
+  /** Of a public call: acts for its caller where the request shows a session, and answers strangers without one. */
+  knowsCaller?: true;
   /** Answered whatever the caller's clock says: the call that sets it right. */
   anyClock?: boolean;
   input: z.ZodObject;
@@ -105,6 +107,11 @@ export function bodyBytesOf(endpoint: EndpointSpec): number {
 /** How a call may be made: public below `/public/` (the specification's rule) or where declared. */
 export function accessOf(endpoint: CallPermission): Access {
   return endpoint.access ?? (endpoint.path.includes('/public/') ? 'public' : 'permission');
+}
+
+/** Whether the call acts for a session: always, or where one is shown. */
+export function knowsCaller(endpoint: EndpointSpec): boolean {
+  return endpoint.knowsCaller ?? accessOf(endpoint) !== 'public';
 }
 
 /** Whether the operator log has a line of the call: not of reading, public calls, and `audit: false`. */

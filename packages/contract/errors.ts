@@ -23,7 +23,7 @@ export interface RefusalDetail {
   need?: string;
   /** Has to be solved first: the call is made again with the `solution`. */
   puzzle?: Puzzle;
-  /** The session is over: the envelope's `data` is the word `login`. */
+  /** The session is over: the status is 401, whatever the code's, and the envelope's `data` is the word `login`. */
   login?: boolean;
   /** Seconds after which a refused call may be tried again. */
   retryAfterSeconds?: number;

@@ -5,7 +5,10 @@ export interface NumberLimits {
   negative?: boolean;
 }
 
-/** What remains of typed text: digits without leading zeros, one point, no more places than allowed. */
+/**
+ * What remains of typed text: digits without leading zeros, one point, no more places than allowed. It is the
+ * specification's price formatter (§5) as well: what is no digit goes, decimals are truncated.
+ */
 export function limitNumberText(text: string, limits: NumberLimits = {}): string {
   const { decimals = 2, integers = 13, negative = false } = limits;
   const plain = text.replace(/[，,\s]/g, '').replace(/[。．]/g, '.');
@@ -14,11 +17,6 @@ export function limitNumberText(text: string, limits: NumberLimits = {}): string
   const integer = whole.replace(/^0+(?=\d)/, '').slice(0, integers);
   if (rest.length === 0 || decimals === 0) return sign + integer;
   return `${sign}${integer || '0'}.${rest.join('').slice(0, decimals)}`;
-}
-
-/** Specification §5, price: strips non-digits, keeps one decimal point, truncates to the given decimals. */
-export function priceText(text: string, decimals = 2): string {
-  return limitNumberText(text, { decimals, integers: Number.POSITIVE_INFINITY });
 }
 
 /** Typed text in minor units: `12.5` at scale 2 is 1250; null when there is no number. */

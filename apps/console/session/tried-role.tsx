@@ -4,6 +4,7 @@ import type { Identity } from '@linehaul/console-kernel/permission/identity.ts';
 import { hostRoleSwitch } from '@linehaul/console-kernel/permission/role-switch.ts';
 import { useNavigate } from '@linehaul/console-kernel/screen/navigation.tsx';
 import { textOf, useText } from '@linehaul/console-kernel/text/text.ts';
+import { useClickGuard } from '@linehaul/ui/use-click-guard.ts';
 import { useEffect } from 'react';
 import type { en } from '../error-pages/messages/en.ts';
 import { homePath } from '../screens/dashboard-screen.ts';
@@ -35,6 +36,7 @@ function useRoleSwitch(): void {
 /** Says above every page that the session acts with one role, and ends it. */
 export function TriedRole({ identity }: { identity: Identity }) {
   const t = useText<typeof en>('why');
+  const guard = useClickGuard();
   useRoleSwitch();
   const { tried_role, own_roles } = identity;
   if (!tried_role) return null;
@@ -42,7 +44,7 @@ export function TriedRole({ identity }: { identity: Identity }) {
   return (
     <div className="banner" data-tone="warning" role="status">
       <span>{t(isOperator ? 'act_banner' : 'try_banner', { role: tried_role.name })}</span>
-      <button type="button" onClick={() => void actAsBefore()}>
+      <button type="button" disabled={guard.disabled} onClick={() => guard.press() && void actAsBefore()}>
         {t(isOperator ? 'end_act' : 'end')}
       </button>
     </div>

@@ -3,6 +3,7 @@ import { useCan } from '@linehaul/console-kernel/permission/can.ts';
 import { setIdentity, useIdentity } from '@linehaul/console-kernel/permission/identity.ts';
 import { useText } from '@linehaul/console-kernel/text/text.ts';
 import { tenantContract } from '@linehaul/modules/tenant/contract/tenant.contract.ts';
+import { useClickGuard } from '@linehaul/ui/use-click-guard.ts';
 import { Switch } from 'antd';
 import { useId } from 'react';
 import type { en } from './messages/en.ts';
@@ -13,6 +14,7 @@ export function DebugRow() {
   const id = useId();
   const can = useCan();
   const identity = useIdentity();
+  const guard = useClickGuard();
   const { run, pending } = useAction(tenantContract.DebugSave, {
     onSuccess: ({ is_debug }) => {
       if (identity) setIdentity({ ...identity, debug: is_debug });
@@ -25,7 +27,13 @@ export function DebugRow() {
         <strong>{t('debug')}</strong>
         <span>{t('debug_text')}</span>
       </label>
-      <Switch id={id} checked={identity.debug} loading={pending} onChange={(is_debug) => void run({ is_debug })} />
+      <Switch
+        id={id}
+        checked={identity.debug}
+        loading={pending}
+        disabled={guard.disabled}
+        onChange={(is_debug) => guard.press() && void run({ is_debug })}
+      />
     </div>
   );
 }

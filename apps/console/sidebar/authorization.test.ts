@@ -1,7 +1,7 @@
 import { anIdentity } from '@linehaul/console-kernel/testing/an-identity.ts';
 import { expect, test } from 'vitest';
 import { screens } from '../screens/screens.ts';
-import { needsAuthorization } from './authorization.ts';
+import { isLocked, needsAuthorization } from './authorization.ts';
 
 const caller = anIdentity({ path_arr: new Set(['*']) });
 
@@ -14,6 +14,18 @@ test.each(['/dashboard', '/logistics/order/order', '/profile/user/edit', '/profi
     expect(needsAuthorization(screen, { ...caller, authorized: true })).toBe(false);
   },
 );
+
+test.each([
+  ['/profile/user/edit', true],
+  ['/profile/pwd/edit', true],
+  ['/profile/user/wechat', false],
+  ['/dashboard', false],
+])('without data authorization the address %s is locked: %s', (path, locked) => {
+  const screen = screens.find((candidate) => candidate.path === path);
+  if (!screen) throw new Error(`${path} is no screen`);
+  expect(isLocked(screen, { ...caller, authorized: false })).toBe(locked);
+  expect(isLocked(screen, { ...caller, authorized: true })).toBe(false);
+});
 
 test('the page where it is given is not blocked', () => {
   const screen = screens.find(({ path }) => path === '/data_authorization');

@@ -29,6 +29,18 @@ const callRules: readonly ConformanceRule[] = [
     at.social,
     'a code and a kind of account are enough to sign in; a state that is sent must be right',
   ],
+  [
+    '7',
+    'a session that is over answers 401 with data login',
+    at.refusal,
+    'a session that is over is 401 with the word login, whatever the reason; a refusal at the door keeps its own',
+  ],
+  [
+    '7',
+    'GetSocialAndBindByCode answers without a session, as every call below /public/',
+    at.social,
+    'the other name of binding binds the caller of a session, and tells a stranger only whether the account is bound',
+  ],
 ];
 
 export const accessRules: readonly ConformanceRule[] = [...roleRules, ...callRules];

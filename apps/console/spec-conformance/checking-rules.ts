@@ -27,6 +27,7 @@ const validationRules: readonly ConformanceRule[] = [
     at.clickGuard,
     'a second click does nothing until the time is over',
   ],
+  ['5', 'every button that sends has it', at.guards, 'a plain button that sends by %s is refused'],
   [
     '5',
     'the button itself shows it',
@@ -57,6 +58,12 @@ const validationRules: readonly ConformanceRule[] = [
   ['5', 'the dashboard cannot be added', at.quickMenuRules, 'the dashboard'],
   ['5', 'both are told', at.menu, quickMenuWarning],
   ['5', 'an identical next payload is blocked', at.repetition, 'after a success, %s is a repetition: %j → %s'],
+  [
+    '5',
+    'over a reload as well, with the specification’s words',
+    at.dialogs,
+    'what was sent last is not sent again, over a reload either; deleted, the same may be added again',
+  ],
   [
     '5',
     'only the last payload counts; the guard can be reset',

@@ -126,6 +126,7 @@ const modeRules: readonly ConformanceRule[] = [
     at.authorization,
     'without data authorization %s is blocked, with it not',
   ],
+  ['4', 'by their addresses as well', at.authorization, 'without data authorization the address %s is locked: %s'],
   [
     '4',
     'a revocation blocks at once, a consent unblocks; the page of the consent stays open',

@@ -7,11 +7,13 @@ import { lazyComponent } from '@linehaul/ui/lazy.tsx';
 import { Activity, type ReactNode, useEffect, useLayoutEffect, useMemo, useState } from 'react';
 import { useNavigationType } from 'react-router';
 import { NotFound } from '../error-pages/not-found.tsx';
+import { Unauthorized } from '../error-pages/unauthorized.tsx';
 import { homePath } from '../screens/dashboard-screen.ts';
 import { hiddenFor, screenAt } from '../screens/screen-rules.ts';
 import { screens } from '../screens/screens.ts';
 import { useWindowTitle } from '../screens/window-title.ts';
 import { type Place, refreshTarget } from '../session/guard.ts';
+import { isLocked } from '../sidebar/authorization.ts';
 import { ClosingDialog } from './closing-dialog.tsx';
 import { useAddressArrived, useVisibleTab } from './page-first.tsx';
 import { useRenderedTabs } from './rendered-tabs.ts';
@@ -135,7 +137,7 @@ function insteadOf(place: Place, identity: Identity): ReactNode {
   const hidden = screen ? hiddenFor(screen, identity) : 'absent';
   if (hidden === 'absent') return <Navigate to="/404" replace state={{ from: pathname }} />;
   if (hidden === 'denied') return <Navigate to="/401" replace state={{ from: pathname }} />;
-  return null;
+  return screen && isLocked(screen, identity) ? <Unauthorized identity={identity} /> : null;
 }
 
 /** What the address shows: a page in its tab, or why there is none; the other tabs live on meanwhile. */

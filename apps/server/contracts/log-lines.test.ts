@@ -1,4 +1,4 @@
-import { accessOf, auditOf, type Endpoint, type Industry, industries } from '@linehaul/contract/endpoint.ts';
+import { auditOf, type Endpoint, type Industry, industries, knowsCaller } from '@linehaul/contract/endpoint.ts';
 import { refuse, wireErrors } from '@linehaul/contract/errors.ts';
 import { hiddenValue, secretFieldsOf } from '@linehaul/server-kernel/audit/scrub.ts';
 import type { Handler, HandlerCall, ServerModule } from '@linehaul/server-kernel/module/server-module.ts';
@@ -105,7 +105,7 @@ const endpoints = modules.flatMap((module) =>
   })),
 );
 const logged = endpoints
-  .filter(({ endpoint }) => auditOf(endpoint) !== null && accessOf(endpoint) !== 'public')
+  .filter(({ endpoint }) => auditOf(endpoint) !== null && knowsCaller(endpoint))
   .map(({ module, endpoint }) => [endpoint.path, module, endpoint] as const);
 
 const users = new Map<Industry, TestUser>();
@@ -189,7 +189,7 @@ test.each(logged)('%s leaves no line when it is taken back', async (_path, _modu
 test('a call that changes something and has no line says so in its contract', () => {
   const silent = endpoints.filter(({ endpoint }) => {
     const isChanging = endpoint.method === 'POST' || endpoint.also === 'POST';
-    return isChanging && accessOf(endpoint) !== 'public' && auditOf(endpoint) === null && !endpoint.download;
+    return isChanging && knowsCaller(endpoint) && auditOf(endpoint) === null && !endpoint.download;
   });
   expect(silent.map(({ endpoint }) => endpoint.name).sort()).toEqual([
     'PreferenceSave',

@@ -1,5 +1,6 @@
-import { useAction, useQueryOf } from '@linehaul/console-kernel/call/call.ts';
+import { useQueryOf } from '@linehaul/console-kernel/call/call.ts';
 import { showSuccess } from '@linehaul/console-kernel/call/notices.ts';
+import { useSubmission } from '@linehaul/console-kernel/call/submission.ts';
 import { useCan } from '@linehaul/console-kernel/permission/can.ts';
 import { setAddons, useIdentity } from '@linehaul/console-kernel/permission/identity.ts';
 import { Loaded } from '@linehaul/console-kernel/screen/loaded.tsx';
@@ -31,7 +32,7 @@ function InstallDialog({ addon, onClose }: { addon: Addon; onClose: () => void }
     showSuccess(t(installed ? 'uninstalled' : 'installed', { name }));
     onClose();
   };
-  const action = useAction(installed ? AddonUninstall : AddonInstall, { onSuccess: done });
+  const action = useSubmission(installed ? AddonUninstall : AddonInstall, { onSuccess: done });
   const ok = useGuardedOk(() => action.run({ key }), { danger: installed });
   return (
     <Modal

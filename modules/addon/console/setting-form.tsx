@@ -1,5 +1,6 @@
-import { call, useAction } from '@linehaul/console-kernel/call/call.ts';
+import { call } from '@linehaul/console-kernel/call/call.ts';
 import { encryptSecret } from '@linehaul/console-kernel/call/encrypt.ts';
+import { useSubmission } from '@linehaul/console-kernel/call/submission.ts';
 import { FieldControl } from '@linehaul/console-kernel/form/form-field.tsx';
 import type { FieldKind } from '@linehaul/console-kernel/form/form-types.ts';
 import { textOf, useText } from '@linehaul/console-kernel/text/text.ts';
@@ -91,13 +92,19 @@ export function SettingForm({ settings }: { settings: AddonSettings }) {
   const [form] = Form.useForm<Values>();
   const [unsent, setUnsent] = useState(0);
   const initial = Object.fromEntries(fields.map(({ name, initial }) => [name, initial ?? undefined]));
-  const { run, pending, fieldErrors } = useAction(AddonSettingSave, {
+  const stopped = () => setUnsent((count) => count + 1);
+  const { submit, pending, fieldErrors } = useSubmission(AddonSettingSave, {
     success: 'addon.saved',
+    hasSecrets: fields.some(({ kind }) => kind === 'secret'),
     onSuccess: (saved) => {
       const secrets = saved.fields.filter(({ kind }) => kind === 'secret');
       form.setFieldsValue({ ...saved.values, ...Object.fromEntries(secrets.map(({ name }) => [name, undefined])) });
     },
   });
+  const send = async (typed: Values) => {
+    const isSent = await submit({ ...typed, key }, () => sentOf(settings, typed));
+    if (!isSent) stopped();
+  };
   useEffect(() => {
     form.setFields(Object.entries(fieldErrors).map(([name, fault]) => ({ name, errors: [fault] })));
   }, [form, fieldErrors]);
@@ -109,8 +116,8 @@ export function SettingForm({ settings }: { settings: AddonSettings }) {
       layout="vertical"
       initialValues={{ ...initial, ...values }}
       scrollToFirstError={{ focus: true, block: 'center' }}
-      onFinishFailed={() => setUnsent((count) => count + 1)}
-      onFinish={(typed) => void sentOf(settings, typed).then(run, () => undefined)}
+      onFinishFailed={stopped}
+      onFinish={(typed) => void send(typed)}
     >
       <div className="lh-form-grid">
         {fields.map((field) => (

@@ -1,4 +1,5 @@
-import { useAction, useQueryOf } from '@linehaul/console-kernel/call/call.ts';
+import { useQueryOf } from '@linehaul/console-kernel/call/call.ts';
+import { useSubmission } from '@linehaul/console-kernel/call/submission.ts';
 import { ActionDialog, confirmAction } from '@linehaul/console-kernel/form/action-dialog.tsx';
 import { count, money } from '@linehaul/console-kernel/format/format.ts';
 import type { Action, ActionDialogProps } from '@linehaul/console-kernel/screen/action.tsx';
@@ -50,7 +51,7 @@ function amountOf({ count: n, amount_cents }: Blocker) {
 function Deletion({ supplier, onClose }: { supplier: SupplierDetail; onClose: () => void }) {
   const t = useText<typeof en>('joining');
   const { id, company_name, shop_name, blockers } = supplier;
-  const action = useAction(SupplierDel, { success: 'joining.done.deleted', onSuccess: onClose });
+  const action = useSubmission(SupplierDel, { success: 'joining.done.deleted', onSuccess: onClose });
   const isBlocked = blockers.length > 0;
   const ok = useGuardedOk(() => action.run({ id }), { danger: true, disabled: isBlocked });
   return (

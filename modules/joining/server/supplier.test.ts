@@ -27,7 +27,7 @@ test('a disabled tenant’s next call is refused with the reason, and so is sign
     actions: ['enable'],
   });
   await expect(user.call(siteContract.SiteList, {})).rejects.toMatchObject({
-    status: 403,
+    status: 401,
     data: 'login',
     message: expect.stringContaining('Invoices of May are open'),
   });
@@ -52,6 +52,7 @@ test('a disabled tenant’s renewal of its token is refused with the reason, too
   await platform.call(SupplierDisabled, { id: tokens.suid, reason: 'Documents were forged' });
   const { refresh_token } = tokens;
   await expect(app.call(sessionContract.refreshAccessToken, { refresh_token })).rejects.toMatchObject({
+    status: 401,
     data: 'login',
     message: expect.stringContaining('Documents were forged'),
   });

@@ -1,4 +1,5 @@
-import { useAction, useQueryOf } from '@linehaul/console-kernel/call/call.ts';
+import { useQueryOf } from '@linehaul/console-kernel/call/call.ts';
+import { useSubmission } from '@linehaul/console-kernel/call/submission.ts';
 import { count, money } from '@linehaul/console-kernel/format/format.ts';
 import { Loaded } from '@linehaul/console-kernel/screen/loaded.tsx';
 import { useText } from '@linehaul/console-kernel/text/text.ts';
@@ -38,7 +39,7 @@ interface MemberDeletionProps {
 export function MemberDeletion({ member: { id, name }, onClose }: MemberDeletionProps) {
   const t = useText<typeof en>('member');
   const query = useQueryOf(memberContract.MemberInfo, { id });
-  const deletion = useAction(memberContract.MemberDel, { success: 'member.done.deleted', onSuccess: onClose });
+  const deletion = useSubmission(memberContract.MemberDel, { success: 'member.done.deleted', onSuccess: onClose });
   const isFree = query.data?.holds.length === 0;
   const ok = useGuardedOk(() => deletion.run({ id }), { danger: true, disabled: !isFree, loading: deletion.pending });
   return (

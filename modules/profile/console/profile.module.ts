@@ -19,6 +19,7 @@ export const profileConsole = consoleModule({
       primary: 'accounts',
       group: 'group.profile',
       menu: 80,
+      lockedUntilAuthorized: true,
     },
   ],
 });

@@ -75,6 +75,7 @@ export const securityConsole = consoleModule({
       primary: 'accounts',
       group: 'group.profile',
       menu: 82,
+      lockedUntilAuthorized: true,
     },
   ],
 });

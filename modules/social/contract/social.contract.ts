@@ -45,15 +45,18 @@ export const socialContract = contract({
     output: z.object({ nick_name: z.string(), bound_at: unixSeconds }),
     audit: 'social.bind',
   },
-  /** The same by the specification's other name. Whose account is bound a session must say, whatever the path says. */
+  /**
+   * The same by the specification's other name. Below `/public/` it needs no session: a stranger who brings a code learns
+   * whether that WeChat account is bound here, and nothing of whose account it is bound to.
+   */
   GetSocialAndBindByCode: {
     method: 'GET',
     also: 'POST',
     path: '/v1/addons/social/public/GetSocialAndBindByCode',
-    access: 'session',
+    knowsCaller: true,
     transaction: 'own',
     input: z.object(answer),
-    output: z.object({ nick_name: z.string(), bound_at: unixSeconds }),
+    output: z.object({ is_bound: z.boolean(), nick_name: z.string(), bound_at: unixSeconds }),
     audit: 'social.bind',
   },
   WxUnbind: {

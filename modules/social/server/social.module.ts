@@ -71,6 +71,17 @@ function bindCall(channel: SocialChannel | null, cipher: SecretCipher) {
   };
 }
 
+function bindByCodeCall(channel: SocialChannel | null, cipher: SecretCipher) {
+  const bindOwn = bindCall(channel, cipher);
+  return async (call: HandlerCall<Answer>) => {
+    const { input, scope, ip, audit } = call;
+    if (scope.caller.session_id !== 0) return { is_bound: true, ...(await bindOwn(call)) };
+    const { open_id } = await personOf(channel, cipher, scope, ip, input);
+    audit({ isUnchanged: true });
+    return { is_bound: (await socialRepo(scope).holderOf(open_id)) !== undefined, nick_name: '', bound_at: 0 };
+  };
+}
+
 /** Accounts elsewhere that represent accounts here. Without a channel its calls say that none is set up. */
 export function socialModule(channel: SocialChannel | null) {
   return serverModule({
@@ -90,7 +101,7 @@ export function socialModule(channel: SocialChannel | null) {
         return { is_ready: channel !== null, is_bound: bound !== undefined, nick_name, bound_at };
       },
       WxBind: bindCall(channel, kernel.secrets),
-      GetSocialAndBindByCode: bindCall(channel, kernel.secrets),
+      GetSocialAndBindByCode: bindByCodeCall(channel, kernel.secrets),
       WxUnbind: async ({ scope, audit }) => {
         const before = await socialRepo(scope).find();
         if (!(await socialRepo(scope).unbind())) throw refuse(socialErrors.not_bound);

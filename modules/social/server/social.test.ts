@@ -1,3 +1,4 @@
+import { auditContract } from '@linehaul/modules/audit/contract/audit.contract.ts';
 import { securityContract } from '@linehaul/modules/security/contract/security.contract.ts';
 import { sessionContract } from '@linehaul/modules/session/contract/session.contract.ts';
 import { tenantContract } from '@linehaul/modules/tenant/contract/tenant.contract.ts';
@@ -10,6 +11,7 @@ import { fixtureApp, wechatFixture } from './testing/wechat-fixture.port.ts';
 import { wechatChannel, wechatFrom } from './wechat.port.ts';
 
 const { GetSocialAuthData, GetSocialAndBindByCode, WxInfo, WxBind, WxUnbind, WxLogin } = socialContract;
+const { OperatorLogList } = auditContract;
 const { GetServerConfig, Info, SessionEndOthers } = sessionContract;
 const origin = 'https://console.example';
 const zhou = { openid: 'o-zhou', unionid: 'u-zhou', nickname: '周启明' };
@@ -62,13 +64,32 @@ test('an owner binds, signs in by WeChat, and unbinds; the shop info tells it', 
   await expect(owner.call(WxUnbind, {})).rejects.toMatchObject({ code: 'social.not_bound' });
 });
 
-test('the other name of binding needs a session as well, and binds whom it names', async () => {
+test('the other name of binding binds the caller of a session, and tells a stranger only whether the account is bound', async () => {
   const owner = await app.tenant();
   const qian = { openid: 'o-qian', unionid: '', nickname: 'Qian' };
-  const answer = await scanned(qian);
-  await expect(app.call(GetSocialAndBindByCode, answer)).rejects.toMatchObject({ status: 401 });
-  expect(await owner.call(GetSocialAndBindByCode, answer)).toMatchObject({ nick_name: 'Qian' });
+  const ask = async () => app.call(GetSocialAndBindByCode, await scanned(qian));
+  expect(await ask()).toEqual({ is_bound: false, nick_name: '', bound_at: 0 });
+  expect(await owner.call(WxInfo, {})).toMatchObject({ is_bound: false });
+  const bound = await owner.call(GetSocialAndBindByCode, await scanned(qian));
+  expect(bound).toMatchObject({ is_bound: true, nick_name: 'Qian', bound_at: expect.any(Number) });
   expect(await owner.call(WxInfo, {})).toMatchObject({ is_bound: true });
+  expect(await ask()).toEqual({ is_bound: true, nick_name: '', bound_at: 0 });
+  const { list } = await owner.call(OperatorLogList, {});
+  expect(list.map(({ call }) => call)).toEqual(['GetSocialAndBindByCode']);
+});
+
+test('there a code that is made up or used tells nothing; a session that is over is no stranger', async () => {
+  const person = { openid: 'o-sun', unionid: '', nickname: 'Sun' };
+  const answer = await scanned(person);
+  await app.call(GetSocialAndBindByCode, answer);
+  for (const code of [answer.code, 'made up'])
+    await expect(app.call(GetSocialAndBindByCode, { code })).rejects.toMatchObject({ code: 'social.code_wrong' });
+  const owner = await app.tenant();
+  const other = await app.tenant();
+  const foreign = app.client({ access_token: owner.access_token, suid: other.suid });
+  await expect(foreign(GetSocialAndBindByCode, await scanned(person))).rejects.toMatchObject({ status: 401 });
+  await owner.call(sessionContract.logout, {});
+  await expect(owner.call(GetSocialAndBindByCode, await scanned(person))).rejects.toMatchObject({ status: 401 });
 });
 
 test('an operator binds their own, and signs in as themselves', async () => {

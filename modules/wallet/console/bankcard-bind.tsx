@@ -1,5 +1,6 @@
-import { call, useAction, useQueryOf } from '@linehaul/console-kernel/call/call.ts';
+import { call, useQueryOf } from '@linehaul/console-kernel/call/call.ts';
 import { encryptSecret } from '@linehaul/console-kernel/call/encrypt.ts';
+import { useSubmission } from '@linehaul/console-kernel/call/submission.ts';
 import { useLeave } from '@linehaul/console-kernel/form/form-screen.tsx';
 import { Loaded } from '@linehaul/console-kernel/screen/loaded.tsx';
 import { PageHeader } from '@linehaul/console-kernel/screen/page-header.tsx';
@@ -44,7 +45,7 @@ function BindForm({ certified }: { certified: string }) {
   const number = Form.useWatch('card_number', form) ?? '';
   const phone = Form.useWatch('phone', form) ?? '';
   const [unsent, setUnsent] = useState(0);
-  const { run, pending, fieldErrors } = useAction(walletContract.BankcardBind, {
+  const { submit, pending, fieldErrors } = useSubmission(walletContract.BankcardBind, {
     success: 'wallet.done.bound',
     onSuccess: () => leave('/finance/PaymentWallet/BankcardManage'),
   });
@@ -54,10 +55,13 @@ function BindForm({ certified }: { certified: string }) {
       fields.flatMap((field) => (fieldErrors[field] ? [{ name: field, errors: [fieldErrors[field]] }] : [])),
     );
   }, [fieldErrors, form]);
+  const stopped = () => setUnsent((count) => count + 1);
   const send = async (typed: Typed) => {
-    const { public_key } = await call(sessionContract.GetServerConfig, {});
-    const card_number = await encryptSecret(typed.card_number, public_key);
-    await run({ ...typed, card_number });
+    const isSent = await submit({ ...typed }, async () => {
+      const { public_key } = await call(sessionContract.GetServerConfig, {});
+      return { ...typed, card_number: await encryptSecret(typed.card_number, public_key) };
+    });
+    if (!isSent) stopped();
   };
   const required = { required: true, whitespace: true, message: t('hint.required') };
   const phoneRule = { pattern: /^1\d{10}$/, message: t('hint.phone_form') };
@@ -69,7 +73,7 @@ function BindForm({ certified }: { certified: string }) {
       className="lh-surface lh-wallet-panel"
       initialValues={{ holder_name: certified }}
       onFinish={(typed) => void send(typed)}
-      onFinishFailed={() => setUnsent((count) => count + 1)}
+      onFinishFailed={stopped}
     >
       <div className="lh-wallet-form">
         <Form.Item

@@ -1,8 +1,8 @@
 import type { EndpointSpec, InputOf, OutputOf } from '@linehaul/contract/endpoint.ts';
 import { CallRefused } from '@linehaul/contract/wire.ts';
 import { useEffect, useState } from 'react';
-import { useAction } from './call.ts';
 import { faultText, presentFault } from './faults.ts';
+import { useSubmission } from './submission.ts';
 
 interface ConfirmableActionOptions<E extends EndpointSpec> {
   /** The refusal that the user may overrule. */
@@ -30,7 +30,7 @@ export function useConfirmableAction<E extends EndpointSpec>(
 ): ConfirmableAction<E> {
   const { code, confirmed, ...options } = spec;
   const [refused, setRefused] = useState<InputOf<E> | null>(null);
-  const action = useAction(endpoint, { ...options, quiet: true });
+  const action = useSubmission(endpoint, { ...options, quiet: true });
   const { fault } = action;
   const objects = fault instanceof CallRefused && fault.code === code;
   useEffect(() => {

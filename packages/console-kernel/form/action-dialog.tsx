@@ -3,7 +3,7 @@ import { Modal } from '@linehaul/ui/lazy-overlays.tsx';
 import { useGuardedOk } from '@linehaul/ui/use-click-guard.ts';
 import { Skeleton } from 'antd';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
-import { useAction } from '../call/call.ts';
+import { useSubmission } from '../call/submission.ts';
 import type { Action, ActionDialogProps } from '../screen/action.tsx';
 import { useTextOf } from '../text/text.ts';
 import { useDiscardGuard } from './discard-guard.tsx';
@@ -116,7 +116,7 @@ function ConfirmOf<E extends EndpointSpec, Subject>({ spec, subject, onClose }: 
   const text = useTextOf();
   const [input] = useState(() => spec.input(subject));
   const params = spec.params?.(subject);
-  const action = useAction(spec.endpoint, {
+  const action = useSubmission(spec.endpoint, {
     ...(spec.success ? { success: spec.success } : {}),
     onSuccess: (output) => {
       onClose();

@@ -1,17 +1,13 @@
 import { Form, type FormInstance } from 'antd';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { useAction } from '../call/call.ts';
-import { takesSecrets } from '../call/encrypt-fields.ts';
-import { presentFault } from '../call/faults.ts';
-import { showWarning } from '../call/notices.ts';
+import { repeatGuard } from '../call/repeat-guard.ts';
+import { useSubmission } from '../call/submission.ts';
 import { useUnsaved } from '../screen/unsaved.ts';
 import { issueText } from '../text/issue-text.ts';
-import { textOf } from '../text/text.ts';
 import { dropDraft, readDraft, useDraftName, writeDraft } from './form-draft.ts';
 import { fieldKind } from './form-field.tsx';
 import { type PlainFormProps, type PlainValues, scaleOf } from './form-types.ts';
 import { inputOf } from './form-values.ts';
-import { repeatGuard } from './repeat-guard.ts';
 
 export interface FormModel {
   form: FormInstance;
@@ -74,15 +70,10 @@ export function useContractForm(props: PlainFormProps): FormModel {
   const [dirty, setDirty] = useState(kept !== null);
   const [faults, setFaults] = useState<string[]>([]);
   const [unsent, setUnsent] = useState(0);
-  const [hasSecrets] = useState(() => takesSecrets(endpoint));
-  const submissionOf = (payload: PlainValues) => ({ path: endpoint.path, payload, hasSecrets });
-  // An encrypted secret is never the same twice: what is compared is what was typed.
-  const asked = useRef<PlainValues | null>(null);
   const stopped = () => setUnsent((count) => count + 1);
-  const action = useAction(endpoint, {
+  const action = useSubmission(endpoint, {
     ...(success ? { success } : {}),
     onSuccess: (output, input) => {
-      repeatGuard.taken(submissionOf(asked.current ?? input));
       if (draft) dropDraft(draft);
       setDirty(false);
       onDone?.(output, input);
@@ -108,16 +99,10 @@ export function useContractForm(props: PlainFormProps): FormModel {
     const found = wholeFaults(props, input);
     setFaults(showFieldFaults(form, found));
     if (Object.keys(found).length > 0) return stopped();
-    if (!repeatGuard.repeats(submissionOf(input))) {
-      asked.current = input;
-      const prepared = props.prepare?.(input) ?? Promise.resolve(input);
-      return void prepared.then(action.run, (fault: unknown) => {
-        presentFault(fault);
-        stopped();
-      });
-    }
-    showWarning(textOf('console.form.unchanged'));
-    stopped();
+    const prepare = async () => props.prepare?.(input) ?? input;
+    void action.submit(input, prepare).then((isSent) => {
+      if (!isSent) stopped();
+    });
   };
   const startOver = () => {
     if (draft) dropDraft(draft);

@@ -52,6 +52,8 @@ export interface Screen {
   notInUnion?: boolean;
   /** Only when the tenant has authorised the use of its data. */
   authorizedOnly?: boolean;
+  /** In the menu, but not to be opened, by its address either, before the use of the data is authorised. */
+  lockedUntilAuthorized?: boolean;
   /** Only when the tenant's debug flag is on. */
   debugOnly?: boolean;
   /** Only while this plug-in is installed; a plug-in's own screens have its key without saying so. */

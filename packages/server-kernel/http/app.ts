@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Socket } from 'node:net';
 import { join } from 'node:path';
 import multipart from '@fastify/multipart';
-import { accessOf, bodyBytesOf, publicBodyBytes } from '@linehaul/contract/endpoint.ts';
+import { bodyBytesOf, type Endpoint, knowsCaller, publicBodyBytes } from '@linehaul/contract/endpoint.ts';
 import { refuse, wireErrors } from '@linehaul/contract/errors.ts';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import { secretFieldsOf } from '../audit/scrub.ts';
@@ -35,7 +35,7 @@ import { admit, dispatch, type IncomingCall, type Route, type SessionGate } from
 import { refusedAnswer } from './refusal-answer.ts';
 import { bagOf, circumstancesOf, languageOf } from './request-reading.ts';
 import { securityHeaders } from './security-headers.ts';
-import { checkSignature, identityOf, tenantNumber } from './signed.ts';
+import { checkSignature, type Identity, identityOf, tenantNumber } from './signed.ts';
 import { refuseWhileStopping } from './stopping.ts';
 import { createStreamHub, type StreamHub } from './stream.ts';
 import { createTroubleLog, type TroubleLog } from './trouble-log.ts';
@@ -93,6 +93,15 @@ interface AdmittedCall {
   accessToken: string;
 }
 
+/** Who shows a session; null without one. A session that is over, or another tenant's, is nobody's, not a stranger's. */
+async function callerOf({ accesstoken, supplieruid }: Identity, endpoint: Endpoint, ip: string, sessions: SessionGate) {
+  if (!accesstoken || !knowsCaller(endpoint)) return null;
+  const caller = await sessions.resolve(accesstoken, ip);
+  const isForeign = supplieruid !== undefined && supplieruid !== String(caller?.supplier_id);
+  if (!caller || isForeign) throw refuse(wireErrors.login, { login: true });
+  return caller;
+}
+
 /** Checks signature, session and permission; what comes out may be dispatched. */
 async function readCall(
   request: FastifyRequest,
@@ -105,12 +114,7 @@ async function readCall(
   const identity = identityOf(request.headers, form.fields);
   const clock = route.endpoint.anyClock ? null : nowSeconds;
   checkSignature(request.headers, form.fields, identity, serving.settings.signSalt, clock);
-  const needsCaller = accessOf(route.endpoint) !== 'public';
-  const resolved =
-    needsCaller && identity.accesstoken ? await serving.sessions.resolve(identity.accesstoken, ip) : null;
-  const foreign =
-    resolved && identity.supplieruid !== undefined && identity.supplieruid !== String(resolved.supplier_id);
-  const caller = admit(route.endpoint, foreign ? null : resolved);
+  const caller = admit(route.endpoint, await callerOf(identity, route.endpoint, ip, serving.sessions));
   const parameters = ownInput(form.fields);
   const call: IncomingCall = {
     ...circumstancesOf(request),

@@ -53,7 +53,8 @@ export interface DispatchParts {
 
 /** Refuses anyone who may not make the call; answers the caller, or an anonymous one for a public call. */
 export function admit(endpoint: Endpoint, caller: Caller | null): Caller {
-  if (accessOf(endpoint) === 'public') return caller ?? { ...systemCaller(0, 'supplier'), roles: [] };
+  const isPublic = accessOf(endpoint) === 'public';
+  if (isPublic && !(caller && endpoint.knowsCaller)) return caller ?? { ...systemCaller(0, 'supplier'), roles: [] };
   if (!caller) throw refuse(wireErrors.login, { login: true });
   if (!caller.is_approved && !endpoint.whileJoining) throw refuse(permissionErrors.joining);
   const denied = deniedCall(endpoint, caller);

@@ -1,12 +1,15 @@
-import { refuse } from '@linehaul/contract/errors.ts';
+import { permissionErrors, refuse, wireErrors } from '@linehaul/contract/errors.ts';
 import { languages } from '@linehaul/contract/languages.ts';
 import { expect, test } from 'vitest';
 import { CommitUnanswered, DatabaseSilent } from '../database/trouble.ts';
-import { kernelMessages } from '../text/kernel-messages.ts';
+import { kernelMessages, permissionMessages } from '../text/kernel-messages.ts';
 import { createTexts } from '../text/texts.ts';
 import { refusedAnswer } from './refusal-answer.ts';
 
-const texts = createTexts([{ name: 'wire', messages: kernelMessages }]);
+const texts = createTexts([
+  { name: 'wire', messages: kernelMessages },
+  { name: 'permission', messages: permissionMessages },
+]);
 const answerTo = (error: unknown) => refusedAnswer(error, texts, 'en', 'request');
 const withCode = (code: string, more = {}) => Object.assign(new Error(code), { code, ...more });
 const codeOf = (error: unknown) => answerTo(error).body.data;
@@ -40,6 +43,15 @@ test('what the driver says without a code is a lost database too', () => {
   }
   expect(codeOf(new DatabaseSilent())).toEqual({ code: 'wire.database' });
   expect(codeOf(new CommitUnanswered(withCode('57P01')))).toEqual({ code: 'wire.unconfirmed' });
+});
+
+test('a session that is over is 401 with the word login, whatever the reason; a refusal at the door keeps its own', () => {
+  for (const code of [permissionErrors.denied, wireErrors.login])
+    expect(answerTo(refuse(code, { login: true }))).toMatchObject({ status: 401, body: { data: 'login' } });
+  expect(answerTo(refuse(permissionErrors.denied))).toMatchObject({
+    status: 403,
+    body: { data: { code: 'permission.denied' } },
+  });
 });
 
 test('a missing file is not a missing database, and a fault of ours stays one', () => {

@@ -74,7 +74,7 @@ export function refusedAnswer(error: unknown, texts: Texts, language: Language, 
     const retryAfterSeconds = refusal.detail.retryAfterSeconds ?? (refusal.status === 503 ? comeBackSeconds : null);
     const body = bodyOf(refusal, texts, language);
     return {
-      status: refusal.status,
+      status: refusal.detail.login ? wireErrors.login.status : refusal.status,
       body,
       ...(retryAfterSeconds ? { retryAfterSeconds } : {}),
       ...(trouble && { trouble }),

@@ -58,7 +58,8 @@ function describeCall(module: ServerModule, endpoint: Endpoint): string {
   const permission = access === 'permission' ? ' Operators need this path in their role.' : '';
   const once = takesKey(endpoint) ? ' Takes an `Idempotency-Key`.' : '';
   const logged = endpoint.audit ? ` Writes \`${endpoint.audit}\` to the operator log.` : '';
-  return access === 'public' ? `No session needed (${module.name}).` : `${who}${permission}${once}${logged}`;
+  const known = endpoint.knowsCaller ? ' With one it acts for its caller.' : '';
+  return access === 'public' ? `No session needed (${module.name}).${known}` : `${who}${permission}${once}${logged}`;
 }
 
 function operation(module: ServerModule, endpoint: Endpoint, method: 'GET' | 'POST'): unknown {

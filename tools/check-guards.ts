@@ -1,0 +1,7 @@
+import { unguardedButtons } from './guard-rules.ts';
+import { sourceFiles } from './source-files.ts';
+
+const findings = unguardedButtons(sourceFiles());
+for (const line of findings) console.error(line);
+if (findings.length > 0) process.exitCode = 1;
+else console.log('every button that sends rests after its click');

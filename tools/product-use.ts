@@ -1,0 +1,46 @@
+import { posix } from 'node:path';
+import type { SourceFile } from './name-rules.ts';
+
+const imports = /import \{([^}]*)\} from '([^']+)'/g;
+const isProduct = /^(?:apps|packages|modules|plugins)\/(?!.*(?:\.test\.tsx?$|\/testing\/|spec-conformance)).*\.tsx?$/;
+
+interface Use {
+  name: string;
+  from: string;
+}
+
+/** The values that a file imports by name, under the names that they have there. */
+function usesOf(text: string): Use[] {
+  return [...text.matchAll(imports)].flatMap(([, names = '', from = '']) => {
+    const values = names.split(',').map((name) => name.trim().split(' as ')[0] ?? '');
+    return values.filter((name) => name !== '' && !name.startsWith('type ')).map((name) => ({ name, from }));
+  });
+}
+
+/** A file's path from the root, as another file names it; null outside of the repository's own. */
+function pathOf(from: string, by: string): string | null {
+  if (from.startsWith('.')) return posix.join(posix.dirname(by), from);
+  const own = /^@linehaul\/(modules\/.*|[^/]+\/.*)$/.exec(from)?.[1];
+  if (!own) return null;
+  return own.startsWith('modules/') ? own : `packages/${own}`;
+}
+
+function isUsedInside(text: string, name: string): boolean {
+  return [...text.matchAll(new RegExp(`\\b${name}\\b`, 'g'))].length > 1;
+}
+
+/** Answers what a test takes from sources of its own that the product does not use. */
+export function productUse(files: readonly SourceFile[]): (test: SourceFile) => string[] {
+  const product = files.filter(({ path }) => isProduct.test(path));
+  const texts = new Map(product.map(({ path, text }) => [path, text]));
+  const used = new Set(
+    product.flatMap(({ path, text }) => usesOf(text).map(({ name, from }) => `${name} ${pathOf(from, path)}`)),
+  );
+  return (test) =>
+    usesOf(test.text).flatMap(({ name, from }) => {
+      const path = from.startsWith('.') ? pathOf(from, test.path) : null;
+      const text = path === null ? undefined : texts.get(path);
+      if (text === undefined || used.has(`${name} ${path}`) || isUsedInside(text, name)) return [];
+      return [`${path}: ${name}`];
+    });
+}
