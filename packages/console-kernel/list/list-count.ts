@@ -69,6 +69,7 @@ export function useListCount(spec: PlainListSpec, values: PlainRow, page: UseQue
   const query = useQueryOf(spec.endpoint, countInput(spec, shown.current), {
     enabled: needsCount(answer),
     quiet: true,
+    beside: true,
     persisted: isPersisted(spec, values),
     ...(spec.refreshMs ? { refetchIntervalMs: spec.refreshMs } : {}),
   });
