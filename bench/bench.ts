@@ -3,6 +3,7 @@ import { benchConsole } from './console.ts';
 import { benchConsolePeers } from './console-peers.ts';
 import { type BenchEnvironment, withEnvironment } from './environment.ts';
 import { benchLedgerPostings } from './ledger-postings.ts';
+import { benchListSizes } from './list-sizes.ts';
 import { benchOrderExport } from './order-export.ts';
 import { benchOrderImport } from './order-import.ts';
 import { benchOrderList } from './order-list.ts';
@@ -13,6 +14,7 @@ import { type BenchRow, machineFacts, tableOf } from './table.ts';
 const benches = new Map<string, (environment: BenchEnvironment) => Promise<BenchRow[]>>([
   ['order-list', benchOrderList],
   ['order-list-sizes', benchOrderListSizes],
+  ['list-sizes', benchListSizes],
   ['order-import', benchOrderImport],
   ['ledger-postings', benchLedgerPostings],
   ['order-export', benchOrderExport],

@@ -3,6 +3,7 @@ import { listGrowth } from './list-growth.ts';
 import type { Load } from './load-generator.ts';
 import { interleaved, median, ratio } from './measure.ts';
 import { firstPages, keysetPages, loadOrderList } from './order-list.ts';
+import { orderWays } from './order-ways.ts';
 import type { BenchRow } from './table.ts';
 
 const small = 10_000;
@@ -33,7 +34,7 @@ async function againstSmall(environment: BenchEnvironment, orders: number, goal:
       figures: `${p95(compared.ours)} against ${p95(compared.theirs)}`,
     });
   }
-  return [...rows, ...(await listGrowth(environment, large, base))];
+  return [...rows, ...(await listGrowth(environment, orderWays, large, base))];
 }
 
 /** The order list on tables of different sizes, in every way that its screen asks for it; ten million orders only when BENCH_HUGE asks for them. */

@@ -68,28 +68,47 @@ interface Filling {
   orders: number;
 }
 
-/**
- * Fills tenants one after the other with sites, members and orders, so the last one's are the newest; indexes are made
- * afterwards, and everything is vacuumed.
- */
-export async function fillOrders(pool: pg.Pool, fillings: readonly Filling[]): Promise<void> {
-  const { rows } = await pool.query<{ name: string; definition: string }>(
-    `select indexname as name, indexdef as definition from pg_indexes
-      where tablename = 'freight_order' and indexname not in (select conname from pg_constraint)`,
-  );
-  for (const { name } of rows) await pool.query(`drop index ${name}`);
-  for (const { tenant, orders } of fillings) {
-    await pool.query(
-      `insert into site (supplier_id, code, name) select $1, 'S' || n, 'Site ' || n from generate_series(1, $2::int) n`,
-      [tenant, sites],
-    );
-    await pool.query(
-      `insert into member (supplier_id, code, name)
-       select $1, 'M' || n, 'Member ' || n from generate_series(1, $2::int) n`,
-      [tenant, members],
-    );
-    await pool.query(insertOrders, [tenant, orders]);
+/** Filling takes longer than any call may. */
+export async function filling(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<void>): Promise<void> {
+  const client = await pool.connect();
+  try {
+    await client.query('set statement_timeout = 0');
+    await work(client);
+  } finally {
+    client.release(true);
   }
-  for (const { definition } of rows) await pool.query(definition);
-  await pool.query('vacuum analyze');
+}
+
+/** Indexes are made after the rows, which is much quicker. */
+export async function withoutIndexes(client: pg.PoolClient, table: string, work: () => Promise<void>): Promise<void> {
+  const { rows } = await client.query<{ name: string; definition: string }>(
+    `select indexname as name, indexdef as definition from pg_indexes
+      where tablename = $1 and indexname not in (select conname from pg_constraint)`,
+    [table],
+  );
+  for (const { name } of rows) await client.query(`drop index ${name}`);
+  await work();
+  for (const { definition } of rows) await client.query(definition);
+}
+
+/** Fills tenants one after the other with sites, members and orders, so the last one's are the newest, and vacuums. */
+export async function fillOrders(pool: pg.Pool, fillings: readonly Filling[]): Promise<void> {
+  await filling(pool, async (client) => {
+    await withoutIndexes(client, 'freight_order', async () => {
+      for (const { tenant, orders } of fillings) {
+        await client.query(
+          `insert into site (supplier_id, code, name)
+           select $1, 'S' || n, 'Site ' || n from generate_series(1, $2::int) n`,
+          [tenant, sites],
+        );
+        await client.query(
+          `insert into member (supplier_id, code, name)
+           select $1, 'M' || n, 'Member ' || n from generate_series(1, $2::int) n`,
+          [tenant, members],
+        );
+        await client.query(insertOrders, [tenant, orders]);
+      }
+    });
+    await client.query('vacuum analyze');
+  });
 }

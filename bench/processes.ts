@@ -91,7 +91,7 @@ function answerOf(child: ChildProcess, message: LoadJob | BaselineJob): Promise<
 
 /** The floor that the order list is compared against. */
 export async function startBare(job: BaselineJob): Promise<Running> {
-  const child = fork(join(import.meta.dirname, 'bare-server.ts'), { execArgv: profiling });
+  const child = fork(join(import.meta.dirname, 'baseline-server.ts'), { execArgv: profiling });
   const address = (await answerOf(child, job)) as { port: number };
   return { pid: child.pid ?? 0, origin: `http://127.0.0.1:${address.port}`, stop: () => end(child) };
 }

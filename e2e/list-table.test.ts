@@ -1,3 +1,4 @@
+import { orderContract } from '@linehaul/modules/order/contract/order.contract.ts';
 import type { Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
 import { expectNoFaults, openPage, type PageOptions } from './browser.ts';
@@ -112,5 +113,32 @@ test('the menu of a row opens and closes by keyboard, and acts', async () => {
   expect(await violations(page)).toEqual([]);
   await more.click();
   await page.getByRole('menuitem').first().waitFor({ state: 'hidden' });
+  expectNoFaults(page);
+});
+
+test('rows are shown before they are counted, turning pages counts nothing, and a short list is never counted', async () => {
+  const page = await openPage(server.origin);
+  await startSession(page, server.origin, 'carrier');
+  const counts: string[] = [];
+  const { promise: gate, resolve: letIn } = Promise.withResolvers<void>();
+  await page.route(`**/api${orderContract.OrderList.path}?*count=only*`, async (route) => {
+    counts.push(route.request().url());
+    await gate;
+    await route.continue();
+  });
+  await page.goto(`${orders}?limit=50`);
+  await page.locator('.lh-list-row').nth(49).waitFor();
+  const foot = page.locator('.lh-list-pages');
+  await foot.getByText('… in all').waitFor();
+  await foot.getByTitle('2', { exact: true }).waitFor();
+  expect(await foot.getByTitle('3', { exact: true }).count()).toBe(0);
+  letIn();
+  await foot.getByText(/^[\d,]+ in all$/).waitFor();
+  await foot.getByTitle('2', { exact: true }).click();
+  await page.waitForURL('**page=2**');
+  await settled(page);
+  await page.goto(`${orders}?keyword=999999999`);
+  await page.getByText('Nothing matches these filters').waitFor();
+  expect(counts).toHaveLength(1);
   expectNoFaults(page);
 });

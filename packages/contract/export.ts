@@ -39,7 +39,7 @@ export type ExportInput = z.output<typeof fileInputSchema>;
 
 /** Names of `ExportInput`; every other field of an export's input is one of the list's own. */
 export const exportFields: ReadonlySet<string> = new Set(Object.keys(fileInput));
-const pageFields = new Set(['page', 'limit', 'cursor']);
+const notTaken = new Set(['page', 'limit', 'cursor', 'count']);
 
 /** The schema of a list call's rows; null when the endpoint answers no page. */
 export function rowSchemaOf({ output }: EndpointSpec): z.ZodObject | null {
@@ -64,7 +64,7 @@ const made = new WeakMap<EndpointSpec, Endpoint>();
 export function exportOf(list: EndpointSpec): Endpoint {
   const known = made.get(list);
   if (known) return known;
-  const own = Object.entries(list.input.shape).filter(([field]) => !pageFields.has(field));
+  const own = Object.entries(list.input.shape).filter(([field]) => !notTaken.has(field));
   const endpoint: Endpoint = Object.freeze({
     name: `${list.path.slice(list.path.lastIndexOf('/') + 1)}Export`,
     method: 'POST',

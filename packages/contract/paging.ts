@@ -19,6 +19,14 @@ export const searchKeyword = line(keywordLimit).refine((typed) => typed === '' |
   params: { fault: 'wire.field.keyword' },
 });
 
+/** How a list call answers its count; the texts are part of the API's documentation. */
+const countOf = z.enum(['with', 'without', 'only']).meta({
+  description:
+    'How the rows are counted. `with` (as when absent): the answer waits for the count. `without`: nothing is counted; ' +
+    '`total` is what has been seen up to this page, and `total_capped` says that there are more. `only`: the list is ' +
+    'empty, `page`, `cursor` and `sort` have no effect, and `total` is the count.',
+});
+
 /**
  * What every list call takes: `sort` is `field` or `-field`; `cursor` replaces `page`, which ends at the last row that is
  * counted.
@@ -32,19 +40,28 @@ export const pageQuery = z.object({
     .optional(),
   keyword: line(keywordLimit).optional(),
   cursor: z.string().max(500).optional(),
+  count: countOf.optional(),
 });
 export type PageQuery = z.output<typeof pageQuery>;
 
+/** What a list call says of its page and not of the rows that the list has. */
+export const pageFields: ReadonlySet<string> = new Set(['page', 'limit', 'sort', 'cursor', 'count']);
+
+const totalAbout = z.int().meta({
+  description: 'There was no time to count: so many rows the database expects, up to 10,000.',
+});
+
 /**
  * The envelope of a list: `total` is exact unless `total_capped` is true; then there are more: counting ends at 10,000,
- * and after a fifth of a second, when `total` is what has been seen up to this page. By cursor it is the total that the
- * walk began with.
+ * and after a fifth of a second, when `total` is what has been seen up to this page, and `total_about` is what the
+ * database expects. By cursor it is the total that the walk began with.
  */
 export function pageOf<T extends z.ZodType>(row: T) {
   return z.object({
     list: z.array(row),
     total: z.int(),
     total_capped: z.boolean(),
+    total_about: totalAbout.optional(),
     next_cursor: z.string().nullable(),
   });
 }
@@ -53,5 +70,6 @@ export interface Page<Row> {
   list: Row[];
   total: number;
   total_capped: boolean;
+  total_about?: number | undefined;
   next_cursor: string | null;
 }

@@ -1,4 +1,5 @@
 import { PageShownContext } from '@linehaul/console-kernel/call/page-shown.ts';
+import { isWaitedFor } from '@linehaul/console-kernel/call/query-client.ts';
 import { useGo } from '@linehaul/console-kernel/screen/navigation.tsx';
 import {
   FormerSearchContext,
@@ -82,11 +83,11 @@ const Page = memo(function Page({ screen }: Pick<ScreenFrame, 'screen'>) {
 
 /** Rendered beside a page: as soon as it is there, and nothing is asked for any more, the first page is ready. */
 function FirstPageReady() {
-  const fetching = useIsFetching();
+  const fetching = useIsFetching(isWaitedFor);
   const client = useQueryClient();
   // biome-ignore lint/correctness/useExhaustiveDependencies: looks whenever a call begins or ends.
   useEffect(() => {
-    if (client.isFetching() === 0) afterPaint(markFirstPageReady);
+    if (client.isFetching(isWaitedFor) === 0) afterPaint(markFirstPageReady);
   }, [client, fetching]);
   return null;
 }

@@ -1,4 +1,5 @@
 import type { Endpoint, Industry } from '@linehaul/contract/endpoint.ts';
+import { pageFields } from '@linehaul/contract/paging.ts';
 import { inputSchema } from '@linehaul/server-kernel/schema/schema.ts';
 import { likely } from '@linehaul/server-kernel/testing/sample.ts';
 import { type TestUser, testApp } from '@linehaul/server-kernel/testing/test-app.ts';
@@ -24,12 +25,10 @@ const lists = serverModules
   .filter(({ output }) => output instanceof z.ZodObject && 'next_cursor' in output.shape)
   .filter(({ industries }) => !industries || industries.some((industry) => industry !== 'platform'));
 
-const notFilters = new Set(['page', 'limit', 'sort', 'cursor']);
-
 /** Every filter alone, beside those that the call needs; every sort; a page by number. */
 function inputsOf(endpoint: Endpoint): Record<string, unknown>[] {
   const schema = inputSchema(endpoint.input);
-  const filters = Object.entries(schema.properties ?? {}).filter(([name]) => !notFilters.has(name));
+  const filters = Object.entries(schema.properties ?? {}).filter(([name]) => !pageFields.has(name));
   const value = (name: string) => {
     const property = filters.find(([field]) => field === name)?.[1];
     return property && fc.sample(likely(property), { numRuns: 1, seed: 1 })[0];

@@ -3,7 +3,7 @@ import type { Page } from '@linehaul/contract/paging.ts';
 import { countCap } from '@linehaul/contract/paging.ts';
 import { feeAmounts } from '@linehaul/modules/line/contract/pricing.contract.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
-import type { Sorting, Way } from '@linehaul/server-kernel/list/list-page.ts';
+import { isFilter, type Sorting, type Way } from '@linehaul/server-kernel/list/list-page.ts';
 import { preparedList } from '@linehaul/server-kernel/list/prepared-list.ts';
 import { lastTyped, startsWith } from '@linehaul/server-kernel/list/starts-with.ts';
 import { type Kysely, type SelectQueryBuilder, sql } from 'kysely';
@@ -148,11 +148,9 @@ function isByDays({ order_day_from: from, order_day_to: to, sort = '' }: OrderFi
   return from !== undefined && to !== undefined && numberSorts.has(sort) && to <= addDays(from, sortedDays);
 }
 
-const notFilters = new Set(['page', 'limit', 'sort', 'cursor', 'count_cap']);
-
 function wayOf(query: OrderFilter): Way {
   if (isByDays(query)) return 'filters first';
-  const given = Object.entries(query).filter(([name, value]) => value !== undefined && !notFilters.has(name));
+  const given = Object.entries(query).filter(([name, value]) => value !== undefined && isFilter(name));
   // The index of one filter has the columns of the others.
   return given.length > 1 ? 'ids first' : 'in order';
 }

@@ -14,7 +14,7 @@ import { encryptFields } from './encrypt-fields.ts';
 import { presentFault } from './faults.ts';
 import { showSuccess } from './notices.ts';
 import { PageShownContext } from './page-shown.ts';
-import { persistedMeta, queryClient, showFaultMeta } from './query-client.ts';
+import { besideMeta, persistedMeta, queryClient, showFaultMeta } from './query-client.ts';
 
 /** Makes a call, and again with the solution of the puzzle that the server sets; who asks seldom gets none. */
 async function solvedCall<E extends EndpointSpec>(
@@ -64,15 +64,18 @@ export interface QueryOptions {
   live?: LiveEvent;
   /** Shows the last answer while the next one loads: pages of a list. */
   keepPrevious?: boolean;
+  /** The page is ready without the answer. */
+  beside?: boolean;
   /** Kept in this browser tab over a reload (`persisted-queries.ts`). */
   persisted?: boolean;
 }
 
-function queryOf<E extends EndpointSpec>(endpoint: E, input: InputOf<E>, { quiet = false, persisted }: QueryOptions) {
+function queryOf<E extends EndpointSpec>(endpoint: E, input: InputOf<E>, options: QueryOptions) {
+  const { quiet = false, persisted, beside } = options;
   return {
     queryKey: [endpoint.path, input],
     queryFn: ({ signal }: { signal: AbortSignal }) => call(endpoint, input, { signal, quiet: true }),
-    meta: { ...(persisted ? persistedMeta : {}), ...(quiet ? {} : showFaultMeta) },
+    meta: { ...(persisted ? persistedMeta : {}), ...(beside ? besideMeta : {}), ...(quiet ? {} : showFaultMeta) },
   };
 }
 

@@ -1,4 +1,4 @@
-import { QueryCache, QueryClient } from '@tanstack/react-query';
+import { type Query, QueryCache, QueryClient } from '@tanstack/react-query';
 import { presentFault } from './faults.ts';
 
 /** How long an answer that no page shows is kept, in memory and in the browser tab's storage. */
@@ -9,6 +9,11 @@ export const persistedMeta = { persisted: true } as const;
 
 /** Marks queries whose page leaves it to this client to tell the user what went wrong. */
 export const showFaultMeta = { showFault: true } as const;
+
+/** Marks queries whose answers come beside a page that is ready without them: a list's count. */
+export const besideMeta = { beside: true } as const;
+
+export const isWaitedFor = { predicate: ({ meta }: Query) => meta?.beside !== true } as const;
 
 /** Answers are kept while their page lives; a page that comes back shows them at once and asks again. */
 export const queryClient = new QueryClient({

@@ -12,12 +12,12 @@ function typed(schema: z.core.$ZodType, text: string): unknown {
   return text;
 }
 
-/** The call's input as the page's address says it; what the contract does not take or accept is left out. */
+/** The call's input as the page's address says it; what the contract does not take or accept is left out, and how to count. */
 export function readListAddress(search: URLSearchParams, input: z.ZodObject): Record<string, unknown> {
   const values: Record<string, unknown> = {};
   for (const [field, text] of search) {
     const schema = input.shape[field];
-    if (schema && text !== '') values[field] = typed(schema, text);
+    if (schema && text !== '' && field !== 'count') values[field] = typed(schema, text);
   }
   const checked = input.safeParse(values);
   if (!checked.success) {

@@ -24,7 +24,7 @@ export interface ExportProgress {
 }
 
 const pollMs = 1000;
-const notFilters = new Set(['page', 'limit', 'cursor']);
+const notFilters = new Set(['page', 'limit', 'cursor', 'count']);
 
 /** Browsers that write to a file of the user's choice as the bytes come. */
 interface FilePicker {

@@ -67,7 +67,7 @@ export function useListExport(spec: PlainListSpec, model: ListModel): ListExport
       format,
       title: screen ? text(screen.title) : '',
       values: model.values,
-      isLong: model.totalCapped,
+      isLong: model.total.is === 'more' || model.total.is === 'about',
       ...(isAll ? {} : { columns: chosenColumns(spec.columns, chosen) }),
     });
   const choices = (isAll: boolean): MenuProps['items'] => [

@@ -1,8 +1,8 @@
+import { pageFields } from '@linehaul/contract/paging.ts';
 import { hasText } from '../text/text.ts';
 import type { Wording } from '../text/wording.ts';
 import { businessDay } from '../time/business-day.ts';
 
-const notFilters = new Set(['page', 'limit', 'sort', 'cursor']);
 /** Numbers of this size are instants: the first is of the year 2001. */
 const firstInstant = 1e9;
 
@@ -25,6 +25,6 @@ function partsOf(messages: string, field: string, value: unknown): Parts {
 /** What a list's filters say, in its module's words: it tells two tabs of one list apart. */
 export function listNote(messages: string, values: Values): Parts {
   return Object.entries(values)
-    .filter(([field]) => !notFilters.has(field))
+    .filter(([field]) => !pageFields.has(field))
     .flatMap(([field, value], at) => [...(at === 0 ? [] : [' · ']), ...partsOf(messages, field, value)]);
 }

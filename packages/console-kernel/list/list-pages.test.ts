@@ -20,7 +20,14 @@ test('a walk is one of its filters and its sort, wherever in the list one is', (
 });
 
 test('there is a next page beyond the count', () => {
-  expect(numberedRows(10_000, { page: 500, limit: 20, hasNext: true })).toBe(10_001);
-  expect(numberedRows(10_000, { page: 3, limit: 20, hasNext: true })).toBe(10_000);
-  expect(numberedRows(45, { page: 3, limit: 20, hasNext: false })).toBe(45);
+  expect(numberedRows({ n: 10_000, is: 'more' }, { page: 500, limit: 20, hasNext: true })).toBe(10_001);
+  expect(numberedRows({ n: 10_000, is: 'more' }, { page: 3, limit: 20, hasNext: true })).toBe(10_000);
+  expect(numberedRows({ n: 45, is: 'exact' }, { page: 3, limit: 20, hasNext: false })).toBe(45);
+});
+
+test('until the rows are counted there are the pages that were seen and the next one, also of an expected number', () => {
+  expect(numberedRows({ n: 60, is: 'counting' }, { page: 3, limit: 20, hasNext: true })).toBe(61);
+  // While the fourth page is on its way, the third one's rows are shown.
+  expect(numberedRows({ n: 60, is: 'counting' }, { page: 4, limit: 20, hasNext: false })).toBe(61);
+  expect(numberedRows({ n: 4300, is: 'about' }, { page: 3, limit: 20, hasNext: true })).toBe(61);
 });

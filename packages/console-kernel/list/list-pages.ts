@@ -1,4 +1,5 @@
 import { countCap } from '@linehaul/contract/paging.ts';
+import type { ListTotal } from './list-count.ts';
 
 /** Cursors at which pages begin, by their number, of one list as it is narrowed and sorted. */
 type Walk = Map<number, string>;
@@ -31,10 +32,11 @@ export function placeOf(walk: Walk, page: number, limit: number): { page: number
   return { page: cursor === undefined ? Math.min(page, last) : page, cursor };
 }
 
-/** Rows that the page numbers stand for: beyond the count, the next page is always one more. */
+/** Rows that the page numbers stand for: beyond what is known, the next page is always one more. */
 export function numberedRows(
-  total: number,
+  { n, is }: ListTotal,
   { page, limit, hasNext }: { page: number; limit: number; hasNext: boolean },
 ) {
-  return hasNext ? Math.max(total, page * limit + 1) : total;
+  const known = is === 'exact' || is === 'more' ? n : 0;
+  return hasNext ? Math.max(known, page * limit + 1) : Math.max(known, (page - 1) * limit + 1);
 }

@@ -1,18 +1,13 @@
+import { pageFields } from '@linehaul/contract/paging.ts';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type Key, useCallback, useMemo, useState } from 'react';
 import { prefetch, useQueryOf } from '../call/call.ts';
 import { useSearchParams } from '../screen/navigation.tsx';
 import { defaultLimit, readListAddress, readSort, type Sort, writeListAddress, writeSort } from './list-address.ts';
+import { type Answer, type ListTotal, pageInput, useListCount } from './list-count.ts';
 import { numberedRows, placeOf, walkOf } from './list-pages.ts';
 import { isPersisted } from './list-persistence.ts';
 import type { ListPage, PlainListSpec, PlainRow } from './list-types.ts';
-
-interface Answer {
-  list: readonly PlainRow[];
-  total: number;
-  total_capped: boolean;
-  next_cursor: string | null;
-}
 
 export interface ListModel {
   values: PlainRow;
@@ -20,8 +15,7 @@ export interface ListModel {
   limit: number;
   sort: Sort | null;
   rows: readonly PlainRow[];
-  total: number;
-  totalCapped: boolean;
+  total: ListTotal;
   /** Rows that the page numbers stand for. */
   numbered: number;
   turnTo: (page: number) => void;
@@ -30,6 +24,8 @@ export interface ListModel {
   /** The server has answered that there are no rows. */
   isEmpty: boolean;
   query: UseQueryResult<unknown>;
+  /** Asks for rows and count again. */
+  refresh: () => void;
   change: (values: PlainRow) => void;
   setSort: (sort: Sort | null) => void;
   clear: () => void;
@@ -43,26 +39,26 @@ export interface ListModel {
 /** Marks a change of address that the page itself made: its tab keeps the page as it is. */
 export const inPage = { replace: true, state: { inPage: true } } as const;
 const noRows: readonly PlainRow[] = [];
-const notFilters = new Set(['page', 'limit', 'sort', 'cursor']);
 
 /** Fetches the rows that an address shows, before the list is rendered. */
 export function prefetchRows(spec: PlainListSpec, search: URLSearchParams): Promise<void> {
   const values = readListAddress(search, spec.endpoint.input);
-  return prefetch(spec.endpoint, { ...values, ...spec.fixed }, { persisted: isPersisted(spec, values) });
+  return prefetch(spec.endpoint, pageInput(spec, values), { persisted: isPersisted(spec, values) });
 }
 
 function useListCall(spec: PlainListSpec, values: PlainRow) {
-  const query = useQueryOf(
-    spec.endpoint,
-    { ...values, ...spec.fixed },
-    {
-      keepPrevious: true,
-      persisted: isPersisted(spec, values),
-      ...(spec.refreshMs ? { refetchIntervalMs: spec.refreshMs } : {}),
-    },
-  );
+  const query = useQueryOf(spec.endpoint, pageInput(spec, values), {
+    keepPrevious: true,
+    persisted: isPersisted(spec, values),
+    ...(spec.refreshMs ? { refetchIntervalMs: spec.refreshMs } : {}),
+  });
   const answer = query.data as Answer | undefined;
-  return { query, answer };
+  const { total, refresh: countAgain } = useListCount(spec, values, query);
+  const refresh = () => {
+    void query.refetch();
+    countAgain();
+  };
+  return { query, answer, total, refresh };
 }
 
 /** The list's state: what the address says, what the server answers, what is selected. */
@@ -70,7 +66,7 @@ export function useListModel(spec: PlainListSpec): ListModel {
   const [search, setSearch] = useSearchParams();
   const [selected, setSelected] = useState<readonly Key[]>([]);
   const values = useMemo(() => readListAddress(search, spec.endpoint.input), [search, spec.endpoint]);
-  const { query, answer } = useListCall(spec, values);
+  const { query, answer, total, refresh } = useListCall(spec, values);
   const change = useCallback(
     (next: PlainRow) => {
       setSelected((keys) => (keys.length === 0 ? keys : []));
@@ -82,7 +78,6 @@ export function useListModel(spec: PlainListSpec): ListModel {
   const sort = useMemo(() => readSort(values.sort), [values.sort]);
   const setSort = useCallback((next: Sort | null) => change({ sort: writeSort(next) }), [change]);
   const rows = answer?.list ?? noRows;
-  const total = answer?.total ?? 0;
   const page = Number(values.page ?? 1);
   const limit = Number(values.limit ?? defaultLimit);
   const next = query.isPlaceholderData ? null : (answer?.next_cursor ?? null);
@@ -92,7 +87,6 @@ export function useListModel(spec: PlainListSpec): ListModel {
     if (next !== null) walk.set(page + 1, next);
     change(placeOf(walk, to, limit));
   };
-  const refresh = () => void query.refetch();
   return {
     values,
     page,
@@ -100,19 +94,19 @@ export function useListModel(spec: PlainListSpec): ListModel {
     sort,
     rows,
     total,
-    totalCapped: answer?.total_capped ?? false,
     numbered: numberedRows(total, { page, limit, hasNext: next !== null }),
     turnTo,
-    narrowed: Object.keys(values).some((field) => !notFilters.has(field)),
+    narrowed: Object.keys(values).some((field) => !pageFields.has(field)),
     isEmpty: query.isSuccess && rows.length === 0,
     query,
+    refresh,
     change,
     setSort,
     clear: () => change(Object.fromEntries(Object.keys(values).map((field) => [field, undefined]))),
     selected,
     setSelected,
     selectedRows: rows.filter((row) => selected.includes(keyOf(row))),
-    listPage: { input: { ...values, ...spec.fixed }, total, refresh },
+    listPage: { input: { ...values, ...spec.fixed }, refresh },
     keyOf,
   };
 }

@@ -6,7 +6,6 @@ import { type ComponentType, useId, useMemo } from 'react';
 import { useAppState } from '../browser/app-state.ts';
 import { useIsMobile } from '../browser/viewport.ts';
 import { faultText } from '../call/faults.ts';
-import { count } from '../format/format.ts';
 import { type PageComponent, screenOf } from '../module/screen-of.ts';
 import { ActionBar, useActionRunner, useAllowed } from '../screen/action.tsx';
 import { PageHeader } from '../screen/page-header.tsx';
@@ -16,6 +15,7 @@ import { ColumnChoice } from './column-choice.tsx';
 import { Pagination } from './lazy-pagination.tsx';
 import { ListCards } from './list-cards.tsx';
 import { chosenColumns } from './list-columns.tsx';
+import { totalText } from './list-count.ts';
 import { useListExport } from './list-export.tsx';
 import { ListFilters } from './list-filters.tsx';
 import { ListFormer } from './list-former.tsx';
@@ -111,7 +111,7 @@ function Rows({ spec, model }: { spec: PlainListSpec; model: ListModel }) {
   if (model.query.isError && model.rows.length === 0) {
     return (
       <EmptyState tone="fault" title={text('console.fault.title')} text={faultText(model.query.error)}>
-        <Button type="primary" onClick={() => void model.query.refetch()}>
+        <Button type="primary" onClick={model.refresh}>
           {text('console.action.retry')}
         </Button>
       </EmptyState>
@@ -147,11 +147,9 @@ function SelectionBar({ spec, model }: { spec: PlainListSpec; model: ListModel }
 function Pages({ model }: { model: ListModel }) {
   const text = useTextOf();
   const isMobile = useIsMobile();
-  const total = count(model.total);
-  const said = model.totalCapped ? text('console.list.total_capped', { n: total }) : total;
   return (
     <div className="lh-list-pages">
-      <span className="lh-figure">{text('console.list.total', { n: said })}</span>
+      <span className="lh-figure">{text('console.list.total', { n: totalText(model.total, text) })}</span>
       <Pagination
         current={model.page}
         pageSize={model.limit}
@@ -181,7 +179,7 @@ function ListCard({ spec, model }: { spec: PlainListSpec; model: ListModel }) {
               type="text"
               icon={<ReloadOutlined spin={model.query.isFetching} />}
               aria-label={text('console.action.refresh')}
-              onClick={() => void model.query.refetch()}
+              onClick={model.refresh}
             />
           </Tooltip>
           {exporting.button}

@@ -84,7 +84,6 @@ export interface PanelSpec<E extends EndpointSpec> extends Omit<ListSpec<E>, 'he
 export interface ListPage {
   /** The input of the call as it is: filters, keyword, sort, page. */
   input: Readonly<Record<string, unknown>>;
-  total: number;
   refresh: () => void;
 }
 

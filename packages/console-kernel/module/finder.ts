@@ -1,5 +1,6 @@
 import type { CallPermission, EndpointSpec, InputOf, OutputOf } from '@linehaul/contract/endpoint.ts';
 import { call } from '../call/call.ts';
+import { uncounted } from '../call/uncounted.ts';
 
 /** A record that answers to what was typed. */
 export interface Found {
@@ -44,7 +45,8 @@ export function finder<E extends EndpointSpec>({ title, endpoint, input, found }
     title,
     needs: [endpoint],
     async find(keyword, signal) {
-      const answer = (await call(endpoint, input(keyword), { signal, quiet: true })) as { list: RowOfPage<E>[] };
+      const rows = uncounted(endpoint, input(keyword));
+      const answer = (await call(endpoint, rows, { signal, quiet: true })) as { list: RowOfPage<E>[] };
       return answer.list.slice(0, finderLimit).map(found);
     },
   };

@@ -1,5 +1,6 @@
 import type { EndpointSpec, InputOf, OutputOf } from '@linehaul/contract/endpoint.ts';
 import { call } from '../call/call.ts';
+import { uncounted } from '../call/uncounted.ts';
 
 export interface Choice {
   value: string | number;
@@ -32,7 +33,9 @@ export function remote<E extends EndpointSpec>(spec: RemoteSpec<E>): RemoteSourc
   return {
     key: spec.endpoint.path,
     async load(keyword, signal) {
-      const answer = (await call(spec.endpoint, spec.input(keyword), { signal })) as { list: RowOfPage<E>[] };
+      const answer = (await call(spec.endpoint, uncounted(spec.endpoint, spec.input(keyword)), { signal })) as {
+        list: RowOfPage<E>[];
+      };
       return answer.list.map((row) => ({ value: spec.value(row), label: spec.label(row) }));
     },
   };

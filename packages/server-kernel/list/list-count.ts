@@ -1,10 +1,15 @@
-import { type CompiledQuery, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
+import { CompiledQuery, type Kysely, type QueryResult, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
+import type { AnyTables } from '../database/database.ts';
+import { plannedAnew } from '../database/named-pool.ts';
 import type { Scope } from '../database/scope.ts';
 import { sqlState } from '../database/trouble.ts';
 
 interface Counted {
   n: number;
 }
+
+/** How many rows a list has, up to one above the cap; or how many the database expects, when there was no time to count. */
+export type Count = { total: number } | { total: null; about: number | undefined };
 
 /** Counts up to one above the cap. */
 export function countOf<DB, TB extends keyof DB, O>(
@@ -17,17 +22,36 @@ export function countOf<DB, TB extends keyof DB, O>(
 
 const outOfTime = '57014';
 
-/**
- * Counts on the connections that have little time for it; null when it was not enough. Within a transaction, whose rows
- * other connections may not see, it takes as long as it takes.
- */
-export async function countRows(scope: Scope, statement: CompiledQuery<Counted>): Promise<number | null> {
-  const own = scope.unscoped();
+/** The first row of an answer; null when its time was over. */
+async function inTime<R>(answer: Promise<QueryResult<R>>): Promise<R | undefined | null> {
   try {
-    const { rows } = await (own.isTransaction ? own : scope.database.counting).executeQuery(statement);
-    return rows[0]?.n ?? 0;
+    return (await answer).rows[0];
   } catch (error) {
-    if (own.isTransaction || sqlState(error) !== outOfTime) throw error;
-    return null;
+    if (sqlState(error) === outOfTime) return null;
+    throw error;
   }
+}
+
+interface Explained {
+  'QUERY PLAN': [{ Plan: { Plans?: [{ 'Plan Rows': number }] } }];
+}
+
+/** What the planner takes the limited rows under the count to be. */
+async function expectedRows(counting: Kysely<AnyTables>, { sql: text, parameters }: CompiledQuery<Counted>) {
+  const explain = CompiledQuery.raw(`${plannedAnew}explain (format json) ${text}`, [...parameters]);
+  const explained = await inTime(counting.executeQuery(explain as CompiledQuery<Explained>));
+  return explained?.['QUERY PLAN'][0].Plan.Plans?.[0]['Plan Rows'];
+}
+
+/**
+ * Counts on the connections that have little time for it. Within a transaction, whose rows other connections may not see,
+ * it takes as long as it takes.
+ */
+export async function countRows(scope: Scope, statement: CompiledQuery<Counted>): Promise<Count> {
+  const own = scope.unscoped();
+  if (own.isTransaction) return { total: (await own.executeQuery(statement)).rows[0]?.n ?? 0 };
+  const { counting } = scope.database;
+  const counted = await inTime(counting.executeQuery(statement));
+  if (counted !== null) return { total: counted?.n ?? 0 };
+  return { total: null, about: await expectedRows(counting, statement) };
 }

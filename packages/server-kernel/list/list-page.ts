@@ -1,10 +1,10 @@
 import { refuse, wireErrors } from '@linehaul/contract/errors.ts';
-import { countCap, type Page, type PageQuery } from '@linehaul/contract/paging.ts';
+import { countCap, type Page, type PageQuery, pageFields } from '@linehaul/contract/paging.ts';
 import { day } from '@linehaul/contract/units.ts';
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import { z } from 'zod';
 import type { Scope } from '../database/scope.ts';
-import { countOf, countRows } from './list-count.ts';
+import { type Count, countOf, countRows } from './list-count.ts';
 
 /** A column that a list may be sorted by: an expression that is never null and has an index ending in the id. */
 export interface SortColumn {
@@ -24,8 +24,8 @@ export interface Sorting {
 }
 
 const keySchemas = { number: z.int(), text: z.string().max(300), day };
-const counted = z.int().min(0);
-const cursorSchema = z.tuple([z.string(), z.union([z.string(), z.number()]), z.int(), counted.nullable(), counted]);
+const rowCount = z.int().min(0);
+const cursorSchema = z.tuple([z.string(), z.union([z.string(), z.number()]), z.int(), rowCount.nullable(), rowCount]);
 
 /** The last row of the page before, how many rows there were up to it, and the count that the walk began with. */
 interface Position {
@@ -47,10 +47,16 @@ export interface PagePlan {
   cap: number;
   /** Rows to skip; 0 with a cursor. */
   offset: number;
+  count: PageQuery['count'];
 }
 
 /** A list's input as its repository gets it; anyone who counts further than a page does, says how far. */
 export type ListQuery = PageQuery & { count_cap?: number | undefined };
+
+/** Whether a field of a list's query says which rows the list has, and not which of them are shown. */
+export function isFilter(field: string): boolean {
+  return field !== 'count_cap' && !pageFields.has(field);
+}
 
 function invalid(field: 'sort' | 'cursor') {
   return refuse(wireErrors.invalid, { fields: { [field]: { code: 'wire.field.value' } } });
@@ -90,7 +96,7 @@ export function planPage(query: ListQuery, sorting: Sorting): PagePlan {
   const at = query.cursor === undefined ? null : readCursor(query.cursor, sort, column, cap);
   const offset = at ? 0 : (query.page - 1) * query.limit;
   if (offset >= cap) throw tooDeep(cap);
-  return { sort, isDescending, column, at, limit: query.limit, cap, offset };
+  return { sort, isDescending, column, at, limit: query.limit, cap, offset, count: query.count };
 }
 
 /** Fields that the list adds to every row; what serialises the answer leaves them out. */
@@ -161,34 +167,50 @@ export function pageStatement<DB, TB extends keyof DB, Start, DB2, TB2 extends k
   return select(keyed as SelectQueryBuilder<DB, TB, Start & Keyed>);
 }
 
-/** How many rows the list has, counted up to one above the cap; null when only counting could say and there was no time. */
-async function totalOf(
-  { at, cap, limit }: PagePlan,
-  known: number,
-  found: number,
-  count: () => Promise<number | null>,
-): Promise<number | null> {
-  if (at && at.total !== null) return at.total;
-  // The page has the last row, so nothing has to be counted.
-  if (found <= limit && (found > 0 || known === 0)) return Math.min(known, cap + 1);
-  return at ? null : count();
+/** As far as rows are counted; nothing when a page was asked for without. */
+interface Known {
+  total?: number | null;
+  about?: number | undefined;
 }
 
-/** Makes the answer of what `pageStatement` found. */
-export async function pageOfRows<Row>(
-  found: readonly (Row & Keyed)[],
+/** The count of a list, which its page may know. */
+async function countBeside(
+  { at, cap, limit, count: asked }: PagePlan,
+  seen: number,
+  found: number,
+  count: () => Promise<Count>,
+): Promise<Known> {
+  if (at && at.total !== null) return { total: at.total };
+  // The page has the last row, so nothing has to be counted.
+  if (found <= limit && (found > 0 || seen === 0)) return { total: Math.min(seen, cap + 1) };
+  return at || asked === 'without' ? {} : count();
+}
+
+function counted(cap: number, seen: number, { total = null, about }: Known) {
+  return {
+    total: Math.min(total ?? seen, cap),
+    total_capped: total === null || total > cap,
+    ...(about === undefined ? {} : { total_about: Math.min(about, cap) }),
+  };
+}
+
+/** Asks for what a call wants: rows, their count, or both. */
+export async function answerPage<Row>(
   plan: PagePlan,
-  count: () => Promise<number | null>,
+  rows: () => Promise<readonly (Row & Keyed)[]>,
+  count: () => Promise<Count>,
 ): Promise<Page<Row>> {
   const { sort, at, limit, cap, offset } = plan;
+  if (plan.count === 'only') return { list: [], ...counted(cap, 0, await count()), next_cursor: null };
+  const found = await rows();
   const list = found.length > limit ? found.slice(0, limit) : [...found];
   const seen = (at?.seen ?? offset) + list.length;
-  const total = await totalOf(plan, seen, found.length, count);
+  const known = await countBeside(plan, seen, found.length, count);
   const last = found.length > limit ? list.at(-1) : undefined;
+  const total = known.total ?? null;
   return {
     list,
-    total: Math.min(total ?? (list.length > 0 ? seen : 0), cap),
-    total_capped: total === null || total > cap,
+    ...counted(cap, list.length > 0 ? seen : 0, known),
     next_cursor: last ? writeCursor(sort, { key: last.list_key, id: last.list_id, total, seen }) : null,
   };
 }
@@ -209,7 +231,9 @@ export async function listPage<DB, TB extends keyof DB, Start, DB2, TB2 extends 
 ): Promise<Page<Row>> {
   const plan = planPage(query, sorting);
   const beginning = { ...plan, limit: plan.limit + 1, way };
-  const found = await pageStatement(filtered, select, sorting, beginning).execute();
-  const count = () => countRows(scope, countOf(filtered, plan.cap).compile(scope.unscoped()));
-  return pageOfRows(found as (Row & Keyed)[], plan, count);
+  const rows = async () => {
+    const found = await pageStatement(filtered, select, sorting, beginning).execute();
+    return found as (Row & Keyed)[];
+  };
+  return answerPage(plan, rows, () => countRows(scope, countOf(filtered, plan.cap).compile(scope.unscoped())));
 }

@@ -5,9 +5,10 @@ import type { Scope } from '../database/scope.ts';
 import { TenantPlugin } from '../database/tenant-plugin.ts';
 import { countOf, countRows } from './list-count.ts';
 import {
+  answerPage,
+  isFilter,
   type Keyed,
   type PagePlan,
-  pageOfRows,
   pageStatement,
   planPage,
   type Select,
@@ -49,7 +50,6 @@ export interface ListSpec<DB, TB extends keyof DB, Start, DB2, TB2 extends keyof
 const maxShapes = 300;
 /** Every connection keeps the plans of its prepared statements, so there is an end to them. */
 const maxPrepared = 100;
-const pageFields = new Set(['page', 'limit', 'sort', 'cursor', 'count_cap']);
 
 interface Statements {
   page: CompiledQuery;
@@ -87,7 +87,7 @@ function shapeOf(
   const shape: Shape = { key, filters: {}, isConstant: way === 'in order', isPlatform, way };
   let hasKey = false;
   for (const [name, value] of Object.entries(query)) {
-    if (value === undefined || pageFields.has(name)) continue;
+    if (value === undefined || !isFilter(name)) continue;
     const isConstant = !value || value === true || constants.has(name);
     shape.filters[name] = isConstant ? value : slot(name);
     shape.key += isConstant ? ` ${name}=${JSON.stringify(value)}` : ` ${name}`;
@@ -162,7 +162,10 @@ export function preparedList<DB, TB extends keyof DB, Start, DB2, TB2 extends ke
       parameters: statement.parameters.map((value) => (value instanceof Slot ? values[value.name] : value)),
     });
     const { page, count } = statements;
-    const { rows: found } = await scope.unscoped<DB>().executeQuery<Row & Keyed>(filled(page));
-    return pageOfRows(found, plan, () => countRows(scope, filled(count)));
+    const pageRows = async () => {
+      const { rows: found } = await scope.unscoped<DB>().executeQuery<Row & Keyed>(filled(page));
+      return found;
+    };
+    return answerPage(plan, pageRows, () => countRows(scope, filled(count)));
   };
 }

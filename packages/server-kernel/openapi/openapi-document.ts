@@ -126,6 +126,9 @@ that is used once, and the SHA-256 of the body's bytes in lowercase hex.
 base64 of the HMAC-SHA256 of \`webhook-id.webhook-timestamp.body\` under the base64 part of the secret. The same id is the same
 event, however often it comes.
 
+**Lists** answer pages with \`total\`, counted up to 10,000 and for a fifth of a second. \`count=without\` answers a page without
+waiting for that, \`count=only\` the count without a page; a walk by \`cursor\` keeps the count that it began with.
+
 Money is in integer cents, weight in grams, volume in cm³, time in unix seconds (0 = empty).`;
 
 function header(name: string, required: boolean, text: string): unknown {

@@ -11,7 +11,10 @@ export async function planOf(scope: Scope, work: (scope: Scope) => Promise<unkno
   const { rows: named } = await database.pool.query<{ name: string }>('select current_database() as name');
   const sent: { text: string; values: readonly unknown[] }[] = [];
   const address = { ...inject('cluster'), database: named[0]?.name ?? '' };
-  const watched = openDatabase(address, 1, { watch: (text, values) => sent.push({ text, values }) });
+  const watched = openDatabase(address, 1, {
+    watch: (text, values) => sent.push({ text, values }),
+    countWithinMs: 30_000,
+  });
   await work(createScope({ database: watched, caller, language, now, timeZone }));
   await watched.pool.query('set enable_seqscan = off; set enable_bitmapscan = off; set enable_sort = off');
   const plans: string[] = [];

@@ -40,6 +40,7 @@ export const en = {
     total: '{{n}} in all',
     search_short: 'Type at least two letters or digits.',
     total_capped: 'more than {{n}}',
+    total_about: 'about {{n}}',
     selected: '{{n}} selected',
     empty: 'Nothing here yet',
     no_match: 'Nothing matches these filters',

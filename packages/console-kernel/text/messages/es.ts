@@ -43,6 +43,7 @@ export const es: Translation<typeof en> = {
     total: '{{n}} en total',
     search_short: 'Escriba al menos dos letras o cifras.',
     total_capped: 'más de {{n}}',
+    total_about: 'unos {{n}}',
     selected: '{{n}} seleccionados',
     empty: 'Todavía no hay nada',
     no_match: 'Nada coincide con estos filtros',

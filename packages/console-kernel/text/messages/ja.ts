@@ -43,6 +43,7 @@ export const ja: Translation<typeof en> = {
     total: '全 {{n}} 件',
     search_short: '英数字は 2 文字以上入力してください。',
     total_capped: '{{n}} 超',
+    total_about: '約 {{n}}',
     selected: '{{n}} 件選択中',
     empty: 'まだデータがありません',
     no_match: '条件に合うデータがありません',

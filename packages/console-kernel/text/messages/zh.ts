@@ -43,6 +43,7 @@ export const zh: Translation<typeof en> = {
     total: '共 {{n}} 条',
     search_short: '请至少输入两个字母或数字。',
     total_capped: '超过 {{n}}',
+    total_about: '约 {{n}}',
     selected: '已选 {{n}} 条',
     empty: '暂无数据',
     no_match: '没有符合条件的数据',

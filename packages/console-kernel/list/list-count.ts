@@ -1,0 +1,79 @@
+import { countCap, pageFields } from '@linehaul/contract/paging.ts';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { useQueryOf } from '../call/call.ts';
+import { uncounted } from '../call/uncounted.ts';
+import { count as figure } from '../format/format.ts';
+import { isPersisted } from './list-persistence.ts';
+import type { PlainListSpec, PlainRow } from './list-types.ts';
+
+export interface Answer {
+  list: readonly PlainRow[];
+  total: number;
+  total_capped: boolean;
+  total_about?: number;
+  next_cursor: string | null;
+}
+
+/** How many rows a list has, as far as that is known. */
+export interface ListTotal {
+  /** Rows that there are at least; what is expected when it is said `about`. */
+  n: number;
+  is: 'exact' | 'more' | 'about' | 'counting';
+}
+
+const nothing: ListTotal = { n: 0, is: 'exact' };
+
+export function pageInput({ endpoint, fixed }: PlainListSpec, values: PlainRow): PlainRow {
+  return uncounted(endpoint, { ...values, ...fixed });
+}
+
+/** The same for every page of a list, however it is sorted. */
+export function countInput({ fixed }: Pick<PlainListSpec, 'fixed'>, values: PlainRow): PlainRow {
+  const narrowing = Object.entries({ ...values, ...fixed }).filter(([field]) => !pageFields.has(field));
+  return { ...Object.fromEntries(narrowing), count: 'only' };
+}
+
+/** Whether the page leaves open how many rows there are: one that has the last row says it. */
+export function needsCount(page: Answer | undefined): boolean {
+  return page?.total_capped === true && page.list.length > 0;
+}
+
+/** What the page and the count say together; the count is absent until it comes, and null when it failed. */
+export function totalOf(page: Answer | undefined, counted: Answer | undefined | null): ListTotal {
+  if (!page) return nothing;
+  const { total: seen } = page;
+  if (!needsCount(page)) return { n: seen, is: 'exact' };
+  if (counted === undefined) return { n: seen, is: 'counting' };
+  const about = counted?.total_about ?? 0;
+  if (about > seen) return { n: about, is: 'about' };
+  // Rows may have been added since they were counted.
+  if (counted === null || counted.total < seen) return { n: seen, is: 'more' };
+  return { n: counted.total, is: counted.total_capped ? 'more' : 'exact' };
+}
+
+/** The total in words; only an exact one says every digit. */
+export function totalText({ n, is }: ListTotal, text: (address: string, values: { n: string }) => string): string {
+  if (is === 'counting') return '…';
+  if (is === 'exact') return figure(n);
+  if (is === 'more') return text('console.list.total_capped', { n: figure(n) });
+  const about = n >= countCap ? `${figure(countCap)}+` : figure(Number(n.toPrecision(2)));
+  return text('console.list.total_about', { n: about });
+}
+
+/** Counts the rows of the list that is shown, after its page and beside it; a filter that was just set has shown none yet. */
+export function useListCount(spec: PlainListSpec, values: PlainRow, page: UseQueryResult<unknown>) {
+  const shown = useRef(values);
+  if (!page.isPlaceholderData) shown.current = values;
+  const answer = page.data as Answer | undefined;
+  const query = useQueryOf(spec.endpoint, countInput(spec, shown.current), {
+    enabled: needsCount(answer),
+    quiet: true,
+    beside: true,
+    persisted: isPersisted(spec, values),
+    ...(spec.refreshMs ? { refetchIntervalMs: spec.refreshMs } : {}),
+  });
+  const counted = query.isError ? null : (query.data as Answer | undefined);
+  const refresh = () => void (needsCount(answer) && query.refetch());
+  return { total: totalOf(answer, counted), refresh };
+}
