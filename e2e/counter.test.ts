@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { orderContract } from '@linehaul/modules/order/contract/order.contract.ts';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
 import { download, expectNoFaults, openPage } from './browser.ts';
 import { signedIn } from './client.ts';
@@ -71,6 +71,31 @@ test('the clerk enters an order at the counter and sees what it costs before it 
   await page.waitForURL('**/logistics/order/info/*');
   const amount = /¥[\d,]+\.\d\d/.exec(quoted)?.[0] ?? 'no amount was quoted';
   await page.locator('.lh-page:visible').getByText(amount).first().waitFor();
+  expectNoFaults(page);
+});
+
+test('Enter stops at every field of the counter, switches too, and the usual service level is there', async () => {
+  const page = await openPage(server.origin);
+  await signIn(page, 'carrier', 'clerk');
+  await page.goto('/logistics/order/add');
+  await choose(page, 'Origin', '合肥分拨中心');
+  await choose(page, 'Destination', '上海网点');
+  const level = page.getByLabel('Service level', { exact: true });
+  await expect.poll(() => level.inputValue()).toBe('S2D');
+  await page.getByText('Collected', { exact: true }).click();
+  await expect.poll(() => level.inputValue()).toBe('S2S');
+
+  const [urgent, hold] = [page.getByRole('switch', { name: 'Urgent' }), page.getByRole('switch', { name: 'Hold' })];
+  const isFocused = (field: Locator) => field.evaluate((element) => element === document.activeElement);
+  await page.getByLabel('Declared value', { exact: true }).press('Enter');
+  expect(await isFocused(urgent)).toBe(true);
+  await page.keyboard.press('Space');
+  await page.keyboard.press('Enter');
+  expect(await isFocused(hold)).toBe(true);
+  await page.keyboard.press('Enter');
+  expect(await isFocused(hold)).toBe(false);
+  expect(await urgent.isChecked()).toBe(true);
+  expect(await hold.isChecked()).toBe(false);
   expectNoFaults(page);
 });
 

@@ -113,10 +113,16 @@ function paymentFields(total: number): Field[] {
   ];
 }
 
+interface Counter {
+  values: Partial<OrderDraft>;
+  choices: TariffChoices;
+  /** What the order costs, in cents. */
+  total: number;
+}
+
 /** The counter's form from top to bottom, in the order in which a shipper tells it. */
-export function useOrderFields(form: FormInstance, values: Partial<OrderDraft>, total: number): Field[] {
+export function useOrderFields(form: FormInstance, { values, choices, total }: Counter): Field[] {
   const text = useTextOf();
-  const choices = useTariffChoices(values);
   const modes = [1, 2].map((value) => ({ value, label: text(`order.freight_mode.${value}`) }));
   return [
     ...partyFields(form, values.member_id),
