@@ -82,10 +82,10 @@ test('Enter stops at every field of the counter, switches too, and the usual ser
   await choose(page, 'Destination', '上海网点');
   const level = page.getByLabel('Service level', { exact: true });
   await expect.poll(() => level.inputValue()).toBe('S2D');
-  await page.getByText('Collected', { exact: true }).click();
+  await page.getByText('Pickup at depot', { exact: true }).click();
   await expect.poll(() => level.inputValue()).toBe('S2S');
 
-  const [urgent, hold] = [page.getByRole('switch', { name: 'Urgent' }), page.getByRole('switch', { name: 'Hold' })];
+  const [urgent, hold] = [page.getByRole('switch', { name: 'Urgent' }), page.getByRole('switch', { name: 'Hold until notice' })];
   const isFocused = (field: Locator) => field.evaluate((element) => element === document.activeElement);
   await page.getByLabel('Declared value', { exact: true }).press('Enter');
   expect(await isFocused(urgent)).toBe(true);
