@@ -1,13 +1,32 @@
 import { expect, test } from 'vitest';
 import { freshStart, nextStart, usualLevel } from './order-defaults.ts';
 
+const own = [{ id: 3, name: 'Hefei' }];
+
+test('an order starts at the counter where it is written, unless the caller has several or none', () => {
+  expect(freshStart(own)).toMatchObject({ origin_site_id: 3 });
+  expect(freshStart([])).not.toHaveProperty('origin_site_id');
+  expect(freshStart([...own, { id: 4, name: 'Shanghai' }])).not.toHaveProperty('origin_site_id');
+});
+
 test('the next order at a counter keeps origin, service level and terms, and nothing of the cargo', () => {
-  const last = { origin_site_id: 4, destination_site_id: 5, service_level: 'S2S', terms: 'collect', weight_g: 7 } as const;
-  expect(nextStart(last)).toEqual({ ...freshStart(), origin_site_id: 4, service_level: 'S2S', terms: 'collect' });
+  const last = {
+    origin_site_id: 4,
+    destination_site_id: 5,
+    service_level: 'S2S',
+    terms: 'collect',
+    weight_g: 7,
+  } as const;
+  expect(nextStart(last, own)).toEqual({
+    ...freshStart([]),
+    origin_site_id: 4,
+    service_level: 'S2S',
+    terms: 'collect',
+  });
 });
 
 test('a split is of one order: the next one starts with the usual terms', () => {
-  expect(nextStart({ terms: 'split' })).toEqual(freshStart());
+  expect(nextStart({ terms: 'split' }, own)).toEqual(freshStart(own));
 });
 
 test.each([

@@ -1,11 +1,14 @@
+import type { NamedSite } from '@linehaul/console-kernel/permission/identity.ts';
 import { businessDay } from '@linehaul/console-kernel/time/business-day.ts';
 import type { OrderDraft } from './order-fields.tsx';
 
 export type OrderStart = Partial<OrderDraft>;
 
-/** What an order at the counter starts with. */
-export function freshStart(): OrderStart {
+/** What an order at the counter starts with; cargo that is brought to the only counter of the caller starts there. */
+export function freshStart(ownSites: readonly NamedSite[]): OrderStart {
+  const [own] = ownSites;
   return {
+    ...(own && ownSites.length === 1 ? { origin_site_id: own.id } : {}),
     order_day: businessDay(),
     terms: 'prepaid',
     transport_need: 'ltl',
@@ -16,8 +19,11 @@ export function freshStart(): OrderStart {
 }
 
 /** What the next order at the same counter most likely shares with the last one. */
-export function nextStart({ origin_site_id, service_level, terms }: OrderStart): OrderStart {
-  const start = { ...freshStart(), ...(terms && terms !== 'split' ? { terms } : {}) };
+export function nextStart(
+  { origin_site_id, service_level, terms }: OrderStart,
+  ownSites: readonly NamedSite[],
+): OrderStart {
+  const start = { ...freshStart(ownSites), ...(terms && terms !== 'split' ? { terms } : {}) };
   return { ...start, ...(origin_site_id ? { origin_site_id } : {}), ...(service_level ? { service_level } : {}) };
 }
 

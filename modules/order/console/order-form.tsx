@@ -2,6 +2,7 @@ import { useIsMobile } from '@linehaul/console-kernel/browser/viewport.ts';
 import { showSuccess } from '@linehaul/console-kernel/call/notices.ts';
 import { ContractForm } from '@linehaul/console-kernel/form/contract-form.tsx';
 import { useLeave } from '@linehaul/console-kernel/form/form-screen.tsx';
+import { useOwnSites } from '@linehaul/console-kernel/permission/identity.ts';
 import { PageHeader } from '@linehaul/console-kernel/screen/page-header.tsx';
 import { useTextOf } from '@linehaul/console-kernel/text/text.ts';
 import { useQuote } from '@linehaul/modules/line/console/quote.port.ts';
@@ -72,11 +73,12 @@ export default function OrderForm() {
   const text = useTextOf();
   const leave = useLeave();
   const isMobile = useIsMobile();
+  const ownSites = useOwnSites();
   const [goesOn, setGoesOn] = useState(false);
-  const [round, setRound] = useState<{ key: number; start: OrderStart }>({ key: 0, start: freshStart() });
+  const [round, setRound] = useState<{ key: number; start: OrderStart }>({ key: 0, start: freshStart(ownSites) });
   const done = (order: OrderDetail, input: OrderDraft) => {
     showSuccess(text('order.done.added', { order_no: order.order_no }));
-    if (goesOn) setRound(({ key }) => ({ key: key + 1, start: nextStart(input) }));
+    if (goesOn) setRound(({ key }) => ({ key: key + 1, start: nextStart(input, ownSites) }));
     else leave(`/logistics/order/info/${order.id}`);
   };
   return (
