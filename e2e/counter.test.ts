@@ -78,14 +78,22 @@ test('Enter stops at every field of the counter, switches too, and the usual ser
   const page = await openPage(server.origin);
   await signIn(page, 'carrier', 'clerk');
   await page.goto('/logistics/order/add');
-  await choose(page, 'Origin', '合肥分拨中心');
+  // The clerk's own counter is where the order starts.
+  await page
+    .locator('.ant-select')
+    .filter({ has: page.getByLabel('Origin') })
+    .getByText('合肥分拨中心')
+    .waitFor();
   await choose(page, 'Destination', '上海网点');
   const level = page.getByLabel('Service level', { exact: true });
   await expect.poll(() => level.inputValue()).toBe('S2D');
   await page.getByText('Pickup at depot', { exact: true }).click();
   await expect.poll(() => level.inputValue()).toBe('S2S');
 
-  const [urgent, hold] = [page.getByRole('switch', { name: 'Urgent' }), page.getByRole('switch', { name: 'Hold until notice' })];
+  const [urgent, hold] = [
+    page.getByRole('switch', { name: 'Urgent' }),
+    page.getByRole('switch', { name: 'Hold until notice' }),
+  ];
   const isFocused = (field: Locator) => field.evaluate((element) => element === document.activeElement);
   await page.getByLabel('Declared value', { exact: true }).press('Enter');
   expect(await isFocused(urgent)).toBe(true);
@@ -110,7 +118,7 @@ test('the clerk sees orders and the yard, and no page that the role does not nam
 
 test('Enter before the answer takes nothing that does not fit what was typed', async () => {
   const page = await openPage(server.origin);
-  await signIn(page, 'carrier', 'clerk');
+  await signIn(page, 'carrier');
   await page.goto('/logistics/order/add');
   const origin = page.getByRole('combobox', { name: 'Origin' });
   const options = page.locator('.ant-select-dropdown:visible .ant-select-item-option');
