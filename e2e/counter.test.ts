@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { orderContract } from '@linehaul/modules/order/contract/order.contract.ts';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
 import { download, expectNoFaults, openPage } from './browser.ts';
 import { signedIn } from './client.ts';
@@ -74,6 +74,39 @@ test('the clerk enters an order at the counter and sees what it costs before it 
   expectNoFaults(page);
 });
 
+test('Enter stops at every field of the counter, switches too, and the usual service level is there', async () => {
+  const page = await openPage(server.origin);
+  await signIn(page, 'carrier', 'clerk');
+  await page.goto('/logistics/order/add');
+  // The clerk's own counter is where the order starts.
+  await page
+    .locator('.ant-select')
+    .filter({ has: page.getByLabel('Origin') })
+    .getByText('合肥分拨中心')
+    .waitFor();
+  await choose(page, 'Destination', '上海网点');
+  const level = page.getByLabel('Service level', { exact: true });
+  await expect.poll(() => level.inputValue()).toBe('S2D');
+  await page.getByText('Pickup at depot', { exact: true }).click();
+  await expect.poll(() => level.inputValue()).toBe('S2S');
+
+  const [urgent, hold] = [
+    page.getByRole('switch', { name: 'Urgent' }),
+    page.getByRole('switch', { name: 'Hold until notice' }),
+  ];
+  const isFocused = (field: Locator) => field.evaluate((element) => element === document.activeElement);
+  await page.getByLabel('Declared value', { exact: true }).press('Enter');
+  expect(await isFocused(urgent)).toBe(true);
+  await page.keyboard.press('Space');
+  await page.keyboard.press('Enter');
+  expect(await isFocused(hold)).toBe(true);
+  await page.keyboard.press('Enter');
+  expect(await isFocused(hold)).toBe(false);
+  expect(await urgent.isChecked()).toBe(true);
+  expect(await hold.isChecked()).toBe(false);
+  expectNoFaults(page);
+});
+
 test('the clerk sees orders and the yard, and no page that the role does not name', async () => {
   const page = await openPage(server.origin);
   await signIn(page, 'carrier', 'clerk');
@@ -85,7 +118,7 @@ test('the clerk sees orders and the yard, and no page that the role does not nam
 
 test('Enter before the answer takes nothing that does not fit what was typed', async () => {
   const page = await openPage(server.origin);
-  await signIn(page, 'carrier', 'clerk');
+  await signIn(page, 'carrier');
   await page.goto('/logistics/order/add');
   const origin = page.getByRole('combobox', { name: 'Origin' });
   const options = page.locator('.ant-select-dropdown:visible .ant-select-item-option');

@@ -31,7 +31,7 @@ test.each([
   [{ theme: 'dark', themeColour: '#1890ff' }],
   [{ theme: 'red' }],
   [{ theme: '#FFF' }],
-  [{ tagsView: 'true', fixedHeader: 1, dark_menu: null }],
+  [{ tagsView: 'true', fixedHeader: 1, dark_menu: null, compact_rows: 'no' }],
   [{ size: 'huge', appearance: 'sepia', language: 'fr' }],
 ])('%j has no setting in it', (stored) => {
   expect(knownSettings(stored)).toEqual({});

@@ -23,6 +23,8 @@ export interface Settings {
   language: Language;
   sidebar: boolean;
   dark_menu: boolean;
+  /** Rows of lists have the height of one line. */
+  compact_rows: boolean;
   /** Who looks at the pages stands over them. */
   watermark: boolean;
 }
@@ -42,6 +44,7 @@ export const defaultSettings: Omit<Settings, 'language'> = {
   size: 'medium',
   sidebar: true,
   dark_menu: true,
+  compact_rows: true,
   watermark: true,
 };
 
@@ -70,6 +73,7 @@ const readers: { readonly [K in keyof Settings]: Reader<Settings[K]> } = {
   language: oneOf(languages),
   sidebar: flag,
   dark_menu: flag,
+  compact_rows: flag,
   watermark: flag,
 };
 
@@ -85,6 +89,7 @@ export const settingNames: readonly (keyof Settings)[] = [
   'language',
   'sidebar',
   'dark_menu',
+  'compact_rows',
   'watermark',
 ];
 

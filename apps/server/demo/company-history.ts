@@ -1,3 +1,4 @@
+import { setOperatorSites } from '@linehaul/modules/access/server/access.port.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import { addCargo } from './cargo-rows.repo.ts';
 import { type Office, prepaidAt, startProgress } from './counter-steps.ts';
@@ -64,6 +65,7 @@ export async function addHistory(scope: Scope, profile: DemoProfile, staff: Staf
   const office = officeOf(scope, profile, staff);
   const { random, now } = office;
   const network = await addNetwork(scope, profile, random);
+  for (const operator of staff.operators.values()) await setOperatorSites(scope, operator, [network.hub.id]);
   const pools = consigneePools(network, random);
   const orderInputs = orderCues(network, profile, now, random).map((cue) =>
     makeOrderInput(network, pools, cue, random),

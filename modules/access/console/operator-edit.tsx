@@ -11,22 +11,24 @@ import { WithOperatorFields } from './operator-form.tsx';
 
 const { OperatorEdit, OperatorInfo } = accessContract;
 
+const idsOf = (named: readonly { id: number }[]) => named.map(({ id }) => id);
+
 function OperatorPage({ operator }: { operator: Operator }) {
   const { pathname } = useLocation();
   const leave = useLeave();
-  const { id, version, login_name, nick_name, phone, roles } = operator;
+  const { id, version, login_name, nick_name, phone, roles, sites } = operator;
   useScreenTitle(nick_name || login_name);
   return (
     <div className="lh-page">
       <PageHeader title={nick_name || login_name} />
-      <WithOperatorFields>
+      <WithOperatorFields present={sites}>
         {(fields) => (
           <ContractForm<typeof OperatorEdit>
             key={version}
             endpoint={OperatorEdit}
             messages="access"
             fields={fields}
-            start={{ login_name, nick_name, phone, role_ids: roles.map((role) => role.id) }}
+            start={{ login_name, nick_name, phone, role_ids: idsOf(roles), site_ids: idsOf(sites) }}
             hidden={{ id, version }}
             draft={pathname}
             success="access.done.operator_saved"

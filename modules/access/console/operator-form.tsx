@@ -1,19 +1,51 @@
 import { useQueryOf } from '@linehaul/console-kernel/call/call.ts';
 import type { FieldSpec } from '@linehaul/console-kernel/form/form-types.ts';
+import { useCan } from '@linehaul/console-kernel/permission/can.ts';
 import { Loaded } from '@linehaul/console-kernel/screen/loaded.tsx';
+import { siteContract } from '@linehaul/modules/site/contract/site.contract.ts';
 import type { ReactNode } from 'react';
-import { accessContract } from '../contract/access.contract.ts';
+import { accessContract, type Operator } from '../contract/access.contract.ts';
 
 interface Person {
   login_name: string;
   nick_name: string;
   phone: string;
   role_ids: number[];
+  site_ids?: number[] | undefined;
 }
 
-/** The fields of an operator, with all roles to choose from. */
-export function WithOperatorFields({ children }: { children: (fields: FieldSpec<Person>[]) => ReactNode }) {
+type Named = Operator['sites'][number];
+
+const optionsOf = (named: readonly Named[]) => named.map(({ id, name }) => ({ value: id, label: name }));
+
+/** The open sites to choose from, and those that the operator has though they are closed. */
+function useSites(present: readonly Named[]): Named[] {
+  const isAllowed = useCan()(siteContract.SiteList);
+  const query = useQueryOf(siteContract.SiteList, { state: 'active', limit: 200 }, { enabled: isAllowed, quiet: true });
+  const open = isAllowed ? (query.data?.list ?? []) : [];
+  return [...open, ...present.filter(({ id }) => !open.some((site) => site.id === id))];
+}
+
+interface WithOperatorFieldsProps {
+  /** The sites that the operator has. */
+  present?: readonly Named[];
+  children: (fields: FieldSpec<Person>[]) => ReactNode;
+}
+
+const none: readonly Named[] = [];
+
+/** The fields of an operator, with all roles to choose from, and the sites where the company has any. */
+export function WithOperatorFields({ present = none, children }: WithOperatorFieldsProps) {
   const query = useQueryOf(accessContract.rolemanage, { limit: 200 });
+  const sites = optionsOf(useSites(present));
+  const siteField: FieldSpec<Person> = {
+    field: 'site_ids',
+    as: 'tags',
+    group: 'access',
+    span: 2,
+    hint: 'access.hint.site_ids',
+    options: sites,
+  };
   return (
     <Loaded query={query}>
       {({ list }) =>
@@ -27,8 +59,9 @@ export function WithOperatorFields({ children }: { children: (fields: FieldSpec<
             group: 'access',
             span: 2,
             hint: 'access.hint.role_ids',
-            options: list.map(({ id, name }) => ({ value: id, label: name })),
+            options: optionsOf(list),
           },
+          ...(sites.length > 0 ? [siteField] : []),
         ])
       }
     </Loaded>

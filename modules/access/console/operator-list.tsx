@@ -25,6 +25,7 @@ export default listScreen({
     { field: 'nick_name' },
     { field: 'phone', as: 'phone' },
     { field: 'roles', render: ({ roles }) => roles.map(({ name }) => name).join(', ') || nothing },
+    { field: 'sites', render: ({ sites }) => sites.map(({ name }) => name).join(', ') || nothing, hidden: true },
     { field: 'state', as: 'status' },
     { field: 'last_login_at', as: 'time' },
     { field: 'has_second_factor', as: 'yes_no', hidden: true },

@@ -79,6 +79,8 @@ const operatorFields = z.object({
   nick_name: line(40, 1),
   phone,
   role_ids: z.array(rowId).min(1).max(20),
+  /** The sites at whose counter the operator works; without it they stay as they are. */
+  site_ids: z.array(rowId).max(20).optional(),
 });
 
 export const operator = z.object({
@@ -88,6 +90,7 @@ export const operator = z.object({
   phone: z.string(),
   state: operatorState,
   roles: z.array(named),
+  sites: z.array(named),
   last_login_at: unixSeconds.nullable(),
   /** Signing in asks for a code of the operator's app. */
   has_second_factor: z.boolean(),
@@ -249,6 +252,7 @@ export const accessErrors = errors('access', {
   unknown_page: 422,
   unknown_call: 422,
   unknown_role: 422,
+  unknown_site: 422,
   beyond_page: 403,
   beyond_call: 403,
   role_beyond: 403,

@@ -34,6 +34,8 @@ export const en = {
     role_ids: 'Roles',
     roles: 'Roles',
     role_id: 'Role',
+    site_ids: 'Sites',
+    sites: 'Sites',
     state: 'State',
     last_login_at: 'Last sign-in',
     has_second_factor: 'Two-step sign-in',
@@ -52,6 +54,7 @@ export const en = {
     path_arr: 'Selecting a page also selects the calls it needs.',
     api_arr: 'What the server allows. A page without its calls stays closed.',
     role_ids: 'Roles add up: the operator may do what any of them allows.',
+    site_ids: 'Where they work. With one site, their orders start there and the cash they take is booked there.',
     password: 'At least 8 characters. Operators sign in with your account, their own sign-in name and this password.',
   },
   action: {
@@ -129,6 +132,7 @@ export const en = {
     unknown_page: 'There is no page {{path}}.',
     unknown_call: 'There is no call {{path}} for your kind of account.',
     unknown_role: 'One of these roles does not exist any more.',
+    unknown_site: 'A site was chosen that does not exist.',
     beyond_page: 'You cannot grant the page {{path}}: your own roles do not open it.',
     beyond_call: 'You cannot grant the call {{path}}: your own roles do not allow it.',
     role_beyond:

@@ -34,6 +34,8 @@ export const es: Translation<typeof en> = {
     role_ids: 'Roles',
     roles: 'Roles',
     role_id: 'Rol',
+    site_ids: 'Centros',
+    sites: 'Centros',
     state: 'Estado',
     last_login_at: 'Último acceso',
     has_second_factor: 'Acceso en dos pasos',
@@ -52,6 +54,7 @@ export const es: Translation<typeof en> = {
     path_arr: 'Al elegir una página se eligen las llamadas que necesita.',
     api_arr: 'Lo que el servidor deja pasar. Sin sus llamadas, una página no se abre.',
     role_ids: 'Varios roles se suman: el operador puede hacer lo que permita cualquiera de ellos.',
+    site_ids: 'Donde trabaja. Con un solo centro, sus pedidos salen de él y el efectivo que cobra se anota allí.',
     password:
       'Al menos 8 caracteres. El operador entra con la cuenta de usted, su propio nombre de acceso y esta contraseña.',
   },
@@ -131,6 +134,7 @@ export const es: Translation<typeof en> = {
     unknown_page: 'No existe la página {{path}}.',
     unknown_call: 'Su tipo de cuenta no tiene la llamada {{path}}.',
     unknown_role: 'Uno de estos roles ya no existe.',
+    unknown_site: 'Se eligió un centro que no existe.',
     beyond_page: 'No puede conceder la página {{path}}: sus propios roles no la abren.',
     beyond_call: 'No puede conceder la llamada {{path}}: sus propios roles no la permiten.',
     role_beyond:

@@ -2,12 +2,18 @@ import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import { hashPassword } from '@linehaul/server-kernel/security/passwords.ts';
 import { accessRepo, type NewRole } from './access.repo.ts';
 import { type OperatorFields, operatorRepo } from './operator.repo.ts';
+import { operatorSiteRepo } from './operator-site.repo.ts';
 
 export type OperatorDraft = OperatorFields & { password: string };
 
 /** Login names of the caller's tenant's operators, with the hash of their password. */
 export function operatorCredentials(scope: Scope): Promise<{ login_name: string; password_hash: string }[]> {
   return operatorRepo(scope).credentials();
+}
+
+/** The sites of the caller's tenant at whose counter an operator works, from now on. */
+export function setOperatorSites(scope: Scope, operatorId: number, siteIds: readonly number[]): Promise<void> {
+  return operatorSiteRepo(scope).set(operatorId, siteIds);
 }
 
 /** Adds an operator of the caller's tenant who holds one new role; answers the operator's id. */

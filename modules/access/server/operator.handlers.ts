@@ -2,6 +2,7 @@ import { refuse, wireErrors } from '@linehaul/contract/errors.ts';
 import { checkNewPassword } from '@linehaul/modules/security/server/password-rule.port.ts';
 import { resetSecondFactor } from '@linehaul/modules/security/server/second-factor.port.ts';
 import { endOperatorSessions } from '@linehaul/modules/session/server/tried-role.port.ts';
+import { existingSites } from '@linehaul/modules/site/server/site.port.ts';
 import { tenantAccount } from '@linehaul/modules/tenant/server/tenant-account.port.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import type { Handlers } from '@linehaul/server-kernel/module/server-module.ts';
@@ -9,6 +10,7 @@ import { hashPassword } from '@linehaul/server-kernel/security/passwords.ts';
 import { type accessContract, accessErrors, type Operator, type Role } from '../contract/access.contract.ts';
 import { accessRepo } from './access.repo.ts';
 import { operatorRepo } from './operator.repo.ts';
+import { operatorSiteRepo } from './operator-site.repo.ts';
 import type { Granting } from './role.handlers.ts';
 
 type OperatorCalls = Pick<
@@ -58,6 +60,18 @@ function refuseSelf(scope: Scope, id: number): void {
   if (scope.caller.operator_id === id) throw refuse(accessErrors.own_account);
 }
 
+/** Writes the operator's sites, which are sites of their company. */
+async function putSites(scope: Scope, id: number, siteIds: readonly number[] | undefined): Promise<void> {
+  if (siteIds === undefined) return;
+  const ids = [...new Set(siteIds)];
+  const known = ids.length > 0 ? await existingSites(scope, ids) : new Set<number>();
+  if (known.size < ids.length) {
+    const { unknown_site } = accessErrors;
+    throw refuse(unknown_site, { fields: { site_ids: { code: unknown_site.code } } });
+  }
+  await operatorSiteRepo(scope).set(id, ids);
+}
+
 async function checkLoginName(scope: Scope, loginName: string, own: number | null): Promise<void> {
   const same = await operatorRepo(scope).byLoginName(loginName);
   if (!same || same.id === own) return;
@@ -79,24 +93,26 @@ export function operatorCalls(may: Granting): OperatorCalls {
     OperatorManage: ({ input, scope }) => operatorRepo(scope).page(input),
     OperatorInfo: ({ input, scope }) => found(scope, input.id),
     OperatorAdd: async ({ input, scope, audit }) => {
-      const { role_ids, password, ...fields } = input;
+      const { role_ids, site_ids, password, ...fields } = input;
       await checkRoles(scope, role_ids, may);
       await checkLoginName(scope, fields.login_name, null);
       await checkNewPassword(scope, { password, names: await namesOf(scope, fields) });
       const password_hash = await hashPassword(password);
       const id = await operatorRepo(scope).addOperator({ ...fields, password_hash }, [...new Set(role_ids)]);
+      await putSites(scope, id, site_ids);
       const after = await found(scope, id);
       audit({ record: `operator ${id}`, after });
       return after;
     },
     OperatorEdit: async ({ input, scope, audit }) => {
-      const { id, version, role_ids, ...fields } = input;
+      const { id, version, role_ids, site_ids, ...fields } = input;
       const before = await changeable(scope, id, may);
       await checkRoles(scope, role_ids, may);
       await checkLoginName(scope, fields.login_name, id);
       const repo = operatorRepo(scope);
       if (!(await repo.change(id, version ?? before.version, fields))) throw refuse(wireErrors.version);
       await repo.setRoles(id, [...new Set(role_ids)]);
+      await putSites(scope, id, site_ids);
       const after = await found(scope, id);
       audit({ record: `operator ${id}`, before, after });
       return after;

@@ -51,6 +51,11 @@ const roles = sql<{ id: number; name: string }[]>`(
     from operator_role l join role r on r.supplier_id = l.supplier_id and r.id = l.role_id
    where l.supplier_id = operator.supplier_id and l.operator_id = operator.id)`.as('roles');
 
+const sites = sql<{ id: number; name: string }[]>`(
+  select coalesce(json_agg(json_build_object('id', s.id, 'name', s.name) order by s.name), '[]')
+    from operator_site l join site s on s.supplier_id = l.supplier_id and s.id = l.site_id
+   where l.supplier_id = operator.supplier_id and l.operator_id = operator.id)`.as('sites');
+
 const sorting: Sorting = {
   columns: {
     id: { expression: sql.ref('operator.id'), kind: 'number' },
@@ -82,11 +87,11 @@ export function operatorRepo(scope: Scope) {
           is.or([is('login_name', 'ilike', within), is('nick_name', 'ilike', within), is('phone', 'like', within)]),
         );
       }
-      return listPage(scope, filtered, (page) => page.select(columns).select(roles), query, sorting);
+      return listPage(scope, filtered, (page) => page.select(columns).select([roles, sites]), query, sorting);
     },
 
     byId: (id: number): Promise<Operator | undefined> =>
-      operators().select(columns).select(roles).where('operator.id', '=', id).executeTakeFirst(),
+      operators().select(columns).select([roles, sites]).where('operator.id', '=', id).executeTakeFirst(),
 
     byLoginName: (loginName: string): Promise<{ id: number } | undefined> =>
       operators().select('operator.id').where('login_name', '=', loginName).executeTakeFirst(),

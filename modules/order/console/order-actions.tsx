@@ -4,12 +4,12 @@ import type { FieldSpec, OwnFieldProps } from '@linehaul/console-kernel/form/for
 import { money } from '@linehaul/console-kernel/format/format.ts';
 import type { ListPage } from '@linehaul/console-kernel/list/list-types.ts';
 import type { Action, ActionDialogProps } from '@linehaul/console-kernel/screen/action.tsx';
-import { amountText } from '@linehaul/console-kernel/screen/amount-text.ts';
 import { useTextOf } from '@linehaul/console-kernel/text/text.ts';
 import type { InputOf } from '@linehaul/contract/endpoint.ts';
 import { NumberInput } from '@linehaul/ui/number-input.tsx';
 import { useState } from 'react';
-import { type Order, type OrderDetail, orderContract, orderPart } from '../contract/order.contract.ts';
+import { type Order, orderContract } from '../contract/order.contract.ts';
+import { PayDialog, payableParts } from './order-pay.tsx';
 import { PartsInput } from './parts-input.tsx';
 
 type PriceInput = InputOf<typeof orderContract.OrderPrice>;
@@ -57,45 +57,6 @@ function PriceDialog({ subject: order, onClose }: ActionDialogProps<Order>) {
       hidden={{ id, version }}
       success="order.done.priced"
       intro={<p>{text('order.form.price_intro', { order_no: order.order_no, fees: money(fees_cents) })}</p>}
-      onClose={onClose}
-    />
-  );
-}
-
-function isDetail(order: Order | OrderDetail): order is OrderDetail {
-  return 'payments' in order;
-}
-
-/** Parts of the total that can be paid now: at the counter the prepaid one before the others. */
-function payableParts(order: Order | OrderDetail) {
-  const paid = new Set(isDetail(order) ? order.payments.map((payment) => payment.part) : []);
-  const open = orderPart.options.filter((part) => order[`${part}_cents`] > 0 && !paid.has(part));
-  return order.state === 'submit' ? open.filter((part) => part === 'prepaid') : open;
-}
-
-function PayDialog({ subject: order, onClose }: ActionDialogProps<Order>) {
-  const text = useTextOf();
-  const { id, version, order_no } = order;
-  const parts = payableParts(order);
-  const options = parts.map((part) => ({
-    value: part,
-    label: `${text(`order.part.${part}`)} · ${money(order[`${part}_cents`])}`,
-  }));
-  return (
-    <ActionDialog<typeof orderContract.OrderPay>
-      endpoint={orderContract.OrderPay}
-      messages="order"
-      title="order.action.pay"
-      fields={[
-        { field: 'part', as: 'radio', options, span: 'full' },
-        { field: 'method', as: 'radio', span: 'full' },
-        { field: 'note', span: 'full' },
-      ]}
-      start={{ method: 'cash', ...(parts[0] ? { part: parts[0] } : {}) }}
-      hidden={{ id, version }}
-      submit={({ part }) => amountText('order.deed.pay', part && order[`${part}_cents`])}
-      success="order.done.paid"
-      intro={<p>{text('order.form.pay_intro', { order_no })}</p>}
       onClose={onClose}
     />
   );

@@ -1,5 +1,7 @@
 import { useQueryOf } from '@linehaul/console-kernel/call/call.ts';
 import type { FieldSpec } from '@linehaul/console-kernel/form/form-types.ts';
+import { useOwnSites } from '@linehaul/console-kernel/permission/identity.ts';
+import type { Choice } from '@linehaul/console-kernel/select/remote-source.ts';
 import { useTextOf } from '@linehaul/console-kernel/text/text.ts';
 import type { InputOf } from '@linehaul/contract/endpoint.ts';
 import { lineContract } from '@linehaul/modules/line/contract/line.contract.ts';
@@ -33,15 +35,16 @@ export function useTariffChoices({ origin_site_id, destination_site_id }: Partia
   };
 }
 
-function routeFields({ levels, carriers }: TariffChoices, modes: Field['options']): Field[] {
+/** `own`: the caller's own sites, by name before the server has told of any. */
+function routeFields({ levels, carriers }: TariffChoices, modes: readonly Choice[], own: readonly Choice[]): Field[] {
   const group = 'route';
   return [
-    { field: 'origin_site_id', as: 'remote', source: siteSource, group },
+    { field: 'origin_site_id', as: 'remote', source: siteSource, known: own, group },
     { field: 'destination_site_id', as: 'remote', source: siteSource, group },
     { field: 'service_level', group, render: (props) => <SuggestField {...props} choices={levels} /> },
     { field: 'carrier_code', group, render: (props) => <SuggestField {...props} choices={carriers} /> },
     { field: 'transport_need', as: 'radio', group, span: 2 },
-    { field: 'freight_mode', as: 'radio', group, span: 2, ...(modes ? { options: modes } : {}) },
+    { field: 'freight_mode', as: 'radio', group, span: 2, options: modes },
     { field: 'order_day', group },
     { field: 'external_no', group },
   ];
@@ -113,14 +116,21 @@ function paymentFields(total: number): Field[] {
   ];
 }
 
+interface Counter {
+  values: Partial<OrderDraft>;
+  choices: TariffChoices;
+  /** What the order costs, in cents. */
+  total: number;
+}
+
 /** The counter's form from top to bottom, in the order in which a shipper tells it. */
-export function useOrderFields(form: FormInstance, values: Partial<OrderDraft>, total: number): Field[] {
+export function useOrderFields(form: FormInstance, { values, choices, total }: Counter): Field[] {
   const text = useTextOf();
-  const choices = useTariffChoices(values);
+  const own = useOwnSites().map(({ id, name }) => ({ value: id, label: name }));
   const modes = [1, 2].map((value) => ({ value, label: text(`order.freight_mode.${value}`) }));
   return [
     ...partyFields(form, values.member_id),
-    ...routeFields(choices, modes),
+    ...routeFields(choices, modes, own),
     ...cargoFields,
     ...paymentFields(total),
   ];

@@ -133,6 +133,18 @@ export const order = z.object({
 });
 export type Order = z.output<typeof order>;
 
+/**
+ * Whose counter takes the money of a part when nobody says so: until the cargo has left, only its origin knows the order;
+ * afterwards freight to be collected is paid at the destination.
+ */
+export function counterOf(
+  { state, origin_site_id, destination_site_id }: Pick<Order, 'state' | 'origin_site_id' | 'destination_site_id'>,
+  part: OrderPart,
+): number {
+  const hasLeft = state !== 'submit' && state !== 'pay';
+  return hasLeft && part === 'collect' ? destination_site_id : origin_site_id;
+}
+
 /** How people pay at the tenant's own counter, or at the door. */
 export const paymentMethod = z.enum(['cash', 'transfer', 'card', 'wechat', 'alipay']);
 export const orderPayment = z.object({
@@ -225,6 +237,8 @@ export const orderContract = contract({
       ...target,
       part: orderPart.default('prepaid'),
       method: paymentMethod,
+      /** Whose counter takes it: the caller's own site, else where the cargo is, when absent. */
+      site_id: rowId.optional(),
       note: line(200).default(''),
     }),
     output: orderDetail,

@@ -73,6 +73,8 @@ export const en = {
     payments: 'Payments',
     part: 'Item',
     method: 'Method',
+    cash_site_id: 'Cash taken at',
+    site_id: 'Cash taken at',
     note: 'Note',
     amount_cents: 'Amount',
     login_name: 'By',

@@ -73,6 +73,8 @@ export const es: Translation<typeof en> = {
     payments: 'Pagos',
     part: 'Concepto',
     method: 'Forma de pago',
+    cash_site_id: 'Efectivo cobrado en',
+    site_id: 'Efectivo cobrado en',
     note: 'Nota',
     amount_cents: 'Importe',
     login_name: 'Por',

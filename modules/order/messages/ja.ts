@@ -73,6 +73,8 @@ export const ja: Translation<typeof en> = {
     payments: '支払',
     part: '支払の区分',
     method: '支払方法',
+    cash_site_id: '現金受領拠点',
+    site_id: '現金受領拠点',
     note: 'メモ',
     amount_cents: '金額',
     login_name: '担当',

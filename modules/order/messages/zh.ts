@@ -73,6 +73,8 @@ export const zh: Translation<typeof en> = {
     payments: '付款记录',
     part: '收款项目',
     method: '收款方式',
+    cash_site_id: '收现网点',
+    site_id: '收现网点',
     note: '备注',
     amount_cents: '金额',
     login_name: '经办人',

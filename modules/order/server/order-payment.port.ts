@@ -1,8 +1,11 @@
+import { refuse } from '@linehaul/contract/errors.ts';
+import { ownSites } from '@linehaul/modules/access/server/own-sites.port.ts';
 import { type PaymentSubject, recordAtTill, type TillMethod } from '@linehaul/modules/payment/server/payment.port.ts';
 import { closeCharges } from '@linehaul/modules/payment/server/payment-closing.port.ts';
 import { settleOrder } from '@linehaul/modules/settlement/server/settlement.port.ts';
+import { findSite } from '@linehaul/modules/site/server/site.port.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
-import { type OrderDetail, type OrderPart, orderPart } from '../contract/order.contract.ts';
+import { type OrderDetail, type OrderPart, orderErrors, orderPart } from '../contract/order.contract.ts';
 import { lockOrder, moveOrder } from './order.port.ts';
 import { orderRepo } from './order.repo.ts';
 import { dueOf } from './order.rules.ts';
@@ -19,15 +22,34 @@ interface CounterPayment {
   part: OrderPart;
   method: TillMethod;
   note: string;
+  /** Whose counter takes the money; the caller's own site when absent. */
+  site_id?: number | undefined;
+}
+
+/**
+ * The site that takes money at a counter: one of the caller's own where they have any, else any of the tenant's; undefined
+ * when nothing was said and the caller is bound to no single one.
+ */
+async function counterSite(scope: Scope, asked: number | undefined): Promise<number | undefined> {
+  const own = (await ownSites(scope)).map(({ id }) => id);
+  if (asked === undefined) return own.length === 1 ? own[0] : undefined;
+  const isAllowed = own.length > 0 ? own.includes(asked) : (await findSite(scope, asked)) !== undefined;
+  if (!isAllowed) {
+    const { site_unknown } = orderErrors;
+    throw refuse(site_unknown, { fields: { site_id: { code: site_unknown.code } } });
+  }
+  return asked;
 }
 
 /** A part is paid at the tenant's own counter, wholly. */
-export function payAtCounter(scope: Scope, { id, version, part, method, note }: CounterPayment): Promise<OrderDetail> {
+export async function payAtCounter(scope: Scope, payment: CounterPayment): Promise<OrderDetail> {
+  const { id, version, part, method, note } = payment;
+  const site_id = await counterSite(scope, payment.site_id);
   const take = ({ order_no }: OrderDetail, amount_cents: number) => {
     const subject = { subject_kind: kind, subject_id: id, subject_part: part, subject_text: order_no };
     return recordAtTill(scope, { ...subject, amount_cents, method, note, account: 'unsettled' });
   };
-  return payPart(scope, { id, version, part, method, note, take });
+  return payPart(scope, { id, version, part, method, note, site_id, take });
 }
 
 interface DeliveryPayment {
@@ -78,7 +100,8 @@ export const orderSubject: PaymentSubject = {
   async paid(scope, id, part, { way, payment_no, note }) {
     const text = [payment_no, note].filter(Boolean).join(' · ');
     const paid = { part: orderPart.parse(part), method: methods[way], note: text.slice(0, 200) };
-    await payPart(scope, { id, ...paid });
+    const site_id = way === 'till' ? await counterSite(scope, undefined) : undefined;
+    await payPart(scope, { id, ...paid, site_id });
     // Money may come after the cargo was signed for: then nothing else would settle it.
     await settleOrder(scope, id);
   },

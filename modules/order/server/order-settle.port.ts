@@ -2,9 +2,9 @@ import { refuse } from '@linehaul/contract/errors.ts';
 import { moveCredit } from '@linehaul/modules/member/server/member.port.ts';
 import { closeCharges } from '@linehaul/modules/payment/server/payment-closing.port.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
-import type { OrderDetail, OrderPart } from '../contract/order.contract.ts';
+import { counterOf, type OrderDetail, type OrderPart } from '../contract/order.contract.ts';
 import { existing, lockOrder } from './order.port.ts';
-import { counterOf, dueOf, isCredit, stepTo } from './order.rules.ts';
+import { dueOf, isCredit, stepTo } from './order.rules.ts';
 import { orderWrites } from './order-writes.repo.ts';
 
 /** One part of an order's total, paid wholly. */
@@ -15,6 +15,8 @@ export interface PaidPart {
   part: OrderPart;
   method: OrderDetail['payments'][number]['method'];
   note: string;
+  /** Whose counter takes the money; by where the cargo is when absent. */
+  site_id?: number | undefined;
   /** Takes the money, before the order is told; its amount is in cents. */
   take?: (order: OrderDetail, amount_cents: number) => Promise<void>;
 }
@@ -29,7 +31,7 @@ export async function payPart(scope: Scope, paid: PaidPart): Promise<OrderDetail
   const amount_cents = dueOf(order, part);
   if (typeof amount_cents !== 'number') throw refuse(amount_cents);
   await take?.(order, amount_cents);
-  const site_id = counterOf(order, part);
+  const site_id = paid.site_id ?? counterOf(order, part);
   await orderWrites(scope).addPayment(id, stepTo(order, 'pay'), { part, amount_cents, method, note, site_id });
   await closeCharges(scope, { subject_kind: 'order', subject_id: id, subject_part: part });
   if (isCredit(part) && order.member_id !== null) await moveCredit(scope, order.member_id, -amount_cents);

@@ -86,21 +86,6 @@ export function dueOf(order: OrderFigures & PartPayments, part: OrderPart): numb
   return order[`${part}_cents`] || orderErrors.nothing_due;
 }
 
-interface Route {
-  state: OrderState;
-  origin_site_id: number;
-  destination_site_id: number;
-}
-
-/**
- * Whose counter takes the money of a part when nobody says so: until the cargo has left, only its origin knows the order;
- * afterwards freight to be collected is paid at the destination.
- */
-export function counterOf({ state, origin_site_id, destination_site_id }: Route, part: OrderPart): number {
-  const hasLeft = state !== 'submit' && state !== 'pay';
-  return hasLeft && part === 'collect' ? destination_site_id : origin_site_id;
-}
-
 /** What people may do with an order now. */
 export function actionsOf(order: OrderFigures): OrderAction[] {
   const steps = orderSteps.filter(({ from, by }) => from === order.state && by === 'person');

@@ -25,6 +25,7 @@ export const chosenSettings = z
     language: z.enum(languages),
     sidebar: z.boolean(),
     dark_menu: z.boolean(),
+    compact_rows: z.boolean(),
     watermark: z.boolean(),
   })
   .partial();

@@ -1,4 +1,5 @@
 import { refuse } from '@linehaul/contract/errors.ts';
+import { ownSites } from '@linehaul/modules/access/server/own-sites.port.ts';
 import { watchSignIn } from '@linehaul/modules/audit/server/sign-in.port.ts';
 import { listRefusal, sessionSeconds } from '@linehaul/modules/security/server/admission.port.ts';
 import { wechatFrom } from '@linehaul/modules/social/server/wechat.port.ts';
@@ -54,6 +55,7 @@ async function describeCaller(scope: Scope) {
     roles: [...caller.roles],
     tried_role: tried ? { id: tried.id, name: tried.name } : null,
     own_roles: isOwner ? [] : roles.map(({ id, name }) => ({ id, name })),
+    own_sites: await ownSites(scope),
     nick_name: (isOwner ? who.nick_name : who.operator_name) ?? '',
     username: who.account,
     login_name: caller.login_name,

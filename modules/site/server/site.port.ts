@@ -36,6 +36,12 @@ export async function firstSites(scope: Scope, limit: number): Promise<{ sites: 
   return { sites: list, count: total };
 }
 
+/** The caller's open site if there is no other, else undefined. */
+export async function onlySite(scope: Scope): Promise<Site | undefined> {
+  const { list } = await siteRepo(scope).page({ ...pageQuery.parse({ limit: 2 }), state: 'active' });
+  return list.length === 1 ? list[0] : undefined;
+}
+
 /** Names that no site of the caller has as its code, with how often they occur; `names` is a query for one column, `name`. */
 export function newSites(scope: Scope, names: RawBuilder<string>): Promise<{ name: string; rows: number }[]> {
   return siteRepo(scope).unknown(names);

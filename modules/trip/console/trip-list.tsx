@@ -1,4 +1,5 @@
 import { PlusOutlined } from '@ant-design/icons';
+import { useQueryOf } from '@linehaul/console-kernel/call/call.ts';
 import { nothing, weight } from '@linehaul/console-kernel/format/format.ts';
 import { listScreen } from '@linehaul/console-kernel/list/list-screen.tsx';
 import { ListTabs } from '@linehaul/console-kernel/list/list-tabs.tsx';
@@ -13,12 +14,14 @@ import { tripTones } from './trip-tones.ts';
 import './trip.css';
 
 function Header() {
+  const counts = useQueryOf(tripContract.TripCount, {}, { quiet: true });
   return (
     <ListTabs
       field="state"
       values={tripState.options}
       texts="trip.state"
       all="trip.tab.all"
+      counts={counts.data}
       days={{ from: 'created_from', to: 'created_to', title: 'trip.field.created_at' }}
     />
   );

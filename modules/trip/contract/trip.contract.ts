@@ -175,6 +175,15 @@ export const tripContract = contract({
     }),
     output: pageOf(trip),
   },
+  /** How many trips are still to be planned, loaded or brought to their end, each counted up to 10,000. */
+  TripCount: {
+    method: 'GET',
+    path: '/v1/supplier/trip/TripCount',
+    access: 'session',
+    industries: readers,
+    input: z.object({}),
+    output: z.object({ planning: z.int(), loading: z.int(), departed: z.int() }),
+  },
   TripInfo: {
     method: 'GET',
     path: '/v1/supplier/trip/TripInfo',

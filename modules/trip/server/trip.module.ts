@@ -23,6 +23,11 @@ export const tripModule = serverModule({
       const page = await tripRepo(scope).page(input);
       return { ...page, list: await viewsOf(scope, page.list) };
     },
+    TripCount: async ({ scope }) => {
+      const { count } = tripRepo(scope);
+      const [planning, loading, departed] = await Promise.all([count('planning'), count('loading'), count('departed')]);
+      return { planning, loading, departed };
+    },
     TripInfo: ({ input, scope }) => detailOf(scope, input.id),
     LoadableList: async ({ input, scope }) => {
       const { id, is_transfer, ...query } = input;

@@ -1,4 +1,4 @@
-import type { Page, PageQuery } from '@linehaul/contract/paging.ts';
+import { countCap, type Page, type PageQuery } from '@linehaul/contract/paging.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import { listPage, type Sorting } from '@linehaul/server-kernel/list/list-page.ts';
 import { startsWith } from '@linehaul/server-kernel/list/starts-with.ts';
@@ -148,6 +148,13 @@ export function tripRepo(scope: Scope) {
 
     byId: (id: number): Promise<StoredTrip | undefined> =>
       withJoins(tables.selectFrom('trip'), scope).where('trip.id', '=', id).executeTakeFirst(),
+
+    /** Trips in a state, counted up to 10,000. */
+    async count(state: TripState): Promise<number> {
+      const rows = tables.selectFrom('trip').select(sql`1`.as('one')).where('state', '=', state).limit(countCap);
+      const counted = await sql<{ n: number }>`select count(*) as n from (${rows}) as counted`.execute(tables);
+      return counted.rows[0]?.n ?? 0;
+    },
 
     /** Held by this transaction until it ends: whatever is done to a trip is done one after the other. */
     locked: (id: number): Promise<TripRow | undefined> =>

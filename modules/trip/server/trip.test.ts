@@ -275,6 +275,19 @@ describe('who may, and finding', () => {
     expect(await refusalOf(call(TripList, { sort: 'plate' }))).toBe('422 wire.invalid');
   });
 
+  test('what is still to be done is counted by state, each tenant’s own', async () => {
+    const other = await waybillFixture(app);
+    const { TripCount } = tripContract;
+    expect(await other.call(TripCount, {})).toEqual({ planning: 0, loading: 0, departed: 0 });
+    await other.trip();
+    const { id } = await other.loaded(1);
+    expect(await other.call(TripCount, {})).toEqual({ planning: 1, loading: 1, departed: 0 });
+    await other.call(TripDepart, { id });
+    expect(await other.call(TripCount, {})).toEqual({ planning: 1, loading: 0, departed: 1 });
+    await other.call(TripArrive, { id });
+    expect(await other.call(TripCount, {})).toEqual({ planning: 1, loading: 0, departed: 0 });
+  });
+
   test('a new trip is made once for one key', async () => {
     const key = { idempotencyKey: 'trip-1' };
     const first = await call(TripAdd, { line_id }, key);

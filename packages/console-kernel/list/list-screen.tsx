@@ -23,6 +23,7 @@ import { listNote } from './list-note.ts';
 import { type ListModel, prefetchRows, useListModel } from './list-query.ts';
 import { ListTable } from './list-table.tsx';
 import type { ListPage, ListSpec, PanelSpec, PlainListSpec, PlainRow } from './list-types.ts';
+import { RowDensity } from './row-density.tsx';
 import './list-screen.css';
 
 function plainSpec<E extends EndpointSpec>(spec: ListSpec<E>): PlainListSpec {
@@ -183,7 +184,12 @@ function ListCard({ spec, model }: { spec: PlainListSpec; model: ListModel }) {
             />
           </Tooltip>
           {exporting.button}
-          {isMobile ? null : <ColumnChoice spec={spec} />}
+          {isMobile ? null : (
+            <>
+              <RowDensity />
+              <ColumnChoice spec={spec} />
+            </>
+          )}
         </span>
       </div>
       {exporting.panel}

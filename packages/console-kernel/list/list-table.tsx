@@ -1,6 +1,7 @@
 import { CheckBox } from '@linehaul/ui/check-box.tsx';
 import { Skeleton } from 'antd';
 import { type Key, memo, useMemo, useRef } from 'react';
+import { useAppState } from '../browser/app-state.ts';
 import type { Action } from '../screen/action.tsx';
 import { isNumeric } from '../screen/cell.tsx';
 import { useTextOf } from '../text/text.ts';
@@ -92,9 +93,10 @@ function TableOfRows({ spec, model, shown, allowed, start }: ListTableProps) {
   const isSelecting = spec.bulkActions.length > 0;
   const isStale = model.query.isFetching && model.query.isPlaceholderData;
   const head = { spec, model, shown, isSelecting };
+  const isCompact = useAppState((state) => state.compact_rows);
   const { widths } = parts;
   return (
-    <div className="lh-list-table" ref={parts.frame} data-stale={isStale}>
+    <div className="lh-list-table" ref={parts.frame} data-stale={isStale} data-compact={isCompact}>
       <div className="lh-list-edge" ref={parts.edge} />
       {widths ? (
         <div className="lh-list-above" aria-hidden="true">

@@ -8,6 +8,11 @@ export interface NamedRole {
   name: string;
 }
 
+export interface NamedSite {
+  id: number;
+  name: string;
+}
+
 /**
  * Who is signed in, as the server told after sign-in: the user session under the specification's names (§3). Its tokens are
  * in the session store, its shop in the shop info.
@@ -33,9 +38,13 @@ export interface Identity extends Permissions {
   tried_role: NamedRole | null;
   /** What an operator may act as; empty for the owner. */
   own_roles: readonly NamedRole[];
+  /** The sites whose counter the caller works at; empty for one who works for all of several. */
+  own_sites: readonly NamedSite[];
   /** Keys of the installed plug-ins. */
   addons: ReadonlySet<string>;
 }
+
+const noSites: readonly NamedSite[] = [];
 
 export const useIdentityStore = create<{ identity: Identity | null }>()(() => ({ identity: null }));
 
@@ -54,6 +63,11 @@ export function setAuthorized(authorized: boolean): void {
     identity?.authorized === authorized ? {} : { identity: identity && { ...identity, authorized } },
   );
   keepShopAuthorized(authorized);
+}
+
+/** The sites whose counter the caller works at. */
+export function useOwnSites(): readonly NamedSite[] {
+  return useIdentityStore((state) => state.identity?.own_sites) ?? noSites;
 }
 
 /** The signed-in caller; null before sign-in and on public pages. */

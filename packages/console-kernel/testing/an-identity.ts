@@ -20,6 +20,7 @@ export function anIdentity(change: Partial<Identity> = {}): Identity {
     path_arr: new Set(),
     tried_role: null,
     own_roles: [],
+    own_sites: [],
     addons: new Set(),
     ...change,
   };

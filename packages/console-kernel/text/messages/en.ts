@@ -34,6 +34,8 @@ export const en = {
     filters: 'Filters',
     columns: 'Columns',
     columns_reset: 'Reset columns',
+    rows_compact: 'Compact rows',
+    rows_wide: 'Roomier rows',
     column_up: 'Move up',
     column_down: 'Move down',
     actions: 'Actions',

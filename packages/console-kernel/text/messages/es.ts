@@ -37,6 +37,8 @@ export const es: Translation<typeof en> = {
     filters: 'Filtros',
     columns: 'Columnas',
     columns_reset: 'Restablecer columnas',
+    rows_compact: 'Filas compactas',
+    rows_wide: 'Filas más altas',
     column_up: 'Subir',
     column_down: 'Bajar',
     actions: 'Acciones',

@@ -37,6 +37,8 @@ export const ja: Translation<typeof en> = {
     filters: '絞り込み',
     columns: '列',
     columns_reset: '列を元に戻す',
+    rows_compact: '行を詰める',
+    rows_wide: '行を広げる',
     column_up: '上へ',
     column_down: '下へ',
     actions: '操作',

@@ -37,6 +37,8 @@ export const zh: Translation<typeof en> = {
     filters: '筛选',
     columns: '列设置',
     columns_reset: '恢复默认列',
+    rows_compact: '紧凑行距',
+    rows_wide: '宽松行距',
     column_up: '上移',
     column_down: '下移',
     actions: '操作',
