@@ -70,7 +70,7 @@ export async function takeLeftover(request: FastifyRequest): Promise<void> {
   if (!hasBody(request) || raw.complete || raw.readableDidRead || announcedBytes(headers) > publicBodyBytes) return;
   const signal = AbortSignal.timeout(leftoverMs);
   raw.resume();
-  // Whoever has gone, or does not go on, is answered all the same.
+  // A caller who has gone, or does not go on, is answered all the same.
   await once(raw, 'end', { signal }).catch(() => undefined);
 }
 
