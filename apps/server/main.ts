@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url';
+import { setFlagsFromString } from 'node:v8';
 import { MigrationError } from '@linehaul/server-kernel/database/migrations.ts';
 import { EmbeddedError } from '@linehaul/server-kernel/embedded/postgres.ts';
 import { SecretsError } from '@linehaul/server-kernel/security/secrets.ts';
@@ -6,6 +7,13 @@ import { SettingsError } from '@linehaul/server-kernel/settings/settings.ts';
 import { readServerVersion } from './server-version.ts';
 import { StartError } from './start-error.ts';
 import { startServer } from './start-server.ts';
+
+/**
+ * The heap is swept when it has grown by so much. By itself it may grow to four times what is in use first, and a burst of
+ * requests would leave it there.
+ */
+const heapGrowingPercent = 60;
+setFlagsFromString(`--heap-growing-percent=${heapGrowingPercent}`);
 
 function report(error: unknown): never {
   const kinds = [EmbeddedError, MigrationError, SecretsError, SettingsError, StartError];

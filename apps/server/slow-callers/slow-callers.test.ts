@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import type { Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { publicBodyBytes, usualBodyBytes } from '@linehaul/contract/endpoint.ts';
@@ -54,6 +55,15 @@ test.each<[string, RequestHead, string]>([
   ['a call that there is not', { path: '/v1/none', length: publicBodyBytes + 1 }, '413 .*wire\\.too_large'],
 ])('%s is refused, and its connection ended, before its body comes', async (_case, asked, expected) => {
   expect(await text(await send(requestHead(asked)))).toMatch(new RegExp(`^HTTP/1\\.1 ${expected}`, 's'));
+});
+
+test('a caller whose small body is still under way hears the refusal, and goes on by the same connection', async () => {
+  // Asked for, the server says that it has the first lines: only then is the body sent.
+  const first = requestHead({ path: login, length: 100, headers: { expect: '100-continue' } });
+  const socket = await send(first);
+  await once(socket, 'readable');
+  socket.write(`${' '.repeat(100)}GET /api/v1/none HTTP/1.1\r\nhost: test\r\nconnection: close\r\n\r\n`);
+  expect(await text(socket)).toMatch(/HTTP\/1\.1 400 .*wire\.sign.*HTTP\/1\.1 404 /s);
 });
 
 test('two hundred callers who neither send nor read on keep nobody else from being served', async () => {

@@ -221,7 +221,8 @@ export const en = {
     subject_unknown: 'This cannot be paid for.',
     not_due: 'Nothing is due for this now.',
     open_differs: 'A payment of another amount is still open on this channel. Close it first.',
-    voucher_differs: 'A transfer with another voucher is awaiting confirmation. It has to be refused before this one can be entered.',
+    voucher_differs:
+      'A transfer with another voucher is awaiting confirmation. It has to be refused before this one can be entered.',
     state: "The payment's state does not allow this.",
     voucher_missing: 'Add a picture of the transfer voucher.',
     voucher_invalid: 'The voucher must be a PNG or JPEG picture.',

@@ -221,7 +221,8 @@ export const es: Translation<typeof en> = {
     subject_unknown: 'No se puede pagar nada de este tipo.',
     not_due: 'Ahora no hay nada que pagar por esto.',
     open_differs: 'Hay un pago abierto de otro importe en este canal. Ciérrelo primero.',
-    voucher_differs: 'Hay una transferencia con otro justificante pendiente de confirmar. Debe rechazarse antes de registrar esta.',
+    voucher_differs:
+      'Hay una transferencia con otro justificante pendiente de confirmar. Debe rechazarse antes de registrar esta.',
     state: 'El estado del pago no lo permite.',
     voucher_missing: 'Añada una imagen del justificante.',
     voucher_invalid: 'El justificante debe ser una imagen PNG o JPEG.',

@@ -255,12 +255,18 @@ describe('a transfer', () => {
       code: 'payment.voucher_differs',
       fields: { voucher: expect.any(String) },
     });
-    expect(await user.call(PaymentInfo, { id: entered.id })).toMatchObject({ state: 'paying', voucher: entered.voucher });
+    expect(await user.call(PaymentInfo, { id: entered.id })).toMatchObject({
+      state: 'paying',
+      voucher: entered.voucher,
+    });
     await user.call(PaymentRefuse, { id: entered.id, reason: 'wrong slip' });
     const anew = await user.call(PaymentStart, other);
     expect(anew).toMatchObject({ state: 'paying', voucher: expect.stringMatching(/^data:image\/jpeg/) });
     expect(anew.id).not.toBe(entered.id);
-    expect(await user.call(PaymentInfo, { id: entered.id })).toMatchObject({ state: 'failed', voucher: entered.voucher });
+    expect(await user.call(PaymentInfo, { id: entered.id })).toMatchObject({
+      state: 'failed',
+      voucher: entered.voucher,
+    });
   });
 
   test('that does not come is refused with a reason and changes nothing', async () => {

@@ -30,20 +30,20 @@ async function isPhoneTaken(scope: Scope, phone: string): Promise<boolean> {
   return scope.caller.operator_id === null && ownerAccount(scope).isPhoneTaken(phone);
 }
 
-interface PhoneProof {
+interface PhoneGuess {
   guess: Guess;
   code: string;
 }
 
 /** Another phone needs the code that was sent to it: counts the guess at it. */
-async function guessAt(scope: Scope, phone: string, code: string | undefined, ip: string): Promise<PhoneProof> {
+async function guessAt(scope: Scope, phone: string, code: string | undefined, ip: string): Promise<PhoneGuess> {
   const { code_missing } = profileErrors;
   if (code === undefined) throw refuse(code_missing, { fields: { verify: { code: code_missing.code } } });
   return { guess: await countGuess(scope, { phone, purpose: 'change_phone', ip }), code };
 }
 
 /** Refuses a wrong code, and a phone that somebody else has: only its holder learns that. */
-async function takePhone(scope: Scope, secrets: Secrets, { guess, code }: PhoneProof): Promise<void> {
+async function takePhone(scope: Scope, secrets: Secrets, { guess, code }: PhoneGuess): Promise<void> {
   const { phone_taken } = profileErrors;
   await takeCode(scope, secrets, guess, code);
   if (await isPhoneTaken(scope, guess.phone))
@@ -64,9 +64,9 @@ export const profileModule = serverModule({
       const before = await ownProfile(scope);
       const isKept = fields.avatar === '' || fields.avatar === before.avatar;
       const avatar = isKept ? fields.avatar : await drawAvatar(fields.avatar);
-      const proof = fields.phone === before.phone ? null : await guessAt(scope, fields.phone, verify, ip);
+      const phoneGuess = fields.phone === before.phone ? null : await guessAt(scope, fields.phone, verify, ip);
       return scope.once(async (tx) => {
-        if (proof) await takePhone(tx, secrets, proof);
+        if (phoneGuess) await takePhone(tx, secrets, phoneGuess);
         await saveProfile(tx, { ...fields, avatar });
         const after = await ownProfile(tx);
         audit({ record: 'profile', before: logged(before), after: logged(after) });

@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
 import { tenantContract, type VerifyPurpose } from '../contract/tenant.contract.ts';
 import { askForCode } from './testing/asked-code.port.ts';
 
-/** Whoever holds its connection and waits for another waits until the pool gives up. */
+/** A call that holds its connection and waits for another one waits until the pool gives up. */
 const app = await testApp({ poolSize: 1 });
 const platform = await app.tenant({ industry: 'platform' });
 const owner = await app.tenant();

@@ -30,6 +30,7 @@ export async function receiveForm(
 ): Promise<ReceivedForm> {
   if (!request.isMultipart()) throw refuse(wireErrors.media_type);
   const form: ReceivedForm = { fields: {}, file: null };
+  let isAdmitting = false;
   await mkdir(folder, { recursive: true });
   try {
     for await (const part of request.parts()) {
@@ -39,7 +40,9 @@ export async function receiveForm(
         continue;
       }
       if (form.file) throw refuse(wireErrors.malformed);
+      isAdmitting = true;
       await admitFile(form.fields);
+      isAdmitting = false;
       const path = join(folder, `upload-${randomUUID()}`);
       form.file = { path, name: part.filename, bytes: 0 };
       await pipeline(part.file, createWriteStream(path, { mode: 0o600 }));
@@ -49,7 +52,8 @@ export async function receiveForm(
     return form;
   } catch (error) {
     await discard(form.file);
-    throw formFault(error);
+    // A database that is asked who sends the file may be in trouble, which is not the form's fault.
+    throw isAdmitting ? error : formFault(error);
   }
 }
 

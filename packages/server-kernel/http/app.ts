@@ -28,7 +28,7 @@ import { kernelMessages, permissionMessages } from '../text/kernel-messages.ts';
 import { createTexts, type Texts } from '../text/texts.ts';
 import { allowOrigins } from './allowed-origins.ts';
 import { type ApiGateway, addOpenRoutes } from './api-gateway.ts';
-import { type BodyIntake, createBodyIntake, formLimits, hasBody } from './body-intake.ts';
+import { type BodyIntake, createBodyIntake, formLimits, hasBody, takeLeftover } from './body-intake.ts';
 import { callerAddress } from './caller-address.ts';
 import { connectionOptions, limitConnections } from './connections.ts';
 import { admit, dispatch, type IncomingCall, type Route, type SessionGate } from './dispatch.ts';
@@ -289,7 +289,10 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   limitConnections(app, settings.maxConnections);
   app.addHook('onClose', () => live.close());
   app.addHook('onClose', async () => troubles.close());
-  app.setErrorHandler((error, request, reply) => sendRefusal(error, request, reply, refusing));
+  app.setErrorHandler(async (error, request, reply) => {
+    await takeLeftover(request);
+    return sendRefusal(error, request, reply, refusing);
+  });
   app.setNotFoundHandler((request, reply) => sendRefusal(refuse(wireErrors.not_found), request, reply, refusing));
   const routes = modules.flatMap((module) => routesOf(module, kernel));
   for (const route of routes) addRoute(app, route, serving);

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import type { IncomingHttpHeaders } from 'node:http';
 import { PassThrough, type Readable } from 'node:stream';
 import { accessOf, type Endpoint, publicBodyBytes } from '@linehaul/contract/endpoint.ts';
@@ -55,6 +56,22 @@ function inTime(body: Readable, ms: number): Readable {
   // Not a pipeline: the connection outlives the failure, to carry its answer.
   body.once('error', (error) => taken.destroy(error)).pipe(taken);
   return taken;
+}
+
+/** For what is left of a small body of a refused call. */
+const leftoverMs = 1_000;
+
+/**
+ * Takes in what is left of a small body that nobody reads, before its call is refused. A connection that is closed with a
+ * body under way is reset, and the answer is lost with it: the caller would not hear why, nor when to come back.
+ */
+export async function takeLeftover(request: FastifyRequest): Promise<void> {
+  const { raw, headers } = request;
+  if (!hasBody(request) || raw.complete || raw.readableDidRead || announcedBytes(headers) > publicBodyBytes) return;
+  const signal = AbortSignal.timeout(leftoverMs);
+  raw.resume();
+  // A caller who has gone, or does not go on, is answered all the same.
+  await once(raw, 'end', { signal }).catch(() => undefined);
 }
 
 export interface BodyIntake {
