@@ -2,6 +2,7 @@ import { showUnauthorized } from '@linehaul/console-kernel/permission/authorizat
 import type { Identity } from '@linehaul/console-kernel/permission/identity.ts';
 import { Navigate } from '@linehaul/console-kernel/screen/navigation.tsx';
 import { useEffect } from 'react';
+import { homePath } from '../screens/dashboard-screen.ts';
 import { hiddenFor, screenAt } from '../screens/screen-rules.ts';
 import { screens } from '../screens/screens.ts';
 import { authorizationPath } from '../sidebar/authorization.ts';
@@ -11,5 +12,5 @@ export function Unauthorized({ identity }: { identity: Identity }) {
   useEffect(showUnauthorized, []);
   const screen = screenAt(screens, authorizationPath);
   const isOpen = screen !== null && hiddenFor(screen, identity) === null;
-  return <Navigate to={isOpen ? authorizationPath : '/'} replace />;
+  return <Navigate to={isOpen ? authorizationPath : homePath} replace />;
 }
