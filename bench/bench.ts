@@ -4,6 +4,7 @@ import { benchConsolePeers } from './console-peers.ts';
 import { type BenchEnvironment, withEnvironment } from './environment.ts';
 import { benchLedgerPostings } from './ledger-postings.ts';
 import { benchListSizes } from './list-sizes.ts';
+import { benchOrderEntry } from './order-entry.ts';
 import { benchOrderExport } from './order-export.ts';
 import { benchOrderImport } from './order-import.ts';
 import { benchOrderList } from './order-list.ts';
@@ -16,6 +17,7 @@ const benches = new Map<string, (environment: BenchEnvironment) => Promise<Bench
   ['order-list-sizes', benchOrderListSizes],
   ['list-sizes', benchListSizes],
   ['order-import', benchOrderImport],
+  ['order-entry', benchOrderEntry],
   ['ledger-postings', benchLedgerPostings],
   ['order-export', benchOrderExport],
   ['console', benchConsole],

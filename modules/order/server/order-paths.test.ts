@@ -26,6 +26,13 @@ test('a page by number skips ids that are joined with nothing', async () => {
   expect(plan).toMatch(/id = ANY/);
 });
 
+test('urgent orders of a site and a carrier are found and counted by their index alone', async () => {
+  const user = await app.tenant();
+  const urgent = { ...page, is_urgent: true, origin_site_id: 1, carrier_code: 'C1' };
+  const plan = await planOf(user.scope(), (scope) => orderRepo(scope).page({ ...urgent, count: 'only' }));
+  expect(plan).toMatch(/Index Only Scan using freight_order_urgent/);
+});
+
 test('the platform finds an order, and the newest of all tenants, by the number alone', async () => {
   const plans = await planOf(app.scope(), async (scope) => {
     await orderRepo(scope).byId(1);
