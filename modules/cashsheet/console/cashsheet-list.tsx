@@ -13,6 +13,7 @@ export default listScreen({
   endpoint: cashsheetContract.CashSheetList,
   messages: 'cashsheet',
   header: StateTabs,
+  tabsBesideTitle: true,
   columns: [
     { field: 'day', as: 'link', to: ({ id }) => `/finance/settlement/cash/info/${id}`, sortable: true },
     { field: 'site_name' },

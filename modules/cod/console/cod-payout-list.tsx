@@ -13,6 +13,7 @@ export default listScreen({
   endpoint: codContract.CodPayoutList,
   messages: 'cod',
   header: StateTabs,
+  tabsBesideTitle: true,
   columns: [
     { field: 'payout_no', as: 'link', to: ({ id }) => `/finance/settlement/cod/payout/info/${id}` },
     { field: 'shipper_name' },

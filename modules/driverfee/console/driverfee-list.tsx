@@ -13,6 +13,7 @@ export default listScreen({
   endpoint: driverfeeContract.DriverFeeList,
   messages: 'driverfee',
   header: StateTabs,
+  tabsBesideTitle: true,
   columns: [
     { field: 'trip_no', as: 'link', to: ({ trip_id }) => `/logistics/trip/info/${trip_id}` },
     { field: 'part', as: 'choice' },

@@ -33,19 +33,27 @@ export function FirstOrders({ rows }: { rows: readonly PricedRow[] }) {
         <tbody>
           {rows.map((order) => (
             <tr key={order.row}>
-              <td className="lh-figure">{count(order.row)}</td>
-              <td>{order.external_no}</td>
-              <td>
+              <td className="lh-figure" data-title={text('batch.import.row')}>
+                {count(order.row)}
+              </td>
+              <td data-title={text('order.field.external_no')}>{order.external_no}</td>
+              <td data-title={text('order.field.route')}>
                 {order.origin_name} <span aria-hidden="true">→</span> {order.destination_name}
               </td>
-              <td>{order.consignee_name || nothing}</td>
-              <td className="lh-figure">{weight(order.weight_g)}</td>
-              <td className="lh-figure">{order.volume_cm3 > 0 ? volume(order.volume_cm3) : nothing}</td>
-              <td>{text(`order.terms.${order.terms}`)}</td>
-              <td>
+              <td data-title={text('order.field.consignee_name')}>{order.consignee_name || nothing}</td>
+              <td className="lh-figure" data-title={text('order.field.weight_g')}>
+                {weight(order.weight_g)}
+              </td>
+              <td className="lh-figure" data-title={text('order.field.volume_cm3')}>
+                {order.volume_cm3 > 0 ? volume(order.volume_cm3) : nothing}
+              </td>
+              <td data-title={text('order.field.terms')}>{text(`order.terms.${order.terms}`)}</td>
+              <td data-title={text('order.field.freight_cents')}>
                 <FreightCell {...order} />
               </td>
-              <td className="lh-figure">{money(order.total_cents)}</td>
+              <td className="lh-figure" data-title={text('order.field.total_cents')}>
+                {order.freight_cents === null ? nothing : money(order.total_cents)}
+              </td>
             </tr>
           ))}
         </tbody>

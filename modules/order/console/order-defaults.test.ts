@@ -31,7 +31,7 @@ test('a split is of one order: the next one starts with the usual terms', () => 
 
 test.each([
   ['the only one of the line', ['std'], 1, 'std'],
-  ['from site to door for delivered cargo', ['D2D', 'S2D', 'S2S'], 1, 'S2D'],
+  ['delivered from the site for cargo that is brought to the consignee', ['D2D', 'S2D', 'S2S'], 1, 'S2D'],
   ['from site to site for cargo that is collected', ['D2D', 'S2D', 'S2S'], 2, 'S2S'],
   ['none where the tariffs have others', ['day', 'night'], 1, ''],
   ['none before the route is known', [], 1, ''],

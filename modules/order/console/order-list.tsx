@@ -26,6 +26,7 @@ export default listScreen({
   messages: 'order',
   persisted: true,
   header: OrderTabs,
+  tabsBesideTitle: true,
   columns: [
     { field: 'order_no', as: 'link', to: ({ id }) => `/logistics/order/info/${id}` },
     { field: 'external_no' },

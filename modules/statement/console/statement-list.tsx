@@ -12,6 +12,7 @@ export default listScreen({
   endpoint: statementContract.StatementList,
   messages: 'statement',
   header: StateTabs,
+  tabsBesideTitle: true,
   columns: [
     { field: 'statement_no', as: 'link', to: ({ id }) => `/finance/settlement/statement/info/${id}` },
     { field: 'month', sortable: true },

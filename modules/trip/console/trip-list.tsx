@@ -60,6 +60,7 @@ export default listScreen({
   messages: 'trip',
   persisted: true,
   header: Header,
+  tabsBesideTitle: true,
   columns: [
     { field: 'trip_no', to: ({ id }) => `/logistics/trip/info/${id}` },
     { field: 'state', as: 'status', tones: tripTones },

@@ -37,6 +37,7 @@ function plainSpec<E extends EndpointSpec>(spec: ListSpec<E>): PlainListSpec {
     toolbar: [],
     empty: 'console.list.empty',
     persisted: false,
+    tabsBesideTitle: false,
   };
   // The spec is checked against the endpoint's types where it is written; drawing it needs records only.
   return { ...defaults, ...spec } as unknown as PlainListSpec;
@@ -50,14 +51,16 @@ export function listScreen<E extends EndpointSpec>(spec: ListSpec<E>): PageCompo
 }
 
 function ListPageView({ spec }: { spec: PlainListSpec }) {
+  const isMobile = useIsMobile();
   const runner = useActionRunner<ListPage>();
   const allowed = useAllowed(spec.toolbar);
   const model = useListModel(spec);
   useScreenNote(listNote(spec.messages, model.values));
   const Header = spec.header;
+  const isBeside = spec.tabsBesideTitle && !isMobile;
   return (
     <div className="lh-page">
-      <PageHeader>
+      <PageHeader middle={isBeside && Header ? <Header {...model.listPage} /> : null}>
         <ActionBar
           look="bar"
           actions={allowed(model.listPage)}
@@ -66,7 +69,7 @@ function ListPageView({ spec }: { spec: PlainListSpec }) {
           shown={3}
         />
       </PageHeader>
-      {Header ? <Header {...model.listPage} /> : null}
+      {Header && !isBeside ? <Header {...model.listPage} /> : null}
       <ListFormer spec={spec} />
       <ListCard spec={spec} model={model} />
       {runner.dialog}

@@ -65,6 +65,8 @@ export interface ListSpec<E extends EndpointSpec> {
   emptyHint?: string;
   /** Above the table: figures, tabs, a notice. */
   header?: ComponentType<ListPage>;
+  /** The header is tabs alone, few enough to stand between the title and the buttons. */
+  tabsBesideTitle?: boolean;
   /** Asks again this often. */
   refreshMs?: number;
   /**
@@ -75,7 +77,7 @@ export interface ListSpec<E extends EndpointSpec> {
 }
 
 /** A list within another page. */
-export interface PanelSpec<E extends EndpointSpec> extends Omit<ListSpec<E>, 'header' | 'toolbar'> {
+export interface PanelSpec<E extends EndpointSpec> extends Omit<ListSpec<E>, 'header' | 'tabsBesideTitle' | 'toolbar'> {
   /** Full address of the heading's text. */
   heading: string;
 }
@@ -105,6 +107,7 @@ export interface PlainListSpec {
   empty: string;
   emptyHint?: string | undefined;
   header?: ComponentType<ListPage> | undefined;
+  tabsBesideTitle: boolean;
   refreshMs?: number | undefined;
   persisted: boolean;
 }

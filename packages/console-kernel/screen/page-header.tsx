@@ -10,12 +10,14 @@ interface PageHeaderProps {
   aside?: ReactNode;
   /** Under the title. */
   note?: ReactNode;
+  /** Between the title and the buttons: tabs. */
+  middle?: ReactNode;
   /** Buttons at the right. */
   children?: ReactNode;
 }
 
 /** The page's title with its buttons. */
-export function PageHeader({ title, aside, note, children }: PageHeaderProps) {
+export function PageHeader({ title, aside, note, middle, children }: PageHeaderProps) {
   const text = useTextOf();
   const screen = useScreenFrame()?.screen;
   return (
@@ -25,6 +27,7 @@ export function PageHeader({ title, aside, note, children }: PageHeaderProps) {
         {aside}
         {note ? <p>{note}</p> : null}
       </div>
+      {middle ? <div className="lh-page-middle">{middle}</div> : null}
       {children ? <div className="lh-page-actions">{children}</div> : null}
     </header>
   );
