@@ -27,7 +27,7 @@ export const kernelFolders = {
     embedded: [],
     database: ['schema'],
     time: ['database'],
-    list: ['database'],
+    list: ['database', 'time'],
     'table-file': ['database'],
     outbound: ['database'],
     security: ['settings', 'database'],

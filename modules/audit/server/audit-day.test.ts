@@ -5,6 +5,7 @@ import { testApp } from '@linehaul/server-kernel/testing/test-app.ts';
 import { onBusinessDays } from '@linehaul/server-kernel/time/business-day.repo.ts';
 import { expect, test } from 'vitest';
 import { auditContract } from '../contract/audit.contract.ts';
+import { auditRepo } from './audit.repo.ts';
 
 const app = await testApp();
 const { OperatorLogList, LoginLogList } = auditContract;
@@ -37,4 +38,15 @@ test('an index on the instant answers a range of days', async () => {
       .execute(),
   );
   expect(plan).toMatch(/Index Cond: .*created_at >= .* AND \(created_at < /);
+});
+
+test('lines of past days are found by their days, and not by a walk past all that came after', async () => {
+  const owner = await app.tenant();
+  const past = { page: 1, limit: 20, created_day_from: day, created_day_to: addDays(day, 30) };
+  const plan = await planOf(owner.scope(), (scope) => auditRepo(scope, [owner.suid]).operatorPage(past));
+  expect(plan).toMatch(/Sort Key: found.list_key DESC[\s\S]*using operator_log_created/);
+  const lately = await planOf(owner.scope(), (scope) =>
+    auditRepo(scope, [owner.suid]).operatorPage({ page: 1, limit: 20 }),
+  );
+  expect(lately).not.toMatch(/Sort Key/);
 });

@@ -2,6 +2,7 @@ import type { Page } from '@linehaul/contract/paging.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import { listPage, type Sorting } from '@linehaul/server-kernel/list/list-page.ts';
 import { startsWith } from '@linehaul/server-kernel/list/starts-with.ts';
+import { wayOfDays } from '@linehaul/server-kernel/list/way-of-days.ts';
 import { onBusinessDays } from '@linehaul/server-kernel/time/business-day.repo.ts';
 import { type SelectQueryBuilder, sql } from 'kysely';
 import type { LineQuery, SignIn, SignInQuery } from '../contract/audit.contract.ts';
@@ -130,6 +131,7 @@ export function auditRepo(scope: Scope, owners: readonly number[] | null) {
     const rows = tables.selectFrom('login_log');
     return owners ? rows.where('login_log.supplier_id', 'in', owners) : rows;
   };
+  const wayOf = ({ created_day_from: from, created_day_to: to }: Span) => wayOfDays(scope, { from, to });
   return {
     operatorPage: (query: LineQuery & { id?: number }): Promise<Page<KeptLine>> => {
       const filtered = narrowedLines(scope, operatorLines(), 'operator_log', query);
@@ -143,6 +145,7 @@ export function auditRepo(scope: Scope, owners: readonly number[] | null) {
             .select('tenant.account'),
         query,
         newestFirst('operator_log'),
+        wayOf(query),
       );
     },
 
@@ -161,6 +164,7 @@ export function auditRepo(scope: Scope, owners: readonly number[] | null) {
             .select(sql<boolean>`supplier_log.actor_supplier_id <> supplier_log.supplier_id`.as('is_platform')),
         query,
         newestFirst('supplier_log'),
+        wayOf(query),
       );
     },
 
@@ -169,7 +173,14 @@ export function auditRepo(scope: Scope, owners: readonly number[] | null) {
       if (query.is_ok !== undefined) filtered = filtered.where('login_log.is_ok', '=', query.is_ok);
       if (query.kind) filtered = filtered.where('login_log.kind', '=', query.kind);
       if (query.keyword) filtered = filtered.where('login_log.login_name', 'like', startsWith(query.keyword));
-      return listPage(scope, filtered, (page) => page.select(signInColumns), query, newestFirst('login_log'));
+      return listPage(
+        scope,
+        filtered,
+        (page) => page.select(signInColumns),
+        query,
+        newestFirst('login_log'),
+        wayOf(query),
+      );
     },
 
     /** The number of the tenant that has the account. */

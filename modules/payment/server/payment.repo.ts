@@ -3,6 +3,7 @@ import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import { publish } from '@linehaul/server-kernel/events/publish.repo.ts';
 import { listPage, type Sorting } from '@linehaul/server-kernel/list/list-page.ts';
 import { startsWith } from '@linehaul/server-kernel/list/starts-with.ts';
+import { wayOfDays } from '@linehaul/server-kernel/list/way-of-days.ts';
 import { onBusinessDays } from '@linehaul/server-kernel/time/business-day.repo.ts';
 import { type Kysely, sql } from 'kysely';
 import type { Payment, PaymentFilter, PaymentState } from '../contract/payment.contract.ts';
@@ -129,8 +130,17 @@ export function paymentRepo(scope: Scope) {
   const { supplier_id, operator_id, login_name, session_id } = scope.caller;
   const now = () => new Date(scope.now * 1000);
   return {
-    page: (query: PaymentFilter): Promise<Page<StoredPayment>> =>
-      listPage(scope, filtered(scope, query), (page) => page.select(columns).select(heldCents), query, sorting),
+    page(query: PaymentFilter): Promise<Page<StoredPayment>> {
+      const way = wayOfDays(scope, { from: query.created_day_from, to: query.created_day_to });
+      return listPage(
+        scope,
+        filtered(scope, query),
+        (page) => page.select(columns).select(heldCents),
+        query,
+        sorting,
+        way,
+      );
+    },
 
     byId: (id: number): Promise<StoredPayment | undefined> =>
       tables.selectFrom('payment').select(columns).select(heldCents).where('id', '=', id).executeTakeFirst(),
