@@ -16,3 +16,11 @@ test('a search takes the last rows from each index as they lie, and then reads t
   expect(plan).toMatch(/\bid = ANY/);
   expect(plan).not.toContain('Seq Scan on waybill');
 });
+
+test('what waits is found by its state and sorted, receipts by an index of their own', async () => {
+  const user = await app.tenant();
+  const planOfAwaiting = (awaiting: 'loading' | 'receipt') =>
+    planOf(user.scope(), (scope) => waybillRepo(scope).page({ page: 1, limit: 20, awaiting }));
+  expect(await planOfAwaiting('loading')).toMatch(/Sort Key: found.list_key DESC/);
+  expect(await planOfAwaiting('receipt')).toMatch(/using waybill_receipt_due/);
+});

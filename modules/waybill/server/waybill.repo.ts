@@ -181,14 +181,16 @@ export function waybillRepo(scope: Scope) {
   const { supplier_id } = scope.caller;
   return {
     page(filter: WaybillFilter): Promise<Page<StoredWaybill>> {
-      const { trip_id, keyword } = filter;
+      const { trip_id, keyword, awaiting } = filter;
       let filtered = narrowed(tables.selectFrom('waybill'), filter);
       if (trip_id) {
         const onTrip = tables.selectFrom('waybill_leg').select('waybill_id').where('trip_id', '=', trip_id);
         filtered = filtered.where('waybill.id', 'in', onTrip);
       }
       if (keyword) filtered = filtered.where(sql<boolean>`waybill.id = any(array${found(scope, keyword)})`);
-      return listPage(scope, filtered, withJoins, filter, sorting);
+      // What waits is little and lies anywhere: in the order of numbers it would be looked for among all that is done.
+      const way = awaiting && awaiting !== 'receipt' ? 'filters first' : 'in order';
+      return listPage(scope, filtered, withJoins, filter, sorting, way);
     },
 
     async countAwaiting(awaiting: WaybillAwaiting): Promise<number> {
