@@ -94,3 +94,26 @@ test('a server that cannot be reached is noticed while the browser is online, an
   await strip(page).waitFor({ state: 'detached' });
   await answered;
 });
+
+test('a message whose code does not come without a network breaks nothing, and later ones are shown', async () => {
+  const page = await openPage(server.origin);
+  const code = '**/assets/notice-view-*';
+  const calls = '**/v1/**';
+  await page.route(code, (route) => route.abort('internetdisconnected'));
+  await startSession(page, server.origin, 'carrier');
+  await page.goto('/logistics/trip/manage');
+  await page.locator('.lh-list-row').first().waitFor();
+  await page.route(calls, (route) => route.abort('internetdisconnected'));
+  const missed = page.waitForEvent('requestfailed', (request) => request.url().includes('notice-view'));
+  await page.getByRole('button', { name: 'Refresh' }).first().click();
+  await missed;
+  await strip(page).waitFor();
+  await page.unroute(code);
+  await page.unroute(calls);
+  await strip(page).waitFor({ state: 'detached' });
+  await page.locator('.lh-list-row').first().waitFor();
+  const refusal = { status: false, message: 'The yard is closed.', data: null };
+  await page.route('**/TripList*', (route) => route.fulfill({ json: refusal }));
+  await page.getByRole('button', { name: 'Refresh' }).first().click();
+  await page.locator('.ant-message').getByText(refusal.message, { exact: true }).waitFor();
+});
