@@ -206,6 +206,13 @@ export function orderRepo(scope: Scope) {
     idOfExternalNo: (external_no: string) =>
       tables.selectFrom('freight_order').select('id').where('external_no', '=', external_no).executeTakeFirst(),
 
+    /** Orders to be dispatched that no waybill carries yet. */
+    async countUncarried(): Promise<number> {
+      const orders = tables.selectFrom('freight_order').select(sql<number>`count(*)`.as('n'));
+      const waiting = orders.where('state', '=', 'pay').where(({ not }) => not(hasWaybill));
+      return (await waiting.executeTakeFirstOrThrow()).n;
+    },
+
     /** Orders in a state, counted up to 10,000. */
     async count(state: OrderState, freight_mode: number | undefined): Promise<number> {
       let rows = tables.selectFrom('freight_order').select(sql`1`.as('one')).where('state', '=', sql.lit(state));

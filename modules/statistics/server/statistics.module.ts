@@ -1,4 +1,5 @@
 import { addDays, daysUpTo } from '@linehaul/contract/calendar-day.ts';
+import { countUncarried } from '@linehaul/modules/order/server/order-uncarried.port.ts';
 import { countAwaiting } from '@linehaul/modules/waybill/server/waybill-awaiting.port.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import { serverModule } from '@linehaul/server-kernel/module/server-module.ts';
@@ -23,9 +24,10 @@ async function readDashboard(scope: Scope, day: string): Promise<Dashboard> {
   const repo = statisticsRepo(scope);
   const days = daysUpTo(day, trendDays);
   const from = days[0] ?? day;
-  const [known, orders, waybills, punctuality] = await Promise.all([
+  const [known, orders, to_be_dispatched, waybills, punctuality] = await Promise.all([
     repo.byDay(from, day),
     repo.ordersToDo(),
+    countUncarried(scope),
     countAwaiting(scope),
     repo.punctuality(from, day),
   ]);
@@ -39,6 +41,7 @@ async function readDashboard(scope: Scope, day: string): Promise<Dashboard> {
     trend: days.map(of),
     to_do: {
       ...orders,
+      to_be_dispatched,
       to_be_loaded: waybills.loading,
       to_be_delivered: waybills.delivery,
       receipts_missing: waybills.receipt,

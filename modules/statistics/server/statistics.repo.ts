@@ -36,7 +36,7 @@ const sums = [
   sql<number>`least(coalesce(sum(freight_order.weight_g), 0), ${most})::int8`.as('weight_g'),
 ] as const;
 
-type OrdersToDo = Pick<ToDo, 'unpriced' | 'to_be_paid' | 'to_be_dispatched'>;
+type OrdersToDo = Pick<ToDo, 'unpriced' | 'to_be_paid'>;
 
 export function statisticsRepo(scope: Scope) {
   const tables = scope.tables<StatisticsTables>();
@@ -65,18 +65,12 @@ export function statisticsRepo(scope: Scope) {
         .execute(),
 
     async ordersToDo(): Promise<OrdersToDo> {
-      const carried = sql<boolean>`exists (select 1 from waybill where waybill.supplier_id = freight_order.supplier_id
-        and waybill.order_id = freight_order.id and waybill.state <> 'void')`;
       const orders = tables.selectFrom('freight_order').select(sql<number>`count(*)`.as('n'));
-      const [unpriced, toBePaid, toBeDispatched] = await Promise.all([
+      const [unpriced, toBePaid] = await Promise.all([
         orders.where('state', 'in', ['submit', 'pay']).where('freight_cents', 'is', null).executeTakeFirstOrThrow(),
         orders.where('state', '=', 'submit').executeTakeFirstOrThrow(),
-        orders
-          .where('state', '=', 'pay')
-          .where(({ not }) => not(carried))
-          .executeTakeFirstOrThrow(),
       ]);
-      return { unpriced: unpriced.n, to_be_paid: toBePaid.n, to_be_dispatched: toBeDispatched.n };
+      return { unpriced: unpriced.n, to_be_paid: toBePaid.n };
     },
 
     punctuality: (from: string, to: string) =>
