@@ -74,7 +74,7 @@ export interface TestApp {
   settings: Settings;
   /** The typed client without a session. */
   call: Call;
-  /** Moves the injected clock. */
+  /** Moves the injected clock, which stands still otherwise. */
   advance(seconds: number): void;
   now(): number;
   tenant(overrides?: TenantOverrides): Promise<TestUser>;
@@ -101,7 +101,7 @@ interface Running {
   settings: Settings;
   parts: AppParts;
   url: string;
-  clock: { shift: number };
+  clock: { seconds: number };
   jobs: readonly ServerJob[];
   sibling: () => Promise<string>;
   asOwner: TestApp['asOwner'];
@@ -136,12 +136,12 @@ async function boot(built: TestInstallation, options: TestAppOptions): Promise<R
   const settings = { ...readSettings({ ...env, DATA_DIR: dataDir, PORT: '0' }) };
   const opening = { ...patient, ...(options.watch && { watch: options.watch }) };
   const database = openDatabase(await route(copy.worker), poolSize, opening);
-  const clock = { shift: 0 };
+  const clock = { seconds: Math.floor(Date.now() / 1000) };
   const { gate, openGate } = built;
   const all = options.modules ?? built.modules;
   const modules = all.map((module) => instead.find(({ name }) => name === module.name) ?? module);
   const secrets = loadSecrets(settings);
-  const now = () => Math.floor(Date.now() / 1000) + clock.shift;
+  const now = () => clock.seconds;
   const parts: AppParts = {
     settings,
     secrets,
@@ -231,7 +231,7 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
     settings: running.settings,
     call: client(null),
     advance: (seconds) => {
-      clock.shift += seconds;
+      clock.seconds += seconds;
     },
     now: parts.clock,
     tenant: async (overrides = {}) => {
