@@ -45,10 +45,25 @@ export async function signedIn(origin: string, username: string, operator = ''):
   return wireTo(origin, () => session);
 }
 
+export interface Arriving {
+  /** An operator of the account; its owner when absent. */
+  operator?: string;
+  /** The address that the page opens at. */
+  at?: string;
+}
+
 /** Hands a session over to a page as another page would: in the address, once. */
-export async function startSession(page: Page, origin: string, username: string, operator = ''): Promise<void> {
+export async function startSession(
+  page: Page,
+  origin: string,
+  username: string,
+  { operator = '', at = '/dashboard' }: Arriving = {},
+): Promise<void> {
   const { access_token, supplier_id } = await sessionOf(origin, username, operator);
-  await page.goto(`/dashboard?accesstoken=${access_token}&supplieruid=${supplier_id}`);
+  const address = new URL(at, origin);
+  address.searchParams.set('accesstoken', access_token);
+  address.searchParams.set('supplieruid', String(supplier_id));
+  await page.goto(address.href);
   const heading = page.locator('h1:visible').first();
   // Asked where somebody else is signed in already.
   const change = page.getByRole('alertdialog').getByRole('button').last();

@@ -3,7 +3,7 @@ import { orderContract } from '@linehaul/modules/order/contract/order.contract.t
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
 import { download, expectNoFaults, openPage } from './browser.ts';
-import { signedIn } from './client.ts';
+import { signedIn, startSession } from './client.ts';
 import { choose, signIn } from './steps.ts';
 import { startTestServer } from './test-server.ts';
 
@@ -58,8 +58,7 @@ test('the clerk imports a file, corrects its bad cells on the screen, and downlo
 
 test('the clerk enters an order at the counter and sees what it costs before it is saved', async () => {
   const page = await openPage(server.origin, { moving: true });
-  await signIn(page, 'carrier', 'clerk');
-  await page.goto('/logistics/order/add');
+  await startSession(page, server.origin, 'carrier', { operator: 'clerk', at: '/logistics/order/add' });
   await choose(page, 'Origin', '合肥分拨中心');
   await choose(page, 'Destination', '上海网点');
   await page.getByLabel('Service level', { exact: true }).fill('S2S');
@@ -76,8 +75,7 @@ test('the clerk enters an order at the counter and sees what it costs before it 
 
 test('Enter stops at every field of the counter, switches too, and the usual service level is there', async () => {
   const page = await openPage(server.origin);
-  await signIn(page, 'carrier', 'clerk');
-  await page.goto('/logistics/order/add');
+  await startSession(page, server.origin, 'carrier', { operator: 'clerk', at: '/logistics/order/add' });
   // The clerk's own counter is where the order starts.
   await page
     .locator('.ant-select')
@@ -109,8 +107,7 @@ test('Enter stops at every field of the counter, switches too, and the usual ser
 
 test('the clerk sees orders and the yard, and no page that the role does not name', async () => {
   const page = await openPage(server.origin);
-  await signIn(page, 'carrier', 'clerk');
-  await page.goto('/logistics/order/order');
+  await startSession(page, server.origin, 'carrier', { operator: 'clerk', at: '/logistics/order/order' });
   await page.getByRole('button', { name: 'New order' }).waitFor();
   await page.goto('/wallettakecash/list');
   await page.waitForURL(/\/40[14]/);
@@ -118,8 +115,7 @@ test('the clerk sees orders and the yard, and no page that the role does not nam
 
 test('Enter before the answer takes nothing that does not fit what was typed', async () => {
   const page = await openPage(server.origin);
-  await signIn(page, 'carrier');
-  await page.goto('/logistics/order/add');
+  await startSession(page, server.origin, 'carrier', { at: '/logistics/order/add' });
   const origin = page.getByRole('combobox', { name: 'Origin' });
   const options = page.locator('.ant-select-dropdown:visible .ant-select-item-option');
   await origin.click();

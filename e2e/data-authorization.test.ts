@@ -39,7 +39,7 @@ test('revoked, the console is locked at once for everybody, and the page that un
   const page = await openPage(server.origin, { language: 'zh' });
   await startSession(page, server.origin, 'carrier');
   const clerk = await openPage(server.origin, { language: 'zh' });
-  await startSession(clerk, server.origin, 'carrier', 'clerk');
+  await startSession(clerk, server.origin, 'carrier', { operator: 'clerk' });
   await page.goto(path);
   await page.getByText('数据授权协议', { exact: true }).first().waitFor();
   expect(await violations(page)).toEqual([]);
@@ -100,8 +100,7 @@ test('a newer agreement asks for a new consent politely: a figure at the entry, 
     is_published: true,
   });
   const page = await openPage(server.origin, { width: 390, height: 844 });
-  await startSession(page, server.origin, 'supplier');
-  await page.goto(path);
+  await startSession(page, server.origin, 'supplier', { at: path });
   await page.getByText('There is a newer agreement').waitFor();
   await page.getByText('The second version').waitFor();
   expect(await page.getByText('Authorised', { exact: true }).isVisible()).toBe(true);

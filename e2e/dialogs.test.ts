@@ -28,8 +28,7 @@ async function expectFocus(page: Page, name: string): Promise<void> {
 
 async function driversPage(): Promise<Page> {
   const page = await openPage(server.origin);
-  await startSession(page, server.origin, 'carrier');
-  await page.goto('/logistics/driver/manage');
+  await startSession(page, server.origin, 'carrier', { at: '/logistics/driver/manage' });
   await page.getByRole('button', { name: 'Add driver' }).click();
   await expectFocus(page, 'Name');
   return page;
@@ -87,8 +86,7 @@ test('what was sent last is not sent again, over a reload either; deleted, the s
   const call = await signedIn(server.origin, 'carrier');
   const sent = async () => (await call(fleetContract.DriverList, { keyword: '陈重复', limit: 20 })).list.length;
   const page = await openPage(server.origin, { language: 'zh' });
-  await startSession(page, server.origin, 'carrier');
-  await page.goto('/logistics/driver/manage');
+  await startSession(page, server.origin, 'carrier', { at: '/logistics/driver/manage' });
   const form = page.getByRole('dialog', { name: '新增司机' });
   const send = async () => {
     await page.getByRole('button', { name: '新增司机' }).click();
@@ -130,8 +128,7 @@ async function aLoading(call: Call): Promise<{ id: number; waybill_no: string }>
 test('a scanned number is chosen for loading and the field is free for the next; an unknown one says so', async () => {
   const { id, waybill_no } = await aLoading(await signedIn(server.origin, 'carrier'));
   const page = await openPage(server.origin);
-  await startSession(page, server.origin, 'carrier');
-  await page.goto(`/logistics/trip/info/${id}`);
+  await startSession(page, server.origin, 'carrier', { at: `/logistics/trip/info/${id}` });
   await startAction(page, page.locator('.lh-page-header:visible'), 'Load');
   const field = dialog(page).getByLabel('Waybill, order, consignee or phone');
   await expect.poll(() => field.evaluate((element) => element === document.activeElement)).toBe(true);

@@ -3,8 +3,7 @@ import { driverfeeContract } from '@linehaul/modules/driverfee/contract/driverfe
 import { tripContract } from '@linehaul/modules/trip/contract/trip.contract.ts';
 import { afterAll, expect, test } from 'vitest';
 import { expectNoFaults, openPage } from './browser.ts';
-import { signedIn } from './client.ts';
-import { signIn } from './steps.ts';
+import { signedIn, startSession } from './client.ts';
 import { startTestServer } from './test-server.ts';
 
 const server = await startTestServer();
@@ -33,8 +32,9 @@ test('a driver is paid on the trip’s page, which settles it, and a mistake is 
   const call = await signedIn(server.origin, 'carrier');
   const trip = await anUnpaidTrip(call);
   const page = await openPage(server.origin);
-  await signIn(page, 'carrier');
-  await page.goto(`/finance/settlement/driver?state=due&keyword=${trip.trip_no}`);
+  await startSession(page, server.origin, 'carrier', {
+    at: `/finance/settlement/driver?state=due&keyword=${trip.trip_no}`,
+  });
   await page.getByRole('link', { name: trip.trip_no }).first().click();
   await page.waitForURL(`**/logistics/trip/info/${trip.id}`);
   await page.getByRole('button', { name: 'Pay driver' }).click();

@@ -4,8 +4,7 @@ import { textOf } from '@linehaul/server-kernel/table-file/table.ts';
 import type { Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
 import { download, expectNoFaults, openPage } from './browser.ts';
-import { signedIn } from './client.ts';
-import { signIn } from './steps.ts';
+import { signedIn, startSession } from './client.ts';
 import { startTestServer } from './test-server.ts';
 
 const server = await startTestServer();
@@ -33,8 +32,7 @@ test('what the order list shows is taken out as a workbook, filtered as it stand
   const { list, total } = await call(orderContract.OrderList, { state: 'pay', limit: 200 });
   expect(total).toBeGreaterThan(0);
   const page = await openPage(server.origin);
-  await signIn(page, 'carrier');
-  await page.goto('/logistics/order/order?state=pay');
+  await startSession(page, server.origin, 'carrier', { at: '/logistics/order/order?state=pay' });
   await page.locator('.lh-list-row').first().waitFor();
   // It is told for some seconds only, in which the file need not be read.
   const done = page.getByText('rows exported', { exact: false }).waitFor();
@@ -56,8 +54,7 @@ test('what the order list shows is taken out as a workbook, filtered as it stand
 
 test('all columns come as CSV, named after list and person', async () => {
   const page = await openPage(server.origin);
-  await signIn(page, 'carrier');
-  await page.goto('/logistics/site/manage');
+  await startSession(page, server.origin, 'carrier', { at: '/logistics/site/manage' });
   await page.locator('.lh-list-row').first().waitFor();
   const taken = await take(page, 'CSV', 'All columns');
   expect(taken.name).toMatch(/^Sites \d{4}-\d\d-\d\d \d{4} .+\.csv$/);
@@ -68,8 +65,7 @@ test('all columns come as CSV, named after list and person', async () => {
 
 test('an operator whose role lacks the export does not see it', async () => {
   const page = await openPage(server.origin);
-  await signIn(page, 'carrier', 'clerk');
-  await page.goto('/logistics/order/order');
+  await startSession(page, server.origin, 'carrier', { operator: 'clerk', at: '/logistics/order/order' });
   await page.locator('.lh-list-row').first().waitFor();
   expect(await page.getByRole('button', { name: 'Export', exact: true }).count()).toBe(0);
   expectNoFaults(page);

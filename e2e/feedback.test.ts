@@ -2,8 +2,8 @@ import { aPicture } from '@linehaul/modules/joining/server/testing/joining-fixtu
 import type { Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
 import { expectNoFaults, openPage } from './browser.ts';
+import { startSession } from './client.ts';
 import { settled, violations } from './page-checks.ts';
-import { signIn } from './steps.ts';
 import { startTestServer } from './test-server.ts';
 
 const server = await startTestServer();
@@ -13,8 +13,7 @@ const words = 'The label is cut off at its right edge.';
 const answer = 'Choose the paper of 100 × 180 mm, as in the picture.';
 
 async function arriveAt(page: Page, account: string): Promise<void> {
-  await signIn(page, account);
-  await page.goto('/feedback/FeedbackManage');
+  await startSession(page, server.origin, account, { at: '/feedback/FeedbackManage' });
 }
 
 async function attach(page: Page, many: number): Promise<void> {

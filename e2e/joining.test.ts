@@ -4,7 +4,7 @@ import { tenantContract } from '@linehaul/modules/tenant/contract/tenant.contrac
 import type { Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
 import { expectNoFaults, openPage } from './browser.ts';
-import { signedIn } from './client.ts';
+import { signedIn, startSession } from './client.ts';
 import { settled, violations } from './page-checks.ts';
 import { signIn } from './steps.ts';
 import { startTestServer } from './test-server.ts';
@@ -107,8 +107,7 @@ async function transfer(page: Page): Promise<void> {
 
 async function approve(): Promise<void> {
   const page = await openPage(server.origin);
-  await signIn(page, 'admin');
-  await page.goto('/supplier/approve/approve');
+  await startSession(page, server.origin, 'admin', { at: '/supplier/approve/approve' });
   await page
     .getByRole('row', { name: /Hefei Tongda Logistics/ })
     .getByRole('button', { name: 'Examine' })

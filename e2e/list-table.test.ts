@@ -15,8 +15,7 @@ const eventually = <T>(read: () => T | Promise<T>) => expect.poll(read, { timeou
 
 async function listPage(path: string, options: PageOptions = {}): Promise<Page> {
   const page = await openPage(server.origin, options);
-  await startSession(page, server.origin, 'carrier');
-  await page.goto(path);
+  await startSession(page, server.origin, 'carrier', { at: path });
   await page.locator('.lh-list-row').first().waitFor();
   await settled(page);
   return page;

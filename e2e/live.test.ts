@@ -24,8 +24,7 @@ async function badge(page: Page): Promise<number> {
 
 async function orderPage(): Promise<Page> {
   const page = await openPage(server.origin);
-  await startSession(page, server.origin, 'carrier');
-  await page.goto('/logistics/order/order');
+  await startSession(page, server.origin, 'carrier', { at: '/logistics/order/order' });
   await expect.poll(() => waiting(page, 'Awaiting payment'), { timeout: 30_000 }).toBeGreaterThan(0);
   await expect.poll(() => badge(page), { timeout: 30_000 }).toBeGreaterThan(0);
   return page;
@@ -69,8 +68,7 @@ const strip = (page: Page) => page.getByText('Offline, reconnecting', { exact: f
 
 test('a page without a network says so, and loads what it could not when the network is back', async () => {
   const page = await openPage(server.origin);
-  await startSession(page, server.origin, 'carrier');
-  await page.goto('/logistics/trip/manage');
+  await startSession(page, server.origin, 'carrier', { at: '/logistics/trip/manage' });
   await page.locator('.lh-list-row').first().waitFor();
   await page.context().setOffline(true);
   await page.getByRole('button', { name: 'Loading', exact: false }).first().click();
@@ -83,8 +81,7 @@ test('a page without a network says so, and loads what it could not when the net
 
 test('a server that cannot be reached is noticed while the browser is online, and looked for', async () => {
   const page = await openPage(server.origin);
-  await startSession(page, server.origin, 'carrier');
-  await page.goto('/logistics/trip/manage');
+  await startSession(page, server.origin, 'carrier', { at: '/logistics/trip/manage' });
   await page.locator('.lh-list-row').first().waitFor();
   await page.route('**/v1/**', (route) => route.abort('connectionrefused'));
   await page.getByRole('button', { name: 'Refresh' }).first().click();
@@ -100,8 +97,7 @@ test('a message whose code does not come without a network breaks nothing, and l
   const code = '**/assets/notice-view-*';
   const calls = '**/v1/**';
   await page.route(code, (route) => route.abort('internetdisconnected'));
-  await startSession(page, server.origin, 'carrier');
-  await page.goto('/logistics/trip/manage');
+  await startSession(page, server.origin, 'carrier', { at: '/logistics/trip/manage' });
   await page.locator('.lh-list-row').first().waitFor();
   await page.route(calls, (route) => route.abort('internetdisconnected'));
   const missed = page.waitForEvent('requestfailed', (request) => request.url().includes('notice-view'));

@@ -1,8 +1,7 @@
 import { memberContract } from '@linehaul/modules/member/contract/member.contract.ts';
 import { afterAll, expect, test } from 'vitest';
 import { expectNoFaults, openPage } from './browser.ts';
-import { signedIn } from './client.ts';
-import { signIn } from './steps.ts';
+import { signedIn, startSession } from './client.ts';
 import { startTestServer } from './test-server.ts';
 
 const server = await startTestServer();
@@ -16,8 +15,7 @@ test('a member is changed on their page, and the log shows the difference in two
     credit_limit_cents: 50_000,
   });
   const page = await openPage(server.origin);
-  await signIn(page, 'carrier');
-  await page.goto(`/users/save/${member.id}`);
+  await startSession(page, server.origin, 'carrier', { at: `/users/save/${member.id}` });
   await page.getByLabel('Name', { exact: true }).fill('Blue Paper & Sons');
   await page.getByLabel('Credit limit', { exact: true }).fill('800');
   await page.getByRole('button', { name: 'Save' }).click();

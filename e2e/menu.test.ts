@@ -4,7 +4,7 @@ import { quickmenuContract } from '@linehaul/modules/quickmenu/contract/quickmen
 import type { Page } from 'playwright-core';
 import { afterAll, describe, expect, test } from 'vitest';
 import { expectNoFaults, openPage, type PageOptions } from './browser.ts';
-import { signedIn, startSession } from './client.ts';
+import { type Arriving, signedIn, startSession } from './client.ts';
 import { violations } from './page-checks.ts';
 import { widthOf } from './steps.ts';
 import { startTestServer } from './test-server.ts';
@@ -17,9 +17,9 @@ const rail = (page: Page, primary: string) => page.locator(`.rail [data-primary=
 const panel = (page: Page) => page.locator('.panel');
 const soon = { timeout: 20_000 };
 
-async function signed(account: string, options: PageOptions = {}, operator = ''): Promise<Page> {
+async function signed(account: string, options: PageOptions = {}, arriving: Arriving = {}): Promise<Page> {
   const page = await openPage(server.origin, options);
-  await startSession(page, server.origin, account, operator);
+  await startSession(page, server.origin, account, arriving);
   return page;
 }
 
@@ -76,8 +76,7 @@ describe('the sidebar', () => {
   );
 
   test('has the specification’s measures and colours, and so have the bars around a list', async () => {
-    const page = await signed('carrier');
-    await page.goto(orders);
+    const page = await signed('carrier', {}, { at: orders });
     await page.locator('.lh-list-pages').waitFor();
     await setMenu(page, true);
     expect(await heightOf(page, '.top-bar')).toBe(72);
@@ -311,7 +310,7 @@ describe('the quick menu', () => {
     const clerk = await signedIn(server.origin, 'carrier', 'clerk');
     await clerk(QuickMenuAdd, entry(orders, 'Orders'));
     await clerk(QuickMenuAdd, entry('/sys/permission/management/role', 'Roles'));
-    const page = await signed('carrier', {}, 'clerk');
+    const page = await signed('carrier', {}, { operator: 'clerk' });
     await expect.poll(() => card(page).getByRole('link').allInnerTexts(), soon).toHaveLength(1);
     expect(await card(page).getByRole('link').textContent()).toContain('Freight orders');
     const owner = await signed('carrier');

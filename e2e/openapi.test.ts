@@ -3,9 +3,8 @@ import { tenantContract } from '@linehaul/modules/tenant/contract/tenant.contrac
 import type { Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
 import { expectNoFaults, openPage } from './browser.ts';
-import { signedIn } from './client.ts';
+import { signedIn, startSession } from './client.ts';
 import { overflow, violations } from './page-checks.ts';
-import { signIn } from './steps.ts';
 import { startTestServer } from './test-server.ts';
 
 const server = await startTestServer();
@@ -44,8 +43,7 @@ async function askForSecret(page: Page): Promise<void> {
 
 test('a key is made and seen once, a test order is sent and its dispatch played, and a program outside comes in', async () => {
   const page = await openPage(server.origin);
-  await signIn(page, 'carrier');
-  await page.goto('/api_config');
+  await startSession(page, server.origin, 'carrier', { at: '/api_config' });
   await askForSecret(page);
   await dialog(page).getByText('It is shown only this once').waitFor();
   const appId = await codeUnder(page, 'App id');
@@ -109,8 +107,7 @@ test('on a phone, the pages fit and another tenant’s order cannot be played', 
   const call = await signedIn(server.origin, 'union');
   await call(tenantContract.DebugSave, { is_debug: true });
   const page = await openPage(server.origin, { width: 390, height: 844, dark: true });
-  await signIn(page, 'union');
-  await page.goto('/api_config');
+  await startSession(page, server.origin, 'union', { at: '/api_config' });
   await page.getByRole('button', { name: 'Create a key' }).waitFor();
   expect(await overflow(page)).toBe(0);
   expect(await violations(page)).toEqual([]);

@@ -16,8 +16,7 @@ const give = (page: Page, name: string, content: string | Buffer) =>
 
 async function importPage(): Promise<Page> {
   const page = await openPage(server.origin);
-  await startSession(page, server.origin, 'carrier');
-  await page.goto('/logistics/order/import');
+  await startSession(page, server.origin, 'carrier', { at: '/logistics/order/import' });
   return page;
 }
 

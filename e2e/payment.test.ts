@@ -20,8 +20,7 @@ async function anUnpaidOrder(call: Call) {
 /** The carrier has the code shown on the order's page; answers the page and the address in the code. */
 async function showCode(orderId: number): Promise<{ page: Page; address: string }> {
   const page = await openPage(server.origin);
-  await startSession(page, server.origin, 'carrier');
-  await page.goto(`/logistics/order/info/${orderId}`);
+  await startSession(page, server.origin, 'carrier', { at: `/logistics/order/info/${orderId}` });
   await page.getByRole('button', { name: 'Pay by QR code' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Show the code' }).click();
@@ -77,8 +76,7 @@ test('money of another amount waits until somebody has decided who did not start
   await openFirst(page);
   await page.getByRole('dialog').getByText('Someone other than the person who started', { exact: false }).waitFor();
   const platform = await openPage(server.origin);
-  await startSession(platform, server.origin, 'admin');
-  await platform.goto('/finance/wallettakecash/held?is_decided=false');
+  await startSession(platform, server.origin, 'admin', { at: '/finance/wallettakecash/held?is_decided=false' });
   await platform.getByText(order.order_no).filter({ visible: true }).first().waitFor();
   await platform.getByRole('button', { name: 'Send back' }).click();
   await platform.getByRole('dialog').getByRole('button', { name: 'Send back' }).click();

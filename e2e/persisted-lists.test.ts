@@ -23,8 +23,7 @@ const stored = (page: Page) => page.evaluate(() => Object.values(sessionStorage)
 
 /** The order list, with its rows in the browser tab's storage; answers how the first order stands there. */
 async function seenOrders(page: Page): Promise<string> {
-  await startSession(page, server.origin, 'carrier');
-  await page.goto(orders);
+  await startSession(page, server.origin, 'carrier', { at: orders });
   await page.locator('.lh-list-row').first().waitFor();
   // Another tenant's order may have the same number on that day.
   const address = (await page.locator('.lh-list-row a').first().getAttribute('href')) ?? '';

@@ -4,7 +4,7 @@ import { reconciliationContract } from '@linehaul/modules/reconciliation/contrac
 import type { Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
 import { expectNoFaults, openPage } from './browser.ts';
-import { signedIn } from './client.ts';
+import { signedIn, startSession } from './client.ts';
 import { bareAddresses, violations } from './page-checks.ts';
 import { signIn, startAction } from './steps.ts';
 import { startTestServer } from './test-server.ts';
@@ -21,8 +21,7 @@ test('a channel’s statement comes in, is compared, and a difference is cleared
   const [missing] = (await call(ChannelItemList, { channel: 'sandbox', result: 'only_log', state: 'open' })).list;
   if (!missing) throw new Error('the demo has no payment that its statement lacks');
   const page = await openPage(server.origin);
-  await signIn(page, 'admin');
-  await page.goto(`${at}/import?channel=sandbox`);
+  await startSession(page, server.origin, 'admin', { at: `${at}/import?channel=sandbox` });
   const rows = [
     '交易时间,渠道流水号,商户单号,金额,手续费',
     `${missing.day} 18:20:01,${missing.channel_ref},${missing.log_no},${((missing.log_cents ?? 0) / 100).toFixed(2)},0.60`,
@@ -89,8 +88,7 @@ test('a difference is booked by two people: one proposes it, another confirms it
   const list = `${at}?tab=items&keyword=${found.channel_ref}`;
   const rowOf = (page: Page) => page.getByRole('row', { name: new RegExp(found.channel_ref) });
   const maker = await openPage(server.origin);
-  await signIn(maker, 'admin');
-  await maker.goto(list);
+  await startSession(maker, server.origin, 'admin', { at: list });
   await startAction(maker, rowOf(maker), 'Book difference');
   await maker.getByRole('dialog').getByLabel('Reason').fill('the channel paid ten yuan more');
   await maker.getByRole('dialog').getByRole('button', { name: 'Book difference' }).click();

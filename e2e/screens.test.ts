@@ -8,8 +8,8 @@ const server = await startTestServer();
 afterAll(() => server.stop());
 const { origin } = server;
 
-const usual: readonly View[] = [['1440 px, light, in English', { language: 'en' }]];
-const others: readonly View[] = [['1440 px, dark, in Chinese', { language: 'zh', dark: true }]];
+const usual: readonly View[] = [['1440 px, light, in English', { language: 'en', axe: true }]];
+const others: readonly View[] = [['1440 px, dark, in Chinese', { language: 'zh', dark: true, axe: true }]];
 
 describeScreens(
   { origin, platform: await visit(origin, 'a'), carrier: await visit(origin, 'c') },

@@ -2,8 +2,8 @@ import { Secret, TOTP } from 'otpauth';
 import type { Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
 import { expectNoFaults, openPage } from './browser.ts';
+import { startSession } from './client.ts';
 import { violations } from './page-checks.ts';
-import { signIn } from './steps.ts';
 import { startTestServer } from './test-server.ts';
 
 const server = await startTestServer();
@@ -19,8 +19,7 @@ function codeOf(secret: string, steps: number): string {
 
 test('two-step sign-in is set up, asked for at the next sign-in, and another device is signed out at once', async () => {
   const page = await openPage(server.origin);
-  await signIn(page, 'service');
-  await page.goto(path);
+  await startSession(page, server.origin, 'service', { at: path });
   await page.getByRole('button', { name: 'Set it up' }).click();
   await dialog(page).getByLabel('Your password').fill('linehaul-demo');
   await dialog(page).getByRole('button', { name: 'Continue' }).click();

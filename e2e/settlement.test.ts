@@ -5,8 +5,7 @@ import { statementContract } from '@linehaul/modules/statement/contract/statemen
 import type { Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
 import { expectNoFaults, openPage } from './browser.ts';
-import { signedIn } from './client.ts';
-import { signIn } from './steps.ts';
+import { signedIn, startSession } from './client.ts';
 import { startTestServer } from './test-server.ts';
 
 const server = await startTestServer();
@@ -55,8 +54,7 @@ async function act(page: Page, name: string, work: () => Promise<void>): Promise
 test('a statement goes from open to paid on the screen, and its member owes nothing any more', async () => {
   const member = await aDebtor();
   const page = await openPage(server.origin);
-  await signIn(page, 'carrier');
-  await page.goto('/finance/settlement/statement');
+  await startSession(page, server.origin, 'carrier', { at: '/finance/settlement/statement' });
   await act(page, 'Create statements', () => fillIn(page, 'Month', month));
   await page.goto('/finance/settlement/statement?keyword=Journey');
   await page

@@ -3,7 +3,7 @@ import { waybillContract } from '@linehaul/modules/waybill/contract/waybill.cont
 import type { Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
 import { expectNoFaults, openPage, type PageOptions } from './browser.ts';
-import { signedIn, startSession } from './client.ts';
+import { type Arriving, signedIn, startSession } from './client.ts';
 import { overflow, settled, violations } from './page-checks.ts';
 import { startTestServer } from './test-server.ts';
 
@@ -14,9 +14,9 @@ const orders = '/logistics/order/order';
 /** As long as a busy machine may need. */
 const eventually = <T>(read: () => T | Promise<T>) => expect.poll(read, { timeout: 30_000 });
 
-async function signedPage(options: PageOptions = {}, account = 'carrier', operator = ''): Promise<Page> {
+async function signedPage(options: PageOptions = {}, account = 'carrier', arriving: Arriving = {}): Promise<Page> {
   const page = await openPage(server.origin, options);
-  await startSession(page, server.origin, account, operator);
+  await startSession(page, server.origin, account, arriving);
   return page;
 }
 
@@ -108,7 +108,7 @@ test('an operator’s looks are not the owner’s; a storage that is broken or f
   for (const kept of ['{"state":{"size":"huge"', '{"state":{"theme":1,"columns":7,"unsaved":[]},"version":0}', '[]']) {
     const page = await openPage(server.origin);
     await page.addInitScript((text) => localStorage.setItem('app', text), kept);
-    await startSession(page, server.origin, 'carrier', 'clerk');
+    await startSession(page, server.origin, 'carrier', { operator: 'clerk' });
     await eventually(() => page.locator('html').getAttribute('data-menu')).toBe('light');
     await page.context().close();
   }
@@ -138,8 +138,7 @@ test('the settings hide their button, come back from the profile menu, are copie
 });
 
 test('the measures are the specification’s', async () => {
-  const page = await signedPage();
-  await page.goto(orders);
+  const page = await signedPage({}, 'carrier', { at: orders });
   await settled(page);
   const widthOf = async () => (await page.locator('.sidebar').boundingBox())?.width;
   expect(await heightOf(page, '.top-bar')).toBe(72);
@@ -160,8 +159,7 @@ test('the measures are the specification’s', async () => {
 });
 
 test('the head scrolls away with its page, each page at its own place, unless it is fixed', async () => {
-  const page = await signedPage({ height: 500 });
-  await page.goto(orders);
+  const page = await signedPage({ height: 500 }, 'carrier', { at: orders });
   await settled(page);
   expect(await headTop(page)).toBe(0);
   await scrollTo(page, 60);
@@ -220,8 +218,7 @@ test('below 992 px, and on a mobile agent, the menu is a closed drawer; resizing
 });
 
 test.each([1440, 1100, 992, 390])('the top bar is not crowded at %s px', async (width) => {
-  const page = await signedPage({ width });
-  await page.goto(orders);
+  const page = await signedPage({ width }, 'carrier', { at: orders });
   await settled(page);
   expect(await overflow(page)).toBe(0);
   const boxes = await page.evaluate(() =>
@@ -354,8 +351,7 @@ test('the page follows the system’s appearance, and keeps its marks where the 
 
 test('at 200 % the console is whole: nothing sticks out, the settings are reached and used', async () => {
   // A window of 1440 × 900 at 200 % has half as many CSS pixels each way.
-  const page = await signedPage({ width: 720, height: 450 });
-  await page.goto(orders);
+  const page = await signedPage({ width: 720, height: 450 }, 'carrier', { at: orders });
   await settled(page);
   expect(await overflow(page)).toBe(0);
   await page.locator('.top-bar').getByRole('button', { name: 'More' }).click();

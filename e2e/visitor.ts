@@ -18,21 +18,22 @@ export interface Visitor {
   ids: ReadonlyMap<string, string>;
 }
 
-/** Account and operator. */
-function credentialsOf(letter: Letter): [string, string] {
-  return letter === 'k' ? ['carrier', 'clerk'] : [accounts[letter], ''];
+function credentialsOf(letter: Letter): { account: string; operator: string } {
+  return letter === 'k' ? { account: 'carrier', operator: 'clerk' } : { account: accounts[letter], operator: '' };
 }
 
 /** A page with the account signed in. */
 export async function arrive(origin: string, letter: Letter, options: PageOptions): Promise<Page> {
   const page = await openPage(origin, options);
-  await startSession(page, origin, ...credentialsOf(letter));
+  const { account, operator } = credentialsOf(letter);
+  await startSession(page, origin, account, { operator });
   return page;
 }
 
 /** Asks the server who the account is. */
 export async function visit(origin: string, letter: Letter): Promise<Visitor> {
-  const call = await signedIn(origin, ...credentialsOf(letter));
+  const { account, operator } = credentialsOf(letter);
+  const call = await signedIn(origin, account, operator);
   const [info, allowed, addons] = await Promise.all([
     call(sessionContract.Info, {}),
     call(accessContract.RoutePaths, {}),

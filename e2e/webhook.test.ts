@@ -4,7 +4,7 @@ import { aReceiver, isGenuine, parsed } from '@linehaul/modules/webhook/server/t
 import type { Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
 import { expectNoFaults, openPage } from './browser.ts';
-import { signedIn } from './client.ts';
+import { signedIn, startSession } from './client.ts';
 import { overflow, settled, violations } from './page-checks.ts';
 import { signIn } from './steps.ts';
 import { startTestServer } from './test-server.ts';
@@ -64,8 +64,7 @@ async function anOrder(): Promise<string> {
 
 test('an address is saved, a test arrives and verifies, and what a receiver refuses is seen and sent again', async () => {
   const page = await openPage(server.origin);
-  await signIn(page, 'carrier');
-  await page.goto('/api_config');
+  await startSession(page, server.origin, 'carrier', { at: '/api_config' });
   const secret = await setUp(page);
   expect(secret).toMatch(/^whsec_/);
   await sendTest(page, secret);

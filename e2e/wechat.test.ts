@@ -2,8 +2,8 @@ import { fixtureApp, wechatFixture } from '@linehaul/modules/social/server/testi
 import type { Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
 import { expectNoFaults, openPage } from './browser.ts';
+import { startSession } from './client.ts';
 import { settled, violations } from './page-checks.ts';
-import { signIn } from './steps.ts';
 import { startTestServer } from './test-server.ts';
 
 const fixture = await wechatFixture();
@@ -33,8 +33,7 @@ test('a WeChat account that nobody has bound says how to bind it; bound, it sign
   await scan(page, 'Sign in with WeChat');
   await page.getByRole('alert').getByText('Sign in with the password and bind it').waitFor();
 
-  await signIn(page, 'carrier');
-  await page.goto('/profile/user/wechat');
+  await startSession(page, server.origin, 'carrier', { at: '/profile/user/wechat' });
   await scan(page, 'Bind WeChat');
   await page.getByText('Bound to 周启明').waitFor();
 

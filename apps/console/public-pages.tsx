@@ -6,8 +6,9 @@ import { Navigate, PageLocation, useLocation } from '@linehaul/console-kernel/sc
 import { WindowTitleContext } from '@linehaul/console-kernel/screen/screen-context.ts';
 import { useTextOf } from '@linehaul/console-kernel/text/text.ts';
 import { type Wording, wordsOf } from '@linehaul/console-kernel/text/wording.ts';
+import { PartHost } from '@linehaul/ui/lazy.tsx';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { addConsoleTexts } from './console-texts.ts';
 import { NoSession } from './error-pages/no-session.tsx';
 import { NotFound } from './error-pages/not-found.tsx';
@@ -24,11 +25,10 @@ function PublicPage({ screen }: { screen: MountedScreen }) {
   const { pathname } = useLocation();
   const [own, setOwn] = useState<Wording>('');
   useWindowTitle(wordsOf(own, text) || text(screen.title));
-  const Page = pageOf(screen);
   return (
     <WindowTitleContext value={setOwn}>
       <PageLocation params={paramsAt(screen.path, pathname)}>
-        <Page />
+        <PartHost part={pageOf(screen)} props={{}} fallback={<Splash />} />
       </PageLocation>
     </WindowTitleContext>
   );
@@ -53,9 +53,7 @@ export function PublicPages() {
     <ConsoleTheme className="public-app">
       <QueryClientProvider client={queryClient}>
         <NoticeHost onSessionOver={clearSession} />
-        <Suspense fallback={<Splash />}>
-          <PageAt pathname={pathname} />
-        </Suspense>
+        <PageAt pathname={pathname} />
       </QueryClientProvider>
     </ConsoleTheme>
   );

@@ -1,4 +1,4 @@
-import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'react';
+import { type ComponentType, type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
 
 type Fetch = () => Promise<unknown>;
 
@@ -34,8 +34,8 @@ export interface Part<P extends object> {
 type PartState<P extends object> = ComponentType<P> | 'waiting' | { fault: unknown };
 
 /**
- * A component whose code comes by itself. It is waited for without React's Suspense: that throws for each place that
- * waits, and a browser reads all of a script again to say where an error came from.
+ * A component whose code comes by itself. It is waited for without React's Suspense, which shows what it has waited for
+ * 300 ms after its fallback at the earliest, however early the code came (ADR 29).
  */
 export function partOf<P extends object>(load: () => Promise<{ default: ComponentType<P> }>): Part<P> {
   const listeners = new Set<() => void>();
@@ -72,11 +72,13 @@ interface PartHostProps<P extends object> {
   props: P;
   /** It is not fetched before the first page is ready, although it is rendered. */
   isDeferred?: boolean;
+  /** What is there until the code is; nothing when absent. */
+  fallback?: ReactNode;
 }
 
-/** Renders a part; nothing until it is there. One that did not come is the boundary's to say, and comes with its retry. */
-export function PartHost<P extends object>({ part, props, isDeferred = false }: PartHostProps<P>) {
-  const seen = useSyncExternalStore(part.subscribe, part.state);
+/** Renders a part. One that did not come is the boundary's to say, and comes with its retry. */
+export function PartHost<P extends object>({ part, props, isDeferred = false, fallback = null }: PartHostProps<P>) {
+  const seen = useSyncExternalStore(part.subscribe, part.state, part.state);
   const [asked, setAsked] = useState(false);
   useEffect(() => {
     setAsked(true);
@@ -86,9 +88,9 @@ export function PartHost<P extends object>({ part, props, isDeferred = false }: 
   if (typeof seen === 'object' && 'fault' in seen) {
     // What failed for somebody else, or before, is tried again first.
     if (asked) throw seen.fault;
-    return null;
+    return fallback;
   }
-  if (seen === 'waiting') return null;
+  if (seen === 'waiting') return fallback;
   const Component = seen;
   return <Component {...props} />;
 }
@@ -107,4 +109,13 @@ export function lazyComponent<P extends object>(load: () => Promise<{ default: C
 export function lazyBelowFold<P extends object>(load: () => Promise<{ default: ComponentType<P> }>): ComponentType<P> {
   const part = partOf(load);
   return (props) => <PartHost part={part} props={props} isDeferred />;
+}
+
+/** The same for what few look at: its code is fetched when it is rendered, and `fallback` is there meanwhile. */
+export function lazyOnRender<P extends object>(
+  load: () => Promise<{ default: ComponentType<P> }>,
+  fallback: ReactNode = null,
+): ComponentType<P> {
+  const part = partOf(load);
+  return (props) => <PartHost part={part} props={props} fallback={fallback} />;
 }

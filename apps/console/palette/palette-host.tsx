@@ -1,12 +1,11 @@
-import { prefetchIdle } from '@linehaul/ui/lazy.tsx';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { PartHost, partOf, prefetchIdle } from '@linehaul/ui/lazy.tsx';
+import { useEffect, useState } from 'react';
 import { type Shell, useCommands } from './commands.tsx';
 import { usePaletteKeys } from './palette-keys.ts';
 import { closePalette, usePaletteState } from './palette-state.ts';
 
-const load = () => import('./palette.tsx').then(({ Palette }) => ({ default: Palette }));
-const Palette = lazy(load);
-prefetchIdle(load);
+const palette = partOf(async () => ({ default: (await import('./palette.tsx')).Palette }));
+prefetchIdle(palette.fetch);
 
 /** Keeps what is typed before the palette's code is there. */
 function TypedAhead({ onType }: { onType: (change: (typed: string) => string) => void }) {
@@ -29,11 +28,8 @@ function TypedAhead({ onType }: { onType: (change: (typed: string) => string) =>
 function OpenPalette(shell: Shell) {
   const commands = useCommands(shell);
   const [typed, setTyped] = useState('');
-  return (
-    <Suspense fallback={<TypedAhead onType={setTyped} />}>
-      <Palette identity={shell.identity} commands={commands} typedAhead={typed} onClose={closePalette} />
-    </Suspense>
-  );
+  const props = { identity: shell.identity, commands, typedAhead: typed, onClose: closePalette };
+  return <PartHost part={palette} props={props} fallback={<TypedAhead onType={setTyped} />} />;
 }
 
 /** Listens for the palette's keys and renders it while it is open. */

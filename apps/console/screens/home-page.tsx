@@ -3,6 +3,8 @@ import { useIdentity } from '@linehaul/console-kernel/permission/identity.ts';
 import { PageHeader } from '@linehaul/console-kernel/screen/page-header.tsx';
 import { useTextOf } from '@linehaul/console-kernel/text/text.ts';
 import { dashboardCards } from '@linehaul/modules/statistics/console/statistics.slots.ts';
+import { PartHost } from '@linehaul/ui/lazy.tsx';
+import { Splash } from '../splash.tsx';
 import { pageOf } from '../tabs/page-of.ts';
 import { dashboard } from './dashboard-screen.ts';
 import { hiddenFor } from './screen-rules.ts';
@@ -22,6 +24,5 @@ export function HomePage() {
   const identity = useIdentity();
   if (!identity) return null;
   if (!dashboard || hiddenFor(dashboard, identity)) return <Welcome name={identity.nickname} />;
-  const Dashboard = pageOf(dashboard);
-  return <Dashboard />;
+  return <PartHost part={pageOf(dashboard)} props={{}} fallback={<Splash />} />;
 }

@@ -2,7 +2,7 @@ import type { MountedScreen } from '@linehaul/console-kernel/module/console-modu
 import type { Identity } from '@linehaul/console-kernel/permission/identity.ts';
 import { Navigate, PageLocation, useLocation } from '@linehaul/console-kernel/screen/navigation.tsx';
 import { useTextOf } from '@linehaul/console-kernel/text/text.ts';
-import { Suspense } from 'react';
+import { PartHost } from '@linehaul/ui/lazy.tsx';
 import { ErrorBoundary } from '../error-pages/error-boundary.tsx';
 import { Splash } from '../splash.tsx';
 import { pageOf } from '../tabs/page-of.ts';
@@ -17,14 +17,11 @@ export function WindowPage({ screen, identity }: { screen: MountedScreen; identi
   const hidden = hiddenFor(screen, identity);
   if (hidden === 'absent') return <Navigate to="/404" replace />;
   if (hidden === 'denied') return <Navigate to="/401" replace state={{ from: screen.path }} />;
-  const Page = pageOf(screen);
   return (
     <ErrorBoundary>
-      <Suspense fallback={<Splash />}>
-        <PageLocation params={paramsAt(screen.path, pathname)}>
-          <Page />
-        </PageLocation>
-      </Suspense>
+      <PageLocation params={paramsAt(screen.path, pathname)}>
+        <PartHost part={pageOf(screen)} props={{}} fallback={<Splash />} />
+      </PageLocation>
     </ErrorBoundary>
   );
 }

@@ -1,6 +1,7 @@
-import { lazy, Suspense, useLayoutEffect, useState } from 'react';
+import { lazyOnRender } from '@linehaul/ui/lazy.tsx';
+import { useLayoutEffect, useState } from 'react';
 
-const DomainDialog = lazy(() => import('./domain-dialog.tsx').then((part) => ({ default: part.DomainDialog })));
+const DomainDialog = lazyOnRender(async () => ({ default: (await import('./domain-dialog.tsx')).DomainDialog }));
 
 function isHotkey({ ctrlKey, altKey, code, key }: KeyboardEvent): boolean {
   return ctrlKey && altKey && (code === 'KeyS' || key.toLowerCase() === 's');
@@ -29,9 +30,5 @@ export function DomainHotkey() {
     return () => window.removeEventListener('keydown', press);
   }, []);
   if (opening === 0) return null;
-  return (
-    <Suspense fallback={null}>
-      <DomainDialog key={opening} onClose={() => setOpening((now) => (now === opening ? 0 : now))} />
-    </Suspense>
-  );
+  return <DomainDialog key={opening} onClose={() => setOpening((now) => (now === opening ? 0 : now))} />;
 }

@@ -3,7 +3,8 @@ import { sessionNameOf } from '@linehaul/console-kernel/http-client/token.ts';
 import { Navigate, useLocation } from '@linehaul/console-kernel/screen/navigation.tsx';
 import { useTextOf } from '@linehaul/console-kernel/text/text.ts';
 import Login from '@linehaul/modules/session/console/login.tsx';
-import { lazy, Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { lazyOnRender } from '@linehaul/ui/lazy.tsx';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useWindowTitle } from '../screens/window-title.ts';
 import { Splash } from '../splash.tsx';
 import { AuthRedirect } from './auth-redirect.tsx';
@@ -13,8 +14,11 @@ import { isPage } from './known-pages.ts';
 import { loadPlatform, usePlatform } from './platform.ts';
 import { clearSignOutNotice, readSignOutNotice } from './sign-out-notice.ts';
 
-const LazyShell = lazy(() => fetchShell().then(({ Shell }) => ({ default: Shell })));
-const PublicPages = lazy(() => import('../public-pages.tsx').then(({ PublicPages }) => ({ default: PublicPages })));
+const LazyShell = lazyOnRender(async () => ({ default: (await fetchShell()).Shell }), <Splash />);
+const PublicPages = lazyOnRender(
+  async () => ({ default: (await import('../public-pages.tsx')).PublicPages }),
+  <Splash />,
+);
 
 function nameOfSession(): string | null {
   const session = readSession();
@@ -80,16 +84,8 @@ export function Gate() {
     case 'auth':
       return <AuthRedirect />;
     case 'public':
-      return (
-        <Suspense fallback={<Splash />}>
-          <PublicPages />
-        </Suspense>
-      );
+      return <PublicPages />;
     default:
-      return (
-        <Suspense fallback={<Splash />}>
-          <ShellOf key={session} />
-        </Suspense>
-      );
+      return <ShellOf key={session} />;
   }
 }

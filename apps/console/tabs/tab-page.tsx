@@ -6,9 +6,9 @@ import {
   type ScreenFrame,
   ScreenFrameContext,
 } from '@linehaul/console-kernel/screen/screen-context.ts';
-import { markFirstPageReady } from '@linehaul/ui/lazy.tsx';
+import { markFirstPageReady, type Part, PartHost } from '@linehaul/ui/lazy.tsx';
 import { useIsFetching, useQueryClient } from '@tanstack/react-query';
-import { memo, Suspense, startTransition, useEffect, useMemo, useState } from 'react';
+import { memo, startTransition, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { ErrorBoundary } from '../error-pages/error-boundary.tsx';
 import { patternAt, screenAt } from '../screens/screen-rules.ts';
 import { screens } from '../screens/screens.ts';
@@ -77,18 +77,24 @@ function useFrame({ id, path, openedBy }: TabPageProps, scroller: () => HTMLElem
 
 /** Not rendered again when the page comes to rest or into view. */
 const Page = memo(function Page({ screen }: Pick<ScreenFrame, 'screen'>) {
-  const Screen = pageOf(screen);
-  return <Screen />;
+  const page = pageOf(screen);
+  return (
+    <>
+      <PartHost part={page} props={{}} fallback={<Splash />} />
+      <FirstPageReady page={page} />
+    </>
+  );
 });
 
 /** Rendered beside a page: as soon as it is there, and nothing is asked for any more, the first page is ready. */
-function FirstPageReady() {
+function FirstPageReady({ page }: { page: Part<object> }) {
+  const isThere = typeof useSyncExternalStore(page.subscribe, page.state) === 'function';
   const fetching = useIsFetching(isWaitedFor);
   const client = useQueryClient();
   // biome-ignore lint/correctness/useExhaustiveDependencies: looks whenever a call begins or ends.
   useEffect(() => {
-    if (client.isFetching(isWaitedFor) === 0) afterPaint(markFirstPageReady);
-  }, [client, fetching]);
+    if (isThere && client.isFetching(isWaitedFor) === 0) afterPaint(markFirstPageReady);
+  }, [isThere, client, fetching]);
   return null;
 }
 
@@ -134,10 +140,7 @@ export const TabPage = memo(function TabPage(props: TabPageProps) {
                   onRetry={() => dropPage(id)}
                   onClose={affix ? undefined : () => actions.close(id, 'one')}
                 >
-                  <Suspense fallback={<Splash />}>
-                    <Page screen={frame.screen} />
-                    <FirstPageReady />
-                  </Suspense>
+                  <Page screen={frame.screen} />
                 </ErrorBoundary>
               </PageShownContext>
             </FormerSearchContext>

@@ -7,16 +7,17 @@ import { useLocation, useParams } from '@linehaul/console-kernel/screen/navigati
 import { PageHeader } from '@linehaul/console-kernel/screen/page-header.tsx';
 import { useScreenTitle } from '@linehaul/console-kernel/screen/screen-context.ts';
 import { useText } from '@linehaul/console-kernel/text/text.ts';
+import { lazyOnRender } from '@linehaul/ui/lazy.tsx';
 import { Drawer } from '@linehaul/ui/lazy-overlays.tsx';
 import { StatusTag } from '@linehaul/ui/status-tag.tsx';
 import { Button } from 'antd';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { type AgreementDetail, type AgreementVersion, agreementContract } from '../contract/agreement.contract.ts';
 import type { en } from '../messages/en.ts';
 import { agreementFields, agreementsPath } from './agreement-fields.tsx';
 import './rich-text.css';
 
-const RichTextReader = lazy(() => import('./rich-text-reader.tsx'));
+const RichTextReader = lazyOnRender(() => import('./rich-text-reader.tsx'));
 
 interface VersionProps {
   id: number;
@@ -31,13 +32,7 @@ function VersionDrawer({ id, version: { version_no, title }, onClose }: VersionP
   const accepted = useQueryOf(agreementContract.AcceptanceList, { agreement_id: id, version_no, limit: 200 });
   return (
     <Drawer open size={720} title={`${title} · ${t('versions.number', { n: version_no })}`} onClose={onClose}>
-      <Loaded query={text}>
-        {({ body }) => (
-          <Suspense fallback={null}>
-            <RichTextReader html={body} label={title} />
-          </Suspense>
-        )}
-      </Loaded>
+      <Loaded query={text}>{({ body }) => <RichTextReader html={body} label={title} />}</Loaded>
       <h2 className="agreement-parties">{t('action.accepted')}</h2>
       <Loaded query={accepted}>
         {({ list }) =>

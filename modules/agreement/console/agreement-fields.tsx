@@ -1,21 +1,19 @@
 import type { FieldSpec, OwnFieldProps } from '@linehaul/console-kernel/form/form-types.ts';
 import type { InputOf } from '@linehaul/contract/endpoint.ts';
+import { lazyOnRender } from '@linehaul/ui/lazy.tsx';
 import { Skeleton } from 'antd';
-import { lazy, Suspense } from 'react';
 import type { agreementContract } from '../contract/agreement.contract.ts';
 
 // The editor is larger than the page around it, and comes after it.
-const RichText = lazy(() => import('./rich-text.tsx'));
+const RichText = lazyOnRender(() => import('./rich-text.tsx'), <Skeleton active paragraph={{ rows: 8 }} />);
 
 function BodyField({ id, value, onChange }: OwnFieldProps) {
   return (
-    <Suspense fallback={<Skeleton active paragraph={{ rows: 8 }} />}>
-      <RichText
-        {...(id ? { id } : {})}
-        value={typeof value === 'string' ? value : ''}
-        onChange={(html) => onChange?.(html)}
-      />
-    </Suspense>
+    <RichText
+      {...(id ? { id } : {})}
+      value={typeof value === 'string' ? value : ''}
+      onChange={(html) => onChange?.(html)}
+    />
   );
 }
 

@@ -1,16 +1,18 @@
 import { useSearchParams } from '@linehaul/console-kernel/screen/navigation.tsx';
 import { useScreenTitle } from '@linehaul/console-kernel/screen/screen-context.ts';
+import { lazyOnRender } from '@linehaul/ui/lazy.tsx';
 import { Skeleton } from 'antd';
-import { type ComponentType, lazy, Suspense } from 'react';
+import type { ComponentType } from 'react';
 import { tabOf, type View, viewOf } from './reconciliation-tabs.tsx';
 
+const loading = <Skeleton active />;
 const views: Readonly<Record<View, ComponentType>> = {
-  trial: lazy(() => import('./trial-list.tsx')),
-  entries: lazy(() => import('./entry-list.tsx')),
-  days: lazy(() => import('./day-list.tsx')),
-  items: lazy(() => import('./item-list.tsx')),
-  ageing: lazy(() => import('./ageing-list.tsx')),
-  owed: lazy(() => import('./owed-list.tsx')),
+  trial: lazyOnRender(() => import('./trial-list.tsx'), loading),
+  entries: lazyOnRender(() => import('./entry-list.tsx'), loading),
+  days: lazyOnRender(() => import('./day-list.tsx'), loading),
+  items: lazyOnRender(() => import('./item-list.tsx'), loading),
+  ageing: lazyOnRender(() => import('./ageing-list.tsx'), loading),
+  owed: lazyOnRender(() => import('./owed-list.tsx'), loading),
 };
 
 /** One page of lists: which of them is in the address. */
@@ -19,9 +21,5 @@ export default function ReconciliationHome() {
   const title = { text: 'reconciliation.menu.home' };
   useScreenTitle(view === 'trial' ? [title] : [title, ' · ', { text: `reconciliation.tab.${tabOf[view]}` }]);
   const List = views[view];
-  return (
-    <Suspense fallback={<Skeleton active />}>
-      <List key={view} />
-    </Suspense>
-  );
+  return <List key={view} />;
 }

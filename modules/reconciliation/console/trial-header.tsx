@@ -6,13 +6,13 @@ import type { ListPage } from '@linehaul/console-kernel/list/list-types.ts';
 import { useCan } from '@linehaul/console-kernel/permission/can.ts';
 import { useTextOf } from '@linehaul/console-kernel/text/text.ts';
 import { ledgerContract, type TrialTotals } from '@linehaul/modules/ledger/contract/ledger.contract.ts';
-import { lazy } from 'react';
+import { partOf } from '@linehaul/ui/lazy.tsx';
 import { ReconciliationTabs } from './reconciliation-tabs.tsx';
 import './reconciliation.css';
 
-const ListSpan = lazy(() =>
-  import('@linehaul/console-kernel/list/list-span.tsx').then(({ ListSpan }) => ({ default: ListSpan })),
-);
+const listSpan = partOf(async () => ({
+  default: (await import('@linehaul/console-kernel/list/list-span.tsx')).ListSpan,
+}));
 
 const figures = ['opening_cents', 'debit_cents', 'credit_cents', 'balance_cents'] as const;
 
@@ -54,9 +54,12 @@ export function TrialHeader({ input }: ListPage) {
     <>
       <ReconciliationTabs>
         <div className="lh-recon-span">
-          <Calendar label={label} isFilled={search.has('posted_from') || search.has('posted_until')}>
-            {(takeFocus) => <ListSpan from="posted_from" to="posted_until" label={label} takeFocus={takeFocus} />}
-          </Calendar>
+          <Calendar
+            label={label}
+            isFilled={search.has('posted_from') || search.has('posted_until')}
+            part={listSpan}
+            props={{ from: 'posted_from', to: 'posted_until', label }}
+          />
         </div>
       </ReconciliationTabs>
       {can(ledgerContract.TrialTotals) ? <Totals input={input} /> : null}

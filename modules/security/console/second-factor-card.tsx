@@ -2,15 +2,16 @@ import { useQueryOf } from '@linehaul/console-kernel/call/call.ts';
 import { time } from '@linehaul/console-kernel/format/format.ts';
 import { Loaded } from '@linehaul/console-kernel/screen/loaded.tsx';
 import { useTextOf } from '@linehaul/console-kernel/text/text.ts';
+import { lazyOnRender } from '@linehaul/ui/lazy.tsx';
 import { StatusTag } from '@linehaul/ui/status-tag.tsx';
 import { Alert, Button } from 'antd';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { securityContract } from '../contract/security.contract.ts';
 
 const dialogs = {
-  setup: lazy(() => import('./second-factor-dialogs.tsx').then(({ SetupDialog }) => ({ default: SetupDialog }))),
-  renew: lazy(() => import('./second-factor-dialogs.tsx').then(({ RenewDialog }) => ({ default: RenewDialog }))),
-  off: lazy(() => import('./second-factor-dialogs.tsx').then(({ OffDialog }) => ({ default: OffDialog }))),
+  setup: lazyOnRender(async () => ({ default: (await import('./second-factor-dialogs.tsx')).SetupDialog })),
+  renew: lazyOnRender(async () => ({ default: (await import('./second-factor-dialogs.tsx')).RenewDialog })),
+  off: lazyOnRender(async () => ({ default: (await import('./second-factor-dialogs.tsx')).OffDialog })),
 };
 
 /** So few recovery codes left that it is time to say so. */
@@ -51,11 +52,7 @@ export function SecondFactorCard() {
           </>
         )}
       </Loaded>
-      {Dialog ? (
-        <Suspense fallback={null}>
-          <Dialog onClose={() => setOpened(null)} />
-        </Suspense>
-      ) : null}
+      {Dialog ? <Dialog onClose={() => setOpened(null)} /> : null}
     </section>
   );
 }

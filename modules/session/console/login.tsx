@@ -1,6 +1,7 @@
 import { useText } from '@linehaul/console-kernel/text/text.ts';
+import { lazyOnRender } from '@linehaul/ui/lazy.tsx';
 import { useClickGuard } from '@linehaul/ui/use-click-guard.ts';
-import { type FormEvent, lazy, Suspense, useLayoutEffect, useRef, useState } from 'react';
+import { type FormEvent, useLayoutEffect, useRef, useState } from 'react';
 import type { en } from '../messages/en.ts';
 import { LineNetwork } from './line-network.tsx';
 import { type Credentials, loginFault, type SignedIn, signIn, wantsCode } from './login-call.ts';
@@ -9,9 +10,9 @@ import { PasswordField } from './password-field.tsx';
 import { goOn, typedBefore } from './typed-before.ts';
 import './login.css';
 
-const SecondStep = lazy(() => import('./second-step.tsx'));
+const SecondStep = lazyOnRender(() => import('./second-step.tsx'));
 /** Fetched where a WeChat channel is set up, and there alone. */
-const WechatDoor = lazy(() => import('@linehaul/modules/social/console/wechat-sign-in.port.tsx'));
+const WechatDoor = lazyOnRender(() => import('@linehaul/modules/social/console/wechat-sign-in.port.tsx'));
 
 export interface LoginProps {
   platformTitle: string;
@@ -134,11 +135,7 @@ function OtherSignIns({ login, hasWechat, onSignedIn }: LoginProps & { login: Re
   const { t, values, say } = login;
   if (!hasWechat) return null;
   const texts = { title: t('login.wechat'), waiting: t('login.wechat_waiting'), blocked: t('login.wechat_blocked') };
-  return (
-    <Suspense fallback={null}>
-      <WechatDoor type={values.type} texts={texts} onSignedIn={onSignedIn} onFault={say} />
-    </Suspense>
-  );
+  return <WechatDoor type={values.type} texts={texts} onSignedIn={onSignedIn} onFault={say} />;
 }
 
 function LoginForm(props: LoginProps) {
@@ -150,11 +147,7 @@ function LoginForm(props: LoginProps) {
   }, [before]);
   const isOperator = values.type === 'operator';
   if (asksCode) {
-    return (
-      <Suspense fallback={null}>
-        <SecondStep pending={pending} fault={fault} onCode={(code) => void send(code)} onBack={back} />
-      </Suspense>
-    );
+    return <SecondStep pending={pending} fault={fault} onCode={(code) => void send(code)} onBack={back} />;
   }
   return (
     <form ref={form} className="login-form" onSubmit={submit} noValidate>

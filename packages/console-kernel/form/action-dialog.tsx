@@ -1,15 +1,19 @@
 import type { EndpointSpec, InputOf, OutputOf } from '@linehaul/contract/endpoint.ts';
+import { lazyOnRender } from '@linehaul/ui/lazy.tsx';
 import { Modal } from '@linehaul/ui/lazy-overlays.tsx';
 import { useGuardedOk } from '@linehaul/ui/use-click-guard.ts';
 import { Skeleton } from 'antd';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useSubmission } from '../call/submission.ts';
 import type { Action, ActionDialogProps } from '../screen/action.tsx';
 import { useTextOf } from '../text/text.ts';
 import { useDiscardGuard } from './discard-guard.tsx';
 import type { Deed, FieldSpec, PlainFormProps } from './form-types.ts';
 
-const LazyForm = lazy(() => import('./contract-form.tsx').then(({ PlainForm }) => ({ default: PlainForm })));
+const LazyForm = lazyOnRender(
+  async () => ({ default: (await import('./contract-form.tsx')).PlainForm }),
+  <Skeleton active />,
+);
 
 type Shared<Subject> = Pick<Action<Subject>, 'title' | 'icon' | 'danger' | 'primary' | 'needs' | 'when'>;
 
@@ -46,9 +50,7 @@ export function ActionDialog<E extends EndpointSpec>(props: ActionDialogFormProp
   return (
     <Modal open title={text(title)} width={width} footer={null} mask={{ closable: false }} onCancel={guard.close}>
       {intro}
-      <Suspense fallback={<Skeleton active />}>
-        <LazyForm {...plain} look="dialog" onCancel={onClose} />
-      </Suspense>
+      <LazyForm {...plain} look="dialog" onCancel={onClose} />
       {guard.question}
     </Modal>
   );

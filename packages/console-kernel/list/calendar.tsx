@@ -1,20 +1,21 @@
-import { type ReactNode, Suspense, useState } from 'react';
+import { type Part, PartHost } from '@linehaul/ui/lazy.tsx';
+import { useState } from 'react';
 import { DatePlaceholder } from './date-placeholder.tsx';
 
-interface CalendarProps {
+interface CalendarProps<P extends object> {
   label: string;
   isFilled: boolean;
   /** The calendar's input; it takes the focus over from what stood in for it. */
-  children: (takeFocus: boolean) => ReactNode;
+  part: Part<P & { takeFocus: boolean }>;
+  props: P;
 }
 
 /** A calendar's input that is loaded when somebody reaches for it, or when it has something to show. */
-export function Calendar({ label, isFilled, children }: CalendarProps) {
+export function Calendar<P extends object>({ label, isFilled, part, props }: CalendarProps<P>) {
   const [reached, setReached] = useState<'no' | 'pointer' | 'focus'>('no');
   const reach = () =>
     setReached(document.activeElement?.classList.contains('lh-date-placeholder') ? 'focus' : 'pointer');
-  if (!isFilled && reached === 'no') return <DatePlaceholder label={label} onReach={reach} />;
-  return (
-    <Suspense fallback={<DatePlaceholder label={label} onReach={reach} />}>{children(reached === 'focus')}</Suspense>
-  );
+  const placeholder = <DatePlaceholder label={label} onReach={reach} />;
+  if (!isFilled && reached === 'no') return placeholder;
+  return <PartHost part={part} props={{ ...props, takeFocus: reached === 'focus' }} fallback={placeholder} />;
 }

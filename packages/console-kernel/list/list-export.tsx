@@ -1,7 +1,8 @@
 import { DownloadOutlined } from '@ant-design/icons';
 import { type ExportFormat, exportOf, isExportable } from '@linehaul/contract/export.ts';
+import { lazyOnRender } from '@linehaul/ui/lazy.tsx';
 import { Button, Dropdown, type MenuProps, Tooltip } from 'antd';
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useAppState } from '../browser/app-state.ts';
 import { isAborted, presentFault } from '../call/faults.ts';
 import { showSuccess } from '../call/notices.ts';
@@ -14,7 +15,7 @@ import type { ExportProgress, ExportRequest } from './list-export-run.ts';
 import type { ListModel } from './list-query.ts';
 import type { PlainListSpec } from './list-types.ts';
 
-const ExportPanel = lazy(() => import('./list-export-panel.tsx').then((part) => ({ default: part.ExportPanel })));
+const ExportPanel = lazyOnRender(async () => ({ default: (await import('./list-export-panel.tsx')).ExportPanel }));
 
 interface ExportRun {
   progress: ExportProgress | 'starting' | null;
@@ -86,10 +87,6 @@ export function useListExport(spec: PlainListSpec, model: ListModel): ListExport
       </Tooltip>
     </Dropdown>
   );
-  const panel = run.progress && (
-    <Suspense fallback={null}>
-      <ExportPanel progress={run.progress} stop={run.stop} />
-    </Suspense>
-  );
+  const panel = run.progress && <ExportPanel progress={run.progress} stop={run.stop} />;
   return { button, panel };
 }

@@ -1,7 +1,8 @@
 import { CloseOutlined, FilterOutlined, SearchOutlined } from '@ant-design/icons';
 import { keywordLimit } from '@linehaul/contract/paging.ts';
+import { partOf } from '@linehaul/ui/lazy.tsx';
 import { Badge, Button, Input, Tooltip } from 'antd';
-import { lazy, type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useRested } from '../browser/debounce.ts';
 import { useIsMobile } from '../browser/viewport.ts';
 import { choicesOf, kindOf } from '../call/schema.ts';
@@ -14,8 +15,8 @@ import type { ListModel } from './list-query.ts';
 import type { FieldFilter, FilterSpec, PlainListSpec, PlainRow } from './list-types.ts';
 
 // A calendar is heavy, and few looks at a list begin with it: it comes when somebody reaches for it.
-const DayFilter = lazy(() => import('./list-day-filters.tsx').then(({ DayFilter }) => ({ default: DayFilter })));
-const DaysFilter = lazy(() => import('./list-day-filters.tsx').then(({ DaysFilter }) => ({ default: DaysFilter })));
+const dayFilter = partOf(async () => ({ default: (await import('./list-day-filters.tsx')).DayFilter }));
+const daysFilter = partOf(async () => ({ default: (await import('./list-day-filters.tsx')).DaysFilter }));
 
 interface FilterProps<F> {
   filter: F;
@@ -123,11 +124,7 @@ function Field(props: FilterProps<FieldFilter<PlainRow>>) {
   const set = (next: unknown) => model.change({ [filter.field]: next });
   if (kind === 'text') return <TypedText value={value === undefined ? '' : String(value)} onRest={set} label={label} />;
   if (kind === 'day') {
-    return (
-      <Calendar label={label} isFilled={Boolean(value)}>
-        {(takeFocus) => <DayFilter label={label} value={value} set={set} takeFocus={takeFocus} />}
-      </Calendar>
-    );
+    return <Calendar label={label} isFilled={Boolean(value)} part={dayFilter} props={{ label, value, set }} />;
   }
   if (kind === 'remote' && filter.source) {
     const current = typeof value === 'number' || typeof value === 'string' ? value : null;
@@ -150,9 +147,12 @@ function Filter({ filter, ...rest }: FilterProps<FilterSpec<PlainRow>>) {
   if (!('from' in filter)) return <Field filter={filter} {...rest} />;
   const { values } = rest.model;
   return (
-    <Calendar label={textOf(filter.title)} isFilled={Boolean(values[filter.from] || values[filter.to])}>
-      {(takeFocus) => <DaysFilter filter={filter} model={rest.model} takeFocus={takeFocus} />}
-    </Calendar>
+    <Calendar
+      label={textOf(filter.title)}
+      isFilled={Boolean(values[filter.from] || values[filter.to])}
+      part={daysFilter}
+      props={{ filter, model: rest.model }}
+    />
   );
 }
 

@@ -1,5 +1,5 @@
 import { countCap } from '@linehaul/contract/paging.ts';
-import { lazy } from 'react';
+import { partOf } from '@linehaul/ui/lazy.tsx';
 import { count } from '../format/format.ts';
 import { useTextOf } from '../text/text.ts';
 import { Calendar } from './calendar.tsx';
@@ -7,7 +7,7 @@ import type { InstantsProps } from './list-instants.tsx';
 import { useListSearch } from './list-search.ts';
 import './list-tabs.css';
 
-const Instants = lazy(() => import('./list-instants.tsx').then(({ Instants }) => ({ default: Instants })));
+const instants = partOf(async () => ({ default: (await import('./list-instants.tsx')).Instants }));
 
 interface ListTabsProps {
   /** The filter that the tabs set. */
@@ -49,9 +49,12 @@ export function ListTabs({ field, values, texts, all, counts, days }: ListTabsPr
       </nav>
       {days ? (
         <div className="lh-list-tabs-days">
-          <Calendar label={text(days.title)} isFilled={search.has(days.from) || search.has(days.to)}>
-            {(takeFocus) => <Instants {...days} takeFocus={takeFocus} />}
-          </Calendar>
+          <Calendar
+            label={text(days.title)}
+            isFilled={search.has(days.from) || search.has(days.to)}
+            part={instants}
+            props={days}
+          />
         </div>
       ) : null}
     </div>

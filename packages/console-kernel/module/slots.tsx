@@ -1,5 +1,5 @@
 import { PartHost, partOf } from '@linehaul/ui/lazy.tsx';
-import { type ComponentType, createContext, type ReactNode, Suspense, useContext, useMemo } from 'react';
+import { type ComponentType, createContext, type ReactNode, useContext, useMemo } from 'react';
 import { mayCall, type Needs } from '../permission/can.ts';
 import { useIdentity } from '../permission/identity.ts';
 
@@ -75,8 +75,6 @@ export function Slot<Props extends object>({ name, props, children }: SlotProps<
   if (contributions.length === 0) return children;
   return contributions.map(({ Component }, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the fills of a slot are fixed when the console starts.
-    <Suspense key={index} fallback={null}>
-      <Component {...props} />
-    </Suspense>
+    <Component key={index} {...props} />
   ));
 }
