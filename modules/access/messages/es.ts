@@ -203,7 +203,7 @@ export const es: Translation<typeof en> = {
     login_log: 'Registro de accesos',
     supplier: 'Proveedor',
     supplier_log: 'Registro de proveedores',
-    merchant: 'Empresa logística',
+    merchant: 'Empresa de transporte',
     goods: 'Artículo',
     category: 'Categoría',
     brand: 'Marca',

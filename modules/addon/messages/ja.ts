@@ -14,7 +14,7 @@ export const ja: Translation<typeof en> = {
   state: { installed: '導入済み', absent: '未導入' },
   action: { install: '導入', uninstall: '削除', setup: '設定' },
   install_title: '「{{name}}」を導入しますか？',
-  install_text: 'ロールで許可された人のメニューにページが表示されます。ほかは変わりません。',
+  install_text: '役割で許可された人のメニューにページが表示されます。ほかは変わりません。',
   installed: '「{{name}}」を導入しました',
   uninstall_title: '「{{name}}」を削除しますか？',
   uninstall_text: 'ページと機能は直ちに全員から非表示になります。データと設定は残り、再び導入すると元に戻ります。',

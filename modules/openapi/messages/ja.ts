@@ -133,7 +133,7 @@ export const ja: Translation<typeof en> = {
   play: {
     lead: '配車担当者と同じ順に呼び出し、テスト注文の輸送を最後まで進めます。',
     crew: '車両と運転手',
-    crew_text: 'このテスト運行で使います。到着すると再び空きになります。',
+    crew_text: 'このテスト便で使います。到着すると再び空きになります。',
     vehicle: '車両',
     driver: '運転手',
     choose_crew: '先に車両と運転手を選んでください。',
@@ -147,7 +147,7 @@ export const ja: Translation<typeof en> = {
     to_waybill: '送り状を開く',
     to_order: '注文を開く',
     signer: 'テスト荷受人',
-    note: 'テスト注文のテスト運行',
+    note: 'テスト注文のテスト便',
     step: {
       waybill: '送り状を作成',
       receive: '受付と計量',

@@ -28,7 +28,7 @@ export const es: Translation<typeof en> = {
   },
   field: {
     id: 'Número',
-    supplier_id: 'Empresa',
+    supplier_id: 'Proveedor',
     payment_no: 'N.º de pago',
     payment_id: 'Pago',
     subject_kind: 'Concepto',

@@ -28,7 +28,7 @@ export const ja: Translation<typeof en> = {
   },
   field: {
     id: '番号',
-    supplier_id: 'テナント',
+    supplier_id: 'サプライヤー',
     payment_no: '決済番号',
     payment_id: '決済',
     subject_kind: '対象',

@@ -14,7 +14,7 @@ export const ja: Translation<typeof en> = {
   count: '{{n}}／{{max}}件',
   save_success: '{{name}}を保存しました！',
   empty: 'ショートカットはまだありません。ページを開き、タブの横の星を押すとここに登録されます。',
-  not_yours: '現在のロールではこのページを開けません',
+  not_yours: '現在の役割ではこのページを開けません',
   error: {
     tip_add_exceed: 'クイックメニューに登録できるのは16件までです',
     tip_repeat: 'このページはすでにクイックメニューにあります',

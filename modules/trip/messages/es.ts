@@ -38,7 +38,7 @@ export const es: Translation<typeof en> = {
     load: 'Carga',
     line_id: 'Línea',
     line_name: 'Línea',
-    site_id: 'Sede',
+    site_id: 'Centro',
     origin_site_id: 'Origen',
     origin_name: 'Origen',
     destination_site_id: 'Destino',

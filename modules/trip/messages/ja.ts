@@ -18,7 +18,7 @@ export const ja: Translation<typeof en> = {
   },
   group: {
     route: '経路',
-    run: '車両と運行',
+    run: '車両と便',
     fees: '運転手の費用',
   },
   section: {

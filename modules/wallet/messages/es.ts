@@ -7,7 +7,7 @@ export const es: Translation<typeof en> = {
     many: 'Retiradas',
   },
   menu: {
-    wallet: 'Cartera',
+    wallet: 'Monedero',
     summary: 'Movimientos',
     withdraw: 'Retirar fondos',
     withdrawals: 'Mis retiradas',
@@ -22,7 +22,7 @@ export const es: Translation<typeof en> = {
     bank_delete: 'Eliminar un banco',
   },
   call: {
-    WalletInfo: 'Cartera: ver el saldo',
+    WalletInfo: 'Monedero: ver el saldo',
     WalletSettingInfo: 'Reglas de retirada: ver',
     WalletSettingSave: 'Reglas de retirada: modificar',
     BankList: 'Banco: ver la lista',
@@ -57,8 +57,8 @@ export const es: Translation<typeof en> = {
     name: 'Nombre',
     prefixes: 'Primeros dígitos de sus tarjetas',
     withdrawal_no: 'Número de retirada',
-    supplier_id: 'Empresa',
-    shop_name: 'Empresa',
+    supplier_id: 'Proveedor',
+    shop_name: 'Proveedor',
     amount_cents: 'Importe',
     bankcard_id: 'Tarjeta bancaria',
     bank_code: 'Código del banco',
@@ -173,7 +173,7 @@ export const es: Translation<typeof en> = {
     apply: '¿Retirar {{amount}} a {{bank}} {{card}}? El importe queda retenido hasta que se pague.',
     cancel: '¿Cancelar la retirada de {{amount}} a {{bank}} {{card}}? El dinero vuelve a estar disponible.',
     approve: '¿Aprobar {{amount}} para {{holder}}, a {{bank}} {{card}}?',
-    reject: '{{amount}} para {{holder}}, a {{bank}} {{card}}, vuelve al saldo disponible de la empresa.',
+    reject: '{{amount}} para {{holder}}, a {{bank}} {{card}}, vuelve al saldo disponible del proveedor.',
     unbind: '¿Desvincular {{bank}} {{card}}? Su número se borra.',
     batch_all:
       '¿Poner todas las retiradas aprobadas en un lote para el banco? Los resultados los importa otra persona.',
@@ -218,7 +218,7 @@ export const es: Translation<typeof en> = {
   empty: {
     withdrawals: 'Aún no hay retiradas',
     withdrawals_hint: 'Lo que retire del saldo disponible aparece aquí con su estado.',
-    takecash_hint: 'Aquí llegan las solicitudes de las empresas.',
+    takecash_hint: 'Aquí llegan las solicitudes de los proveedores.',
     cards: 'Aún no hay tarjeta bancaria',
     cards_hint: 'Añada la tarjeta a la que irán los pagos.',
     banks: 'No hay bancos',

@@ -31,7 +31,7 @@ export const es: Translation<typeof en> = {
     order_no: 'N.º de pedido',
     external_no: 'Ref. del cliente',
     state: 'Estado',
-    site_id: 'Sede',
+    site_id: 'Centro',
     site_name: 'Ubicación actual',
     trip_id: 'Viaje',
     trip_no: 'Viaje',

@@ -21,7 +21,7 @@ export const ja: Translation<typeof en> = {
   debug: 'このアカウントではデバッグがオフです。',
   page: '現在の役割にこのページがありません。',
   page_many: 'どの役割にもこのページがありません。',
-  calls: 'ロールに次の権限がありません：{{calls}}',
+  calls: '役割に次の権限がありません：{{calls}}',
   call: '役割で許可されていません：{{calls}}',
   trial: '現在は役割「{{role}}」だけで操作しています。',
   to_authorization: 'データ利用を許可する',

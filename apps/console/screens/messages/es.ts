@@ -13,7 +13,7 @@ export const es: Translation<typeof en> = {
   goods_sending: 'Envío',
   publishing: 'Publicación',
   agreements: 'Acuerdos y comentarios',
-  wallet: 'Cartera',
+  wallet: 'Monedero',
   withdrawals: 'Retiradas y pagos',
   settlement: 'Liquidación',
   banks: 'Contabilidad',

@@ -30,7 +30,7 @@ export const ja: Translation<typeof en> = {
   watermark: '透かし',
   watermark_text: '画面に氏名と電話番号を薄く表示します。印刷物には付きません。',
   debug: 'デバッグモード',
-  debug_text: 'オープン API のテストページを、ロールに含む社内の担当者に表示します。',
+  debug_text: 'オープン API のテストページを、役割に含む社内の担当者に表示します。',
   copy: '設定をコピー',
   copied: '設定をクリップボードにコピーしました。',
   not_copied: 'ブラウザーがクリップボードへの書き込みを許可しませんでした。',

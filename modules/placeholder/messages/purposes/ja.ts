@@ -23,7 +23,7 @@ export const ja: Translation<typeof en> = {
   article: '顧客向けの記事を書き、公開日時を決めます。',
   article_category: '記事をカテゴリーで整理します。',
   advert: '顧客の目に触れる場所にリンク付き画像を掲載します。',
-  notice: '供給者と担当者に、新着や休業を期間付きで知らせます。',
+  notice: 'サプライヤーとオペレーターに、新着や休業を期間付きで知らせます。',
   statistics_overview: '期間ごとに注文・売上・重量・定時率を比較します。',
   statistics_order: '日・状態・支払条件・経路ごとに注文を集計します。',
   statistics_revenue: '日・費目・顧客ごとに売上を集計します。',
