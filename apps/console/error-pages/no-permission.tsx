@@ -1,4 +1,5 @@
 import { useQueryOf } from '@linehaul/console-kernel/call/call.ts';
+import { enumerated } from '@linehaul/console-kernel/format/format.ts';
 import { type Identity, useIdentity } from '@linehaul/console-kernel/permission/identity.ts';
 import { Link, useLocation, useNavigate } from '@linehaul/console-kernel/screen/navigation.tsx';
 import { Select } from '@linehaul/console-kernel/select/lazy-select.tsx';
@@ -35,14 +36,14 @@ function useReasonText(identity: Identity, isCall: boolean): (reason: Reason) =>
   return (reason) => {
     switch (reason.kind) {
       case 'industry': {
-        const names = reason.industries.map(kind).join(', ');
+        const names = enumerated(reason.industries.map(kind));
         const own = kind(identity.industry);
-        return text(names === '' ? 'why.other_industry' : 'why.industry', { industries: names, own });
+        return text(reason.industries.length === 0 ? 'why.other_industry' : 'why.industry', { industries: names, own });
       }
       case 'plugin':
         return text('why.plugin', { plugin: reason.plugin });
       case 'calls':
-        return text(isCall ? 'why.call' : 'why.calls', { calls: reason.calls.map(titleOf).join(', ') });
+        return text(isCall ? 'why.call' : 'why.calls', { calls: enumerated(reason.calls.map(titleOf)) });
       case 'page':
         return text(identity.roles.length > 1 ? 'why.page_many' : 'why.page');
       default:

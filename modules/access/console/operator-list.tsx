@@ -1,4 +1,4 @@
-import { nothing } from '@linehaul/console-kernel/format/format.ts';
+import { enumerated } from '@linehaul/console-kernel/format/format.ts';
 import { listScreen } from '@linehaul/console-kernel/list/list-screen.tsx';
 import { accessContract } from '../contract/access.contract.ts';
 import { roleSource } from './access.sources.ts';
@@ -24,8 +24,8 @@ export default listScreen({
     },
     { field: 'nick_name' },
     { field: 'phone', as: 'phone' },
-    { field: 'roles', render: ({ roles }) => roles.map(({ name }) => name).join(', ') || nothing },
-    { field: 'sites', render: ({ sites }) => sites.map(({ name }) => name).join(', ') || nothing, hidden: true },
+    { field: 'roles', render: ({ roles }) => enumerated(roles.map(({ name }) => name)) },
+    { field: 'sites', render: ({ sites }) => enumerated(sites.map(({ name }) => name)), hidden: true },
     { field: 'state', as: 'status' },
     { field: 'last_login_at', as: 'time' },
     { field: 'has_second_factor', as: 'yes_no', hidden: true },

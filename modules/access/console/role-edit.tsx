@@ -1,5 +1,6 @@
 import { DiffOutlined } from '@ant-design/icons';
 import { useQueryOf } from '@linehaul/console-kernel/call/call.ts';
+import { enumerated } from '@linehaul/console-kernel/format/format.ts';
 import { ActionBar, useActionRunner, useAllowed } from '@linehaul/console-kernel/screen/action.tsx';
 import { Loaded } from '@linehaul/console-kernel/screen/loaded.tsx';
 import { Link, useParams } from '@linehaul/console-kernel/screen/navigation.tsx';
@@ -44,7 +45,7 @@ function Holders({ role }: { role: { id: number; operators: readonly { name: str
   if (role.operators.length === 0) return null;
   return (
     <Link className="lh-cell-link" to={`/sys/permission/management/operators/manage?role_id=${role.id}`}>
-      {text('access.action.show_operators')}: {role.operators.map(({ name }) => name).join(', ')}
+      {text('access.action.show_operators')}: {enumerated(role.operators.map(({ name }) => name))}
     </Link>
   );
 }

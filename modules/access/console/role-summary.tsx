@@ -1,3 +1,4 @@
+import { enumerated } from '@linehaul/console-kernel/format/format.ts';
 import { useTextOf } from '@linehaul/console-kernel/text/text.ts';
 import { Alert, Button } from 'antd';
 import type { GrantableCall } from '../contract/access.contract.ts';
@@ -44,7 +45,7 @@ export function RoleSummary({ pages, calls, chosen, onAddCalls }: RoleSummaryPro
       {words.closed.length > 0 ? (
         <Alert
           type="warning"
-          title={text('access.words.closed', { pages: words.closed.join(', ') })}
+          title={text('access.words.closed', { pages: enumerated(words.closed) })}
           action={
             addable.length > 0 ? (
               <Button size="small" onClick={() => onAddCalls(addable)}>

@@ -1,3 +1,4 @@
+import { enumerated } from '@linehaul/console-kernel/format/format.ts';
 import type { ColumnSpec } from '@linehaul/console-kernel/list/list-types.ts';
 import type { Action } from '@linehaul/console-kernel/screen/action.tsx';
 import { useText } from '@linehaul/console-kernel/text/text.ts';
@@ -32,7 +33,7 @@ function ChangedFields(line: OperatorLine) {
   const rest = titles.length - shownFields;
   return (
     <span className="log-fields" title={line.changes}>
-      {titles.slice(0, shownFields).join(', ')}
+      {enumerated(titles.slice(0, shownFields))}
       {rest > 0 ? ` +${rest}` : ''}
     </span>
   );

@@ -1,4 +1,4 @@
-import { count, nothing, weight } from '@linehaul/console-kernel/format/format.ts';
+import { count, enumerated, nothing, weight } from '@linehaul/console-kernel/format/format.ts';
 import { listScreen } from '@linehaul/console-kernel/list/list-screen.tsx';
 import type { RowOf } from '@linehaul/console-kernel/list/list-types.ts';
 import { siteSource } from '@linehaul/modules/site/console/site.sources.ts';
@@ -23,7 +23,7 @@ function Carriers({ carriers }: { carriers: readonly string[] }) {
         </Tag>
       ))}
       {rest.length > 0 ? (
-        <Tooltip title={rest.join(', ')}>
+        <Tooltip title={enumerated(rest)}>
           <Tag variant="filled">+{rest.length}</Tag>
         </Tooltip>
       ) : null}

@@ -1,6 +1,6 @@
 import { useQueryOf } from '@linehaul/console-kernel/call/call.ts';
 import { useSubmission } from '@linehaul/console-kernel/call/submission.ts';
-import { count, money } from '@linehaul/console-kernel/format/format.ts';
+import { count, enumerated, money } from '@linehaul/console-kernel/format/format.ts';
 import { Loaded } from '@linehaul/console-kernel/screen/loaded.tsx';
 import { useText } from '@linehaul/console-kernel/text/text.ts';
 import { Modal } from '@linehaul/ui/lazy-overlays.tsx';
@@ -20,7 +20,7 @@ export function MemberHolds({ holds }: { holds: readonly MemberHold[] }) {
           <span className="lh-figure">{`${count(n)} · ${money(amount_cents)}`}</span>
           {names.length > 0 ? (
             <small>
-              {names.join(', ')}
+              {enumerated(names)}
               {n > names.length ? ` ${t('ask.held_more', { count: n - names.length })}` : ''}
             </small>
           ) : null}

@@ -1,3 +1,4 @@
+import { enumerated } from '@linehaul/console-kernel/format/format.ts';
 import { listScreen } from '@linehaul/console-kernel/list/list-screen.tsx';
 import { walletContract } from '../contract/wallet.contract.ts';
 import { addBank, deleteBank, editBank } from './bank-actions.tsx';
@@ -8,7 +9,7 @@ export default listScreen({
   columns: [
     { field: 'code', width: 140, sortable: true },
     { field: 'name', width: 220 },
-    { field: 'prefixes', render: ({ prefixes }) => prefixes.join(', ') },
+    { field: 'prefixes', render: ({ prefixes }) => enumerated(prefixes) },
   ],
   rowActions: [editBank, deleteBank],
   toolbar: [addBank],

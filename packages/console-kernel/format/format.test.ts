@@ -1,6 +1,6 @@
 import { languages } from '@linehaul/contract/languages.ts';
 import { expect, test } from 'vitest';
-import { count, day, locales, money, nothing, percent, rate, time, volume, weight } from './format.ts';
+import { count, day, enumerated, locales, money, nothing, percent, rate, time, volume, weight } from './format.ts';
 
 test.each([
   [123456, 'en', '¥1,234.56'],
@@ -40,6 +40,12 @@ test.each([
   ['', nothing],
 ])('the rate %s is %s', (e4, text) => {
   expect(rate(e4, 'en')).toBe(text);
+});
+
+test('names one after the other are separated as the language does it', () => {
+  expect(enumerated(['Anqing', 'Hefei'], 'es')).toBe('Anqing, Hefei');
+  expect(enumerated(['安庆', '合肥'], 'zh')).toBe('安庆、合肥');
+  expect(enumerated([], 'ja')).toBe(nothing);
 });
 
 test('counts have separators, parts are percent', () => {

@@ -9,11 +9,11 @@ export const locales: Readonly<Record<Language, string>> = { en: 'en-GB', zh: 'z
 type Empty = null | undefined;
 
 /** The browser knows them, too, but takes as long to make a format as to draw three rows with it. */
-const separators: Readonly<Record<Language, { group: string; point: string }>> = {
-  en: { group: ',', point: '.' },
-  zh: { group: ',', point: '.' },
-  es: { group: '.', point: ',' },
-  ja: { group: ',', point: '.' },
+const separators: Readonly<Record<Language, { group: string; point: string; list: string }>> = {
+  en: { group: ',', point: '.', list: ', ' },
+  zh: { group: ',', point: '.', list: '、' },
+  es: { group: '.', point: ',', list: ', ' },
+  ja: { group: ',', point: '.', list: '、' },
 };
 
 /** Decimal text with separators, `min` to `max` digits after the point. It keeps its digits where a number would lose them. */
@@ -70,6 +70,11 @@ export function percent(part: number | Empty, language = currentLanguage()): str
   if (part === null || part === undefined || !Number.isFinite(part)) return nothing;
   const options = { style: 'percent', maximumFractionDigits: 1 } as const;
   return new Intl.NumberFormat(locales[language], options).format(part);
+}
+
+/** Names one after the other, as the language separates them: `Anqing, Hefei`, `安庆、合肥`. */
+export function enumerated(names: readonly string[], language = currentLanguage()): string {
+  return names.length === 0 ? nothing : names.join(separators[language].list);
 }
 
 function twoDigits(value: number): string {

@@ -1,5 +1,5 @@
 import { Alert } from 'antd';
-import { count } from '../format/format.ts';
+import { count, enumerated } from '../format/format.ts';
 import { useTextOf } from '../text/text.ts';
 import { unusedTitles } from './import-columns.ts';
 import type { ImportRun } from './import-run.ts';
@@ -15,7 +15,7 @@ export function UnusedColumns({ spec, run }: ImportFoundProps) {
   const text = useTextOf();
   const unused = unusedTitles(run.head.titles, run.mapping);
   if (unused.length === 0) return null;
-  const titles = unused.join(', ');
+  const titles = enumerated(unused);
   return <Alert type="info" showIcon title={text(`${spec.texts}.unused`, { n: count(unused.length), titles })} />;
 }
 

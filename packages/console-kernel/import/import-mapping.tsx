@@ -3,7 +3,7 @@ import { usableTitles } from '@linehaul/contract/table-file.ts';
 import { GuardedButton } from '@linehaul/ui/guarded-button.tsx';
 import { Alert, Button, Select } from 'antd';
 import { useState } from 'react';
-import { count } from '../format/format.ts';
+import { count, enumerated } from '../format/format.ts';
 import { useTextOf } from '../text/text.ts';
 import { missingTargets, targetAddress } from './import-columns.ts';
 import { UnusedColumns } from './import-found.tsx';
@@ -94,7 +94,7 @@ function TargetTable({ spec, run }: ImportMappingProps) {
 export function ImportMapping({ spec, run }: ImportMappingProps) {
   const text = useTextOf();
   const missing = missingTargets(run.mapping, spec.targets);
-  const names = missing.map((field) => text(targetAddress(spec, field))).join(', ');
+  const names = enumerated(missing.map((field) => text(targetAddress(spec, field))));
   return (
     <section className="lh-surface lh-import-card">
       <header className="lh-import-head">
