@@ -61,6 +61,8 @@ export interface Crowd {
   /** Operations that were acknowledged, by their own names. */
   acknowledged: Acknowledged;
   count(): number;
+  /** What each client has finished, also what was refused because somebody else was quicker. */
+  finished: readonly number[];
   /** Resolves when all clients have finished what they had begun. */
   stop(): Promise<void>;
   /** Rejects when a client meets what it should not. */
@@ -73,6 +75,7 @@ export function startCrowd(company: Company, clients: number, onDone: () => void
   const { scanner, platform, bank, firms } = company;
   let count = 0;
   let isOver = false;
+  const finished = Array.from({ length: clients }, () => 0);
   const done = (trace: Trace, name: string) => {
     count += 1;
     const names = acknowledged.get(trace) ?? new Map<string, number>();
@@ -83,7 +86,10 @@ export function startCrowd(company: Company, clients: number, onDone: () => void
     const firm = firms[n % firms.length];
     if (!firm) throw new TypeError('there is a firm');
     const stage: Stage = { anybody: scanner, platform, bank, pick: chance(n + 1), done };
-    while (!isOver) await act(firm, stage);
+    while (!isOver) {
+      await act(firm, stage);
+      finished[n] = (finished[n] ?? 0) + 1;
+    }
   };
   const gone = Promise.all(Array.from({ length: clients }, (_, n) => client(n))).then(() => undefined);
   gone.catch(() => undefined);
@@ -91,7 +97,7 @@ export function startCrowd(company: Company, clients: number, onDone: () => void
     isOver = true;
     return gone;
   };
-  return { acknowledged, count: () => count, stop, gone };
+  return { acknowledged, count: () => count, finished, stop, gone };
 }
 
 /** The server finishes by itself what was begun: it is given two minutes. */

@@ -9,8 +9,6 @@ import { noFigures } from './crash-users.ts';
 const writers = 16;
 /** A full run is the long one. */
 const rounds = isFullRun ? 10 : 1;
-/** So much is done before and after each trouble. */
-const between = 8;
 
 /** Brings the database into trouble; answers a function that takes it out again, where it does not get out by itself. */
 type Trouble = (server: CrashTestServer) => Promise<null | (() => void)>;
@@ -36,16 +34,17 @@ export async function testTroubles({ kind, route, troubles, lastingMs = 0 }: Tro
   const figures = noFigures();
   const company = await tenants.enter(server, figures);
   const crowd = startCrowd(company, writers);
-  const moreDone = (operations: number) => {
-    const wanted = crowd.count() + operations;
-    return until(() => crowd.count() >= wanted, crowd);
+  /** Nobody takes an operation that the trouble before has stopped into the next one. */
+  const everybodyFinishesOne = () => {
+    const before = [...crowd.finished];
+    return until(() => crowd.finished.every((finished, n) => finished > (before[n] ?? 0)), crowd);
   };
   const { once } = company.platform;
   const ask = () => once(orderContract.OrderList, { limit: 1 });
 
   /** Seconds until the first refusal, and from the end of the trouble until work goes on. */
   const suffer = async (trouble: Trouble): Promise<[refused: number, back: number]> => {
-    await moreDone(between);
+    await everybodyFinishesOne();
     const { unavailable } = figures;
     const startedAt = performance.now();
     const end = await trouble(server);
@@ -66,7 +65,7 @@ export async function testTroubles({ kind, route, troubles, lastingMs = 0 }: Tro
     const back = crowd.count();
     await until(() => crowd.count() > back, crowd);
     const backAt = performance.now();
-    await moreDone(between);
+    await everybodyFinishesOne();
     return [(refusedAt - startedAt) / 1000, (backAt - endedAt) / 1000];
   };
 

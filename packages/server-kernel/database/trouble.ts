@@ -40,6 +40,9 @@ const troubleByState = new Map<string, DatabaseTrouble>([
   ['53300', 'connections'],
   ['57014', 'timeout'],
   ['55P03', 'locked'],
+  // Tried again already, see inTransaction: nothing was changed, and the caller's words are as good as before.
+  ['40001', 'locked'],
+  ['40P01', 'locked'],
 ]);
 
 /** Connection exceptions, shutdown, crash and start of the server, an idle transaction that was ended, a broken socket. */

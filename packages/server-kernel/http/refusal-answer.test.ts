@@ -20,7 +20,7 @@ test.each([
   ['memory', ['53200', 'ENOMEM']],
   ['connections', ['53300']],
   ['timeout', ['57014']],
-  ['locked', ['55P03']],
+  ['locked', ['55P03', '40001', '40P01']],
 ])('wire.%s: 503, with a time to come back', (name, codes) => {
   for (const code of codes) {
     const answer = answerTo(withCode(code));

@@ -46,7 +46,7 @@ function troubleRefusal(trouble: DatabaseTrouble, error: unknown): Refusal {
 /** Faults of the database that are the caller's: a duplicate, a row that is gone, a number out of range. */
 function databaseFault(error: unknown): Refusal | null {
   const state = sqlState(error);
-  if (state === '23505' || state === '40001' || state === '40P01') return new Refusal(wireErrors.version);
+  if (state === '23505') return new Refusal(wireErrors.version);
   if (state === '23503') return new Refusal(wireErrors.not_found);
   return state === '22003' || state === '22008' || state === '23514' ? new Refusal(wireErrors.invalid) : null;
 }
