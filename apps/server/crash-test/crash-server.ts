@@ -133,10 +133,14 @@ const straight: Route = async ({ host, port }) => ({ host, port });
  * The real server as a process of its own, over a database that holds what `seed` put there: its own one, or with `postgres`
  * one of this test project, to which `route` leads.
  */
-export async function startCrashTestServer(kind: string, seed: Seed, route = straight): Promise<CrashTestServer> {
+export async function startCrashTestServer(
+  kind: string,
+  seed: Seed,
+  { route = straight, env = {} }: { route?: Route; env?: NodeJS.ProcessEnv } = {},
+): Promise<CrashTestServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'linehaul-crash-'));
   const rows = kind === 'postgres' ? await serverRows(seed, route) : await embeddedRows(dataDir, seed);
-  const own = { DATA_DIR: dataDir, PORT: '0', NODE_ENV: 'development', ...rows.env };
+  const own = { DATA_DIR: dataDir, PORT: '0', NODE_ENV: 'development', ...env, ...rows.env };
   let running: RunningChild | null = null;
   let coming = Promise.resolve();
   const start = async () => {

@@ -28,7 +28,7 @@ async function until(holds: () => boolean, crowd: Crowd): Promise<void> {
 /** Declares tests in which 16 people work on while the database is in one trouble after the other. */
 export async function testTroubles({ kind, route, troubles, lastingMs = 0 }: TroubleTests): Promise<void> {
   const tenants = tenantsFor(writers);
-  const server = await startCrashTestServer(kind, tenants.seed, route);
+  const server = await startCrashTestServer(kind, tenants.seed, route && { route });
   afterAll(() => server.stop());
   await server.start();
   const figures = noFigures();
