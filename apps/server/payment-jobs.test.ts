@@ -1,11 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { orderContract } from '@linehaul/modules/order/contract/order.contract.ts';
 import { paymentContract } from '@linehaul/modules/payment/contract/payment.contract.ts';
-import { paymentModule } from '@linehaul/modules/payment/server/payment.module.ts';
-import type { PaymentChannel } from '@linehaul/modules/payment/server/payment.port.ts';
+import { type PaymentChannel, paymentChannels } from '@linehaul/modules/payment/server/payment.port.ts';
 import { builtInChannelsOf } from '@linehaul/modules/payment/server/payment-channels.port.ts';
 import { books, paymentFixture } from '@linehaul/modules/payment/server/testing/payment-fixture.port.ts';
-import { withExports } from '@linehaul/server-kernel/export/with-exports.ts';
 import type { ModuleKernel } from '@linehaul/server-kernel/module/server-module.ts';
 import { testApp } from '@linehaul/server-kernel/testing/test-app.ts';
 import { expect, test } from 'vitest';
@@ -33,8 +31,9 @@ function moody(channel: PaymentChannel): PaymentChannel {
   };
 }
 
-const payments = paymentModule((kernel: ModuleKernel) => builtInChannelsOf(kernel).map(moody));
-const modules = serverModules.map((module) => (module.name === 'payment' ? withExports(payments) : module));
+const offers = (kernel: ModuleKernel) =>
+  builtInChannelsOf(kernel).map((channel) => paymentChannels.offer(moody(channel)));
+const modules = serverModules.map((module) => (module.name === 'payment' ? { ...module, offers } : module));
 const app = await testApp({ modules });
 const { aCarrier, started } = paymentFixture(app);
 

@@ -1,6 +1,7 @@
 import type { Endpoint, InputOf, OutputOf } from '@linehaul/contract/endpoint.ts';
 import { createScope, type Scope } from '@linehaul/server-kernel/database/scope.ts';
 import { createLive } from '@linehaul/server-kernel/events/live.ts';
+import { createOffered } from '@linehaul/server-kernel/module/extension-point.ts';
 import type { ModuleKernel, ServerModule, UploadedFile } from '@linehaul/server-kernel/module/server-module.ts';
 import type { Secrets } from '@linehaul/server-kernel/security/secrets.ts';
 import type { Settings } from '@linehaul/server-kernel/settings/settings.ts';
@@ -31,16 +32,18 @@ export function callerScope({ scope, login_name, at }: DemoCaller): Scope {
 function kernelOf(scope: Scope, settings: Settings, secrets: Secrets, modules: readonly ServerModule[]): ModuleKernel {
   const { database } = scope;
   const clock = () => scope.now;
-  return {
+  const kernel: ModuleKernel = {
     settings,
     secrets,
     clock,
     live: createLive({ database, settings, clock, sources: [] }),
     modules: () => modules,
+    offered: createOffered(modules, () => kernel),
     pages: null,
     ownRequest: () => Promise.reject(new TypeError('no_requests_in_the_seed')),
     nameOf: async ({ caller }) => ({ nick_name: caller.login_name, phone: '' }),
   };
+  return kernel;
 }
 
 export function demoCalls(
@@ -59,7 +62,14 @@ export function demoCalls(
   return async (from, endpoint, input, file) => {
     const handler = handlers.get(endpoint);
     if (!handler) throw new TypeError(`no module has ${endpoint.name}`);
-    const place = { ip: '', userAgent: '', requestId: '', supplieruid: null, audit: () => undefined };
+    const place = {
+      ip: '',
+      userAgent: '',
+      requestId: '',
+      supplieruid: null,
+      audit: () => undefined,
+      offered: kernel.offered,
+    };
     const own = { input: endpoint.input.parse(input), scope: callerScope(from), file: file ?? null };
     return endpoint.output.parse(await handler({ ...own, ...place })) as OutputOf<typeof endpoint>;
   };

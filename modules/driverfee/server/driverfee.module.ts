@@ -1,9 +1,11 @@
+import { tripPay } from '@linehaul/modules/trip/server/trip-pay.port.ts';
 import { serverModule } from '@linehaul/server-kernel/module/server-module.ts';
 import { driverfeeContract } from '../contract/driverfee.contract.ts';
 import { en } from '../messages/en.ts';
 import { es } from '../messages/es.ts';
 import { ja } from '../messages/ja.ts';
 import { zh } from '../messages/zh.ts';
+import { driverPay } from './driver-pay.port.ts';
 import { payDriverFee, showTripFees, voidDriverFee } from './driverfee.handlers.ts';
 import { driverFeeRepo } from './driverfee.repo.ts';
 
@@ -12,6 +14,7 @@ export const driverfeeModule = serverModule({
   contract: driverfeeContract,
   messages: { en, zh, es, ja },
   migrations: new URL('./migrations/', import.meta.url),
+  offers: () => [tripPay.offer(driverPay)],
   handlers: () => ({
     DriverFeeList: ({ input, scope }) => driverFeeRepo(scope).page(input),
     DriverFeeSums: ({ input, scope }) => driverFeeRepo(scope).sums(input),

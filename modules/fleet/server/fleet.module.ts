@@ -1,12 +1,12 @@
 import { type ErrorCode, refuse, wireErrors } from '@linehaul/contract/errors.ts';
-import { openTripWith } from '@linehaul/modules/trip/server/trip.port.ts';
-import { serverModule } from '@linehaul/server-kernel/module/server-module.ts';
+import { type HandlerCall, serverModule } from '@linehaul/server-kernel/module/server-module.ts';
 import { fleetContract, fleetErrors } from '../contract/fleet.contract.ts';
 import { en } from '../messages/en.ts';
 import { es } from '../messages/es.ts';
 import { ja } from '../messages/ja.ts';
 import { zh } from '../messages/zh.ts';
 import { driverRepo } from './driver.repo.ts';
+import { type FleetUse, fleetUses } from './fleet.port.ts';
 import { vehicleRepo } from './vehicle.repo.ts';
 
 /** Answers the row to change; refuses one that is gone or that somebody else has changed. */
@@ -18,6 +18,14 @@ function current<Row extends { version: number }>(row: Row | undefined, version:
 
 function taken(field: string, error: ErrorCode) {
   return refuse(error, { fields: { [field]: { code: error.code } } });
+}
+
+async function openUse({ scope, offered }: HandlerCall<unknown>, use: Parameters<FleetUse['openWith']>[1]) {
+  for (const { openWith } of offered(fleetUses)) {
+    const name = await openWith(scope, use);
+    if (name !== undefined) return name;
+  }
+  return undefined;
 }
 
 export const fleetModule = serverModule({
@@ -37,10 +45,11 @@ export const fleetModule = serverModule({
       audit({ record: `vehicle ${after.id}`, before, after });
       return after;
     },
-    VehicleDel: async ({ input, scope, audit }) => {
+    VehicleDel: async (call) => {
+      const { input, scope, audit } = call;
       const repo = vehicleRepo(scope);
       const before = current(await repo.locked(input.id), undefined);
-      const trip_no = await openTripWith(scope, { vehicle_id: before.id });
+      const trip_no = await openUse(call, { vehicle_id: before.id });
       if (trip_no) throw refuse(fleetErrors.vehicle_on_trip, { params: { trip_no } });
       await repo.remove(before.id);
       audit({ record: `vehicle ${before.id}`, before });
@@ -57,10 +66,11 @@ export const fleetModule = serverModule({
       audit({ record: `driver ${after.id}`, before, after });
       return after;
     },
-    DriverDel: async ({ input, scope, audit }) => {
+    DriverDel: async (call) => {
+      const { input, scope, audit } = call;
       const repo = driverRepo(scope);
       const before = current(await repo.locked(input.id), undefined);
-      const trip_no = await openTripWith(scope, { driver_id: before.id });
+      const trip_no = await openUse(call, { driver_id: before.id });
       if (trip_no) throw refuse(fleetErrors.driver_on_trip, { params: { trip_no } });
       await repo.remove(before.id);
       audit({ record: `driver ${before.id}`, before });

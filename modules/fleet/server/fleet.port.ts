@@ -1,4 +1,5 @@
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
+import { extensionPoint } from '@linehaul/server-kernel/module/extension-point.ts';
 import type { Driver, Vehicle } from '../contract/fleet.contract.ts';
 import { driverRepo } from './driver.repo.ts';
 import { vehicleRepo } from './vehicle.repo.ts';
@@ -12,3 +13,12 @@ export function lockVehicle(scope: Scope, id: number): Promise<Vehicle | undefin
 export function lockDriver(scope: Scope, id: number): Promise<Driver | undefined> {
   return driverRepo(scope).locked(id);
 }
+
+/** Work that needs a vehicle or a driver, which cannot be deleted meanwhile. */
+export interface FleetUse {
+  readonly key: string;
+  /** What people call a piece of work that is not over and needs it: the trip's number; undefined when there is none. */
+  openWith(scope: Scope, use: { vehicle_id: number } | { driver_id: number }): Promise<string | undefined>;
+}
+
+export const fleetUses = extensionPoint<FleetUse>('uses of vehicles and drivers');

@@ -11,7 +11,7 @@ const accounts = { fee: 'fees', deposit: 'deposit' } as const satisfies Record<J
 
 /** A tenant's joining fee and deposit: its id is the tenant's, its parts are `fee` and `deposit`. The money is the platform's. */
 export const joiningSubject: PaymentSubject = {
-  kind: 'joining',
+  key: 'joining',
   payee: 'platform',
   ways: ['online', 'voucher'],
 

@@ -1,4 +1,5 @@
 import { refuse, wireErrors } from '@linehaul/contract/errors.ts';
+import { paymentSubjects } from '@linehaul/modules/payment/server/payment.port.ts';
 import { serverModule } from '@linehaul/server-kernel/module/server-module.ts';
 import { joiningContract } from '../contract/joining.contract.ts';
 import type { TypeConf } from '../contract/joining-rows.contract.ts';
@@ -8,6 +9,7 @@ import { ja } from '../messages/ja.ts';
 import { zh } from '../messages/zh.ts';
 import { enterCalls } from './enter.handlers.ts';
 import { typeConfRepo } from './joining.repo.ts';
+import { joiningSubject } from './joining-payment.port.ts';
 import { merchantCalls } from './merchant.handlers.ts';
 import { supplierCalls } from './supplier.handlers.ts';
 
@@ -23,6 +25,7 @@ export const joiningModule = serverModule({
   messages: { en, zh, es, ja },
   migrations: new URL('./migrations/', import.meta.url),
   sharedTables: ['joining_type'],
+  offers: () => [paymentSubjects.offer(joiningSubject)],
   handlers: (kernel) => ({
     GetSupplierTypeConf: async ({ input, scope }) => {
       const all = (await typeConfRepo(scope).all()).map(shown);

@@ -4,13 +4,13 @@ import { endTenantSessions } from '@linehaul/modules/session/server/tenant-sessi
 import { type TenantAccount, tenantAccount } from '@linehaul/modules/tenant/server/tenant-account.port.ts';
 import { forgetPictures, ownedPicture } from '@linehaul/modules/upload/server/upload.port.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
-import type { Handlers } from '@linehaul/server-kernel/module/server-module.ts';
+import type { HandlerCall, Handlers } from '@linehaul/server-kernel/module/server-module.ts';
 import { rateLimit } from '@linehaul/server-kernel/security/rate-limit.repo.ts';
 import { type joiningContract, joiningErrors } from '../contract/joining.contract.ts';
 import type { Supplier, SupplierDetail } from '../contract/joining-rows.contract.ts';
 import { applicationRepo, type StoredApplication } from './application.repo.ts';
 import { canDecide, owner, pictureFields, shownApplication } from './application.rules.ts';
-import { deletionBlockersOf } from './deletion-blockers.port.ts';
+import { blockersOf } from './deletion.handlers.ts';
 import { joiningRepo } from './joining.repo.ts';
 import { actionsOf, dueInAll } from './joining.rules.ts';
 import { lockTenant, moveTenant } from './progress.port.ts';
@@ -56,12 +56,15 @@ function shown(account: TenantAccount): Supplier {
   };
 }
 
-async function detail(scope: Scope, id: number): Promise<SupplierDetail> {
+type Asked = Pick<HandlerCall<unknown>, 'scope' | 'offered'>;
+
+async function detail(asked: Asked, id: number): Promise<SupplierDetail> {
+  const { scope } = asked;
   const tenant = await existing(scope, id);
   const { fee_paid_cents, deposit_paid_cents } = await joiningRepo(scope, id).account();
   // The platform's own tenant is nobody's to judge.
   const actions = tenant.industry === 'platform' ? [] : actionsOf(tenant.state, 'platform');
-  const blockers = await deletionBlockersOf(scope, id);
+  const blockers = await blockersOf(asked, id);
   return { ...shown(tenant), fee_paid_cents, deposit_paid_cents, blockers, actions };
 }
 
@@ -111,9 +114,10 @@ async function setDisabled(scope: Scope, id: number, is_disabled: boolean, reaso
   return tenant;
 }
 
-async function remove(scope: Scope, id: number): Promise<TenantAccount> {
+async function remove(asked: Asked, id: number): Promise<TenantAccount> {
+  const { scope } = asked;
   const tenant = await lockedCustomer(scope, id);
-  if ((await deletionBlockersOf(scope, id)).length > 0) throw refuse(joiningErrors.hindered);
+  if ((await blockersOf(asked, id)).length > 0) throw refuse(joiningErrors.hindered);
   await tenantAccount(scope, id).delete();
   await endTenantSessions(scope, id, 'tenant_deleted');
   await joiningRepo(scope, id).deleteDocuments();
@@ -128,7 +132,7 @@ export const supplierCalls: SupplierCalls = {
     return joinedSuppliers(scope, input);
   },
   SupplierList: ({ input, scope }) => supplierRepo(scope).page(input),
-  SupplierInfo: ({ input, scope }) => detail(scope, input.id),
+  SupplierInfo: (call) => detail(call, call.input.id),
   SupplierCertList: ({ input, scope }) => supplierRepo(scope).applications(input),
   SupplierCertInfo: async ({ input, scope }) => {
     const tenant = await existing(scope, input.id);
@@ -147,21 +151,25 @@ export const supplierCalls: SupplierCalls = {
     await existing(scope, input.id);
     return joiningRepo(scope, input.id).events();
   },
-  SupplierCertAudit: async ({ input, scope, audit }) => {
+  SupplierCertAudit: async (call) => {
+    const { input, scope, audit } = call;
     const before = await existing(scope, input.id);
     await decide(scope, input);
-    const after = await detail(scope, input.id);
+    const after = await detail(call, input.id);
     audit({ record: `tenant ${input.id}`, before: { state: before.state }, after: { state: after.state, ...input } });
     return after;
   },
-  SupplierDisabled: async ({ input: { id, is_disabled, reason }, scope, audit }) => {
+  SupplierDisabled: async (call) => {
+    const { scope, audit } = call;
+    const { id, is_disabled, reason } = call.input;
     const before = await setDisabled(scope, id, is_disabled, reason);
-    const after = await detail(scope, id);
+    const after = await detail(call, id);
     audit({ record: `tenant ${id}`, before: { state: before.state }, after: { state: after.state, reason } });
     return after;
   },
-  SupplierDel: async ({ input, scope, audit }) => {
-    const { account, shop_name, certified_name, industry, state } = await remove(scope, input.id);
+  SupplierDel: async (call) => {
+    const { input, audit } = call;
+    const { account, shop_name, certified_name, industry, state } = await remove(call, input.id);
     audit({ record: `tenant ${input.id}`, before: { account, shop_name, certified_name, industry, state } });
     return {};
   },

@@ -80,7 +80,7 @@ const methods = { online: 'online', voucher: 'transfer', till: 'cash' } as const
 
 /** Freight orders, as payments see them. */
 export const orderSubject: PaymentSubject = {
-  kind,
+  key: kind,
   payee: 'tenant',
   ways: ['online', 'till', 'voucher'],
 

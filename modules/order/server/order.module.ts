@@ -1,11 +1,12 @@
 import { refuse, wireErrors } from '@linehaul/contract/errors.ts';
 import { fileSource, importAuditFields, rowsSource, runImport } from '@linehaul/modules/batch/server/import.port.ts';
 import { moveCredit } from '@linehaul/modules/member/server/member.port.ts';
+import { paymentSubjects } from '@linehaul/modules/payment/server/payment.port.ts';
 import { closeCharges } from '@linehaul/modules/payment/server/payment-closing.port.ts';
-import { liveWaybillNo } from '@linehaul/modules/waybill/server/waybill-of-order.port.ts';
+import { deletionBlockers } from '@linehaul/modules/tenant/server/tenant-deletion.port.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import { liveSource } from '@linehaul/server-kernel/events/live.ts';
-import { serverModule } from '@linehaul/server-kernel/module/server-module.ts';
+import { type HandlerCall, serverModule } from '@linehaul/server-kernel/module/server-module.ts';
 import {
   type OrderDetail,
   type OrderFilter,
@@ -23,15 +24,22 @@ import { zh } from '../messages/zh.ts';
 import { addOrder, existing, lockOrder, repriceOrder } from './order.port.ts';
 import { orderRepo } from './order.repo.ts';
 import { creditOf, stepTo } from './order.rules.ts';
+import { orderCarriage } from './order-carriage.port.ts';
 import { orderPlan } from './order-import.repo.ts';
-import { payAtCounter } from './order-payment.port.ts';
+import { openOrders } from './order-open.port.ts';
+import { orderSubject, payAtCounter } from './order-payment.port.ts';
 import { orderWrites } from './order-writes.repo.ts';
 
-async function cancel(scope: Scope, id: number, version: number | undefined, reason: string): Promise<OrderDetail> {
+type Cancelling = HandlerCall<{ id: number; version?: number | undefined; reason: string }>;
+
+/** Refuses with `order.has_waybill` an order whose cargo is being carried. */
+async function cancel({ scope, offered, input: { id, version, reason } }: Cancelling): Promise<OrderDetail> {
   const order = await lockOrder(scope, id, version);
   const state = stepTo(order, 'cancel');
-  const waybill_no = await liveWaybillNo(scope, id);
-  if (waybill_no !== null) throw refuse(orderErrors.has_waybill, { params: { waybill_no } });
+  for (const { carries } of offered(orderCarriage)) {
+    const waybill_no = await carries(scope, id);
+    if (waybill_no !== null) throw refuse(orderErrors.has_waybill, { params: { waybill_no } });
+  }
   await orderWrites(scope).setState(id, state, reason);
   await closeCharges(scope, { subject_kind: 'order', subject_id: id });
   if (order.member_id !== null) await moveCredit(scope, order.member_id, -creditOf(order));
@@ -74,6 +82,7 @@ export const orderModule = serverModule({
   messages: { en, zh, es, ja },
   migrations: new URL('./migrations/', import.meta.url),
   live: [liveSource(orderCounters, countersOf)],
+  offers: () => [paymentSubjects.offer(orderSubject), deletionBlockers.offer({ key: 'orders', count: openOrders })],
   handlers: () => ({
     OrderList: ({ input, scope }) => orderRepo(scope).page({ ...input, sort: sortOf(input) }),
     info: ({ input, scope }) => existing(scope, input.id),
@@ -93,8 +102,9 @@ export const orderModule = serverModule({
       audit({ record: `order ${input.id}`, after: { ...auditFields(after), part: input.part, method: input.method } });
       return after;
     },
-    OrderCancel: async ({ input, scope, audit }) => {
-      const after = await cancel(scope, input.id, input.version, input.reason);
+    OrderCancel: async (call) => {
+      const { input, audit } = call;
+      const after = await cancel(call);
       audit({ record: `order ${input.id}`, after: { ...auditFields(after), reason: input.reason } });
       return after;
     },

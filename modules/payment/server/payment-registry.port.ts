@@ -1,7 +1,8 @@
 import { refuse } from '@linehaul/contract/errors.ts';
 import { asTenant, type Scope } from '@linehaul/server-kernel/database/scope.ts';
+import type { ModuleKernel } from '@linehaul/server-kernel/module/server-module.ts';
 import { paymentErrors } from '../contract/payment.contract.ts';
-import type { PaymentChannel, PaymentSubject } from './payment.port.ts';
+import { type PaymentChannel, type PaymentSubject, paymentChannels, paymentSubjects } from './payment.port.ts';
 import type { PaymentMethodKind } from './payment.rules.ts';
 
 /** What the payment calls work with: the channels of this installation and what can be paid for. */
@@ -10,13 +11,12 @@ export interface PaymentRegistry {
   subjects: ReadonlyMap<string, PaymentSubject>;
 }
 
-export function createPaymentRegistry(
-  channels: readonly PaymentChannel[],
-  subjects: readonly PaymentSubject[],
-): PaymentRegistry {
-  const byKey = new Map(channels.map((channel) => [channel.key, channel]));
-  if (byKey.size !== channels.length) throw new TypeError('payment_channel_key_taken');
-  return { channels: byKey, subjects: new Map(subjects.map((subject) => [subject.kind, subject])) };
+function byKey<T extends { readonly key: string }>(offered: readonly T[]): ReadonlyMap<string, T> {
+  return new Map(offered.map((one) => [one.key, one]));
+}
+
+export function createPaymentRegistry({ offered }: Pick<ModuleKernel, 'offered'>): PaymentRegistry {
+  return { channels: byKey(offered(paymentChannels)), subjects: byKey(offered(paymentSubjects)) };
 }
 
 /** Refuses with `payment.channel_unknown`. */

@@ -1,6 +1,5 @@
 import { refuse, wireErrors } from '@linehaul/contract/errors.ts';
-import { joiningSubject } from '@linehaul/modules/joining/server/joining-payment.port.ts';
-import { orderSubject } from '@linehaul/modules/order/server/order-payment.port.ts';
+import { deletionBlockers } from '@linehaul/modules/tenant/server/tenant-deletion.port.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import { liveSource } from '@linehaul/server-kernel/events/live.ts';
 import type { HandlerCall, ModuleKernel } from '@linehaul/server-kernel/module/server-module.ts';
@@ -18,13 +17,14 @@ import { es } from '../messages/es.ts';
 import { ja } from '../messages/ja.ts';
 import { zh } from '../messages/zh.ts';
 import { paymentJobs } from './payment.job.ts';
-import type { PaymentSubject } from './payment.port.ts';
+import { paymentChannels } from './payment.port.ts';
 import { paymentRepo, type StoredPayment } from './payment.repo.ts';
 import { actionsOf, isMaker, mayDecide } from './payment.rules.ts';
-import { builtInChannelsOf, type ChannelsOf } from './payment-channels.port.ts';
+import { builtInChannelsOf } from './payment-channels.port.ts';
 import { decideHeld } from './payment-held.handlers.ts';
 import { heldPage, notificationRepo } from './payment-notification.repo.ts';
 import { receiveNotification } from './payment-notify.handlers.ts';
+import { openPayments } from './payment-open.port.ts';
 import { type RefundInput, refundPayment, runPending } from './payment-refund.handlers.ts';
 import { refundRepo } from './payment-refund.repo.ts';
 import { createPaymentRegistry, methodKindOf, type PaymentRegistry } from './payment-registry.port.ts';
@@ -132,17 +132,16 @@ function handlersOf(registry: PaymentRegistry, { secrets }: ModuleKernel) {
   };
 }
 
-const subjects: readonly PaymentSubject[] = [orderSubject, joiningSubject];
-
-/** Payments over these channels. */
-export function paymentModule(channelsOf: ChannelsOf = builtInChannelsOf) {
-  return serverModule({
-    name: 'payment',
-    contract: paymentContract,
-    messages: { en, zh, es, ja },
-    migrations: new URL('./migrations/', import.meta.url),
-    live: [liveSource(paymentsChanged, waitingPayments)],
-    jobs: (kernel) => paymentJobs(createPaymentRegistry(channelsOf(kernel), subjects), kernel.secrets),
-    handlers: (kernel) => handlersOf(createPaymentRegistry(channelsOf(kernel), subjects), kernel),
-  });
-}
+export const paymentModule = serverModule({
+  name: 'payment',
+  contract: paymentContract,
+  messages: { en, zh, es, ja },
+  migrations: new URL('./migrations/', import.meta.url),
+  live: [liveSource(paymentsChanged, waitingPayments)],
+  offers: (kernel) => [
+    ...builtInChannelsOf(kernel).map(paymentChannels.offer),
+    deletionBlockers.offer({ key: 'payments', count: openPayments }),
+  ],
+  jobs: (kernel) => paymentJobs(createPaymentRegistry(kernel), kernel.secrets),
+  handlers: (kernel) => handlersOf(createPaymentRegistry(kernel), kernel),
+});

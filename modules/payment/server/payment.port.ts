@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { ledger } from '@linehaul/modules/ledger/server/ledger.port.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
+import { extensionPoint } from '@linehaul/server-kernel/module/extension-point.ts';
 import { businessDay } from '@linehaul/server-kernel/time/business-day.ts';
 import { paymentRepo } from './payment.repo.ts';
 import type { PaidNotice, PaymentMethodKind } from './payment.rules.ts';
@@ -50,6 +51,9 @@ export interface PaymentChannel {
   close(scope: Scope, payment_no: string): Promise<void>;
 }
 
+/** Ways for money to come in, by the keys under which payments keep them. */
+export const paymentChannels = extensionPoint<PaymentChannel>('payment channels');
+
 /** What of a subject is to be paid. */
 export interface Due {
   /** What people call the subject: the order's number. */
@@ -62,7 +66,8 @@ export interface Due {
 
 /** What a payment is for. Every call is made inside the transaction that changes the payment. */
 export interface PaymentSubject {
-  readonly kind: string;
+  /** `subject_kind` of its payments. */
+  readonly key: string;
   /** Whose money it becomes: they alone confirm transfers, decide about what is held, and give it back. */
   readonly payee: 'tenant' | 'platform';
   /** How it may be paid: a payer who could take cash from itself would pay nothing. */
@@ -79,6 +84,9 @@ export interface PaymentSubject {
   /** Money went back; `refunded` is all that has gone back of each part of the subject, in cents. */
   refunded(scope: Scope, id: number, refunded: readonly { part: string; cents: number }[]): Promise<void>;
 }
+
+/** What can be paid for. */
+export const paymentSubjects = extensionPoint<PaymentSubject>('payment subjects');
 
 /** `P7-20260131-9f…`: tells people the tenant and the day, and cannot be guessed. */
 export function newPaymentNo(scope: Scope): string {

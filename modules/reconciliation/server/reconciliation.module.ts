@@ -1,8 +1,7 @@
 import { refuse } from '@linehaul/contract/errors.ts';
 import type { ImportAnswer } from '@linehaul/modules/batch/contract/batch.contract.ts';
 import { fileSource, type ImportSource, rowsSource, runImport } from '@linehaul/modules/batch/server/import.port.ts';
-import type { PaymentChannel } from '@linehaul/modules/payment/server/payment.port.ts';
-import { builtInChannelsOf, type ChannelsOf } from '@linehaul/modules/payment/server/payment-channels.port.ts';
+import { type PaymentChannel, paymentChannels } from '@linehaul/modules/payment/server/payment.port.ts';
 import type { Caller } from '@linehaul/server-kernel/database/scope.ts';
 import { type HandlerCall, serverModule } from '@linehaul/server-kernel/module/server-module.ts';
 import {
@@ -56,50 +55,47 @@ async function importLines(
   return answer;
 }
 
-/** Reconciliation over these channels. */
-export function reconciliationModule(channels: ChannelsOf = builtInChannelsOf) {
-  return serverModule({
-    name: 'reconciliation',
-    contract: reconciliationContract,
-    messages: { en, zh, es, ja },
-    migrations: new URL('./migrations/', import.meta.url),
-    handlers: (kernel) => {
-      const all = channels(kernel);
-      return {
-        ChannelChoice: async ({ scope }) => channelsOf(all, scope.caller).map(({ key }) => ({ key })),
-        ChannelImport: async (call) => {
-          checkChannel(all, call.scope.caller, call.input.channel);
-          const source = await fileSource(call.file, call.input.mapping, channelTargets);
-          return importLines(call, source, call.file?.name ?? '');
-        },
-        ChannelImportRows: async (call) => {
-          checkChannel(all, call.scope.caller, call.input.channel);
-          return importLines(call, rowsSource(call.input.rows, channelTargets), '');
-        },
-        ChannelDayList: ({ input, scope }) => channelDayRepo(scope).page(input),
-        ChannelItemList: ({ input, scope }) => channelItemRepo(scope).page(input),
-        ChannelItemInfo: ({ input, scope }) => showItem(scope, input.id),
-        ChannelMatch: async ({ input, scope, audit }) => {
-          checkChannel(all, scope.caller, input.channel);
-          await lockChannel(scope, input.channel);
-          await matchChannel(scope, input.channel);
-          const open_count = await channelItemRepo(scope).openOf(input.channel);
-          audit({ record: `channel statement ${input.channel}`, after: { open_count } });
-          return { open_count };
-        },
-        ItemLink: linkItem,
-        ItemBook: proposeBooking,
-        ItemAccept: acceptItem,
-        ItemConfirm: confirmBooking,
-        ItemRefuse: refuseBooking,
-        ItemReopen: reopenItem,
-        FeeBook: proposeFees,
-        FeeConfirm: confirmFees,
-        FeeRefuse: refuseFees,
-        AgeingList: ({ input, scope }) => ageingRepo(scope).members(input),
-        AgeingTotals: ({ scope }) => ageingRepo(scope).totals(),
-        OwedList: ({ input, scope }) => ageingRepo(scope).items(input),
-      };
-    },
-  });
-}
+export const reconciliationModule = serverModule({
+  name: 'reconciliation',
+  contract: reconciliationContract,
+  messages: { en, zh, es, ja },
+  migrations: new URL('./migrations/', import.meta.url),
+  handlers: (kernel) => {
+    const all = kernel.offered(paymentChannels);
+    return {
+      ChannelChoice: async ({ scope }) => channelsOf(all, scope.caller).map(({ key }) => ({ key })),
+      ChannelImport: async (call) => {
+        checkChannel(all, call.scope.caller, call.input.channel);
+        const source = await fileSource(call.file, call.input.mapping, channelTargets);
+        return importLines(call, source, call.file?.name ?? '');
+      },
+      ChannelImportRows: async (call) => {
+        checkChannel(all, call.scope.caller, call.input.channel);
+        return importLines(call, rowsSource(call.input.rows, channelTargets), '');
+      },
+      ChannelDayList: ({ input, scope }) => channelDayRepo(scope).page(input),
+      ChannelItemList: ({ input, scope }) => channelItemRepo(scope).page(input),
+      ChannelItemInfo: ({ input, scope }) => showItem(scope, input.id),
+      ChannelMatch: async ({ input, scope, audit }) => {
+        checkChannel(all, scope.caller, input.channel);
+        await lockChannel(scope, input.channel);
+        await matchChannel(scope, input.channel);
+        const open_count = await channelItemRepo(scope).openOf(input.channel);
+        audit({ record: `channel statement ${input.channel}`, after: { open_count } });
+        return { open_count };
+      },
+      ItemLink: linkItem,
+      ItemBook: proposeBooking,
+      ItemAccept: acceptItem,
+      ItemConfirm: confirmBooking,
+      ItemRefuse: refuseBooking,
+      ItemReopen: reopenItem,
+      FeeBook: proposeFees,
+      FeeConfirm: confirmFees,
+      FeeRefuse: refuseFees,
+      AgeingList: ({ input, scope }) => ageingRepo(scope).members(input),
+      AgeingTotals: ({ scope }) => ageingRepo(scope).totals(),
+      OwedList: ({ input, scope }) => ageingRepo(scope).items(input),
+    };
+  },
+});

@@ -63,7 +63,8 @@ function columnsOf(plan: TripPlan, route: Route): NewTrip {
   };
 }
 
-export async function addTrip({ input, scope, audit }: HandlerCall<TripPlan>): Promise<TripDetail> {
+export async function addTrip(call: HandlerCall<TripPlan>): Promise<TripDetail> {
+  const { input, scope, audit } = call;
   const route = await routeFor(scope, input);
   await checkCrew(scope, input, undefined);
   const repo = tripRepo(scope);
@@ -71,7 +72,7 @@ export async function addTrip({ input, scope, audit }: HandlerCall<TripPlan>): P
   const id = await repo.add(trip_no, columnsOf(input, route));
   await tripStopRepo(scope).replace(id, input.stop_site_ids);
   audit({ record: `trip ${trip_no}`, after: input });
-  return detailOf(scope, id);
+  return detailOf(call, id);
 }
 
 type Saving = TripPlan & { id: number; version?: number | undefined; confirm_overload: boolean };

@@ -1,5 +1,4 @@
 import { refuse } from '@linehaul/contract/errors.ts';
-import { paidFees, unpaidTrips } from '@linehaul/modules/driverfee/server/driverfee.port.ts';
 import {
   arriveWaybills,
   departWaybills,
@@ -12,8 +11,10 @@ import type { HandlerCall } from '@linehaul/server-kernel/module/server-module.t
 import { type Counted, type TripDetail, tripErrors } from '../contract/trip.contract.ts';
 import { type TripPatch, type TripRow, tripRepo } from './trip.repo.ts';
 import { countsOf } from './trip-load.handlers.ts';
+import { tripPay } from './trip-pay.port.ts';
 import { type Given, takeStep } from './trip-step.handlers.ts';
 import { tripStopRepo } from './trip-stop.repo.ts';
+import { unpaidTrips } from './trip-view.handlers.ts';
 
 /** A vehicle and a driver that are not on the road already. */
 async function checkCrew(scope: Scope, trip: TripRow): Promise<void> {
@@ -105,24 +106,18 @@ function given({ advance_cents, on_arrival_cents, on_receipt_cents, fuel_cents }
   };
 }
 
-const feeColumns = {
-  advance: 'advance_cents',
-  fuel: 'fuel_cents',
-  on_arrival: 'on_arrival_cents',
-  on_receipt: 'on_receipt_cents',
-} as const;
-
 /** What was agreed anew on the way; what the driver has had already stays agreed. */
 export function saveFees(call: HandlerCall<Given & Fees>): Promise<TripDetail> {
   const { scope, input } = call;
   return takeStep(call, 'agree', async (trip) => {
     const { advance_cents, on_arrival_cents, on_receipt_cents, fuel_cents } = { ...trip, ...given(input) };
     const agreed = { advance_cents, on_arrival_cents, on_receipt_cents, fuel_cents };
-    for (const [part, paid_cents] of await paidFees(scope, trip.id)) {
-      const column = feeColumns[part];
-      if (agreed[column] >= paid_cents) continue;
-      const { code } = tripErrors.fee_below_paid;
-      throw refuse(tripErrors.fee_below_paid, { fields: { [column]: { code } } });
+    for (const pay of call.offered(tripPay)) {
+      for (const [column, paid_cents] of await pay.paid(scope, trip.id)) {
+        if (agreed[column] >= paid_cents) continue;
+        const { code } = tripErrors.fee_below_paid;
+        throw refuse(tripErrors.fee_below_paid, { fields: { [column]: { code } } });
+      }
     }
     return agreed;
   });
@@ -132,7 +127,7 @@ export function saveFees(call: HandlerCall<Given & Fees>): Promise<TripDetail> {
 export function settleTrip(call: HandlerCall<Given>): Promise<TripDetail> {
   const { scope } = call;
   return takeStep(call, 'settle', async (trip) => {
-    if ((await unpaidTrips(scope, [trip.id])).has(trip.id)) throw refuse(tripErrors.fees_unpaid);
+    if ((await unpaidTrips(call, [trip.id])).has(trip.id)) throw refuse(tripErrors.fees_unpaid);
     return { settled_at: new Date(scope.now * 1000) };
   });
 }

@@ -32,5 +32,5 @@ export async function takeStep<Input extends { id: number; version?: number | un
   const patch = await work(before);
   await tripRepo(scope).change(before.id, { ...patch, state });
   call.audit({ record: `trip ${before.trip_no}`, before: { state: before.state }, after: { state, ...patch } });
-  return detailOf(scope, before.id);
+  return detailOf(call, before.id);
 }

@@ -1,17 +1,28 @@
 import { refuse, wireErrors } from '@linehaul/contract/errors.ts';
-import { unpaidTrips } from '@linehaul/modules/driverfee/server/driverfee.port.ts';
 import { manifestOf } from '@linehaul/modules/waybill/server/waybill-board.port.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
+import type { HandlerCall } from '@linehaul/server-kernel/module/server-module.ts';
 import type { ManifestLine, Trip, TripDetail } from '../contract/trip.contract.ts';
 import { type StoredTrip, tripRepo } from './trip.repo.ts';
 import { actionsOf, loadFactor } from './trip.rules.ts';
+import { tripPay } from './trip-pay.port.ts';
 import { tripStopRepo } from './trip-stop.repo.ts';
 
+type Asked = Pick<HandlerCall<unknown>, 'scope' | 'offered'>;
+
+/** Those of the trips that cannot be settled yet. */
+export async function unpaidTrips({ scope, offered }: Asked, ids: readonly number[]): Promise<ReadonlySet<number>> {
+  const unpaid = new Set<number>();
+  for (const pay of offered(tripPay)) for (const id of await pay.unpaid(scope, ids)) unpaid.add(id);
+  return unpaid;
+}
+
 /** As the wire shows them to the caller: `settle` is an action of those whose drivers have been paid. */
-export async function viewsOf(scope: Scope, trips: readonly StoredTrip[]): Promise<Trip[]> {
+export async function viewsOf(asked: Asked, trips: readonly StoredTrip[]): Promise<Trip[]> {
+  const { scope } = asked;
   const arrived = trips.filter(({ state }) => state === 'arrived');
   const unpaid = await unpaidTrips(
-    scope,
+    asked,
     arrived.map(({ id }) => id),
   );
   return trips.map((stored) => ({
@@ -55,12 +66,13 @@ function totalsOf(trip: StoredTrip, manifest: readonly ManifestLine[]): TripDeta
 }
 
 /** The trip with its stops and its manifest, read anew. */
-export async function detailOf(scope: Scope, id: number): Promise<TripDetail> {
+export async function detailOf(asked: Asked, id: number): Promise<TripDetail> {
+  const { scope } = asked;
   const stored = await tripRepo(scope).byId(id);
   if (!stored) throw refuse(wireErrors.not_found);
   const stops = await tripStopRepo(scope).of(id);
   const manifest = await manifestOf(scope, id);
-  const [view] = await viewsOf(scope, [stored]);
+  const [view] = await viewsOf(asked, [stored]);
   if (!view) throw refuse(wireErrors.not_found);
   return {
     ...view,

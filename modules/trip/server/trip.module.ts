@@ -1,4 +1,6 @@
 import { refuse, wireErrors } from '@linehaul/contract/errors.ts';
+import { fleetUses } from '@linehaul/modules/fleet/server/fleet.port.ts';
+import { deletionBlockers } from '@linehaul/modules/tenant/server/tenant-deletion.port.ts';
 import { loadablePage } from '@linehaul/modules/waybill/server/waybill-board.port.ts';
 import { serverModule } from '@linehaul/server-kernel/module/server-module.ts';
 import { tripContract } from '../contract/trip.contract.ts';
@@ -6,6 +8,7 @@ import { en } from '../messages/en.ts';
 import { es } from '../messages/es.ts';
 import { ja } from '../messages/ja.ts';
 import { zh } from '../messages/zh.ts';
+import { openTrips, openTripWith } from './trip.port.ts';
 import { tripRepo } from './trip.repo.ts';
 import { legEnd } from './trip.rules.ts';
 import { loadTrip, unloadTrip } from './trip-load.handlers.ts';
@@ -18,17 +21,21 @@ export const tripModule = serverModule({
   contract: tripContract,
   messages: { en, zh, es, ja },
   migrations: new URL('./migrations/', import.meta.url),
+  offers: () => [
+    fleetUses.offer({ key: 'trips', openWith: openTripWith }),
+    deletionBlockers.offer({ key: 'trips', count: openTrips }),
+  ],
   handlers: () => ({
-    TripList: async ({ input, scope }) => {
-      const page = await tripRepo(scope).page(input);
-      return { ...page, list: await viewsOf(scope, page.list) };
+    TripList: async (call) => {
+      const page = await tripRepo(call.scope).page(call.input);
+      return { ...page, list: await viewsOf(call, page.list) };
     },
     TripCount: async ({ scope }) => {
       const { count } = tripRepo(scope);
       const [planning, loading, departed] = await Promise.all([count('planning'), count('loading'), count('departed')]);
       return { planning, loading, departed };
     },
-    TripInfo: ({ input, scope }) => detailOf(scope, input.id),
+    TripInfo: (call) => detailOf(call, call.input.id),
     LoadableList: async ({ input, scope }) => {
       const { id, is_transfer, ...query } = input;
       const trip = await tripRepo(scope).byId(id);

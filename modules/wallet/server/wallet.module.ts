@@ -1,6 +1,7 @@
 import { refuse, wireErrors } from '@linehaul/contract/errors.ts';
 import { ledger } from '@linehaul/modules/ledger/server/ledger.port.ts';
 import { certifiedName } from '@linehaul/modules/tenant/server/tenant.port.ts';
+import { deletionBlockers } from '@linehaul/modules/tenant/server/tenant-deletion.port.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import { serverModule } from '@linehaul/server-kernel/module/server-module.ts';
 import { walletContract } from '../contract/wallet.contract.ts';
@@ -10,6 +11,7 @@ import { ja } from '../messages/ja.ts';
 import { zh } from '../messages/zh.ts';
 import { bankCalls } from './bank.handlers.ts';
 import { payoutCalls } from './payout.handlers.ts';
+import { openWithdrawals } from './wallet.port.ts';
 import { walletSettingRepo } from './wallet-setting.repo.ts';
 import { withdrawalCalls } from './withdrawal.handlers.ts';
 
@@ -37,6 +39,7 @@ export const walletModule = serverModule({
   messages: { en, zh, es, ja },
   migrations: new URL('./migrations/', import.meta.url),
   sharedTables: ['bank', 'bank_prefix', 'wallet_setting'],
+  offers: () => [deletionBlockers.offer({ key: 'withdrawals', count: openWithdrawals })],
   handlers: (kernel) => ({
     WalletInfo: ({ scope }) => summary(scope),
     WalletSettingInfo: ({ scope }) => walletSettingRepo(scope).read(),

@@ -162,7 +162,12 @@ async function startExport(of: ListOfModule, call: Call, kernel: ModuleKernel, t
     const { module, list, handler } = of;
     const fields = options.file_columns ?? null;
     const columns = exportColumns({ module, list, fields, language: scope.language, texts, toLocal });
-    const opened = await openList({ list: handler, scope: snapshot.scope, query: options.query });
+    const opened = await openList({
+      list: handler,
+      scope: snapshot.scope,
+      offered: kernel.offered,
+      query: options.query,
+    });
     checkSize(options.file_format, opened.total, columns.length);
     const note = await headingOf({ call, options, of, kernel, texts, toLocal });
     const taking: Taking = {

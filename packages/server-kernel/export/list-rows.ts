@@ -1,6 +1,7 @@
 import type { Endpoint } from '@linehaul/contract/endpoint.ts';
 import { maxSheetRows } from '@linehaul/contract/export.ts';
 import type { Scope } from '../database/scope.ts';
+import type { Offered } from '../module/extension-point.ts';
 import type { Handler } from '../module/server-module.ts';
 
 export type ListRow = Readonly<Record<string, unknown>>;
@@ -19,11 +20,15 @@ const batchRows = 500;
 export interface ListWalk {
   list: Handler<Endpoint>;
   scope: Scope;
+  offered: Offered;
   /** Filters, keyword and sort, checked. */
   query: Readonly<Record<string, unknown>>;
 }
 
-async function ask({ list, scope, query }: ListWalk, at: { page: number; cursor?: string }): Promise<ListAnswer> {
+async function ask(
+  { list, scope, query, offered }: ListWalk,
+  at: { page: number; cursor?: string },
+): Promise<ListAnswer> {
   // Counted once, with the first page: by cursor the count is carried along.
   const input = { ...query, ...at, limit: batchRows, count_cap: maxSheetRows };
   const call = {
@@ -35,6 +40,7 @@ async function ask({ list, scope, query }: ListWalk, at: { page: number; cursor?
     supplieruid: null,
     requestId: '',
     audit: () => undefined,
+    offered,
   };
   // The endpoint answers pages, or no export would have been made of it.
   return (await list(call)) as ListAnswer;

@@ -14,6 +14,7 @@ import { createLive } from '../events/live.ts';
 import { FileAnswer, sendFile } from '../file/file-answer.ts';
 import { discard, type ReceivedForm, receiveForm } from '../file/upload.ts';
 import { eventJobs } from '../module/event-consumers.job.ts';
+import { createOffered, type Offered } from '../module/extension-point.ts';
 import type { ServerJob } from '../module/jobs.ts';
 import type { ModuleKernel, OwnAnswer, OwnRequest, ServerModule } from '../module/server-module.ts';
 import { ownInput, readTexts, refuseDeep, refuseRepeated } from '../schema/parameters.ts';
@@ -59,6 +60,7 @@ export interface AppParts {
 }
 
 interface Serving extends AppParts {
+  offered: Offered;
   texts: Texts;
   sessions: SessionGate;
   streams: StreamHub;
@@ -228,12 +230,14 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   declareShared(modules);
   const { database, clock } = parts;
   const live = createLive({ database, settings, clock, sources: modules.flatMap((module) => module.live ?? []) });
+  const offered = createOffered(modules, () => kernel);
   const kernel: ModuleKernel = {
     settings,
     secrets: parts.secrets,
     clock,
     live,
     modules: () => modules,
+    offered,
     pages: parts.pages ?? null,
     nameOf: (scope) => serving.sessions.nameOf(scope),
     ownRequest: (request) => makeOwnRequest(app, request),
@@ -249,7 +253,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   const intake = createBodyIntake(sessions);
   // Each keeps a connection while it runs; half of them are for everything else.
   const imports = tenantPlaces(Math.floor(settings.databasePool / 2));
-  const serving: Serving = { ...parts, texts, sessions, streams, intake, imports };
+  const serving: Serving = { ...parts, offered, texts, sessions, streams, intake, imports };
   const troubles = createTroubleLog((line, text) => app.log.error(line, text));
   const refusing: Refusing = { texts, troubles };
   const secure = securityHeaders(settings);

@@ -5,6 +5,7 @@ import { deniedCall } from '@linehaul/contract/permission.ts';
 import { callLog } from '../audit/call-log.ts';
 import type { Database } from '../database/database.ts';
 import { type Caller, createScope, type Once, type Scope, systemCaller } from '../database/scope.ts';
+import type { Offered } from '../module/extension-point.ts';
 import type { CallerName, Handler, UploadedFile } from '../module/server-module.ts';
 import type { ParameterBag } from '../schema/parameters.ts';
 import type { JsonSchema } from '../schema/schema.ts';
@@ -49,6 +50,7 @@ export interface DispatchParts {
   database: Database;
   settings: Pick<Settings, 'timeZone'>;
   secrets: Secrets;
+  offered: Offered;
 }
 
 /** Refuses anyone who may not make the call; answers the caller, or an anonymous one for a public call. */
@@ -82,12 +84,12 @@ export async function dispatch(route: Route, call: IncomingCall, caller: Caller,
   const input = validate(endpoint.input, opened);
   const { language, nowSeconds: now, ip, userAgent, requestId, supplieruid, file, signal } = call;
   const log = callLog({ endpoint, module, input, secretFields, ip, userAgent, requestId });
-  const { database, settings, secrets } = parts;
+  const { database, settings, secrets, offered } = parts;
   const common = { database, caller, language, now, timeZone: settings.timeZone };
   const work = async (scope: Scope): Promise<unknown> => {
     const { audit } = log;
     const from = { ip, userAgent, requestId, supplieruid };
-    const answer = await handler({ input, scope, file, ...from, audit, ...(signal && { signal }) });
+    const answer = await handler({ input, scope, file, ...from, audit, offered, ...(signal && { signal }) });
     await log.finish(scope);
     return answer;
   };

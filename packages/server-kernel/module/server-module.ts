@@ -6,6 +6,7 @@ import type { EventConsumer } from '../events/consumer.ts';
 import type { Live, LiveSource } from '../events/live.ts';
 import type { Secrets } from '../security/secrets.ts';
 import type { Settings } from '../settings/settings.ts';
+import type { Offer, Offered } from './extension-point.ts';
 import type { ServerJob } from './jobs.ts';
 
 /** The file of an upload call, already on disk; removed after the call. */
@@ -43,6 +44,8 @@ export interface HandlerCall<Input> {
   supplieruid: number | null;
   /** Adds record, before and after to the log entry of an endpoint that declares `audit`. */
   audit(note: AuditFields): void;
+  /** What was put in at an extension point. */
+  offered: Offered;
 }
 
 export interface StreamCall<Input> extends HandlerCall<Input> {
@@ -89,6 +92,8 @@ export interface ModuleKernel {
   live: Live;
   /** Every module of this process, for pages that describe the contract itself. */
   modules: () => readonly ServerModule[];
+  /** What was put in at an extension point, by modules in the order in which the server lists them. */
+  offered: Offered;
   /** Paths of the pages that the served console has; null where none is served. */
   pages: ReadonlySet<string> | null;
   nameOf: (scope: Scope) => Promise<CallerName>;
@@ -110,6 +115,8 @@ export interface ServerModuleSpec<T extends ContractSpec> {
   jobs?: (kernel: ModuleKernel) => readonly ServerJob[];
   /** Subscribers to events of other modules. */
   on?: readonly EventConsumer[];
+  /** What the module puts in at extension points of other modules. */
+  offers?: (kernel: ModuleKernel) => readonly Offer[];
   /** Bodies that the server posts to tenants' own systems, by event, for the documentation. */
   webhooks?: Readonly<Record<string, z.ZodType>>;
   handlers: (kernel: ModuleKernel) => Handlers<Contract<T>>;
@@ -124,6 +131,7 @@ export interface ServerModule {
   live?: readonly LiveSource[];
   jobs?: (kernel: ModuleKernel) => readonly ServerJob[];
   on?: readonly EventConsumer[];
+  offers?: (kernel: ModuleKernel) => readonly Offer[];
   webhooks?: Readonly<Record<string, z.ZodType>>;
   handlers: (kernel: ModuleKernel) => Readonly<Record<string, Handler<Endpoint>>>;
 }

@@ -1,0 +1,66 @@
+/** What a module or plug-in puts in at an extension point; only the point itself can read it. */
+export interface Offer {
+  readonly point: string;
+  readonly key: string;
+}
+
+/**
+ * A place that a module declares and that modules and plug-ins contribute to: the server's twin of the console's slots. The
+ * module that declares it knows none of those who contribute.
+ */
+export interface ExtensionPoint<T extends { readonly key: string }> {
+  readonly name: string;
+  /** For `offers` of a module or plug-in. */
+  offer(value: T): Offer;
+  /** Those of the offers that were made at this point, in their order. */
+  among(offers: readonly Offer[]): readonly T[];
+}
+
+export function extensionPoint<T extends { readonly key: string }>(name: string): ExtensionPoint<T> {
+  const values = new WeakMap<Offer, T>();
+  return {
+    name,
+    offer(value) {
+      const offer: Offer = { point: name, key: value.key };
+      values.set(offer, value);
+      return offer;
+    },
+    among: (offers) =>
+      offers.flatMap((offer) => {
+        const value = values.get(offer);
+        return value ? [value] : [];
+      }),
+  };
+}
+
+/** Resolves extension points for one process; `ModuleKernel.offered`. */
+export type Offered = <T extends { readonly key: string }>(point: ExtensionPoint<T>) => readonly T[];
+
+interface Contributor<Kernel> {
+  readonly name: string;
+  readonly offers?: (kernel: Kernel) => readonly Offer[];
+}
+
+/** Two offers with one key at one point stop the start, naming both contributors. */
+function checkedOffers<Kernel>(contributors: readonly Contributor<Kernel>[], kernel: Kernel): readonly Offer[] {
+  const takenBy = new Map<string, string>();
+  return contributors.flatMap(({ name, offers }) => {
+    const made = offers?.(kernel) ?? [];
+    for (const { point, key } of made) {
+      const place = `${point} ${key}`;
+      const other = takenBy.get(place);
+      if (other !== undefined) throw new TypeError(`${name} offers "${key}" at ${point}, as ${other} does`);
+      takenBy.set(place, name);
+    }
+    return made;
+  });
+}
+
+/** Asks every contributor once, at the first question: by then the kernel is complete. */
+export function createOffered<Kernel>(contributors: readonly Contributor<Kernel>[], kernel: () => Kernel): Offered {
+  let all: readonly Offer[] | null = null;
+  return (point) => {
+    all ??= checkedOffers(contributors, kernel());
+    return point.among(all);
+  };
+}
