@@ -71,6 +71,10 @@ beforeAll(async () => {
   }
   // A circle is reported once, at the first file of it.
   await write('packages/ui/two.ts', `import './one.ts';\n`);
+  // Two modules whose files form no circle, and that need each other all the same.
+  await write('modules/fleet/server/fleet.module.ts', `import '../../toll/server/toll.port.ts';\n`);
+  await write('modules/toll/server/toll.module.ts', `import '../../fleet/server/fleet.port.ts';\n`);
+  for (const name of ['fleet', 'toll']) await write(`modules/${name}/server/${name}.port.ts`, '');
   await symlink(join(root, 'node_modules'), join(repositoryRoot, 'node_modules'));
   found = await importViolations(repositoryRoot, ['apps', 'packages', 'modules', 'plugins', 'tools']);
 });
@@ -94,6 +98,10 @@ test.each(allowed)('%s may import %s', (from, to) => {
 
 test.each(refused)('%s refuses %s importing %s', (rule, from, to) => {
   expect(found).toContain(`${rule}: ${from} > ${to.replace('node:', '')}`);
+});
+
+test('modules that need each other are named', () => {
+  expect(found.filter((line) => line.startsWith('modules-'))).toContain('modules-form-no-circle: fleet > toll > fleet');
 });
 
 test.each(Object.entries(kernelFolders))(

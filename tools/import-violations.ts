@@ -1,12 +1,14 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { moduleCircles } from './module-circles.ts';
 import { program, root } from './programs.ts';
 
 const found = z.object({ from: z.string(), to: z.string(), rule: z.object({ name: z.string() }) });
-const report = z.object({ summary: z.object({ violations: z.array(found) }) });
+const file = z.object({ source: z.string(), dependencies: z.array(z.object({ resolved: z.string() })) });
+const report = z.object({ summary: z.object({ violations: z.array(found) }), modules: z.array(file) });
 
-/** The imports in `folders` of a repository that the rules refuse, as `rule: from > to`. */
+/** The imports in `folders` of a repository that the rules refuse, as `rule: from > to`, and circles of modules. */
 export function importViolations(folder: string, folders: string[]): Promise<string[]> {
   const config = join(root, '.dependency-cruiser.mjs');
   const args = [program('dependency-cruiser', 'depcruise'), '--config', config, '--output-type', 'json', ...folders];
@@ -14,8 +16,12 @@ export function importViolations(folder: string, folders: string[]): Promise<str
     // The report is read as JSON because the readable one warns, each time, that TypeScript 7 has no parser to offer.
     execFile(process.execPath, args, { cwd: folder, maxBuffer: 256 * 1024 * 1024 }, (_failure, stdout, stderr) => {
       if (stdout === '') return reject(new Error(stderr));
-      const { summary } = report.parse(JSON.parse(stdout));
-      resolve(summary.violations.map(({ rule, from, to }) => `${rule.name}: ${from} > ${to}`));
+      const { summary, modules: files } = report.parse(JSON.parse(stdout));
+      const imports = files.flatMap(({ source: from, dependencies }) =>
+        dependencies.map(({ resolved: to }) => ({ from, to })),
+      );
+      const refused = summary.violations.map(({ rule, from, to }) => `${rule.name}: ${from} > ${to}`);
+      resolve([...refused, ...moduleCircles(imports).map((circle) => `modules-form-no-circle: ${circle}`)]);
     });
   });
 }

@@ -28,7 +28,7 @@ async function loginIn(language: Language): Promise<string> {
     <Login
       platformTitle="Linehaul"
       demoAccounts={[]}
-      hasWechat={false}
+      Wechat={null}
       publicKey={() => Promise.reject(new Error('nobody signs in during the build'))}
       signOutNotice={null}
       onSignedIn={() => undefined}

@@ -15,6 +15,8 @@ import { loadPlatform, usePlatform } from './platform.ts';
 import { clearSignOutNotice, readSignOutNotice } from './sign-out-notice.ts';
 
 const LazyShell = lazyOnRender(async () => ({ default: (await fetchShell()).Shell }), <Splash />);
+/** Fetched where a WeChat channel is set up, and there alone. */
+const WechatSignIn = lazyOnRender(() => import('@linehaul/modules/social/console/wechat-sign-in.port.tsx'));
 const PublicPages = lazyOnRender(
   async () => ({ default: (await import('../public-pages.tsx')).PublicPages }),
   <Splash />,
@@ -49,7 +51,7 @@ function LoginPage({ onArrival }: { onArrival: () => void }) {
     <Login
       platformTitle={title}
       demoAccounts={demo_accounts}
-      hasWechat={has_wechat}
+      Wechat={has_wechat ? WechatSignIn : null}
       publicKey={() => loadPlatform().then(({ public_key }) => public_key)}
       signOutNotice={signOutNotice}
       onSignedIn={({ access_token, refresh_token, suid }) => {

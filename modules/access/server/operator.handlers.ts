@@ -1,15 +1,15 @@
 import { refuse, wireErrors } from '@linehaul/contract/errors.ts';
 import { checkNewPassword } from '@linehaul/modules/security/server/password-rule.port.ts';
 import { resetSecondFactor } from '@linehaul/modules/security/server/second-factor.port.ts';
-import { endOperatorSessions } from '@linehaul/modules/session/server/tried-role.port.ts';
 import { existingSites } from '@linehaul/modules/site/server/site.port.ts';
 import { tenantAccount } from '@linehaul/modules/tenant/server/tenant-account.port.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
-import type { Handlers } from '@linehaul/server-kernel/module/server-module.ts';
+import type { HandlerCall, Handlers } from '@linehaul/server-kernel/module/server-module.ts';
 import { hashPassword } from '@linehaul/server-kernel/security/passwords.ts';
 import { type accessContract, accessErrors, type Operator, type Role } from '../contract/access.contract.ts';
 import { accessRepo } from './access.repo.ts';
 import { operatorRepo } from './operator.repo.ts';
+import { operatorSessions } from './operator-sessions.port.ts';
 import { operatorSiteRepo } from './operator-site.repo.ts';
 import type { Granting } from './role.handlers.ts';
 
@@ -72,6 +72,10 @@ async function putSites(scope: Scope, id: number, siteIds: readonly number[] | u
   await operatorSiteRepo(scope).set(id, ids);
 }
 
+async function endSessions({ scope, offered, input }: HandlerCall<{ id: number }>, reason: string): Promise<void> {
+  for (const sessions of offered(operatorSessions)) await sessions.end(scope, input.id, reason);
+}
+
 async function checkLoginName(scope: Scope, loginName: string, own: number | null): Promise<void> {
   const same = await operatorRepo(scope).byLoginName(loginName);
   if (!same || same.id === own) return;
@@ -125,28 +129,31 @@ export function operatorCalls(may: Granting): OperatorCalls {
       audit({ record: `operator ${input.id}`, before: { state: before.state }, after: { state: input.state } });
       return found(scope, input.id);
     },
-    OperatorDel: async ({ input, scope, audit }) => {
+    OperatorDel: async (call) => {
+      const { input, scope, audit } = call;
       refuseSelf(scope, input.id);
       const before = await changeable(scope, input.id, may);
-      await endOperatorSessions(scope, input.id, 'operator_deleted');
+      await endSessions(call, 'operator_deleted');
       await operatorRepo(scope).remove(input.id);
       audit({ record: `operator ${input.id}`, before });
       return {};
     },
-    OperatorPasswordReset: async ({ input, scope, audit }) => {
+    OperatorPasswordReset: async (call) => {
+      const { input, scope, audit } = call;
       const before = await changeable(scope, input.id, may);
       await checkNewPassword(scope, { password: input.password, names: await namesOf(scope, before) });
       const password_hash = await hashPassword(input.password);
       const changed = await operatorRepo(scope).change(input.id, before.version, { password_hash });
       if (!changed) throw refuse(wireErrors.version);
-      await endOperatorSessions(scope, input.id, 'password_reset');
+      await endSessions(call, 'password_reset');
       audit({ record: `operator ${input.id}` });
       return {};
     },
-    OperatorSecondFactorReset: async ({ input, scope, audit }) => {
+    OperatorSecondFactorReset: async (call) => {
+      const { input, scope, audit } = call;
       await changeable(scope, input.id, may);
       if (!(await resetSecondFactor(scope, input.id))) throw refuse(accessErrors.no_second_factor);
-      await endOperatorSessions(scope, input.id, 'second_factor_reset');
+      await endSessions(call, 'second_factor_reset');
       audit({ record: `operator ${input.id}` });
       return {};
     },

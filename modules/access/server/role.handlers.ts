@@ -1,12 +1,12 @@
 import { accessOf, auditOf } from '@linehaul/contract/endpoint.ts';
 import { refuse, wireErrors } from '@linehaul/contract/errors.ts';
-import { actAs, endTrials } from '@linehaul/modules/session/server/tried-role.port.ts';
 import { ownerAccount } from '@linehaul/modules/tenant/server/owner-account.port.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import type { Handlers, ModuleKernel } from '@linehaul/server-kernel/module/server-module.ts';
 import { type accessContract, accessErrors, pathsOf, type Role } from '../contract/access.contract.ts';
 import { accessRepo, type NewRole } from './access.repo.ts';
 import { beyondOf, beyondRefusal, callsOfIndustry, type Grants, unknownRefusal } from './access.rules.ts';
+import { operatorSessions } from './operator-sessions.port.ts';
 
 export type RoleCalls = Pick<
   Handlers<typeof accessContract>,
@@ -99,14 +99,16 @@ export function roleCalls(kernel: ModuleKernel): RoleCalls {
       audit({ record: `role ${id}`, after: draft });
       return found(scope, id);
     },
-    roleedit: async ({ input, scope, audit }) => {
+    roleedit: async ({ input, scope, audit, offered }) => {
       const before = await changeable(scope, input.id, may);
       const draft = draftOf(input);
       may.check(scope, draft);
       await checkName(scope, draft.name, input.id);
       const changed = await accessRepo(scope).change(input.id, input.version ?? before.version, draft);
       if (!changed) throw refuse(wireErrors.version);
-      if (draft.path_arr.length === 0) await endTrials(scope, input.id);
+      if (draft.path_arr.length === 0) {
+        for (const sessions of offered(operatorSessions)) await sessions.endTrials(scope, input.id);
+      }
       audit({ record: `role ${input.id}`, before, after: draft });
       return found(scope, input.id);
     },
@@ -118,17 +120,17 @@ export function roleCalls(kernel: ModuleKernel): RoleCalls {
       return {};
     },
     ...questions(kernel),
-    RoleTry: async ({ input, scope, audit }) => {
+    RoleTry: async ({ input, scope, audit, offered }) => {
       const role = await found(scope, input.id);
       const isOwner = scope.caller.operator_id === null;
       if (!isOwner && !(await accessRepo(scope).holds(role.id))) throw refuse(wireErrors.not_found);
       if (role.path_arr.length === 0) throw refuse(accessErrors.role_empty);
-      await actAs(scope, role.id);
+      for (const sessions of offered(operatorSessions)) await sessions.actAs(scope, role.id);
       audit({ record: `role ${role.id}`, after: { name: role.name } });
       return {};
     },
-    RoleTryEnd: async ({ scope }) => {
-      await actAs(scope, null);
+    RoleTryEnd: async ({ scope, offered }) => {
+      for (const sessions of offered(operatorSessions)) await sessions.actAs(scope, null);
       return {};
     },
   };

@@ -1,8 +1,10 @@
 import { consoleModule } from '@linehaul/console-kernel/module/console-module.ts';
+import { slot } from '@linehaul/console-kernel/module/slots.tsx';
+import { tripInfoSections } from '@linehaul/modules/trip/console/trip.slots.ts';
 import { driverfeePermissions } from '../contract/driverfee-permissions.contract.ts';
 
 const at = '/finance/settlement/driver';
-const { DriverFeeList, DriverFeeSums } = driverfeePermissions;
+const { DriverFeeInfo, DriverFeeList, DriverFeeSums } = driverfeePermissions;
 const inMenu = { primary: 'finance', group: 'group.settlement' } as const;
 
 export const driverfeeConsole = consoleModule({
@@ -31,4 +33,5 @@ export const driverfeeConsole = consoleModule({
       menu: 76,
     },
   ],
+  slots: [slot(tripInfoSections, () => import('./trip-fees.tsx'), { needs: DriverFeeInfo })],
 });

@@ -3,7 +3,6 @@ import { queryClient } from '@linehaul/console-kernel/call/query-client.ts';
 import { money } from '@linehaul/console-kernel/format/format.ts';
 import type { ActionDialogProps } from '@linehaul/console-kernel/screen/action.tsx';
 import { useTextOf } from '@linehaul/console-kernel/text/text.ts';
-import { type OrderDetail, orderContract } from '@linehaul/modules/order/contract/order.contract.ts';
 import { confirming } from '@linehaul/ui/dialog-keys.tsx';
 import { GuardedButton } from '@linehaul/ui/guarded-button.tsx';
 import { Modal } from '@linehaul/ui/lazy-overlays.tsx';
@@ -13,6 +12,7 @@ import { useEffect, useState } from 'react';
 import { type PaymentDetail, paymentContract } from '../contract/payment.contract.ts';
 import { paymentsChanged } from '../contract/payment.events.ts';
 import { channelText } from './channel-text.ts';
+import type { Payable } from './payable.ts';
 import './payment.css';
 
 /** Where no event stream can be had, the window asks by itself. */
@@ -36,7 +36,7 @@ function Arrived({ payment }: { payment: PaymentDetail }) {
   return <p>{text('payment.qr.scan')}</p>;
 }
 
-function Code({ first }: { first: PaymentDetail }) {
+function Code({ first, changes }: { first: PaymentDetail; changes: string }) {
   const text = useTextOf();
   const { data: payment = first } = useQueryOf(
     paymentContract.PaymentInfo,
@@ -45,9 +45,9 @@ function Code({ first }: { first: PaymentDetail }) {
   );
   const { state } = payment;
   useEffect(() => {
-    // The order behind the window has changed without a call of this page.
-    if (state === 'paid') void queryClient.invalidateQueries({ queryKey: [orderContract.info.path] });
-  }, [state]);
+    // What was paid for has changed without a call of this page.
+    if (state === 'paid') void queryClient.invalidateQueries({ queryKey: [changes] });
+  }, [state, changes]);
   const isOpen = state === 'created' || state === 'paying' || state === 'failed';
   const address = addressOf(first.qr_text);
   return (
@@ -64,33 +64,17 @@ function Code({ first }: { first: PaymentDetail }) {
   );
 }
 
-interface Payable {
-  order: OrderDetail;
-  parts: string[];
-  online: string[];
-}
-
-function partAmount(order: OrderDetail, part: string): number {
-  const amounts: Readonly<Record<string, number>> = {
-    prepaid: order.prepaid_cents,
-    collect: order.collect_cents,
-    on_receipt: order.on_receipt_cents,
-    monthly: order.monthly_cents,
-    deducted: order.deducted_cents,
-  };
-  return amounts[part] ?? 0;
-}
-
-function Choose({ order, parts, online, onStarted }: Payable & { onStarted: (payment: PaymentDetail) => void }) {
+function Choose({ payable, onStarted }: { payable: Payable; onStarted: (payment: PaymentDetail) => void }) {
+  const { subject_kind, subject_id, parts, online } = payable;
   const text = useTextOf();
-  const [part, setPart] = useState(parts[0] ?? '');
+  const [part, setPart] = useState(parts[0]?.part ?? '');
   const [channel, setChannel] = useState(online[0] ?? '');
   const start = useAction(paymentContract.PaymentStart, { onSuccess: onStarted });
-  const options = parts.map((value) => ({
+  const options = parts.map(({ part: value, amount_cents }) => ({
     value,
-    label: `${text(`payment.subject_part.${value}`)} · ${money(partAmount(order, value))}`,
+    label: `${text(`payment.subject_part.${value}`)} · ${money(amount_cents)}`,
   }));
-  const run = () => start.run({ subject_kind: 'order', subject_id: order.id, subject_part: part, channel });
+  const run = () => start.run({ subject_kind, subject_id, subject_part: part, channel });
   return (
     <Form layout="vertical" component="div">
       <Form.Item label={text('payment.qr.part')}>
@@ -110,16 +94,20 @@ function Choose({ order, parts, online, onStarted }: Payable & { onStarted: (pay
   );
 }
 
-/** Shows the code of one part of an order, and sees by itself that its money has come. */
+/** Shows the code of one part, and sees by itself that its money has come. */
 export function PayByQr({ subject, onClose }: ActionDialogProps<Payable>) {
   const text = useTextOf();
-  // What is paid changes the order behind the window; the window stays with what it was opened for.
+  // What is paid changes the page behind the window; the window stays with what it was opened for.
   const [payable] = useState(subject);
   const [payment, setPayment] = useState<PaymentDetail | null>(null);
-  const title = text('payment.qr.title', { order_no: payable.order.order_no });
+  const title = text('payment.qr.title', { title: payable.title });
   return (
     <Modal open width={440} title={title} footer={null} mask={{ closable: false }} onCancel={onClose}>
-      {payment ? <Code first={payment} /> : <Choose {...payable} onStarted={setPayment} />}
+      {payment ? (
+        <Code first={payment} changes={payable.changes} />
+      ) : (
+        <Choose payable={payable} onStarted={setPayment} />
+      )}
     </Modal>
   );
 }

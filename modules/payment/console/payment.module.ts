@@ -1,6 +1,4 @@
 import { consoleModule } from '@linehaul/console-kernel/module/console-module.ts';
-import { slot } from '@linehaul/console-kernel/module/slots.tsx';
-import { orderInfoActions } from '@linehaul/modules/order/console/order.slots.ts';
 import { paymentPermissions } from '../contract/payment-permissions.contract.ts';
 
 export const paymentConsole = consoleModule({
@@ -40,5 +38,4 @@ export const paymentConsole = consoleModule({
       public: true,
     },
   ],
-  slots: [slot(orderInfoActions, () => import('./order-pay-actions.tsx'), { needs: paymentPermissions.PaymentStart })],
 });

@@ -1,15 +1,15 @@
 import { ActionDialog } from '@linehaul/console-kernel/form/action-dialog.tsx';
 import type { ActionDialogProps } from '@linehaul/console-kernel/screen/action.tsx';
 import { useTextOf } from '@linehaul/console-kernel/text/text.ts';
-import type { OrderDetail } from '@linehaul/modules/order/contract/order.contract.ts';
 import { paymentContract } from '../contract/payment.contract.ts';
+import type { Payable } from './payable.ts';
 import { VoucherInput } from './voucher-input.port.tsx';
 
 /** Writes down a transfer with its voucher; somebody else confirms that the money has come. */
-export function EnterTransfer({ subject, onClose }: ActionDialogProps<{ order: OrderDetail; parts: string[] }>) {
+export function EnterTransfer({ subject, onClose }: ActionDialogProps<Payable>) {
   const text = useTextOf();
-  const { order, parts } = subject;
-  const options = parts.map((value) => ({ value, label: text(`payment.subject_part.${value}`) }));
+  const { subject_kind, subject_id, parts } = subject;
+  const options = parts.map(({ part: value }) => ({ value, label: text(`payment.subject_part.${value}`) }));
   return (
     <ActionDialog<typeof paymentContract.PaymentStart>
       endpoint={paymentContract.PaymentStart}
@@ -25,8 +25,8 @@ export function EnterTransfer({ subject, onClose }: ActionDialogProps<{ order: O
         },
         { field: 'note', span: 'full' },
       ]}
-      start={{ ...(parts[0] ? { subject_part: parts[0] } : {}) }}
-      hidden={{ subject_kind: 'order', subject_id: order.id, channel: 'transfer' }}
+      start={{ ...(parts[0] ? { subject_part: parts[0].part } : {}) }}
+      hidden={{ subject_kind, subject_id, channel: 'transfer' }}
       success="payment.done.entered"
       onClose={onClose}
     />

@@ -169,7 +169,7 @@ export const en = {
     entered: 'Transfer entered; someone else has to confirm it',
   },
   qr: {
-    title: 'Payment for order {{order_no}}',
+    title: 'Payment for {{title}}',
     label: 'QR code of payment {{payment_no}}',
     scan: 'The payer scans this code. This window updates as soon as the money arrives.',
     open_page: 'Open the payment page',

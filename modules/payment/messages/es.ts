@@ -169,7 +169,7 @@ export const es: Translation<typeof en> = {
     entered: 'Transferencia registrada; otra persona la confirma',
   },
   qr: {
-    title: 'Pago del pedido {{order_no}}',
+    title: 'Pago de {{title}}',
     label: 'Código QR del pago {{payment_no}}',
     scan: 'Quien paga escanea este código. La ventana avisa sola cuando llega el dinero.',
     open_page: 'Abrir la página de pago',

@@ -168,7 +168,7 @@ export const ja: Translation<typeof en> = {
     entered: '振込を登録しました。別の人が確認します',
   },
   qr: {
-    title: '注文 {{order_no}} の支払い',
+    title: '{{title}} の支払い',
     label: '決済 {{payment_no}} のQRコード',
     scan: '支払人がこのコードを読み取ります。入金されると自動で表示されます。',
     open_page: '支払いページを開く',

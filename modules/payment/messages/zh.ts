@@ -168,7 +168,7 @@ export const zh: Translation<typeof en> = {
     entered: '转账已登记，需由他人确认',
   },
   qr: {
-    title: '订单 {{order_no}} 付款',
+    title: '{{title}} 付款',
     label: '支付单 {{payment_no}} 的二维码',
     scan: '请付款人扫码。到账后本窗口自动更新。',
     open_page: '打开支付页面',

@@ -7,7 +7,7 @@ import { useLocation } from '@linehaul/console-kernel/screen/navigation.tsx';
 import { PageHeader } from '@linehaul/console-kernel/screen/page-header.tsx';
 import type { InputOf, OutputOf } from '@linehaul/contract/endpoint.ts';
 import { adminRole } from '@linehaul/contract/permission.ts';
-import { sessionContract } from '../../session/contract/session.contract.ts';
+import { sessionContract } from '@linehaul/modules/session/contract/session.contract.ts';
 import { profileContract } from '../contract/profile.contract.ts';
 import { AvatarField } from './avatar-field.tsx';
 import { LanguageCard } from './language-card.tsx';

@@ -1,10 +1,8 @@
 import { consoleModule } from '@linehaul/console-kernel/module/console-module.ts';
-import { sessionPermissions } from '../../session/contract/session-permissions.contract.ts';
 import { securityPermissions } from '../contract/security-permissions.contract.ts';
 
 const { SafeSetInfo, SafeSetSave, AccessUserManage, AccessUserInfo, AccessUserDel } = securityPermissions;
-const { AccessIpManage, AccessIpInfo, AccessIpDel, SecondFactorInfo } = securityPermissions;
-const { PasswordEdit, SessionList } = sessionPermissions;
+const { AccessIpManage, AccessIpInfo, AccessIpDel } = securityPermissions;
 
 const place = { primary: 'settings', group: 'group.safety' } as const;
 
@@ -66,16 +64,6 @@ export const securityConsole = consoleModule({
       needs: [SafeSetInfo, SafeSetSave],
       parent: '/safe/SafeSetInfo',
       ...place,
-    },
-    {
-      path: '/profile/pwd/edit',
-      title: 'security.menu.password',
-      load: () => import('./password-page.tsx'),
-      needs: [PasswordEdit, SessionList, SecondFactorInfo],
-      primary: 'accounts',
-      group: 'group.profile',
-      menu: 82,
-      lockedUntilAuthorized: true,
     },
   ],
 });

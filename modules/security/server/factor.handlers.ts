@@ -1,11 +1,11 @@
 import { refuse } from '@linehaul/contract/errors.ts';
-import { checkOwnPassword } from '@linehaul/modules/session/server/own-session.port.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import type { Handlers, ModuleKernel } from '@linehaul/server-kernel/module/server-module.ts';
 import { type securityContract, securityErrors } from '../contract/security.contract.ts';
 import { judgeSecondFactor, placeOf, recoveryHash } from './second-factor.port.ts';
 import { personOf, secondFactorRepo } from './second-factor.repo.ts';
 import { newRecoveryCodes, newSecret, otpauthOf } from './second-factor.rules.ts';
+import { sessionControl } from './session-control.port.ts';
 
 type FactorCalls = Pick<
   Handlers<typeof securityContract>,
@@ -13,12 +13,17 @@ type FactorCalls = Pick<
 >;
 
 /** Everybody's own second factor: anyone who is signed in may set it up, whatever their role. */
-export function factorCalls({ secrets, nameOf }: ModuleKernel): FactorCalls {
+export function factorCalls({ secrets, nameOf, offered }: ModuleKernel): FactorCalls {
   const renewCodes = async (scope: Scope): Promise<string[]> => {
     const person = personOf(scope);
     const codes = newRecoveryCodes();
     await secondFactorRepo(scope, person).renewRecoveryCodes(codes.map((code) => recoveryHash(secrets, person, code)));
     return codes;
+  };
+  const checkOwnPassword = async (scope: Scope, password: string) => {
+    const controls = offered(sessionControl);
+    if (controls.length === 0) throw new TypeError('nothing_checks_passwords');
+    for (const sessions of controls) await sessions.checkOwnPassword(scope, password);
   };
   const repoOf = (scope: Scope) => secondFactorRepo(scope, personOf(scope));
   return {

@@ -1,23 +1,26 @@
 import { refuse, wireErrors } from '@linehaul/contract/errors.ts';
-import { lockSignIn, unlockSignIn } from '@linehaul/modules/session/server/lockout.port.ts';
 import { tenantAccount } from '@linehaul/modules/tenant/server/tenant-account.port.ts';
-import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
-import type { Handlers, ModuleKernel } from '@linehaul/server-kernel/module/server-module.ts';
+import type { HandlerCall, Handlers, ModuleKernel } from '@linehaul/server-kernel/module/server-module.ts';
 import { type LockState, type securityContract, securityErrors } from '../contract/security.contract.ts';
 import { safeSettingRepo } from './safe-setting.repo.ts';
+import { sessionControl } from './session-control.port.ts';
 
+type Asked = Pick<HandlerCall<unknown>, 'scope' | 'offered'>;
 type LockCalls = Pick<Handlers<typeof securityContract>, 'SafeLockInfo' | 'SafeLockOpen'>;
 
 /** What may keep a tenant's people out, for the platform: the tenant itself is told nothing while it is outside. */
-async function lockState(scope: Scope, id: number): Promise<LockState> {
+async function lockState({ scope, offered }: Asked, id: number): Promise<LockState> {
   const repo = safeSettingRepo(scope, id);
   if (!(await tenantAccount(scope, id).find())) throw refuse(wireErrors.not_found);
   const { is_user_list_on, is_ip_list_on } = await repo.find();
-  return { id, is_user_list_on, is_ip_list_on, ...(await repo.entriesOn()), waiting: await lockSignIn(scope, id) };
+  let waiting = 0;
+  for (const sessions of offered(sessionControl)) waiting += await sessions.lockedOf(scope, id);
+  return { id, is_user_list_on, is_ip_list_on, ...(await repo.entriesOn()), waiting };
 }
 
 /** Switches both lists off, whose entries stay, and forgets the failures. */
-async function open(scope: Scope, before: LockState, by: string): Promise<LockState> {
+async function open(asked: Asked, before: LockState, by: string): Promise<LockState> {
+  const { scope, offered } = asked;
   const { id, is_user_list_on, is_ip_list_on, waiting } = before;
   if (!is_user_list_on && !is_ip_list_on && waiting === 0) throw refuse(securityErrors.nothing_shut);
   const repo = safeSettingRepo(scope, id);
@@ -32,16 +35,18 @@ async function open(scope: Scope, before: LockState, by: string): Promise<LockSt
     const values = { ...kept, is_user_list_on: false, is_ip_list_on: false };
     if (!(await repo.save(values, version, changed))) throw refuse(wireErrors.version);
   }
-  await unlockSignIn(scope, id);
-  return lockState(scope, id);
+  for (const sessions of offered(sessionControl)) await sessions.unlock(scope, id);
+  return lockState(asked, id);
 }
 
 export function lockCalls(kernel: Pick<ModuleKernel, 'nameOf'>): LockCalls {
   return {
-    SafeLockInfo: ({ input, scope }) => lockState(scope, input.id),
-    SafeLockOpen: async ({ input: { id, reason }, scope, audit }) => {
-      const before = await lockState(scope, id);
-      const after = await open(scope, before, (await kernel.nameOf(scope)).nick_name || scope.caller.login_name);
+    SafeLockInfo: (call) => lockState(call, call.input.id),
+    SafeLockOpen: async (call) => {
+      const { scope, audit } = call;
+      const { id, reason } = call.input;
+      const before = await lockState(call, id);
+      const after = await open(call, before, (await kernel.nameOf(scope)).nick_name || scope.caller.login_name);
       audit({ record: `tenant ${id}`, before, after: { ...after, reason } });
       return after;
     },

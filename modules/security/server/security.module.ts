@@ -1,5 +1,4 @@
 import { refuse, wireErrors } from '@linehaul/contract/errors.ts';
-import { shortenSessions } from '@linehaul/modules/session/server/own-session.port.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import { serverModule } from '@linehaul/server-kernel/module/server-module.ts';
 import { type SafeSettings, securityContract } from '../contract/security.contract.ts';
@@ -12,6 +11,7 @@ import { listCalls, refuseLockingOut } from './list.handlers.ts';
 import { lockCalls } from './lock.handlers.ts';
 import { safeSettingRepo } from './safe-setting.repo.ts';
 import { changedGroups, type SafeValues } from './safe-setting.rules.ts';
+import { sessionControl } from './session-control.port.ts';
 
 async function settingsFor(scope: Scope, own_ip: string): Promise<SafeSettings> {
   const repo = safeSettingRepo(scope);
@@ -30,7 +30,7 @@ export const securityModule = serverModule({
   migrations: new URL('./migrations/', import.meta.url),
   handlers: (kernel) => ({
     SafeSetInfo: ({ scope, ip }) => settingsFor(scope, ip),
-    SafeSetSave: async ({ input: { version, ...given }, scope, ip, audit }) => {
+    SafeSetSave: async ({ input: { version, ...given }, scope, ip, audit, offered }) => {
       const repo = safeSettingRepo(scope);
       const kept = await repo.find();
       const before = valuesOf(kept);
@@ -41,7 +41,9 @@ export const securityModule = serverModule({
       const changes = { ...kept.changes, ...Object.fromEntries(groups.map((group) => [group, by])) };
       if (!(await repo.save(after, version ?? kept.version, changes))) throw refuse(wireErrors.version);
       await refuseLockingOut(scope, ip);
-      if (groups.includes('session')) await shortenSessions(scope, after.session_minutes * 60);
+      if (groups.includes('session')) {
+        for (const sessions of offered(sessionControl)) await sessions.shorten(scope, after.session_minutes * 60);
+      }
       audit({ before, after });
       return settingsFor(scope, ip);
     },

@@ -1,7 +1,7 @@
 import { useText } from '@linehaul/console-kernel/text/text.ts';
 import { lazyOnRender } from '@linehaul/ui/lazy.tsx';
 import { useClickGuard } from '@linehaul/ui/use-click-guard.ts';
-import { type FormEvent, useLayoutEffect, useRef, useState } from 'react';
+import { type ComponentType, type FormEvent, useLayoutEffect, useRef, useState } from 'react';
 import type { en } from '../messages/en.ts';
 import { LineNetwork } from './line-network.tsx';
 import { type Credentials, loginFault, type SignedIn, signIn, wantsCode } from './login-call.ts';
@@ -11,14 +11,23 @@ import { goOn, typedBefore } from './typed-before.ts';
 import './login.css';
 
 const SecondStep = lazyOnRender(() => import('./second-step.tsx'));
-/** Fetched where a WeChat channel is set up, and there alone. */
-const WechatDoor = lazyOnRender(() => import('@linehaul/modules/social/console/wechat-sign-in.port.tsx'));
+
+/** A way to sign in by an account elsewhere. */
+export interface OtherSignInProps {
+  type: Credentials['type'];
+  /** Texts of the page that it is on: it is rendered before those of its own module are there. */
+  texts: { title: string; waiting: string; blocked: string };
+  onSignedIn: (session: SignedIn) => void;
+  /** Null: the last fault is over. */
+  onFault: (fault: unknown) => void;
+}
 
 export interface LoginProps {
   platformTitle: string;
   /** Accounts of the demo company; none in production. */
   demoAccounts: readonly string[];
-  hasWechat: boolean;
+  /** The way in by WeChat; null where none is set up. */
+  Wechat: ComponentType<OtherSignInProps> | null;
   publicKey: () => Promise<string>;
   /** Why the last session ended. */
   signOutNotice: string | null;
@@ -131,11 +140,11 @@ function useLogin({ publicKey, signOutNotice, onSignedIn }: LoginProps) {
   };
 }
 
-function OtherSignIns({ login, hasWechat, onSignedIn }: LoginProps & { login: ReturnType<typeof useLogin> }) {
+function OtherSignIns({ login, Wechat, onSignedIn }: LoginProps & { login: ReturnType<typeof useLogin> }) {
   const { t, values, say } = login;
-  if (!hasWechat) return null;
+  if (!Wechat) return null;
   const texts = { title: t('login.wechat'), waiting: t('login.wechat_waiting'), blocked: t('login.wechat_blocked') };
-  return <WechatDoor type={values.type} texts={texts} onSignedIn={onSignedIn} onFault={say} />;
+  return <Wechat type={values.type} texts={texts} onSignedIn={onSignedIn} onFault={say} />;
 }
 
 function LoginForm(props: LoginProps) {

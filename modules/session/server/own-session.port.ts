@@ -22,8 +22,3 @@ export async function checkOwnPassword(scope: Scope, password: string, field = '
   }
   await tries.forget();
 }
-
-/** Sessions of the caller's tenant that would last longer end after so many seconds without a renewal. */
-export async function shortenSessions(scope: Scope, seconds: number): Promise<void> {
-  await ownSessionRepo(scope).shorten(new Date((scope.now + seconds) * 1000));
-}

@@ -2,7 +2,6 @@ import { refuse } from '@linehaul/contract/errors.ts';
 import { ownSites } from '@linehaul/modules/access/server/own-sites.port.ts';
 import { watchSignIn } from '@linehaul/modules/audit/server/sign-in.port.ts';
 import { listRefusal, sessionSeconds } from '@linehaul/modules/security/server/admission.port.ts';
-import { wechatFrom } from '@linehaul/modules/social/server/wechat.port.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import { type ModuleKernel, serverModule } from '@linehaul/server-kernel/module/server-module.ts';
 import { sessionContract, sessionErrors } from '../contract/session.contract.ts';
@@ -15,7 +14,9 @@ import { openSession } from './open-session.port.ts';
 import { ownCalls } from './own.handlers.ts';
 import { sessionJobs } from './session.job.ts';
 import { sessionRepo } from './session.repo.ts';
+import { sessionOffers } from './session-offers.port.ts';
 import { type Credentials, checkCredentials, type From } from './sign-in.handlers.ts';
+import { signInWays } from './sign-in-ways.port.ts';
 import { accessTokens, hashToken, newRefreshToken } from './tokens.rules.ts';
 import { triedRoleRepo } from './tried-role.repo.ts';
 
@@ -69,7 +70,7 @@ async function describeCaller(scope: Scope) {
   };
 }
 
-function handlers({ settings, secrets, clock }: ModuleKernel) {
+function handlers({ settings, secrets, clock, offered }: ModuleKernel) {
   const tokens = accessTokens(secrets.tokenSecret, clock);
   return {
     Login: async ({ input, scope, ip, userAgent }: { input: Credentials; scope: Scope } & From) => {
@@ -103,7 +104,7 @@ function handlers({ settings, secrets, clock }: ModuleKernel) {
       public_key: secrets.publicKey,
       platform_title: 'Linehaul',
       demo_accounts: settings.production ? [] : demoAccounts,
-      has_wechat: wechatFrom(process.env) !== null,
+      has_wechat: offered(signInWays).some(({ key, isReady }) => key === 'wechat' && isReady),
       allowed_hosts: [...settings.allowedHosts],
       is_any_host_allowed: !settings.production,
     }),
@@ -116,6 +117,7 @@ export const sessionModule = serverModule({
   messages: { en, zh, es, ja },
   migrations: new URL('./migrations/', import.meta.url),
   sharedTables: ['session', 'refresh_token', 'login_guard'],
+  offers: () => sessionOffers,
   jobs: () => sessionJobs,
   handlers,
 });

@@ -16,7 +16,7 @@ const wxLogin = endpointStub<typeof socialContract.WxLogin>({
 });
 
 interface WechatSignInProps {
-  type: InputOf<typeof socialContract.WxLogin>['type'];
+  type: NonNullable<InputOf<typeof socialContract.WxLogin>['type']>;
   /** Texts of the page that it is on: this one is rendered before its own module's are there. */
   texts: { title: string; waiting: string; blocked: string };
   onSignedIn: (session: OutputOf<typeof socialContract.WxLogin>) => void;

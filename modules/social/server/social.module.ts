@@ -1,6 +1,7 @@
 import { refuse } from '@linehaul/contract/errors.ts';
 import { judgeSecondFactor } from '@linehaul/modules/security/server/second-factor.port.ts';
 import { signInAs } from '@linehaul/modules/session/server/open-session.port.ts';
+import { signInWays } from '@linehaul/modules/session/server/sign-in-ways.port.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import { type HandlerCall, type ModuleKernel, serverModule } from '@linehaul/server-kernel/module/server-module.ts';
 import { rateLimit } from '@linehaul/server-kernel/security/rate-limit.repo.ts';
@@ -89,6 +90,7 @@ export function socialModule(channel: SocialChannel | null) {
     contract: socialContract,
     messages: { en, zh, es, ja },
     migrations: new URL('./migrations/', import.meta.url),
+    offers: () => [signInWays.offer({ key: 'wechat', isReady: channel !== null })],
     handlers: (kernel) => ({
       GetSocialAuthData: async ({ input, scope }) => {
         if (!channel) return { is_ready: false, url: '', state: '' };

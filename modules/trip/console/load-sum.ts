@@ -1,4 +1,4 @@
-import type { ManifestLine } from '../contract/trip.contract.ts';
+import type { ManifestLine } from '@linehaul/modules/waybill/contract/manifest.contract.ts';
 
 /** Pieces counted by hand, by waybill; what is not in here agrees with the paper. */
 export type Counts = Readonly<Record<number, number>>;

@@ -1,8 +1,8 @@
 import { count, money, volume, weight } from '@linehaul/console-kernel/format/format.ts';
 import { useTextOf } from '@linehaul/console-kernel/text/text.ts';
+import type { ManifestLine } from '@linehaul/modules/waybill/contract/manifest.contract.ts';
 import { StatusTag } from '@linehaul/ui/status-tag.tsx';
 import type { TableColumnsType } from 'antd';
-import type { ManifestLine } from '../contract/trip.contract.ts';
 import { CountedPieces } from './counted-pieces.tsx';
 import type { Counts } from './load-sum.ts';
 

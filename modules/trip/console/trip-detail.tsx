@@ -1,14 +1,15 @@
 import { useQueryOf } from '@linehaul/console-kernel/call/call.ts';
 import { DetailPage, DetailSection, FieldGrid } from '@linehaul/console-kernel/detail/detail-screen.tsx';
 import { time } from '@linehaul/console-kernel/format/format.ts';
+import { Slot } from '@linehaul/console-kernel/module/slots.tsx';
 import { Loaded } from '@linehaul/console-kernel/screen/loaded.tsx';
 import { useParams } from '@linehaul/console-kernel/screen/navigation.tsx';
 import { useTextOf } from '@linehaul/console-kernel/text/text.ts';
-import { TripFees } from '@linehaul/modules/driverfee/console/driverfee.port.tsx';
 import { Stations } from '@linehaul/ui/stations.tsx';
 import { StatusTag } from '@linehaul/ui/status-tag.tsx';
 import { Alert } from 'antd';
 import { type Trip, type TripDetail, type TripState, tripContract } from '../contract/trip.contract.ts';
+import { tripInfoSections } from './trip.slots.ts';
 import { actionsFor } from './trip-actions.tsx';
 import { TripLoadBars } from './trip-load-bars.tsx';
 import { TripManifest } from './trip-manifest.tsx';
@@ -105,7 +106,7 @@ function Detail({ trip }: { trip: TripDetail }) {
         <TripLoadBars trip={trip} />
       </DetailSection>
       <TripManifest trip={trip} />
-      <TripFees trip_id={trip.id} />
+      <Slot name={tripInfoSections} props={{ trip_id: trip.id }} />
       <Plan trip={trip} />
     </DetailPage>
   );

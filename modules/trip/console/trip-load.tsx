@@ -6,13 +6,14 @@ import { useDiscardGuard } from '@linehaul/console-kernel/form/discard-guard.tsx
 import { count, volume, weight } from '@linehaul/console-kernel/format/format.ts';
 import type { ActionDialogProps } from '@linehaul/console-kernel/screen/action.tsx';
 import { useTextOf } from '@linehaul/console-kernel/text/text.ts';
+import type { ManifestLine } from '@linehaul/modules/waybill/contract/manifest.contract.ts';
 import { EmptyState } from '@linehaul/ui/empty-state.tsx';
 import { Modal } from '@linehaul/ui/lazy-overlays.tsx';
 import { selectionTitle } from '@linehaul/ui/selection-title.tsx';
 import { useGuardedOk } from '@linehaul/ui/use-click-guard.ts';
 import { Alert, Checkbox, Input, Table } from 'antd';
 import { type KeyboardEvent, useState } from 'react';
-import { type ManifestLine, type Trip, tripContract } from '../contract/trip.contract.ts';
+import { type Trip, tripContract } from '../contract/trip.contract.ts';
 import { waybillsText } from './counted-texts.ts';
 import { type Counts, countedOf, sumOf, withCount } from './load-sum.ts';
 import { useLoadableColumns } from './loadable-columns.tsx';

@@ -7,12 +7,13 @@ import { useActionRunner } from '@linehaul/console-kernel/screen/action.tsx';
 import { Link } from '@linehaul/console-kernel/screen/navigation.tsx';
 import { useTextOf } from '@linehaul/console-kernel/text/text.ts';
 import { waybillTones } from '@linehaul/modules/waybill/console/waybill-tones.port.ts';
+import type { ManifestLine } from '@linehaul/modules/waybill/contract/manifest.contract.ts';
 import { EmptyState } from '@linehaul/ui/empty-state.tsx';
 import { selectionTitle } from '@linehaul/ui/selection-title.tsx';
 import { StatusTag } from '@linehaul/ui/status-tag.tsx';
 import { Button, Table, type TableColumnsType } from 'antd';
 import { useState } from 'react';
-import { type ManifestLine, type TripDetail, tripContract } from '../contract/trip.contract.ts';
+import { type TripDetail, tripContract } from '../contract/trip.contract.ts';
 import { waybillsText } from './counted-texts.ts';
 import { LoadDialog } from './trip-load.tsx';
 

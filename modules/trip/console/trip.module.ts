@@ -1,5 +1,7 @@
 import { consoleModule } from '@linehaul/console-kernel/module/console-module.ts';
 import { lazyFinder } from '@linehaul/console-kernel/module/finder.ts';
+import { slot } from '@linehaul/console-kernel/module/slots.tsx';
+import { loadWaybills } from '@linehaul/modules/waybill/console/waybill.slots.ts';
 import { tripPermissions } from '../contract/trip-permissions.contract.ts';
 
 export const tripConsole = consoleModule({
@@ -36,6 +38,11 @@ export const tripConsole = consoleModule({
       primary: 'orders',
       parent: '/logistics/trip/manage',
     },
+  ],
+  slots: [
+    slot(loadWaybills, () => import('./load-waybills.tsx'), {
+      needs: [tripPermissions.TripLoad, tripPermissions.TripList],
+    }),
   ],
   finders: [
     lazyFinder({

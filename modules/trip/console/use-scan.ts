@@ -1,9 +1,10 @@
 import { call } from '@linehaul/console-kernel/call/call.ts';
 import { faultText } from '@linehaul/console-kernel/call/faults.ts';
 import { textOf } from '@linehaul/console-kernel/text/text.ts';
+import type { ManifestLine } from '@linehaul/modules/waybill/contract/manifest.contract.ts';
 import { type Waybill, waybillContract } from '@linehaul/modules/waybill/contract/waybill.contract.ts';
 import { useRef, useState } from 'react';
-import { type ManifestLine, type Trip, tripContract } from '../contract/trip.contract.ts';
+import { type Trip, tripContract } from '../contract/trip.contract.ts';
 import { isNumbered, whyNotLoadable } from './scan-reason.ts';
 
 export interface Scanned {

@@ -2,7 +2,8 @@ import { contract } from '@linehaul/contract/endpoint.ts';
 import { errors } from '@linehaul/contract/errors.ts';
 import { pageOf, pageQuery } from '@linehaul/contract/paging.ts';
 import { amountCents, cubicCentimetres, grams, line, rowId, unixSeconds } from '@linehaul/contract/units.ts';
-import { pieceCount, waybillState } from '@linehaul/modules/waybill/contract/waybill.contract.ts';
+import { manifestLine } from '@linehaul/modules/waybill/contract/manifest.contract.ts';
+import { pieceCount } from '@linehaul/modules/waybill/contract/waybill.contract.ts';
 import { z } from 'zod';
 
 export const tripState = z.enum(['planning', 'loading', 'departed', 'arrived', 'settled', 'cancelled']);
@@ -94,35 +95,6 @@ export const trip = z.object({
   settled_at: unixSeconds,
 });
 export type Trip = z.output<typeof trip>;
-
-/** A line of the manifest, or a waybill that could become one; weight and volume are of the pieces on board. */
-export const manifestLine = z.object({
-  waybill_id: rowId,
-  waybill_no: z.string(),
-  order_no: z.string(),
-  external_no: z.string(),
-  state: waybillState,
-  origin_name: z.string(),
-  destination_site_id: rowId,
-  destination_name: z.string(),
-  /** Where it leaves this trip. */
-  to_site_id: rowId,
-  to_name: z.string(),
-  consignee_name: z.string(),
-  consignee_phone: z.string(),
-  product: z.string(),
-  pieces: pieceCount,
-  loaded_pieces: pieceCount,
-  arrived_pieces: pieceCount,
-  weight_g: grams,
-  volume_cm3: cubicCentimetres,
-  freight_cents: amountCents.nullable(),
-  collect_cents: amountCents,
-  cod_cents: amountCents,
-  is_held: z.boolean(),
-  arrived_at: unixSeconds,
-});
-export type ManifestLine = z.output<typeof manifestLine>;
 
 export const tripStop = z.object({ site_id: rowId, site_name: z.string(), arrived_at: unixSeconds });
 

@@ -156,6 +156,13 @@ export const en = {
     pieces: '{{n}} pcs',
     waybills_one: '{{n}} waybill',
   },
+  choose: {
+    load: 'Load',
+    load_anyway: 'Load anyway',
+    none: 'No trip is being loaded',
+    none_hint: 'Create a trip from this site first.',
+    plan: 'New trip',
+  },
   load: {
     no_limit: 'Capacity unknown',
     weight: 'By weight',

@@ -153,6 +153,13 @@ export const es: Translation<typeof en> = {
     pieces: '{{n}} bultos',
     waybills_one: '{{n}} carta de porte',
   },
+  choose: {
+    load: 'Cargar',
+    load_anyway: 'Cargar de todos modos',
+    none: 'Ningún viaje en carga',
+    none_hint: 'Cree antes un viaje desde este centro.',
+    plan: 'Nuevo viaje',
+  },
   load: {
     no_limit: 'Capacidad desconocida',
     weight: 'Por peso',

@@ -153,6 +153,13 @@ export const ja: Translation<typeof en> = {
     pieces: '{{n}} 個',
     waybills_one: '{{n}} 件',
   },
+  choose: {
+    load: '積み込む',
+    load_anyway: 'それでも積み込む',
+    none: '積込中の便がありません',
+    none_hint: '先にこの拠点発の便を作成してください。',
+    plan: '便を作成',
+  },
   load: {
     no_limit: '容量不明',
     weight: '重量',

@@ -152,6 +152,13 @@ export const zh: Translation<typeof en> = {
     pieces: '{{n}} 件',
     waybills_one: '{{n}} 票',
   },
+  choose: {
+    load: '装车',
+    load_anyway: '仍然装车',
+    none: '没有可装车的车次',
+    none_hint: '请先新建从本网点出发的车次。',
+    plan: '新建车次',
+  },
   load: {
     no_limit: '未设容量',
     weight: '重量',

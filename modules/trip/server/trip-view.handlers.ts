@@ -1,8 +1,9 @@
 import { refuse, wireErrors } from '@linehaul/contract/errors.ts';
+import type { ManifestLine } from '@linehaul/modules/waybill/contract/manifest.contract.ts';
 import { manifestOf } from '@linehaul/modules/waybill/server/waybill-board.port.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import type { HandlerCall } from '@linehaul/server-kernel/module/server-module.ts';
-import type { ManifestLine, Trip, TripDetail } from '../contract/trip.contract.ts';
+import type { Trip, TripDetail } from '../contract/trip.contract.ts';
 import { type StoredTrip, tripRepo } from './trip.repo.ts';
 import { actionsOf, loadFactor } from './trip.rules.ts';
 import { tripPay } from './trip-pay.port.ts';

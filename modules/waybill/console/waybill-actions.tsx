@@ -1,11 +1,11 @@
 import { confirmAction, dialogAction } from '@linehaul/console-kernel/form/action-dialog.tsx';
+import { Slot } from '@linehaul/console-kernel/module/slots.tsx';
 import type { Action } from '@linehaul/console-kernel/screen/action.tsx';
-import { tripContract } from '@linehaul/modules/trip/contract/trip.contract.ts';
 import { type Waybill, type WaybillAction, type WaybillState, waybillContract } from '../contract/waybill.contract.ts';
+import { loadWaybills } from './waybill.slots.ts';
 import { WaybillFacts } from './waybill-facts.tsx';
 import { ReceiveDialog } from './waybill-receive.tsx';
 import { SignDialog } from './waybill-sign.tsx';
-import { ToTripDialog } from './waybill-to-trip.tsx';
 
 const may =
   (action: WaybillAction) =>
@@ -41,14 +41,13 @@ const weighAgain: Action<Waybill> = {
 
 const toTrip: Action<Waybill> = {
   title: 'waybill.action.to_trip',
-  needs: [tripContract.TripLoad, tripContract.TripList],
   when: may('load'),
-  dialog: ({ subject, onClose }) => <ToTripDialog subject={[subject]} onClose={onClose} />,
+  place: loadWaybills,
+  dialog: ({ subject, onClose }) => <Slot name={loadWaybills} props={{ subject: [subject], onClose }} />,
 };
 
 const openTrip: Action<Waybill> = {
   title: 'waybill.action.open_trip',
-  needs: tripContract.TripInfo,
   when: ({ trip_id }) => trip_id !== null,
   to: ({ trip_id }) => `/logistics/trip/info/${trip_id ?? ''}`,
 };

@@ -1,13 +1,13 @@
 import { listScreen } from '@linehaul/console-kernel/list/list-screen.tsx';
 import { ListTabs } from '@linehaul/console-kernel/list/list-tabs.tsx';
+import { Slot } from '@linehaul/console-kernel/module/slots.tsx';
 import type { Action } from '@linehaul/console-kernel/screen/action.tsx';
 import { remote } from '@linehaul/console-kernel/select/remote-source.ts';
 import { siteContract } from '@linehaul/modules/site/contract/site.contract.ts';
-import { tripContract } from '@linehaul/modules/trip/contract/trip.contract.ts';
 import { type Waybill, waybillContract, waybillState } from '../contract/waybill.contract.ts';
+import { loadWaybills } from './waybill.slots.ts';
 import { waybillActions } from './waybill-actions.tsx';
 import { TripLink, WaybillRoute, WaybillStateTags } from './waybill-facts.tsx';
-import { ToTripDialog } from './waybill-to-trip.tsx';
 
 const sites = remote({
   endpoint: siteContract.SiteList,
@@ -31,9 +31,9 @@ function Header() {
 const loadAll: Action<Waybill[]> = {
   title: 'waybill.action.to_trip',
   primary: true,
-  needs: [tripContract.TripLoad, tripContract.TripList],
   when: (waybills) => waybills.every(({ actions }) => actions.includes('load')),
-  dialog: ToTripDialog,
+  place: loadWaybills,
+  dialog: (props) => <Slot name={loadWaybills} props={props} />,
 };
 
 const printAll: Action<Waybill[]> = {

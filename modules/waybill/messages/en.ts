@@ -157,7 +157,6 @@ export const en = {
   done: {
     saved: 'Saved',
     added: 'Waybill issued',
-    loaded: 'Loaded',
     signed: 'Signed',
     repriced: 'Weight differs from the order: {{old}} is now {{new}}.',
   },
@@ -205,15 +204,6 @@ export const en = {
     not_yet: 'Not signed yet',
     of: 'of {{n}}',
     of_whom: 'Signature of {{name}}',
-  },
-  trip: {
-    chosen: '{{waybills}}, {{pieces}} pcs, {{weight}}, {{volume}}',
-    load: 'Load',
-    load_anyway: 'Load anyway',
-    no_limit: 'Capacity unknown',
-    none: 'No trip is being loaded',
-    none_hint: 'Create a trip from this site first.',
-    plan: 'New trip',
   },
   trace: {
     follow: 'Track',

@@ -157,7 +157,6 @@ export const es: Translation<typeof en> = {
   done: {
     saved: 'Guardado',
     added: 'Carta de porte emitida',
-    loaded: 'Cargado',
     signed: 'Firmado',
     repriced: 'El peso difiere del pedido: {{old}} pasa a {{new}}.',
   },
@@ -205,15 +204,6 @@ export const es: Translation<typeof en> = {
     not_yet: 'Aún sin firmar',
     of: 'de {{n}}',
     of_whom: 'Firma de {{name}}',
-  },
-  trip: {
-    chosen: '{{waybills}}, {{pieces}} bultos, {{weight}}, {{volume}}',
-    load: 'Cargar',
-    load_anyway: 'Cargar de todos modos',
-    no_limit: 'Capacidad desconocida',
-    none: 'Ningún viaje en carga',
-    none_hint: 'Cree antes un viaje desde este centro.',
-    plan: 'Nuevo viaje',
   },
   trace: {
     follow: 'Seguir',

@@ -157,7 +157,6 @@ export const ja: Translation<typeof en> = {
   done: {
     saved: '保存しました',
     added: '送り状を作成しました',
-    loaded: '積み込みました',
     signed: '受領サインを記録しました',
     repriced: '計量が注文と異なるため、{{old}} は {{new}} になりました。',
   },
@@ -205,15 +204,6 @@ export const ja: Translation<typeof en> = {
     not_yet: '未受領',
     of: '/ {{n}} 個',
     of_whom: '{{name}} のサイン',
-  },
-  trip: {
-    chosen: '{{waybills}}、{{pieces}} 個、{{weight}}、{{volume}}',
-    load: '積み込む',
-    load_anyway: 'それでも積み込む',
-    no_limit: '容量不明',
-    none: '積込中の便がありません',
-    none_hint: '先にこの拠点発の便を作成してください。',
-    plan: '便を作成',
   },
   trace: {
     follow: '追跡',

@@ -157,7 +157,6 @@ export const zh: Translation<typeof en> = {
   done: {
     saved: '保存成功',
     added: '运单已开具',
-    loaded: '装车成功',
     signed: '签收成功',
     repriced: '称重与订单不符：金额由 {{old}} 变为 {{new}}。',
   },
@@ -205,15 +204,6 @@ export const zh: Translation<typeof en> = {
     not_yet: '尚未签收',
     of: '共 {{n}} 件',
     of_whom: '{{name}} 的签名',
-  },
-  trip: {
-    chosen: '{{waybills}}，{{pieces}} 件，{{weight}}，{{volume}}',
-    load: '装车',
-    load_anyway: '仍然装车',
-    no_limit: '未设容量',
-    none: '没有可装车的车次',
-    none_hint: '请先新建从本网点出发的车次。',
-    plan: '新建车次',
   },
   trace: {
     follow: '查询',

@@ -1,7 +1,7 @@
 import type { Page } from '@linehaul/contract/paging.ts';
 import { sendOrders } from '@linehaul/modules/order/server/order-dispatch.port.ts';
-import type { ManifestLine } from '@linehaul/modules/trip/contract/trip.contract.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
+import type { ManifestLine } from '../contract/manifest.contract.ts';
 import { piecesAtSite, shareOf } from './waybill.rules.ts';
 import { type Boarding, type OnTrip, waybillBoardRepo } from './waybill-board.repo.ts';
 import { waybillEventRepo } from './waybill-event.repo.ts';

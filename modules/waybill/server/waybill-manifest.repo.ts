@@ -1,9 +1,9 @@
 import type { Page, PageQuery } from '@linehaul/contract/paging.ts';
-import type { ManifestLine } from '@linehaul/modules/trip/contract/trip.contract.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import { listPage, type Sorting } from '@linehaul/server-kernel/list/list-page.ts';
 import { startsWith } from '@linehaul/server-kernel/list/starts-with.ts';
 import { type SelectQueryBuilder, sql } from 'kysely';
+import type { ManifestLine } from '../contract/manifest.contract.ts';
 import { collectDue, type WaybillTables } from './waybill-tables.repo.ts';
 
 export interface LoadableFilter extends PageQuery {

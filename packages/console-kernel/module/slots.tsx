@@ -1,5 +1,5 @@
 import { PartHost, partOf } from '@linehaul/ui/lazy.tsx';
-import { type ComponentType, createContext, type ReactNode, useContext, useMemo } from 'react';
+import { type ComponentType, createContext, type ReactNode, useCallback, useContext, useMemo } from 'react';
 import { mayCall, type Needs } from '../permission/can.ts';
 import { useIdentity } from '../permission/identity.ts';
 
@@ -49,17 +49,29 @@ const ContributionsContext = createContext<readonly SlotContribution[]>([]);
 /** Given by the shell: what all modules and plug-ins put into slots. */
 export const SlotProvider = ContributionsContext.Provider;
 
-function useContributions(name: string): readonly SlotContribution[] {
+/** What is in the slots for this caller. */
+function useOpenContributions(): readonly SlotContribution[] {
   const contributions = useContext(ContributionsContext);
   const identity = useIdentity();
   return useMemo(
     () =>
       contributions
-        .filter((fill) => fill.slot === name && mayCall(identity, fill.needs))
-        .filter((fill) => !fill.pluginKey || identity?.addons.has(fill.pluginKey))
-        .sort((a, b) => a.order - b.order),
-    [contributions, name, identity],
+        .filter((fill) => mayCall(identity, fill.needs))
+        .filter((fill) => !fill.pluginKey || identity?.addons.has(fill.pluginKey)),
+    [contributions, identity],
   );
+}
+
+function useContributions(name: string): readonly SlotContribution[] {
+  const open = useOpenContributions();
+  return useMemo(() => open.filter((fill) => fill.slot === name).sort((a, b) => a.order - b.order), [open, name]);
+}
+
+/** Whether somebody fills a slot for this caller. */
+export function useIsFilled(): (place: { readonly name: string }) => boolean {
+  const open = useOpenContributions();
+  const names = useMemo(() => new Set(open.map(({ slot: name }) => name)), [open]);
+  return useCallback(({ name }) => names.has(name), [names]);
 }
 
 interface SlotProps<Props extends object> {

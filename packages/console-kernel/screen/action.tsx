@@ -5,9 +5,10 @@ import { RowButton } from '@linehaul/ui/row-button.tsx';
 import { guardMsDefault } from '@linehaul/ui/use-click-guard.ts';
 import { Button, Dropdown, type DropdownProps } from 'antd';
 import { type ComponentType, type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import { useIsFilled } from '../module/slots.tsx';
 import { type Needs, useCan } from '../permission/can.ts';
 import { textOf, useTextOf } from '../text/text.ts';
-import { useNavigate } from './navigation.tsx';
+import { useMayOpen, useNavigate } from './navigation.tsx';
 
 export interface ActionDialogProps<Subject> {
   subject: Subject;
@@ -22,8 +23,10 @@ export interface Action<Subject> {
   danger?: boolean;
   /** Shown on its own as a button, filled in toolbars; others go into the menu. */
   primary?: boolean;
-  /** The calls behind it: without the permission it is not there. */
+  /** The calls behind it: without the permission it is not there. One that leads to a page is there for those who may open it. */
   needs?: Needs;
+  /** The place that its dialog leaves to others: it is there where somebody fills the place for this caller. */
+  place?: { readonly name: string };
   /** Whether the subject's state allows it. */
   when?: (subject: Subject) => boolean;
   to?: (subject: Subject) => string;
@@ -77,9 +80,16 @@ export function useActionRunner<Subject>(): ActionRunner<Subject> {
 /** The actions that the caller may take on this subject now. */
 export function useAllowed<Subject>(actions: readonly Action<Subject>[]): (subject: Subject) => Action<Subject>[] {
   const can = useCan();
+  const isFilled = useIsFilled();
+  const mayOpen = useMayOpen();
   return useCallback(
-    (subject) => actions.filter((action) => can(action.needs) && (action.when?.(subject) ?? true)),
-    [actions, can],
+    (subject) =>
+      actions.filter(({ needs, place, when, to }) => {
+        if (!can(needs) || (place && !isFilled(place))) return false;
+        if (when && !when(subject)) return false;
+        return needs || !to || mayOpen(to(subject));
+      }),
+    [actions, can, isFilled, mayOpen],
   );
 }
 

@@ -117,6 +117,13 @@ export function useSearchParams(): [URLSearchParams, (next: NextSearch, options?
 const MayOpenContext = createContext<(path: string) => boolean>(() => true);
 export const MayOpenProvider = MayOpenContext.Provider;
 
+/** Whether the caller may open what an address of the console leads to. */
+export function useMayOpen(): (to: To) => boolean {
+  const mayOpen = useContext(MayOpenContext);
+  const { pathname } = useLocation();
+  return useCallback((to) => mayOpen(resolvePath(to, pathname).pathname), [mayOpen, pathname]);
+}
+
 interface LinkProps extends Omit<ComponentProps<'a'>, 'href'>, NavigateOptions {
   to: To;
 }
@@ -129,10 +136,10 @@ function isForBrowser({ button, metaKey, altKey, ctrlKey, shiftKey }: MouseEvent
 /** A link within the console; where the caller may not open what it leads to, its words alone. */
 export function Link({ to, replace, state, onClick, target, ...rest }: LinkProps) {
   const go = useGo();
+  const mayOpen = useMayOpen();
   const location = useLocation();
-  const mayOpen = useContext(MayOpenContext);
   const path = resolvePath(to, location.pathname);
-  if (!mayOpen(path.pathname)) return <span className={rest.className}>{rest.children}</span>;
+  if (!mayOpen(to)) return <span className={rest.className}>{rest.children}</span>;
   const click = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event);
     const opensElsewhere = target !== undefined && target !== '_self';

@@ -110,7 +110,8 @@ function Payments({ payments }: { payments: readonly FeePayment[] }) {
   );
 }
 
-function Known({ trip_id }: { trip_id: number }) {
+/** What a trip's driver is to be paid and was paid. */
+export default function TripFees({ trip_id }: { trip_id: number }) {
   const text = useTextOf();
   const query = useQueryOf(DriverFeeInfo, { trip_id });
   return (
@@ -125,10 +126,4 @@ function Known({ trip_id }: { trip_id: number }) {
       )}
     </Loaded>
   );
-}
-
-/** What a trip's driver is to be paid and was paid, for anyone who may see it. */
-export function TripFees({ trip_id }: { trip_id: number }) {
-  const can = useCan();
-  return can(DriverFeeInfo) ? <Known trip_id={trip_id} /> : null;
 }

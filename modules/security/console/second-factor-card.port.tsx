@@ -7,6 +7,7 @@ import { StatusTag } from '@linehaul/ui/status-tag.tsx';
 import { Alert, Button } from 'antd';
 import { useState } from 'react';
 import { securityContract } from '../contract/security.contract.ts';
+import './security.css';
 
 const dialogs = {
   setup: lazyOnRender(async () => ({ default: (await import('./second-factor-dialogs.tsx')).SetupDialog })),

@@ -5,14 +5,15 @@ import type { ActionDialogProps } from '@linehaul/console-kernel/screen/action.t
 import { Loaded } from '@linehaul/console-kernel/screen/loaded.tsx';
 import { useNavigate } from '@linehaul/console-kernel/screen/navigation.tsx';
 import { useTextOf } from '@linehaul/console-kernel/text/text.ts';
-import { type Trip, tripContract } from '@linehaul/modules/trip/contract/trip.contract.ts';
+import type { Waybill } from '@linehaul/modules/waybill/contract/waybill.contract.ts';
 import { EmptyState } from '@linehaul/ui/empty-state.tsx';
 import { Modal } from '@linehaul/ui/lazy-overlays.tsx';
 import { LoadBar } from '@linehaul/ui/load-bar.tsx';
 import { useGuardedOk } from '@linehaul/ui/use-click-guard.ts';
 import { Alert, Button, Radio } from 'antd';
 import { useState } from 'react';
-import type { Waybill } from '../contract/waybill.contract.ts';
+import { type Trip, tripContract } from '../contract/trip.contract.ts';
+import './trip.css';
 
 /** Pieces, weight and volume of a selection. */
 function sumOf(waybills: readonly Waybill[]) {
@@ -39,34 +40,34 @@ function TripChoice({ trip, added, chosen }: { trip: Trip; added: Sum; chosen: b
   const text = useTextOf();
   const extra = chosen ? added : { weight_g: 0, volume_cm3: 0 };
   return (
-    <Radio value={trip.id} className="wb-trip">
-      <span className="wb-trip-head">
+    <Radio value={trip.id} className="tr-choice">
+      <span className="tr-choice-head">
         <strong className="lh-figure">{trip.trip_no}</strong>
         <span>
           {trip.origin_name} → {trip.destination_name}
         </span>
       </span>
-      <span className="wb-trip-note">
+      <span className="tr-choice-note">
         {[trip.plate, trip.driver_name, trip.planned_depart_at ? time(trip.planned_depart_at) : '']
           .filter(Boolean)
           .join(' · ')}
       </span>
-      <span className="wb-trip-bars">
+      <span className="tr-choice-bars">
         <LoadBar
-          label={text('waybill.field.weight_g')}
+          label={text('trip.field.weight_g')}
           used={trip.weight_g}
           added={extra.weight_g}
           limit={trip.capacity_weight_g}
           format={weight}
-          unknown={text('waybill.trip.no_limit')}
+          unknown={text('trip.load.no_limit')}
         />
         <LoadBar
-          label={text('waybill.field.volume_cm3')}
+          label={text('trip.field.volume_cm3')}
           used={trip.volume_cm3}
           added={extra.volume_cm3}
           limit={trip.capacity_volume_cm3}
           format={volume}
-          unknown={text('waybill.trip.no_limit')}
+          unknown={text('trip.load.no_limit')}
         />
       </span>
     </Radio>
@@ -85,7 +86,7 @@ function Trips({
   onChange: (id: number) => void;
 }) {
   return (
-    <Radio.Group className="wb-trips" value={value} onChange={(event) => onChange(event.target.value)}>
+    <Radio.Group className="tr-choices" value={value} onChange={(event) => onChange(event.target.value)}>
       {trips.map((trip) => (
         <TripChoice key={trip.id} trip={trip} added={added} chosen={trip.id === value} />
       ))}
@@ -94,7 +95,7 @@ function Trips({
 }
 
 /** Puts the chosen waybills on one of the trips that still take cargo. */
-export function ToTripDialog({ subject, onClose }: ActionDialogProps<Waybill[]>) {
+export default function LoadWaybills({ subject, onClose }: ActionDialogProps<Waybill[]>) {
   const text = useTextOf();
   const navigate = useNavigate();
   const [chosen, setChosen] = useState<number | null>(null);
@@ -103,7 +104,7 @@ export function ToTripDialog({ subject, onClose }: ActionDialogProps<Waybill[]>)
   const load = useConfirmableAction(tripContract.TripLoad, {
     code: 'trip.overload',
     confirmed: { confirm_overload: true },
-    success: 'waybill.done.loaded',
+    success: 'trip.done.loaded',
     onSuccess: onClose,
   });
   const run = () => {
@@ -112,7 +113,7 @@ export function ToTripDialog({ subject, onClose }: ActionDialogProps<Waybill[]>)
   };
   const ok = useGuardedOk(run, { disabled: chosen === null, danger: load.warning !== null });
   const cargo = {
-    waybills: text('waybill.unit.waybills', { n: count(subject.length), count: subject.length }),
+    waybills: text('trip.unit.waybills', { n: count(subject.length), count: subject.length }),
     pieces: count(sum.pieces),
     weight: weight(sum.weight_g),
     volume: volume(sum.volume_cm3),
@@ -122,13 +123,13 @@ export function ToTripDialog({ subject, onClose }: ActionDialogProps<Waybill[]>)
       open
       width={620}
       title={text('waybill.action.to_trip')}
-      okText={text(load.warning ? 'waybill.trip.load_anyway' : 'waybill.trip.load')}
+      okText={text(load.warning ? 'trip.choose.load_anyway' : 'trip.choose.load')}
       cancelText={text('console.action.cancel')}
       confirmLoading={load.pending}
       {...ok}
       onCancel={onClose}
     >
-      <p className="wb-sum">{text('waybill.trip.chosen', cargo)}</p>
+      <p className="tr-sum">{text('trip.load.chosen', cargo)}</p>
       <Loaded query={query}>
         {() =>
           trips.length > 0 ? (
@@ -142,9 +143,9 @@ export function ToTripDialog({ subject, onClose }: ActionDialogProps<Waybill[]>)
               }}
             />
           ) : (
-            <EmptyState title={text('waybill.trip.none')} text={text('waybill.trip.none_hint')}>
+            <EmptyState title={text('trip.choose.none')} text={text('trip.choose.none_hint')}>
               <Button type="primary" onClick={() => void navigate('/logistics/trip/add')}>
-                {text('waybill.trip.plan')}
+                {text('trip.choose.plan')}
               </Button>
             </EmptyState>
           )

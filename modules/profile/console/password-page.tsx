@@ -1,10 +1,10 @@
 import { ContractForm } from '@linehaul/console-kernel/form/contract-form.tsx';
 import { PageHeader } from '@linehaul/console-kernel/screen/page-header.tsx';
+import { SecondFactorCard } from '@linehaul/modules/security/console/second-factor-card.port.tsx';
+import { sessionContract } from '@linehaul/modules/session/contract/session.contract.ts';
 import { useState } from 'react';
-import { sessionContract } from '../../session/contract/session.contract.ts';
 import { DeviceCard } from './device-card.tsx';
-import { SecondFactorCard } from './second-factor-card.tsx';
-import './security.css';
+import './profile.css';
 
 const { PasswordEdit } = sessionContract;
 

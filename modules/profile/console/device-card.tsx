@@ -2,9 +2,9 @@ import { useAction, useQueryOf } from '@linehaul/console-kernel/call/call.ts';
 import { time } from '@linehaul/console-kernel/format/format.ts';
 import { Loaded } from '@linehaul/console-kernel/screen/loaded.tsx';
 import { textOf, useTextOf } from '@linehaul/console-kernel/text/text.ts';
+import { type OwnSession, sessionContract } from '@linehaul/modules/session/contract/session.contract.ts';
 import { GuardedButton } from '@linehaul/ui/guarded-button.tsx';
 import { StatusTag } from '@linehaul/ui/status-tag.tsx';
-import { type OwnSession, sessionContract } from '../../session/contract/session.contract.ts';
 import { deviceOf } from './device-name.ts';
 
 const { SessionList, SessionEnd, SessionEndOthers } = sessionContract;

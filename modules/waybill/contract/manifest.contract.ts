@@ -1,0 +1,32 @@
+import { amountCents, cubicCentimetres, grams, rowId, unixSeconds } from '@linehaul/contract/units.ts';
+import { z } from 'zod';
+import { pieceCount, waybillState } from './waybill.contract.ts';
+
+/** A line of a trip's manifest, or a waybill that could become one; weight and volume are of the pieces on board. */
+export const manifestLine = z.object({
+  waybill_id: rowId,
+  waybill_no: z.string(),
+  order_no: z.string(),
+  external_no: z.string(),
+  state: waybillState,
+  origin_name: z.string(),
+  destination_site_id: rowId,
+  destination_name: z.string(),
+  /** Where it leaves this trip. */
+  to_site_id: rowId,
+  to_name: z.string(),
+  consignee_name: z.string(),
+  consignee_phone: z.string(),
+  product: z.string(),
+  pieces: pieceCount,
+  loaded_pieces: pieceCount,
+  arrived_pieces: pieceCount,
+  weight_g: grams,
+  volume_cm3: cubicCentimetres,
+  freight_cents: amountCents.nullable(),
+  collect_cents: amountCents,
+  cod_cents: amountCents,
+  is_held: z.boolean(),
+  arrived_at: unixSeconds,
+});
+export type ManifestLine = z.output<typeof manifestLine>;
