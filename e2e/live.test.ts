@@ -96,11 +96,11 @@ test('a message whose code does not come without a network breaks nothing, and l
   const page = await openPage(server.origin);
   const code = '**/assets/notice-view-*';
   const calls = '**/v1/**';
+  const missed = page.waitForEvent('requestfailed', (request) => request.url().includes('notice-view'));
   await page.route(code, (route) => route.abort('internetdisconnected'));
   await startSession(page, server.origin, 'carrier', { at: '/logistics/trip/manage' });
   await page.locator('.lh-list-row').first().waitFor();
   await page.route(calls, (route) => route.abort('internetdisconnected'));
-  const missed = page.waitForEvent('requestfailed', (request) => request.url().includes('notice-view'));
   await page.getByRole('button', { name: 'Refresh' }).first().click();
   await missed;
   await strip(page).waitFor();
@@ -111,5 +111,7 @@ test('a message whose code does not come without a network breaks nothing, and l
   const refusal = { status: false, message: 'The yard is closed.', data: null };
   await page.route('**/TripList*', (route) => route.fulfill({ json: refusal }));
   await page.getByRole('button', { name: 'Refresh' }).first().click();
-  await page.locator('.ant-message').getByText(refusal.message, { exact: true }).waitFor();
+  // A browser that keeps failed imports shows it in a line with “Reload”, any other one as a message that goes by itself.
+  await page.getByText(refusal.message, { exact: true }).first().waitFor();
+  await page.locator('.lh-list-row').first().waitFor();
 });

@@ -1,27 +1,8 @@
 import { baseHost, keepBaseHost } from '@linehaul/console-kernel/browser/base-host.ts';
 import { useText } from '@linehaul/console-kernel/text/text.ts';
 import type { en } from '@linehaul/modules/session/messages/en.ts';
-import type { ReactNode } from 'react';
+import { Banner } from './banner.tsx';
 import { useNewVersion } from './new-version.ts';
-import './banners.css';
-
-interface BannerProps {
-  tone: 'warning' | 'info';
-  action: string;
-  onAction: () => void;
-  children: ReactNode;
-}
-
-function Banner({ tone, action, onAction, children }: BannerProps) {
-  return (
-    <div className="banner" data-tone={tone} role="status">
-      <span>{children}</span>
-      <button type="button" onClick={onAction}>
-        {action}
-      </button>
-    </div>
-  );
-}
 
 function goHome(): void {
   keepBaseHost('');

@@ -1,7 +1,10 @@
 import { hostNotices, type Notice } from '@linehaul/console-kernel/call/notices.ts';
 import { suspectConnection } from '@linehaul/console-kernel/live/online.ts';
+import { useText } from '@linehaul/console-kernel/text/text.ts';
+import type { en } from '@linehaul/modules/session/messages/en.ts';
 import { PartHost, partOf, prefetchIdle } from '@linehaul/ui/lazy.tsx';
 import { useEffect, useState } from 'react';
+import { Banner } from './banner.tsx';
 import type { NoticeTellerProps } from './notice-view.tsx';
 
 const teller = partOf<NoticeTellerProps>(() =>
@@ -9,13 +12,20 @@ const teller = partOf<NoticeTellerProps>(() =>
 );
 prefetchIdle(teller.fetch);
 
-/** Without a connection there is nothing to show notices with, and the strip says why: only what still matters waits. */
-async function fetchTeller(early: Notice[]): Promise<void> {
+/**
+ * Whether the code that shows notices is there. While the server was lost, the strip said why: only what still matters waits.
+ * A browser may keep a failed import until the page is reloaded, so that asking again fails too.
+ */
+async function hasTeller(early: Notice[]): Promise<boolean> {
   try {
     await teller.fetch();
+    return true;
   } catch {
-    await suspectConnection();
-    early.splice(0, early.length, ...early.filter(({ kind }) => kind === 'login'));
+    if (await suspectConnection()) early.splice(0, early.length, ...early.filter(({ kind }) => kind === 'login'));
+    return teller.fetch().then(
+      () => true,
+      () => false,
+    );
   }
 }
 
@@ -24,17 +34,31 @@ interface NoticeHostProps {
   onSessionOver: () => void;
 }
 
-/** Hears what the kernel has to tell from the first moment; what shows it comes with the first notice. */
+/**
+ * Hears what the kernel has to tell from the first moment; what shows it comes with the first notice. Where that does not
+ * come, a plain line says the last one until the page is reloaded.
+ */
 export function NoticeHost({ onSessionOver }: NoticeHostProps) {
+  const t = useText<typeof en>('session');
   const [early] = useState<Notice[]>([]);
   const [isReady, setReady] = useState(false);
+  const [plain, setPlain] = useState('');
   useEffect(
     () =>
       hostNotices((notice) => {
         early.push(notice);
-        void fetchTeller(early).then(() => setReady(true));
+        void hasTeller(early).then((has) => {
+          setReady(has);
+          setPlain(has ? '' : (early.at(-1)?.text ?? ''));
+        });
       }),
     [early],
   );
-  return isReady ? <PartHost part={teller} props={{ early, onSessionOver }} /> : null;
+  if (isReady) return <PartHost part={teller} props={{ early, onSessionOver }} />;
+  if (plain === '') return null;
+  return (
+    <Banner tone="warning" role="alert" action={t('version.reload')} onAction={() => window.location.reload()}>
+      {plain}
+    </Banner>
+  );
 }

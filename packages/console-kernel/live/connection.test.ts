@@ -14,13 +14,13 @@ function lineOf(...answers: boolean[]) {
 
 test('a server that does not answer is lost, and asked until it does', async () => {
   const { suspect, said } = lineOf(false, false, false, true);
-  await suspect();
+  expect(await suspect()).toBe(true);
   expect(said).toEqual(['lost', '1000', '2000', '4000', 'there']);
 });
 
 test('a call that failed on a server that answers is no lost connection', async () => {
   const { suspect, said } = lineOf(true);
-  await suspect();
+  expect(await suspect()).toBe(false);
   expect(said).toEqual([]);
 });
 

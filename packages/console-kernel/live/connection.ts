@@ -13,10 +13,11 @@ export interface ConnectionParts {
 
 /**
  * Whether the server can be reached. A browser that is online says little, and one call that failed neither: the server
- * itself is asked, and while it does not answer again and again. Answers what to call when something looks broken.
+ * itself is asked, and while it does not answer again and again. Answers what to call when something looks broken; that says,
+ * once the server answers, whether it was lost.
  */
-export function createConnection({ probe, wait, onChange }: ConnectionParts): () => Promise<void> {
-  let watching: Promise<void> | null = null;
+export function createConnection({ probe, wait, onChange }: ConnectionParts): () => Promise<boolean> {
+  let watching: Promise<boolean> | null = null;
   const watch = async () => {
     const isLost = !(await probe());
     if (isLost) {
@@ -29,6 +30,7 @@ export function createConnection({ probe, wait, onChange }: ConnectionParts): ()
     }
     watching = null;
     if (isLost) onChange(true);
+    return isLost;
   };
   return () => {
     watching ??= watch();
