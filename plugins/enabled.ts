@@ -1,5 +1,6 @@
-import type { ServerPlugin } from '@linehaul/server-kernel/module/server-plugin.ts';
-import { kefu } from './kefu/server/kefu.module.ts';
+import type { PluginEntry } from '@linehaul/server-kernel/module/load-plugins.ts';
 
 /** The server faces of the plug-ins that this installation has: one line each. */
-export const plugins: readonly ServerPlugin[] = [kefu];
+export const plugins: readonly PluginEntry[] = [
+  { key: 'kefu', load: () => import('./kefu/server/kefu.module.ts').then(({ kefu }) => kefu) },
+];

@@ -88,3 +88,9 @@ test.each([
 ])('in %s this is fine: %s', (path, text) => {
   expect(checkTables([...made, { path, text }], [])).toEqual([]);
 });
+
+test('a table of a plug-in begins with its key', () => {
+  const path = 'plugins/scale/server/migrations/0001-scale.sql';
+  const text = 'create table scale_weight (id int8);\ncreate table weight (id int8);';
+  expect(checkTables([{ path, text }], [])).toEqual([`${path}:2 makes weight: its name begins with scale_`]);
+});

@@ -120,6 +120,16 @@ function usesIn(file: SourceFile): TableUse[] {
 
 const lineAt = (code: string, index: number) => code.slice(0, index).split('\n').length;
 
+/** Tables of a plug-in carry its key, so that those of one that is taken out stay recognisable in the database. */
+function withoutKeyIn(file: SourceFile): string[] {
+  if (!isMigration.test(file.path) || !file.path.startsWith('plugins/')) return [];
+  const key = moduleOf(file.path);
+  const code = codeOf(file);
+  return [...code.matchAll(makesTable)]
+    .filter(([, name = '']) => !name.startsWith(`${key}_`))
+    .map(({ index, 1: name }) => `${file.path}:${lineAt(code, index)} makes ${name}: its name begins with ${key}_`);
+}
+
 function unnamedIn(file: SourceFile): string[] {
   if (!isModuleCode.test(file.path) || isTest.test(file.path)) return [];
   const code = codeOf(file);
@@ -130,8 +140,8 @@ function unnamedIn(file: SourceFile): string[] {
 
 /**
  * A table belongs to the module whose migration makes it. What is wrong, a line each: a module that writes or alters
- * another one's table or hides which one it writes, a module that reads one and is not listed, and a listed read that
- * nobody does.
+ * another one's table or hides which one it writes, a module that reads one and is not listed, a listed read that
+ * nobody does, and a plug-in's table without its key.
  */
 export function checkTables(files: readonly SourceFile[], reads: readonly TableRead[]): string[] {
   const owners = ownersIn(files);
@@ -155,6 +165,7 @@ export function checkTables(files: readonly SourceFile[], reads: readonly TableR
   return [
     ...faults,
     ...files.flatMap(unnamedIn),
+    ...files.flatMap(withoutKeyIn),
     ...stale.map((read) => `tools/table-reads.ts lists what nobody does: ${read}`),
   ];
 }

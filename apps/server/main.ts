@@ -2,11 +2,11 @@ import { fileURLToPath } from 'node:url';
 import { setFlagsFromString } from 'node:v8';
 import { MigrationError } from '@linehaul/server-kernel/database/migrations.ts';
 import { EmbeddedError } from '@linehaul/server-kernel/embedded/postgres.ts';
+import { PluginError } from '@linehaul/server-kernel/module/load-plugins.ts';
 import { SecretsError } from '@linehaul/server-kernel/security/secrets.ts';
 import { SettingsError } from '@linehaul/server-kernel/settings/settings.ts';
 import { readServerVersion } from './server-version.ts';
 import { StartError } from './start-error.ts';
-import { startServer } from './start-server.ts';
 
 /**
  * The heap is swept when it has grown by so much. By itself it may grow to four times what is in use first, and a burst of
@@ -16,18 +16,21 @@ const heapGrowingPercent = 60;
 setFlagsFromString(`--heap-growing-percent=${heapGrowingPercent}`);
 
 function report(error: unknown): never {
-  const kinds = [EmbeddedError, MigrationError, SecretsError, SettingsError, StartError];
+  const kinds = [EmbeddedError, MigrationError, PluginError, SecretsError, SettingsError, StartError];
   const expected = kinds.some((kind) => error instanceof kind);
   console.error(expected && error instanceof Error ? error.message : error);
   process.exit(1);
 }
 
-const starting = startServer({
-  env: process.env,
-  consoleFolder: fileURLToPath(new URL('../console/dist', import.meta.url)),
-  version: readServerVersion(),
-  say: (line) => console.log(line),
-});
+// Loaded here, so that a plug-in whose code throws is reported as every other fault of the start.
+const starting = import('./start-server.ts').then(({ startServer }) =>
+  startServer({
+    env: process.env,
+    consoleFolder: fileURLToPath(new URL('../console/dist', import.meta.url)),
+    version: readServerVersion(),
+    say: (line) => console.log(line),
+  }),
+);
 
 // From the first moment: a server that is told to stop while it starts must not leave its database behind.
 let stoppedAt: number | null = null;

@@ -38,10 +38,11 @@ import { uploadModule } from '@linehaul/modules/upload/server/upload.module.ts';
 import { walletModule } from '@linehaul/modules/wallet/server/wallet.module.ts';
 import { waybillModule } from '@linehaul/modules/waybill/server/waybill.module.ts';
 import { webhookModule } from '@linehaul/modules/webhook/server/webhook.module.ts';
-import { plugins } from '@linehaul/plugins/enabled.ts';
+import { plugins as pluginEntries } from '@linehaul/plugins/enabled.ts';
 import type { MigrationSource } from '@linehaul/server-kernel/database/migrations.ts';
 import { exportModule } from '@linehaul/server-kernel/export/export.module.ts';
 import { withExports } from '@linehaul/server-kernel/export/with-exports.ts';
+import { loadPlugins } from '@linehaul/server-kernel/module/load-plugins.ts';
 import type { ServerModule } from '@linehaul/server-kernel/module/server-module.ts';
 import type { ServerPlugin } from '@linehaul/server-kernel/module/server-plugin.ts';
 
@@ -89,6 +90,8 @@ export function modulesWith(enabled: readonly ServerPlugin[]): readonly ServerMo
   return [...coreModules, exportModule, addonModule(enabled), ...enabled.map(behindInstallation)].map(withExports);
 }
 
+const plugins = await loadPlugins(pluginEntries);
+
 export const serverModules = modulesWith(plugins);
 
 const kernelMigrations: MigrationSource = {
@@ -96,7 +99,12 @@ const kernelMigrations: MigrationSource = {
   migrations: new URL('../../packages/server-kernel/migrations/', import.meta.url),
 };
 
-export const migrationSources: readonly MigrationSource[] = [kernelMigrations, ...serverModules];
+const pluginKeys = new Set(plugins.map(({ key }) => key));
+
+export const migrationSources: readonly MigrationSource[] = [
+  kernelMigrations,
+  ...serverModules.map(({ name, migrations }) => ({ name, migrations, isPlugin: pluginKeys.has(name) })),
+];
 
 export const gate = sessionGate;
 export const openGate = appGate;

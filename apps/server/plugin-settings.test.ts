@@ -4,7 +4,6 @@ import { line, secretText } from '@linehaul/contract/units.ts';
 import { CallRefused } from '@linehaul/contract/wire.ts';
 import { addonContract } from '@linehaul/modules/addon/contract/addon.contract.ts';
 import { addonsInstalled } from '@linehaul/modules/addon/contract/addon.events.ts';
-import { addonModule } from '@linehaul/modules/addon/server/addon.module.ts';
 import { installedSettings } from '@linehaul/modules/addon/server/addon-settings.port.ts';
 import { notifyContract } from '@linehaul/modules/notify/contract/notify.contract.ts';
 import { sessionContract } from '@linehaul/modules/session/contract/session.contract.ts';
@@ -195,9 +194,4 @@ test('every user of the tenant gets the installed plug-ins at once', async () =>
   await user.call(AddonUninstall, { key });
   expect(await installedKeys()).toEqual([]);
   open.leave();
-});
-
-test('a setting that is called like the key of the plug-in is refused when the installation is put together', () => {
-  const clashing = { ...plain, settings: z.object({ key: z.string() }) };
-  expect(() => addonModule([clashing])).toThrow('plain');
 });

@@ -17,7 +17,9 @@ const { AddonSettingSave } = addonContract;
 
 const controls: Record<SettingField['kind'], FieldKind> = {
   text: 'text',
+  lines: 'textarea',
   secret: 'password',
+  secret_lines: 'textarea',
   number: 'number',
   switch: 'switch',
   choice: 'select',

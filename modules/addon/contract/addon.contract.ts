@@ -1,20 +1,33 @@
 import { contract } from '@linehaul/contract/endpoint.ts';
 import { errors } from '@linehaul/contract/errors.ts';
+import { pageOf, pageQuery } from '@linehaul/contract/paging.ts';
+import { rowId, unixSeconds } from '@linehaul/contract/units.ts';
 import { z } from 'zod';
+
+/** How a tenant stands to a plug-in; `failed`: its last upgrade did not go through, and it answers nothing until it does. */
+export const addonState = z.enum(['absent', 'ready', 'disabled', 'failed']);
+export type AddonState = z.output<typeof addonState>;
 
 /** An add-on entry of the specification (§3), with what the page of plug-ins tells beside it. */
 export const addon = z.object({
   key: z.string(),
   category: z.string(),
   version: z.string(),
+  /** In use: its calls are answered and its pages are in the menu. */
   installed: z.boolean(),
+  state: addonState,
   has_settings: z.boolean(),
+  /** Has settings, and what it cannot do without is not set. */
+  needs_settings: z.boolean(),
+  /** Why it failed; empty otherwise. */
+  fault: z.string(),
 });
 export type Addon = z.output<typeof addon>;
 
 const addonKey = z.object({ key: z.string().regex(/^[a-z][a-z0-9]{1,31}$/) });
 
-export const settingKind = z.enum(['text', 'secret', 'number', 'switch', 'choice']);
+/** `lines` and `secret_lines` have several lines, as keys and certificates do. */
+export const settingKind = z.enum(['text', 'lines', 'secret', 'secret_lines', 'number', 'switch', 'choice']);
 
 const settingValue = z.union([z.string().max(10_000), z.number(), z.boolean()]);
 
@@ -29,6 +42,12 @@ export const settingField = z.object({
   max_length: z.int().nullable(),
   /** What counts while nothing is set. */
   initial: settingValue.nullable(),
+  /** Fields of one group stand together under its name; empty: before all groups. */
+  group: z.string(),
+  /** The field is asked for only while another one has one of these values. */
+  show_when: z.object({ field: z.string(), values: z.array(settingValue) }).nullable(),
+  /** What such a value looks like. */
+  example: z.string(),
 });
 export type SettingField = z.output<typeof settingField>;
 
@@ -38,8 +57,37 @@ export const addonSettings = z.object({
   fields: z.array(settingField),
   values: z.record(z.string(), settingValue),
   secrets_set: z.array(z.string()),
+  /** Below this server's address: where the provider sends its notifications; empty when the plug-in takes none. */
+  callback_path: z.string(),
+  /** Whether the plug-in can look if the provider answers. */
+  has_check: z.boolean(),
 });
 export type AddonSettings = z.output<typeof addonSettings>;
+
+/** What became of a provider's request; `failed`: our own fault, the provider repeats it. */
+export const callbackVerdict = z.enum(['taken', 'forged', 'ignored', 'failed']);
+export type CallbackVerdict = z.output<typeof callbackVerdict>;
+
+/** A provider's request. Its contents are kept encrypted for 30 days, and those of forged ones not at all. */
+export const addonCallback = z.object({
+  id: rowId,
+  key: z.string(),
+  /** The last part of the address; empty when there is none. */
+  topic: z.string(),
+  method: z.string(),
+  ip: z.string(),
+  bytes: z.int(),
+  verdict: callbackVerdict,
+  /** As it was answered. */
+  status: z.int(),
+  took_ms: z.int(),
+  /** How often it was taken in: once by itself, more often by people. */
+  attempts: z.int(),
+  received_at: unixSeconds,
+  /** Whether its contents are there, so that it can be taken in again. */
+  is_kept: z.boolean(),
+});
+export type AddonCallback = z.output<typeof addonCallback>;
 
 export const addonContract = contract({
   AddonList: {
@@ -65,6 +113,29 @@ export const addonContract = contract({
     output: addon,
     audit: 'addon.uninstall',
   },
+  /** Its pages, calls, jobs and notifications rest; the settings stay as they are. */
+  AddonDisable: {
+    method: 'POST',
+    path: '/v1/addons/Disable',
+    input: addonKey,
+    output: addon,
+    audit: 'addon.disable',
+  },
+  AddonEnable: {
+    method: 'POST',
+    path: '/v1/addons/Enable',
+    input: addonKey,
+    output: addon,
+    audit: 'addon.enable',
+  },
+  /** Deletes everything that a plug-in which is not installed has kept; `confirm` is its key once more. */
+  AddonPurge: {
+    method: 'POST',
+    path: '/v1/addons/Purge',
+    input: addonKey.extend({ confirm: z.string().max(32) }),
+    output: addon,
+    audit: 'addon.purge',
+  },
   AddonSettingInfo: {
     method: 'GET',
     path: '/v1/addons/SettingInfo',
@@ -79,6 +150,47 @@ export const addonContract = contract({
     output: addonSettings,
     audit: 'addon.setting',
   },
+  /** Looks whether the provider answers, with the given settings in place of those that are saved; changes nothing. */
+  AddonSettingTest: {
+    method: 'POST',
+    path: '/v1/addons/SettingTest',
+    transaction: 'own',
+    input: addonKey.catchall(settingValue),
+    output: z.object({
+      is_good: z.boolean(),
+      /** Address of the message that says what was found, with its parameters. */
+      code: z.string(),
+      params: z.record(z.string(), z.union([z.string(), z.number()])),
+    }),
+    audit: false,
+  },
+  /** What providers have sent in the last 30 days, the newest first. */
+  AddonCallbackList: {
+    method: 'GET',
+    path: '/v1/addons/CallbackList',
+    input: pageQuery
+      .omit({ keyword: true })
+      .extend({ key: addonKey.shape.key.optional(), verdict: callbackVerdict.optional() }),
+    output: pageOf(addonCallback),
+  },
+  /** Takes a provider's request in once more, as if it came now. */
+  AddonCallbackAgain: {
+    method: 'POST',
+    path: '/v1/addons/CallbackAgain',
+    transaction: 'own',
+    input: z.object({ id: rowId }),
+    output: addonCallback,
+    audit: 'addon.callback_again',
+  },
 });
 
-export const addonErrors = errors('addon', { unknown: 404, not_installed: 403, no_settings: 404 });
+export const addonErrors = errors('addon', {
+  unknown: 404,
+  not_installed: 404,
+  upgrading: 503,
+  state: 409,
+  no_settings: 404,
+  no_check: 404,
+  confirm: 422,
+  not_kept: 409,
+});

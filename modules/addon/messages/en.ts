@@ -25,6 +25,11 @@ export const en = {
   error: {
     unknown: 'There is no such plug-in.',
     not_installed: 'This plug-in is not installed. An administrator can install it under Settings, Plug-ins.',
+    upgrading: 'This plug-in is being brought up to date. Try again in a few seconds.',
+    state: 'That does not fit the plug-in’s present state. Load the page again.',
     no_settings: 'This plug-in has no settings.',
+    no_check: 'This plug-in has nothing that could be tested.',
+    confirm: 'Type the plug-in’s key exactly as it is shown.',
+    not_kept: 'What the provider sent is not kept, so it cannot be processed again.',
   } satisfies ErrorTexts<typeof addonErrors>,
 };

@@ -31,6 +31,11 @@ export const es: Translation<typeof en> = {
   error: {
     unknown: 'No existe ese complemento.',
     not_installed: 'Este complemento no está instalado. Un administrador puede instalarlo en Ajustes, Complementos.',
+    upgrading: 'Este complemento se está actualizando. Inténtelo de nuevo en unos segundos.',
+    state: 'Eso no corresponde al estado actual del complemento. Recargue la página.',
     no_settings: 'Este complemento no tiene ajustes.',
+    no_check: 'Este complemento no tiene nada que probar.',
+    confirm: 'Escriba la clave del complemento tal como se muestra.',
+    not_kept: 'El contenido de la notificación no se conserva, así que no se puede procesar de nuevo.',
   },
 };

@@ -21,6 +21,11 @@ export const zh: Translation<typeof en> = {
   error: {
     unknown: '没有这个插件。',
     not_installed: '该插件尚未安装，管理员可在“设置－插件管理”中安装。',
+    upgrading: '该插件正在升级，请几秒后重试。',
+    state: '该操作与插件当前状态不符，请刷新页面。',
     no_settings: '该插件没有设置项。',
+    no_check: '该插件没有可测试的连接。',
+    confirm: '请按显示的内容准确输入插件标识。',
+    not_kept: '该通知的内容未保存，无法再次处理。',
   },
 };

@@ -8,11 +8,12 @@ function optionsOf(schema: JsonSchema): string[] {
 }
 
 function kindOf(schema: JsonSchema): SettingField['kind'] {
-  if (schema.secret) return 'secret';
+  if (schema.secret) return schema.lines ? 'secret_lines' : 'secret';
   if (optionsOf(schema).length > 0) return 'choice';
   const type = plainType(schema);
   if (type === 'boolean') return 'switch';
-  return type === 'number' || type === 'integer' ? 'number' : 'text';
+  if (type === 'number' || type === 'integer') return 'number';
+  return schema.lines ? 'lines' : 'text';
 }
 
 function initialOf(value: unknown): SettingField['initial'] {
@@ -29,10 +30,15 @@ export function fieldsOf(settings: z.ZodObject): SettingField[] {
     options: optionsOf(schema),
     initial: initialOf(schema.default),
     max_length: typeof schema.maxLength === 'number' ? schema.maxLength : null,
+    group: schema.group ?? '',
+    show_when: schema.show_when ?? null,
+    example: schema.example ?? '',
   }));
 }
 
+const secretKinds: ReadonlySet<SettingField['kind']> = new Set(['secret', 'secret_lines']);
+
 /** Names of the fields that are encrypted. */
 export function secretNames(settings: z.ZodObject): Set<string> {
-  return new Set(fieldsOf(settings).flatMap(({ name, kind }) => (kind === 'secret' ? [name] : [])));
+  return new Set(fieldsOf(settings).flatMap(({ name, kind }) => (secretKinds.has(kind) ? [name] : [])));
 }

@@ -1,5 +1,6 @@
 import { refuse, wireErrors } from '@linehaul/contract/errors.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
+import type { ServerPlugin } from '@linehaul/server-kernel/module/server-plugin.ts';
 import { validate } from '@linehaul/server-kernel/schema/validate.ts';
 import type { Secrets } from '@linehaul/server-kernel/security/secrets.ts';
 import type { z } from 'zod';
@@ -8,26 +9,34 @@ import { addonRepo } from './addon.repo.ts';
 import { fieldsOf, secretNames } from './addon-fields.rules.ts';
 import { openSettings, placeOf } from './addon-settings.port.ts';
 
-interface Configurable {
-  key: string;
+/** A plug-in that is set up by its tenants. */
+export interface Configurable extends Pick<ServerPlugin, 'key' | 'callback' | 'checkConnection'> {
   settings: z.ZodObject;
 }
 
 type Values = Record<string, unknown>;
 
+/** Where a tenant's provider sends its notifications; empty when the plug-in takes none. */
+async function callbackPath(scope: Scope, { key, callback }: Configurable): Promise<string> {
+  const token = callback && (await addonRepo(scope).of(key))?.callback_token;
+  return token ? `/api/v1/addons/${key}/public/callback/${token}` : '';
+}
+
 /** What may be shown of settings: everything but the secrets, of which only the names of those that are set. */
-function shown({ key, settings }: Configurable, opened: Values): AddonSettings {
+function shown({ key, settings, checkConnection }: Configurable, opened: Values, callback_path: string): AddonSettings {
   const secrets = secretNames(settings);
   const values: AddonSettings['values'] = {};
   for (const [name, value] of Object.entries(opened)) {
     if (secrets.has(name)) continue;
     if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') values[name] = value;
   }
-  return { key, fields: fieldsOf(settings), values, secrets_set: [...secrets].filter((name) => name in opened) };
+  const secrets_set = [...secrets].filter((name) => name in opened);
+  const has_check = checkConnection !== undefined;
+  return { key, fields: fieldsOf(settings), values, secrets_set, callback_path, has_check };
 }
 
 export async function settingInfo(scope: Scope, secrets: Secrets, plugin: Configurable): Promise<AddonSettings> {
-  return shown(plugin, await openSettings(scope, secrets, plugin));
+  return shown(plugin, await openSettings(scope, secrets, plugin), await callbackPath(scope, plugin));
 }
 
 /** A secret as it was typed; the console sends it encrypted. */
@@ -49,6 +58,13 @@ function withSecrets(secrets: Secrets, names: ReadonlySet<string>, kept: Values,
   return merged;
 }
 
+/** Settings as they would be saved; refuses with the field's fault. */
+export async function typedSettings(scope: Scope, secrets: Secrets, plugin: Configurable, given: Values) {
+  const kept = await openSettings(scope, secrets, plugin);
+  const values = withSecrets(secrets, secretNames(plugin.settings), kept, given);
+  return validate(plugin.settings.strict(), values);
+}
+
 /** Checks settings by the plug-in's schema and stores them with the secrets encrypted; refuses with the field's fault. */
 export async function saveSettings(
   scope: Scope,
@@ -59,12 +75,13 @@ export async function saveSettings(
   const { key, settings } = plugin;
   const names = secretNames(settings);
   const kept = await openSettings(scope, secrets, plugin);
-  const values = validate(settings.strict(), withSecrets(secrets, names, kept, given));
+  const values = await typedSettings(scope, secrets, plugin, given);
   const { supplier_id } = scope.caller;
   const encryptedValues = Object.entries(values).map(([name, value]) => [
     name,
     names.has(name) ? secrets.encryptAtRest(String(value), placeOf(supplier_id, key, name)) : value,
   ]);
   await addonRepo(scope).saveSettings(key, Object.fromEntries(encryptedValues));
-  return { before: shown(plugin, kept), after: shown(plugin, values) };
+  const path = await callbackPath(scope, plugin);
+  return { before: shown(plugin, kept, path), after: shown(plugin, values, path) };
 }

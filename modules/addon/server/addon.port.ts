@@ -1,20 +1,52 @@
 import { refuse } from '@linehaul/contract/errors.ts';
-import type { ServerModule } from '@linehaul/server-kernel/module/server-module.ts';
+import { type Scope, tenantScope } from '@linehaul/server-kernel/database/scope.ts';
+import type { EventConsumer } from '@linehaul/server-kernel/events/consumer.ts';
+import type { HandlerCall, ServerModule } from '@linehaul/server-kernel/module/server-module.ts';
 import type { ServerPlugin } from '@linehaul/server-kernel/module/server-plugin.ts';
 import { addonErrors } from '../contract/addon.contract.ts';
-import { addonRepo } from './addon.repo.ts';
+import { addonRepo, tenantsUsing } from './addon.repo.ts';
+import { isBehind } from './addon-version.rules.ts';
 
-/** The plug-in's module, refusing tenants that have not installed it; its public calls stay open. */
+/** Whom a call is about: the session's or the app's own tenant, or the one that a public call names. */
+function tenantOf({ scope, input, supplieruid }: HandlerCall<object>): number | null {
+  const { session_id, app_id, supplier_id } = scope.caller;
+  if (session_id !== 0 || app_id !== undefined) return supplier_id;
+  return 'suid' in input && typeof input.suid === 'number' ? input.suid : supplieruid;
+}
+
+const upgradeSeconds = 5;
+
+/** Refuses a tenant that does not use the plug-in, and one whose data are not as the code needs them yet. */
+async function checkInUse(scope: Scope, { key, version }: ServerPlugin, tenant: number | null): Promise<void> {
+  const kept = tenant === null ? undefined : await addonRepo(scope, tenant).of(key);
+  if (kept?.state === 'failed') throw refuse(addonErrors.upgrading, { retryAfterSeconds: upgradeSeconds });
+  if (kept?.state !== 'ready') throw refuse(addonErrors.not_installed);
+  if (isBehind(kept.version, version)) throw refuse(addonErrors.upgrading, { retryAfterSeconds: upgradeSeconds });
+}
+
+/** Subscribers of a plug-in are told nothing of tenants that do not use it. */
+function onlyForUsers(consumer: EventConsumer, key: string): EventConsumer {
+  const isUsed = async (scope: Scope) => (await addonRepo(scope).of(key))?.state === 'ready';
+  return {
+    ...consumer,
+    isWanted: async (scope, event) => (await isUsed(scope)) && (consumer.isWanted?.(scope, event) ?? true),
+    handle: async (scope, occurrence) => {
+      if (await isUsed(scope)) await consumer.handle(scope, occurrence);
+    },
+  };
+}
+
+/** The plug-in's module, which works only for tenants that use it: calls about all others are answered 404. */
 export function behindInstallation(plugin: ServerPlugin): ServerModule {
   const { module, key } = plugin;
   return {
     ...module,
+    ...(module.on && { on: module.on.map((consumer) => onlyForUsers(consumer, key)) }),
     handlers: (kernel) => {
       const open = module.handlers(kernel);
       const gated = Object.entries(open).map(([name, handler]) => {
         const guarded: typeof handler = async (call) => {
-          const isPublic = call.scope.caller.session_id === 0;
-          if (!isPublic && !(await addonRepo(call.scope).installed()).has(key)) throw refuse(addonErrors.not_installed);
+          await checkInUse(call.scope, plugin, tenantOf(call));
           return handler(call);
         };
         return [name, guarded] as const;
@@ -22,4 +54,18 @@ export function behindInstallation(plugin: ServerPlugin): ServerModule {
       return Object.fromEntries(gated);
     },
   };
+}
+
+/**
+ * Does a job's work for every tenant that uses the plug-in, in the tenant's own scope outside of a transaction. What goes
+ * wrong for one keeps none of the others from theirs, and is thrown at the end.
+ */
+export async function perTenant(scope: Scope, key: string, work: (own: Scope) => Promise<void>): Promise<void> {
+  const failed: unknown[] = [];
+  for (const supplierId of await tenantsUsing(scope, key)) {
+    await work(tenantScope(scope, supplierId, key)).catch((cause: unknown) =>
+      failed.push(new Error(`${key} for tenant ${supplierId}`, { cause })),
+    );
+  }
+  if (failed.length > 0) throw new AggregateError(failed, `jobs of ${key} have failed`);
 }

@@ -1,36 +1,45 @@
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import { publish } from '@linehaul/server-kernel/events/publish.repo.ts';
+import type { Selectable } from 'kysely';
+import type { AddonState } from '../contract/addon.contract.ts';
 import { addonsInstalled } from '../contract/addon.events.ts';
+import type { AddonTables } from './addon-tables.repo.ts';
 
-interface AddonTables {
-  addon_install: { supplier_id: number; key: string };
-  addon_setting: { supplier_id: number; key: string; settings: unknown; saved_at: Date };
-}
+/** How a tenant stands to a plug-in that it has or has had. */
+export type Installation = Pick<
+  Selectable<AddonTables['addon_install']>,
+  'key' | 'state' | 'version' | 'fault' | 'callback_token'
+>;
+
+const columns = ['key', 'state', 'version', 'fault', 'callback_token'] as const;
 
 /** Unscoped and by the tenant's number: the platform has plug-ins of its own, and public calls name their tenant. */
 export function addonRepo(scope: Scope, supplier_id = scope.caller.supplier_id) {
   const tables = scope.unscoped<AddonTables>();
+  const own = () => tables.selectFrom('addon_install').where('supplier_id', '=', supplier_id);
   return {
+    all: (): Promise<Installation[]> => own().select(columns).execute(),
+
+    /** Keys of the plug-ins in use. */
     async installed(): Promise<Set<string>> {
-      const rows = await tables
-        .selectFrom('addon_install')
-        .select('key')
-        .where('supplier_id', '=', supplier_id)
-        .execute();
+      const rows = await own().select('key').where('state', '=', 'ready').execute();
       return new Set(rows.map((row) => row.key));
     },
 
-    async install(key: string): Promise<void> {
+    of: (key: string): Promise<Installation | undefined> =>
+      own().select(columns).where('key', '=', key).executeTakeFirst(),
+
+    /** The same, held until the transaction ends. */
+    locked: (key: string): Promise<Installation | undefined> =>
+      own().select(columns).where('key', '=', key).forUpdate().executeTakeFirst(),
+
+    async set(key: string, state: AddonState, version: string, fault = ''): Promise<void> {
+      const values = { state, version, fault, changed_at: new Date(scope.now * 1000) };
       await tables
         .insertInto('addon_install')
-        .values({ supplier_id, key })
-        .onConflict((conflict) => conflict.columns(['supplier_id', 'key']).doNothing())
+        .values({ supplier_id, key, ...values })
+        .onConflict((conflict) => conflict.columns(['supplier_id', 'key']).doUpdateSet(values))
         .execute();
-      await publish(scope, addonsInstalled);
-    },
-
-    async uninstall(key: string): Promise<void> {
-      await tables.deleteFrom('addon_install').where('supplier_id', '=', supplier_id).where('key', '=', key).execute();
       await publish(scope, addonsInstalled);
     },
 
@@ -54,5 +63,56 @@ export function addonRepo(scope: Scope, supplier_id = scope.caller.supplier_id) 
         .execute();
       await publish(scope, addonsInstalled);
     },
+
+    /** Forgets settings, deliveries and numbers of notifications. */
+    async forget(key: string): Promise<void> {
+      await tables.deleteFrom('addon_setting').where('supplier_id', '=', supplier_id).where('key', '=', key).execute();
+      await tables.deleteFrom('addon_callback').where('supplier_id', '=', supplier_id).where('key', '=', key).execute();
+      await tables
+        .deleteFrom('addon_notification')
+        .where('supplier_id', '=', supplier_id)
+        .where('key', '=', key)
+        .execute();
+    },
   };
+}
+
+/** Whose address a token is in; undefined when nobody's who uses the plug-in. */
+export async function tenantByToken(scope: Scope, key: string, token: string): Promise<number | undefined> {
+  const row = await scope
+    .unscoped<AddonTables>()
+    .selectFrom('addon_install')
+    .select('supplier_id')
+    .where('callback_token', '=', token)
+    .where('key', '=', key)
+    .where('state', '=', 'ready')
+    .executeTakeFirst();
+  return row?.supplier_id;
+}
+
+/** Numbers of the tenants that use a plug-in, in their order. */
+export async function tenantsUsing(scope: Scope, key: string): Promise<number[]> {
+  const rows = await scope
+    .unscoped<AddonTables>()
+    .selectFrom('addon_install')
+    .select('supplier_id')
+    .where('key', '=', key)
+    .where('state', '=', 'ready')
+    .orderBy('supplier_id')
+    .execute();
+  return rows.map(({ supplier_id }) => supplier_id);
+}
+
+/** Tenants that use a plug-in with data of another version than the code's. */
+export async function tenantsBehind(scope: Scope, key: string, version: string): Promise<number[]> {
+  const rows = await scope
+    .unscoped<AddonTables>()
+    .selectFrom('addon_install')
+    .select('supplier_id')
+    .where('key', '=', key)
+    .where('state', '=', 'ready')
+    .where('version', '<>', version)
+    .orderBy('supplier_id')
+    .execute();
+  return rows.map(({ supplier_id }) => supplier_id);
 }

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -43,10 +43,32 @@ test('a migration that was changed after it had been applied is refused', async 
   await expect(migrate(pool, [migration('9001-a', 'create table a (id int4)')])).rejects.toThrow(/9001-a was changed/);
 });
 
-test('two files with one number are refused, and files come in the order of their numbers', () => {
-  writeFileSync(join(folder, '0002-second.sql'), 'select 2');
-  writeFileSync(join(folder, '0001-first.sql'), 'select 1');
-  const source = { name: 'one', migrations: pathToFileURL(`${folder}/`) };
-  expect(collectMigrations([source]).map(({ id }) => id)).toEqual(['0001-first', '0002-second']);
-  expect(() => collectMigrations([source, { ...source, name: 'two' }])).toThrow(/0001 is used by|0002 is used by/);
+function sourceOf(name: string, files: readonly string[], isPlugin = false) {
+  const own = join(folder, name);
+  mkdirSync(own);
+  for (const file of files) writeFileSync(join(own, file), 'select 1');
+  return { name, migrations: pathToFileURL(`${own}/`), isPlugin };
+}
+
+test('files come in the order of their numbers, those of plug-ins last, by key', () => {
+  const sources = [
+    sourceOf('scale', ['0002-weight.sql', '0001-scale.sql'], true),
+    sourceOf('alarm', ['0001-alarm.sql'], true),
+    sourceOf('two', ['0002-second.sql']),
+    sourceOf('one', ['0001-first.sql', '0003-third.sql']),
+  ];
+  const ids = collectMigrations(sources).map(({ id }) => id);
+  const core = ['0001-first', '0002-second', '0003-third'];
+  expect(ids).toEqual([...core, 'alarm/0001-alarm', 'scale/0001-scale', 'scale/0002-weight']);
+});
+
+test.each([false, true])('two files with one number are refused; of a plug-in: %s', (isPlugin) => {
+  const source = sourceOf(`twice-${isPlugin}`, ['0001-first.sql', '0001-other.sql'], isPlugin);
+  expect(() => collectMigrations([source])).toThrow(
+    /number (twice-true\/)?0001 is used by .*0001-first and .*0001-other$/,
+  );
+});
+
+test('a file that is not named as a migration is refused by name', () => {
+  expect(() => collectMigrations([sourceOf('wrong', ['1-first.sql'])])).toThrow('wrong/1-first.sql is not named like');
 });

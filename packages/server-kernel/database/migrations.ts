@@ -5,7 +5,7 @@ import type pg from 'pg';
 import { limitStatements } from './limits.ts';
 
 export interface Migration {
-  /** `0010-site`: the number orders migrations across all modules. */
+  /** `0010-site`: the number orders migrations across all modules. `scale/0001-weight` is a plug-in's. */
   id: string;
   sql: string;
   checksum: string;
@@ -13,7 +13,9 @@ export interface Migration {
 
 export interface MigrationSource {
   name: string;
-  migrations?: URL;
+  migrations?: URL | undefined;
+  /** Its numbers are its own, and come after those of all modules. */
+  isPlugin?: boolean;
 }
 
 /** A migration that cannot be applied; the message is one line for the terminal. */
@@ -21,23 +23,37 @@ export class MigrationError extends Error {}
 
 const fileName = /^(\d{4})-[a-z0-9-]+\.sql$/;
 
-/** Collects the numbered SQL files of all modules in one order; two files with one number are an error. */
-export function collectMigrations(sources: readonly MigrationSource[]): Migration[] {
-  const byNumber = new Map<string, Migration>();
-  for (const source of sources) {
-    if (!source.migrations) continue;
-    const folder = fileURLToPath(source.migrations);
-    for (const file of readdirSync(folder)) {
-      const number = fileName.exec(file)?.[1];
-      if (!number) continue;
-      const clash = byNumber.get(number);
-      if (clash)
-        throw new MigrationError(`migration number ${number} is used by ${clash.id} and ${source.name}/${file}`);
+/** The numbered files of a folder. A file that is not named so is an error: it would silently not be applied. */
+function filesOf({ name, migrations, isPlugin = false }: MigrationSource): Migration[] {
+  if (!migrations) return [];
+  const folder = fileURLToPath(migrations);
+  return readdirSync(folder)
+    .sort()
+    .map((file) => {
+      if (!fileName.test(file)) throw new MigrationError(`${name}/${file} is not named like 0001-name.sql`);
       const sql = readFileSync(`${folder}/${file}`, 'utf8');
       const checksum = createHash('sha256').update(sql).digest('hex');
-      byNumber.set(number, { id: file.replace(/\.sql$/, ''), sql, checksum });
-    }
+      const id = file.replace(/\.sql$/, '');
+      return { id: isPlugin ? `${name}/${id}` : id, sql, checksum };
+    });
+}
+
+/** `0010-site` → `0010`, `scale/0001-weight` → `scale/0001`. */
+const numberOf = (id: string) => id.slice(0, id.indexOf('-'));
+
+/**
+ * The migrations of all modules by number, then those of each plug-in by key and number; two files with one number are an
+ * error.
+ */
+export function collectMigrations(sources: readonly MigrationSource[]): Migration[] {
+  const byNumber = new Map<string, Migration>();
+  for (const migration of sources.flatMap(filesOf)) {
+    const number = numberOf(migration.id);
+    const clash = byNumber.get(number);
+    if (clash) throw new MigrationError(`migration number ${number} is used by ${clash.id} and ${migration.id}`);
+    byNumber.set(number, migration);
   }
+  // A digit sorts before every letter, so that modules come before plug-ins.
   return [...byNumber.entries()].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, migration]) => migration);
 }
 

@@ -145,3 +145,10 @@ export function asTenant(scope: Scope, supplierId: number, loginName = scope.cal
   const caller = { ...systemCaller(supplierId, 'logistics'), login_name: loginName };
   return createScope({ database, language, now, timeZone, caller, tx: scope.unscoped() });
 }
+
+/** A tenant's own scope outside of any transaction, for the server's work in its name. */
+export function tenantScope(scope: Scope, supplierId: number, loginName: string): Scope {
+  const { database, language, now, timeZone } = scope;
+  const caller = { ...systemCaller(supplierId, 'logistics'), login_name: loginName };
+  return createScope({ database, language, now, timeZone, caller });
+}

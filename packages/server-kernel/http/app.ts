@@ -33,7 +33,8 @@ import { type BodyIntake, createBodyIntake, formLimits, hasBody, takeLeftover } 
 import { callerAddress } from './caller-address.ts';
 import { connectionOptions, limitConnections } from './connections.ts';
 import { admit, dispatch, type IncomingCall, type Route, type SessionGate } from './dispatch.ts';
-import { refusedAnswer } from './refusal-answer.ts';
+import { addRawRoutes } from './raw-routes.ts';
+import { type RefusedAnswer, refusedAnswer } from './refusal-answer.ts';
 import { bagOf, circumstancesOf, languageOf } from './request-reading.ts';
 import { securityHeaders } from './security-headers.ts';
 import { checkSignature, type Identity, identityOf, tenantNumber } from './signed.ts';
@@ -166,10 +167,16 @@ interface Refusing {
   troubles: TroubleLog;
 }
 
-function sendRefusal(error: unknown, request: FastifyRequest, reply: FastifyReply, refusing: Refusing): FastifyReply {
-  const answer = refusedAnswer(error, refusing.texts, languageOf(request), request.id);
+/** What to answer for what was thrown; what people should look into is logged. */
+function judge(error: unknown, request: FastifyRequest, { texts, troubles }: Refusing): RefusedAnswer {
+  const answer = refusedAnswer(error, texts, languageOf(request), request.id);
   if (answer.status === 500) request.log.error(error);
-  if (answer.trouble) refusing.troubles.note(answer.trouble, error);
+  if (answer.trouble) troubles.note(answer.trouble, error);
+  return answer;
+}
+
+function sendRefusal(error: unknown, request: FastifyRequest, reply: FastifyReply, refusing: Refusing): FastifyReply {
+  const answer = judge(error, request, refusing);
   if (answer.retryAfterSeconds) reply.header('retry-after', String(answer.retryAfterSeconds));
   // A caller who is refused before the body has come is not read on.
   if (hasBody(request) && !request.raw.complete) reply.header('connection', 'close');
@@ -302,6 +309,9 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   for (const route of routes) addRoute(app, route, serving);
   const openRoutes = routes.filter(({ endpoint }) => endpoint.open);
   await addOpenRoutes(app, openRoutes, { ...serving, apiGateway: parts.openGate(kernel, database) });
+  const rawRoutes = modules.flatMap((module) => module.rawRoutes?.(kernel) ?? []);
+  const statusOf = (error: unknown, request: FastifyRequest) => judge(error, request, refusing).status;
+  await addRawRoutes(app, rawRoutes, { database, settings, clock, statusOf });
   const consumers = modules.flatMap((module) => module.on ?? []);
   registerConsumers(database, consumers);
   parts.takeJobs?.([...modules.flatMap((module) => module.jobs?.(kernel) ?? []), ...eventJobs(consumers)]);

@@ -8,6 +8,7 @@ import type { Secrets } from '../security/secrets.ts';
 import type { Settings } from '../settings/settings.ts';
 import type { Offer, Offered } from './extension-point.ts';
 import type { ServerJob } from './jobs.ts';
+import type { RawRoute } from './raw-route.ts';
 
 /** The file of an upload call, already on disk; removed after the call. */
 export interface UploadedFile {
@@ -119,6 +120,8 @@ export interface ServerModuleSpec<T extends ContractSpec> {
   offers?: (kernel: ModuleKernel) => readonly Offer[];
   /** Bodies that the server posts to tenants' own systems, by event, for the documentation. */
   webhooks?: Readonly<Record<string, z.ZodType>>;
+  /** Addresses that speak protocols of others. */
+  rawRoutes?: (kernel: ModuleKernel) => readonly RawRoute[];
   handlers: (kernel: ModuleKernel) => Handlers<Contract<T>>;
 }
 
@@ -133,6 +136,7 @@ export interface ServerModule {
   on?: readonly EventConsumer[];
   offers?: (kernel: ModuleKernel) => readonly Offer[];
   webhooks?: Readonly<Record<string, z.ZodType>>;
+  rawRoutes?: (kernel: ModuleKernel) => readonly RawRoute[];
   handlers: (kernel: ModuleKernel) => Readonly<Record<string, Handler<Endpoint>>>;
 }
 

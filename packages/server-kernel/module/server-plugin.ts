@@ -1,7 +1,52 @@
 import type { z } from 'zod';
-import type { ServerModule } from './server-module.ts';
+import type { Scope } from '../database/scope.ts';
+import type { RawAnswer, RawRequest } from './raw-route.ts';
+import type { ModuleKernel, ServerModule } from './server-module.ts';
 
-/** A plug-in's server face: a module with a key. Migrations of plug-ins are numbered from 5000. */
+/** A provider's request to the address that a tenant has given it. */
+export interface CallbackCall {
+  request: RawRequest;
+  /** The last part of the address, '' when it ends with the token: `/callback/<token>/report` is `report`. */
+  topic: string;
+  /** The tenant's, to which the token in the address belongs. */
+  scope: Scope;
+  /**
+   * Does the work of one notification once, however often the provider repeats its number: in one transaction with the
+   * number. False when the number was known.
+   */
+  once(notification_no: string, work: (tx: Scope) => Promise<void>): Promise<boolean>;
+}
+
+export interface CallbackAnswer extends RawAnswer {
+  /** What the log of deliveries says: taken, not signed by the provider, or nothing for us. */
+  verdict: 'taken' | 'forged' | 'ignored';
+}
+
+/**
+ * Answers a provider in its own words, within three seconds: it verifies, writes and answers; what takes longer is queued.
+ */
+export type CallbackHandler = (call: CallbackCall) => Promise<CallbackAnswer>;
+
+/** What a look at the provider with settings that are perhaps not saved yet has found. */
+export interface ConnectionCheck {
+  isGood: boolean;
+  /** Address of the plug-in's message that says what was found, and what to do: `sms.check.wrong_key`. */
+  code: string;
+  params?: Readonly<Record<string, string | number>>;
+}
+
+/** What a plug-in does when a tenant begins or ends to use it; each in one transaction with the change, without a provider. */
+export interface PluginHooks {
+  install?(tx: Scope): Promise<void>;
+  /** Once for each tenant, when the code is newer than what the tenant had. */
+  upgrade?(tx: Scope, from: string): Promise<void>;
+  /** May refuse: money is under way. */
+  uninstall?(tx: Scope): Promise<void>;
+  /** Deletes everything that the plug-in has kept of the tenant. May refuse. */
+  purge?(tx: Scope): Promise<void>;
+}
+
+/** A plug-in's server face: a module with a key, whose migrations are numbered from 0001 and make tables `<key>_…`. */
 export interface ServerPlugin {
   /** One of the keys of product.md §6, and the name of the plug-in's folder. */
   key: string;
@@ -14,4 +59,9 @@ export interface ServerPlugin {
    * `addon-settings.port.ts`.
    */
   settings?: z.ZodObject;
+  /** Looks whether the provider answers with these settings; calls it, outside of any transaction. */
+  checkConnection?: (kernel: ModuleKernel) => (scope: Scope, settings: unknown) => Promise<ConnectionCheck>;
+  /** Answers requests below `/api/v1/addons/<key>/public/callback/<token>`. */
+  callback?: (kernel: ModuleKernel) => CallbackHandler;
+  hooks?: PluginHooks;
 }

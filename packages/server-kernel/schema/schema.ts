@@ -16,6 +16,11 @@ export interface JsonSchema {
   default?: unknown;
   /** Set by `secretText()`: may arrive encrypted, never enters a log. */
   secret?: boolean;
+  /** Of a plug-in's setting: see `settingMeta`. */
+  lines?: boolean;
+  group?: string;
+  show_when?: { field: string; values: (string | number | boolean)[] };
+  example?: string;
   /** Where an enumeration's texts are, when not under its module and field: `.meta({ texts: 'line.note' })`. */
   texts?: string;
   [keyword: string]: unknown;

@@ -1,0 +1,121 @@
+import { refuse, wireErrors } from '@linehaul/contract/errors.ts';
+import { type Scope, tenantScope } from '@linehaul/server-kernel/database/scope.ts';
+import type { RawAnswer, RawRequest } from '@linehaul/server-kernel/module/raw-route.ts';
+import type { CallbackAnswer, CallbackHandler } from '@linehaul/server-kernel/module/server-plugin.ts';
+import type { SecretCipher } from '@linehaul/server-kernel/security/secret-cipher.ts';
+import { z } from 'zod';
+import { type AddonCallback, addonErrors } from '../contract/addon.contract.ts';
+import { addonRepo, tenantByToken } from './addon.repo.ts';
+import { callbackRepo } from './addon-callback.repo.ts';
+
+/** What answers for each plug-in that takes notifications, by key. */
+export type Callbacks = ReadonlyMap<string, CallbackHandler>;
+
+const nowhere: RawAnswer = { status: 404, type: 'text/plain; charset=utf-8', body: '' };
+
+const keptRequest = z.object({
+  method: z.enum(['GET', 'POST']),
+  topic: z.string(),
+  query: z.string(),
+  headers: z.record(z.string(), z.union([z.string(), z.array(z.string())])),
+  body: z.base64(),
+  ip: z.string(),
+});
+
+const placeOf = (supplierId: number, key: string) => `addon callback ${supplierId} ${key}`;
+
+/** A request as it is kept, encrypted: its body may hold names, numbers of phones and what was paid. */
+function written(request: RawRequest, topic: string): string {
+  const { method, query, headers, body, ip } = request;
+  return JSON.stringify({ method, topic, query, headers, body: body.toString('base64'), ip });
+}
+
+function read(text: string): { request: RawRequest; topic: string } {
+  const { body, topic, ...rest } = keptRequest.parse(JSON.parse(text));
+  return { topic, request: { ...rest, params: {}, body: Buffer.from(body, 'base64') } };
+}
+
+interface Taken {
+  answer: CallbackAnswer | null;
+  took_ms: number;
+  /** What the plug-in has thrown, in place of an answer. */
+  fault: unknown;
+}
+
+/** Gives the request to the plug-in; what goes wrong there harms nobody else. */
+async function take(scope: Scope, key: string, handler: CallbackHandler, request: RawRequest, topic: string) {
+  const once = (notification_no: string, work: (tx: Scope) => Promise<void>) =>
+    scope.transaction(async (tx) => {
+      const isNew = await callbackRepo(tx).addNotification(key, notification_no);
+      if (isNew) await work(tx);
+      return isNew;
+    });
+  const began = performance.now();
+  const taken: Taken = await handler({ request, topic, scope, once }).then(
+    (answer) => ({ answer, took_ms: 0, fault: null }),
+    (fault: unknown) => ({ answer: null, took_ms: 0, fault }),
+  );
+  return { ...taken, took_ms: Math.round(performance.now() - began) };
+}
+
+const outcomeOf = ({ answer, took_ms }: Taken) => ({
+  verdict: answer?.verdict ?? ('failed' as const),
+  status: answer?.status ?? 500,
+  took_ms,
+});
+
+/**
+ * A provider's request, at the address that a tenant has given it. Who does not know the tenant's token is answered like
+ * anyone who asks for nothing.
+ */
+export async function answerCallback(
+  scope: Scope,
+  callbacks: Callbacks,
+  cipher: SecretCipher,
+  request: RawRequest,
+): Promise<RawAnswer> {
+  const { key = '', token = '', topic = '' } = request.params;
+  const handler = callbacks.get(key);
+  const supplierId = handler && (await tenantByToken(scope, key, token));
+  if (!handler || supplierId === undefined) return nowhere;
+  const own = tenantScope(scope, supplierId, key);
+  const taken = await take(own, key, handler, request, topic);
+  const outcome = outcomeOf(taken);
+  const isForged = outcome.verdict === 'forged';
+  await callbackRepo(own).add({
+    key,
+    topic: topic.slice(0, 60),
+    method: request.method,
+    ip: request.ip,
+    bytes: request.body.length,
+    ...outcome,
+    request: isForged ? '' : cipher.encryptAtRest(written(request, topic), placeOf(supplierId, key)),
+    received_at: new Date(scope.now * 1000),
+  });
+  if (!taken.answer) throw taken.fault;
+  return taken.answer;
+}
+
+/** Takes a kept request in once more. Refuses with `addon.not_kept` what was forged, and when its plug-in is not in use. */
+export async function repeatCallback(
+  scope: Scope,
+  callbacks: Callbacks,
+  cipher: SecretCipher,
+  id: number,
+): Promise<AddonCallback> {
+  const { supplier_id } = scope.caller;
+  const found = await callbackRepo(scope).byId(id);
+  if (!found) throw refuse(wireErrors.not_found);
+  const { key } = found;
+  const handler = callbacks.get(key);
+  const text = found.request === '' ? null : cipher.decryptAtRest(found.request, placeOf(supplier_id, key));
+  if (text === null) throw refuse(addonErrors.not_kept);
+  if (!handler || (await addonRepo(scope).of(key))?.state !== 'ready') throw refuse(addonErrors.not_installed);
+  const { request, topic } = read(text);
+  // The provider's signature counts for the moment in which it was sent.
+  const then = tenantScope({ ...scope, now: found.received_at }, supplier_id, key);
+  const taken = await take(then, key, handler, request, topic);
+  await callbackRepo(scope).again(id, outcomeOf(taken));
+  const { request: _kept, ...after } = (await callbackRepo(scope).byId(id)) ?? found;
+  return after;
+}

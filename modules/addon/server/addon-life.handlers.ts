@@ -1,0 +1,68 @@
+import { refuse } from '@linehaul/contract/errors.ts';
+import { asTenant, type Scope } from '@linehaul/server-kernel/database/scope.ts';
+import type { ServerPlugin } from '@linehaul/server-kernel/module/server-plugin.ts';
+import { type AddonState, addonErrors } from '../contract/addon.contract.ts';
+import { addonRepo, type Installation } from './addon.repo.ts';
+import { isBehind } from './addon-version.rules.ts';
+
+/** What a person does with a plug-in. */
+export type LifeMove = 'install' | 'enable' | 'disable' | 'uninstall' | 'purge';
+
+/** Every step of a plug-in's life at a tenant; what is not here is refused, or has been done already. */
+const steps: Readonly<Record<LifeMove, { from: readonly AddonState[]; to: AddonState }>> = {
+  install: { from: ['absent', 'failed'], to: 'ready' },
+  enable: { from: ['disabled'], to: 'ready' },
+  disable: { from: ['ready'], to: 'disabled' },
+  uninstall: { from: ['ready', 'disabled', 'failed'], to: 'absent' },
+  purge: { from: ['absent'], to: 'absent' },
+};
+
+/** The plug-in's own part of a step. */
+async function runHook(tx: Scope, { hooks }: ServerPlugin, move: LifeMove, kept: Installation | undefined) {
+  if (move === 'uninstall') return hooks?.uninstall?.(tx);
+  if (move === 'purge') return hooks?.purge?.(tx);
+  if (move !== 'install') return;
+  return kept?.state === 'failed' ? hooks?.upgrade?.(tx, kept.version) : hooks?.install?.(tx);
+}
+
+/**
+ * Takes a step of a plug-in's life: the plug-in's own part of it and the state, in one transaction. A step that has been
+ * taken changes nothing; any other one that is not possible is refused with `addon.state`.
+ */
+export async function takeStep(tx: Scope, plugin: ServerPlugin, move: LifeMove): Promise<void> {
+  const { key, version } = plugin;
+  const repo = addonRepo(tx);
+  const kept = await repo.locked(key);
+  const state = kept?.state ?? 'absent';
+  const { from, to } = steps[move];
+  if (!from.includes(state)) {
+    if (state === to) return;
+    throw refuse(addonErrors.state);
+  }
+  await runHook(tx, plugin, move, kept);
+  if (move === 'purge') await repo.forget(key);
+  // Uninstalled data wait for the code that knows them.
+  await repo.set(key, to, to === 'ready' ? version : (kept?.version ?? version));
+}
+
+/** Brings one tenant's data to the code's version; what goes wrong is kept, and the plug-in answers nothing until it goes right. */
+export async function upgradeTenant(scope: Scope, plugin: ServerPlugin, supplierId: number): Promise<void> {
+  const { key, version, hooks } = plugin;
+  try {
+    await scope.transaction(async (tx) => {
+      const own = asTenant(tx, supplierId, 'system');
+      const kept = await addonRepo(own).locked(key);
+      if (kept?.state !== 'ready' || !isBehind(kept.version, version)) return;
+      await hooks?.upgrade?.(own, kept.version);
+      await addonRepo(own).set(key, 'ready', version);
+    });
+  } catch (error) {
+    const fault = (error instanceof Error ? error.message : String(error)).slice(0, 500);
+    await scope.transaction(async (tx) => {
+      const own = asTenant(tx, supplierId, 'system');
+      const kept = await addonRepo(own).locked(key);
+      if (kept?.state === 'ready') await addonRepo(own).set(key, 'failed', kept.version, fault);
+    });
+    throw error;
+  }
+}

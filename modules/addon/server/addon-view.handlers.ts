@@ -1,0 +1,36 @@
+import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
+import type { ServerPlugin } from '@linehaul/server-kernel/module/server-plugin.ts';
+import type { SecretCipher } from '@linehaul/server-kernel/security/secret-cipher.ts';
+import type { Addon } from '../contract/addon.contract.ts';
+import { addonRepo, type Installation } from './addon.repo.ts';
+import { openSettings } from './addon-settings.port.ts';
+
+/** Whether what the plug-in cannot do without is not set. */
+async function isUnset(scope: Scope, cipher: SecretCipher, { key, settings }: ServerPlugin): Promise<boolean> {
+  if (!settings) return false;
+  return !settings.safeParse(await openSettings(scope, cipher, { key, settings })).success;
+}
+
+async function shown(scope: Scope, cipher: SecretCipher, plugin: ServerPlugin, kept: Installation | undefined) {
+  const { key, category, version, settings } = plugin;
+  const state = kept?.state ?? 'absent';
+  const needs_settings = state !== 'absent' && (await isUnset(scope, cipher, plugin));
+  const installed = state === 'ready';
+  const fault = kept?.fault ?? '';
+  return { key, category, version, installed, state, has_settings: settings !== undefined, needs_settings, fault };
+}
+
+/** One plug-in as the caller's tenant has it. */
+export async function addonInfo(scope: Scope, cipher: SecretCipher, plugin: ServerPlugin): Promise<Addon> {
+  return shown(scope, cipher, plugin, await addonRepo(scope).of(plugin.key));
+}
+
+/** All of them, in the order of the installation. */
+export async function addonList(
+  scope: Scope,
+  cipher: SecretCipher,
+  plugins: readonly ServerPlugin[],
+): Promise<Addon[]> {
+  const kept = new Map((await addonRepo(scope).all()).map((installation) => [installation.key, installation]));
+  return Promise.all(plugins.map((plugin) => shown(scope, cipher, plugin, kept.get(plugin.key))));
+}

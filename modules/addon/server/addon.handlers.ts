@@ -1,0 +1,96 @@
+import { refuse } from '@linehaul/contract/errors.ts';
+import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
+import type { HandlerCall, Handlers, ModuleKernel } from '@linehaul/server-kernel/module/server-module.ts';
+import type { ServerPlugin } from '@linehaul/server-kernel/module/server-plugin.ts';
+import { type AddonSettings, type addonContract, addonErrors } from '../contract/addon.contract.ts';
+import { addonRepo } from './addon.repo.ts';
+import { type Callbacks, repeatCallback } from './addon-callback.handlers.ts';
+import { callbackRepo } from './addon-callback.repo.ts';
+import { type LifeMove, takeStep } from './addon-life.handlers.ts';
+import { type Configurable, saveSettings, settingInfo, typedSettings } from './addon-setting.handlers.ts';
+import { addonInfo, addonList } from './addon-view.handlers.ts';
+
+/** What the operator log keeps of settings: secrets by name alone. */
+function auditFields({ values, secrets_set }: AddonSettings) {
+  return { ...values, secrets_set };
+}
+
+function finder(plugins: readonly ServerPlugin[]) {
+  return (key: string): ServerPlugin => {
+    const plugin = plugins.find((candidate) => candidate.key === key);
+    if (!plugin) throw refuse(addonErrors.unknown);
+    return plugin;
+  };
+}
+
+/** A plug-in that the tenant can set up; refuses one without settings, and one that the tenant does not have. */
+async function configurable(scope: Scope, plugin: ServerPlugin): Promise<Configurable> {
+  const { settings } = plugin;
+  if (!settings) throw refuse(addonErrors.no_settings);
+  const state = (await addonRepo(scope).of(plugin.key))?.state ?? 'absent';
+  if (state === 'absent') throw refuse(addonErrors.not_installed);
+  return { ...plugin, settings };
+}
+
+/** Asks the provider, which may take long: no transaction is open. */
+async function testSettings(scope: Scope, kernel: ModuleKernel, plugin: ServerPlugin, given: Record<string, unknown>) {
+  const { checkConnection } = plugin;
+  if (!checkConnection) throw refuse(addonErrors.no_check);
+  const settings = await typedSettings(scope, kernel.secrets, await configurable(scope, plugin), given);
+  const { isGood, code, params = {} } = await checkConnection(kernel)(scope, settings);
+  return { is_good: isGood, code, params };
+}
+
+/** The calls about plug-ins. */
+export function addonHandlers(
+  plugins: readonly ServerPlugin[],
+  callbacks: Callbacks,
+  kernel: ModuleKernel,
+): Handlers<typeof addonContract> {
+  const { secrets } = kernel;
+  const find = finder(plugins);
+  const step =
+    (move: LifeMove) =>
+    async ({ input, scope, audit }: HandlerCall<{ key: string }>) => {
+      const plugin = find(input.key);
+      await takeStep(scope, plugin, move);
+      audit({ record: `addon ${plugin.key}`, tenant: scope.caller.supplier_id });
+      return addonInfo(scope, secrets, plugin);
+    };
+  const purge = step('purge');
+  return {
+    AddonList: async ({ input: { type, show_setting }, scope }) => {
+      const ofType = plugins.filter(({ category }) => type === undefined || category === type);
+      const wanted = show_setting === '1' ? ofType.filter(({ settings }) => settings !== undefined) : ofType;
+      return addonList(scope, secrets, wanted);
+    },
+    AddonInstall: step('install'),
+    AddonEnable: step('enable'),
+    AddonDisable: step('disable'),
+    AddonUninstall: step('uninstall'),
+    AddonPurge: async (call) => {
+      const { code } = addonErrors.confirm;
+      if (call.input.confirm !== call.input.key) throw refuse(addonErrors.confirm, { fields: { confirm: { code } } });
+      return purge(call);
+    },
+    AddonSettingInfo: async ({ input, scope }) =>
+      settingInfo(scope, secrets, await configurable(scope, find(input.key))),
+    AddonSettingSave: async ({ input: { key, ...given }, scope, audit }) => {
+      const { before, after } = await saveSettings(scope, secrets, await configurable(scope, find(key)), given);
+      audit({
+        record: `addon ${key}`,
+        tenant: scope.caller.supplier_id,
+        before: auditFields(before),
+        after: auditFields(after),
+      });
+      return after;
+    },
+    AddonSettingTest: ({ input: { key, ...given }, scope }) => testSettings(scope, kernel, find(key), given),
+    AddonCallbackList: ({ input, scope }) => callbackRepo(scope).page(input),
+    AddonCallbackAgain: async ({ input, scope, audit }) => {
+      const after = await repeatCallback(scope, callbacks, secrets, input.id);
+      audit({ record: `addon ${after.key}`, tenant: scope.caller.supplier_id, after: { callback: after.id } });
+      return after;
+    },
+  };
+}

@@ -1,0 +1,27 @@
+import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
+import type { ServerJob } from '@linehaul/server-kernel/module/jobs.ts';
+import type { ServerPlugin } from '@linehaul/server-kernel/module/server-plugin.ts';
+import { tenantsBehind } from './addon.repo.ts';
+import { forgetOldCallbacks } from './addon-callback.repo.ts';
+import { upgradeTenant } from './addon-life.handlers.ts';
+
+/** One tenant's upgrade that fails keeps none of the others from theirs. */
+async function upgradeAll(scope: Scope, plugins: readonly ServerPlugin[]): Promise<void> {
+  const failed: unknown[] = [];
+  for (const plugin of plugins) {
+    for (const supplierId of await tenantsBehind(scope, plugin.key, plugin.version)) {
+      await upgradeTenant(scope, plugin, supplierId).catch((cause: unknown) =>
+        failed.push(new Error(`upgrade of ${plugin.key} for tenant ${supplierId}`, { cause })),
+      );
+    }
+  }
+  if (failed.length > 0) throw new AggregateError(failed, 'upgrades of plug-ins have failed');
+}
+
+/** What plug-ins need of the server by itself. */
+export function addonJobs(plugins: readonly ServerPlugin[]): readonly ServerJob[] {
+  return [
+    { name: 'addon.upgrades', every_seconds: 5, run: (scope) => upgradeAll(scope, plugins) },
+    { name: 'addon.forget_callbacks', every_seconds: 3_600, run: forgetOldCallbacks },
+  ];
+}

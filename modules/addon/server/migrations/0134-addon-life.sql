@@ -1,0 +1,40 @@
+-- A plug-in's life at a tenant. The row stays when it is uninstalled, so that the address which the provider was given stays.
+alter table addon_install
+  add column state text not null default 'ready' check (state in ('ready', 'disabled', 'failed', 'absent')),
+  -- Of the code that the tenant's data are for; empty: as they were before plug-ins had versions.
+  add column version text not null default '',
+  -- Why the last upgrade has failed.
+  add column fault text not null default '',
+  -- 122 random bits in the address for the plug-in's provider, which nobody else knows.
+  add column callback_token text not null default translate(gen_random_uuid()::text, '-', ''),
+  add column changed_at timestamptz not null default now();
+create unique index addon_install_token on addon_install (callback_token);
+
+-- Requests of providers. What they sent is encrypted, so that it can be taken in again; of forged ones it is not kept.
+create table addon_callback (
+  id          int8        primary key generated always as identity,
+  supplier_id int8        not null references tenant (id),
+  key         text        not null,
+  topic       text        not null,
+  method      text        not null,
+  ip          text        not null,
+  bytes       int4        not null,
+  verdict     text        not null check (verdict in ('taken', 'forged', 'ignored', 'failed')),
+  status      int4        not null,
+  took_ms     int4        not null,
+  attempts    int4        not null default 1,
+  request     text        not null,
+  received_at timestamptz not null
+);
+create index addon_callback_of_tenant on addon_callback (supplier_id, key, id);
+create index addon_callback_received on addon_callback (received_at);
+
+-- Numbers of notifications whose work is done: each counts once, however often its provider repeats it.
+create table addon_notification (
+  supplier_id     int8        not null references tenant (id),
+  key             text        not null,
+  notification_no text        not null,
+  received_at     timestamptz not null,
+  primary key (supplier_id, key, notification_no)
+);
+create index addon_notification_received on addon_notification (received_at);

@@ -1,0 +1,19 @@
+/**
+ * How the set-up form of a plug-in asks for a setting; given as metadata of its schema:
+ * `line(400).meta(settingMeta({ group: 'keys', lines: true }))`.
+ */
+export interface SettingMeta {
+  /** Several lines: a key or a certificate. */
+  lines?: boolean;
+  /** Fields of one group stand together, under the plug-in's message `setting_group.<group>`. */
+  group?: string;
+  /** Asked for only while another field has one of these values; the schema has to do without it then. */
+  show_when?: { field: string; values: (string | number | boolean)[] };
+  /** What such a value looks like. */
+  example?: string;
+}
+
+/** Checks the names of the metadata, which zod takes as they come. */
+export function settingMeta(meta: SettingMeta): Record<string, unknown> {
+  return { ...meta };
+}
