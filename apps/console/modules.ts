@@ -4,79 +4,23 @@ import { mountScreens } from '@linehaul/console-kernel/module/console-module.ts'
 import type { MountedFinder } from '@linehaul/console-kernel/module/finder.ts';
 import type { SlotContribution } from '@linehaul/console-kernel/module/slots.tsx';
 import type { TextLoaders } from '@linehaul/console-kernel/text/text.ts';
-import { accessConsole } from '@linehaul/modules/access/console/access.module.ts';
-import { addonConsole } from '@linehaul/modules/addon/console/addon.module.ts';
-import { agreementConsole } from '@linehaul/modules/agreement/console/agreement.module.ts';
-import { auditConsole } from '@linehaul/modules/audit/console/audit.module.ts';
-import { batchConsole } from '@linehaul/modules/batch/console/batch.module.ts';
-import { cashsheetConsole } from '@linehaul/modules/cashsheet/console/cashsheet.module.ts';
-import { codConsole } from '@linehaul/modules/cod/console/cod.module.ts';
-import { consentConsole } from '@linehaul/modules/consent/console/consent.module.ts';
-import { driverfeeConsole } from '@linehaul/modules/driverfee/console/driverfee.module.ts';
-import { feedbackConsole } from '@linehaul/modules/feedback/console/feedback.module.ts';
-import { fleetConsole } from '@linehaul/modules/fleet/console/fleet.module.ts';
-import { joiningConsole } from '@linehaul/modules/joining/console/joining.module.ts';
-import { ledgerConsole } from '@linehaul/modules/ledger/console/ledger.module.ts';
-import { lineConsole } from '@linehaul/modules/line/console/line.module.ts';
-import { memberConsole } from '@linehaul/modules/member/console/member.module.ts';
-import { openapiConsole } from '@linehaul/modules/openapi/console/openapi.module.ts';
-import { orderConsole } from '@linehaul/modules/order/console/order.module.ts';
-import { paymentConsole } from '@linehaul/modules/payment/console/payment.module.ts';
-import { placeholderConsole } from '@linehaul/modules/placeholder/console/placeholder.module.ts';
-import { profileConsole } from '@linehaul/modules/profile/console/profile.module.ts';
-import { quickmenuConsole } from '@linehaul/modules/quickmenu/console/quickmenu.module.ts';
-import { reconciliationConsole } from '@linehaul/modules/reconciliation/console/reconciliation.module.ts';
-import { securityConsole } from '@linehaul/modules/security/console/security.module.ts';
-import { settlementConsole } from '@linehaul/modules/settlement/console/settlement.module.ts';
-import { siteConsole } from '@linehaul/modules/site/console/site.module.ts';
-import { socialConsole } from '@linehaul/modules/social/console/social.module.ts';
-import { statementConsole } from '@linehaul/modules/statement/console/statement.module.ts';
-import { statisticsConsole } from '@linehaul/modules/statistics/console/statistics.module.ts';
-import { tenantConsole } from '@linehaul/modules/tenant/console/tenant.module.ts';
-import { tripConsole } from '@linehaul/modules/trip/console/trip.module.ts';
-import { uploadConsole } from '@linehaul/modules/upload/console/upload.module.ts';
-import { walletConsole } from '@linehaul/modules/wallet/console/wallet.module.ts';
-import { waybillConsole } from '@linehaul/modules/waybill/console/waybill.module.ts';
-import { webhookConsole } from '@linehaul/modules/webhook/console/webhook.module.ts';
-import { plugins } from '@linehaul/plugins/enabled.console.ts';
 
-/** Every module's console face, in no order that matters. */
-const modules: readonly ConsoleModule[] = [
-  orderConsole,
-  waybillConsole,
-  tripConsole,
-  ledgerConsole,
-  lineConsole,
-  batchConsole,
-  addonConsole,
-  fleetConsole,
-  memberConsole,
-  siteConsole,
-  statementConsole,
-  codConsole,
-  cashsheetConsole,
-  driverfeeConsole,
-  settlementConsole,
-  reconciliationConsole,
-  quickmenuConsole,
-  statisticsConsole,
-  accessConsole,
-  securityConsole,
-  profileConsole,
-  auditConsole,
-  agreementConsole,
-  consentConsole,
-  feedbackConsole,
-  socialConsole,
-  paymentConsole,
-  tenantConsole,
-  walletConsole,
-  uploadConsole,
-  joiningConsole,
-  openapiConsole,
-  webhookConsole,
-  placeholderConsole,
-];
+type Exported<F> = Readonly<Record<string, F>>;
+
+/** What the files export, in the order of their folders. */
+function facesIn<F>(files: Readonly<Record<string, Exported<F>>>): readonly F[] {
+  return Object.values(files).flatMap((exported) => Object.values(exported));
+}
+
+/** Every module's console face: `modules/<name>/console/<name>.module.ts`. */
+const modules = facesIn(
+  import.meta.glob<Exported<ConsoleModule>>('../../modules/*/console/*.module.ts', { eager: true }),
+);
+
+/** The same of plug-ins; one that the server does not have, or the tenant does not use, shows nothing. */
+const plugins = facesIn(
+  import.meta.glob<Exported<ConsolePlugin>>('../../plugins/*/console/*.module.ts', { eager: true }),
+);
 
 const everyone: readonly (ConsoleModule | ConsolePlugin)[] = [...modules, ...plugins];
 

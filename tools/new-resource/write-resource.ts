@@ -11,14 +11,9 @@ import {
   testFile,
 } from './server-files.ts';
 
-/** Plug-ins number their migrations from here; the core stays below. */
-const firstPluginMigration = 5000;
-
 function nextMigration(root: string): string {
   const files = globSync('{packages/server-kernel,modules/*/server}/migrations/*.sql', { cwd: root });
-  const numbers = files
-    .map((file) => Number(basename(file).slice(0, 4)))
-    .filter((number) => number < firstPluginMigration);
+  const numbers = files.map((file) => Number(basename(file).slice(0, 4)));
   return String(Math.max(0, ...numbers) + 1).padStart(4, '0');
 }
 
@@ -54,8 +49,6 @@ export function writeResource(root: string, name: string): Written {
     writeFileSync(join(folder, path), content);
   }
   const nextSteps = [
-    `add ${name}Module to apps/server/modules.ts`,
-    `add ${name}Console to apps/console/modules.ts`,
     `add the noun to docs/glossary.md`,
     `make the failing test in modules/${name}/server/${name}.test.ts say what a ${name} must do`,
   ];

@@ -1,85 +1,73 @@
 import { useQueryOf } from '@linehaul/console-kernel/call/call.ts';
-import { showSuccess } from '@linehaul/console-kernel/call/notices.ts';
-import { useSubmission } from '@linehaul/console-kernel/call/submission.ts';
-import { useCan } from '@linehaul/console-kernel/permission/can.ts';
-import { setAddons, useIdentity } from '@linehaul/console-kernel/permission/identity.ts';
+import { useIdentity } from '@linehaul/console-kernel/permission/identity.ts';
+import { ActionBar, useActionRunner, useAllowed } from '@linehaul/console-kernel/screen/action.tsx';
 import { Loaded } from '@linehaul/console-kernel/screen/loaded.tsx';
-import { Link } from '@linehaul/console-kernel/screen/navigation.tsx';
 import { PageHeader } from '@linehaul/console-kernel/screen/page-header.tsx';
-import { textOf, useText } from '@linehaul/console-kernel/text/text.ts';
+import { useText } from '@linehaul/console-kernel/text/text.ts';
 import { EmptyState } from '@linehaul/ui/empty-state.tsx';
-import { Modal } from '@linehaul/ui/lazy-overlays.tsx';
-import { StatusTag } from '@linehaul/ui/status-tag.tsx';
-import { useGuardedOk } from '@linehaul/ui/use-click-guard.ts';
-import { Button } from 'antd';
-import { useEffect, useState } from 'react';
-import { type Addon, addonContract } from '../contract/addon.contract.ts';
+import { StatusTag, type Tone } from '@linehaul/ui/status-tag.tsx';
+import { Alert } from 'antd';
+import { useMemo } from 'react';
+import { type Addon, type AddonState, addonContract } from '../contract/addon.contract.ts';
 import { addonsInstalled } from '../contract/addon.events.ts';
 import type { en } from '../messages/en.ts';
+import { addonActions } from './addon-actions.tsx';
+import { AddonIcon } from './addon-icon.tsx';
 import { addonName, addonText, categoryName } from './addon-texts.ts';
 import './addon.css';
 
-const { AddonInstall, AddonList, AddonSettingInfo, AddonUninstall } = addonContract;
+const { AddonList } = addonContract;
 
-/** Asks first; what was installed or removed shows in the menu at once. */
-function InstallDialog({ addon, onClose }: { addon: Addon; onClose: () => void }) {
+const tones: Record<AddonState, Tone> = { absent: 'neutral', ready: 'success', disabled: 'warning', failed: 'danger' };
+
+/** What the plug-in cannot work without, or why it does not work. */
+function AddonTrouble({ addon }: { addon: Addon }) {
   const t = useText<typeof en>('addon');
-  const before = useIdentity()?.addons ?? new Set<string>();
-  const { key, installed } = addon;
-  const name = addonName(key);
-  const done = () => {
-    setAddons(installed ? [...before].filter((other) => other !== key) : [...before, key]);
-    showSuccess(t(installed ? 'uninstalled' : 'installed', { name }));
-    onClose();
-  };
-  const action = useSubmission(installed ? AddonUninstall : AddonInstall, { onSuccess: done });
-  const ok = useGuardedOk(() => action.run({ key }), { danger: installed });
-  return (
-    <Modal
-      open
-      width={440}
-      title={t(installed ? 'uninstall_title' : 'install_title', { name })}
-      okText={t(installed ? 'action.uninstall' : 'action.install')}
-      cancelText={textOf('console.action.cancel')}
-      confirmLoading={action.pending}
-      {...ok}
-      onCancel={onClose}
-    >
-      {t(installed ? 'uninstall_text' : 'install_text')}
-    </Modal>
-  );
+  const { state, fault, needs_settings } = addon;
+  if (state === 'failed') return <Alert type="error" title={t('failed', { fault })} />;
+  if (state === 'ready' && needs_settings) return <Alert type="warning" title={t('needs_settings')} />;
+  return null;
 }
 
-function AddonCard({ addon }: { addon: Addon }) {
+type CardProps = Pick<Parameters<typeof ActionBar<Addon>>[0], 'actions' | 'start'> & { addon: Addon };
+
+function AddonCard({ addon, actions, start }: CardProps) {
   const t = useText<typeof en>('addon');
-  const can = useCan();
-  const [asked, setAsked] = useState<Addon | null>(null);
-  // A question does not stay when its page is left.
-  useEffect(() => () => setAsked(null), []);
-  const { key, category, version, installed, has_settings } = addon;
-  const hasSetup = installed && has_settings && can(AddonSettingInfo);
+  const { key, category, version, state } = addon;
   return (
     <li className="lh-surface addon-card">
-      {asked ? <InstallDialog addon={asked} onClose={() => setAsked(null)} /> : null}
       <header>
+        <AddonIcon category={category} />
         <h2>{addonName(key)}</h2>
-        <StatusTag tone={installed ? 'success' : 'neutral'}>
-          {t(installed ? 'state.installed' : 'state.absent')}
-        </StatusTag>
+        <StatusTag tone={tones[state]}>{t(`state.${state}`)}</StatusTag>
       </header>
       <p>{addonText(key)}</p>
       <p className="addon-facts">
         {categoryName(category)} · {t('version', { version })}
       </p>
+      <AddonTrouble addon={addon} />
       <footer>
-        {can(installed ? AddonUninstall : AddonInstall) ? (
-          <Button type={installed ? 'default' : 'primary'} danger={installed} onClick={() => setAsked(addon)}>
-            {t(installed ? 'action.uninstall' : 'action.install')}
-          </Button>
-        ) : null}
-        {hasSetup ? <Link to="/plugin/pluginSetup">{t('action.setup')}</Link> : null}
+        <ActionBar look="bar" shown={1} actions={actions} subject={addon} start={start} />
       </footer>
     </li>
+  );
+}
+
+const none: ReadonlySet<string> = new Set();
+
+function AddonCards({ addons }: { addons: readonly Addon[] }) {
+  const inUse = useIdentity()?.addons ?? none;
+  const runner = useActionRunner<Addon>();
+  const allowed = useAllowed(useMemo(() => addonActions(inUse), [inUse]));
+  return (
+    <>
+      <ul className="addon-cards">
+        {addons.map((addon) => (
+          <AddonCard key={addon.key} addon={addon} actions={allowed(addon)} start={runner.start} />
+        ))}
+      </ul>
+      {runner.dialog}
+    </>
   );
 }
 
@@ -93,11 +81,7 @@ export default function AddonListPage() {
         <div className="lh-page">
           <PageHeader />
           {addons.length === 0 ? <EmptyState title={t('empty.title')} text={t('empty.hint')} /> : null}
-          <ul className="addon-cards">
-            {addons.map((addon) => (
-              <AddonCard key={addon.key} addon={addon} />
-            ))}
-          </ul>
+          <AddonCards addons={addons} />
         </div>
       )}
     </Loaded>

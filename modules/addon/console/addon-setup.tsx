@@ -1,29 +1,18 @@
 import { useQueryOf } from '@linehaul/console-kernel/call/call.ts';
 import { Loaded } from '@linehaul/console-kernel/screen/loaded.tsx';
-import { Link } from '@linehaul/console-kernel/screen/navigation.tsx';
+import { Link, useSearchParams } from '@linehaul/console-kernel/screen/navigation.tsx';
 import { PageHeader } from '@linehaul/console-kernel/screen/page-header.tsx';
 import { useText } from '@linehaul/console-kernel/text/text.ts';
 import { EmptyState } from '@linehaul/ui/empty-state.tsx';
 import { Button } from 'antd';
-import { addonContract } from '../contract/addon.contract.ts';
+import { type Addon, addonContract } from '../contract/addon.contract.ts';
 import { addonsInstalled } from '../contract/addon.events.ts';
 import type { en } from '../messages/en.ts';
-import { addonName, addonText } from './addon-texts.ts';
-import { SettingForm } from './setting-form.tsx';
+import { AddonSetup } from './addon-setup.port.tsx';
+import { addonName } from './addon-texts.ts';
 import './addon.css';
 
-const { AddonList, AddonSettingInfo } = addonContract;
-
-function Setup({ addon }: { addon: string }) {
-  const query = useQueryOf(AddonSettingInfo, { key: addon });
-  return (
-    <section className="lh-surface addon-setup" aria-labelledby={`setup-${addon}`}>
-      <h2 id={`setup-${addon}`}>{addonName(addon)}</h2>
-      <p>{addonText(addon)}</p>
-      <Loaded query={query}>{(settings) => <SettingForm settings={settings} />}</Loaded>
-    </section>
-  );
-}
+const { AddonList } = addonContract;
 
 function NothingToSetUp() {
   const t = useText<typeof en>('addon');
@@ -36,23 +25,50 @@ function NothingToSetUp() {
   );
 }
 
+interface ChoiceProps {
+  addons: readonly Addon[];
+  chosen: string;
+}
+
+/** Which plug-in is set up; one that lacks something is marked. */
+function AddonChoice({ addons, chosen }: ChoiceProps) {
+  const t = useText<typeof en>('addon');
+  return (
+    <nav className="lh-surface addon-choice" aria-label={t('menu.setup')}>
+      {addons.map(({ key, needs_settings }) => (
+        <Link key={key} to={`/plugin/pluginSetup?addon=${key}`} aria-current={key === chosen ? 'page' : undefined}>
+          {addonName(key)}
+          {needs_settings ? <span className="addon-lacks">{t('lacks')}</span> : null}
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+function Setups({ addons }: { addons: readonly Addon[] }) {
+  const [search] = useSearchParams();
+  const wanted = search.get('addon');
+  const chosen = (addons.find(({ key }) => key === wanted) ?? addons[0])?.key;
+  if (chosen === undefined) return <NothingToSetUp />;
+  return (
+    <div className="addon-setups">
+      {addons.length > 1 ? <AddonChoice addons={addons} chosen={chosen} /> : null}
+      <AddonSetup key={chosen} addon={chosen} />
+    </div>
+  );
+}
+
 /** The settings of the plug-ins that the tenant has installed. */
 export default function AddonSetupPage() {
   const query = useQueryOf(AddonList, { show_setting: '1' }, { live: addonsInstalled });
   return (
     <Loaded query={query}>
-      {(addons) => {
-        const shown = addons.filter(({ installed }) => installed);
-        return (
-          <div className="lh-page">
-            <PageHeader />
-            {shown.length === 0 ? <NothingToSetUp /> : null}
-            {shown.map(({ key }) => (
-              <Setup key={key} addon={key} />
-            ))}
-          </div>
-        );
-      }}
+      {(addons) => (
+        <div className="lh-page">
+          <PageHeader />
+          <Setups addons={addons.filter(({ state }) => state !== 'absent')} />
+        </div>
+      )}
     </Loaded>
   );
 }

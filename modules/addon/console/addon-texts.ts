@@ -12,3 +12,4 @@ export const settingName = (key: string, field: string) => ownText(`${key}.setti
 export const settingHint = (key: string, field: string) => ownText(`${key}.setting_hint.${field}`, '');
 export const optionName = (key: string, field: string, option: string) =>
   ownText(`${key}.setting_option.${field}.${option}`, option);
+export const groupName = (key: string, group: string) => ownText(`${key}.setting_group.${group}`, group);

@@ -10,7 +10,8 @@ import { Form } from 'antd';
 import { useEffect, useState } from 'react';
 import { type AddonSettings, addonContract, type SettingField } from '../contract/addon.contract.ts';
 import type { en } from '../messages/en.ts';
-import { optionName, settingHint, settingName } from './addon-texts.ts';
+import { groupName, optionName, settingHint, settingName } from './addon-texts.ts';
+import { ConnectionTest } from './connection-test.tsx';
 import '@linehaul/console-kernel/form/form.css';
 
 const { AddonSettingSave } = addonContract;
@@ -25,6 +26,8 @@ const controls: Record<SettingField['kind'], FieldKind> = {
   choice: 'select',
 };
 
+const isSecret = ({ kind }: SettingField) => kind === 'secret' || kind === 'secret_lines';
+
 type Values = Readonly<Record<string, unknown>>;
 type Sent = Record<string, string | number | boolean>;
 
@@ -36,9 +39,9 @@ function plainValue(value: unknown, { required }: SettingField): Sent[string] | 
 
 /** Typed secrets, encrypted on their way; an untouched one is not sent. */
 async function encryptedSecrets(fields: readonly SettingField[], values: Values): Promise<Sent> {
-  const typed = fields.flatMap(({ name, kind }) => {
+  const typed = fields.filter(isSecret).flatMap(({ name }) => {
     const value = values[name];
-    return kind === 'secret' && typeof value === 'string' && value !== '' ? [[name, value] as const] : [];
+    return typeof value === 'string' && value !== '' ? [[name, value] as const] : [];
   });
   if (typed.length === 0) return {};
   const { public_key } = await call(sessionContract.GetServerConfig, {});
@@ -48,31 +51,39 @@ async function encryptedSecrets(fields: readonly SettingField[], values: Values)
   return Object.fromEntries(encryptedValues);
 }
 
-/** What was typed, as the call takes it. */
+/** Whether a field is asked for beside these values. */
+function isAsked({ show_when }: SettingField, values: Values): boolean {
+  if (!show_when) return true;
+  return show_when.values.some((value) => value === values[show_when.field]);
+}
+
+/** What was typed, as the call takes it; what is not asked for is not sent. */
 async function sentOf({ key, fields }: AddonSettings, values: Values): Promise<Sent & { key: string }> {
   const sent: Sent = {};
-  for (const field of fields) {
-    const value = field.kind === 'secret' ? null : plainValue(values[field.name], field);
+  const asked = fields.filter((field) => isAsked(field, values));
+  for (const field of asked) {
+    const value = isSecret(field) ? null : plainValue(values[field.name], field);
     if (value !== null) sent[field.name] = value;
   }
-  return { ...sent, ...(await encryptedSecrets(fields, values)), key };
+  return { ...sent, ...(await encryptedSecrets(asked, values)), key };
 }
 
 function SettingItem({ settings, field }: { settings: AddonSettings; field: SettingField }) {
   const t = useText<typeof en>('addon');
   const { key, secrets_set } = settings;
-  const { name, kind, options, max_length } = field;
+  const { name, kind, options, max_length, example } = field;
   const isSet = secrets_set.includes(name);
   const secretHint = isSet ? t('secret_set') : t('secret_not_set');
-  const hint = [settingHint(key, name), kind === 'secret' ? secretHint : ''].filter(Boolean).join(' ');
+  const hint = [settingHint(key, name), isSecret(field) ? secretHint : ''].filter(Boolean).join(' ');
   const required = field.required && !isSet;
   const control = {
     field: name,
     as: controls[kind],
     options: options.map((value) => ({ value, label: optionName(key, name, value) })),
+    placeholder: example,
   };
   return (
-    <div className="lh-form-field" data-span="1">
+    <div className="lh-form-field" data-span={controls[kind] === 'textarea' ? 'full' : '1'}>
       <Form.Item
         name={name}
         label={settingName(key, name)}
@@ -88,18 +99,42 @@ function SettingItem({ settings, field }: { settings: AddonSettings; field: Sett
   );
 }
 
+interface GroupProps {
+  settings: AddonSettings;
+  group: string;
+  values: Values;
+}
+
+/** The fields of one group that are asked for now, under its name. */
+function SettingGroup({ settings, group, values }: GroupProps) {
+  const fields = settings.fields.filter((field) => field.group === group && isAsked(field, values));
+  if (fields.length === 0) return null;
+  return (
+    <>
+      {group === '' ? null : <h3 className="addon-group">{groupName(settings.key, group)}</h3>}
+      <div className="lh-form-grid">
+        {fields.map((field) => (
+          <SettingItem key={field.name} settings={settings} field={field} />
+        ))}
+      </div>
+    </>
+  );
+}
+
 /** The settings of one plug-in: fields as its schema describes them, faults of the server at their fields. */
 export function SettingForm({ settings }: { settings: AddonSettings }) {
-  const { key, fields, values } = settings;
+  const { key, fields } = settings;
   const [form] = Form.useForm<Values>();
   const [unsent, setUnsent] = useState(0);
   const initial = Object.fromEntries(fields.map(({ name, initial }) => [name, initial ?? undefined]));
+  const start = { ...initial, ...settings.values };
+  const values = { ...start, ...Form.useWatch((typed: Values) => typed, form) };
   const stopped = () => setUnsent((count) => count + 1);
   const { submit, pending, fieldErrors } = useSubmission(AddonSettingSave, {
     success: 'addon.saved',
-    hasSecrets: fields.some(({ kind }) => kind === 'secret'),
+    hasSecrets: fields.some(isSecret),
     onSuccess: (saved) => {
-      const secrets = saved.fields.filter(({ kind }) => kind === 'secret');
+      const secrets = saved.fields.filter(isSecret);
       form.setFieldsValue({ ...saved.values, ...Object.fromEntries(secrets.map(({ name }) => [name, undefined])) });
     },
   });
@@ -110,26 +145,26 @@ export function SettingForm({ settings }: { settings: AddonSettings }) {
   useEffect(() => {
     form.setFields(Object.entries(fieldErrors).map(([name, fault]) => ({ name, errors: [fault] })));
   }, [form, fieldErrors]);
+  const groups = [...new Set(fields.map(({ group }) => group))];
   return (
     <Form
       form={form}
       name={`addon-${key}`}
       className="lh-form"
       layout="vertical"
-      initialValues={{ ...initial, ...values }}
+      initialValues={start}
       scrollToFirstError={{ focus: true, block: 'center' }}
       onFinishFailed={stopped}
       onFinish={(typed) => void send(typed)}
     >
-      <div className="lh-form-grid">
-        {fields.map((field) => (
-          <SettingItem key={field.name} settings={settings} field={field} />
-        ))}
-      </div>
-      <div>
+      {groups.map((group) => (
+        <SettingGroup key={group} settings={settings} group={group} values={values} />
+      ))}
+      <div className="addon-form-end">
         <GuardedButton type="primary" htmlType="submit" loading={pending} freed={unsent}>
           {textOf('console.action.save')}
         </GuardedButton>
+        {settings.has_check ? <ConnectionTest prepare={() => sentOf(settings, form.getFieldsValue())} /> : null}
       </div>
     </Form>
   );

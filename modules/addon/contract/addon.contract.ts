@@ -19,6 +19,8 @@ export const addon = z.object({
   has_settings: z.boolean(),
   /** Has settings, and what it cannot do without is not set. */
   needs_settings: z.boolean(),
+  /** Is absent, and has left data from an earlier time. */
+  has_data: z.boolean(),
   /** Why it failed; empty otherwise. */
   fault: z.string(),
 });

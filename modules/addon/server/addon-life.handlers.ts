@@ -40,7 +40,7 @@ export async function takeStep(tx: Scope, plugin: ServerPlugin, move: LifeMove):
     throw refuse(addonErrors.state);
   }
   await runHook(tx, plugin, move, kept);
-  if (move === 'purge') await repo.forget(key);
+  if (move === 'purge') return repo.forget(key);
   // Uninstalled data wait for the code that knows them.
   await repo.set(key, to, to === 'ready' ? version : (kept?.version ?? version));
 }

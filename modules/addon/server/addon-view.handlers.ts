@@ -16,8 +16,9 @@ async function shown(scope: Scope, cipher: SecretCipher, plugin: ServerPlugin, k
   const state = kept?.state ?? 'absent';
   const needs_settings = state !== 'absent' && (await isUnset(scope, cipher, plugin));
   const installed = state === 'ready';
-  const fault = kept?.fault ?? '';
-  return { key, category, version, installed, state, has_settings: settings !== undefined, needs_settings, fault };
+  const of = { key, category, version, has_settings: settings !== undefined };
+  const has_data = kept?.state === 'absent';
+  return { ...of, installed, state, needs_settings, has_data, fault: kept?.fault ?? '' };
 }
 
 /** One plug-in as the caller's tenant has it. */

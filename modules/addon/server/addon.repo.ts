@@ -64,8 +64,9 @@ export function addonRepo(scope: Scope, supplier_id = scope.caller.supplier_id) 
       await publish(scope, addonsInstalled);
     },
 
-    /** Forgets settings, deliveries and numbers of notifications. */
+    /** Forgets that the tenant has had the plug-in, with its settings, deliveries and numbers of notifications. */
     async forget(key: string): Promise<void> {
+      await tables.deleteFrom('addon_install').where('supplier_id', '=', supplier_id).where('key', '=', key).execute();
       await tables.deleteFrom('addon_setting').where('supplier_id', '=', supplier_id).where('key', '=', key).execute();
       await tables.deleteFrom('addon_callback').where('supplier_id', '=', supplier_id).where('key', '=', key).execute();
       await tables
@@ -73,6 +74,7 @@ export function addonRepo(scope: Scope, supplier_id = scope.caller.supplier_id) 
         .where('supplier_id', '=', supplier_id)
         .where('key', '=', key)
         .execute();
+      await publish(scope, addonsInstalled);
     },
   };
 }

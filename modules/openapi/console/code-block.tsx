@@ -1,4 +1,4 @@
-import { CopyButton } from './copy-button.tsx';
+import { CopyButton } from '@linehaul/console-kernel/form/copy-button.tsx';
 
 /** Text that a program sends or gets, as it is, with a way to take it along. */
 export function CodeBlock({ title, code, look = 'plain' }: { title: string; code: string; look?: 'plain' | 'tall' }) {

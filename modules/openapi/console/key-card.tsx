@@ -1,4 +1,5 @@
 import { useAction } from '@linehaul/console-kernel/call/call.ts';
+import { CopyButton } from '@linehaul/console-kernel/form/copy-button.tsx';
 import { time } from '@linehaul/console-kernel/format/format.ts';
 import { useCan } from '@linehaul/console-kernel/permission/can.ts';
 import { ActionBar, useActionRunner, useAllowed } from '@linehaul/console-kernel/screen/action.tsx';
@@ -8,7 +9,6 @@ import { GuardedButton } from '@linehaul/ui/guarded-button.tsx';
 import { StatusTag } from '@linehaul/ui/status-tag.tsx';
 import { type ReactNode, useMemo } from 'react';
 import { type ApiSet, type MadeKey, openapiContract } from '../contract/openapi.contract.ts';
-import { CopyButton } from './copy-button.tsx';
 import { changeNetworks, endOld, rotateAction, switchOff, switchOn } from './key-actions.tsx';
 
 interface CardProps {

@@ -84,8 +84,6 @@ export const en = {
     title: 'Your secret',
     warning: 'It is shown only this once. Put it into your program’s configuration now, never into its code.',
     secret: 'Secret',
-    copy: 'Copy',
-    copied: 'Copied',
     kept: 'I have saved it',
   },
   action: {

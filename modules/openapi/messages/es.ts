@@ -85,8 +85,6 @@ export const es: Translation<typeof en> = {
     title: 'Su secreto',
     warning: 'Solo se muestra esta vez. Guárdelo ahora en la configuración de su programa, nunca en el código.',
     secret: 'Secreto',
-    copy: 'Copiar',
-    copied: 'Copiado',
     kept: 'Ya lo he guardado',
   },
   action: {

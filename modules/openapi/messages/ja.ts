@@ -80,8 +80,6 @@ export const ja: Translation<typeof en> = {
     title: 'シークレット',
     warning: '表示されるのは今回だけです。今すぐプログラムの設定に保存し、コードには書かないでください。',
     secret: 'シークレット',
-    copy: 'コピー',
-    copied: 'コピーしました',
     kept: '保存しました',
   },
   action: {

@@ -80,8 +80,6 @@ export const zh: Translation<typeof en> = {
     title: '您的密钥',
     warning: '密钥只显示这一次。请立即保存到程序的配置中，切勿写进代码。',
     secret: '密钥',
-    copy: '复制',
-    copied: '已复制',
     kept: '我已保存',
   },
   action: {

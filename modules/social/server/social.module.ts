@@ -14,6 +14,7 @@ import { zh } from '../messages/zh.ts';
 import type { SocialChannel, SocialProfile } from './social.port.ts';
 import { socialRepo } from './social.repo.ts';
 import { isOwnState, newState } from './social-state.rules.ts';
+import { wechatFrom } from './wechat.port.ts';
 
 interface Answer {
   code: string;
@@ -84,7 +85,8 @@ function bindByCodeCall(channel: SocialChannel | null, cipher: SecretCipher) {
 }
 
 /** Accounts elsewhere that represent accounts here. Without a channel its calls say that none is set up. */
-export function socialModule(channel: SocialChannel | null) {
+/** Sign-in through this channel; without one, sign-in says that it is not ready. */
+export function socialModuleWith(channel: SocialChannel | null) {
   return serverModule({
     name: 'social',
     contract: socialContract,
@@ -117,3 +119,5 @@ export function socialModule(channel: SocialChannel | null) {
     }),
   });
 }
+
+export const socialModule = socialModuleWith(wechatFrom(process.env));

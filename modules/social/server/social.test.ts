@@ -6,7 +6,7 @@ import { type TestUser, testApp } from '@linehaul/server-kernel/testing/test-app
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, expect, test } from 'vitest';
 import { socialContract } from '../contract/social.contract.ts';
-import { socialModule } from './social.module.ts';
+import { socialModuleWith } from './social.module.ts';
 import { fixtureApp, wechatFixture } from './testing/wechat-fixture.port.ts';
 import { wechatChannel, wechatFrom } from './wechat.port.ts';
 
@@ -20,7 +20,7 @@ const lin = { openid: 'o-lin', unionid: 'u-lin', nickname: 'Lin 小满' };
 const fixture = await wechatFixture();
 afterAll(() => fixture.close());
 const channel = wechatChannel({ ...fixtureApp, openBase: fixture.base, apiBase: fixture.base });
-const app = await testApp({ instead: [socialModule(channel)] });
+const app = await testApp({ instead: [socialModuleWith(channel)] });
 
 async function scanned(person: typeof zhou) {
   const { is_ready, url, state } = await app.call(GetSocialAuthData, { origin });

@@ -6,12 +6,12 @@ import { afterAll, beforeEach, expect, test } from 'vitest';
 import { keptDays, webhookContract } from '../contract/webhook.contract.ts';
 import { maxAttempts } from './retry.rules.ts';
 import { aReceiver, isGenuine, parsed } from './testing/receiver.port.ts';
-import { webhookModule } from './webhook.module.ts';
+import { webhookModuleWith } from './webhook.module.ts';
 
 const { WebhookInfo, WebhookSave, WebhookSwitch, DeliveryList, DeliveryInfo, DeliveryResend, FailedResend } =
   webhookContract;
 
-const app = await testApp({ env: { WEBHOOK_PRIVATE: '1' }, instead: [webhookModule({ timeLimitMs: 1_000 })] });
+const app = await testApp({ env: { WEBHOOK_PRIVATE: '1' }, instead: [webhookModuleWith({ timeLimitMs: 1_000 })] });
 /** Lets subscribers hear of what has happened. */
 const dispatch = () => app.runJob('events.dispatch');
 const receiver = await aReceiver();

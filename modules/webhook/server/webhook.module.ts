@@ -135,7 +135,8 @@ function handlersOf({ settings, secrets }: ModuleKernel, senderOf: (scope: Scope
 }
 
 /** Tenants' own systems, which receive events. */
-export function webhookModule({ timeLimitMs = 10_000 }: WebhookOptions = {}) {
+/** With another time limit for receivers than usual. */
+export function webhookModuleWith({ timeLimitMs = 10_000 }: WebhookOptions = {}) {
   const senderFrom =
     ({ settings, secrets, clock }: ModuleKernel) =>
     (database: Sender['database']): Sender => ({
@@ -209,3 +210,5 @@ export function webhookModule({ timeLimitMs = 10_000 }: WebhookOptions = {}) {
     },
   });
 }
+
+export const webhookModule = webhookModuleWith();

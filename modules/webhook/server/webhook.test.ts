@@ -3,12 +3,12 @@ import { testApp } from '@linehaul/server-kernel/testing/test-app.ts';
 import { afterAll, expect, test } from 'vitest';
 import { webhookContract } from '../contract/webhook.contract.ts';
 import { aReceiver, isGenuine, parsed } from './testing/receiver.port.ts';
-import { webhookModule } from './webhook.module.ts';
+import { webhookModuleWith } from './webhook.module.ts';
 
 const { WebhookInfo, WebhookSave, WebhookSwitch, SecretRotate, WebhookTest, DeliveryList } = webhookContract;
 
 /** Receivers are beside the server in these tests; `closed` is an installation as it is without the setting. */
-const app = await testApp({ env: { WEBHOOK_PRIVATE: '1' }, instead: [webhookModule({ timeLimitMs: 1_000 })] });
+const app = await testApp({ env: { WEBHOOK_PRIVATE: '1' }, instead: [webhookModuleWith({ timeLimitMs: 1_000 })] });
 const closed = await testApp();
 const receiver = await aReceiver();
 afterAll(() => receiver.close());

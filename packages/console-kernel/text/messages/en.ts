@@ -12,6 +12,8 @@ export const en = {
     title: 'This could not be loaded',
   },
   action: {
+    copy: 'Copy',
+    copied: 'Copied',
     retry: 'Try again',
     save: 'Save',
     cancel: 'Cancel',

@@ -15,6 +15,8 @@ export const es: Translation<typeof en> = {
     title: 'No se pudo cargar',
   },
   action: {
+    copy: 'Copiar',
+    copied: 'Copiado',
     retry: 'Reintentar',
     save: 'Guardar',
     cancel: 'Cancelar',

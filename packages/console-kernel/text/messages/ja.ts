@@ -15,6 +15,8 @@ export const ja: Translation<typeof en> = {
     title: '読み込めませんでした',
   },
   action: {
+    copy: 'コピー',
+    copied: 'コピーしました',
     retry: '再試行',
     save: '保存',
     cancel: 'キャンセル',

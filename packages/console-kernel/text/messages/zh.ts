@@ -15,6 +15,8 @@ export const zh: Translation<typeof en> = {
     title: '加载失败',
   },
   action: {
+    copy: '复制',
+    copied: '已复制',
     retry: '重试',
     save: '保存',
     cancel: '取消',

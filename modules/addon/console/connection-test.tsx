@@ -1,0 +1,37 @@
+import { useAction } from '@linehaul/console-kernel/call/call.ts';
+import { presentFault } from '@linehaul/console-kernel/call/faults.ts';
+import { useCan } from '@linehaul/console-kernel/permission/can.ts';
+import { useText, useTextOf } from '@linehaul/console-kernel/text/text.ts';
+import type { InputOf, OutputOf } from '@linehaul/contract/endpoint.ts';
+import { GuardedButton } from '@linehaul/ui/guarded-button.tsx';
+import { useState } from 'react';
+import { addonContract } from '../contract/addon.contract.ts';
+import type { en } from '../messages/en.ts';
+
+const { AddonSettingTest } = addonContract;
+
+type Found = OutputOf<typeof AddonSettingTest>;
+
+/** Asks the provider with what is typed, before or after it is saved, and says what was found. */
+export function ConnectionTest({ prepare }: { prepare: () => Promise<InputOf<typeof AddonSettingTest>> }) {
+  const t = useText<typeof en>('addon');
+  const text = useTextOf();
+  const can = useCan();
+  const [found, setFound] = useState<Found | null>(null);
+  const test = useAction(AddonSettingTest, { onSuccess: setFound });
+  const run = async () => {
+    setFound(null);
+    await test.run(await prepare());
+  };
+  if (!can(AddonSettingTest)) return null;
+  return (
+    <>
+      <GuardedButton loading={test.pending} onClick={() => void run().catch(presentFault)}>
+        {t('action.test')}
+      </GuardedButton>
+      <output className="addon-found" data-good={found?.is_good}>
+        {found ? text(found.code, found.params) : ''}
+      </output>
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { afterAll, expect, test } from 'vitest';
+import { discoverModules } from './discover-modules.ts';
+
+const root = mkdtempSync(join(tmpdir(), 'linehaul-modules-'));
+afterAll(() => rmSync(root, { recursive: true, force: true }));
+
+function folderOf(name: string, modules: Readonly<Record<string, string>>): URL {
+  for (const [module, code] of Object.entries(modules)) {
+    mkdirSync(join(root, name, module, 'server'), { recursive: true });
+    writeFileSync(join(root, name, module, 'server', `${module}.module.ts`), code);
+  }
+  return pathToFileURL(`${join(root, name)}/`);
+}
+
+const moduleCode = (name: string) =>
+  `export const ${name}Module = { name: '${name}', contract: {}, handlers: () => ({}) };`;
+
+test('modules are found by their folders, in the order of their names', async () => {
+  const folder = folderOf('whole', {
+    pallet: moduleCode('pallet'),
+    crate: moduleCode('crate'),
+    made: 'export function madeModule() {}',
+  });
+  mkdirSync(join(root, 'whole', 'screens', 'console'), { recursive: true });
+  expect((await discoverModules(folder)).map(({ name }) => name)).toEqual(['crate', 'pallet']);
+});
+
+test('a file that exports no module of its name is named', async () => {
+  const folder = folderOf('broken', { pallet: moduleCode('crate') });
+  await expect(discoverModules(folder)).rejects.toThrow(
+    'modules/pallet/server/pallet.module.ts exports no palletModule',
+  );
+});

@@ -1,0 +1,30 @@
+import { existsSync, readdirSync } from 'node:fs';
+import type { ServerModule } from './server-module.ts';
+
+function isModule(exported: unknown): exported is ServerModule {
+  return typeof exported === 'object' && exported !== null && 'contract' in exported && 'handlers' in exported;
+}
+
+/**
+ * The modules of a folder, by name: `<name>/server/<name>.module.ts` exports `<name>Module`. A module without a server face
+ * is left out, and so is one that exports a function: the composition root makes it with what only it knows.
+ *
+ * @param folder file URL that ends with a slash
+ */
+export async function discoverModules(folder: URL): Promise<readonly ServerModule[]> {
+  const names = readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => name)
+    .sort();
+  const found = await Promise.all(
+    names.map(async (name): Promise<ServerModule[]> => {
+      const file = new URL(`${name}/server/${name}.module.ts`, folder);
+      if (!existsSync(file)) return [];
+      const exported: unknown = (await import(file.href))[`${name}Module`];
+      if (typeof exported === 'function') return [];
+      if (!isModule(exported)) throw new TypeError(`modules/${name}/server/${name}.module.ts exports no ${name}Module`);
+      return [exported];
+    }),
+  );
+  return found.flat();
+}
