@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { accessOf, contract, type Endpoint, type EndpointSpec } from './endpoint.ts';
 import { errors } from './errors.ts';
 import { isTimeZone } from './local-time.ts';
-import { rowId } from './units.ts';
+import { rowIdOf } from './units.ts';
 import { Download } from './wire.ts';
 
 /** `xlsx` for Excel, `csv` in UTF-8 with a byte order mark. */
@@ -88,7 +88,7 @@ export const exportContract = contract({
     method: 'GET',
     path: '/v1/supplier/export/ExportProgress',
     access: 'session',
-    input: z.object({ id: rowId }),
+    input: z.object({ id: rowIdOf('export_log') }),
     output: z.object({ outcome: exportOutcome, sent_rows: z.int() }),
   },
 });

@@ -21,6 +21,11 @@ export const cubicCentimetres = z.int().min(0).max(100_000_000_000);
 export const unixSeconds = z.int().min(0).max(253_402_300_799);
 /** A row's number. */
 export const rowId = z.int().min(1).max(Number.MAX_SAFE_INTEGER);
+
+/** A row's number, of the table that it says: where a field is not called after its table, as `id` never is. */
+export function rowIdOf(table: string) {
+  return rowId.meta({ row_of: table });
+}
 /** A decimal without exponent, not negative: at most 12 integer digits and 8 decimals. */
 export const decimalText = z.string().regex(/^\d{1,12}(\.\d{1,8})?$/);
 

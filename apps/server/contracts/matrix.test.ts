@@ -229,7 +229,7 @@ test('every field of every call that names rows says which', () => {
     const table = tableNamed(endpoint, field);
     return table === null || !(rows.has(table) || shared.has(table));
   });
-  // A new such field is added to named-rows.ts with what it names.
+  // A field that is not called after its table says the table by `rowIdOf`.
   expect(unknown.map(({ endpoint, field }) => `${endpoint.name}.${field}`)).toEqual([]);
 });
 

@@ -1,7 +1,7 @@
 import { contract } from '@linehaul/contract/endpoint.ts';
 import { errors } from '@linehaul/contract/errors.ts';
 import { pageOf, pageQuery } from '@linehaul/contract/paging.ts';
-import { line, phone, rowId, secretText, unixSeconds } from '@linehaul/contract/units.ts';
+import { line, phone, rowId, rowIdOf, secretText, unixSeconds } from '@linehaul/contract/units.ts';
 import { z } from 'zod';
 
 /** What a caller may open and call; `*` in `path_arr` means every route of the industry. */
@@ -99,7 +99,8 @@ export const operator = z.object({
 });
 export type Operator = z.output<typeof operator>;
 
-const id = z.object({ id: rowId });
+const oneRole = z.object({ id: rowIdOf('role') });
+const oneOperator = z.object({ id: rowIdOf('operator') });
 /** Absent means the newest: the specification's clients send none. */
 const version = z.int().optional();
 const password = secretText(128, 8);
@@ -130,7 +131,7 @@ export const accessContract = contract({
   RoleInfo: {
     method: 'GET',
     path: '/v1/supplier/role/RoleInfo',
-    input: id,
+    input: oneRole,
     output: role.extend({ operators: z.array(named) }),
   },
   roleadd: {
@@ -145,7 +146,7 @@ export const accessContract = contract({
     method: 'POST',
     path: '/v1/supplier/role/roleedit',
     bodyBytes: roleBytes,
-    input: roleFields.extend({ id: rowId, version }),
+    input: roleFields.extend({ id: rowIdOf('role'), version }),
     output: role,
     audit: 'role.edit',
   },
@@ -154,7 +155,7 @@ export const accessContract = contract({
     also: 'POST',
     path: '/v1/supplier/role/roledel',
     /** `take_away`: from its operators too, as long as each of them keeps another role. */
-    input: id.extend({ take_away: z.boolean().default(false) }),
+    input: oneRole.extend({ take_away: z.boolean().default(false) }),
     output: ok,
     audit: 'role.del',
   },
@@ -177,7 +178,7 @@ export const accessContract = contract({
     method: 'POST',
     path: '/v1/supplier/role/RoleTry',
     access: 'session',
-    input: id,
+    input: oneRole,
     output: ok,
     audit: 'role.try',
   },
@@ -198,7 +199,7 @@ export const accessContract = contract({
   OperatorInfo: {
     method: 'GET',
     path: '/v1/supplier/operator/OperatorInfo',
-    input: id,
+    input: oneOperator,
     output: operator,
   },
   OperatorAdd: {
@@ -211,7 +212,7 @@ export const accessContract = contract({
   OperatorEdit: {
     method: 'POST',
     path: '/v1/supplier/operator/OperatorEdit',
-    input: operatorFields.extend({ id: rowId, version }),
+    input: operatorFields.extend({ id: rowIdOf('operator'), version }),
     output: operator,
     audit: 'operator.edit',
   },
@@ -219,21 +220,21 @@ export const accessContract = contract({
     method: 'POST',
     path: '/v1/supplier/operator/OperatorDisable',
     /** With `state: 'active'` it lets the operator in again. */
-    input: id.extend({ state: operatorState.default('disabled') }),
+    input: oneOperator.extend({ state: operatorState.default('disabled') }),
     output: operator,
     audit: 'operator.disable',
   },
   OperatorDel: {
     method: 'POST',
     path: '/v1/supplier/operator/OperatorDel',
-    input: id,
+    input: oneOperator,
     output: ok,
     audit: 'operator.del',
   },
   OperatorPasswordReset: {
     method: 'POST',
     path: '/v1/supplier/operator/OperatorPasswordReset',
-    input: id.extend({ password }),
+    input: oneOperator.extend({ password }),
     output: ok,
     audit: 'operator.password_reset',
   },
@@ -241,7 +242,7 @@ export const accessContract = contract({
   OperatorSecondFactorReset: {
     method: 'POST',
     path: '/v1/supplier/operator/OperatorSecondFactorReset',
-    input: id,
+    input: oneOperator,
     output: ok,
     audit: 'operator.second_factor_reset',
   },

@@ -1,7 +1,7 @@
 import { contract } from '@linehaul/contract/endpoint.ts';
 import { errors } from '@linehaul/contract/errors.ts';
 import { pageOf, pageQuery } from '@linehaul/contract/paging.ts';
-import { rowId, unixSeconds } from '@linehaul/contract/units.ts';
+import { rowId, rowIdOf, unixSeconds } from '@linehaul/contract/units.ts';
 import { z } from 'zod';
 
 /** How a tenant stands to a plug-in; `failed`: its last upgrade did not go through, and it answers nothing until it does. */
@@ -180,7 +180,7 @@ export const addonContract = contract({
     method: 'POST',
     path: '/v1/addons/CallbackAgain',
     transaction: 'own',
-    input: z.object({ id: rowId }),
+    input: z.object({ id: rowIdOf('addon_callback') }),
     output: addonCallback,
     audit: 'addon.callback_again',
   },

@@ -1,7 +1,7 @@
 import { contract } from '@linehaul/contract/endpoint.ts';
 import { errors } from '@linehaul/contract/errors.ts';
 import { pageOf, pageQuery } from '@linehaul/contract/paging.ts';
-import { line, rowId, unixSeconds } from '@linehaul/contract/units.ts';
+import { line, rowId, rowIdOf, unixSeconds } from '@linehaul/contract/units.ts';
 import { z } from 'zod';
 
 /** Where an agreement is shown. */
@@ -75,14 +75,14 @@ export const agreementContract = contract({
   AgreementInfo: {
     method: 'GET',
     path: '/v1/supplier/agreement/AgreementInfo',
-    input: z.object({ id: rowId }),
+    input: z.object({ id: rowIdOf('agreement') }),
     output: agreementDetail,
   },
   /** One version's text, whatever its age: what was accepted stays readable. */
   AgreementVersion: {
     method: 'GET',
     path: '/v1/supplier/agreement/AgreementVersion',
-    input: z.object({ id: rowId, version_no: z.int().min(1).max(100_000) }),
+    input: z.object({ id: rowIdOf('agreement'), version_no: z.int().min(1).max(100_000) }),
     output: agreementVersion.extend({ body: z.string() }),
   },
   /** Changes the draft; where the newest version is published, begins the next one. */
@@ -91,7 +91,7 @@ export const agreementContract = contract({
     path: '/v1/supplier/agreement/AgreementSave',
     bodyBytes: 4 * maxBody,
     input: z.object({
-      id: rowId.optional(),
+      id: rowIdOf('agreement').optional(),
       version: z.int().optional(),
       place: agreementPlace,
       title: line(120, 1),
@@ -105,7 +105,7 @@ export const agreementContract = contract({
   AgreementDel: {
     method: 'POST',
     path: '/v1/supplier/agreement/AgreementDel',
-    input: z.object({ id: rowId }),
+    input: z.object({ id: rowIdOf('agreement') }),
     output: z.object({}),
     audit: 'agreement.del',
   },
@@ -120,7 +120,7 @@ export const agreementContract = contract({
     method: 'POST',
     path: '/v1/supplier/agreement/AgreementAccept',
     access: 'session',
-    input: z.object({ id: rowId, version_no: z.int().min(1).max(100_000) }),
+    input: z.object({ id: rowIdOf('agreement'), version_no: z.int().min(1).max(100_000) }),
     output: z.object({ accepted_at: unixSeconds }),
     audit: 'agreement.accept',
   },

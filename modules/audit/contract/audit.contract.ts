@@ -1,6 +1,6 @@
 import { contract } from '@linehaul/contract/endpoint.ts';
 import { pageOf, pageQuery } from '@linehaul/contract/paging.ts';
-import { day, line, rowId, unixSeconds } from '@linehaul/contract/units.ts';
+import { day, line, rowId, rowIdOf, unixSeconds } from '@linehaul/contract/units.ts';
 import { z } from 'zod';
 
 const fields = z.record(z.string(), z.unknown());
@@ -113,7 +113,7 @@ export const auditContract = contract({
   OperatorLogInfo: {
     method: 'GET',
     path: '/v1/supplier/audit/OperatorLogInfo',
-    input: z.object({ id: rowId }),
+    input: z.object({ id: rowIdOf('operator_log') }),
     output: operatorLineDetail,
   },
   LoginLogList: {
@@ -131,7 +131,7 @@ export const auditContract = contract({
   SupplierLogInfo: {
     method: 'GET',
     path: '/v1/supplier/audit/SupplierLogInfo',
-    input: z.object({ id: rowId }),
+    input: z.object({ id: rowIdOf('supplier_log') }),
     output: supplierLineDetail,
   },
 });

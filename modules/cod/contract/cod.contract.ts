@@ -1,7 +1,7 @@
 import { contract } from '@linehaul/contract/endpoint.ts';
 import { errors } from '@linehaul/contract/errors.ts';
 import { pageOf, pageQuery } from '@linehaul/contract/paging.ts';
-import { amountCents, line, rowId, unixSeconds } from '@linehaul/contract/units.ts';
+import { amountCents, line, rowId, rowIdOf, unixSeconds } from '@linehaul/contract/units.ts';
 import { paymentMethod } from '@linehaul/modules/order/contract/order.contract.ts';
 import { z } from 'zod';
 
@@ -56,7 +56,7 @@ export const codPayout = z.object({
 export type CodPayout = z.output<typeof codPayout>;
 
 export const codItem = z.object({
-  order_id: rowId,
+  order_id: rowIdOf('freight_order'),
   order_no: z.string(),
   waybill_no: z.string(),
   consignee_name: z.string(),
@@ -72,7 +72,7 @@ export type CodPayoutDetail = z.output<typeof codPayoutDetail>;
 const readers = ['platform', 'logistics', 'site'] as const;
 const writers = ['logistics', 'site'] as const;
 /** `version` is what the caller saw; another one is refused as a conflict. */
-const target = { id: rowId, version: z.int().optional() };
+const target = { id: rowIdOf('cod_payout'), version: z.int().optional() };
 
 export const codContract = contract({
   /** Money collected from consignees that is in no payout, by shipper. */
@@ -94,7 +94,7 @@ export const codContract = contract({
     method: 'GET',
     path: '/v1/supplier/settlement/CodPayoutInfo',
     industries: readers,
-    input: z.object({ id: rowId }),
+    input: z.object({ id: rowIdOf('cod_payout') }),
     output: codPayoutDetail,
   },
   /** All that waits for the shipper of this order. */
@@ -102,7 +102,7 @@ export const codContract = contract({
     method: 'POST',
     path: '/v1/supplier/settlement/CodPayoutApply',
     industries: writers,
-    input: z.object({ order_id: rowId, note: line(200).default('') }),
+    input: z.object({ order_id: rowIdOf('freight_order'), note: line(200).default('') }),
     output: codPayoutDetail,
     audit: 'settlement.cod_apply',
   },

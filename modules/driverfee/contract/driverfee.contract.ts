@@ -1,7 +1,7 @@
 import { contract } from '@linehaul/contract/endpoint.ts';
 import { errors } from '@linehaul/contract/errors.ts';
 import { pageOf, pageQuery } from '@linehaul/contract/paging.ts';
-import { amountCents, line, maxMoneyCents, rowId, unixSeconds } from '@linehaul/contract/units.ts';
+import { amountCents, line, maxMoneyCents, rowId, rowIdOf, unixSeconds } from '@linehaul/contract/units.ts';
 import { z } from 'zod';
 
 /** Of a trip's agreed fee, in the order in which the parts fall due. */
@@ -126,7 +126,7 @@ export const driverfeeContract = contract({
     method: 'POST',
     path: '/v1/supplier/settlement/DriverFeeVoid',
     industries: payers,
-    input: z.object({ id: rowId, reason: line(200, 1) }),
+    input: z.object({ id: rowIdOf('driver_fee_payment'), reason: line(200, 1) }),
     output: tripFees,
     audit: 'settlement.driver_fee_void',
   },

@@ -1,7 +1,7 @@
 import { contract } from '@linehaul/contract/endpoint.ts';
 import { errors } from '@linehaul/contract/errors.ts';
 import { pageOf, pageQuery } from '@linehaul/contract/paging.ts';
-import { line, phone, rowId, unixSeconds } from '@linehaul/contract/units.ts';
+import { line, phone, rowId, rowIdOf, unixSeconds } from '@linehaul/contract/units.ts';
 import { pictureFile, pictureSize, uploadId } from '@linehaul/modules/upload/contract/upload.contract.ts';
 import { z } from 'zod';
 
@@ -50,20 +50,20 @@ const feedbackReply = z.object({
   body: z.string(),
   is_staff: z.boolean(),
   author: z.string(),
-  picture_ids: z.array(rowId),
+  picture_ids: z.array(rowIdOf('upload')),
   created_at: unixSeconds,
 });
 
 const feedbackDetail = feedback.extend({
   body: z.string(),
-  picture_ids: z.array(rowId),
+  picture_ids: z.array(rowIdOf('upload')),
   /** Whether it is in the caller's inbox, or was sent by them. */
   box: feedbackBox,
   replies: z.array(feedbackReply),
 });
 export type FeedbackDetail = z.output<typeof feedbackDetail>;
 
-const versioned = { id: rowId, version: z.int().optional() };
+const versioned = { id: rowIdOf('feedback'), version: z.int().optional() };
 
 export const feedbackContract = contract({
   FeedbackList: {
@@ -79,14 +79,14 @@ export const feedbackContract = contract({
   FeedbackInfo: {
     method: 'GET',
     path: '/v1/supplier/feedback/FeedbackInfo',
-    input: z.object({ id: rowId }),
+    input: z.object({ id: rowIdOf('feedback') }),
     output: feedbackDetail,
   },
   /** A picture of a message or of an answer to it. */
   FeedbackPicture: {
     method: 'GET',
     path: '/v1/supplier/feedback/FeedbackPicture',
-    input: z.object({ id: rowId, picture_id: rowId, size: pictureSize.default('whole') }),
+    input: z.object({ id: rowIdOf('feedback'), picture_id: rowIdOf('upload'), size: pictureSize.default('whole') }),
     output: pictureFile,
     download: true,
   },

@@ -1,7 +1,7 @@
 import { contract } from '@linehaul/contract/endpoint.ts';
 import { errors } from '@linehaul/contract/errors.ts';
 import { pageOf, pageQuery } from '@linehaul/contract/paging.ts';
-import { cubicCentimetres, grams, line, phone, rowId, unixSeconds } from '@linehaul/contract/units.ts';
+import { cubicCentimetres, grams, line, phone, rowId, rowIdOf, unixSeconds } from '@linehaul/contract/units.ts';
 import { z } from 'zod';
 
 export const vehicleKind = z.enum(['van', 'box', 'curtain', 'flatbed', 'refrigerated', 'tanker', 'semitrailer']);
@@ -30,8 +30,9 @@ export const driver = driverFields.extend({ id: rowId, version: z.int(), created
 export type Driver = z.output<typeof driver>;
 
 /** Absent `id` adds a row; `version` guards against somebody else's change. */
-const saved = z.object({ id: rowId.optional(), version: z.int().optional() });
-const one = z.object({ id: rowId });
+const oneVehicle = z.object({ id: rowIdOf('vehicle') });
+const oneDriver = z.object({ id: rowIdOf('driver') });
+const version = z.int().optional();
 const byState = pageQuery.extend({ state: fleetState.optional() });
 
 const readers = ['platform', 'logistics', 'site'] as const;
@@ -49,7 +50,7 @@ export const fleetContract = contract({
     method: 'POST',
     path: '/v1/supplier/fleet/VehicleSave',
     industries: writers,
-    input: vehicleFields.extend(saved.shape),
+    input: vehicleFields.extend({ id: oneVehicle.shape.id.optional(), version }),
     output: vehicle,
     audit: 'vehicle.save',
   },
@@ -57,8 +58,8 @@ export const fleetContract = contract({
     method: 'POST',
     path: '/v1/supplier/fleet/VehicleDel',
     industries: writers,
-    input: one,
-    output: one,
+    input: oneVehicle,
+    output: oneVehicle,
     audit: 'vehicle.del',
   },
   DriverList: {
@@ -72,7 +73,7 @@ export const fleetContract = contract({
     method: 'POST',
     path: '/v1/supplier/fleet/DriverSave',
     industries: writers,
-    input: driverFields.extend(saved.shape),
+    input: driverFields.extend({ id: oneDriver.shape.id.optional(), version }),
     output: driver,
     audit: 'driver.save',
   },
@@ -80,8 +81,8 @@ export const fleetContract = contract({
     method: 'POST',
     path: '/v1/supplier/fleet/DriverDel',
     industries: writers,
-    input: one,
-    output: one,
+    input: oneDriver,
+    output: oneDriver,
     audit: 'driver.del',
   },
 });

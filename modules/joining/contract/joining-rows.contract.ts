@@ -1,6 +1,6 @@
 import { industries } from '@linehaul/contract/endpoint.ts';
 import { isCreditCode, isIdentityNumber } from '@linehaul/contract/identity-codes.ts';
-import { amountCents, day, line, phone, rowId, unixSeconds } from '@linehaul/contract/units.ts';
+import { amountCents, day, line, phone, rowId, rowIdOf, unixSeconds } from '@linehaul/contract/units.ts';
 import { tenantState } from '@linehaul/modules/tenant/contract/tenant.contract.ts';
 import { uploadId } from '@linehaul/modules/upload/contract/upload.contract.ts';
 import { z } from 'zod';
@@ -64,10 +64,10 @@ export type Application = z.output<typeof application>;
 
 /** What the company's own form starts with. */
 export const ownApplication = application.extend({
-  licence_upload_id: rowId,
-  id_front_upload_id: rowId,
-  id_back_upload_id: rowId,
-  permit_upload_id: rowId.nullable(),
+  licence_upload_id: rowIdOf('upload'),
+  id_front_upload_id: rowIdOf('upload'),
+  id_back_upload_id: rowIdOf('upload'),
+  permit_upload_id: rowIdOf('upload').nullable(),
 });
 export type OwnApplication = z.output<typeof ownApplication>;
 

@@ -1,7 +1,7 @@
 import { contract } from '@linehaul/contract/endpoint.ts';
 import { errors } from '@linehaul/contract/errors.ts';
 import { pageOf, pageQuery } from '@linehaul/contract/paging.ts';
-import { amountCents, line, phone, rowId, secretText, unixSeconds } from '@linehaul/contract/units.ts';
+import { amountCents, line, phone, rowId, rowIdOf, secretText, unixSeconds } from '@linehaul/contract/units.ts';
 import { tenantState, verifyCode } from '@linehaul/modules/tenant/contract/tenant.contract.ts';
 import { pictureFile, pictureSize } from '@linehaul/modules/upload/contract/upload.contract.ts';
 import { z } from 'zod';
@@ -26,7 +26,7 @@ import {
 
 const platform = ['platform'] as const;
 const carriers = ['platform', 'logistics'] as const;
-const target = z.object({ id: rowId });
+const target = z.object({ id: rowIdOf('tenant') });
 const reason = line(300);
 const reasonMissing = { path: ['reason'], params: { fault: 'joining.reason_missing' } };
 

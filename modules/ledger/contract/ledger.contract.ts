@@ -2,7 +2,7 @@ import { daysBetween } from '@linehaul/contract/calendar-day.ts';
 import { contract } from '@linehaul/contract/endpoint.ts';
 import { errors } from '@linehaul/contract/errors.ts';
 import { pageOf, pageQuery } from '@linehaul/contract/paging.ts';
-import { amountCents, cents, day, line, rowId, unixSeconds } from '@linehaul/contract/units.ts';
+import { amountCents, cents, day, line, rowId, rowIdOf, unixSeconds } from '@linehaul/contract/units.ts';
 import { z } from 'zod';
 
 /** What belongs to the tenant, and the platform's side of the tenant's books. */
@@ -50,7 +50,7 @@ export type Account = z.output<typeof account>;
 /** One line of an account's statement; amounts are signed, what the account gains is positive. */
 export const entry = z.object({
   transaction_id: rowId,
-  account_id: rowId,
+  account_id: rowIdOf('ledger_account'),
   account_kind: accountKind,
   channel: z.string(),
   /** The entry's number in the account's statement, without gaps. */
@@ -67,7 +67,7 @@ export type Entry = z.output<typeof entry>;
 
 export const transactionRow = z.object({
   id: rowId,
-  supplier_id: rowId,
+  supplier_id: rowIdOf('tenant'),
   kind: transactionKind,
   phase: transactionPhase,
   /** What the transaction is about: `order`, and its number. */
@@ -104,9 +104,9 @@ const trialSums = {
 export const trialRow = z.object({
   /** Tells the rows of one answer apart. */
   id: rowId,
-  supplier_id: rowId.nullable(),
+  supplier_id: rowIdOf('tenant').nullable(),
   shop_name: z.string(),
-  account_id: rowId.nullable(),
+  account_id: rowIdOf('ledger_account').nullable(),
   account_kind: accountKind,
   channel: z.string(),
   ...trialSums,
@@ -122,7 +122,7 @@ export const trialTotals = z.object({
 export type TrialTotals = z.output<typeof trialTotals>;
 
 /** The platform reads any tenant's books; others have only their own, whomever they name. */
-const ofTenant = { supplier_id: rowId.optional() };
+const ofTenant = { supplier_id: rowIdOf('tenant').optional() };
 const span = { posted_day_from: day.optional(), posted_day_to: day.optional() };
 /** Both included; absent is the beginning of the books, and now. */
 const instants = { posted_from: unixSeconds.optional(), posted_until: unixSeconds.optional() };
@@ -149,7 +149,7 @@ export const ledgerContract = contract({
   EntryList: {
     method: 'GET',
     path: '/v1/supplier/ledger/EntryList',
-    input: pageQuery.extend({ ...ofTenant, ...span, ...instants, account_id: rowId }),
+    input: pageQuery.extend({ ...ofTenant, ...span, ...instants, account_id: rowIdOf('ledger_account') }),
     output: pageOf(entry),
   },
   TransactionList: {
@@ -160,7 +160,7 @@ export const ledgerContract = contract({
       ...span,
       kind: transactionKind.optional(),
       subject_kind: line(40).optional(),
-      subject_id: rowId.optional(),
+      subject_id: rowIdOf('freight_order').optional(),
     }),
     output: pageOf(transactionRow),
   },
@@ -178,7 +178,7 @@ export const ledgerContract = contract({
   TransactionInfo: {
     method: 'GET',
     path: '/v1/supplier/ledger/TransactionInfo',
-    input: z.object({ id: rowId }),
+    input: z.object({ id: rowIdOf('ledger_transaction') }),
     output: transaction,
   },
   /** The books as they stood at a timestamp: for the platform by kind and channel, or account by account. */
@@ -208,7 +208,7 @@ export const ledgerContract = contract({
     method: 'POST',
     path: '/v1/supplier/ledger/TransactionReverse',
     industries: ['platform'],
-    input: z.object({ id: rowId, reason: line(200, 1) }),
+    input: z.object({ id: rowIdOf('ledger_transaction'), reason: line(200, 1) }),
     output: transaction,
     audit: 'ledger.reverse',
   },

@@ -8,6 +8,7 @@ import {
   grams,
   line as lineOfText,
   rowId,
+  rowIdOf,
   unixSeconds,
 } from '@linehaul/contract/units.ts';
 import {
@@ -24,8 +25,8 @@ export const lineState = z.enum(['active', 'closed']);
 
 export const lineFields = z.object({
   name: lineOfText(100),
-  origin_site_id: rowId,
-  destination_site_id: rowId,
+  origin_site_id: rowIdOf('site'),
+  destination_site_id: rowIdOf('site'),
   state: lineState.default('active'),
   distance_m: z.int().min(0).max(20_000_000).default(0),
   /** Grams that a cubic metre counts as when freight is charged by volume; 0 charges by weight alone. */
@@ -73,8 +74,8 @@ const siteRef = { origin: lineOfText(40).optional(), destination: lineOfText(40)
 
 export const quoteInput = z.object({
   /** Either the sites' numbers or their codes. */
-  origin_site_id: rowId.optional(),
-  destination_site_id: rowId.optional(),
+  origin_site_id: rowIdOf('site').optional(),
+  destination_site_id: rowIdOf('site').optional(),
   ...siteRef,
   /** Empty: the tariffs of all carriers compete. */
   carrier_code: lineOfText(40).default(''),
@@ -98,8 +99,8 @@ export const lineContract = contract({
     industries: readers,
     input: pageQuery.extend({
       state: lineState.optional(),
-      origin_site_id: rowId.optional(),
-      destination_site_id: rowId.optional(),
+      origin_site_id: rowIdOf('site').optional(),
+      destination_site_id: rowIdOf('site').optional(),
       carrier_code: lineOfText(40).optional(),
     }),
     output: pageOf(line.extend({ carriers: z.array(z.string()), band_count: z.int() })),
@@ -108,7 +109,7 @@ export const lineContract = contract({
     method: 'GET',
     path: '/v1/supplier/line/LineInfo',
     industries: readers,
-    input: z.object({ id: rowId }),
+    input: z.object({ id: rowIdOf('line') }),
     output: line.extend({ bands: z.array(band), bands_capped: z.boolean() }),
   },
   LineSave: {
@@ -116,7 +117,7 @@ export const lineContract = contract({
     path: '/v1/supplier/line/LineSave',
     industries: writers,
     /** `id` and `version` are absent for a new line. */
-    input: lineFields.extend({ id: rowId.optional(), version: z.int().optional() }),
+    input: lineFields.extend({ id: rowIdOf('line').optional(), version: z.int().optional() }),
     output: line,
     audit: 'line.save',
   },
@@ -124,7 +125,7 @@ export const lineContract = contract({
     method: 'POST',
     path: '/v1/supplier/line/LineDel',
     industries: writers,
-    input: z.object({ id: rowId }),
+    input: z.object({ id: rowIdOf('line') }),
     output: z.object({}),
     audit: 'line.del',
   },
@@ -132,7 +133,7 @@ export const lineContract = contract({
     method: 'POST',
     path: '/v1/supplier/line/BandSave',
     industries: writers,
-    input: bandFields.extend({ id: rowId.optional() }),
+    input: bandFields.extend({ id: rowIdOf('tariff_band').optional() }),
     output: band,
     audit: 'line.band_save',
   },
@@ -140,7 +141,7 @@ export const lineContract = contract({
     method: 'POST',
     path: '/v1/supplier/line/BandDel',
     industries: writers,
-    input: z.object({ id: rowId }),
+    input: z.object({ id: rowIdOf('tariff_band') }),
     output: z.object({}),
     audit: 'line.band_del',
   },

@@ -1,7 +1,7 @@
 import { contract } from '@linehaul/contract/endpoint.ts';
 import { errors } from '@linehaul/contract/errors.ts';
 import { pageOf, pageQuery } from '@linehaul/contract/paging.ts';
-import { amountCents, line, phoneOrNone, rowId, unixSeconds } from '@linehaul/contract/units.ts';
+import { amountCents, line, phoneOrNone, rowId, rowIdOf, unixSeconds } from '@linehaul/contract/units.ts';
 import { z } from 'zod';
 
 export const memberKind = z.enum(['private', 'enterprise']);
@@ -26,7 +26,7 @@ export const memberFields = z.object({
   terms: memberTerms.default('prepaid'),
   /** What unpaid orders on credit may add up to, in cents; null sets no limit, 0 gives no credit. */
   credit_limit_cents: amountCents.nullable().default(null),
-  level_id: rowId.nullable().default(null),
+  level_id: rowIdOf('member_level').nullable().default(null),
   remark: line(200).default(''),
 });
 
@@ -92,7 +92,7 @@ export const memberContract = contract({
     input: pageQuery.extend({
       kind: memberKind.optional(),
       terms: memberTerms.optional(),
-      level_id: rowId.optional(),
+      level_id: rowIdOf('member_level').optional(),
     }),
     output: pageOf(member),
   },
@@ -100,7 +100,7 @@ export const memberContract = contract({
     method: 'GET',
     path: '/v1/supplier/user/info',
     industries,
-    input: z.object({ id: rowId }),
+    input: z.object({ id: rowIdOf('member') }),
     output: memberDetail,
   },
   MemberAdd: {
@@ -115,7 +115,7 @@ export const memberContract = contract({
     method: 'POST',
     path: '/v1/supplier/user/save',
     industries,
-    input: memberFields.extend({ id: rowId, version: z.int().optional() }),
+    input: memberFields.extend({ id: rowIdOf('member'), version: z.int().optional() }),
     output: member,
     audit: 'member.save',
   },
@@ -124,7 +124,7 @@ export const memberContract = contract({
     method: 'POST',
     path: '/v1/supplier/user/del',
     industries,
-    input: z.object({ id: rowId }),
+    input: z.object({ id: rowIdOf('member') }),
     output: z.object({}),
     audit: 'member.del',
   },
@@ -139,7 +139,7 @@ export const memberContract = contract({
     method: 'POST',
     path: '/v1/supplier/member/MemberLevelSave',
     industries: levelIndustries,
-    input: levelFields.extend({ id: rowId.optional(), version: z.int().optional() }),
+    input: levelFields.extend({ id: rowIdOf('member_level').optional(), version: z.int().optional() }),
     output: memberLevel,
     audit: 'member.level_save',
   },
@@ -147,7 +147,7 @@ export const memberContract = contract({
     method: 'POST',
     path: '/v1/supplier/member/MemberLevelDel',
     industries: levelIndustries,
-    input: z.object({ id: rowId }),
+    input: z.object({ id: rowIdOf('member_level') }),
     output: z.object({}),
     audit: 'member.level_del',
   },

@@ -1,7 +1,7 @@
 import { contract } from '@linehaul/contract/endpoint.ts';
 import { errors } from '@linehaul/contract/errors.ts';
 import { pageOf, pageQuery } from '@linehaul/contract/paging.ts';
-import { line, rowId, unixSeconds } from '@linehaul/contract/units.ts';
+import { line, rowId, rowIdOf, unixSeconds } from '@linehaul/contract/units.ts';
 import { orderContract, orderDetail, orderInput, orderState } from '@linehaul/modules/order/contract/order.contract.ts';
 import { isNetwork } from '@linehaul/modules/security/contract/network.contract.ts';
 import { z } from 'zod';
@@ -125,7 +125,7 @@ export const openapiContract = contract({
     method: 'GET',
     path: '/v1/supplier/api/ApiSetInfo',
     /** A tenant has one key; another's number is unknown. */
-    input: z.object({ id: rowId.optional() }),
+    input: z.object({ id: rowIdOf('api_app').optional() }),
     output: apiSet,
   },
   ApiSetSave: {
@@ -133,7 +133,7 @@ export const openapiContract = contract({
     path: '/v1/supplier/api/ApiSetSave',
     /** What is absent stays as it is. */
     input: z.object({
-      id: rowId.optional(),
+      id: rowIdOf('api_app').optional(),
       is_on: z.boolean().optional(),
       networks: z.array(network).max(maxNetworks).optional(),
       version,
@@ -210,7 +210,7 @@ export const openapiContract = contract({
     method: 'GET',
     path: '/v1/supplier/debug/DebugOrderInfo',
     industries: debuggers,
-    input: z.object({ id: rowId }),
+    input: z.object({ id: rowIdOf('freight_order') }),
     output: z.object({ order: orderDetail, waybill_id: rowId.nullable() }),
   },
 });

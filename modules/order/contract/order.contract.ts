@@ -10,6 +10,7 @@ import {
   line,
   phoneOrNone,
   rowId,
+  rowIdOf,
   unixSeconds,
 } from '@linehaul/contract/units.ts';
 import {
@@ -55,8 +56,8 @@ const pieces = z.int().min(0).max(1_000_000);
 const cargo = {
   external_no: line(60).default(''),
   carrier_code: line(40).default(''),
-  origin_site_id: rowId,
-  destination_site_id: rowId,
+  origin_site_id: rowIdOf('site'),
+  destination_site_id: rowIdOf('site'),
   service_level: line(20, 1),
   transport_need: transportNeed.default('ltl'),
   freight_mode: freightMode.default(1),
@@ -173,8 +174,8 @@ export const orderFilter = pageQuery.extend({
   terms: orderTerms.optional(),
   freight_mode: z.int().min(1).max(2).optional(),
   member_id: rowId.optional(),
-  origin_site_id: rowId.optional(),
-  destination_site_id: rowId.optional(),
+  origin_site_id: rowIdOf('site').optional(),
+  destination_site_id: rowIdOf('site').optional(),
   carrier_code: line(40).optional(),
   service_level: line(20).optional(),
   external_no: line(60).optional(),
@@ -190,7 +191,7 @@ export type OrderFilter = z.output<typeof orderFilter>;
 const readers = ['platform', 'logistics', 'site'] as const;
 const writers = ['logistics', 'site'] as const;
 /** `version` is what the caller saw; another one is refused as a conflict. */
-const target = { id: rowId, version: z.int().optional() };
+const target = { id: rowIdOf('freight_order'), version: z.int().optional() };
 const count = z.int().optional();
 
 export const orderContract = contract({
@@ -207,7 +208,7 @@ export const orderContract = contract({
     path: '/v1/supplier/order/info',
     open: true,
     industries: readers,
-    input: z.object({ id: rowId }),
+    input: z.object({ id: rowIdOf('freight_order') }),
     output: orderDetail,
   },
   OrderAdd: {

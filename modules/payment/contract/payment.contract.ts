@@ -1,7 +1,7 @@
 import { contract } from '@linehaul/contract/endpoint.ts';
 import { errors } from '@linehaul/contract/errors.ts';
 import { pageOf, pageQuery } from '@linehaul/contract/paging.ts';
-import { amountCents, day, line, maxMoneyCents, rowId, unixSeconds } from '@linehaul/contract/units.ts';
+import { amountCents, day, line, maxMoneyCents, rowId, rowIdOf, unixSeconds } from '@linehaul/contract/units.ts';
 import { z } from 'zod';
 
 export const paymentState = z.enum(['created', 'paying', 'paid', 'failed', 'closed']);
@@ -33,7 +33,7 @@ export const payment = z.object({
   payment_no: z.string(),
   /** What is paid for: `order`, its id, the part of its total, and what people call it. */
   subject_kind: z.string(),
-  subject_id: rowId,
+  subject_id: rowIdOf('freight_order'),
   subject_part: z.string(),
   subject_text: z.string(),
   channel: z.string(),
@@ -120,7 +120,7 @@ export const paymentFilter = pageQuery.extend({
   state: paymentState.optional(),
   channel: channelKey.optional(),
   subject_kind: line(40).optional(),
-  subject_id: rowId.optional(),
+  subject_id: rowIdOf('freight_order').optional(),
   /** Business days, both included. */
   created_day_from: day.optional(),
   created_day_to: day.optional(),
@@ -141,7 +141,9 @@ const deciders = ['platform', 'logistics', 'site'] as const;
 
 /** A picture of at most 1 MB as a data URL. */
 const picture = z.string().max(1_400_100);
-const target = z.object({ id: rowId });
+const onePayment = z.object({ id: rowIdOf('payment') });
+const oneRefund = z.object({ id: rowIdOf('payment_refund') });
+const oneHeld = z.object({ id: rowIdOf('payment_notification') });
 const reason = line(200, 1);
 
 export const sandboxAct = z.enum(['pay', 'fail', 'other_amount', 'twice', 'late']);
@@ -181,7 +183,7 @@ export const paymentContract = contract({
     path: '/v1/supplier/payment/PaymentInfo',
     industries: readers,
     whileJoining: true,
-    input: target,
+    input: onePayment,
     output: paymentDetail,
   },
   /**
@@ -197,7 +199,7 @@ export const paymentContract = contract({
     idempotent: true,
     input: z.object({
       subject_kind: line(40, 1),
-      subject_id: rowId,
+      subject_id: rowIdOf('freight_order'),
       subject_part: line(40, 1),
       channel: channelKey,
       /** Of a transfer: its voucher as a picture. */
@@ -214,7 +216,7 @@ export const paymentContract = contract({
     whileJoining: true,
     transaction: 'own',
     idempotent: true,
-    input: target,
+    input: onePayment,
     output: paymentDetail,
     audit: 'payment.close',
   },
@@ -223,7 +225,7 @@ export const paymentContract = contract({
     method: 'POST',
     path: '/v1/supplier/payment/PaymentConfirm',
     industries: deciders,
-    input: target,
+    input: onePayment,
     output: paymentDetail,
     audit: 'payment.confirm',
   },
@@ -231,7 +233,7 @@ export const paymentContract = contract({
     method: 'POST',
     path: '/v1/supplier/payment/PaymentRefuse',
     industries: deciders,
-    input: target.extend({ reason }),
+    input: onePayment.extend({ reason }),
     output: paymentDetail,
     audit: 'payment.refuse',
   },
@@ -245,7 +247,7 @@ export const paymentContract = contract({
     industries: deciders,
     transaction: 'own',
     idempotent: true,
-    input: target.extend({ amount_cents: z.int().min(1).max(maxMoneyCents), reason, request_no: z.uuid() }),
+    input: onePayment.extend({ amount_cents: z.int().min(1).max(maxMoneyCents), reason, request_no: z.uuid() }),
     output: paymentDetail,
     audit: 'payment.refund',
   },
@@ -256,7 +258,7 @@ export const paymentContract = contract({
     industries: deciders,
     transaction: 'own',
     idempotent: true,
-    input: target,
+    input: oneRefund,
     output: paymentDetail,
     audit: 'payment.refund_retry',
   },
@@ -274,7 +276,7 @@ export const paymentContract = contract({
     industries: deciders,
     transaction: 'own',
     idempotent: true,
-    input: target,
+    input: oneHeld,
     output: paymentDetail,
     audit: 'payment.held_accept',
   },
@@ -284,7 +286,7 @@ export const paymentContract = contract({
     industries: deciders,
     transaction: 'own',
     idempotent: true,
-    input: target,
+    input: oneHeld,
     output: paymentDetail,
     audit: 'payment.held_refund',
   },

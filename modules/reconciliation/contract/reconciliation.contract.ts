@@ -1,7 +1,7 @@
 import { contract } from '@linehaul/contract/endpoint.ts';
 import { errors } from '@linehaul/contract/errors.ts';
 import { pageOf, pageQuery } from '@linehaul/contract/paging.ts';
-import { day, line, rowId } from '@linehaul/contract/units.ts';
+import { day, line, rowId, rowIdOf } from '@linehaul/contract/units.ts';
 import {
   importAnswer,
   importInput,
@@ -17,7 +17,8 @@ const readers = ['platform', 'logistics', 'site'] as const;
 const at = '/v1/supplier/reconciliation';
 
 const channel = line(40, 1);
-const target = z.object({ id: rowId });
+const oneItem = z.object({ id: rowIdOf('channel_item') });
+const oneFee = z.object({ id: rowIdOf('channel_clearance') });
 const reason = line(200, 1);
 const days = { day_from: day.optional(), day_to: day.optional() };
 
@@ -84,7 +85,7 @@ export const reconciliationContract = contract({
     method: 'GET',
     path: `${at}/ChannelItemInfo`,
     industries: readers,
-    input: target,
+    input: oneItem,
     output: channelItemDetail,
   },
   /** Compares again: what has come into the payment log since the import. */
@@ -101,7 +102,7 @@ export const reconciliationContract = contract({
     method: 'POST',
     path: `${at}/ItemLink`,
     industries: readers,
-    input: target.extend({ log_item_id: rowId, reason }),
+    input: oneItem.extend({ log_item_id: rowIdOf('channel_item'), reason }),
     output: channelItemDetail,
     audit: 'reconciliation.link',
   },
@@ -110,7 +111,7 @@ export const reconciliationContract = contract({
     method: 'POST',
     path: `${at}/ItemBook`,
     industries: readers,
-    input: target.extend({ reason }),
+    input: oneItem.extend({ reason }),
     output: channelItemDetail,
     audit: 'reconciliation.book',
   },
@@ -118,7 +119,7 @@ export const reconciliationContract = contract({
     method: 'POST',
     path: `${at}/ItemAccept`,
     industries: readers,
-    input: target.extend({ reason }),
+    input: oneItem.extend({ reason }),
     output: channelItemDetail,
     audit: 'reconciliation.accept',
   },
@@ -126,7 +127,7 @@ export const reconciliationContract = contract({
     method: 'POST',
     path: `${at}/ItemConfirm`,
     industries: readers,
-    input: target,
+    input: oneItem,
     output: channelItemDetail,
     audit: 'reconciliation.confirm',
   },
@@ -134,7 +135,7 @@ export const reconciliationContract = contract({
     method: 'POST',
     path: `${at}/ItemRefuse`,
     industries: readers,
-    input: target.extend({ reason }),
+    input: oneItem.extend({ reason }),
     output: channelItemDetail,
     audit: 'reconciliation.refuse',
   },
@@ -142,7 +143,7 @@ export const reconciliationContract = contract({
     method: 'POST',
     path: `${at}/ItemReopen`,
     industries: readers,
-    input: target.extend({ reason }),
+    input: oneItem.extend({ reason }),
     output: channelItemDetail,
     audit: 'reconciliation.reopen',
   },
@@ -151,7 +152,7 @@ export const reconciliationContract = contract({
     method: 'POST',
     path: `${at}/FeeBook`,
     industries: readers,
-    input: target.extend({ reason: line(200).default('') }),
+    input: oneFee.extend({ reason: line(200).default('') }),
     output: channelDay,
     audit: 'reconciliation.fees',
   },
@@ -159,7 +160,7 @@ export const reconciliationContract = contract({
     method: 'POST',
     path: `${at}/FeeConfirm`,
     industries: readers,
-    input: target,
+    input: oneFee,
     output: channelDay,
     audit: 'reconciliation.fees_confirm',
   },
@@ -167,7 +168,7 @@ export const reconciliationContract = contract({
     method: 'POST',
     path: `${at}/FeeRefuse`,
     industries: readers,
-    input: target.extend({ reason }),
+    input: oneFee.extend({ reason }),
     output: channelDay,
     audit: 'reconciliation.fees_refuse',
   },

@@ -1,7 +1,7 @@
 import { contract } from '@linehaul/contract/endpoint.ts';
 import { errors } from '@linehaul/contract/errors.ts';
 import { pageOf, pageQuery } from '@linehaul/contract/paging.ts';
-import { line, rowId, secretText, unixSeconds } from '@linehaul/contract/units.ts';
+import { line, rowId, rowIdOf, secretText, unixSeconds } from '@linehaul/contract/units.ts';
 import { z } from 'zod';
 import { isNetwork } from './network.contract.ts';
 
@@ -58,7 +58,9 @@ export const accessIp = z.object({
 });
 export type AccessIp = z.output<typeof accessIp>;
 
-const id = z.object({ id: rowId });
+const oneUser = z.object({ id: rowIdOf('access_user') });
+const oneIp = z.object({ id: rowIdOf('access_ip') });
+const oneTenant = z.object({ id: rowIdOf('tenant') });
 /** Absent means the newest. */
 const version = z.int().optional();
 const ok = z.object({});
@@ -114,7 +116,7 @@ export const securityContract = contract({
     input: listQuery,
     output: pageOf(accessUser),
   },
-  AccessUserInfo: { method: 'GET', path: '/v1/supplier/safe/AccessUserInfo', input: id, output: accessUser },
+  AccessUserInfo: { method: 'GET', path: '/v1/supplier/safe/AccessUserInfo', input: oneUser, output: accessUser },
   /** Owner and operators, to choose from. */
   AccessUserChoices: {
     method: 'GET',
@@ -133,14 +135,14 @@ export const securityContract = contract({
   AccessUserEdit: {
     method: 'POST',
     path: '/v1/supplier/safe/AccessUserEdit',
-    input: z.object({ id: rowId, version, is_on: z.boolean(), remark: line(200) }),
+    input: z.object({ id: rowIdOf('access_user'), version, is_on: z.boolean(), remark: line(200) }),
     output: accessUser,
     audit: 'safe.user_edit',
   },
   AccessUserDel: {
     method: 'POST',
     path: '/v1/supplier/safe/AccessUserDel',
-    input: id,
+    input: oneUser,
     output: ok,
     audit: 'safe.user_del',
   },
@@ -150,7 +152,7 @@ export const securityContract = contract({
     input: listQuery,
     output: pageOf(accessIp),
   },
-  AccessIpInfo: { method: 'GET', path: '/v1/supplier/safe/AccessIpInfo', input: id, output: accessIp },
+  AccessIpInfo: { method: 'GET', path: '/v1/supplier/safe/AccessIpInfo', input: oneIp, output: accessIp },
   AccessIpAdd: {
     method: 'POST',
     path: '/v1/supplier/safe/AccessIpAdd',
@@ -161,14 +163,14 @@ export const securityContract = contract({
   AccessIpEdit: {
     method: 'POST',
     path: '/v1/supplier/safe/AccessIpEdit',
-    input: z.object({ id: rowId, version, network, is_on: z.boolean(), remark: line(200) }),
+    input: z.object({ id: rowIdOf('access_ip'), version, network, is_on: z.boolean(), remark: line(200) }),
     output: accessIp,
     audit: 'safe.ip_edit',
   },
   AccessIpDel: {
     method: 'POST',
     path: '/v1/supplier/safe/AccessIpDel',
-    input: id,
+    input: oneIp,
     output: ok,
     audit: 'safe.ip_del',
   },
@@ -223,7 +225,7 @@ export const securityContract = contract({
     method: 'GET',
     path: '/v1/supplier/safe/SafeLockInfo',
     industries: ['platform'],
-    input: id,
+    input: oneTenant,
     output: lockState,
   },
   /** Lets the people of a tenant in again that has shut itself out: lists off, failures forgotten. Its entries stay. */
@@ -231,7 +233,7 @@ export const securityContract = contract({
     method: 'POST',
     path: '/v1/supplier/safe/SafeLockOpen',
     industries: ['platform'],
-    input: z.object({ id: rowId, reason: line(300, 1) }),
+    input: z.object({ id: rowIdOf('tenant'), reason: line(300, 1) }),
     output: lockState,
     audit: 'safe.lock_open',
   },

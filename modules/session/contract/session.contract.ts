@@ -1,6 +1,6 @@
 import { contract, industries } from '@linehaul/contract/endpoint.ts';
 import { errors } from '@linehaul/contract/errors.ts';
-import { line, rowId, secretText, unixSeconds } from '@linehaul/contract/units.ts';
+import { line, rowId, rowIdOf, secretText, unixSeconds } from '@linehaul/contract/units.ts';
 import { z } from 'zod';
 
 /** Access tokens live this long; refresh tokens rotate and live as long as the tenant's setting says, seven days by default. */
@@ -121,7 +121,7 @@ export const sessionContract = contract({
     method: 'POST',
     path: '/v1/supplier/session/SessionEnd',
     access: 'session',
-    input: z.object({ id: rowId }),
+    input: z.object({ id: rowIdOf('session') }),
     output: z.object({}),
     audit: 'session.end',
   },

@@ -1,7 +1,7 @@
 import { contract } from '@linehaul/contract/endpoint.ts';
 import { errors } from '@linehaul/contract/errors.ts';
 import { pageOf, pageQuery } from '@linehaul/contract/paging.ts';
-import { rowId } from '@linehaul/contract/units.ts';
+import { rowId, rowIdOf } from '@linehaul/contract/units.ts';
 import { z } from 'zod';
 import { commissionRate, industry, rateE4 } from './commission.contract.ts';
 
@@ -21,7 +21,7 @@ export const settlementContract = contract({
     path: '/v1/supplier/settlement/CommissionSave',
     industries: platform,
     input: z.object({
-      id: rowId.optional(),
+      id: rowIdOf('commission_rate').optional(),
       version: z.int().optional(),
       industry: industry.default('logistics'),
       line_id: rowId.optional(),
@@ -34,7 +34,7 @@ export const settlementContract = contract({
     method: 'POST',
     path: '/v1/supplier/settlement/CommissionDel',
     industries: platform,
-    input: z.object({ id: rowId }),
+    input: z.object({ id: rowIdOf('commission_rate') }),
     output: z.object({ id: rowId }),
     audit: 'settlement.commission',
   },

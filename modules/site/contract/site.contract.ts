@@ -1,7 +1,7 @@
 import { contract } from '@linehaul/contract/endpoint.ts';
 import { errors } from '@linehaul/contract/errors.ts';
 import { pageOf, pageQuery } from '@linehaul/contract/paging.ts';
-import { line, phoneOrNone, rowId, unixSeconds } from '@linehaul/contract/units.ts';
+import { line, phoneOrNone, rowId, rowIdOf, unixSeconds } from '@linehaul/contract/units.ts';
 import { z } from 'zod';
 
 export const siteState = z.enum(['active', 'closed']);
@@ -63,7 +63,7 @@ export const siteContract = contract({
     method: 'GET',
     path: '/v1/supplier/site/SiteInfo',
     industries: readers,
-    input: z.object({ id: rowId }),
+    input: z.object({ id: rowIdOf('site') }),
     output: site,
   },
   SiteSave: {
@@ -72,7 +72,7 @@ export const siteContract = contract({
     industries: writers,
     input: siteFields.extend({
       /** Absent for a new site. */
-      id: rowId.optional(),
+      id: rowIdOf('site').optional(),
       version: z.int().optional(),
       state: siteState.default('active'),
     }),
@@ -86,7 +86,7 @@ export const siteContract = contract({
     industries: examiners,
     input: z
       .object({
-        id: rowId,
+        id: rowIdOf('site'),
         version: z.int(),
         decision: siteExamination.shape.decision,
         reason: line(300).default(''),
@@ -103,7 +103,7 @@ export const siteContract = contract({
     method: 'GET',
     path: '/v1/supplier/site/SiteExamLog',
     industries: readers,
-    input: z.object({ id: rowId }),
+    input: z.object({ id: rowIdOf('site') }),
     output: z.array(siteExamination),
   },
 });

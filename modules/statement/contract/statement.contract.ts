@@ -1,7 +1,7 @@
 import { contract } from '@linehaul/contract/endpoint.ts';
 import { errors } from '@linehaul/contract/errors.ts';
 import { pageOf, pageQuery } from '@linehaul/contract/paging.ts';
-import { amountCents, cents, day, line, rowId, unixSeconds } from '@linehaul/contract/units.ts';
+import { amountCents, cents, day, line, rowId, rowIdOf, unixSeconds } from '@linehaul/contract/units.ts';
 import { paymentMethod } from '@linehaul/modules/order/contract/order.contract.ts';
 import { z } from 'zod';
 
@@ -50,7 +50,7 @@ export const statement = z.object({
 export type Statement = z.output<typeof statement>;
 
 export const statementItem = z.object({
-  order_id: rowId,
+  order_id: rowIdOf('freight_order'),
   order_no: z.string(),
   external_no: z.string(),
   order_day: day,
@@ -70,7 +70,7 @@ export type StatementDetail = z.output<typeof statementDetail>;
 const readers = ['platform', 'logistics', 'site'] as const;
 const writers = ['logistics', 'site'] as const;
 /** `version` is what the caller saw; another one is refused as a conflict. */
-const target = { id: rowId, version: z.int().optional() };
+const target = { id: rowIdOf('member_statement'), version: z.int().optional() };
 
 export const statementContract = contract({
   StatementList: {
@@ -88,7 +88,7 @@ export const statementContract = contract({
     method: 'GET',
     path: '/v1/supplier/settlement/StatementInfo',
     industries: readers,
-    input: z.object({ id: rowId }),
+    input: z.object({ id: rowIdOf('member_statement') }),
     output: statementDetail,
   },
   /** For one member, or without one for every member who has orders of that month on no statement yet. */
@@ -116,7 +116,7 @@ export const statementContract = contract({
     industries: writers,
     input: z.object({
       ...target,
-      order_id: rowId,
+      order_id: rowIdOf('freight_order'),
       part: statementPart,
       correction_cents: cents,
       note: line(200, 1),

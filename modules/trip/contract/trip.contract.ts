@@ -1,7 +1,7 @@
 import { contract } from '@linehaul/contract/endpoint.ts';
 import { errors } from '@linehaul/contract/errors.ts';
 import { pageOf, pageQuery } from '@linehaul/contract/paging.ts';
-import { amountCents, cubicCentimetres, grams, line, rowId, unixSeconds } from '@linehaul/contract/units.ts';
+import { amountCents, cubicCentimetres, grams, line, rowId, rowIdOf, unixSeconds } from '@linehaul/contract/units.ts';
 import { manifestLine } from '@linehaul/modules/waybill/contract/manifest.contract.ts';
 import { pieceCount } from '@linehaul/modules/waybill/contract/waybill.contract.ts';
 import { z } from 'zod';
@@ -35,10 +35,10 @@ const plan = z.object({
   batch_no: line(40).default(''),
   /** Gives origin and destination when these are left out. */
   line_id: rowId.optional(),
-  origin_site_id: rowId.optional(),
-  destination_site_id: rowId.optional(),
+  origin_site_id: rowIdOf('site').optional(),
+  destination_site_id: rowIdOf('site').optional(),
   /** Sites between, in the order of the road. */
-  stop_site_ids: z.array(rowId).max(20).default([]),
+  stop_site_ids: z.array(rowIdOf('site')).max(20).default([]),
   vehicle_id: rowId.optional(),
   driver_id: rowId.optional(),
   seal_no: line(40).default(''),
@@ -68,9 +68,9 @@ export const trip = z.object({
   state: tripState,
   line_id: rowId.nullable(),
   line_name: z.string(),
-  origin_site_id: rowId,
+  origin_site_id: rowIdOf('site'),
   origin_name: z.string(),
-  destination_site_id: rowId,
+  destination_site_id: rowIdOf('site'),
   destination_name: z.string(),
   vehicle_id: rowId.nullable(),
   plate: z.string(),
@@ -116,7 +116,7 @@ export type TripDetail = z.output<typeof tripDetail>;
 /** A trip carries at most this many waybills. */
 export const maxManifest = 1_000;
 
-const one = z.object({ id: rowId, version: z.int().optional(), note: line(200).default('') });
+const one = z.object({ id: rowIdOf('trip'), version: z.int().optional(), note: line(200).default('') });
 const waybillIds = z.array(rowId).min(1).max(500);
 /** Where fewer pieces were counted than are on the paper; all the others are counted in full. */
 const counted = z
@@ -160,7 +160,7 @@ export const tripContract = contract({
     method: 'GET',
     path: '/v1/supplier/trip/TripInfo',
     industries: readers,
-    input: z.object({ id: rowId }),
+    input: z.object({ id: rowIdOf('trip') }),
     output: tripDetail,
   },
   LoadableList: {
@@ -168,7 +168,7 @@ export const tripContract = contract({
     path: '/v1/supplier/trip/LoadableList',
     industries: readers,
     input: pageQuery.extend({
-      id: rowId,
+      id: rowIdOf('trip'),
       /** Also waybills for sites where the trip does not call: for transfer at its end. */
       is_transfer: z.boolean().default(false),
     }),
@@ -187,7 +187,11 @@ export const tripContract = contract({
     method: 'POST',
     path: '/v1/supplier/trip/TripSave',
     industries: carrier,
-    input: plan.extend({ id: rowId, version: z.int().optional(), confirm_overload: z.boolean().default(false) }),
+    input: plan.extend({
+      id: rowIdOf('trip'),
+      version: z.int().optional(),
+      confirm_overload: z.boolean().default(false),
+    }),
     output: tripDetail,
     audit: 'trip.save',
   },

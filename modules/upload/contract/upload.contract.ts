@@ -1,6 +1,6 @@
 import { contract } from '@linehaul/contract/endpoint.ts';
 import { errors } from '@linehaul/contract/errors.ts';
-import { rowId } from '@linehaul/contract/units.ts';
+import { rowId, rowIdOf } from '@linehaul/contract/units.ts';
 import { Download } from '@linehaul/contract/wire.ts';
 import { z } from 'zod';
 
@@ -12,7 +12,7 @@ export const pictureSize = z.enum(['whole', 'thumbnail']);
 export type PictureSize = z.output<typeof pictureSize>;
 
 /** The number of a picture that the caller has sent, as a record's form carries it. */
-export const uploadId = rowId;
+export const uploadId = rowIdOf('upload');
 
 /** What a call answers that shows a picture. */
 export const pictureFile = z.unknown().pipe(z.instanceof(Download));
@@ -35,7 +35,7 @@ export const uploadContract = contract({
     path: '/v1/supplier/upload/UploadShow',
     access: 'session',
     whileJoining: true,
-    input: z.object({ id: rowId, size: pictureSize.default('whole') }),
+    input: z.object({ id: rowIdOf('upload'), size: pictureSize.default('whole') }),
     output: pictureFile,
     download: true,
   },

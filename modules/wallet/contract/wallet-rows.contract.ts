@@ -1,4 +1,4 @@
-import { amountCents, day, line, rowId, unixSeconds } from '@linehaul/contract/units.ts';
+import { amountCents, day, line, rowId, rowIdOf, unixSeconds } from '@linehaul/contract/units.ts';
 import { z } from 'zod';
 
 /** First digits of the cards that a bank issues. */
@@ -72,7 +72,7 @@ export const withdrawal = z.object({
   note: z.string(),
   reason: z.string(),
   login_name: z.string(),
-  batch_id: rowId.nullable(),
+  batch_id: rowIdOf('withdrawal_batch').nullable(),
   version: z.int(),
   applied_at: unixSeconds,
   /** When it was approved or rejected; 0 before. */

@@ -2,7 +2,7 @@ import { contract, type Industry } from '@linehaul/contract/endpoint.ts';
 import { errors } from '@linehaul/contract/errors.ts';
 import { exportFormat } from '@linehaul/contract/export.ts';
 import { pageOf, pageQuery } from '@linehaul/contract/paging.ts';
-import { amountCents, day, line, maxMoneyCents, phone, rowId, secretText } from '@linehaul/contract/units.ts';
+import { amountCents, day, line, maxMoneyCents, phone, rowId, rowIdOf, secretText } from '@linehaul/contract/units.ts';
 import { Download } from '@linehaul/contract/wire.ts';
 import { verifyCode } from '@linehaul/modules/tenant/contract/tenant.contract.ts';
 import { z } from 'zod';
@@ -88,7 +88,7 @@ const calls = {
     method: 'GET',
     path: '/v1/supplier/bank/BankInfo',
     industries: ['platform'],
-    input: z.object({ id: rowId }),
+    input: z.object({ id: rowIdOf('bank') }),
     output: bank,
   },
   BankAdd: {
@@ -103,7 +103,7 @@ const calls = {
     method: 'POST',
     path: '/v1/supplier/bank/BankEdit',
     industries: ['platform'],
-    input: z.object({ ...bankFields, id: rowId, version }),
+    input: z.object({ ...bankFields, id: rowIdOf('bank'), version }),
     output: bank,
     audit: 'wallet.bank_edit',
   },
@@ -111,7 +111,7 @@ const calls = {
     method: 'POST',
     path: '/v1/supplier/bank/BankDelete',
     industries: ['platform'],
-    input: z.object({ id: rowId }),
+    input: z.object({ id: rowIdOf('bank') }),
     output: z.object({}),
     audit: 'wallet.bank_delete',
   },
@@ -151,7 +151,7 @@ const calls = {
     method: 'POST',
     path: '/v1/supplier/bankcard/BankcardUnbind',
     industries: drawers,
-    input: z.object({ id: rowId }),
+    input: z.object({ id: rowIdOf('bankcard') }),
     output: bankcard,
     audit: 'wallet.bankcard_unbind',
   },
@@ -175,7 +175,7 @@ const calls = {
     method: 'POST',
     path: '/v1/supplier/wallet/WithdrawalCancel',
     industries: drawers,
-    input: z.object({ id: rowId, version }),
+    input: z.object({ id: rowIdOf('withdrawal'), version }),
     output: withdrawal,
     audit: 'wallet.withdrawal_cancel',
   },
@@ -183,7 +183,7 @@ const calls = {
     method: 'GET',
     path: '/v1/supplier/wallet/WithdrawalInfo',
     industries: readers,
-    input: z.object({ id: rowId }),
+    input: z.object({ id: rowIdOf('withdrawal') }),
     output: withdrawalDetail,
   },
   /** Everybody's for the platform and the bank, one's own for others. */
@@ -191,7 +191,7 @@ const calls = {
     method: 'GET',
     path: '/v1/supplier/takecash/TakecashList',
     industries: readers,
-    input: listInput.extend({ batch_id: rowId.optional() }),
+    input: listInput.extend({ batch_id: rowIdOf('withdrawal_batch').optional() }),
     output: pageOf(withdrawal),
   },
   /** Everybody's, for the start page of who pays them. */
@@ -207,7 +207,12 @@ const calls = {
     path: '/v1/supplier/takecash/TakecashAudit',
     industries: auditors,
     input: z
-      .object({ id: rowId, version, decision: z.enum(['approve', 'reject']), reason: line(200).default('') })
+      .object({
+        id: rowIdOf('withdrawal'),
+        version,
+        decision: z.enum(['approve', 'reject']),
+        reason: line(200).default(''),
+      })
       .refine(({ decision, reason }) => decision === 'approve' || reason !== '', {
         path: ['reason'],
         params: { fault: 'wallet.reason_missing' },
@@ -227,7 +232,7 @@ const calls = {
     method: 'POST',
     path: '/v1/supplier/takecash/BatchMake',
     industries: auditors,
-    input: z.object({ ids: z.array(rowId).min(1).max(maxBatch).optional() }),
+    input: z.object({ ids: z.array(rowIdOf('withdrawal')).min(1).max(maxBatch).optional() }),
     output: batch,
     audit: 'wallet.batch_make',
   },
@@ -236,7 +241,7 @@ const calls = {
     method: 'POST',
     path: '/v1/supplier/takecash/BatchFile',
     industries: auditors,
-    input: z.object({ id: rowId, file_format: exportFormat.default('xlsx') }),
+    input: z.object({ id: rowIdOf('withdrawal_batch'), file_format: exportFormat.default('xlsx') }),
     output: z.unknown().pipe(z.instanceof(Download)),
     transaction: 'own',
     download: true,

@@ -9,6 +9,7 @@ import {
   line,
   phoneOrNone,
   rowId,
+  rowIdOf,
   unixSeconds,
 } from '@linehaul/contract/units.ts';
 import { orderDetail, paymentMethod } from '@linehaul/modules/order/contract/order.contract.ts';
@@ -58,7 +59,7 @@ export const pieceCount = z.int().min(0).max(1_000_000);
 export const waybill = z.object({
   id: rowId,
   waybill_no: z.string(),
-  order_id: rowId,
+  order_id: rowIdOf('freight_order'),
   order_no: z.string(),
   external_no: z.string(),
   state: waybillState,
@@ -197,7 +198,7 @@ export const trace = z.object({
 export type Trace = z.output<typeof trace>;
 
 /** Every action names its row; `version` refuses a change made on an old copy. */
-const one = z.object({ id: rowId, version: z.int().optional(), note: line(200).default('') });
+const one = z.object({ id: rowIdOf('waybill'), version: z.int().optional(), note: line(200).default('') });
 const withReason = one.extend({ note: line(200, 1) });
 
 const readers = ['platform', 'logistics', 'site'] as const;
@@ -230,7 +231,7 @@ export const waybillContract = contract({
     path: '/v1/supplier/waybill/WaybillInfo',
     open: true,
     industries: readers,
-    input: z.object({ id: rowId }),
+    input: z.object({ id: rowIdOf('waybill') }),
     output: waybillDetail,
   },
   WaybillAdd: {
@@ -239,7 +240,7 @@ export const waybillContract = contract({
     industries: handlers,
     /** Where to, of an order that does not say it; what the order says stays. */
     input: z.object({
-      order_id: rowId,
+      order_id: rowIdOf('freight_order'),
       consignee_name: line(100).default(''),
       consignee_phone: phoneOrNone,
       consignee_address: line(200).default(''),

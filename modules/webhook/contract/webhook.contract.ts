@@ -1,7 +1,7 @@
 import { contract } from '@linehaul/contract/endpoint.ts';
 import { errors } from '@linehaul/contract/errors.ts';
 import { pageOf, pageQuery } from '@linehaul/contract/paging.ts';
-import { rowId, unixSeconds } from '@linehaul/contract/units.ts';
+import { rowId, rowIdOf, unixSeconds } from '@linehaul/contract/units.ts';
 import { z } from 'zod';
 import { testEvent, webhookEvent } from './webhook.events.ts';
 
@@ -109,7 +109,7 @@ export const deliveryDetail = delivery.extend({
 });
 export type DeliveryDetail = z.output<typeof deliveryDetail>;
 
-const target = z.object({ id: rowId });
+const target = z.object({ id: rowIdOf('webhook_delivery') });
 /** Shown this once; empty where none was made. */
 const secret = z.string();
 

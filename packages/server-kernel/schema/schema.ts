@@ -16,6 +16,8 @@ export interface JsonSchema {
   default?: unknown;
   /** Set by `secretText()`: may arrive encrypted, never enters a log. */
   secret?: boolean;
+  /** Set by `rowIdOf()`: the table of the row that is named. */
+  row_of?: string;
   /** Of a plug-in's setting: see `settingMeta`. */
   lines?: boolean;
   group?: string;
