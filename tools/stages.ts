@@ -13,12 +13,12 @@ export interface Stage {
   run(): Promise<Outcome>;
 }
 
-/** Runs a script with this Node and answers its exit code. */
-export function runNode(args: string[], env: NodeJS.ProcessEnv = {}): Promise<number> {
+/** Runs a script with this Node, in the checkout or another folder, and answers its exit code. */
+export function runNode(args: readonly string[], env: NodeJS.ProcessEnv = {}, cwd = root): Promise<number> {
   return new Promise((resolve, reject) => {
     const colour = process.stdout.isTTY ? {} : { NO_COLOR: '1' };
-    const options = { cwd: root, env: { ...process.env, ...colour, ...env } };
-    const child = spawn(process.execPath, args, { ...options, stdio: 'inherit' });
+    const options = { cwd, env: { ...process.env, ...colour, ...env } };
+    const child = spawn(process.execPath, [...args], { ...options, stdio: 'inherit' });
     child.once('error', reject);
     child.once('close', (code) => resolve(code ?? 1));
   });

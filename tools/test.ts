@@ -6,6 +6,7 @@ import { ensureConsole } from './console-build.mjs';
 import { program } from './programs.ts';
 import { outcomeOf, type RanFile, readReport, slowest } from './run-report.ts';
 import { fastStages, finish, type Outcome, runNode, runStages, wholly } from './stages.ts';
+import { withoutPlugins } from './without-plugins.ts';
 
 const isFull = process.argv.includes('--full');
 const files: RanFile[] = [];
@@ -45,6 +46,7 @@ const outcome = await runStages([
   ...fastStages,
   { name: 'unit and module tests', run: () => vitest(['unit', 'embedded', 'postgres']) },
   { name: 'browser journeys', run: journeys },
+  ...(isFull ? withoutPlugins() : []),
 ]);
 console.log(['\nThe slowest test files:', ...slowest(files)].join('\n'));
 finish(outcome);

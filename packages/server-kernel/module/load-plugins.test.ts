@@ -11,7 +11,10 @@ function pluginOf(key: string, given: Partial<ServerPlugin> = {}): ServerPlugin 
   return { key, category: 'test', version: '1.0.0', module, ...given };
 }
 
-const entryOf = (key: string, given?: Partial<ServerPlugin>) => ({ key, load: async () => pluginOf(key, given) });
+const entryOf = (key: string, given?: Partial<ServerPlugin>) => ({
+  key,
+  load: async () => ({ [key]: pluginOf(key, given) }),
+});
 
 test('plug-ins come in the order of their lines', async () => {
   const loaded = await loadPlugins([entryOf('scale'), entryOf('alarm')]);
@@ -21,7 +24,8 @@ test('plug-ins come in the order of their lines', async () => {
 test.each([
   ['twice', [entryOf('scale'), entryOf('scale')], 'plug-in scale is enabled twice'],
   ['by no key', [entryOf('Scale-1')], 'plug-in Scale-1: a key is small letters and digits'],
-  ['another one', [{ ...entryOf('alarm'), key: 'scale' }], 'plug-in scale has another key than its line'],
+  ['by another name', [{ ...entryOf('alarm'), key: 'scale' }], 'plug-in scale exports nothing of its name'],
+  ['with another key', [entryOf('scale', { key: 'alarm' })], 'plug-in scale has another key than its line'],
   ['another module', [entryOf('scale', { module: pluginOf('alarm').module })], 'plug-in scale has a module of another'],
   ['a setting “key”', [entryOf('scale', { settings: z.object({ key: z.string() }) })], 'plug-in scale has a setting'],
 ])('%s: the plug-in is named', async (_what, entries, message) => {

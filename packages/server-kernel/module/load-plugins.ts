@@ -4,7 +4,8 @@ import type { ServerPlugin } from './server-plugin.ts';
 export interface PluginEntry {
   /** Of the plug-in and its folder. */
   readonly key: string;
-  readonly load: () => Promise<ServerPlugin>;
+  /** Imports the server face, which exports the plug-in by its key. */
+  readonly load: () => Promise<Readonly<Record<string, ServerPlugin>>>;
 }
 
 /** A plug-in that cannot be part of the server; the message is one line for the terminal that names it. */
@@ -20,7 +21,8 @@ const faults: Readonly<Record<string, (plugin: ServerPlugin, entry: PluginEntry)
   'has a setting that is called “key”': ({ settings }) => settings !== undefined && 'key' in settings.shape,
 };
 
-function checked(plugin: ServerPlugin, entry: PluginEntry): ServerPlugin {
+function checked(plugin: ServerPlugin | undefined, entry: PluginEntry): ServerPlugin {
+  if (!plugin) throw new PluginError(`plug-in ${entry.key} exports nothing of its name`);
   const fault = Object.entries(faults).find(([, isWrong]) => isWrong(plugin, entry));
   if (fault) throw new PluginError(`plug-in ${entry.key} ${fault[0]}`);
   return plugin;
@@ -29,7 +31,7 @@ function checked(plugin: ServerPlugin, entry: PluginEntry): ServerPlugin {
 async function loadOne(entry: PluginEntry): Promise<ServerPlugin> {
   if (!keyPattern.test(entry.key)) throw new PluginError(`plug-in ${entry.key}: a key is small letters and digits`);
   try {
-    return checked(await entry.load(), entry);
+    return checked((await entry.load())[entry.key], entry);
   } catch (error) {
     if (error instanceof PluginError) throw error;
     const reason = error instanceof Error ? error.message : String(error);
