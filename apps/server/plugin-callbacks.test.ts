@@ -22,7 +22,7 @@ const handle: CallbackHandler = async ({ request, topic, scope, once }) => {
   seen.push({ topic, method, query, kind: headers['content-type'], bytes: body.length } as Pick<CallbackCall, 'topic'>);
   if (headers['x-sign'] !== signOf(body)) return { verdict: 'forged', status: 401, type: 'text/plain', body: 'sign' };
   if (isBroken) throw new RangeError('out of order');
-  const notification = body.toString();
+  const notification = body.toString('latin1').replaceAll('\0', '0');
   const isNew = await once(notification, async (tx) => {
     booked.push({ tenant: tx.caller.supplier_id, notification, at: scope.now });
   });
@@ -122,7 +122,7 @@ test('what goes wrong here is repeated by the provider or by a person, at the ti
   const [failed] = (await user.call(AddonCallbackList, {})).list;
   expect(failed).toMatchObject({ verdict: 'failed', status: 500, attempts: 1 });
   isBroken = false;
-  app.advance(3_600);
+  app.advance(60);
   const id = failed?.id ?? 0;
   expect(await user.call(AddonCallbackAgain, { id })).toMatchObject({ verdict: 'taken', attempts: 2 });
   expect(booked).toEqual([{ tenant: user.suid, notification: 'n4', at: sentAt }]);
@@ -145,10 +145,18 @@ test('what was sent is stored encrypted, and is its tenant’s own', async () =>
 
 test('requests are kept for 30 days, and the numbers of notifications longer', async () => {
   const { user, address } = await installed();
+  const kept = async () => {
+    const { pool } = user.scope().database;
+    const { rowCount } = await pool.query('select 1 from addon_callback where supplier_id = $1', [user.suid]);
+    return rowCount;
+  };
   await post(address, 'n5');
-  app.advance(31 * 86_400);
+  app.advance(29 * 86_400);
   await app.runJob('addon.forget_callbacks');
-  expect((await user.call(AddonCallbackList, {})).list).toEqual([]);
+  expect(await kept()).toBe(1);
+  app.advance(2 * 86_400);
+  await app.runJob('addon.forget_callbacks');
+  expect(await kept()).toBe(0);
   await post(address, 'n5');
   expect(booked).toHaveLength(1);
 });

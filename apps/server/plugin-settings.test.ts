@@ -91,10 +91,15 @@ async function written(user: TestUser): Promise<string> {
 
 test('the list names every plug-in of the installation, by category, or only those with settings', async () => {
   const user = await installed();
+  const same = { has_data: false, fault: '' };
+  const sms = { key: 'sms', category: 'messaging', version: '1.2.0', has_settings: true, needs_settings: true };
+  const tool = { key: 'plain', category: 'tool', version: '1.0.0', has_settings: false, needs_settings: false };
   expect(await user.call(AddonList, {})).toEqual([
-    { key: 'sms', category: 'messaging', version: '1.2.0', installed: true, has_settings: true },
-    { key: 'plain', category: 'tool', version: '1.0.0', installed: false, has_settings: false },
+    { ...same, ...sms, installed: true, state: 'ready' },
+    { ...same, ...tool, installed: false, state: 'absent' },
   ]);
+  await user.call(AddonSettingSave, { key, sender: 'Linehaul', token: secret });
+  expect((await user.call(AddonList, {}))[0]).toMatchObject({ needs_settings: false });
   expect(await user.call(AddonList, { type: 'tool' })).toMatchObject([{ key: 'plain' }]);
   expect(await user.call(AddonList, { show_setting: '1' })).toMatchObject([{ key: 'sms' }]);
 });

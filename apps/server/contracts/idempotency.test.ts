@@ -18,6 +18,8 @@ const exempt: Readonly<Record<string, string>> = {
   WebhookTest: 'a test is to be sent as often as it is asked for',
   DeliveryResend: 'is to be sent as often as it is asked for, under the same id',
   UploadAdd: 'a picture that nothing refers to is removed by itself',
+  AddonSettingTest: 'asks the provider and stores nothing',
+  AddonCallbackAgain: 'is to be processed as often as it is asked for; its notification counts once',
   logout: 'ends a session that is not there the second time',
   Quote: 'answers a price and stores nothing',
   PreferenceSave: 'what was saved last is valid',

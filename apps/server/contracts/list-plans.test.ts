@@ -62,6 +62,9 @@ beforeAll(async () => {
 test('an index that does not begin with the tenant is none that a list of a tenant could be sorted by', async () => {
   // Each is looked up by a whole key, or is a summary of blocks by time.
   expect(await indexesOfAllTenants(pool)).toEqual([
+    'addon_callback_received',
+    'addon_install_token',
+    'addon_notification_received',
     'application_credit_code',
     'application_pending',
     'domain_event_age',

@@ -192,6 +192,7 @@ test('a call that changes something and has no line says so in its contract', ()
     return isChanging && knowsCaller(endpoint) && auditOf(endpoint) === null && !endpoint.download;
   });
   expect(silent.map(({ endpoint }) => endpoint.name).sort()).toEqual([
+    'AddonSettingTest',
     'PreferenceSave',
     'QuickMenuAdd',
     'QuickMenuAdds',

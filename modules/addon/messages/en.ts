@@ -10,7 +10,7 @@ export const en = {
     AddonPurge: 'Plug-in: delete its data',
     AddonSettingTest: 'Plug-in settings: test the connection',
     AddonCallbackList: 'Plug-in notifications: view the list',
-    AddonCallbackListExport: 'Plug-in notifications: export the list to a file',
+    CallbackListExport: 'Plug-in notifications: export the list to a file',
     AddonCallbackAgain: 'Plug-in notifications: process again',
   },
   version: 'Version {{version}}',

@@ -16,7 +16,7 @@ export const es: Translation<typeof en> = {
     AddonPurge: 'Complemento: eliminar sus datos',
     AddonSettingTest: 'Ajustes de complementos: probar la conexión',
     AddonCallbackList: 'Notificaciones de complementos: ver la lista',
-    AddonCallbackListExport: 'Notificaciones de complementos: exportar la lista',
+    CallbackListExport: 'Notificaciones de complementos: exportar la lista',
     AddonCallbackAgain: 'Notificaciones de complementos: procesar de nuevo',
   },
   version: 'Versión {{version}}',

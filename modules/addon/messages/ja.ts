@@ -10,7 +10,7 @@ export const ja: Translation<typeof en> = {
     AddonPurge: 'プラグイン：データを消去する',
     AddonSettingTest: 'プラグイン設定：接続を試す',
     AddonCallbackList: 'プラグインの通知：一覧を見る',
-    AddonCallbackListExport: 'プラグインの通知：一覧をファイルに出力する',
+    CallbackListExport: 'プラグインの通知：一覧をファイルに出力する',
     AddonCallbackAgain: 'プラグインの通知：再処理する',
   },
   version: 'バージョン {{version}}',

@@ -10,7 +10,7 @@ export const zh: Translation<typeof en> = {
     AddonPurge: '插件：删除数据',
     AddonSettingTest: '插件设置：测试连接',
     AddonCallbackList: '插件通知：查看列表',
-    AddonCallbackListExport: '插件通知：导出列表',
+    CallbackListExport: '插件通知：导出列表',
     AddonCallbackAgain: '插件通知：重新处理',
   },
   version: '版本 {{version}}',

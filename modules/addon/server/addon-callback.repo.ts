@@ -97,8 +97,8 @@ export async function forgetOldCallbacks(scope: Scope): Promise<void> {
     (days) => new Date(retainedSince(scope, days) * 1000),
   );
   const steps = [
-    sql`delete from addon_callback where id in (
-      select id from addon_callback where received_at < ${requests} limit ${sql.lit(rowsAtOnce)})`,
+    sql`delete from addon_callback where ctid in (
+      select ctid from addon_callback where received_at < ${requests} limit ${sql.lit(rowsAtOnce)})`,
     sql`delete from addon_notification where ctid in (
       select ctid from addon_notification where received_at < ${numbers} limit ${sql.lit(rowsAtOnce)})`,
   ];

@@ -12,8 +12,8 @@ create unique index addon_install_token on addon_install (callback_token);
 
 -- Requests of providers. What they sent is encrypted, so that it can be taken in again; of forged ones it is not kept.
 create table addon_callback (
-  id          int8        primary key generated always as identity,
   supplier_id int8        not null references tenant (id),
+  id          int8        not null generated always as identity,
   key         text        not null,
   topic       text        not null,
   method      text        not null,
@@ -24,10 +24,10 @@ create table addon_callback (
   took_ms     int4        not null,
   attempts    int4        not null default 1,
   request     text        not null,
-  received_at timestamptz not null
+  received_at timestamptz not null,
+  primary key (supplier_id, id)
 );
-create index addon_callback_of_tenant on addon_callback (supplier_id, key, id);
-create index addon_callback_received on addon_callback (received_at);
+create index addon_callback_received on addon_callback using brin (received_at);
 
 -- Numbers of notifications whose work is done: each counts once, however often its provider repeats it.
 create table addon_notification (
@@ -37,4 +37,4 @@ create table addon_notification (
   received_at     timestamptz not null,
   primary key (supplier_id, key, notification_no)
 );
-create index addon_notification_received on addon_notification (received_at);
+create index addon_notification_received on addon_notification using brin (received_at);
