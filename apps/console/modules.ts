@@ -5,11 +5,13 @@ import type { MountedFinder } from '@linehaul/console-kernel/module/finder.ts';
 import type { SlotContribution } from '@linehaul/console-kernel/module/slots.tsx';
 import type { TextLoaders } from '@linehaul/console-kernel/text/text.ts';
 
-type Exported<F> = Readonly<Record<string, F>>;
+type Exported<F> = Readonly<Record<`${string}Console`, F>>;
 
-/** What the files export, in the order of their folders. */
+/** What the files export as `<name>Console`, in the order of their folders. */
 function facesIn<F>(files: Readonly<Record<string, Exported<F>>>): readonly F[] {
-  return Object.values(files).flatMap((exported) => Object.values(exported));
+  return Object.values(files).flatMap((exported) =>
+    Object.entries(exported).flatMap(([name, face]) => (name.endsWith('Console') ? [face] : [])),
+  );
 }
 
 /** Every module's console face: `modules/<name>/console/<name>.module.ts`. */
