@@ -64,7 +64,7 @@ export function experienceRepo(scope: Scope) {
         .orderBy('id')
         .execute(),
 
-    /** Orders and corrections from before an instant whose points are still in the total: what is left of each. */
+    /** Orders and corrections from before a time whose points are still in the total: what is left of each. */
     async expiring(before: number, limit: number) {
       const { rows } = await sql<{
         id: number;
