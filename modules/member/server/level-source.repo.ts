@@ -11,6 +11,7 @@ export interface NamedMember {
   id: number;
   code: string;
   name: string;
+  level_id: number | null;
   level_name: string;
   /** Null of a member who is still there. */
   deleted_at: number | null;
@@ -48,7 +49,7 @@ export function levelSourceRepo(scope: Scope) {
         .leftJoin('member_level as level', (join) =>
           join.onRef('level.supplier_id', '=', 'member.supplier_id').onRef('level.id', '=', 'member.level_id'),
         )
-        .select(['member.id', 'member.code', 'member.name', 'member.deleted_at'])
+        .select(['member.id', 'member.code', 'member.name', 'member.level_id', 'member.deleted_at'])
         .select(sql<string>`coalesce(level.name, '')`.as('level_name'))
         .where('member.supplier_id', '=', supplier_id)
         .where('member.id', 'in', [...ids])

@@ -59,7 +59,7 @@ export default function MemberSection({ member_id }: { member_id: number }) {
   const can = useCan();
   const runner = useActionRunner<MemberExperience>();
   const allowed = useAllowed(memberActions);
-  const { data } = useQueryOf(RankMemberInfo, { member_id }, { beside: true });
+  const { data } = useQueryOf(RankMemberInfo, { member_id }, { beside: true, quiet: true });
   if (!data) return null;
   const bar = <ActionBar look="bar" actions={allowed(data)} subject={data} start={runner.start} />;
   return (

@@ -1,7 +1,7 @@
 import type { PermissionManifest } from '@linehaul/contract/permission.ts';
 import type { rankContract } from './rank.contract.ts';
 
-const industries = ['logistics', 'site'] as const;
+const industries = ['platform', 'logistics', 'site'] as const;
 
 /** Who may make the calls that screens need. */
 export const rankPermissions = {

@@ -30,21 +30,22 @@ const sorting: Sorting = {
 export function correctionRepo(scope: Scope) {
   const tables = scope.tables<RankTables>();
   const { supplier_id, login_name, operator_id } = scope.caller;
+  // The platform's scope is not narrowed: as a tenant it has its own rows, like everybody.
+  const own = () => tables.selectFrom('rank_correction').where('rank_correction.supplier_id', '=', supplier_id);
   const now = () => new Date(scope.now * 1000);
   return {
     page({ state, ...query }: PageQuery & { state?: Correction['state'] | undefined }): Promise<Page<CorrectionRow>> {
-      let filtered = tables.selectFrom('rank_correction');
+      let filtered = own();
       if (state) filtered = filtered.where('rank_correction.state', '=', state);
       return listPage(scope, filtered, (page) => page.select(columns), query, sorting);
     },
 
     byId: (id: number): Promise<CorrectionRow | undefined> =>
-      tables.selectFrom('rank_correction').select(columns).where('id', '=', id).executeTakeFirst(),
+      own().select(columns).where('id', '=', id).executeTakeFirst(),
 
     /** Held until the transaction ends. */
     locked: (id: number) =>
-      tables
-        .selectFrom('rank_correction')
+      own()
         .select(columns)
         .select('rank_correction.asked_operator_id')
         .where('id', '=', id)
@@ -65,6 +66,7 @@ export function correctionRepo(scope: Scope) {
       await tables
         .updateTable('rank_correction')
         .set({ state, note, decided_by: login_name, decided_at: now() })
+        .where('supplier_id', '=', supplier_id)
         .where('id', '=', id)
         .execute();
     },

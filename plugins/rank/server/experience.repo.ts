@@ -38,7 +38,7 @@ export function experienceRepo(scope: Scope) {
   const { supplier_id } = scope.caller;
   return {
     page({ member_id, source_kind, ...query }: ExperienceQuery): Promise<Page<Omit<Experience, 'member_name'>>> {
-      let filtered = tables.selectFrom('rank_experience');
+      let filtered = tables.selectFrom('rank_experience').where('rank_experience.supplier_id', '=', supplier_id);
       if (member_id) filtered = filtered.where('rank_experience.member_id', '=', member_id);
       if (source_kind) filtered = filtered.where('rank_experience.source_kind', '=', source_kind);
       return listPage(scope, filtered, (page) => page.select(columns), query, sorting);
@@ -60,6 +60,7 @@ export function experienceRepo(scope: Scope) {
       tables
         .selectFrom('rank_experience')
         .select(['id', 'member_id', 'source_kind', 'delta', 'freight_cents', 'kept_cents'])
+        .where('supplier_id', '=', supplier_id)
         .where('order_id', '=', order_id)
         .orderBy('id')
         .execute(),

@@ -1,6 +1,5 @@
 import { refuse } from '@linehaul/contract/errors.ts';
-import { findMember } from '@linehaul/modules/member/server/member.port.ts';
-import { namedMembers, setMemberLevels } from '@linehaul/modules/member/server/member-level.port.ts';
+import { type NamedMember, namedMembers, setMemberLevels } from '@linehaul/modules/member/server/member-level.port.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import { rankErrors, rankKey } from '../contract/rank.contract.ts';
 import { type ExperienceLine, experienceRepo } from './experience.repo.ts';
@@ -13,6 +12,12 @@ export async function giveLevels(tx: Scope, ids: readonly number[] | null): Prom
   await setMemberLevels(tx, await rankMemberRepo(tx).effective(ids), rankKey);
 }
 
+/** The tenant's member; undefined of one who is gone, or of another tenant. */
+export async function presentMember(scope: Scope, id: number): Promise<NamedMember | undefined> {
+  const member = (await namedMembers(scope, [id])).get(id);
+  return member?.deleted_at === null ? member : undefined;
+}
+
 /**
  * The member's row, held until the transaction ends. A member without experience gets one, with the level that they have.
  * Refuses with `rank.member_unknown`.
@@ -22,7 +27,7 @@ export async function holdMember(tx: Scope, memberId: number) {
   const repo = rankMemberRepo(tx);
   const known = await repo.locked(memberId);
   if (known) return known;
-  const member = await findMember(tx, memberId);
+  const member = await presentMember(tx, memberId);
   if (member) await repo.open(memberId, member.level_id);
   const opened = member && (await repo.locked(memberId));
   if (!opened)

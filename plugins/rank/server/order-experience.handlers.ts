@@ -1,12 +1,11 @@
 import { installedPlainSettings } from '@linehaul/modules/addon/server/addon-settings.port.ts';
-import { findMember } from '@linehaul/modules/member/server/member.port.ts';
 import { orderFinished, orderRefunded } from '@linehaul/modules/order/contract/order.events.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import { eventConsumer, type Occurrence } from '@linehaul/server-kernel/events/consumer.ts';
 import { rankKey, rankSettings } from '../contract/rank.contract.ts';
 import { experienceRepo } from './experience.repo.ts';
 import { earnedBy, leftAfterRefund } from './experience.rules.ts';
-import { addExperience, holdMember } from './follow-levels.handlers.ts';
+import { addExperience, holdMember, presentMember } from './follow-levels.handlers.ts';
 
 const centsPerYuan = 100;
 type Settled = Occurrence<typeof orderFinished | typeof orderRefunded>['data'];
@@ -15,7 +14,7 @@ type Settled = Occurrence<typeof orderFinished | typeof orderRefunded>['data'];
 async function earn(tx: Scope, order: Settled): Promise<void> {
   const { member_id, order_id, order_no } = order;
   const settings = await installedPlainSettings(tx, { key: rankKey, settings: rankSettings });
-  if (member_id === null || !settings || !(await findMember(tx, member_id))) return;
+  if (member_id === null || !settings || !(await presentMember(tx, member_id))) return;
   const { experience, freight_cents, kept_cents } = earnedBy(order, settings.yuan_per_point * centsPerYuan);
   if (freight_cents === 0) return;
   await holdMember(tx, member_id);

@@ -1,9 +1,9 @@
 import { refuse, wireErrors } from '@linehaul/contract/errors.ts';
-import { namedMembers, setMemberLevels, tenantLevels } from '@linehaul/modules/member/server/member-level.port.ts';
+import { setMemberLevels, tenantLevels } from '@linehaul/modules/member/server/member-level.port.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import { businessDay } from '@linehaul/server-kernel/time/business-day.ts';
 import { type MemberExperience, type RankSettings, rankErrors, rankKey } from '../contract/rank.contract.ts';
-import { holdMember } from './follow-levels.handlers.ts';
+import { holdMember, presentMember } from './follow-levels.handlers.ts';
 import { ladderRepo } from './ladder.repo.ts';
 import { nextPeriodStart, reachedStep } from './ladder.rules.ts';
 import { type MemberPin, rankMemberRepo } from './rank-member.repo.ts';
@@ -24,8 +24,8 @@ async function figuresOf(scope: Scope, memberId: number) {
 
 /** What a member has, and how far the next level is. */
 export async function showMember(scope: Scope, memberId: number, settings: RankSettings): Promise<MemberExperience> {
-  const member = (await namedMembers(scope, [memberId])).get(memberId);
-  if (!member || member.deleted_at !== null) throw refuse(wireErrors.not_found);
+  const member = await presentMember(scope, memberId);
+  if (!member) throw refuse(wireErrors.not_found);
   const { level_id, ...figures } = await figuresOf(scope, memberId);
   const steps = await ladderRepo(scope).steps();
   const names = new Map((await tenantLevels(scope)).map(({ id, name }) => [id, name]));

@@ -29,13 +29,13 @@ export function rankMemberRepo(scope: Scope) {
   const tables = scope.tables<RankTables>();
   const { supplier_id, login_name } = scope.caller;
   const queries = scope.unscoped<RankTables>();
+  // The platform's scope is not narrowed: as a tenant it has its own rows, like everybody.
+  const own = () => tables.selectFrom('rank_member').where('supplier_id', '=', supplier_id);
   return {
     /** Held until the transaction ends; undefined when the member has no experience yet. */
-    locked: (member_id: number) =>
-      tables.selectFrom('rank_member').selectAll().where('member_id', '=', member_id).forUpdate().executeTakeFirst(),
+    locked: (member_id: number) => own().selectAll().where('member_id', '=', member_id).forUpdate().executeTakeFirst(),
 
-    of: (member_id: number) =>
-      tables.selectFrom('rank_member').selectAll().where('member_id', '=', member_id).executeTakeFirst(),
+    of: (member_id: number) => own().selectAll().where('member_id', '=', member_id).executeTakeFirst(),
 
     /** A member begins with the level that somebody has given them. */
     async open(member_id: number, level_id: number | null): Promise<void> {
@@ -84,6 +84,7 @@ export function rankMemberRepo(scope: Scope) {
           pin_reason: pin?.reason ?? '',
           pinned_by: pin ? login_name : '',
         })
+        .where('supplier_id', '=', supplier_id)
         .where('member_id', '=', member_id)
         .execute();
     },
@@ -93,6 +94,7 @@ export function rankMemberRepo(scope: Scope) {
       const rows = await tables
         .updateTable('rank_member')
         .set({ pinned_level_id: null, pinned_until: null, pin_reason: '', pinned_by: '' })
+        .where('supplier_id', '=', supplier_id)
         .where('pinned_until', '<', businessDay(scope))
         .returning('member_id')
         .execute();

@@ -279,3 +279,23 @@ test('the settings say how much freight gives a point', async () => {
   const asked = await owner.call(RankCorrectionAdd, { member_id, delta: 1, reason: 'x' });
   expect(asked.state).toBe('waiting');
 });
+
+test('the platform is a tenant like the others, and sees and changes its own rows alone', async () => {
+  const platform = await rankFixture(app, await app.tenant({ account: 'platform', industry: 'platform' }));
+  const carrier = await rankFixture(app);
+  const mine = await platform.aMember('A1');
+  const theirs = await carrier.aMember('A1');
+  for (const [{ owner }, { id: member_id }] of [
+    [platform, mine],
+    [carrier, theirs],
+  ] as const) {
+    await owner.call(RankCorrectionAdd, { member_id, delta: 7, reason: 'test' });
+    expect((await owner.call(RankExperienceList, {})).list.map((line) => line.member_id)).toEqual([member_id]);
+    expect((await owner.call(RankCorrectionList, {})).list.map((row) => row.member_id)).toEqual([member_id]);
+    expect((await owner.call(RankList, {})).list.map((row) => row.member_id)).toEqual([member_id]);
+    expect((await owner.call(RankLadderInfo, {})).steps).toHaveLength(3);
+  }
+  const foreign = { member_id: theirs.id, delta: 1, reason: 'test' };
+  expect(await refusalOf(platform.owner.call(RankCorrectionAdd, foreign))).toBe('422 rank.member_unknown');
+  expect(await refusalOf(platform.owner.call(RankMemberInfo, { member_id: theirs.id }))).toBe('404 wire.not_found');
+});
