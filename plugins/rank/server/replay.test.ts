@@ -16,7 +16,8 @@ type Fixture = Awaited<ReturnType<typeof rankFixture>>;
 interface LogRow {
   member_id: number;
   delta: number;
-  created_at: Date;
+  /** Unix seconds. */
+  created_at: number;
 }
 
 /** Lines, totals and levels as they are stored. */
@@ -162,7 +163,7 @@ test('replaying the log from empty gives the totals and levels that are stored, 
       for (const { member_id, total, level_id, given } of rows) {
         const own = log.filter((line) => line.member_id === member_id);
         const lines = own.map(({ delta, created_at }) => ({
-          at: new Date(created_at).getTime() / 1000,
+          at: created_at,
           move: { delta: Number(delta) } as Move,
         }));
         const firstLine = lines[0]?.at ?? 0;
