@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { addonContract } from '@linehaul/modules/addon/contract/addon.contract.ts';
 import { memberContract } from '@linehaul/modules/member/contract/member.contract.ts';
+import { orderContract } from '@linehaul/modules/order/contract/order.contract.ts';
 import { paymentContract } from '@linehaul/modules/payment/contract/payment.contract.ts';
 import { forOrder, paymentFixture } from '@linehaul/modules/payment/server/testing/payment-fixture.port.ts';
 import { waybillContract } from '@linehaul/modules/waybill/contract/waybill.contract.ts';
@@ -31,10 +32,11 @@ async function sign({ call }: Fixture, id: number, collect_cents: number): Promi
   await call(waybillContract.WaybillSign, { id, ...handed, cod_cents: 0, collect_cents });
 }
 
-/** An order of 500.00 yuan, carried and signed for. */
-async function finished(fixture: Fixture, member_id: number): Promise<void> {
-  const { id } = await fixture.arrived({ member_id });
-  await sign(fixture, id, 50_000);
+/** An order of 5 yuan per kg, less the member's discount, carried and signed for. */
+async function finished(fixture: Fixture, member_id: number, weight_g = 100_000): Promise<void> {
+  const { id, order_id } = await fixture.arrived({ member_id, weight_g });
+  const { collect_cents } = await fixture.call(orderContract.info, { id: order_id });
+  await sign(fixture, id, collect_cents);
   await app.runJob('events.dispatch');
 }
 
@@ -53,13 +55,14 @@ test('an order gives points when its consignee has signed, and the level follows
   expect(log.list).toMatchObject([
     { source_kind: 'order', delta: 50, freight_cents: 50_000, member_name: 'Member A1' },
   ]);
-  await finished(fixture, member_id);
+  await finished(fixture, member_id, 200_000);
   expect(await levelOf(member_id)).toBe('Silver');
+  // The level's discount of 1 % was off the second freight already.
   expect(await owner.call(RankMemberInfo, { member_id })).toMatchObject({
-    total: 100,
+    total: 149,
     earned_level: 'Silver',
     next_level: 'Gold',
-    missing: 400,
+    missing: 351,
     step_from: 100,
     level_after_review: 'Silver',
   });
