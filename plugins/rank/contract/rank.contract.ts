@@ -120,12 +120,11 @@ export const rankContract = contract({
   },
   /** What a ladder would do to members, before it is saved. */
   RankLadderPreview: {
-    method: 'POST',
+    method: 'GET',
     path: `${at}/RankLadderPreview`,
     industries: readers,
     input: z.object({ steps: ladderSteps }),
     output: ladderMoves,
-    audit: false,
   },
   RankLadderSave: {
     method: 'POST',
