@@ -1,4 +1,7 @@
 import type { PluginEntry } from '@linehaul/server-kernel/module/load-plugins.ts';
 
 /** The plug-ins that this installation has: one line each. */
-export const plugins: readonly PluginEntry[] = [{ key: 'kefu', load: () => import('./kefu/server/kefu.module.ts') }];
+export const plugins: readonly PluginEntry[] = [
+  { key: 'kefu', load: () => import('./kefu/server/kefu.module.ts') },
+  { key: 'rank', load: () => import('./rank/server/rank.module.ts') },
+];

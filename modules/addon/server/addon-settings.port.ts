@@ -42,3 +42,14 @@ export async function installedSettings<S extends z.ZodObject>(
   const opened = await openSettings(scope, cipher, plugin, supplierId);
   return plugin.settings.safeParse(opened).data ?? null;
 }
+
+/** The same where no kernel is at hand, as in a subscriber: for a plug-in whose settings hold no secrets. */
+export async function installedPlainSettings<S extends z.ZodObject>(
+  scope: Scope,
+  { key, settings }: { key: string; settings: S },
+): Promise<z.output<S> | null> {
+  if (secretNames(settings).size > 0) throw new TypeError(`${key} has secrets`);
+  const repo = addonRepo(scope, scope.caller.supplier_id);
+  if (!(await repo.installed()).has(key)) return null;
+  return settings.safeParse(stored.safeParse(await repo.settings(key)).data ?? {}).data ?? null;
+}

@@ -2,11 +2,13 @@ import { useQueryOf } from '@linehaul/console-kernel/call/call.ts';
 import { FieldGrid } from '@linehaul/console-kernel/detail/detail-screen.tsx';
 import { ContractForm } from '@linehaul/console-kernel/form/contract-form.tsx';
 import { useLeave } from '@linehaul/console-kernel/form/form-screen.tsx';
+import { Slot } from '@linehaul/console-kernel/module/slots.tsx';
 import { Loaded } from '@linehaul/console-kernel/screen/loaded.tsx';
 import { useLocation, useParams } from '@linehaul/console-kernel/screen/navigation.tsx';
 import { PageHeader } from '@linehaul/console-kernel/screen/page-header.tsx';
 import { useScreenTitle } from '@linehaul/console-kernel/screen/screen-context.ts';
 import { type MemberDetail, memberContract } from '../contract/member.contract.ts';
+import { memberInfoSections } from './member.slots.ts';
 import { membersPath } from './member-actions.tsx';
 import { memberFields } from './member-fields.ts';
 import './member.css';
@@ -15,13 +17,18 @@ function MemberPage({ member }: { member: MemberDetail }) {
   const { pathname } = useLocation();
   const leave = useLeave();
   const { id, version, name, kind, code, contact, phone, address, credit_code, terms } = member;
-  const { credit_limit_cents, level_id, level_name, remark } = member;
+  const { credit_limit_cents, level_id, level_name, level_source, remark } = member;
   useScreenTitle(name);
-  const fields = memberFields.map((field) =>
-    field.field === 'level_id' && level_id !== null
-      ? { ...field, known: [{ value: level_id, label: level_name }] }
-      : field,
-  );
+  // A level that something else decides is shown, and sent back as it is.
+  const isFollowed = level_source !== '';
+  const fields = memberFields
+    .filter(({ field }) => field !== 'level_id' || !isFollowed)
+    .map((field) =>
+      field.field === 'level_id' && level_id !== null
+        ? { ...field, known: [{ value: level_id, label: level_name }] }
+        : field,
+    );
+  const level = { level_id };
   return (
     <div className="lh-page">
       <PageHeader title={name} />
@@ -34,18 +41,32 @@ function MemberPage({ member }: { member: MemberDetail }) {
             { field: 'year_orders', as: 'count' },
             { field: 'year_freight_cents', as: 'money' },
             { field: 'reached_level' },
+            ...(isFollowed ? [{ field: 'level_name' } as const] : []),
             { field: 'created_at', as: 'time' },
             { field: 'source', as: 'choice' },
           ]}
         />
       </div>
+      <Slot name={memberInfoSections} props={{ member_id: id }} />
       <ContractForm<typeof memberContract.MemberSave>
         key={version}
         endpoint={memberContract.MemberSave}
         messages="member"
         fields={fields}
-        start={{ kind, code, name, contact, phone, address, credit_code, terms, credit_limit_cents, level_id, remark }}
-        hidden={{ id, version }}
+        start={{
+          kind,
+          code,
+          name,
+          contact,
+          phone,
+          address,
+          credit_code,
+          terms,
+          credit_limit_cents,
+          remark,
+          ...(isFollowed ? {} : level),
+        }}
+        hidden={{ id, version, ...(isFollowed ? level : {}) }}
         draft={pathname}
         success="member.done.saved"
         onDone={() => leave(membersPath)}

@@ -60,6 +60,8 @@ export const memberDetail = member.extend({
   year_orders: z.int(),
   /** The highest level that this freight reaches; empty when none. */
   reached_level: z.string(),
+  /** What decides the level in place of people: a plug-in's key. Empty while people do. */
+  level_source: z.string(),
   holds: z.array(memberHold),
 });
 export type MemberDetail = z.output<typeof memberDetail>;
@@ -158,6 +160,7 @@ export const memberErrors = errors('member', {
   credit_exceeded: 409,
   credit_code_wrong: 422,
   level_unknown: 422,
+  level_followed: 409,
   level_name_taken: 409,
   level_in_use: 409,
   union_only: 403,

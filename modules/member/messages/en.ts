@@ -97,6 +97,8 @@ export const en = {
     credit_exceeded: 'This order would exceed the member’s credit limit.',
     credit_code_wrong: 'This is not a valid credit code. Check it character by character against the licence.',
     level_unknown: 'This level no longer exists. Choose another one.',
+    level_followed:
+      'This member’s level follows a plug-in’s rules and cannot be chosen here. Reload the page and save without another level.',
     level_name_taken: 'Another level has this name.',
     level_in_use: '{{count}} members have the level “{{level}}”. Give them another one first.',
     union_only: 'Members can be deleted only in union mode.',

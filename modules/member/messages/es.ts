@@ -97,6 +97,8 @@ export const es: Translation<typeof en> = {
     credit_exceeded: 'Este pedido superaría el límite de crédito del cliente.',
     credit_code_wrong: 'El código no es válido. Compruébelo carácter a carácter con la licencia.',
     level_unknown: 'Ese nivel ya no existe. Elija otro.',
+    level_followed:
+      'El nivel de este cliente sigue las reglas de un complemento y no se elige aquí. Recargue la página y guarde sin cambiar el nivel.',
     level_name_taken: 'Otro nivel tiene ese nombre.',
     level_in_use: '{{count}} clientes tienen el nivel «{{level}}». Asígneles otro antes.',
     union_only: 'Solo en modo unión se eliminan clientes.',

@@ -97,6 +97,8 @@ export const ja: Translation<typeof en> = {
     credit_exceeded: 'この注文は会員の与信限度額を超えます。',
     credit_code_wrong: '信用コードが正しくありません。営業許可証と1文字ずつ照合してください。',
     level_unknown: 'このランクはもうありません。別のランクを選んでください。',
+    level_followed:
+      'この会員のランクはプラグインの規則で決まり、ここでは選べません。ページを再読み込みし、ランクを変えずに保存してください。',
     level_name_taken: '同じ名前のランクがあります。',
     level_in_use: 'ランク「{{level}}」の会員が{{count}}名います。先に別のランクへ変更してください。',
     union_only: '会員の削除はユニオンモードでのみ行えます。',

@@ -92,6 +92,7 @@ export const zh: Translation<typeof en> = {
     credit_exceeded: '该订单将超出会员的信用额度。',
     credit_code_wrong: '统一社会信用代码不正确，请对照营业执照逐位核对。',
     level_unknown: '该等级已不存在，请选择其他等级。',
+    level_followed: '该会员的等级按插件的规则自动确定，不能在这里选择。请刷新页面，保留原等级再保存。',
     level_name_taken: '已有同名等级。',
     level_in_use: '有 {{count}} 个会员属于等级“{{level}}”，请先为他们更换等级。',
     union_only: '只有联盟模式才能删除会员。',

@@ -16,6 +16,7 @@ export interface MemberTables {
     credit_limit_cents: number | null;
     credit_used_cents: Generated<number>;
     level_id: number | null;
+    level_source: Generated<string>;
     remark: Generated<string>;
     source: Member['source'];
     version: Generated<number>;

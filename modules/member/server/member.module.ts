@@ -6,6 +6,7 @@ import { en } from '../messages/en.ts';
 import { es } from '../messages/es.ts';
 import { ja } from '../messages/ja.ts';
 import { zh } from '../messages/zh.ts';
+import { levelSourceRepo } from './level-source.repo.ts';
 import { type MemberDraft, memberRepo } from './member.repo.ts';
 import { isCreditCode } from './member.rules.ts';
 import { memberHoldsRepo } from './member-holds.repo.ts';
@@ -41,7 +42,8 @@ async function detailOf(scope: Scope, id: number): Promise<MemberDetail> {
   const holds = memberHoldsRepo(scope, tenant);
   const year = await holds.year(id);
   const reached = await memberLevelRepo(scope).reachedBy(year.year_freight_cents, tenant);
-  return { ...member, ...year, reached_level: reached?.name ?? '', holds: await holds.open(id) };
+  const level_source = await levelSourceRepo(scope).of(id);
+  return { ...member, ...year, reached_level: reached?.name ?? '', level_source, holds: await holds.open(id) };
 }
 
 async function change(scope: Scope, id: number, version: number | undefined, given: MemberDraft) {
@@ -50,6 +52,9 @@ async function change(scope: Scope, id: number, version: number | undefined, giv
   const holder = await memberRepo(scope).idOfCode(given.code, tenant);
   if (holder !== null && holder !== id) throw atField(memberErrors.code_taken, 'code');
   const draft = await checked(scope, given, tenant);
+  if (draft.level_id !== before.level_id && (await levelSourceRepo(scope).of(id)) !== '') {
+    throw atField(memberErrors.level_followed, 'level_id');
+  }
   if (!(await memberRepo(scope).change(id, version ?? before.version, draft))) throw refuse(wireErrors.version);
   return { before, after: await found(memberRepo(scope).byId(id)) };
 }

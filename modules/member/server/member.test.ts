@@ -25,7 +25,7 @@ test('a member is added and found by code, name and phone', async () => {
     source: 'counter',
   };
   expect(added).toMatchObject({ ...given, level_id: null, level_name: '', version: 1 });
-  const year = { year_freight_cents: 0, year_orders: 0, reached_level: '', holds: [] };
+  const year = { year_freight_cents: 0, year_orders: 0, reached_level: '', level_source: '', holds: [] };
   expect(await user.call(MemberInfo, { id: added.id })).toEqual({ ...added, ...year });
   for (const keyword of ['M1', 'Blue', '1380013']) {
     expect((await user.call(MemberList, { keyword })).list).toEqual([added]);

@@ -46,6 +46,17 @@ const paidOrderData = orderData.extend({
   method: orderPayment.shape.method,
 });
 
+/** What subscribers inside of the installation are given beside it: whose order it is, and what has gone back of its total. */
+const settledOrderData = orderData.extend({
+  member_id: rowId.nullable(),
+  refunded_cents: amountCents,
+});
+
 export const orderCreated = domainEvent({ name: 'order.created', subject: 'order_id', data: orderData });
 export const orderPaid = domainEvent({ name: 'order.paid', subject: 'order_id', data: paidOrderData });
 export const orderCancelled = domainEvent({ name: 'order.cancelled', subject: 'order_id', data: orderData });
+
+/** The consignee has signed. */
+export const orderFinished = domainEvent({ name: 'order.finished', subject: 'order_id', data: settledOrderData });
+/** Some of what was paid has gone back; wholly, and the state is `closed`. */
+export const orderRefunded = domainEvent({ name: 'order.refunded', subject: 'order_id', data: settledOrderData });

@@ -8,6 +8,7 @@ import { orderParts } from '../contract/order.contract.ts';
 import { creditOf } from './order.rules.ts';
 import { type OrderRow, orderDispatchRepo } from './order-dispatch.repo.ts';
 import { partsAfterWeighing } from './order-dispatch.rules.ts';
+import { emitFinished } from './order-emit.repo.ts';
 import { bookOnDelivery } from './order-payment.port.ts';
 
 export type { TillMethod as PaymentMethod } from '@linehaul/modules/payment/server/payment.port.ts';
@@ -68,6 +69,7 @@ export async function finishOrder(scope: Scope, { id, order_no }: OrderRow, paid
   await bookOnDelivery(scope, { id, order_no, ...paid });
   if (paid.collect_cents > 0) await repo.payOnDelivery(id, paid.collect_cents, paid.method);
   await repo.move([id], 'send', 'finish');
+  await emitFinished(scope, id);
 }
 
 /** What the scales said: grams, cm³, pieces. */

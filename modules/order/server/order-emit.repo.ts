@@ -1,7 +1,9 @@
+import { refundedParts } from '@linehaul/modules/payment/server/payment-refunded.port.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
-import { emit } from '@linehaul/server-kernel/events/emit.repo.ts';
+import { emit, isEventWanted } from '@linehaul/server-kernel/events/emit.repo.ts';
 import { type RawBuilder, sql } from 'kysely';
-import { orderCancelled, orderCreated, orderPaid } from '../contract/order.events.ts';
+import { orderCancelled, orderCreated, orderFinished, orderPaid, orderRefunded } from '../contract/order.events.ts';
+import { refundedOfTotal } from './order.rules.ts';
 import type { OrderTables } from './order-tables.repo.ts';
 
 /** What an order's events hold, in the order of the orders' numbers. */
@@ -51,4 +53,24 @@ export function emitPaid(scope: Scope, paymentId: number): Promise<void> {
     .select(['paid.part', 'paid.amount_cents', 'paid.method'])
     .where('paid.id', '=', paymentId);
   return emit(scope, orderPaid, paid);
+}
+
+/** What an order's settling has left of it; `refunded` is in cents. */
+function settledPayload(scope: Scope, id: number, refunded: number) {
+  return orderPayloads(scope)
+    .select('freight_order.member_id')
+    .select(sql<number>`${refunded}::int8`.as('refunded_cents'))
+    .where('freight_order.id', '=', id);
+}
+
+/** The order is locked, and has its new state and sum already. */
+export async function emitFinished(scope: Scope, id: number): Promise<void> {
+  if (!(await isEventWanted(scope, orderFinished))) return;
+  const refunded = refundedOfTotal(await refundedParts(scope, 'order', id));
+  await emit(scope, orderFinished, settledPayload(scope, id, refunded));
+}
+
+/** The order is locked, and has its new state already; `refunded` is all that has gone back of its total, in cents. */
+export function emitRefunded(scope: Scope, id: number, refunded: number): Promise<void> {
+  return emit(scope, orderRefunded, settledPayload(scope, id, refunded));
 }

@@ -8,13 +8,12 @@ import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import { type OrderDetail, type OrderPart, orderErrors, orderPart } from '../contract/order.contract.ts';
 import { lockOrder, moveOrder } from './order.port.ts';
 import { orderRepo } from './order.repo.ts';
-import { dueOf } from './order.rules.ts';
+import { codPart, dueOf, refundedOfTotal } from './order.rules.ts';
+import { emitRefunded } from './order-emit.repo.ts';
 import { payPart } from './order-settle.port.ts';
 import { orderWrites } from './order-writes.repo.ts';
 
 const kind = 'order';
-/** Money that is collected from the consignee for the shipper: paid for the order, but no part of its total. */
-const codPart = 'cod';
 
 interface CounterPayment {
   id: number;
@@ -108,9 +107,10 @@ export const orderSubject: PaymentSubject = {
 
   async refunded(scope, id, refunded) {
     const order = await lockOrder(scope, id);
-    const back = refunded.filter(({ part }) => part !== codPart).reduce((sum, { cents }) => sum + cents, 0);
+    const back = refundedOfTotal(refunded);
     const isWhole = order.paid_cents > 0 && back >= order.paid_cents;
     const isOpen = order.state === 'pay' || order.state === 'send' || order.state === 'finish';
     if (isWhole && isOpen) await moveOrder(scope, id, 'refund');
+    await emitRefunded(scope, id, back);
   },
 };

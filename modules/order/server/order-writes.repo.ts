@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import type { OrderDetail, OrderState } from '../contract/order.contract.ts';
 import { orderCounters, orderCreated } from '../contract/order.events.ts';
 import type { OrderDraft, PricedColumns } from './order.repo.ts';
-import { emitCancelled, emitCreated, emitPaid } from './order-emit.repo.ts';
+import { emitCancelled, emitCreated, emitFinished, emitPaid } from './order-emit.repo.ts';
 import type { OrderTables } from './order-tables.repo.ts';
 
 /** As `orderNo` writes it. */
@@ -66,6 +66,7 @@ export function orderWrites(scope: Scope) {
         .execute();
       await publish(scope, orderCounters);
       if (state === 'cancelled') await emitCancelled(scope, id);
+      if (state === 'finish') await emitFinished(scope, id);
     },
 
     async addPayment(

@@ -139,3 +139,11 @@ export function isCredit(part: OrderPart): boolean {
 export function orderNo(order_day: string, running: number): string {
   return `${order_day.slice(2).replaceAll('-', '')}${String(running).padStart(6, '0')}`;
 }
+
+/** Money that is collected from the consignee for the shipper: paid for the order, but no part of its total. */
+export const codPart = 'cod';
+
+/** What has gone back of an order's total, of all that has gone back of its parts; in cents. */
+export function refundedOfTotal(parts: readonly { part: string; cents: number }[]): number {
+  return parts.filter(({ part }) => part !== codPart).reduce((sum, { cents }) => sum + cents, 0);
+}

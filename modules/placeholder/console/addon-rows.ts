@@ -30,8 +30,6 @@ const marketing: readonly PlaceholderRow[] = [
   ]),
   ...rowsOf({ primary: 'operations', group: 'group.loyalty' }, [
     ['signin', '/plugin/signin/manage', { menu: 50, pluginKey: 'signin' }],
-    ['rank_level', '/plugin/rank/level', { menu: 51, pluginKey: 'rank' }],
-    ['rank', '/plugin/rank/rank', { menu: 52, pluginKey: 'rank' }],
     ['utility_log', '/plugin/utility/log', { menu: 53, pluginKey: 'utility' }],
   ]),
 ];

@@ -48,8 +48,6 @@ export const en = {
     wxpub_fans: 'Followers',
     signin: 'Daily sign-in',
     utility_log: 'Utility top-up log',
-    rank_level: 'Level rules',
-    rank: 'Ranking',
     sms_install: 'SMS provider',
     sms_template: 'SMS templates',
     sms_record: 'SMS record',

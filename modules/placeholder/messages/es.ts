@@ -51,8 +51,6 @@ export const es: Translation<typeof en> = {
     wxpub_fans: 'Seguidores',
     signin: 'Registro diario',
     utility_log: 'Registro de recargas',
-    rank_level: 'Reglas de nivel',
-    rank: 'Clasificación',
     sms_install: 'Proveedor de SMS',
     sms_template: 'Plantillas de SMS',
     sms_record: 'Registro de SMS',

@@ -51,8 +51,6 @@ export const ja: Translation<typeof en> = {
     wxpub_fans: 'フォロワー',
     signin: '毎日チェックイン',
     utility_log: '公共料金チャージ履歴',
-    rank_level: 'ランク規則',
-    rank: 'ランキング',
     sms_install: 'SMS接続',
     sms_template: 'SMSテンプレート',
     sms_record: 'SMS送信履歴',

@@ -51,8 +51,6 @@ export const zh: Translation<typeof en> = {
     wxpub_fans: '粉丝管理',
     signin: '签到管理',
     utility_log: '生活缴费记录',
-    rank_level: '等级规则',
-    rank: '排行榜',
     sms_install: '短信接入',
     sms_template: '短信模板',
     sms_record: '短信记录',

@@ -45,8 +45,6 @@ export const en = {
   wxpub_fans: 'See who follows the official account, with groups and remarks.',
   signin: 'Reward members who come back every day.',
   utility_log: 'Follow phone and utility top-ups and their refunds.',
-  rank_level: "Say how points raise a member's level.",
-  rank: 'See members ordered by points.',
   sms_install: 'Connect the provider that sends text messages.',
   sms_template: 'Write the texts that are sent by SMS and have them approved.',
   sms_record: 'See which messages were sent, delivered or refused.',

@@ -49,8 +49,6 @@ export const es: Translation<typeof en> = {
   wxpub_fans: 'Ver quién sigue la cuenta oficial, con grupos y notas.',
   signin: 'Premiar a los clientes que vuelven cada día.',
   utility_log: 'Seguir recargas de teléfono y suministros y sus reembolsos.',
-  rank_level: 'Indicar cómo los puntos suben de nivel al cliente.',
-  rank: 'Ver los clientes ordenados por puntos.',
   sms_install: 'Conectar el proveedor que envía los SMS.',
   sms_template: 'Redactar los textos de los SMS y tramitar su aprobación.',
   sms_record: 'Ver qué mensajes se enviaron, entregaron o rechazaron.',

@@ -48,8 +48,6 @@ export const ja: Translation<typeof en> = {
   wxpub_fans: '公式アカウントのフォロワーをグループとメモで管理します。',
   signin: '毎日訪れる会員に特典を与えます。',
   utility_log: '電話・公共料金のチャージと返金を追います。',
-  rank_level: 'ポイントによる昇格規則を決めます。',
-  rank: '会員をポイント順に確認します。',
   sms_install: 'SMSを送る事業者を接続します。',
   sms_template: 'SMSの文面を作成し、承認を受けます。',
   sms_record: 'SMSの送信・到達・失敗を確認します。',

@@ -48,8 +48,6 @@ export const zh: Translation<typeof en> = {
   wxpub_fans: '查看公众号粉丝及其分组和备注。',
   signin: '奖励每日签到的会员。',
   utility_log: '跟踪话费和生活缴费及其退款。',
-  rank_level: '设定积分与会员等级的升级规则。',
-  rank: '按积分查看会员排行。',
   sms_install: '接入短信服务商。',
   sms_template: '编写短信内容并提交审核。',
   sms_record: '查看短信的发送、送达和失败情况。',

@@ -1,0 +1,39 @@
+import { consolePlugin } from '@linehaul/console-kernel/module/console-module.ts';
+import { slot } from '@linehaul/console-kernel/module/slots.tsx';
+import { memberInfoSections } from '@linehaul/modules/member/console/member.slots.ts';
+import { rankPermissions } from '../contract/rank-permissions.contract.ts';
+
+const { RankLadderInfo, RankList, RankMemberInfo } = rankPermissions;
+
+/** Experience, levels and ranking of members. */
+export const rankConsole = consolePlugin({
+  key: 'rank',
+  name: 'rank',
+  messages: {
+    en: () => import('../messages/en.ts'),
+    zh: () => import('../messages/zh.ts'),
+    es: () => import('../messages/es.ts'),
+    ja: () => import('../messages/ja.ts'),
+  },
+  screens: [
+    {
+      path: '/plugin/rank/level',
+      title: 'rank.menu.level',
+      load: () => import('./ladder-page.tsx'),
+      needs: [RankLadderInfo],
+      primary: 'operations',
+      group: 'group.loyalty',
+      menu: 51,
+    },
+    {
+      path: '/plugin/rank/rank',
+      title: 'rank.menu.rank',
+      load: () => import('./ranking-list.tsx'),
+      needs: [RankList],
+      primary: 'operations',
+      group: 'group.loyalty',
+      menu: 52,
+    },
+  ],
+  slots: [slot(memberInfoSections, () => import('./member-section.tsx'), { needs: RankMemberInfo })],
+});

@@ -1,0 +1,71 @@
+import { perTenant } from '@linehaul/modules/addon/server/addon.port.ts';
+import { installedPlainSettings } from '@linehaul/modules/addon/server/addon-settings.port.ts';
+import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
+import type { ServerJob } from '@linehaul/server-kernel/module/jobs.ts';
+import { businessDay, businessDayBounds, retainedSince } from '@linehaul/server-kernel/time/business-day.ts';
+import { type ReviewPeriod, rankKey, rankSettings } from '../contract/rank.contract.ts';
+import { experienceRepo } from './experience.repo.ts';
+import { addExperience, giveLevels, holdMember } from './follow-levels.handlers.ts';
+import { ladderRepo } from './ladder.repo.ts';
+import { periodStart } from './ladder.rules.ts';
+import { rankMemberRepo } from './rank-member.repo.ts';
+
+/** Lines that one transaction takes back. */
+const linesAtOnce = 200;
+const validDays = 365;
+
+/** Takes back what is too old, by a line for each order or correction; true when there is more. */
+function expire(own: Scope): Promise<boolean> {
+  return own.transaction(async (tx) => {
+    // One process at a time.
+    await ladderRepo(tx).alone();
+    const lines = await experienceRepo(tx).expiring(retainedSince(tx, validDays), linesAtOnce);
+    for (const { id, member_id, order_id, order_no, left } of lines) {
+      await holdMember(tx, member_id);
+      const source = { source_kind: 'expiry', source_id: id, order_id, order_no } as const;
+      const figures = { delta: -left, freight_cents: 0, kept_cents: null };
+      await addExperience(tx, { member_id, ...source, ...figures, reason: '', login_name: 'system', approved_by: '' });
+    }
+    return lines.length === linesAtOnce;
+  });
+}
+
+/** At the beginning of a period: members have the level that their experience is enough for. */
+function review(own: Scope, period: ReviewPeriod): Promise<void> {
+  return own.transaction(async (tx) => {
+    const repo = ladderRepo(tx);
+    const kept = await repo.alone();
+    const day = periodStart(businessDay(tx), period);
+    if (!kept || kept.reviewed_on >= day || (await repo.steps()).length === 0) return;
+    await rankMemberRepo(tx).review(businessDayBounds(tx, day).from);
+    await repo.setReviewed(day);
+    await giveLevels(tx, null);
+  });
+}
+
+function endPins(own: Scope): Promise<void> {
+  return own.transaction(async (tx) => {
+    await ladderRepo(tx).shared();
+    const ids = await rankMemberRepo(tx).unpinEnded();
+    if (ids.length > 0) await giveLevels(tx, ids);
+  });
+}
+
+async function keepUp(own: Scope): Promise<void> {
+  const settings = await installedPlainSettings(own, { key: rankKey, settings: rankSettings });
+  if (!settings) return;
+  if (settings.expiry === 'days_365') while (await expire(own)) {}
+  await endPins(own);
+  await review(own, settings.review);
+}
+
+/** Compares totals with the log that they are the sums of. */
+async function checkTotals(own: Scope): Promise<void> {
+  const ids = await experienceRepo(own).differences();
+  if (ids.length > 0) throw new TypeError(`experience_differs: members ${ids.slice(0, 10).join(', ')}`);
+}
+
+export const rankJobs: readonly ServerJob[] = [
+  { name: 'rank.keep_up', every_seconds: 600, run: (scope) => perTenant(scope, rankKey, keepUp) },
+  { name: 'rank.check', every_seconds: 86_400, run: (scope) => perTenant(scope, rankKey, checkTotals) },
+];
