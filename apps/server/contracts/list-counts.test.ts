@@ -6,6 +6,7 @@ import { testApp } from '@linehaul/server-kernel/testing/test-app.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { serverModules } from '../modules.ts';
+import { usePlugins } from '../testing/use-plugins.ts';
 
 const sent: string[] = [];
 const app = await testApp({ watch: (text) => sent.push(text) });
@@ -33,9 +34,15 @@ async function ask(endpoint: Endpoint, industry: Industry, page: Record<string, 
   return answer && `${endpoint.path}: ${answer.list.length} rows by ${pages} pages and ${counts} counts`;
 }
 
+async function userWithPlugins(industry: Industry) {
+  const user = await app.tenant({ industry });
+  await usePlugins(user.call);
+  return user;
+}
+
 const users = new Map<Industry, ReturnType<typeof app.tenant>>();
 function userOf(industry: Industry) {
-  const user = users.get(industry) ?? app.tenant({ industry });
+  const user = users.get(industry) ?? userWithPlugins(industry);
   users.set(industry, user);
   return user;
 }

@@ -14,6 +14,7 @@ import { accountNames, markOf, markRows, type NewestRows, newestRows } from '../
 import { idNames, tableNamed } from '../testing/named-rows.ts';
 import { rolledBackAnswer, withRollback } from '../testing/rolled-back.ts';
 import { addTenantRows } from '../testing/tenant-rows.ts';
+import { usePlugins } from '../testing/use-plugins.ts';
 
 /**
  * Every call of every contract, made by every account of the demo company with its own rows and with everybody else's.
@@ -97,6 +98,7 @@ beforeAll(async () => {
   const platform = people.get('admin');
   for (const account of owners) {
     const owner = people.get(account);
+    if (owner) await usePlugins(owner.call);
     if (owner && platform) await addTenantRows(app, platform.call, owner);
   }
   await markRows(pool);
