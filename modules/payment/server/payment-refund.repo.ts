@@ -28,6 +28,7 @@ export function refundRepo(scope: Scope) {
     'reason',
     'state',
     'promise_id',
+    'is_taken',
     'attempts',
     'note',
     'login_name',
@@ -62,11 +63,11 @@ export function refundRepo(scope: Scope) {
       return rows.map(({ id }) => id);
     },
 
-    /** The channel could not: it is asked again after a pause. */
-    async tried(id: number): Promise<void> {
+    /** Not done yet, whether the channel has taken it or could not be asked: it is asked again after a pause. */
+    async tried(id: number, is_taken: boolean): Promise<void> {
       const { attempts } = await tables
         .updateTable('payment_refund')
-        .set({ attempts: sql`attempts + 1` })
+        .set({ attempts: sql`attempts + 1`, is_taken })
         .where('id', '=', id)
         .returning('attempts')
         .executeTakeFirstOrThrow();
