@@ -8,22 +8,10 @@ import { Button } from 'antd';
 import { addonContract } from '../contract/addon.contract.ts';
 import { addonsInstalled } from '../contract/addon.events.ts';
 import type { en } from '../messages/en.ts';
-import { addonName, addonText } from './addon-texts.ts';
-import { SettingForm } from './setting-form.tsx';
+import { AddonSetup } from './addon-setup.port.tsx';
 import './addon.css';
 
-const { AddonList, AddonSettingInfo } = addonContract;
-
-function Setup({ addon }: { addon: string }) {
-  const query = useQueryOf(AddonSettingInfo, { key: addon });
-  return (
-    <section className="lh-surface addon-setup" aria-labelledby={`setup-${addon}`}>
-      <h2 id={`setup-${addon}`}>{addonName(addon)}</h2>
-      <p>{addonText(addon)}</p>
-      <Loaded query={query}>{(settings) => <SettingForm settings={settings} />}</Loaded>
-    </section>
-  );
-}
+const { AddonList } = addonContract;
 
 function NothingToSetUp() {
   const t = useText<typeof en>('addon');
@@ -48,7 +36,7 @@ export default function AddonSetupPage() {
             <PageHeader />
             {shown.length === 0 ? <NothingToSetUp /> : null}
             {shown.map(({ key }) => (
-              <Setup key={key} addon={key} />
+              <AddonSetup key={key} addon={key} />
             ))}
           </div>
         );

@@ -100,6 +100,24 @@ export function refundRepo(scope: Scope) {
   };
 }
 
+/** Whether the caller's tenant has refunds that a channel has not done. */
+export async function isRefundPending(scope: Scope, channel: string): Promise<boolean> {
+  const row = await scope
+    .tables<PaymentTables>()
+    .selectFrom('payment_refund')
+    .innerJoin('payment', (on) =>
+      on
+        .onRef('payment.supplier_id', '=', 'payment_refund.supplier_id')
+        .onRef('payment.id', '=', 'payment_refund.payment_id'),
+    )
+    .select('payment_refund.id')
+    .where('payment_refund.state', '=', 'pending')
+    .where('payment.channel', '=', channel)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Longer than any channel is waited for; a process that dies meanwhile leaves its work to the others. */
 export const claimSeconds = 30;
 

@@ -116,6 +116,11 @@ async function checkReady(channel: PaymentChannel, own: Scope): Promise<void> {
   throw refuse(paymentErrors.channel_not_ready, { fields: { channel: { code } } });
 }
 
+/** What the channel has not been asked for yet, and a page, whose address is good for a while only. */
+function isToBeAsked({ state, redirect_url }: PaymentRow): boolean {
+  return state === 'created' || (state === 'paying' && redirect_url !== '');
+}
+
 /** Starts a payment, or answers the one that is open already; asks the channel between two transactions. */
 export async function startPayment(outer: Scope, registry: PaymentRegistry, input: StartInput): Promise<number> {
   const channel = channelOf(registry, input.channel);
@@ -126,7 +131,7 @@ export async function startPayment(outer: Scope, registry: PaymentRegistry, inpu
   const voucher = channel.way === 'voucher' && input.voucher ? await readVoucher(input.voucher) : null;
   const { id, title } = await outer.once((scope) => begin(scope, registry, channel, { ...input, voucher }));
   const payment = await paymentRepo(outer).byId(id);
-  if (payment?.state !== 'created') return id;
+  if (!payment || !isToBeAsked(payment)) return id;
   const { payment_no, amount_cents } = payment;
   const charge = { supplier_id, payment_no, amount_cents, title };
   const answer = await channel.start(own, charge).catch(() => undefined);

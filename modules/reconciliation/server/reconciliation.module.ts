@@ -29,6 +29,7 @@ import {
   reopenItem,
   showItem,
 } from './item.handlers.ts';
+import { reconciliationJobs } from './reconciliation.job.ts';
 
 /** The platform's are the channels that collect for it, a tenant's those of its own counters and accounts; nobody sends one of cash. */
 function channelsOf(all: readonly PaymentChannel[], { industry }: Caller): PaymentChannel[] {
@@ -61,6 +62,7 @@ export const reconciliationModule = serverModule({
   contract: reconciliationContract,
   messages: { en, zh, es, ja },
   migrations: new URL('./migrations/', import.meta.url),
+  jobs: reconciliationJobs,
   handlers: (kernel) => {
     const all = kernel.offered(paymentChannels);
     return {
