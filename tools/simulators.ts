@@ -22,7 +22,8 @@ async function simulatorOf(path: string): Promise<Simulator> {
 
 // Every plug-in's simulated provider, until the program is stopped.
 const simulators = await Promise.all(globSync('plugins/*/simulator/main.ts', { cwd: root }).sort().map(simulatorOf));
-const variables: string[] = [];
+// Providers send their notifications to the server's usual address.
+const variables = ['PUBLIC_URL=http://127.0.0.1:8060'];
 for (const { name, port, start } of simulators) {
   const { environment, hint } = await start(port);
   console.log(`${name}: ${hint}`);

@@ -98,6 +98,10 @@ async function book(tx: Scope, registry: PaymentRegistry, channel: PaymentChanne
   if (!found || !(await isHolder(tx, registry, channel, found))) throw refuse(wireErrors.not_found);
   const scope = asTenant(tx, found.supplier_id, channel.key);
   const { notification_no, kind, channel_ref, amount_cents } = notice;
+  // Locked before its notification is written: a row that names a payment shares a lock of it, and two that share it and
+  // then want it alone would wait for each other.
+  const payment = await paymentRepo(scope).locked(found.id);
+  if (!payment) throw refuse(wireErrors.not_found);
   const notified = { notification_no, kind, channel_ref, amount_cents, payment_id: found.id, channel: channel.key };
   const id = await notificationRepo(scope).add(notified);
   const { supplier_id } = found;
@@ -105,8 +109,6 @@ async function book(tx: Scope, registry: PaymentRegistry, channel: PaymentChanne
     const outcome = (await notificationRepo(scope).outcomeOf(channel.key, notification_no)) ?? 'ignored';
     return { outcome, supplier_id, refund_id: null };
   }
-  const payment = await paymentRepo(scope).locked(found.id);
-  if (!payment) throw refuse(wireErrors.not_found);
   const outcome = await judge(scope, registry, payment, notice);
   if (outcome !== 'ignored') await notificationRepo(scope).setOutcome(id, outcome);
   const refund_id = await effects[outcome](scope, { registry, channel, payment, notice, id });

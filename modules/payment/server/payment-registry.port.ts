@@ -95,7 +95,8 @@ export async function readyChannels(
   subject_kind: string | undefined,
 ): Promise<PaymentChannel[]> {
   const { supplier_id } = scope.caller;
-  const own = subject_kind === undefined ? scope : await holderScope(scope, registry, { subject_kind, supplier_id });
+  const holder = subject_kind && (await accountHolder(scope, registry, { subject_kind, supplier_id }));
+  const own = holder ? asTenant(scope, holder) : scope;
   const all = [...registry.channels.values()];
   const ready = await Promise.all(all.map((channel) => channel.isReady?.(own) ?? true));
   return all.filter((_channel, at) => ready[at]);

@@ -14,6 +14,7 @@ import { alipayKey } from '../contract/alipay.contract.ts';
 import { accountNeeded, accountOf } from './alipay-account.handlers.ts';
 import { type AnswerHead, isDone, isRefusal, noticeOf, trade } from './alipay-answer.rules.ts';
 import { billOf } from './alipay-bill.handlers.ts';
+import { keyFault } from './alipay-keys.rules.ts';
 import { outRequestNo, outTradeNo, subjectOf, yuanOf } from './alipay-words.rules.ts';
 
 /** Alipay has said something that is neither yes nor a no of this very trade: what it has done is not known. */
@@ -92,13 +93,19 @@ async function close(scope: Scope, kernel: ModuleKernel, payment_no: string): Pr
   throw unclear(answer);
 }
 
+/** Set up with keys that can be read and have not run out. */
+async function isReady(scope: Scope, kernel: ModuleKernel): Promise<boolean> {
+  const account = await accountOf(scope, kernel);
+  return account !== null && keyFault(account.set, scope.now) === null;
+}
+
 /** Alipay, with the payee's own application. */
 export function alipayChannel(kernel: ModuleKernel): PaymentChannel {
   return {
     key: alipayKey,
     way: 'online',
     collector: 'payee',
-    isReady: async (scope) => (await accountOf(scope, kernel)) !== null,
+    isReady: (scope) => isReady(scope, kernel),
     start: (scope, charge) => start(scope, kernel, charge),
     query: (scope, { payment_no }) => query(scope, kernel, payment_no),
     refund: (scope, order) => refund(scope, kernel, order),

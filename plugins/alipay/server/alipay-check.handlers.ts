@@ -32,9 +32,10 @@ function refused({ code, sub_code }: AnswerHead): ConnectionCheck {
   return found(refusals[reason] ?? 'refused', { reason });
 }
 
-async function ask(client: AlipayClient, now: number): Promise<ConnectionCheck> {
+async function ask(clientOf: () => AlipayClient, now: number): Promise<ConnectionCheck> {
   const request = { content: impossible, now };
   try {
+    const client = clientOf();
     const first = await client.callUnproven(method, request);
     if (!isDone(first) && !isRefusal(first, 'ACQ.TRADE_NOT_EXIST')) return refused(first);
     await client.call(method, request);
@@ -50,6 +51,6 @@ export function alipayCheck(kernel: ModuleKernel) {
     const set: AlipaySettings = alipaySettings.parse(settings);
     const fault = keyFault(set, scope.now);
     if (fault) return found(fault.code, fault.params);
-    return ask(alipayClients(kernel).of(scope.caller.supplier_id, set), scope.now);
+    return ask(() => alipayClients(kernel).of(scope.caller.supplier_id, set), scope.now);
   };
 }

@@ -4,7 +4,7 @@ import { reconciliationContract } from '@linehaul/modules/reconciliation/contrac
 import { afterAll, expect, test } from 'vitest';
 import { alipayFixture, balanced, key } from './testing/alipay-fixture.port.ts';
 
-const { alipay, app, started, merchant } = await alipayFixture();
+const { after, alipay, app, started, merchant } = await alipayFixture();
 afterAll(() => alipay.stop());
 
 const { ChannelChoice, ChannelDayList, ChannelItemList } = reconciliationContract;
@@ -18,23 +18,23 @@ test('yesterday’s bill comes in by itself, once, and what only Alipay knows is
   await app.runJob('reconciliation.statements');
   expect((await user.call(ChannelDayList, {})).total).toBe(0);
 
-  app.advance(daySeconds);
+  const clerk = await after(daySeconds, user);
   alipay.provider.faults.status = 502;
   await app.runJob('reconciliation.statements');
-  expect((await user.call(ChannelDayList, {})).total).toBe(0);
+  expect((await clerk.call(ChannelDayList, {})).total).toBe(0);
   alipay.provider.faults.status = 0;
   await app.runJob('reconciliation.statements');
   await app.runJob('reconciliation.statements');
-  const { list: days } = await user.call(ChannelDayList, { channel: key });
+  const { list: days } = await clerk.call(ChannelDayList, { channel: key });
   expect(days).toMatchObject([{ line_count: 3, matched_count: 2, open_count: 1, fee_cents: 7 }]);
-  const { list: items } = await user.call(ChannelItemList, { channel: key });
+  const { list: items } = await clerk.call(ChannelItemList, { channel: key });
   const found = items.map(({ move, result, merchant_no }) => `${move} ${result} ${merchant_no}`).sort();
   expect(found).toEqual([
     `payment matched ${payment.payment_no}`,
     'payment only_channel SHOP_0815',
     `refund matched ${payment.payment_no}`,
   ]);
-  expect(await balanced(user)).toEqual({ 'clearing alipay': -600, 'payout till': 600 });
+  expect(await balanced(clerk)).toEqual({ 'clearing alipay': -600, 'payout till': 600 });
 });
 
 test('a tenant who has set Alipay up finds it among its channels, and the platform does not', async () => {

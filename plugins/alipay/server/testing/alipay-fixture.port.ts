@@ -1,11 +1,21 @@
 import { addonContract } from '@linehaul/modules/addon/contract/addon.contract.ts';
+import { ledgerContract } from '@linehaul/modules/ledger/contract/ledger.contract.ts';
 import { paymentContract } from '@linehaul/modules/payment/contract/payment.contract.ts';
 import { books, forOrder, paymentFixture } from '@linehaul/modules/payment/server/testing/payment-fixture.port.ts';
+import { reconciliationContract } from '@linehaul/modules/reconciliation/contract/reconciliation.contract.ts';
 import { type TestUser, testApp } from '@linehaul/server-kernel/testing/test-app.ts';
 import { type AlipaySimulator, startAlipaySimulator } from '../../simulator/alipay-simulator.ts';
 import { outTradeNo } from '../alipay-words.rules.ts';
 
 export const key = 'alipay';
+
+const laterCalls = [
+  paymentContract.PaymentInfo,
+  paymentContract.PaymentStart,
+  ledgerContract.AccountList,
+  reconciliationContract.ChannelDayList,
+  reconciliationContract.ChannelItemList,
+];
 
 /** Puts the simulated provider back to how it usually is. */
 function resetter({ provider, conduct, application }: AlipaySimulator) {
@@ -38,9 +48,15 @@ export async function alipayFixture() {
     const order = await anOrder(user);
     return user.call(paymentContract.PaymentStart, forOrder(order.id, key));
   };
+  /** After so many seconds nobody's session need be valid any more: answers somebody of the tenant who has just come. */
+  const after = async (seconds: number, user: TestUser): Promise<TestUser> => {
+    app.advance(seconds);
+    return app.operator(user, { api_arr: laterCalls.map(({ path }) => path) });
+  };
   return {
     alipay,
     app,
+    after,
     merchant,
     save,
     start,
@@ -56,7 +72,7 @@ export async function alipayFixture() {
         user,
         payment,
         no: outTradeNo(payment_no),
-        info: () => user.call(paymentContract.PaymentInfo, { id }),
+        info: (by = user) => by.call(paymentContract.PaymentInfo, { id }),
       };
     },
   };
