@@ -77,6 +77,7 @@ test('an index that does not begin with the tenant is none that a list of a tena
     'operator_log_age',
     'payment_closing',
     'payment_payment_no_key',
+    'payment_query',
     'payment_refund_refund_no_key',
     'sandbox_charge_payment_no_key',
     'sandbox_charge_token_key',

@@ -38,9 +38,9 @@ export async function lastTransfer(
 /** Whether the caller's tenant has payments that may still be paid through a channel, or refunds that it has not done. */
 export async function isChannelInUse(scope: Scope, channel: string): Promise<boolean> {
   const one = { ...pageQuery.parse({ limit: 1 }), channel };
-  const open = await Promise.all([
-    paymentRepo(scope).page({ ...one, state: 'created' }),
-    paymentRepo(scope).page({ ...one, state: 'paying' }),
-  ]);
-  return open.some(({ total }) => total > 0) || (await isRefundPending(scope, channel));
+  for (const state of ['created', 'paying'] as const) {
+    const { total } = await paymentRepo(scope).page({ ...one, state });
+    if (total > 0) return true;
+  }
+  return isRefundPending(scope, channel);
 }

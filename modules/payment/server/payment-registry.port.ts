@@ -97,7 +97,10 @@ export async function readyChannels(
   const { supplier_id } = scope.caller;
   const holder = subject_kind && (await accountHolder(scope, registry, { subject_kind, supplier_id }));
   const own = holder ? asTenant(scope, holder) : scope;
-  const all = [...registry.channels.values()];
-  const ready = await Promise.all(all.map((channel) => channel.isReady?.(own) ?? true));
-  return all.filter((_channel, at) => ready[at]);
+  const ready: PaymentChannel[] = [];
+  // One after the other: they may share a transaction's connection.
+  for (const channel of registry.channels.values()) {
+    if (!channel.isReady || (await channel.isReady(own))) ready.push(channel);
+  }
+  return ready;
 }

@@ -67,9 +67,11 @@ export const reconciliationModule = serverModule({
     const all = kernel.offered(paymentChannels);
     return {
       ChannelChoice: async ({ scope }) => {
-        const own = channelsOf(all, scope.caller);
-        const ready = await Promise.all(own.map((channel) => channel.isReady?.(scope) ?? true));
-        return own.filter((_channel, at) => ready[at]).map(({ key }) => ({ key }));
+        const ready: { key: string }[] = [];
+        for (const { key, isReady } of channelsOf(all, scope.caller)) {
+          if (!isReady || (await isReady(scope))) ready.push({ key });
+        }
+        return ready;
       },
       ChannelImport: async (call) => {
         checkChannel(all, call.scope.caller, call.input.channel);
