@@ -3,5 +3,6 @@ import type { PluginEntry } from '@linehaul/server-kernel/module/load-plugins.ts
 /** The plug-ins that this installation has: one line each. */
 export const plugins: readonly PluginEntry[] = [
   { key: 'kefu', load: () => import('./kefu/server/kefu.module.ts') },
+  { key: 'alipay', load: () => import('./alipay/server/alipay.module.ts') },
   { key: 'rank', load: () => import('./rank/server/rank.module.ts') },
 ];

@@ -16,7 +16,8 @@ const oldWords: OldWord[] = [
   { word: 'wish(?:es)?', use: 'input, options or overrides' },
   { word: 'furnish(?:ed|es|ing)?', use: 'seed' },
   { word: 'scene', use: 'fixture' },
-  { word: 'stand-ins?', use: 'placeholder, or simulated provider' },
+  // `npm run stand-ins` is a command that is named from outside.
+  { word: '(?<!npm run )stand-ins?', use: 'placeholder, or simulated provider' },
   { word: 'desk', use: 'registry, hub or tab state' },
   { word: 'noted', use: 'audit fields' },
   { word: 'hindrances?', use: 'deletion blockers' },

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { orderContract } from '@linehaul/modules/order/contract/order.contract.ts';
 import { paymentContract } from '@linehaul/modules/payment/contract/payment.contract.ts';
-import { type PaymentChannel, paymentChannels } from '@linehaul/modules/payment/server/payment.port.ts';
+import { type PaymentChannel, paymentChannels } from '@linehaul/modules/payment/server/payment-channel.port.ts';
 import { builtInChannelsOf } from '@linehaul/modules/payment/server/payment-channels.port.ts';
 import { books, paymentFixture } from '@linehaul/modules/payment/server/testing/payment-fixture.port.ts';
 import type { ModuleKernel } from '@linehaul/server-kernel/module/server-module.ts';

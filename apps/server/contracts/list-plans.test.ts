@@ -8,6 +8,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { serverModules } from '../modules.ts';
 import { addOrders, explain, indexesOfAllTenants, type ScanNode, scansOf } from '../testing/plans.ts';
+import { usePlugins } from '../testing/use-plugins.ts';
 
 /** Statements sent, with the values that one of them had. */
 const sent = new Map<string, readonly unknown[]>();
@@ -55,6 +56,7 @@ beforeAll(async () => {
   const many = await app.tenant();
   const newest = await app.tenant({ industry: 'site' });
   for (const { suid } of [many, newest]) await addOrders(pool, suid, 4000);
+  await usePlugins(many.call);
   await pool.query('analyze');
   await callAll('logistics', many);
 });
@@ -80,6 +82,7 @@ test('an index that does not begin with the tenant is none that a list of a tena
     'operator_log_age',
     'payment_closing',
     'payment_payment_no_key',
+    'payment_query',
     'payment_refund_refund_no_key',
     'sandbox_charge_payment_no_key',
     'sandbox_charge_token_key',

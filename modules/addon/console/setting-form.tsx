@@ -37,18 +37,19 @@ function plainValue(value: unknown, { required }: SettingField): Sent[string] | 
   return typeof value === 'string' && (value !== '' || required) ? value : null;
 }
 
-/** Typed secrets, encrypted on their way; an untouched one is not sent. */
-async function encryptedSecrets(fields: readonly SettingField[], values: Values): Promise<Sent> {
-  const typed = fields.filter(isSecret).flatMap(({ name }) => {
+/** Typed secrets; an untouched one is not sent. Those of one line are encrypted on their way, a key is too long for that. */
+async function typedSecrets(fields: readonly SettingField[], values: Values): Promise<Sent> {
+  const typed = fields.filter(isSecret).flatMap(({ name, kind }) => {
     const value = values[name];
-    return typeof value === 'string' && value !== '' ? [[name, value] as const] : [];
+    return typeof value === 'string' && value !== '' ? [{ name, kind, value }] : [];
   });
   if (typed.length === 0) return {};
   const { public_key } = await call(sessionContract.GetServerConfig, {});
-  const encryptedValues = await Promise.all(
-    typed.map(async ([name, value]) => [name, await encryptSecret(value, public_key)]),
-  );
-  return Object.fromEntries(encryptedValues);
+  const sent = typed.map(async ({ name, kind, value }) => [
+    name,
+    kind === 'secret' ? await encryptSecret(value, public_key) : value,
+  ]);
+  return Object.fromEntries(await Promise.all(sent));
 }
 
 /** Whether a field is asked for beside these values. */
@@ -65,7 +66,7 @@ async function sentOf({ key, fields }: AddonSettings, values: Values): Promise<S
     const value = isSecret(field) ? null : plainValue(values[field.name], field);
     if (value !== null) sent[field.name] = value;
   }
-  return { ...sent, ...(await encryptedSecrets(asked, values)), key };
+  return { ...sent, ...(await typedSecrets(asked, values)), key };
 }
 
 function SettingItem({ settings, field }: { settings: AddonSettings; field: SettingField }) {

@@ -6,6 +6,7 @@ import type { Secrets } from '@linehaul/server-kernel/security/secrets.ts';
 import type { z } from 'zod';
 import type { AddonSettings } from '../contract/addon.contract.ts';
 import { addonRepo } from './addon.repo.ts';
+import { callbackPath } from './addon-callback.port.ts';
 import { fieldsOf, secretNames } from './addon-fields.rules.ts';
 import { openSettings, placeOf } from './addon-settings.port.ts';
 
@@ -16,11 +17,8 @@ export interface Configurable extends Pick<ServerPlugin, 'key' | 'callback' | 'c
 
 type Values = Record<string, unknown>;
 
-/** Where a tenant's provider sends its notifications; empty when the plug-in takes none. */
-async function callbackPath(scope: Scope, { key, callback }: Configurable): Promise<string> {
-  const token = callback && (await addonRepo(scope).of(key))?.callback_token;
-  return token ? `/api/v1/addons/${key}/public/callback/${token}` : '';
-}
+/** Empty when the plug-in takes no notifications. */
+const pathOf = (scope: Scope, { key, callback }: Configurable) => (callback ? callbackPath(scope, key) : '');
 
 /** What may be shown of settings: everything but the secrets, of which only the names of those that are set. */
 function shown({ key, settings, checkConnection }: Configurable, opened: Values, callback_path: string): AddonSettings {
@@ -36,7 +34,7 @@ function shown({ key, settings, checkConnection }: Configurable, opened: Values,
 }
 
 export async function settingInfo(scope: Scope, secrets: Secrets, plugin: Configurable): Promise<AddonSettings> {
-  return shown(plugin, await openSettings(scope, secrets, plugin), await callbackPath(scope, plugin));
+  return shown(plugin, await openSettings(scope, secrets, plugin), await pathOf(scope, plugin));
 }
 
 /** A secret as it was typed; the console sends it encrypted. */
@@ -82,6 +80,6 @@ export async function saveSettings(
     names.has(name) ? secrets.encryptAtRest(String(value), placeOf(supplier_id, key, name)) : value,
   ]);
   await addonRepo(scope).saveSettings(key, Object.fromEntries(encryptedValues));
-  const path = await callbackPath(scope, plugin);
+  const path = await pathOf(scope, plugin);
   return { before: shown(plugin, kept, path), after: shown(plugin, values, path) };
 }

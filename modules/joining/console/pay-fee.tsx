@@ -28,16 +28,16 @@ function addressOf(qr_text: string): string {
 
 function Code({ payment, onClose }: { payment: PaymentDetail; onClose: () => void }) {
   const t = useText<typeof en>('joining');
-  const { payment_no, amount_cents, qr_text } = payment;
-  const address = addressOf(qr_text);
+  const { payment_no, amount_cents, qr_text, redirect_url } = payment;
+  const page = redirect_url || (qr_text.startsWith('/') ? addressOf(qr_text) : '');
   return (
     <Modal open width={420} title={t('join.pay_now')} footer={null} onCancel={onClose}>
       <div className="jn-qr" aria-live="polite">
         <strong className="lh-figure">{money(amount_cents)}</strong>
-        <QrCode text={address} label={t('join.code_label', { payment_no })} />
+        {qr_text !== '' ? <QrCode text={addressOf(qr_text)} label={t('join.code_label', { payment_no })} /> : null}
         <p>{t('join.scan')}</p>
-        {qr_text.startsWith('/') ? (
-          <a href={address} target="_blank" rel="noreferrer">
+        {page !== '' ? (
+          <a href={page} target="_blank" rel="noreferrer">
             {t('join.open_page')}
           </a>
         ) : null}
@@ -134,7 +134,7 @@ function PartRow({ part, ...ways }: PayProps) {
 function Parts({ progress }: { progress: Progress }) {
   const t = useText<typeof en>('joining');
   const navigate = useNavigate();
-  const channels = useQueryOf(paymentContract.ChannelList, {}, { quiet: true });
+  const channels = useQueryOf(paymentContract.ChannelList, { subject_kind: 'joining' }, { quiet: true });
   const { state, parts } = progress;
   useEffect(() => {
     // The last part came in while the page was looked at.

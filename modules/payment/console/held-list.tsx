@@ -3,6 +3,7 @@ import { ListTabs } from '@linehaul/console-kernel/list/list-tabs.tsx';
 import { useTextOf } from '@linehaul/console-kernel/text/text.ts';
 import { Typography } from 'antd';
 import { type Held, paymentContract } from '../contract/payment.contract.ts';
+import { channelText } from './channel-text.ts';
 import { heldActions } from './payment-actions.tsx';
 import { outcomeTones } from './payment-tones.ts';
 
@@ -28,7 +29,7 @@ export default listScreen({
       to: ({ payment_no }) => `/finance/wallettakecash/PaymentLog?keyword=${payment_no}`,
     },
     { field: 'subject_text' },
-    { field: 'channel', as: 'choice' },
+    { field: 'channel', render: ({ channel }) => channelText(channel) },
     { field: 'outcome', as: 'status', tones: outcomeTones },
     { field: 'expected_cents', as: 'money' },
     { field: 'amount_cents', as: 'money' },

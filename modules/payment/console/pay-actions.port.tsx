@@ -24,7 +24,7 @@ const actions: readonly Action<Payable>[] = [
 export function PayActions({ subject }: { subject: PayableSubject }) {
   const runner = useActionRunner<Payable>();
   const allowed = useAllowed(actions);
-  const channels = useQueryOf(paymentContract.ChannelList, {}, { quiet: true });
+  const channels = useQueryOf(paymentContract.ChannelList, { subject_kind: subject.subject_kind }, { quiet: true });
   const online = (channels.data ?? []).filter(({ way }) => way === 'online').map(({ key }) => key);
   const payable = { ...subject, online };
   return (

@@ -33,7 +33,7 @@ function Arrived({ payment }: { payment: PaymentDetail }) {
   }
   if (state === 'failed') return <Alert type="error" showIcon title={text('payment.qr.failed')} />;
   if (state === 'closed') return <Alert type="info" showIcon title={text('payment.qr.closed')} />;
-  return <p>{text('payment.qr.scan')}</p>;
+  return <p>{text(payment.redirect_url === '' ? 'payment.qr.scan' : 'payment.qr.pay_there')}</p>;
 }
 
 function Code({ first, changes }: { first: PaymentDetail; changes: string }) {
@@ -49,14 +49,17 @@ function Code({ first, changes }: { first: PaymentDetail; changes: string }) {
     if (state === 'paid') void queryClient.invalidateQueries({ queryKey: [changes] });
   }, [state, changes]);
   const isOpen = state === 'created' || state === 'paying' || state === 'failed';
-  const address = addressOf(first.qr_text);
+  const { qr_text } = first;
+  const page = first.redirect_url || (qr_text.startsWith('/') ? addressOf(qr_text) : '');
   return (
     <div className="pm-qr" aria-live="polite">
       <strong className="lh-figure">{money(payment.amount_cents)}</strong>
-      {isOpen ? <QrCode text={address} label={text('payment.qr.label', { payment_no: payment.payment_no })} /> : null}
+      {isOpen && qr_text !== '' ? (
+        <QrCode text={addressOf(qr_text)} label={text('payment.qr.label', { payment_no: payment.payment_no })} />
+      ) : null}
       <Arrived payment={payment} />
-      {isOpen && first.qr_text.startsWith('/') ? (
-        <a href={address} target="_blank" rel="noreferrer">
+      {isOpen && page !== '' ? (
+        <a href={page} target="_blank" rel="noreferrer">
           {text('payment.qr.open_page')}
         </a>
       ) : null}

@@ -16,6 +16,7 @@ import {
   type Refund,
 } from '../contract/payment.contract.ts';
 import { paymentsChanged } from '../contract/payment.events.ts';
+import { channelText } from './channel-text.ts';
 import { type HeldReceipt, heldActions, paymentActions } from './payment-actions.tsx';
 import { PaymentLedger } from './payment-ledger.tsx';
 import { outcomeTones, paymentTones } from './payment-tones.ts';
@@ -103,7 +104,7 @@ function Facts({ payment }: { payment: PaymentDetail }) {
       rows={[
         { field: 'subject_text', to: ({ subject_id }) => `/logistics/order/info/${subject_id}` },
         { field: 'subject_part', as: 'choice' },
-        { field: 'channel', as: 'choice' },
+        { field: 'channel', render: ({ channel }) => channelText(channel) },
         { field: 'amount_cents', as: 'money' },
         { field: 'paid_cents', as: 'money' },
         { field: 'refunded_cents', as: 'money' },

@@ -10,7 +10,8 @@ import { useTextOf } from '@linehaul/console-kernel/text/text.ts';
 import { Alert, Button } from 'antd';
 import { paymentContract, paymentState } from '../contract/payment.contract.ts';
 import { paymentsChanged } from '../contract/payment.events.ts';
-import { channelChoices } from './channel-text.ts';
+import { channelSource } from './channel-source.ts';
+import { channelText } from './channel-text.ts';
 import { confirmTransfer } from './payment-actions.tsx';
 import { openPayment } from './payment-drawer.tsx';
 import { paymentTones } from './payment-tones.ts';
@@ -58,7 +59,7 @@ export default listScreen({
     { field: 'payment_no' },
     { field: 'subject_text' },
     { field: 'subject_part', as: 'choice' },
-    { field: 'channel', as: 'choice' },
+    { field: 'channel', render: ({ channel }) => channelText(channel) },
     { field: 'amount_cents', as: 'money' },
     { field: 'state', as: 'status', tones: paymentTones },
     { field: 'paid_cents', as: 'money', hidden: true },
@@ -70,7 +71,7 @@ export default listScreen({
     { field: 'paid_at', as: 'time', hidden: true },
   ],
   filters: [
-    { field: 'channel', as: 'select', options: channelChoices },
+    { field: 'channel', as: 'remote', source: channelSource },
     { from: 'created_day_from', to: 'created_day_to', title: 'payment.field.created_day' },
     'is_held',
   ],

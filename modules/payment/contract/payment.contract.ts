@@ -89,6 +89,8 @@ export type Refund = z.output<typeof refund>;
 export const paymentDetail = payment.extend({
   /** What the payer scans; a path of the console when it begins with a slash; empty when there is nothing to scan. */
   qr_text: z.string(),
+  /** The channel's page on which the payer pays, for this very payment; empty when it has none. */
+  redirect_url: z.string(),
   /** The transfer's voucher as a data URL; empty when there is none. */
   voucher: z.string(),
   notifications: z.array(notification),
@@ -161,13 +163,16 @@ export type SandboxCharge = z.output<typeof sandboxCharge>;
 const token = line(64, 16);
 
 export const paymentContract = contract({
-  /** The channels of this installation, by how money arrives through them. */
+  /**
+   * The channels that are set up, by how money arrives through them: those of the caller's own account, or of the payee of
+   * the kind of subject that is named.
+   */
   ChannelList: {
     method: 'GET',
     path: '/v1/supplier/payment/ChannelList',
     access: 'session',
     whileJoining: true,
-    input: z.object({}),
+    input: z.object({ subject_kind: line(40, 1).optional() }),
     output: z.array(z.object({ key: z.string(), way: z.enum(['online', 'till', 'voucher']) })),
   },
   /** The payment log. */
@@ -316,6 +321,7 @@ export const paymentContract = contract({
 
 export const paymentErrors = errors('payment', {
   channel_unknown: 422,
+  channel_not_ready: 422,
   channel_silent: 503,
   subject_unknown: 422,
   not_due: 409,

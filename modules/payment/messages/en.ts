@@ -173,6 +173,7 @@ export const en = {
     label: 'QR code of payment {{payment_no}}',
     scan: 'The payer scans this code. This window updates as soon as the money arrives.',
     open_page: 'Open the payment page',
+    pay_there: 'The payer pays on the channel’s own page. This window updates as soon as the money arrives.',
     arrived: '{{amount}} has arrived.',
     failed: 'The payment failed. The same code can be tried again.',
     closed: 'This payment is closed.',
@@ -217,6 +218,8 @@ export const en = {
   },
   error: {
     channel_unknown: 'This payment channel is not available.',
+    channel_not_ready:
+      'This payment channel is not set up. Somebody with the rights completes it under Settings, Plug-in settings.',
     channel_silent: 'The payment channel does not answer. Try again in a moment.',
     subject_unknown: 'This cannot be paid for.',
     not_due: 'Nothing is due for this now.',

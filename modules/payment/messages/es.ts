@@ -173,6 +173,7 @@ export const es: Translation<typeof en> = {
     label: 'Código QR del pago {{payment_no}}',
     scan: 'Quien paga escanea este código. La ventana avisa sola cuando llega el dinero.',
     open_page: 'Abrir la página de pago',
+    pay_there: 'El pagador paga en la página del propio canal. Esta ventana se actualiza en cuanto llega el dinero.',
     arrived: 'Han llegado {{amount}}.',
     failed: 'El pago ha fallado. Se puede reintentar con el mismo código.',
     closed: 'Este pago está cerrado.',
@@ -217,6 +218,8 @@ export const es: Translation<typeof en> = {
   },
   error: {
     channel_unknown: 'Este canal de pago no está disponible.',
+    channel_not_ready:
+      'Este canal de pago no está configurado. Una persona con permiso debe completarlo en Ajustes, Ajustes de complementos.',
     channel_silent: 'El canal de pago no responde. Inténtelo de nuevo en un momento.',
     subject_unknown: 'No se puede pagar nada de este tipo.',
     not_due: 'Ahora no hay nada que pagar por esto.',

@@ -172,6 +172,7 @@ export const ja: Translation<typeof en> = {
     label: '決済 {{payment_no}} のQRコード',
     scan: '支払人がこのコードを読み取ります。入金されると自動で表示されます。',
     open_page: '支払いページを開く',
+    pay_there: '支払人は決済事業者のページで支払います。入金が確認されると、この画面は自動で更新されます。',
     arrived: '{{amount}} の入金がありました。',
     failed: '支払いに失敗しました。同じコードでもう一度お試しください。',
     closed: 'この決済は取り消されています。',
@@ -215,6 +216,8 @@ export const ja: Translation<typeof en> = {
   },
   error: {
     channel_unknown: 'この決済手段は利用できません。',
+    channel_not_ready:
+      'この決済手段は設定が完了していません。権限のある担当者が「設定」の「プラグイン設定」で設定してください。',
     channel_silent: '決済手段が応答しません。しばらくしてからもう一度お試しください。',
     subject_unknown: 'この種類の支払いはできません。',
     not_due: '現在、支払うものはありません。',

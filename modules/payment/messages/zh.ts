@@ -172,6 +172,7 @@ export const zh: Translation<typeof en> = {
     label: '支付单 {{payment_no}} 的二维码',
     scan: '请付款人扫码。到账后本窗口自动更新。',
     open_page: '打开支付页面',
+    pay_there: '付款人在支付渠道自己的页面上付款，款项到账后本窗口会自动更新。',
     arrived: '{{amount}} 已到账。',
     failed: '支付失败，可用同一二维码重试。',
     closed: '该支付单已关闭。',
@@ -215,6 +216,7 @@ export const zh: Translation<typeof en> = {
   },
   error: {
     channel_unknown: '该支付渠道不可用。',
+    channel_not_ready: '该支付渠道尚未设置。请有权限的人员在“设置 → 插件设置”中补全。',
     channel_silent: '支付渠道无响应，请稍后重试。',
     subject_unknown: '不支持该类支付对象。',
     not_due: '当前没有应付金额。',

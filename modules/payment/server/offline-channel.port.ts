@@ -1,5 +1,5 @@
-import type { PaymentChannel } from './payment.port.ts';
 import type { PaymentMethodKind } from './payment.rules.ts';
+import type { PaymentChannel } from './payment-channel.port.ts';
 
 /** Money that changes hands without a machine between: there is nobody to call. */
 function offlineChannel(key: string, way: Exclude<PaymentMethodKind, 'online'>): PaymentChannel {
@@ -7,9 +7,8 @@ function offlineChannel(key: string, way: Exclude<PaymentMethodKind, 'online'>):
     key,
     way,
     start: async () => ({ qr_text: '' }),
-    read: () => null,
-    refund: async (_scope, { refund_no }) => ({ channel_ref: refund_no }),
-    close: async () => undefined,
+    refund: async (_scope, { refund_no }) => ({ state: 'done', channel_ref: refund_no }),
+    close: async () => 'closed',
   };
 }
 

@@ -37,7 +37,7 @@ export function posting({ payment_no, subject_kind, subject_id }: Booked, move: 
 
 const clearing = ({ channel }: Booked): Side => ({ account: 'clearing', channel });
 
-/** What the tenant has in its own till is paid out already; only what went through a channel is still to be settled. */
+/** What the tenant has itself is paid out already; only what the platform has collected is still to be settled. */
 export function receivingSide(way: PaymentMethodKind, account: PaymentAccount): Side {
   if (account !== 'unsettled' || way === 'online') return { account };
   return { account: 'payout', channel: 'till' };
@@ -73,9 +73,14 @@ export function suspensePosting(payment: Booked, receiptId: number, amount_cents
   });
 }
 
-export function acceptedPosting(payment: Booked, account: PaymentAccount, amount_cents: number) {
+export function acceptedPosting(
+  payment: Booked,
+  way: PaymentMethodKind,
+  account: PaymentAccount,
+  amount_cents: number,
+) {
   const key = `payment ${payment.id} accepted`;
-  const [from, to] = [{ account: 'adjustments' }, receivingSide('online', account)] as const;
+  const [from, to] = [{ account: 'adjustments' }, receivingSide(way, account)] as const;
   return posting(payment, { key, kind: 'adjustment', from, to, amount_cents });
 }
 

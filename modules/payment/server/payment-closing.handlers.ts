@@ -1,12 +1,20 @@
 import { asTenant, type Scope } from '@linehaul/server-kernel/database/scope.ts';
 import { type Closing, claimClosing, closingRepo } from './payment-closing.repo.ts';
-import type { PaymentRegistry } from './payment-registry.port.ts';
+import { askAbout } from './payment-query.handlers.ts';
+import { holderScope, type PaymentRegistry } from './payment-registry.port.ts';
+
+/** Money that was on its way when the payment was closed is taken in as late as it is. */
+async function closeAtChannel(outer: Scope, registry: PaymentRegistry, closing: Closing): Promise<void> {
+  const channel = registry.channels.get(closing.channel);
+  if (!channel) return;
+  const own = await holderScope(outer, registry, closing);
+  if ((await channel.close(own, closing.payment_no)) === 'paid') await askAbout(own, registry, closing);
+}
 
 /** Tells the channel that nobody waits any more; one that cannot be told now is told later, and does no harm till then. */
 export async function reportClosed(outer: Scope, registry: PaymentRegistry, closing: Closing): Promise<void> {
-  const { supplier_id, id, payment_no } = closing;
-  const channel = registry.channels.get(closing.channel);
-  const isHeard = await (channel?.close(outer, payment_no) ?? Promise.resolve()).then(
+  const { supplier_id, id } = closing;
+  const isHeard = await closeAtChannel(outer, registry, closing).then(
     () => true,
     () => false,
   );

@@ -19,6 +19,8 @@ export interface Closing {
   id: number;
   payment_no: string;
   channel: string;
+  subject_kind: string;
+  amount_cents: number;
 }
 
 export function closingRepo(scope: Scope) {
@@ -87,6 +89,6 @@ export async function claimClosing(tx: Scope): Promise<Closing | undefined> {
     update payment set closing_at = ${later} where (supplier_id, id) = (
       select supplier_id, id from payment where closing_at <= ${now}
       order by closing_at limit 1 for update skip locked)
-    returning supplier_id, id, payment_no, channel`.execute(tx.unscoped());
+    returning supplier_id, id, payment_no, channel, subject_kind, amount_cents`.execute(tx.unscoped());
   return rows[0];
 }

@@ -7,7 +7,7 @@ import { mayDecide, stepTo } from './payment.rules.ts';
 import { acceptedPosting } from './payment-books.rules.ts';
 import { notificationRepo } from './payment-notification.repo.ts';
 import { promiseRefund, runRefund } from './payment-refund.handlers.ts';
-import { type PaymentRegistry, subjectOf } from './payment-registry.port.ts';
+import { type PaymentRegistry, placeOf, subjectOf } from './payment-registry.port.ts';
 
 interface Receipt {
   id: number;
@@ -59,7 +59,7 @@ async function accept(held: HeldCase): Promise<number | null> {
   const { channel_ref } = receipt;
   await notificationRepo(scope).decide(receipt.id, 'accepted');
   await paymentRepo(scope).change(id, { state, paid_cents, channel_ref, decided_by, is_paid_now: true });
-  await ledger(scope).post(acceptedPosting(payment, due.account, paid_cents));
+  await ledger(scope).post(acceptedPosting(payment, placeOf(registry, payment.channel), due.account, paid_cents));
   await subject.paid(scope, subject_id, subject_part, { way: 'online', payment_no, note: payment.note });
   const excess = receipt.amount_cents - paid_cents;
   return excess > 0 ? back(held, 'excess', excess) : null;

@@ -2,14 +2,14 @@ import { refuse, wireErrors } from '@linehaul/contract/errors.ts';
 import { ledger } from '@linehaul/modules/ledger/server/ledger.port.ts';
 import { asTenant, type Scope } from '@linehaul/server-kernel/database/scope.ts';
 import { type NotificationOutcome, paymentErrors } from '../contract/payment.contract.ts';
-import type { Notice, PaymentChannel } from './payment.port.ts';
 import { findByNo, type PaymentRow, paymentRepo } from './payment.repo.ts';
 import { outcomeOf, stepTo } from './payment.rules.ts';
 import { paidPosting, suspensePosting } from './payment-books.rules.ts';
+import type { Notice, PaymentChannel } from './payment-channel.port.ts';
 import { closingRepo } from './payment-closing.repo.ts';
 import { notificationRepo } from './payment-notification.repo.ts';
 import { promiseRefund, runRefund } from './payment-refund.handlers.ts';
-import { channelOf, type PaymentRegistry, subjectOf } from './payment-registry.port.ts';
+import { channelOf, isHolder, type PaymentRegistry, placeOf, subjectOf } from './payment-registry.port.ts';
 
 interface Receipt {
   registry: PaymentRegistry;
@@ -30,7 +30,8 @@ async function recordPayment(scope: Scope, { registry, channel, payment, notice 
   const due = await subject.due(scope, subject_id, subject_part);
   const state = stepTo(payment.state, 'pay');
   await paymentRepo(scope).change(id, { state, paid_cents: amount_cents, channel_ref, is_paid_now: true });
-  await ledger(scope).post(paidPosting(payment, channel.way, due?.account ?? 'unsettled', amount_cents));
+  const place = placeOf(registry, channel.key);
+  await ledger(scope).post(paidPosting(payment, place, due?.account ?? 'unsettled', amount_cents));
   await subject.paid(scope, subject_id, subject_part, { way: channel.way, payment_no, note });
   return null;
 }
@@ -94,9 +95,13 @@ interface Booking {
 
 async function book(tx: Scope, registry: PaymentRegistry, channel: PaymentChannel, notice: Notice): Promise<Booking> {
   const found = await findByNo(tx, notice.payment_no, channel.key);
-  if (!found) throw refuse(wireErrors.not_found);
+  if (!found || !(await isHolder(tx, registry, channel, found))) throw refuse(wireErrors.not_found);
   const scope = asTenant(tx, found.supplier_id, channel.key);
   const { notification_no, kind, channel_ref, amount_cents } = notice;
+  // Locked before its notification is written: a row that names a payment shares a lock of it, and two that share it and
+  // then want it alone would wait for each other.
+  const payment = await paymentRepo(scope).locked(found.id);
+  if (!payment) throw refuse(wireErrors.not_found);
   const notified = { notification_no, kind, channel_ref, amount_cents, payment_id: found.id, channel: channel.key };
   const id = await notificationRepo(scope).add(notified);
   const { supplier_id } = found;
@@ -104,12 +109,26 @@ async function book(tx: Scope, registry: PaymentRegistry, channel: PaymentChanne
     const outcome = (await notificationRepo(scope).outcomeOf(channel.key, notification_no)) ?? 'ignored';
     return { outcome, supplier_id, refund_id: null };
   }
-  const payment = await paymentRepo(scope).locked(found.id);
-  if (!payment) throw refuse(wireErrors.not_found);
   const outcome = await judge(scope, registry, payment, notice);
   if (outcome !== 'ignored') await notificationRepo(scope).setOutcome(id, outcome);
   const refund_id = await effects[outcome](scope, { registry, channel, payment, notice, id });
   return { outcome, supplier_id, refund_id };
+}
+
+/**
+ * Takes in a notice that its channel has verified, in the name of the tenant at whose account it was made: once for each of
+ * its numbers, in any order. A refund that it leads to is done by the server afterwards. Refuses with `wire.not_found` a
+ * payment that is not known (yet) or collected into another tenant's account.
+ */
+export async function takeNotice(
+  scope: Scope,
+  registry: PaymentRegistry,
+  key: string,
+  notice: Notice,
+): Promise<NotificationOutcome> {
+  const channel = channelOf(registry, key);
+  const { outcome } = await scope.transaction((tx) => book(tx, registry, channel, notice));
+  return outcome;
 }
 
 /**
@@ -123,7 +142,7 @@ export async function receiveNotification(
   notified: { channel: string; body: string },
 ): Promise<{ outcome: NotificationOutcome }> {
   const channel = channelOf(registry, notified.channel);
-  const notice = channel.read(notified.body);
+  const notice = channel.read?.(notified.body);
   if (!notice) throw refuse(paymentErrors.notification_invalid);
   const { outcome, supplier_id, refund_id } = await scope.transaction((tx) => book(tx, registry, channel, notice));
   if (refund_id !== null) await runRefund(scope, registry, supplier_id, refund_id);

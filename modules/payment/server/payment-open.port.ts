@@ -1,6 +1,7 @@
 import { pageQuery } from '@linehaul/contract/paging.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import { paymentRepo } from './payment.repo.ts';
+import { isRefundPending } from './payment-refund.repo.ts';
 
 /** Payments of the caller's tenant that somebody may still pay, or of which money is held. */
 export async function openPayments(scope: Scope): Promise<number> {
@@ -32,4 +33,14 @@ export async function lastTransfer(
   if (!last || last.state === 'paid' || last.state === 'closed') return null;
   const { payment_no, amount_cents, note, created_at } = last;
   return { state: last.state === 'failed' ? 'refused' : 'waiting', payment_no, amount_cents, note, created_at };
+}
+
+/** Whether the caller's tenant has payments that may still be paid through a channel, or refunds that it has not done. */
+export async function isChannelInUse(scope: Scope, channel: string): Promise<boolean> {
+  const one = { ...pageQuery.parse({ limit: 1 }), channel };
+  for (const state of ['created', 'paying'] as const) {
+    const { total } = await paymentRepo(scope).page({ ...one, state });
+    if (total > 0) return true;
+  }
+  return isRefundPending(scope, channel);
 }

@@ -5,10 +5,11 @@ import { asTenant, type Scope } from '@linehaul/server-kernel/database/scope.ts'
 import { paymentErrors, type RefundReason } from '../contract/payment.contract.ts';
 import { type PaymentRow, paymentRepo } from './payment.repo.ts';
 import { pendingRefund, receivingSide } from './payment-books.rules.ts';
+import type { PaymentChannel, RefundAnswer, RefundOrder } from './payment-channel.port.ts';
 import { emitRefunded } from './payment-emit.repo.ts';
 import { notificationRepo } from './payment-notification.repo.ts';
 import { refundRepo } from './payment-refund.repo.ts';
-import { asPayee, channelOf, methodKindOf, type PaymentRegistry, subjectOf } from './payment-registry.port.ts';
+import { asPayee, channelOf, holderScope, type PaymentRegistry, placeOf, subjectOf } from './payment-registry.port.ts';
 
 interface Source {
   account: AccountKind;
@@ -60,16 +61,24 @@ async function finish(
   await subjectOf(registry, subject_kind).refunded(scope, subject_id, refunded);
 }
 
+type RefundOutcome = RefundAnswer['state'] | 'silent';
+
+/** One that the channel has taken is looked up first: what it does not know is asked for once more. */
+async function askChannel(channel: PaymentChannel, scope: Scope, order: RefundOrder, isTaken: boolean) {
+  const known = isTaken ? await channel.queryRefund?.(scope, order) : undefined;
+  return known ?? channel.refund(scope, order);
+}
+
 /**
- * Asks the channel to do a promised refund. A channel that cannot is asked again by `RefundRetry`; until then the
- * promise is valid.
+ * Asks the channel to do a promised refund, or what has become of one that it has taken. Until it is done, the server asks
+ * again and the promise is valid.
  */
 export async function runRefund(
   outer: Scope,
   registry: PaymentRegistry,
   supplierId: number,
   id: number,
-): Promise<boolean> {
+): Promise<RefundOutcome> {
   const asked = await outer.transaction(async (tx) => {
     const scope = asTenant(tx, supplierId, 'system');
     const refund = await refundRepo(scope).byId(id);
@@ -77,18 +86,19 @@ export async function runRefund(
     if (!refund || !payment || refund.state === 'done') return null;
     return { refund, payment, channel_ref: await receiptOf(scope, payment, refund.notification_id) };
   });
-  if (!asked) return true;
+  if (!asked) return 'done';
   const { refund, payment, channel_ref } = asked;
   const { payment_no } = payment;
-  const { refund_no, amount_cents } = refund;
+  const { refund_no, amount_cents, is_taken } = refund;
   const order = { payment_no, channel_ref, refund_no, amount_cents };
   const channel = registry.channels.get(payment.channel);
-  const answer = await channel?.refund(outer, order).catch(() => undefined);
+  const own = await holderScope(outer, registry, payment);
+  const answer = channel && (await askChannel(channel, own, order, is_taken).catch(() => undefined));
   await outer.transaction(async (tx) => {
-    if (answer) return finish(tx, registry, payment, id, answer.channel_ref);
-    await refundRepo(asTenant(tx, supplierId, 'system')).tried(id);
+    if (answer?.state === 'done') return finish(tx, registry, payment, id, answer.channel_ref);
+    await refundRepo(asTenant(tx, supplierId, 'system')).tried(id, is_taken || answer !== undefined);
   });
-  return answer !== undefined;
+  return answer?.state ?? 'silent';
 }
 
 /** Asks the channel for what is left of a payment's refunds; each is done once, however often it is asked for. */
@@ -99,9 +109,9 @@ export async function runPending(scope: Scope, registry: PaymentRegistry, id: nu
     return payment.supplier_id;
   });
   const pending = await scope.transaction((tx) => refundRepo(asTenant(tx, supplierId, 'system')).pendingOf(id));
-  let isDone = true;
-  for (const refund of pending) isDone = (await runRefund(scope, registry, supplierId, refund)) && isDone;
-  if (!isDone) throw refuse(paymentErrors.channel_silent);
+  const outcomes: RefundOutcome[] = [];
+  for (const refund of pending) outcomes.push(await runRefund(scope, registry, supplierId, refund));
+  if (outcomes.includes('silent')) throw refuse(paymentErrors.channel_silent);
 }
 
 /**
@@ -116,7 +126,7 @@ async function sourcesOf(
 ): Promise<Source[]> {
   const { subject_kind, subject_id, subject_part, channel } = payment;
   const due = await subjectOf(registry, subject_kind).due(scope, subject_id, subject_part);
-  const place = receivingSide(methodKindOf(registry, channel), due?.account ?? 'unsettled');
+  const place = receivingSide(placeOf(registry, channel), due?.account ?? 'unsettled');
   if (place.account !== 'unsettled') return [{ ...place, amount_cents: cents }];
   const left = await ledger(scope).leftOf('unsettled', subject_kind, subject_id);
   const unsettled = Math.min(cents, Math.max(0, left));

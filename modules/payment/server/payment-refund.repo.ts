@@ -28,6 +28,7 @@ export function refundRepo(scope: Scope) {
     'reason',
     'state',
     'promise_id',
+    'is_taken',
     'attempts',
     'note',
     'login_name',
@@ -62,11 +63,11 @@ export function refundRepo(scope: Scope) {
       return rows.map(({ id }) => id);
     },
 
-    /** The channel could not: it is asked again after a pause. */
-    async tried(id: number): Promise<void> {
+    /** Not done yet, whether the channel has taken it or could not be asked: it is asked again after a pause. */
+    async tried(id: number, is_taken: boolean): Promise<void> {
       const { attempts } = await tables
         .updateTable('payment_refund')
-        .set({ attempts: sql`attempts + 1` })
+        .set({ attempts: sql`attempts + 1`, is_taken })
         .where('id', '=', id)
         .returning('attempts')
         .executeTakeFirstOrThrow();
@@ -97,6 +98,24 @@ export function refundRepo(scope: Scope) {
       );
     },
   };
+}
+
+/** Whether the caller's tenant has refunds that a channel has not done. */
+export async function isRefundPending(scope: Scope, channel: string): Promise<boolean> {
+  const row = await scope
+    .tables<PaymentTables>()
+    .selectFrom('payment_refund')
+    .innerJoin('payment', (on) =>
+      on
+        .onRef('payment.supplier_id', '=', 'payment_refund.supplier_id')
+        .onRef('payment.id', '=', 'payment_refund.payment_id'),
+    )
+    .select('payment_refund.id')
+    .where('payment_refund.state', '=', 'pending')
+    .where('payment.channel', '=', channel)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** Longer than any channel is waited for; a process that dies meanwhile leaves its work to the others. */

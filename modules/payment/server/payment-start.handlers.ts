@@ -2,13 +2,14 @@ import { refuse, wireErrors } from '@linehaul/contract/errors.ts';
 import { ledger } from '@linehaul/modules/ledger/server/ledger.port.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import { paymentErrors } from '../contract/payment.contract.ts';
-import { newPaymentNo, type PaymentChannel } from './payment.port.ts';
+import { newPaymentNo } from './payment.port.ts';
 import { type PaymentRow, paymentRepo } from './payment.repo.ts';
-import { after, isMaker, stepTo } from './payment.rules.ts';
+import { after, isMaker, queryAfter, stepTo } from './payment.rules.ts';
 import { paidPosting } from './payment-books.rules.ts';
+import type { PaymentChannel, Started } from './payment-channel.port.ts';
 import { reportClosed } from './payment-closing.handlers.ts';
 import { closingRepo } from './payment-closing.repo.ts';
-import { asPayee, channelOf, type PaymentRegistry, subjectOf } from './payment-registry.port.ts';
+import { asPayee, channelOf, holderScope, type PaymentRegistry, subjectOf } from './payment-registry.port.ts';
 import { readVoucher, voucherMissing } from './voucher.rules.ts';
 
 export interface StartInput {
@@ -93,44 +94,60 @@ async function begin(
     state: 'created',
     note,
     ...(voucher && { voucher }),
+    ...(channel.query && { query_at: new Date((scope.now + queryAfter(0)) * 1000) }),
   });
   if (channel.way === 'till') await settle(scope, registry, await existing(scope, id), '');
   return { id, title };
 }
 
 /** The channel knows the payment: the payer can pay, unless they have already, or nobody waits for it any more. */
-async function started(scope: Scope, id: number, qr_text: string): Promise<void> {
+async function started(scope: Scope, id: number, answer: Started): Promise<void> {
   const payment = await existing(scope, id);
   const state = after(payment.state, 'start') ?? payment.state;
-  await paymentRepo(scope).change(id, { state, qr_text });
+  await paymentRepo(scope).change(id, { state, ...answer });
   // The channel may have been told so before it knew the payment.
   if (state === 'closed') await closingRepo(scope).announce(id);
+}
+
+/** Refuses with `payment.channel_not_ready` what the payee has not set up. */
+async function checkReady(channel: PaymentChannel, own: Scope): Promise<void> {
+  if (!channel.isReady || (await channel.isReady(own))) return;
+  const { code } = paymentErrors.channel_not_ready;
+  throw refuse(paymentErrors.channel_not_ready, { fields: { channel: { code } } });
+}
+
+/** What the channel has not been asked for yet, and a page, whose address is good for a while only. */
+function isToBeAsked({ state, redirect_url }: PaymentRow): boolean {
+  return state === 'created' || (state === 'paying' && redirect_url !== '');
 }
 
 /** Starts a payment, or answers the one that is open already; asks the channel between two transactions. */
 export async function startPayment(outer: Scope, registry: PaymentRegistry, input: StartInput): Promise<number> {
   const channel = channelOf(registry, input.channel);
+  const { supplier_id } = outer.caller;
+  const own = await holderScope(outer, registry, { subject_kind: input.subject_kind, supplier_id });
+  await checkReady(channel, own);
   // Drawn before the transaction, which locks what is paid for.
   const voucher = channel.way === 'voucher' && input.voucher ? await readVoucher(input.voucher) : null;
   const { id, title } = await outer.once((scope) => begin(scope, registry, channel, { ...input, voucher }));
   const payment = await paymentRepo(outer).byId(id);
-  if (payment?.state !== 'created') return id;
-  const { supplier_id, payment_no, amount_cents } = payment;
+  if (!payment || !isToBeAsked(payment)) return id;
+  const { payment_no, amount_cents } = payment;
   const charge = { supplier_id, payment_no, amount_cents, title };
-  const answer = await channel.start(outer, charge).catch(() => undefined);
+  const answer = await channel.start(own, charge).catch(() => undefined);
   if (!answer) throw refuse(paymentErrors.channel_silent);
-  await outer.transaction((scope) => started(scope, id, answer.qr_text));
+  await outer.transaction((scope) => started(scope, id, answer));
   return id;
 }
 
 /** Nobody waits for this payment any more; the channel is told after the commit, and again until it has heard it. */
 export async function closePayment(outer: Scope, registry: PaymentRegistry, id: number): Promise<void> {
   const closing = await outer.once(async (scope) => {
-    const { state, supplier_id, payment_no, channel } = await existing(scope, id);
+    const { state, supplier_id, payment_no, channel, subject_kind, amount_cents } = await existing(scope, id);
     stepTo(state, 'close');
     if (channelOf(registry, channel).way !== 'online') throw refuse(paymentErrors.state);
     await closingRepo(scope).close(id);
-    return { supplier_id, id, payment_no, channel };
+    return { supplier_id, id, payment_no, channel, subject_kind, amount_cents };
   });
   await reportClosed(outer, registry, closing);
 }

@@ -19,6 +19,7 @@ export interface PaymentTable {
   refunded_cents: Generated<number>;
   channel_ref: Generated<string>;
   qr_text: Generated<string>;
+  redirect_url: Generated<string>;
   voucher: ColumnType<Buffer | null, Buffer | undefined, Buffer>;
   note: string;
   login_name: string;
@@ -31,6 +32,10 @@ export interface PaymentTable {
   /** When its channel is told (again) that it is closed; null when there is nothing to tell. */
   closing_at: ColumnType<number | null, undefined, Date | null>;
   closing_attempts: Generated<number>;
+  /** When its channel is asked whether its money has come; null when nobody asks (any more). */
+  query_at: ColumnType<number | null, Date | undefined, Date | null>;
+  /** Questions that the channel has answered. */
+  queries: Generated<number>;
 }
 
 /** A payment without its voucher. */
@@ -49,6 +54,7 @@ export interface PaymentRow {
   refunded_cents: number;
   channel_ref: string;
   qr_text: string;
+  redirect_url: string;
   note: string;
   login_name: string;
   operator_id: number | null;
@@ -86,6 +92,8 @@ export interface PaymentTables {
     reason: RefundReason;
     state: 'pending' | 'done';
     promise_id: number;
+    /** The channel has taken the refund and gives the money back later. */
+    is_taken: Generated<boolean>;
     channel_ref: Generated<string>;
     attempts: Generated<number>;
     note: string;

@@ -1,6 +1,7 @@
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import type { ServerJob } from '@linehaul/server-kernel/module/jobs.ts';
 import { reportAllClosed } from './payment-closing.handlers.ts';
+import { askAllDue } from './payment-query.handlers.ts';
 import { runRefund } from './payment-refund.handlers.ts';
 import { claimDueRefund } from './payment-refund.repo.ts';
 import type { PaymentRegistry } from './payment-registry.port.ts';
@@ -21,6 +22,7 @@ export function paymentJobs(registry: PaymentRegistry, secrets: SandboxSecrets):
   return [
     { name: 'payment.refunds', every_seconds: 5, run: (scope) => retryRefunds(scope, registry) },
     { name: 'payment.closings', every_seconds: 5, run: (scope) => reportAllClosed(scope, registry) },
+    { name: 'payment.queries', every_seconds: 10, run: (scope) => askAllDue(scope, registry) },
     { name: 'payment.sandbox', every_seconds: 5, run: (scope) => resendNotifications(scope, registry, secrets) },
   ];
 }

@@ -17,9 +17,9 @@ import { es } from '../messages/es.ts';
 import { ja } from '../messages/ja.ts';
 import { zh } from '../messages/zh.ts';
 import { paymentJobs } from './payment.job.ts';
-import { paymentChannels } from './payment.port.ts';
 import { paymentRepo, type StoredPayment } from './payment.repo.ts';
 import { actionsOf, isMaker, mayDecide } from './payment.rules.ts';
+import { paymentChannels } from './payment-channel.port.ts';
 import { builtInChannelsOf } from './payment-channels.port.ts';
 import { decideHeld } from './payment-held.handlers.ts';
 import { heldPage, notificationRepo } from './payment-notification.repo.ts';
@@ -27,7 +27,7 @@ import { receiveNotification } from './payment-notify.handlers.ts';
 import { openPayments } from './payment-open.port.ts';
 import { type RefundInput, refundPayment, runPending } from './payment-refund.handlers.ts';
 import { refundRepo } from './payment-refund.repo.ts';
-import { createPaymentRegistry, methodKindOf, type PaymentRegistry } from './payment-registry.port.ts';
+import { createPaymentRegistry, methodKindOf, type PaymentRegistry, readyChannels } from './payment-registry.port.ts';
 import {
   closePayment,
   confirmPayment,
@@ -51,7 +51,7 @@ function decides(registry: PaymentRegistry, { caller }: Scope) {
 }
 
 function shown(registry: PaymentRegistry, scope: Scope, row: StoredPayment): Payment {
-  const { operator_id, by_system, qr_text: _qr, paid_at, ended_at, ...payment } = row;
+  const { operator_id, by_system, qr_text: _qr, redirect_url: _url, paid_at, ended_at, ...payment } = row;
   const isOwn = isMaker({ operator_id, by_system }, scope.caller);
   const side = scope.caller.industry === 'platform' ? 'platform' : 'tenant';
   const payee = payeeOf(registry, row.subject_kind);
@@ -68,6 +68,7 @@ async function detail(registry: PaymentRegistry, scope: Scope, id: number): Prom
   return {
     ...shown(registry, scope, row),
     qr_text: isOpen ? row.qr_text : '',
+    redirect_url: isOpen ? row.redirect_url : '',
     voucher: picture ? voucherDataUrl(picture) : '',
     notifications: await notificationRepo(scope).of(id),
     refunds: await refundRepo(scope).of(id),
@@ -95,7 +96,8 @@ function changing<Input>(registry: PaymentRegistry, work: Work<Input>) {
 function handlersOf(registry: PaymentRegistry, { secrets }: ModuleKernel) {
   const change = <Input>(work: Work<Input>) => changing(registry, work);
   return {
-    ChannelList: async () => [...registry.channels.values()].map(({ key, way }) => ({ key, way })),
+    ChannelList: async ({ scope, input }: HandlerCall<{ subject_kind?: string | undefined }>) =>
+      (await readyChannels(scope, registry, input.subject_kind)).map(({ key, way }) => ({ key, way })),
     PaymentList: async ({ scope, input }: HandlerCall<PaymentFilter>) => {
       const page = await paymentRepo(scope).page(input);
       return { ...page, list: page.list.map((row) => shown(registry, scope, row)) };

@@ -4,55 +4,8 @@ import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import { extensionPoint } from '@linehaul/server-kernel/module/extension-point.ts';
 import { businessDay } from '@linehaul/server-kernel/time/business-day.ts';
 import { paymentRepo } from './payment.repo.ts';
-import type { PaidNotice, PaymentMethodKind } from './payment.rules.ts';
+import type { PaymentMethodKind } from './payment.rules.ts';
 import { type PaymentAccount, paidPosting } from './payment-books.rules.ts';
-
-/** What a channel is asked to collect. */
-export interface Charge {
-  supplier_id: number;
-  payment_no: string;
-  amount_cents: number;
-  /** For the payer: the order's number. */
-  title: string;
-}
-
-/** A notification that a channel has found to be its own. */
-export interface Notice extends PaidNotice {
-  payment_no: string;
-  /** The channel's number of the notification: sent twice, it counts once. */
-  notification_no: string;
-  /** The channel's number of the receipt: two notifications about one receipt have the same. */
-  channel_ref: string;
-}
-
-export interface RefundOrder {
-  payment_no: string;
-  channel_ref: string;
-  /** The same number again is the same refund. */
-  refund_no: string;
-  amount_cents: number;
-}
-
-/**
- * A way for money to come in. Its calls may go over the network, so they are never made inside a database transaction,
- * and each of them may be repeated after a failure without a second effect. Each answers or throws within 20 seconds:
- * after 30 another process may ask again.
- */
-export interface PaymentChannel {
-  readonly key: string;
-  readonly way: PaymentMethodKind;
-  /** Answers what the payer scans, as an address or as a path of the console; empty when there is nothing to scan. */
-  start(scope: Scope, charge: Charge): Promise<{ qr_text: string }>;
-  /** Reads a notification's body; null for what this channel has not signed. */
-  read(body: string): Notice | null;
-  /** Gives money back; answers the channel's reference. Throws when it could not. */
-  refund(scope: Scope, order: RefundOrder): Promise<{ channel_ref: string }>;
-  /** Tells the channel that nobody waits any more. */
-  close(scope: Scope, payment_no: string): Promise<void>;
-}
-
-/** Ways for money to come in, by the keys under which payments keep them. */
-export const paymentChannels = extensionPoint<PaymentChannel>('payment channels');
 
 /** What of a subject is to be paid. */
 export interface Due {

@@ -37,6 +37,7 @@ const columns = [
   'payment.refunded_cents',
   'payment.channel_ref',
   'payment.qr_text',
+  'payment.redirect_url',
   'payment.note',
   'payment.login_name',
   'payment.operator_id',
@@ -111,6 +112,8 @@ export interface PaymentDraft
     | 'note'
   > {
   voucher?: Buffer;
+  /** When its channel is asked about it for the first time. */
+  query_at?: Date;
 }
 
 export interface PaymentChange {
@@ -118,6 +121,7 @@ export interface PaymentChange {
   paid_cents?: number;
   channel_ref?: string;
   qr_text?: string;
+  redirect_url?: string;
   decided_by?: string;
   note?: string;
   is_paid_now?: boolean;
@@ -206,7 +210,7 @@ export async function findByNo(scope: Scope, payment_no: string, channel: string
   return scope
     .unscoped<PaymentTables>()
     .selectFrom('payment')
-    .select(['supplier_id', 'id'])
+    .select(['supplier_id', 'id', 'subject_kind'])
     .where('payment_no', '=', payment_no)
     .where('channel', '=', channel)
     .executeTakeFirst();

@@ -133,3 +133,11 @@ const longestPauseSeconds = 6 * 3600;
 export function pauseSeconds(attempts: number): number {
   return Math.min(firstPauseSeconds * 2 ** Math.min(attempts, 30), longestPauseSeconds);
 }
+
+/** Seconds after its start at which a channel is asked about a payment that has not been paid. */
+const queryTimes = [120, 600, 3600, 6 * 3600, 24 * 3600];
+
+/** When the channel is asked after so many answers, in seconds since the start; 0 when it is not asked again. */
+export function queryAfter(answers: number): number {
+  return queryTimes[answers] ?? 0;
+}

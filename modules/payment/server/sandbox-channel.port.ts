@@ -1,7 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Secrets } from '@linehaul/server-kernel/security/secrets.ts';
 import { z } from 'zod';
-import type { Notice, PaymentChannel } from './payment.port.ts';
+import type { Notice, PaymentChannel } from './payment-channel.port.ts';
 import { sandboxRepo } from './sandbox.repo.ts';
 import { sandboxNotice } from './sandbox.rules.ts';
 
@@ -50,8 +50,11 @@ export function sandboxChannel(secrets: SandboxSecrets): PaymentChannel {
     read: (body) => readBody(secrets, body),
     refund: async (scope, { payment_no, refund_no, amount_cents }) => {
       await sandboxRepo(scope).refund(payment_no, refund_no, amount_cents);
-      return { channel_ref: refund_no };
+      return { state: 'done', channel_ref: refund_no };
     },
-    close: (scope, payment_no) => sandboxRepo(scope).close(payment_no),
+    close: async (scope, payment_no) => {
+      await sandboxRepo(scope).close(payment_no);
+      return 'closed';
+    },
   };
 }

@@ -1,7 +1,7 @@
 import { refuse, wireErrors } from '@linehaul/contract/errors.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import { paymentErrors, type SandboxCharge } from '../contract/payment.contract.ts';
-import type { Notice } from './payment.port.ts';
+import type { Notice } from './payment-channel.port.ts';
 import { receiveNotification } from './payment-notify.handlers.ts';
 import type { PaymentRegistry } from './payment-registry.port.ts';
 import { sandboxRepo, unsentNotificationRepo } from './sandbox.repo.ts';

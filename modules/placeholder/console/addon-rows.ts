@@ -41,7 +41,6 @@ const connections: readonly PlaceholderRow[] = [
     ['sms_record', '/plugin/sms/record', { menu: 102 }],
   ]),
   ...rowsOf({ primary: 'settings', group: 'group.payment_channels' }, [
-    ['alipay', '/plugin/alipay/setting', { menu: 110, pluginKey: 'alipay' }],
     ['wechatpay', '/plugin/wechatpay/setting', { menu: 111, pluginKey: 'wechatpay' }],
     ['adapay', '/plugin/adapay/setting', { menu: 112, pluginKey: 'adapay' }],
   ]),

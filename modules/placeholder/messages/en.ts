@@ -52,7 +52,6 @@ export const en = {
     sms_template: 'SMS templates',
     sms_record: 'SMS record',
     social: 'Social sign-in',
-    alipay: 'Alipay settings',
     wechatpay: 'WeChat Pay settings',
     adapay: 'Adapay settings',
     storage: 'File storage',

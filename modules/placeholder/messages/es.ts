@@ -55,7 +55,6 @@ export const es: Translation<typeof en> = {
     sms_template: 'Plantillas de SMS',
     sms_record: 'Registro de SMS',
     social: 'Acceso social',
-    alipay: 'Ajustes de Alipay',
     wechatpay: 'Ajustes de WeChat Pay',
     adapay: 'Ajustes de Adapay',
     storage: 'Almacenamiento',

@@ -55,7 +55,6 @@ export const ja: Translation<typeof en> = {
     sms_template: 'SMSテンプレート',
     sms_record: 'SMS送信履歴',
     social: 'ソーシャルログイン',
-    alipay: 'Alipay設定',
     wechatpay: 'WeChat Pay設定',
     adapay: 'Adapay設定',
     storage: 'ファイル保管',

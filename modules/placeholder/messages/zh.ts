@@ -55,7 +55,6 @@ export const zh: Translation<typeof en> = {
     sms_template: '短信模板',
     sms_record: '短信记录',
     social: '社交登录',
-    alipay: '支付宝设置',
     wechatpay: '微信支付设置',
     adapay: 'Adapay 设置',
     storage: '云存储设置',

@@ -1,7 +1,7 @@
 import { refuse } from '@linehaul/contract/errors.ts';
 import type { ImportAnswer } from '@linehaul/modules/batch/contract/batch.contract.ts';
 import { fileSource, type ImportSource, rowsSource, runImport } from '@linehaul/modules/batch/server/import.port.ts';
-import { type PaymentChannel, paymentChannels } from '@linehaul/modules/payment/server/payment.port.ts';
+import { type PaymentChannel, paymentChannels } from '@linehaul/modules/payment/server/payment-channel.port.ts';
 import type { Caller } from '@linehaul/server-kernel/database/scope.ts';
 import { type HandlerCall, serverModule } from '@linehaul/server-kernel/module/server-module.ts';
 import {
@@ -29,11 +29,13 @@ import {
   reopenItem,
   showItem,
 } from './item.handlers.ts';
+import { reconciliationJobs } from './reconciliation.job.ts';
 
-/** The platform's are the channels that collect for it, a tenant's those of its own counters; nobody sends one of cash. */
+/** The platform's are the channels that collect for it, a tenant's those of its own counters and accounts; nobody sends one of cash. */
 function channelsOf(all: readonly PaymentChannel[], { industry }: Caller): PaymentChannel[] {
   const isPlatform = industry === 'platform';
-  return all.filter(({ key, way }) => key !== 'cash' && (way === 'online') === isPlatform);
+  const isCollected = ({ way, collector }: PaymentChannel) => way === 'online' && collector !== 'payee';
+  return all.filter((channel) => channel.key !== 'cash' && isCollected(channel) === isPlatform);
 }
 
 function checkChannel(all: readonly PaymentChannel[], caller: Caller, channel: string): void {
@@ -60,10 +62,17 @@ export const reconciliationModule = serverModule({
   contract: reconciliationContract,
   messages: { en, zh, es, ja },
   migrations: new URL('./migrations/', import.meta.url),
+  jobs: reconciliationJobs,
   handlers: (kernel) => {
     const all = kernel.offered(paymentChannels);
     return {
-      ChannelChoice: async ({ scope }) => channelsOf(all, scope.caller).map(({ key }) => ({ key })),
+      ChannelChoice: async ({ scope }) => {
+        const ready: { key: string }[] = [];
+        for (const { key, isReady } of channelsOf(all, scope.caller)) {
+          if (!isReady || (await isReady(scope))) ready.push({ key });
+        }
+        return ready;
+      },
       ChannelImport: async (call) => {
         checkChannel(all, call.scope.caller, call.input.channel);
         const source = await fileSource(call.file, call.input.mapping, channelTargets);

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { providerBase } from './provider-base.ts';
 import { readSettings, SettingsError } from './settings.ts';
 
 test.each([
@@ -62,4 +63,18 @@ test('DATABASE_POOL keeps a connection free of imports and exports', () => {
   expect(readSettings({}).databasePool).toBe(16);
   expect(readSettings({ DATABASE_POOL: '4' }).databasePool).toBe(4);
   expect(() => readSettings({ DATABASE_POOL: '3' })).toThrow(/^DATABASE_POOL: [^\n]*4[^\n]*$/);
+});
+
+test('PUBLIC_URL is an origin, or nothing', () => {
+  expect(readSettings({}).publicUrl).toBeNull();
+  expect(readSettings({ PUBLIC_URL: 'https://Console.example' }).publicUrl).toBe('https://console.example');
+  expect(() => readSettings({ PUBLIC_URL: 'https://console.example/path' })).toThrow(/^PUBLIC_URL: must be an origin/);
+});
+
+test('a plug-in’s provider is at its own address, or at that of the environment', () => {
+  const base = (env: NodeJS.ProcessEnv) => providerBase(readSettings(env), 'alipay', 'https://openapi.alipay.com');
+  expect(base({})).toBe('https://openapi.alipay.com');
+  expect(base({ ALIPAY_BASE: '' })).toBe('https://openapi.alipay.com');
+  expect(base({ ALIPAY_BASE: 'http://127.0.0.1:8301/', OTHER_BASE: 'elsewhere' })).toBe('http://127.0.0.1:8301');
+  expect(() => base({ ALIPAY_BASE: 'elsewhere' })).toThrow(SettingsError);
 });

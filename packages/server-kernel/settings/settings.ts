@@ -45,6 +45,13 @@ const environment = z.object({
     .union([z.stringbool(), z.coerce.number().int().min(0).max(9)])
     .default(false)
     .transform(Number),
+  PUBLIC_URL: z
+    .string()
+    .refine((address) => origin.test(address) && URL.canParse(address), {
+      message: 'must be an origin such as https://console.example',
+    })
+    .transform((address) => new URL(address).origin)
+    .optional(),
   ALLOWED_HOSTS: origins,
   FRAME_HOSTS: origins,
   TIME_ZONE: z
@@ -75,6 +82,10 @@ export interface Settings {
   maxUploadBytes: number;
   /** Reverse proxies in front: so many entries of `X-Forwarded-For`, from its end, were written by somebody we trust. */
   trustedProxies: number;
+  /** Where providers reach this server, an origin; null when nobody has said it. */
+  publicUrl: string | null;
+  /** Variables `<NAME>_BASE` of the environment by name, as they are written: see `providerBase`. */
+  providerBases: Readonly<Record<string, string>>;
   /** Origins of other servers of this deployment: the console may call them, and theirs may call this one. */
   allowedHosts: readonly string[];
   /** Origins that the console may show in a frame: a chat. */
@@ -95,6 +106,16 @@ export class SettingsError extends Error {}
 /** Whether only this machine can reach what listens on the host. */
 export function isLoopback(host: string): boolean {
   return /^(localhost|127(\.\d{1,3}){3}|::1)$/i.test(host);
+}
+
+const baseVariable = /^([A-Z0-9]+)_BASE$/;
+
+function basesOf(env: NodeJS.ProcessEnv): Record<string, string> {
+  const bases = Object.entries(env).flatMap(([variable, value = '']) => {
+    const name = baseVariable.exec(variable)?.[1];
+    return name === undefined || value === '' ? [] : [[name, value] as const];
+  });
+  return Object.fromEntries(bases);
 }
 
 /** Reads the environment; an empty variable counts as unset. */
@@ -121,6 +142,8 @@ export function readSettings(env: NodeJS.ProcessEnv, cwd = process.cwd()): Setti
     tokenSecret: values.TOKEN_SECRET ?? null,
     maxUploadBytes: values.MAX_UPLOAD_MB * 1024 * 1024,
     trustedProxies: values.TRUST_PROXY,
+    publicUrl: values.PUBLIC_URL ?? null,
+    providerBases: basesOf(env),
     allowedHosts: values.ALLOWED_HOSTS,
     frameHosts: values.FRAME_HOSTS,
     timeZone: values.TIME_ZONE,

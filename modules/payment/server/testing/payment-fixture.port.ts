@@ -6,7 +6,7 @@ import { siteContract } from '@linehaul/modules/site/contract/site.contract.ts';
 import { loadSecrets } from '@linehaul/server-kernel/security/secrets.ts';
 import type { TestApp, TestUser } from '@linehaul/server-kernel/testing/test-app.ts';
 import { paymentContract } from '../../contract/payment.contract.ts';
-import type { Notice } from '../payment.port.ts';
+import type { Notice } from '../payment-channel.port.ts';
 import { sandboxBody } from '../sandbox-channel.port.ts';
 
 const { PaymentStart, Notify } = paymentContract;

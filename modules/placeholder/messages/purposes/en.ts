@@ -49,7 +49,6 @@ export const en = {
   sms_template: 'Write the texts that are sent by SMS and have them approved.',
   sms_record: 'See which messages were sent, delivered or refused.',
   social: 'Let people sign in with the accounts they already have.',
-  alipay: 'Enter merchant number and keys for payments by Alipay.',
   wechatpay: 'Enter merchant number and certificates for payments by WeChat.',
   adapay: 'Enter the account and keys for payments through Adapay.',
   storage: 'Say where pictures and papers are kept.',

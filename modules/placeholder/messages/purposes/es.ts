@@ -53,7 +53,6 @@ export const es: Translation<typeof en> = {
   sms_template: 'Redactar los textos de los SMS y tramitar su aprobación.',
   sms_record: 'Ver qué mensajes se enviaron, entregaron o rechazaron.',
   social: 'Permitir el acceso con cuentas que la gente ya tiene.',
-  alipay: 'Indicar el número de comercio y las claves de Alipay.',
   wechatpay: 'Indicar el número de comercio y los certificados de WeChat Pay.',
   adapay: 'Indicar la cuenta y las claves de Adapay.',
   storage: 'Indicar dónde se guardan imágenes y documentos.',

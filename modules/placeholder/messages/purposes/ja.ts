@@ -52,7 +52,6 @@ export const ja: Translation<typeof en> = {
   sms_template: 'SMSの文面を作成し、承認を受けます。',
   sms_record: 'SMSの送信・到達・失敗を確認します。',
   social: '既存のソーシャルアカウントでのログインを許可します。',
-  alipay: 'Alipayの加盟店番号と鍵を設定します。',
   wechatpay: 'WeChat Payの加盟店番号と証明書を設定します。',
   adapay: 'Adapayの口座と鍵を設定します。',
   storage: '画像と書類の保管先を決めます。',

@@ -52,7 +52,6 @@ export const zh: Translation<typeof en> = {
   sms_template: '编写短信内容并提交审核。',
   sms_record: '查看短信的发送、送达和失败情况。',
   social: '允许用户以已有的社交账号登录。',
-  alipay: '填写支付宝商户号和密钥。',
   wechatpay: '填写微信支付商户号和证书。',
   adapay: '填写 Adapay 账户和密钥。',
   storage: '设定图片和资料的存储位置。',

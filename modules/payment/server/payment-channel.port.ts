@@ -1,0 +1,86 @@
+import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
+import { extensionPoint } from '@linehaul/server-kernel/module/extension-point.ts';
+import type { PaidNotice, PaymentMethodKind } from './payment.rules.ts';
+
+/** What a channel is asked to collect. */
+export interface Charge {
+  supplier_id: number;
+  payment_no: string;
+  amount_cents: number;
+  /** For the payer: the order's number. */
+  title: string;
+}
+
+/** How the payer pays: by scanning a text (a path of the console when it begins with a slash), or on a page of the channel. */
+export type Started = { qr_text: string } | { redirect_url: string };
+
+/** A channel's word on a payment, verified by the channel. */
+export interface Notice extends PaidNotice {
+  payment_no: string;
+  /** The channel's number of the notification: sent twice, it counts once. */
+  notification_no: string;
+  /** The channel's number of the receipt: two notifications about one receipt have the same. */
+  channel_ref: string;
+}
+
+export interface RefundOrder {
+  payment_no: string;
+  channel_ref: string;
+  /** The same number again is the same refund. */
+  refund_no: string;
+  amount_cents: number;
+}
+
+/** What a channel has made of a refund: given back, or taken to be given back later. */
+export interface RefundAnswer {
+  state: 'done' | 'pending';
+  /** The channel's number of the refund, as its statement names it. */
+  channel_ref: string;
+}
+
+/** A line of a channel's statement of one day. */
+export interface ChannelLine {
+  day: string;
+  move: 'payment' | 'refund';
+  /** The channel's number: a payment's receipt, or a refund's `channel_ref`. */
+  channel_ref: string;
+  /** Our number of the payment, as the payment log has it. */
+  merchant_no: string;
+  /** Not signed. */
+  amount_cents: number;
+  /** Signed: what the channel kept. */
+  fee_cents: number;
+}
+
+/**
+ * A way for money to come in. Its calls may go over the network, so they are never made inside a database transaction,
+ * and each of them may be repeated after a failure without a second effect. Each answers or throws within 20 seconds:
+ * after 30 another process may ask again. Their scope is that of the tenant who has the account at the channel.
+ */
+export interface PaymentChannel {
+  readonly key: string;
+  readonly way: PaymentMethodKind;
+  /**
+   * Whose account at the channel the money comes into. The platform's, as when absent: it is settled to the tenant later.
+   * The payee's own: the tenant has its money already, and what platform and tenant are paid are two accounts.
+   */
+  readonly collector?: 'platform' | 'payee';
+  /** Whether a tenant has what the channel needs; absent: always. */
+  isReady?(scope: Scope): Promise<boolean>;
+  start(scope: Scope, charge: Charge): Promise<Started>;
+  /** Reads a body that `Notify` was sent; null for what this channel has not signed. Absent: it has a callback of its own. */
+  read?(body: string): Notice | null;
+  /** What the channel knows of a payment whose notification may be lost; null while there is nothing to say. */
+  query?(scope: Scope, charge: Pick<Charge, 'payment_no' | 'amount_cents'>): Promise<Notice | null>;
+  /** Gives money back. Throws when it could not. */
+  refund(scope: Scope, order: RefundOrder): Promise<RefundAnswer>;
+  /** What has become of a pending refund; null when the channel knows none, so that it is asked for once more. */
+  queryRefund?(scope: Scope, order: RefundOrder): Promise<RefundAnswer | null>;
+  /** Tells the channel that nobody waits any more; `paid` when its money has come already. */
+  close(scope: Scope, payment_no: string): Promise<'closed' | 'paid'>;
+  /** The statement of a business day; null while the channel does not have it. */
+  statement?(scope: Scope, day: string): Promise<readonly ChannelLine[] | null>;
+}
+
+/** Ways for money to come in, by the keys under which payments keep them. */
+export const paymentChannels = extensionPoint<PaymentChannel>('payment channels');

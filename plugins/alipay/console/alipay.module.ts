@@ -1,0 +1,25 @@
+import { consolePlugin } from '@linehaul/console-kernel/module/console-module.ts';
+import { addonPermissions } from '@linehaul/modules/addon/contract/addon-permissions.contract.ts';
+
+/** Alipay's settings on a page of their own; its payments are in the payment screens. */
+export const alipayConsole = consolePlugin({
+  key: 'alipay',
+  name: 'alipay',
+  messages: {
+    en: () => import('../messages/en.ts'),
+    zh: () => import('../messages/zh.ts'),
+    es: () => import('../messages/es.ts'),
+    ja: () => import('../messages/ja.ts'),
+  },
+  screens: [
+    {
+      path: '/plugin/alipay/setting',
+      title: 'alipay.menu.setting',
+      load: () => import('./alipay-setting.tsx'),
+      needs: [addonPermissions.AddonSettingInfo],
+      primary: 'settings',
+      menu: 110,
+      group: 'group.payment_channels',
+    },
+  ],
+});

@@ -1,0 +1,52 @@
+import { buffer } from 'node:stream/consumers';
+import type { ChannelLine } from '@linehaul/modules/payment/server/payment-channel.port.ts';
+import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
+import type { ModuleKernel } from '@linehaul/server-kernel/module/server-module.ts';
+import yauzl from 'yauzl';
+import { z } from 'zod';
+import { accountNeeded } from './alipay-account.handlers.ts';
+import { isDone } from './alipay-answer.rules.ts';
+import { billLines } from './alipay-bill.rules.ts';
+import { alipayClients } from './alipay-client.handlers.ts';
+
+const download = z.looseObject({ bill_download_url: z.url({ protocol: /^https?$/ }) });
+
+const maxZipBytes = 50_000_000;
+const maxTextBytes = 200_000_000;
+/** Names and texts of a bill are written in it. */
+const encoding = 'gbk';
+/** In the name of the second file, which has the sums of the first. */
+const summary = '汇总';
+
+async function fetchZip(url: string, signal: AbortSignal): Promise<Buffer> {
+  const response = await fetch(url, { signal, redirect: 'error' });
+  const length = Number(response.headers.get('content-length') ?? 0);
+  if (!response.ok || length > maxZipBytes) throw new TypeError('bill_not_given');
+  return Buffer.from(await response.arrayBuffer());
+}
+
+/** The first part of a zip file whose name is wanted, as text. */
+async function partOf(zip: Buffer, isWanted: (name: string) => boolean): Promise<string | null> {
+  const file = await yauzl.fromBufferPromise(zip, { decodeStrings: false, lazyEntries: true });
+  const decoder = new TextDecoder(encoding);
+  for await (const entry of file.eachEntry()) {
+    const name = decoder.decode(entry.fileNameRaw);
+    if (!isWanted(name) || entry.uncompressedSize > maxTextBytes) continue;
+    return decoder.decode(await buffer(await file.openReadStreamPromise(entry)));
+  }
+  return null;
+}
+
+/** Alipay's bill of a day, which there is from nine o'clock of the next one; null while there is none. */
+export async function billOf(scope: Scope, kernel: ModuleKernel, day: string): Promise<ChannelLine[] | null> {
+  const { client } = await accountNeeded(scope, kernel);
+  const content = { bill_type: 'trade', bill_date: day };
+  const answer = await client.call('alipay.data.dataservice.bill.downloadurl.query', { content, now: scope.now });
+  if (!isDone(answer)) return null;
+  const { bill_download_url } = download.parse(answer);
+  const zip = await alipayClients(kernel).guard((signal) => fetchZip(bill_download_url, signal));
+  const text = await partOf(zip, (name) => name.endsWith('.csv') && !name.includes(summary));
+  const lines = text === null ? null : billLines(text, day);
+  if (!lines) throw new TypeError('bill_not_readable');
+  return lines;
+}

@@ -1,0 +1,35 @@
+import { refuse } from '@linehaul/contract/errors.ts';
+import { paymentChannels } from '@linehaul/modules/payment/server/payment-channel.port.ts';
+import { isChannelInUse } from '@linehaul/modules/payment/server/payment-open.port.ts';
+import { serverModule } from '@linehaul/server-kernel/module/server-module.ts';
+import type { ServerPlugin } from '@linehaul/server-kernel/module/server-plugin.ts';
+import { alipayContract, alipayErrors, alipayKey, alipaySettings } from '../contract/alipay.contract.ts';
+import { en } from '../messages/en.ts';
+import { es } from '../messages/es.ts';
+import { ja } from '../messages/ja.ts';
+import { zh } from '../messages/zh.ts';
+import { alipayCallback } from './alipay-callback.handlers.ts';
+import { alipayChannel } from './alipay-channel.handlers.ts';
+import { alipayCheck } from './alipay-check.handlers.ts';
+
+/** Alipay as a payment channel, with the application of the tenant who is paid. */
+export const alipay: ServerPlugin = {
+  key: alipayKey,
+  category: 'payment',
+  version: '1.0.0',
+  settings: alipaySettings,
+  checkConnection: alipayCheck,
+  callback: alipayCallback,
+  hooks: {
+    uninstall: async (tx) => {
+      if (await isChannelInUse(tx, alipayKey)) throw refuse(alipayErrors.in_use);
+    },
+  },
+  module: serverModule({
+    name: alipayKey,
+    contract: alipayContract,
+    messages: { en, zh, es, ja },
+    offers: (kernel) => [paymentChannels.offer(alipayChannel(kernel))],
+    handlers: () => ({}),
+  }),
+};

@@ -1,0 +1,104 @@
+import { z } from 'zod';
+import { beijingSeconds } from './beijing.ts';
+import type { Application } from './merchant.ts';
+import { isSignedBy, type Parameters } from './signing.ts';
+import { cents, isRefused, type SimulatedTrade, type Trades, yuan } from './trades.ts';
+
+export type Answer = Readonly<Record<string, string>>;
+
+export const done = (answer: Answer): Answer => ({ code: '10000', msg: 'Success', ...answer });
+export const refused = (sub_code: string, code = '40004'): Answer => ({
+  code,
+  msg: code === '40004' ? 'Business Failed' : 'Invalid Arguments',
+  sub_code,
+  sub_msg: sub_code,
+});
+
+const wrong = (reason: string) => refused(`isv.${reason}`, '40002');
+const toleratedSeconds = 600;
+
+/** What is wrong with a request before anybody looks at what it asks for; null when it is the application's own. */
+export function requestFault(parameters: Parameters, application: Application, now: number): Answer | null {
+  const { app_id, sign_type, timestamp = '', charset, version } = parameters;
+  if (app_id !== application.app_id) return wrong('invalid-app-id');
+  if (sign_type !== 'RSA2' || charset !== 'utf-8' || version !== '1.0') return wrong('invalid-signature-type');
+  const isOnTime = Math.abs(beijingSeconds(timestamp) - now) <= toleratedSeconds;
+  if (!isOnTime) return wrong('invalid-timestamp');
+  if (Object.values(parameters).includes('')) return wrong('invalid-signature');
+  if (!isSignedBy(parameters, application.keys.publicKey)) return wrong('invalid-signature');
+  const { app_cert_sn, alipay_root_cert_sn } = parameters;
+  const { hasCertificates, certificate, rootSerial } = application;
+  const isKnown = app_cert_sn === certificate.serial && alipay_root_cert_sn === rootSerial;
+  return hasCertificates && !isKnown ? wrong('invalid-app-cert-sn') : null;
+}
+
+const content = z.record(z.string(), z.string());
+
+export function contentOf({ biz_content = '{}' }: Parameters): Record<string, string> {
+  return content.parse(JSON.parse(biz_content));
+}
+
+/** Opens the trade that a request asks for. */
+export function opened(trades: Trades, parameters: Parameters, isScanned: boolean) {
+  const { out_trade_no = '', subject = '', total_amount = '' } = contentOf(parameters);
+  const { notify_url = '' } = parameters;
+  return trades.open({ out_trade_no, subject, cents: cents(total_amount), notify_url }, isScanned);
+}
+
+interface Moment {
+  trades: Trades;
+  /** Of this simulated provider. */
+  url: string;
+  now: number;
+  refundSeconds: number;
+}
+
+const tradeText = ({ out_trade_no, trade_no, status, cents: amount }: SimulatedTrade) => ({
+  out_trade_no,
+  trade_no,
+  trade_status: status,
+  total_amount: yuan(amount),
+});
+
+type Call = (parameters: Parameters, moment: Moment) => Answer;
+
+const refund: Call = (parameters, { trades, now, refundSeconds }) => {
+  const { out_trade_no = '', out_request_no = '', refund_amount = '' } = contentOf(parameters);
+  const asked = { out_request_no, cents: cents(refund_amount), done_at: now + refundSeconds };
+  const made = trades.refund(out_trade_no, asked);
+  if (isRefused(made)) return refused(made.sub_code);
+  const fund_change = made.isNew && refundSeconds === 0 ? 'Y' : 'N';
+  return done({ out_trade_no, trade_no: made.trade.trade_no, fund_change, refund_fee: refund_amount });
+};
+
+const refundQuery: Call = (parameters, { trades, now }) => {
+  const { out_trade_no = '', out_request_no = '' } = contentOf(parameters);
+  const trade = trades.find(out_trade_no);
+  if (isRefused(trade)) return refused(trade.sub_code);
+  const known = trade.refunds.find((one) => one.out_request_no === out_request_no);
+  if (!known) return done({});
+  const { trade_no } = trade;
+  const answer = { out_trade_no, trade_no, out_request_no, refund_amount: yuan(known.cents) };
+  return done(known.done_at <= now ? { ...answer, refund_status: 'REFUND_SUCCESS' } : answer);
+};
+
+/** The calls of Alipay's gateway, by their names. */
+export const calls: Readonly<Record<string, Call>> = {
+  'alipay.trade.precreate': (parameters, { trades, url }) => {
+    const trade = opened(trades, parameters, false);
+    if (isRefused(trade)) return refused(trade.sub_code);
+    return done({ out_trade_no: trade.out_trade_no, qr_code: `${url}/qr/${trade.out_trade_no}` });
+  },
+  'alipay.trade.query': (parameters, { trades }) => {
+    const trade = trades.find(contentOf(parameters).out_trade_no ?? '');
+    return isRefused(trade) ? refused(trade.sub_code) : done(tradeText(trade));
+  },
+  'alipay.trade.close': (parameters, { trades }) => {
+    const trade = trades.close(contentOf(parameters).out_trade_no ?? '');
+    return isRefused(trade) ? refused(trade.sub_code) : done({ out_trade_no: trade.out_trade_no });
+  },
+  'alipay.trade.refund': refund,
+  'alipay.trade.fastpay.refund.query': refundQuery,
+  'alipay.data.dataservice.bill.downloadurl.query': (parameters, { url }) =>
+    done({ bill_download_url: `${url}/bill/${contentOf(parameters).bill_date ?? ''}` }),
+};

@@ -1,0 +1,12 @@
+import { startAlipaySimulator } from './alipay-simulator.ts';
+
+/** For `npm run stand-ins`: where it listens, and what the server has to know of it. */
+export const simulator = {
+  name: 'alipay',
+  port: 8301,
+  async start(port: number) {
+    const { provider } = await startAlipaySimulator({ port });
+    const hint = `settings of its application and the trades to pay: ${provider.url}/`;
+    return { environment: { ALIPAY_BASE: provider.url }, hint, stop: provider.stop };
+  },
+};

@@ -1,0 +1,97 @@
+export type TradeStatus = 'WAIT_BUYER_PAY' | 'TRADE_SUCCESS' | 'TRADE_CLOSED';
+
+export interface SimulatedRefund {
+  out_request_no: string;
+  cents: number;
+  /** Unix seconds from which the money is with the payer. */
+  done_at: number;
+}
+
+export interface SimulatedTrade {
+  out_trade_no: string;
+  trade_no: string;
+  subject: string;
+  cents: number;
+  notify_url: string;
+  status: TradeStatus;
+  refunds: SimulatedRefund[];
+  /** A code that nobody has scanned is no trade yet. */
+  isScanned: boolean;
+  paid_at: number;
+}
+
+/** A refusal in Alipay's words. */
+export interface TradeRefusal {
+  sub_code: string;
+}
+
+export const isRefused = (made: object): made is TradeRefusal => 'sub_code' in made;
+
+export const yuan = (cents: number) => (cents / 100).toFixed(2);
+export const cents = (text: string) => Math.round(Number(text) * 100);
+
+const refusal = (reason: string): TradeRefusal => ({ sub_code: `ACQ.${reason}` });
+
+export const refundedCents = ({ refunds }: SimulatedTrade) => refunds.reduce((sum, { cents: some }) => sum + some, 0);
+
+type Asked = Pick<SimulatedTrade, 'out_trade_no' | 'subject' | 'cents' | 'notify_url'>;
+
+const numberPattern = /^\w{1,64}$/;
+const subjectPattern = /^[^/=&]{1,256}$/;
+
+/** What Alipay keeps of trades, and its rules about them. */
+export function createTrades() {
+  const all = new Map<string, SimulatedTrade>();
+  let made = 0;
+  const existing = (out_trade_no: string) => {
+    const trade = all.get(out_trade_no);
+    return trade?.isScanned ? trade : undefined;
+  };
+  return {
+    all: (): readonly SimulatedTrade[] => [...all.values()],
+
+    /** Whether scanned or not. */
+    known: (out_trade_no: string) => all.get(out_trade_no),
+
+    /** Asked again with the same number and amount, it is the same trade. */
+    open(asked: Asked, isScanned: boolean): SimulatedTrade | TradeRefusal {
+      const isWhole = numberPattern.test(asked.out_trade_no) && subjectPattern.test(asked.subject);
+      if (!isWhole || !(asked.cents > 0)) return refusal('INVALID_PARAMETER');
+      const known = all.get(asked.out_trade_no);
+      if (known && known.cents !== asked.cents) return refusal('CONTEXT_INCONSISTENT');
+      if (known?.status === 'TRADE_SUCCESS') return refusal('TRADE_HAS_SUCCESS');
+      if (known?.status === 'TRADE_CLOSED') return refusal('TRADE_HAS_CLOSE');
+      if (known) return Object.assign(known, { isScanned: known.isScanned || isScanned });
+      made += 1;
+      const trade_no = `2026${String(made).padStart(24, '0')}`;
+      const fresh = { ...asked, trade_no, status: 'WAIT_BUYER_PAY', refunds: [], isScanned, paid_at: 0 } as const;
+      const trade: SimulatedTrade = { ...fresh, refunds: [] };
+      all.set(asked.out_trade_no, trade);
+      return trade;
+    },
+
+    find: (out_trade_no: string): SimulatedTrade | TradeRefusal => existing(out_trade_no) ?? refusal('TRADE_NOT_EXIST'),
+
+    close(out_trade_no: string): SimulatedTrade | TradeRefusal {
+      const trade = existing(out_trade_no);
+      if (!trade) return refusal('TRADE_NOT_EXIST');
+      if (trade.status !== 'WAIT_BUYER_PAY') return refusal('TRADE_STATUS_ERROR');
+      return Object.assign(trade, { status: 'TRADE_CLOSED' as const });
+    },
+
+    /** The same number and amount again is the same refund, and moves nothing. */
+    refund(out_trade_no: string, asked: SimulatedRefund): { trade: SimulatedTrade; isNew: boolean } | TradeRefusal {
+      const trade = existing(out_trade_no);
+      if (!trade) return refusal('TRADE_NOT_EXIST');
+      const known = trade.refunds.find(({ out_request_no }) => out_request_no === asked.out_request_no);
+      if (known) return known.cents === asked.cents ? { trade, isNew: false } : refusal('DISCORDANT_REPEAT_REQUEST');
+      if (trade.status !== 'TRADE_SUCCESS') return refusal('TRADE_STATUS_ERROR');
+      const left = trade.cents - refundedCents(trade);
+      if (!(asked.cents > 0) || asked.cents > left) return refusal('REFUND_AMT_NOT_EQUAL_TOTAL');
+      trade.refunds.push(asked);
+      if (asked.cents === left) trade.status = 'TRADE_CLOSED';
+      return { trade, isNew: true };
+    },
+  };
+}
+export type Trades = ReturnType<typeof createTrades>;

@@ -1,0 +1,32 @@
+import { globSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { root } from './programs.ts';
+
+interface Started {
+  /** Variables with which the server finds it. */
+  environment: Readonly<Record<string, string>>;
+  hint: string;
+}
+
+interface Simulator {
+  name: string;
+  port: number;
+  start(port: number): Promise<Started>;
+}
+
+async function simulatorOf(path: string): Promise<Simulator> {
+  const { simulator }: { simulator: Simulator } = await import(pathToFileURL(join(root, path)).href);
+  return simulator;
+}
+
+// Every plug-in's simulated provider, until the program is stopped.
+const simulators = await Promise.all(globSync('plugins/*/simulator/main.ts', { cwd: root }).sort().map(simulatorOf));
+// Providers send their notifications to the server's usual address.
+const variables = ['PUBLIC_URL=http://127.0.0.1:8060'];
+for (const { name, port, start } of simulators) {
+  const { environment, hint } = await start(port);
+  console.log(`${name}: ${hint}`);
+  variables.push(...Object.entries(environment).map(([variable, value]) => `${variable}=${value}`));
+}
+console.log(`\nStart the server with:\n${variables.join(' ')} npm start`);
