@@ -13,6 +13,7 @@ import { cashsheetConsole } from '@linehaul/modules/cashsheet/console/cashsheet.
 import { codConsole } from '@linehaul/modules/cod/console/cod.module.ts';
 import { consentConsole } from '@linehaul/modules/consent/console/consent.module.ts';
 import { driverfeeConsole } from '@linehaul/modules/driverfee/console/driverfee.module.ts';
+import { failedjobConsole } from '@linehaul/modules/failedjob/console/failedjob.module.ts';
 import { feedbackConsole } from '@linehaul/modules/feedback/console/feedback.module.ts';
 import { fleetConsole } from '@linehaul/modules/fleet/console/fleet.module.ts';
 import { joiningConsole } from '@linehaul/modules/joining/console/joining.module.ts';
@@ -64,6 +65,7 @@ const modules: readonly ConsoleModule[] = [
   securityConsole,
   profileConsole,
   auditConsole,
+  failedjobConsole,
   agreementConsole,
   consentConsole,
   feedbackConsole,

@@ -8,6 +8,7 @@ import { cashsheetModule } from '@linehaul/modules/cashsheet/server/cashsheet.mo
 import { codModule } from '@linehaul/modules/cod/server/cod.module.ts';
 import { consentModule } from '@linehaul/modules/consent/server/consent.module.ts';
 import { driverfeeModule } from '@linehaul/modules/driverfee/server/driverfee.module.ts';
+import { failedjobModule } from '@linehaul/modules/failedjob/server/failedjob.module.ts';
 import { feedbackModule } from '@linehaul/modules/feedback/server/feedback.module.ts';
 import { fleetModule } from '@linehaul/modules/fleet/server/fleet.module.ts';
 import { joiningModule } from '@linehaul/modules/joining/server/joining.module.ts';
@@ -51,6 +52,7 @@ const coreModules: readonly ServerModule[] = [
   tenantModule,
   accessModule,
   auditModule,
+  failedjobModule,
   agreementModule,
   consentModule,
   feedbackModule,
