@@ -14,9 +14,7 @@ export interface JobOptions {
   tenant?: number;
 }
 
-/**
- * Writes a job down in the scope's transaction: it is done if, and only if, that is kept.
- */
+/** Writes a job down in the scope's transaction: it is done if, and only if, that is kept. */
 export async function enqueue<Data extends object>(
   scope: Scope,
   queue: Queue<Data>,

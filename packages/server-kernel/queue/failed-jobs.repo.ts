@@ -52,14 +52,18 @@ const sorting: Sorting = {
 const error = sql<string>`coalesce(job.source_output ->> 'message', job.source_output ->> 'value',
   job.source_output::text, '')`;
 
-/** Those of all tenants, the newest first. */
-export function failedJobs(scope: Scope, { queue, ...query }: FailedJobFilter): Promise<Page<FailedJob>> {
-  const jobs = scope
+/** The library gives one that could not be put back another state. */
+const failed = (scope: Scope) =>
+  scope
     .unscoped<JobTables>()
     .withSchema(queueSchema)
     .selectFrom('job')
-    .where('job.name', '=', failedQueue);
-  const filtered = queue === undefined ? jobs : jobs.where('job.source_name', '=', queue);
+    .where('job.name', '=', failedQueue)
+    .where('job.state', '=', 'created');
+
+/** Those of all tenants, the newest first. */
+export function failedJobs(scope: Scope, { queue, ...query }: FailedJobFilter): Promise<Page<FailedJob>> {
+  const filtered = queue === undefined ? failed(scope) : failed(scope).where('job.source_name', '=', queue);
   const select = <Start>(page: SelectQueryBuilder<JobTables, 'job', Start>) =>
     page.select([
       'job.id',
@@ -74,17 +78,27 @@ export function failedJobs(scope: Scope, { queue, ...query }: FailedJobFilter): 
   return listPage(scope, filtered, select, query, sorting);
 }
 
-/** Puts failed jobs back into their queues, in the scope's transaction; answers how many there were. */
-export function rerunJobs(scope: Scope, ids: string[]): Promise<number> {
-  return bossOf(scope.database).redrive(failedQueue, { ids, db: fromKysely(scope.unscoped()) });
+/** Those of the named that nobody has decided about yet. */
+async function openIds(scope: Scope, ids: readonly string[]): Promise<string[]> {
+  const rows = await failed(scope).select('job.id').where('job.id', 'in', ids).execute();
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * Puts failed jobs back into their queues, in the scope's transaction; answers how many there were. One whose key another
+ * job waits under is done with that.
+ */
+export async function rerunJobs(scope: Scope, ids: readonly string[]): Promise<number> {
+  const open = await openIds(scope, ids);
+  const db = fromKysely(scope.unscoped());
+  if (open.length > 0) await bossOf(scope.database).redrive(failedQueue, { ids: open, db });
+  return open.length;
 }
 
 /** Forgets failed jobs, in the scope's transaction; answers how many there were. */
-export async function discardJobs(scope: Scope, ids: string[]): Promise<number> {
+export async function discardJobs(scope: Scope, ids: readonly string[]): Promise<number> {
+  const open = await openIds(scope, ids);
   const db = fromKysely(scope.unscoped());
-  const boss = bossOf(scope.database);
-  const found = await Promise.all(ids.map((id) => boss.findJobs(failedQueue, { id, db })));
-  const known = found.flat().map(({ id }) => id);
-  if (known.length > 0) await boss.deleteJob(failedQueue, known, { db });
-  return known.length;
+  if (open.length > 0) await bossOf(scope.database).deleteJob(failedQueue, open, { db });
+  return open.length;
 }

@@ -7,6 +7,8 @@ export interface QueueSettings {
   readonly name: string;
   /** A run takes no longer; a process that dies leaves its jobs to the others after them. */
   readonly runSeconds: number;
+  /** A job is begun so soon after its time has come, at the latest, where a place is free. */
+  readonly pollSeconds: number;
   /** So many of its jobs one process does at once. */
   readonly places: number;
   /** So many of them may be one tenant's, over all processes. */
@@ -27,7 +29,15 @@ export interface Queue<Data extends object = object> extends QueueSettings {
 export type QueueSpec<Data extends object> = Pick<Queue<Data>, 'name' | 'data'> & Partial<Omit<QueueSettings, 'cron'>>;
 
 /** The last pauses are an hour: a provider that is away for a night has not lost anything. */
-const usual = { runSeconds: 60, places: 2, placesOfTenant: 1, isKeyed: false, retries: 20, cron: null } as const;
+const usual = {
+  runSeconds: 60,
+  pollSeconds: 2,
+  places: 2,
+  placesOfTenant: 1,
+  isKeyed: false,
+  retries: 20,
+  cron: null,
+} as const;
 
 export function queue<Data extends object>(spec: QueueSpec<Data>): Queue<Data> {
   return Object.freeze({ ...usual, ...spec });
@@ -60,5 +70,5 @@ interface CronSpec {
  * time.
  */
 export function cronWorker({ run, ...spec }: CronSpec): QueueWorker {
-  return { queue: { ...usual, runSeconds: 600, places: 1, isKeyed: true, retries: 0, ...spec }, run };
+  return { queue: { ...usual, runSeconds: 600, pollSeconds: 10, places: 1, isKeyed: true, retries: 0, ...spec }, run };
 }

@@ -6,8 +6,6 @@ import { createPoolBoss } from './boss.ts';
 import { updateQueues } from './declare-queues.ts';
 import type { QueueWorker } from './queue.ts';
 
-/** A job is begun so soon after its time has come, at the latest, where a place is free. */
-const pollSeconds = 2;
 /** How soon, at the latest, it shows that the time of a job is over whose process has died. */
 const superviseSeconds = 30;
 /** Jobs in flight may end; one that has not by then is tried again elsewhere. */
@@ -33,7 +31,7 @@ async function schedule(boss: PgBoss, workers: readonly QueueWorker[], tz: strin
 
 /** One place: it does one job at a time, and the next one at once. */
 async function work(boss: PgBoss, { queue, run }: QueueWorker, { scope, failed }: QueueParts): Promise<void> {
-  const options = { pollingIntervalSeconds: pollSeconds, groupConcurrency: queue.placesOfTenant };
+  const options = { pollingIntervalSeconds: queue.pollSeconds, groupConcurrency: queue.placesOfTenant };
   const place: string = await boss.work<unknown>(queue.name, options, async ([job]) => {
     try {
       await run(scope(), job?.data);
