@@ -9,7 +9,7 @@ function rerun<Subject>(idsOf: (subject: Subject) => string[]): Action<Subject> 
   return confirmAction<typeof FailedJobRerun, Subject>({
     endpoint: FailedJobRerun,
     title: 'failedjob.action.rerun',
-    input: (subject) => ({ ids: idsOf(subject) }),
+    input: (subject) => ({ jobs: idsOf(subject) }),
     question: 'failedjob.ask.rerun',
     success: 'failedjob.done.rerun',
   });
@@ -20,7 +20,7 @@ function discard<Subject>(idsOf: (subject: Subject) => string[]): Action<Subject
     endpoint: FailedJobDiscard,
     title: 'failedjob.action.discard',
     danger: true,
-    input: (subject) => ({ ids: idsOf(subject) }),
+    input: (subject) => ({ jobs: idsOf(subject) }),
     question: 'failedjob.ask.discard',
     success: 'failedjob.done.discarded',
   });

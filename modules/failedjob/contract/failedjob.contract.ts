@@ -21,7 +21,7 @@ export const failedJob = z.object({
 export type FailedJob = z.output<typeof failedJob>;
 
 const industries = ['platform'] as const;
-const chosen = z.object({ ids: z.array(z.uuid()).min(1).max(200) });
+const chosen = z.object({ jobs: z.array(z.uuid()).min(1).max(200) });
 const changed = z.object({ count: z.int() });
 
 export const failedjobContract = contract({
@@ -29,7 +29,7 @@ export const failedjobContract = contract({
     method: 'GET',
     path: '/v1/supplier/failedjob/FailedJobList',
     industries,
-    input: pageQuery.extend({ queue: line(100, 1).optional() }),
+    input: pageQuery.omit({ keyword: true }).extend({ queue: line(100, 1).optional() }),
     output: pageOf(failedJob),
   },
   /** Puts them back into their queues, with all their attempts before them. */

@@ -9,7 +9,7 @@ export const en = {
   },
   field: {
     id: 'Job',
-    ids: 'Jobs',
+    jobs: 'Jobs',
     queue: 'Task',
     supplier_id: 'Account ID',
     data: 'For',

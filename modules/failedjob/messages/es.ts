@@ -12,7 +12,7 @@ export const es: Translation<typeof en> = {
   },
   field: {
     id: 'Tarea',
-    ids: 'Tareas',
+    jobs: 'Tareas',
     queue: 'Tipo de tarea',
     supplier_id: 'ID de la cuenta',
     data: 'Para',

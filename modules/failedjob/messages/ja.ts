@@ -12,7 +12,7 @@ export const ja: Translation<typeof en> = {
   },
   field: {
     id: 'ジョブ',
-    ids: 'ジョブ',
+    jobs: 'ジョブ',
     queue: '処理の種類',
     supplier_id: 'アカウントID',
     data: '対象',

@@ -12,7 +12,7 @@ export const zh: Translation<typeof en> = {
   },
   field: {
     id: '任务',
-    ids: '任务',
+    jobs: '任务',
     queue: '任务类型',
     supplier_id: '账号编号',
     data: '对象',

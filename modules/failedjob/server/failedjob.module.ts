@@ -16,14 +16,14 @@ export const failedjobModule = serverModule({
       const page = await failedJobs(scope, input);
       return { ...page, list: page.list.map((job) => ({ ...job, data: JSON.stringify(job.data) })) };
     },
-    FailedJobRerun: async ({ input: { ids }, scope, audit }) => {
-      const count = await rerunJobs(scope, ids);
-      audit({ record: 'failedjob', after: { count, ids }, isUnchanged: count === 0 });
+    FailedJobRerun: async ({ input: { jobs }, scope, audit }) => {
+      const count = await rerunJobs(scope, jobs);
+      audit({ record: 'failedjob', after: { count, jobs }, isUnchanged: count === 0 });
       return { count };
     },
-    FailedJobDiscard: async ({ input: { ids }, scope, audit }) => {
-      const count = await discardJobs(scope, ids);
-      audit({ record: 'failedjob', after: { count, ids }, isUnchanged: count === 0 });
+    FailedJobDiscard: async ({ input: { jobs }, scope, audit }) => {
+      const count = await discardJobs(scope, jobs);
+      audit({ record: 'failedjob', after: { count, jobs }, isUnchanged: count === 0 });
       return { count };
     },
   }),

@@ -44,13 +44,13 @@ test('what failed for good is listed, run again or discarded by the platform, an
   expect(await listed({ queue: 'payment.refunds' })).toEqual([]);
   expect(await listed({ queue: 'failedjob.parcels', sort: 'failed_at', limit: 1 })).toEqual([oldest]);
   isBroken = false;
-  expect(await platform.call(FailedJobRerun, { ids: [oldest.id] })).toEqual({ count: 1 });
+  expect(await platform.call(FailedJobRerun, { jobs: [oldest.id] })).toEqual({ count: 1 });
   await app.runJob('failedjob.parcels');
   expect(done).toEqual([1]);
-  expect(await platform.call(FailedJobDiscard, { ids: [newest.id, randomUUID()] })).toEqual({ count: 1 });
+  expect(await platform.call(FailedJobDiscard, { jobs: [newest.id, randomUUID()] })).toEqual({ count: 1 });
   await app.runJob('failedjob.parcels');
   expect([done, await listed()]).toEqual([[1], []]);
-  expect(await platform.call(FailedJobRerun, { ids: [newest.id] })).toEqual({ count: 0 });
+  expect(await platform.call(FailedJobRerun, { jobs: [newest.id] })).toEqual({ count: 0 });
   const { rows } = await app
     .scope()
     .database.pool.query('select call from operator_log where supplier_id = $1 order by id', [platform.suid]);
@@ -60,9 +60,9 @@ test('what failed for good is listed, run again or discarded by the platform, an
 test('nobody but the platform sees or touches them', async () => {
   await fail(3);
   const [job] = await listed();
-  const ids = [job?.id ?? ''];
+  const jobs = [job?.id ?? ''];
   await expect(carrier.call(FailedJobList, {})).rejects.toMatchObject({ status: 403 });
-  await expect(carrier.call(FailedJobRerun, { ids })).rejects.toMatchObject({ status: 403 });
-  await expect(carrier.call(FailedJobDiscard, { ids })).rejects.toMatchObject({ status: 403 });
+  await expect(carrier.call(FailedJobRerun, { jobs })).rejects.toMatchObject({ status: 403 });
+  await expect(carrier.call(FailedJobDiscard, { jobs })).rejects.toMatchObject({ status: 403 });
   expect(await listed()).toEqual([job]);
 });
