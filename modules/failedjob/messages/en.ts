@@ -17,7 +17,6 @@ export const en = {
     attempts: 'Attempts',
     created_at: 'First due',
     failed_at: 'Given up',
-    count: 'Jobs',
   },
   action: { rerun: 'Run again', discard: 'Discard' },
   ask: {

@@ -20,7 +20,6 @@ export const es: Translation<typeof en> = {
     attempts: 'Intentos',
     created_at: 'Prevista',
     failed_at: 'Abandonada',
-    count: 'Tareas',
   },
   action: { rerun: 'Ejecutar de nuevo', discard: 'Descartar' },
   ask: {

@@ -20,7 +20,6 @@ export const ja: Translation<typeof en> = {
     attempts: '試行回数',
     created_at: '当初の予定',
     failed_at: '打ち切り',
-    count: 'ジョブ数',
   },
   action: { rerun: '再実行', discard: '破棄' },
   ask: {

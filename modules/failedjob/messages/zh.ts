@@ -20,7 +20,6 @@ export const zh: Translation<typeof en> = {
     attempts: '尝试次数',
     created_at: '首次计划',
     failed_at: '停止重试',
-    count: '任务数',
   },
   action: { rerun: '重新执行', discard: '丢弃' },
   ask: {

@@ -18,12 +18,12 @@ export const failedjobModule = serverModule({
     },
     FailedJobRerun: async ({ input: { jobs }, scope, audit }) => {
       const count = await rerunJobs(scope, jobs);
-      audit({ record: 'failedjob', after: { count, jobs }, isUnchanged: count === 0 });
+      audit({ record: 'failedjob', after: { jobs }, isUnchanged: count === 0 });
       return { count };
     },
     FailedJobDiscard: async ({ input: { jobs }, scope, audit }) => {
       const count = await discardJobs(scope, jobs);
-      audit({ record: 'failedjob', after: { count, jobs }, isUnchanged: count === 0 });
+      audit({ record: 'failedjob', after: { jobs }, isUnchanged: count === 0 });
       return { count };
     },
   }),

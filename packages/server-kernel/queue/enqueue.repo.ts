@@ -24,7 +24,8 @@ export async function enqueue<Data extends object>(
   const boss = bossOf(scope.database);
   const options = {
     db: fromKysely(scope.unscoped()),
-    startAfter: new Date(at * 1000),
+    // The library forgets jobs a year after their time, which must not be long past.
+    startAfter: new Date(Math.max(at, scope.now) * 1000),
     group: { id: String(tenant) },
     ...(key !== undefined && { singletonKey: key }),
   };
