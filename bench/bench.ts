@@ -2,6 +2,7 @@ import { performance } from 'node:perf_hooks';
 import { benchConsole } from './console.ts';
 import { benchConsolePeers } from './console-peers.ts';
 import { type BenchEnvironment, withEnvironment } from './environment.ts';
+import { benchJobs } from './jobs.ts';
 import { benchLedgerPostings } from './ledger-postings.ts';
 import { benchListSizes } from './list-sizes.ts';
 import { benchOrderEntry } from './order-entry.ts';
@@ -19,6 +20,7 @@ const benches = new Map<string, (environment: BenchEnvironment) => Promise<Bench
   ['order-import', benchOrderImport],
   ['order-entry', benchOrderEntry],
   ['ledger-postings', benchLedgerPostings],
+  ['jobs', benchJobs],
   ['order-export', benchOrderExport],
   ['console', benchConsole],
   ['console-peers', benchConsolePeers],

@@ -169,6 +169,7 @@ export const productPages: Table = {
   '/finance/reconciliation': 'acui',
   '/finance/reconciliation/import': 'acui',
   '/sys/logmanagement/outbox': 'a',
+  '/sys/logmanagement/failedJobs': 'a',
   '/logistics/vehicle/manage': 'acuik',
   '/logistics/driver/manage': 'acuik',
   '/users/level': 'acu',

@@ -3,8 +3,10 @@ import { orderContract } from '@linehaul/modules/order/contract/order.contract.t
 import { paymentContract } from '@linehaul/modules/payment/contract/payment.contract.ts';
 import { type PaymentChannel, paymentChannels } from '@linehaul/modules/payment/server/payment-channel.port.ts';
 import { builtInChannelsOf } from '@linehaul/modules/payment/server/payment-channels.port.ts';
+import { sandboxQueue } from '@linehaul/modules/payment/server/payment-queues.job.ts';
 import { books, paymentFixture } from '@linehaul/modules/payment/server/testing/payment-fixture.port.ts';
 import type { ModuleKernel } from '@linehaul/server-kernel/module/server-module.ts';
+import { enqueue } from '@linehaul/server-kernel/queue/enqueue.repo.ts';
 import { testApp } from '@linehaul/server-kernel/testing/test-app.ts';
 import { expect, test } from 'vitest';
 import { serverModules } from './modules.ts';
@@ -89,6 +91,43 @@ test('a refund whose process died before it asked the channel is done by another
   expect((await user.call(PaymentInfo, { id: payment.id })).refunds).toMatchObject([{ state: 'done' }]);
 });
 
+test('work whose jobs were lost is given new ones once it is overdue', async () => {
+  const { user, payment } = await paid();
+  const { order, payment: open, token } = await started(user);
+  provider.isBroken = true;
+  await user.call(PaymentRefund, { id: payment.id, amount_cents: 1, reason: 'x', request_no: randomUUID() });
+  await user.call(orderContract.OrderPay, { id: order.id, method: 'cash' });
+  provider.isBroken = false;
+  await app.scope().database.pool.query(`delete from queue.job where name in ('payment.refunds', 'payment.closings')`);
+  const work = async () => {
+    for (const name of ['payment.overdue', 'payment.refunds', 'payment.closings']) await app.runJob(name);
+    const { refunds } = await user.call(PaymentInfo, { id: payment.id });
+    const { state } = await app.call(SandboxInfo, { token });
+    return [refunds[0]?.state, state];
+  };
+  expect(open.id).not.toBe(payment.id);
+  expect(await work()).toEqual(['pending', 'open']);
+  app.advance(600);
+  expect(await work()).toEqual(['done', 'closed']);
+});
+
+test('a refund that a process has taken and never asked for is asked for by another one', async () => {
+  const { user, payment } = await paid();
+  provider.isBroken = true;
+  await user.call(PaymentRefund, { id: payment.id, amount_cents: 1, reason: 'x', request_no: randomUUID() });
+  provider.isBroken = false;
+  app.advance(20);
+  expect(await app.abandonJob('payment.refunds')).toBe(true);
+  await app.runJob('payment.refunds');
+  const state = async () => (await user.call(PaymentInfo, { id: payment.id })).refunds[0]?.state;
+  expect(await state()).toBe('pending');
+  app.advance(90);
+  await app.takeBackJobs('payment.refunds');
+  app.advance(90);
+  await app.runJob('payment.refunds');
+  expect(await state()).toBe('done');
+});
+
 test('what the simulated provider did without sending its notification is sent later, or when somebody acts on it again', async () => {
   for (const again of ['job', 'payer'] as const) {
     const user = await aCarrier();
@@ -101,6 +140,7 @@ test('what the simulated provider did without sending its notification is sent l
       `update sandbox_charge set state = 'paid', paid_cents = 1000, unsent = $2, played_at = $3 where payment_no = $1`,
       [payment.payment_no, unsent, new Date(app.now() * 1000)],
     );
+    await enqueue(app.scope(), sandboxQueue, { payment_no: payment.payment_no }, { at: app.now() + 5 });
     if (again === 'payer') await app.call(SandboxAct, { token, act: 'pay' });
     await app.runJob('payment.sandbox');
     if (again === 'job') {

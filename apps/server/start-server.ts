@@ -4,8 +4,11 @@ import { createPool, type DatabaseAddress } from '@linehaul/server-kernel/databa
 import { startEmbedded } from '@linehaul/server-kernel/embedded/postgres.ts';
 import { createApp } from '@linehaul/server-kernel/http/app.ts';
 import { readPages, serveConsole } from '@linehaul/server-kernel/http/console-files.ts';
-import { type ServerJob, startJobs } from '@linehaul/server-kernel/module/jobs.ts';
+import { jobScope, type ServerJob, startJobs } from '@linehaul/server-kernel/module/jobs.ts';
 import { serveApidoc } from '@linehaul/server-kernel/openapi/apidoc.ts';
+import type { QueueWorker } from '@linehaul/server-kernel/queue/queue.ts';
+import { migrateQueues } from '@linehaul/server-kernel/queue/queue-schema.ts';
+import { startQueues } from '@linehaul/server-kernel/queue/start-queues.ts';
 import { loadSecrets } from '@linehaul/server-kernel/security/secrets.ts';
 import {
   defaultSignSalt,
@@ -71,7 +74,11 @@ async function openServerDatabase(settings: Settings, say: StartOptions['say']):
   if (settings.databaseUrl !== null) {
     const database = openDatabase({ connectionString: settings.databaseUrl }, settings.databasePool);
     await greet(database, settings.databaseUrl);
-    return { database, migrate: () => migrate(database.pool, allMigrations()), stop: () => database.close() };
+    return {
+      database,
+      migrate: () => migrate(database.pool, allMigrations(), null, [migrateQueues]),
+      stop: () => database.close(),
+    };
   }
   const embedded = await startEmbedded({ dataDir: settings.dataDir, log: say });
   const database = openDatabase(embedded.connection, settings.databasePool);
@@ -87,7 +94,7 @@ const allMigrations = () => collectMigrations(migrationSources);
 /** As the owner of the tables, on a connection that is closed before the server works. */
 async function migrateAs(owner: DatabaseAddress, worker: string): Promise<string[]> {
   const pool = createPool(owner, 1);
-  return migrate(pool, allMigrations(), worker).finally(() => pool.end());
+  return migrate(pool, allMigrations(), worker, [migrateQueues]).finally(() => pool.end());
 }
 
 const saltLine = 'SIGN_SALT is the default, which everybody can read: set another one';
@@ -110,25 +117,28 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     const takeJobs = (given: readonly ServerJob[]) => {
       work = given;
     };
+    let workers: readonly QueueWorker[] = [];
+    const takeQueues = (given: readonly QueueWorker[]) => {
+      workers = given;
+    };
     const served = { modules: serverModules, gate, openGate, pages };
-    const app = await createApp({ settings, secrets, database, clock, takeJobs, ...served });
+    const app = await createApp({ settings, secrets, database, clock, takeJobs, takeQueues, ...served });
     await serveApidoc(app, serverModules, options.version);
     const hasConsole = await serveConsole(app, options.consoleFolder, settings);
     if (!hasConsole) say('the console is not built: npm start builds it');
     const upkeep = startUpkeep({ database: database.for('job'), settings, clock });
     const address = await listen(app, settings);
-    const jobs = startJobs(work, {
-      database,
-      settings,
-      clock,
-      failed: ({ name }, error) => app.log.error(error, name),
-    });
+    const failed = (name: string, error: unknown) => app.log.error(error, name);
+    const jobs = startJobs(work, { database, settings, clock, failed: ({ name }, error) => failed(name, error) });
+    const { timeZone } = settings;
+    const scope = () => jobScope({ database, settings, clock });
+    const queues = await startQueues(workers, { database, timeZone, scope, failed });
     if (settings.production && settings.signSalt === defaultSignSalt) say(saltLine);
     say(`Linehaul ${options.version} is ready: ${address}`);
     for (const line of accounts) say(line);
     const stop = async () => {
       upkeep.stop();
-      await jobs.stop();
+      await Promise.all([jobs.stop(), queues.stop()]);
       await closeApp(app);
       await opened.stop();
     };

@@ -9,6 +9,7 @@ import { collectMigrations, migrate } from '@linehaul/server-kernel/database/mig
 import type { DatabaseAddress } from '@linehaul/server-kernel/database/pool.ts';
 import { startEmbedded } from '@linehaul/server-kernel/embedded/postgres.ts';
 import { readPostmaster } from '@linehaul/server-kernel/embedded/postmaster.ts';
+import { migrateQueues } from '@linehaul/server-kernel/queue/queue-schema.ts';
 import type { TestCluster } from '@linehaul/server-kernel/testing/test-cluster.ts';
 import { copyDatabase } from '@linehaul/server-kernel/testing/test-database.ts';
 import { inject } from 'vitest';
@@ -33,7 +34,7 @@ type Seed = (database: Database) => Promise<void>;
 
 async function seedDatabase(address: DatabaseAddress, seed: Seed): Promise<void> {
   const database = openDatabase(address, 2);
-  await migrate(database.pool, collectMigrations(migrationSources));
+  await migrate(database.pool, collectMigrations(migrationSources), null, [migrateQueues]);
   await seed(database);
   await database.close();
 }

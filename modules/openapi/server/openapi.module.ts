@@ -2,6 +2,7 @@ import { type Endpoint, type Industry, takesKey } from '@linehaul/contract/endpo
 import { orderContract } from '@linehaul/modules/order/contract/order.contract.ts';
 import { type ModuleKernel, serverModule } from '@linehaul/server-kernel/module/server-module.ts';
 import { apidocPath } from '@linehaul/server-kernel/openapi/apidoc.ts';
+import { cronWorker } from '@linehaul/server-kernel/queue/queue.ts';
 import { createTexts } from '@linehaul/server-kernel/text/texts.ts';
 import { openapiContract } from '../contract/openapi.contract.ts';
 import { en } from '../messages/en.ts';
@@ -47,7 +48,9 @@ export const openapiModule = serverModule({
   contract: openapiContract,
   messages,
   migrations: new URL('./migrations/', import.meta.url),
-  jobs: () => [{ name: 'openapi.nonces', every_seconds: 60, run: (scope) => openGateRepo(scope).forgetNonces() }],
+  queues: () => [
+    cronWorker({ name: 'openapi.nonces', cron: '* * * * *', run: (scope) => openGateRepo(scope).forgetNonces() }),
+  ],
   handlers: (kernel) => ({
     getApidocUrl: async () => ({ url: apidocPath }),
     ApiGuide: async ({ scope }) => {

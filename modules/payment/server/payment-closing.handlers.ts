@@ -24,11 +24,12 @@ export async function reportClosed(outer: Scope, registry: PaymentRegistry, clos
   });
 }
 
-/** Tells channels of payments that were closed, one after the other until none is left. */
-export async function reportAllClosed(scope: Scope, registry: PaymentRegistry): Promise<void> {
-  for (;;) {
-    const closing = await scope.transaction(claimClosing);
-    if (!closing) return;
-    await reportClosed(scope, registry, closing);
-  }
+/** Tells the channel of a closed payment, once its time has come. */
+export async function reportClosing(
+  scope: Scope,
+  registry: PaymentRegistry,
+  { supplier_id, id }: { supplier_id: number; id: number },
+): Promise<void> {
+  const closing = await scope.transaction((tx) => claimClosing(asTenant(tx, supplier_id, 'system'), id));
+  if (closing) await reportClosed(scope, registry, closing);
 }

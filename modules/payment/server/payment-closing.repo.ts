@@ -1,8 +1,10 @@
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import { publish } from '@linehaul/server-kernel/events/publish.repo.ts';
+import { enqueue } from '@linehaul/server-kernel/queue/enqueue.repo.ts';
 import { sql } from 'kysely';
 import { paymentsChanged } from '../contract/payment.events.ts';
 import { pauseSeconds } from './payment.rules.ts';
+import { closingQueue, rowJob } from './payment-queues.job.ts';
 import { claimSeconds } from './payment-refund.repo.ts';
 import type { PaymentTables } from './payment-tables.repo.ts';
 
@@ -22,6 +24,9 @@ export interface Closing {
   subject_kind: string;
   amount_cents: number;
 }
+
+const reportLater = (tx: Scope, { supplier_id, id }: Pick<Closing, 'supplier_id' | 'id'>, at: number) =>
+  enqueue(tx, closingQueue, { supplier_id, id }, rowJob({ supplier_id, id }, at));
 
 export function closingRepo(scope: Scope) {
   const tables = scope.tables<PaymentTables>();
@@ -58,37 +63,64 @@ export function closingRepo(scope: Scope) {
     },
 
     /** The channel is to be told, now. */
-    announce: (id: number) =>
-      tables
+    async announce(id: number): Promise<void> {
+      const { supplier_id } = await tables
         .updateTable('payment')
         .set({ closing_at: at(0), closing_attempts: 0 })
         .where('id', '=', id)
-        .execute(),
+        .returning('supplier_id')
+        .executeTakeFirstOrThrow();
+      await reportLater(scope, { supplier_id, id }, scope.now);
+    },
 
     /** The channel has heard it, or nobody can be told any more. */
     heard: (id: number) => tables.updateTable('payment').set({ closing_at: null }).where('id', '=', id).execute(),
 
     /** The channel could not be told: it is told again after a pause. */
     async unheard(id: number): Promise<void> {
-      const { closing_attempts } = await tables
+      const { supplier_id, closing_attempts } = await tables
         .updateTable('payment')
         .set({ closing_attempts: sql`closing_attempts + 1` })
         .where('id', '=', id)
-        .returning('closing_attempts')
+        .returning(['supplier_id', 'closing_attempts'])
         .executeTakeFirstOrThrow();
-      const closing_at = at(pauseSeconds(closing_attempts));
-      await tables.updateTable('payment').set({ closing_at }).where('id', '=', id).execute();
+      const seconds = pauseSeconds(closing_attempts);
+      await tables
+        .updateTable('payment')
+        .set({ closing_at: at(seconds) })
+        .where('id', '=', id)
+        .execute();
+      await reportLater(scope, { supplier_id, id }, scope.now + seconds);
     },
   };
 }
 
-/** A closed payment of any tenant whose channel is to be told, kept from other processes for as long as it may take. */
-export async function claimClosing(tx: Scope): Promise<Closing | undefined> {
-  const [now, later] = [tx.now, tx.now + claimSeconds].map((seconds) => new Date(seconds * 1000));
-  const { rows } = await sql<Closing>`
-    update payment set closing_at = ${later} where (supplier_id, id) = (
-      select supplier_id, id from payment where closing_at <= ${now}
-      order by closing_at limit 1 for update skip locked)
-    returning supplier_id, id, payment_no, channel, subject_kind, amount_cents`.execute(tx.unscoped());
-  return rows[0];
+/** A closed payment whose channel is to be told now, kept from others for as long as it may take. */
+export async function claimClosing(tx: Scope, id: number): Promise<Closing | null> {
+  const tables = tx.tables<PaymentTables>();
+  const payment = await tables
+    .selectFrom('payment')
+    .select(['supplier_id', 'id', 'payment_no', 'channel', 'subject_kind', 'amount_cents', 'closing_at'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!payment || payment.closing_at === null) return null;
+  const { closing_at, ...closing } = payment;
+  if (closing_at > tx.now) {
+    await reportLater(tx, closing, closing_at);
+    return null;
+  }
+  const later = new Date((tx.now + claimSeconds) * 1000);
+  await tables.updateTable('payment').set({ closing_at: later }).where('id', '=', id).execute();
+  return closing;
+}
+
+/** Closed payments of all tenants whose channels should long have been told. */
+export async function overdueClosings(scope: Scope, seconds: number): Promise<{ supplier_id: number; id: number }[]> {
+  const before = new Date((scope.now - seconds) * 1000);
+  const { rows } = await sql<{ supplier_id: number; id: number }>`
+    select supplier_id, id from payment where closing_at <= ${before} order by closing_at limit 1000`.execute(
+    scope.unscoped(),
+  );
+  return rows;
 }

@@ -2,13 +2,16 @@ import { refuse, wireErrors } from '@linehaul/contract/errors.ts';
 import type { AccountKind } from '@linehaul/modules/ledger/contract/ledger.contract.ts';
 import { ledger } from '@linehaul/modules/ledger/server/ledger.port.ts';
 import { asTenant, type Scope } from '@linehaul/server-kernel/database/scope.ts';
+import { enqueue } from '@linehaul/server-kernel/queue/enqueue.repo.ts';
 import { paymentErrors, type RefundReason } from '../contract/payment.contract.ts';
 import { type PaymentRow, paymentRepo } from './payment.repo.ts';
+import { pauseSeconds } from './payment.rules.ts';
 import { pendingRefund, receivingSide } from './payment-books.rules.ts';
 import type { PaymentChannel, RefundAnswer, RefundOrder } from './payment-channel.port.ts';
 import { emitRefunded } from './payment-emit.repo.ts';
 import { notificationRepo } from './payment-notification.repo.ts';
-import { refundRepo } from './payment-refund.repo.ts';
+import { refundQueue, rowJob } from './payment-queues.job.ts';
+import { claimRefund, refundRepo } from './payment-refund.repo.ts';
 import { asPayee, channelOf, holderScope, type PaymentRegistry, placeOf, subjectOf } from './payment-registry.port.ts';
 
 interface Source {
@@ -30,8 +33,14 @@ export async function promiseRefund(scope: Scope, payment: PaymentRow, promised:
   const { from, ...draft } = promised;
   const { transaction_id: promise_id } = await ledger(scope).hold(pendingRefund(payment, draft.refund_no, from));
   const amount_cents = from.reduce((sum, source) => sum + source.amount_cents, 0);
-  return refundRepo(scope).add({ ...draft, payment_id: payment.id, amount_cents, promise_id });
+  const id = await refundRepo(scope).add({ ...draft, payment_id: payment.id, amount_cents, promise_id });
+  await askLater(scope, { supplier_id: payment.supplier_id, id }, scope.now + pauseSeconds(0));
+  return id;
 }
+
+/** For a process that dies before it has asked, and for a channel that could not. */
+const askLater = (tx: Scope, refund: { supplier_id: number; id: number }, at: number) =>
+  enqueue(tx, refundQueue, refund, rowJob(refund, at));
 
 /** The reference of the receipt that goes back. */
 async function receiptOf(scope: Scope, payment: PaymentRow, notificationId: number | null): Promise<string> {
@@ -96,9 +105,25 @@ export async function runRefund(
   const answer = channel && (await askChannel(channel, own, order, is_taken).catch(() => undefined));
   await outer.transaction(async (tx) => {
     if (answer?.state === 'done') return finish(tx, registry, payment, id, answer.channel_ref);
-    await refundRepo(asTenant(tx, supplierId, 'system')).tried(id, is_taken || answer !== undefined);
+    const next_at = await refundRepo(asTenant(tx, supplierId, 'system')).tried(id, is_taken || answer !== undefined);
+    await askLater(tx, { supplier_id: supplierId, id }, next_at);
   });
   return answer?.state ?? 'silent';
+}
+
+/** Asks the channel again for a refund that it has not done, once its time has come. */
+export async function retryRefund(
+  outer: Scope,
+  registry: PaymentRegistry,
+  refund: { supplier_id: number; id: number },
+): Promise<void> {
+  const { supplier_id, id } = refund;
+  const claim = await outer.transaction(async (tx) => {
+    const found = await claimRefund(asTenant(tx, supplier_id, 'system'), id);
+    if (typeof found === 'number') await askLater(tx, refund, found);
+    return found;
+  });
+  if (claim === 'claimed') await runRefund(outer, registry, supplier_id, id);
 }
 
 /** Asks the channel for what is left of a payment's refunds; each is done once, however often it is asked for. */

@@ -14,6 +14,9 @@ export interface RefundDraft {
   note: string;
 }
 
+/** Longer than any channel is waited for; a process that dies meanwhile leaves its work to the others. */
+export const claimSeconds = 30;
+
 export function refundRepo(scope: Scope) {
   const tables = scope.tables<PaymentTables>();
   const { supplier_id, login_name } = scope.caller;
@@ -36,6 +39,7 @@ export function refundRepo(scope: Scope) {
     'done_at',
     'next_at',
   ] as const;
+  const refunds = () => tables.selectFrom('payment_refund').select(columns);
   return {
     async add(draft: RefundDraft): Promise<number> {
       const times = { created_at: now(), next_at: later(pauseSeconds(0)) };
@@ -44,13 +48,11 @@ export function refundRepo(scope: Scope) {
       return id;
     },
 
-    byNo: (refund_no: string) =>
-      tables.selectFrom('payment_refund').select(columns).where('refund_no', '=', refund_no).executeTakeFirst(),
+    byNo: (refund_no: string) => refunds().where('refund_no', '=', refund_no).executeTakeFirst(),
 
-    byId: (id: number) => tables.selectFrom('payment_refund').select(columns).where('id', '=', id).executeTakeFirst(),
+    byId: (id: number) => refunds().where('id', '=', id).executeTakeFirst(),
 
-    locked: (id: number) =>
-      tables.selectFrom('payment_refund').select(columns).where('id', '=', id).forUpdate().executeTakeFirst(),
+    locked: (id: number) => refunds().where('id', '=', id).forUpdate().executeTakeFirst(),
 
     async pendingOf(payment_id: number): Promise<number[]> {
       const rows = await tables
@@ -63,16 +65,21 @@ export function refundRepo(scope: Scope) {
       return rows.map(({ id }) => id);
     },
 
-    /** Not done yet, whether the channel has taken it or could not be asked: it is asked again after a pause. */
-    async tried(id: number, is_taken: boolean): Promise<void> {
+    /** Not done yet, whether the channel has taken it or could not be asked: it is asked again after a pause; answers when. */
+    async tried(id: number, is_taken: boolean): Promise<number> {
       const { attempts } = await tables
         .updateTable('payment_refund')
         .set({ attempts: sql`attempts + 1`, is_taken })
         .where('id', '=', id)
         .returning('attempts')
         .executeTakeFirstOrThrow();
-      const next_at = later(pauseSeconds(attempts));
-      await tables.updateTable('payment_refund').set({ next_at }).where('id', '=', id).execute();
+      const seconds = pauseSeconds(attempts);
+      await tables
+        .updateTable('payment_refund')
+        .set({ next_at: later(seconds) })
+        .where('id', '=', id)
+        .execute();
+      return scope.now + seconds;
     },
 
     done: (id: number, channel_ref: string) =>
@@ -83,12 +90,7 @@ export function refundRepo(scope: Scope) {
         .execute(),
 
     async of(payment_id: number): Promise<Refund[]> {
-      const rows = await tables
-        .selectFrom('payment_refund')
-        .select(columns)
-        .where('payment_id', '=', payment_id)
-        .orderBy('id')
-        .execute();
+      const rows = await refunds().where('payment_id', '=', payment_id).orderBy('id').execute();
       return rows.map(
         ({ payment_id: _payment, notification_id: _receipt, promise_id: _promise, done_at, next_at, ...row }) => ({
           ...row,
@@ -118,16 +120,21 @@ export async function isRefundPending(scope: Scope, channel: string): Promise<bo
   return row !== undefined;
 }
 
-/** Longer than any channel is waited for; a process that dies meanwhile leaves its work to the others. */
-export const claimSeconds = 30;
+/** Keeps a refund whose time has come from others; otherwise when its time comes, or null where nothing is to be done. */
+export async function claimRefund(tx: Scope, id: number): Promise<'claimed' | number | null> {
+  const refund = await refundRepo(tx).locked(id);
+  if (refund?.state !== 'pending') return null;
+  if (refund.next_at > tx.now) return refund.next_at;
+  const next_at = new Date((tx.now + claimSeconds) * 1000);
+  await tx.tables<PaymentTables>().updateTable('payment_refund').set({ next_at }).where('id', '=', id).execute();
+  return 'claimed';
+}
 
-/** A refund of any tenant whose time has come, kept from other processes for as long as it may take. */
-export async function claimDueRefund(tx: Scope): Promise<{ supplier_id: number; id: number } | undefined> {
-  const [now, later] = [tx.now, tx.now + claimSeconds].map((seconds) => new Date(seconds * 1000));
+/** Refunds of all tenants whose time has long come. */
+export async function overdueRefunds(scope: Scope, seconds: number): Promise<{ supplier_id: number; id: number }[]> {
+  const before = new Date((scope.now - seconds) * 1000);
   const { rows } = await sql<{ supplier_id: number; id: number }>`
-    update payment_refund set next_at = ${later} where (supplier_id, id) = (
-      select supplier_id, id from payment_refund where state = 'pending' and next_at <= ${now}
-      order by next_at limit 1 for update skip locked)
-    returning supplier_id, id`.execute(tx.unscoped());
-  return rows[0];
+    select supplier_id, id from payment_refund where state = 'pending' and next_at <= ${before}
+    order by next_at limit 1000`.execute(scope.unscoped());
+  return rows;
 }

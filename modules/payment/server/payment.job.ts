@@ -1,28 +1,46 @@
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import type { ServerJob } from '@linehaul/server-kernel/module/jobs.ts';
-import { reportAllClosed } from './payment-closing.handlers.ts';
+import { enqueue } from '@linehaul/server-kernel/queue/enqueue.repo.ts';
+import { cronWorker, type QueueWorker, queueWorker } from '@linehaul/server-kernel/queue/queue.ts';
+import { reportClosing } from './payment-closing.handlers.ts';
+import { overdueClosings } from './payment-closing.repo.ts';
 import { askAllDue } from './payment-query.handlers.ts';
-import { runRefund } from './payment-refund.handlers.ts';
-import { claimDueRefund } from './payment-refund.repo.ts';
+import { closingQueue, refundQueue, rowJob, sandboxQueue } from './payment-queues.job.ts';
+import { retryRefund } from './payment-refund.handlers.ts';
+import { overdueRefunds } from './payment-refund.repo.ts';
 import type { PaymentRegistry } from './payment-registry.port.ts';
 import { resendNotifications } from './sandbox.handlers.ts';
+import { unsentNotificationRepo } from './sandbox.repo.ts';
 import type { SandboxSecrets } from './sandbox-channel.port.ts';
 
-/** Asks channels again for the refunds that they have not done, one after the other until none is due. */
-async function retryRefunds(scope: Scope, registry: PaymentRegistry): Promise<void> {
-  for (;;) {
-    const due = await scope.transaction(claimDueRefund);
-    if (!due) return;
-    await runRefund(scope, registry, due.supplier_id, due.id);
+/** So late a job would have been done long ago, if it were there. */
+const overdueSeconds = 300;
+
+/** Writes jobs down for rows that have none: of a version without queues, and where a failed job was discarded. */
+async function restoreJobs(scope: Scope): Promise<void> {
+  const { now } = scope;
+  for (const row of await overdueRefunds(scope, overdueSeconds)) {
+    await enqueue(scope, refundQueue, row, rowJob(row, now));
+  }
+  for (const row of await overdueClosings(scope, overdueSeconds)) {
+    await enqueue(scope, closingQueue, row, rowJob(row, now));
+  }
+  for (const payment_no of await unsentNotificationRepo(scope).unheard(overdueSeconds)) {
+    await enqueue(scope, sandboxQueue, { payment_no }, { key: payment_no });
   }
 }
 
 /** What payments do without being asked. */
-export function paymentJobs(registry: PaymentRegistry, secrets: SandboxSecrets): readonly ServerJob[] {
+export function paymentQueues(registry: PaymentRegistry, secrets: SandboxSecrets): readonly QueueWorker[] {
   return [
-    { name: 'payment.refunds', every_seconds: 5, run: (scope) => retryRefunds(scope, registry) },
-    { name: 'payment.closings', every_seconds: 5, run: (scope) => reportAllClosed(scope, registry) },
-    { name: 'payment.queries', every_seconds: 10, run: (scope) => askAllDue(scope, registry) },
-    { name: 'payment.sandbox', every_seconds: 5, run: (scope) => resendNotifications(scope, registry, secrets) },
+    queueWorker(refundQueue, (scope, row) => retryRefund(scope, registry, row)),
+    queueWorker(closingQueue, (scope, row) => reportClosing(scope, registry, row)),
+    queueWorker(sandboxQueue, (scope, { payment_no }) => resendNotifications(scope, registry, secrets, payment_no)),
+    cronWorker({ name: 'payment.overdue', cron: '*/10 * * * *', run: restoreJobs }),
   ];
+}
+
+/** Asks channels about payments whose notification may be lost: in the order in which they are due, of all tenants. */
+export function paymentJobs(registry: PaymentRegistry): readonly ServerJob[] {
+  return [{ name: 'payment.queries', every_seconds: 10, run: (scope) => askAllDue(scope, registry) }];
 }

@@ -16,7 +16,7 @@ import { en } from '../messages/en.ts';
 import { es } from '../messages/es.ts';
 import { ja } from '../messages/ja.ts';
 import { zh } from '../messages/zh.ts';
-import { paymentJobs } from './payment.job.ts';
+import { paymentJobs, paymentQueues } from './payment.job.ts';
 import { paymentRepo, type StoredPayment } from './payment.repo.ts';
 import { actionsOf, isMaker, mayDecide } from './payment.rules.ts';
 import { paymentChannels } from './payment-channel.port.ts';
@@ -144,6 +144,7 @@ export const paymentModule = serverModule({
     ...builtInChannelsOf(kernel).map(paymentChannels.offer),
     deletionBlockers.offer({ key: 'payments', count: openPayments }),
   ],
-  jobs: (kernel) => paymentJobs(createPaymentRegistry(kernel), kernel.secrets),
+  jobs: (kernel) => paymentJobs(createPaymentRegistry(kernel)),
+  queues: (kernel) => paymentQueues(createPaymentRegistry(kernel), kernel.secrets),
   handlers: (kernel) => handlersOf(createPaymentRegistry(kernel), kernel),
 });

@@ -1,8 +1,10 @@
 import { refuse, wireErrors } from '@linehaul/contract/errors.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
+import { enqueue } from '@linehaul/server-kernel/queue/enqueue.repo.ts';
 import { paymentErrors, type SandboxCharge } from '../contract/payment.contract.ts';
 import type { Notice } from './payment-channel.port.ts';
 import { receiveNotification } from './payment-notify.handlers.ts';
+import { sandboxQueue } from './payment-queues.job.ts';
 import type { PaymentRegistry } from './payment-registry.port.ts';
 import { sandboxRepo, unsentNotificationRepo } from './sandbox.repo.ts';
 import { actsByState, play, type SandboxAct } from './sandbox.rules.ts';
@@ -40,6 +42,9 @@ async function deliver(
   await unsentNotificationRepo(scope).notified(payment_no);
 }
 
+/** By then the process that has played has told of it, unless it has died. */
+export const resendAfterSeconds = 5;
+
 /** Plays the payer and the provider; what was done before and was not acknowledged is sent instead. */
 export async function sandboxAct(
   scope: Scope,
@@ -55,21 +60,22 @@ export async function sandboxAct(
     if (!actsByState[charge.state].includes(act)) throw refuse(paymentErrors.sandbox_done);
     const played = play(charge, act, amount_cents);
     await sandboxRepo(tx).played(payment_no, played);
+    const later = { at: tx.now + resendAfterSeconds, key: payment_no };
+    if (played.notified.length > 0) await enqueue(tx, sandboxQueue, { payment_no }, later);
     return { payment_no, notified: played.notified };
   });
   await deliver(scope, registry, secrets, delivery);
   return sandboxCharge(scope, registry, token);
 }
 
-const resendAfterSeconds = 5;
-
 /** Sends the notifications that a process left unsent when it stopped. */
 export async function resendNotifications(
   scope: Scope,
   registry: PaymentRegistry,
   secrets: SandboxSecrets,
+  payment_no: string,
 ): Promise<void> {
   if (!registry.channels.has(sandboxKey)) return;
-  for (const unheard of await unsentNotificationRepo(scope).unheard(resendAfterSeconds))
-    await deliver(scope, registry, secrets, unheard);
+  const notified = await unsentNotificationRepo(scope).of(payment_no);
+  if (notified.length > 0) await deliver(scope, registry, secrets, { payment_no, notified });
 }

@@ -15,11 +15,6 @@ interface Played {
   notified: readonly Notice[];
 }
 
-interface Unheard {
-  payment_no: string;
-  notified: readonly Notice[];
-}
-
 /**
  * The simulated provider's own memory. It belongs to another party: anyone who holds a charge's number or token may ask, and there
  * is no tenant to narrow the queries to.
@@ -107,16 +102,25 @@ export function unsentNotificationRepo(scope: Scope) {
     notified: (payment_no: string) =>
       tables.updateTable('sandbox_charge').set({ unsent: '[]' }).where('payment_no', '=', payment_no).execute(),
 
-    /** What was done some seconds ago and has not been heard. */
-    async unheard(seconds: number): Promise<Unheard[]> {
+    async of(payment_no: string): Promise<Notice[]> {
+      const charge = await tables
+        .selectFrom('sandbox_charge')
+        .select('unsent')
+        .where('payment_no', '=', payment_no)
+        .executeTakeFirst();
+      return notices.parse(charge?.unsent ?? []);
+    },
+
+    /** Charges of which something was done so many seconds ago and has not been heard. */
+    async unheard(seconds: number): Promise<string[]> {
       const rows = await tables
         .selectFrom('sandbox_charge')
-        .select(['payment_no', 'unsent'])
+        .select('payment_no')
         .where(sql<boolean>`unsent <> '[]'`)
         .where('played_at', '<=', sql<number>`${new Date((scope.now - seconds) * 1000)}`)
-        .limit(100)
+        .limit(1_000)
         .execute();
-      return rows.map(({ payment_no, unsent }) => ({ payment_no, notified: notices.parse(unsent) }));
+      return rows.map(({ payment_no }) => payment_no);
     },
   };
 }

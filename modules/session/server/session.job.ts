@@ -1,7 +1,7 @@
-import type { ServerJob } from '@linehaul/server-kernel/module/jobs.ts';
+import { cronWorker, type QueueWorker } from '@linehaul/server-kernel/queue/queue.ts';
 import { loginGuardRepo } from './login-guard.repo.ts';
 
 /** Failures and addresses that count for nothing any more go; doing it twice does no harm. */
-export const sessionJobs: readonly ServerJob[] = [
-  { name: 'session.login_guard', every_seconds: 3600, run: (scope) => loginGuardRepo(scope).purge() },
+export const sessionQueues: readonly QueueWorker[] = [
+  cronWorker({ name: 'session.login_guard', cron: '27 * * * *', run: (scope) => loginGuardRepo(scope).purge() }),
 ];

@@ -12,7 +12,7 @@ import { zh } from '../messages/zh.ts';
 import { loginRefusal, tenantRefusal } from './login.rules.ts';
 import { openSession } from './open-session.port.ts';
 import { ownCalls } from './own.handlers.ts';
-import { sessionJobs } from './session.job.ts';
+import { sessionQueues } from './session.job.ts';
 import { sessionRepo } from './session.repo.ts';
 import { sessionOffers } from './session-offers.port.ts';
 import { type Credentials, checkCredentials, type From } from './sign-in.handlers.ts';
@@ -118,6 +118,6 @@ export const sessionModule = serverModule({
   migrations: new URL('./migrations/', import.meta.url),
   sharedTables: ['session', 'refresh_token', 'login_guard'],
   offers: () => sessionOffers,
-  jobs: () => sessionJobs,
+  queues: () => sessionQueues,
   handlers,
 });

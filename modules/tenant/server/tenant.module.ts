@@ -1,5 +1,6 @@
 import { signInBeforeLast } from '@linehaul/server-kernel/audit/sign-in-line.repo.ts';
 import { serverModule } from '@linehaul/server-kernel/module/server-module.ts';
+import { cronWorker } from '@linehaul/server-kernel/queue/queue.ts';
 import type { SecretCipher } from '@linehaul/server-kernel/security/secret-cipher.ts';
 import { createTexts } from '@linehaul/server-kernel/text/texts.ts';
 import { type OutboxMessage, tenantContract } from '../contract/tenant.contract.ts';
@@ -60,5 +61,7 @@ export const tenantModule = serverModule({
       return { ...page, list: page.list.map((message) => messageFor(show, message)) };
     },
   }),
-  jobs: () => [{ name: 'tenant.codes', every_seconds: 60, run: (scope) => verifyRepo(scope).purgeOver() }],
+  queues: () => [
+    cronWorker({ name: 'tenant.codes', cron: '* * * * *', run: (scope) => verifyRepo(scope).purgeOver() }),
+  ],
 });

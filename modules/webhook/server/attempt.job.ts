@@ -11,6 +11,7 @@ import { attemptRepo, type Progress } from './attempt.repo.ts';
 import { deliveryRepo } from './delivery.repo.ts';
 import { outcomeOf, pauseAfter, restAfter } from './retry.rules.ts';
 import { signatureHeaders } from './signature.rules.ts';
+import { takeTurn } from './turn-queue.job.ts';
 import { webhookRepo } from './webhook.repo.ts';
 
 /** What sending needs of the process. */
@@ -104,7 +105,12 @@ async function record(sender: Sender, scope: Scope, id: number, outcome: Omit<At
   const made = { ...outcome, number: kept.attempts + 1 };
   await attempts.tried(id, made, progressOf(sender, kept, made));
   const webhooks = webhookRepo(scope);
-  if (made.fault === 'none') return webhooks.answers();
+  if (made.fault === 'none') {
+    await webhooks.answers();
+    // What waited for the receiver to be well again goes on.
+    if (made.is_by_hand) await takeTurn(scope);
+    return;
+  }
   if (made.fault === 'gone') return webhooks.switchOff();
   if (made.is_by_hand) return;
   const failures = ((await webhooks.locked())?.failures ?? 0) + 1;

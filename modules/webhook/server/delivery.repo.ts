@@ -71,6 +71,17 @@ export function deliveryRepo(scope: Scope) {
         .limit(1)
         .executeTakeFirst(),
 
+    /** When the next one's time comes, or has come; undefined when none waits. */
+    async nextAt(): Promise<number | undefined> {
+      const next = await own()
+        .select('next_at')
+        .where('state', '=', sql.lit('waiting'))
+        .orderBy('next_at')
+        .limit(1)
+        .executeTakeFirst();
+      return next?.next_at;
+    },
+
     /** One that the server does not send by itself. */
     async addTest(event: DeliveryEvent, data: object): Promise<Row> {
       const now = new Date(scope.now * 1000);

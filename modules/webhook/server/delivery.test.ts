@@ -190,17 +190,45 @@ test('several workers at once send each delivery once', async () => {
 test('a process that dies while it sends leaves the delivery to the others', async () => {
   const subscriber = await aSubscriber();
   await subscriber.order();
-  await app
-    .scope()
-    .database.pool.query("update webhook set turn_until = to_timestamp($1) + interval '60 s' where supplier_id = $2", [
-      app.now(),
-      subscriber.user.suid,
-    ]);
+  await dispatch();
+  expect(await app.abandonJob('webhook.deliveries')).toBe(true);
+  await subscriber.order();
   await deliver();
   expect(await subscriber.received()).toEqual([]);
   app.advance(61);
+  await app.takeBackJobs('webhook.deliveries');
+  app.advance(61);
+  await deliver();
+  const ids = (await subscriber.deliveries()).map(({ id }) => String(id));
+  expect((await subscriber.received()).map(({ id }) => id)).toEqual(ids);
+  expect(ids).toHaveLength(2);
+});
+
+test('a tenant whose turn was lost is given another one', async () => {
+  const subscriber = await aSubscriber();
+  await subscriber.order();
+  await dispatch();
+  await app.scope().database.pool.query(`delete from queue.job where name = 'webhook.deliveries'`);
+  await app.runJob('webhook.overdue');
+  await deliver();
+  expect(await subscriber.received()).toEqual([]);
+  app.advance(301);
+  await app.runJob('webhook.overdue');
   await deliver();
   expect(await subscriber.received()).toHaveLength(1);
+});
+
+test('an attempt by hand that arrives lets what waits for the receiver go on', async () => {
+  const subscriber = await aSubscriber();
+  await subscriber.order();
+  await subscriber.order();
+  receiver.answer(500);
+  await deliver();
+  const [first] = await subscriber.deliveries();
+  receiver.take();
+  await subscriber.call(DeliveryResend, { id: first?.id ?? 0 });
+  await deliver();
+  expect(await subscriber.deliveries()).toMatchObject([{ state: 'delivered' }, { state: 'delivered' }]);
 });
 
 test('an address that leads inside is not called, even if it was saved when that was allowed', async () => {

@@ -2,19 +2,24 @@ import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import type { Occurrence } from '@linehaul/server-kernel/events/consumer.ts';
 import { sql } from 'kysely';
 import type { WebhookEvent } from '../contract/webhook.events.ts';
+import { takeTurn } from './turn-queue.job.ts';
 import type { WebhookTables } from './webhook-tables.repo.ts';
 
-/** Whether the caller's tenant has subscribed: one row by its key. */
-export async function isSubscribed(scope: Scope, event: string): Promise<boolean> {
-  const found = await scope
+/** The caller's webhook, if it is on and subscribes to the event: one row by its key. */
+function subscribed(scope: Scope, event: string) {
+  return scope
     .tables<WebhookTables>()
     .selectFrom('webhook')
-    .select('supplier_id')
+    .select('rest_until')
     .where('supplier_id', '=', scope.caller.supplier_id)
     .where('is_on', '=', true)
     .where(sql<boolean>`${event} = any(events)`)
     .executeTakeFirst();
-  return found !== undefined;
+}
+
+/** Whether the caller's tenant has subscribed. */
+export async function isSubscribed(scope: Scope, event: string): Promise<boolean> {
+  return (await subscribed(scope, event)) !== undefined;
 }
 
 /** The number that people know the record by: an event is called after the record, and its data name it. */
@@ -27,7 +32,8 @@ function recordNo({ event, data }: Occurrence): string {
 /** Queues what has happened for the tenant's own system, if it has subscribed. */
 export async function addDelivery(scope: Scope, occurrence: Occurrence): Promise<void> {
   const { event, subject_id, json, created_at } = occurrence;
-  if (!(await isSubscribed(scope, event))) return;
+  const webhook = await subscribed(scope, event);
+  if (!webhook) return;
   const at = new Date(created_at * 1000);
   await scope
     .tables<WebhookTables>()
@@ -43,4 +49,5 @@ export async function addDelivery(scope: Scope, occurrence: Occurrence): Promise
       created_at: at,
     })
     .execute();
+  await takeTurn(scope, webhook.rest_until);
 }

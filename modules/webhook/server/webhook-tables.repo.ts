@@ -19,7 +19,6 @@ export interface WebhookTables {
     changed_by: string;
     changed_at: Instant;
     version: Generated<number>;
-    turn_until: Instant;
     failures: Generated<number>;
     rest_until: Instant;
   };

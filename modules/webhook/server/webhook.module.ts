@@ -17,10 +17,11 @@ import { ja } from '../messages/ja.ts';
 import { zh } from '../messages/zh.ts';
 import { attemptByHand, bodyOf, resend, type Sender, secretPlace } from './attempt.job.ts';
 import { attemptRepo } from './attempt.repo.ts';
-import { webhookJobs } from './delivery.job.ts';
+import { webhookQueues } from './delivery.job.ts';
 import { type DeliveryRow, deliveryRepo } from './delivery.repo.ts';
 import { addDelivery, isSubscribed } from './event.repo.ts';
 import { newSecret } from './signature.rules.ts';
+import { takeTurn } from './turn-queue.job.ts';
 import { type Subscription, webhookRepo } from './webhook.repo.ts';
 
 function atAddress(error: ErrorCode) {
@@ -96,6 +97,12 @@ async function lockedWebhook(scope: Scope) {
   return kept;
 }
 
+async function wakeFailed(tx: Scope, since: number): Promise<number> {
+  const count = await deliveryRepo(tx).wakeFailed(since);
+  if (count > 0) await takeTurn(tx);
+  return count;
+}
+
 export interface WebhookOptions {
   /** For one attempt, from finding the address to the end of the answer. */
   timeLimitMs?: number;
@@ -111,6 +118,7 @@ function handlersOf({ settings, secrets }: ModuleKernel, senderOf: (scope: Scope
       if (version !== undefined && version !== (before?.version ?? 0)) throw refuse(wireErrors.version);
       if (before) {
         await repo.save(subscription);
+        await takeTurn(tx);
         return { before: auditFields(before), secret: '' };
       }
       const secret = newSecret();
@@ -161,7 +169,7 @@ export function webhookModuleWith({ timeLimitMs = 10_000 }: WebhookOptions = {})
         handle: addDelivery,
       }),
     ],
-    jobs: (kernel) => webhookJobs(senderFrom(kernel)),
+    queues: (kernel) => webhookQueues(senderFrom(kernel)),
     handlers: (kernel) => {
       const senderOf = ({ database }: Scope) => senderFrom(kernel)(database);
       const { save, rotate, test, show } = handlersOf(kernel, senderOf);
@@ -176,7 +184,10 @@ export function webhookModuleWith({ timeLimitMs = 10_000 }: WebhookOptions = {})
         },
         WebhookSwitch: async ({ input: { is_on }, scope, audit }) => {
           const before = await lockedWebhook(scope);
-          await webhookRepo(scope).switch(is_on);
+          await scope.transaction(async (tx) => {
+            await webhookRepo(tx).switch(is_on);
+            if (is_on) await takeTurn(tx);
+          });
           audit({ record: 'webhook', before: { is_on: before.is_on }, after: { is_on } });
           return show(scope);
         },
@@ -202,7 +213,7 @@ export function webhookModuleWith({ timeLimitMs = 10_000 }: WebhookOptions = {})
           return detail(scope, id);
         },
         FailedResend: async ({ input: { since }, scope, audit }) => {
-          const count = await deliveryRepo(scope).wakeFailed(since);
+          const count = await scope.transaction((tx) => wakeFailed(tx, since));
           audit({ record: 'webhook', after: { count } });
           return { count };
         },

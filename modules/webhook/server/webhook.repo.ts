@@ -32,7 +32,7 @@ export function webhookRepo(scope: Scope) {
 
     /** False when somebody else was first. */
     async add(input: Subscription, encrypted_secret: string): Promise<boolean> {
-      const times = { secret_at: now, turn_until: now, rest_until: now };
+      const times = { secret_at: now, rest_until: now };
       const added = await tables
         .insertInto('webhook')
         .values({ supplier_id, ...input, encrypted_secret, ...times, ...by })

@@ -103,6 +103,9 @@ async function grantRows(client: pg.PoolClient, role: string): Promise<void> {
     revoke insert, update, delete on schema_migration from ${name}`);
 }
 
+/** Tables that a library makes and changes itself, under the same lock. */
+export type LibraryTables = (client: pg.PoolClient, worker: string | null) => Promise<void>;
+
 /**
  * Applies what is missing, forward only, each file in its own transaction. Answers the ids applied.
  *
@@ -112,6 +115,7 @@ export async function migrate(
   pool: pg.Pool,
   migrations: readonly Migration[],
   worker: string | null = null,
+  libraries: readonly LibraryTables[] = [],
 ): Promise<string[]> {
   const client = await pool.connect();
   try {
@@ -121,6 +125,7 @@ export async function migrate(
     const missing = await pending(client, migrations);
     for (const migration of missing) await applyOne(client, migration);
     if (worker !== null) await grantRows(client, worker);
+    for (const library of libraries) await library(client, worker);
     return missing.map((migration) => migration.id);
   } finally {
     await client.query('select pg_advisory_unlock($1)', [lockKey]).catch(() => undefined);

@@ -13,10 +13,12 @@ import { registerConsumers } from '../events/consumer.ts';
 import { createLive } from '../events/live.ts';
 import { FileAnswer, sendFile } from '../file/file-answer.ts';
 import { discard, type ReceivedForm, receiveForm } from '../file/upload.ts';
-import { eventJobs } from '../module/event-consumers.job.ts';
+import { eventJobs, eventQueues } from '../module/event-consumers.job.ts';
 import { createOffered, type Offered } from '../module/extension-point.ts';
 import type { ServerJob } from '../module/jobs.ts';
 import type { ModuleKernel, OwnAnswer, OwnRequest, ServerModule } from '../module/server-module.ts';
+import { declareQueues } from '../queue/declare-queues.ts';
+import type { QueueWorker } from '../queue/queue.ts';
 import { ownInput, readTexts, refuseDeep, refuseRepeated } from '../schema/parameters.ts';
 import { inputSchema } from '../schema/schema.ts';
 import { compileAnswer } from '../schema/serializer.ts';
@@ -58,6 +60,8 @@ export interface AppParts {
   checkAnswers?: boolean;
   /** Is handed the modules' jobs, to run them. */
   takeJobs?: (jobs: readonly ServerJob[]) => void;
+  /** As `takeJobs`. */
+  takeQueues?: (workers: readonly QueueWorker[]) => void;
 }
 
 interface Serving extends AppParts {
@@ -231,6 +235,19 @@ export async function makeOwnRequest(app: FastifyInstance, request: OwnRequest):
   return { status: answer.statusCode, body: answer.body };
 }
 
+/** What the modules have the server do by itself. */
+async function handOverWork(parts: AppParts, kernel: ModuleKernel): Promise<void> {
+  const { database, modules } = parts;
+  const consumers = modules.flatMap((module) => module.on ?? []);
+  registerConsumers(database, consumers);
+  const jobs = modules.flatMap((module) => module.jobs?.(kernel) ?? []);
+  const workers = [...modules.flatMap((module) => module.queues?.(kernel) ?? []), ...eventQueues(consumers)];
+  const queues = workers.map(({ queue }) => queue);
+  await declareQueues(database, queues);
+  parts.takeJobs?.([...jobs, ...eventJobs(consumers)]);
+  parts.takeQueues?.(workers);
+}
+
 /** The whole API over one database; `listen` is the caller's. */
 export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   const { settings, modules } = parts;
@@ -312,8 +329,6 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   const rawRoutes = modules.flatMap((module) => module.rawRoutes?.(kernel) ?? []);
   const statusOf = (error: unknown, request: FastifyRequest) => judge(error, request, refusing).status;
   await addRawRoutes(app, rawRoutes, { database, settings, clock, statusOf });
-  const consumers = modules.flatMap((module) => module.on ?? []);
-  registerConsumers(database, consumers);
-  parts.takeJobs?.([...modules.flatMap((module) => module.jobs?.(kernel) ?? []), ...eventJobs(consumers)]);
+  await handOverWork(parts, kernel);
   return app;
 }

@@ -15,6 +15,7 @@ import {
   takeCursor,
 } from '../events/event-log.repo.ts';
 import { retryAt } from '../events/event-retry.rules.ts';
+import { cronWorker, type QueueWorker } from '../queue/queue.ts';
 import { retainedSince } from '../time/business-day.ts';
 import type { ServerJob } from './jobs.ts';
 
@@ -103,10 +104,11 @@ export function eventJobs(consumers: readonly EventConsumer[]): readonly ServerJ
         await dispatchAll(scope, consumers);
       },
     },
-    {
-      name: 'events.forget',
-      every_seconds: 3_600,
-      run: (scope) => forgetEvents(scope, retainedSince(scope, keptDays)),
-    },
   ];
+}
+
+export function eventQueues(consumers: readonly EventConsumer[]): readonly QueueWorker[] {
+  if (consumers.length === 0) return [];
+  const run = (scope: Scope) => forgetEvents(scope, retainedSince(scope, keptDays));
+  return [cronWorker({ name: 'events.forget', cron: '7 * * * *', run })];
 }

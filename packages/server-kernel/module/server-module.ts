@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import type { Scope } from '../database/scope.ts';
 import type { EventConsumer } from '../events/consumer.ts';
 import type { Live, LiveSource } from '../events/live.ts';
+import type { QueueWorker } from '../queue/queue.ts';
 import type { Secrets } from '../security/secrets.ts';
 import type { Settings } from '../settings/settings.ts';
 import type { Offer, Offered } from './extension-point.ts';
@@ -112,8 +113,10 @@ export interface ServerModuleSpec<T extends ContractSpec> {
   sharedTables?: readonly string[];
   /** What the module keeps people informed of. */
   live?: readonly LiveSource[];
-  /** What the server does for the module by itself. */
+  /** What the server does for the module again and again. */
   jobs?: (kernel: ModuleKernel) => readonly ServerJob[];
+  /** What the server does for the module when it has been written down, or when it is time. */
+  queues?: (kernel: ModuleKernel) => readonly QueueWorker[];
   /** Subscribers to events of other modules. */
   on?: readonly EventConsumer[];
   /** What the module puts in at extension points of other modules. */
@@ -133,6 +136,7 @@ export interface ServerModule {
   sharedTables: readonly string[];
   live?: readonly LiveSource[];
   jobs?: (kernel: ModuleKernel) => readonly ServerJob[];
+  queues?: (kernel: ModuleKernel) => readonly QueueWorker[];
   on?: readonly EventConsumer[];
   offers?: (kernel: ModuleKernel) => readonly Offer[];
   webhooks?: Readonly<Record<string, z.ZodType>>;

@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { type Migration, migrate } from '../database/migrations.ts';
 import { createPool } from '../database/pool.ts';
+import { migrateQueues } from '../queue/queue-schema.ts';
 import type { TestCluster } from './test-cluster.ts';
 
 export const templateName = 'linehaul_template';
@@ -18,7 +19,7 @@ export async function prepareTemplate(server: TestCluster, migrations: readonly 
   }
   const pool = createPool({ ...address, database: templateName }, 2);
   try {
-    await migrate(pool, migrations, worker ?? null);
+    await migrate(pool, migrations, worker ?? null, [migrateQueues]);
   } finally {
     await pool.end();
   }

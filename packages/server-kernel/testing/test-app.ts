@@ -14,10 +14,12 @@ import { type AppParts, createApp } from '../http/app.ts';
 import { serveConsole } from '../http/console-files.ts';
 import { jobScope, type ServerJob } from '../module/jobs.ts';
 import type { ServerModule } from '../module/server-module.ts';
+import type { QueueWorker } from '../queue/queue.ts';
 import { loadSecrets } from '../security/secrets.ts';
 import { readSettings, type Settings } from '../settings/settings.ts';
 import type { TestCluster } from './test-cluster.ts';
 import { copyDatabase } from './test-database.ts';
+import { createTestQueues, type TestQueues } from './test-queues.ts';
 import { openTestStream, type TestStream } from './test-stream.ts';
 
 declare module 'vitest' {
@@ -85,8 +87,12 @@ export interface TestApp {
   stream(session: TestSession, endpoint: EndpointSpec, url?: string): Promise<TestStream>;
   /** Starts another process's server on the same database; answers its address. */
   sibling(): Promise<string>;
-  /** Runs one of the modules' jobs once, as the server does every so many seconds. */
+  /** Runs one of the modules' jobs once, or does what is due of a queue, as the server does by itself. */
   runJob(name: string): Promise<void>;
+  /** Takes a job of a queue as a process does that is killed before it has done it; answers whether there was one. */
+  abandonJob(name: string): Promise<boolean>;
+  /** Gives jobs of a queue, whose processes have died, to the others, as the server does by itself. */
+  takeBackJobs(name: string): Promise<void>;
   /** Statements that only the owner of the tables may make, by a connection of its own. */
   asOwner<T>(work: (owner: Kysely<AnyTables>) => Promise<T>): Promise<T>;
   /** A scope of the platform over this test's database. */
@@ -103,6 +109,8 @@ interface Running {
   url: string;
   clock: { seconds: number };
   jobs: readonly ServerJob[];
+  workers: readonly QueueWorker[];
+  queues: TestQueues;
   sibling: () => Promise<string>;
   asOwner: TestApp['asOwner'];
   stop: () => Promise<void>;
@@ -154,10 +162,16 @@ async function boot(built: TestInstallation, options: TestAppOptions): Promise<R
     checkAnswers: true,
   };
   const jobs: ServerJob[] = [];
-  const app = await createApp({ ...parts, takeJobs: (given) => jobs.push(...given) });
+  const workers: QueueWorker[] = [];
+  const taking = {
+    takeJobs: (given: readonly ServerJob[]) => jobs.push(...given),
+    takeQueues: (given: readonly QueueWorker[]) => workers.push(...given),
+  };
+  const app = await createApp({ ...parts, ...taking });
+  const queues = createTestQueues({ address: copy.address, scope: () => jobScope(parts), now });
   if (options.consoleFolder !== undefined) await serveConsole(app, options.consoleFolder, settings);
   const url = await app.listen({ port: 0, host: '127.0.0.1' });
-  const closing = [() => app.close(), () => database.close()];
+  const closing = [() => app.close(), () => queues.close(), () => database.close()];
   const sibling = async () => {
     const own = openDatabase(copy.worker, 4, patient);
     const other = await createApp({ ...parts, database: own });
@@ -176,7 +190,7 @@ async function boot(built: TestInstallation, options: TestAppOptions): Promise<R
     await copy.drop();
     await rm(dataDir, { recursive: true, force: true });
   };
-  return { settings, parts, url, clock, jobs, sibling, asOwner, stop };
+  return { settings, parts, url, clock, jobs, workers, queues, sibling, asOwner, stop };
 }
 
 /** As a proxy in front sends it on. */
@@ -219,6 +233,11 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
     const session = await built.signIn(client(null), account, name, password);
     return { ...session, account, call: client(session), scope: () => scope(session.suid, industry) };
   };
+  const workerOf = (name: string) => {
+    const worker = running.workers.find(({ queue }) => queue.name === name);
+    if (!worker) throw new TypeError(`there is no job ${name}`);
+    return worker;
+  };
   let closed = false;
   const close = async () => {
     if (closed) return;
@@ -252,9 +271,11 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
     asOwner: running.asOwner,
     runJob: async (name) => {
       const job = running.jobs.find((known) => known.name === name);
-      if (!job) throw new TypeError(`there is no job ${name}`);
-      await job.run(jobScope(parts));
+      if (job) await job.run(jobScope(parts));
+      else await running.queues.run(workerOf(name));
     },
+    abandonJob: (name) => running.queues.abandon(workerOf(name)),
+    takeBackJobs: (name) => running.queues.takeBack(workerOf(name)),
     scope,
     close,
   };

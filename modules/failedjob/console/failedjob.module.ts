@@ -1,0 +1,23 @@
+import { consoleModule } from '@linehaul/console-kernel/module/console-module.ts';
+import { failedjobPermissions } from '../contract/failedjob-permissions.contract.ts';
+
+export const failedjobConsole = consoleModule({
+  name: 'failedjob',
+  messages: {
+    en: () => import('../messages/en.ts'),
+    zh: () => import('../messages/zh.ts'),
+    es: () => import('../messages/es.ts'),
+    ja: () => import('../messages/ja.ts'),
+  },
+  screens: [
+    {
+      path: '/sys/logmanagement/failedJobs',
+      title: 'failedjob.menu.list',
+      load: () => import('./failedjob-list.tsx'),
+      needs: [failedjobPermissions.FailedJobList],
+      primary: 'settings',
+      menu: 60,
+      group: 'group.log',
+    },
+  ],
+});

@@ -1,0 +1,2 @@
+-- Whose turn it is, the job queue knows.
+alter table webhook drop column turn_until;

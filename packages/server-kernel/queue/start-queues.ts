@@ -1,0 +1,70 @@
+import type { PgBoss } from 'pg-boss';
+import type { Database } from '../database/database.ts';
+import type { Scope } from '../database/scope.ts';
+import { troubleOf } from '../database/trouble.ts';
+import { createPoolBoss } from './boss.ts';
+import { updateQueues } from './declare-queues.ts';
+import type { QueueWorker } from './queue.ts';
+
+/** How soon, at the latest, it shows that the time of a job is over whose process has died. */
+const superviseSeconds = 30;
+/** Jobs in flight may end; one that has not by then is tried again elsewhere. */
+const stopMs = 30_000;
+/** While the server starts the database may be away for a moment. */
+const startAttempts = 4;
+
+interface QueueParts {
+  database: Database;
+  timeZone: string;
+  /** The platform's, at this moment. */
+  scope: () => Scope;
+  /** Is told what a run has failed with; the job is run again all the same. */
+  failed: (name: string, error: unknown) => void;
+}
+
+async function schedule(boss: PgBoss, workers: readonly QueueWorker[], tz: string): Promise<void> {
+  const timed = workers.map(({ queue }) => queue).filter(({ cron }) => cron !== null);
+  for (const { name, cron } of timed) await boss.schedule(name, cron ?? '', {}, { tz, singletonKey: name });
+  const names = new Set(timed.map(({ name }) => name));
+  for (const { name } of await boss.getSchedules()) if (!names.has(name)) await boss.unschedule(name);
+}
+
+/** One place: it does one job at a time, and the next one at once. */
+async function work(boss: PgBoss, { queue, run }: QueueWorker, { scope, failed }: QueueParts): Promise<void> {
+  const options = { pollingIntervalSeconds: queue.pollSeconds, groupConcurrency: queue.placesOfTenant };
+  const place: string = await boss.work<unknown>(queue.name, options, async ([job]) => {
+    try {
+      await run(scope(), job?.data);
+    } catch (error) {
+      failed(queue.name, error);
+      throw error;
+    } finally {
+      boss.notifyWorker(place);
+    }
+  });
+}
+
+/** Does what the queues have. `stop` answers when no job is being done any more. */
+export async function startQueues(
+  workers: readonly QueueWorker[],
+  parts: QueueParts,
+): Promise<{ stop(): Promise<void> }> {
+  const boss = createPoolBoss(parts.database, {
+    supervise: true,
+    superviseIntervalSeconds: superviseSeconds,
+    monitorIntervalSeconds: superviseSeconds,
+    schedule: true,
+  });
+  // A database that is away is everybody's trouble, and is told of by those who wait for it.
+  boss.on('error', (error) => {
+    if (troubleOf(error) === null) parts.failed('queue', error);
+  });
+  await boss.start({ attempts: startAttempts });
+  const queues = workers.map(({ queue }) => queue);
+  await updateQueues(parts.database, queues);
+  await schedule(boss, workers, parts.timeZone);
+  for (const worker of workers) {
+    for (let place = 0; place < worker.queue.places; place += 1) await work(boss, worker, parts);
+  }
+  return { stop: () => boss.stop({ graceful: true, timeout: stopMs, close: false }) };
+}
