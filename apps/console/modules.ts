@@ -19,6 +19,7 @@ import { joiningConsole } from '@linehaul/modules/joining/console/joining.module
 import { ledgerConsole } from '@linehaul/modules/ledger/console/ledger.module.ts';
 import { lineConsole } from '@linehaul/modules/line/console/line.module.ts';
 import { memberConsole } from '@linehaul/modules/member/console/member.module.ts';
+import { messageConsole } from '@linehaul/modules/message/console/message.module.ts';
 import { openapiConsole } from '@linehaul/modules/openapi/console/openapi.module.ts';
 import { orderConsole } from '@linehaul/modules/order/console/order.module.ts';
 import { paymentConsole } from '@linehaul/modules/payment/console/payment.module.ts';
@@ -70,6 +71,7 @@ const modules: readonly ConsoleModule[] = [
   socialConsole,
   paymentConsole,
   tenantConsole,
+  messageConsole,
   walletConsole,
   uploadConsole,
   joiningConsole,

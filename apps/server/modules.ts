@@ -14,6 +14,7 @@ import { joiningModule } from '@linehaul/modules/joining/server/joining.module.t
 import { ledgerModule } from '@linehaul/modules/ledger/server/ledger.module.ts';
 import { lineModule } from '@linehaul/modules/line/server/line.module.ts';
 import { memberModule } from '@linehaul/modules/member/server/member.module.ts';
+import { messageModule } from '@linehaul/modules/message/server/message.module.ts';
 import { notifyModule } from '@linehaul/modules/notify/server/notify.module.ts';
 import { openGate as appGate } from '@linehaul/modules/openapi/server/api-gateway.port.ts';
 import { openapiModule } from '@linehaul/modules/openapi/server/openapi.module.ts';
@@ -49,6 +50,7 @@ import type { ServerPlugin } from '@linehaul/server-kernel/module/server-plugin.
 /** The modules that the installation always has. */
 const coreModules: readonly ServerModule[] = [
   tenantModule,
+  messageModule,
   accessModule,
   auditModule,
   agreementModule,

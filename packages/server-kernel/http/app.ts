@@ -312,7 +312,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   const rawRoutes = modules.flatMap((module) => module.rawRoutes?.(kernel) ?? []);
   const statusOf = (error: unknown, request: FastifyRequest) => judge(error, request, refusing).status;
   await addRawRoutes(app, rawRoutes, { database, settings, clock, statusOf });
-  const consumers = modules.flatMap((module) => module.on ?? []);
+  const consumers = modules.flatMap(({ on = [], subscribers }) => [...on, ...(subscribers?.(kernel) ?? [])]);
   registerConsumers(database, consumers);
   parts.takeJobs?.([...modules.flatMap((module) => module.jobs?.(kernel) ?? []), ...eventJobs(consumers)]);
   return app;
