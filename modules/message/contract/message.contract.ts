@@ -80,7 +80,7 @@ export const message = z.object({
 });
 export type Message = z.output<typeof message>;
 
-export const purposeText = z.string().max(500);
+const purposeText = z.string().max(500);
 const texts = z.object({ en: purposeText, zh: purposeText, es: purposeText, ja: purposeText });
 
 /** What a tenant tells people, and how: a purpose with the tenant's own choice. */
@@ -108,7 +108,11 @@ export const messageContract = contract({
   MessageList: {
     method: 'GET',
     path: '/v1/supplier/message/MessageList',
-    input: pageQuery.extend({ state: messageState.optional(), purpose: purposeKey.optional() }),
+    input: pageQuery.extend({
+      state: messageState.optional(),
+      purpose: purposeKey.optional(),
+      channel: messageChannel.optional(),
+    }),
     output: pageOf(message),
   },
   /** Queues a notice once more. Refused for codes, and for what has gone out or is about to. */
@@ -133,7 +137,10 @@ export const messageContract = contract({
       key: purposeKey,
       is_on: z.boolean().default(false),
       language: language.default('zh'),
-      texts: texts.partial().default({}),
+      text_en: purposeText.default(''),
+      text_zh: purposeText.default(''),
+      text_es: purposeText.default(''),
+      text_ja: purposeText.default(''),
     }),
     output: purpose,
     audit: 'message.purpose',

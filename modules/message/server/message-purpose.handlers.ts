@@ -5,7 +5,7 @@ import type { ModuleKernel } from '@linehaul/server-kernel/module/server-module.
 import { messageErrors, type Purpose } from '../contract/message.contract.ts';
 import { type Choice, choiceRepo } from './message-choice.repo.ts';
 import { type MessagePurpose, messagePurposes } from './message-purpose.port.ts';
-import { textFault } from './message-text.rules.ts';
+import { textFault } from './message-text.port.ts';
 
 export function shownPurpose(purpose: MessagePurpose, choice: Choice | undefined): Purpose {
   const { key, kind, receiver, params, texts } = purpose;
@@ -37,35 +37,31 @@ export async function listPurposes(scope: Scope, kernel: ModuleKernel): Promise<
 }
 
 /** The tenant's own texts of a purpose: those that say something else than the built-in ones. */
-function ownTexts({ texts, params }: MessagePurpose, given: Partial<Record<Language, string>>) {
+function ownTexts({ texts, params }: MessagePurpose, given: PurposeInput) {
   const own: Partial<Record<Language, string>> = {};
   for (const language of languages) {
-    const text = given[language]?.trim() ?? '';
+    const text = given[`text_${language}`].trim();
     if (text === '' || text === texts[language]) continue;
     const wrong = textFault(text, params);
     if (wrong) {
       const error = wrong.fault === 'missing' ? messageErrors.variable_missing : messageErrors.variable_unknown;
       const said = { code: error.code, params: { name: wrong.name } };
-      throw refuse(error, { params: said.params, fields: { [`texts.${language}`]: said } });
+      throw refuse(error, { params: said.params, fields: { [`text_${language}`]: said } });
     }
     own[language] = text;
   }
   return own;
 }
 
-interface PurposeInput {
-  key: string;
-  is_on: boolean;
-  language: Language;
-  texts: Partial<Record<Language, string>>;
-}
+type PurposeInput = { key: string; is_on: boolean; language: Language } & Record<`text_${Language}`, string>;
 
-export async function savePurpose(scope: Scope, kernel: ModuleKernel, { key, ...input }: PurposeInput) {
+export async function savePurpose(scope: Scope, kernel: ModuleKernel, input: PurposeInput) {
+  const { key, is_on, language } = input;
   const purpose = purposesOf(scope, kernel).find((candidate) => candidate.key === key);
   if (!purpose) throw refuse(messageErrors.purpose_unknown);
   const repo = choiceRepo(scope);
   const before = shownPurpose(purpose, await repo.of(key));
-  const choice = { ...input, texts: ownTexts(purpose, input.texts) };
+  const choice = { is_on, language, texts: ownTexts(purpose, input) };
   await repo.save(key, choice);
   return { before, after: shownPurpose(purpose, choice) };
 }

@@ -26,7 +26,10 @@ export interface SentMessage {
   cost_cents?: number;
 }
 
-/** `unknown`: no answer, or none that says whether the message went out. */
+/**
+ * `unknown`: no answer, or none that says whether the message went out. Refused as `unreachable`: nothing has left this
+ * server, and it is tried again.
+ */
 export type SendOutcome =
   | SentMessage
   | { state: 'refused'; code: MessageFault; provider_code: string }

@@ -12,7 +12,7 @@ import { openWords, receiverHash, receiverPlace, type Words, wordsPlace } from '
 import { codeRepo } from './message-code.repo.ts';
 import { type MessagePurpose, messagePurposes } from './message-purpose.port.ts';
 import { sharedAccounts } from './message-sender.port.ts';
-import { filledText, keptText, maskedReceiver } from './message-text.rules.ts';
+import { filledText, keptText, maskedReceiver } from './message-text.port.ts';
 
 /** What queueing needs of the process. */
 export interface MessageKernel {

@@ -2,7 +2,7 @@ import type { Page, PageQuery } from '@linehaul/contract/paging.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import { listPage, type Sorting } from '@linehaul/server-kernel/list/list-page.ts';
 import { type Insertable, type SelectQueryBuilder, sql } from 'kysely';
-import type { Message, MessageState } from '../contract/message.contract.ts';
+import type { Message, MessageChannel, MessageState } from '../contract/message.contract.ts';
 import type { MessageTables } from './message-tables.repo.ts';
 
 const sorting: Sorting = {
@@ -44,6 +44,7 @@ const shownTimes = [
 export interface MessageFilter extends Omit<PageQuery, 'keyword'> {
   state?: MessageState | undefined;
   purpose?: string | undefined;
+  channel?: MessageChannel | undefined;
   receiver_hash?: string | undefined;
 }
 
@@ -66,10 +67,11 @@ export function messageRepo(scope: Scope) {
       return added !== undefined;
     },
 
-    page({ state, purpose, receiver_hash, ...query }: MessageFilter): Promise<Page<Message>> {
+    page({ state, purpose, channel, receiver_hash, ...query }: MessageFilter): Promise<Page<Message>> {
       let filtered = tables.selectFrom('message');
       if (state) filtered = filtered.where('message.state', '=', sql.lit(state));
       if (purpose !== undefined) filtered = filtered.where('message.purpose', '=', purpose);
+      if (channel !== undefined) filtered = filtered.where('message.channel', '=', channel);
       if (receiver_hash !== undefined) filtered = filtered.where('message.receiver_hash', '=', receiver_hash);
       return listPage(scope, filtered, select, query, sorting);
     },
