@@ -106,6 +106,7 @@ export const smsContract = contract({
     method: 'POST',
     path: '/v1/addons/sms/TemplateSave',
     transaction: 'own',
+    idempotent: true,
     input: place.extend({ code: line(40).default('') }),
     output: z.object({ template: smsTemplate.nullable() }),
     audit: 'sms.template',

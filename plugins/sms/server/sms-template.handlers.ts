@@ -49,8 +49,10 @@ export async function saveTemplate(scope: Scope, kernel: ModuleKernel, accessOf:
   const place = { provider: reviewing.data, purpose: input.purpose, language: input.language };
   const before = (await templateRepo(scope).of(place)) ?? null;
   if (input.code === '') {
-    await templateRepo(scope).remove(place);
-    return { before, after: null };
+    return scope.once(async (tx) => {
+      await templateRepo(tx).remove(place);
+      return { before, after: null };
+    });
   }
   const found = await accessOf(settings, scope.now).template?.(input.code);
   if (found?.review === 'missing') {
@@ -60,6 +62,8 @@ export async function saveTemplate(scope: Scope, kernel: ModuleKernel, accessOf:
   if (found && found.content !== '') checkVariables(reviewing.data, found.content, purpose);
   const state = found ?? ({ review: 'unknown', reason: '', content: '' } as const);
   const after: SmsTemplate = { ...place, code: input.code, ...state, checked_at: found ? scope.now : 0 };
-  await templateRepo(scope).save(after);
-  return { before, after };
+  return scope.once(async (tx) => {
+    await templateRepo(tx).save(after);
+    return { before, after };
+  });
 }
