@@ -66,6 +66,7 @@ const tableOfCall: readonly (readonly [RegExp, string])[] = [
   [/^ApiSet/, 'api_app'],
   [/^DebugOrder/, 'freight_order'],
   [/^Delivery/, 'webhook_delivery'],
+  [/^Message/, 'message'],
 ];
 
 /** Table of the rows that a field of a call names; null for a call that nobody has told here what it names. */

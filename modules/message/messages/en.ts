@@ -8,6 +8,7 @@ export const en = {
   },
   call: {
     MessageList: 'Messages: see the record',
+    MessageListExport: 'Messages: take the record out as a file',
     MessageAgain: 'Messages: send a notice again',
     PurposeList: 'Messages: see what is sent',
     PurposeSave: 'Messages: change texts, switch on and off',

@@ -8,6 +8,7 @@ export const es: Translation<typeof en> = {
   },
   call: {
     MessageList: 'Mensajes: ver el registro',
+    MessageListExport: 'Mensajes: exportar el registro',
     MessageAgain: 'Mensajes: reenviar un aviso',
     PurposeList: 'Mensajes: ver qué se envía',
     PurposeSave: 'Mensajes: cambiar textos, activar y desactivar',

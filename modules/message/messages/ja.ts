@@ -8,6 +8,7 @@ export const ja: Translation<typeof en> = {
   },
   call: {
     MessageList: 'メッセージ：送信履歴を見る',
+    MessageListExport: 'メッセージ：送信履歴を書き出す',
     MessageAgain: 'メッセージ：通知を再送する',
     PurposeList: 'メッセージ：送信内容を見る',
     PurposeSave: 'メッセージ：文面の変更、オン・オフの切り替え',

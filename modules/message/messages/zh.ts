@@ -8,6 +8,7 @@ export const zh: Translation<typeof en> = {
   },
   call: {
     MessageList: '消息：查看发送记录',
+    MessageListExport: '消息：导出发送记录',
     MessageAgain: '消息：重新发送通知',
     PurposeList: '消息：查看发送内容',
     PurposeSave: '消息：修改内容、开启和关闭',
