@@ -22,7 +22,7 @@ function Fault({ fault, provider_code }: Message) {
   const text = useTextOf();
   if (fault === 'none') return nothing;
   return (
-    <span>
+    <span title={text(`message.fault.${fault}`)}>
       {text(`message.fault.${fault}`)} {provider_code === '' ? null : <code>{provider_code}</code>}
     </span>
   );

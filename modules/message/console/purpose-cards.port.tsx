@@ -28,14 +28,15 @@ function PurposeCard({ purpose, onChanged, children }: CardProps) {
   const runner = useActionRunner<Purpose>();
   const actions = useMemo(() => purposeActions(onChanged), [onChanged]);
   const allowed = useAllowed(actions);
-  const { key, language, texts, receiver } = purpose;
+  const { key, kind, language, texts, receiver } = purpose;
   return (
     <section className="lh-surface msg-purpose" aria-label={purposeName(key)}>
       <header>
         <h2>{purposeName(key)}</h2>
         <OnTag {...purpose} />
         <span className="msg-note">
-          {text(`message.receiver.${receiver}`)} · {text(`message.language.${language}`)}
+          {text(`message.receiver.${receiver}`)}
+          {kind === 'notice' ? ` · ${text(`message.language.${language}`)}` : null}
         </span>
         <ActionBar look="bar" actions={allowed(purpose)} subject={purpose} start={runner.start} />
       </header>

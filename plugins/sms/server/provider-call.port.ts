@@ -10,8 +10,11 @@ interface ProviderRequest {
 }
 
 /** Posts to a provider whose address only the installation can change. */
-export async function callProvider({ url, headers, body }: ProviderRequest): Promise<ProviderAnswer> {
-  const signal = AbortSignal.timeout(timeLimitMs);
+export async function callProvider(
+  { url, headers, body }: ProviderRequest,
+  limitMs = timeLimitMs,
+): Promise<ProviderAnswer> {
+  const signal = AbortSignal.timeout(limitMs);
   try {
     const answer = await fetch(url, { method: 'POST', headers, redirect: 'manual', signal, ...(body && { body }) });
     return { status: answer.status, document: JSON.parse(await answer.text()) };
