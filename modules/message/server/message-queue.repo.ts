@@ -15,7 +15,7 @@ export type QueuedMessage = Selectable<MessageTables['message']>;
 const claimSeconds = 90;
 /** A provider that did not answer is asked after so long whether it has the message. */
 const lookUpSeconds = 120;
-/** A code is withdrawn by its end; a notice is old after a day. */
+/** Attempts that the server makes by itself at a notice without an answer. */
 const automaticAttempts = 2;
 
 const at = (seconds: number) => new Date(seconds * 1000);
