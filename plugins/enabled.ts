@@ -5,4 +5,5 @@ export const plugins: readonly PluginEntry[] = [
   { key: 'kefu', load: () => import('./kefu/server/kefu.module.ts') },
   { key: 'alipay', load: () => import('./alipay/server/alipay.module.ts') },
   { key: 'rank', load: () => import('./rank/server/rank.module.ts') },
+  { key: 'sms', load: () => import('./sms/server/sms.module.ts') },
 ];

@@ -30,6 +30,7 @@ export const kernelFolders = {
     list: ['database', 'time'],
     'table-file': ['database'],
     outbound: ['database'],
+    providers: [],
     security: ['settings', 'database'],
     events: ['settings', 'database'],
     queue: ['database', 'list'],

@@ -39,9 +39,13 @@ function onlyForUsers(consumer: EventConsumer, key: string): EventConsumer {
 /** The plug-in's module, which works only for tenants that use it: calls about all others are answered 404. */
 export function behindInstallation(plugin: ServerPlugin): ServerModule {
   const { module, key } = plugin;
+  const { on, subscribers } = module;
   return {
     ...module,
-    ...(module.on && { on: module.on.map((consumer) => onlyForUsers(consumer, key)) }),
+    ...(on && { on: on.map((consumer) => onlyForUsers(consumer, key)) }),
+    ...(subscribers && {
+      subscribers: (kernel) => subscribers(kernel).map((consumer) => onlyForUsers(consumer, key)),
+    }),
     handlers: (kernel) => {
       const open = module.handlers(kernel);
       const gated = Object.entries(open).map(([name, handler]) => {

@@ -201,6 +201,16 @@ export const en = {
     cancelled: 'Order cancelled',
   },
   empty: { title: 'No orders yet', hint: 'Import a file of orders, or enter one at the counter.' },
+  message: {
+    created: 'Order taken in, to the shipper',
+    paid: 'Order paid, to the shipper',
+    refunded: 'Money refunded, to the shipper',
+  },
+  sms: {
+    created: 'Linehaul: we have your order {{order_no}}: {{pieces}} pieces from {{origin}} to {{destination}}.',
+    paid: 'Linehaul: we have received {{amount}} yuan for your order {{order_no}}. Thank you.',
+    refunded: 'Linehaul: {{amount}} yuan for your order {{order_no}} are on their way back to you.',
+  },
   error: {
     member_ambiguous: 'Several members have this name: {{members}}. Write the code of one.',
     split_in_file:

@@ -200,6 +200,16 @@ export const es: Translation<typeof en> = {
     cancelled: 'Pedido cancelado',
   },
   empty: { title: 'Aún no hay pedidos', hint: 'Importe un archivo de pedidos o registre uno en el mostrador.' },
+  message: {
+    created: 'Pedido registrado, al remitente',
+    paid: 'Pedido pagado, al remitente',
+    refunded: 'Reembolso, al remitente',
+  },
+  sms: {
+    created: 'Linehaul: tenemos su pedido {{order_no}}: {{pieces}} bultos de {{origin}} a {{destination}}.',
+    paid: 'Linehaul: hemos recibido {{amount}} yuanes por su pedido {{order_no}}. Gracias.',
+    refunded: 'Linehaul: le devolvemos {{amount}} yuanes de su pedido {{order_no}}.',
+  },
   error: {
     member_ambiguous: 'Varios clientes tienen este nombre: {{members}}. Escriba el código de uno.',
     split_in_file:

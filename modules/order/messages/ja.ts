@@ -200,6 +200,16 @@ export const ja: Translation<typeof en> = {
     cancelled: '注文を取り消しました',
   },
   empty: { title: '注文はまだありません', hint: '注文ファイルを取り込むか、窓口で入力してください。' },
+  message: {
+    created: '注文受付（荷送人へ）',
+    paid: '入金確認（荷送人へ）',
+    refunded: '返金（荷送人へ）',
+  },
+  sms: {
+    created: 'Linehaul：ご注文 {{order_no}}（{{origin}}→{{destination}}、{{pieces}}個）を承りました。',
+    paid: 'Linehaul：ご注文 {{order_no}} の代金 {{amount}} 元を受領しました。ありがとうございます。',
+    refunded: 'Linehaul：ご注文 {{order_no}} の {{amount}} 元を返金する手続きをしました。',
+  },
   error: {
     member_ambiguous: 'この名称の会員が複数あります：{{members}}。いずれかのコードを入力してください。',
     split_in_file: '分割払いの注文はファイルからは取り込めません。他の支払条件にするか、窓口で入力してください。',

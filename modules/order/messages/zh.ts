@@ -191,6 +191,16 @@ export const zh: Translation<typeof en> = {
   history: { made: '开单', paid: '{{part}}已收 {{amount}}' },
   done: { added: '订单 {{order_no}} 已保存', priced: '已定价', paid: '已登记付款', cancelled: '订单已取消' },
   empty: { title: '还没有订单', hint: '可导入订单文件，或在柜台开单。' },
+  message: {
+    created: '已收单（发货人）',
+    paid: '已收款（发货人）',
+    refunded: '已退款（发货人）',
+  },
+  sms: {
+    created: '【Linehaul】您的订单 {{order_no}} 已受理：{{origin}} 至 {{destination}}，共 {{pieces}} 件。',
+    paid: '【Linehaul】您的订单 {{order_no}} 已收款 {{amount}} 元，谢谢。',
+    refunded: '【Linehaul】您的订单 {{order_no}} 退款 {{amount}} 元已办理，将原路退回。',
+  },
   error: {
     member_ambiguous: '有多个会员叫这个名称：{{members}}。请填写其中一个的代码。',
     split_in_file: '多笔付的订单不能通过文件导入，请改用其他付款方式，或在柜台录入。',

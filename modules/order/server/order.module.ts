@@ -1,6 +1,7 @@
 import { refuse, wireErrors } from '@linehaul/contract/errors.ts';
 import { fileSource, importAuditFields, rowsSource, runImport } from '@linehaul/modules/batch/server/import.port.ts';
 import { moveCredit } from '@linehaul/modules/member/server/member.port.ts';
+import { messagePurposes } from '@linehaul/modules/message/server/message-purpose.port.ts';
 import { paymentSubjects } from '@linehaul/modules/payment/server/payment.port.ts';
 import { closeCharges } from '@linehaul/modules/payment/server/payment-closing.port.ts';
 import { deletionBlockers } from '@linehaul/modules/tenant/server/tenant-deletion.port.ts';
@@ -26,6 +27,7 @@ import { orderRepo } from './order.repo.ts';
 import { creditOf, stepTo } from './order.rules.ts';
 import { orderCarriage } from './order-carriage.port.ts';
 import { orderPlan } from './order-import.repo.ts';
+import { orderNotices } from './order-notice.handlers.ts';
 import { openOrders } from './order-open.port.ts';
 import { orderSubject, payAtCounter } from './order-payment.port.ts';
 import { orderWrites } from './order-writes.repo.ts';
@@ -82,7 +84,11 @@ export const orderModule = serverModule({
   messages: { en, zh, es, ja },
   migrations: new URL('./migrations/', import.meta.url),
   live: [liveSource(orderCounters, countersOf)],
-  offers: () => [paymentSubjects.offer(orderSubject), deletionBlockers.offer({ key: 'orders', count: openOrders })],
+  offers: () => [
+    paymentSubjects.offer(orderSubject),
+    deletionBlockers.offer({ key: 'orders', count: openOrders }),
+    ...orderNotices.map((notice) => messagePurposes.offer(notice)),
+  ],
   handlers: () => ({
     OrderList: ({ input, scope }) => orderRepo(scope).page({ ...input, sort: sortOf(input) }),
     info: ({ input, scope }) => existing(scope, input.id),

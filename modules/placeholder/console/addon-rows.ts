@@ -35,11 +35,6 @@ const marketing: readonly PlaceholderRow[] = [
 ];
 
 const connections: readonly PlaceholderRow[] = [
-  ...rowsOf({ primary: 'settings', pluginKey: 'sms', group: 'group.sms' }, [
-    ['sms_install', '/plugin/sms/install', { menu: 100 }],
-    ['sms_template', '/plugin/sms/template', { menu: 101 }],
-    ['sms_record', '/plugin/sms/record', { menu: 102 }],
-  ]),
   ...rowsOf({ primary: 'settings', group: 'group.payment_channels' }, [
     ['wechatpay', '/plugin/wechatpay/setting', { menu: 111, pluginKey: 'wechatpay' }],
     ['adapay', '/plugin/adapay/setting', { menu: 112, pluginKey: 'adapay' }],

@@ -1,11 +1,18 @@
 import { listScreen } from '@linehaul/console-kernel/list/list-screen.tsx';
 import { useTextOf } from '@linehaul/console-kernel/text/text.ts';
+import { messageTones } from '@linehaul/modules/message/console/message-tones.port.ts';
+import { StatusTag } from '@linehaul/ui/status-tag.tsx';
 import { Alert } from 'antd';
-import { tenantContract } from '../contract/tenant.contract.ts';
+import { type OutboxMessage, tenantContract } from '../contract/tenant.contract.ts';
 
 function NoProvider() {
   const text = useTextOf();
   return <Alert type="info" showIcon title={text('tenant.outbox.notice')} />;
+}
+
+function State({ state }: OutboxMessage) {
+  const text = useTextOf();
+  return <StatusTag tone={messageTones[state]}>{text(`message.state.${state}`)}</StatusTag>;
 }
 
 export default listScreen({
@@ -16,6 +23,7 @@ export default listScreen({
     { field: 'receiver', as: 'phone', width: 140 },
     { field: 'purpose', as: 'choice', width: 180 },
     { field: 'body' },
+    { field: 'state', width: 120, render: (row) => <State {...row} /> },
     { field: 'channel', as: 'choice', hidden: true },
   ],
   filters: ['purpose'],

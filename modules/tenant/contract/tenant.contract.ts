@@ -2,6 +2,7 @@ import { contract } from '@linehaul/contract/endpoint.ts';
 import { errors } from '@linehaul/contract/errors.ts';
 import { pageOf, pageQuery } from '@linehaul/contract/paging.ts';
 import { phone, rowId, unixSeconds } from '@linehaul/contract/units.ts';
+import { messageChannel, messageState } from '@linehaul/modules/message/contract/message.contract.ts';
 import { z } from 'zod';
 
 export const tenantState = z.enum(['registered', 'submitted', 'paid', 'approved', 'rejected', 'disabled']);
@@ -25,15 +26,17 @@ export type VerifyPurpose = z.output<typeof verifyPurpose>;
 /** Digits of a one-time code. */
 export const verifyCode = z.string().regex(/^\d{6}$/);
 
-/** A message to a phone, as the platform reads it while no provider is connected. */
+/** A one-time code on its way to a phone, as the platform reads it; the number is masked. */
 export const outboxMessage = z.object({
   id: rowId,
-  channel: z.enum(['sms']),
+  channel: messageChannel,
   purpose: verifyPurpose,
   receiver: z.string(),
   body: z.string(),
+  state: messageState,
   created_at: unixSeconds,
 });
+
 export type OutboxMessage = z.output<typeof outboxMessage>;
 
 export const tenantContract = contract({
@@ -60,6 +63,7 @@ export const tenantContract = contract({
     /** Seconds until a code may be asked for again, and for which this one holds. */
     output: z.object({ again_in_seconds: z.int(), valid_seconds: z.int() }),
   },
+  /** A keyword is a whole phone number. */
   OutboxList: {
     method: 'GET',
     path: '/v1/supplier/outbox/OutboxList',

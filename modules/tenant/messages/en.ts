@@ -15,9 +15,15 @@ export const en = {
     receiver: 'Phone',
     body: 'Text',
     created_at: 'Written',
+    state: 'State',
   },
-  channel: { sms: 'Text message' },
+  channel: { sms: 'Text message', email: 'E-mail', wechat: 'WeChat' },
   purpose: { bind_card: 'Bind a bank card', change_phone: 'Change the phone', join: 'Join the platform' },
+  message: {
+    bind_card: 'Code: bind a bank card',
+    change_phone: 'Code: change the phone',
+    join: 'Code: join the platform',
+  },
   sms: {
     bind_card:
       'Linehaul: {{code}} is your code for binding a bank card. It is valid for {{minutes}} minutes. Do not share it with anyone.',
@@ -27,9 +33,9 @@ export const en = {
   },
   outbox: {
     empty: 'No messages yet',
-    hint: 'No SMS provider is connected: messages are kept here instead of being sent.',
+    hint: 'Codes wait here until a channel for text messages sends them.',
     notice:
-      'No SMS provider is connected: messages are kept here and not sent. A code can be read until it is used or expires, if the server shows codes (SHOW_CODES); after that it is hidden.',
+      'One-time codes and what became of them. They are sent by the platform’s channel for text messages, once one is set up; until then they wait here. A code can be read until it is used or expires, if the server shows codes (SHOW_CODES); after that it is hidden. Search by the whole number.',
   },
   state: {
     registered: 'Registered',

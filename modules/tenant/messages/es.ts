@@ -15,12 +15,18 @@ export const es: Translation<typeof en> = {
     receiver: 'Teléfono',
     body: 'Texto',
     created_at: 'Escrito',
+    state: 'Estado',
   },
-  channel: { sms: 'SMS' },
+  channel: { sms: 'SMS', email: 'Correo', wechat: 'WeChat' },
   purpose: {
     bind_card: 'Vincular una tarjeta bancaria',
     change_phone: 'Cambiar el teléfono',
     join: 'Unirse a la plataforma',
+  },
+  message: {
+    bind_card: 'Código: vincular una tarjeta bancaria',
+    change_phone: 'Código: cambiar el teléfono',
+    join: 'Código: unirse a la plataforma',
   },
   sms: {
     bind_card:
@@ -31,9 +37,9 @@ export const es: Translation<typeof en> = {
   },
   outbox: {
     empty: 'Aún no hay mensajes',
-    hint: 'No hay proveedor de SMS conectado: lo que iría a un teléfono se guarda aquí y no se envía.',
+    hint: 'Los códigos esperan aquí hasta que los envía un canal de SMS.',
     notice:
-      'No hay proveedor de SMS conectado: los mensajes se guardan aquí y no se envían. Si el servidor muestra los códigos (SHOW_CODES), cada uno se puede leer hasta que se usa o caduca; después queda oculto.',
+      'Códigos de un solo uso y qué fue de ellos. Los envía el canal de SMS de la plataforma cuando está configurado; hasta entonces esperan aquí. Si el servidor muestra los códigos (SHOW_CODES), cada uno se puede leer hasta que se usa o caduca; después queda oculto. Busque por el número completo.',
   },
   state: {
     registered: 'Registrado',

@@ -15,9 +15,15 @@ export const ja: Translation<typeof en> = {
     receiver: '電話番号',
     body: '本文',
     created_at: '作成日時',
+    state: '状態',
   },
-  channel: { sms: 'SMS' },
+  channel: { sms: 'SMS', email: 'メール', wechat: 'WeChat' },
   purpose: { bind_card: '銀行カードの登録', change_phone: '電話番号の変更', join: '加入登録' },
+  message: {
+    bind_card: '認証コード：銀行カードの登録',
+    change_phone: '認証コード：電話番号の変更',
+    join: '認証コード：加入登録',
+  },
   sms: {
     bind_card:
       '【Linehaul】銀行カード登録の認証コードは {{code}} です。{{minutes}}分間有効です。他人に教えないでください。',
@@ -27,9 +33,9 @@ export const ja: Translation<typeof en> = {
   },
   outbox: {
     empty: 'メッセージはまだありません',
-    hint: 'SMS事業者が接続されていません。携帯電話に送る内容は送信されず、ここに保存されます。',
+    hint: '認証コードはここで待機し、SMSの送信経路から送られます。',
     notice:
-      'SMS事業者が接続されていないため、メッセージは送信されずここに保存されます。サーバーが SHOW_CODES を有効にしている場合、認証コードは使用または期限切れになるまで表示され、その後は伏せられます。',
+      'ワンタイムコードとその送信結果です。プラットフォームのSMS送信経路が設定されていればそこから送信され、未設定の間はここで待機します。サーバーが SHOW_CODES を有効にしている場合、コードは使用または期限切れまで表示され、その後は伏せられます。検索には番号全体を入力してください。',
   },
   state: {
     registered: '登録済み',

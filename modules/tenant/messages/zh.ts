@@ -15,9 +15,11 @@ export const zh: Translation<typeof en> = {
     receiver: '手机号',
     body: '内容',
     created_at: '生成时间',
+    state: '状态',
   },
-  channel: { sms: '短信' },
+  channel: { sms: '短信', email: '邮件', wechat: '微信' },
   purpose: { bind_card: '绑定银行卡', change_phone: '更换手机号', join: '入驻注册' },
+  message: { bind_card: '验证码：绑定银行卡', change_phone: '验证码：更换手机号', join: '验证码：入驻注册' },
   sms: {
     bind_card: '【Linehaul】验证码 {{code}}，用于绑定银行卡，{{minutes}} 分钟内有效。请勿告知他人。',
     change_phone: '【Linehaul】验证码 {{code}}，用于更换手机号，{{minutes}} 分钟内有效，请勿告诉他人。',
@@ -25,9 +27,9 @@ export const zh: Translation<typeof en> = {
   },
   outbox: {
     empty: '暂无短信',
-    hint: '尚未接入短信服务商：应发往手机的内容保存在这里，不会真正发送。',
+    hint: '验证码会先保存在这里，由短信通道发送。',
     notice:
-      '尚未接入短信服务商，短信只保存在这里，不会真正发送。服务器开启 SHOW_CODES 时，验证码在使用或过期前可见，之后隐藏。',
+      '这里是一次性验证码及其发送结果。平台配置短信通道后由该通道发送，未配置时在此等待。服务器开启 SHOW_CODES 时，验证码在使用或过期前可见，之后隐藏。请输入完整手机号搜索。',
   },
   state: {
     registered: '已注册',

@@ -1,36 +1,29 @@
+import { codePage } from '@linehaul/modules/message/server/message.port.ts';
+import { messagePurposes } from '@linehaul/modules/message/server/message-purpose.port.ts';
+import { messageAccounts } from '@linehaul/modules/message/server/message-sender.port.ts';
 import { signInBeforeLast } from '@linehaul/server-kernel/audit/sign-in-line.repo.ts';
 import { serverModule } from '@linehaul/server-kernel/module/server-module.ts';
-import { cronWorker } from '@linehaul/server-kernel/queue/queue.ts';
-import type { SecretCipher } from '@linehaul/server-kernel/security/secret-cipher.ts';
-import { createTexts } from '@linehaul/server-kernel/text/texts.ts';
-import { type OutboxMessage, tenantContract } from '../contract/tenant.contract.ts';
+import { tenantContract, verifyPurpose } from '../contract/tenant.contract.ts';
 import { en } from '../messages/en.ts';
 import { es } from '../messages/es.ts';
 import { ja } from '../messages/ja.ts';
 import { zh } from '../messages/zh.ts';
 import { tenantRepo } from './tenant.repo.ts';
-import { sendCode } from './verify.port.ts';
-import { type StoredMessage, verifyRepo } from './verify.repo.ts';
-import { againSeconds, codeSeconds, encryptionPlace } from './verify.rules.ts';
-
-const messages = { en, zh, es, ja };
-const texts = createTexts([{ name: 'tenant', messages }]);
-
-/** What the platform reads of a message; without a cipher, or once the code is of no use, its text hides the code. */
-function messageFor(cipher: SecretCipher | null, stored: StoredMessage): OutboxMessage {
-  const { code_id, encrypted_body, ...message } = stored;
-  if (!cipher || code_id === null || encrypted_body === null) return message;
-  const { receiver, body } = message;
-  return { ...message, body: cipher.decryptAtRest(encrypted_body, encryptionPlace({ receiver, code_id })) ?? body };
-}
+import { codeMessage, sendCode } from './verify.port.ts';
+import { againSeconds, codeSeconds } from './verify.rules.ts';
+import { codePurposes } from './verify-messages.rules.ts';
 
 export const tenantModule = serverModule({
   name: 'tenant',
   contract: tenantContract,
-  messages,
+  messages: { en, zh, es, ja },
   migrations: new URL('./migrations/', import.meta.url),
-  sharedTables: ['tenant', 'outbox_message', 'verify_code'],
-  handlers: ({ secrets, settings }) => ({
+  sharedTables: ['tenant', 'verify_code'],
+  offers: () => [
+    ...codePurposes.map((purpose) => messagePurposes.offer(purpose)),
+    messageAccounts.offer({ key: 'platform', find: (scope) => tenantRepo(scope).platforms() }),
+  ],
+  handlers: (kernel) => ({
     ShopInfo: async ({ scope }) => {
       const tenant = await tenantRepo(scope).own();
       return {
@@ -50,18 +43,15 @@ export const tenantModule = serverModule({
       return { is_debug };
     },
     verifysend: async ({ input, scope, ip }) => {
-      const minutes = codeSeconds / 60;
-      const bodyOf = (code: string) => texts(scope.language, `tenant.sms.${input.purpose}`, { code, minutes });
-      await sendCode(scope, secrets, { ...input, ip, perHour: settings.smsPerHour, bodyOf });
+      await sendCode(scope, kernel, { ...input, ip, perHour: kernel.settings.smsPerHour });
       return { again_in_seconds: againSeconds, valid_seconds: codeSeconds };
     },
-    OutboxList: async ({ input, scope }) => {
-      const page = await verifyRepo(scope).messages(input);
-      const show = settings.showCodes ? secrets : null;
-      return { ...page, list: page.list.map((message) => messageFor(show, message)) };
+    OutboxList: async ({ input: { purpose, ...query }, scope }) => {
+      const wanted = purpose && codeMessage(purpose);
+      const { secrets, settings } = kernel;
+      const page = await codePage(scope, secrets, { ...query, purpose: wanted }, settings.showCodes);
+      const short = (key: string) => verifyPurpose.parse(key.slice(key.indexOf('.') + 1));
+      return { ...page, list: page.list.map((code) => ({ ...code, purpose: short(code.purpose) })) };
     },
   }),
-  queues: () => [
-    cronWorker({ name: 'tenant.codes', cron: '* * * * *', run: (scope) => verifyRepo(scope).purgeOver() }),
-  ],
 });

@@ -63,6 +63,18 @@ export function tenantRepo(scope: Scope) {
       return (await tables.selectFrom('tenant').select('id').limit(1).executeTakeFirst()) === undefined;
     },
 
+    /** The platform's own tenant; several in tests alone. */
+    async platforms(): Promise<number[]> {
+      const rows = await tables
+        .selectFrom('tenant')
+        .select('id')
+        .where('industry', '=', 'platform')
+        .where('deleted_at', 'is', null)
+        .orderBy('id')
+        .execute();
+      return rows.map(({ id }) => id);
+    },
+
     /** The demo company's tenants that can be signed in to. */
     demo: () =>
       tables

@@ -3,7 +3,7 @@ import { testApp } from '@linehaul/server-kernel/testing/test-app.ts';
 import { expect, test } from 'vitest';
 import { tenantContract } from '../contract/tenant.contract.ts';
 import { askForCode } from './testing/asked-code.port.ts';
-import { codeSeconds, hiddenCode } from './verify.rules.ts';
+import { codeSeconds } from './verify.rules.ts';
 
 const app = await testApp();
 const production = await testApp({ env: { NODE_ENV: 'production' } });
@@ -11,6 +11,7 @@ const platform = await app.tenant({ industry: 'platform' });
 const { OutboxList } = tenantContract;
 const { userEdit } = profileContract;
 const purpose = 'change_phone';
+const hiddenCode = '••••••';
 
 async function bodyOf(phone: string, at = 0): Promise<string> {
   const { list } = await platform.call(OutboxList, { keyword: phone });
@@ -26,7 +27,7 @@ async function stored(): Promise<string> {
   const { rows } = await app
     .scope()
     .database.pool.query<{ line: string }>(
-      'select m::text as line from outbox_message m union all select c::text from verify_code c',
+      'select m::text as line from message m union all select c::text from verify_code c',
     );
   return rows.map(({ line }) => line).join('\n');
 }
@@ -34,7 +35,7 @@ async function stored(): Promise<string> {
 async function encryptedCount(): Promise<number> {
   const { rows } = await app
     .scope()
-    .database.pool.query<{ n: number }>('select count(encrypted_body)::int4 as n from outbox_message');
+    .database.pool.query<{ n: number }>('select count(encrypted_params)::int4 as n from message');
   return rows[0]?.n ?? 0;
 }
 
@@ -45,6 +46,7 @@ test('a code is stored nowhere in clear, and is read until it is used', async ()
   const verify = await codeOf(phone);
   expect(verify).toMatch(/^\d{6}$/);
   expect(await stored()).not.toContain(verify);
+  expect((await stored()).split('\n').find((line) => line.includes('tenant.change_phone'))).not.toContain(phone);
   await owner.call(userEdit, { nick_name: 'Zhou', introduction: '', avatar: '', phone, verify });
   expect(await bodyOf(phone)).toContain(hiddenCode);
   expect(await codeOf(phone)).toBe('');
@@ -54,12 +56,12 @@ test('a code that is over is read by nobody, and a job takes it out of the datab
   const phone = '14100000202';
   await askForCode(app.call, { phone, purpose });
   app.advance(codeSeconds - 1);
-  await app.runJob('tenant.codes');
+  await app.runJob('message.codes');
   expect(await codeOf(phone)).not.toBe('');
   app.advance(1);
   expect(await codeOf(phone)).toBe('');
   expect(await encryptedCount()).toBe(1);
-  await app.runJob('tenant.codes');
+  await app.runJob('message.codes');
   expect(await encryptedCount()).toBe(0);
 });
 

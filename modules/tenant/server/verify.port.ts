@@ -1,21 +1,19 @@
 import { randomInt } from 'node:crypto';
 import { refuse } from '@linehaul/contract/errors.ts';
+import { type MessageKernel, queueCode, withdrawCode } from '@linehaul/modules/message/server/message.port.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import { rateLimit } from '@linehaul/server-kernel/security/rate-limit.repo.ts';
 import type { SecretCipher } from '@linehaul/server-kernel/security/secret-cipher.ts';
 import { businessDay, businessDayBounds } from '@linehaul/server-kernel/time/business-day.ts';
 import { tenantErrors, type VerifyPurpose } from '../contract/tenant.contract.ts';
 import { newPuzzle, solvedNonce } from './puzzle.rules.ts';
-import { sendSms } from './sms.port.ts';
 import { type SentCode, verifyRepo } from './verify.repo.ts';
 import {
   againSeconds,
   codeSeconds,
   codesPerAddressHour,
   codesPerPhoneDay,
-  encryptionPlace,
   guessesPerAddress,
-  hiddenCode,
   judgeCode,
   puzzleSeconds,
 } from './verify.rules.ts';
@@ -42,13 +40,17 @@ async function checkSolved(scope: Scope, cipher: SecretCipher, { phone, purpose,
   throw refuse(tenantErrors.puzzle_needed, { puzzle: newPuzzle(cipher, place, scope.now + puzzleSeconds) });
 }
 
-/** Sends a one-time code; `bodyOf` words the message around it. Refuses who asks too often (`wire.too_many`), and asks for work from the second on. */
+/** The purpose of a code's message. */
+export const codeMessage = (purpose: VerifyPurpose) => `tenant.${purpose}` as const;
+
+/** Sends a one-time code. Refuses who asks too often (`wire.too_many`), and asks for work from the second on. */
 export async function sendCode(
   scope: Scope,
-  cipher: SecretCipher,
-  input: CodeRequest & { perHour: number; bodyOf: (code: string) => string },
+  kernel: MessageKernel,
+  input: CodeRequest & { perHour: number },
 ): Promise<void> {
-  const { phone, purpose, ip, perHour, bodyOf } = input;
+  const cipher = kernel.secrets;
+  const { phone, purpose, ip, perHour } = input;
   await rateLimit(scope, `verify ${purpose} ${phone}`).take(1, againSeconds);
   const { until } = businessDayBounds(scope, businessDay(scope));
   const ofPhone = await rateLimit(scope, `verify day ${phone}`).take(codesPerPhoneDay, until - scope.now);
@@ -57,9 +59,14 @@ export async function sendCode(
   if (ofPhone > 1 || ofAddress > 1) await checkSolved(scope, cipher, input);
   await rateLimit(scope, 'verify all').take(perHour, 3_600);
   const code = String(randomInt(1_000_000)).padStart(6, '0');
-  const code_id = await verifyRepo(scope).addCode(phone, purpose, hashOf(cipher, input, code), codeSeconds);
-  const message = { purpose, receiver: phone, code_id, body: bodyOf(hiddenCode) };
-  await sendSms(scope, { ...message, encrypted_body: cipher.encryptAtRest(bodyOf(code), encryptionPlace(message)) });
+  await verifyRepo(scope).addCode(phone, purpose, hashOf(cipher, input, code), codeSeconds);
+  await queueCode(scope, kernel, {
+    purpose: codeMessage(purpose),
+    receiver: phone,
+    params: { code, minutes: String(codeSeconds / 60) },
+    language: scope.language,
+    validSeconds: codeSeconds,
+  });
 }
 
 /** A guess that has been counted: at which code, if it may be judged. */
@@ -84,7 +91,9 @@ export async function countGuess(scope: Scope, { phone, purpose, ip }: CodeInput
 export async function takeCode(scope: Scope, cipher: SecretCipher, guess: Guess, code: string): Promise<void> {
   const { kept } = guess;
   const verdict = judgeCode(kept, hashOf(cipher, guess, code), scope.now);
-  if (verdict === 'right' && kept && (await verifyRepo(scope).use(kept.id))) return;
+  if (verdict === 'right' && kept && (await verifyRepo(scope).use(kept.id))) {
+    return withdrawCode(scope, cipher, { purpose: codeMessage(guess.purpose), receiver: guess.phone });
+  }
   const fault = verdict === 'wrong' ? tenantErrors.code_wrong : tenantErrors.code_over;
   throw refuse(fault, { fields: { verify: { code: fault.code } } });
 }

@@ -1,8 +1,6 @@
 /** How long a one-time code holds, and how soon another may be asked for. */
 export const codeSeconds = 600;
 export const againSeconds = 60;
-/** Replaces the code in the text of a message that is stored. */
-export const hiddenCode = '••••••';
 /** Guesses at one code that an address has. */
 export const guessesPerAddress = 5;
 /** Guesses that one code bears from everywhere: strangers do not use up its owner's. Then only a new one helps. */
@@ -27,9 +25,4 @@ export interface StoredCode {
 export function judgeCode(kept: StoredCode | undefined, typedHash: string, now: number): 'right' | 'wrong' | 'over' {
   if (!kept || kept.expires_at <= now || kept.attempts > maxAttempts) return 'over';
   return kept.code_hash === typedHash ? 'right' : 'wrong';
-}
-
-/** Where a message's whole text is encrypted for: copied to another message, it cannot be decrypted. */
-export function encryptionPlace({ receiver, code_id }: { receiver: string; code_id: number }): string {
-  return `outbox_message ${receiver} ${code_id}`;
 }

@@ -238,6 +238,19 @@ export const en = {
     list: 'No waybills yet',
     list_hint: 'A waybill is issued for an order that is priced, and paid or on credit.',
   },
+  message: {
+    departed: 'Cargo departed, to the consignee',
+    arrived: 'Cargo arrived, to the consignee',
+    delivering: 'Out for delivery, to the consignee',
+    signed: 'Cargo signed for, to the shipper',
+  },
+  sms: {
+    departed:
+      'Linehaul: your cargo, waybill {{waybill_no}}, {{pieces}} pieces, has left {{origin}} for {{destination}}.',
+    arrived: 'Linehaul: your cargo, waybill {{waybill_no}}, {{pieces}} pieces, has arrived at {{destination}}.',
+    delivering: 'Linehaul: your cargo, waybill {{waybill_no}}, is being delivered today.',
+    signed: 'Linehaul: your cargo, waybill {{waybill_no}} to {{destination}}, was signed for.',
+  },
   error: {
     wrong_state: 'The waybill’s state does not allow this.',
     order_unpriced: 'The order has no price yet. Price it first.',

@@ -238,6 +238,18 @@ export const es: Translation<typeof en> = {
     list: 'Aún no hay cartas de porte',
     list_hint: 'Se emite a partir de un pedido con precio, pagado o a crédito.',
   },
+  message: {
+    departed: 'Carga en camino, al destinatario',
+    arrived: 'Carga llegada, al destinatario',
+    delivering: 'En reparto, al destinatario',
+    signed: 'Carga firmada, al remitente',
+  },
+  sms: {
+    departed: 'Linehaul: su carga, guía {{waybill_no}}, {{pieces}} bultos, salió de {{origin}} hacia {{destination}}.',
+    arrived: 'Linehaul: su carga, guía {{waybill_no}}, {{pieces}} bultos, llegó a {{destination}}.',
+    delivering: 'Linehaul: su carga, guía {{waybill_no}}, está hoy en reparto.',
+    signed: 'Linehaul: su carga, guía {{waybill_no}} a {{destination}}, fue recibida y firmada.',
+  },
   error: {
     wrong_state: 'No se puede hacer en el estado actual de la carta de porte.',
     order_unpriced: 'El pedido aún no tiene precio. Póngale precio primero.',

@@ -238,6 +238,19 @@ export const ja: Translation<typeof en> = {
     list: '送り状はまだありません',
     list_hint: '料金が決まり、支払済みまたは掛けの注文から作成します。',
   },
+  message: {
+    departed: '貨物の出発（荷受人へ）',
+    arrived: '貨物の到着（荷受人へ）',
+    delivering: '配達中（荷受人へ）',
+    signed: '貨物の受領（荷送人へ）',
+  },
+  sms: {
+    departed:
+      'Linehaul：お荷物（運送状 {{waybill_no}}、{{pieces}}個）が {{origin}} を出発し、{{destination}} へ向かっています。',
+    arrived: 'Linehaul：お荷物（運送状 {{waybill_no}}、{{pieces}}個）が {{destination}} に到着しました。',
+    delivering: 'Linehaul：お荷物（運送状 {{waybill_no}}）を本日配達いたします。',
+    signed: 'Linehaul：{{destination}} 宛てのお荷物（運送状 {{waybill_no}}）が受領されました。',
+  },
   error: {
     wrong_state: '送り状の現在の状態では実行できません。',
     order_unpriced: '注文の料金が未定です。先に料金を決めてください。',

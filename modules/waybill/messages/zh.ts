@@ -238,6 +238,18 @@ export const zh: Translation<typeof en> = {
     list: '暂无运单',
     list_hint: '运单由已定价且已付款（或赊账）的订单生成。',
   },
+  message: {
+    departed: '货物已发车（收货人）',
+    arrived: '货物已到达（收货人）',
+    delivering: '货物派送中（收货人）',
+    signed: '货物已签收（发货人）',
+  },
+  sms: {
+    departed: '【Linehaul】您的货物已发车，运单号 {{waybill_no}}，{{pieces}} 件，{{origin}} 至 {{destination}}。',
+    arrived: '【Linehaul】您的货物已到达 {{destination}}，运单号 {{waybill_no}}，{{pieces}} 件。',
+    delivering: '【Linehaul】您的货物正在派送，运单号 {{waybill_no}}，请保持电话畅通。',
+    signed: '【Linehaul】您发往 {{destination}} 的货物已签收，运单号 {{waybill_no}}。',
+  },
   error: {
     wrong_state: '运单当前状态不能执行此操作。',
     order_unpriced: '订单尚未定价，请先定价。',

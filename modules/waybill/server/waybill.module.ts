@@ -1,4 +1,5 @@
 import { refuse, wireErrors } from '@linehaul/contract/errors.ts';
+import { messagePurposes } from '@linehaul/modules/message/server/message-purpose.port.ts';
 import { orderCarriage } from '@linehaul/modules/order/server/order-carriage.port.ts';
 import { serverModule } from '@linehaul/server-kernel/module/server-module.ts';
 import { waybillContract } from '../contract/waybill.contract.ts';
@@ -8,6 +9,7 @@ import { ja } from '../messages/ja.ts';
 import { zh } from '../messages/zh.ts';
 import { waybillRepo } from './waybill.repo.ts';
 import { addWaybill, receiveWaybill, signWaybill, voidWaybill } from './waybill-document.handlers.ts';
+import { waybillNotices } from './waybill-notice.handlers.ts';
 import { liveWaybillNo } from './waybill-of-order.port.ts';
 import { holdWaybill, releaseWaybill, returnReceipts, takeStep } from './waybill-step.handlers.ts';
 import { showWaybill, traceWaybill } from './waybill-view.handlers.ts';
@@ -18,7 +20,10 @@ export const waybillModule = serverModule({
   contract: waybillContract,
   messages: { en, zh, es, ja },
   migrations: new URL('./migrations/', import.meta.url),
-  offers: () => [orderCarriage.offer({ key: 'waybill', carries: liveWaybillNo })],
+  offers: () => [
+    orderCarriage.offer({ key: 'waybill', carries: liveWaybillNo }),
+    ...waybillNotices.map((notice) => messagePurposes.offer(notice)),
+  ],
   handlers: () => ({
     WaybillList: async ({ input, scope }) => {
       const page = await waybillRepo(scope).page(input);

@@ -238,7 +238,7 @@ export async function makeOwnRequest(app: FastifyInstance, request: OwnRequest):
 /** What the modules have the server do by itself. */
 async function handOverWork(parts: AppParts, kernel: ModuleKernel): Promise<void> {
   const { database, modules } = parts;
-  const consumers = modules.flatMap((module) => module.on ?? []);
+  const consumers = modules.flatMap(({ on = [], subscribers }) => [...on, ...(subscribers?.(kernel) ?? [])]);
   registerConsumers(database, consumers);
   const jobs = modules.flatMap((module) => module.jobs?.(kernel) ?? []);
   const workers = [...modules.flatMap((module) => module.queues?.(kernel) ?? []), ...eventQueues(consumers)];

@@ -119,6 +119,8 @@ export interface ServerModuleSpec<T extends ContractSpec> {
   queues?: (kernel: ModuleKernel) => readonly QueueWorker[];
   /** Subscribers to events of other modules. */
   on?: readonly EventConsumer[];
+  /** Subscribers that need more than a scope: what others have put in at an extension point, or the installation's key. */
+  subscribers?: (kernel: ModuleKernel) => readonly EventConsumer[];
   /** What the module puts in at extension points of other modules. */
   offers?: (kernel: ModuleKernel) => readonly Offer[];
   /** Bodies that the server posts to tenants' own systems, by event, for the documentation. */
@@ -138,6 +140,7 @@ export interface ServerModule {
   jobs?: (kernel: ModuleKernel) => readonly ServerJob[];
   queues?: (kernel: ModuleKernel) => readonly QueueWorker[];
   on?: readonly EventConsumer[];
+  subscribers?: (kernel: ModuleKernel) => readonly EventConsumer[];
   offers?: (kernel: ModuleKernel) => readonly Offer[];
   webhooks?: Readonly<Record<string, z.ZodType>>;
   rawRoutes?: (kernel: ModuleKernel) => readonly RawRoute[];

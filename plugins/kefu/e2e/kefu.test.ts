@@ -23,8 +23,11 @@ async function signedPage(): Promise<Page> {
 
 const corner = (page: Page) => page.locator('.kefu-corner');
 
+/** Its card among the plug-ins. */
+const cardOf = (page: Page) => page.getByRole('main').getByRole('listitem').filter({ hasText: 'Customer service' });
+
 async function answer(page: Page, question: string, choice: string): Promise<void> {
-  await page.getByRole('main').getByRole('button', { name: question }).click();
+  await cardOf(page).getByRole('button', { name: question }).click();
   await page.getByRole('dialog').getByRole('button', { name: choice }).click();
 }
 
@@ -34,9 +37,9 @@ test('the chat is installed, set up, opened beside the page, and gone everywhere
   await page.getByText('Nothing to set up').waitFor();
   await page.goto('/plugin/manage');
   await answer(page, 'Install', 'Install');
-  await page.getByRole('main').getByText('Installed', { exact: true }).waitFor();
+  await cardOf(page).getByText('Installed', { exact: true }).waitFor();
 
-  await page.getByRole('main').getByRole('link', { name: 'Settings' }).click();
+  await cardOf(page).getByRole('link', { name: 'Settings' }).click();
   await page.getByLabel('App ID').fill('app-17');
   await page.getByLabel('Address of the chat').fill(`${chatHost}/room`);
   await page.getByRole('button', { name: 'Save' }).click();

@@ -1,0 +1,58 @@
+import { confirmAction } from '@linehaul/console-kernel/form/action-dialog.tsx';
+import { nothing } from '@linehaul/console-kernel/format/format.ts';
+import { listScreen } from '@linehaul/console-kernel/list/list-screen.tsx';
+import { useTextOf } from '@linehaul/console-kernel/text/text.ts';
+import { type Message, type MessageChannel, messageContract } from '../contract/message.contract.ts';
+import { messageTones } from './message-tones.port.ts';
+import { purposeName } from './purpose-name.port.ts';
+
+const { MessageList, MessageAgain } = messageContract;
+
+const again = confirmAction<typeof MessageAgain, Message>({
+  endpoint: MessageAgain,
+  title: 'message.action.again',
+  input: ({ id }) => ({ id }),
+  question: 'message.again_text',
+  success: 'message.again_done',
+  when: ({ may_repeat }) => may_repeat,
+});
+
+/** What went wrong and what to do, with the provider's own code. */
+function Fault({ fault, provider_code }: Message) {
+  const text = useTextOf();
+  if (fault === 'none') return nothing;
+  return (
+    <span title={text(`message.fault.${fault}`)}>
+      {text(`message.fault.${fault}`)} {provider_code === '' ? null : <code>{provider_code}</code>}
+    </span>
+  );
+}
+
+/** The page of one channel's messages, the newest first. */
+export function messageRecordScreen(channel: MessageChannel) {
+  return listScreen({
+    endpoint: MessageList,
+    messages: 'message',
+    fixed: { channel },
+    columns: [
+      { field: 'created_at', as: 'time', width: 180, sortable: true },
+      { field: 'receiver', width: 130 },
+      { field: 'purpose', render: ({ purpose }) => purposeName(purpose), width: 200 },
+      { field: 'subject', width: 160 },
+      { field: 'text', hidden: true },
+      { field: 'state', as: 'status', tones: messageTones },
+      { field: 'fault', render: (row) => <Fault {...row} />, exports: ['fault', 'provider_code'] },
+      { field: 'sender', hidden: true },
+      { field: 'provider_no', hidden: true },
+      { field: 'parts', as: 'count' },
+      { field: 'cost_cents', as: 'money', hidden: true },
+      { field: 'attempts', as: 'count', hidden: true },
+      { field: 'sent_at', as: 'time', hidden: true },
+    ],
+    filters: ['state'],
+    rowActions: [again],
+    empty: 'message.empty.title',
+    emptyHint: 'message.empty.hint',
+    refreshMs: 10_000,
+  });
+}

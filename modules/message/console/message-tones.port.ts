@@ -1,0 +1,10 @@
+import type { Tone } from '@linehaul/ui/status-tag.tsx';
+import type { MessageState } from '../contract/message.contract.ts';
+
+export const messageTones: Readonly<Record<MessageState, Tone>> = {
+  queued: 'info',
+  sent: 'info',
+  delivered: 'success',
+  refused: 'danger',
+  unknown: 'warning',
+};

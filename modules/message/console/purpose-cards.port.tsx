@@ -1,0 +1,70 @@
+import { useQueryOf } from '@linehaul/console-kernel/call/call.ts';
+import { ActionBar, useActionRunner, useAllowed } from '@linehaul/console-kernel/screen/action.tsx';
+import { Loaded } from '@linehaul/console-kernel/screen/loaded.tsx';
+import { useTextOf } from '@linehaul/console-kernel/text/text.ts';
+import { StatusTag } from '@linehaul/ui/status-tag.tsx';
+import { type ReactNode, useMemo } from 'react';
+import { messageContract, type Purpose } from '../contract/message.contract.ts';
+import { purposeActions, variablesText } from './purpose-actions.tsx';
+import { purposeName } from './purpose-name.port.ts';
+import './purpose-cards.css';
+
+const { PurposeList } = messageContract;
+
+interface CardProps {
+  purpose: Purpose;
+  onChanged: () => void;
+  children?: ReactNode;
+}
+
+function OnTag({ kind, is_on }: Purpose) {
+  const text = useTextOf();
+  if (kind === 'code') return <StatusTag tone="success">{text('message.purpose.always')}</StatusTag>;
+  return <StatusTag tone={is_on ? 'success' : 'neutral'}>{text(`message.purpose.${is_on ? 'on' : 'off'}`)}</StatusTag>;
+}
+
+function PurposeCard({ purpose, onChanged, children }: CardProps) {
+  const text = useTextOf();
+  const runner = useActionRunner<Purpose>();
+  const actions = useMemo(() => purposeActions(onChanged), [onChanged]);
+  const allowed = useAllowed(actions);
+  const { key, kind, language, texts, receiver } = purpose;
+  return (
+    <section className="lh-surface msg-purpose" aria-label={purposeName(key)}>
+      <header>
+        <h2>{purposeName(key)}</h2>
+        <OnTag {...purpose} />
+        <span className="msg-note">
+          {text(`message.receiver.${receiver}`)}
+          {kind === 'notice' ? ` · ${text(`message.language.${language}`)}` : null}
+        </span>
+        <ActionBar look="bar" actions={allowed(purpose)} subject={purpose} start={runner.start} />
+      </header>
+      <p lang={language}>{texts[language]}</p>
+      <p className="msg-note">{variablesText(purpose)}</p>
+      {children}
+      {runner.dialog}
+    </section>
+  );
+}
+
+/** What the tenant sends to people, each with its text; `children` adds what a channel needs beside it. */
+export function PurposeCards({ children }: { children?: (purpose: Purpose) => ReactNode }) {
+  const text = useTextOf();
+  const query = useQueryOf(PurposeList, {});
+  const changed = () => void query.refetch();
+  return (
+    <Loaded query={query}>
+      {(purposes) => (
+        <div className="msg-purposes">
+          <p className="msg-note">{text('message.purpose.hint')}</p>
+          {purposes.map((purpose) => (
+            <PurposeCard key={purpose.key} purpose={purpose} onChanged={changed}>
+              {children?.(purpose)}
+            </PurposeCard>
+          ))}
+        </div>
+      )}
+    </Loaded>
+  );
+}

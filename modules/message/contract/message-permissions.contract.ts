@@ -1,0 +1,8 @@
+import type { PermissionManifest } from '@linehaul/contract/permission.ts';
+import type { messageContract } from './message.contract.ts';
+
+/** Who may make the calls that screens need. */
+export const messagePermissions = {
+  MessageList: { path: '/v1/supplier/message/MessageList' },
+  PurposeList: { path: '/v1/supplier/message/PurposeList' },
+} as const satisfies PermissionManifest<typeof messageContract>;

@@ -1,0 +1,45 @@
+import type { Language } from '@linehaul/contract/languages.ts';
+import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
+import type { MessageTables } from './message-tables.repo.ts';
+
+/** What a tenant has changed of a purpose. */
+export interface Choice {
+  is_on: boolean;
+  language: Language;
+  texts: Partial<Record<Language, string>>;
+}
+
+/** One tenant's choices, the caller's when it is absent: unscoped, because codes go out with the platform's words. */
+export function choiceRepo(scope: Scope, supplier_id = scope.caller.supplier_id) {
+  const tables = scope.unscoped<MessageTables>();
+  const own = () => tables.selectFrom('message_choice').where('supplier_id', '=', supplier_id);
+  return {
+    async all(): Promise<Map<string, Choice>> {
+      const rows = await own().select(['purpose', 'is_on', 'language', 'texts']).execute();
+      return new Map(rows.map(({ purpose, ...choice }) => [purpose, choice]));
+    },
+
+    of: (purpose: string): Promise<Choice | undefined> =>
+      own().select(['is_on', 'language', 'texts']).where('purpose', '=', purpose).executeTakeFirst(),
+
+    /** Whether one of the purposes is switched on. */
+    async isAnyOn(purposes: readonly string[]): Promise<boolean> {
+      const found = await own()
+        .select('purpose')
+        .where('purpose', 'in', [...purposes])
+        .where('is_on', '=', true)
+        .limit(1)
+        .executeTakeFirst();
+      return found !== undefined;
+    },
+
+    async save(purpose: string, { texts, ...choice }: Choice): Promise<void> {
+      const values = { ...choice, texts: JSON.stringify(texts) };
+      await tables
+        .insertInto('message_choice')
+        .values({ supplier_id, purpose, ...values })
+        .onConflict((conflict) => conflict.columns(['supplier_id', 'purpose']).doUpdateSet(values))
+        .execute();
+    },
+  };
+}

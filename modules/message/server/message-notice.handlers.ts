@@ -1,0 +1,45 @@
+import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
+import type { EventConsumer, Occurrence } from '@linehaul/server-kernel/events/consumer.ts';
+import type { ModuleKernel } from '@linehaul/server-kernel/module/server-module.ts';
+import { queueMessage } from './message.port.ts';
+import { choiceRepo } from './message-choice.repo.ts';
+import { type MessagePurpose, messagePurposes } from './message-purpose.port.ts';
+
+/** What has happened is of no interest a day later. */
+const noticeSeconds = 86_400;
+
+/** Queues what one event is to be reported for, by the purposes of the tenant that it has switched on. */
+async function queueNotices(
+  kernel: ModuleKernel,
+  purposes: readonly MessagePurpose[],
+  scope: Scope,
+  occurrence: Occurrence,
+) {
+  const choices = await choiceRepo(scope).all();
+  for (const { key, reports } of purposes) {
+    if (reports?.event.name !== occurrence.event || !choices.get(key)?.is_on) continue;
+    const notice = await reports.compose(scope, occurrence);
+    if (!notice || notice.receiver === '') continue;
+    const eventKey = String(occurrence.position);
+    await queueMessage(scope, kernel, { ...notice, purpose: key, eventKey, validSeconds: noticeSeconds });
+  }
+}
+
+/** The subscriber that informs people of what happens to their freight and their money. */
+export function noticeSubscribers(kernel: ModuleKernel): readonly EventConsumer[] {
+  const purposes = kernel.offered(messagePurposes).filter(({ reports }) => reports !== undefined);
+  const events = [
+    ...new Map(purposes.flatMap(({ reports }) => (reports ? [[reports.event.name, reports.event]] : []))).values(),
+  ];
+  if (events.length === 0) return [];
+  const keysOf = (event: string) =>
+    purposes.filter(({ reports }) => reports?.event.name === event).map(({ key }) => key);
+  return [
+    {
+      name: 'message.notices',
+      events,
+      isWanted: (scope, event) => choiceRepo(scope).isAnyOn(keysOf(event)),
+      handle: (scope, occurrence) => queueNotices(kernel, purposes, scope, occurrence),
+    },
+  ];
+}

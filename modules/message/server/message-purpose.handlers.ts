@@ -1,0 +1,67 @@
+import { refuse } from '@linehaul/contract/errors.ts';
+import { type Language, languages } from '@linehaul/contract/languages.ts';
+import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
+import type { ModuleKernel } from '@linehaul/server-kernel/module/server-module.ts';
+import { messageErrors, type Purpose } from '../contract/message.contract.ts';
+import { type Choice, choiceRepo } from './message-choice.repo.ts';
+import { type MessagePurpose, messagePurposes } from './message-purpose.port.ts';
+import { textFault } from './message-text.port.ts';
+
+export function shownPurpose(purpose: MessagePurpose, choice: Choice | undefined): Purpose {
+  const { key, kind, receiver, params, texts } = purpose;
+  return {
+    key,
+    kind,
+    receiver,
+    is_on: kind === 'code' || (choice?.is_on ?? false),
+    language: choice?.language ?? 'zh',
+    texts: { ...texts, ...choice?.texts },
+    default_texts: { ...texts },
+    params: params.map(({ name, example, isRequired, isSecret = false }) => ({
+      name,
+      example,
+      is_required: isRequired,
+      is_secret: isSecret,
+    })),
+  };
+}
+
+/** Codes go out with the platform's words, notices with those of the tenant that they are about. */
+function purposesOf({ caller }: Scope, { offered }: ModuleKernel): readonly MessagePurpose[] {
+  return offered(messagePurposes).filter(({ kind }) => kind === 'notice' || caller.industry === 'platform');
+}
+
+export async function listPurposes(scope: Scope, kernel: ModuleKernel): Promise<Purpose[]> {
+  const choices = await choiceRepo(scope).all();
+  return purposesOf(scope, kernel).map((purpose) => shownPurpose(purpose, choices.get(purpose.key)));
+}
+
+/** The tenant's own texts of a purpose: those that say something else than the built-in ones. */
+function ownTexts({ texts, params }: MessagePurpose, given: PurposeInput) {
+  const own: Partial<Record<Language, string>> = {};
+  for (const language of languages) {
+    const text = given[`text_${language}`].trim();
+    if (text === '' || text === texts[language]) continue;
+    const wrong = textFault(text, params);
+    if (wrong) {
+      const error = wrong.fault === 'missing' ? messageErrors.variable_missing : messageErrors.variable_unknown;
+      const said = { code: error.code, params: { name: wrong.name } };
+      throw refuse(error, { params: said.params, fields: { [`text_${language}`]: said } });
+    }
+    own[language] = text;
+  }
+  return own;
+}
+
+type PurposeInput = { key: string; is_on: boolean; language: Language } & Record<`text_${Language}`, string>;
+
+export async function savePurpose(scope: Scope, kernel: ModuleKernel, input: PurposeInput) {
+  const { key, is_on, language } = input;
+  const purpose = purposesOf(scope, kernel).find((candidate) => candidate.key === key);
+  if (!purpose) throw refuse(messageErrors.purpose_unknown);
+  const repo = choiceRepo(scope);
+  const before = shownPurpose(purpose, await repo.of(key));
+  const choice = { is_on, language, texts: ownTexts(purpose, input) };
+  await repo.save(key, choice);
+  return { before, after: shownPurpose(purpose, choice) };
+}

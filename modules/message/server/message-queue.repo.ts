@@ -1,0 +1,121 @@
+import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
+import { retainedSince } from '@linehaul/server-kernel/time/business-day.ts';
+import { type Selectable, sql } from 'kysely';
+import type { MessageFault } from '../contract/message.contract.ts';
+import type { SendOutcome } from './message-sender.port.ts';
+import type { MessageTables } from './message-tables.repo.ts';
+
+/*
+ * These work for all tenants at once, so they name the tables' rows by their numbers on the unscoped connection.
+ */
+
+export type QueuedMessage = Selectable<MessageTables['message']>;
+
+/** Longer than a sender may take. */
+const claimSeconds = 90;
+/** A provider that did not answer is asked after so long whether it has the message. */
+const lookUpSeconds = 120;
+/** Attempts that the server makes by itself at a notice without an answer. */
+const automaticAttempts = 2;
+
+const at = (seconds: number) => new Date(seconds * 1000);
+
+/** Ends what is of no use any more, and what a process has left behind in the middle of its sending. */
+export async function endOverdue(scope: Scope): Promise<void> {
+  const tables = scope.unscoped<MessageTables>();
+  const now = at(scope.now);
+  await sql`update message set state = 'refused', fault = 'expired',
+      encrypted_params = case when kind = 'notice' then encrypted_params end
+    where state = 'queued' and claimed_until is null and valid_until <= ${now}`.execute(tables);
+  await sql`update message set state = 'unknown', fault = 'no_answer', claimed_until = null,
+      next_at = ${at(scope.now + lookUpSeconds)}, encrypted_params = case when kind = 'notice' then encrypted_params end
+    where state = 'queued' and claimed_until <= ${now}`.execute(tables);
+}
+
+/** Takes messages that are to be sent, and notices whose provider is to be asked, and keeps them from other processes. */
+export async function claimMessages(scope: Scope, atOnce: number): Promise<QueuedMessage[]> {
+  const now = at(scope.now);
+  const { rows } = await sql<QueuedMessage>`
+    update message set claimed_until = ${at(scope.now + claimSeconds)} where id in (
+      select id from message
+      where next_at <= ${now} and (claimed_until is null or (state = 'unknown' and claimed_until <= ${now}))
+        and (state = 'queued' or (state = 'unknown' and kind = 'notice' and valid_until > ${now}
+          and encrypted_params is not null and attempts < ${sql.lit(automaticAttempts)}))
+        and state in ('queued', 'unknown')
+      order by next_at, id limit ${sql.lit(atOnce)} for update skip locked)
+    returning *`.execute(scope.unscoped());
+  return rows.sort((one, other) => one.id - other.id);
+}
+
+export function queueRepo(scope: Scope) {
+  const tables = scope.unscoped<MessageTables>();
+  const change = (id: number) => tables.updateTable('message').where('id', '=', id);
+  return {
+    /** Nobody can take it now; it is looked at again later. */
+    async postpone(id: number, seconds: number): Promise<void> {
+      await change(id)
+        .set({ claimed_until: null, next_at: at(scope.now + seconds) })
+        .execute();
+    },
+
+    /** Says by whom it is being sent, before it is: a report may come earlier than the answer. */
+    async assign(id: number, sender: string, account_id: number): Promise<void> {
+      await change(id).set({ sender, account_id, attempts: sql<number>`attempts + 1` }).execute();
+    },
+
+    /** An attempt's end. A report that came meanwhile is newer than the answer. `isKept` keeps the words of a code. */
+    async settle(id: number, outcome: SendOutcome, isKept: boolean): Promise<void> {
+      const keepsWords = sql<string | null>`case
+        when (kind = 'notice' and state <> 'delivered') or (kind = 'code' and ${isKept}) then encrypted_params end`;
+      const ended = { claimed_until: null, encrypted_params: keepsWords };
+      const isOpen = sql<boolean>`state in ('queued', 'unknown')`;
+      if (outcome.state === 'sent') {
+        const { provider_no, parts = 0, cost_cents = null } = outcome;
+        await change(id)
+          .set({
+            ...ended,
+            provider_no,
+            parts: sql<number>`greatest(parts, ${parts})`,
+            cost_cents,
+            sent_at: at(scope.now),
+            state: sql<'sent'>`case when ${isOpen} then 'sent' else state end`,
+            fault: sql<MessageFault>`case when ${isOpen} then 'none' else fault end`,
+          })
+          .execute();
+        return;
+      }
+      await change(id).set({ claimed_until: null }).execute();
+      const isRefused = outcome.state === 'refused';
+      const fault = isRefused ? outcome.code : 'no_answer';
+      const provider_code = isRefused ? outcome.provider_code : '';
+      await change(id)
+        .set({ ...ended, state: outcome.state, fault, provider_code, next_at: at(scope.now + lookUpSeconds) })
+        .where(isOpen)
+        .execute();
+    },
+
+    /** The provider does not have it: it is sent once more. */
+    async sendAgain(id: number): Promise<void> {
+      await change(id)
+        .set({ state: 'queued', claimed_until: null, must_look_up: false, next_at: at(scope.now) })
+        .execute();
+    },
+  };
+}
+
+/** Words are kept for so long in case a notice has to be sent again; the whole record half a year. */
+const wordsDays = 3;
+const keptDays = 180;
+const rowsAtOnce = 5_000;
+
+export async function forgetMessages(scope: Scope): Promise<void> {
+  const tables = scope.unscoped<MessageTables>();
+  await sql`update message set encrypted_params = null
+    where encrypted_params is not null and created_at < ${at(retainedSince(scope, wordsDays))}`.execute(tables);
+  for (;;) {
+    const gone = await sql`delete from message where id in (
+      select id from message where created_at < ${at(retainedSince(scope, keptDays))} order by id
+      limit ${sql.lit(rowsAtOnce)})`.execute(tables);
+    if (Number(gone.numAffectedRows ?? 0) < rowsAtOnce) return;
+  }
+}

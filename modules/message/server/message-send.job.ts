@@ -1,0 +1,33 @@
+import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
+import type { ServerJob } from '@linehaul/server-kernel/module/jobs.ts';
+import type { ModuleKernel } from '@linehaul/server-kernel/module/server-module.ts';
+import { codeRepo } from './message-code.repo.ts';
+import { deliver } from './message-delivery.handlers.ts';
+import { claimMessages, endOverdue, forgetMessages } from './message-queue.repo.ts';
+import { takeEarlyReports } from './message-report.port.ts';
+
+/** So many messages are under way at once in one process. */
+const atOnce = 8;
+/** A run of the job ends after this, so that a server that is to stop does. */
+const runMs = 10_000;
+
+async function drain(kernel: ModuleKernel, scope: Scope): Promise<void> {
+  const begun = performance.now();
+  await endOverdue(scope);
+  while (performance.now() - begun < runMs) {
+    const claimed = await claimMessages(scope, atOnce);
+    if (claimed.length === 0) break;
+    const ends = await Promise.allSettled(claimed.map((message) => deliver(kernel, scope, message)));
+    const failed = ends.flatMap((end) => (end.status === 'rejected' ? [end.reason] : []));
+    if (failed.length > 0) throw new AggregateError(failed, 'messages could not be handed over');
+  }
+}
+
+export function messageJobs(kernel: ModuleKernel): readonly ServerJob[] {
+  return [
+    { name: 'message.queue', every_seconds: 2, run: (scope) => drain(kernel, scope) },
+    { name: 'message.reports', every_seconds: 10, run: takeEarlyReports },
+    { name: 'message.codes', every_seconds: 60, run: (scope) => codeRepo(scope).purgeOver() },
+    { name: 'message.forget', every_seconds: 3_600, run: forgetMessages },
+  ];
+}

@@ -1,0 +1,65 @@
+import type { Language } from '@linehaul/contract/languages.ts';
+import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
+import { extensionPoint, type Offered } from '@linehaul/server-kernel/module/extension-point.ts';
+import type { MessageChannel, MessageFault, MessageKind } from '../contract/message.contract.ts';
+
+/** A message on its way out, in clear. */
+export interface OutgoingMessage {
+  id: number;
+  /** Ours: what a provider gives back in its report. */
+  reference: string;
+  purpose: string;
+  kind: MessageKind;
+  receiver: string;
+  language: Language;
+  /** In the order in which the purpose declares them. */
+  params: Readonly<Record<string, string>>;
+  text: string;
+  /** When it was first handed over; unix seconds. */
+  created_at: number;
+}
+
+export interface SentMessage {
+  state: 'sent';
+  provider_no: string;
+  parts?: number;
+  cost_cents?: number;
+}
+
+/**
+ * `unknown`: no answer, or none that says whether the message went out. Refused as `unreachable`: nothing has left this
+ * server, and it is tried again.
+ */
+export type SendOutcome =
+  | SentMessage
+  | { state: 'refused'; code: MessageFault; provider_code: string }
+  | { state: 'unknown' };
+
+/** A way out, by one provider. */
+export interface MessageSender {
+  /** `sms.aliyun`. */
+  key: string;
+  channel: MessageChannel;
+  /** Whether the scope's tenant has chosen and set it up. */
+  isReady(scope: Scope): Promise<boolean>;
+  /** Calls the provider, outside of any transaction, within half a minute. */
+  send(scope: Scope, message: OutgoingMessage): Promise<SendOutcome>;
+  /** Looks whether the provider has the message: before a notice without an answer is sent again. Null when it has not. */
+  find?(scope: Scope, message: OutgoingMessage): Promise<SentMessage | { state: 'unknown' } | null>;
+}
+
+export const messageSenders = extensionPoint<MessageSender>('message senders');
+
+/** Tenants whose senders serve those that have none of their own, and people without a tenant. */
+export interface MessageAccounts {
+  key: string;
+  find(scope: Scope): Promise<number[]>;
+}
+
+export const messageAccounts = extensionPoint<MessageAccounts>('accounts of messages');
+
+/** Numbers of the tenants whose senders serve everybody. */
+export async function sharedAccounts(scope: Scope, offered: Offered): Promise<number[]> {
+  const found = await Promise.all(offered(messageAccounts).map((accounts) => accounts.find(scope)));
+  return [...new Set(found.flat())];
+}

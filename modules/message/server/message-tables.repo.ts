@@ -1,0 +1,55 @@
+import type { Language } from '@linehaul/contract/languages.ts';
+import type { ColumnType, Generated } from 'kysely';
+import type { MessageChannel, MessageFault, MessageKind, MessageState } from '../contract/message.contract.ts';
+
+/** Unix seconds out, a date in. */
+type Instant = ColumnType<number, Date, Date>;
+type MaybeInstant = ColumnType<number | null, Date | null | undefined, Date | null>;
+
+export interface MessageTables {
+  message: {
+    id: Generated<number>;
+    supplier_id: number | null;
+    channel: MessageChannel;
+    purpose: string;
+    kind: MessageKind;
+    language: Language;
+    receiver_masked: string;
+    receiver_hash: string;
+    encrypted_receiver: string;
+    text: string;
+    encrypted_params: string | null;
+    reference: string;
+    subject: string;
+    event_key: string | null;
+    state: Generated<MessageState>;
+    fault: Generated<MessageFault>;
+    provider_code: Generated<string>;
+    sender: Generated<string>;
+    account_id: ColumnType<number | null, number | null | undefined, number | null>;
+    provider_no: Generated<string>;
+    parts: Generated<number>;
+    cost_cents: ColumnType<number | null, number | null | undefined, number | null>;
+    attempts: Generated<number>;
+    must_look_up: Generated<boolean>;
+    claimed_until: MaybeInstant;
+    next_at: Instant;
+    valid_until: MaybeInstant;
+    created_at: Instant;
+    sent_at: MaybeInstant;
+  };
+  message_choice: {
+    supplier_id: number;
+    purpose: string;
+    is_on: boolean;
+    language: Language;
+    texts: ColumnType<Partial<Record<Language, string>>, string, string>;
+  };
+  message_early_report: {
+    supplier_id: number;
+    sender: string;
+    provider_no: string;
+    report: ColumnType<unknown, string, string>;
+    received_at: Instant;
+  };
+}

@@ -1,0 +1,46 @@
+import { refuse, wireErrors } from '@linehaul/contract/errors.ts';
+import { serverModule } from '@linehaul/server-kernel/module/server-module.ts';
+import { messageContract, messageErrors, type Purpose } from '../contract/message.contract.ts';
+import { en } from '../messages/en.ts';
+import { es } from '../messages/es.ts';
+import { ja } from '../messages/ja.ts';
+import { zh } from '../messages/zh.ts';
+import { messageRepo } from './message.repo.ts';
+import { receiverHash } from './message-cipher.rules.ts';
+import { noticeSubscribers } from './message-notice.handlers.ts';
+import { listPurposes, savePurpose } from './message-purpose.handlers.ts';
+import { messageJobs } from './message-send.job.ts';
+
+/** What the operator log keeps of a purpose. */
+function auditFields({ is_on, language, texts }: Purpose) {
+  return { is_on, language, ...texts };
+}
+
+/** What the system says to people outside the console. */
+export const messageModule = serverModule({
+  name: 'message',
+  contract: messageContract,
+  messages: { en, zh, es, ja },
+  migrations: new URL('./migrations/', import.meta.url),
+  jobs: messageJobs,
+  subscribers: noticeSubscribers,
+  handlers: (kernel) => ({
+    MessageList: ({ input: { keyword, ...query }, scope }) => {
+      const receiver_hash = keyword ? receiverHash(kernel.secrets, keyword) : undefined;
+      return messageRepo(scope).page({ ...query, receiver_hash });
+    },
+    MessageAgain: async ({ input: { id }, scope, audit }) => {
+      const before = await messageRepo(scope).byId(id);
+      if (!before) throw refuse(wireErrors.not_found);
+      if (!(await messageRepo(scope).repeat(id))) throw refuse(messageErrors.not_repeatable);
+      audit({ record: `message ${id}`, before: { state: before.state }, after: { state: 'queued' } });
+      return (await messageRepo(scope).byId(id)) ?? before;
+    },
+    PurposeList: ({ scope }) => listPurposes(scope, kernel),
+    PurposeSave: async ({ input, scope, audit }) => {
+      const { before, after } = await savePurpose(scope, kernel, input);
+      audit({ record: `purpose ${input.key}`, before: auditFields(before), after: auditFields(after) });
+      return after;
+    },
+  }),
+});

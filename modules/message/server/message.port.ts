@@ -1,0 +1,122 @@
+import { randomBytes } from 'node:crypto';
+import { refuse } from '@linehaul/contract/errors.ts';
+import type { Language } from '@linehaul/contract/languages.ts';
+import type { Page, PageQuery } from '@linehaul/contract/paging.ts';
+import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
+import type { Offered } from '@linehaul/server-kernel/module/extension-point.ts';
+import type { SecretCipher } from '@linehaul/server-kernel/security/secret-cipher.ts';
+import { type MessageState, messageErrors } from '../contract/message.contract.ts';
+import { messageRepo } from './message.repo.ts';
+import { choiceRepo } from './message-choice.repo.ts';
+import { openWords, receiverHash, receiverPlace, type Words, wordsPlace } from './message-cipher.rules.ts';
+import { codeRepo } from './message-code.repo.ts';
+import { type MessagePurpose, messagePurposes } from './message-purpose.port.ts';
+import { sharedAccounts } from './message-sender.port.ts';
+import { filledText, keptText, maskedReceiver } from './message-text.port.ts';
+
+/** What queueing needs of the process. */
+export interface MessageKernel {
+  secrets: SecretCipher;
+  offered: Offered;
+}
+
+export interface NewMessage {
+  purpose: string;
+  /** A phone number, whatever the channel. */
+  receiver: string;
+  params: Readonly<Record<string, string>>;
+  /** The tenant's choice of the purpose when absent. */
+  language?: Language;
+  subject?: string;
+  /** Names the event that it reports: the second message of one event is not queued. */
+  eventKey?: string;
+  /** Seconds for which it is of use. */
+  validSeconds: number;
+}
+
+/** The purpose of a key. Refuses with `message.purpose_unknown` one that nobody declares. */
+export function declaredPurpose({ offered }: Pick<MessageKernel, 'offered'>, key: string): MessagePurpose {
+  const purpose = offered(messagePurposes).find((candidate) => candidate.key === key);
+  if (!purpose) throw refuse(messageErrors.purpose_unknown);
+  return purpose;
+}
+
+/** Queues a message in the caller's transaction; a job sends it after the commit. False when its event was reported before. */
+async function queue(scope: Scope, kernel: MessageKernel, supplierId: number | null, given: NewMessage) {
+  const { secrets } = kernel;
+  const { receiver, params, validSeconds, subject = '', eventKey = null } = given;
+  const purpose = declaredPurpose(kernel, given.purpose);
+  const [writer] = supplierId === null ? await sharedAccounts(scope, kernel.offered) : [supplierId];
+  const choice = writer === undefined ? undefined : await choiceRepo(scope, writer).of(purpose.key);
+  const language = given.language ?? choice?.language ?? 'zh';
+  const template = choice?.texts[language] ?? purpose.texts[language];
+  const reference = randomBytes(12).toString('hex');
+  const words: Words = { params: { ...params }, text: filledText(template, params) };
+  const now = new Date(scope.now * 1000);
+  return messageRepo(scope).add({
+    supplier_id: supplierId,
+    channel: 'sms',
+    purpose: purpose.key,
+    kind: purpose.kind,
+    language,
+    receiver_masked: maskedReceiver(receiver),
+    receiver_hash: receiverHash(secrets, receiver),
+    encrypted_receiver: secrets.encryptAtRest(receiver, receiverPlace(reference)),
+    text: keptText(template, params, purpose.params),
+    encrypted_params: secrets.encryptAtRest(JSON.stringify(words), wordsPlace(reference)),
+    reference,
+    subject,
+    event_key: eventKey,
+    next_at: now,
+    valid_until: new Date((scope.now + validSeconds) * 1000),
+    created_at: now,
+  });
+}
+
+/** Queues a message of the caller's tenant. */
+export function queueMessage(scope: Scope, kernel: MessageKernel, message: NewMessage): Promise<boolean> {
+  return queue(scope, kernel, scope.caller.supplier_id, message);
+}
+
+/**
+ * Queues a one-time code of somebody who need not belong to any tenant: it goes out by the platform's account. A newer one
+ * of the same purpose withdraws the one before.
+ */
+export async function queueCode(scope: Scope, kernel: MessageKernel, message: NewMessage): Promise<void> {
+  await withdrawCode(scope, kernel.secrets, message);
+  await queue(scope, kernel, null, message);
+}
+
+/** A code is of no use any more: what has not been sent is not sent, and nobody can read it. */
+export function withdrawCode(scope: Scope, secrets: SecretCipher, code: { purpose: string; receiver: string }) {
+  return codeRepo(scope).withdraw(code.purpose, receiverHash(secrets, code.receiver));
+}
+
+/** A code as the platform reads it. */
+export interface QueuedCode {
+  id: number;
+  channel: 'sms' | 'email' | 'wechat';
+  purpose: string;
+  /** Masked. */
+  receiver: string;
+  body: string;
+  state: MessageState;
+  created_at: number;
+}
+
+/** Codes, the newest first. With `isShown` those that are still of use are readable. A keyword is a whole number. */
+export async function codePage(
+  scope: Scope,
+  secrets: SecretCipher,
+  { keyword, ...query }: PageQuery & { purpose?: string | undefined },
+  isShown: boolean,
+): Promise<Page<QueuedCode>> {
+  const receiver_hash = keyword ? receiverHash(secrets, keyword) : undefined;
+  const page = await codeRepo(scope).page({ ...query, receiver_hash });
+  const list = page.list.map(({ reference, encrypted_params, valid_until, text, receiver_masked, ...code }) => {
+    const isReadable = isShown && encrypted_params !== null && (valid_until ?? 0) > scope.now;
+    const words = isReadable ? openWords(secrets, reference, encrypted_params) : null;
+    return { ...code, receiver: receiver_masked, body: words?.text ?? text };
+  });
+  return { ...page, list };
+}

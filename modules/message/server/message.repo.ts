@@ -1,0 +1,104 @@
+import type { Page, PageQuery } from '@linehaul/contract/paging.ts';
+import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
+import { listPage, type Sorting } from '@linehaul/server-kernel/list/list-page.ts';
+import { type Insertable, type SelectQueryBuilder, sql } from 'kysely';
+import type { Message, MessageChannel, MessageState } from '../contract/message.contract.ts';
+import type { MessageTables } from './message-tables.repo.ts';
+
+const sorting: Sorting = {
+  columns: {
+    id: { expression: sql.ref('message.id'), kind: 'number' },
+    // Numbers are given in the order of time.
+    created_at: { expression: sql.ref('message.id'), kind: 'number' },
+  },
+  byDefault: '-id',
+  id: sql.ref('message.id'),
+};
+
+const columns = [
+  'message.id',
+  'message.created_at',
+  'message.purpose',
+  'message.kind',
+  'message.channel',
+  'message.receiver_masked as receiver',
+  'message.language',
+  'message.text',
+  'message.subject',
+  'message.state',
+  'message.fault',
+  'message.provider_code',
+  'message.sender',
+  'message.provider_no',
+  'message.parts',
+  'message.cost_cents',
+  'message.attempts',
+] as const;
+
+const shownTimes = [
+  sql<number>`coalesce(extract(epoch from message.sent_at)::int8, 0)`.as('sent_at'),
+  sql<boolean>`message.kind = 'notice' and message.state in ('refused', 'unknown')
+    and message.encrypted_params is not null`.as('may_repeat'),
+] as const;
+
+export interface MessageFilter extends Omit<PageQuery, 'keyword'> {
+  state?: MessageState | undefined;
+  purpose?: string | undefined;
+  channel?: MessageChannel | undefined;
+  receiver_hash?: string | undefined;
+}
+
+type Selecting<Start> = SelectQueryBuilder<MessageTables, 'message', Start>;
+const select = <Start>(page: Selecting<Start>) => page.select(columns).select(shownTimes);
+
+export function messageRepo(scope: Scope) {
+  const tables = scope.tables<MessageTables>();
+  return {
+    /** False when its event was reported before. */
+    async add(message: Insertable<MessageTables['message']>): Promise<boolean> {
+      // The tenant of a code that belongs to none is null, which the narrowing does not know.
+      const added = await scope
+        .unscoped<MessageTables>()
+        .insertInto('message')
+        .values(message)
+        .onConflict((conflict) => conflict.doNothing())
+        .returning('id')
+        .executeTakeFirst();
+      return added !== undefined;
+    },
+
+    page({ state, purpose, channel, receiver_hash, ...query }: MessageFilter): Promise<Page<Message>> {
+      let filtered = tables.selectFrom('message');
+      if (state) filtered = filtered.where('message.state', '=', sql.lit(state));
+      if (purpose !== undefined) filtered = filtered.where('message.purpose', '=', purpose);
+      if (channel !== undefined) filtered = filtered.where('message.channel', '=', channel);
+      if (receiver_hash !== undefined) filtered = filtered.where('message.receiver_hash', '=', receiver_hash);
+      return listPage(scope, filtered, select, query, sorting);
+    },
+
+    byId: (id: number): Promise<Message | undefined> =>
+      select(tables.selectFrom('message')).where('message.id', '=', id).executeTakeFirst(),
+
+    /** Queues a notice once more; false when it is not one that may be. */
+    async repeat(id: number): Promise<boolean> {
+      const now = new Date(scope.now * 1000);
+      const done = await tables
+        .updateTable('message')
+        .set({
+          state: 'queued',
+          fault: 'none',
+          provider_code: '',
+          must_look_up: sql<boolean>`state = 'unknown'`,
+          next_at: now,
+          valid_until: new Date((scope.now + 86_400) * 1000),
+        })
+        .where('id', '=', id)
+        .where('kind', '=', 'notice')
+        .where('state', 'in', ['refused', 'unknown'])
+        .where('encrypted_params', 'is not', null)
+        .where('claimed_until', 'is', null)
+        .executeTakeFirst();
+      return Number(done.numUpdatedRows) > 0;
+    },
+  };
+}

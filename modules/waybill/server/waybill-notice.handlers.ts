@@ -1,0 +1,79 @@
+import type { DomainEventData } from '@linehaul/contract/domain-event.ts';
+import {
+  type MessagePurpose,
+  type Notice,
+  reportedEvent,
+} from '@linehaul/modules/message/server/message-purpose.port.ts';
+import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
+import { waybillArrived, waybillDelivering, waybillDeparted, waybillSigned } from '../contract/waybill.events.ts';
+import { en } from '../messages/en.ts';
+import { es } from '../messages/es.ts';
+import { ja } from '../messages/ja.ts';
+import { zh } from '../messages/zh.ts';
+import { waybillRepo } from './waybill.repo.ts';
+
+const params = [
+  { name: 'waybill_no', example: 'Y20260131-0042', isRequired: true },
+  { name: 'origin', example: 'Hangzhou', isRequired: false },
+  { name: 'destination', example: 'Guangzhou', isRequired: false },
+  { name: 'pieces', example: '12', isRequired: false },
+];
+
+type Reported = DomainEventData<typeof waybillDeparted>;
+type Receiver = 'shipper' | 'consignee';
+
+async function compose(scope: Scope, receiver: Receiver, data: Reported): Promise<Notice | null> {
+  const waybill = await waybillRepo(scope).byId(data.waybill_id);
+  if (!waybill) return null;
+  const { waybill_no, origin_name, destination_name, consignor_phone, consignee_phone } = waybill;
+  return {
+    receiver: receiver === 'shipper' ? consignor_phone : consignee_phone,
+    subject: waybill_no,
+    params: {
+      waybill_no,
+      origin: origin_name,
+      destination: destination_name,
+      pieces: String(data.counted_pieces || data.pieces),
+    },
+  };
+}
+
+interface NoticeSpec {
+  name: keyof (typeof en)['sms'];
+  event: typeof waybillDeparted | typeof waybillArrived | typeof waybillDelivering | typeof waybillSigned;
+  receiver: Receiver;
+  /** Whether the step is one that the receiver waits for: cargo departs and arrives at every site on its way. */
+  isOf: (data: Reported) => boolean;
+}
+
+function notice({ name, event, receiver, isOf }: NoticeSpec): MessagePurpose {
+  return {
+    key: `waybill.${name}`,
+    kind: 'notice',
+    receiver,
+    params,
+    texts: { en: en.sms[name], zh: zh.sms[name], es: es.sms[name], ja: ja.sms[name] },
+    reports: reportedEvent<typeof waybillDeparted>({
+      event: event as typeof waybillDeparted,
+      compose: (scope, { data }) => (isOf(data) ? compose(scope, receiver, data) : Promise.resolve(null)),
+    }),
+  };
+}
+
+/** What people can be informed of while cargo is on its way. */
+export const waybillNotices: readonly MessagePurpose[] = [
+  notice({
+    name: 'departed',
+    event: waybillDeparted,
+    receiver: 'consignee',
+    isOf: ({ site_code, origin_code }) => site_code === origin_code,
+  }),
+  notice({
+    name: 'arrived',
+    event: waybillArrived,
+    receiver: 'consignee',
+    isOf: ({ site_code, destination_code }) => site_code === destination_code,
+  }),
+  notice({ name: 'delivering', event: waybillDelivering, receiver: 'consignee', isOf: () => true }),
+  notice({ name: 'signed', event: waybillSigned, receiver: 'shipper', isOf: () => true }),
+];

@@ -1,0 +1,44 @@
+import { consolePlugin } from '@linehaul/console-kernel/module/console-module.ts';
+import { addonPermissions } from '@linehaul/modules/addon/contract/addon-permissions.contract.ts';
+import { messagePermissions } from '@linehaul/modules/message/contract/message-permissions.contract.ts';
+import { smsPermissions } from '../contract/sms-permissions.contract.ts';
+
+const place = { primary: 'settings', group: 'group.sms' } as const;
+
+/** Text messages: the channel, what is sent, and what became of it. */
+export const smsConsole = consolePlugin({
+  key: 'sms',
+  name: 'sms',
+  messages: {
+    en: () => import('../messages/en.ts'),
+    zh: () => import('../messages/zh.ts'),
+    es: () => import('../messages/es.ts'),
+    ja: () => import('../messages/ja.ts'),
+  },
+  screens: [
+    {
+      ...place,
+      path: '/plugin/sms/install',
+      title: 'sms.menu.install',
+      load: () => import('./sms-install.tsx'),
+      needs: [addonPermissions.AddonSettingInfo],
+      menu: 100,
+    },
+    {
+      ...place,
+      path: '/plugin/sms/template',
+      title: 'sms.menu.template',
+      load: () => import('./sms-template.tsx'),
+      needs: [messagePermissions.PurposeList, smsPermissions.SmsTemplateList],
+      menu: 101,
+    },
+    {
+      ...place,
+      path: '/plugin/sms/record',
+      title: 'sms.menu.record',
+      load: () => import('./sms-record.tsx'),
+      needs: [messagePermissions.MessageList],
+      menu: 102,
+    },
+  ],
+});

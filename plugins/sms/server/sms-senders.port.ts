@@ -1,0 +1,81 @@
+import { installedSettings } from '@linehaul/modules/addon/server/addon-settings.port.ts';
+import type {
+  MessageSender,
+  OutgoingMessage,
+  SendOutcome,
+} from '@linehaul/modules/message/server/message-sender.port.ts';
+import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
+import type { ModuleKernel } from '@linehaul/server-kernel/module/server-module.ts';
+import {
+  reviewingProvider,
+  type SmsProvider,
+  type SmsSettings,
+  smsKey,
+  smsProvider,
+  smsSettings,
+} from '../contract/sms.contract.ts';
+import { aliyunAccess } from './aliyun.port.ts';
+import { httpAccess } from './http-sms.port.ts';
+import type { SmsAccess, SmsBases } from './sms-access.port.ts';
+import { templateRepo } from './sms-template.repo.ts';
+import { tencentAccess } from './tencent.port.ts';
+
+/** Goes to nobody: the record has it. */
+const testAccess: SmsAccess = {
+  send: async ({ reference }) => ({ state: 'sent', provider_no: `test-${reference}`, parts: 1, cost_cents: 0 }),
+};
+
+export type AccessOf = (settings: SmsSettings, now: number) => SmsAccess;
+
+/** The account that settings name. */
+export function accessFrom({ settings: { privateWebhooks } }: ModuleKernel, basesOf: () => SmsBases): AccessOf {
+  return (settings, now) => {
+    const accesses: Readonly<Record<SmsProvider, () => SmsAccess>> = {
+      aliyun: () => aliyunAccess(basesOf().aliyun, settings, now),
+      tencent: () => tencentAccess(basesOf().tencent, settings, now),
+      http: () => httpAccess(settings, privateWebhooks),
+      test: () => testAccess,
+    };
+    return accesses[settings.provider]();
+  };
+}
+
+/** What the scope's tenant has set; null when it does not use the plug-in, or has not set what it needs. */
+export function settingsOf(scope: Scope, { secrets }: ModuleKernel): Promise<SmsSettings | null> {
+  return installedSettings(scope, secrets, { key: smsKey, settings: smsSettings });
+}
+
+const noTemplate: SendOutcome = { state: 'refused', code: 'no_template', provider_code: '' };
+const notSet: SendOutcome = { state: 'refused', code: 'unreachable', provider_code: '' };
+
+/** One sender for each provider: the tenant's choice among them is the one that is ready. */
+function senderOf(kernel: ModuleKernel, accessOf: AccessOf, provider: SmsProvider): MessageSender {
+  const chosen = async (scope: Scope) => {
+    const settings = await settingsOf(scope, kernel);
+    return settings?.provider === provider ? accessOf(settings, scope.now) : null;
+  };
+  const reviewing = reviewingProvider.safeParse(provider);
+  return {
+    key: `sms.${provider}`,
+    channel: 'sms',
+    isReady: async (scope) => (await chosen(scope)) !== null,
+    send: async (scope, message) => {
+      const access = await chosen(scope);
+      if (!access) return notSet;
+      if (!reviewing.success) return access.send(message, null);
+      const { purpose, language } = message;
+      const template = await templateRepo(scope).of({ provider: reviewing.data, purpose, language });
+      return template ? access.send(message, template) : noTemplate;
+    },
+    ...(reviewing.success && {
+      find: async (scope: Scope, message: OutgoingMessage) => {
+        const access = await chosen(scope);
+        return access?.find ? access.find(message) : { state: 'unknown' as const };
+      },
+    }),
+  };
+}
+
+export function smsSenders(kernel: ModuleKernel, accessOf: AccessOf): readonly MessageSender[] {
+  return smsProvider.options.map((provider) => senderOf(kernel, accessOf, provider));
+}

@@ -1,0 +1,42 @@
+import { messageSenders } from '@linehaul/modules/message/server/message-sender.port.ts';
+import { type ModuleKernel, serverModule } from '@linehaul/server-kernel/module/server-module.ts';
+import type { ServerPlugin } from '@linehaul/server-kernel/module/server-plugin.ts';
+import { smsContract, smsKey, smsSettings } from '../contract/sms.contract.ts';
+import { en } from '../messages/en.ts';
+import { es } from '../messages/es.ts';
+import { ja } from '../messages/ja.ts';
+import { zh } from '../messages/zh.ts';
+import { smsBasesFrom } from './sms-access.port.ts';
+import { takeReports } from './sms-callback.handlers.ts';
+import { checkSms } from './sms-check.handlers.ts';
+import { accessFrom, smsSenders } from './sms-senders.port.ts';
+import { listTemplates, saveTemplate } from './sms-template.handlers.ts';
+import { templateRepo } from './sms-template.repo.ts';
+
+const accessOf = (kernel: ModuleKernel) => accessFrom(kernel, () => smsBasesFrom(process.env));
+
+/** Text messages by a provider of the tenant's choice. */
+export const sms: ServerPlugin = {
+  key: smsKey,
+  category: 'messaging',
+  version: '1.0.0',
+  settings: smsSettings,
+  checkConnection: (kernel) => checkSms(kernel, accessOf(kernel)),
+  callback: () => takeReports,
+  hooks: { purge: (tx) => templateRepo(tx).forget() },
+  module: serverModule({
+    name: smsKey,
+    contract: smsContract,
+    messages: { en, zh, es, ja },
+    migrations: new URL('./migrations/', import.meta.url),
+    offers: (kernel) => smsSenders(kernel, accessOf(kernel)).map((sender) => messageSenders.offer(sender)),
+    handlers: (kernel) => ({
+      SmsTemplateList: ({ scope }) => listTemplates(scope, kernel),
+      SmsTemplateSave: async ({ input, scope, audit }) => {
+        const { before, after } = await saveTemplate(scope, kernel, accessOf(kernel), input);
+        audit({ record: `template ${input.purpose} ${input.language}`, before, after });
+        return { template: after };
+      },
+    }),
+  }),
+};
