@@ -2,7 +2,7 @@ import { contract } from '@linehaul/contract/endpoint.ts';
 import { errors } from '@linehaul/contract/errors.ts';
 import { languages } from '@linehaul/contract/languages.ts';
 import { pageOf, pageQuery } from '@linehaul/contract/paging.ts';
-import { amountCents, rowId, unixSeconds } from '@linehaul/contract/units.ts';
+import { amountCents, rowId, rowIdOf, unixSeconds } from '@linehaul/contract/units.ts';
 import { z } from 'zod';
 
 /** `unknown`: the provider did not answer, so that the message may have been sent or not. */
@@ -101,7 +101,7 @@ export const purpose = z.object({
 });
 export type Purpose = z.output<typeof purpose>;
 
-const target = z.object({ id: rowId });
+const target = z.object({ id: rowIdOf('message') });
 
 export const messageContract = contract({
   /** A keyword is a whole phone number: none is stored that a part could be found in. */

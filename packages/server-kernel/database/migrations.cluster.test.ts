@@ -64,9 +64,7 @@ test('files come in the order of their numbers, those of plug-ins last, by key',
 
 test.each([false, true])('two files with one number are refused; of a plug-in: %s', (isPlugin) => {
   const source = sourceOf(isPlugin ? 'scale2' : 'two2', ['0001-first.sql', '0001-other.sql'], isPlugin);
-  expect(() => collectMigrations([source])).toThrow(
-    /number (twice-true\/)?0001 is used by .*0001-first and .*0001-other$/,
-  );
+  expect(() => collectMigrations([source])).toThrow(/number (scale2\/)?0001 is used by .*0001-first and .*0001-other$/);
 });
 
 test('a file that is not named as a migration is refused by name', () => {
