@@ -26,20 +26,18 @@ const corner = (page: Page) => page.locator('.kefu-corner');
 /** Its card among the plug-ins. */
 const cardOf = (page: Page) => page.getByRole('main').getByRole('listitem').filter({ hasText: 'Customer service' });
 
-async function answer(page: Page, question: string, choice: string): Promise<void> {
-  await cardOf(page).getByRole('button', { name: question }).click();
-  await page.getByRole('dialog').getByRole('button', { name: choice }).click();
-}
+const confirm = (page: Page, choice: string) => page.getByRole('dialog').getByRole('button', { name: choice }).click();
 
 test('the chat is installed, set up, opened beside the page, and gone everywhere when it is uninstalled', async () => {
   const [page, other] = [await signedPage(), await signedPage()];
   await page.goto('/plugin/pluginSetup');
   await page.getByText('Nothing to set up').waitFor();
   await page.goto('/plugin/manage');
-  await answer(page, 'Install', 'Install');
-  await cardOf(page).getByText('Installed', { exact: true }).waitFor();
+  await cardOf(page).getByRole('button', { name: 'Install' }).click();
+  await confirm(page, 'Install');
+  await cardOf(page).getByText('Needs credentials').waitFor();
 
-  await cardOf(page).getByRole('link', { name: 'Settings' }).click();
+  await cardOf(page).getByRole('button', { name: 'Settings' }).click();
   await page.getByLabel('App ID').fill('app-17');
   await page.getByLabel('Address of the chat').fill(`${chatHost}/room`);
   await page.getByRole('button', { name: 'Save' }).click();
@@ -66,7 +64,10 @@ test('the chat is installed, set up, opened beside the page, and gone everywhere
   await expect.poll(() => page.locator('iframe').isVisible()).toBe(false);
 
   await page.goto('/plugin/manage');
-  await answer(page, 'Uninstall', 'Uninstall');
+  await cardOf(page).getByRole('button', { name: 'More' }).click();
+  await page.getByRole('menuitem', { name: 'Uninstall' }).click();
+  await confirm(page, 'Uninstall');
+  await cardOf(page).getByText('Not installed').waitFor();
   await expect.poll(() => corner(page).count()).toBe(0);
   await expect.poll(() => corner(other).count(), { timeout: 20_000 }).toBe(0);
   expectNoFaults(page);
