@@ -1,19 +1,8 @@
 import { globSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import type { Simulator } from '@linehaul/server-kernel/testing/simulated-provider.ts';
 import { root } from './programs.ts';
-
-interface Started {
-  /** Variables with which the server finds it. */
-  environment: Readonly<Record<string, string>>;
-  hint: string;
-}
-
-interface Simulator {
-  name: string;
-  port: number;
-  start(port: number): Promise<Started>;
-}
 
 async function simulatorOf(path: string): Promise<Simulator> {
   const { simulator }: { simulator: Simulator } = await import(pathToFileURL(join(root, path)).href);

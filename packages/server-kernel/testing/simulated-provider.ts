@@ -60,6 +60,21 @@ export interface SimulatedProvider {
   stop(): Promise<void>;
 }
 
+/** What `simulator/main.ts` of a plug-in exports as `simulator`, for `npm run stand-ins`. */
+export interface Simulator {
+  /** The plug-in's key. */
+  name: string;
+  /** Where it listens; each plug-in has its own. */
+  port: number;
+  start(port: number): Promise<{
+    /** Variables with which the server finds it. */
+    environment: Readonly<Record<string, string>>;
+    /** What somebody who tries it out has to enter. */
+    hint: string;
+    stop(): Promise<void>;
+  }>;
+}
+
 /** Long enough to look at what was asked, without end in a long run. */
 const requestsKept = 1_000;
 
