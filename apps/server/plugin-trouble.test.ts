@@ -1,0 +1,155 @@
+import { domainEvent } from '@linehaul/contract/domain-event.ts';
+import { contract } from '@linehaul/contract/endpoint.ts';
+import { rowId } from '@linehaul/contract/units.ts';
+import { CallRefused } from '@linehaul/contract/wire.ts';
+import { addonContract } from '@linehaul/modules/addon/contract/addon.contract.ts';
+import { perTenant } from '@linehaul/modules/addon/server/addon.port.ts';
+import { eventConsumer } from '@linehaul/server-kernel/events/consumer.ts';
+import { emit } from '@linehaul/server-kernel/events/emit.repo.ts';
+import { serverModule } from '@linehaul/server-kernel/module/server-module.ts';
+import type { ServerPlugin } from '@linehaul/server-kernel/module/server-plugin.ts';
+import { type TestUser, testApp } from '@linehaul/server-kernel/testing/test-app.ts';
+import { sql } from 'kysely';
+import { beforeEach, expect, test } from 'vitest';
+import { z } from 'zod';
+import { modulesWith } from './modules.ts';
+
+const weighed = domainEvent({
+  name: 'parcel.weighed',
+  subject: 'parcel_id',
+  data: z.strictObject({ parcel_id: rowId }),
+});
+const parcelContract = contract({
+  Weigh: {
+    method: 'POST',
+    path: '/v1/addons/parcel/Weigh',
+    access: 'session',
+    input: z.object({ parcel_id: rowId }),
+    output: z.object({}),
+    audit: 'parcel.weigh',
+  },
+});
+const faultyContract = contract({
+  Break: {
+    method: 'GET',
+    path: '/v1/addons/faulty/Break',
+    access: 'session',
+    input: z.object({}),
+    output: z.object({}),
+  },
+});
+
+const heard: string[] = [];
+const worked: number[] = [];
+let faultyFor: number | null = null;
+
+function listener(name: string) {
+  return eventConsumer({
+    name: `${name}.parcels`,
+    events: [weighed],
+    handle: async ({ caller }, { data }) => {
+      if (name === 'faulty' && caller.supplier_id === faultyFor) throw new RangeError('out of order');
+      heard.push(`${name} ${caller.supplier_id} ${data.parcel_id}`);
+    },
+  });
+}
+
+const texts = { call: 'call' };
+const messages = { en: texts, zh: texts, es: texts, ja: texts };
+const { Weigh } = parcelContract;
+const { Break } = faultyContract;
+
+const parcel: ServerPlugin = {
+  key: 'parcel',
+  category: 'test',
+  version: '1.0.0',
+  module: serverModule({
+    name: 'parcel',
+    contract: parcelContract,
+    messages,
+    on: [listener('parcel')],
+    handlers: () => ({
+      Weigh: async ({ input, scope }) => {
+        await emit(scope, weighed, sql<{ parcel_id: number }>`(select ${input.parcel_id}::int8 as parcel_id)`);
+        return {};
+      },
+    }),
+  }),
+};
+const faulty: ServerPlugin = {
+  key: 'faulty',
+  category: 'test',
+  version: '1.0.0',
+  module: serverModule({
+    name: 'faulty',
+    contract: faultyContract,
+    messages,
+    on: [listener('faulty')],
+    jobs: () => [
+      {
+        name: 'faulty.work',
+        every_seconds: 60,
+        run: (scope) =>
+          perTenant(scope, 'faulty', async ({ caller }) => {
+            if (caller.supplier_id === faultyFor) throw new RangeError('out of order');
+            worked.push(caller.supplier_id);
+          }),
+      },
+    ],
+    handlers: () => ({
+      Break: async () => {
+        throw new RangeError('out of order');
+      },
+    }),
+  }),
+};
+
+const app = await testApp({ modules: modulesWith([parcel, faulty]) });
+const { AddonInstall } = addonContract;
+
+beforeEach(() => {
+  heard.length = 0;
+  worked.length = 0;
+  faultyFor = null;
+});
+
+async function installed(): Promise<TestUser> {
+  const user = await app.tenant();
+  for (const key of ['parcel', 'faulty']) await user.call(AddonInstall, { key });
+  return user;
+}
+
+test('a plug-in that throws in a request harms that request alone', async () => {
+  const user = await installed();
+  const error = await user.call(Break, {}).catch((reason: unknown) => reason);
+  expect(error instanceof CallRefused && error.status).toBe(500);
+  expect(await user.call(Weigh, { parcel_id: 1 })).toEqual({});
+});
+
+test('a job that throws for one tenant is done for all others, and says whom it failed for', async () => {
+  const [one, other] = [await installed(), await installed()];
+  faultyFor = one.suid;
+  const failed = await app.runJob('faulty.work').catch((reason: unknown) => reason);
+  expect(String(failed instanceof AggregateError && failed.errors)).toContain(`faulty for tenant ${one.suid}`);
+  expect(worked).toContain(other.suid);
+  expect(worked).not.toContain(one.suid);
+});
+
+test('a subscriber that throws keeps nothing from other plug-ins and tenants, and is given the event again', async () => {
+  const [one, other] = [await installed(), await installed()];
+  // What tests before this one have left.
+  await app.runJob('events.dispatch');
+  heard.length = 0;
+  faultyFor = one.suid;
+  await one.call(Weigh, { parcel_id: 7 });
+  await other.call(Weigh, { parcel_id: 8 });
+  await app.runJob('events.dispatch');
+  expect([...heard].sort()).toEqual(
+    [`faulty ${other.suid} 8`, `parcel ${one.suid} 7`, `parcel ${other.suid} 8`].sort(),
+  );
+  faultyFor = null;
+  heard.length = 0;
+  app.advance(3_600);
+  await app.runJob('events.dispatch');
+  expect(heard).toEqual([`faulty ${one.suid} 7`]);
+});
