@@ -1,4 +1,5 @@
 import { liveSource } from '@linehaul/server-kernel/events/live.ts';
+import { perKernel } from '@linehaul/server-kernel/module/per-kernel.ts';
 import { type ModuleKernel, type ServerModule, serverModule } from '@linehaul/server-kernel/module/server-module.ts';
 import type { ServerPlugin } from '@linehaul/server-kernel/module/server-plugin.ts';
 import { addonContract } from '../contract/addon.contract.ts';
@@ -18,6 +19,7 @@ function callbacksOf(plugins: readonly ServerPlugin[], kernel: ModuleKernel): Ca
 
 /** Lists, installs, removes and sets up the plug-ins that the composition root enabled, and takes in what providers send. */
 export function addonModule(plugins: readonly ServerPlugin[]): ServerModule {
+  const callbacks = perKernel((kernel) => callbacksOf(plugins, kernel));
   return serverModule({
     name: 'addon',
     contract: addonContract,
@@ -25,15 +27,12 @@ export function addonModule(plugins: readonly ServerPlugin[]): ServerModule {
     migrations: new URL('./migrations/', import.meta.url),
     live: [liveSource(addonsInstalled, async (scope) => ({ keys: [...(await addonRepo(scope).installed())].sort() }))],
     jobs: () => addonJobs(plugins),
-    rawRoutes: (kernel) => {
-      const callbacks = callbacksOf(plugins, kernel);
-      return [
-        {
-          path: '/v1/addons/:key/public/callback/:token/:topic?',
-          answer: (scope, request) => answerCallback(scope, callbacks, kernel.secrets, request),
-        },
-      ];
-    },
-    handlers: (kernel) => addonHandlers(plugins, callbacksOf(plugins, kernel), kernel),
+    rawRoutes: (kernel) => [
+      {
+        path: '/v1/addons/:key/public/callback/:token/:topic?',
+        answer: (scope, request) => answerCallback(scope, callbacks(kernel), kernel.secrets, request),
+      },
+    ],
+    handlers: (kernel) => addonHandlers(plugins, callbacks(kernel), kernel),
   });
 }

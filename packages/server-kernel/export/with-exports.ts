@@ -1,16 +1,11 @@
 import type { Contract } from '@linehaul/contract/endpoint.ts';
 import { exportOf, isExportable } from '@linehaul/contract/export.ts';
-import type { ModuleKernel, ServerModule } from '../module/server-module.ts';
+import { perKernel } from '../module/per-kernel.ts';
+import type { ServerModule } from '../module/server-module.ts';
 import { type ListOfModule, listExports } from './list-export.ts';
 
 /** Exports of a process share its places, whichever module's list they are of. */
-const makers = new WeakMap<ModuleKernel, ReturnType<typeof listExports>>();
-
-function makerOf(kernel: ModuleKernel): ReturnType<typeof listExports> {
-  const maker = makers.get(kernel) ?? listExports(kernel);
-  makers.set(kernel, maker);
-  return maker;
-}
+const makerOf = perKernel(listExports);
 
 /** The module with a call beside each of its lists that answers the whole list as a file. */
 export function withExports(module: ServerModule): ServerModule {

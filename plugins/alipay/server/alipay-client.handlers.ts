@@ -1,3 +1,4 @@
+import { perKernel } from '@linehaul/server-kernel/module/per-kernel.ts';
 import type { ModuleKernel } from '@linehaul/server-kernel/module/server-module.ts';
 import { createProviderGuard, type ProviderGuard } from '@linehaul/server-kernel/outbound/provider-guard.ts';
 import { providerBase } from '@linehaul/server-kernel/settings/provider-base.ts';
@@ -118,11 +119,5 @@ function createClients({ settings }: ModuleKernel): AlipayClients {
   };
 }
 
-const perKernel = new WeakMap<ModuleKernel, AlipayClients>();
-
 /** The clients of a process: what one part of the plug-in learns of Alipay's silence, all of them heed. */
-export function alipayClients(kernel: ModuleKernel): AlipayClients {
-  const known = perKernel.get(kernel) ?? createClients(kernel);
-  perKernel.set(kernel, known);
-  return known;
-}
+export const alipayClients = perKernel(createClients);
