@@ -8,23 +8,20 @@ import { useTextOf } from '@linehaul/console-kernel/text/text.ts';
 import type { Waybill } from '@linehaul/modules/waybill/contract/waybill.contract.ts';
 import { EmptyState } from '@linehaul/ui/empty-state.tsx';
 import { Modal } from '@linehaul/ui/lazy-overlays.tsx';
-import { LoadBar } from '@linehaul/ui/load-bar.tsx';
 import { useGuardedOk } from '@linehaul/ui/use-click-guard.ts';
 import { Alert, Button, Radio } from 'antd';
 import { useState } from 'react';
 import { type Trip, tripContract } from '../contract/trip.contract.ts';
+import { sumOf } from './load-sum.ts';
+import { LoadPair } from './trip-load-bars.tsx';
 import './trip.css';
 
-/** Pieces, weight and volume of a selection. */
-function sumOf(waybills: readonly Waybill[]) {
-  const sum = { pieces: 0, weight_g: 0, volume_cm3: 0 };
-  for (const { pieces, weight_g, volume_cm3 } of waybills) {
-    sum.pieces += pieces;
-    sum.weight_g += weight_g;
-    sum.volume_cm3 += volume_cm3;
-  }
-  return sum;
-}
+/** Pieces, weight and volume of a selection, of which all comes on board. */
+const wholeOf = (waybills: readonly Waybill[]) =>
+  sumOf(
+    waybills.map(({ id, pieces, weight_g, volume_cm3 }) => ({ waybill_id: id, pieces, weight_g, volume_cm3 })),
+    {},
+  );
 
 /** Trips that still take cargo, those being loaded first. */
 function useOpenTrips() {
@@ -37,7 +34,6 @@ function useOpenTrips() {
 type Sum = ReturnType<typeof sumOf>;
 
 function TripChoice({ trip, added, chosen }: { trip: Trip; added: Sum; chosen: boolean }) {
-  const text = useTextOf();
   const extra = chosen ? added : { weight_g: 0, volume_cm3: 0 };
   return (
     <Radio value={trip.id} className="tr-choice">
@@ -53,22 +49,7 @@ function TripChoice({ trip, added, chosen }: { trip: Trip; added: Sum; chosen: b
           .join(' · ')}
       </span>
       <span className="tr-choice-bars">
-        <LoadBar
-          label={text('trip.field.weight_g')}
-          used={trip.weight_g}
-          added={extra.weight_g}
-          limit={trip.capacity_weight_g}
-          format={weight}
-          unknown={text('trip.load.no_limit')}
-        />
-        <LoadBar
-          label={text('trip.field.volume_cm3')}
-          used={trip.volume_cm3}
-          added={extra.volume_cm3}
-          limit={trip.capacity_volume_cm3}
-          format={volume}
-          unknown={text('trip.load.no_limit')}
-        />
+        <LoadPair trip={trip} added={extra} />
       </span>
     </Radio>
   );
@@ -100,7 +81,7 @@ export default function LoadWaybills({ subject, onClose }: ActionDialogProps<Way
   const navigate = useNavigate();
   const [chosen, setChosen] = useState<number | null>(null);
   const { query, trips } = useOpenTrips();
-  const sum = sumOf(subject);
+  const sum = wholeOf(subject);
   const load = useConfirmableAction(tripContract.TripLoad, {
     code: 'trip.overload',
     confirmed: { confirm_overload: true },

@@ -9,16 +9,21 @@ interface TripLoadBarsProps {
   added?: { weight_g: number; volume_cm3: number };
 }
 
+interface LoadPairProps extends TripLoadBarsProps {
+  hasShare?: boolean;
+}
+
 function share(used: number, limit: number): string {
   return limit === 0 ? '' : percent(used / limit);
 }
 
-/** How full the vehicle is, by weight and by volume. */
-export function TripLoadBars({ trip, added = { weight_g: 0, volume_cm3: 0 } }: TripLoadBarsProps) {
+/** How full the vehicle is, by weight and by volume; `hasShare` says it in per cent too. */
+export function LoadPair({ trip, added = { weight_g: 0, volume_cm3: 0 }, hasShare = false }: LoadPairProps) {
   const text = useTextOf();
   const unknown = text('trip.load.no_limit');
+  const shareOf = (used: number, limit: number) => (hasShare ? { share: share(used, limit) } : {});
   return (
-    <div className="tr-bars">
+    <>
       <LoadBar
         label={text('trip.field.weight_g')}
         used={trip.weight_g}
@@ -26,7 +31,7 @@ export function TripLoadBars({ trip, added = { weight_g: 0, volume_cm3: 0 } }: T
         limit={trip.capacity_weight_g}
         format={weight}
         unknown={unknown}
-        share={share(trip.weight_g + added.weight_g, trip.capacity_weight_g)}
+        {...shareOf(trip.weight_g + added.weight_g, trip.capacity_weight_g)}
       />
       <LoadBar
         label={text('trip.field.volume_cm3')}
@@ -35,8 +40,17 @@ export function TripLoadBars({ trip, added = { weight_g: 0, volume_cm3: 0 } }: T
         limit={trip.capacity_volume_cm3}
         format={volume}
         unknown={unknown}
-        share={share(trip.volume_cm3 + added.volume_cm3, trip.capacity_volume_cm3)}
+        {...shareOf(trip.volume_cm3 + added.volume_cm3, trip.capacity_volume_cm3)}
       />
+    </>
+  );
+}
+
+/** The same as a part of a page. */
+export function TripLoadBars(props: TripLoadBarsProps) {
+  return (
+    <div className="tr-bars">
+      <LoadPair {...props} hasShare />
     </div>
   );
 }
