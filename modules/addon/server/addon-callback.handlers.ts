@@ -110,7 +110,7 @@ export async function repeatCallback(
   const handler = callbacks.get(key);
   const text = found.request === '' ? null : cipher.decryptAtRest(found.request, placeOf(supplier_id, key));
   if (text === null) throw refuse(addonErrors.not_kept);
-  if (!handler || (await addonRepo(scope).of(key))?.state !== 'ready') throw refuse(addonErrors.not_installed);
+  if (!handler || !(await addonRepo(scope).isInUse(key))) throw refuse(addonErrors.not_installed);
   const { request, topic } = read(text);
   // The provider's signature counts for the moment in which it was sent.
   const then = tenantScope({ ...scope, now: found.received_at }, supplier_id, key);

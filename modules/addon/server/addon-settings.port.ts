@@ -38,7 +38,7 @@ export async function installedSettings<S extends z.ZodObject>(
   plugin: { key: string; settings: S },
   supplierId = scope.caller.supplier_id,
 ): Promise<z.output<S> | null> {
-  if (!(await addonRepo(scope, supplierId).installed()).has(plugin.key)) return null;
+  if (!(await addonRepo(scope, supplierId).isInUse(plugin.key))) return null;
   const opened = await openSettings(scope, cipher, plugin, supplierId);
   return plugin.settings.safeParse(opened).data ?? null;
 }
@@ -50,6 +50,6 @@ export async function installedPlainSettings<S extends z.ZodObject>(
 ): Promise<z.output<S> | null> {
   if (secretNames(settings).size > 0) throw new TypeError(`${key} has secrets`);
   const repo = addonRepo(scope, scope.caller.supplier_id);
-  if (!(await repo.installed()).has(key)) return null;
+  if (!(await repo.isInUse(key))) return null;
   return settings.safeParse(stored.safeParse(await repo.settings(key)).data ?? {}).data ?? null;
 }

@@ -24,9 +24,9 @@ async function checkInUse(scope: Scope, { key, version }: ServerPlugin, tenant: 
   if (isBehind(kept.version, version)) throw refuse(addonErrors.upgrading, { retryAfterSeconds: upgradeSeconds });
 }
 
-/** Subscribers of a plug-in are told nothing of tenants that do not use it. */
+/** Subscribers of a plug-in hear nothing of tenants that do not use it. */
 function onlyForUsers(consumer: EventConsumer, key: string): EventConsumer {
-  const isUsed = async (scope: Scope) => (await addonRepo(scope).of(key))?.state === 'ready';
+  const isUsed = (scope: Scope) => addonRepo(scope).isInUse(key);
   return {
     ...consumer,
     isWanted: async (scope, event) => (await isUsed(scope)) && (consumer.isWanted?.(scope, event) ?? true),

@@ -26,6 +26,9 @@ export function addonRepo(scope: Scope, supplier_id = scope.caller.supplier_id) 
       return new Set(rows.map((row) => row.key));
     },
 
+    isInUse: async (key: string): Promise<boolean> =>
+      (await inUse(scope, key).where('supplier_id', '=', supplier_id).executeTakeFirst()) !== undefined,
+
     of: (key: string): Promise<Installation | undefined> =>
       own().select(columns).where('key', '=', key).executeTakeFirst(),
 
@@ -79,42 +82,27 @@ export function addonRepo(scope: Scope, supplier_id = scope.caller.supplier_id) 
   };
 }
 
-/** Whose address a token is in; undefined when nobody's who uses the plug-in. */
-export async function tenantByToken(scope: Scope, key: string, token: string): Promise<number | undefined> {
-  const row = await scope
+const inUse = (scope: Scope, key: string) =>
+  scope
     .unscoped<AddonTables>()
     .selectFrom('addon_install')
     .select('supplier_id')
-    .where('callback_token', '=', token)
     .where('key', '=', key)
-    .where('state', '=', 'ready')
-    .executeTakeFirst();
-  return row?.supplier_id;
+    .where('state', '=', 'ready');
+
+/** Whose address a token is in; undefined when nobody's who uses the plug-in. */
+export async function tenantByToken(scope: Scope, key: string, token: string): Promise<number | undefined> {
+  return (await inUse(scope, key).where('callback_token', '=', token).executeTakeFirst())?.supplier_id;
 }
 
 /** Numbers of the tenants that use a plug-in, in their order. */
 export async function tenantsUsing(scope: Scope, key: string): Promise<number[]> {
-  const rows = await scope
-    .unscoped<AddonTables>()
-    .selectFrom('addon_install')
-    .select('supplier_id')
-    .where('key', '=', key)
-    .where('state', '=', 'ready')
-    .orderBy('supplier_id')
-    .execute();
+  const rows = await inUse(scope, key).orderBy('supplier_id').execute();
   return rows.map(({ supplier_id }) => supplier_id);
 }
 
-/** Tenants that use a plug-in with data of another version than the code's. */
+/** Of them those with data of another version than the code's. */
 export async function tenantsBehind(scope: Scope, key: string, version: string): Promise<number[]> {
-  const rows = await scope
-    .unscoped<AddonTables>()
-    .selectFrom('addon_install')
-    .select('supplier_id')
-    .where('key', '=', key)
-    .where('state', '=', 'ready')
-    .where('version', '<>', version)
-    .orderBy('supplier_id')
-    .execute();
+  const rows = await inUse(scope, key).where('version', '<>', version).orderBy('supplier_id').execute();
   return rows.map(({ supplier_id }) => supplier_id);
 }
