@@ -23,7 +23,7 @@ function answer(verdict: CallbackAnswer['verdict'], body: string, status = 200):
 const isUnknown = (error: unknown) => error instanceof Refusal && error.code === wireErrors.not_found.code;
 
 /**
- * Takes in what Alipay tells of a trade: signed by its key, of this tenant's application and account. How much has come, and
+ * Takes in what Alipay says of a trade: signed by its key, of this tenant's application and account. How much has come, and
  * whether anybody still waits for it, is for the payment to say.
  */
 export function alipayCallback(kernel: ModuleKernel): CallbackHandler {

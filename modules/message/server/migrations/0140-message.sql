@@ -18,7 +18,7 @@ create table message (
   -- Ours; the provider gives it back in its report.
   reference          text        not null unique,
   subject            text        not null,
-  -- Of the event that it tells of: one event is told once.
+  -- Of the event that it is about: one event makes one message.
   event_key          text,
   state              text        not null default 'queued'
                      check (state in ('queued', 'sent', 'delivered', 'refused', 'unknown')),
