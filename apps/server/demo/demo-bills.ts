@@ -2,8 +2,8 @@ import { addMonths, monthOf } from '@linehaul/contract/calendar-day.ts';
 import { Refusal } from '@linehaul/contract/errors.ts';
 import { codContract } from '@linehaul/modules/cod/contract/cod.contract.ts';
 import { statementContract, statementErrors } from '@linehaul/modules/statement/contract/statement.contract.ts';
+import type { DemoCall, DemoCaller } from '@linehaul/server-kernel/module/demo.ts';
 import { businessDay } from '@linehaul/server-kernel/time/business-day.ts';
-import type { DemoCall, DemoCaller } from './demo-calls.ts';
 
 const { StatementAdd, StatementInfo, StatementConfirm, StatementInvoice, StatementPay } = statementContract;
 const { CodDueList, CodPayoutApply } = codContract;

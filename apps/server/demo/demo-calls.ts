@@ -1,35 +1,19 @@
-import type { Endpoint, InputOf, OutputOf } from '@linehaul/contract/endpoint.ts';
-import { createScope, type Scope } from '@linehaul/server-kernel/database/scope.ts';
+import type { OutputOf } from '@linehaul/contract/endpoint.ts';
+import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import { createLive } from '@linehaul/server-kernel/events/live.ts';
+import { callerScope, type DemoCall } from '@linehaul/server-kernel/module/demo.ts';
 import { createOffered } from '@linehaul/server-kernel/module/extension-point.ts';
-import type { ModuleKernel, ServerModule, UploadedFile } from '@linehaul/server-kernel/module/server-module.ts';
+import type { ModuleKernel, ServerModule } from '@linehaul/server-kernel/module/server-module.ts';
 import type { Secrets } from '@linehaul/server-kernel/security/secrets.ts';
 import type { Settings } from '@linehaul/server-kernel/settings/settings.ts';
 
-/** Who makes a call of the demo's past, and when. */
-export interface DemoCaller {
-  scope: Scope;
-  login_name: string;
-  /** Unix seconds. */
-  at: number;
-}
-
-/** Makes a module's own call inside the seed's transaction: its rules hold for the demo as for everybody. */
-export type DemoCall = <E extends Endpoint>(
-  from: DemoCaller,
-  endpoint: E,
-  input: InputOf<E>,
-  file?: UploadedFile,
-) => Promise<OutputOf<E>>;
-
-export function callerScope({ scope, login_name, at }: DemoCaller): Scope {
-  const { database, caller, language, timeZone } = scope;
-  const own = { ...caller, login_name };
-  return createScope({ database, caller: own, language, now: at, timeZone, tx: scope.unscoped() });
-}
-
 /** Nobody follows anything while the demo is made, and no server is there to be asked. */
-function kernelOf(scope: Scope, settings: Settings, secrets: Secrets, modules: readonly ServerModule[]): ModuleKernel {
+export function demoKernel(
+  scope: Scope,
+  settings: Settings,
+  secrets: Secrets,
+  modules: readonly ServerModule[],
+): ModuleKernel {
   const { database } = scope;
   const clock = () => scope.now;
   const kernel: ModuleKernel = {
@@ -46,13 +30,8 @@ function kernelOf(scope: Scope, settings: Settings, secrets: Secrets, modules: r
   return kernel;
 }
 
-export function demoCalls(
-  scope: Scope,
-  settings: Settings,
-  secrets: Secrets,
-  modules: readonly ServerModule[],
-): DemoCall {
-  const kernel = kernelOf(scope, settings, secrets, modules);
+export function demoCalls(kernel: ModuleKernel): DemoCall {
+  const modules = kernel.modules();
   const handlers = new Map(
     modules.flatMap((module) => {
       const own = module.handlers(kernel);

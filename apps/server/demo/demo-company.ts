@@ -1,11 +1,12 @@
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
+import type { DemoCaller } from '@linehaul/server-kernel/module/demo.ts';
 import type { ServerModule } from '@linehaul/server-kernel/module/server-module.ts';
 import { loadSecrets } from '@linehaul/server-kernel/security/secrets.ts';
 import { defaultDemoPassword, type Settings } from '@linehaul/server-kernel/settings/settings.ts';
 import { addHistory } from './company-history.ts';
 import { addDemoAccounts, demoTenants } from './demo-accounts.ts';
 import { addDemoBills } from './demo-bills.ts';
-import { type DemoCaller, demoCalls } from './demo-calls.ts';
+import { demoCalls, demoKernel } from './demo-calls.ts';
 import { addDemoJoining } from './demo-joining.repo.ts';
 import { addDemoLogs } from './demo-logs.ts';
 import { demoProfiles } from './demo-profiles.ts';
@@ -45,7 +46,8 @@ export async function seedDemoCompany(
   }
   for (const [account, tenant] of tenants) await addDemoLogs(tenant, account);
   const secrets = loadSecrets(settings);
-  const call = demoCalls(scope, settings, secrets, modules);
+  const kernel = demoKernel(scope, settings, secrets, modules);
+  const call = demoCalls(kernel);
   const callerOf = (account: string) => {
     const tenant = tenants.get(account);
     if (!tenant) throw new TypeError(`the demo has no ${account}`);
@@ -61,4 +63,5 @@ export async function seedDemoCompany(
   if (admin) await addDemoWords(admin, tenants);
   await addDemoStatement(platform(scope.now).scope, carrier(scope.now).scope);
   await addDemoBills(call, carrier, scope.now);
+  for (const { demo } of modules) await demo?.(kernel)({ call, callerOf, now: scope.now });
 }

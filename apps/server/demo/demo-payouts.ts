@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { walletContract } from '@linehaul/modules/wallet/contract/wallet.contract.ts';
 import { bindCard, checkCard } from '@linehaul/modules/wallet/server/bankcard.port.ts';
+import { callerScope, type DemoCall, type DemoCaller } from '@linehaul/server-kernel/module/demo.ts';
 import type { Secrets } from '@linehaul/server-kernel/security/secrets.ts';
-import { callerScope, type DemoCall, type DemoCaller } from './demo-calls.ts';
 import { day, hour } from './work-hours.ts';
 
 /** What became of a withdrawal; it was applied for on a day of the wallet's thirty. `half`: a second level has to approve. */

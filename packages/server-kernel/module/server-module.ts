@@ -7,6 +7,7 @@ import type { Live, LiveSource } from '../events/live.ts';
 import type { QueueWorker } from '../queue/queue.ts';
 import type { Secrets } from '../security/secrets.ts';
 import type { Settings } from '../settings/settings.ts';
+import type { DemoFill } from './demo.ts';
 import type { Offer, Offered } from './extension-point.ts';
 import type { ServerJob } from './jobs.ts';
 import type { RawRoute } from './raw-route.ts';
@@ -127,6 +128,8 @@ export interface ServerModuleSpec<T extends ContractSpec> {
   webhooks?: Readonly<Record<string, z.ZodType>>;
   /** Addresses that speak protocols of others. */
   rawRoutes?: (kernel: ModuleKernel) => readonly RawRoute[];
+  /** The module's part of the demo company, made when an installation starts empty. */
+  demo?: (kernel: ModuleKernel) => DemoFill;
   handlers: (kernel: ModuleKernel) => Handlers<Contract<T>>;
 }
 
@@ -144,6 +147,7 @@ export interface ServerModule {
   offers?: (kernel: ModuleKernel) => readonly Offer[];
   webhooks?: Readonly<Record<string, z.ZodType>>;
   rawRoutes?: (kernel: ModuleKernel) => readonly RawRoute[];
+  demo?: (kernel: ModuleKernel) => DemoFill;
   handlers: (kernel: ModuleKernel) => Readonly<Record<string, Handler<Endpoint>>>;
 }
 
