@@ -31,6 +31,7 @@ export const kernelFolders = {
     'table-file': ['database'],
     outbound: ['database'],
     providers: [],
+    state: [],
     security: ['settings', 'database'],
     events: ['settings', 'database'],
     queue: ['database', 'list'],

@@ -1,21 +1,8 @@
-import { refuse } from '@linehaul/contract/errors.ts';
 import { asTenant, type Scope } from '@linehaul/server-kernel/database/scope.ts';
 import type { ServerPlugin } from '@linehaul/server-kernel/module/server-plugin.ts';
-import { type AddonState, addonErrors } from '../contract/addon.contract.ts';
 import { addonRepo, type Installation } from './addon.repo.ts';
+import { addonLife, isDone, type LifeMove } from './addon-life.rules.ts';
 import { isBehind } from './addon-version.rules.ts';
-
-/** What a person does with a plug-in. */
-export type LifeMove = 'install' | 'enable' | 'disable' | 'uninstall' | 'purge';
-
-/** Every step of a plug-in's life at a tenant; what is not here is refused, or has been done already. */
-const steps: Readonly<Record<LifeMove, { from: readonly AddonState[]; to: AddonState }>> = {
-  install: { from: ['absent', 'failed'], to: 'ready' },
-  enable: { from: ['disabled'], to: 'ready' },
-  disable: { from: ['ready'], to: 'disabled' },
-  uninstall: { from: ['ready', 'disabled', 'failed'], to: 'absent' },
-  purge: { from: ['absent'], to: 'absent' },
-};
 
 /** The plug-in's own part of a step. */
 async function runHook(tx: Scope, { hooks }: ServerPlugin, move: LifeMove, kept: Installation | undefined) {
@@ -34,11 +21,8 @@ export async function takeStep(tx: Scope, plugin: ServerPlugin, move: LifeMove):
   const repo = addonRepo(tx);
   const kept = await repo.locked(key);
   const state = kept?.state ?? 'absent';
-  const { from, to } = steps[move];
-  if (!from.includes(state)) {
-    if (state === to) return;
-    throw refuse(addonErrors.state);
-  }
+  if (isDone(state, move)) return;
+  const to = addonLife.next({ state }, move);
   await runHook(tx, plugin, move, kept);
   if (move === 'purge') return repo.forget(key);
   // Uninstalled data wait for the code that knows them.

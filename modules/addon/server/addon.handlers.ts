@@ -6,7 +6,8 @@ import { type AddonSettings, type addonContract, addonErrors } from '../contract
 import { addonRepo } from './addon.repo.ts';
 import { type Callbacks, repeatCallback } from './addon-callback.handlers.ts';
 import { callbackRepo } from './addon-callback.repo.ts';
-import { type LifeMove, takeStep } from './addon-life.handlers.ts';
+import { takeStep } from './addon-life.handlers.ts';
+import type { LifeMove } from './addon-life.rules.ts';
 import { type Configurable, saveSettings, settingInfo, typedSettings } from './addon-setting.handlers.ts';
 import { addonInfo, addonList } from './addon-view.handlers.ts';
 

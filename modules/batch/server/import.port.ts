@@ -1,7 +1,8 @@
 import { refuse, wireErrors } from '@linehaul/contract/errors.ts';
 import type { Messages } from '@linehaul/contract/languages.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
-import type { AuditFields, UploadedFile } from '@linehaul/server-kernel/module/server-module.ts';
+import type { AuditFields } from '@linehaul/server-kernel/module/server-module.ts';
+import type { UploadedFile } from '@linehaul/server-kernel/module/uploaded-file.ts';
 import { type CopyValue, copyLine, inCopyTransaction } from '@linehaul/server-kernel/table-file/copy.repo.ts';
 import { type Columns, resolveMapping, type TargetFields } from '@linehaul/server-kernel/table-file/mapping.ts';
 import { tableFileMessages } from '@linehaul/server-kernel/table-file/messages.ts';

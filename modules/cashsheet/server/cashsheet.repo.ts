@@ -4,7 +4,7 @@ import { listPage, type Sorting } from '@linehaul/server-kernel/list/list-page.t
 import { businessDayOf, onBusinessDays } from '@linehaul/server-kernel/time/business-day.repo.ts';
 import { type ColumnType, type SelectQueryBuilder, sql } from 'kysely';
 import type { CashItem, CashSheet, CashState } from '../contract/cashsheet.contract.ts';
-import { cashActionsOf } from './cashsheet.rules.ts';
+import { cashLife } from './cashsheet.rules.ts';
 
 type Instant = ColumnType<number, Date, Date>;
 
@@ -110,7 +110,7 @@ export function cashRepo(scope: Scope) {
   const at = () => new Date(scope.now * 1000);
   const withActions = ({ handed_operator_id, ...row }: Row): CashSheet => ({
     ...row,
-    actions: cashActionsOf(row.state, handed_operator_id, operator_id),
+    actions: cashLife.actions({ state: row.state, handed_by: handed_operator_id, caller: operator_id }),
   });
   return {
     async page({ site_id, state, day_from, day_to, ...query }: CashFilter): Promise<Page<CashSheet>> {

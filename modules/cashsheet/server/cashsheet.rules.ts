@@ -1,21 +1,27 @@
 import { refuse } from '@linehaul/contract/errors.ts';
+import { stateMachine } from '@linehaul/server-kernel/state/state-machine.ts';
 import { type CashAction, type CashState, cashsheetErrors } from '../contract/cashsheet.contract.ts';
-
-const steps: Readonly<Record<CashAction, CashState>> = { hand_over: 'open', receive: 'handed' };
 
 /** Operators of one tenant; null is the owner. */
 type Person = number | null;
 
-export function cashActionsOf(state: CashState, handedOverBy: Person, caller: Person): CashAction[] {
-  if (state === 'open') return ['hand_over'];
-  return state === 'handed' && handedOverBy !== caller ? ['receive'] : [];
+interface Asked {
+  state: CashState;
+  handed_by: Person;
+  caller: Person;
 }
 
-/** Refuses what the sheet's state does not allow, and anyone who counts what they handed over. */
-export function checkCashStep(state: CashState, action: CashAction, handedBy: Person, caller: Person): void {
-  if (steps[action] !== state) throw refuse(cashsheetErrors.sheet_state);
-  if (action === 'receive' && handedBy === caller) throw refuse(cashsheetErrors.checker_is_maker);
-}
+/** The life of a cash sheet; nobody counts what they handed over. */
+export const cashLife = stateMachine<Asked, CashAction>({
+  name: 'cash sheet',
+  steps: [
+    { from: 'open', action: 'hand_over', to: 'handed' },
+    { from: 'handed', action: 'receive', to: 'received' },
+  ],
+  refusal: () => refuse(cashsheetErrors.sheet_state),
+  obstacle: ({ handed_by, caller }, action) =>
+    action === 'receive' && handed_by === caller ? cashsheetErrors.checker_is_maker : null,
+});
 
 /** A difference is never silent: anyone who counts another sum says why. */
 export function checkCounted(counted: number, expected: number, note: string): void {

@@ -6,7 +6,7 @@ import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import type { HandlerCall } from '@linehaul/server-kernel/module/server-module.ts';
 import { type CodAction, type CodPayoutDetail, type codContract, codErrors } from '../contract/cod.contract.ts';
 import { codRepo } from './cod.repo.ts';
-import { codStepTo } from './cod.rules.ts';
+import { codLife } from './cod.rules.ts';
 import { codDueRepo } from './cod-due.repo.ts';
 import { type CodPatch, codWrites } from './cod-writes.repo.ts';
 
@@ -66,7 +66,8 @@ async function takeStep(
   const before = await codRepo(scope).locked(input.id);
   if (!before) throw refuse(wireErrors.not_found);
   if (input.version !== undefined && input.version !== before.version) throw refuse(wireErrors.version);
-  const state = codStepTo(before.state, action, before.applied_operator_id, scope.caller.operator_id);
+  const people = { maker: before.applied_operator_id, caller: scope.caller.operator_id };
+  const state = codLife.next({ state: before.state, ...people }, action);
   await codWrites(scope).change(before.id, { ...(await work(before)), state });
   audit({ record: `payout ${before.payout_no}`, before: { state: before.state }, after: { state } });
   return showPayout(scope, before.id);

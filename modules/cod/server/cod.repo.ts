@@ -4,7 +4,7 @@ import { listPage, type Sorting } from '@linehaul/server-kernel/list/list-page.t
 import { startsWith } from '@linehaul/server-kernel/list/starts-with.ts';
 import { type SelectQueryBuilder, sql } from 'kysely';
 import type { CodItem, CodPayout, CodState } from '../contract/cod.contract.ts';
-import { codActionsOf } from './cod.rules.ts';
+import { codLife } from './cod.rules.ts';
 import type { CodTables } from './cod-tables.repo.ts';
 
 export interface CodFilter extends PageQuery {
@@ -55,7 +55,7 @@ export function codRepo(scope: Scope) {
   const tables = scope.tables<CodTables>();
   const withActions = ({ applied_operator_id, ...row }: Row): CodPayout => ({
     ...row,
-    actions: codActionsOf(row.state, applied_operator_id, scope.caller.operator_id),
+    actions: codLife.actions({ state: row.state, maker: applied_operator_id, caller: scope.caller.operator_id }),
   });
   return {
     async page({ state, member_id, keyword, ...query }: CodFilter): Promise<Page<CodPayout>> {

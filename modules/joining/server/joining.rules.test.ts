@@ -1,7 +1,7 @@
 import { tenantState } from '@linehaul/modules/tenant/contract/tenant.contract.ts';
 import { expect, test } from 'vitest';
 import { joiningAction } from '../contract/joining-rows.contract.ts';
-import { actionsOf, dueInAll, dueOf, permitStatusOf, type Side, stepOf } from './joining.rules.ts';
+import { dueInAll, dueOf, joiningLife, permitStatusOf, type Side } from './joining.rules.ts';
 
 const allowed: Record<string, string> = {
   'tenant registered submit': 'submitted',
@@ -23,13 +23,13 @@ const attempts = sides.flatMap((side) =>
 );
 
 test.each(attempts)('the %s in %s may or may not %s, by the table', (side, state, action) => {
-  expect(stepOf(state, action, side)?.to).toBe(allowed[`${side} ${state} ${action}`]);
+  expect(joiningLife.step({ state }, action, side)?.to).toBe(allowed[`${side} ${state} ${action}`]);
 });
 
 test('what each side may do follows from the table', () => {
-  expect(actionsOf('paid', 'platform')).toEqual(['approve', 'reject']);
-  expect(actionsOf('paid', 'tenant')).toEqual([]);
-  expect(actionsOf('rejected', 'tenant')).toEqual(['submit']);
+  expect(joiningLife.actions({ state: 'paid' }, 'platform')).toEqual(['approve', 'reject']);
+  expect(joiningLife.actions({ state: 'paid' }, 'tenant')).toEqual([]);
+  expect(joiningLife.actions({ state: 'rejected' }, 'tenant')).toEqual(['submit']);
 });
 
 const account = { fee_cents: 600, deposit_cents: 1000, fee_paid_cents: 600, deposit_paid_cents: 400 };

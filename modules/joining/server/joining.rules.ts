@@ -1,6 +1,7 @@
 import { daysBetween } from '@linehaul/contract/calendar-day.ts';
 import { refuse } from '@linehaul/contract/errors.ts';
 import type { TenantState } from '@linehaul/modules/tenant/contract/tenant.contract.ts';
+import { stateMachine } from '@linehaul/server-kernel/state/state-machine.ts';
 import { joiningErrors } from '../contract/joining.contract.ts';
 import {
   type JoiningAction,
@@ -9,50 +10,30 @@ import {
   permitEndingDays,
 } from '../contract/joining-rows.contract.ts';
 
+/** Whose step it is; `system` is the payment that came in, or nothing that was due. */
 export type Side = 'tenant' | 'platform' | 'system';
 
-export interface JoiningStep {
-  from: TenantState;
-  action: JoiningAction;
-  to: TenantState;
-  /** Whose step it is; `system` is the payment that came in, or nothing that was due. */
-  side: Side;
-}
-
 /**
- * Every step of a tenant's way in and of its status afterwards; what is not here is refused and changes nothing. Documents
- * may be corrected until they are paid for; those of a tenant that has joined are renewed without touching its status.
+ * A tenant's way in and its status afterwards. Documents may be corrected until they are paid for; those of a tenant that
+ * has joined are renewed without touching its status.
  */
-export const joiningSteps: readonly JoiningStep[] = [
-  { from: 'registered', action: 'submit', to: 'submitted', side: 'tenant' },
-  { from: 'submitted', action: 'submit', to: 'submitted', side: 'tenant' },
-  { from: 'rejected', action: 'submit', to: 'submitted', side: 'tenant' },
-  { from: 'submitted', action: 'pay', to: 'paid', side: 'system' },
-  { from: 'paid', action: 'approve', to: 'approved', side: 'platform' },
-  { from: 'paid', action: 'reject', to: 'rejected', side: 'platform' },
-  { from: 'approved', action: 'renew', to: 'approved', side: 'tenant' },
-  { from: 'approved', action: 'renew_approve', to: 'approved', side: 'platform' },
-  { from: 'approved', action: 'renew_reject', to: 'approved', side: 'platform' },
-  { from: 'approved', action: 'disable', to: 'disabled', side: 'platform' },
-  { from: 'disabled', action: 'enable', to: 'approved', side: 'platform' },
-];
-
-/** The step that an action is from a state, by somebody of that side; undefined where the table has none. */
-export function stepOf(state: TenantState, action: JoiningAction, side: Side): JoiningStep | undefined {
-  return joiningSteps.find((step) => step.from === state && step.action === action && step.side === side);
-}
-
-/** The same, refused with `joining.state` where the table has none. */
-export function takeStep(state: TenantState, action: JoiningAction, side: Side): JoiningStep {
-  const step = stepOf(state, action, side);
-  if (!step) throw refuse(joiningErrors.state);
-  return step;
-}
-
-/** What a side may do in a state. */
-export function actionsOf(state: TenantState, side: Side): JoiningAction[] {
-  return joiningSteps.filter((step) => step.from === state && step.side === side).map(({ action }) => action);
-}
+export const joiningLife = stateMachine<{ state: TenantState }, JoiningAction, Side>({
+  name: 'tenant',
+  steps: [
+    { from: 'registered', action: 'submit', to: 'submitted', by: ['tenant'] },
+    { from: 'submitted', action: 'submit', to: 'submitted', by: ['tenant'] },
+    { from: 'rejected', action: 'submit', to: 'submitted', by: ['tenant'] },
+    { from: 'submitted', action: 'pay', to: 'paid', by: ['system'] },
+    { from: 'paid', action: 'approve', to: 'approved', by: ['platform'] },
+    { from: 'paid', action: 'reject', to: 'rejected', by: ['platform'] },
+    { from: 'approved', action: 'renew', to: 'approved', by: ['tenant'] },
+    { from: 'approved', action: 'renew_approve', to: 'approved', by: ['platform'] },
+    { from: 'approved', action: 'renew_reject', to: 'approved', by: ['platform'] },
+    { from: 'approved', action: 'disable', to: 'disabled', by: ['platform'] },
+    { from: 'disabled', action: 'enable', to: 'approved', by: ['platform'] },
+  ],
+  refusal: () => refuse(joiningErrors.state),
+});
 
 export interface Account {
   fee_cents: number;

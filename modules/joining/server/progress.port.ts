@@ -8,7 +8,7 @@ import { type JoiningAction, type JoiningPart, joiningPart } from '../contract/j
 import { applicationRepo } from './application.repo.ts';
 import { ownApplicationOf } from './application.rules.ts';
 import { joiningRepo } from './joining.repo.ts';
-import { type Account, actionsOf, dueInAll, dueOf, type Side, takeStep } from './joining.rules.ts';
+import { type Account, dueInAll, dueOf, joiningLife, type Side } from './joining.rules.ts';
 
 /** The tenant, to be moved by nobody else until the transaction ends. Refuses with `wire.not_found`. */
 export async function lockTenant(scope: Scope, supplierId = scope.caller.supplier_id): Promise<TenantAccount> {
@@ -28,7 +28,7 @@ interface Step {
 /** Takes one step of the table and keeps who, when and why. Refuses with `joining.state`. */
 export async function moveTenant(scope: Scope, tenant: { id: number; state: TenantState }, step: Step) {
   const { action, side, reason = '', application_id = null, change } = step;
-  const { to } = takeStep(tenant.state, action, side);
+  const to = joiningLife.next(tenant, action, side);
   if (to !== tenant.state || change) await tenantAccount(scope, tenant.id).move(to, change);
   const { login_name } = scope.caller;
   const event = { action, from_state: tenant.state, to_state: to, reason, side, login_name, application_id };
@@ -69,6 +69,6 @@ export async function progressOf(scope: Scope): Promise<Progress> {
     parts,
     application: application ? ownApplicationOf(application) : null,
     log: await joining.events(),
-    actions: actionsOf(tenant.state, 'tenant'),
+    actions: joiningLife.actions(tenant, 'tenant'),
   };
 }

@@ -12,7 +12,7 @@ import { applicationRepo, type StoredApplication } from './application.repo.ts';
 import { canDecide, owner, pictureFields, shownApplication } from './application.rules.ts';
 import { blockersOf } from './deletion.handlers.ts';
 import { joiningRepo } from './joining.repo.ts';
-import { actionsOf, dueInAll } from './joining.rules.ts';
+import { dueInAll, joiningLife } from './joining.rules.ts';
 import { lockTenant, moveTenant } from './progress.port.ts';
 import { joinedSuppliers, supplierRepo } from './supplier.repo.ts';
 
@@ -63,7 +63,7 @@ async function detail(asked: Asked, id: number): Promise<SupplierDetail> {
   const tenant = await existing(scope, id);
   const { fee_paid_cents, deposit_paid_cents } = await joiningRepo(scope, id).account();
   // The platform's own tenant is nobody's to judge.
-  const actions = tenant.industry === 'platform' ? [] : actionsOf(tenant.state, 'platform');
+  const actions = tenant.industry === 'platform' ? [] : joiningLife.actions(tenant, 'platform');
   const blockers = await blockersOf(asked, id);
   return { ...shown(tenant), fee_paid_cents, deposit_paid_cents, blockers, actions };
 }

@@ -4,7 +4,7 @@ import { closeCharges } from '@linehaul/modules/payment/server/payment-closing.p
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import { counterOf, type OrderDetail, type OrderPart } from '../contract/order.contract.ts';
 import { existing, lockOrder } from './order.port.ts';
-import { dueOf, isCredit, stepTo } from './order.rules.ts';
+import { dueOf, isCredit, orderLife } from './order.rules.ts';
 import { orderWrites } from './order-writes.repo.ts';
 
 /** One part of an order's total, paid wholly. */
@@ -32,7 +32,7 @@ export async function payPart(scope: Scope, paid: PaidPart): Promise<OrderDetail
   if (typeof amount_cents !== 'number') throw refuse(amount_cents);
   await take?.(order, amount_cents);
   const site_id = paid.site_id ?? counterOf(order, part);
-  await orderWrites(scope).addPayment(id, stepTo(order, 'pay'), { part, amount_cents, method, note, site_id });
+  await orderWrites(scope).addPayment(id, orderLife.next(order, 'pay'), { part, amount_cents, method, note, site_id });
   await closeCharges(scope, { subject_kind: 'order', subject_id: id, subject_part: part });
   if (isCredit(part) && order.member_id !== null) await moveCredit(scope, order.member_id, -amount_cents);
   return existing(scope, id);

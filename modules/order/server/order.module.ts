@@ -24,7 +24,7 @@ import { ja } from '../messages/ja.ts';
 import { zh } from '../messages/zh.ts';
 import { addOrder, existing, lockOrder, repriceOrder } from './order.port.ts';
 import { orderRepo } from './order.repo.ts';
-import { creditOf, stepTo } from './order.rules.ts';
+import { creditOf, orderLife } from './order.rules.ts';
 import { orderCarriage } from './order-carriage.port.ts';
 import { orderPlan } from './order-import.repo.ts';
 import { orderNotices } from './order-notice.handlers.ts';
@@ -37,7 +37,7 @@ type Cancelling = HandlerCall<{ id: number; version?: number | undefined; reason
 /** Refuses with `order.has_waybill` an order whose cargo is being carried. */
 async function cancel({ scope, offered, input: { id, version, reason } }: Cancelling): Promise<OrderDetail> {
   const order = await lockOrder(scope, id, version);
-  const state = stepTo(order, 'cancel');
+  const state = orderLife.next(order, 'cancel');
   for (const { carries } of offered(orderCarriage)) {
     const waybill_no = await carries(scope, id);
     if (waybill_no !== null) throw refuse(orderErrors.has_waybill, { params: { waybill_no } });

@@ -14,7 +14,7 @@ import {
   orderErrors,
 } from '../contract/order.contract.ts';
 import { orderRepo, type PricedColumns } from './order.repo.ts';
-import { creditOf, partsFor, stateBeforeDispatch, stepTo } from './order.rules.ts';
+import { creditOf, orderLife, partsFor, stateBeforeDispatch } from './order.rules.ts';
 import { orderWrites } from './order-writes.repo.ts';
 
 type Fault = (typeof orderErrors)[keyof typeof orderErrors];
@@ -101,7 +101,7 @@ export async function lockOrder(scope: Scope, id: number, version?: number): Pro
  */
 export async function moveOrder(scope: Scope, id: number, action: OrderAction): Promise<OrderDetail> {
   const order = await lockOrder(scope, id);
-  await orderWrites(scope).setState(id, stepTo(order, action));
+  await orderWrites(scope).setState(id, orderLife.next(order, action));
   return existing(scope, id);
 }
 
@@ -119,7 +119,7 @@ export interface Repricing {
  * weighing uses it too: split parts keep their proportions only when they are given.
  */
 export async function repriceOrder(scope: Scope, order: OrderDetail, repricing: Repricing): Promise<OrderDetail> {
-  stepTo(order, 'price');
+  orderLife.next(order, 'price');
   const shipment = { ...order, weight_g: repricing.weight_g ?? order.weight_g };
   const calculation = await priceShipment(scope, { ...shipment, freight_by_hand_cents: repricing.freight_cents });
   const priced = pricedColumns({ ...order, calculation, parts: repricing.parts ?? order });

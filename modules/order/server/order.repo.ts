@@ -8,7 +8,7 @@ import { preparedList } from '@linehaul/server-kernel/list/prepared-list.ts';
 import { lastTyped, startsWith } from '@linehaul/server-kernel/list/starts-with.ts';
 import { type Kysely, type SelectQueryBuilder, sql } from 'kysely';
 import type { Order, OrderDetail, OrderFilter, OrderState } from '../contract/order.contract.ts';
-import { actionsOf } from './order.rules.ts';
+import { orderLife } from './order.rules.ts';
 import { type OrderTables, orderColumns, type PlainColumns } from './order-tables.repo.ts';
 
 const column = (name: string, kind: 'number' | 'day' = 'number') => ({
@@ -190,7 +190,7 @@ export function orderRepo(scope: Scope) {
       const inDays = query.order_day_from !== undefined || query.order_day_to !== undefined;
       const sort = query.sort ?? (inDays ? '-order_day' : sorting.byDefault);
       const found = await orderPages(scope, { ...query, keyword, sort });
-      return { ...found, list: found.list.map((row) => ({ ...row, actions: actionsOf(row) })) };
+      return { ...found, list: found.list.map((row) => ({ ...row, actions: orderLife.actions(row, 'person') })) };
     },
 
     async byId(id: number): Promise<OrderDetail | undefined> {
@@ -200,7 +200,7 @@ export function orderRepo(scope: Scope) {
         .where(key, '=', id)
         .executeTakeFirst();
       if (!row) return undefined;
-      return { ...row, fees: feeAmounts.parse(row.fees), actions: actionsOf(row) };
+      return { ...row, fees: feeAmounts.parse(row.fees), actions: orderLife.actions(row, 'person') };
     },
 
     idOfExternalNo: (external_no: string) =>

@@ -1,4 +1,5 @@
 import { type ErrorCode, refuse } from '@linehaul/contract/errors.ts';
+import { stateMachine } from '@linehaul/server-kernel/state/state-machine.ts';
 import {
   type OrderAction,
   type OrderPart,
@@ -11,31 +12,6 @@ import {
 
 /** Who may take a step: people at the counter, the order's waybill, or a refund. */
 export type Mover = 'person' | 'waybill' | 'refund';
-
-interface Step {
-  from: OrderState;
-  action: OrderAction;
-  to: OrderState;
-  by: Mover;
-}
-
-/** Every step that an order can take; what is not here is refused and changes nothing. */
-export const orderSteps: readonly Step[] = [
-  { from: 'submit', action: 'price', to: 'submit', by: 'person' },
-  { from: 'submit', action: 'pay', to: 'pay', by: 'person' },
-  { from: 'submit', action: 'cancel', to: 'cancelled', by: 'person' },
-  { from: 'pay', action: 'price', to: 'pay', by: 'person' },
-  { from: 'pay', action: 'pay', to: 'pay', by: 'person' },
-  { from: 'pay', action: 'cancel', to: 'cancelled', by: 'person' },
-  { from: 'pay', action: 'dispatch', to: 'send', by: 'waybill' },
-  { from: 'pay', action: 'refund', to: 'closed', by: 'refund' },
-  { from: 'send', action: 'pay', to: 'send', by: 'person' },
-  { from: 'send', action: 'recall', to: 'pay', by: 'waybill' },
-  { from: 'send', action: 'finish', to: 'finish', by: 'waybill' },
-  { from: 'send', action: 'refund', to: 'closed', by: 'refund' },
-  { from: 'finish', action: 'pay', to: 'finish', by: 'person' },
-  { from: 'finish', action: 'refund', to: 'closed', by: 'refund' },
-];
 
 /** What the rules look at. */
 export interface OrderFigures extends OrderParts {
@@ -59,18 +35,28 @@ function obstacle(order: OrderFigures, action: OrderAction): ErrorCode | null {
   return unpaid(order) === 0 ? orderErrors.nothing_due : null;
 }
 
-function stepOf({ state }: OrderFigures, action: OrderAction): Step | undefined {
-  return orderSteps.find(({ from, action: named }) => from === state && named === action);
-}
-
-/** The state after an action. Throws the refusal when the table or the figures forbid it. */
-export function stepTo(order: OrderFigures, action: OrderAction): OrderState {
-  const step = stepOf(order, action);
-  if (!step) throw refuse(orderErrors.state);
-  const code = obstacle(order, action);
-  if (code) throw refuse(code);
-  return step.to;
-}
+/** The life of an order. */
+export const orderLife = stateMachine<OrderFigures, OrderAction, Mover>({
+  name: 'order',
+  steps: [
+    { from: 'submit', action: 'price', to: 'submit', by: ['person'] },
+    { from: 'submit', action: 'pay', to: 'pay', by: ['person'] },
+    { from: 'submit', action: 'cancel', to: 'cancelled', by: ['person'] },
+    { from: 'pay', action: 'price', to: 'pay', by: ['person'] },
+    { from: 'pay', action: 'pay', to: 'pay', by: ['person'] },
+    { from: 'pay', action: 'cancel', to: 'cancelled', by: ['person'] },
+    { from: 'pay', action: 'dispatch', to: 'send', by: ['waybill'] },
+    { from: 'pay', action: 'refund', to: 'closed', by: ['refund'] },
+    { from: 'send', action: 'pay', to: 'send', by: ['person'] },
+    { from: 'send', action: 'recall', to: 'pay', by: ['waybill'] },
+    { from: 'send', action: 'finish', to: 'finish', by: ['waybill'] },
+    { from: 'send', action: 'refund', to: 'closed', by: ['refund'] },
+    { from: 'finish', action: 'pay', to: 'finish', by: ['person'] },
+    { from: 'finish', action: 'refund', to: 'closed', by: ['refund'] },
+  ],
+  refusal: () => refuse(orderErrors.state),
+  obstacle,
+});
 
 interface PartPayments {
   payments: readonly { part: OrderPart }[];
@@ -78,18 +64,12 @@ interface PartPayments {
 
 /** Cents to be paid for a part now, or why it cannot be paid: the one rule for anyone who takes an order's money. */
 export function dueOf(order: OrderFigures & PartPayments, part: OrderPart): number | ErrorCode {
-  if (!stepOf(order, 'pay')) return orderErrors.state;
+  if (!orderLife.step(order, 'pay')) return orderErrors.state;
   const code = obstacle(order, 'pay');
   if (code) return code;
   if (order.state === 'submit' && part !== 'prepaid') return orderErrors.state;
   if (order.payments.some((payment) => payment.part === part)) return orderErrors.part_paid;
   return order[`${part}_cents`] || orderErrors.nothing_due;
-}
-
-/** What people may do with an order now. */
-export function actionsOf(order: OrderFigures): OrderAction[] {
-  const steps = orderSteps.filter(({ from, by }) => from === order.state && by === 'person');
-  return steps.map(({ action }) => action).filter((action) => obstacle(order, action) === null);
 }
 
 /** A new or newly priced order waits for its prepaid part; without one it can be dispatched. */

@@ -3,7 +3,7 @@ import { ledger } from '@linehaul/modules/ledger/server/ledger.port.ts';
 import { asTenant, type Scope } from '@linehaul/server-kernel/database/scope.ts';
 import { paymentErrors } from '../contract/payment.contract.ts';
 import { type PaymentRow, paymentRepo } from './payment.repo.ts';
-import { mayDecide, stepTo } from './payment.rules.ts';
+import { mayDecide, paymentLife } from './payment.rules.ts';
 import { acceptedPosting } from './payment-books.rules.ts';
 import { notificationRepo } from './payment-notification.repo.ts';
 import { promiseRefund, runRefund } from './payment-refund.handlers.ts';
@@ -53,7 +53,7 @@ async function accept(held: HeldCase): Promise<number | null> {
   const subject = subjectOf(registry, payment.subject_kind);
   const due = await subject.due(scope, subject_id, subject_part);
   if (!due || due.due_cents === 0) throw refuse(paymentErrors.not_due);
-  const state = stepTo(payment.state, 'accept');
+  const state = paymentLife.next(payment, 'accept');
   const paid_cents = Math.min(receipt.amount_cents, due.due_cents);
   const { login_name: decided_by } = scope.caller;
   const { channel_ref } = receipt;

@@ -3,7 +3,7 @@ import { ledger } from '@linehaul/modules/ledger/server/ledger.port.ts';
 import { asTenant, type Scope } from '@linehaul/server-kernel/database/scope.ts';
 import { type NotificationOutcome, paymentErrors } from '../contract/payment.contract.ts';
 import { findByNo, type PaymentRow, paymentRepo } from './payment.repo.ts';
-import { outcomeOf, stepTo } from './payment.rules.ts';
+import { outcomeOf, paymentLife } from './payment.rules.ts';
 import { paidPosting, suspensePosting } from './payment-books.rules.ts';
 import type { Notice, PaymentChannel } from './payment-channel.port.ts';
 import { closingRepo } from './payment-closing.repo.ts';
@@ -28,7 +28,7 @@ async function recordPayment(scope: Scope, { registry, channel, payment, notice 
   const { id, subject_id, subject_part, payment_no, note } = payment;
   const subject = subjectOf(registry, payment.subject_kind);
   const due = await subject.due(scope, subject_id, subject_part);
-  const state = stepTo(payment.state, 'pay');
+  const state = paymentLife.next(payment, 'pay');
   await paymentRepo(scope).change(id, { state, paid_cents: amount_cents, channel_ref, is_paid_now: true });
   const place = placeOf(registry, channel.key);
   await ledger(scope).post(paidPosting(payment, place, due?.account ?? 'unsettled', amount_cents));
@@ -58,7 +58,7 @@ async function refundDuplicate(scope: Scope, receipt: Receipt): Promise<number> 
 
 function close(move: 'fail' | 'close'): Effect {
   return async (scope, { payment, notice }) => {
-    const state = stepTo(payment.state, move);
+    const state = paymentLife.next(payment, move);
     const { channel_ref } = notice;
     await paymentRepo(scope).change(payment.id, { state, channel_ref, is_ended_now: true });
     return null;

@@ -4,7 +4,7 @@ import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import { paymentErrors } from '../contract/payment.contract.ts';
 import { newPaymentNo } from './payment.port.ts';
 import { type PaymentRow, paymentRepo } from './payment.repo.ts';
-import { after, isMaker, queryAfter, stepTo } from './payment.rules.ts';
+import { isMaker, paymentLife, queryAfter } from './payment.rules.ts';
 import { paidPosting } from './payment-books.rules.ts';
 import type { PaymentChannel, Started } from './payment-channel.port.ts';
 import { reportClosed } from './payment-closing.handlers.ts';
@@ -34,7 +34,7 @@ async function settle(scope: Scope, registry: PaymentRegistry, payment: PaymentR
   const subject = subjectOf(registry, payment.subject_kind);
   const due = await subject.due(scope, subject_id, subject_part);
   if (!due || due.due_cents !== amount_cents) throw refuse(paymentErrors.not_due);
-  const state = stepTo(payment.state, 'pay');
+  const state = paymentLife.next(payment, 'pay');
   await paymentRepo(scope).change(id, { state, paid_cents: amount_cents, decided_by, is_paid_now: true });
   await ledger(scope).post(paidPosting(payment, way, due.account, amount_cents));
   await subject.paid(scope, subject_id, subject_part, { way, payment_no, note });
@@ -103,7 +103,7 @@ async function begin(
 /** The channel knows the payment: the payer can pay, unless they have already, or nobody waits for it any more. */
 async function started(scope: Scope, id: number, answer: Started): Promise<void> {
   const payment = await existing(scope, id);
-  const state = after(payment.state, 'start') ?? payment.state;
+  const state = paymentLife.step(payment, 'start')?.to ?? payment.state;
   await paymentRepo(scope).change(id, { state, ...answer });
   // The channel may have been told so before it knew the payment.
   if (state === 'closed') await closingRepo(scope).announce(id);
@@ -144,7 +144,7 @@ export async function startPayment(outer: Scope, registry: PaymentRegistry, inpu
 export async function closePayment(outer: Scope, registry: PaymentRegistry, id: number): Promise<void> {
   const closing = await outer.once(async (scope) => {
     const { state, supplier_id, payment_no, channel, subject_kind, amount_cents } = await existing(scope, id);
-    stepTo(state, 'close');
+    paymentLife.next({ state }, 'close');
     if (channelOf(registry, channel).way !== 'online') throw refuse(paymentErrors.state);
     await closingRepo(scope).close(id);
     return { supplier_id, id, payment_no, channel, subject_kind, amount_cents };
@@ -154,7 +154,7 @@ export async function closePayment(outer: Scope, registry: PaymentRegistry, id: 
 
 async function transfer(scope: Scope, registry: PaymentRegistry, id: number): Promise<PaymentRow> {
   const payment = await existing(scope, id);
-  const isOpen = after(payment.state, 'close') !== null;
+  const isOpen = paymentLife.step(payment, 'close') !== undefined;
   if (!isOpen || channelOf(registry, payment.channel).way !== 'voucher') throw refuse(paymentErrors.state);
   return payment;
 }
@@ -173,6 +173,6 @@ export async function refusePayment(tx: Scope, registry: PaymentRegistry, id: nu
   const scope = asPayee(tx, registry, payment);
   const note = payment.note === '' ? reason : `${payment.note} · ${reason}`;
   const { login_name: decided_by } = scope.caller;
-  const state = stepTo(payment.state, 'fail');
+  const state = paymentLife.next(payment, 'fail');
   await paymentRepo(scope).change(id, { state, decided_by, note: note.slice(0, 400), is_ended_now: true });
 }

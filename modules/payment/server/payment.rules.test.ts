@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { notificationKind, type PaymentState, paymentState } from '../contract/payment.contract.ts';
-import { actionsOf, after, isMaker, type Known, type Move, outcomeOf, pauseSeconds, stepTo } from './payment.rules.ts';
+import { actionsOf, isMaker, type Known, type Move, outcomeOf, pauseSeconds, paymentLife } from './payment.rules.ts';
 
 const moves: readonly Move[] = ['start', 'pay', 'fail', 'close', 'accept'];
 const allowed: Record<PaymentState, Partial<Record<Move, PaymentState>>> = {
@@ -14,9 +14,9 @@ const pairs = paymentState.options.flatMap((state) => moves.map((move) => [state
 
 test.each(pairs)('a payment that is %s may or may not %s, as the table says', (state, move) => {
   const next = allowed[state][move];
-  expect(after(state, move)).toBe(next ?? null);
-  if (next) expect(stepTo(state, move)).toBe(next);
-  else expect(() => stepTo(state, move)).toThrowError('payment.state');
+  expect(paymentLife.step({ state }, move)?.to).toBe(next);
+  if (next) expect(paymentLife.next({ state }, move)).toBe(next);
+  else expect(() => paymentLife.next({ state }, move)).toThrowError('payment.state');
 });
 
 const waiting: Known = {

@@ -1,4 +1,5 @@
 import { refuse } from '@linehaul/contract/errors.ts';
+import { stateMachine } from '@linehaul/server-kernel/state/state-machine.ts';
 import {
   type NotificationOutcome,
   type PaymentAction,
@@ -9,43 +10,28 @@ import {
 /** What moves a payment: its channel's words, or a person's. */
 export type Move = 'start' | 'pay' | 'fail' | 'close' | 'accept';
 
-interface Step {
-  from: PaymentState;
-  move: Move;
-  to: PaymentState;
-}
-
 /**
- * Every step that a payment can take; what is not here is refused and changes nothing. A failed attempt does not stop
- * the payer from trying again with the same code, so money may still come after it; what comes after a closing is held
- * for a person.
+ * The life of a payment. A failed attempt does not stop the payer from trying again with the same code, so money may still
+ * come after it; what comes after a closing is held for a person.
  */
-export const paymentSteps: readonly Step[] = [
-  { from: 'created', move: 'start', to: 'paying' },
-  { from: 'created', move: 'pay', to: 'paid' },
-  { from: 'created', move: 'fail', to: 'failed' },
-  { from: 'created', move: 'close', to: 'closed' },
-  { from: 'created', move: 'accept', to: 'paid' },
-  { from: 'paying', move: 'pay', to: 'paid' },
-  { from: 'paying', move: 'fail', to: 'failed' },
-  { from: 'paying', move: 'close', to: 'closed' },
-  { from: 'paying', move: 'accept', to: 'paid' },
-  { from: 'failed', move: 'pay', to: 'paid' },
-  { from: 'failed', move: 'accept', to: 'paid' },
-  { from: 'closed', move: 'accept', to: 'paid' },
-];
-
-/** The state after a move, or null where the table has no such step. */
-export function after(state: PaymentState, move: Move): PaymentState | null {
-  return paymentSteps.find((step) => step.from === state && step.move === move)?.to ?? null;
-}
-
-/** The state after a move; throws `payment.state` where the table has no such step. */
-export function stepTo(state: PaymentState, move: Move): PaymentState {
-  const next = after(state, move);
-  if (next === null) throw refuse(paymentErrors.state);
-  return next;
-}
+export const paymentLife = stateMachine<{ state: PaymentState }, Move>({
+  name: 'payment',
+  steps: [
+    { from: 'created', action: 'start', to: 'paying' },
+    { from: 'created', action: 'pay', to: 'paid' },
+    { from: 'created', action: 'fail', to: 'failed' },
+    { from: 'created', action: 'close', to: 'closed' },
+    { from: 'created', action: 'accept', to: 'paid' },
+    { from: 'paying', action: 'pay', to: 'paid' },
+    { from: 'paying', action: 'fail', to: 'failed' },
+    { from: 'paying', action: 'close', to: 'closed' },
+    { from: 'paying', action: 'accept', to: 'paid' },
+    { from: 'failed', action: 'pay', to: 'paid' },
+    { from: 'failed', action: 'accept', to: 'paid' },
+    { from: 'closed', action: 'accept', to: 'paid' },
+  ],
+  refusal: () => refuse(paymentErrors.state),
+});
 
 /** What a verified notification says. */
 export interface PaidNotice {
@@ -69,11 +55,11 @@ export interface Known {
 
 /** What becomes of a notification. Whatever the order and repetition in which they come, a receipt counts once. */
 export function outcomeOf(notified: PaidNotice, known: Known): NotificationOutcome {
-  if (notified.kind === 'failed') return after(known.state, 'fail') ? 'failed' : 'ignored';
-  if (notified.kind === 'closed') return after(known.state, 'close') ? 'closed' : 'ignored';
+  if (notified.kind === 'failed') return paymentLife.step(known, 'fail') ? 'failed' : 'ignored';
+  if (notified.kind === 'closed') return paymentLife.step(known, 'close') ? 'closed' : 'ignored';
   if (known.is_receipt_known || notified.amount_cents === 0) return 'ignored';
   if (known.is_part_paid) return 'twice';
-  if (known.due_cents === 0 || after(known.state, 'pay') === null) return 'held_late';
+  if (known.due_cents === 0 || !paymentLife.step(known, 'pay')) return 'held_late';
   const isExact = notified.amount_cents === known.amount_cents && notified.amount_cents === known.due_cents;
   return isExact ? 'paid' : 'held_amount';
 }
@@ -103,7 +89,7 @@ export function actionsOf(
   way: PaymentMethodKind,
   isOwn: boolean,
 ): PaymentAction[] {
-  const isOpen = after(state, 'close') !== null;
+  const isOpen = paymentLife.step({ state }, 'close') !== undefined;
   const actions: PaymentAction[] = [];
   if (isOpen && way === 'online') actions.push('close');
   if (isOpen && way === 'voucher') {

@@ -7,7 +7,7 @@ import type { ChannelDay, DayAction } from '../contract/channel-item.contract.ts
 import { type reconciliationContract, reconciliationErrors } from '../contract/reconciliation.contract.ts';
 import { clearanceRepo } from './channel-clearance.repo.ts';
 import { channelDayRepo } from './channel-day.repo.ts';
-import { checkChecker, checkFeeStep, differencePosting } from './reconciliation.rules.ts';
+import { checkChecker, differencePosting, feeLife } from './reconciliation.rules.ts';
 
 type Calls = typeof reconciliationContract;
 type CallOf<K extends keyof Calls> = HandlerCall<ParsedInputOf<Calls[K]>>;
@@ -20,7 +20,7 @@ async function takeStep(
   const days = channelDayRepo(scope);
   const before = await days.locked(input.id);
   if (!before) throw refuse(wireErrors.not_found);
-  checkFeeStep(before.fee_state, action);
+  feeLife.next({ state: before.fee_state }, action);
   await work(before);
   const after = await days.byId(before.id);
   if (!after) throw refuse(wireErrors.not_found);

@@ -8,7 +8,7 @@ import { type reconciliationContract, reconciliationErrors } from '../contract/r
 import { clearanceRepo } from './channel-clearance.repo.ts';
 import { channelItemRepo, type LockedItem, type LogSide } from './channel-item.repo.ts';
 import { lockChannel, matchChannel } from './channel-match.repo.ts';
-import { checkChecker, differenceOf, differencePosting, stepTo } from './reconciliation.rules.ts';
+import { checkChecker, differenceOf, differencePosting, itemLife } from './reconciliation.rules.ts';
 
 type Calls = typeof reconciliationContract;
 type CallOf<K extends keyof Calls> = HandlerCall<ParsedInputOf<Calls[K]>>;
@@ -43,7 +43,7 @@ async function takeStep(
 ): Promise<ChannelItemDetail> {
   const { scope, input, audit } = call;
   const before = await ownItem(scope, input.id);
-  await work(before, stepTo(before, action));
+  await work(before, itemLife.next(before, action));
   const after = await showItem(scope, before.id);
   const { channel, channel_ref, log_no } = before;
   const { result, state, difference_cents } = after;

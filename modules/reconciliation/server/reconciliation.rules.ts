@@ -1,24 +1,7 @@
 import { refuse } from '@linehaul/contract/errors.ts';
+import { stateMachine } from '@linehaul/server-kernel/state/state-machine.ts';
 import type { DayAction, FeeState, ItemAction, ItemState, Move } from '../contract/channel-item.contract.ts';
 import { reconciliationErrors } from '../contract/reconciliation.contract.ts';
-
-interface Step {
-  from: ItemState;
-  action: ItemAction;
-  to: ItemState;
-}
-
-/** Every step that a difference can take; what is not here is refused and changes nothing. */
-export const itemSteps: readonly Step[] = [
-  // A line and an entry of the log of the same amount leave nothing to clear, of another amount a difference.
-  { from: 'open', action: 'link', to: 'cleared' },
-  { from: 'open', action: 'book', to: 'proposed' },
-  { from: 'open', action: 'accept', to: 'cleared' },
-  { from: 'open', action: 'reopen', to: 'open' },
-  { from: 'proposed', action: 'confirm', to: 'booked' },
-  { from: 'proposed', action: 'refuse', to: 'open' },
-  { from: 'cleared', action: 'reopen', to: 'open' },
-];
 
 /** What of an item its steps depend on. */
 export interface ItemStatus {
@@ -33,30 +16,29 @@ interface Maker {
   maker_operator_id?: number | null | undefined;
 }
 
-/** A link is for a line that has nothing yet; only what somebody linked can be taken apart while it is open. */
-const alsoNeeds: Partial<Record<ItemAction, (item: ItemStatus) => boolean>> = {
-  link: ({ channel_cents, log_cents }) => channel_cents !== null && log_cents === null,
-  reopen: ({ state, is_linked }) => state === 'cleared' || is_linked,
-};
+/** A link is for a line of the channel that has no entry of the log yet. */
+const isLoneLine = ({ channel_cents, log_cents }: ItemStatus) => channel_cents !== null && log_cents === null;
 
-export function canStep(item: ItemStatus, action: ItemAction): boolean {
-  const isKnown = itemSteps.some((step) => step.from === item.state && step.action === action);
-  return isKnown && (alsoNeeds[action]?.(item) ?? true);
-}
+/** The life of a difference. While it is open, only what somebody linked can be taken apart. */
+export const itemLife = stateMachine<ItemStatus, ItemAction>({
+  name: 'reconciliation item',
+  steps: [
+    // A line and an entry of the log of the same amount leave nothing to clear, of another amount a difference.
+    { from: 'open', action: 'link', to: 'cleared', when: isLoneLine },
+    { from: 'open', action: 'book', to: 'proposed' },
+    { from: 'open', action: 'accept', to: 'cleared' },
+    { from: 'open', action: 'reopen', to: 'open', when: ({ is_linked }) => is_linked },
+    { from: 'proposed', action: 'confirm', to: 'booked' },
+    { from: 'proposed', action: 'refuse', to: 'open' },
+    { from: 'cleared', action: 'reopen', to: 'open' },
+  ],
+  refusal: () => refuse(reconciliationErrors.state),
+});
 
 /** What somebody may do about an item; anyone who proposed a booking never confirms it. */
 export function itemActionsOf(item: ItemStatus & Maker, caller: { operator_id: number | null }): ItemAction[] {
   const isMaker = item.maker_operator_id === caller.operator_id;
-  return [...new Set(itemSteps.map(({ action }) => action))].filter(
-    (action) => canStep(item, action) && !(action === 'confirm' && isMaker),
-  );
-}
-
-/** The state after an action; refuses what the table does not have. */
-export function stepTo(item: ItemStatus, action: ItemAction): ItemState {
-  const step = itemSteps.find((candidate) => candidate.from === item.state && candidate.action === action);
-  if (!step || !canStep(item, action)) throw refuse(reconciliationErrors.state);
-  return step.to;
+  return itemLife.actions(item).filter((action) => !(action === 'confirm' && isMaker));
 }
 
 export function checkChecker(maker: number | null, caller: { operator_id: number | null }): void {
@@ -83,21 +65,21 @@ export function differencePosting(channel: string, difference_cents: number): Bo
   ];
 }
 
-const feeSteps: Readonly<Record<FeeState, readonly DayAction[]>> = {
-  none: [],
-  open: ['book_fees'],
-  proposed: ['confirm_fees', 'refuse_fees'],
-  booked: [],
-};
+/** The life of a day's fees. */
+export const feeLife = stateMachine<{ state: FeeState }, DayAction>({
+  name: 'channel fees of a day',
+  steps: [
+    { from: 'open', action: 'book_fees', to: 'proposed' },
+    { from: 'proposed', action: 'confirm_fees', to: 'booked' },
+    { from: 'proposed', action: 'refuse_fees', to: 'open' },
+  ],
+  refusal: () => refuse(reconciliationErrors.state),
+});
 
 export function dayActionsOf(
   day: { fee_state: FeeState } & Maker,
   caller: { operator_id: number | null },
 ): DayAction[] {
   const isMaker = day.maker_operator_id === caller.operator_id;
-  return feeSteps[day.fee_state].filter((action) => !(action === 'confirm_fees' && isMaker));
-}
-
-export function checkFeeStep(state: FeeState, action: DayAction): void {
-  if (!feeSteps[state].includes(action)) throw refuse(reconciliationErrors.state);
+  return feeLife.actions({ state: day.fee_state }).filter((action) => !(action === 'confirm_fees' && isMaker));
 }

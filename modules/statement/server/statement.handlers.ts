@@ -12,7 +12,7 @@ import {
   statementErrors,
 } from '../contract/statement.contract.ts';
 import { statementRepo } from './statement.repo.ts';
-import { isSame, stepTo } from './statement.rules.ts';
+import { isSame, statementLife } from './statement.rules.ts';
 import { statementItemsRepo } from './statement-items.repo.ts';
 import { type StatementPatch, statementWrites } from './statement-writes.repo.ts';
 
@@ -48,7 +48,7 @@ async function takeStep(
 ): Promise<StatementDetail> {
   const { scope, input, audit } = call;
   const before = await lock(scope, input);
-  const state = stepTo(before.state, action);
+  const state = statementLife.next(before, action);
   if (state === 'gone') throw refuse(statementErrors.statement_state);
   const patch = await work(before);
   await statementWrites(scope).change(before.id, { ...patch, state });
@@ -103,7 +103,7 @@ export function correctStatement(call: CallOf<'StatementCorrect'>): Promise<Stat
 
 export async function deleteStatement({ scope, input, audit }: CallOf<'StatementDel'>): Promise<{ id: number }> {
   const { id, state, statement_no } = await lock(scope, input);
-  stepTo(state, 'delete');
+  statementLife.next({ state }, 'delete');
   await statementWrites(scope).remove(id);
   audit({ record: `statement ${statement_no}` });
   return { id };

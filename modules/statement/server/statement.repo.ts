@@ -4,7 +4,7 @@ import { listPage, type Sorting } from '@linehaul/server-kernel/list/list-page.t
 import { startsWith } from '@linehaul/server-kernel/list/starts-with.ts';
 import { type SelectQueryBuilder, sql } from 'kysely';
 import type { Statement, StatementItem, StatementState } from '../contract/statement.contract.ts';
-import { actionsOf } from './statement.rules.ts';
+import { statementLife } from './statement.rules.ts';
 import type { StatementTables } from './statement-tables.repo.ts';
 
 export interface StatementFilter extends PageQuery {
@@ -63,7 +63,7 @@ function shown<Start>(query: SelectQueryBuilder<StatementTables, 'member_stateme
     ]);
 }
 
-const withActions = (row: StatementRow): Statement => ({ ...row, actions: actionsOf(row.state) });
+const withActions = (row: StatementRow): Statement => ({ ...row, actions: statementLife.actions(row) });
 
 /** Ids of the members whose code or name begins as typed. */
 function membersLike(scope: Scope, start: string) {

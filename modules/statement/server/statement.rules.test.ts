@@ -1,21 +1,22 @@
 import { expect, test } from 'vitest';
 import { statementAction, statementState } from '../contract/statement.contract.ts';
-import { actionsOf, isSame, statementSteps, stepTo } from './statement.rules.ts';
+import { isSame, statementLife } from './statement.rules.ts';
 
 const pairs = statementState.options.flatMap((state) =>
   statementAction.options.map((action) => [state, action] as const),
 );
 
 test.each(pairs)('from %s, %s goes where the table says, or nowhere', (state, action) => {
-  const step = statementSteps.find((candidate) => candidate.from === state && candidate.action === action);
-  if (step) expect(stepTo(state, action)).toBe(step.to);
-  else expect(() => stepTo(state, action)).toThrow('statement.statement_state');
-  expect(actionsOf(state).includes(action)).toBe(step !== undefined);
+  const step = statementLife.steps.find((candidate) => candidate.from === state && candidate.action === action);
+  if (step) expect(statementLife.next({ state }, action)).toBe(step.to);
+  else expect(() => statementLife.next({ state }, action)).toThrow('statement.statement_state');
+  expect(statementLife.actions({ state }).includes(action)).toBe(step !== undefined);
 });
 
 test('a paid statement is over, and every other one can be got out of', () => {
-  expect(actionsOf('paid')).toEqual([]);
-  for (const state of ['open', 'confirmed', 'invoiced'] as const) expect(actionsOf(state)).not.toEqual([]);
+  expect(statementLife.actions({ state: 'paid' })).toEqual([]);
+  for (const state of ['open', 'confirmed', 'invoiced'] as const)
+    expect(statementLife.actions({ state })).not.toEqual([]);
 });
 
 const item = { order_id: 1, part: 'monthly', amount_cents: 500 };

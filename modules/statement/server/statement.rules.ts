@@ -1,35 +1,22 @@
 import { refuse } from '@linehaul/contract/errors.ts';
+import { stateMachine } from '@linehaul/server-kernel/state/state-machine.ts';
 import { type StatementAction, type StatementState, statementErrors } from '../contract/statement.contract.ts';
 
-interface Step {
-  from: StatementState;
-  action: StatementAction;
-  to: StatementState | 'gone';
-}
-
-/** Every step that a statement can take; what is not here is refused and changes nothing. */
-export const statementSteps: readonly Step[] = [
-  { from: 'open', action: 'refresh', to: 'open' },
-  { from: 'open', action: 'correct', to: 'open' },
-  { from: 'open', action: 'delete', to: 'gone' },
-  { from: 'open', action: 'confirm', to: 'confirmed' },
-  { from: 'confirmed', action: 'reopen', to: 'open' },
-  { from: 'confirmed', action: 'invoice', to: 'invoiced' },
-  { from: 'invoiced', action: 'reopen', to: 'open' },
-  { from: 'invoiced', action: 'pay', to: 'paid' },
-];
-
-/** What may be done with a statement in this state. */
-export function actionsOf(state: StatementState): StatementAction[] {
-  return statementSteps.filter(({ from }) => from === state).map(({ action }) => action);
-}
-
-/** The state after an action; refuses what the table does not have. */
-export function stepTo(state: StatementState, action: StatementAction): StatementState | 'gone' {
-  const step = statementSteps.find((candidate) => candidate.from === state && candidate.action === action);
-  if (!step) throw refuse(statementErrors.statement_state);
-  return step.to;
-}
+/** The life of a statement; a deleted one is gone. */
+export const statementLife = stateMachine<{ state: StatementState | 'gone' }, StatementAction>({
+  name: 'statement',
+  steps: [
+    { from: 'open', action: 'refresh', to: 'open' },
+    { from: 'open', action: 'correct', to: 'open' },
+    { from: 'open', action: 'delete', to: 'gone' },
+    { from: 'open', action: 'confirm', to: 'confirmed' },
+    { from: 'confirmed', action: 'reopen', to: 'open' },
+    { from: 'confirmed', action: 'invoice', to: 'invoiced' },
+    { from: 'invoiced', action: 'reopen', to: 'open' },
+    { from: 'invoiced', action: 'pay', to: 'paid' },
+  ],
+  refusal: () => refuse(statementErrors.statement_state),
+});
 
 export interface ItemFigures {
   order_id: number;

@@ -3,7 +3,7 @@ import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import type { HandlerCall } from '@linehaul/server-kernel/module/server-module.ts';
 import type { TripAction, TripDetail } from '../contract/trip.contract.ts';
 import { type TripPatch, type TripRow, tripRepo } from './trip.repo.ts';
-import { step } from './trip.rules.ts';
+import { tripLife } from './trip.rules.ts';
 import { detailOf } from './trip-view.handlers.ts';
 
 export interface Given {
@@ -28,7 +28,7 @@ export async function takeStep<Input extends { id: number; version?: number | un
 ): Promise<TripDetail> {
   const { scope, input } = call;
   const before = await lockTrip(scope, input.id, input.version);
-  const state = step(before.state, action);
+  const state = tripLife.next(before, action);
   const patch = await work(before);
   await tripRepo(scope).change(before.id, { ...patch, state });
   call.audit({ record: `trip ${before.trip_no}`, before: { state: before.state }, after: { state, ...patch } });

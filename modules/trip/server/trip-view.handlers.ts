@@ -5,7 +5,7 @@ import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import type { HandlerCall } from '@linehaul/server-kernel/module/server-module.ts';
 import type { Trip, TripDetail } from '../contract/trip.contract.ts';
 import { type StoredTrip, tripRepo } from './trip.repo.ts';
-import { actionsOf, loadFactor } from './trip.rules.ts';
+import { loadFactor, tripLife } from './trip.rules.ts';
 import { tripPay } from './trip-pay.port.ts';
 import { tripStopRepo } from './trip-stop.repo.ts';
 
@@ -28,7 +28,9 @@ export async function viewsOf(asked: Asked, trips: readonly StoredTrip[]): Promi
   );
   return trips.map((stored) => ({
     ...stored,
-    actions: actionsOf(stored.state, scope.caller.industry).filter((one) => one !== 'settle' || !unpaid.has(stored.id)),
+    actions: tripLife
+      .actions(stored, scope.caller.industry)
+      .filter((one) => one !== 'settle' || !unpaid.has(stored.id)),
     planned_depart_at: stored.planned_depart_at ?? 0,
     departed_at: stored.departed_at ?? 0,
     arrived_at: stored.arrived_at ?? 0,

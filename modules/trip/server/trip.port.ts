@@ -1,7 +1,7 @@
 import { pageQuery } from '@linehaul/contract/paging.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import { type TripRow, type TripUse, tripRepo } from './trip.repo.ts';
-import { openStates, step } from './trip.rules.ts';
+import { openStates, tripLife } from './trip.rules.ts';
 
 /** The number of a trip that is not over and uses the vehicle or the driver; undefined when there is none. */
 export function openTripWith(scope: Scope, use: TripUse): Promise<string | undefined> {
@@ -24,5 +24,5 @@ export function lockTrip(scope: Scope, id: number): Promise<TripRow | undefined>
 /** Settles a trip whose driver was paid, or takes that back; refuses with `trip.wrong_state`. */
 export async function moveTrip(scope: Scope, trip: TripRow, action: 'settle' | 'reopen'): Promise<void> {
   const settled_at = action === 'settle' ? new Date(scope.now * 1000) : null;
-  await tripRepo(scope).change(trip.id, { state: step(trip.state, action), settled_at });
+  await tripRepo(scope).change(trip.id, { state: tripLife.next(trip, action), settled_at });
 }

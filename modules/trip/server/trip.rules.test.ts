@@ -1,7 +1,7 @@
 import { Refusal } from '@linehaul/contract/errors.ts';
 import { expect, test } from 'vitest';
 import { type TripAction, type TripState, tripAction, tripState } from '../contract/trip.contract.ts';
-import { actionsOf, isOverloaded, isRoute, legEnd, loadFactor, step } from './trip.rules.ts';
+import { isOverloaded, isRoute, legEnd, loadFactor, tripLife } from './trip.rules.ts';
 
 const allowed: Record<TripState, Partial<Record<TripAction, TripState>>> = {
   planning: { edit: 'planning', load: 'loading', cancel: 'cancelled' },
@@ -25,16 +25,16 @@ function outcome(work: () => string): string {
 }
 
 test.each(everyStep)('%s, %s: %s', (state, action, expected) => {
-  expect(outcome(() => step(state, action))).toBe(expected);
+  expect(outcome(() => tripLife.next({ state }, action))).toBe(expected);
 });
 
 test.each(tripState.options)('the actions offered in %s are those that work and that people take', (state) => {
   const people = Object.keys(allowed[state]).filter((action) => action !== 'reopen');
-  expect(actionsOf(state, 'logistics')).toEqual(people);
+  expect(tripLife.actions({ state }, 'logistics')).toEqual(people);
 });
 
 test('a site loads and receives, but does not plan, cancel or settle', () => {
-  expect(tripState.options.flatMap((state) => actionsOf(state, 'site'))).toEqual([
+  expect(tripState.options.flatMap((state) => tripLife.actions({ state }, 'site'))).toEqual([
     'load',
     'load',
     'unload',

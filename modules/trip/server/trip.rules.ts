@@ -1,47 +1,34 @@
 import type { Industry } from '@linehaul/contract/endpoint.ts';
 import { refuse } from '@linehaul/contract/errors.ts';
+import { stateMachine } from '@linehaul/server-kernel/state/state-machine.ts';
 import { type TripAction, type TripState, tripErrors } from '../contract/trip.contract.ts';
-
-export interface Transition {
-  state: TripState;
-  action: TripAction;
-  next: TripState;
-  who: readonly Industry[];
-}
 
 const anybody: readonly Industry[] = ['logistics', 'site'];
 const carrier: readonly Industry[] = ['logistics'];
 
-/** The life of a trip. What is not in here is refused, and nothing changes. */
-export const transitions: readonly Transition[] = [
-  { state: 'planning', action: 'edit', next: 'planning', who: carrier },
-  { state: 'planning', action: 'load', next: 'loading', who: anybody },
-  { state: 'planning', action: 'cancel', next: 'cancelled', who: carrier },
-  { state: 'loading', action: 'edit', next: 'loading', who: carrier },
-  { state: 'loading', action: 'load', next: 'loading', who: anybody },
-  { state: 'loading', action: 'unload', next: 'loading', who: anybody },
-  { state: 'loading', action: 'depart', next: 'departed', who: anybody },
-  { state: 'loading', action: 'cancel', next: 'cancelled', who: carrier },
-  // At a stop between, the trip goes on.
-  { state: 'departed', action: 'call', next: 'departed', who: anybody },
-  { state: 'departed', action: 'arrive', next: 'arrived', who: anybody },
-  { state: 'departed', action: 'agree', next: 'departed', who: carrier },
-  { state: 'arrived', action: 'agree', next: 'arrived', who: carrier },
-  { state: 'arrived', action: 'settle', next: 'settled', who: carrier },
-  // By a payment that is taken back, never by a person.
-  { state: 'settled', action: 'reopen', next: 'arrived', who: [] },
-];
-
-export function step(state: TripState, action: TripAction): TripState {
-  const transition = transitions.find((candidate) => candidate.state === state && candidate.action === action);
-  if (!transition) throw refuse(tripErrors.wrong_state);
-  return transition.next;
-}
-
-/** What this kind of tenant may do with the trip now. */
-export function actionsOf(state: TripState, industry: Industry): TripAction[] {
-  return transitions.filter((step) => step.state === state && step.who.includes(industry)).map(({ action }) => action);
-}
+/** The life of a trip, by the kinds of tenant that handle it. */
+export const tripLife = stateMachine<{ state: TripState }, TripAction, Industry>({
+  name: 'trip',
+  steps: [
+    { from: 'planning', action: 'edit', to: 'planning', by: carrier },
+    { from: 'planning', action: 'load', to: 'loading', by: anybody },
+    { from: 'planning', action: 'cancel', to: 'cancelled', by: carrier },
+    { from: 'loading', action: 'edit', to: 'loading', by: carrier },
+    { from: 'loading', action: 'load', to: 'loading', by: anybody },
+    { from: 'loading', action: 'unload', to: 'loading', by: anybody },
+    { from: 'loading', action: 'depart', to: 'departed', by: anybody },
+    { from: 'loading', action: 'cancel', to: 'cancelled', by: carrier },
+    // At a stop between, the trip goes on.
+    { from: 'departed', action: 'call', to: 'departed', by: anybody },
+    { from: 'departed', action: 'arrive', to: 'arrived', by: anybody },
+    { from: 'departed', action: 'agree', to: 'departed', by: carrier },
+    { from: 'arrived', action: 'agree', to: 'arrived', by: carrier },
+    { from: 'arrived', action: 'settle', to: 'settled', by: carrier },
+    // By a payment that is taken back, never by a person.
+    { from: 'settled', action: 'reopen', to: 'arrived', by: [] },
+  ],
+  refusal: () => refuse(tripErrors.wrong_state),
+});
 
 /** States in which a trip holds its vehicle and driver. */
 export const openStates: readonly TripState[] = ['planning', 'loading', 'departed'];

@@ -20,7 +20,7 @@ import { zh } from '../messages/zh.ts';
 import { cardContext } from './bankcard.repo.ts';
 import { type BatchItem, payoutBatchRepo } from './payout-batch.repo.ts';
 import { judgeResult, type ResultRow, readResults } from './payout-result.rules.ts';
-import { nextState } from './wallet.rules.ts';
+import { withdrawalLife } from './wallet.rules.ts';
 import { moveMoney } from './withdrawal.handlers.ts';
 import { withdrawalRepo } from './withdrawal.repo.ts';
 import { withdrawalHistoryRepo } from './withdrawal-history.repo.ts';
@@ -50,7 +50,7 @@ async function makeBatch(scope: Scope, wanted: readonly number[] | undefined): P
   const total = approved.reduce((sum, { amount_cents }) => sum + amount_cents, 0);
   const batch_id = await payoutBatchRepo(scope).add(approved.length, total);
   for (const withdrawal of approved) {
-    const state = nextState(withdrawal, 'send');
+    const state = withdrawalLife.next(withdrawal, 'send');
     await repo.change(withdrawal, { state, batch_id });
     await withdrawalHistoryRepo(scope).addStep(withdrawal, 'send', state);
   }
@@ -130,7 +130,7 @@ async function checkMakers(scope: Scope, withdrawals: readonly Withdrawal[]): Pr
 type Rejected = ResultAnswer['rejected'][number];
 
 async function end(scope: Scope, withdrawal: Withdrawal, { result, reason }: ResultRow & { result: 'pay' | 'fail' }) {
-  const state = nextState(withdrawal, result);
+  const state = withdrawalLife.next(withdrawal, result);
   const kept = result === 'fail' ? reason : '';
   await withdrawalRepo(scope, 'everybody').change(withdrawal, { state, isEnded: true, reason: kept });
   await withdrawalHistoryRepo(scope).addStep(withdrawal, result, state, kept);

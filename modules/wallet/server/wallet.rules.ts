@@ -1,20 +1,9 @@
 import { type ErrorCode, refuse } from '@linehaul/contract/errors.ts';
+import { stateMachine } from '@linehaul/server-kernel/state/state-machine.ts';
 import { walletErrors } from '../contract/wallet.contract.ts';
 import type { WithdrawalAction, WithdrawalState } from '../contract/wallet-rows.contract.ts';
 
 type Step = Exclude<WithdrawalAction, 'apply'>;
-
-/** State, action, next state: what is not here is refused. `approve` of a large amount goes by `second_audit`. */
-export const steps: Readonly<Record<WithdrawalState, Partial<Record<Step, WithdrawalState>>>> = {
-  applied: { approve: 'approved', reject: 'rejected', cancel: 'cancelled' },
-  second_audit: { approve: 'approved', reject: 'rejected' },
-  approved: { send: 'paying' },
-  paying: { pay: 'paid', fail: 'failed' },
-  paid: {},
-  failed: {},
-  rejected: {},
-  cancelled: {},
-};
 
 /** Ends at which the money goes back to the tenant. */
 export const returning: ReadonlySet<WithdrawalState> = new Set(['rejected', 'failed', 'cancelled']);
@@ -24,12 +13,22 @@ interface PayoutStatus {
   audit_levels: number;
 }
 
-/** The state after an action; refuses what the table does not have. */
-export function nextState({ state, audit_levels }: PayoutStatus, action: Step): WithdrawalState {
-  const next = steps[state][action];
-  if (!next) throw refuse(walletErrors.state, { params: { state } });
-  return state === 'applied' && action === 'approve' && audit_levels > 1 ? 'second_audit' : next;
-}
+/** The life of a withdrawal; a large amount is approved twice. */
+export const withdrawalLife = stateMachine<PayoutStatus, Step>({
+  name: 'withdrawal',
+  steps: [
+    { from: 'applied', action: 'approve', to: 'second_audit', when: ({ audit_levels }) => audit_levels > 1 },
+    { from: 'applied', action: 'approve', to: 'approved' },
+    { from: 'applied', action: 'reject', to: 'rejected' },
+    { from: 'applied', action: 'cancel', to: 'cancelled' },
+    { from: 'second_audit', action: 'approve', to: 'approved' },
+    { from: 'second_audit', action: 'reject', to: 'rejected' },
+    { from: 'approved', action: 'send', to: 'paying' },
+    { from: 'paying', action: 'pay', to: 'paid' },
+    { from: 'paying', action: 'fail', to: 'failed' },
+  ],
+  refusal: ({ state }) => refuse(walletErrors.state, { params: { state } }),
+});
 
 /** A person: the owner of a tenant has no operator's number. */
 export interface Person {

@@ -5,7 +5,7 @@ import type { Handlers } from '@linehaul/server-kernel/module/server-module.ts';
 import { auditors, type walletContract, walletErrors } from '../contract/wallet.contract.ts';
 import type { Withdrawal, WithdrawalDetail } from '../contract/wallet-rows.contract.ts';
 import { bankcardRepo } from './bankcard.repo.ts';
-import { auditFault, levelsFor, nextState, returning, steps } from './wallet.rules.ts';
+import { auditFault, levelsFor, returning, withdrawalLife } from './wallet.rules.ts';
 import { walletSettingRepo } from './wallet-setting.repo.ts';
 import { type Whose, withdrawalRepo } from './withdrawal.repo.ts';
 import { withdrawalFigures } from './withdrawal-figures.repo.ts';
@@ -71,7 +71,7 @@ async function detail(scope: Scope, id: number): Promise<WithdrawalDetail> {
   const whose = reachOf(scope.caller);
   const withdrawal = await found(scope, whose, id);
   const history = await withdrawalHistoryRepo(scope).steps(withdrawal);
-  const isOpen = isAuditor(scope.caller) && steps[withdrawal.state].approve !== undefined;
+  const isOpen = isAuditor(scope.caller) && withdrawalLife.step(withdrawal, 'approve') !== undefined;
   const fault = isOpen ? await faultOfChecker(scope, withdrawal) : null;
   return { ...withdrawal, steps: history, can_audit: isOpen && fault === null, audit_fault: fault?.code ?? '' };
 }
@@ -128,7 +128,7 @@ interface Decision {
 async function decide(scope: Scope, { id, version, decision, reason }: Decision) {
   const repo = withdrawalRepo(scope, 'everybody');
   const before = await locked(scope, 'everybody', id, version);
-  const state = nextState(before, decision);
+  const state = withdrawalLife.next(before, decision);
   const fault = await faultOfChecker(scope, before);
   if (fault) throw refuse(fault);
   const isDecided = state !== 'second_audit';
@@ -158,7 +158,7 @@ export const withdrawalCalls: WithdrawalCalls = {
     const { supplier_id } = scope.caller;
     const repo = withdrawalRepo(scope, supplier_id);
     const before = await locked(scope, supplier_id, input.id, input.version);
-    const state = nextState(before, 'cancel');
+    const state = withdrawalLife.next(before, 'cancel');
     await repo.change(before, { state, isEnded: true });
     await withdrawalHistoryRepo(scope).addStep(before, 'cancel', state);
     await moveMoney(scope, before, state);

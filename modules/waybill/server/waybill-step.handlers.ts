@@ -5,7 +5,7 @@ import type { HandlerCall } from '@linehaul/server-kernel/module/server-module.t
 import { type Waybill, type WaybillAction, waybillErrors } from '../contract/waybill.contract.ts';
 import type { WaybillEventKind } from '../contract/waybill-event.contract.ts';
 import { type WaybillPatch, type WaybillRow, waybillRepo } from './waybill.repo.ts';
-import { mayHold, step } from './waybill.rules.ts';
+import { mayHold, waybillLife } from './waybill.rules.ts';
 import { type NewEvent, waybillEventRepo } from './waybill-event.repo.ts';
 import { viewOf } from './waybill-view.rules.ts';
 
@@ -49,7 +49,7 @@ export async function takeStep(
 ): Promise<Waybill> {
   const { scope, input } = call;
   const before = await lock(scope, input);
-  const state = step(before, action);
+  const state = waybillLife.next(before, action);
   const { patch = {}, pieces = before.pieces, site_id = before.site_id, trip_id, also = [] } = await work(before);
   await waybillRepo(scope).change(before.id, { ...patch, state });
   const { id: waybill_id } = before;

@@ -1,6 +1,6 @@
 import type { Industry } from '@linehaul/contract/endpoint.ts';
 import type { Waybill } from '../contract/waybill.contract.ts';
-import { actionsOf, partsOf } from './waybill.rules.ts';
+import { partsOf, waybillLife } from './waybill.rules.ts';
 
 type Derived = 'actions' | 'is_partly_loaded' | 'is_partly_arrived' | 'is_partly_signed';
 type Instants = 'departed_at' | 'arrived_at' | 'signed_at';
@@ -13,7 +13,7 @@ export function viewOf(stored: StoredWaybill, industry: Industry): Waybill {
   return {
     ...stored,
     ...partsOf(stored),
-    actions: actionsOf(stored, industry),
+    actions: waybillLife.actions(stored, industry),
     departed_at: stored.departed_at ?? 0,
     arrived_at: stored.arrived_at ?? 0,
     signed_at: stored.signed_at ?? 0,

@@ -1,7 +1,7 @@
 import { Refusal } from '@linehaul/contract/errors.ts';
 import { expect, test } from 'vitest';
 import { type WaybillAction, type WaybillState, waybillAction, waybillState } from '../contract/waybill.contract.ts';
-import { actionsOf, checkHandover, partsOf, piecesAtSite, step, type WaybillStatus } from './waybill.rules.ts';
+import { checkHandover, partsOf, piecesAtSite, type WaybillStatus, waybillLife } from './waybill.rules.ts';
 
 const aWaybill = (given: Partial<WaybillStatus> = {}): WaybillStatus => ({
   state: 'created',
@@ -42,19 +42,19 @@ const everyStep = waybillState.options.flatMap((state) =>
 );
 
 test.each(everyStep)('%s, %s: %s', (state, action, expected) => {
-  expect(outcome(() => step(aWaybill({ state }), action))).toBe(expected);
+  expect(outcome(() => waybillLife.next(aWaybill({ state }), action))).toBe(expected);
 });
 
 test.each(waybillState.options)('the actions offered in %s are those that work', (state) => {
   const waybill = aWaybill({ state });
-  expect(actionsOf(waybill, 'logistics')).toEqual(Object.keys(allowed[state]));
+  expect(waybillLife.actions(waybill, 'logistics')).toEqual(Object.keys(allowed[state]));
 });
 
 test('a site may not void, return or close, and a supplier may do nothing', () => {
-  expect(actionsOf(aWaybill(), 'site')).toEqual(['pick_up', 'receive']);
-  expect(actionsOf(aWaybill({ state: 'arrived' }), 'site')).toEqual(['load', 'deliver', 'sign']);
-  expect(actionsOf(aWaybill({ state: 'signed' }), 'site')).toEqual([]);
-  expect(actionsOf(aWaybill(), 'supplier')).toEqual([]);
+  expect(waybillLife.actions(aWaybill(), 'site')).toEqual(['pick_up', 'receive']);
+  expect(waybillLife.actions(aWaybill({ state: 'arrived' }), 'site')).toEqual(['load', 'deliver', 'sign']);
+  expect(waybillLife.actions(aWaybill({ state: 'signed' }), 'site')).toEqual([]);
+  expect(waybillLife.actions(aWaybill(), 'supplier')).toEqual([]);
 });
 
 test.each([
@@ -64,7 +64,7 @@ test.each([
   ['arrived', 'sign'],
   ['delivering', 'sign'],
 ] as const)('while held, %s does not %s', (state, action) => {
-  expect(outcome(() => step(aWaybill({ state, is_held: true }), action))).toBe('waybill.held');
+  expect(outcome(() => waybillLife.next(aWaybill({ state, is_held: true }), action))).toBe('waybill.held');
 });
 
 test.each([
@@ -72,24 +72,26 @@ test.each([
   ['arrived', 'return', 'returning'],
   ['loaded', 'unload', 'received'],
 ] as const)('while held, %s still does %s', (state, action, next) => {
-  expect(step(aWaybill({ state, is_held: true }), action)).toBe(next);
+  expect(waybillLife.next(aWaybill({ state, is_held: true }), action)).toBe(next);
 });
 
 test('at a site between it goes on, but is not delivered, signed for there', () => {
   const between = aWaybill({ state: 'arrived', site_id: 3 });
-  expect(step(between, 'load')).toBe('loaded');
-  expect(outcome(() => step(between, 'deliver'))).toBe('waybill.not_at_destination');
-  expect(outcome(() => step(between, 'sign'))).toBe('waybill.not_at_destination');
+  expect(waybillLife.next(between, 'load')).toBe('loaded');
+  expect(outcome(() => waybillLife.next(between, 'deliver'))).toBe('waybill.not_at_destination');
+  expect(outcome(() => waybillLife.next(between, 'sign'))).toBe('waybill.not_at_destination');
 });
 
 test('what has departed once is never void, though it is loaded again at a site between', () => {
-  expect(outcome(() => step(aWaybill({ state: 'loaded', departed_at: 5 }), 'void'))).toBe('waybill.wrong_state');
+  expect(outcome(() => waybillLife.next(aWaybill({ state: 'loaded', departed_at: 5 }), 'void'))).toBe(
+    'waybill.wrong_state',
+  );
 });
 
 test('it is not closed before its receipts are back', () => {
   const signed = aWaybill({ state: 'signed', receipts_wanted: 2, receipts_returned: 1 });
-  expect(outcome(() => step(signed, 'close'))).toBe('waybill.receipt_missing');
-  expect(step({ ...signed, receipts_returned: 2 }, 'close')).toBe('closed');
+  expect(outcome(() => waybillLife.next(signed, 'close'))).toBe('waybill.receipt_missing');
+  expect(waybillLife.next({ ...signed, receipts_returned: 2 }, 'close')).toBe('closed');
 });
 
 test('partly loaded, arrived and signed are derived from counts', () => {

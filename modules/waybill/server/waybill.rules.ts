@@ -1,46 +1,11 @@
 import type { Industry } from '@linehaul/contract/endpoint.ts';
 import { refuse } from '@linehaul/contract/errors.ts';
 import { divideHalfUp } from '@linehaul/contract/units.ts';
+import { stateMachine } from '@linehaul/server-kernel/state/state-machine.ts';
 import { type WaybillAction, type WaybillState, waybillErrors } from '../contract/waybill.contract.ts';
-
-export interface Transition {
-  state: WaybillState;
-  action: WaybillAction;
-  next: WaybillState;
-  who: readonly Industry[];
-}
 
 const anybody: readonly Industry[] = ['logistics', 'site'];
 const carrier: readonly Industry[] = ['logistics'];
-
-/** The life of a waybill. What is not in here is refused, and nothing changes. */
-export const transitions: readonly Transition[] = [
-  { state: 'created', action: 'pick_up', next: 'picked_up', who: anybody },
-  { state: 'created', action: 'receive', next: 'received', who: anybody },
-  { state: 'created', action: 'void', next: 'void', who: carrier },
-  { state: 'picked_up', action: 'receive', next: 'received', who: anybody },
-  { state: 'picked_up', action: 'void', next: 'void', who: carrier },
-  // Weighed again: the first weighing had a mistake.
-  { state: 'received', action: 'receive', next: 'received', who: anybody },
-  { state: 'received', action: 'load', next: 'loaded', who: anybody },
-  { state: 'received', action: 'void', next: 'void', who: carrier },
-  { state: 'loaded', action: 'unload', next: 'received', who: anybody },
-  // Taken off again at a site between, where it had come by another trip.
-  { state: 'loaded', action: 'unload_transfer', next: 'arrived', who: anybody },
-  { state: 'loaded', action: 'depart', next: 'departed', who: anybody },
-  { state: 'loaded', action: 'void', next: 'void', who: carrier },
-  { state: 'departed', action: 'arrive', next: 'arrived', who: anybody },
-  // Transfer: on from a site between.
-  { state: 'arrived', action: 'load', next: 'loaded', who: anybody },
-  { state: 'arrived', action: 'deliver', next: 'delivering', who: anybody },
-  // Self-collection.
-  { state: 'arrived', action: 'sign', next: 'signed', who: anybody },
-  { state: 'arrived', action: 'return', next: 'returning', who: carrier },
-  { state: 'delivering', action: 'sign', next: 'signed', who: anybody },
-  { state: 'delivering', action: 'return', next: 'returning', who: carrier },
-  { state: 'signed', action: 'close', next: 'closed', who: carrier },
-  { state: 'returning', action: 'returned', next: 'returned', who: anybody },
-];
 
 /** Who gets the cargo. */
 export interface Consignee {
@@ -91,26 +56,39 @@ function obstacle(waybill: WaybillStatus, action: WaybillAction) {
   return action === 'close' && receiptsOut ? waybillErrors.receipt_missing : null;
 }
 
-function find(state: WaybillState, action: WaybillAction): Transition | undefined {
-  return transitions.find((transition) => transition.state === state && transition.action === action);
-}
-
-/** The next state, or a refusal: `wrong_state` where the table has no such step, else the code of what is in the way. */
-export function step(waybill: WaybillStatus, action: WaybillAction): WaybillState {
-  const transition = find(waybill.state, action);
-  if (!transition) throw refuse(waybillErrors.wrong_state);
-  const error = obstacle(waybill, action);
-  if (error) throw refuse(error);
-  return transition.next;
-}
-
-/** What this kind of tenant may do with the waybill now, in the table's order. */
-export function actionsOf(waybill: WaybillStatus, industry: Industry): WaybillAction[] {
-  return transitions
-    .filter(({ state, who }) => state === waybill.state && who.includes(industry))
-    .map(({ action }) => action)
-    .filter((action) => obstacle(waybill, action) === null);
-}
+/** The life of a waybill, by the kinds of tenant that handle it. */
+export const waybillLife = stateMachine<WaybillStatus, WaybillAction, Industry>({
+  name: 'waybill',
+  steps: [
+    { from: 'created', action: 'pick_up', to: 'picked_up', by: anybody },
+    { from: 'created', action: 'receive', to: 'received', by: anybody },
+    { from: 'created', action: 'void', to: 'void', by: carrier },
+    { from: 'picked_up', action: 'receive', to: 'received', by: anybody },
+    { from: 'picked_up', action: 'void', to: 'void', by: carrier },
+    // Weighed again: the first weighing had a mistake.
+    { from: 'received', action: 'receive', to: 'received', by: anybody },
+    { from: 'received', action: 'load', to: 'loaded', by: anybody },
+    { from: 'received', action: 'void', to: 'void', by: carrier },
+    { from: 'loaded', action: 'unload', to: 'received', by: anybody },
+    // Taken off again at a site between, where it had come by another trip.
+    { from: 'loaded', action: 'unload_transfer', to: 'arrived', by: anybody },
+    { from: 'loaded', action: 'depart', to: 'departed', by: anybody },
+    { from: 'loaded', action: 'void', to: 'void', by: carrier },
+    { from: 'departed', action: 'arrive', to: 'arrived', by: anybody },
+    // Transfer: on from a site between.
+    { from: 'arrived', action: 'load', to: 'loaded', by: anybody },
+    { from: 'arrived', action: 'deliver', to: 'delivering', by: anybody },
+    // Self-collection.
+    { from: 'arrived', action: 'sign', to: 'signed', by: anybody },
+    { from: 'arrived', action: 'return', to: 'returning', by: carrier },
+    { from: 'delivering', action: 'sign', to: 'signed', by: anybody },
+    { from: 'delivering', action: 'return', to: 'returning', by: carrier },
+    { from: 'signed', action: 'close', to: 'closed', by: carrier },
+    { from: 'returning', action: 'returned', to: 'returned', by: anybody },
+  ],
+  refusal: () => refuse(waybillErrors.wrong_state),
+  obstacle,
+});
 
 export interface PieceCounts {
   pieces: number;

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { Refusal, refuse, wireErrors } from '@linehaul/contract/errors.ts';
 import type { FastifyRequest } from 'fastify';
-import type { UploadedFile } from '../module/server-module.ts';
+import type { UploadedFile } from '../module/uploaded-file.ts';
 import type { ParameterBag } from '../schema/parameters.ts';
 
 export interface ReceivedForm {

@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs';
 import type { Endpoint } from '@linehaul/contract/endpoint.ts';
 import { refuse, wireErrors } from '@linehaul/contract/errors.ts';
 import type { Once, Scope } from '../database/scope.ts';
-import type { UploadedFile } from '../module/server-module.ts';
+import type { UploadedFile } from '../module/uploaded-file.ts';
 import type { Secrets } from '../security/secrets.ts';
 import { type IdempotentCall, type KeptAnswer, kernelRepo } from './kernel.repo.ts';
 

@@ -1,6 +1,6 @@
 import type { Endpoint, InputOf, OutputOf } from '@linehaul/contract/endpoint.ts';
 import { createScope, type Scope } from '../database/scope.ts';
-import type { UploadedFile } from './server-module.ts';
+import type { UploadedFile } from './uploaded-file.ts';
 
 /** Who makes a call of the demo's past, and when. */
 export interface DemoCaller {

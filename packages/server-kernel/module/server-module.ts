@@ -11,13 +11,7 @@ import type { DemoFill } from './demo.ts';
 import type { Offer, Offered } from './extension-point.ts';
 import type { ServerJob } from './jobs.ts';
 import type { RawRoute } from './raw-route.ts';
-
-/** The file of an upload call, already on disk; removed after the call. */
-export interface UploadedFile {
-  path: string;
-  name: string;
-  bytes: number;
-}
+import type { UploadedFile } from './uploaded-file.ts';
 
 /**
  * What a handler tells the operator log of its change. The log keeps only fields that differ, and takes secrets out;

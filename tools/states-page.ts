@@ -1,0 +1,50 @@
+import { globSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { isStateMachine, type MachineShape, stateDiagram } from '@linehaul/server-kernel/state/state-machine.ts';
+import { root } from './programs.ts';
+
+export const statesPage = join(root, 'docs/states.md');
+
+const heading = `# States
+
+Which steps a record can take. \`npm run states\` writes this page from the state machines of modules and plug-ins; a test compares
+both. A word in brackets is the only one whose step it is.
+`;
+
+interface Found {
+  folder: string;
+  machine: MachineShape;
+}
+
+/** Every state machine that a file of rules exports, in the order of their folders. */
+async function machines(): Promise<Found[]> {
+  const files = globSync(['modules/*/server/*.rules.ts', 'plugins/*/server/*.rules.ts'], { cwd: root }).sort();
+  const found = await Promise.all(
+    files.map(async (file): Promise<Found[]> => {
+      const exported: Record<string, unknown> = await import(pathToFileURL(join(root, file)).href);
+      const folder = dirname(dirname(file)).replaceAll('\\', '/');
+      return Object.values(exported)
+        .filter(isStateMachine)
+        .toSorted((one, other) => one.name.localeCompare(other.name))
+        .map((machine) => ({ folder, machine }));
+    }),
+  );
+  return found.flat();
+}
+
+/** The page as it should be. */
+export async function drawStates(): Promise<string> {
+  const sections = (await machines()).map(
+    ({ folder, machine }) => `
+## ${machine.name}
+
+\`${folder}\`
+
+\`\`\`mermaid
+${stateDiagram(machine)}
+\`\`\`
+`,
+  );
+  return heading + sections.join('');
+}
