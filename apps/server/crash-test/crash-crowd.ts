@@ -1,7 +1,16 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Database } from '@linehaul/server-kernel/database/database.ts';
 import { act, aFirm, type Firm, type Stage } from './crash-actions.ts';
-import { addTenant, faultsIn, seedTenant, type Trace, traced, unfinished, withRows } from './crash-rows.repo.ts';
+import {
+  addTenant,
+  eventFaultsIn,
+  faultsIn,
+  seedTenant,
+  type Trace,
+  traced,
+  unfinished,
+  withRows,
+} from './crash-rows.repo.ts';
 import type { CrashTestServer } from './crash-server.ts';
 import { anybody, type Figures, type Stubborn, signIn } from './crash-users.ts';
 
@@ -112,7 +121,7 @@ export async function settled(server: CrashTestServer): Promise<number> {
 
 /** What is wrong: operations that are not there as often as they were acknowledged, withdrawals beyond them, faults in the books. */
 export async function wrongIn(server: CrashTestServer, acknowledged: Acknowledged, withdrawalsBefore: number) {
-  const wrong = await withRows(server, faultsIn);
+  const wrong = [...(await withRows(server, faultsIn)), ...(await withRows(server, eventFaultsIn))];
   for (const [trace, names] of acknowledged) {
     const rows = await withRows(server, (database) => traced(database, trace));
     for (const [name, n] of names) {

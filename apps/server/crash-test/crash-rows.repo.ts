@@ -1,6 +1,7 @@
 import type { Industry } from '@linehaul/contract/endpoint.ts';
 import { addApprovedTenant } from '@linehaul/modules/joining/server/approved-tenant.port.ts';
 import { ledger } from '@linehaul/modules/ledger/server/ledger.port.ts';
+import { webhookEvent } from '@linehaul/modules/webhook/contract/webhook.events.ts';
 import { type Database, openDatabase } from '@linehaul/server-kernel/database/database.ts';
 import { createScope, systemCaller } from '@linehaul/server-kernel/database/scope.ts';
 import type { CrashTestServer } from './crash-server.ts';
@@ -28,7 +29,16 @@ export function addTenant(database: Database, account: string, industry: Industr
   return addApprovedTenant(scopeOf(database, 0, 'platform'), { ...names, password: testPassword, industry });
 }
 
-/** A card to withdraw to, and money that the tenant has earned before. */
+/** A system of the tenant's own that is told of everything, and that rests: deliveries are written, and none is sent. */
+async function seedWebhook({ pool }: Database, supplierId: number): Promise<void> {
+  await pool.query(
+    `insert into webhook (supplier_id, address, events, is_on, encrypted_secret, secret_at, changed_by, changed_at, rest_until)
+     values ($1, 'https://receiver.example/', $2, true, '', now(), 'test', now(), now() + interval '1 day')`,
+    [supplierId, webhookEvent.options],
+  );
+}
+
+/** A card to withdraw to, money that the tenant has earned before, and a system of its own. */
 export async function seedTenant(database: Database, supplierId: number, cents: number): Promise<number> {
   const subject = { subject_kind: 'test', subject_id: supplierId, kind: 'adjustment', key: 'opening' } as const;
   const entries = [
@@ -36,6 +46,7 @@ export async function seedTenant(database: Database, supplierId: number, cents: 
     { account: 'available', amount_cents: cents },
   ] as const;
   await ledger(scopeOf(database, supplierId, 'logistics')).post({ ...subject, entries });
+  await seedWebhook(database, supplierId);
   const { rows } = await database.pool.query<{ id: number }>(
     `insert into bankcard (supplier_id, bank_id, bank_code, bank_name, holder_name, phone, number_encrypted, number_hash,
        card_masked, login_name, created_at)
@@ -95,10 +106,38 @@ const faults: Readonly<Record<string, string>> = {
      group by w.supplier_id, w.id having count(l.id) <> 1`,
 };
 
+/** What is right once every subscriber has come to the end of the log. */
+const eventFaults: Readonly<Record<string, string>> = {
+  'an event that its subscriber has handled never, or more than once': `with logged as (
+       select supplier_id, event, subject_id as record_id, data, count(*) as n from domain_event
+       where event in (select unnest(events) from webhook) group by 1, 2, 3, 4),
+     handled as (
+       select supplier_id, event, record_id, data, count(*) as n from webhook_delivery group by 1, 2, 3, 4)
+     select record_id, event, logged.n as logged, handled.n as handled
+     from logged full join handled using (supplier_id, event, record_id, data)
+     where logged.n is distinct from handled.n`,
+  'a refund without its event, or an event without its refund': `with refunded as (
+       select supplier_id, payment_id, count(*) as n from payment_refund where state = 'done' group by 1, 2),
+     logged as (
+       select supplier_id, subject_id as payment_id, count(*) as n from domain_event
+       where event = 'payment.refunded' group by 1, 2)
+     select payment_id, refunded.n as refunded, logged.n as logged
+     from refunded full join logged using (supplier_id, payment_id)
+     where refunded.n is distinct from logged.n`,
+  'an event that failed': 'select position from domain_event_failure',
+  'no refund that anybody heard of': `select 1 as none where not exists (
+     select from webhook_delivery where event = 'payment.refunded')`,
+};
+
 /** What is wrong in the rows, a line each; nothing when all is well. */
-export async function faultsIn({ pool }: Database): Promise<string[]> {
+export const faultsIn = (database: Database) => answeredBy(database, faults);
+
+/** The same of events and their subscribers, when the server has settled. */
+export const eventFaultsIn = (database: Database) => answeredBy(database, eventFaults);
+
+async function answeredBy({ pool }: Database, queries: Readonly<Record<string, string>>): Promise<string[]> {
   const found: string[] = [];
-  for (const [what, query] of Object.entries(faults)) {
+  for (const [what, query] of Object.entries(queries)) {
     const { rows } = await pool.query(query);
     if (rows.length > 0) found.push(`${what}: ${JSON.stringify(rows.slice(0, 5))}`);
   }
@@ -130,11 +169,14 @@ export async function traced({ pool }: Database, kind: Trace): Promise<Map<strin
   return new Map(rows.map(({ name, n }) => [name, n]));
 }
 
-/** Refunds that wait for their channel and notifications that wait for a hearer. */
+/** Refunds that wait for their channel, notifications that wait for a hearer, events that wait for a subscriber. */
 export async function unfinished({ pool }: Database): Promise<number> {
   const { rows } = await pool.query<{ n: number }>(
     `select (select count(*) from payment_refund where state = 'pending')
-       + (select count(*) from sandbox_charge where unsent <> '[]') as n`,
+       + (select count(*) from sandbox_charge where unsent <> '[]')
+       + (select count(*) from domain_event_outbox)
+       + (select count(*) from domain_event where position > (
+            select position from domain_event_cursor where consumer = 'webhook.deliveries')) as n`,
   );
   return rows[0]?.n ?? 0;
 }
