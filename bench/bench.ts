@@ -1,7 +1,9 @@
 import { performance } from 'node:perf_hooks';
+import { benchCallbacks } from './callbacks.ts';
 import { benchConsole } from './console.ts';
 import { benchConsolePeers } from './console-peers.ts';
 import { type BenchEnvironment, withEnvironment } from './environment.ts';
+import { benchEvents } from './events.ts';
 import { benchJobs } from './jobs.ts';
 import { benchLedgerPostings } from './ledger-postings.ts';
 import { benchListSizes } from './list-sizes.ts';
@@ -21,6 +23,8 @@ const benches = new Map<string, (environment: BenchEnvironment) => Promise<Bench
   ['order-entry', benchOrderEntry],
   ['ledger-postings', benchLedgerPostings],
   ['jobs', benchJobs],
+  ['events', benchEvents],
+  ['callbacks', benchCallbacks],
   ['order-export', benchOrderExport],
   ['console', benchConsole],
   ['console-peers', benchConsolePeers],

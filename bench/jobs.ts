@@ -43,13 +43,14 @@ async function withWorker<T>(database: Database, use: (done: () => Promise<void>
     round = Promise.withResolvers<void>();
     return round.promise;
   };
-  const scope = () => scopeOf(database);
+  const scope = () => benchScope(database);
   const failed = (_name: string, error: unknown) => round.reject(error);
   const started = await startQueues([worker], { database, timeZone: 'UTC', scope, failed });
   return use(next).finally(() => started.stop());
 }
 
-function scopeOf(database: Database) {
+/** A job's scope on the database of a benchmark. */
+export function benchScope(database: Database) {
   const clock = () => Math.floor(Date.now() / 1000);
   return jobScope({ database, settings: { timeZone: 'UTC' }, clock });
 }
@@ -61,7 +62,7 @@ export async function benchJobs(environment: BenchEnvironment): Promise<BenchRow
   await declareQueues(database, [nothing, later]);
   const plain = () => rate((n) => addPlainRow(database, n));
   const never = Math.floor(Date.now() / 1000) + 1e7;
-  const write = (of: typeof nothing, at: number) => (n: number) => enqueue(scopeOf(database), of, { n }, { at });
+  const write = (of: typeof nothing, at: number) => (n: number) => enqueue(benchScope(database), of, { n }, { at });
   const written = await interleaved(environment.rounds, () => rate(write(later, never)), plain);
   const done = await withWorker(database, (next) =>
     interleaved(environment.rounds, () => rate(write(nothing, 0), next()), plain),

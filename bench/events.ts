@@ -1,0 +1,88 @@
+import { performance } from 'node:perf_hooks';
+import { domainEvent } from '@linehaul/contract/domain-event.ts';
+import type { Database } from '@linehaul/server-kernel/database/database.ts';
+import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
+import { type EventConsumer, eventConsumer, registerConsumers } from '@linehaul/server-kernel/events/consumer.ts';
+import { eventJobs } from '@linehaul/server-kernel/module/event-consumers.job.ts';
+import { z } from 'zod';
+import type { BenchEnvironment } from './environment.ts';
+import { emitPlain } from './events.repo.ts';
+import { addPlainRow, addPlainRowIn, makePlainTable } from './jobs.repo.ts';
+import { benchScope } from './jobs.ts';
+import { interleaved, median, ratio } from './measure.ts';
+import type { BenchRow } from './table.ts';
+
+const events = 400;
+const subscribers = 5;
+const places = 8;
+
+const happened = domainEvent({ name: 'bench.happened', subject: 'n', data: z.object({ n: z.int() }) });
+
+/** Subscribers that each write a row of an event, and how many rows they have written. */
+function writers(): { consumers: EventConsumer[]; written: () => number } {
+  let written = 0;
+  const consumers = Array.from({ length: subscribers }, (_, number) =>
+    eventConsumer({
+      name: `bench.${number}`,
+      events: [happened],
+      handle: async (scope, { data }) => {
+        await addPlainRowIn(scope, data.n);
+        written += 1;
+      },
+    }),
+  );
+  return { consumers, written: () => written };
+}
+
+async function concurrently(count: number, one: (n: number) => Promise<void>): Promise<void> {
+  const writer = async (number: number) => {
+    for (let n = number; n < count; n += places) await one(n);
+  };
+  await Promise.all(Array.from({ length: places }, (_, number) => writer(number)));
+}
+
+async function perSecond(count: number, work: () => Promise<void>): Promise<number> {
+  const begun = performance.now();
+  await work();
+  return (count * 1000) / (performance.now() - begun);
+}
+
+/** Events written by changing transactions and given to every subscriber by one process, in subscribers' rows a second. */
+function fanOut(database: Database, scope: () => Scope) {
+  const { consumers, written } = writers();
+  registerConsumers(database, consumers);
+  const [dispatch] = eventJobs(consumers);
+  if (!dispatch) throw new TypeError('there is a job for subscribers');
+  let goal = 0;
+  return async () => {
+    // Cursors are set by the first run: a new subscriber begins with what happens from then on.
+    if (goal === 0) await dispatch.run(scope());
+    goal += events * subscribers;
+    return perSecond(events * subscribers, async () => {
+      await concurrently(events, (n) => scope().transaction((tx) => emitPlain(tx, happened, n)));
+      while (written() < goal) await dispatch.run(scope());
+    });
+  };
+}
+
+/** An event for five subscribers, each of which writes a row, against as many plain inserts. */
+export async function benchEvents(environment: BenchEnvironment): Promise<BenchRow[]> {
+  const { database } = await environment.store(0);
+  await makePlainTable(database);
+  const rows = events * subscribers;
+  const plain = () => perSecond(rows, () => concurrently(rows, (n) => addPlainRow(database, n)));
+  const compared = await interleaved(
+    environment.rounds,
+    fanOut(database, () => benchScope(database)),
+    plain,
+  );
+  return [
+    {
+      what: `events for ${subscribers} subscribers, rows per second`,
+      against: 'plain INSERT',
+      ratio: ratio(compared, (figure) => figure).toFixed(2),
+      goal: '–',
+      figures: `${median(compared.ours).toFixed(0)}/s against ${median(compared.theirs).toFixed(0)}/s`,
+    },
+  ];
+}
