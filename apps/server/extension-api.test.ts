@@ -14,6 +14,7 @@ import { modulesWith } from './modules.ts';
 const greeted = { input: z.object({ who: z.string() }), output: z.object({ greeting: z.string() }) };
 const exampleContract = contract({
   Greet: { method: 'GET', path: '/v1/addons/example/Greet', access: 'session', ...greeted },
+  Rename: { method: 'POST', path: '/v1/addons/example/Rename', access: 'session', ...greeted, audit: 'example.rename' },
   GreetOpen: { method: 'GET', path: '/v1/addons/example/GreetOpen', open: true, ...greeted },
   GreetAll: {
     method: 'GET',
@@ -46,13 +47,13 @@ const example: ServerPlugin = {
     name: 'example',
     contract: exampleContract,
     messages: { en: texts, zh: texts, es: texts, ja: texts },
-    handlers: () => ({ Greet: greet, GreetOpen: greet, GreetAll: greet }),
+    handlers: () => ({ Greet: greet, Rename: greet, GreetOpen: greet, GreetAll: greet }),
   }),
 };
 
 const app = await testApp({ modules: modulesWith([example]) });
 const { AddonDisable, AddonEnable, AddonInstall, AddonList, AddonPurge, AddonUninstall } = addonContract;
-const { Greet, GreetAll } = exampleContract;
+const { Greet, GreetAll, Rename } = exampleContract;
 const key = 'example';
 const who = 'you';
 
@@ -189,8 +190,10 @@ test('an upgrade that fails is said, harms no other tenant, and can be tried aga
   expect(await broken.call(Greet, { who })).toEqual({ greeting: 'hello you' });
 });
 
-test('an older code serves newer data', async () => {
+test('an older code shows newer data, and changes none of them', async () => {
   const tenant = await installedOlder('2.0.0');
   await upgrade();
+  expect(await stateOf(tenant)).toMatchObject({ state: 'ready', has_newer_data: true });
   expect(await tenant.call(Greet, { who })).toEqual({ greeting: 'hello you' });
+  expect(await refusalOf(tenant.call(Rename, { who }))).toBe('409 addon.newer_data');
 });

@@ -20,7 +20,7 @@ import { checkPort, listen } from './listening.ts';
 import { gate, migrationSources, openGate, serverModules } from './modules.ts';
 import { seedInstallation } from './seed.ts';
 import { StartError } from './start-error.ts';
-import { startUpkeep } from './upkeep.ts';
+import { upkeepQueues } from './upkeep.ts';
 
 export interface StartOptions {
   env: NodeJS.ProcessEnv;
@@ -126,18 +126,16 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     await serveApidoc(app, serverModules, options.version);
     const hasConsole = await serveConsole(app, options.consoleFolder, settings);
     if (!hasConsole) say('the console is not built: npm start builds it');
-    const upkeep = startUpkeep({ database: database.for('job'), settings, clock });
     const address = await listen(app, settings);
     const failed = (name: string, error: unknown) => app.log.error(error, name);
     const jobs = startJobs(work, { database, settings, clock, failed: ({ name }, error) => failed(name, error) });
     const { timeZone } = settings;
     const scope = () => jobScope({ database, settings, clock });
-    const queues = await startQueues(workers, { database, timeZone, scope, failed });
+    const queues = await startQueues([...workers, ...upkeepQueues(settings)], { database, timeZone, scope, failed });
     if (settings.production && settings.signSalt === defaultSignSalt) say(saltLine);
     say(`Linehaul ${options.version} is ready: ${address}`);
     for (const line of accounts) say(line);
     const stop = async () => {
-      upkeep.stop();
       await Promise.all([jobs.stop(), queues.stop()]);
       await closeApp(app);
       await opened.stop();

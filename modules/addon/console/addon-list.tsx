@@ -23,8 +23,9 @@ const tones: Record<AddonState, Tone> = { absent: 'neutral', ready: 'success', d
 /** What the plug-in cannot work without, or why it does not work. */
 function AddonTrouble({ addon }: { addon: Addon }) {
   const t = useText<typeof en>('addon');
-  const { state, fault, needs_settings } = addon;
+  const { state, fault, needs_settings, has_newer_data, version } = addon;
   if (state === 'failed') return <Alert type="error" title={t('failed', { fault })} />;
+  if (has_newer_data) return <Alert type="warning" title={t('newer_data', { version })} />;
   if (state === 'ready' && needs_settings) return <Alert type="warning" title={t('needs_settings')} />;
   return null;
 }

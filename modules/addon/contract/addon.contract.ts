@@ -21,6 +21,8 @@ export const addon = z.object({
   needs_settings: z.boolean(),
   /** Is absent, and has left data from an earlier time. */
   has_data: z.boolean(),
+  /** In use with data of a newer version than this server's, which it shows and does not change. */
+  has_newer_data: z.boolean(),
   /** Why it failed; empty otherwise. */
   fault: z.string(),
 });
@@ -190,6 +192,7 @@ export const addonErrors = errors('addon', {
   unknown: 404,
   not_installed: 404,
   upgrading: 503,
+  newer_data: 409,
   state: 409,
   no_settings: 404,
   no_check: 404,

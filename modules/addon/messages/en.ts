@@ -14,6 +14,7 @@ export const en = {
     AddonCallbackAgain: 'Plug-in notifications: process again',
   },
   version: 'Version {{version}}',
+  newer_data: 'Its data were written by a newer version. Version {{version}} shows them and changes nothing.',
   state: { absent: 'Not installed', ready: 'In use', disabled: 'Disabled', failed: 'Upgrade failed' },
   action: {
     install: 'Install',
@@ -81,6 +82,8 @@ export const en = {
     unknown: 'There is no such plug-in.',
     not_installed: 'This plug-in is not installed. An administrator can install it under Settings, Plug-ins.',
     upgrading: 'This plug-in is being brought up to date. Try again in a few seconds.',
+    newer_data:
+      'The data of this plug-in were written by a newer version of the server, so they can only be read. Bring the server up to date.',
     state: 'That does not fit the plug-in’s present state. Load the page again.',
     no_settings: 'This plug-in has no settings.',
     no_check: 'This plug-in has nothing that could be tested.',

@@ -20,6 +20,7 @@ export const es: Translation<typeof en> = {
     AddonCallbackAgain: 'Notificaciones de complementos: procesar de nuevo',
   },
   version: 'Versión {{version}}',
+  newer_data: 'Sus datos los escribió una versión más reciente. La versión {{version}} los muestra y no los cambia.',
   state: { absent: 'Sin instalar', ready: 'En uso', disabled: 'Desactivado', failed: 'Actualización fallida' },
   action: {
     install: 'Instalar',
@@ -87,6 +88,8 @@ export const es: Translation<typeof en> = {
     unknown: 'No existe ese complemento.',
     not_installed: 'Este complemento no está instalado. Un administrador puede instalarlo en Ajustes, Complementos.',
     upgrading: 'Este complemento se está actualizando. Inténtelo de nuevo en unos segundos.',
+    newer_data:
+      'Una versión más reciente del servidor escribió los datos de este complemento: solo se pueden leer. Actualice el servidor.',
     state: 'Eso no corresponde al estado actual del complemento. Recargue la página.',
     no_settings: 'Este complemento no tiene ajustes.',
     no_check: 'Este complemento no tiene nada que probar.',

@@ -14,6 +14,7 @@ export const ja: Translation<typeof en> = {
     AddonCallbackAgain: 'プラグインの通知：再処理する',
   },
   version: 'バージョン {{version}}',
+  newer_data: 'データは新しいバージョンで書き込まれています。バージョン {{version}} では表示のみ可能です。',
   state: { absent: '未導入', ready: '使用中', disabled: '停止中', failed: '更新失敗' },
   action: {
     install: '導入',
@@ -80,6 +81,8 @@ export const ja: Translation<typeof en> = {
     unknown: 'そのプラグインはありません。',
     not_installed: 'このプラグインは導入されていません。管理者が「設定」の「プラグイン管理」で導入できます。',
     upgrading: 'このプラグインは更新中です。数秒後にもう一度お試しください。',
+    newer_data:
+      'このプラグインのデータは新しいバージョンのサーバーで書き込まれたため、閲覧のみ可能です。サーバーを更新してください。',
     state: 'プラグインの現在の状態ではその操作はできません。ページを読み込み直してください。',
     no_settings: 'このプラグインに設定項目はありません。',
     no_check: 'このプラグインには接続テストがありません。',

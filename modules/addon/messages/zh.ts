@@ -14,6 +14,7 @@ export const zh: Translation<typeof en> = {
     AddonCallbackAgain: '插件通知：重新处理',
   },
   version: '版本 {{version}}',
+  newer_data: '其数据由更新的版本写入，当前版本 {{version}} 只能查看，不能修改。',
   state: { absent: '未安装', ready: '使用中', disabled: '已停用', failed: '升级失败' },
   action: {
     install: '安装',
@@ -75,6 +76,7 @@ export const zh: Translation<typeof en> = {
     unknown: '没有这个插件。',
     not_installed: '该插件尚未安装，管理员可在“设置－插件管理”中安装。',
     upgrading: '该插件正在升级，请几秒后重试。',
+    newer_data: '该插件的数据由更新版本的服务器写入，目前只能查看。请升级服务器。',
     state: '该操作与插件当前状态不符，请刷新页面。',
     no_settings: '该插件没有设置项。',
     no_check: '该插件没有可测试的连接。',

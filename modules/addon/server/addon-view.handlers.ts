@@ -4,6 +4,7 @@ import type { SecretCipher } from '@linehaul/server-kernel/security/secret-ciphe
 import type { Addon } from '../contract/addon.contract.ts';
 import { addonRepo, type Installation } from './addon.repo.ts';
 import { openSettings } from './addon-settings.port.ts';
+import { isBehind } from './addon-version.rules.ts';
 
 /** Whether what the plug-in cannot do without is not set. */
 async function isUnset(scope: Scope, cipher: SecretCipher, { key, settings }: ServerPlugin): Promise<boolean> {
@@ -18,7 +19,8 @@ async function shown(scope: Scope, cipher: SecretCipher, plugin: ServerPlugin, k
   const installed = state === 'ready';
   const of = { key, category, version, has_settings: settings !== undefined };
   const has_data = kept?.state === 'absent';
-  return { ...of, installed, state, needs_settings, has_data, fault: kept?.fault ?? '' };
+  const has_newer_data = installed && isBehind(version, kept?.version ?? '');
+  return { ...of, installed, state, needs_settings, has_data, has_newer_data, fault: kept?.fault ?? '' };
 }
 
 /** One plug-in as the caller's tenant has it. */

@@ -1,6 +1,7 @@
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import type { ServerJob } from '@linehaul/server-kernel/module/jobs.ts';
 import type { ServerPlugin } from '@linehaul/server-kernel/module/server-plugin.ts';
+import { cronWorker, type QueueWorker } from '@linehaul/server-kernel/queue/queue.ts';
 import { tenantsBehind } from './addon.repo.ts';
 import { forgetOldCallbacks } from './addon-callback.repo.ts';
 import { upgradeTenant } from './addon-life.handlers.ts';
@@ -20,8 +21,9 @@ async function upgradeAll(scope: Scope, plugins: readonly ServerPlugin[]): Promi
 
 /** What plug-ins need of the server by itself. */
 export function addonJobs(plugins: readonly ServerPlugin[]): readonly ServerJob[] {
-  return [
-    { name: 'addon.upgrades', every_seconds: 5, run: (scope) => upgradeAll(scope, plugins) },
-    { name: 'addon.forget_callbacks', every_seconds: 3_600, run: forgetOldCallbacks },
-  ];
+  return [{ name: 'addon.upgrades', every_seconds: 5, run: (scope) => upgradeAll(scope, plugins) }];
 }
+
+export const addonQueues: readonly QueueWorker[] = [
+  cronWorker({ name: 'addon.forget_callbacks', cron: '27 * * * *', run: forgetOldCallbacks }),
+];

@@ -1,20 +1,34 @@
+import { refuse } from '@linehaul/contract/errors.ts';
 import { liveSource } from '@linehaul/server-kernel/events/live.ts';
 import { perKernel } from '@linehaul/server-kernel/module/per-kernel.ts';
 import { type ModuleKernel, type ServerModule, serverModule } from '@linehaul/server-kernel/module/server-module.ts';
-import type { ServerPlugin } from '@linehaul/server-kernel/module/server-plugin.ts';
-import { addonContract } from '../contract/addon.contract.ts';
+import type { CallbackHandler, ServerPlugin } from '@linehaul/server-kernel/module/server-plugin.ts';
+import { addonContract, addonErrors } from '../contract/addon.contract.ts';
 import { addonsInstalled } from '../contract/addon.events.ts';
 import { en } from '../messages/en.ts';
 import { es } from '../messages/es.ts';
 import { ja } from '../messages/ja.ts';
 import { zh } from '../messages/zh.ts';
 import { addonHandlers } from './addon.handlers.ts';
-import { addonJobs } from './addon.job.ts';
+import { addonJobs, addonQueues } from './addon.job.ts';
 import { addonRepo } from './addon.repo.ts';
 import { answerCallback, type Callbacks } from './addon-callback.handlers.ts';
+import { isBehind } from './addon-version.rules.ts';
 
 function callbacksOf(plugins: readonly ServerPlugin[], kernel: ModuleKernel): Callbacks {
-  return new Map(plugins.flatMap(({ key, callback }) => (callback ? [[key, callback(kernel)]] : [])));
+  return new Map(
+    plugins.flatMap(({ key, version, callback }) => {
+      const handle = callback?.(kernel);
+      if (!handle) return [];
+      const checked: CallbackHandler = async (call) => {
+        // The provider repeats what older code would do to newer data.
+        const kept = await addonRepo(call.scope).of(key);
+        if (kept && isBehind(version, kept.version)) throw refuse(addonErrors.newer_data);
+        return handle(call);
+      };
+      return [[key, checked]];
+    }),
+  );
 }
 
 /** Lists, installs, removes and sets up the plug-ins that the composition root enabled, and takes in what providers send. */
@@ -27,6 +41,7 @@ export function addonModule(plugins: readonly ServerPlugin[]): ServerModule {
     migrations: new URL('./migrations/', import.meta.url),
     live: [liveSource(addonsInstalled, async (scope) => ({ keys: [...(await addonRepo(scope).installed())].sort() }))],
     jobs: () => addonJobs(plugins),
+    queues: () => addonQueues,
     rawRoutes: (kernel) => [
       {
         path: '/v1/addons/:key/public/callback/:token/:topic?',

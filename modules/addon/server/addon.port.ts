@@ -16,12 +16,17 @@ function tenantOf({ scope, input, supplieruid }: HandlerCall<object>): number | 
 
 const upgradeSeconds = 5;
 
-/** Refuses a tenant that does not use the plug-in, and one whose data are not as the code needs them yet. */
-async function checkInUse(scope: Scope, { key, version }: ServerPlugin, tenant: number | null): Promise<void> {
+/**
+ * Refuses a tenant that does not use the plug-in, and one whose data are not as the code needs them yet; where the data are
+ * newer than the code, everything that would change them.
+ */
+async function checkInUse(scope: Scope, plugin: ServerPlugin, tenant: number | null, isRead: boolean): Promise<void> {
+  const { key, version } = plugin;
   const kept = tenant === null ? undefined : await addonRepo(scope, tenant).of(key);
   if (kept?.state === 'failed') throw refuse(addonErrors.upgrading, { retryAfterSeconds: upgradeSeconds });
   if (kept?.state !== 'ready') throw refuse(addonErrors.not_installed);
   if (isBehind(kept.version, version)) throw refuse(addonErrors.upgrading, { retryAfterSeconds: upgradeSeconds });
+  if (!isRead && isBehind(version, kept.version)) throw refuse(addonErrors.newer_data);
 }
 
 /** Subscribers of a plug-in hear nothing of tenants that do not use it. */
@@ -49,8 +54,9 @@ export function behindInstallation(plugin: ServerPlugin): ServerModule {
     handlers: (kernel) => {
       const open = module.handlers(kernel);
       const gated = Object.entries(open).map(([name, handler]) => {
+        const isRead = module.contract[name]?.method === 'GET';
         const guarded: typeof handler = async (call) => {
-          await checkInUse(call.scope, plugin, tenantOf(call));
+          await checkInUse(call.scope, plugin, tenantOf(call), isRead);
           return handler(call);
         };
         return [name, guarded] as const;
