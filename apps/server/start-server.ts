@@ -20,7 +20,6 @@ import { checkPort, listen } from './listening.ts';
 import { gate, migrationSources, openGate, serverModules } from './modules.ts';
 import { seedInstallation } from './seed.ts';
 import { StartError } from './start-error.ts';
-import { upkeepQueues } from './upkeep.ts';
 
 export interface StartOptions {
   env: NodeJS.ProcessEnv;
@@ -131,7 +130,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     const jobs = startJobs(work, { database, settings, clock, failed: ({ name }, error) => failed(name, error) });
     const { timeZone } = settings;
     const scope = () => jobScope({ database, settings, clock });
-    const queues = await startQueues([...workers, ...upkeepQueues(settings)], { database, timeZone, scope, failed });
+    const queues = await startQueues(workers, { database, timeZone, scope, failed });
     if (settings.production && settings.signSalt === defaultSignSalt) say(saltLine);
     say(`Linehaul ${options.version} is ready: ${address}`);
     for (const line of accounts) say(line);

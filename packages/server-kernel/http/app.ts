@@ -44,6 +44,7 @@ import { refuseWhileStopping } from './stopping.ts';
 import { createStreamHub, type StreamHub } from './stream.ts';
 import { createTroubleLog, type TroubleLog } from './trouble-log.ts';
 import { boundUnread } from './unread-answers.ts';
+import { upkeepQueues } from './upkeep.ts';
 
 export interface AppParts {
   settings: Settings;
@@ -237,11 +238,12 @@ export async function makeOwnRequest(app: FastifyInstance, request: OwnRequest):
 
 /** What the modules have the server do by itself. */
 async function handOverWork(parts: AppParts, kernel: ModuleKernel): Promise<void> {
-  const { database, modules } = parts;
+  const { database, modules, settings } = parts;
   const consumers = modules.flatMap(({ on = [], subscribers }) => [...on, ...(subscribers?.(kernel) ?? [])]);
   registerConsumers(database, consumers);
   const jobs = modules.flatMap((module) => module.jobs?.(kernel) ?? []);
-  const workers = [...modules.flatMap((module) => module.queues?.(kernel) ?? []), ...eventQueues(consumers)];
+  const ofModules = modules.flatMap((module) => module.queues?.(kernel) ?? []);
+  const workers = [...ofModules, ...eventQueues(consumers), ...upkeepQueues(settings)];
   const queues = workers.map(({ queue }) => queue);
   await declareQueues(database, queues);
   parts.takeJobs?.([...jobs, ...eventJobs(consumers)]);
