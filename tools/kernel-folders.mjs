@@ -36,6 +36,7 @@ export const kernelFolders = {
     events: ['settings', 'database'],
     queue: ['database', 'list'],
     module: ['settings', 'database', 'time', 'security', 'events', 'queue'],
+    record: ['database', 'list', 'module'],
     file: ['schema', 'module'],
     openapi: ['schema', 'module'],
     audit: ['schema', 'database', 'module'],

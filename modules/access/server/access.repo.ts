@@ -1,22 +1,10 @@
-import type { Page, PageQuery } from '@linehaul/contract/paging.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
-import { listPage, type Sorting } from '@linehaul/server-kernel/list/list-page.ts';
 import { startsWith } from '@linehaul/server-kernel/list/starts-with.ts';
-import { type ColumnType, type Generated, sql } from 'kysely';
-import type { Role } from '../contract/access.contract.ts';
+import { recordRepo, recordTable } from '@linehaul/server-kernel/record/record.repo.ts';
+import { sql } from 'kysely';
+import { role } from '../contract/access.contract.ts';
 
 export interface AccessTables {
-  role: {
-    supplier_id: number;
-    id: Generated<number>;
-    name: string;
-    description: Generated<string>;
-    path_arr: ColumnType<string[], string, string>;
-    api_arr: ColumnType<string[], string, string>;
-    version: Generated<number>;
-    created_at: ColumnType<number, never, never>;
-    updated_at: ColumnType<number, never, Date>;
-  };
   operator_role: { supplier_id: number; operator_id: number; role_id: number };
 }
 
@@ -27,38 +15,28 @@ export interface NewRole {
   api_arr: readonly string[];
 }
 
-const columns = [
-  'role.id',
-  'role.name',
-  'role.description',
-  'role.path_arr',
-  'role.api_arr',
-  'role.version',
-  'role.created_at',
-  'role.updated_at',
-] as const;
-
-const operatorCount = sql<number>`(select count(*) from operator_role l
-  where l.supplier_id = role.supplier_id and l.role_id = role.id)`.as('operator_count');
-
-const sorting: Sorting = {
-  columns: {
-    id: { expression: sql.ref('role.id'), kind: 'number' },
-    name: { expression: sql.ref('role.name'), kind: 'text' },
+const roles = recordTable('role', {
+  row: role,
+  computed: {
+    operator_count: sql`(select count(*) from operator_role l
+      where l.supplier_id = role.supplier_id and l.role_id = role.id)`,
   },
+  search: (keyword) => {
+    const within = `%${startsWith(keyword)}`;
+    return sql`(role.name ilike ${within} or role.description ilike ${within})`;
+  },
+  sorts: { name: 'text' },
   byDefault: 'name',
-  id: sql.ref('role.id'),
-};
+  rowsOf: 'own',
+  json: ['path_arr', 'api_arr'],
+  stamp: ({ now }) => ({ updated_at: new Date(now * 1000) }),
+});
 
 interface Holder {
   id: number;
   name: string;
   /** How many roles the operator holds in all. */
   held: number;
-}
-
-function asColumns({ name, description, path_arr, api_arr }: NewRole) {
-  return { name, description, path_arr: JSON.stringify(path_arr), api_arr: JSON.stringify(api_arr) };
 }
 
 function lockingHolders(supplierId: number, roleId: number) {
@@ -75,55 +53,8 @@ function lockingHolders(supplierId: number, roleId: number) {
 export function accessRepo(scope: Scope) {
   const tables = scope.tables<AccessTables>();
   const { supplier_id } = scope.caller;
-  const roles = () => tables.selectFrom('role').where('role.supplier_id', '=', supplier_id);
   return {
-    page(query: PageQuery): Promise<Page<Role>> {
-      let filtered = roles();
-      if (query.keyword) {
-        const within = `%${startsWith(query.keyword)}`;
-        filtered = filtered.where((is) => is.or([is('name', 'ilike', within), is('description', 'ilike', within)]));
-      }
-      return listPage(scope, filtered, (page) => page.select(columns).select(operatorCount), query, sorting);
-    },
-
-    byId: (id: number): Promise<Role | undefined> =>
-      roles().select(columns).select(operatorCount).where('role.id', '=', id).executeTakeFirst(),
-
-    byIds: (ids: readonly number[]): Promise<Role[]> =>
-      roles()
-        .select(columns)
-        .select(operatorCount)
-        .where('role.id', 'in', [0, ...ids])
-        .execute(),
-
-    byName: (name: string): Promise<{ id: number } | undefined> =>
-      roles().select('role.id').where('name', '=', name).executeTakeFirst(),
-
-    async addRole(role: NewRole): Promise<number> {
-      const row = await tables
-        .insertInto('role')
-        .values({ supplier_id, ...asColumns(role) })
-        .returning('id')
-        .executeTakeFirstOrThrow();
-      return row.id;
-    },
-
-    /** False when the role is not there any more in that version. */
-    async change(id: number, version: number, role: NewRole): Promise<boolean> {
-      const changed = await tables
-        .updateTable('role')
-        .set({ ...asColumns(role), version: version + 1, updated_at: new Date(scope.now * 1000) })
-        .where('supplier_id', '=', supplier_id)
-        .where('id', '=', id)
-        .where('version', '=', version)
-        .returning('id')
-        .executeTakeFirst();
-      return changed !== undefined;
-    },
-
-    async remove(id: number): Promise<void> {
-      await tables.deleteFrom('role').where('supplier_id', '=', supplier_id).where('id', '=', id).execute();
-    },
+    ...recordRepo(scope, roles),
 
     /** Keeps who holds a role as they are to the end of the transaction: nobody loses two roles at once. */
     lockHolders: (roleId: number) => lockingHolders(supplier_id, roleId).execute(tables),

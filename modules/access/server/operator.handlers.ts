@@ -5,6 +5,7 @@ import { existingSites } from '@linehaul/modules/site/server/site.port.ts';
 import { tenantAccount } from '@linehaul/modules/tenant/server/tenant-account.port.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import type { HandlerCall, Handlers } from '@linehaul/server-kernel/module/server-module.ts';
+import { existing } from '@linehaul/server-kernel/record/record-calls.ts';
 import { hashPassword } from '@linehaul/server-kernel/security/passwords.ts';
 import { type accessContract, accessErrors, type Operator, type Role } from '../contract/access.contract.ts';
 import { accessRepo } from './access.repo.ts';
@@ -25,11 +26,7 @@ type OperatorCalls = Pick<
   | 'OperatorSecondFactorReset'
 >;
 
-async function found(scope: Scope, id: number): Promise<Operator> {
-  const operator = await operatorRepo(scope).byId(id);
-  if (!operator) throw refuse(wireErrors.not_found);
-  return operator;
-}
+const found = (scope: Scope, id: number): Promise<Operator> => existing(operatorRepo(scope), id);
 
 function refuseBeyond(scope: Scope, roles: readonly Role[], may: Granting): void {
   const beyond = roles.find((role) => !may.covers(scope, role));
@@ -76,9 +73,8 @@ async function endSessions({ scope, offered, input }: HandlerCall<{ id: number }
   for (const sessions of offered(operatorSessions)) await sessions.end(scope, input.id, reason);
 }
 
-async function checkLoginName(scope: Scope, loginName: string, own: number | null): Promise<void> {
-  const same = await operatorRepo(scope).byLoginName(loginName);
-  if (!same || same.id === own) return;
+async function checkLoginName(scope: Scope, loginName: string, own?: number): Promise<void> {
+  if (!(await operatorRepo(scope).isTaken('login_name', loginName, own))) return;
   const { login_name_taken } = accessErrors;
   throw refuse(login_name_taken, { fields: { login_name: { code: login_name_taken.code } } });
 }
@@ -99,7 +95,7 @@ export function operatorCalls(may: Granting): OperatorCalls {
     OperatorAdd: async ({ input, scope, audit }) => {
       const { role_ids, site_ids, password, ...fields } = input;
       await checkRoles(scope, role_ids, may);
-      await checkLoginName(scope, fields.login_name, null);
+      await checkLoginName(scope, fields.login_name);
       await checkNewPassword(scope, { password, names: await namesOf(scope, fields) });
       const password_hash = await hashPassword(password);
       const id = await operatorRepo(scope).addOperator({ ...fields, password_hash }, [...new Set(role_ids)]);

@@ -3,6 +3,7 @@ import { refuse, wireErrors } from '@linehaul/contract/errors.ts';
 import { ownerAccount } from '@linehaul/modules/tenant/server/owner-account.port.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import type { Handlers, ModuleKernel } from '@linehaul/server-kernel/module/server-module.ts';
+import { existing } from '@linehaul/server-kernel/record/record-calls.ts';
 import { type accessContract, accessErrors, pathsOf, type Role } from '../contract/access.contract.ts';
 import { accessRepo, type NewRole } from './access.repo.ts';
 import { beyondOf, beyondRefusal, callsOfIndustry, type Grants, unknownRefusal } from './access.rules.ts';
@@ -51,17 +52,18 @@ function draftOf({ name, description, path_arr, api_arr }: RoleInput): NewRole {
   return { name, description, path_arr: pathsOf(path_arr) ?? [], api_arr: pathsOf(api_arr) ?? [] };
 }
 
-async function checkName(scope: Scope, name: string, own: number | null): Promise<void> {
-  const same = await accessRepo(scope).byName(name);
-  if (!same || same.id === own) return;
+const rowOf = ({ path_arr, api_arr, ...named }: NewRole) => ({
+  ...named,
+  path_arr: [...path_arr],
+  api_arr: [...api_arr],
+});
+
+async function checkName(scope: Scope, name: string, own?: number): Promise<void> {
+  if (!(await accessRepo(scope).isTaken('name', name, own))) return;
   throw refuse(accessErrors.role_name_taken, { fields: { name: { code: accessErrors.role_name_taken.code } } });
 }
 
-async function found(scope: Scope, id: number): Promise<Role> {
-  const role = await accessRepo(scope).byId(id);
-  if (!role) throw refuse(wireErrors.not_found);
-  return role;
-}
+const found = (scope: Scope, id: number): Promise<Role> => existing(accessRepo(scope), id);
 
 /** A role that the caller may change: everything in it is theirs. */
 async function changeable(scope: Scope, id: number, may: Granting): Promise<Role> {
@@ -94,17 +96,17 @@ export function roleCalls(kernel: ModuleKernel): RoleCalls {
     roleadd: async ({ input, scope, audit }) => {
       const draft = draftOf(input);
       may.check(scope, draft);
-      await checkName(scope, draft.name, null);
-      const id = await accessRepo(scope).addRole(draft);
-      audit({ record: `role ${id}`, after: draft });
-      return found(scope, id);
+      await checkName(scope, draft.name);
+      const after = await accessRepo(scope).add(rowOf(draft));
+      audit({ record: `role ${after.id}`, after: draft });
+      return after;
     },
     roleedit: async ({ input, scope, audit, offered }) => {
       const before = await changeable(scope, input.id, may);
       const draft = draftOf(input);
       may.check(scope, draft);
       await checkName(scope, draft.name, input.id);
-      const changed = await accessRepo(scope).change(input.id, input.version ?? before.version, draft);
+      const changed = await accessRepo(scope).change(input.id, input.version ?? before.version, rowOf(draft));
       if (!changed) throw refuse(wireErrors.version);
       if (draft.path_arr.length === 0) {
         for (const sessions of offered(operatorSessions)) await sessions.endTrials(scope, input.id);

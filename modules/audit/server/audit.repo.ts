@@ -106,11 +106,14 @@ function narrowedLines<DB, TB extends keyof DB, O>(
   let filtered = narrowed(scope, rows, log, query);
   const { module, record, keyword } = query;
   if (module) filtered = filtered.where(sql<boolean>`${sql.ref(`${log}.module`)} = ${module}`);
-  if (record) filtered = filtered.where(sql<boolean>`${sql.ref(`${log}.record`)} like ${startsWith(record)}`);
+  const subject = sql.ref(`${log}.record`);
+  // Lines without a record are in no index of records.
+  const about = (start: string) => sql<boolean>`(${subject} <> '' and ${subject} like ${start})`;
+  if (record) filtered = filtered.where(about(startsWith(record)));
   if (keyword) {
     const start = startsWith(keyword);
-    const [subject, name] = [sql.ref(`${log}.record`), sql.ref(`${log}.login_name`)];
-    filtered = filtered.where(sql<boolean>`(${subject} like ${start} or ${name} like ${start})`);
+    const name = sql.ref(`${log}.login_name`);
+    filtered = filtered.where(sql<boolean>`(${about(start)} or ${name} like ${start})`);
   }
   return filtered;
 }
@@ -131,7 +134,8 @@ export function auditRepo(scope: Scope, owners: readonly number[] | null) {
     const rows = tables.selectFrom('login_log');
     return owners ? rows.where('login_log.supplier_id', 'in', owners) : rows;
   };
-  const wayOf = ({ created_day_from: from, created_day_to: to }: Span) => wayOfDays(scope, { from, to });
+  const wayOf = ({ created_day_from: from, created_day_to: to, sort }: Span & { sort?: string | undefined }) =>
+    wayOfDays(scope, { from, to, sort });
   return {
     operatorPage: (query: LineQuery & { id?: number }): Promise<Page<KeptLine>> => {
       const filtered = narrowedLines(scope, operatorLines(), 'operator_log', query);

@@ -135,7 +135,8 @@ export function paymentRepo(scope: Scope) {
   const now = () => new Date(scope.now * 1000);
   return {
     page(query: PaymentFilter): Promise<Page<StoredPayment>> {
-      const way = wayOfDays(scope, { from: query.created_day_from, to: query.created_day_to });
+      const { created_day_from: from, created_day_to: to, sort } = query;
+      const way = wayOfDays(scope, { from, to, sort });
       return listPage(
         scope,
         filtered(scope, query),

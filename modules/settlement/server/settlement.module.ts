@@ -4,8 +4,7 @@ import { en } from '../messages/en.ts';
 import { es } from '../messages/es.ts';
 import { ja } from '../messages/ja.ts';
 import { zh } from '../messages/zh.ts';
-import { deleteCommission, saveCommission } from './commission.handlers.ts';
-import { commissionRepo } from './commission.repo.ts';
+import { commissionCalls } from './commission.handlers.ts';
 
 export const settlementModule = serverModule({
   name: 'settlement',
@@ -13,9 +12,5 @@ export const settlementModule = serverModule({
   messages: { en, zh, es, ja },
   migrations: new URL('./migrations/', import.meta.url),
   sharedTables: ['commission_rate'],
-  handlers: () => ({
-    CommissionList: ({ input, scope }) => commissionRepo(scope).page(input),
-    CommissionSave: saveCommission,
-    CommissionDel: deleteCommission,
-  }),
+  handlers: () => commissionCalls,
 });

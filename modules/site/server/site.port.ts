@@ -27,7 +27,7 @@ export async function addMissingSites(scope: Scope, codes: readonly string[]): P
 
 /** The caller's site of that code, or undefined. */
 export function findSiteByCode(scope: Scope, code: string): Promise<Site | undefined> {
-  return siteRepo(scope).byCode(code);
+  return siteRepo(scope).byField('code', code);
 }
 
 /** The first sites of the caller's tenant by their code, and how many there are. */

@@ -1,9 +1,7 @@
-import type { Page, PageQuery } from '@linehaul/contract/paging.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
-import { listPage, type Sorting } from '@linehaul/server-kernel/list/list-page.ts';
-import { startsWith } from '@linehaul/server-kernel/list/starts-with.ts';
+import { recordRepo, recordTable } from '@linehaul/server-kernel/record/record.repo.ts';
 import { type ColumnType, type Generated, type RawBuilder, sql } from 'kysely';
-import type { Site, SiteExamination } from '../contract/site.contract.ts';
+import { type Site, type SiteExamination, site } from '../contract/site.contract.ts';
 
 export interface SiteTables {
   site: {
@@ -33,86 +31,28 @@ export interface SiteTables {
   };
 }
 
-export interface SiteFilter extends PageQuery {
-  state?: Site['state'] | undefined;
-  exam?: Site['exam'] | undefined;
-}
-
-export type SiteDraft = Omit<Site, 'id' | 'exam' | 'version' | 'created_at'>;
-
-const columns = [
-  'id',
-  'code',
-  'name',
-  'phone',
-  'region',
-  'address',
-  'longitude',
-  'latitude',
-  'state',
-  'source',
-  'exam',
-  'version',
-  'created_at',
-] as const;
-
-const sorting: Sorting = {
-  columns: {
-    id: { expression: sql.ref('site.id'), kind: 'number' },
-    code: { expression: sql.ref('site.code'), kind: 'text' },
-  },
+const sites = recordTable('site', {
+  row: site,
+  search: ['code', 'name', 'phone'],
+  filters: ['state', 'exam'],
+  sorts: { code: 'text' },
   byDefault: 'code',
-  id: sql.ref('site.id'),
-};
+});
 
 export function siteRepo(scope: Scope) {
   const tables = scope.tables<SiteTables>();
   const { supplier_id, login_name } = scope.caller;
   return {
-    page(query: SiteFilter): Promise<Page<Site>> {
-      let filtered = tables.selectFrom('site');
-      if (query.state) filtered = filtered.where('state', '=', query.state);
-      if (query.exam) filtered = filtered.where('exam', '=', query.exam);
-      if (query.keyword) {
-        const start = startsWith(query.keyword);
-        filtered = filtered.where((is) =>
-          is.or([is('code', 'like', start), is('name', 'like', start), is('phone', 'like', start)]),
-        );
-      }
-      return listPage(scope, filtered, (page) => page.select(columns), query, sorting);
-    },
-
-    byId: (id: number): Promise<Site | undefined> =>
-      tables.selectFrom('site').select(columns).where('id', '=', id).executeTakeFirst(),
+    ...recordRepo(scope, sites),
 
     async existing(ids: readonly number[]): Promise<ReadonlySet<number>> {
       const rows = await tables.selectFrom('site').select('id').where('id', 'in', ids).execute();
       return new Set(rows.map(({ id }) => id));
     },
 
-    byCode: (code: string): Promise<Site | undefined> =>
-      tables.selectFrom('site').select(columns).where('code', '=', code).executeTakeFirst(),
-
     /** All sites of the caller, as files name them. */
     named: () =>
       tables.selectFrom('site').select(['code', 'name', 'state']).where('supplier_id', '=', supplier_id).execute(),
-
-    add: (draft: SiteDraft): Promise<Site> =>
-      tables
-        .insertInto('site')
-        .values({ supplier_id, ...draft })
-        .returning(columns)
-        .executeTakeFirstOrThrow(),
-
-    /** Undefined when the row is not there any more in that version. */
-    change: (id: number, version: number, draft: Omit<SiteDraft, 'source'>): Promise<Site | undefined> =>
-      tables
-        .updateTable('site')
-        .set({ ...draft, version: version + 1 })
-        .where('id', '=', id)
-        .where('version', '=', version)
-        .returning(columns)
-        .executeTakeFirst(),
 
     /**
      * Writes an examination down with its site. The site's own tenant is named: the platform examines sites of others.
@@ -125,16 +65,15 @@ export function siteRepo(scope: Scope) {
         .set({ exam: decision, state, version: version + 1 })
         .where('id', '=', id)
         .where('version', '=', version)
-        .returning([...columns, 'supplier_id'])
+        .returning('supplier_id')
         .executeTakeFirst();
       if (!after) return undefined;
-      const { supplier_id: owner, ...site } = after;
       const created_at = new Date(scope.now * 1000);
       await tables
         .insertInto('site_exam')
-        .values({ supplier_id: owner, site_id: id, decision, reason, login_name, created_at })
+        .values({ supplier_id: after.supplier_id, site_id: id, decision, reason, login_name, created_at })
         .execute();
-      return site;
+      return recordRepo(scope, sites).byId(id);
     },
 
     examinations: (site_id: number): Promise<SiteExamination[]> =>

@@ -1,0 +1,209 @@
+import type { Page, PageQuery } from '@linehaul/contract/paging.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { z } from 'zod';
+import type { AnyTables } from '../database/database.ts';
+import type { Scope } from '../database/scope.ts';
+import { listPage, type SortColumn, type Sorting } from '../list/list-page.ts';
+import { startsWith } from '../list/starts-with.ts';
+
+/** What every row of a record has: its number, and its version for optimistic locking. */
+export interface RecordRow {
+  id: number;
+  version: number;
+}
+
+/** Fields that a row is written with, and columns that nobody is shown; the database has the others. */
+export type RecordDraft<Row extends RecordRow> = {
+  readonly [K in keyof Omit<Row, keyof RecordRow>]?: Row[K] | undefined;
+} & { readonly [column: string]: unknown };
+
+export type RecordQuery = PageQuery & Readonly<Record<string, unknown>>;
+
+interface RecordTableSpec<S extends z.ZodObject> {
+  /** The row as the contract shows it: a column for each field, those that are computed left out. */
+  row: S;
+  /** Fields that no column holds, each as an expression over the table. */
+  computed?: { readonly [K in keyof z.output<S>]?: RawBuilder<unknown> };
+  /** Columns one of which begins with the keyword; or a condition of another kind. */
+  search?: readonly (keyof z.output<S> & string)[] | ((keyword: string) => RawBuilder<boolean>);
+  /** Fields of the query that are compared with the column of their name. */
+  filters?: readonly (keyof z.output<S> & string)[];
+  /** Other conditions of the query. */
+  narrow?: (query: RecordQuery) => readonly RawBuilder<boolean>[];
+  /** Columns that the list may be sorted by beside the id; each has an index that ends in the id. */
+  sorts?: { readonly [K in keyof z.output<S>]?: SortColumn['kind'] };
+  /** `field` or `-field`; the newest first where nothing is said. */
+  byDefault?: string;
+  /** A deleted row stays, with the time in `deleted_at`, for others that name it. */
+  keepsDeleted?: boolean;
+  /**
+   * Whose rows a caller sees. `scope`: those of the tenant, the platform those of all; `own`: of the caller's own tenant
+   * alone, the platform too; `nobody`: the table has no tenant.
+   */
+  rowsOf?: 'scope' | 'own' | 'nobody';
+  /** Columns of the type jsonb. */
+  json?: readonly (keyof z.output<S> & string)[];
+  /** What is written with every addition and change: by whom, when. */
+  stamp?: (scope: Scope) => Readonly<Record<string, unknown>>;
+}
+
+export interface RecordTable<Row extends RecordRow> extends Omit<RecordTableSpec<z.ZodObject>, 'row' | 'computed'> {
+  table: string;
+  columns: readonly string[];
+  computed: Readonly<Record<string, RawBuilder<unknown>>>;
+  /** Of the type alone. */
+  readonly shape?: Row;
+}
+
+/** Describes the table of a record; `recordRepo` reads and writes it. The table is named here and nowhere else. */
+export function recordTable<S extends z.ZodObject>(
+  table: string,
+  { row, computed = {}, ...spec }: RecordTableSpec<S>,
+): RecordTable<z.output<S> & RecordRow> {
+  const columns = Object.keys(row.shape).filter((field) => !(field in computed));
+  return { ...(spec as object), table, columns, computed } as RecordTable<z.output<S> & RecordRow>;
+}
+
+export interface RecordRepo<Row extends RecordRow> {
+  /** One page, as `listPage` answers it. */
+  page(query: RecordQuery): Promise<Page<Row>>;
+  byId(id: number): Promise<Row | undefined>;
+  byIds(ids: readonly number[]): Promise<Row[]>;
+  /** The row is locked until the transaction ends. */
+  locked(id: number): Promise<Row | undefined>;
+  /** The row that has this value, among those of the caller's own tenant. */
+  byField<K extends keyof Row & string>(field: K, value: Row[K]): Promise<Row | undefined>;
+  /** Whether another row of the same tenant has this value; `id` is the row that may have it. */
+  isTaken<K extends keyof Row & string>(field: K, value: Row[K], id: number | undefined): Promise<boolean>;
+  add(draft: RecordDraft<Row>): Promise<Row>;
+  /** Raises the version; undefined when the row is not there any more in that version. */
+  change(id: number, version: number, draft: RecordDraft<Row>): Promise<Row | undefined>;
+  remove(id: number): Promise<void>;
+}
+
+function sortingOf({ table, sorts = {}, byDefault = '-id' }: RecordTable<RecordRow>): Sorting {
+  const id = sql.ref(`${table}.id`);
+  const columns: Record<string, SortColumn> = { id: { expression: id, kind: 'number' } };
+  for (const [field, kind] of Object.entries(sorts)) {
+    if (kind) columns[field] = { expression: sql.ref(`${table}.${field}`), kind };
+  }
+  return { columns, byDefault, id };
+}
+
+/** What is said of one table in every statement. */
+function partsOf<Row extends RecordRow>(scope: Scope, of: RecordTable<Row>) {
+  const { table, rowsOf = 'scope', keepsDeleted = false } = of;
+  const { supplier_id } = scope.caller;
+  const column = (name: string) => sql.ref(`${table}.${name}`);
+  const seen: RawBuilder<boolean>[] = [];
+  if (keepsDeleted) seen.push(sql`${column('deleted_at')} is null`);
+  if (rowsOf === 'own') seen.push(sql`${column('supplier_id')} = ${supplier_id}`);
+  return {
+    column,
+    /** Rows that the caller sees. */
+    seen: seen.length > 0 ? sql<boolean>`(${sql.join(seen, sql` and `)})` : sql<boolean>`true`,
+    is: (id: number) => sql<boolean>`${column('id')} = ${id}`,
+    /** Rows of the tenant that a row is of; of the caller's own where there is no row yet. */
+    ofTenant: (id?: number) => {
+      if (rowsOf === 'nobody') return sql<boolean>`true`;
+      const own = sql`(select supplier_id from ${sql.table(table)} where id = ${id} limit 1)`;
+      return sql<boolean>`${column('supplier_id')} = ${id === undefined ? sql`${supplier_id}` : own}`;
+    },
+    shown: [
+      ...of.columns.map((name) => column(name).as(name)),
+      ...Object.entries(of.computed).map(([name, expression]) => expression.as(name)),
+    ],
+    written(draft: object) {
+      const values: Record<string, unknown> = { ...draft, ...of.stamp?.(scope) };
+      for (const name of of.json ?? []) if (name in values) values[name] = JSON.stringify(values[name]);
+      return values;
+    },
+  };
+}
+
+/** The conditions of a list's query, joined. */
+function conditionOf<Row extends RecordRow>(of: RecordTable<Row>, query: RecordQuery): RawBuilder<boolean> {
+  const { table, filters = [], search = [], narrow } = of;
+  const column = (name: string) => sql.ref(`${table}.${name}`);
+  const conditions = filters
+    .filter((name) => query[name] !== undefined)
+    .map((name) => sql<boolean>`${column(name)} = ${query[name]}`);
+  const { keyword } = query;
+  if (keyword && typeof search === 'function') conditions.push(search(keyword));
+  else if (keyword && typeof search !== 'function') {
+    const found = search.map((name) => sql`${column(name)} like ${startsWith(keyword)}`);
+    conditions.push(sql`(${sql.join(found, sql` or `)})`);
+  }
+  conditions.push(...(narrow?.(query) ?? []));
+  return conditions.length > 0 ? sql<boolean>`${sql.join(conditions, sql` and `)}` : sql<boolean>`true`;
+}
+
+/** The statements that every record needs, for one table. */
+export function recordRepo<Row extends RecordRow>(scope: Scope, of: RecordTable<Row>): RecordRepo<Row> {
+  const { table, rowsOf, keepsDeleted = false } = of;
+  const tables = scope.tables<AnyTables>();
+  const { column, seen, is, ofTenant, shown, written } = partsOf(scope, of);
+  const rows = () => tables.selectFrom(table).where(seen);
+  // Columns are named at run time: what they hold is what the contract's schema says.
+  const answered = <T>(found: Promise<unknown>) => found as Promise<T>;
+  const one = (condition: RawBuilder<boolean>) =>
+    answered<Row | undefined>(rows().where(condition).select(shown).limit(1).executeTakeFirst());
+  const byId = (id: number) => one(is(id));
+  return {
+    byId,
+
+    page: (query) =>
+      answered<Page<Row>>(
+        listPage(scope, rows().where(conditionOf(of, query)), (page) => page.select(shown), query, sortingOf(of)),
+      ),
+
+    byIds: (ids) =>
+      answered<Row[]>(
+        rows()
+          .where(sql<boolean>`${column('id')} = any(${ids}::int8[])`)
+          .select(shown)
+          .execute(),
+      ),
+
+    locked: (id) => answered<Row | undefined>(rows().where(is(id)).select(shown).forUpdate(table).executeTakeFirst()),
+
+    byField: (field, value) => one(sql<boolean>`${ofTenant()} and ${column(field)} = ${value}`),
+
+    async isTaken(field, value, id) {
+      const same = await rows()
+        .where(sql<boolean>`${column(field)} = ${value} and ${ofTenant(id)}`)
+        .where(sql<boolean>`${column('id')} <> ${id ?? 0}`)
+        .select(column('id').as('id'))
+        .limit(1)
+        .executeTakeFirst();
+      return same !== undefined;
+    },
+
+    async add(draft) {
+      const owner = rowsOf === 'nobody' ? {} : { supplier_id: scope.caller.supplier_id };
+      const added = tables.insertInto(table).values({ ...owner, ...written(draft) });
+      const { id } = await answered<{ id: number }>(added.returning(column('id').as('id')).executeTakeFirstOrThrow());
+      const row = await byId(id);
+      if (!row) throw new TypeError(`${table} ${id} was added and is not seen`);
+      return row;
+    },
+
+    async change(id, version, draft) {
+      const changed = await tables
+        .updateTable(table)
+        .set({ ...written(draft), version: version + 1 })
+        .where(seen)
+        .where(sql<boolean>`${is(id)} and ${column('version')} = ${version}`)
+        .returning(column('id').as('id'))
+        .executeTakeFirst();
+      return changed && (await byId(id));
+    },
+
+    async remove(id) {
+      if (keepsDeleted) {
+        const deleted_at = new Date(scope.now * 1000);
+        await tables.updateTable(table).set({ deleted_at }).where(seen).where(is(id)).execute();
+      } else await tables.deleteFrom(table).where(seen).where(is(id)).execute();
+    },
+  };
+}
