@@ -15,9 +15,9 @@ export const kernelFolders = {
     module: ['text', 'live', 'call', 'permission'],
     screen: ['text', 'format', 'call', 'permission', 'module'],
     select: ['browser', 'text', 'call'],
-    form: ['browser', 'text', 'http-client', 'call', 'permission', 'module', 'screen', 'select'],
     list: ['browser', 'time', 'text', 'format', 'call', 'permission', 'module', 'screen', 'select'],
-    detail: ['text', 'screen', 'list'],
+    form: ['browser', 'text', 'http-client', 'call', 'permission', 'module', 'screen', 'select', 'list'],
+    detail: ['text', 'call', 'module', 'screen', 'list'],
     import: ['browser', 'text', 'format', 'http-client', 'call', 'permission', 'module', 'screen'],
   },
   'server-kernel': {

@@ -1,10 +1,8 @@
-import { PlusOutlined } from '@ant-design/icons';
-import { confirmAction, dialogAction } from '@linehaul/console-kernel/form/action-dialog.tsx';
+import { deleteAction, saveActions } from '@linehaul/console-kernel/form/record-actions.tsx';
 import { listScreen } from '@linehaul/console-kernel/list/list-screen.tsx';
-import type { ListPage } from '@linehaul/console-kernel/list/list-types.ts';
 import { type Driver, fleetContract } from '../contract/fleet.contract.ts';
 
-const form = {
+const { add, edit } = saveActions<typeof fleetContract.DriverSave, Driver>({
   endpoint: fleetContract.DriverSave,
   messages: 'fleet',
   fields: [
@@ -14,35 +12,15 @@ const form = {
     { field: 'state', as: 'radio' },
     { field: 'note', as: 'textarea' },
   ],
-  success: 'fleet.done.saved',
+  begins: { state: 'active' },
+  texts: { add: 'fleet.action.add_driver', edit: 'fleet.action.edit_driver', saved: 'fleet.done.saved' },
   width: 600,
-} as const;
-
-const add = dialogAction<typeof fleetContract.DriverSave, ListPage>({
-  ...form,
-  title: 'fleet.action.add_driver',
-  icon: <PlusOutlined />,
-  primary: true,
-  start: () => ({ state: 'active' }),
-  hidden: () => ({}),
 });
 
-const edit = dialogAction<typeof fleetContract.DriverSave, Driver>({
-  ...form,
-  title: 'fleet.action.edit_driver',
-  submit: 'console.action.save',
-  start: ({ name, phone, licence_no, state, note }) => ({ name, phone, licence_no, state, note }),
-  hidden: ({ id, version }) => ({ id, version }),
-});
-
-const remove = confirmAction<typeof fleetContract.DriverDel, Driver>({
+const remove = deleteAction<typeof fleetContract.DriverDel, Driver>({
   endpoint: fleetContract.DriverDel,
-  title: 'fleet.action.del',
-  danger: true,
-  input: ({ id }) => ({ id }),
-  question: 'fleet.action.del_confirm',
-  params: ({ name }) => ({ name }),
-  success: 'fleet.done.deleted',
+  texts: { title: 'fleet.action.del', question: 'fleet.action.del_confirm', done: 'fleet.done.deleted' },
+  name: ({ name }) => name,
 });
 
 export default listScreen({

@@ -1,12 +1,10 @@
-import { PlusOutlined } from '@ant-design/icons';
-import { confirmAction, dialogAction } from '@linehaul/console-kernel/form/action-dialog.tsx';
+import { deleteAction, saveActions } from '@linehaul/console-kernel/form/record-actions.tsx';
 import { volume, weight } from '@linehaul/console-kernel/format/format.ts';
 import { listScreen } from '@linehaul/console-kernel/list/list-screen.tsx';
-import type { ListPage } from '@linehaul/console-kernel/list/list-types.ts';
 import { fleetContract, type Vehicle } from '../contract/fleet.contract.ts';
 import { Capacity } from './capacity.tsx';
 
-const form = {
+const { add, edit } = saveActions<typeof fleetContract.VehicleSave, Vehicle>({
   endpoint: fleetContract.VehicleSave,
   messages: 'fleet',
   fields: [
@@ -17,42 +15,15 @@ const form = {
     { field: 'state', as: 'radio' },
     { field: 'note', as: 'textarea' },
   ],
-  success: 'fleet.done.saved',
+  begins: { kind: 'box', state: 'active' },
+  texts: { add: 'fleet.action.add_vehicle', edit: 'fleet.action.edit_vehicle', saved: 'fleet.done.saved' },
   width: 600,
-} as const;
-
-const add = dialogAction<typeof fleetContract.VehicleSave, ListPage>({
-  ...form,
-  title: 'fleet.action.add_vehicle',
-  icon: <PlusOutlined />,
-  primary: true,
-  start: () => ({ kind: 'box', state: 'active' }),
-  hidden: () => ({}),
 });
 
-const edit = dialogAction<typeof fleetContract.VehicleSave, Vehicle>({
-  ...form,
-  title: 'fleet.action.edit_vehicle',
-  submit: 'console.action.save',
-  start: ({ plate, kind, capacity_weight_g, capacity_volume_cm3, state, note }) => ({
-    plate,
-    kind,
-    capacity_weight_g,
-    capacity_volume_cm3,
-    state,
-    note,
-  }),
-  hidden: ({ id, version }) => ({ id, version }),
-});
-
-const remove = confirmAction<typeof fleetContract.VehicleDel, Vehicle>({
+const remove = deleteAction<typeof fleetContract.VehicleDel, Vehicle>({
   endpoint: fleetContract.VehicleDel,
-  title: 'fleet.action.del',
-  danger: true,
-  input: ({ id }) => ({ id }),
-  question: 'fleet.action.del_confirm',
-  params: ({ plate }) => ({ name: plate }),
-  success: 'fleet.done.deleted',
+  texts: { title: 'fleet.action.del', question: 'fleet.action.del_confirm', done: 'fleet.done.deleted' },
+  name: ({ plate }) => plate,
 });
 
 export default listScreen({

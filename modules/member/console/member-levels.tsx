@@ -1,11 +1,8 @@
-import { PlusOutlined } from '@ant-design/icons';
-import { confirmAction, dialogAction } from '@linehaul/console-kernel/form/action-dialog.tsx';
-import type { FieldSpec, OwnFieldProps } from '@linehaul/console-kernel/form/form-types.ts';
+import type { OwnFieldProps } from '@linehaul/console-kernel/form/form-types.ts';
+import { deleteAction, saveActions } from '@linehaul/console-kernel/form/record-actions.tsx';
 import { count, percent } from '@linehaul/console-kernel/format/format.ts';
 import { listScreen } from '@linehaul/console-kernel/list/list-screen.tsx';
-import type { ListPage } from '@linehaul/console-kernel/list/list-types.ts';
 import { Link } from '@linehaul/console-kernel/screen/navigation.tsx';
-import type { InputOf } from '@linehaul/contract/endpoint.ts';
 import { NumberInput } from '@linehaul/ui/number-input.tsx';
 import { type MemberLevel, memberContract } from '../contract/member.contract.ts';
 
@@ -25,47 +22,28 @@ function PercentInput({ id, value, onChange }: OwnFieldProps) {
   );
 }
 
-const fields: readonly FieldSpec<InputOf<Save>>[] = [
-  { field: 'name', span: 'full' },
-  { field: 'discount_e4', render: PercentInput, hint: 'member.hint.discount' },
-  { field: 'min_freight_cents', hint: 'member.hint.min_freight' },
-  { field: 'remark', as: 'textarea', span: 'full' },
-];
-
-const shared = {
+const { add, edit } = saveActions<Save, MemberLevel>({
   endpoint: memberContract.MemberLevelSave,
   messages: 'member',
-  fields,
-  success: 'member.done.level_saved',
-};
-
-const addLevel = dialogAction<Save, ListPage>({
-  ...shared,
-  title: 'member.action.add_level',
-  icon: <PlusOutlined />,
-  primary: true,
-  start: () => ({ discount_e4: 0, min_freight_cents: 0 }),
-  hidden: () => ({}),
+  fields: [
+    { field: 'name', span: 'full' },
+    { field: 'discount_e4', render: PercentInput, hint: 'member.hint.discount' },
+    { field: 'min_freight_cents', hint: 'member.hint.min_freight' },
+    { field: 'remark', as: 'textarea', span: 'full' },
+  ],
+  begins: { discount_e4: 0, min_freight_cents: 0 },
+  texts: { add: 'member.action.add_level', edit: 'member.action.edit_level', saved: 'member.done.level_saved' },
   width: 600,
 });
 
-const editLevel = dialogAction<Save, MemberLevel>({
-  ...shared,
-  title: 'member.action.edit_level',
-  submit: 'console.action.save',
-  start: ({ name, discount_e4, min_freight_cents, remark }) => ({ name, discount_e4, min_freight_cents, remark }),
-  hidden: ({ id, version }) => ({ id, version }),
-  width: 600,
-});
-
-const deleteLevel = confirmAction<typeof memberContract.MemberLevelDel, MemberLevel>({
+const remove = deleteAction<typeof memberContract.MemberLevelDel, MemberLevel>({
   endpoint: memberContract.MemberLevelDel,
-  title: 'member.action.delete_level',
-  danger: true,
-  input: ({ id }) => ({ id }),
-  question: 'member.ask.delete_level',
-  params: ({ name }) => ({ name }),
-  success: 'member.done.level_deleted',
+  texts: {
+    title: 'member.action.delete_level',
+    question: 'member.ask.delete_level',
+    done: 'member.done.level_deleted',
+  },
+  name: ({ name }) => name,
 });
 
 export default listScreen({
@@ -89,8 +67,8 @@ export default listScreen({
     { field: 'remark' },
     { field: 'created_at', as: 'time', hidden: true },
   ],
-  rowActions: [editLevel, deleteLevel],
-  toolbar: [addLevel],
+  rowActions: [edit, remove],
+  toolbar: [add],
   empty: 'member.empty.levels',
   emptyHint: 'member.empty.levels_hint',
 });

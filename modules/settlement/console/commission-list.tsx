@@ -1,6 +1,7 @@
 import { PlusOutlined } from '@ant-design/icons';
-import { confirmAction, dialogAction } from '@linehaul/console-kernel/form/action-dialog.tsx';
+import { dialogAction } from '@linehaul/console-kernel/form/action-dialog.tsx';
 import type { OwnFieldProps } from '@linehaul/console-kernel/form/form-types.ts';
+import { deleteAction, saveActions } from '@linehaul/console-kernel/form/record-actions.tsx';
 import { percent } from '@linehaul/console-kernel/format/format.ts';
 import { listScreen } from '@linehaul/console-kernel/list/list-screen.tsx';
 import type { ListPage } from '@linehaul/console-kernel/list/list-types.ts';
@@ -32,22 +33,26 @@ const lines = remote<typeof lineContract.LineList>({
 });
 
 const rateField = { field: 'rate_e4', span: 'full', render: PercentInput, hint: 'settlement.hint.rate' } as const;
-const form = { endpoint: settlementContract.CommissionSave, messages: 'settlement', success: 'settlement.done.saved' };
-
-const addRate = dialogAction<typeof settlementContract.CommissionSave, ListPage>({
+const form = { endpoint: settlementContract.CommissionSave, messages: 'settlement' };
+const rateForm = {
   ...form,
-  title: 'settlement.action.add_rate',
-  submit: 'console.action.save',
-  icon: <PlusOutlined />,
-  primary: true,
+  texts: {
+    add: 'settlement.action.add_rate',
+    edit: 'settlement.action.edit_rate',
+    saved: 'settlement.done.saved',
+  },
+};
+
+const { add: addRate } = saveActions<typeof settlementContract.CommissionSave, CommissionRate>({
+  ...rateForm,
   fields: [{ field: 'industry', span: 'full' }, rateField],
-  start: () => ({ industry: 'logistics' }),
-  hidden: () => ({}),
+  begins: { industry: 'logistics' },
 });
 
 const addLineRate = dialogAction<typeof settlementContract.CommissionSave, ListPage>({
   ...form,
   title: 'settlement.action.add_line_rate',
+  success: 'settlement.done.saved',
   submit: 'console.action.save',
   icon: <PlusOutlined />,
   needs: [settlementContract.CommissionSave, lineContract.LineList],
@@ -55,22 +60,18 @@ const addLineRate = dialogAction<typeof settlementContract.CommissionSave, ListP
   hidden: () => ({}),
 });
 
-const editRate = dialogAction<typeof settlementContract.CommissionSave, CommissionRate>({
-  ...form,
-  title: 'settlement.action.edit_rate',
-  submit: 'console.action.save',
+const { edit: editRate } = saveActions<typeof settlementContract.CommissionSave, CommissionRate>({
+  ...rateForm,
   fields: [rateField],
-  start: ({ rate_e4 }) => ({ rate_e4 }),
-  hidden: ({ id, version }) => ({ id, version }),
 });
 
-const deleteRate = confirmAction<typeof settlementContract.CommissionDel, CommissionRate>({
+const deleteRate = deleteAction<typeof settlementContract.CommissionDel, CommissionRate>({
   endpoint: settlementContract.CommissionDel,
-  title: 'settlement.action.delete_rate',
-  danger: true,
-  input: ({ id }) => ({ id }),
-  question: 'settlement.confirm.delete_rate',
-  success: 'settlement.done.deleted',
+  texts: {
+    title: 'settlement.action.delete_rate',
+    question: 'settlement.confirm.delete_rate',
+    done: 'settlement.done.deleted',
+  },
 });
 
 export default listScreen({

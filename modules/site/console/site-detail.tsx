@@ -1,12 +1,10 @@
 import { useQueryOf } from '@linehaul/console-kernel/call/call.ts';
-import { DetailPage, DetailSection, FieldGrid, Timeline } from '@linehaul/console-kernel/detail/detail-screen.tsx';
+import { DetailSection, Timeline } from '@linehaul/console-kernel/detail/detail-screen.tsx';
+import { type DetailSpec, detailScreen } from '@linehaul/console-kernel/detail/record-screen.tsx';
 import { time } from '@linehaul/console-kernel/format/format.ts';
 import { Slot } from '@linehaul/console-kernel/module/slots.tsx';
 import { useCan } from '@linehaul/console-kernel/permission/can.ts';
-import type { Action } from '@linehaul/console-kernel/screen/action.tsx';
-import { Cell } from '@linehaul/console-kernel/screen/cell.tsx';
 import { Loaded } from '@linehaul/console-kernel/screen/loaded.tsx';
-import { useParams } from '@linehaul/console-kernel/screen/navigation.tsx';
 import { useTextOf } from '@linehaul/console-kernel/text/text.ts';
 import { type Site, siteContract } from '../contract/site.contract.ts';
 import { examTones } from './exam-tones.ts';
@@ -40,49 +38,44 @@ function Examinations({ id }: { id: number }) {
   );
 }
 
-/** One site: what it is, where it is, what was decided about it, and what other modules know of it. */
-export function SitePage({ actions }: { actions: readonly Action<Site>[] }) {
+/** What was decided about the site, and what other modules know of it. */
+function SiteMore({ row: site }: { row: Site }) {
   const can = useCan();
-  const query = useQueryOf(siteContract.SiteInfo, { id: Number(useParams().id) });
   return (
-    <Loaded query={query}>
-      {(site) => (
-        <DetailPage
-          title={site.name === site.code ? site.code : `${site.name} · ${site.code}`}
-          state={
-            <>
-              <Cell kind="status" value={site.state} texts="site.state" />
-              <Cell kind="status" value={site.exam} texts="site.exam" tones={examTones} />
-            </>
-          }
-          subject={site}
-          actions={actions}
-        >
-          <DetailSection title="site.group.basic">
-            <FieldGrid
-              of={site}
-              messages="site"
-              rows={[
-                { field: 'code' },
-                { field: 'name' },
-                { field: 'phone', as: 'phone' },
-                { field: 'region' },
-                { field: 'address' },
-                { field: 'longitude' },
-                { field: 'latitude' },
-                { field: 'source', as: 'choice' },
-                { field: 'created_at', as: 'time' },
-              ]}
-            />
-          </DetailSection>
-          {can(siteContract.SiteExamLog) ? <Examinations id={site.id} /> : null}
-          <Slot name={siteInfoSections} props={{ site }} />
-        </DetailPage>
-      )}
-    </Loaded>
+    <>
+      {can(siteContract.SiteExamLog) ? <Examinations id={site.id} /> : null}
+      <Slot name={siteInfoSections} props={{ site }} />
+    </>
   );
 }
 
-export default function SiteDetail() {
-  return <SitePage actions={[editSite, examineSite]} />;
-}
+/** One site: what it is and where it is. */
+export const sitePage: DetailSpec<typeof siteContract.SiteInfo> = {
+  load: siteContract.SiteInfo,
+  messages: 'site',
+  title: ({ name, code }) => (name === code ? code : `${name} · ${code}`),
+  states: [
+    { field: 'state', as: 'status' },
+    { field: 'exam', as: 'status', tones: examTones },
+  ],
+  actions: [editSite, examineSite],
+  sections: [
+    {
+      title: 'site.group.basic',
+      rows: [
+        { field: 'code' },
+        { field: 'name' },
+        { field: 'phone', as: 'phone' },
+        { field: 'region' },
+        { field: 'address' },
+        { field: 'longitude' },
+        { field: 'latitude' },
+        { field: 'source', as: 'choice' },
+        { field: 'created_at', as: 'time' },
+      ],
+    },
+  ],
+  more: SiteMore,
+};
+
+export default detailScreen(sitePage);

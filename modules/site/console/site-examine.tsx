@@ -1,7 +1,6 @@
-import { SitePage } from './site-detail.tsx';
+import { detailScreen } from '@linehaul/console-kernel/detail/record-screen.tsx';
+import { sitePage } from './site-detail.tsx';
 import { examActions } from './site-exam-actions.tsx';
 
 /** One site to decide on: whether it belongs to the network. */
-export default function SiteExamine() {
-  return <SitePage actions={examActions} />;
-}
+export default detailScreen({ ...sitePage, actions: examActions });
