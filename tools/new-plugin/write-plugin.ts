@@ -1,9 +1,8 @@
-import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fillTemplate, type Written } from '../fill-template.ts';
 
 const template = join(import.meta.dirname, 'template');
-
-export type Written = { ok: true; files: string[]; nextSteps: string[] } | { ok: false; reason: string };
 
 /** Simulated providers listen on ports of their own, in the order in which they were made. */
 const firstPort = 8_301;
@@ -13,15 +12,6 @@ function nextPort(root: string): number {
     Number(/port: (\d+)/.exec(readFileSync(join(root, file), 'utf8'))?.[1] ?? 0),
   );
   return Math.max(firstPort - 1, ...ports) + 1;
-}
-
-/** Fills the template's words in; `__key__` is the plug-in's key in its three spellings. */
-function filled(text: string, key: string, port: number): string {
-  return text
-    .replaceAll('__KEY__', key.toUpperCase())
-    .replaceAll('__Key__', `${key.charAt(0).toUpperCase()}${key.slice(1)}`)
-    .replaceAll('__key__', key)
-    .replaceAll('__port__', String(port));
 }
 
 /** The line in `plugins/enabled.ts`, before the list's end. */
@@ -38,12 +28,11 @@ export function writePlugin(root: string, key: string): Written {
   if (existsSync(folder)) return { ok: false, reason: `plugins/${key} exists already` };
   if (existsSync(join(root, 'modules', key))) return { ok: false, reason: `a module is called ${key}` };
   const port = nextPort(root);
-  const paths = globSync('**/*.txt', { cwd: template }).sort();
-  const files = paths.map((path) => {
-    const file = filled(path.replaceAll('\\', '/').replace(/\.txt$/, ''), key, port);
-    mkdirSync(dirname(join(folder, file)), { recursive: true });
-    writeFileSync(join(folder, file), filled(readFileSync(join(template, path), 'utf8'), key, port));
-    return `plugins/${key}/${file}`;
+  const files = fillTemplate(template, folder, {
+    __KEY__: key.toUpperCase(),
+    __Key__: `${key.charAt(0).toUpperCase()}${key.slice(1)}`,
+    __key__: key,
+    __port__: String(port),
   });
   enable(root, key);
   const nextSteps = [
@@ -51,5 +40,5 @@ export function writePlugin(root: string, key: string): Written {
     `say in plugins/${key}/README.md and messages what it is for`,
     `replace the example's protocol in server, simulator and tests by the provider's`,
   ];
-  return { ok: true, files: [...files, 'plugins/enabled.ts'], nextSteps };
+  return { ok: true, files: [...files.map((file) => `plugins/${key}/${file}`), 'plugins/enabled.ts'], nextSteps };
 }

@@ -1,15 +1,8 @@
-import { existsSync, globSync, mkdirSync, writeFileSync } from 'node:fs';
-import { basename, dirname, join } from 'node:path';
-import { consoleModuleFile, englishFile, listScreenFile, translationFile } from './console-files.ts';
-import {
-  contractFile,
-  migrationFile,
-  type Noun,
-  permissionsFile,
-  repoFile,
-  serverModuleFile,
-  testFile,
-} from './server-files.ts';
+import { existsSync, globSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { fillTemplate, type Written } from '../fill-template.ts';
+
+const template = join(import.meta.dirname, 'template');
 
 function nextMigration(root: string): string {
   const files = globSync('{packages/server-kernel,modules/*/server}/migrations/*.sql', { cwd: root });
@@ -17,40 +10,21 @@ function nextMigration(root: string): string {
   return String(Math.max(0, ...numbers) + 1).padStart(4, '0');
 }
 
-function filesOf(noun: Noun): Record<string, string> {
-  const name = noun.noun;
-  return {
-    [`contract/${name}.contract.ts`]: contractFile(noun),
-    [`contract/${name}-permissions.contract.ts`]: permissionsFile(noun),
-    [`server/migrations/${noun.migration}-${name}.sql`]: migrationFile(noun),
-    [`server/${name}.repo.ts`]: repoFile(noun),
-    [`server/${name}.module.ts`]: serverModuleFile(noun),
-    [`server/${name}.test.ts`]: testFile(noun),
-    [`console/${name}-list.tsx`]: listScreenFile(noun),
-    [`console/${name}.module.ts`]: consoleModuleFile(noun),
-    'messages/en.ts': englishFile(noun),
-    'messages/zh.ts': translationFile('zh', noun),
-    'messages/es.ts': translationFile('es', noun),
-    'messages/ja.ts': translationFile('ja', noun),
-  };
-}
-
-export type Written = { ok: true; files: string[]; nextSteps: string[] } | { ok: false; reason: string };
-
 /** Writes the four faces of a new module under `root`; refuses a noun that is not one or is taken. */
-export function writeResource(root: string, name: string): Written {
-  if (!/^[a-z][a-z]{2,30}$/.test(name)) return { ok: false, reason: `"${name}" is not one lower-case English noun` };
-  const folder = join(root, 'modules', name);
-  if (existsSync(folder)) return { ok: false, reason: `modules/${name} exists already` };
-  const title = `${name.charAt(0).toUpperCase()}${name.slice(1)}`;
-  const files = filesOf({ noun: name, title, migration: nextMigration(root) });
-  for (const [path, content] of Object.entries(files)) {
-    mkdirSync(dirname(join(folder, path)), { recursive: true });
-    writeFileSync(join(folder, path), content);
-  }
+export function writeResource(root: string, noun: string): Written {
+  if (!/^[a-z][a-z]{2,30}$/.test(noun)) return { ok: false, reason: `"${noun}" is not one lower-case English noun` };
+  const folder = join(root, 'modules', noun);
+  if (existsSync(folder)) return { ok: false, reason: `modules/${noun} exists already` };
+  const files = fillTemplate(template, folder, {
+    __0000__: nextMigration(root),
+    __Noun__: `${noun.charAt(0).toUpperCase()}${noun.slice(1)}`,
+    __noun__: noun,
+  });
   const nextSteps = [
-    `add the noun to docs/glossary.md`,
-    `make the failing test in modules/${name}/server/${name}.test.ts say what a ${name} must do`,
+    `npx biome check --write modules/${noun}`,
+    `add the noun to docs/glossary.md, and its names in modules/${noun}/messages`,
+    `replace name and remark by its own fields, in contract, migration, console and messages`,
+    `say in modules/${noun}/server/${noun}.test.ts what a ${noun} must do`,
   ];
-  return { ok: true, files: Object.keys(files).map((path) => `modules/${name}/${path}`), nextSteps };
+  return { ok: true, files: files.map((path) => `modules/${noun}/${path}`), nextSteps };
 }
