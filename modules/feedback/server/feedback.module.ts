@@ -67,11 +67,14 @@ export const feedbackModule = serverModule({
   handlers: () => ({
     FeedbackList: ({ input, scope }) => feedbackRepo(scope).page(input),
     FeedbackInfo: ({ input, scope }) => detailOf(scope, input.id),
-    FeedbackPicture: async ({ input: { id, picture_id, size }, scope }) => {
+    FeedbackPicture: async ({ input: { id, picture_id, size }, scope, offered }) => {
       const pictures = await feedbackPictureRepo(scope).of(await found(scope, id));
       const picture = pictures.find((one) => one.id === picture_id);
       if (!picture) throw refuse(wireErrors.not_found);
-      return ownedPicture(scope, { supplier_id: picture.supplier_id, id: picture_id, owner: ownerOf(id), size });
+      return ownedPicture(
+        { scope, offered },
+        { supplier_id: picture.supplier_id, id: picture_id, owner: ownerOf(id), size },
+      );
     },
     FeedbackReply: async ({ input: { id, version, body, picture_ids }, scope, audit }) => {
       const repo = feedbackRepo(scope);

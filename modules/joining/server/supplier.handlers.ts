@@ -141,11 +141,11 @@ export const supplierCalls: SupplierCalls = {
     const due_cents = dueInAll(await joiningRepo(scope, input.id).account());
     return { ...shown(tenant), application, can_decide: canDecide(tenant.state, application), due_cents };
   },
-  SupplierCertPicture: async ({ input: { id, application_id, picture, size }, scope }) => {
+  SupplierCertPicture: async ({ input: { id, application_id, picture, size }, scope, offered }) => {
     const documents = await applicationRepo(scope, id).byId(application_id);
     const upload = documents?.[pictureFields[picture]];
     if (!upload) throw refuse(wireErrors.not_found);
-    return ownedPicture(scope, { supplier_id: id, id: upload, owner, size });
+    return ownedPicture({ scope, offered }, { supplier_id: id, id: upload, owner, size });
   },
   SupplierCertLog: async ({ input, scope }) => {
     await existing(scope, input.id);

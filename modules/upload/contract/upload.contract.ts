@@ -41,4 +41,10 @@ export const uploadContract = contract({
   },
 });
 
-export const uploadErrors = errors('upload', { missing: 422, not_a_picture: 422, too_large: 413, unknown: 422 });
+export const uploadErrors = errors('upload', {
+  missing: 422,
+  not_a_picture: 422,
+  too_large: 413,
+  unknown: 422,
+  storage_down: 503,
+});

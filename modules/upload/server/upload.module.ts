@@ -1,32 +1,63 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { refuse, wireErrors } from '@linehaul/contract/errors.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
-import { readPicture } from '@linehaul/server-kernel/file/picture.ts';
-import { serverModule } from '@linehaul/server-kernel/module/server-module.ts';
-import type { UploadedFile } from '@linehaul/server-kernel/module/uploaded-file.ts';
+import { type ProcessedPicture, readPicture } from '@linehaul/server-kernel/file/picture.ts';
+import type { Offered } from '@linehaul/server-kernel/module/extension-point.ts';
+import { type HandlerCall, serverModule } from '@linehaul/server-kernel/module/server-module.ts';
 import { rateLimit } from '@linehaul/server-kernel/security/rate-limit.repo.ts';
-import { maxPictureBytes, uploadContract, uploadErrors } from '../contract/upload.contract.ts';
+import { maxPictureBytes, pictureSize, uploadContract, uploadErrors } from '../contract/upload.contract.ts';
 import { en } from '../messages/en.ts';
 import { es } from '../messages/es.ts';
 import { ja } from '../messages/ja.ts';
 import { zh } from '../messages/zh.ts';
+import { type FileStorage, fileStorages } from './file-storage.port.ts';
 import { pictureAnswer } from './upload.port.ts';
 import { uploadRepo } from './upload.repo.ts';
+import { sweepLater, uploadQueues } from './upload-sweep.job.ts';
 
 /** Pictures that one tenant may send within an hour. */
 const uploadsPerHour = 300;
 
-async function take(scope: Scope, file: UploadedFile | null) {
+/** A picture whose row was not written an hour after its bytes were never will be. */
+const writingSeconds = 3_600;
+
+async function storageOf(scope: Scope, offered: Offered): Promise<FileStorage | undefined> {
+  for (const storage of offered(fileStorages)) if (await storage.isReady(scope)) return storage;
+  return undefined;
+}
+
+/**
+ * Puts the bytes into the tenant's storage and answers where they are; null where the database keeps them. That they may be
+ * left over is written down before: a process that dies in between leaves nothing there.
+ */
+async function placeOf(scope: Scope, offered: Offered, picture: ProcessedPicture, digest: string) {
+  const storage = await storageOf(scope, offered);
+  if (!storage) return null;
+  const { supplier_id } = scope.caller;
+  const place = { storage: storage.key, object_key: `${supplier_id}/${digest}-${randomBytes(6).toString('hex')}` };
+  await scope.transaction((tx) => sweepLater(tx, supplier_id, [place], scope.now + writingSeconds));
+  const { media_type } = picture;
+  try {
+    for (const size of pictureSize.options)
+      await storage.put(scope, `${place.object_key}/${size}`, { bytes: picture[size], media_type });
+  } catch {
+    throw refuse(uploadErrors.storage_down);
+  }
+  return place;
+}
+
+async function take({ scope, offered, file }: Pick<HandlerCall<unknown>, 'scope' | 'offered' | 'file'>) {
   if (!file) throw refuse(uploadErrors.missing);
   if (file.bytes > maxPictureBytes) throw refuse(uploadErrors.too_large);
   await rateLimit(scope, `upload ${scope.caller.supplier_id}`).take(uploadsPerHour, 3_600);
   const picture = await readPicture(await readFile(file.path));
   if (!picture) throw refuse(uploadErrors.not_a_picture);
   const digest = createHash('sha256').update(picture.whole).digest('hex');
+  const place = await placeOf(scope, offered, picture, digest);
   const id = await scope.transaction(async (tx) => {
-    await uploadRepo(tx).forgetLoose();
-    return uploadRepo(tx).add(picture, digest);
+    await sweepLater(tx, scope.caller.supplier_id, await uploadRepo(tx).forgetLoose());
+    return uploadRepo(tx).add(picture, digest, place);
   });
   return { id, width: picture.width, height: picture.height };
 }
@@ -36,12 +67,13 @@ export const uploadModule = serverModule({
   contract: uploadContract,
   messages: { en, zh, es, ja },
   migrations: new URL('./migrations/', import.meta.url),
+  queues: uploadQueues,
   handlers: () => ({
-    UploadAdd: ({ scope, file }) => take(scope, file),
-    UploadShow: async ({ scope, input }) => {
+    UploadAdd: take,
+    UploadShow: async ({ scope, offered, input }) => {
       const found = await uploadRepo(scope).ownContent(input.id, input.size);
       if (!found) throw refuse(wireErrors.not_found);
-      return pictureAnswer(found);
+      return pictureAnswer(scope, offered, found, input.size);
     },
   }),
 });

@@ -1,12 +1,32 @@
 import { Readable } from 'node:stream';
 import { refuse, wireErrors } from '@linehaul/contract/errors.ts';
-import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
+import { type Scope, tenantScope } from '@linehaul/server-kernel/database/scope.ts';
 import { FileAnswer } from '@linehaul/server-kernel/file/file-answer.ts';
+import type { Offered } from '@linehaul/server-kernel/module/extension-point.ts';
+import type { HandlerCall } from '@linehaul/server-kernel/module/server-module.ts';
 import { type PictureSize, uploadErrors } from '../contract/upload.contract.ts';
+import { fileStorages } from './file-storage.port.ts';
 import { type StoredPicture, uploadRepo } from './upload.repo.ts';
+import { sweepLater } from './upload-sweep.job.ts';
 
-/** A picture as the answer of a call with `download`. */
-export function pictureAnswer({ media_type, digest, bytes }: StoredPicture): FileAnswer {
+/** A picture's bytes, from wherever they are. Refuses with `upload.storage_down`. */
+async function bytesOf(own: Scope, offered: Offered, { storage, object_key, bytes }: StoredPicture, size: PictureSize) {
+  if (bytes) return bytes;
+  const place = offered(fileStorages).find(({ key }) => key === storage);
+  const found = await place?.get(own, `${object_key}/${size}`).catch(() => undefined);
+  if (!found) throw refuse(uploadErrors.storage_down);
+  return found;
+}
+
+/** A picture of the scope's tenant as the answer of a call with `download`. */
+export async function pictureAnswer(
+  own: Scope,
+  offered: Offered,
+  picture: StoredPicture,
+  size: PictureSize,
+): Promise<FileAnswer> {
+  const { media_type, digest } = picture;
+  const bytes = await bytesOf(own, offered, picture, size);
   const ending = media_type === 'image/png' ? 'png' : 'jpg';
   return new FileAnswer(`${digest.slice(0, 12)}.${ending}`, media_type, Readable.from([bytes]));
 }
@@ -38,15 +58,15 @@ export async function keepUploads(
  * anyone who asks. Refuses with `wire.not_found`.
  */
 export async function ownedPicture(
-  scope: Scope,
+  { scope, offered }: Pick<HandlerCall<unknown>, 'scope' | 'offered'>,
   at: { supplier_id: number; id: number; owner: string; size: PictureSize },
 ): Promise<FileAnswer> {
   const found = await uploadRepo(scope, at.supplier_id).keptContent(at.id, at.size, at.owner);
   if (!found) throw refuse(wireErrors.not_found);
-  return pictureAnswer(found);
+  return pictureAnswer(tenantScope(scope, at.supplier_id, 'system'), offered, found, at.size);
 }
 
 /** Forgets every picture of a tenant that is deleted. */
-export function forgetPictures(scope: Scope, supplierId: number): Promise<void> {
-  return uploadRepo(scope, supplierId).forgetAll();
+export async function forgetPictures(scope: Scope, supplierId: number): Promise<void> {
+  await sweepLater(scope, supplierId, await uploadRepo(scope, supplierId).forgetAll());
 }

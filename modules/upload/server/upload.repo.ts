@@ -1,7 +1,13 @@
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import type { ProcessedPicture } from '@linehaul/server-kernel/file/picture.ts';
-import type { ColumnType, Generated } from 'kysely';
+import type { ColumnType, Generated, Kysely } from 'kysely';
 import type { PictureSize } from '../contract/upload.contract.ts';
+
+/** Where a picture's bytes are outside of the database: both sizes below one key. */
+export interface ObjectPlace {
+  storage: string;
+  object_key: string;
+}
 
 interface UploadTables {
   upload: {
@@ -13,18 +19,30 @@ interface UploadTables {
     height: number;
     digest: string;
     kept_by: Generated<string>;
+    storage: Generated<string>;
+    object_key: Generated<string>;
+    bytes: number;
     created_at: ColumnType<number, Date, never>;
   };
   upload_content: { supplier_id: number; upload_id: number; size: PictureSize; bytes: Buffer };
 }
 
-export interface StoredPicture {
+export interface StoredPicture extends ObjectPlace {
   media_type: ProcessedPicture['media_type'];
   digest: string;
-  bytes: Buffer;
+  /** Null where a storage has them. */
+  bytes: Buffer | null;
 }
 
 const looseSeconds = 86_400;
+
+/** Deletes pictures, and answers where bytes of theirs are outside of the database. */
+async function forget(tables: Kysely<UploadTables>, supplierId: number, looseBefore?: Date): Promise<ObjectPlace[]> {
+  let rows = tables.deleteFrom('upload').where('supplier_id', '=', supplierId);
+  if (looseBefore) rows = rows.where('kept_by', '=', '').where('created_at', '<', looseBefore as never);
+  const gone = await rows.returning(['storage', 'object_key']).execute();
+  return gone.filter(({ object_key }) => object_key !== '');
+}
 
 /** The pictures of one tenant, named by hand: the platform's queries are not narrowed. */
 export function uploadRepo(scope: Scope, supplierId = scope.caller.supplier_id) {
@@ -34,22 +52,25 @@ export function uploadRepo(scope: Scope, supplierId = scope.caller.supplier_id) 
     tables.selectFrom('upload').where('upload.supplier_id', '=', supplierId).where('upload.id', '=', id);
   const content = (id: number, size: PictureSize) =>
     one(id)
-      .innerJoin('upload_content as content', (join) =>
+      .leftJoin('upload_content as content', (join) =>
         join
           .onRef('content.supplier_id', '=', 'upload.supplier_id')
           .onRef('content.upload_id', '=', 'upload.id')
           .on('content.size', '=', size),
       )
-      .select(['upload.media_type', 'upload.digest', 'content.bytes']);
+      .select(['upload.media_type', 'upload.digest', 'upload.storage', 'upload.object_key', 'content.bytes']);
   return {
-    async add(picture: ProcessedPicture, digest: string): Promise<number> {
+    /** Without a place its bytes are kept here. */
+    async add(picture: ProcessedPicture, digest: string, at: ObjectPlace | null): Promise<number> {
       const { media_type, width, height, whole, thumbnail } = picture;
       const created_at = new Date(scope.now * 1000);
+      const bytes = whole.length + thumbnail.length;
       const { id } = await tables
         .insertInto('upload')
-        .values({ supplier_id: supplierId, operator_id, media_type, width, height, digest, created_at })
+        .values({ supplier_id: supplierId, operator_id, media_type, width, height, digest, bytes, created_at, ...at })
         .returning('id')
         .executeTakeFirstOrThrow();
+      if (at) return id;
       const place = { supplier_id: supplierId, upload_id: id };
       await tables
         .insertInto('upload_content')
@@ -91,17 +112,20 @@ export function uploadRepo(scope: Scope, supplierId = scope.caller.supplier_id) 
       return kept.map(({ id }) => id);
     },
 
-    async forgetLoose(): Promise<void> {
-      await tables
-        .deleteFrom('upload')
+    async hasObject({ storage, object_key }: ObjectPlace): Promise<boolean> {
+      const row = await tables
+        .selectFrom('upload')
+        .select('id')
         .where('supplier_id', '=', supplierId)
-        .where('kept_by', '=', '')
-        .where('created_at', '<', new Date((scope.now - looseSeconds) * 1000) as never)
-        .execute();
+        .where('storage', '=', storage)
+        .where('object_key', '=', object_key)
+        .executeTakeFirst();
+      return row !== undefined;
     },
 
-    async forgetAll(): Promise<void> {
-      await tables.deleteFrom('upload').where('supplier_id', '=', supplierId).execute();
-    },
+    /** Forgets what no record has kept for a day. */
+    forgetLoose: () => forget(tables, supplierId, new Date((scope.now - looseSeconds) * 1000)),
+
+    forgetAll: () => forget(tables, supplierId),
   };
 }

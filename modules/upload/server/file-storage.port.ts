@@ -1,0 +1,30 @@
+import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
+import { extensionPoint } from '@linehaul/server-kernel/module/extension-point.ts';
+
+/** What is put into a storage. */
+export interface StoredObject {
+  bytes: Buffer;
+  /** Found in the bytes, and said to everybody who gets them. */
+  media_type: string;
+}
+
+/**
+ * A place for the bytes of files beside the database. Its calls are made outside of any transaction, for the tenant of the
+ * scope; they throw when the storage does not answer as it should. Keys are ours and name one object for good: what is
+ * put under a key is never changed.
+ */
+export interface FileStorage {
+  /** Kept with every file: `storage.s3`. */
+  key: string;
+  /** Whether the scope's tenant has chosen it for its new files, and set it up. */
+  isReady(scope: Scope): Promise<boolean>;
+  /** Returns when the bytes are kept. The same again changes nothing. */
+  put(scope: Scope, key: string, object: StoredObject): Promise<void>;
+  /** Undefined when there is no such object. */
+  get(scope: Scope, key: string): Promise<Buffer | undefined>;
+  /** Of an object that is not there as well. */
+  remove(scope: Scope, key: string): Promise<void>;
+}
+
+/** Storages that files of tenants are put into; without one that is ready the database keeps them. */
+export const fileStorages = extensionPoint<FileStorage>('file storages');

@@ -1,0 +1,39 @@
+import { refuse } from '@linehaul/contract/errors.ts';
+import { type Scope, tenantScope } from '@linehaul/server-kernel/database/scope.ts';
+import type { Offered } from '@linehaul/server-kernel/module/extension-point.ts';
+import type { ModuleKernel } from '@linehaul/server-kernel/module/server-module.ts';
+import { enqueue } from '@linehaul/server-kernel/queue/enqueue.repo.ts';
+import { type QueueWorker, queue, queueWorker } from '@linehaul/server-kernel/queue/queue.ts';
+import { z } from 'zod';
+import { pictureSize, uploadErrors } from '../contract/upload.contract.ts';
+import { fileStorages } from './file-storage.port.ts';
+import { type ObjectPlace, uploadRepo } from './upload.repo.ts';
+
+const data = z.object({ supplier_id: z.int(), storage: z.string(), object_key: z.string() });
+const sweep = queue({ name: 'upload.sweep', data });
+
+/** Has objects removed that no picture has any more by then: at once after a deletion, later where one is being put. */
+export async function sweepLater(
+  scope: Scope,
+  supplierId: number,
+  places: readonly ObjectPlace[],
+  at = scope.now,
+): Promise<void> {
+  for (const place of places) await enqueue(scope, sweep, { supplier_id: supplierId, ...place }, { at });
+}
+
+async function removeUnused(
+  scope: Scope,
+  offered: Offered,
+  { supplier_id, storage, object_key }: z.output<typeof data>,
+) {
+  if (await uploadRepo(scope, supplier_id).hasObject({ storage, object_key })) return;
+  const found = offered(fileStorages).find(({ key }) => key === storage);
+  if (!found) throw refuse(uploadErrors.storage_down);
+  const own = tenantScope(scope, supplier_id, 'system');
+  for (const size of pictureSize.options) await found.remove(own, `${object_key}/${size}`);
+}
+
+export function uploadQueues({ offered }: ModuleKernel): readonly QueueWorker[] {
+  return [queueWorker(sweep, (scope, place) => removeUnused(scope, offered, place))];
+}
