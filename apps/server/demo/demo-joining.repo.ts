@@ -102,10 +102,9 @@ async function addPictures(scope: Scope, supplierId: number, count: number, at: 
   const ids: number[] = [];
   for (let place = 0; place < count; place += 1) {
     const { rows } = await sql<{ id: number }>`
-      insert into upload (supplier_id, media_type, width, height, digest, kept_by, created_at)
-      values (${supplierId}, ${media_type}, ${width}, ${height}, ${`demo${place}`}, 'application', ${at}) returning id`.execute(
-      scope.unscoped(),
-    );
+      insert into upload (supplier_id, media_type, width, height, digest, kept_by, bytes, created_at)
+      values (${supplierId}, ${media_type}, ${width}, ${height}, ${`demo${place}`}, 'application',
+        ${whole.length + thumbnail.length}, ${at}) returning id`.execute(scope.unscoped());
     const id = rows[0]?.id ?? 0;
     await sql`insert into upload_content (supplier_id, upload_id, size, bytes)
       values (${supplierId}, ${id}, 'whole', ${whole}), (${supplierId}, ${id}, 'thumbnail', ${thumbnail})`.execute(

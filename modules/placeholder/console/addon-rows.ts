@@ -43,7 +43,6 @@ const connections: readonly PlaceholderRow[] = [
     ['social', '/plugin/social/setting', { menu: 120, pluginKey: 'social' }],
     ['certification', '/plugin/certification/manage', { menu: 121, pluginKey: 'certification' }],
     ['email', '/plugin/email/setting', { menu: 123, pluginKey: 'email' }],
-    ['storage', '/plugin/storage/setting', { menu: 124, pluginKey: 'storage' }],
     ['express', '/plugin/express/setting', { menu: 125, pluginKey: 'express' }],
     ['ewaybill', '/plugin/ewaybill/setting', { menu: 126, pluginKey: 'ewaybill' }],
   ]),

@@ -51,7 +51,6 @@ export const en = {
     social: 'Social sign-in',
     wechatpay: 'WeChat Pay settings',
     adapay: 'Adapay settings',
-    storage: 'File storage',
     express: 'Courier tracking',
     ewaybill: 'Electronic waybill',
     email: 'E-mail',

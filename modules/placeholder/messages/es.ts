@@ -54,7 +54,6 @@ export const es: Translation<typeof en> = {
     social: 'Acceso social',
     wechatpay: 'Ajustes de WeChat Pay',
     adapay: 'Ajustes de Adapay',
-    storage: 'Almacenamiento',
     express: 'Seguimiento de mensajería',
     ewaybill: 'Guía electrónica',
     email: 'Correo electrónico',

@@ -54,7 +54,6 @@ export const ja: Translation<typeof en> = {
     social: 'ソーシャルログイン',
     wechatpay: 'WeChat Pay設定',
     adapay: 'Adapay設定',
-    storage: 'ファイル保管',
     express: '宅配追跡',
     ewaybill: '電子送り状',
     email: 'メール',

@@ -54,7 +54,6 @@ export const zh: Translation<typeof en> = {
     social: '社交登录',
     wechatpay: '微信支付设置',
     adapay: 'Adapay 设置',
-    storage: '云存储设置',
     express: '快递查询设置',
     ewaybill: '电子面单设置',
     email: '邮件设置',

@@ -7,7 +7,8 @@ import { type QueueWorker, queue, queueWorker } from '@linehaul/server-kernel/qu
 import { z } from 'zod';
 import { pictureSize, uploadErrors } from '../contract/upload.contract.ts';
 import { fileStorages } from './file-storage.port.ts';
-import { type ObjectPlace, uploadRepo } from './upload.repo.ts';
+import type { ObjectPlace } from './upload.repo.ts';
+import { placeRepo } from './upload-place.repo.ts';
 
 const data = z.object({ supplier_id: z.int(), storage: z.string(), object_key: z.string() });
 const sweep = queue({ name: 'upload.sweep', data });
@@ -27,7 +28,7 @@ async function removeUnused(
   offered: Offered,
   { supplier_id, storage, object_key }: z.output<typeof data>,
 ) {
-  if (await uploadRepo(scope, supplier_id).hasObject({ storage, object_key })) return;
+  if (await placeRepo(scope, supplier_id).hasObject({ storage, object_key })) return;
   const found = offered(fileStorages).find(({ key }) => key === storage);
   if (!found) throw refuse(uploadErrors.storage_down);
   const own = tenantScope(scope, supplier_id, 'system');

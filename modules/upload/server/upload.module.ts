@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { refuse, wireErrors } from '@linehaul/contract/errors.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
@@ -12,31 +12,23 @@ import { es } from '../messages/es.ts';
 import { ja } from '../messages/ja.ts';
 import { zh } from '../messages/zh.ts';
 import { type FileStorage, fileStorages } from './file-storage.port.ts';
-import { pictureAnswer } from './upload.port.ts';
+import { newPlace, pictureAnswer } from './upload.port.ts';
 import { uploadRepo } from './upload.repo.ts';
 import { sweepLater, uploadQueues } from './upload-sweep.job.ts';
 
 /** Pictures that one tenant may send within an hour. */
 const uploadsPerHour = 300;
 
-/** A picture whose row was not written an hour after its bytes were never will be. */
-const writingSeconds = 3_600;
-
 async function storageOf(scope: Scope, offered: Offered): Promise<FileStorage | undefined> {
   for (const storage of offered(fileStorages)) if (await storage.isReady(scope)) return storage;
   return undefined;
 }
 
-/**
- * Puts the bytes into the tenant's storage and answers where they are; null where the database keeps them. That they may be
- * left over is written down before: a process that dies in between leaves nothing there.
- */
+/** Puts the bytes into the tenant's storage and answers where they are; null where the database keeps them. */
 async function placeOf(scope: Scope, offered: Offered, picture: ProcessedPicture, digest: string) {
   const storage = await storageOf(scope, offered);
   if (!storage) return null;
-  const { supplier_id } = scope.caller;
-  const place = { storage: storage.key, object_key: `${supplier_id}/${digest}-${randomBytes(6).toString('hex')}` };
-  await scope.transaction((tx) => sweepLater(tx, supplier_id, [place], scope.now + writingSeconds));
+  const place = await newPlace(scope, storage.key, digest);
   const { media_type } = picture;
   try {
     for (const size of pictureSize.options)

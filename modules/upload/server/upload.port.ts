@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { refuse, wireErrors } from '@linehaul/contract/errors.ts';
 import { type Scope, tenantScope } from '@linehaul/server-kernel/database/scope.ts';
@@ -6,16 +7,35 @@ import type { Offered } from '@linehaul/server-kernel/module/extension-point.ts'
 import type { HandlerCall } from '@linehaul/server-kernel/module/server-module.ts';
 import { type PictureSize, uploadErrors } from '../contract/upload.contract.ts';
 import { fileStorages } from './file-storage.port.ts';
-import { type StoredPicture, uploadRepo } from './upload.repo.ts';
+import { type ObjectPlace, type StoredPicture, uploadRepo } from './upload.repo.ts';
 import { sweepLater } from './upload-sweep.job.ts';
 
 /** A picture's bytes, from wherever they are. Refuses with `upload.storage_down`. */
-async function bytesOf(own: Scope, offered: Offered, { storage, object_key, bytes }: StoredPicture, size: PictureSize) {
+export async function storedBytes(
+  own: Scope,
+  offered: Offered,
+  { storage, object_key, bytes }: StoredPicture,
+  size: PictureSize,
+): Promise<Buffer> {
   if (bytes) return bytes;
   const place = offered(fileStorages).find(({ key }) => key === storage);
   const found = await place?.get(own, `${object_key}/${size}`).catch(() => undefined);
   if (!found) throw refuse(uploadErrors.storage_down);
   return found;
+}
+
+/** A picture whose row was not written an hour after its bytes were never will be. */
+const writingSeconds = 3_600;
+
+/**
+ * A place for bytes of the scope's tenant in a storage. That they may be left over is written down before they are put
+ * there: a process that dies before their row is written leaves nothing.
+ */
+export async function newPlace(own: Scope, storage: string, digest: string): Promise<ObjectPlace> {
+  const { supplier_id } = own.caller;
+  const place = { storage, object_key: `${supplier_id}/${digest}-${randomBytes(6).toString('hex')}` };
+  await own.transaction((tx) => sweepLater(tx, supplier_id, [place], own.now + writingSeconds));
+  return place;
 }
 
 /** A picture of the scope's tenant as the answer of a call with `download`. */
@@ -26,7 +46,7 @@ export async function pictureAnswer(
   size: PictureSize,
 ): Promise<FileAnswer> {
   const { media_type, digest } = picture;
-  const bytes = await bytesOf(own, offered, picture, size);
+  const bytes = await storedBytes(own, offered, picture, size);
   const ending = media_type === 'image/png' ? 'png' : 'jpg';
   return new FileAnswer(`${digest.slice(0, 12)}.${ending}`, media_type, Readable.from([bytes]));
 }

@@ -9,7 +9,7 @@ export interface ObjectPlace {
   object_key: string;
 }
 
-interface UploadTables {
+export interface UploadTables {
   upload: {
     supplier_id: number;
     id: Generated<number>;
@@ -110,17 +110,6 @@ export function uploadRepo(scope: Scope, supplierId = scope.caller.supplier_id) 
         .returning('id')
         .execute();
       return kept.map(({ id }) => id);
-    },
-
-    async hasObject({ storage, object_key }: ObjectPlace): Promise<boolean> {
-      const row = await tables
-        .selectFrom('upload')
-        .select('id')
-        .where('supplier_id', '=', supplierId)
-        .where('storage', '=', storage)
-        .where('object_key', '=', object_key)
-        .executeTakeFirst();
-      return row !== undefined;
     },
 
     /** Forgets what no record has kept for a day. */

@@ -48,7 +48,6 @@ export const en = {
   social: 'Let people sign in with the accounts they already have.',
   wechatpay: 'Enter merchant number and certificates for payments by WeChat.',
   adapay: 'Enter the account and keys for payments through Adapay.',
-  storage: 'Say where pictures and papers are kept.',
   express: "Connect the service that tells where a courier's parcel is.",
   ewaybill: 'Fetch numbers from couriers and print their labels.',
   email: 'Connect the mail server that sends notices and statements.',

@@ -52,7 +52,6 @@ export const es: Translation<typeof en> = {
   social: 'Permitir el acceso con cuentas que la gente ya tiene.',
   wechatpay: 'Indicar el número de comercio y los certificados de WeChat Pay.',
   adapay: 'Indicar la cuenta y las claves de Adapay.',
-  storage: 'Indicar dónde se guardan imágenes y documentos.',
   express: 'Conectar el servicio que informa dónde está un paquete.',
   ewaybill: 'Obtener números de los mensajeros e imprimir sus etiquetas.',
   email: 'Conectar el servidor que envía avisos y extractos.',

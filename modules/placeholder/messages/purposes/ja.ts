@@ -51,7 +51,6 @@ export const ja: Translation<typeof en> = {
   social: '既存のソーシャルアカウントでのログインを許可します。',
   wechatpay: 'WeChat Payの加盟店番号と証明書を設定します。',
   adapay: 'Adapayの口座と鍵を設定します。',
-  storage: '画像と書類の保管先を決めます。',
   express: '荷物の現在地を知らせるサービスを接続します。',
   ewaybill: '宅配会社から番号を取得し、送り状を印刷します。',
   email: '通知や明細を送るメールサーバーを接続します。',

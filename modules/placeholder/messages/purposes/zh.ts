@@ -51,7 +51,6 @@ export const zh: Translation<typeof en> = {
   social: '允许用户以已有的社交账号登录。',
   wechatpay: '填写微信支付商户号和证书。',
   adapay: '填写 Adapay 账户和密钥。',
-  storage: '设定图片和资料的存储位置。',
   express: '接入快递轨迹查询服务。',
   ewaybill: '获取快递单号并打印电子面单。',
   email: '接入发送通知和账单的邮件服务器。',

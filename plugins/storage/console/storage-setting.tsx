@@ -1,0 +1,110 @@
+import { useQueryOf } from '@linehaul/console-kernel/call/call.ts';
+import { confirmAction } from '@linehaul/console-kernel/form/action-dialog.tsx';
+import { count, fileSize } from '@linehaul/console-kernel/format/format.ts';
+import { useCan } from '@linehaul/console-kernel/permission/can.ts';
+import { ActionBar, useActionRunner, useAllowed } from '@linehaul/console-kernel/screen/action.tsx';
+import { Loaded } from '@linehaul/console-kernel/screen/loaded.tsx';
+import { PageHeader } from '@linehaul/console-kernel/screen/page-header.tsx';
+import { useText } from '@linehaul/console-kernel/text/text.ts';
+import { AddonSetup } from '@linehaul/modules/addon/console/addon-setup.port.tsx';
+import { Progress } from 'antd';
+import { type StorageMove, type StorageUsage, storageContract } from '../contract/storage.contract.ts';
+import type { en } from '../messages/en.ts';
+
+const { StorageMove: MoveFiles, StoragePause, StorageUsage: UsageOf } = storageContract;
+
+const filesIn = ({ places }: StorageUsage, place: 's3' | 'database') =>
+  places.find((one) => one.place === place)?.count ?? 0;
+const isMoving = ({ move }: StorageUsage) => move?.state === 'moving';
+
+const toBucket = confirmAction<typeof MoveFiles, StorageUsage>({
+  endpoint: MoveFiles,
+  title: 'storage.action.to_s3',
+  question: 'storage.ask.to_s3',
+  when: (usage) => !isMoving(usage) && filesIn(usage, 'database') > 0,
+  input: () => ({ target: 's3' }),
+  success: 'storage.done.moving',
+});
+
+const toDatabase = confirmAction<typeof MoveFiles, StorageUsage>({
+  endpoint: MoveFiles,
+  title: 'storage.action.to_database',
+  question: 'storage.ask.to_database',
+  when: (usage) => !isMoving(usage) && filesIn(usage, 's3') > 0,
+  input: () => ({ target: 'database' }),
+  success: 'storage.done.moving',
+});
+
+const pause = confirmAction<typeof StoragePause, StorageUsage>({
+  endpoint: StoragePause,
+  title: 'storage.action.pause',
+  question: 'storage.ask.pause',
+  when: isMoving,
+  input: () => ({}),
+  success: 'storage.done.paused',
+});
+
+const actions = [toBucket, toDatabase, pause];
+
+function MoveProgress({ move }: { move: StorageMove }) {
+  const t = useText<typeof en>('storage');
+  const { moved, failed, left, state, target } = move;
+  const all = moved + failed + left;
+  const percent = all === 0 ? 100 : Math.round(((moved + failed) / all) * 100);
+  return (
+    <div>
+      <p>{t(`move.${state}`, { place: t(`place.${target}`), moved: count(moved), left: count(left) })}</p>
+      {state === 'done' ? null : <Progress percent={percent} status={state === 'moving' ? 'active' : 'normal'} />}
+      {failed > 0 ? <p>{t('move.failed', { failed: count(failed) })}</p> : null}
+    </div>
+  );
+}
+
+/** Where the tenant's files are, and what moves them. */
+function Usage() {
+  const t = useText<typeof en>('storage');
+  const query = useQueryOf(UsageOf, {}, { refetchIntervalMs: 3_000 });
+  const runner = useActionRunner<StorageUsage>();
+  const allowed = useAllowed(actions);
+  return (
+    <section className="lh-surface lh-detail-section" aria-label={t('usage.title')}>
+      <header>
+        <h2>{t('usage.title')}</h2>
+        {query.data ? (
+          <ActionBar look="bar" shown={3} actions={allowed(query.data)} subject={query.data} start={runner.start} />
+        ) : null}
+      </header>
+      <div className="lh-detail-body">
+        <Loaded query={query}>
+          {({ places, move }) => (
+            <>
+              {places.length === 0 ? <p>{t('usage.none')}</p> : null}
+              <dl className="lh-field-grid">
+                {places.map(({ place, count: files, bytes: size }) => (
+                  <div key={place}>
+                    <dt>{t(`place.${place}`)}</dt>
+                    <dd>{t('usage.files', { files: count(files), size: fileSize(size) })}</dd>
+                  </div>
+                ))}
+              </dl>
+              {move ? <MoveProgress move={move} /> : null}
+            </>
+          )}
+        </Loaded>
+      </div>
+      {runner.dialog}
+    </section>
+  );
+}
+
+/** The bucket, its keys, its test; what is where. */
+export default function StorageSettingPage() {
+  const can = useCan();
+  return (
+    <div className="lh-page">
+      <PageHeader />
+      <AddonSetup addon="storage" />
+      {can(UsageOf) ? <Usage /> : null}
+    </div>
+  );
+}

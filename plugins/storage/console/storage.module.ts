@@ -1,0 +1,25 @@
+import { consolePlugin } from '@linehaul/console-kernel/module/console-module.ts';
+import { addonPermissions } from '@linehaul/modules/addon/contract/addon-permissions.contract.ts';
+
+/** Where files are kept, and moving them. */
+export const storageConsole = consolePlugin({
+  key: 'storage',
+  name: 'storage',
+  messages: {
+    en: () => import('../messages/en.ts'),
+    zh: () => import('../messages/zh.ts'),
+    es: () => import('../messages/es.ts'),
+    ja: () => import('../messages/ja.ts'),
+  },
+  screens: [
+    {
+      path: '/plugin/storage/setting',
+      title: 'storage.menu.setting',
+      load: () => import('./storage-setting.tsx'),
+      needs: [addonPermissions.AddonSettingInfo],
+      primary: 'settings',
+      menu: 124,
+      group: 'group.connections',
+    },
+  ],
+});

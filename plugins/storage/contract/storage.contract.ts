@@ -1,0 +1,85 @@
+import { contract } from '@linehaul/contract/endpoint.ts';
+import { errors } from '@linehaul/contract/errors.ts';
+import { settingMeta } from '@linehaul/contract/setting-meta.ts';
+import { line, secretText } from '@linehaul/contract/units.ts';
+import { z } from 'zod';
+
+export const storageKey = 'storage';
+
+/** Whose S3 interface it is; the first three have addresses of their own. */
+export const storagePreset = z.enum(['aliyun', 'tencent', 'qiniu', 'other']);
+export type StoragePreset = z.output<typeof storagePreset>;
+
+const own = (field: Parameters<typeof settingMeta>[0] = {}) =>
+  settingMeta({ group: 'bucket', show_when: { field: 'preset', values: ['other'] }, ...field });
+
+/** What a tenant sets: a bucket of its own, which is private. */
+export const storageSettings = z
+  .object({
+    preset: storagePreset.default('aliyun').meta(settingMeta({ group: 'bucket' })),
+    endpoint: line(200)
+      .default('')
+      .meta(own({ example: 'https://s3.example.com' })),
+    path_style: z.boolean().default(true).meta(own()),
+    region: line(40, 1).meta(settingMeta({ group: 'bucket', example: 'cn-hangzhou' })),
+    bucket: line(63, 3).meta(settingMeta({ group: 'bucket', example: 'linehaul-files' })),
+    prefix: line(60)
+      .default('')
+      .meta(settingMeta({ group: 'bucket', example: 'linehaul' })),
+    access_key_id: line(128, 1).meta(settingMeta({ group: 'keys' })),
+    secret_access_key: secretText(200, 1).meta(settingMeta({ group: 'keys' })),
+  })
+  .superRefine(({ preset, endpoint }, issues) => {
+    if (preset === 'other' && !/^https?:\/\/[^/?#\s]+\/?$/.test(endpoint))
+      issues.addIssue({ code: 'custom', path: ['endpoint'], params: { fault: 'storage.endpoint_malformed' } });
+  });
+export type StorageSettings = z.output<typeof storageSettings>;
+
+/** Where files can be: in the tenant's bucket, or in the database. */
+export const storagePlace = z.enum(['s3', 'database']);
+export type StoragePlace = z.output<typeof storagePlace>;
+
+/** How far the tenant's files are on their way to a place. */
+export const storageMove = z.object({
+  target: storagePlace,
+  state: z.enum(['moving', 'paused', 'done']),
+  moved: z.int(),
+  /** Could not be moved and are where they were; another move tries them again. */
+  failed: z.int(),
+  left: z.int(),
+});
+export type StorageMove = z.output<typeof storageMove>;
+
+export const storageUsage = z.object({
+  /** Every place that has files of the tenant. */
+  places: z.array(z.object({ place: storagePlace, count: z.int(), bytes: z.int() })),
+  /** Null while nothing was ever moved. */
+  move: storageMove.nullable(),
+});
+export type StorageUsage = z.output<typeof storageUsage>;
+
+export const storageContract = contract({
+  StorageUsage: {
+    method: 'GET',
+    path: '/v1/addons/storage/StorageUsage',
+    input: z.object({}),
+    output: storageUsage,
+  },
+  /** Moves all files to a place, while people go on working; again, it goes on where it was. */
+  StorageMove: {
+    method: 'POST',
+    path: '/v1/addons/storage/StorageMove',
+    input: z.object({ target: storagePlace }),
+    output: storageUsage,
+    audit: 'storage.move',
+  },
+  StoragePause: {
+    method: 'POST',
+    path: '/v1/addons/storage/StoragePause',
+    input: z.object({}),
+    output: storageUsage,
+    audit: 'storage.pause',
+  },
+});
+
+export const storageErrors = errors('storage', { not_ready: 409, in_use: 409, endpoint_malformed: 422 });

@@ -1,0 +1,29 @@
+import type { StoragePreset, StorageSettings } from '../contract/storage.contract.ts';
+
+type Bucket = Pick<StorageSettings, 'preset' | 'endpoint' | 'path_style' | 'region' | 'bucket' | 'prefix'>;
+
+/** S3 interfaces as their providers document them; Aliyun and Tencent Cloud take the bucket in the host only. */
+const presets: Record<
+  Exclude<StoragePreset, 'other'>,
+  (region: string) => { endpoint: string; path_style: boolean }
+> = {
+  aliyun: (region) => ({ endpoint: `https://s3.oss-${region}.aliyuncs.com`, path_style: false }),
+  tencent: (region) => ({ endpoint: `https://cos.${region}.myqcloud.com`, path_style: false }),
+  qiniu: (region) => ({ endpoint: `https://s3.${region}.qiniucs.com`, path_style: true }),
+};
+
+/**
+ * The address of an object.
+ *
+ * @param base in place of every provider's own; it takes the bucket in the path
+ */
+export function objectUrl(settings: Bucket, key: string, base: string | null): URL {
+  const { preset, region, bucket, prefix } = settings;
+  const own = preset === 'other' ? settings : presets[preset](region);
+  const { endpoint, path_style } = base === null ? own : { endpoint: base, path_style: true };
+  const url = new URL(endpoint);
+  if (!path_style) url.hostname = `${bucket}.${url.hostname}`;
+  const parts = [...(path_style ? [bucket] : []), ...prefix.split('/').filter(Boolean), ...key.split('/')];
+  url.pathname = `/${parts.map(encodeURIComponent).join('/')}`;
+  return url;
+}

@@ -1,0 +1,44 @@
+import { moveUpload, uploadsNotIn } from '@linehaul/modules/upload/server/upload-move.port.ts';
+import { type Scope, tenantScope } from '@linehaul/server-kernel/database/scope.ts';
+import type { ModuleKernel } from '@linehaul/server-kernel/module/server-module.ts';
+import { enqueue } from '@linehaul/server-kernel/queue/enqueue.repo.ts';
+import { type QueueWorker, queue, queueWorker } from '@linehaul/server-kernel/queue/queue.ts';
+import { z } from 'zod';
+import { bucketStorage } from './bucket-storage.rules.ts';
+import { moveRepo } from './storage.repo.ts';
+
+/** Files of one turn; between two turns others get theirs, and a pause is noticed. */
+const filesAtOnce = 20;
+
+const data = z.object({ supplier_id: z.int() });
+const moving = queue({ name: 'storage.move', data, isKeyed: true, runSeconds: 600 });
+
+/** Has the next turn taken after the transaction. */
+export function moveOn(scope: Scope): Promise<void> {
+  const { supplier_id } = scope.caller;
+  return enqueue(scope, moving, { supplier_id }, { key: `tenant ${supplier_id}` });
+}
+
+/** One turn of a tenant's move; a file that cannot be moved stays where it is and does not stop the others. */
+async function takeTurn(own: Scope, { offered }: ModuleKernel): Promise<void> {
+  const move = await moveRepo(own).find();
+  if (move?.state !== 'moving') return;
+  const target = bucketStorage(move.target);
+  const ids = await uploadsNotIn(own, target, move.last_id, filesAtOnce);
+  let { moved, failed } = move;
+  for (const id of ids) {
+    const isMoved = await moveUpload(own, offered, id, target).catch(() => false);
+    if (isMoved) moved += 1;
+    else failed += 1;
+  }
+  await own.transaction(async (tx) => {
+    const last_id = ids.at(-1);
+    if (last_id === undefined) return moveRepo(tx).setState('done');
+    await moveRepo(tx).advance(move, { last_id, moved, failed });
+    await moveOn(tx);
+  });
+}
+
+export function storageQueues(kernel: ModuleKernel): readonly QueueWorker[] {
+  return [queueWorker(moving, (scope, { supplier_id }) => takeTurn(tenantScope(scope, supplier_id, 'system'), kernel))];
+}

@@ -1,0 +1,107 @@
+import { refuse } from '@linehaul/contract/errors.ts';
+import { installedSettings, openSettings } from '@linehaul/modules/addon/server/addon-settings.port.ts';
+import { type FileStorage, fileStorages } from '@linehaul/modules/upload/server/file-storage.port.ts';
+import { uploadUsage } from '@linehaul/modules/upload/server/upload-move.port.ts';
+import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
+import { type ModuleKernel, serverModule } from '@linehaul/server-kernel/module/server-module.ts';
+import type { ServerPlugin } from '@linehaul/server-kernel/module/server-plugin.ts';
+import { providerBase } from '@linehaul/server-kernel/settings/provider-base.ts';
+import {
+  type StorageSettings,
+  type StorageUsage,
+  storageContract,
+  storageErrors,
+  storageKey,
+  storageSettings,
+} from '../contract/storage.contract.ts';
+import { en } from '../messages/en.ts';
+import { es } from '../messages/es.ts';
+import { ja } from '../messages/ja.ts';
+import { zh } from '../messages/zh.ts';
+import { bucketKey, bucketStorage, placeOfStorage } from './bucket-storage.rules.ts';
+import { type S3Bucket, s3Bucket } from './s3.port.ts';
+import { moveRepo } from './storage.repo.ts';
+import { checkBucket } from './storage-check.handlers.ts';
+import { moveOn, storageQueues } from './storage-move.job.ts';
+
+const configurable = { key: storageKey, settings: storageSettings };
+
+/** The bucket that the settings name; an installation may say with `STORAGE_BASE` where every provider is. */
+function bucketOf({ settings: installation }: ModuleKernel, settings: StorageSettings): S3Bucket {
+  const base = installation.providerBases.STORAGE ? providerBase(installation, storageKey, '') : null;
+  return s3Bucket({ settings, base, allowsPrivate: base !== null || installation.privateWebhooks });
+}
+
+/** The tenant's bucket: files stay readable there also while the plug-in rests, as long as its settings are kept. */
+async function keptBucket(kernel: ModuleKernel, scope: Scope): Promise<S3Bucket> {
+  const settings = storageSettings.safeParse(await openSettings(scope, kernel.secrets, configurable)).data;
+  if (!settings) throw refuse(storageErrors.not_ready);
+  return bucketOf(kernel, settings);
+}
+
+function fileStorage(kernel: ModuleKernel): FileStorage {
+  return {
+    key: bucketKey,
+    isReady: async (scope) => (await installedSettings(scope, kernel.secrets, configurable)) !== null,
+    put: async (scope, key, object) => (await keptBucket(kernel, scope)).put(key, object),
+    get: async (scope, key) => (await keptBucket(kernel, scope)).get(key),
+    remove: async (scope, key) => (await keptBucket(kernel, scope)).remove(key),
+  };
+}
+
+async function usageOf(scope: Scope): Promise<StorageUsage> {
+  const used = await uploadUsage(scope);
+  const places = used.flatMap(({ storage, ...sums }) => {
+    const place = placeOfStorage(storage);
+    return place ? [{ place, ...sums }] : [];
+  });
+  const kept = await moveRepo(scope).find();
+  if (!kept) return { places, move: null };
+  const { last_id: _last, ...move } = kept;
+  const left = places.filter(({ place }) => place !== move.target).reduce((sum, { count }) => sum + count, 0);
+  return { places, move: { ...move, left } };
+}
+
+/** Files of a tenant in an object storage of its own. */
+export const storage: ServerPlugin = {
+  ...configurable,
+  category: 'tool',
+  version: '1.0.0',
+  checkConnection: (kernel) => async (_scope, settings) =>
+    checkBucket(bucketOf(kernel, storageSettings.parse(settings))),
+  hooks: {
+    async purge(tx) {
+      // Nobody could see them any more without the settings.
+      const used = await uploadUsage(tx);
+      if (used.some(({ storage: place }) => place === bucketKey)) throw refuse(storageErrors.in_use);
+      await moveRepo(tx).purge();
+    },
+  },
+  module: serverModule({
+    name: storageKey,
+    contract: storageContract,
+    messages: { en, zh, es, ja },
+    migrations: new URL('./migrations/', import.meta.url),
+    offers: (kernel) => [fileStorages.offer(fileStorage(kernel))],
+    queues: storageQueues,
+    handlers: (kernel) => ({
+      StorageUsage: ({ scope }) => usageOf(scope),
+      StorageMove: async ({ input: { target }, scope, audit }) => {
+        if (target === 's3' && !(await installedSettings(scope, kernel.secrets, configurable)))
+          throw refuse(storageErrors.not_ready);
+        const before = await moveRepo(scope).find();
+        if (before?.state === 'paused' && before.target === target) await moveRepo(scope).setState('moving');
+        else await moveRepo(scope).begin(target);
+        await moveOn(scope);
+        audit({ record: `storage ${bucketStorage(target)}`, after: { target } });
+        return usageOf(scope);
+      },
+      StoragePause: async ({ scope, audit }) => {
+        const before = await moveRepo(scope).find();
+        if (before?.state === 'moving') await moveRepo(scope).setState('paused');
+        audit({ record: 'storage move', isUnchanged: before?.state !== 'moving' });
+        return usageOf(scope);
+      },
+    }),
+  }),
+};

@@ -1,0 +1,66 @@
+import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
+import type { ColumnType, Generated } from 'kysely';
+import type { StorageMove, StoragePlace } from '../contract/storage.contract.ts';
+
+interface StorageTables {
+  storage_move: {
+    supplier_id: number;
+    target: StoragePlace;
+    state: StorageMove['state'];
+    last_id: Generated<number>;
+    moved: Generated<number>;
+    failed: Generated<number>;
+    login_name: string;
+    changed_at: ColumnType<number, Date, Date>;
+  };
+}
+
+const columns = ['target', 'state', 'last_id', 'moved', 'failed'] as const;
+
+export interface KeptMove extends Omit<StorageMove, 'left'> {
+  last_id: number;
+}
+
+/** The last move of the caller's files. */
+export function moveRepo(scope: Scope) {
+  const tables = scope.tables<StorageTables>();
+  const { supplier_id, login_name } = scope.caller;
+  const changed_at = new Date(scope.now * 1000);
+  return {
+    find: (): Promise<KeptMove | undefined> =>
+      tables.selectFrom('storage_move').select(columns).where('supplier_id', '=', supplier_id).executeTakeFirst(),
+
+    /** Begins with the first file again; the tenant has one move at a time. */
+    async begin(target: StoragePlace): Promise<void> {
+      const move = { target, state: 'moving' as const, last_id: 0, moved: 0, failed: 0, login_name, changed_at };
+      await tables
+        .insertInto('storage_move')
+        .values({ supplier_id, ...move })
+        .onConflict((conflict) => conflict.column('supplier_id').doUpdateSet(move))
+        .execute();
+    },
+
+    async setState(state: StorageMove['state']): Promise<void> {
+      await tables
+        .updateTable('storage_move')
+        .set({ state, changed_at })
+        .where('supplier_id', '=', supplier_id)
+        .execute();
+    },
+
+    /** What one turn has done; a move that was begun anew meanwhile does not count it. */
+    async advance(from: KeptMove, to: Pick<KeptMove, 'last_id' | 'moved' | 'failed'>): Promise<void> {
+      await tables
+        .updateTable('storage_move')
+        .set({ ...to, changed_at })
+        .where('supplier_id', '=', supplier_id)
+        .where('target', '=', from.target)
+        .where('last_id', '=', from.last_id)
+        .execute();
+    },
+
+    async purge(): Promise<void> {
+      await tables.deleteFrom('storage_move').where('supplier_id', '=', supplier_id).execute();
+    },
+  };
+}

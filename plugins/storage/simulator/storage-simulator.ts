@@ -1,0 +1,72 @@
+import {
+  type ProviderAnswer,
+  type ProviderRequest,
+  type SimulatedProvider,
+  startSimulatedProvider,
+} from '@linehaul/server-kernel/testing/simulated-provider.ts';
+import { type SigV4Account, sigV4Fault } from './sigv4-check.ts';
+
+/** What goes wrong at object storages alone. */
+interface StorageFaults {
+  /** Answers everything but a GET with 200 and an error document. */
+  late_error: boolean;
+  /** Asks to slow down. */
+  slow_down: boolean;
+  /** Objects that were kept look otherwise when they are read. */
+  rots: boolean;
+}
+
+export interface StorageSimulator {
+  provider: SimulatedProvider;
+  account: SigV4Account & { bucket: string };
+  faults: StorageFaults;
+  /** By path: `/bucket/key`. */
+  objects: Map<string, { bytes: Buffer; media_type: string }>;
+}
+
+function document(status: number, code: string): ProviderAnswer {
+  const body = `<?xml version="1.0" encoding="UTF-8"?>\n<Error><Code>${code}</Code><Message>${code}</Message></Error>`;
+  return { status, type: 'application/xml', body };
+}
+
+const done: ProviderAnswer = { status: 200, type: 'application/xml', body: '' };
+
+/** An object storage with one bucket, which verifies Signature Version 4 with code of its own. */
+export async function startStorageSimulator(port = 0): Promise<StorageSimulator> {
+  const account = {
+    access_key_id: 'simulated-key',
+    secret_access_key: 'a secret of the bucket',
+    region: 'cn-hangzhou',
+    bucket: 'linehaul-files',
+  };
+  const faults: StorageFaults = { late_error: false, slow_down: false, rots: false };
+  const objects: StorageSimulator['objects'] = new Map();
+
+  function act({ method, path, headers, body }: ProviderRequest): ProviderAnswer {
+    const found = objects.get(path);
+    if (method === 'PUT') {
+      objects.set(path, { bytes: body, media_type: String(headers['content-type'] ?? '') });
+      return done;
+    }
+    if (method === 'DELETE') {
+      objects.delete(path);
+      return { ...done, status: 204 };
+    }
+    if (!found) return document(404, 'NoSuchKey');
+    const bytes = faults.rots ? Buffer.from(found.bytes).fill(0, 0, 1) : found.bytes;
+    return { status: 200, type: found.media_type, body: method === 'HEAD' ? '' : bytes };
+  }
+
+  async function answer(request: ProviderRequest): Promise<ProviderAnswer> {
+    const now = Date.now() / 1000 + provider.faults.clock_s;
+    const fault = sigV4Fault(request, account, now);
+    if (fault) return document(403, fault);
+    if (faults.slow_down) return document(503, 'SlowDown');
+    if (faults.late_error && request.method !== 'GET') return document(200, 'InternalError');
+    if (request.path.split('/')[1] !== account.bucket) return document(404, 'NoSuchBucket');
+    return act(request);
+  }
+
+  const provider = await startSimulatedProvider({ name: 'storage', port, answer });
+  return { provider, account, faults, objects };
+}
