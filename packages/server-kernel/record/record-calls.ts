@@ -1,4 +1,4 @@
-import { type ErrorCode, refuse, wireErrors } from '@linehaul/contract/errors.ts';
+import { type ErrorCode, type Refusal, refuse, wireErrors } from '@linehaul/contract/errors.ts';
 import type { Scope } from '../database/scope.ts';
 import { sqlState } from '../database/trouble.ts';
 import type { HandlerCall } from '../module/server-module.ts';
@@ -43,6 +43,20 @@ async function current<Row extends RecordRow>(repo: RecordRepo<Row>, { id, versi
   return row;
 }
 
+function takenAt(field: string, error: ErrorCode): Refusal {
+  return refuse(error, { fields: { [field]: { code: error.code } } });
+}
+
+/** What a row that came in between is answered with; null where it could be one of several. */
+function racedRefusal<Row extends RecordRow>({
+  taken,
+  unique = {},
+}: Pick<SaveSpec<Row, SaveInput>, 'taken' | 'unique'>) {
+  const [only, ...others] = Object.entries<ErrorCode | undefined>(unique);
+  if (taken) return refuse(taken);
+  return only?.[1] && others.length === 0 ? takenAt(only[0], only[1]) : null;
+}
+
 /**
  * The handler of a call that adds a row or changes one: it locks the row, checks what no two rows share, writes, tells the
  * operator log what differs, and answers the row as it is now.
@@ -55,12 +69,11 @@ export function saveCall<Row extends RecordRow, Input extends SaveInput>(spec: S
     const before = await current(repo, call.input);
     const draft = (draftOf ? await draftOf(call, before) : fields) as RecordDraft<Row> & Row;
     for (const [field, error] of Object.entries(unique) as [keyof Row & string, ErrorCode][]) {
-      if (field in draft && (await repo.isTaken(field, draft[field], id)))
-        throw refuse(error, { fields: { [field]: { code: error.code } } });
+      if (field in draft && (await repo.isTaken(field, draft[field], id))) throw takenAt(field, error);
     }
     const writing = before ? repo.change(before.id, before.version, draft) : repo.add(draft);
     const after = await writing.catch((error: unknown) => {
-      throw spec.taken && sqlState(error) === uniqueViolation ? refuse(spec.taken) : error;
+      throw sqlState(error) === uniqueViolation ? (racedRefusal(spec) ?? error) : error;
     });
     if (!after) throw refuse(wireErrors.version);
     call.audit({ record: `${noun} ${after.id}`, before, after });

@@ -45,7 +45,7 @@ afterAll(async () => {
 await database.pool.query(`create table parcel (
   supplier_id int8 not null, id int8 generated always as identity, code text not null, colour text not null,
   shelf int4 not null, marks jsonb not null default '[]', changed_by text not null, version int4 not null default 1,
-  deleted_at timestamptz, primary key (supplier_id, id), unique (supplier_id, colour, shelf))`);
+  deleted_at timestamptz, primary key (supplier_id, id), unique (supplier_id, colour, shelf), unique (supplier_id, code))`);
 
 function scopeOf(supplierId: number, industry: 'logistics' | 'platform' = 'logistics'): Scope {
   const caller = { ...systemCaller(supplierId, industry), login_name: `clerk of ${supplierId}` };
@@ -174,6 +174,18 @@ test('a call saves, says at the field what is taken, and tells the log what was 
     { record: `parcel ${first.id}`, after: first },
     { record: `parcel ${second.id}`, after: second },
     { record: `parcel ${second.id}`, before: second, after },
+  ]);
+});
+
+test('of two who take the same value at once, one is told at the field', async () => {
+  const saveCode = saveCall<Parcel, Saving>({
+    noun: 'parcel',
+    repo: parcelRepo,
+    unique: { code: parcelErrors.code_taken },
+  });
+  const both = await Promise.all(['A', 'A'].map((code) => refusalOf(made(saveCode, aParcel(code)))));
+  expect(both.filter((answer) => Array.isArray(answer))).toEqual([
+    ['parcel.code_taken', { code: { code: 'parcel.code_taken' } }],
   ]);
 });
 

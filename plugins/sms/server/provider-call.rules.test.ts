@@ -38,6 +38,19 @@ test('where nobody listens, and where there is no such host, nothing has left', 
   expect(await ask('http://no-such-host.invalid/')).toEqual({ fault: 'unreachable' });
 });
 
+test('a provider that has failed five times in a row is left alone for a while, and nothing leaves', async () => {
+  const broken = await startSmsSimulator();
+  broken.faults.status = 502;
+  const came: unknown[] = [];
+  for (let n = 0; n < 7; n += 1) came.push(await ask(broken.url));
+  expect(came).toEqual([
+    ...Array.from({ length: 5 }, () => ({ fault: 'no_answer' })),
+    ...Array.from({ length: 2 }, () => ({ fault: 'unreachable' })),
+  ]);
+  expect(broken.requests).toHaveLength(5);
+  await broken.stop();
+});
+
 test.each([
   ['result.code', '0'],
   ['list.0.id', 7],
