@@ -7,4 +7,5 @@ export const plugins: readonly PluginEntry[] = [
   { key: 'rank', load: () => import('./rank/server/rank.module.ts') },
   { key: 'sms', load: () => import('./sms/server/sms.module.ts') },
   { key: 'storage', load: () => import('./storage/server/storage.module.ts') },
+  { key: 'signin', load: () => import('./signin/server/signin.module.ts') },
 ];

@@ -45,7 +45,7 @@ export function demoCalls(kernel: ModuleKernel): DemoCall {
       ip: '',
       userAgent: '',
       requestId: '',
-      supplieruid: null,
+      supplieruid: from.scope.caller.supplier_id,
       audit: () => undefined,
       offered: kernel.offered,
     };

@@ -29,7 +29,6 @@ const marketing: readonly PlaceholderRow[] = [
     ['wxpub_fans', '/plugin/wxpub/fans', { menu: 44 }],
   ]),
   ...rowsOf({ primary: 'operations', group: 'group.loyalty' }, [
-    ['signin', '/plugin/signin/manage', { menu: 50, pluginKey: 'signin' }],
     ['utility_log', '/plugin/utility/log', { menu: 53, pluginKey: 'utility' }],
   ]),
 ];

@@ -46,7 +46,6 @@ export const en = {
     wxpub_messages: 'WeChat message record',
     wxpub_templates: 'WeChat message templates',
     wxpub_fans: 'Followers',
-    signin: 'Daily sign-in',
     utility_log: 'Utility top-up log',
     social: 'Social sign-in',
     wechatpay: 'WeChat Pay settings',

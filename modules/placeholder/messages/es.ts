@@ -49,7 +49,6 @@ export const es: Translation<typeof en> = {
     wxpub_messages: 'Mensajes de WeChat',
     wxpub_templates: 'Plantillas de WeChat',
     wxpub_fans: 'Seguidores',
-    signin: 'Registro diario',
     utility_log: 'Registro de recargas',
     social: 'Acceso social',
     wechatpay: 'Ajustes de WeChat Pay',

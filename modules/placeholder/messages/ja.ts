@@ -49,7 +49,6 @@ export const ja: Translation<typeof en> = {
     wxpub_messages: 'WeChatメッセージ履歴',
     wxpub_templates: 'WeChatテンプレート',
     wxpub_fans: 'フォロワー',
-    signin: '毎日チェックイン',
     utility_log: '公共料金チャージ履歴',
     social: 'ソーシャルログイン',
     wechatpay: 'WeChat Pay設定',

@@ -49,7 +49,6 @@ export const zh: Translation<typeof en> = {
     wxpub_messages: '公众号消息记录',
     wxpub_templates: '公众号消息模板',
     wxpub_fans: '粉丝管理',
-    signin: '签到管理',
     utility_log: '生活缴费记录',
     social: '社交登录',
     wechatpay: '微信支付设置',

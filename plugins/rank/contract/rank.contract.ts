@@ -37,7 +37,7 @@ export const rankSettings = z.object({
 });
 export type RankSettings = z.output<typeof rankSettings>;
 
-export const sourceKind = z.enum(['order', 'refund', 'correction', 'expiry']);
+export const sourceKind = z.enum(['order', 'refund', 'correction', 'expiry', 'reward']);
 export type SourceKind = z.output<typeof sourceKind>;
 
 /** One line of the log, which nobody changes or deletes. */

@@ -77,7 +77,7 @@ export const ja: Translation<typeof en> = {
     level_id: 'ランク',
     until: '固定の最終日',
   },
-  source_kind: { order: '注文の完了', refund: '返金', correction: '調整', expiry: '失効' },
+  source_kind: { order: '注文の完了', refund: '返金', correction: '調整', expiry: '失効', reward: '特典' },
   state: { waiting: '承認待ち', booked: '反映済み', rejected: '却下' },
   window: { month: '今月', quarter: '今四半期', all: '全期間' },
   by: { experience: '経験値', freight: '運賃' },

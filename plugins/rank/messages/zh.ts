@@ -74,7 +74,7 @@ export const zh: Translation<typeof en> = {
     level_id: '等级',
     until: '固定至（含当天）',
   },
-  source_kind: { order: '订单完成', refund: '退款', correction: '调整', expiry: '过期' },
+  source_kind: { order: '订单完成', refund: '退款', correction: '调整', expiry: '过期', reward: '奖励' },
   state: { waiting: '待复核', booked: '已生效', rejected: '已驳回' },
   window: { month: '本月', quarter: '本季度', all: '全部' },
   by: { experience: '经验值', freight: '运费' },

@@ -80,7 +80,7 @@ export function experienceRepo(scope: Scope) {
               and back.source_kind = 'refund'), 0))::int8 as "left"
         from rank_experience first
         where first.supplier_id = ${supplier_id} and first.created_at < to_timestamp(${before})
-          and first.source_kind in ('order', 'correction') and not exists (
+          and first.source_kind in ('order', 'correction', 'reward') and not exists (
             select from rank_experience gone where gone.supplier_id = first.supplier_id
               and gone.source_kind = 'expiry' and gone.source_id = first.id)
         ) lines where "left" <> 0 order by created_at, id limit ${limit}`.execute(scope.unscoped());

@@ -21,6 +21,7 @@ import { orderExperience } from './order-experience.handlers.ts';
 import { rankJobs } from './rank.job.ts';
 import { pinLevel, showMember } from './rank-member.handlers.ts';
 import { rankingPage } from './ranking.repo.ts';
+import { rewardExperience } from './reward-experience.handlers.ts';
 
 const configurable = { key: rankKey, settings: rankSettings };
 
@@ -51,7 +52,7 @@ export const rank: ServerPlugin = {
     contract: rankContract,
     messages: { en, zh, es, ja },
     migrations: new URL('./migrations/', import.meta.url),
-    on: [orderExperience],
+    on: [orderExperience, rewardExperience],
     jobs: () => rankJobs,
     handlers: () => ({
       RankLadderInfo: async ({ scope }) => showLadder(scope, await settingsOf(scope)),

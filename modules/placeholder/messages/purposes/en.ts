@@ -43,7 +43,6 @@ export const en = {
   wxpub_messages: 'Read what was sent to followers and whether it arrived.',
   wxpub_templates: 'Choose which template tells which event.',
   wxpub_fans: 'See who follows the official account, with groups and remarks.',
-  signin: 'Reward members who come back every day.',
   utility_log: 'Follow phone and utility top-ups and their refunds.',
   social: 'Let people sign in with the accounts they already have.',
   wechatpay: 'Enter merchant number and certificates for payments by WeChat.',

@@ -47,7 +47,6 @@ export const es: Translation<typeof en> = {
   wxpub_messages: 'Leer qué se envió a los seguidores y si llegó.',
   wxpub_templates: 'Elegir qué plantilla comunica cada evento.',
   wxpub_fans: 'Ver quién sigue la cuenta oficial, con grupos y notas.',
-  signin: 'Premiar a los clientes que vuelven cada día.',
   utility_log: 'Seguir recargas de teléfono y suministros y sus reembolsos.',
   social: 'Permitir el acceso con cuentas que la gente ya tiene.',
   wechatpay: 'Indicar el número de comercio y los certificados de WeChat Pay.',

@@ -46,7 +46,6 @@ export const ja: Translation<typeof en> = {
   wxpub_messages: 'フォロワーに送った内容と到達を確認します。',
   wxpub_templates: '各イベントに使うテンプレートを選びます。',
   wxpub_fans: '公式アカウントのフォロワーをグループとメモで管理します。',
-  signin: '毎日訪れる会員に特典を与えます。',
   utility_log: '電話・公共料金のチャージと返金を追います。',
   social: '既存のソーシャルアカウントでのログインを許可します。',
   wechatpay: 'WeChat Payの加盟店番号と証明書を設定します。',

@@ -1,0 +1,25 @@
+import { consolePlugin } from '@linehaul/console-kernel/module/console-module.ts';
+import { signinPermissions } from '../contract/signin-permissions.contract.ts';
+
+/** Who signs in, and what it gives. */
+export const signinConsole = consolePlugin({
+  key: 'signin',
+  name: 'signin',
+  messages: {
+    en: () => import('../messages/en.ts'),
+    zh: () => import('../messages/zh.ts'),
+    es: () => import('../messages/es.ts'),
+    ja: () => import('../messages/ja.ts'),
+  },
+  screens: [
+    {
+      path: '/plugin/signin/manage',
+      title: 'signin.menu.manage',
+      load: () => import('./signin-list.tsx'),
+      needs: [signinPermissions.SigninList],
+      primary: 'operations',
+      menu: 50,
+      group: 'group.loyalty',
+    },
+  ],
+});

@@ -1,0 +1,69 @@
+import type { Translation } from '@linehaul/contract/languages.ts';
+import type { en } from './en.ts';
+
+export const es: Translation<typeof en> = {
+  plugin: {
+    name: 'Registro diario',
+    text: 'Los clientes que se registran cada día ganan puntos; los días seguidos dan más.',
+  },
+  setting_group: { points: 'Puntos', limits: 'Límites' },
+  setting: {
+    ladder: 'Puntos por día seguido',
+    after_last: 'Después del último de estos días',
+    daily_budget: 'Puntos de todos los clientes en un día',
+    makeups_per_month: 'Días que un cliente puede recuperar al mes',
+  },
+  setting_hint: {
+    ladder: 'Un número por línea: el primer día, el segundo, etc.',
+    daily_budget: '0: sin límite. Cuando se agotan, nadie se registra hasta el día siguiente.',
+    makeups_per_month: 'Un día perdido de los últimos siete; no da puntos.',
+  },
+  setting_option: { after_last: { restart: 'Empezar de nuevo por el primer día', stay: 'Quedarse en el último día' } },
+  noun: { one: 'Registro', many: 'Registro diario' },
+  menu: { manage: 'Registro diario' },
+  call: {
+    SignIn: 'Registro diario: registrar a un cliente',
+    SigninMakeUp: 'Registro diario: recuperar un día',
+    SigninCalendar: 'Registro diario: ver el calendario de un cliente',
+    SigninList: 'Registro diario: ver la lista',
+    SigninListExport: 'Registro diario: exportar la lista a un archivo',
+    SigninDays: 'Registro diario: ver los días',
+  },
+  field: {
+    member_id: 'Cliente',
+    member_name: 'Cliente',
+    member_code: 'Cliente',
+    day: 'Día',
+    points: 'Puntos',
+    is_makeup: 'Recuperado',
+    login_name: 'Anotado por',
+    created_at: 'Anotado',
+    day_from: 'Desde',
+    day_to: 'Hasta',
+  },
+  is_makeup: { true: 'Sí', false: 'No' },
+  action: { sign_in: 'Registrar a un cliente', make_up: 'Recuperar un día' },
+  done: {
+    signed: 'Registrado: {{streak}} días seguidos, {{points}} puntos',
+    already: 'Ya estaba registrado hoy',
+    made_up: 'Día recuperado: {{streak}} días seguidos',
+  },
+  figure: {
+    today: 'Hoy',
+    points: 'Puntos de hoy',
+    mean: 'Clientes al día, 30 días',
+    makeups: 'Recuperados, 30 días',
+  },
+  empty: {
+    title: 'Aún no se ha registrado nadie',
+    hint: 'Registre a un cliente o deje que lo haga su propia aplicación por la API abierta.',
+  },
+  error: {
+    member_unknown: 'Ningún cliente tiene este código.',
+    budget_spent: 'Los puntos de hoy se han agotado. Los clientes pueden registrarse mañana.',
+    day_too_old: 'Solo se puede recuperar un día perdido de los últimos siete.',
+    day_signed: 'El cliente ya está registrado en este día.',
+    no_makeups: 'Al cliente no le quedan días por recuperar este mes.',
+    ladder_malformed: 'Escriba números enteros, uno por línea, 60 como máximo.',
+  },
+};

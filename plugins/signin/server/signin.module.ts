@@ -1,0 +1,72 @@
+import { addDays } from '@linehaul/contract/calendar-day.ts';
+import { addonContract } from '@linehaul/modules/addon/contract/addon.contract.ts';
+import { memberContract } from '@linehaul/modules/member/contract/member.contract.ts';
+import { namedMembers } from '@linehaul/modules/member/server/member-level.port.ts';
+import type { DemoFill } from '@linehaul/server-kernel/module/demo.ts';
+import { serverModule } from '@linehaul/server-kernel/module/server-module.ts';
+import type { ServerPlugin } from '@linehaul/server-kernel/module/server-plugin.ts';
+import { businessDay } from '@linehaul/server-kernel/time/business-day.ts';
+import { signinContract, signinKey, signinSettings } from '../contract/signin.contract.ts';
+import { en } from '../messages/en.ts';
+import { es } from '../messages/es.ts';
+import { ja } from '../messages/ja.ts';
+import { zh } from '../messages/zh.ts';
+import { calendar, makeUp, signIn } from './sign-in.handlers.ts';
+import { signinRepo } from './signin.repo.ts';
+
+const shownDays = 30;
+const daySeconds = 86_400;
+
+/** Two weeks of the carrier's first members, each of whom misses other days. */
+const demo: DemoFill = async ({ call, callerOf, now }) => {
+  const carrier = callerOf('carrier');
+  await call(carrier(now), addonContract.AddonInstall, { key: signinKey });
+  const { list } = await call(carrier(now), memberContract.MemberList, { limit: 6, sort: 'code' });
+  for (let ago = 14; ago >= 1; ago -= 1) {
+    for (const [at, { code }] of list.entries()) {
+      if ((ago + at) % (at + 3) === 0) continue;
+      await call(carrier(now - ago * daySeconds), signinContract.SignIn, { member_code: code });
+    }
+  }
+};
+
+/** Members who come back every day, and what it gives them. */
+export const signin: ServerPlugin = {
+  key: signinKey,
+  settings: signinSettings,
+  category: 'marketing',
+  version: '1.0.0',
+  hooks: { purge: (tx) => signinRepo(tx).purge() },
+  module: serverModule({
+    name: signinKey,
+    contract: signinContract,
+    messages: { en, zh, es, ja },
+    migrations: new URL('./migrations/', import.meta.url),
+    demo: () => demo,
+    handlers: () => ({
+      SignIn: async ({ input, scope, audit }) => {
+        const after = await signIn(scope, input.member_code);
+        audit({ record: `member ${after.member_id}`, after, isUnchanged: !after.is_new });
+        return after;
+      },
+      SigninMakeUp: async ({ input, scope, audit }) => {
+        const after = await makeUp(scope, input.member_code, input.day);
+        audit({ record: `member ${after.member_id}`, after });
+        return after;
+      },
+      SigninCalendar: ({ input, scope }) => calendar(scope, input.member_code, input.month),
+      SigninList: async ({ input, scope }) => {
+        const page = await signinRepo(scope).page(input);
+        const members = await namedMembers(
+          scope,
+          page.list.map(({ member_id }) => member_id),
+        );
+        return {
+          ...page,
+          list: page.list.map((row) => ({ ...row, member_name: members.get(row.member_id)?.name ?? '' })),
+        };
+      },
+      SigninDays: ({ scope }) => signinRepo(scope).sumsSince(addDays(businessDay(scope), 1 - shownDays)),
+    }),
+  }),
+};

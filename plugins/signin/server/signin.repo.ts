@@ -1,0 +1,129 @@
+import type { Page, PageQuery } from '@linehaul/contract/paging.ts';
+import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
+import { listPage, type Sorting } from '@linehaul/server-kernel/list/list-page.ts';
+import { type ColumnType, type Generated, sql } from 'kysely';
+import type { SigninDay } from '../contract/signin.contract.ts';
+
+interface SigninTables {
+  signin_day: {
+    supplier_id: number;
+    id: Generated<number>;
+    member_id: number;
+    day: string;
+    points: number;
+    is_makeup: boolean;
+    login_name: string;
+    created_at: ColumnType<number, Date, never>;
+  };
+}
+
+export interface DayFilter extends PageQuery {
+  member_id?: number | undefined;
+  day_from?: string | undefined;
+  day_to?: string | undefined;
+}
+
+const columns = [
+  'signin_day.id',
+  'signin_day.member_id',
+  'signin_day.day',
+  'signin_day.points',
+  'signin_day.is_makeup',
+  'signin_day.login_name',
+  'signin_day.created_at',
+] as const;
+
+const sorting: Sorting = {
+  columns: { id: { expression: sql.ref('signin_day.id'), kind: 'number' } },
+  byDefault: '-id',
+  id: sql.ref('signin_day.id'),
+};
+
+/** More days in a row than anybody is asked about. */
+const longest = 4_000;
+
+export type KeptDay = Omit<SigninDay, 'member_name'>;
+
+export function signinRepo(scope: Scope) {
+  const tables = scope.tables<SigninTables>();
+  const { supplier_id, login_name } = scope.caller;
+  const own = () => tables.selectFrom('signin_day').where('signin_day.supplier_id', '=', supplier_id);
+  return {
+    page({ member_id, day_from, day_to, ...query }: DayFilter): Promise<Page<KeptDay>> {
+      let filtered = own();
+      if (member_id) filtered = filtered.where('signin_day.member_id', '=', member_id);
+      if (day_from) filtered = filtered.where('signin_day.day', '>=', day_from);
+      if (day_to) filtered = filtered.where('signin_day.day', '<=', day_to);
+      return listPage(scope, filtered, (page) => page.select(columns), query, sorting);
+    },
+
+    of: (member_id: number, day: string): Promise<KeptDay | undefined> =>
+      own().select(columns).where('member_id', '=', member_id).where('day', '=', day).executeTakeFirst(),
+
+    /** Days of a member up to one, the newest first. */
+    async daysUpTo(member_id: number, last: string): Promise<string[]> {
+      const signed = own().where('member_id', '=', member_id).where('day', '<=', last);
+      const rows = await signed.select('day').orderBy('day', 'desc').limit(longest).execute();
+      return rows.map(({ day }) => day);
+    },
+
+    between: (member_id: number, first: string, last: string) =>
+      own()
+        .select(['day', 'points', 'is_makeup'])
+        .where('member_id', '=', member_id)
+        .where('day', '>=', first)
+        .where('day', '<=', last)
+        .orderBy('day')
+        .execute(),
+
+    /** How many days the member has made up since a moment, in unix seconds. */
+    async makeupsSince(member_id: number, from: number): Promise<number> {
+      const { rows } = await sql<{ n: number }>`select count(*) as n from signin_day
+        where supplier_id = ${supplier_id} and member_id = ${member_id} and is_makeup
+          and created_at >= to_timestamp(${from})`.execute(tables);
+      return rows[0]?.n ?? 0;
+    },
+
+    async pointsOn(day: string): Promise<number> {
+      const row = await own()
+        .select(sql<number>`coalesce(sum(points), 0)::int8`.as('points'))
+        .where('day', '=', day)
+        .executeTakeFirstOrThrow();
+      return row.points;
+    },
+
+    /** One at a time until the transaction ends: of a member, or of all that spend a day's points. */
+    async alone(of: string): Promise<void> {
+      await sql`select pg_advisory_xact_lock(hashtextextended(${`signin ${of}`}, ${supplier_id}))`.execute(tables);
+    },
+
+    /** False when the member has the day already. */
+    async add(member_id: number, day: string, { points, is_makeup }: Pick<KeptDay, 'points' | 'is_makeup'>) {
+      const created_at = new Date(scope.now * 1000);
+      const added = await tables
+        .insertInto('signin_day')
+        .values({ supplier_id, member_id, day, points, is_makeup, login_name, created_at })
+        .onConflict((conflict) => conflict.doNothing())
+        .returning('id')
+        .executeTakeFirst();
+      return added !== undefined;
+    },
+
+    sumsSince: (first: string) =>
+      own()
+        .select([
+          'day',
+          sql<number>`count(*) filter (where not is_makeup)::int8`.as('members'),
+          sql<number>`sum(points)::int8`.as('points'),
+          sql<number>`count(*) filter (where is_makeup)::int8`.as('makeups'),
+        ])
+        .where('day', '>=', first)
+        .groupBy('day')
+        .orderBy('day', 'desc')
+        .execute(),
+
+    async purge(): Promise<void> {
+      await tables.deleteFrom('signin_day').where('supplier_id', '=', supplier_id).execute();
+    },
+  };
+}
