@@ -1,4 +1,5 @@
 import { useQueryOf } from '@linehaul/console-kernel/call/call.ts';
+import { DetailSection } from '@linehaul/console-kernel/detail/detail-screen.tsx';
 import { count } from '@linehaul/console-kernel/format/format.ts';
 import { listScreen } from '@linehaul/console-kernel/list/list-screen.tsx';
 import { useCan } from '@linehaul/console-kernel/permission/can.ts';
@@ -27,14 +28,16 @@ function Figures() {
     makeups: count(sum('makeups')),
   };
   return (
-    <dl className="lh-surface lh-field-grid signin-figures">
-      {(['today', 'points', 'mean', 'makeups'] as const).map((figure) => (
-        <div key={figure}>
-          <dt>{t(`figure.${figure}`)}</dt>
-          <dd className="lh-figure">{figures[figure]}</dd>
-        </div>
-      ))}
-    </dl>
+    <DetailSection title="signin.figure.title">
+      <dl className="lh-field-grid">
+        {(['today', 'points', 'mean', 'makeups'] as const).map((figure) => (
+          <div key={figure}>
+            <dt>{t(`figure.${figure}`)}</dt>
+            <dd className="lh-figure">{figures[figure]}</dd>
+          </div>
+        ))}
+      </dl>
+    </DetailSection>
   );
 }
 

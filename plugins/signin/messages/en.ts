@@ -41,15 +41,16 @@ export const en = {
   is_makeup: { true: 'Yes', false: 'No' },
   action: { sign_in: 'Sign a member in', make_up: 'Make up a day' },
   done: {
-    signed: 'Signed in: day {{streak}} in a row, {{points}} points',
+    signed: 'Signed in. Days in a row: {{streak}}, points: {{points}}',
     already: 'Was signed in for today already',
-    made_up: 'The day is made up: {{streak}} days in a row',
+    made_up: 'The day is made up. Days in a row: {{streak}}',
   },
   figure: {
+    title: 'The last 30 days',
     today: 'Today',
     points: 'Points today',
-    mean: 'Members a day, 30 days',
-    makeups: 'Made up, 30 days',
+    mean: 'Members a day',
+    makeups: 'Days made up',
   },
   empty: { title: 'Nobody has signed in yet', hint: 'Sign a member in, or let your own app do it by the open API.' },
   error: {

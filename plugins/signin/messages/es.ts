@@ -44,15 +44,16 @@ export const es: Translation<typeof en> = {
   is_makeup: { true: 'Sí', false: 'No' },
   action: { sign_in: 'Registrar a un cliente', make_up: 'Recuperar un día' },
   done: {
-    signed: 'Registrado: {{streak}} días seguidos, {{points}} puntos',
+    signed: 'Registrado. Días seguidos: {{streak}}, puntos: {{points}}',
     already: 'Ya estaba registrado hoy',
-    made_up: 'Día recuperado: {{streak}} días seguidos',
+    made_up: 'Día recuperado. Días seguidos: {{streak}}',
   },
   figure: {
+    title: 'Los últimos 30 días',
     today: 'Hoy',
     points: 'Puntos de hoy',
-    mean: 'Clientes al día, 30 días',
-    makeups: 'Recuperados, 30 días',
+    mean: 'Clientes al día',
+    makeups: 'Días recuperados',
   },
   empty: {
     title: 'Aún no se ha registrado nadie',

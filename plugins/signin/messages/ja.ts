@@ -46,10 +46,11 @@ export const ja: Translation<typeof en> = {
     made_up: '補いました：連続 {{streak}} 日',
   },
   figure: {
+    title: '過去 30 日間',
     today: '今日',
     points: '今日のポイント',
-    mean: '30 日間の 1 日平均',
-    makeups: '30 日間の補完',
+    mean: '1 日平均の会員数',
+    makeups: '補った日数',
   },
   empty: {
     title: 'チェックインはまだありません',

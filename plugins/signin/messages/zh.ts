@@ -46,10 +46,11 @@ export const zh: Translation<typeof en> = {
     made_up: '补签成功：连续 {{streak}} 天',
   },
   figure: {
+    title: '最近 30 天',
     today: '今日签到',
     points: '今日积分',
-    mean: '近 30 天日均签到',
-    makeups: '近 30 天补签',
+    mean: '日均签到人数',
+    makeups: '补签天数',
   },
   empty: { title: '暂无签到', hint: '可为会员签到，也可由您的小程序通过开放接口签到。' },
   error: {

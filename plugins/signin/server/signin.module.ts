@@ -24,7 +24,7 @@ const demo: DemoFill = async ({ call, callerOf, now }) => {
   const { list } = await call(carrier(now), memberContract.MemberList, { limit: 6, sort: 'code' });
   for (let ago = 14; ago >= 1; ago -= 1) {
     for (const [at, { code }] of list.entries()) {
-      if ((ago + at) % (at + 3) === 0) continue;
+      if ((ago + 2 * at) % (at + 4) === 0) continue;
       await call(carrier(now - ago * daySeconds), signinContract.SignIn, { member_code: code });
     }
   }

@@ -1,4 +1,5 @@
 import { useQueryOf } from '@linehaul/console-kernel/call/call.ts';
+import { DetailSection } from '@linehaul/console-kernel/detail/detail-screen.tsx';
 import { confirmAction } from '@linehaul/console-kernel/form/action-dialog.tsx';
 import { count, fileSize } from '@linehaul/console-kernel/format/format.ts';
 import { useCan } from '@linehaul/console-kernel/permission/can.ts';
@@ -67,33 +68,32 @@ function Usage() {
   const runner = useActionRunner<StorageUsage>();
   const allowed = useAllowed(actions);
   return (
-    <section className="lh-surface lh-detail-section" aria-label={t('usage.title')}>
-      <header>
-        <h2>{t('usage.title')}</h2>
-        {query.data ? (
+    <DetailSection
+      title="storage.usage.title"
+      extra={
+        query.data ? (
           <ActionBar look="bar" shown={3} actions={allowed(query.data)} subject={query.data} start={runner.start} />
-        ) : null}
-      </header>
-      <div className="lh-detail-body">
-        <Loaded query={query}>
-          {({ places, move }) => (
-            <>
-              {places.length === 0 ? <p>{t('usage.none')}</p> : null}
-              <dl className="lh-field-grid">
-                {places.map(({ place, count: files, bytes: size }) => (
-                  <div key={place}>
-                    <dt>{t(`place.${place}`)}</dt>
-                    <dd>{t('usage.files', { files: count(files), size: fileSize(size) })}</dd>
-                  </div>
-                ))}
-              </dl>
-              {move ? <MoveProgress move={move} /> : null}
-            </>
-          )}
-        </Loaded>
-      </div>
+        ) : null
+      }
+    >
+      <Loaded query={query}>
+        {({ places, move }) => (
+          <>
+            {places.length === 0 ? <p>{t('usage.none')}</p> : null}
+            <dl className="lh-field-grid">
+              {places.map(({ place, count: files, bytes: size }) => (
+                <div key={place}>
+                  <dt>{t(`place.${place}`)}</dt>
+                  <dd>{t('usage.files', { files: count(files), size: fileSize(size) })}</dd>
+                </div>
+              ))}
+            </dl>
+            {move ? <MoveProgress move={move} /> : null}
+          </>
+        )}
+      </Loaded>
       {runner.dialog}
-    </section>
+    </DetailSection>
   );
 }
 
