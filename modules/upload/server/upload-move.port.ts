@@ -18,7 +18,8 @@ export function uploadsNotIn(scope: Scope, storage: string, after: number, limit
 
 /**
  * Moves a file of the scope's tenant to another storage, outside of any transaction: its bytes are copied and read back
- * before the row says where they are. False when it is gone or there already. People may look at it all the while.
+ * before the row says where they are. False when it is gone or there already, and where there is no such storage. People
+ * may look at it all the while.
  */
 export async function moveUpload(scope: Scope, offered: Offered, id: number, to: string): Promise<boolean> {
   const { supplier_id } = scope.caller;
@@ -27,12 +28,13 @@ export async function moveUpload(scope: Scope, offered: Offered, id: number, to:
   const sizes = pictureSize.options;
   const found = await Promise.all(sizes.map((size) => repo.stored(id, size)));
   const [first] = found;
-  if (!first || first.storage === to) return false;
+  const target = offered(fileStorages).find(({ key }) => key === to);
+  const isKnown = target !== undefined || to === 'database';
+  if (!first || !isKnown || first.storage === to) return false;
   const contents = await Promise.all(
     sizes.map(async (size, at) => ({ size, bytes: await storedBytes(own, offered, found[at] ?? first, size) })),
   );
   const from = first.object_key === '' ? null : { storage: first.storage, object_key: first.object_key };
-  const target = offered(fileStorages).find(({ key }) => key === to);
   const place = target ? await copied(own, target, first, contents) : null;
   return own.transaction(async (tx) => {
     const isMoved = await placeRepo(tx).move(id, first, place, place ? [] : contents);

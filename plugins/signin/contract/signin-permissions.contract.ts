@@ -3,5 +3,5 @@ import type { signinContract } from './signin.contract.ts';
 
 /** Who may make the calls that screens need. */
 export const signinPermissions = {
-  SigninList: { path: '/v1/addons/signin/SigninList', industries: ['logistics', 'supplier', 'service'] },
+  SigninList: { path: '/v1/addons/signin/SigninList', industries: ['platform', 'logistics', 'site'] },
 } as const satisfies PermissionManifest<typeof signinContract>;

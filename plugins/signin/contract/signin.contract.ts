@@ -72,7 +72,9 @@ export const signedIn = z.object({
 export type SignedIn = z.output<typeof signedIn>;
 
 const member_code = line(40, 1);
-const industries = ['logistics', 'supplier', 'service'] as const;
+/** Those that have members. */
+const industries = ['logistics', 'site'] as const;
+const readers = ['platform', ...industries] as const;
 
 export const signinContract = contract({
   /** For the member's own app, and for a member at the counter. The day is the server's. */
@@ -113,7 +115,7 @@ export const signinContract = contract({
   SigninList: {
     method: 'GET',
     path: '/v1/addons/signin/SigninList',
-    industries,
+    industries: readers,
     input: pageQuery.omit({ keyword: true }).extend({
       member_id: rowIdOf('member').optional(),
       day_from: day.optional(),
@@ -125,7 +127,7 @@ export const signinContract = contract({
   SigninDays: {
     method: 'GET',
     path: '/v1/addons/signin/SigninDays',
-    industries,
+    industries: readers,
     input: z.object({}),
     output: z.array(z.object({ day, members: z.int(), points: z.int(), makeups: z.int() })),
   },

@@ -27,9 +27,11 @@ async function takeTurn(own: Scope, { offered }: ModuleKernel): Promise<void> {
   const ids = await uploadsNotIn(own, target, move.last_id, filesAtOnce);
   let { moved, failed } = move;
   for (const id of ids) {
-    const isMoved = await moveUpload(own, offered, id, target).catch(() => false);
-    if (isMoved) moved += 1;
-    else failed += 1;
+    try {
+      if (await moveUpload(own, offered, id, target)) moved += 1;
+    } catch {
+      failed += 1;
+    }
   }
   await own.transaction(async (tx) => {
     const last_id = ids.at(-1);
