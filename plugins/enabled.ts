@@ -6,4 +6,5 @@ export const plugins: readonly PluginEntry[] = [
   { key: 'alipay', load: () => import('./alipay/server/alipay.module.ts') },
   { key: 'rank', load: () => import('./rank/server/rank.module.ts') },
   { key: 'sms', load: () => import('./sms/server/sms.module.ts') },
+  { key: 'social', load: () => import('./social/server/social.module.ts') },
 ];

@@ -48,7 +48,6 @@ export const en = {
     wxpub_fans: 'Followers',
     signin: 'Daily sign-in',
     utility_log: 'Utility top-up log',
-    social: 'Social sign-in',
     wechatpay: 'WeChat Pay settings',
     adapay: 'Adapay settings',
     storage: 'File storage',

@@ -51,7 +51,6 @@ export const es: Translation<typeof en> = {
     wxpub_fans: 'Seguidores',
     signin: 'Registro diario',
     utility_log: 'Registro de recargas',
-    social: 'Acceso social',
     wechatpay: 'Ajustes de WeChat Pay',
     adapay: 'Ajustes de Adapay',
     storage: 'Almacenamiento',

@@ -51,7 +51,6 @@ export const ja: Translation<typeof en> = {
     wxpub_fans: 'フォロワー',
     signin: '毎日チェックイン',
     utility_log: '公共料金チャージ履歴',
-    social: 'ソーシャルログイン',
     wechatpay: 'WeChat Pay設定',
     adapay: 'Adapay設定',
     storage: 'ファイル保管',

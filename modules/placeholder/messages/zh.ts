@@ -51,7 +51,6 @@ export const zh: Translation<typeof en> = {
     wxpub_fans: '粉丝管理',
     signin: '签到管理',
     utility_log: '生活缴费记录',
-    social: '社交登录',
     wechatpay: '微信支付设置',
     adapay: 'Adapay 设置',
     storage: '云存储设置',

@@ -9,18 +9,31 @@ import { isPublicAddress } from './public-address.ts';
 export const outboundFaults = ['refused_address', 'unresolved', 'timeout', 'connection', 'tls'] as const;
 export type OutboundFault = (typeof outboundFaults)[number];
 
-export interface OutboundPost {
+interface Outbound {
   url: URL;
   headers: Readonly<Record<string, string>>;
-  body: string;
   /** For everything together: finding the address, connecting, sending, and waiting for the answer. */
   timeLimitMs: number;
   /** Calls this machine and its network too: for installations whose receivers are beside them. */
   allowsPrivate: boolean;
 }
 
+export interface OutboundPost extends Outbound {
+  body: string;
+}
+
 /** What came back. A redirect is an answer like any other: nobody follows it. `text` is cut at 2,000 bytes. */
 export type OutboundAnswer = { status: number; text: string } | { fault: OutboundFault };
+
+export interface OutboundRequest extends Outbound {
+  method: 'GET' | 'HEAD' | 'PUT' | 'POST' | 'DELETE';
+  body: string | Buffer;
+  /** So much of the answer is read at most. */
+  answerBytes: number;
+}
+
+/** `isWhole` is false where the connection broke in the middle of the answer, or the answer was longer than what is read. */
+export type OutboundBody = { status: number; body: Buffer; isWhole: boolean } | { fault: OutboundFault };
 
 interface Place {
   address: string;
@@ -60,33 +73,41 @@ function faultOf(error: unknown): OutboundFault {
 }
 
 /** As a database takes it: no half characters at the end, and no zero bytes. */
-function readable(chunks: readonly Buffer[]): string {
-  const bytes = Buffer.concat(chunks).subarray(0, recordedBytes);
-  return new TextDecoder().decode(bytes, { stream: true }).replaceAll('\0', '\ufffd');
+function readable(body: Buffer): string {
+  return new TextDecoder().decode(body.subarray(0, recordedBytes), { stream: true }).replaceAll('\0', '\ufffd');
 }
 
-function send({ url, headers, body }: OutboundPost, places: readonly Place[], signal: AbortSignal) {
-  return new Promise<OutboundAnswer>((resolve) => {
+function send(asked: OutboundRequest, places: readonly Place[], signal: AbortSignal) {
+  const { method, url, headers, body, answerBytes } = asked;
+  return new Promise<OutboundBody>((resolve) => {
     const begin = url.protocol === 'https:' ? requestSecure : requestPlain;
-    const length = String(Buffer.byteLength(body));
+    const length = Buffer.byteLength(body);
     const options = {
-      method: 'POST',
+      method,
       agent: false,
       lookup: pinned(places),
       signal,
-      headers: { ...headers, 'content-length': length, 'accept-encoding': 'identity', connection: 'close' },
+      headers: {
+        ...headers,
+        ...((length > 0 || method === 'PUT' || method === 'POST') && { 'content-length': String(length) }),
+        'accept-encoding': 'identity',
+        connection: 'close',
+      },
     } as const;
     let failed = (error: unknown) => resolve({ fault: signal.aborted ? 'timeout' : faultOf(error) });
     const request = begin(url, options, (response) => {
       const chunks: Buffer[] = [];
       let bytes = 0;
-      const done = () => resolve({ status: response.statusCode ?? 0, text: readable(chunks) });
+      const done = () => {
+        const isWhole = response.complete && bytes <= answerBytes;
+        resolve({ status: response.statusCode ?? 0, body: Buffer.concat(chunks), isWhole });
+      };
       // Once the status is there the receiver has answered, even if the rest of its answer never comes.
       failed = done;
       response.on('data', (chunk: Buffer) => {
-        if (bytes < recordedBytes) chunks.push(chunk);
         bytes += chunk.length;
-        if (bytes > readBytes) response.destroy();
+        if (bytes <= answerBytes) chunks.push(chunk);
+        else response.destroy();
       });
       response.on('error', done).on('close', done);
     });
@@ -96,20 +117,26 @@ function send({ url, headers, body }: OutboundPost, places: readonly Place[], si
 }
 
 /**
- * Posts to an address that a stranger has chosen. Never inside a transaction: it takes as long as the receiver likes,
- * up to the limit.
+ * Asks an address that a stranger has chosen. Never inside a transaction: it takes as long as the receiver likes, up to the
+ * limit.
  */
-export async function postOutbound(post: OutboundPost): Promise<OutboundAnswer> {
+export async function requestOutbound(asked: OutboundRequest): Promise<OutboundBody> {
   const limit = new AbortController();
   const late = Promise.withResolvers<'timeout'>();
   const timer = setTimeout(() => {
     limit.abort();
     late.resolve('timeout');
-  }, post.timeLimitMs);
+  }, asked.timeLimitMs);
   try {
-    const places = await Promise.race([addressesOf(post.url, post.allowsPrivate), late.promise]);
-    return typeof places === 'string' ? { fault: places } : await send(post, places, limit.signal);
+    const places = await Promise.race([addressesOf(asked.url, asked.allowsPrivate), late.promise]);
+    return typeof places === 'string' ? { fault: places } : await send(asked, places, limit.signal);
   } finally {
     clearTimeout(timer);
   }
+}
+
+/** Posts a text to such an address, and answers what is recorded of its answer. */
+export async function postOutbound(post: OutboundPost): Promise<OutboundAnswer> {
+  const answer = await requestOutbound({ ...post, method: 'POST', answerBytes: readBytes });
+  return 'fault' in answer ? answer : { status: answer.status, text: readable(answer.body) };
 }

@@ -45,7 +45,6 @@ export const en = {
   wxpub_fans: 'See who follows the official account, with groups and remarks.',
   signin: 'Reward members who come back every day.',
   utility_log: 'Follow phone and utility top-ups and their refunds.',
-  social: 'Let people sign in with the accounts they already have.',
   wechatpay: 'Enter merchant number and certificates for payments by WeChat.',
   adapay: 'Enter the account and keys for payments through Adapay.',
   storage: 'Say where pictures and papers are kept.',

@@ -49,7 +49,6 @@ export const es: Translation<typeof en> = {
   wxpub_fans: 'Ver quién sigue la cuenta oficial, con grupos y notas.',
   signin: 'Premiar a los clientes que vuelven cada día.',
   utility_log: 'Seguir recargas de teléfono y suministros y sus reembolsos.',
-  social: 'Permitir el acceso con cuentas que la gente ya tiene.',
   wechatpay: 'Indicar el número de comercio y los certificados de WeChat Pay.',
   adapay: 'Indicar la cuenta y las claves de Adapay.',
   storage: 'Indicar dónde se guardan imágenes y documentos.',

@@ -48,7 +48,6 @@ export const ja: Translation<typeof en> = {
   wxpub_fans: '公式アカウントのフォロワーをグループとメモで管理します。',
   signin: '毎日訪れる会員に特典を与えます。',
   utility_log: '電話・公共料金のチャージと返金を追います。',
-  social: '既存のソーシャルアカウントでのログインを許可します。',
   wechatpay: 'WeChat Payの加盟店番号と証明書を設定します。',
   adapay: 'Adapayの口座と鍵を設定します。',
   storage: '画像と書類の保管先を決めます。',

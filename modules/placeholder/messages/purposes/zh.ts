@@ -48,7 +48,6 @@ export const zh: Translation<typeof en> = {
   wxpub_fans: '查看公众号粉丝及其分组和备注。',
   signin: '奖励每日签到的会员。',
   utility_log: '跟踪话费和生活缴费及其退款。',
-  social: '允许用户以已有的社交账号登录。',
   wechatpay: '填写微信支付商户号和证书。',
   adapay: '填写 Adapay 账户和密钥。',
   storage: '设定图片和资料的存储位置。',
