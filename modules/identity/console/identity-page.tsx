@@ -48,11 +48,11 @@ function IdentityRow({ identity, onBind, actions, start }: RowProps) {
       </div>
       <div className="identity-buttons">
         {is_ready ? (
-          <GuardedButton type={is_bound ? 'default' : 'primary'} onClick={() => onBind(provider)}>
+          <GuardedButton onClick={() => onBind(provider)}>
             {is_bound ? t('action.rebind') : t('action.bind', { name: title })}
           </GuardedButton>
         ) : null}
-        <ActionBar look="bar" actions={actions} subject={identity} start={start} />
+        {actions.length > 0 ? <ActionBar look="bar" actions={actions} subject={identity} start={start} /> : null}
       </div>
     </li>
   );
