@@ -8,4 +8,5 @@ export const plugins: readonly PluginEntry[] = [
   { key: 'sms', load: () => import('./sms/server/sms.module.ts') },
   { key: 'storage', load: () => import('./storage/server/storage.module.ts') },
   { key: 'signin', load: () => import('./signin/server/signin.module.ts') },
+  { key: 'social', load: () => import('./social/server/social.module.ts') },
 ];

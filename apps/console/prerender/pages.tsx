@@ -28,7 +28,9 @@ async function loginIn(language: Language): Promise<string> {
     <Login
       platformTitle="Linehaul"
       demoAccounts={[]}
-      Wechat={null}
+      ways={[]}
+      suid={null}
+      OtherSignIn={() => null}
       publicKey={() => Promise.reject(new Error('nobody signs in during the build'))}
       signOutNotice={null}
       onSignedIn={() => undefined}

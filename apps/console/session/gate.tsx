@@ -11,12 +11,12 @@ import { AuthRedirect } from './auth-redirect.tsx';
 import { fetchShell, shellAtHand } from './fetch-shell.ts';
 import { decide, redirectTarget } from './guard.ts';
 import { isPage } from './known-pages.ts';
-import { loadPlatform, usePlatform } from './platform.ts';
+import { loadPlatform, signInTenant, usePlatform } from './platform.ts';
 import { clearSignOutNotice, readSignOutNotice } from './sign-out-notice.ts';
 
 const LazyShell = lazyOnRender(async () => ({ default: (await fetchShell()).Shell }), <Splash />);
-/** Fetched where a WeChat channel is set up, and there alone. */
-const WechatSignIn = lazyOnRender(() => import('@linehaul/modules/social/console/wechat-sign-in.port.tsx'));
+/** Fetched where a provider of accounts is set up, and there alone. */
+const SignInWays = lazyOnRender(() => import('@linehaul/modules/identity/console/sign-in-ways.port.tsx'));
 const PublicPages = lazyOnRender(
   async () => ({ default: (await import('../public-pages.tsx')).PublicPages }),
   <Splash />,
@@ -33,7 +33,8 @@ function useSessionName(): string | null {
 }
 
 function LoginPage({ onArrival }: { onArrival: () => void }) {
-  const { title, demo_accounts, has_wechat } = usePlatform();
+  const { title, demo_accounts, sign_in_ways } = usePlatform();
+  const { search } = useLocation();
   const [signOutNotice] = useState(readSignOutNotice);
   useEffect(() => {
     clearSignOutNotice();
@@ -51,7 +52,9 @@ function LoginPage({ onArrival }: { onArrival: () => void }) {
     <Login
       platformTitle={title}
       demoAccounts={demo_accounts}
-      Wechat={has_wechat ? WechatSignIn : null}
+      ways={sign_in_ways}
+      suid={signInTenant(search)}
+      OtherSignIn={SignInWays}
       publicKey={() => loadPlatform().then(({ public_key }) => public_key)}
       signOutNotice={signOutNotice}
       onSignedIn={({ access_token, refresh_token, suid }) => {

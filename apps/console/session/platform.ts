@@ -1,6 +1,6 @@
 import { endpointStub } from '@linehaul/console-kernel/http-client/endpoint-stub.ts';
 import { ownHostCall, signedCall } from '@linehaul/console-kernel/http-client/wire-client.ts';
-import type { sessionContract } from '@linehaul/modules/session/contract/session.contract.ts';
+import type { SignInWay, sessionContract } from '@linehaul/modules/session/contract/session.contract.ts';
 import { create } from 'zustand';
 import type { AllowedHosts } from './domain-rules.ts';
 
@@ -8,7 +8,7 @@ export interface Platform {
   title: string;
   public_key: string;
   demo_accounts: readonly string[];
-  has_wechat: boolean;
+  sign_in_ways: readonly SignInWay[];
 }
 
 /** What the server says of this deployment; the default title is used until it answers. */
@@ -16,7 +16,7 @@ export const usePlatform = create<Platform>()(() => ({
   title: 'Linehaul',
   public_key: '',
   demo_accounts: [],
-  has_wechat: false,
+  sign_in_ways: [],
 }));
 
 const configEndpoint = endpointStub<typeof sessionContract.GetServerConfig>({
@@ -24,11 +24,18 @@ const configEndpoint = endpointStub<typeof sessionContract.GetServerConfig>({
   path: '/v1/public/config/GetServerConfig',
 });
 
+/** Whose sign-in page an address is: `/login?suid=7`; null: the platform's. */
+export function signInTenant(search: string): number | null {
+  const suid = new URLSearchParams(search).get('suid') ?? '';
+  return /^[1-9]\d{0,14}$/.test(suid) ? Number(suid) : null;
+}
+
 let asked: Promise<Platform> | null = null;
 
 /** Asks for the deployment's settings once; a failed question is asked again. */
 export function loadPlatform(): Promise<Platform> {
-  asked ??= signedCall(configEndpoint, {}).then(
+  const suid = signInTenant(window.location.search);
+  asked ??= signedCall(configEndpoint, suid === null ? {} : { suid }).then(
     ({ platform_title, ...said }) => {
       usePlatform.setState({ title: platform_title || 'Linehaul', ...said });
       return usePlatform.getState();

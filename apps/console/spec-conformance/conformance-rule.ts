@@ -47,7 +47,7 @@ export const at = {
   suppliers: 'modules/joining/server/supplier.test.ts',
   refusal: 'packages/server-kernel/http/refusal-answer.test.ts',
   everyCall: 'apps/server/contracts/every-call.test.ts',
-  social: 'modules/social/server/social.test.ts',
+  social: 'plugins/social/server/wechat.test.ts',
   quickMenu: 'modules/quickmenu/server/quickmenu.test.ts',
   quickMenuRules: 'modules/quickmenu/server/quickmenu.rules.test.ts',
 } as const;

@@ -94,7 +94,7 @@ test('an index that does not begin with the tenant is none that a list of a tena
     'sandbox_charge_payment_no_key',
     'sandbox_charge_token_key',
     'session_pkey',
-    'social_binding_channel_open_id_key',
+    'social_binding_person',
     'supplier_log_age',
   ]);
 });

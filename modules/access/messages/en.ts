@@ -163,6 +163,7 @@ export const en = {
     trip: 'Trips',
     addon: 'Plug-ins',
     profile: 'Own profile',
+    identity: 'Accounts elsewhere',
     social: 'Accounts elsewhere',
     security: 'Security',
     audit: 'Logs',

@@ -165,6 +165,7 @@ export const es: Translation<typeof en> = {
     trip: 'Viajes',
     addon: 'Complementos',
     profile: 'Perfil propio',
+    identity: 'Cuentas externas',
     social: 'Cuentas externas',
     security: 'Seguridad',
     audit: 'Registros',

@@ -160,6 +160,7 @@ export const ja: Translation<typeof en> = {
     trip: '便',
     addon: 'プラグイン',
     profile: 'プロフィール',
+    identity: '外部アカウント',
     social: '外部アカウント',
     security: 'セキュリティ',
     audit: '履歴',

@@ -159,6 +159,7 @@ export const zh: Translation<typeof en> = {
     trip: '车次',
     addon: '插件',
     profile: '个人资料',
+    identity: '第三方账号',
     social: '第三方账号',
     security: '安全',
     audit: '日志',

@@ -28,6 +28,7 @@ function screen(isPlatform: boolean) {
       { field: 'kind', as: 'choice' },
       ...(isPlatform ? [{ field: 'account' as const, render: (line: SignIn) => <Account {...line} /> }] : []),
       { field: 'outcome_title', render: (line) => <Outcome {...line} /> },
+      { field: 'way_title' },
       { field: 'ip' },
       { field: 'user_agent', render: ({ user_agent }) => <Device userAgent={user_agent} /> },
     ],

@@ -71,6 +71,8 @@ export const signIn = z.object({
   outcome: z.string(),
   /** The outcome in words, in the caller's language. */
   outcome_title: z.string(),
+  /** By password, or the provider whose account was used, in the caller's language. */
+  way_title: z.string(),
   ip: z.string(),
   user_agent: z.string(),
   created_at: unixSeconds,

@@ -31,9 +31,11 @@ export const en = {
     is_ok: 'Let in',
     outcome: 'Outcome',
     outcome_title: 'Outcome',
+    way_title: 'Signed in by',
     is_platform: 'Done by the platform',
   },
   kind: { supplier: 'Owner', operator: 'Operator' },
+  way: { password: 'Password' },
   record: {
     orders: 'Orders of a file',
     tariff: 'Tariff file',

@@ -38,9 +38,11 @@ export const es: Translation<typeof en> = {
     is_ok: 'Admitido',
     outcome: 'Resultado',
     outcome_title: 'Resultado',
+    way_title: 'Acceso con',
     is_platform: 'Hecho por la plataforma',
   },
   kind: { supplier: 'Titular', operator: 'Operador' },
+  way: { password: 'Contraseña' },
   record: {
     orders: 'Pedidos de un archivo',
     tariff: 'Archivo de tarifas',

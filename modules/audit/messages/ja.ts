@@ -34,9 +34,11 @@ export const ja: Translation<typeof en> = {
     is_ok: '成功',
     outcome: '結果',
     outcome_title: '結果',
+    way_title: 'ログイン方法',
     is_platform: 'プラットフォームによる操作',
   },
   kind: { supplier: '管理者', operator: 'オペレーター' },
+  way: { password: 'パスワード' },
   record: {
     orders: '注文の取込ファイル',
     tariff: '運賃ファイル',

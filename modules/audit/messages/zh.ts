@@ -34,9 +34,11 @@ export const zh: Translation<typeof en> = {
     is_ok: '登录成功',
     outcome: '结果',
     outcome_title: '结果',
+    way_title: '登录方式',
     is_platform: '由平台操作',
   },
   kind: { supplier: '主账号', operator: '操作员' },
+  way: { password: '密码' },
   record: {
     orders: '订单导入文件',
     tariff: '运价文件',

@@ -9,7 +9,7 @@ import { es } from '../messages/es.ts';
 import { ja } from '../messages/ja.ts';
 import { zh } from '../messages/zh.ts';
 import { auditRepo, type KeptTenantLine } from './audit.repo.ts';
-import { lineSource, lineWords, outcomeTitle } from './log-texts.rules.ts';
+import { lineSource, lineWords, outcomeTitle, wayTitle } from './log-texts.rules.ts';
 
 const isPlatform = ({ caller }: Scope) => caller.industry === 'platform';
 
@@ -61,9 +61,10 @@ export const auditModule = serverModule({
         // Names that no account has belong to nobody, and only the platform can look into them.
         const all = isPlatform(scope) && input.account === undefined ? [...owners, 0] : owners;
         const source = sourceOf(scope);
-        return mapped(await auditRepo(scope, all).signInPage(input), (line) => ({
+        return mapped(await auditRepo(scope, all).signInPage(input), ({ way, ...line }) => ({
           ...line,
           outcome_title: outcomeTitle(line.outcome, source),
+          way_title: wayTitle(way, source),
         }));
       },
       SupplierLogList: async ({ input, scope }) => {

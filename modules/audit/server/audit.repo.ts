@@ -26,10 +26,13 @@ interface LineTable {
   created_at: number;
 }
 
+/** `way` is the address of the text that names the provider; empty by password. */
+type KeptSignIn = Omit<SignIn, 'outcome_title' | 'way_title'> & { way: string };
+
 interface AuditTables {
   operator_log: LineTable;
   supplier_log: LineTable & { actor_supplier_id: number };
-  login_log: Omit<SignIn, 'outcome_title'> & { supplier_id: number };
+  login_log: KeptSignIn & { supplier_id: number };
   tenant: { id: number; account: string; shop_name: string };
 }
 
@@ -56,6 +59,7 @@ const signInColumns = [
   'login_log.kind',
   'login_log.is_ok',
   'login_log.outcome',
+  'login_log.way',
   'login_log.ip',
   'login_log.user_agent',
   'login_log.created_at',
@@ -172,7 +176,7 @@ export function auditRepo(scope: Scope, owners: readonly number[] | null) {
       );
     },
 
-    signInPage: (query: SignInQuery): Promise<Page<Omit<SignIn, 'outcome_title'>>> => {
+    signInPage: (query: SignInQuery): Promise<Page<KeptSignIn>> => {
       let filtered = narrowed(scope, signIns(), 'login_log', query);
       if (query.is_ok !== undefined) filtered = filtered.where('login_log.is_ok', '=', query.is_ok);
       if (query.kind) filtered = filtered.where('login_log.kind', '=', query.kind);

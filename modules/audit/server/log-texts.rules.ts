@@ -87,3 +87,9 @@ export function outcomeTitle(outcome: string, { has, text }: TextSource): string
   const address = [`audit.outcome.${outcome}`, errorAddress(outcome)].find(has);
   return address ? text(address) : outcome;
 }
+
+/** By which provider somebody signed in; one that was taken out of the installation by the last part of its name. */
+export function wayTitle(way: string, { has, text }: TextSource): string {
+  if (way === '') return text('audit.way.password');
+  return has(way) ? text(way) : (way.split('.').at(-1) ?? way);
+}

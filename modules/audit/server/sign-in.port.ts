@@ -13,6 +13,8 @@ export interface SignInAttempt {
   name: string;
   ip: string;
   userAgent: string;
+  /** Address of the text that names the provider; absent by password. */
+  way?: string;
 }
 
 /** Somebody who came in. */
@@ -33,7 +35,7 @@ function veiled(name: string): string {
 
 /** Writes that somebody has come in. The scope is in the transaction that opens the session. */
 export async function signedIn(scope: Scope, attempt: SignInAttempt, who: SignedIn): Promise<void> {
-  const { kind, ip, userAgent: user_agent } = attempt;
+  const { kind, ip, userAgent: user_agent, way = '' } = attempt;
   const { supplier_id, operator_id, login_name } = who;
   const account = kind === 'supplier' ? login_name : attempt.username;
   await addSignInLine(scope, {
@@ -43,6 +45,7 @@ export async function signedIn(scope: Scope, attempt: SignInAttempt, who: Signed
     login_name,
     kind,
     outcome: 'ok',
+    way,
     ip,
     user_agent,
   });
@@ -61,13 +64,14 @@ function isLockReported(account: string, now: number): boolean {
 }
 
 async function refusedAs(scope: Scope, attempt: SignInAttempt, outcome: string): Promise<void> {
-  const { kind, username, name, ip, userAgent: user_agent } = attempt;
+  const { kind, username, name, ip, userAgent: user_agent, way = '' } = attempt;
   const isShut = outcome === wireErrors.too_many.code;
   if (isShut && isLockReported(`${kind} ${username} ${name}`, scope.now)) return;
   const { attempts } = await rateLimit(scope, `login lines ${ip} ${outcome}`).count(windowSeconds);
   if (attempts > maxLines) return;
   const names = typedNameRepo(scope);
-  const tenant = await names.tenantOf(username);
+  // Whom a provider has identified and nobody knows here has no name.
+  const tenant = username === '' ? undefined : await names.tenantOf(username);
   const operator_id = tenant && kind === 'operator' ? await names.operatorOf(tenant.id, name) : null;
   const typed = kind === 'operator' ? name : username;
   const isKnown = kind === 'operator' ? operator_id !== null : tenant !== undefined;
@@ -78,6 +82,7 @@ async function refusedAs(scope: Scope, attempt: SignInAttempt, outcome: string):
     login_name: isKnown ? typed : veiled(typed),
     kind,
     outcome,
+    way,
     ip,
     user_agent,
   });

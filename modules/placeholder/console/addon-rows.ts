@@ -39,7 +39,6 @@ const connections: readonly PlaceholderRow[] = [
     ['adapay', '/plugin/adapay/setting', { menu: 112, pluginKey: 'adapay' }],
   ]),
   ...rowsOf({ primary: 'settings', group: 'group.connections' }, [
-    ['social', '/plugin/social/setting', { menu: 120, pluginKey: 'social' }],
     ['certification', '/plugin/certification/manage', { menu: 121, pluginKey: 'certification' }],
     ['email', '/plugin/email/setting', { menu: 123, pluginKey: 'email' }],
     ['express', '/plugin/express/setting', { menu: 125, pluginKey: 'express' }],

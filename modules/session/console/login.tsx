@@ -1,33 +1,30 @@
+import { useAppState } from '@linehaul/console-kernel/browser/app-state.ts';
 import { useText } from '@linehaul/console-kernel/text/text.ts';
 import { lazyOnRender } from '@linehaul/ui/lazy.tsx';
 import { useClickGuard } from '@linehaul/ui/use-click-guard.ts';
 import { type ComponentType, type FormEvent, useLayoutEffect, useRef, useState } from 'react';
+import type { SignInWay } from '../contract/session.contract.ts';
 import type { en } from '../messages/en.ts';
 import { LineNetwork } from './line-network.tsx';
 import { type Credentials, loginFault, type SignedIn, signIn, wantsCode } from './login-call.ts';
 import { LoginTools } from './login-tools.tsx';
+import type { OtherSignInProps } from './other-sign-in.port.ts';
 import { PasswordField } from './password-field.tsx';
 import { goOn, typedBefore } from './typed-before.ts';
 import './login.css';
 
 const SecondStep = lazyOnRender(() => import('./second-step.tsx'));
 
-/** A way to sign in by an account elsewhere. */
-export interface OtherSignInProps {
-  type: Credentials['type'];
-  /** Texts of the page that it is on: it is rendered before those of its own module are there. */
-  texts: { title: string; waiting: string; blocked: string };
-  onSignedIn: (session: SignedIn) => void;
-  /** Null: the last fault is over. */
-  onFault: (fault: unknown) => void;
-}
-
 export interface LoginProps {
   platformTitle: string;
   /** Accounts of the demo company; none in production. */
   demoAccounts: readonly string[];
-  /** The way in by WeChat; null where none is set up. */
-  Wechat: ComponentType<OtherSignInProps> | null;
+  /** Providers whose bound accounts sign in; empty where none is set up. */
+  ways: readonly SignInWay[];
+  /** Whose sign-in page it is; null: the platform's. */
+  suid: number | null;
+  /** Shows the ways in by accounts elsewhere. */
+  OtherSignIn: ComponentType<OtherSignInProps>;
   publicKey: () => Promise<string>;
   /** Why the last session ended. */
   signOutNotice: string | null;
@@ -140,11 +137,19 @@ function useLogin({ publicKey, signOutNotice, onSignedIn }: LoginProps) {
   };
 }
 
-function OtherSignIns({ login, Wechat, onSignedIn }: LoginProps & { login: ReturnType<typeof useLogin> }) {
+function OtherSignIns({ login, ...props }: LoginProps & { login: ReturnType<typeof useLogin> }) {
   const { t, values, say } = login;
-  if (!Wechat) return null;
-  const texts = { title: t('login.wechat'), waiting: t('login.wechat_waiting'), blocked: t('login.wechat_blocked') };
-  return <Wechat type={values.type} texts={texts} onSignedIn={onSignedIn} onFault={say} />;
+  const { ways, suid, OtherSignIn, onSignedIn } = props;
+  const language = useAppState((state) => state.language);
+  if (ways.length === 0) return null;
+  const texts = {
+    title: (name: string) => t('login.by', { name }),
+    waiting: (name: string) => t('login.by_waiting', { name }),
+    blocked: () => t('login.by_blocked'),
+    declined: (name: string) => t('login.by_declined', { name }),
+  };
+  const { type } = values;
+  return <OtherSignIn {...{ ways, suid, language, type, texts, onSignedIn }} onFault={say} />;
 }
 
 function LoginForm(props: LoginProps) {

@@ -49,6 +49,15 @@ export const ownSession = z.object({
 });
 export type OwnSession = z.output<typeof ownSession>;
 
+/** A provider whose bound accounts sign in, as the sign-in page shows it. */
+const signInWay = z.object({
+  key: z.string(),
+  titles: z.object({ en: z.string(), zh: z.string(), es: z.string(), ja: z.string() }),
+  /** Path of its sign, in a square of 24 by 24. */
+  icon: z.string(),
+});
+export type SignInWay = z.output<typeof signInWay>;
+
 export const sessionContract = contract({
   Login: {
     method: 'POST',
@@ -143,7 +152,8 @@ export const sessionContract = contract({
   GetServerConfig: {
     method: 'GET',
     path: '/v1/public/config/GetServerConfig',
-    input: z.object({}),
+    /** Whose sign-in page it is; absent: the platform's. */
+    input: z.object({ suid: rowId.optional() }),
     output: z.object({
       sign_salt: z.string(),
       /** PEM (SPKI) of the key that secrets are encrypted with: OAEP, SHA-256. */
@@ -151,8 +161,8 @@ export const sessionContract = contract({
       platform_title: z.string(),
       /** Accounts of the demo company; empty in production. */
       demo_accounts: z.array(z.string()),
-      /** Whether a bound WeChat account signs in. */
-      has_wechat: z.boolean(),
+      /** Providers whose bound accounts sign in. */
+      sign_in_ways: z.array(signInWay),
       /** Origins of the other servers that the console may be pointed at. */
       allowed_hosts: z.array(z.string()),
       /** Outside production it may be pointed at any. */

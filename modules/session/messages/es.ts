@@ -23,9 +23,10 @@ export const es: Translation<typeof en> = {
     fill_in: 'Rellene este campo',
     network: 'No se puede contactar con el servidor. Compruebe la conexión e inténtelo de nuevo.',
     failed: 'No se pudo iniciar sesión. Inténtelo de nuevo en un momento.',
-    wechat: 'Entrar con WeChat',
-    wechat_waiting: 'Escanee con WeChat el código de la otra ventana.',
-    wechat_blocked:
+    by: 'Entrar con {{name}}',
+    by_waiting: 'Continúe en la otra ventana: {{name}}',
+    by_declined: 'Ha rechazado la autorización en {{name}}.',
+    by_blocked:
       'El navegador ha bloqueado la ventana. Permita las ventanas emergentes de esta página e inténtelo de nuevo.',
     join: 'Dar de alta su empresa',
     demo: 'Empresa de demostración',

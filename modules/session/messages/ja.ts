@@ -23,9 +23,10 @@ export const ja: Translation<typeof en> = {
     fill_in: 'この項目を入力してください',
     network: 'サーバーに接続できません。接続を確認してもう一度お試しください。',
     failed: 'ログインできませんでした。しばらくしてからお試しください。',
-    wechat: 'WeChat でログイン',
-    wechat_waiting: '別のウィンドウのコードを WeChat で読み取ってください。',
-    wechat_blocked:
+    by: '{{name}}でログイン',
+    by_waiting: '別のウィンドウで続けてください：{{name}}',
+    by_declined: '{{name}}で許可されませんでした。',
+    by_blocked:
       'ブラウザーがウィンドウをブロックしました。このページのポップアップを許可して、もう一度お試しください。',
     join: '企業として加入する',
     demo: 'デモ会社',

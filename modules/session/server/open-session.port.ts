@@ -1,5 +1,6 @@
+import type { Refusal } from '@linehaul/contract/errors.ts';
 import { operatorAccount } from '@linehaul/modules/access/server/operator-account.port.ts';
-import { type SignInAttempt, signedIn } from '@linehaul/modules/audit/server/sign-in.port.ts';
+import { type SignInAttempt, signedIn, watchSignIn } from '@linehaul/modules/audit/server/sign-in.port.ts';
 import { listRefusal, sessionSeconds } from '@linehaul/modules/security/server/admission.port.ts';
 import { ownerAccount } from '@linehaul/modules/tenant/server/owner-account.port.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
@@ -47,24 +48,48 @@ export function openOwnerSession(
   return openSession(scope, { ...owner, operator_id: null }, attempt, make);
 }
 
+/** Where somebody comes from whom a provider has identified; `way` is the address of the provider's name. */
+export interface ProvidedFrom {
+  ip: string;
+  userAgent: string;
+  way: string;
+}
+
 /**
  * Signs in a user whom another provider has identified: the tenant's owner (0) or one of its
- * operators. Lists and states refuse them as at the sign-in by password; null when there is no such person any more.
+ * operators. Lists and states refuse them as at the sign-in by password, and then `check`; null when there is no such
+ * person any more.
  */
 export async function signInAs(
   { secrets, clock }: Pick<ModuleKernel, 'secrets' | 'clock'>,
   scope: Scope,
   person: { supplier_id: number; operator_id: number },
-  from: { ip: string; userAgent: string },
+  from: ProvidedFrom,
+  check: () => Promise<void>,
 ) {
   const account = await signInRepo(scope).byNumber(person.supplier_id, person.operator_id);
   if (!account) return null;
-  const refusal = (await listRefusal(scope, { ...account, ip: from.ip })) ?? loginRefusal(account);
-  if (refusal) throw refusal;
   const { login_name, operator_id } = account;
   const attempt: SignInAttempt =
     operator_id === null
       ? { kind: 'supplier', username: account.account, name: '', ...from }
       : { kind: 'operator', username: account.account, name: login_name, ...from };
+  await watchSignIn(scope, attempt, async () => {
+    const refusal = (await listRefusal(scope, { ...account, ip: from.ip })) ?? loginRefusal(account);
+    if (refusal) throw refusal;
+    await check();
+  });
   return openSession(scope, account, attempt, accessTokens(secrets.tokenSecret, clock).make);
+}
+
+/** Refuses somebody whom a provider has identified and nobody knows here; the log has it. */
+export function refusedStranger(
+  scope: Scope,
+  kind: SignInAttempt['kind'],
+  from: ProvidedFrom,
+  refusal: Refusal,
+): Promise<never> {
+  return watchSignIn(scope, { kind, username: '', name: '', ...from }, async () => {
+    throw refusal;
+  });
 }

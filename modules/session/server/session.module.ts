@@ -72,6 +72,10 @@ async function describeCaller(scope: Scope) {
 
 function handlers({ settings, secrets, clock, offered }: ModuleKernel) {
   const tokens = accessTokens(secrets.tokenSecret, clock);
+  const waysAt = async (scope: Scope, tenant: number | null) => {
+    const ready = await Promise.all(offered(signInWays).map((ways) => ways.ready(scope, tenant)));
+    return ready.flat();
+  };
   return {
     Login: async ({ input, scope, ip, userAgent }: { input: Credentials; scope: Scope } & From) => {
       const { type: kind, username, name } = input;
@@ -99,12 +103,12 @@ function handlers({ settings, secrets, clock, offered }: ModuleKernel) {
     },
     ...ownCalls,
     GetServerTime: async ({ scope }: { scope: Scope }) => ({ time: scope.now }),
-    GetServerConfig: async () => ({
+    GetServerConfig: async ({ input, scope }: { input: { suid?: number | undefined }; scope: Scope }) => ({
       sign_salt: settings.signSalt,
       public_key: secrets.publicKey,
       platform_title: 'Linehaul',
       demo_accounts: settings.production ? [] : demoAccounts,
-      has_wechat: offered(signInWays).some(({ key, isReady }) => key === 'wechat' && isReady),
+      sign_in_ways: await waysAt(scope, input.suid ?? null),
       allowed_hosts: [...settings.allowedHosts],
       is_any_host_allowed: !settings.production,
     }),

@@ -8,6 +8,8 @@ export interface SignInLine {
   login_name: string;
   kind: 'supplier' | 'operator';
   outcome: string;
+  /** Address of the text that names the provider; empty by password. */
+  way: string;
   ip: string;
   user_agent: string;
 }

@@ -108,7 +108,7 @@ export function isLoopback(host: string): boolean {
   return /^(localhost|127(\.\d{1,3}){3}|::1)$/i.test(host);
 }
 
-const baseVariable = /^([A-Z0-9]+)_BASE$/;
+const baseVariable = /^([A-Z0-9][A-Z0-9_]*)_BASE$/;
 
 function basesOf(env: NodeJS.ProcessEnv): Record<string, string> {
   const bases = Object.entries(env).flatMap(([variable, value = '']) => {

@@ -1,0 +1,24 @@
+import { identityProviders } from '@linehaul/modules/identity/server/identity-provider.port.ts';
+import { serverModule } from '@linehaul/server-kernel/module/server-module.ts';
+import type { ServerPlugin } from '@linehaul/server-kernel/module/server-plugin.ts';
+import { socialContract, socialKey, socialSettings } from '../contract/social.contract.ts';
+import { en } from '../messages/en.ts';
+import { es } from '../messages/es.ts';
+import { ja } from '../messages/ja.ts';
+import { zh } from '../messages/zh.ts';
+import { socialProviders } from './social-providers.port.ts';
+
+/** Providers of accounts that people sign in by; the calls and the bindings are the module identity's. */
+export const social: ServerPlugin = {
+  key: socialKey,
+  category: 'tool',
+  version: '1.0.0',
+  settings: socialSettings,
+  module: serverModule({
+    name: socialKey,
+    contract: socialContract,
+    messages: { en, zh, es, ja },
+    offers: (kernel) => socialProviders(kernel).map((provider) => identityProviders.offer(provider)),
+    handlers: () => ({}),
+  }),
+};
