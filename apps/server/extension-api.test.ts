@@ -27,7 +27,7 @@ const exampleErrors = errors('example', { busy: 409 });
 
 const texts = { greeting: 'hello', error: { busy: 'Money is under way.' } };
 const greet = async ({ input }: { input: { who: string } }) => ({ greeting: `hello ${input.who}` });
-const hooks: Required<PluginHooks> = {
+const hooks: Required<Omit<PluginHooks, 'configure'>> = {
   install: async () => undefined,
   upgrade: async () => undefined,
   uninstall: async () => undefined,
@@ -188,6 +188,30 @@ test('an upgrade that fails is said, harms no other tenant, and can be tried aga
   Object.assign(hooks, usual);
   expect(await broken.call(AddonInstall, { key })).toMatchObject({ state: 'ready', fault: '' });
   expect(await broken.call(Greet, { who })).toEqual({ greeting: 'hello you' });
+});
+
+test('data that were kept while the plug-in rested are upgraded before they are used again', async () => {
+  const [rested, gone] = [await installedOlder('1.9.0'), await installedOlder('1.8.0')];
+  await rested.call(AddonDisable, { key });
+  await gone.call(AddonUninstall, { key });
+  const from: string[] = [];
+  hooks.upgrade = async (_tx, version) => void from.push(version);
+  await rested.call(AddonEnable, { key });
+  await gone.call(AddonInstall, { key });
+  expect(from).toEqual(['1.9.0', '1.8.0']);
+  await upgrade();
+  expect(from).toHaveLength(2);
+  expect(await rested.call(Rename, { who })).toEqual({ greeting: 'hello you' });
+});
+
+test('newer data stay newer, also when older code ends and begins to use them', async () => {
+  const tenant = await installedOlder('2.0.0');
+  await tenant.call(AddonDisable, { key });
+  await tenant.call(AddonEnable, { key });
+  expect(await refusalOf(tenant.call(Rename, { who }))).toBe('409 addon.newer_data');
+  await tenant.call(AddonUninstall, { key });
+  await tenant.call(AddonInstall, { key });
+  expect(await stateOf(tenant)).toMatchObject({ state: 'ready', has_newer_data: true });
 });
 
 test('an older code shows newer data, and changes none of them', async () => {

@@ -1,15 +1,24 @@
 import { asTenant, type Scope } from '@linehaul/server-kernel/database/scope.ts';
 import type { ServerPlugin } from '@linehaul/server-kernel/module/server-plugin.ts';
+import type { AddonState } from '../contract/addon.contract.ts';
 import { addonRepo, type Installation } from './addon.repo.ts';
 import { addonLife, isDone, type LifeMove } from './addon-life.rules.ts';
 import { isBehind } from './addon-version.rules.ts';
 
-/** The plug-in's own part of a step. */
-async function runHook(tx: Scope, { hooks }: ServerPlugin, move: LifeMove, kept: Installation | undefined) {
+/** The plug-in's own part of a step. Data that older code has kept are upgraded before they are used again. */
+async function runHook(tx: Scope, { hooks, version }: ServerPlugin, move: LifeMove, kept: Installation | undefined) {
   if (move === 'uninstall') return hooks?.uninstall?.(tx);
   if (move === 'purge') return hooks?.purge?.(tx);
-  if (move !== 'install') return;
-  return kept?.state === 'failed' ? hooks?.upgrade?.(tx, kept.version) : hooks?.install?.(tx);
+  if (move === 'disable') return;
+  if (kept && isBehind(kept.version, version)) await hooks?.upgrade?.(tx, kept.version);
+  if (move === 'install' && kept?.state !== 'failed') await hooks?.install?.(tx);
+}
+
+/** The version of a tenant's data after a step: newer code's data stay that, whatever older code does with them. */
+function versionAfter(to: AddonState, code: string, kept: Installation | undefined): string {
+  if (!kept) return code;
+  const isCurrent = to === 'ready' && !isBehind(code, kept.version);
+  return isCurrent ? code : kept.version;
 }
 
 /**
@@ -25,8 +34,7 @@ export async function takeStep(tx: Scope, plugin: ServerPlugin, move: LifeMove):
   const to = addonLife.next({ state }, move);
   await runHook(tx, plugin, move, kept);
   if (move === 'purge') return repo.forget(key);
-  // Uninstalled data wait for the code that knows them.
-  await repo.set(key, to, to === 'ready' ? version : (kept?.version ?? version));
+  await repo.set(key, to, versionAfter(to, version, kept));
 }
 
 /** Brings one tenant's data to the code's version; what goes wrong is kept, and the plug-in answers nothing until it goes right. */

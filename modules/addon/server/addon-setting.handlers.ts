@@ -11,7 +11,7 @@ import { fieldsOf, secretNames } from './addon-fields.rules.ts';
 import { openSettings, placeOf } from './addon-settings.port.ts';
 
 /** A plug-in that is set up by its tenants. */
-export interface Configurable extends Pick<ServerPlugin, 'key' | 'callback' | 'checkConnection'> {
+export interface Configurable extends Pick<ServerPlugin, 'key' | 'callback' | 'checkConnection' | 'hooks'> {
   settings: z.ZodObject;
 }
 
@@ -70,10 +70,11 @@ export async function saveSettings(
   plugin: Configurable,
   given: Values,
 ): Promise<{ before: AddonSettings; after: AddonSettings }> {
-  const { key, settings } = plugin;
+  const { key, settings, hooks } = plugin;
   const names = secretNames(settings);
   const kept = await openSettings(scope, secrets, plugin);
   const values = await typedSettings(scope, secrets, plugin, given);
+  await hooks?.configure?.(scope, kept, values);
   const { supplier_id } = scope.caller;
   const encryptedValues = Object.entries(values).map(([name, value]) => [
     name,

@@ -29,9 +29,12 @@ async function checkInUse(scope: Scope, plugin: ServerPlugin, tenant: number | n
   if (!isRead && isBehind(version, kept.version)) throw refuse(addonErrors.newer_data);
 }
 
-/** Subscribers of a plug-in hear nothing of tenants that do not use it. */
-function onlyForUsers(consumer: EventConsumer, key: string): EventConsumer {
-  const isUsed = (scope: Scope) => addonRepo(scope).isInUse(key);
+/** Subscribers of a plug-in hear nothing of tenants that do not use it, or whose data are newer than the code. */
+function onlyForUsers(consumer: EventConsumer, { key, version }: ServerPlugin): EventConsumer {
+  const isUsed = async (scope: Scope) => {
+    const kept = await addonRepo(scope).of(key);
+    return kept?.state === 'ready' && !isBehind(version, kept.version);
+  };
   return {
     ...consumer,
     isWanted: async (scope, event) => (await isUsed(scope)) && (consumer.isWanted?.(scope, event) ?? true),
@@ -43,13 +46,13 @@ function onlyForUsers(consumer: EventConsumer, key: string): EventConsumer {
 
 /** The plug-in's module, which works only for tenants that use it: calls about all others are answered 404. */
 export function behindInstallation(plugin: ServerPlugin): ServerModule {
-  const { module, key } = plugin;
+  const { module } = plugin;
   const { on, subscribers } = module;
   return {
     ...module,
-    ...(on && { on: on.map((consumer) => onlyForUsers(consumer, key)) }),
+    ...(on && { on: on.map((consumer) => onlyForUsers(consumer, plugin)) }),
     ...(subscribers && {
-      subscribers: (kernel) => subscribers(kernel).map((consumer) => onlyForUsers(consumer, key)),
+      subscribers: (kernel) => subscribers(kernel).map((consumer) => onlyForUsers(consumer, plugin)),
     }),
     handlers: (kernel) => {
       const open = module.handlers(kernel);

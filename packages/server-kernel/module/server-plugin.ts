@@ -40,6 +40,8 @@ export interface PluginHooks {
   install?(tx: Scope): Promise<void>;
   /** Once for each tenant, when the code is newer than what the tenant had. */
   upgrade?(tx: Scope, from: string): Promise<void>;
+  /** When settings are changed; both are as the plug-in reads them. May refuse: something hangs on what they were. */
+  configure?(tx: Scope, before: unknown, after: unknown): Promise<void>;
   /** May refuse: money is under way. */
   uninstall?(tx: Scope): Promise<void>;
   /** Deletes everything that the plug-in has kept of the tenant. May refuse. */

@@ -82,4 +82,9 @@ export const storageContract = contract({
   },
 });
 
-export const storageErrors = errors('storage', { not_ready: 409, in_use: 409, endpoint_malformed: 422 });
+export const storageErrors = errors('storage', {
+  not_ready: 409,
+  in_use: 409,
+  files_there: 422,
+  endpoint_malformed: 422,
+});

@@ -85,6 +85,7 @@ export const en = {
   error: {
     not_ready: 'Set up the bucket first.',
     in_use: 'Files are still in the bucket: nobody could see them any more. Move them to the database first.',
+    files_there: 'Files are still in this bucket and would not be found any more. Move them to the database first.',
     endpoint_malformed: 'Enter an address such as https://s3.example.com.',
   } satisfies ErrorTexts<typeof storageErrors>,
 };

@@ -84,6 +84,7 @@ export const es: Translation<typeof en> = {
   error: {
     not_ready: 'Configure primero el depósito.',
     in_use: 'Aún hay archivos en el depósito: nadie podría verlos. Trasládelos primero a la base de datos.',
+    files_there: 'Aún hay archivos en este depósito y ya no se encontrarían. Trasládelos primero a la base de datos.',
     endpoint_malformed: 'Escriba una dirección como https://s3.example.com.',
   },
 };

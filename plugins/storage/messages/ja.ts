@@ -83,6 +83,8 @@ export const ja: Translation<typeof en> = {
   error: {
     not_ready: '先にバケットを設定してください。',
     in_use: 'バケットにファイルが残っています。設定を消すと表示できなくなります。先にデータベースへ移動してください。',
+    files_there:
+      'このバケットにファイルが残っているため、変更すると見つからなくなります。先にデータベースへ移動してください。',
     endpoint_malformed: 'https://s3.example.com のようなアドレスを入力してください。',
   },
 };

@@ -77,6 +77,7 @@ export const zh: Translation<typeof en> = {
   error: {
     not_ready: '请先设置存储桶。',
     in_use: '存储桶中仍有文件，删除设置后将无法查看。请先迁移到数据库。',
+    files_there: '该存储桶中仍有文件，更改后将无法找到。请先迁移到数据库。',
     endpoint_malformed: '请输入地址，例如 https://s3.example.com。',
   },
 };

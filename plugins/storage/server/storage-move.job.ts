@@ -35,7 +35,7 @@ async function takeTurn(own: Scope, { offered }: ModuleKernel): Promise<void> {
   }
   await own.transaction(async (tx) => {
     const last_id = ids.at(-1);
-    if (last_id === undefined) return moveRepo(tx).setState('done');
+    if (last_id === undefined) return moveRepo(tx).advance(move, { state: 'done' });
     await moveRepo(tx).advance(move, { last_id, moved, failed });
     await moveOn(tx);
   });

@@ -62,6 +62,21 @@ async function usageOf(scope: Scope): Promise<StorageUsage> {
   return { places, move: { ...move, left } };
 }
 
+/** Settings that say where objects are, besides the keys to them. */
+const placeFields = ['preset', 'endpoint', 'region', 'bucket', 'path_style', 'prefix'] as const;
+
+/** Refuses at their fields changes that would look for files where none are. */
+function checkSamePlace(before: StorageSettings, after: StorageSettings): void {
+  const { files_there } = storageErrors;
+  const moved = placeFields.filter((field) => before[field] !== after[field]);
+  if (moved.length === 0) return;
+  throw refuse(files_there, { fields: Object.fromEntries(moved.map((field) => [field, { code: files_there.code }])) });
+}
+
+async function hasObjects(scope: Scope): Promise<boolean> {
+  return (await uploadUsage(scope)).some(({ storage: place }) => place === bucketKey);
+}
+
 /** Files of a tenant in an object storage of its own. */
 export const storage: ServerPlugin = {
   ...configurable,
@@ -70,10 +85,16 @@ export const storage: ServerPlugin = {
   checkConnection: (kernel) => async (_scope, settings) =>
     checkBucket(bucketOf(kernel, storageSettings.parse(settings))),
   hooks: {
+    async configure(tx, before, after) {
+      const kept = storageSettings.safeParse(before).data;
+      if (kept && (await hasObjects(tx))) checkSamePlace(kept, storageSettings.parse(after));
+    },
+    async uninstall(tx) {
+      await moveRepo(tx).setState('moving', 'paused');
+    },
     async purge(tx) {
       // Nobody could see them any more without the settings.
-      const used = await uploadUsage(tx);
-      if (used.some(({ storage: place }) => place === bucketKey)) throw refuse(storageErrors.in_use);
+      if (await hasObjects(tx)) throw refuse(storageErrors.in_use);
       await moveRepo(tx).purge();
     },
   },
@@ -90,7 +111,7 @@ export const storage: ServerPlugin = {
         if (target === 's3' && !(await installedSettings(scope, kernel.secrets, configurable)))
           throw refuse(storageErrors.not_ready);
         const before = await moveRepo(scope).find();
-        if (before?.state === 'paused' && before.target === target) await moveRepo(scope).setState('moving');
+        if (before?.state === 'paused' && before.target === target) await moveRepo(scope).setState('paused', 'moving');
         else await moveRepo(scope).begin(target);
         await moveOn(scope);
         audit({ record: `storage ${bucketStorage(target)}`, after: { target } });
@@ -98,7 +119,7 @@ export const storage: ServerPlugin = {
       },
       StoragePause: async ({ scope, audit }) => {
         const before = await moveRepo(scope).find();
-        if (before?.state === 'moving') await moveRepo(scope).setState('paused');
+        if (before?.state === 'moving') await moveRepo(scope).setState('moving', 'paused');
         audit({ record: 'storage move', isUnchanged: before?.state !== 'moving' });
         return usageOf(scope);
       },

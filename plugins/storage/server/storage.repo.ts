@@ -40,16 +40,21 @@ export function moveRepo(scope: Scope) {
         .execute();
     },
 
-    async setState(state: StorageMove['state']): Promise<void> {
+    /** A person's step: nothing else is set where the move was in another state meanwhile. */
+    async setState(from: StorageMove['state'], state: StorageMove['state']): Promise<void> {
       await tables
         .updateTable('storage_move')
         .set({ state, changed_at })
         .where('supplier_id', '=', supplier_id)
+        .where('state', '=', from)
         .execute();
     },
 
     /** What one turn has done; a move that was begun anew meanwhile does not count it. */
-    async advance(from: KeptMove, to: Pick<KeptMove, 'last_id' | 'moved' | 'failed'>): Promise<void> {
+    async advance(
+      from: KeptMove,
+      to: Partial<Pick<KeptMove, 'state' | 'last_id' | 'moved' | 'failed'>>,
+    ): Promise<void> {
       await tables
         .updateTable('storage_move')
         .set({ ...to, changed_at })

@@ -178,3 +178,29 @@ test('uninstalled, it shows what it has and takes nothing new; its data go only 
   await user.call(AddonUninstall, { key });
   expect(await user.call(AddonPurge, { key, confirm: key })).toMatchObject({ has_data: false });
 });
+
+test('where files are is not changed while there are any, and the keys are', async () => {
+  const user = await installed();
+  const id = await add(user);
+  const save = (change: object) => user.call(AddonSettingSave, { key, ...settings, ...change });
+  expect(await refusalOf(save({ bucket: 'another-bucket' }))).toBe('422 storage.files_there');
+  expect(await refusalOf(save({ prefix: '' }))).toBe('422 storage.files_there');
+  expect(await refusalOf(save({ access_key_id: account.access_key_id }))).toBe('answered');
+  expect(await widthOf(user, id)).toBe(640);
+  await user.call(StorageMove, { target: 'database' });
+  await moved(user);
+  expect(await refusalOf(save({ prefix: '' }))).toBe('answered');
+});
+
+test('a move rests when the plug-in is taken away', async () => {
+  const user = await installed();
+  await add(user);
+  await user.call(StorageMove, { target: 'database' });
+  await user.call(AddonUninstall, { key });
+  await app.runJob('storage.move');
+  await user.call(AddonInstall, { key });
+  expect(await user.call(StorageUsage, {})).toMatchObject({
+    places: [{ place: 's3', count: 1 }],
+    move: { state: 'paused' },
+  });
+});
