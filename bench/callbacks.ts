@@ -2,7 +2,7 @@ import { performance } from 'node:perf_hooks';
 import { addonContract } from '@linehaul/modules/addon/contract/addon.contract.ts';
 import type { BenchEnvironment } from './environment.ts';
 import { addPlainRow, makePlainTable } from './jobs.repo.ts';
-import { interleaved, median, ratio } from './measure.ts';
+import { interleaved, median, percentile, perSecond, ratio } from './measure.ts';
 import type { BenchRow } from './table.ts';
 
 const { AddonInstall, AddonSettingInfo } = addonContract;
@@ -18,17 +18,13 @@ interface Times {
 /** Milliseconds of each of so many, by sixteen clients at once. */
 async function timesOf(one: () => Promise<void>): Promise<Times> {
   const times: number[] = [];
-  const client = async () => {
-    for (let n = 0; n < notifications / clients; n += 1) {
-      const begun = performance.now();
-      await one();
-      times.push(performance.now() - begun);
-    }
-  };
-  await Promise.all(Array.from({ length: clients }, client));
+  await perSecond({ count: notifications, atOnce: clients }, async () => {
+    const begun = performance.now();
+    await one();
+    times.push(performance.now() - begun);
+  });
   const sorted = times.toSorted((a, b) => a - b);
-  const at = (share: number) => sorted[Math.floor(sorted.length * share)] ?? Number.NaN;
-  return { p50: at(0.5), p99: at(0.99) };
+  return { p50: percentile(sorted, 0.5), p99: percentile(sorted, 0.99) };
 }
 
 /** A report of a text message, as Alibaba Cloud sends it, of a number that nobody knows yet: it is kept for an hour. */

@@ -1,4 +1,3 @@
-import { performance } from 'node:perf_hooks';
 import { domainEvent } from '@linehaul/contract/domain-event.ts';
 import type { Database } from '@linehaul/server-kernel/database/database.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
@@ -9,7 +8,7 @@ import type { BenchEnvironment } from './environment.ts';
 import { emitPlain } from './events.repo.ts';
 import { addPlainRow, addPlainRowIn, makePlainTable } from './jobs.repo.ts';
 import { benchScope } from './jobs.ts';
-import { interleaved, median, ratio } from './measure.ts';
+import { interleaved, median, perSecond, ratio } from './measure.ts';
 import type { BenchRow } from './table.ts';
 
 const events = 400;
@@ -34,19 +33,6 @@ function writers(): { consumers: EventConsumer[]; written: () => number } {
   return { consumers, written: () => written };
 }
 
-async function concurrently(count: number, one: (n: number) => Promise<void>): Promise<void> {
-  const writer = async (number: number) => {
-    for (let n = number; n < count; n += places) await one(n);
-  };
-  await Promise.all(Array.from({ length: places }, (_, number) => writer(number)));
-}
-
-async function perSecond(count: number, work: () => Promise<void>): Promise<number> {
-  const begun = performance.now();
-  await work();
-  return (count * 1000) / (performance.now() - begun);
-}
-
 /** Events written by changing transactions and given to every subscriber by one process, in subscribers' rows a second. */
 function fanOut(database: Database, scope: () => Scope) {
   const { consumers, written } = writers();
@@ -58,10 +44,14 @@ function fanOut(database: Database, scope: () => Scope) {
     // Cursors are set by the first run: a new subscriber begins with what happens from then on.
     if (goal === 0) await dispatch.run(scope());
     goal += events * subscribers;
-    return perSecond(events * subscribers, async () => {
-      await concurrently(events, (n) => scope().transaction((tx) => emitPlain(tx, happened, n)));
-      while (written() < goal) await dispatch.run(scope());
-    });
+    const emitted = await perSecond(
+      { count: events, atOnce: places },
+      (n) => scope().transaction((tx) => emitPlain(tx, happened, n)),
+      async () => {
+        while (written() < goal) await dispatch.run(scope());
+      },
+    );
+    return emitted * subscribers;
   };
 }
 
@@ -70,7 +60,7 @@ export async function benchEvents(environment: BenchEnvironment): Promise<BenchR
   const { database } = await environment.store(0);
   await makePlainTable(database);
   const rows = events * subscribers;
-  const plain = () => perSecond(rows, () => concurrently(rows, (n) => addPlainRow(database, n)));
+  const plain = () => perSecond({ count: rows, atOnce: places }, (n) => addPlainRow(database, n));
   const compared = await interleaved(
     environment.rounds,
     fanOut(database, () => benchScope(database)),

@@ -1,4 +1,3 @@
-import { performance } from 'node:perf_hooks';
 import type { Database } from '@linehaul/server-kernel/database/database.ts';
 import { jobScope } from '@linehaul/server-kernel/module/jobs.ts';
 import { declareQueues } from '@linehaul/server-kernel/queue/declare-queues.ts';
@@ -8,7 +7,7 @@ import { startQueues } from '@linehaul/server-kernel/queue/start-queues.ts';
 import { z } from 'zod';
 import type { BenchEnvironment } from './environment.ts';
 import { addPlainRow, makePlainTable } from './jobs.repo.ts';
-import { interleaved, median, ratio } from './measure.ts';
+import { interleaved, median, perSecond, ratio } from './measure.ts';
 import type { BenchRow } from './table.ts';
 
 const places = 8;
@@ -19,15 +18,9 @@ const nothing = queue({ name: 'bench.nothing', data, places, placesOfTenant: pla
 /** Its jobs are never due. */
 const later = queue({ name: 'bench.later', data });
 
-/** So many at once, in rows a second. */
-async function rate(one: (n: number) => Promise<void>, until: Promise<void> | null = null): Promise<number> {
-  const begun = performance.now();
-  const writer = async (number: number) => {
-    for (let n = number; n < jobs; n += places) await one(n);
-  };
-  await Promise.all(Array.from({ length: places }, (_, number) => writer(number)));
-  await until;
-  return (jobs * 1000) / (performance.now() - begun);
+/** In rows a second, until what is awaited has come. */
+function rate(one: (n: number) => Promise<void>, until?: Promise<void>): Promise<number> {
+  return perSecond({ count: jobs, atOnce: places }, one, () => until ?? Promise.resolve());
 }
 
 /** Jobs that were written down and done by one process, whose work is nothing. */
@@ -74,7 +67,7 @@ export async function benchJobs(environment: BenchEnvironment): Promise<BenchRow
   return rows.map(({ what, compared }) => ({
     what,
     against: 'plain INSERT',
-    ratio: ratio(compared, (perSecond) => perSecond).toFixed(2),
+    ratio: ratio(compared, (rows) => rows).toFixed(2),
     goal: '–',
     figures: `${median(compared.ours).toFixed(0)}/s against ${median(compared.theirs).toFixed(0)}/s`,
   }));

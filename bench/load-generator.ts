@@ -1,4 +1,5 @@
 import autocannon from 'autocannon';
+import { percentile } from './measure.ts';
 
 /** What the generator is told; the parent process sends one after another. */
 export interface LoadJob {
@@ -15,10 +16,6 @@ export interface Load {
   p95: number;
   /** Answers that were not 2xx, and requests without an answer. */
   failed: number;
-}
-
-function percentile(sorted: Float64Array, share: number): number {
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 }
 
 function generate({ url, connections, seconds, requests }: LoadJob): Promise<Load> {

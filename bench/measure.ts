@@ -1,8 +1,30 @@
+import { performance } from 'node:perf_hooks';
+
 export function median(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b);
   const middle = Math.floor(sorted.length / 2);
   const upper = sorted[middle] ?? Number.NaN;
   return sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] ?? Number.NaN) + upper) / 2;
+}
+
+/** The value below which so large a share of sorted values lies. */
+export function percentile(sorted: ArrayLike<number>, share: number): number {
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
+}
+
+/** So many pieces of work, some at once; answers how many a second, until what they have started has ended. */
+export async function perSecond(
+  { count, atOnce }: { count: number; atOnce: number },
+  one: (n: number) => Promise<void>,
+  ended: () => Promise<unknown> = async () => undefined,
+): Promise<number> {
+  const begun = performance.now();
+  const client = async (number: number) => {
+    for (let n = number; n < count; n += atOnce) await one(n);
+  };
+  await Promise.all(Array.from({ length: atOnce }, (_, number) => client(number)));
+  await ended();
+  return (count * 1000) / (performance.now() - begun);
 }
 
 export interface Compared<T> {

@@ -4,7 +4,7 @@ import { lineContract } from '@linehaul/modules/line/contract/line.contract.ts';
 import { orderContract } from '@linehaul/modules/order/contract/order.contract.ts';
 import { siteContract } from '@linehaul/modules/site/contract/site.contract.ts';
 import type { BenchEnvironment } from './environment.ts';
-import { interleaved, median, ratio } from './measure.ts';
+import { interleaved, median, percentile, perSecond, ratio } from './measure.ts';
 import type { BenchRow } from './table.ts';
 
 const few = 16;
@@ -38,18 +38,13 @@ async function pricedDraft(call: Call) {
 /** One tenant's orders of one day, entered by so many clients at once. */
 async function enter(call: Call, draft: Awaited<ReturnType<typeof pricedDraft>>, clients: number): Promise<Entered> {
   const times: number[] = [];
-  const client = async () => {
-    for (let at = 0; at < entered / clients; at += 1) {
-      const start = performance.now();
-      await call(orderContract.OrderAdd, draft);
-      times.push(performance.now() - start);
-    }
-  };
-  const start = performance.now();
-  await Promise.all(Array.from({ length: clients }, client));
-  const perSecond = (times.length * 1000) / (performance.now() - start);
+  const rate = await perSecond({ count: entered, atOnce: clients }, async () => {
+    const start = performance.now();
+    await call(orderContract.OrderAdd, draft);
+    times.push(performance.now() - start);
+  });
   const sorted = times.toSorted((a, b) => a - b);
-  return { perSecond, p50: median(sorted), p99: sorted[Math.floor(sorted.length * 0.99)] ?? Number.NaN };
+  return { perSecond: rate, p50: median(sorted), p99: percentile(sorted, 0.99) };
 }
 
 function figuresOf(turns: readonly Entered[]): string {

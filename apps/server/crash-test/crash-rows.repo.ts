@@ -29,7 +29,7 @@ export function addTenant(database: Database, account: string, industry: Industr
   return addApprovedTenant(scopeOf(database, 0, 'platform'), { ...names, password: testPassword, industry });
 }
 
-/** A system of the tenant's own that is told of everything, and that rests: deliveries are written, and none is sent. */
+/** A system of the tenant's own that gets every event, and that rests: deliveries are written, and none is sent. */
 async function seedWebhook({ pool }: Database, supplierId: number): Promise<void> {
   await pool.query(
     `insert into webhook (supplier_id, address, events, is_on, encrypted_secret, secret_at, changed_by, changed_at, rest_until)
@@ -146,7 +146,7 @@ async function answeredBy({ pool }: Database, queries: Readonly<Record<string, s
 
 /** How often each operation of a kind is in the rows, by its own name. */
 const traces = {
-  /** An order's part, by the payment that its client was told of. */
+  /** An order's part, by the payment that was answered to its client. */
   paid: `select payment.id::text as name, count(order_payment.part)::int8 as n from payment
      join order_payment on order_payment.supplier_id = payment.supplier_id
        and order_payment.order_id = payment.subject_id and order_payment.part = payment.subject_part

@@ -18,7 +18,7 @@ export function setOperatorSites(scope: Scope, operatorId: number, siteIds: read
 
 /** Adds an operator of the caller's tenant who holds one new role; answers the operator's id. */
 export async function addOperatorWithRole(scope: Scope, draft: OperatorDraft, role: NewRole): Promise<number> {
-  const { id } = await accessRepo(scope).add({ ...role, path_arr: [...role.path_arr], api_arr: [...role.api_arr] });
+  const { id } = await accessRepo(scope).add({ ...role });
   const { password, ...operator } = draft;
   return operatorRepo(scope).addOperator({ ...operator, password_hash: await hashPassword(password) }, [id]);
 }

@@ -52,12 +52,6 @@ function draftOf({ name, description, path_arr, api_arr }: RoleInput): NewRole {
   return { name, description, path_arr: pathsOf(path_arr) ?? [], api_arr: pathsOf(api_arr) ?? [] };
 }
 
-const rowOf = ({ path_arr, api_arr, ...named }: NewRole) => ({
-  ...named,
-  path_arr: [...path_arr],
-  api_arr: [...api_arr],
-});
-
 async function checkName(scope: Scope, name: string, own?: number): Promise<void> {
   if (!(await accessRepo(scope).isTaken('name', name, own))) return;
   throw refuse(accessErrors.role_name_taken, { fields: { name: { code: accessErrors.role_name_taken.code } } });
@@ -97,7 +91,7 @@ export function roleCalls(kernel: ModuleKernel): RoleCalls {
       const draft = draftOf(input);
       may.check(scope, draft);
       await checkName(scope, draft.name);
-      const after = await accessRepo(scope).add(rowOf(draft));
+      const after = await accessRepo(scope).add({ ...draft });
       audit({ record: `role ${after.id}`, after: draft });
       return after;
     },
@@ -106,7 +100,7 @@ export function roleCalls(kernel: ModuleKernel): RoleCalls {
       const draft = draftOf(input);
       may.check(scope, draft);
       await checkName(scope, draft.name, input.id);
-      const changed = await accessRepo(scope).change(input.id, input.version ?? before.version, rowOf(draft));
+      const changed = await accessRepo(scope).change(input.id, input.version ?? before.version, { ...draft });
       if (!changed) throw refuse(wireErrors.version);
       if (draft.path_arr.length === 0) {
         for (const sessions of offered(operatorSessions)) await sessions.endTrials(scope, input.id);

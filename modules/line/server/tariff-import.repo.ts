@@ -1,5 +1,6 @@
 import type { ImportPlan, Settled, Stage } from '@linehaul/modules/batch/server/import.port.ts';
 import { addMissingSites, newSites, siteCells, siteTexts } from '@linehaul/modules/site/server/site.port.ts';
+import { lockNamed } from '@linehaul/server-kernel/database/named-lock.repo.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import { sql } from 'kysely';
 import { type TariffField, tariffTargets } from '../contract/line.contract.ts';
@@ -24,7 +25,7 @@ async function begin(scope: Scope, choices: string | undefined): Promise<Stage<T
 async function mark(scope: Scope): Promise<{ fresh: number; known: number }> {
   const tables = scope.unscoped();
   const { supplier_id } = scope.caller;
-  await sql`select pg_advisory_xact_lock(hashtextextended('tariff import', ${supplier_id}))`.execute(tables);
+  await lockNamed(scope, 'tariff import');
   await sql`create temp table tariff_fresh on commit drop as
     select s.* from (
       select t.*, (row_number() over (partition by content_hash order by row))::int4 as occurrence from tariff_staging t

@@ -1,3 +1,4 @@
+import { lockNamed } from '@linehaul/server-kernel/database/named-lock.repo.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import { type Generated, sql } from 'kysely';
 import type { BandFields, StoredBand } from '../contract/line.contract.ts';
@@ -107,9 +108,7 @@ export function tariffRepo(scope: Scope) {
 
     /** Writes a band; its occurrence is the next one of the same content. Answers its id. */
     async save(id: number | undefined, fields: BandFields, content_hash: string): Promise<number | undefined> {
-      await sql`select pg_advisory_xact_lock(hashtextextended(${`band ${content_hash}`}, ${supplier_id}))`.execute(
-        tables,
-      );
+      await lockNamed(scope, `band ${content_hash}`);
       const occurrence = sql<number>`(select coalesce(max(occurrence), 0) + 1 from tariff_band
         where supplier_id = ${supplier_id} and content_hash = ${content_hash})`;
       if (id === undefined) {

@@ -10,6 +10,7 @@ import {
   takeCredits,
 } from '@linehaul/modules/member/server/member.port.ts';
 import { addMissingSites, newSites, siteCells, siteTexts } from '@linehaul/modules/site/server/site.port.ts';
+import { lockNamed } from '@linehaul/server-kernel/database/named-lock.repo.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import { publish } from '@linehaul/server-kernel/events/publish.repo.ts';
 import { businessDay } from '@linehaul/server-kernel/time/business-day.ts';
@@ -56,7 +57,7 @@ async function mark(scope: Scope): Promise<void> {
   const tables = scope.unscoped();
   const { supplier_id } = scope.caller;
   await sql`analyze order_staging`.execute(tables);
-  await sql`select pg_advisory_xact_lock(hashtextextended('order import', ${supplier_id}))`.execute(tables);
+  await lockNamed(scope, 'order import');
   await sql`create temp table order_mark on commit drop as
     select row, other, verdict from (
       select s.row, s.first_row as other, case

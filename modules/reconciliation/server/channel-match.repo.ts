@@ -1,3 +1,4 @@
+import { lockNamed } from '@linehaul/server-kernel/database/named-lock.repo.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import { businessDayOf } from '@linehaul/server-kernel/time/business-day.repo.ts';
 import { type RawBuilder, sql } from 'kysely';
@@ -9,11 +10,8 @@ import { type ItemResult, itemResult } from '../contract/channel-item.contract.t
  */
 
 /** One comparison of a channel at a time; until the transaction ends. */
-export async function lockChannel(scope: Scope, channel: string): Promise<void> {
-  const { supplier_id } = scope.caller;
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`reconciliation ${channel}`}, ${supplier_id}))`.execute(
-    scope.unscoped(),
-  );
+export function lockChannel(scope: Scope, channel: string): Promise<void> {
+  return lockNamed(scope, `reconciliation ${channel}`);
 }
 
 /** Movements of the log that nothing represents yet, or only a difference that is open still. */

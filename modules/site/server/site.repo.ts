@@ -42,8 +42,9 @@ const sites = recordTable('site', {
 export function siteRepo(scope: Scope) {
   const tables = scope.tables<SiteTables>();
   const { supplier_id, login_name } = scope.caller;
+  const records = recordRepo(scope, sites);
   return {
-    ...recordRepo(scope, sites),
+    ...records,
 
     async existing(ids: readonly number[]): Promise<ReadonlySet<number>> {
       const rows = await tables.selectFrom('site').select('id').where('id', 'in', ids).execute();
@@ -73,7 +74,7 @@ export function siteRepo(scope: Scope) {
         .insertInto('site_exam')
         .values({ supplier_id: after.supplier_id, site_id: id, decision, reason, login_name, created_at })
         .execute();
-      return recordRepo(scope, sites).byId(id);
+      return records.byId(id);
     },
 
     examinations: (site_id: number): Promise<SiteExamination[]> =>

@@ -1,9 +1,10 @@
-import { type Scope, tenantScope } from '@linehaul/server-kernel/database/scope.ts';
+import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import type { Offered } from '@linehaul/server-kernel/module/extension-point.ts';
 import { pictureSize } from '../contract/upload.contract.ts';
-import { type FileStorage, fileStorages } from './file-storage.port.ts';
+import { type FileStorage, fileStorage, type PictureBytes, putPicture, sizeKey } from './file-storage.port.ts';
 import { newPlace, storedBytes } from './upload.port.ts';
-import { type Content, placeRepo } from './upload-place.repo.ts';
+import { uploadRepo } from './upload.repo.ts';
+import { placeRepo } from './upload-place.repo.ts';
 import { sweepLater } from './upload-sweep.job.ts';
 
 /** Files of the caller's tenant by their storage, `database` included. Bytes are those of both sizes. */
@@ -21,24 +22,21 @@ export function uploadsNotIn(scope: Scope, storage: string, after: number, limit
  * before the row says where they are. False when it is gone or there already, and where there is no such storage. People
  * may look at it all the while.
  */
-export async function moveUpload(scope: Scope, offered: Offered, id: number, to: string): Promise<boolean> {
-  const { supplier_id } = scope.caller;
-  const own = tenantScope(scope, supplier_id, 'system');
-  const repo = placeRepo(own);
-  const sizes = pictureSize.options;
-  const found = await Promise.all(sizes.map((size) => repo.stored(id, size)));
-  const [first] = found;
-  const target = offered(fileStorages).find(({ key }) => key === to);
+export async function moveUpload(own: Scope, offered: Offered, id: number, to: string): Promise<boolean> {
+  const repo = uploadRepo(own);
+  const [whole, thumbnail] = await Promise.all([repo.stored(id, 'whole'), repo.stored(id, 'thumbnail')]);
+  const target = fileStorage(offered, to);
   const isKnown = target !== undefined || to === 'database';
-  if (!first || !isKnown || first.storage === to) return false;
-  const contents = await Promise.all(
-    sizes.map(async (size, at) => ({ size, bytes: await storedBytes(own, offered, found[at] ?? first, size) })),
-  );
-  const from = first.object_key === '' ? null : { storage: first.storage, object_key: first.object_key };
-  const place = target ? await copied(own, target, first, contents) : null;
+  if (!whole || !thumbnail || !isKnown || whole.storage === to) return false;
+  const bytes = {
+    whole: await storedBytes(own, offered, whole, 'whole'),
+    thumbnail: await storedBytes(own, offered, thumbnail, 'thumbnail'),
+  };
+  const from = whole.object_key === '' ? null : { storage: whole.storage, object_key: whole.object_key };
+  const place = target ? await copied(own, target, whole, bytes) : null;
   return own.transaction(async (tx) => {
-    const isMoved = await placeRepo(tx).move(id, first, place, place ? [] : contents);
-    if (isMoved && from) await sweepLater(tx, supplier_id, [from]);
+    const isMoved = await placeRepo(tx).move(id, whole, place, bytes);
+    if (isMoved && from) await sweepLater(tx, own.caller.supplier_id, [from]);
     return isMoved;
   });
 }
@@ -47,14 +45,14 @@ async function copied(
   own: Scope,
   target: FileStorage,
   { digest, media_type }: { digest: string; media_type: string },
-  contents: readonly Content[],
+  bytes: PictureBytes,
 ) {
   const place = await newPlace(own, target.key, digest);
-  for (const { size, bytes } of contents) {
-    const key = `${place.object_key}/${size}`;
-    await target.put(own, key, { bytes, media_type });
+  await putPicture(own, target, place.object_key, { bytes, media_type });
+  for (const size of pictureSize.options) {
+    const key = sizeKey(place.object_key, size);
     const kept = await target.get(own, key);
-    if (!kept?.equals(bytes)) throw new TypeError(`${key} was not kept as it is`);
+    if (!kept?.equals(bytes[size])) throw new TypeError(`${key} was not kept as it is`);
   }
   return place;
 }

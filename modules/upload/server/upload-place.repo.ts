@@ -1,13 +1,7 @@
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import { sql } from 'kysely';
-import type { PictureSize } from '../contract/upload.contract.ts';
-import type { ObjectPlace, StoredPicture, UploadTables } from './upload.repo.ts';
-
-/** One size's bytes, as the database keeps them. */
-export interface Content {
-  size: PictureSize;
-  bytes: Buffer;
-}
+import type { PictureBytes } from './file-storage.port.ts';
+import { keepBytes, type ObjectPlace, type UploadTables } from './upload.repo.ts';
 
 /** Where files of one tenant are; named by hand, because the platform's queries are not narrowed. */
 export function placeRepo(scope: Scope, supplierId = scope.caller.supplier_id) {
@@ -32,20 +26,8 @@ export function placeRepo(scope: Scope, supplierId = scope.caller.supplier_id) {
       return (await named.select('id').executeTakeFirst()) !== undefined;
     },
 
-    stored: (id: number, size: PictureSize): Promise<StoredPicture | undefined> =>
-      own()
-        .where('upload.id', '=', id)
-        .leftJoin('upload_content as content', (join) =>
-          join
-            .onRef('content.supplier_id', '=', 'upload.supplier_id')
-            .onRef('content.upload_id', '=', 'upload.id')
-            .on('content.size', '=', size),
-        )
-        .select(['media_type', 'digest', 'storage', 'object_key', 'content.bytes'])
-        .executeTakeFirst(),
-
-    /** Says where the bytes are from now on, if they are still where they were; `contents` are those that come back here. */
-    async move(id: number, from: ObjectPlace, to: ObjectPlace | null, contents: readonly Content[]): Promise<boolean> {
+    /** Says where the bytes are from now on, if they are still where they were; without a place the database keeps them. */
+    async move(id: number, from: ObjectPlace, to: ObjectPlace | null, bytes: PictureBytes): Promise<boolean> {
       const moved = await tables
         .updateTable('upload')
         .set(to ?? { storage: 'database', object_key: '' })
@@ -56,14 +38,12 @@ export function placeRepo(scope: Scope, supplierId = scope.caller.supplier_id) {
         .returning('id')
         .executeTakeFirst();
       if (!moved) return false;
-      const place = { supplier_id: supplierId, upload_id: id };
       const kept = tables
         .deleteFrom('upload_content')
         .where('supplier_id', '=', supplierId)
         .where('upload_id', '=', id);
       await kept.execute();
-      const rows = contents.map((content) => ({ ...place, ...content }));
-      if (rows.length > 0) await tables.insertInto('upload_content').values(rows).execute();
+      if (!to) await keepBytes(tables, { supplier_id: supplierId, upload_id: id }, bytes);
       return true;
     },
   };

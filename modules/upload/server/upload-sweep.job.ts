@@ -6,7 +6,7 @@ import { enqueue } from '@linehaul/server-kernel/queue/enqueue.repo.ts';
 import { type QueueWorker, queue, queueWorker } from '@linehaul/server-kernel/queue/queue.ts';
 import { z } from 'zod';
 import { pictureSize, uploadErrors } from '../contract/upload.contract.ts';
-import { fileStorages } from './file-storage.port.ts';
+import { fileStorage, sizeKey } from './file-storage.port.ts';
 import type { ObjectPlace } from './upload.repo.ts';
 import { placeRepo } from './upload-place.repo.ts';
 
@@ -29,10 +29,10 @@ async function removeUnused(
   { supplier_id, storage, object_key }: z.output<typeof data>,
 ) {
   if (await placeRepo(scope, supplier_id).hasObject({ storage, object_key })) return;
-  const found = offered(fileStorages).find(({ key }) => key === storage);
+  const found = fileStorage(offered, storage);
   if (!found) throw refuse(uploadErrors.storage_down);
   const own = tenantScope(scope, supplier_id, 'system');
-  for (const size of pictureSize.options) await found.remove(own, `${object_key}/${size}`);
+  for (const size of pictureSize.options) await found.remove(own, sizeKey(object_key, size));
 }
 
 export function uploadQueues({ offered }: ModuleKernel): readonly QueueWorker[] {

@@ -6,12 +6,12 @@ import { type ProcessedPicture, readPicture } from '@linehaul/server-kernel/file
 import type { Offered } from '@linehaul/server-kernel/module/extension-point.ts';
 import { type HandlerCall, serverModule } from '@linehaul/server-kernel/module/server-module.ts';
 import { rateLimit } from '@linehaul/server-kernel/security/rate-limit.repo.ts';
-import { maxPictureBytes, pictureSize, uploadContract, uploadErrors } from '../contract/upload.contract.ts';
+import { maxPictureBytes, uploadContract, uploadErrors } from '../contract/upload.contract.ts';
 import { en } from '../messages/en.ts';
 import { es } from '../messages/es.ts';
 import { ja } from '../messages/ja.ts';
 import { zh } from '../messages/zh.ts';
-import { type FileStorage, fileStorages } from './file-storage.port.ts';
+import { type FileStorage, fileStorages, putPicture } from './file-storage.port.ts';
 import { newPlace, pictureAnswer } from './upload.port.ts';
 import { uploadRepo } from './upload.repo.ts';
 import { sweepLater, uploadQueues } from './upload-sweep.job.ts';
@@ -31,8 +31,7 @@ async function placeOf(scope: Scope, offered: Offered, picture: ProcessedPicture
   const place = await newPlace(scope, storage.key, digest);
   const { media_type } = picture;
   try {
-    for (const size of pictureSize.options)
-      await storage.put(scope, `${place.object_key}/${size}`, { bytes: picture[size], media_type });
+    await putPicture(scope, storage, place.object_key, { bytes: picture, media_type });
   } catch {
     throw refuse(uploadErrors.storage_down);
   }

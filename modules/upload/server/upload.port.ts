@@ -6,7 +6,7 @@ import { FileAnswer } from '@linehaul/server-kernel/file/file-answer.ts';
 import type { Offered } from '@linehaul/server-kernel/module/extension-point.ts';
 import type { HandlerCall } from '@linehaul/server-kernel/module/server-module.ts';
 import { type PictureSize, uploadErrors } from '../contract/upload.contract.ts';
-import { fileStorages } from './file-storage.port.ts';
+import { fileStorage, sizeKey } from './file-storage.port.ts';
 import { type ObjectPlace, type StoredPicture, uploadRepo } from './upload.repo.ts';
 import { sweepLater } from './upload-sweep.job.ts';
 
@@ -18,8 +18,9 @@ export async function storedBytes(
   size: PictureSize,
 ): Promise<Buffer> {
   if (bytes) return bytes;
-  const place = offered(fileStorages).find(({ key }) => key === storage);
-  const found = await place?.get(own, `${object_key}/${size}`).catch(() => undefined);
+  const found = await fileStorage(offered, storage)
+    ?.get(own, sizeKey(object_key, size))
+    .catch(() => undefined);
   if (!found) throw refuse(uploadErrors.storage_down);
   return found;
 }

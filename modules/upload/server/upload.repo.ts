@@ -2,6 +2,7 @@ import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import type { ProcessedPicture } from '@linehaul/server-kernel/file/picture.ts';
 import type { ColumnType, Generated, Kysely } from 'kysely';
 import type { PictureSize } from '../contract/upload.contract.ts';
+import type { PictureBytes } from './file-storage.port.ts';
 
 /** Where a picture's bytes are outside of the database: both sizes below one key. */
 export interface ObjectPlace {
@@ -35,6 +36,21 @@ export interface StoredPicture extends ObjectPlace {
 }
 
 const looseSeconds = 86_400;
+
+/** Writes both sizes of a picture into the database. */
+export async function keepBytes(
+  tables: Kysely<UploadTables>,
+  of: { supplier_id: number; upload_id: number },
+  { whole, thumbnail }: PictureBytes,
+): Promise<void> {
+  await tables
+    .insertInto('upload_content')
+    .values([
+      { ...of, size: 'whole', bytes: whole },
+      { ...of, size: 'thumbnail', bytes: thumbnail },
+    ])
+    .execute();
+}
 
 /** Deletes pictures, and answers where bytes of theirs are outside of the database. */
 async function forget(tables: Kysely<UploadTables>, supplierId: number, looseBefore?: Date): Promise<ObjectPlace[]> {
@@ -70,17 +86,12 @@ export function uploadRepo(scope: Scope, supplierId = scope.caller.supplier_id) 
         .values({ supplier_id: supplierId, operator_id, media_type, width, height, digest, bytes, created_at, ...at })
         .returning('id')
         .executeTakeFirstOrThrow();
-      if (at) return id;
-      const place = { supplier_id: supplierId, upload_id: id };
-      await tables
-        .insertInto('upload_content')
-        .values([
-          { ...place, size: 'whole', bytes: whole },
-          { ...place, size: 'thumbnail', bytes: thumbnail },
-        ])
-        .execute();
+      if (!at) await keepBytes(tables, { supplier_id: supplierId, upload_id: id }, picture);
       return id;
     },
+
+    /** Of any operator and any record of the tenant. */
+    stored: (id: number, size: PictureSize): Promise<StoredPicture | undefined> => content(id, size).executeTakeFirst(),
 
     /** Only to anyone who sent it. */
     ownContent: (id: number, size: PictureSize): Promise<StoredPicture | undefined> =>

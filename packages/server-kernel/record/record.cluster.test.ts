@@ -177,7 +177,7 @@ test('a call saves, says at the field what is taken, and tells the log what was 
   ]);
 });
 
-test('of two who take the same value at once, one is told at the field', async () => {
+test('of two who take the same value at once, one is refused at the field', async () => {
   const saveCode = saveCall<Parcel, Saving>({
     noun: 'parcel',
     repo: parcelRepo,

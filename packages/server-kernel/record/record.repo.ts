@@ -14,7 +14,7 @@ export interface RecordRow {
 
 /** Fields that a row is written with, and columns that nobody is shown; the database has the others. */
 export type RecordDraft<Row extends RecordRow> = {
-  readonly [K in keyof Omit<Row, keyof RecordRow>]?: Row[K] | undefined;
+  readonly [K in keyof Omit<Row, keyof RecordRow>]?: Readonly<Row[K]> | undefined;
 } & { readonly [column: string]: unknown };
 
 export type RecordQuery = PageQuery & Readonly<Record<string, unknown>>;
@@ -123,17 +123,18 @@ function partsOf<Row extends RecordRow>(scope: Scope, of: RecordTable<Row>) {
 
 /** The conditions of a list's query, joined. */
 function conditionOf<Row extends RecordRow>(of: RecordTable<Row>, query: RecordQuery): RawBuilder<boolean> {
-  const { table, filters = [], search = [], narrow } = of;
+  const { table, filters = [], search, narrow } = of;
   const column = (name: string) => sql.ref(`${table}.${name}`);
   const conditions = filters
     .filter((name) => query[name] !== undefined)
     .map((name) => sql<boolean>`${column(name)} = ${query[name]}`);
+  const begins = (names: readonly string[], keyword: string) =>
+    sql<boolean>`(${sql.join(
+      names.map((name) => sql`${column(name)} like ${startsWith(keyword)}`),
+      sql` or `,
+    )})`;
   const { keyword } = query;
-  if (keyword && typeof search === 'function') conditions.push(search(keyword));
-  else if (keyword && typeof search !== 'function') {
-    const found = search.map((name) => sql`${column(name)} like ${startsWith(keyword)}`);
-    conditions.push(sql`(${sql.join(found, sql` or `)})`);
-  }
+  if (keyword && search) conditions.push(typeof search === 'function' ? search(keyword) : begins(search, keyword));
   conditions.push(...(narrow?.(query) ?? []));
   return conditions.length > 0 ? sql<boolean>`${sql.join(conditions, sql` and `)}` : sql<boolean>`true`;
 }

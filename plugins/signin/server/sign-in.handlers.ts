@@ -2,6 +2,7 @@ import { addDays, daysOfMonth, monthOf } from '@linehaul/contract/calendar-day.t
 import { refuse } from '@linehaul/contract/errors.ts';
 import { installedPlainSettings } from '@linehaul/modules/addon/server/addon-settings.port.ts';
 import { findMemberByCode, rewardMember } from '@linehaul/modules/member/server/member-reward.port.ts';
+import { lockNamed } from '@linehaul/server-kernel/database/named-lock.repo.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import { businessDay, businessDayBounds } from '@linehaul/server-kernel/time/business-day.ts';
 import {
@@ -37,7 +38,7 @@ async function answered(tx: Scope, settings: SigninSettings, member_id: number, 
 /** Refuses when the day's points are spent; others wait so long, so that they are never spent twice. */
 async function checkBudget(tx: Scope, { daily_budget }: SigninSettings, day: string, points: number): Promise<void> {
   if (daily_budget === 0 || points === 0) return;
-  await signinRepo(tx).alone('budget');
+  await lockNamed(tx, 'signin budget');
   if ((await signinRepo(tx).pointsOn(day)) + points > daily_budget) throw refuse(signinErrors.budget_spent);
 }
 
@@ -53,7 +54,8 @@ export async function signIn(tx: Scope, code: string): Promise<SignedIn> {
   await checkBudget(tx, settings, day, points);
   const isNew = await repo.add(member_id, day, { points, is_makeup: false });
   if (isNew && points > 0) await rewardMember(tx, { member_id, points, source: signinKey, reason: day });
-  return answered(tx, settings, member_id, day, isNew);
+  if (!isNew) return answered(tx, settings, member_id, day, false);
+  return { member_id, day, streak, points, is_new: true, next_points: pointsOf(settings, streak + 1) };
 }
 
 /** The first moment of a day's month, in unix seconds. */
@@ -72,7 +74,7 @@ export async function makeUp(tx: Scope, code: string, day: string): Promise<Sign
   const { day_too_old, day_signed, no_makeups } = signinErrors;
   if (!mayMakeUp(day, businessDay(tx))) throw refuse(day_too_old, { fields: { day: { code: day_too_old.code } } });
   const repo = signinRepo(tx);
-  await repo.alone(`member ${member_id}`);
+  await lockNamed(tx, `signin member ${member_id}`);
   const signed = refuse(day_signed, { fields: { day: { code: day_signed.code } } });
   if (await repo.of(member_id, day)) throw signed;
   if ((await makeupsLeft(tx, settings, member_id)) === 0) throw refuse(no_makeups);

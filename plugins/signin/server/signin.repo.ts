@@ -92,11 +92,6 @@ export function signinRepo(scope: Scope) {
       return row.points;
     },
 
-    /** One at a time until the transaction ends: of a member, or of all that spend a day's points. */
-    async alone(of: string): Promise<void> {
-      await sql`select pg_advisory_xact_lock(hashtextextended(${`signin ${of}`}, ${supplier_id}))`.execute(tables);
-    },
-
     /** False when the member has the day already. */
     async add(member_id: number, day: string, { points, is_makeup }: Pick<KeptDay, 'points' | 'is_makeup'>) {
       const created_at = new Date(scope.now * 1000);
