@@ -67,6 +67,19 @@ test('a name is one to a role, and one to an operator', async () => {
   await expect(twin).rejects.toMatchObject({ code: 'access.login_name_taken' });
 });
 
+test('a name that two give at once goes to one of them, and the other is refused at the field', async () => {
+  const owner = await app.tenant();
+  const roles = await Promise.allSettled([1, 2].map(() => owner.call(roleadd, { name: 'Gate', ...sites })));
+  const { id } = roles.flatMap((role) => (role.status === 'fulfilled' ? [role.value] : []))[0] ?? { id: 0 };
+  const operator = { login_name: 'wu', ...person, role_ids: [id] };
+  const operators = await Promise.allSettled([1, 2].map(() => owner.call(OperatorAdd, operator)));
+  const refused = [...roles, ...operators].flatMap((one) => (one.status === 'rejected' ? [one.reason] : []));
+  expect(refused).toMatchObject([
+    { code: 'access.role_name_taken', fields: { name: expect.any(String) } },
+    { code: 'access.login_name_taken', fields: { login_name: expect.any(String) } },
+  ]);
+});
+
 test('an operator with two roles may do what either allows, until one is taken away', async () => {
   const owner = await app.tenant({ account: 'union-of-roles' });
   const see = await owner.call(roleadd, { name: 'See', ...sites });

@@ -3,6 +3,7 @@ import { checkNewPassword } from '@linehaul/modules/security/server/password-rul
 import { resetSecondFactor } from '@linehaul/modules/security/server/second-factor.port.ts';
 import { existingSites } from '@linehaul/modules/site/server/site.port.ts';
 import { tenantAccount } from '@linehaul/modules/tenant/server/tenant-account.port.ts';
+import { lockNamed } from '@linehaul/server-kernel/database/named-lock.repo.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import type { HandlerCall, Handlers } from '@linehaul/server-kernel/module/server-module.ts';
 import { existing } from '@linehaul/server-kernel/record/record-calls.ts';
@@ -73,7 +74,9 @@ async function endSessions({ scope, offered, input }: HandlerCall<{ id: number }
   for (const sessions of offered(operatorSessions)) await sessions.end(scope, input.id, reason);
 }
 
+/** Refuses a name that another operator has, also one who is being added at this moment. */
 async function checkLoginName(scope: Scope, loginName: string, own?: number): Promise<void> {
+  await lockNamed(scope, `operator ${loginName}`);
   if (!(await operatorRepo(scope).isTaken('login_name', loginName, own))) return;
   const { login_name_taken } = accessErrors;
   throw refuse(login_name_taken, { fields: { login_name: { code: login_name_taken.code } } });

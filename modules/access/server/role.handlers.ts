@@ -1,6 +1,7 @@
 import { accessOf, auditOf } from '@linehaul/contract/endpoint.ts';
 import { refuse, wireErrors } from '@linehaul/contract/errors.ts';
 import { ownerAccount } from '@linehaul/modules/tenant/server/owner-account.port.ts';
+import { lockNamed } from '@linehaul/server-kernel/database/named-lock.repo.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import type { Handlers, ModuleKernel } from '@linehaul/server-kernel/module/server-module.ts';
 import { existing } from '@linehaul/server-kernel/record/record-calls.ts';
@@ -52,7 +53,9 @@ function draftOf({ name, description, path_arr, api_arr }: RoleInput): NewRole {
   return { name, description, path_arr: pathsOf(path_arr) ?? [], api_arr: pathsOf(api_arr) ?? [] };
 }
 
+/** Refuses a name that another role has, also one that is being added at this moment. */
 async function checkName(scope: Scope, name: string, own?: number): Promise<void> {
+  await lockNamed(scope, `role ${name}`);
   if (!(await accessRepo(scope).isTaken('name', name, own))) return;
   throw refuse(accessErrors.role_name_taken, { fields: { name: { code: accessErrors.role_name_taken.code } } });
 }
