@@ -16,7 +16,7 @@ const {
 
 const roles = '/sys/permission/management/role';
 const operators = '/sys/permission/management/operators/manage';
-const place = { primary: 'settings', group: 'group.permission' } as const;
+const place = { primary: 'settings', group: 'access.menu.group' } as const;
 
 export const accessConsole = consoleModule({
   name: 'access',

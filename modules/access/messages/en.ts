@@ -9,6 +9,7 @@ export const en = {
     operators: 'Operators',
   },
   menu: {
+    group: 'Permission',
     roles: 'Roles',
     role_add: 'New role',
     role_edit: 'Edit role',

@@ -9,6 +9,7 @@ export const es: Translation<typeof en> = {
     operators: 'Operadores',
   },
   menu: {
+    group: 'Permisos',
     roles: 'Roles',
     role_add: 'Nuevo rol',
     role_edit: 'Editar rol',

@@ -9,6 +9,7 @@ export const ja: Translation<typeof en> = {
     operators: 'オペレーター',
   },
   menu: {
+    group: '権限',
     roles: '役割',
     role_add: '役割の追加',
     role_edit: '役割の編集',

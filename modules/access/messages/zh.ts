@@ -9,6 +9,7 @@ export const zh: Translation<typeof en> = {
     operators: '操作员',
   },
   menu: {
+    group: '权限',
     roles: '角色管理',
     role_add: '新增角色',
     role_edit: '编辑角色',

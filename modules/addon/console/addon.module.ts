@@ -18,7 +18,7 @@ export const addonConsole = consoleModule({
       needs: [addonPermissions.AddonList],
       primary: 'settings',
       menu: 90,
-      group: 'group.plugins',
+      group: 'addon.menu.group',
     },
     {
       path: '/plugin/pluginSetup',
@@ -27,7 +27,7 @@ export const addonConsole = consoleModule({
       needs: [addonPermissions.AddonSettingInfo],
       primary: 'settings',
       menu: 95,
-      group: 'group.plugins',
+      group: 'addon.menu.group',
     },
   ],
   live: [addonsSubscription],

@@ -2,7 +2,7 @@ import type { ErrorTexts } from '@linehaul/contract/errors.ts';
 import type { addonErrors } from '../contract/addon.contract.ts';
 
 export const en = {
-  menu: { manage: 'Plug-ins', setup: 'Plug-in settings' },
+  menu: { group: 'Plug-ins', manage: 'Plug-ins', setup: 'Plug-in settings' },
   category: { service: 'Service', marketing: 'Marketing', payment: 'Payment', messaging: 'Messages', tool: 'Tools' },
   call: {
     AddonEnable: 'Plug-in: enable',

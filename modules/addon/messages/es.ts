@@ -2,7 +2,7 @@ import type { Translation } from '@linehaul/contract/languages.ts';
 import type { en } from './en.ts';
 
 export const es: Translation<typeof en> = {
-  menu: { manage: 'Complementos', setup: 'Ajustes de complementos' },
+  menu: { group: 'Complementos', manage: 'Complementos', setup: 'Ajustes de complementos' },
   category: {
     service: 'Servicio',
     marketing: 'Marketing',

@@ -2,7 +2,7 @@ import type { Translation } from '@linehaul/contract/languages.ts';
 import type { en } from './en.ts';
 
 export const ja: Translation<typeof en> = {
-  menu: { manage: 'プラグイン管理', setup: 'プラグイン設定' },
+  menu: { group: 'プラグイン', manage: 'プラグイン管理', setup: 'プラグイン設定' },
   category: { service: 'サービス', marketing: '販促', payment: '決済', messaging: 'メッセージ', tool: 'ツール' },
   call: {
     AddonEnable: 'プラグイン：再開する',

@@ -2,7 +2,7 @@ import type { Translation } from '@linehaul/contract/languages.ts';
 import type { en } from './en.ts';
 
 export const zh: Translation<typeof en> = {
-  menu: { manage: '插件管理', setup: '插件设置' },
+  menu: { group: '插件', manage: '插件管理', setup: '插件设置' },
   category: { service: '服务', marketing: '营销', payment: '支付', messaging: '消息', tool: '工具' },
   call: {
     AddonEnable: '插件：启用',

@@ -17,7 +17,7 @@ export const fleetConsole = consoleModule({
       needs: [fleetPermissions.VehicleList],
       primary: 'accounts',
       menu: 60,
-      group: 'group.fleet',
+      group: 'fleet.menu.group',
     },
     {
       path: '/logistics/driver/manage',
@@ -26,7 +26,7 @@ export const fleetConsole = consoleModule({
       needs: [fleetPermissions.DriverList],
       primary: 'accounts',
       menu: 70,
-      group: 'group.fleet',
+      group: 'fleet.menu.group',
     },
   ],
 });

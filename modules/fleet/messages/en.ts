@@ -9,6 +9,7 @@ export const en = {
     drivers: 'Drivers',
   },
   menu: {
+    group: 'Fleet',
     vehicles: 'Vehicles',
     drivers: 'Drivers',
   },

@@ -9,6 +9,7 @@ export const es: Translation<typeof en> = {
     drivers: 'Conductores',
   },
   menu: {
+    group: 'Flota',
     vehicles: 'Vehículos',
     drivers: 'Conductores',
   },

@@ -9,6 +9,7 @@ export const ja: Translation<typeof en> = {
     drivers: '運転手',
   },
   menu: {
+    group: '車両と乗務員',
     vehicles: '車両',
     drivers: '運転手',
   },

@@ -14,7 +14,7 @@ const {
   SupplierList,
 } = joiningPermissions;
 
-const partners = { primary: 'accounts', group: 'group.partners' } as const;
+const partners = { primary: 'accounts', group: 'joining.menu.group' } as const;
 
 export const joiningConsole = consoleModule({
   name: 'joining',

@@ -4,6 +4,7 @@ import type { joiningErrors } from '../contract/joining.contract.ts';
 export const en = {
   noun: { one: 'Company', many: 'Companies' },
   menu: {
+    group: 'Partners',
     create: 'Open an account',
     write: 'Company documents',
     pay: 'Joining fee and deposit',

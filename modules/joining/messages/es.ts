@@ -4,6 +4,7 @@ import type { en } from './en.ts';
 export const es: Translation<typeof en> = {
   noun: { one: 'Empresa', many: 'Empresas' },
   menu: {
+    group: 'Socios',
     create: 'Abrir una cuenta',
     write: 'Documentos de la empresa',
     pay: 'Cuota de alta y fianza',

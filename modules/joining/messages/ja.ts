@@ -4,6 +4,7 @@ import type { en } from './en.ts';
 export const ja: Translation<typeof en> = {
   noun: { one: '会社', many: '会社' },
   menu: {
+    group: '提携先',
     create: 'アカウントを開く',
     write: '会社の書類',
     pay: '加入費と保証金',

@@ -4,6 +4,7 @@ import type { en } from './en.ts';
 export const zh: Translation<typeof en> = {
   noun: { one: '企业', many: '企业' },
   menu: {
+    group: '合作商',
     create: '注册账户',
     write: '企业资料',
     pay: '入驻费与保证金',

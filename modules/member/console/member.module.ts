@@ -18,7 +18,7 @@ export const memberConsole = consoleModule({
       needs: [memberPermissions.MemberList],
       primary: 'accounts',
       menu: 10,
-      group: 'group.members',
+      group: 'member.menu.group',
     },
     {
       path: '/users/add',
@@ -27,7 +27,7 @@ export const memberConsole = consoleModule({
       needs: [memberPermissions.MemberAdd],
       primary: 'accounts',
       parent: '/users/manage',
-      group: 'group.members',
+      group: 'member.menu.group',
     },
     {
       path: '/users/save/:id',
@@ -36,7 +36,7 @@ export const memberConsole = consoleModule({
       needs: [memberPermissions.MemberInfo, memberPermissions.MemberSave],
       primary: 'accounts',
       parent: '/users/manage',
-      group: 'group.members',
+      group: 'member.menu.group',
     },
     {
       path: '/users/del/:id',
@@ -45,7 +45,7 @@ export const memberConsole = consoleModule({
       needs: [memberPermissions.MemberList, memberPermissions.MemberInfo, memberPermissions.MemberDel],
       primary: 'accounts',
       parent: '/users/manage',
-      group: 'group.members',
+      group: 'member.menu.group',
       unionOnly: true,
     },
     {
@@ -56,7 +56,7 @@ export const memberConsole = consoleModule({
       industries: ['platform', 'logistics'],
       primary: 'accounts',
       menu: 15,
-      group: 'group.members',
+      group: 'member.menu.group',
     },
   ],
   finders: [

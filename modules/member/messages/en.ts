@@ -4,6 +4,7 @@ import type { memberErrors } from '../contract/member.contract.ts';
 export const en = {
   noun: { one: 'Member', many: 'Members', member_level: 'Member level' },
   menu: {
+    group: 'Members',
     list: 'Members',
     info: 'Member',
     add: 'New member',

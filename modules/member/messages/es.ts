@@ -4,6 +4,7 @@ import type { en } from './en.ts';
 export const es: Translation<typeof en> = {
   noun: { one: 'Cliente', many: 'Clientes', member_level: 'Nivel de cliente' },
   menu: {
+    group: 'Clientes',
     list: 'Clientes',
     info: 'Cliente',
     add: 'Nuevo cliente',

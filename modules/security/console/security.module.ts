@@ -4,7 +4,7 @@ import { securityPermissions } from '../contract/security-permissions.contract.t
 const { SafeSetInfo, SafeSetSave, AccessUserManage, AccessUserInfo, AccessUserDel } = securityPermissions;
 const { AccessIpManage, AccessIpInfo, AccessIpDel } = securityPermissions;
 
-const place = { primary: 'settings', group: 'group.safety' } as const;
+const place = { primary: 'settings', group: 'security.menu.group' } as const;
 
 export const securityConsole = consoleModule({
   name: 'security',

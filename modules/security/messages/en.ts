@@ -3,6 +3,7 @@ import type { securityErrors } from '../contract/security.contract.ts';
 
 export const en = {
   menu: {
+    group: 'Security',
     users: 'Access users',
     user_del: 'Delete an access user',
     ips: 'Access IPs',

@@ -3,6 +3,7 @@ import type { en } from './en.ts';
 
 export const es: Translation<typeof en> = {
   menu: {
+    group: 'Seguridad',
     users: 'Usuarios autorizados',
     user_del: 'Eliminar usuario autorizado',
     ips: 'IP autorizadas',

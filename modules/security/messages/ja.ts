@@ -3,6 +3,7 @@ import type { en } from './en.ts';
 
 export const ja: Translation<typeof en> = {
   menu: {
+    group: 'セキュリティ',
     users: 'アクセス許可ユーザー',
     user_del: 'アクセス許可ユーザーの削除',
     ips: 'アクセス許可IP',

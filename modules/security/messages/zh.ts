@@ -3,6 +3,7 @@ import type { en } from './en.ts';
 
 export const zh: Translation<typeof en> = {
   menu: {
+    group: '安全',
     users: '访问用户',
     user_del: '删除访问用户',
     ips: '访问 IP',

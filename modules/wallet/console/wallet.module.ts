@@ -9,7 +9,7 @@ const { AccountList, DaySums, EntryList } = ledgerPermissions;
 
 const purse = '/finance/PaymentWallet';
 const takecash = '/finance/wallettakecash';
-const own = { primary: 'finance', group: 'group.wallet', notInUnion: true } as const;
+const own = { primary: 'finance', group: 'wallet.menu.group', notInUnion: true } as const;
 const payouts = { primary: 'finance', group: 'group.withdrawals' } as const;
 const banks = { primary: 'finance', group: 'group.banks' } as const;
 

@@ -7,6 +7,7 @@ export const en = {
     many: 'Withdrawals',
   },
   menu: {
+    group: 'Wallet',
     wallet: 'Wallet',
     summary: 'Account statement',
     withdraw: 'Withdraw',

@@ -7,6 +7,7 @@ export const es: Translation<typeof en> = {
     many: 'Retiradas',
   },
   menu: {
+    group: 'Monedero',
     wallet: 'Monedero',
     summary: 'Movimientos',
     withdraw: 'Retirar fondos',

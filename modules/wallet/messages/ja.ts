@@ -7,6 +7,7 @@ export const ja: Translation<typeof en> = {
     many: '出金',
   },
   menu: {
+    group: 'ウォレット',
     wallet: 'ウォレット',
     summary: '入出金明細',
     withdraw: '出金申請',

@@ -7,6 +7,7 @@ export const zh: Translation<typeof en> = {
     many: '提现',
   },
   menu: {
+    group: '钱包',
     wallet: '钱包',
     summary: '收支明细',
     withdraw: '余额提现',

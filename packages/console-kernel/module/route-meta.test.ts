@@ -10,9 +10,9 @@ const screen: MountedScreen = {
 };
 
 test('a route has the metadata of the specification, from what its screen declares', () => {
-  expect(routeMetaOf({ ...screen, unionOnly: true, primary: 'accounts', group: 'group.members' })).toEqual({
+  expect(routeMetaOf({ ...screen, unionOnly: true, primary: 'accounts', group: 'member.menu.group' })).toEqual({
     title: 'member.menu.del',
-    title2: 'group.members',
+    title2: 'member.menu.group',
     icon: 'accounts',
     api: 'info,del',
     affix: false,

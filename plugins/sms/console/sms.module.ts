@@ -3,7 +3,7 @@ import { addonPermissions } from '@linehaul/modules/addon/contract/addon-permiss
 import { messagePermissions } from '@linehaul/modules/message/contract/message-permissions.contract.ts';
 import { smsPermissions } from '../contract/sms-permissions.contract.ts';
 
-const place = { primary: 'settings', group: 'group.sms' } as const;
+const place = { primary: 'settings', group: 'sms.menu.group' } as const;
 
 /** Text messages: the channel, what is sent, and what became of it. */
 export const smsConsole = consolePlugin({

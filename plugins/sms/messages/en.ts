@@ -7,6 +7,7 @@ export const en = {
     text: 'One-time codes and notices by SMS: Alibaba Cloud, Tencent Cloud, or any provider with an HTTP interface.',
   },
   menu: {
+    group: 'Text messages',
     install: 'SMS provider',
     template: 'SMS templates',
     record: 'SMS record',

@@ -7,6 +7,7 @@ export const es: Translation<typeof en> = {
     text: 'Códigos y avisos por SMS: Alibaba Cloud, Tencent Cloud o cualquier proveedor con interfaz HTTP.',
   },
   menu: {
+    group: 'SMS',
     install: 'Proveedor de SMS',
     template: 'Plantillas de SMS',
     record: 'Registro de SMS',

@@ -7,6 +7,7 @@ export const ja: Translation<typeof en> = {
     text: '認証コードと通知をSMSで送信します。Alibaba Cloud、Tencent Cloud、またはHTTPインターフェースを持つ任意の事業者に対応。',
   },
   menu: {
+    group: 'SMS',
     install: 'SMS接続',
     template: 'SMSテンプレート',
     record: 'SMS送信履歴',

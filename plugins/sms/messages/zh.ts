@@ -7,6 +7,7 @@ export const zh: Translation<typeof en> = {
     text: '通过短信发送验证码和通知：阿里云、腾讯云，或任何提供 HTTP 接口的服务商。',
   },
   menu: {
+    group: '短信',
     install: '短信接入',
     template: '短信模板',
     record: '短信记录',

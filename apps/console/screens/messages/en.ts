@@ -1,9 +1,6 @@
-/** The small headings in long secondary lists. */
+/** The small headings in long secondary lists that modules share; one of a single module stands in its `menu.group`. */
 export const en = {
-  members: 'Members',
-  partners: 'Partners',
   network: 'Network',
-  fleet: 'Fleet',
   profile: 'My account',
   freight: 'Freight',
   goods_orders: 'Goods',
@@ -11,20 +8,15 @@ export const en = {
   goods_sending: 'Sending',
   publishing: 'Publishing',
   agreements: 'Agreements and feedback',
-  wallet: 'Wallet',
   withdrawals: 'Withdrawals and payments',
   settlement: 'Settlement',
   banks: 'Accounting',
-  permission: 'Permission',
   log: 'Logs',
-  safety: 'Security',
-  plugins: 'Plug-ins',
   taobaoke: 'Taobaoke',
   affiliate: 'Affiliates',
   selling: 'Promotions',
   wxpub: 'WeChat official account',
   loyalty: 'Loyalty',
-  sms: 'Text messages',
   payment_channels: 'Payment channels',
   connections: 'Connected services',
 } as const;

@@ -2,10 +2,7 @@ import type { Translation } from '@linehaul/contract/languages.ts';
 import type { en } from './en.ts';
 
 export const es: Translation<typeof en> = {
-  members: 'Clientes',
-  partners: 'Socios',
   network: 'Red',
-  fleet: 'Flota',
   profile: 'Mi cuenta',
   freight: 'Transporte',
   goods_orders: 'Mercancía',
@@ -13,20 +10,15 @@ export const es: Translation<typeof en> = {
   goods_sending: 'Envío',
   publishing: 'Publicación',
   agreements: 'Acuerdos y comentarios',
-  wallet: 'Monedero',
   withdrawals: 'Retiradas y pagos',
   settlement: 'Liquidación',
   banks: 'Contabilidad',
-  permission: 'Permisos',
   log: 'Registros',
-  safety: 'Seguridad',
-  plugins: 'Complementos',
   taobaoke: 'Taobaoke',
   affiliate: 'Afiliados',
   selling: 'Promociones',
   wxpub: 'Cuenta oficial de WeChat',
   loyalty: 'Fidelización',
-  sms: 'SMS',
   payment_channels: 'Canales de pago',
   connections: 'Servicios conectados',
 };

@@ -2,10 +2,7 @@ import type { Translation } from '@linehaul/contract/languages.ts';
 import type { en } from './en.ts';
 
 export const ja: Translation<typeof en> = {
-  members: '会員',
-  partners: '提携先',
   network: '路線網',
-  fleet: '車両と乗務員',
   profile: 'マイアカウント',
   freight: '輸送',
   goods_orders: '商品',
@@ -13,20 +10,15 @@ export const ja: Translation<typeof en> = {
   goods_sending: '発送',
   publishing: '掲載',
   agreements: '規約とご意見',
-  wallet: 'ウォレット',
   withdrawals: '出金と決済',
   settlement: '精算',
   banks: '会計',
-  permission: '権限',
   log: 'ログ',
-  safety: 'セキュリティ',
-  plugins: 'プラグイン',
   taobaoke: '淘宝客',
   affiliate: 'アフィリエイト',
   selling: '販促',
   wxpub: 'WeChat公式アカウント',
   loyalty: '会員施策',
-  sms: 'SMS',
   payment_channels: '決済手段',
   connections: '外部サービス',
 };

@@ -2,10 +2,7 @@ import type { Translation } from '@linehaul/contract/languages.ts';
 import type { en } from './en.ts';
 
 export const zh: Translation<typeof en> = {
-  members: '会员',
-  partners: '合作商',
   network: '线网',
-  fleet: '运力',
   profile: '我的账户',
   freight: '货运',
   goods_orders: '商品',
@@ -13,20 +10,15 @@ export const zh: Translation<typeof en> = {
   goods_sending: '发货',
   publishing: '发布',
   agreements: '协议与反馈',
-  wallet: '钱包',
   withdrawals: '提现与支付',
   settlement: '结算对账',
   banks: '银行与账务',
-  permission: '权限',
   log: '日志',
-  safety: '安全',
-  plugins: '插件',
   taobaoke: '淘宝客',
   affiliate: '联盟推广',
   selling: '促销活动',
   wxpub: '微信公众号',
   loyalty: '会员运营',
-  sms: '短信',
   payment_channels: '支付渠道',
   connections: '对接服务',
 };
