@@ -3,7 +3,13 @@ import type { Offered } from '@linehaul/server-kernel/module/extension-point.ts'
 import { enqueue } from '@linehaul/server-kernel/queue/enqueue.repo.ts';
 import { queue } from '@linehaul/server-kernel/queue/queue.ts';
 import { z } from 'zod';
-import { type CourierTracker, courierTrackers, type Track, type TrackAnswer } from './courier-tracker.port.ts';
+import {
+  type CourierTracker,
+  courierTrackers,
+  type Track,
+  type TrackAnswer,
+  type TrackFault,
+} from './courier-tracker.port.ts';
 import { isNewer, isOver, nextLook } from './parcel-look.rules.ts';
 import { type KeptParcel, type ParcelChange, trackRepo } from './parcel-track.repo.ts';
 
@@ -87,12 +93,15 @@ export async function takeReport(
   return taken.includes(true) ? 'taken' : 'older';
 }
 
+/** The service refuses the subscription for what the parcel says; any other refusal leaves it to be asked. */
+const isAtParcel = (fault: TrackFault) => fault === 'phone' || fault === 'company' || fault === 'number';
+
 /** Has each change reported where the service does that; false: it has to be asked. */
 async function subscribed(scope: Scope, tracker: CourierTracker, parcel: KeptParcel): Promise<boolean> {
   if (parcel.is_subscribed) return false;
   const outcome = await tracker.subscribe(scope, parcel);
-  if (outcome === 'unwanted') return false;
   const isSubscribed = outcome === 'subscribed';
+  if (outcome === 'unwanted' || !(isSubscribed || isAtParcel(outcome))) return false;
   const fault = isSubscribed ? 'none' : outcome;
   await scope.transaction(async (tx) => {
     const rows = (await trackRepo(tx).locked(parcel.parcel_no)).filter((row) => isSame(row, parcel));
