@@ -41,7 +41,7 @@ export const parcelState = z.enum([
 ]);
 export type ParcelState = z.output<typeof parcelState>;
 
-/** What is in it: signed receipts on their way back, cargo on its last leg, or papers. */
+/** What is in it: signed receipts on their way back, cargo on its last leg, or documents. */
 export const parcelContent = z.enum(['receipts', 'cargo', 'documents']);
 
 /** Why nothing is known of a parcel, or why the tracking service does not tell. */

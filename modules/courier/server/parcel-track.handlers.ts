@@ -47,9 +47,9 @@ async function settle(tx: Scope, parcel: KeptParcel, change: Omit<ParcelChange, 
 async function take(tx: Scope, parcel: KeptParcel, track: Track, isReport: boolean): Promise<boolean> {
   const { events, state, corrected } = track;
   const kept = { last_at: parcel.last_at ?? 0, count: parcel.event_count };
-  const told = { last_at: events[0]?.at ?? 0, count: events.length };
-  const isTaken = isNewer(kept, told);
-  const isNews = isTaken && (told.last_at > kept.last_at || told.count > kept.count);
+  const newest = { last_at: events[0]?.at ?? 0, count: events.length };
+  const isTaken = isNewer(kept, newest);
+  const isNews = isTaken && (newest.last_at > kept.last_at || newest.count > kept.count);
   if (!isTaken && isReport) return false;
   await settle(tx, parcel, {
     ...(isTaken && { events, state }),

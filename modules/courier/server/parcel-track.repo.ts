@@ -81,11 +81,15 @@ export function trackRepo(scope: Scope) {
     },
 
     /** The row has another number or company, or is new: nothing is known of it, and the service is asked at once. */
-    async begin(id: number, isNew: boolean): Promise<void> {
+    async begin(id: number, { isNew, isOver }: { isNew: boolean; isOver: boolean }): Promise<void> {
       await tables
         .updateTable('parcel')
         .set({ events: '[]', last_text: '', last_at: null, fault: 'none', is_subscribed: false, tries: 0 })
-        .set({ checked_at: null, next_at: at(scope.now), ...(isNew && { created_at: new Date(scope.now * 1000) }) })
+        .set({
+          checked_at: null,
+          next_at: isOver ? null : at(scope.now),
+          ...(isNew && { created_at: new Date(scope.now * 1000) }),
+        })
         .where('id', '=', id)
         .execute();
     },

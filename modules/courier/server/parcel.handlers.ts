@@ -28,18 +28,11 @@ export function shown(offered: Offered, row: StoredParcel): Parcel {
   return { ...row, subject_page: subject?.page(row.subject_id) ?? '' };
 }
 
-/** Rows with their journeys. */
-async function detailed(scope: Scope, offered: Offered, rows: readonly StoredParcel[]): Promise<ParcelDetail[]> {
-  const has_service = (await readyTracker(scope, offered)) !== undefined;
-  const events = await parcelRepo(scope).eventsOf(rows.map(({ id }) => id));
-  return rows.map((row) => ({ ...shown(offered, row), events: events.get(row.id) ?? [], has_service }));
-}
-
 export async function parcelDetail(scope: Scope, offered: Offered, id: number): Promise<ParcelDetail> {
   const row = await existing(parcelRepo(scope), id);
-  const [detail] = await detailed(scope, offered, [row]);
-  if (!detail) throw new TypeError(`parcel ${id} has no detail`);
-  return detail;
+  const tracker = await readyTracker(scope, offered);
+  const events = (await parcelRepo(scope).eventsOf([id])).get(id) ?? [];
+  return { ...shown(offered, row), events, has_service: tracker !== undefined };
 }
 
 export async function parcelsOf(
@@ -47,14 +40,15 @@ export async function parcelsOf(
   offered: Offered,
   { subject_kind, subject_id }: { subject_kind: string; subject_id: number },
 ): Promise<OutputOf<typeof courierContract.ParcelsOf>> {
-  const ids = await parcelRepo(scope).idsOf(subject_kind, subject_id);
-  const rows = ids.length === 0 ? [] : await parcelRepo(scope).byIds(ids);
-  const list = await detailed(
-    scope,
-    offered,
-    rows.toSorted((one, other) => one.id - other.id),
-  );
-  return { list, has_service: (await readyTracker(scope, offered)) !== undefined };
+  const repo = parcelRepo(scope);
+  const ids = await repo.idsOf(subject_kind, subject_id);
+  const rows = ids.length === 0 ? [] : await repo.byIds(ids);
+  const events = await repo.eventsOf(ids);
+  const has_service = (await readyTracker(scope, offered)) !== undefined;
+  const list = rows
+    .toSorted((one, other) => one.id - other.id)
+    .map((row) => ({ ...shown(offered, row), events: events.get(row.id) ?? [], has_service }));
+  return { list, has_service };
 }
 
 /** The company as it was chosen, or as the tracking service tells it from the number. */
@@ -69,9 +63,9 @@ async function companyOf(
   if (company !== 'auto') return { company, company_name: '' };
   const tracker = await readyTracker(scope, offered);
   if (!tracker) throw atField('company', courierErrors.no_service);
-  const told = await tracker.companyOf(scope, parcel_no);
-  if (!told) throw atField('company', courierErrors.company_not_told);
-  return told;
+  const recognised = await tracker.companyOf(scope, parcel_no);
+  if (!recognised) throw atField('company', courierErrors.company_not_told);
+  return recognised;
 }
 
 function atField(field: string, error: (typeof courierErrors)[keyof typeof courierErrors]) {
@@ -103,7 +97,7 @@ async function written(call: HandlerCall<NamedInput>): Promise<StoredParcel> {
     },
   });
   const row = await save(call);
-  if (isOther(before, row)) await trackRepo(scope).begin(row.id, !before);
+  if (isOther(before, row)) await trackRepo(scope).begin(row.id, { isNew: !before, isOver: isOver(row.state) });
   if (isOther(before, row) && !isOver(row.state)) await lookAt(scope, row.id, scope.now);
   return existing(repo, row.id);
 }

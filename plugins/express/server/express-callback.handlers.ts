@@ -31,12 +31,12 @@ function documentOf(text: string): unknown {
 const againSeconds = 1_800;
 
 /** One journey as a report tells it. */
-interface Told {
+interface Reported {
   parcel: ReportedParcel;
   track: Track;
 }
 
-function kuaidi100Told({ autoCheck, comOld, comNew, lastResult }: Kuaidi100Report, own: OwnCompanies): Told {
+function kuaidi100Journey({ autoCheck, comOld, comNew, lastResult }: Kuaidi100Report, own: OwnCompanies): Reported {
   const { com, nu, state } = lastResult;
   const named = (code: string) => companyOfCode('kuaidi100', code, own);
   const isCorrected = autoCheck === '1' && !!comNew && comNew !== comOld;
@@ -52,7 +52,7 @@ function kuaidi100Told({ autoCheck, comOld, comNew, lastResult }: Kuaidi100Repor
 }
 
 async function takeKuaidi100(scope: Scope, said: Kuaidi100Report, own: OwnCompanies): Promise<Verdict> {
-  const { parcel, track } = kuaidi100Told(said, own);
+  const { parcel, track } = kuaidi100Journey(said, own);
   return scope.transaction(async (tx) => {
     if (said.status === 'abort') return (await subscribeAgain(tx, parcel, againSeconds)) ? 'taken' : 'ignored';
     return (await takePush(tx, parcel, track)) === 'taken' ? 'taken' : 'ignored';
@@ -72,7 +72,7 @@ async function kuaidi100Callback(kernel: ModuleKernel, { request, scope }: Callb
   return answer(await takeKuaidi100(scope, said, await companyRepo(scope).all()), heard);
 }
 
-function kdniaoTold(result: KdniaoResult, own: OwnCompanies): Told {
+function kdniaoJourney(result: KdniaoResult, own: OwnCompanies): Reported {
   const { ShipperCode, LogisticCode, State, StateEx } = result;
   const companies = [companyOfCode('kdniao', ShipperCode, own)];
   return {
@@ -98,10 +98,10 @@ async function kdniaoCallback(kernel: ModuleKernel, { request, scope }: Callback
   const said = kdniaoReport.safeParse(documentOf(data)).data;
   if (!said || said.EBusinessID !== id) return answer('ignored', reply(false, 'RequestData'));
   const own = await companyRepo(scope).all();
-  const told = said.Data.filter(({ Success }) => Success).map((result) => kdniaoTold(result, own));
+  const journeys = said.Data.filter(({ Success }) => Success).map((result) => kdniaoJourney(result, own));
   const ends = await scope.transaction(async (tx) => {
     const taken: string[] = [];
-    for (const { parcel, track } of told) taken.push(await takePush(tx, parcel, track));
+    for (const { parcel, track } of journeys) taken.push(await takePush(tx, parcel, track));
     return taken;
   });
   return answer(ends.includes('taken') ? 'taken' : 'ignored', reply(true, ''));

@@ -41,7 +41,7 @@ export async function startExpressSimulator(port = 0, { knowsAll = false } = {})
   function formOf(no: string, { journey = journeyOf(tracking, no), more = {} }: ReportOptions): URLSearchParams {
     const { wrong_sign } = provider.faults;
     const { address = '', salt = '' } = tracking.subscriptions.get(no) ?? {};
-    if (!journey) throw new TypeError(`nothing is known of ${no}`);
+    if (!journey) throw new TypeError('unknown_number');
     if (address.endsWith('kdniao')) return kdniaoForm(no, journey, wrong_sign);
     return kuaidi100Form(no, journey, wrong_sign ? 'another salt' : salt, more);
   }
@@ -49,7 +49,7 @@ export async function startExpressSimulator(port = 0, { knowsAll = false } = {})
   /** Reports a number's journey to who has subscribed; what it was answered, each time. */
   async function report(no: string, options: ReportOptions = {}): Promise<{ status: number; body: string }[]> {
     const address = options.address ?? tracking.subscriptions.get(no)?.address;
-    if (!address) throw new TypeError(`nobody has subscribed to ${no}`);
+    if (!address) throw new TypeError('not_subscribed');
     const body = formOf(no, options);
     const answers: { status: number; body: string }[] = [];
     for (let left = provider.faults.twice ? 2 : 1; left > 0; left -= 1) {
