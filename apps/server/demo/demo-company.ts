@@ -1,6 +1,7 @@
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import type { DemoCaller } from '@linehaul/server-kernel/module/demo.ts';
 import type { ServerModule } from '@linehaul/server-kernel/module/server-module.ts';
+import { declareQueues } from '@linehaul/server-kernel/queue/declare-queues.ts';
 import { loadSecrets } from '@linehaul/server-kernel/security/secrets.ts';
 import { defaultDemoPassword, type Settings } from '@linehaul/server-kernel/settings/settings.ts';
 import { addHistory } from './company-history.ts';
@@ -37,6 +38,14 @@ export async function seedDemoCompany(
   settings: Settings,
   modules: readonly ServerModule[],
 ): Promise<void> {
+  const secrets = loadSecrets(settings);
+  const kernel = demoKernel(scope, settings, secrets, modules);
+  // Calls of the demo write jobs down, and the server that does them has not begun.
+  const workers = modules.flatMap(({ queues }) => queues?.(kernel) ?? []);
+  await declareQueues(
+    scope.database,
+    workers.map(({ queue }) => queue),
+  );
   const tenants = await addDemoAccounts(scope, settings.demoPassword, modules);
   for (const profile of demoProfiles) {
     const tenant = tenants.get(profile.account);
@@ -45,8 +54,6 @@ export async function seedDemoCompany(
     await addDriverFees(tenant.scope);
   }
   for (const [account, tenant] of tenants) await addDemoLogs(tenant, account);
-  const secrets = loadSecrets(settings);
-  const kernel = demoKernel(scope, settings, secrets, modules);
   const call = demoCalls(kernel);
   const callerOf = (account: string) => {
     const tenant = tenants.get(account);

@@ -7,6 +7,7 @@ import { useNavigate, useParams } from '@linehaul/console-kernel/screen/navigati
 import { useScreenTitle } from '@linehaul/console-kernel/screen/screen-context.ts';
 import { useTextOf } from '@linehaul/console-kernel/text/text.ts';
 import { CallRefused } from '@linehaul/contract/wire.ts';
+import { PublicParcels } from '@linehaul/modules/courier/console/parcel-public.port.tsx';
 import { EmptyState } from '@linehaul/ui/empty-state.tsx';
 import { StatusTag } from '@linehaul/ui/status-tag.tsx';
 import { Input } from 'antd';
@@ -72,6 +73,7 @@ function Shipment({ trace }: { trace: Trace }) {
         {text('waybill.unit.pieces', { n: count(trace.pieces) })}
         {trace.site_name ? ` · ${text('waybill.trace.now_at', { site: trace.site_name })}` : null}
       </p>
+      <PublicParcels parcels={trace.parcels} />
       <Track trace={trace} />
     </article>
   );

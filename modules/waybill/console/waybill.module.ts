@@ -1,12 +1,14 @@
 import { consoleModule } from '@linehaul/console-kernel/module/console-module.ts';
 import { lazyFinder } from '@linehaul/console-kernel/module/finder.ts';
 import { slot } from '@linehaul/console-kernel/module/slots.tsx';
+import { courierPermissions } from '@linehaul/modules/courier/contract/courier-permissions.contract.ts';
 import {
   orderInfoActions,
   orderInfoSections,
   orderListRowActions,
 } from '@linehaul/modules/order/console/order.slots.ts';
 import { waybillPermissions } from '../contract/waybill-permissions.contract.ts';
+import { waybillInfoSections } from './waybill.slots.ts';
 
 export const waybillConsole = consoleModule({
   name: 'waybill',
@@ -51,6 +53,7 @@ export const waybillConsole = consoleModule({
     },
   ],
   slots: [
+    slot(waybillInfoSections, () => import('./waybill-parcels.tsx'), { needs: courierPermissions.ParcelsOf }),
     slot(orderInfoActions, () => import('./order-waybill.tsx'), { needs: waybillPermissions.WaybillList }),
     slot(orderInfoSections, () => import('./order-waybill-section.tsx'), { needs: waybillPermissions.WaybillList }),
     slot(orderListRowActions, () => import('./order-waybill-row.tsx'), { needs: waybillPermissions.WaybillAdd }),

@@ -12,6 +12,7 @@ import {
   rowIdOf,
   unixSeconds,
 } from '@linehaul/contract/units.ts';
+import { publicParcel } from '@linehaul/modules/courier/contract/courier.contract.ts';
 import { orderDetail, paymentMethod } from '@linehaul/modules/order/contract/order.contract.ts';
 import { z } from 'zod';
 import { waybillEvent, waybillPublicEvent } from './waybill-event.contract.ts';
@@ -194,6 +195,8 @@ export const trace = z.object({
   created_at: unixSeconds,
   signed_at: unixSeconds,
   events: z.array(waybillPublicEvent),
+  /** Cargo that a courier company carries on. */
+  parcels: z.array(publicParcel),
 });
 export type Trace = z.output<typeof trace>;
 

@@ -1,4 +1,5 @@
 import { refuse, wireErrors } from '@linehaul/contract/errors.ts';
+import { publicParcels } from '@linehaul/modules/courier/server/public-parcel.port.ts';
 import { existing } from '@linehaul/modules/order/server/order.port.ts';
 import { createScope, type Scope, systemCaller } from '@linehaul/server-kernel/database/scope.ts';
 import { rateLimit } from '@linehaul/server-kernel/security/rate-limit.repo.ts';
@@ -76,5 +77,6 @@ export async function traceWaybill(scope: Scope, typed: string, ip: string): Pro
     events: events
       .filter(({ kind }) => publicEventKinds.includes(kind))
       .map(({ kind, site_name: name, created_at: at }) => ({ kind, site_name: name, created_at: at })),
+    parcels: await publicParcels(own, 'waybill', stored.id),
   };
 }

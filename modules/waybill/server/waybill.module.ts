@@ -1,4 +1,5 @@
 import { refuse, wireErrors } from '@linehaul/contract/errors.ts';
+import { parcelSubjects } from '@linehaul/modules/courier/server/parcel-subject.port.ts';
 import { messagePurposes } from '@linehaul/modules/message/server/message-purpose.port.ts';
 import { orderCarriage } from '@linehaul/modules/order/server/order-carriage.port.ts';
 import { serverModule } from '@linehaul/server-kernel/module/server-module.ts';
@@ -22,6 +23,11 @@ export const waybillModule = serverModule({
   migrations: new URL('./migrations/', import.meta.url),
   offers: () => [
     orderCarriage.offer({ key: 'waybill', carries: liveWaybillNo }),
+    parcelSubjects.offer({
+      key: 'waybill',
+      noOf: async (scope, id) => (await waybillRepo(scope).byId(id))?.waybill_no ?? null,
+      page: (id) => `/logistics/waybill/info/${id}`,
+    }),
     ...waybillNotices.map((notice) => messagePurposes.offer(notice)),
   ],
   handlers: () => ({

@@ -1,0 +1,35 @@
+import { consolePlugin } from '@linehaul/console-kernel/module/console-module.ts';
+import { addonPermissions } from '@linehaul/modules/addon/contract/addon-permissions.contract.ts';
+import { expressPermissions } from '../contract/express-permissions.contract.ts';
+
+const place = { primary: 'settings', group: 'group.connections' } as const;
+
+/** The tracking service's account, and companies beside the known ones. */
+export const expressConsole = consolePlugin({
+  key: 'express',
+  name: 'express',
+  messages: {
+    en: () => import('../messages/en.ts'),
+    zh: () => import('../messages/zh.ts'),
+    es: () => import('../messages/es.ts'),
+    ja: () => import('../messages/ja.ts'),
+  },
+  screens: [
+    {
+      ...place,
+      path: '/plugin/express/setting',
+      title: 'express.menu.setting',
+      load: () => import('./express-setting.tsx'),
+      needs: [addonPermissions.AddonSettingInfo],
+      menu: 125,
+    },
+    {
+      ...place,
+      path: '/plugin/express/companies',
+      title: 'express.menu.companies',
+      load: () => import('./express-companies.tsx'),
+      needs: [expressPermissions.ExpressCompanyList],
+      parent: '/plugin/express/setting',
+    },
+  ],
+});

@@ -1,0 +1,33 @@
+import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
+import { recordRepo, recordTable } from '@linehaul/server-kernel/record/record.repo.ts';
+import { expressCompany } from '../contract/express.contract.ts';
+import type { OwnCompanies } from './express-codes.rules.ts';
+
+const table = recordTable('express_company', {
+  row: expressCompany,
+  search: ['name'],
+  rowsOf: 'own',
+});
+
+interface CompanyTables {
+  express_company: { supplier_id: number; name: string; kuaidi100_code: string; kdniao_code: string };
+}
+
+export function companyRepo(scope: Scope) {
+  const tables = scope.tables<CompanyTables>();
+  const { supplier_id } = scope.caller;
+  return {
+    ...recordRepo(scope, table),
+
+    all: (): Promise<OwnCompanies> =>
+      tables
+        .selectFrom('express_company')
+        .select(['name', 'kuaidi100_code', 'kdniao_code'])
+        .where('supplier_id', '=', supplier_id)
+        .execute(),
+
+    async purge(): Promise<void> {
+      await tables.deleteFrom('express_company').where('supplier_id', '=', supplier_id).execute();
+    },
+  };
+}
