@@ -50,7 +50,6 @@ export const en = {
     wechatpay: 'WeChat Pay settings',
     adapay: 'Adapay settings',
     express: 'Courier tracking',
-    ewaybill: 'Electronic waybill',
     email: 'E-mail',
     certification: 'Certification',
   },

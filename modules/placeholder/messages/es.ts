@@ -53,7 +53,6 @@ export const es: Translation<typeof en> = {
     wechatpay: 'Ajustes de WeChat Pay',
     adapay: 'Ajustes de Adapay',
     express: 'Seguimiento de mensajería',
-    ewaybill: 'Guía electrónica',
     email: 'Correo electrónico',
     certification: 'Certificación',
   },

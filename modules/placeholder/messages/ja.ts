@@ -53,7 +53,6 @@ export const ja: Translation<typeof en> = {
     wechatpay: 'WeChat Pay設定',
     adapay: 'Adapay設定',
     express: '宅配追跡',
-    ewaybill: '電子送り状',
     email: 'メール',
     certification: '本人確認',
   },

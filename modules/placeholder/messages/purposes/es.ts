@@ -51,7 +51,6 @@ export const es: Translation<typeof en> = {
   wechatpay: 'Indicar el número de comercio y los certificados de WeChat Pay.',
   adapay: 'Indicar la cuenta y las claves de Adapay.',
   express: 'Conectar el servicio que informa dónde está un paquete.',
-  ewaybill: 'Obtener números de los mensajeros e imprimir sus etiquetas.',
   email: 'Conectar el servidor que envía avisos y extractos.',
   certification: 'Comprobar con un proveedor la identidad de clientes y los documentos de empresas.',
 };
