@@ -4,13 +4,13 @@ import type { Action } from '@linehaul/console-kernel/screen/action.tsx';
 import { textOf } from '@linehaul/console-kernel/text/text.ts';
 import { type Label, type LabelResult, labelContract } from '../contract/label.contract.ts';
 
-const { LabelAsk, LabelCancel, LabelGiveUp, LabelPrint } = labelContract;
+const { LabelAsk, LabelCancel, LabelAbandon, LabelPrint } = labelContract;
 
 const hasNumber = ({ state }: Label) => state === 'created' || state === 'printed';
 const reason = [{ field: 'reason', as: 'textarea', required: true }] as const;
 
 /** The first of the labels that were not printed, with why. */
-function tellFailed({ results }: { results: LabelResult[] }): void {
+function showFailed({ results }: { results: LabelResult[] }): void {
   const failed = results.find(({ end }) => end !== 'done');
   if (!failed) return;
   const { subject_no, fault, fault_text } = failed;
@@ -41,14 +41,14 @@ const cancel = dialogAction<typeof LabelCancel, Label>({
   when: hasNumber,
 });
 
-const giveUp = dialogAction<typeof LabelGiveUp, Label>({
-  endpoint: LabelGiveUp,
-  title: 'label.action.give_up',
-  submit: 'label.action.give_up',
+const abandon = dialogAction<typeof LabelAbandon, Label>({
+  endpoint: LabelAbandon,
+  title: 'label.action.abandon',
+  submit: 'label.action.abandon',
   danger: true,
   messages: 'label',
   fields: reason,
-  intro: () => <p>{textOf('label.give_up_text')}</p>,
+  intro: () => <p>{textOf('label.abandon_text')}</p>,
   hidden: ({ id }) => ({ id }),
   success: 'label.done.saved',
   when: ({ state }) => state === 'asked',
@@ -64,7 +64,7 @@ const printCloud = confirmAction<typeof LabelPrint, Label[]>({
   title: 'label.action.print_cloud',
   input: (labels) => ({ ids: idsOf(labels), way: 'cloud' }),
   when: (labels) => mayCloud(labels) && !isReprint(labels),
-  onDone: tellFailed,
+  onDone: showFailed,
 });
 
 const printCloudAgain = dialogAction<typeof LabelPrint, Label[]>({
@@ -76,11 +76,11 @@ const printCloudAgain = dialogAction<typeof LabelPrint, Label[]>({
   intro: () => <p>{textOf('label.reprint_hint')}</p>,
   hidden: (labels) => ({ ids: idsOf(labels), way: 'cloud' }),
   when: (labels) => mayCloud(labels) && isReprint(labels),
-  onDone: tellFailed,
+  onDone: showFailed,
 });
 
 /** What can be done with one label, beside printing it here. */
-export const labelActions: readonly Action<Label>[] = [ask, cancel, giveUp];
+export const labelActions: readonly Action<Label>[] = [ask, cancel, abandon];
 
 /** What can be done with several. */
 export const labelBulkActions: readonly Action<Label[]>[] = [printCloud, printCloudAgain];

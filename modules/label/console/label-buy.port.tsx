@@ -32,7 +32,7 @@ interface BuyProps {
 const keyOf = ({ provider, id }: LabelAccount) => `${provider} ${id}`;
 const hasNumber = ({ end }: LabelResult) => end === 'done' || end === 'kept';
 
-/** Buys in small steps, one after the other; what has been asked for is finished, whoever stops. */
+/** Buys in small steps, one after the other; what has been asked for is finished, also after a stop. */
 function usePurchase({ kind, subjectIds }: BuyProps) {
   const [results, setResults] = useState<LabelResult[]>([]);
   const [asked, setAsked] = useState<number | null>(null);

@@ -20,7 +20,7 @@ export const labelFault = z.enum([
   'settings',
   'unreachable',
   'no_answer',
-  'given_up',
+  'abandoned',
   'other',
 ]);
 export type LabelFault = z.output<typeof labelFault>;
@@ -210,12 +210,12 @@ export const labelContract = contract({
     audit: 'label.cancel',
   },
   /** Ends a label whose number was never answered and cannot be asked for any more; the parcel may then get another one. */
-  LabelGiveUp: {
+  LabelAbandon: {
     method: 'POST',
-    path: '/v1/supplier/label/LabelGiveUp',
+    path: '/v1/supplier/label/LabelAbandon',
     input: target.extend({ reason: line(200, 1) }),
     output: label,
-    audit: 'label.give_up',
+    audit: 'label.abandon',
   },
 });
 

@@ -15,7 +15,7 @@ export const en = {
     LabelAsk: 'Courier labels: ask again for a number',
     LabelPrint: 'Courier labels: print',
     LabelCancel: 'Courier labels: cancel',
-    LabelGiveUp: 'Courier labels: give up a number that never came',
+    LabelAbandon: 'Courier labels: give up a number that never came',
   },
   field: {
     id: 'Number',
@@ -89,7 +89,7 @@ export const en = {
     unreachable: 'The provider could not be reached; nothing was bought.',
     no_answer:
       'No answer from the provider: a number may have been given. Ask again; the same number comes, and it is charged once.',
-    given_up: 'Given up: the number never came.',
+    abandoned: 'Given up: the number never came.',
     other: 'Refused by the provider for another reason; see its words.',
   },
   tab: { all: 'All' },
@@ -100,12 +100,12 @@ export const en = {
     print: 'Print',
     print_cloud: 'Print by the cloud printer',
     cancel: 'Cancel',
-    give_up: 'Give up',
+    abandon: 'Give up',
     labels: 'All labels',
   },
   ask_text: 'The provider is asked again by the same order. It gives the same number and charges it once.',
   cancel_text: 'The number {{label_no}} goes back to the courier. Take copies that are printed off the parcels.',
-  give_up_text:
+  abandon_text:
     'The number never came, and the provider does not know the order any more. Look in its own console first.',
   reprint_hint: 'Some of these are printed already. Another copy is a second label in the world: say why it is needed.',
   done: {

@@ -12,7 +12,7 @@ export const es: Translation<typeof en> = {
     LabelAsk: 'Etiquetas de mensajería: volver a pedir un número',
     LabelPrint: 'Etiquetas de mensajería: imprimir',
     LabelCancel: 'Etiquetas de mensajería: anular',
-    LabelGiveUp: 'Etiquetas de mensajería: desistir de un número que no llegó',
+    LabelAbandon: 'Etiquetas de mensajería: desistir de un número que no llegó',
   },
   field: {
     id: 'Número',
@@ -83,7 +83,7 @@ export const es: Translation<typeof en> = {
     unreachable: 'No se pudo conectar con el proveedor; no se compró nada.',
     no_answer:
       'El proveedor no responde: puede que haya dado un número. Vuelva a pedirlo; llega el mismo y se cobra una vez.',
-    given_up: 'Se desistió: el número no llegó nunca.',
+    abandoned: 'Se desistió: el número no llegó nunca.',
     other: 'El proveedor lo rechaza por otro motivo; vea sus palabras.',
   },
   tab: { all: 'Todas' },
@@ -94,12 +94,12 @@ export const es: Translation<typeof en> = {
     print: 'Imprimir',
     print_cloud: 'Imprimir en la nube',
     cancel: 'Anular',
-    give_up: 'Desistir',
+    abandon: 'Desistir',
     labels: 'Todas las etiquetas',
   },
   ask_text: 'Se pregunta otra vez al proveedor con el mismo pedido. Da el mismo número y lo cobra una vez.',
   cancel_text: 'El número {{label_no}} vuelve al mensajero. Retire de los bultos las copias impresas.',
-  give_up_text: 'El número no llegó y el proveedor ya no conoce el pedido. Compruébelo antes en su consola.',
+  abandon_text: 'El número no llegó y el proveedor ya no conoce el pedido. Compruébelo antes en su consola.',
   reprint_hint:
     'Algunas ya están impresas. Otra copia es una segunda etiqueta en circulación: diga por qué hace falta.',
   done: {

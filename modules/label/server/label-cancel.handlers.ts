@@ -40,11 +40,11 @@ export async function cancelLabel(scope: Scope, offered: Offered, id: number, re
 }
 
 /** Ends a label whose number cannot be asked for any more. */
-export async function giveUp(scope: Scope, id: number, reason: string) {
+export async function abandon(scope: Scope, id: number, reason: string) {
   const before = await labelRepo(scope).locked(id);
   if (!before) throw refuse(wireErrors.not_found);
-  const state = labelLife.next(before, 'give_up');
+  const state = labelLife.next(before, 'abandon');
   if (before.created_at + askSeconds > scope.now) throw refuse(labelErrors.too_early);
-  await labelRepo(scope).setFault(id, state, 'given_up', reason);
+  await labelRepo(scope).setFault(id, state, 'abandoned', reason);
   return { before, after: await storedLabel(scope, id) };
 }

@@ -6,7 +6,7 @@ import { ja } from '../messages/ja.ts';
 import { zh } from '../messages/zh.ts';
 import { labelRepo } from './label.repo.ts';
 import { askAgain, buyLabels, openAccounts, storedLabel } from './label-buy.handlers.ts';
-import { cancelLabel, giveUp } from './label-cancel.handlers.ts';
+import { abandon, cancelLabel } from './label-cancel.handlers.ts';
 import { printLabels } from './label-print.handlers.ts';
 import { labelPrintRepo } from './label-print.repo.ts';
 
@@ -58,8 +58,8 @@ export const labelModule = serverModule({
       audit({ record: `label ${id}`, before: auditFields(before), after: auditFields(after) });
       return after;
     },
-    LabelGiveUp: async ({ input: { id, reason }, scope, audit }) => {
-      const { before, after } = await giveUp(scope, id, reason);
+    LabelAbandon: async ({ input: { id, reason }, scope, audit }) => {
+      const { before, after } = await abandon(scope, id, reason);
       audit({ record: `label ${id}`, before: auditFields(before), after: auditFields(after) });
       return after;
     },

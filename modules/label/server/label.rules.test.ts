@@ -15,7 +15,7 @@ test.each([
 
 test('a label that is over can do nothing, and one without a number is neither printed nor cancelled', () => {
   expect(labelState.options.map((state) => [state, labelLife.actions({ state })])).toEqual([
-    ['asked', ['answer', 'refuse', 'give_up']],
+    ['asked', ['answer', 'refuse', 'abandon']],
     ['created', ['print', 'cancel']],
     ['printed', ['print', 'cancel']],
     ['cancelled', []],

@@ -6,7 +6,7 @@ interface Step {
   state: LabelState;
 }
 
-export type LabelStep = 'answer' | 'refuse' | 'give_up' | 'print' | 'cancel';
+export type LabelStep = 'answer' | 'refuse' | 'abandon' | 'print' | 'cancel';
 
 /** The life of a courier label. */
 export const labelLife = stateMachine<Step, LabelStep>({
@@ -14,7 +14,7 @@ export const labelLife = stateMachine<Step, LabelStep>({
   steps: [
     { from: 'asked', action: 'answer', to: 'created' },
     { from: 'asked', action: 'refuse', to: 'failed' },
-    { from: 'asked', action: 'give_up', to: 'failed' },
+    { from: 'asked', action: 'abandon', to: 'failed' },
     { from: 'created', action: 'print', to: 'printed' },
     { from: 'printed', action: 'print', to: 'printed' },
     { from: 'created', action: 'cancel', to: 'cancelled' },

@@ -9,7 +9,8 @@ import { labelModule } from './label.module.ts';
 import { labelProviders } from './label-provider.port.ts';
 import { recordedProvider } from './testing/recorded-provider.port.ts';
 
-const { LabelBuy, LabelAsk, LabelPrint, LabelCancel, LabelGiveUp, LabelInfo, LabelList, LabelAccounts } = labelContract;
+const { LabelBuy, LabelAsk, LabelPrint, LabelCancel, LabelAbandon, LabelInfo, LabelList, LabelAccounts } =
+  labelContract;
 
 const provider = recordedProvider();
 const withProvider = { ...labelModule, offers: () => [labelProviders.offer(provider)] };
@@ -44,7 +45,7 @@ async function fixture() {
   return { call, waybill, buy, bought, info };
 }
 
-test('a waybill gets one number of the courier, whoever clicks again', async () => {
+test('a waybill gets one number of the courier, however often it is asked for', async () => {
   const { call, waybill, buy } = await fixture();
   expect(await call(LabelAccounts, {})).toMatchObject([{ provider: 'recorded', id: 1, courier: 'zhongtong' }]);
   const { id, waybill_no } = await waybill();
@@ -125,14 +126,14 @@ test('what the provider has forgotten is not asked for again; a person gives it 
   const [first] = await buy([id]);
   const label_id = first?.label_id ?? 0;
   expect(await call(LabelAsk, { id: label_id })).toMatchObject({ end: 'asked' });
-  expect(await refusalOf(call(LabelGiveUp, { id: label_id, reason: 'no' }))).toBe('409 label.too_early');
+  expect(await refusalOf(call(LabelAbandon, { id: label_id, reason: 'no' }))).toBe('409 label.too_early');
   app.advance(48 * 3600);
   const asked = provider.asked.length;
   expect(await refusalOf(call(LabelAsk, { id: label_id }))).toBe('409 label.too_late_to_ask');
   expect(await buy([id])).toMatchObject([{ end: 'asked' }]);
   expect(provider.asked).toHaveLength(asked);
-  await call(LabelGiveUp, { id: label_id, reason: 'not in the provider’s console' });
-  expect(await info(label_id)).toMatchObject({ state: 'failed', fault: 'given_up' });
+  await call(LabelAbandon, { id: label_id, reason: 'not in the provider’s console' });
+  expect(await info(label_id)).toMatchObject({ state: 'failed', fault: 'abandoned' });
   provider.answer = null;
   expect(await buy([id])).toMatchObject([{ end: 'done' }]);
 });

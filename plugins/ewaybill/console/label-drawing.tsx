@@ -23,7 +23,7 @@ function Bars({ item, text }: { item: Code; text: string }) {
   if (text === '') return null;
   if (!isAscii(text)) return <div className="ew-words">{text}</div>;
   if (item.kind === 'qr') return <QrCode text={text} label={text} />;
-  return <Code128 text={text} heightMm={Math.max(item.h / 10, 5)} withText={false} />;
+  return <Code128 text={text} withText={false} stretched />;
 }
 
 function Line({ x, y, w, h, stroke }: Frame) {

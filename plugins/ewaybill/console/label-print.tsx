@@ -147,9 +147,9 @@ function Printing({ labels, drawingOf }: { labels: readonly Label[]; drawingOf: 
   const drawn = labels
     .filter(({ state }) => state === 'created' || state === 'printed')
     .map((label) => ({ label, drawing: drawingOf(label.account_id) }));
-  const papers = [...new Set(drawn.map(paperOf))];
+  const paperSizes = [...new Set(drawn.map(paperOf))];
   const [chosen, setChosen] = useState('');
-  const paper = papers.includes(chosen) ? chosen : (papers[0] ?? '');
+  const paper = paperSizes.includes(chosen) ? chosen : (paperSizes[0] ?? '');
   const shown = drawn.filter((one) => paperOf(one) === paper);
   const [first] = shown;
   if (!first) return <EmptyState title={t('print.unprintable')} />;
@@ -159,7 +159,7 @@ function Printing({ labels, drawingOf }: { labels: readonly Label[]; drawingOf: 
   return (
     <div className="lh-page">
       <PageHeader note={t('print.labels', { count: count(shown.length) })}>
-        {papers.length > 1 ? <Segmented value={paper} onChange={setChosen} options={papers} /> : null}
+        {paperSizes.length > 1 ? <Segmented value={paper} onChange={setChosen} options={paperSizes} /> : null}
         <PrintButton printed={shown} onCounted={begin} />
       </PageHeader>
       {sheets.length === 0 ? (

@@ -64,7 +64,7 @@ async function fixture(by: Provider, more: Partial<Save> = {}) {
   return { call, account, waybill, buy, bought };
 }
 
-test.each(['kuaidi100', 'kdniao'] as const)('%s sells one number, whoever asks again', async (by) => {
+test.each(['kuaidi100', 'kdniao'] as const)('%s sells one number, however often it is asked for', async (by) => {
   const { call, waybill, buy } = await fixture(by);
   expect(await call(LabelAccounts, {})).toMatchObject([{ provider: `ewaybill.${by}`, courier: 'zhongtong' }]);
   const { id } = await waybill();
