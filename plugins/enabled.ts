@@ -10,4 +10,5 @@ export const plugins: readonly PluginEntry[] = [
   { key: 'signin', load: () => import('./signin/server/signin.module.ts') },
   { key: 'social', load: () => import('./social/server/social.module.ts') },
   { key: 'express', load: () => import('./express/server/express.module.ts') },
+  { key: 'ewaybill', load: () => import('./ewaybill/server/ewaybill.module.ts') },
 ];

@@ -8,10 +8,12 @@ interface Code128Props {
   heightMm?: number;
   /** Shows the text under the bars. */
   withText?: boolean;
+  /** Fills whatever room it is given, in both directions. */
+  stretched?: boolean;
 }
 
 /** A Code 128 bar code. */
-export function Code128({ text, heightMm = 14, withText = true }: Code128Props) {
+export function Code128({ text, heightMm = 14, withText = true, stretched = false }: Code128Props) {
   const svg = useMemo(
     () =>
       code128(
@@ -20,5 +22,6 @@ export function Code128({ text, heightMm = 14, withText = true }: Code128Props) 
       ),
     [text, heightMm, withText],
   );
-  return <BarImage className="lh-code128" svg={svg} label={text} />;
+  const drawn = stretched ? svg.replace('<svg ', '<svg preserveAspectRatio="none" ') : svg;
+  return <BarImage className="lh-code128" svg={drawn} label={text} />;
 }

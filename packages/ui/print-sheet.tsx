@@ -6,13 +6,19 @@ import './print-sheet.css';
 /** A4, or the 100 × 180 mm label of waybill printers. */
 export type SheetSize = 'a4' | 'label';
 
+/** Any other paper, printed to its edges; in mm. */
+export interface PaperSize {
+  width: number;
+  height: number;
+}
+
 export interface Sheet {
   key: string;
   content: ReactNode;
 }
 
 interface PrintSheetsProps {
-  size: SheetSize;
+  size: SheetSize | PaperSize;
   sheets: readonly Sheet[];
 }
 
@@ -33,8 +39,9 @@ function usePrintedAt(): number {
 }
 
 function Sheets({ size, sheets }: PrintSheetsProps) {
+  const own = typeof size === 'string' ? {} : { width: `${size.width}mm`, height: `${size.height}mm` };
   return sheets.map((sheet) => (
-    <article key={sheet.key} className="lh-sheet" data-size={size}>
+    <article key={sheet.key} className="lh-sheet" data-size={typeof size === 'string' ? size : 'own'} style={own}>
       {sheet.content}
     </article>
   ));
@@ -45,6 +52,10 @@ function footRule(marks: PrintMarks, at: number): string {
   const text = marks.foot(at).replace(/[\\"\n<]/g, ' ');
   const box = `{ content: "${text}"; color: #5a6270; font: 6pt sans-serif; vertical-align: top; padding-top: 1mm; }`;
   return `@page lh-a4 { @bottom-right ${box} }`;
+}
+
+function paperRule(size: PrintSheetsProps['size']): string {
+  return typeof size === 'string' ? '' : `@page lh-own { size: ${size.width}mm ${size.height}mm; margin: 0; }`;
 }
 
 /** Paper as it will be printed: seen on the page, and the only thing that reaches the printer. */
@@ -59,7 +70,7 @@ export function PrintSheets(props: PrintSheetsProps) {
       </div>
       {createPortal(
         <div className="lh-print-root" aria-hidden="true">
-          {marks ? <style>{footRule(marks, at)}</style> : null}
+          <style>{[marks ? footRule(marks, at) : '', paperRule(props.size)].join('\n')}</style>
           <Sheets {...props} />
         </div>,
         document.body,

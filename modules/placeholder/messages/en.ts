@@ -49,7 +49,6 @@ export const en = {
     utility_log: 'Utility top-up log',
     wechatpay: 'WeChat Pay settings',
     adapay: 'Adapay settings',
-    ewaybill: 'Electronic waybill',
     email: 'E-mail',
     certification: 'Certification',
   },

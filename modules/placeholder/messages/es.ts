@@ -52,7 +52,6 @@ export const es: Translation<typeof en> = {
     utility_log: 'Registro de recargas',
     wechatpay: 'Ajustes de WeChat Pay',
     adapay: 'Ajustes de Adapay',
-    ewaybill: 'Guía electrónica',
     email: 'Correo electrónico',
     certification: 'Certificación',
   },

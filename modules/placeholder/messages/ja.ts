@@ -52,7 +52,6 @@ export const ja: Translation<typeof en> = {
     utility_log: '公共料金チャージ履歴',
     wechatpay: 'WeChat Pay設定',
     adapay: 'Adapay設定',
-    ewaybill: '電子送り状',
     email: 'メール',
     certification: '本人確認',
   },

@@ -52,7 +52,6 @@ export const zh: Translation<typeof en> = {
     utility_log: '生活缴费记录',
     wechatpay: '微信支付设置',
     adapay: 'Adapay 设置',
-    ewaybill: '电子面单设置',
     email: '邮件设置',
     certification: '实名认证',
   },

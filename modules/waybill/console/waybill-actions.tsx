@@ -2,7 +2,7 @@ import { confirmAction, dialogAction } from '@linehaul/console-kernel/form/actio
 import { Slot } from '@linehaul/console-kernel/module/slots.tsx';
 import type { Action } from '@linehaul/console-kernel/screen/action.tsx';
 import { type Waybill, type WaybillAction, type WaybillState, waybillContract } from '../contract/waybill.contract.ts';
-import { loadWaybills } from './waybill.slots.ts';
+import { labelWaybills, loadWaybills } from './waybill.slots.ts';
 import { WaybillFacts } from './waybill-facts.tsx';
 import { ReceiveDialog } from './waybill-receive.tsx';
 import { SignDialog } from './waybill-sign.tsx';
@@ -141,6 +141,13 @@ const print: Action<Waybill> = {
   to: ({ id }) => `/logistics/waybill/print/${id}`,
 };
 
+const labels: Action<Waybill> = {
+  title: 'waybill.action.labels',
+  when: ({ state, is_held }) => !is_held && !over.has(state),
+  place: labelWaybills,
+  dialog: ({ subject, onClose }) => <Slot name={labelWaybills} props={{ subject: [subject], onClose }} />,
+};
+
 const over: ReadonlySet<WaybillState> = new Set(['signed', 'closed', 'returning', 'returned', 'void']);
 
 /** In the order in which a dispatcher would want them: what moves the cargo on comes first. */
@@ -156,6 +163,7 @@ export const waybillActions: readonly Action<Waybill>[] = [
   cameBack,
   openTrip,
   print,
+  labels,
   weighAgain,
   hold,
   sendBack,

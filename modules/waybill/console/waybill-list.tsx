@@ -5,7 +5,7 @@ import type { Action } from '@linehaul/console-kernel/screen/action.tsx';
 import { remote } from '@linehaul/console-kernel/select/remote-source.ts';
 import { siteContract } from '@linehaul/modules/site/contract/site.contract.ts';
 import { type Waybill, waybillContract, waybillState } from '../contract/waybill.contract.ts';
-import { loadWaybills } from './waybill.slots.ts';
+import { labelWaybills, loadWaybills } from './waybill.slots.ts';
 import { waybillActions } from './waybill-actions.tsx';
 import { TripLink, WaybillRoute, WaybillStateTags } from './waybill-facts.tsx';
 
@@ -42,6 +42,12 @@ const printAll: Action<Waybill[]> = {
   to: (waybills) => `/logistics/waybill/print/${waybills.map(({ id }) => id).join(',')}`,
 };
 
+const labelAll: Action<Waybill[]> = {
+  title: 'waybill.action.labels',
+  place: labelWaybills,
+  dialog: (props) => <Slot name={labelWaybills} props={props} />,
+};
+
 export default listScreen({
   endpoint: waybillContract.WaybillList,
   messages: 'waybill',
@@ -75,7 +81,7 @@ export default listScreen({
   ],
   filters: ['awaiting', { field: 'site_id', as: 'remote', source: sites }, 'is_held'],
   rowActions: waybillActions,
-  bulkActions: [loadAll, printAll],
+  bulkActions: [loadAll, printAll, labelAll],
   empty: 'waybill.empty.list',
   emptyHint: 'waybill.empty.list_hint',
 });

@@ -7,3 +7,6 @@ export const waybillInfoSections = defineSlot<{ waybill: WaybillDetail }>('waybi
 
 /** The dialog that puts waybills on a vehicle. */
 export const loadWaybills = defineSlot<ActionDialogProps<Waybill[]>>('waybill.load');
+
+/** The dialog that buys courier labels for waybills. */
+export const labelWaybills = defineSlot<ActionDialogProps<Waybill[]>>('waybill.labels');

@@ -151,6 +151,7 @@ export const en = {
     return: 'Return to shipper',
     returned: 'Confirm return',
     void: 'Void',
+    labels: 'Courier labels',
     print: 'Print',
     open: 'View waybill {{waybill_no}}',
   },

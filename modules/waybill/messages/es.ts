@@ -151,6 +151,7 @@ export const es: Translation<typeof en> = {
     return: 'Devolver al remitente',
     returned: 'Devuelta al remitente',
     void: 'Anular',
+    labels: 'Etiquetas de mensajería',
     print: 'Imprimir',
     open: 'Ver carta de porte {{waybill_no}}',
   },

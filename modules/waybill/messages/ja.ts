@@ -151,6 +151,7 @@ export const ja: Translation<typeof en> = {
     return: '荷送人へ返送',
     returned: '返送完了',
     void: '無効にする',
+    labels: '宅配ラベル',
     print: '印刷',
     open: '送り状 {{waybill_no}} を見る',
   },

@@ -151,6 +151,7 @@ export const zh: Translation<typeof en> = {
     return: '退货',
     returned: '确认退回',
     void: '作废',
+    labels: '电子面单',
     print: '打印',
     open: '查看运单 {{waybill_no}}',
   },

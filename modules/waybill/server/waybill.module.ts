@@ -1,5 +1,6 @@
 import { refuse, wireErrors } from '@linehaul/contract/errors.ts';
 import { parcelSubjects } from '@linehaul/modules/courier/server/parcel-subject.port.ts';
+import { labelSubjects } from '@linehaul/modules/label/server/label-subject.port.ts';
 import { messagePurposes } from '@linehaul/modules/message/server/message-purpose.port.ts';
 import { orderCarriage } from '@linehaul/modules/order/server/order-carriage.port.ts';
 import { serverModule } from '@linehaul/server-kernel/module/server-module.ts';
@@ -10,6 +11,7 @@ import { ja } from '../messages/ja.ts';
 import { zh } from '../messages/zh.ts';
 import { waybillRepo } from './waybill.repo.ts';
 import { addWaybill, receiveWaybill, signWaybill, voidWaybill } from './waybill-document.handlers.ts';
+import { labelledWaybills } from './waybill-label.handlers.ts';
 import { waybillNotices } from './waybill-notice.handlers.ts';
 import { liveWaybillNo } from './waybill-of-order.port.ts';
 import { holdWaybill, releaseWaybill, returnReceipts, takeStep } from './waybill-step.handlers.ts';
@@ -28,6 +30,7 @@ export const waybillModule = serverModule({
       noOf: async (scope, id) => (await waybillRepo(scope).byId(id))?.waybill_no ?? null,
       page: (id) => `/logistics/waybill/info/${id}`,
     }),
+    labelSubjects.offer(labelledWaybills),
     ...waybillNotices.map((notice) => messagePurposes.offer(notice)),
   ],
   handlers: () => ({

@@ -3,7 +3,8 @@ import {
   type ProviderGuard,
   ProviderUnavailable,
 } from '@linehaul/server-kernel/outbound/provider-guard.ts';
-import { isUnsent, type ProviderAnswer } from './provider-call.rules.ts';
+import { isUnsent } from '@linehaul/server-kernel/outbound/unsent.ts';
+import type { ProviderAnswer } from './provider-call.rules.ts';
 
 /** Long enough for a provider that is slow today, shorter than anybody waits for a code. */
 const timeLimitMs = 15_000;

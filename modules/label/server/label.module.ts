@@ -1,0 +1,67 @@
+import { serverModule } from '@linehaul/server-kernel/module/server-module.ts';
+import { type Label, labelContract } from '../contract/label.contract.ts';
+import { en } from '../messages/en.ts';
+import { es } from '../messages/es.ts';
+import { ja } from '../messages/ja.ts';
+import { zh } from '../messages/zh.ts';
+import { labelRepo } from './label.repo.ts';
+import { askAgain, buyLabels, openAccounts, storedLabel } from './label-buy.handlers.ts';
+import { abandon, cancelLabel } from './label-cancel.handlers.ts';
+import { printLabels } from './label-print.handlers.ts';
+import { labelPrintRepo } from './label-print.repo.ts';
+
+/** What the operator log keeps of a label. */
+const auditFields = ({ state, label_no, fault, cancel_reason, print_count }: Label) => ({
+  state,
+  label_no,
+  fault,
+  cancel_reason,
+  print_count,
+});
+
+/** Courier labels, bought from providers that plug-ins put in. */
+export const labelModule = serverModule({
+  name: 'label',
+  contract: labelContract,
+  messages: { en, zh, es, ja },
+  migrations: new URL('./migrations/', import.meta.url),
+  handlers: ({ offered }) => ({
+    LabelList: ({ input, scope }) => labelRepo(scope).page(input),
+    LabelInfo: async ({ input: { id }, scope }) => {
+      const stored = await storedLabel(scope, id);
+      return { ...stored, prints: await labelPrintRepo(scope).of(id) };
+    },
+    LabelAccounts: ({ scope }) => openAccounts(scope, offered),
+    LabelBuy: async ({ input, scope, audit }) => {
+      const results = await buyLabels(scope, offered, input);
+      const bought = results.filter(({ end }) => end === 'done').map(({ label_no }) => label_no);
+      audit({
+        record: `${input.subject_kind} ${input.subject_ids.join(', ')}`,
+        after: { label_no: bought.join(', ') },
+      });
+      return { results };
+    },
+    LabelAsk: async ({ input: { id }, scope, audit }) => {
+      const result = await askAgain(scope, offered, id);
+      audit({ record: `label ${id}`, after: { end: result.end, label_no: result.label_no } });
+      return result;
+    },
+    LabelPrint: async ({ input, scope, audit }) => {
+      const results = await printLabels(scope, offered, input);
+      const printed = results.filter(({ end }) => end === 'done').map(({ label_no }) => label_no);
+      const { way, reason } = input;
+      audit({ record: `label ${input.ids.join(', ')}`, after: { label_no: printed.join(', '), way, reason } });
+      return { results };
+    },
+    LabelCancel: async ({ input: { id, reason }, scope, audit }) => {
+      const { before, after } = await cancelLabel(scope, offered, id, reason);
+      audit({ record: `label ${id}`, before: auditFields(before), after: auditFields(after) });
+      return after;
+    },
+    LabelAbandon: async ({ input: { id, reason }, scope, audit }) => {
+      const { before, after } = await abandon(scope, id, reason);
+      audit({ record: `label ${id}`, before: auditFields(before), after: auditFields(after) });
+      return after;
+    },
+  }),
+});

@@ -1,0 +1,196 @@
+import type { Page, PageQuery } from '@linehaul/contract/paging.ts';
+import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
+import { listPage, type Sorting } from '@linehaul/server-kernel/list/list-page.ts';
+import { startsWith } from '@linehaul/server-kernel/list/starts-with.ts';
+import { type Insertable, type SelectQueryBuilder, sql } from 'kysely';
+import {
+  type Label,
+  type LabelFault,
+  type LabelRoute,
+  type LabelState,
+  labelRoute,
+} from '../contract/label.contract.ts';
+import type { LabelTables } from './label-tables.repo.ts';
+
+/** Longer than a provider may take. */
+const claimSeconds = 60;
+
+const sorting: Sorting = {
+  columns: {
+    id: { expression: sql.ref('label.id'), kind: 'number' },
+    // Numbers are given in the order of time.
+    created_at: { expression: sql.ref('label.id'), kind: 'number' },
+  },
+  byDefault: '-id',
+  id: sql.ref('label.id'),
+};
+
+const columns = [
+  'label.id',
+  'label.order_code',
+  'label.state',
+  'label.fault',
+  'label.fault_text',
+  'label.provider',
+  'label.account_id',
+  'label.account_name',
+  'label.courier',
+  'label.subject_kind',
+  'label.subject_id',
+  'label.subject_no',
+  'label.parcel',
+  'label.parcels',
+  'label.sender_name',
+  'label.sender_phone',
+  'label.sender_address',
+  'label.receiver_name',
+  'label.receiver_phone',
+  'label.receiver_address',
+  'label.cargo',
+  'label.weight_g',
+  'label.remark',
+  'label.route',
+  'label.print_count',
+  'label.may_print_cloud',
+  'label.login_name',
+  'label.created_at',
+  'label.cancel_reason',
+  'label.task_no',
+] as const;
+
+const instant = <Name extends string>(name: Name) =>
+  sql<number>`coalesce(extract(epoch from label.${sql.raw(name)})::int8, 0)`.as(name);
+
+const computed = [
+  sql<string>`coalesce(label.label_no, '')`.as('label_no'),
+  instant('printed_at'),
+  instant('cancel_until'),
+  instant('cancelled_at'),
+  instant('claimed_until'),
+] as const;
+
+type Selecting<Start> = SelectQueryBuilder<LabelTables, 'label', Start>;
+const select = <Start>(rows: Selecting<Start>) => rows.select(columns).select(computed);
+
+/** A label with what only the server and the provider need of it. */
+export interface StoredLabel extends Label {
+  task_no: string;
+  /** Unix seconds; 0: no process waits for the provider. */
+  claimed_until: number;
+}
+
+type Selected = Omit<StoredLabel, 'route'> & { route: Partial<LabelRoute> };
+const stored = (row: Selected): StoredLabel => ({ ...row, route: labelRoute.parse(row.route) });
+
+export interface LabelFilter extends PageQuery {
+  state?: LabelState | undefined;
+  subject_kind?: string | undefined;
+  subject_id?: number | undefined;
+  created_from?: number | undefined;
+  created_to?: number | undefined;
+}
+
+export type NewLabel = Omit<Insertable<LabelTables['label']>, 'supplier_id' | 'state' | 'login_name' | 'created_at'>;
+
+export interface GivenNumber {
+  label_no: string;
+  task_no: string;
+  route: LabelRoute;
+  cancel_until: number;
+  may_print_cloud: boolean;
+}
+
+const at = (seconds: number) => new Date(seconds * 1000);
+
+export function labelRepo(scope: Scope) {
+  const tables = scope.tables<LabelTables>();
+  const { supplier_id, login_name } = scope.caller;
+  const now = at(scope.now);
+  const change = (id: number) => tables.updateTable('label').where('id', '=', id);
+  const one = async (rows: Selecting<unknown>): Promise<StoredLabel | undefined> => {
+    const row = await select(rows).executeTakeFirst();
+    return row && stored(row);
+  };
+  return {
+    async page({ keyword, state, subject_kind, subject_id, created_from, created_to, ...query }: LabelFilter) {
+      let filtered = tables.selectFrom('label');
+      if (keyword) {
+        const typed = startsWith(keyword);
+        filtered = filtered.where((or) =>
+          or.or([or('label_no', 'like', typed), or('subject_no', 'like', typed), or('receiver_phone', 'like', typed)]),
+        );
+      }
+      if (state) filtered = filtered.where('label.state', '=', sql.lit(state));
+      if (subject_kind) filtered = filtered.where('label.subject_kind', '=', subject_kind);
+      if (subject_id) filtered = filtered.where('label.subject_id', '=', subject_id);
+      if (created_from) filtered = filtered.where('label.created_at', '>=', sql<number>`${at(created_from)}`);
+      if (created_to) filtered = filtered.where('label.created_at', '<', sql<number>`${at(created_to)}`);
+      const page = await listPage(scope, filtered, select, query, sorting);
+      return { ...page, list: page.list.map(stored) } satisfies Page<Label>;
+    },
+
+    byId: (id: number) => one(tables.selectFrom('label').where('label.id', '=', id)),
+
+    locked: (id: number) => one(tables.selectFrom('label').where('label.id', '=', id).forUpdate()),
+
+    /** The label that counts for a parcel, locked. */
+    active: (subject_kind: string, subject_id: number, parcel: number) =>
+      one(
+        tables
+          .selectFrom('label')
+          .where('label.supplier_id', '=', supplier_id)
+          .where('label.subject_kind', '=', subject_kind)
+          .where('label.subject_id', '=', subject_id)
+          .where('label.parcel', '=', parcel)
+          .where('label.state', 'in', ['asked', 'created', 'printed'])
+          .forUpdate(),
+      ),
+
+    /** Claimed for this process; undefined where the parcel has a label already. */
+    async add(draft: NewLabel): Promise<number | undefined> {
+      const claimed_until = at(scope.now + claimSeconds);
+      const added = await tables
+        .insertInto('label')
+        .values({ ...draft, supplier_id, state: 'asked', login_name, created_at: now, claimed_until })
+        .onConflict((conflict) =>
+          conflict
+            .columns(['supplier_id', 'subject_kind', 'subject_id', 'parcel'])
+            .where(sql<boolean>`state in ('asked', 'created', 'printed')`)
+            .doNothing(),
+        )
+        .returning('id')
+        .executeTakeFirst();
+      return added?.id;
+    },
+
+    /** Keeps other processes from asking for the same label meanwhile. */
+    async claim(id: number): Promise<void> {
+      await change(id)
+        .set({ claimed_until: at(scope.now + claimSeconds) })
+        .execute();
+    },
+
+    async release(id: number): Promise<void> {
+      await change(id).set({ claimed_until: null }).execute();
+    },
+
+    async setNumber(id: number, state: LabelState, { route, cancel_until, ...number }: GivenNumber): Promise<void> {
+      const written = { ...number, route: JSON.stringify(route), cancel_until: at(cancel_until) };
+      await change(id)
+        .set({ ...written, state, fault: 'none', fault_text: '', claimed_until: null })
+        .execute();
+    },
+
+    async setFault(id: number, state: LabelState, fault: LabelFault, fault_text: string): Promise<void> {
+      await change(id).set({ state, fault, fault_text, claimed_until: null }).execute();
+    },
+
+    async setCancelled(id: number, state: LabelState, cancel_reason: string): Promise<void> {
+      await change(id).set({ state, cancel_reason, cancelled_at: now, claimed_until: null }).execute();
+    },
+
+    async setPrinted(id: number, state: LabelState, print_count: number): Promise<void> {
+      await change(id).set({ state, print_count, printed_at: now, claimed_until: null }).execute();
+    },
+  };
+}

@@ -1,0 +1,168 @@
+import { addonContract } from '@linehaul/modules/addon/contract/addon.contract.ts';
+import { labelContract } from '@linehaul/modules/label/contract/label.contract.ts';
+import { lineContract } from '@linehaul/modules/line/contract/line.contract.ts';
+import { orderContract } from '@linehaul/modules/order/contract/order.contract.ts';
+import { waybillContract } from '@linehaul/modules/waybill/contract/waybill.contract.ts';
+import type { Page } from 'playwright-core';
+import { afterAll, expect, test } from 'vitest';
+import { expectNoFaults, openPage } from '../../../e2e/browser.ts';
+import { signedIn, startSession } from '../../../e2e/client.ts';
+import { startTestServer } from '../../../e2e/test-server.ts';
+import { ewaybillContract } from '../contract/ewaybill.contract.ts';
+import { startEwaybillSimulator } from '../simulator/ewaybill-simulator.ts';
+
+const { provider, state } = await startEwaybillSimulator();
+const server = await startTestServer({ EWAYBILL_KUAIDI100_BASE: provider.url, EWAYBILL_KDNIAO_BASE: provider.url });
+afterAll(async () => {
+  await server.stop();
+  await provider.stop();
+});
+
+const key = 'ewaybill';
+const visible = (page: Page) => page.locator('.lh-page:visible');
+const call = await signedIn(server.origin, 'carrier');
+
+/** A new order's waybill with an address that a courier finds. */
+async function waybill() {
+  const { list } = await call(lineContract.LineList, { limit: 1 });
+  const [line] = list;
+  if (!line) throw new TypeError('the demo has lines');
+  const { origin_site_id, destination_site_id } = line;
+  const order = await call(orderContract.OrderAdd, {
+    origin_site_id,
+    destination_site_id,
+    service_level: 'DTD',
+    product: 'Bearings',
+    pieces: 1,
+    weight_g: 12_000,
+    volume_cm3: 50_000,
+    consignor_name: 'Zhang San',
+    consignor_phone: '13812345678',
+    consignee_name: 'Li Wei',
+    consignee_phone: '13987654321',
+    terms: 'collect',
+  });
+  return call(waybillContract.WaybillAdd, { order_id: order.id, consignee_address: '广东省深圳市南山区科技园 1 号' });
+}
+
+/** What reaches the printer, in place of a dialog that no test can answer. */
+async function catchPrinting(page: Page): Promise<() => Promise<string[]>> {
+  await page.addInitScript(() => {
+    const printed: string[] = [];
+    Object.assign(window, { printed });
+    window.print = () => {
+      printed.push(document.querySelector('.lh-print-root')?.textContent ?? '');
+      window.dispatchEvent(new Event('afterprint'));
+    };
+  });
+  return () => page.evaluate(() => (window as unknown as { printed: string[] }).printed);
+}
+
+test('keys and an account are set up and tested on the page', async () => {
+  await call(addonContract.AddonInstall, { key });
+  const { account } = state;
+  const page = await openPage(server.origin);
+  await startSession(page, server.origin, 'carrier', { at: '/plugin/ewaybill/setting' });
+  await visible(page).getByLabel('Key', { exact: true }).fill(account.kuaidi100.key);
+  await visible(page).getByLabel('Secret', { exact: true }).fill(account.kuaidi100.secret);
+  await visible(page).getByRole('button', { name: 'Test connection' }).click();
+  await page.getByText('The keys are accepted', { exact: false }).waitFor();
+  await visible(page).getByRole('button', { name: 'Save' }).click();
+  await page.getByText('The settings are saved').waitFor();
+
+  await visible(page).getByRole('button', { name: 'New account' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Name', { exact: true }).fill('ZTO monthly');
+  await dialog.getByLabel('Courier', { exact: true }).click();
+  await page.getByTitle('ZTO Express').click();
+  await dialog.getByLabel('Monthly account').fill(account.partner_no);
+  await dialog.getByLabel('Account’s password').fill(account.password);
+  await dialog.getByLabel('Sender', { exact: true }).fill('Hangzhou depot');
+  await dialog.getByLabel('Sender’s phone').fill('13800000000');
+  await dialog.getByLabel('Sender’s address').fill('浙江省杭州市余杭区一号路 1 号');
+  await dialog.getByRole('button', { name: 'New account' }).click();
+  const row = visible(page).getByRole('row').filter({ hasText: 'ZTO monthly' });
+  await row.getByRole('button', { name: 'Test' }).click();
+  await page.getByText('shows with the first label', { exact: false }).waitFor();
+  expectNoFaults(page);
+});
+
+test('a waybill’s label is bought once, printed, printed again with a reason, and cancelled', async () => {
+  const { id, waybill_no } = await waybill();
+  const page = await openPage(server.origin);
+  const printed = await catchPrinting(page);
+  await startSession(page, server.origin, 'carrier', { at: `/logistics/waybill/info/${id}` });
+  await visible(page).getByRole('heading', { name: waybill_no }).waitFor();
+  await visible(page).locator('.lh-page-header').getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('menuitem', { name: 'Courier labels' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Buy' }).click();
+  await dialog.getByText('1 with a number, 0 without').waitFor();
+  const number = state.sold[0]?.label_no ?? '';
+  await dialog.getByText(number).waitFor();
+  expect(state.sold).toHaveLength(1);
+
+  await dialog.getByRole('link', { name: 'Print' }).click();
+  await visible(page).getByRole('img', { name: number }).first().waitFor();
+  await visible(page).getByRole('button', { name: 'Print', exact: true }).click();
+  await expect.poll(printed).toHaveLength(1);
+  expect((await printed())[0]).toContain('Li Wei');
+  await visible(page).getByRole('button', { name: 'Print again' }).click();
+  const reason = page.getByRole('dialog');
+  await reason.getByLabel('Why another copy is needed').fill('torn off');
+  await reason.getByRole('button', { name: 'Print again' }).click();
+  await expect.poll(printed).toHaveLength(2);
+  const { list } = await call(labelContract.LabelList, { subject_kind: 'waybill', subject_id: id });
+  const label = await call(labelContract.LabelInfo, { id: list[0]?.id ?? 0 });
+  expect(label).toMatchObject({ state: 'printed', print_count: 2, label_no: number });
+  expect(label.prints.map((copy) => copy.reason)).toEqual(['', 'torn off']);
+
+  await page.goto('/plugin/ewaybill/labels');
+  const row = visible(page).getByRole('row').filter({ hasText: number });
+  await row.getByRole('button', { name: 'Cancel' }).click();
+  const cancelling = page.getByRole('dialog');
+  await cancelling.getByLabel('Reason').fill('wrong address');
+  await cancelling.getByRole('button', { name: 'Cancel' }).last().click();
+  await row.getByText('Cancelled').waitFor();
+  expect(state.sold[0]?.isCancelled).toBe(true);
+  expectNoFaults(page);
+});
+
+test('a template is drawn by keys and mouse, undone, saved, and its paper is the printer’s', async () => {
+  const page = await openPage(server.origin);
+  await startSession(page, server.origin, 'carrier', { at: '/plugin/ewaybill/template/new' });
+  await visible(page).getByLabel('Name', { exact: true }).fill('Own label');
+  await visible(page).getByRole('button', { name: '+ Text' }).click();
+  const part = visible(page)
+    .getByRole('button', { name: /^Text \d+ \{\{receiver_name\}\}$/ })
+    .last();
+  await part.focus();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Alt+ArrowDown');
+  expect(await visible(page).getByLabel('Left', { exact: true }).inputValue()).toBe('6');
+  expect(await visible(page).getByLabel('Top', { exact: true }).inputValue()).toBe('5.1');
+  await page.keyboard.press('Control+z');
+  await part.focus();
+  expect(await visible(page).getByLabel('Top', { exact: true }).inputValue()).toBe('5');
+  const at = await part.boundingBox();
+  if (!at) throw new TypeError('the part is seen');
+  await page.mouse.move(at.x + 20, at.y + 5);
+  await page.mouse.down();
+  await page.mouse.move(at.x + 80, at.y + 65, { steps: 4 });
+  await page.mouse.up();
+  await expect
+    .poll(async () => Number(await visible(page).getByLabel('Top', { exact: true }).inputValue()))
+    .toBeGreaterThan(8);
+  await visible(page).getByRole('button', { name: 'Save' }).click();
+  await page.getByText('Saved', { exact: true }).waitFor();
+  const { list } = await call(ewaybillContract.EwaybillTemplateList, {});
+  const own = list.find(({ name }) => name === 'Own label');
+  expect(own?.drawing.items.at(-1)).toMatchObject({ kind: 'text', text: '{{receiver_name}}' });
+  expectNoFaults(page);
+});
+
+test('uninstalled, its pages are gone and what was bought stays', async () => {
+  await call(addonContract.AddonUninstall, { key });
+  expect((await call(labelContract.LabelList, {})).list).toHaveLength(1);
+  expect(await call(addonContract.AddonPurge, { key, confirm: key })).toMatchObject({ has_data: false });
+});

@@ -1,0 +1,41 @@
+import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
+import { recordRepo, recordTable } from '@linehaul/server-kernel/record/record.repo.ts';
+import { template } from '../contract/template.contract.ts';
+
+const templates = recordTable('ewaybill_template', {
+  row: template,
+  search: ['name'],
+  sorts: { name: 'text' },
+  byDefault: 'name',
+  rowsOf: 'own',
+  json: ['drawing'],
+});
+
+interface TemplateTables {
+  ewaybill_template: { supplier_id: number };
+  ewaybill_account: { supplier_id: number; name: string; template_id: number | null };
+}
+
+export function templateRepo(scope: Scope) {
+  const tables = scope.tables<TemplateTables>();
+  const { supplier_id } = scope.caller;
+  return {
+    ...recordRepo(scope, templates),
+
+    /** The name of an account that prints by the template. */
+    async userOf(template_id: number): Promise<string | undefined> {
+      const user = await tables
+        .selectFrom('ewaybill_account')
+        .select('name')
+        .where('supplier_id', '=', supplier_id)
+        .where('template_id', '=', template_id)
+        .limit(1)
+        .executeTakeFirst();
+      return user?.name;
+    },
+
+    async purge(): Promise<void> {
+      await tables.deleteFrom('ewaybill_template').where('supplier_id', '=', supplier_id).execute();
+    },
+  };
+}
