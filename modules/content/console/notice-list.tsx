@@ -51,9 +51,9 @@ export default listScreen({
   endpoint: contentContract.NoticeList,
   messages: 'content',
   columns: [
-    { field: 'title', render: ({ title }) => <strong>{title}</strong> },
+    { field: 'title', width: 220 },
     { field: 'state', as: 'status', tones: publishingTones },
-    { field: 'industries', render: (row) => <span>{toWhom(row)}</span> },
+    { field: 'industries', width: 160, render: (row) => <span>{toWhom(row)}</span> },
     { field: 'is_pinned', as: 'yes_no' },
     ...publishingColumns,
     {
