@@ -45,7 +45,8 @@ const readers: Action<Notice> = {
 };
 
 const toWhom = ({ industries }: Notice) =>
-  industries.map((industry) => textOf(`content.industries.${industry}`)).join(', ') || '–';
+  industries.map((industry) => textOf(`content.industries.${industry}`)).join(', ') ||
+  textOf('content.notices.everyone');
 
 export default listScreen({
   endpoint: contentContract.NoticeList,
@@ -54,8 +55,6 @@ export default listScreen({
     { field: 'title', width: 220 },
     { field: 'state', as: 'status', tones: publishingTones },
     { field: 'industries', width: 160, render: (row) => <span>{toWhom(row)}</span> },
-    { field: 'is_pinned', as: 'yes_no' },
-    ...publishingColumns,
     {
       field: 'read_tenants',
       exports: ['read_tenants', 'tenants', 'read_people'],
@@ -63,6 +62,8 @@ export default listScreen({
         <span>{textOf('content.notices.sum', { tenants: read_tenants, all: tenants, people: read_people })}</span>
       ),
     },
+    { field: 'is_pinned', as: 'yes_no' },
+    ...publishingColumns,
     { field: 'created_by', hidden: true },
   ],
   filters: ['state', 'is_pinned'],

@@ -167,7 +167,7 @@ export const contentContract = contract({
     method: 'GET',
     path: '/v1/supplier/cms/AdvertBoardPicture',
     access: 'session',
-    input: z.object({ id: rowId, size }),
+    input: oneAdvert.extend({ size }),
     output: pictureFile,
     download: true,
   },
@@ -276,7 +276,7 @@ export const contentContract = contract({
   cmsAdvertClick: {
     method: 'POST',
     path: '/v1/public/cms/cmsAdvertClick',
-    input: z.object({ id: rowId }),
+    input: oneAdvert,
     output: z.object({ link: z.string() }),
   },
 });

@@ -153,6 +153,7 @@ export const en = {
     unread: 'Notices, {{n}} unread',
     title: 'Notices',
     none: 'No notices',
+    everyone: 'All tenants',
     pinned: 'Pinned',
     is_new: 'Unread',
     sum: '{{tenants}} of {{all}} tenants, {{people}} people',

@@ -153,6 +153,7 @@ export const es: Translation<typeof en> = {
     unread: 'Avisos, {{n}} sin leer',
     title: 'Avisos',
     none: 'No hay avisos',
+    everyone: 'Todas las empresas',
     pinned: 'Fijado',
     is_new: 'Sin leer',
     sum: '{{tenants}} de {{all}} empresas, {{people}} personas',

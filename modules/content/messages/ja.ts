@@ -153,6 +153,7 @@ export const ja: Translation<typeof en> = {
     unread: 'お知らせ、未読 {{n}} 件',
     title: 'お知らせ',
     none: 'お知らせはありません',
+    everyone: 'すべての事業者',
     pinned: '固定',
     is_new: '未読',
     sum: '{{all}} 事業者中 {{tenants}} 事業者、{{people}} 人が既読',

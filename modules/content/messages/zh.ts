@@ -149,6 +149,7 @@ export const zh: Translation<typeof en> = {
     unread: '公告，{{n}} 条未读',
     title: '公告',
     none: '暂无公告',
+    everyone: '所有商户',
     pinned: '置顶',
     is_new: '未读',
     sum: '{{all}} 家商户中 {{tenants}} 家已读，共 {{people}} 人',
