@@ -160,6 +160,8 @@ export const productPages: Table = {
   '/goods/address': 'as',
   '/goods/comment': 'asv',
   '/cms/article': 'asv',
+  '/cms/article/add': 'asv',
+  '/cms/article/edit/:id': 'asv',
   '/cms/category': 'asv',
   '/cms/advert': 'asv',
   '/cms/notice': 'asv',

@@ -4,6 +4,7 @@ import { accessContract } from '@linehaul/modules/access/contract/access.contrac
 import { agreementContract } from '@linehaul/modules/agreement/contract/agreement.contract.ts';
 import { cashsheetContract } from '@linehaul/modules/cashsheet/contract/cashsheet.contract.ts';
 import { codContract } from '@linehaul/modules/cod/contract/cod.contract.ts';
+import { contentContract } from '@linehaul/modules/content/contract/content.contract.ts';
 import { feedbackContract } from '@linehaul/modules/feedback/contract/feedback.contract.ts';
 import { joiningContract } from '@linehaul/modules/joining/contract/joining.contract.ts';
 import { lineContract } from '@linehaul/modules/line/contract/line.contract.ts';
@@ -85,6 +86,11 @@ const sources: readonly Source[] = [
     endpoint: agreementContract.AgreementList,
     pages: ['/sys/agreement/edit/:id', '/sys/agreement/del/:id'],
     first: async (call) => (await call(agreementContract.AgreementList, { limit: 1 })).list[0],
+  },
+  {
+    endpoint: contentContract.ArticleList,
+    pages: ['/cms/article/edit/:id'],
+    first: async (call) => (await call(contentContract.ArticleList, { limit: 1 })).list[0],
   },
   {
     endpoint: feedbackContract.FeedbackList,

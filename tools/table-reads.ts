@@ -72,6 +72,7 @@ export const tableReads: readonly TableRead[] = [
     table: 'tenant',
     readers: [
       'audit',
+      'content',
       'identity',
       'joining',
       'ledger',

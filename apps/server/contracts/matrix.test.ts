@@ -51,6 +51,12 @@ const shownOnPurpose: readonly { call: RegExp; whose: string; to: RegExp; why: s
     why: 'what the platform has published is there to be accepted',
   },
   {
+    call: /^Notice(Inbox|Read)|^AdvertBoard/,
+    whose: 'admin',
+    to: /./,
+    why: 'the platform tells every tenant its notices, and shows them its adverts',
+  },
+  {
     call: /^TakecashList/,
     whose: 'admin',
     to: /^(carrier|supplier)$/,

@@ -127,14 +127,14 @@ function LinkTool({ editor }: { editor: Editor }) {
   );
 }
 
-function Toolbar({ editor }: { editor: Editor }) {
+function Toolbar({ editor, label }: { editor: Editor; label: string }) {
   const t = useText<typeof en>('agreement');
   const on = useEditorState({
     editor,
     selector: ({ editor: now }) => tools.map((tool) => tool.isOn?.(now) ?? null),
   });
   return (
-    <div className="rich-text-tools" role="toolbar" aria-label={t('editor.label')}>
+    <div className="rich-text-tools" role="toolbar" aria-label={label}>
       {tools.map((tool, at) => (
         <Button
           key={tool.label}
@@ -155,18 +155,18 @@ const extensions = [StarterKit.configure({ heading: { levels: [2, 3, 4] }, link:
 
 interface RichTextProps {
   id?: string;
+  label: string;
   value: string;
   onChange: (html: string) => void;
 }
 
 /** An editor for headings, lists, quotes and links; what comes out is HTML. */
-export default function RichText({ id, value, onChange }: RichTextProps) {
-  const t = useText<typeof en>('agreement');
+export default function RichText({ id, label, value, onChange }: RichTextProps) {
   const attributes = {
     ...(id ? { id } : {}),
     role: 'textbox',
     'aria-multiline': 'true',
-    'aria-label': t('editor.label'),
+    'aria-label': label,
   };
   const editor = useEditor({
     extensions,
@@ -176,7 +176,7 @@ export default function RichText({ id, value, onChange }: RichTextProps) {
   });
   return (
     <div className="rich-text">
-      <Toolbar editor={editor} />
+      <Toolbar editor={editor} label={label} />
       <EditorContent editor={editor} className="rich-text-page" />
     </div>
   );

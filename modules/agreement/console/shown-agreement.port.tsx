@@ -14,7 +14,7 @@ interface ShownAgreementProps {
 
 /** What the platform has published at a place, in its present version. */
 export function ShownAgreement({ place, children }: ShownAgreementProps) {
-  const { data, isPending } = useQueryOf(agreementContract.cmsRecordInfo, { place }, { quiet: true });
+  const { data, isPending } = useQueryOf(agreementContract.AgreementShown, { place }, { quiet: true });
   if (isPending) return <Skeleton active title={false} />;
   return data ? <Reader html={data.body} label={data.title} /> : children;
 }

@@ -125,9 +125,9 @@ export const agreementContract = contract({
     audit: 'agreement.accept',
   },
   /** What is shown at a place: of the tenant that the request names, else of the platform. */
-  cmsRecordInfo: {
+  AgreementShown: {
     method: 'GET',
-    path: '/v1/public/cms/cmsRecordInfo',
+    path: '/v1/public/agreement/AgreementShown',
     input: z.object({ place: agreementPlace.default('register') }),
     output: shownAgreement,
   },

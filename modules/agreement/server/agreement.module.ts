@@ -12,8 +12,9 @@ import { en } from '../messages/en.ts';
 import { es } from '../messages/es.ts';
 import { ja } from '../messages/ja.ts';
 import { zh } from '../messages/zh.ts';
+import { shownAgreement } from './agreement.port.ts';
 import { agreementRepo } from './agreement.repo.ts';
-import { addAcceptance, publishedById, shownAt } from './agreement-shown.repo.ts';
+import { addAcceptance, publishedById } from './agreement-shown.repo.ts';
 import { type AgreementDraft, agreementWrites } from './agreement-writes.repo.ts';
 import { cleanRichText, plainText } from './rich-text.port.ts';
 
@@ -113,10 +114,6 @@ export const agreementModule = serverModule({
       audit({ record: `agreement ${input.id}`, after, tenant: supplier_id });
       return { accepted_at };
     },
-    cmsRecordInfo: async ({ input, scope, supplieruid }) => {
-      const shown = await shownAt(scope, supplieruid ?? (await platformTenant(scope)), input.place);
-      if (!shown) throw refuse(wireErrors.not_found);
-      return shown;
-    },
+    AgreementShown: ({ input, scope, supplieruid }) => shownAgreement(scope, supplieruid, input.place),
   }),
 });

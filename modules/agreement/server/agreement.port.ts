@@ -1,3 +1,4 @@
+import { refuse, wireErrors } from '@linehaul/contract/errors.ts';
 import { platformTenant } from '@linehaul/modules/tenant/server/tenant-account.port.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import type { AgreementPlace } from '../contract/agreement.contract.ts';
@@ -9,6 +10,17 @@ export interface Party {
   name: string;
   accepted_by: string;
   ip: string;
+}
+
+/** What a tenant shows at a place; the platform where none is named. Refuses with `wire.not_found`. */
+export async function shownAgreement(
+  scope: Scope,
+  owner: number | null,
+  place: AgreementPlace,
+): Promise<ShownAgreement> {
+  const shown = await shownAt(scope, owner ?? (await platformTenant(scope)), place);
+  if (!shown) throw refuse(wireErrors.not_found);
+  return shown;
 }
 
 /** What the platform shows at a place; undefined while it has published nothing there. */

@@ -6,7 +6,7 @@ import { cleanRichText, plainText } from './rich-text.port.ts';
 
 const app = await testApp();
 const { AgreementList, AgreementInfo, AgreementSave, AgreementDel, AgreementVersion } = agreementContract;
-const { AcceptanceList, AgreementAccept, cmsRecordInfo } = agreementContract;
+const { AcceptanceList, AgreementAccept, AgreementShown } = agreementContract;
 const platform = await app.tenant({ account: 'agreements', industry: 'platform' });
 const anAgreement = { place: 'register', title: 'Joining', body: '<p>First words</p>' } as const;
 
@@ -34,14 +34,14 @@ test('a draft is written over, a published version never: the next change begins
 });
 
 test('everybody reads what is published, and nobody what is not', async () => {
-  const shown = await app.call(cmsRecordInfo, { place: 'register' });
+  const shown = await app.call(AgreementShown, { place: 'register' });
   expect(shown).toMatchObject({ title: 'Joining', version_no: 1, body: '<p>Better words</p>' });
-  await expect(app.call(cmsRecordInfo, { place: 'privacy' })).rejects.toMatchObject({ status: 404 });
+  await expect(app.call(AgreementShown, { place: 'privacy' })).rejects.toMatchObject({ status: 404 });
 });
 
 test('who accepted which version is kept, once for each, and then the agreement stays', async () => {
   const tenant = await app.tenant({ account: 'acceptor' });
-  const shown = await app.call(cmsRecordInfo, { place: 'register' });
+  const shown = await app.call(AgreementShown, { place: 'register' });
   const input = { id: shown.id, version_no: shown.version_no };
   const first = await tenant.call(AgreementAccept, input);
   app.advance(60);
@@ -59,7 +59,7 @@ test('another module keeps an acceptance in its own transaction', async () => {
   const party = { supplier_id: tenant.suid, name: 'Joined Ltd', accepted_by: 'joined', ip: '10.0.0.1' };
   await tenant.scope().transaction((scope) => acceptAt(scope, 'register', party));
   await tenant.scope().transaction((scope) => acceptAt(scope, 'data', party));
-  const shown = await app.call(cmsRecordInfo, {});
+  const shown = await app.call(AgreementShown, {});
   const { list } = await platform.call(AcceptanceList, { agreement_id: shown.id, version_no: 2 });
   expect(list).toMatchObject([{ party_name: 'Joined Ltd', accepted_by: 'joined', ip: '10.0.0.1' }]);
 });

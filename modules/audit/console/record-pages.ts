@@ -10,6 +10,7 @@ const pages: Readonly<Record<string, string>> = {
   member: '/users/save/:id',
   agreement: '/sys/agreement/edit/:id',
   feedback: '/feedback/feedbackInfo/:id',
+  article: '/cms/article/edit/:id',
 };
 
 /** Where the record of a line can be looked at: the page's pattern and its address; null when nowhere. */

@@ -42,15 +42,6 @@ const goodsRows: readonly PlaceholderRow[] = [
   ]),
 ];
 
-const contentRows: readonly PlaceholderRow[] = [
-  ...rowsOf({ primary: 'content', industries: sellers, group: 'group.publishing' }, [
-    ['article', '/cms/article', { menu: 10 }],
-    ['article_category', '/cms/category', { menu: 20 }],
-    ['advert', '/cms/advert', { menu: 30 }],
-    ['notice', '/cms/notice', { menu: 40 }],
-  ]),
-];
-
 const statisticsRows: readonly PlaceholderRow[] = rowsOf(
   { primary: 'statistics', industries: payers, meanwhile: dashboard },
   [
@@ -63,5 +54,5 @@ const statisticsRows: readonly PlaceholderRow[] = rowsOf(
   ],
 );
 
-/** Orders, refunds, products, content and statistics. */
-export const tradeRows: readonly PlaceholderRow[] = [...orderRows, ...goodsRows, ...contentRows, ...statisticsRows];
+/** Orders, refunds, products and statistics. */
+export const tradeRows: readonly PlaceholderRow[] = [...orderRows, ...goodsRows, ...statisticsRows];

@@ -96,6 +96,12 @@ export function Picture({ name, label, source }: PictureProps) {
   );
 }
 
+/** A picture alone, for where it is not opened by itself. */
+export function PictureImage({ name, label, source }: PictureProps) {
+  const drawn = usePicture(name, 'whole', source);
+  return typeof drawn === 'object' ? <img src={drawn.address} alt={label} /> : null;
+}
+
 /** What the caller has sent and no record keeps yet. */
 export const ownPicture =
   (id: number): PictureSource =>
@@ -106,10 +112,12 @@ interface PictureFieldProps extends OwnFieldProps {
   label: string;
   /** Shows a picture that a record keeps already; what was just sent is shown by its sender. */
   kept?: { id: number; source: PictureSource } | undefined;
+  /** The record can do without a picture. */
+  removable?: boolean;
 }
 
 /** A form's field for a picture: chosen, dropped or replaced; its value is the picture's number. */
-export function PictureField({ id, value, onChange, label, kept }: PictureFieldProps) {
+export function PictureField({ id, value, onChange, label, kept, removable = false }: PictureFieldProps) {
   const t = useText<typeof en>('upload');
   const input = useRef<HTMLInputElement>(null);
   const { part, fault, send } = usePictureSending();
@@ -149,6 +157,11 @@ export function PictureField({ id, value, onChange, label, kept }: PictureFieldP
             <Button id={id} size="small" onClick={choose} loading={part !== null}>
               {t('field.replace')}
             </Button>
+            {removable ? (
+              <Button size="small" type="text" onClick={() => onChange?.(undefined)}>
+                {t('field.remove')}
+              </Button>
+            ) : null}
           </div>
         </>
       )}

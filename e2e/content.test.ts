@@ -1,0 +1,83 @@
+import { contentContract } from '@linehaul/modules/content/contract/content.contract.ts';
+import { aPicture } from '@linehaul/modules/joining/server/testing/joining-fixture.port.ts';
+import type { Page } from 'playwright-core';
+import { afterAll, expect, test } from 'vitest';
+import { expectNoFaults, openPage } from './browser.ts';
+import { signedIn, startSession } from './client.ts';
+import { settled, violations } from './page-checks.ts';
+import { startTestServer } from './test-server.ts';
+
+const server = await startTestServer();
+afterAll(() => server.stop());
+
+async function attach(page: Page): Promise<void> {
+  const buffer = Buffer.from(await (await aPicture()).arrayBuffer());
+  const files = [{ name: 'cover.jpg', mimeType: 'image/jpeg', buffer }];
+  await page.locator('.lh-page:visible input[type=file]').setInputFiles(files);
+  await page.getByRole('button', { name: 'Open Cover picture in full size' }).waitFor();
+}
+
+const editor = (page: Page) => page.getByRole('textbox', { name: 'Text' });
+
+test('an article is written, published, changed, and its first version restored; everybody reads it', async () => {
+  const page = await openPage(server.origin);
+  await startSession(page, server.origin, 'supplier', { at: '/cms/article' });
+  await page.getByRole('button', { name: 'New article' }).click();
+  await page.waitForURL('**/cms/article/add');
+  await page.getByLabel('Title').fill('Dried mushrooms');
+  await attach(page);
+  await editor(page).fill('The first words.');
+  await page.getByRole('switch', { name: 'Publish' }).click();
+  await settled(page);
+  expect(await violations(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Save' }).click();
+  const link = page.getByRole('link', { name: 'Dried mushrooms' });
+  await link.click();
+  await page.waitForURL('**/cms/article/edit/*');
+  await editor(page).fill('Other words.');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await link.click();
+  await page.getByText('Version 2').waitFor();
+  await page.getByRole('button', { name: 'Restore' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Restore' }).click();
+  await page.getByText('Text of version 1 again').waitFor();
+  await editor(page).getByText('The first words.').waitFor();
+  expectNoFaults(page);
+
+  const call = await signedIn(server.origin, 'supplier');
+  const { list } = await call(contentContract.cmsRecordList, { type: 'article', keyword: 'Dried' });
+  const [shown] = list;
+  if (!shown) throw new Error('the article is not shown');
+  const record = await call(contentContract.cmsRecordInfo, { type: 'article', id: shown.id });
+  expect(record).toMatchObject({ title: 'Dried mushrooms', version_no: 3, body: '<p>The first words.</p>' });
+});
+
+test('a notice of the platform rings at a tenant until it is read, and its author sees who has', async () => {
+  const author = await openPage(server.origin);
+  await startSession(author, server.origin, 'admin', { at: '/cms/notice' });
+  await author.getByRole('button', { name: 'New notice' }).click();
+  const dialog = author.getByRole('dialog');
+  await dialog.getByLabel('Title').fill('Closed on Sunday');
+  await editor(author).fill('All counters are closed.');
+  await dialog.getByRole('button', { name: 'New notice' }).click();
+  await dialog.waitFor({ state: 'hidden' });
+  const row = author.getByRole('row', { name: /Closed on Sunday/ });
+  await row.getByText('Published').waitFor();
+
+  const reader = await openPage(server.origin);
+  await startSession(reader, server.origin, 'bank');
+  await reader.getByRole('button', { name: 'Notices, 3 unread' }).click();
+  await settled(reader);
+  expect(await violations(reader)).toEqual([]);
+  await reader
+    .getByRole('dialog')
+    .getByRole('button', { name: /Closed on Sunday/ })
+    .click();
+  await reader.getByText('All counters are closed.').waitFor();
+  await reader.getByRole('button', { name: 'Notices, 2 unread', includeHidden: true }).waitFor({ state: 'attached' });
+  expectNoFaults(reader);
+
+  await author.getByRole('button', { name: 'Refresh' }).click();
+  await row.getByText(/^1 of \d+ tenants, 1 people$/).waitFor();
+  expectNoFaults(author);
+});

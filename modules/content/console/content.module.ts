@@ -1,0 +1,77 @@
+import { consoleModule, type Screen } from '@linehaul/console-kernel/module/console-module.ts';
+import { topBarTools } from '@linehaul/console-kernel/module/console-navigation.ts';
+import { slot } from '@linehaul/console-kernel/module/slots.tsx';
+import { dashboardCards } from '@linehaul/modules/statistics/console/statistics.slots.ts';
+import { contentPermissions } from '../contract/content-permissions.contract.ts';
+
+const { ArticleCategoryList, ArticleList, ArticleInfo, ArticleSave, AdvertList, NoticeInbox } = contentPermissions;
+const authors = ['platform', 'supplier', 'service'] as const;
+const place = { primary: 'content', group: 'group.publishing', industries: authors } as const;
+const articles = '/cms/article';
+
+const screens: readonly Screen[] = [
+  {
+    ...place,
+    path: articles,
+    title: 'content.menu.articles',
+    load: () => import('./article-list.tsx'),
+    needs: [ArticleList],
+    menu: 10,
+  },
+  {
+    ...place,
+    path: '/cms/article/add',
+    title: 'content.menu.article_add',
+    load: () => import('./article-add.tsx'),
+    needs: [ArticleSave],
+    parent: articles,
+  },
+  {
+    ...place,
+    path: '/cms/article/edit/:id',
+    title: 'content.menu.article_edit',
+    load: () => import('./article-edit.tsx'),
+    needs: [ArticleInfo, ArticleSave],
+    parent: articles,
+  },
+  {
+    ...place,
+    path: '/cms/category',
+    title: 'content.menu.categories',
+    load: () => import('./article-category-list.tsx'),
+    needs: [ArticleCategoryList],
+    menu: 20,
+  },
+  {
+    ...place,
+    path: '/cms/advert',
+    title: 'content.menu.adverts',
+    load: () => import('./advert-list.tsx'),
+    needs: [AdvertList],
+    menu: 30,
+  },
+  {
+    ...place,
+    path: '/cms/notice',
+    title: 'content.menu.notices',
+    load: () => import('./notice-page.tsx'),
+    needs: [NoticeInbox],
+    menu: 40,
+  },
+];
+
+export const contentConsole = consoleModule({
+  name: 'content',
+  messages: {
+    en: () => import('../messages/en.ts'),
+    zh: () => import('../messages/zh.ts'),
+    es: () => import('../messages/es.ts'),
+    ja: () => import('../messages/ja.ts'),
+  },
+  screens,
+  slots: [
+    slot(topBarTools, () => import('./notice-bell.tsx'), { order: 200 }),
+    slot(dashboardCards, () => import('./notice-card.tsx'), { order: 50 }),
+    slot(dashboardCards, () => import('./advert-board.tsx'), { order: 60 }),
+  ],
+});

@@ -1,0 +1,17 @@
+import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
+import { recordRepo, recordTable } from '@linehaul/server-kernel/record/record.repo.ts';
+import { advert } from '../contract/content-rows.contract.ts';
+import { publishingOf } from './publishing.repo.ts';
+
+export function advertRepo(scope: Scope) {
+  const { computed, inState } = publishingOf(scope, 'advert');
+  const adverts = recordTable('advert', {
+    row: advert,
+    computed,
+    search: ['title'],
+    filters: ['position'],
+    narrow: ({ state }) => inState(state),
+    rowsOf: 'own',
+  });
+  return recordRepo(scope, adverts);
+}

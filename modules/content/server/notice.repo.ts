@@ -1,0 +1,82 @@
+import type { Industry } from '@linehaul/contract/endpoint.ts';
+import type { Page, PageQuery } from '@linehaul/contract/paging.ts';
+import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
+import { listPage } from '@linehaul/server-kernel/list/list-page.ts';
+import { startsWith } from '@linehaul/server-kernel/list/starts-with.ts';
+import { recordRepo, recordTable } from '@linehaul/server-kernel/record/record.repo.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { z } from 'zod';
+import { notice, type noticeReader } from '../contract/content-rows.contract.ts';
+import { publishingOf } from './publishing.repo.ts';
+
+type NoticeReader = z.output<typeof noticeReader>;
+
+interface ReaderTables {
+  tenant: { id: number; shop_name: string; industry: Industry; state: string; deleted_at: number | null };
+  notice: { supplier_id: number; id: number };
+  notice_read: { supplier_id: number; notice_id: number };
+}
+
+/** Tenants that may sign in, of the kinds that a notice is for. */
+const isAddressed = sql<boolean>`(tenant.deleted_at is null and tenant.state <> 'disabled'
+  and (notice.industries = '[]' or notice.industries ? tenant.industry))`;
+const reads = (selected: RawBuilder<unknown>) =>
+  sql`(select ${selected} from notice_read r where r.notice_id = notice.id)`;
+
+export function noticeRepo(scope: Scope) {
+  const { computed, inState } = publishingOf(scope, 'notice');
+  const notices = recordTable('notice', {
+    row: notice,
+    computed: {
+      ...computed,
+      tenants: sql`(select count(*)::int8 from tenant where ${isAddressed})`,
+      read_tenants: reads(sql`count(distinct r.supplier_id)::int8`),
+      read_people: reads(sql`count(*)::int8`),
+    },
+    search: ['title'],
+    filters: ['is_pinned'],
+    narrow: ({ state }) => inState(state),
+    rowsOf: 'own',
+    json: ['industries'],
+  });
+  const { supplier_id } = scope.caller;
+  const tables = scope.unscoped<ReaderTables>();
+  const noticeRows = recordRepo(scope, notices);
+  return {
+    ...noticeRows,
+
+    /** What tenants have read of a notice that is gone nobody asks any more. */
+    async remove(id: number): Promise<void> {
+      await tables.deleteFrom('notice_read').where('notice_id', '=', id).execute();
+      await noticeRows.remove(id);
+    },
+
+    readers(query: PageQuery & { notice_id: number; is_read?: boolean | undefined }): Promise<Page<NoticeReader>> {
+      const of = (selected: RawBuilder<unknown>) =>
+        sql`(select ${selected} from notice_read r where r.notice_id = notice.id and r.supplier_id = tenant.id)`;
+      const people = sql<number>`${of(sql`count(*)::int8`)}`;
+      let addressed = tables
+        .selectFrom('tenant')
+        .innerJoin('notice', (join) => join.onTrue())
+        .where('notice.supplier_id', '=', supplier_id)
+        .where('notice.id', '=', query.notice_id)
+        .where(isAddressed);
+      if (query.is_read !== undefined) addressed = addressed.where(sql<boolean>`(${people} > 0) = ${query.is_read}`);
+      if (query.keyword) addressed = addressed.where('tenant.shop_name', 'like', startsWith(query.keyword));
+      const id = sql.ref('tenant.id');
+      return listPage(
+        scope,
+        addressed,
+        (page) =>
+          page
+            .select(['tenant.id', 'tenant.shop_name', 'tenant.industry', people.as('read_people')])
+            .select(
+              sql<string>`coalesce(${of(sql`string_agg(r.login_name, ', ' order by r.read_at)`)}, '')`.as('read_by'),
+            )
+            .select(sql<number>`coalesce(${of(sql`extract(epoch from min(r.read_at))::int8`)}, 0)`.as('first_read_at')),
+        query,
+        { columns: { id: { expression: id, kind: 'number' } }, byDefault: 'id', id },
+      );
+    },
+  };
+}
