@@ -9,4 +9,5 @@ export const plugins: readonly PluginEntry[] = [
   { key: 'storage', load: () => import('./storage/server/storage.module.ts') },
   { key: 'signin', load: () => import('./signin/server/signin.module.ts') },
   { key: 'social', load: () => import('./social/server/social.module.ts') },
+  { key: 'email', load: () => import('./email/server/email.module.ts') },
 ];

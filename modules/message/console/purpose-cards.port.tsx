@@ -50,11 +50,20 @@ function PurposeCard({ purpose, onChanged, children }: CardProps) {
   );
 }
 
+interface PurposeCardsProps {
+  children?: (purpose: Purpose) => ReactNode;
+  /** A text or a switch has changed. */
+  onChanged?: () => void;
+}
+
 /** What the tenant sends to people, each with its text; `children` adds what a channel needs beside it. */
-export function PurposeCards({ children }: { children?: (purpose: Purpose) => ReactNode }) {
+export function PurposeCards({ children, onChanged }: PurposeCardsProps) {
   const text = useTextOf();
   const query = useQueryOf(PurposeList, {});
-  const changed = () => void query.refetch();
+  const changed = () => {
+    void query.refetch();
+    onChanged?.();
+  };
   return (
     <Loaded query={query}>
       {(purposes) => (

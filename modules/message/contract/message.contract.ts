@@ -36,7 +36,7 @@ export const messageFault = z.enum([
   'content',
   'address',
   'insecure',
-  'mailbox_unknown',
+  'address_unknown',
   'suppressed',
   'try_later',
   'unreachable',

@@ -112,7 +112,7 @@ export const en = {
       'The address of the provider is not allowed: only addresses on the internet are, and web addresses by https.',
     insecure:
       'The mail server offers no encrypted connection, or its certificate is not valid. Check host, port and encryption.',
-    mailbox_unknown: 'The mail server says that there is no such mailbox. Correct the address.',
+    address_unknown: 'The mail server says that there is no such mailbox. Correct the address.',
     suppressed:
       'Not sent: this address has refused mail before. Once it is right, take it off the list under Blocked addresses.',
     try_later: 'The mail server does not take it now. It is tried again by itself.',

@@ -112,7 +112,7 @@ export const es: Translation<typeof en> = {
     address: 'La dirección del proveedor no está permitida: solo direcciones de internet y, en la web, https.',
     insecure:
       'El servidor de correo no ofrece conexión cifrada o su certificado no es válido. Revise servidor, puerto y cifrado.',
-    mailbox_unknown: 'Según el servidor de correo, ese buzón no existe. Corrija la dirección.',
+    address_unknown: 'Según el servidor de correo, ese buzón no existe. Corrija la dirección.',
     suppressed: 'No enviado: esta dirección ya rechazó correo. Cuando sea correcta, quítela en Direcciones bloqueadas.',
     try_later: 'El servidor de correo no lo acepta ahora. Se reintenta automáticamente.',
     unreachable: 'No se pudo contactar con el proveedor; no se envió nada.',

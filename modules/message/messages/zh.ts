@@ -109,7 +109,7 @@ export const zh: Translation<typeof en> = {
     content: '内容中的词语或链接被服务商拒绝，请修改模板。',
     address: '服务商地址不被允许：仅支持互联网上的地址，网址须为 https。',
     insecure: '邮件服务器不提供加密连接，或其证书无效，请检查主机、端口和加密方式。',
-    mailbox_unknown: '邮件服务器表示没有该邮箱，请更正地址。',
+    address_unknown: '邮件服务器表示没有该邮箱，请更正地址。',
     suppressed: '未发送：该地址曾拒收邮件。地址更正后，请在“停用地址”中解除。',
     try_later: '邮件服务器暂不接收，稍后会自动重试。',
     unreachable: '无法连接服务商，短信未发出。',

@@ -23,7 +23,7 @@ export interface MessagePurpose {
   receiver: ReceiverKind;
   /** In the order in which a provider's template without names counts them. */
   params: readonly PurposeParam[];
-  /** What stands above the text where a channel has such a line, as a mail does; its beginning when absent. */
+  /** Shown above the text where a channel has such a line, as a mail does; the text's beginning when absent. */
   subjects?: Readonly<Record<Language, string>>;
   /** What is sent while the tenant has no text of its own. */
   texts: Readonly<Record<Language, string>>;

@@ -6,7 +6,7 @@ import type { MessageChannel, MessageFault, MessageKind } from '../contract/mess
 /** A message on its way out, in clear. */
 export interface OutgoingMessage {
   id: number;
-  /** Whose it is, by whoever's account it goes out; null: of nobody's tenant yet. */
+  /** Whose it is, also when it goes out by another tenant's account; null: of nobody's tenant yet. */
   supplier_id: number | null;
   /** Ours: what a provider gives back in its report. */
   reference: string;

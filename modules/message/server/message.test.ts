@@ -259,7 +259,7 @@ test('neither numbers nor words are in the database in clear', async () => {
 
 const busy = async () => ({ state: 'deferred', code: 'try_later', provider_code: '451 4.7.1' }) as const;
 
-test('a notice whose provider asks for patience is tried after 5 and 30 minutes, 2, 8 and 24 hours, then refused', async () => {
+test('a notice whose provider asks to be tried later is tried after 5 and 30 minutes, 2, 8 and 24 hours, then refused', async () => {
   const { user, phone } = await paidOrder();
   const tries = () => sender.taken.filter(({ message }) => message.receiver === phone).length;
   sender.answer = busy;

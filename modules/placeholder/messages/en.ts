@@ -51,7 +51,6 @@ export const en = {
     adapay: 'Adapay settings',
     express: 'Courier tracking',
     ewaybill: 'Electronic waybill',
-    email: 'E-mail',
     certification: 'Certification',
   },
 } as const;

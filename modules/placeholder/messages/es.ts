@@ -54,7 +54,6 @@ export const es: Translation<typeof en> = {
     adapay: 'Ajustes de Adapay',
     express: 'Seguimiento de mensajería',
     ewaybill: 'Guía electrónica',
-    email: 'Correo electrónico',
     certification: 'Certificación',
   },
 };

@@ -54,7 +54,6 @@ export const ja: Translation<typeof en> = {
     adapay: 'Adapay設定',
     express: '宅配追跡',
     ewaybill: '電子送り状',
-    email: 'メール',
     certification: '本人確認',
   },
 };

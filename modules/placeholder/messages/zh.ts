@@ -54,7 +54,6 @@ export const zh: Translation<typeof en> = {
     adapay: 'Adapay 设置',
     express: '快递查询设置',
     ewaybill: '电子面单设置',
-    email: '邮件设置',
     certification: '实名认证',
   },
 };

@@ -25,6 +25,7 @@ export const en = {
   wxpub: 'WeChat official account',
   loyalty: 'Loyalty',
   sms: 'Text messages',
+  email: 'E-mail',
   payment_channels: 'Payment channels',
   connections: 'Connected services',
 } as const;

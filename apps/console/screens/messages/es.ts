@@ -27,6 +27,7 @@ export const es: Translation<typeof en> = {
   wxpub: 'Cuenta oficial de WeChat',
   loyalty: 'Fidelización',
   sms: 'SMS',
+  email: 'Correo electrónico',
   payment_channels: 'Canales de pago',
   connections: 'Servicios conectados',
 };

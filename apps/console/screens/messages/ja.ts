@@ -27,6 +27,7 @@ export const ja: Translation<typeof en> = {
   wxpub: 'WeChat公式アカウント',
   loyalty: '会員施策',
   sms: 'SMS',
+  email: 'メール',
   payment_channels: '決済手段',
   connections: '外部サービス',
 };

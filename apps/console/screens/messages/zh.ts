@@ -27,6 +27,7 @@ export const zh: Translation<typeof en> = {
   wxpub: '微信公众号',
   loyalty: '会员运营',
   sms: '短信',
+  email: '邮件',
   payment_channels: '支付渠道',
   connections: '对接服务',
 };

@@ -48,6 +48,5 @@ export const en = {
   adapay: 'Enter the account and keys for payments through Adapay.',
   express: "Connect the service that tells where a courier's parcel is.",
   ewaybill: 'Fetch numbers from couriers and print their labels.',
-  email: 'Connect the mail server that sends notices and statements.',
   certification: "Check members' identity and companies' papers with a provider.",
 } as const;

@@ -52,6 +52,5 @@ export const es: Translation<typeof en> = {
   adapay: 'Indicar la cuenta y las claves de Adapay.',
   express: 'Conectar el servicio que informa dónde está un paquete.',
   ewaybill: 'Obtener números de los mensajeros e imprimir sus etiquetas.',
-  email: 'Conectar el servidor que envía avisos y extractos.',
   certification: 'Comprobar con un proveedor la identidad de clientes y los documentos de empresas.',
 };

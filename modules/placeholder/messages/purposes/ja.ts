@@ -51,6 +51,5 @@ export const ja: Translation<typeof en> = {
   adapay: 'Adapayの口座と鍵を設定します。',
   express: '荷物の現在地を知らせるサービスを接続します。',
   ewaybill: '宅配会社から番号を取得し、送り状を印刷します。',
-  email: '通知や明細を送るメールサーバーを接続します。',
   certification: '外部サービスで会員の身元と企業の書類を確認します。',
 };

@@ -51,6 +51,5 @@ export const zh: Translation<typeof en> = {
   adapay: '填写 Adapay 账户和密钥。',
   express: '接入快递轨迹查询服务。',
   ewaybill: '获取快递单号并打印电子面单。',
-  email: '接入发送通知和账单的邮件服务器。',
   certification: '通过服务商核验会员身份和企业证照。',
 };
