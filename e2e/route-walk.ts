@@ -178,6 +178,9 @@ export const productPages: Table = {
   '/logistics/vehicle/manage': 'acuik',
   '/logistics/driver/manage': 'acuik',
   '/users/level': 'acu',
+  '/plugin/email/template': 'key:email',
+  '/plugin/email/record': 'key:email',
+  '/plugin/email/suppression': 'key:email',
 };
 
 /** Pages of §2 that open without a session. */

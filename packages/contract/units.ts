@@ -42,6 +42,20 @@ export const phoneOrNone = z
   .regex(/^(1\d{10})?$/)
   .default('');
 
+const emailPattern =
+  /^(?!\.)(?!.*\.\.)[\w.!#$%&'*+/=?^`{|}~-]{0,63}[\w!#$%&'*+/=?^`{|}~-]@(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+[a-z]{2,63}$/i;
+
+/** Where mail goes: one address in ASCII, without a name and without brackets. */
+export const email = z.string().trim().max(254).regex(emailPattern);
+
+/** An address that need not be known; empty while it is not. */
+export const emailOrNone = z
+  .string()
+  .trim()
+  .max(254)
+  .regex(new RegExp(`^$|${emailPattern.source}`, 'i'))
+  .default('');
+
 /** A line of text, trimmed, without control characters. */
 export function line(max: number, min = 0) {
   return z

@@ -10,6 +10,7 @@ interface Person {
   login_name: string;
   nick_name: string;
   phone: string;
+  email?: string | undefined;
   role_ids: number[];
   site_ids?: number[] | undefined;
 }
@@ -53,6 +54,7 @@ export function WithOperatorFields({ present = none, children }: WithOperatorFie
           { field: 'login_name', group: 'person' },
           { field: 'nick_name', group: 'person' },
           { field: 'phone', group: 'person' },
+          { field: 'email', group: 'person' },
           {
             field: 'role_ids',
             as: 'tags',

@@ -24,6 +24,7 @@ export default listScreen({
     },
     { field: 'nick_name' },
     { field: 'phone', as: 'phone' },
+    { field: 'email', as: 'email', hidden: true },
     { field: 'roles', render: ({ roles }) => enumerated(roles.map(({ name }) => name)) },
     { field: 'sites', render: ({ sites }) => enumerated(sites.map(({ name }) => name)), hidden: true },
     { field: 'state', as: 'status' },

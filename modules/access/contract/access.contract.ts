@@ -1,7 +1,7 @@
 import { contract } from '@linehaul/contract/endpoint.ts';
 import { errors } from '@linehaul/contract/errors.ts';
 import { pageOf, pageQuery } from '@linehaul/contract/paging.ts';
-import { line, phone, rowId, rowIdOf, secretText, unixSeconds } from '@linehaul/contract/units.ts';
+import { emailOrNone, line, phone, rowId, rowIdOf, secretText, unixSeconds } from '@linehaul/contract/units.ts';
 import { z } from 'zod';
 
 /** What a caller may open and call; `*` in `path_arr` means every route of the industry. */
@@ -78,6 +78,8 @@ const operatorFields = z.object({
   login_name: line(40, 1),
   nick_name: line(40, 1),
   phone,
+  /** Without it it stays as it is. */
+  email: emailOrNone.removeDefault().optional(),
   role_ids: z.array(rowId).min(1).max(20),
   /** The sites at whose counter the operator works; without it they stay as they are. */
   site_ids: z.array(rowId).max(20).optional(),
@@ -88,6 +90,7 @@ export const operator = z.object({
   login_name: z.string(),
   nick_name: z.string(),
   phone: z.string(),
+  email: z.string(),
   state: operatorState,
   roles: z.array(named),
   sites: z.array(named),

@@ -31,6 +31,7 @@ export const en = {
     login_name: 'Sign-in name',
     nick_name: 'Full name',
     phone: 'Phone',
+    email: 'E-mail',
     password: 'Password',
     role_ids: 'Roles',
     roles: 'Roles',

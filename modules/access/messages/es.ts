@@ -31,6 +31,7 @@ export const es: Translation<typeof en> = {
     login_name: 'Nombre de acceso',
     nick_name: 'Nombre completo',
     phone: 'Teléfono',
+    email: 'Correo electrónico',
     password: 'Contraseña',
     role_ids: 'Roles',
     roles: 'Roles',

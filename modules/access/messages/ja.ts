@@ -31,6 +31,7 @@ export const ja: Translation<typeof en> = {
     login_name: 'ログイン名',
     nick_name: '氏名',
     phone: '電話番号',
+    email: 'メールアドレス',
     password: 'パスワード',
     role_ids: '役割',
     roles: '役割',

@@ -31,6 +31,7 @@ export const zh: Translation<typeof en> = {
     login_name: '登录名',
     nick_name: '姓名',
     phone: '手机号',
+    email: '邮箱',
     password: '密码',
     role_ids: '角色',
     roles: '角色',

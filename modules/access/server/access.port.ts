@@ -11,6 +11,11 @@ export function operatorCredentials(scope: Scope): Promise<{ login_name: string;
   return operatorRepo(scope).credentials();
 }
 
+/** Where mail to an operator of the caller's tenant goes; empty when that is not known, or when there is none. */
+export async function operatorEmail(scope: Scope, id: number): Promise<string> {
+  return (await operatorRepo(scope).byId(id))?.email ?? '';
+}
+
 /** The sites of the caller's tenant at whose counter an operator works, from now on. */
 export function setOperatorSites(scope: Scope, operatorId: number, siteIds: readonly number[]): Promise<void> {
   return operatorSiteRepo(scope).set(operatorId, siteIds);

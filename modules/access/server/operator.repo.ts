@@ -13,6 +13,7 @@ export interface OperatorFields {
   login_name: string;
   nick_name: string;
   phone: string;
+  email?: string | undefined;
 }
 export type NewOperator = OperatorFields & { password_hash: string };
 

@@ -23,6 +23,7 @@ export default listScreen({
     { field: 'kind', as: 'choice' },
     { field: 'contact' },
     { field: 'phone', as: 'phone' },
+    { field: 'email', as: 'email', hidden: true },
     { field: 'terms', as: 'choice' },
     { field: 'level_name' },
     { field: 'credit_limit_cents', as: 'money' },

@@ -1,7 +1,7 @@
 import { contract } from '@linehaul/contract/endpoint.ts';
 import { errors } from '@linehaul/contract/errors.ts';
 import { pageOf, pageQuery } from '@linehaul/contract/paging.ts';
-import { amountCents, line, phoneOrNone, rowId, rowIdOf, unixSeconds } from '@linehaul/contract/units.ts';
+import { amountCents, emailOrNone, line, phoneOrNone, rowId, rowIdOf, unixSeconds } from '@linehaul/contract/units.ts';
 import { z } from 'zod';
 
 export const memberKind = z.enum(['private', 'enterprise']);
@@ -16,6 +16,7 @@ export const memberFields = z.object({
   /** The person to speak to. */
   contact: line(60).default(''),
   phone: phoneOrNone,
+  email: emailOrNone,
   address: line(200).default(''),
   /** An enterprise's unified social credit code; empty while nobody has asked for it. */
   credit_code: z

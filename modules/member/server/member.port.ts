@@ -11,6 +11,12 @@ export function findMember(scope: Scope, id: number): Promise<Member | undefined
   return memberRepo(scope).byId(id);
 }
 
+/** Where mail to a member of the caller goes; empty when nobody knows, or when there is no member. */
+export async function memberEmail(scope: Scope, id: number | null): Promise<string> {
+  const member = id === null ? undefined : await memberRepo(scope).byId(id);
+  return member?.email ?? '';
+}
+
 /** What the level of the caller's member takes off the freight, in 1/10,000; 0 without a level, or without the member. */
 export function levelDiscount(scope: Scope, id: number): Promise<number> {
   return memberDiscountRepo(scope).of(id);

@@ -14,6 +14,7 @@ const columns = [
   'member.name',
   'member.contact',
   'member.phone',
+  'member.email',
   'member.address',
   'member.credit_code',
   'member.kind',

@@ -3,6 +3,7 @@ import type { MessageState } from '../contract/message.contract.ts';
 
 export const messageTones: Readonly<Record<MessageState, Tone>> = {
   queued: 'info',
+  deferred: 'warning',
   sent: 'info',
   delivered: 'success',
   refused: 'danger',

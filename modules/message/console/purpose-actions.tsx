@@ -27,8 +27,9 @@ const shared = {
   width: 640,
   intro: (purpose: Purpose) => <p>{variablesText(purpose)}</p>,
   hidden: ({ key }: Purpose) => ({ key }),
-  start: ({ is_on, language, texts: own }: Purpose) => ({
+  start: ({ is_on, channels, language, texts: own }: Purpose) => ({
     is_on,
+    channels,
     language,
     text_zh: own.zh,
     text_en: own.en,
@@ -38,10 +39,22 @@ const shared = {
 };
 
 /** Changes what is sent; `onDone` shows it. */
-export function purposeActions(onDone: () => void): readonly Action<Purpose>[] {
+export function purposeActions(
+  { channels, possible_channels }: Purpose,
+  onDone: () => void,
+): readonly Action<Purpose>[] {
+  const choices = [...new Set([...possible_channels, ...channels])].map((value) => ({
+    value,
+    label: textOf(`message.channel.${value}`),
+  }));
   const editNotice = dialogAction<Save, Purpose>({
     ...shared,
-    fields: [{ field: 'is_on' }, { field: 'language', hint: 'message.purpose.language_hint' }, ...texts],
+    fields: [
+      { field: 'is_on' },
+      { field: 'channels', as: 'tags', options: choices, hint: 'message.purpose.channels_hint' },
+      { field: 'language', hint: 'message.purpose.language_hint' },
+      ...texts,
+    ],
     when: ({ kind }) => kind === 'notice',
     onDone,
   });

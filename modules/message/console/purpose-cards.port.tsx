@@ -1,4 +1,5 @@
 import { useQueryOf } from '@linehaul/console-kernel/call/call.ts';
+import { enumerated } from '@linehaul/console-kernel/format/format.ts';
 import { ActionBar, useActionRunner, useAllowed } from '@linehaul/console-kernel/screen/action.tsx';
 import { Loaded } from '@linehaul/console-kernel/screen/loaded.tsx';
 import { useTextOf } from '@linehaul/console-kernel/text/text.ts';
@@ -26,9 +27,10 @@ function OnTag({ kind, is_on }: Purpose) {
 function PurposeCard({ purpose, onChanged, children }: CardProps) {
   const text = useTextOf();
   const runner = useActionRunner<Purpose>();
-  const actions = useMemo(() => purposeActions(onChanged), [onChanged]);
+  const actions = useMemo(() => purposeActions(purpose, onChanged), [purpose, onChanged]);
   const allowed = useAllowed(actions);
-  const { key, kind, language, texts, receiver } = purpose;
+  const { key, kind, channels, language, texts, receiver } = purpose;
+  const by = enumerated(channels.map((channel) => text(`message.channel.${channel}`)));
   return (
     <section className="lh-surface msg-purpose" aria-label={purposeName(key)}>
       <header>
@@ -36,7 +38,7 @@ function PurposeCard({ purpose, onChanged, children }: CardProps) {
         <OnTag {...purpose} />
         <span className="msg-note">
           {text(`message.receiver.${receiver}`)}
-          {kind === 'notice' ? ` · ${text(`message.language.${language}`)}` : null}
+          {kind === 'notice' ? ` · ${by} · ${text(`message.language.${language}`)}` : null}
         </span>
         <ActionBar look="bar" actions={allowed(purpose)} subject={purpose} start={runner.start} />
       </header>
@@ -48,11 +50,20 @@ function PurposeCard({ purpose, onChanged, children }: CardProps) {
   );
 }
 
+interface PurposeCardsProps {
+  children?: (purpose: Purpose) => ReactNode;
+  /** A text or a switch has changed. */
+  onChanged?: () => void;
+}
+
 /** What the tenant sends to people, each with its text; `children` adds what a channel needs beside it. */
-export function PurposeCards({ children }: { children?: (purpose: Purpose) => ReactNode }) {
+export function PurposeCards({ children, onChanged }: PurposeCardsProps) {
   const text = useTextOf();
   const query = useQueryOf(PurposeList, {});
-  const changed = () => void query.refetch();
+  const changed = () => {
+    void query.refetch();
+    onChanged?.();
+  };
   return (
     <Loaded query={query}>
       {(purposes) => (

@@ -5,8 +5,11 @@ import { pageOf, pageQuery } from '@linehaul/contract/paging.ts';
 import { amountCents, rowId, rowIdOf, unixSeconds } from '@linehaul/contract/units.ts';
 import { z } from 'zod';
 
-/** `unknown`: the provider did not answer, so that the message may have been sent or not. */
-export const messageState = z.enum(['queued', 'sent', 'delivered', 'refused', 'unknown']);
+/**
+ * `deferred`: the provider has asked to be tried later. `unknown`: it did not answer, so that the message may have been sent
+ * or not.
+ */
+export const messageState = z.enum(['queued', 'deferred', 'sent', 'delivered', 'refused', 'unknown']);
 export type MessageState = z.output<typeof messageState>;
 
 export const messageChannel = z.enum(['sms', 'email', 'wechat']);
@@ -32,6 +35,10 @@ export const messageFault = z.enum([
   'limit',
   'content',
   'address',
+  'insecure',
+  'address_unknown',
+  'suppressed',
+  'try_later',
   'unreachable',
   'no_answer',
   'undelivered',
@@ -39,8 +46,8 @@ export const messageFault = z.enum([
 ]);
 export type MessageFault = z.output<typeof messageFault>;
 
-/** Whom a purpose's messages go to. */
-export const receiverKind = z.enum(['caller', 'shipper', 'consignee']);
+/** Whom a purpose's messages go to; `chosen`: whom the person chose who has written it. */
+export const receiverKind = z.enum(['caller', 'shipper', 'consignee', 'chosen']);
 export type ReceiverKind = z.output<typeof receiverKind>;
 
 export const language = z.enum(languages);
@@ -63,7 +70,7 @@ export const message = z.object({
   subject: z.string(),
   state: messageState,
   fault: messageFault,
-  /** The provider's own code; empty without one. */
+  /** The provider's own code, or its last answer; empty without one. */
   provider_code: z.string(),
   /** Key of the sender that took it; empty before one did. */
   sender: z.string(),
@@ -75,6 +82,8 @@ export const message = z.object({
   cost_cents: amountCents.nullable(),
   attempts: z.int(),
   sent_at: unixSeconds,
+  /** When a deferred one is tried again; 0 for every other one. */
+  next_at: unixSeconds,
   /** A notice that can be sent again. */
   may_repeat: z.boolean(),
 });
@@ -90,6 +99,10 @@ export const purpose = z.object({
   receiver: receiverKind,
   /** Codes always are. */
   is_on: z.boolean(),
+  /** By which channels notices go out; codes always go to a phone. */
+  channels: z.array(messageChannel),
+  /** Those for which this installation has a sender. */
+  possible_channels: z.array(messageChannel),
   /** In which language notices go out; a code has the language of the person who asks for it. */
   language,
   /** As they are sent: the tenant's own, where it has one, else the built-in ones. */
@@ -104,7 +117,7 @@ export type Purpose = z.output<typeof purpose>;
 const target = z.object({ id: rowIdOf('message') });
 
 export const messageContract = contract({
-  /** A keyword is a whole phone number: none is stored that a part could be found in. */
+  /** A keyword is a whole phone number or address: none is stored that a part could be found in. */
   MessageList: {
     method: 'GET',
     path: '/v1/supplier/message/MessageList',
@@ -136,6 +149,7 @@ export const messageContract = contract({
     input: z.object({
       key: purposeKey,
       is_on: z.boolean().default(false),
+      channels: z.array(messageChannel).min(1).max(3).default(['sms']),
       language: language.default('zh'),
       text_en: purposeText.default(''),
       text_zh: purposeText.default(''),

@@ -31,6 +31,8 @@ export const en = {
     cost_cents: 'Cost',
     attempts: 'Attempts',
     sent_at: 'Sent',
+    next_at: 'Next attempt',
+    channels: 'Sent by',
     is_on: 'Switched on',
     audience: 'Goes to',
     params: 'Variables',
@@ -52,6 +54,7 @@ export const en = {
   },
   state: {
     queued: 'Queued',
+    deferred: 'Put off',
     sent: 'Sent',
     delivered: 'Delivered',
     refused: 'Refused',
@@ -61,6 +64,7 @@ export const en = {
     caller: 'The person who asks',
     shipper: 'Shipper',
     consignee: 'Consignee',
+    chosen: 'Whom you choose',
   },
   language: {
     en: 'English',
@@ -83,10 +87,11 @@ export const en = {
     always: 'Always',
     variables: 'Variables: {{names}}. Those with a star must be in the text.',
     language_hint: 'Notices go out in this language.',
+    channels_hint: 'By e-mail, notices to shippers go to the member’s address. Nobody else’s is known.',
   },
   empty: {
     title: 'No messages yet',
-    hint: 'Messages appear here once notices are switched on under SMS templates.',
+    hint: 'Messages appear here once notices are switched on under templates.',
   },
   fault: {
     none: 'Nothing wrong',
@@ -97,13 +102,20 @@ export const en = {
       'The provider’s template has other variables than this message. Compare both under SMS templates.',
     template_unreviewed: 'The provider has not approved the template yet. Wait, or use another one.',
     signature: 'The provider does not know the signature, or has not approved it. Check it at the provider.',
-    wrong_key: 'The provider refuses the key. Enter key and secret again under SMS provider.',
+    wrong_key: 'The provider refuses key or password. Enter them again in the channel’s settings.',
     no_money: 'The account at the provider is empty. Top it up, then send again.',
     number_wrong: 'The provider says that this is no valid number. Correct it in the order.',
     number_blocked: 'The number is blocked: its owner has unsubscribed, or the operator refuses it. Call instead.',
     limit: 'The provider’s limit for this number or template is reached. Try again later.',
     content: 'The provider refuses a word or a link in the text. Change the template.',
-    address: 'The address of the provider is not allowed: only https addresses on the internet are.',
+    address:
+      'The address of the provider is not allowed: only addresses on the internet are, and web addresses by https.',
+    insecure:
+      'The mail server offers no encrypted connection, or its certificate is not valid. Check host, port and encryption.',
+    address_unknown: 'The mail server says that there is no such mailbox. Correct the address.',
+    suppressed:
+      'Not sent: this address has refused mail before. Once it is right, take it off the list under Blocked addresses.',
+    try_later: 'The mail server does not take it now. It is tried again by itself.',
     unreachable: 'The provider could not be reached; nothing was sent.',
     no_answer:
       'No answer from the provider: it may have been sent. It is not sent again by itself before the provider has been asked.',

@@ -31,6 +31,8 @@ export const es: Translation<typeof en> = {
     cost_cents: 'Coste',
     attempts: 'Intentos',
     sent_at: 'Enviado',
+    next_at: 'Próximo intento',
+    channels: 'Canal',
     is_on: 'Activado',
     audience: 'Va a',
     params: 'Variables',
@@ -52,6 +54,7 @@ export const es: Translation<typeof en> = {
   },
   state: {
     queued: 'En cola',
+    deferred: 'Aplazado',
     sent: 'Enviado',
     delivered: 'Entregado',
     refused: 'Rechazado',
@@ -61,6 +64,7 @@ export const es: Translation<typeof en> = {
     caller: 'Quien lo pide',
     shipper: 'Remitente',
     consignee: 'Destinatario',
+    chosen: 'Quien elija el autor',
   },
   language: {
     en: 'Inglés',
@@ -83,10 +87,12 @@ export const es: Translation<typeof en> = {
     always: 'Siempre',
     variables: 'Variables: {{names}}. Las que llevan asterisco deben estar en el texto.',
     language_hint: 'Los avisos se envían en este idioma.',
+    channels_hint:
+      'Por correo, los avisos al remitente llegan a la dirección del cliente. De los demás no se conoce ninguna.',
   },
   empty: {
     title: 'Aún no hay mensajes',
-    hint: 'Aparecen aquí cuando se activan avisos en Plantillas de SMS.',
+    hint: 'Aparecen aquí cuando se activan avisos en las plantillas.',
   },
   fault: {
     none: 'Sin problemas',
@@ -97,13 +103,18 @@ export const es: Translation<typeof en> = {
       'La plantilla del proveedor tiene otras variables que este mensaje. Compárelas en Plantillas de SMS.',
     template_unreviewed: 'El proveedor aún no ha aprobado la plantilla. Espere o use otra.',
     signature: 'El proveedor no conoce la firma o no la ha aprobado. Compruébela con el proveedor.',
-    wrong_key: 'El proveedor rechaza la clave. Indique de nuevo la clave y el secreto en Proveedor de SMS.',
+    wrong_key: 'El proveedor rechaza la clave o la contraseña. Indíquelas de nuevo en los ajustes del canal.',
     no_money: 'La cuenta del proveedor no tiene saldo. Recárguela y vuelva a enviar.',
     number_wrong: 'Según el proveedor, el número no es válido. Corríjalo en el pedido.',
     number_blocked: 'El número está bloqueado: su titular se dio de baja o el operador lo rechaza. Llame por teléfono.',
     limit: 'Se alcanzó el límite del proveedor para este número o plantilla. Inténtelo más tarde.',
     content: 'El proveedor rechaza una palabra o un enlace del texto. Cambie la plantilla.',
-    address: 'La dirección del proveedor no está permitida: solo direcciones https de internet.',
+    address: 'La dirección del proveedor no está permitida: solo direcciones de internet y, en la web, https.',
+    insecure:
+      'El servidor de correo no ofrece conexión cifrada o su certificado no es válido. Revise servidor, puerto y cifrado.',
+    address_unknown: 'Según el servidor de correo, ese buzón no existe. Corrija la dirección.',
+    suppressed: 'No enviado: esta dirección ya rechazó correo. Cuando sea correcta, quítela en Direcciones bloqueadas.',
+    try_later: 'El servidor de correo no lo acepta ahora. Se reintenta automáticamente.',
     unreachable: 'No se pudo contactar con el proveedor; no se envió nada.',
     no_answer:
       'El proveedor no respondió: es posible que se haya enviado. No se reenvía por sí solo antes de consultarlo.',

@@ -1,10 +1,12 @@
 import type { Language } from '@linehaul/contract/languages.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
+import type { MessageChannel } from '../contract/message.contract.ts';
 import type { MessageTables } from './message-tables.repo.ts';
 
 /** What a tenant has changed of a purpose. */
 export interface Choice {
   is_on: boolean;
+  channels: MessageChannel[];
   language: Language;
   texts: Partial<Record<Language, string>>;
 }
@@ -15,12 +17,12 @@ export function choiceRepo(scope: Scope, supplier_id = scope.caller.supplier_id)
   const own = () => tables.selectFrom('message_choice').where('supplier_id', '=', supplier_id);
   return {
     async all(): Promise<Map<string, Choice>> {
-      const rows = await own().select(['purpose', 'is_on', 'language', 'texts']).execute();
+      const rows = await own().select(['purpose', 'is_on', 'channels', 'language', 'texts']).execute();
       return new Map(rows.map(({ purpose, ...choice }) => [purpose, choice]));
     },
 
     of: (purpose: string): Promise<Choice | undefined> =>
-      own().select(['is_on', 'language', 'texts']).where('purpose', '=', purpose).executeTakeFirst(),
+      own().select(['is_on', 'channels', 'language', 'texts']).where('purpose', '=', purpose).executeTakeFirst(),
 
     /** Whether one of the purposes is switched on. */
     async isAnyOn(purposes: readonly string[]): Promise<boolean> {

@@ -41,10 +41,10 @@ export function codeRepo(scope: Scope) {
 
     async withdraw(purpose: string, receiver_hash: string): Promise<void> {
       await sql`update message set encrypted_params = null,
-          state = case when state = 'queued' and claimed_until is null then 'refused' else state end,
-          fault = case when state = 'queued' and claimed_until is null then 'withdrawn' else fault end
+          state = case when state in ('queued', 'deferred') and claimed_until is null then 'refused' else state end,
+          fault = case when state in ('queued', 'deferred') and claimed_until is null then 'withdrawn' else fault end
         where kind = 'code' and receiver_hash = ${receiver_hash} and purpose = ${purpose}
-          and (encrypted_params is not null or state = 'queued')`.execute(tables);
+          and (encrypted_params is not null or state in ('queued', 'deferred'))`.execute(tables);
     },
 
     /** Takes codes out of messages once they are of no use any more. */

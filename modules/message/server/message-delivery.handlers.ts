@@ -60,14 +60,14 @@ async function lastWay(scope: Scope, offered: Offered, { sender: key, account_id
 }
 
 function outgoing({ secrets }: ModuleKernel, message: QueuedMessage): OutgoingMessage | null {
-  const { id, reference, purpose, kind, language, created_at } = message;
+  const { id, supplier_id, reference, purpose, kind, language, created_at } = message;
   const receiver = secrets.decryptAtRest(message.encrypted_receiver, receiverPlace(reference));
   const words = openWords(secrets, reference, message.encrypted_params);
   if (receiver === null || words === null) return null;
-  return { id, reference, purpose, kind, language, created_at, receiver, ...words };
+  return { id, supplier_id, reference, purpose, kind, language, created_at, receiver, ...words };
 }
 
-const unreadable: SendOutcome = { state: 'refused', code: 'other', provider_code: '' };
+const unreadable = { state: 'refused', code: 'other', provider_code: '' } as const;
 
 /** Nothing has left this server: even a code may be tried again. */
 function isUnsent(outcome: SendOutcome): boolean {
@@ -80,9 +80,9 @@ async function send(way: Way, message: OutgoingMessage): Promise<SendOutcome> {
 }
 
 /** Looks whether a message without an answer went out. Null: it did not, and may be sent again. */
-async function lookUp(way: Way | null, message: OutgoingMessage): Promise<SendOutcome | null> {
+async function lookUp(way: Way | null, message: OutgoingMessage) {
   const { find } = way?.sender ?? {};
-  if (!way || !find) return { state: 'unknown' };
+  if (!way || !find) return { state: 'unknown' as const };
   return find(way.scope, message).catch(() => ({ state: 'unknown' as const }));
 }
 
@@ -108,10 +108,14 @@ async function endsByLookUp(attempt: Attempt): Promise<boolean> {
 async function sendNow({ offered, scope, message, words, later, isKept }: Attempt): Promise<void> {
   const way = await wayFor(scope, offered, message);
   if (!way) return later().postpone(message.id, waitSeconds);
+  const rest = (await way.sender.takeTurn?.(way.scope)) ?? 0;
+  if (rest > 0) return later().postpone(message.id, rest);
   await queueRepo(scope).assign(message.id, way.sender.key, way.scope.caller.supplier_id);
   const outcome = await send(way, words);
   if (isUnsent(outcome) && message.attempts < unsentAttempts) return later().postpone(message.id, waitSeconds);
-  await later().settle(message.id, outcome, isKept);
+  if (outcome.state !== 'deferred') return later().settle(message.id, outcome, isKept);
+  if (await later().defer(message, outcome)) return;
+  await later().settle(message.id, { ...outcome, state: 'refused' }, isKept);
 }
 
 /** Brings one message that this process has claimed a step further. */

@@ -1,12 +1,19 @@
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import type { EventConsumer, Occurrence } from '@linehaul/server-kernel/events/consumer.ts';
 import type { ModuleKernel } from '@linehaul/server-kernel/module/server-module.ts';
+import type { MessageChannel } from '../contract/message.contract.ts';
 import { queueMessage } from './message.port.ts';
 import { choiceRepo } from './message-choice.repo.ts';
-import { type MessagePurpose, messagePurposes } from './message-purpose.port.ts';
+import { type MessagePurpose, messagePurposes, type Notice } from './message-purpose.port.ts';
 
 /** What has happened is of no interest a day later. */
 const noticeSeconds = 86_400;
+
+/** Where a notice goes by a channel; empty when that is not known. */
+function receiverBy(channel: MessageChannel, { receiver, email = '' }: Notice): string {
+  if (channel === 'sms') return receiver;
+  return channel === 'email' ? email : '';
+}
 
 /** Queues what one event is to be reported for, by the purposes of the tenant that it has switched on. */
 async function queueNotices(
@@ -17,11 +24,18 @@ async function queueNotices(
 ) {
   const choices = await choiceRepo(scope).all();
   for (const { key, reports } of purposes) {
-    if (reports?.event.name !== occurrence.event || !choices.get(key)?.is_on) continue;
+    const choice = choices.get(key);
+    if (reports?.event.name !== occurrence.event || !choice?.is_on) continue;
     const notice = await reports.compose(scope, occurrence);
-    if (!notice || notice.receiver === '') continue;
+    if (!notice) continue;
+    const { subject, params } = notice;
     const eventKey = String(occurrence.position);
-    await queueMessage(scope, kernel, { ...notice, purpose: key, eventKey, validSeconds: noticeSeconds });
+    for (const channel of choice.channels) {
+      const receiver = receiverBy(channel, notice);
+      if (receiver === '') continue;
+      const message = { purpose: key, channel, receiver, subject, params, eventKey, validSeconds: noticeSeconds };
+      await queueMessage(scope, kernel, message);
+    }
   }
 }
 

@@ -2,18 +2,31 @@ import { refuse } from '@linehaul/contract/errors.ts';
 import { type Language, languages } from '@linehaul/contract/languages.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import type { ModuleKernel } from '@linehaul/server-kernel/module/server-module.ts';
-import { messageErrors, type Purpose } from '../contract/message.contract.ts';
+import { type MessageChannel, messageChannel, messageErrors, type Purpose } from '../contract/message.contract.ts';
 import { type Choice, choiceRepo } from './message-choice.repo.ts';
 import { type MessagePurpose, messagePurposes } from './message-purpose.port.ts';
+import { messageSenders } from './message-sender.port.ts';
 import { textFault } from './message-text.port.ts';
 
-export function shownPurpose(purpose: MessagePurpose, choice: Choice | undefined): Purpose {
+/** The channels of the senders that this installation has. */
+function possibleChannels({ offered }: ModuleKernel): MessageChannel[] {
+  const served = new Set(offered(messageSenders).map(({ channel }) => channel));
+  return messageChannel.options.filter((channel) => served.has(channel));
+}
+
+function shownPurpose(
+  purpose: MessagePurpose,
+  choice: Choice | undefined,
+  possible_channels: MessageChannel[],
+): Purpose {
   const { key, kind, receiver, params, texts } = purpose;
   return {
     key,
     kind,
     receiver,
     is_on: kind === 'code' || (choice?.is_on ?? false),
+    channels: choice?.channels ?? ['sms'],
+    possible_channels,
     language: choice?.language ?? 'zh',
     texts: { ...texts, ...choice?.texts },
     default_texts: { ...texts },
@@ -26,14 +39,20 @@ export function shownPurpose(purpose: MessagePurpose, choice: Choice | undefined
   };
 }
 
-/** Codes go out with the platform's words, notices with those of the tenant that they are about. */
+/**
+ * Codes go out with the platform's words, notices with those of the tenant that they are about. What a person writes has its
+ * words from there.
+ */
 function purposesOf({ caller }: Scope, { offered }: ModuleKernel): readonly MessagePurpose[] {
-  return offered(messagePurposes).filter(({ kind }) => kind === 'notice' || caller.industry === 'platform');
+  return offered(messagePurposes).filter(({ kind, reports }) =>
+    kind === 'notice' ? reports !== undefined : caller.industry === 'platform',
+  );
 }
 
 export async function listPurposes(scope: Scope, kernel: ModuleKernel): Promise<Purpose[]> {
   const choices = await choiceRepo(scope).all();
-  return purposesOf(scope, kernel).map((purpose) => shownPurpose(purpose, choices.get(purpose.key)));
+  const possible = possibleChannels(kernel);
+  return purposesOf(scope, kernel).map((purpose) => shownPurpose(purpose, choices.get(purpose.key), possible));
 }
 
 /** The tenant's own texts of a purpose: those that say something else than the built-in ones. */
@@ -53,15 +72,20 @@ function ownTexts({ texts, params }: MessagePurpose, given: PurposeInput) {
   return own;
 }
 
-type PurposeInput = { key: string; is_on: boolean; language: Language } & Record<`text_${Language}`, string>;
+type PurposeInput = { key: string; is_on: boolean; channels: MessageChannel[]; language: Language } & Record<
+  `text_${Language}`,
+  string
+>;
 
 export async function savePurpose(scope: Scope, kernel: ModuleKernel, input: PurposeInput) {
   const { key, is_on, language } = input;
+  const channels = messageChannel.options.filter((channel) => input.channels.includes(channel));
+  const possible = possibleChannels(kernel);
   const purpose = purposesOf(scope, kernel).find((candidate) => candidate.key === key);
   if (!purpose) throw refuse(messageErrors.purpose_unknown);
   const repo = choiceRepo(scope);
-  const before = shownPurpose(purpose, await repo.of(key));
-  const choice = { is_on, language, texts: ownTexts(purpose, input) };
+  const before = shownPurpose(purpose, await repo.of(key), possible);
+  const choice = { is_on, channels, language, texts: ownTexts(purpose, input) };
   await repo.save(key, choice);
-  return { before, after: shownPurpose(purpose, choice) };
+  return { before, after: shownPurpose(purpose, choice, possible) };
 }

@@ -23,15 +23,20 @@ export interface MessagePurpose {
   receiver: ReceiverKind;
   /** In the order in which a provider's template without names counts them. */
   params: readonly PurposeParam[];
+  /** Shown above the text where a channel has such a line, as a mail does; the text's beginning when absent. */
+  subjects?: Readonly<Record<Language, string>>;
   /** What is sent while the tenant has no text of its own. */
   texts: Readonly<Record<Language, string>>;
-  /** Of a notice: the event that it reports, where the tenant wants it reported. */
+  /** Of a notice: the event that it reports, where the tenant wants it reported. One without is sent by a person alone. */
   reports?: ReportedEvent;
 }
 
 /** One notice: to whom, about what, with which words. */
 export interface Notice {
+  /** A phone number; empty when none is known. */
   receiver: string;
+  /** Where mail to the same person goes, where it is known. */
+  email?: string;
   /** The number of the order or the waybill. */
   subject: string;
   params: Readonly<Record<string, string>>;
@@ -39,7 +44,7 @@ export interface Notice {
 
 interface ReportedEvent {
   event: DomainEvent;
-  /** Reads the record in the event's tenant; null when there is nobody to send it to, or nobody's number is known. */
+  /** Reads the record in the event's tenant; null when there is nobody to send it to. */
   compose(scope: Scope, occurrence: Occurrence): Promise<Notice | null>;
 }
 

@@ -15,6 +15,10 @@ export type QueuedMessage = Selectable<MessageTables['message']>;
 const claimSeconds = 90;
 /** A provider that did not answer is asked after so long whether it has the message. */
 const lookUpSeconds = 120;
+/** A message whose provider wants to be tried later is, after so long each time; then it is refused. */
+const deferSeconds = [300, 1_800, 7_200, 28_800, 86_400] as const;
+/** So long it stays of use after it has been due. */
+const deferredSeconds = 3_600;
 /** Attempts that the server makes by itself at a notice without an answer. */
 const automaticAttempts = 2;
 
@@ -26,10 +30,10 @@ export async function endOverdue(scope: Scope): Promise<void> {
   const now = at(scope.now);
   await sql`update message set state = 'refused', fault = 'expired',
       encrypted_params = case when kind = 'notice' then encrypted_params end
-    where state = 'queued' and claimed_until is null and valid_until <= ${now}`.execute(tables);
+    where state in ('queued', 'deferred') and claimed_until is null and valid_until <= ${now}`.execute(tables);
   await sql`update message set state = 'unknown', fault = 'no_answer', claimed_until = null,
       next_at = ${at(scope.now + lookUpSeconds)}, encrypted_params = case when kind = 'notice' then encrypted_params end
-    where state = 'queued' and claimed_until <= ${now}`.execute(tables);
+    where state in ('queued', 'deferred') and claimed_until <= ${now}`.execute(tables);
 }
 
 /** Takes messages that are to be sent, and notices whose provider is to be asked, and keeps them from other processes. */
@@ -39,13 +43,28 @@ export async function claimMessages(scope: Scope, atOnce: number): Promise<Queue
     update message set claimed_until = ${at(scope.now + claimSeconds)} where id in (
       select id from message
       where next_at <= ${now} and (claimed_until is null or (state = 'unknown' and claimed_until <= ${now}))
-        and (state = 'queued' or (state = 'unknown' and kind = 'notice' and valid_until > ${now}
+        and (state in ('queued', 'deferred') or (state = 'unknown' and kind = 'notice' and valid_until > ${now}
           and encrypted_params is not null and attempts < ${sql.lit(automaticAttempts)}))
-        and state in ('queued', 'unknown')
+        and state in ('queued', 'deferred', 'unknown')
       order by next_at, id limit ${sql.lit(atOnce)} for update skip locked)
     returning *`.execute(scope.unscoped());
   return rows.sort((one, other) => one.id - other.id);
 }
+
+/** An attempt's end, other than that it is put off. */
+type Ended =
+  | Exclude<SendOutcome, { state: 'deferred' }>
+  | { state: 'refused'; code: MessageFault; provider_code: string };
+
+/** When a message that was put off is tried again; null when it has been tried for long enough, or is of no use by then. */
+function nextTry(scope: Scope, { kind, deferrals, valid_until }: QueuedMessage): number | null {
+  const wait = deferSeconds[deferrals];
+  if (wait === undefined) return null;
+  const next = scope.now + wait;
+  return kind === 'code' && next >= (valid_until ?? 0) ? null : next;
+}
+
+const isOpen = sql<boolean>`state in ('queued', 'deferred', 'unknown')`;
 
 export function queueRepo(scope: Scope) {
   const tables = scope.unscoped<MessageTables>();
@@ -64,11 +83,10 @@ export function queueRepo(scope: Scope) {
     },
 
     /** An attempt's end. A report that came meanwhile is newer than the answer. `isKept` keeps the words of a code. */
-    async settle(id: number, outcome: SendOutcome, isKept: boolean): Promise<void> {
+    async settle(id: number, outcome: Ended, isKept: boolean): Promise<void> {
       const keepsWords = sql<string | null>`case
         when (kind = 'notice' and state <> 'delivered') or (kind = 'code' and ${isKept}) then encrypted_params end`;
       const ended = { claimed_until: null, encrypted_params: keepsWords };
-      const isOpen = sql<boolean>`state in ('queued', 'unknown')`;
       if (outcome.state === 'sent') {
         const { provider_no, parts = 0, cost_cents = null } = outcome;
         await change(id)
@@ -92,6 +110,25 @@ export function queueRepo(scope: Scope) {
         .set({ ...ended, state: outcome.state, fault, provider_code, next_at: at(scope.now + lookUpSeconds) })
         .where(isOpen)
         .execute();
+    },
+
+    /** The provider wants to be tried later; false when that was often enough. */
+    async defer(message: QueuedMessage, { code, provider_code }: { code: MessageFault; provider_code: string }) {
+      const next = nextTry(scope, message);
+      if (next === null) return false;
+      await change(message.id).set({ claimed_until: null }).execute();
+      await change(message.id)
+        .set({
+          state: 'deferred',
+          fault: code,
+          provider_code,
+          deferrals: message.deferrals + 1,
+          next_at: at(next),
+          valid_until: at(Math.max(message.valid_until ?? 0, message.kind === 'code' ? 0 : next + deferredSeconds)),
+        })
+        .where(isOpen)
+        .execute();
+      return true;
     },
 
     /** The provider does not have it: it is sent once more. */

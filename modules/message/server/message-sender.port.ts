@@ -6,6 +6,8 @@ import type { MessageChannel, MessageFault, MessageKind } from '../contract/mess
 /** A message on its way out, in clear. */
 export interface OutgoingMessage {
   id: number;
+  /** Whose it is, also when it goes out by another tenant's account; null: of nobody's tenant yet. */
+  supplier_id: number | null;
   /** Ours: what a provider gives back in its report. */
   reference: string;
   purpose: string;
@@ -28,11 +30,12 @@ export interface SentMessage {
 
 /**
  * `unknown`: no answer, or none that says whether the message went out. Refused as `unreachable`: nothing has left this
- * server, and it is tried again.
+ * server, and it is tried again. Deferred: the provider does not take it now, but may later; it is tried again after 5
+ * and 30 minutes, 2, 8 and 24 hours, and refused with the same code when that did not help.
  */
 export type SendOutcome =
   | SentMessage
-  | { state: 'refused'; code: MessageFault; provider_code: string }
+  | { state: 'refused' | 'deferred'; code: MessageFault; provider_code: string }
   | { state: 'unknown' };
 
 /** A way out, by one provider. */
@@ -44,7 +47,12 @@ export interface MessageSender {
   isReady(scope: Scope): Promise<boolean>;
   /** Calls the provider, outside of any transaction, within half a minute. */
   send(scope: Scope, message: OutgoingMessage): Promise<SendOutcome>;
-  /** Looks whether the provider has the message: before a notice without an answer is sent again. Null when it has not. */
+  /** Takes a turn within the limit of the scope's account: 0, or the seconds after which it is asked for again. */
+  takeTurn?(scope: Scope): Promise<number>;
+  /**
+   * Looks whether the provider has the message: before a notice without an answer is sent again. Null when it has not, or
+   * when nobody sees a repetition.
+   */
   find?(scope: Scope, message: OutgoingMessage): Promise<SentMessage | { state: 'unknown' } | null>;
 }
 

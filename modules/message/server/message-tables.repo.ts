@@ -32,6 +32,7 @@ export interface MessageTables {
     cost_cents: ColumnType<number | null, number | null | undefined, number | null>;
     attempts: Generated<number>;
     must_look_up: Generated<boolean>;
+    deferrals: Generated<number>;
     claimed_until: MaybeInstant;
     next_at: Instant;
     valid_until: MaybeInstant;
@@ -42,6 +43,7 @@ export interface MessageTables {
     supplier_id: number;
     purpose: string;
     is_on: boolean;
+    channels: MessageChannel[];
     language: Language;
     texts: ColumnType<Partial<Record<Language, string>>, string, string>;
   };

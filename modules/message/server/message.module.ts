@@ -12,8 +12,8 @@ import { listPurposes, savePurpose } from './message-purpose.handlers.ts';
 import { messageJobs } from './message-send.job.ts';
 
 /** What the operator log keeps of a purpose. */
-function auditFields({ is_on, language, texts }: Purpose) {
-  return { is_on, language, ...texts };
+function auditFields({ is_on, channels, language, texts }: Purpose) {
+  return { is_on, channels, language, ...texts };
 }
 
 /** What the system says to people outside the console. */

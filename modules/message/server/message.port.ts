@@ -5,7 +5,7 @@ import type { Page, PageQuery } from '@linehaul/contract/paging.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import type { Offered } from '@linehaul/server-kernel/module/extension-point.ts';
 import type { SecretCipher } from '@linehaul/server-kernel/security/secret-cipher.ts';
-import { type MessageState, messageErrors } from '../contract/message.contract.ts';
+import { type MessageChannel, type MessageState, messageErrors } from '../contract/message.contract.ts';
 import { messageRepo } from './message.repo.ts';
 import { choiceRepo } from './message-choice.repo.ts';
 import { openWords, receiverHash, receiverPlace, type Words, wordsPlace } from './message-cipher.rules.ts';
@@ -22,7 +22,9 @@ export interface MessageKernel {
 
 export interface NewMessage {
   purpose: string;
-  /** A phone number, whatever the channel. */
+  /** `sms` when absent. */
+  channel?: MessageChannel;
+  /** A phone number; for mail an address. */
   receiver: string;
   params: Readonly<Record<string, string>>;
   /** The tenant's choice of the purpose when absent. */
@@ -44,7 +46,7 @@ export function declaredPurpose({ offered }: Pick<MessageKernel, 'offered'>, key
 /** Queues a message in the caller's transaction; a job sends it after the commit. False when its event was reported before. */
 async function queue(scope: Scope, kernel: MessageKernel, supplierId: number | null, given: NewMessage) {
   const { secrets } = kernel;
-  const { receiver, params, validSeconds, subject = '', eventKey = null } = given;
+  const { channel = 'sms', receiver, params, validSeconds, subject = '', eventKey = null } = given;
   const purpose = declaredPurpose(kernel, given.purpose);
   const [writer] = supplierId === null ? await sharedAccounts(scope, kernel.offered) : [supplierId];
   const choice = writer === undefined ? undefined : await choiceRepo(scope, writer).of(purpose.key);
@@ -55,7 +57,7 @@ async function queue(scope: Scope, kernel: MessageKernel, supplierId: number | n
   const now = new Date(scope.now * 1000);
   return messageRepo(scope).add({
     supplier_id: supplierId,
-    channel: 'sms',
+    channel,
     purpose: purpose.key,
     kind: purpose.kind,
     language,
@@ -71,6 +73,17 @@ async function queue(scope: Scope, kernel: MessageKernel, supplierId: number | n
     valid_until: new Date((scope.now + validSeconds) * 1000),
     created_at: now,
   });
+}
+
+/** What a tenant says for a purpose in a language, its variables not filled in. */
+export async function purposeText(
+  scope: Scope,
+  kernel: MessageKernel,
+  key: string,
+  language: Language,
+): Promise<string> {
+  const { texts } = declaredPurpose(kernel, key);
+  return (await choiceRepo(scope).of(key))?.texts[language] ?? texts[language];
 }
 
 /** Queues a message of the caller's tenant. */
@@ -95,7 +108,7 @@ export function withdrawCode(scope: Scope, secrets: SecretCipher, code: { purpos
 /** A code as the platform reads it. */
 export interface QueuedCode {
   id: number;
-  channel: 'sms' | 'email' | 'wechat';
+  channel: MessageChannel;
   purpose: string;
   /** Masked. */
   receiver: string;

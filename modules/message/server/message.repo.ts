@@ -37,7 +37,10 @@ const columns = [
 
 const shownTimes = [
   sql<number>`coalesce(extract(epoch from message.sent_at)::int8, 0)`.as('sent_at'),
-  sql<boolean>`message.kind = 'notice' and message.state in ('refused', 'unknown')
+  sql<number>`case when message.state = 'deferred' then extract(epoch from message.next_at)::int8 else 0 end`.as(
+    'next_at',
+  ),
+  sql<boolean>`message.kind = 'notice' and message.state in ('refused', 'unknown', 'deferred')
     and message.encrypted_params is not null`.as('may_repeat'),
 ] as const;
 
@@ -89,12 +92,13 @@ export function messageRepo(scope: Scope) {
           fault: 'none',
           provider_code: '',
           must_look_up: sql<boolean>`state = 'unknown'`,
+          deferrals: 0,
           next_at: now,
           valid_until: new Date((scope.now + 86_400) * 1000),
         })
         .where('id', '=', id)
         .where('kind', '=', 'notice')
-        .where('state', 'in', ['refused', 'unknown'])
+        .where('state', 'in', ['refused', 'unknown', 'deferred'])
         .where('encrypted_params', 'is not', null)
         .where('claimed_until', 'is', null)
         .executeTakeFirst();

@@ -1,4 +1,5 @@
 import { CallRefused } from '@linehaul/contract/wire.ts';
+import { memberContract } from '@linehaul/modules/member/contract/member.contract.ts';
 import { orderContract } from '@linehaul/modules/order/contract/order.contract.ts';
 import { tenantContract } from '@linehaul/modules/tenant/contract/tenant.contract.ts';
 import { askForCode } from '@linehaul/modules/tenant/server/testing/asked-code.port.ts';
@@ -254,4 +255,73 @@ test('neither numbers nor words are in the database in clear', async () => {
   const code = /\d{6}/.exec(list[0]?.body ?? '')?.[0] ?? '';
   expect(code).toMatch(/^\d{6}$/);
   expect(rows.map(({ line }) => line).join('\n')).not.toContain(` ${code} `);
+});
+
+const busy = async () => ({ state: 'deferred', code: 'try_later', provider_code: '451 4.7.1' }) as const;
+
+test('a notice whose provider asks to be tried later is tried after 5 and 30 minutes, 2, 8 and 24 hours, then refused', async () => {
+  const { user, phone } = await paidOrder();
+  const tries = () => sender.taken.filter(({ message }) => message.receiver === phone).length;
+  sender.answer = busy;
+  await send();
+  for (const wait of [300, 1_800, 7_200, 28_800, 86_400]) {
+    const next_at = app.now() + wait;
+    expect(await recorded(user, phone)).toMatchObject([{ state: 'deferred', fault: 'try_later', next_at }]);
+    const before = tries();
+    await later(wait - 1);
+    expect(tries()).toBe(before);
+    await later(1);
+    expect(tries()).toBe(before + 1);
+  }
+  const ended = { state: 'refused', fault: 'try_later', provider_code: '451 4.7.1', attempts: 6, next_at: 0 };
+  expect(await recorded(user, phone)).toMatchObject([{ ...ended, may_repeat: true }]);
+});
+
+test('a deferred notice goes out at the next try, or when a person asks for it', async () => {
+  const { user, phone } = await paidOrder();
+  sender.answer = busy;
+  await send();
+  const [row] = await recorded(user, phone);
+  sender.answer = usual;
+  await (await as(user))(MessageAgain, { id: row?.id ?? 0 });
+  await send();
+  expect(await recorded(user, phone)).toMatchObject([{ state: 'sent', fault: 'none', attempts: 2 }]);
+});
+
+test('a code is put off only while it is still of use', async () => {
+  const phone = newPhone();
+  sender.answer = busy;
+  await askForCode(app.call, { phone, purpose: 'join' });
+  await send();
+  expect(await recorded(platform, phone)).toMatchObject([{ state: 'deferred' }]);
+  await later(300);
+  expect(await recorded(platform, phone)).toMatchObject([{ state: 'refused', fault: 'try_later', attempts: 2 }]);
+});
+
+test('a sender’s own limit is no attempt', async () => {
+  const { user, phone } = await paidOrder();
+  sender.takeTurn = async () => 30;
+  await send();
+  expect(await recorded(user, phone)).toMatchObject([{ state: 'queued', attempts: 0 }]);
+  delete sender.takeTurn;
+  await later(30);
+  expect(await recorded(user, phone)).toMatchObject([{ state: 'sent', attempts: 1 }]);
+});
+
+test('a notice goes out once by each channel that the tenant has chosen and the person can be reached by', async () => {
+  const { user, call, order } = await waybillFixture(app);
+  await call(PurposeSave, { key: 'order.paid', is_on: true, channels: ['email', 'sms'], language: 'en' });
+  const known = await call(memberContract.MemberAdd, { code: 'M1', name: 'M', email: 'li.wei@example.com' });
+  const unknown = await call(memberContract.MemberAdd, { code: 'M2', name: 'N' });
+  const phone = newPhone();
+  for (const { id: member_id } of [known, unknown]) {
+    const { id } = await order({ terms: 'prepaid', consignor_phone: phone, member_id });
+    await call(OrderPay, { id, part: 'prepaid', method: 'cash' });
+  }
+  await app.runJob('events.dispatch');
+  const { list } = await (await as(user))(MessageList, { keyword: 'li.wei@example.com' });
+  expect(list).toMatchObject([{ channel: 'email', receiver: 'l***@example.com', state: 'queued' }]);
+  expect(await recorded(user, phone)).toHaveLength(2);
+  const purposes = await (await as(user))(PurposeList, {});
+  expect(purposes.find(({ key }) => key === 'order.paid')?.channels).toEqual(['sms', 'email']);
 });

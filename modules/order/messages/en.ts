@@ -206,6 +206,11 @@ export const en = {
     paid: 'Order paid, to the shipper',
     refunded: 'Money refunded, to the shipper',
   },
+  subject: {
+    created: 'Your order {{order_no}}',
+    paid: 'Payment received for your order {{order_no}}',
+    refunded: 'Refund for your order {{order_no}}',
+  },
   sms: {
     created: 'Linehaul: we have your order {{order_no}}: {{pieces}} pieces from {{origin}} to {{destination}}.',
     paid: 'Linehaul: we have received {{amount}} yuan for your order {{order_no}}. Thank you.',

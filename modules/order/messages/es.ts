@@ -205,6 +205,11 @@ export const es: Translation<typeof en> = {
     paid: 'Pedido pagado, al remitente',
     refunded: 'Reembolso, al remitente',
   },
+  subject: {
+    created: 'Su pedido {{order_no}}',
+    paid: 'Pago recibido de su pedido {{order_no}}',
+    refunded: 'Reembolso de su pedido {{order_no}}',
+  },
   sms: {
     created: 'Linehaul: tenemos su pedido {{order_no}}: {{pieces}} bultos de {{origin}} a {{destination}}.',
     paid: 'Linehaul: hemos recibido {{amount}} yuanes por su pedido {{order_no}}. Gracias.',

@@ -205,6 +205,11 @@ export const ja: Translation<typeof en> = {
     paid: '入金確認（荷送人へ）',
     refunded: '返金（荷送人へ）',
   },
+  subject: {
+    created: 'ご注文 {{order_no}} を承りました',
+    paid: 'ご注文 {{order_no}} の代金を受領しました',
+    refunded: 'ご注文 {{order_no}} の返金について',
+  },
   sms: {
     created: 'Linehaul：ご注文 {{order_no}}（{{origin}}→{{destination}}、{{pieces}}個）を承りました。',
     paid: 'Linehaul：ご注文 {{order_no}} の代金 {{amount}} 元を受領しました。ありがとうございます。',

@@ -196,6 +196,11 @@ export const zh: Translation<typeof en> = {
     paid: '已收款（发货人）',
     refunded: '已退款（发货人）',
   },
+  subject: {
+    created: '您的订单 {{order_no}} 已受理',
+    paid: '您的订单 {{order_no}} 已收款',
+    refunded: '您的订单 {{order_no}} 退款通知',
+  },
   sms: {
     created: '【Linehaul】您的订单 {{order_no}} 已受理：{{origin}} 至 {{destination}}，共 {{pieces}} 件。',
     paid: '【Linehaul】您的订单 {{order_no}} 已收款 {{amount}} 元，谢谢。',

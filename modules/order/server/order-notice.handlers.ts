@@ -1,3 +1,4 @@
+import { memberEmail } from '@linehaul/modules/member/server/member.port.ts';
 import {
   type MessagePurpose,
   type Notice,
@@ -29,6 +30,13 @@ const textsOf = (name: keyof (typeof en)['sms']) => ({
   ja: ja.sms[name],
 });
 
+const subjectsOf = (name: keyof (typeof en)['subject']) => ({
+  en: en.subject[name],
+  zh: zh.subject[name],
+  es: es.subject[name],
+  ja: ja.subject[name],
+});
+
 /** To the shipper; null when the order is gone. */
 async function toShipper(
   scope: Scope,
@@ -37,8 +45,9 @@ async function toShipper(
 ): Promise<Notice | null> {
   const order = await orderRepo(scope).byId(orderId);
   if (!order) return null;
-  const { order_no, consignor_phone } = order;
-  return { receiver: consignor_phone, subject: order_no, params: { order_no, ...paramsOf(order) } };
+  const { order_no, consignor_phone, member_id } = order;
+  const email = await memberEmail(scope, member_id);
+  return { receiver: consignor_phone, email, subject: order_no, params: { order_no, ...paramsOf(order) } };
 }
 
 const moneyText = (amount_cents: number) => (amount_cents / 100).toFixed(2);
@@ -50,6 +59,7 @@ export const orderNotices: readonly MessagePurpose[] = [
     kind: 'notice',
     receiver: 'shipper',
     params: [orderNo, ...places],
+    subjects: subjectsOf('created'),
     texts: textsOf('created'),
     reports: reportedEvent({
       event: orderCreated,
@@ -66,6 +76,7 @@ export const orderNotices: readonly MessagePurpose[] = [
     kind: 'notice',
     receiver: 'shipper',
     params: [orderNo, amount],
+    subjects: subjectsOf('paid'),
     texts: textsOf('paid'),
     reports: reportedEvent({
       event: orderPaid,
@@ -81,6 +92,7 @@ export const orderNotices: readonly MessagePurpose[] = [
     kind: 'notice',
     receiver: 'shipper',
     params: [orderNo, amount],
+    subjects: subjectsOf('refunded'),
     texts: textsOf('refunded'),
     reports: reportedEvent({
       event: paymentRefunded,

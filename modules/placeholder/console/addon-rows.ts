@@ -40,7 +40,6 @@ const connections: readonly PlaceholderRow[] = [
   ]),
   ...rowsOf({ primary: 'settings', group: 'group.connections' }, [
     ['certification', '/plugin/certification/manage', { menu: 121, pluginKey: 'certification' }],
-    ['email', '/plugin/email/setting', { menu: 123, pluginKey: 'email' }],
   ]),
 ];
 

@@ -45,7 +45,6 @@ export const en = {
     utility_log: 'Utility top-up log',
     wechatpay: 'WeChat Pay settings',
     adapay: 'Adapay settings',
-    email: 'E-mail',
     certification: 'Certification',
   },
 } as const;

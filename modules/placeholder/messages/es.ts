@@ -48,7 +48,6 @@ export const es: Translation<typeof en> = {
     utility_log: 'Registro de recargas',
     wechatpay: 'Ajustes de WeChat Pay',
     adapay: 'Ajustes de Adapay',
-    email: 'Correo electrónico',
     certification: 'Certificación',
   },
 };

@@ -48,7 +48,6 @@ export const ja: Translation<typeof en> = {
     utility_log: '公共料金チャージ履歴',
     wechatpay: 'WeChat Pay設定',
     adapay: 'Adapay設定',
-    email: 'メール',
     certification: '本人確認',
   },
 };

@@ -48,7 +48,6 @@ export const zh: Translation<typeof en> = {
     utility_log: '生活缴费记录',
     wechatpay: '微信支付设置',
     adapay: 'Adapay 设置',
-    email: '邮件设置',
     certification: '实名认证',
   },
 };

@@ -245,6 +245,12 @@ export const en = {
     delivering: 'Out for delivery, to the consignee',
     signed: 'Cargo signed for, to the shipper',
   },
+  subject: {
+    departed: 'Your cargo has left: waybill {{waybill_no}}',
+    arrived: 'Your cargo has arrived: waybill {{waybill_no}}',
+    delivering: 'Your cargo is being delivered: waybill {{waybill_no}}',
+    signed: 'Your cargo was signed for: waybill {{waybill_no}}',
+  },
   sms: {
     departed:
       'Linehaul: your cargo, waybill {{waybill_no}}, {{pieces}} pieces, has left {{origin}} for {{destination}}.',

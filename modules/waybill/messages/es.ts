@@ -245,6 +245,12 @@ export const es: Translation<typeof en> = {
     delivering: 'En reparto, al destinatario',
     signed: 'Carga firmada, al remitente',
   },
+  subject: {
+    departed: 'Su carga ha salido: guía {{waybill_no}}',
+    arrived: 'Su carga ha llegado: guía {{waybill_no}}',
+    delivering: 'Su carga está en reparto: guía {{waybill_no}}',
+    signed: 'Su carga fue recibida: guía {{waybill_no}}',
+  },
   sms: {
     departed: 'Linehaul: su carga, guía {{waybill_no}}, {{pieces}} bultos, salió de {{origin}} hacia {{destination}}.',
     arrived: 'Linehaul: su carga, guía {{waybill_no}}, {{pieces}} bultos, llegó a {{destination}}.',

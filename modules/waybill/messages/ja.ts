@@ -245,6 +245,12 @@ export const ja: Translation<typeof en> = {
     delivering: '配達中（荷受人へ）',
     signed: '貨物の受領（荷送人へ）',
   },
+  subject: {
+    departed: 'お荷物が出発しました：運送状 {{waybill_no}}',
+    arrived: 'お荷物が到着しました：運送状 {{waybill_no}}',
+    delivering: 'お荷物を配達中です：運送状 {{waybill_no}}',
+    signed: 'お荷物が受領されました：運送状 {{waybill_no}}',
+  },
   sms: {
     departed:
       'Linehaul：お荷物（運送状 {{waybill_no}}、{{pieces}}個）が {{origin}} を出発し、{{destination}} へ向かっています。',

@@ -245,6 +245,12 @@ export const zh: Translation<typeof en> = {
     delivering: '货物派送中（收货人）',
     signed: '货物已签收（发货人）',
   },
+  subject: {
+    departed: '您的货物已发车：运单 {{waybill_no}}',
+    arrived: '您的货物已到达：运单 {{waybill_no}}',
+    delivering: '您的货物正在派送：运单 {{waybill_no}}',
+    signed: '您的货物已签收：运单 {{waybill_no}}',
+  },
   sms: {
     departed: '【Linehaul】您的货物已发车，运单号 {{waybill_no}}，{{pieces}} 件，{{origin}} 至 {{destination}}。',
     arrived: '【Linehaul】您的货物已到达 {{destination}}，运单号 {{waybill_no}}，{{pieces}} 件。',

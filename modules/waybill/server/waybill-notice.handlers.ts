@@ -1,9 +1,11 @@
 import type { DomainEventData } from '@linehaul/contract/domain-event.ts';
+import { memberEmail } from '@linehaul/modules/member/server/member.port.ts';
 import {
   type MessagePurpose,
   type Notice,
   reportedEvent,
 } from '@linehaul/modules/message/server/message-purpose.port.ts';
+import { existing } from '@linehaul/modules/order/server/order.port.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import { waybillArrived, waybillDelivering, waybillDeparted, waybillSigned } from '../contract/waybill.events.ts';
 import { en } from '../messages/en.ts';
@@ -22,12 +24,20 @@ const params = [
 type Reported = DomainEventData<typeof waybillDeparted>;
 type Receiver = 'shipper' | 'consignee';
 
+/** The shipper's, where the order is a member's; nobody knows the consignee's. */
+async function emailOf(scope: Scope, receiver: Receiver, orderId: number): Promise<string> {
+  if (receiver === 'consignee') return '';
+  const { member_id } = await existing(scope, orderId);
+  return memberEmail(scope, member_id);
+}
+
 async function compose(scope: Scope, receiver: Receiver, data: Reported): Promise<Notice | null> {
   const waybill = await waybillRepo(scope).byId(data.waybill_id);
   if (!waybill) return null;
-  const { waybill_no, origin_name, destination_name, consignor_phone, consignee_phone } = waybill;
+  const { waybill_no, origin_name, destination_name, consignor_phone, consignee_phone, order_id } = waybill;
   return {
     receiver: receiver === 'shipper' ? consignor_phone : consignee_phone,
+    email: await emailOf(scope, receiver, order_id),
     subject: waybill_no,
     params: {
       waybill_no,
@@ -52,6 +62,7 @@ function notice({ name, event, receiver, isOf }: NoticeSpec): MessagePurpose {
     kind: 'notice',
     receiver,
     params,
+    subjects: { en: en.subject[name], zh: zh.subject[name], es: es.subject[name], ja: ja.subject[name] },
     texts: { en: en.sms[name], zh: zh.sms[name], es: es.sms[name], ja: ja.sms[name] },
     reports: reportedEvent<typeof waybillDeparted>({
       event: event as typeof waybillDeparted,

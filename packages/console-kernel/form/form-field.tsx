@@ -26,6 +26,7 @@ export function fieldKind(field: PlainField, endpoint: EndpointSpec): FieldKind 
   if (name.endsWith('_g')) return 'weight';
   if (name.endsWith('_cm3')) return 'volume';
   if (name === 'phone' || name.endsWith('_phone')) return 'phone';
+  if (name === 'email' || name.endsWith('_email')) return 'email';
   const schema = endpoint.input.shape[name];
   return schema ? bySchema[kindOf(schema)] : 'text';
 }
@@ -41,7 +42,7 @@ function choicesFor(field: PlainField, endpoint: EndpointSpec, messages: string)
 }
 
 const suffixes: Partial<Record<FieldKind, string>> = { weight: 'kg', volume: 'm³', percent: '%' };
-const texts: ReadonlySet<FieldKind> = new Set(['text', 'textarea', 'password', 'phone', 'decimal']);
+const texts: ReadonlySet<FieldKind> = new Set(['text', 'textarea', 'password', 'phone', 'email', 'decimal']);
 const numbers: ReadonlySet<FieldKind> = new Set(['number', 'money', 'weight', 'volume', 'percent']);
 
 interface ControlProps extends OwnFieldProps {
@@ -60,6 +61,7 @@ function TextControl({ field, kind, choices: _choices, value, onChange, ...rest 
   if (kind === 'textarea') return <Input.TextArea {...shared} autoSize={{ minRows: 2, maxRows: 8 }} />;
   if (kind === 'password') return <Input.Password {...shared} autoComplete="new-password" />;
   if (kind === 'phone') return <Input {...shared} type="tel" inputMode="numeric" maxLength={11} />;
+  if (kind === 'email') return <Input {...shared} type="email" inputMode="email" />;
   return <Input {...shared} suffix={field.suffix} inputMode={kind === 'decimal' ? 'decimal' : 'text'} />;
 }
 

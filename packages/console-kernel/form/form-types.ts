@@ -9,6 +9,7 @@ export type FieldKind =
   | 'textarea'
   | 'password'
   | 'phone'
+  | 'email'
   | 'number'
   | 'decimal'
   | 'money'

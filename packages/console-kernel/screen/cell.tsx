@@ -10,6 +10,7 @@ export type CellKind =
   | 'text'
   | 'link'
   | 'phone'
+  | 'email'
   | 'status'
   | 'choice'
   | 'yes_no'
@@ -80,9 +81,9 @@ export function Cell({ kind, value, texts, to, tones }: CellProps): ReactNode {
     );
   }
   if (kind === 'status') return <StatusTag tone={toneOf(value, tones)}>{text}</StatusTag>;
-  if (kind === 'phone') {
+  if (kind === 'phone' || kind === 'email') {
     return (
-      <a className="lh-cell-phone" href={`tel:${text}`}>
+      <a className="lh-cell-phone" href={`${kind === 'phone' ? 'tel' : 'mailto'}:${text}`}>
         {text}
       </a>
     );

@@ -25,7 +25,7 @@ function said(key: string, params?: Record<string, string>): string {
 }
 
 function formatText(issue: Issue, kind: string): string {
-  if (kind === 'phone' || kind === 'day') return said(kind);
+  if (kind === 'phone' || kind === 'email' || kind === 'day') return said(kind);
   return said('format' in issue && issue.format === 'date' ? 'day' : 'format');
 }
 

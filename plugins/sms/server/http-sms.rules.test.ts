@@ -5,6 +5,7 @@ import { httpBody, httpHeaders, isHttpSuccess } from './http-sms.rules.ts';
 
 const message = {
   id: 1,
+  supplier_id: 1,
   reference: 'r1',
   purpose: 'order.paid',
   kind: 'notice',

@@ -30,6 +30,7 @@ function example(
   const language = 'zh';
   return {
     id: 0,
+    supplier_id: scope.caller.supplier_id,
     reference: `test${randomBytes(10).toString('hex')}`,
     purpose: purpose.key,
     kind: purpose.kind,

@@ -10,6 +10,8 @@ export interface RecordedSender extends MessageSender {
   answer: (message: OutgoingMessage) => Promise<SendOutcome>;
   /** What it finds of a message; null: nothing. */
   found: SentMessage | null;
+  /** Set where it has a limit. */
+  takeTurn?: () => Promise<number>;
 }
 
 /** A way out that goes nowhere and remembers everything. */

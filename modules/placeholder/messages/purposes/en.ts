@@ -42,6 +42,5 @@ export const en = {
   utility_log: 'Follow phone and utility top-ups and their refunds.',
   wechatpay: 'Enter merchant number and certificates for payments by WeChat.',
   adapay: 'Enter the account and keys for payments through Adapay.',
-  email: 'Connect the mail server that sends notices and statements.',
   certification: "Check members' identity and companies' papers with a provider.",
 } as const;

@@ -46,6 +46,5 @@ export const es: Translation<typeof en> = {
   utility_log: 'Seguir recargas de teléfono y suministros y sus reembolsos.',
   wechatpay: 'Indicar el número de comercio y los certificados de WeChat Pay.',
   adapay: 'Indicar la cuenta y las claves de Adapay.',
-  email: 'Conectar el servidor que envía avisos y extractos.',
   certification: 'Comprobar con un proveedor la identidad de clientes y los documentos de empresas.',
 };

@@ -45,6 +45,5 @@ export const ja: Translation<typeof en> = {
   utility_log: '電話・公共料金のチャージと返金を追います。',
   wechatpay: 'WeChat Payの加盟店番号と証明書を設定します。',
   adapay: 'Adapayの口座と鍵を設定します。',
-  email: '通知や明細を送るメールサーバーを接続します。',
   certification: '外部サービスで会員の身元と企業の書類を確認します。',
 };

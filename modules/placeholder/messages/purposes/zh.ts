@@ -45,6 +45,5 @@ export const zh: Translation<typeof en> = {
   utility_log: '跟踪话费和生活缴费及其退款。',
   wechatpay: '填写微信支付商户号和证书。',
   adapay: '填写 Adapay 账户和密钥。',
-  email: '接入发送通知和账单的邮件服务器。',
   certification: '通过服务商核验会员身份和企业证照。',
 };

@@ -101,6 +101,7 @@ export const en = {
     choice: 'Choose from the list',
     day: 'Enter a valid date, as YYYY-MM-DD',
     phone: 'A phone number has 11 digits and starts with 1',
+    email: 'An e-mail address looks like name@example.com',
     format: 'The format is not correct',
   },
   /** For whatever is added or deleted, wherever it is. */

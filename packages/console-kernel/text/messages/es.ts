@@ -104,6 +104,7 @@ export const es: Translation<typeof en> = {
     choice: 'Elija una opción de la lista',
     day: 'Escriba un día que exista, como AAAA-MM-DD',
     phone: 'Un teléfono tiene 11 cifras y empieza por 1',
+    email: 'Un correo electrónico tiene la forma nombre@example.com',
     format: 'No tiene la forma esperada',
   },
   done: { add_success: 'Añadido', del_success: 'Eliminado' },

@@ -104,6 +104,7 @@ export const ja: Translation<typeof en> = {
     choice: '一覧から選んでください',
     day: '実在する日付を YYYY-MM-DD で入力してください',
     phone: '電話番号は1で始まる11桁です',
+    email: 'メールアドレスは name@example.com の形式です',
     format: '形式が正しくありません',
   },
   done: { add_success: '追加しました', del_success: '削除しました' },

@@ -104,6 +104,7 @@ export const zh: Translation<typeof en> = {
     choice: '请从列表中选择',
     day: '请输入存在的日期，格式 YYYY-MM-DD',
     phone: '手机号为 1 开头的 11 位数字',
+    email: '邮箱地址格式如 name@example.com',
     format: '格式不正确',
   },
   done: { add_success: '添加成功', del_success: '删除成功' },

@@ -1,0 +1,54 @@
+import { refuse, wireErrors } from '@linehaul/contract/errors.ts';
+import type { Handlers, ModuleKernel } from '@linehaul/server-kernel/module/server-module.ts';
+import type { emailContract } from '../contract/email.contract.ts';
+import type { ResolveTxt } from './domain-check.rules.ts';
+import { sendTest } from './email-check.handlers.ts';
+import { checkDns, domainInfo, makeDomainKey } from './email-domain.handlers.ts';
+import { addressHash } from './email-sender.port.ts';
+import { suppressionRepo } from './email-suppression.repo.ts';
+import { exampleMail, listTemplates, saveTemplate } from './email-template.handlers.ts';
+import { writeLetter } from './email-write.handlers.ts';
+
+/** `resolve` asks the DNS: tests have one of their own. */
+export function emailCalls(kernel: ModuleKernel, resolve: ResolveTxt): Handlers<typeof emailContract> {
+  return {
+    EmailTemplateList: ({ scope }) => listTemplates(scope, kernel),
+    EmailTemplateSave: async ({ input, scope, audit }) => {
+      const { before, after } = await saveTemplate(scope, kernel, input);
+      audit({ record: `template ${input.purpose} ${input.language}`, before, after });
+      return after;
+    },
+    EmailPreview: ({ input, scope }) => exampleMail(scope, kernel, input, input),
+    EmailTest: async ({ input, scope, audit }) => {
+      const { isGood, code, params = {} } = await sendTest(scope, kernel, input);
+      audit({ record: `mail to ${input.to}`, after: { code } });
+      return { is_good: isGood, code, params };
+    },
+    EmailWrite: async ({ input, scope, audit }) => {
+      await writeLetter(scope, kernel, input);
+      const { to, member_id, operator_id, title } = input;
+      audit({ record: `mail to ${to} ${to === 'member' ? member_id : operator_id}`, after: { title } });
+      return {};
+    },
+    EmailDomainInfo: ({ scope }) => domainInfo(scope, kernel),
+    EmailKeyMake: async ({ scope, audit }) => {
+      const domain = await makeDomainKey(scope, kernel);
+      audit({ record: `key of ${domain.domain}`, after: { record: domain.key?.record_name ?? '' } });
+      return domain;
+    },
+    EmailDomainCheck: async ({ scope, audit }) => {
+      const found = await checkDns(scope, kernel, resolve);
+      const states = Object.fromEntries(found.checks.map(({ kind, state }) => [kind, state]));
+      audit({ record: `domain ${found.domain.domain}`, after: states });
+      return found;
+    },
+    EmailSuppressionList: ({ input: { keyword, ...query }, scope }) =>
+      suppressionRepo(scope).page(query, keyword ? addressHash(kernel.secrets, keyword) : undefined),
+    EmailSuppressionLift: async ({ input, scope, audit }) => {
+      const lifted = await suppressionRepo(scope).lift(input.id);
+      if (!lifted) throw refuse(wireErrors.not_found);
+      audit({ record: `blocked address ${input.id}`, before: lifted });
+      return {};
+    },
+  };
+}

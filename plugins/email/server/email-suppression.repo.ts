@@ -1,0 +1,58 @@
+import type { Page, PageQuery } from '@linehaul/contract/paging.ts';
+import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
+import { listPage, type Sorting } from '@linehaul/server-kernel/list/list-page.ts';
+import { type ColumnType, type Generated, type SelectQueryBuilder, sql } from 'kysely';
+import type { Suppression } from '../contract/email.contract.ts';
+
+interface EmailTables {
+  email_suppression: {
+    supplier_id: number;
+    id: Generated<number>;
+    address_masked: string;
+    address_hash: string;
+    answer: string;
+    created_at: ColumnType<number, Date, Date>;
+  };
+}
+
+const sorting: Sorting = {
+  columns: { id: { expression: sql.ref('email_suppression.id'), kind: 'number' } },
+  byDefault: '-id',
+  id: sql.ref('email_suppression.id'),
+};
+
+const select = <Start>(page: SelectQueryBuilder<EmailTables, 'email_suppression', Start>) =>
+  page.select(['id', 'address_masked as address', 'answer', 'created_at']);
+
+/** The caller's own list, also for the platform. */
+export function suppressionRepo(scope: Scope) {
+  const tables = scope.tables<EmailTables>();
+  const { supplier_id } = scope.caller;
+  const own = () => tables.selectFrom('email_suppression').where('supplier_id', '=', supplier_id);
+  return {
+    page(query: Omit<PageQuery, 'keyword'>, address_hash: string | undefined): Promise<Page<Suppression>> {
+      const filtered = address_hash === undefined ? own() : own().where('address_hash', '=', address_hash);
+      return listPage(scope, filtered, select, query, sorting);
+    },
+
+    has: async (address_hash: string): Promise<boolean> =>
+      (await own().select('id').where('address_hash', '=', address_hash).executeTakeFirst()) !== undefined,
+
+    async add(address: { address_masked: string; address_hash: string; answer: string }): Promise<void> {
+      await tables
+        .insertInto('email_suppression')
+        .values({ supplier_id, ...address, created_at: new Date(scope.now * 1000) })
+        .onConflict((conflict) => conflict.columns(['supplier_id', 'address_hash']).doNothing())
+        .execute();
+    },
+
+    /** What was lifted; undefined when it is not there. */
+    lift: (id: number): Promise<Suppression | undefined> =>
+      tables
+        .deleteFrom('email_suppression')
+        .where('supplier_id', '=', supplier_id)
+        .where('id', '=', id)
+        .returning(['id', 'address_masked as address', 'answer', 'created_at'])
+        .executeTakeFirst(),
+  };
+}

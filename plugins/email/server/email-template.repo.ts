@@ -1,0 +1,44 @@
+import type { Language } from '@linehaul/contract/languages.ts';
+import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
+
+export interface TemplateWords {
+  subject: string;
+  body: string;
+}
+
+interface EmailTables {
+  email_template: TemplateWords & { supplier_id: number; purpose: string; language: Language };
+}
+
+/** One tenant's own templates, the caller's when it is absent: a tenant's mail may go out by another one's account. */
+export function templateRepo(scope: Scope, supplier_id = scope.caller.supplier_id) {
+  const tables = scope.unscoped<EmailTables>();
+  const own = () => tables.selectFrom('email_template').where('supplier_id', '=', supplier_id);
+  return {
+    all: () => own().select(['purpose', 'language', 'subject', 'body']).execute(),
+
+    of: (purpose: string, language: Language): Promise<TemplateWords | undefined> =>
+      own()
+        .select(['subject', 'body'])
+        .where('purpose', '=', purpose)
+        .where('language', '=', language)
+        .executeTakeFirst(),
+
+    async save(purpose: string, language: Language, words: TemplateWords): Promise<void> {
+      await tables
+        .insertInto('email_template')
+        .values({ supplier_id, purpose, language, ...words })
+        .onConflict((conflict) => conflict.columns(['supplier_id', 'purpose', 'language']).doUpdateSet(words))
+        .execute();
+    },
+
+    async remove(purpose: string, language: Language): Promise<void> {
+      await tables
+        .deleteFrom('email_template')
+        .where('supplier_id', '=', supplier_id)
+        .where('purpose', '=', purpose)
+        .where('language', '=', language)
+        .execute();
+    },
+  };
+}

@@ -1,0 +1,35 @@
+import { Resolver } from 'node:dns/promises';
+import { messagePurposes } from '@linehaul/modules/message/server/message-purpose.port.ts';
+import { messageSenders } from '@linehaul/modules/message/server/message-sender.port.ts';
+import { serverModule } from '@linehaul/server-kernel/module/server-module.ts';
+import type { ServerPlugin } from '@linehaul/server-kernel/module/server-plugin.ts';
+import { emailContract, emailKey, emailSettings } from '../contract/email.contract.ts';
+import { en } from '../messages/en.ts';
+import { es } from '../messages/es.ts';
+import { ja } from '../messages/ja.ts';
+import { zh } from '../messages/zh.ts';
+import { accountRepo } from './email-account.repo.ts';
+import { emailCalls } from './email-calls.handlers.ts';
+import { checkServer } from './email-check.handlers.ts';
+import { letterPurpose } from './email-letter.rules.ts';
+import { emailSender } from './email-sender.port.ts';
+
+const dns = new Resolver({ timeout: 3_000, tries: 2 });
+
+/** Mail by the tenant's own mail server. */
+export const email: ServerPlugin = {
+  key: emailKey,
+  category: 'messaging',
+  version: '1.0.0',
+  settings: emailSettings,
+  checkConnection: checkServer,
+  hooks: { purge: (tx) => accountRepo(tx).forget() },
+  module: serverModule({
+    name: emailKey,
+    contract: emailContract,
+    messages: { en, zh, es, ja },
+    migrations: new URL('./migrations/', import.meta.url),
+    offers: (kernel) => [messageSenders.offer(emailSender(kernel)), messagePurposes.offer(letterPurpose)],
+    handlers: (kernel) => emailCalls(kernel, (name) => dns.resolveTxt(name)),
+  }),
+};
