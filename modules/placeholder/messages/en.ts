@@ -47,7 +47,6 @@ export const en = {
     wxpub_templates: 'WeChat message templates',
     wxpub_fans: 'Followers',
     utility_log: 'Utility top-up log',
-    wechatpay: 'WeChat Pay settings',
     adapay: 'Adapay settings',
     express: 'Courier tracking',
     ewaybill: 'Electronic waybill',

@@ -44,7 +44,6 @@ export const en = {
   wxpub_templates: 'Choose which template tells which event.',
   wxpub_fans: 'See who follows the official account, with groups and remarks.',
   utility_log: 'Follow phone and utility top-ups and their refunds.',
-  wechatpay: 'Enter merchant number and certificates for payments by WeChat.',
   adapay: 'Enter the account and keys for payments through Adapay.',
   express: "Connect the service that tells where a courier's parcel is.",
   ewaybill: 'Fetch numbers from couriers and print their labels.',

@@ -48,7 +48,6 @@ export const es: Translation<typeof en> = {
   wxpub_templates: 'Elegir qué plantilla comunica cada evento.',
   wxpub_fans: 'Ver quién sigue la cuenta oficial, con grupos y notas.',
   utility_log: 'Seguir recargas de teléfono y suministros y sus reembolsos.',
-  wechatpay: 'Indicar el número de comercio y los certificados de WeChat Pay.',
   adapay: 'Indicar la cuenta y las claves de Adapay.',
   express: 'Conectar el servicio que informa dónde está un paquete.',
   ewaybill: 'Obtener números de los mensajeros e imprimir sus etiquetas.',

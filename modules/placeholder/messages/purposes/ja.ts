@@ -47,7 +47,6 @@ export const ja: Translation<typeof en> = {
   wxpub_templates: '各イベントに使うテンプレートを選びます。',
   wxpub_fans: '公式アカウントのフォロワーをグループとメモで管理します。',
   utility_log: '電話・公共料金のチャージと返金を追います。',
-  wechatpay: 'WeChat Payの加盟店番号と証明書を設定します。',
   adapay: 'Adapayの口座と鍵を設定します。',
   express: '荷物の現在地を知らせるサービスを接続します。',
   ewaybill: '宅配会社から番号を取得し、送り状を印刷します。',
