@@ -77,16 +77,17 @@ async function insideWechat(visit: Visit): Promise<Content> {
   const { scope, kernel, request, account, ticket, language } = visit;
   const words = texts[language].payer;
   if (!/MicroMessenger/.test(request.headers['user-agent'] ?? '')) return { text: words.open_in_wechat };
-  const code = new URLSearchParams(request.query).get('code') ?? '';
+  const asked = new URLSearchParams(request.query);
+  const code = asked.get('code') ?? '';
   const openid = code === '' ? null : await openIdOf(kernel, account.set, code);
   if (openid === null) {
-    const to = authorizeUrl(kernel, wechatOf(kernel).open, account.set.app_id, request.params.ticket ?? '');
+    const to = authorizeUrl(kernel, wechatOf(kernel).open, account.set.app_id, asked.get('ticket') ?? '');
     return { text: words.wait, leads: { to, label: words.go_on, isAtOnce: code === '' } };
   }
   const answer = await order(scope, kernel, account, ticket, { payer: { openid } });
   if (answer.code !== '') return { text: words.refused };
-  const asked = bridgeRequest(visit, prepaid.parse(answer.document).prepay_id);
-  return { text: '', asks: { request: asked, label: words.pay, paid: words.paid } };
+  const bridge = bridgeRequest(visit, prepaid.parse(answer.document).prepay_id);
+  return { text: '', asks: { request: bridge, label: words.pay, paid: words.paid } };
 }
 
 async function inBrowser({ scope, kernel, request, account, ticket, language }: Visit): Promise<Content> {
@@ -107,7 +108,8 @@ async function answer(kernel: ModuleKernel, scope: Scope, request: RawRequest): 
   const language = languageOf(request.headers['accept-language']);
   const words = texts[language].payer;
   const gone = () => html({ language, title: words.title, amount: '', text: words.gone }, 404);
-  const ticket = ticketOf(kernel, request.params.ticket ?? '', scope.now);
+  const asked = new URLSearchParams(request.query);
+  const ticket = ticketOf(kernel, asked.get('ticket') ?? '', scope.now);
   if (!ticket) return gone();
   const own = tenantScope(scope, ticket.supplier_id, wechatpayKey);
   const account = await accountOf(own, kernel);

@@ -22,10 +22,10 @@ const place = 'wechatpay payer';
 const validSeconds = 7200;
 const folder = `/v1/addons/${wechatpayKey}/public` as const;
 
-export const payerPath = `${folder}/pay/:ticket` as const;
+export const payerPath = `${folder}/pay` as const;
 export const bridgePath = `${folder}/bridge` as const;
 
-const pageUrl = ({ settings }: Place, ticket: string) => `${settings.publicUrl ?? ''}/api${folder}/pay/${ticket}`;
+const pageUrl = ({ settings }: Place, ticket: string) => `${settings.publicUrl ?? ''}/api${payerPath}?ticket=${ticket}`;
 
 /** Address of the page on which this very payment is paid; good for two hours. */
 export function payerUrl(kernel: Place, scope: Scope, charge: Charge): string {

@@ -166,15 +166,20 @@ describe('a merchant whose WeChat Pay signs with certificates', () => {
 
   test('refreshes them after twelve hours, and makes do with what it knows when WeChat Pay does not answer', async () => {
     certified();
-    const user = await merchant(byCertificates);
-    await start(user);
+    const { no } = await started(byCertificates);
+    expect(await wechat.pay(no)).toEqual([204]);
     const before = asked();
-    await start(user);
+    expect(await wechat.notify(no)).toEqual([204]);
     expect(asked()).toBe(before);
     app.advance(12 * 3600);
-    const clerk = await app.operator(user, { api_arr: [PaymentStart.path] });
-    const order = await anOrder(await app.operator(user, {}));
-    expect(await clerk.call(PaymentStart, forOrder(order.id, key))).toMatchObject({ state: 'paying' });
+    provider.faults.status = 502;
+    expect(await wechat.notify(no)).toEqual([204]);
     expect(asked()).toBe(before + 1);
+    provider.faults.status = 0;
+    app.advance(61);
+    expect(await wechat.notify(no)).toEqual([204]);
+    expect(asked()).toBe(before + 2);
+    expect(await wechat.notify(no)).toEqual([204]);
+    expect(asked()).toBe(before + 2);
   });
 });

@@ -65,5 +65,6 @@ export function sealed(plain: string, apiKey: string, associated_data: string) {
   const nonce = randomBytes(6).toString('hex');
   const cipher = createCipheriv('aes-256-gcm', apiKey, nonce).setAAD(Buffer.from(associated_data));
   const bytes = Buffer.concat([cipher.update(plain, 'utf8'), cipher.final(), cipher.getAuthTag()]);
-  return { algorithm: 'AEAD_AES_256_GCM', ciphertext: bytes.toString('base64'), nonce, associated_data };
+  const algorithm = 'AEAD_AES_256_GCM' as const;
+  return { algorithm, ciphertext: bytes.toString('base64'), nonce, associated_data };
 }
