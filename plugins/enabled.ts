@@ -4,6 +4,7 @@ import type { PluginEntry } from '@linehaul/server-kernel/module/load-plugins.ts
 export const plugins: readonly PluginEntry[] = [
   { key: 'kefu', load: () => import('./kefu/server/kefu.module.ts') },
   { key: 'alipay', load: () => import('./alipay/server/alipay.module.ts') },
+  { key: 'wechatpay', load: () => import('./wechatpay/server/wechatpay.module.ts') },
   { key: 'rank', load: () => import('./rank/server/rank.module.ts') },
   { key: 'sms', load: () => import('./sms/server/sms.module.ts') },
   { key: 'storage', load: () => import('./storage/server/storage.module.ts') },

@@ -35,7 +35,6 @@ const marketing: readonly PlaceholderRow[] = [
 
 const connections: readonly PlaceholderRow[] = [
   ...rowsOf({ primary: 'settings', group: 'group.payment_channels' }, [
-    ['wechatpay', '/plugin/wechatpay/setting', { menu: 111, pluginKey: 'wechatpay' }],
     ['adapay', '/plugin/adapay/setting', { menu: 112, pluginKey: 'adapay' }],
   ]),
   ...rowsOf({ primary: 'settings', group: 'group.connections' }, [

@@ -43,7 +43,6 @@ export const en = {
     wxpub_templates: 'WeChat message templates',
     wxpub_fans: 'Followers',
     utility_log: 'Utility top-up log',
-    wechatpay: 'WeChat Pay settings',
     adapay: 'Adapay settings',
     certification: 'Certification',
   },

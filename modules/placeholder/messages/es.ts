@@ -46,7 +46,6 @@ export const es: Translation<typeof en> = {
     wxpub_templates: 'Plantillas de WeChat',
     wxpub_fans: 'Seguidores',
     utility_log: 'Registro de recargas',
-    wechatpay: 'Ajustes de WeChat Pay',
     adapay: 'Ajustes de Adapay',
     certification: 'Certificación',
   },

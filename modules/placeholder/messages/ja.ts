@@ -46,7 +46,6 @@ export const ja: Translation<typeof en> = {
     wxpub_templates: 'WeChatテンプレート',
     wxpub_fans: 'フォロワー',
     utility_log: '公共料金チャージ履歴',
-    wechatpay: 'WeChat Pay設定',
     adapay: 'Adapay設定',
     certification: '本人確認',
   },

@@ -46,7 +46,6 @@ export const zh: Translation<typeof en> = {
     wxpub_templates: '公众号消息模板',
     wxpub_fans: '粉丝管理',
     utility_log: '生活缴费记录',
-    wechatpay: '微信支付设置',
     adapay: 'Adapay 设置',
     certification: '实名认证',
   },

@@ -40,7 +40,6 @@ export const en = {
   wxpub_templates: 'Choose which template tells which event.',
   wxpub_fans: 'See who follows the official account, with groups and remarks.',
   utility_log: 'Follow phone and utility top-ups and their refunds.',
-  wechatpay: 'Enter merchant number and certificates for payments by WeChat.',
   adapay: 'Enter the account and keys for payments through Adapay.',
   certification: "Check members' identity and companies' papers with a provider.",
 } as const;

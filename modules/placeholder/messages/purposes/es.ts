@@ -44,7 +44,6 @@ export const es: Translation<typeof en> = {
   wxpub_templates: 'Elegir qué plantilla comunica cada evento.',
   wxpub_fans: 'Ver quién sigue la cuenta oficial, con grupos y notas.',
   utility_log: 'Seguir recargas de teléfono y suministros y sus reembolsos.',
-  wechatpay: 'Indicar el número de comercio y los certificados de WeChat Pay.',
   adapay: 'Indicar la cuenta y las claves de Adapay.',
   certification: 'Comprobar con un proveedor la identidad de clientes y los documentos de empresas.',
 };

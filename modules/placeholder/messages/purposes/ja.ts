@@ -43,7 +43,6 @@ export const ja: Translation<typeof en> = {
   wxpub_templates: '各イベントに使うテンプレートを選びます。',
   wxpub_fans: '公式アカウントのフォロワーをグループとメモで管理します。',
   utility_log: '電話・公共料金のチャージと返金を追います。',
-  wechatpay: 'WeChat Payの加盟店番号と証明書を設定します。',
   adapay: 'Adapayの口座と鍵を設定します。',
   certification: '外部サービスで会員の身元と企業の書類を確認します。',
 };

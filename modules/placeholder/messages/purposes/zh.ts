@@ -43,7 +43,6 @@ export const zh: Translation<typeof en> = {
   wxpub_templates: '为各类事件选择消息模板。',
   wxpub_fans: '查看公众号粉丝及其分组和备注。',
   utility_log: '跟踪话费和生活缴费及其退款。',
-  wechatpay: '填写微信支付商户号和证书。',
   adapay: '填写 Adapay 账户和密钥。',
   certification: '通过服务商核验会员身份和企业证照。',
 };

@@ -1,0 +1,25 @@
+import { consolePlugin } from '@linehaul/console-kernel/module/console-module.ts';
+import { addonPermissions } from '@linehaul/modules/addon/contract/addon-permissions.contract.ts';
+
+/** WeChat Pay's settings on a page of their own; its payments are in the payment screens. */
+export const wechatpayConsole = consolePlugin({
+  key: 'wechatpay',
+  name: 'wechatpay',
+  messages: {
+    en: () => import('../messages/en.ts'),
+    zh: () => import('../messages/zh.ts'),
+    es: () => import('../messages/es.ts'),
+    ja: () => import('../messages/ja.ts'),
+  },
+  screens: [
+    {
+      path: '/plugin/wechatpay/setting',
+      title: 'wechatpay.menu.setting',
+      load: () => import('./wechatpay-setting.tsx'),
+      needs: [addonPermissions.AddonSettingInfo],
+      primary: 'settings',
+      menu: 111,
+      group: 'group.payment_channels',
+    },
+  ],
+});

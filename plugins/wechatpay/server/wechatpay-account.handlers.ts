@@ -1,0 +1,27 @@
+import { installedSettings } from '@linehaul/modules/addon/server/addon-settings.port.ts';
+import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
+import type { ModuleKernel } from '@linehaul/server-kernel/module/server-module.ts';
+import { type WechatpaySettings, wechatpayKey, wechatpaySettings } from '../contract/wechatpay.contract.ts';
+import { type WechatpayClient, wechatpayClients } from './wechatpay-client.handlers.ts';
+
+/** A tenant's merchant at WeChat Pay, ready to be used. */
+export interface WechatpayAccount {
+  set: WechatpaySettings;
+  client: WechatpayClient;
+}
+
+const configurable = { key: wechatpayKey, settings: wechatpaySettings };
+
+/** Null when the caller's tenant has not installed the plug-in, has not set it up, or with keys that are of no use. */
+export async function accountOf(scope: Scope, kernel: ModuleKernel): Promise<WechatpayAccount | null> {
+  const set = await installedSettings(scope, kernel.secrets, configurable);
+  const client = set && wechatpayClients(kernel).of(scope.caller.supplier_id, set);
+  return client && { set, client };
+}
+
+/** The same for work that cannot be done without; the payment module asks again later. */
+export async function accountNeeded(scope: Scope, kernel: ModuleKernel): Promise<WechatpayAccount> {
+  const account = await accountOf(scope, kernel);
+  if (!account) throw new TypeError('wechatpay_not_set_up');
+  return account;
+}

@@ -1,0 +1,224 @@
+import { type KeyObject, randomBytes } from 'node:crypto';
+import type { IncomingHttpHeaders } from 'node:http';
+import { perKernel } from '@linehaul/server-kernel/module/per-kernel.ts';
+import type { ModuleKernel } from '@linehaul/server-kernel/module/server-module.ts';
+import { createProviderGuard, type ProviderGuard } from '@linehaul/server-kernel/outbound/provider-guard.ts';
+import { providerBase } from '@linehaul/server-kernel/settings/provider-base.ts';
+import { z } from 'zod';
+import { type WechatpaySettings, wechatpayKey } from '../contract/wechatpay.contract.ts';
+import { type Certificate, isFault, type Keys, keysOf } from './wechatpay-keys.rules.ts';
+import { certificatesIn, type Held, isToBeFetched, validKey } from './wechatpay-platform.rules.ts';
+import { authorizationOf, isFresh, isSignedBy, type Proof, proofOf } from './wechatpay-signature.rules.ts';
+
+/** An answer that nobody can rely on: without a signature, with another's, or of another time. */
+export class UnprovenAnswer extends Error {}
+/** WeChat Pay's certificates do not open with the APIv3 key. */
+export class WrongApiKey extends UnprovenAnswer {}
+
+export interface WechatpayRequest {
+  method: 'GET' | 'POST';
+  /** Path with the query. */
+  target: string;
+  /** Of a POST. */
+  content?: unknown;
+}
+
+/** What WeChat Pay says, and its reason when it refuses: `ORDER_NOT_EXIST`. */
+export interface WechatpayAnswer {
+  status: number;
+  /** Empty when all is well. */
+  code: string;
+  document: unknown;
+}
+
+interface Exchange {
+  status: number;
+  proof: Proof | null;
+  body: Buffer;
+}
+
+/** One tenant's merchant at WeChat Pay. */
+export interface WechatpayClient {
+  keys: Keys;
+  /** Throws when there is no answer, or none that is WeChat Pay's own. */
+  call(request: WechatpayRequest): Promise<WechatpayAnswer>;
+  /** The same without asking whose answer it is: for finding out why there is none. */
+  callUnproven(request: WechatpayRequest): Promise<WechatpayAnswer>;
+  /** A file, which WeChat Pay does not sign. Refuses an address elsewhere than WeChat Pay. */
+  download(url: string): Promise<Buffer>;
+  /** WeChat Pay's certificates, asked for now; none for a merchant that has only the public key. */
+  certificates(): Promise<readonly Certificate[]>;
+  /** Those that are known, asked for when they are old. */
+  knownCertificates(): Promise<readonly Certificate[]>;
+  /** Whether WeChat Pay had signed a notification about when it came; that in unix seconds. */
+  isGenuine(headers: IncomingHttpHeaders, body: Buffer, came_at: number): Promise<boolean>;
+}
+
+const timeLimitMs = 8_000;
+const maxAnswerBytes = 1_000_000;
+const maxFileBytes = 50_000_000;
+
+/** No longer than what is waited for: whoever sends more is not heard. */
+async function bytesOf({ body }: Response, max: number): Promise<Buffer> {
+  const parts: Uint8Array[] = [];
+  let length = 0;
+  for await (const part of body ?? []) {
+    length += part.length;
+    if (length > max) throw new TypeError('answer_too_long');
+    parts.push(part);
+  }
+  return Buffer.concat(parts);
+}
+
+const refusal = z.looseObject({ code: z.string() });
+
+function documentOf(body: Buffer): unknown {
+  try {
+    return body.length === 0 ? null : JSON.parse(body.toString('utf8'));
+  } catch {
+    return null;
+  }
+}
+
+function answerOf({ status, body }: Exchange): WechatpayAnswer {
+  const document = documentOf(body);
+  const code = status < 300 ? '' : (refusal.safeParse(document).data?.code ?? `HTTP_${status}`);
+  return { status, code, document };
+}
+
+/** A merchant that has nothing but the public key has no certificates to be told of. */
+const hasNone = 'RESOURCE_NOT_EXISTS';
+
+interface Place {
+  base: string;
+  guard: ProviderGuard;
+  /** Unix seconds. */
+  clock: () => number;
+}
+
+type Exchanging = (request: WechatpayRequest, max?: number) => Promise<Exchange>;
+
+/** Sends requests as the merchant's own. */
+function exchanger({ mch_id }: WechatpaySettings, keys: Keys, { base, guard, clock }: Place): Exchanging {
+  const { privateKey, certificate, publicKey } = keys;
+  const signer = { mch_id, serial: certificate.serial, privateKey };
+  return ({ method, target, content }, max = maxAnswerBytes) => {
+    const body = content === undefined ? '' : JSON.stringify(content);
+    const nonce = randomBytes(16).toString('hex');
+    const headers = {
+      accept: 'application/json',
+      'user-agent': 'Linehaul',
+      authorization: authorizationOf(signer, { method, target, body, now: clock(), nonce }),
+      ...(body !== '' && { 'content-type': 'application/json' }),
+      // By which of its keys the answer is to be signed.
+      ...(publicKey && { 'wechatpay-serial': publicKey.id }),
+    };
+    return guard(async (signal) => {
+      const sent = { method, headers, signal, redirect: 'error', ...(body !== '' && { body }) } as const;
+      const response = await fetch(`${base}${target}`, sent);
+      const { status } = response;
+      if (status >= 500) throw new TypeError(`wechatpay_http_${status}`);
+      return { status, proof: proofOf(Object.fromEntries(response.headers)), body: await bytesOf(response, max) };
+    });
+  };
+}
+
+type KeyOf = (serial: string) => KeyObject | null;
+
+/** Whether one of the keys has signed the body about then. */
+function isProven(proof: Proof | null, body: Buffer, at: number, keyOf: KeyOf): boolean {
+  const key = proof && isFresh(proof, at) ? keyOf(proof.serial) : null;
+  return proof !== null && key !== null && isSignedBy(proof, body, key);
+}
+
+/** The keys that WeChat Pay signs with: the public one that is set, and certificates, as far as this process has learnt them. */
+function keyRing({ api_key }: WechatpaySettings, { publicKey }: Keys, { clock }: Place, exchange: Exchanging) {
+  let held: Held = { certificates: [], fetched_at: 0, asked_at: 0 };
+  const among = (certificates: readonly Certificate[]) => (serial: string) =>
+    serial === publicKey?.id ? publicKey.key : validKey(certificates, serial, clock());
+
+  const fetchAll = async (): Promise<readonly Certificate[]> => {
+    held = { ...held, asked_at: clock() };
+    const { proof, body, status } = await exchange({ method: 'GET', target: '/v3/certificates' });
+    const { code, document } = answerOf({ proof, body, status });
+    if (code !== '' && code !== hasNone) throw new TypeError(`wechatpay_${code}`);
+    const certificates = code === '' ? certificatesIn(document, api_key) : [];
+    if (!certificates) throw new WrongApiKey('api_key_wrong');
+    // Their own answer is signed by one of them: that they open with the APIv3 key is what proves them.
+    if (!isProven(proof, body, clock(), among(certificates))) throw new UnprovenAnswer('answer_unproven');
+    held = { ...held, certificates, fetched_at: clock() };
+    return certificates;
+  };
+
+  /** What has been learnt is good while it is valid, if WeChat Pay cannot be asked. */
+  const learn = async (serial: string | null): Promise<void> => {
+    if (isToBeFetched(held, serial, clock())) await fetchAll().catch(() => undefined);
+  };
+
+  return {
+    fetchAll,
+    async known() {
+      await learn(null);
+      return held.certificates;
+    },
+    async isGenuine(proof: Proof | null, body: Buffer, at: number) {
+      if (!proof || !isFresh(proof, at)) return false;
+      if (proof.serial !== publicKey?.id) await learn(proof.serial);
+      return isProven(proof, body, at, among(held.certificates));
+    },
+  };
+}
+
+function clientOf(set: WechatpaySettings, keys: Keys, place: Place): WechatpayClient {
+  const exchange = exchanger(set, keys, place);
+  const ring = keyRing(set, keys, place, exchange);
+  return {
+    keys,
+    certificates: ring.fetchAll,
+    knownCertificates: ring.known,
+    isGenuine: (headers, body, came_at) => ring.isGenuine(proofOf(headers), body, came_at),
+    async call(request) {
+      const made = await exchange(request);
+      if (!(await ring.isGenuine(made.proof, made.body, place.clock()))) throw new UnprovenAnswer('answer_unproven');
+      return answerOf(made);
+    },
+    callUnproven: async (request) => answerOf(await exchange(request)),
+    async download(url) {
+      const { origin, pathname, search } = new URL(url);
+      if (origin !== new URL(place.base).origin) throw new TypeError('download_elsewhere');
+      const { status, body } = await exchange({ method: 'GET', target: `${pathname}${search}` }, maxFileBytes);
+      if (status !== 200) throw new TypeError('file_not_given');
+      return body;
+    },
+  };
+}
+
+/** The client of each tenant. */
+export interface WechatpayClients {
+  /** Null when a key or certificate cannot be read or has run out. */
+  of(supplierId: number, set: WechatpaySettings): WechatpayClient | null;
+  /** One that has learnt nothing yet, for settings that are perhaps not saved. */
+  fresh(set: WechatpaySettings, keys: Keys): WechatpayClient;
+}
+
+function createClients({ settings, clock }: ModuleKernel): WechatpayClients {
+  const base = providerBase(settings, wechatpayKey, 'https://api.mch.weixin.qq.com');
+  const place = { base, guard: createProviderGuard({ timeLimitMs }), clock };
+  const kept = new Map<number, { text: string; client: WechatpayClient }>();
+  return {
+    fresh: (set, keys) => clientOf(set, keys, place),
+    of(supplierId, set) {
+      const text = JSON.stringify(set);
+      const known = kept.get(supplierId);
+      if (known?.text === text && known.client.keys.certificate.until >= clock()) return known.client;
+      const keys = keysOf(set, clock());
+      if (isFault(keys)) return null;
+      const client = clientOf(set, keys, place);
+      kept.set(supplierId, { text, client });
+      return client;
+    },
+  };
+}
+
+/** The clients of a process: what one part of the plug-in learns of WeChat Pay, all of them heed. */
+export const wechatpayClients = perKernel(createClients);

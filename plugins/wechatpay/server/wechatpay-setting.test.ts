@@ -1,0 +1,185 @@
+import { addonContract } from '@linehaul/modules/addon/contract/addon.contract.ts';
+import { paymentContract } from '@linehaul/modules/payment/contract/payment.contract.ts';
+import { forOrder } from '@linehaul/modules/payment/server/testing/payment-fixture.port.ts';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { wechatpayContract } from '../contract/wechatpay.contract.ts';
+import { balanced, byCertificates, key, taken, wechatpayFixture } from './testing/wechatpay-fixture.port.ts';
+
+const { app, aCarrier, anOrder, merchant, reset, save, start, started, wechat } = await wechatpayFixture();
+afterAll(() => wechat.stop());
+beforeEach(reset);
+
+const { ChannelList, PaymentStart } = paymentContract;
+const { AddonInstall, AddonSettingTest } = addonContract;
+const { KeyList } = wechatpayContract;
+const { conduct, mistakes, provider, settings } = wechat;
+
+/** How often WeChat Pay was asked for its certificates. */
+const asked = () => provider.requests.filter(({ path }) => path === '/v3/certificates').length;
+
+describe('the settings', () => {
+  test('are needed before anybody can pay by WeChat', async () => {
+    const user = await aCarrier();
+    const order = await anOrder(user);
+    const keys = async () => (await user.call(ChannelList, {})).map(({ key: one }) => one);
+    const pay = () => user.call(PaymentStart, forOrder(order.id, key));
+    expect(await keys()).not.toContain(key);
+    await user.call(AddonInstall, { key });
+    await expect(pay()).rejects.toMatchObject({ code: 'payment.channel_not_ready' });
+    await save(user, { private_key: 'no key' });
+    await expect(pay()).rejects.toMatchObject({ code: 'payment.channel_not_ready' });
+    await save(user);
+    expect(await keys()).toContain(key);
+    expect(await pay()).toMatchObject({ state: 'paying' });
+  });
+
+  test('are not enough on a server whose address nobody has said: WeChat Pay could not notify it', async () => {
+    const user = await merchant();
+    const { publicUrl } = app.settings;
+    app.settings.publicUrl = null;
+    await expect(start(user)).rejects.toMatchObject({ code: 'payment.channel_not_ready' });
+    expect(await user.call(AddonSettingTest, { key, ...settings })).toMatchObject({
+      code: 'wechatpay.check.no_public_url',
+    });
+    app.settings.publicUrl = publicUrl;
+    expect(await start(user)).toMatchObject({ state: 'paying' });
+  });
+
+  test('lack nothing that goes with what is there', async () => {
+    const user = await aCarrier();
+    await user.call(AddonInstall, { key });
+    await expect(save(user, { public_key: '' })).rejects.toMatchObject({
+      status: 422,
+      fields: { public_key: expect.stringContaining('needed') },
+    });
+  });
+
+  test.each<[string, string, object]>([
+    ['all that is right', 'good', {}],
+    ['one’s own public key', 'own_key', { public_key: mistakes.ownPublicKey }],
+    ['another public key', 'unproven', { public_key: mistakes.otherPublicKey }],
+    ['another public key’s id', 'unproven', { public_key_id: 'PUB_KEY_ID_01' }],
+    ['another merchant', 'wrong_key', { mch_id: '1900000110' }],
+    ['another certificate', 'other_certificate', { merchant_certificate: mistakes.otherCertificate }],
+    ['a certificate that has run out', 'expired', { merchant_certificate: mistakes.expired }],
+  ])('with %s are found to be %s', async (_what, code, changes) => {
+    const user = await merchant();
+    const found = await user.call(AddonSettingTest, { key, ...settings, ...changes });
+    expect(found).toMatchObject({ is_good: code === 'good', code: `wechatpay.check.${code}` });
+  });
+
+  test('say the serial number and the last day of the certificate when they are good', async () => {
+    const user = await merchant();
+    const { params } = await user.call(AddonSettingTest, { key, ...settings });
+    expect(params).toMatchObject({
+      serial: '5A1B2C3D4E5F60718293A4B5C6D7E8F901234567',
+      day: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+    });
+  });
+
+  test.each<[string, string, () => void]>([
+    ['signs with another key', 'unproven', () => Object.assign(provider.faults, { wrong_sign: true })],
+    ['does not sign', 'unproven', () => Object.assign(conduct, { isUnsigned: true })],
+    ['signs as a probe', 'unproven', () => Object.assign(conduct, { isProbe: true })],
+    ['has another time', 'wrong_key', () => Object.assign(provider.faults, { clock_s: 700 })],
+    ['has too much to do', 'refused', () => Object.assign(conduct, { isBusy: true })],
+    ['does not answer', 'silent', () => Object.assign(provider.faults, { drop: 'before' })],
+  ])('are found out when WeChat Pay %s', async (_what, code, fault) => {
+    const user = await merchant();
+    fault();
+    const found = await user.call(AddonSettingTest, { key, ...settings });
+    expect(found).toMatchObject({ is_good: false, code: `wechatpay.check.${code}` });
+  });
+});
+
+describe('a merchant whose WeChat Pay signs with certificates', () => {
+  const certified = () => Object.assign(conduct, { signs: 'older', hasOlder: true });
+
+  test('fetches them by itself, opened by the APIv3 key', async () => {
+    certified();
+    const { user, no } = await started(byCertificates);
+    expect(await wechat.pay(no)).toEqual([204]);
+    expect(await balanced(user)).toEqual(taken);
+    expect(await user.call(AddonSettingTest, { key, ...settings, ...byCertificates })).toMatchObject({
+      code: 'wechatpay.check.good_by_certificates',
+      params: { count: 1 },
+    });
+    expect(await user.call(KeyList, {})).toMatchObject([
+      { kind: 'merchant', serial: '5A1B2C3D4E5F60718293A4B5C6D7E8F901234567' },
+      { kind: 'certificate', serial: '444444444444444444444444444444444444444F' },
+    ]);
+  });
+
+  test('is told that its APIv3 key is another one', async () => {
+    certified();
+    const user = await merchant(byCertificates);
+    const changes = { ...byCertificates, api_key: 'x'.repeat(32) };
+    expect(await user.call(AddonSettingTest, { key, ...settings, ...changes })).toMatchObject({
+      code: 'wechatpay.check.wrong_api_key',
+    });
+  });
+
+  test('is told that WeChat Pay has a public key by now, when it has nothing else', async () => {
+    const user = await merchant(byCertificates);
+    expect(await user.call(AddonSettingTest, { key, ...settings, ...byCertificates })).toMatchObject({
+      code: 'wechatpay.check.unproven',
+    });
+  });
+
+  test('goes on through their change, while both are in use and when the older one is gone', async () => {
+    certified();
+    const { user, no } = await started(byCertificates);
+    const [second, third] = [await start(user), await start(user)];
+    // Told of before it signs.
+    Object.assign(conduct, { hasNewer: true, signs: 'newer' });
+    app.advance(61);
+    expect(await wechat.pay(no)).toEqual([204]);
+    conduct.signs = 'older';
+    expect(await wechat.pay(second.payment_no)).toEqual([204]);
+    Object.assign(conduct, { hasOlder: false, signs: 'newer' });
+    expect(await wechat.pay(third.payment_no)).toEqual([204]);
+    expect(await balanced(user)).toEqual({ 'clearing wechatpay': -3000, 'payout till': 3000 });
+  });
+
+  test('asks for them at most once a minute, whatever serial numbers come', async () => {
+    certified();
+    const { no } = await started(byCertificates);
+    const before = asked();
+    conduct.signs = 'unknown';
+    expect(await wechat.pay(no)).toEqual([401]);
+    for (let at = 0; at < 5; at += 1) expect(await wechat.notify(no)).toEqual([401]);
+    expect(asked()).toBe(before);
+    app.advance(61);
+    expect(await wechat.notify(no)).toEqual([401]);
+    expect(await wechat.notify(no)).toEqual([401]);
+    expect(asked()).toBe(before + 1);
+  });
+
+  test('may have a public key beside them: WeChat Pay signs with the one or the other', async () => {
+    certified();
+    const { user, no } = await started();
+    conduct.signs = 'public';
+    expect(await wechat.pay(no)).toEqual([204]);
+    expect((await user.call(KeyList, {})).map(({ kind }) => kind)).toEqual(['merchant', 'public_key', 'certificate']);
+    expect(await balanced(user)).toEqual(taken);
+  });
+
+  test('refreshes them after twelve hours, and makes do with what it knows when WeChat Pay does not answer', async () => {
+    certified();
+    const { no } = await started(byCertificates);
+    expect(await wechat.pay(no)).toEqual([204]);
+    const before = asked();
+    expect(await wechat.notify(no)).toEqual([204]);
+    expect(asked()).toBe(before);
+    app.advance(12 * 3600);
+    provider.faults.status = 502;
+    expect(await wechat.notify(no)).toEqual([204]);
+    expect(asked()).toBe(before + 1);
+    provider.faults.status = 0;
+    app.advance(61);
+    expect(await wechat.notify(no)).toEqual([204]);
+    expect(asked()).toBe(before + 2);
+    expect(await wechat.notify(no)).toEqual([204]);
+    expect(asked()).toBe(before + 2);
+  });
+});

@@ -1,0 +1,201 @@
+import { createHash } from 'node:crypto';
+import { gzipSync } from 'node:zlib';
+import type { ProviderRequest } from '@linehaul/server-kernel/testing/simulated-provider.ts';
+import { z } from 'zod';
+import { beijingInstant } from './beijing.ts';
+import { billText } from './bill.ts';
+import { sealed } from './keys.ts';
+import type { Merchant } from './merchant.ts';
+import {
+  isRefused,
+  type PayRefusal,
+  refundStatus,
+  refusal,
+  type SimulatedRefund,
+  type SimulatedTransaction,
+  type Transactions,
+} from './transactions.ts';
+
+/** What is answered before it is written and signed; null has no body. */
+export interface Said {
+  status: number;
+  document: object | null;
+}
+
+export interface Moment {
+  merchant: Merchant;
+  transactions: Transactions;
+  /** Of this simulated provider. */
+  url: string;
+  now: number;
+  conduct: Pick<Conduct, 'refundSeconds' | 'refundEnd' | 'hasOlder' | 'hasNewer' | 'hasWrongDigest' | 'hasNoBill'>;
+}
+
+/** What happens beside what every simulated provider does. */
+export interface Conduct {
+  /** Which key signs. */
+  signs: 'public' | 'older' | 'newer' | 'unknown';
+  /** Which certificates are told of. */
+  hasOlder: boolean;
+  hasNewer: boolean;
+  /** Signatures say that they were made so many seconds ago. */
+  lateSeconds: number;
+  isUnsigned: boolean;
+  /** Signatures are those of probes. */
+  isProbe: boolean;
+  /** Bodies are not those that were signed. */
+  isChanged: boolean;
+  /** Answers that there are too many requests. */
+  isBusy: boolean;
+  /** Does what it is asked for, and answers that something has gone wrong. */
+  failsAfter: boolean;
+  refundSeconds: number;
+  refundEnd: SimulatedRefund['end'];
+  hasWrongDigest: boolean;
+  hasNoBill: boolean;
+  isNotifying: boolean;
+  notifiesFirst: boolean;
+}
+
+const done = (document: object | null, status = document === null ? 204 : 200): Said => ({ status, document });
+export const refused = ({ status, code }: PayRefusal): Said => ({ status, document: { code, message: code } });
+
+const orderSchema = z.object({
+  appid: z.string(),
+  mchid: z.string(),
+  description: z.string().max(127),
+  out_trade_no: z.string(),
+  notify_url: z.url(),
+  amount: z.object({ total: z.int(), currency: z.literal('CNY') }),
+  payer: z.object({ openid: z.string().min(1) }).optional(),
+  scene_info: z.object({ payer_client_ip: z.string().min(1), h5_info: z.object({ type: z.string() }) }).optional(),
+});
+
+const refundSchema = z.object({
+  transaction_id: z.string(),
+  out_refund_no: z.string(),
+  notify_url: z.string(),
+  amount: z.object({ refund: z.int(), total: z.int(), currency: z.literal('CNY') }),
+});
+
+const types = { native: 'NATIVE', jsapi: 'JSAPI', h5: 'MWEB' } as const;
+
+/** A transaction as answers and notifications describe it. */
+export function transactionText({ merchant: { merchant } }: Pick<Moment, 'merchant'>, one: SimulatedTransaction) {
+  const { out_trade_no, trade_type, trade_state, transaction_id, cents, openid, paid_at } = one;
+  const common = { appid: merchant.app_id, mchid: merchant.mch_id, out_trade_no, trade_type, trade_state };
+  const amount = { total: cents, payer_total: cents, currency: 'CNY', payer_currency: 'CNY' };
+  if (transaction_id === '') return { ...common, amount };
+  return { ...common, transaction_id, success_time: beijingInstant(paid_at), payer: { openid }, amount };
+}
+
+type Call = (request: ProviderRequest, moment: Moment, parts: readonly string[]) => Said;
+
+const read = ({ body }: ProviderRequest): unknown => JSON.parse(body.toString('utf8'));
+
+const open: Call = (request, moment, [way = '']) => {
+  const { merchant, transactions, url } = moment;
+  const asked = orderSchema.safeParse(read(request)).data;
+  const trade_type = Object.entries(types).find(([name]) => name === way)?.[1];
+  if (!asked || !trade_type) return refused(refusal('PARAM_ERROR'));
+  const { mch_id, app_id } = merchant.merchant;
+  if (asked.appid !== app_id || asked.mchid !== mch_id) return refused(refusal('APPID_MCHID_NOT_MATCH'));
+  const lacks = (way === 'jsapi' && !asked.payer) || (way === 'h5' && !asked.scene_info);
+  if (lacks) return refused(refusal('PARAM_ERROR'));
+  const { out_trade_no, description, notify_url, amount, payer } = asked;
+  const openid = payer?.openid ?? '';
+  const made = transactions.open({ out_trade_no, trade_type, description, cents: amount.total, notify_url, openid });
+  if (isRefused(made)) return refused(made);
+  if (way === 'jsapi') return done({ prepay_id: made.prepay_id });
+  const page = `${url}/pay/${made.out_trade_no}`;
+  return done(way === 'native' ? { code_url: page } : { h5_url: page });
+};
+
+/** Whose merchant number is in the query. */
+const isOwn = ({ query }: ProviderRequest, { merchant }: Moment) => query.get('mchid') === merchant.merchant.mch_id;
+
+const find: Call = (request, moment, [kind, number = '']) => {
+  const { transactions } = moment;
+  if (!isOwn(request, moment)) return refused(refusal('PARAM_ERROR'));
+  const found = kind === 'id' ? transactions.byId(number) : transactions.byNumber(number);
+  return found ? done(transactionText(moment, found)) : refused(refusal('ORDER_NOT_EXIST', 404));
+};
+
+const close: Call = (_request, { transactions }, [, number = '']) => {
+  const closed = transactions.close(number);
+  return isRefused(closed) ? refused(closed) : done(null);
+};
+
+export function refundText(one: SimulatedTransaction, refund: SimulatedRefund, now: number) {
+  const { out_refund_no, refund_id, cents } = refund;
+  const { out_trade_no, transaction_id } = one;
+  const amount = { total: one.cents, refund: cents, payer_total: one.cents, payer_refund: cents };
+  return { out_trade_no, transaction_id, out_refund_no, refund_id, status: refundStatus(refund, now), amount };
+}
+
+const refund: Call = (request, { transactions, now, conduct }) => {
+  const asked = refundSchema.safeParse(read(request)).data;
+  if (!asked) return refused(refusal('PARAM_ERROR'));
+  const { transaction_id, out_refund_no, notify_url, amount } = asked;
+  const made = transactions.refund(transaction_id, {
+    out_refund_no,
+    notify_url,
+    cents: amount.refund,
+    total: amount.total,
+    done_at: now + conduct.refundSeconds,
+    end: conduct.refundEnd,
+  });
+  if (isRefused(made)) return refused(made);
+  const found = transactions.refundOf(out_refund_no);
+  return found ? done(refundText(found.transaction, found.refund, now)) : refused(refusal('SYSTEM_ERROR', 500));
+};
+
+const findRefund: Call = (_request, { transactions, now }, [number = '']) => {
+  const found = transactions.refundOf(number);
+  if (!found) return refused(refusal('RESOURCE_NOT_EXISTS', 404));
+  return done(refundText(found.transaction, found.refund, now));
+};
+
+const certificates: Call = (_request, { merchant, conduct }) => {
+  const { older, newer } = merchant.wechat;
+  const told = [...(conduct.hasOlder ? [older] : []), ...(conduct.hasNewer ? [newer] : [])];
+  if (told.length === 0) return refused(refusal('RESOURCE_NOT_EXISTS', 404));
+  const data = told.map(({ serial, pem, from, until }) => ({
+    serial_no: serial,
+    effective_time: beijingInstant(from),
+    expire_time: beijingInstant(until),
+    encrypt_certificate: sealed(pem, merchant.merchant.api_key, 'certificate'),
+  }));
+  return done({ data });
+};
+
+const bill: Call = ({ query }, { transactions, url, now, conduct }) => {
+  const isAsked = query.get('bill_type') === 'ALL' && query.get('tar_type') === 'GZIP';
+  if (!isAsked) return refused(refusal('PARAM_ERROR'));
+  if (conduct.hasNoBill) return refused(refusal('NO_STATEMENT_EXIST'));
+  const text = conduct.hasWrongDigest ? 'another one' : billText(transactions.all(), now);
+  const hash_value = createHash('sha1').update(text).digest('hex');
+  return done({ hash_type: 'SHA1', hash_value, download_url: `${url}/v3/billdownload/file?token=simulated` });
+};
+
+/** The bill's file: signed by nobody. */
+export const billFile = ({ transactions, now }: Moment) => gzipSync(billText(transactions.all(), now));
+
+/** The calls of WeChat Pay, by method and address. */
+const calls: readonly [method: string, address: RegExp, call: Call][] = [
+  ['POST', /^\/v3\/pay\/transactions\/(native|jsapi|h5)$/, open],
+  ['GET', /^\/v3\/pay\/transactions\/(out-trade-no|id)\/([^/]+)$/, find],
+  ['POST', /^\/v3\/pay\/transactions\/(out-trade-no)\/([^/]+)\/close$/, close],
+  ['POST', /^\/v3\/refund\/domestic\/refunds$/, refund],
+  ['GET', /^\/v3\/refund\/domestic\/refunds\/([^/]+)$/, findRefund],
+  ['GET', /^\/v3\/certificates$/, certificates],
+  ['GET', /^\/v3\/bill\/tradebill$/, bill],
+];
+
+export function answered(request: ProviderRequest, moment: Moment): Said {
+  for (const [method, address, call] of calls) {
+    const parts = request.method === method ? address.exec(request.path) : null;
+    if (parts) return call(request, moment, parts.slice(1));
+  }
+  return refused(refusal('RESOURCE_NOT_EXISTS', 404));
+}

@@ -1,0 +1,70 @@
+import {
+  createCipheriv,
+  createSign,
+  createVerify,
+  generateKeyPairSync,
+  type KeyObject,
+  randomBytes,
+} from 'node:crypto';
+import forge from 'node-forge';
+
+export interface KeyPair {
+  privateKey: KeyObject;
+  publicKey: KeyObject;
+}
+
+export const newKeyPair = (): KeyPair => generateKeyPairSync('rsa', { modulusLength: 2048 });
+
+const privatePem = ({ privateKey }: KeyPair) => privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
+const publicPem = ({ publicKey }: KeyPair) => publicKey.export({ type: 'spki', format: 'pem' }).toString();
+export const pemOf = { private: privatePem, public: publicPem };
+
+export interface Certificate {
+  owner: KeyPair;
+  pem: string;
+  /** Hexadecimal, in capitals. */
+  serial: string;
+  /** Unix seconds. */
+  from: number;
+  until: number;
+}
+
+interface Wanted {
+  owner: KeyPair;
+  issuedBy: KeyPair;
+  serial: string;
+  from: number;
+  until: number;
+}
+
+const name = (value: string) => [{ shortName: 'CN', value }];
+
+/** A certificate of the simulated authority. */
+export function certificateOf({ owner, issuedBy, serial, from, until }: Wanted): Certificate {
+  const certificate = forge.pki.createCertificate();
+  certificate.publicKey = forge.pki.publicKeyFromPem(publicPem(owner));
+  certificate.serialNumber = serial;
+  certificate.validity.notBefore = new Date(from * 1000);
+  certificate.validity.notAfter = new Date(until * 1000);
+  certificate.setIssuer(name('Simulated Tenpay Root'));
+  certificate.setSubject(name(`certificate ${serial}`));
+  certificate.sign(forge.pki.privateKeyFromPem(privatePem(issuedBy)), forge.md.sha256.create());
+  return { owner, pem: forge.pki.certificateToPem(certificate), serial, from, until };
+}
+
+export function signed(text: string, { privateKey }: KeyPair): string {
+  return createSign('RSA-SHA256').update(text, 'utf8').sign(privateKey, 'base64');
+}
+
+export function isSignedBy(text: string, signature: string, { publicKey }: KeyPair): boolean {
+  return createVerify('RSA-SHA256').update(text, 'utf8').verify(publicKey, signature, 'base64');
+}
+
+/** As WeChat Pay encrypts: the tag is the end of the text. */
+export function sealed(plain: string, apiKey: string, associated_data: string) {
+  const nonce = randomBytes(6).toString('hex');
+  const cipher = createCipheriv('aes-256-gcm', apiKey, nonce).setAAD(Buffer.from(associated_data));
+  const bytes = Buffer.concat([cipher.update(plain, 'utf8'), cipher.final(), cipher.getAuthTag()]);
+  const algorithm = 'AEAD_AES_256_GCM' as const;
+  return { algorithm, ciphertext: bytes.toString('base64'), nonce, associated_data };
+}

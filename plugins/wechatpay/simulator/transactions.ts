@@ -1,0 +1,124 @@
+export type TradeState = 'NOTPAY' | 'SUCCESS' | 'REFUND' | 'CLOSED';
+export type RefundStatus = 'PROCESSING' | 'SUCCESS' | 'ABNORMAL' | 'CLOSED';
+
+export interface SimulatedRefund {
+  out_refund_no: string;
+  refund_id: string;
+  cents: number;
+  notify_url: string;
+  /** Unix seconds until which it is under way, and what becomes of it then. */
+  done_at: number;
+  end: Exclude<RefundStatus, 'PROCESSING'>;
+}
+
+export interface SimulatedTransaction {
+  out_trade_no: string;
+  /** Empty until somebody has paid. */
+  transaction_id: string;
+  trade_type: 'NATIVE' | 'JSAPI' | 'MWEB';
+  prepay_id: string;
+  description: string;
+  cents: number;
+  notify_url: string;
+  openid: string;
+  trade_state: TradeState;
+  refunds: SimulatedRefund[];
+  paid_at: number;
+}
+
+/** A refusal in WeChat Pay's words. */
+export interface PayRefusal {
+  status: number;
+  code: string;
+}
+
+export const isRefused = (made: object): made is PayRefusal => 'code' in made;
+export const refusal = (code: string, status = 400): PayRefusal => ({ status, code });
+
+export const refundStatus = ({ done_at, end }: SimulatedRefund, now: number): RefundStatus =>
+  now < done_at ? 'PROCESSING' : end;
+
+const refundedCents = ({ refunds }: SimulatedTransaction) => refunds.reduce((sum, { cents }) => sum + cents, 0);
+
+type Asked = Pick<
+  SimulatedTransaction,
+  'out_trade_no' | 'trade_type' | 'description' | 'cents' | 'notify_url' | 'openid'
+>;
+type RefundAsked = Omit<SimulatedRefund, 'refund_id'> & { total: number };
+
+const numberPattern = /^[\w|*-]{6,32}$/;
+const refundNumberPattern = /^[\w|*@-]{1,64}$/;
+const same = ['trade_type', 'description', 'cents', 'notify_url', 'openid'] as const;
+const numbered = (begin: string, number: number) => `${begin}${String(number).padStart(24, '0')}`;
+
+/** What WeChat Pay keeps of transactions, and its rules about them. */
+export function createTransactions() {
+  const all = new Map<string, SimulatedTransaction>();
+  let made = 0;
+  return {
+    all: (): readonly SimulatedTransaction[] => [...all.values()],
+    byNumber: (out_trade_no: string) => all.get(out_trade_no),
+    byId: (id: string) => [...all.values()].find(({ transaction_id }) => transaction_id === id),
+    byPrepay: (id: string) => [...all.values()].find(({ prepay_id }) => prepay_id === id),
+    refundOf(out_refund_no: string) {
+      for (const transaction of all.values()) {
+        const refund = transaction.refunds.find((one) => one.out_refund_no === out_refund_no);
+        if (refund) return { transaction, refund };
+      }
+      return undefined;
+    },
+
+    /** Asked again with the same number and contents, it is the same transaction. */
+    open(asked: Asked): SimulatedTransaction | PayRefusal {
+      const isWhole = numberPattern.test(asked.out_trade_no) && asked.description !== '' && asked.cents > 0;
+      if (!isWhole || asked.notify_url === '') return refusal('PARAM_ERROR');
+      const known = all.get(asked.out_trade_no);
+      if (known && !same.every((name) => known[name] === asked[name])) return refusal('INVALID_REQUEST');
+      if (known?.trade_state === 'CLOSED') return refusal('ORDER_CLOSED');
+      if (known && known.trade_state !== 'NOTPAY') return refusal('ORDERPAID');
+      if (known) return known;
+      made += 1;
+      const prepay_id = numbered('wx', made);
+      const fresh: SimulatedTransaction = {
+        ...asked,
+        prepay_id,
+        transaction_id: '',
+        trade_state: 'NOTPAY',
+        refunds: [],
+        paid_at: 0,
+      };
+      all.set(asked.out_trade_no, fresh);
+      return fresh;
+    },
+
+    pay(transaction: SimulatedTransaction, now: number): void {
+      if (transaction.trade_state !== 'NOTPAY') throw new TypeError('nothing_to_pay');
+      made += 1;
+      Object.assign(transaction, { trade_state: 'SUCCESS', transaction_id: numbered('4200', made), paid_at: now });
+    },
+
+    close(out_trade_no: string): SimulatedTransaction | PayRefusal {
+      const known = all.get(out_trade_no);
+      if (!known) return refusal('ORDER_NOT_EXIST', 404);
+      if (known.trade_state === 'CLOSED') return refusal('ORDER_CLOSED');
+      if (known.trade_state !== 'NOTPAY') return refusal('INVALID_REQUEST');
+      return Object.assign(known, { trade_state: 'CLOSED' as const });
+    },
+
+    /** The same number again is the same refund, and moves nothing. */
+    refund(transaction_id: string, { total, ...asked }: RefundAsked): SimulatedRefund | PayRefusal {
+      const known = this.byId(transaction_id);
+      if (transaction_id === '' || !known) return refusal('RESOURCE_NOT_EXISTS', 404);
+      const before = known.refunds.find(({ out_refund_no }) => out_refund_no === asked.out_refund_no);
+      if (before) return before.cents === asked.cents ? before : refusal('INVALID_REQUEST');
+      const isWhole = refundNumberPattern.test(asked.out_refund_no) && total === known.cents && asked.cents > 0;
+      if (!isWhole || asked.cents > known.cents - refundedCents(known)) return refusal('INVALID_REQUEST');
+      made += 1;
+      const refund: SimulatedRefund = { ...asked, refund_id: numbered('5030', made) };
+      known.refunds.push(refund);
+      known.trade_state = 'REFUND';
+      return refund;
+    },
+  };
+}
+export type Transactions = ReturnType<typeof createTransactions>;
