@@ -3,7 +3,7 @@ import { addonPermissions } from '@linehaul/modules/addon/contract/addon-permiss
 import { messagePermissions } from '@linehaul/modules/message/contract/message-permissions.contract.ts';
 import { emailPermissions } from '../contract/email-permissions.contract.ts';
 
-const place = { primary: 'settings', group: 'group.email' } as const;
+const place = { primary: 'settings', group: 'email.menu.group' } as const;
 
 /** Mail: the server, what is sent, what became of it, and who cannot be reached. */
 export const emailConsole = consolePlugin({

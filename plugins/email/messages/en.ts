@@ -7,6 +7,7 @@ export const en = {
     text: 'Sends notices and your own letters by your mail server, signed, with a record of what became of them.',
   },
   menu: {
+    group: 'E-mail',
     setting: 'Mail server',
     template: 'Mail templates',
     record: 'Mail record',

@@ -7,6 +7,7 @@ export const es: Translation<typeof en> = {
     text: 'Envía avisos y sus propias cartas por su servidor de correo, firmados, con un registro de lo que pasó con ellos.',
   },
   menu: {
+    group: 'Correo electrónico',
     setting: 'Servidor de correo',
     template: 'Plantillas de correo',
     record: 'Registro de correos',

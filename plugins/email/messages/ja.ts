@@ -7,6 +7,7 @@ export const ja: Translation<typeof en> = {
     text: '自社のメールサーバーから通知や手紙を署名付きで送り、結果を記録します。',
   },
   menu: {
+    group: 'メール',
     setting: 'メールサーバー',
     template: 'メールテンプレート',
     record: 'メール送信記録',

@@ -7,6 +7,7 @@ export const zh: Translation<typeof en> = {
     text: '通过贵司的邮件服务器发送通知和自拟邮件，带签名，并记录发送结果。',
   },
   menu: {
+    group: '邮件',
     setting: '邮件服务器',
     template: '邮件模板',
     record: '邮件记录',

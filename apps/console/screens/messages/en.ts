@@ -17,7 +17,6 @@ export const en = {
   selling: 'Promotions',
   wxpub: 'WeChat official account',
   loyalty: 'Loyalty',
-  email: 'E-mail',
   payment_channels: 'Payment channels',
   connections: 'Connected services',
 } as const;

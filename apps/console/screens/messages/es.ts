@@ -19,7 +19,6 @@ export const es: Translation<typeof en> = {
   selling: 'Promociones',
   wxpub: 'Cuenta oficial de WeChat',
   loyalty: 'Fidelización',
-  email: 'Correo electrónico',
   payment_channels: 'Canales de pago',
   connections: 'Servicios conectados',
 };

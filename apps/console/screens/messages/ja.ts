@@ -19,7 +19,6 @@ export const ja: Translation<typeof en> = {
   selling: '販促',
   wxpub: 'WeChat公式アカウント',
   loyalty: '会員施策',
-  email: 'メール',
   payment_channels: '決済手段',
   connections: '外部サービス',
 };

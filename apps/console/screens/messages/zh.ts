@@ -19,7 +19,6 @@ export const zh: Translation<typeof en> = {
   selling: '促销活动',
   wxpub: '微信公众号',
   loyalty: '会员运营',
-  email: '邮件',
   payment_channels: '支付渠道',
   connections: '对接服务',
 };
