@@ -1,7 +1,7 @@
 -- Courier labels, bought for something of the tenant's that is sent in parcels.
 create table label (
-  id               int8        primary key generated always as identity,
   supplier_id      int8        not null references tenant (id) on delete cascade,
+  id               int8        not null generated always as identity,
   -- The courier's number; null while there is none.
   label_no         text,
   -- Ours; the provider's answer is the same when it comes a second time.
@@ -39,12 +39,12 @@ create table label (
   printed_at       timestamptz,
   cancel_until     timestamptz,
   cancelled_at     timestamptz,
-  cancel_reason    text        not null default ''
+  cancel_reason    text        not null default '',
+  primary key (supplier_id, id)
 );
 -- One parcel has one label that counts.
 create unique index label_active on label (supplier_id, subject_kind, subject_id, parcel)
   where state in ('asked', 'created', 'printed');
-create index label_of_tenant on label (supplier_id, id);
 create index label_state on label (supplier_id, state, id);
 create index label_subject on label (supplier_id, subject_kind, subject_id, id);
 create index label_no on label (supplier_id, label_no text_pattern_ops, id);
@@ -53,14 +53,15 @@ create index label_receiver_phone on label (supplier_id, receiver_phone text_pat
 
 -- Every copy of a label: the first one, and the others with their reason.
 create table label_print (
-  id          int8        primary key generated always as identity,
-  supplier_id int8        not null references tenant (id) on delete cascade,
-  label_id    int8        not null references label (id) on delete cascade,
+  supplier_id int8        not null,
+  id          int8        not null generated always as identity,
+  label_id    int8        not null,
   copy        int4        not null,
   way         text        not null check (way in ('local', 'cloud')),
   reason      text        not null check (copy = 1 or reason <> ''),
   login_name  text        not null,
   created_at  timestamptz not null,
-  unique (label_id, copy)
+  primary key (supplier_id, id),
+  unique (supplier_id, label_id, copy),
+  foreign key (supplier_id, label_id) references label (supplier_id, id) on delete cascade
 );
-create index label_print_tenant on label_print (supplier_id);
