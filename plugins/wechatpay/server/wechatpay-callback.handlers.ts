@@ -7,9 +7,9 @@ import { z } from 'zod';
 import { type WechatpaySettings, wechatpayKey } from '../contract/wechatpay.contract.ts';
 import { accountOf } from './wechatpay-account.handlers.ts';
 import { noticeOf, transaction } from './wechatpay-answer.rules.ts';
-import { sealedSchema, unsealed } from './wechatpay-signature.rules.ts';
+import { decrypted, encryptedSchema } from './wechatpay-signature.rules.ts';
 
-const notification = z.looseObject({ id: z.string().min(1), event_type: z.string(), resource: sealedSchema });
+const notification = z.looseObject({ id: z.string().min(1), event_type: z.string(), resource: encryptedSchema });
 type Notification = z.output<typeof notification>;
 
 function jsonOf(text: string): unknown {
@@ -31,18 +31,18 @@ const isUnknown = (error: unknown) => error instanceof Refusal && error.code ===
 type Heard = { answer: CallbackAnswer } | { notice: Notice };
 
 /** What a notification that is WeChat Pay's own says of a payment of this merchant, or what it is answered. */
-function heardOf(told: Notification | undefined, { api_key, app_id, mch_id }: WechatpaySettings): Heard {
-  if (!told) return { answer: answer('ignored', 400, 'not readable') };
-  const { id, event_type, resource } = told;
+function heardOf(notified: Notification | undefined, { api_key, app_id, mch_id }: WechatpaySettings): Heard {
+  if (!notified) return { answer: answer('ignored', 400, 'not readable') };
+  const { id, event_type, resource } = notified;
   if (!event_type.startsWith('TRANSACTION.')) return { answer: answer('ignored', 204) };
-  const said = transaction.safeParse(jsonOf(unsealed(resource, api_key) ?? '')).data;
+  const said = transaction.safeParse(jsonOf(decrypted(resource, api_key) ?? '')).data;
   if (said?.appid !== app_id || said.mchid !== mch_id) return { answer: answer('ignored', 400, 'not ours') };
   const notice = noticeOf(said, id);
   return notice ? { notice } : { answer: answer('ignored', 204) };
 }
 
 /**
- * Takes in what WeChat Pay says of a payment: signed by one of its keys about now, sealed with the merchant's, about its
+ * Takes in what WeChat Pay says of a payment: signed by one of its keys about now, encrypted with the merchant's, about its
  * application. How much has come, and whether anybody still waits for it, is for the payment to say. What has become of a
  * refund is asked for by itself.
  */

@@ -8,7 +8,7 @@ import { z } from 'zod';
 import { type WechatpaySettings, wechatpayKey } from '../contract/wechatpay.contract.ts';
 import { type Certificate, isFault, type Keys, keysOf } from './wechatpay-keys.rules.ts';
 import { certificatesIn, type Held, isToBeFetched, validKey } from './wechatpay-platform.rules.ts';
-import { authorizationOf, isFresh, isSignedBy, type Proof, proofOf } from './wechatpay-signature.rules.ts';
+import { authorizationOf, isFresh, isSignedBy, type Signature, signatureIn } from './wechatpay-signature.rules.ts';
 
 /** An answer that nobody can rely on: without a signature, with another's, or of another time. */
 export class UnprovenAnswer extends Error {}
@@ -33,7 +33,7 @@ export interface WechatpayAnswer {
 
 interface Exchange {
   status: number;
-  proof: Proof | null;
+  signature: Signature | null;
   body: Buffer;
 }
 
@@ -58,7 +58,7 @@ const timeLimitMs = 8_000;
 const maxAnswerBytes = 1_000_000;
 const maxFileBytes = 50_000_000;
 
-/** No longer than what is waited for: whoever sends more is not heard. */
+/** No longer than what is waited for: what is longer is not read. */
 async function bytesOf({ body }: Response, max: number): Promise<Buffer> {
   const parts: Uint8Array[] = [];
   let length = 0;
@@ -118,7 +118,11 @@ function exchanger({ mch_id }: WechatpaySettings, keys: Keys, { base, guard, clo
       const response = await fetch(`${base}${target}`, sent);
       const { status } = response;
       if (status >= 500) throw new TypeError(`wechatpay_http_${status}`);
-      return { status, proof: proofOf(Object.fromEntries(response.headers)), body: await bytesOf(response, max) };
+      return {
+        status,
+        signature: signatureIn(Object.fromEntries(response.headers)),
+        body: await bytesOf(response, max),
+      };
     });
   };
 }
@@ -126,33 +130,36 @@ function exchanger({ mch_id }: WechatpaySettings, keys: Keys, { base, guard, clo
 type KeyOf = (serial: string) => KeyObject | null;
 
 /** Whether one of the keys has signed the body about then. */
-function isProven(proof: Proof | null, body: Buffer, at: number, keyOf: KeyOf): boolean {
-  const key = proof && isFresh(proof, at) ? keyOf(proof.serial) : null;
-  return proof !== null && key !== null && isSignedBy(proof, body, key);
+function isProven(signature: Signature | null, body: Buffer, at: number, keyOf: KeyOf): boolean {
+  const key = signature && isFresh(signature, at) ? keyOf(signature.serial) : null;
+  return signature !== null && key !== null && isSignedBy(signature, body, key);
 }
 
 /** The keys that WeChat Pay signs with: the public one that is set, and certificates, as far as this process has learnt them. */
 function keyRing({ api_key }: WechatpaySettings, { publicKey }: Keys, { clock }: Place, exchange: Exchanging) {
   let held: Held = { certificates: [], fetched_at: 0, asked_at: 0 };
+  /** The last time that they were asked for: others who need them meanwhile wait for the same answer. */
+  let fetching: Promise<unknown> = Promise.resolve();
   const among = (certificates: readonly Certificate[]) => (serial: string) =>
     serial === publicKey?.id ? publicKey.key : validKey(certificates, serial, clock());
 
   const fetchAll = async (): Promise<readonly Certificate[]> => {
     held = { ...held, asked_at: clock() };
-    const { proof, body, status } = await exchange({ method: 'GET', target: '/v3/certificates' });
-    const { code, document } = answerOf({ proof, body, status });
+    const { signature, body, status } = await exchange({ method: 'GET', target: '/v3/certificates' });
+    const { code, document } = answerOf({ signature, body, status });
     if (code !== '' && code !== hasNone) throw new TypeError(`wechatpay_${code}`);
     const certificates = code === '' ? certificatesIn(document, api_key) : [];
     if (!certificates) throw new WrongApiKey('api_key_wrong');
     // Their own answer is signed by one of them: that they open with the APIv3 key is what proves them.
-    if (!isProven(proof, body, clock(), among(certificates))) throw new UnprovenAnswer('answer_unproven');
+    if (!isProven(signature, body, clock(), among(certificates))) throw new UnprovenAnswer('answer_unproven');
     held = { ...held, certificates, fetched_at: clock() };
     return certificates;
   };
 
   /** What has been learnt is good while it is valid, if WeChat Pay cannot be asked. */
   const learn = async (serial: string | null): Promise<void> => {
-    if (isToBeFetched(held, serial, clock())) await fetchAll().catch(() => undefined);
+    if (isToBeFetched(held, serial, clock())) fetching = fetchAll().catch(() => undefined);
+    await fetching;
   };
 
   return {
@@ -161,10 +168,10 @@ function keyRing({ api_key }: WechatpaySettings, { publicKey }: Keys, { clock }:
       await learn(null);
       return held.certificates;
     },
-    async isGenuine(proof: Proof | null, body: Buffer, at: number) {
-      if (!proof || !isFresh(proof, at)) return false;
-      if (proof.serial !== publicKey?.id) await learn(proof.serial);
-      return isProven(proof, body, at, among(held.certificates));
+    async isGenuine(signature: Signature | null, body: Buffer, at: number) {
+      if (!signature || !isFresh(signature, at)) return false;
+      if (signature.serial !== publicKey?.id) await learn(signature.serial);
+      return isProven(signature, body, at, among(held.certificates));
     },
   };
 }
@@ -176,10 +183,11 @@ function clientOf(set: WechatpaySettings, keys: Keys, place: Place): WechatpayCl
     keys,
     certificates: ring.fetchAll,
     knownCertificates: ring.known,
-    isGenuine: (headers, body, came_at) => ring.isGenuine(proofOf(headers), body, came_at),
+    isGenuine: (headers, body, came_at) => ring.isGenuine(signatureIn(headers), body, came_at),
     async call(request) {
       const made = await exchange(request);
-      if (!(await ring.isGenuine(made.proof, made.body, place.clock()))) throw new UnprovenAnswer('answer_unproven');
+      if (!(await ring.isGenuine(made.signature, made.body, place.clock())))
+        throw new UnprovenAnswer('answer_unproven');
       return answerOf(made);
     },
     callUnproven: async (request) => answerOf(await exchange(request)),

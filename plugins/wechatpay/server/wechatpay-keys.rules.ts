@@ -27,7 +27,7 @@ export function certificateOf(pem: string): Certificate | null {
 const privateKeyOf = (pem: string) => tried(() => createPrivateKey(pem));
 
 const isPublic = (pem: string) => pem.includes('PUBLIC KEY');
-/** From a private key Node would make the public one: whoever pastes that has mistaken the field. */
+/** From a private key Node would make the public one: a user who pastes that has mistaken the field. */
 const publicKeyOf = (pem: string) => (isPublic(pem) ? tried(() => createPublicKey(pem)) : null);
 
 /** The merchant's keys and, if it has it, WeChat Pay's public one, ready to be used. */

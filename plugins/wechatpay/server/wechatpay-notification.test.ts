@@ -87,7 +87,7 @@ test.each([
   ['about another application', { said: { appid: 'wx9999999999999999' } }],
   ['about another merchant', { said: { mchid: '1900000110' } }],
   ['about no payment at all', { said: { trade_state: 'LOST' } }],
-  ['sealed with another key', { apiKey: 'x'.repeat(32) }],
+  ['encrypted with another key', { apiKey: 'x'.repeat(32) }],
 ])('one %s is not ours, however well it is signed', async (_what, changes) => {
   const { user, no, info } = await started();
   expect(await wechat.pay(no, changes)).toEqual([400]);

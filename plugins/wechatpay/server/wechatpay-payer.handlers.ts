@@ -92,8 +92,8 @@ async function insideWechat(visit: Visit): Promise<Content> {
 
 async function inBrowser({ scope, kernel, request, account, ticket, language }: Visit): Promise<Content> {
   const words = texts[language].payer;
-  const scene_info = { payer_client_ip: request.ip, h5_info: { type: 'Wap' } };
-  const answer = await order(scope, kernel, account, ticket, { scene_info });
+  const from = { payer_client_ip: request.ip, h5_info: { type: 'Wap' } };
+  const answer = await order(scope, kernel, account, ticket, { scene_info: from });
   if (answer.code !== '') return { text: words.refused };
   return { text: '', leads: { to: opened.parse(answer.document).h5_url, label: words.pay, isAtOnce: false } };
 }

@@ -1,16 +1,16 @@
 import type { KeyObject } from 'node:crypto';
 import { z } from 'zod';
 import { type Certificate, certificateOf } from './wechatpay-keys.rules.ts';
-import { sealedSchema, unsealed } from './wechatpay-signature.rules.ts';
+import { decrypted, encryptedSchema } from './wechatpay-signature.rules.ts';
 
 const listSchema = z.object({
-  data: z.array(z.object({ serial_no: z.string(), encrypt_certificate: sealedSchema })),
+  data: z.array(z.object({ serial_no: z.string(), encrypt_certificate: encryptedSchema })),
 });
 
 /** WeChat Pay's certificates in its answer; null when the APIv3 key opens none of them. */
 export function certificatesIn(answer: unknown, apiKey: string): readonly Certificate[] | null {
   const listed = listSchema.safeParse(answer).data?.data ?? [];
-  const opened = listed.flatMap(({ encrypt_certificate }) => unsealed(encrypt_certificate, apiKey) ?? []);
+  const opened = listed.flatMap(({ encrypt_certificate }) => decrypted(encrypt_certificate, apiKey) ?? []);
   const read = opened.flatMap((pem) => certificateOf(pem) ?? []);
   return listed.length > 0 && read.length === 0 ? null : read;
 }

@@ -110,6 +110,15 @@ describe('a merchant whose WeChat Pay signs with certificates', () => {
     ]);
   });
 
+  test('has them fetched once for all who need them at the same time', async () => {
+    certified();
+    const user = await merchant(byCertificates);
+    const before = asked();
+    const payments = await Promise.all([start(user), start(user), start(user)]);
+    expect(payments.map(({ state }) => state)).toEqual(['paying', 'paying', 'paying']);
+    expect(asked()).toBe(before + 1);
+  });
+
   test('is told that its APIv3 key is another one', async () => {
     certified();
     const user = await merchant(byCertificates);

@@ -35,7 +35,7 @@ export function authorizationOf(signer: Signer, { method, target, body, now, non
   return `WECHATPAY2-SHA256-RSA2048 ${written.join(',')}`;
 }
 
-const proofSchema = z.object({
+const signatureSchema = z.object({
   'wechatpay-timestamp': z.string().regex(/^\d{1,12}$/),
   'wechatpay-nonce': z.string().min(1),
   'wechatpay-signature': z.string().min(1),
@@ -43,16 +43,16 @@ const proofSchema = z.object({
 });
 
 /** How an answer or a notification proves whose it is. */
-export interface Proof {
+export interface Signature {
   timestamp: string;
   nonce: string;
   signature: string;
   serial: string;
 }
 
-/** Null when headers lack a part of the proof. */
-export function proofOf(headers: unknown): Proof | null {
-  const read = proofSchema.safeParse(headers).data;
+/** Null when headers lack a part of the signature. */
+export function signatureIn(headers: unknown): Signature | null {
+  const read = signatureSchema.safeParse(headers).data;
   if (!read) return null;
   return {
     timestamp: read['wechatpay-timestamp'],
@@ -65,27 +65,27 @@ export function proofOf(headers: unknown): Proof | null {
 const toleratedSeconds = 300;
 
 /** Whether it was signed about now: what was overheard is of no use later. */
-export const isFresh = ({ timestamp }: Proof, now: number) => Math.abs(Number(timestamp) - now) <= toleratedSeconds;
+export const isFresh = ({ timestamp }: Signature, now: number) => Math.abs(Number(timestamp) - now) <= toleratedSeconds;
 
 /** Whether the key has signed this body, to the byte. */
-export function isSignedBy({ timestamp, nonce, signature }: Proof, body: Buffer, key: KeyObject): boolean {
+export function isSignedBy({ timestamp, nonce, signature }: Signature, body: Buffer, key: KeyObject): boolean {
   const verifier = createVerify(algorithm).update(`${timestamp}\n${nonce}\n`).update(body).update('\n');
   return verifier.verify(key, signature, 'base64');
 }
 
 /** What WeChat Pay encrypts with the merchant's APIv3 key. */
-export const sealedSchema = z.object({
+export const encryptedSchema = z.object({
   algorithm: z.literal('AEAD_AES_256_GCM'),
   ciphertext: z.base64(),
   nonce: z.string().length(12),
   associated_data: z.string().default(''),
 });
-export type Sealed = z.output<typeof sealedSchema>;
+export type Encrypted = z.output<typeof encryptedSchema>;
 
 const tagBytes = 16;
 
-/** The text of what was sealed with the key; null with any other key, and for what was changed. */
-export function unsealed({ ciphertext, nonce, associated_data }: Sealed, apiKey: string): string | null {
+/** The text of what was encrypted with the key; null with any other key, and for what was changed. */
+export function decrypted({ ciphertext, nonce, associated_data }: Encrypted, apiKey: string): string | null {
   const bytes = Buffer.from(ciphertext, 'base64');
   try {
     const options = { authTagLength: tagBytes } as const;

@@ -5,8 +5,8 @@ import type {
 } from '@linehaul/server-kernel/testing/simulated-provider.ts';
 import { answered, billFile, refused, type Said } from './calls.ts';
 import { merchantPage, page, payPage } from './pages.ts';
-import { proofOf } from './proof.ts';
 import { createRequestCheck } from './request-check.ts';
+import { signatureHeaders } from './signature-headers.ts';
 import { refusal } from './transactions.ts';
 import type { Wechat } from './wechat.ts';
 
@@ -23,7 +23,7 @@ export function answerer({ merchant, transactions, conduct, now, moment, pay }: 
 
   const written = ({ status, document }: Said, { wrong_sign }: SimulatedFaults): ProviderAnswer => {
     const body = document === null ? '' : JSON.stringify(document);
-    const headers = proofOf({ merchant, conduct, wrong_sign, now: now() }, body);
+    const headers = signatureHeaders({ merchant, conduct, wrong_sign, now: now() }, body);
     return { status, type: 'application/json', body: conduct.isChanged ? `${body} ` : body, headers };
   };
 

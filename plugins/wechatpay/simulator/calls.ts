@@ -4,8 +4,8 @@ import type { ProviderRequest } from '@linehaul/server-kernel/testing/simulated-
 import { z } from 'zod';
 import { beijingInstant } from './beijing.ts';
 import { billText } from './bill.ts';
-import { sealed } from './keys.ts';
-import type { Merchant } from './merchant.ts';
+import { encrypted } from './keys.ts';
+import type { Merchant, SigningKey } from './merchant.ts';
 import {
   isRefused,
   type PayRefusal,
@@ -34,7 +34,7 @@ export interface Moment {
 /** What happens beside what every simulated provider does. */
 export interface Conduct {
   /** Which key signs. */
-  signs: 'public' | 'older' | 'newer' | 'unknown';
+  signs: SigningKey;
   /** Which certificates are told of. */
   hasOlder: boolean;
   hasNewer: boolean;
@@ -158,13 +158,13 @@ const findRefund: Call = (_request, { transactions, now }, [number = '']) => {
 
 const certificates: Call = (_request, { merchant, conduct }) => {
   const { older, newer } = merchant.wechat;
-  const told = [...(conduct.hasOlder ? [older] : []), ...(conduct.hasNewer ? [newer] : [])];
-  if (told.length === 0) return refused(refusal('RESOURCE_NOT_EXISTS', 404));
-  const data = told.map(({ serial, pem, from, until }) => ({
+  const known = [...(conduct.hasOlder ? [older] : []), ...(conduct.hasNewer ? [newer] : [])];
+  if (known.length === 0) return refused(refusal('RESOURCE_NOT_EXISTS', 404));
+  const data = known.map(({ serial, pem, from, until }) => ({
     serial_no: serial,
     effective_time: beijingInstant(from),
     expire_time: beijingInstant(until),
-    encrypt_certificate: sealed(pem, merchant.merchant.api_key, 'certificate'),
+    encrypt_certificate: encrypted(pem, merchant.merchant.api_key, 'certificate'),
   }));
   return done({ data });
 };

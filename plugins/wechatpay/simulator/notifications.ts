@@ -2,17 +2,17 @@ import { randomUUID } from 'node:crypto';
 import type { SimulatedFaults } from '@linehaul/server-kernel/testing/simulated-provider.ts';
 import { beijingInstant } from './beijing.ts';
 import type { Conduct } from './calls.ts';
-import { sealed } from './keys.ts';
+import { encrypted } from './keys.ts';
 import type { Merchant } from './merchant.ts';
-import { proofOf } from './proof.ts';
+import { signatureHeaders } from './signature-headers.ts';
 
 /** What a notification says in place of the truth, and how it is sent. */
 export interface NotificationChanges {
-  /** In place of what is sealed. */
+  /** In place of what is encrypted. */
   said?: object;
   /** Of a notification that is sent again. */
   id?: string;
-  /** Sealed with this key. */
+  /** Encrypted with this key. */
   apiKey?: string;
   /** Where it goes, in place of the payment's own address. */
   to?: string;
@@ -36,7 +36,7 @@ export interface News {
 async function send(sender: Sender, url: string, body: string): Promise<number> {
   const { conduct, faults } = sender;
   const headers = {
-    ...proofOf({ ...sender, wrong_sign: faults.wrong_sign }, body),
+    ...signatureHeaders({ ...sender, wrong_sign: faults.wrong_sign }, body),
     'content-type': 'application/json',
   };
   const sent = conduct.isChanged ? body.replace('"summary":"', '"summary":"changed ') : body;
@@ -48,7 +48,7 @@ async function send(sender: Sender, url: string, body: string): Promise<number> 
 export async function notifyOf(sender: Sender, news: News, changes: NotificationChanges = {}): Promise<number[]> {
   const { api_key } = sender.merchant.merchant;
   const { event_type, original_type, said, url } = news;
-  const resource = sealed(JSON.stringify({ ...said, ...changes.said }), changes.apiKey ?? api_key, original_type);
+  const resource = encrypted(JSON.stringify({ ...said, ...changes.said }), changes.apiKey ?? api_key, original_type);
   const body = JSON.stringify({
     id: changes.id ?? randomUUID(),
     create_time: beijingInstant(sender.now),

@@ -21,7 +21,10 @@ function keyOf({ wechat }: Merchant, signs: Conduct['signs']): { serial: string;
 }
 
 /** The headers by which an answer or a notification is WeChat Pay's own. */
-export function proofOf({ merchant, conduct, wrong_sign, now }: Signing, body: string): Record<string, string> {
+export function signatureHeaders(
+  { merchant, conduct, wrong_sign, now }: Signing,
+  body: string,
+): Record<string, string> {
   if (conduct.isUnsigned) return {};
   const { serial, pair } = keyOf(merchant, conduct.signs);
   const timestamp = String(now - conduct.lateSeconds);
