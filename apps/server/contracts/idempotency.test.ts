@@ -25,6 +25,7 @@ const exempt: Readonly<Record<string, string>> = {
   logout: 'ends a session that is not there the second time',
   Quote: 'answers a price and stores nothing',
   PreferenceSave: 'what was saved last is valid',
+  NoticeRead: 'what is read is read once',
   QuickMenuAdd: 'an entry is in the menu once',
   QuickMenuAdds: 'what was saved last is valid',
   QuickMenuDel: 'takes something away that is not there the second time',

@@ -86,6 +86,7 @@ test('an index that does not begin with the tenant is none that a list of a tena
     'message_provider_no',
     'message_queue',
     'message_reference_key',
+    'notice_read_of',
     'operator_log_age',
     'payment_closing',
     'payment_payment_no_key',

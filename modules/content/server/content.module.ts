@@ -78,10 +78,7 @@ export const contentModule = serverModule({
       }),
     }),
     NoticeDel: deleteCall({ noun: 'notice', repo: noticeRepo }),
-    NoticeReaders: async ({ input, scope }) => {
-      await existing(noticeRepo(scope), input.notice_id);
-      return noticeRepo(scope).readers(input);
-    },
+    NoticeReaders: ({ input, scope }) => noticeRepo(scope).readers(input),
     NoticeInbox: async ({ input, scope }) => clean(await (await inbox(scope)).page(input)),
     NoticeUnread: async ({ scope }) => ({ count: await (await inbox(scope)).unread() }),
     NoticeRead: async ({ input, scope }) => {

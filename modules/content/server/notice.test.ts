@@ -72,6 +72,7 @@ test('what somebody is not shown they cannot read, and what is gone is read by n
 });
 
 test('only the platform writes, and a script does not get in', async () => {
+  expect((await platform.call(NoticeReaders, { notice_id: 999_999 })).list).toEqual([]);
   const supplier = await app.tenant({ industry: 'supplier' });
   expect(await refusalOf(supplier.call(NoticeSave, aNotice))).toBe('403 permission.denied');
   expect(await refusalOf(supplier.call(NoticeList, {}))).toBe('403 permission.denied');
