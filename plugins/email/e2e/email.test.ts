@@ -113,7 +113,7 @@ test('a notice is switched on by mail, written as one, and previewed', async () 
   await page.keyboard.press('Escape');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await paid.getByText('On', { exact: true }).waitFor();
-  await paid.getByText('Text message and E-mail').waitFor();
+  await paid.getByText('Text message, E-mail', { exact: false }).waitFor();
 
   const english = paid.getByRole('listitem').filter({ hasText: 'English' });
   await english.getByRole('button', { name: 'Mail text' }).click();
