@@ -45,7 +45,10 @@ function Checks({ checks }: { checks: readonly DnsCheck[] }) {
     <ul className="email-checks">
       {checks.map(({ kind, state, name, found }) => (
         <li key={kind}>
-          <strong>{t(`dns_kind.${kind}`)}</strong> <StatusTag tone={tones[state]}>{t(`dns_state.${state}`)}</StatusTag>
+          <header>
+            <strong>{t(`dns_kind.${kind}`)}</strong>
+            <StatusTag tone={tones[state]}>{t(`dns_state.${state}`)}</StatusTag>
+          </header>
           <p>{t(`dns.${kind}.${state}`)}</p>
           <p className="email-note">
             <code>{name}</code>

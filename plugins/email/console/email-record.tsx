@@ -10,6 +10,7 @@ const { EmailWrite } = emailContract;
 const write = dialogAction<typeof EmailWrite, ListPage>({
   endpoint: EmailWrite,
   title: 'email.action.write',
+  submit: 'email.action.send',
   primary: true,
   messages: 'email',
   width: 640,
@@ -19,6 +20,7 @@ const write = dialogAction<typeof EmailWrite, ListPage>({
       field: 'member_id',
       as: 'remote',
       source: memberSource,
+      required: true,
       span: 'full',
       hint: 'email.write.hint',
       when: ({ to }) => to === 'member',
@@ -27,6 +29,7 @@ const write = dialogAction<typeof EmailWrite, ListPage>({
       field: 'operator_id',
       as: 'remote',
       source: operatorSource,
+      required: true,
       span: 'full',
       hint: 'email.write.hint',
       when: ({ to }) => to === 'operator',

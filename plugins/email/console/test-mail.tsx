@@ -1,3 +1,4 @@
+import { currentLanguage } from '@linehaul/console-kernel/browser/app-state.ts';
 import { showSuccess, showWarning } from '@linehaul/console-kernel/call/notices.ts';
 import { type DialogActionSpec, dialogAction } from '@linehaul/console-kernel/form/action-dialog.tsx';
 import type { FieldSpec } from '@linehaul/console-kernel/form/form-types.ts';
@@ -24,7 +25,7 @@ function shared<Subject>(): Omit<DialogActionSpec<Test, Subject>, 'fields' | 'hi
 export const testServer: Action<null> = dialogAction<Test, null>({
   ...shared(),
   fields: [to, { field: 'language', as: 'radio', span: 'full' }],
-  start: () => ({ language: 'zh' }),
+  start: () => ({ language: currentLanguage() }),
   hidden: () => ({}),
 });
 

@@ -90,6 +90,7 @@ export const en = {
   action: {
     test: 'Send test mail',
     write: 'Write mail',
+    send: 'Send',
     edit: 'Mail text',
     preview: 'Preview',
     make_key: 'Make key',

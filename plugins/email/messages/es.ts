@@ -90,6 +90,7 @@ export const es: Translation<typeof en> = {
   action: {
     test: 'Enviar correo de prueba',
     write: 'Escribir correo',
+    send: 'Enviar',
     edit: 'Texto del correo',
     preview: 'Vista previa',
     make_key: 'Crear clave',

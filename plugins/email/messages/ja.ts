@@ -89,6 +89,7 @@ export const ja: Translation<typeof en> = {
   action: {
     test: 'テストメールを送る',
     write: 'メールを書く',
+    send: '送信',
     edit: 'メール文面',
     preview: 'プレビュー',
     make_key: 'キーを作る',

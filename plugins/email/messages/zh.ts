@@ -88,6 +88,7 @@ export const zh: Translation<typeof en> = {
   action: {
     test: '发送测试邮件',
     write: '写邮件',
+    send: '发送',
     edit: '邮件内容',
     preview: '预览',
     make_key: '生成密钥',

@@ -66,9 +66,15 @@ function checkVariables({ params }: MessagePurpose, { subject, body }: MailSourc
 }
 
 export async function saveTemplate(scope: Scope, kernel: ModuleKernel, { purpose, language, ...given }: Draft) {
-  const words = { subject: given.subject, body: given.body.replaceAll('\r\n', '\n').trim() };
-  checkVariables(templatePurpose(kernel, purpose), words);
   const place = { purpose, language };
+  const usual = await sourceOf(scope, kernel, place, undefined);
+  const body = given.body.replaceAll('\r\n', '\n').trim();
+  // What says the same as the built-in words follows them from then on.
+  const words = {
+    subject: given.subject === usual.subject ? '' : given.subject,
+    body: body === usual.body ? '' : body,
+  };
+  checkVariables(templatePurpose(kernel, purpose), words);
   const repo = templateRepo(scope);
   const before = await shown(scope, kernel, place, await repo.of(purpose, language));
   const isEmpty = words.subject === '' && words.body === '';
