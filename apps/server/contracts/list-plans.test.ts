@@ -87,6 +87,7 @@ test('an index that does not begin with the tenant is none that a list of a tena
     'message_queue',
     'message_reference_key',
     'operator_log_age',
+    'parcel_next',
     'payment_closing',
     'payment_payment_no_key',
     'payment_query',
