@@ -22,6 +22,7 @@ const exempt: Readonly<Record<string, string>> = {
   UploadAdd: 'a picture that nothing refers to is removed by itself',
   AddonSettingTest: 'asks the provider and stores nothing',
   AddonCallbackAgain: 'is to be processed as often as it is asked for; its notification counts once',
+  ParcelRefresh: 'asks the tracking service, which is not asked again soon; a journey is replaced whole',
   logout: 'ends a session that is not there the second time',
   Quote: 'answers a price and stores nothing',
   PreferenceSave: 'what was saved last is valid',

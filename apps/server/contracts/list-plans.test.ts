@@ -88,6 +88,7 @@ test('an index that does not begin with the tenant is none that a list of a tena
     'message_reference_key',
     'notice_read_of',
     'operator_log_age',
+    'parcel_next',
     'payment_closing',
     'payment_payment_no_key',
     'payment_query',

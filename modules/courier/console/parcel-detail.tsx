@@ -26,7 +26,7 @@ function Detail({ parcel }: { parcel: ParcelDetail }) {
           rows={[
             { field: 'company', render: (row) => <CompanyName {...row} /> },
             { field: 'parcel_no' },
-            { field: 'content' },
+            { field: 'content', as: 'choice' },
             { field: 'subject_no', render: (row) => <Link to={row.subject_page}>{row.subject_no}</Link> },
             { field: 'phone_tail' },
             { field: 'note' },

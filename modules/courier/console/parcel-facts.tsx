@@ -1,6 +1,7 @@
 import { useTextOf } from '@linehaul/console-kernel/text/text.ts';
 import { StatusTag, type Tone } from '@linehaul/ui/status-tag.tsx';
 import type { Parcel, ParcelState } from '../contract/courier.contract.ts';
+import './parcel.css';
 
 export const parcelTones: Readonly<Record<ParcelState, Tone>> = {
   sent: 'neutral',
@@ -21,5 +22,6 @@ export function ParcelStateTag({ state }: Pick<Parcel, 'state'>) {
 /** The company by its name, whether it is one of the known ones or was typed. */
 export function CompanyName({ company, company_name }: Pick<Parcel, 'company' | 'company_name'>) {
   const text = useTextOf();
-  return company === 'other' ? company_name : text(`courier.company.${company}`);
+  const name = company === 'other' ? company_name : text(`courier.company.${company}`);
+  return <span className="cr-company">{name}</span>;
 }

@@ -3,7 +3,6 @@ import { time } from '@linehaul/console-kernel/format/format.ts';
 import { useTextOf } from '@linehaul/console-kernel/text/text.ts';
 import type { ParcelDetail } from '../contract/courier.contract.ts';
 import { parcelTones } from './parcel-facts.tsx';
-import './parcel.css';
 
 /** What is known of the tracking itself, in one line. */
 export function TrackingNote({ parcel }: { parcel: ParcelDetail }) {

@@ -12,7 +12,7 @@ export default listScreen({
     { field: 'parcel_no', as: 'link', to: ({ id }) => `/logistics/courier/info/${id}` },
     { field: 'company', render: (parcel) => <CompanyName {...parcel} />, exports: ['company', 'company_name'] },
     { field: 'state', as: 'status', tones: parcelTones },
-    { field: 'content' },
+    { field: 'content', as: 'choice' },
     {
       field: 'subject_no',
       render: ({ subject_no, subject_page }) =>
@@ -26,7 +26,7 @@ export default listScreen({
     },
     { field: 'last_text' },
     { field: 'last_at', as: 'time' },
-    { field: 'created_at', as: 'time' },
+    { field: 'created_at', as: 'time', hidden: true },
     { field: 'note', hidden: true },
   ],
   filters: ['state', 'company', 'content'],

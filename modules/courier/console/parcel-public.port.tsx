@@ -3,7 +3,6 @@ import { useTextOf } from '@linehaul/console-kernel/text/text.ts';
 import type { z } from 'zod';
 import type { publicParcel } from '../contract/courier.contract.ts';
 import { CompanyName, ParcelStateTag } from './parcel-facts.tsx';
-import './parcel.css';
 
 /** By which courier cargo goes on, for everybody who follows it. */
 export function PublicParcels({ parcels }: { parcels: readonly z.output<typeof publicParcel>[] }) {
