@@ -15,8 +15,6 @@ export const en = {
     goods_manage: 'Goods',
     goods_add: 'New goods',
     goods_edit: 'Edit goods',
-    goods_category: 'Goods categories',
-    goods_brand: 'Brands',
     freight_template: 'Freight templates',
     ship_address: 'Shipping addresses',
     goods_comment: 'Goods reviews',

@@ -18,8 +18,6 @@ export const es: Translation<typeof en> = {
     goods_manage: 'Mercancías',
     goods_add: 'Nueva mercancía',
     goods_edit: 'Editar mercancía',
-    goods_category: 'Categorías de mercancía',
-    goods_brand: 'Marcas',
     freight_template: 'Plantillas de portes',
     ship_address: 'Direcciones de envío',
     goods_comment: 'Opiniones',

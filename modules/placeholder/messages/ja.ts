@@ -18,8 +18,6 @@ export const ja: Translation<typeof en> = {
     goods_manage: '商品管理',
     goods_add: '商品の追加',
     goods_edit: '商品の編集',
-    goods_category: '商品カテゴリー',
-    goods_brand: 'ブランド',
     freight_template: '送料テンプレート',
     ship_address: '発送元住所',
     goods_comment: '商品レビュー',

@@ -18,8 +18,6 @@ export const zh: Translation<typeof en> = {
     goods_manage: '商品管理',
     goods_add: '新增商品',
     goods_edit: '编辑商品',
-    goods_category: '商品分类',
-    goods_brand: '品牌管理',
     freight_template: '运费模板',
     ship_address: '发货地址',
     goods_comment: '商品评价',

@@ -12,8 +12,6 @@ export const en = {
   goods_manage: 'Look after goods with price, stock and whether they are on sale.',
   goods_add: 'Enter goods with variants, pictures, price and freight template.',
   goods_edit: 'Change goods, their variants, pictures and price.',
-  goods_category: 'Arrange goods in a tree of categories.',
-  goods_brand: 'Keep the brands that goods are sold under.',
   freight_template: 'Say what sending goods costs by region, weight or number of pieces.',
   ship_address: 'Keep the addresses that goods are sent from and returned to, at most 10 per person.',
   goods_comment: 'Read what buyers say about goods and answer them.',

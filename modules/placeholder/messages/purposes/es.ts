@@ -16,8 +16,6 @@ export const es: Translation<typeof en> = {
   goods_manage: 'Gestionar las mercancías con precio, existencias y si están a la venta.',
   goods_add: 'Dar de alta una mercancía con variantes, fotos, precio y plantilla de portes.',
   goods_edit: 'Cambiar una mercancía, sus variantes, fotos y precio.',
-  goods_category: 'Ordenar las mercancías en un árbol de categorías.',
-  goods_brand: 'Mantener las marcas con las que se venden las mercancías.',
   freight_template: 'Fijar los portes de la mercancía por región, peso o número de bultos.',
   ship_address: 'Guardar las direcciones de envío y devolución, como máximo 10 por persona.',
   goods_comment: 'Leer y responder las opiniones de los compradores.',

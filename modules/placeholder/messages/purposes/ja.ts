@@ -15,8 +15,6 @@ export const ja: Translation<typeof en> = {
   goods_manage: '商品の価格・在庫・販売状態を管理します。',
   goods_add: '規格・写真・価格・送料テンプレートを登録します。',
   goods_edit: '商品の規格・写真・価格を変更します。',
-  goods_category: '商品をカテゴリーの階層で整理します。',
-  goods_brand: '商品のブランドを管理します。',
   freight_template: '地域・重量・個数ごとの送料を決めます。',
   ship_address: '発送元と返品先の住所を管理します。一人10件まで。',
   goods_comment: '購入者のレビューを読み、返信します。',

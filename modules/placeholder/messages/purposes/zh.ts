@@ -15,8 +15,6 @@ export const zh: Translation<typeof en> = {
   goods_manage: '管理商品的价格、库存和上下架状态。',
   goods_add: '录入商品的规格、图片、价格和运费模板。',
   goods_edit: '修改商品及其规格、图片和价格。',
-  goods_category: '用分类树整理商品。',
-  goods_brand: '维护商品所属品牌。',
   freight_template: '按地区、重量或件数设定商品运费。',
   ship_address: '维护发货和退货地址，每人最多 10 个。',
   goods_comment: '查看并回复买家评价。',

@@ -1,0 +1,11 @@
+import type { PermissionManifest } from '@linehaul/contract/permission.ts';
+import type { goodsContract } from './goods.contract.ts';
+
+const sellers = ['platform', 'supplier', 'service'] as const;
+const stockOwners = ['platform', 'supplier'] as const;
+
+/** Who may make the calls that screens need. */
+export const goodsPermissions = {
+  GoodsCategoryTree: { path: '/v1/supplier/goods/GoodsCategoryTree', industries: sellers },
+  GoodsBrandList: { path: '/v1/supplier/goods/GoodsBrandList', industries: stockOwners },
+} as const satisfies PermissionManifest<typeof goodsContract>;
