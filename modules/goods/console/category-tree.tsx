@@ -52,13 +52,11 @@ export function CategoryTree({ categories, tools }: TreeProps) {
     put(category, stepOf(categories, category, step));
   };
   const row = ({ category }: CategoryNode) => (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a row is moved by keys while it has the focus.
     // biome-ignore lint/a11y/noStaticElementInteractions: the buttons in it do the same; dragging is the short way.
     <div
       className="lh-goods-category"
       data-testid={`category ${category.name}`}
       data-drop={drag?.over === category.id && drag.moved !== category.id ? drag.where : undefined}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: as above.
       tabIndex={canMove ? 0 : -1}
       draggable={canMove}
       onKeyDown={(event) => press(event, category)}

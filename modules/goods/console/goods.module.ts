@@ -13,6 +13,38 @@ export const goodsConsole = consoleModule({
   },
   screens: [
     {
+      path: '/goods/manage',
+      title: 'goods.menu.goods',
+      load: () => import('./goods-list.tsx'),
+      needs: [goodsPermissions.GoodsList],
+      ...goods,
+      menu: 10,
+    },
+    {
+      path: '/goods/add',
+      title: 'goods.menu.add',
+      load: () => import('./goods-add.tsx'),
+      needs: [goodsPermissions.GoodsSave],
+      ...goods,
+      parent: '/goods/manage',
+    },
+    {
+      path: '/goods/edit/:id',
+      title: 'goods.menu.edit',
+      load: () => import('./goods-edit.tsx'),
+      needs: [goodsPermissions.GoodsInfo],
+      ...goods,
+      parent: '/goods/manage',
+    },
+    {
+      path: '/goods/stock',
+      title: 'goods.menu.stock',
+      load: () => import('./stock-list.tsx'),
+      needs: [goodsPermissions.GoodsStockList],
+      ...goods,
+      menu: 15,
+    },
+    {
       path: '/goods/category',
       title: 'goods.menu.categories',
       load: () => import('./category-page.tsx'),

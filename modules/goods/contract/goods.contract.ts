@@ -1,8 +1,10 @@
 import { contract } from '@linehaul/contract/endpoint.ts';
 import { errors } from '@linehaul/contract/errors.ts';
+import { goodsRecordCalls } from './goods-record.contract.ts';
 import { goodsShelfCalls } from './goods-shelf.contract.ts';
+import { goodsStockCalls } from './goods-stock.contract.ts';
 
-export const goodsContract = contract({ ...goodsShelfCalls });
+export const goodsContract = contract({ ...goodsShelfCalls, ...goodsRecordCalls, ...goodsStockCalls });
 
 export const goodsErrors = errors('goods', {
   category_inside_itself: 409,
@@ -13,4 +15,18 @@ export const goodsErrors = errors('goods', {
   too_many_categories: 409,
   brand_taken: 409,
   brand_has_goods: 409,
+  goods_no_taken: 409,
+  code_taken: 409,
+  state: 409,
+  category_missing: 409,
+  price_missing: 409,
+  freight_missing: 409,
+  on_sale: 409,
+  stock_held: 409,
+  skus_alike: 422,
+  skus_wrong: 422,
+  no_stock: 422,
+  price_wrong: 422,
+  stock_short: 409,
+  stock_moved: 409,
 });

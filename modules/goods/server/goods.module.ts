@@ -4,11 +4,15 @@ import { en } from '../messages/en.ts';
 import { es } from '../messages/es.ts';
 import { ja } from '../messages/ja.ts';
 import { zh } from '../messages/zh.ts';
+import { bulkGoods, copyGoods, detailOf, removeGoods, saveGoods, turnGoods } from './goods.handlers.ts';
+import { goodsRepo } from './goods.repo.ts';
 import { removeBrand, saveBrand } from './goods-brand.handlers.ts';
 import { goodsBrandRepo } from './goods-brand.repo.ts';
 import { moveCategory, removeCategory, saveCategory } from './goods-category.handlers.ts';
 import { goodsCategoryRepo } from './goods-category.repo.ts';
 import { showPicture } from './goods-picture.handlers.ts';
+import { bookAtShelf } from './goods-stock.port.ts';
+import { goodsStockRepo } from './goods-stock.repo.ts';
 
 export const goodsModule = serverModule({
   name: 'goods',
@@ -24,5 +28,19 @@ export const goodsModule = serverModule({
     GoodsPicture: showPicture,
     GoodsBrandSave: saveBrand,
     GoodsBrandDel: removeBrand,
+    GoodsList: ({ input, scope }) => goodsRepo(scope).page(input),
+    GoodsInfo: ({ input, scope }) => detailOf(scope, input.id),
+    GoodsSave: saveGoods,
+    GoodsTurn: turnGoods,
+    GoodsCopy: copyGoods,
+    GoodsDel: removeGoods,
+    GoodsBulk: bulkGoods,
+    GoodsStockList: ({ input, scope }) => goodsStockRepo(scope).page(input),
+    GoodsStockEntries: async ({ input, scope }) => ({ entries: await goodsStockRepo(scope).entries(input.id) }),
+    GoodsStockBook: async ({ input, scope, audit }) => {
+      const entry = await bookAtShelf(scope, input);
+      audit({ record: `goods_sku ${input.id}`, after: entry });
+      return entry;
+    },
   }),
 });

@@ -29,9 +29,6 @@ const orderRows: readonly PlaceholderRow[] = [
 
 const goodsRows: readonly PlaceholderRow[] = [
   ...rowsOf({ primary: 'products', industries: sellers, group: 'group.goods' }, [
-    ['goods_manage', '/goods/manage', { menu: 10 }],
-    ['goods_add', '/goods/add', { parent: '/goods/manage' }],
-    ['goods_edit', '/goods/edit/:id', { parent: '/goods/manage' }],
     ['goods_comment', '/goods/comment', { menu: 40 }],
   ]),
   ...rowsOf({ primary: 'products', industries: stockOwners, group: 'group.goods_sending' }, [
