@@ -7,13 +7,13 @@ import { Loaded } from '@linehaul/console-kernel/screen/loaded.tsx';
 import { useLocation } from '@linehaul/console-kernel/screen/navigation.tsx';
 import { PageHeader } from '@linehaul/console-kernel/screen/page-header.tsx';
 import type { InputOf } from '@linehaul/contract/endpoint.ts';
-import { Form } from 'antd';
+import { Form, type FormInstance } from 'antd';
 import { useMemo } from 'react';
 import { goodsContract } from '../contract/goods.contract.ts';
 import type { GoodsDetail } from '../contract/goods-record.contract.ts';
 import type { GoodsCategory } from '../contract/goods-shelf.contract.ts';
 import { categoryChoices } from './category-nodes.ts';
-import { brandSource } from './goods.sources.ts';
+import { brandSource, templateSource } from './goods.sources.ts';
 import { type Matrix, matrixOf, plainMatrix } from './matrix.ts';
 import { MatrixEditor } from './matrix-editor.tsx';
 import { OptionsEditor } from './options-editor.tsx';
@@ -42,6 +42,98 @@ interface GoodsFormProps {
   categories: readonly GoodsCategory[];
 }
 
+interface FieldsOf extends GoodsFormProps {
+  form: FormInstance;
+  hasStock: boolean;
+  hasBrands: boolean;
+}
+
+function basicFields({ goods, categories, hasBrands }: FieldsOf): FieldSpec<Input>[] {
+  const kept = keptPictures(goods);
+  return [
+    { field: 'name', group: 'basic', span: 2 },
+    { field: 'goods_no', group: 'basic' },
+    { field: 'category_id', group: 'basic', as: 'select', options: categoryChoices(categories) },
+    ...(hasBrands
+      ? [
+          {
+            field: 'brand_id',
+            group: 'basic',
+            as: 'remote',
+            source: brandSource,
+            known: goods?.brand_id ? [{ value: goods.brand_id, label: goods.brand_name ?? '' }] : [],
+          } as const,
+        ]
+      : []),
+    { field: 'unit_name', group: 'basic' },
+    { field: 'intro', group: 'basic', span: 'full' },
+    {
+      field: 'pictures',
+      group: 'basic',
+      span: 'full',
+      render: (props) => <PicturesEditor {...props} kept={kept} />,
+    },
+  ];
+}
+
+function fieldsOf(of: FieldsOf): FieldSpec<Input>[] {
+  const { goods, form, hasStock } = of;
+  const kept = keptPictures(goods);
+  const matrix = (): Matrix => ({
+    options: form.getFieldValue('options') ?? [],
+    skus: form.getFieldValue('skus') ?? [],
+  });
+  const setMatrix = (next: Matrix, onChange: ((value: unknown) => void) | undefined) => {
+    form.setFieldsValue({ options: next.options, skus: next.skus });
+    onChange?.(next.skus);
+  };
+  return [
+    ...basicFields(of),
+    {
+      field: 'options',
+      group: 'skus',
+      span: 'full',
+      render: ({ onChange }) => (
+        <OptionsEditor
+          matrix={matrix()}
+          onChange={(next) => {
+            form.setFieldsValue({ skus: next.skus });
+            onChange?.(next.options);
+          }}
+        />
+      ),
+    },
+    {
+      field: 'skus',
+      group: 'skus',
+      span: 'full',
+      render: ({ onChange }) => (
+        <MatrixEditor
+          matrix={matrix()}
+          onChange={(next) => setMatrix(next, onChange)}
+          hasStock={hasStock}
+          kept={kept}
+        />
+      ),
+    },
+    ...(hasStock
+      ? ([
+          {
+            field: 'freight_template_id',
+            group: 'sending',
+            as: 'remote',
+            source: templateSource,
+            known: goods?.freight_template_id
+              ? [{ value: goods.freight_template_id, label: goods.freight_template_name ?? '' }]
+              : [],
+          },
+          { field: 'is_freight_free', group: 'sending', as: 'switch' },
+        ] as const)
+      : []),
+    { field: 'description', group: 'text', as: 'textarea' },
+  ];
+}
+
 /** Goods with their pictures, options and SKUs on one page. */
 function GoodsForm({ goods, categories }: GoodsFormProps) {
   const { pathname } = useLocation();
@@ -49,73 +141,11 @@ function GoodsForm({ goods, categories }: GoodsFormProps) {
   const can = useCan();
   const [form] = Form.useForm();
   const hasStock = can(goodsContract.GoodsStockBook);
-  const fields = useMemo((): FieldSpec<Input>[] => {
-    const kept = keptPictures(goods);
-    const matrix = (): Matrix => ({
-      options: form.getFieldValue('options') ?? [],
-      skus: form.getFieldValue('skus') ?? [],
-    });
-    const setMatrix = (next: Matrix, onChange: ((value: unknown) => void) | undefined) => {
-      form.setFieldsValue({ options: next.options, skus: next.skus });
-      onChange?.(next.skus);
-    };
-    const basics: FieldSpec<Input>[] = [
-      { field: 'name', group: 'basic', span: 2 },
-      { field: 'goods_no', group: 'basic' },
-      { field: 'category_id', group: 'basic', as: 'select', options: categoryChoices(categories) },
-      ...(can(goodsContract.GoodsBrandList)
-        ? [
-            {
-              field: 'brand_id',
-              group: 'basic',
-              as: 'remote',
-              source: brandSource,
-              known: goods?.brand_id ? [{ value: goods.brand_id, label: goods.brand_name ?? '' }] : [],
-            } as const,
-          ]
-        : []),
-      { field: 'unit_name', group: 'basic' },
-      { field: 'intro', group: 'basic', span: 'full' },
-      {
-        field: 'pictures',
-        group: 'basic',
-        span: 'full',
-        render: (props) => <PicturesEditor {...props} kept={kept} />,
-      },
-    ];
-    return [
-      ...basics,
-      {
-        field: 'options',
-        group: 'skus',
-        span: 'full',
-        render: ({ onChange }) => (
-          <OptionsEditor
-            matrix={matrix()}
-            onChange={(next) => {
-              form.setFieldsValue({ skus: next.skus });
-              onChange?.(next.options);
-            }}
-          />
-        ),
-      },
-      {
-        field: 'skus',
-        group: 'skus',
-        span: 'full',
-        render: ({ onChange }) => (
-          <MatrixEditor
-            matrix={matrix()}
-            onChange={(next) => setMatrix(next, onChange)}
-            hasStock={hasStock}
-            kept={kept}
-          />
-        ),
-      },
-      ...(hasStock ? [{ field: 'is_freight_free', group: 'sending', as: 'switch' } as const] : []),
-      { field: 'description', group: 'text', as: 'textarea' },
-    ];
-  }, [goods, categories, form, can, hasStock]);
+  const hasBrands = can(goodsContract.GoodsBrandList);
+  const fields = useMemo(
+    () => fieldsOf({ goods, categories, form, hasStock, hasBrands }),
+    [goods, categories, form, hasStock, hasBrands],
+  );
   const hidden = goods ? { id: goods.id, version: goods.version } : {};
   return (
     <div className="lh-page">

@@ -60,5 +60,23 @@ export const goodsConsole = consoleModule({
       ...goods,
       menu: 30,
     },
+    {
+      path: '/goods/freight_template',
+      title: 'goods.menu.templates',
+      load: () => import('./freight-template-list.tsx'),
+      needs: [goodsPermissions.FreightTemplateList],
+      primary: 'products',
+      group: 'group.goods_sending',
+      menu: 50,
+    },
+    {
+      path: '/goods/address',
+      title: 'goods.menu.addresses',
+      load: () => import('./address-list.tsx'),
+      needs: [goodsPermissions.ShipAddressList],
+      primary: 'products',
+      group: 'group.goods_sending',
+      menu: 60,
+    },
   ],
 });

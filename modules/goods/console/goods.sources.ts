@@ -19,3 +19,11 @@ export const categorySource: RemoteSource = {
     return choicesWith(categoryChoices(categories), keyword);
   },
 };
+
+/** Freight templates as choices, found by name. */
+export const templateSource = remote<typeof goodsContract.FreightTemplateList>({
+  endpoint: goodsContract.FreightTemplateList,
+  input: (keyword) => ({ keyword, limit: 50 }),
+  value: ({ id }) => id,
+  label: ({ name }) => name,
+});

@@ -11,5 +11,7 @@ export const goodsPermissions = {
   GoodsInfo: { path: '/v1/supplier/goods/GoodsInfo', industries: sellers },
   GoodsSave: { path: '/v1/supplier/goods/GoodsSave', industries: ['supplier', 'service'] },
   GoodsStockList: { path: '/v1/supplier/goods/GoodsStockList', industries: stockOwners },
+  FreightTemplateList: { path: '/v1/supplier/goods/FreightTemplateList', industries: stockOwners },
+  ShipAddressList: { path: '/v1/supplier/goods/ShipAddressList', industries: stockOwners },
   GoodsBrandList: { path: '/v1/supplier/goods/GoodsBrandList', industries: stockOwners },
 } as const satisfies PermissionManifest<typeof goodsContract>;

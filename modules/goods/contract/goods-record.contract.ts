@@ -40,6 +40,7 @@ export const goodsRow = z.object({
   free_stock: z.int().nullable(),
   is_low: z.boolean(),
   freight_template_id: rowId.nullable(),
+  freight_template_name: z.string().nullable(),
   is_freight_free: z.boolean(),
   unit_name: line(10),
   intro: line(200),

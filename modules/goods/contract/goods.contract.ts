@@ -1,10 +1,16 @@
 import { contract } from '@linehaul/contract/endpoint.ts';
 import { errors } from '@linehaul/contract/errors.ts';
 import { goodsRecordCalls } from './goods-record.contract.ts';
+import { goodsSendingCalls } from './goods-sending.contract.ts';
 import { goodsShelfCalls } from './goods-shelf.contract.ts';
 import { goodsStockCalls } from './goods-stock.contract.ts';
 
-export const goodsContract = contract({ ...goodsShelfCalls, ...goodsRecordCalls, ...goodsStockCalls });
+export const goodsContract = contract({
+  ...goodsShelfCalls,
+  ...goodsRecordCalls,
+  ...goodsStockCalls,
+  ...goodsSendingCalls,
+});
 
 export const goodsErrors = errors('goods', {
   category_inside_itself: 409,
@@ -29,4 +35,10 @@ export const goodsErrors = errors('goods', {
   price_wrong: 422,
   stock_short: 409,
   stock_moved: 409,
+  not_sent_there: 422,
+  freight_default: 422,
+  freight_overlap: 422,
+  template_taken: 409,
+  template_has_goods: 409,
+  too_many_addresses: 409,
 });

@@ -14,6 +14,7 @@ import { goodsCategoryRepo } from './goods-category.repo.ts';
 import { goodsOptionRepo } from './goods-option.repo.ts';
 import { pictureOwner } from './goods-picture.handlers.ts';
 import { goodsPictureRepo } from './goods-picture.repo.ts';
+import { freightTemplateRepo } from './goods-sending.repo.ts';
 import { goodsSkuRepo } from './goods-sku.repo.ts';
 import { bookAtShelf } from './goods-stock.port.ts';
 import { goodsStockRepo } from './goods-stock.repo.ts';
@@ -52,6 +53,8 @@ async function checkInput(scope: Scope, input: GoodsInput): Promise<void> {
   const categories = category_id === null ? [] : await goodsCategoryRepo(scope).tree();
   if (category_id !== null && !categories.some((one) => one.id === category_id)) throw refuse(wireErrors.not_found);
   if (brand_id !== null && !(await goodsBrandRepo(scope).byId(brand_id))) throw refuse(wireErrors.not_found);
+  const { freight_template_id } = input;
+  if (freight_template_id !== null) await existing(freightTemplateRepo(scope), freight_template_id);
   await keepUploads(scope, pictureOwner, {
     pictures: input.pictures.map(({ upload_id }) => upload_id),
     skus: input.skus.flatMap(({ picture_id }) => picture_id ?? []),

@@ -16,6 +16,8 @@ const goods = recordTable('goods', {
       where c.supplier_id = goods.supplier_id and c.id = goods.category_id)`,
     brand_name: sql`(select b.name from goods_brand b
       where b.supplier_id = goods.supplier_id and b.id = goods.brand_id)`,
+    freight_template_name: sql`(select t.name from freight_template t
+      where t.supplier_id = goods.supplier_id and t.id = goods.freight_template_id)`,
     cover_id: sql`(select p.upload_id from goods_picture p
       where p.supplier_id = goods.supplier_id and p.goods_id = goods.id and p.sort = 1)`,
     sku_count: sql`(select count(*)::int8 from ${skus})`,

@@ -31,10 +31,6 @@ const goodsRows: readonly PlaceholderRow[] = [
   ...rowsOf({ primary: 'products', industries: sellers, group: 'group.goods' }, [
     ['goods_comment', '/goods/comment', { menu: 40 }],
   ]),
-  ...rowsOf({ primary: 'products', industries: stockOwners, group: 'group.goods_sending' }, [
-    ['freight_template', '/goods/freight_template', { menu: 50 }],
-    ['ship_address', '/goods/address', { menu: 60 }],
-  ]),
 ];
 
 const contentRows: readonly PlaceholderRow[] = [

@@ -12,8 +12,6 @@ export const en = {
     refund_manage: 'Refunds',
     refund_return: 'Returns',
     refund_info: 'Refund',
-    freight_template: 'Freight templates',
-    ship_address: 'Shipping addresses',
     goods_comment: 'Goods reviews',
     article: 'Articles',
     article_category: 'Article categories',

@@ -15,8 +15,6 @@ export const es: Translation<typeof en> = {
     refund_manage: 'Reembolsos',
     refund_return: 'Devoluciones',
     refund_info: 'Reembolso',
-    freight_template: 'Plantillas de portes',
-    ship_address: 'Direcciones de envío',
     goods_comment: 'Opiniones',
     article: 'Artículos',
     article_category: 'Categorías de artículos',

@@ -15,8 +15,6 @@ export const ja: Translation<typeof en> = {
     refund_manage: '返金管理',
     refund_return: '返品管理',
     refund_info: '返金の詳細',
-    freight_template: '送料テンプレート',
-    ship_address: '発送元住所',
     goods_comment: '商品レビュー',
     article: '記事',
     article_category: '記事カテゴリー',

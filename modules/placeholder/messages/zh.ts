@@ -15,8 +15,6 @@ export const zh: Translation<typeof en> = {
     refund_manage: '退款管理',
     refund_return: '退货管理',
     refund_info: '退款详情',
-    freight_template: '运费模板',
-    ship_address: '发货地址',
     goods_comment: '商品评价',
     article: '文章管理',
     article_category: '文章分类',

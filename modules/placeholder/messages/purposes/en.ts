@@ -9,8 +9,6 @@ export const en = {
   refund_manage: 'Decide about refunds of money; never more than was paid.',
   refund_return: 'Follow goods on their way back and pay once they have arrived.',
   refund_info: 'Read a refund with its order, its reasons and every step so far.',
-  freight_template: 'Say what sending goods costs by region, weight or number of pieces.',
-  ship_address: 'Keep the addresses that goods are sent from and returned to, at most 10 per person.',
   goods_comment: 'Read what buyers say about goods and answer them.',
   article: 'Write articles for customers and decide when they appear.',
   article_category: 'Arrange articles in categories.',

@@ -13,8 +13,6 @@ export const es: Translation<typeof en> = {
   refund_manage: 'Decidir los reembolsos de dinero, nunca más de lo pagado.',
   refund_return: 'Seguir la mercancía devuelta y reembolsar cuando haya llegado.',
   refund_info: 'Ver un reembolso con su pedido, sus motivos y cada paso dado.',
-  freight_template: 'Fijar los portes de la mercancía por región, peso o número de bultos.',
-  ship_address: 'Guardar las direcciones de envío y devolución, como máximo 10 por persona.',
   goods_comment: 'Leer y responder las opiniones de los compradores.',
   article: 'Escribir artículos para los clientes y decidir cuándo se publican.',
   article_category: 'Ordenar los artículos en categorías.',

@@ -12,8 +12,6 @@ export const ja: Translation<typeof en> = {
   refund_manage: '返金申請を審査します。支払額を超えることはありません。',
   refund_return: '返送中の商品を追い、到着後に返金します。',
   refund_info: '返金の対象注文、理由、これまでの経過を確認します。',
-  freight_template: '地域・重量・個数ごとの送料を決めます。',
-  ship_address: '発送元と返品先の住所を管理します。一人10件まで。',
   goods_comment: '購入者のレビューを読み、返信します。',
   article: '顧客向けの記事を書き、公開日時を決めます。',
   article_category: '記事をカテゴリーで整理します。',

@@ -12,8 +12,6 @@ export const zh: Translation<typeof en> = {
   refund_manage: '审核退款申请，退款金额不超过实付金额。',
   refund_return: '跟踪退回的货物，收到后再退款。',
   refund_info: '查看退款对应的订单、原因和处理过程。',
-  freight_template: '按地区、重量或件数设定商品运费。',
-  ship_address: '维护发货和退货地址，每人最多 10 个。',
   goods_comment: '查看并回复买家评价。',
   article: '撰写面向客户的文章并安排发布时间。',
   article_category: '对文章进行分类。',
