@@ -3,7 +3,6 @@ import { primaries } from '@linehaul/console-kernel/module/console-module.ts';
 import type { Identity } from '@linehaul/console-kernel/permission/identity.ts';
 import { anIdentity } from '@linehaul/console-kernel/testing/an-identity.ts';
 import { placeholderRows } from '@linehaul/modules/placeholder/console/placeholder-rows.ts';
-import { en as purposes } from '@linehaul/modules/placeholder/messages/purposes/en.ts';
 import { expect, test } from 'vitest';
 import { entriesOf } from '../palette/entries.tsx';
 import { hiddenFor, menuOf } from './screen-rules.ts';
@@ -91,8 +90,4 @@ test('a page that is not built is in no menu and in no palette, and its address 
   expect([...menuPaths(everything), ...found].filter((path) => planned.has(path))).toEqual([]);
   expect(found).toContain('/supplier/manage/manage');
   expect(openPaths(everything)).toEqual(expect.arrayContaining([...planned]));
-});
-
-test('the page of shipping addresses says how many there may be', () => {
-  expect(purposes.ship_address).toMatch(/at most 10 per person/);
 });

@@ -29,16 +29,7 @@ const orderRows: readonly PlaceholderRow[] = [
 
 const goodsRows: readonly PlaceholderRow[] = [
   ...rowsOf({ primary: 'products', industries: sellers, group: 'group.goods' }, [
-    ['goods_manage', '/goods/manage', { menu: 10 }],
-    ['goods_add', '/goods/add', { parent: '/goods/manage' }],
-    ['goods_edit', '/goods/edit/:id', { parent: '/goods/manage' }],
-    ['goods_category', '/goods/category', { menu: 20 }],
-    ['goods_brand', '/goods/brand', { menu: 30, industries: stockOwners }],
     ['goods_comment', '/goods/comment', { menu: 40 }],
-  ]),
-  ...rowsOf({ primary: 'products', industries: stockOwners, group: 'group.goods_sending' }, [
-    ['freight_template', '/goods/freight_template', { menu: 50 }],
-    ['ship_address', '/goods/address', { menu: 60 }],
   ]),
 ];
 

@@ -1,0 +1,173 @@
+import { useQueryOf } from '@linehaul/console-kernel/call/call.ts';
+import { ContractForm } from '@linehaul/console-kernel/form/contract-form.tsx';
+import { useLeave } from '@linehaul/console-kernel/form/form-screen.tsx';
+import type { FieldSpec } from '@linehaul/console-kernel/form/form-types.ts';
+import { useCan } from '@linehaul/console-kernel/permission/can.ts';
+import { Loaded } from '@linehaul/console-kernel/screen/loaded.tsx';
+import { useLocation } from '@linehaul/console-kernel/screen/navigation.tsx';
+import { PageHeader } from '@linehaul/console-kernel/screen/page-header.tsx';
+import type { InputOf } from '@linehaul/contract/endpoint.ts';
+import { Form, type FormInstance } from 'antd';
+import { useMemo } from 'react';
+import { goodsContract } from '../contract/goods.contract.ts';
+import type { GoodsDetail } from '../contract/goods-record.contract.ts';
+import type { GoodsCategory } from '../contract/goods-shelf.contract.ts';
+import { categoryChoices } from './category-nodes.ts';
+import { brandSource, templateSource } from './goods.sources.ts';
+import { type Matrix, matrixOf, plainMatrix } from './matrix.ts';
+import { MatrixEditor } from './matrix-editor.tsx';
+import { OptionsEditor } from './options-editor.tsx';
+import { PicturesEditor } from './pictures-editor.tsx';
+import './goods.css';
+
+type Input = InputOf<typeof goodsContract.GoodsSave>;
+
+function keptPictures(goods: GoodsDetail | null): ReadonlySet<number> {
+  const own = goods?.pictures.map(({ upload_id }) => upload_id) ?? [];
+  return new Set([...own, ...(goods?.skus.flatMap(({ picture_id }) => picture_id ?? []) ?? [])]);
+}
+
+/** What the form begins with: goods as they are, or one SKU without options. */
+function startOf(goods: GoodsDetail | null): Partial<Input> {
+  if (!goods) return { ...plainMatrix, options: [], skus: [...plainMatrix.skus], is_freight_free: false };
+  const { goods_no, name, category_id, brand_id, freight_template_id, is_freight_free } = goods;
+  const { unit_name, intro, description, pictures } = goods;
+  const fields = { goods_no, name, category_id, brand_id, freight_template_id, is_freight_free };
+  const { options, skus } = matrixOf(goods);
+  return { ...fields, unit_name, intro, description, pictures, options: [...options], skus: [...skus] };
+}
+
+interface GoodsFormProps {
+  goods: GoodsDetail | null;
+  categories: readonly GoodsCategory[];
+}
+
+interface FieldsOf extends GoodsFormProps {
+  form: FormInstance;
+  hasStock: boolean;
+  hasBrands: boolean;
+}
+
+function basicFields({ goods, categories, hasBrands }: FieldsOf): FieldSpec<Input>[] {
+  const kept = keptPictures(goods);
+  return [
+    { field: 'name', group: 'basic', span: 2 },
+    { field: 'goods_no', group: 'basic' },
+    { field: 'category_id', group: 'basic', as: 'select', options: categoryChoices(categories) },
+    ...(hasBrands
+      ? [
+          {
+            field: 'brand_id',
+            group: 'basic',
+            as: 'remote',
+            source: brandSource,
+            known: goods?.brand_id ? [{ value: goods.brand_id, label: goods.brand_name ?? '' }] : [],
+          } as const,
+        ]
+      : []),
+    { field: 'unit_name', group: 'basic' },
+    { field: 'intro', group: 'basic', span: 'full' },
+    {
+      field: 'pictures',
+      group: 'basic',
+      span: 'full',
+      render: (props) => <PicturesEditor {...props} kept={kept} />,
+    },
+  ];
+}
+
+function fieldsOf(of: FieldsOf): FieldSpec<Input>[] {
+  const { goods, form, hasStock } = of;
+  const kept = keptPictures(goods);
+  const matrix = (): Matrix => ({
+    options: form.getFieldValue('options') ?? [],
+    skus: form.getFieldValue('skus') ?? [],
+  });
+  const setMatrix = (next: Matrix, onChange: ((value: unknown) => void) | undefined) => {
+    form.setFieldsValue({ options: next.options, skus: next.skus });
+    onChange?.(next.skus);
+  };
+  return [
+    ...basicFields(of),
+    {
+      field: 'options',
+      group: 'skus',
+      span: 'full',
+      render: ({ onChange }) => (
+        <OptionsEditor
+          matrix={matrix()}
+          onChange={(next) => {
+            form.setFieldsValue({ skus: next.skus });
+            onChange?.(next.options);
+          }}
+        />
+      ),
+    },
+    {
+      field: 'skus',
+      group: 'skus',
+      span: 'full',
+      render: ({ onChange }) => (
+        <MatrixEditor
+          matrix={matrix()}
+          onChange={(next) => setMatrix(next, onChange)}
+          hasStock={hasStock}
+          kept={kept}
+        />
+      ),
+    },
+    ...(hasStock
+      ? ([
+          {
+            field: 'freight_template_id',
+            group: 'sending',
+            as: 'remote',
+            source: templateSource,
+            known: goods?.freight_template_id
+              ? [{ value: goods.freight_template_id, label: goods.freight_template_name ?? '' }]
+              : [],
+          },
+          { field: 'is_freight_free', group: 'sending', as: 'switch' },
+        ] as const)
+      : []),
+    { field: 'description', group: 'text', as: 'textarea' },
+  ];
+}
+
+/** Goods with their pictures, options and SKUs on one page. */
+function GoodsForm({ goods, categories }: GoodsFormProps) {
+  const { pathname } = useLocation();
+  const leave = useLeave();
+  const can = useCan();
+  const [form] = Form.useForm();
+  const hasStock = can(goodsContract.GoodsStockBook);
+  const hasBrands = can(goodsContract.GoodsBrandList);
+  const fields = useMemo(
+    () => fieldsOf({ goods, categories, form, hasStock, hasBrands }),
+    [goods, categories, form, hasStock, hasBrands],
+  );
+  const hidden = goods ? { id: goods.id, version: goods.version } : {};
+  return (
+    <div className="lh-page">
+      <PageHeader {...(goods ? { title: goods.name } : {})} />
+      <ContractForm<typeof goodsContract.GoodsSave>
+        endpoint={goodsContract.GoodsSave}
+        messages="goods"
+        fields={fields}
+        form={form}
+        start={startOf(goods)}
+        hidden={hidden}
+        submit="console.action.save"
+        success="goods.done.saved"
+        draft={pathname}
+        onDone={() => leave('/goods/manage')}
+      />
+    </div>
+  );
+}
+
+/** The form with the tenant's categories to choose from. */
+export function GoodsFormPage({ goods }: { goods: GoodsDetail | null }) {
+  const query = useQueryOf(goodsContract.GoodsCategoryTree, {});
+  return <Loaded query={query}>{({ categories }) => <GoodsForm goods={goods} categories={categories} />}</Loaded>;
+}

@@ -1,0 +1,82 @@
+import { consoleModule } from '@linehaul/console-kernel/module/console-module.ts';
+import { goodsPermissions } from '../contract/goods-permissions.contract.ts';
+
+const goods = { primary: 'products', group: 'group.goods' } as const;
+
+export const goodsConsole = consoleModule({
+  name: 'goods',
+  messages: {
+    en: () => import('../messages/en.ts'),
+    zh: () => import('../messages/zh.ts'),
+    es: () => import('../messages/es.ts'),
+    ja: () => import('../messages/ja.ts'),
+  },
+  screens: [
+    {
+      path: '/goods/manage',
+      title: 'goods.menu.goods',
+      load: () => import('./goods-list.tsx'),
+      needs: [goodsPermissions.GoodsList],
+      ...goods,
+      menu: 10,
+    },
+    {
+      path: '/goods/add',
+      title: 'goods.menu.add',
+      load: () => import('./goods-add.tsx'),
+      needs: [goodsPermissions.GoodsSave],
+      ...goods,
+      parent: '/goods/manage',
+    },
+    {
+      path: '/goods/edit/:id',
+      title: 'goods.menu.edit',
+      load: () => import('./goods-edit.tsx'),
+      needs: [goodsPermissions.GoodsInfo],
+      ...goods,
+      parent: '/goods/manage',
+    },
+    {
+      path: '/goods/stock',
+      title: 'goods.menu.stock',
+      load: () => import('./stock-list.tsx'),
+      needs: [goodsPermissions.GoodsStockList],
+      ...goods,
+      menu: 15,
+    },
+    {
+      path: '/goods/category',
+      title: 'goods.menu.categories',
+      load: () => import('./category-page.tsx'),
+      needs: [goodsPermissions.GoodsCategoryTree],
+      ...goods,
+      menu: 20,
+    },
+    {
+      path: '/goods/brand',
+      title: 'goods.menu.brands',
+      load: () => import('./brand-list.tsx'),
+      needs: [goodsPermissions.GoodsBrandList],
+      ...goods,
+      menu: 30,
+    },
+    {
+      path: '/goods/freight_template',
+      title: 'goods.menu.templates',
+      load: () => import('./freight-template-list.tsx'),
+      needs: [goodsPermissions.FreightTemplateList],
+      primary: 'products',
+      group: 'group.goods_sending',
+      menu: 50,
+    },
+    {
+      path: '/goods/address',
+      title: 'goods.menu.addresses',
+      load: () => import('./address-list.tsx'),
+      needs: [goodsPermissions.ShipAddressList],
+      primary: 'products',
+      group: 'group.goods_sending',
+      menu: 60,
+    },
+  ],
+});

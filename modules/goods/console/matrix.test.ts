@@ -1,0 +1,107 @@
+import { expect, test } from 'vitest';
+import {
+  addOption,
+  addValue,
+  completed,
+  type Matrix,
+  matrixOf,
+  plainMatrix,
+  removeOption,
+  removeValue,
+  renameValue,
+  specOf,
+} from './matrix.ts';
+import { cellsOf, numberOf, pasted } from './matrix-paste.ts';
+
+const specs = (matrix: Matrix) => matrix.skus.map(({ places }) => specOf(matrix, places));
+const sized = addValue(addOption(plainMatrix, 'Size', 'S'), 0, 'L');
+const shirts = addValue(addOption(sized, 'Colour', 'Red'), 1, 'Blue');
+
+test('options and values make combinations', () => {
+  expect(specs(plainMatrix)).toEqual(['']);
+  expect(specs(sized)).toEqual(['S', 'L']);
+  expect(specs(shirts)).toEqual(['S / Red', 'L / Red', 'S / Blue', 'L / Blue']);
+});
+
+test('a SKU keeps its number when an option comes and a value is renamed; a new one has a neighbour’s price alone', () => {
+  const known: Matrix = { ...plainMatrix, skus: [{ id: 7, places: [], price_cents: 900, sku_code: 'A', counted: 3 }] };
+  const grown = addValue(renameValue(addOption(known, 'Size', 'S'), 0, 0, 'Small'), 0, 'L');
+  expect(specs(grown)).toEqual(['Small', 'L']);
+  expect(grown.skus).toEqual([
+    { id: 7, places: [0], price_cents: 900, sku_code: 'A', counted: 3 },
+    { places: [1], price_cents: 900, expected_on_hand: 0 },
+  ]);
+});
+
+test('a value goes with its SKUs, the last one with its option; what is left out can be added again', () => {
+  const blue = removeValue(shirts, 1, 0);
+  expect(specs(blue)).toEqual(['S / Blue', 'L / Blue']);
+  expect(specs(removeValue(blue, 1, 0))).toEqual(['S', 'L']);
+  expect(specs(removeOption(shirts, 0))).toEqual(['Red', 'Blue']);
+  const holed = { ...shirts, skus: shirts.skus.slice(0, 2) };
+  expect(specs(completed(holed))).toEqual(['S / Red', 'L / Red', 'S / Blue', 'L / Blue']);
+});
+
+test('goods that are loaded are the matrix that they were saved as', () => {
+  const sku = {
+    sku_code: '',
+    barcode: '',
+    price_cents: 5,
+    list_price_cents: 0,
+    cost_cents: 0,
+    weight_g: 0,
+    volume_cm3: 0,
+  };
+  const loaded = {
+    options: [
+      {
+        id: 1,
+        name: 'Size',
+        values: [
+          { id: 11, text: 'S' },
+          { id: 12, text: 'L' },
+        ],
+      },
+    ],
+    skus: [{ ...sku, id: 3, value_ids: [12], spec: 'L', on_hand: 4, held: 1, warn_below: 0, picture_id: null }],
+  };
+  expect(matrixOf(loaded).skus[0]).toMatchObject({ id: 3, places: [1], counted: 4, expected_on_hand: 4 });
+});
+
+test('cells of a spreadsheet are read with quotes and line ends of every kind', () => {
+  expect(cellsOf('1\t2\r\n3\t4\r\n')).toEqual([
+    ['1', '2'],
+    ['3', '4'],
+  ]);
+  expect(cellsOf('"a\tb"\t"say ""yes"""\n\tc')).toEqual([
+    ['a\tb', 'say "yes"'],
+    ['', 'c'],
+  ]);
+  expect(cellsOf('')).toEqual([['']]);
+});
+
+test.each([
+  ['¥1,299.50', 129_950],
+  ['１２', 1200],
+  [' 8 ', 800],
+  ['-3', null],
+  ['abc', null],
+])('a price of %s is read', (cell, cents) => {
+  expect(numberOf(cell, 2)).toBe(cents);
+});
+
+test('what is pasted fills rows and columns; beyond the last row, and with a cell that is no number, nothing is changed', () => {
+  const at = { row: 1, field: 'price_cents' } as const;
+  const done = pasted(shirts.skus, cellsOf('12\t15\t\t40\n13'), at);
+  expect(
+    'skus' in done &&
+      done.skus.map(({ price_cents, list_price_cents, counted }) => [price_cents, list_price_cents, counted]),
+  ).toEqual([
+    [0, undefined, undefined],
+    [1200, 1500, 40],
+    [1300, undefined, undefined],
+    [0, undefined, undefined],
+  ]);
+  expect(pasted(shirts.skus, cellsOf('1\n2\n3\n4'), at)).toEqual({ fault: 'too_many', rows: 1 });
+  expect(pasted(shirts.skus, cellsOf('1\nx'), at)).toEqual({ fault: 'cell', cell: 'x' });
+});

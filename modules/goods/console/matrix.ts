@@ -1,0 +1,109 @@
+import type { InputOf } from '@linehaul/contract/endpoint.ts';
+import type { goodsContract } from '../contract/goods.contract.ts';
+import type { GoodsDetail } from '../contract/goods-record.contract.ts';
+
+type Input = InputOf<typeof goodsContract.GoodsSave>;
+export type SkuDraft = Input['skus'][number];
+export type OptionDraft = NonNullable<Input['options']>[number];
+
+/** Options with their values, and a SKU for each combination that is sold. */
+export interface Matrix {
+  options: readonly OptionDraft[];
+  skus: readonly SkuDraft[];
+}
+
+/** What goods without options begin with: one SKU. */
+export const plainMatrix: Matrix = { options: [], skus: [{ places: [], price_cents: 0 }] };
+
+/** Goods as they are, to be changed. A stock that nobody counts is sent as it was shown, and nothing is booked. */
+export function matrixOf({ options, skus }: Pick<GoodsDetail, 'options' | 'skus'>): Matrix {
+  return {
+    options,
+    skus: skus.map(({ value_ids, spec: _spec, on_hand, held: _held, ...sku }) => ({
+      ...sku,
+      counted: on_hand,
+      expected_on_hand: on_hand,
+      places: value_ids.map((value, n) => options[n]?.values.findIndex(({ id }) => id === value) ?? 0),
+    })),
+  };
+}
+
+/** A combination that is new, with what its neighbour costs and weighs. */
+function newSku(
+  { id: _id, sku_code: _code, barcode: _bar, counted: _there, ...neighbour }: SkuDraft,
+  places: number[],
+) {
+  return { ...neighbour, expected_on_hand: 0, places };
+}
+
+/** Every SKU there is gets the new option's value. */
+export function addOption({ options, skus }: Matrix, name: string, text: string): Matrix {
+  return {
+    options: [...options, { name, values: [{ text }] }],
+    skus: skus.map((sku) => ({ ...sku, places: [...sku.places, 0] })),
+  };
+}
+
+/** Of SKUs that would become the same, the one with the option's first value stays. */
+export function removeOption({ options, skus }: Matrix, n: number): Matrix {
+  const kept = new Map<string, SkuDraft>();
+  for (const sku of skus.toSorted((one, other) => (one.places[n] ?? 0) - (other.places[n] ?? 0))) {
+    const places = sku.places.toSpliced(n, 1);
+    if (!kept.has(places.join())) kept.set(places.join(), { ...sku, places });
+  }
+  return { options: options.toSpliced(n, 1), skus: [...kept.values()] };
+}
+
+export function renameOption({ options, skus }: Matrix, n: number, name: string): Matrix {
+  return { options: options.map((option, at) => (at === n ? { ...option, name } : option)), skus };
+}
+
+/** A new value, and its combination with every other that is sold. */
+export function addValue({ options, skus }: Matrix, n: number, text: string): Matrix {
+  const place = options[n]?.values.length ?? 0;
+  const grown = options.map((option, at) => (at === n ? { ...option, values: [...option.values, { text }] } : option));
+  const added = new Map<string, SkuDraft>();
+  for (const sku of skus) {
+    const places = sku.places.with(n, place);
+    if (!added.has(places.join())) added.set(places.join(), newSku(sku, places));
+  }
+  return { options: grown, skus: [...skus, ...added.values()] };
+}
+
+export function renameValue({ options, skus }: Matrix, n: number, at: number, text: string): Matrix {
+  const renamed = options.map((option, place) => {
+    if (place !== n) return option;
+    return { ...option, values: option.values.map((value, v) => (v === at ? { ...value, text } : value)) };
+  });
+  // A new array, so that the rows are drawn with the new text.
+  return { options: renamed, skus: [...skus] };
+}
+
+/** A value with its SKUs; the last value of an option takes the option with it. */
+export function removeValue(matrix: Matrix, n: number, at: number): Matrix {
+  const { options, skus } = matrix;
+  if ((options[n]?.values.length ?? 0) <= 1) return removeOption(matrix, n);
+  return {
+    options: options.map((option, place) =>
+      place === n ? { ...option, values: option.values.toSpliced(at, 1) } : option,
+    ),
+    skus: skus
+      .filter(({ places }) => places[n] !== at)
+      .map((sku) => ({ ...sku, places: sku.places.map((place, o) => (o === n && place > at ? place - 1 : place)) })),
+  };
+}
+
+/** Adds the combinations that are not sold. */
+export function completed({ options, skus }: Matrix): Matrix {
+  const [first] = skus;
+  if (!first) return { options, skus };
+  let all: number[][] = [[]];
+  for (const { values } of options) all = all.flatMap((places) => values.map((_, at) => [...places, at]));
+  const known = new Set(skus.map(({ places }) => places.join()));
+  const missing = all.filter((places) => !known.has(places.join()));
+  return { options, skus: [...skus, ...missing.map((places) => newSku(first, places))] };
+}
+
+export function specOf({ options }: Pick<Matrix, 'options'>, places: readonly number[]): string {
+  return places.map((at, n) => options[n]?.values[at]?.text ?? '').join(' / ');
+}

@@ -1,0 +1,125 @@
+import { refuse, wireErrors } from '@linehaul/contract/errors.ts';
+import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
+import { goodsErrors } from '../contract/goods.contract.ts';
+import type { StockReason } from '../contract/goods-stock.contract.ts';
+import { goodsStockRepo, type StockLevel } from './goods-stock.repo.ts';
+
+/** What moves stock: an order, a shipment, an after-sale. It moves a SKU once for each reason, however often it is told. */
+export interface StockCause {
+  kind: string;
+  id: number;
+}
+
+export interface StockLine {
+  sku_id: number;
+  quantity: number;
+}
+
+/** Several lines of one SKU as one. */
+function summed(lines: readonly StockLine[]): Map<number, number> {
+  const sums = new Map<number, number>();
+  for (const { sku_id, quantity } of lines) sums.set(sku_id, (sums.get(sku_id) ?? 0) + quantity);
+  return sums;
+}
+
+interface Effect {
+  reason: StockReason;
+  /** What one piece does to what is there and to what is promised. */
+  on_hand: -1 | 0 | 1;
+  held: -1 | 0 | 1;
+}
+
+const effects = {
+  hold: { reason: 'hold', on_hand: 0, held: 1 },
+  release: { reason: 'release', on_hand: 0, held: -1 },
+  sale: { reason: 'sale', on_hand: -1, held: -1 },
+  return: { reason: 'return', on_hand: 1, held: 0 },
+} as const satisfies Record<string, Effect>;
+
+function isShort({ on_hand, held }: StockLevel, effect: Effect, quantity: number): boolean {
+  const after = { on_hand: on_hand + effect.on_hand * quantity, held: held + effect.held * quantity };
+  return after.held < 0 || after.on_hand < after.held;
+}
+
+function shortage(levels: readonly StockLevel[]) {
+  const names = levels.map(
+    ({ name, spec, on_hand, held }) => `${[name, spec].filter(Boolean).join(' ')} (${on_hand - held})`,
+  );
+  return refuse(goodsErrors.stock_short, { params: { names: names.join(', ') } });
+}
+
+async function book(scope: Scope, effect: Effect, cause: StockCause, lines: readonly StockLine[]): Promise<void> {
+  const wanted = summed(lines);
+  if (wanted.size === 0) return;
+  const repo = goodsStockRepo(scope);
+  if ((await repo.countOf([...wanted.keys()])) < wanted.size) throw refuse(wireErrors.not_found);
+  const levels = await repo.lock([...wanted.keys()]);
+  const booked = await repo.moved(effect.reason, cause.kind, cause.id);
+  const open = levels.filter(({ sku_id }) => !booked.has(sku_id));
+  const short = open.filter((level) => isShort(level, effect, wanted.get(level.sku_id) ?? 0));
+  if (short.length > 0) throw shortage(short);
+  const moves = open.map(({ sku_id }) => {
+    const quantity = wanted.get(sku_id) ?? 0;
+    const deltas = { on_hand_delta: effect.on_hand * quantity, held_delta: effect.held * quantity };
+    return { sku_id, reason: effect.reason, ...deltas, ref_kind: cause.kind, ref_id: cause.id, note: '' };
+  });
+  if (moves.length > 0) await repo.move(moves);
+}
+
+/**
+ * Promises pieces to an order, in the caller's transaction. Refuses with `goods.stock_short`, which names every SKU that has
+ * not enough and what is left of it. A service has no stock and takes none.
+ * @public
+ */
+export function takeStock(scope: Scope, cause: StockCause, lines: readonly StockLine[]): Promise<void> {
+  return book(scope, effects.hold, cause, lines);
+}
+
+/**
+ * Sends or hands over pieces that were taken, in the caller's transaction.
+ * @public
+ */
+export function sendStock(scope: Scope, cause: StockCause, lines: readonly StockLine[]): Promise<void> {
+  return book(scope, effects.sale, cause, lines);
+}
+
+/**
+ * Gives pieces back in the caller's transaction: `release` of what was taken and not sent, `return` of what was sent and
+ * has come back.
+ * @public
+ */
+export function giveBackStock(
+  scope: Scope,
+  how: 'release' | 'return',
+  cause: StockCause,
+  lines: readonly StockLine[],
+): Promise<void> {
+  return book(scope, effects[how], cause, lines);
+}
+
+/** Books at the shelf what has changed, on a stock that the caller knows to be there. */
+export async function bookAtShelf(scope: Scope, { id, reason, quantity, expected_on_hand, note }: ShelfBooking) {
+  const repo = goodsStockRepo(scope);
+  const [level] = await repo.lock([id]);
+  if (!level) throw refuse(wireErrors.not_found);
+  const { on_hand } = level;
+  if (expected_on_hand !== undefined && expected_on_hand !== on_hand) {
+    throw refuse(goodsErrors.stock_moved, { params: { on_hand } });
+  }
+  const signed = reason === 'damage' ? -quantity : quantity;
+  const on_hand_delta = reason === 'count' ? quantity - on_hand : signed;
+  if (on_hand + on_hand_delta < level.held) throw shortage([level]);
+  const [entry] = await repo.move([
+    { sku_id: id, reason, on_hand_delta, held_delta: 0, ref_kind: '', ref_id: 0, note },
+  ]);
+  if (!entry) throw new TypeError(`stock of SKU ${id} was moved and no entry written`);
+  return entry;
+}
+
+interface ShelfBooking {
+  id: number;
+  reason: 'receipt' | 'count' | 'damage' | 'return';
+  quantity: number;
+  expected_on_hand?: number | undefined;
+  note: string;
+}

@@ -1,0 +1,139 @@
+import { Refusal } from '@linehaul/contract/errors.ts';
+import { CallRefused } from '@linehaul/contract/wire.ts';
+import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
+import { testApp } from '@linehaul/server-kernel/testing/test-app.ts';
+import { expect, test } from 'vitest';
+import { goodsContract } from '../contract/goods.contract.ts';
+import { giveBackStock, type StockLine, sendStock, takeStock } from './goods-stock.port.ts';
+
+const app = await testApp();
+const { GoodsSave, GoodsInfo, GoodsStockBook, GoodsStockEntries, GoodsStockList } = goodsContract;
+
+async function refusalOf(work: Promise<unknown>): Promise<string | null> {
+  const error = await work.catch((reason: unknown) => reason);
+  return error instanceof Refusal || error instanceof CallRefused ? error.code : 'done';
+}
+
+/** A supplier with goods of two sizes, 10 pieces of each. */
+async function shop() {
+  const user = await app.tenant({ industry: 'supplier' });
+  const { call } = user;
+  const { id, skus } = await call(GoodsSave, {
+    name: 'Shirt',
+    options: [{ name: 'Size', values: [{ text: 'S' }, { text: 'L' }] }],
+    skus: [0, 1].map((at) => ({ places: [at], price_cents: 1000, counted: 10, warn_below: 2 })),
+  });
+  const [small = 0, large = 0] = skus.map((sku) => sku.id);
+  const supplier = user.scope();
+  const within = (work: (tx: Scope) => Promise<void>) => refusalOf(supplier.transaction(work));
+  const take = (order: number, lines: readonly StockLine[]) =>
+    within((tx) => takeStock(tx, { kind: 'goods_order', id: order }, lines));
+  const levels = async () => (await call(GoodsInfo, { id })).skus.map(({ on_hand, held }) => [on_hand, held]);
+  return { ...user, id, small, large, within, take, levels };
+}
+
+test('of 500 who take the last 10 pieces at once, exactly 10 get one', async () => {
+  const { call, small, take, levels } = await shop();
+  const orders = Array.from({ length: 500 }, (_, n) => n + 1);
+  const answers = await Promise.all(orders.map((order) => take(order, [{ sku_id: small, quantity: 1 }])));
+  expect(answers.filter((answer) => answer === 'done')).toHaveLength(10);
+  expect(new Set(answers)).toEqual(new Set(['done', 'goods.stock_short']));
+  expect(await levels()).toEqual([
+    [10, 10],
+    [10, 0],
+  ]);
+  const { entries } = await call(GoodsStockEntries, { id: small });
+  expect(entries.map(({ seq }) => seq)).toEqual([11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1]);
+});
+
+test('orders of the same SKUs in opposite order wait for each other and not in a circle', async () => {
+  const { small, large, take, levels } = await shop();
+  const there = [
+    { sku_id: small, quantity: 1 },
+    { sku_id: large, quantity: 1 },
+  ];
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, (_, n) => take(n + 1, n % 2 ? there : there.toReversed())),
+  );
+  expect(answers.filter((answer) => answer === 'done')).toHaveLength(10);
+  expect(await levels()).toEqual([
+    [10, 10],
+    [10, 10],
+  ]);
+});
+
+test('two lines of one SKU are one, and an order takes all or nothing', async () => {
+  const { small, large, take, levels } = await shop();
+  const six = { sku_id: small, quantity: 6 };
+  expect(await take(1, [six, six])).toBe('goods.stock_short');
+  expect(
+    await take(2, [
+      { sku_id: large, quantity: 1 },
+      { sku_id: small, quantity: 11 },
+    ]),
+  ).toBe('goods.stock_short');
+  expect(await levels()).toEqual([
+    [10, 0],
+    [10, 0],
+  ]);
+});
+
+test('what is taken is sent or released once, however often it is told, and comes back', async () => {
+  const { small, within, take, levels } = await shop();
+  const order = { kind: 'goods_order', id: 7 };
+  const lines = [{ sku_id: small, quantity: 3 }];
+  await take(7, lines);
+  await take(7, lines);
+  expect((await levels())[0]).toEqual([10, 3]);
+  await within((tx) => sendStock(tx, { kind: 'goods_shipment', id: 1 }, lines));
+  await within((tx) => sendStock(tx, { kind: 'goods_shipment', id: 1 }, lines));
+  expect((await levels())[0]).toEqual([7, 0]);
+  expect(await within((tx) => giveBackStock(tx, 'release', order, lines))).toBe('goods.stock_short');
+  await within((tx) => giveBackStock(tx, 'return', { kind: 'after_sale', id: 1 }, lines));
+  expect((await levels())[0]).toEqual([10, 0]);
+});
+
+test('at the shelf stock is booked with its reason, never below what is promised', async () => {
+  const { call, small, take, levels } = await shop();
+  await take(1, [{ sku_id: small, quantity: 4 }]);
+  const book = (reason: 'receipt' | 'count' | 'damage', quantity: number, expected_on_hand?: number) =>
+    call(GoodsStockBook, {
+      id: small,
+      reason,
+      quantity,
+      ...(expected_on_hand === undefined ? {} : { expected_on_hand }),
+    });
+  expect(await book('receipt', 5)).toMatchObject({ on_hand_delta: 5, on_hand_after: 15, held_after: 4 });
+  expect(await book('count', 12, 15)).toMatchObject({ reason: 'count', on_hand_delta: -3, on_hand_after: 12 });
+  expect(await refusalOf(book('count', 12, 15))).toBe('goods.stock_moved');
+  expect(await refusalOf(book('damage', 9))).toBe('goods.stock_short');
+  expect((await levels())[0]).toEqual([12, 4]);
+});
+
+test('a SKU is low when no more than its mark are free', async () => {
+  const { call, small, take } = await shop();
+  expect((await call(GoodsStockList, { is_low: true })).total).toBe(0);
+  await take(1, [{ sku_id: small, quantity: 8 }]);
+  const { list } = await call(GoodsStockList, { is_low: true });
+  expect(list).toMatchObject([{ id: small, goods_name: 'Shirt', spec: 'S', free_stock: 2, is_low: true }]);
+});
+
+test('stock is moved by entries alone, and entries are final', async () => {
+  await shop();
+  const { pool } = app.scope().database;
+  await expect(pool.query('update goods_stock set on_hand = 99')).rejects.toThrow('moved by entries alone');
+  await expect(pool.query('update goods_stock_entry set note = $1', ['x'])).rejects.toThrow('entries are final');
+  await expect(pool.query('delete from goods_stock_entry')).rejects.toThrow('entries are final');
+});
+
+test('another tenant takes and books nothing of it', async () => {
+  const { small, levels } = await shop();
+  const stranger = await app.tenant({ industry: 'supplier' });
+  const lines = [{ sku_id: small, quantity: 1 }];
+  const take = stranger.scope().transaction((tx) => takeStock(tx, { kind: 'goods_order', id: 1 }, lines));
+  expect(await refusalOf(take)).toBe('wire.not_found');
+  expect(await refusalOf(stranger.call(GoodsStockBook, { id: small, reason: 'receipt', quantity: 1 }))).toBe(
+    'wire.not_found',
+  );
+  expect((await levels())[0]).toEqual([10, 0]);
+});

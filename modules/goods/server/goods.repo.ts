@@ -1,0 +1,63 @@
+import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
+import { startsWith } from '@linehaul/server-kernel/list/starts-with.ts';
+import { recordRepo, recordTable } from '@linehaul/server-kernel/record/record.repo.ts';
+import { sql } from 'kysely';
+import { goodsRow } from '../contract/goods-record.contract.ts';
+
+const skus = sql`goods_sku s where s.supplier_id = goods.supplier_id and s.goods_id = goods.id and s.state = 'active'`;
+const stocks = sql`goods_stock k join goods_sku s on s.supplier_id = k.supplier_id and s.id = k.sku_id
+  where s.supplier_id = goods.supplier_id and s.goods_id = goods.id and s.state = 'active'`;
+const isLow = sql<boolean>`exists (select from ${stocks} and k.warn_below > 0 and k.on_hand - k.held <= k.warn_below)`;
+
+const goods = recordTable('goods', {
+  row: goodsRow,
+  computed: {
+    category_name: sql`(select c.name from goods_category c
+      where c.supplier_id = goods.supplier_id and c.id = goods.category_id)`,
+    brand_name: sql`(select b.name from goods_brand b
+      where b.supplier_id = goods.supplier_id and b.id = goods.brand_id)`,
+    freight_template_name: sql`(select t.name from freight_template t
+      where t.supplier_id = goods.supplier_id and t.id = goods.freight_template_id)`,
+    cover_id: sql`(select p.upload_id from goods_picture p
+      where p.supplier_id = goods.supplier_id and p.goods_id = goods.id and p.sort = 1)`,
+    sku_count: sql`(select count(*)::int8 from ${skus})`,
+    free_stock: sql`case when goods.kind = 'stock' then
+      (select coalesce(sum(k.on_hand - k.held), 0)::int8 from ${stocks}) end`,
+    is_low: isLow,
+  },
+  search: (keyword) => sql`(goods.name like ${startsWith(keyword)} or goods.goods_no like ${startsWith(keyword)}
+    or exists (select from ${skus} and (s.sku_code like ${startsWith(keyword)} or s.barcode = ${keyword})))`,
+  filters: ['state', 'brand_id'],
+  narrow: ({ category_id, is_low }) => [
+    ...(category_id === undefined
+      ? []
+      : [
+          sql<boolean>`goods.category_id in (
+            with recursive branch as (
+              select supplier_id, id from goods_category where id = ${category_id}
+              union all
+              select c.supplier_id, c.id from goods_category c
+                join branch b on b.supplier_id = c.supplier_id and b.id = c.parent_id)
+            select id from branch)`,
+        ]),
+    ...(is_low === undefined ? [] : [sql<boolean>`${isLow} = ${is_low}`]),
+  ],
+  sorts: { name: 'text', min_price_cents: 'number' },
+  keepsDeleted: true,
+});
+
+interface GoodsTables {
+  goods: { id: number; description: string };
+}
+
+export function goodsRepo(scope: Scope) {
+  return {
+    ...recordRepo(scope, goods),
+
+    async description(id: number): Promise<string> {
+      const tables = scope.tables<GoodsTables>();
+      const row = await tables.selectFrom('goods').select('description').where('id', '=', id).executeTakeFirst();
+      return row?.description ?? '';
+    },
+  };
+}
