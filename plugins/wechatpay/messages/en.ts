@@ -62,6 +62,7 @@ export const en = {
     refused: 'WeChat Pay refuses the merchant: {{reason}}.',
     silent: 'WeChat Pay does not answer. Try again in a moment.',
   },
+  call: { KeyList: 'WeChat Pay: view the keys in use' },
   keys: {
     title: 'Keys in use',
     merchant: 'Your certificate',

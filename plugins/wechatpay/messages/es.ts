@@ -62,6 +62,7 @@ export const es: Translation<typeof en> = {
     refused: 'WeChat Pay rechaza el comercio: {{reason}}.',
     silent: 'WeChat Pay no responde. Inténtelo de nuevo en un momento.',
   },
+  call: { KeyList: 'WeChat Pay: ver las claves en uso' },
   keys: {
     title: 'Claves en uso',
     merchant: 'Certificado de usted',

@@ -60,6 +60,7 @@ export const ja: Translation<typeof en> = {
     refused: 'WeChat Pay が加盟店を拒否しました：{{reason}}',
     silent: 'WeChat Pay から応答がありません。しばらくしてからもう一度お試しください。',
   },
+  call: { KeyList: 'WeChat Pay：使用中の鍵の表示' },
   keys: {
     title: '使用中の鍵',
     merchant: '貴社の証明書',

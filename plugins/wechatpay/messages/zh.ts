@@ -51,6 +51,7 @@ export const zh: Translation<typeof en> = {
     refused: '微信支付拒绝了该商户号：{{reason}}。',
     silent: '微信支付没有应答，请稍后再试。',
   },
+  call: { KeyList: '微信支付：查看正在使用的密钥' },
   keys: {
     title: '正在使用的密钥',
     merchant: '商户证书',
