@@ -21,8 +21,7 @@ const { EmailPreview, EmailTemplateSave } = emailContract;
 function Preview({ subject: template, onClose }: ActionDialogProps<EmailTemplate>) {
   const t = useText<typeof en>('email');
   const { purpose, language } = template;
-  const words = template.is_own ? { subject: template.subject, body: template.body } : {};
-  const query = useQueryOf(EmailPreview, { purpose, language, ...words });
+  const query = useQueryOf(EmailPreview, { purpose, language });
   return (
     <Modal open title={t('action.preview')} width={720} footer={null} onCancel={onClose}>
       <Loaded query={query}>

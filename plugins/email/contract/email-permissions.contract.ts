@@ -4,5 +4,5 @@ import type { emailContract } from './email.contract.ts';
 /** Who may make the calls that screens need. */
 export const emailPermissions = {
   EmailTemplateList: { path: '/v1/addons/email/TemplateList' },
-  EmailSuppressionList: { path: '/v1/addons/email/SuppressionList' },
+  EmailSuppressionList: { path: '/v1/addons/email/EmailSuppressionList' },
 } as const satisfies PermissionManifest<typeof emailContract>;

@@ -53,8 +53,6 @@ export const emailTemplate = z.object({
 export type EmailTemplate = z.output<typeof emailTemplate>;
 
 const place = z.object({ purpose: purposeKey, language });
-/** What is typed and perhaps not saved yet; empty: as for a template that is not the tenant's own. */
-const draft = place.extend({ subject: subject.default(''), body: body.default('') });
 
 export const dnsKind = z.enum(['dkim', 'spf', 'dmarc']);
 
@@ -107,17 +105,16 @@ export const emailContract = contract({
   EmailTemplateSave: {
     method: 'POST',
     path: '/v1/addons/email/TemplateSave',
-    input: draft,
+    input: place.extend({ subject: subject.default(''), body: body.default('') }),
     output: emailTemplate,
     audit: 'email.template',
   },
   /** A mail as it would go out, with the examples of its purpose. */
   EmailPreview: {
-    method: 'POST',
+    method: 'GET',
     path: '/v1/addons/email/Preview',
-    input: draft,
+    input: place,
     output: z.object({ subject: z.string(), text: z.string(), html: z.string() }),
-    audit: false,
   },
   /** Sends a mail with the saved settings at once; with a purpose its template, with the examples of the purpose. */
   EmailTest: {
@@ -176,13 +173,13 @@ export const emailContract = contract({
   /** A keyword is a whole address. */
   EmailSuppressionList: {
     method: 'GET',
-    path: '/v1/addons/email/SuppressionList',
+    path: '/v1/addons/email/EmailSuppressionList',
     input: pageQuery,
     output: pageOf(suppression),
   },
   EmailSuppressionLift: {
     method: 'POST',
-    path: '/v1/addons/email/SuppressionLift',
+    path: '/v1/addons/email/EmailSuppressionLift',
     input: z.object({ id: rowIdOf('email_suppression') }),
     output: z.object({}),
     audit: 'email.lift',

@@ -18,7 +18,7 @@ export function emailCalls(kernel: ModuleKernel, resolve: ResolveTxt): Handlers<
       audit({ record: `template ${input.purpose} ${input.language}`, before, after });
       return after;
     },
-    EmailPreview: ({ input, scope }) => exampleMail(scope, kernel, input, input),
+    EmailPreview: ({ input, scope }) => exampleMail(scope, kernel, input),
     EmailTest: async ({ input, scope, audit }) => {
       const { isGood, code, params = {} } = await sendTest(scope, kernel, input);
       audit({ record: `mail to ${input.to}`, after: { code } });

@@ -11,7 +11,6 @@ import { ja } from '../messages/ja.ts';
 import { zh } from '../messages/zh.ts';
 import { postMail, settingsOf, takeTurn } from './email-access.port.ts';
 import { exampleMail } from './email-template.handlers.ts';
-import { templateRepo } from './email-template.repo.ts';
 import { mailWords } from './email-text.rules.ts';
 import { greetServer, type handOver } from './smtp.port.ts';
 import { keptAnswer, outcomeOf } from './smtp-answer.rules.ts';
@@ -53,7 +52,7 @@ export async function sendTest(scope: Scope, kernel: ModuleKernel, { to, purpose
   }));
   if (seconds > 0) return { isGood: false, code: 'email.check.limit', params: { seconds } };
   const words = purpose
-    ? await exampleMail(scope, kernel, { purpose, language }, await templateRepo(scope).of(purpose, language))
+    ? await exampleMail(scope, kernel, { purpose, language })
     : mailWords(texts[language], {}, language, settings.from_name);
   const posting = { ...words, to, date: scope.now, is_automatic: true, reference };
   return said(await postMail(scope, kernel, settings, posting), 'email.check.sent', to);

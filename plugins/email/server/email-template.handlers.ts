@@ -83,16 +83,11 @@ export async function saveTemplate(scope: Scope, kernel: ModuleKernel, { purpose
   return { before, after: await shown(scope, kernel, place, isEmpty ? undefined : words) };
 }
 
-/** A mail with the examples that its purpose gives. */
-export async function exampleMail(
-  scope: Scope,
-  kernel: ModuleKernel,
-  place: Place,
-  own: TemplateWords | undefined,
-): Promise<MailWords> {
+/** The saved template as a mail, with the examples that its purpose gives. */
+export async function exampleMail(scope: Scope, kernel: ModuleKernel, place: Place): Promise<MailWords> {
   const purpose = templatePurpose(kernel, place.purpose);
+  const own = await templateRepo(scope).of(place.purpose, place.language);
   const source = await sourceOf(scope, kernel, place, own);
-  checkVariables(purpose, source);
   const params = Object.fromEntries(purpose.params.map(({ name, example }) => [name, example]));
   const settings = await settingsOf(scope, kernel);
   return mailWords(source, params, place.language, settings?.from_name ?? '');
