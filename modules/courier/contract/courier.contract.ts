@@ -65,8 +65,8 @@ export const parcelNo = z
   .toUpperCase()
   .regex(/^[A-Z0-9-]{5,32}$/);
 
-/** What a parcel belongs to: a kind that a module contributes, and its row. */
-const subject = z.object({ subject_kind: line(40, 1), subject_id: rowId });
+/** What a parcel belongs to: a kind that a module contributes, and its row. Waybills are the only kind so far. */
+const subject = z.object({ subject_kind: line(40, 1), subject_id: rowIdOf('waybill') });
 
 /** What people say of a parcel. */
 const parcelFields = subject.extend({
