@@ -28,7 +28,6 @@ export const freightRule = z.object({
   step_units: units.min(1),
   step_cents: amountCents,
 });
-export type FreightRule = z.output<typeof freightRule>;
 
 /** Free from so many units and from such an amount; 0 asks for none. */
 export const freightFree = z.object({

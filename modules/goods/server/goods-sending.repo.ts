@@ -48,7 +48,7 @@ export function shipAddressRepo(scope: Scope) {
 
     /** The person's other addresses are not the one to begin with any more. */
     async clearDefault(id: number | undefined): Promise<void> {
-      const keeper =
+      const owner =
         id === undefined
           ? sql<number>`${person}::int8`
           : sql<number>`(select operator_id from ship_address where id = ${id})`;
@@ -56,7 +56,7 @@ export function shipAddressRepo(scope: Scope) {
         .updateTable('ship_address')
         .set({ is_default: false })
         .where('is_default', '=', true)
-        .where('operator_id', '=', keeper)
+        .where('operator_id', '=', owner)
         .where('id', '<>', id ?? 0)
         .execute();
     },

@@ -112,7 +112,7 @@ export async function bookAtShelf(scope: Scope, { id, reason, quantity, expected
   const [entry] = await repo.move([
     { sku_id: id, reason, on_hand_delta, held_delta: 0, ref_kind: '', ref_id: 0, note },
   ]);
-  if (!entry) throw new TypeError(`stock of SKU ${id} was moved and no entry written`);
+  if (!entry) throw refuse(wireErrors.not_found);
   return entry;
 }
 

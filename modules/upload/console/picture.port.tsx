@@ -137,7 +137,7 @@ export function PictureField({ id, value, onChange, label, kept, removable = fal
           id={id}
           className="lh-picture-frame"
           data-empty="true"
-          aria-label={`${label}: ${t('field.choose')}`}
+          aria-label={`${label}: ${t('field.choose')} ${t('field.drop')}`}
           onClick={choose}
           {...drop}
         >
