@@ -165,7 +165,6 @@ export const labelContract = contract({
     method: 'POST',
     path: '/v1/supplier/label/LabelBuy',
     transaction: 'own',
-    idempotent: true,
     input: z.object({
       subject_kind: subjectKind,
       subject_ids: z.array(rowId).min(1).max(subjectsAtOnce),
@@ -181,7 +180,6 @@ export const labelContract = contract({
     method: 'POST',
     path: '/v1/supplier/label/LabelAsk',
     transaction: 'own',
-    idempotent: true,
     input: target,
     output: labelResult,
     audit: 'label.ask',
@@ -194,7 +192,6 @@ export const labelContract = contract({
     method: 'POST',
     path: '/v1/supplier/label/LabelPrint',
     transaction: 'own',
-    idempotent: true,
     input: z.object({
       ids: z.array(rowId).min(1).max(printsAtOnce),
       way: printWay.default('local'),
@@ -208,7 +205,6 @@ export const labelContract = contract({
     method: 'POST',
     path: '/v1/supplier/label/LabelCancel',
     transaction: 'own',
-    idempotent: true,
     input: target.extend({ reason: line(200, 1) }),
     output: label,
     audit: 'label.cancel',

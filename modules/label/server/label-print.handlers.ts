@@ -31,7 +31,7 @@ async function count(tx: Scope, label: StoredLabel, way: PrintWay, reason: strin
 
 /** All copies of one go of the printer are counted together. */
 async function printLocally(scope: Scope, ids: readonly number[], reason: string): Promise<LabelResult[]> {
-  return scope.once(async (tx) => {
+  return scope.transaction(async (tx) => {
     const results: LabelResult[] = [];
     for (const id of ids) {
       const label = await printable(tx, id, reason);
