@@ -99,7 +99,7 @@ export const en = {
     ask: 'Ask again',
     print: 'Print',
     print_cloud: 'Print by the cloud printer',
-    cancel: 'Cancel',
+    cancel: 'Cancel label',
     abandon: 'Give up',
     labels: 'All labels',
   },

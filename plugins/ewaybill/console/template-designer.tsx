@@ -35,10 +35,7 @@ function useDesign(start: TemplateDrawing) {
   const [chosen, setChosen] = useState<number | null>(null);
   const { present } = history;
   const step = (next: TemplateDrawing) => setHistory((before) => stepped(before, next));
-  const go = (way: typeof undone) => {
-    setHistory((before) => way(before));
-    setChosen(null);
-  };
+  const go = (way: typeof undone) => setHistory((before) => way(before));
   const add = (item: TemplateItem) => {
     step({ ...present, items: [...present.items, item] });
     setChosen(present.items.length);

@@ -122,12 +122,10 @@ export const ewaybillContract = contract({
   },
   /** Asks the provider about an account, without buying anything. */
   EwaybillAccountTest: {
-    method: 'POST',
+    method: 'GET',
     path: '/v1/addons/ewaybill/AccountTest',
-    transaction: 'own',
     input: oneAccount,
     output: accountCheck,
-    audit: false,
   },
   EwaybillTemplateList: {
     method: 'GET',
