@@ -29,6 +29,7 @@ const exempt: Readonly<Record<string, string>> = {
   LabelCancel: 'a label that is cancelled is not cancelled again',
   logout: 'ends a session that is not there the second time',
   Quote: 'answers a price and stores nothing',
+  FreightQuote: 'answers a price and stores nothing',
   PreferenceSave: 'what was saved last is valid',
   NoticeRead: 'what is read is read once',
   QuickMenuAdd: 'an entry is in the menu once',

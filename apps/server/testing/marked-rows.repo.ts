@@ -1,8 +1,8 @@
 import type { Pool } from 'pg';
 
-/** Columns that hold what people write, by their names; the others hold words that programs read. */
+/** Columns that hold what people write, by their names; the others hold words that programs read, or are too short. */
 const freeText =
-  /^(title|remark|note|memo|body|description|address|contact|introduction|reason|region)$|^(?!login_)(\w+_)?name$|_address$|^(?!pricing_|off_)\w+_(note|reason)$/;
+  /^(title|remark|note|memo|body|description|address|contact|introduction|reason|region)$|^(?!login_|unit_)(\w+_)?name$|_address$|^(?!pricing_|off_)\w+_(note|reason)$/;
 
 /** Part of every row of an account's tenant, wherever the row goes. */
 export function markOf(account: string): string {

@@ -39,14 +39,14 @@ function usePurchase({ kind, subjectIds }: BuyProps) {
   const [isRunning, setRunning] = useState(false);
   const isStopped = useRef(false);
   const buy = useAction(LabelBuy);
-  const run = async ({ provider, id: account_id }: LabelAccount, each_piece: boolean) => {
+  const run = async ({ provider, id: account }: LabelAccount, each_piece: boolean) => {
     isStopped.current = false;
     setResults([]);
     setRunning(true);
     for (let from = 0; from < subjectIds.length && !isStopped.current; from += atOnce) {
       const subject_ids = subjectIds.slice(from, from + atOnce);
       setAsked(from);
-      const answer = await buy.run({ subject_kind: kind, subject_ids, provider, account_id, each_piece });
+      const answer = await buy.run({ subject_kind: kind, subject_ids, provider, account, each_piece });
       if (!answer) break;
       setResults((before) => [...before, ...answer.results]);
       setAsked(from + subject_ids.length);

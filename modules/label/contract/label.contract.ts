@@ -130,13 +130,12 @@ export const labelContract = contract({
   LabelList: {
     method: 'GET',
     path: '/v1/supplier/label/LabelList',
-    open: true,
     /** A keyword begins the courier's number, the subject's, or the receiver's phone. */
     input: pageQuery.extend({
       keyword: searchKeyword.optional(),
       state: labelState.optional(),
       subject_kind: subjectKind.optional(),
-      subject_id: rowId.optional(),
+      subject_id: rowIdOf('waybill').optional(),
       created_from: unixSeconds.optional(),
       /** Exclusive. */
       created_to: unixSeconds.optional(),
@@ -146,7 +145,6 @@ export const labelContract = contract({
   LabelInfo: {
     method: 'GET',
     path: '/v1/supplier/label/LabelInfo',
-    open: true,
     input: target,
     output: label.extend({ prints: z.array(labelPrint) }),
   },
@@ -167,9 +165,10 @@ export const labelContract = contract({
     transaction: 'own',
     input: z.object({
       subject_kind: subjectKind,
-      subject_ids: z.array(rowId).min(1).max(subjectsAtOnce),
+      subject_ids: z.array(rowIdOf('waybill')).min(1).max(subjectsAtOnce),
       provider: line(40, 1),
-      account_id: rowIdOf('account'),
+      /** Number of the provider's account. */
+      account: rowId,
       each_piece: z.boolean().default(false),
     }),
     output: z.object({ results: z.array(labelResult) }),
@@ -193,7 +192,7 @@ export const labelContract = contract({
     path: '/v1/supplier/label/LabelPrint',
     transaction: 'own',
     input: z.object({
-      ids: z.array(rowId).min(1).max(printsAtOnce),
+      ids: z.array(rowIdOf('label')).min(1).max(printsAtOnce),
       way: printWay.default('local'),
       reason: line(200).default(''),
     }),

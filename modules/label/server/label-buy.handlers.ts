@@ -211,7 +211,7 @@ export async function buyLabels(scope: Scope, offered: Offered, input: Buy): Pro
   const subjects = (await kind?.find(scope, subject_ids)) ?? [];
   if (subjects.length < new Set(subject_ids).size) throw refuse(labelErrors.subject_unknown);
   const provider = providerOf(offered, input.provider);
-  const account = await accountOf(scope, provider, input.account_id);
+  const account = await accountOf(scope, provider, input.account);
   const parcels = subjects.flatMap((subject) => parcelsOf(subject_kind, subject, each_piece));
   return inLanes(parcels, async (of) => {
     const fault = faultOf(of.subject);

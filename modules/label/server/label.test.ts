@@ -33,7 +33,7 @@ async function fixture() {
   const waybill = (overrides: Parameters<typeof created>[0] = {}) =>
     created({ consignee_address: address, ...overrides });
   const buy = async (ids: number[], more = {}) => {
-    const given = { subject_kind: 'waybill', subject_ids: ids, provider: 'recorded', account_id: 1, ...more };
+    const given = { subject_kind: 'waybill', subject_ids: ids, provider: 'recorded', account: 1, ...more };
     return (await call(LabelBuy, given)).results;
   };
   const bought = async () => {

@@ -66,7 +66,7 @@ export const accountFields = z.object({
   /** The courier's product, in its own words. */
   product: line(40).default(''),
   /** By which labels are printed on this computer; none: the built-in one. */
-  template_id: rowId.nullable().default(null),
+  template_id: rowIdOf('ewaybill_template').nullable().default(null),
   /** kuaidi100's number of the courier's own template, which its cloud printer prints. */
   cloud_template: line(60).default(''),
   /** kuaidi100's number of the cloud printer; empty: there is none. */

@@ -54,7 +54,7 @@ async function fixture(by: Provider, more: Partial<Save> = {}) {
   const account = await call(EwaybillAccountSave, accountOf(by, more));
   const waybill = () => created({ consignee_address: '广东省深圳市南山区科技园 1 号' });
   const buy = async (id: number) => {
-    const given = { subject_kind: 'waybill', subject_ids: [id], provider: `ewaybill.${by}`, account_id: account.id };
+    const given = { subject_kind: 'waybill', subject_ids: [id], provider: `ewaybill.${by}`, account: account.id };
     const { results } = await call(LabelBuy, given);
     const [result] = results;
     if (!result) throw new TypeError('one parcel has one result');

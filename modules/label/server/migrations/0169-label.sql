@@ -5,7 +5,7 @@ create table label (
   -- The courier's number; null while there is none.
   label_no         text,
   -- Ours; the provider's answer is the same when it comes a second time.
-  order_code       text        not null unique,
+  order_code       text        not null,
   state            text        not null check (state in ('asked', 'created', 'printed', 'cancelled', 'failed')),
   fault            text        not null default 'none',
   fault_text       text        not null default '',
@@ -40,7 +40,8 @@ create table label (
   cancel_until     timestamptz,
   cancelled_at     timestamptz,
   cancel_reason    text        not null default '',
-  primary key (supplier_id, id)
+  primary key (supplier_id, id),
+  unique (supplier_id, order_code)
 );
 -- One parcel has one label that counts.
 create unique index label_active on label (supplier_id, subject_kind, subject_id, parcel)
