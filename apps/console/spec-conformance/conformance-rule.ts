@@ -18,6 +18,7 @@ export const at = {
   guard: 'apps/console/session/guard.test.ts',
   menuSearch: 'apps/console/palette/menu-search.test.ts',
   placeholder: 'apps/console/screens/placeholder-screens.test.ts',
+  shipAddress: 'modules/goods/server/goods-sending.test.ts',
   screens: 'apps/console/screens/screen-rules.test.ts',
   sidebar: 'apps/console/sidebar/sidebar-state.test.ts',
   tabRules: 'apps/console/tabs/tab-rules.test.ts',

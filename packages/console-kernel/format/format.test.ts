@@ -1,19 +1,6 @@
 import { languages } from '@linehaul/contract/languages.ts';
 import { expect, test } from 'vitest';
-import {
-  count,
-  day,
-  enumerated,
-  fileSize,
-  locales,
-  money,
-  nothing,
-  percent,
-  rate,
-  time,
-  volume,
-  weight,
-} from './format.ts';
+import { count, day, enumerated, locales, money, nothing, percent, rate, time, volume, weight } from './format.ts';
 
 test.each([
   [123456, 'en', '¥1,234.56'],
@@ -95,14 +82,4 @@ test('instants: up to ten digits are seconds, more are milliseconds, 0 is empty'
   expect(time(noon / 1000)).toBe('2026-05-03 12:05:09');
   expect(time(noon)).toBe('2026-05-03 12:05:09');
   expect([time(0), time(null), day(''), day('2026-05-03')]).toEqual([nothing, nothing, nothing, '2026-05-03']);
-});
-
-test.each([
-  [0, 'en', '0 byte'],
-  [999, 'en', '999 byte'],
-  [1_400, 'en', '1.4 kB'],
-  [10_000_000, 'zh', '10 MB'],
-  [2_550_000_000, 'es', '2,6 GB'],
-] as const)('%i bytes in %s are %s', (bytes, language, text) => {
-  expect(fileSize(bytes, language)).toBe(text);
 });

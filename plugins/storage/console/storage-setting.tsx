@@ -1,7 +1,8 @@
 import { useQueryOf } from '@linehaul/console-kernel/call/call.ts';
 import { DetailSection } from '@linehaul/console-kernel/detail/detail-screen.tsx';
 import { confirmAction } from '@linehaul/console-kernel/form/action-dialog.tsx';
-import { count, fileSize } from '@linehaul/console-kernel/format/format.ts';
+import { fileSize } from '@linehaul/console-kernel/format/file-size.ts';
+import { count } from '@linehaul/console-kernel/format/format.ts';
 import { useCan } from '@linehaul/console-kernel/permission/can.ts';
 import { ActionBar, useActionRunner, useAllowed } from '@linehaul/console-kernel/screen/action.tsx';
 import { Loaded } from '@linehaul/console-kernel/screen/loaded.tsx';
