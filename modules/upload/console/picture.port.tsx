@@ -143,8 +143,7 @@ export function PictureField({ id, value, onChange, label, kept, removable = fal
         >
           {part === null ? (
             <span>
-              <strong>{t('field.choose')}</strong>
-              {t('field.drop')}
+              <strong>{t('field.choose')}</strong> {t('field.drop')}
             </span>
           ) : (
             <span role="status">{t('field.sending', { percent: percent(part) })}</span>
