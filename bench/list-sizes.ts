@@ -6,7 +6,7 @@ import { siteContract } from '@linehaul/modules/site/contract/site.contract.ts';
 import { waybillContract } from '@linehaul/modules/waybill/contract/waybill.contract.ts';
 import type { BenchEnvironment, Store } from './environment.ts';
 import { everyWay, type GrownList, listGrowth } from './list-growth.ts';
-import { accountOf, fillLists } from './lists.repo.ts';
+import { accountOf, fillLists, sizesOf } from './lists.repo.ts';
 import type { BenchRow } from './table.ts';
 
 const small = 10_000;
@@ -82,6 +82,7 @@ const lists: readonly GrownList[] = [
 export async function benchListSizes(environment: BenchEnvironment): Promise<BenchRow[]> {
   const [large, base] = [await environment.store(environment.orders), await environment.store(small)];
   for (const { database } of [large, base]) await fillLists(database.pool);
+  for (const size of await sizesOf(large.database.pool)) environment.say(size);
   const rows: BenchRow[] = [];
   for (const list of lists) rows.push(...(await listGrowth(environment, list, large, base)));
   return rows;

@@ -74,6 +74,17 @@ export async function accountOf(pool: pg.Pool | pg.PoolClient, tenant: number): 
   return account.id;
 }
 
+/** Megabytes of each index of the lists' tables, and of the tables themselves. */
+export async function sizesOf(pool: pg.Pool): Promise<string[]> {
+  const { rows } = await pool.query<{ name: string; megabytes: number }>(
+    `select c.relname as name, round(pg_relation_size(c.oid) / 1e6)::int as megabytes
+       from pg_class c left join pg_index i on i.indexrelid = c.oid
+      where coalesce(i.indrelid, c.oid)::regclass::text in ('waybill', 'payment', 'ledger_entry', 'operator_log', 'member')
+      order by coalesce(i.indrelid, c.oid), i.indexrelid nulls first`,
+  );
+  return rows.map(({ name, megabytes }) => `${name}: ${megabytes} MB`);
+}
+
 /**
  * Waybills of all orders, and as many payments, ledger entries, lines of the operator log and members as the tenants have
  * orders.
