@@ -15,7 +15,10 @@ test.each(paths)('%s starts a provider where the variables say it is', async (pa
   const { name, start } = await simulatorOf(path);
   expect(path.split(/[\\/]/)[1]).toBe(name);
   const { environment, hint, stop } = await start(0);
-  for (const address of Object.values(environment)) {
+  // A mail server has no page, and is given as a host.
+  const pages = Object.values(environment).filter((value) => value.startsWith('http'));
+  expect(pages.length > 0 || name === 'email').toBe(true);
+  for (const address of pages) {
     expect(await (await fetch(`${address}/simulator`)).json()).toMatchObject({ name: expect.any(String) });
   }
   expect(hint).not.toBe('');

@@ -95,11 +95,11 @@ test('two transactions of one record are told in their order, also when the late
   const consumers = [counting('ordered')];
   registerConsumers(database, consumers);
   await dispatch(consumers);
-  await sql`create table parcel (id int8 primary key)`.execute(database.root);
-  await sql`insert into parcel values (1)`.execute(database.root);
+  await sql`create table moved_thing (id int8 primary key)`.execute(database.root);
+  await sql`insert into moved_thing values (1)`.execute(database.root);
   const isLocked = Promise.withResolvers<void>();
   const mayCommit = Promise.withResolvers<void>();
-  const lock = (tx: Scope) => sql`select 1 from parcel where id = 1 for update`.execute(tx.unscoped());
+  const lock = (tx: Scope) => sql`select 1 from moved_thing where id = 1 for update`.execute(tx.unscoped());
   const first = scope().transaction(async (tx) => {
     await lock(tx);
     isLocked.resolve();

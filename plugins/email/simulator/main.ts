@@ -1,4 +1,4 @@
-import { mkdtemp, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Simulator } from '@linehaul/server-kernel/testing/simulated-provider.ts';
@@ -11,9 +11,14 @@ export const simulator: Simulator = {
   port: 8305,
   async start(port) {
     const certificate = makeCertificate();
-    const file = join(await mkdtemp(join(tmpdir(), 'linehaul-mail-')), 'authority.pem');
+    const folder = await mkdtemp(join(tmpdir(), 'linehaul-mail-'));
+    const file = join(folder, 'authority.pem');
     await writeFile(file, certificate.cert);
-    const { stop } = await startSmtpSimulator({ certificate, mode: 'starttls', port });
+    const server = await startSmtpSimulator({ certificate, mode: 'starttls', port });
+    const stop = async () => {
+      await server.stop();
+      await rm(folder, { recursive: true });
+    };
     const hint = `host localhost, port ${port}, STARTTLS, user ${account.user}, password “${account.secret}”`;
     return { environment: { NODE_EXTRA_CA_CERTS: file, WEBHOOK_PRIVATE: '1' }, hint, stop };
   },
