@@ -194,12 +194,12 @@ export const publicPages = [
 
 /** The sidebar's left list by account, while no plug-in is installed. */
 export const primariesOf: Readonly<Record<Letter, string>> = {
-  a: 'home orders content finance settings accounts',
+  a: 'home orders products content finance settings accounts',
   c: 'home orders content finance settings accounts',
   u: 'home orders content finance settings accounts',
   i: 'home orders content finance settings accounts',
-  s: 'home content finance settings accounts',
-  v: 'home content finance settings accounts',
+  s: 'home products content finance settings accounts',
+  v: 'home products content finance settings accounts',
   b: 'home content finance settings accounts',
   k: 'home orders accounts',
 };
