@@ -19,7 +19,6 @@ import { ladderRepo } from './ladder.repo.ts';
 import { periodStart } from './ladder.rules.ts';
 import { orderExperience } from './order-experience.handlers.ts';
 import { rankJobs } from './rank.job.ts';
-import { rankDemo } from './rank-demo.handlers.ts';
 import { pinLevel, showMember } from './rank-member.handlers.ts';
 import { rankingPage } from './ranking.repo.ts';
 import { rewardExperience } from './reward-experience.handlers.ts';
@@ -55,7 +54,6 @@ export const rank: ServerPlugin = {
     migrations: new URL('./migrations/', import.meta.url),
     on: [orderExperience, rewardExperience],
     jobs: () => rankJobs,
-    demo: () => rankDemo,
     handlers: () => ({
       RankLadderInfo: async ({ scope }) => showLadder(scope, await settingsOf(scope)),
       RankLadderPreview: async ({ input: { steps }, scope }) => {
