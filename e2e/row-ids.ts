@@ -5,7 +5,9 @@ import { agreementContract } from '@linehaul/modules/agreement/contract/agreemen
 import { cashsheetContract } from '@linehaul/modules/cashsheet/contract/cashsheet.contract.ts';
 import { codContract } from '@linehaul/modules/cod/contract/cod.contract.ts';
 import { contentContract } from '@linehaul/modules/content/contract/content.contract.ts';
+import { courierContract } from '@linehaul/modules/courier/contract/courier.contract.ts';
 import { feedbackContract } from '@linehaul/modules/feedback/contract/feedback.contract.ts';
+import { goodsContract } from '@linehaul/modules/goods/contract/goods.contract.ts';
 import { joiningContract } from '@linehaul/modules/joining/contract/joining.contract.ts';
 import { lineContract } from '@linehaul/modules/line/contract/line.contract.ts';
 import { memberContract } from '@linehaul/modules/member/contract/member.contract.ts';
@@ -36,6 +38,16 @@ const sources: readonly Source[] = [
     endpoint: waybillContract.WaybillList,
     pages: ['/logistics/waybill/info/:id', '/logistics/waybill/print/:id'],
     first: async (call) => (await call(waybillContract.WaybillList, { limit: 1, state: 'signed' })).list[0],
+  },
+  {
+    endpoint: courierContract.ParcelList,
+    pages: ['/logistics/courier/info/:id'],
+    first: async (call) => (await call(courierContract.ParcelList, { limit: 1 })).list[0],
+  },
+  {
+    endpoint: goodsContract.GoodsSave,
+    pages: ['/goods/edit/:id'],
+    first: async (call) => (await call(goodsContract.GoodsList, { limit: 1 })).list[0],
   },
   {
     endpoint: tripContract.TripList,
