@@ -1,22 +1,11 @@
-import { crc32, deflateSync } from 'node:zlib';
+import { palettePng } from '@linehaul/server-kernel/file/palette-png.ts';
 import type { Random } from './seeded-random.ts';
 
 const width = 240;
 const height = 90;
 const rowBytes = width / 8;
-const magic = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
-/** One bit a pixel, looked up in a palette of paper and ink. */
-const header = Buffer.from([0, 0, 0, width, 0, 0, 0, height, 1, 3, 0, 0, 0]);
+/** Paper and ink. */
 const palette = Buffer.from([0xff, 0xff, 0xff, 0x10, 0x18, 0x2b]);
-
-function chunk(type: string, content: Buffer): Buffer {
-  const framed = Buffer.alloc(content.length + 12);
-  framed.writeUInt32BE(content.length, 0);
-  framed.write(type, 4, 'latin1');
-  content.copy(framed, 8);
-  framed.writeUInt32BE(crc32(framed.subarray(4, content.length + 8)), content.length + 8);
-  return framed;
-}
 
 /** A round nib of `radius` pixels; each row of the canvas begins with PNG's filter byte. */
 function stamp(canvas: Buffer, x: number, y: number, radius: number): void {
@@ -52,7 +41,5 @@ export function scribble(random: Random): Buffer {
   const characters = random.int(2, 3);
   const size = (width - 40) / 3;
   for (let n = 0; n < characters; n += 1) drawCharacter(canvas, random, 20 + n * size * random.between(0.9, 1), size);
-  const pixels = deflateSync(canvas, { level: 6 });
-  const chunks = [chunk('IHDR', header), chunk('PLTE', palette), chunk('IDAT', pixels)];
-  return Buffer.concat([magic, ...chunks, chunk('IEND', Buffer.alloc(0))]);
+  return palettePng({ width, height, bits: 1, palette }, canvas);
 }

@@ -1,19 +1,7 @@
-import { crc32, deflateSync } from 'node:zlib';
+import { palettePng } from '@linehaul/server-kernel/file/palette-png.ts';
 
 const width = 480;
 const height = 160;
-const magic = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
-/** Eight bits a pixel, looked up in a palette. */
-const header = Buffer.from([0, 0, width >> 8, width & 255, 0, 0, 0, height, 8, 3, 0, 0, 0]);
-
-function chunk(type: string, content: Buffer): Buffer {
-  const framed = Buffer.alloc(content.length + 12);
-  framed.writeUInt32BE(content.length, 0);
-  framed.write(type, 4, 'latin1');
-  content.copy(framed, 8);
-  framed.writeUInt32BE(crc32(framed.subarray(4, content.length + 8)), content.length + 8);
-  return framed;
-}
 
 type Colour = readonly [red: number, green: number, blue: number];
 
@@ -29,6 +17,5 @@ export function hills(front: Colour, sky: Colour): Buffer {
       pixels[y * (width + 1) + 1 + x] = layers === 0 ? 255 - Math.round((y / height) * 60) : 170 - layers * 55;
     }
   }
-  const chunks = [chunk('IHDR', header), chunk('PLTE', palette), chunk('IDAT', deflateSync(pixels))];
-  return Buffer.concat([magic, ...chunks, chunk('IEND', Buffer.alloc(0))]);
+  return palettePng({ width, height, bits: 8, palette }, pixels);
 }

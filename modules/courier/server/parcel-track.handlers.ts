@@ -1,5 +1,5 @@
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
-import type { Offered } from '@linehaul/server-kernel/module/extension-point.ts';
+import { firstReady, type Offered } from '@linehaul/server-kernel/module/extension-point.ts';
 import { enqueue } from '@linehaul/server-kernel/queue/enqueue.repo.ts';
 import { queue } from '@linehaul/server-kernel/queue/queue.ts';
 import { z } from 'zod';
@@ -27,9 +27,8 @@ export function lookAt(tx: Scope, id: number, at: number): Promise<void> {
 }
 
 /** The service that follows the scope's tenant's parcels; undefined while none is set up. */
-export async function readyTracker(scope: Scope, offered: Offered): Promise<CourierTracker | undefined> {
-  for (const tracker of offered(courierTrackers)) if (await tracker.isReady(scope)) return tracker;
-  return undefined;
+export function readyTracker(scope: Scope, offered: Offered): Promise<CourierTracker | undefined> {
+  return firstReady(scope, offered, courierTrackers);
 }
 
 const newsOf = ({ last_at, created_at }: KeptParcel) => Math.max(last_at ?? 0, created_at);

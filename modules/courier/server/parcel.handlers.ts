@@ -1,7 +1,7 @@
 import type { OutputOf, ParsedInputOf } from '@linehaul/contract/endpoint.ts';
 import { refuse } from '@linehaul/contract/errors.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
-import type { Offered } from '@linehaul/server-kernel/module/extension-point.ts';
+import { type Offered, offeredAs } from '@linehaul/server-kernel/module/extension-point.ts';
 import type { HandlerCall } from '@linehaul/server-kernel/module/server-module.ts';
 import { existing, saveCall } from '@linehaul/server-kernel/record/record-calls.ts';
 import {
@@ -24,7 +24,7 @@ type NamedInput = Omit<SaveInput, 'company'> & NamedCompany;
 
 /** As the wire shows it. */
 export function shown(offered: Offered, row: StoredParcel): Parcel {
-  const subject = offered(parcelSubjects).find(({ key }) => key === row.subject_kind);
+  const subject = offeredAs(offered, parcelSubjects, row.subject_kind);
   return { ...row, subject_page: subject?.page(row.subject_id) ?? '' };
 }
 
@@ -90,7 +90,7 @@ async function written(call: HandlerCall<NamedInput>): Promise<StoredParcel> {
     draft: async ({ input: { id: _id, version: _version, subject_kind, subject_id, ...fields } }) => {
       // What a parcel is for stays as it was entered.
       if (before) return fields;
-      const subject = offered(parcelSubjects).find(({ key }) => key === subject_kind);
+      const subject = offeredAs(offered, parcelSubjects, subject_kind);
       const subject_no = await subject?.noOf(scope, subject_id);
       if (!subject_no) throw refuse(courierErrors.subject_unknown);
       return { ...fields, subject_kind, subject_id, subject_no };

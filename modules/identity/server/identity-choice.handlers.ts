@@ -1,5 +1,6 @@
 import { platformTenant } from '@linehaul/modules/tenant/server/tenant-account.port.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
+import { offeredAs } from '@linehaul/server-kernel/module/extension-point.ts';
 import type { HandlerCall, ModuleKernel } from '@linehaul/server-kernel/module/server-module.ts';
 import {
   type AppOwner,
@@ -44,7 +45,7 @@ export async function chosenProvider(
   key: string,
   tenant: number | null,
 ): Promise<ChosenProvider | null> {
-  const provider = offered(identityProviders).find((candidate) => candidate.key === key);
+  const provider = offeredAs(offered, identityProviders, key);
   return provider ? accessFor(scope, provider, await ownersFor(scope, tenant)) : null;
 }
 

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { ParsedInputOf } from '@linehaul/contract/endpoint.ts';
 import { refuse, wireErrors } from '@linehaul/contract/errors.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
-import type { Offered } from '@linehaul/server-kernel/module/extension-point.ts';
+import { type Offered, offeredAs } from '@linehaul/server-kernel/module/extension-point.ts';
 import {
   type LabelAccount,
   type LabelFault,
@@ -38,7 +38,7 @@ export async function openAccounts(scope: Scope, offered: Offered): Promise<Labe
 
 /** The provider of a label or a purchase. Refuses with `label.account_unknown` one that is not there any more. */
 export function providerOf(offered: Offered, key: string): LabelProvider {
-  const provider = offered(labelProviders).find((candidate) => candidate.key === key);
+  const provider = offeredAs(offered, labelProviders, key);
   if (!provider) throw refuse(labelErrors.account_unknown);
   return provider;
 }
@@ -194,7 +194,7 @@ function parcelsOf(kind: string, subject: LabelSubject, eachPiece: boolean): Par
   return Array.from({ length: parcels }, (_, place) => ({ kind, subject, parcel: place + 1, parcels }));
 }
 
-async function inLanes<T, R>(all: readonly T[], work: (one: T) => Promise<R>): Promise<R[]> {
+async function inBatches<T, R>(all: readonly T[], work: (one: T) => Promise<R>): Promise<R[]> {
   const done: R[] = [];
   for (let from = 0; from < all.length; from += atOnce) {
     done.push(...(await Promise.all(all.slice(from, from + atOnce).map(work))));
@@ -207,13 +207,13 @@ type Buy = ParsedInputOf<typeof labelContract.LabelBuy>;
 /** Buys labels; a row for each parcel says what became of it. */
 export async function buyLabels(scope: Scope, offered: Offered, input: Buy): Promise<LabelResult[]> {
   const { subject_kind, subject_ids, each_piece } = input;
-  const kind = offered(labelSubjects).find(({ key }) => key === subject_kind);
+  const kind = offeredAs(offered, labelSubjects, subject_kind);
   const subjects = (await kind?.find(scope, subject_ids)) ?? [];
   if (subjects.length < new Set(subject_ids).size) throw refuse(labelErrors.subject_unknown);
   const provider = providerOf(offered, input.provider);
   const account = await accountOf(scope, provider, input.account);
   const parcels = subjects.flatMap((subject) => parcelsOf(subject_kind, subject, each_piece));
-  return inLanes(parcels, async (of) => {
+  return inBatches(parcels, async (of) => {
     const fault = faultOf(of.subject);
     return fault === 'none' ? buyParcel(scope, offered, provider, account, of) : unbought(of, 'failed', fault);
   });

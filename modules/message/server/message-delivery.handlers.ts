@@ -1,5 +1,5 @@
 import { type Scope, tenantScope } from '@linehaul/server-kernel/database/scope.ts';
-import type { Offered } from '@linehaul/server-kernel/module/extension-point.ts';
+import { type Offered, offeredAs } from '@linehaul/server-kernel/module/extension-point.ts';
 import { jobScope } from '@linehaul/server-kernel/module/jobs.ts';
 import type { ModuleKernel } from '@linehaul/server-kernel/module/server-module.ts';
 import { openWords, receiverPlace } from './message-cipher.rules.ts';
@@ -53,7 +53,7 @@ interface Attempt {
 
 /** The way that the last attempt took, as long as it is there. */
 async function lastWay(scope: Scope, offered: Offered, { sender: key, account_id }: QueuedMessage) {
-  const sender = offered(messageSenders).find((candidate) => candidate.key === key);
+  const sender = offeredAs(offered, messageSenders, key);
   if (!sender || account_id === null) return null;
   const own = tenantScope(scope, account_id, 'system');
   return (await sender.isReady(own)) ? { sender, scope: own } : null;

@@ -3,7 +3,7 @@ import { refuse } from '@linehaul/contract/errors.ts';
 import type { Language } from '@linehaul/contract/languages.ts';
 import type { Page, PageQuery } from '@linehaul/contract/paging.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
-import type { Offered } from '@linehaul/server-kernel/module/extension-point.ts';
+import { type Offered, offeredAs } from '@linehaul/server-kernel/module/extension-point.ts';
 import type { SecretCipher } from '@linehaul/server-kernel/security/secret-cipher.ts';
 import { type MessageChannel, type MessageState, messageErrors } from '../contract/message.contract.ts';
 import { messageRepo } from './message.repo.ts';
@@ -38,7 +38,7 @@ export interface NewMessage {
 
 /** The purpose of a key. Refuses with `message.purpose_unknown` one that nobody declares. */
 export function declaredPurpose({ offered }: Pick<MessageKernel, 'offered'>, key: string): MessagePurpose {
-  const purpose = offered(messagePurposes).find((candidate) => candidate.key === key);
+  const purpose = offeredAs(offered, messagePurposes, key);
   if (!purpose) throw refuse(messageErrors.purpose_unknown);
   return purpose;
 }

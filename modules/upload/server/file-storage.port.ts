@@ -1,5 +1,5 @@
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
-import { extensionPoint, type Offered } from '@linehaul/server-kernel/module/extension-point.ts';
+import { extensionPoint } from '@linehaul/server-kernel/module/extension-point.ts';
 import { type PictureSize, pictureSize } from '../contract/upload.contract.ts';
 
 /** What is put into a storage. */
@@ -29,11 +29,6 @@ export interface FileStorage {
 
 /** Storages that files of tenants are put into; without one that is ready the database keeps them. */
 export const fileStorages = extensionPoint<FileStorage>('file storages');
-
-/** The storage of a key that a file's row keeps; undefined when its plug-in is not there any more. */
-export function fileStorage(offered: Offered, key: string): FileStorage | undefined {
-  return offered(fileStorages).find((storage) => storage.key === key);
-}
 
 /** The key of one size's bytes below the picture's own. */
 export function sizeKey(objectKey: string, size: PictureSize): string {

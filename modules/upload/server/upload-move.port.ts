@@ -1,7 +1,7 @@
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
-import type { Offered } from '@linehaul/server-kernel/module/extension-point.ts';
+import { type Offered, offeredAs } from '@linehaul/server-kernel/module/extension-point.ts';
 import { pictureSize } from '../contract/upload.contract.ts';
-import { type FileStorage, fileStorage, type PictureBytes, putPicture, sizeKey } from './file-storage.port.ts';
+import { type FileStorage, fileStorages, type PictureBytes, putPicture, sizeKey } from './file-storage.port.ts';
 import { newPlace, storedBytes } from './upload.port.ts';
 import { uploadRepo } from './upload.repo.ts';
 import { placeRepo } from './upload-place.repo.ts';
@@ -25,7 +25,7 @@ export function uploadsNotIn(scope: Scope, storage: string, after: number, limit
 export async function moveUpload(own: Scope, offered: Offered, id: number, to: string): Promise<boolean> {
   const repo = uploadRepo(own);
   const [whole, thumbnail] = await Promise.all([repo.stored(id, 'whole'), repo.stored(id, 'thumbnail')]);
-  const target = fileStorage(offered, to);
+  const target = offeredAs(offered, fileStorages, to);
   const isKnown = target !== undefined || to === 'database';
   if (!whole || !thumbnail || !isKnown || whole.storage === to) return false;
   const bytes = {

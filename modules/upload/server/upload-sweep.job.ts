@@ -1,12 +1,12 @@
 import { refuse } from '@linehaul/contract/errors.ts';
 import { type Scope, tenantScope } from '@linehaul/server-kernel/database/scope.ts';
-import type { Offered } from '@linehaul/server-kernel/module/extension-point.ts';
+import { type Offered, offeredAs } from '@linehaul/server-kernel/module/extension-point.ts';
 import type { ModuleKernel } from '@linehaul/server-kernel/module/server-module.ts';
 import { enqueue } from '@linehaul/server-kernel/queue/enqueue.repo.ts';
 import { type QueueWorker, queue, queueWorker } from '@linehaul/server-kernel/queue/queue.ts';
 import { z } from 'zod';
 import { pictureSize, uploadErrors } from '../contract/upload.contract.ts';
-import { fileStorage, sizeKey } from './file-storage.port.ts';
+import { fileStorages, sizeKey } from './file-storage.port.ts';
 import type { ObjectPlace } from './upload.repo.ts';
 import { placeRepo } from './upload-place.repo.ts';
 
@@ -29,7 +29,7 @@ async function removeUnused(
   { supplier_id, storage, object_key }: z.output<typeof data>,
 ) {
   if (await placeRepo(scope, supplier_id).hasObject({ storage, object_key })) return;
-  const found = fileStorage(offered, storage);
+  const found = offeredAs(offered, fileStorages, storage);
   if (!found) throw refuse(uploadErrors.storage_down);
   const own = tenantScope(scope, supplier_id, 'system');
   for (const size of pictureSize.options) await found.remove(own, sizeKey(object_key, size));

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { refuse, wireErrors } from '@linehaul/contract/errors.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import { type ProcessedPicture, readPicture } from '@linehaul/server-kernel/file/picture.ts';
-import type { Offered } from '@linehaul/server-kernel/module/extension-point.ts';
+import { firstReady, type Offered } from '@linehaul/server-kernel/module/extension-point.ts';
 import { type HandlerCall, serverModule } from '@linehaul/server-kernel/module/server-module.ts';
 import { rateLimit } from '@linehaul/server-kernel/security/rate-limit.repo.ts';
 import { maxPictureBytes, uploadContract, uploadErrors } from '../contract/upload.contract.ts';
@@ -11,7 +11,7 @@ import { en } from '../messages/en.ts';
 import { es } from '../messages/es.ts';
 import { ja } from '../messages/ja.ts';
 import { zh } from '../messages/zh.ts';
-import { type FileStorage, fileStorages, putPicture } from './file-storage.port.ts';
+import { fileStorages, putPicture } from './file-storage.port.ts';
 import { newPlace, pictureAnswer } from './upload.port.ts';
 import { uploadRepo } from './upload.repo.ts';
 import { sweepLater, uploadQueues } from './upload-sweep.job.ts';
@@ -19,14 +19,9 @@ import { sweepLater, uploadQueues } from './upload-sweep.job.ts';
 /** Pictures that one tenant may send within an hour. */
 const uploadsPerHour = 300;
 
-async function storageOf(scope: Scope, offered: Offered): Promise<FileStorage | undefined> {
-  for (const storage of offered(fileStorages)) if (await storage.isReady(scope)) return storage;
-  return undefined;
-}
-
 /** Puts the bytes into the tenant's storage and answers where they are; null where the database keeps them. */
 async function placeOf(scope: Scope, offered: Offered, picture: ProcessedPicture, digest: string) {
-  const storage = await storageOf(scope, offered);
+  const storage = await firstReady(scope, offered, fileStorages);
   if (!storage) return null;
   const place = await newPlace(scope, storage.key, digest);
   const { media_type } = picture;

@@ -3,10 +3,10 @@ import { Readable } from 'node:stream';
 import { refuse, wireErrors } from '@linehaul/contract/errors.ts';
 import { type Scope, tenantScope } from '@linehaul/server-kernel/database/scope.ts';
 import { FileAnswer } from '@linehaul/server-kernel/file/file-answer.ts';
-import type { Offered } from '@linehaul/server-kernel/module/extension-point.ts';
+import { type Offered, offeredAs } from '@linehaul/server-kernel/module/extension-point.ts';
 import type { HandlerCall } from '@linehaul/server-kernel/module/server-module.ts';
 import { type PictureSize, uploadErrors } from '../contract/upload.contract.ts';
-import { fileStorage, sizeKey } from './file-storage.port.ts';
+import { fileStorages, sizeKey } from './file-storage.port.ts';
 import { type ObjectPlace, type StoredPicture, uploadRepo } from './upload.repo.ts';
 import { sweepLater } from './upload-sweep.job.ts';
 
@@ -18,7 +18,7 @@ export async function storedBytes(
   size: PictureSize,
 ): Promise<Buffer> {
   if (bytes) return bytes;
-  const found = await fileStorage(offered, storage)
+  const found = await offeredAs(offered, fileStorages, storage)
     ?.get(own, sizeKey(object_key, size))
     .catch(() => undefined);
   if (!found) throw refuse(uploadErrors.storage_down);

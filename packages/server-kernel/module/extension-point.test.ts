@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createOffered, extensionPoint } from './extension-point.ts';
+import { createOffered, extensionPoint, offeredAs } from './extension-point.ts';
 
 interface Bell {
   readonly key: string;
@@ -17,6 +17,8 @@ test('a point answers what was put in there, in the order of the contributors, a
   expect(offered(bells).map((one) => one.ring())).toEqual(['great rings', 'front rings']);
   expect(offered(whistles).map(({ key }) => key)).toEqual(['organ']);
   expect(offered(extensionPoint<Bell>('bells'))).toEqual([]);
+  expect(offeredAs(offered, bells, 'front')?.ring()).toBe('front rings');
+  expect(offeredAs(offered, whistles, 'front')).toBeUndefined();
 });
 
 test('contributors are asked once, with the kernel that is there at the first question', () => {

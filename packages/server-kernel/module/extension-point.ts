@@ -1,3 +1,5 @@
+import type { Scope } from '../database/scope.ts';
+
 /** What a module or plug-in puts in at an extension point; only the point itself can read it. */
 export interface Offer {
   readonly point: string;
@@ -35,6 +37,30 @@ export function extensionPoint<T extends { readonly key: string }>(name: string)
 
 /** Resolves extension points for one process; `ModuleKernel.offered`. */
 export type Offered = <T extends { readonly key: string }>(point: ExtensionPoint<T>) => readonly T[];
+
+/** What was offered at a point under a key; undefined where nobody offers it, or does any more. */
+export function offeredAs<T extends { readonly key: string }>(
+  offered: Offered,
+  point: ExtensionPoint<T>,
+  key: string,
+): T | undefined {
+  return offered(point).find((value) => value.key === key);
+}
+
+interface Readied {
+  readonly key: string;
+  isReady(scope: Scope): Promise<boolean>;
+}
+
+/** The first, in the order of the offers, that the scope's tenant has set up; undefined while it has none. */
+export async function firstReady<T extends Readied>(
+  scope: Scope,
+  offered: Offered,
+  point: ExtensionPoint<T>,
+): Promise<T | undefined> {
+  for (const value of offered(point)) if (await value.isReady(scope)) return value;
+  return undefined;
+}
 
 interface Contributor<Kernel> {
   readonly name: string;

@@ -1,8 +1,9 @@
 import { addonContract } from '@linehaul/modules/addon/contract/addon.contract.ts';
 import { paymentContract } from '@linehaul/modules/payment/contract/payment.contract.ts';
+import { balanced } from '@linehaul/modules/payment/server/testing/payee-fixture.port.ts';
 import type { TestUser } from '@linehaul/server-kernel/testing/test-app.ts';
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { alipayFixture, balanced, key, taken, untouched } from './testing/alipay-fixture.port.ts';
+import { alipayFixture, key, taken, untouched } from './testing/alipay-fixture.port.ts';
 
 const { after, alipay, app, merchant, reset, start, started } = await alipayFixture();
 afterAll(() => alipay.stop());

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { paymentContract } from '@linehaul/modules/payment/contract/payment.contract.ts';
+import { balanced } from '@linehaul/modules/payment/server/testing/payee-fixture.port.ts';
 import { reconciliationContract } from '@linehaul/modules/reconciliation/contract/reconciliation.contract.ts';
 import { afterAll, expect, test } from 'vitest';
-import { alipayFixture, balanced, key } from './testing/alipay-fixture.port.ts';
+import { alipayFixture, key } from './testing/alipay-fixture.port.ts';
 
 const { after, alipay, app, started, merchant } = await alipayFixture();
 afterAll(() => alipay.stop());

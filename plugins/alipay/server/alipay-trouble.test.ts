@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { addonContract } from '@linehaul/modules/addon/contract/addon.contract.ts';
 import { paymentContract } from '@linehaul/modules/payment/contract/payment.contract.ts';
+import { balanced } from '@linehaul/modules/payment/server/testing/payee-fixture.port.ts';
 import { forOrder } from '@linehaul/modules/payment/server/testing/payment-fixture.port.ts';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { alipayFixture, balanced, key, taken, untouched } from './testing/alipay-fixture.port.ts';
+import { alipayFixture, key, taken, untouched } from './testing/alipay-fixture.port.ts';
 
 const { after, alipay, app, aCarrier, anOrder, merchant, reset, save, start, started } = await alipayFixture();
 afterAll(() => alipay.stop());

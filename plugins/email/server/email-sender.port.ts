@@ -7,6 +7,7 @@ import type {
 } from '@linehaul/modules/message/server/message-sender.port.ts';
 import { maskedReceiver } from '@linehaul/modules/message/server/message-text.port.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
+import { offeredAs } from '@linehaul/server-kernel/module/extension-point.ts';
 import type { ModuleKernel } from '@linehaul/server-kernel/module/server-module.ts';
 import type { SecretCipher } from '@linehaul/server-kernel/security/secret-cipher.ts';
 import type { EmailSettings } from '../contract/email.contract.ts';
@@ -30,7 +31,7 @@ async function wordsOf(
 ): Promise<MailWords> {
   const { supplier_id, purpose, language, params, text } = message;
   const own = supplier_id === null ? undefined : await templateRepo(scope, supplier_id).of(purpose, language);
-  const declared = offered(messagePurposes).find(({ key }) => key === purpose);
+  const declared = offeredAs(offered, messagePurposes, purpose);
   const subject = own?.subject || (declared?.subjects?.[language] ?? '');
   if (own?.body) return mailWords({ subject, body: own.body }, params, language, name);
   // Its words are filled in already: nothing in them is a variable or markup.

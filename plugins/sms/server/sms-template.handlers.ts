@@ -3,6 +3,7 @@ import type { Language } from '@linehaul/contract/languages.ts';
 import { messageErrors } from '@linehaul/modules/message/contract/message.contract.ts';
 import { type MessagePurpose, messagePurposes } from '@linehaul/modules/message/server/message-purpose.port.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
+import { offeredAs } from '@linehaul/server-kernel/module/extension-point.ts';
 import type { ModuleKernel } from '@linehaul/server-kernel/module/server-module.ts';
 import { type ReviewingProvider, reviewingProvider, type SmsTemplate, smsErrors } from '../contract/sms.contract.ts';
 import { aliyunVariables } from './aliyun.rules.ts';
@@ -40,7 +41,7 @@ interface TemplateInput {
 
 /** Asks the provider for the template, then saves it; refuses one that the provider does not have. */
 export async function saveTemplate(scope: Scope, kernel: ModuleKernel, accessOf: AccessOf, input: TemplateInput) {
-  const purpose = kernel.offered(messagePurposes).find(({ key }) => key === input.purpose);
+  const purpose = offeredAs(kernel.offered, messagePurposes, input.purpose);
   if (!purpose) throw refuse(messageErrors.purpose_unknown);
   const settings = await settingsOf(scope, kernel);
   if (!settings) throw refuse(smsErrors.not_set_up);

@@ -1,8 +1,9 @@
 import { addonContract } from '@linehaul/modules/addon/contract/addon.contract.ts';
 import { paymentContract } from '@linehaul/modules/payment/contract/payment.contract.ts';
+import { balanced } from '@linehaul/modules/payment/server/testing/payee-fixture.port.ts';
 import type { TestUser } from '@linehaul/server-kernel/testing/test-app.ts';
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { balanced, key, taken, untouched, wechatpayFixture } from './testing/wechatpay-fixture.port.ts';
+import { key, taken, untouched, wechatpayFixture } from './testing/wechatpay-fixture.port.ts';
 
 const { after, app, merchant, reset, started, wechat } = await wechatpayFixture();
 afterAll(() => wechat.stop());

@@ -1,9 +1,10 @@
 import { addonContract } from '@linehaul/modules/addon/contract/addon.contract.ts';
 import { paymentContract } from '@linehaul/modules/payment/contract/payment.contract.ts';
+import { balanced } from '@linehaul/modules/payment/server/testing/payee-fixture.port.ts';
 import { forOrder } from '@linehaul/modules/payment/server/testing/payment-fixture.port.ts';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { wechatpayContract } from '../contract/wechatpay.contract.ts';
-import { balanced, byCertificates, key, taken, wechatpayFixture } from './testing/wechatpay-fixture.port.ts';
+import { byCertificates, key, taken, wechatpayFixture } from './testing/wechatpay-fixture.port.ts';
 
 const { app, aCarrier, anOrder, merchant, reset, save, start, started, wechat } = await wechatpayFixture();
 afterAll(() => wechat.stop());

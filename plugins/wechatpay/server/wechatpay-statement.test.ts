@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { paymentContract } from '@linehaul/modules/payment/contract/payment.contract.ts';
+import { balanced } from '@linehaul/modules/payment/server/testing/payee-fixture.port.ts';
 import { reconciliationContract } from '@linehaul/modules/reconciliation/contract/reconciliation.contract.ts';
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { balanced, key, wechatpayFixture } from './testing/wechatpay-fixture.port.ts';
+import { key, wechatpayFixture } from './testing/wechatpay-fixture.port.ts';
 
 const { after, app, merchant, reset, started, wechat } = await wechatpayFixture();
 afterAll(() => wechat.stop());

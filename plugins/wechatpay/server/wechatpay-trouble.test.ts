@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { addonContract } from '@linehaul/modules/addon/contract/addon.contract.ts';
 import { paymentContract } from '@linehaul/modules/payment/contract/payment.contract.ts';
+import { balanced } from '@linehaul/modules/payment/server/testing/payee-fixture.port.ts';
 import { forOrder } from '@linehaul/modules/payment/server/testing/payment-fixture.port.ts';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { balanced, key, taken, untouched, wechatpayFixture } from './testing/wechatpay-fixture.port.ts';
+import { key, taken, untouched, wechatpayFixture } from './testing/wechatpay-fixture.port.ts';
 import { outRefundNo } from './wechatpay-words.rules.ts';
 
 const { after, app, anOrder, merchant, reset, save, start, started, wechat } = await wechatpayFixture();
