@@ -108,7 +108,7 @@ export type Advert = z.output<typeof advert>;
 
 export const noticeFields = publishing.extend({
   title: line(120, 1),
-  /** Kinds of tenant that are told; all of them when empty. */
+  /** Kinds of tenant that it is for; all of them when empty. */
   industries: z.array(z.enum(industries)).max(industries.length).default([]),
   is_pinned: z.boolean().default(false),
   body,
@@ -124,7 +124,7 @@ export const notice = noticeFields.extend({
 });
 export type Notice = z.output<typeof notice>;
 
-/** A notice as those see it who are told. */
+/** A notice as its readers see it. */
 export const inboxNotice = z.object({
   id: rowId,
   title: z.string(),

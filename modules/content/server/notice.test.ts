@@ -6,8 +6,8 @@ import { contentContract } from '../contract/content.contract.ts';
 const app = await testApp();
 const { NoticeSave, NoticeList, NoticeDel, NoticeReaders, NoticeInbox, NoticeUnread, NoticeRead } = contentContract;
 const platform = await app.tenant({ account: 'notices', industry: 'platform' });
-const carrier = await app.tenant({ account: 'told' });
-const site = await app.tenant({ account: 'site-told', industry: 'site' });
+const carrier = await app.tenant({ account: 'reader' });
+const site = await app.tenant({ account: 'site-reader', industry: 'site' });
 /** Shorter than a session. */
 const span = 120;
 const aNotice = { title: 'Closed', body: '<p>Closed on Sunday</p>', is_published: true };
@@ -47,7 +47,7 @@ test('each person reads for themself; the author sees which tenants have', async
   const other = await app.tenant({ account: 'silent' });
   const readers = await platform.call(NoticeReaders, { notice_id: id });
   expect(readers.list).toMatchObject([
-    { id: carrier.suid, industry: 'logistics', read_people: 2, first_read_at: app.now() - 5, read_by: 'told, clerk' },
+    { id: carrier.suid, industry: 'logistics', read_people: 2, first_read_at: app.now() - 5, read_by: 'reader, clerk' },
     { id: other.suid, read_people: 0, first_read_at: 0, read_by: '' },
   ]);
   expect((await platform.call(NoticeReaders, { notice_id: id, is_read: false })).list).toMatchObject([

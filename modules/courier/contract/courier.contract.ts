@@ -96,7 +96,7 @@ export const parcel = parcelFields.extend({
   last_text: z.string(),
   last_at: unixSeconds,
   fault: courierFault,
-  /** The company tells a tracking service about each change, which tells us. */
+  /** The tracking service reports each change by itself. */
   is_subscribed: z.boolean(),
   /** When the tracking service has last said something. */
   checked_at: unixSeconds,
@@ -160,7 +160,7 @@ export const courierContract = contract({
   },
   /**
    * Without an id a new one is added; `version` guards against somebody else's change. With another company or number its
-   * journey begins anew. `auto` has the company told from the number, where a tracking service can.
+   * journey begins anew. `auto` has the company recognised by the number, where a tracking service can.
    */
   ParcelSave: {
     method: 'POST',

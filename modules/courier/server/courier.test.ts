@@ -18,7 +18,7 @@ const service = {
   subscribed: [] as TrackedParcel[],
   subscribes: 'unwanted' as Awaited<ReturnType<CourierTracker['subscribe']>>,
   answer: { kind: 'fault', fault: 'no_news' } as TrackAnswer,
-  told: null as Awaited<ReturnType<CourierTracker['companyOf']>>,
+  recognised: null as Awaited<ReturnType<CourierTracker['companyOf']>>,
 };
 const tracker: CourierTracker = {
   key: 'recorded',
@@ -31,7 +31,7 @@ const tracker: CourierTracker = {
     if (service.subscribes !== 'unwanted') service.subscribed.push(parcel);
     return service.subscribes;
   },
-  companyOf: async () => service.told,
+  companyOf: async () => service.recognised,
 };
 const app = await testApp({ instead: [{ ...courierModule, offers: () => [courierTrackers.offer(tracker)] }] });
 
@@ -41,7 +41,7 @@ beforeEach(() => {
   service.ready.clear();
   service.asked.length = 0;
   service.subscribed.length = 0;
-  Object.assign(service, { subscribes: 'unwanted', answer: { kind: 'fault', fault: 'no_news' }, told: null });
+  Object.assign(service, { subscribes: 'unwanted', answer: { kind: 'fault', fault: 'no_news' }, recognised: null });
 });
 
 const follow = () => app.runJob('courier.track');
@@ -220,11 +220,11 @@ test('a person has the service asked at once, but not again within half an hour'
   expect(await again(ParcelRefresh, { id })).toMatchObject({ fault: 'none', last_text: 'In Nanjing' });
 });
 
-test('the company is told from the number where the service can, and has to be chosen where it cannot', async () => {
+test('the company is recognised by the number where the service can, and has to be chosen where it cannot', async () => {
   const { call, subject } = await sent();
   const save = () => call(ParcelSave, { ...subject, company: 'auto', parcel_no: newNo() });
   expect(await refusalOf(save())).toBe('422 courier.company_not_told');
-  service.told = { company: 'yto', company_name: '' };
+  service.recognised = { company: 'yto', company_name: '' };
   expect(await save()).toMatchObject({ company: 'yto' });
 });
 

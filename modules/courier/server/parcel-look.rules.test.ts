@@ -27,6 +27,6 @@ test.each([
   [{ last_at: 10, count: 2 }, { last_at: 10, count: 2 }, true],
   [{ last_at: 10, count: 2 }, { last_at: 11, count: 1 }, true],
   [{ last_at: 0, count: 0 }, { last_at: 11, count: 1 }, true],
-])('kept %o, told %o', (kept, told, isTaken) => {
-  expect(isNewer(kept, told)).toBe(isTaken);
+])('kept %o, reported %o', (kept, reported, isTaken) => {
+  expect(isNewer(kept, reported)).toBe(isTaken);
 });

@@ -36,13 +36,13 @@ export function nextLook({ state, fault, is_subscribed, tries, news_at }: Looked
   return Math.min(longest, first * 2 ** Math.max(0, tries - 1));
 }
 
-export interface Told {
+export interface Reported {
   /** Of the newest event; 0 when there is none. */
   last_at: number;
   count: number;
 }
 
 /** Whether a journey is at least as new as the one that is kept: reports overtake each other, and each one has it all. */
-export function isNewer(kept: Told, told: Told): boolean {
-  return told.last_at === kept.last_at ? told.count >= kept.count : told.last_at > kept.last_at;
+export function isNewer(kept: Reported, reported: Reported): boolean {
+  return reported.last_at === kept.last_at ? reported.count >= kept.count : reported.last_at > kept.last_at;
 }

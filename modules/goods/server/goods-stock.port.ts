@@ -4,7 +4,7 @@ import { goodsErrors } from '../contract/goods.contract.ts';
 import type { StockReason } from '../contract/goods-stock.contract.ts';
 import { goodsStockRepo, type StockLevel } from './goods-stock.repo.ts';
 
-/** What moves stock: an order, a shipment, an after-sale. It moves a SKU once for each reason, however often it is told. */
+/** What moves stock: an order, a shipment, an after-sale. It moves a SKU once for each reason, however often it is asked for. */
 export interface StockCause {
   kind: string;
   id: number;

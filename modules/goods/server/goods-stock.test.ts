@@ -78,7 +78,7 @@ test('two lines of one SKU are one, and an order takes all or nothing', async ()
   ]);
 });
 
-test('what is taken is sent or released once, however often it is told, and comes back', async () => {
+test('what is taken is sent or released once, however often it is asked for, and comes back', async () => {
   const { small, within, take, levels } = await shop();
   const order = { kind: 'goods_order', id: 7 };
   const lines = [{ sku_id: small, quantity: 3 }];

@@ -49,7 +49,7 @@ async function accountOf(scope: Scope, provider: LabelProvider, id: number): Pro
   return account;
 }
 
-/** What the provider is told of a label. */
+/** What the provider gets of a label. */
 export function orderOf(label: StoredLabel): BoughtLabel {
   const { order_code, account_id, label_no, task_no, cargo, weight_g, remark } = label;
   return {

@@ -70,7 +70,7 @@ async function printByProvider(scope: Scope, offered: Offered, id: number, reaso
   return outcome.state === 'done' ? resultOf(after, 'done') : { ...resultOf(after, 'asked'), fault: 'no_answer' };
 }
 
-/** Counts copies, and has the provider print them where it is to. Labels are told apart: one may fail and others not. */
+/** Counts copies, and has the provider print them where it is to. One label may fail and others not. */
 export async function printLabels(scope: Scope, offered: Offered, { ids, way, reason }: Print): Promise<LabelResult[]> {
   const distinct = [...new Set(ids)].sort((one, other) => one - other);
   if (way === 'local') return printLocally(scope, distinct, reason);

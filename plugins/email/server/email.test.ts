@@ -82,7 +82,7 @@ async function carrier(changes: Settings = {}) {
 }
 
 let members = 0;
-/** A member whose order is paid, of which it is told by mail. */
+/** A member whose order is paid, which gets a mail about it. */
 async function notified({ call, order }: Awaited<ReturnType<typeof carrier>>, text = {}) {
   members += 1;
   const email = `li.wei.${members}@example.com`;
@@ -109,7 +109,7 @@ async function refusalOf(call: Promise<unknown>): Promise<CallRefused> {
 
 const numberOf = (raw: Buffer) => /^Message-ID: (.*)\r$/m.exec(raw.toString('utf8'))?.[1];
 
-test('a member is told of a payment by mail, in the tenant’s words and with the server’s answer in the record', async () => {
+test('a member gets a mail about a payment, in the tenant’s words and with the server’s answer in the record', async () => {
   const fixture = await carrier();
   const { email, order_no } = await notified(fixture, { text_en: 'Paid: {{amount}} yuan for {{order_no}}.' });
   await send();

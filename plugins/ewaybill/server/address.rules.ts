@@ -13,7 +13,7 @@ export interface AddressParts {
   rest: string;
 }
 
-/** A Chinese address by its parts; null where province, city or street cannot be told. */
+/** A Chinese address by its parts; null where province, city or street cannot be recognised. */
 export function addressParts(address: string): AddressParts | null {
   const text = address.replace(/\s+/g, '');
   const begun = province.exec(text);

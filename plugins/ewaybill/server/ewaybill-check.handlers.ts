@@ -6,7 +6,7 @@ import { ewaybillProvider, ewaybillSettings } from '../contract/ewaybill.contrac
 import { accountRepo } from './account.repo.ts';
 import { accessFrom, accessOf, openAccount } from './ewaybill-providers.port.ts';
 
-/** Whether every provider that keys are given for takes them; the first one that does not is told of. */
+/** Whether every provider that keys are given for takes them; the first one that does not is named. */
 export async function checkKeys(kernel: ModuleKernel, given: unknown): Promise<ConnectionCheck> {
   const settings = ewaybillSettings.parse(given);
   const names: string[] = [];

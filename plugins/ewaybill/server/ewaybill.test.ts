@@ -108,7 +108,7 @@ test.each([
   ['kuaidi100', { partner_wrong: true }, 'account_wrong'],
   ['kdniao', { balance_gone: true }, 'no_money'],
   ['kdniao', { partner_wrong: true }, 'account_wrong'],
-] as const)('%s with %o is told of as %s, and the next attempt buys', async (by, faults, fault) => {
+] as const)('%s with %o is reported as %s, and the next attempt buys', async (by, faults, fault) => {
   const { waybill, buy } = await fixture(by);
   const { id } = await waybill();
   Object.assign(state.faults, faults);
@@ -149,7 +149,7 @@ test('the cloud printer prints, says when it is offline, and counts', async () =
   expect(await refusalOf(plain.call(LabelPrint, { ids: [other], way: 'cloud' }))).toBe('409 label.no_cloud_printer');
 });
 
-test('keys are tested at each provider that has some, and wrong ones are told of', async () => {
+test('keys are tested at each provider that has some, and wrong ones are named', async () => {
   const { call } = await fixture('kuaidi100');
   expect(await call(AddonSettingTest, { key, ...keys })).toMatchObject({ is_good: true });
   const wrong = await call(AddonSettingTest, { key, ...keys, kdniao_key: 'another' });

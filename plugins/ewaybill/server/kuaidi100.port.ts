@@ -65,7 +65,7 @@ export function kuaidi100Access(base: string, { key, secret }: Kuaidi100Keys): P
     return isSo ? { state: 'done' } : outcome;
   }
 
-  /** A task that there is not: a right sign is told so, without anything being printed. */
+  /** A task that there is not: a right sign is confirmed, without anything being printed. */
   async function checkKeys(): Promise<Finding> {
     const asked = await ask('printOld', { taskId: '0' });
     if ('answer' in asked) return { isGood: true, code: 'good', detail: '' };

@@ -93,7 +93,7 @@ function chosenPerson(query: Query, { visitor, people }: SimulatorState): Simula
   return visitor ?? people.find((person) => person.id === id);
 }
 
-/** A provider's page for signing in; null for another address. `issuer` is told where the provider names itself. */
+/** A provider's page for signing in; null for another address. `issuer` is sent along where the provider names itself. */
 export function authorizePage(
   path: string,
   query: Query,

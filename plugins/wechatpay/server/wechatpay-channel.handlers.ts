@@ -96,7 +96,7 @@ function refundOf({ document }: WechatpayAnswer, out_refund_no: string): RefundA
 async function refund(scope: Scope, kernel: ModuleKernel, asked: RefundOrder): Promise<RefundAnswer> {
   const account = await accountNeeded(scope, kernel);
   const { channel_ref: transaction_id, amount_cents, refund_no } = asked;
-  // WeChat Pay wants to be told the whole amount of what a part of goes back.
+  // WeChat Pay asks for the whole amount of which a part goes back.
   const total = (await known(account, `/v3/pay/transactions/id/${transaction_id}`))?.amount?.total;
   if (total === undefined) throw new TypeError('wechatpay_no_such_receipt');
   const out_refund_no = outRefundNo(refund_no);

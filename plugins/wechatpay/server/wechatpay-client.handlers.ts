@@ -86,7 +86,7 @@ function answerOf({ status, body }: Exchange): WechatpayAnswer {
   return { status, code, document };
 }
 
-/** A merchant that has nothing but the public key has no certificates to be told of. */
+/** A merchant that has nothing but the public key has no certificates to ask for. */
 const hasNone = 'RESOURCE_NOT_EXISTS';
 
 interface Place {

@@ -28,7 +28,7 @@ async function visit(url: string, headers: Record<string, string>) {
   };
 }
 
-/** The page as WeChat opens it once it has told who the payer is. */
+/** The page as WeChat opens it once it has said who the payer is. */
 const withCode = (url: string, code = wechat.payer.code) => `${url}&code=${code}&state=pay`;
 
 test('inside WeChat the page learns who pays, and WeChat’s app takes what the merchant has signed', async () => {
@@ -140,9 +140,9 @@ test('the script of the page is one of this server’s, and runs', async () => {
   };
   const invoked: unknown[] = [];
   const WeixinJSBridge = {
-    invoke(name: string, request: unknown, told: (answer: { err_msg: string }) => void) {
+    invoke(name: string, request: unknown, answered: (answer: { err_msg: string }) => void) {
       invoked.push(name, request);
-      told({ err_msg: 'get_brand_wcpay_request:ok' });
+      answered({ err_msg: 'get_brand_wcpay_request:ok' });
     },
   };
   const document = { querySelector: (what: string) => (what === 'button' ? button : said) };

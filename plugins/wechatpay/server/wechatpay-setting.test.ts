@@ -120,7 +120,7 @@ describe('a merchant whose WeChat Pay signs with certificates', () => {
     expect(asked()).toBe(before + 1);
   });
 
-  test('is told that its APIv3 key is another one', async () => {
+  test('learns that its APIv3 key is another one', async () => {
     certified();
     const user = await merchant(byCertificates);
     const changes = { ...byCertificates, api_key: 'x'.repeat(32) };
@@ -129,7 +129,7 @@ describe('a merchant whose WeChat Pay signs with certificates', () => {
     });
   });
 
-  test('is told that WeChat Pay has a public key by now, when it has nothing else', async () => {
+  test('learns that WeChat Pay has a public key by now, when it has nothing else', async () => {
     const user = await merchant(byCertificates);
     expect(await user.call(AddonSettingTest, { key, ...settings, ...byCertificates })).toMatchObject({
       code: 'wechatpay.check.unproven',
@@ -140,7 +140,7 @@ describe('a merchant whose WeChat Pay signs with certificates', () => {
     certified();
     const { user, no } = await started(byCertificates);
     const [second, third] = [await start(user), await start(user)];
-    // Told of before it signs.
+    // Announced before it signs.
     Object.assign(conduct, { hasNewer: true, signs: 'newer' });
     app.advance(61);
     expect(await wechat.pay(no)).toEqual([204]);

@@ -35,7 +35,7 @@ export interface Moment {
 export interface Conduct {
   /** Which key signs. */
   signs: SigningKey;
-  /** Which certificates are told of. */
+  /** Which certificates are listed. */
   hasOlder: boolean;
   hasNewer: boolean;
   /** Signatures say that they were made so many seconds ago. */

@@ -52,7 +52,7 @@ export function createWechat(clock: () => number, place: () => SimulatedProvider
     now,
     moment: (): Moment => ({ merchant, transactions, url: place().url, now: now(), conduct }),
     notify,
-    /** Money moves, and the merchant's server is told. */
+    /** Money moves, and the merchant's server is notified. */
     async pay(out_trade_no: string, changes?: NotificationChanges): Promise<number[]> {
       transactions.pay(known(out_trade_no), now());
       return conduct.isNotifying ? notify(out_trade_no, changes) : [];

@@ -1,10 +1,10 @@
--- What the platform tells the tenants.
+-- What the platform announces to the tenants.
 create table notice (
   supplier_id  int8        not null references tenant (id),
   id           int8        not null generated always as identity,
   title        text        not null,
   body         text        not null,
-  -- Kinds of tenant that are told; all of them when empty.
+  -- Kinds of tenant that it is for; all of them when empty.
   industries   jsonb       not null default '[]',
   is_pinned    boolean     not null default false,
   is_published boolean     not null default false,

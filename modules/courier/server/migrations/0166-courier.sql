@@ -12,7 +12,7 @@ create table parcel (
   phone_tail    text        not null default '',
   note          text        not null default '',
   state         text        not null,
-  -- The journey as the tracking service has last told it, the newest event first.
+  -- The journey as the tracking service has last reported it, the newest event first.
   events        jsonb       not null default '[]',
   last_text     text        not null default '',
   last_at       timestamptz,
