@@ -76,10 +76,10 @@ const parcel: ServerPlugin = {
     }),
   }),
 };
+const faultyIdentity = { key: 'faulty', version: '1.0.0' } as const;
 const faulty: ServerPlugin = {
-  key: 'faulty',
+  ...faultyIdentity,
   category: 'test',
-  version: '1.0.0',
   module: serverModule({
     name: 'faulty',
     contract: faultyContract,
@@ -90,7 +90,7 @@ const faulty: ServerPlugin = {
         name: 'faulty.work',
         every_seconds: 60,
         run: (scope) =>
-          perTenant(scope, 'faulty', async ({ caller }) => {
+          perTenant(scope, faultyIdentity, async ({ caller }) => {
             if (caller.supplier_id === faultyFor) throw new RangeError('out of order');
             worked.push(caller.supplier_id);
           }),
@@ -133,6 +133,15 @@ test('a job that throws for one tenant is done for all others, and says whom it 
   expect(String(failed instanceof AggregateError && failed.errors)).toContain(`faulty for tenant ${one.suid}`);
   expect(worked).toContain(other.suid);
   expect(worked).not.toContain(one.suid);
+});
+
+test('a job leaves alone the data that a newer version has written', async () => {
+  const [newer, other] = [await installed(), await installed()];
+  const version = "update addon_install set version = '1.1.0' where supplier_id = $1 and key = 'faulty'";
+  await newer.scope().database.pool.query(version, [newer.suid]);
+  await app.runJob('faulty.work');
+  expect(worked).toContain(other.suid);
+  expect(worked).not.toContain(newer.suid);
 });
 
 test('a subscriber that throws keeps nothing from other plug-ins and tenants, and is given the event again', async () => {

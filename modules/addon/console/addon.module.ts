@@ -1,4 +1,6 @@
 import { consoleModule } from '@linehaul/console-kernel/module/console-module.ts';
+import { slot } from '@linehaul/console-kernel/module/slots.tsx';
+import { dashboardCards } from '@linehaul/modules/statistics/console/statistics.slots.ts';
 import { addonPermissions } from '../contract/addon-permissions.contract.ts';
 import { addonsSubscription } from './addons-installed.ts';
 
@@ -30,5 +32,6 @@ export const addonConsole = consoleModule({
       group: 'addon.menu.group',
     },
   ],
+  slots: [slot(dashboardCards, () => import('./certificate-card.tsx'), { order: 5 })],
   live: [addonsSubscription],
 });

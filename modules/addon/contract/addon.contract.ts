@@ -93,6 +93,15 @@ export const addonCallback = z.object({
 });
 export type AddonCallback = z.output<typeof addonCallback>;
 
+/** A certificate among the settings of a plug-in that is in use. */
+export const addonCertificate = z.object({
+  key: z.string(),
+  /** The setting that holds it. */
+  field: z.string(),
+  until: unixSeconds,
+});
+export type AddonCertificate = z.output<typeof addonCertificate>;
+
 export const addonContract = contract({
   AddonList: {
     method: 'GET',
@@ -145,6 +154,13 @@ export const addonContract = contract({
     path: '/v1/addons/SettingInfo',
     input: addonKey,
     output: addonSettings,
+  },
+  /** Certificates that have run out or will within the next days, the first to do so first. */
+  AddonCertificateList: {
+    method: 'GET',
+    path: '/v1/addons/CertificateList',
+    input: z.object({ days: z.coerce.number().int().min(1).max(3660).default(30) }),
+    output: z.array(addonCertificate),
   },
   /** Beside the key the settings by their names. A secret that is left out stays as it is; an empty one is taken away. */
   AddonSettingSave: {

@@ -9,6 +9,7 @@ export const en = {
     AddonDisable: 'Plug-in: disable',
     AddonPurge: 'Plug-in: delete its data',
     AddonSettingTest: 'Plug-in settings: test the connection',
+    AddonCertificateList: 'Plug-in settings: view certificates that run out',
     AddonCallbackList: 'Plug-in notifications: view the list',
     CallbackListExport: 'Plug-in notifications: export the list to a file',
     AddonCallbackAgain: 'Plug-in notifications: process again',
@@ -57,6 +58,12 @@ export const en = {
     list: 'Notifications of the provider',
     empty: 'Nothing has arrived in the last 30 days',
     empty_hint: 'Check that the address above is entered at the provider.',
+  },
+  certificate: {
+    ends: '{{addon}}: “{{name}}” runs out on {{day}}',
+    ended: '{{addon}}: “{{name}}” ran out on {{day}}',
+    hint: '{{addon}} stops working with it. Get the new one at the provider, paste it into the settings and test the connection.',
+    renew: 'Open settings',
   },
   verdict: { taken: 'Taken', ignored: 'Not for us', forged: 'Wrong signature', failed: 'Failed here' },
   field: {

@@ -15,6 +15,7 @@ export const es: Translation<typeof en> = {
     AddonDisable: 'Complemento: desactivar',
     AddonPurge: 'Complemento: eliminar sus datos',
     AddonSettingTest: 'Ajustes de complementos: probar la conexión',
+    AddonCertificateList: 'Ajustes de complementos: ver los certificados que vencen',
     AddonCallbackList: 'Notificaciones de complementos: ver la lista',
     CallbackListExport: 'Notificaciones de complementos: exportar la lista',
     AddonCallbackAgain: 'Notificaciones de complementos: procesar de nuevo',
@@ -63,6 +64,12 @@ export const es: Translation<typeof en> = {
     list: 'Notificaciones del proveedor',
     empty: 'No ha llegado nada en los últimos 30 días',
     empty_hint: 'Compruebe que el proveedor tiene la dirección de arriba.',
+  },
+  certificate: {
+    ends: '{{addon}}: «{{name}}» vence el {{day}}',
+    ended: '{{addon}}: «{{name}}» venció el {{day}}',
+    hint: 'Con él deja de funcionar {{addon}}. Obtenga el nuevo certificado del proveedor, péguelo en la configuración y pruebe la conexión.',
+    renew: 'Abrir configuración',
   },
   verdict: { taken: 'Aceptada', ignored: 'Ajena', forged: 'Firma incorrecta', failed: 'Falló aquí' },
   field: {

@@ -9,6 +9,7 @@ export const ja: Translation<typeof en> = {
     AddonDisable: 'プラグイン：停止する',
     AddonPurge: 'プラグイン：データを消去する',
     AddonSettingTest: 'プラグイン設定：接続を試す',
+    AddonCertificateList: 'プラグイン設定：期限が近い証明書を見る',
     AddonCallbackList: 'プラグインの通知：一覧を見る',
     CallbackListExport: 'プラグインの通知：一覧をファイルに出力する',
     AddonCallbackAgain: 'プラグインの通知：再処理する',
@@ -56,6 +57,12 @@ export const ja: Translation<typeof en> = {
     list: '事業者からの通知',
     empty: '過去 30 日間に通知はありません',
     empty_hint: '上の宛先が事業者側に登録されているか確認してください。',
+  },
+  certificate: {
+    ends: '{{addon}}：「{{name}}」は {{day}} に期限が切れます',
+    ended: '{{addon}}：「{{name}}」は {{day}} に期限が切れました',
+    hint: '期限が切れると {{addon}} は使えなくなります。新しい証明書を事業者から取得し、設定に貼り付けて接続をテストしてください。',
+    renew: '設定を開く',
   },
   verdict: { taken: '受付済み', ignored: '対象外', forged: '署名不正', failed: '処理失敗' },
   field: {

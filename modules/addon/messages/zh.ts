@@ -9,6 +9,7 @@ export const zh: Translation<typeof en> = {
     AddonDisable: '插件：停用',
     AddonPurge: '插件：删除数据',
     AddonSettingTest: '插件设置：测试连接',
+    AddonCertificateList: '插件设置：查看即将到期的证书',
     AddonCallbackList: '插件通知：查看列表',
     CallbackListExport: '插件通知：导出列表',
     AddonCallbackAgain: '插件通知：重新处理',
@@ -54,6 +55,12 @@ export const zh: Translation<typeof en> = {
     list: '服务商通知',
     empty: '最近 30 天没有收到通知',
     empty_hint: '请确认已在服务商后台填写上面的地址。',
+  },
+  certificate: {
+    ends: '{{addon}}：“{{name}}”将于 {{day}} 到期',
+    ended: '{{addon}}：“{{name}}”已于 {{day}} 到期',
+    hint: '到期后{{addon}}将无法使用。请向服务商获取新证书，粘贴到设置中并测试连接。',
+    renew: '打开设置',
   },
   verdict: { taken: '已接收', ignored: '与我方无关', forged: '签名错误', failed: '处理失败' },
   field: {

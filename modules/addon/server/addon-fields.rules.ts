@@ -36,6 +36,12 @@ export function fieldsOf(settings: z.ZodObject): SettingField[] {
   }));
 }
 
+/** Names of the fields that hold a certificate which somebody is to be reminded of. */
+export function certificateNames(settings: z.ZodObject): string[] {
+  const { properties = {} } = inputSchema(settings);
+  return Object.entries(properties).flatMap(([name, { certificate }]) => (certificate ? [name] : []));
+}
+
 const secretKinds: ReadonlySet<SettingField['kind']> = new Set(['secret', 'secret_lines']);
 
 /** Names of the fields that are encrypted. */

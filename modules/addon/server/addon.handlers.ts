@@ -6,6 +6,7 @@ import { type AddonSettings, type addonContract, addonErrors } from '../contract
 import { addonRepo } from './addon.repo.ts';
 import { type Callbacks, repeatCallback } from './addon-callback.handlers.ts';
 import { callbackRepo } from './addon-callback.repo.ts';
+import { endingCertificates } from './addon-certificate.handlers.ts';
 import { takeStep } from './addon-life.handlers.ts';
 import type { LifeMove } from './addon-life.rules.ts';
 import { type Configurable, saveSettings, settingInfo, typedSettings } from './addon-setting.handlers.ts';
@@ -76,6 +77,7 @@ export function addonHandlers(
     },
     AddonSettingInfo: async ({ input, scope }) =>
       settingInfo(scope, secrets, await configurable(scope, find(input.key))),
+    AddonCertificateList: ({ input, scope }) => endingCertificates(scope, secrets, plugins, input.days),
     AddonSettingSave: async ({ input: { key, ...given }, scope, audit }) => {
       const { before, after } = await saveSettings(scope, secrets, await configurable(scope, find(key)), given);
       audit({

@@ -29,12 +29,17 @@ async function checkInUse(scope: Scope, plugin: ServerPlugin, tenant: number | n
   if (!isRead && isBehind(version, kept.version)) throw refuse(addonErrors.newer_data);
 }
 
+type PluginVersion = Pick<ServerPlugin, 'key' | 'version'>;
+
+/** Whether a plug-in may work for the scope's tenant by itself: it is in use, and its data are not newer than the code. */
+export async function mayWork(scope: Scope, { key, version }: PluginVersion): Promise<boolean> {
+  const kept = await addonRepo(scope).of(key);
+  return kept?.state === 'ready' && !isBehind(version, kept.version);
+}
+
 /** Subscribers of a plug-in hear nothing of tenants that do not use it, or whose data are newer than the code. */
-function onlyForUsers(consumer: EventConsumer, { key, version }: ServerPlugin): EventConsumer {
-  const isUsed = async (scope: Scope) => {
-    const kept = await addonRepo(scope).of(key);
-    return kept?.state === 'ready' && !isBehind(version, kept.version);
-  };
+function onlyForUsers(consumer: EventConsumer, plugin: ServerPlugin): EventConsumer {
+  const isUsed = (scope: Scope) => mayWork(scope, plugin);
   return {
     ...consumer,
     isWanted: async (scope, event) => (await isUsed(scope)) && (consumer.isWanted?.(scope, event) ?? true),
@@ -70,15 +75,20 @@ export function behindInstallation(plugin: ServerPlugin): ServerModule {
 }
 
 /**
- * Does a job's work for every tenant that uses the plug-in, in the tenant's own scope outside of a transaction. What goes
- * wrong for one keeps none of the others from theirs, and is thrown at the end.
+ * Does a job's work for every tenant that uses the plug-in and whose data are not newer than the code, in the tenant's own
+ * scope outside of a transaction. What goes wrong for one keeps none of the others from theirs, and is thrown at the end.
  */
-export async function perTenant(scope: Scope, key: string, work: (own: Scope) => Promise<void>): Promise<void> {
+export async function perTenant(
+  scope: Scope,
+  plugin: PluginVersion,
+  work: (own: Scope) => Promise<void>,
+): Promise<void> {
+  const { key } = plugin;
   const failed: unknown[] = [];
   for (const supplierId of await tenantsUsing(scope, key)) {
-    await work(tenantScope(scope, supplierId, key)).catch((cause: unknown) =>
-      failed.push(new Error(`${key} for tenant ${supplierId}`, { cause })),
-    );
+    const own = tenantScope(scope, supplierId, key);
+    if (!(await mayWork(own, plugin))) continue;
+    await work(own).catch((cause: unknown) => failed.push(new Error(`${key} for tenant ${supplierId}`, { cause })));
   }
   if (failed.length > 0) throw new AggregateError(failed, `jobs of ${key} have failed`);
 }

@@ -21,6 +21,7 @@ export interface JsonSchema {
   /** Of a plug-in's setting: see `settingMeta`. */
   lines?: boolean;
   group?: string;
+  certificate?: boolean;
   show_when?: { field: string; values: (string | number | boolean)[] };
   example?: string;
   /** Where an enumeration's texts are, when not under its module and field: `.meta({ texts: 'line.note' })`. */

@@ -43,8 +43,8 @@ export const alipaySettings = z
       .meta(settingMeta({ group: 'keys' })),
     private_key: secretText(10_000).meta(settingMeta({ group: 'keys', lines: true })),
     alipay_public_key: pem().meta(settingMeta(keysOnly)),
-    app_certificate: pem().meta(settingMeta(certificatesOnly)),
-    alipay_certificate: pem().meta(settingMeta(certificatesOnly)),
+    app_certificate: pem().meta(settingMeta({ ...certificatesOnly, certificate: true })),
+    alipay_certificate: pem().meta(settingMeta({ ...certificatesOnly, certificate: true })),
     root_certificate: pem().meta(settingMeta(certificatesOnly)),
   })
   .superRefine((set, context) => {

@@ -11,7 +11,7 @@ afterAll(() => alipay.stop());
 beforeEach(reset);
 
 const { ChannelList, PaymentClose, PaymentList, PaymentRefund, PaymentStart } = paymentContract;
-const { AddonInstall, AddonSettingTest, AddonUninstall } = addonContract;
+const { AddonCertificateList, AddonInstall, AddonSettingTest, AddonUninstall } = addonContract;
 const silent = { status: 503, code: 'payment.channel_silent' };
 
 async function paid() {
@@ -79,6 +79,18 @@ describe('the settings', () => {
     alipay_certificate: certificates.alipay,
     root_certificate: certificates.root,
   };
+
+  test('tell beforehand which certificate runs out, as long as the plug-in is in use', async () => {
+    const user = await merchant();
+    const ending = async (days?: number) => (await user.call(AddonCertificateList, { days })).map(({ field }) => field);
+    await save(user, { ...certified, app_certificate: certificates.expired });
+    expect(await ending()).toEqual(['app_certificate']);
+    expect(await ending(3660)).toEqual(['app_certificate', 'alipay_certificate']);
+    await save(user, certified);
+    expect(await ending()).toEqual([]);
+    await user.call(AddonUninstall, { key });
+    expect(await ending(3660)).toEqual([]);
+  });
 
   test.each<[string, string, object]>([
     ['all that is right', 'good', {}],

@@ -18,12 +18,12 @@ import { checkLadder, saveLadder, showLadder } from './ladder.handlers.ts';
 import { ladderRepo } from './ladder.repo.ts';
 import { periodStart } from './ladder.rules.ts';
 import { orderExperience } from './order-experience.handlers.ts';
-import { rankJobs } from './rank.job.ts';
+import { rankIdentity, rankJobs } from './rank.job.ts';
 import { pinLevel, showMember } from './rank-member.handlers.ts';
 import { rankingPage } from './ranking.repo.ts';
 import { rewardExperience } from './reward-experience.handlers.ts';
 
-const configurable = { key: rankKey, settings: rankSettings };
+const configurable = { ...rankIdentity, settings: rankSettings };
 
 async function settingsOf(scope: Scope): Promise<RankSettings> {
   return (await installedPlainSettings(scope, configurable)) ?? rankSettings.parse({});
@@ -38,7 +38,6 @@ function windowStart(scope: Scope, window: RankingWindow): string | undefined {
 export const rank: ServerPlugin = {
   ...configurable,
   category: 'marketing',
-  version: '1.0.0',
   hooks: {
     async install(tx) {
       await ladderRepo(tx).open(periodStart(businessDay(tx), (await settingsOf(tx)).review));

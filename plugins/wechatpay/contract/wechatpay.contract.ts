@@ -38,7 +38,7 @@ export const wechatpaySettings = z
       .meta(settingMeta({ group: 'merchant', show_when: { field: 'way', values: ['jsapi'] } })),
     merchant_certificate: pem()
       .min(1)
-      .meta(settingMeta({ group: 'keys', lines: true })),
+      .meta(settingMeta({ group: 'keys', lines: true, certificate: true })),
     private_key: secretText(10_000).meta(settingMeta({ group: 'keys', lines: true })),
     api_key: secretText(apiKeyLength, apiKeyLength).meta(settingMeta({ group: 'keys' })),
     /** Without a public key, WeChat Pay is known by its certificates, which are fetched. */
