@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ensureBrowser } from './browser.ts';
 import { ensureConsole } from './console-build.mjs';
+import { generatedCode } from './generated-code.ts';
 import { program } from './programs.ts';
 import { outcomeOf, type RanFile, readReport, slowest } from './run-report.ts';
 import { fastStages, finish, type Outcome, runNode, runStages, wholly } from './stages.ts';
@@ -46,7 +47,7 @@ const outcome = await runStages([
   ...fastStages,
   { name: 'unit and module tests', run: () => vitest(['unit', 'embedded', 'postgres']) },
   { name: 'browser journeys', run: journeys },
-  ...(isFull ? withoutPlugins() : []),
+  ...(isFull ? [generatedCode(), ...withoutPlugins()] : []),
 ]);
 console.log(['\nThe slowest test files:', ...slowest(files)].join('\n'));
 finish(outcome);
