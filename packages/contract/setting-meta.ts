@@ -9,7 +9,7 @@ export interface SettingMeta {
   group?: string;
   /** Asked for only while another field has one of these values; the schema has to do without it then. */
   show_when?: { field: string; values: (string | number | boolean)[] };
-  /** A certificate as PEM: whoever sets plug-ins up is told before it runs out. */
+  /** A certificate as PEM: those who set plug-ins up are told before it runs out. */
   certificate?: boolean;
   /** What such a value looks like. */
   example?: string;

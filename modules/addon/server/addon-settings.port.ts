@@ -11,6 +11,11 @@ export function placeOf(supplierId: number, key: string, field: string): string 
   return `addon ${supplierId} ${key} ${field}`;
 }
 
+/** Whether the scope's tenant uses the plug-in. */
+export function isInUse(scope: Scope, key: string): Promise<boolean> {
+  return addonRepo(scope, scope.caller.supplier_id).isInUse(key);
+}
+
 /** What is stored, with the secrets opened; one that does not open any more counts as not set. */
 export async function openSettings(
   scope: Scope,

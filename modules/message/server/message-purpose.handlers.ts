@@ -43,16 +43,19 @@ function shownPurpose(
  * Codes go out with the platform's words, notices with those of the tenant that they are about. What a person writes has its
  * words from there.
  */
-function purposesOf({ caller }: Scope, { offered }: ModuleKernel): readonly MessagePurpose[] {
-  return offered(messagePurposes).filter(({ kind, reports }) =>
-    kind === 'notice' ? reports !== undefined : caller.industry === 'platform',
+async function purposesOf(scope: Scope, { offered }: ModuleKernel): Promise<MessagePurpose[]> {
+  const chosen = offered(messagePurposes).filter(({ kind, reports }) =>
+    kind === 'notice' ? reports !== undefined : scope.caller.industry === 'platform',
   );
+  const own = await Promise.all(chosen.map(async (purpose) => (await purpose.isFor?.(scope)) ?? true));
+  return chosen.filter((_purpose, at) => own[at]);
 }
 
 export async function listPurposes(scope: Scope, kernel: ModuleKernel): Promise<Purpose[]> {
   const choices = await choiceRepo(scope).all();
   const possible = possibleChannels(kernel);
-  return purposesOf(scope, kernel).map((purpose) => shownPurpose(purpose, choices.get(purpose.key), possible));
+  const purposes = await purposesOf(scope, kernel);
+  return purposes.map((purpose) => shownPurpose(purpose, choices.get(purpose.key), possible));
 }
 
 /** The tenant's own texts of a purpose: those that say something else than the built-in ones. */
@@ -81,7 +84,7 @@ export async function savePurpose(scope: Scope, kernel: ModuleKernel, input: Pur
   const { key, is_on, language } = input;
   const channels = messageChannel.options.filter((channel) => input.channels.includes(channel));
   const possible = possibleChannels(kernel);
-  const purpose = purposesOf(scope, kernel).find((candidate) => candidate.key === key);
+  const purpose = (await purposesOf(scope, kernel)).find((candidate) => candidate.key === key);
   if (!purpose) throw refuse(messageErrors.purpose_unknown);
   const repo = choiceRepo(scope);
   const before = shownPurpose(purpose, await repo.of(key), possible);

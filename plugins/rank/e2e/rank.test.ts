@@ -1,4 +1,3 @@
-import { addonContract } from '@linehaul/modules/addon/contract/addon.contract.ts';
 import { memberContract } from '@linehaul/modules/member/contract/member.contract.ts';
 import { afterAll, expect, test } from 'vitest';
 import { expectNoFaults, openPage } from '../../../e2e/browser.ts';
@@ -11,7 +10,9 @@ afterAll(() => server.stop());
 
 test('level rules are set, points are corrected by two people, and the level and the ranking follow', async () => {
   const call = await signedIn(server.origin, 'carrier');
-  await call(addonContract.AddonInstall, { key: 'rank' });
+  // Begins without the demo's rules.
+  const { version } = await call(rankContract.RankLadderInfo, {});
+  await call(rankContract.RankLadderSave, { version, steps: [] });
   const levels = { Regular: 100, Preferred: 300 };
   for (const [name, discount_e4] of Object.entries(levels)) {
     await call(memberContract.MemberLevelSave, { name, discount_e4 });

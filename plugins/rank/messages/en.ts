@@ -23,6 +23,12 @@ export const en = {
     expiry: { never: 'for ever', days_365: 'for 365 days' },
     review: { month: 'at the beginning of a month', quarter: 'at the beginning of a quarter', year: 'on 1 January' },
   },
+  message: { level_falling: 'Level will be lost, to the member' },
+  subject: { level_falling: 'Your level {{level}}' },
+  sms: {
+    level_falling:
+      'Linehaul: {{points}} points are missing to keep your level {{level}}. Orders before {{day}} still count.',
+  },
   noun: { one: 'Experience', many: 'Experience' },
   menu: { level: 'Level rules', rank: 'Ranking' },
   call: {

@@ -23,6 +23,12 @@ export const es: Translation<typeof en> = {
     expiry: { never: 'sin límite', days_365: '365 días' },
     review: { month: 'al comenzar el mes', quarter: 'al comenzar el trimestre', year: 'el 1 de enero' },
   },
+  message: { level_falling: 'Nivel a punto de perderse, al miembro' },
+  subject: { level_falling: 'Su nivel {{level}}' },
+  sms: {
+    level_falling:
+      'Linehaul: faltan {{points}} puntos para conservar su nivel {{level}}. Cuentan los pedidos anteriores al {{day}}.',
+  },
   noun: { one: 'Experiencia', many: 'Experiencia' },
   menu: { level: 'Reglas de nivel', rank: 'Clasificación' },
   call: {

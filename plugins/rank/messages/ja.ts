@@ -23,6 +23,12 @@ export const ja: Translation<typeof en> = {
     expiry: { never: '無期限', days_365: '365 日' },
     review: { month: '毎月の初め', quarter: '四半期の初め', year: '毎年 1 月 1 日' },
   },
+  message: { level_falling: 'ランク降格の予告、会員宛て' },
+  subject: { level_falling: '会員ランク「{{level}}」' },
+  sms: {
+    level_falling:
+      'Linehaul：会員ランク「{{level}}」の維持まであと {{points}} ポイントです。{{day}} より前の注文が対象になります。',
+  },
   noun: { one: '経験値', many: '経験値' },
   menu: { level: 'ランク規則', rank: 'ランキング' },
   call: {

@@ -20,6 +20,11 @@ export const zh: Translation<typeof en> = {
     expiry: { never: '永久有效', days_365: '365 天' },
     review: { month: '每月初', quarter: '每季度初', year: '每年 1 月 1 日' },
   },
+  message: { level_falling: '等级即将下调，发给会员' },
+  subject: { level_falling: '您的会员等级{{level}}' },
+  sms: {
+    level_falling: '【Linehaul】您的会员等级「{{level}}」还差 {{points}} 积分即可保留，{{day}} 之前的订单仍计入。',
+  },
   noun: { one: '经验值', many: '经验值' },
   menu: { level: '等级规则', rank: '排行榜' },
   call: {

@@ -11,7 +11,10 @@ export function ladderRepo(scope: Scope) {
   const tables = scope.tables<RankTables>();
   const { supplier_id } = scope.caller;
   const row = () =>
-    tables.selectFrom('rank_ladder').select(['version', 'reviewed_on']).where('supplier_id', '=', supplier_id);
+    tables
+      .selectFrom('rank_ladder')
+      .select(['version', 'reviewed_on', 'warned_for'])
+      .where('supplier_id', '=', supplier_id);
   return {
     /** Of a tenant that begins to use the plug-in; what is there stays. */
     async open(reviewed_on: string): Promise<void> {
@@ -47,6 +50,10 @@ export function ladderRepo(scope: Scope) {
 
     async setReviewed(reviewed_on: string): Promise<void> {
       await tables.updateTable('rank_ladder').set({ reviewed_on }).where('supplier_id', '=', supplier_id).execute();
+    },
+
+    async setWarned(warned_for: string): Promise<void> {
+      await tables.updateTable('rank_ladder').set({ warned_for }).where('supplier_id', '=', supplier_id).execute();
     },
 
     /** How many members steps would raise at once, and how many they would lower at the next review. */

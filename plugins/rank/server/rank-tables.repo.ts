@@ -6,7 +6,13 @@ import type { correctionState, SourceKind } from '../contract/rank.contract.ts';
 type Instant = ColumnType<number, Date, never>;
 
 export interface RankTables {
-  rank_ladder: { supplier_id: number; version: Generated<number>; reviewed_on: string };
+  rank_ladder: {
+    supplier_id: number;
+    version: Generated<number>;
+    reviewed_on: string;
+    /** The review that members have been warned of. */
+    warned_for: Generated<string | null>;
+  };
   rank_step: { supplier_id: number; level_id: number; experience: number };
   rank_member: {
     supplier_id: number;

@@ -1,3 +1,4 @@
+import { daysBetween } from '@linehaul/contract/calendar-day.ts';
 import { perTenant } from '@linehaul/modules/addon/server/addon.port.ts';
 import { installedPlainSettings } from '@linehaul/modules/addon/server/addon-settings.port.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
@@ -7,7 +8,8 @@ import { type ReviewPeriod, rankKey, rankSettings } from '../contract/rank.contr
 import { experienceRepo } from './experience.repo.ts';
 import { addExperience, giveLevels, holdMember } from './follow-levels.handlers.ts';
 import { ladderRepo } from './ladder.repo.ts';
-import { periodStart } from './ladder.rules.ts';
+import { nextPeriodStart, periodStart } from './ladder.rules.ts';
+import { emitFalling } from './rank-emit.repo.ts';
 import { rankMemberRepo } from './rank-member.repo.ts';
 
 /** Lines that one transaction takes back. */
@@ -43,6 +45,21 @@ function review(own: Scope, period: ReviewPeriod): Promise<void> {
   });
 }
 
+/** Days before a review on which members are told that they are going to lose their level. */
+const warningDays = 14;
+
+function warn(own: Scope, period: ReviewPeriod): Promise<void> {
+  return own.transaction(async (tx) => {
+    const repo = ladderRepo(tx);
+    const kept = await repo.alone();
+    const today = businessDay(tx);
+    const day = nextPeriodStart(today, period);
+    if (!kept || kept.warned_for === day || daysBetween(today, day) > warningDays) return;
+    await emitFalling(tx, day);
+    await repo.setWarned(day);
+  });
+}
+
 function endPins(own: Scope): Promise<void> {
   return own.transaction(async (tx) => {
     await ladderRepo(tx).shared();
@@ -57,6 +74,7 @@ async function keepUp(own: Scope): Promise<void> {
   if (settings.expiry === 'days_365') while (await expire(own)) {}
   await endPins(own);
   await review(own, settings.review);
+  await warn(own, settings.review);
 }
 
 /** Compares totals with the log that they are the sums of. */

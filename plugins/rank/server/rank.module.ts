@@ -1,5 +1,6 @@
 import { installedPlainSettings } from '@linehaul/modules/addon/server/addon-settings.port.ts';
 import { namedMembers, releaseMemberLevels } from '@linehaul/modules/member/server/member-level.port.ts';
+import { messagePurposes } from '@linehaul/modules/message/server/message-purpose.port.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import { serverModule } from '@linehaul/server-kernel/module/server-module.ts';
 import type { ServerPlugin } from '@linehaul/server-kernel/module/server-plugin.ts';
@@ -19,7 +20,9 @@ import { ladderRepo } from './ladder.repo.ts';
 import { periodStart } from './ladder.rules.ts';
 import { orderExperience } from './order-experience.handlers.ts';
 import { rankIdentity, rankJobs } from './rank.job.ts';
+import { rankDemo } from './rank-demo.handlers.ts';
 import { pinLevel, showMember } from './rank-member.handlers.ts';
+import { fallingNotice } from './rank-notice.handlers.ts';
 import { rankingPage } from './ranking.repo.ts';
 import { rewardExperience } from './reward-experience.handlers.ts';
 
@@ -52,7 +55,9 @@ export const rank: ServerPlugin = {
     messages: { en, zh, es, ja },
     migrations: new URL('./migrations/', import.meta.url),
     on: [orderExperience, rewardExperience],
+    offers: () => [messagePurposes.offer(fallingNotice)],
     jobs: () => rankJobs,
+    demo: () => rankDemo,
     handlers: () => ({
       RankLadderInfo: async ({ scope }) => showLadder(scope, await settingsOf(scope)),
       RankLadderPreview: async ({ input: { steps }, scope }) => {

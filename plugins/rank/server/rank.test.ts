@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { daysBetween } from '@linehaul/contract/calendar-day.ts';
 import { addonContract } from '@linehaul/modules/addon/contract/addon.contract.ts';
 import { memberContract } from '@linehaul/modules/member/contract/member.contract.ts';
+import { messageContract } from '@linehaul/modules/message/contract/message.contract.ts';
 import { orderContract } from '@linehaul/modules/order/contract/order.contract.ts';
 import { paymentContract } from '@linehaul/modules/payment/contract/payment.contract.ts';
 import { forOrder, paymentFixture } from '@linehaul/modules/payment/server/testing/payment-fixture.port.ts';
@@ -10,7 +12,8 @@ import {
   refusalOf,
   waybillFixture,
 } from '@linehaul/modules/waybill/server/testing/waybill-fixture.port.ts';
-import { testApp } from '@linehaul/server-kernel/testing/test-app.ts';
+import { type TestUser, testApp } from '@linehaul/server-kernel/testing/test-app.ts';
+import { businessDay } from '@linehaul/server-kernel/time/business-day.ts';
 import { expect, test } from 'vitest';
 import { rankContract, rankKey } from '../contract/rank.contract.ts';
 import { hear, rankFixture } from './testing/rank-fixture.port.ts';
@@ -22,6 +25,7 @@ const { RankLadderInfo, RankLadderPreview, RankLadderSave, RankList, RankMemberI
   rankContract;
 const { RankCorrectionAdd, RankCorrectionApprove, RankCorrectionReject, RankCorrectionList } = rankContract;
 const { RankPinSave, RankPinRemove } = rankContract;
+const { PurposeList, PurposeSave } = messageContract;
 // Subscribers hear what happens after their first run.
 await app.runJob('events.dispatch');
 
@@ -301,4 +305,33 @@ test('the platform is a tenant like the others, and sees and changes its own row
   const foreign = { member_id: theirs.id, delta: 1, reason: 'test' };
   expect(await refusalOf(platform.owner.call(RankCorrectionAdd, foreign))).toBe('422 rank.member_unknown');
   expect(await refusalOf(platform.owner.call(RankMemberInfo, { member_id: theirs.id }))).toBe('404 wire.not_found');
+});
+
+test('members who are to lose their level are told two weeks before, once', async () => {
+  const { owner, steps, aMember } = await rankFixture(app);
+  const [kept, falling] = [(await aMember('A1')).id, (await aMember('A2')).id];
+  for (const member_id of [kept, falling]) {
+    await owner.call(RankCorrectionAdd, { member_id, delta: 100, reason: 'start' });
+  }
+  await owner.call(RankCorrectionAdd, { member_id: falling, delta: -40, reason: 'counted twice' });
+  const key = 'rank.level_falling';
+  const purposesOf = async (user: TestUser) => (await user.call(PurposeList, {})).map((purpose) => purpose.key);
+  expect(await purposesOf(await app.tenant())).not.toContain(key);
+  expect(await purposesOf(owner)).toContain(key);
+  const texts = { text_en: '', text_zh: '', text_es: '', text_ja: '' };
+  await owner.call(PurposeSave, { key, is_on: true, channels: ['sms'], language: 'en', ...texts });
+  const { pool } = owner.scope().database;
+  const told = async () => {
+    const query = 'select data from domain_event_outbox where supplier_id = $1 and event = $2';
+    const { rows } = await pool.query<{ data: string }>(query, [owner.suid, key]);
+    return rows.map(({ data }) => JSON.parse(data));
+  };
+  const review_day = (await owner.call(RankLadderInfo, {})).next_review ?? '';
+  app.advance((daysBetween(businessDay(owner.scope()), review_day) - 15) * 86_400);
+  await app.runJob('rank.keep_up');
+  expect(await told()).toEqual([]);
+  app.advance(86_400);
+  await app.runJob('rank.keep_up');
+  await app.runJob('rank.keep_up');
+  expect(await told()).toEqual([{ member_id: falling, level_id: steps[1]?.level_id, missing: 40, review_day }]);
 });
