@@ -5,7 +5,7 @@ import type { OutputOf } from '@linehaul/contract/endpoint.ts';
 import { joiningContract } from '../contract/joining.contract.ts';
 import type { ApplicationRow } from '../contract/joining-rows.contract.ts';
 
-const { SupplierCertAudit, SupplierCertInfo } = joiningContract;
+const { SupplierCertAudit, SupplierCertIdentity, SupplierCertInfo } = joiningContract;
 
 export type DocumentsOf = OutputOf<typeof SupplierCertInfo>;
 
@@ -54,4 +54,14 @@ const reject = dialogAction<typeof SupplierCertAudit, DocumentsOf>({
   success: 'joining.done.rejected',
 });
 
-export const decisions: readonly Action<DocumentsOf>[] = [approval(false), approval(true), reject];
+const askIdentity = confirmAction<typeof SupplierCertIdentity, DocumentsOf>({
+  endpoint: SupplierCertIdentity,
+  title: 'joining.action.ask_identity',
+  when: ({ can_ask_identity }) => can_ask_identity,
+  input: aimOf,
+  question: 'joining.ask.identity',
+  params: ({ application }) => ({ name: application?.legal_person ?? '' }),
+  success: 'joining.done.identity',
+});
+
+export const decisions: readonly Action<DocumentsOf>[] = [approval(false), approval(true), reject, askIdentity];

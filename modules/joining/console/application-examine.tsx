@@ -1,6 +1,6 @@
 import { call, useQueryOf } from '@linehaul/console-kernel/call/call.ts';
 import { DetailPage, DetailSection, Timeline } from '@linehaul/console-kernel/detail/detail-screen.tsx';
-import { money } from '@linehaul/console-kernel/format/format.ts';
+import { money, time } from '@linehaul/console-kernel/format/format.ts';
 import { useCan } from '@linehaul/console-kernel/permission/can.ts';
 import type { Action } from '@linehaul/console-kernel/screen/action.tsx';
 import { Cell } from '@linehaul/console-kernel/screen/cell.tsx';
@@ -25,6 +25,17 @@ function History({ id }: { id: number }) {
   );
 }
 
+const severities = { same: 'success', different: 'error', no_record: 'warning', no_answer: 'info' } as const;
+
+/** What the register says; it is an opinion, the decision stays with people. */
+function Opinion({ identity }: Pick<DocumentsOf, 'identity'>) {
+  const t = useText<typeof en>('joining');
+  if (!identity) return null;
+  const { answer, asked_at, asked_by } = identity;
+  const asked = t('hint.identity', { by: asked_by, at: time(asked_at) });
+  return <Alert type={severities[answer]} showIcon title={t(`identity.${answer}`)} description={asked} />;
+}
+
 function Notes({ documents }: { documents: DocumentsOf }) {
   const t = useText<typeof en>('joining');
   const { state, application, due_cents, disabled_reason } = documents;
@@ -42,6 +53,7 @@ function Notes({ documents }: { documents: DocumentsOf }) {
       {application?.state === 'pending' && application.is_renewal ? (
         <Alert type="info" showIcon title={t('hint.renewal_waits')} />
       ) : null}
+      <Opinion identity={documents.identity} />
     </>
   );
 }

@@ -12,6 +12,7 @@ export const joiningPermissions = {
   SupplierCertList: { path: '/v1/supplier/enter/SupplierCertList', industries: platform },
   SupplierCertInfo: { path: '/v1/supplier/enter/SupplierCertInfo', industries: platform },
   SupplierCertAudit: { path: '/v1/supplier/enter/SupplierCertAudit', industries: platform },
+  SupplierCertIdentity: { path: '/v1/supplier/enter/SupplierCertIdentity', industries: platform },
   SupplierDisabled: { path: '/v1/supplier/enter/SupplierDisabled', industries: platform },
   SupplierDel: { path: '/v1/supplier/enter/SupplierDel', industries: platform },
   MerchantList: { path: '/v1/supplier/merchant/MerchantList', industries: platformLogistics },

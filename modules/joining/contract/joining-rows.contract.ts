@@ -122,6 +122,13 @@ export const applicationEvent = z.object({
 });
 export type ApplicationEvent = z.output<typeof applicationEvent>;
 
+/** Of a register of people: name and number belong together, do not, are unknown to it, or it could not tell. */
+export const identityAnswer = z.enum(['same', 'different', 'no_record', 'no_answer']);
+export type IdentityAnswer = z.output<typeof identityAnswer>;
+
+export const identityOpinion = z.object({ answer: identityAnswer, asked_at: unixSeconds, asked_by: z.string() });
+export type IdentityOpinion = z.output<typeof identityOpinion>;
+
 export const typeConf = z.object({
   industry_type: joinableIndustry,
   /** Whether this kind of tenant may register by itself. */

@@ -12,6 +12,7 @@ import {
   applicationRow,
   applicationState,
   documentPicture,
+  identityOpinion,
   joinableIndustry,
   joiningAction,
   joiningPart,
@@ -163,7 +164,25 @@ export const joiningContract = contract({
     path: '/v1/supplier/enter/SupplierCertInfo',
     industries: platform,
     input: target,
-    output: supplier.extend({ application: application.nullable(), can_decide: z.boolean(), due_cents: amountCents }),
+    output: supplier.extend({
+      application: application.nullable(),
+      can_decide: z.boolean(),
+      due_cents: amountCents,
+      /** What a register says of the legal representative; null while nobody has asked. */
+      identity: identityOpinion.nullable(),
+      /** A register is set up, and has not answered yet. */
+      can_ask_identity: z.boolean(),
+    }),
+  },
+  /** Asks a register whether the legal representative's name and number belong together; people decide all the same. */
+  SupplierCertIdentity: {
+    method: 'POST',
+    path: '/v1/supplier/enter/SupplierCertIdentity',
+    industries: platform,
+    transaction: 'own',
+    input: target.extend({ application_id: rowId }),
+    output: identityOpinion,
+    audit: 'joining.identity',
   },
   SupplierCertPicture: {
     method: 'GET',
@@ -256,4 +275,5 @@ export const joiningErrors = errors('joining', {
   unpaid: 409,
   platform: 409,
   hindered: 409,
+  no_register: 409,
 });

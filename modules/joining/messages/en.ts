@@ -32,6 +32,7 @@ export const en = {
     SupplierCertInfo: 'Applications: see the documents',
     SupplierCertPicture: 'Applications: see the pictures of the documents',
     SupplierCertLog: 'Applications: see the history',
+    SupplierCertIdentity: 'Applications: check the identity',
     SupplierCertAudit: 'Applications: approve and reject',
     SupplierDisabled: 'Suppliers: disable and enable',
     SupplierDel: 'Suppliers: delete',
@@ -135,6 +136,12 @@ export const en = {
     fee: 'Paid once. It is not given back.',
     deposit: 'Stays yours: it stands in your wallet and is given back when you leave.',
   },
+  identity: {
+    same: 'Name and identity number belong together',
+    different: 'Name and identity number do not belong together',
+    no_record: 'The register does not know this identity number',
+    no_answer: 'The register has not answered. Decide without it, or ask again.',
+  },
   blocker: {
     available: 'Money that can be withdrawn: {{amount}}',
     frozen: 'Money on its way out: {{amount}}',
@@ -156,6 +163,7 @@ export const en = {
     sites: 'Sites and lines',
   },
   action: {
+    ask_identity: 'Check identity',
     open: 'Documents',
     examine: 'Examine',
     approve: 'Approve',
@@ -169,6 +177,8 @@ export const en = {
     suppliers: 'Account',
   },
   ask: {
+    identity:
+      'Ask the register whether the name and identity number of {{name}} belong together? Every answer is paid for.',
     approve: 'Approve {{name}}? It can start working right away.',
     approve_renewal: 'Approve the renewed documents of {{name}}? They apply right away.',
     reject: 'The company reads this reason, corrects its documents and sends them again.',
@@ -178,6 +188,7 @@ export const en = {
     del: 'Delete {{name}}? Nobody can sign in to it any more, and its documents and pictures are removed. Its ledger entries stay.',
   },
   done: {
+    identity: 'The register has been asked',
     approved: 'Approved',
     rejected: 'Rejected',
     disabled: 'Disabled',
@@ -198,6 +209,7 @@ export const en = {
     sites: 'No sites yet',
   },
   hint: {
+    identity: 'Asked by {{by}}, {{at}}. It is an opinion: the decision is yours.',
     unpaid: 'Not paid yet: {{amount}} due. It can be decided once the money has arrived.',
     blocked: 'It cannot be deleted while there is money or open business:',
     fees: 'Changes apply to documents submitted from now on; amounts already paid are not charged again.',
@@ -287,6 +299,7 @@ export const en = {
     code_hint: '18 digits and capital letters, as on the business licence.',
   },
   error: {
+    no_register: 'No register of people is set up. Decide by the documents.',
     state: 'The company’s state does not allow this. Reload the page.',
     phone_taken: 'This phone has an account already. Sign in instead.',
     type_closed: 'Companies of this kind cannot register themselves. Please contact the platform.',

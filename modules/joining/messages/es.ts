@@ -32,6 +32,7 @@ export const es: Translation<typeof en> = {
     SupplierCertInfo: 'Solicitudes: ver los documentos',
     SupplierCertPicture: 'Solicitudes: ver las imágenes de los documentos',
     SupplierCertLog: 'Solicitudes: ver el historial',
+    SupplierCertIdentity: 'Solicitudes: verificar la identidad',
     SupplierCertAudit: 'Solicitudes: aprobar y rechazar',
     SupplierDisabled: 'Proveedores: desactivar y activar',
     SupplierDel: 'Proveedores: eliminar',
@@ -135,6 +136,12 @@ export const es: Translation<typeof en> = {
     fee: 'Se paga una sola vez y no se devuelve.',
     deposit: 'Sigue siendo suya: figura en su monedero y se devuelve cuando se da de baja.',
   },
+  identity: {
+    same: 'El nombre y el número de identidad coinciden',
+    different: 'El nombre y el número de identidad no coinciden',
+    no_record: 'El registro no conoce este número de identidad',
+    no_answer: 'El registro no ha respondido. Decida sin él o pregunte de nuevo.',
+  },
   blocker: {
     available: 'Dinero disponible para retirar: {{amount}}',
     frozen: 'Dinero en camino de salida: {{amount}}',
@@ -161,6 +168,7 @@ export const es: Translation<typeof en> = {
     sites: 'Puntos y líneas',
   },
   action: {
+    ask_identity: 'Verificar identidad',
     open: 'Documentos',
     examine: 'Examinar',
     approve: 'Aprobar',
@@ -174,6 +182,8 @@ export const es: Translation<typeof en> = {
     suppliers: 'Cuenta',
   },
   ask: {
+    identity:
+      '¿Preguntar al registro si el nombre y el número de identidad de {{name}} coinciden? Cada respuesta se paga.',
     approve: '¿Aprobar {{name}}? Podrá trabajar desde ese momento.',
     approve_renewal: '¿Aprobar los documentos renovados de {{name}}? Valdrán desde ese momento.',
     reject: 'La empresa lee este motivo, corrige sus documentos y los presenta de nuevo.',
@@ -183,6 +193,7 @@ export const es: Translation<typeof en> = {
     del: '¿Eliminar {{name}}? Nadie podrá entrar en ella y se borran sus documentos e imágenes. Sus apuntes contables permanecen.',
   },
   done: {
+    identity: 'Se ha preguntado al registro',
     approved: 'Aprobada',
     rejected: 'Rechazada',
     disabled: 'Desactivada',
@@ -203,6 +214,7 @@ export const es: Translation<typeof en> = {
     sites: 'Aún no hay puntos',
   },
   hint: {
+    identity: 'Preguntó {{by}}, {{at}}. Es una opinión: la decisión es suya.',
     unpaid: 'Sin pagar: se deben {{amount}}. Se podrá decidir cuando hayan llegado.',
     blocked: 'No se puede eliminar mientras haya dinero o trabajo abierto:',
     fees: 'Las cifras cambiadas valen para los documentos que se presenten desde ahora; lo ya pagado no se pide otra vez.',
@@ -293,6 +305,7 @@ export const es: Translation<typeof en> = {
     code_hint: '18 cifras y letras mayúsculas, como en la licencia.',
   },
   error: {
+    no_register: 'No hay ningún registro de personas configurado. Decida según los documentos.',
     state: 'El estado de esta empresa no lo permite. Recargue la página.',
     phone_taken: 'Este teléfono ya tiene una cuenta. Entre con ella.',
     type_closed: 'Las empresas de este tipo no pueden registrarse solas. Llame a la plataforma.',

@@ -32,6 +32,7 @@ export const ja: Translation<typeof en> = {
     SupplierCertInfo: '加入申請：書類の表示',
     SupplierCertPicture: '加入申請：書類画像の表示',
     SupplierCertLog: '加入申請：履歴の表示',
+    SupplierCertIdentity: '加入申請：本人確認を照会する',
     SupplierCertAudit: '加入申請：承認と却下',
     SupplierDisabled: '加盟会社：停止と再開',
     SupplierDel: '加盟会社：削除',
@@ -135,6 +136,12 @@ export const ja: Translation<typeof en> = {
     fee: '初回のみのお支払いで、返金されません。',
     deposit: '貴社の資金のままウォレットに記録され、退会時に返金されます。',
   },
+  identity: {
+    same: '氏名と身分証番号は一致しています',
+    different: '氏名と身分証番号が一致しません',
+    no_record: 'この身分証番号は登録されていません',
+    no_answer: '照会先から回答がありません。書類で判断するか、もう一度照会してください。',
+  },
   blocker: {
     available: '出金可能な残高：{{amount}}',
     frozen: '出金処理中：{{amount}}',
@@ -156,6 +163,7 @@ export const ja: Translation<typeof en> = {
     sites: '拠点と路線',
   },
   action: {
+    ask_identity: '本人確認',
     open: '書類',
     examine: '審査',
     approve: '承認',
@@ -169,6 +177,7 @@ export const ja: Translation<typeof en> = {
     suppliers: 'アカウント',
   },
   ask: {
+    identity: '{{name}} の氏名と身分証番号が一致するか照会しますか？照会ごとに料金がかかります。',
     approve: '{{name}} を承認しますか。承認後すぐに業務を始められます。',
     approve_renewal: '{{name}} の更新書類を承認しますか。承認後すぐに有効になります。',
     reject: '会社はこの理由を読み、書類を直して再提出します。',
@@ -177,6 +186,7 @@ export const ja: Translation<typeof en> = {
     del: '{{name}} を削除しますか。誰もログインできなくなり、書類と画像は消去されます。帳簿の記録は残ります。',
   },
   done: {
+    identity: '照会しました',
     approved: '承認しました',
     rejected: '却下しました',
     disabled: '停止しました',
@@ -197,6 +207,7 @@ export const ja: Translation<typeof en> = {
     sites: '拠点はまだありません',
   },
   hint: {
+    identity: '{{by}} が {{at}} に照会。参考情報です。判断は担当者が行います。',
     unpaid: '未払い：{{amount}}。入金後に審査できます。',
     blocked: '資金または未完了の業務があるため削除できません：',
     fees: '変更後の金額は今後提出される書類に適用され、支払済みの分は再請求されません。',
@@ -286,6 +297,7 @@ export const ja: Translation<typeof en> = {
     code_hint: '営業許可証にある 18 桁の数字と大文字です。',
   },
   error: {
+    no_register: '本人確認サービスが設定されていません。書類で判断してください。',
     state: 'この会社の状態では行えません。ページを再読み込みしてください。',
     phone_taken: 'この電話番号にはすでにアカウントがあります。ログインしてください。',
     type_closed: 'この業種はご自身で登録できません。プラットフォームにお問い合わせください。',

@@ -32,6 +32,7 @@ export const zh: Translation<typeof en> = {
     SupplierCertInfo: '入驻申请：查看资料',
     SupplierCertPicture: '入驻申请：查看资料图片',
     SupplierCertLog: '入驻申请：查看记录',
+    SupplierCertIdentity: '入驻申请：核验身份',
     SupplierCertAudit: '入驻申请：通过与驳回',
     SupplierDisabled: '供应商：停用与启用',
     SupplierDel: '供应商：删除',
@@ -127,6 +128,12 @@ export const zh: Translation<typeof en> = {
   picture: { licence: '营业执照', id_front: '身份证人像面', id_back: '身份证国徽面', permit: '道路运输经营许可证' },
   part: { fee: '入驻费', deposit: '保证金' },
   part_hint: { fee: '一次性收取，不予退还。', deposit: '仍归您所有，记入钱包，退出时退还。' },
+  identity: {
+    same: '姓名与身份证号一致',
+    different: '姓名与身份证号不一致',
+    no_record: '核验服务查无此身份证号',
+    no_answer: '核验服务未返回结果。可直接审核，或再次查询。',
+  },
   blocker: {
     available: '可提现余额：{{amount}}',
     frozen: '提现冻结：{{amount}}',
@@ -148,6 +155,7 @@ export const zh: Translation<typeof en> = {
     sites: '网点与专线',
   },
   action: {
+    ask_identity: '核验身份',
     open: '查看资料',
     examine: '审核',
     approve: '通过',
@@ -161,6 +169,7 @@ export const zh: Translation<typeof en> = {
     suppliers: '账户',
   },
   ask: {
+    identity: '向核验服务查询 {{name}} 的姓名与身份证号是否一致？每次查询都会收费。',
     approve: '确认通过“{{name}}”？通过后即可开展业务。',
     approve_renewal: '确认通过“{{name}}”的换证资料？通过后立即生效。',
     reject: '企业会看到此原因，修改资料后可重新提交。',
@@ -169,6 +178,7 @@ export const zh: Translation<typeof en> = {
     del: '确认删除“{{name}}”？其人员将无法登录，资料与图片会被清除，账本记录保留。',
   },
   done: {
+    identity: '已查询',
     approved: '已通过',
     rejected: '已驳回',
     disabled: '已停用',
@@ -189,6 +199,7 @@ export const zh: Translation<typeof en> = {
     sites: '暂无网点',
   },
   hint: {
+    identity: '{{by}} 于 {{at}} 查询。结果仅供参考，由您决定。',
     unpaid: '尚未缴费：应缴 {{amount}}，到账后方可审核。',
     blocked: '存在资金或未完成业务，无法删除：',
     fees: '修改后的金额对此后提交的资料生效，已缴部分不会重复收取。',
@@ -278,6 +289,7 @@ export const zh: Translation<typeof en> = {
     code_hint: '18 位数字与大写字母，与营业执照一致。',
   },
   error: {
+    no_register: '尚未设置身份核验服务，请根据资料审核。',
     state: '该企业当前状态不允许此操作，请刷新页面。',
     phone_taken: '该手机号已有账户，请直接登录。',
     type_closed: '该行业类型暂不开放自助注册，请联系平台。',

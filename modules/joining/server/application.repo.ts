@@ -1,12 +1,21 @@
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import { type Insertable, type Selectable, sql } from 'kysely';
-import type { ApplicationState } from '../contract/joining-rows.contract.ts';
+import type { ApplicationState, IdentityAnswer } from '../contract/joining-rows.contract.ts';
 import type { JoiningTables } from './joining-tables.repo.ts';
 
 export type StoredApplication = Selectable<JoiningTables['application']>;
 export type ApplicationDraft = Omit<
   Insertable<JoiningTables['application']>,
-  'supplier_id' | 'id' | 'state' | 'submitted_at' | 'decided_at' | 'decided_by' | 'reason'
+  | 'supplier_id'
+  | 'id'
+  | 'state'
+  | 'submitted_at'
+  | 'decided_at'
+  | 'decided_by'
+  | 'reason'
+  | 'identity_answer'
+  | 'identity_asked_at'
+  | 'identity_asked_by'
 >;
 
 /** One tenant's documents; named by hand, because the platform decides about any of them. */
@@ -42,6 +51,15 @@ export function applicationRepo(scope: Scope, supplierId = scope.caller.supplier
       await tables
         .updateTable('application')
         .set({ state, reason, decided_at: now(), decided_by: scope.caller.login_name })
+        .where('supplier_id', '=', supplierId)
+        .where('id', '=', id)
+        .execute();
+    },
+
+    async noteIdentity(id: number, identity_answer: IdentityAnswer): Promise<void> {
+      await tables
+        .updateTable('application')
+        .set({ identity_answer, identity_asked_at: now(), identity_asked_by: scope.caller.login_name })
         .where('supplier_id', '=', supplierId)
         .where('id', '=', id)
         .execute();

@@ -4,6 +4,7 @@ import type { ColumnType, Generated } from 'kysely';
 import type {
   ApplicationEvent,
   ApplicationState,
+  IdentityAnswer,
   JoinableIndustry,
   JoiningAction,
 } from '../contract/joining-rows.contract.ts';
@@ -68,6 +69,9 @@ export interface JoiningTables {
     decided_at: MaybeInstant;
     decided_by: Generated<string>;
     reason: Generated<string>;
+    identity_answer: Generated<IdentityAnswer | ''>;
+    identity_asked_at: MaybeInstant;
+    identity_asked_by: Generated<string>;
   };
   application_event: {
     supplier_id: number;

@@ -40,7 +40,7 @@ export const joiningModule = serverModule({
       return shown(after);
     },
     ...enterCalls(kernel),
-    ...supplierCalls,
+    ...supplierCalls(kernel),
     ...merchantCalls,
   }),
 });

@@ -4,13 +4,14 @@ import { endTenantSessions } from '@linehaul/modules/session/server/tenant-sessi
 import { type TenantAccount, tenantAccount } from '@linehaul/modules/tenant/server/tenant-account.port.ts';
 import { forgetPictures, ownedPicture } from '@linehaul/modules/upload/server/upload.port.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
-import type { HandlerCall, Handlers } from '@linehaul/server-kernel/module/server-module.ts';
+import type { HandlerCall, Handlers, ModuleKernel } from '@linehaul/server-kernel/module/server-module.ts';
 import { rateLimit } from '@linehaul/server-kernel/security/rate-limit.repo.ts';
 import { type joiningContract, joiningErrors } from '../contract/joining.contract.ts';
 import type { Supplier, SupplierDetail } from '../contract/joining-rows.contract.ts';
 import { applicationRepo, type StoredApplication } from './application.repo.ts';
 import { canDecide, owner, pictureFields, shownApplication } from './application.rules.ts';
 import { blockersOf } from './deletion.handlers.ts';
+import { askIdentity, canAsk, opinionOf } from './identity-check.handlers.ts';
 import { joiningRepo } from './joining.repo.ts';
 import { dueInAll, joiningLife } from './joining.rules.ts';
 import { lockTenant, moveTenant } from './progress.port.ts';
@@ -25,6 +26,7 @@ type SupplierCalls = Pick<
   | 'SupplierCertInfo'
   | 'SupplierCertPicture'
   | 'SupplierCertLog'
+  | 'SupplierCertIdentity'
   | 'SupplierCertAudit'
   | 'SupplierDisabled'
   | 'SupplierDel'
@@ -126,7 +128,7 @@ async function remove(asked: Asked, id: number): Promise<TenantAccount> {
 }
 
 /** What the platform sees and decides of tenants. */
-export const supplierCalls: SupplierCalls = {
+export const supplierCalls = ({ secrets }: Pick<ModuleKernel, 'secrets'>): SupplierCalls => ({
   getSupplierList: async ({ input, scope, ip }) => {
     await rateLimit(scope, `suppliers ${ip}`).take(publicPagesPerMinute, 60);
     return joinedSuppliers(scope, input);
@@ -134,12 +136,24 @@ export const supplierCalls: SupplierCalls = {
   SupplierList: ({ input, scope }) => supplierRepo(scope).page(input),
   SupplierInfo: (call) => detail(call, call.input.id),
   SupplierCertList: ({ input, scope }) => supplierRepo(scope).applications(input),
-  SupplierCertInfo: async ({ input, scope }) => {
+  SupplierCertInfo: async ({ input, scope, offered }) => {
     const tenant = await existing(scope, input.id);
     const documents = await lastDocuments(scope, input.id);
     const application = documents ? shownApplication(documents) : null;
     const due_cents = dueInAll(await joiningRepo(scope, input.id).account());
-    return { ...shown(tenant), application, can_decide: canDecide(tenant.state, application), due_cents };
+    const can_decide = canDecide(tenant.state, application);
+    const identity = documents ? opinionOf(documents) : null;
+    const can_ask_identity = can_decide && documents !== undefined && (await canAsk(scope, offered, documents));
+    return { ...shown(tenant), application, can_decide, due_cents, identity, can_ask_identity };
+  },
+  SupplierCertIdentity: async ({ input: { id, application_id }, scope, offered, audit }) => {
+    const documents = await lastDocuments(scope, id);
+    if (documents?.id !== application_id || documents.state !== 'pending') throw refuse(joiningErrors.replaced);
+    const known = opinionOf(documents);
+    if (known && known.answer !== 'no_answer') return known;
+    const answer = await askIdentity({ scope, offered, secrets }, id, documents);
+    audit({ record: `tenant ${id}`, after: { application_id, answer } });
+    return { answer, asked_at: scope.now, asked_by: scope.caller.login_name };
   },
   SupplierCertPicture: async ({ input: { id, application_id, picture, size }, scope, offered }) => {
     const documents = await applicationRepo(scope, id).byId(application_id);
@@ -173,4 +187,4 @@ export const supplierCalls: SupplierCalls = {
     audit({ record: `tenant ${input.id}`, before: { account, shop_name, certified_name, industry, state } });
     return {};
   },
-};
+});
