@@ -11,6 +11,8 @@ export interface SettingMeta {
   show_when?: { field: string; values: (string | number | boolean)[] };
   /** A certificate as PEM: those who set plug-ins up are told before it runs out. */
   certificate?: boolean;
+  /** A private RSA key, which the form can make: its public key is entered at the provider. */
+  key_pair?: boolean;
   /** What such a value looks like. */
   example?: string;
 }

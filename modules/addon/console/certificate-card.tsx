@@ -9,7 +9,6 @@ import { Alert } from 'antd';
 import { type AddonCertificate, addonContract } from '../contract/addon.contract.ts';
 import type { en } from '../messages/en.ts';
 import { addonName, settingName } from './addon-texts.ts';
-import './addon.css';
 
 const { AddonCertificateList, AddonSettingInfo } = addonContract;
 
@@ -30,7 +29,6 @@ function Reminder({ certificate: { key: addon, field, until } }: { certificate: 
   const params = { addon: addonName(addon), name: settingName(addon, field), day: day(businessDay(until)) };
   return (
     <Alert
-      className="addon-reminder"
       type={severityOf(daysLeft)}
       showIcon
       title={t(daysLeft < 0 ? 'certificate.ended' : 'certificate.ends', params)}

@@ -12,6 +12,7 @@ import { type AddonSettings, addonContract, type SettingField } from '../contrac
 import type { en } from '../messages/en.ts';
 import { groupName, optionName, settingHint, settingName } from './addon-texts.ts';
 import { ConnectionTest } from './connection-test.tsx';
+import { KeyPairMaker } from './key-pair-maker.tsx';
 import '@linehaul/console-kernel/form/form.css';
 
 const { AddonSettingSave } = addonContract;
@@ -72,7 +73,7 @@ async function sentOf({ key, fields }: AddonSettings, values: Values): Promise<S
 function SettingItem({ settings, field }: { settings: AddonSettings; field: SettingField }) {
   const t = useText<typeof en>('addon');
   const { key, secrets_set } = settings;
-  const { name, kind, options, max_length, example } = field;
+  const { name, kind, options, max_length, example, key_pair } = field;
   const isSet = secrets_set.includes(name);
   const secretHint = isSet ? t('secret_set') : t('secret_not_set');
   const hint = [settingHint(key, name), isSecret(field) ? secretHint : ''].filter(Boolean).join(' ');
@@ -96,6 +97,7 @@ function SettingItem({ settings, field }: { settings: AddonSettings; field: Sett
       >
         <FieldControl field={control} endpoint={AddonSettingSave} messages="addon" />
       </Form.Item>
+      {key_pair ? <KeyPairMaker field={name} /> : null}
     </div>
   );
 }

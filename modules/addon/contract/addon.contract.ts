@@ -50,6 +50,8 @@ export const settingField = z.object({
   group: z.string(),
   /** The field is asked for only while another one has one of these values. */
   show_when: z.object({ field: z.string(), values: z.array(settingValue) }).nullable(),
+  /** A private key that the form can make. */
+  key_pair: z.boolean(),
   /** What such a value looks like. */
   example: z.string(),
 });

@@ -65,6 +65,11 @@ export const en = {
     hint: '{{addon}} stops working with it. Get the new one at the provider, paste it into the settings and test the connection.',
     renew: 'Open settings',
   },
+  key_pair: {
+    make: 'Make a key pair',
+    text: 'Enter this public key at the provider, then save: the private key is in the field above.',
+    public: 'Public key',
+  },
   verdict: { taken: 'Taken', ignored: 'Not for us', forged: 'Wrong signature', failed: 'Failed here' },
   field: {
     received_at: 'Received',

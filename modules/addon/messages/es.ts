@@ -71,6 +71,11 @@ export const es: Translation<typeof en> = {
     hint: 'Con él deja de funcionar {{addon}}. Obtenga el nuevo certificado del proveedor, péguelo en la configuración y pruebe la conexión.',
     renew: 'Abrir configuración',
   },
+  key_pair: {
+    make: 'Crear un par de claves',
+    text: 'Introduzca esta clave pública en el proveedor y guarde: la clave privada está en el campo de arriba.',
+    public: 'Clave pública',
+  },
   verdict: { taken: 'Aceptada', ignored: 'Ajena', forged: 'Firma incorrecta', failed: 'Falló aquí' },
   field: {
     received_at: 'Recibida',

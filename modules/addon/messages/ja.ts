@@ -64,6 +64,11 @@ export const ja: Translation<typeof en> = {
     hint: '期限が切れると {{addon}} は使えなくなります。新しい証明書を事業者から取得し、設定に貼り付けて接続をテストしてください。',
     renew: '設定を開く',
   },
+  key_pair: {
+    make: '鍵ペアを作成',
+    text: 'この公開鍵を事業者の画面に登録してから保存してください。秘密鍵は上の欄に入っています。',
+    public: '公開鍵',
+  },
   verdict: { taken: '受付済み', ignored: '対象外', forged: '署名不正', failed: '処理失敗' },
   field: {
     received_at: '受信日時',

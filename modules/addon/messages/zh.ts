@@ -62,6 +62,11 @@ export const zh: Translation<typeof en> = {
     hint: '到期后{{addon}}将无法使用。请向服务商获取新证书，粘贴到设置中并测试连接。',
     renew: '打开设置',
   },
+  key_pair: {
+    make: '生成密钥对',
+    text: '请将此公钥填写到服务商后台，然后保存：私钥已填入上方。',
+    public: '公钥',
+  },
   verdict: { taken: '已接收', ignored: '与我方无关', forged: '签名错误', failed: '处理失败' },
   field: {
     received_at: '接收时间',

@@ -32,6 +32,7 @@ export function fieldsOf(settings: z.ZodObject): SettingField[] {
     max_length: typeof schema.maxLength === 'number' ? schema.maxLength : null,
     group: schema.group ?? '',
     show_when: schema.show_when ?? null,
+    key_pair: schema.key_pair ?? false,
     example: schema.example ?? '',
   }));
 }

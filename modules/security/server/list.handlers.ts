@@ -1,8 +1,14 @@
-import { type ErrorCode, refuse, wireErrors } from '@linehaul/contract/errors.ts';
+import { refuse } from '@linehaul/contract/errors.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import type { Handlers } from '@linehaul/server-kernel/module/server-module.ts';
+import { deleteCall, existing, saveCall } from '@linehaul/server-kernel/record/record-calls.ts';
 import { bareNetwork } from '../contract/network.contract.ts';
-import { type securityContract, securityErrors } from '../contract/security.contract.ts';
+import {
+  type AccessIp,
+  type AccessUser,
+  type securityContract,
+  securityErrors,
+} from '../contract/security.contract.ts';
 import { accessIpRepo, accessUserRepo } from './access-list.repo.ts';
 import { safeSettingRepo } from './safe-setting.repo.ts';
 
@@ -32,86 +38,68 @@ export async function refuseLockingOut(scope: Scope, ip: string): Promise<void> 
   if (!admission.is_user_listed) throw refuse(securityErrors.own_user_missing, { params: { name: login_name } });
 }
 
-function atField(field: string, error: ErrorCode) {
-  return refuse(error, { fields: { [field]: { code: error.code } } });
+interface Saving {
+  id?: number;
+  version?: number | undefined;
+  is_on: boolean;
+  remark: string;
 }
 
-function found<T>(row: T | undefined): T {
-  if (row === undefined) throw refuse(wireErrors.not_found);
-  return row;
-}
+const saveUser = saveCall<AccessUser, Saving & { operator_id?: number }>({
+  noun: 'access_user',
+  repo: accessUserRepo,
+  unique: { operator_id: securityErrors.user_taken },
+  draft: async ({ input: { id: _id, version: _version, ...fields }, scope }) => {
+    const { operator_id } = fields;
+    if (operator_id !== undefined && !(await accessUserRepo(scope).isPerson(operator_id))) {
+      const error = securityErrors.unknown_user;
+      throw refuse(error, { fields: { operator_id: { code: error.code } } });
+    }
+    return fields;
+  },
+});
+const deleteUser = deleteCall({ noun: 'access_user', repo: accessUserRepo });
 
-const userCalls = {
+const saveIp = saveCall<AccessIp, Saving & { network: string }>({
+  noun: 'access_ip',
+  repo: accessIpRepo,
+  unique: { network: securityErrors.network_taken },
+  draft: ({ input: { id: _id, version: _version, network, ...fields } }) => ({
+    ...fields,
+    network: bareNetwork(network),
+  }),
+});
+const deleteIp = deleteCall({ noun: 'access_ip', repo: accessIpRepo });
+
+export const listCalls: ListCalls = {
   AccessUserManage: ({ input, scope }) => accessUserRepo(scope).page(input),
-  AccessUserInfo: async ({ input, scope }) => found(await accessUserRepo(scope).byId(input.id)),
+  AccessUserInfo: ({ input, scope }) => existing(accessUserRepo(scope), input.id),
   AccessUserChoices: async ({ input, scope }) => {
     const list = await accessUserRepo(scope).choices(input.keyword ?? '', input.limit);
     return { list, total: list.length, total_capped: false, next_cursor: null };
   },
-  AccessUserAdd: async ({ input, scope, audit }) => {
-    const repo = accessUserRepo(scope);
-    if (!(await repo.isPerson(input.operator_id))) throw atField('operator_id', securityErrors.unknown_user);
-    const id = await repo.add(input.operator_id, input.is_on, input.remark);
-    if (id === null) throw atField('operator_id', securityErrors.user_taken);
-    const after = found(await repo.byId(id));
-    audit({ record: `access_user ${id}`, after });
+  AccessUserAdd: saveUser,
+  AccessUserEdit: async (call) => {
+    const after = await saveUser(call);
+    await refuseLockingOut(call.scope, call.ip);
     return after;
   },
-  AccessUserEdit: async ({ input: { id, version, ...fields }, scope, ip, audit }) => {
-    const repo = accessUserRepo(scope);
-    const before = found(await repo.byId(id));
-    if (!(await repo.change(id, version ?? before.version, fields))) throw refuse(wireErrors.version);
-    await refuseLockingOut(scope, ip);
-    const after = found(await repo.byId(id));
-    audit({ record: `access_user ${id}`, before, after });
-    return after;
-  },
-  AccessUserDel: async ({ input, scope, ip, audit }) => {
-    const repo = accessUserRepo(scope);
-    const before = found(await repo.byId(input.id));
-    await repo.remove(input.id);
-    await refuseLockingOut(scope, ip);
-    audit({ record: `access_user ${input.id}`, before });
+  AccessUserDel: async (call) => {
+    await deleteUser(call);
+    await refuseLockingOut(call.scope, call.ip);
     return {};
   },
-} satisfies Partial<ListCalls>;
-
-async function refuseTaken(scope: Scope, network: string, own: number | null): Promise<void> {
-  const same = await accessIpRepo(scope).byNetwork(network);
-  if (same && same.id !== own) throw atField('network', securityErrors.network_taken);
-}
-
-const ipCalls = {
   AccessIpManage: ({ input, scope }) => accessIpRepo(scope).page(input),
-  AccessIpInfo: async ({ input, scope }) => found(await accessIpRepo(scope).byId(input.id)),
-  AccessIpAdd: async ({ input, scope, audit }) => {
-    const network = bareNetwork(input.network);
-    await refuseTaken(scope, network, null);
-    const repo = accessIpRepo(scope);
-    const id = await repo.add(network, input.is_on, input.remark);
-    const after = found(await repo.byId(id));
-    audit({ record: `access_ip ${id}`, after });
+  AccessIpInfo: ({ input, scope }) => existing(accessIpRepo(scope), input.id),
+  AccessIpAdd: saveIp,
+  AccessIpEdit: async (call) => {
+    const after = await saveIp(call);
+    await refuseLockingOut(call.scope, call.ip);
     return after;
   },
-  AccessIpEdit: async ({ input: { id, version, ...fields }, scope, ip, audit }) => {
-    const repo = accessIpRepo(scope);
-    const before = found(await repo.byId(id));
-    const network = bareNetwork(fields.network);
-    await refuseTaken(scope, network, id);
-    if (!(await repo.change(id, version ?? before.version, { ...fields, network }))) throw refuse(wireErrors.version);
-    await refuseLockingOut(scope, ip);
-    const after = found(await repo.byId(id));
-    audit({ record: `access_ip ${id}`, before, after });
-    return after;
-  },
-  AccessIpDel: async ({ input, scope, ip, audit }) => {
-    const repo = accessIpRepo(scope);
-    const before = found(await repo.byId(input.id));
-    await repo.remove(input.id);
-    await refuseLockingOut(scope, ip);
-    audit({ record: `access_ip ${input.id}`, before });
+  AccessIpDel: async (call) => {
+    await deleteIp(call);
+    await refuseLockingOut(call.scope, call.ip);
     return {};
   },
-} satisfies Partial<ListCalls>;
-
-export const listCalls: ListCalls = { ...userCalls, ...ipCalls };
+};

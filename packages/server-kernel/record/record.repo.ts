@@ -24,6 +24,8 @@ interface RecordTableSpec<S extends z.ZodObject> {
   row: S;
   /** Fields that no column holds, each as an expression over the table. */
   computed?: { readonly [K in keyof z.output<S>]?: RawBuilder<unknown> };
+  /** What a field is written as, and compared with, where the column holds something else than the value. */
+  stored?: { readonly [K in keyof z.output<S>]?: (value: z.output<S>[K]) => RawBuilder<unknown> };
   /** Columns one of which begins with the keyword; or a condition of another kind. */
   search?: readonly (keyof z.output<S> & string)[] | ((keyword: string) => RawBuilder<boolean>);
   /** Fields of the query that are compared with the column of their name. */
@@ -47,10 +49,12 @@ interface RecordTableSpec<S extends z.ZodObject> {
   stamp?: (scope: Scope) => Readonly<Record<string, unknown>>;
 }
 
-export interface RecordTable<Row extends RecordRow> extends Omit<RecordTableSpec<z.ZodObject>, 'row' | 'computed'> {
+export interface RecordTable<Row extends RecordRow>
+  extends Omit<RecordTableSpec<z.ZodObject>, 'row' | 'computed' | 'stored'> {
   table: string;
   columns: readonly string[];
   computed: Readonly<Record<string, RawBuilder<unknown>>>;
+  stored?: Readonly<Record<string, (value: unknown) => RawBuilder<unknown>>>;
   /** Of the type alone. */
   readonly shape?: Row;
 }
@@ -113,8 +117,12 @@ function partsOf<Row extends RecordRow>(scope: Scope, of: RecordTable<Row>) {
       ...of.columns.map((name) => column(name).as(name)),
       ...Object.entries(of.computed).map(([name, expression]) => expression.as(name)),
     ],
+    /** A field's value as its column has it. */
+    stored: (name: string, value: unknown) => of.stored?.[name]?.(value) ?? value,
     written(draft: object) {
       const values: Record<string, unknown> = { ...draft, ...of.stamp?.(scope) };
+      for (const [name, store] of Object.entries(of.stored ?? {}))
+        if (name in values) values[name] = store(values[name]);
       for (const name of of.json ?? []) if (name in values) values[name] = JSON.stringify(values[name]);
       return values;
     },
@@ -143,7 +151,7 @@ function conditionOf<Row extends RecordRow>(of: RecordTable<Row>, query: RecordQ
 export function recordRepo<Row extends RecordRow>(scope: Scope, of: RecordTable<Row>): RecordRepo<Row> {
   const { table, rowsOf, keepsDeleted = false } = of;
   const tables = scope.tables<AnyTables>();
-  const { column, seen, is, ofTenant, shown, written } = partsOf(scope, of);
+  const { column, seen, is, ofTenant, shown, stored, written } = partsOf(scope, of);
   const rows = () => tables.selectFrom(table).where(seen);
   // Columns are named at run time: what they hold is what the contract's schema says.
   const answered = <T>(found: Promise<unknown>) => found as Promise<T>;
@@ -168,11 +176,11 @@ export function recordRepo<Row extends RecordRow>(scope: Scope, of: RecordTable<
 
     locked: (id) => answered<Row | undefined>(rows().where(is(id)).select(shown).forUpdate(table).executeTakeFirst()),
 
-    byField: (field, value) => one(sql<boolean>`${ofTenant()} and ${column(field)} = ${value}`),
+    byField: (field, value) => one(sql<boolean>`${ofTenant()} and ${column(field)} = ${stored(field, value)}`),
 
     async isTaken(field, value, id) {
       const same = await rows()
-        .where(sql<boolean>`${column(field)} = ${value} and ${ofTenant(id)}`)
+        .where(sql<boolean>`${column(field)} = ${stored(field, value)} and ${ofTenant(id)}`)
         .where(sql<boolean>`${column('id')} <> ${id ?? 0}`)
         .select(column('id').as('id'))
         .limit(1)

@@ -22,6 +22,7 @@ export interface JsonSchema {
   lines?: boolean;
   group?: string;
   certificate?: boolean;
+  key_pair?: boolean;
   show_when?: { field: string; values: (string | number | boolean)[] };
   example?: string;
   /** Where an enumeration's texts are, when not under its module and field: `.meta({ texts: 'line.note' })`. */
