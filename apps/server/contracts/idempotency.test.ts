@@ -22,6 +22,7 @@ const exempt: Readonly<Record<string, string>> = {
   UploadAdd: 'a picture that nothing refers to is removed by itself',
   AddonSettingTest: 'asks the provider and stores nothing',
   AddonCallbackAgain: 'is to be processed as often as it is asked for; its notification counts once',
+  SupplierCertIdentity: 'asks a register of people, whose answer is kept and not asked for again',
   ParcelRefresh: 'asks the tracking service, which is not asked again soon; a journey is replaced whole',
   LabelBuy: 'a parcel has one label, and its number is asked for by one order',
   LabelAsk: 'asks by the same order, which has one number',
