@@ -159,6 +159,7 @@ export const en = {
   choose: {
     load: 'Load',
     load_anyway: 'Load anyway',
+    load_n: 'Load {{n}}',
     none: 'No trip is being loaded',
     none_hint: 'Create a trip from this site first.',
     plan: 'New trip',

@@ -156,6 +156,7 @@ export const es: Translation<typeof en> = {
   choose: {
     load: 'Cargar',
     load_anyway: 'Cargar de todos modos',
+    load_n: 'Cargar {{n}}',
     none: 'Ningún viaje en carga',
     none_hint: 'Cree antes un viaje desde este centro.',
     plan: 'Nuevo viaje',

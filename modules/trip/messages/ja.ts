@@ -156,6 +156,7 @@ export const ja: Translation<typeof en> = {
   choose: {
     load: '積み込む',
     load_anyway: 'それでも積み込む',
+    load_n: '{{n}} 件を積み込む',
     none: '積込中の便がありません',
     none_hint: '先にこの拠点発の便を作成してください。',
     plan: '便を作成',

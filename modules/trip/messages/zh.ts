@@ -155,6 +155,7 @@ export const zh: Translation<typeof en> = {
   choose: {
     load: '装车',
     load_anyway: '仍然装车',
+    load_n: '装车 {{n}} 票',
     none: '没有可装车的车次',
     none_hint: '请先新建从本网点出发的车次。',
     plan: '新建车次',
