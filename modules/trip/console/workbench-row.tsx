@@ -55,7 +55,7 @@ export function Row({ line, side, isChosen, isNext, onToggle, onMove, onDrag, on
         <strong className="lh-figure">{line.waybill_no}</strong> {line.consignee_name}
       </span>
       <span className="tr-bench-what">
-        {line.product} <Due line={line} />
+        <Due line={line} /> {line.product}
       </span>
       <span className="tr-bench-figures">
         <span>{text('trip.bench.pieces', { n: pieces ?? '' })}</span>

@@ -9,7 +9,8 @@ export interface BulkLine {
 /** Rows by their numbers, each with what there is to say of it. */
 export function BulkLines({ lines }: { lines: readonly BulkLine[] }) {
   return (
-    <ul className="lh-bulk-lines">
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and the keyboard must reach what is below.
+    <ul className="lh-bulk-lines" tabIndex={0}>
       {lines.map(({ no, text, tone }) => (
         <li key={no} data-tone={tone}>
           <strong className="lh-figure">{no}</strong>
