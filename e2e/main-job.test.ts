@@ -87,22 +87,14 @@ test.skipIf(!hasFreightData)(
     await page.waitForURL('**/logistics/trip/info/*');
 
     await act(page, 'Load');
-    const loading = page.getByRole('dialog');
-    const box = loading.locator('tr.ant-table-row .ant-checkbox-input').first();
-    await box.waitFor();
-    // The list may be rendered anew between a press and its effect; what counts is that the row is chosen in the end.
-    const chosen = async () => {
-      if (await box.isChecked()) return true;
-      await box.click();
-      return false;
-    };
-    await expect.poll(chosen, { timeout: 30_000, interval: 500 }).toBe(true);
-    await loading.getByRole('button', { name: /^Load 1 waybill/ }).click();
+    await page.waitForURL('**/logistics/trip/load/*');
+    await page.getByRole('button', { name: 'Load 1 waybill' }).first().click();
     await expectState(page, 'Loading');
 
     await act(page, 'Depart');
     await page.getByRole('dialog').getByRole('button', { name: 'Confirm departure' }).click();
     await expectState(page, 'In transit');
+    await act(page, 'View trip');
     await act(page, 'Arrive');
     await page.getByRole('dialog').getByRole('button', { name: 'Confirm arrival' }).click();
     await expectState(page, 'Arrived');

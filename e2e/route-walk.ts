@@ -142,6 +142,7 @@ export const productPages: Table = {
   '/logistics/trip/manage': 'acuik',
   '/logistics/trip/add': 'cuk',
   '/logistics/trip/info/:id': 'acuik',
+  '/logistics/trip/load/:id': 'cuik',
   '/logistics/exception/manage': 'acu',
   '/logistics/evidence/manage': 'acu',
   '/logistics/evidence/info/:id': 'acu',

@@ -51,7 +51,7 @@ const sources: readonly Source[] = [
   },
   {
     endpoint: tripContract.TripList,
-    pages: ['/logistics/trip/info/:id'],
+    pages: ['/logistics/trip/info/:id', '/logistics/trip/load/:id'],
     first: async (call) => (await call(tripContract.TripList, { limit: 1, state: 'departed' })).list[0],
   },
   {

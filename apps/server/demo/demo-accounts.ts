@@ -54,6 +54,7 @@ const clerkPages = [
   '/logistics/trip/manage',
   '/logistics/trip/add',
   '/logistics/trip/info/:id',
+  '/logistics/trip/load/:id',
   '/logistics/site/manage',
   '/logistics/site/site/infxo/:id',
   '/users/manage',

@@ -1,18 +1,18 @@
-import { useAction } from '@linehaul/console-kernel/call/call.ts';
-import type { Action, ActionDialogProps } from '@linehaul/console-kernel/screen/action.tsx';
-import { useText, useTextOf } from '@linehaul/console-kernel/text/text.ts';
-import type { OutputOf } from '@linehaul/contract/endpoint.ts';
-import { Modal } from '@linehaul/ui/lazy-overlays.tsx';
+import { bulkAction as bulk } from '@linehaul/console-kernel/list/bulk-action.tsx';
+import type { BulkAskProps } from '@linehaul/console-kernel/list/bulk-types.ts';
+import type { Action } from '@linehaul/console-kernel/screen/action.tsx';
+import { textOf, useText } from '@linehaul/console-kernel/text/text.ts';
 import { NumberInput } from '@linehaul/ui/number-input.tsx';
-import { useGuardedOk } from '@linehaul/ui/use-click-guard.ts';
-import { Alert } from 'antd';
-import { useState } from 'react';
 import { goodsContract } from '../contract/goods.contract.ts';
-import type { BulkChange, GoodsRow } from '../contract/goods-record.contract.ts';
+import { type BulkChange, type GoodsRow, maxBulk } from '../contract/goods-record.contract.ts';
 import type { en } from '../messages/en.ts';
 
 type What = 'sell' | 'withdraw' | 'price_percent' | 'price_set' | 'receive';
-type Answer = OutputOf<typeof goodsContract.GoodsBulk>;
+type Measured = Exclude<What, 'sell' | 'withdraw'>;
+
+interface Values {
+  value: number | null;
+}
 
 function changeOf(what: What, value: number | null): BulkChange | null {
   if (what === 'sell' || what === 'withdraw') return { what };
@@ -24,77 +24,42 @@ function changeOf(what: What, value: number | null): BulkChange | null {
 
 const scales = { price_percent: 2, price_set: 2, receive: 0 } as const;
 
-interface BulkProps extends ActionDialogProps<GoodsRow[]> {
-  what: What;
-  title: string;
-}
-
-function Results({ answer }: { answer: Answer }) {
+function Measure({ what, values, change }: BulkAskProps<GoodsRow, Values> & { what: Measured }) {
   const t = useText<typeof en>('goods');
-  const text = useTextOf();
-  const skipped = answer.results.filter(({ fault }) => fault !== null);
   return (
-    <>
-      <Alert
-        type={skipped.length === 0 ? 'success' : 'warning'}
-        showIcon
-        title={t('hint.bulk_done', { done: answer.done, skipped: skipped.length })}
-      />
-      <ul className="lh-goods-results">
-        {answer.results.map(({ id, name, fault }) => (
-          <li key={id} data-fault={fault !== null}>
-            <strong>{name}</strong>
-            <span>{fault === null ? t('hint.row_done') : text(fault.replace('goods.', 'goods.error.'))}</span>
-          </li>
-        ))}
-      </ul>
-    </>
+    <NumberInput
+      autoFocus
+      aria-label={t(`bulk.${what}`)}
+      placeholder={t(`bulk.${what}`)}
+      value={values.value}
+      scale={scales[what]}
+      negative={what === 'price_percent'}
+      suffix={what === 'price_percent' ? '%' : undefined}
+      prefix={what === 'price_set' ? '¥' : undefined}
+      onChange={(value) => change({ value })}
+    />
   );
 }
 
-function BulkDialog({ subject: rows, onClose, what, title }: BulkProps) {
-  const t = useText<typeof en>('goods');
-  const text = useTextOf();
-  const [value, setValue] = useState<number | null>(null);
-  const [answer, setAnswer] = useState<Answer | null>(null);
-  const action = useAction(goodsContract.GoodsBulk, { onSuccess: setAnswer });
-  const change = changeOf(what, value);
-  const ok = useGuardedOk(() => change && action.run({ ids: rows.map(({ id }) => id), change }));
-  return (
-    <Modal
-      open
-      title={text(title)}
-      okText={text(title)}
-      cancelText={text(answer ? 'console.action.close' : 'console.action.cancel')}
-      confirmLoading={action.pending}
-      onCancel={onClose}
-      {...ok}
-      okButtonProps={{ ...ok.okButtonProps, disabled: change === null, hidden: answer !== null }}
-    >
-      {answer ? <Results answer={answer} /> : null}
-      {answer ? null : <p>{t('ask.bulk', { count: rows.length })}</p>}
-      {answer || what === 'sell' || what === 'withdraw' ? null : (
-        <NumberInput
-          autoFocus
-          aria-label={t(`bulk.${what}`)}
-          placeholder={t(`bulk.${what}`)}
-          value={value}
-          scale={scales[what]}
-          negative={what === 'price_percent'}
-          suffix={what === 'price_percent' ? '%' : undefined}
-          prefix={what === 'price_set' ? '¥' : undefined}
-          onChange={setValue}
-        />
-      )}
-    </Modal>
-  );
-}
-
-/** Changes all chosen goods, and shows what became of each. */
+/** Changes all chosen goods in few calls, of which each answers for every one of its goods. */
 export function bulkAction(what: What, title: string): Action<GoodsRow[]> {
-  return {
+  return bulk({
     title,
-    needs: goodsContract.GoodsBulk,
-    dialog: (props) => <BulkDialog {...props} what={what} title={title} />,
-  };
+    endpoint: goodsContract.GoodsBulk,
+    size: maxBulk,
+    question: 'goods.ask.bulk',
+    submit: title,
+    noOf: ({ name }: GoodsRow) => name,
+    start: (): Values => ({ value: null }),
+    ...(what === 'sell' || what === 'withdraw'
+      ? {}
+      : { ask: (props: BulkAskProps<GoodsRow, Values>) => <Measure {...props} what={what} /> }),
+    isReady: ({ value }) => changeOf(what, value) !== null,
+    // Confirmed with a change only: see isReady.
+    input: (rows, { value }) => ({ ids: rows.map(({ id }) => id), change: changeOf(what, value) as BulkChange }),
+    faultIn: ({ results }, { id }) => {
+      const fault = results.find((result) => result.id === id)?.fault ?? null;
+      return fault === null ? null : textOf(fault.replace('goods.', 'goods.error.'));
+    },
+  });
 }

@@ -160,8 +160,6 @@ export const en = {
     paste: 'Cells copied from a spreadsheet are pasted from the chosen cell on. A changed stock is booked as a count.',
     picture: 'Picture {{place}}',
     quantity: 'For a count: how many there are now.',
-    bulk_done: '{{done}} done, {{skipped}} skipped',
-    row_done: 'Done',
     rules: 'One rule without regions holds for everywhere that no other rule names.',
     everywhere: 'Everywhere else',
   },

@@ -161,8 +161,6 @@ export const es: Translation<typeof en> = {
       'Las celdas copiadas de una hoja se pegan desde la celda elegida. Un cambio de existencias se anota como recuento.',
     picture: 'Foto {{place}}',
     quantity: 'En un recuento: cuántas hay ahora.',
-    bulk_done: '{{done}} hechas, {{skipped}} omitidas',
-    row_done: 'Hecho',
     rules: 'Una regla sin regiones vale para donde ninguna otra diga nada.',
     everywhere: 'Todo lo demás',
   },

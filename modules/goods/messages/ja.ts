@@ -160,8 +160,6 @@ export const ja: Translation<typeof en> = {
     paste: '表計算からコピーしたセルは選択したセルから貼り付けられます。在庫の変更は棚卸として登録されます。',
     picture: '写真 {{place}}',
     quantity: '棚卸では実際の数を入力します。',
-    bulk_done: '完了 {{done}} 件、スキップ {{skipped}} 件',
-    row_done: '完了',
     rules: '地域のないルールが一つ必要で、他のルールにない地域に適用されます。',
     everywhere: 'その他の地域',
   },

@@ -160,8 +160,6 @@ export const zh: Translation<typeof en> = {
     paste: '从表格复制的单元格可从所选单元格开始粘贴。修改库存会登记为盘点。',
     picture: '图片 {{place}}',
     quantity: '盘点时填写实际数量。',
-    bulk_done: '完成 {{done}} 个，跳过 {{skipped}} 个',
-    row_done: '完成',
     rules: '须有一条不含地区的规则，适用于其他规则未列出的地区。',
     everywhere: '其他地区',
   },

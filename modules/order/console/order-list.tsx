@@ -7,6 +7,7 @@ import { orderContract } from '../contract/order.contract.ts';
 import { FreightCell } from './freight-cell.tsx';
 import { orderListRowActions } from './order.slots.ts';
 import { addOrder, importOrders, orderActions } from './order-actions.tsx';
+import { orderBulkActions } from './order-bulk.tsx';
 import { OrderTabs } from './order-tabs.tsx';
 import { orderTones } from './order-tones.ts';
 import './order.css';
@@ -75,6 +76,15 @@ export default listScreen({
   ],
   rowActions: orderActions<OrderRow>(),
   rowLead: (order) => <Slot name={orderListRowActions} props={{ order }} />,
+  bulkActions: orderBulkActions,
+  sums: [
+    { field: 'pieces', as: 'count' },
+    { field: 'weight_g', as: 'weight' },
+    { field: 'volume_cm3', as: 'volume' },
+    { field: 'total_cents', as: 'money' },
+    { field: 'collect_cents', as: 'money' },
+    { field: 'cod_cents', as: 'money' },
+  ],
   toolbar: [addOrder, importOrders],
   empty: 'order.empty.title',
   emptyHint: 'order.empty.hint',

@@ -1,4 +1,5 @@
 import { defineSlot } from '@linehaul/console-kernel/module/slots.tsx';
+import type { ActionDialogProps } from '@linehaul/console-kernel/screen/action.tsx';
 import type { Order, OrderDetail } from '../contract/order.contract.ts';
 
 /** Buttons beside an order's own actions: make the waybill, open it. */
@@ -9,3 +10,9 @@ export const orderInfoSections = defineSlot<{ order: OrderDetail }>('order.info.
 
 /** The next step of a row in the order list, as one small button or link. */
 export const orderListRowActions = defineSlot<{ order: Order }>('order.list.row_actions');
+
+/** The dialog that makes the waybills of many orders. */
+export const makeWaybills = defineSlot<ActionDialogProps<Order[]>>('order.make_waybills');
+
+/** The same, and then prints them. */
+export const printWaybills = defineSlot<ActionDialogProps<Order[]>>('order.print_waybills');

@@ -140,6 +140,7 @@ export const en = {
   },
   /** What confirming buttons say. */
   deed: {
+    requote: 'Reprice {{n}}',
     pay: 'Receive payment {{amount}}',
   },
   action: {
@@ -147,6 +148,8 @@ export const en = {
     import: 'Import',
     price: 'Set price',
     requote: 'Reprice',
+    make_waybills: 'Issue waybills',
+    print_waybills: 'Issue and print',
     pay: 'Record payment',
     cancel: 'Cancel order',
     dispatch: 'Dispatch',
@@ -192,7 +195,10 @@ export const en = {
     cod: 'Collected from the consignee for the shipper',
     member: 'By code, name or phone; needed for credit terms',
   },
-  question: { requote: 'Price order {{order_no}} again by the tariffs of today?' },
+  question: {
+    requote: 'Price order {{order_no}} again by the tariffs of today?',
+    requote_many: 'Price {{n}} orders again by the tariffs of today?',
+  },
   history: { made: 'Order entered', paid: '{{part}}: {{amount}} paid' },
   done: {
     added: 'Order {{order_no}} is saved',

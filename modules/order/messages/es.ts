@@ -139,6 +139,7 @@ export const es: Translation<typeof en> = {
     online: 'Pago en línea',
   },
   deed: {
+    requote: 'Tarifar {{n}}',
     pay: 'Cobrar {{amount}}',
   },
   action: {
@@ -146,6 +147,8 @@ export const es: Translation<typeof en> = {
     import: 'Importar',
     price: 'Fijar precio',
     requote: 'Calcular de nuevo',
+    make_waybills: 'Emitir cartas de porte',
+    print_waybills: 'Emitir e imprimir',
     pay: 'Registrar cobro',
     cancel: 'Anular pedido',
     dispatch: 'Despachar',
@@ -191,7 +194,10 @@ export const es: Translation<typeof en> = {
     cod: 'Se cobra al destinatario para el remitente',
     member: 'Por código, nombre o teléfono; necesario a crédito',
   },
-  question: { requote: '¿Tarifar de nuevo el pedido {{order_no}} con las tarifas de hoy?' },
+  question: {
+    requote: '¿Tarifar de nuevo el pedido {{order_no}} con las tarifas de hoy?',
+    requote_many: '¿Tarifar de nuevo {{n}} pedidos con las tarifas de hoy?',
+  },
   history: { made: 'Pedido registrado', paid: '{{part}}: {{amount}} pagado' },
   done: {
     added: 'Pedido {{order_no}} guardado',

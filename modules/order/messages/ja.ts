@@ -139,6 +139,7 @@ export const ja: Translation<typeof en> = {
     online: 'オンライン決済',
   },
   deed: {
+    requote: '{{n}} 件を再計算',
     pay: '入金を確定 {{amount}}',
   },
   action: {
@@ -146,6 +147,8 @@ export const ja: Translation<typeof en> = {
     import: '取り込む',
     price: '価格を決める',
     requote: '再計算',
+    make_waybills: '送り状を一括作成',
+    print_waybills: '作成して印刷',
     pay: '入金を記録',
     cancel: '注文を取り消す',
     dispatch: '出荷',
@@ -191,7 +194,10 @@ export const ja: Translation<typeof en> = {
     cod: '荷送人に代わり荷受人から集金',
     member: 'コード・名称・電話で検索。掛けには必須',
   },
-  question: { requote: '注文 {{order_no}} を現在の運賃表で計算し直しますか。' },
+  question: {
+    requote: '注文 {{order_no}} を現在の運賃表で計算し直しますか。',
+    requote_many: '注文 {{n}} 件を現在の運賃表で計算し直しますか。',
+  },
   history: { made: '注文を登録', paid: '{{part}} {{amount}} 入金' },
   done: {
     added: '注文 {{order_no}} を保存しました',

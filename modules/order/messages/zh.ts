@@ -139,6 +139,7 @@ export const zh: Translation<typeof en> = {
     online: '在线支付',
   },
   deed: {
+    requote: '重新计价 {{n}} 单',
     pay: '确认收款 {{amount}}',
   },
   action: {
@@ -146,6 +147,8 @@ export const zh: Translation<typeof en> = {
     import: '导入',
     price: '定价',
     requote: '重新计价',
+    make_waybills: '批量开运单',
+    print_waybills: '开单并打印',
     pay: '收款',
     cancel: '取消订单',
     dispatch: '发货',
@@ -187,7 +190,10 @@ export const zh: Translation<typeof en> = {
     pay_intro: '订单 {{order_no}}',
   },
   hint: { price: '仅运费，不含杂费。', cod: '代发货人向收货人收取', member: '可按代码、名称或电话查找；挂账时必填' },
-  question: { requote: '按当前运价对订单 {{order_no}} 重新计价？' },
+  question: {
+    requote: '按当前运价对订单 {{order_no}} 重新计价？',
+    requote_many: '按当前运价对 {{n}} 个订单重新计价？',
+  },
   history: { made: '开单', paid: '{{part}}已收 {{amount}}' },
   done: { added: '订单 {{order_no}} 已保存', priced: '已定价', paid: '已登记付款', cancelled: '订单已取消' },
   empty: { title: '还没有订单', hint: '可导入订单文件，或在柜台开单。' },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countedOf, sumOf, withCount } from './load-sum.ts';
+import { countedOf, isOverloaded, sumOf, wholeOf, withCount } from './load-sum.ts';
 
 const lines = [
   { waybill_id: 1, pieces: 3, weight_g: 10_000, volume_cm3: 200 },
@@ -22,4 +22,22 @@ test('only counts that differ are sent', () => {
     { waybill_id: 2, pieces: 4 },
   ]);
   expect(countedOf(withCount(counts, 1, undefined))).toEqual([{ waybill_id: 2, pieces: 4 }]);
+});
+
+test.each([
+  ['exactly full', { weight_g: 40, volume_cm3: 50 }, false],
+  ['too heavy', { weight_g: 41, volume_cm3: 0 }, true],
+  ['too bulky', { weight_g: 0, volume_cm3: 51 }, true],
+])('a vehicle that gets %s', (_case, added, expected) => {
+  const trip = { weight_g: 60, volume_cm3: 150, capacity_weight_g: 100, capacity_volume_cm3: 200 };
+  expect(isOverloaded(trip, added)).toBe(expected);
+  expect(isOverloaded({ ...trip, capacity_weight_g: 0, capacity_volume_cm3: 0 }, added)).toBe(false);
+});
+
+test('of a selection all comes on board', () => {
+  const waybills = [
+    { id: 1, pieces: 3, weight_g: 10_000, volume_cm3: 200 },
+    { id: 2, pieces: 5, weight_g: 6_000, volume_cm3: 300 },
+  ];
+  expect(wholeOf(waybills)).toEqual({ pieces: 8, weight_g: 16_000, volume_cm3: 500 });
 });

@@ -5,7 +5,6 @@ import { type Trip, type TripAction, type TripDetail, tripContract } from '../co
 import { waybillsText } from './counted-texts.ts';
 import { ArriveDialog, CallDialog } from './trip-arrive.tsx';
 import { EditDialog } from './trip-edit.tsx';
-import { LoadDialog } from './trip-load.tsx';
 
 const may =
   (action: TripAction) =>
@@ -29,9 +28,8 @@ function isManned({ vehicle_id, driver_id }: Trip): boolean {
 
 const load: Action<Trip> = {
   title: 'trip.action.load',
-  needs: [tripContract.TripLoad, tripContract.LoadableList],
   when: may('load'),
-  dialog: LoadDialog,
+  to: ({ id }) => `/logistics/trip/load/${id}`,
 };
 
 const depart = confirmAction({
@@ -125,3 +123,11 @@ export function actionsFor(trip: TripDetail): readonly Action<Trip>[] {
   const all = hasStopAhead ? [callAtStop, ...tripActions] : tripActions;
   return all.map((action) => (action === next ? { ...action, primary: true } : action));
 }
+
+const open: Action<Trip> = {
+  title: 'trip.action.open',
+  to: ({ id }) => `/logistics/trip/info/${id}`,
+};
+
+/** Of the workbench, from which the trip leaves. */
+export const workbenchActions: readonly Action<Trip>[] = [{ ...depart, primary: true }, edit, open];

@@ -4,7 +4,7 @@ import { count, money, volume, weight } from '@linehaul/console-kernel/format/fo
 import { useCan } from '@linehaul/console-kernel/permission/can.ts';
 import type { Action } from '@linehaul/console-kernel/screen/action.tsx';
 import { useActionRunner } from '@linehaul/console-kernel/screen/action.tsx';
-import { Link } from '@linehaul/console-kernel/screen/navigation.tsx';
+import { Link, useMayOpen, useNavigate } from '@linehaul/console-kernel/screen/navigation.tsx';
 import { useTextOf } from '@linehaul/console-kernel/text/text.ts';
 import { waybillTones } from '@linehaul/modules/waybill/console/waybill-tones.port.ts';
 import type { ManifestLine } from '@linehaul/modules/waybill/contract/manifest.contract.ts';
@@ -15,7 +15,6 @@ import { Button, Table, type TableColumnsType } from 'antd';
 import { useState } from 'react';
 import { type TripDetail, tripContract } from '../contract/trip.contract.ts';
 import { waybillsText } from './counted-texts.ts';
-import { LoadDialog } from './trip-load.tsx';
 
 function figure(text: string, short = false) {
   return (
@@ -118,15 +117,11 @@ const unload: Action<Unloading> = confirmAction({
 
 function LoadButton({ trip }: { trip: TripDetail }) {
   const text = useTextOf();
-  const can = useCan();
-  const [loading, setLoading] = useState(false);
-  if (!trip.actions.includes('load') || !can([tripContract.TripLoad, tripContract.LoadableList])) return null;
-  return (
-    <>
-      <Button onClick={() => setLoading(true)}>{text('trip.action.load')}</Button>
-      {loading ? <LoadDialog subject={trip} onClose={() => setLoading(false)} /> : null}
-    </>
-  );
+  const mayOpen = useMayOpen();
+  const navigate = useNavigate();
+  const page = `/logistics/trip/load/${trip.id}`;
+  if (!trip.actions.includes('load') || !mayOpen(page)) return null;
+  return <Button onClick={() => void navigate(page)}>{text('trip.action.load')}</Button>;
 }
 
 function Tools({ trip, ids }: Unloading) {

@@ -38,6 +38,14 @@ export const tripConsole = consoleModule({
       primary: 'orders',
       parent: '/logistics/trip/manage',
     },
+    {
+      path: '/logistics/trip/load/:id',
+      title: 'trip.menu.load',
+      load: () => import('./trip-workbench.tsx'),
+      needs: [tripPermissions.TripInfo, tripPermissions.LoadableList, tripPermissions.TripLoad],
+      primary: 'orders',
+      parent: '/logistics/trip/manage',
+    },
   ],
   slots: [
     slot(loadWaybills, () => import('./load-waybills.tsx'), {

@@ -1,12 +1,10 @@
 import { listScreen } from '@linehaul/console-kernel/list/list-screen.tsx';
 import { ListTabs } from '@linehaul/console-kernel/list/list-tabs.tsx';
-import { Slot } from '@linehaul/console-kernel/module/slots.tsx';
-import type { Action } from '@linehaul/console-kernel/screen/action.tsx';
 import { remote } from '@linehaul/console-kernel/select/remote-source.ts';
 import { siteContract } from '@linehaul/modules/site/contract/site.contract.ts';
-import { type Waybill, waybillContract, waybillState } from '../contract/waybill.contract.ts';
-import { labelWaybills, loadWaybills } from './waybill.slots.ts';
+import { waybillContract, waybillState } from '../contract/waybill.contract.ts';
 import { waybillActions } from './waybill-actions.tsx';
+import { waybillBulkActions } from './waybill-bulk.tsx';
 import { TripLink, WaybillRoute, WaybillStateTags } from './waybill-facts.tsx';
 
 const sites = remote({
@@ -27,26 +25,6 @@ function Header() {
     />
   );
 }
-
-const loadAll: Action<Waybill[]> = {
-  title: 'waybill.action.to_trip',
-  primary: true,
-  when: (waybills) => waybills.every(({ actions }) => actions.includes('load')),
-  place: loadWaybills,
-  dialog: (props) => <Slot name={loadWaybills} props={props} />,
-};
-
-const printAll: Action<Waybill[]> = {
-  title: 'waybill.action.print',
-  needs: waybillContract.WaybillInfo,
-  to: (waybills) => `/logistics/waybill/print/${waybills.map(({ id }) => id).join(',')}`,
-};
-
-const labelAll: Action<Waybill[]> = {
-  title: 'waybill.action.labels',
-  place: labelWaybills,
-  dialog: (props) => <Slot name={labelWaybills} props={props} />,
-};
 
 export default listScreen({
   endpoint: waybillContract.WaybillList,
@@ -81,7 +59,14 @@ export default listScreen({
   ],
   filters: ['awaiting', { field: 'site_id', as: 'remote', source: sites }, 'is_held'],
   rowActions: waybillActions,
-  bulkActions: [loadAll, printAll, labelAll],
+  bulkActions: waybillBulkActions,
+  sums: [
+    { field: 'pieces', as: 'count' },
+    { field: 'weight_g', as: 'weight' },
+    { field: 'volume_cm3', as: 'volume' },
+    { field: 'collect_cents', as: 'money' },
+    { field: 'cod_cents', as: 'money' },
+  ],
   empty: 'waybill.empty.list',
   emptyHint: 'waybill.empty.list_hint',
 });

@@ -17,7 +17,7 @@ interface CollectedProps extends OwnFieldProps {
 }
 
 /** Money that must be in hand before the goods are: ticked, not typed, because it is due to the cent. */
-function Collected({ due, id, value, onChange }: CollectedProps) {
+export function Collected({ due, id, value, onChange }: CollectedProps) {
   const text = useTextOf();
   return (
     <Checkbox
@@ -31,7 +31,7 @@ function Collected({ due, id, value, onChange }: CollectedProps) {
   );
 }
 
-function Drawn({ id, onChange }: OwnFieldProps) {
+export function Drawn({ id, onChange }: OwnFieldProps) {
   const text = useTextOf();
   return (
     <SignaturePad
@@ -44,7 +44,7 @@ function Drawn({ id, onChange }: OwnFieldProps) {
 }
 
 /** Pieces that can be handed over now. */
-function piecesAtHand({ state, delivered_pieces, arrived_pieces, pieces }: Waybill): number {
+export function piecesAtHand({ state, delivered_pieces, arrived_pieces, pieces }: Waybill): number {
   return (state === 'delivering' ? delivered_pieces : arrived_pieces) || pieces;
 }
 

@@ -3,9 +3,11 @@ import { lazyFinder } from '@linehaul/console-kernel/module/finder.ts';
 import { slot } from '@linehaul/console-kernel/module/slots.tsx';
 import { courierPermissions } from '@linehaul/modules/courier/contract/courier-permissions.contract.ts';
 import {
+  makeWaybills,
   orderInfoActions,
   orderInfoSections,
   orderListRowActions,
+  printWaybills,
 } from '@linehaul/modules/order/console/order.slots.ts';
 import { waybillPermissions } from '../contract/waybill-permissions.contract.ts';
 import { waybillInfoSections } from './waybill.slots.ts';
@@ -57,6 +59,10 @@ export const waybillConsole = consoleModule({
     slot(orderInfoActions, () => import('./order-waybill.tsx'), { needs: waybillPermissions.WaybillList }),
     slot(orderInfoSections, () => import('./order-waybill-section.tsx'), { needs: waybillPermissions.WaybillList }),
     slot(orderListRowActions, () => import('./order-waybill-row.tsx'), { needs: waybillPermissions.WaybillAdd }),
+    slot(makeWaybills, () => import('./make-waybills.tsx'), { needs: waybillPermissions.WaybillAdd }),
+    slot(printWaybills, () => import('./print-waybills.tsx'), {
+      needs: [waybillPermissions.WaybillAdd, waybillPermissions.WaybillInfo],
+    }),
   ],
   finders: [
     lazyFinder({

@@ -1,15 +1,16 @@
 import { pageFields } from '@linehaul/contract/paging.ts';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { type Key, useCallback, useMemo, useState } from 'react';
+import { type Key, useCallback, useMemo } from 'react';
 import { prefetch, useQueryOf } from '../call/call.ts';
 import { useSearchParams } from '../screen/navigation.tsx';
 import { defaultLimit, readListAddress, readSort, type Sort, writeListAddress, writeSort } from './list-address.ts';
 import { type Answer, type ListTotal, pageInput, useListCount } from './list-count.ts';
 import { numberedRows, placeOf, walkOf } from './list-pages.ts';
 import { isPersisted } from './list-persistence.ts';
+import { type Selection, useSelection } from './list-selection.ts';
 import type { ListPage, PlainListSpec, PlainRow } from './list-types.ts';
 
-export interface ListModel {
+export interface ListModel extends Selection {
   values: PlainRow;
   page: number;
   limit: number;
@@ -26,12 +27,11 @@ export interface ListModel {
   query: UseQueryResult<unknown>;
   /** Asks for rows and count again. */
   refresh: () => void;
+  /** Other filters: what is selected is not any more. */
   change: (values: PlainRow) => void;
+  setLimit: (limit: number) => void;
   setSort: (sort: Sort | null) => void;
   clear: () => void;
-  selected: readonly Key[];
-  setSelected: (keys: readonly Key[]) => void;
-  selectedRows: PlainRow[];
   listPage: ListPage;
   keyOf: (row: PlainRow) => Key;
 }
@@ -64,20 +64,26 @@ function useListCall(spec: PlainListSpec, values: PlainRow) {
 /** The list's state: what the address says, what the server answers, what is selected. */
 export function useListModel(spec: PlainListSpec): ListModel {
   const [search, setSearch] = useSearchParams();
-  const [selected, setSelected] = useState<readonly Key[]>([]);
   const values = useMemo(() => readListAddress(search, spec.endpoint.input), [search, spec.endpoint]);
   const { query, answer, total, refresh } = useListCall(spec, values);
-  const change = useCallback(
-    (next: PlainRow) => {
-      setSelected((keys) => (keys.length === 0 ? keys : []));
-      setSearch((current) => writeListAddress(current, next), inPage);
-    },
+  const rows = answer?.list ?? noRows;
+  const keyOf = useCallback((row: PlainRow) => String(row[spec.rowKey]), [spec]);
+  const selection = useSelection(rows, keyOf);
+  const { setSelected } = selection;
+  // Another page or order of the same rows: what is selected stays.
+  const turn = useCallback(
+    (next: PlainRow) => setSearch((current) => writeListAddress(current, next), inPage),
     [setSearch],
   );
-  const keyOf = useCallback((row: PlainRow) => String(row[spec.rowKey]), [spec]);
+  const change = useCallback(
+    (next: PlainRow) => {
+      setSelected([]);
+      turn(next);
+    },
+    [setSelected, turn],
+  );
   const sort = useMemo(() => readSort(values.sort), [values.sort]);
-  const setSort = useCallback((next: Sort | null) => change({ sort: writeSort(next) }), [change]);
-  const rows = answer?.list ?? noRows;
+  const setSort = useCallback((next: Sort | null) => turn({ sort: writeSort(next) }), [turn]);
   const page = Number(values.page ?? 1);
   const limit = Number(values.limit ?? defaultLimit);
   const next = query.isPlaceholderData ? null : (answer?.next_cursor ?? null);
@@ -85,7 +91,7 @@ export function useListModel(spec: PlainListSpec): ListModel {
     const walk = walkOf(spec.endpoint.path, values);
     if (typeof values.cursor === 'string') walk.set(page, values.cursor);
     if (next !== null) walk.set(page + 1, next);
-    change(placeOf(walk, to, limit));
+    turn(placeOf(walk, to, limit));
   };
   return {
     values,
@@ -103,9 +109,8 @@ export function useListModel(spec: PlainListSpec): ListModel {
     change,
     setSort,
     clear: () => change(Object.fromEntries(Object.keys(values).map((field) => [field, undefined]))),
-    selected,
-    setSelected,
-    selectedRows: rows.filter((row) => selected.includes(keyOf(row))),
+    setLimit: (to) => turn({ limit: to }),
+    ...selection,
     listPage: { input: { ...values, ...spec.fixed }, refresh },
     keyOf,
   };

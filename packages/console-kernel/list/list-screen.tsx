@@ -6,11 +6,15 @@ import { type ComponentType, useId, useMemo } from 'react';
 import { useAppState } from '../browser/app-state.ts';
 import { useIsMobile } from '../browser/viewport.ts';
 import { faultText } from '../call/faults.ts';
+import { count } from '../format/format.ts';
 import { type PageComponent, screenOf } from '../module/screen-of.ts';
 import { ActionBar, useActionRunner, useAllowed } from '../screen/action.tsx';
 import { PageHeader } from '../screen/page-header.tsx';
 import { useScreenNote } from '../screen/screen-context.ts';
 import { useTextOf } from '../text/text.ts';
+import { BulkContext } from './bulk-action.tsx';
+import { BulkSheet, BulkStrip, useBulk } from './bulk-sheet.tsx';
+import { BulkSums } from './bulk-sums.tsx';
 import { ColumnChoice } from './column-choice.tsx';
 import { Pagination } from './lazy-pagination.tsx';
 import { ListCards } from './list-cards.tsx';
@@ -34,6 +38,7 @@ function plainSpec<E extends EndpointSpec>(spec: ListSpec<E>): PlainListSpec {
     rowKey: 'id',
     rowActions: [],
     bulkActions: [],
+    sums: [],
     toolbar: [],
     empty: 'console.list.empty',
     persisted: false,
@@ -138,7 +143,10 @@ function SelectionBar({ spec, model }: { spec: PlainListSpec; model: ListModel }
   const rows = model.selectedRows;
   return (
     <>
-      <span>{text('console.list.selected', { n: rows.length })}</span>
+      <span className="lh-bulk-sums" role="status">
+        <strong>{text('console.list.selected', { n: count(rows.length) })}</strong>
+        <BulkSums spec={spec} rows={rows} />
+      </span>
       <ActionBar look="bar" actions={allowed(rows)} subject={rows} start={runner.start} shown={3} />
       <Button type="text" onClick={() => model.setSelected([])}>
         {text('console.action.clear')}
@@ -162,7 +170,7 @@ function Pages({ model }: { model: ListModel }) {
         showSizeChanger={!isMobile}
         simple={isMobile}
         responsive
-        onChange={(page, limit) => (limit === model.limit ? model.turnTo(page) : model.change({ limit }))}
+        onChange={(page, limit) => (limit === model.limit ? model.turnTo(page) : model.setLimit(limit))}
       />
     </div>
   );
@@ -173,10 +181,17 @@ function ListCard({ spec, model }: { spec: PlainListSpec; model: ListModel }) {
   const isMobile = useIsMobile();
   const selecting = model.selectedRows.length > 0;
   const exporting = useListExport(spec, model);
+  const bulk = useBulk(model);
   return (
     <section className="lh-surface lh-list" aria-busy={model.query.isFetching}>
       <div className="lh-list-bar" data-selecting={selecting}>
-        {selecting ? <SelectionBar spec={spec} model={model} /> : <ListFilters spec={spec} model={model} />}
+        {selecting ? (
+          <BulkContext value={bulk.order}>
+            <SelectionBar spec={spec} model={model} />
+          </BulkContext>
+        ) : (
+          <ListFilters spec={spec} model={model} />
+        )}
         <span className="lh-list-tools">
           <Tooltip title={text('console.action.refresh')}>
             <Button
@@ -196,8 +211,10 @@ function ListCard({ spec, model }: { spec: PlainListSpec; model: ListModel }) {
         </span>
       </div>
       {exporting.panel}
+      <BulkStrip bulk={bulk} />
       <Rows spec={spec} model={model} />
       {model.rows.length > 0 ? <Pages model={model} /> : null}
+      <BulkSheet bulk={bulk} />
     </section>
   );
 }

@@ -70,13 +70,15 @@ function AllRows({ model, isCopy }: { model: ListModel; isCopy: boolean }) {
   const { rows, selected, keyOf, setSelected } = model;
   const count = rows.filter((row) => selected.includes(keyOf(row))).length;
   const isAll = count > 0 && count === rows.length;
+  const shown = rows.map(keyOf);
+  const others = selected.filter((key) => !shown.includes(String(key)));
   return (
     <th className="lh-list-check">
       <CheckBox
         label={text('console.list.select_all')}
         isChecked={isAll}
         isMixed={count > 0 && !isAll}
-        onToggle={() => setSelected(isAll ? [] : rows.map(keyOf))}
+        onToggle={() => setSelected(isAll ? others : [...others, ...shown])}
         isCopy={isCopy}
       />
     </th>

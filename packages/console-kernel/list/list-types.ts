@@ -27,6 +27,12 @@ export interface ColumnSpec<Row> {
   render?: (row: Row) => ReactNode;
 }
 
+/** A figure whose sum is shown beside the number of selected rows. */
+export interface SumSpec<Row> {
+  field: Field<Row>;
+  as: 'money' | 'weight' | 'volume' | 'count';
+}
+
 export interface FieldFilter<Input> {
   field: Field<Input>;
   /** Taken from the contract's schema when absent: enumeration, yes/no, day or text. */
@@ -58,6 +64,8 @@ export interface ListSpec<E extends EndpointSpec> {
   /** Placed before a row's own actions, of which then only the first is beside the menu. */
   rowLead?: (row: RowOf<E>) => ReactNode;
   bulkActions?: readonly Action<RowOf<E>[]>[];
+  /** Added up over the selected rows. */
+  sums?: readonly SumSpec<RowOf<E>>[];
   toolbar?: readonly Action<ListPage>[];
   /** Full address of what an empty list says. */
   empty?: string;
@@ -103,6 +111,7 @@ export interface PlainListSpec {
   rowActions: readonly Action<PlainRow>[];
   rowLead?: ((row: PlainRow) => ReactNode) | undefined;
   bulkActions: readonly Action<PlainRow[]>[];
+  sums: readonly SumSpec<PlainRow>[];
   toolbar: readonly Action<ListPage>[];
   empty: string;
   emptyHint?: string | undefined;

@@ -69,6 +69,23 @@ export const en = {
     export_starting: 'Preparing the file',
     export_done: '{{n}} rows exported',
   },
+  bulk: {
+    unfit: 'Not possible in its present state',
+    leaves_out: 'Left out: {{n}}',
+    count: {
+      done: '{{n}} done',
+      undone: '{{n}} undone',
+      failed: '{{n}} failed',
+      left_out: '{{n}} left out',
+      waiting: '{{n}} to go',
+    },
+    comma: ', ',
+    state: { done: 'Done', undone: 'Undone', failed: 'Failed', left_out: 'Left out', waiting: 'Waiting' },
+    undo: 'Undo {{n}}',
+    retry: 'Try {{n}} again',
+    show: 'Show result',
+    dismiss: 'Dismiss',
+  },
   form: {
     required: 'Please fill this in',
     draft_restored: 'Draft restored.',

@@ -72,6 +72,23 @@ export const es: Translation<typeof en> = {
     export_starting: 'Preparando el archivo',
     export_done: '{{n}} filas exportadas',
   },
+  bulk: {
+    unfit: 'No es posible en su estado actual',
+    leaves_out: 'Quedan fuera: {{n}}',
+    count: {
+      done: '{{n}} hechas',
+      undone: '{{n}} deshechas',
+      failed: '{{n}} con error',
+      left_out: '{{n}} fuera',
+      waiting: '{{n}} pendientes',
+    },
+    comma: ', ',
+    state: { done: 'Hecha', undone: 'Deshecha', failed: 'Con error', left_out: 'Fuera', waiting: 'Pendiente' },
+    undo: 'Deshacer {{n}}',
+    retry: 'Reintentar {{n}}',
+    show: 'Ver resultado',
+    dismiss: 'Descartar',
+  },
   form: {
     required: 'Rellene este campo',
     draft_restored: 'Borrador recuperado.',

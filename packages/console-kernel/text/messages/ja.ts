@@ -72,6 +72,23 @@ export const ja: Translation<typeof en> = {
     export_starting: 'ファイルを準備しています',
     export_done: '{{n}} 行をエクスポートしました',
   },
+  bulk: {
+    unfit: '現在の状態では処理できません',
+    leaves_out: '対象外：{{n}} 件',
+    count: {
+      done: '完了 {{n}} 件',
+      undone: '取り消し {{n}} 件',
+      failed: '失敗 {{n}} 件',
+      left_out: '対象外 {{n}} 件',
+      waiting: '残り {{n}} 件',
+    },
+    comma: '、',
+    state: { done: '完了', undone: '取り消し済み', failed: '失敗', left_out: '対象外', waiting: '待機中' },
+    undo: '{{n}} 件を取り消す',
+    retry: '{{n}} 件を再試行',
+    show: '結果を表示',
+    dismiss: '閉じる',
+  },
   form: {
     required: 'この項目を入力してください',
     draft_restored: '下書きを復元しました。',

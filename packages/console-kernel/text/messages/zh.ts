@@ -72,6 +72,23 @@ export const zh: Translation<typeof en> = {
     export_starting: '正在准备文件',
     export_done: '已导出 {{n}} 行',
   },
+  bulk: {
+    unfit: '当前状态下不能办理',
+    leaves_out: '不办理的：{{n}} 条',
+    count: {
+      done: '成功 {{n}}',
+      undone: '已撤销 {{n}}',
+      failed: '失败 {{n}}',
+      left_out: '未办理 {{n}}',
+      waiting: '待办理 {{n}}',
+    },
+    comma: '，',
+    state: { done: '成功', undone: '已撤销', failed: '失败', left_out: '未办理', waiting: '待办理' },
+    undo: '撤销 {{n}} 条',
+    retry: '重试 {{n}} 条',
+    show: '查看结果',
+    dismiss: '收起',
+  },
   form: {
     required: '请填写此项',
     draft_restored: '已恢复草稿。',

@@ -1,0 +1,193 @@
+import { call } from '@linehaul/console-kernel/call/call.ts';
+import { faultText } from '@linehaul/console-kernel/call/faults.ts';
+import { keyedCalls } from '@linehaul/console-kernel/call/keyed-calls.ts';
+import { queryClient } from '@linehaul/console-kernel/call/query-client.ts';
+import { textOf } from '@linehaul/console-kernel/text/text.ts';
+import { CallRefused } from '@linehaul/contract/wire.ts';
+import type { ManifestLine } from '@linehaul/modules/waybill/contract/manifest.contract.ts';
+import { type Waybill, waybillContract } from '@linehaul/modules/waybill/contract/waybill.contract.ts';
+import { useRef, useState } from 'react';
+import { type TripDetail, tripContract, tripErrors } from '../contract/trip.contract.ts';
+import { waybillsText } from './counted-texts.ts';
+import { type Counts, countedOf } from './load-sum.ts';
+import { isNumbered, whyNotLoadable } from './scan-reason.ts';
+
+type Line = Pick<ManifestLine, 'waybill_id' | 'waybill_no' | 'destination_name'>;
+
+/** What became of the last scan or move. */
+export interface Said {
+  /** Counts the messages: two of the same words are two. */
+  at: number;
+  isDone: boolean;
+  text: string;
+  /** What helps: receive it first, take it off again. */
+  offer?: { title: string; run: () => unknown } | undefined;
+}
+
+interface Overload {
+  lines: readonly Line[];
+  counts: Counts;
+}
+
+/** A short high tone for a number that was taken, a long low one for a number that was not. */
+function beep(isTaken: boolean): void {
+  const context = new AudioContext();
+  const tone = context.createOscillator();
+  tone.frequency.value = isTaken ? 1_200 : 240;
+  tone.connect(context.destination);
+  tone.start();
+  tone.stop(context.currentTime + (isTaken ? 0.08 : 0.35));
+  tone.onended = () => void context.close();
+}
+
+function isOverload(fault: unknown): boolean {
+  return fault instanceof CallRefused && fault.code === tripErrors.overload.code;
+}
+
+function textOfMove(address: string, lines: readonly Line[]): string {
+  const [first] = lines;
+  if (lines.length === 1 && first) {
+    const { waybill_no, destination_name: destination } = first;
+    return textOf(address, { waybill_no, destination });
+  }
+  return textOf(`${address}_n`, { waybills: waybillsText(lines.length) });
+}
+
+async function waybillOf(code: string): Promise<Waybill | undefined> {
+  const { list } = await call(waybillContract.WaybillList, { keyword: code, limit: 20 }, { quiet: true });
+  return list.find((one) => isNumbered(one, code));
+}
+
+/** Whether the trip would take it once it is received: it lies where the trip begins, and the trip calls where it goes. */
+function fitsOnceReceived(waybill: Waybill, trip: TripDetail, isTransfer: boolean): boolean {
+  const calls = [...trip.stops.map(({ site_id }) => site_id), trip.destination_site_id];
+  const isOnRoad = isTransfer || calls.includes(waybill.destination_site_id);
+  return waybill.origin_site_id === trip.origin_site_id && isOnRoad && !waybill.is_held;
+}
+
+interface WorkbenchInput {
+  trip: TripDetail;
+  stock: readonly ManifestLine[];
+  isTransfer: boolean;
+}
+
+function useSaid() {
+  const [said, setSaid] = useState<Said | null>(null);
+  const count = useRef(0);
+  const say = (isDone: boolean, text: string, offer?: Said['offer']) => {
+    count.current += 1;
+    setSaid({ at: count.current, isDone, text, ...(offer ? { offer } : {}) });
+  };
+  return { said, say };
+}
+
+/** The calls of one trip; each tells what it did, and a load that is too much waits for a word. */
+function useMoves(tripId: number, say: ReturnType<typeof useSaid>['say']) {
+  const [overload, setOverload] = useState<Overload | null>(null);
+  const [calls] = useState(keyedCalls);
+  const load = async (lines: readonly Line[], counts: Counts, isMeant: boolean): Promise<boolean> => {
+    const waybill_ids = lines.map(({ waybill_id }) => waybill_id);
+    const counted = countedOf(counts);
+    try {
+      await calls(tripContract.TripLoad, { id: tripId, note: '', waybill_ids, counted, confirm_overload: isMeant });
+    } catch (fault) {
+      if (!isOverload(fault)) throw fault;
+      setOverload((before) => ({
+        lines: [...(before?.lines ?? []), ...lines],
+        counts: { ...before?.counts, ...counts },
+      }));
+      say(false, faultText(fault));
+      return false;
+    }
+    say(true, textOfMove('trip.bench.loaded', lines));
+    await queryClient.invalidateQueries();
+    return true;
+  };
+  const unload = async (lines: readonly Line[]) => {
+    const waybill_ids = lines.map(({ waybill_id }) => waybill_id);
+    await calls(tripContract.TripUnload, { id: tripId, note: '', waybill_ids });
+    say(true, textOfMove('trip.bench.unloaded', lines));
+    await queryClient.invalidateQueries();
+  };
+  const receive = async ({ id, version, weight_g, volume_cm3, pieces }: Waybill) => {
+    await calls(waybillContract.WaybillReceive, { id, version, note: '', weight_g, volume_cm3, pieces });
+  };
+  return { load, unload, receive, overload, setOverload };
+}
+
+interface Why {
+  text: string;
+  /** Only its reception is missing. */
+  toReceive?: Waybill;
+}
+
+/** Why a number is not among what could be loaded. */
+async function reasonFor(code: string, trip: TripDetail, isTransfer: boolean): Promise<Why> {
+  const waybill = await waybillOf(code);
+  const { reason, params } = whyNotLoadable(waybill, trip);
+  const state = waybill ? textOf(`waybill.state.${waybill.state}`) : '';
+  const text = textOf(`trip.scan.${reason}`, { code, state, ...params });
+  if (reason !== 'not_received' || !waybill) return { text };
+  if (fitsOnceReceived(waybill, trip, isTransfer)) return { text, toReceive: waybill };
+  const { is_held, origin_site_id, origin_name: site, destination_name: destination } = waybill;
+  const why = origin_site_id === trip.origin_site_id ? 'other_way' : 'elsewhere';
+  return { text: textOf(`trip.scan.${is_held ? 'held' : why}`, { code, site, destination }) };
+}
+
+/** Finds what has this number among what could be loaded; the server knows what came since. */
+async function loadableOf(code: string, { trip, stock, isTransfer }: WorkbenchInput) {
+  const shown = stock.find((line) => isNumbered(line, code));
+  if (shown) return shown;
+  const query = { id: trip.id, is_transfer: isTransfer, keyword: code, limit: 20 };
+  const { list } = await call(tripContract.LoadableList, query, { quiet: true });
+  return list.find((line) => isNumbered(line, code));
+}
+
+/** Moves waybills onto the truck and back, one move after another: scans come faster than answers. */
+export function useWorkbench(input: WorkbenchInput) {
+  const { said, say } = useSaid();
+  const { load, unload, receive, overload, setOverload } = useMoves(input.trip.id, say);
+  const queue = useRef(Promise.resolve());
+  const now = useRef(input);
+  now.current = input;
+  const enqueue = (work: () => Promise<unknown>) => {
+    queue.current = queue.current
+      .then(work)
+      .then(() => undefined)
+      .catch((fault: unknown) => say(false, faultText(fault)));
+  };
+  const receiveAndLoad = async (waybill: Waybill) => {
+    const { id: waybill_id, waybill_no, destination_name } = waybill;
+    await receive(waybill);
+    await load([{ waybill_id, waybill_no, destination_name }], {}, false);
+  };
+  const scanOne = async (code: string): Promise<boolean> => {
+    const { trip, isTransfer } = now.current;
+    const onBoard = trip.manifest.find((line) => isNumbered(line, code));
+    if (onBoard) {
+      const run = () => enqueue(() => unload([onBoard]));
+      say(false, textOf('trip.scan.on_this_trip', { code }), { title: 'trip.bench.take_off', run });
+      return false;
+    }
+    const found = await loadableOf(code, now.current);
+    if (found) return load([found], {}, false);
+    const { text, toReceive } = await reasonFor(code, trip, isTransfer);
+    const run = () => toReceive && enqueue(() => receiveAndLoad(toReceive));
+    say(false, text, toReceive && { title: 'trip.bench.receive_and_load', run });
+    return false;
+  };
+  return {
+    said,
+    overload,
+    scan: (code: string) => enqueue(async () => beep(await scanOne(code))),
+    load: (lines: readonly Line[], counts: Counts = {}) => enqueue(() => load(lines, counts, false)),
+    unload: (lines: readonly Line[]) => enqueue(() => unload(lines)),
+    loadAnyway: () => {
+      if (!overload) return;
+      setOverload(null);
+      enqueue(() => load(overload.lines, overload.counts, true));
+    },
+    keepOff: () => setOverload(null),
+  };
+}
+export type Workbench = ReturnType<typeof useWorkbench>;

@@ -1,0 +1,69 @@
+import type { ManifestLine } from '@linehaul/modules/waybill/contract/manifest.contract.ts';
+import { expect, test } from 'vitest';
+import { foundLines, groupsOf, marginOf } from './workbench-lines.ts';
+
+const line = (waybill_id: number, change: Partial<ManifestLine> = {}): ManifestLine => ({
+  waybill_id,
+  waybill_no: `W${waybill_id}`,
+  order_no: `O${waybill_id}`,
+  external_no: '',
+  state: 'received',
+  origin_name: 'Hefei',
+  destination_site_id: 1,
+  destination_name: 'Shanghai',
+  to_site_id: 1,
+  to_name: 'Shanghai',
+  consignee_name: 'Li Wei',
+  consignee_phone: '13800000001',
+  product: 'Bolts',
+  pieces: 1,
+  loaded_pieces: 0,
+  arrived_pieces: 0,
+  weight_g: 1_000,
+  volume_cm3: 10,
+  freight_cents: 100,
+  collect_cents: 0,
+  cod_cents: 0,
+  is_held: false,
+  arrived_at: 0,
+  ...change,
+});
+const to = (id: number, name: string) => ({ destination_site_id: id, destination_name: name });
+
+test('lines stand by destination, those of the road first and in its order', () => {
+  const lines = [
+    line(1, to(9, 'Wuhu')),
+    line(2, to(1, 'Shanghai')),
+    line(3, to(5, 'Nanjing')),
+    line(4, to(1, 'Shanghai')),
+    line(5, to(8, 'Bengbu')),
+  ];
+  const road = { destination_site_id: 1, stops: [{ site_id: 5, site_name: 'Nanjing', arrived_at: 0 }] };
+  const groups = groupsOf(lines, road);
+  expect(groups.map(({ name, lines: own }) => [name, own.map(({ waybill_id }) => waybill_id)])).toEqual([
+    ['Nanjing', [3]],
+    ['Shanghai', [2, 4]],
+    ['Bengbu', [5]],
+    ['Wuhu', [1]],
+  ]);
+});
+
+test.each([
+  ['', [1, 2]],
+  ['  w1 ', [1]],
+  ['o2', [2]],
+  ['wei', [1]],
+  ['螺栓', [2]],
+  ['0009', [2]],
+  ['shang', [1, 2]],
+  ['nothing', []],
+])('typing %j finds its lines by number, name, phone, goods and destination', (typed, ids) => {
+  const lines = [line(1), line(2, { consignee_name: '张三', product: '螺栓', consignee_phone: '13800000009' })];
+  expect(foundLines(lines, typed).map(({ waybill_id }) => waybill_id)).toEqual(ids);
+});
+
+test('the margin is the freight on board less the whole fee of the driver, and may be a loss', () => {
+  const fees = { advance_cents: 100, on_arrival_cents: 200, on_receipt_cents: 300, fuel_cents: 400 };
+  expect(marginOf({ ...fees, totals: { freight_cents: 2_500 } })).toBe(1_500);
+  expect(marginOf({ ...fees, totals: { freight_cents: 0 } })).toBe(-1_000);
+});

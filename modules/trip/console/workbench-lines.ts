@@ -1,0 +1,50 @@
+import type { ManifestLine } from '@linehaul/modules/waybill/contract/manifest.contract.ts';
+import type { Trip, TripDetail } from '../contract/trip.contract.ts';
+
+export interface LineGroup {
+  site_id: number;
+  name: string;
+  lines: ManifestLine[];
+}
+
+/** The lines by their destinations: those of the road first, in its order, then the others by name. */
+export function groupsOf(
+  lines: readonly ManifestLine[],
+  road: Pick<TripDetail, 'stops' | 'destination_site_id'>,
+): LineGroup[] {
+  const groups = new Map<number, LineGroup>();
+  for (const line of lines) {
+    const { destination_site_id: site_id, destination_name: name } = line;
+    const group = groups.get(site_id) ?? { site_id, name, lines: [] };
+    group.lines.push(line);
+    groups.set(site_id, group);
+  }
+  const calls = [...road.stops.map(({ site_id }) => site_id), road.destination_site_id];
+  const place = ({ site_id }: LineGroup) => (calls.includes(site_id) ? calls.indexOf(site_id) : calls.length);
+  return [...groups.values()].sort((a, b) => place(a) - place(b) || a.name.localeCompare(b.name));
+}
+
+/** The lines of which a number or a word begins or contains what was typed. */
+export function foundLines(lines: readonly ManifestLine[], typed: string): ManifestLine[] {
+  const wanted = typed.trim().toLowerCase();
+  if (wanted === '') return [...lines];
+  return lines.filter((line) =>
+    [
+      line.waybill_no,
+      line.order_no,
+      line.external_no,
+      line.consignee_name,
+      line.consignee_phone,
+      line.product,
+      line.destination_name,
+    ].some((word) => word.toLowerCase().includes(wanted)),
+  );
+}
+
+type Fees = Pick<Trip, 'advance_cents' | 'on_arrival_cents' | 'on_receipt_cents' | 'fuel_cents'>;
+
+/** What the freight on board leaves after the driver's fee, fuel card included. */
+export function marginOf({ totals, ...fees }: Fees & { totals: Pick<TripDetail['totals'], 'freight_cents'> }): number {
+  const { advance_cents, on_arrival_cents, on_receipt_cents, fuel_cents } = fees;
+  return totals.freight_cents - advance_cents - on_arrival_cents - on_receipt_cents - fuel_cents;
+}

@@ -1,0 +1,198 @@
+import { volume, weight } from '@linehaul/console-kernel/format/format.ts';
+import { useTextOf } from '@linehaul/console-kernel/text/text.ts';
+import type { ManifestLine } from '@linehaul/modules/waybill/contract/manifest.contract.ts';
+import { CheckBox } from '@linehaul/ui/check-box.tsx';
+import { GuardedButton } from '@linehaul/ui/guarded-button.tsx';
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { waybillsText } from './counted-texts.ts';
+import { sumOf } from './load-sum.ts';
+import type { LineGroup } from './workbench-lines.ts';
+import { Row, type Side } from './workbench-row.tsx';
+
+export interface PaneProps {
+  side: Side;
+  title: string;
+  groups: readonly LineGroup[];
+  chosen: ReadonlySet<number>;
+  choose: (ids: ReadonlySet<number>) => void;
+  /** Moves these to the other side; absent where the user may not. */
+  move?: ((lines: readonly ManifestLine[]) => void) | undefined;
+  /** What is dropped here comes from the other side. */
+  drop: () => void;
+  /** Full address of the text of a group's button, with `waybills`. */
+  moveAll: string;
+  /** Told when rows of this side are dragged. */
+  drag: (lines: readonly ManifestLine[]) => void;
+  /** Above the rows. */
+  head?: ReactNode;
+  /** Below them. */
+  foot?: ReactNode;
+  empty: ReactNode;
+}
+
+function toggled(chosen: ReadonlySet<number>, ids: readonly number[], isOn: boolean): ReadonlySet<number> {
+  const next = new Set(chosen);
+  for (const id of ids) {
+    if (isOn) next.add(id);
+    else next.delete(id);
+  }
+  return next;
+}
+
+const rowsIn = (pane: HTMLElement) => [...pane.querySelectorAll<HTMLElement>('[role="option"]')];
+const idOf = (row: Element | null | undefined) => Number((row as HTMLElement | null | undefined)?.dataset.id ?? 0);
+
+/** The row that the keyboard is on; when it goes to the other side the next one is, and after the last the scan field. */
+function useActiveRow(ids: readonly number[]) {
+  const pane = useRef<HTMLElement>(null);
+  const [active, setActive] = useState(0);
+  const isHeld = useRef(false);
+  const next = ids.includes(active) ? active : (ids[0] ?? 0);
+  const focus = (id: number) => pane.current?.querySelector<HTMLElement>(`[data-id="${id}"]`)?.focus();
+  useEffect(() => {
+    if (!isHeld.current) return;
+    if (document.activeElement !== document.body) return;
+    const row = pane.current?.querySelector<HTMLElement>(`[data-id="${next}"]`);
+    const other = document.querySelector<HTMLElement>('.tr-bench-scan input');
+    (row ?? other)?.focus();
+  }, [next]);
+  return { pane, next, setActive, focus, hold: (isOn: boolean) => (isHeld.current = isOn) };
+}
+
+interface GroupProps extends PaneProps {
+  group: LineGroup;
+  next: number;
+  setActive: (id: number) => void;
+  setDragged: (line: ManifestLine) => void;
+}
+
+function Group({ group, side, chosen, choose, move, moveAll, next, setActive, setDragged }: GroupProps) {
+  const text = useTextOf();
+  const { lines, name } = group;
+  const ids = lines.map(({ waybill_id }) => waybill_id);
+  const n = ids.filter((id) => chosen.has(id)).length;
+  const sum = sumOf(lines, {});
+  return (
+    <section className="tr-bench-group">
+      <header>
+        <CheckBox
+          label={text('trip.bench.choose_all', { destination: name })}
+          isChecked={n === ids.length}
+          isMixed={n > 0 && n < ids.length}
+          onToggle={() => choose(toggled(chosen, ids, n < ids.length))}
+        />
+        <h3>{name}</h3>
+        <span className="lh-figure">
+          {[waybillsText(lines.length), weight(sum.weight_g), volume(sum.volume_cm3)].join(' · ')}
+        </span>
+        {move ? (
+          <GuardedButton size="small" freed={ids.length} onClick={() => move(lines)}>
+            {text(moveAll, { waybills: waybillsText(lines.length), destination: name })}
+          </GuardedButton>
+        ) : null}
+      </header>
+      <div role="listbox" aria-multiselectable="true" aria-label={`${name}, ${waybillsText(lines.length)}`}>
+        {lines.map((line) => (
+          <Row
+            key={line.waybill_id}
+            line={line}
+            side={side}
+            isChosen={chosen.has(line.waybill_id)}
+            isNext={line.waybill_id === next}
+            onToggle={() => choose(toggled(chosen, [line.waybill_id], !chosen.has(line.waybill_id)))}
+            onMove={() => move?.([line])}
+            onDrag={(event) => {
+              event.dataTransfer.setData('text/plain', line.waybill_no);
+              event.dataTransfer.effectAllowed = 'move';
+              setDragged(line);
+            }}
+            onFocus={() => setActive(line.waybill_id)}
+          />
+        ))}
+      </div>
+    </section>
+  );
+}
+
+/** One side of the workbench: rows by destination, chosen by click and Space, moved by double click, Enter and drag. */
+export function WorkbenchPane(props: PaneProps) {
+  const { side, title, groups, chosen, choose, move, drop, drag, head, foot, empty } = props;
+  const [isOver, setOver] = useState(false);
+  const lines = groups.flatMap((group) => group.lines);
+  const { pane, next, setActive, focus, hold } = useActiveRow(lines.map(({ waybill_id }) => waybill_id));
+  const linesOf = (id: number) => {
+    const isOne = !chosen.has(id);
+    return lines.filter(({ waybill_id }) => (isOne ? waybill_id === id : chosen.has(waybill_id)));
+  };
+  const step = (from: HTMLElement, by: number) => {
+    const rows = rowsIn(from);
+    const at = rows.indexOf(document.activeElement as HTMLElement);
+    const to = rows[Math.min(Math.max(at + by, 0), rows.length - 1)];
+    to?.focus();
+  };
+  const moveFrom = (id: number, from: HTMLElement) => {
+    const moved = linesOf(id);
+    const rows = rowsIn(from).map(idOf);
+    const stays = (other: number) => !moved.some(({ waybill_id }) => waybill_id === other);
+    const after = rows.slice(rows.indexOf(id)).find(stays) ?? rows.findLast(stays);
+    move?.(moved);
+    if (after !== undefined) focus(after);
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const id = idOf((event.target as HTMLElement).closest('[role="option"]'));
+    if (id === 0) return;
+    const isAll = event.key === 'a' && (event.ctrlKey || event.metaKey);
+    const keys = new Map<string, () => void>([
+      ['ArrowDown', () => step(event.currentTarget, 1)],
+      ['ArrowUp', () => step(event.currentTarget, -1)],
+      ['Enter', () => moveFrom(id, event.currentTarget)],
+      [' ', () => choose(toggled(chosen, [id], !chosen.has(id)))],
+      ...(isAll ? ([['a', () => choose(new Set(lines.map(({ waybill_id }) => waybill_id)))]] as const) : []),
+    ]);
+    const act = keys.get(event.key);
+    if (!act) return;
+    event.preventDefault();
+    act();
+  };
+  return (
+    <section
+      ref={pane}
+      className="lh-surface tr-bench-pane"
+      aria-label={title}
+      data-side={side}
+      data-over={isOver}
+      onKeyDown={onKeyDown}
+      onFocus={() => hold(true)}
+      onBlur={(event) => hold(event.relatedTarget === null)}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={(event) => {
+        event.preventDefault();
+        setOver(false);
+        drop();
+      }}
+    >
+      <header className="tr-bench-head">
+        <h2>{title}</h2>
+        {head}
+      </header>
+      <div className="tr-bench-rows">
+        {lines.length === 0 ? empty : null}
+        {groups.map((group) => (
+          <Group
+            {...props}
+            key={group.site_id}
+            group={group}
+            next={next}
+            setActive={setActive}
+            setDragged={(line) => drag(linesOf(line.waybill_id))}
+          />
+        ))}
+      </div>
+      {foot}
+    </section>
+  );
+}
