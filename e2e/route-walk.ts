@@ -137,6 +137,7 @@ export const productPages: Table = {
   '/logistics/order/add': 'cuik',
   '/logistics/order/import': 'cuik',
   '/logistics/waybill/manage': 'acuik',
+  '/logistics/waybill/delivery': 'cuik',
   '/logistics/waybill/info/:id': 'acuik',
   '/logistics/waybill/print/:id': 'acuik',
   '/logistics/trip/manage': 'acuik',

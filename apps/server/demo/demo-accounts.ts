@@ -49,6 +49,7 @@ const clerkPages = [
   '/logistics/order/import',
   '/logistics/order/info/:id',
   '/logistics/waybill/manage',
+  '/logistics/waybill/delivery',
   '/logistics/waybill/info/:id',
   '/logistics/waybill/print/:id',
   '/logistics/trip/manage',

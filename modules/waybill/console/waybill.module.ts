@@ -29,6 +29,15 @@ export const waybillConsole = consoleModule({
       group: 'group.freight',
     },
     {
+      path: '/logistics/waybill/delivery',
+      title: 'waybill.menu.delivery',
+      load: () => import('./delivery-round.tsx'),
+      needs: [waybillPermissions.WaybillList, waybillPermissions.WaybillSign],
+      primary: 'orders',
+      menu: 40,
+      group: 'group.freight',
+    },
+    {
       path: '/logistics/waybill/info/:id',
       title: 'waybill.menu.info',
       load: () => import('./waybill-detail.tsx'),
