@@ -138,6 +138,7 @@ export const productPages: Table = {
   '/logistics/order/import': 'cuik',
   '/logistics/waybill/manage': 'acuik',
   '/logistics/waybill/delivery': 'cuik',
+  '/logistics/waybill/receipts': 'acuik',
   '/logistics/waybill/info/:id': 'acuik',
   '/logistics/waybill/print/:id': 'acuik',
   '/logistics/trip/manage': 'acuik',

@@ -50,6 +50,7 @@ const clerkPages = [
   '/logistics/order/info/:id',
   '/logistics/waybill/manage',
   '/logistics/waybill/delivery',
+  '/logistics/waybill/receipts',
   '/logistics/waybill/info/:id',
   '/logistics/waybill/print/:id',
   '/logistics/trip/manage',

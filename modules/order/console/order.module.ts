@@ -22,7 +22,7 @@ export const orderConsole = consoleModule({
       needs: [orderPermissions.OrderList],
       primary: 'orders',
       menu: 10,
-      group: 'group.freight',
+      group: 'group.taking',
     },
     {
       path: '/logistics/order/add',
@@ -30,6 +30,8 @@ export const orderConsole = consoleModule({
       load: () => import('./order-form.tsx'),
       needs: [orderPermissions.OrderAdd],
       primary: 'orders',
+      menu: 12,
+      group: 'group.taking',
       parent: '/logistics/order/order',
     },
     {

@@ -9,6 +9,7 @@ import {
 } from '@linehaul/modules/order/console/order.slots.ts';
 import { waybillPermissions } from '../contract/waybill-permissions.contract.ts';
 import { waybillInfoSections } from './waybill.slots.ts';
+import { waybillCountersSubscription } from './waybill-counters.ts';
 
 export const waybillConsole = consoleModule({
   name: 'waybill',
@@ -26,7 +27,7 @@ export const waybillConsole = consoleModule({
       needs: [waybillPermissions.WaybillList],
       primary: 'orders',
       menu: 20,
-      group: 'group.freight',
+      group: 'group.waybills',
     },
     {
       path: '/logistics/waybill/delivery',
@@ -35,7 +36,16 @@ export const waybillConsole = consoleModule({
       needs: [waybillPermissions.WaybillList, waybillPermissions.WaybillSign],
       primary: 'orders',
       menu: 40,
-      group: 'group.freight',
+      group: 'group.delivery',
+    },
+    {
+      path: '/logistics/waybill/receipts',
+      title: 'waybill.menu.receipts',
+      load: () => import('./receipt-list.tsx'),
+      needs: [waybillPermissions.WaybillList],
+      primary: 'orders',
+      menu: 42,
+      group: 'group.delivery',
     },
     {
       path: '/logistics/waybill/info/:id',
@@ -74,4 +84,9 @@ export const waybillConsole = consoleModule({
       load: async () => (await import('./waybill-finder.ts')).waybillFinder,
     }),
   ],
+  badges: [
+    { path: '/logistics/waybill/delivery', counter: 'delivery' },
+    { path: '/logistics/waybill/receipts', counter: 'receipt' },
+  ],
+  live: [waybillCountersSubscription],
 });

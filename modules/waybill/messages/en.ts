@@ -12,6 +12,7 @@ export const en = {
     info: 'Waybill',
     print: 'Print waybill',
     delivery: 'Delivery',
+    receipts: 'Receipts',
     trace: 'Track a shipment',
   },
   tab: {
@@ -116,6 +117,7 @@ export const en = {
     picked_up: 'Picked up',
     received: 'Received and weighed',
     repriced: 'Weight differs, repriced',
+    edited: 'Order corrected',
     loaded: 'Loaded',
     unloaded: 'Taken off the trip',
     departed: 'Departed',
@@ -255,6 +257,8 @@ export const en = {
   empty: {
     list: 'No waybills yet',
     list_hint: 'A waybill is issued for an order that is priced, and paid or on credit.',
+    receipts: 'All receipts are back',
+    receipts_hint: 'Receipts that have not gone back to the shipper after signing appear here.',
   },
   message: {
     departed: 'Cargo departed, to the consignee',

@@ -12,6 +12,7 @@ export const es: Translation<typeof en> = {
     info: 'Carta de porte',
     print: 'Imprimir carta de porte',
     delivery: 'Reparto',
+    receipts: 'Recibos',
     trace: 'Seguir un envío',
   },
   tab: {
@@ -116,6 +117,7 @@ export const es: Translation<typeof en> = {
     picked_up: 'Recogida',
     received: 'Recibida y pesada',
     repriced: 'Peso distinto, precio recalculado',
+    edited: 'Pedido corregido',
     loaded: 'Cargada',
     unloaded: 'Bajada del viaje',
     departed: 'Salida',
@@ -255,6 +257,8 @@ export const es: Translation<typeof en> = {
   empty: {
     list: 'Aún no hay cartas de porte',
     list_hint: 'Se emite a partir de un pedido con precio, pagado o a crédito.',
+    receipts: 'Todos los recibos han vuelto',
+    receipts_hint: 'Aquí aparecen los recibos que aún no se han devuelto al remitente tras la firma.',
   },
   message: {
     departed: 'Carga en camino, al destinatario',

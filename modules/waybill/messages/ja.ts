@@ -12,6 +12,7 @@ export const ja: Translation<typeof en> = {
     info: '送り状の詳細',
     print: '送り状の印刷',
     delivery: '配達',
+    receipts: '受領書',
     trace: '貨物の追跡',
   },
   tab: {
@@ -116,6 +117,7 @@ export const ja: Translation<typeof en> = {
     picked_up: '集荷',
     received: '入庫・計量',
     repriced: '計量差により再計算',
+    edited: '受注の修正',
     loaded: '積込',
     unloaded: '便から下ろした',
     departed: '出発',
@@ -255,6 +257,8 @@ export const ja: Translation<typeof en> = {
   empty: {
     list: '送り状はまだありません',
     list_hint: '料金が決まり、支払済みまたは掛けの注文から作成します。',
+    receipts: '受領書はすべて返却済みです',
+    receipts_hint: '受領後に荷送人へ返却されていない受領書がここに表示されます。',
   },
   message: {
     departed: '貨物の出発（荷受人へ）',

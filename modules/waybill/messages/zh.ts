@@ -12,6 +12,7 @@ export const zh: Translation<typeof en> = {
     info: '运单详情',
     print: '打印运单',
     delivery: '派送',
+    receipts: '回单',
     trace: '货物跟踪',
   },
   tab: {
@@ -116,6 +117,7 @@ export const zh: Translation<typeof en> = {
     picked_up: '已上门揽件',
     received: '已入库称重',
     repriced: '称重不符，已重新计价',
+    edited: '运单已随订单修改',
     loaded: '已装车',
     unloaded: '已卸下车次',
     departed: '已发车',
@@ -255,6 +257,8 @@ export const zh: Translation<typeof en> = {
   empty: {
     list: '暂无运单',
     list_hint: '运单由已定价且已付款（或赊账）的订单生成。',
+    receipts: '所有回单都已返回',
+    receipts_hint: '签收后尚未返回发货人的回单会显示在这里。',
   },
   message: {
     departed: '货物已发车（收货人）',
