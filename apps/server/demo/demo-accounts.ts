@@ -47,6 +47,7 @@ const clerkPages = [
   '/logistics/order/order',
   '/logistics/order/add',
   '/logistics/order/import',
+  '/logistics/order/edit/:id',
   '/logistics/order/info/:id',
   '/logistics/waybill/manage',
   '/logistics/waybill/delivery',

@@ -27,7 +27,7 @@ export const orderConsole = consoleModule({
     {
       path: '/logistics/order/add',
       title: 'order.menu.add',
-      load: () => import('./order-form.tsx'),
+      load: () => import('./order-add.tsx'),
       needs: [orderPermissions.OrderAdd],
       primary: 'orders',
       menu: 12,
@@ -39,6 +39,14 @@ export const orderConsole = consoleModule({
       title: 'order.menu.import',
       load: () => import('./order-import.tsx'),
       needs: [orderPermissions.OrderImport],
+      primary: 'orders',
+      parent: '/logistics/order/order',
+    },
+    {
+      path: '/logistics/order/edit/:id',
+      title: 'order.menu.edit',
+      load: () => import('./order-edit.tsx'),
+      needs: [orderPermissions.info, orderPermissions.OrderEdit],
       primary: 'orders',
       parent: '/logistics/order/order',
     },
