@@ -1,6 +1,7 @@
 import { consentContract } from '@linehaul/modules/consent/contract/consent.contract.ts';
 import { orderContract } from '@linehaul/modules/order/contract/order.contract.ts';
 import { quickmenuContract } from '@linehaul/modules/quickmenu/contract/quickmenu.contract.ts';
+import { waybillContract } from '@linehaul/modules/waybill/contract/waybill.contract.ts';
 import type { Page } from 'playwright-core';
 import { afterAll, describe, expect, test } from 'vitest';
 import { expectNoFaults, openPage, type PageOptions } from './browser.ts';
@@ -109,14 +110,14 @@ describe('the sidebar', () => {
     }
   });
 
-  test('opens a section’s pages at a click, and stays on the page', async () => {
+  test('opens a section’s pages at a click, and the first of them', async () => {
     const page = await signed('carrier');
     await setMenu(page, false);
     await rail(page, 'accounts').click();
     await expect.poll(() => widthOf(page, '.sidebar'), soon).toBe(240);
     await panel(page).getByRole('link', { name: 'Sites' }).waitFor();
-    expect(new URL(page.url()).pathname).toBe('/dashboard');
-    expect(await rail(page, 'home').getAttribute('aria-current')).toBe('true');
+    await page.waitForURL('**/users/manage');
+    await expect.poll(() => rail(page, 'accounts').getAttribute('aria-current'), soon).toBe('true');
     expect(await rail(page, 'accounts').getAttribute('aria-expanded')).toBe('true');
   });
 
@@ -127,6 +128,8 @@ describe('the sidebar', () => {
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('ArrowRight');
     await expect.poll(() => page.locator(':focus').textContent(), soon).toContain('Freight orders');
+    await page.keyboard.press('ArrowDown');
+    expect(await page.locator(':focus').textContent()).toContain('New order');
     await page.keyboard.press('ArrowDown');
     expect(await page.locator(':focus').textContent()).toContain('Waybills');
     await page.keyboard.press('Enter');
@@ -141,14 +144,21 @@ describe('the sidebar', () => {
   test('counts what waits as the server does, aloud as well', async () => {
     const call = await signedIn(server.origin, 'carrier');
     const { submit = 0, pay = 0 } = await call(orderContract.OrderCount, { order_status: 'submit,pay' });
+    const counted = async (filter: object) =>
+      (await call(waybillContract.WaybillList, { count: 'only', ...filter })).total;
+    const delivery = await counted({ awaiting: 'delivery', at_destination: true });
+    const receipt = await counted({ awaiting: 'receipt' });
     const page = await signed('carrier');
-    const waiting = submit + pay;
+    const waiting = submit + pay + delivery + receipt;
     const shown = waiting > 99 ? '99+' : String(waiting);
     await expect.poll(() => rail(page, 'orders').textContent(), soon).toBe(`Orders${shown}, ${waiting} waiting`);
     await rail(page, 'orders').click();
-    await panel(page)
-      .getByRole('link', { name: `${waiting} waiting` })
-      .waitFor();
+    for (const n of [submit + pay, delivery, receipt]) {
+      await panel(page)
+        .getByRole('link', { name: `${n} waiting` })
+        .first()
+        .waitFor();
+    }
     expect(await rail(page, 'finance').textContent()).toBe('Finance');
   });
 

@@ -135,8 +135,11 @@ export const specificationPages: Table = {
 /** The pages that product.md §4 adds. */
 export const productPages: Table = {
   '/logistics/order/add': 'cuik',
+  '/logistics/order/edit/:id': 'cuik',
   '/logistics/order/import': 'cuik',
   '/logistics/waybill/manage': 'acuik',
+  '/logistics/waybill/delivery': 'cuik',
+  '/logistics/waybill/receipts': 'acuik',
   '/logistics/waybill/info/:id': 'acuik',
   '/logistics/waybill/print/:id': 'acuik',
   '/logistics/trip/manage': 'acuik',

@@ -31,8 +31,8 @@ interface Source {
 const sources: readonly Source[] = [
   {
     endpoint: orderContract.OrderList,
-    pages: ['/logistics/order/info/:id'],
-    first: async (call) => (await call(orderContract.OrderList, { limit: 1 })).list[0],
+    pages: ['/logistics/order/info/:id', '/logistics/order/edit/:id'],
+    first: async (call) => (await call(orderContract.OrderList, { limit: 1, state: 'pay' })).list[0],
   },
   {
     endpoint: waybillContract.WaybillList,

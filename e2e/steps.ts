@@ -45,9 +45,9 @@ export async function importFile(page: Page, path: string, file: string): Promis
   await page.getByRole('button', { name: 'Import another file' }).waitFor();
 }
 
-/** Draws a signature with the mouse. */
-export async function drawSignature(page: Page): Promise<void> {
-  const pad = page.getByRole('dialog').locator('canvas');
+/** Draws a signature with the mouse, in a dialog or in another part of the page. */
+export async function drawSignature(page: Page, within: Locator = page.getByRole('dialog')): Promise<void> {
+  const pad = within.locator('canvas');
   await pad.scrollIntoViewIfNeeded();
   const box = await pad.boundingBox();
   if (!box) throw new Error('there is no signature pad');

@@ -1,10 +1,11 @@
-import { LogoutOutlined, MenuFoldOutlined, MenuUnfoldOutlined } from '@ant-design/icons';
+import { LogoutOutlined, MenuFoldOutlined, MenuUnfoldOutlined, QuestionCircleOutlined } from '@ant-design/icons';
 import type { Identity } from '@linehaul/console-kernel/permission/identity.ts';
 import { languageNames } from '@linehaul/console-kernel/text/language-names.ts';
 import { useTextOf } from '@linehaul/console-kernel/text/text.ts';
 import type { ReactNode } from 'react';
 import { logOut } from '../session/log-out.ts';
 import { type Tool, type ToolChoice, useTools } from '../top-bar/tools.tsx';
+import { openShortcutHelp } from './palette-state.ts';
 
 /** Something that the shell can do, as one line of the palette. */
 export interface Command {
@@ -57,5 +58,11 @@ export function useCommands({ identity, menuOpen, onToggleMenu, onSignOut }: She
     title: text('shell.logout'),
     run: () => void logOut(onSignOut),
   };
-  return [menu, ...tools, leave].map((command) => ({ ...command, key: `command ${command.key}` }));
+  const keys = {
+    key: 'keys',
+    icon: <QuestionCircleOutlined />,
+    title: text('palette.keys.title'),
+    run: openShortcutHelp,
+  };
+  return [menu, ...tools, keys, leave].map((command) => ({ ...command, key: `command ${command.key}` }));
 }

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { type Shell, useCommands } from './commands.tsx';
 import { usePaletteKeys } from './palette-keys.ts';
 import { closePalette, usePaletteState } from './palette-state.ts';
+import { ShortcutHelp } from './shortcut-help.tsx';
 
 const palette = partOf(async () => ({ default: (await import('./palette.tsx')).Palette }));
 prefetchIdle(palette.fetch);
@@ -36,5 +37,10 @@ function OpenPalette(shell: Shell) {
 export function PaletteHost(shell: Shell) {
   const open = usePaletteState((state) => state.open);
   usePaletteKeys();
-  return open ? <OpenPalette {...shell} /> : null;
+  return (
+    <>
+      {open ? <OpenPalette {...shell} /> : null}
+      <ShortcutHelp />
+    </>
+  );
 }

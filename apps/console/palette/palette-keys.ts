@@ -1,5 +1,6 @@
+import { type Shortcut, useShortcuts } from '@linehaul/console-kernel/screen/shortcuts.ts';
 import { useEffect } from 'react';
-import { openPalette } from './palette-state.ts';
+import { openPalette, openShortcutHelp } from './palette-state.ts';
 
 const writing = 'input, textarea, select, [contenteditable="true"]';
 
@@ -16,13 +17,31 @@ function asksForPalette(event: KeyboardEvent): boolean {
   return event.key === '/' && !withControl && !event.altKey && isFree();
 }
 
-/** Ctrl+K opens the palette from anywhere, `/` where nobody is writing. */
+/** Whatever else is held with it: where the sign is on a keyboard differs. */
+function asksForHelp({ key, ctrlKey, metaKey }: KeyboardEvent): boolean {
+  return key === '?' && !ctrlKey && !metaKey && isFree();
+}
+
+function deedOf(event: KeyboardEvent): (() => void) | null {
+  if (asksForPalette(event)) return openPalette;
+  return asksForHelp(event) ? openShortcutHelp : null;
+}
+
+const shortcuts: readonly Shortcut[] = [
+  { keys: ['Ctrl', 'K'], title: 'palette.open' },
+  { keys: ['/'], title: 'palette.open' },
+  { keys: ['?'], title: 'palette.keys.title' },
+];
+
+/** Ctrl+K opens the palette from anywhere, `/` where nobody is writing, and `?` says which keys there are. */
 export function usePaletteKeys(): void {
+  useShortcuts('console', shortcuts);
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || !asksForPalette(event)) return;
+      const deed = event.defaultPrevented ? null : deedOf(event);
+      if (!deed) return;
       event.preventDefault();
-      openPalette();
+      deed();
     };
     window.addEventListener('keydown', onKeyDown);
     return () => window.removeEventListener('keydown', onKeyDown);

@@ -9,3 +9,13 @@ export function openPalette(): void {
 export function closePalette(): void {
   usePaletteState.setState({ open: false });
 }
+
+export const useShortcutHelp = create<{ open: boolean }>()(() => ({ open: false }));
+
+export function openShortcutHelp(): void {
+  useShortcutHelp.setState({ open: true });
+}
+
+export function closeShortcutHelp(): void {
+  useShortcutHelp.setState({ open: false });
+}

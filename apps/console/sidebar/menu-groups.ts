@@ -7,7 +7,7 @@ export interface MenuGroup {
 }
 
 /** Lists shorter than this are read at a glance. */
-const longList = 7;
+const longList = 5;
 
 /** The pages of a section under small headings: only a long list has them, and only if its screens name several. */
 export function menuGroups(items: readonly MountedScreen[]): MenuGroup[] {

@@ -71,6 +71,8 @@ function NoPages() {
 export function Panel({ id, section, trail, counts, identity, onLeave }: PanelProps) {
   const text = useTextOf();
   const name = text(`shell.primary.${section.primary}`);
+  // A page below another one of the menu is the visible one, and the only one that is marked.
+  const here = trail.findLast((screen) => section.items.includes(screen));
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     walkEntries(event);
     if (event.key !== 'ArrowLeft') return;
@@ -89,7 +91,7 @@ export function Panel({ id, section, trail, counts, identity, onLeave }: PanelPr
               <MenuItem
                 key={item.path}
                 screen={item}
-                current={trail.includes(item)}
+                current={item === here}
                 waiting={counts.byPath.get(item.path) ?? 0}
                 identity={identity}
               />

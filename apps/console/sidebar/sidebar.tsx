@@ -1,11 +1,13 @@
+import { useIsMobile } from '@linehaul/console-kernel/browser/viewport.ts';
 import type { Primary } from '@linehaul/console-kernel/module/console-module.ts';
 import { useCounters } from '@linehaul/console-kernel/module/counters.ts';
 import type { Identity } from '@linehaul/console-kernel/permission/identity.ts';
-import { useLocation } from '@linehaul/console-kernel/screen/navigation.tsx';
+import { useGo, useLocation } from '@linehaul/console-kernel/screen/navigation.tsx';
 import { useCallback, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { badges } from '../modules.ts';
-import { menuOf, screenAt, trailOf } from '../screens/screen-rules.ts';
+import { type MenuSection, menuOf, screenAt, trailOf } from '../screens/screen-rules.ts';
 import { screens } from '../screens/screens.ts';
+import { needsAuthorization } from './authorization.ts';
 import { badgeCounts } from './badge-rules.ts';
 import { Panel } from './panel.tsx';
 import { Rail } from './rail.tsx';
@@ -29,6 +31,22 @@ function usePrimary(own: Primary | undefined, pathname: string): [Primary | unde
   return [clicked ?? own, setClicked];
 }
 
+/**
+ * Opens the first page of an entry that is clicked. On a phone the pages lie over the drawer, which closes with another
+ * page: there the list is shown first.
+ */
+function useOpenFirst(identity: Identity) {
+  const go = useGo();
+  const isMobile = useIsMobile();
+  return useCallback(
+    (menu: readonly MenuSection[], primary: Primary) => {
+      const [first] = menu.find((section) => section.primary === primary)?.items ?? [];
+      if (first && !isMobile && !needsAuthorization(first, identity)) go(first.path);
+    },
+    [go, isMobile, identity],
+  );
+}
+
 /** The sidebar: primary entries at the left, the chosen entry's pages at the right. */
 export function Sidebar({ identity, open }: SidebarProps) {
   const { pathname } = useLocation();
@@ -41,15 +59,18 @@ export function Sidebar({ identity, open }: SidebarProps) {
   const counts = useMemo(() => badgeCounts(badges, menu, counters), [menu, counters]);
   const screen = screenAt(screens, pathname);
   const trail = useMemo(() => (screen ? trailOf(screens, screen) : []), [screen]);
-  const [primary, choose] = usePrimary(screen?.primary ?? menu[0]?.primary, pathname);
+  const own = screen?.primary ?? menu[0]?.primary;
+  const [primary, choose] = usePrimary(own, pathname);
+  const openFirst = useOpenFirst(identity);
   const section = menu.find((candidate) => candidate.primary === primary);
   const click = useCallback(
     (next: Primary, byArrow: boolean) => {
       choose(next);
       setSidebarOpen(true, { animated: true });
       if (byArrow) setEntering((times) => times + 1);
+      else if (next !== own) openFirst(menu, next);
     },
-    [choose],
+    [choose, menu, own, openFirst],
   );
   useEffect(() => {
     if (entering > 0) element.current?.querySelector<HTMLElement>('.panel a')?.focus();

@@ -1,3 +1,4 @@
+import { type Shortcut, useShortcuts } from '@linehaul/console-kernel/screen/shortcuts.ts';
 import { useEffect } from 'react';
 import { type TabActions, useTabActions } from './tab-actions.ts';
 import { neighbour } from './tab-rules.ts';
@@ -39,8 +40,15 @@ function step(actions: TabActions, by: 1 | -1, last: TabMove): TabMove {
   return { from: active, to: tab.id };
 }
 
+const shortcuts: readonly Shortcut[] = [
+  { keys: ['Alt', 'Shift', 'W'], title: 'tabs.close_page' },
+  { keys: ['Alt', 'Shift', '←'], title: 'tabs.previous' },
+  { keys: ['Alt', 'Shift', '→'], title: 'tabs.next' },
+];
+
 /** Keys that work wherever the focus is: Alt+Shift+W closes the page, Alt+Shift+arrows go to the one beside it. */
 export function useTabShortcuts(): void {
+  useShortcuts('console', shortcuts);
   const actions = useTabActions();
   useEffect(() => {
     let way: TabMove = { from: null, to: null };

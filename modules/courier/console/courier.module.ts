@@ -19,7 +19,7 @@ export const courierConsole = consoleModule({
       needs: [courierPermissions.ParcelList],
       primary: 'orders',
       menu: 25,
-      group: 'group.freight',
+      group: 'group.waybills',
     },
     {
       path: '/logistics/courier/info/:id',

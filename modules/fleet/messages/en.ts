@@ -9,7 +9,7 @@ export const en = {
     drivers: 'Drivers',
   },
   menu: {
-    group: 'Fleet',
+    group: 'Vehicles and drivers',
     vehicles: 'Vehicles',
     drivers: 'Drivers',
   },

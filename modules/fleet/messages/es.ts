@@ -9,7 +9,7 @@ export const es: Translation<typeof en> = {
     drivers: 'Conductores',
   },
   menu: {
-    group: 'Flota',
+    group: 'Vehículos y conductores',
     vehicles: 'Vehículos',
     drivers: 'Conductores',
   },

@@ -9,7 +9,7 @@ export const zh: Translation<typeof en> = {
     drivers: '司机',
   },
   menu: {
-    group: '运力',
+    group: '车辆司机',
     vehicles: '车辆管理',
     drivers: '司机管理',
   },

@@ -19,7 +19,7 @@ export const lineConsole = consoleModule({
       needs: [linePermissions.LineList],
       primary: 'accounts',
       menu: 50,
-      group: 'group.network',
+      group: 'group.rates',
     },
     {
       path: '/ltx/info/:id',

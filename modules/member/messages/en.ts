@@ -4,7 +4,7 @@ import type { memberErrors } from '../contract/member.contract.ts';
 export const en = {
   noun: { one: 'Member', many: 'Members', member_level: 'Member level' },
   menu: {
-    group: 'Members',
+    group: 'Customers',
     list: 'Members',
     info: 'Member',
     add: 'New member',

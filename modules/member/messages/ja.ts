@@ -4,7 +4,7 @@ import type { en } from './en.ts';
 export const ja: Translation<typeof en> = {
   noun: { one: '会員', many: '会員', member_level: '会員ランク' },
   menu: {
-    group: '会員',
+    group: '顧客',
     list: '会員',
     info: '会員の詳細',
     add: '会員の追加',

@@ -4,7 +4,7 @@ import type { en } from './en.ts';
 export const zh: Translation<typeof en> = {
   noun: { one: '会员', many: '会员', member_level: '会员等级' },
   menu: {
-    group: '会员',
+    group: '客户',
     list: '会员管理',
     info: '会员详情',
     add: '新增会员',

@@ -18,11 +18,12 @@ import { Alert } from 'antd';
 import { type OrderDetail, orderContract } from '../contract/order.contract.ts';
 import { orderInfoActions, orderInfoSections } from './order.slots.ts';
 import { orderActions } from './order-actions.tsx';
+import { orderChangeActions } from './order-change-actions.ts';
 import { OrderPayment } from './order-payment.tsx';
 import { orderTones } from './order-tones.ts';
 import './order.css';
 
-const actions = orderActions<OrderDetail>();
+const actions = [...orderActions<OrderDetail>(), ...orderChangeActions];
 
 function Marks({ order }: { order: OrderDetail }) {
   const text = useTextOf();

@@ -69,13 +69,16 @@ function CounterForm({ start, onDone }: CounterFormProps) {
 }
 
 /** The counter: one order after another, by keyboard alone, priced while it is typed. */
-export default function OrderForm() {
+export default function OrderForm({ copied = {} }: { copied?: OrderStart }) {
   const text = useTextOf();
   const leave = useLeave();
   const isMobile = useIsMobile();
   const ownSites = useOwnSites();
   const [goesOn, setGoesOn] = useState(false);
-  const [round, setRound] = useState<{ key: number; start: OrderStart }>({ key: 0, start: freshStart(ownSites) });
+  const [round, setRound] = useState<{ key: number; start: OrderStart }>({
+    key: 0,
+    start: { ...freshStart(ownSites), ...copied },
+  });
   const done = (order: OrderDetail, input: OrderDraft) => {
     showSuccess(text('order.done.added', { order_no: order.order_no }));
     if (goesOn) setRound(({ key }) => ({ key: key + 1, start: nextStart(input, ownSites) }));

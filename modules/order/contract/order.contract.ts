@@ -100,6 +100,10 @@ export const orderInput = z.object({
 });
 export type OrderInput = z.output<typeof orderInput>;
 
+/** What an order's edit gives anew, wholly: who it is booked for, its day and its numbers stay. */
+export const orderEdit = orderInput.omit({ external_no: true, order_day: true, member_id: true });
+export type OrderEdit = z.output<typeof orderEdit>;
+
 export const order = z.object({
   ...cargo,
   ...orderParts.shape,
@@ -229,6 +233,18 @@ export const orderContract = contract({
     output: orderDetail,
     audit: 'order.price',
   },
+  /**
+   * Corrects an order before its cargo is loaded and before anything is paid, and prices it by the tariffs of now; a freight
+   * that was set by hand stays. Its waybill follows; what the scales have said is changed by weighing again.
+   */
+  OrderEdit: {
+    method: 'POST',
+    path: '/v1/supplier/order/OrderEdit',
+    industries: writers,
+    input: orderEdit.extend(target),
+    output: orderDetail,
+    audit: 'order.edit',
+  },
   /** Records that one part of the total was paid at the counter, wholly. */
   OrderPay: {
     method: 'POST',
@@ -306,6 +322,9 @@ export const orderErrors = errors('order', {
   part_paid: 409,
   nothing_due: 409,
   has_waybill: 409,
+  loaded: 409,
+  weighed: 409,
+  waybill_unpaid: 409,
   surcharge_no_part: 409,
   day_out_of_range: 422,
   member_ambiguous: 422,

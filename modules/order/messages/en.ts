@@ -7,6 +7,7 @@ export const en = {
     many: 'Orders',
   },
   menu: {
+    edit: 'Edit order',
     list: 'Freight orders',
     info: 'Order',
     add: 'New order',
@@ -144,6 +145,8 @@ export const en = {
     pay: 'Receive payment {{amount}}',
   },
   action: {
+    edit: 'Edit',
+    copy: 'Copy',
     add: 'New order',
     import: 'Import',
     price: 'Set price',
@@ -168,7 +171,16 @@ export const en = {
     calculation: 'Calculation',
     history: 'History',
   },
+  edit: {
+    title: 'Edit order {{order_no}}',
+    changes: 'What changes',
+    no_changes: 'Nothing is changed yet',
+    refused: 'This order cannot be edited',
+    over: 'Its cargo has left, or it is finished or cancelled.',
+  },
   form: {
+    key_next: 'Next field',
+    key_send: 'Save the order',
     title: 'Order {{order_no}}',
     all: 'All',
     keys: 'Enter goes to the next field, Ctrl+Enter saves.',
@@ -201,6 +213,7 @@ export const en = {
   },
   history: { made: 'Order entered', paid: '{{part}}: {{amount}} paid' },
   done: {
+    edited: 'Order changed',
     added: 'Order {{order_no}} is saved',
     priced: 'Priced',
     paid: 'Payment recorded',
@@ -242,6 +255,11 @@ export const en = {
     part_paid: 'This item is paid already.',
     nothing_due: 'Nothing is due for this item.',
     has_waybill: 'Waybill {{waybill_no}} carries this order. Void the waybill first.',
+    loaded:
+      'The cargo is loaded (waybill {{waybill_no}}): the order can no longer be edited. Unload it from the trip first.',
+    weighed:
+      'Waybill {{waybill_no}} has been received and weighed: change pieces, weight and volume by weighing again; the origin stays.',
+    waybill_unpaid: 'An order that has a waybill cannot change to terms that have to be paid first.',
     surcharge_no_part: 'No open item of this order can bear the higher price. Refund a payment first.',
     day_out_of_range: 'The date must be from 2000-01-01 to 2099-12-31.',
   } satisfies ErrorTexts<typeof orderErrors>,

@@ -7,6 +7,7 @@ export const es: Translation<typeof en> = {
     many: 'Pedidos',
   },
   menu: {
+    edit: 'Modificar pedido',
     list: 'Pedidos de transporte',
     info: 'Pedido',
     add: 'Nuevo pedido',
@@ -143,6 +144,8 @@ export const es: Translation<typeof en> = {
     pay: 'Cobrar {{amount}}',
   },
   action: {
+    edit: 'Modificar',
+    copy: 'Copiar',
     add: 'Nuevo pedido',
     import: 'Importar',
     price: 'Fijar precio',
@@ -167,7 +170,16 @@ export const es: Translation<typeof en> = {
     calculation: 'Cálculo',
     history: 'Historial',
   },
+  edit: {
+    title: 'Modificar pedido {{order_no}}',
+    changes: 'Qué cambia',
+    no_changes: 'Aún no hay cambios',
+    refused: 'Este pedido no se puede modificar',
+    over: 'La carga ya ha salido, o el pedido está terminado o cancelado.',
+  },
   form: {
+    key_next: 'Campo siguiente',
+    key_send: 'Guardar el pedido',
     title: 'Pedido {{order_no}}',
     all: 'Todos',
     keys: 'Intro pasa al campo siguiente, Ctrl+Intro guarda.',
@@ -200,6 +212,7 @@ export const es: Translation<typeof en> = {
   },
   history: { made: 'Pedido registrado', paid: '{{part}}: {{amount}} pagado' },
   done: {
+    edited: 'Pedido modificado',
     added: 'Pedido {{order_no}} guardado',
     priced: 'Tarifado',
     paid: 'Cobro registrado',
@@ -241,6 +254,11 @@ export const es: Translation<typeof en> = {
     part_paid: 'Este concepto ya está pagado.',
     nothing_due: 'No hay nada que pagar por este concepto.',
     has_waybill: 'La carta de porte {{waybill_no}} transporta este pedido. Anúlela primero.',
+    loaded:
+      'La carga ya está en el vehículo (guía {{waybill_no}}): el pedido no se puede modificar. Descárguela antes del viaje.',
+    weighed:
+      'La guía {{waybill_no}} ya se recibió y pesó: cambie bultos, peso y volumen con un nuevo pesaje; el origen no cambia.',
+    waybill_unpaid: 'Un pedido con guía no puede pasar a condiciones de pago previo.',
     surcharge_no_part:
       'No queda ninguna parte abierta de este pedido que admita el aumento. Reembolse primero un pago.',
     day_out_of_range: 'El día debe estar entre 2000-01-01 y 2099-12-31.',

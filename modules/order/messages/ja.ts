@@ -7,6 +7,7 @@ export const ja: Translation<typeof en> = {
     many: '注文',
   },
   menu: {
+    edit: '受注を修正',
     list: '運送注文',
     info: '注文の詳細',
     add: '新規注文',
@@ -143,6 +144,8 @@ export const ja: Translation<typeof en> = {
     pay: '入金を確定 {{amount}}',
   },
   action: {
+    edit: '修正',
+    copy: '複製',
     add: '新規注文',
     import: '取り込む',
     price: '価格を決める',
@@ -167,7 +170,16 @@ export const ja: Translation<typeof en> = {
     calculation: '運賃の計算',
     history: '履歴',
   },
+  edit: {
+    title: '受注 {{order_no}} を修正',
+    changes: '変更内容',
+    no_changes: 'まだ変更はありません',
+    refused: 'この受注は修正できません',
+    over: '貨物が出発済みか、受注が完了または取消済みです。',
+  },
   form: {
+    key_next: '次の項目',
+    key_send: '受注を保存',
     title: '注文 {{order_no}}',
     all: 'すべて',
     keys: 'Enter で次の項目、Ctrl+Enter で保存。',
@@ -200,6 +212,7 @@ export const ja: Translation<typeof en> = {
   },
   history: { made: '注文を登録', paid: '{{part}} {{amount}} 入金' },
   done: {
+    edited: '受注を修正しました',
     added: '注文 {{order_no}} を保存しました',
     priced: '運賃を設定しました',
     paid: '入金を記録しました',
@@ -240,6 +253,9 @@ export const ja: Translation<typeof en> = {
     part_paid: 'この部分は支払済みです。',
     nothing_due: 'この部分に支払うものはありません。',
     has_waybill: 'この注文には送り状 {{waybill_no}} があります。先に送り状を無効にしてください。',
+    loaded: '貨物は積込済みです（送り状 {{waybill_no}}）。受注は修正できません。先に運行から降ろしてください。',
+    weighed: '送り状 {{waybill_no}} は入庫計量済みです。個数・重量・容積は再計量で変更し、発送拠点は変更できません。',
+    waybill_unpaid: '送り状のある受注は、前払いが必要な条件に変更できません。',
     surcharge_no_part: '増額分を負担できる未払いの部分がありません。先に返金してください。',
     day_out_of_range: '日付は 2000-01-01 から 2099-12-31 までにしてください。',
   },

@@ -7,6 +7,7 @@ export const zh: Translation<typeof en> = {
     many: '订单',
   },
   menu: {
+    edit: '修改订单',
     list: '货运订单',
     info: '订单详情',
     add: '新增订单',
@@ -143,6 +144,8 @@ export const zh: Translation<typeof en> = {
     pay: '确认收款 {{amount}}',
   },
   action: {
+    edit: '修改',
+    copy: '复制',
     add: '新增订单',
     import: '导入',
     price: '定价',
@@ -167,7 +170,16 @@ export const zh: Translation<typeof en> = {
     calculation: '计价明细',
     history: '操作记录',
   },
+  edit: {
+    title: '修改订单 {{order_no}}',
+    changes: '本次修改',
+    no_changes: '尚未修改任何内容',
+    refused: '此订单不能修改',
+    over: '货物已发运，或订单已完成、已取消。',
+  },
   form: {
+    key_next: '下一个字段',
+    key_send: '保存订单',
     title: '订单 {{order_no}}',
     all: '全部',
     keys: '回车跳到下一项，Ctrl+回车保存。',
@@ -195,7 +207,13 @@ export const zh: Translation<typeof en> = {
     requote_many: '按当前运价对 {{n}} 个订单重新计价？',
   },
   history: { made: '开单', paid: '{{part}}已收 {{amount}}' },
-  done: { added: '订单 {{order_no}} 已保存', priced: '已定价', paid: '已登记付款', cancelled: '订单已取消' },
+  done: {
+    edited: '订单已修改',
+    added: '订单 {{order_no}} 已保存',
+    priced: '已定价',
+    paid: '已登记付款',
+    cancelled: '订单已取消',
+  },
   empty: { title: '还没有订单', hint: '可导入订单文件，或在柜台开单。' },
   message: {
     created: '已收单（发货人）',
@@ -231,6 +249,9 @@ export const zh: Translation<typeof en> = {
     part_paid: '该收款项目已支付。',
     nothing_due: '该收款项目没有应付金额。',
     has_waybill: '该订单已开运单 {{waybill_no}}，请先作废运单。',
+    loaded: '货物已装车（运单 {{waybill_no}}），不能再改单。请先从车次卸下。',
+    weighed: '运单 {{waybill_no}} 已入库称重：件数、重量、体积请用“重新称重”修改，始发网点不能再改。',
+    waybill_unpaid: '已有运单的订单不能改为需先付款的条款。',
     surcharge_no_part: '该订单没有可承担加价的未付部分，请先退款。',
     day_out_of_range: '日期须在 2000-01-01 至 2099-12-31 之间。',
   },

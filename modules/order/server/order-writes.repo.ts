@@ -2,7 +2,7 @@ import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import { isEventWanted } from '@linehaul/server-kernel/events/emit.repo.ts';
 import { publish } from '@linehaul/server-kernel/events/publish.repo.ts';
 import { sql } from 'kysely';
-import type { OrderDetail, OrderState } from '../contract/order.contract.ts';
+import type { OrderDetail, OrderEdit, OrderState } from '../contract/order.contract.ts';
 import { orderCounters, orderCreated } from '../contract/order.events.ts';
 import type { OrderDraft, PricedColumns } from './order.repo.ts';
 import { emitCancelled, emitCreated, emitFinished, emitPaid } from './order-emit.repo.ts';
@@ -11,6 +11,8 @@ import type { OrderTables } from './order-tables.repo.ts';
 /** As `orderNo` writes it. */
 const nextNo = sql<string>`(select to_char(order_day, 'YYMMDD') ||
   lpad(last::text, greatest(6, length(last::text)), '0') from counted)`;
+
+export type EditedColumns = PricedColumns & Omit<OrderEdit, 'parts'>;
 
 /** Everything that changes an order; the caller has locked it in the same transaction. Who looks at counters is told. */
 export function orderWrites(scope: Scope) {
@@ -53,6 +55,16 @@ export function orderWrites(scope: Scope) {
       await tables
         .updateTable('freight_order')
         .set({ ...priced, lines: JSON.stringify(lines), version: sql`version + 1` })
+        .where('id', '=', id)
+        .execute();
+      await publish(scope, orderCounters);
+    },
+
+    /** Writes what an edit gave and what it costs now. */
+    async edit(id: number, { lines, fees, ...edited }: EditedColumns): Promise<void> {
+      await tables
+        .updateTable('freight_order')
+        .set({ ...edited, lines: JSON.stringify(lines), fees: JSON.stringify(fees), version: sql`version + 1` })
         .where('id', '=', id)
         .execute();
       await publish(scope, orderCounters);

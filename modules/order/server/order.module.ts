@@ -26,6 +26,7 @@ import { addOrder, existing, lockOrder, repriceOrder } from './order.port.ts';
 import { orderRepo } from './order.repo.ts';
 import { creditOf, orderLife } from './order.rules.ts';
 import { orderCarriage } from './order-carriage.port.ts';
+import { editOrder } from './order-edit.handlers.ts';
 import { orderPlan } from './order-import.repo.ts';
 import { orderNotices } from './order-notice.handlers.ts';
 import { openOrders } from './order-open.port.ts';
@@ -103,6 +104,7 @@ export const orderModule = serverModule({
       audit({ record: `order ${id}`, before: auditFields(before), after: auditFields(after) });
       return after;
     },
+    OrderEdit: editOrder,
     OrderPay: async ({ input, scope, audit }) => {
       const after = await payAtCounter(scope, input);
       audit({ record: `order ${input.id}`, after: { ...auditFields(after), part: input.part, method: input.method } });

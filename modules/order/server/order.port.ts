@@ -23,12 +23,20 @@ function atField(error: Fault, field: string) {
   return refuse(error, { fields: { [field]: { code: error.code } } });
 }
 
+/** Refuses with `order.site_unknown` a site that is not the tenant's. */
+export async function checkSites(
+  scope: Scope,
+  sites: Pick<OrderInput, 'origin_site_id' | 'destination_site_id'>,
+): Promise<void> {
+  const known = await existingSites(scope, [sites.origin_site_id, sites.destination_site_id]);
+  for (const field of ['origin_site_id', 'destination_site_id'] as const) {
+    if (!known.has(sites[field])) throw atField(orderErrors.site_unknown, field);
+  }
+}
+
 async function checkReferences(scope: Scope, input: OrderInput): Promise<void> {
   const { member_id, external_no } = input;
-  const known = await existingSites(scope, [input.origin_site_id, input.destination_site_id]);
-  for (const field of ['origin_site_id', 'destination_site_id'] as const) {
-    if (!known.has(input[field])) throw atField(orderErrors.site_unknown, field);
-  }
+  await checkSites(scope, input);
   if (member_id !== undefined && !(await findMember(scope, member_id))) {
     throw atField(orderErrors.member_unknown, 'member_id');
   }
@@ -45,7 +53,7 @@ interface PricingOf {
 }
 
 /** Columns that follow from a calculation and the terms. */
-function pricedColumns({ terms, cod_cents, calculation, parts: given }: PricingOf): PricedColumns {
+export function pricedColumns({ terms, cod_cents, calculation, parts: given }: PricingOf): PricedColumns {
   const { weight_g, chargeable_weight_g, freight_cents, fees_cents, total_cents, note, lines, tariff } = calculation;
   if (total_cents < 0) throw atField(orderErrors.discount_too_large, 'fees.discount_cents');
   const parts = partsFor(terms, total_cents, given);
@@ -56,15 +64,19 @@ function pricedColumns({ terms, cod_cents, calculation, parts: given }: PricingO
   return { ...parts, ...figures, state, transit_days, pricing_note: note, lines };
 }
 
+/** Takes credit of the order's member, or gives it back; refuses with `order.member_required` credit that nobody has. */
+export async function takeCredit(scope: Scope, member_id: number | null, cents: number): Promise<void> {
+  if (cents > 0 && member_id === null) throw atField(orderErrors.member_required, 'member_id');
+  if (member_id !== null) await moveCredit(scope, member_id, cents);
+}
+
 /** Adds an order, priced by the caller's tariffs; an order that no tariff prices comes in unpriced. */
 export async function addOrder(scope: Scope, input: OrderInput, source: OrderDetail['source']): Promise<OrderDetail> {
   await checkReferences(scope, input);
   const calculation = await priceShipment(scope, input);
   const { parts, member_id = null, order_day: given, external_no, fees, ...cargo } = input;
   const priced = pricedColumns({ ...cargo, calculation, parts });
-  const credit = creditOf(priced);
-  if (credit > 0 && member_id === null) throw atField(orderErrors.member_required, 'member_id');
-  if (member_id !== null) await moveCredit(scope, member_id, credit);
+  await takeCredit(scope, member_id, creditOf(priced));
   const repo = orderWrites(scope);
   const order_day = given ?? businessDay(scope);
   const id = await repo.add({

@@ -10,7 +10,7 @@ const waybills = { path: '/logistics/waybill/manage', title: 'waybill.menu.list'
 const dashboard = { path: '/dashboard', title: 'statistics.menu.dashboard' };
 
 const orderRows: readonly PlaceholderRow[] = [
-  ...rowsOf({ primary: 'orders', industries: carriers, group: 'group.freight', meanwhile: waybills }, [
+  ...rowsOf({ primary: 'orders', industries: carriers, group: 'group.exceptions', meanwhile: waybills }, [
     ['exception_manage', '/logistics/exception/manage', { menu: 40 }],
     ['evidence_manage', '/logistics/evidence/manage', { menu: 50 }],
     ['evidence_info', '/logistics/evidence/info/:id', { parent: '/logistics/evidence/manage' }],

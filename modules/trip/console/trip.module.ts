@@ -20,7 +20,7 @@ export const tripConsole = consoleModule({
       needs: [tripPermissions.TripList],
       primary: 'orders',
       menu: 30,
-      group: 'group.freight',
+      group: 'group.loading',
     },
     {
       path: '/logistics/trip/add',

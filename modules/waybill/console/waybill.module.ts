@@ -11,6 +11,7 @@ import {
 } from '@linehaul/modules/order/console/order.slots.ts';
 import { waybillPermissions } from '../contract/waybill-permissions.contract.ts';
 import { waybillInfoSections } from './waybill.slots.ts';
+import { waybillCountersSubscription } from './waybill-counters.ts';
 
 export const waybillConsole = consoleModule({
   name: 'waybill',
@@ -28,7 +29,25 @@ export const waybillConsole = consoleModule({
       needs: [waybillPermissions.WaybillList],
       primary: 'orders',
       menu: 20,
-      group: 'group.freight',
+      group: 'group.waybills',
+    },
+    {
+      path: '/logistics/waybill/delivery',
+      title: 'waybill.menu.delivery',
+      load: () => import('./delivery-round.tsx'),
+      needs: [waybillPermissions.WaybillList, waybillPermissions.WaybillSign],
+      primary: 'orders',
+      menu: 40,
+      group: 'group.delivery',
+    },
+    {
+      path: '/logistics/waybill/receipts',
+      title: 'waybill.menu.receipts',
+      load: () => import('./receipt-list.tsx'),
+      needs: [waybillPermissions.WaybillList],
+      primary: 'orders',
+      menu: 42,
+      group: 'group.delivery',
     },
     {
       path: '/logistics/waybill/info/:id',
@@ -71,4 +90,9 @@ export const waybillConsole = consoleModule({
       load: async () => (await import('./waybill-finder.ts')).waybillFinder,
     }),
   ],
+  badges: [
+    { path: '/logistics/waybill/delivery', counter: 'delivery' },
+    { path: '/logistics/waybill/receipts', counter: 'receipt' },
+  ],
+  live: [waybillCountersSubscription],
 });

@@ -7,6 +7,8 @@ export const waybillEventKind = z.enum([
   'picked_up',
   'received',
   'repriced',
+  /** The order was corrected, and the waybill followed. */
+  'edited',
   'loaded',
   'unloaded',
   'departed',
@@ -23,7 +25,7 @@ export const waybillEventKind = z.enum([
 ]);
 export type WaybillEventKind = z.output<typeof waybillEventKind>;
 
-/** What weighing found, beside what the order had said; freight null is unpriced. */
+/** What weighing or an edit of the order found, beside what the order had said; freight null is unpriced. */
 export const weighingChange = z.object({
   old_weight_g: grams,
   new_weight_g: grams,
@@ -49,7 +51,7 @@ export const waybillEvent = z.object({
   /** Who did it, by login name. */
   login_name: z.string(),
   note: z.string(),
-  /** Of the kind `repriced` alone. */
+  /** Of the kinds `repriced` and `edited`. */
   change: weighingChange.nullable(),
   created_at: unixSeconds,
 });

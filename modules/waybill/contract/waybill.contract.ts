@@ -133,7 +133,7 @@ export type WaybillLeg = z.output<typeof waybillLeg>;
 
 export const waybillSignature = z.object({
   signer_name: z.string(),
-  /** Data URL of the drawn signature. */
+  /** Data URL of the drawn signature or of the signed slip's photo. */
   picture: z.string(),
   signed_pieces: pieceCount,
   cod_cents: amountCents,
@@ -223,6 +223,9 @@ export const waybillContract = contract({
       /** Every waybill that was ever on the trip. */
       trip_id: rowId.optional(),
       is_held: z.boolean().optional(),
+      destination_site_id: rowId.optional(),
+      /** Stands where its consignee gets it; nothing is on its way elsewhere. */
+      at_destination: z.boolean().optional(),
       created_from: unixSeconds.optional(),
       /** Exclusive. */
       created_to: unixSeconds.optional(),
@@ -282,7 +285,7 @@ export const waybillContract = contract({
     bodyBytes: 320 * 1024,
     input: one.extend({
       signer_name: line(60, 1),
-      /** The drawn signature: a PNG as data URL, at most 200 kB. */
+      /** The drawn signature, or a photo of the signed slip: a PNG or a JPEG as data URL, at most 200 kB. */
       signature: z.string().min(1).max(270_000),
       signed_pieces: pieceCount.min(1),
       /** Collected for the shipper: the waybill's COD, to the cent. */

@@ -11,6 +11,8 @@ export const en = {
     list: 'Waybills',
     info: 'Waybill',
     print: 'Print waybill',
+    delivery: 'Delivery',
+    receipts: 'Receipts',
     trace: 'Track a shipment',
   },
   tab: {
@@ -115,6 +117,7 @@ export const en = {
     picked_up: 'Picked up',
     received: 'Received and weighed',
     repriced: 'Weight differs, repriced',
+    edited: 'Order corrected',
     loaded: 'Loaded',
     unloaded: 'Taken off the trip',
     departed: 'Departed',
@@ -227,6 +230,22 @@ export const en = {
     of: 'of {{n}}',
     of_whom: 'Signature of {{name}}',
   },
+  delivery: {
+    photo: 'Photo of the slip',
+    signature: 'Signature or slip',
+    no_picture: 'That is not a picture. Take another photo.',
+    partly: 'Sign for fewer pieces',
+    nothing_due: 'Nothing to collect',
+    call: 'Call {{name}} {{phone}}',
+    confirm: 'Confirm delivery, pieces: {{n}}',
+    confirm_due: '{{amount}} received, confirm',
+    offline: 'You are offline. What you entered is kept; confirm when the connection is back.',
+    due: '{{amount}} to collect',
+    all_sites: 'All sites',
+    find: 'Name, phone, address or waybill number',
+    empty: 'Nothing to deliver',
+    empty_hint: 'Waybills that have arrived at this site appear here.',
+  },
   trace: {
     follow: 'Track',
     type_no: 'Waybill no.',
@@ -259,6 +278,8 @@ export const en = {
   empty: {
     list: 'No waybills yet',
     list_hint: 'A waybill is issued for an order that is priced, and paid or on credit.',
+    receipts: 'All receipts are back',
+    receipts_hint: 'Receipts that have not gone back to the shipper after signing appear here.',
   },
   message: {
     departed: 'Cargo departed, to the consignee',
@@ -294,7 +315,7 @@ export const en = {
     pieces_exceeded: 'Only {{n}} pieces have arrived.',
     cod_differs: 'The COD collected must equal the amount on the waybill.',
     collect_differs: 'The freight collected must equal the freight collect amount.',
-    signature_invalid: 'The signature is not a PNG image.',
+    signature_invalid: 'The signature or photo is not a PNG or JPEG image.',
     signature_large: 'The signature is larger than 200 kB.',
   } satisfies ErrorTexts<typeof waybillErrors>,
 };

@@ -11,6 +11,8 @@ export const es: Translation<typeof en> = {
     list: 'Cartas de porte',
     info: 'Carta de porte',
     print: 'Imprimir carta de porte',
+    delivery: 'Reparto',
+    receipts: 'Recibos',
     trace: 'Seguir un envío',
   },
   tab: {
@@ -115,6 +117,7 @@ export const es: Translation<typeof en> = {
     picked_up: 'Recogida',
     received: 'Recibida y pesada',
     repriced: 'Peso distinto, precio recalculado',
+    edited: 'Pedido corregido',
     loaded: 'Cargada',
     unloaded: 'Bajada del viaje',
     departed: 'Salida',
@@ -228,6 +231,22 @@ export const es: Translation<typeof en> = {
     of: 'de {{n}}',
     of_whom: 'Firma de {{name}}',
   },
+  delivery: {
+    photo: 'Foto del recibo',
+    signature: 'Firma o recibo',
+    no_picture: 'No es una imagen. Haga otra foto.',
+    partly: 'Firmar menos bultos',
+    nothing_due: 'Nada que cobrar',
+    call: 'Llamar a {{name}} {{phone}}',
+    confirm: 'Confirmar entrega, bultos: {{n}}',
+    confirm_due: '{{amount}} cobrado, confirmar',
+    offline: 'Sin conexión. Lo introducido se conserva; confirme cuando vuelva la conexión.',
+    due: '{{amount}} por cobrar',
+    all_sites: 'Todos los centros',
+    find: 'Nombre, teléfono, dirección o número',
+    empty: 'Nada que repartir',
+    empty_hint: 'Aquí aparecen los envíos que han llegado a este centro.',
+  },
   trace: {
     follow: 'Seguir',
     type_no: 'N.º de carta de porte',
@@ -260,6 +279,8 @@ export const es: Translation<typeof en> = {
   empty: {
     list: 'Aún no hay cartas de porte',
     list_hint: 'Se emite a partir de un pedido con precio, pagado o a crédito.',
+    receipts: 'Todos los recibos han vuelto',
+    receipts_hint: 'Aquí aparecen los recibos que aún no se han devuelto al remitente tras la firma.',
   },
   message: {
     departed: 'Carga en camino, al destinatario',
@@ -295,7 +316,7 @@ export const es: Translation<typeof en> = {
     pieces_exceeded: 'Solo han llegado {{n}} bultos.',
     cod_differs: 'El reembolso cobrado debe ser igual al de la carta de porte.',
     collect_differs: 'El flete cobrado debe ser igual al flete por cobrar.',
-    signature_invalid: 'La firma no es una imagen PNG.',
+    signature_invalid: 'La firma o la foto no es una imagen PNG o JPEG.',
     signature_large: 'La firma ocupa más de 200 kB.',
   },
 };

@@ -11,6 +11,8 @@ export const ja: Translation<typeof en> = {
     list: '送り状',
     info: '送り状の詳細',
     print: '送り状の印刷',
+    delivery: '配達',
+    receipts: '受領書',
     trace: '貨物の追跡',
   },
   tab: {
@@ -115,6 +117,7 @@ export const ja: Translation<typeof en> = {
     picked_up: '集荷',
     received: '入庫・計量',
     repriced: '計量差により再計算',
+    edited: '受注の修正',
     loaded: '積込',
     unloaded: '便から下ろした',
     departed: '出発',
@@ -227,6 +230,22 @@ export const ja: Translation<typeof en> = {
     of: '/ {{n}} 個',
     of_whom: '{{name}} のサイン',
   },
+  delivery: {
+    photo: '受領書を撮影',
+    signature: 'サインまたは受領書',
+    no_picture: '画像ではありません。もう一度撮影してください。',
+    partly: '一部の個数で受領',
+    nothing_due: '集金なし',
+    call: '{{name}} に電話 {{phone}}',
+    confirm: '{{n}} 個の受領を確定',
+    confirm_due: '{{amount}} 受領済み、確定',
+    offline: 'オフラインです。入力内容は保存されています。接続が戻ってから確定してください。',
+    due: '集金 {{amount}}',
+    all_sites: 'すべての拠点',
+    find: '氏名、電話、住所、送り状番号',
+    empty: '配達する貨物はありません',
+    empty_hint: 'この拠点に到着した貨物がここに表示されます。',
+  },
   trace: {
     follow: '追跡',
     type_no: '送り状番号',
@@ -259,6 +278,8 @@ export const ja: Translation<typeof en> = {
   empty: {
     list: '送り状はまだありません',
     list_hint: '料金が決まり、支払済みまたは掛けの注文から作成します。',
+    receipts: '受領書はすべて返却済みです',
+    receipts_hint: '受領後に荷送人へ返却されていない受領書がここに表示されます。',
   },
   message: {
     departed: '貨物の出発（荷受人へ）',
@@ -294,7 +315,7 @@ export const ja: Translation<typeof en> = {
     pieces_exceeded: '到着したのは {{n}} 個です。',
     cod_differs: '代金引換の金額が送り状と一致しません。',
     collect_differs: '受け取った運賃が着払運賃と一致しません。',
-    signature_invalid: 'サインが PNG 画像ではありません。',
+    signature_invalid: 'サインまたは写真が PNG・JPEG 画像ではありません。',
     signature_large: 'サインが 200 kB を超えています。',
   },
 };

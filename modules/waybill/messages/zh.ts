@@ -11,6 +11,8 @@ export const zh: Translation<typeof en> = {
     list: '运单管理',
     info: '运单详情',
     print: '打印运单',
+    delivery: '派送',
+    receipts: '回单',
     trace: '货物跟踪',
   },
   tab: {
@@ -115,6 +117,7 @@ export const zh: Translation<typeof en> = {
     picked_up: '已上门揽件',
     received: '已入库称重',
     repriced: '称重不符，已重新计价',
+    edited: '运单已随订单修改',
     loaded: '已装车',
     unloaded: '已卸下车次',
     departed: '已发车',
@@ -227,6 +230,22 @@ export const zh: Translation<typeof en> = {
     of: '共 {{n}} 件',
     of_whom: '{{name}} 的签名',
   },
+  delivery: {
+    photo: '拍签收单',
+    signature: '签名或签收单',
+    no_picture: '这不是图片，请重新拍照。',
+    partly: '少件签收',
+    nothing_due: '无需收款',
+    call: '拨打 {{name}} {{phone}}',
+    confirm: '确认签收 {{n}} 件',
+    confirm_due: '已收 {{amount}}，确认签收',
+    offline: '网络已断开，已录内容保存在本机，恢复后再确认签收。',
+    due: '应收 {{amount}}',
+    all_sites: '全部网点',
+    find: '姓名、电话、地址或运单号',
+    empty: '没有待派送的运单',
+    empty_hint: '到达本网点的运单会显示在这里。',
+  },
   trace: {
     follow: '查询',
     type_no: '请输入运单号',
@@ -259,6 +278,8 @@ export const zh: Translation<typeof en> = {
   empty: {
     list: '暂无运单',
     list_hint: '运单由已定价且已付款（或赊账）的订单生成。',
+    receipts: '所有回单都已返回',
+    receipts_hint: '签收后尚未返回发货人的回单会显示在这里。',
   },
   message: {
     departed: '货物已发车（收货人）',
@@ -293,7 +314,7 @@ export const zh: Translation<typeof en> = {
     pieces_exceeded: '仅到达 {{n}} 件。',
     cod_differs: '代收货款必须与运单金额一致。',
     collect_differs: '收取的运费必须与到付运费一致。',
-    signature_invalid: '签名不是有效的 PNG 图片。',
+    signature_invalid: '签名或照片不是有效的 PNG 或 JPEG 图片。',
     signature_large: '签名图片超过 200 kB。',
   },
 };

@@ -37,7 +37,14 @@ test('a drawn signature is read and written back as it was', () => {
   expect(readSignature(signatureDataUrl(png)).equals(png)).toBe(true);
 });
 
+test('a photo of the slip is read and written back as it was', () => {
+  const jpeg = Buffer.from([0xff, 0xd8, 0xff, 0xe0, 1, 2, 3]);
+  expect(signatureDataUrl(jpeg)).toMatch(/^data:image\/jpeg;base64,/);
+  expect(readSignature(signatureDataUrl(jpeg)).equals(jpeg)).toBe(true);
+});
+
 test.each([
+  ['a drawing that calls itself a photo', `data:image/jpeg;base64,${png.toString('base64')}`],
   ['text that calls itself a PNG', signatureDataUrl(Buffer.from('<script>alert(1)</script>'))],
   ['another type', `data:image/svg+xml;base64,${png.toString('base64')}`],
   ['no base64', 'data:image/png;base64,%%%%'],

@@ -3,7 +3,8 @@ import { refuse } from '@linehaul/contract/errors.ts';
 import { readPicture } from '@linehaul/server-kernel/file/picture.ts';
 import { waybillErrors } from '../contract/waybill.contract.ts';
 
-const prefix = 'data:image/png;base64,';
+type Kind = 'png' | 'jpeg';
+const prefixOf = (kind: Kind) => `data:image/${kind};base64,`;
 /** Of the decoded picture. */
 export const maxPictureBytes = 200_000;
 const maxSide = 4_096;
@@ -48,17 +49,23 @@ function isPng(bytes: Buffer): boolean {
   return types.includes('IDAT') && types.indexOf('IEND') === types.length - 1;
 }
 
-/** Reads a drawn signature from its data URL; refuses what is no PNG by content, whatever it calls itself. */
+const jpegStart = Buffer.from([0xff, 0xd8, 0xff]);
+const isJpeg = (bytes: Buffer) => bytes.subarray(0, jpegStart.length).equals(jpegStart);
+const isOfKind = { png: isPng, jpeg: isJpeg } as const;
+
+/** Reads a drawn signature or a slip's photo from its data URL; refuses what is not, by content, what it calls itself. */
 export function readSignature(dataUrl: string): Buffer {
+  const kind: Kind = dataUrl.startsWith(prefixOf('jpeg')) ? 'jpeg' : 'png';
+  const prefix = prefixOf(kind);
   const text = dataUrl.startsWith(prefix) ? dataUrl.slice(prefix.length) : '';
   const bytes = /^[A-Za-z0-9+/]+={0,2}$/.test(text) ? Buffer.from(text, 'base64') : Buffer.alloc(0);
   const { code } = bytes.length > maxPictureBytes ? waybillErrors.signature_large : waybillErrors.signature_invalid;
   if (bytes.length > maxPictureBytes) throw refuse(waybillErrors.signature_large, { fields: { signature: { code } } });
-  if (!isPng(bytes)) throw refuse(waybillErrors.signature_invalid, { fields: { signature: { code } } });
+  if (!isOfKind[kind](bytes)) throw refuse(waybillErrors.signature_invalid, { fields: { signature: { code } } });
   return bytes;
 }
 
-/** The signature drawn anew, without whatever else its file carries. */
+/** The picture drawn anew, without whatever else its file carries. */
 export async function drawSignature(dataUrl: string): Promise<Buffer> {
   const picture = await readPicture(readSignature(dataUrl));
   const error = picture ? waybillErrors.signature_large : waybillErrors.signature_invalid;
@@ -68,5 +75,5 @@ export async function drawSignature(dataUrl: string): Promise<Buffer> {
 }
 
 export function signatureDataUrl(picture: Buffer): string {
-  return `${prefix}${picture.toString('base64')}`;
+  return `${prefixOf(isJpeg(picture) ? 'jpeg' : 'png')}${picture.toString('base64')}`;
 }

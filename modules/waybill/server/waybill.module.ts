@@ -11,6 +11,7 @@ import { ja } from '../messages/ja.ts';
 import { zh } from '../messages/zh.ts';
 import { waybillRepo } from './waybill.repo.ts';
 import { addWaybill, receiveWaybill, signWaybill, voidWaybill } from './waybill-document.handlers.ts';
+import { followOrder, holdWaybillOf } from './waybill-follow.handlers.ts';
 import { labelledWaybills } from './waybill-label.handlers.ts';
 import { waybillNotices } from './waybill-notice.handlers.ts';
 import { liveWaybillNo } from './waybill-of-order.port.ts';
@@ -24,7 +25,7 @@ export const waybillModule = serverModule({
   messages: { en, zh, es, ja },
   migrations: new URL('./migrations/', import.meta.url),
   offers: () => [
-    orderCarriage.offer({ key: 'waybill', carries: liveWaybillNo }),
+    orderCarriage.offer({ key: 'waybill', carries: liveWaybillNo, hold: holdWaybillOf, follow: followOrder }),
     parcelSubjects.offer({
       key: 'waybill',
       noOf: async (scope, id) => (await waybillRepo(scope).byId(id))?.waybill_no ?? null,

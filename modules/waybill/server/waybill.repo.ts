@@ -17,6 +17,8 @@ export interface WaybillFilter extends PageQuery {
   site_id?: number | undefined;
   trip_id?: number | undefined;
   is_held?: boolean | undefined;
+  destination_site_id?: number | undefined;
+  at_destination?: boolean | undefined;
   created_from?: number | undefined;
   created_to?: number | undefined;
 }
@@ -130,9 +132,16 @@ function inWaitFor(query: Filtered, awaiting: WaybillAwaiting): Filtered {
     : waiting;
 }
 
+/** At the site that hands it out, or not there. */
+function whereHandedOut(query: Filtered, at_destination: boolean): Filtered {
+  return query.whereRef('waybill.site_id', at_destination ? '=' : 'is distinct from', 'waybill.destination_site_id');
+}
+
 function narrowed(all: Filtered, filter: WaybillFilter): Filtered {
-  const { state, awaiting, site_id, is_held, created_from, created_to } = filter;
+  const { state, awaiting, site_id, is_held, destination_site_id, at_destination, created_from, created_to } = filter;
   let query = all;
+  if (destination_site_id) query = query.where('waybill.destination_site_id', '=', destination_site_id);
+  if (at_destination !== undefined) query = whereHandedOut(query, at_destination);
   // States are few and far from equally frequent: as a constant, the planner sees which one is asked for.
   if (state) query = query.where('waybill.state', '=', sql.lit(state));
   if (awaiting) query = inWaitFor(query, awaiting);

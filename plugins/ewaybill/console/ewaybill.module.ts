@@ -35,7 +35,7 @@ export const ewaybillConsole = consolePlugin({
       needs: [LabelList],
       primary: 'orders',
       menu: 21,
-      group: 'group.freight',
+      group: 'group.waybills',
     },
     {
       path: '/plugin/ewaybill/print/:ids',

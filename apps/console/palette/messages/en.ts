@@ -16,4 +16,5 @@ export const en = {
   leave: 'to close',
   show_menu: 'Show the menu',
   hide_menu: 'Hide the menu',
+  keys: { title: 'Keyboard shortcuts', console: 'Everywhere', page: 'On this page' },
 } as const;

@@ -19,4 +19,5 @@ export const es: Translation<typeof en> = {
   leave: 'para cerrar',
   show_menu: 'Mostrar el menú',
   hide_menu: 'Ocultar el menú',
+  keys: { title: 'Atajos de teclado', console: 'En todas partes', page: 'En esta página' },
 };

@@ -19,4 +19,5 @@ export const ja: Translation<typeof en> = {
   leave: '閉じる',
   show_menu: 'メニューを表示',
   hide_menu: 'メニューを隠す',
+  keys: { title: 'キーボードショートカット', console: '全画面共通', page: 'この画面' },
 };

@@ -19,4 +19,5 @@ export const zh: Translation<typeof en> = {
   leave: '关闭',
   show_menu: '展开菜单',
   hide_menu: '收起菜单',
+  keys: { title: '键盘快捷键', console: '全局', page: '本页' },
 };

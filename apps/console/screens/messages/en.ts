@@ -1,8 +1,13 @@
 /** The small headings in long secondary lists that modules share; one of a single module stands in its `menu.group`. */
 export const en = {
-  network: 'Network',
+  network: 'Sites',
+  rates: 'Rates',
   profile: 'My account',
-  freight: 'Freight',
+  taking: 'Order taking',
+  waybills: 'Waybills',
+  loading: 'Loading and departure',
+  delivery: 'Arrival and delivery',
+  exceptions: 'Exceptions and evidence',
   goods_orders: 'Goods',
   goods: 'Goods',
   goods_sending: 'Sending',

@@ -2,9 +2,14 @@ import type { Translation } from '@linehaul/contract/languages.ts';
 import type { en } from './en.ts';
 
 export const es: Translation<typeof en> = {
-  network: 'Red',
+  network: 'Centros',
+  rates: 'Tarifas',
   profile: 'Mi cuenta',
-  freight: 'Transporte',
+  taking: 'Pedidos',
+  waybills: 'Guías',
+  loading: 'Carga y salida',
+  delivery: 'Llegada y reparto',
+  exceptions: 'Incidencias y pruebas',
   goods_orders: 'Mercancía',
   goods: 'Mercancía',
   goods_sending: 'Envío',

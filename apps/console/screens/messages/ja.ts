@@ -2,9 +2,14 @@ import type { Translation } from '@linehaul/contract/languages.ts';
 import type { en } from './en.ts';
 
 export const ja: Translation<typeof en> = {
-  network: '路線網',
+  network: '拠点',
+  rates: '運賃',
   profile: 'マイアカウント',
-  freight: '輸送',
+  taking: '受注',
+  waybills: '送り状',
+  loading: '積込と出発',
+  delivery: '到着と配達',
+  exceptions: '異常と証跡',
   goods_orders: '商品',
   goods: '商品',
   goods_sending: '発送',

@@ -2,9 +2,14 @@ import type { Translation } from '@linehaul/contract/languages.ts';
 import type { en } from './en.ts';
 
 export const zh: Translation<typeof en> = {
-  network: '线网',
+  network: '网点',
+  rates: '运价',
   profile: '我的账户',
-  freight: '货运',
+  taking: '开单',
+  waybills: '运单',
+  loading: '配载发车',
+  delivery: '到货派送',
+  exceptions: '异常与存证',
   goods_orders: '商品',
   goods: '商品',
   goods_sending: '发货',

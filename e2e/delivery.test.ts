@@ -1,0 +1,125 @@
+import { waybillContract } from '@linehaul/modules/waybill/contract/waybill.contract.ts';
+import type { Locator, Page } from 'playwright-core';
+import { afterAll, expect, test } from 'vitest';
+import { expectNoFaults, openPage } from './browser.ts';
+import { signedIn, startSession } from './client.ts';
+import { violations } from './page-checks.ts';
+import { drawSignature } from './steps.ts';
+import { startTestServer } from './test-server.ts';
+
+const server = await startTestServer();
+afterAll(() => server.stop());
+
+const { WaybillDeliver, WaybillInfo, WaybillList } = waybillContract;
+const call = await signedIn(server.origin, 'carrier', 'clerk');
+const phone = { width: 390, height: 844 };
+const soon = { timeout: 20_000 };
+const round = { awaiting: 'delivery', at_destination: true, is_held: false, sort: 'id', limit: 200 } as const;
+/** Forty signed with less than ninety taps. */
+const mostTaps = 90 / 40;
+
+/** A site with so many waybills out for delivery: in the order in which its courier sees them. */
+async function outForDelivery(n: number) {
+  const { list } = await call(WaybillList, round);
+  const at = (site: number) => list.filter(({ destination_site_id }) => destination_site_id === site);
+  const site = list.map(({ destination_site_id }) => destination_site_id).find((id) => at(id).length >= n);
+  if (site === undefined) throw new Error(`no demo site has ${n} waybills to deliver`);
+  for (const { id, state } of at(site).slice(0, n)) if (state === 'arrived') await call(WaybillDeliver, { id });
+  const { list: out } = await call(WaybillList, { ...round, state: 'delivering', destination_site_id: site });
+  return { site, out };
+}
+
+async function courier(site: number): Promise<Page> {
+  const page = await openPage(server.origin, phone);
+  await startSession(page, server.origin, 'carrier', {
+    operator: 'clerk',
+    at: `/logistics/waybill/delivery?site=${site}`,
+  });
+  await page.locator('.dl-card').first().waitFor();
+  return page;
+}
+
+const card = (page: Page, waybill_no: string) => page.getByRole('article').filter({ hasText: waybill_no });
+const confirming = (within: Locator) => within.getByRole('button', { name: /confirm/i });
+
+/** Buttons and links of the cards that a thumb would miss. */
+function smallTargets(page: Page): Promise<string[]> {
+  return page.locator('.dl-card :is(a, button, input, .ant-radio-button-wrapper):visible').evaluateAll((all) =>
+    all
+      .filter((one) => !one.closest('.ant-radio-button-wrapper') || one.matches('.ant-radio-button-wrapper'))
+      .filter((one) => Math.min(one.getBoundingClientRect().height, one.getBoundingClientRect().width) < 44)
+      .map((one) => one.outerHTML.slice(0, 120)),
+  );
+}
+
+test('a courier signs one after the other, with little more than two taps each', async () => {
+  const { site, out } = await outForDelivery(5);
+  const page = await courier(site);
+  let taps = 0;
+  const first = card(page, out[0]?.waybill_no ?? '');
+  await first.getByRole('link', { name: /^Call / }).waitFor();
+  expect(await first.getByRole('link', { name: /^Call / }).getAttribute('href')).toBe(`tel:${out[0]?.consignee_phone}`);
+  taps += 1;
+  await first.getByRole('button', { name: 'Sign', exact: true }).click();
+  for (const { waybill_no } of out.slice(0, 5)) {
+    const stop = card(page, waybill_no);
+    await confirming(stop).waitFor();
+    expect(await smallTargets(page)).toEqual([]);
+    taps += 1;
+    await drawSignature(page, stop);
+    taps += 1;
+    await confirming(stop).click();
+    await expect.poll(() => stop.count(), soon).toBe(0);
+  }
+  process.stdout.write(`signed 5 waybills with ${taps} taps, ${taps / 5} each\n`);
+  expect(taps / 5).toBeLessThan(mostTaps);
+  for (const { id, collect_cents, cod_cents } of out.slice(0, 5)) {
+    expect(await call(WaybillInfo, { id })).toMatchObject({ state: 'signed', signature: { collect_cents, cod_cents } });
+  }
+  expect(await violations(page)).toEqual([]);
+  expectNoFaults(page);
+});
+
+test('keeps its place and what was entered: over a reload, and while there is no connection', async () => {
+  const { site, out } = await outForDelivery(1);
+  const [waybill] = out;
+  if (!waybill) throw new Error('nothing is out for delivery');
+  const page = await courier(site);
+  const stop = card(page, waybill.waybill_no);
+  await stop.getByRole('button', { name: 'Sign', exact: true }).click();
+  await stop.getByLabel('Signed by').fill('Neighbour');
+  await drawSignature(page, stop);
+  await page.reload();
+  await stop.getByRole('img', { name: 'Signature or slip' }).waitFor();
+  expect(await stop.getByLabel('Signed by').inputValue()).toBe('Neighbour');
+  await page.context().setOffline(true);
+  await stop.getByText('You are offline.', { exact: false }).waitFor();
+  expect(await confirming(stop).isDisabled()).toBe(true);
+  await page.context().setOffline(false);
+  await expect.poll(() => confirming(stop).isEnabled(), soon).toBe(true);
+  await confirming(stop).click();
+  await expect.poll(() => stop.count(), soon).toBe(0);
+  expect(await call(WaybillInfo, { id: waybill.id })).toMatchObject({ signature: { signer_name: 'Neighbour' } });
+});
+
+test('takes a photo of the slip, and leads to the dialog for fewer pieces', async () => {
+  const { site, out } = await outForDelivery(1);
+  const waybill = out.find(({ arrived_pieces }) => arrived_pieces > 1);
+  if (!waybill) throw new Error('nothing with two pieces is out for delivery');
+  const page = await courier(site);
+  const stop = card(page, waybill.waybill_no);
+  await stop.getByRole('button', { name: 'Sign for fewer pieces' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Pieces signed for').waitFor();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect.poll(() => dialog.count(), soon).toBe(0);
+  await stop.getByRole('button', { name: 'Sign', exact: true }).click();
+  const slip = await page.screenshot({ type: 'png' });
+  await stop.locator('input[type=file]').setInputFiles({ name: 'slip.png', mimeType: 'image/png', buffer: slip });
+  await stop.getByRole('img', { name: 'Signature or slip' }).waitFor();
+  await confirming(stop).click();
+  await expect.poll(() => stop.count(), soon).toBe(0);
+  const { signature } = await call(WaybillInfo, { id: waybill.id });
+  expect(signature?.picture).toMatch(/^data:image\/jpeg;base64,/);
+  expectNoFaults(page);
+});

@@ -1,0 +1,62 @@
+import { orderContract } from '@linehaul/modules/order/contract/order.contract.ts';
+import { afterAll, expect, test } from 'vitest';
+import { expectNoFaults, openPage } from './browser.ts';
+import { signedIn, startSession } from './client.ts';
+import { violations } from './page-checks.ts';
+import { startTestServer } from './test-server.ts';
+
+const server = await startTestServer();
+afterAll(() => server.stop());
+
+const { OrderList, info } = orderContract;
+const call = await signedIn(server.origin, 'carrier');
+
+/** An order that nobody has paid and nothing carries. */
+async function anOpenOrder() {
+  const { list } = await call(OrderList, { state: 'pay', has_waybill: false, is_unpriced: false, limit: 50 });
+  const found = list.find(({ actions, pricing_note }) => actions.includes('price') && pricing_note !== 'by_hand');
+  if (!found) throw new Error('the demo company has no order to correct');
+  return found;
+}
+
+test('an order is corrected with what changes in sight, and its history and sum follow', async () => {
+  const order = await anOpenOrder();
+  const page = await openPage(server.origin);
+  await startSession(page, server.origin, 'carrier', { at: `/logistics/order/info/${order.id}` });
+  const head = page.locator('.lh-page-actions:visible');
+  await head.getByRole('button', { name: 'More' }).click();
+  await page.getByRole('menuitem', { name: 'Edit', exact: true }).click();
+  await page.waitForURL(`**/logistics/order/edit/${order.id}`);
+  const changes = page.getByRole('region', { name: 'What changes' });
+  await changes.getByText('Nothing is changed yet').waitFor();
+  await page.getByLabel('Consignee', { exact: true }).fill('王改单');
+  await page.getByLabel('Weight', { exact: true }).fill(String(order.weight_g / 500));
+  await expect.poll(() => changes.textContent()).toContain(`Consignee${order.consignee_name} → 王改单`);
+  await expect.poll(() => changes.locator('.lh-order-changes-sum s').count(), { timeout: 20_000 }).toBe(1);
+  const promised = await changes.locator('.lh-order-changes-sum strong').textContent();
+  expect(await violations(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.waitForURL(`**/logistics/order/info/${order.id}`);
+  const saved = await call(info, { id: order.id });
+  expect(saved).toMatchObject({ consignee_name: '王改单', weight_g: order.weight_g * 2 });
+  expect(promised).toBe(`¥${(saved.total_cents / 100).toLocaleString('en-GB', { minimumFractionDigits: 2 })}`);
+  expectNoFaults(page);
+});
+
+test('a copy begins with what the order says, and gets numbers of its own', async () => {
+  const order = await anOpenOrder();
+  const page = await openPage(server.origin);
+  await startSession(page, server.origin, 'carrier', { at: `/logistics/order/info/${order.id}` });
+  await page.locator('.lh-page-actions:visible').getByRole('button', { name: 'More' }).click();
+  await page.getByRole('menuitem', { name: 'Copy', exact: true }).click();
+  await page.waitForURL(`**/logistics/order/add?copy=${order.id}`);
+  await expect.poll(() => page.getByLabel('Product', { exact: true }).inputValue()).toBe(order.product);
+  expect(await page.getByLabel('Customer ref.').inputValue()).toBe('');
+  await page.keyboard.press('Control+Enter');
+  await page.waitForURL(/logistics\/order\/info\/\d+$/);
+  const copy = await call(info, { id: Number(page.url().split('/').at(-1)) });
+  const { consignee_name, weight_g, terms, member_id } = order;
+  expect(copy).toMatchObject({ consignee_name, weight_g, terms, member_id, external_no: '' });
+  expect(copy.order_no).not.toBe(order.order_no);
+  expectNoFaults(page);
+});

@@ -1,0 +1,17 @@
+import type { Action } from '@linehaul/console-kernel/screen/action.tsx';
+import { type OrderDetail, orderContract } from '../contract/order.contract.ts';
+
+/** On an order's own page: correct it, or begin another one with what it says. */
+export const orderChangeActions: readonly Action<OrderDetail>[] = [
+  {
+    title: 'order.action.edit',
+    needs: orderContract.OrderEdit,
+    when: ({ actions }) => actions.includes('price'),
+    to: ({ id }) => `/logistics/order/edit/${id}`,
+  },
+  {
+    title: 'order.action.copy',
+    needs: orderContract.OrderAdd,
+    to: ({ id }) => `/logistics/order/add?copy=${id}`,
+  },
+];

@@ -1,0 +1,119 @@
+import { useQueryOf } from '@linehaul/console-kernel/call/call.ts';
+import { money, nothing } from '@linehaul/console-kernel/format/format.ts';
+import { type CellKind, cellText } from '@linehaul/console-kernel/screen/cell.tsx';
+import { useTextOf } from '@linehaul/console-kernel/text/text.ts';
+import type { InputOf } from '@linehaul/contract/endpoint.ts';
+import { feeKinds } from '@linehaul/modules/line/contract/pricing.contract.ts';
+import { siteContract } from '@linehaul/modules/site/contract/site.contract.ts';
+import { Alert } from 'antd';
+import type { OrderDetail, orderContract } from '../contract/order.contract.ts';
+import { feesOf } from './fees-input.tsx';
+
+export type EditInput = InputOf<typeof orderContract.OrderEdit>;
+
+const kinds = {
+  service_level: 'text',
+  carrier_code: 'text',
+  transport_need: 'choice',
+  freight_mode: 'choice',
+  consignor_name: 'text',
+  consignor_phone: 'text',
+  consignor_address: 'text',
+  consignee_name: 'text',
+  consignee_phone: 'text',
+  consignee_address: 'text',
+  product: 'text',
+  packaging: 'text',
+  pieces: 'count',
+  weight_g: 'weight',
+  volume_cm3: 'volume',
+  declared_value_cents: 'money',
+  is_urgent: 'yes_no',
+  is_waiting_notice: 'yes_no',
+  terms: 'choice',
+  cod_cents: 'money',
+  receipts_wanted: 'count',
+  remark: 'text',
+} as const satisfies Partial<Record<keyof EditInput, CellKind>>;
+const choices: Readonly<Record<string, string>> = { terms: 'term' };
+
+interface Change {
+  name: string;
+  before: string;
+  after: string;
+}
+
+function useSiteNames(enabled: boolean): (id: number | undefined) => string {
+  const { data } = useQueryOf(siteContract.SiteList, { limit: 200 }, { enabled, quiet: true });
+  return (id) => data?.list.find((site) => site.id === id)?.name ?? nothing;
+}
+
+const sites = ['origin', 'destination'] as const;
+
+/** What the form says otherwise than the order does, in words. */
+function useChanges(order: OrderDetail, values: Partial<EditInput>): Change[] {
+  const text = useTextOf();
+  const moved = sites.filter((site) => (values[`${site}_site_id`] ?? null) !== order[`${site}_site_id`]);
+  const nameOf = useSiteNames(moved.length > 0);
+  const ways = moved.map((site) => ({
+    name: text(`order.field.${site}_name`),
+    before: order[`${site}_name`],
+    after: nameOf(values[`${site}_site_id`]),
+  }));
+  const plain = Object.entries(kinds).map(([field, kind]) => {
+    const shown = (value: unknown) => cellText(kind, value || null, `order.${choices[field] ?? field}`);
+    const before = shown(order[field as keyof typeof kinds]);
+    return { name: text(`order.field.${field}`), before, after: shown(values[field as keyof typeof kinds]) };
+  });
+  const [old, next] = [feesOf(order.fees), feesOf(values.fees)];
+  const fees = [...feeKinds, 'discount' as const].map((kind) => ({
+    name: text(`line.kind.${kind}`),
+    before: money(old[`${kind}_cents`]),
+    after: money(next[`${kind}_cents`]),
+  }));
+  return [...ways, ...plain, ...fees].filter(({ before, after }) => before !== after);
+}
+
+interface OrderChangesProps {
+  order: OrderDetail;
+  values: Partial<EditInput>;
+  /** What it will cost, in cents; undefined while that is not known. */
+  total: number | undefined;
+  isUnpriced: boolean;
+}
+
+/** What an edit changes: each field as it was and as it will be, and the sum before and after. */
+export function OrderChanges({ order, values, total, isUnpriced }: OrderChangesProps) {
+  const text = useTextOf();
+  const changes = useChanges(order, values);
+  return (
+    <section className="lh-surface lh-order-changes" aria-label={text('order.edit.changes')}>
+      <h2>{text('order.edit.changes')}</h2>
+      {changes.length === 0 ? <p className="lh-nothing">{text('order.edit.no_changes')}</p> : null}
+      <dl>
+        {changes.map(({ name, before, after }) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>
+              <s>{before}</s> → <strong>{after}</strong>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {isUnpriced ? <Alert type="warning" title={text('order.form.unpriced')} /> : null}
+      <dl className="lh-order-changes-sum" aria-live="polite">
+        <div>
+          <dt>{text('order.field.total_cents')}</dt>
+          <dd className="lh-figure">
+            {total === undefined || total === order.total_cents ? null : (
+              <>
+                <s>{money(order.total_cents)}</s> →{' '}
+              </>
+            )}
+            <strong>{money(total ?? order.total_cents)}</strong>
+          </dd>
+        </div>
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,151 @@
+import { useQueryOf } from '@linehaul/console-kernel/call/call.ts';
+import { ContractForm } from '@linehaul/console-kernel/form/contract-form.tsx';
+import { useLeave } from '@linehaul/console-kernel/form/form-screen.tsx';
+import type { FieldSpec } from '@linehaul/console-kernel/form/form-types.ts';
+import { Loaded } from '@linehaul/console-kernel/screen/loaded.tsx';
+import { useParams } from '@linehaul/console-kernel/screen/navigation.tsx';
+import { PageHeader } from '@linehaul/console-kernel/screen/page-header.tsx';
+import { useScreenTitle } from '@linehaul/console-kernel/screen/screen-context.ts';
+import { useTextOf } from '@linehaul/console-kernel/text/text.ts';
+import { useQuote } from '@linehaul/modules/line/console/quote.port.ts';
+import { siteSource } from '@linehaul/modules/site/console/site.sources.ts';
+import { EmptyState } from '@linehaul/ui/empty-state.tsx';
+import { Form } from 'antd';
+import { useEffect, useState } from 'react';
+import { type OrderDetail, orderContract } from '../contract/order.contract.ts';
+import { FeesInput, feesOf } from './fees-input.tsx';
+import { type EditInput, OrderChanges } from './order-changes.tsx';
+import { editableOf } from './order-copy.ts';
+import { PartsInput } from './parts-input.tsx';
+import './order-edit.css';
+
+type Field = FieldSpec<EditInput>;
+
+const partyFields: Field[] = [
+  { field: 'consignor_name', group: 'consignor' },
+  { field: 'consignor_phone', as: 'text', group: 'consignor' },
+  { field: 'consignor_address', group: 'consignor', span: 2 },
+  { field: 'consignee_name', group: 'consignee' },
+  { field: 'consignee_phone', as: 'text', group: 'consignee' },
+  { field: 'consignee_address', group: 'consignee', span: 2 },
+];
+
+const cargoFields: Field[] = [
+  { field: 'product', group: 'cargo' },
+  { field: 'packaging', group: 'cargo' },
+  { field: 'pieces', group: 'cargo' },
+  { field: 'weight_g', group: 'cargo' },
+  { field: 'volume_cm3', group: 'cargo' },
+  { field: 'declared_value_cents', group: 'cargo' },
+  { field: 'is_urgent', group: 'cargo' },
+  { field: 'is_waiting_notice', group: 'cargo' },
+];
+
+function routeFields(order: OrderDetail, text: (address: string) => string): Field[] {
+  const site = (id: number, name: string) => [{ value: id, label: name }];
+  const group = 'route';
+  const modes = [1, 2].map((value) => ({ value, label: text(`order.freight_mode.${value}`) }));
+  const origin = site(order.origin_site_id, order.origin_name);
+  const destination = site(order.destination_site_id, order.destination_name);
+  return [
+    { field: 'origin_site_id', as: 'remote', source: siteSource, known: origin, group },
+    { field: 'destination_site_id', as: 'remote', source: siteSource, known: destination, group },
+    { field: 'service_level', group },
+    { field: 'carrier_code', group },
+    { field: 'transport_need', as: 'radio', group, span: 2 },
+    { field: 'freight_mode', as: 'radio', group, span: 2, options: modes },
+  ];
+}
+
+function paymentFields(total: number): Field[] {
+  const group = 'payment';
+  return [
+    { field: 'fees', group, span: 'full', render: FeesInput },
+    { field: 'terms', as: 'radio', group, span: 'full' },
+    {
+      field: 'parts',
+      group,
+      span: 'full',
+      when: ({ terms }) => terms === 'split',
+      render: (own) => <PartsInput {...own} total={total} />,
+    },
+    { field: 'cod_cents', group },
+    { field: 'receipts_wanted', group },
+    { field: 'remark', as: 'textarea', group },
+  ];
+}
+
+/** The price of what is typed, by the tariffs of now; a freight that was set by hand stays. */
+function usePrice(order: OrderDetail, values: Partial<EditInput>) {
+  const { origin_site_id, destination_site_id, service_level = '', carrier_code = '', weight_g } = values;
+  const isWhole = origin_site_id && destination_site_id && service_level.trim() !== '' && weight_g !== undefined;
+  const { volume_cm3 = 0, declared_value_cents = 0 } = values;
+  const member = order.member_id === null ? {} : { member_id: order.member_id };
+  const cargo = { carrier_code, weight_g: weight_g ?? 0, volume_cm3, declared_value_cents, fees: feesOf(values.fees) };
+  const asked = { origin_site_id, destination_site_id, service_level: service_level.trim(), ...cargo, ...member };
+  const { data } = useQuote(isWhole ? asked : null);
+  if (!data || !isWhole) return { total: undefined, isUnpriced: false };
+  const byHand = order.pricing_note === 'by_hand' ? order.freight_cents : null;
+  if (byHand === null) return { total: data.total_cents, isUnpriced: data.freight_cents === null };
+  return { total: data.total_cents - (data.freight_cents ?? 0) + byHand, isUnpriced: false };
+}
+
+function EditForm({ order }: { order: OrderDetail }) {
+  const text = useTextOf();
+  const leave = useLeave();
+  const [form] = Form.useForm();
+  const start = editableOf(order);
+  const [values, setValues] = useState<Partial<EditInput>>(start);
+  const { total, isUnpriced } = usePrice(order, values);
+  useEffect(() => setValues(form.getFieldsValue(true)), [form]);
+  const { id, version } = order;
+  return (
+    <div className="lh-order-edit">
+      <ContractForm<typeof orderContract.OrderEdit>
+        endpoint={orderContract.OrderEdit}
+        messages="order"
+        fields={[
+          ...partyFields,
+          ...routeFields(order, text),
+          ...cargoFields,
+          ...paymentFields(total ?? order.total_cents),
+        ]}
+        start={start}
+        hidden={{ id, version }}
+        form={form}
+        draft={`/logistics/order/edit/${id}`}
+        success="order.done.edited"
+        onValues={setValues}
+        onDone={() => leave(`/logistics/order/info/${id}`)}
+      />
+      <aside>
+        <OrderChanges order={order} values={values} total={total} isUnpriced={isUnpriced} />
+      </aside>
+    </div>
+  );
+}
+
+/** Why an order cannot be corrected any more. */
+function Refused({ order }: { order: OrderDetail }) {
+  const text = useTextOf();
+  const reason = order.paid_cents > 0 ? 'order.error.paid' : 'order.edit.over';
+  return <EmptyState title={text('order.edit.refused')} text={text(reason)} />;
+}
+
+function EditPage({ order }: { order: OrderDetail }) {
+  const text = useTextOf();
+  const { order_no } = order;
+  useScreenTitle([{ text: 'order.edit.title', params: { order_no } }]);
+  return (
+    <div className="lh-page">
+      <PageHeader title={text('order.edit.title', { order_no })} />
+      {order.actions.includes('price') ? <EditForm order={order} /> : <Refused order={order} />}
+    </div>
+  );
+}
+
+/** Corrects an order before its cargo is loaded, and says what that changes. */
+export default function OrderEdit() {
+  const query = useQueryOf(orderContract.info, { id: Number(useParams().id) });
+  return <Loaded query={query}>{(order) => <EditPage order={order} />}</Loaded>;
+}

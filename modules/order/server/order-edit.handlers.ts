@@ -1,0 +1,63 @@
+import { isDeepStrictEqual } from 'node:util';
+import { refuse } from '@linehaul/contract/errors.ts';
+import { priceShipment } from '@linehaul/modules/line/server/pricing.port.ts';
+import { closeCharges } from '@linehaul/modules/payment/server/payment-closing.port.ts';
+import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
+import type { HandlerCall } from '@linehaul/server-kernel/module/server-module.ts';
+import { type OrderDetail, type OrderEdit, orderErrors, orderPart, orderParts } from '../contract/order.contract.ts';
+import { checkSites, existing, lockOrder, pricedColumns, takeCredit } from './order.port.ts';
+import { creditOf, orderLife } from './order.rules.ts';
+import { orderCarriage } from './order-carriage.port.ts';
+import { orderWrites } from './order-writes.repo.ts';
+
+type Editing = HandlerCall<OrderEdit & { id: number; version?: number | undefined }>;
+
+/** What was about to be paid is paid as the new sum, or not at all. */
+async function closeOldCharges(scope: Scope, before: OrderDetail, after: OrderDetail): Promise<void> {
+  const isSame = orderPart.options.every((part) => before[`${part}_cents`] === after[`${part}_cents`]);
+  if (!isSame) await closeCharges(scope, { subject_kind: 'order', subject_id: before.id });
+}
+
+/** Tells what carries the order; a waybill that is there needs no order that waits for its payment. */
+async function follow({ scope, offered }: Editing, before: OrderDetail, after: OrderDetail): Promise<void> {
+  for (const carriage of offered(orderCarriage)) {
+    const isCarried = await carriage.follow(scope, { before, after });
+    if (isCarried && after.state === 'submit' && before.state !== 'submit') throw refuse(orderErrors.waybill_unpaid);
+  }
+}
+
+/** What the operator log keeps: the fields that an edit can give. */
+function auditFields(order: OrderDetail, edited: OrderEdit): Record<string, unknown> {
+  const given = Object.keys(edited).filter((field) => field !== 'parts' && field in order);
+  const fields = [...given, 'freight_cents', 'total_cents', 'state'];
+  return Object.fromEntries(fields.map((field) => [field, order[field as keyof OrderDetail]]));
+}
+
+/** Nothing is written, and no waybill told, where all is as it was. */
+function isSame(before: OrderDetail, { parts = before, ...given }: OrderEdit): boolean {
+  const asGiven = Object.entries({ ...given, ...(given.terms === 'split' ? orderParts.parse(parts) : {}) });
+  return asGiven.every(([field, value]) => isDeepStrictEqual(before[field as keyof OrderDetail], value));
+}
+
+/** Corrects an order while nothing is paid and nothing loaded. */
+export async function editOrder(call: Editing): Promise<OrderDetail> {
+  const { scope, audit } = call;
+  const { id, version, ...edited } = call.input;
+  for (const carriage of call.offered(orderCarriage)) await carriage.hold(scope, id);
+  const before = await lockOrder(scope, id, version);
+  orderLife.next(before, 'price');
+  if (isSame(before, edited)) return before;
+  await checkSites(scope, edited);
+  const freight_by_hand_cents = before.pricing_note === 'by_hand' ? (before.freight_cents ?? undefined) : undefined;
+  const member_id = before.member_id ?? undefined;
+  const calculation = await priceShipment(scope, { ...edited, member_id, freight_by_hand_cents });
+  const { parts, ...columns } = edited;
+  const priced = pricedColumns({ ...edited, calculation, parts });
+  await takeCredit(scope, before.member_id, creditOf(priced) - creditOf(before));
+  await orderWrites(scope).edit(id, { ...columns, ...priced });
+  const after = await existing(scope, id);
+  await follow(call, before, after);
+  await closeOldCharges(scope, before, after);
+  audit({ record: `order ${id}`, before: auditFields(before, edited), after: auditFields(after, edited) });
+  return after;
+}

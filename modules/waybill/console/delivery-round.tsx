@@ -1,0 +1,151 @@
+import { useQueryOf } from '@linehaul/console-kernel/call/call.ts';
+import { count, money } from '@linehaul/console-kernel/format/format.ts';
+import { useOwnSites } from '@linehaul/console-kernel/permission/identity.ts';
+import { Loaded } from '@linehaul/console-kernel/screen/loaded.tsx';
+import { useSearchParams } from '@linehaul/console-kernel/screen/navigation.tsx';
+import { PageHeader } from '@linehaul/console-kernel/screen/page-header.tsx';
+import { RemoteSelect } from '@linehaul/console-kernel/select/remote-select.tsx';
+import { useTextOf } from '@linehaul/console-kernel/text/text.ts';
+import { siteSource } from '@linehaul/modules/site/console/site.sources.ts';
+import { EmptyState } from '@linehaul/ui/empty-state.tsx';
+import { Input } from 'antd';
+import { useDeferredValue, useState } from 'react';
+import { type Waybill, type WaybillState, waybillContract } from '../contract/waybill.contract.ts';
+import { canSign, DeliveryCard } from './delivery-card.tsx';
+import type { PaymentMethod } from './delivery-handover.ts';
+import { dueOf } from './delivery-sign.tsx';
+import './delivery.css';
+
+/** More stops than one round has. */
+const mostStops = 200;
+
+function useStops(state: WaybillState, site: number | undefined) {
+  const input = { state, awaiting: 'delivery', at_destination: true, sort: 'id', limit: mostStops } as const;
+  const where = site === undefined ? {} : { destination_site_id: site };
+  return useQueryOf(waybillContract.WaybillList, { ...input, ...where }, { persisted: true, keepPrevious: true });
+}
+
+/** The site whose deliveries are shown, and the waybill that is open: both in the address, so that a reload keeps them. */
+function usePlace() {
+  const [search, setSearch] = useSearchParams();
+  const own = useOwnSites();
+  const change = (part: Readonly<Record<string, string>>) =>
+    setSearch({ ...Object.fromEntries(search), ...part }, { replace: true });
+  return {
+    own,
+    site: Number(search.get('site')) || own[0]?.id,
+    open: Number(search.get('open')),
+    toSite: (site: number | undefined) =>
+      setSearch(site === undefined ? {} : { site: String(site) }, { replace: true }),
+    toStop: (id: number | undefined) => change({ open: String(id ?? '') }),
+  };
+}
+
+const holds = (typed: string) => (waybill: Waybill) =>
+  [waybill.consignee_name, waybill.consignee_phone, waybill.consignee_address, waybill.waybill_no].some((part) =>
+    part.toLowerCase().includes(typed),
+  );
+
+/** The stop after this one that can be signed, from the first again after the last. */
+function nextStop(stops: readonly Waybill[], id: number): Waybill | undefined {
+  const at = stops.findIndex((stop) => stop.id === id);
+  return [...stops.slice(at + 1), ...stops.slice(0, Math.max(at, 0))].find(canSign);
+}
+
+interface RoundProps {
+  delivering: readonly Waybill[];
+  waiting: readonly Waybill[];
+  place: ReturnType<typeof usePlace>;
+  onRefused: () => void;
+}
+
+function Round({ delivering, waiting, place, onRefused }: RoundProps) {
+  const text = useTextOf();
+  const [method, setMethod] = useState<PaymentMethod>('cash');
+  const stops = [...delivering, ...waiting];
+  if (stops.length === 0) {
+    return <EmptyState title={text('waybill.delivery.empty')} text={text('waybill.delivery.empty_hint')} />;
+  }
+  const signed = (id: number, paid: PaymentMethod) => {
+    setMethod(paid);
+    place.toStop(nextStop(stops, id)?.id);
+  };
+  const groups = [
+    { title: 'waybill.state.delivering', of: delivering },
+    { title: 'waybill.awaiting.delivery', of: waiting },
+  ].filter(({ of }) => of.length > 0);
+  return groups.map(({ title, of }) => (
+    <section key={title} className="dl-group" aria-label={text(title)}>
+      <h3>
+        {text(title)} · {text('waybill.unit.waybills', { n: count(of.length) })} ·{' '}
+        {text('waybill.delivery.due', { amount: money(of.reduce((sum, stop) => sum + dueOf(stop), 0)) })}
+      </h3>
+      {of.map((waybill) => (
+        <DeliveryCard
+          key={waybill.id}
+          waybill={waybill}
+          isOpen={waybill.id === place.open}
+          method={method}
+          onOpen={() => place.toStop(waybill.id)}
+          onSigned={(paid) => signed(waybill.id, paid)}
+          onRefused={onRefused}
+        />
+      ))}
+    </section>
+  ));
+}
+
+/** The courier's page, for a phone in one hand: every stop of a site with who, where and how much, signed one after the other. */
+export default function DeliveryRound() {
+  const text = useTextOf();
+  const place = usePlace();
+  const [typed, setTyped] = useState('');
+  const sought = useDeferredValue(typed.trim().toLowerCase());
+  const delivering = useStops('delivering', place.site);
+  const waiting = useStops('arrived', place.site);
+  const again = () => {
+    void delivering.refetch();
+    void waiting.refetch();
+  };
+  const known = place.own.map(({ id, name }) => ({ value: id, label: name }));
+  return (
+    <div className="lh-page dl-page">
+      <PageHeader />
+      <div className="dl-tools">
+        {place.own.length === 1 ? null : (
+          <RemoteSelect
+            source={siteSource}
+            known={known}
+            value={place.site ?? null}
+            placeholder={text('waybill.delivery.all_sites')}
+            aria-label={text('waybill.field.site_id')}
+            onChange={(site) => place.toSite(site === undefined ? undefined : Number(site))}
+          />
+        )}
+        <Input
+          size="large"
+          allowClear
+          inputMode="search"
+          aria-label={text('waybill.delivery.find')}
+          placeholder={text('waybill.delivery.find')}
+          value={typed}
+          onChange={({ target }) => setTyped(target.value)}
+        />
+      </div>
+      <Loaded query={delivering}>
+        {(out) => (
+          <Loaded query={waiting}>
+            {(here) => (
+              <Round
+                delivering={out.list.filter(holds(sought))}
+                waiting={here.list.filter(holds(sought))}
+                place={place}
+                onRefused={again}
+              />
+            )}
+          </Loaded>
+        )}
+      </Loaded>
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+import { refuse } from '@linehaul/contract/errors.ts';
+import { type OrderDetail, orderErrors } from '@linehaul/modules/order/contract/order.contract.ts';
+import type { EditedOrder } from '@linehaul/modules/order/server/order-carriage.port.ts';
+import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
+import type { WaybillState } from '../contract/waybill.contract.ts';
+import type { WeighingChange } from '../contract/waybill-event.contract.ts';
+import { type WaybillRow, waybillRepo } from './waybill.repo.ts';
+import { waybillEventRepo } from './waybill-event.repo.ts';
+import { liveWaybillId } from './waybill-of-order.port.ts';
+
+/** Before the cargo is on a vehicle. */
+const isEditable: ReadonlySet<WaybillState> = new Set(['created', 'picked_up', 'received']);
+
+/** Parties and cargo, as the waybill copies them of its order. */
+function copiedOf(order: OrderDetail) {
+  const { origin_site_id, destination_site_id, consignor_name, consignor_phone } = order;
+  const { consignee_name, consignee_phone, consignee_address } = order;
+  const { product, pieces, weight_g, volume_cm3, receipts_wanted } = order;
+  const parties = { consignor_name, consignor_phone, consignee_name, consignee_phone, consignee_address };
+  return { origin_site_id, destination_site_id, ...parties, product, pieces, weight_g, volume_cm3, receipts_wanted };
+}
+
+const weighed = ['origin_site_id', 'pieces', 'weight_g', 'volume_cm3'] as const;
+
+/** What was received stands where it was received, and weighs what the scales say. */
+function checkFollows(waybill: WaybillRow, { after }: EditedOrder): void {
+  const { waybill_no, state } = waybill;
+  if (!isEditable.has(state)) throw refuse(orderErrors.loaded, { params: { waybill_no } });
+  if (state !== 'received') return;
+  const field = weighed.find((name) => after[name] !== waybill[name]);
+  const { code } = orderErrors.weighed;
+  if (field) throw refuse(orderErrors.weighed, { params: { waybill_no }, fields: { [field]: { code } } });
+}
+
+function changeOf({ before, after }: EditedOrder): WeighingChange {
+  return {
+    old_weight_g: before.weight_g,
+    new_weight_g: after.weight_g,
+    old_volume_cm3: before.volume_cm3,
+    new_volume_cm3: after.volume_cm3,
+    old_pieces: before.pieces,
+    new_pieces: after.pieces,
+    old_freight_cents: before.freight_cents,
+    new_freight_cents: after.freight_cents,
+    old_total_cents: before.total_cents,
+    new_total_cents: after.total_cents,
+  };
+}
+
+/** Locks the order's waybill until the transaction ends, if there is one. */
+export async function holdWaybillOf(scope: Scope, orderId: number): Promise<void> {
+  const id = await liveWaybillId(scope, orderId);
+  if (id !== null) await waybillRepo(scope).locked(id);
+}
+
+/** The waybill of a corrected order says what the order says, and its history that it was corrected. */
+export async function followOrder(scope: Scope, edited: EditedOrder): Promise<boolean> {
+  const id = await liveWaybillId(scope, edited.before.id);
+  if (id === null) return false;
+  const waybill = await waybillRepo(scope).locked(id);
+  if (!waybill) return false;
+  checkFollows(waybill, edited);
+  await waybillRepo(scope).change(id, copiedOf(edited.after));
+  const { site_id } = waybill;
+  const event = { waybill_id: id, kind: 'edited', site_id, pieces: edited.after.pieces, note: '' } as const;
+  await waybillEventRepo(scope).add([{ ...event, change: changeOf(edited) }]);
+  return true;
+}
