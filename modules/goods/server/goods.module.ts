@@ -12,6 +12,7 @@ import { goodsBrandRepo } from './goods-brand.repo.ts';
 import { moveCategory, removeCategory, saveCategory } from './goods-category.handlers.ts';
 import { goodsCategoryRepo } from './goods-category.repo.ts';
 import { showPicture } from './goods-picture.handlers.ts';
+import { goodsSaleRepo } from './goods-sale.repo.ts';
 import { quoteFreight, removeAddress, removeTemplate, saveAddress, saveTemplate } from './goods-sending.handlers.ts';
 import { freightTemplateRepo, shipAddressRepo } from './goods-sending.repo.ts';
 import { bookAtShelf } from './goods-stock.port.ts';
@@ -119,6 +120,7 @@ export const goodsModule = serverModule({
     GoodsCopy: copyGoods,
     GoodsDel: removeGoods,
     GoodsBulk: bulkGoods,
+    GoodsSkuList: ({ input, scope }) => goodsSaleRepo(scope).page(input),
     GoodsStockList: ({ input, scope }) => goodsStockRepo(scope).page(input),
     GoodsStockEntries: async ({ input, scope }) => ({ entries: await goodsStockRepo(scope).entries(input.id) }),
     GoodsStockBook: async ({ input, scope, audit }) => {
