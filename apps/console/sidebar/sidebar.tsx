@@ -6,7 +6,7 @@ import { useCallback, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { badges } from '../modules.ts';
 import { menuOf, screenAt, trailOf } from '../screens/screen-rules.ts';
 import { screens } from '../screens/screens.ts';
-import { badgeCounts } from './badge-rules.ts';
+import { badgeCounts, badgesOf } from './badge-rules.ts';
 import { Panel } from './panel.tsx';
 import { Rail } from './rail.tsx';
 import { endMotion, setSidebarOpen, useSidebarMotion } from './sidebar-state.ts';
@@ -38,7 +38,9 @@ export function Sidebar({ identity, open }: SidebarProps) {
   const animated = useSidebarMotion((motion) => motion.animated);
   const counters = useCounters();
   const menu = useMemo(() => menuOf(screens, identity), [identity]);
-  const counts = useMemo(() => badgeCounts(badges, menu, counters), [menu, counters]);
+  const { industry } = identity;
+  const own = useMemo(() => badgesOf(badges, industry), [industry]);
+  const counts = useMemo(() => badgeCounts(own, menu, counters), [own, menu, counters]);
   const screen = screenAt(screens, pathname);
   const trail = useMemo(() => (screen ? trailOf(screens, screen) : []), [screen]);
   const [primary, choose] = usePrimary(screen?.primary ?? menu[0]?.primary, pathname);

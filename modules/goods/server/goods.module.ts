@@ -20,7 +20,8 @@ import { goodsStockRepo } from './goods-stock.repo.ts';
 
 /** A small catalogue of the demo's supplier, and what its service provider offers. */
 const demo: DemoFill = async ({ call, callerOf, now }) => {
-  const supplier = callerOf('supplier')(now);
+  const began = now - 20 * 24 * 3600;
+  const supplier = callerOf('supplier')(began);
   const packing = await call(supplier, goodsContract.GoodsCategorySave, { name: '包装耗材' });
   const safety = await call(supplier, goodsContract.GoodsCategorySave, { name: '装卸与安全' });
   const boxes = await call(supplier, goodsContract.GoodsCategorySave, { name: '纸箱', parent_id: packing.id });
@@ -80,7 +81,7 @@ const demo: DemoFill = async ({ call, callerOf, now }) => {
     ].map((places) => ({ places, price_cents: 1290, weight_g: 90, counted: 200, warn_below: 20 })),
   });
   for (const { id } of [carton, gloves]) await call(supplier, goodsContract.GoodsTurn, { id, action: 'sell' });
-  const service = callerOf('service')(now);
+  const service = callerOf('service')(began);
   const work = await call(service, goodsContract.GoodsCategorySave, { name: '现场服务' });
   const loading = await call(service, goodsContract.GoodsSave, {
     name: '装卸工（4 小时）',

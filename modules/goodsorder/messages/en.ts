@@ -110,7 +110,6 @@ export const en = {
   source: {
     counter: 'Counter',
     api: 'API',
-    demo: 'Demo',
   },
   freight_mode: {
     1: 'Sent',
@@ -174,9 +173,6 @@ export const en = {
     receiver: 'Receiver',
     notes: 'Notes and invoice',
     history: 'History',
-    carriage: 'How it is sent',
-    delivery: 'Delivery',
-    invoice: 'Invoice',
   },
   form: {
     all: 'All',
@@ -251,4 +247,11 @@ export const en = {
     code_unknown: 'This code is not known here.',
     code_used: 'This code was used already.',
   } satisfies ErrorTexts<typeof goodsOrderErrors>,
+  group: {
+    goods: 'Goods',
+    buyer: 'Buyer',
+    receiver: 'Receiver',
+    notes: 'Notes and invoice',
+    carriage: 'How it is sent',
+  },
 };

@@ -110,7 +110,6 @@ export const es: Translation<typeof en> = {
   source: {
     counter: 'Mostrador',
     api: 'API',
-    demo: 'Demostración',
   },
   freight_mode: {
     1: 'Envío',
@@ -174,9 +173,6 @@ export const es: Translation<typeof en> = {
     receiver: 'Destinatario',
     notes: 'Notas y factura',
     history: 'Historial',
-    carriage: 'Cómo se envía',
-    delivery: 'Entrega',
-    invoice: 'Factura',
   },
   form: {
     all: 'Todos',
@@ -250,5 +246,12 @@ export const es: Translation<typeof en> = {
     waybill_unknown: 'Ninguna carta de porte de esta plataforma tiene este número.',
     code_unknown: 'Este código no se conoce aquí.',
     code_used: 'Este código ya se usó.',
+  },
+  group: {
+    goods: 'Mercancía',
+    buyer: 'Comprador',
+    receiver: 'Destinatario',
+    notes: 'Notas y factura',
+    carriage: 'Cómo se envía',
   },
 };

@@ -110,7 +110,6 @@ export const ja: Translation<typeof en> = {
   source: {
     counter: '窓口',
     api: 'API',
-    demo: 'デモ',
   },
   freight_mode: {
     1: '発送',
@@ -174,9 +173,6 @@ export const ja: Translation<typeof en> = {
     receiver: '届け先',
     notes: '備考と請求書',
     history: '履歴',
-    carriage: '発送方法',
-    delivery: '引渡し',
-    invoice: '請求書',
   },
   form: {
     all: 'すべて',
@@ -250,5 +246,12 @@ export const ja: Translation<typeof en> = {
     waybill_unknown: 'この番号の送り状はありません。',
     code_unknown: 'このコードはここでは使えません。',
     code_used: 'このコードは使用済みです。',
+  },
+  group: {
+    goods: '商品',
+    buyer: '購入者',
+    receiver: '届け先',
+    notes: '備考と請求書',
+    carriage: '発送方法',
   },
 };

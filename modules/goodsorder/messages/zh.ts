@@ -110,7 +110,6 @@ export const zh: Translation<typeof en> = {
   source: {
     counter: '柜台',
     api: '接口',
-    demo: '演示',
   },
   freight_mode: {
     1: '发货',
@@ -174,9 +173,6 @@ export const zh: Translation<typeof en> = {
     receiver: '收货信息',
     notes: '备注与发票',
     history: '历史',
-    carriage: '发货方式',
-    delivery: '交付',
-    invoice: '发票',
   },
   form: {
     all: '全部',
@@ -250,5 +246,12 @@ export const zh: Translation<typeof en> = {
     waybill_unknown: '本平台没有此运单号。',
     code_unknown: '此处没有该核销码。',
     code_used: '该核销码已使用。',
+  },
+  group: {
+    goods: '商品',
+    buyer: '买家',
+    receiver: '收货信息',
+    notes: '备注与发票',
+    carriage: '发货方式',
   },
 };

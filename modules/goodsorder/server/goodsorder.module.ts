@@ -15,6 +15,7 @@ import { addGoodsOrder } from './goods-order.handlers.ts';
 import { goodsOrderJobs } from './goods-order.job.ts';
 import { existingOrder } from './goods-order.port.ts';
 import { goodsOrderRepo } from './goods-order.repo.ts';
+import { goodsOrderDemo } from './goods-order-demo.port.ts';
 import { goodsKind, goodsOrderSubject, payGoodsAtCounter } from './goods-payment.port.ts';
 import { sendGoods } from './goods-send.handlers.ts';
 import { cancelGoodsOrder, changePrice, finishGoodsOrder, remarkGoodsOrder } from './goods-step.handlers.ts';
@@ -47,6 +48,7 @@ export const goodsorderModule = serverModule({
   messages: { en, zh, es, ja },
   migrations: new URL('./migrations/', import.meta.url),
   jobs: () => goodsOrderJobs,
+  demo: () => goodsOrderDemo,
   offers: () => [
     paymentSubjects.offer(goodsOrderSubject),
     orderCountings.offer({

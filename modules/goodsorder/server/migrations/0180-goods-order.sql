@@ -3,7 +3,7 @@ create table goods_order (
   supplier_id     int8        not null references tenant (id),
   id              int8        not null generated always as identity,
   order_no        text        not null,
-  source          text        not null check (source in ('counter', 'api', 'demo')),
+  source          text        not null check (source in ('counter', 'api')),
   state           text        not null check (state in ('submit', 'pay', 'send', 'finish', 'cancelled', 'closed')),
   freight_mode    int2        not null check (freight_mode in (1, 2)),
   order_day       date        not null,
