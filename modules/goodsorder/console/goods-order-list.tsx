@@ -75,7 +75,7 @@ export default listScreen({
     { field: 'total_cents', as: 'money', sortable: true },
     { field: 'receiver_name', render: (order) => <Buyer {...order} /> },
     { field: 'freight_mode', as: 'choice' },
-    { field: 'member_name' },
+    { field: 'member_name', hidden: true },
     { field: 'order_day', as: 'day', sortable: true },
     { field: 'paid_cents', as: 'money', hidden: true },
     { field: 'refunded_cents', as: 'money', hidden: true },

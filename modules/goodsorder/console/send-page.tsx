@@ -94,7 +94,13 @@ function fieldsOf(
   const isCourier = ({ way }: Partial<Sending>) => way !== 'waybill';
   const group = 'carriage';
   return [
-    { field: 'orders', group: 'goods', span: 'full', render: (props) => <OrdersInput {...props} order={order} /> },
+    {
+      field: 'orders',
+      title: 'goodsorder.field.items',
+      group: 'goods',
+      span: 'full',
+      render: (props) => <OrdersInput {...props} order={order} />,
+    },
     { field: 'way', as: 'radio', group, span: 'full' },
     { field: 'company', as: 'select', options: companies, group, when: isCourier, required: true },
     { field: 'company_name', group, when: (values) => isCourier(values) && values.company === 'other', required: true },

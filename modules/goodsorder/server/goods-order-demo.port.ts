@@ -37,7 +37,7 @@ const receivers = [
 async function ofSupplier({ call, callerOf, now }: DemoCompany): Promise<void> {
   const at = (hours: number) => callerOf('supplier')(now - hours * hour);
   const { list } = await call(at(90), goodsContract.GoodsSkuList, { limit: 50 });
-  const [one = 0, two = 0, three = 0] = list.map(({ id }) => id).toReversed();
+  const [one = 0, two = 0, , three = 0] = list.map(({ id }) => id).toReversed();
   const member = await call(at(90), memberContract.MemberAdd, {
     code: 'SP001',
     name: '苏州捷达物流',

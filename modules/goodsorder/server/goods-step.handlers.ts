@@ -70,10 +70,13 @@ export async function finishGoodsOrder(scope: Scope, { id, version }: Target): P
   return existingOrder(scope, id);
 }
 
-/** Sent long enough ago. An after-sale that is not over keeps it open. */
+const daySeconds = 24 * 3600;
+
+/** Sent long enough ago. An after-sale that is not over keeps it open for another day. */
 export async function finishByItself(scope: Scope, id: number): Promise<void> {
   const order = await lockGoodsOrder(scope, id);
   if (order.open_pieces === 0) await finishLocked(scope, order, 'finish');
+  else await goodsOrderWrites(scope).setSent(id, order.state, scope.now + daySeconds);
 }
 
 export async function remarkGoodsOrder(
