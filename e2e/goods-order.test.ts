@@ -136,16 +136,16 @@ test('goods that are used at a site are redeemed by a code that is shown once', 
   expect(since(before, await figures(call))).toEqual({ stock: [0, 1], waiting: [0, 0, 1], money: [0, 0] });
 
   await page.goto(`${server.origin}/order/consume`);
-  const desk = pageOf(page);
-  await desk.getByLabel('Scan or type a code').fill(code);
-  await desk.getByLabel('Scan or type a code').press('Enter');
-  await desk.getByText(`${gloves}: used.`, { exact: false }).waitFor();
+  const redeeming = pageOf(page);
+  await redeeming.getByLabel('Scan or type a code').fill(code);
+  await redeeming.getByLabel('Scan or type a code').press('Enter');
+  await redeeming.getByText(`${gloves}: used.`, { exact: false }).waitFor();
   expect(since(before, await figures(call))).toEqual({ stock: [-1, 0], waiting: [0, 0, 0], money: [0, 0] });
   expect(await call(GoodsOrderInfo, { id })).toMatchObject({ state: 'finish', codes: [{ state: 'consumed' }] });
   expectNoFaults(page);
-  await desk.getByLabel('Scan or type a code').fill(code);
-  await desk.getByLabel('Scan or type a code').press('Enter');
-  await desk.getByText('This code was used already.').waitFor();
+  await redeeming.getByLabel('Scan or type a code').fill(code);
+  await redeeming.getByLabel('Scan or type a code').press('Enter');
+  await redeeming.getByText('This code was used already.').waitFor();
   await settled(page);
   expect(await violations(page)).toEqual([]);
 });

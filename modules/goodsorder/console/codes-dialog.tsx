@@ -13,15 +13,15 @@ import { codeText } from './code-text.ts';
 import './goods-order.css';
 
 const { GoodsOrderCodes } = goodsOrderContract;
-type Told = OutputOf<typeof GoodsOrderCodes>['codes'];
+type Issued = OutputOf<typeof GoodsOrderCodes>['codes'];
 
 /** Codes are told when somebody asks for them, and this once. */
 export function CodesDialog({ subject: { id, order_no }, onClose }: ActionDialogProps<GoodsOrder>) {
   const t = useText<typeof en>('goodsorder');
   const text = useTextOf();
-  const [told, setTold] = useState<Told | null>(null);
-  const action = useSubmission(GoodsOrderCodes, { onSuccess: ({ codes }) => setTold(codes) });
-  const hasNone = told?.length === 0;
+  const [issued, setIssued] = useState<Issued | null>(null);
+  const action = useSubmission(GoodsOrderCodes, { onSuccess: ({ codes }) => setIssued(codes) });
+  const hasNone = issued?.length === 0;
   const ask = (anew: boolean) => (
     <GuardedButton type="primary" loading={action.pending} onClick={() => action.run({ id, anew })}>
       {t(anew ? 'action.anew' : 'action.codes')}
@@ -36,9 +36,9 @@ export function CodesDialog({ subject: { id, order_no }, onClose }: ActionDialog
     >
       <div className="lh-goods-order-codes">
         <Alert type={hasNone ? 'info' : 'warning'} showIcon title={t(hasNone ? 'form.no_codes' : 'form.codes_once')} />
-        {told && !hasNone ? (
+        {issued && !hasNone ? (
           <ul aria-label={t('section.codes')}>
-            {told.map(({ line_no, unit_no, name, code }) => (
+            {issued.map(({ line_no, unit_no, name, code }) => (
               <li key={`${line_no}-${unit_no}`}>
                 <span>{t('form.unit', { goods: name, n: unit_no })}</span>
                 <strong className="lh-figure">{codeText(code)}</strong>

@@ -16,7 +16,7 @@ import './goods-order.css';
 const { GoodsOrderConsume } = goodsOrderContract;
 type Used = OutputOf<typeof GoodsOrderConsume>;
 
-/** The last codes of this desk that are shown. */
+/** The last codes of this page that are shown. */
 const shown = 10;
 
 type Outcome = { isDone: true; used: Used } | { isDone: false; text: string };
@@ -32,7 +32,7 @@ export default function ConsumePage() {
   const t = useText<typeof en>('goodsorder');
   const outcomeText = useOutcomeText();
   const own = useOwnSites();
-  const desk = useRef<HTMLElement>(null);
+  const page = useRef<HTMLElement>(null);
   const siteField = useId();
   const [site, setSite] = useState<number | null>(own.length === 1 ? (own[0]?.id ?? null) : null);
   const [code, setCode] = useState('');
@@ -48,14 +48,14 @@ export default function ConsumePage() {
     if (typed === '' || action.pending) return;
     await action.run({ code: typed, site_id: site });
     setCode('');
-    desk.current?.querySelector<HTMLElement>('.lh-goods-order-code input')?.focus();
+    page.current?.querySelector<HTMLElement>('.lh-goods-order-code input')?.focus();
   };
   const [last] = outcomes;
   return (
     <div className="lh-page">
       <PageHeader />
-      <section ref={desk} className="lh-surface lh-goods-order-desk" aria-label={t('menu.consume')}>
-        <div className="lh-goods-order-desk-site">
+      <section ref={page} className="lh-surface lh-goods-order-redeem" aria-label={t('menu.consume')}>
+        <div className="lh-goods-order-redeem-site">
           <label htmlFor={siteField}>{t('field.site_id')}</label>
           <RemoteSelect
             id={siteField}

@@ -61,7 +61,7 @@ export function OrderCodes({ order }: { order: GoodsOrderDetail }) {
           <div>
             {t('form.unit', { goods: names.get(code.line_no) ?? '', n: code.unit_no })}{' '}
             <StatusTag tone={codeTones[code.state]}>{t(`form.code_${code.state}`)}</StatusTag>
-            {code.state === 'open' && !code.is_told ? <small> {t('form.untold')}</small> : null}
+            {code.state === 'open' && !code.is_issued ? <small> {t('form.unissued')}</small> : null}
           </div>
           {code.consumed_at > 0 ? (
             <small>{[time(code.consumed_at), code.site_name, code.login_name].filter(Boolean).join(' · ')}</small>

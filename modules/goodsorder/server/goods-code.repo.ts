@@ -36,7 +36,7 @@ export function goodsCodeRepo(scope: Scope) {
         )
         .select(['goods_code.line_no', 'goods_code.unit_no', 'goods_code.state', 'goods_code.login_name'])
         .select([
-          sql<boolean>`goods_code.code_hash is not null`.as('is_told'),
+          sql<boolean>`goods_code.code_hash is not null`.as('is_issued'),
           sql<string>`coalesce(site.name, '')`.as('site_name'),
           seconds('goods_code.consumed_at').as('consumed_at'),
         ])
@@ -52,7 +52,7 @@ export function goodsCodeRepo(scope: Scope) {
     },
 
     /** Pieces of the order that are not used, and those of them alone that have no code yet. */
-    untold(orderId: number, anew: boolean): Promise<Unit[]> {
+    unissued(orderId: number, anew: boolean): Promise<Unit[]> {
       let rows = tables
         .selectFrom('goods_code')
         .select(['id', 'line_no', 'unit_no'])

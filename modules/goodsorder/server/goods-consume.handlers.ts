@@ -30,7 +30,7 @@ function hashOf({ tokenSecret }: CodeSecrets, supplierId: number, code: string):
 }
 
 /** Makes codes for pieces that are not used, and tells them this once. */
-export async function tellCodes(
+export async function issueCodes(
   scope: Scope,
   secrets: CodeSecrets,
   { id, anew }: ParsedInputOf<typeof goodsOrderContract.GoodsOrderCodes>,
@@ -42,12 +42,12 @@ export async function tellCodes(
     order.lines.map(({ line_no, name, spec }) => [line_no, [name, spec].filter(Boolean).join(' ')]),
   );
   const codes: { line_no: number; unit_no: number; name: string; code: string }[] = [];
-  for (const { id: unitId, line_no, unit_no } of await repo.untold(id, anew)) {
+  for (const { id: unitId, line_no, unit_no } of await repo.unissued(id, anew)) {
     const code = newCode();
     await repo.setHash(unitId, hashOf(secrets, scope.caller.supplier_id, code));
     codes.push({ line_no, unit_no, name: names.get(line_no) ?? '', code });
   }
-  if (codes.length > 0) await goodsLineRepo(scope).tell(id, 'code_told', String(codes.length));
+  if (codes.length > 0) await goodsLineRepo(scope).addEvent(id, 'code_issued', String(codes.length));
   return { codes };
 }
 
@@ -79,13 +79,12 @@ function used({ consumed_at }: Pick<FoundUnit, 'consumed_at'>) {
 async function consume(scope: Scope, unit: FoundUnit, site: number | null) {
   const order = await lockGoodsOrder(scope, unit.order_id);
   const line = order.lines.find(({ line_no }) => line_no === unit.line_no);
+  const now = order.codes.find((one) => one.line_no === unit.line_no && one.unit_no === unit.unit_no);
+  if (now?.state === 'consumed') throw used(now);
   if (order.state !== 'send' || !line) throw refuse(goodsOrderErrors.code_unknown);
-  if (!(await goodsCodeRepo(scope).consume(unit.id, site))) {
-    const [now] = order.codes.filter((one) => one.line_no === unit.line_no && one.unit_no === unit.unit_no);
-    throw used(now ?? unit);
-  }
+  if (!(await goodsCodeRepo(scope).consume(unit.id, site))) throw refuse(goodsOrderErrors.code_unknown);
   await goodsLineRepo(scope).move(order.id, line.line_no, 'consumed_qty', 1);
-  await goodsLineRepo(scope).tell(order.id, 'consumed', [line.name, line.spec].filter(Boolean).join(' '));
+  await goodsLineRepo(scope).addEvent(order.id, 'consumed', [line.name, line.spec].filter(Boolean).join(' '));
   await goodsOrderWrites(scope).touch(order.id);
   const after = await lockGoodsOrder(scope, order.id);
   if (isDone(after.lines)) await finishLocked(scope, after, 'used');

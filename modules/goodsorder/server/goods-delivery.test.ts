@@ -160,7 +160,7 @@ test('two who send the last pieces at once send them once', async () => {
   expect(await shop.call(GoodsOrderFinish, { id })).toMatchObject({ state: 'finish', actions: [] });
 });
 
-test('a code is told once and works once, whoever tries it and however often', async () => {
+test('a code is told once and works once, however many try it and however often', async () => {
   const shop = await goodsShop(app);
   const { id } = await paidOrder(shop, { freight_mode: 2 });
   const { codes } = await shop.call(GoodsOrderCodes, { id });
@@ -183,6 +183,7 @@ test('a code is told once and works once, whoever tries it and however often', a
   expect(await shop.call(GoodsOrderConsume, { code: typed })).toMatchObject({ left: 0, name: 'Shirt', spec: 'S' });
   expect(await shop.call(GoodsOrderInfo, { id })).toMatchObject({ state: 'finish', done_pieces: 2 });
   expect((await shop.levels())[0]).toEqual([8, 0]);
+  expect(await refusalOf(shop.call(GoodsOrderConsume, { code: last.code }))).toBe('goodsorder.code_used');
 });
 
 test('a code of another tenant, of another site and of nobody answer alike', async () => {

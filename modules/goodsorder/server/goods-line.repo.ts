@@ -84,7 +84,12 @@ export function goodsLineRepo(scope: Scope) {
         .orderBy('seq')
         .execute(),
 
-    async tell(order_id: number, kind: GoodsEventKind, note = '', amount_cents: number | null = null): Promise<void> {
+    async addEvent(
+      order_id: number,
+      kind: GoodsEventKind,
+      note = '',
+      amount_cents: number | null = null,
+    ): Promise<void> {
       const at = new Date(scope.now * 1000);
       const seq = sql<number>`(select coalesce(max(e.seq), 0) + 1 from goods_event e
         where e.supplier_id = ${supplier_id} and e.order_id = ${order_id})`;

@@ -28,7 +28,7 @@ async function waive(scope: Scope, order: LockedOrder, amount_cents: number): Pr
   // Freight stays what it is: beyond the goods there is nothing to take it off.
   const price = adjustGoods(order.lines, order.adjust_cents - Math.min(short, goods));
   await applyPrice(scope, order, price, order.adjust_reason);
-  await goodsLineRepo(scope).tell(order.id, 'price', '', -Math.min(short, goods));
+  await goodsLineRepo(scope).addEvent(order.id, 'price', '', -Math.min(short, goods));
 }
 
 export async function applyPrice(
@@ -60,7 +60,7 @@ export async function takePaid(scope: Scope, id: number, { amount_cents, note }:
     );
     await goodsCodeRepo(scope).add(id, units);
   }
-  await goodsLineRepo(scope).tell(id, 'paid', note, amount_cents);
+  await goodsLineRepo(scope).addEvent(id, 'paid', note, amount_cents);
   await closeOpenPayments(scope, id);
 }
 
@@ -96,7 +96,7 @@ async function takeRefunded(scope: Scope, id: number, back: number): Promise<voi
   const isWhole = order.paid_cents > 0 && refunded >= order.paid_cents;
   const closes = isWhole && goodsOrderLife.step(order, 'refund') !== undefined;
   await goodsOrderWrites(scope).setRefunded(id, closes ? goodsOrderLife.next(order, 'refund') : order.state, refunded);
-  await goodsLineRepo(scope).tell(id, closes ? 'closed' : 'refunded', '', refunded - order.refunded_cents);
+  await goodsLineRepo(scope).addEvent(id, closes ? 'closed' : 'refunded', '', refunded - order.refunded_cents);
   if (closes) await releaseUnsent(scope, order);
 }
 

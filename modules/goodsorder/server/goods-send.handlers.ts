@@ -61,7 +61,7 @@ async function takeSent(scope: Scope, id: number, note: string, qty: number): Pr
   const isWhole = isDone(order.lines);
   const state = isWhole ? goodsOrderLife.next(order, 'sent') : order.state;
   await goodsOrderWrites(scope).setSent(id, state, isWhole ? scope.now + finishSeconds : null);
-  await goodsLineRepo(scope).tell(id, 'sent', `${qty} · ${note}`);
+  await goodsLineRepo(scope).addEvent(id, 'sent', `${qty} · ${note}`);
 }
 
 /** Sends pieces of orders of one receiver together; an order of which nothing is left has been sent. */

@@ -25,7 +25,7 @@ export async function changePrice(
   goodsOrderLife.next(order, 'price');
   const price = adjustGoods(order.lines, adjust_cents);
   await applyPrice(scope, order, price, reason);
-  await goodsLineRepo(scope).tell(id, 'price', reason, adjust_cents);
+  await goodsLineRepo(scope).addEvent(id, 'price', reason, adjust_cents);
   await closeOpenPayments(scope, id);
   if (price.total_cents === 0) await takePaid(scope, id, { amount_cents: 0, note: reason });
   return existingOrder(scope, id);
@@ -35,7 +35,7 @@ async function callOff(scope: Scope, order: LockedOrder, kind: GoodsEventKind, r
   const { id, lines } = order;
   const state = goodsOrderLife.next(order, 'cancel');
   await goodsOrderWrites(scope).cancel(id, state, reason);
-  await goodsLineRepo(scope).tell(id, kind, reason);
+  await goodsLineRepo(scope).addEvent(id, kind, reason);
   await closeOpenPayments(scope, id);
   await giveBackStock(
     scope,
@@ -61,7 +61,7 @@ export async function timeOut(scope: Scope, id: number): Promise<void> {
 /** The money is earned: what its channels left unsettled becomes available, less the platform's commission. */
 export async function finishLocked(scope: Scope, order: LockedOrder, step: 'finish' | 'used'): Promise<void> {
   await goodsOrderWrites(scope).finish(order.id, goodsOrderLife.next(order, step));
-  await goodsLineRepo(scope).tell(order.id, 'finished');
+  await goodsLineRepo(scope).addEvent(order.id, 'finished');
   await settleSubject(scope, goodsKind, order.id);
 }
 
@@ -86,6 +86,6 @@ export async function remarkGoodsOrder(
   const order = await lockGoodsOrder(scope, id, version);
   if (order.state === 'cancelled') throw refuse(goodsOrderErrors.state);
   await goodsOrderWrites(scope).setRemark(id, written);
-  await goodsLineRepo(scope).tell(id, 'changed', written.remark);
+  await goodsLineRepo(scope).addEvent(id, 'changed', written.remark);
   return existingOrder(scope, id);
 }

@@ -10,7 +10,7 @@ import { es } from '../messages/es.ts';
 import { ja } from '../messages/ja.ts';
 import { zh } from '../messages/zh.ts';
 import { priceBasket } from './goods-basket.handlers.ts';
-import { consumeCode, tellCodes } from './goods-consume.handlers.ts';
+import { consumeCode, issueCodes } from './goods-consume.handlers.ts';
 import { addGoodsOrder } from './goods-order.handlers.ts';
 import { goodsOrderJobs } from './goods-order.job.ts';
 import { existingOrder } from './goods-order.port.ts';
@@ -72,9 +72,9 @@ export const goodsorderModule = serverModule({
     GoodsOrderRemark: changing(remarkGoodsOrder),
     GoodsOrderSend: changing(sendGoods),
     GoodsOrderCodes: async ({ input, scope, audit }) => {
-      const told = await tellCodes(scope, secrets, input);
-      audit({ record: `goods_order ${input.id}`, after: { codes: told.codes.length, anew: input.anew } });
-      return told;
+      const issued = await issueCodes(scope, secrets, input);
+      audit({ record: `goods_order ${input.id}`, after: { codes: issued.codes.length, anew: input.anew } });
+      return issued;
     },
     GoodsOrderConsume: async ({ input, scope, audit }) => {
       const used = await consumeCode(scope, secrets, input);

@@ -59,7 +59,7 @@ export function settlementCandidateRepo(scope: Scope) {
       return { terms, on_receipt_cents, is_signed: waybill !== undefined, ...receipts, line_id: line?.id ?? null };
     },
 
-    /** 1/10,000: the rate of the tenant's kind, whoever acts in its name; nothing where there is none. */
+    /** 1/10,000: the rate of the tenant's kind, though somebody else acts in its name; nothing where there is none. */
     async rateOfKind(): Promise<number> {
       const kind = (await tenantAccount(scope).find())?.industry ?? industry;
       const rates = tables.selectFrom('commission_rate').select('rate_e4').where('line_id', 'is', null);
