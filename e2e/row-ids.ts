@@ -8,6 +8,7 @@ import { contentContract } from '@linehaul/modules/content/contract/content.cont
 import { courierContract } from '@linehaul/modules/courier/contract/courier.contract.ts';
 import { feedbackContract } from '@linehaul/modules/feedback/contract/feedback.contract.ts';
 import { goodsContract } from '@linehaul/modules/goods/contract/goods.contract.ts';
+import { goodsOrderContract } from '@linehaul/modules/goodsorder/contract/goods-order.contract.ts';
 import { joiningContract } from '@linehaul/modules/joining/contract/joining.contract.ts';
 import { lineContract } from '@linehaul/modules/line/contract/line.contract.ts';
 import { memberContract } from '@linehaul/modules/member/contract/member.contract.ts';
@@ -48,6 +49,11 @@ const sources: readonly Source[] = [
     endpoint: goodsContract.GoodsSave,
     pages: ['/goods/edit/:id'],
     first: async (call) => (await call(goodsContract.GoodsList, { limit: 1 })).list[0],
+  },
+  {
+    endpoint: goodsOrderContract.GoodsOrderList,
+    pages: ['/order/info/:id', '/order/send/:id'],
+    first: async (call) => (await call(goodsOrderContract.GoodsOrderList, { limit: 1, state: 'pay' })).list[0],
   },
   {
     endpoint: tripContract.TripList,

@@ -15,6 +15,7 @@ export const tableReads: readonly TableRead[] = [
       'access',
       'cashsheet',
       'driverfee',
+      'goodsorder',
       'line',
       'order',
       'settlement',
@@ -26,7 +27,7 @@ export const tableReads: readonly TableRead[] = [
   },
   { owner: 'fleet', table: 'vehicle', readers: ['driverfee', 'trip', 'waybill'] },
   { owner: 'fleet', table: 'driver', readers: ['driverfee', 'trip', 'waybill'] },
-  { owner: 'member', table: 'member', readers: ['cod', 'order', 'reconciliation', 'statement'] },
+  { owner: 'member', table: 'member', readers: ['cod', 'goodsorder', 'order', 'reconciliation', 'statement'] },
   { owner: 'line', table: 'line', readers: ['settlement', 'trip'] },
 
   // An order on its way: what is owed for it, what carries it, where that is, and what its lists and sums are made of.

@@ -1,5 +1,6 @@
 import type { Badge, Primary } from '@linehaul/console-kernel/module/console-module.ts';
 import type { Counters } from '@linehaul/console-kernel/module/counters.ts';
+import type { Industry } from '@linehaul/contract/endpoint.ts';
 import type { MenuSection } from '../screens/screen-rules.ts';
 
 /** Beyond this a badge says that there are more. */
@@ -20,6 +21,11 @@ function sumOf(names: Iterable<string>, counters: Counters): number {
   let sum = 0;
   for (const name of new Set(names)) sum += counters[name] ?? 0;
   return sum;
+}
+
+/** The badges that a kind of tenant has: what a counter counts depends on it. */
+export function badgesOf(badges: readonly Badge[], industry: Industry): readonly Badge[] {
+  return badges.filter(({ industries }) => industries?.includes(industry) ?? true);
 }
 
 /** The counts of a menu: a screen has the sum of its counters, a section of all its screens', each counter once. */

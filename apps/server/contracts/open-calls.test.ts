@@ -20,6 +20,14 @@ test('the calls for programs are these: no money, no people, no settings', () =>
   const core = serverModules.filter(({ name }) => !ofPlugins.has(name));
   const own = core.flatMap((module) => Object.values<Endpoint>(module.contract)).filter((endpoint) => endpoint.open);
   expect(own.map(({ name }) => name).sort()).toEqual([
+    'GoodsOrderAdd',
+    'GoodsOrderCancel',
+    'GoodsOrderCodes',
+    'GoodsOrderFinish',
+    'GoodsOrderInfo',
+    'GoodsOrderList',
+    'GoodsOrderQuote',
+    'GoodsSkuList',
     'LineList',
     'OrderAdd',
     'OrderCancel',

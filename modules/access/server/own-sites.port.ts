@@ -13,7 +13,7 @@ interface OwnSite {
  */
 export async function ownSites(scope: Scope): Promise<OwnSite[]> {
   const { operator_id, industry } = scope.caller;
-  if (industry !== 'logistics' && industry !== 'site') return [];
+  if (industry === 'platform' || industry === 'bank') return [];
   const sites = operator_id === null ? [] : await operatorSiteRepo(scope).ofOperator(operator_id);
   if (sites.length > 0) return sites;
   const only = await onlySite(scope);

@@ -2,8 +2,8 @@ import type { ContractSpec } from '@linehaul/contract/endpoint.ts';
 import { pageOf, pageQuery } from '@linehaul/contract/paging.ts';
 import { amountCents, line, rowId, rowIdOf, unixSeconds } from '@linehaul/contract/units.ts';
 import { z } from 'zod';
-import { goodsState, pieces } from './goods-record.contract.ts';
-import { stockOwners, stockOwnersAlone } from './goods-shelf.contract.ts';
+import { goodsKind, goodsState, pieces } from './goods-record.contract.ts';
+import { sellers, stockOwners, stockOwnersAlone } from './goods-shelf.contract.ts';
 
 export const stockReason = z.enum(['receipt', 'count', 'damage', 'hold', 'release', 'sale', 'return']);
 export type StockReason = z.output<typeof stockReason>;
@@ -44,10 +44,39 @@ export const stockEntry = z.object({
 });
 export type StockEntry = z.output<typeof stockEntry>;
 
+/** A SKU as it is put into an order. */
+export const saleSku = z.object({
+  id: rowId,
+  goods_id: rowId,
+  name: z.string(),
+  kind: goodsKind,
+  spec: z.string(),
+  sku_code: z.string(),
+  barcode: z.string(),
+  unit_name: z.string(),
+  picture_id: rowId.nullable(),
+  price_cents: amountCents,
+  list_price_cents: amountCents,
+  /** Pieces that nobody has been promised; null for a service. */
+  free_stock: z.int().nullable(),
+  version: z.int(),
+});
+export type SaleSku = z.output<typeof saleSku>;
+
 const oneSku = z.object({ id: rowIdOf('goods_sku') });
 
 /** Calls of stock. */
 export const goodsStockCalls = {
+  /** What can be bought now, to choose from: SKUs of goods on sale, by name, number, code or bar code. */
+  GoodsSkuList: {
+    method: 'GET',
+    path: '/v1/supplier/goods/GoodsSkuList',
+    open: true,
+    export: false,
+    industries: sellers,
+    input: pageQuery,
+    output: pageOf(saleSku),
+  },
   GoodsStockList: {
     method: 'GET',
     path: '/v1/supplier/goods/GoodsStockList',

@@ -14,6 +14,7 @@ export const en = {
     GoodsTurn: 'Goods: put on sale and take off',
     GoodsCopy: 'Goods: copy',
     GoodsBulk: 'Goods: change many at once',
+    GoodsSkuList: 'SKU: choose one on sale',
     GoodsStockList: 'Stock: list',
     GoodsStockEntries: 'Stock: view its history',
     GoodsStockBook: 'Stock: book a receipt, count or damage',

@@ -14,6 +14,7 @@ export const es: Translation<typeof en> = {
     GoodsTurn: 'Productos: poner y retirar de la venta',
     GoodsCopy: 'Productos: copiar',
     GoodsBulk: 'Productos: cambiar varios a la vez',
+    GoodsSkuList: 'SKU: elegir uno en venta',
     GoodsStockList: 'Existencias: lista',
     GoodsStockEntries: 'Existencias: ver el historial',
     GoodsStockBook: 'Existencias: registrar entrada, recuento o daño',

@@ -14,6 +14,7 @@ export const ja: Translation<typeof en> = {
     GoodsTurn: '商品：販売開始と停止',
     GoodsCopy: '商品：複製',
     GoodsBulk: '商品：一括変更',
+    GoodsSkuList: 'SKU：販売中のものを選ぶ',
     GoodsStockList: '在庫：一覧',
     GoodsStockEntries: '在庫：履歴の表示',
     GoodsStockBook: '在庫：入庫・棚卸・破損の記録',

@@ -14,6 +14,7 @@ export const zh: Translation<typeof en> = {
     GoodsTurn: '商品：上架与下架',
     GoodsCopy: '商品：复制',
     GoodsBulk: '商品：批量修改',
+    GoodsSkuList: 'SKU：选择在售规格',
     GoodsStockList: '库存：列表',
     GoodsStockEntries: '库存：查看流水',
     GoodsStockBook: '库存：登记入库、盘点或报损',

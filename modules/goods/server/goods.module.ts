@@ -12,6 +12,7 @@ import { goodsBrandRepo } from './goods-brand.repo.ts';
 import { moveCategory, removeCategory, saveCategory } from './goods-category.handlers.ts';
 import { goodsCategoryRepo } from './goods-category.repo.ts';
 import { showPicture } from './goods-picture.handlers.ts';
+import { goodsSaleRepo } from './goods-sale.repo.ts';
 import { quoteFreight, removeAddress, removeTemplate, saveAddress, saveTemplate } from './goods-sending.handlers.ts';
 import { freightTemplateRepo, shipAddressRepo } from './goods-sending.repo.ts';
 import { bookAtShelf } from './goods-stock.port.ts';
@@ -19,7 +20,8 @@ import { goodsStockRepo } from './goods-stock.repo.ts';
 
 /** A small catalogue of the demo's supplier, and what its service provider offers. */
 const demo: DemoFill = async ({ call, callerOf, now }) => {
-  const supplier = callerOf('supplier')(now);
+  const began = now - 20 * 24 * 3600;
+  const supplier = callerOf('supplier')(began);
   const packing = await call(supplier, goodsContract.GoodsCategorySave, { name: '包装耗材' });
   const safety = await call(supplier, goodsContract.GoodsCategorySave, { name: '装卸与安全' });
   const boxes = await call(supplier, goodsContract.GoodsCategorySave, { name: '纸箱', parent_id: packing.id });
@@ -79,7 +81,7 @@ const demo: DemoFill = async ({ call, callerOf, now }) => {
     ].map((places) => ({ places, price_cents: 1290, weight_g: 90, counted: 200, warn_below: 20 })),
   });
   for (const { id } of [carton, gloves]) await call(supplier, goodsContract.GoodsTurn, { id, action: 'sell' });
-  const service = callerOf('service')(now);
+  const service = callerOf('service')(began);
   const work = await call(service, goodsContract.GoodsCategorySave, { name: '现场服务' });
   const loading = await call(service, goodsContract.GoodsSave, {
     name: '装卸工（4 小时）',
@@ -119,6 +121,7 @@ export const goodsModule = serverModule({
     GoodsCopy: copyGoods,
     GoodsDel: removeGoods,
     GoodsBulk: bulkGoods,
+    GoodsSkuList: ({ input, scope }) => goodsSaleRepo(scope).page(input),
     GoodsStockList: ({ input, scope }) => goodsStockRepo(scope).page(input),
     GoodsStockEntries: async ({ input, scope }) => ({ entries: await goodsStockRepo(scope).entries(input.id) }),
     GoodsStockBook: async ({ input, scope, audit }) => {

@@ -173,6 +173,7 @@ export const blocker = z.object({
     'deposit',
     'cod_held',
     'orders',
+    'goods_orders',
     'trips',
     'withdrawals',
     'payments',

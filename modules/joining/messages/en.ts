@@ -149,6 +149,7 @@ export const en = {
     deposit: 'Deposit: {{amount}}',
     cod_held: 'Money collected for shippers: {{amount}}',
     orders: 'Open orders: {{n}}',
+    goods_orders: 'Open goods orders: {{n}}',
     trips: 'Trips that are not over: {{n}}',
     withdrawals: 'Withdrawals under way: {{n}}',
     payments: 'Open payments: {{n}}',

@@ -149,6 +149,7 @@ export const es: Translation<typeof en> = {
     deposit: 'Fianza: {{amount}}',
     cod_held: 'Dinero cobrado para remitentes: {{amount}}',
     orders: 'Pedidos abiertos: {{n}}',
+    goods_orders: 'Pedidos de mercancía abiertos: {{n}}',
     trips: 'Viajes sin terminar: {{n}}',
     withdrawals: 'Retiradas en curso: {{n}}',
     payments: 'Pagos abiertos: {{n}}',

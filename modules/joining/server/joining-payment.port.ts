@@ -14,6 +14,7 @@ export const joiningSubject: PaymentSubject = {
   key: 'joining',
   payee: 'platform',
   ways: ['online', 'voucher'],
+  page: () => '',
 
   async due(scope, id, part) {
     const read = joiningPart.safeParse(part);

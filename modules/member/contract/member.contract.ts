@@ -84,7 +84,7 @@ export const memberLevel = levelFields.extend({
 });
 export type MemberLevel = z.output<typeof memberLevel>;
 
-const industries = ['platform', 'logistics', 'site'] as const;
+const industries = ['platform', 'logistics', 'site', 'supplier', 'service'] as const;
 const levelIndustries = ['platform', 'logistics'] as const;
 
 export const memberContract = contract({

@@ -11,6 +11,11 @@ export function findMember(scope: Scope, id: number): Promise<Member | undefined
   return memberRepo(scope).byId(id);
 }
 
+/** The caller's member of that code, as programs name them. */
+export function findMemberByCode(scope: Scope, code: string): Promise<Member | undefined> {
+  return memberRepo(scope).byCode(code);
+}
+
 /** Where mail to a member of the caller goes; empty when nobody knows, or when there is no member. */
 export async function memberEmail(scope: Scope, id: number | null): Promise<string> {
   const member = id === null ? undefined : await memberRepo(scope).byId(id);

@@ -64,6 +64,9 @@ export function memberRepo(scope: Scope) {
   const byId = (id: number): Promise<Member | undefined> =>
     shown(live().where('member.id', '=', id)).executeTakeFirst();
   return {
+    byCode: (code: string): Promise<Member | undefined> =>
+      shown(live().where('member.code', '=', code)).executeTakeFirst(),
+
     page(query: PageQuery & MemberFilter): Promise<Page<Member>> {
       let filtered = live();
       if (query.kind) filtered = filtered.where('member.kind', '=', query.kind);

@@ -82,6 +82,7 @@ export const orderSubject: PaymentSubject = {
   key: kind,
   payee: 'tenant',
   ways: ['online', 'till', 'voucher'],
+  page: (id) => `/logistics/order/info/${id}`,
 
   async due(scope, id, part) {
     await orderWrites(scope).lock(id);

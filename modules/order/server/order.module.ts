@@ -7,6 +7,7 @@ import { closeCharges } from '@linehaul/modules/payment/server/payment-closing.p
 import { deletionBlockers } from '@linehaul/modules/tenant/server/tenant-deletion.port.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import { liveSource } from '@linehaul/server-kernel/events/live.ts';
+import type { Offered } from '@linehaul/server-kernel/module/extension-point.ts';
 import { type HandlerCall, serverModule } from '@linehaul/server-kernel/module/server-module.ts';
 import {
   type OrderDetail,
@@ -27,6 +28,7 @@ import { orderRepo } from './order.repo.ts';
 import { creditOf, orderLife } from './order.rules.ts';
 import { orderCarriage } from './order-carriage.port.ts';
 import { editOrder } from './order-edit.handlers.ts';
+import { countOrders } from './order-counting.port.ts';
 import { orderPlan } from './order-import.repo.ts';
 import { orderNotices } from './order-notice.handlers.ts';
 import { openOrders } from './order-open.port.ts';
@@ -63,13 +65,13 @@ function sortOf({ sort, order_day_from, order_day_to }: OrderFilter): string | u
 }
 
 /** The counts of both variants of `OrderCount` that the console shows as badges. */
-async function countersOf(scope: Scope) {
-  const repo = orderRepo(scope);
+async function countersOf(scope: Scope, offered: Offered) {
+  const count = (state: OrderState, mode?: number) => countOrders(scope, offered, state, mode);
   const [submit, pay, bepaid, becounsumed] = await Promise.all([
-    repo.count('submit', undefined),
-    repo.count('pay', undefined),
-    repo.count('submit', 2),
-    repo.count('send', 2),
+    count('submit'),
+    count('pay'),
+    count('submit', 2),
+    count('send', 2),
   ]);
   return { submit, pay, bepaid, becounsumed };
 }
@@ -116,9 +118,9 @@ export const orderModule = serverModule({
       audit({ record: `order ${input.id}`, after: { ...auditFields(after), reason: input.reason } });
       return after;
     },
-    OrderCount: async ({ input, scope }) => {
+    OrderCount: async ({ input, scope, offered }) => {
       const states = statesOf(input.order_status);
-      const count = (state: OrderState) => orderRepo(scope).count(state, input.freight_mode);
+      const count = (state: OrderState) => countOrders(scope, offered, state, input.freight_mode);
       return Object.fromEntries(await Promise.all(states.map(async (state) => [state, await count(state)])));
     },
     OrderImport: async ({ input, scope, file, audit }) => {

@@ -102,7 +102,7 @@ function Facts({ payment }: { payment: PaymentDetail }) {
       of={payment}
       messages="payment"
       rows={[
-        { field: 'subject_text', to: ({ subject_id }) => `/logistics/order/info/${subject_id}` },
+        { field: 'subject_text', to: ({ subject_page }) => subject_page },
         { field: 'subject_part', as: 'choice' },
         { field: 'channel', render: ({ channel }) => channelText(channel) },
         { field: 'amount_cents', as: 'money' },

@@ -25,7 +25,7 @@ export const paymentConsole = consoleModule({
       title: 'payment.menu.held',
       load: () => import('./held-list.tsx'),
       needs: [paymentPermissions.HeldList],
-      industries: ['platform', 'logistics'],
+      industries: ['platform', 'logistics', 'supplier', 'service'],
       primary: 'finance',
       menu: 79,
       group: 'group.withdrawals',

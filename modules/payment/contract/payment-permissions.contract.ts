@@ -11,6 +11,9 @@ export const paymentPermissions = {
     path: '/v1/supplier/payment/PaymentStart',
     industries: ['logistics', 'site', 'supplier', 'service', 'bank'],
   },
-  HeldList: { path: '/v1/supplier/payment/HeldList', industries: ['platform', 'logistics', 'site'] },
+  HeldList: {
+    path: '/v1/supplier/payment/HeldList',
+    industries: ['platform', 'logistics', 'site', 'supplier', 'service'],
+  },
   SandboxInfo: { path: '/v1/public/payment/SandboxInfo' },
 } as const satisfies PermissionManifest<typeof paymentContract>;

@@ -87,6 +87,8 @@ export const refund = z.object({
 export type Refund = z.output<typeof refund>;
 
 export const paymentDetail = payment.extend({
+  /** Path of the page of what is paid for; empty when it has none. */
+  subject_page: z.string(),
   /** What the payer scans; a path of the console when it begins with a slash; empty when there is nothing to scan. */
   qr_text: z.string(),
   /** The channel's page on which the payer pays, for this very payment; empty when it has none. */
@@ -139,7 +141,7 @@ export type HeldFilter = z.output<typeof heldFilter>;
 const readers = ['platform', 'logistics', 'site', 'supplier', 'service', 'bank'] as const;
 /** Anyone who pays to join, too; what a caller may pay for is for the subject to say. */
 const payers = ['logistics', 'site', 'supplier', 'service', 'bank'] as const;
-const deciders = ['platform', 'logistics', 'site'] as const;
+const deciders = ['platform', 'logistics', 'site', 'supplier', 'service'] as const;
 
 /** A picture of at most 1 MB as a data URL. */
 const picture = z.string().max(1_400_100);

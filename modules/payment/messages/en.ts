@@ -87,6 +87,7 @@ export const en = {
     cod: 'COD',
     fee: 'Joining fee',
     deposit: 'Deposit',
+    total: 'Whole order',
   },
   notification_kind: {
     paid: 'Paid',

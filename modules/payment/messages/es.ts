@@ -87,6 +87,7 @@ export const es: Translation<typeof en> = {
     cod: 'Contra reembolso',
     fee: 'Cuota de alta',
     deposit: 'Fianza',
+    total: 'Pedido completo',
   },
   notification_kind: {
     paid: 'Pagado',

@@ -87,6 +87,7 @@ export const ja: Translation<typeof en> = {
     cod: '代金引換',
     fee: '加入費',
     deposit: '保証金',
+    total: '注文全額',
   },
   notification_kind: {
     paid: '支払済み',

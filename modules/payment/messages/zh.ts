@@ -87,6 +87,7 @@ export const zh: Translation<typeof en> = {
     cod: '代收货款',
     fee: '入驻费',
     deposit: '保证金',
+    total: '订单全款',
   },
   notification_kind: {
     paid: '支付成功',

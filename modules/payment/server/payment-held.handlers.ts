@@ -60,7 +60,12 @@ async function accept(held: HeldCase): Promise<number | null> {
   await notificationRepo(scope).decide(receipt.id, 'accepted');
   await paymentRepo(scope).change(id, { state, paid_cents, channel_ref, decided_by, is_paid_now: true });
   await ledger(scope).post(acceptedPosting(payment, placeOf(registry, payment.channel), due.account, paid_cents));
-  await subject.paid(scope, subject_id, subject_part, { way: 'online', payment_no, note: payment.note });
+  await subject.paid(scope, subject_id, subject_part, {
+    way: 'online',
+    payment_no,
+    note: payment.note,
+    amount_cents: paid_cents,
+  });
   const excess = receipt.amount_cents - paid_cents;
   return excess > 0 ? back(held, 'excess', excess) : null;
 }

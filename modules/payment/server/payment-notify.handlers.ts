@@ -32,7 +32,7 @@ async function recordPayment(scope: Scope, { registry, channel, payment, notice 
   await paymentRepo(scope).change(id, { state, paid_cents: amount_cents, channel_ref, is_paid_now: true });
   const place = placeOf(registry, channel.key);
   await ledger(scope).post(paidPosting(payment, place, due?.account ?? 'unsettled', amount_cents));
-  await subject.paid(scope, subject_id, subject_part, { way: channel.way, payment_no, note });
+  await subject.paid(scope, subject_id, subject_part, { way: channel.way, payment_no, note, amount_cents });
   return null;
 }
 

@@ -37,7 +37,7 @@ async function settle(scope: Scope, registry: PaymentRegistry, payment: PaymentR
   const state = paymentLife.next(payment, 'pay');
   await paymentRepo(scope).change(id, { state, paid_cents: amount_cents, decided_by, is_paid_now: true });
   await ledger(scope).post(paidPosting(payment, way, due.account, amount_cents));
-  await subject.paid(scope, subject_id, subject_part, { way, payment_no, note });
+  await subject.paid(scope, subject_id, subject_part, { way, payment_no, note, amount_cents });
 }
 
 /**

@@ -67,6 +67,7 @@ async function detail(registry: PaymentRegistry, scope: Scope, id: number): Prom
   const isOpen = row.state === 'created' || row.state === 'paying';
   return {
     ...shown(registry, scope, row),
+    subject_page: registry.subjects.get(row.subject_kind)?.page(row.subject_id) ?? '',
     qr_text: isOpen ? row.qr_text : '',
     redirect_url: isOpen ? row.redirect_url : '',
     voucher: picture ? voucherDataUrl(picture) : '',

@@ -27,12 +27,14 @@ export interface PaymentSubject {
   readonly ways: readonly PaymentMethodKind[];
   /** Locks the subject; undefined when the tenant has none with this id, or no such part. */
   due(scope: Scope, id: number, part: string): Promise<Due | undefined>;
-  /** The part was paid wholly. */
+  /** Path of its page; empty when it has none. */
+  page(id: number): string;
+  /** The part was paid; with less than was due where somebody has decided to be content with it. */
   paid(
     scope: Scope,
     id: number,
     part: string,
-    by: { way: PaymentMethodKind; payment_no: string; note: string },
+    by: { way: PaymentMethodKind; payment_no: string; note: string; amount_cents: number },
   ): Promise<void>;
   /** Money went back; `refunded` is all that has gone back of each part of the subject, in cents. */
   refunded(scope: Scope, id: number, refunded: readonly { part: string; cents: number }[]): Promise<void>;

@@ -15,11 +15,6 @@ const orderRows: readonly PlaceholderRow[] = [
     ['evidence_manage', '/logistics/evidence/manage', { menu: 50 }],
     ['evidence_info', '/logistics/evidence/info/:id', { parent: '/logistics/evidence/manage' }],
   ]),
-  ...rowsOf({ primary: 'orders', industries: sellers, group: 'group.goods_orders' }, [
-    ['goods_order_manage', '/order/manage', { menu: 60 }],
-    ['goods_order_info', '/order/info/:id', { parent: '/order/manage' }],
-    ['goods_order_send', '/order/send/:id', { parent: '/order/manage' }],
-  ]),
   ...rowsOf({ primary: 'refunds', industries: sellers }, [
     ['refund_manage', '/refund/manage', { menu: 10 }],
     ['refund_return', '/refund/return', { menu: 20, industries: stockOwners }],

@@ -1,3 +1,4 @@
+import { tenantAccount } from '@linehaul/modules/tenant/server/tenant-account.port.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import type { OrderProgress } from './settlement.rules.ts';
 
@@ -56,6 +57,13 @@ export function settlementCandidateRepo(scope: Scope) {
         .executeTakeFirst();
       const receipts = waybill ?? { receipts_wanted: 0, receipts_returned: 0 };
       return { terms, on_receipt_cents, is_signed: waybill !== undefined, ...receipts, line_id: line?.id ?? null };
+    },
+
+    /** 1/10,000: the rate of the tenant's kind, though somebody else acts in its name; nothing where there is none. */
+    async rateOfKind(): Promise<number> {
+      const kind = (await tenantAccount(scope).find())?.industry ?? industry;
+      const rates = tables.selectFrom('commission_rate').select('rate_e4').where('line_id', 'is', null);
+      return (await rates.where('industry', '=', kind).executeTakeFirst())?.rate_e4 ?? 0;
     },
 
     /** 1/10,000: the line's own rate, else that of the tenant's kind, else nothing. */

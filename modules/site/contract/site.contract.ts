@@ -46,8 +46,9 @@ export const siteExamination = z.object({
 });
 export type SiteExamination = z.output<typeof siteExamination>;
 
-const readers = ['platform', 'logistics', 'site'] as const;
-const writers = ['logistics'] as const;
+const readers = ['platform', 'logistics', 'site', 'supplier', 'service'] as const;
+/** A seller keeps the sites at which its goods are used. */
+const writers = ['logistics', 'supplier', 'service'] as const;
 const examiners = ['platform', 'logistics'] as const;
 
 export const siteContract = contract({

@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import { checkDigit } from '@linehaul/contract/check-digit.ts';
 
 /**
  * A waybill's number: the tenant's number plus 100, ten random digits, a check digit (ISO 7064 MOD 11,10).
@@ -8,15 +9,6 @@ import { randomInt } from 'node:crypto';
 const randomDigits = 10;
 const tenantOffset = 100;
 const pattern = new RegExp(`^([1-9]\\d{2,14})(\\d{${randomDigits}})(\\d)$`);
-
-function checkDigit(digits: string): number {
-  let product = 10;
-  for (const digit of digits) {
-    const sum = (Number(digit) + product) % 10 || 10;
-    product = (sum * 2) % 11;
-  }
-  return (11 - product) % 10;
-}
 
 export function newWaybillNo(supplierId: number): string {
   const random = randomInt(10 ** randomDigits)

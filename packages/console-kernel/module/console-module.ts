@@ -66,6 +66,8 @@ export interface Badge {
   path: string;
   /** Name of the counter (`counters.ts`). */
   counter: string;
+  /** The kinds of tenant whose counter this is; all of them when absent. */
+  industries?: readonly Industry[];
 }
 
 export interface ConsoleModule {

@@ -9,17 +9,17 @@ import { createMessageQueue } from './message-queue.ts';
 import { readNotice } from './publish.repo.ts';
 import { createTenantChannel, type Follower, type TenantChannel } from './tenant-channel.ts';
 
-/** How a module reads an event's data for a tenant. */
-export interface LiveSource {
+/** How a module reads an event's data for a tenant; `Given` is what it is handed beside the scope. */
+export interface LiveSource<Given extends readonly unknown[] = []> {
   event: LiveEvent;
-  read: (scope: Scope) => Promise<unknown>;
+  read: (scope: Scope, ...given: Given) => Promise<unknown>;
 }
 
 /** Joins an event and its reading: in a scope of the whole tenant, not of one operator. */
-export function liveSource<S extends z.ZodType>(
+export function liveSource<S extends z.ZodType, Given extends readonly unknown[] = []>(
   event: LiveEvent<S>,
-  read: (scope: Scope) => Promise<z.input<S>>,
-): LiveSource {
+  read: (scope: Scope, ...given: Given) => Promise<z.input<S>>,
+): LiveSource<Given> {
   return { event, read };
 }
 

@@ -7,7 +7,7 @@ import { refuse, wireErrors } from '@linehaul/contract/errors.ts';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import { secretFieldsOf } from '../audit/scrub.ts';
 import type { Database } from '../database/database.ts';
-import type { Caller } from '../database/scope.ts';
+import type { Caller, Scope } from '../database/scope.ts';
 import { declareShared } from '../database/shared.ts';
 import { registerConsumers } from '../events/consumer.ts';
 import { createLive } from '../events/live.ts';
@@ -255,8 +255,10 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   const { settings, modules } = parts;
   declareShared(modules);
   const { database, clock } = parts;
-  const live = createLive({ database, settings, clock, sources: modules.flatMap((module) => module.live ?? []) });
   const offered = createOffered(modules, () => kernel);
+  const informed = modules.flatMap((module) => module.live ?? []);
+  const sources = informed.map(({ event, read }) => ({ event, read: (scope: Scope) => read(scope, offered) }));
+  const live = createLive({ database, settings, clock, sources });
   const kernel: ModuleKernel = {
     settings,
     secrets: parts.secrets,

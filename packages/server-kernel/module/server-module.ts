@@ -107,7 +107,7 @@ export interface ServerModuleSpec<T extends ContractSpec> {
   /** Tables of the module that carry no `supplier_id`. */
   sharedTables?: readonly string[];
   /** What the module keeps people informed of. */
-  live?: readonly LiveSource[];
+  live?: readonly LiveSource<[Offered]>[];
   /** What the server does for the module again and again. */
   jobs?: (kernel: ModuleKernel) => readonly ServerJob[];
   /** What the server does for the module when it has been written down, or when it is time. */
@@ -133,7 +133,7 @@ export interface ServerModule {
   messages: Messages;
   migrations?: URL;
   sharedTables: readonly string[];
-  live?: readonly LiveSource[];
+  live?: readonly LiveSource<[Offered]>[];
   jobs?: (kernel: ModuleKernel) => readonly ServerJob[];
   queues?: (kernel: ModuleKernel) => readonly QueueWorker[];
   on?: readonly EventConsumer[];

@@ -7,9 +7,6 @@ export const es: Translation<typeof en> = {
   evidence_manage:
     'Recorrer el registro inalterable de eventos de cartas de porte y verificar cualquier entrada en su navegador.',
   evidence_info: 'Leer una entrada con la prueba de que figura en el registro firmado.',
-  goods_order_manage: 'Tramitar los pedidos de mercancía: pagados, enviados, canjeados en un centro con código.',
-  goods_order_info: 'Ver qué se compró, qué se pagó y dónde está el envío.',
-  goods_order_send: 'Enviar la mercancía por carta de porte o mensajería e informar el número al comprador.',
   refund_manage: 'Decidir los reembolsos de dinero, nunca más de lo pagado.',
   refund_return: 'Seguir la mercancía devuelta y reembolsar cuando haya llegado.',
   refund_info: 'Ver un reembolso con su pedido, sus motivos y cada paso dado.',

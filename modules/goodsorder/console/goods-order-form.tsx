@@ -1,0 +1,130 @@
+import { useIsMobile } from '@linehaul/console-kernel/browser/viewport.ts';
+import { call } from '@linehaul/console-kernel/call/call.ts';
+import { showSuccess } from '@linehaul/console-kernel/call/notices.ts';
+import { ContractForm } from '@linehaul/console-kernel/form/contract-form.tsx';
+import { useLeave } from '@linehaul/console-kernel/form/form-screen.tsx';
+import type { FieldSpec, OwnFieldProps } from '@linehaul/console-kernel/form/form-types.ts';
+import { randomKey } from '@linehaul/console-kernel/http-client/idempotency.ts';
+import { useIdentity } from '@linehaul/console-kernel/permission/identity.ts';
+import { PageHeader } from '@linehaul/console-kernel/screen/page-header.tsx';
+import { RemoteSelect } from '@linehaul/console-kernel/select/remote-select.tsx';
+import { useTextOf } from '@linehaul/console-kernel/text/text.ts';
+import type { InputOf } from '@linehaul/contract/endpoint.ts';
+import { provinces } from '@linehaul/modules/goods/contract/goods-sending.contract.ts';
+import { memberSource } from '@linehaul/modules/member/console/member.sources.ts';
+import { type Member, memberContract } from '@linehaul/modules/member/contract/member.contract.ts';
+import { siteSource } from '@linehaul/modules/site/console/site.sources.ts';
+import { Form } from 'antd';
+import { useEffect, useState } from 'react';
+import { goodsOrderContract } from '../contract/goods-order.contract.ts';
+import { GoodsQuotePanel, useGoodsQuote } from './goods-quote.tsx';
+import { InvoiceInput } from './invoice-input.tsx';
+import { LinesInput, linesOf } from './lines-input.tsx';
+import './goods-order.css';
+
+const { GoodsOrderAdd } = goodsOrderContract;
+type Draft = InputOf<typeof GoodsOrderAdd>;
+type Field = FieldSpec<Draft>;
+
+function MemberField({ id, value, onChange, onMember }: OwnFieldProps & { onMember: (member: Member) => void }) {
+  const choose = (next: string | number | undefined) => {
+    onChange?.(next);
+    if (next !== undefined) void call(memberContract.MemberInfo, { id: Number(next) }).then(onMember);
+  };
+  return (
+    <RemoteSelect
+      {...(id ? { id } : {})}
+      source={memberSource}
+      value={typeof value === 'number' ? value : null}
+      onChange={choose}
+    />
+  );
+}
+
+const isSent = ({ freight_mode = 1 }: Partial<Draft>) => freight_mode === 1;
+
+/** The receiver is asked for only where something is sent. */
+function receiverFields(regions: Field['options'] & object): Field[] {
+  const own = { group: 'receiver', when: isSent, required: true } as const;
+  return [
+    { field: 'receiver_name', ...own },
+    { field: 'receiver_phone', as: 'text', ...own },
+    { field: 'region_code', as: 'select', options: regions, ...own },
+    { field: 'city', ...own },
+    { field: 'address', span: 'full', ...own },
+  ];
+}
+
+/** The counter's form, in the order in which a buyer tells it. A service is never sent. */
+function useFields(isService: boolean, onMember: (member: Member) => void): Field[] {
+  const text = useTextOf();
+  const modes = [1, 2].map((value) => ({ value, label: text(`goodsorder.freight_mode.${value}`) }));
+  const regions = provinces.map((code) => ({ value: code, label: text(`goods.region_code.${code}`) }));
+  return [
+    { field: 'lines', group: 'goods', span: 'full', render: (props) => <LinesInput {...props} /> },
+    { field: 'discount_cents', group: 'goods' },
+    {
+      field: 'member_id',
+      group: 'buyer',
+      span: 2,
+      hint: 'goodsorder.form.walk_in',
+      render: (props) => <MemberField {...props} onMember={onMember} />,
+    },
+    ...(isService ? [] : [{ field: 'freight_mode', as: 'radio', group: 'buyer', options: modes } as const]),
+    { field: 'site_id', as: 'remote', source: siteSource, group: 'buyer', when: (values) => !isSent(values) },
+    ...receiverFields(regions),
+    { field: 'buyer_note', group: 'notes', span: 'full' },
+    { field: 'remark', group: 'notes', span: 'full' },
+    { field: 'invoice', group: 'notes', span: 'full', render: (props) => <InvoiceInput {...props} /> },
+  ];
+}
+
+/** What the screen knows of a line beside what is sent stays on the screen. */
+async function prepare({ lines, ...input }: Draft): Promise<Draft> {
+  const sold = linesOf(lines).map(({ sku_id, quantity, discount_cents = 0 }) => ({ sku_id, quantity, discount_cents }));
+  return { ...input, lines: sold };
+}
+
+/** An order at the counter, priced while it is typed. */
+export default function GoodsOrderForm() {
+  const text = useTextOf();
+  const leave = useLeave();
+  const isMobile = useIsMobile();
+  const isService = useIdentity()?.industry === 'service';
+  const start: Partial<Draft> = { freight_mode: isService ? 2 : 1, lines: [], site_id: null };
+  const [form] = Form.useForm();
+  const [request_no] = useState(randomKey);
+  const [values, setValues] = useState<Partial<Draft>>(start);
+  const quoted = useGoodsQuote(values);
+  const fields = useFields(isService, ({ name, phone, address }) => {
+    form.setFieldsValue({ receiver_name: name, receiver_phone: phone, address });
+    setValues(form.getFieldsValue(true));
+  });
+  useEffect(() => setValues(form.getFieldsValue(true)), [form]);
+  const panel = <GoodsQuotePanel {...quoted} />;
+  return (
+    <div className="lh-page">
+      <PageHeader />
+      <div className="lh-goods-order-form">
+        <ContractForm<typeof GoodsOrderAdd>
+          endpoint={GoodsOrderAdd}
+          messages="goodsorder"
+          fields={fields}
+          start={start}
+          hidden={{ request_no, ...(isService ? { freight_mode: 2 } : {}) }}
+          form={form}
+          draft="/order/add"
+          prepare={prepare}
+          onValues={setValues}
+          onDone={(order) => {
+            showSuccess(text('goodsorder.done.added', { order_no: order.order_no }));
+            leave(`/order/info/${order.id}`);
+          }}
+        >
+          {isMobile ? panel : null}
+        </ContractForm>
+        {isMobile ? null : <aside>{panel}</aside>}
+      </div>
+    </div>
+  );
+}

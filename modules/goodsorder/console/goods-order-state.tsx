@@ -1,0 +1,22 @@
+import { toneOf } from '@linehaul/console-kernel/screen/tones.ts';
+import { useText } from '@linehaul/console-kernel/text/text.ts';
+import { StatusTag } from '@linehaul/ui/status-tag.tsx';
+import type { GoodsOrder } from '../contract/goods-order-record.contract.ts';
+import type { en } from '../messages/en.ts';
+import { goodsOrderTones } from './goods-order-tones.ts';
+
+/** How far an order is: its state, and beside it how many of its pieces have been sent or used. */
+export function OrderStage({ state, freight_mode, pieces, done_pieces }: GoodsOrder) {
+  const t = useText<typeof en>('goodsorder');
+  const isUsed = freight_mode === 2;
+  const isPartly = done_pieces > 0 && done_pieces < pieces && (state === 'pay' || state === 'send');
+  const counts = { done: done_pieces, all: pieces };
+  return (
+    <span className="lh-goods-order-stage">
+      <StatusTag tone={toneOf(state, goodsOrderTones)}>
+        {isUsed && state === 'send' ? t('stage.use') : t(`state.${state}`)}
+      </StatusTag>
+      {isPartly ? <small>{t(isUsed ? 'stage.partly_used' : 'stage.partly', counts)}</small> : null}
+    </span>
+  );
+}

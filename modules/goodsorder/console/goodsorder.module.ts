@@ -1,0 +1,71 @@
+import { consoleModule } from '@linehaul/console-kernel/module/console-module.ts';
+import { lazyFinder } from '@linehaul/console-kernel/module/finder.ts';
+import { goodsOrderPermissions } from '../contract/goods-order-permissions.contract.ts';
+
+const sellers = ['supplier', 'service'] as const;
+
+export const goodsOrderConsole = consoleModule({
+  name: 'goodsorder',
+  messages: {
+    en: () => import('../messages/en.ts'),
+    zh: () => import('../messages/zh.ts'),
+    es: () => import('../messages/es.ts'),
+    ja: () => import('../messages/ja.ts'),
+  },
+  screens: [
+    {
+      path: '/order/manage',
+      title: 'goodsorder.menu.list',
+      load: () => import('./goods-order-list.tsx'),
+      needs: [goodsOrderPermissions.GoodsOrderList],
+      primary: 'orders',
+      group: 'group.goods_orders',
+      menu: 60,
+    },
+    {
+      path: '/order/consume',
+      title: 'goodsorder.menu.consume',
+      load: () => import('./consume-page.tsx'),
+      needs: [goodsOrderPermissions.GoodsOrderConsume],
+      primary: 'orders',
+      group: 'group.goods_orders',
+      menu: 65,
+    },
+    {
+      path: '/order/add',
+      title: 'goodsorder.menu.add',
+      load: () => import('./goods-order-form.tsx'),
+      needs: [goodsOrderPermissions.GoodsOrderAdd],
+      primary: 'orders',
+      parent: '/order/manage',
+    },
+    {
+      path: '/order/info/:id',
+      title: 'goodsorder.menu.info',
+      load: () => import('./goods-order-detail.tsx'),
+      needs: [goodsOrderPermissions.GoodsOrderInfo],
+      primary: 'orders',
+      parent: '/order/manage',
+    },
+    {
+      path: '/order/send/:id',
+      title: 'goodsorder.menu.send',
+      load: () => import('./send-page.tsx'),
+      needs: [goodsOrderPermissions.GoodsOrderInfo, goodsOrderPermissions.GoodsOrderSend],
+      primary: 'orders',
+      parent: '/order/manage',
+    },
+  ],
+  finders: [
+    lazyFinder({
+      title: 'goodsorder.noun.many',
+      needs: [goodsOrderPermissions.GoodsOrderList],
+      load: async () => (await import('./goods-order-finder.ts')).goodsOrderFinder,
+    }),
+  ],
+  badges: [
+    { path: '/order/manage', counter: 'submit', industries: sellers },
+    { path: '/order/manage', counter: 'pay', industries: sellers },
+    { path: '/order/manage', counter: 'becounsumed', industries: sellers },
+  ],
+});

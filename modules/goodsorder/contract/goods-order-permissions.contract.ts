@@ -1,0 +1,14 @@
+import type { PermissionManifest } from '@linehaul/contract/permission.ts';
+import type { goodsOrderContract } from './goods-order.contract.ts';
+
+const sellers = ['platform', 'supplier', 'service'] as const;
+const sellersAlone = ['supplier', 'service'] as const;
+
+/** Who may make the calls that screens need. */
+export const goodsOrderPermissions = {
+  GoodsOrderList: { path: '/v1/supplier/goodsorder/GoodsOrderList', industries: sellers },
+  GoodsOrderInfo: { path: '/v1/supplier/goodsorder/GoodsOrderInfo', industries: sellers },
+  GoodsOrderAdd: { path: '/v1/supplier/goodsorder/GoodsOrderAdd', industries: sellersAlone },
+  GoodsOrderSend: { path: '/v1/supplier/goodsorder/GoodsOrderSend', industries: ['supplier'] },
+  GoodsOrderConsume: { path: '/v1/supplier/goodsorder/GoodsOrderConsume', industries: sellersAlone },
+} as const satisfies PermissionManifest<typeof goodsOrderContract>;

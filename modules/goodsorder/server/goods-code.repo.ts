@@ -1,0 +1,97 @@
+import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
+import { sql } from 'kysely';
+import type { GoodsCode } from '../contract/goods-order-record.contract.ts';
+import type { GoodsOrderTables } from './goods-order-tables.repo.ts';
+
+export interface Unit {
+  id: number;
+  line_no: number;
+  unit_no: number;
+}
+
+/** A piece that somebody has come to use. */
+export interface FoundUnit extends Unit {
+  order_id: number;
+  state: GoodsCode['state'];
+  site_id: number | null;
+  /** Where the order says that it is to be used; null is anywhere. */
+  order_site_id: number | null;
+  consumed_at: number;
+}
+
+const seconds = (name: string) => sql<number>`coalesce(floor(extract(epoch from ${sql.ref(name)}))::int8, 0)`;
+
+/** Pieces that are used at a site, each with a code of its own. */
+export function goodsCodeRepo(scope: Scope) {
+  const tables = scope.tables<GoodsOrderTables>();
+  const { supplier_id, login_name } = scope.caller;
+  const open = (orderId: number) =>
+    tables.updateTable('goods_code').where('order_id', '=', orderId).where('state', '=', 'open');
+  return {
+    of: (orderId: number): Promise<GoodsCode[]> =>
+      tables
+        .selectFrom('goods_code')
+        .leftJoin('site', (on) =>
+          on.onRef('site.supplier_id', '=', 'goods_code.supplier_id').onRef('site.id', '=', 'goods_code.site_id'),
+        )
+        .select(['goods_code.line_no', 'goods_code.unit_no', 'goods_code.state', 'goods_code.login_name'])
+        .select([
+          sql<boolean>`goods_code.code_hash is not null`.as('is_issued'),
+          sql<string>`coalesce(site.name, '')`.as('site_name'),
+          seconds('goods_code.consumed_at').as('consumed_at'),
+        ])
+        .where('goods_code.order_id', '=', orderId)
+        .orderBy('goods_code.line_no')
+        .orderBy('goods_code.unit_no')
+        .execute(),
+
+    /** One row for each piece, without a code. */
+    async add(order_id: number, units: readonly { line_no: number; unit_no: number }[]): Promise<void> {
+      const rows = units.map((unit) => ({ ...unit, supplier_id, order_id, code_hash: null, site_id: null }));
+      await tables.insertInto('goods_code').values(rows).execute();
+    },
+
+    /** Pieces of the order that are not used, and those of them alone that have no code yet. */
+    unissued(orderId: number, anew: boolean): Promise<Unit[]> {
+      let rows = tables
+        .selectFrom('goods_code')
+        .select(['id', 'line_no', 'unit_no'])
+        .where('order_id', '=', orderId)
+        .where('state', '=', 'open');
+      if (!anew) rows = rows.where('code_hash', 'is', null);
+      return rows.orderBy('line_no').orderBy('unit_no').execute();
+    },
+
+    async setHash(id: number, code_hash: Buffer): Promise<void> {
+      await tables.updateTable('goods_code').set({ code_hash }).where('id', '=', id).execute();
+    },
+
+    byHash: (code_hash: Buffer): Promise<FoundUnit | undefined> =>
+      tables
+        .selectFrom('goods_code')
+        .innerJoin('goods_order', (on) =>
+          on
+            .onRef('goods_order.supplier_id', '=', 'goods_code.supplier_id')
+            .onRef('goods_order.id', '=', 'goods_code.order_id'),
+        )
+        .select(['goods_code.id', 'goods_code.order_id', 'goods_code.line_no', 'goods_code.unit_no'])
+        .select(['goods_code.state', 'goods_code.site_id', 'goods_order.site_id as order_site_id'])
+        .select(seconds('goods_code.consumed_at').as('consumed_at'))
+        .where('goods_code.code_hash', '=', code_hash)
+        .executeTakeFirst(),
+
+    /** Whether it was still open: of many who try at once, one is told so. */
+    async consume(id: number, site_id: number | null): Promise<boolean> {
+      const used = tables
+        .updateTable('goods_code')
+        .set({ state: 'consumed', site_id, login_name, consumed_at: new Date(scope.now * 1000) })
+        .where('id', '=', id)
+        .where('state', '=', 'open');
+      return (await used.returning('id').executeTakeFirst()) !== undefined;
+    },
+
+    async voidOpen(orderId: number): Promise<void> {
+      await open(orderId).set({ state: 'void' }).execute();
+    },
+  };
+}

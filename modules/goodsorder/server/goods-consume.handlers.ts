@@ -1,0 +1,109 @@
+import { createHmac } from 'node:crypto';
+import type { ParsedInputOf } from '@linehaul/contract/endpoint.ts';
+import { refuse } from '@linehaul/contract/errors.ts';
+import { ownSites } from '@linehaul/modules/access/server/own-sites.port.ts';
+import { sendStock } from '@linehaul/modules/goods/server/goods-stock.port.ts';
+import { findSite } from '@linehaul/modules/site/server/site.port.ts';
+import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
+import { rateLimit } from '@linehaul/server-kernel/security/rate-limit.repo.ts';
+import type { Secrets } from '@linehaul/server-kernel/security/secrets.ts';
+import { type goodsOrderContract, goodsOrderErrors } from '../contract/goods-order.contract.ts';
+import { atField } from './goods-basket.handlers.ts';
+import { type FoundUnit, goodsCodeRepo } from './goods-code.repo.ts';
+import { goodsLineRepo } from './goods-line.repo.ts';
+import { lockGoodsOrder } from './goods-order.port.ts';
+import { isDone, newCode, piecesLeft, readCode } from './goods-order.rules.ts';
+import { goodsOrderWrites } from './goods-order-writes.repo.ts';
+import { finishLocked } from './goods-step.handlers.ts';
+
+type CodeSecrets = Pick<Secrets, 'tokenSecret'>;
+type ConsumeInput = ParsedInputOf<typeof goodsOrderContract.GoodsOrderConsume>;
+
+/** Wrong codes of one person before they have to wait: people mistype, machines guess. */
+const maxMisses = 60;
+const missWindowSeconds = 600;
+
+/** Under the tenant's own key: equal codes of two tenants have nothing in common. */
+function hashOf({ tokenSecret }: CodeSecrets, supplierId: number, code: string): Buffer {
+  const key = createHmac('sha256', tokenSecret).update(`goods codes ${supplierId}`).digest();
+  return createHmac('sha256', key).update(code).digest();
+}
+
+/** Makes codes for pieces that are not used, and tells them this once. */
+export async function issueCodes(
+  scope: Scope,
+  secrets: CodeSecrets,
+  { id, anew }: ParsedInputOf<typeof goodsOrderContract.GoodsOrderCodes>,
+) {
+  const order = await lockGoodsOrder(scope, id);
+  if (order.freight_mode !== 2 || order.state !== 'send') throw refuse(goodsOrderErrors.state);
+  const repo = goodsCodeRepo(scope);
+  const names = new Map(
+    order.lines.map(({ line_no, name, spec }) => [line_no, [name, spec].filter(Boolean).join(' ')]),
+  );
+  const codes: { line_no: number; unit_no: number; name: string; code: string }[] = [];
+  for (const { id: unitId, line_no, unit_no } of await repo.unissued(id, anew)) {
+    const code = newCode();
+    await repo.setHash(unitId, hashOf(secrets, scope.caller.supplier_id, code));
+    codes.push({ line_no, unit_no, name: names.get(line_no) ?? '', code });
+  }
+  if (codes.length > 0) await goodsLineRepo(scope).addEvent(id, 'code_issued', String(codes.length));
+  return { codes };
+}
+
+/** Where somebody uses a piece: the site that is named, else the only one that the caller works at. */
+async function siteOf(scope: Scope, asked: number | null): Promise<number | null> {
+  const own = (await ownSites(scope)).map(({ id }) => id);
+  if (asked === null) return own.length === 1 ? (own[0] ?? null) : null;
+  const isBound = scope.caller.operator_id !== null && own.length > 0;
+  const isAllowed = isBound ? own.includes(asked) : (await findSite(scope, asked)) !== undefined;
+  if (!isAllowed) throw atField(goodsOrderErrors.site_unknown, 'site_id');
+  return asked;
+}
+
+/** Undefined for a code that this site knows nothing of: of nobody, of another tenant, or for another site. */
+async function find(scope: Scope, secrets: CodeSecrets, { code, site_id }: ConsumeInput) {
+  const site = await siteOf(scope, site_id);
+  const read = readCode(code);
+  const unit = read && (await goodsCodeRepo(scope).byHash(hashOf(secrets, scope.caller.supplier_id, read)));
+  if (!unit || unit.state === 'void') return undefined;
+  const isHere = unit.order_site_id === null || unit.order_site_id === site;
+  return isHere ? { unit, site } : undefined;
+}
+
+/** Says when it was used: the code is known here, so nobody learns from it what others have. */
+function used({ consumed_at }: Pick<FoundUnit, 'consumed_at'>) {
+  return refuse(goodsOrderErrors.code_used, { params: { at: consumed_at } });
+}
+
+async function consume(scope: Scope, unit: FoundUnit, site: number | null) {
+  const order = await lockGoodsOrder(scope, unit.order_id);
+  const line = order.lines.find(({ line_no }) => line_no === unit.line_no);
+  const now = order.codes.find((one) => one.line_no === unit.line_no && one.unit_no === unit.unit_no);
+  if (now?.state === 'consumed') throw used(now);
+  if (order.state !== 'send' || !line) throw refuse(goodsOrderErrors.code_unknown);
+  if (!(await goodsCodeRepo(scope).consume(unit.id, site))) throw refuse(goodsOrderErrors.code_unknown);
+  await goodsLineRepo(scope).move(order.id, line.line_no, 'consumed_qty', 1);
+  await goodsLineRepo(scope).addEvent(order.id, 'consumed', [line.name, line.spec].filter(Boolean).join(' '));
+  await goodsOrderWrites(scope).touch(order.id);
+  const after = await lockGoodsOrder(scope, order.id);
+  if (isDone(after.lines)) await finishLocked(scope, after, 'used');
+  await sendStock(scope, { kind: 'goods_code', id: unit.id }, [{ sku_id: line.sku_id, quantity: 1 }]);
+  const left = after.lines.reduce((sum, one) => sum + piecesLeft(one), 0);
+  const { name, spec } = line;
+  return { order_id: order.id, order_no: order.order_no, name, spec, left, consumed_at: scope.now };
+}
+
+/** Uses a piece; of many who try the same code at once, one does. Wrong codes are counted. */
+export async function consumeCode(outer: Scope, secrets: CodeSecrets, input: ConsumeInput) {
+  const { supplier_id, operator_id } = outer.caller;
+  const limit = rateLimit(outer, `goods code ${supplier_id} ${operator_id ?? 0}`);
+  await limit.refuseAbove(maxMisses);
+  const found = await find(outer, secrets, input);
+  if (!found) {
+    await limit.count(missWindowSeconds);
+    throw refuse(goodsOrderErrors.code_unknown);
+  }
+  const { unit, site } = found;
+  return outer.once((scope) => consume(scope, unit, site));
+}

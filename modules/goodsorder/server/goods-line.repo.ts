@@ -1,0 +1,102 @@
+import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
+import { sql } from 'kysely';
+import type { GoodsEvent, GoodsEventKind, GoodsLine } from '../contract/goods-order-record.contract.ts';
+import type { GoodsOrderTables, LineDraft } from './goods-order-tables.repo.ts';
+import type { PricedLine } from './goods-price.rules.ts';
+
+const columns = [
+  'line_no',
+  'goods_id',
+  'sku_id',
+  'name',
+  'spec',
+  'sku_code',
+  'unit_name',
+  'picture_id',
+  'qty',
+  'price_cents',
+  'discount_cents',
+  'adjust_cents',
+  'freight_cents',
+  'net_cents',
+  'sent_qty',
+  'consumed_qty',
+  'open_unsent_qty',
+  'open_sent_qty',
+  'closed_unsent_qty',
+  'closed_sent_qty',
+  'refunded_cents',
+  'pending_cents',
+] as const;
+
+/** Pieces of a line, by what becomes of them. */
+type Pieces = 'sent_qty' | 'consumed_qty' | 'closed_unsent_qty';
+
+/** The lines of orders and what happened to them; the caller has locked the order. */
+export function goodsLineRepo(scope: Scope) {
+  const tables = scope.tables<GoodsOrderTables>();
+  const { supplier_id, login_name } = scope.caller;
+  return {
+    of: (orderId: number): Promise<GoodsLine[]> =>
+      tables.selectFrom('goods_line').select(columns).where('order_id', '=', orderId).orderBy('line_no').execute(),
+
+    async add(order_id: number, lines: readonly LineDraft[]): Promise<void> {
+      await tables
+        .insertInto('goods_line')
+        .values(lines.map((line) => ({ ...line, supplier_id, order_id })))
+        .execute();
+    },
+
+    async setPrices(order_id: number, lines: readonly (PricedLine & { line_no: number })[]): Promise<void> {
+      for (const { line_no, adjust_cents, net_cents } of lines) {
+        await tables
+          .updateTable('goods_line')
+          .set({ adjust_cents, net_cents })
+          .where('order_id', '=', order_id)
+          .where('line_no', '=', line_no)
+          .execute();
+      }
+    },
+
+    async move(order_id: number, line_no: number, pieces: Pieces, qty: number): Promise<void> {
+      await tables
+        .updateTable('goods_line')
+        .set({ [pieces]: sql`${sql.ref(pieces)} + ${qty}::int8` })
+        .where('order_id', '=', order_id)
+        .where('line_no', '=', line_no)
+        .execute();
+    },
+
+    async setRefunded(order_id: number, line_no: number, refunded_cents: number): Promise<void> {
+      await tables
+        .updateTable('goods_line')
+        .set({ refunded_cents })
+        .where('order_id', '=', order_id)
+        .where('line_no', '=', line_no)
+        .execute();
+    },
+
+    events: (orderId: number): Promise<GoodsEvent[]> =>
+      tables
+        .selectFrom('goods_event')
+        .select(['seq', 'kind', 'note', 'amount_cents', 'login_name', 'at'])
+        .where('order_id', '=', orderId)
+        .orderBy('seq')
+        .execute(),
+
+    async addEvent(
+      order_id: number,
+      kind: GoodsEventKind,
+      note = '',
+      amount_cents: number | null = null,
+    ): Promise<void> {
+      const at = new Date(scope.now * 1000);
+      const seq = sql<number>`(select coalesce(max(e.seq), 0) + 1 from goods_event e
+        where e.supplier_id = ${supplier_id} and e.order_id = ${order_id})`;
+      await tables
+        .insertInto('goods_event')
+        .values({ supplier_id, order_id, seq, kind, note: note.slice(0, 300), amount_cents, login_name, at })
+        .execute();
+    },
+  };
+}

@@ -1,0 +1,20 @@
+import { asTenant, type Scope } from '@linehaul/server-kernel/database/scope.ts';
+import type { ServerJob } from '@linehaul/server-kernel/module/jobs.ts';
+import { claimDue, dueOrders } from './goods-order-writes.repo.ts';
+import { finishByItself, timeOut } from './goods-step.handlers.ts';
+
+type What = Parameters<typeof claimDue>[1];
+
+/** One transaction for each order, and none waits for one that somebody else has. */
+async function each(outer: Scope, what: What, work: (scope: Scope, id: number) => Promise<void>): Promise<void> {
+  for (const order of await dueOrders(outer, what)) {
+    await outer.transaction(async (tx) => {
+      if (await claimDue(tx, what, order)) await work(asTenant(tx, order.supplier_id, 'system'), order.id);
+    });
+  }
+}
+
+export const goodsOrderJobs: readonly ServerJob[] = [
+  { name: 'goodsorder.unpaid', every_seconds: 20, run: (scope) => each(scope, 'pay_until', timeOut) },
+  { name: 'goodsorder.finish', every_seconds: 300, run: (scope) => each(scope, 'auto_finish_at', finishByItself) },
+];

@@ -1,0 +1,189 @@
+import { countCap, type Page, type PageQuery } from '@linehaul/contract/paging.ts';
+import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
+import { listPage, type Sorting } from '@linehaul/server-kernel/list/list-page.ts';
+import { startsWith } from '@linehaul/server-kernel/list/starts-with.ts';
+import { type SelectQueryBuilder, sql } from 'kysely';
+import type { GoodsOrder, GoodsOrderDetail, GoodsOrderState } from '../contract/goods-order-record.contract.ts';
+import { actionsOf } from './goods-order.rules.ts';
+import type { GoodsOrderTables } from './goods-order-tables.repo.ts';
+
+const column = (name: string, kind: 'number' | 'day' = 'number') => ({
+  expression: sql.ref(`goods_order.${name}`),
+  kind,
+});
+
+const sorting: Sorting = {
+  columns: {
+    id: column('id'),
+    created_at: column('id'),
+    order_day: column('order_day', 'day'),
+    total_cents: column('total_cents'),
+  },
+  byDefault: '-id',
+  id: sql.ref('goods_order.id'),
+};
+
+const own = [
+  'goods_order.id',
+  'goods_order.order_no',
+  'goods_order.source',
+  'goods_order.state',
+  'goods_order.freight_mode',
+  'goods_order.order_day',
+  'goods_order.paid_day',
+  'goods_order.member_id',
+  'goods_order.site_id',
+  'goods_order.receiver_name',
+  'goods_order.receiver_phone',
+  'goods_order.region_code',
+  'goods_order.city',
+  'goods_order.address',
+  'goods_order.goods_cents',
+  'goods_order.discount_cents',
+  'goods_order.freight_cents',
+  'goods_order.adjust_cents',
+  'goods_order.total_cents',
+  'goods_order.paid_cents',
+  'goods_order.refunded_cents',
+  'goods_order.remark',
+  'goods_order.version',
+  'goods_order.created_by',
+  'goods_order.created_at',
+] as const;
+
+const ofLines = (expression: string) => sql<number>`(select coalesce(${sql.raw(expression)}, 0)::int8 from goods_line l
+  where l.supplier_id = goods_order.supplier_id and l.order_id = goods_order.id)`;
+const seconds = (name: string) => sql<number>`coalesce(floor(extract(epoch from ${sql.ref(name)}))::int8, 0)`;
+
+const computed = [
+  sql<string>`coalesce(member.code, '')`.as('member_code'),
+  sql<string>`coalesce(member.name, '')`.as('member_name'),
+  sql<string>`coalesce(site.name, '')`.as('site_name'),
+  sql<string>`coalesce((select concat_ws(' ', l.name, nullif(l.spec, '')) from goods_line l
+    where l.supplier_id = goods_order.supplier_id and l.order_id = goods_order.id and l.line_no = 1), '')`.as(
+    'goods_text',
+  ),
+  ofLines('count(*)').as('line_count'),
+  ofLines('sum(l.qty)').as('pieces'),
+  ofLines('sum(l.sent_qty + l.consumed_qty)').as('done_pieces'),
+  ofLines('sum(l.open_unsent_qty + l.open_sent_qty)').as('open_pieces'),
+  seconds('goods_order.pay_until').as('pay_until'),
+  seconds('goods_order.auto_finish_at').as('auto_finish_at'),
+] as const;
+
+export interface GoodsOrderFilter {
+  keyword?: string | undefined;
+  state?: GoodsOrderState | undefined;
+  freight_mode?: number | undefined;
+  member_id?: number | undefined;
+  site_id?: number | undefined;
+  sku_id?: number | undefined;
+  order_day_from?: string | undefined;
+  order_day_to?: string | undefined;
+  paid_day_from?: string | undefined;
+  paid_day_to?: string | undefined;
+}
+
+type Rows = SelectQueryBuilder<GoodsOrderTables, 'goods_order', object>;
+
+/** Number, receiver, phone, or a number that it was sent under. */
+function named(keyword: string) {
+  const start = startsWith(keyword);
+  return sql<boolean>`(goods_order.order_no like ${start} or goods_order.receiver_name like ${start}
+    or goods_order.receiver_phone like ${start}
+    or exists (select from goods_shipment_item i join goods_shipment s
+      on s.supplier_id = i.supplier_id and s.id = i.shipment_id
+      where i.supplier_id = goods_order.supplier_id and i.order_id = goods_order.id and s.tracking_no like ${start}))`;
+}
+
+function filtered(rows: Rows, query: GoodsOrderFilter): Rows {
+  let found = rows;
+  if (query.state) found = found.where('goods_order.state', '=', sql.lit(query.state));
+  for (const name of ['freight_mode', 'member_id', 'site_id'] as const) {
+    if (query[name]) found = found.where(sql.ref(`goods_order.${name}`), '=', query[name]);
+  }
+  for (const name of ['order_day', 'paid_day'] as const) {
+    const [from, to] = [query[`${name}_from`], query[`${name}_to`]];
+    if (from) found = found.where(sql.ref(`goods_order.${name}`), '>=', from);
+    if (to) found = found.where(sql.ref(`goods_order.${name}`), '<=', to);
+  }
+  if (query.sku_id) {
+    found = found.where(sql<boolean>`exists (select from goods_line l where l.supplier_id = goods_order.supplier_id
+      and l.order_id = goods_order.id and l.sku_id = ${query.sku_id})`);
+  }
+  if (query.keyword) found = found.where(named(query.keyword));
+  return found;
+}
+
+/** Joins by the whole key, so that the platform, which reads all tenants, uses it too. */
+function shown<Start>(rows: SelectQueryBuilder<GoodsOrderTables, 'goods_order', Start>) {
+  return rows
+    .leftJoin('member', (on) =>
+      on.onRef('member.supplier_id', '=', 'goods_order.supplier_id').onRef('member.id', '=', 'goods_order.member_id'),
+    )
+    .leftJoin('site', (on) =>
+      on.onRef('site.supplier_id', '=', 'goods_order.supplier_id').onRef('site.id', '=', 'goods_order.site_id'),
+    )
+    .select(own)
+    .select(computed);
+}
+
+/** An order with what it looks like inside, beside its actions. */
+type Row = Omit<GoodsOrder, 'actions'> & { open_pieces: number };
+/** As the wire shows it. */
+export const withActions = (row: Row): GoodsOrder => ({ ...row, actions: actionsOf(row) });
+
+type Header = Pick<GoodsOrderDetail, 'adjust_reason' | 'buyer_note' | 'cancel_reason' | 'invoice'>;
+export type StoredOrder = Row & Header;
+
+export function goodsOrderRepo(scope: Scope) {
+  const tables = scope.tables<GoodsOrderTables>();
+  return {
+    async page(query: PageQuery & GoodsOrderFilter): Promise<Page<GoodsOrder>> {
+      const inDays = query.order_day_from !== undefined || query.order_day_to !== undefined;
+      const sort = query.sort ?? (inDays ? '-order_day' : sorting.byDefault);
+      const rows = filtered(tables.selectFrom('goods_order') as unknown as Rows, query);
+      const page = await listPage(scope, rows, (found) => shown(found), { ...query, sort }, sorting);
+      return { ...page, list: page.list.map((row) => withActions(row)) };
+    },
+
+    byId: (id: number): Promise<StoredOrder | undefined> =>
+      shown(tables.selectFrom('goods_order'))
+        .select(['goods_order.adjust_reason', 'goods_order.buyer_note', 'goods_order.cancel_reason'])
+        .select('goods_order.invoice')
+        .where('goods_order.id', '=', id)
+        .executeTakeFirst(),
+
+    /** The order that this request has made. */
+    async idOfRequest(request_no: string): Promise<number | undefined> {
+      const rows = tables.selectFrom('goods_order').select('id').where('request_no', '=', request_no);
+      return (await rows.executeTakeFirst())?.id;
+    },
+
+    /** Others of the same receiver that wait to be sent, the oldest first. */
+    sameAddress: ({ id, receiver_name, receiver_phone, region_code, city, address }: StoredOrder) =>
+      tables
+        .selectFrom('goods_order')
+        .select(['id', 'order_no'])
+        .where('state', '=', 'pay')
+        .where('receiver_phone', '=', receiver_phone)
+        .where('receiver_name', '=', receiver_name)
+        .where('region_code', '=', region_code)
+        .where('city', '=', city)
+        .where('address', '=', address)
+        .where('id', '<>', id)
+        .orderBy('id')
+        .limit(19)
+        .execute(),
+
+    /** Orders in a state, counted up to 10,000. */
+    async count(state: GoodsOrderState, freight_mode: number | undefined): Promise<number> {
+      let rows = tables.selectFrom('goods_order').select(sql`1`.as('one')).where('state', '=', sql.lit(state));
+      if (freight_mode) rows = rows.where('freight_mode', '=', freight_mode === 2 ? 2 : 1);
+      const counted = await sql<{ n: number }>`select count(*) as n from (${rows.limit(countCap)}) as counted`.execute(
+        tables,
+      );
+      return counted.rows[0]?.n ?? 0;
+    },
+  };
+}

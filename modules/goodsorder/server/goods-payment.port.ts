@@ -1,0 +1,128 @@
+import { refuse } from '@linehaul/contract/errors.ts';
+import { type PaymentSubject, recordAtTill, type TillMethod } from '@linehaul/modules/payment/server/payment.port.ts';
+import { closeCharges } from '@linehaul/modules/payment/server/payment-closing.port.ts';
+import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
+import { goodsOrderErrors } from '../contract/goods-order.contract.ts';
+import type { GoodsOrderDetail } from '../contract/goods-order-record.contract.ts';
+import { goodsCodeRepo } from './goods-code.repo.ts';
+import { goodsLineRepo } from './goods-line.repo.ts';
+import { existingOrder, type LockedOrder, lockGoodsOrder, releaseUnsent } from './goods-order.port.ts';
+import { goodsOrderLife } from './goods-order.rules.ts';
+import { goodsOrderWrites } from './goods-order-writes.repo.ts';
+import { adjustGoods, allocate } from './goods-price.rules.ts';
+
+/** `subject_kind` of payments for goods orders, and the one part that they have. */
+export const goodsKind = 'goods_order';
+const totalPart = 'total';
+
+/** Closes what is open with payment channels: nobody waits for it any more, or it is another sum now. */
+export function closeOpenPayments(scope: Scope, id: number): Promise<void> {
+  return closeCharges(scope, { subject_kind: goodsKind, subject_id: id });
+}
+
+/** Sets the total to what a person has decided to be content with. */
+async function waive(scope: Scope, order: LockedOrder, amount_cents: number): Promise<void> {
+  const short = order.total_cents - amount_cents;
+  if (short <= 0) return;
+  const goods = order.total_cents - order.freight_cents;
+  // Freight stays what it is: beyond the goods there is nothing to take it off.
+  const price = adjustGoods(order.lines, order.adjust_cents - Math.min(short, goods));
+  await applyPrice(scope, order, price, order.adjust_reason);
+  await goodsLineRepo(scope).addEvent(order.id, 'price', '', -Math.min(short, goods));
+}
+
+export async function applyPrice(
+  scope: Scope,
+  { id, lines }: Pick<LockedOrder, 'id' | 'lines'>,
+  price: ReturnType<typeof adjustGoods>,
+  reason: string,
+): Promise<void> {
+  const numbered = price.lines.map((line, at) => ({ ...line, line_no: lines[at]?.line_no ?? 0 }));
+  await goodsLineRepo(scope).setPrices(id, numbered);
+  await goodsOrderWrites(scope).setPrice(id, price, reason);
+}
+
+interface Paid {
+  amount_cents: number;
+  note: string;
+}
+
+/** The order is paid: it waits to be sent, or its pieces to be used. */
+export async function takePaid(scope: Scope, id: number, { amount_cents, note }: Paid): Promise<void> {
+  const order = await lockGoodsOrder(scope, id);
+  const state = goodsOrderLife.next(order, 'pay');
+  await waive(scope, order, amount_cents);
+  const { total_cents } = await existingOrder(scope, id);
+  await goodsOrderWrites(scope).setPaid(id, state, Math.min(amount_cents, total_cents));
+  if (order.freight_mode === 2) {
+    const units = order.lines.flatMap(({ line_no, qty }) =>
+      Array.from({ length: qty }, (_, at) => ({ line_no, unit_no: at + 1 })),
+    );
+    await goodsCodeRepo(scope).add(id, units);
+  }
+  await goodsLineRepo(scope).addEvent(id, 'paid', note, amount_cents);
+  await closeOpenPayments(scope, id);
+}
+
+interface CounterPayment {
+  id: number;
+  version?: number | undefined;
+  method: TillMethod;
+  note: string;
+}
+
+/** The total is paid at the tenant's own counter. */
+export async function payGoodsAtCounter(scope: Scope, payment: CounterPayment): Promise<GoodsOrderDetail> {
+  const { id, version, method, note } = payment;
+  const order = await lockGoodsOrder(scope, id, version);
+  goodsOrderLife.next(order, 'pay');
+  const { total_cents: amount_cents, order_no } = order;
+  if (amount_cents === 0) throw refuse(goodsOrderErrors.nothing_due);
+  const subject = { subject_kind: goodsKind, subject_id: id, subject_part: totalPart, subject_text: order_no };
+  await recordAtTill(scope, { ...subject, amount_cents, method, note, account: 'unsettled' });
+  await takePaid(scope, id, { amount_cents, note });
+  return existingOrder(scope, id);
+}
+
+/** Money that went back, shared among the lines by what they cost; wholly, and the order is closed. */
+async function takeRefunded(scope: Scope, id: number, back: number): Promise<void> {
+  const order = await lockGoodsOrder(scope, id);
+  const refunded = Math.min(back, order.paid_cents);
+  const weights = order.lines.map(({ net_cents, freight_cents }) => net_cents + freight_cents);
+  for (const [at, cents] of allocate(refunded, weights).entries()) {
+    const line = order.lines[at];
+    if (line) await goodsLineRepo(scope).setRefunded(id, line.line_no, cents);
+  }
+  const isWhole = order.paid_cents > 0 && refunded >= order.paid_cents;
+  const closes = isWhole && goodsOrderLife.step(order, 'refund') !== undefined;
+  await goodsOrderWrites(scope).setRefunded(id, closes ? goodsOrderLife.next(order, 'refund') : order.state, refunded);
+  await goodsLineRepo(scope).addEvent(id, closes ? 'closed' : 'refunded', '', refunded - order.refunded_cents);
+  if (closes) await releaseUnsent(scope, order);
+}
+
+/** Goods orders, as payments see them. */
+export const goodsOrderSubject: PaymentSubject = {
+  key: goodsKind,
+  payee: 'tenant',
+  ways: ['online', 'till', 'voucher'],
+  page: (id) => `/order/info/${id}`,
+
+  async due(scope, id, part) {
+    if (part !== totalPart) return undefined;
+    const locked = await goodsOrderWrites(scope).lock(id);
+    if (!locked) return undefined;
+    const { order_no: title, state, total_cents, paid_cents } = await existingOrder(scope, id);
+    const due_cents = state === 'submit' ? total_cents : 0;
+    return { title, due_cents, is_paid: paid_cents > 0, account: 'unsettled' };
+  },
+
+  paid: (scope, id, _part, { amount_cents, payment_no, note }) =>
+    takePaid(scope, id, { amount_cents, note: [payment_no, note].filter(Boolean).join(' · ') }),
+
+  refunded: (scope, id, refunded) =>
+    takeRefunded(
+      scope,
+      id,
+      refunded.reduce((sum, { cents }) => sum + cents, 0),
+    ),
+};

@@ -1,0 +1,91 @@
+import { refuse } from '@linehaul/contract/errors.ts';
+import { giveBackStock } from '@linehaul/modules/goods/server/goods-stock.port.ts';
+import { settleSubject } from '@linehaul/modules/settlement/server/settlement-subject.port.ts';
+import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
+import { goodsOrderErrors } from '../contract/goods-order.contract.ts';
+import type { GoodsEventKind, GoodsOrderDetail, Invoice } from '../contract/goods-order-record.contract.ts';
+import { goodsLineRepo } from './goods-line.repo.ts';
+import { existingOrder, type LockedOrder, lockGoodsOrder, stockCause } from './goods-order.port.ts';
+import { goodsOrderLife } from './goods-order.rules.ts';
+import { goodsOrderWrites } from './goods-order-writes.repo.ts';
+import { applyPrice, closeOpenPayments, goodsKind, takePaid } from './goods-payment.port.ts';
+import { adjustGoods } from './goods-price.rules.ts';
+
+interface Target {
+  id: number;
+  version?: number | undefined;
+}
+
+/** Changes what is still to be paid, in place of an earlier change; an open payment is of another sum and is closed. */
+export async function changePrice(
+  scope: Scope,
+  { id, version, adjust_cents, reason }: Target & { adjust_cents: number; reason: string },
+): Promise<GoodsOrderDetail> {
+  const order = await lockGoodsOrder(scope, id, version);
+  goodsOrderLife.next(order, 'price');
+  const price = adjustGoods(order.lines, adjust_cents);
+  await applyPrice(scope, order, price, reason);
+  await goodsLineRepo(scope).addEvent(id, 'price', reason, adjust_cents);
+  await closeOpenPayments(scope, id);
+  if (price.total_cents === 0) await takePaid(scope, id, { amount_cents: 0, note: reason });
+  return existingOrder(scope, id);
+}
+
+async function callOff(scope: Scope, order: LockedOrder, kind: GoodsEventKind, reason: string): Promise<void> {
+  const { id, lines } = order;
+  const state = goodsOrderLife.next(order, 'cancel');
+  await goodsOrderWrites(scope).cancel(id, state, reason);
+  await goodsLineRepo(scope).addEvent(id, kind, reason);
+  await closeOpenPayments(scope, id);
+  await giveBackStock(
+    scope,
+    'release',
+    stockCause(id),
+    lines.map(({ sku_id, qty }) => ({ sku_id, quantity: qty })),
+  );
+}
+
+export async function cancelGoodsOrder(
+  scope: Scope,
+  { id, version, reason }: Target & { reason: string },
+): Promise<GoodsOrderDetail> {
+  await callOff(scope, await lockGoodsOrder(scope, id, version), 'cancelled', reason);
+  return existingOrder(scope, id);
+}
+
+/** Nobody has paid in time. */
+export async function timeOut(scope: Scope, id: number): Promise<void> {
+  await callOff(scope, await lockGoodsOrder(scope, id), 'timed_out', '');
+}
+
+/** The money is earned: what its channels left unsettled becomes available, less the platform's commission. */
+export async function finishLocked(scope: Scope, order: LockedOrder, step: 'finish' | 'used'): Promise<void> {
+  await goodsOrderWrites(scope).finish(order.id, goodsOrderLife.next(order, step));
+  await goodsLineRepo(scope).addEvent(order.id, 'finished');
+  await settleSubject(scope, goodsKind, order.id);
+}
+
+export async function finishGoodsOrder(scope: Scope, { id, version }: Target): Promise<GoodsOrderDetail> {
+  await finishLocked(scope, await lockGoodsOrder(scope, id, version), 'finish');
+  return existingOrder(scope, id);
+}
+
+const daySeconds = 24 * 3600;
+
+/** Sent long enough ago. An after-sale that is not over keeps it open for another day. */
+export async function finishByItself(scope: Scope, id: number): Promise<void> {
+  const order = await lockGoodsOrder(scope, id);
+  if (order.open_pieces === 0) await finishLocked(scope, order, 'finish');
+  else await goodsOrderWrites(scope).setSent(id, order.state, scope.now + daySeconds);
+}
+
+export async function remarkGoodsOrder(
+  scope: Scope,
+  { id, version, ...written }: Target & { remark: string; invoice: Invoice },
+): Promise<GoodsOrderDetail> {
+  const order = await lockGoodsOrder(scope, id, version);
+  if (order.state === 'cancelled') throw refuse(goodsOrderErrors.state);
+  await goodsOrderWrites(scope).setRemark(id, written);
+  await goodsLineRepo(scope).addEvent(id, 'changed', written.remark);
+  return existingOrder(scope, id);
+}

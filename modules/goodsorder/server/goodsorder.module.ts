@@ -1,0 +1,85 @@
+import { orderCountings } from '@linehaul/modules/order/server/order-counting.port.ts';
+import { paymentSubjects } from '@linehaul/modules/payment/server/payment.port.ts';
+import { deletionBlockers } from '@linehaul/modules/tenant/server/tenant-deletion.port.ts';
+import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
+import { type HandlerCall, serverModule } from '@linehaul/server-kernel/module/server-module.ts';
+import { goodsOrderContract } from '../contract/goods-order.contract.ts';
+import type { GoodsOrderDetail } from '../contract/goods-order-record.contract.ts';
+import { en } from '../messages/en.ts';
+import { es } from '../messages/es.ts';
+import { ja } from '../messages/ja.ts';
+import { zh } from '../messages/zh.ts';
+import { priceBasket } from './goods-basket.handlers.ts';
+import { consumeCode, issueCodes } from './goods-consume.handlers.ts';
+import { addGoodsOrder } from './goods-order.handlers.ts';
+import { goodsOrderJobs } from './goods-order.job.ts';
+import { existingOrder } from './goods-order.port.ts';
+import { goodsOrderRepo } from './goods-order.repo.ts';
+import { goodsOrderDemo } from './goods-order-demo.port.ts';
+import { goodsKind, goodsOrderSubject, payGoodsAtCounter } from './goods-payment.port.ts';
+import { sendGoods } from './goods-send.handlers.ts';
+import { cancelGoodsOrder, changePrice, finishGoodsOrder, remarkGoodsOrder } from './goods-step.handlers.ts';
+
+/** What the operator log keeps of an order: nobody's name, phone or address. */
+function auditFields(order: GoodsOrderDetail) {
+  const { order_no, state, total_cents, adjust_cents, adjust_reason, paid_cents, done_pieces, remark } = order;
+  return { order_no, state, total_cents, adjust_cents, adjust_reason, paid_cents, done_pieces, remark };
+}
+
+/** A call that changes an order: it answers the order, and the log keeps what it has become. */
+function changing<Input>(work: (scope: Scope, input: Input) => Promise<GoodsOrderDetail>) {
+  return async ({ scope, input, audit }: HandlerCall<Input>): Promise<GoodsOrderDetail> => {
+    const after = await work(scope, input);
+    audit({ record: `goods_order ${after.id}`, after: auditFields(after) });
+    return after;
+  };
+}
+
+/** Orders that are neither finished nor called off. */
+async function openGoodsOrders(scope: Scope): Promise<number> {
+  let open = 0;
+  for (const state of ['submit', 'pay', 'send'] as const) open += await goodsOrderRepo(scope).count(state, undefined);
+  return open;
+}
+
+export const goodsorderModule = serverModule({
+  name: 'goodsorder',
+  contract: goodsOrderContract,
+  messages: { en, zh, es, ja },
+  migrations: new URL('./migrations/', import.meta.url),
+  jobs: () => goodsOrderJobs,
+  demo: () => goodsOrderDemo,
+  offers: () => [
+    paymentSubjects.offer(goodsOrderSubject),
+    orderCountings.offer({
+      key: goodsKind,
+      industries: ['supplier', 'service'],
+      count: (scope, state, freight_mode) => goodsOrderRepo(scope).count(state, freight_mode),
+    }),
+    deletionBlockers.offer({ key: 'goods_orders', count: openGoodsOrders }),
+  ],
+  handlers: ({ secrets }) => ({
+    GoodsOrderList: ({ input, scope }) => goodsOrderRepo(scope).page(input),
+    GoodsOrderInfo: ({ input, scope }) => existingOrder(scope, input.id),
+    GoodsOrderQuote: async ({ input, scope }) => (await priceBasket(scope, input)).price,
+    GoodsOrderAdd: changing((scope, input) =>
+      addGoodsOrder(scope, input, scope.caller.app_id === undefined ? 'counter' : 'api'),
+    ),
+    GoodsOrderPrice: changing(changePrice),
+    GoodsOrderPay: changing(payGoodsAtCounter),
+    GoodsOrderCancel: changing(cancelGoodsOrder),
+    GoodsOrderFinish: changing(finishGoodsOrder),
+    GoodsOrderRemark: changing(remarkGoodsOrder),
+    GoodsOrderSend: changing(sendGoods),
+    GoodsOrderCodes: async ({ input, scope, audit }) => {
+      const issued = await issueCodes(scope, secrets, input);
+      audit({ record: `goods_order ${input.id}`, after: { codes: issued.codes.length, anew: input.anew } });
+      return issued;
+    },
+    GoodsOrderConsume: async ({ input, scope, audit }) => {
+      const used = await consumeCode(scope, secrets, input);
+      audit({ record: `goods_order ${used.order_id}`, after: { name: used.name, spec: used.spec, left: used.left } });
+      return used;
+    },
+  }),
+});

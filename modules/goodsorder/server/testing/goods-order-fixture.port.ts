@@ -1,0 +1,63 @@
+import { randomUUID } from 'node:crypto';
+import type { InputOf } from '@linehaul/contract/endpoint.ts';
+import { Refusal } from '@linehaul/contract/errors.ts';
+import { CallRefused } from '@linehaul/contract/wire.ts';
+import { goodsContract } from '@linehaul/modules/goods/contract/goods.contract.ts';
+import type { TestApp } from '@linehaul/server-kernel/testing/test-app.ts';
+import { goodsOrderContract } from '../../contract/goods-order.contract.ts';
+
+const { GoodsCategorySave, FreightTemplateSave, GoodsSave, GoodsTurn, GoodsInfo } = goodsContract;
+const { GoodsOrderAdd } = goodsOrderContract;
+
+export async function refusalOf(work: Promise<unknown>): Promise<string | null> {
+  const error = await work.catch((reason: unknown) => reason);
+  return error instanceof Refusal || error instanceof CallRefused ? error.code : 'done';
+}
+
+const receiver = {
+  receiver_name: 'Li Lei',
+  receiver_phone: '13800000001',
+  region_code: '31',
+  city: 'Jiading',
+  address: 'Road 1',
+} as const;
+
+type Draft = Partial<InputOf<typeof GoodsOrderAdd>>;
+
+/** A supplier that sells shirts of two sizes, 10 pieces of each at 10 yuan, sent for 5 yuan and 1 for each more piece. */
+export async function goodsShop(app: TestApp, pieces = 10) {
+  const user = await app.tenant({ industry: 'supplier' });
+  const { call } = user;
+  const category = await call(GoodsCategorySave, { name: 'Shirts' });
+  const template = await call(FreightTemplateSave, {
+    name: 'By piece',
+    mode: 'piece',
+    rules: [{ regions: [], first_units: 1, first_cents: 500, step_units: 1, step_cents: 100 }],
+    excluded: ['54'],
+  });
+  const goods = await call(GoodsSave, {
+    name: 'Shirt',
+    category_id: category.id,
+    freight_template_id: template.id,
+    options: [{ name: 'Size', values: [{ text: 'S' }, { text: 'L' }] }],
+    skus: [0, 1].map((at) => ({ places: [at], price_cents: 1000, cost_cents: 600, counted: pieces })),
+  });
+  await call(GoodsTurn, { id: goods.id, action: 'sell' });
+  const [small = 0, large = 0] = goods.skus.map(({ id }) => id);
+  const draft = (changes: Draft = {}) => ({
+    ...receiver,
+    request_no: randomUUID(),
+    lines: [{ sku_id: small, quantity: 2 }],
+    ...changes,
+  });
+  return {
+    ...user,
+    goods,
+    small,
+    large,
+    draft,
+    order: (changes: Draft = {}) => call(GoodsOrderAdd, draft(changes)),
+    /** On hand and held of both SKUs. */
+    levels: async () => (await call(GoodsInfo, { id: goods.id })).skus.map(({ on_hand, held }) => [on_hand, held]),
+  };
+}
