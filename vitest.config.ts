@@ -17,6 +17,7 @@ const versionTests = [
   'packages/server-kernel/**/*.cluster.test.ts',
   'modules/{ledger,batch}/server/**/*.test.ts',
   'modules/goods/server/goods-stock.test.ts',
+  'modules/statistics/server/roll-up.test.ts',
   'modules/order/server/*import*.test.ts',
   'modules/{order,waybill}/server/*search*.test.ts',
   'apps/server/payment-jobs.test.ts',

@@ -1,6 +1,27 @@
+import type { ErrorTexts } from '@linehaul/contract/errors.ts';
+import type { statisticsErrors } from '../contract/statistics.contract.ts';
+
 export const en = {
   menu: { dashboard: 'Dashboard' },
-  call: { DashboardRevenue: 'Dashboard: revenue' },
+  call: {
+    DashboardRevenue: 'Dashboard: revenue',
+    OrderTrend: 'Order figures',
+    OrderDays: 'Order figures: table',
+    OrderShares: 'Orders by state, terms and source',
+    RevenueTrend: 'Revenue figures',
+    RevenueDays: 'Revenue figures: table',
+    LineRank: 'Figures by line',
+    SiteRank: 'Figures by site',
+    MemberRank: 'Figures by member',
+    OrderDaysExport: 'Order figures: file',
+    RevenueDaysExport: 'Revenue figures: file',
+    LineRankExport: 'Figures by line: file',
+    SiteRankExport: 'Figures by site: file',
+    MemberRankExport: 'Figures by member: file',
+  },
+  error: { period: 'Choose a first and a last day, at most five years apart.' } satisfies ErrorTexts<
+    typeof statisticsErrors
+  >,
   home: {
     to_do: 'Waiting for you',
     trend: 'Last 30 days',

@@ -3,7 +3,23 @@ import type { en } from './en.ts';
 
 export const es: Translation<typeof en> = {
   menu: { dashboard: 'Panel' },
-  call: { DashboardRevenue: 'Panel: ingresos' },
+  call: {
+    DashboardRevenue: 'Panel: ingresos',
+    OrderTrend: 'Cifras de pedidos',
+    OrderDays: 'Cifras de pedidos: tabla',
+    OrderShares: 'Pedidos por estado, forma de pago y origen',
+    RevenueTrend: 'Cifras de ingresos',
+    RevenueDays: 'Cifras de ingresos: tabla',
+    LineRank: 'Cifras por línea',
+    SiteRank: 'Cifras por centro',
+    MemberRank: 'Cifras por cliente',
+    OrderDaysExport: 'Exportar cifras de pedidos',
+    RevenueDaysExport: 'Exportar cifras de ingresos',
+    LineRankExport: 'Exportar cifras por línea',
+    SiteRankExport: 'Exportar cifras por centro',
+    MemberRankExport: 'Exportar cifras por cliente',
+  },
+  error: { period: 'Elija un primer y un último día, con cinco años de diferencia como máximo.' },
   home: {
     to_do: 'Pendiente',
     trend: 'Últimos 30 días',

@@ -3,7 +3,23 @@ import type { en } from './en.ts';
 
 export const ja: Translation<typeof en> = {
   menu: { dashboard: 'ダッシュボード' },
-  call: { DashboardRevenue: 'ダッシュボード：運賃収入' },
+  call: {
+    DashboardRevenue: 'ダッシュボード：運賃収入',
+    OrderTrend: '注文の集計',
+    OrderDays: '注文の集計（表）',
+    OrderShares: '状態・支払条件・経路別の注文',
+    RevenueTrend: '売上の集計',
+    RevenueDays: '売上の集計（表）',
+    LineRank: '路線別の集計',
+    SiteRank: '拠点別の集計',
+    MemberRank: '会員別の集計',
+    OrderDaysExport: '注文の集計を書き出す',
+    RevenueDaysExport: '売上の集計を書き出す',
+    LineRankExport: '路線別の集計を書き出す',
+    SiteRankExport: '拠点別の集計を書き出す',
+    MemberRankExport: '会員別の集計を書き出す',
+  },
+  error: { period: '開始日と終了日を5年以内の範囲で選んでください。' },
   home: {
     to_do: '対応待ち',
     trend: '直近30日',

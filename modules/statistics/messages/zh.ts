@@ -3,7 +3,23 @@ import type { en } from './en.ts';
 
 export const zh: Translation<typeof en> = {
   menu: { dashboard: '工作台' },
-  call: { DashboardRevenue: '工作台：运费收入' },
+  call: {
+    DashboardRevenue: '工作台：运费收入',
+    OrderTrend: '订单统计',
+    OrderDays: '订单统计明细',
+    OrderShares: '订单按状态、付款方式和来源统计',
+    RevenueTrend: '营收统计',
+    RevenueDays: '营收统计明细',
+    LineRank: '专线统计',
+    SiteRank: '网点统计',
+    MemberRank: '会员统计',
+    OrderDaysExport: '导出订单统计',
+    RevenueDaysExport: '导出营收统计',
+    LineRankExport: '导出专线统计',
+    SiteRankExport: '导出网点统计',
+    MemberRankExport: '导出会员统计',
+  },
+  error: { period: '请选择起止日期，跨度不超过五年。' },
   home: {
     to_do: '待办事项',
     trend: '近 30 天',
