@@ -18,6 +18,7 @@ const versionTests = [
   'modules/{ledger,batch}/server/**/*.test.ts',
   'modules/goods/server/goods-stock.test.ts',
   'modules/goodsorder/server/goods-order.test.ts',
+  'modules/statistics/server/roll-up.test.ts',
   'modules/order/server/*import*.test.ts',
   'modules/{order,waybill}/server/*search*.test.ts',
   'apps/server/payment-jobs.test.ts',

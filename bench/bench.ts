@@ -13,12 +13,14 @@ import { benchOrderImport } from './order-import.ts';
 import { benchOrderList } from './order-list.ts';
 import { benchOrderListDirectus } from './order-list-directus.ts';
 import { benchOrderListSizes } from './order-list-sizes.ts';
+import { benchStatistics } from './statistics.ts';
 import { type BenchRow, machineFacts, tableOf } from './table.ts';
 
 const benches = new Map<string, (environment: BenchEnvironment) => Promise<BenchRow[]>>([
   ['order-list', benchOrderList],
   ['order-list-sizes', benchOrderListSizes],
   ['list-sizes', benchListSizes],
+  ['statistics', benchStatistics],
   ['order-import', benchOrderImport],
   ['order-entry', benchOrderEntry],
   ['ledger-postings', benchLedgerPostings],

@@ -3,7 +3,9 @@ import type pg from 'pg';
 
 /** An empty table and a clean slate on the disk: what one measurement wrote must not slow the next one down. */
 export async function emptyOrders(pool: pg.Pool): Promise<void> {
-  await pool.query('truncate freight_order, order_counter cascade');
+  await pool.query(
+    'truncate freight_order, order_counter, order_delta, order_stat, waybill_delta, waybill_stat cascade',
+  );
   await pool.query('checkpoint');
 }
 

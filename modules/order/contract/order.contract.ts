@@ -189,6 +189,9 @@ export const orderFilter = pageQuery.extend({
   /** True: only orders without a price. */
   is_unpriced: z.boolean().optional(),
   has_waybill: z.boolean().optional(),
+  source: orderSource.optional(),
+  is_cancelled: z.boolean().optional(),
+  has_member: z.boolean().optional(),
 });
 export type OrderFilter = z.output<typeof orderFilter>;
 

@@ -69,6 +69,8 @@ export const en = {
     is_waiting_notice: 'Hold until notice',
     is_unpriced: 'Unpriced',
     has_waybill: 'Has a waybill',
+    is_cancelled: 'Cancelled',
+    has_member: 'With a member',
     remark: 'Remark',
     cancel_reason: 'Cancellation reason',
     payments: 'Payments',

@@ -69,6 +69,8 @@ export const es: Translation<typeof en> = {
     is_waiting_notice: 'Esperar aviso para repartir',
     is_unpriced: 'Sin precio',
     has_waybill: 'Con carta de porte',
+    is_cancelled: 'Cancelado',
+    has_member: 'Con cliente',
     remark: 'Observaciones',
     cancel_reason: 'Motivo de anulación',
     payments: 'Pagos',

@@ -69,6 +69,8 @@ export const ja: Translation<typeof en> = {
     is_waiting_notice: '連絡待ち',
     is_unpriced: '運賃未定',
     has_waybill: '送り状あり',
+    is_cancelled: '取消済み',
+    has_member: '会員あり',
     remark: '備考',
     cancel_reason: '取消の理由',
     payments: '支払',

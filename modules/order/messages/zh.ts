@@ -69,6 +69,8 @@ export const zh: Translation<typeof en> = {
     is_waiting_notice: '等通知派送',
     is_unpriced: '未定价',
     has_waybill: '已开运单',
+    is_cancelled: '已取消',
+    has_member: '有会员',
     remark: '备注',
     cancel_reason: '取消原因',
     payments: '付款记录',

@@ -118,9 +118,26 @@ const named = [
   'external_no',
 ] as const;
 
+type FilteredOrders = SelectQueryBuilder<OrderTables, 'freight_order', unknown>;
+
+/** Filters of two answers, and where the order came from. */
+function ofSort(all: FilteredOrders, query: OrderFilter): FilteredOrders {
+  let rows = all;
+  if (query.is_urgent) rows = rows.where(sql<boolean>`freight_order.is_urgent`);
+  if (query.is_unpriced) rows = rows.where(sql<boolean>`coalesce(freight_order.freight_cents, -1) = -1`);
+  if (query.has_waybill !== undefined)
+    rows = rows.where(query.has_waybill ? hasWaybill : sql<boolean>`not ${hasWaybill}`);
+  if (query.source) rows = rows.where('freight_order.source', '=', query.source);
+  if (query.is_cancelled !== undefined)
+    rows = rows.where('freight_order.state', query.is_cancelled ? '=' : '<>', sql.lit('cancelled'));
+  if (query.has_member !== undefined)
+    rows = rows.where('freight_order.member_id', query.has_member ? 'is not' : 'is', null);
+  return rows;
+}
+
 /** The keyword is a pattern for `like` already. */
 function filteredOrders(tables: Kysely<OrderTables>, query: OrderFilter) {
-  let rows = tables.selectFrom('freight_order');
+  let rows: FilteredOrders = tables.selectFrom('freight_order');
   const { keyword, order_day_from, order_day_to } = query;
   // States are few and far from equally frequent: as a constant, the planner sees which one is asked for.
   if (query.state) rows = rows.where('freight_order.state', '=', sql.lit(query.state));
@@ -130,10 +147,7 @@ function filteredOrders(tables: Kysely<OrderTables>, query: OrderFilter) {
   }
   if (order_day_from) rows = rows.where('freight_order.order_day', '>=', order_day_from);
   if (order_day_to) rows = rows.where('freight_order.order_day', '<=', order_day_to);
-  if (query.is_urgent) rows = rows.where(sql<boolean>`freight_order.is_urgent`);
-  if (query.is_unpriced) rows = rows.where(sql<boolean>`coalesce(freight_order.freight_cents, -1) = -1`);
-  if (query.has_waybill !== undefined)
-    rows = rows.where(query.has_waybill ? hasWaybill : sql<boolean>`not ${hasWaybill}`);
+  rows = ofSort(rows, query);
   // As an array: joined, the numbers found would be merged with a walk over all orders.
   if (keyword) rows = rows.where(sql<boolean>`freight_order.id = any(array${found(tables, keyword)})`);
   return rows;

@@ -4,10 +4,7 @@ const carriers = ['platform', 'logistics'] as const;
 const sellers = ['platform', 'supplier', 'service'] as const;
 /** A service provider sells like a supplier, but keeps no stock: nothing to brand, to send or to take back. */
 const stockOwners = ['platform', 'supplier'] as const;
-const traders = ['platform', 'logistics', 'supplier', 'service'] as const;
-const payers = ['platform', 'logistics', 'supplier', 'service', 'bank'] as const;
 const waybills = { path: '/logistics/waybill/manage', title: 'waybill.menu.list' };
-const dashboard = { path: '/dashboard', title: 'statistics.menu.dashboard' };
 
 const orderRows: readonly PlaceholderRow[] = [
   ...rowsOf({ primary: 'orders', industries: carriers, group: 'group.exceptions', meanwhile: waybills }, [
@@ -28,17 +25,5 @@ const goodsRows: readonly PlaceholderRow[] = [
   ]),
 ];
 
-const statisticsRows: readonly PlaceholderRow[] = rowsOf(
-  { primary: 'statistics', industries: payers, meanwhile: dashboard },
-  [
-    ['statistics_overview', '/statistics/overview', { menu: 10 }],
-    ['statistics_order', '/statistics/order', { menu: 20, industries: traders }],
-    ['statistics_revenue', '/statistics/revenue', { menu: 30 }],
-    ['statistics_line', '/statistics/line', { menu: 40, industries: carriers }],
-    ['statistics_site', '/statistics/site', { menu: 50, industries: carriers }],
-    ['statistics_member', '/statistics/member', { menu: 60, industries: traders }],
-  ],
-);
-
-/** Orders, refunds, products and statistics. */
-export const tradeRows: readonly PlaceholderRow[] = [...orderRows, ...goodsRows, ...statisticsRows];
+/** Orders, refunds and products. */
+export const tradeRows: readonly PlaceholderRow[] = [...orderRows, ...goodsRows];

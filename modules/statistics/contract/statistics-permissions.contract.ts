@@ -8,4 +8,12 @@ export const statisticsPermissions = {
     path: '/v1/supplier/statistics/DashboardRevenue',
     industries: ['platform', 'logistics', 'site'],
   },
+  OrderTrend: { path: '/v1/supplier/statistics/OrderTrend', industries: ['platform', 'logistics', 'site'] },
+  OrderDays: { path: '/v1/supplier/statistics/OrderDays', industries: ['platform', 'logistics', 'site'] },
+  OrderShares: { path: '/v1/supplier/statistics/OrderShares', industries: ['platform', 'logistics', 'site'] },
+  RevenueTrend: { path: '/v1/supplier/statistics/RevenueTrend', industries: ['platform', 'logistics', 'site'] },
+  RevenueDays: { path: '/v1/supplier/statistics/RevenueDays', industries: ['platform', 'logistics', 'site'] },
+  LineRank: { path: '/v1/supplier/statistics/LineRank', industries: ['platform', 'logistics', 'site'] },
+  SiteRank: { path: '/v1/supplier/statistics/SiteRank', industries: ['platform', 'logistics', 'site'] },
+  MemberRank: { path: '/v1/supplier/statistics/MemberRank', industries: ['platform', 'logistics', 'site'] },
 } as const satisfies PermissionManifest<typeof statisticsContract>;

@@ -1,6 +1,8 @@
 import { contract } from '@linehaul/contract/endpoint.ts';
+import { errors } from '@linehaul/contract/errors.ts';
 import { day } from '@linehaul/contract/units.ts';
 import { z } from 'zod';
+import { figureCalls } from './figures.contract.ts';
 
 /** What was taken in on one day: cancelled orders do not count. */
 const figures = z.object({
@@ -62,6 +64,7 @@ export const dashboardRevenue = z.object({
 export type DashboardRevenue = z.output<typeof dashboardRevenue>;
 
 export const statisticsContract = contract({
+  ...figureCalls,
   Dashboard: {
     method: 'GET',
     path: '/v1/supplier/statistics/Dashboard',
@@ -78,3 +81,6 @@ export const statisticsContract = contract({
     output: dashboardRevenue,
   },
 });
+
+/** `period`: days that end before they begin, or more than five years of them. */
+export const statisticsErrors = errors('statistics', { period: 422 });

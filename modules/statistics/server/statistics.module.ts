@@ -14,7 +14,10 @@ import { en } from '../messages/en.ts';
 import { es } from '../messages/es.ts';
 import { ja } from '../messages/ja.ts';
 import { zh } from '../messages/zh.ts';
+import { rankLines, rankMembers, rankSites } from './rank.handlers.ts';
+import { statisticsJobs } from './statistics.job.ts';
 import { statisticsRepo } from './statistics.repo.ts';
+import { daysPage, orderView, revenueView, sharesOf, trendOf } from './trend.handlers.ts';
 
 const trendDays = 30;
 const topLines = 8;
@@ -64,8 +67,18 @@ export const statisticsModule = serverModule({
   name: 'statistics',
   contract: statisticsContract,
   messages: { en, zh, es, ja },
+  migrations: new URL('./migrations/', import.meta.url),
+  jobs: () => statisticsJobs,
   handlers: () => ({
     Dashboard: ({ input, scope }) => readDashboard(scope, input.day),
     DashboardRevenue: ({ input, scope }) => readRevenue(scope, input.day),
+    OrderTrend: ({ input, scope }) => trendOf(scope, input, orderView, true),
+    OrderDays: ({ input, scope }) => daysPage(scope, input, orderView, true),
+    OrderShares: ({ input, scope }) => sharesOf(scope, input),
+    RevenueTrend: ({ input, scope }) => trendOf(scope, input, revenueView, false),
+    RevenueDays: ({ input, scope }) => daysPage(scope, input, revenueView, false),
+    LineRank: ({ input, scope }) => rankLines(scope, input),
+    SiteRank: ({ input, scope }) => rankSites(scope, input),
+    MemberRank: ({ input, scope }) => rankMembers(scope, input),
   }),
 });

@@ -57,7 +57,15 @@ export default listScreen({
     { field: 'created_at', as: 'time', sortable: true },
     { field: 'signed_at', as: 'time', hidden: true },
   ],
-  filters: ['awaiting', { field: 'site_id', as: 'remote', source: sites }, 'is_held'],
+  filters: [
+    'awaiting',
+    { field: 'site_id', as: 'remote', source: sites },
+    { field: 'origin_site_id', as: 'remote', source: sites },
+    { field: 'destination_site_id', as: 'remote', source: sites },
+    { from: 'signed_day_from', to: 'signed_day_to', title: 'waybill.field.signed_at' },
+    'is_on_time',
+    'is_held',
+  ],
   rowActions: waybillActions,
   bulkActions: waybillBulkActions,
   sums: [

@@ -5,6 +5,7 @@ import {
   amountCents,
   cents,
   cubicCentimetres,
+  day,
   grams,
   line,
   phoneOrNone,
@@ -229,6 +230,13 @@ export const waybillContract = contract({
       created_from: unixSeconds.optional(),
       /** Exclusive. */
       created_to: unixSeconds.optional(),
+      origin_site_id: rowIdOf('site').optional(),
+      destination_site_id: rowIdOf('site').optional(),
+      /** Signed for, and when: only waybills that are signed or closed. */
+      signed_day_from: day.optional(),
+      signed_day_to: day.optional(),
+      /** Arrived within the transit days that it was sold with. */
+      is_on_time: z.boolean().optional(),
     }),
     output: pageOf(waybill),
   },

@@ -75,6 +75,7 @@ export const en = {
     delivered_pieces: 'Pieces out for delivery',
     signed_pieces: 'Pieces signed for',
     awaiting: 'Awaiting',
+    is_on_time: 'On time',
     is_held: 'Held',
     hold_reason: 'Reason for the hold',
     reason: 'Reason',

@@ -75,6 +75,7 @@ export const es: Translation<typeof en> = {
     delivered_pieces: 'En reparto',
     signed_pieces: 'Bultos firmados',
     awaiting: 'Pendiente de',
+    is_on_time: 'A tiempo',
     is_held: 'Retenida',
     hold_reason: 'Motivo de la retención',
     reason: 'Motivo',

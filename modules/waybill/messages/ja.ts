@@ -75,6 +75,7 @@ export const ja: Translation<typeof en> = {
     delivered_pieces: '配達中の個数',
     signed_pieces: '受領個数',
     awaiting: '対応待ち',
+    is_on_time: '定時到着',
     is_held: '出荷止め',
     hold_reason: '出荷止めの理由',
     reason: '理由',

@@ -75,6 +75,7 @@ export const zh: Translation<typeof en> = {
     delivered_pieces: '派送件数',
     signed_pieces: '签收件数',
     awaiting: '待办',
+    is_on_time: '准点到达',
     is_held: '控货',
     hold_reason: '控货原因',
     reason: '原因',

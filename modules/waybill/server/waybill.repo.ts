@@ -2,6 +2,7 @@ import { countCap, type Page, type PageQuery } from '@linehaul/contract/paging.t
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import { listPage, type Sorting } from '@linehaul/server-kernel/list/list-page.ts';
 import { lastTyped, startsWith } from '@linehaul/server-kernel/list/starts-with.ts';
+import { onBusinessDays } from '@linehaul/server-kernel/time/business-day.repo.ts';
 import { type Insertable, type Selectable, type SelectQueryBuilder, sql, type Updateable } from 'kysely';
 import type { WaybillAwaiting, WaybillState } from '../contract/waybill.contract.ts';
 import { collectDue, type WaybillTable, type WaybillTables } from './waybill-tables.repo.ts';
@@ -21,6 +22,11 @@ export interface WaybillFilter extends PageQuery {
   at_destination?: boolean | undefined;
   created_from?: number | undefined;
   created_to?: number | undefined;
+  origin_site_id?: number | undefined;
+  destination_site_id?: number | undefined;
+  signed_day_from?: string | undefined;
+  signed_day_to?: string | undefined;
+  is_on_time?: boolean | undefined;
 }
 
 const own = [
@@ -137,11 +143,27 @@ function whereHandedOut(query: Filtered, at_destination: boolean): Filtered {
   return query.whereRef('waybill.site_id', at_destination ? '=' : 'is distinct from', 'waybill.destination_site_id');
 }
 
-function narrowed(all: Filtered, filter: WaybillFilter): Filtered {
   const { state, awaiting, site_id, is_held, destination_site_id, at_destination, created_from, created_to } = filter;
+const isOnTime = sql<boolean>`is_on_time(waybill.departed_at, waybill.arrived_at, (
+  select transit_days from freight_order
+  where freight_order.supplier_id = waybill.supplier_id and freight_order.id = waybill.order_id))`;
+function onItsWay(scope: Scope, all: Filtered, filter: WaybillFilter): Filtered {
+  const { origin_site_id, destination_site_id, signed_day_from: from, signed_day_to: to, is_on_time } = filter;
   let query = all;
   if (destination_site_id) query = query.where('waybill.destination_site_id', '=', destination_site_id);
   if (at_destination !== undefined) query = whereHandedOut(query, at_destination);
+  if (origin_site_id) query = query.where('waybill.origin_site_id', '=', origin_site_id);
+  if (from || to) {
+    query = query.where('waybill.state', 'in', ['signed', 'closed']);
+    query = query.where(onBusinessDays(scope, 'waybill.signed_at', { from, to }));
+  }
+  if (is_on_time !== undefined) query = query.where(is_on_time ? isOnTime : sql<boolean>`not ${isOnTime}`);
+  return query;
+}
+
+function narrowed(scope: Scope, all: Filtered, filter: WaybillFilter): Filtered {
+  const { state, awaiting, site_id, is_held, created_from, created_to } = filter;
+  let query = onItsWay(scope, all, filter);
   // States are few and far from equally frequent: as a constant, the planner sees which one is asked for.
   if (state) query = query.where('waybill.state', '=', sql.lit(state));
   if (awaiting) query = inWaitFor(query, awaiting);
@@ -191,7 +213,7 @@ export function waybillRepo(scope: Scope) {
   return {
     page(filter: WaybillFilter): Promise<Page<StoredWaybill>> {
       const { trip_id, keyword, awaiting } = filter;
-      let filtered = narrowed(tables.selectFrom('waybill'), filter);
+      let filtered = narrowed(scope, tables.selectFrom('waybill'), filter);
       if (trip_id) {
         const onTrip = tables.selectFrom('waybill_leg').select('waybill_id').where('trip_id', '=', trip_id);
         filtered = filtered.where('waybill.id', 'in', onTrip);

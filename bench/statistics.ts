@@ -1,0 +1,86 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { addDays } from '@linehaul/contract/calendar-day.ts';
+import type { EndpointSpec } from '@linehaul/contract/endpoint.ts';
+import { orderContract } from '@linehaul/modules/order/contract/order.contract.ts';
+import { statisticsContract } from '@linehaul/modules/statistics/contract/statistics.contract.ts';
+import type { BenchEnvironment, Store } from './environment.ts';
+import { interleaved, median, ratio } from './measure.ts';
+import { addOrders, letOrdersCount, unfolded } from './statistics.repo.ts';
+import type { BenchRow } from './table.ts';
+
+const { OrderTrend, RevenueTrend, LineRank, MemberRank } = statisticsContract;
+/** Calls of a turn. */
+const asked = 10;
+/** Orders that a turn adds. */
+const added = 5000;
+
+async function callsOf(
+  store: Store,
+  endpoint: EndpointSpec,
+  input: Readonly<Record<string, unknown>>,
+): Promise<number> {
+  const call = await store.call();
+  const start = performance.now();
+  for (let time = 0; time < asked; time += 1) await call(endpoint, input);
+  return (performance.now() - start) / asked;
+}
+
+async function askYears(environment: BenchEnvironment, store: Store): Promise<BenchRow[]> {
+  const today = new Date().toISOString().slice(0, 10);
+  const year = { day_from: addDays(today, -364), day_to: today, compare: 'previous' };
+  const questions = [
+    { what: 'orders of a year by day', endpoint: OrderTrend, input: { ...year, step: 'day' } },
+    { what: 'revenue of a year by month', endpoint: RevenueTrend, input: { ...year, step: 'month' } },
+    { what: 'lines of a year', endpoint: LineRank, input: { ...year, limit: 20 } },
+    { what: 'members of a year', endpoint: MemberRank, input: { ...year, limit: 20 } },
+  ];
+  const rows: BenchRow[] = [];
+  for (const { what, endpoint, input } of questions) {
+    const compared = await interleaved(
+      environment.rounds,
+      () => callsOf(store, endpoint, input),
+      () => callsOf(store, orderContract.OrderList, { limit: 50 }),
+    );
+    rows.push({
+      what: `${what}, beside the year before`,
+      against: 'first page of the order list, with its count',
+      ratio: ratio(compared, (ms) => ms).toFixed(2),
+      goal: '–',
+      figures: `${median(compared.ours).toFixed(1)} ms against ${median(compared.theirs).toFixed(1)} ms`,
+    });
+  }
+  return rows;
+}
+
+async function addCounted({ rounds }: BenchEnvironment, { database, tenant }: Store): Promise<BenchRow[]> {
+  const rows: BenchRow[] = [];
+  for (const atOnce of [1, added]) {
+    const turn = (isCounting: boolean) => async () => {
+      await letOrdersCount(database.pool, isCounting);
+      return addOrders(database.pool, tenant, added, atOnce);
+    };
+    const compared = await interleaved(rounds, turn(true), turn(false));
+    await letOrdersCount(database.pool, true);
+    const each = (took: readonly number[]) => `${((median(took) * 1000) / added).toFixed(0)} µs`;
+    rows.push({
+      what: `an order is added, ${atOnce === 1 ? 'alone' : `with ${atOnce - 1} others in a statement`}`,
+      against: 'the same without statistics',
+      ratio: ratio(compared, (ms) => ms).toFixed(2),
+      goal: '≤ 1.15',
+      figures: `${each(compared.ours)} against ${each(compared.theirs)}`,
+    });
+  }
+  return rows;
+}
+
+/** Figures of a year, and what counting costs whoever adds orders. */
+export async function benchStatistics(environment: BenchEnvironment): Promise<BenchRow[]> {
+  const store = await environment.store(environment.orders);
+  const start = performance.now();
+  for (let left = await unfolded(store.database.pool); left > 0; left = await unfolded(store.database.pool)) {
+    environment.say(`${left} deltas are to be folded`);
+    await wait(1000);
+  }
+  environment.say(`folded after ${((performance.now() - start) / 1000).toFixed(0)} s`);
+  return [...(await askYears(environment, store)), ...(await addCounted(environment, store))];
+}

@@ -1,0 +1,48 @@
+import { afterAll, expect, test } from 'vitest';
+import { expectNoFaults, openPage } from './browser.ts';
+import { startSession } from './client.ts';
+import { settled, violations } from './page-checks.ts';
+import { startTestServer } from './test-server.ts';
+
+const server = await startTestServer();
+afterAll(() => server.stop());
+
+const numberIn = (text: string | null) => Number((text ?? '').replace(/\D/g, ''));
+
+test('a figure opens the rows that it counts, of the days that the address says', async () => {
+  const page = await openPage(server.origin);
+  await startSession(page, server.origin, 'carrier', { at: '/statistics/overview' });
+  const cards = page.getByRole('region', { name: 'Figures of these days' }).first();
+  await cards.waitFor();
+  await settled(page);
+  expect(await violations(page)).toEqual([]);
+
+  await page.getByRole('button', { name: 'Last month' }).click();
+  await expect.poll(() => page.url()).toContain('day_from=');
+  await settled(page);
+  const orders = cards.getByRole('link').first();
+  const shown = numberIn(await orders.textContent());
+  expect(shown).toBeGreaterThan(0);
+  const days = new URL(page.url()).searchParams;
+  await orders.click();
+  await page.waitForURL('**/logistics/order/order?**');
+  const found = new URL(page.url()).searchParams;
+  expect([found.get('order_day_from'), found.get('order_day_to')]).toEqual([days.get('day_from'), days.get('day_to')]);
+  const total = page.locator('.lh-page:visible .lh-list-pages > span');
+  await expect.poll(async () => numberIn(await total.textContent())).toBe(shown);
+  expectNoFaults(page);
+});
+
+test('the comparison and the step are in the address, and the table follows them', async () => {
+  const page = await openPage(server.origin);
+  const at = '/statistics/order?day_from=2026-01-01&day_to=2026-01-31&step=week';
+  await startSession(page, server.origin, 'carrier', { at });
+  const rows = page.locator('.lh-page:visible tbody tr');
+  await expect.poll(() => rows.count()).toBe(5);
+  await page.getByText('Nothing in these days.').first().waitFor();
+  await page.getByRole('combobox', { name: 'Step' }).click();
+  await page.getByText('By month', { exact: true }).last().click();
+  await expect.poll(() => rows.count()).toBe(1);
+  expect(new URL(page.url()).searchParams.get('step')).toBe('month');
+  expectNoFaults(page);
+});

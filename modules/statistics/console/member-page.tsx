@@ -1,0 +1,48 @@
+import { useQueryOf } from '@linehaul/console-kernel/call/call.ts';
+import { count } from '@linehaul/console-kernel/format/format.ts';
+import { Loaded } from '@linehaul/console-kernel/screen/loaded.tsx';
+import { useText } from '@linehaul/console-kernel/text/text.ts';
+import { statisticsContract } from '../contract/statistics.contract.ts';
+import type { en } from '../messages/en.ts';
+import { FigureCard } from './figure.tsx';
+import { useAsked } from './period-bar.tsx';
+import { MemberBars } from './rank-panel.tsx';
+import { MemberRankPanel } from './rank-panels.tsx';
+import { StatisticsPage } from './statistics-page.tsx';
+
+/** How many members ordered, came and left; they are the rows of the table below. */
+function MemberCards() {
+  const t = useText<typeof en>('statistics');
+  const { day_from, day_to, compare } = useAsked();
+  const query = useQueryOf(
+    statisticsContract.MemberRank,
+    { day_from, day_to, compare, limit: 1 },
+    { keepPrevious: true },
+  );
+  return (
+    <Loaded query={query}>
+      {(counted) => (
+        <section className="lh-stat-cards" aria-label={t('figure.of_period')}>
+          {(['active', 'came', 'left'] as const).map((name) =>
+            counted[name] === null ? null : (
+              <FigureCard key={name} label={t(`figure.${name}`)} change={null} note={t(`figure.${name}_hint`)}>
+                <span className="lh-figure">{count(counted[name])}</span>
+              </FigureCard>
+            ),
+          )}
+        </section>
+      )}
+    </Loaded>
+  );
+}
+
+/** Members beside each other, and who came and left. */
+export default function MemberFiguresPage() {
+  return (
+    <StatisticsPage hasSteps={false}>
+      <MemberCards />
+      <MemberBars />
+      <MemberRankPanel />
+    </StatisticsPage>
+  );
+}

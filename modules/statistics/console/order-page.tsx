@@ -1,0 +1,46 @@
+import { useQueryOf } from '@linehaul/console-kernel/call/call.ts';
+import { useCan } from '@linehaul/console-kernel/permission/can.ts';
+import { Loaded } from '@linehaul/console-kernel/screen/loaded.tsx';
+import { shareKind } from '../contract/figures.contract.ts';
+import { statisticsContract } from '../contract/statistics.contract.ts';
+import { OrderDaysPanel } from './days-panels.tsx';
+import { FigureCards, OnTimeCard } from './figure.tsx';
+import { useAsked } from './period-bar.tsx';
+import { SharePanel } from './share-panels.tsx';
+import { ComparedNote, StatisticsPage } from './statistics-page.tsx';
+import { TrendPanel } from './trend-panel.tsx';
+
+const { OrderTrend, OrderShares, OrderDays } = statisticsContract;
+
+/** Orders by day, and by what kind they are of. */
+export default function OrderFiguresPage() {
+  const asked = useAsked();
+  const can = useCan();
+  const query = useQueryOf(OrderTrend, asked, { keepPrevious: true });
+  return (
+    <StatisticsPage>
+      <Loaded query={query}>
+        {(trend) => (
+          <>
+            <FigureCards names={['orders', 'cancelled', 'pieces', 'weight_g', 'volume_cm3']} {...trend} days={asked}>
+              <OnTimeCard now={trend.now} before={trend.before} days={asked} />
+            </FigureCards>
+            <ComparedNote {...trend} />
+            <div className="lh-stat-pair">
+              <TrendPanel metric="orders" trend={trend} />
+              <TrendPanel metric="weight_g" trend={trend} />
+            </div>
+          </>
+        )}
+      </Loaded>
+      {can(OrderShares) ? (
+        <div className="lh-stat-thirds">
+          {shareKind.options.map((kind) => (
+            <SharePanel key={kind} kind={kind} />
+          ))}
+        </div>
+      ) : null}
+      {can(OrderDays) ? <OrderDaysPanel /> : null}
+    </StatisticsPage>
+  );
+}

@@ -1,0 +1,119 @@
+import { useQueryOf } from '@linehaul/console-kernel/call/call.ts';
+import { money } from '@linehaul/console-kernel/format/format.ts';
+import { Loaded } from '@linehaul/console-kernel/screen/loaded.tsx';
+import { useText } from '@linehaul/console-kernel/text/text.ts';
+import type { ReactNode } from 'react';
+import type { LineRow, MemberRow, SiteRow } from '../contract/figures.contract.ts';
+import type { Of } from '../contract/metric.contract.ts';
+import { statisticsContract } from '../contract/statistics.contract.ts';
+import type { en } from '../messages/en.ts';
+import { BarPanel } from './bar-panel.tsx';
+import { Figure } from './figure.tsx';
+import { useAsked } from './period-bar.tsx';
+
+const { LineRank, SiteRank, MemberRank } = statisticsContract;
+const shown = 10;
+
+/** Orders and waybills of a line. */
+export function ofLine({ origin_site_id, destination_site_id }: LineRow): Of {
+  const ends = { origin_site_id, destination_site_id };
+  return { orders: ends, waybills: ends };
+}
+
+export function ofMember({ member_id }: MemberRow): Of {
+  return { orders: member_id === 0 ? { has_member: false } : { member_id } };
+}
+
+interface Ranked {
+  key: string;
+  label: ReactNode;
+  revenue_cents: number;
+  of: Of;
+}
+
+interface RankBarsProps {
+  title: string;
+  rows: readonly Ranked[];
+  all_cents: number;
+  extra?: ReactNode;
+}
+
+/** The first ten by revenue, and all others together. */
+function RankBars({ title, rows, all_cents, extra }: RankBarsProps) {
+  const t = useText<typeof en>('statistics');
+  const days = useAsked();
+  const first = rows.filter((row) => row.revenue_cents > 0);
+  const rest = all_cents - first.reduce((sum, row) => sum + row.revenue_cents, 0);
+  const bars = first.map(({ key, label, revenue_cents, of }) => ({
+    key,
+    label,
+    value: revenue_cents,
+    text: <Figure name="revenue_cents" value={revenue_cents} days={days} of={of} />,
+  }));
+  const others = {
+    key: 'rest',
+    label: t('figure.rest'),
+    value: rest,
+    text: <span className="lh-figure">{money(rest)}</span>,
+  };
+  return <BarPanel title={title} bars={rest > 0 ? [...bars, others] : bars} extra={extra} />;
+}
+
+function useTop() {
+  const { day_from, day_to } = useAsked();
+  return { day_from, day_to, compare: 'none' as const, limit: shown };
+}
+
+export function LineBars({ extra }: { extra?: ReactNode }) {
+  const t = useText<typeof en>('statistics');
+  const query = useQueryOf(LineRank, useTop(), { keepPrevious: true });
+  const rowOf = (row: LineRow) => ({
+    key: row.line_key,
+    label: `${row.origin_name} → ${row.destination_name}`,
+    revenue_cents: row.revenue_cents,
+    of: ofLine(row),
+  });
+  return (
+    <Loaded query={query}>
+      {({ list, all_cents }) => (
+        <RankBars title={t('figure.top_lines')} rows={list.map(rowOf)} all_cents={all_cents} extra={extra} />
+      )}
+    </Loaded>
+  );
+}
+
+export function SiteBars({ extra }: { extra?: ReactNode }) {
+  const t = useText<typeof en>('statistics');
+  const query = useQueryOf(SiteRank, useTop(), { keepPrevious: true });
+  const rowOf = ({ site_id, site_name, revenue_cents }: SiteRow) => ({
+    key: String(site_id),
+    label: site_name,
+    revenue_cents,
+    of: { orders: { origin_site_id: site_id } },
+  });
+  return (
+    <Loaded query={query}>
+      {({ list, all_cents }) => (
+        <RankBars title={t('figure.top_sites')} rows={list.map(rowOf)} all_cents={all_cents} extra={extra} />
+      )}
+    </Loaded>
+  );
+}
+
+export function MemberBars({ extra }: { extra?: ReactNode }) {
+  const t = useText<typeof en>('statistics');
+  const query = useQueryOf(MemberRank, useTop(), { keepPrevious: true });
+  const rowOf = (row: MemberRow) => ({
+    key: String(row.member_id),
+    label: row.member_id === 0 ? t('figure.no_member') : row.member_name || row.member_code,
+    revenue_cents: row.revenue_cents,
+    of: ofMember(row),
+  });
+  return (
+    <Loaded query={query}>
+      {({ list, all_cents }) => (
+        <RankBars title={t('figure.top_members')} rows={list.map(rowOf)} all_cents={all_cents} extra={extra} />
+      )}
+    </Loaded>
+  );
+}
