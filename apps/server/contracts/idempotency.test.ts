@@ -20,6 +20,8 @@ const exempt: Readonly<Record<string, string>> = {
   WebhookTest: 'a test is to be sent as often as it is asked for',
   DeliveryResend: 'is to be sent as often as it is asked for, under the same id',
   UploadAdd: 'a picture that nothing refers to is removed by itself',
+  UploadBegin: 'what nobody confirms is removed by itself',
+  UploadConfirm: 'a picture that nothing refers to is removed by itself',
   AddonSettingTest: 'asks the provider and stores nothing',
   AddonCallbackAgain: 'is to be processed as often as it is asked for; its notification counts once',
   SupplierCertIdentity: 'asks a register of people, whose answer is kept and not asked for again',

@@ -15,7 +15,11 @@ await writeFile(join(consoleFolder, 'assets/main.js'), 'export {};');
 await writeFile(join(consoleFolder, 'assets/main.css'), 'body {}');
 await writeFile(join(consoleFolder, 'assets/digits.woff2'), '');
 
-const production = { NODE_ENV: 'production', FRAME_HOSTS: 'https://chat.example' };
+const production = {
+  NODE_ENV: 'production',
+  FRAME_HOSTS: 'https://chat.example',
+  UPLOAD_HOSTS: 'https://files.example',
+};
 const closed = await testApp({ consoleFolder, env: production });
 const open = await testApp({ consoleFolder, env: { ...production, ALLOWED_HOSTS: 'https://b.example' } });
 const trial = await testApp({ consoleFolder });
@@ -87,7 +91,7 @@ describe.each(answers)('%s', (_name, address, status) => {
       'style-src': "'self' 'unsafe-inline'",
       'img-src': "'self' data: blob:",
       'font-src': "'self' data:",
-      'connect-src': "'self'",
+      'connect-src': "'self' https://files.example",
       'frame-src': "'self' https://chat.example",
       'object-src': "'none'",
       'base-uri': "'none'",
@@ -111,7 +115,7 @@ test('an allowed host’s console may show this server’s answers, and this one
   const page = await answerOf(open, '/');
   expect(page.headers.get('cross-origin-resource-policy')).toBe('same-origin');
   const policy = policyOf(page);
-  expect(policy.get('connect-src')).toBe("'self' https://b.example");
+  expect(policy.get('connect-src')).toBe("'self' https://b.example https://files.example");
   expect(policy.get('img-src')).toBe("'self' data: blob: https://b.example");
   expect(policy.get('script-src')).toBe("'self'");
 });

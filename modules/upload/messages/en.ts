@@ -22,6 +22,7 @@ export const en = {
     not_a_picture: 'This picture cannot be read. Send a JPEG, PNG or WebP.',
     too_large: 'The picture is too large. Make it smaller and send it again.',
     unknown: 'This picture no longer exists. Choose it again.',
+    not_arrived: 'The picture has not arrived as it was sent. Send it again.',
     storage_down: 'The storage of files does not answer. Nothing is lost: try again in a moment.',
   } satisfies ErrorTexts<typeof uploadErrors>,
 };

@@ -22,6 +22,7 @@ export const es: Translation<typeof en> = {
     not_a_picture: 'No es una imagen legible. Envíe un JPEG, PNG o WebP.',
     too_large: 'La imagen es demasiado grande. Redúzcala y envíela de nuevo.',
     unknown: 'Esta imagen ya no está disponible. Elíjala de nuevo.',
+    not_arrived: 'La imagen no ha llegado tal como se envió. Envíela de nuevo.',
     storage_down: 'El almacén de archivos no responde. No se ha perdido nada: inténtelo de nuevo en un momento.',
   },
 };

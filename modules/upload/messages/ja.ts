@@ -22,6 +22,7 @@ export const ja: Translation<typeof en> = {
     not_a_picture: '画像として読み取れません。JPEG・PNG・WebP を送ってください。',
     too_large: '画像が大きすぎます。小さくして送り直してください。',
     unknown: 'この画像はもうありません。選び直してください。',
+    not_arrived: '画像が送信したとおりに届いていません。もう一度送信してください。',
     storage_down: 'ファイルの保存先が応答しません。データは失われていません。しばらくしてからもう一度お試しください。',
   },
 };

@@ -22,6 +22,7 @@ export const zh: Translation<typeof en> = {
     not_a_picture: '无法识别为图片，请上传 JPEG、PNG 或 WebP。',
     too_large: '图片过大，请压缩后重新上传。',
     unknown: '图片已失效，请重新选择。',
+    not_arrived: '图片没有完整送达，请重新发送。',
     storage_down: '文件存储暂时没有响应，已有内容不会丢失，请稍后重试。',
   },
 };

@@ -1,5 +1,6 @@
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import { extensionPoint } from '@linehaul/server-kernel/module/extension-point.ts';
+import type { Settings } from '@linehaul/server-kernel/settings/settings.ts';
 import { type PictureSize, pictureSize } from '../contract/upload.contract.ts';
 
 /** What is put into a storage. */
@@ -25,10 +26,20 @@ export interface FileStorage {
   get(scope: Scope, key: string): Promise<Buffer | undefined>;
   /** Of an object that is not there as well. */
   remove(scope: Scope, key: string): Promise<void>;
+  /**
+   * An address that takes the bytes of one object straight from a browser: so many, and not later than so many seconds from
+   * now. Absent where browsers cannot send to the storage.
+   */
+  signPut?(scope: Scope, key: string, limits: { bytes: number; seconds: number }): Promise<URL>;
 }
 
 /** Storages that files of tenants are put into; without one that is ready the database keeps them. */
 export const fileStorages = extensionPoint<FileStorage>('file storages');
+
+/** Whether the console's page may send to an address: in production to the origins of `UPLOAD_HOSTS` alone. */
+export function mayBrowsersSend({ production, uploadHosts }: Settings, { origin }: URL): boolean {
+  return !production || uploadHosts.includes(origin);
+}
 
 /** The key of one size's bytes below the picture's own. */
 export function sizeKey(objectKey: string, size: PictureSize): string {

@@ -1,9 +1,6 @@
-import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { refuse, wireErrors } from '@linehaul/contract/errors.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
-import { type ProcessedPicture, readPicture } from '@linehaul/server-kernel/file/picture.ts';
-import { firstReady, type Offered } from '@linehaul/server-kernel/module/extension-point.ts';
 import { type HandlerCall, serverModule } from '@linehaul/server-kernel/module/server-module.ts';
 import { rateLimit } from '@linehaul/server-kernel/security/rate-limit.repo.ts';
 import { maxPictureBytes, uploadContract, uploadErrors } from '../contract/upload.contract.ts';
@@ -11,41 +8,23 @@ import { en } from '../messages/en.ts';
 import { es } from '../messages/es.ts';
 import { ja } from '../messages/ja.ts';
 import { zh } from '../messages/zh.ts';
-import { fileStorages, putPicture } from './file-storage.port.ts';
-import { newPlace, pictureAnswer } from './upload.port.ts';
+import { beginDirect, confirmDirect } from './direct-upload.handlers.ts';
+import { pictureAnswer } from './upload.port.ts';
 import { uploadRepo } from './upload.repo.ts';
-import { sweepLater, uploadQueues } from './upload-sweep.job.ts';
+import { uploadQueues } from './upload-sweep.job.ts';
+import { takePicture } from './upload-take.handlers.ts';
 
-/** Pictures that one tenant may send within an hour. */
+/** Pictures that one tenant may send within an hour, and addresses that it may ask for. */
 const uploadsPerHour = 300;
 
-/** Puts the bytes into the tenant's storage and answers where they are; null where the database keeps them. */
-async function placeOf(scope: Scope, offered: Offered, picture: ProcessedPicture, digest: string) {
-  const storage = await firstReady(scope, offered, fileStorages);
-  if (!storage) return null;
-  const place = await newPlace(scope, storage.key, digest);
-  const { media_type } = picture;
-  try {
-    await putPicture(scope, storage, place.object_key, { bytes: picture, media_type });
-  } catch {
-    throw refuse(uploadErrors.storage_down);
-  }
-  return place;
-}
+const checkRate = (scope: Scope, what: string) =>
+  rateLimit(scope, `${what} ${scope.caller.supplier_id}`).take(uploadsPerHour, 3_600);
 
 async function take({ scope, offered, file }: Pick<HandlerCall<unknown>, 'scope' | 'offered' | 'file'>) {
   if (!file) throw refuse(uploadErrors.missing);
   if (file.bytes > maxPictureBytes) throw refuse(uploadErrors.too_large);
-  await rateLimit(scope, `upload ${scope.caller.supplier_id}`).take(uploadsPerHour, 3_600);
-  const picture = await readPicture(await readFile(file.path));
-  if (!picture) throw refuse(uploadErrors.not_a_picture);
-  const digest = createHash('sha256').update(picture.whole).digest('hex');
-  const place = await placeOf(scope, offered, picture, digest);
-  const id = await scope.transaction(async (tx) => {
-    await sweepLater(tx, scope.caller.supplier_id, await uploadRepo(tx).forgetLoose());
-    return uploadRepo(tx).add(picture, digest, place);
-  });
-  return { id, width: picture.width, height: picture.height };
+  await checkRate(scope, 'upload');
+  return takePicture(scope, offered, await readFile(file.path));
 }
 
 export const uploadModule = serverModule({
@@ -54,8 +33,16 @@ export const uploadModule = serverModule({
   messages: { en, zh, es, ja },
   migrations: new URL('./migrations/', import.meta.url),
   queues: uploadQueues,
-  handlers: () => ({
+  handlers: (kernel) => ({
     UploadAdd: take,
+    UploadBegin: async ({ scope, input }) => {
+      await checkRate(scope, 'upload begin');
+      return { direct: await beginDirect(scope, kernel, input) };
+    },
+    UploadConfirm: async ({ scope, input }) => {
+      await checkRate(scope, 'upload');
+      return confirmDirect(scope, kernel, input.token);
+    },
     UploadShow: async ({ scope, offered, input }) => {
       const found = await uploadRepo(scope).ownContent(input.id, input.size);
       if (!found) throw refuse(wireErrors.not_found);

@@ -181,6 +181,25 @@ function send(url: string, init: RequestInit, options: UploadOptions): Promise<u
   });
 }
 
+/**
+ * Sends a file to an address that a server has signed, on another host. False when it does not take it, for instance
+ * because nothing there allows this page: the file then goes another way.
+ */
+export function sendDirect(
+  url: string,
+  file: Blob,
+  { onProgress }: Pick<UploadOptions, 'onProgress'>,
+): Promise<boolean> {
+  return new Promise((resolve) => {
+    const request = new XMLHttpRequest();
+    request.open('PUT', url);
+    request.upload.onprogress = ({ loaded, total }) => onProgress?.(total === 0 ? 0 : loaded / total);
+    request.onload = () => resolve(request.status >= 200 && request.status < 300);
+    request.onerror = () => resolve(false);
+    request.send(file);
+  });
+}
+
 /** Sends one file with a call that takes uploads; `fetch` cannot tell how far it is, XMLHttpRequest can. */
 export async function upload<E extends EndpointSpec>(
   endpoint: E,

@@ -1,10 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Settings } from '../settings/settings.ts';
 
-type AllowedHosts = Pick<Settings, 'allowedHosts' | 'frameHosts' | 'production'>;
+type AllowedHosts = Pick<Settings, 'allowedHosts' | 'frameHosts' | 'uploadHosts' | 'production'>;
 
 /** antd positions pop-ups with inline styles, so styles may be inline; scripts never. */
-function contentSecurityPolicy({ allowedHosts, frameHosts, production }: AllowedHosts): string {
+function contentSecurityPolicy({ allowedHosts, frameHosts, uploadHosts, production }: AllowedHosts): string {
   // The hidden dialog takes any host outside production.
   const hosts = production ? allowedHosts : ['http:', 'https:'];
   return [
@@ -13,7 +13,7 @@ function contentSecurityPolicy({ allowedHosts, frameHosts, production }: Allowed
     "style-src 'self' 'unsafe-inline'",
     ["img-src 'self' data: blob:", ...hosts].join(' '),
     "font-src 'self' data:",
-    ["connect-src 'self'", ...hosts].join(' '),
+    ["connect-src 'self'", ...hosts, ...uploadHosts].join(' '),
     ["frame-src 'self'", ...frameHosts].join(' '),
     "object-src 'none'",
     "base-uri 'none'",

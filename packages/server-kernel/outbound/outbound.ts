@@ -1,5 +1,5 @@
 import { lookup } from 'node:dns/promises';
-import { request as requestPlain } from 'node:http';
+import { type IncomingHttpHeaders, request as requestPlain } from 'node:http';
 import { request as requestSecure } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
 import { sqlState } from '../database/trouble.ts';
@@ -33,7 +33,9 @@ export interface OutboundRequest extends Outbound {
 }
 
 /** `isWhole` is false where the connection broke in the middle of the answer, or the answer was longer than what is read. */
-export type OutboundBody = { status: number; body: Buffer; isWhole: boolean } | { fault: OutboundFault };
+export type OutboundBody =
+  | { status: number; headers: IncomingHttpHeaders; body: Buffer; isWhole: boolean }
+  | { fault: OutboundFault };
 
 interface Place {
   address: string;
@@ -100,7 +102,8 @@ function send(asked: OutboundRequest, places: readonly Place[], signal: AbortSig
       let bytes = 0;
       const done = () => {
         const isWhole = response.complete && bytes <= answerBytes;
-        resolve({ status: response.statusCode ?? 0, body: Buffer.concat(chunks), isWhole });
+        const { statusCode: status = 0, headers } = response;
+        resolve({ status, headers, body: Buffer.concat(chunks), isWhole });
       };
       // Once the status is there the receiver has answered, even if the rest of its answer never comes.
       failed = done;

@@ -13,8 +13,9 @@ test.each([
   expect(readSettings({ ...(list === undefined ? {} : { ALLOWED_HOSTS: list }) }).allowedHosts).toEqual(hosts);
 });
 
-test('FRAME_HOSTS takes origins in the same way', () => {
+test('FRAME_HOSTS and UPLOAD_HOSTS take origins in the same way', () => {
   expect(readSettings({ FRAME_HOSTS: 'https://Chat.example/' }).frameHosts).toEqual(['https://chat.example']);
+  expect(readSettings({ UPLOAD_HOSTS: 'https://Files.example/' }).uploadHosts).toEqual(['https://files.example']);
   expect(readSettings({}).frameHosts).toEqual([]);
   expect(() => readSettings({ FRAME_HOSTS: "'unsafe-inline'" })).toThrow(/^FRAME_HOSTS: must be origins/);
 });

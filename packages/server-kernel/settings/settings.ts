@@ -54,6 +54,7 @@ const environment = z.object({
     .optional(),
   ALLOWED_HOSTS: origins,
   FRAME_HOSTS: origins,
+  UPLOAD_HOSTS: origins,
   TIME_ZONE: z
     .string()
     .refine(isZoneName, { message: 'must be a time zone of the IANA database such as Asia/Shanghai' })
@@ -90,6 +91,8 @@ export interface Settings {
   allowedHosts: readonly string[];
   /** Origins that the console may show in a frame: a chat. */
   frameHosts: readonly string[];
+  /** Origins that the console may send files to: buckets of tenants. */
+  uploadHosts: readonly string[];
   /** Whose calendar days the installation books by, an IANA name. */
   timeZone: string;
   /** Tenants' webhooks may go to this machine and its network, and by plain http. */
@@ -146,6 +149,7 @@ export function readSettings(env: NodeJS.ProcessEnv, cwd = process.cwd()): Setti
     providerBases: basesOf(env),
     allowedHosts: values.ALLOWED_HOSTS,
     frameHosts: values.FRAME_HOSTS,
+    uploadHosts: values.UPLOAD_HOSTS,
     timeZone: values.TIME_ZONE,
     privateWebhooks: values.WEBHOOK_PRIVATE,
     showCodes: values.SHOW_CODES ?? values.NODE_ENV !== 'production',

@@ -55,7 +55,7 @@ export interface SimulatedProvider {
   url: string;
   /** May be changed at any time, here or by `POST /simulator/faults`. */
   faults: SimulatedFaults;
-  /** Every request that was taken, the newest last. */
+  /** Every request that was taken, the newest last; without bodies of more than a megabyte. */
   requests: readonly ProviderRequest[];
   stop(): Promise<void>;
 }
@@ -77,6 +77,7 @@ export interface Simulator {
 
 /** Long enough to look at what was asked, without end in a long run. */
 const requestsKept = 1_000;
+const bodyKept = 1_000_000;
 
 async function readRequest(incoming: IncomingMessage): Promise<ProviderRequest> {
   const { pathname, searchParams } = new URL(incoming.url ?? '/', 'http://simulator');
@@ -117,7 +118,7 @@ export async function startSimulatedProvider({
   const take = async (incoming: IncomingMessage, response: ServerResponse): Promise<void> => {
     const request = await readRequest(incoming);
     if (request.path.startsWith('/simulator')) return send(response, own(request));
-    requests.push(request);
+    requests.push(request.body.length > bodyKept ? { ...request, body: Buffer.alloc(0) } : request);
     if (requests.length > requestsKept) requests.shift();
     if (faults.silent) return;
     if (faults.slow_ms > 0) await wait(faults.slow_ms);

@@ -8,7 +8,9 @@ import { useText } from '@linehaul/console-kernel/text/text.ts';
 import { businessDay } from '@linehaul/console-kernel/time/business-day.ts';
 import { signinContract } from '../contract/signin.contract.ts';
 import type { en } from '../messages/en.ts';
+import { editLadder } from './ladder-dialog.tsx';
 import { makeUpDay, signMemberIn } from './signin-actions.tsx';
+import { StreakHistogram } from './streak-histogram.tsx';
 
 const { SigninDays, SigninList } = signinContract;
 const shownDays = 30;
@@ -41,11 +43,20 @@ function Figures() {
   );
 }
 
+function Header() {
+  return (
+    <>
+      <Figures />
+      <StreakHistogram />
+    </>
+  );
+}
+
 /** The record of days, and what an operator enters for a member at the counter. */
 export default listScreen({
   endpoint: SigninList,
   messages: 'signin',
-  header: Figures,
+  header: Header,
   columns: [
     { field: 'day', as: 'day' },
     {
@@ -61,8 +72,8 @@ export default listScreen({
     { field: 'login_name' },
     { field: 'created_at', as: 'time' },
   ],
-  filters: [{ from: 'day_from', to: 'day_to', title: 'signin.field.day' }],
-  toolbar: [signMemberIn, makeUpDay],
+  filters: [{ from: 'day_from', to: 'day_to', title: 'signin.field.day' }, { field: 'streak' }],
+  toolbar: [signMemberIn, makeUpDay, editLadder],
   empty: 'signin.empty.title',
   emptyHint: 'signin.empty.hint',
 });

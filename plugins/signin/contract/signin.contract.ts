@@ -4,15 +4,21 @@ import { pageOf, pageQuery } from '@linehaul/contract/paging.ts';
 import { settingMeta } from '@linehaul/contract/setting-meta.ts';
 import { day, line, rowId, rowIdOf, unixSeconds } from '@linehaul/contract/units.ts';
 import { z } from 'zod';
+import { ladderSteps, misplacedAt } from './signin-ladder.contract.ts';
 
 export const signinKey = 'signin';
 
-/** Points of the first day, the second and so on, one on each line. */
+/** A line for each day in a row: its points, or `day:points` where days before it are left out. */
 const ladder = z
   .string()
   .max(1_000)
   .default('1\n1\n2\n2\n3\n3\n10')
-  .refine((text) => /^\s*\d{1,5}(\s+\d{1,5}){0,59}\s*$/.test(text), { params: { fault: 'signin.ladder_malformed' } });
+  .superRefine((text, issues) => {
+    const steps = ladderSteps(text);
+    const fault = (code: string) => issues.addIssue({ code: 'custom', params: { fault: code } });
+    if (!steps) fault('signin.ladder_malformed');
+    else if (misplacedAt(steps) !== -1) fault('signin.ladder_days');
+  });
 
 /** What a tenant sets. */
 export const signinSettings = z.object({
@@ -56,6 +62,18 @@ export const signinDay = z.object({
   created_at: unixSeconds,
 });
 export type SigninDay = z.output<typeof signinDay>;
+
+/** Days in a row up to today, or to yesterday while today is not signed yet; from and to, both included. */
+export const streakBands = {
+  d1: [1, 1],
+  d2: [2, 3],
+  d4: [4, 6],
+  d7: [7, 13],
+  d14: [14, 29],
+  d30: [30, null],
+} as const satisfies Readonly<Record<string, readonly [number, number | null]>>;
+export const streakBand = z.enum(['d1', 'd2', 'd4', 'd7', 'd14', 'd30']);
+export type StreakBand = z.output<typeof streakBand>;
 
 /** What a sign-in has led to. */
 export const signedIn = z.object({
@@ -120,8 +138,18 @@ export const signinContract = contract({
       member_id: rowIdOf('member').optional(),
       day_from: day.optional(),
       day_to: day.optional(),
+      /** The last day of every member whose days in a row are so many now. */
+      streak: streakBand.optional(),
     }),
     output: pageOf(signinDay),
+  },
+  /** How many members have how many days in a row now. */
+  SigninStreaks: {
+    method: 'GET',
+    path: '/v1/addons/signin/SigninStreaks',
+    industries: readers,
+    input: z.object({}),
+    output: z.array(z.object({ band: streakBand, members: z.int() })),
   },
   /** The last thirty days, the newest first. */
   SigninDays: {
@@ -140,4 +168,5 @@ export const signinErrors = errors('signin', {
   day_signed: 409,
   no_makeups: 409,
   ladder_malformed: 422,
+  ladder_days: 422,
 });

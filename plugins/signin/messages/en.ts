@@ -11,7 +11,8 @@ export const en = {
     makeups_per_month: 'Days that a member may make up in a month',
   },
   setting_hint: {
-    ladder: 'One number on each line: the first day, the second, and so on.',
+    ladder:
+      'One number on each line: the first day, the second, and so on; 7:10 is day 7, and the days that are left out give what the one before gives. Easier under Operations → Daily sign-in → Rewards.',
     daily_budget: '0: no limit. When they are spent, nobody is signed in until the next day.',
     makeups_per_month: 'A missed day of the last seven; it gives no points.',
   },
@@ -25,6 +26,7 @@ export const en = {
     SigninList: 'Sign-in: view the record',
     SigninListExport: 'Sign-in: export the record to a file',
     SigninDays: 'Sign-in: view the days',
+    SigninStreaks: 'Sign-in: view days in a row',
   },
   field: {
     member_id: 'Member',
@@ -37,13 +39,16 @@ export const en = {
     created_at: 'Entered',
     day_from: 'From',
     day_to: 'To',
+    streak: 'Days in a row',
   },
   is_makeup: { true: 'Yes', false: 'No' },
-  action: { sign_in: 'Sign a member in', make_up: 'Make up a day' },
+  streak: { d1: '1 day', d2: '2–3 days', d4: '4–6 days', d7: '7–13 days', d14: '14–29 days', d30: '30 days and more' },
+  action: { sign_in: 'Sign a member in', make_up: 'Make up a day', ladder: 'Rewards' },
   done: {
     signed: 'Signed in. Days in a row: {{streak}}, points: {{points}}',
     already: 'Was signed in for today already',
     made_up: 'The day is made up. Days in a row: {{streak}}',
+    ladder: 'The rewards are saved',
   },
   figure: {
     title: 'The last 30 days',
@@ -52,6 +57,23 @@ export const en = {
     mean: 'Members a day',
     makeups: 'Days made up',
   },
+  streaks: {
+    title: 'Members by days in a row',
+    hint: 'Up to today, or to yesterday while a member has not signed in yet today.',
+    show: '{{members}} with {{days}}: show them',
+  },
+  ladder: {
+    day: 'Day in a row',
+    points: 'Experience points',
+    add: 'Add a day',
+    remove: 'Take day {{day}} away',
+    day_of: 'Day, row {{row}}',
+    points_of: 'Points of day {{day}}',
+    restart: 'After {{days}} days it begins with the first day again.',
+    stay: 'After {{days}} days every further day gives what day {{days}} gives.',
+    between: 'Days that are not listed give what the listed day before them gives.',
+    misplaced: 'Every day once, the first is day 1, none later than day 366.',
+  },
   empty: { title: 'Nobody has signed in yet', hint: 'Sign a member in, or let your own app do it by the open API.' },
   error: {
     member_unknown: 'No member has this code.',
@@ -59,6 +81,7 @@ export const en = {
     day_too_old: 'Only a missed day of the last seven can be made up.',
     day_signed: 'The member has signed in on this day.',
     no_makeups: 'The member has no days left to make up this month.',
-    ladder_malformed: 'Enter whole numbers, one on each line, at most 60.',
+    ladder_malformed: 'Enter whole numbers, one on each line, at most 60, or day and points such as 7:10.',
+    ladder_days: 'Days have to rise, begin with day 1 and end by day 366.',
   } satisfies ErrorTexts<typeof signinErrors>,
 };

@@ -14,7 +14,8 @@ export const es: Translation<typeof en> = {
     makeups_per_month: 'Días que un cliente puede recuperar al mes',
   },
   setting_hint: {
-    ladder: 'Un número por línea: el primer día, el segundo, etc.',
+    ladder:
+      'Un número por línea: el primer día, el segundo, etc.; 7:10 es el día 7, y los días que faltan dan lo que da el anterior. Más fácil en Operaciones → Registro diario → Recompensas.',
     daily_budget: '0: sin límite. Cuando se agotan, nadie se registra hasta el día siguiente.',
     makeups_per_month: 'Un día perdido de los últimos siete; no da puntos.',
   },
@@ -28,6 +29,7 @@ export const es: Translation<typeof en> = {
     SigninList: 'Registro diario: ver la lista',
     SigninListExport: 'Registro diario: exportar la lista a un archivo',
     SigninDays: 'Registro diario: ver los días',
+    SigninStreaks: 'Registro diario: ver los días seguidos',
   },
   field: {
     member_id: 'Cliente',
@@ -40,13 +42,16 @@ export const es: Translation<typeof en> = {
     created_at: 'Anotado',
     day_from: 'Desde',
     day_to: 'Hasta',
+    streak: 'Días seguidos',
   },
   is_makeup: { true: 'Sí', false: 'No' },
-  action: { sign_in: 'Registrar a un cliente', make_up: 'Recuperar un día' },
+  streak: { d1: '1 día', d2: '2–3 días', d4: '4–6 días', d7: '7–13 días', d14: '14–29 días', d30: '30 días o más' },
+  action: { sign_in: 'Registrar a un cliente', make_up: 'Recuperar un día', ladder: 'Recompensas' },
   done: {
     signed: 'Registrado. Días seguidos: {{streak}}, puntos: {{points}}',
     already: 'Ya estaba registrado hoy',
     made_up: 'Día recuperado. Días seguidos: {{streak}}',
+    ladder: 'Las recompensas se han guardado',
   },
   figure: {
     title: 'Los últimos 30 días',
@@ -54,6 +59,23 @@ export const es: Translation<typeof en> = {
     points: 'Puntos de hoy',
     mean: 'Clientes al día',
     makeups: 'Días recuperados',
+  },
+  streaks: {
+    title: 'Clientes por días seguidos',
+    hint: 'Hasta hoy, o hasta ayer mientras el cliente aún no se haya registrado hoy.',
+    show: '{{members}} con {{days}}: mostrarlos',
+  },
+  ladder: {
+    day: 'Día seguido',
+    points: 'Puntos de experiencia',
+    add: 'Añadir un día',
+    remove: 'Quitar el día {{day}}',
+    day_of: 'Día, fila {{row}}',
+    points_of: 'Puntos del día {{day}}',
+    restart: 'Después de {{days}} días se empieza de nuevo por el primero.',
+    stay: 'Después de {{days}} días, cada día da lo que da el día {{days}}.',
+    between: 'Los días que no figuran dan lo que da el anterior que figura.',
+    misplaced: 'Cada día una sola vez, el primero es el día 1 y ninguno pasa del 366.',
   },
   empty: {
     title: 'Aún no se ha registrado nadie',
@@ -65,6 +87,7 @@ export const es: Translation<typeof en> = {
     day_too_old: 'Solo se puede recuperar un día perdido de los últimos siete.',
     day_signed: 'El cliente ya está registrado en este día.',
     no_makeups: 'Al cliente no le quedan días por recuperar este mes.',
-    ladder_malformed: 'Escriba números enteros, uno por línea, 60 como máximo.',
+    ladder_malformed: 'Escriba números enteros, uno por línea, 60 como máximo, o día y puntos, como 7:10.',
+    ladder_days: 'Los días deben subir, empezar por el día 1 y acabar como mucho en el 366.',
   },
 };

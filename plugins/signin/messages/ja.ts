@@ -11,7 +11,8 @@ export const ja: Translation<typeof en> = {
     makeups_per_month: '会員が 1 か月に補える日数',
   },
   setting_hint: {
-    ladder: '1 行に 1 つの数字：1 日目、2 日目の順。',
+    ladder:
+      '1 行に 1 つの数字：1 日目、2 日目の順。7:10 は 7 日目で、書かれていない日は前の日と同じです。「毎日チェックイン → 特典」で編集すると簡単です。',
     daily_budget: '0 は上限なし。使い切ると翌日までチェックインできません。',
     makeups_per_month: '過去 7 日以内の抜けた日。ポイントは付きません。',
   },
@@ -25,6 +26,7 @@ export const ja: Translation<typeof en> = {
     SigninList: 'チェックイン：記録の表示',
     SigninListExport: 'チェックイン：記録の書き出し',
     SigninDays: 'チェックイン：日別の表示',
+    SigninStreaks: 'チェックイン：連続日数の表示',
   },
   field: {
     member_id: '会員',
@@ -37,13 +39,16 @@ export const ja: Translation<typeof en> = {
     created_at: '入力日時',
     day_from: '開始日',
     day_to: '終了日',
+    streak: '連続日数',
   },
   is_makeup: { true: 'はい', false: 'いいえ' },
-  action: { sign_in: '会員をチェックイン', make_up: '日を補う' },
+  streak: { d1: '1 日', d2: '2～3 日', d4: '4～6 日', d7: '7～13 日', d14: '14～29 日', d30: '30 日以上' },
+  action: { sign_in: '会員をチェックイン', make_up: '日を補う', ladder: '特典' },
   done: {
     signed: 'チェックインしました：連続 {{streak}} 日、{{points}} ポイント',
     already: '今日はチェックイン済みです',
     made_up: '補いました：連続 {{streak}} 日',
+    ladder: '特典を保存しました',
   },
   figure: {
     title: '過去 30 日間',
@@ -51,6 +56,23 @@ export const ja: Translation<typeof en> = {
     points: '今日のポイント',
     mean: '1 日平均の会員数',
     makeups: '補った日数',
+  },
+  streaks: {
+    title: '連続日数別の会員',
+    hint: '今日まで。今日まだチェックインしていない会員は昨日まで。',
+    show: '連続 {{days}} の会員 {{members}} 人を表示',
+  },
+  ladder: {
+    day: '連続日目',
+    points: '経験値',
+    add: '日を追加',
+    remove: '{{day}} 日目を削除',
+    day_of: '日、{{row}} 行目',
+    points_of: '{{day}} 日目の経験値',
+    restart: '{{days}} 日の後は 1 日目から始まります。',
+    stay: '{{days}} 日の後は毎日 {{days}} 日目と同じです。',
+    between: '一覧にない日は、その前の日と同じです。',
+    misplaced: '各日は 1 回だけ、最初は 1 日目、最後は 366 日目までです。',
   },
   empty: {
     title: 'チェックインはまだありません',
@@ -62,6 +84,7 @@ export const ja: Translation<typeof en> = {
     day_too_old: '補えるのは過去 7 日以内の抜けた日だけです。',
     day_signed: 'この会員はその日にチェックイン済みです。',
     no_makeups: 'この会員は今月補える日がもうありません。',
-    ladder_malformed: '整数を 1 行に 1 つ、60 行まで入力してください。',
+    ladder_malformed: '整数を 1 行に 1 つ、60 行まで入力してください。7:10 のように「日:ポイント」とも書けます。',
+    ladder_days: '日は 1 日目から始まり、順に大きくなり、366 日目までです。',
   },
 };

@@ -11,7 +11,8 @@ export const zh: Translation<typeof en> = {
     makeups_per_month: '会员每月可补签天数',
   },
   setting_hint: {
-    ladder: '每行一个数字：第 1 天、第 2 天，依次类推。',
+    ladder:
+      '每行一个数字：第 1 天、第 2 天，依次类推；7:10 表示第 7 天，未列出的日子与前一个列出的日子相同。在“签到管理 → 奖励设置”中编辑更方便。',
     daily_budget: '0 表示不限。用完后当天不再签到。',
     makeups_per_month: '可补最近七天内漏签的一天，补签不给积分。',
   },
@@ -25,6 +26,7 @@ export const zh: Translation<typeof en> = {
     SigninList: '签到：查看记录',
     SigninListExport: '签到：导出记录',
     SigninDays: '签到：查看每日统计',
+    SigninStreaks: '签到：查看连续天数',
   },
   field: {
     member_id: '会员',
@@ -37,13 +39,16 @@ export const zh: Translation<typeof en> = {
     created_at: '操作时间',
     day_from: '开始日期',
     day_to: '结束日期',
+    streak: '连续天数',
   },
   is_makeup: { true: '是', false: '否' },
-  action: { sign_in: '为会员签到', make_up: '补签' },
+  streak: { d1: '1 天', d2: '2–3 天', d4: '4–6 天', d7: '7–13 天', d14: '14–29 天', d30: '30 天及以上' },
+  action: { sign_in: '为会员签到', make_up: '补签', ladder: '奖励设置' },
   done: {
     signed: '签到成功：连续 {{streak}} 天，获得 {{points}} 积分',
     already: '今天已经签到过',
     made_up: '补签成功：连续 {{streak}} 天',
+    ladder: '奖励已保存',
   },
   figure: {
     title: '最近 30 天',
@@ -52,6 +57,23 @@ export const zh: Translation<typeof en> = {
     mean: '日均签到人数',
     makeups: '补签天数',
   },
+  streaks: {
+    title: '会员连续签到分布',
+    hint: '截至今天；今天尚未签到的会员截至昨天。',
+    show: '连续 {{days}} 的会员 {{members}} 人：查看',
+  },
+  ladder: {
+    day: '连续第几天',
+    points: '经验值',
+    add: '添加一天',
+    remove: '删除第 {{day}} 天',
+    day_of: '天数，第 {{row}} 行',
+    points_of: '第 {{day}} 天的经验值',
+    restart: '满 {{days}} 天后从第 1 天重新开始。',
+    stay: '满 {{days}} 天后每天与第 {{days}} 天相同。',
+    between: '未列出的日子与前一个列出的日子相同。',
+    misplaced: '每天只能出现一次，第一行须为第 1 天，且不晚于第 366 天。',
+  },
   empty: { title: '暂无签到', hint: '可为会员签到，也可由您的小程序通过开放接口签到。' },
   error: {
     member_unknown: '没有该编号的会员。',
@@ -59,6 +81,7 @@ export const zh: Translation<typeof en> = {
     day_too_old: '只能补签最近七天内漏签的日期。',
     day_signed: '该会员当天已签到。',
     no_makeups: '该会员本月的补签次数已用完。',
-    ladder_malformed: '请输入整数，每行一个，最多 60 行。',
+    ladder_malformed: '请输入整数，每行一个，最多 60 行；也可写“天:积分”，如 7:10。',
+    ladder_days: '天数须从第 1 天开始依次递增，且不超过第 366 天。',
   },
 };

@@ -66,6 +66,7 @@ export const signin: ServerPlugin = {
           list: page.list.map((row) => ({ ...row, member_name: members.get(row.member_id)?.name ?? '' })),
         };
       },
+      SigninStreaks: ({ scope }) => signinRepo(scope).streaks(),
       SigninDays: ({ scope }) => signinRepo(scope).sumsSince(addDays(businessDay(scope), 1 - shownDays)),
     }),
   }),

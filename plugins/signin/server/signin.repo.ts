@@ -1,8 +1,10 @@
+import { addDays } from '@linehaul/contract/calendar-day.ts';
 import type { Page, PageQuery } from '@linehaul/contract/paging.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import { listPage, type Sorting } from '@linehaul/server-kernel/list/list-page.ts';
+import { businessDay } from '@linehaul/server-kernel/time/business-day.ts';
 import { type ColumnType, type Generated, sql } from 'kysely';
-import type { SigninDay } from '../contract/signin.contract.ts';
+import { type SigninDay, type StreakBand, streakBand, streakBands } from '../contract/signin.contract.ts';
 
 interface SigninTables {
   signin_day: {
@@ -21,6 +23,7 @@ export interface DayFilter extends PageQuery {
   member_id?: number | undefined;
   day_from?: string | undefined;
   day_to?: string | undefined;
+  streak?: StreakBand | undefined;
 }
 
 const columns = [
@@ -39,6 +42,9 @@ const sorting: Sorting = {
   id: sql.ref('signin_day.id'),
 };
 
+/** So far back days in a row are counted for the bands: thirty that end yesterday, and one more. */
+const countedDays = 31;
+
 /** More days in a row than anybody is asked about. */
 const longest = 4_000;
 
@@ -48,12 +54,27 @@ export function signinRepo(scope: Scope) {
   const tables = scope.tables<SigninTables>();
   const { supplier_id, login_name } = scope.caller;
   const own = () => tables.selectFrom('signin_day').where('signin_day.supplier_id', '=', supplier_id);
+  const today = businessDay(scope);
+  /** Members with days in a row now: their last day, and how many days, which are counted to the longest band's first. */
+  const streaks = () => sql`select member_id, last, count(*)::int4 as days from (
+      select member_id, max(day) over (partition by member_id) as last,
+        day + (row_number() over (partition by member_id order by day desc))::int4 as row_of_last
+      from signin_day
+      where supplier_id = ${supplier_id} and day between ${addDays(today, -countedDays)} and ${today}
+    ) signed where row_of_last = last + 1 and last >= ${addDays(today, -1)} group by member_id, last`;
+  const isLastOf = (band: StreakBand) => {
+    const [from, to] = streakBands[band];
+    const upTo = to === null ? sql`` : sql`and days <= ${to}`;
+    return sql<boolean>`(signin_day.member_id, signin_day.day) in (
+      select member_id, last from (${streaks()}) streak where days >= ${from} ${upTo})`;
+  };
   return {
-    page({ member_id, day_from, day_to, ...query }: DayFilter): Promise<Page<KeptDay>> {
+    page({ member_id, day_from, day_to, streak, ...query }: DayFilter): Promise<Page<KeptDay>> {
       let filtered = own();
       if (member_id) filtered = filtered.where('signin_day.member_id', '=', member_id);
       if (day_from) filtered = filtered.where('signin_day.day', '>=', day_from);
       if (day_to) filtered = filtered.where('signin_day.day', '<=', day_to);
+      if (streak) filtered = filtered.where(isLastOf(streak));
       return listPage(scope, filtered, (page) => page.select(columns), query, sorting);
     },
 
@@ -116,6 +137,17 @@ export function signinRepo(scope: Scope) {
         .groupBy('day')
         .orderBy('day', 'desc')
         .execute(),
+
+    /** Every band, with the members whose days in a row are in it. */
+    async streaks(): Promise<{ band: StreakBand; members: number }[]> {
+      const counted = await sql<{ days: number; members: number }>`
+        select days, count(*)::int4 as members from (${streaks()}) streak group by days`.execute(tables);
+      return streakBand.options.map((band) => {
+        const [from, to] = streakBands[band];
+        const within = counted.rows.filter(({ days }) => days >= from && (to === null || days <= to));
+        return { band, members: within.reduce((sum, { members }) => sum + members, 0) };
+      });
+    },
 
     async purge(): Promise<void> {
       await tables.deleteFrom('signin_day').where('supplier_id', '=', supplier_id).execute();

@@ -11,6 +11,17 @@ test.each([
 });
 
 test.each([
+  ['restart', [1, 1, 3, 3, 9, 1, 1, 3]],
+  ['stay', [1, 1, 3, 3, 9, 9, 9, 9]],
+] as const)(
+  'days that the ladder leaves out give what the day before gives; after the last it does %s',
+  (after_last, points) => {
+    const given = points.map((_points, at) => pointsOf({ ladder: '1 3:3 5:9', after_last }, at + 1));
+    expect(given).toEqual(points);
+  },
+);
+
+test.each([
   ['none', [], 0],
   ['the day itself', ['2026-03-01'], 1],
   ['over the end of a short month', ['2026-03-01', '2026-02-28', '2026-02-27'], 3],

@@ -10,7 +10,7 @@ import { expect, test } from 'vitest';
 import { signinContract } from '../contract/signin.contract.ts';
 
 const app = await testApp();
-const { SignIn, SigninCalendar, SigninDays, SigninList, SigninMakeUp } = signinContract;
+const { SignIn, SigninCalendar, SigninDays, SigninList, SigninMakeUp, SigninStreaks } = signinContract;
 const { AddonInstall, AddonPurge, AddonSettingSave, AddonUninstall } = addonContract;
 const { MemberAdd } = memberContract;
 const key = 'signin';
@@ -100,6 +100,44 @@ test('a missed day is made up within a week and a month’s number, gives nothin
   expect(await call(SigninCalendar, { member_code, month })).toMatchObject({ streak: 4, makeups_left: 0 });
 });
 
+test('members are counted by their days in a row now, and each figure shows them', async () => {
+  const user = await installed();
+  const codes = ['M1', 'M2', 'M3', 'M4', 'M5'];
+  for (const code of codes.slice(1)) await user.call(MemberAdd, { code, name: code });
+  // By member: on how many of the days before today, and whether today.
+  const signed: Record<string, [days: number[], today: boolean]> = {
+    M1: [[], true],
+    M2: [[3, 2, 1], false],
+    M3: [[8, 7, 6, 5, 4, 3, 1], true],
+    M4: [[4, 3, 2], false],
+    M5: [Array.from({ length: 33 }, (_day, at) => 33 - at), true],
+  };
+  const first = 33;
+  let { call } = user;
+  for (let ago = first; ago >= 0; ago -= 1) {
+    if (ago < first) call = await later(user, 1);
+    for (const [code, [days, today]] of Object.entries(signed))
+      if (ago === 0 ? today : days.includes(ago)) await call(SignIn, { member_code: code });
+  }
+  const streaks = await call(SigninStreaks, {});
+  expect(streaks.map(({ band, members }) => [band, members])).toEqual([
+    ['d1', 1],
+    ['d2', 2],
+    ['d4', 0],
+    ['d7', 0],
+    ['d14', 0],
+    ['d30', 1],
+  ]);
+  const shown = async (streak: (typeof streaks)[number]['band']) =>
+    (await call(SigninList, { streak, sort: 'id' })).list.map(({ member_name }) => member_name).sort();
+  expect([await shown('d1'), await shown('d2'), await shown('d4'), await shown('d30')]).toEqual([
+    ['Member 1'],
+    ['M2', 'M3'],
+    [],
+    ['M5'],
+  ]);
+});
+
 test('a day’s points are never spent twice', async () => {
   const { call } = await installed({ ladder: '4', daily_budget: 10 });
   for (const code of ['M2', 'M3', 'M4', 'M5']) await call(MemberAdd, { code, name: code });
@@ -136,6 +174,9 @@ test('a ladder of other words is refused at its field; uninstalled, the days sta
   const user = await installed();
   const wrong = user.call(AddonSettingSave, { key, ladder: 'one, two' });
   await expect(wrong).rejects.toMatchObject({ status: 422, data: { fields: { ladder: expect.any(String) } } });
+  const twice = user.call(AddonSettingSave, { key, ladder: '1\n7:2\n7:3' });
+  const fields = { ladder: 'Days have to rise, begin with day 1 and end by day 366.' };
+  await expect(twice).rejects.toMatchObject({ status: 422, data: { fields } });
   await user.call(SignIn, { member_code });
   await user.call(AddonUninstall, { key });
   expect(await refusalOf(user.call(SignIn, { member_code }))).toBe('404 addon.not_installed');

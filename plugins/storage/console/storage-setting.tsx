@@ -78,8 +78,11 @@ function Usage() {
       }
     >
       <Loaded query={query}>
-        {({ places, move }) => (
+        {({ places, direct, move }) => (
           <>
+            {direct ? (
+              <p>{t(direct.is_allowed ? 'usage.direct' : 'usage.not_direct', { origin: direct.origin })}</p>
+            ) : null}
             {places.length === 0 ? <p>{t('usage.none')}</p> : null}
             <dl className="lh-field-grid">
               {places.map(({ place, count: files, bytes: size }) => (

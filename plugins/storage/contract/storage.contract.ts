@@ -53,6 +53,8 @@ export type StorageMove = z.output<typeof storageMove>;
 export const storageUsage = z.object({
   /** Every place that has files of the tenant. */
   places: z.array(z.object({ place: storagePlace, count: z.int(), bytes: z.int() })),
+  /** Where browsers send pictures to, and whether the console's page may; null without a bucket for new files. */
+  direct: z.object({ origin: z.string(), is_allowed: z.boolean() }).nullable(),
   /** Null while nothing was ever moved. */
   move: storageMove.nullable(),
 });

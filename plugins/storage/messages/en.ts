@@ -62,6 +62,10 @@ export const en = {
     title: 'Where the files are',
     none: 'No files yet.',
     files: '{{files}} files, {{size}}',
+    direct:
+      'Pictures of more than 1 MB go from the browser straight to {{origin}}. The bucket needs a CORS rule that allows PUT from the address of this console; without one they go through this server.',
+    not_direct:
+      'Pictures go through this server: its page may not send to {{origin}}. The administrator of the server can allow it with UPLOAD_HOSTS.',
   },
   action: {
     to_s3: 'Move all to the bucket',

@@ -61,6 +61,10 @@ export const es: Translation<typeof en> = {
     title: 'Dónde están los archivos',
     none: 'Aún no hay archivos.',
     files: '{{files}} archivos, {{size}}',
+    direct:
+      'Las imágenes de más de 1 MB van del navegador directamente a {{origin}}. El bucket necesita una regla CORS que permita PUT desde la dirección de esta consola; sin ella pasan por este servidor.',
+    not_direct:
+      'Las imágenes pasan por este servidor: su página no puede enviar a {{origin}}. El administrador del servidor puede permitirlo con UPLOAD_HOSTS.',
   },
   action: {
     to_s3: 'Trasladar todo al depósito',

@@ -61,6 +61,10 @@ export const ja: Translation<typeof en> = {
     title: 'ファイルの保管場所',
     none: 'ファイルはまだありません。',
     files: '{{files}} 件、{{size}}',
+    direct:
+      '1 MB を超える画像はブラウザーから {{origin}} へ直接送信されます。バケットには、このコンソールのアドレスからの PUT を許可する CORS ルールが必要です。ない場合はこのサーバーを経由します。',
+    not_direct:
+      '画像はこのサーバーを経由します。このページから {{origin}} へは送信できません。サーバーの管理者は UPLOAD_HOSTS で許可できます。',
   },
   action: {
     to_s3: 'すべてバケットへ移動',

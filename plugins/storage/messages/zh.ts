@@ -56,6 +56,9 @@ export const zh: Translation<typeof en> = {
     title: '文件所在位置',
     none: '暂无文件。',
     files: '{{files}} 个文件，{{size}}',
+    direct:
+      '超过 1 MB 的图片由浏览器直接上传到 {{origin}}。存储桶需设置 CORS 规则，允许本控制台的地址使用 PUT；未设置时图片经由本服务器上传。',
+    not_direct: '图片经由本服务器上传：本页面不允许向 {{origin}} 发送。服务器管理员可通过 UPLOAD_HOSTS 允许该地址。',
   },
   action: {
     to_s3: '全部迁移到存储桶',

@@ -12,18 +12,34 @@ const presets: Record<
   qiniu: (region) => ({ endpoint: `https://s3.${region}.qiniucs.com`, path_style: true }),
 };
 
+const folders = (path: string) => path.split('/').filter(Boolean);
+
+/** The address of what the bucket knows by these names; of the bucket itself without any. */
+function urlOf(settings: Bucket, names: readonly string[], base: string | null): URL {
+  const { preset, region, bucket } = settings;
+  const own = preset === 'other' ? settings : presets[preset](region);
+  const { endpoint, path_style } = base === null ? own : { endpoint: base, path_style: true };
+  const url = new URL(endpoint);
+  if (!path_style) url.hostname = `${bucket}.${url.hostname}`;
+  url.pathname = `/${[...(path_style ? [bucket] : []), ...names].map(encodeURIComponent).join('/')}`;
+  return url;
+}
+
+/** What the bucket calls an object: our key in the folder of the settings. */
+export function bucketKeyOf({ prefix }: Bucket, key: string): string {
+  return [...folders(prefix), ...key.split('/')].join('/');
+}
+
 /**
  * The address of an object.
  *
  * @param base in place of every provider's own; it takes the bucket in the path
  */
 export function objectUrl(settings: Bucket, key: string, base: string | null): URL {
-  const { preset, region, bucket, prefix } = settings;
-  const own = preset === 'other' ? settings : presets[preset](region);
-  const { endpoint, path_style } = base === null ? own : { endpoint: base, path_style: true };
-  const url = new URL(endpoint);
-  if (!path_style) url.hostname = `${bucket}.${url.hostname}`;
-  const parts = [...(path_style ? [bucket] : []), ...prefix.split('/').filter(Boolean), ...key.split('/')];
-  url.pathname = `/${parts.map(encodeURIComponent).join('/')}`;
-  return url;
+  return urlOf(settings, bucketKeyOf(settings, key).split('/'), base);
+}
+
+/** The bucket's own address, and that of an object by the bucket's name for it. */
+export function bucketUrl(settings: Bucket, name: string, base: string | null): URL {
+  return urlOf(settings, name === '' ? [] : name.split('/'), base);
 }

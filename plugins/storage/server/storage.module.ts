@@ -1,11 +1,10 @@
 import { refuse } from '@linehaul/contract/errors.ts';
-import { installedSettings, openSettings } from '@linehaul/modules/addon/server/addon-settings.port.ts';
-import { type FileStorage, fileStorages } from '@linehaul/modules/upload/server/file-storage.port.ts';
+import { installedSettings } from '@linehaul/modules/addon/server/addon-settings.port.ts';
+import { type FileStorage, fileStorages, mayBrowsersSend } from '@linehaul/modules/upload/server/file-storage.port.ts';
 import { uploadUsage } from '@linehaul/modules/upload/server/upload-move.port.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import { type ModuleKernel, serverModule } from '@linehaul/server-kernel/module/server-module.ts';
 import type { ServerPlugin } from '@linehaul/server-kernel/module/server-plugin.ts';
-import { providerBase } from '@linehaul/server-kernel/settings/provider-base.ts';
 import {
   type StorageSettings,
   type StorageUsage,
@@ -18,26 +17,12 @@ import { en } from '../messages/en.ts';
 import { es } from '../messages/es.ts';
 import { ja } from '../messages/ja.ts';
 import { zh } from '../messages/zh.ts';
+import { bucketOf, configurable, keptBucket } from './bucket.port.ts';
 import { bucketKey, bucketStorage, placeOfStorage } from './bucket-storage.rules.ts';
-import { type S3Bucket, s3Bucket } from './s3.port.ts';
 import { moveRepo } from './storage.repo.ts';
 import { checkBucket } from './storage-check.handlers.ts';
 import { moveOn, storageQueues } from './storage-move.job.ts';
-
-const configurable = { key: storageKey, settings: storageSettings };
-
-/** The bucket that the settings name; an installation may say with `STORAGE_BASE` where every provider is. */
-function bucketOf({ settings: installation }: ModuleKernel, settings: StorageSettings): S3Bucket {
-  const base = installation.providerBases.STORAGE ? providerBase(installation, storageKey, '') : null;
-  return s3Bucket({ settings, base, allowsPrivate: base !== null || installation.privateWebhooks });
-}
-
-/** The tenant's bucket: files stay readable there also while the plug-in rests, as long as its settings are kept. */
-async function keptBucket(kernel: ModuleKernel, scope: Scope): Promise<S3Bucket> {
-  const settings = storageSettings.safeParse(await openSettings(scope, kernel.secrets, configurable)).data;
-  if (!settings) throw refuse(storageErrors.not_ready);
-  return bucketOf(kernel, settings);
-}
+import { storageJobs } from './storage-sweep.job.ts';
 
 function fileStorage(kernel: ModuleKernel): FileStorage {
   return {
@@ -46,20 +31,30 @@ function fileStorage(kernel: ModuleKernel): FileStorage {
     put: async (scope, key, object) => (await keptBucket(kernel, scope)).put(key, object),
     get: async (scope, key) => (await keptBucket(kernel, scope)).get(key),
     remove: async (scope, key) => (await keptBucket(kernel, scope)).remove(key),
+    signPut: async (scope, key, limits) => (await keptBucket(kernel, scope)).signPut(key, limits),
   };
 }
 
-async function usageOf(scope: Scope): Promise<StorageUsage> {
+/** Whether pictures go from browsers straight to the tenant's bucket; null while it has none for new files. */
+async function directOf(scope: Scope, kernel: ModuleKernel): Promise<StorageUsage['direct']> {
+  const settings = await installedSettings(scope, kernel.secrets, configurable);
+  if (!settings) return null;
+  const { origin } = bucketOf(kernel, settings).url();
+  return { origin, is_allowed: mayBrowsersSend(kernel.settings, new URL(origin)) };
+}
+
+async function usageOf(scope: Scope, kernel: ModuleKernel): Promise<StorageUsage> {
+  const direct = await directOf(scope, kernel);
   const used = await uploadUsage(scope);
   const places = used.flatMap(({ storage, ...sums }) => {
     const place = placeOfStorage(storage);
     return place ? [{ place, ...sums }] : [];
   });
   const kept = await moveRepo(scope).find();
-  if (!kept) return { places, move: null };
+  if (!kept) return { places, direct, move: null };
   const { last_id: _last, ...move } = kept;
   const left = places.filter(({ place }) => place !== move.target).reduce((sum, { count }) => sum + count, 0);
-  return { places, move: { ...move, left } };
+  return { places, direct, move: { ...move, left } };
 }
 
 /** Settings that say where objects are, besides the keys to them. */
@@ -105,8 +100,9 @@ export const storage: ServerPlugin = {
     migrations: new URL('./migrations/', import.meta.url),
     offers: (kernel) => [fileStorages.offer(fileStorage(kernel))],
     queues: storageQueues,
+    jobs: storageJobs,
     handlers: (kernel) => ({
-      StorageUsage: ({ scope }) => usageOf(scope),
+      StorageUsage: ({ scope }) => usageOf(scope, kernel),
       StorageMove: async ({ input: { target }, scope, audit }) => {
         if (target === 's3' && !(await installedSettings(scope, kernel.secrets, configurable)))
           throw refuse(storageErrors.not_ready);
@@ -115,13 +111,13 @@ export const storage: ServerPlugin = {
         else await moveRepo(scope).begin(target);
         await moveOn(scope);
         audit({ record: `storage ${bucketStorage(target)}`, after: { target } });
-        return usageOf(scope);
+        return usageOf(scope, kernel);
       },
       StoragePause: async ({ scope, audit }) => {
         const before = await moveRepo(scope).find();
         if (before?.state === 'moving') await moveRepo(scope).setState('moving', 'paused');
         audit({ record: 'storage move', isUnchanged: before?.state !== 'moving' });
-        return usageOf(scope);
+        return usageOf(scope, kernel);
       },
     }),
   }),

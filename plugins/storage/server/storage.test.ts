@@ -8,7 +8,7 @@ import { storageContract } from '../contract/storage.contract.ts';
 import { startStorageSimulator } from '../simulator/storage-simulator.ts';
 
 const simulator = await startStorageSimulator();
-const { provider, faults, objects, account } = simulator;
+const { provider, faults, objects, uploads, account } = simulator;
 afterAll(() => provider.stop());
 const app = await testApp({ env: { STORAGE_BASE: provider.url } });
 const { StorageMove, StoragePause, StorageUsage } = storageContract;
@@ -22,6 +22,7 @@ beforeEach(() => {
   Object.assign(provider.faults, noFaults);
   Object.assign(faults, { late_error: false, slow_down: false, rots: false });
   objects.clear();
+  uploads.clear();
 });
 
 async function installed(): Promise<TestUser> {

@@ -1,9 +1,11 @@
+import { createHash } from 'node:crypto';
 import {
   type ProviderAnswer,
   type ProviderRequest,
   type SimulatedProvider,
   startSimulatedProvider,
 } from '@linehaul/server-kernel/testing/simulated-provider.ts';
+import { document, multipart, type StoredBytes } from './multipart.ts';
 import { type SigV4Account, sigV4Fault } from './sigv4-check.ts';
 
 /** What goes wrong at object storages alone. */
@@ -14,6 +16,8 @@ interface StorageFaults {
   slow_down: boolean;
   /** Objects that were kept look otherwise when they are read. */
   rots: boolean;
+  /** Keeps size and digest of what is put by parts, not the bytes: for what is larger than the memory. */
+  weighs: boolean;
 }
 
 export interface StorageSimulator {
@@ -21,15 +25,19 @@ export interface StorageSimulator {
   account: SigV4Account & { bucket: string };
   faults: StorageFaults;
   /** By path: `/bucket/key`. */
-  objects: Map<string, { bytes: Buffer; media_type: string }>;
-}
-
-function document(status: number, code: string): ProviderAnswer {
-  const body = `<?xml version="1.0" encoding="UTF-8"?>\n<Error><Code>${code}</Code><Message>${code}</Message></Error>`;
-  return { status, type: 'application/xml', body };
+  objects: Map<string, StoredBytes>;
+  /** By number: what was begun by parts and is neither complete nor given up. */
+  uploads: Map<string, { path: string }>;
 }
 
 const done: ProviderAnswer = { status: 200, type: 'application/xml', body: '' };
+
+/** For browsers: the bucket's CORS rule as README.md has it. */
+const forBrowsers = {
+  'access-control-allow-origin': '*',
+  'access-control-allow-methods': 'PUT',
+  'access-control-allow-headers': '*',
+};
 
 /** An object storage with one bucket, which verifies Signature Version 4 with code of its own. */
 export async function startStorageSimulator(port = 0): Promise<StorageSimulator> {
@@ -39,13 +47,18 @@ export async function startStorageSimulator(port = 0): Promise<StorageSimulator>
     region: 'cn-hangzhou',
     bucket: 'linehaul-files',
   };
-  const faults: StorageFaults = { late_error: false, slow_down: false, rots: false };
+  const faults: StorageFaults = { late_error: false, slow_down: false, rots: false, weighs: false };
   const objects: StorageSimulator['objects'] = new Map();
+  const byParts = multipart(objects, () => faults.weighs);
 
-  function act({ method, path, headers, body }: ProviderRequest): ProviderAnswer {
+  function act(request: ProviderRequest): ProviderAnswer {
+    const { method, path, headers, body } = request;
+    const answered = byParts.answer(request);
+    if (answered) return answered;
     const found = objects.get(path);
     if (method === 'PUT') {
-      objects.set(path, { bytes: body, media_type: String(headers['content-type'] ?? '') });
+      const digest = createHash('sha256').update(body).digest('hex');
+      objects.set(path, { bytes: body, media_type: String(headers['content-type'] ?? ''), size: body.length, digest });
       return done;
     }
     if (method === 'DELETE') {
@@ -58,6 +71,7 @@ export async function startStorageSimulator(port = 0): Promise<StorageSimulator>
   }
 
   async function answer(request: ProviderRequest): Promise<ProviderAnswer> {
+    if (request.method === 'OPTIONS') return done;
     const now = Date.now() / 1000 + provider.faults.clock_s;
     const fault = sigV4Fault(request, account, now);
     if (fault) return document(403, fault);
@@ -67,6 +81,10 @@ export async function startStorageSimulator(port = 0): Promise<StorageSimulator>
     return act(request);
   }
 
-  const provider = await startSimulatedProvider({ name: 'storage', port, answer });
-  return { provider, account, faults, objects };
+  const answerBrowsers = async (request: ProviderRequest): Promise<ProviderAnswer> => {
+    const answered = await answer(request);
+    return { ...answered, headers: { ...answered.headers, ...forBrowsers } };
+  };
+  const provider = await startSimulatedProvider({ name: 'storage', port, answer: answerBrowsers });
+  return { provider, account, faults, objects, uploads: byParts.uploads };
 }

@@ -1,0 +1,22 @@
+import { refuse } from '@linehaul/contract/errors.ts';
+import { openSettings } from '@linehaul/modules/addon/server/addon-settings.port.ts';
+import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
+import type { ModuleKernel } from '@linehaul/server-kernel/module/server-module.ts';
+import { providerBase } from '@linehaul/server-kernel/settings/provider-base.ts';
+import { type StorageSettings, storageErrors, storageKey, storageSettings } from '../contract/storage.contract.ts';
+import { type S3Bucket, s3Bucket } from './s3.port.ts';
+
+export const configurable = { key: storageKey, settings: storageSettings };
+
+/** The bucket that the settings name; an installation may say with `STORAGE_BASE` where every provider is. */
+export function bucketOf({ settings: installation }: ModuleKernel, settings: StorageSettings): S3Bucket {
+  const base = installation.providerBases.STORAGE ? providerBase(installation, storageKey, '') : null;
+  return s3Bucket({ settings, base, allowsPrivate: base !== null || installation.privateWebhooks });
+}
+
+/** The tenant's bucket: files stay readable there also while the plug-in rests, as long as its settings are kept. */
+export async function keptBucket(kernel: ModuleKernel, scope: Scope): Promise<S3Bucket> {
+  const settings = storageSettings.safeParse(await openSettings(scope, kernel.secrets, configurable)).data;
+  if (!settings) throw refuse(storageErrors.not_ready);
+  return bucketOf(kernel, settings);
+}

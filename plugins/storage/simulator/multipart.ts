@@ -1,0 +1,104 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { ProviderAnswer, ProviderRequest } from '@linehaul/server-kernel/testing/simulated-provider.ts';
+
+interface Part {
+  etag: string;
+  size: number;
+  /** Empty where objects are only weighed. */
+  bytes: Buffer;
+}
+
+interface Upload {
+  path: string;
+  media_type: string;
+  parts: Map<number, Part>;
+  begun: Date;
+  /** Over the parts in the order in which they come. */
+  digest: ReturnType<typeof createHash>;
+}
+
+export interface StoredBytes {
+  bytes: Buffer;
+  media_type: string;
+  size: number;
+  /** SHA-256 in hex. */
+  digest: string;
+}
+
+/** S3 takes no part below 5 MiB but the last. */
+const leastBytes = 5 * 1024 * 1024;
+
+export function document(status: number, code: string): ProviderAnswer {
+  const body = `<?xml version="1.0" encoding="UTF-8"?>\n<Error><Code>${code}</Code><Message>${code}</Message></Error>`;
+  return { status, type: 'application/xml', body };
+}
+
+const xml = (body: string): ProviderAnswer => ({
+  status: 200,
+  type: 'application/xml',
+  body: `<?xml version="1.0" encoding="UTF-8"?>\n${body}`,
+});
+
+/** Uploads by parts, as AWS documents them; an object is there when its upload is completed. */
+export function multipart(objects: Map<string, StoredBytes>, weighs: () => boolean) {
+  const uploads = new Map<string, Upload>();
+
+  function begin({ path, headers }: ProviderRequest): ProviderAnswer {
+    const id = randomBytes(8).toString('hex');
+    const media_type = String(headers['content-type'] ?? '');
+    uploads.set(id, { path, media_type, parts: new Map(), begun: new Date(), digest: createHash('sha256') });
+    return xml(`<InitiateMultipartUploadResult><UploadId>${id}</UploadId></InitiateMultipartUploadResult>`);
+  }
+
+  function putPart(upload: Upload, number: number, body: Buffer): ProviderAnswer {
+    if (!(number >= 1 && number <= 10_000)) return document(400, 'InvalidArgument');
+    const etag = `"${createHash('md5').update(body).digest('hex')}"`;
+    if (upload.parts.get(number)?.etag !== etag) upload.digest.update(body);
+    upload.parts.set(number, { etag, size: body.length, bytes: weighs() ? Buffer.alloc(0) : body });
+    return { status: 200, type: 'application/xml', body: '', headers: { etag } };
+  }
+
+  function complete(id: string, { path, media_type, parts, digest }: Upload, body: Buffer): ProviderAnswer {
+    const named = [...body.toString().matchAll(/<PartNumber>(\d+)<\/PartNumber><ETag>([^<]+)<\/ETag>/g)];
+    const wanted = named.map(([, number, etag]) => ({ number: Number(number), etag, part: parts.get(Number(number)) }));
+    if (wanted.length === 0) return document(400, 'MalformedXML');
+    if (wanted.some(({ number }, at) => number <= (wanted[at - 1]?.number ?? 0)))
+      return document(400, 'InvalidPartOrder');
+    const known = wanted.flatMap(({ part, etag }) => (part && part.etag === etag ? [part] : []));
+    if (known.length < wanted.length) return document(400, 'InvalidPart');
+    if (known.slice(0, -1).some(({ size }) => size < leastBytes)) return document(400, 'EntityTooSmall');
+    const bytes = Buffer.concat(known.map((part) => part.bytes));
+    const size = known.reduce((sum, part) => sum + part.size, 0);
+    const whole = weighs() ? digest.digest('hex') : createHash('sha256').update(bytes).digest('hex');
+    objects.set(path, { bytes, media_type, size, digest: whole });
+    uploads.delete(id);
+    return xml('<CompleteMultipartUploadResult><ETag>"simulated"</ETag></CompleteMultipartUploadResult>');
+  }
+
+  function list({ path, query }: ProviderRequest): ProviderAnswer {
+    const bucket = `${path.replace(/\/$/, '')}/`;
+    const rows = [...uploads].flatMap(([id, { path: object, begun }]) => {
+      const key = decodeURIComponent(object.slice(bucket.length));
+      if (!object.startsWith(bucket) || !key.startsWith(query.get('prefix') ?? '')) return [];
+      const named = `<Key>${encodeURIComponent(key)}</Key><UploadId>${id}</UploadId>`;
+      return [`<Upload>${named}<Initiated>${begun.toISOString()}</Initiated></Upload>`];
+    });
+    return xml(`<ListMultipartUploadsResult>${rows.join('')}</ListMultipartUploadsResult>`);
+  }
+
+  /** Undefined for what is no request of an upload by parts. */
+  function answer(request: ProviderRequest): ProviderAnswer | undefined {
+    const { method, query, body, path } = request;
+    if (query.has('uploads')) return method === 'POST' ? begin(request) : list(request);
+    const id = query.get('uploadId');
+    if (id === null) return undefined;
+    const upload = uploads.get(id);
+    if (!upload || upload.path !== path) return document(404, 'NoSuchUpload');
+    if (method === 'PUT') return putPart(upload, Number(query.get('partNumber')), body);
+    if (method === 'POST') return complete(id, upload, body);
+    uploads.delete(id);
+    return { status: 204, type: 'application/xml', body: '' };
+  }
+
+  return { answer, uploads };
+}
