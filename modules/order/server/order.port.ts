@@ -14,7 +14,7 @@ import {
   orderErrors,
 } from '../contract/order.contract.ts';
 import { orderRepo, type PricedColumns } from './order.repo.ts';
-import { creditOf, orderLife, partsFor, stateBeforeDispatch } from './order.rules.ts';
+import { cargoOf, creditOf, orderLife, partsFor, stateBeforeDispatch } from './order.rules.ts';
 import { orderWrites } from './order-writes.repo.ts';
 
 type Fault = (typeof orderErrors)[keyof typeof orderErrors];
@@ -60,7 +60,7 @@ function pricedColumns({ terms, cod_cents, calculation, parts: given }: PricingO
 export async function addOrder(scope: Scope, input: OrderInput, source: OrderDetail['source']): Promise<OrderDetail> {
   await checkReferences(scope, input);
   const calculation = await priceShipment(scope, input);
-  const { parts, member_id = null, order_day: given, external_no, fees, ...cargo } = input;
+  const { parts, member_id = null, order_day: given, external_no, fees, goods_lines = [], ...cargo } = input;
   const priced = pricedColumns({ ...cargo, calculation, parts });
   const credit = creditOf(priced);
   if (credit > 0 && member_id === null) throw atField(orderErrors.member_required, 'member_id');
@@ -69,7 +69,9 @@ export async function addOrder(scope: Scope, input: OrderInput, source: OrderDet
   const order_day = given ?? businessDay(scope);
   const id = await repo.add({
     ...cargo,
+    ...cargoOf(cargo, goods_lines),
     ...priced,
+    goods_lines,
     source,
     order_day,
     member_id,
