@@ -1,5 +1,6 @@
 import { maxMoneyCents } from '@linehaul/contract/units.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
+import { initialsOf } from '@linehaul/server-kernel/list/spelling.ts';
 import { sql } from 'kysely';
 import type { MemberTables } from './member-tables.repo.ts';
 
@@ -17,8 +18,9 @@ export function memberCreditRepo(scope: Scope) {
     /** Adds a member for every code that has none yet. */
     async addMissing(codes: readonly string[]): Promise<void> {
       await sql`
-        insert into member (supplier_id, code, name, source)
-        select ${supplier_id}, code, code, 'import' from unnest(${codes}::text[]) as given (code)
+        insert into member (supplier_id, code, name, initials, source)
+        select ${supplier_id}, code, code, initials, 'import'
+        from unnest(${codes}::text[], ${codes.map(initialsOf)}::text[]) as given (code, initials)
         on conflict (supplier_id, code) do nothing`.execute(tables);
     },
 

@@ -20,6 +20,8 @@ export interface MemberTables {
     level_source: Generated<string>;
     remark: Generated<string>;
     source: Member['source'];
+    /** Of the name, in pinyin; null until it is spelt. */
+    initials: ColumnType<string | null, string | undefined, string>;
     version: Generated<number>;
     created_at: ColumnType<number, Date | undefined, never>;
     deleted_at: ColumnType<number | null, never, Date>;

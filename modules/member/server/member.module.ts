@@ -1,5 +1,6 @@
 import { refuse, wireErrors } from '@linehaul/contract/errors.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
+import { spellNames } from '@linehaul/server-kernel/list/spelling.repo.ts';
 import { serverModule } from '@linehaul/server-kernel/module/server-module.ts';
 import { type Member, type MemberDetail, memberContract, memberErrors } from '../contract/member.contract.ts';
 import { en } from '../messages/en.ts';
@@ -78,6 +79,7 @@ export const memberModule = serverModule({
   contract: memberContract,
   messages: { en, zh, es, ja },
   migrations: new URL('./migrations/', import.meta.url),
+  jobs: () => [{ name: 'member.spelling', every_seconds: 86_400, run: (scope) => spellNames(scope, 'member') }],
   handlers: () => ({
     ...levelCalls,
     MemberList: ({ input, scope }) => memberRepo(scope).page(input),

@@ -1,6 +1,7 @@
 import type { Page, PageQuery } from '@linehaul/contract/paging.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import { listPage, type Sorting } from '@linehaul/server-kernel/list/list-page.ts';
+import { initialsOf, isSpelt } from '@linehaul/server-kernel/list/spelling.ts';
 import { startsWith } from '@linehaul/server-kernel/list/starts-with.ts';
 import { sql } from 'kysely';
 import type { Member } from '../contract/member.contract.ts';
@@ -44,10 +45,11 @@ export interface MemberFilter {
   level_id?: number | undefined;
 }
 
-/** Whose code, name or phone begins so. */
+/** Whose code, name or phone begins so, or whose name is spelt so, or whose phone ends so. */
 function named(keyword: string) {
   const start = startsWith(keyword);
-  return sql<boolean>`(member.code like ${start} or member.name like ${start} or member.phone like ${start})`;
+  return sql<boolean>`(member.code like ${start} or member.name like ${start} or member.phone like ${start}
+    or ${isSpelt('member', keyword)})`;
 }
 
 export function memberRepo(scope: Scope) {
@@ -109,7 +111,7 @@ export function memberRepo(scope: Scope) {
     async add(draft: MemberDraft, source: Member['source']): Promise<number | null> {
       const added = await tables
         .insertInto('member')
-        .values({ supplier_id, ...draft, source })
+        .values({ supplier_id, ...draft, initials: initialsOf(draft.name), source })
         .onConflict((conflict) => conflict.columns(['supplier_id', 'code']).doNothing())
         .returning('id')
         .executeTakeFirst();
@@ -120,7 +122,7 @@ export function memberRepo(scope: Scope) {
     async change(id: number, version: number, draft: MemberDraft): Promise<boolean> {
       const changed = await tables
         .updateTable('member')
-        .set({ ...draft, version: version + 1 })
+        .set({ ...draft, initials: initialsOf(draft.name), version: version + 1 })
         .where('id', '=', id)
         .where('version', '=', version)
         .where('deleted_at', 'is', null)

@@ -20,6 +20,7 @@ import {
   importRowsInput,
 } from '@linehaul/modules/batch/contract/batch.contract.ts';
 import { calculationLine, feeAmounts, pricingNote } from '@linehaul/modules/line/contract/pricing.contract.ts';
+import { memberTerms } from '@linehaul/modules/member/contract/member.contract.ts';
 import { siteChoices } from '@linehaul/modules/site/contract/site.contract.ts';
 import { z } from 'zod';
 
@@ -82,6 +83,16 @@ const cargo = {
   remark: line(500).default(''),
 };
 
+/** Goods of one kind, where an order carries several. */
+export const goodsLine = z.object({
+  product: line(200).default(''),
+  packaging: line(60).default(''),
+  pieces: pieces.default(1),
+  weight_g: grams,
+  volume_cm3: cubicCentimetres.default(0),
+});
+export type GoodsLine = z.output<typeof goodsLine>;
+
 /** An order's number has two digits of the year, so its day is of this century. */
 export function isOrderDay(text: string): boolean {
   return text.startsWith('20');
@@ -97,6 +108,8 @@ export const orderInput = z.object({
   /** With terms `split` only. */
   parts: orderParts.optional(),
   fees: feeAmounts.prefault({}),
+  /** Goods of several kinds; the order's pieces, weight and volume are their sums. Without them they are all there is. */
+  goods_lines: z.array(goodsLine).max(30).optional(),
 });
 export type OrderInput = z.output<typeof orderInput>;
 
@@ -159,6 +172,8 @@ export const orderPayment = z.object({
   /** `online` is through a payment channel; its payment tells which. */
   method: z.enum([...paymentMethod.options, 'online']),
   note: z.string(),
+  /** What the counter gave for it; null of what was paid elsewhere. */
+  receipt_id: rowId.nullable(),
   login_name: z.string(),
   created_at: unixSeconds,
 });
@@ -167,10 +182,81 @@ export const orderPayment = z.object({
 export const orderDetail = order.extend({
   fees: feeAmounts,
   lines: z.array(calculationLine),
+  /** As they were said when the order was entered; empty of cargo that is one line. */
+  goods_lines: z.array(goodsLine),
   cancel_reason: z.string(),
   payments: z.array(orderPayment),
 });
 export type OrderDetail = z.output<typeof orderDetail>;
+
+/** To whom a member sends, and how it went the last time. */
+export const knownConsignee = order
+  .pick({
+    consignee_name: true,
+    consignee_phone: true,
+    consignee_address: true,
+    destination_site_id: true,
+    destination_name: true,
+    service_level: true,
+    carrier_code: true,
+    transport_need: true,
+    freight_mode: true,
+    product: true,
+    packaging: true,
+  })
+  .extend({
+    /** Of the name, in pinyin: what is typed to find it. */
+    initials: z.string(),
+  });
+export type KnownConsignee = z.output<typeof knownConsignee>;
+
+/** What a counter knows of a member before anything is typed. */
+export const memberChoices = z.object({
+  name: z.string(),
+  phone: z.string(),
+  address: z.string(),
+  terms: memberTerms,
+  /** Where most of the member's late orders went, as the last of them went; null without any. */
+  usual: knownConsignee.nullable(),
+  /** The latest first, each once. */
+  consignees: z.array(knownConsignee),
+});
+export type MemberChoices = z.output<typeof memberChoices>;
+
+/** A part of an order that its member may pay now. */
+export const unpaidPart = order
+  .pick({ id: true, version: true, order_no: true, order_day: true, destination_name: true, consignee_name: true })
+  .extend({ part: orderPart, amount_cents: amountCents });
+export type UnpaidPart = z.output<typeof unpaidPart>;
+
+/** What a counter took in one go, and for what. */
+export const orderReceipt = z.object({
+  id: rowId,
+  receipt_no: z.string(),
+  receipt_day: day,
+  method: paymentMethod,
+  amount_cents: amountCents,
+  /** Cash that was handed over; null where nobody said. */
+  tendered_cents: amountCents.nullable(),
+  site_name: z.string(),
+  /** The member, else the consignor. */
+  payer_name: z.string(),
+  login_name: z.string(),
+  created_at: unixSeconds,
+  paid: z.array(
+    z.object({
+      order_id: rowId,
+      order_no: z.string(),
+      origin_name: z.string(),
+      destination_name: z.string(),
+      consignee_name: z.string(),
+      pieces: z.int(),
+      part: orderPart,
+      amount_cents: amountCents,
+    }),
+  ),
+});
+export type OrderReceipt = z.output<typeof orderReceipt>;
 
 export const orderFilter = pageQuery.extend({
   keyword: searchKeyword.optional(),
@@ -248,7 +334,7 @@ export const orderContract = contract({
     output: orderDetail,
     audit: 'order.edit',
   },
-  /** Records that one part of the total was paid at the counter, wholly. */
+  /** Records that parts of totals were paid at the counter, each wholly: all of them, or none. */
   OrderPay: {
     method: 'POST',
     path: '/v1/supplier/order/OrderPay',
@@ -260,9 +346,39 @@ export const orderContract = contract({
       /** Whose counter takes it: the caller's own site, else where the cargo is, when absent. */
       site_id: rowId.optional(),
       note: line(200).default(''),
+      /** Parts of other orders, or of the same one, that are paid with it: one sum, one receipt. */
+      also: z
+        .array(z.object({ ...target, part: orderPart }))
+        .max(100)
+        .default([]),
+      /** Cash that was handed over, in cents. */
+      tendered_cents: amountCents.optional(),
     }),
     output: orderDetail,
     audit: 'order.pay',
+  },
+  OrderReceipt: {
+    method: 'GET',
+    path: '/v1/supplier/order/OrderReceipt',
+    industries: writers,
+    input: z.object({ id: rowIdOf('order_receipt') }),
+    output: orderReceipt,
+  },
+  /** What the counter fills in when a member is chosen. */
+  OrderMemberChoices: {
+    method: 'GET',
+    path: '/v1/supplier/order/OrderMemberChoices',
+    industries: writers,
+    input: z.object({ member_id: rowIdOf('member') }),
+    output: memberChoices,
+  },
+  /** What a member may pay now, the latest first; 200 of them at most. */
+  OrderUnpaid: {
+    method: 'GET',
+    path: '/v1/supplier/order/OrderUnpaid',
+    industries: writers,
+    input: z.object({ member_id: rowIdOf('member') }),
+    output: z.array(unpaidPart),
   },
   OrderCancel: {
     method: 'POST',
@@ -316,6 +432,8 @@ export const orderErrors = errors('order', {
   external_no_differs: 409,
   parts_differ: 422,
   parts_missing: 422,
+  goods_differ: 422,
+  tendered_too_little: 422,
   discount_too_large: 422,
   deducted_above_cod: 422,
   credit_exceeded: 422,

@@ -222,6 +222,11 @@ export const en = {
     cancelled: 'Order cancelled',
   },
   empty: { title: 'No orders yet', hint: 'Import a file of orders, or enter one at the counter.' },
+  call: {
+    OrderReceipt: 'Order: see the receipt',
+    OrderMemberChoices: 'Order: see what a member usually sends',
+    OrderUnpaid: 'Order: see what a member owes',
+  },
   message: {
     created: 'Order taken in, to the shipper',
     paid: 'Order paid, to the shipper',
@@ -248,6 +253,8 @@ export const en = {
     external_no_differs: 'An order with this reference exists already, with different content.',
     parts_differ: 'The split does not add up to the total.',
     parts_missing: 'Enter how each part is paid.',
+    goods_differ: 'Pieces, weight and volume are not the sums of the goods.',
+    tendered_too_little: 'Less was handed over than is to be paid.',
     discount_too_large: 'The discount exceeds freight and fees.',
     deducted_above_cod: 'The deduction exceeds the COD amount.',
     credit_exceeded: 'This row would exceed the member’s credit limit.',

@@ -221,6 +221,11 @@ export const es: Translation<typeof en> = {
     cancelled: 'Pedido cancelado',
   },
   empty: { title: 'Aún no hay pedidos', hint: 'Importe un archivo de pedidos o registre uno en el mostrador.' },
+  call: {
+    OrderReceipt: 'Pedido: ver el recibo',
+    OrderMemberChoices: 'Pedido: ver lo que un miembro suele enviar',
+    OrderUnpaid: 'Pedido: ver lo que debe un miembro',
+  },
   message: {
     created: 'Pedido registrado, al remitente',
     paid: 'Pedido pagado, al remitente',
@@ -247,6 +252,8 @@ export const es: Translation<typeof en> = {
     external_no_differs: 'Ya existe un pedido con esta referencia y otro contenido.',
     parts_differ: 'El desglose no suma el total.',
     parts_missing: 'Indique cómo se paga cada parte.',
+    goods_differ: 'Los bultos, el peso y el volumen no son la suma de las mercancías.',
+    tendered_too_little: 'Se ha entregado menos de lo que hay que pagar.',
     discount_too_large: 'El descuento es mayor que flete y recargos.',
     deducted_above_cod: 'La deducción supera el importe contra reembolso.',
     credit_exceeded: 'Esta fila superaría el límite de crédito del cliente.',

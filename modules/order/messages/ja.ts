@@ -221,6 +221,11 @@ export const ja: Translation<typeof en> = {
     cancelled: '注文を取り消しました',
   },
   empty: { title: '注文はまだありません', hint: '注文ファイルを取り込むか、窓口で入力してください。' },
+  call: {
+    OrderReceipt: '注文：領収書を見る',
+    OrderMemberChoices: '注文：会員のよく使う荷受人を見る',
+    OrderUnpaid: '注文：会員の未払いを見る',
+  },
   message: {
     created: '注文受付（荷送人へ）',
     paid: '入金確認（荷送人へ）',
@@ -246,6 +251,8 @@ export const ja: Translation<typeof en> = {
     external_no_differs: 'この番号の注文は別の内容で既にあります。',
     parts_differ: '内訳の合計が総額と一致しません。',
     parts_missing: '各部分の支払方法を指定してください。',
+    goods_differ: '個数・重量・容積が各品目の合計と一致しません。',
+    tendered_too_little: 'お預かり金額が請求額に足りません。',
     discount_too_large: '値引が運賃と料金の合計を超えています。',
     deducted_above_cod: '差引額が代引金額を超えています。',
     credit_exceeded: 'この行は会員の与信限度額を超えます。',

@@ -217,6 +217,11 @@ export const zh: Translation<typeof en> = {
     cancelled: '订单已取消',
   },
   empty: { title: '还没有订单', hint: '可导入订单文件，或在柜台开单。' },
+  call: {
+    OrderReceipt: '订单：查看收据',
+    OrderMemberChoices: '订单：查看会员的常用收货人',
+    OrderUnpaid: '订单：查看会员未付款项',
+  },
   message: {
     created: '已收单（发货人）',
     paid: '已收款（发货人）',
@@ -242,6 +247,8 @@ export const zh: Translation<typeof en> = {
     external_no_differs: '该单号的订单已存在，但内容不同。',
     parts_differ: '各部分之和不等于合计。',
     parts_missing: '请说明各部分如何支付。',
+    goods_differ: '件数、重量、体积与各行货物之和不符。',
+    tendered_too_little: '实收金额小于应收金额。',
     discount_too_large: '优惠大于运费与杂费之和。',
     deducted_above_cod: '货款扣的金额大于代收货款。',
     credit_exceeded: '该行将超出会员的信用额度。',

@@ -5,20 +5,27 @@ import { closeCharges } from '@linehaul/modules/payment/server/payment-closing.p
 import { settleOrder } from '@linehaul/modules/settlement/server/settlement.port.ts';
 import { findSite } from '@linehaul/modules/site/server/site.port.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
-import { type OrderDetail, type OrderPart, orderErrors, orderPart } from '../contract/order.contract.ts';
-import { lockOrder, moveOrder } from './order.port.ts';
+import { counterOf, type OrderDetail, type OrderPart, orderErrors, orderPart } from '../contract/order.contract.ts';
+import { existing, lockOrder, moveOrder } from './order.port.ts';
 import { orderRepo } from './order.repo.ts';
 import { codPart, dueOf, refundedOfTotal } from './order.rules.ts';
 import { emitRefunded } from './order-emit.repo.ts';
+import { orderReceiptRepo } from './order-receipt.repo.ts';
 import { payPart } from './order-settle.port.ts';
 import { orderWrites } from './order-writes.repo.ts';
 
 const kind = 'order';
 
-interface CounterPayment {
+interface ChosenPart {
   id: number;
   version?: number | undefined;
   part: OrderPart;
+}
+
+interface CounterPayment extends ChosenPart {
+  /** Paid with it. */
+  also: readonly ChosenPart[];
+  tendered_cents?: number | undefined;
   method: TillMethod;
   note: string;
   /** Whose counter takes the money; the caller's own site when absent. */
@@ -40,15 +47,44 @@ async function counterSite(scope: Scope, asked: number | undefined): Promise<num
   return asked;
 }
 
-/** A part is paid at the tenant's own counter, wholly. */
+/** What is to be paid of the chosen parts, in cents. Their orders are locked in one order, so that two counters never wait for each other. */
+async function dueOfAll(scope: Scope, chosen: readonly ChosenPart[]): Promise<number> {
+  let sum = 0;
+  for (const { id, version, part } of chosen) {
+    const due = dueOf(await lockOrder(scope, id, version), part);
+    if (typeof due !== 'number') throw refuse(due);
+    sum += due;
+  }
+  return sum;
+}
+
+/**
+ * Parts are paid at the tenant's own counter, each wholly: all or none, because the sum in the drawer is one, and a receipt
+ * says what it was for.
+ */
 export async function payAtCounter(scope: Scope, payment: CounterPayment): Promise<OrderDetail> {
-  const { id, version, part, method, note } = payment;
+  const { id, version, part, also, method, note } = payment;
   const site_id = await counterSite(scope, payment.site_id);
-  const take = ({ order_no }: OrderDetail, amount_cents: number) => {
-    const subject = { subject_kind: kind, subject_id: id, subject_part: part, subject_text: order_no };
-    return recordAtTill(scope, { ...subject, amount_cents, method, note, account: 'unsettled' });
-  };
-  return payPart(scope, { id, version, part, method, note, site_id, take });
+  const chosen = [{ id, version, part }, ...also].sort((one, other) => one.id - other.id);
+  const amount_cents = await dueOfAll(scope, chosen);
+  const tendered_cents = method === 'cash' ? (payment.tendered_cents ?? null) : null;
+  if (tendered_cents !== null && tendered_cents < amount_cents) {
+    const { tendered_too_little } = orderErrors;
+    throw refuse(tendered_too_little, { fields: { tendered_cents: { code: tendered_too_little.code } } });
+  }
+  const counter = site_id ?? counterOf(await existing(scope, id), part);
+  const receipt_id = await orderReceiptRepo(scope).add({ method, amount_cents, tendered_cents, site_id: counter });
+  const take =
+    (of: ChosenPart) =>
+    ({ order_no }: OrderDetail, amount: number) => {
+      const subject = { subject_kind: kind, subject_id: of.id, subject_part: of.part, subject_text: order_no };
+      return recordAtTill(scope, { ...subject, amount_cents: amount, method, note, account: 'unsettled' });
+    };
+  // The versions were looked at when the orders were locked; a second part of an order is paid in its next one.
+  for (const one of chosen) {
+    await payPart(scope, { id: one.id, part: one.part, method, note, site_id, receipt_id, take: take(one) });
+  }
+  return existing(scope, id);
 }
 
 interface DeliveryPayment {

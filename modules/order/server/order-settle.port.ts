@@ -17,6 +17,7 @@ export interface PaidPart {
   note: string;
   /** Whose counter takes the money; by where the cargo is when absent. */
   site_id?: number | undefined;
+  receipt_id?: number | undefined;
   /** Takes the money, before the order is told; its amount is in cents. */
   take?: (order: OrderDetail, amount_cents: number) => Promise<void>;
 }
@@ -26,13 +27,14 @@ export interface PaidPart {
  * `order.state`, `order.unpriced`, `order.part_paid` or `order.nothing_due`, and then nothing is changed.
  */
 export async function payPart(scope: Scope, paid: PaidPart): Promise<OrderDetail> {
-  const { id, version, part, method, note, take } = paid;
+  const { id, version, part, method, note, receipt_id, take } = paid;
   const order = await lockOrder(scope, id, version);
   const amount_cents = dueOf(order, part);
   if (typeof amount_cents !== 'number') throw refuse(amount_cents);
   await take?.(order, amount_cents);
   const site_id = paid.site_id ?? counterOf(order, part);
-  await orderWrites(scope).addPayment(id, orderLife.next(order, 'pay'), { part, amount_cents, method, note, site_id });
+  const payment = { part, amount_cents, method, note, site_id, receipt_id };
+  await orderWrites(scope).addPayment(id, orderLife.next(order, 'pay'), payment);
   await closeCharges(scope, { subject_kind: 'order', subject_id: id, subject_part: part });
   if (isCredit(part) && order.member_id !== null) await moveCredit(scope, order.member_id, -amount_cents);
   return existing(scope, id);

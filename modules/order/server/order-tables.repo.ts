@@ -1,6 +1,6 @@
 import type { CalculationLine, FeeAmounts } from '@linehaul/modules/line/contract/pricing.contract.ts';
 import type { ColumnType, Generated } from 'kysely';
-import type { Order, OrderDetail, OrderPart } from '../contract/order.contract.ts';
+import type { GoodsLine, Order, OrderDetail, OrderPart, OrderReceipt } from '../contract/order.contract.ts';
 
 type Derived =
   | 'id'
@@ -26,6 +26,7 @@ export interface FreightOrderTable extends PlainColumns {
   external_no: string | null;
   fees: ColumnType<FeeAmounts, string, string>;
   lines: ColumnType<CalculationLine[], string, string>;
+  goods_lines: ColumnType<GoodsLine[], string | undefined, never>;
   paid_cents: Generated<number>;
   cancel_reason: Generated<string>;
   content_hash: string | null;
@@ -46,6 +47,18 @@ export interface OrderTables {
     /** Where the money was taken; null of what was paid before that was stored. */
     site_id: ColumnType<number | null, number | undefined, never>;
     note: string;
+    receipt_id: ColumnType<number | null, number | undefined, never>;
+    login_name: string;
+    created_at: ColumnType<number, Date, never>;
+  };
+  order_receipt: {
+    supplier_id: number;
+    id: Generated<number>;
+    receipt_day: string;
+    method: OrderReceipt['method'];
+    amount_cents: number;
+    tendered_cents: number | null;
+    site_id: number;
     login_name: string;
     created_at: ColumnType<number, Date, never>;
   };

@@ -29,8 +29,9 @@ export function orderWrites(scope: Scope) {
      * transaction ends, so it is taken with the order itself, after everything that can be done before. A number is
      * given back when the transaction fails: there are no gaps.
      */
-    async add({ fees, lines, ...draft }: OrderDraft): Promise<number> {
-      const json = { fees: JSON.stringify(fees), lines: JSON.stringify(lines) };
+    async add({ fees, lines, goods_lines, ...draft }: OrderDraft): Promise<number> {
+      const goods = JSON.stringify(goods_lines);
+      const json = { fees: JSON.stringify(fees), lines: JSON.stringify(lines), goods_lines: goods };
       const isAwaited = await isEventWanted(scope, orderCreated);
       await publish(scope, orderCounters);
       const row = await tables
@@ -84,7 +85,10 @@ export function orderWrites(scope: Scope) {
     async addPayment(
       order_id: number,
       state: OrderState,
-      payment: Omit<OrderDetail['payments'][number], 'id' | 'login_name' | 'created_at'> & { site_id: number },
+      payment: Omit<OrderDetail['payments'][number], 'id' | 'login_name' | 'created_at' | 'receipt_id'> & {
+        site_id: number;
+        receipt_id?: number | undefined;
+      },
     ) {
       const paid = await tables
         .insertInto('order_payment')

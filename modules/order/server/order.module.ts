@@ -30,9 +30,12 @@ import { orderCarriage } from './order-carriage.port.ts';
 import { editOrder } from './order-edit.handlers.ts';
 import { countOrders } from './order-counting.port.ts';
 import { orderPlan } from './order-import.repo.ts';
+import { choicesOfMember } from './order-member.handlers.ts';
+import { orderMemberRepo } from './order-member.repo.ts';
 import { orderNotices } from './order-notice.handlers.ts';
 import { openOrders } from './order-open.port.ts';
 import { orderSubject, payAtCounter } from './order-payment.port.ts';
+import { orderReceiptRepo } from './order-receipt.repo.ts';
 import { orderWrites } from './order-writes.repo.ts';
 
 type Cancelling = HandlerCall<{ id: number; version?: number | undefined; reason: string }>;
@@ -112,6 +115,13 @@ export const orderModule = serverModule({
       audit({ record: `order ${input.id}`, after: { ...auditFields(after), part: input.part, method: input.method } });
       return after;
     },
+    OrderReceipt: async ({ input, scope }) => {
+      const receipt = await orderReceiptRepo(scope).byId(input.id);
+      if (!receipt) throw refuse(wireErrors.not_found);
+      return receipt;
+    },
+    OrderMemberChoices: ({ input, scope }) => choicesOfMember(scope, input.member_id),
+    OrderUnpaid: ({ input, scope }) => orderMemberRepo(scope).unpaid(input.member_id),
     OrderCancel: async (call) => {
       const { input, audit } = call;
       const after = await cancel(call);

@@ -14,7 +14,7 @@ import {
   orderErrors,
 } from '../contract/order.contract.ts';
 import { orderRepo, type PricedColumns } from './order.repo.ts';
-import { creditOf, orderLife, partsFor, stateBeforeDispatch } from './order.rules.ts';
+import { cargoOf, creditOf, orderLife, partsFor, stateBeforeDispatch } from './order.rules.ts';
 import { orderWrites } from './order-writes.repo.ts';
 
 type Fault = (typeof orderErrors)[keyof typeof orderErrors];
@@ -74,14 +74,16 @@ export async function takeCredit(scope: Scope, member_id: number | null, cents: 
 export async function addOrder(scope: Scope, input: OrderInput, source: OrderDetail['source']): Promise<OrderDetail> {
   await checkReferences(scope, input);
   const calculation = await priceShipment(scope, input);
-  const { parts, member_id = null, order_day: given, external_no, fees, ...cargo } = input;
+  const { parts, member_id = null, order_day: given, external_no, fees, goods_lines = [], ...cargo } = input;
   const priced = pricedColumns({ ...cargo, calculation, parts });
   await takeCredit(scope, member_id, creditOf(priced));
   const repo = orderWrites(scope);
   const order_day = given ?? businessDay(scope);
   const id = await repo.add({
     ...cargo,
+    ...cargoOf(cargo, goods_lines),
     ...priced,
+    goods_lines,
     source,
     order_day,
     member_id,

@@ -51,7 +51,7 @@ const texts = [
 /** What was paid, in the order's own statement. */
 const payments = sql<OrderDetail['payments']>`(
   select coalesce(json_agg(json_build_object('id', paid.id, 'part', paid.part, 'amount_cents', paid.amount_cents,
-    'method', paid.method, 'note', paid.note, 'login_name', paid.login_name,
+    'method', paid.method, 'note', paid.note, 'receipt_id', paid.receipt_id, 'login_name', paid.login_name,
     'created_at', floor(extract(epoch from paid.created_at))::int8) order by paid.id), '[]')
   from order_payment paid
   where paid.supplier_id = freight_order.supplier_id and paid.order_id = freight_order.id)`.as('payments');
@@ -61,7 +61,9 @@ const hasWaybill = sql<boolean>`exists (select 1 from waybill
   and waybill.state <> 'void')`;
 
 /** An order to be written: its own columns, its fees and the lines of its calculation. */
-export interface OrderDraft extends Omit<PlainColumns, 'order_no'>, Pick<OrderDetail, 'fees' | 'lines'> {
+export interface OrderDraft
+  extends Omit<PlainColumns, 'order_no'>,
+    Pick<OrderDetail, 'fees' | 'lines' | 'goods_lines'> {
   external_no: string | null;
 }
 
@@ -210,7 +212,8 @@ export function orderRepo(scope: Scope) {
     async byId(id: number): Promise<OrderDetail | undefined> {
       const key = scope.caller.industry === 'platform' ? platformId : sql.ref<number>('freight_order.id');
       const row = await withJoins(tables.selectFrom('freight_order'))
-        .select(['freight_order.fees', 'freight_order.lines', 'freight_order.cancel_reason', payments])
+        .select(['freight_order.fees', 'freight_order.lines', 'freight_order.goods_lines'])
+        .select(['freight_order.cancel_reason', payments])
         .where(key, '=', id)
         .executeTakeFirst();
       if (!row) return undefined;

@@ -1,7 +1,9 @@
 import { type ErrorCode, refuse } from '@linehaul/contract/errors.ts';
 import { stateMachine } from '@linehaul/server-kernel/state/state-machine.ts';
 import {
+  type GoodsLine,
   type OrderAction,
+  type OrderInput,
   type OrderPart,
   type OrderParts,
   type OrderState,
@@ -57,6 +59,42 @@ export const orderLife = stateMachine<OrderFigures, OrderAction, Mover>({
   refusal: () => refuse(orderErrors.state),
   obstacle,
 });
+
+/** What an order's goods add up to. */
+export function sumsOf(goods: readonly GoodsLine[]): Pick<GoodsLine, 'pieces' | 'weight_g' | 'volume_cm3'> {
+  const sum = (of: (line: GoodsLine) => number) => goods.reduce((total, line) => total + of(line), 0);
+  return {
+    pieces: sum(({ pieces }) => pieces),
+    weight_g: sum(({ weight_g }) => weight_g),
+    volume_cm3: sum(({ volume_cm3 }) => volume_cm3),
+  };
+}
+
+/** Each word once, as far as the field takes them. */
+function listed(words: readonly string[], most: number): string {
+  return [...new Set(words.filter(Boolean))].join('、').slice(0, most);
+}
+
+type Cargo = Pick<OrderInput, 'product' | 'packaging' | 'pieces' | 'weight_g' | 'volume_cm3'>;
+
+/** What an order says of its cargo as a whole. Refuses totals that are not the sums of its goods. */
+export function cargoOf(cargo: Cargo, goods: readonly GoodsLine[]): Pick<Cargo, 'product' | 'packaging'> {
+  const { product, packaging, ...said } = cargo;
+  if (goods.length === 0) return { product, packaging };
+  const sums = sumsOf(goods);
+  const { goods_differ } = orderErrors;
+  if (sums.pieces !== said.pieces || sums.weight_g !== said.weight_g || sums.volume_cm3 !== said.volume_cm3) {
+    throw refuse(goods_differ, { fields: { goods_lines: { code: goods_differ.code } } });
+  }
+  const products = goods.map((line) => line.product);
+  const packagings = goods.map((line) => line.packaging);
+  return { product: product || listed(products, 200), packaging: packaging || listed(packagings, 60) };
+}
+
+/** `R260731000042`: the day without its century, then the receipt's own number. */
+export function receiptNo(receipt_day: string, id: number): string {
+  return `R${orderNo(receipt_day, id)}`;
+}
 
 interface PartPayments {
   payments: readonly { part: OrderPart }[];

@@ -1,5 +1,7 @@
 import type { ParsedInputOf } from '@linehaul/contract/endpoint.ts';
 import { refuse, wireErrors } from '@linehaul/contract/errors.ts';
+import { spellNames } from '@linehaul/server-kernel/list/spelling.repo.ts';
+import { initialsOf } from '@linehaul/server-kernel/list/spelling.ts';
 import { type HandlerCall, serverModule } from '@linehaul/server-kernel/module/server-module.ts';
 import { existing, saveCall } from '@linehaul/server-kernel/record/record-calls.ts';
 import { siteContract, siteErrors } from '../contract/site.contract.ts';
@@ -16,6 +18,7 @@ export const siteModule = serverModule({
   contract: siteContract,
   messages: { en, zh, es, ja },
   migrations: new URL('./migrations/', import.meta.url),
+  jobs: () => [{ name: 'site.spelling', every_seconds: 86_400, run: (scope) => spellNames(scope, 'site') }],
   handlers: () => ({
     SiteList: ({ input, scope }) => siteRepo(scope).page(input),
     SiteInfo: ({ input, scope }) => existing(siteRepo(scope), input.id),
@@ -23,7 +26,8 @@ export const siteModule = serverModule({
       noun: 'site',
       repo: siteRepo,
       unique: { code: siteErrors.code_taken },
-      draft: ({ input: { id: _id, version: _version, ...fields } }: SaveSite, before) => {
+      draft: ({ input: { id: _id, version: _version, ...given } }: SaveSite, before) => {
+        const fields = { ...given, initials: initialsOf(given.name) };
         if (!before) return { ...fields, source: 'counter' as const };
         // Anyone who opens a refused site has not been asked: it passes first.
         if (before.exam === 'refused' && fields.state === 'active') throw refuse(siteErrors.refused);

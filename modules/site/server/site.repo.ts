@@ -1,4 +1,6 @@
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
+import { initialsOf, isSpelt } from '@linehaul/server-kernel/list/spelling.ts';
+import { startsWith } from '@linehaul/server-kernel/list/starts-with.ts';
 import { recordRepo, recordTable } from '@linehaul/server-kernel/record/record.repo.ts';
 import { type ColumnType, type Generated, type RawBuilder, sql } from 'kysely';
 import { type Site, type SiteExamination, site } from '../contract/site.contract.ts';
@@ -31,9 +33,16 @@ export interface SiteTables {
   };
 }
 
+/** Whose code, name or phone begins so, or whose name is spelt so, or whose phone ends so. */
+function named(keyword: string) {
+  const start = startsWith(keyword);
+  return sql<boolean>`(site.code like ${start} or site.name like ${start} or site.phone like ${start}
+    or ${isSpelt('site', keyword)})`;
+}
+
 const sites = recordTable('site', {
   row: site,
-  search: ['code', 'name', 'phone'],
+  search: named,
   filters: ['state', 'exam'],
   sorts: { code: 'text' },
   byDefault: 'code',
@@ -98,8 +107,9 @@ export function siteRepo(scope: Scope) {
     /** Adds a site for every code that has none yet. */
     async addMissing(codes: readonly string[]): Promise<void> {
       await sql`
-        insert into site (supplier_id, code, name, source)
-        select ${supplier_id}, code, code, 'import' from unnest(${codes}::text[]) as given (code)
+        insert into site (supplier_id, code, name, initials, source)
+        select ${supplier_id}, code, code, initials, 'import'
+        from unnest(${codes}::text[], ${codes.map(initialsOf)}::text[]) as given (code, initials)
         on conflict (supplier_id, code) do nothing`.execute(tables);
     },
   };

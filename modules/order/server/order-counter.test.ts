@@ -1,0 +1,158 @@
+import { lineContract } from '@linehaul/modules/line/contract/line.contract.ts';
+import { memberContract } from '@linehaul/modules/member/contract/member.contract.ts';
+import { siteContract } from '@linehaul/modules/site/contract/site.contract.ts';
+import { testApp } from '@linehaul/server-kernel/testing/test-app.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { orderContract } from '../contract/order.contract.ts';
+
+const app = await testApp();
+const { info, OrderAdd, OrderPay, OrderReceipt, OrderMemberChoices, OrderUnpaid } = orderContract;
+const user = await app.tenant();
+const stranger = await app.tenant();
+let route = { origin_site_id: 0, destination_site_id: 0, service_level: 'S2D' };
+let member_id = 0;
+
+beforeAll(async () => {
+  const site = (code: string, name: string) => user.call(siteContract.SiteSave, { code, name });
+  const [from, to] = [await site('HF', '合肥分拨中心'), await site('SH', '上海网点')];
+  route = { ...route, origin_site_id: from.id, destination_site_id: to.id };
+  const ends = { origin_site_id: from.id, destination_site_id: to.id };
+  const line = await user.call(lineContract.LineSave, { name: '', ...ends });
+  const band = { line_id: line.id, service_level: 'S2D', transit_days: 2, min_charge_e4: '100000' };
+  await user.call(lineContract.BandSave, { ...band, min_weight_g: 0, max_weight_g: 9_999_990, rate_e4_per_kg: '5000' });
+  const draft = { code: 'M001', name: '绿源轮胎', phone: '14100002231', address: '合肥市', terms: 'collect' } as const;
+  member_id = (await user.call(memberContract.MemberAdd, draft)).id;
+});
+
+type Draft = Partial<Parameters<typeof user.call<typeof OrderAdd>>[1]>;
+const anOrder = (changes: Draft = {}) => user.call(OrderAdd, { ...route, weight_g: 20_000, ...changes });
+
+describe('a member and a site are found', () => {
+  test.each(['ly', 'LYLT', '2231', 'M0', '绿源', '141'])('a member by %s', async (keyword) => {
+    const { list } = await user.call(memberContract.MemberList, { keyword });
+    expect(list.map(({ id }) => id)).toEqual([member_id]);
+  });
+
+  test('not by letters in the middle, or digits that do not end the phone', async () => {
+    for (const keyword of ['yl', '0222', 'lylta']) {
+      expect((await user.call(memberContract.MemberList, { keyword })).list).toEqual([]);
+    }
+  });
+
+  test('by the new name after it has changed', async () => {
+    const one = await user.call(memberContract.MemberAdd, { code: 'M9', name: '安庆化工' });
+    await user.call(memberContract.MemberSave, { id: one.id, code: 'M9', name: '池州化工' });
+    expect((await user.call(memberContract.MemberList, { keyword: 'aq' })).list).toEqual([]);
+    expect((await user.call(memberContract.MemberList, { keyword: 'czhg' })).list).toHaveLength(1);
+  });
+
+  test('a site by the initials of its name', async () => {
+    const { list } = await user.call(siteContract.SiteList, { keyword: 'hffb' });
+    expect(list.map(({ code }) => code)).toEqual(['HF']);
+  });
+});
+
+describe('goods of several kinds', () => {
+  const goods_lines = [
+    { product: '轮胎', packaging: '裸装', pieces: 4, weight_g: 80_000, volume_cm3: 400_000 },
+    { product: '配件', packaging: '纸箱', pieces: 2, weight_g: 20_000, volume_cm3: 100_000 },
+  ];
+  const sums = { pieces: 6, weight_g: 100_000, volume_cm3: 500_000 };
+
+  test('are kept with the order, which is priced by their sums and named after them', async () => {
+    const order = await anOrder({ goods_lines, ...sums });
+    expect(order).toMatchObject({ ...sums, product: '轮胎、配件', packaging: '裸装、纸箱', freight_cents: 5000 });
+    expect((await user.call(info, { id: order.id })).goods_lines).toEqual(goods_lines);
+  });
+
+  test('are refused when they add up to something else', async () => {
+    await expect(anOrder({ goods_lines, ...sums, pieces: 7 })).rejects.toMatchObject({ code: 'order.goods_differ' });
+  });
+
+  test('need not be there', async () => {
+    expect((await anOrder({ product: '轮胎' })).goods_lines).toEqual([]);
+  });
+});
+
+describe('what a counter knows of a member', () => {
+  test('is nothing but the member’s own data before the first order', async () => {
+    const fresh = await user.call(memberContract.MemberAdd, { code: 'M2', name: 'Fresh', terms: 'monthly' });
+    const choices = await user.call(OrderMemberChoices, { member_id: fresh.id });
+    expect(choices).toEqual({ name: 'Fresh', phone: '', address: '', terms: 'monthly', usual: null, consignees: [] });
+  });
+
+  test('is to whom the member sent, latest first, with the route and the goods', async () => {
+    const to = (consignee_name: string, product: string) =>
+      anOrder({ member_id, terms: 'collect', consignee_name, consignee_phone: '14100000009', product });
+    await to('王建国', '轮胎');
+    await to('李四', '配件');
+    await to('王建国', '轮毂');
+    const choices = await user.call(OrderMemberChoices, { member_id });
+    expect(choices).toMatchObject({ name: '绿源轮胎', phone: '14100002231', address: '合肥市', terms: 'collect' });
+    expect(choices.consignees).toMatchObject([
+      {
+        consignee_name: '王建国',
+        initials: 'wjg',
+        product: '轮毂',
+        destination_name: '上海网点',
+        service_level: 'S2D',
+      },
+      { consignee_name: '李四', initials: 'ls', product: '配件' },
+    ]);
+    expect(choices.usual).toMatchObject({ destination_site_id: route.destination_site_id, product: '轮毂' });
+    await expect(stranger.call(OrderMemberChoices, { member_id })).rejects.toMatchObject({ code: 'wire.not_found' });
+  });
+});
+
+describe('one sum for several orders', () => {
+  const three = async () => {
+    const payer = await user.call(memberContract.MemberAdd, { code: `P${Math.random()}`, name: '付款人' });
+    const orders = [];
+    for (const weight_g of [20_000, 40_000, 60_000]) orders.push(await anOrder({ member_id: payer.id, weight_g }));
+    return { payer, orders };
+  };
+
+  test('is booked for each of them, with one receipt that says what was handed over', async () => {
+    const { payer, orders } = await three();
+    const unpaid = await user.call(OrderUnpaid, { member_id: payer.id });
+    expect(unpaid.map(({ id, part, amount_cents }) => [id, part, amount_cents])).toEqual(
+      orders.map(({ id, total_cents }) => [id, 'prepaid', total_cents]).reverse(),
+    );
+    const [first, ...others] = orders;
+    const also = others.map(({ id, version }) => ({ id, version, part: 'prepaid' as const }));
+    const sum = orders.reduce((total, order) => total + order.total_cents, 0);
+    const paid = await user.call(OrderPay, { id: first?.id ?? 0, method: 'cash', also, tendered_cents: sum + 300 });
+    const receipt_id = paid.payments[0]?.receipt_id ?? 0;
+    const receipt = await user.call(OrderReceipt, { id: receipt_id });
+    expect(receipt).toMatchObject({
+      receipt_no: `R${receipt.receipt_day.slice(2).replaceAll('-', '')}${String(receipt_id).padStart(6, '0')}`,
+      method: 'cash',
+      amount_cents: sum,
+      tendered_cents: sum + 300,
+      site_name: '合肥分拨中心',
+      payer_name: '付款人',
+    });
+    expect(receipt.paid.map((line) => [line.order_id, line.amount_cents])).toEqual(
+      orders.map(({ id, total_cents }) => [id, total_cents]),
+    );
+    expect(await user.call(OrderUnpaid, { member_id: payer.id })).toEqual([]);
+    await expect(stranger.call(OrderReceipt, { id: receipt_id })).rejects.toMatchObject({ code: 'wire.not_found' });
+  });
+
+  test('books nothing when one of them cannot be paid, or too little was handed over', async () => {
+    const { payer, orders } = await three();
+    const [first, second, third] = orders.map(({ id }) => id);
+    if (!first || !second || !third) throw new TypeError('no orders');
+    await user.call(OrderPay, { id: third, method: 'card' });
+    const also = [second, third].map((id) => ({ id, part: 'prepaid' as const }));
+    await expect(user.call(OrderPay, { id: first, method: 'cash', also })).rejects.toMatchObject({
+      code: 'order.nothing_due',
+    });
+    const tooLittle = user.call(OrderPay, { id: first, method: 'cash', tendered_cents: 1 });
+    await expect(tooLittle).rejects.toMatchObject({ code: 'order.tendered_too_little' });
+    const twice = user.call(OrderPay, { id: first, method: 'cash', also: [{ id: first, part: 'prepaid' }] });
+    await expect(twice).rejects.toMatchObject({ status: 409 });
+    const unpaid = await user.call(OrderUnpaid, { member_id: payer.id });
+    expect(unpaid.map(({ id }) => id)).toEqual([second, first]);
+  });
+});

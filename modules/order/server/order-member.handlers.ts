@@ -1,0 +1,18 @@
+import { refuse, wireErrors } from '@linehaul/contract/errors.ts';
+import { findMember } from '@linehaul/modules/member/server/member.port.ts';
+import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
+import { initialsOf } from '@linehaul/server-kernel/list/spelling.ts';
+import type { MemberChoices } from '../contract/order.contract.ts';
+import { orderMemberRepo } from './order-member.repo.ts';
+import { consigneesOf, usualOf } from './order-member.rules.ts';
+
+/** What the counter fills in for a member: address and terms of the member, the rest of what the member sent lately. */
+export async function choicesOfMember(scope: Scope, member_id: number): Promise<MemberChoices> {
+  const member = await findMember(scope, member_id);
+  if (!member) throw refuse(wireErrors.not_found);
+  const { name, phone, address, terms } = member;
+  const sent = await orderMemberRepo(scope).sent(member_id);
+  const spelt = (order: (typeof sent)[number]) => ({ ...order, initials: initialsOf(order.consignee_name) });
+  const usual = usualOf(sent);
+  return { name, phone, address, terms, usual: usual && spelt(usual), consignees: consigneesOf(sent).map(spelt) };
+}
