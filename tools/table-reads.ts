@@ -27,8 +27,11 @@ export const tableReads: readonly TableRead[] = [
   },
   { owner: 'fleet', table: 'vehicle', readers: ['driverfee', 'trip', 'waybill'] },
   { owner: 'fleet', table: 'driver', readers: ['driverfee', 'trip', 'waybill'] },
-  { owner: 'member', table: 'member', readers: ['cod', 'goodsorder', 'order', 'reconciliation', 'statement'] },
-  { owner: 'member', table: 'member', readers: ['cod', 'order', 'reconciliation', 'statement', 'statistics'] },
+  {
+    owner: 'member',
+    table: 'member',
+    readers: ['cod', 'goodsorder', 'order', 'reconciliation', 'statement', 'statistics'],
+  },
   { owner: 'line', table: 'line', readers: ['settlement', 'trip'] },
 
   // An order on its way: what is owed for it, what carries it, where that is, and what its lists and sums are made of.

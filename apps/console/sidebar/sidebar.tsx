@@ -57,8 +57,8 @@ export function Sidebar({ identity, open }: SidebarProps) {
   const counters = useCounters();
   const menu = useMemo(() => menuOf(screens, identity), [identity]);
   const { industry } = identity;
-  const own = useMemo(() => badgesOf(badges, industry), [industry]);
-  const counts = useMemo(() => badgeCounts(own, menu, counters), [own, menu, counters]);
+  const shownBadges = useMemo(() => badgesOf(badges, industry), [industry]);
+  const counts = useMemo(() => badgeCounts(shownBadges, menu, counters), [shownBadges, menu, counters]);
   const screen = screenAt(screens, pathname);
   const trail = useMemo(() => (screen ? trailOf(screens, screen) : []), [screen]);
   const own = screen?.primary ?? menu[0]?.primary;

@@ -6,7 +6,7 @@ import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import type { HandlerCall } from '@linehaul/server-kernel/module/server-module.ts';
 import { type OrderDetail, type OrderEdit, orderErrors, orderPart, orderParts } from '../contract/order.contract.ts';
 import { checkSites, existing, lockOrder, pricedColumns, takeCredit } from './order.port.ts';
-import { creditOf, orderLife } from './order.rules.ts';
+import { cargoOf, creditOf, orderLife } from './order.rules.ts';
 import { orderCarriage } from './order-carriage.port.ts';
 import { orderWrites } from './order-writes.repo.ts';
 
@@ -39,6 +39,12 @@ function isSame(before: OrderDetail, { parts = before, ...given }: OrderEdit): b
   return asGiven.every(([field, value]) => isDeepStrictEqual(before[field as keyof OrderDetail], value));
 }
 
+/** An edit that names no goods keeps those that the cargo consists of, as long as their sums are its own. */
+function goodsAsBefore({ goods_lines, pieces, weight_g, volume_cm3 }: OrderDetail, edited: OrderEdit) {
+  const isSameCargo = edited.pieces === pieces && edited.weight_g === weight_g && edited.volume_cm3 === volume_cm3;
+  return isSameCargo ? goods_lines : [];
+}
+
 /** Corrects an order while nothing is paid and nothing loaded. */
 export async function editOrder(call: Editing): Promise<OrderDetail> {
   const { scope, audit } = call;
@@ -51,10 +57,10 @@ export async function editOrder(call: Editing): Promise<OrderDetail> {
   const freight_by_hand_cents = before.pricing_note === 'by_hand' ? (before.freight_cents ?? undefined) : undefined;
   const member_id = before.member_id ?? undefined;
   const calculation = await priceShipment(scope, { ...edited, member_id, freight_by_hand_cents });
-  const { parts, ...columns } = edited;
+  const { parts, goods_lines = goodsAsBefore(before, edited), ...columns } = edited;
   const priced = pricedColumns({ ...edited, calculation, parts });
   await takeCredit(scope, before.member_id, creditOf(priced) - creditOf(before));
-  await orderWrites(scope).edit(id, { ...columns, ...priced });
+  await orderWrites(scope).edit(id, { ...columns, ...cargoOf(columns, goods_lines), ...priced, goods_lines });
   const after = await existing(scope, id);
   await follow(call, before, after);
   await closeOldCharges(scope, before, after);

@@ -26,7 +26,7 @@ export interface FreightOrderTable extends PlainColumns {
   external_no: string | null;
   fees: ColumnType<FeeAmounts, string, string>;
   lines: ColumnType<CalculationLine[], string, string>;
-  goods_lines: ColumnType<GoodsLine[], string | undefined, never>;
+  goods_lines: ColumnType<GoodsLine[], string | undefined, string>;
   paid_cents: Generated<number>;
   cancel_reason: Generated<string>;
   content_hash: string | null;

@@ -12,7 +12,7 @@ import type { OrderTables } from './order-tables.repo.ts';
 const nextNo = sql<string>`(select to_char(order_day, 'YYMMDD') ||
   lpad(last::text, greatest(6, length(last::text)), '0') from counted)`;
 
-export type EditedColumns = PricedColumns & Omit<OrderEdit, 'parts'>;
+export type EditedColumns = PricedColumns & Omit<OrderEdit, 'parts'> & Pick<OrderDetail, 'goods_lines'>;
 
 /** Everything that changes an order; the caller has locked it in the same transaction. Who looks at counters is told. */
 export function orderWrites(scope: Scope) {
@@ -62,10 +62,12 @@ export function orderWrites(scope: Scope) {
     },
 
     /** Writes what an edit gave and what it costs now. */
-    async edit(id: number, { lines, fees, ...edited }: EditedColumns): Promise<void> {
+    async edit(id: number, { lines, fees, goods_lines, ...edited }: EditedColumns): Promise<void> {
+      const goods = JSON.stringify(goods_lines);
+      const json = { lines: JSON.stringify(lines), fees: JSON.stringify(fees), goods_lines: goods };
       await tables
         .updateTable('freight_order')
-        .set({ ...edited, lines: JSON.stringify(lines), fees: JSON.stringify(fees), version: sql`version + 1` })
+        .set({ ...edited, ...json, version: sql`version + 1` })
         .where('id', '=', id)
         .execute();
       await publish(scope, orderCounters);

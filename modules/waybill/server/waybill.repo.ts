@@ -18,7 +18,6 @@ export interface WaybillFilter extends PageQuery {
   site_id?: number | undefined;
   trip_id?: number | undefined;
   is_held?: boolean | undefined;
-  destination_site_id?: number | undefined;
   at_destination?: boolean | undefined;
   created_from?: number | undefined;
   created_to?: number | undefined;
@@ -143,12 +142,13 @@ function whereHandedOut(query: Filtered, at_destination: boolean): Filtered {
   return query.whereRef('waybill.site_id', at_destination ? '=' : 'is distinct from', 'waybill.destination_site_id');
 }
 
-  const { state, awaiting, site_id, is_held, destination_site_id, at_destination, created_from, created_to } = filter;
 const isOnTime = sql<boolean>`is_on_time(waybill.departed_at, waybill.arrived_at, (
   select transit_days from freight_order
   where freight_order.supplier_id = waybill.supplier_id and freight_order.id = waybill.order_id))`;
+
 function onItsWay(scope: Scope, all: Filtered, filter: WaybillFilter): Filtered {
-  const { origin_site_id, destination_site_id, signed_day_from: from, signed_day_to: to, is_on_time } = filter;
+  const { origin_site_id, destination_site_id, at_destination, is_on_time } = filter;
+  const { signed_day_from: from, signed_day_to: to } = filter;
   let query = all;
   if (destination_site_id) query = query.where('waybill.destination_site_id', '=', destination_site_id);
   if (at_destination !== undefined) query = whereHandedOut(query, at_destination);

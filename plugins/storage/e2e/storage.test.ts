@@ -44,7 +44,9 @@ test('a bucket is set up and tested on its page, and files move there and back',
 
   const before = simulator.provider.requests.length;
   const noise = { raw: { width: 900, height: 700, channels: 3 as const } };
-  const large = await sharp(randomBytes(900 * 700 * 3), noise).png().toBuffer();
+  const large = await sharp(randomBytes(900 * 700 * 3), noise)
+    .png()
+    .toBuffer();
   await sendPicture(page, server.origin, large);
   const byBrowser = simulator.provider.requests.slice(before).filter(({ query }) => query.has('X-Amz-Signature'));
   expect(byBrowser.filter(({ method }) => method === 'PUT')).toHaveLength(1);

@@ -6,7 +6,7 @@ import { providerBase } from '@linehaul/server-kernel/settings/provider-base.ts'
 import { type StorageSettings, storageErrors, storageKey, storageSettings } from '../contract/storage.contract.ts';
 import { type S3Bucket, s3Bucket } from './s3.port.ts';
 
-export const configurable = { key: storageKey, settings: storageSettings };
+export const configurable = { key: storageKey, version: '1.0.0', settings: storageSettings } as const;
 
 /** The bucket that the settings name; an installation may say with `STORAGE_BASE` where every provider is. */
 export function bucketOf({ settings: installation }: ModuleKernel, settings: StorageSettings): S3Bucket {

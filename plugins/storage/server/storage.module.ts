@@ -76,7 +76,6 @@ async function hasObjects(scope: Scope): Promise<boolean> {
 export const storage: ServerPlugin = {
   ...configurable,
   category: 'tool',
-  version: '1.0.0',
   checkConnection: (kernel) => async (_scope, settings) =>
     checkBucket(bucketOf(kernel, storageSettings.parse(settings))),
   hooks: {
