@@ -14,6 +14,11 @@ const nextNo = sql<string>`(select to_char(order_day, 'YYMMDD') ||
 
 export type EditedColumns = PricedColumns & Omit<OrderEdit, 'parts'> & Pick<OrderDetail, 'goods_lines'>;
 
+/** Columns of the type jsonb. */
+function asJson({ fees, lines, goods_lines }: Pick<OrderDraft, 'fees' | 'lines' | 'goods_lines'>) {
+  return { fees: JSON.stringify(fees), lines: JSON.stringify(lines), goods_lines: JSON.stringify(goods_lines) };
+}
+
 /** Everything that changes an order; the caller has locked it in the same transaction. Who looks at counters is told. */
 export function orderWrites(scope: Scope) {
   const tables = scope.tables<OrderTables>();
@@ -30,8 +35,7 @@ export function orderWrites(scope: Scope) {
      * given back when the transaction fails: there are no gaps.
      */
     async add({ fees, lines, goods_lines, ...draft }: OrderDraft): Promise<number> {
-      const goods = JSON.stringify(goods_lines);
-      const json = { fees: JSON.stringify(fees), lines: JSON.stringify(lines), goods_lines: goods };
+      const json = asJson({ fees, lines, goods_lines });
       const isAwaited = await isEventWanted(scope, orderCreated);
       await publish(scope, orderCounters);
       const row = await tables
@@ -63,8 +67,7 @@ export function orderWrites(scope: Scope) {
 
     /** Writes what an edit gave and what it costs now. */
     async edit(id: number, { lines, fees, goods_lines, ...edited }: EditedColumns): Promise<void> {
-      const goods = JSON.stringify(goods_lines);
-      const json = { lines: JSON.stringify(lines), fees: JSON.stringify(fees), goods_lines: goods };
+      const json = asJson({ fees, lines, goods_lines });
       await tables
         .updateTable('freight_order')
         .set({ ...edited, ...json, version: sql`version + 1` })
