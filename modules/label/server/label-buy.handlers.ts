@@ -88,7 +88,7 @@ interface Parcel {
   parcels: number;
 }
 
-function draftOf(scope: Scope, provider: string, account: CourierAccount, of: Parcel): NewLabel {
+export function draftOf(scope: Scope, provider: string, account: CourierAccount, of: Parcel): NewLabel {
   const { kind, subject, parcel, parcels } = of;
   const { sender } = account;
   return {
@@ -181,7 +181,7 @@ function unbought({ subject, parcel }: Parcel, end: LabelResult['end'], fault: L
 }
 
 /** What is wrong with a subject before any courier is asked. */
-function faultOf({ isOpen, receiver_name, receiver_phone, receiver_address }: LabelSubject): LabelFault {
+export function faultOf({ isOpen, receiver_name, receiver_phone, receiver_address }: LabelSubject): LabelFault {
   if (!isOpen) return 'closed';
   return [receiver_name, receiver_phone, receiver_address].includes('') ? 'address' : 'none';
 }

@@ -20,10 +20,11 @@ const key = 'ewaybill';
 const visible = (page: Page) => page.locator('.lh-page:visible');
 const call = await signedIn(server.origin, 'carrier');
 
-/** A waybill of the demo that has come to its first site. */
+/** A waybill of the demo that has come to its first site and has no label. */
 async function waybill() {
-  const { list } = await call(waybillContract.WaybillList, { state: 'received', limit: 1 });
-  const [first] = list;
+  const { list } = await call(waybillContract.WaybillList, { state: 'received', limit: 20 });
+  const labels = await call(labelContract.LabelList, {});
+  const first = list.find(({ id }) => labels.list.every(({ subject_id }) => subject_id !== id));
   if (!first) throw new TypeError('the demo has waybills');
   return first;
 }
@@ -41,8 +42,28 @@ async function catchPrinting(page: Page): Promise<() => Promise<string[]>> {
   return () => page.evaluate(() => (window as unknown as { printed: string[] }).printed);
 }
 
+test('the demo’s labels are in every state that a label comes to, and agree with their copies and waybills', async () => {
+  const { list } = await call(labelContract.LabelList, {});
+  const shown = await Promise.all(list.map(({ id }) => call(labelContract.LabelInfo, { id })));
+  expect(shown.map(({ state: now, print_count }) => `${now} ${print_count}`).sort()).toEqual([
+    'cancelled 0',
+    'created 0',
+    'printed 1',
+    'printed 1',
+    'printed 2',
+  ]);
+  const accounts = await call(ewaybillContract.EwaybillAccountList, {});
+  for (const { prints, print_count, subject_no, subject_id, account_id, account_name } of shown) {
+    expect(prints).toHaveLength(print_count);
+    expect(prints.slice(1).every(({ reason }) => reason !== '')).toBe(true);
+    expect(await call(waybillContract.WaybillInfo, { id: subject_id })).toMatchObject({ waybill_no: subject_no });
+    expect(accounts.list).toMatchObject([{ id: account_id, name: account_name }]);
+  }
+  // From here on the accounts are those of the simulated providers.
+  for (const { id } of accounts.list) await call(ewaybillContract.EwaybillAccountDel, { id });
+});
+
 test('keys and an account are set up and tested on the page', async () => {
-  await call(addonContract.AddonInstall, { key });
   const { account } = state;
   const page = await openPage(server.origin);
   await startSession(page, server.origin, 'carrier', { at: '/plugin/ewaybill/setting' });
@@ -148,6 +169,6 @@ test('a template is drawn by keys and mouse, undone, saved, and its paper is the
 
 test('uninstalled, its pages are gone and what was bought stays', async () => {
   await call(addonContract.AddonUninstall, { key });
-  expect((await call(labelContract.LabelList, {})).list).toHaveLength(1);
+  expect((await call(labelContract.LabelList, {})).list).toHaveLength(6);
   expect(await call(addonContract.AddonPurge, { key, confirm: key })).toMatchObject({ has_data: false });
 });

@@ -11,6 +11,7 @@ import { ja } from '../messages/ja.ts';
 import { zh } from '../messages/zh.ts';
 import { accountRepo } from './account.repo.ts';
 import { checkAccount, checkKeys } from './ewaybill-check.handlers.ts';
+import { ewaybillDemo } from './ewaybill-demo.handlers.ts';
 import { ewaybillProviders, passwordPlace } from './ewaybill-providers.port.ts';
 import { templateRepo } from './template.repo.ts';
 
@@ -37,6 +38,7 @@ export const ewaybill: ServerPlugin = {
     contract: ewaybillContract,
     messages: { en, zh, es, ja },
     migrations: new URL('./migrations/', import.meta.url),
+    demo: ewaybillDemo,
     offers: (kernel) => ewaybillProviders(kernel).map((provider) => labelProviders.offer(provider)),
     handlers: (kernel) => ({
       EwaybillAccountList: ({ input, scope }) => accountRepo(scope).page(input),

@@ -6,7 +6,7 @@ export interface LadderStep {
 
 export const maxSteps = 60;
 export const maxLadderDay = 366;
-export const maxStepPoints = 99_999;
+
 
 /**
  * The steps of a ladder as it is written: `points` for the day after the one before, or `day:points`, with spaces or lines

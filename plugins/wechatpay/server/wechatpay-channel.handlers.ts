@@ -11,6 +11,7 @@ import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import type { ModuleKernel } from '@linehaul/server-kernel/module/server-module.ts';
 import { z } from 'zod';
 import { wechatpayKey } from '../contract/wechatpay.contract.ts';
+import { stuckRefundRepo } from './stuck-refund.repo.ts';
 import { accountNeeded, accountOf, type WechatpayAccount } from './wechatpay-account.handlers.ts';
 import { noticeOf, refundAnswer, type Transaction, transaction } from './wechatpay-answer.rules.ts';
 import { billOf } from './wechatpay-bill.handlers.ts';
@@ -86,10 +87,18 @@ async function query(scope: Scope, kernel: ModuleKernel, payment_no: string): Pr
   return noticeOf(found, `query ${found.transaction_id} ${found.trade_state}`);
 }
 
-/** One that is closed or abnormal stays promised: its money has not gone back, and a person decides at WeChat Pay. */
-function refundOf({ document }: WechatpayAnswer, out_refund_no: string): RefundAnswer {
-  const { status, refund_id: channel_ref, out_refund_no: said } = refundAnswer.parse(document);
-  if (said !== out_refund_no) throw new TypeError('wechatpay_other_refund');
+/**
+ * One that is closed or abnormal stays promised: its money has not gone back, and a person decides at WeChat Pay. The page
+ * of the settings lists it until the money has gone.
+ */
+async function refundOf(scope: Scope, { document }: WechatpayAnswer, asked: RefundOrder): Promise<RefundAnswer> {
+  const { status, refund_id: channel_ref, out_refund_no } = refundAnswer.parse(document);
+  if (out_refund_no !== outRefundNo(asked.refund_no)) throw new TypeError('wechatpay_other_refund');
+  const { payment_no, amount_cents } = asked;
+  await scope.transaction(async (tx) => {
+    if (status === 'SUCCESS' || status === 'PROCESSING') await stuckRefundRepo(tx).solved(out_refund_no);
+    else await stuckRefundRepo(tx).note({ out_refund_no, payment_no, amount_cents, status, since: tx.now });
+  });
   return { state: status === 'SUCCESS' ? 'done' : 'pending', channel_ref };
 }
 
@@ -106,7 +115,7 @@ async function refund(scope: Scope, kernel: ModuleKernel, asked: RefundOrder): P
   const target = '/v3/refund/domestic/refunds';
   const answer = await account.client.call({ method: 'POST', target, content });
   if (answer.code !== '') throw unclear(answer);
-  return refundOf(answer, out_refund_no);
+  return refundOf(scope, answer, asked);
 }
 
 async function queryRefund(scope: Scope, kernel: ModuleKernel, asked: RefundOrder): Promise<RefundAnswer | null> {
@@ -116,7 +125,7 @@ async function queryRefund(scope: Scope, kernel: ModuleKernel, asked: RefundOrde
   const answer = await client.call({ method: 'GET', target });
   if (answer.code === 'RESOURCE_NOT_EXISTS') return null;
   if (answer.code !== '') throw unclear(answer);
-  return refundOf(answer, out_refund_no);
+  return refundOf(scope, answer, asked);
 }
 
 /** One that WeChat Pay does not close is looked up: it was paid, or closed before. */

@@ -4,6 +4,7 @@ import { paymentContract } from '@linehaul/modules/payment/contract/payment.cont
 import { balanced } from '@linehaul/modules/payment/server/testing/payee-fixture.port.ts';
 import { forOrder } from '@linehaul/modules/payment/server/testing/payment-fixture.port.ts';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { wechatpayContract } from '../contract/wechatpay.contract.ts';
 import { key, taken, untouched, wechatpayFixture } from './testing/wechatpay-fixture.port.ts';
 import { outRefundNo } from './wechatpay-words.rules.ts';
 
@@ -13,6 +14,7 @@ beforeEach(reset);
 
 const { PaymentClose, PaymentList, PaymentRefund, PaymentStart } = paymentContract;
 const { AddonUninstall } = addonContract;
+const { StuckRefundList } = wechatpayContract;
 const { conduct, provider, transactions } = wechat;
 const silent = { status: 503, code: 'payment.channel_silent' };
 
@@ -150,12 +152,16 @@ describe('a refund', () => {
       expect(await wechat.notifyRefund(out_refund_no)).toEqual([204]);
       await app.runJob('payment.refunds');
       expect((await info()).refunds).toMatchObject([{ state: 'pending' }]);
+      expect(await user.call(StuckRefundList, {})).toMatchObject([
+        { out_refund_no, amount_cents: 400, status: end, since: app.now() },
+      ]);
       expect(await balanced(user)).toEqual(taken);
       const made = transactions.refundOf(out_refund_no)?.refund;
       if (made) made.end = 'SUCCESS';
       app.advance(120);
       await app.runJob('payment.refunds');
       expect((await info()).refunds).toMatchObject([{ state: 'done' }]);
+      expect(await user.call(StuckRefundList, {})).toEqual([]);
       expect(await balanced(user)).toEqual(afterRefund);
     },
   );

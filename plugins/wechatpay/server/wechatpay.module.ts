@@ -8,6 +8,7 @@ import { en } from '../messages/en.ts';
 import { es } from '../messages/es.ts';
 import { ja } from '../messages/ja.ts';
 import { zh } from '../messages/zh.ts';
+import { stuckRefundRepo } from './stuck-refund.repo.ts';
 import { wechatpayCallback } from './wechatpay-callback.handlers.ts';
 import { wechatpayChannel } from './wechatpay-channel.handlers.ts';
 import { wechatpayCheck } from './wechatpay-check.handlers.ts';
@@ -26,13 +27,18 @@ export const wechatpay: ServerPlugin = {
     uninstall: async (tx) => {
       if (await isChannelInUse(tx, wechatpayKey)) throw refuse(wechatpayErrors.in_use);
     },
+    purge: (tx) => stuckRefundRepo(tx).purge(),
   },
   module: serverModule({
     name: wechatpayKey,
     contract: wechatpayContract,
     messages: { en, zh, es, ja },
+    migrations: new URL('./migrations/', import.meta.url),
     offers: (kernel) => [paymentChannels.offer(wechatpayChannel(kernel))],
     rawRoutes: payerRoutes,
-    handlers: (kernel) => ({ KeyList: ({ scope }) => keysInUse(scope, kernel) }),
+    handlers: (kernel) => ({
+      KeyList: ({ scope }) => keysInUse(scope, kernel),
+      StuckRefundList: ({ scope }) => stuckRefundRepo(scope).list(),
+    }),
   }),
 };
