@@ -76,6 +76,8 @@ test('an index that does not begin with the tenant is none that a list of a tena
     'domain_event_outbox_order',
     'domain_event_pkey',
     'feedback_sender',
+    'goods_order_auto_finish',
+    'goods_order_pay_until',
     'idempotency_key_created',
     'ledger_entry_instant',
     'login_log_age',

@@ -194,6 +194,7 @@ test('a call that changes something and has no line says so in its contract', ()
   expect(silent.map(({ endpoint }) => endpoint.name).sort()).toEqual([
     'AddonSettingTest',
     'FreightQuote',
+    'GoodsOrderQuote',
     'IdentityTry',
     'NoticeRead',
     'PreferenceSave',

@@ -7,6 +7,9 @@ export const en = {
     many: 'Goods orders',
   },
   call: {
+    GoodsOrderList: 'Goods order: list',
+    GoodsOrderInfo: 'Goods order: view',
+    GoodsOrderAdd: 'Goods order: add',
     GoodsOrderQuote: 'Goods order: calculate the price',
     GoodsOrderPrice: 'Goods order: change the price',
     GoodsOrderPay: 'Goods order: record a payment',

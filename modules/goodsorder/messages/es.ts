@@ -7,6 +7,9 @@ export const es: Translation<typeof en> = {
     many: 'Pedidos de mercancía',
   },
   call: {
+    GoodsOrderList: 'Pedido de mercancía: listar',
+    GoodsOrderInfo: 'Pedido de mercancía: ver',
+    GoodsOrderAdd: 'Pedido de mercancía: añadir',
     GoodsOrderQuote: 'Pedido de mercancía: calcular el precio',
     GoodsOrderPrice: 'Pedido de mercancía: cambiar el precio',
     GoodsOrderPay: 'Pedido de mercancía: registrar un cobro',

@@ -7,6 +7,9 @@ export const ja: Translation<typeof en> = {
     many: '商品注文',
   },
   call: {
+    GoodsOrderList: '商品注文：一覧',
+    GoodsOrderInfo: '商品注文：詳細を見る',
+    GoodsOrderAdd: '商品注文：登録する',
     GoodsOrderQuote: '商品注文：金額を計算する',
     GoodsOrderPrice: '商品注文：金額を変更する',
     GoodsOrderPay: '商品注文：入金を記録する',

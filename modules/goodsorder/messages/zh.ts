@@ -7,6 +7,9 @@ export const zh: Translation<typeof en> = {
     many: '商品订单',
   },
   call: {
+    GoodsOrderList: '商品订单：列表',
+    GoodsOrderInfo: '商品订单：查看',
+    GoodsOrderAdd: '商品订单：新建',
     GoodsOrderQuote: '商品订单：试算价格',
     GoodsOrderPrice: '商品订单：改价',
     GoodsOrderPay: '商品订单：登记收款',

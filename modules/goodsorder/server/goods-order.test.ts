@@ -43,14 +43,21 @@ test('an order keeps its price, holds its pieces and is found by number, receive
 });
 
 test('of 500 orders for the last 10 pieces exactly 10 are sold', async () => {
-  const { draft, levels, scope, call } = await goodsShop(app);
+  const { draft, levels, scope, call, small } = await goodsShop(app);
   const supplier = scope();
-  const drafts = Array.from({ length: 500 }, () =>
-    goodsOrderInput.parse(draft({ lines: [{ sku_id: draft().lines[0]?.sku_id ?? 0, quantity: 1 }] })),
-  );
-  const answers = await Promise.all(
-    drafts.map((one) => refusalOf(supplier.transaction((tx) => addGoodsOrder(tx, one, 'api')))),
-  );
+  const lines = [{ sku_id: small, quantity: 1 }];
+  const buy = () => {
+    const input = goodsOrderInput.parse(draft({ lines }));
+    return refusalOf(supplier.transaction((tx) => addGoodsOrder(tx, input, 'api')));
+  };
+  // More buyers at once than there are connections; each comes again.
+  const buyers = Array.from({ length: 50 }, async () => {
+    const answers: (string | null)[] = [];
+    for (let times = 0; times < 10; times += 1) answers.push(await buy());
+    return answers;
+  });
+  const answers = (await Promise.all(buyers)).flat();
+  expect(answers).toHaveLength(500);
   expect(answers.filter((answer) => answer === 'done')).toHaveLength(10);
   expect(new Set(answers)).toEqual(new Set(['done', 'goods.stock_short']));
   expect((await levels())[0]).toEqual([10, 10]);

@@ -9,9 +9,15 @@ import { goodsOrderContract } from '../../contract/goods-order.contract.ts';
 const { GoodsCategorySave, FreightTemplateSave, GoodsSave, GoodsTurn, GoodsInfo } = goodsContract;
 const { GoodsOrderAdd } = goodsOrderContract;
 
-export async function refusalOf(work: Promise<unknown>): Promise<string | null> {
-  const error = await work.catch((reason: unknown) => reason);
-  return error instanceof Refusal || error instanceof CallRefused ? error.code : 'done';
+/** The code that something was refused with; `done` when it was not. */
+export function refusalOf(work: Promise<unknown>): Promise<string | null> {
+  return work.then(
+    () => 'done',
+    (error: unknown) => {
+      if (error instanceof Refusal || error instanceof CallRefused) return error.code;
+      throw error;
+    },
+  );
 }
 
 const receiver = {
