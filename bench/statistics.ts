@@ -73,7 +73,7 @@ async function addCounted({ rounds }: BenchEnvironment, { database, tenant }: St
   return rows;
 }
 
-/** Figures of a year, and what counting costs whoever adds orders. */
+/** Figures of a year, and what counting costs when orders are added. */
 export async function benchStatistics(environment: BenchEnvironment): Promise<BenchRow[]> {
   const store = await environment.store(environment.orders);
   const start = performance.now();

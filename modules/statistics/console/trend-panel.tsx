@@ -59,7 +59,7 @@ function optionOf(metric: MetricName, days: readonly string[], now: Line, before
         data: now.values,
         areaStyle: { opacity: 0.08 },
         z: 3,
-        endLabel: { ...endLabel, offset: [0, isAbove ? -apart : apart] },
+        endLabel: { ...endLabel, color: 'inherit', offset: [0, isAbove ? -apart : apart] },
       },
       ...(before
         ? [
