@@ -375,3 +375,18 @@ test('the debug flag is turned in the settings, and its pages come and go', asyn
   await eventually(() => entry.count()).toBe(0);
   expectNoFaults(page);
 });
+
+test('a head that is fixed has the specification’s height at the top of a page, and is slim further down', async () => {
+  const call = await signedIn(server.origin, 'site');
+  await call(preferenceContract.PreferenceSave, { settings: { fixedHeader: true } });
+  const page = await signedPage({}, 'site', { at: orders });
+  await page.locator('.lh-list-row').nth(15).waitFor();
+  expect(await heightOf(page, '.top-bar')).toBe(72);
+  await page.locator('.lh-list-row').nth(10).hover();
+  await page.mouse.wheel(0, 400);
+  await eventually(() => heightOf(page, '.top-bar')).toBe(48);
+  expect(await heightOf(page, '.tags')).toBe(34);
+  await page.mouse.wheel(0, -2_000);
+  await eventually(() => heightOf(page, '.top-bar')).toBe(72);
+  expectNoFaults(page);
+});
