@@ -31,7 +31,10 @@ test('an order is corrected with what changes shown, and its history and sum fol
   const changes = page.getByRole('region', { name: 'What changes' });
   await changes.getByText('Nothing is changed yet').waitFor();
   await page.getByRole('textbox', { name: 'Consignee', exact: true }).fill('王改单');
-  await page.getByRole('textbox', { name: 'Weight', exact: true }).fill(String(order.weight_g / 500));
+  await page
+    .locator('.lh-order-edit')
+    .getByLabel('Weight', { exact: true })
+    .fill(String(order.weight_g / 500));
   await expect.poll(() => changes.textContent(), soon).toContain(`Consignee${order.consignee_name} → 王改单`);
   await expect.poll(() => changes.locator('.lh-order-changes-sum s').count(), soon).toBe(1);
   const promised = await changes.locator('.lh-order-changes-sum strong').textContent();
