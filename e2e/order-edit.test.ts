@@ -8,6 +8,7 @@ import { startTestServer } from './test-server.ts';
 const server = await startTestServer();
 afterAll(() => server.stop());
 
+const soon = { timeout: 20_000 };
 const { OrderList, info } = orderContract;
 const call = await signedIn(server.origin, 'carrier');
 
@@ -19,7 +20,7 @@ async function anOpenOrder() {
   return found;
 }
 
-test('an order is corrected with what changes in sight, and its history and sum follow', async () => {
+test('an order is corrected with what changes shown, and its history and sum follow', async () => {
   const order = await anOpenOrder();
   const page = await openPage(server.origin);
   await startSession(page, server.origin, 'carrier', { at: `/logistics/order/info/${order.id}` });
@@ -29,10 +30,13 @@ test('an order is corrected with what changes in sight, and its history and sum 
   await page.waitForURL(`**/logistics/order/edit/${order.id}`);
   const changes = page.getByRole('region', { name: 'What changes' });
   await changes.getByText('Nothing is changed yet').waitFor();
-  await page.getByLabel('Consignee', { exact: true }).fill('王改单');
-  await page.getByLabel('Weight', { exact: true }).fill(String(order.weight_g / 500));
-  await expect.poll(() => changes.textContent()).toContain(`Consignee${order.consignee_name} → 王改单`);
-  await expect.poll(() => changes.locator('.lh-order-changes-sum s').count(), { timeout: 20_000 }).toBe(1);
+  await page.getByRole('textbox', { name: 'Consignee', exact: true }).fill('王改单');
+  await page
+    .locator('.lh-order-edit')
+    .getByLabel('Weight', { exact: true })
+    .fill(String(order.weight_g / 500));
+  await expect.poll(() => changes.textContent(), soon).toContain(`Consignee${order.consignee_name} → 王改单`);
+  await expect.poll(() => changes.locator('.lh-order-changes-sum s').count(), soon).toBe(1);
   const promised = await changes.locator('.lh-order-changes-sum strong').textContent();
   expect(await violations(page)).toEqual([]);
   await page.getByRole('button', { name: 'Save', exact: true }).click();
@@ -50,7 +54,7 @@ test('a copy begins with what the order says, and gets numbers of its own', asyn
   await page.locator('.lh-page-actions:visible').getByRole('button', { name: 'More' }).click();
   await page.getByRole('menuitem', { name: 'Copy', exact: true }).click();
   await page.waitForURL(`**/logistics/order/add?copy=${order.id}`);
-  await expect.poll(() => page.getByLabel('Product', { exact: true }).inputValue()).toBe(order.product);
+  await expect.poll(() => page.getByLabel('Product', { exact: true }).inputValue(), soon).toBe(order.product);
   expect(await page.getByLabel('Customer ref.').inputValue()).toBe('');
   await page.keyboard.press('Control+Enter');
   await page.waitForURL(/logistics\/order\/info\/\d+$/);

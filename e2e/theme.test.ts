@@ -375,3 +375,22 @@ test('the debug flag is turned in the settings, and its pages come and go', asyn
   await eventually(() => entry.count()).toBe(0);
   expectNoFaults(page);
 });
+
+test('a head that is fixed has the specification’s height at the top of a page, and is slim further down', async () => {
+  const call = await signedIn(server.origin, 'site');
+  await call(preferenceContract.PreferenceSave, { settings: { fixedHeader: true } });
+  const page = await signedPage({ height: 600 }, 'site', { at: orders });
+  await page.locator('.lh-list-row').nth(15).waitFor();
+  await eventually(() => page.locator('.shell-stage').getAttribute('data-fixed')).toBe('true');
+  const scrollTo = (top: number) =>
+    page.locator('.shell-page:visible').evaluate((scroller, at) => {
+      scroller.scrollTop = at;
+    }, top);
+  expect(await heightOf(page, '.top-bar')).toBe(72);
+  await scrollTo(200);
+  await eventually(() => heightOf(page, '.top-bar')).toBe(48);
+  expect(await heightOf(page, '.tags')).toBe(34);
+  await scrollTo(0);
+  await eventually(() => heightOf(page, '.top-bar')).toBe(72);
+  expectNoFaults(page);
+});

@@ -18,6 +18,18 @@ function follow(stage: HTMLElement, page: HTMLElement | null): void {
   }
 }
 
+/** From so many pixels on the fixed head is slim, on a page that has so many more below that it stays scrolled. */
+const slimFrom = 40;
+const slimBelow = 120;
+
+/** The measures of the specification are those of a page that is read from its top; further down its rows need the place. */
+function slim(stage: HTMLElement, page: HTMLElement | null): void {
+  // A slim head makes the page less long to scroll: what is slim stays so.
+  const enough = stage.dataset.slim === 'true' ? slimBelow : slimBelow + slimFrom;
+  const isLong = page !== null && page.scrollHeight - page.clientHeight > enough;
+  stage.dataset.slim = String(isLong && page.scrollTop > slimFrom);
+}
+
 /**
  * A head that scrolls away with the page, although every page keeps a scroll position of its own: the head lies over
  * the page's top and follows the visible page. `place` changes with the page.
@@ -25,19 +37,18 @@ function follow(stage: HTMLElement, page: HTMLElement | null): void {
 export function useScrollingHead(stage: RefObject<HTMLElement | null>, fixed: boolean, place: string) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page has another scroll position.
   useEffect(() => {
-    if (fixed) return;
     // The page that becomes visible gets its scroll position back before it is painted.
     const frame = requestAnimationFrame(() => {
       if (!stage.current) return;
       const shown = [...stage.current.querySelectorAll<HTMLElement>(pages)].find((page) => page.checkVisibility());
-      follow(stage.current, shown ?? null);
+      (fixed ? slim : follow)(stage.current, shown ?? null);
     });
     return () => cancelAnimationFrame(frame);
   }, [stage, fixed, place]);
   return useCallback(
     ({ target }: UIEvent) => {
-      if (!fixed && stage.current && target instanceof HTMLElement && target.matches(pages)) {
-        follow(stage.current, target);
+      if (stage.current && target instanceof HTMLElement && target.matches(pages)) {
+        (fixed ? slim : follow)(stage.current, target);
       }
     },
     [stage, fixed],

@@ -28,17 +28,17 @@ const mapOf = (address: string) => `https://uri.amap.com/search?keyword=${encode
 function Due({ waybill }: { waybill: Waybill }) {
   const text = useTextOf();
   const { cod_cents, collect_cents } = waybill;
-  const parts = [
-    ...(collect_cents > 0 ? [`${text('waybill.field.collect_cents')} ${money(collect_cents)}`] : []),
-    ...(cod_cents > 0 ? [`${text('waybill.field.cod_cents')} ${money(cod_cents)}`] : []),
-  ];
+  const amounts = { collect_cents, cod_cents };
+  const parts = (['collect_cents', 'cod_cents'] as const).filter((part) => amounts[part] > 0);
+  const named = (part: keyof typeof amounts) => text(`waybill.field.${part}`);
+  const split = parts.map((part) => `${named(part)} ${money(amounts[part])}`).join(' + ');
   if (parts.length === 0) return <span className="dl-paid">{text('waybill.delivery.nothing_due')}</span>;
   return (
     <span className="dl-due">
       <strong>
         <Price text={money(dueOf(waybill))} />
       </strong>
-      {parts.length > 1 ? <small>{parts.join(' + ')}</small> : <small>{parts[0]?.split(' ')[0]}</small>}
+      <small>{parts.length > 1 ? split : parts.map(named)}</small>
     </span>
   );
 }

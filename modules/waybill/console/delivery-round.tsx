@@ -16,13 +16,23 @@ import type { PaymentMethod } from './delivery-handover.ts';
 import { dueOf } from './delivery-sign.tsx';
 import './delivery.css';
 
+/** What others bring to the site, or take from it, comes by itself. */
+const refreshMs = 60_000;
 /** More stops than one round has. */
 const mostStops = 200;
 
 function useStops(state: WaybillState, site: number | undefined) {
   const input = { state, awaiting: 'delivery', at_destination: true, sort: 'id', limit: mostStops } as const;
   const where = site === undefined ? {} : { destination_site_id: site };
-  return useQueryOf(waybillContract.WaybillList, { ...input, ...where }, { persisted: true, keepPrevious: true });
+  return useQueryOf(
+    waybillContract.WaybillList,
+    { ...input, ...where },
+    {
+      persisted: true,
+      keepPrevious: true,
+      refetchIntervalMs: refreshMs,
+    },
+  );
 }
 
 /** The site whose deliveries are shown, and the waybill that is open: both in the address, so that a reload keeps them. */

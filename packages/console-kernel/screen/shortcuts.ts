@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { create } from 'zustand';
 
-/** Keys that do something, as whoever listens to them declares them. */
+/** Keys that do something, as the part that listens to them declares them. */
 export interface Shortcut {
   /** Pressed together: `['Ctrl', 'K']`. */
   keys: readonly string[];
