@@ -9,3 +9,10 @@ export const orderInfoSections = defineSlot<{ order: OrderDetail }>('order.info.
 
 /** The next step of a row in the order list, as one small button or link. */
 export const orderListRowActions = defineSlot<{ order: Order }>('order.list.row_actions');
+
+/** Makes the waybill of an order that has just been saved, and answers the path of the page that prints it. */
+export const savedOrderPrint = defineSlot<{
+  order: OrderDetail;
+  onPrint: (path: string) => void;
+  onFault: () => void;
+}>('order.saved.print');

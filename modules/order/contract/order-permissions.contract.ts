@@ -9,5 +9,6 @@ export const orderPermissions = {
   OrderList: { path: '/v1/supplier/order/OrderList', industries: platformLogisticsSite },
   info: { path: '/v1/supplier/order/info', industries: platformLogisticsSite },
   OrderAdd: { path: '/v1/supplier/order/OrderAdd', industries: logisticsSite },
+  OrderReceipt: { path: '/v1/supplier/order/OrderReceipt', industries: logisticsSite },
   OrderImport: { path: '/v1/supplier/order/OrderImport', industries: logisticsSite },
 } as const satisfies PermissionManifest<typeof orderContract>;

@@ -6,6 +6,7 @@ import {
   orderInfoActions,
   orderInfoSections,
   orderListRowActions,
+  savedOrderPrint,
 } from '@linehaul/modules/order/console/order.slots.ts';
 import { waybillPermissions } from '../contract/waybill-permissions.contract.ts';
 import { waybillInfoSections } from './waybill.slots.ts';
@@ -53,6 +54,7 @@ export const waybillConsole = consoleModule({
     },
   ],
   slots: [
+    slot(savedOrderPrint, () => import('./order-saved-print.tsx'), { needs: waybillPermissions.WaybillAdd }),
     slot(waybillInfoSections, () => import('./waybill-parcels.tsx'), { needs: courierPermissions.ParcelsOf }),
     slot(orderInfoActions, () => import('./order-waybill.tsx'), { needs: waybillPermissions.WaybillList }),
     slot(orderInfoSections, () => import('./order-waybill-section.tsx'), { needs: waybillPermissions.WaybillList }),
