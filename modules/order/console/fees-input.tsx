@@ -2,22 +2,15 @@ import type { OwnFieldProps } from '@linehaul/console-kernel/form/form-types.ts'
 import { useTextOf } from '@linehaul/console-kernel/text/text.ts';
 import { type FeeAmounts, feeAmounts, feeKinds } from '@linehaul/modules/line/contract/pricing.contract.ts';
 import { NumberInput } from '@linehaul/ui/number-input.tsx';
-import { Button } from 'antd';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 
 const kinds = [...feeKinds, 'discount'] as const;
 type Kind = (typeof kinds)[number];
 
-/** What a counter types every day; the rest unfolds. */
-const usual: ReadonlySet<Kind> = new Set([
-  'pickup',
-  'delivery',
-  'loading',
-  'insurance',
-  'receipt',
-  'other',
-  'discount',
-]);
+/** What is typed beside the freight, in cents; what the server works out by itself is not in it. */
+export function typedFees(fees: FeeAmounts): number {
+  return kinds.reduce((sum, kind) => sum + (kind === 'discount' ? -1 : 1) * (fees[`${kind}_cents`] ?? 0), 0);
+}
 
 export function feesOf(value: unknown): FeeAmounts {
   const read = feeAmounts.safeParse(value ?? {});
@@ -33,15 +26,13 @@ export function FeesInput({ id, value, onChange }: OwnFieldProps) {
   const own = useId();
   const idOf = (kind: Kind) => `${own}-${kind}`;
   const fees = feesOf(value);
-  const [unfolded, setUnfolded] = useState(false);
-  const shown = kinds.filter((kind) => unfolded || usual.has(kind) || (fees[`${kind}_cents`] ?? 0) > 0);
   const amountOf = (kind: Kind) => {
     const amount = fees[`${kind}_cents`] ?? null;
     return amount === 0 && !automatic.has(kind) ? null : amount;
   };
   return (
     <fieldset {...(id ? { id } : {})} className="lh-fees" aria-label={text('order.field.fees')}>
-      {shown.map((kind) => (
+      {kinds.map((kind) => (
         <div key={kind}>
           <label htmlFor={idOf(kind)}>{text(`line.kind.${kind}`)}</label>
           <NumberInput
@@ -56,11 +47,6 @@ export function FeesInput({ id, value, onChange }: OwnFieldProps) {
           />
         </div>
       ))}
-      {unfolded ? null : (
-        <Button type="link" size="small" onClick={() => setUnfolded(true)}>
-          {text('order.form.more_fees')}
-        </Button>
-      )}
     </fieldset>
   );
 }

@@ -6,7 +6,7 @@ import {
   Timeline,
   type TimelineEntry,
 } from '@linehaul/console-kernel/detail/detail-screen.tsx';
-import { money, time, volume } from '@linehaul/console-kernel/format/format.ts';
+import { count, money, time, volume, weight } from '@linehaul/console-kernel/format/format.ts';
 import { Slot } from '@linehaul/console-kernel/module/slots.tsx';
 import { Cell } from '@linehaul/console-kernel/screen/cell.tsx';
 import { Loaded } from '@linehaul/console-kernel/screen/loaded.tsx';
@@ -64,6 +64,27 @@ function Shipment({ order }: { order: OrderDetail }) {
         { field: 'remark' },
       ]}
     />
+  );
+}
+
+/** Goods of several kinds; of one kind the shipment says it. */
+function Goods({ order }: { order: OrderDetail }) {
+  const text = useTextOf();
+  return (
+    <table className="lh-payment">
+      <tbody>
+        {order.goods_lines.map((line, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a line is known by its place alone, and stays as it was entered.
+          <tr key={place}>
+            <th scope="row">{line.product || text('order.field.goods_lines')}</th>
+            <td>{line.packaging}</td>
+            <td className="lh-figure">
+              {[`× ${count(line.pieces)}`, weight(line.weight_g), volume(line.volume_cm3 || null)].join(' · ')}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }
 
@@ -148,6 +169,11 @@ export default function OrderDetailPage() {
           <DetailSection title="order.group.shipment">
             <Shipment order={order} />
           </DetailSection>
+          {order.goods_lines.length > 1 ? (
+            <DetailSection title="order.field.goods_lines">
+              <Goods order={order} />
+            </DetailSection>
+          ) : null}
           <Parties order={order} />
           <DetailSection title="order.group.calculation" span="half">
             <CalculationTable of={order} />

@@ -6,11 +6,12 @@ import { useTextOf } from '@linehaul/console-kernel/text/text.ts';
 import type { InputOf } from '@linehaul/contract/endpoint.ts';
 import { lineContract } from '@linehaul/modules/line/contract/line.contract.ts';
 import { siteSource } from '@linehaul/modules/site/console/site.sources.ts';
-import type { FormInstance } from 'antd';
-import type { orderContract } from '../contract/order.contract.ts';
-import { FeesInput } from './fees-input.tsx';
+import type { KnownConsignee, MemberChoices, orderContract } from '../contract/order.contract.ts';
+import { FeesField } from './fees-field.tsx';
+import { GoodsInput } from './goods-input.tsx';
 import { PartsInput } from './parts-input.tsx';
-import { ConsigneeField, MemberField, SuggestField } from './party-fields.tsx';
+import { ConsigneeField, LevelField, MemberField, SuggestField } from './party-fields.tsx';
+import { TermsInput } from './terms-input.tsx';
 
 export type OrderDraft = InputOf<typeof orderContract.OrderAdd>;
 type Field = FieldSpec<OrderDraft>;
@@ -35,74 +36,68 @@ export function useTariffChoices({ origin_site_id, destination_site_id }: Partia
   };
 }
 
+interface Counter {
+  values: Partial<OrderDraft>;
+  choices: TariffChoices;
+  /** What the order costs, in cents. */
+  total: number;
+  /** To whom the chosen member sent lately. */
+  consignees: readonly KnownConsignee[];
+  onMember: (member: MemberChoices | null) => void;
+  onConsignee: (consignee: KnownConsignee) => void;
+}
+
 /** `own`: the caller's own sites, by name before the server has told of any. */
-function routeFields({ levels, carriers }: TariffChoices, modes: readonly Choice[], own: readonly Choice[]): Field[] {
-  const group = 'route';
+function consignorFields(own: readonly Choice[], onMember: Counter['onMember']): Field[] {
+  const group = 'consignor';
   return [
+    { field: 'member_id', group, render: (props) => <MemberField {...props} onMember={onMember} /> },
     { field: 'origin_site_id', as: 'remote', source: siteSource, known: own, group },
-    { field: 'destination_site_id', as: 'remote', source: siteSource, group },
-    { field: 'service_level', group, render: (props) => <SuggestField {...props} choices={levels} /> },
-    { field: 'carrier_code', group, render: (props) => <SuggestField {...props} choices={carriers} /> },
-    { field: 'transport_need', as: 'radio', group, span: 2 },
-    { field: 'freight_mode', as: 'radio', group, span: 2, options: modes },
-    { field: 'order_day', group },
-    { field: 'external_no', group },
+    { field: 'consignor_name', title: 'member.field.name', group },
+    { field: 'consignor_phone', as: 'text', title: 'member.field.phone', group },
+    { field: 'consignor_address', title: 'site.field.address', group, span: 'full' },
   ];
 }
 
-function partyFields(form: FormInstance, memberId: number | undefined): Field[] {
+function consigneeFields({ consignees, onConsignee }: Counter, modes: readonly Choice[]): Field[] {
+  const group = 'consignee';
+  const known = consignees.map(({ destination_site_id: value, destination_name: label }) => ({ value, label }));
   return [
-    {
-      field: 'member_id',
-      group: 'consignor',
-      span: 2,
-      hint: 'order.hint.member',
-      render: (props) => (
-        <MemberField
-          {...props}
-          onMember={({ name, phone }) => form.setFieldsValue({ consignor_name: name, consignor_phone: phone })}
-        />
-      ),
-    },
-    { field: 'consignor_name', title: 'member.field.name', group: 'consignor' },
-    { field: 'consignor_phone', as: 'text', title: 'member.field.phone', group: 'consignor' },
-    { field: 'consignor_address', title: 'site.field.address', group: 'consignor', span: 'full' },
     {
       field: 'consignee_name',
       title: 'member.field.name',
-      group: 'consignee',
-      render: (props) => (
-        <ConsigneeField
-          {...props}
-          memberId={memberId}
-          onConsignee={({ consignee_phone, consignee_address, destination_site_id: last }) => {
-            const destination_site_id = form.getFieldValue('destination_site_id') ?? last;
-            form.setFieldsValue({ consignee_phone, consignee_address, destination_site_id });
-          }}
-        />
-      ),
+      group,
+      render: (props) => <ConsigneeField {...props} known={consignees} onConsignee={onConsignee} />,
     },
-    { field: 'consignee_phone', as: 'text', title: 'member.field.phone', group: 'consignee' },
-    { field: 'consignee_address', title: 'site.field.address', group: 'consignee', span: 2 },
+    { field: 'consignee_phone', as: 'text', title: 'member.field.phone', group },
+    { field: 'destination_site_id', as: 'remote', source: siteSource, known, group },
+    { field: 'freight_mode', as: 'radio', group, options: modes },
+    { field: 'consignee_address', title: 'site.field.address', group, span: 'full' },
   ];
 }
 
-const cargoFields: Field[] = [
-  { field: 'product', group: 'cargo' },
-  { field: 'packaging', group: 'cargo' },
-  { field: 'pieces', group: 'cargo' },
-  { field: 'weight_g', group: 'cargo' },
-  { field: 'volume_cm3', group: 'cargo' },
-  { field: 'declared_value_cents', group: 'cargo' },
-  { field: 'is_urgent', group: 'cargo' },
-  { field: 'is_waiting_notice', group: 'cargo' },
-];
+function serviceFields({ levels, carriers }: TariffChoices): Field[] {
+  const group = 'route';
+  return [
+    { field: 'service_level', group, render: (props) => <LevelField {...props} choices={levels} /> },
+    { field: 'carrier_code', group, render: (props) => <SuggestField {...props} choices={carriers} /> },
+    { field: 'transport_need', as: 'select', group },
+    { field: 'order_day', group },
+    { field: 'external_no', group },
+    { field: 'remark', group },
+  ];
+}
 
 function paymentFields(total: number): Field[] {
   const group = 'payment';
   return [
-    { field: 'fees', group, span: 'full', render: FeesInput },
-    { field: 'terms', as: 'radio', group, span: 'full' },
+    { field: 'fees', group, render: (props) => <FeesField {...props} /> },
+    { field: 'cod_cents', group },
+    { field: 'receipts_wanted', group },
+    { field: 'declared_value_cents', group },
+    { field: 'is_urgent', group },
+    { field: 'is_waiting_notice', group },
+    { field: 'terms', group, span: 'full', render: (props) => <TermsInput {...props} /> },
     {
       field: 'parts',
       group,
@@ -110,28 +105,19 @@ function paymentFields(total: number): Field[] {
       when: ({ terms }) => terms === 'split',
       render: (props) => <PartsInput {...props} total={total} />,
     },
-    { field: 'cod_cents', group, hint: 'order.hint.cod' },
-    { field: 'receipts_wanted', group },
-    { field: 'remark', as: 'textarea', group },
   ];
 }
 
-interface Counter {
-  values: Partial<OrderDraft>;
-  choices: TariffChoices;
-  /** What the order costs, in cents. */
-  total: number;
-}
-
-/** The counter's form from top to bottom, in the order in which a shipper tells it. */
-export function useOrderFields(form: FormInstance, { values, choices, total }: Counter): Field[] {
+/** The counter's form, in the order in which a shipper tells it. */
+export function useOrderFields(counter: Counter): Field[] {
   const text = useTextOf();
   const own = useOwnSites().map(({ id, name }) => ({ value: id, label: name }));
   const modes = [1, 2].map((value) => ({ value, label: text(`order.freight_mode.${value}`) }));
   return [
-    ...partyFields(form, values.member_id),
-    ...routeFields(choices, modes, own),
-    ...cargoFields,
-    ...paymentFields(total),
+    ...consignorFields(own, counter.onMember),
+    ...consigneeFields(counter, modes),
+    { field: 'goods_lines', group: 'cargo', span: 'full', render: (props) => <GoodsInput {...props} /> },
+    ...serviceFields(counter.choices),
+    ...paymentFields(counter.total),
   ];
 }

@@ -3,23 +3,36 @@ import { showSuccess } from '@linehaul/console-kernel/call/notices.ts';
 import { ContractForm } from '@linehaul/console-kernel/form/contract-form.tsx';
 import { useLeave } from '@linehaul/console-kernel/form/form-screen.tsx';
 import { useOwnSites } from '@linehaul/console-kernel/permission/identity.ts';
+import { useNavigate } from '@linehaul/console-kernel/screen/navigation.tsx';
 import { PageHeader } from '@linehaul/console-kernel/screen/page-header.tsx';
 import { useTextOf } from '@linehaul/console-kernel/text/text.ts';
 import { useQuote } from '@linehaul/modules/line/console/quote.port.ts';
-import { Checkbox, Form, type FormInstance } from 'antd';
-import { useEffect, useRef, useState } from 'react';
-import { type OrderDetail, orderContract } from '../contract/order.contract.ts';
+import { Button, Checkbox, Form, type FormInstance } from 'antd';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import {
+  type KnownConsignee,
+  type MemberChoices,
+  type OrderDetail,
+  orderContract,
+  orderTerms,
+} from '../contract/order.contract.ts';
+import { focusOn, useCounterKeys } from './counter-keys.ts';
 import { enterMovesOn } from './enter-moves-on.ts';
-import { freshStart, nextStart, type OrderStart, usualLevel } from './order-defaults.ts';
+import { goodsOf, totalsOf } from './goods-input.tsx';
+import { consigneeValues, freshStart, memberValues, nextStart, type OrderStart, usualLevel } from './order-defaults.ts';
 import { type OrderDraft, useOrderFields, useTariffChoices } from './order-fields.tsx';
 import { OrderQuote, quoteOf } from './order-quote.tsx';
+import { PrintSaved } from './print-saved.tsx';
 import './order.css';
 
 const draftName = '/logistics/order/add';
 
 interface CounterFormProps {
   start: OrderStart;
-  onDone: (order: OrderDetail, input: OrderDraft) => void;
+  /** Keys are another's while a dialog is open. */
+  isBusy: boolean;
+  onDone: (order: OrderDetail, input: OrderDraft, prints: boolean) => void;
+  bar: ReactNode;
 }
 
 /** Puts the usual service level of the route where nobody has chosen one. */
@@ -34,32 +47,96 @@ function useUsualLevel(form: FormInstance, level: string, onValues: (values: Ord
   }, [form, level, onValues]);
 }
 
-function CounterForm({ start, onDone }: CounterFormProps) {
+/** What the order says of its goods as a whole: of several lines the server makes the name. */
+function cargoOf(values: OrderStart): Partial<OrderDraft> {
+  const goods = goodsOf(values.goods_lines);
+  const [only] = goods;
+  const { weight_g, ...totals } = totalsOf(goods);
+  const named = goods.length === 1 ? { product: only?.product ?? '', packaging: only?.packaging ?? '' } : {};
+  return { ...totals, ...named, ...(weight_g === undefined ? {} : { weight_g }) };
+}
+
+function CounterForm({ start, isBusy, onDone, bar }: CounterFormProps) {
+  const text = useTextOf();
   const isMobile = useIsMobile();
   const page = useRef<HTMLDivElement>(null);
+  const prints = useRef(false);
   const [form] = Form.useForm();
   const [values, setValues] = useState<OrderStart>(start);
-  const quote = useQuote(quoteOf(values));
+  const [consignees, setConsignees] = useState<readonly KnownConsignee[]>([]);
+  const cargo = cargoOf(values);
+  const priced = { ...values, ...cargo };
+  const quote = useQuote(quoteOf(priced));
   const choices = useTariffChoices(values);
-  const fields = useOrderFields(form, { values, choices, total: quote.data?.total_cents ?? 0 });
+  const put = (given: OrderStart) => {
+    form.setFieldsValue(given);
+    setValues(form.getFieldsValue(true));
+  };
+  const onMember = (member: MemberChoices | null) => {
+    setConsignees(member?.consignees ?? []);
+    if (!member) return;
+    put(memberValues(member, form.getFieldsValue(true)));
+    focusOn(page.current, 'consignee');
+  };
+  const onConsignee = (consignee: KnownConsignee) => {
+    put(consigneeValues(consignee, form.getFieldsValue(true)));
+    focusOn(page.current, 'pieces');
+  };
+  const total = quote.data?.total_cents ?? 0;
+  const fields = useOrderFields({ values, choices, total, consignees, onMember, onConsignee });
   useUsualLevel(form, usualLevel(choices.levels, values.freight_mode), setValues);
   useEffect(() => {
     // A draft that was put back has not been typed: the form is asked for it once.
     setValues(form.getFieldsValue(true));
-    if (!isMobile) page.current?.querySelector<HTMLElement>('input')?.focus();
+    if (!isMobile) focusOn(page.current, 'member');
   }, [form, isMobile]);
-  const aside = <OrderQuote values={values} quote={quote} />;
+  const send = (isPrinted: boolean) => {
+    prints.current = isPrinted;
+    page.current?.querySelector('form')?.requestSubmit();
+  };
+  useCounterKeys(page, isBusy, {
+    onMember: () => focusOn(page.current, 'member'),
+    onPrint: () => send(true),
+    onGoods: () => page.current?.querySelector<HTMLElement>('[data-add-goods]')?.click(),
+    onTerms: (place) => {
+      const terms = orderTerms.options[place];
+      if (terms) put({ terms });
+    },
+  });
+  const aside = <OrderQuote values={priced} quote={quote} />;
   return (
-    <div ref={page} className="lh-order-form" onKeyDownCapture={enterMovesOn}>
+    <div
+      ref={page}
+      className="lh-order-form"
+      onKeyDownCapture={(event) => enterMovesOn(event, () => send(false))}
+      onClickCapture={(event) => {
+        const isSent = event.target instanceof Element && event.target.closest('button[type=submit]') !== null;
+        if (isSent) prints.current = false;
+      }}
+    >
       <ContractForm<typeof orderContract.OrderAdd>
         endpoint={orderContract.OrderAdd}
         messages="order"
         fields={fields}
         start={start}
+        hidden={cargo}
+        prepare={async (input) => withoutOnlyLine(input)}
         form={form}
         draft={draftName}
         onValues={setValues}
-        onDone={onDone}
+        onDone={(order, input) => {
+          const isPrinted = prints.current;
+          prints.current = false;
+          onDone(order, input, isPrinted);
+        }}
+        bar={
+          <>
+            {bar}
+            <Button onClick={() => send(true)}>
+              {text('order.form.save_print')} <kbd aria-hidden="true">F9</kbd>
+            </Button>
+          </>
+        }
       >
         {isMobile ? aside : null}
       </ContractForm>
@@ -68,10 +145,16 @@ function CounterForm({ start, onDone }: CounterFormProps) {
   );
 }
 
+/** Cargo of one line is the order's own. */
+function withoutOnlyLine({ goods_lines, ...input }: OrderDraft): OrderDraft {
+  return goods_lines && goods_lines.length > 1 ? { ...input, goods_lines } : input;
+}
+
 /** The counter: one order after another, by keyboard alone, priced while it is typed. */
 export default function OrderForm({ copied = {} }: { copied?: OrderStart }) {
   const text = useTextOf();
   const leave = useLeave();
+  const navigate = useNavigate();
   const isMobile = useIsMobile();
   const ownSites = useOwnSites();
   const [goesOn, setGoesOn] = useState(false);
@@ -79,19 +162,33 @@ export default function OrderForm({ copied = {} }: { copied?: OrderStart }) {
     key: 0,
     start: { ...freshStart(ownSites), ...copied },
   });
-  const done = (order: OrderDetail, input: OrderDraft) => {
+  const [printed, setPrinted] = useState<OrderDetail | null>(null);
+  const go = (path: string) => {
+    setPrinted(null);
+    if (goesOn) void navigate(path);
+    else leave(path);
+  };
+  const done = (order: OrderDetail, input: OrderDraft, prints: boolean) => {
     showSuccess(text('order.done.added', { order_no: order.order_no }));
     if (goesOn) setRound(({ key }) => ({ key: key + 1, start: nextStart(input, ownSites) }));
-    else leave(`/logistics/order/info/${order.id}`);
+    if (prints) setPrinted(order);
+    else if (!goesOn) leave(`/logistics/order/info/${order.id}`);
   };
   return (
     <div className="lh-page">
-      <PageHeader note={isMobile ? null : text('order.form.keys')}>
-        <Checkbox checked={goesOn} onChange={(event) => setGoesOn(event.target.checked)}>
-          {text('order.form.goes_on')}
-        </Checkbox>
-      </PageHeader>
-      <CounterForm key={round.key} start={round.start} onDone={done} />
+      <PageHeader note={isMobile ? null : text('order.form.keys')} />
+      <CounterForm
+        key={round.key}
+        start={round.start}
+        isBusy={printed !== null}
+        onDone={done}
+        bar={
+          <Checkbox checked={goesOn} onChange={(event) => setGoesOn(event.target.checked)}>
+            {text('order.form.goes_on')}
+          </Checkbox>
+        }
+      />
+      {printed ? <PrintSaved order={printed} onGo={go} /> : null}
     </div>
   );
 }

@@ -1,15 +1,29 @@
+import { useRemembered } from '@linehaul/console-kernel/browser/remembered.ts';
+import { useQueryOf } from '@linehaul/console-kernel/call/call.ts';
 import { ActionDialog } from '@linehaul/console-kernel/form/action-dialog.tsx';
-import type { FieldSpec } from '@linehaul/console-kernel/form/form-types.ts';
+import type { FieldSpec, OwnFieldProps } from '@linehaul/console-kernel/form/form-types.ts';
 import { money } from '@linehaul/console-kernel/format/format.ts';
 import { useCan } from '@linehaul/console-kernel/permission/can.ts';
 import { type NamedSite, useOwnSites } from '@linehaul/console-kernel/permission/identity.ts';
 import type { ActionDialogProps } from '@linehaul/console-kernel/screen/action.tsx';
 import { amountText } from '@linehaul/console-kernel/screen/amount-text.ts';
+import { useNavigate } from '@linehaul/console-kernel/screen/navigation.tsx';
 import { useTextOf } from '@linehaul/console-kernel/text/text.ts';
 import type { InputOf } from '@linehaul/contract/endpoint.ts';
+import { OtherPayDialog, type OtherWay, OtherWays } from '@linehaul/modules/payment/console/other-ways.port.tsx';
 import { siteSource } from '@linehaul/modules/site/console/site.sources.ts';
 import { siteContract } from '@linehaul/modules/site/contract/site.contract.ts';
-import { counterOf, type Order, type OrderDetail, orderContract, orderPart } from '../contract/order.contract.ts';
+import { NumberInput } from '@linehaul/ui/number-input.tsx';
+import { Checkbox } from 'antd';
+import { useState } from 'react';
+import {
+  counterOf,
+  type Order,
+  type OrderDetail,
+  orderContract,
+  orderPart,
+  type UnpaidPart,
+} from '../contract/order.contract.ts';
 
 type PayInput = InputOf<typeof orderContract.OrderPay>;
 
@@ -56,23 +70,142 @@ function useCashSite(order: Order): { field: FieldSpec<PayInput>; site_id: numbe
   };
 }
 
-export function PayDialog({ subject: order, onClose }: ActionDialogProps<Order>) {
+interface AlsoInputProps extends OwnFieldProps {
+  unpaid: readonly UnpaidPart[];
+}
+
+/** What else the member may pay in the same go. */
+function AlsoInput({ id, value, onChange, unpaid }: AlsoInputProps) {
   const text = useTextOf();
-  const { id, version, order_no } = order;
+  const chosen = alsoOf(value);
+  const put = (one: UnpaidPart, isChosen: boolean) => {
+    const others = chosen.filter((other) => !isSame(other, one));
+    const { id: order_id, version, part } = one;
+    onChange?.(isChosen ? [...others, { id: order_id, version, part }] : others);
+  };
+  return (
+    <fieldset className="lh-also" {...(id ? { id } : {})} aria-label={text('order.field.also')}>
+      {unpaid.map((one) => (
+        <Checkbox
+          key={`${one.id}.${one.part}`}
+          checked={chosen.some((other) => isSame(other, one))}
+          onChange={(event) => put(one, event.target.checked)}
+        >
+          <span>
+            {one.order_no} · {text(`order.part.${one.part}`)}
+          </span>
+          <span>{[one.consignee_name, one.destination_name].filter(Boolean).join(' · ')}</span>
+          <span className="lh-figure">{money(one.amount_cents)}</span>
+        </Checkbox>
+      ))}
+    </fieldset>
+  );
+}
+
+type Chosen = Pick<UnpaidPart, 'id' | 'part'>;
+
+function alsoOf(value: unknown): NonNullable<PayInput['also']> {
+  return Array.isArray(value) ? value : [];
+}
+
+function isSame(one: Chosen, other: Chosen): boolean {
+  return one.id === other.id && one.part === other.part;
+}
+
+/** Cash that was handed over, and what goes back. */
+function TenderedInput({ id, value, onChange, sum }: OwnFieldProps & { sum: number }) {
+  const text = useTextOf();
+  const tendered = typeof value === 'number' ? value : null;
+  return (
+    <div className="lh-tendered">
+      <NumberInput
+        {...(id ? { id } : {})}
+        scale={2}
+        prefix="¥"
+        value={tendered}
+        placeholder={money(sum)}
+        onChange={(next) => onChange?.(next ?? undefined)}
+      />
+      <output aria-live="polite">
+        {tendered === null || tendered < sum ? null : text('order.form.change', { amount: money(tendered - sum) })}
+      </output>
+    </div>
+  );
+}
+
+interface PayDialogProps extends ActionDialogProps<Order> {
+  /** Goes on after the payment by itself: no receipt is offered. Called after `onClose`. */
+  onPaid?: (order: OrderDetail) => void;
+}
+
+/** What is paid, in cents: the chosen part, and what is paid with it. */
+function sumOf(order: Order, unpaid: readonly UnpaidPart[], { part, also }: Partial<PayInput>): number {
+  const chosen = alsoOf(also);
+  const others = unpaid.filter((one) => chosen.some((other) => isSame({ id: other.id, part: other.part }, one)));
+  return (part ? order[`${part}_cents`] : 0) + others.reduce((sum, one) => sum + one.amount_cents, 0);
+}
+
+function useUnpaid(order: Order): UnpaidPart[] {
+  const { member_id } = order;
+  const unpaid = useQueryOf(
+    orderContract.OrderUnpaid,
+    { member_id: member_id ?? 0 },
+    { enabled: member_id !== null, quiet: true },
+  );
+  return member_id === null ? [] : (unpaid.data ?? []);
+}
+
+/** The one way to take money for an order: every method, alone or with what else its member owes. */
+export function PayDialog({ subject: order, onClose, onPaid }: PayDialogProps) {
+  const text = useTextOf();
+  const navigate = useNavigate();
+  const { id, version } = order;
   const cash = useCashSite(order);
+  const unpaid = useUnpaid(order);
   const parts = payableParts(order);
+  const [typed, setTyped] = useState<Partial<PayInput>>(parts[0] ? { part: parts[0] } : {});
+  const sum = sumOf(order, unpaid, typed);
+  const [way, setWay] = useState<OtherWay | null>(null);
+  const [receipts, setReceipts] = useRemembered('prints_receipts', ['yes', 'no']);
+  const payable = {
+    subject_kind: 'order',
+    subject_id: id,
+    title: order.order_no,
+    parts: parts.map((part) => ({ part, amount_cents: order[`${part}_cents`] })),
+    changes: orderContract.info.path,
+  };
+  if (way) return <OtherPayDialog way={way} subject={payable} onClose={onClose} />;
   const options = parts.map((part) => ({
     value: part,
     label: `${text(`order.part.${part}`)} · ${money(order[`${part}_cents`])}`,
   }));
+  const others = unpaid.filter((one) => one.id !== id);
+  const paid = (after: OrderDetail) => {
+    onPaid?.(after);
+    const receipt = after.payments.findLast(({ receipt_id }) => receipt_id !== null)?.receipt_id;
+    if (!onPaid && receipts === 'yes' && receipt) void navigate(`/logistics/order/receipt/${receipt}?print=1`);
+  };
   return (
     <ActionDialog<typeof orderContract.OrderPay>
       endpoint={orderContract.OrderPay}
       messages="order"
       title="order.action.pay"
+      width={560}
       fields={[
         { field: 'part', as: 'radio', options, span: 'full' },
+        {
+          field: 'also',
+          span: 'full',
+          when: () => others.length > 0,
+          render: (props) => <AlsoInput {...props} unpaid={others} />,
+        },
         { field: 'method', as: 'radio', span: 'full' },
+        {
+          field: 'tendered_cents',
+          span: 'full',
+          when: ({ method }) => method === 'cash',
+          render: (props) => <TenderedInput {...props} sum={sum} />,
+        },
         cash.field,
         { field: 'note', span: 'full' },
       ]}
@@ -82,9 +215,23 @@ export function PayDialog({ subject: order, onClose }: ActionDialogProps<Order>)
         ...(cash.site_id === undefined ? {} : { site_id: cash.site_id }),
       }}
       hidden={{ id, version }}
-      submit={({ part }) => amountText('order.deed.pay', part && order[`${part}_cents`])}
+      submit={(values) => amountText('order.deed.pay', sumOf(order, unpaid, values))}
+      onValues={setTyped}
       success="order.done.paid"
-      intro={<p>{text('order.form.pay_intro', { order_no })}</p>}
+      intro={
+        <div className="lh-pay-intro">
+          <p>{text('order.form.pay_intro', { order_no: order.order_no })}</p>
+          <OtherWays subject={payable} onChoose={setWay} />
+        </div>
+      }
+      bar={
+        onPaid ? null : (
+          <Checkbox checked={receipts === 'yes'} onChange={(event) => setReceipts(event.target.checked ? 'yes' : 'no')}>
+            {text('order.form.print_receipt')}
+          </Checkbox>
+        )
+      }
+      onDone={paid}
       onClose={onClose}
     />
   );

@@ -1,12 +1,15 @@
 import { money } from '@linehaul/console-kernel/format/format.ts';
+import { useCan } from '@linehaul/console-kernel/permission/can.ts';
+import { Link } from '@linehaul/console-kernel/screen/navigation.tsx';
 import { useTextOf } from '@linehaul/console-kernel/text/text.ts';
 import { StatusTag } from '@linehaul/ui/status-tag.tsx';
-import { type OrderDetail, orderPart } from '../contract/order.contract.ts';
+import { type OrderDetail, orderContract, orderPart } from '../contract/order.contract.ts';
 
 /** The parts of the total with what was paid of them, and the money collected for the shipper. */
 export function OrderPayment({ order }: { order: OrderDetail }) {
   const text = useTextOf();
-  const paid = new Set(order.payments.map((payment) => payment.part));
+  const mayPrint = useCan()(orderContract.OrderReceipt);
+  const paid = new Map(order.payments.map(({ part, receipt_id }) => [part, receipt_id]));
   const parts = orderPart.options.filter((part) => order[`${part}_cents`] > 0);
   return (
     <table className="lh-payment">
@@ -19,6 +22,9 @@ export function OrderPayment({ order }: { order: OrderDetail }) {
               <StatusTag tone={paid.has(part) ? 'success' : 'warning'}>
                 {text(paid.has(part) ? 'order.form.part_paid' : 'order.form.part_open')}
               </StatusTag>
+              {mayPrint && paid.get(part) ? (
+                <Link to={`/logistics/order/receipt/${paid.get(part)}`}>{text('order.menu.receipt')}</Link>
+              ) : null}
             </td>
             <td className="lh-figure">{money(order[`${part}_cents`])}</td>
           </tr>

@@ -1,9 +1,6 @@
 import { consoleModule } from '@linehaul/console-kernel/module/console-module.ts';
 import { lazyFinder } from '@linehaul/console-kernel/module/finder.ts';
-import { slot } from '@linehaul/console-kernel/module/slots.tsx';
-import { paymentPermissions } from '@linehaul/modules/payment/contract/payment-permissions.contract.ts';
 import { orderPermissions } from '../contract/order-permissions.contract.ts';
-import { orderInfoActions } from './order.slots.ts';
 import { orderCountersSubscription } from './order-counters.ts';
 
 export const orderConsole = consoleModule({
@@ -58,8 +55,15 @@ export const orderConsole = consoleModule({
       primary: 'orders',
       parent: '/logistics/order/order',
     },
+    {
+      path: '/logistics/order/receipt/:id',
+      title: 'order.menu.receipt',
+      load: () => import('./receipt-print.tsx'),
+      needs: [orderPermissions.OrderReceipt],
+      primary: 'orders',
+      parent: '/logistics/order/order',
+    },
   ],
-  slots: [slot(orderInfoActions, () => import('./order-pay-actions.tsx'), { needs: paymentPermissions.PaymentStart })],
   finders: [
     lazyFinder({
       title: 'order.noun.many',

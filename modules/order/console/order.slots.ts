@@ -16,3 +16,9 @@ export const makeWaybills = defineSlot<ActionDialogProps<Order[]>>('order.make_w
 
 /** The same, and then prints them. */
 export const printWaybills = defineSlot<ActionDialogProps<Order[]>>('order.print_waybills');
+/** Makes the waybill of an order that has just been saved, and answers the path of the page that prints it. */
+export const savedOrderPrint = defineSlot<{
+  order: OrderDetail;
+  onPrint: (path: string) => void;
+  onFault: () => void;
+}>('order.saved.print');

@@ -1,20 +1,23 @@
-import { call, useQueryOf } from '@linehaul/console-kernel/call/call.ts';
+import { call } from '@linehaul/console-kernel/call/call.ts';
 import type { OwnFieldProps } from '@linehaul/console-kernel/form/form-types.ts';
 import { RemoteSelect } from '@linehaul/console-kernel/select/remote-select.tsx';
+import { hasText, textOf, useTextOf } from '@linehaul/console-kernel/text/text.ts';
 import { memberSource } from '@linehaul/modules/member/console/member.sources.ts';
-import { type Member, memberContract } from '@linehaul/modules/member/contract/member.contract.ts';
 import { AutoComplete } from 'antd';
-import { type Order, orderContract } from '../contract/order.contract.ts';
+import { type KeyboardEvent, useState } from 'react';
+import { type KnownConsignee, type MemberChoices, orderContract } from '../contract/order.contract.ts';
+import { fits } from './known-consignees.ts';
 
 interface MemberFieldProps extends OwnFieldProps {
-  onMember: (member: Member) => void;
+  onMember: (member: MemberChoices | null) => void;
 }
 
-/** The shipper, found by code, name or phone; name and phone follow. */
+/** The shipper, found by code, name, initials or phone; what is known of the shipper follows. */
 export function MemberField({ id, value, onChange, onMember }: MemberFieldProps) {
   const choose = (next: string | number | undefined) => {
     onChange?.(next);
-    if (next !== undefined) void call(memberContract.MemberInfo, { id: Number(next) }).then(onMember);
+    if (next === undefined) onMember(null);
+    else void call(orderContract.OrderMemberChoices, { member_id: Number(next) }).then(onMember);
   };
   return (
     <RemoteSelect
@@ -26,47 +29,64 @@ export function MemberField({ id, value, onChange, onMember }: MemberFieldProps)
   );
 }
 
-type Consignee = Pick<Order, 'consignee_name' | 'consignee_phone' | 'consignee_address' | 'destination_site_id'>;
-
 interface ConsigneeFieldProps extends OwnFieldProps {
-  memberId: number | undefined;
-  onConsignee: (consignee: Consignee) => void;
+  known: readonly KnownConsignee[];
+  onConsignee: (consignee: KnownConsignee) => void;
 }
 
-/** To whom the member sent lately, latest first, each once. */
-function consigneesOf(orders: readonly Order[]): Map<string, Consignee> {
-  const found = new Map<string, Consignee>();
-  for (const order of orders) {
-    const label = [order.consignee_name, order.consignee_phone].filter(Boolean).join(' · ');
-    if (order.consignee_name !== '' && !found.has(label)) found.set(label, order);
-  }
-  return found;
-}
+/** How many of the latest have a key of their own. */
+const withKey = 5;
 
-/** The consignee's name; those the member sent to lately are offered, with phone and address. */
-export function ConsigneeField({ id, value, onChange, memberId, onConsignee }: ConsigneeFieldProps) {
-  const lately = useQueryOf(
-    orderContract.OrderList,
-    { member_id: memberId, limit: 50 },
-    { enabled: memberId !== undefined, quiet: true },
-  );
-  const known = consigneesOf(memberId === undefined ? [] : (lately.data?.list ?? []));
-  const choose = (label: string) => {
-    const consignee = known.get(label);
+/** The consignee's name; to whom the member sent lately is offered at once, and chosen by a click or the digit before it. */
+export function ConsigneeField({ id, value, onChange, known, onConsignee }: ConsigneeFieldProps) {
+  const [isOpen, setOpen] = useState(false);
+  const typed = typeof value === 'string' ? value : '';
+  const offered = typed === '' ? known.slice(0, withKey) : known.filter((consignee) => fits(consignee, typed));
+  const choose = (consignee: KnownConsignee | undefined) => {
     if (!consignee) return;
+    setOpen(false);
     onChange?.(consignee.consignee_name);
     onConsignee(consignee);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const place = Number(event.key) - 1;
+    if (typed !== '' || event.altKey || event.ctrlKey || !offered[place]) return;
+    event.preventDefault();
+    choose(offered[place]);
   };
   return (
     <AutoComplete
       {...(id ? { id } : {})}
-      value={typeof value === 'string' ? value : ''}
-      options={[...known.keys()].map((label) => ({ value: label }))}
-      showSearch={{ filterOption: (typed, option) => option?.value.includes(typed) ?? false }}
-      defaultActiveFirstOption={false}
-      onChange={(next) => onChange?.(next)}
-      onSelect={choose}
+      value={typed}
+      open={isOpen && offered.length > 0}
+      onOpenChange={setOpen}
+      onFocus={() => setOpen(true)}
+      onBlur={() => setOpen(false)}
+      onKeyDown={onKeyDown}
+      options={offered.map((consignee, place) => ({
+        value: String(place),
+        label: <Offered consignee={consignee} digit={typed === '' ? place + 1 : null} />,
+      }))}
+      // Somebody whose name is typed may be new; initials and digits can only be meant for one who is known.
+      defaultActiveFirstOption={/^[a-z0-9]+$/i.test(typed)}
+      showSearch={{ filterOption: false }}
+      onSearch={(next) => {
+        setOpen(true);
+        onChange?.(next);
+      }}
+      onSelect={(place) => choose(offered[Number(place)])}
     />
+  );
+}
+
+function Offered({ consignee, digit }: { consignee: KnownConsignee; digit: number | null }) {
+  const { consignee_name, consignee_phone, destination_name } = consignee;
+  return (
+    <span className="lh-offered">
+      {digit === null ? null : <kbd>{digit}</kbd>}
+      <strong>{consignee_name}</strong>
+      <span>{[consignee_phone, destination_name].filter(Boolean).join(' · ')}</span>
+    </span>
   );
 }
 
@@ -74,7 +94,7 @@ interface SuggestFieldProps extends OwnFieldProps {
   choices: readonly string[];
 }
 
-/** A text with known values offered: service levels and carriers of the line's tariffs. */
+/** A text with known values offered: carriers of the line's tariffs. */
 export function SuggestField({ id, value, onChange, choices }: SuggestFieldProps) {
   return (
     <AutoComplete
@@ -83,5 +103,37 @@ export function SuggestField({ id, value, onChange, choices }: SuggestFieldProps
       options={choices.map((choice) => ({ value: choice }))}
       onChange={(next) => onChange?.(next)}
     />
+  );
+}
+
+/** What a service level's code means in words; empty of codes that only the tenant knows. */
+export function levelWords(code: string): string {
+  const address = `order.service_level.${code}`;
+  return hasText(address) ? textOf(address) : '';
+}
+
+/** Service levels of the line's tariffs, offered and found by their words, and kept as their codes. */
+export function LevelField({ id, value, onChange, choices }: SuggestFieldProps) {
+  const text = useTextOf();
+  const code = typeof value === 'string' ? value : '';
+  const words = levelWords(code);
+  const isWhole = choices.includes(code);
+  const offered = choices.filter(
+    (choice) => isWhole || `${choice} ${levelWords(choice)}`.toLowerCase().includes(code.toLowerCase()),
+  );
+  return (
+    <div className="lh-level" title={words === '' ? undefined : text('order.form.level_words', { code, words })}>
+      <AutoComplete
+        {...(id ? { id } : {})}
+        value={code}
+        showSearch={{ filterOption: false }}
+        options={offered.map((choice) => ({
+          value: choice,
+          label: [levelWords(choice), choice].filter(Boolean).join(' · '),
+        }))}
+        onChange={(next) => onChange?.(next)}
+      />
+      {words === '' ? null : <span aria-hidden="true">{words}</span>}
+    </div>
   );
 }

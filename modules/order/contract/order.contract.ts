@@ -20,9 +20,39 @@ import {
   importRowsInput,
 } from '@linehaul/modules/batch/contract/batch.contract.ts';
 import { calculationLine, feeAmounts, pricingNote } from '@linehaul/modules/line/contract/pricing.contract.ts';
-import { memberTerms } from '@linehaul/modules/member/contract/member.contract.ts';
 import { siteChoices } from '@linehaul/modules/site/contract/site.contract.ts';
 import { z } from 'zod';
+import {
+  freightMode,
+  goodsLine,
+  memberChoices,
+  type OrderPart,
+  orderPart,
+  orderParts,
+  orderReceipt,
+  orderTerms,
+  paymentMethod,
+  pieceCount,
+  transportNeed,
+  unpaidPart,
+} from './order-counter.contract.ts';
+
+export {
+  freightMode,
+  type GoodsLine,
+  type KnownConsignee,
+  type MemberChoices,
+  type OrderPart,
+  type OrderParts,
+  type OrderReceipt,
+  type OrderTerms,
+  orderPart,
+  orderParts,
+  orderTerms,
+  paymentMethod,
+  transportNeed,
+  type UnpaidPart,
+} from './order-counter.contract.ts';
 
 /** `submit`: to be paid; `pay`: paid or on credit, to be dispatched; `send`: on the way; `closed`: wholly refunded. */
 export const orderState = z.enum(['submit', 'pay', 'send', 'finish', 'cancelled', 'closed']);
@@ -31,29 +61,7 @@ export type OrderState = z.output<typeof orderState>;
 export const orderAction = z.enum(['price', 'pay', 'cancel', 'dispatch', 'recall', 'finish', 'refund']);
 export type OrderAction = z.output<typeof orderAction>;
 
-/** 现付, 到付, 回付, 月结, 货款扣, and a mixture of them. */
-export const orderTerms = z.enum(['prepaid', 'collect', 'on_receipt', 'monthly', 'deducted', 'split']);
-export type OrderTerms = z.output<typeof orderTerms>;
-
 export const orderSource = z.enum(['counter', 'import', 'api', 'demo']);
-export const transportNeed = z.enum(['ltl', 'express', 'truck']);
-/** 1 is delivered, 2 is collected by the consignee at the destination site. */
-export const freightMode = z.union([z.literal(1), z.literal(2)]);
-
-/** Who pays how much, in cents; the parts always add up to the order's total. */
-export const orderParts = z.object({
-  prepaid_cents: amountCents.default(0),
-  collect_cents: amountCents.default(0),
-  on_receipt_cents: amountCents.default(0),
-  monthly_cents: amountCents.default(0),
-  deducted_cents: amountCents.default(0),
-});
-export type OrderParts = z.output<typeof orderParts>;
-export const orderPart = z.enum(['prepaid', 'collect', 'on_receipt', 'monthly', 'deducted']);
-export type OrderPart = z.output<typeof orderPart>;
-
-const pieces = z.int().min(0).max(1_000_000);
-
 const cargo = {
   external_no: line(60).default(''),
   carrier_code: line(40).default(''),
@@ -64,7 +72,7 @@ const cargo = {
   freight_mode: freightMode.default(1),
   product: line(200).default(''),
   packaging: line(60).default(''),
-  pieces: pieces.default(1),
+  pieces: pieceCount.default(1),
   weight_g: grams,
   volume_cm3: cubicCentimetres.default(0),
   declared_value_cents: amountCents.default(0),
@@ -82,16 +90,6 @@ const cargo = {
   is_waiting_notice: z.boolean().default(false),
   remark: line(500).default(''),
 };
-
-/** Goods of one kind, where an order carries several. */
-export const goodsLine = z.object({
-  product: line(200).default(''),
-  packaging: line(60).default(''),
-  pieces: pieces.default(1),
-  weight_g: grams,
-  volume_cm3: cubicCentimetres.default(0),
-});
-export type GoodsLine = z.output<typeof goodsLine>;
 
 /** An order's number has two digits of the year, so its day is of this century. */
 export function isOrderDay(text: string): boolean {
@@ -163,8 +161,6 @@ export function counterOf(
   return hasLeft && part === 'collect' ? destination_site_id : origin_site_id;
 }
 
-/** How people pay at the tenant's own counter, or at the door. */
-export const paymentMethod = z.enum(['cash', 'transfer', 'card', 'wechat', 'alipay']);
 export const orderPayment = z.object({
   id: rowId,
   part: orderPart,
@@ -188,75 +184,6 @@ export const orderDetail = order.extend({
   payments: z.array(orderPayment),
 });
 export type OrderDetail = z.output<typeof orderDetail>;
-
-/** To whom a member sends, and how it went the last time. */
-export const knownConsignee = order
-  .pick({
-    consignee_name: true,
-    consignee_phone: true,
-    consignee_address: true,
-    destination_site_id: true,
-    destination_name: true,
-    service_level: true,
-    carrier_code: true,
-    transport_need: true,
-    freight_mode: true,
-    product: true,
-    packaging: true,
-  })
-  .extend({
-    /** Of the name, in pinyin: what is typed to find it. */
-    initials: z.string(),
-  });
-export type KnownConsignee = z.output<typeof knownConsignee>;
-
-/** What a counter knows of a member before anything is typed. */
-export const memberChoices = z.object({
-  name: z.string(),
-  phone: z.string(),
-  address: z.string(),
-  terms: memberTerms,
-  /** Where most of the member's late orders went, as the last of them went; null without any. */
-  usual: knownConsignee.nullable(),
-  /** The latest first, each once. */
-  consignees: z.array(knownConsignee),
-});
-export type MemberChoices = z.output<typeof memberChoices>;
-
-/** A part of an order that its member may pay now. */
-export const unpaidPart = order
-  .pick({ id: true, version: true, order_no: true, order_day: true, destination_name: true, consignee_name: true })
-  .extend({ part: orderPart, amount_cents: amountCents });
-export type UnpaidPart = z.output<typeof unpaidPart>;
-
-/** What a counter took in one go, and for what. */
-export const orderReceipt = z.object({
-  id: rowId,
-  receipt_no: z.string(),
-  receipt_day: day,
-  method: paymentMethod,
-  amount_cents: amountCents,
-  /** Cash that was handed over; null where nobody said. */
-  tendered_cents: amountCents.nullable(),
-  site_name: z.string(),
-  /** The member, else the consignor. */
-  payer_name: z.string(),
-  login_name: z.string(),
-  created_at: unixSeconds,
-  paid: z.array(
-    z.object({
-      order_id: rowId,
-      order_no: z.string(),
-      origin_name: z.string(),
-      destination_name: z.string(),
-      consignee_name: z.string(),
-      pieces: z.int(),
-      part: orderPart,
-      amount_cents: amountCents,
-    }),
-  ),
-});
-export type OrderReceipt = z.output<typeof orderReceipt>;
 
 export const orderFilter = pageQuery.extend({
   keyword: searchKeyword.optional(),

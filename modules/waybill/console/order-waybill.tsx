@@ -32,9 +32,14 @@ export default function OrderWaybill({ order }: { order: Order }) {
   if (isPending) return null;
   if (waybill) {
     return (
-      <Button onClick={() => void navigate(`/logistics/waybill/info/${waybill.id}`)}>
-        {text('waybill.action.open', { waybill_no: waybill.waybill_no })}
-      </Button>
+      <>
+        <Button onClick={() => void navigate(`/logistics/waybill/print/${waybill.id}?print=1`)}>
+          {text('waybill.menu.print')}
+        </Button>
+        <Button onClick={() => void navigate(`/logistics/waybill/info/${waybill.id}`)}>
+          {text('waybill.action.open', { waybill_no: waybill.waybill_no })}
+        </Button>
+      </>
     );
   }
   return mayHaveWaybill(order) && can(waybillContract.WaybillAdd) ? <MakeWaybill type="primary" order={order} /> : null;

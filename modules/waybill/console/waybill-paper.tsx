@@ -58,9 +58,7 @@ function Head({ paper, copy }: { paper: Paper; copy: string }) {
       <div className="wp-brand">
         <strong>{paper.carrier}</strong>
         <h2>{textOf('waybill.print.title')}</h2>
-        <span>
-          {copy} · {time(created_at)}
-        </span>
+        <span>{[copy, time(created_at)].filter(Boolean).join(' · ')}</span>
       </div>
       <div className="wp-warnings">
         {warningsOf(paper.waybill).map((warning) => (
@@ -89,12 +87,17 @@ function Party({ label, name, phone, address }: { label: string; name: string; p
   );
 }
 
+/** Goods of one kind by name and packaging; several with their pieces. */
+function goodsText({ product, order }: WaybillDetail): string {
+  const { goods_lines, packaging } = order;
+  if (goods_lines.length < 2) return [product, packaging].filter(Boolean).join(' / ');
+  return goods_lines.map((line) => `${line.product || line.packaging} × ${count(line.pieces)}`).join('\u2003');
+}
+
 function Cargo({ waybill }: { waybill: WaybillDetail }) {
   return (
     <tr>
-      <Cell label={textOf('waybill.field.product')}>
-        {[waybill.product, waybill.order.packaging].filter(Boolean).join(' / ')}
-      </Cell>
+      <Cell label={textOf('waybill.field.product')}>{goodsText(waybill)}</Cell>
       <Cell label={textOf('waybill.field.pieces')} strong>
         {count(waybill.pieces)}
       </Cell>
@@ -214,6 +217,15 @@ export function WaybillPaper({ paper }: { paper: Paper }) {
       <Copy paper={paper} copy={textOf('waybill.print.copy_carrier')} />
       <div className="wp-cut" aria-hidden="true" />
       <Copy paper={paper} copy={textOf('waybill.print.copy_consignee')} />
+    </div>
+  );
+}
+
+/** 241 × 140 mm of a dot-matrix printer: its plies are the copies. */
+export function WaybillForm({ paper }: { paper: Paper }) {
+  return (
+    <div className="wp-form">
+      <Copy paper={paper} copy="" />
     </div>
   );
 }

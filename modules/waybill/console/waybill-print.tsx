@@ -1,20 +1,19 @@
-import { PrinterOutlined } from '@ant-design/icons';
+import { useRemembered } from '@linehaul/console-kernel/browser/remembered.ts';
 import { useAnswersOf } from '@linehaul/console-kernel/call/answers-of.ts';
 import { useShopInfo } from '@linehaul/console-kernel/permission/shop-info.ts';
 import { Loaded } from '@linehaul/console-kernel/screen/loaded.tsx';
 import { useParams } from '@linehaul/console-kernel/screen/navigation.tsx';
-import { PageHeader } from '@linehaul/console-kernel/screen/page-header.tsx';
+import { type PaperName, PrintPage } from '@linehaul/console-kernel/screen/print-page.tsx';
 import { useScreenTitle } from '@linehaul/console-kernel/screen/screen-context.ts';
 import { useTextOf } from '@linehaul/console-kernel/text/text.ts';
 import { type Wording, wordsOf } from '@linehaul/console-kernel/text/wording.ts';
 import { EmptyState } from '@linehaul/ui/empty-state.tsx';
-import { PrintSheets, printNow, type Sheet, type SheetSize } from '@linehaul/ui/print-sheet.tsx';
-import { Button, Checkbox, Segmented } from 'antd';
-import { useEffect, useRef, useState } from 'react';
+import type { Sheet } from '@linehaul/ui/print-sheet.tsx';
+import { Checkbox } from 'antd';
 import type { WaybillDetail } from '../contract/waybill.contract.ts';
 import { waybillContract } from '../contract/waybill.contract.ts';
 import { WaybillLabel } from './waybill-label.tsx';
-import { type Paper, WaybillPaper } from './waybill-paper.tsx';
+import { type Paper, WaybillForm, WaybillPaper } from './waybill-paper.tsx';
 
 /** One go of the printer: more is a queue that nobody watches. */
 const maxSheets = 300;
@@ -33,63 +32,32 @@ function labelsOf(paper: Paper, perPiece: boolean): Sheet[] {
   }));
 }
 
-function sheetsOf(printed: readonly Paper[], size: SheetSize, perPiece: boolean): Sheet[] {
+function sheetsOf(printed: readonly Paper[], size: PaperName, perPiece: boolean): Sheet[] {
   if (size === 'label') return printed.flatMap((paper) => labelsOf(paper, perPiece));
-  return printed.map((paper) => ({ key: String(paper.waybill.id), content: <WaybillPaper paper={paper} /> }));
+  const Content = size === 'form' ? WaybillForm : WaybillPaper;
+  return printed.map((paper) => ({ key: String(paper.waybill.id), content: <Content paper={paper} /> }));
 }
-
-/** Printed sheets are wider than phones: they are shown smaller there, and printed as they are. */
-function useFit(width: number) {
-  const frame = useRef<HTMLDivElement>(null);
-  const [zoom, setZoom] = useState(1);
-  useEffect(() => {
-    const element = frame.current;
-    if (!element) return;
-    const observer = new ResizeObserver(() => setZoom(Math.min(1, element.clientWidth / width)));
-    observer.observe(element);
-    return () => observer.disconnect();
-  }, [width]);
-  return { frame, zoom };
-}
-
-const widthPx: Record<SheetSize, number> = { a4: 826, label: 410 };
 
 function Preview({ printed }: { printed: readonly Paper[] }) {
   const text = useTextOf();
-  const [size, setSize] = useState<SheetSize>('a4');
-  const [perPiece, setPerPiece] = useState(false);
-  const { frame, zoom } = useFit(widthPx[size]);
+  const [perPiece, setPerPiece] = useRemembered('waybill.per_piece', ['no', 'yes']);
   const pieces = printed.reduce((sum, { waybill }) => sum + Math.max(waybill.pieces, 1), 0);
-  const sheets = sheetsOf(printed, size, perPiece && pieces <= maxSheets);
+  const isFew = pieces <= maxSheets;
   return (
-    <div className="lh-page">
-      <PageHeader
-        title={wordsOf(titleOf(printed), text)}
-        note={text('waybill.print.sheets', { n: sheets.length, count: sheets.length })}
-      >
-        {size === 'label' && pieces > printed.length && pieces <= maxSheets ? (
-          <Checkbox checked={perPiece} onChange={(event) => setPerPiece(event.target.checked)}>
+    <PrintPage
+      name="waybill"
+      papers={['a4', 'form', 'label']}
+      title={wordsOf(titleOf(printed), text)}
+      note={(sheets) => text('console.print.sheets', { n: sheets, count: sheets })}
+      sheetsOf={(paper) => sheetsOf(printed, paper, perPiece === 'yes' && isFew)}
+      choices={(paper) =>
+        paper === 'label' && pieces > printed.length && isFew ? (
+          <Checkbox checked={perPiece === 'yes'} onChange={(event) => setPerPiece(event.target.checked ? 'yes' : 'no')}>
             {text('waybill.print.per_piece')}
           </Checkbox>
-        ) : null}
-        <Segmented<SheetSize>
-          value={size}
-          onChange={setSize}
-          options={[
-            { value: 'a4', label: text('waybill.print.a4') },
-            { value: 'label', label: text('waybill.print.label') },
-          ]}
-        />
-        <Button type="primary" icon={<PrinterOutlined />} onClick={printNow}>
-          {text('waybill.action.print')}
-        </Button>
-      </PageHeader>
-      <div ref={frame} className="wb-preview">
-        <div style={{ zoom }}>
-          <PrintSheets size={size} sheets={sheets} />
-        </div>
-      </div>
-    </div>
+        ) : null
+      }
+    />
   );
 }
 

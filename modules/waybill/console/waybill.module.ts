@@ -8,6 +8,7 @@ import {
   orderInfoSections,
   orderListRowActions,
   printWaybills,
+  savedOrderPrint,
 } from '@linehaul/modules/order/console/order.slots.ts';
 import { waybillPermissions } from '../contract/waybill-permissions.contract.ts';
 import { waybillInfoSections } from './waybill.slots.ts';
@@ -74,6 +75,7 @@ export const waybillConsole = consoleModule({
     },
   ],
   slots: [
+    slot(savedOrderPrint, () => import('./order-saved-print.tsx'), { needs: waybillPermissions.WaybillAdd }),
     slot(waybillInfoSections, () => import('./waybill-parcels.tsx'), { needs: courierPermissions.ParcelsOf }),
     slot(orderInfoActions, () => import('./order-waybill.tsx'), { needs: waybillPermissions.WaybillList }),
     slot(orderInfoSections, () => import('./order-waybill-section.tsx'), { needs: waybillPermissions.WaybillList }),

@@ -166,6 +166,7 @@ const carriedOrder = orderDetail.pick({
   paid_cents: true,
   fees_cents: true,
   lines: true,
+  goods_lines: true,
   is_urgent: true,
   is_waiting_notice: true,
   remark: true,

@@ -256,10 +256,7 @@ export const en = {
   },
   print: {
     title: 'Waybill',
-    a4: 'A4',
-    label: 'Label 100 × 180 mm',
     per_piece: 'One label per piece',
-    sheets: '{{n}} sheets',
     copy_carrier: 'Carrier copy',
     copy_consignee: 'Consignee copy',
     sign_consignor: 'Consignor’s signature',
@@ -274,7 +271,6 @@ export const en = {
     wait_notice: 'Hold until notice',
     self_collect: 'Pickup at depot',
     terms: 'Check pieces and packaging before signing. Declare valuables; liability is limited to the declared value.',
-    sheets_one: '{{n}} sheet',
   },
   empty: {
     list: 'No waybills yet',

@@ -257,10 +257,7 @@ export const es: Translation<typeof en> = {
   },
   print: {
     title: 'Carta de porte',
-    a4: 'A4',
-    label: 'Etiqueta 100 × 180 mm',
     per_piece: 'Una etiqueta por bulto',
-    sheets: '{{n}} hojas',
     copy_carrier: 'Copia del transportista',
     copy_consignee: 'Copia del destinatario',
     sign_consignor: 'Firma del remitente',
@@ -275,7 +272,6 @@ export const es: Translation<typeof en> = {
     wait_notice: 'Esperar aviso para repartir',
     self_collect: 'Recogida en el centro',
     terms: 'Compruebe bultos y embalaje antes de firmar. La responsabilidad se limita al valor declarado.',
-    sheets_one: '{{n}} hoja',
   },
   empty: {
     list: 'Aún no hay cartas de porte',

@@ -256,10 +256,7 @@ export const ja: Translation<typeof en> = {
   },
   print: {
     title: '送り状',
-    a4: 'A4',
-    label: 'ラベル 100 × 180 mm',
     per_piece: '1 個に 1 枚',
-    sheets: '{{n}} 枚',
     copy_carrier: '運送会社控',
     copy_consignee: '荷受人控',
     sign_consignor: '荷送人署名',
@@ -274,7 +271,6 @@ export const ja: Translation<typeof en> = {
     wait_notice: '連絡待ち',
     self_collect: '拠点で引取',
     terms: '受領前に個数と荷姿をご確認ください。賠償は申告価額を上限とします。',
-    sheets_one: '{{n}} 枚',
   },
   empty: {
     list: '送り状はまだありません',

@@ -256,10 +256,7 @@ export const zh: Translation<typeof en> = {
   },
   print: {
     title: '运单',
-    a4: 'A4',
-    label: '标签 100 × 180 毫米',
     per_piece: '每件一张标签',
-    sheets: '{{n}} 张',
     copy_carrier: '承运联',
     copy_consignee: '收货联',
     sign_consignor: '发货人签名',
@@ -274,7 +271,6 @@ export const zh: Translation<typeof en> = {
     wait_notice: '等通知派送',
     self_collect: '自提',
     terms: '签收前请核对件数与包装。贵重物品须保价，赔偿以保价金额为限。',
-    sheets_one: '{{n}} 张',
   },
   empty: {
     list: '暂无运单',

@@ -22,6 +22,8 @@ export interface AppState extends Settings {
   device: 'desktop' | 'mobile';
   /** Visible columns of a list, in their order, by the list's key. */
   columns: ColumnChoices;
+  /** Choices of this browser alone, which the server is not told: of its printer. */
+  browser?: Readonly<Record<string, string>>;
   /** What was chosen here and the server has not confirmed yet. */
   unsaved: Choices;
 }

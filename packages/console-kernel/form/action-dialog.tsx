@@ -31,13 +31,17 @@ export interface ActionDialogFormProps<E extends EndpointSpec> {
   width?: number;
   /** Above the fields. */
   intro?: ReactNode;
+  /** Before the buttons. */
+  bar?: ReactNode;
+  /** Called with what is typed, for what is shown beside it. */
+  onValues?: (values: Partial<InputOf<E>>) => void;
   onDone?: (output: OutputOf<E>) => void;
   onClose: () => void;
 }
 
 /** A dialog with a small form that makes one call. */
 export function ActionDialog<E extends EndpointSpec>(props: ActionDialogFormProps<E>) {
-  const { title, submit = title, width = 520, intro, onClose, onDone, ...form } = props;
+  const { title, submit = title, width = 520, intro, onClose, onDone, onValues, ...form } = props;
   const text = useTextOf();
   const [isTyped, setTyped] = useState(false);
   const guard = useDiscardGuard(isTyped, onClose);
@@ -45,8 +49,12 @@ export function ActionDialog<E extends EndpointSpec>(props: ActionDialogFormProp
     onClose();
     onDone?.(output);
   };
+  const typed = (values: Partial<InputOf<E>>) => {
+    setTyped(true);
+    onValues?.(values);
+  };
   // Checked against the endpoint's types where it is written; drawing needs records only.
-  const plain = { ...form, submit, onDone: done, onValues: () => setTyped(true) } as unknown as PlainFormProps;
+  const plain = { ...form, submit, onDone: done, onValues: typed } as unknown as PlainFormProps;
   return (
     <Modal open title={text(title)} width={width} footer={null} mask={{ closable: false }} onCancel={guard.close}>
       {intro}

@@ -44,7 +44,11 @@ function FormField({ field, endpoint, messages }: { field: PlainField; endpoint:
     if (issue) return Promise.reject(issueText(issue, { scale: scaleOf(kind), kind, messages }));
   };
   return (
-    <div className="lh-form-field" data-span={field.span ?? (kind === 'textarea' ? 'full' : '1')}>
+    <div
+      className="lh-form-field"
+      data-field={field.field}
+      data-span={field.span ?? (kind === 'textarea' ? 'full' : '1')}
+    >
       <Form.Item
         name={field.field}
         label={text(field.title ?? `${messages}.field.${field.field}`)}
@@ -62,7 +66,7 @@ function FormField({ field, endpoint, messages }: { field: PlainField; endpoint:
 
 /** The same with records in place of the endpoint's types, for dialogs that load it when they open. */
 export function PlainForm(props: PlainFormProps) {
-  const { endpoint, messages, fields, look = 'page', children, onCancel, submit = 'console.action.save' } = props;
+  const { endpoint, messages, fields, look = 'page', children, bar, onCancel, submit = 'console.action.save' } = props;
   const text = useTextOf();
   const model = useContractForm(props);
   const name = useId();
@@ -96,6 +100,7 @@ export function PlainForm(props: PlainFormProps) {
         <fieldset
           key={group.name || group.fields[0]?.field}
           className={look === 'page' ? 'lh-surface lh-form-group' : 'lh-form-group'}
+          data-group={group.name}
         >
           {group.name ? <legend>{textOf(`${messages}.group.${group.name}`)}</legend> : null}
           <div className="lh-form-grid">
@@ -110,6 +115,7 @@ export function PlainForm(props: PlainFormProps) {
         <Alert type="error" title={text('console.form.fix')} description={model.faults.join(' · ')} />
       ) : null}
       <div className="lh-form-bar">
+        {bar}
         {onCancel ? <Button onClick={onCancel}>{text('console.action.cancel')}</Button> : null}
         <GuardedButton type="primary" htmlType="submit" loading={model.pending} freed={model.unsent}>
           {typeof submit === 'string' ? text(submit) : submit(model.values)}

@@ -97,6 +97,8 @@ export interface ContractFormProps<E extends EndpointSpec> {
   onValues?: (values: Partial<InputOf<E>>) => void;
   /** antd's form instance, for a field that sets others. */
   form?: FormInstance;
+  /** Before the button that sends the form. */
+  bar?: ReactNode;
   /** Between the fields and the buttons. */
   children?: ReactNode;
   look?: 'page' | 'dialog';

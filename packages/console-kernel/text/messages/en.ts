@@ -122,6 +122,15 @@ export const en = {
     format: 'The format is not correct',
   },
   /** For whatever is added or deleted, wherever it is. */
+  print: {
+    a4: 'A4',
+    form: 'Form 241 × 140 mm',
+    label: 'Label 100 × 180 mm',
+    copies: 'Copies',
+    now: 'Print',
+    sheets: '{{n}} sheets',
+    sheets_one: '{{n}} sheet',
+  },
   done: { add_success: 'Added', del_success: 'Deleted' },
   confirm: { title: 'Are you sure?' },
 } as const;

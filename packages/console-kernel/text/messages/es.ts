@@ -124,6 +124,15 @@ export const es: Translation<typeof en> = {
     email: 'Un correo electrónico tiene la forma nombre@example.com',
     format: 'No tiene la forma esperada',
   },
+  print: {
+    a4: 'A4',
+    form: 'Papel continuo 241 × 140 mm',
+    label: 'Etiqueta 100 × 180 mm',
+    copies: 'Copias',
+    now: 'Imprimir',
+    sheets: '{{n}} hojas',
+    sheets_one: '{{n}} hoja',
+  },
   done: { add_success: 'Añadido', del_success: 'Eliminado' },
   confirm: { title: '¿Está seguro?' },
 };

@@ -124,6 +124,15 @@ export const ja: Translation<typeof en> = {
     email: 'メールアドレスは name@example.com の形式です',
     format: '形式が正しくありません',
   },
+  print: {
+    a4: 'A4',
+    form: '連続帳票 241 × 140 mm',
+    label: 'ラベル 100 × 180 mm',
+    copies: '部数',
+    now: '印刷',
+    sheets: '{{n}} 枚',
+    sheets_one: '{{n}} 枚',
+  },
   done: { add_success: '追加しました', del_success: '削除しました' },
   confirm: { title: 'よろしいですか？' },
 };

@@ -124,6 +124,15 @@ export const zh: Translation<typeof en> = {
     email: '邮箱地址格式如 name@example.com',
     format: '格式不正确',
   },
+  print: {
+    a4: 'A4',
+    form: '连续纸 241 × 140 mm',
+    label: '标签 100 × 180 mm',
+    copies: '份数',
+    now: '打印',
+    sheets: '{{n}} 张',
+    sheets_one: '{{n}} 张',
+  },
   done: { add_success: '添加成功', del_success: '删除成功' },
   confirm: { title: '确定要这样做吗？' },
 };

@@ -1,0 +1,57 @@
+import { useQueryOf } from '@linehaul/console-kernel/call/call.ts';
+import { useCan } from '@linehaul/console-kernel/permission/can.ts';
+import { useTextOf } from '@linehaul/console-kernel/text/text.ts';
+import { Button } from 'antd';
+import { paymentContract } from '../contract/payment.contract.ts';
+import { PayByQr } from './pay-by-qr.tsx';
+import type { PayableSubject } from './payable.ts';
+import { EnterTransfer } from './transfer-dialog.tsx';
+import './payment.css';
+
+/** Ways to pay that do not go through the drawer. */
+export type OtherWay = 'qr' | 'transfer';
+
+/** Keys of the channels that show a code for such a subject. */
+function useOnline(subject_kind: string, enabled: boolean): string[] {
+  const channels = useQueryOf(paymentContract.ChannelList, { subject_kind }, { quiet: true, enabled });
+  return (channels.data ?? []).filter(({ way }) => way === 'online').map(({ key }) => key);
+}
+
+interface OtherWaysProps {
+  subject: PayableSubject;
+  onChoose: (way: OtherWay) => void;
+}
+
+/** Have it paid by a code, or enter a transfer that somebody else confirms; nothing for those who may start no payment. */
+export function OtherWays({ subject, onChoose }: OtherWaysProps) {
+  const text = useTextOf();
+  const can = useCan();
+  const mayStart = can(paymentContract.PaymentStart) && subject.parts.length > 0;
+  const maySee = can(paymentContract.PaymentInfo);
+  const online = useOnline(subject.subject_kind, mayStart);
+  if (!mayStart) return null;
+  return (
+    <div className="pm-ways">
+      {maySee && online.length > 0 ? (
+        <Button size="small" onClick={() => onChoose('qr')}>
+          {text('payment.action.qr')}
+        </Button>
+      ) : null}
+      <Button size="small" onClick={() => onChoose('transfer')}>
+        {text('payment.action.transfer')}
+      </Button>
+    </div>
+  );
+}
+
+interface OtherPayDialogProps {
+  way: OtherWay;
+  subject: PayableSubject;
+  onClose: () => void;
+}
+
+export function OtherPayDialog({ way, subject, onClose }: OtherPayDialogProps) {
+  const online = useOnline(subject.subject_kind, way === 'qr');
+  if (way === 'transfer') return <EnterTransfer subject={{ ...subject, online }} onClose={onClose} />;
+  return online.length > 0 ? <PayByQr subject={{ ...subject, online }} onClose={onClose} /> : null;
+}

@@ -1,0 +1,11 @@
+import { useAppState } from './app-state.ts';
+
+/**
+ * A choice of this browser alone, such as of the paper in its printer: everybody who signs in here finds it, and nobody
+ * elsewhere. The first of the choices holds while none was made.
+ */
+export function useRemembered<V extends string>(name: string, choices: readonly [V, ...V[]]): [V, (chosen: V) => void] {
+  const kept = useAppState(({ browser }) => browser?.[name]);
+  const choose = (chosen: V) => useAppState.setState(({ browser }) => ({ browser: { ...browser, [name]: chosen } }));
+  return [choices.find((choice) => choice === kept) ?? choices[0], choose];
+}

@@ -1,0 +1,102 @@
+import { PrinterOutlined } from '@ant-design/icons';
+import { type PaperSize, PrintSheets, printNow, type Sheet } from '@linehaul/ui/print-sheet.tsx';
+import { Button, Segmented, Select } from 'antd';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useRemembered } from '../browser/remembered.ts';
+import { useTextOf } from '../text/text.ts';
+import { useLocation, useNavigate } from './navigation.tsx';
+import { PageHeader } from './page-header.tsx';
+import './print-page.css';
+
+/** Papers that documents are printed on: `form` is the continuous form of dot-matrix printers. */
+export type PaperName = 'a4' | 'form' | 'label';
+
+/** 241 × 140 mm: two of them make one sheet of 11 inches, with a strip for the tractor at either side. */
+const formSize: PaperSize = { width: 241, height: 140 };
+
+const widthPx: Record<PaperName, number> = { a4: 826, form: 943, label: 410 };
+const copyChoices = ['1', '2', '3', '4', '5'] as const;
+
+/** Printed sheets are wider than phones: they are shown smaller there, and printed as they are. */
+function useFit(width: number) {
+  const frame = useRef<HTMLDivElement>(null);
+  const [zoom, setZoom] = useState(1);
+  useEffect(() => {
+    const element = frame.current;
+    if (!element) return;
+    const observer = new ResizeObserver(() => setZoom(Math.min(1, element.clientWidth / width)));
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [width]);
+  return { frame, zoom };
+}
+
+/** A page that was opened to print does so once: neither a reload nor a way back prints again. */
+function usePrintAtOnce(): void {
+  const { search, pathname } = useLocation();
+  const navigate = useNavigate();
+  const isAsked = new URLSearchParams(search).get('print') === '1';
+  const done = useRef(false);
+  useEffect(() => {
+    if (!isAsked || done.current) return;
+    done.current = true;
+    void navigate(pathname, { replace: true });
+    // Fonts and codes are drawn first.
+    void document.fonts.ready.then(() => requestAnimationFrame(printNow));
+  }, [isAsked, pathname, navigate]);
+}
+
+function timesOf(sheets: readonly Sheet[], copies: number): Sheet[] {
+  return sheets.flatMap((sheet) =>
+    Array.from({ length: copies }, (_, place) => ({ ...sheet, key: `${sheet.key}.${place}` })),
+  );
+}
+
+interface PrintPageProps {
+  /** Under which name the browser remembers paper and copies. */
+  name: string;
+  papers: readonly [PaperName, ...PaperName[]];
+  title: ReactNode;
+  /** What is printed on a paper, each sheet once. */
+  sheetsOf: (paper: PaperName) => Sheet[];
+  /** Said under the title of so many sheets. */
+  note: (sheets: number) => string;
+  /** Beside the choice of paper. */
+  choices?: (paper: PaperName) => ReactNode;
+}
+
+/** Shows documents as they will be printed; paper and copies are remembered by the browser that has the printer. */
+export function PrintPage({ name, papers, title, sheetsOf, note, choices }: PrintPageProps) {
+  const text = useTextOf();
+  const [paper, setPaper] = useRemembered<PaperName>(`${name}.paper`, papers);
+  const [copies, setCopies] = useRemembered<string>(`${name}.${paper}.copies`, copyChoices);
+  const { frame, zoom } = useFit(widthPx[paper]);
+  const sheets = timesOf(sheetsOf(paper), Number(copies));
+  usePrintAtOnce();
+  return (
+    <div className="lh-page">
+      <PageHeader title={title} note={note(sheets.length)}>
+        {choices?.(paper)}
+        <Select
+          aria-label={text('console.print.copies')}
+          value={copies}
+          onChange={setCopies}
+          options={copyChoices.map((value) => ({ value, label: `× ${value}` }))}
+        />
+        <Segmented<PaperName>
+          value={paper}
+          onChange={setPaper}
+          options={papers.map((value) => ({ value, label: text(`console.print.${value}`) }))}
+        />
+        <Button type="primary" icon={<PrinterOutlined />} onClick={printNow}>
+          {text('console.print.now')}
+        </Button>
+      </PageHeader>
+      <div ref={frame} className="lh-print-preview">
+        <div style={{ zoom }}>
+          <PrintSheets size={paper === 'form' ? formSize : paper} sheets={sheets} />
+        </div>
+      </div>
+    </div>
+  );
+}
