@@ -225,7 +225,6 @@ export const waybillContract = contract({
       /** Every waybill that was ever on the trip. */
       trip_id: rowId.optional(),
       is_held: z.boolean().optional(),
-      destination_site_id: rowIdOf('site').optional(),
       /** Stands where its consignee gets it; nothing is on its way elsewhere. */
       at_destination: z.boolean().optional(),
       created_from: unixSeconds.optional(),

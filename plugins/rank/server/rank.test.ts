@@ -321,7 +321,7 @@ test('members who are to lose their level are told two weeks before, once', asyn
   const texts = { text_en: '', text_zh: '', text_es: '', text_ja: '' };
   await owner.call(PurposeSave, { key, is_on: true, channels: ['sms'], language: 'en', ...texts });
   const { pool } = owner.scope().database;
-  const told = async () => {
+  const events = async () => {
     const query = 'select data from domain_event_outbox where supplier_id = $1 and event = $2';
     const { rows } = await pool.query<{ data: string }>(query, [owner.suid, key]);
     return rows.map(({ data }) => JSON.parse(data));
@@ -329,9 +329,9 @@ test('members who are to lose their level are told two weeks before, once', asyn
   const review_day = (await owner.call(RankLadderInfo, {})).next_review ?? '';
   app.advance((daysBetween(businessDay(owner.scope()), review_day) - 15) * 86_400);
   await app.runJob('rank.keep_up');
-  expect(await told()).toEqual([]);
+  expect(await events()).toEqual([]);
   app.advance(86_400);
   await app.runJob('rank.keep_up');
   await app.runJob('rank.keep_up');
-  expect(await told()).toEqual([{ member_id: falling, level_id: steps[1]?.level_id, missing: 40, review_day }]);
+  expect(await events()).toEqual([{ member_id: falling, level_id: steps[1]?.level_id, missing: 40, review_day }]);
 });

@@ -7,7 +7,6 @@ export interface LadderStep {
 export const maxSteps = 60;
 export const maxLadderDay = 366;
 
-
 /**
  * The steps of a ladder as it is written: `points` for the day after the one before, or `day:points`, with spaces or lines
  * between. Null when it is written otherwise.

@@ -42,9 +42,6 @@ test('a bucket is set up and tested on its page, and files move there and back',
   const { response } = await call(uploadContract.UploadShow, { id, size: 'whole' });
   expect((await sharp(Buffer.from(await response.arrayBuffer())).metadata()).width).toBe(640);
 
-  const large = await sharp(randomBytes(900 * 700 * 3), noise)
-    .png()
-    .toBuffer();
   await page.getByRole('button', { name: 'Move all to the database' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Move all to the database' }).click();
   await page.getByText('Moved to Database of this server', { exact: false }).waitFor();
