@@ -1,6 +1,5 @@
 import { useQueryOf } from '@linehaul/console-kernel/call/call.ts';
 import { useSearchParams } from '@linehaul/console-kernel/screen/navigation.tsx';
-import type { UseQueryResult } from '@tanstack/react-query';
 import { type OrderDetail, orderContract } from '../contract/order.contract.ts';
 import type { OrderStart } from './order-defaults.ts';
 
@@ -29,7 +28,7 @@ export function copyOf(order: OrderDetail): OrderStart {
 }
 
 /** The order that the address says is to be copied; null when it names none. */
-export function useCopiedOrder(): UseQueryResult<OrderDetail> | null {
+export function useCopiedOrder() {
   const [search] = useSearchParams();
   const id = Number(search.get('copy'));
   const query = useQueryOf(orderContract.info, { id }, { enabled: id > 0 });
