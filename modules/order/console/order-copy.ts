@@ -23,8 +23,8 @@ export function editableOf(order: OrderDetail) {
 
 /** Whom it is booked for as well; the day is today, and numbers are given anew. */
 export function copyOf(order: OrderDetail): OrderStart {
-  const { member_id } = order;
-  return { ...editableOf(order), ...(member_id === null ? {} : { member_id }) };
+  const { member_id, goods_lines } = order;
+  return { ...editableOf(order), goods_lines, ...(member_id === null ? {} : { member_id }) };
 }
 
 /** The order that the address says is to be copied; null when it names none. */
