@@ -21,6 +21,7 @@ async function anUnpaidOrder(call: Call) {
 async function showCode(orderId: number): Promise<{ page: Page; address: string }> {
   const page = await openPage(server.origin);
   await startSession(page, server.origin, 'carrier', { at: `/logistics/order/info/${orderId}` });
+  await page.getByRole('button', { name: 'Record payment' }).first().click();
   await page.getByRole('button', { name: 'Pay by QR code' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Show the code' }).click();

@@ -1,4 +1,5 @@
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
+import { initialsOf } from '@linehaul/server-kernel/list/spelling.ts';
 import { insertRows } from './bulk-rows.repo.ts';
 import { type DemoMember, demoCrews, demoMembers } from './demo-people.ts';
 import type { DemoProfile } from './demo-profiles.ts';
@@ -113,9 +114,20 @@ async function addMembers(
     const { region } = found(sites.find(({ code }) => code === (member.site ?? hub)));
     return { ...member, phone: phoneOf(random), address: `${region}创业园 ${random.int(1, 28)} 栋` };
   });
-  const rows = known.map(({ code, name, phone, kind }) => {
+  const rows = known.map(({ code, name, phone, kind, address }) => {
     const created_at = instant(scope, profile.days + random.int(1, 30));
-    return { code, name, phone, kind, credit_limit_cents: 0, credit_used_cents: 0, source: 'demo', created_at };
+    return {
+      code,
+      name,
+      initials: initialsOf(name),
+      address,
+      phone,
+      kind,
+      credit_limit_cents: 0,
+      credit_used_cents: 0,
+      source: 'demo',
+      created_at,
+    };
   });
   const ids = await insertRows(scope, 'member', rows, 'code');
   return known.map((member) => ({ ...member, id: found(ids.get(member.code)) }));

@@ -1,5 +1,5 @@
 import { type FeeAmounts, feeAmounts } from '@linehaul/modules/line/contract/pricing.contract.ts';
-import type { OrderTerms } from '@linehaul/modules/order/contract/order.contract.ts';
+import type { OrderTerms } from '@linehaul/modules/order/contract/order-counter.contract.ts';
 import { type Line, type Member, type Network, phoneOf, type Site } from './demo-network.ts';
 import { givenNames, packagings, streets, surnames } from './demo-people.ts';
 import { hub } from './demo-sites.ts';

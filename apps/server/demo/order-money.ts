@@ -1,10 +1,6 @@
 import { addMonths, dayBounds, dayOf, monthOf } from '@linehaul/contract/calendar-day.ts';
-import {
-  type OrderDetail,
-  type OrderPart,
-  type OrderState,
-  orderPart,
-} from '@linehaul/modules/order/contract/order.contract.ts';
+import type { OrderDetail, OrderState } from '@linehaul/modules/order/contract/order.contract.ts';
+import { type OrderPart, orderPart } from '@linehaul/modules/order/contract/order-counter.contract.ts';
 import type { Office } from './counter-steps.ts';
 import type { PricedOrder } from './order-pricing.ts';
 import type { Progress } from './progress.ts';

@@ -79,7 +79,7 @@ export const memberModule = serverModule({
   contract: memberContract,
   messages: { en, zh, es, ja },
   migrations: new URL('./migrations/', import.meta.url),
-  jobs: () => [{ name: 'member.spelling', every_seconds: 86_400, run: (scope) => spellNames(scope, 'member') }],
+  jobs: () => [{ name: 'member.spelling', every_seconds: 600, run: (scope) => spellNames(scope, 'member') }],
   handlers: () => ({
     ...levelCalls,
     MemberList: ({ input, scope }) => memberRepo(scope).page(input),

@@ -40,6 +40,7 @@ export function amountInWords(cents: number): string {
   if (cents === 0) return '零元整';
   const whole = yuan > 0 ? `${yuanInWords(yuan)}元` : '';
   if (jiao === 0 && fen === 0) return `${whole}整`;
-  const tenths = jiao > 0 ? `${digits[jiao]}角` : whole === '' ? '' : digits[0];
+  const none = whole === '' ? '' : digits[0];
+  const tenths = jiao > 0 ? `${digits[jiao]}角` : none;
   return `${whole}${tenths}${fen > 0 ? `${digits[fen]}分` : '整'}`;
 }

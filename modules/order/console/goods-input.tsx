@@ -4,7 +4,7 @@ import { count, volume, weight } from '@linehaul/console-kernel/format/format.ts
 import { useTextOf } from '@linehaul/console-kernel/text/text.ts';
 import { NumberInput } from '@linehaul/ui/number-input.tsx';
 import { Button, Input, Tooltip } from 'antd';
-import type { GoodsLine } from '../contract/order.contract.ts';
+import type { GoodsLine } from '../contract/order-counter.contract.ts';
 import { emptyLine, type GoodsDraft } from './order-defaults.ts';
 
 export function goodsOf(value: unknown): GoodsDraft[] {
@@ -95,7 +95,7 @@ export function GoodsInput({ id, value, onChange }: OwnFieldProps) {
           ))}
         </tbody>
         <tfoot>
-          <tr>
+          <tr className="lh-goods-sums">
             <td colSpan={2}>
               <Button
                 type="link"

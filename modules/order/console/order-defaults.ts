@@ -1,6 +1,6 @@
 import type { NamedSite } from '@linehaul/console-kernel/permission/identity.ts';
 import { businessDay } from '@linehaul/console-kernel/time/business-day.ts';
-import type { GoodsLine, KnownConsignee, MemberChoices } from '../contract/order.contract.ts';
+import type { GoodsLine, KnownConsignee, MemberChoices } from '../contract/order-counter.contract.ts';
 import type { OrderDraft } from './order-fields.tsx';
 
 /** A line of goods as it is typed. */

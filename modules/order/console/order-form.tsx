@@ -9,13 +9,8 @@ import { useTextOf } from '@linehaul/console-kernel/text/text.ts';
 import { useQuote } from '@linehaul/modules/line/console/quote.port.ts';
 import { Button, Checkbox, Form, type FormInstance } from 'antd';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import {
-  type KnownConsignee,
-  type MemberChoices,
-  type OrderDetail,
-  orderContract,
-  orderTerms,
-} from '../contract/order.contract.ts';
+import { type OrderDetail, orderContract } from '../contract/order.contract.ts';
+import { type KnownConsignee, type MemberChoices, orderTerms } from '../contract/order-counter.contract.ts';
 import { focusOn, useCounterKeys } from './counter-keys.ts';
 import { enterMovesOn } from './enter-moves-on.ts';
 import { goodsOf, totalsOf } from './goods-input.tsx';
@@ -133,14 +128,19 @@ function CounterForm({ start, isBusy, onDone, bar }: CounterFormProps) {
           <>
             {bar}
             <Button onClick={() => send(true)}>
-              {text('order.form.save_print')} <kbd aria-hidden="true">F9</kbd>
+              {text('order.form.save_print')} <kbd>F9</kbd>
             </Button>
           </>
         }
       >
         {isMobile ? aside : null}
       </ContractForm>
-      {isMobile ? null : <aside>{aside}</aside>}
+      {isMobile ? null : (
+        <aside>
+          {aside}
+          <p className="lh-order-keys">{text('order.form.keys')}</p>
+        </aside>
+      )}
     </div>
   );
 }
@@ -155,7 +155,6 @@ export default function OrderForm({ copied = {} }: { copied?: OrderStart }) {
   const text = useTextOf();
   const leave = useLeave();
   const navigate = useNavigate();
-  const isMobile = useIsMobile();
   const ownSites = useOwnSites();
   const [goesOn, setGoesOn] = useState(false);
   const [round, setRound] = useState<{ key: number; start: OrderStart }>({
@@ -176,7 +175,7 @@ export default function OrderForm({ copied = {} }: { copied?: OrderStart }) {
   };
   return (
     <div className="lh-page">
-      <PageHeader note={isMobile ? null : text('order.form.keys')} />
+      <PageHeader />
       <CounterForm
         key={round.key}
         start={round.start}

@@ -14,16 +14,11 @@ import { OtherPayDialog, type OtherWay, OtherWays } from '@linehaul/modules/paym
 import { siteSource } from '@linehaul/modules/site/console/site.sources.ts';
 import { siteContract } from '@linehaul/modules/site/contract/site.contract.ts';
 import { NumberInput } from '@linehaul/ui/number-input.tsx';
+import { minorToText } from '@linehaul/ui/number-text.ts';
 import { Checkbox } from 'antd';
 import { useState } from 'react';
-import {
-  counterOf,
-  type Order,
-  type OrderDetail,
-  orderContract,
-  orderPart,
-  type UnpaidPart,
-} from '../contract/order.contract.ts';
+import { counterOf, type Order, type OrderDetail, orderContract } from '../contract/order.contract.ts';
+import { orderPart, type UnpaidPart } from '../contract/order-counter.contract.ts';
 
 type PayInput = InputOf<typeof orderContract.OrderPay>;
 
@@ -123,7 +118,7 @@ function TenderedInput({ id, value, onChange, sum }: OwnFieldProps & { sum: numb
         scale={2}
         prefix="¥"
         value={tendered}
-        placeholder={money(sum)}
+        placeholder={minorToText(sum, 2)}
         onChange={(next) => onChange?.(next ?? undefined)}
       />
       <output aria-live="polite">

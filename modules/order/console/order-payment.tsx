@@ -3,7 +3,8 @@ import { useCan } from '@linehaul/console-kernel/permission/can.ts';
 import { Link } from '@linehaul/console-kernel/screen/navigation.tsx';
 import { useTextOf } from '@linehaul/console-kernel/text/text.ts';
 import { StatusTag } from '@linehaul/ui/status-tag.tsx';
-import { type OrderDetail, orderContract, orderPart } from '../contract/order.contract.ts';
+import { type OrderDetail, orderContract } from '../contract/order.contract.ts';
+import { orderPart } from '../contract/order-counter.contract.ts';
 
 /** The parts of the total with what was paid of them, and the money collected for the shipper. */
 export function OrderPayment({ order }: { order: OrderDetail }) {

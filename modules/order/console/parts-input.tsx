@@ -6,7 +6,7 @@ import { minorToText } from '@linehaul/ui/number-text.ts';
 import { StatusTag } from '@linehaul/ui/status-tag.tsx';
 import { Button } from 'antd';
 import { useId } from 'react';
-import { type OrderPart, type OrderParts, orderPart, orderParts } from '../contract/order.contract.ts';
+import { type OrderPart, type OrderParts, orderPart, orderParts } from '../contract/order-counter.contract.ts';
 
 interface PartsInputProps extends OwnFieldProps {
   /** What the parts have to add up to, in cents. */

@@ -5,7 +5,8 @@ import { hasText, textOf, useTextOf } from '@linehaul/console-kernel/text/text.t
 import { memberSource } from '@linehaul/modules/member/console/member.sources.ts';
 import { AutoComplete } from 'antd';
 import { type KeyboardEvent, useState } from 'react';
-import { type KnownConsignee, type MemberChoices, orderContract } from '../contract/order.contract.ts';
+import { orderContract } from '../contract/order.contract.ts';
+import type { KnownConsignee, MemberChoices } from '../contract/order-counter.contract.ts';
 import { fits } from './known-consignees.ts';
 
 interface MemberFieldProps extends OwnFieldProps {

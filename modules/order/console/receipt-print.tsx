@@ -6,7 +6,8 @@ import { useParams } from '@linehaul/console-kernel/screen/navigation.tsx';
 import { PrintPage } from '@linehaul/console-kernel/screen/print-page.tsx';
 import { useScreenTitle } from '@linehaul/console-kernel/screen/screen-context.ts';
 import { textOf, useTextOf } from '@linehaul/console-kernel/text/text.ts';
-import { type OrderReceipt, orderContract } from '../contract/order.contract.ts';
+import { orderContract } from '../contract/order.contract.ts';
+import type { OrderReceipt } from '../contract/order-counter.contract.ts';
 import { amountInWords } from './amount-words.ts';
 import './receipt-print.css';
 
@@ -103,7 +104,7 @@ function PrintedReceipt({ receipt }: { receipt: OrderReceipt }) {
   return (
     <PrintPage
       name="receipt"
-      papers={['form', 'a4']}
+      pageSizes={['form', 'a4']}
       title={title}
       note={(sheets) => text('console.print.sheets', { n: sheets, count: sheets })}
       sheetsOf={() =>

@@ -1,7 +1,7 @@
 import type { OwnFieldProps } from '@linehaul/console-kernel/form/form-types.ts';
 import { useTextOf } from '@linehaul/console-kernel/text/text.ts';
 import { Radio } from 'antd';
-import { orderTerms } from '../contract/order.contract.ts';
+import { orderTerms } from '../contract/order-counter.contract.ts';
 
 /** Terms of payment; Alt and the number choose one from anywhere in the form. */
 export function TermsInput({ id, value, onChange }: OwnFieldProps) {
@@ -10,7 +10,7 @@ export function TermsInput({ id, value, onChange }: OwnFieldProps) {
     value: term,
     label: (
       <>
-        {text(`order.terms.${term}`)} <kbd aria-hidden="true">{place + 1}</kbd>
+        {text(`order.terms.${term}`)} <kbd>{place + 1}</kbd>
       </>
     ),
   }));

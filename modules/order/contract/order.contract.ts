@@ -37,23 +37,6 @@ import {
   unpaidPart,
 } from './order-counter.contract.ts';
 
-export {
-  freightMode,
-  type GoodsLine,
-  type KnownConsignee,
-  type MemberChoices,
-  type OrderPart,
-  type OrderParts,
-  type OrderReceipt,
-  type OrderTerms,
-  orderPart,
-  orderParts,
-  orderTerms,
-  paymentMethod,
-  transportNeed,
-  type UnpaidPart,
-} from './order-counter.contract.ts';
-
 /** `submit`: to be paid; `pay`: paid or on credit, to be dispatched; `send`: on the way; `closed`: wholly refunded. */
 export const orderState = z.enum(['submit', 'pay', 'send', 'finish', 'cancelled', 'closed']);
 export type OrderState = z.output<typeof orderState>;

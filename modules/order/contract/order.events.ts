@@ -2,7 +2,8 @@ import { domainEvent } from '@linehaul/contract/domain-event.ts';
 import { liveEvent } from '@linehaul/contract/live.ts';
 import { amountCents, day, grams, rowId } from '@linehaul/contract/units.ts';
 import { z } from 'zod';
-import { orderContract, orderPart, orderPayment, orderState, orderTerms } from './order.contract.ts';
+import { orderContract, orderPayment, orderState } from './order.contract.ts';
+import { orderPart, orderTerms } from './order-counter.contract.ts';
 
 const waiting = z.int();
 

@@ -3,7 +3,7 @@ import { memberContract } from '@linehaul/modules/member/contract/member.contrac
 import { siteContract } from '@linehaul/modules/site/contract/site.contract.ts';
 import { testApp } from '@linehaul/server-kernel/testing/test-app.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { orderContract } from '../contract/order.contract.ts';
+import { type OrderDetail, orderContract } from '../contract/order.contract.ts';
 
 const app = await testApp();
 const { info, OrderAdd, OrderPay, OrderReceipt, OrderMemberChoices, OrderUnpaid } = orderContract;
@@ -107,7 +107,7 @@ describe('what a counter knows of a member', () => {
 describe('one sum for several orders', () => {
   const three = async () => {
     const payer = await user.call(memberContract.MemberAdd, { code: `P${Math.random()}`, name: '付款人' });
-    const orders = [];
+    const orders: OrderDetail[] = [];
     for (const weight_g of [20_000, 40_000, 60_000]) orders.push(await anOrder({ member_id: payer.id, weight_g }));
     return { payer, orders };
   };

@@ -4,7 +4,7 @@ import { priceShipment } from '@linehaul/modules/line/server/pricing.port.ts';
 import { moveCredit } from '@linehaul/modules/member/server/member.port.ts';
 import type { TillMethod } from '@linehaul/modules/payment/server/payment.port.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
-import { orderParts } from '../contract/order.contract.ts';
+import { orderParts } from '../contract/order-counter.contract.ts';
 import { creditOf } from './order.rules.ts';
 import { type OrderRow, orderDispatchRepo } from './order-dispatch.repo.ts';
 import { partsAfterWeighing } from './order-dispatch.rules.ts';

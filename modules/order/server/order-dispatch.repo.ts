@@ -1,8 +1,9 @@
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import { publish } from '@linehaul/server-kernel/events/publish.repo.ts';
 import { type Selectable, sql } from 'kysely';
-import type { OrderPart, OrderState } from '../contract/order.contract.ts';
+import type { OrderState } from '../contract/order.contract.ts';
 import { orderCounters } from '../contract/order.events.ts';
+import type { OrderPart } from '../contract/order-counter.contract.ts';
 import type { PricedColumns } from './order.repo.ts';
 import { emitPaid } from './order-emit.repo.ts';
 import type { FreightOrderTable, OrderTables } from './order-tables.repo.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { OrderPart, OrderParts, OrderTerms } from '../contract/order.contract.ts';
+import type { OrderPart, OrderParts, OrderTerms } from '../contract/order-counter.contract.ts';
 import { noParts } from './order.rules.ts';
 import { partsAfterWeighing } from './order-dispatch.rules.ts';
 

@@ -1,11 +1,6 @@
 import { refuse } from '@linehaul/contract/errors.ts';
-import {
-  type OrderPart,
-  type OrderParts,
-  type OrderTerms,
-  orderErrors,
-  orderPart,
-} from '../contract/order.contract.ts';
+import { orderErrors } from '../contract/order.contract.ts';
+import { type OrderPart, type OrderParts, type OrderTerms, orderPart } from '../contract/order-counter.contract.ts';
 import { isCredit } from './order.rules.ts';
 
 export interface Debt {

@@ -2,7 +2,7 @@ import { comparableName } from '@linehaul/contract/table-file.ts';
 import { maxMoneyCents } from '@linehaul/contract/units.ts';
 import { type FeeAmounts, feeAmounts, feeKinds } from '@linehaul/modules/line/contract/pricing.contract.ts';
 import type { MeasureLimits, RowReader, Words } from '@linehaul/server-kernel/table-file/row-reader.ts';
-import type { OrderTerms } from '../contract/order.contract.ts';
+import type { OrderTerms } from '../contract/order-counter.contract.ts';
 import type { OrderField } from '../contract/order-import.contract.ts';
 
 type Reader = RowReader<OrderField>;

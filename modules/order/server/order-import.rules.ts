@@ -6,7 +6,8 @@ import type { MemberMatcher } from '@linehaul/modules/member/server/member.port.
 import type { SiteCell } from '@linehaul/modules/site/server/site.port.ts';
 import type { CopyValue } from '@linehaul/server-kernel/table-file/copy.repo.ts';
 import type { RowReader } from '@linehaul/server-kernel/table-file/row-reader.ts';
-import { isOrderDay, type OrderTerms, orderErrors } from '../contract/order.contract.ts';
+import { isOrderDay, orderErrors } from '../contract/order.contract.ts';
+import type { OrderTerms } from '../contract/order-counter.contract.ts';
 import type { OrderField } from '../contract/order-import.contract.ts';
 import { stateBeforeDispatch } from './order.rules.ts';
 import { cargoOf, feesOf, weightCell } from './order-import-cells.rules.ts';

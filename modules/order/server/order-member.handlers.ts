@@ -2,7 +2,7 @@ import { refuse, wireErrors } from '@linehaul/contract/errors.ts';
 import { findMember } from '@linehaul/modules/member/server/member.port.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import { initialsOf } from '@linehaul/server-kernel/list/spelling.ts';
-import type { MemberChoices } from '../contract/order.contract.ts';
+import type { MemberChoices } from '../contract/order-counter.contract.ts';
 import { orderMemberRepo } from './order-member.repo.ts';
 import { consigneesOf, usualOf } from './order-member.rules.ts';
 

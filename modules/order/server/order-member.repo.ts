@@ -1,6 +1,6 @@
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import { sql } from 'kysely';
-import type { KnownConsignee, UnpaidPart } from '../contract/order.contract.ts';
+import type { KnownConsignee, UnpaidPart } from '../contract/order-counter.contract.ts';
 import type { OrderTables } from './order-tables.repo.ts';
 
 /** Late orders that tell to whom a member sends. */

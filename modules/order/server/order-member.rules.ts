@@ -1,4 +1,4 @@
-import type { KnownConsignee } from '../contract/order.contract.ts';
+import type { KnownConsignee } from '../contract/order-counter.contract.ts';
 
 type Sent = Omit<KnownConsignee, 'initials'>;
 

@@ -5,7 +5,8 @@ import { closeCharges } from '@linehaul/modules/payment/server/payment-closing.p
 import { settleOrder } from '@linehaul/modules/settlement/server/settlement.port.ts';
 import { findSite } from '@linehaul/modules/site/server/site.port.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
-import { counterOf, type OrderDetail, type OrderPart, orderErrors, orderPart } from '../contract/order.contract.ts';
+import { counterOf, type OrderDetail, orderErrors } from '../contract/order.contract.ts';
+import { type OrderPart, orderPart } from '../contract/order-counter.contract.ts';
 import { existing, lockOrder, moveOrder } from './order.port.ts';
 import { orderRepo } from './order.repo.ts';
 import { codPart, dueOf, refundedOfTotal } from './order.rules.ts';

@@ -1,7 +1,7 @@
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import { businessDay } from '@linehaul/server-kernel/time/business-day.ts';
 import { sql } from 'kysely';
-import type { OrderReceipt } from '../contract/order.contract.ts';
+import type { OrderReceipt } from '../contract/order-counter.contract.ts';
 import { receiptNo } from './order.rules.ts';
 import type { OrderTables } from './order-tables.repo.ts';
 

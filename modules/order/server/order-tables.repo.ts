@@ -1,6 +1,7 @@
 import type { CalculationLine, FeeAmounts } from '@linehaul/modules/line/contract/pricing.contract.ts';
 import type { ColumnType, Generated } from 'kysely';
-import type { GoodsLine, Order, OrderDetail, OrderPart, OrderReceipt } from '../contract/order.contract.ts';
+import type { Order, OrderDetail } from '../contract/order.contract.ts';
+import type { GoodsLine, OrderPart, OrderReceipt } from '../contract/order-counter.contract.ts';
 
 type Derived =
   | 'id'

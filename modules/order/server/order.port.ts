@@ -5,14 +5,8 @@ import { findMember, moveCredit } from '@linehaul/modules/member/server/member.p
 import { existingSites } from '@linehaul/modules/site/server/site.port.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import { businessDay } from '@linehaul/server-kernel/time/business-day.ts';
-import {
-  type OrderAction,
-  type OrderDetail,
-  type OrderInput,
-  type OrderParts,
-  type OrderTerms,
-  orderErrors,
-} from '../contract/order.contract.ts';
+import { type OrderAction, type OrderDetail, type OrderInput, orderErrors } from '../contract/order.contract.ts';
+import type { OrderParts, OrderTerms } from '../contract/order-counter.contract.ts';
 import { orderRepo, type PricedColumns } from './order.repo.ts';
 import { cargoOf, creditOf, orderLife, partsFor, stateBeforeDispatch } from './order.rules.ts';
 import { orderWrites } from './order-writes.repo.ts';

@@ -1,7 +1,8 @@
 import { Refusal } from '@linehaul/contract/errors.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type OrderAction, type OrderState, orderAction, orderState, orderTerms } from '../contract/order.contract.ts';
+import { type OrderAction, type OrderState, orderAction, orderState } from '../contract/order.contract.ts';
+import { orderTerms } from '../contract/order-counter.contract.ts';
 import {
   dueOf,
   noParts,

@@ -1,16 +1,13 @@
 import { type ErrorCode, refuse } from '@linehaul/contract/errors.ts';
 import { stateMachine } from '@linehaul/server-kernel/state/state-machine.ts';
+import { type OrderAction, type OrderInput, type OrderState, orderErrors } from '../contract/order.contract.ts';
 import {
   type GoodsLine,
-  type OrderAction,
-  type OrderInput,
   type OrderPart,
   type OrderParts,
-  type OrderState,
   type OrderTerms,
-  orderErrors,
   orderPart,
-} from '../contract/order.contract.ts';
+} from '../contract/order-counter.contract.ts';
 
 /** Who may take a step: people at the counter, the order's waybill, or a refund. */
 export type Mover = 'person' | 'waybill' | 'refund';

@@ -18,7 +18,7 @@ export const siteModule = serverModule({
   contract: siteContract,
   messages: { en, zh, es, ja },
   migrations: new URL('./migrations/', import.meta.url),
-  jobs: () => [{ name: 'site.spelling', every_seconds: 86_400, run: (scope) => spellNames(scope, 'site') }],
+  jobs: () => [{ name: 'site.spelling', every_seconds: 600, run: (scope) => spellNames(scope, 'site') }],
   handlers: () => ({
     SiteList: ({ input, scope }) => siteRepo(scope).page(input),
     SiteInfo: ({ input, scope }) => existing(siteRepo(scope), input.id),

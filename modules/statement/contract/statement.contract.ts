@@ -2,7 +2,7 @@ import { contract } from '@linehaul/contract/endpoint.ts';
 import { errors } from '@linehaul/contract/errors.ts';
 import { pageOf, pageQuery } from '@linehaul/contract/paging.ts';
 import { amountCents, cents, day, line, rowId, rowIdOf, unixSeconds } from '@linehaul/contract/units.ts';
-import { paymentMethod } from '@linehaul/modules/order/contract/order.contract.ts';
+import { paymentMethod } from '@linehaul/modules/order/contract/order-counter.contract.ts';
 import { z } from 'zod';
 
 export const statementState = z.enum(['open', 'confirmed', 'invoiced', 'paid']);

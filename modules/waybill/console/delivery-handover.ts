@@ -1,5 +1,5 @@
 import { dropDraft, readDraft, writeDraft } from '@linehaul/console-kernel/form/form-draft.ts';
-import { paymentMethod } from '@linehaul/modules/order/contract/order.contract.ts';
+import { paymentMethod } from '@linehaul/modules/order/contract/order-counter.contract.ts';
 import { useState } from 'react';
 import type { Waybill } from '../contract/waybill.contract.ts';
 

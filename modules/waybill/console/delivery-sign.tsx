@@ -2,7 +2,7 @@ import { useSubmission } from '@linehaul/console-kernel/call/submission.ts';
 import { count, money } from '@linehaul/console-kernel/format/format.ts';
 import { useOnline } from '@linehaul/console-kernel/live/online.ts';
 import { useTextOf } from '@linehaul/console-kernel/text/text.ts';
-import { paymentMethod } from '@linehaul/modules/order/contract/order.contract.ts';
+import { paymentMethod } from '@linehaul/modules/order/contract/order-counter.contract.ts';
 import { GuardedButton } from '@linehaul/ui/guarded-button.tsx';
 import { Input, Radio } from 'antd';
 import { useEffect, useRef } from 'react';

@@ -1,7 +1,5 @@
-import { call } from '@linehaul/console-kernel/call/call.ts';
-import { presentFault } from '@linehaul/console-kernel/call/faults.ts';
+import { useAction } from '@linehaul/console-kernel/call/call.ts';
 import type { OrderDetail } from '@linehaul/modules/order/contract/order.contract.ts';
-import { Spin } from 'antd';
 import { useEffect, useRef } from 'react';
 import { waybillContract } from '../contract/waybill.contract.ts';
 
@@ -14,16 +12,15 @@ interface OrderSavedPrintProps {
 /** Makes the waybill of an order that the counter has just saved, and leads to its print. */
 export default function OrderSavedPrint({ order, onPrint, onFault }: OrderSavedPrintProps) {
   const isStarted = useRef(false);
+  const make = useAction(waybillContract.WaybillAdd);
   useEffect(() => {
     if (isStarted.current) return;
     isStarted.current = true;
-    call(waybillContract.WaybillAdd, { order_id: order.id }).then(
-      ({ id }) => onPrint(`/logistics/waybill/print/${id}?print=1`),
-      (fault: unknown) => {
-        presentFault(fault);
-        onFault();
-      },
-    );
+    // A refusal has been shown by then.
+    void make.run({ order_id: order.id }).then((made) => {
+      if (made) onPrint(`/logistics/waybill/print/${made.id}?print=1`);
+      else onFault();
+    });
   });
-  return <Spin fullscreen />;
+  return null;
 }

@@ -46,7 +46,7 @@ function Preview({ printed }: { printed: readonly Paper[] }) {
   return (
     <PrintPage
       name="waybill"
-      papers={['a4', 'form', 'label']}
+      pageSizes={['a4', 'form', 'label']}
       title={wordsOf(titleOf(printed), text)}
       note={(sheets) => text('console.print.sheets', { n: sheets, count: sheets })}
       sheetsOf={(paper) => sheetsOf(printed, paper, perPiece === 'yes' && isFew)}

@@ -14,7 +14,8 @@ import {
   unixSeconds,
 } from '@linehaul/contract/units.ts';
 import { publicParcel } from '@linehaul/modules/courier/contract/courier.contract.ts';
-import { orderDetail, paymentMethod } from '@linehaul/modules/order/contract/order.contract.ts';
+import { orderDetail } from '@linehaul/modules/order/contract/order.contract.ts';
+import { paymentMethod } from '@linehaul/modules/order/contract/order-counter.contract.ts';
 import { z } from 'zod';
 import { waybillEvent, waybillPublicEvent } from './waybill-event.contract.ts';
 

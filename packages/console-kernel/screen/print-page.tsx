@@ -8,7 +8,7 @@ import { useLocation, useNavigate } from './navigation.tsx';
 import { PageHeader } from './page-header.tsx';
 import './print-page.css';
 
-/** Papers that documents are printed on: `form` is the continuous form of dot-matrix printers. */
+/** PageSizes that documents are printed on: `form` is the continuous form of dot-matrix printers. */
 export type PaperName = 'a4' | 'form' | 'label';
 
 /** 241 × 140 mm: two of them make one sheet of 11 inches, with a strip for the tractor at either side. */
@@ -55,7 +55,7 @@ function timesOf(sheets: readonly Sheet[], copies: number): Sheet[] {
 interface PrintPageProps {
   /** Under which name the browser remembers paper and copies. */
   name: string;
-  papers: readonly [PaperName, ...PaperName[]];
+  pageSizes: readonly [PaperName, ...PaperName[]];
   title: ReactNode;
   /** What is printed on a paper, each sheet once. */
   sheetsOf: (paper: PaperName) => Sheet[];
@@ -66,9 +66,9 @@ interface PrintPageProps {
 }
 
 /** Shows documents as they will be printed; paper and copies are remembered by the browser that has the printer. */
-export function PrintPage({ name, papers, title, sheetsOf, note, choices }: PrintPageProps) {
+export function PrintPage({ name, pageSizes, title, sheetsOf, note, choices }: PrintPageProps) {
   const text = useTextOf();
-  const [paper, setPaper] = useRemembered<PaperName>(`${name}.paper`, papers);
+  const [paper, setPaper] = useRemembered<PaperName>(`${name}.paper`, pageSizes);
   const [copies, setCopies] = useRemembered<string>(`${name}.${paper}.copies`, copyChoices);
   const { frame, zoom } = useFit(widthPx[paper]);
   const sheets = timesOf(sheetsOf(paper), Number(copies));
@@ -86,7 +86,7 @@ export function PrintPage({ name, papers, title, sheetsOf, note, choices }: Prin
         <Segmented<PaperName>
           value={paper}
           onChange={setPaper}
-          options={papers.map((value) => ({ value, label: text(`console.print.${value}`) }))}
+          options={pageSizes.map((value) => ({ value, label: text(`console.print.${value}`) }))}
         />
         <Button type="primary" icon={<PrinterOutlined />} onClick={printNow}>
           {text('console.print.now')}

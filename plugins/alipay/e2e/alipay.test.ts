@@ -31,6 +31,7 @@ test('Alipay is set up on its own page, an order is paid by its code, and the pa
   const { list } = await call(orderContract.OrderList, { state: 'submit' });
   const order = list.find(({ actions, prepaid_cents }) => actions.includes('pay') && prepaid_cents > 0);
   await page.goto(`/logistics/order/info/${order?.id}`);
+  await page.getByRole('button', { name: 'Record payment' }).first().click();
   await page.getByRole('button', { name: 'Pay by QR code' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByText('Alipay', { exact: true }).click();

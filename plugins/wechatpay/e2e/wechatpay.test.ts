@@ -47,6 +47,7 @@ test('WeChat Pay is installed, set up and tried, an order is paid and given back
   const { list } = await call(orderContract.OrderList, { state: 'submit' });
   const order = list.find(({ actions, prepaid_cents }) => actions.includes('pay') && prepaid_cents > 0);
   await page.goto(`/logistics/order/info/${order?.id}`);
+  await page.getByRole('button', { name: 'Record payment' }).first().click();
   await page.getByRole('button', { name: 'Pay by QR code' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByText('WeChat Pay', { exact: true }).click();
