@@ -13,7 +13,7 @@ export const kernelFolders = {
     call: ['browser', 'text', 'http-client', 'live'],
     permission: ['text', 'call'],
     module: ['text', 'live', 'call', 'permission'],
-    screen: ['text', 'format', 'call', 'permission', 'module'],
+    screen: ['browser', 'text', 'format', 'call', 'permission', 'module'],
     select: ['browser', 'text', 'call'],
     list: ['browser', 'time', 'text', 'format', 'call', 'permission', 'module', 'screen', 'select'],
     form: ['browser', 'text', 'http-client', 'call', 'permission', 'module', 'screen', 'select', 'list'],

@@ -5,23 +5,7 @@ import { useTextOf } from '@linehaul/console-kernel/text/text.ts';
 import { NumberInput } from '@linehaul/ui/number-input.tsx';
 import { Button, Input, Tooltip } from 'antd';
 import type { GoodsLine } from '../contract/order-counter.contract.ts';
-import { emptyLine, type GoodsDraft } from './order-defaults.ts';
-
-export function goodsOf(value: unknown): GoodsDraft[] {
-  return Array.isArray(value) && value.length > 0 ? (value as GoodsDraft[]) : [emptyLine];
-}
-
-/** What the lines add up to; the weight is undefined while no line has one. */
-export function totalsOf(goods: readonly GoodsDraft[]) {
-  const sum = (of: (line: GoodsDraft) => number | undefined) =>
-    goods.reduce((total, line) => total + (of(line) ?? 0), 0);
-  const isWeighed = goods.some(({ weight_g }) => weight_g !== undefined);
-  return {
-    pieces: sum(({ pieces }) => pieces),
-    weight_g: isWeighed ? sum(({ weight_g }) => weight_g) : undefined,
-    volume_cm3: sum(({ volume_cm3 }) => volume_cm3),
-  };
-}
+import { emptyLine, type GoodsDraft, goodsOf, totalsOf } from './order-goods.ts';
 
 const numbers = [
   { field: 'pieces', scale: 0, suffix: undefined },
