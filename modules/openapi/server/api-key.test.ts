@@ -153,6 +153,10 @@ test('the guide lists what the tenant’s kind may call, and works an example ou
     is_idempotent: true,
   });
   expect(example.base.split('\n')).toHaveLength(5);
-  const shop = await app.tenant({ industry: 'supplier' });
-  expect((await shop.call(ApiGuide, {})).calls.map(({ name }) => name)).toEqual(['Trace']);
+  const namesFor = async (industry: 'supplier' | 'bank') =>
+    (await (await app.tenant({ industry })).call(ApiGuide, {})).calls.map(({ name }) => name);
+  expect(await namesFor('bank')).toEqual(['Trace']);
+  const ofShop = await namesFor('supplier');
+  expect(ofShop).toContain('GoodsOrderAdd');
+  expect(ofShop).not.toContain('OrderAdd');
 });

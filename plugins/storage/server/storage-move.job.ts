@@ -25,10 +25,10 @@ export function moveOn(scope: Scope): Promise<void> {
 
 /** One turn of a tenant's move; a file that cannot be moved stays where it is and does not stop the others. */
 async function takeTurn(own: Scope, { offered }: ModuleKernel): Promise<void> {
-  // Tried again later: a newer server may be back by then.
-  if (!(await mayWork(own, configurable))) throw refuse(addonErrors.newer_data);
   const move = await moveRepo(own).find();
   if (move?.state !== 'moving') return;
+  // Tried again later: a newer server may be back by then.
+  if (!(await mayWork(own, configurable))) throw refuse(addonErrors.newer_data);
   const target = bucketStorage(move.target);
   const ids = await uploadsNotIn(own, target, move.last_id, filesAtOnce);
   let { moved, failed } = move;
