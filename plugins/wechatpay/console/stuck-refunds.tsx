@@ -12,7 +12,7 @@ import './wechatpay.css';
 const { StuckRefundList } = wechatpayContract;
 
 /** Refunds that WeChat Pay has given up, and what the accountant does about each; nothing while there are none. */
-export function StuckRefunds() {
+export default function StuckRefunds() {
   const t = useText<typeof en>('wechatpay');
   const can = useCan();
   const { data = [] } = useQueryOf(StuckRefundList, {}, { enabled: can(StuckRefundList), beside: true });
