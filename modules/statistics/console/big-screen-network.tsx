@@ -4,7 +4,7 @@ import type { BigScreen, ScreenTrip } from '../contract/big-screen.contract.ts';
 import type { en } from '../messages/en.ts';
 import { bendOf, labelsOf, type Place, placesOf, pointOn, shareOf } from './big-screen-places.ts';
 
-const width = 936;
+const width = 870;
 const height = 612;
 const rowHeight = 84;
 const rowRoom = 4;

@@ -7,10 +7,14 @@ type Part<Name extends keyof BigScreen> = Pick<BigScreen, Name>;
 
 const shareOfMost = (value: number, most: number) => `${most === 0 ? 0 : (value / most) * 100}%`;
 
+/** As large as a sum of money has room, in pixels: a letter is a little more than half as wide. */
+const fitting = (text: string) => Math.min(52, Math.floor(600 / text.length));
+
 /** What today has brought so far, and the days before it as bars. */
 export function Today({ days }: Part<'days'>) {
   const t = useText<typeof en>('statistics');
   const [yesterday, today] = days.slice(-2);
+  const revenue = money(today?.revenue_cents);
   const most = Math.max(...days.map(({ orders }) => orders));
   return (
     <section className="wall-panel wall-today">
@@ -23,7 +27,9 @@ export function Today({ days }: Part<'days'>) {
         ))}
       </div>
       <h2>{t('big_screen.revenue')}</h2>
-      <strong className="wall-money">{money(today?.revenue_cents)}</strong>
+      <strong className="wall-money" style={{ fontSize: fitting(revenue) }}>
+        {revenue}
+      </strong>
       <p>{t('big_screen.yesterday', { value: money(yesterday?.revenue_cents) })}</p>
     </section>
   );
@@ -137,10 +143,10 @@ export function Feed({ events }: Part<'events'>) {
           <li key={keyOf(event)} data-kind={event.kind}>
             <time className="wall-at">{time(event.at).slice(11, 16)}</time>
             <b>{t(`big_screen.${event.kind}`)}</b>
-            <span>{event.number}</span>
             <span>
               {event.origin_name} → {event.destination_name}
             </span>
+            <span>{event.number}</span>
           </li>
         ))}
       </ol>

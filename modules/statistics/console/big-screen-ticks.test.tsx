@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/react-query';
+import { queryClient } from '@linehaul/console-kernel/call/query-client.ts';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type BigScreen, screenLimits, wayState } from '../contract/big-screen.contract.ts';
@@ -68,7 +68,6 @@ function drawn(screen: BigScreen, now: number): number {
 }
 
 test('after thousands of ticks there is one answer, one timer, and as many elements as at the beginning', () => {
-  const client = new QueryClient();
   const key = [statisticsContract.BigScreenInfo.path, {}];
   const reloads: number[] = [];
   let seconds = 0;
@@ -76,21 +75,21 @@ test('after thousands of ticks there is one answer, one timer, and as many eleme
     tick: () => {
       seconds += 1;
       const tick = seconds / 10;
-      if (Number.isInteger(tick)) client.setQueryData(key, screenAt(tick));
+      if (Number.isInteger(tick)) queryClient.setQueryData(key, screenAt(tick));
     },
     isFresh: () => true,
     isHidden: () => false,
     reload: () => reloads.push(Date.now()),
   });
   vi.advanceTimersByTime(10_000);
-  const first = client.getQueryData<BigScreen>(key);
+  const first = queryClient.getQueryData<BigScreen>(key);
   const timers = vi.getTimerCount();
   // Eight hours of ticks, each tenth second with other data.
   vi.advanceTimersByTime(8 * 3600 * 1000);
-  const last = client.getQueryData<BigScreen>(key);
+  const last = queryClient.getQueryData<BigScreen>(key);
   if (!first || !last) throw new TypeError('the wall has an answer');
   expect(seconds).toBe(10 + 8 * 3600);
-  expect(client.getQueryCache().getAll()).toHaveLength(1);
+  expect(queryClient.getQueryCache().getAll()).toHaveLength(1);
   expect(vi.getTimerCount()).toBe(timers);
   const { output } = statisticsContract.BigScreenInfo;
   expect(output.safeParse(last).success).toBe(true);

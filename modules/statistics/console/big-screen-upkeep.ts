@@ -12,7 +12,8 @@ export function isStale(updatedAt: number, now: number): boolean {
 export function nextReload(after: number): number {
   const at = new Date(after);
   at.setHours(4, 10, 0, 0);
-  if (at.getTime() <= after) at.setDate(at.getDate() + 1);
+  // The hour 28 is four o'clock of the next day.
+  if (at.getTime() <= after) at.setHours(28, 10, 0, 0);
   return at.getTime();
 }
 

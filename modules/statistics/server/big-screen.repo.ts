@@ -71,9 +71,12 @@ export function bigScreenRepo(scope: Scope) {
   const tables = scope.tables<ScreenTables>();
   return {
     funnel(): Promise<{ state: WayState; waybills: number }[]> {
-      const [first, ...others] = wayState.options.map((state) => stateCount(tables, state));
-      if (!first) throw new TypeError('a way has states');
-      return others.reduce((query, one) => query.unionAll(one), first).execute();
+      const others = wayState.options.filter((state) => state !== 'created');
+      const all = others.reduce(
+        (query, state) => query.unionAll(stateCount(tables, state)),
+        stateCount(tables, 'created'),
+      );
+      return all.execute();
     },
 
     /** Sites of the network: those that are named first, and of the others as many as there is room for. */

@@ -18,7 +18,7 @@ export interface Folded {
 }
 
 const none: Folded = { taken: 0, tenants: [] };
-const told = sql`count(*) as taken, coalesce(json_agg(distinct supplier_id), '[]') as tenants`;
+const batchReport = sql`count(*) as taken, coalesce(json_agg(distinct supplier_id), '[]') as tenants`;
 
 /** Folds a batch of what orders changed. */
 export async function foldOrders(scope: Scope, limit = batchRows): Promise<Folded> {
@@ -53,7 +53,7 @@ export async function foldOrders(scope: Scope, limit = batchRows): Promise<Folde
         revenue_cents = s.revenue_cents + excluded.revenue_cents, paid_cents = s.paid_cents + excluded.paid_cents,
         monthly_cents = s.monthly_cents + excluded.monthly_cents
     )
-    select ${told} from taken`.execute(scope.unscoped());
+    select ${batchReport} from taken`.execute(scope.unscoped());
   return rows[0] ?? none;
 }
 
@@ -80,6 +80,6 @@ export async function foldWaybills(scope: Scope, limit = batchRows): Promise<Fol
         made = s.made + excluded.made, voided = s.voided + excluded.voided,
         signed = s.signed + excluded.signed, on_time = s.on_time + excluded.on_time
     )
-    select ${told} from taken`.execute(scope.unscoped());
+    select ${batchReport} from taken`.execute(scope.unscoped());
   return rows[0] ?? none;
 }
