@@ -90,7 +90,7 @@ export function OnTime({ signed, on_time }: Part<'signed' | 'on_time'>) {
     <section className="wall-panel wall-on-time">
       <h2>{t('big_screen.on_time')}</h2>
       <div>
-        <svg viewBox="0 0 240 126" width="240" height="126" aria-hidden="true">
+        <svg viewBox="0 0 240 126" width="216" height="113" aria-hidden="true">
           <path d={path} />
           {share ? <path className="wall-share" d={path} strokeDasharray={`${arc * share} ${arc}`} /> : null}
         </svg>

@@ -45,25 +45,46 @@ function stateCount(tables: Kysely<ScreenTables>, state: WayState) {
     .select([sql<WayState>`${sql.lit(state)}::text`.as('state'), sql<number>`count(*)`.as('waybills')]);
 }
 
-type Happened = SelectQueryBuilder<ScreenTables, 'trip' | 'waybill', object>;
+interface Happened {
+  number: string;
+  origin_site_id: number;
+  destination_site_id: number;
+  at: number | null;
+}
+const ends = ['origin_site_id', 'destination_site_id'] as const;
 
-/** The newest of what happened between two sites in the last 24 hours. */
-function eventsOf(
-  scope: Scope,
-  table: 'trip' | 'waybill',
+/** The newest of the last 24 hours, found before anything is joined to them. */
+function newestOf(scope: Scope) {
+  const tables = scope.tables<ScreenTables>();
+  const from = at(scope.now - daySeconds);
+  const trips = (column: 'departed_at' | 'arrived_at') =>
+    tables
+      .selectFrom('trip')
+      .select(['trip_no as number', ...ends, `${column} as at`])
+      .where(column, '>=', from)
+      .orderBy(column, 'desc')
+      .limit(screenLimits.events);
+  const signed = tables
+    .selectFrom('waybill')
+    .select(['waybill_no as number', ...ends, 'signed_at as at'])
+    .where('signed_at', '>=', from)
+    .orderBy('signed_at', 'desc')
+    .limit(screenLimits.events);
+  return { departed: trips('departed_at'), arrived: trips('arrived_at'), signed };
+}
+
+function eventsOf<Table extends 'trip' | 'waybill'>(
+  tables: Kysely<ScreenTables>,
   kind: ScreenEvent['kind'],
-  [number, column]: readonly ['trip.trip_no' | 'waybill.waybill_no', string],
+  newest: SelectQueryBuilder<ScreenTables, Table, Happened>,
 ): Promise<ScreenEvent[]> {
-  const instant = sql.ref<number>(column);
-  const happened = scope.tables<ScreenTables>().selectFrom(table) as unknown as Happened;
-  return happened
-    .innerJoin('site as origin', 'origin.id', sql.ref<number>(`${table}.origin_site_id`) as never)
-    .innerJoin('site as destination', 'destination.id', sql.ref<number>(`${table}.destination_site_id`) as never)
-    .select([sql<ScreenEvent['kind']>`${sql.lit(kind)}::text`.as('kind'), sql.ref<string>(number).as('number')])
-    .select(['origin.name as origin_name', 'destination.name as destination_name', instant.as('at')])
-    .where(instant, '>=', at(scope.now - daySeconds))
-    .orderBy(instant, 'desc')
-    .limit(screenLimits.events)
+  return tables
+    .selectFrom(newest.as('happened'))
+    .innerJoin('site as origin', 'origin.id', 'happened.origin_site_id')
+    .innerJoin('site as destination', 'destination.id', 'happened.destination_site_id')
+    .select(sql<ScreenEvent['kind']>`${sql.lit(kind)}::text`.as('kind'))
+    .select(['happened.number', 'origin.name as origin_name', 'destination.name as destination_name'])
+    .select(sql<number>`happened.at`.as('at'))
     .execute();
 }
 
@@ -130,10 +151,11 @@ export function bigScreenRepo(scope: Scope) {
     },
 
     async events(): Promise<ScreenEvent[]> {
+      const { departed, arrived, signed } = newestOf(scope);
       const all = await Promise.all([
-        eventsOf(scope, 'trip', 'departed', ['trip.trip_no', 'trip.departed_at']),
-        eventsOf(scope, 'trip', 'arrived', ['trip.trip_no', 'trip.arrived_at']),
-        eventsOf(scope, 'waybill', 'signed', ['waybill.waybill_no', 'waybill.signed_at']),
+        eventsOf(tables, 'departed', departed),
+        eventsOf(tables, 'arrived', arrived),
+        eventsOf(tables, 'signed', signed),
       ]);
       return all
         .flat()

@@ -118,18 +118,21 @@ test('the network has every active site, closed ones that something still goes t
   await order();
   const lone = await call(siteContract.SiteSave, { code: 'WH', name: 'Depot WH', longitude: 114.3, latitude: 30.6 });
   const shown = await user.call(BigScreenInfo, {});
-  expect(shown.sites.map(({ site_id, orders }) => [site_id, orders])).toEqual([
-    [sites.start, 1],
-    [sites.end, 1],
-    [sites.between, 0],
-    [lone.id, 0],
-  ]);
+  const orders = new Map(shown.sites.map((site) => [site.site_id, site.orders]));
+  expect(orders).toEqual(
+    new Map([
+      [sites.start, 1],
+      [sites.end, 1],
+      [sites.between, 0],
+      [lone.id, 0],
+    ]),
+  );
   expect(shown.sites.at(-1)).toMatchObject({ site_name: 'Depot WH', longitude: 114.3, latitude: 30.6 });
   await app.asOwner((owner) =>
     sql`update site set state = 'closed' where id in (${sites.end}, ${sites.between})`.execute(owner),
   );
   const after = await user.call(BigScreenInfo, {});
-  expect(after.sites.map(({ site_id }) => site_id)).toEqual([sites.start, sites.end, lone.id]);
+  expect(new Set(after.sites.map(({ site_id }) => site_id))).toEqual(new Set([sites.start, sites.end, lone.id]));
 });
 
 test('suppliers have no freight to show', async () => {
