@@ -151,7 +151,7 @@ export const en = {
     funnel: 'Waybills on their way',
     more: '{{n}}+',
     signed_today: 'Signed today',
-    on_time: 'On time, last 30 days',
+    on_time: 'On time, 30 days',
     on_time_of: '{{on_time}} of {{signed}} signed',
     network: 'Network: {{sites}} sites, {{trips}} trips on the road',
     late: '{{n}} late',

@@ -149,7 +149,7 @@ export const es: Translation<typeof en> = {
     funnel: 'Cartas de porte en camino',
     more: '{{n}}+',
     signed_today: 'Firmadas hoy',
-    on_time: 'A tiempo, últimos 30 días',
+    on_time: 'A tiempo, 30 días',
     on_time_of: '{{on_time}} de {{signed}} firmadas',
     network: 'Red: {{sites}} centros, {{trips}} viajes en ruta',
     late: '{{n}} con retraso',
