@@ -30,7 +30,7 @@ export const specificationPages: Table = {
   '/api_config': everyOwner,
   '/debug/order': '',
   '/debug/orderSend/:id': '',
-  '/screen': everyOwner,
+  '/screen': 'acui',
 
   '/users/manage': 'acuisvk',
   '/users/add': 'acuisv',

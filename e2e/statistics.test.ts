@@ -1,6 +1,7 @@
+import { orderContract } from '@linehaul/modules/order/contract/order.contract.ts';
 import { afterAll, expect, test } from 'vitest';
 import { expectNoFaults, openPage } from './browser.ts';
-import { startSession } from './client.ts';
+import { signedIn, startSession } from './client.ts';
 import { settled, violations } from './page-checks.ts';
 import { startTestServer } from './test-server.ts';
 
@@ -44,5 +45,28 @@ test('the comparison and the step are in the address, and the table follows them
   await page.getByText('By month', { exact: true }).last().click();
   await expect.poll(() => rows.count()).toBe(1);
   expect(new URL(page.url()).searchParams.get('step')).toBe('month');
+  expectNoFaults(page);
+});
+
+test('the big screen counts an order as it comes in, and is one window of any size', async () => {
+  const page = await openPage(server.origin);
+  await startSession(page, server.origin, 'carrier', { at: '/screen' });
+  const orders = page.locator('.wall-today strong').first();
+  await orders.waitFor();
+  expect(await page.locator('.wall-sites circle').count()).toBeGreaterThan(5);
+  expect(await page.locator('.wall-rank li').count()).toBe(16);
+  expect(await violations(page)).toEqual([]);
+  const before = numberIn(await orders.textContent());
+  const call = await signedIn(server.origin, 'carrier');
+  const [known] = (await call(orderContract.OrderList, { limit: 1, state: 'pay' })).list;
+  if (!known) throw new TypeError('the demo company has orders');
+  const { origin_site_id, destination_site_id, service_level } = known;
+  await call(orderContract.OrderAdd, { origin_site_id, destination_site_id, service_level, weight_g: 20_000 });
+  await expect.poll(async () => numberIn(await orders.textContent()), { timeout: 30_000 }).toBe(before + 1);
+  await page.setViewportSize({ width: 1000, height: 1000 });
+  const canvas = page.locator('.wall-canvas');
+  await expect.poll(async () => Math.round((await canvas.boundingBox())?.height ?? 0)).toBe(563);
+  await page.goto(`${server.origin}/screen?fit=stretch`);
+  await expect.poll(async () => Math.round((await canvas.boundingBox())?.height ?? 0)).toBe(1000);
   expectNoFaults(page);
 });

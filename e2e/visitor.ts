@@ -52,8 +52,8 @@ export const nowhere: Step = { path: '/404', at: '/404', title: null, built: tru
 const placeholders = new Set<Screen>(placeholderScreens);
 export const isBuilt = (screen: Screen) => !placeholders.has(screen);
 
-/** A page of the plan with and without a way out, and the one that has the window to itself. */
-const samples = ['/goods/manage', '/statistics/overview', '/screen'];
+/** A page of the plan with and without a way out. */
+const samples = ['/goods/manage', '/statistics/overview'];
 
 /** Steps by the handful: pages of tabs that are not shown stay in the document, and every step and axe go through it. */
 export function handfuls(steps: readonly Step[], size: number): Step[][] {

@@ -32,7 +32,7 @@ export const tableReads: readonly TableRead[] = [
     table: 'member',
     readers: ['cod', 'goodsorder', 'order', 'reconciliation', 'statement', 'statistics'],
   },
-  { owner: 'line', table: 'line', readers: ['settlement', 'trip'] },
+  { owner: 'line', table: 'line', readers: ['settlement', 'statistics', 'trip'] },
 
   // An order on its way: what is owed for it, what carries it, where that is, and what its lists and sums are made of.
   {
@@ -59,7 +59,7 @@ export const tableReads: readonly TableRead[] = [
   { owner: 'waybill', table: 'waybill_event', readers: ['reconciliation'] },
   { owner: 'waybill', table: 'waybill_leg', readers: ['driverfee', 'trip'] },
   { owner: 'waybill', table: 'waybill_signature', readers: ['cashsheet', 'cod'] },
-  { owner: 'trip', table: 'trip', readers: ['driverfee', 'waybill'] },
+  { owner: 'trip', table: 'trip', readers: ['driverfee', 'statistics', 'waybill'] },
 
   // What a member owes and is owed, and what went through a channel.
   { owner: 'statement', table: 'member_statement', readers: ['cashsheet', 'member', 'reconciliation'] },

@@ -3,17 +3,28 @@ import type { Identity } from '@linehaul/console-kernel/permission/identity.ts';
 import { Navigate, PageLocation, useLocation } from '@linehaul/console-kernel/screen/navigation.tsx';
 import { useTextOf } from '@linehaul/console-kernel/text/text.ts';
 import { PartHost } from '@linehaul/ui/lazy.tsx';
+import { useEffect } from 'react';
 import { ErrorBoundary } from '../error-pages/error-boundary.tsx';
+import { useNewVersion } from '../session/new-version.ts';
 import { Splash } from '../splash.tsx';
 import { pageOf } from '../tabs/page-of.ts';
 import { hiddenFor, paramsAt } from './screen-rules.ts';
 import { useWindowTitle } from './window-title.ts';
+
+/** Nobody stands before a wall to press a banner's button. */
+function useReloadForVersion(): void {
+  const isNew = useNewVersion((version) => version.is_here);
+  useEffect(() => {
+    if (isNew) window.location.reload();
+  }, [isNew]);
+}
 
 /** A screen that has the whole window: the big screen. */
 export function WindowPage({ screen, identity }: { screen: MountedScreen; identity: Identity }) {
   const text = useTextOf();
   const { pathname } = useLocation();
   useWindowTitle(text(screen.title));
+  useReloadForVersion();
   const hidden = hiddenFor(screen, identity);
   if (hidden === 'absent') return <Navigate to="/404" replace />;
   if (hidden === 'denied') return <Navigate to="/401" replace state={{ from: screen.path }} />;

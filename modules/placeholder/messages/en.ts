@@ -2,7 +2,6 @@ export const en = {
   purpose: 'What it will be for',
   meanwhile: 'Until then: {{title}}',
   title: {
-    screen: 'Big screen',
     exception_manage: 'Exceptions',
     evidence_manage: 'Evidence log',
     evidence_info: 'Evidence',

@@ -5,7 +5,6 @@ export const es: Translation<typeof en> = {
   purpose: 'Para qué servirá',
   meanwhile: 'Mientras tanto: {{title}}',
   title: {
-    screen: 'Pantalla grande',
     exception_manage: 'Incidencias',
     evidence_manage: 'Registro de pruebas',
     evidence_info: 'Prueba',

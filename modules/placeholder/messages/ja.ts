@@ -5,7 +5,6 @@ export const ja: Translation<typeof en> = {
   purpose: 'このページの用途',
   meanwhile: 'それまでは：{{title}}',
   title: {
-    screen: '大型モニター',
     exception_manage: '異常管理',
     evidence_manage: '証跡ログ',
     evidence_info: '証跡の詳細',

@@ -5,7 +5,6 @@ export const zh: Translation<typeof en> = {
   purpose: '本页将用于',
   meanwhile: '在此之前可使用：{{title}}',
   title: {
-    screen: '数据大屏',
     exception_manage: '异常管理',
     evidence_manage: '存证记录',
     evidence_info: '存证详情',

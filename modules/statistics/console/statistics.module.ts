@@ -66,5 +66,12 @@ export const statisticsConsole = consoleModule({
       primary: 'statistics',
       menu: 60,
     },
+    {
+      path: '/screen',
+      title: 'statistics.menu.big_screen',
+      load: () => import('./big-screen.tsx'),
+      needs: [statisticsPermissions.BigScreenInfo],
+      bare: true,
+    },
   ],
 });

@@ -16,4 +16,5 @@ export const statisticsPermissions = {
   LineRank: { path: '/v1/supplier/statistics/LineRank', industries: ['platform', 'logistics', 'site'] },
   SiteRank: { path: '/v1/supplier/statistics/SiteRank', industries: ['platform', 'logistics', 'site'] },
   MemberRank: { path: '/v1/supplier/statistics/MemberRank', industries: ['platform', 'logistics', 'site'] },
+  BigScreenInfo: { path: '/v1/supplier/statistics/BigScreenInfo', industries: ['platform', 'logistics', 'site'] },
 } as const satisfies PermissionManifest<typeof statisticsContract>;

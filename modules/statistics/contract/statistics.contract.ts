@@ -2,6 +2,7 @@ import { contract } from '@linehaul/contract/endpoint.ts';
 import { errors } from '@linehaul/contract/errors.ts';
 import { day } from '@linehaul/contract/units.ts';
 import { z } from 'zod';
+import { bigScreenCalls } from './big-screen.contract.ts';
 import { figureCalls } from './figures.contract.ts';
 
 /** What was taken in on one day: cancelled orders do not count. */
@@ -65,6 +66,7 @@ export type DashboardRevenue = z.output<typeof dashboardRevenue>;
 
 export const statisticsContract = contract({
   ...figureCalls,
+  ...bigScreenCalls,
   Dashboard: {
     method: 'GET',
     path: '/v1/supplier/statistics/Dashboard',

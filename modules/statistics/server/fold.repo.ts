@@ -11,9 +11,18 @@ const batchRows = 10_000;
  * their key, so that two processes wait for each other and never stand in each other's way.
  */
 
-/** Folds a batch of what orders changed; answers how many deltas it had. */
-export async function foldOrders(scope: Scope, limit = batchRows): Promise<number> {
-  const { rows } = await sql<{ taken: number }>`
+/** What a batch had: deltas, and the tenants that they were of. */
+export interface Folded {
+  taken: number;
+  tenants: number[];
+}
+
+const none: Folded = { taken: 0, tenants: [] };
+const batchReport = sql`count(*) as taken, coalesce(json_agg(distinct supplier_id), '[]') as tenants`;
+
+/** Folds a batch of what orders changed. */
+export async function foldOrders(scope: Scope, limit = batchRows): Promise<Folded> {
+  const { rows } = await sql<Folded>`
     with batch as (
       select supplier_id, id from order_delta order by supplier_id, id limit ${limit} for update skip locked
     ), taken as (
@@ -44,13 +53,13 @@ export async function foldOrders(scope: Scope, limit = batchRows): Promise<numbe
         revenue_cents = s.revenue_cents + excluded.revenue_cents, paid_cents = s.paid_cents + excluded.paid_cents,
         monthly_cents = s.monthly_cents + excluded.monthly_cents
     )
-    select count(*) as taken from taken`.execute(scope.unscoped());
-  return rows[0]?.taken ?? 0;
+    select ${batchReport} from taken`.execute(scope.unscoped());
+  return rows[0] ?? none;
 }
 
-/** Folds a batch of what waybills changed, by the days of the installation's time zone; answers how many deltas it had. */
-export async function foldWaybills(scope: Scope, limit = batchRows): Promise<number> {
-  const { rows } = await sql<{ taken: number }>`
+/** Folds a batch of what waybills changed, by the days of the installation's time zone. */
+export async function foldWaybills(scope: Scope, limit = batchRows): Promise<Folded> {
+  const { rows } = await sql<Folded>`
     with batch as (
       select supplier_id, id from waybill_delta order by supplier_id, id limit ${limit} for update skip locked
     ), taken as (
@@ -71,6 +80,6 @@ export async function foldWaybills(scope: Scope, limit = batchRows): Promise<num
         made = s.made + excluded.made, voided = s.voided + excluded.voided,
         signed = s.signed + excluded.signed, on_time = s.on_time + excluded.on_time
     )
-    select count(*) as taken from taken`.execute(scope.unscoped());
-  return rows[0]?.taken ?? 0;
+    select ${batchReport} from taken`.execute(scope.unscoped());
+  return rows[0] ?? none;
 }

@@ -1,11 +1,20 @@
-import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
+import { asTenant, type Scope } from '@linehaul/server-kernel/database/scope.ts';
+import { publish } from '@linehaul/server-kernel/events/publish.repo.ts';
 import type { ServerJob } from '@linehaul/server-kernel/module/jobs.ts';
-import { foldOrders, foldWaybills } from './fold.repo.ts';
+import { figuresChanged } from '../contract/statistics.events.ts';
+import { type Folded, foldOrders, foldWaybills } from './fold.repo.ts';
 
-/** Batch by batch until none is left, each in a transaction of its own. */
+/** Batch by batch until none is left, each in a transaction of its own; whose figures they were is told. */
 async function foldAll(scope: Scope): Promise<void> {
-  while ((await foldOrders(scope)) > 0);
-  while ((await foldWaybills(scope)) > 0);
+  const tenants = new Set<number>();
+  for (const fold of [foldOrders, foldWaybills]) {
+    let folded: Folded;
+    do {
+      folded = await fold(scope);
+      for (const tenant of folded.tenants) tenants.add(tenant);
+    } while (folded.taken > 0);
+  }
+  for (const tenant of tenants) await publish(asTenant(scope, tenant), figuresChanged);
 }
 
 export const statisticsJobs: readonly ServerJob[] = [{ name: 'statistics.fold', every_seconds: 5, run: foldAll }];

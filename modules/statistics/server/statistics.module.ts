@@ -2,6 +2,7 @@ import { addDays, daysUpTo } from '@linehaul/contract/calendar-day.ts';
 import { countUncarried } from '@linehaul/modules/order/server/order-uncarried.port.ts';
 import { countAwaiting } from '@linehaul/modules/waybill/server/waybill-awaiting.port.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
+import { liveSource } from '@linehaul/server-kernel/events/live.ts';
 import { serverModule } from '@linehaul/server-kernel/module/server-module.ts';
 import {
   type Dashboard,
@@ -10,10 +11,12 @@ import {
   type Figures,
   statisticsContract,
 } from '../contract/statistics.contract.ts';
+import { figuresChanged } from '../contract/statistics.events.ts';
 import { en } from '../messages/en.ts';
 import { es } from '../messages/es.ts';
 import { ja } from '../messages/ja.ts';
 import { zh } from '../messages/zh.ts';
+import { readBigScreen } from './big-screen.handlers.ts';
 import { rankLines, rankMembers, rankSites } from './rank.handlers.ts';
 import { statisticsJobs } from './statistics.job.ts';
 import { statisticsRepo } from './statistics.repo.ts';
@@ -69,6 +72,7 @@ export const statisticsModule = serverModule({
   messages: { en, zh, es, ja },
   migrations: new URL('./migrations/', import.meta.url),
   jobs: () => statisticsJobs,
+  live: [liveSource(figuresChanged, async ({ now }) => ({ at: now }))],
   handlers: () => ({
     Dashboard: ({ input, scope }) => readDashboard(scope, input.day),
     DashboardRevenue: ({ input, scope }) => readRevenue(scope, input.day),
@@ -79,6 +83,7 @@ export const statisticsModule = serverModule({
     RevenueDays: ({ input, scope }) => daysPage(scope, input, revenueView, false),
     LineRank: ({ input, scope }) => rankLines(scope, input),
     SiteRank: ({ input, scope }) => rankSites(scope, input),
+    BigScreenInfo: ({ scope }) => readBigScreen(scope),
     MemberRank: ({ input, scope }) => rankMembers(scope, input),
   }),
 });

@@ -1,5 +1,4 @@
 export const en = {
-  screen: 'Show the network on a wall: moving trips, orders and revenue as they come in, on-time ratio and exceptions.',
   exception_manage: 'Handle damage, shortage, delay and refusals: photos, party liable and compensation.',
   evidence_manage: 'Look through the append-only log of waybill events and verify any entry in your own browser.',
   evidence_info: 'Read one entry with its proof of inclusion in the signed log.',

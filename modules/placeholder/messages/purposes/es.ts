@@ -2,7 +2,6 @@ import type { Translation } from '@linehaul/contract/languages.ts';
 import type { en } from './en.ts';
 
 export const es: Translation<typeof en> = {
-  screen: 'Mostrar la red en una pared: viajes en ruta, pedidos e ingresos al momento, puntualidad e incidencias.',
   exception_manage: 'Tramitar daños, faltas, retrasos y rechazos: fotos, responsable e indemnización.',
   evidence_manage:
     'Recorrer el registro inalterable de eventos de cartas de porte y verificar cualquier entrada en su navegador.',

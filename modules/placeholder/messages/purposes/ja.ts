@@ -2,7 +2,6 @@ import type { Translation } from '@linehaul/contract/languages.ts';
 import type { en } from './en.ts';
 
 export const ja: Translation<typeof en> = {
-  screen: '路線網を壁面に表示します。走行中の便、リアルタイムの注文と売上、定時率、異常。',
   exception_manage: '破損・不足・遅延・受取拒否を、写真・責任者・補償まで処理します。',
   evidence_manage: '送り状イベントの追記専用ログを閲覧し、各記録をブラウザで検証します。',
   evidence_info: '記録一件と、署名付きログに含まれる証明を確認します。',

@@ -2,7 +2,6 @@ import type { Translation } from '@linehaul/contract/languages.ts';
 import type { en } from './en.ts';
 
 export const zh: Translation<typeof en> = {
-  screen: '在大屏上展示线网：在途车次、实时订单与营收、准点率和异常。',
   exception_manage: '处理货损、短少、延误、拒收等异常：照片、责任方和赔付。',
   evidence_manage: '查看运单事件的只增日志，并在浏览器中自行验证任一条目。',
   evidence_info: '查看一条存证及其在签名日志中的包含证明。',

@@ -1,0 +1,195 @@
+import type { ScreenSite, ScreenTrip } from '../contract/big-screen.contract.ts';
+
+export interface Place {
+  x: number;
+  y: number;
+}
+
+export interface Box {
+  width: number;
+  height: number;
+  /** Kept free around the sites. */
+  padding: number;
+}
+
+interface Placed extends Place {
+  id: number;
+}
+
+/** Sites nearer than this are pushed apart, in pixels. */
+export const minGap = 28;
+const maxRounds = 80;
+/** Steps of this angle never repeat: sites at the same place leave it in different directions. */
+const goldenAngle = 2.399_963;
+
+const clamp = (value: number, least: number, most: number) => Math.min(Math.max(value, least), most);
+
+/** From a to b, one long; sites at the same place go where the number of the second one says. */
+function directionOf(a: Placed, b: Placed): Place {
+  const [x, y] = [b.x - a.x, b.y - a.y];
+  const length = Math.hypot(x, y);
+  if (length > 0) return { x: x / length, y: y / length };
+  return { x: Math.cos(b.id * goldenAngle), y: Math.sin(b.id * goldenAngle) };
+}
+
+const isNear = (a: Place, b: Place) => Math.abs(a.x - b.x) < minGap && Math.abs(a.y - b.y) < minGap;
+
+function pushPair(a: Placed, b: Placed, { width, height, padding }: Box): boolean {
+  const missing = minGap - Math.hypot(b.x - a.x, b.y - a.y);
+  if (missing < 0.01) return false;
+  const { x, y } = directionOf(a, b);
+  for (const [site, part] of [
+    [a, -missing / 2],
+    [b, missing / 2],
+  ] as const) {
+    site.x = clamp(site.x + x * part, padding, width - padding);
+    site.y = clamp(site.y + y * part, padding, height - padding);
+  }
+  return true;
+}
+
+/** Sites that are too near to each other, moved a little: always in the same way, whatever order they come in. */
+export function pushApart(sites: readonly Placed[], box: Box): Placed[] {
+  const moved = sites.map((site) => ({ ...site })).sort((one, other) => one.id - other.id);
+  for (let round = 0; round < maxRounds; round += 1) {
+    let isStill = true;
+    for (let one = 0; one < moved.length; one += 1) {
+      for (let other = one + 1; other < moved.length; other += 1) {
+        const [a, b] = [moved[one], moved[other]];
+        if (a && b && isNear(a, b) && pushPair(a, b, box)) isStill = false;
+      }
+    }
+    if (isStill) break;
+  }
+  return moved;
+}
+
+type Located = Pick<ScreenSite, 'site_id'> & { longitude: number; latitude: number };
+
+/** Longitude and latitude as pixels: one scale for both, in the middle of the box, degrees of longitude as short as there. */
+export function project(sites: readonly Located[], { width, height, padding }: Box): Placed[] {
+  const latitudes = sites.map(({ latitude }) => latitude);
+  const middle = (Math.min(...latitudes) + Math.max(...latitudes)) / 2;
+  const shortened = Math.cos((middle * Math.PI) / 180);
+  const points = sites.map((site) => ({ id: site.site_id, x: site.longitude * shortened, y: -site.latitude }));
+  const [left, right] = [Math.min(...points.map(({ x }) => x)), Math.max(...points.map(({ x }) => x))];
+  const [top, bottom] = [Math.min(...points.map(({ y }) => y)), Math.max(...points.map(({ y }) => y))];
+  const scale = Math.min((width - 2 * padding) / (right - left), (height - 2 * padding) / (bottom - top));
+  // All at one place have no extent, and stand in the middle.
+  const used = Number.isFinite(scale) ? scale : 0;
+  return points.map(({ id, x, y }) => ({
+    id,
+    x: width / 2 + (x - (left + right) / 2) * used,
+    y: height / 2 + (y - (top + bottom) / 2) * used,
+  }));
+}
+
+/** Where sites are drawn: those with coordinates in the box, those without in a row below it, no more than there is room for. */
+export function placesOf(sites: readonly ScreenSite[], box: Box, row: { y: number; room: number }) {
+  const located = sites.filter(
+    (site): site is ScreenSite & Located => site.longitude !== null && site.latitude !== null,
+  );
+  const unplaced = sites.filter((site) => site.longitude === null || site.latitude === null);
+  const inRow = unplaced.toSorted((one, other) => other.orders - one.orders || one.site_id - other.site_id);
+  const shown = inRow.slice(0, row.room);
+  const places = new Map<number, Place>();
+  for (const { id, x, y } of pushApart(project(located, box), box)) places.set(id, { x, y });
+  shown.forEach(({ site_id }, at) => {
+    places.set(site_id, { x: ((at + 0.5) * box.width) / row.room, y: row.y });
+  });
+  return {
+    places,
+    located: new Set(located.map(({ site_id }) => site_id)),
+    row: shown,
+    hidden: inRow.length - shown.length,
+  };
+}
+
+/** How far a trip is, as a part of its way: never there before somebody has said that it has arrived. */
+export function shareOf({ departed_at, eta }: Pick<ScreenTrip, 'departed_at' | 'eta'>, now: number): number {
+  const most = 0.98;
+  return eta <= departed_at ? most : clamp((now - departed_at) / (eta - departed_at), 0, most);
+}
+
+const bend = 0.14;
+
+/** The point that a line bends towards: to the right of its direction, so that there and back are two lines. */
+export function bendOf(from: Place, to: Place): Place {
+  return {
+    x: (from.x + to.x) / 2 - (to.y - from.y) * bend,
+    y: (from.y + to.y) / 2 + (to.x - from.x) * bend,
+  };
+}
+
+/** A point of the line between two sites; 0 is where it begins, 1 its end. */
+export function pointOn(from: Place, to: Place, share: number): Place {
+  const middle = bendOf(from, to);
+  const rest = 1 - share;
+  const at = (axis: 'x' | 'y') => rest * rest * from[axis] + 2 * rest * share * middle[axis] + share * share * to[axis];
+  return { x: at('x'), y: at('y') };
+}
+
+export interface Label extends Place {
+  site_id: number;
+  text: string;
+  anchor: 'start' | 'end' | 'middle';
+}
+
+const labelled = 12;
+const lineHeight = 28;
+const letters = 14;
+
+/** About as wide as it is drawn: Chinese characters are as wide as high. */
+function widthOf(text: string): number {
+  return [...text].reduce((width, letter) => width + (letter.charCodeAt(0) > 0x2e80 ? 24 : 13.5), 0);
+}
+
+interface Frame {
+  left: number;
+  right: number;
+  top: number;
+  bottom: number;
+}
+
+function frameOf({ x, y, text, anchor }: Label): Frame {
+  const width = widthOf(text);
+  const left = { start: x, end: x - width, middle: x - width / 2 }[anchor];
+  return { left, right: left + width, top: y - lineHeight * 0.75, bottom: y + lineHeight * 0.25 };
+}
+
+const meet = (one: Frame, other: Frame) =>
+  one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
+
+function candidates({ site_id, site_name }: ScreenSite, { x, y }: Place): Label[] {
+  const label = { site_id, text: site_name.length > letters ? `${site_name.slice(0, letters - 1)}…` : site_name };
+  return [
+    { ...label, x: x + 14, y: y + 8, anchor: 'start' },
+    { ...label, x: x - 14, y: y + 8, anchor: 'end' },
+    { ...label, x, y: y - 20, anchor: 'middle' },
+    { ...label, x, y: y + 38, anchor: 'middle' },
+  ];
+}
+
+/** Names of the busiest sites, each where it covers no other name and, if it can be, no other site. */
+export function labelsOf(sites: readonly ScreenSite[], places: ReadonlyMap<number, Place>, box: Box): Label[] {
+  const busiest = sites.toSorted((one, other) => other.orders - one.orders || one.site_id - other.site_id);
+  const dots = sites.flatMap(({ site_id }) => {
+    const place = places.get(site_id);
+    return place ? [{ left: place.x - 6, right: place.x + 6, top: place.y - 6, bottom: place.y + 6 }] : [];
+  });
+  const taken: Frame[] = [];
+  const labels: Label[] = [];
+  for (const site of busiest.slice(0, labelled)) {
+    const place = places.get(site.site_id);
+    if (!place) continue;
+    const free = candidates(site, place).filter((label) => {
+      const frame = frameOf(label);
+      return frame.left >= 0 && frame.right <= box.width && !taken.some((other) => meet(frame, other));
+    });
+    const label = free.find((one) => !dots.some((dot) => meet(frameOf(one), dot))) ?? free[0];
+    if (!label) continue;
+    taken.push(frameOf(label));
+    labels.push(label);
+  }
+  return labels;
+}
