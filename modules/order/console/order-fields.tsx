@@ -89,7 +89,7 @@ function serviceFields({ levels, carriers }: TariffChoices): Field[] {
   ];
 }
 
-function paymentFields(total: number): Field[] {
+function paymentFields({ values, total }: Counter): Field[] {
   const group = 'payment';
   return [
     { field: 'fees', group, render: (props) => <FeesField {...props} /> },
@@ -103,7 +103,8 @@ function paymentFields(total: number): Field[] {
       field: 'parts',
       group,
       span: 'full',
-      when: ({ terms }) => terms === 'split',
+      // By what the counter knows: a key that chooses terms types nothing into the form.
+      when: () => values.terms === 'split',
       render: (props) => <PartsInput {...props} total={total} />,
     },
   ];
@@ -113,12 +114,12 @@ function paymentFields(total: number): Field[] {
 export function useOrderFields(counter: Counter): Field[] {
   const text = useTextOf();
   const own = useOwnSites().map(({ id, name }) => ({ value: id, label: name }));
-  const modes = [1, 2].map((value) => ({ value, label: text(`order.freight_mode.${value}`) }));
+  const modes = [1, 2].map((value) => ({ value, label: text(`order.form.mode_${value}`) }));
   return [
     ...consignorFields(own, counter.onMember),
     ...consigneeFields(counter, modes),
     { field: 'goods_lines', group: 'cargo', span: 'full', render: (props) => <GoodsInput {...props} /> },
     ...serviceFields(counter.choices),
-    ...paymentFields(counter.total),
+    ...paymentFields(counter),
   ];
 }

@@ -54,7 +54,6 @@ function useCashSite(order: Order): { field: FieldSpec<PayInput>; site_id: numbe
     field: {
       field: 'site_id',
       title: 'order.field.cash_site_id',
-      span: 'full',
       required: true,
       when: ({ method }) => method === 'cash',
       ...(isAny
@@ -197,7 +196,6 @@ export function PayDialog({ subject: order, onClose, onPaid }: PayDialogProps) {
         { field: 'method', as: 'radio', span: 'full' },
         {
           field: 'tendered_cents',
-          span: 'full',
           when: ({ method }) => method === 'cash',
           render: (props) => <TenderedInput {...props} sum={sum} />,
         },
