@@ -6,22 +6,7 @@ import { NumberInput } from '@linehaul/ui/number-input.tsx';
 import { Button, Form, Input, Tooltip } from 'antd';
 import type { GoodsLine } from '../contract/order-counter.contract.ts';
 import { emptyLine, type GoodsDraft } from './order-defaults.ts';
-
-export function goodsOf(value: unknown): GoodsDraft[] {
-  return Array.isArray(value) && value.length > 0 ? (value as GoodsDraft[]) : [emptyLine];
-}
-
-/** What the lines add up to; the weight is undefined while no line has one. */
-export function totalsOf(goods: readonly GoodsDraft[]) {
-  const sum = (of: (line: GoodsDraft) => number | undefined) =>
-    goods.reduce((total, line) => total + (of(line) ?? 0), 0);
-  const isWeighed = goods.some(({ weight_g }) => weight_g !== undefined);
-  return {
-    pieces: sum(({ pieces }) => pieces),
-    weight_g: isWeighed ? sum(({ weight_g }) => weight_g) : undefined,
-    volume_cm3: sum(({ volume_cm3 }) => volume_cm3),
-  };
-}
+import { goodsOf, totalsOf } from './order-goods.ts';
 
 const numbers = [
   { field: 'pieces', scale: 0, suffix: undefined },
@@ -29,8 +14,13 @@ const numbers = [
   { field: 'volume_cm3', scale: 6, suffix: 'm³' },
 ] as const;
 
+interface GoodsInputProps extends OwnFieldProps {
+  /** What adds a line by keyboard, where something does. */
+  addKey?: string;
+}
+
 /** The cargo as lines of goods, with their sums below as soon as there are several. */
-export function GoodsInput({ id, value, onChange }: OwnFieldProps) {
+export function GoodsInput({ id, value, onChange, addKey }: GoodsInputProps) {
   const text = useTextOf();
   const goods = goodsOf(value);
   const isRefused = Form.Item.useStatus().status === 'error';
@@ -109,7 +99,7 @@ export function GoodsInput({ id, value, onChange }: OwnFieldProps) {
                   data-add-goods
                   onClick={() => onChange?.([...goods, emptyLine])}
                 >
-                  {text('order.form.goods_add')} <kbd>Alt+N</kbd>
+                  {text('order.form.goods_add')} {addKey ? <kbd>{addKey}</kbd> : null}
                 </Button>
               </td>
               <td className="lh-figure">{goods.length > 1 ? count(totals.pieces) : null}</td>

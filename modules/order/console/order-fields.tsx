@@ -118,7 +118,7 @@ export function useOrderFields(counter: Counter): Field[] {
   return [
     ...consignorFields(own, counter.onMember),
     ...consigneeFields(counter, modes),
-    { field: 'goods_lines', group: 'cargo', span: 'full', render: (props) => <GoodsInput {...props} /> },
+    { field: 'goods_lines', group: 'cargo', span: 'full', render: (props) => <GoodsInput {...props} addKey="Alt+N" /> },
     ...serviceFields(counter.choices),
     ...paymentFields(counter),
   ];
