@@ -51,8 +51,8 @@ function useSiteNames(enabled: boolean): (id: number | undefined) => string {
 
 /** Goods of several kinds, in words; '' of one kind. */
 function goodsText(lines: EditInput['goods_lines']): string {
-  const words = severalOf(lines).map(({ product, pieces = 0, weight_g }) =>
-    [product, `× ${count(pieces)}`, weight(weight_g ?? 0)].filter(Boolean).join(' '),
+  const words = severalOf(lines).map(
+    ({ product = '', pieces = 0, weight_g }) => `${product} × ${count(pieces)} · ${weight(weight_g ?? 0)}`,
   );
   return words.join('、');
 }
