@@ -78,7 +78,8 @@ test('a known member sends to a known consignee with fewer than twenty keys, to 
   expect(keys()).toBeLessThan(20);
 
   const { list } = await call(orderContract.OrderList, { limit: 1 });
-  expect(list[0]).toMatchObject({ pieces: 5, weight_g: 120_000, member_id: known.member.id, state: 'send' });
+  expect(list[0]).toMatchObject({ pieces: 5, weight_g: 120_000, member_id: known.member.id, state: 'pay' });
+  expect(list[0]?.paid_cents).toBe(list[0]?.total_cents);
   expectNoFaults(page);
 });
 
@@ -94,6 +95,9 @@ test('goods of three kinds and a split have room on one screen, and keys choose 
   await press('Alt+n', 'Alt+n');
   await expect.poll(() => lines.count(), soon).toBe(3);
   expect(await overflow()).toBe(0);
+  // A line that has just begun is not blamed for its weight; a form that is sent is.
+  const blame = page.getByText('Please fill this in');
+  expect(await blame.count()).toBe(0);
   await press('Alt+6');
   await page.getByRole('group', { name: 'Payment split' }).waitFor();
   await page.getByRole('button', { name: 'Remove line 3' }).click();
@@ -101,5 +105,8 @@ test('goods of three kinds and a split have room on one screen, and keys choose 
   expect(await overflow()).toBe(0);
   await press('F2');
   await focused(member);
+  await press('F9');
+  await blame.first().waitFor();
+  expect(await page.locator('[data-goods=weight_g] .ant-input-status-error').count()).toBe(2);
   expectNoFaults(page);
 });

@@ -34,7 +34,7 @@ const partyFields: Field[] = [
 ];
 
 const cargoFields: Field[] = [
-  { field: 'goods_lines', group: 'cargo', span: 'full', render: (own) => <GoodsInput {...own} /> },
+  { field: 'goods_lines', group: 'cargo', span: 'full', checkedWhole: true, render: (own) => <GoodsInput {...own} /> },
   { field: 'declared_value_cents', group: 'cargo' },
   { field: 'is_urgent', group: 'cargo' },
   { field: 'is_waiting_notice', group: 'cargo' },

@@ -118,7 +118,13 @@ export function useOrderFields(counter: Counter): Field[] {
   return [
     ...consignorFields(own, counter.onMember),
     ...consigneeFields(counter, modes),
-    { field: 'goods_lines', group: 'cargo', span: 'full', render: (props) => <GoodsInput {...props} addKey="Alt+N" /> },
+    {
+      field: 'goods_lines',
+      group: 'cargo',
+      span: 'full',
+      checkedWhole: true,
+      render: (props) => <GoodsInput {...props} addKey="Alt+N" />,
+    },
     ...serviceFields(counter.choices),
     ...paymentFields(counter),
   ];
