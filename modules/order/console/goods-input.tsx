@@ -51,7 +51,7 @@ export function GoodsInput({ id, value, onChange, addKey }: GoodsInputProps) {
               // biome-ignore lint/suspicious/noArrayIndexKey: a line is known by its place alone.
               <tr key={at}>
                 {(['product', 'packaging'] as const).map((field) => (
-                  <td key={field} data-goods={field}>
+                  <td key={field} data-goods={field} data-label={text(`order.field.${field}`)}>
                     <Input
                       aria-label={labelOf(field, at)}
                       value={line[field] ?? ''}
@@ -61,7 +61,7 @@ export function GoodsInput({ id, value, onChange, addKey }: GoodsInputProps) {
                   </td>
                 ))}
                 {numbers.map(({ field, scale, suffix }) => (
-                  <td key={field} data-goods={field}>
+                  <td key={field} data-goods={field} data-label={text(`order.field.${field}`)}>
                     <NumberInput
                       aria-label={labelOf(field, at)}
                       value={line[field] ?? null}
