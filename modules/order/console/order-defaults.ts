@@ -1,7 +1,10 @@
 import type { NamedSite } from '@linehaul/console-kernel/permission/identity.ts';
 import { businessDay } from '@linehaul/console-kernel/time/business-day.ts';
+import type { InputOf } from '@linehaul/contract/endpoint.ts';
+import type { orderContract } from '../contract/order.contract.ts';
 import type { GoodsLine, KnownConsignee, MemberChoices } from '../contract/order-counter.contract.ts';
-import type { OrderDraft } from './order-fields.tsx';
+
+export type OrderDraft = InputOf<typeof orderContract.OrderAdd>;
 
 /** A line of goods as it is typed. */
 export type GoodsDraft = Partial<GoodsLine>;

@@ -3,18 +3,16 @@ import type { FieldSpec } from '@linehaul/console-kernel/form/form-types.ts';
 import { useOwnSites } from '@linehaul/console-kernel/permission/identity.ts';
 import type { Choice } from '@linehaul/console-kernel/select/remote-source.ts';
 import { useTextOf } from '@linehaul/console-kernel/text/text.ts';
-import type { InputOf } from '@linehaul/contract/endpoint.ts';
 import { lineContract } from '@linehaul/modules/line/contract/line.contract.ts';
 import { siteSource } from '@linehaul/modules/site/console/site.sources.ts';
-import type { orderContract } from '../contract/order.contract.ts';
 import type { KnownConsignee, MemberChoices } from '../contract/order-counter.contract.ts';
 import { FeesField } from './fees-field.tsx';
 import { GoodsInput } from './goods-input.tsx';
+import type { OrderDraft } from './order-defaults.ts';
 import { PartsInput } from './parts-input.tsx';
 import { ConsigneeField, LevelField, MemberField, SuggestField } from './party-fields.tsx';
 import { TermsInput } from './terms-input.tsx';
 
-export type OrderDraft = InputOf<typeof orderContract.OrderAdd>;
 type Field = FieldSpec<OrderDraft>;
 
 interface TariffChoices {

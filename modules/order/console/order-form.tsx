@@ -13,8 +13,16 @@ import { type OrderDetail, orderContract } from '../contract/order.contract.ts';
 import { type KnownConsignee, type MemberChoices, orderTerms } from '../contract/order-counter.contract.ts';
 import { focusOn, useCounterKeys } from './counter-keys.ts';
 import { enterMovesOn } from './enter-moves-on.ts';
-import { consigneeValues, freshStart, memberValues, nextStart, type OrderStart, usualLevel } from './order-defaults.ts';
-import { type OrderDraft, useOrderFields, useTariffChoices } from './order-fields.tsx';
+import {
+  consigneeValues,
+  freshStart,
+  memberValues,
+  nextStart,
+  type OrderDraft,
+  type OrderStart,
+  usualLevel,
+} from './order-defaults.ts';
+import { useOrderFields, useTariffChoices } from './order-fields.tsx';
 import { cargoOf, severalOf } from './order-goods.ts';
 import { OrderQuote, quoteOf } from './order-quote.tsx';
 import { PrintSaved } from './print-saved.tsx';
