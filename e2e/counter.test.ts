@@ -85,7 +85,7 @@ test('Enter stops at every field of the counter, switches too, and the usual ser
   await choose(page, 'Destination', '上海网点');
   const level = page.getByLabel('Service level', { exact: true });
   await expect.poll(() => level.inputValue()).toBe('S2D');
-  await page.getByText('Pickup at depot', { exact: true }).click();
+  await page.getByText('At depot', { exact: true }).click();
   await expect.poll(() => level.inputValue()).toBe('S2S');
 
   const [urgent, hold] = [

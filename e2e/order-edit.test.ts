@@ -47,6 +47,41 @@ test('an order is corrected with what changes shown, and its history and sum fol
   expectNoFaults(page);
 });
 
+test('goods of an order become several lines, and one again', async () => {
+  const order = await anOpenOrder();
+  const page = await openPage(server.origin);
+  const open = async () => {
+    await page.goto(`/logistics/order/edit/${order.id}`);
+    await page.getByLabel('Product', { exact: true }).waitFor();
+  };
+  const save = async () => {
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await page.waitForURL(`**/logistics/order/info/${order.id}`);
+    return call(info, { id: order.id });
+  };
+  await startSession(page, server.origin, 'carrier');
+  await open();
+  expect(await page.getByLabel('Product', { exact: true }).inputValue()).toBe(order.product);
+  await page.getByRole('button', { name: 'Add goods' }).click();
+  await page.getByLabel('Product, line 2').fill('备件');
+  await page.getByLabel('Pieces, line 2').fill('3');
+  await page.getByLabel('Weight, line 2').fill('30');
+  const changes = page.getByRole('region', { name: 'What changes' });
+  await changes.getByText('备件 × 3 · 30 kg').waitFor();
+  const parted = await save();
+  const { product, packaging, pieces, weight_g, volume_cm3 } = order;
+  const former = { product, packaging, pieces, weight_g, volume_cm3 };
+  const added = { product: '备件', packaging: '', pieces: 3, weight_g: 30_000, volume_cm3: 0 };
+  expect(parted).toMatchObject({ pieces: pieces + 3, weight_g: weight_g + 30_000, goods_lines: [former, added] });
+  expect(parted.product).toBe(`${product}、备件`);
+
+  await open();
+  await changes.getByText('Nothing is changed yet').waitFor();
+  await page.getByRole('button', { name: 'Remove line 1' }).click();
+  expect(await save()).toMatchObject({ ...added, goods_lines: [] });
+  expectNoFaults(page);
+});
+
 test('a copy begins with what the order says, and gets numbers of its own', async () => {
   const order = await anOpenOrder();
   const page = await openPage(server.origin);
@@ -54,13 +89,18 @@ test('a copy begins with what the order says, and gets numbers of its own', asyn
   await page.locator('.lh-page-actions:visible').getByRole('button', { name: 'More' }).click();
   await page.getByRole('menuitem', { name: 'Copy', exact: true }).click();
   await page.waitForURL(`**/logistics/order/add?copy=${order.id}`);
-  await expect.poll(() => page.getByLabel('Product', { exact: true }).inputValue(), soon).toBe(order.product);
+  const goods = (label: string) => page.getByLabel(label, { exact: true }).inputValue();
+  await expect.poll(() => goods('Product'), soon).toBe(order.product);
+  expect(await goods('Packaging')).toBe(order.packaging);
+  expect(await goods('Pieces')).toBe(String(order.pieces));
+  expect(await goods('Weight')).toBe(String(order.weight_g / 1000));
   expect(await page.getByLabel('Customer ref.').inputValue()).toBe('');
   await page.keyboard.press('Control+Enter');
   await page.waitForURL(/logistics\/order\/info\/\d+$/);
   const copy = await call(info, { id: Number(page.url().split('/').at(-1)) });
-  const { consignee_name, weight_g, terms, member_id } = order;
-  expect(copy).toMatchObject({ consignee_name, weight_g, terms, member_id, external_no: '' });
+  const { consignee_name, pieces, weight_g, volume_cm3, terms, member_id } = order;
+  const cargo = { pieces, weight_g, volume_cm3, goods_lines: [] };
+  expect(copy).toMatchObject({ ...cargo, consignee_name, terms, member_id, external_no: '' });
   expect(copy.order_no).not.toBe(order.order_no);
   expectNoFaults(page);
 });

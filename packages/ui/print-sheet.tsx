@@ -1,5 +1,6 @@
 import { type ReactNode, useContext, useEffect, useState } from 'react';
 import { createPortal, flushSync } from 'react-dom';
+import { useNoWatermark } from './no-watermark.ts';
 import { type PrintMarks, PrintMarksContext } from './print-marks.ts';
 import './print-sheet.css';
 
@@ -62,6 +63,7 @@ function paperRule(size: PrintSheetsProps['size']): string {
 export function PrintSheets(props: PrintSheetsProps) {
   const marks = useContext(PrintMarksContext);
   const at = usePrintedAt();
+  useNoWatermark();
   return (
     <>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: paper is wider than a phone, and keys have to reach its other side. */}

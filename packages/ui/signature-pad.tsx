@@ -1,6 +1,7 @@
 import { Button } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import Pad from 'signature_pad';
+import { useNoWatermark } from './no-watermark.ts';
 import './signature-pad.css';
 
 export interface SignaturePadProps {
@@ -31,6 +32,7 @@ export function SignaturePad({ onChange, label, clear, id, disabled = false }: S
   const latestOnChange = useRef(onChange);
   const [drawn, setDrawn] = useState(false);
   latestOnChange.current = onChange;
+  useNoWatermark();
   useEffect(() => {
     const element = canvas.current;
     if (!element) return;

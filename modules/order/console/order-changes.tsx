@@ -1,5 +1,5 @@
 import { useQueryOf } from '@linehaul/console-kernel/call/call.ts';
-import { money, nothing } from '@linehaul/console-kernel/format/format.ts';
+import { count, money, nothing, weight } from '@linehaul/console-kernel/format/format.ts';
 import { type CellKind, cellText } from '@linehaul/console-kernel/screen/cell.tsx';
 import { useTextOf } from '@linehaul/console-kernel/text/text.ts';
 import type { InputOf } from '@linehaul/contract/endpoint.ts';
@@ -8,6 +8,7 @@ import { siteContract } from '@linehaul/modules/site/contract/site.contract.ts';
 import { Alert } from 'antd';
 import type { OrderDetail, orderContract } from '../contract/order.contract.ts';
 import { feesOf } from './fees-input.tsx';
+import { linesOf, severalOf } from './order-goods.ts';
 
 export type EditInput = InputOf<typeof orderContract.OrderEdit>;
 
@@ -48,6 +49,19 @@ function useSiteNames(enabled: boolean): (id: number | undefined) => string {
   return (id) => data?.list.find((site) => site.id === id)?.name ?? nothing;
 }
 
+/** Goods of several kinds, in words; '' of one kind. */
+function goodsText(lines: EditInput['goods_lines']): string {
+  const words = severalOf(lines).map(
+    ({ product = '', pieces = 0, weight_g }) => `${product} × ${count(pieces)} · ${weight(weight_g ?? 0)}`,
+  );
+  return words.join('、');
+}
+
+function goodsChange(order: OrderDetail, values: Partial<EditInput>, name: string): Change {
+  const [before, after] = [goodsText(linesOf(order)), goodsText(values.goods_lines)];
+  return { name, before: before || nothing, after: after || nothing };
+}
+
 const sites = ['origin', 'destination'] as const;
 
 /** What the form says otherwise than the order does, in words. */
@@ -71,7 +85,8 @@ function useChanges(order: OrderDetail, values: Partial<EditInput>): Change[] {
     before: money(old[`${kind}_cents`]),
     after: money(next[`${kind}_cents`]),
   }));
-  return [...ways, ...plain, ...fees].filter(({ before, after }) => before !== after);
+  const goods = goodsChange(order, values, text('order.field.goods_lines'));
+  return [...ways, ...plain, goods, ...fees].filter(({ before, after }) => before !== after);
 }
 
 interface OrderChangesProps {

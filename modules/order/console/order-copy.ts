@@ -2,20 +2,20 @@ import { useQueryOf } from '@linehaul/console-kernel/call/call.ts';
 import { useSearchParams } from '@linehaul/console-kernel/screen/navigation.tsx';
 import { type OrderDetail, orderContract } from '../contract/order.contract.ts';
 import type { OrderStart } from './order-defaults.ts';
+import { linesOf } from './order-goods.ts';
 
 /** What a correction gives anew of an order: parties, way, goods, fees and terms. */
 export function editableOf(order: OrderDetail) {
   const { origin_site_id, destination_site_id, service_level, carrier_code, transport_need, freight_mode } = order;
   const { consignor_name, consignor_phone, consignor_address } = order;
   const { consignee_name, consignee_phone, consignee_address } = order;
-  const { product, packaging, pieces, weight_g, volume_cm3, declared_value_cents } = order;
-  const { is_urgent, is_waiting_notice, fees, terms, cod_cents, receipts_wanted, remark } = order;
+  const { declared_value_cents, is_urgent, is_waiting_notice, fees, terms, cod_cents, receipts_wanted, remark } = order;
   const { prepaid_cents, collect_cents, on_receipt_cents, monthly_cents, deducted_cents } = order;
   const parts = { prepaid_cents, collect_cents, on_receipt_cents, monthly_cents, deducted_cents };
   return {
     ...{ origin_site_id, destination_site_id, service_level, carrier_code, transport_need, freight_mode },
     ...{ consignor_name, consignor_phone, consignor_address, consignee_name, consignee_phone, consignee_address },
-    ...{ product, packaging, pieces, weight_g, volume_cm3, declared_value_cents, is_urgent, is_waiting_notice },
+    ...{ goods_lines: linesOf(order), declared_value_cents, is_urgent, is_waiting_notice },
     ...{ fees, terms, cod_cents, receipts_wanted, remark },
     ...(terms === 'split' ? { parts } : {}),
   };
@@ -23,8 +23,8 @@ export function editableOf(order: OrderDetail) {
 
 /** Whom it is booked for as well; the day is today, and numbers are given anew. */
 export function copyOf(order: OrderDetail): OrderStart {
-  const { member_id, goods_lines } = order;
-  return { ...editableOf(order), goods_lines, ...(member_id === null ? {} : { member_id }) };
+  const { member_id } = order;
+  return { ...editableOf(order), ...(member_id === null ? {} : { member_id }) };
 }
 
 /** The order that the address says is to be copied; null when it names none. */

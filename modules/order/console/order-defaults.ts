@@ -1,8 +1,13 @@
 import type { NamedSite } from '@linehaul/console-kernel/permission/identity.ts';
 import { businessDay } from '@linehaul/console-kernel/time/business-day.ts';
-import type { KnownConsignee, MemberChoices } from '../contract/order-counter.contract.ts';
-import type { OrderDraft } from './order-fields.tsx';
-import { emptyLine, type GoodsDraft } from './order-goods.ts';
+import type { InputOf } from '@linehaul/contract/endpoint.ts';
+import type { orderContract } from '../contract/order.contract.ts';
+import type { GoodsLine, KnownConsignee, MemberChoices } from '../contract/order-counter.contract.ts';
+
+export type OrderDraft = InputOf<typeof orderContract.OrderAdd>;
+
+/** A line of goods as it is typed. */
+export type GoodsDraft = Partial<GoodsLine>;
 
 export type OrderStart = Partial<OrderDraft>;
 
@@ -10,6 +15,9 @@ export type OrderStart = Partial<OrderDraft>;
 export function asTyped(goods: readonly GoodsDraft[]): NonNullable<OrderStart['goods_lines']> {
   return goods as NonNullable<OrderStart['goods_lines']>;
 }
+
+/** A line of goods before anything is typed. */
+export const emptyLine: GoodsDraft = { pieces: 1 };
 
 /** What an order at the counter starts with; cargo that is brought to the only counter of the caller starts there. */
 export function freshStart(ownSites: readonly NamedSite[]): OrderStart {

@@ -14,9 +14,12 @@ import { Form } from 'antd';
 import { useEffect, useState } from 'react';
 import { type OrderDetail, orderContract } from '../contract/order.contract.ts';
 import { FeesInput, feesOf } from './fees-input.tsx';
+import { GoodsInput } from './goods-input.tsx';
 import { type EditInput, OrderChanges } from './order-changes.tsx';
 import { editableOf } from './order-copy.ts';
+import { cargoOf, isSameGoods, severalOf } from './order-goods.ts';
 import { PartsInput } from './parts-input.tsx';
+import './order.css';
 import './order-edit.css';
 
 type Field = FieldSpec<EditInput>;
@@ -31,11 +34,7 @@ const partyFields: Field[] = [
 ];
 
 const cargoFields: Field[] = [
-  { field: 'product', group: 'cargo' },
-  { field: 'packaging', group: 'cargo' },
-  { field: 'pieces', group: 'cargo' },
-  { field: 'weight_g', group: 'cargo' },
-  { field: 'volume_cm3', group: 'cargo' },
+  { field: 'goods_lines', group: 'cargo', span: 'full', checkedWhole: true, render: (own) => <GoodsInput {...own} /> },
   { field: 'declared_value_cents', group: 'cargo' },
   { field: 'is_urgent', group: 'cargo' },
   { field: 'is_waiting_notice', group: 'cargo' },
@@ -90,13 +89,20 @@ function usePrice(order: OrderDetail, values: Partial<EditInput>) {
   return { total: data.total_cents - (data.freight_cents ?? 0) + byHand, isUnpriced: false };
 }
 
+/** As it is: goods that nobody touched keep the name that the order was given. */
+function ownCargo({ product, packaging, pieces, weight_g, volume_cm3 }: OrderDetail) {
+  return { product, packaging, pieces, weight_g, volume_cm3 };
+}
+
 function EditForm({ order }: { order: OrderDetail }) {
   const text = useTextOf();
   const leave = useLeave();
   const [form] = Form.useForm();
   const start = editableOf(order);
   const [values, setValues] = useState<Partial<EditInput>>(start);
-  const { total, isUnpriced } = usePrice(order, values);
+  const cargo = isSameGoods(values.goods_lines, start.goods_lines) ? ownCargo(order) : cargoOf(values.goods_lines);
+  const whole = { ...values, ...cargo };
+  const { total, isUnpriced } = usePrice(order, whole);
   useEffect(() => setValues(form.getFieldsValue(true)), [form]);
   const { id, version } = order;
   return (
@@ -111,7 +117,8 @@ function EditForm({ order }: { order: OrderDetail }) {
           ...paymentFields(total ?? order.total_cents),
         ]}
         start={start}
-        hidden={{ id, version }}
+        hidden={{ id, version, ...cargo }}
+        prepare={async (input) => ({ ...input, goods_lines: severalOf(input.goods_lines) })}
         form={form}
         draft={`/logistics/order/edit/${id}`}
         success="order.done.edited"
@@ -119,7 +126,7 @@ function EditForm({ order }: { order: OrderDetail }) {
         onDone={() => leave(`/logistics/order/info/${id}`)}
       />
       <aside>
-        <OrderChanges order={order} values={values} total={total} isUnpriced={isUnpriced} />
+        <OrderChanges order={order} values={whole} total={total} isUnpriced={isUnpriced} />
       </aside>
     </div>
   );

@@ -3,18 +3,16 @@ import type { FieldSpec } from '@linehaul/console-kernel/form/form-types.ts';
 import { useOwnSites } from '@linehaul/console-kernel/permission/identity.ts';
 import type { Choice } from '@linehaul/console-kernel/select/remote-source.ts';
 import { useTextOf } from '@linehaul/console-kernel/text/text.ts';
-import type { InputOf } from '@linehaul/contract/endpoint.ts';
 import { lineContract } from '@linehaul/modules/line/contract/line.contract.ts';
 import { siteSource } from '@linehaul/modules/site/console/site.sources.ts';
-import type { orderContract } from '../contract/order.contract.ts';
 import type { KnownConsignee, MemberChoices } from '../contract/order-counter.contract.ts';
 import { FeesField } from './fees-field.tsx';
 import { GoodsInput } from './goods-input.tsx';
+import type { OrderDraft } from './order-defaults.ts';
 import { PartsInput } from './parts-input.tsx';
 import { ConsigneeField, LevelField, MemberField, SuggestField } from './party-fields.tsx';
 import { TermsInput } from './terms-input.tsx';
 
-export type OrderDraft = InputOf<typeof orderContract.OrderAdd>;
 type Field = FieldSpec<OrderDraft>;
 
 interface TariffChoices {
@@ -89,7 +87,7 @@ function serviceFields({ levels, carriers }: TariffChoices): Field[] {
   ];
 }
 
-function paymentFields(total: number): Field[] {
+function paymentFields({ values, total }: Counter): Field[] {
   const group = 'payment';
   return [
     { field: 'fees', group, render: (props) => <FeesField {...props} /> },
@@ -103,7 +101,8 @@ function paymentFields(total: number): Field[] {
       field: 'parts',
       group,
       span: 'full',
-      when: ({ terms }) => terms === 'split',
+      // By what the counter knows: a key that chooses terms types nothing into the form.
+      when: () => values.terms === 'split',
       render: (props) => <PartsInput {...props} total={total} />,
     },
   ];
@@ -113,12 +112,18 @@ function paymentFields(total: number): Field[] {
 export function useOrderFields(counter: Counter): Field[] {
   const text = useTextOf();
   const own = useOwnSites().map(({ id, name }) => ({ value: id, label: name }));
-  const modes = [1, 2].map((value) => ({ value, label: text(`order.freight_mode.${value}`) }));
+  const modes = [1, 2].map((value) => ({ value, label: text(`order.form.mode_${value}`) }));
   return [
     ...consignorFields(own, counter.onMember),
     ...consigneeFields(counter, modes),
-    { field: 'goods_lines', group: 'cargo', span: 'full', render: (props) => <GoodsInput {...props} /> },
+    {
+      field: 'goods_lines',
+      group: 'cargo',
+      span: 'full',
+      checkedWhole: true,
+      render: (props) => <GoodsInput {...props} addKey="Alt+N" />,
+    },
     ...serviceFields(counter.choices),
-    ...paymentFields(counter.total),
+    ...paymentFields(counter),
   ];
 }

@@ -13,9 +13,17 @@ import { type OrderDetail, orderContract } from '../contract/order.contract.ts';
 import { type KnownConsignee, type MemberChoices, orderTerms } from '../contract/order-counter.contract.ts';
 import { focusOn, useCounterKeys } from './counter-keys.ts';
 import { enterMovesOn } from './enter-moves-on.ts';
-import { consigneeValues, freshStart, memberValues, nextStart, type OrderStart, usualLevel } from './order-defaults.ts';
-import { type OrderDraft, useOrderFields, useTariffChoices } from './order-fields.tsx';
-import { goodsOf, totalsOf } from './order-goods.ts';
+import {
+  consigneeValues,
+  freshStart,
+  memberValues,
+  nextStart,
+  type OrderDraft,
+  type OrderStart,
+  usualLevel,
+} from './order-defaults.ts';
+import { useOrderFields, useTariffChoices } from './order-fields.tsx';
+import { cargoOf, severalOf } from './order-goods.ts';
 import { OrderQuote, quoteOf } from './order-quote.tsx';
 import { PrintSaved } from './print-saved.tsx';
 import './order.css';
@@ -42,15 +50,6 @@ function useUsualLevel(form: FormInstance, level: string, onValues: (values: Ord
   }, [form, level, onValues]);
 }
 
-/** What the order says of its goods as a whole: of several lines the server makes the name. */
-function cargoOf(values: OrderStart): Partial<OrderDraft> {
-  const goods = goodsOf(values.goods_lines);
-  const [only] = goods;
-  const { weight_g, ...totals } = totalsOf(goods);
-  const named = goods.length === 1 ? { product: only?.product ?? '', packaging: only?.packaging ?? '' } : {};
-  return { ...totals, ...named, ...(weight_g === undefined ? {} : { weight_g }) };
-}
-
 function CounterForm({ start, isBusy, onDone, bar }: CounterFormProps) {
   const text = useTextOf();
   const isMobile = useIsMobile();
@@ -59,7 +58,7 @@ function CounterForm({ start, isBusy, onDone, bar }: CounterFormProps) {
   const [form] = Form.useForm();
   const [values, setValues] = useState<OrderStart>(start);
   const [consignees, setConsignees] = useState<readonly KnownConsignee[]>([]);
-  const cargo = cargoOf(values);
+  const cargo = cargoOf(values.goods_lines);
   const priced = { ...values, ...cargo };
   const quote = useQuote(quoteOf(priced));
   const choices = useTariffChoices(values);
@@ -115,7 +114,7 @@ function CounterForm({ start, isBusy, onDone, bar }: CounterFormProps) {
         fields={fields}
         start={start}
         hidden={cargo}
-        prepare={async (input) => withoutOnlyLine(input)}
+        prepare={async (input) => ({ ...input, goods_lines: severalOf(input.goods_lines) })}
         form={form}
         draft={draftName}
         onValues={setValues}
@@ -143,11 +142,6 @@ function CounterForm({ start, isBusy, onDone, bar }: CounterFormProps) {
       )}
     </div>
   );
-}
-
-/** Cargo of one line is the order's own. */
-function withoutOnlyLine({ goods_lines, ...input }: OrderDraft): OrderDraft {
-  return goods_lines && goods_lines.length > 1 ? { ...input, goods_lines } : input;
 }
 
 /** The counter: one order after another, by keyboard alone, priced while it is typed. */

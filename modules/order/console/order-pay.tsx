@@ -13,6 +13,7 @@ import type { InputOf } from '@linehaul/contract/endpoint.ts';
 import { OtherPayDialog, type OtherWay, OtherWays } from '@linehaul/modules/payment/console/other-ways.port.tsx';
 import { siteSource } from '@linehaul/modules/site/console/site.sources.ts';
 import { siteContract } from '@linehaul/modules/site/contract/site.contract.ts';
+import { focusedFirst } from '@linehaul/ui/dialog-keys.tsx';
 import { NumberInput } from '@linehaul/ui/number-input.tsx';
 import { minorToText } from '@linehaul/ui/number-text.ts';
 import { Checkbox } from 'antd';
@@ -54,7 +55,6 @@ function useCashSite(order: Order): { field: FieldSpec<PayInput>; site_id: numbe
     field: {
       field: 'site_id',
       title: 'order.field.cash_site_id',
-      span: 'full',
       required: true,
       when: ({ method }) => method === 'cash',
       ...(isAny
@@ -107,8 +107,15 @@ function isSame(one: Chosen, other: Chosen): boolean {
   return one.id === other.id && one.part === other.part;
 }
 
+interface TenderedInputProps extends OwnFieldProps {
+  /** What is due, in cents. */
+  sum: number;
+  /** Nothing before it has to be chosen: the clerk begins here. */
+  isFirst: boolean;
+}
+
 /** Cash that was handed over, and what goes back. */
-function TenderedInput({ id, value, onChange, sum }: OwnFieldProps & { sum: number }) {
+function TenderedInput({ id, value, onChange, sum, isFirst }: TenderedInputProps) {
   const text = useTextOf();
   const tendered = typeof value === 'number' ? value : null;
   return (
@@ -119,6 +126,7 @@ function TenderedInput({ id, value, onChange, sum }: OwnFieldProps & { sum: numb
         prefix="¥"
         value={tendered}
         placeholder={minorToText(sum, 2)}
+        {...(isFirst ? focusedFirst : {})}
         onChange={(next) => onChange?.(next ?? undefined)}
       />
       <output aria-live="polite">
@@ -197,9 +205,8 @@ export function PayDialog({ subject: order, onClose, onPaid }: PayDialogProps) {
         { field: 'method', as: 'radio', span: 'full' },
         {
           field: 'tendered_cents',
-          span: 'full',
           when: ({ method }) => method === 'cash',
-          render: (props) => <TenderedInput {...props} sum={sum} />,
+          render: (props) => <TenderedInput {...props} sum={sum} isFirst={parts.length === 1} />,
         },
         cash.field,
         { field: 'note', span: 'full' },

@@ -5,7 +5,7 @@ import { CalculationTable } from '@linehaul/modules/line/console/calculation.por
 import type { QuoteInput, useQuote } from '@linehaul/modules/line/console/quote.port.ts';
 import { Alert } from 'antd';
 import { feesOf } from './fees-input.tsx';
-import type { OrderDraft } from './order-fields.tsx';
+import type { OrderDraft } from './order-defaults.ts';
 import { partsOf } from './parts-input.tsx';
 
 /** What the quote is asked of what is typed; null while the route, the service level or the weight is missing. */

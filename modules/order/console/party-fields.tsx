@@ -64,6 +64,7 @@ export function ConsigneeField({ id, value, onChange, known, onConsignee }: Cons
       onFocus={() => setOpen(true)}
       onBlur={() => setOpen(false)}
       onKeyDown={onKeyDown}
+      popupMatchSelectWidth={false}
       options={offered.map((consignee, place) => ({
         value: String(place),
         label: <Offered consignee={consignee} digit={typed === '' ? place + 1 : null} />,

@@ -18,6 +18,7 @@ export function TermsInput({ id, value, onChange }: OwnFieldProps) {
     <Radio.Group
       {...(id ? { id } : {})}
       className="lh-terms"
+      aria-label={text('order.field.terms')}
       value={value}
       options={options}
       optionType="button"

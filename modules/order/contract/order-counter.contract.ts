@@ -30,6 +30,18 @@ export const goodsLine = z.object({
 });
 export type GoodsLine = z.output<typeof goodsLine>;
 
+/** Each word once, as far as the field takes them. */
+function listed(words: readonly (string | undefined)[], most: number): string {
+  return [...new Set(words.filter(Boolean))].join('、').slice(0, most);
+}
+
+/** What an order is named after its goods. */
+export function namesOf(goods: readonly Partial<GoodsLine>[]): Pick<GoodsLine, 'product' | 'packaging'> {
+  const products = goods.map((line) => line.product);
+  const packagings = goods.map((line) => line.packaging);
+  return { product: listed(products, 200), packaging: listed(packagings, 60) };
+}
+
 /** How people pay at the tenant's own counter, or at the door. */
 export const paymentMethod = z.enum(['cash', 'transfer', 'card', 'wechat', 'alipay']);
 

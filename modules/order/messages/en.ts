@@ -208,6 +208,8 @@ export const en = {
     goods_add: 'Add goods',
     fees_open: 'Open fees',
     save_print: 'Save and print',
+    mode_1: 'To door',
+    mode_2: 'At depot',
     level_words: '{{code}}: {{words}}',
     change: 'Change {{amount}}',
     print_receipt: 'Print the receipt',

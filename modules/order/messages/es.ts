@@ -207,6 +207,8 @@ export const es: Translation<typeof en> = {
     goods_add: 'Añadir mercancía',
     fees_open: 'Abrir los cargos',
     save_print: 'Guardar e imprimir',
+    mode_1: 'A domicilio',
+    mode_2: 'En el centro',
     level_words: '{{code}}: {{words}}',
     change: 'Cambio {{amount}}',
     print_receipt: 'Imprimir el recibo',

@@ -207,6 +207,8 @@ export const ja: Translation<typeof en> = {
     goods_add: '貨物を追加',
     fees_open: '諸料金を開く',
     save_print: '保存して印刷',
+    mode_1: '配達',
+    mode_2: '引取',
     level_words: '{{code}}：{{words}}',
     change: 'お釣り {{amount}}',
     print_receipt: '領収書を印刷',

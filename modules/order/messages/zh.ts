@@ -207,6 +207,8 @@ export const zh: Translation<typeof en> = {
     goods_add: '添加货物',
     fees_open: '展开杂费',
     save_print: '保存并打印',
+    mode_1: '送货',
+    mode_2: '自提',
     level_words: '{{code}}：{{words}}',
     change: '找零 {{amount}}',
     print_receipt: '打印收据',

@@ -52,13 +52,13 @@ describe('a member and a site are found', () => {
   });
 });
 
-describe('goods of several kinds', () => {
-  const goods_lines = [
-    { product: '轮胎', packaging: '裸装', pieces: 4, weight_g: 80_000, volume_cm3: 400_000 },
-    { product: '配件', packaging: '纸箱', pieces: 2, weight_g: 20_000, volume_cm3: 100_000 },
-  ];
-  const sums = { pieces: 6, weight_g: 100_000, volume_cm3: 500_000 };
+const goods_lines = [
+  { product: '轮胎', packaging: '裸装', pieces: 4, weight_g: 80_000, volume_cm3: 400_000 },
+  { product: '配件', packaging: '纸箱', pieces: 2, weight_g: 20_000, volume_cm3: 100_000 },
+];
+const sums = { pieces: 6, weight_g: 100_000, volume_cm3: 500_000 };
 
+describe('goods of several kinds', () => {
   test('are kept with the order, which is priced by their sums and named after them', async () => {
     const order = await anOrder({ goods_lines, ...sums });
     expect(order).toMatchObject({ ...sums, product: '轮胎、配件', packaging: '裸装、纸箱', freight_cents: 5000 });
@@ -79,6 +79,13 @@ describe('what a counter knows of a member', () => {
     const fresh = await user.call(memberContract.MemberAdd, { code: 'M2', name: 'Fresh', terms: 'monthly' });
     const choices = await user.call(OrderMemberChoices, { member_id: fresh.id });
     expect(choices).toEqual({ name: 'Fresh', phone: '', address: '', terms: 'monthly', usual: null, consignees: [] });
+  });
+
+  test('names the first of several goods, not all of them as one', async () => {
+    const payer = await user.call(memberContract.MemberAdd, { code: 'M3', name: '多品种' });
+    await anOrder({ member_id: payer.id, consignee_name: '王建国', goods_lines, ...sums });
+    const { usual } = await user.call(OrderMemberChoices, { member_id: payer.id });
+    expect(usual).toMatchObject({ product: '轮胎', packaging: '裸装' });
   });
 
   test('is to whom the member sent, latest first, with the route and the goods', async () => {

@@ -3,6 +3,7 @@ import { stateMachine } from '@linehaul/server-kernel/state/state-machine.ts';
 import { type OrderAction, type OrderInput, type OrderState, orderErrors } from '../contract/order.contract.ts';
 import {
   type GoodsLine,
+  namesOf,
   type OrderPart,
   type OrderParts,
   type OrderTerms,
@@ -67,11 +68,6 @@ export function sumsOf(goods: readonly GoodsLine[]): Pick<GoodsLine, 'pieces' | 
   };
 }
 
-/** Each word once, as far as the field takes them. */
-function listed(words: readonly string[], most: number): string {
-  return [...new Set(words.filter(Boolean))].join('、').slice(0, most);
-}
-
 type Cargo = Pick<OrderInput, 'product' | 'packaging' | 'pieces' | 'weight_g' | 'volume_cm3'>;
 
 /** What an order says of its cargo as a whole. Refuses totals that are not the sums of its goods. */
@@ -83,9 +79,8 @@ export function cargoOf(cargo: Cargo, goods: readonly GoodsLine[]): Pick<Cargo, 
   if (sums.pieces !== said.pieces || sums.weight_g !== said.weight_g || sums.volume_cm3 !== said.volume_cm3) {
     throw refuse(goods_differ, { fields: { goods_lines: { code: goods_differ.code } } });
   }
-  const products = goods.map((line) => line.product);
-  const packagings = goods.map((line) => line.packaging);
-  return { product: product || listed(products, 200), packaging: packaging || listed(packagings, 60) };
+  const named = namesOf(goods);
+  return { product: product || named.product, packaging: packaging || named.packaging };
 }
 
 /** `R260731000042`: the day without its century, then the receipt's own number. */

@@ -32,7 +32,15 @@ function grouped(fields: readonly PlainField[]): Group[] {
   return groups;
 }
 
-function FormField({ field, endpoint, messages }: { field: PlainField; endpoint: EndpointSpec; messages: string }) {
+interface FormFieldProps {
+  field: PlainField;
+  endpoint: EndpointSpec;
+  messages: string;
+  /** It has been sent before, in vain. */
+  isStopped: boolean;
+}
+
+function FormField({ field, endpoint, messages, isStopped }: FormFieldProps) {
   const text = useTextOf();
   const schema = endpoint.input.shape[field.field];
   const kind = fieldKind(field, endpoint);
@@ -55,7 +63,7 @@ function FormField({ field, endpoint, messages }: { field: PlainField; endpoint:
         required={field.required ?? (schema ? isRequired(schema) : false)}
         rules={[{ validator }]}
         validateFirst
-        validateTrigger={['onBlur', 'onChange']}
+        validateTrigger={field.checkedWhole && !isStopped ? [] : ['onBlur', 'onChange']}
         {...(field.hint ? { extra: text(field.hint) } : {})}
       >
         <FieldControl field={field} endpoint={endpoint} messages={messages} />
@@ -105,7 +113,13 @@ export function PlainForm(props: PlainFormProps) {
           {group.name ? <legend>{textOf(`${messages}.group.${group.name}`)}</legend> : null}
           <div className="lh-form-grid">
             {group.fields.map((field) => (
-              <FormField key={field.field} field={field} endpoint={endpoint} messages={messages} />
+              <FormField
+                key={field.field}
+                field={field}
+                endpoint={endpoint}
+                messages={messages}
+                isStopped={model.unsent > 0}
+              />
             ))}
           </div>
         </fieldset>

@@ -41,6 +41,8 @@ export interface FieldSpec<Input> {
   group?: string;
   /** Full address of the label; `<messages>.field.<field>` when absent. */
   title?: string;
+  /** Made of several inputs: checked once the form was sent in vain, not while the first of them is typed. */
+  checkedWhole?: boolean;
   /** Full address of a line under the field. */
   hint?: string;
   placeholder?: string;

@@ -1,0 +1,112 @@
+import { memberContract } from '@linehaul/modules/member/contract/member.contract.ts';
+import { orderContract } from '@linehaul/modules/order/contract/order.contract.ts';
+import type { Page } from 'playwright-core';
+import { afterAll, expect, test } from 'vitest';
+import { expectNoFaults, openPage } from './browser.ts';
+import { signedIn, startSession } from './client.ts';
+import { startTestServer } from './test-server.ts';
+
+const server = await startTestServer();
+afterAll(() => server.stop());
+
+const soon = { timeout: 20_000 };
+const call = await signedIn(server.origin, 'carrier');
+
+/** A member who has sent from the clerk's own counter to one of the five whom the form offers, and pays there. */
+async function aKnownRoute() {
+  const { list } = await call(orderContract.OrderList, { is_unpriced: false, limit: 200 });
+  for (const { member_id, origin_name } of list) {
+    if (member_id === null || origin_name !== '合肥分拨中心') continue;
+    const choices = await call(orderContract.OrderMemberChoices, { member_id });
+    const place = choices.consignees.slice(0, 5).findIndex(({ service_level }) => service_level === 'S2D');
+    const member = await call(memberContract.MemberInfo, { id: member_id });
+    const consignee = choices.consignees[place];
+    if (consignee && choices.terms === 'prepaid') return { member, choices, consignee, digit: String(place + 1) };
+  }
+  throw new Error('the demo company has no member who pays at the counter and has sent before');
+}
+
+/** The counter, opened by its clerk; printing is counted, and so is each key. */
+async function openCounter(page: Page) {
+  await page.addInitScript(() => {
+    const printing = window as unknown as { printed: number };
+    printing.printed = 0;
+    window.print = () => {
+      printing.printed += 1;
+    };
+  });
+  await startSession(page, server.origin, 'carrier', { operator: 'clerk', at: '/logistics/order/add' });
+  const focused = (selector: string) =>
+    expect.poll(() => page.locator(selector).evaluate((field) => field === document.activeElement), soon).toBe(true);
+  await focused('[data-field=member_id] input');
+  let keys = 0;
+  const press = async (...pressed: string[]) => {
+    for (const key of pressed) await page.keyboard.press(key);
+    keys += pressed.length;
+  };
+  const printed = () => page.evaluate(() => (window as unknown as { printed: number }).printed);
+  return { focused, press, printed, keys: () => keys };
+}
+
+const member = '[data-field=member_id] input';
+const pieces = '[data-goods=pieces] input';
+
+test('a known member sends to a known consignee with fewer than twenty keys, to the printed waybill', async () => {
+  const known = await aKnownRoute();
+  const page = await openPage(server.origin);
+  const { focused, press, printed, keys } = await openCounter(page);
+  await press(...known.member.code);
+  const option = page.locator('.ant-select-dropdown:visible .ant-select-item-option-active');
+  await option.filter({ hasText: known.member.code }).waitFor();
+  await press('Enter');
+  await focused('[data-field=consignee_name] input');
+  await page.locator('.lh-offered').filter({ hasText: known.consignee.consignee_name }).first().waitFor();
+  expect(await page.locator('[data-field=consignor_address] input').inputValue()).toBe(known.choices.address);
+  await press(known.digit);
+  await focused(pieces);
+  const address = page.locator('[data-field=consignee_address] input');
+  expect(await address.inputValue()).toBe(known.consignee.consignee_address);
+  await press('5', 'Enter', '1', '2', '0', 'F9');
+  await focused('.lh-tendered input');
+  await press('Enter');
+  await page.waitForURL(/logistics\/waybill\/print\/\d+$/);
+  await expect.poll(printed, soon).toBe(1);
+  await page.locator('.lh-sheets .lh-sheet').getByText(known.consignee.consignee_name).first().waitFor();
+  // Paper is shown without what lies over the other pages.
+  expect(await page.locator('.lh-watermark').isVisible()).toBe(false);
+  process.stdout.write(`keys from the opened form to the printed waybill: ${keys()}\n`);
+  expect(keys()).toBeLessThan(20);
+
+  const { list } = await call(orderContract.OrderList, { limit: 1 });
+  expect(list[0]).toMatchObject({ pieces: 5, weight_g: 120_000, member_id: known.member.id, state: 'pay' });
+  expect(list[0]?.paid_cents).toBe(list[0]?.total_cents);
+  expectNoFaults(page);
+});
+
+test('goods of three kinds and a split have room on one screen, and keys choose terms and lead back', async () => {
+  const page = await openPage(server.origin);
+  const { focused, press } = await openCounter(page);
+  const terms = page.getByRole('radiogroup', { name: 'Payment terms' });
+  await press('Alt+2');
+  await expect.poll(() => terms.getByRole('radio', { checked: true }).getAttribute('value'), soon).toBe('collect');
+  const lines = page.locator(pieces);
+  const overflow = () =>
+    page.locator('.shell-page:visible').evaluate((shell) => Math.max(0, shell.scrollHeight - shell.clientHeight));
+  await press('Alt+n', 'Alt+n');
+  await expect.poll(() => lines.count(), soon).toBe(3);
+  expect(await overflow()).toBe(0);
+  // A line that has just begun is not blamed for its weight; a form that is sent is.
+  const blame = page.getByText('Please fill this in');
+  expect(await blame.count()).toBe(0);
+  await press('Alt+6');
+  await page.getByRole('group', { name: 'Payment split' }).waitFor();
+  await page.getByRole('button', { name: 'Remove line 3' }).click();
+  await expect.poll(() => lines.count(), soon).toBe(2);
+  expect(await overflow()).toBe(0);
+  await press('F2');
+  await focused(member);
+  await press('F9');
+  await blame.first().waitFor();
+  expect(await page.locator('[data-goods=weight_g] .ant-input-status-error').count()).toBe(2);
+  expectNoFaults(page);
+});
