@@ -29,6 +29,9 @@ import { startTestServer } from './test-server.ts';
 const server = await startTestServer();
 afterAll(() => server.stop());
 
+/** The form of an order fits into a usual window: in this one it is scrolled. */
+const lowWindow = { width: 1440, height: 420 };
+
 test('a navigation adds a tab once; the dashboard stands first and has no cross', async () => {
   const page = await withTabs(server.origin, [orders, waybills, orders]);
   await expectTabs(page, [home, orders, waybills], orders);
@@ -123,6 +126,7 @@ test('Back and Forward change the query of the tab whose history it is, and open
 
 test('a hidden page keeps what was typed and where it was scrolled', async () => {
   const page = await withTabs(server.origin, [newOrder]);
+  await page.setViewportSize(lowWindow);
   await weight(page).fill('150');
   const place = await scrollDown(page, 400);
   expect(place).toBeGreaterThan(100);
@@ -148,6 +152,7 @@ test('two forms of one screen keep different drafts', async () => {
 test('a reload brings back tabs, order, active tab, titles, drafts, filters and scroll; no password is kept', async () => {
   const filtered = `${orders}?keyword=FO-A`;
   const page = await withTabs(server.origin, [filtered, `${orders}?keyword=FO-B`, trips]);
+  await page.setViewportSize(lowWindow);
   await typeInto(page, newOrder, '150');
   const place = await scrollDown(page, 300);
   const before = await open(page);
