@@ -154,7 +154,7 @@ test('a reload brings back tabs, order, active tab, titles, drafts, filters and 
   const page = await withTabs(server.origin, [filtered, `${orders}?keyword=FO-B`, trips]);
   await page.setViewportSize(lowWindow);
   await typeInto(page, newOrder, '150');
-  const place = await scrollDown(page, 300);
+  const place = await scrollDown(page, 200);
   const before = await open(page);
   const names = await bar(page).getByRole('tab').allTextContents();
   await page.reload();
