@@ -80,15 +80,15 @@ export function behindInstallation(plugin: ServerPlugin): ServerModule {
  */
 export async function perTenant(
   scope: Scope,
-  plugin: PluginVersion,
+  { key, version }: PluginVersion,
   work: (own: Scope) => Promise<void>,
 ): Promise<void> {
-  const { key } = plugin;
   const failed: unknown[] = [];
-  for (const supplierId of await tenantsUsing(scope, key)) {
-    const own = tenantScope(scope, supplierId, key);
-    if (!(await mayWork(own, plugin))) continue;
-    await work(own).catch((cause: unknown) => failed.push(new Error(`${key} for tenant ${supplierId}`, { cause })));
+  const tenants = (await tenantsUsing(scope, key)).filter((kept) => !isBehind(version, kept.version));
+  for (const { supplier_id } of tenants) {
+    await work(tenantScope(scope, supplier_id, key)).catch((cause: unknown) =>
+      failed.push(new Error(`${key} for tenant ${supplier_id}`, { cause })),
+    );
   }
   if (failed.length > 0) throw new AggregateError(failed, `jobs of ${key} have failed`);
 }

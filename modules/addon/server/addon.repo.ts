@@ -86,7 +86,7 @@ const inUse = (scope: Scope, key: string) =>
   scope
     .unscoped<AddonTables>()
     .selectFrom('addon_install')
-    .select('supplier_id')
+    .select(['supplier_id', 'version'])
     .where('key', '=', key)
     .where('state', '=', 'ready');
 
@@ -95,10 +95,9 @@ export async function tenantByToken(scope: Scope, key: string, token: string): P
   return (await inUse(scope, key).where('callback_token', '=', token).executeTakeFirst())?.supplier_id;
 }
 
-/** Numbers of the tenants that use a plug-in, in their order. */
-export async function tenantsUsing(scope: Scope, key: string): Promise<number[]> {
-  const rows = await inUse(scope, key).orderBy('supplier_id').execute();
-  return rows.map(({ supplier_id }) => supplier_id);
+/** The tenants that use a plug-in, in the order of their numbers, with the version of their data. */
+export function tenantsUsing(scope: Scope, key: string): Promise<{ supplier_id: number; version: string }[]> {
+  return inUse(scope, key).orderBy('supplier_id').execute();
 }
 
 /** Of them those with data of another version than the code's. */

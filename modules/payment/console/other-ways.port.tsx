@@ -1,8 +1,8 @@
-import { useQueryOf } from '@linehaul/console-kernel/call/call.ts';
 import { useCan } from '@linehaul/console-kernel/permission/can.ts';
 import { useTextOf } from '@linehaul/console-kernel/text/text.ts';
 import { Button } from 'antd';
 import { paymentContract } from '../contract/payment.contract.ts';
+import { useOnlineChannels } from './online-channels.ts';
 import { PayByQr } from './pay-by-qr.tsx';
 import type { PayableSubject } from './payable.ts';
 import { EnterTransfer } from './transfer-dialog.tsx';
@@ -10,12 +10,6 @@ import './payment.css';
 
 /** Ways to pay that do not go through the drawer. */
 export type OtherWay = 'qr' | 'transfer';
-
-/** Keys of the channels that show a code for such a subject. */
-function useOnline(subject_kind: string, enabled: boolean): string[] {
-  const channels = useQueryOf(paymentContract.ChannelList, { subject_kind }, { quiet: true, enabled });
-  return (channels.data ?? []).filter(({ way }) => way === 'online').map(({ key }) => key);
-}
 
 interface OtherWaysProps {
   subject: PayableSubject;
@@ -28,7 +22,7 @@ export function OtherWays({ subject, onChoose }: OtherWaysProps) {
   const can = useCan();
   const mayStart = can(paymentContract.PaymentStart) && subject.parts.length > 0;
   const maySee = can(paymentContract.PaymentInfo);
-  const online = useOnline(subject.subject_kind, mayStart);
+  const online = useOnlineChannels(subject.subject_kind, mayStart);
   if (!mayStart) return null;
   return (
     <div className="pm-ways">
@@ -51,7 +45,7 @@ interface OtherPayDialogProps {
 }
 
 export function OtherPayDialog({ way, subject, onClose }: OtherPayDialogProps) {
-  const online = useOnline(subject.subject_kind, way === 'qr');
+  const online = useOnlineChannels(subject.subject_kind, way === 'qr');
   if (way === 'transfer') return <EnterTransfer subject={{ ...subject, online }} onClose={onClose} />;
   return online.length > 0 ? <PayByQr subject={{ ...subject, online }} onClose={onClose} /> : null;
 }

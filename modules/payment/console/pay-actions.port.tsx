@@ -1,6 +1,6 @@
-import { useQueryOf } from '@linehaul/console-kernel/call/call.ts';
 import { type Action, ActionBar, useActionRunner, useAllowed } from '@linehaul/console-kernel/screen/action.tsx';
 import { paymentContract } from '../contract/payment.contract.ts';
+import { useOnlineChannels } from './online-channels.ts';
 import { PayByQr } from './pay-by-qr.tsx';
 import type { Payable, PayableSubject } from './payable.ts';
 import { EnterTransfer } from './transfer-dialog.tsx';
@@ -24,8 +24,7 @@ const actions: readonly Action<Payable>[] = [
 export function PayActions({ subject }: { subject: PayableSubject }) {
   const runner = useActionRunner<Payable>();
   const allowed = useAllowed(actions);
-  const channels = useQueryOf(paymentContract.ChannelList, { subject_kind: subject.subject_kind }, { quiet: true });
-  const online = (channels.data ?? []).filter(({ way }) => way === 'online').map(({ key }) => key);
+  const online = useOnlineChannels(subject.subject_kind);
   const payable = { ...subject, online };
   return (
     <>
