@@ -20,8 +20,12 @@ test('a figure opens the rows that it counts, of the days that the address says'
 
   await page.getByRole('button', { name: 'Last month' }).click();
   await expect.poll(() => page.url()).toContain('day_from=');
-  await settled(page);
   const orders = cards.getByRole('link').first();
+  // The link names the days that were asked for at once; the figure follows when the region is no longer busy.
+  await expect
+    .poll(() => orders.getAttribute('href'))
+    .toContain(new URL(page.url()).searchParams.get('day_from') ?? '-');
+  await settled(page);
   const shown = numberIn(await orders.textContent());
   expect(shown).toBeGreaterThan(0);
   const days = new URL(page.url()).searchParams;

@@ -48,8 +48,7 @@ test('a server that stops answers what it has received, and refuses what comes l
   expect(code).toBe(0);
   const refused = last.filter((error) => error instanceof CallRefused);
   expect(refused.map(({ status, code: name }) => [status, name])).toEqual(refused.map(() => [503, 'wire.stopping']));
-  expect(refused.length).toBeGreaterThan(0);
-  // A client that paused too long found the connection closed, and nothing done.
+  // Which clients still reach it is chance (the refusal itself: http/stopping.test.ts); the others found the connection closed.
   expect(last.filter((error) => !(error instanceof CallRefused || error instanceof CallFailed))).toEqual([]);
   expect(figures.improper).toEqual([]);
   const applied = await withRows(server, (database) => traced(database, 'applied'));

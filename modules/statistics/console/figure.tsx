@@ -111,6 +111,8 @@ interface FigureCardsProps<T> {
   now: T;
   before: T | null;
   days: DaysOfFigure;
+  /** The figures are still those of the days before. */
+  isOld: boolean;
   children?: ReactNode;
 }
 
@@ -120,11 +122,12 @@ export function FigureCards<T extends Partial<Record<MetricName, number>>>({
   now,
   before,
   days,
+  isOld,
   children,
 }: FigureCardsProps<T>) {
   const t = useText<typeof en>('statistics');
   return (
-    <section className="lh-stat-cards" aria-label={t('figure.of_period')}>
+    <section className="lh-stat-cards" aria-label={t('figure.of_period')} aria-busy={isOld}>
       {names.map((name) => (
         <FigureCard
           key={name}

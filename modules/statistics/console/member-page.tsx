@@ -22,7 +22,7 @@ function MemberCards() {
   return (
     <Loaded query={query}>
       {(counted) => (
-        <section className="lh-stat-cards" aria-label={t('figure.of_period')}>
+        <section className="lh-stat-cards" aria-label={t('figure.of_period')} aria-busy={query.isPlaceholderData}>
           {(['active', 'came', 'left'] as const).map((name) =>
             counted[name] === null ? null : (
               <FigureCard key={name} label={t(`figure.${name}`)} change={null} note={t(`figure.${name}_hint`)}>

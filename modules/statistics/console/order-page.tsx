@@ -22,7 +22,12 @@ export default function OrderFiguresPage() {
       <Loaded query={query}>
         {(trend) => (
           <>
-            <FigureCards names={['orders', 'cancelled', 'pieces', 'weight_g', 'volume_cm3']} {...trend} days={asked}>
+            <FigureCards
+              names={['orders', 'cancelled', 'pieces', 'weight_g', 'volume_cm3']}
+              {...trend}
+              days={asked}
+              isOld={query.isPlaceholderData}
+            >
               <OnTimeCard now={trend.now} before={trend.before} days={asked} />
             </FigureCards>
             <ComparedNote {...trend} />

@@ -28,7 +28,12 @@ function Revenue() {
     <Loaded query={query}>
       {(trend) => (
         <>
-          <FigureCards names={['revenue_cents', 'paid_cents', 'monthly_cents']} {...trend} days={asked} />
+          <FigureCards
+            names={['revenue_cents', 'paid_cents', 'monthly_cents']}
+            {...trend}
+            days={asked}
+            isOld={query.isPlaceholderData}
+          />
           <TrendPanel metric="revenue_cents" trend={trend} />
         </>
       )}
@@ -46,7 +51,12 @@ export default function OverviewPage() {
       <Loaded query={query}>
         {(trend) => (
           <>
-            <FigureCards names={['orders', 'pieces', 'weight_g', 'made']} {...trend} days={asked}>
+            <FigureCards
+              names={['orders', 'pieces', 'weight_g', 'made']}
+              {...trend}
+              days={asked}
+              isOld={query.isPlaceholderData}
+            >
               <OnTimeCard now={trend.now} before={trend.before} days={asked} />
             </FigureCards>
             <ComparedNote {...trend} />

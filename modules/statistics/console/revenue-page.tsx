@@ -31,6 +31,7 @@ export default function RevenueFiguresPage() {
               names={['revenue_cents', 'paid_cents', 'monthly_cents', 'cancelled_cents']}
               {...trend}
               days={asked}
+              isOld={query.isPlaceholderData}
             >
               <FigureCard
                 label={t('figure.average')}
