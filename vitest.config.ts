@@ -22,7 +22,6 @@ const versionTests = [
   'modules/order/server/*import*.test.ts',
   'modules/{order,waybill}/server/*search*.test.ts',
   'apps/server/payment-jobs.test.ts',
-  'apps/server/crash-test/lost-network.test.ts',
 ];
 const ruleTests = '**/*.rules.test.ts';
 const fullTests = '**/*.full.test.ts';

@@ -100,11 +100,12 @@ async function walkAs(letter: Letter, language: Language): Promise<string[]> {
   return complaints.map((complaint) => `${language}: ${complaint}`);
 }
 
-/** One language shows every route; in a full run all four do. */
+/** The carrier, whose console is the largest, shows every route in one language; in a full run all accounts do, in all four. */
 const walked: readonly Language[] = isFullRun ? languages : ['en'];
+const walkers = isFullRun ? named : named.filter(([, letter]) => letter === 'c');
 
 describe.each(walked)('every route in %s', (language) => {
-  test.each(named)(
+  test.each(walkers)(
     'account %s sees what it may, and reads why it may not see the rest',
     async (_, letter) => {
       expect(await walkAs(letter, language)).toEqual([]);

@@ -7,6 +7,7 @@ test.each([
   'modules/waybill/contract/waybill.contract.ts',
   'modules/waybill/server/waybill.handlers.ts',
   'modules/waybill/server/waybill-split.rules.test.ts',
+  'modules/waybill/server/killed-server.full.test.ts',
   'modules/waybill/server/migrations/0042-waybill.sql',
   'modules/waybill/console/waybill-list.tsx',
   'modules/waybill/server/waybill-split.handlers.ts',

@@ -23,12 +23,12 @@ interface NameRule {
 const nameRules: NameRule[] = [
   {
     folder: new RegExp(`${business}/(contract|server)(/(?!migrations/).*)?/[^/]+\\.tsx?$`),
-    name: new RegExp(`^[a-z][a-z0-9-]*\\.(${ROLES})(\\.test)?\\.ts$`),
+    name: new RegExp(`^[a-z][a-z0-9-]*\\.((${ROLES})(\\.test)?|full\\.test)\\.ts$`),
     line: `is called <noun>.<role>.ts with a role of ${ROLES.replaceAll('|', ' ')}`,
   },
   {
     folder: new RegExp(`${business}/console/.*\\.tsx?$`),
-    name: /^[a-z][a-z0-9-]*(\.(module|port|slots|sources))?(\.test)?\.tsx?$/,
+    name: /^[a-z][a-z0-9-]*(\.(module|port|slots|sources))?((\.full)?\.test)?\.tsx?$/,
     line: 'is called in kebab-case: <noun>-list.tsx, <noun>.module|port|slots|sources.ts',
   },
   {
