@@ -2,7 +2,11 @@ import { type KeyObject, randomBytes } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import { perKernel } from '@linehaul/server-kernel/module/per-kernel.ts';
 import type { ModuleKernel } from '@linehaul/server-kernel/module/server-module.ts';
-import { createProviderGuard, type ProviderGuard } from '@linehaul/server-kernel/outbound/provider-guard.ts';
+import {
+  createProviderGuard,
+  type ProviderGuard,
+  ProviderUnavailable,
+} from '@linehaul/server-kernel/outbound/provider-guard.ts';
 import { providerBase } from '@linehaul/server-kernel/settings/provider-base.ts';
 import { z } from 'zod';
 import { type WechatpaySettings, wechatpayKey } from '../contract/wechatpay.contract.ts';
@@ -58,16 +62,29 @@ const timeLimitMs = 8_000;
 const maxAnswerBytes = 1_000_000;
 const maxFileBytes = 50_000_000;
 
-/** No longer than what is waited for: what is longer is not read. */
-async function bytesOf({ body }: Response, max: number): Promise<Buffer> {
+/** No connection, or one that broke before the answer was there. */
+class Unreached extends Error {}
+
+function unreached(cause: unknown): never {
+  throw new Unreached('wechatpay_unreached', { cause });
+}
+
+/** No longer than what is waited for: what is longer is not read, and comes out longer by its last part. */
+async function partsOf({ body }: Response, max: number): Promise<Buffer> {
   const parts: Uint8Array[] = [];
   let length = 0;
   for await (const part of body ?? []) {
-    length += part.length;
-    if (length > max) throw new TypeError('answer_too_long');
     parts.push(part);
+    length += part.length;
+    if (length > max) break;
   }
   return Buffer.concat(parts);
+}
+
+async function bytesOf(response: Response, max: number): Promise<Buffer> {
+  const bytes = await partsOf(response, max).catch(unreached);
+  if (bytes.length > max) throw new TypeError('answer_too_long');
+  return bytes;
 }
 
 const refusal = z.looseObject({ code: z.string() });
@@ -89,41 +106,69 @@ function answerOf({ status, body }: Exchange): WechatpayAnswer {
 /** A merchant that has nothing but the public key has no certificates to ask for. */
 const hasNone = 'RESOURCE_NOT_EXISTS';
 
-interface Place {
+/** One of WeChat Pay's domains. */
+interface Door {
   base: string;
   guard: ProviderGuard;
+}
+
+interface Place {
+  /** In the order in which they are tried. */
+  doors: readonly Door[];
   /** Unix seconds. */
   clock: () => number;
 }
 
 type Exchanging = (request: WechatpayRequest, max?: number) => Promise<Exchange>;
 
+const isUnreached = (error: unknown) =>
+  error instanceof ProviderUnavailable ? error.reason !== 'busy' : error instanceof Unreached;
+
+/**
+ * Goes to the next door when one cannot be reached. What was asked at the first may have been done all the same: each request
+ * names its transaction or refund by our number, and the same number again does nothing twice.
+ */
+async function throughDoors<T>(doors: readonly Door[], work: (door: Door) => Promise<T>): Promise<T> {
+  const [first, ...others] = doors;
+  if (!first) throw new Unreached('no_door');
+  try {
+    return await work(first);
+  } catch (error) {
+    if (others.length === 0 || !isUnreached(error)) throw error;
+    return throughDoors(others, work);
+  }
+}
+
 /** Sends requests as the merchant's own. */
-function exchanger({ mch_id }: WechatpaySettings, keys: Keys, { base, guard, clock }: Place): Exchanging {
+function exchanger({ mch_id }: WechatpaySettings, keys: Keys, { doors, clock }: Place): Exchanging {
   const { privateKey, certificate, publicKey } = keys;
   const signer = { mch_id, serial: certificate.serial, privateKey };
   return ({ method, target, content }, max = maxAnswerBytes) => {
     const body = content === undefined ? '' : JSON.stringify(content);
-    const nonce = randomBytes(16).toString('hex');
-    const headers = {
+    // Signed for each door: WeChat Pay takes a nonce once.
+    const headers = () => ({
       accept: 'application/json',
       'user-agent': 'Linehaul',
-      authorization: authorizationOf(signer, { method, target, body, now: clock(), nonce }),
+      authorization: authorizationOf(signer, {
+        method,
+        target,
+        body,
+        now: clock(),
+        nonce: randomBytes(16).toString('hex'),
+      }),
       ...(body !== '' && { 'content-type': 'application/json' }),
       // By which of its keys the answer is to be signed.
       ...(publicKey && { 'wechatpay-serial': publicKey.id }),
-    };
-    return guard(async (signal) => {
-      const sent = { method, headers, signal, redirect: 'error', ...(body !== '' && { body }) } as const;
-      const response = await fetch(`${base}${target}`, sent);
+    });
+    const send = async (base: string, signal: AbortSignal): Promise<Exchange> => {
+      const sent = { method, headers: headers(), signal, redirect: 'error', ...(body !== '' && { body }) } as const;
+      const response = await fetch(`${base}${target}`, sent).catch(unreached);
       const { status } = response;
       if (status >= 500) throw new TypeError(`wechatpay_http_${status}`);
-      return {
-        status,
-        signature: signatureIn(Object.fromEntries(response.headers)),
-        body: await bytesOf(response, max),
-      };
-    });
+      const signature = signatureIn(Object.fromEntries(response.headers));
+      return { status, signature, body: await bytesOf(response, max) };
+    };
+    return throughDoors(doors, ({ base, guard }) => guard((signal) => send(base, signal)));
   };
 }
 
@@ -193,7 +238,7 @@ function clientOf(set: WechatpaySettings, keys: Keys, place: Place): WechatpayCl
     callUnproven: async (request) => answerOf(await exchange(request)),
     async download(url) {
       const { origin, pathname, search } = new URL(url);
-      if (origin !== new URL(place.base).origin) throw new TypeError('download_elsewhere');
+      if (!place.doors.some(({ base }) => new URL(base).origin === origin)) throw new TypeError('download_elsewhere');
       const { status, body } = await exchange({ method: 'GET', target: `${pathname}${search}` }, maxFileBytes);
       if (status !== 200) throw new TypeError('file_not_given');
       return body;
@@ -209,9 +254,17 @@ export interface WechatpayClients {
   fresh(set: WechatpaySettings, keys: Keys): WechatpayClient;
 }
 
+/** WeChat Pay's two domains; another address than its own has a second one only where that is named as well. */
+function doorsOf(settings: ModuleKernel['settings']): Door[] {
+  const { WECHATPAY: given, WECHATPAY_SPARE: givenSpare } = settings.providerBases;
+  const bases = [providerBase(settings, wechatpayKey, 'https://api.mch.weixin.qq.com')];
+  if (given === undefined || givenSpare !== undefined)
+    bases.push(providerBase(settings, `${wechatpayKey}_spare`, 'https://api2.mch.weixin.qq.com'));
+  return bases.map((base) => ({ base, guard: createProviderGuard({ timeLimitMs }) }));
+}
+
 function createClients({ settings, clock }: ModuleKernel): WechatpayClients {
-  const base = providerBase(settings, wechatpayKey, 'https://api.mch.weixin.qq.com');
-  const place = { base, guard: createProviderGuard({ timeLimitMs }), clock };
+  const place = { doors: doorsOf(settings), clock };
   const kept = new Map<number, { text: string; client: WechatpayClient }>();
   return {
     fresh: (set, keys) => clientOf(set, keys, place),

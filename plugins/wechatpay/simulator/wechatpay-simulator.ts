@@ -9,6 +9,8 @@ export interface SimulatorOptions {
   port?: number;
   /** Unix seconds; absent: the machine's clock. */
   clock?: () => number;
+  /** Whether it listens at a second address too, with faults of its own. */
+  hasSpare?: boolean;
 }
 
 const bridgeSchema = z.object({
@@ -27,6 +29,7 @@ const bridgeSchema = z.object({
 export async function startWechatpaySimulator({
   port = 0,
   clock = () => Math.floor(Date.now() / 1000),
+  hasSpare = false,
 }: SimulatorOptions = {}) {
   let listening: SimulatedProvider | null = null;
   const wechat = createWechat(clock, () => {
@@ -34,11 +37,14 @@ export async function startWechatpaySimulator({
     return listening;
   });
   const { merchant, transactions, conduct, pay, notify, notifyRefund } = wechat;
-  const provider = await startSimulatedProvider({ name: 'wechatpay', port, answer: answerer(wechat) });
+  const answer = answerer(wechat);
+  const provider = await startSimulatedProvider({ name: 'wechatpay', port, answer });
   listening = provider;
-  const { url, stop } = provider;
+  const spare = hasSpare ? await startSimulatedProvider({ name: 'wechatpay_spare', answer }) : null;
+  const { url } = provider;
   return {
     provider,
+    spare,
     conduct,
     transactions,
     settings: merchant.settings,
@@ -46,7 +52,12 @@ export async function startWechatpaySimulator({
     payer,
     app_secret: merchant.merchant.app_secret,
     /** What the server has to know to find all of WeChat here. */
-    environment: { WECHATPAY_BASE: url, WECHATPAY_API_BASE: url, WECHATPAY_OPEN_BASE: url },
+    environment: {
+      WECHATPAY_BASE: url,
+      WECHATPAY_API_BASE: url,
+      WECHATPAY_OPEN_BASE: url,
+      ...(spare && { WECHATPAY_SPARE_BASE: spare.url }),
+    },
     pay,
     notify,
     notifyRefund,
@@ -62,7 +73,9 @@ export async function startWechatpaySimulator({
     reset: () => {
       Object.assign(conduct, usualConduct());
     },
-    stop,
+    async stop() {
+      await Promise.all([provider.stop(), spare?.stop()]);
+    },
   };
 }
 

@@ -16,10 +16,10 @@ const laterCalls = [
 ];
 
 /** Puts the simulated provider back to how it usually is. */
-function resetter({ provider, reset }: WechatpaySimulator) {
+function resetter({ provider, spare, reset }: WechatpaySimulator) {
   const usual = { ...provider.faults };
   return () => {
-    Object.assign(provider.faults, usual);
+    for (const { faults } of spare ? [provider, spare] : [provider]) Object.assign(faults, usual);
     reset();
   };
 }
@@ -28,9 +28,9 @@ function resetter({ provider, reset }: WechatpaySimulator) {
 export const byCertificates = { public_key_id: '', public_key: '' };
 
 /** A server whose tenants are paid at a simulated WeChat Pay, which reaches it; both have the test's clock. */
-export async function wechatpayFixture() {
+export async function wechatpayFixture({ hasSpare = false } = {}) {
   const clock = { now: () => Math.floor(Date.now() / 1000) };
-  const wechat = await startWechatpaySimulator({ clock: () => clock.now() });
+  const wechat = await startWechatpaySimulator({ clock: () => clock.now(), hasSpare });
   const app = await testApp({ env: wechat.environment });
   clock.now = app.now;
   app.settings.publicUrl = app.url;
