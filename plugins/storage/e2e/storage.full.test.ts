@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { addonContract } from '@linehaul/modules/addon/contract/addon.contract.ts';
 import { uploadContract } from '@linehaul/modules/upload/contract/upload.contract.ts';
 import sharp from 'sharp';
@@ -47,5 +48,50 @@ test('a bucket is set up and tested on its page, and files move there and back',
   await page.getByText('Moved to Database of this server', { exact: false }).waitFor();
   await call(addonContract.AddonUninstall, { key });
   expect(await call(addonContract.AddonPurge, { key, confirm: key })).toMatchObject({ has_data: false });
+  expectNoFaults(page);
+});
+
+/** A picture that is large enough to go directly: noise does not compress. */
+async function aLargePicture(): Promise<Buffer> {
+  const [width, height] = [800, 600];
+  return sharp(randomBytes(width * height * 3), { raw: { width, height, channels: 3 } })
+    .png()
+    .toBuffer();
+}
+
+test('a large picture goes from the browser straight to the bucket, and is shown from there', async () => {
+  const { account, objects } = simulator;
+  const call = await signedIn(server.origin, 'supplier');
+  await call(addonContract.AddonInstall, { key });
+  await call(addonContract.AddonSettingSave, {
+    key,
+    region: account.region,
+    bucket: account.bucket,
+    access_key_id: account.access_key_id,
+    secret_access_key: account.secret_access_key,
+  });
+  const kept = objects.size;
+  const page = await openPage(server.origin);
+  const put: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'PUT') put.push(new URL(request.url()).origin);
+  });
+  await startSession(page, server.origin, 'supplier', { at: '/feedback/FeedbackManage' });
+  await page.getByRole('button', { name: 'Write to the platform' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Message').fill('The picture shows the pallet.');
+  const file = { name: 'pallet.png', mimeType: 'image/png', buffer: await aLargePicture() };
+  await page.locator('input[type=file]').setInputFiles(file);
+  await dialog.getByRole('button', { name: 'Remove Picture 1' }).waitFor();
+  expect(put).toEqual([simulator.provider.url]);
+  expect(objects.size).toBeGreaterThan(kept);
+  await dialog.getByRole('button', { name: 'Send' }).click();
+  await dialog.waitFor({ state: 'hidden' });
+
+  await page.goto('/feedback/FeedbackManage?box=sent');
+  await page.getByRole('link', { name: 'The picture shows the pallet.' }).click();
+  await page.locator('.lh-page:visible').getByRole('button', { name: 'Open Picture 1 in full size' }).click();
+  const whole = page.getByRole('dialog').getByRole('img', { name: /^Picture/ });
+  await expect.poll(() => whole.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(800);
   expectNoFaults(page);
 });
