@@ -36,10 +36,16 @@ async function catchPrinting(page: Page): Promise<() => Promise<string[]>> {
     Object.assign(window, { printed });
     window.print = () => {
       printed.push(document.querySelector('.lh-print-root')?.textContent ?? '');
-      window.dispatchEvent(new Event('afterprint'));
     };
   });
   return () => page.evaluate(() => (window as unknown as { printed: string[] }).printed);
+}
+
+/** Width and height in mm of the pages that the browser makes of what is being printed, which ends the printing. */
+async function pageSizes(page: Page): Promise<number[][]> {
+  const pdf = await page.pdf({ preferCSSPageSize: true });
+  const boxes = [...pdf.toString('latin1').matchAll(/\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/g)];
+  return boxes.map(([, ...points]) => points.map((size) => Math.round((Number(size) / 72) * 25.4)));
 }
 
 test('the demo’s labels are in every state that a label comes to, and agree with their copies and waybills', async () => {
@@ -113,11 +119,13 @@ test('a waybill’s label is bought once, printed, printed again with a reason, 
     .click();
   await expect.poll(printed).toHaveLength(1);
   expect((await printed())[0]).toContain(consignee_name);
+  expect(await pageSizes(page)).toEqual([[100, 180]]);
   await visible(page).getByRole('button', { name: 'Print again' }).click();
   const reason = page.getByRole('dialog');
   await reason.getByLabel('Why another copy is needed').fill('torn off');
   await reason.getByRole('button', { name: 'Print again' }).click();
   await expect.poll(printed).toHaveLength(2);
+  expect(await pageSizes(page)).toEqual([[100, 180]]);
   const { list } = await call(labelContract.LabelList, { subject_kind: 'waybill', subject_id: id });
   const label = await call(labelContract.LabelInfo, { id: list[0]?.id ?? 0 });
   expect(label).toMatchObject({ state: 'printed', print_count: 2, label_no: number });
