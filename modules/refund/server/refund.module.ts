@@ -15,6 +15,7 @@ import { ja } from '../messages/ja.ts';
 import { zh } from '../messages/zh.ts';
 import { refundJobs } from './refund.job.ts';
 import { openRefunds, refundLists, refundRepo } from './refund.repo.ts';
+import { refundDemo } from './refund-demo.port.ts';
 import { takePaidBack } from './refund-money.handlers.ts';
 import { addRefund, existingRefund, ownerOf, refundOptions, refundPage } from './refund-request.handlers.ts';
 import {
@@ -56,6 +57,7 @@ export const refundModule = serverModule({
   messages: { en, zh, es, ja },
   migrations: new URL('./migrations/', import.meta.url),
   live: [liveSource(refundCounters, countOf)],
+  demo: () => refundDemo,
   jobs: ({ offered }) => refundJobs(offered),
   offers: () => [
     goodsRefunds.offer({ key: 'refund', paid: takePaidBack }),
