@@ -1,8 +1,6 @@
 import { useQueryOf } from '@linehaul/console-kernel/call/call.ts';
-import { money, time } from '@linehaul/console-kernel/format/format.ts';
 import { listScreen } from '@linehaul/console-kernel/list/list-screen.tsx';
 import { ListTabs } from '@linehaul/console-kernel/list/list-tabs.tsx';
-import type { Action } from '@linehaul/console-kernel/screen/action.tsx';
 import { toneOf } from '@linehaul/console-kernel/screen/tones.ts';
 import { useText } from '@linehaul/console-kernel/text/text.ts';
 import { StatusTag } from '@linehaul/ui/status-tag.tsx';
@@ -13,7 +11,7 @@ import type { en } from '../messages/en.ts';
 import { refundTones } from './refund-tones.ts';
 import './refund.css';
 
-const { RefundInfo, RefundList, RefundStages } = refundContract;
+const { RefundList, RefundStages } = refundContract;
 
 /** Its state, and beside it that nobody has answered in time. */
 export function RefundStateTag({ state, is_overdue }: Pick<Refund, 'state' | 'is_overdue'>) {
@@ -25,18 +23,6 @@ export function RefundStateTag({ state, is_overdue }: Pick<Refund, 'state' | 'is
     </span>
   );
 }
-
-/** What the buyer wants, or what the seller has agreed to. */
-function Amount({ state, ask_cents, approved_cents }: Refund) {
-  const isOpen = state === 'applied' || state === 'rejected' || state === 'cancelled';
-  return <span className="lh-figure">{money(isOpen ? ask_cents : approved_cents)}</span>;
-}
-
-const openRefund: Action<Refund> = {
-  title: 'console.action.open',
-  needs: RefundInfo,
-  to: ({ id }) => `/refund/info/${id}`,
-};
 
 function Tabs({ way }: { way: RefundWay }) {
   const counts = useQueryOf(RefundStages, { way }, { quiet: true, live: refundCounters });
@@ -57,11 +43,11 @@ export function refundsScreen(way: RefundWay) {
       { field: 'refund_no', as: 'link', to: ({ id }) => `/refund/info/${id}` },
       { field: 'state', as: 'status', tones: refundTones, render: (refund) => <RefundStateTag {...refund} /> },
       { field: 'goods_text' },
-      { field: 'ask_cents', as: 'money', render: (refund) => <Amount {...refund} /> },
+      { field: 'ask_cents', as: 'money' },
       { field: 'reason', as: 'choice' },
       { field: 'buyer_name' },
       { field: 'order_no', as: 'link', to: ({ order_id }) => `/order/info/${order_id}` },
-      { field: 'due_at', as: 'time', render: ({ due_at }) => (due_at > 0 ? time(due_at) : '') },
+      { field: 'due_at', as: 'time' },
       { field: 'created_at', as: 'time', sortable: true },
       { field: 'approved_cents', as: 'money', hidden: true },
       { field: 'paid_cents', as: 'money', hidden: true },
@@ -70,7 +56,6 @@ export function refundsScreen(way: RefundWay) {
       { field: 'created_by', hidden: true },
     ],
     filters: [],
-    rowActions: [openRefund],
     empty: way === 'refund' ? 'refund.empty.refunds' : 'refund.empty.returns',
     emptyHint: 'refund.empty.hint',
   });

@@ -58,7 +58,7 @@ export const en = {
     lines: 'Goods',
     line_no: 'Line',
     request_no: 'Request no.',
-    body: 'Words',
+    body: 'Note',
     picture_ids: 'Pictures',
     picture_id: 'Picture',
     size: 'Size',

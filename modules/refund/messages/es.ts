@@ -58,7 +58,7 @@ export const es: Translation<typeof en> = {
     lines: 'Mercancía',
     line_no: 'Línea',
     request_no: 'N.º de solicitud',
-    body: 'Texto',
+    body: 'Nota',
     picture_ids: 'Imágenes',
     picture_id: 'Imagen',
     size: 'Tamaño',

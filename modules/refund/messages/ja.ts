@@ -58,7 +58,7 @@ export const ja: Translation<typeof en> = {
     lines: '商品',
     line_no: '行',
     request_no: '依頼番号',
-    body: '内容',
+    body: 'コメント',
     picture_ids: '画像',
     picture_id: '画像',
     size: 'サイズ',
