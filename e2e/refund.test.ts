@@ -8,6 +8,7 @@ import { afterAll, expect, test } from 'vitest';
 import { expectNoFaults, openPage } from './browser.ts';
 import { signedIn, startSession } from './client.ts';
 import { settled, violations } from './page-checks.ts';
+import { choose } from './steps.ts';
 import { startTestServer } from './test-server.ts';
 
 const server = await startTestServer();
@@ -49,7 +50,7 @@ async function ask(page: Page, id: number, name: string, pieces: number): Promis
   await page.goto(`${server.origin}/order/info/${id}`);
   await pageOf(page).getByRole('button', { name: 'Refund or return' }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByText('Not wanted any more').click();
+  await choose(page, 'Reason', 'Not wanted any more');
   await dialog.getByLabel(`Pieces ${name}`).fill(String(pieces));
   await settled(page);
   expect(await violations(page)).toEqual([]);
