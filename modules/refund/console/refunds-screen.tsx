@@ -48,7 +48,7 @@ export function refundsScreen(way: RefundWay) {
       { field: 'buyer_name' },
       { field: 'order_no', as: 'link', to: ({ order_id }) => `/order/info/${order_id}` },
       { field: 'due_at', as: 'time' },
-      { field: 'created_at', as: 'time', sortable: true },
+      { field: 'created_at', as: 'time', sortable: true, hidden: true },
       { field: 'approved_cents', as: 'money', hidden: true },
       { field: 'paid_cents', as: 'money', hidden: true },
       { field: 'pieces', as: 'count', hidden: true },
