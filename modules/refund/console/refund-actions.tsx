@@ -45,7 +45,7 @@ const reject = dialogAction<typeof RefundReject, RefundDetail>({
   messages: 'refund',
   title: 'refund.action.reject',
   danger: true,
-  fields: [{ field: 'body', as: 'textarea', span: 'full', title: 'refund.field.reason' }, picturesField],
+  fields: [{ field: 'body', as: 'textarea', span: 'full', title: 'refund.field.reason_code' }, picturesField],
   when: allows('reject'),
   hidden: target,
   success: 'refund.done.rejected',

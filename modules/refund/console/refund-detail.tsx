@@ -81,7 +81,7 @@ function Details({ refund }: { refund: RefundDetail }) {
           render: ({ order_id, order_no }) => <Link to={`/order/info/${order_id}`}>{order_no}</Link>,
         },
         { field: 'buyer_name' },
-        { field: 'reason', as: 'choice' },
+        { field: 'reason_code', as: 'choice' },
         { field: 'ask_cents', as: 'money' },
         { field: 'approved_cents', as: 'money' },
         { field: 'paid_cents', as: 'money' },

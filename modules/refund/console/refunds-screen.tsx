@@ -44,7 +44,7 @@ export function refundsScreen(way: RefundWay) {
       { field: 'state', as: 'status', tones: refundTones, render: (refund) => <RefundStateTag {...refund} /> },
       { field: 'goods_text' },
       { field: 'ask_cents', as: 'money' },
-      { field: 'reason', as: 'choice' },
+      { field: 'reason_code', as: 'choice' },
       { field: 'buyer_name' },
       { field: 'order_no', as: 'link', to: ({ order_id }) => `/order/info/${order_id}` },
       { field: 'due_at', as: 'time' },

@@ -43,7 +43,7 @@ function Request({ subject: { id: order_id, order_no, freight_mode }, options, o
       }
       fields={[
         ...(hasSent ? [{ field: 'way', as: 'radio', span: 'full' } as const] : []),
-        { field: 'reason', span: 'full' },
+        { field: 'reason_code', span: 'full' },
         {
           field: 'lines',
           span: 'full',

@@ -63,7 +63,7 @@ export const refund = z.object({
   way: refundWay,
   state: refundState,
   stage: refundStage,
-  reason: refundReason,
+  reason_code: refundReason,
   source: z.enum(['counter', 'api']),
   pieces: z.int(),
   ask_cents: amountCents,

@@ -46,7 +46,7 @@ const refundInput = z.object({
   /** The same number again answers the request that it made. */
   request_no: line(64, 8),
   way: refundWay,
-  reason: refundReason,
+  reason_code: refundReason,
   lines: z
     .array(
       z.object({

@@ -37,7 +37,7 @@ export const en = {
     way: 'Kind',
     state: 'State',
     stage: 'Stage',
-    reason: 'Reason',
+    reason_code: 'Reason',
     source: 'Source',
     pieces: 'Pieces',
     qty: 'Pieces',
@@ -92,7 +92,7 @@ export const en = {
     done: 'Refunded',
     ended: 'Ended',
   },
-  reason: {
+  reason_code: {
     unwanted: 'Not wanted any more',
     wrong_goods: 'Wrong goods',
     damaged: 'Damaged on the way',

@@ -37,7 +37,7 @@ export const es: Translation<typeof en> = {
     way: 'Tipo',
     state: 'Estado',
     stage: 'Fase',
-    reason: 'Motivo',
+    reason_code: 'Motivo',
     source: 'Origen',
     pieces: 'Piezas',
     qty: 'Piezas',
@@ -92,7 +92,7 @@ export const es: Translation<typeof en> = {
     done: 'Reembolsado',
     ended: 'Terminado',
   },
-  reason: {
+  reason_code: {
     unwanted: 'Ya no lo quiere',
     wrong_goods: 'Mercancía equivocada',
     damaged: 'Dañado en el camino',

@@ -37,7 +37,7 @@ export const ja: Translation<typeof en> = {
     way: '種類',
     state: '状態',
     stage: '段階',
-    reason: '理由',
+    reason_code: '理由',
     source: '受付元',
     pieces: '個数',
     qty: '個数',
@@ -92,7 +92,7 @@ export const ja: Translation<typeof en> = {
     done: '返金済み',
     ended: '終了',
   },
-  reason: {
+  reason_code: {
     unwanted: '不要になった',
     wrong_goods: '商品違い',
     damaged: '輸送中の破損',

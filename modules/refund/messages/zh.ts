@@ -37,7 +37,7 @@ export const zh: Translation<typeof en> = {
     way: '类型',
     state: '状态',
     stage: '阶段',
-    reason: '原因',
+    reason_code: '原因',
     source: '来源',
     pieces: '件数',
     qty: '件数',
@@ -92,7 +92,7 @@ export const zh: Translation<typeof en> = {
     done: '已退款',
     ended: '已关闭',
   },
-  reason: {
+  reason_code: {
     unwanted: '不想要了',
     wrong_goods: '发错货',
     damaged: '运输损坏',

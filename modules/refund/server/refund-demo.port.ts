@@ -16,7 +16,7 @@ export const refundDemo: DemoFill = async ({ call, callerOf, now }) => {
     order_id: idOf('finish', true),
     request_no: 'demo-refund-1',
     way: 'refund',
-    reason: 'missing',
+    reason_code: 'missing',
     lines: [{ line_no: 1, qty: 0, ask_cents: 2580 }],
     body: '收到 38 副，少 2 副。',
   });
@@ -25,7 +25,7 @@ export const refundDemo: DemoFill = async ({ call, callerOf, now }) => {
     order_id: idOf('send', true),
     request_no: 'demo-refund-2',
     way: 'return',
-    reason: 'quality',
+    reason_code: 'quality',
     lines: [{ line_no: 1, qty: 3 }],
     body: '三件有裂口，想退货。',
   });
@@ -41,7 +41,7 @@ export const refundDemo: DemoFill = async ({ call, callerOf, now }) => {
     order_id: idOf('pay', true),
     request_no: 'demo-refund-3',
     way: 'refund',
-    reason: 'unwanted',
+    reason_code: 'unwanted',
     lines: [{ line_no: 2, qty: 2 }],
     body: '多订了两件，还没发的话请退款。',
   });

@@ -146,7 +146,7 @@ export async function addRefund(scope: Scope, input: RefundInput): Promise<Refun
       goods_text:
         [first?.name, first?.spec].filter(Boolean).join(' ') + (lines.length > 1 ? ` +${lines.length - 1}` : ''),
       way: input.way,
-      reason: input.reason,
+      reason_code: input.reason_code,
       source: scope.caller.app_id === undefined ? 'counter' : 'api',
       request_no: input.request_no,
       pieces: lines.reduce((sum, { qty }) => sum + qty, 0),

@@ -65,7 +65,7 @@ const own = [
   'refund.way',
   'refund.state',
   'refund.stage',
-  'refund.reason',
+  'refund.reason_code',
   'refund.source',
   'refund.pieces',
   'refund.ask_cents',
@@ -111,7 +111,7 @@ export type StoredRefund = Omit<RefundDetail, 'actions' | 'lines' | 'posts'>;
 export type StoredRow = Omit<Refund, 'actions'> & { returned_at: number };
 
 export interface RefundDraft
-  extends Pick<Refund, 'order_id' | 'order_no' | 'buyer_name' | 'goods_text' | 'way' | 'reason'> {
+  extends Pick<Refund, 'order_id' | 'order_no' | 'buyer_name' | 'goods_text' | 'way' | 'reason_code'> {
   source: Refund['source'];
   request_no: string;
   pieces: number;

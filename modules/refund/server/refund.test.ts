@@ -34,7 +34,7 @@ const ask = ({ call }: Shop, order_id: number, changes: Draft = {}) =>
     order_id,
     request_no: randomUUID(),
     way: 'refund',
-    reason: 'unwanted',
+    reason_code: 'unwanted',
     lines: [{ line_no: 1, qty: 1 }],
     ...changes,
   });
@@ -189,7 +189,7 @@ test('goods come back before their money does: sellable ones to the shelf, damag
   const shop = await goodsShop(app);
   const { id } = await paidOrder(shop, { lines: [{ sku_id: shop.small, quantity: 4 }] });
   await sendAll(shop, id);
-  const asked = await ask(shop, id, { way: 'return', reason: 'quality', lines: [{ line_no: 1, qty: 3 }] });
+  const asked = await ask(shop, id, { way: 'return', reason_code: 'quality', lines: [{ line_no: 1, qty: 3 }] });
   expect(asked.ask_cents).toBe(3000);
   expect(await refusalOf(shop.call(GoodsOrderFinish, { id }))).toBe('goodsorder.open_after_sale');
   expect(await fieldsOf(shop.call(RefundApprove, { id: asked.id }))).toEqual([

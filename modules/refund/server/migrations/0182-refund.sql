@@ -11,7 +11,7 @@ create table refund (
   way            text        not null check (way in ('refund', 'return')),
   state          text        not null
                  check (state in ('applied', 'approved', 'awaiting_goods', 'received', 'refunded', 'rejected', 'cancelled')),
-  reason         text        not null,
+  reason_code    text        not null,
   source         text        not null check (source in ('counter', 'api')),
   pieces         int8        not null check (pieces >= 0),
   ask_cents      int8        not null check (ask_cents >= 0),
