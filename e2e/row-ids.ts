@@ -13,6 +13,7 @@ import { joiningContract } from '@linehaul/modules/joining/contract/joining.cont
 import { lineContract } from '@linehaul/modules/line/contract/line.contract.ts';
 import { memberContract } from '@linehaul/modules/member/contract/member.contract.ts';
 import { orderContract } from '@linehaul/modules/order/contract/order.contract.ts';
+import { refundContract } from '@linehaul/modules/refund/contract/refund.contract.ts';
 import { securityContract } from '@linehaul/modules/security/contract/security.contract.ts';
 import { siteContract } from '@linehaul/modules/site/contract/site.contract.ts';
 import { statementContract } from '@linehaul/modules/statement/contract/statement.contract.ts';
@@ -65,6 +66,11 @@ const sources: readonly Source[] = [
     endpoint: goodsOrderContract.GoodsOrderList,
     pages: ['/order/info/:id', '/order/send/:id'],
     first: async (call) => (await call(goodsOrderContract.GoodsOrderList, { limit: 1, state: 'pay' })).list[0],
+  },
+  {
+    endpoint: refundContract.RefundList,
+    pages: ['/refund/info/:id'],
+    first: async (call) => (await call(refundContract.RefundList, { limit: 1 })).list[0],
   },
   {
     endpoint: tripContract.TripList,

@@ -95,6 +95,7 @@ test('an index that does not begin with the tenant is none that a list of a tena
     'payment_payment_no_key',
     'payment_query',
     'payment_refund_refund_no_key',
+    'refund_due',
     'sandbox_charge_payment_no_key',
     'sandbox_charge_token_key',
     'session_pkey',

@@ -4,6 +4,9 @@ import type { Pool } from 'pg';
 const freeText =
   /^(title|remark|note|memo|body|description|address|contact|introduction|reason|region)$|^(?!login_|unit_)(\w+_)?name$|_address$|^(?!pricing_|off_)\w+_(note|reason)$/;
 
+/** Words that programs read, under a name that elsewhere people write in. */
+const chosen = new Set(['payment_refund.reason']);
+
 /** Part of every row of an account's tenant, wherever the row goes. */
 export function markOf(account: string): string {
   return `MARK-${account}-`;
@@ -27,7 +30,8 @@ export async function markRows(pool: Pool): Promise<void> {
       group by 1`,
   );
   for (const { table, columns } of rows) {
-    const sets = columns.filter((name) => freeText.test(name)).map((name) => `"${name}" = ${marked(`r."${name}"`)}`);
+    const written = columns.filter((name) => freeText.test(name) && !chosen.has(`${table}.${name}`));
+    const sets = written.map((name) => `"${name}" = ${marked(`r."${name}"`)}`);
     if (sets.length === 0) continue;
     await pool.query(`update "${table}" r set ${sets.join(', ')} from tenant t where t.id = r.supplier_id`);
   }

@@ -34,6 +34,7 @@ const effects = {
   release: { reason: 'release', on_hand: 0, held: -1 },
   sale: { reason: 'sale', on_hand: -1, held: -1 },
   return: { reason: 'return', on_hand: 1, held: 0 },
+  damage: { reason: 'damage', on_hand: -1, held: 0 },
 } as const satisfies Record<string, Effect>;
 
 function isShort({ on_hand, held }: StockLevel, effect: Effect, quantity: number): boolean {
@@ -85,12 +86,12 @@ export function sendStock(scope: Scope, cause: StockCause, lines: readonly Stock
 
 /**
  * Gives pieces back in the caller's transaction: `release` of what was taken and not sent, `return` of what was sent and
- * has come back.
+ * has come back. `damage` takes off what has come back and cannot be sold again.
  * @public
  */
 export function giveBackStock(
   scope: Scope,
-  how: 'release' | 'return',
+  how: 'release' | 'return' | 'damage',
   cause: StockCause,
   lines: readonly StockLine[],
 ): Promise<void> {

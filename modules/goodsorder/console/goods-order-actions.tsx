@@ -2,12 +2,14 @@ import { PlusOutlined } from '@ant-design/icons';
 import { confirmAction, dialogAction } from '@linehaul/console-kernel/form/action-dialog.tsx';
 import { money } from '@linehaul/console-kernel/format/format.ts';
 import type { ListPage } from '@linehaul/console-kernel/list/list-types.ts';
+import { Slot } from '@linehaul/console-kernel/module/slots.tsx';
 import type { Action } from '@linehaul/console-kernel/screen/action.tsx';
 import { amountText } from '@linehaul/console-kernel/screen/amount-text.ts';
 import { textOf } from '@linehaul/console-kernel/text/text.ts';
 import { goodsOrderContract } from '../contract/goods-order.contract.ts';
 import type { GoodsOrder, GoodsOrderAction, GoodsOrderDetail } from '../contract/goods-order-record.contract.ts';
 import { CodesDialog } from './codes-dialog.tsx';
+import { refundGoodsOrder } from './goods-order.slots.ts';
 import { RemarkDialog } from './remark-dialog.tsx';
 
 const { GoodsOrderCancel, GoodsOrderCodes, GoodsOrderFinish, GoodsOrderPay, GoodsOrderPrice, GoodsOrderRemark } =
@@ -79,6 +81,13 @@ export function goodsOrderActions<O extends GoodsOrder>(): Action<O>[] {
     ),
     success: 'goodsorder.done.priced',
   });
+  const refund: Action<O> = {
+    title: 'goodsorder.action.refund',
+    place: refundGoodsOrder,
+    when: ({ state, paid_cents, refunded_cents }) =>
+      (state === 'pay' || state === 'send' || state === 'finish') && paid_cents > refunded_cents,
+    dialog: (props) => <Slot name={refundGoodsOrder} props={props} />,
+  };
   const cancel = dialogAction<typeof GoodsOrderCancel, O>({
     endpoint: GoodsOrderCancel,
     messages: 'goodsorder',
@@ -89,7 +98,7 @@ export function goodsOrderActions<O extends GoodsOrder>(): Action<O>[] {
     hidden: target,
     success: 'goodsorder.done.cancelled',
   });
-  return [pay, send, finish, codes, price, cancel];
+  return [pay, send, finish, codes, refund, price, cancel];
 }
 
 /** On the order's own page, where its invoice is known. */

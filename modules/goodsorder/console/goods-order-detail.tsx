@@ -2,6 +2,7 @@ import { useQueryOf } from '@linehaul/console-kernel/call/call.ts';
 import { DetailPage, DetailSection, FieldGrid, Timeline } from '@linehaul/console-kernel/detail/detail-screen.tsx';
 import { money, time } from '@linehaul/console-kernel/format/format.ts';
 import type { ColumnSpec } from '@linehaul/console-kernel/list/list-types.ts';
+import { Slot } from '@linehaul/console-kernel/module/slots.tsx';
 import { Loaded } from '@linehaul/console-kernel/screen/loaded.tsx';
 import { Link, useParams } from '@linehaul/console-kernel/screen/navigation.tsx';
 import { type textOf, useText, useTextOf } from '@linehaul/console-kernel/text/text.ts';
@@ -10,6 +11,7 @@ import { Alert } from 'antd';
 import { goodsOrderContract } from '../contract/goods-order.contract.ts';
 import type { GoodsEvent, GoodsOrderDetail } from '../contract/goods-order-record.contract.ts';
 import type { en } from '../messages/en.ts';
+import { goodsOrderInfoSections } from './goods-order.slots.ts';
 import { changeRemark, goodsOrderActions } from './goods-order-actions.tsx';
 import { OrderLines } from './goods-order-lines.tsx';
 import { OrderStage } from './goods-order-state.tsx';
@@ -155,6 +157,7 @@ function Sections({ order }: { order: GoodsOrderDetail }) {
       <DetailSection title="goodsorder.section.notes" span="half">
         <Notes order={order} />
       </DetailSection>
+      <Slot name={goodsOrderInfoSections} props={{ order_id: order.id }} />
       <DetailSection title="goodsorder.section.history">
         <History order={order} />
       </DetailSection>

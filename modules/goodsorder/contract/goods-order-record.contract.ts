@@ -149,6 +149,8 @@ export const goodsEventKind = z.enum([
   'finished',
   'cancelled',
   'timed_out',
+  'refund_asked',
+  'refund_ended',
   'refunded',
   'closed',
   'changed',

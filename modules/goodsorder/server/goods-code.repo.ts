@@ -90,6 +90,20 @@ export function goodsCodeRepo(scope: Scope) {
       return (await used.returning('id').executeTakeFirst()) !== undefined;
     },
 
+    /** Voids so many open pieces of a line: those first whose code nobody has been told. */
+    async voidSome(orderId: number, line_no: number, quantity: number): Promise<void> {
+      const chosen = tables
+        .selectFrom('goods_code')
+        .select('id')
+        .where('order_id', '=', orderId)
+        .where('line_no', '=', line_no)
+        .where('state', '=', 'open')
+        .orderBy(sql`(code_hash is not null)`)
+        .orderBy('unit_no', 'desc')
+        .limit(quantity);
+      await open(orderId).where('id', 'in', chosen).set({ state: 'void' }).execute();
+    },
+
     async voidOpen(orderId: number): Promise<void> {
       await open(orderId).set({ state: 'void' }).execute();
     },

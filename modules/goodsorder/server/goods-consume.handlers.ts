@@ -82,6 +82,7 @@ async function consume(scope: Scope, unit: FoundUnit, site: number | null) {
   const now = order.codes.find((one) => one.line_no === unit.line_no && one.unit_no === unit.unit_no);
   if (now?.state === 'consumed') throw used(now);
   if (order.state !== 'send' || !line) throw refuse(goodsOrderErrors.code_unknown);
+  if (piecesLeft(line) === 0) throw refuse(goodsOrderErrors.open_after_sale);
   if (!(await goodsCodeRepo(scope).consume(unit.id, site))) throw refuse(goodsOrderErrors.code_unknown);
   await goodsLineRepo(scope).move(order.id, line.line_no, 'consumed_qty', 1);
   await goodsLineRepo(scope).addEvent(order.id, 'consumed', [line.name, line.spec].filter(Boolean).join(' '));

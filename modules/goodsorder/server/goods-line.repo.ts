@@ -29,8 +29,18 @@ const columns = [
   'pending_cents',
 ] as const;
 
-/** Pieces of a line, by what becomes of them. */
-type Pieces = 'sent_qty' | 'consumed_qty' | 'closed_unsent_qty';
+/** Pieces and cents of a line, by what becomes of them. */
+type Pieces =
+  | 'sent_qty'
+  | 'consumed_qty'
+  | 'open_unsent_qty'
+  | 'open_sent_qty'
+  | 'closed_unsent_qty'
+  | 'closed_sent_qty'
+  | 'refunded_cents'
+  | 'pending_cents';
+/** What is added to a line; less than nothing is taken off. */
+export type LineMoves = Partial<Record<Pieces, number>>;
 
 /** The lines of orders and what happened to them; the caller has locked the order. */
 export function goodsLineRepo(scope: Scope) {
@@ -67,10 +77,11 @@ export function goodsLineRepo(scope: Scope) {
         .execute();
     },
 
-    async setRefunded(order_id: number, line_no: number, refunded_cents: number): Promise<void> {
+    async moveAll(order_id: number, line_no: number, moves: LineMoves): Promise<void> {
+      const set = Object.entries(moves).map(([name, by]) => [name, sql`${sql.ref(name)} + ${by}::int8`] as const);
       await tables
         .updateTable('goods_line')
-        .set({ refunded_cents })
+        .set(Object.fromEntries(set))
         .where('order_id', '=', order_id)
         .where('line_no', '=', line_no)
         .execute();

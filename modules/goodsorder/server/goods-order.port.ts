@@ -37,7 +37,10 @@ export async function lockGoodsOrder(scope: Scope, id: number, version?: number)
   await goodsOrderWrites(scope).lock(id);
   const order = await existingOrder(scope, id);
   if (version !== undefined && version !== order.version) throw refuse(wireErrors.version);
-  const open_pieces = order.lines.reduce((sum, line) => sum + line.open_sent_qty + line.open_unsent_qty, 0);
+  const open_pieces = order.lines.reduce(
+    (sum, line) => sum + Math.max(line.open_sent_qty + line.open_unsent_qty, line.pending_cents > 0 ? 1 : 0),
+    0,
+  );
   return { ...order, open_pieces };
 }
 

@@ -66,7 +66,7 @@ const computed = [
   ofLines('count(*)').as('line_count'),
   ofLines('sum(l.qty)').as('pieces'),
   ofLines('sum(l.sent_qty + l.consumed_qty)').as('done_pieces'),
-  ofLines('sum(l.open_unsent_qty + l.open_sent_qty)').as('open_pieces'),
+  ofLines('sum(greatest(l.open_unsent_qty + l.open_sent_qty, (l.pending_cents > 0)::int))').as('open_pieces'),
   seconds('goods_order.pay_until').as('pay_until'),
   seconds('goods_order.auto_finish_at').as('auto_finish_at'),
 ] as const;

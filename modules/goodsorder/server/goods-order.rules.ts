@@ -18,7 +18,7 @@ export interface OrderFigures {
   state: GoodsOrderState;
   freight_mode: GoodsFreightMode;
   total_cents: number;
-  /** Pieces in an after-sale that is not over. */
+  /** Pieces in an after-sale that is not over; a line of which only money is asked back counts as one. */
   open_pieces: number;
 }
 
@@ -79,7 +79,7 @@ const tenantOffset = 100;
  * `G10112345678908`: a letter for the document, the tenant's number plus 100, ten random digits, a check digit. One
  * number tells nothing about the next, and a mistyped digit is found at once.
  */
-export function newDocumentNo(letter: 'G' | 'S', supplierId: number): string {
+export function newDocumentNo(letter: 'G' | 'S' | 'R', supplierId: number): string {
   const random = String(randomInt(10 ** randomDigits)).padStart(randomDigits, '0');
   const digits = `${supplierId + tenantOffset}${random}`;
   return `${letter}${digits}${checkDigit(digits)}`;

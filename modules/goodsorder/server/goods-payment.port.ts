@@ -2,14 +2,16 @@ import { refuse } from '@linehaul/contract/errors.ts';
 import { type PaymentSubject, recordAtTill, type TillMethod } from '@linehaul/modules/payment/server/payment.port.ts';
 import { closeCharges } from '@linehaul/modules/payment/server/payment-closing.port.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
+import { extensionPoint } from '@linehaul/server-kernel/module/extension-point.ts';
+import type { ModuleKernel } from '@linehaul/server-kernel/module/server-module.ts';
 import { goodsOrderErrors } from '../contract/goods-order.contract.ts';
 import type { GoodsOrderDetail } from '../contract/goods-order-record.contract.ts';
 import { goodsCodeRepo } from './goods-code.repo.ts';
 import { goodsLineRepo } from './goods-line.repo.ts';
-import { existingOrder, type LockedOrder, lockGoodsOrder, releaseUnsent } from './goods-order.port.ts';
+import { existingOrder, type LockedOrder, lockGoodsOrder } from './goods-order.port.ts';
 import { goodsOrderLife } from './goods-order.rules.ts';
 import { goodsOrderWrites } from './goods-order-writes.repo.ts';
-import { adjustGoods, allocate } from './goods-price.rules.ts';
+import { adjustGoods } from './goods-price.rules.ts';
 
 /** `subject_kind` of payments for goods orders, and the one part that they have. */
 export const goodsKind = 'goods_order';
@@ -84,24 +86,16 @@ export async function payGoodsAtCounter(scope: Scope, payment: CounterPayment): 
   return existingOrder(scope, id);
 }
 
-/** Money that went back, shared among the lines by what they cost; wholly, and the order is closed. */
-async function takeRefunded(scope: Scope, id: number, back: number): Promise<void> {
-  const order = await lockGoodsOrder(scope, id);
-  const refunded = Math.min(back, order.paid_cents);
-  const weights = order.lines.map(({ net_cents, freight_cents }) => net_cents + freight_cents);
-  for (const [at, cents] of allocate(refunded, weights).entries()) {
-    const line = order.lines[at];
-    if (line) await goodsLineRepo(scope).setRefunded(id, line.line_no, cents);
-  }
-  const isWhole = order.paid_cents > 0 && refunded >= order.paid_cents;
-  const closes = isWhole && goodsOrderLife.step(order, 'refund') !== undefined;
-  await goodsOrderWrites(scope).setRefunded(id, closes ? goodsOrderLife.next(order, 'refund') : order.state, refunded);
-  await goodsLineRepo(scope).addEvent(id, closes ? 'closed' : 'refunded', '', refunded - order.refunded_cents);
-  if (closes) await releaseUnsent(scope, order);
+/** Documents by which money of goods orders goes back. */
+export interface GoodsRefunds {
+  readonly key: string;
+  /** Money of the document with this number has gone back; in the transaction that books it. */
+  paid(scope: Scope, now: { request_no: string; amount_cents: number }): Promise<void>;
 }
+export const goodsRefunds = extensionPoint<GoodsRefunds>('refunds of goods orders');
 
 /** Goods orders, as payments see them. */
-export const goodsOrderSubject: PaymentSubject = {
+export const goodsOrderSubject = ({ offered }: Pick<ModuleKernel, 'offered'>): PaymentSubject => ({
   key: goodsKind,
   payee: 'tenant',
   ways: ['online', 'till', 'voucher'],
@@ -119,10 +113,9 @@ export const goodsOrderSubject: PaymentSubject = {
   paid: (scope, id, _part, { amount_cents, payment_no, note }) =>
     takePaid(scope, id, { amount_cents, note: [payment_no, note].filter(Boolean).join(' · ') }),
 
-  refunded: (scope, id, refunded) =>
-    takeRefunded(
-      scope,
-      id,
-      refunded.reduce((sum, { cents }) => sum + cents, 0),
-    ),
-};
+  refundsByDocument: true,
+
+  async refunded(scope, _id, _refunded, now) {
+    for (const { paid } of offered(goodsRefunds)) await paid(scope, now);
+  },
+});

@@ -49,8 +49,8 @@ export const goodsorderModule = serverModule({
   migrations: new URL('./migrations/', import.meta.url),
   jobs: () => goodsOrderJobs,
   demo: () => goodsOrderDemo,
-  offers: () => [
-    paymentSubjects.offer(goodsOrderSubject),
+  offers: (kernel) => [
+    paymentSubjects.offer(goodsOrderSubject(kernel)),
     orderCountings.offer({
       key: goodsKind,
       industries: ['supplier', 'service'],

@@ -174,6 +174,7 @@ export const blocker = z.object({
     'cod_held',
     'orders',
     'goods_orders',
+    'refunds',
     'trips',
     'withdrawals',
     'payments',

@@ -150,6 +150,7 @@ export const en = {
     cod_held: 'Money collected for shippers: {{amount}}',
     orders: 'Open orders: {{n}}',
     goods_orders: 'Open goods orders: {{n}}',
+    refunds: 'Open refunds: {{n}}',
     trips: 'Trips that are not over: {{n}}',
     withdrawals: 'Withdrawals under way: {{n}}',
     payments: 'Open payments: {{n}}',

@@ -150,6 +150,7 @@ export const es: Translation<typeof en> = {
     cod_held: 'Dinero cobrado para remitentes: {{amount}}',
     orders: 'Pedidos abiertos: {{n}}',
     goods_orders: 'Pedidos de mercancía abiertos: {{n}}',
+    refunds: 'Reembolsos abiertos: {{n}}',
     trips: 'Viajes sin terminar: {{n}}',
     withdrawals: 'Retiradas en curso: {{n}}',
     payments: 'Pagos abiertos: {{n}}',

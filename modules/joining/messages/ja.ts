@@ -150,6 +150,7 @@ export const ja: Translation<typeof en> = {
     cod_held: '代引で預かった代金：{{amount}}',
     orders: '未完了の注文：{{n}}',
     goods_orders: '未完了の商品注文：{{n}}',
+    refunds: '未完了の返金：{{n}}',
     trips: '終わっていない便：{{n}}',
     withdrawals: '処理中の出金：{{n}}',
     payments: '未完了の支払い：{{n}}',

@@ -142,6 +142,7 @@ export const zh: Translation<typeof en> = {
     cod_held: '代收货款：{{amount}}',
     orders: '未完成订单：{{n}}',
     goods_orders: '未完成商品订单：{{n}}',
+    refunds: '未完成退款：{{n}}',
     trips: '未结束车次：{{n}}',
     withdrawals: '处理中的提现：{{n}}',
     payments: '未完成的支付：{{n}}',

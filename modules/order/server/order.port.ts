@@ -113,6 +113,16 @@ export async function moveOrder(scope: Scope, id: number, action: OrderAction): 
   return existing(scope, id);
 }
 
+/**
+ * The cargo is back with its shipper: an order that nobody has paid, and nobody owes on credit, is over. One that was paid
+ * is closed when the last of its money has gone back.
+ */
+export async function closeReturned(scope: Scope, id: number): Promise<void> {
+  const order = await lockOrder(scope, id);
+  const isOwed = order.paid_cents > 0 || creditOf(order) > 0;
+  if (!isOwed && orderLife.step(order, 'refund')) await moveOrder(scope, id, 'refund');
+}
+
 export interface Repricing {
   /** Set by a person, in cents; absent: by the tariffs of now. */
   freight_cents?: number | undefined;

@@ -335,6 +335,7 @@ export const paymentErrors = errors('payment', {
   voucher_large: 422,
   checker_is_maker: 409,
   refund_exceeds: 409,
+  by_document: 409,
   decided: 409,
   payee: 403,
   notification_invalid: 400,

@@ -230,6 +230,7 @@ export const ja: Translation<typeof en> = {
     voucher_large: '振込控えの画像が1 MBを超えています。',
     checker_is_maker: 'ご自身が登録したものです。ほかの人が確認または判断してください。',
     refund_exceeds: '返金できる金額を超えています。',
+    by_document: 'この注文の返金は注文自体から申請します。注文を開いてください。',
     decided: 'この入金はすでに処理されています。',
     payee: 'この入金について決定できるのは入金先だけです。',
     notification_invalid: 'この通知は該当の決済手段からのものではありません。',

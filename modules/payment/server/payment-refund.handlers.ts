@@ -49,6 +49,10 @@ async function receiptOf(scope: Scope, payment: PaymentRow, notificationId: numb
   return notified.find(({ id }) => id === notificationId)?.channel_ref ?? payment.channel_ref;
 }
 
+/** A refund's number tells what asked for it. */
+export const refundNo = ({ payment_no }: Pick<PaymentRow, 'payment_no'>, requestNo: string) =>
+  `${payment_no}-R${requestNo}`;
+
 /** Posts a refund that the channel has done, once. */
 async function finish(
   tx: Scope,
@@ -67,7 +71,9 @@ async function finish(
   if (refund.reason !== 'asked') return;
   const { subject_kind, subject_id } = payment;
   const refunded = await paymentRepo(scope).refundedOf(subject_kind, subject_id);
-  await subjectOf(registry, subject_kind).refunded(scope, subject_id, refunded);
+  const { refund_no, amount_cents } = refund;
+  const now = { request_no: refund_no.slice(refundNo(payment, '').length), amount_cents };
+  await subjectOf(registry, subject_kind).refunded(scope, subject_id, refunded, now);
 }
 
 type RefundOutcome = RefundAnswer['state'] | 'silent';
@@ -143,7 +149,7 @@ export async function runPending(scope: Scope, registry: PaymentRegistry, id: nu
  * Where a refund's money is taken from: a channel's money from what is not settled yet of this very subject, the rest
  * from what is available; the till's money and COD from where they are.
  */
-async function sourcesOf(
+export async function sourcesOf(
   scope: Scope,
   registry: PaymentRegistry,
   payment: PaymentRow,
@@ -177,10 +183,11 @@ async function ask(tx: Scope, registry: PaymentRegistry, input: RefundInput): Pr
   const payment = await paymentRepo(tx).locked(input.id);
   if (!payment) throw refuse(wireErrors.not_found);
   const scope = asPayee(tx, registry, payment);
+  if (subjectOf(registry, payment.subject_kind).refundsByDocument) throw refuse(paymentErrors.by_document);
   const { supplier_id } = payment;
   const payments = paymentRepo(scope);
   channelOf(registry, payment.channel);
-  const refund_no = `${payment.payment_no}-R${input.request_no}`;
+  const refund_no = refundNo(payment, input.request_no);
   const known = await refundRepo(scope).byNo(refund_no);
   const { amount_cents, reason: note } = input;
   if (known && (known.amount_cents !== amount_cents || known.note !== note)) throw refuse(wireErrors.idempotency);

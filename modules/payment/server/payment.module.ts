@@ -56,7 +56,9 @@ function shown(registry: PaymentRegistry, scope: Scope, row: StoredPayment): Pay
   const side = scope.caller.industry === 'platform' ? 'platform' : 'tenant';
   const payee = payeeOf(registry, row.subject_kind);
   const all = actionsOf(row, methodKindOf(registry, row.channel), isOwn && side === payee && side === 'tenant');
-  const actions = all.filter((action) => (action === 'close' ? side === 'tenant' : side === payee));
+  const byDocument = registry.subjects.get(row.subject_kind)?.refundsByDocument === true;
+  const offered = all.filter((action) => !(action === 'refund' && byDocument));
+  const actions = offered.filter((action) => (action === 'close' ? side === 'tenant' : side === payee));
   return { ...payment, paid_at: paid_at ?? 0, ended_at: ended_at ?? 0, actions };
 }
 

@@ -36,8 +36,15 @@ export interface PaymentSubject {
     part: string,
     by: { way: PaymentMethodKind; payment_no: string; note: string; amount_cents: number },
   ): Promise<void>;
-  /** Money went back; `refunded` is all that has gone back of each part of the subject, in cents. */
-  refunded(scope: Scope, id: number, refunded: readonly { part: string; cents: number }[]): Promise<void>;
+  /** Refunds are asked for by documents of the subject's own (`promiseSubjectRefund`), never of a payment by itself. */
+  readonly refundsByDocument?: boolean;
+  /** Money went back; `refunded` is all that has gone back of each part of the subject, in cents, `now` what has just. */
+  refunded(
+    scope: Scope,
+    id: number,
+    refunded: readonly { part: string; cents: number }[],
+    now: { request_no: string; amount_cents: number },
+  ): Promise<void>;
 }
 
 /** What can be paid for. */

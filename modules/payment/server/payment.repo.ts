@@ -161,6 +161,18 @@ export function paymentRepo(scope: Scope) {
 
     open: (of: PartOnChannel) => ofPart(tables, of).where('state', 'in', ['created', 'paying']).executeTakeFirst(),
 
+    /** Those of a subject that have money left to give back, the newest first; held until the transaction ends. */
+    refundable: (subject_kind: string, subject_id: number): Promise<PaymentRow[]> =>
+      tables
+        .selectFrom('payment')
+        .select(columns)
+        .where('subject_kind', '=', subject_kind)
+        .where('subject_id', '=', subject_id)
+        .whereRef('refunded_cents', '<', 'paid_cents')
+        .orderBy('id', 'desc')
+        .forUpdate()
+        .execute(),
+
     last: (of: PartOnChannel) => ofPart(tables, of).orderBy('id', 'desc').limit(1).executeTakeFirst(),
 
     async add(draft: PaymentDraft): Promise<number> {

@@ -3,7 +3,7 @@ import { extensionPoint } from '@linehaul/server-kernel/module/extension-point.t
 
 /** Open work that keeps a tenant from being deleted. */
 export interface DeletionBlocker {
-  readonly key: 'orders' | 'goods_orders' | 'trips' | 'withdrawals' | 'payments';
+  readonly key: 'orders' | 'goods_orders' | 'refunds' | 'trips' | 'withdrawals' | 'payments';
   /** How much of it the scope's tenant has. */
   count(scope: Scope): Promise<number>;
 }

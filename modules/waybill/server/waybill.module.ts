@@ -2,6 +2,7 @@ import { refuse, wireErrors } from '@linehaul/contract/errors.ts';
 import { parcelSubjects } from '@linehaul/modules/courier/server/parcel-subject.port.ts';
 import { labelSubjects } from '@linehaul/modules/label/server/label-subject.port.ts';
 import { messagePurposes } from '@linehaul/modules/message/server/message-purpose.port.ts';
+import { closeReturned } from '@linehaul/modules/order/server/order.port.ts';
 import { orderCarriage } from '@linehaul/modules/order/server/order-carriage.port.ts';
 import { serverModule } from '@linehaul/server-kernel/module/server-module.ts';
 import { waybillContract } from '../contract/waybill.contract.ts';
@@ -57,12 +58,15 @@ export const waybillModule = serverModule({
     WaybillRelease: releaseWaybill,
     WaybillReturn: (call) =>
       takeStep(call, 'return', 'returning', ({ arrived_pieces }) => ({ pieces: arrived_pieces })),
-    WaybillReturned: (call) =>
-      takeStep(call, 'returned', 'returned', ({ arrived_pieces, origin_site_id }) => ({
+    WaybillReturned: async (call) => {
+      const returned = await takeStep(call, 'returned', 'returned', ({ arrived_pieces, origin_site_id }) => ({
         patch: { site_id: null },
         pieces: arrived_pieces,
         site_id: origin_site_id,
-      })),
+      }));
+      await closeReturned(call.scope, returned.order_id);
+      return returned;
+    },
     WaybillVoid: voidWaybill,
     ReceiptReturn: returnReceipts,
     WaybillClose: (call) => takeStep(call, 'close', 'closed', ({ signed_pieces }) => ({ pieces: signed_pieces })),

@@ -275,7 +275,9 @@ describe('beside the straight road', () => {
     const { id } = await arrived();
     await call(WaybillDeliver, { id });
     expect(await call(WaybillReturn, { id, note: 'refused' })).toMatchObject({ state: 'returning' });
-    expect(await call(WaybillReturned, { id })).toMatchObject({ state: 'returned', site_id: null, actions: [] });
+    const returned = await call(WaybillReturned, { id });
+    expect(returned).toMatchObject({ state: 'returned', site_id: null, actions: [] });
+    expect(await call(orderContract.info, { id: returned.order_id })).toMatchObject({ paid_cents: 0, state: 'closed' });
   });
 });
 

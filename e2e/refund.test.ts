@@ -1,0 +1,112 @@
+import type { Call } from '@linehaul/contract/wire.ts';
+import { goodsContract } from '@linehaul/modules/goods/contract/goods.contract.ts';
+import { goodsOrderContract } from '@linehaul/modules/goodsorder/contract/goods-order.contract.ts';
+import { ledgerContract } from '@linehaul/modules/ledger/contract/ledger.contract.ts';
+import { refundContract } from '@linehaul/modules/refund/contract/refund.contract.ts';
+import type { Page } from 'playwright-core';
+import { afterAll, expect, test } from 'vitest';
+import { expectNoFaults, openPage } from './browser.ts';
+import { signedIn, startSession } from './client.ts';
+import { settled, violations } from './page-checks.ts';
+import { choose } from './steps.ts';
+import { startTestServer } from './test-server.ts';
+
+const server = await startTestServer();
+afterAll(() => server.stop());
+
+const { GoodsOrderAdd, GoodsOrderInfo, GoodsOrderPay, GoodsOrderSend } = goodsOrderContract;
+const pageOf = (page: Page) => page.locator('.lh-page:visible');
+
+/** Stock of one SKU, what waits for the seller, and what is in its till. */
+async function figures(call: Call, skuId: number) {
+  const { list } = await call(goodsContract.GoodsStockList, { limit: 50 });
+  const sku = list.find((row) => row.id === skuId);
+  const { refund, return: returns } = await call(refundContract.RefundCount, {});
+  const accounts = await call(ledgerContract.AccountList, {});
+  const till = accounts.find(({ kind, channel }) => kind === 'payout' && channel === 'till')?.balance_cents ?? 0;
+  return [sku?.on_hand ?? 0, sku?.held ?? 0, refund, returns, till];
+}
+
+/** An order of three pieces, paid in cash. */
+async function paid(call: Call, request_no: string) {
+  const { list } = await call(goodsContract.GoodsSkuList, { limit: 1, keyword: '防滑' });
+  const sku_id = list[0]?.id ?? 0;
+  const order = await call(GoodsOrderAdd, {
+    request_no,
+    receiver_name: 'Han Meimei',
+    receiver_phone: '13800000009',
+    region_code: '33',
+    city: 'Ningbo',
+    address: 'Harbour Road 1',
+    lines: [{ sku_id, quantity: 3 }],
+  });
+  await call(GoodsOrderPay, { id: order.id, method: 'cash' });
+  const [line] = order.lines;
+  return { id: order.id, sku_id, name: [line?.name, line?.spec].filter(Boolean).join(' ') };
+}
+
+/** Asks at the counter for pieces of the order, and comes to the request's page. */
+async function ask(page: Page, id: number, name: string, pieces: number): Promise<number> {
+  await page.goto(`${server.origin}/order/info/${id}`);
+  await pageOf(page).getByRole('button', { name: 'Refund or return' }).click();
+  const dialog = page.getByRole('dialog');
+  await choose(page, 'Reason', 'Not wanted any more');
+  await dialog.getByLabel(`Pieces ${name}`).fill(String(pieces));
+  await settled(page);
+  expect(await violations(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Refund or return' }).click();
+  await page.waitForURL('**/refund/info/*');
+  return Number(new URL(page.url()).pathname.split('/').at(-1));
+}
+
+test('pieces that are not sent are refunded, and ledger, stock and counters agree', async () => {
+  const call = await signedIn(server.origin, 'supplier');
+  const { id, sku_id, name } = await paid(call, 'journey-refund');
+  const [onHand = 0, held = 0, refund = 0, returns = 0, till = 0] = await figures(call, sku_id);
+  const page = await openPage(server.origin);
+  await startSession(page, server.origin, 'supplier', { at: '/refund/manage' });
+  const asked = await ask(page, id, name, 1);
+  expect(await figures(call, sku_id)).toEqual([onHand, held, refund + 1, returns, till]);
+  await settled(page);
+  expect(await violations(page)).toEqual([]);
+  await pageOf(page).getByRole('button', { name: 'Approve' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Refund', exact: true }).click();
+  await pageOf(page).getByText('The money has gone back').waitFor();
+  const { approved_cents } = await call(refundContract.RefundInfo, { id: asked });
+  expect(approved_cents).toBeGreaterThan(0);
+  expect(await figures(call, sku_id)).toEqual([onHand, held - 1, refund, returns, till - approved_cents]);
+  expect(await call(GoodsOrderInfo, { id })).toMatchObject({ state: 'pay', refunded_cents: approved_cents });
+  expectNoFaults(page);
+});
+
+test('goods that were sent come back first, and their money follows', async () => {
+  const call = await signedIn(server.origin, 'supplier');
+  const { id, sku_id, name } = await paid(call, 'journey-return');
+  await call(GoodsOrderSend, { way: 'courier', company: 'sf', tracking_no: 'SF100200300', orders: [{ id }] });
+  const [onHand = 0, held = 0, refund = 0, returns = 0, till = 0] = await figures(call, sku_id);
+  const page = await openPage(server.origin);
+  await startSession(page, server.origin, 'supplier', { at: '/refund/return' });
+  const asked = await ask(page, id, name, 2);
+  await pageOf(page).getByRole('button', { name: 'Approve' }).click();
+  const approval = page.getByRole('dialog');
+  await approval.getByLabel('Receiver of the return').fill('Store');
+  await approval.getByLabel('Phone', { exact: true }).fill('13800000111');
+  await approval.getByLabel('Return address').fill('Road 9');
+  await approval.getByRole('button', { name: 'Agree to the return' }).click();
+  await pageOf(page).getByText('Waiting for goods', { exact: true }).waitFor();
+  expect(await figures(call, sku_id)).toEqual([onHand, held, refund, returns, till]);
+  await call(refundContract.RefundShip, { id: asked, courier: 'SF', tracking_no: 'SF999000' });
+  expect(await figures(call, sku_id)).toEqual([onHand, held, refund, returns + 1, till]);
+  await page.reload();
+  await pageOf(page).getByRole('button', { name: 'Receive goods' }).click();
+  const reception = page.getByRole('dialog');
+  await reception.getByLabel(`Fit for sale ${name}`).fill('1');
+  await reception.getByLabel(`Damaged ${name}`).fill('1');
+  await settled(page);
+  expect(await violations(page)).toEqual([]);
+  await reception.getByRole('button', { name: 'Receive goods' }).click();
+  await pageOf(page).getByText('The money has gone back').waitFor();
+  const { approved_cents } = await call(refundContract.RefundInfo, { id: asked });
+  expect(await figures(call, sku_id)).toEqual([onHand + 1, held, refund, returns, till - approved_cents]);
+  expectNoFaults(page);
+});

@@ -1,0 +1,72 @@
+import { giveBackStock } from '@linehaul/modules/goods/server/goods-stock.port.ts';
+import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
+import type { GoodsEventKind } from '../contract/goods-order-record.contract.ts';
+import { goodsCodeRepo } from './goods-code.repo.ts';
+import { goodsLineRepo, type LineMoves } from './goods-line.repo.ts';
+import { type LockedOrder, lockGoodsOrder, releaseUnsent } from './goods-order.port.ts';
+import { goodsOrderLife, isDone, newDocumentNo } from './goods-order.rules.ts';
+import { goodsOrderWrites } from './goods-order-writes.repo.ts';
+import { finishLocked } from './goods-step.handlers.ts';
+
+/** `R…`, as goods orders have `G…`. */
+export const newRefundNo = (scope: Scope) => newDocumentNo('R', scope.caller.supplier_id);
+
+/** Moves pieces and cents of a locked order's lines, and tells its timeline. */
+export async function moveAfterSale(
+  scope: Scope,
+  orderId: number,
+  lines: readonly { line_no: number; moves: LineMoves }[],
+  event?: { kind: GoodsEventKind; note: string; amount_cents: number | null },
+): Promise<void> {
+  for (const { line_no, moves } of lines) await goodsLineRepo(scope).moveAll(orderId, line_no, moves);
+  if (event) await goodsLineRepo(scope).addEvent(orderId, event.kind, event.note, event.amount_cents);
+  await goodsOrderWrites(scope).touch(orderId);
+}
+
+/** What an after-sale that is over has given back. */
+export interface GivenBack {
+  refund_id: number;
+  refund_no: string;
+  amount_cents: number;
+  lines: readonly { line_no: number; sku_id: number; unsent_qty: number }[];
+}
+
+/** Sent as far as there is something to send, or used: what is left of an order after pieces of it were given back. */
+async function goOn(scope: Scope, id: number): Promise<void> {
+  const order = await lockGoodsOrder(scope, id);
+  if (!isDone(order.lines)) return;
+  if (order.state === 'pay') {
+    const sentAt = scope.now + 10 * 24 * 3600;
+    await goodsOrderWrites(scope).setSent(id, goodsOrderLife.next(order, 'sent'), sentAt);
+  } else if (order.state === 'send' && order.freight_mode === 2) await finishLocked(scope, order, 'used');
+}
+
+function isWhole(order: LockedOrder, refunded: number): boolean {
+  if (order.paid_cents > 0) return refunded >= order.paid_cents;
+  return order.lines.every(
+    ({ qty, closed_sent_qty, closed_unsent_qty }) => closed_sent_qty + closed_unsent_qty === qty,
+  );
+}
+
+/**
+ * The money of an after-sale has gone back, and its lines were moved: pieces that were never sent are on the shelf again,
+ * their codes void. An order of which everything has gone back is closed.
+ */
+export async function giveBack(scope: Scope, orderId: number, given: GivenBack): Promise<void> {
+  const order = await lockGoodsOrder(scope, orderId);
+  const unsent = given.lines.filter(({ unsent_qty }) => unsent_qty > 0);
+  if (order.freight_mode === 2) {
+    for (const { line_no, unsent_qty } of unsent) await goodsCodeRepo(scope).voidSome(orderId, line_no, unsent_qty);
+  }
+  const refunded = order.refunded_cents + given.amount_cents;
+  const closes = isWhole(order, refunded) && goodsOrderLife.step(order, 'refund') !== undefined;
+  const state = closes ? goodsOrderLife.next(order, 'refund') : order.state;
+  await goodsOrderWrites(scope).setRefunded(orderId, state, refunded);
+  await goodsLineRepo(scope).addEvent(orderId, 'refunded', given.refund_no, given.amount_cents);
+  if (closes) {
+    await goodsLineRepo(scope).addEvent(orderId, 'closed');
+    await releaseUnsent(scope, order);
+  } else await goOn(scope, orderId);
+  const moves = unsent.map(({ sku_id, unsent_qty }) => ({ sku_id, quantity: unsent_qty }));
+  await giveBackStock(scope, 'release', { kind: 'refund', id: given.refund_id }, moves);
+}

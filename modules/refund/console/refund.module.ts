@@ -1,0 +1,54 @@
+import { consoleModule } from '@linehaul/console-kernel/module/console-module.ts';
+import { slot } from '@linehaul/console-kernel/module/slots.tsx';
+import { goodsOrderInfoSections, refundGoodsOrder } from '@linehaul/modules/goodsorder/console/goods-order.slots.ts';
+import { refundPermissions } from '../contract/refund-permissions.contract.ts';
+import { refundCountersSubscription } from './refund-counters.ts';
+
+const { RefundAdd, RefundInfo, RefundList, RefundOptions } = refundPermissions;
+const sellers = ['supplier', 'service'] as const;
+
+export const refundConsole = consoleModule({
+  name: 'refund',
+  messages: {
+    en: () => import('../messages/en.ts'),
+    zh: () => import('../messages/zh.ts'),
+    es: () => import('../messages/es.ts'),
+    ja: () => import('../messages/ja.ts'),
+  },
+  screens: [
+    {
+      path: '/refund/manage',
+      title: 'refund.menu.refunds',
+      load: () => import('./refund-list.tsx'),
+      needs: [RefundList],
+      primary: 'refunds',
+      menu: 10,
+    },
+    {
+      path: '/refund/return',
+      title: 'refund.menu.returns',
+      load: () => import('./return-list.tsx'),
+      needs: [RefundList],
+      primary: 'refunds',
+      menu: 20,
+      industries: ['platform', 'supplier'],
+    },
+    {
+      path: '/refund/info/:id',
+      title: 'refund.menu.info',
+      load: () => import('./refund-detail.tsx'),
+      needs: [RefundInfo],
+      primary: 'refunds',
+      parent: '/refund/manage',
+    },
+  ],
+  slots: [
+    slot(goodsOrderInfoSections, () => import('./order-refunds.tsx'), { needs: RefundList }),
+    slot(refundGoodsOrder, () => import('./request-dialog.tsx'), { needs: [RefundAdd, RefundOptions] }),
+  ],
+  badges: [
+    { path: '/refund/manage', counter: 'refund', industries: sellers },
+    { path: '/refund/return', counter: 'returns', industries: sellers },
+  ],
+  live: [refundCountersSubscription],
+});

@@ -1,0 +1,62 @@
+import { useQueryOf } from '@linehaul/console-kernel/call/call.ts';
+import { listScreen } from '@linehaul/console-kernel/list/list-screen.tsx';
+import { ListTabs } from '@linehaul/console-kernel/list/list-tabs.tsx';
+import { toneOf } from '@linehaul/console-kernel/screen/tones.ts';
+import { useText } from '@linehaul/console-kernel/text/text.ts';
+import { StatusTag } from '@linehaul/ui/status-tag.tsx';
+import { refundContract } from '../contract/refund.contract.ts';
+import { refundCounters } from '../contract/refund.events.ts';
+import { type Refund, type RefundWay, refundStage } from '../contract/refund-record.contract.ts';
+import type { en } from '../messages/en.ts';
+import { refundTones } from './refund-tones.ts';
+import './refund.css';
+
+const { RefundList, RefundStages } = refundContract;
+
+/** Its state, and beside it that nobody has answered in time. */
+export function RefundStateTag({ state, is_overdue }: Pick<Refund, 'state' | 'is_overdue'>) {
+  const t = useText<typeof en>('refund');
+  return (
+    <span className="lh-refund-state">
+      <StatusTag tone={toneOf(state, refundTones)}>{t(`state.${state}`)}</StatusTag>
+      {is_overdue ? <StatusTag tone="danger">{t('field.is_overdue')}</StatusTag> : null}
+    </span>
+  );
+}
+
+function Tabs({ way }: { way: RefundWay }) {
+  const counts = useQueryOf(RefundStages, { way }, { quiet: true, live: refundCounters });
+  const values = refundStage.options.filter((stage) => way === 'return' || (stage !== 'buyer' && stage !== 'receive'));
+  return <ListTabs field="stage" values={values} texts="refund.stage" all="refund.form.all" counts={counts.data} />;
+}
+
+/** The list of refunds, or that of returns: by stage, the longest wait first to see. */
+export function refundsScreen(way: RefundWay) {
+  return listScreen({
+    endpoint: RefundList,
+    messages: 'refund',
+    persisted: true,
+    fixed: { way },
+    header: () => <Tabs way={way} />,
+    tabsBesideTitle: true,
+    columns: [
+      { field: 'refund_no', as: 'link', to: ({ id }) => `/refund/info/${id}` },
+      { field: 'state', as: 'status', tones: refundTones, render: (refund) => <RefundStateTag {...refund} /> },
+      { field: 'goods_text' },
+      { field: 'ask_cents', as: 'money' },
+      { field: 'reason_code', as: 'choice' },
+      { field: 'buyer_name' },
+      { field: 'order_no', as: 'link', to: ({ order_id }) => `/order/info/${order_id}` },
+      { field: 'due_at', as: 'time' },
+      { field: 'created_at', as: 'time', sortable: true, hidden: true },
+      { field: 'approved_cents', as: 'money', hidden: true },
+      { field: 'paid_cents', as: 'money', hidden: true },
+      { field: 'pieces', as: 'count', hidden: true },
+      { field: 'source', as: 'choice', hidden: true },
+      { field: 'created_by', hidden: true },
+    ],
+    filters: [],
+    empty: way === 'refund' ? 'refund.empty.refunds' : 'refund.empty.returns',
+    emptyHint: 'refund.empty.hint',
+  });
+}

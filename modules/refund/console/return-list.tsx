@@ -1,0 +1,3 @@
+import { refundsScreen } from './refunds-screen.tsx';
+
+export default refundsScreen('return');

@@ -1,0 +1,223 @@
+import { contract } from '@linehaul/contract/endpoint.ts';
+import { errors } from '@linehaul/contract/errors.ts';
+import { pageOf, pageQuery } from '@linehaul/contract/paging.ts';
+import { amountCents, line, phoneOrNone, rowIdOf } from '@linehaul/contract/units.ts';
+import { sellers, sellersAlone, stockOwnersAlone } from '@linehaul/modules/goods/contract/goods-shelf.contract.ts';
+import { pictureFile, pictureSize, uploadId } from '@linehaul/modules/upload/contract/upload.contract.ts';
+import { z } from 'zod';
+import {
+  maxPictures,
+  refund,
+  refundable,
+  refundDetail,
+  refundReason,
+  refundStage,
+  refundWay,
+} from './refund-record.contract.ts';
+
+/** Several lines of plain text. */
+const words = z
+  .string()
+  .trim()
+  .max(1000)
+  .regex(/^(?:[^\p{Cc}]|[\n\r\t])*$/u);
+const said = {
+  body: words.default(''),
+  picture_ids: z
+    .array(uploadId)
+    .max(maxPictures)
+    .refine((ids) => new Set(ids).size === ids.length)
+    .default([]),
+};
+const spoken = { ...said, body: words.min(1) };
+const lineNo = z.int().min(1);
+const pieces = z.int().min(0).max(1_000_000);
+/** `version` is what the caller saw; another one is refused as a conflict. */
+const oneRefund = { id: rowIdOf('refund'), version: z.int().optional() };
+
+export const refundFilter = pageQuery.extend({
+  way: refundWay.optional(),
+  stage: refundStage.optional(),
+  order_id: rowIdOf('goods_order').optional(),
+});
+
+const refundInput = z.object({
+  order_id: rowIdOf('goods_order'),
+  /** The same number again answers the request that it made. */
+  request_no: line(64, 8),
+  way: refundWay,
+  reason_code: refundReason,
+  lines: z
+    .array(
+      z.object({
+        line_no: lineNo,
+        /** With `refund` pieces that are not sent or used; 0 asks money alone for those that are. */
+        qty: pieces,
+        /** What these pieces were paid when absent. */
+        ask_cents: amountCents.optional(),
+      }),
+    )
+    .min(1)
+    .max(50),
+  ...said,
+});
+export type RefundInput = z.output<typeof refundInput>;
+
+export const refundContract = contract({
+  /** What waits for the seller: requests of money alone, and returns to answer or to receive. */
+  RefundCount: {
+    method: 'GET',
+    path: '/v1/supplier/refund/RefundCount',
+    industries: sellers,
+    input: z.object({}),
+    output: z.object({ refund: z.int(), return: z.int() }),
+  },
+  /** How many of one way there are at each stage; counting stops at 10,000. */
+  RefundStages: {
+    method: 'GET',
+    path: '/v1/supplier/refund/RefundStages',
+    industries: sellers,
+    input: z.object({ way: refundWay }),
+    output: z.record(refundStage, z.int()),
+  },
+  RefundList: {
+    method: 'GET',
+    path: '/v1/supplier/refund/RefundList',
+    open: true,
+    industries: sellers,
+    input: refundFilter,
+    output: pageOf(refund),
+  },
+  RefundInfo: {
+    method: 'GET',
+    path: '/v1/supplier/refund/RefundInfo',
+    open: true,
+    industries: sellers,
+    input: z.object({ id: rowIdOf('refund') }),
+    output: refundDetail,
+  },
+  /** What of an order can still be given back, line by line. */
+  RefundOptions: {
+    method: 'GET',
+    path: '/v1/supplier/refund/RefundOptions',
+    open: true,
+    industries: sellersAlone,
+    input: z.object({ order_id: rowIdOf('goods_order') }),
+    output: z.object({ rest_cents: amountCents, lines: z.array(refundable) }),
+  },
+  /** A picture that somebody has put into the conversation. */
+  RefundPicture: {
+    method: 'GET',
+    path: '/v1/supplier/refund/RefundPicture',
+    industries: sellers,
+    input: z.object({ id: rowIdOf('refund'), picture_id: rowIdOf('upload'), size: pictureSize.default('whole') }),
+    output: pictureFile,
+    download: true,
+  },
+  /** Asks for a refund or a return: by the buyer in the tenant's shop, or for them at the counter. */
+  RefundAdd: {
+    method: 'POST',
+    path: '/v1/supplier/refund/RefundAdd',
+    open: true,
+    industries: sellersAlone,
+    input: refundInput,
+    output: refundDetail,
+    audit: 'refund.add',
+  },
+  /** Agrees: money goes back at once, or once the goods have come. A line that is not named gets what it asks for. */
+  RefundApprove: {
+    method: 'POST',
+    path: '/v1/supplier/refund/RefundApprove',
+    industries: sellersAlone,
+    transaction: 'own',
+    idempotent: true,
+    input: z.object({
+      ...oneRefund,
+      lines: z
+        .array(z.object({ line_no: lineNo, approved_cents: amountCents }))
+        .max(50)
+        .default([]),
+      /** Where the goods are sent back to. */
+      return_name: line(60).default(''),
+      return_phone: phoneOrNone,
+      return_address: line(200).default(''),
+      ...said,
+    }),
+    output: refundDetail,
+    audit: 'refund.approve',
+  },
+  RefundReject: {
+    method: 'POST',
+    path: '/v1/supplier/refund/RefundReject',
+    industries: sellersAlone,
+    input: z.object({ ...oneRefund, ...spoken }),
+    output: refundDetail,
+    audit: 'refund.reject',
+  },
+  /** The buyer does not want it any more. */
+  RefundCancel: {
+    method: 'POST',
+    path: '/v1/supplier/refund/RefundCancel',
+    open: true,
+    industries: sellersAlone,
+    input: z.object({ ...oneRefund, body: words.default('') }),
+    output: refundDetail,
+    audit: 'refund.cancel',
+  },
+  /** The buyer has sent the goods back; once more corrects the number. */
+  RefundShip: {
+    method: 'POST',
+    path: '/v1/supplier/refund/RefundShip',
+    open: true,
+    industries: stockOwnersAlone,
+    input: z.object({ ...oneRefund, courier: line(60, 1), tracking_no: line(40, 4) }),
+    output: refundDetail,
+    audit: 'refund.ship',
+  },
+  /** The goods are back: what can be sold goes on the shelf, and the money of what has come goes back. */
+  RefundReceive: {
+    method: 'POST',
+    path: '/v1/supplier/refund/RefundReceive',
+    industries: stockOwnersAlone,
+    transaction: 'own',
+    idempotent: true,
+    input: z.object({
+      ...oneRefund,
+      lines: z
+        .array(z.object({ line_no: lineNo, sellable_qty: pieces, damaged_qty: pieces.default(0) }))
+        .min(1)
+        .max(50),
+      ...said,
+    }),
+    output: refundDetail,
+    audit: 'refund.receive',
+  },
+  /** A message to the other side. */
+  RefundPost: {
+    method: 'POST',
+    path: '/v1/supplier/refund/RefundPost',
+    open: true,
+    industries: sellersAlone,
+    input: z.object({ id: rowIdOf('refund'), for_buyer: z.boolean().default(false), ...spoken }),
+    output: refundDetail,
+    audit: 'refund.post',
+  },
+});
+
+export const refundErrors = errors('refund', {
+  state: 409,
+  not_paid: 409,
+  line_unknown: 422,
+  line_twice: 422,
+  being_sent: 409,
+  too_many_pieces: 409,
+  nothing_asked: 422,
+  exceeds_paid: 409,
+  exceeds_ask: 409,
+  cannot_return: 409,
+  request_differs: 409,
+  address_missing: 422,
+  picture_missing: 422,
+  more_than_announced: 422,
+  nothing_received: 422,
+});

@@ -1,0 +1,77 @@
+import { refuse, wireErrors } from '@linehaul/contract/errors.ts';
+import { giveBack, moveAfterSale } from '@linehaul/modules/goodsorder/server/goods-after-sale.port.ts';
+import { lockGoodsOrder } from '@linehaul/modules/goodsorder/server/goods-order.port.ts';
+import { goodsKind } from '@linehaul/modules/goodsorder/server/goods-payment.port.ts';
+import { promiseSubjectRefund } from '@linehaul/modules/payment/server/payment-subject-refund.port.ts';
+import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
+import type { Offered } from '@linehaul/server-kernel/module/extension-point.ts';
+import type { RefundDetail } from '../contract/refund-record.contract.ts';
+import { refundRepo, refundTalk } from './refund.repo.ts';
+import { refundLife } from './refund.rules.ts';
+import { existingRefund } from './refund-request.handlers.ts';
+
+/** As the machine sees it. */
+export const figuresOf = ({ state, way, returned_at }: RefundDetail) => ({ state, way, is_sent_back: returned_at > 0 });
+
+/**
+ * Locks the order, and then the refund, for the rest of the transaction: always in this turn, so that nobody waits in a
+ * circle. Refuses a version that is not the present one.
+ */
+export async function lockRefund(scope: Scope, id: number, version?: number): Promise<RefundDetail> {
+  const { order_id } = await existingRefund(scope, id);
+  await lockGoodsOrder(scope, order_id);
+  await refundRepo(scope).lock(id);
+  const refund = await existingRefund(scope, id);
+  if (version !== undefined && version !== refund.version) throw refuse(wireErrors.version);
+  return refund;
+}
+
+/** All of its money has gone back: its pieces are given back for good. */
+async function complete(scope: Scope, refund: RefundDetail): Promise<void> {
+  const { id, order_id, refund_no, way, lines, approved_cents } = refund;
+  const isReturn = way === 'return';
+  const moves = lines.map(({ line_no, qty, sellable_qty, damaged_qty, approved_cents: cents }) => {
+    const back = isReturn ? sellable_qty + damaged_qty : qty;
+    const pieces = isReturn
+      ? { open_sent_qty: -back, closed_sent_qty: back }
+      : { open_unsent_qty: -back, closed_unsent_qty: back };
+    return { line_no, moves: { ...pieces, pending_cents: -cents, refunded_cents: cents } };
+  });
+  await moveAfterSale(scope, order_id, moves);
+  const state = refundLife.next(figuresOf(refund), 'paid');
+  await refundRepo(scope).change(id, { state, due_at: null });
+  await refundTalk(scope).say(id, { side: 'system', kind: 'refunded', amount_cents: approved_cents });
+  await giveBack(scope, order_id, {
+    refund_id: id,
+    refund_no,
+    amount_cents: approved_cents,
+    lines: lines.map(({ line_no, sku_id, qty }) => ({ line_no, sku_id, unsent_qty: isReturn ? 0 : qty })),
+  });
+}
+
+/** Promises the agreed money to who has paid it; nothing to pay is done at once. Answers what is to be run. */
+export async function payBack(scope: Scope, offered: Offered, id: number): Promise<number[]> {
+  const refund = await existingRefund(scope, id);
+  const { order_id, approved_cents, refund_no } = refund;
+  if (approved_cents === 0) {
+    await complete(scope, refund);
+    return [];
+  }
+  return promiseSubjectRefund(scope, offered, {
+    subject_kind: goodsKind,
+    subject_id: order_id,
+    amount_cents: approved_cents,
+    request_no: refund_no,
+    note: refund.order_no,
+  });
+}
+
+/** A channel has given money of a refund back; with the last of it the refund is over. */
+export async function takePaidBack(scope: Scope, now: { request_no: string; amount_cents: number }): Promise<void> {
+  const id = await refundRepo(scope).idOf('refund_no', now.request_no);
+  if (id === undefined) return;
+  const refund = await lockRefund(scope, id);
+  const paid_cents = refund.paid_cents + now.amount_cents;
+  await refundRepo(scope).change(id, { paid_cents });
+  if (paid_cents >= refund.approved_cents) await complete(scope, refund);
+}

@@ -1,0 +1,23 @@
+import { Refusal } from '@linehaul/contract/errors.ts';
+import { asTenant, type Scope } from '@linehaul/server-kernel/database/scope.ts';
+import type { Offered } from '@linehaul/server-kernel/module/extension-point.ts';
+import type { ServerJob } from '@linehaul/server-kernel/module/jobs.ts';
+import { dueRefunds } from './refund.repo.ts';
+import { runOut, waitOn } from './refund-step.handlers.ts';
+
+/** One transaction for each; one that cannot be done does not keep the others from it. The queue of payments runs the money. */
+async function runAll(outer: Scope, offered: Offered): Promise<void> {
+  for (const { supplier_id, id } of await dueRefunds(outer)) {
+    try {
+      await outer.transaction((tx) => runOut(asTenant(tx, supplier_id, 'system'), offered, id));
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      const { code } = error;
+      await outer.transaction((tx) => waitOn(asTenant(tx, supplier_id, 'system'), id, code));
+    }
+  }
+}
+
+export const refundJobs = (offered: Offered): readonly ServerJob[] => [
+  { name: 'refund.due', every_seconds: 60, run: (scope) => runAll(scope, offered) },
+];

@@ -1,0 +1,86 @@
+import { refuse, wireErrors } from '@linehaul/contract/errors.ts';
+import { goodsRefunds } from '@linehaul/modules/goodsorder/server/goods-payment.port.ts';
+import { deletionBlockers } from '@linehaul/modules/tenant/server/tenant-deletion.port.ts';
+import { ownedPicture } from '@linehaul/modules/upload/server/upload.port.ts';
+import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
+import { liveSource } from '@linehaul/server-kernel/events/live.ts';
+import type { Offered } from '@linehaul/server-kernel/module/extension-point.ts';
+import { type HandlerCall, serverModule } from '@linehaul/server-kernel/module/server-module.ts';
+import { refundContract } from '../contract/refund.contract.ts';
+import { refundCounters } from '../contract/refund.events.ts';
+import type { RefundDetail } from '../contract/refund-record.contract.ts';
+import { en } from '../messages/en.ts';
+import { es } from '../messages/es.ts';
+import { ja } from '../messages/ja.ts';
+import { zh } from '../messages/zh.ts';
+import { refundJobs } from './refund.job.ts';
+import { openRefunds, refundLists, refundRepo } from './refund.repo.ts';
+import { refundDemo } from './refund-demo.port.ts';
+import { takePaidBack } from './refund-money.handlers.ts';
+import { addRefund, existingRefund, ownerOf, refundOptions, refundPage } from './refund-request.handlers.ts';
+import {
+  approveRefund,
+  cancelRefund,
+  type Input,
+  postRefund,
+  receiveRefund,
+  rejectRefund,
+  shipRefund,
+} from './refund-step.handlers.ts';
+
+/** What the operator log keeps: nobody's name, phone or address. */
+function auditFields({ refund_no, order_no, way, state, ask_cents, approved_cents, paid_cents }: RefundDetail) {
+  return { refund_no, order_no, way, state, ask_cents, approved_cents, paid_cents };
+}
+
+/** A call that changes a refund: it answers the refund, and the log keeps what it has become. */
+function changing<Input>(work: (scope: Scope, input: Input, offered: Offered) => Promise<RefundDetail>) {
+  return async ({ scope, input, offered, audit }: HandlerCall<Input>): Promise<RefundDetail> => {
+    const after = await work(scope, input, offered);
+    audit({ record: `refund ${after.id}`, after: auditFields(after) });
+    return after;
+  };
+}
+
+/** What waits for the seller. */
+async function countOf(scope: Scope): Promise<{ refund: number; return: number }> {
+  const { counted } = refundLists(scope);
+  return {
+    refund: await counted('refund', 'answer'),
+    return: (await counted('return', 'answer')) + (await counted('return', 'receive')),
+  };
+}
+
+export const refundModule = serverModule({
+  name: 'refund',
+  contract: refundContract,
+  messages: { en, zh, es, ja },
+  migrations: new URL('./migrations/', import.meta.url),
+  live: [liveSource(refundCounters, countOf)],
+  demo: () => refundDemo,
+  jobs: ({ offered }) => refundJobs(offered),
+  offers: () => [
+    goodsRefunds.offer({ key: 'refund', paid: takePaidBack }),
+    deletionBlockers.offer({ key: 'refunds', count: openRefunds }),
+  ],
+  handlers: () => ({
+    RefundCount: ({ scope }) => countOf(scope),
+    RefundStages: ({ input, scope }) => refundLists(scope).stages(input.way),
+    RefundList: ({ input, scope }) => refundPage(scope, input),
+    RefundInfo: ({ input, scope }) => existingRefund(scope, input.id),
+    RefundOptions: ({ input, scope }) => refundOptions(scope, input.order_id),
+    RefundPicture: async ({ input: { id, picture_id, size }, scope, offered }) => {
+      const { posts } = await existingRefund(scope, id);
+      if (!posts.some(({ picture_ids }) => picture_ids.includes(picture_id))) throw refuse(wireErrors.not_found);
+      const supplier_id = await refundRepo(scope).tenantOf(id);
+      return ownedPicture({ scope, offered }, { supplier_id, id: picture_id, owner: ownerOf(id), size });
+    },
+    RefundAdd: changing(addRefund),
+    RefundApprove: changing((scope, input: Input<'RefundApprove'>, offered) => approveRefund(scope, offered, input)),
+    RefundReject: changing(rejectRefund),
+    RefundCancel: changing(cancelRefund),
+    RefundShip: changing(shipRefund),
+    RefundReceive: changing((scope, input: Input<'RefundReceive'>, offered) => receiveRefund(scope, offered, input)),
+    RefundPost: changing(postRefund),
+  }),
+});

@@ -1,0 +1,308 @@
+import { countCap, type Page, type PageQuery } from '@linehaul/contract/paging.ts';
+import { newRefundNo } from '@linehaul/modules/goodsorder/server/goods-after-sale.port.ts';
+import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
+import { publish } from '@linehaul/server-kernel/events/publish.repo.ts';
+import { listPage, type Sorting } from '@linehaul/server-kernel/list/list-page.ts';
+import { startsWith } from '@linehaul/server-kernel/list/starts-with.ts';
+import { type ColumnType, type Generated, type SelectQueryBuilder, sql } from 'kysely';
+import { refundCounters } from '../contract/refund.events.ts';
+import {
+  type Refund,
+  type RefundDetail,
+  type RefundLine,
+  type RefundPost,
+  type RefundStage,
+  type RefundState,
+  type RefundWay,
+  refundStage,
+} from '../contract/refund-record.contract.ts';
+
+type Moment = ColumnType<number | null, Date | null | undefined, Date | null>;
+type Derived =
+  | 'actions'
+  | 'stage'
+  | 'due_at'
+  | 'id'
+  | 'approved_cents'
+  | 'paid_cents'
+  | 'is_overdue'
+  | 'version'
+  | 'created_at';
+
+interface RefundTable extends Omit<Refund, Derived> {
+  supplier_id: number;
+  id: Generated<number>;
+  stage: ColumnType<RefundStage, never, never>;
+  approved_cents: Generated<number>;
+  paid_cents: Generated<number>;
+  is_overdue: Generated<boolean>;
+  version: Generated<number>;
+  due_at: Moment;
+  return_name: Generated<string>;
+  return_phone: Generated<string>;
+  return_address: Generated<string>;
+  courier: Generated<string>;
+  tracking_no: Generated<string>;
+  returned_at: Moment;
+  request_no: string;
+  created_at: ColumnType<number, Date, never>;
+}
+
+interface RefundTables {
+  refund: RefundTable;
+  refund_line: RefundLine & { supplier_id: number; refund_id: number };
+  refund_post: Omit<RefundPost, 'at'> & { supplier_id: number; refund_id: number; at: ColumnType<number, Date, never> };
+}
+
+const seconds = (name: string) => sql<number>`coalesce(floor(extract(epoch from ${sql.ref(name)}))::int8, 0)`;
+const own = [
+  'refund.id',
+  'refund.refund_no',
+  'refund.order_id',
+  'refund.order_no',
+  'refund.buyer_name',
+  'refund.goods_text',
+  'refund.way',
+  'refund.state',
+  'refund.stage',
+  'refund.reason_code',
+  'refund.source',
+  'refund.pieces',
+  'refund.ask_cents',
+  'refund.approved_cents',
+  'refund.paid_cents',
+  'refund.is_overdue',
+  'refund.version',
+  'refund.created_by',
+  'refund.created_at',
+] as const;
+const header = [
+  'refund.return_name',
+  'refund.return_phone',
+  'refund.return_address',
+  'refund.courier',
+  'refund.tracking_no',
+] as const;
+
+const sorting: Sorting = {
+  columns: {
+    id: { expression: sql.ref('refund.id'), kind: 'number' },
+    created_at: { expression: sql.ref('refund.id'), kind: 'number' },
+  },
+  byDefault: '-id',
+  id: sql.ref('refund.id'),
+};
+
+export interface RefundFilter {
+  keyword?: string | undefined;
+  way?: RefundWay | undefined;
+  stage?: RefundStage | undefined;
+  order_id?: number | undefined;
+}
+
+function shown<Start>(rows: SelectQueryBuilder<RefundTables, 'refund', Start>) {
+  return rows
+    .select(own)
+    .select([seconds('refund.due_at').as('due_at'), seconds('refund.returned_at').as('returned_at')]);
+}
+
+/** As it is stored, with when it was sent back. */
+export type StoredRefund = Omit<RefundDetail, 'actions' | 'lines' | 'posts'>;
+export type StoredRow = Omit<Refund, 'actions'> & { returned_at: number };
+
+export interface RefundDraft
+  extends Pick<Refund, 'order_id' | 'order_no' | 'buyer_name' | 'goods_text' | 'way' | 'reason_code'> {
+  source: Refund['source'];
+  request_no: string;
+  pieces: number;
+  ask_cents: number;
+  due_at: number;
+}
+
+export interface RefundChange {
+  state?: RefundState;
+  approved_cents?: number;
+  paid_cents?: number;
+  /** Unix seconds. */
+  due_at?: number | null;
+  returned_at?: number;
+  is_overdue?: boolean;
+  return_name?: string;
+  return_phone?: string;
+  return_address?: string;
+  courier?: string;
+  tracking_no?: string;
+}
+
+export type PostDraft = Pick<RefundPost, 'side' | 'kind'> &
+  Partial<Pick<RefundPost, 'body' | 'picture_ids' | 'amount_cents'>>;
+
+export function refundRepo(scope: Scope) {
+  const tables = scope.tables<RefundTables>();
+  const { supplier_id, login_name } = scope.caller;
+  const moment = (at: number) => new Date(at * 1000);
+  return {
+    byId: (id: number): Promise<StoredRefund | undefined> =>
+      shown(tables.selectFrom('refund')).select(header).where('refund.id', '=', id).executeTakeFirst(),
+
+    async idOf(name: 'request_no' | 'refund_no', no: string): Promise<number | undefined> {
+      return (await tables.selectFrom('refund').select('id').where(name, '=', no).executeTakeFirst())?.id;
+    },
+
+    /** Whose it is: the platform reads those of all tenants. */
+    async tenantOf(id: number): Promise<number> {
+      const rows = tables.selectFrom('refund').select('supplier_id').where('id', '=', id);
+      return (await rows.executeTakeFirst())?.supplier_id ?? supplier_id;
+    },
+
+    /** Until the transaction ends nobody else changes it. */
+    lock: (id: number) => tables.selectFrom('refund').select('id').where('id', '=', id).forUpdate().executeTakeFirst(),
+
+    async add({ due_at, ...draft }: RefundDraft, lines: readonly RefundLine[]): Promise<number> {
+      const { id } = await tables
+        .insertInto('refund')
+        .values({
+          ...draft,
+          supplier_id,
+          refund_no: newRefundNo(scope),
+          state: 'applied',
+          due_at: moment(due_at),
+          created_by: login_name,
+          created_at: moment(scope.now),
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      await tables
+        .insertInto('refund_line')
+        .values(lines.map((line) => ({ ...line, supplier_id, refund_id: id })))
+        .execute();
+      await publish(scope, refundCounters);
+      return id;
+    },
+
+    async change(id: number, { due_at, returned_at, ...patch }: RefundChange): Promise<void> {
+      await tables
+        .updateTable('refund')
+        .set({
+          ...patch,
+          ...(due_at !== undefined && { due_at: due_at === null ? null : moment(due_at) }),
+          ...(returned_at !== undefined && { returned_at: moment(returned_at) }),
+          version: sql<number>`version + 1`,
+        })
+        .where('id', '=', id)
+        .execute();
+      await publish(scope, refundCounters);
+    },
+
+    async setLine(
+      refundId: number,
+      line_no: number,
+      patch: Partial<Pick<RefundLine, 'approved_cents' | 'sellable_qty' | 'damaged_qty'>>,
+    ): Promise<void> {
+      await tables
+        .updateTable('refund_line')
+        .set(patch)
+        .where('refund_id', '=', refundId)
+        .where('line_no', '=', line_no)
+        .execute();
+    },
+  };
+}
+
+/** What is on a refund's page: its lines, and what both sides have said and done. */
+export function refundTalk(scope: Scope) {
+  const tables = scope.tables<RefundTables>();
+  const { supplier_id, login_name } = scope.caller;
+  return {
+    lines: (refundId: number): Promise<RefundLine[]> =>
+      tables
+        .selectFrom('refund_line')
+        .select(['line_no', 'sku_id', 'name', 'spec', 'unit_name', 'qty', 'ask_cents', 'approved_cents'])
+        .select(['sellable_qty', 'damaged_qty'])
+        .where('refund_id', '=', refundId)
+        .orderBy('line_no')
+        .execute(),
+
+    posts: (refundId: number): Promise<RefundPost[]> =>
+      tables
+        .selectFrom('refund_post')
+        .select(['seq', 'side', 'kind', 'body', 'picture_ids', 'amount_cents', 'login_name', 'at'])
+        .where('refund_id', '=', refundId)
+        .orderBy('seq')
+        .execute(),
+
+    async say(refund_id: number, { side, kind, body = '', picture_ids = [], amount_cents = null }: PostDraft) {
+      const seq = sql<number>`(select coalesce(max(p.seq), 0) + 1 from refund_post p
+        where p.supplier_id = ${supplier_id} and p.refund_id = ${refund_id})`;
+      const at = new Date(scope.now * 1000);
+      await tables
+        .insertInto('refund_post')
+        .values({ supplier_id, refund_id, seq, side, kind, body, picture_ids, amount_cents, login_name, at })
+        .execute();
+    },
+  };
+}
+
+/** Many of them: as pages, and as numbers. */
+export function refundLists(scope: Scope) {
+  const tables = scope.tables<RefundTables>();
+  const counted = async (way: RefundWay, stage: RefundStage): Promise<number> => {
+    const rows = tables
+      .selectFrom('refund')
+      .select(sql`1`.as('one'))
+      .where('way', '=', way)
+      .where('stage', '=', sql.lit(stage))
+      .limit(countCap);
+    const found = await sql<{ n: number }>`select count(*) as n from (${rows}) as counted`.execute(tables);
+    return Number(found.rows[0]?.n ?? 0);
+  };
+  return {
+    page(query: PageQuery & RefundFilter): Promise<Page<StoredRow>> {
+      let rows = tables.selectFrom('refund') as unknown as SelectQueryBuilder<RefundTables, 'refund', object>;
+      if (query.way) rows = rows.where('refund.way', '=', query.way);
+      if (query.stage) rows = rows.where('refund.stage', '=', sql.lit(query.stage));
+      if (query.order_id) rows = rows.where('refund.order_id', '=', query.order_id);
+      if (query.keyword) {
+        const start = startsWith(query.keyword);
+        rows = rows.where(sql<boolean>`(refund.refund_no like ${start} or refund.order_no like ${start}
+          or refund.buyer_name like ${start})`);
+      }
+      return listPage(scope, rows, (found) => shown(found), query, sorting);
+    },
+
+    counted,
+
+    async stages(way: RefundWay): Promise<Record<RefundStage, number>> {
+      const counts: [RefundStage, number][] = [];
+      for (const stage of refundStage.options) counts.push([stage, await counted(way, stage)]);
+      return Object.fromEntries(counts) as Record<RefundStage, number>;
+    },
+  };
+}
+
+export interface DueRefund {
+  supplier_id: number;
+  id: number;
+}
+
+/** Refunds of any tenant for which time has run out, at most a hundred. */
+export function dueRefunds(scope: Scope): Promise<DueRefund[]> {
+  return scope
+    .unscoped<RefundTables>()
+    .selectFrom('refund')
+    .select(['supplier_id', 'id'])
+    .where(sql<boolean>`due_at <= ${new Date(scope.now * 1000)}`)
+    .orderBy('due_at')
+    .limit(100)
+    .execute();
+}
+
+/** Refunds of the tenant that are not over. */
+export async function openRefunds(scope: Scope): Promise<number> {
+  const { refund, return: back } = {
+    refund: await refundLists(scope).stages('refund'),
+    return: await refundLists(scope).stages('return'),
+  };
+  const open = (stages: Record<RefundStage, number>) => stages.answer + stages.buyer + stages.receive + stages.paying;
+  return open(refund) + open(back);
+}

@@ -1,0 +1,102 @@
+import { type ErrorCode, refuse } from '@linehaul/contract/errors.ts';
+import { divideHalfUp } from '@linehaul/contract/units.ts';
+import type { GoodsLine } from '@linehaul/modules/goodsorder/contract/goods-order-record.contract.ts';
+import { stateMachine } from '@linehaul/server-kernel/state/state-machine.ts';
+import { refundErrors } from '../contract/refund.contract.ts';
+import type { RefundAction, Refundable, RefundState, RefundWay } from '../contract/refund-record.contract.ts';
+
+export interface RefundFigures {
+  state: RefundState;
+  way: RefundWay;
+  /** Whether the buyer has said that the goods are on their way back. */
+  is_sent_back: boolean;
+}
+
+type Mover = 'person' | 'money';
+const isRefund = ({ way }: RefundFigures) => way === 'refund';
+const isReturn = ({ way }: RefundFigures) => way === 'return';
+const hasSent = ({ is_sent_back }: RefundFigures) => is_sent_back;
+const hasNotSent = ({ is_sent_back }: RefundFigures) => !is_sent_back;
+
+/** The life of a refund. */
+export const refundLife = stateMachine<RefundFigures, RefundAction | 'paid', Mover>({
+  name: 'refund',
+  steps: [
+    { from: 'applied', action: 'approve', to: 'approved', by: ['person'], when: isRefund },
+    { from: 'applied', action: 'approve', to: 'awaiting_goods', by: ['person'], when: isReturn },
+    { from: 'awaiting_goods', action: 'receive', to: 'received', by: ['person'] },
+    { from: 'awaiting_goods', action: 'ship', to: 'awaiting_goods', by: ['person'] },
+    { from: 'approved', action: 'paid', to: 'refunded', by: ['money'] },
+    { from: 'received', action: 'paid', to: 'refunded', by: ['money'] },
+    { from: 'applied', action: 'reject', to: 'rejected', by: ['person'] },
+    { from: 'awaiting_goods', action: 'reject', to: 'rejected', by: ['person'], when: hasSent },
+    { from: 'applied', action: 'cancel', to: 'cancelled', by: ['person'] },
+    { from: 'awaiting_goods', action: 'cancel', to: 'cancelled', by: ['person'], when: hasNotSent },
+  ],
+  refusal: () => refuse(refundErrors.state),
+});
+
+export function actionsOf(figures: RefundFigures): RefundAction[] {
+  return refundLife.actions(figures, 'person').filter((action): action is RefundAction => action !== 'paid');
+}
+
+type Pieces = Omit<GoodsLine, 'goods_id' | 'sku_id' | 'sku_code' | 'picture_id'>;
+
+/** Pieces of a line that are neither sent nor used, and that no after-sale has. */
+export function unsentLeft({ qty, sent_qty, consumed_qty, open_unsent_qty, closed_unsent_qty }: Pieces): number {
+  return qty - sent_qty - consumed_qty - open_unsent_qty - closed_unsent_qty;
+}
+
+/** Pieces of a line that were sent, and that no after-sale has. */
+export function sentLeft({ sent_qty, open_sent_qty, closed_sent_qty }: Pieces): number {
+  return sent_qty - open_sent_qty - closed_sent_qty;
+}
+
+/** The most that a line can still give back. */
+export function restOf({ net_cents, freight_cents, refunded_cents, pending_cents }: Pieces): number {
+  return net_cents + freight_cents - refunded_cents - pending_cents;
+}
+
+/** Of `cents` for all pieces what the next ones were paid: shares of all pieces, however they are taken, add up to it. */
+function shareOf(cents: number, { qty, ...line }: Pieces, pieces: number): number {
+  const taken = line.open_unsent_qty + line.open_sent_qty + line.closed_unsent_qty + line.closed_sent_qty;
+  const upTo = (n: number) => Number(divideHalfUp(BigInt(cents) * BigInt(Math.min(n, qty)), BigInt(qty)));
+  return upTo(taken + pieces) - upTo(taken);
+}
+
+/** What pieces of a line were paid: with their freight, as long as they are not sent. */
+export function paidFor(line: Pieces, pieces: number, isSent: boolean): number {
+  const freight = isSent ? 0 : shareOf(line.freight_cents, line, pieces);
+  return Math.min(shareOf(line.net_cents, line, pieces) + freight, restOf(line));
+}
+
+/** What of an order's line can still be given back. */
+export function refundableOf(line: Pieces): Refundable {
+  const { line_no, name, spec, unit_name } = line;
+  const [unsent_qty, sent_qty] = [unsentLeft(line), sentLeft(line)];
+  return {
+    line_no,
+    name,
+    spec,
+    unit_name,
+    unsent_qty,
+    sent_qty,
+    unsent_cents: paidFor(line, unsent_qty, false),
+    sent_cents: paidFor(line, sent_qty, true),
+    rest_cents: restOf(line),
+  };
+}
+
+/** What is paid of what was agreed when so many of the announced pieces have come. */
+export function paidForArrived(approvedCents: number, announced: number, arrived: number): number {
+  if (announced === 0) return approvedCents;
+  return Number(divideHalfUp(BigInt(approvedCents) * BigInt(arrived), BigInt(announced)));
+}
+
+/** Refuses at one field of the request. */
+export function atField(error: ErrorCode, field: string, params?: Record<string, string | number>) {
+  return refuse(error, {
+    ...(params && { params }),
+    fields: { [field]: { code: error.code, ...(params && { params }) } },
+  });
+}
