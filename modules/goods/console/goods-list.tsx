@@ -7,7 +7,7 @@ import { goodsContract } from '../contract/goods.contract.ts';
 import type { GoodsRow } from '../contract/goods-record.contract.ts';
 import type { en } from '../messages/en.ts';
 import { brandSource, categorySource } from './goods.sources.ts';
-import { addGoods, goodsActions, goodsBulkActions } from './goods-actions.tsx';
+import { addGoods, goodsActions, goodsBulkActions, importGoods } from './goods-actions.tsx';
 import { goodsPicture } from './goods-picture-source.ts';
 import './goods.css';
 
@@ -64,7 +64,8 @@ export default listScreen({
   ],
   rowActions: goodsActions,
   bulkActions: goodsBulkActions,
-  toolbar: [addGoods],
+  toolbar: [importGoods, addGoods],
+  sheets: [{ title: 'goods.action.export_sheet', endpoint: goodsContract.GoodsSheet }],
   empty: 'goods.empty.goods',
   emptyHint: 'goods.empty.goods_hint',
 });
