@@ -7,6 +7,9 @@ export const en = {
     goods_category: 'Category',
     goods_brand: 'Brand',
   },
+  message: { stock_low: 'Stock is running low, to the tenant' },
+  subject: { stock_low: 'Running low: {{goods}}' },
+  sms: { stock_low: 'Linehaul: of {{goods}} only {{pieces}} pieces are left to sell.' },
   call: {
     GoodsSheet: 'Goods: list by SKU',
     GoodsSheetExport: 'Goods: export them by SKU for a spreadsheet',
@@ -41,6 +44,8 @@ export const en = {
     addresses: 'Shipping addresses',
   },
   field: {
+    average_rating: 'Rating',
+    comment_count: 'Comments',
     category_path: 'Category path',
     option_1: 'Option 1',
     value_1: 'Value 1',

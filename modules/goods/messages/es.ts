@@ -7,6 +7,9 @@ export const es: Translation<typeof en> = {
     goods_category: 'Categoría',
     goods_brand: 'Marca',
   },
+  message: { stock_low: 'Quedan pocas existencias, al titular' },
+  subject: { stock_low: 'Quedan pocas: {{goods}}' },
+  sms: { stock_low: 'Linehaul: de {{goods}} solo quedan {{pieces}} unidades para vender.' },
   call: {
     GoodsSheet: 'Mercancía: lista por SKU',
     GoodsSheetExport: 'Mercancía: exportar por SKU a una hoja de cálculo',
@@ -41,6 +44,8 @@ export const es: Translation<typeof en> = {
     addresses: 'Direcciones de envío',
   },
   field: {
+    average_rating: 'Valoración',
+    comment_count: 'Opiniones',
     category_path: 'Ruta de categoría',
     option_1: 'Opción 1',
     value_1: 'Valor 1',

@@ -7,6 +7,9 @@ export const ja: Translation<typeof en> = {
     goods_category: 'カテゴリー',
     goods_brand: 'ブランド',
   },
+  message: { stock_low: '在庫僅少（テナント宛て）' },
+  subject: { stock_low: '在庫僅少：{{goods}}' },
+  sms: { stock_low: 'Linehaul：{{goods}}の販売可能数は残り{{pieces}}個です。' },
   call: {
     GoodsSheet: '商品：SKU別の一覧',
     GoodsSheetExport: '商品：SKU別に表計算ファイルへ出力',
@@ -41,6 +44,8 @@ export const ja: Translation<typeof en> = {
     addresses: '発送元住所',
   },
   field: {
+    average_rating: '評価',
+    comment_count: 'レビュー数',
     category_path: 'カテゴリー階層',
     option_1: 'オプション1',
     value_1: '値1',

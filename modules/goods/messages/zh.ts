@@ -7,6 +7,9 @@ export const zh: Translation<typeof en> = {
     goods_category: '分类',
     goods_brand: '品牌',
   },
+  message: { stock_low: '库存不足，发给商家' },
+  subject: { stock_low: '库存不足：{{goods}}' },
+  sms: { stock_low: '【Linehaul】{{goods}}可售库存仅剩 {{pieces}} 件。' },
   call: {
     GoodsSheet: '商品：按 SKU 列出',
     GoodsSheetExport: '商品：按 SKU 导出表格',
@@ -41,6 +44,8 @@ export const zh: Translation<typeof en> = {
     addresses: '发货地址',
   },
   field: {
+    average_rating: '评分',
+    comment_count: '评价数',
     category_path: '分类路径',
     option_1: '规格1',
     value_1: '规格值1',

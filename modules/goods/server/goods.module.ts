@@ -1,4 +1,5 @@
 import { fileSource, importAuditFields, rowsSource, runImport } from '@linehaul/modules/batch/server/import.port.ts';
+import { messagePurposes } from '@linehaul/modules/message/server/message-purpose.port.ts';
 import type { DemoFill } from '@linehaul/server-kernel/module/demo.ts';
 import { serverModule } from '@linehaul/server-kernel/module/server-module.ts';
 import { goodsContract } from '../contract/goods.contract.ts';
@@ -14,6 +15,7 @@ import { goodsBrandRepo } from './goods-brand.repo.ts';
 import { moveCategory, removeCategory, saveCategory } from './goods-category.handlers.ts';
 import { goodsCategoryRepo } from './goods-category.repo.ts';
 import { goodsPlan } from './goods-import.handlers.ts';
+import { lowStockNotice } from './goods-notice.handlers.ts';
 import { showPicture } from './goods-picture.handlers.ts';
 import { goodsSaleRepo } from './goods-sale.repo.ts';
 import { quoteFreight, removeAddress, removeTemplate, saveAddress, saveTemplate } from './goods-sending.handlers.ts';
@@ -102,6 +104,7 @@ export const goodsModule = serverModule({
   messages: { en, zh, es, ja },
   migrations: new URL('./migrations/', import.meta.url),
   demo: () => demo,
+  offers: () => [messagePurposes.offer(lowStockNotice)],
   handlers: () => ({
     GoodsCategoryTree: async ({ scope }) => ({ categories: await goodsCategoryRepo(scope).tree() }),
     GoodsCategorySave: saveCategory,

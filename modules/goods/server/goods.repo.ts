@@ -56,6 +56,7 @@ const goods = recordTable('goods', {
     free_stock: sql`case when goods.kind = 'stock' then
       (select coalesce(sum(k.on_hand - k.held), 0)::int8 from ${stocks}) end`,
     is_low: isLow,
+    average_rating: sql`round(goods.rating_sum::numeric / greatest(goods.comment_count, 1), 1)::float8`,
   },
   search: searchGoods,
   filters: ['state', 'brand_id'],
@@ -65,12 +66,21 @@ const goods = recordTable('goods', {
 });
 
 interface GoodsTables {
-  goods: { id: number; description: string };
+  goods: { id: number; description: string; comment_count: number; rating_sum: number };
 }
 
 export function goodsRepo(scope: Scope) {
   return {
     ...recordRepo(scope, goods),
+
+    async countComment(id: number, rating: number): Promise<void> {
+      await scope
+        .tables<GoodsTables>()
+        .updateTable('goods')
+        .set({ comment_count: sql`comment_count + 1`, rating_sum: sql`rating_sum + ${rating}::int8` })
+        .where('id', '=', id)
+        .execute();
+    },
 
     async description(id: number): Promise<string> {
       const tables = scope.tables<GoodsTables>();

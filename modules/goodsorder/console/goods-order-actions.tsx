@@ -1,4 +1,4 @@
-import { PlusOutlined } from '@ant-design/icons';
+import { PlusOutlined, SettingOutlined } from '@ant-design/icons';
 import { confirmAction, dialogAction } from '@linehaul/console-kernel/form/action-dialog.tsx';
 import { money } from '@linehaul/console-kernel/format/format.ts';
 import type { ListPage } from '@linehaul/console-kernel/list/list-types.ts';
@@ -8,6 +8,7 @@ import { textOf } from '@linehaul/console-kernel/text/text.ts';
 import { goodsOrderContract } from '../contract/goods-order.contract.ts';
 import type { GoodsOrder, GoodsOrderAction, GoodsOrderDetail } from '../contract/goods-order-record.contract.ts';
 import { CodesDialog } from './codes-dialog.tsx';
+import { OrderSettingDialog } from './order-setting-dialog.tsx';
 import { RemarkDialog } from './remark-dialog.tsx';
 
 const { GoodsOrderCancel, GoodsOrderCodes, GoodsOrderFinish, GoodsOrderPay, GoodsOrderPrice, GoodsOrderRemark } =
@@ -98,6 +99,13 @@ export const changeRemark: Action<GoodsOrderDetail> = {
   needs: GoodsOrderRemark,
   when: ({ state }) => state !== 'cancelled',
   dialog: RemarkDialog,
+};
+
+export const orderSetting: Action<ListPage> = {
+  title: 'goodsorder.action.setting',
+  icon: <SettingOutlined />,
+  needs: [goodsOrderContract.GoodsOrderSettingInfo, goodsOrderContract.GoodsOrderSettingSave],
+  dialog: OrderSettingDialog,
 };
 
 export const addGoodsOrder: Action<ListPage> = {

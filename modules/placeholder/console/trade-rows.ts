@@ -19,11 +19,5 @@ const orderRows: readonly PlaceholderRow[] = [
   ]),
 ];
 
-const goodsRows: readonly PlaceholderRow[] = [
-  ...rowsOf({ primary: 'products', industries: sellers, group: 'group.goods' }, [
-    ['goods_comment', '/goods/comment', { menu: 40 }],
-  ]),
-];
-
-/** Orders, refunds and products. */
-export const tradeRows: readonly PlaceholderRow[] = [...orderRows, ...goodsRows];
+/** Orders and refunds. */
+export const tradeRows: readonly PlaceholderRow[] = orderRows;

@@ -8,7 +8,6 @@ export const en = {
     refund_manage: 'Refunds',
     refund_return: 'Returns',
     refund_info: 'Refund',
-    goods_comment: 'Goods reviews',
     taobaoke_nav: 'Taobaoke navigation',
     taobaoke_adverts: 'Taobaoke adverts',
     taobaoke_users: 'Taobaoke users',

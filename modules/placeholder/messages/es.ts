@@ -11,7 +11,6 @@ export const es: Translation<typeof en> = {
     refund_manage: 'Reembolsos',
     refund_return: 'Devoluciones',
     refund_info: 'Reembolso',
-    goods_comment: 'Opiniones',
     taobaoke_nav: 'Navegación de Taobaoke',
     taobaoke_adverts: 'Anuncios de Taobaoke',
     taobaoke_users: 'Usuarios de Taobaoke',

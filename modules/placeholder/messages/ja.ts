@@ -11,7 +11,6 @@ export const ja: Translation<typeof en> = {
     refund_manage: '返金管理',
     refund_return: '返品管理',
     refund_info: '返金の詳細',
-    goods_comment: '商品レビュー',
     taobaoke_nav: '淘宝客ナビゲーション',
     taobaoke_adverts: '淘宝客広告',
     taobaoke_users: '淘宝客ユーザー',

@@ -11,7 +11,6 @@ export const zh: Translation<typeof en> = {
     refund_manage: '退款管理',
     refund_return: '退货管理',
     refund_info: '退款详情',
-    goods_comment: '商品评价',
     taobaoke_nav: '淘宝客导航',
     taobaoke_adverts: '淘宝客广告',
     taobaoke_users: '淘宝客用户',

@@ -5,7 +5,6 @@ export const en = {
   refund_manage: 'Decide about refunds of money; never more than was paid.',
   refund_return: 'Follow goods on their way back and pay once they have arrived.',
   refund_info: 'Read a refund with its order, its reasons and every step so far.',
-  goods_comment: 'Read what buyers say about goods and answer them.',
   taobaoke_nav: 'Arrange the sections of the affiliate shop.',
   taobaoke_adverts: 'Place adverts in the affiliate shop.',
   taobaoke_users: 'See who promotes and what they earned.',

@@ -9,7 +9,6 @@ export const es: Translation<typeof en> = {
   refund_manage: 'Decidir los reembolsos de dinero, nunca más de lo pagado.',
   refund_return: 'Seguir la mercancía devuelta y reembolsar cuando haya llegado.',
   refund_info: 'Ver un reembolso con su pedido, sus motivos y cada paso dado.',
-  goods_comment: 'Leer y responder las opiniones de los compradores.',
   taobaoke_nav: 'Ordenar las secciones de la tienda de afiliados.',
   taobaoke_adverts: 'Colocar anuncios en la tienda de afiliados.',
   taobaoke_users: 'Ver quién promociona y cuánto ha ganado.',

@@ -8,7 +8,6 @@ export const ja: Translation<typeof en> = {
   refund_manage: '返金申請を審査します。支払額を超えることはありません。',
   refund_return: '返送中の商品を追い、到着後に返金します。',
   refund_info: '返金の対象注文、理由、これまでの経過を確認します。',
-  goods_comment: '購入者のレビューを読み、返信します。',
   taobaoke_nav: 'アフィリエイト店舗の区分を並べます。',
   taobaoke_adverts: 'アフィリエイト店舗に広告を掲載します。',
   taobaoke_users: '紹介者とその報酬を確認します。',

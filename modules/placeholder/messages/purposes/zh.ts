@@ -8,7 +8,6 @@ export const zh: Translation<typeof en> = {
   refund_manage: '审核退款申请，退款金额不超过实付金额。',
   refund_return: '跟踪退回的货物，收到后再退款。',
   refund_info: '查看退款对应的订单、原因和处理过程。',
-  goods_comment: '查看并回复买家评价。',
   taobaoke_nav: '编排淘宝客店铺的导航栏目。',
   taobaoke_adverts: '在淘宝客店铺投放广告。',
   taobaoke_users: '查看推广者及其佣金。',
