@@ -12,6 +12,8 @@ const { GoodsCommentHide, GoodsCommentList, GoodsCommentPicture, GoodsCommentRep
 
 const mostStars = 5;
 
+const starChoices = [5, 4, 3, 2, 1].map((value) => ({ value, label: '★'.repeat(value) }));
+
 function Stars({ rating }: GoodsComment) {
   return (
     <span className="lh-goods-stars" role="img" aria-label={`${rating} / ${mostStars}`}>
@@ -100,7 +102,7 @@ export default listScreen({
     { field: 'created_at', as: 'time' },
     { field: 'replied_at', as: 'time', hidden: true },
   ],
-  filters: ['rating', 'is_answered', 'is_hidden'],
+  filters: [{ field: 'rating', as: 'select', options: starChoices }, 'is_answered', 'is_hidden'],
   rowActions: [reply, changeReply, hide, show],
   empty: 'goodsorder.empty.comments',
   emptyHint: 'goodsorder.empty.comments_hint',

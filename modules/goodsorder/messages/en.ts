@@ -176,7 +176,7 @@ export const en = {
       'An order that is not paid in time is cancelled by itself and its pieces go back on the shelf. Orders that are there already keep their time.',
   },
   action: {
-    setting: 'Closing of unpaid orders',
+    setting: 'Time to pay',
     reply: 'Answer',
     change_reply: 'Change answer',
     hide: 'Hide from buyers',

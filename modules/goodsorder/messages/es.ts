@@ -176,7 +176,7 @@ export const es: Translation<typeof en> = {
       'Un pedido que no se paga a tiempo se cancela solo y sus unidades vuelven al almacén. Los pedidos existentes conservan su plazo.',
   },
   action: {
-    setting: 'Cierre de pedidos sin pagar',
+    setting: 'Plazo de pago',
     reply: 'Responder',
     change_reply: 'Cambiar la respuesta',
     hide: 'Ocultar a los compradores',

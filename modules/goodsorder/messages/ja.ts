@@ -175,7 +175,7 @@ export const ja: Translation<typeof en> = {
     setting: '時間内に支払われない注文は自動的に取り消され、引き当てた在庫が戻ります。既存の注文の期限は変わりません。',
   },
   action: {
-    setting: '未払い注文の締め切り',
+    setting: '支払期限',
     reply: '返信',
     change_reply: '返信を変更',
     hide: '購入者に非表示',

@@ -175,7 +175,7 @@ export const zh: Translation<typeof en> = {
     setting: '超时未付款的订单自动取消，占用的库存随之释放。已有订单的时限不变。',
   },
   action: {
-    setting: '未付款订单关闭时间',
+    setting: '付款时限',
     reply: '回复',
     change_reply: '修改回复',
     hide: '对买家隐藏',
