@@ -1,4 +1,5 @@
 import { refuse, wireErrors } from '@linehaul/contract/errors.ts';
+import { parcelSubjects } from '@linehaul/modules/courier/server/parcel-subject.port.ts';
 import { orderCountings } from '@linehaul/modules/order/server/order-counting.port.ts';
 import { paymentSubjects } from '@linehaul/modules/payment/server/payment.port.ts';
 import { deletionBlockers } from '@linehaul/modules/tenant/server/tenant-deletion.port.ts';
@@ -61,6 +62,11 @@ export const goodsorderModule = serverModule({
   demo: () => goodsOrderDemo,
   offers: () => [
     paymentSubjects.offer(goodsOrderSubject),
+    parcelSubjects.offer({
+      key: goodsKind,
+      noOf: async (scope, id) => (await goodsOrderRepo(scope).byId(id))?.order_no ?? null,
+      page: (id) => `/order/info/${id}`,
+    }),
     orderCountings.offer({
       key: goodsKind,
       industries: ['supplier', 'service'],
