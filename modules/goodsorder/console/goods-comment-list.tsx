@@ -24,7 +24,7 @@ function Stars({ rating }: GoodsComment) {
 }
 
 /** What the buyer said, with pictures, and what was answered. */
-function Words({ body, picture_ids, reply }: GoodsComment) {
+function Words({ id, body, picture_ids, reply }: GoodsComment) {
   const t = useText<typeof en>('goodsorder');
   return (
     <div className="lh-goods-comment">
@@ -33,7 +33,7 @@ function Words({ body, picture_ids, reply }: GoodsComment) {
         <PictureList
           ids={picture_ids}
           labelOf={(place) => t('comment.picture', { place })}
-          sourceOf={(id) => (size) => call(GoodsCommentPicture, { id, size }, { quiet: true })}
+          sourceOf={(picture_id) => (size) => call(GoodsCommentPicture, { id, picture_id, size }, { quiet: true })}
         />
       ) : null}
       {reply === '' ? null : (

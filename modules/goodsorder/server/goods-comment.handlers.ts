@@ -81,11 +81,11 @@ export function hideComment(call: HandlerCall<Turning & { hidden_for: string }>)
 export async function showCommentPicture(
   call: HandlerCall<ParsedInputOf<typeof goodsOrderContract.GoodsCommentPicture>>,
 ) {
-  const { id, size } = call.input;
-  const found = await goodsCommentRepo(call.scope).withPicture(id);
+  const { id, picture_id, size } = call.input;
+  const found = await goodsCommentRepo(call.scope).placeOf(id);
   if (!found) throw refuse(wireErrors.not_found);
   const { supplier_id } = found;
-  return ownedPicture(call, { supplier_id, id, owner: pictureOwner(found), size });
+  return ownedPicture(call, { supplier_id, id: picture_id, owner: pictureOwner(found), size });
 }
 
 /** Comments as buyers of the goods see them. */

@@ -31,13 +31,13 @@ const comments = recordTable('goods_comment', {
     is_answered === undefined ? [] : [sql<boolean>`(goods_comment.replied_at is not null) = ${is_answered}`],
 });
 
-interface PictureTables {
-  goods_comment: { supplier_id: number; id: number; order_id: number; line_no: number; picture_ids: number[] };
+interface CommentTables {
+  goods_comment: { supplier_id: number; id: number; order_id: number; line_no: number };
 }
 
 /** What buyers say of goods. */
 export function goodsCommentRepo(scope: Scope) {
-  const tables = scope.tables<PictureTables>();
+  const tables = scope.tables<CommentTables>();
   return {
     ...recordRepo(scope, comments),
 
@@ -51,13 +51,12 @@ export function goodsCommentRepo(scope: Scope) {
       return found !== undefined;
     },
 
-    /** The comment that has the picture, and whose it is. */
-    withPicture: (id: number) =>
+    /** Whose comment it is, and what of. */
+    placeOf: (id: number) =>
       tables
         .selectFrom('goods_comment')
         .select(['supplier_id', 'order_id', 'line_no'])
-        .where(sql<boolean>`picture_ids @> ${[id]}::int8[]`)
-        .limit(1)
+        .where('id', '=', id)
         .executeTakeFirst(),
   };
 }

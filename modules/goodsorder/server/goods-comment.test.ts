@@ -70,7 +70,7 @@ test('another tenant sees neither the comment nor its pictures', async () => {
   const stranger = await app.tenant({ industry: 'supplier' });
   expect((await stranger.call(GoodsCommentList, {})).total).toBe(0);
   expect(await refusalOf(stranger.call(GoodsCommentReply, { id, reply: 'No' }))).toBe('wire.not_found');
-  const look = { id: picture_ids[0] ?? 0 };
+  const look = { id, picture_id: picture_ids[0] ?? 0 };
   expect(await refusalOf(stranger.call(GoodsCommentPicture, look))).toBe('wire.not_found');
   await call(GoodsCommentPicture, look);
 });

@@ -27,4 +27,3 @@ create table goods_comment (
 create index goods_comment_of_goods on goods_comment (supplier_id, goods_id, id);
 create index goods_comment_rating on goods_comment (supplier_id, rating, id);
 create index goods_comment_open on goods_comment (supplier_id, id) where replied_at is null;
-create index goods_comment_picture on goods_comment using gin (picture_ids);
