@@ -91,7 +91,11 @@ export const goodsCommentCalls = {
     method: 'GET',
     path: '/v1/supplier/goodsorder/GoodsCommentPicture',
     industries: sellers,
-    input: z.object({ id: rowIdOf('goods_comment'), picture_id: rowIdOf('upload'), size: pictureSize.default('whole') }),
+    input: z.object({
+      id: rowIdOf('goods_comment'),
+      picture_id: rowIdOf('upload'),
+      size: pictureSize.default('whole'),
+    }),
     output: pictureFile,
     download: true,
   },
