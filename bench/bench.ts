@@ -4,6 +4,7 @@ import { benchConsole } from './console.ts';
 import { benchConsolePeers } from './console-peers.ts';
 import { type BenchEnvironment, withEnvironment } from './environment.ts';
 import { benchEvents } from './events.ts';
+import { benchGoodsImport } from './goods-import.ts';
 import { benchJobs } from './jobs.ts';
 import { benchLedgerPostings } from './ledger-postings.ts';
 import { benchListSizes } from './list-sizes.ts';
@@ -22,6 +23,7 @@ const benches = new Map<string, (environment: BenchEnvironment) => Promise<Bench
   ['list-sizes', benchListSizes],
   ['statistics', benchStatistics],
   ['order-import', benchOrderImport],
+  ['goods-import', benchGoodsImport],
   ['order-entry', benchOrderEntry],
   ['ledger-postings', benchLedgerPostings],
   ['jobs', benchJobs],

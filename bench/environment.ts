@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { EndpointSpec } from '@linehaul/contract/endpoint.ts';
+import type { EndpointSpec, Industry } from '@linehaul/contract/endpoint.ts';
 import type { Parameters } from '@linehaul/contract/signature.ts';
 import { type Call, createCall, prepare, type WireOptions } from '@linehaul/contract/wire.ts';
 import { addApprovedTenant } from '@linehaul/modules/joining/server/approved-tenant.port.ts';
@@ -22,6 +22,8 @@ export interface Store {
   database: Database;
   server: Running;
   tenant: number;
+  /** A supplier without goods, signed in as well. */
+  seller: Pick<Store, 'call' | 'signed'> & { tenant: number };
   /** The typed client, signed in. */
   call(): Promise<Call>;
   /** Signed requests as they go over the wire, by turns of several sessions. */
@@ -52,7 +54,7 @@ interface SignedIn {
   call: Call;
 }
 
-async function signIn(origin: string): Promise<SignedIn> {
+async function signIn(origin: string, username: string): Promise<SignedIn> {
   let session: ReturnType<WireOptions['session']> = null;
   const options: WireOptions = {
     host: () => origin,
@@ -64,7 +66,7 @@ async function signIn(origin: string): Promise<SignedIn> {
     fetch,
   };
   const call = createCall(options);
-  const { access_token, suid } = await call(sessionContract.Login, { username: 'bench', password });
+  const { access_token, suid } = await call(sessionContract.Login, { username, password });
   session = { access_token, supplier_id: suid };
   return { options, call };
 }
@@ -72,22 +74,22 @@ async function signIn(origin: string): Promise<SignedIn> {
 const sessionCount = 8;
 
 /** Access tokens live a quarter of an hour, which the whole run does not fit in: after half of it they are renewed. */
-function openSessions(origin: string) {
+function openSessions(origin: string, account: string) {
   let sessions: SignedIn[] = [];
   let since = 0;
   return async (): Promise<SignedIn[]> => {
     if (nowSeconds() - since < accessTokenSeconds / 2) return sessions;
     const opened: SignedIn[] = [];
     // One account lets one attempt in at a time.
-    while (opened.length < sessionCount) opened.push(await signIn(origin));
+    while (opened.length < sessionCount) opened.push(await signIn(origin, account));
     sessions = opened;
     since = nowSeconds();
     return sessions;
   };
 }
 
-function clientsOf(origin: string): Pick<Store, 'call' | 'signed'> {
-  const sessions = openSessions(origin);
+function clientsOf(origin: string, account: string): Pick<Store, 'call' | 'signed'> {
+  const sessions = openSessions(origin, account);
   return {
     call: async () => {
       const [first] = await sessions();
@@ -106,11 +108,11 @@ function clientsOf(origin: string): Pick<Store, 'call' | 'signed'> {
   };
 }
 
-async function addTenant(database: Database, account: string): Promise<number> {
+async function addTenant(database: Database, account: string, industry: Industry = 'logistics'): Promise<number> {
   const system = { caller: systemCaller(0), language: 'en', timeZone: 'Asia/Shanghai' } as const;
   const scope = createScope({ database, ...system, now: nowSeconds() });
   const names = { account, shop_name: account, nick_name: account };
-  return addApprovedTenant(scope, { ...names, password, industry: 'logistics' });
+  return addApprovedTenant(scope, { ...names, password, industry });
 }
 
 async function openStore(cluster: DatabaseAddress, folder: string, orders: number): Promise<Store> {
@@ -123,12 +125,13 @@ async function openStore(cluster: DatabaseAddress, folder: string, orders: numbe
   // Two more tenants entered their orders since: a tenant's call must not walk over them.
   const small = await addTenant(database, 'small');
   const newest = await addTenant(database, 'newest');
+  const seller = { tenant: await addTenant(database, 'seller', 'supplier'), ...clientsOf(server.origin, 'seller') };
   await fillOrders(database.pool, [
     { tenant, orders },
     { tenant: small, orders: Math.min(orders, 3000) },
     { tenant: newest, orders: Math.ceil(orders / 20) },
   ]);
-  return { address, dataDir, database, server, tenant, ...clientsOf(server.origin) };
+  return { address, dataDir, database, server, tenant, seller, ...clientsOf(server.origin, 'bench') };
 }
 
 /** Runs `work` on a fresh environment and leaves nothing of it behind, whatever happens. */

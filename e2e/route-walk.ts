@@ -158,6 +158,7 @@ export const productPages: Table = {
   '/goods/manage': 'asv',
   '/goods/stock': 'as',
   '/goods/add': 'sv',
+  '/goods/import': 'sv',
   '/goods/edit/:id': 'asv',
   '/goods/category': 'asv',
   '/goods/brand': 'as',

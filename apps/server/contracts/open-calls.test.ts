@@ -15,11 +15,13 @@ const endpoints: Endpoint[] = serverModules.flatMap((module) => Object.values(mo
 const open = endpoints.filter((endpoint) => endpoint.open);
 const table = open.map((endpoint) => [endpoint.path, endpoint] as const);
 
-test('the calls for programs are these: no money, no people, no settings', () => {
+test('the calls for programs are these: money of the tenant’s own shop alone, no people, no settings', () => {
   const ofPlugins = new Set(plugins.map(({ key }) => key));
   const core = serverModules.filter(({ name }) => !ofPlugins.has(name));
   const own = core.flatMap((module) => Object.values<Endpoint>(module.contract)).filter((endpoint) => endpoint.open);
   expect(own.map(({ name }) => name).sort()).toEqual([
+    'GoodsCommentAdd',
+    'GoodsCommentShown',
     'GoodsOrderAdd',
     'GoodsOrderCancel',
     'GoodsOrderCodes',
@@ -40,6 +42,9 @@ test('the calls for programs are these: no money, no people, no settings', () =>
     'RefundOptions',
     'RefundPost',
     'RefundShip',
+    'ShopPaymentChannels',
+    'ShopPaymentInfo',
+    'ShopPaymentStart',
     'SiteList',
     'Trace',
     'WaybillInfo',

@@ -11,6 +11,8 @@ export const en = {
     titles_hint:
       'Columns are recognised by their titles; in the next step you can choose them yourself. Fields marked * must be in the file.',
     note_orders: 'Orders keep their number from the file: importing the same file twice adds nothing.',
+    note_goods:
+      'Goods are known by their number, by a SKU code, else by their name. Empty cells leave what is there, “-” clears it. Stock is taken from the file for new SKUs only.',
     note_tariff: 'Lines and sites that do not exist yet are created from the codes in the file.',
     note_channel_statement:
       'Every line is compared with the payment log. Importing the same file twice adds nothing; refunds are in a column of their own or negative amounts.',

@@ -11,6 +11,8 @@ export const es: Translation<typeof en> = {
     titles_hint:
       'Las columnas se reconocen por sus títulos; en el paso siguiente puede elegirlas. Los campos con * deben estar en el archivo.',
     note_orders: 'Cada pedido conserva su número del archivo: importar dos veces el mismo no añade nada.',
+    note_goods:
+      'La mercancía se reconoce por su número, por un código SKU o, si no, por su nombre. Las celdas vacías dejan lo que hay; «-» lo borra. Las existencias del archivo solo valen para SKU nuevos.',
     note_tariff: 'Las líneas y centros que aún no existen se crean con los códigos del archivo.',
     note_channel_statement:
       'Cada línea se compara con el registro de pagos. El mismo archivo importado dos veces no añade nada; los reembolsos van en su columna o como importes negativos.',

@@ -10,6 +10,7 @@ export const zh: Translation<typeof en> = {
     drop_hint: '支持 CSV 与 Excel（.xlsx），首行为标题',
     titles_hint: '系统按标题自动识别各列，下一步可自行调整。带 * 的字段必须在文件中。',
     note_orders: '订单保留文件中的单号，同一文件重复导入不会新增。',
+    note_goods: '按货号识别商品，其次按 SKU 编码，再次按名称。空单元格保持原值，“-”表示清空。库存仅用于新 SKU。',
     note_tariff: '尚不存在的专线与网点会按文件中的代码自动建立。',
     note_channel_statement: '每一行都会与支付记录核对；同一文件导入两次不会重复；退款可单独成列，或以负数金额表示。',
     template: '下载空白模板',

@@ -7,5 +7,5 @@ const industries = ['logistics', 'site'] as const;
 export const courierPermissions = {
   ParcelList: { path: '/v1/supplier/courier/ParcelList', industries },
   ParcelInfo: { path: '/v1/supplier/courier/ParcelInfo', industries },
-  ParcelsOf: { path: '/v1/supplier/courier/ParcelsOf', industries },
+  ParcelsOf: { path: '/v1/supplier/courier/ParcelsOf', industries: ['logistics', 'site', 'supplier'] },
 } as const satisfies PermissionManifest<typeof courierContract>;

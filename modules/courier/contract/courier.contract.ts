@@ -65,7 +65,7 @@ export const parcelNo = z
   .toUpperCase()
   .regex(/^[A-Z0-9-]{5,32}$/);
 
-/** What a parcel belongs to: a kind that a module contributes, and its row. Waybills are the only kind so far. */
+/** What a parcel belongs to: a kind that a module contributes, and its row. Waybills and goods orders do. */
 const subject = z.object({ subject_kind: line(40, 1), subject_id: rowIdOf('waybill') });
 
 /** What people say of a parcel. */
@@ -129,6 +129,8 @@ export const publicParcel = parcel.pick({
 
 const one = z.object({ id: rowIdOf('parcel') });
 const industries = ['logistics', 'site'] as const;
+/** Sellers follow what they have sent from the page of its order. */
+const followers = ['logistics', 'site', 'supplier'] as const;
 
 export const courierContract = contract({
   ParcelList: {
@@ -154,7 +156,7 @@ export const courierContract = contract({
   ParcelsOf: {
     method: 'GET',
     path: '/v1/supplier/courier/ParcelsOf',
-    industries,
+    industries: followers,
     input: subject,
     output: z.object({ list: z.array(parcelDetail), has_service: z.boolean() }),
   },
@@ -188,7 +190,7 @@ export const courierContract = contract({
   ParcelRefresh: {
     method: 'POST',
     path: '/v1/supplier/courier/ParcelRefresh',
-    industries,
+    industries: followers,
     transaction: 'own',
     input: one,
     output: parcelDetail,

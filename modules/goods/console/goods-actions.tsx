@@ -1,4 +1,4 @@
-import { PlusOutlined } from '@ant-design/icons';
+import { ImportOutlined, PlusOutlined } from '@ant-design/icons';
 import { confirmAction } from '@linehaul/console-kernel/form/action-dialog.tsx';
 import { deleteAction } from '@linehaul/console-kernel/form/record-actions.tsx';
 import type { ListPage } from '@linehaul/console-kernel/list/list-types.ts';
@@ -16,6 +16,13 @@ export const addGoods: Action<ListPage> = {
   primary: true,
   needs: GoodsSave,
   to: () => '/goods/add',
+};
+
+export const importGoods: Action<ListPage> = {
+  title: 'goods.action.import',
+  icon: <ImportOutlined />,
+  needs: goodsContract.GoodsImport,
+  to: () => '/goods/import',
 };
 
 export const goodsActions: readonly Action<GoodsRow>[] = [

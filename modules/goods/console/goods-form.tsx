@@ -6,7 +6,9 @@ import { useCan } from '@linehaul/console-kernel/permission/can.ts';
 import { Loaded } from '@linehaul/console-kernel/screen/loaded.tsx';
 import { useLocation } from '@linehaul/console-kernel/screen/navigation.tsx';
 import { PageHeader } from '@linehaul/console-kernel/screen/page-header.tsx';
+import { textOf } from '@linehaul/console-kernel/text/text.ts';
 import type { InputOf } from '@linehaul/contract/endpoint.ts';
+import { RichTextField } from '@linehaul/modules/agreement/console/rich-text.port.tsx';
 import { Form, type FormInstance } from 'antd';
 import { useMemo } from 'react';
 import { goodsContract } from '../contract/goods.contract.ts';
@@ -130,7 +132,12 @@ function fieldsOf(of: FieldsOf): FieldSpec<Input>[] {
           { field: 'is_freight_free', group: 'sending', as: 'switch' },
         ] as const)
       : []),
-    { field: 'description', group: 'text', as: 'textarea' },
+    {
+      field: 'description',
+      group: 'text',
+      span: 'full',
+      render: (props) => <RichTextField {...props} label={textOf('goods.field.description')} />,
+    },
   ];
 }
 

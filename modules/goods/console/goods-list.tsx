@@ -1,4 +1,4 @@
-import { money } from '@linehaul/console-kernel/format/format.ts';
+import { count, money } from '@linehaul/console-kernel/format/format.ts';
 import { listScreen } from '@linehaul/console-kernel/list/list-screen.tsx';
 import { useText } from '@linehaul/console-kernel/text/text.ts';
 import { Picture } from '@linehaul/modules/upload/console/picture.port.tsx';
@@ -7,7 +7,7 @@ import { goodsContract } from '../contract/goods.contract.ts';
 import type { GoodsRow } from '../contract/goods-record.contract.ts';
 import type { en } from '../messages/en.ts';
 import { brandSource, categorySource } from './goods.sources.ts';
-import { addGoods, goodsActions, goodsBulkActions } from './goods-actions.tsx';
+import { addGoods, goodsActions, goodsBulkActions, importGoods } from './goods-actions.tsx';
 import { goodsPicture } from './goods-picture-source.ts';
 import './goods.css';
 
@@ -35,6 +35,15 @@ function Stock({ free_stock, is_low }: GoodsRow) {
   );
 }
 
+function Rating({ average_rating, comment_count }: GoodsRow) {
+  if (comment_count === 0) return null;
+  return (
+    <span className="lh-figure">
+      {average_rating.toFixed(1)} ★ ({count(comment_count)})
+    </span>
+  );
+}
+
 export default listScreen({
   endpoint: goodsContract.GoodsList,
   messages: 'goods',
@@ -54,6 +63,11 @@ export default listScreen({
     },
     { field: 'free_stock', as: 'count', render: (row) => <Stock {...row} /> },
     { field: 'sku_count', as: 'count' },
+    {
+      field: 'average_rating',
+      exports: ['average_rating', 'comment_count'],
+      render: (row) => <Rating {...row} />,
+    },
     { field: 'created_at', as: 'time', hidden: true },
   ],
   filters: [
@@ -64,7 +78,8 @@ export default listScreen({
   ],
   rowActions: goodsActions,
   bulkActions: goodsBulkActions,
-  toolbar: [addGoods],
+  toolbar: [importGoods, addGoods],
+  sheets: [{ title: 'goods.action.export_sheet', endpoint: goodsContract.GoodsSheet }],
   empty: 'goods.empty.goods',
   emptyHint: 'goods.empty.goods_hint',
 });

@@ -37,6 +37,14 @@ export const goodsConsole = consoleModule({
       parent: '/goods/manage',
     },
     {
+      path: '/goods/import',
+      title: 'goods.menu.import',
+      load: () => import('./goods-import.tsx'),
+      needs: [goodsPermissions.GoodsImport],
+      ...goods,
+      parent: '/goods/manage',
+    },
+    {
       path: '/goods/stock',
       title: 'goods.menu.stock',
       load: () => import('./stock-list.tsx'),

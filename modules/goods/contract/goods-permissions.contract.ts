@@ -10,6 +10,7 @@ export const goodsPermissions = {
   GoodsList: { path: '/v1/supplier/goods/GoodsList', industries: sellers },
   GoodsInfo: { path: '/v1/supplier/goods/GoodsInfo', industries: sellers },
   GoodsSave: { path: '/v1/supplier/goods/GoodsSave', industries: ['supplier', 'service'] },
+  GoodsImport: { path: '/v1/supplier/goods/GoodsImport', industries: ['supplier', 'service'] },
   GoodsSkuList: { path: '/v1/supplier/goods/GoodsSkuList', industries: sellers },
   GoodsStockList: { path: '/v1/supplier/goods/GoodsStockList', industries: stockOwners },
   FreightTemplateList: { path: '/v1/supplier/goods/FreightTemplateList', industries: stockOwners },

@@ -44,6 +44,9 @@ export const goodsRow = z.object({
   is_freight_free: z.boolean(),
   unit_name: line(10),
   intro: line(200),
+  /** What buyers have said of them, and their stars on average to a tenth; 0 while nobody has. */
+  comment_count: z.int(),
+  average_rating: z.number(),
   version: z.int(),
   created_at: unixSeconds,
 });
@@ -84,6 +87,7 @@ export const goodsOption = z.object({
 });
 export type GoodsOption = z.output<typeof goodsOption>;
 
+/** Rich text, cleaned when it is kept and when it is shown. */
 const descriptionText = z.string().max(20_000);
 
 export const goodsDetail = goodsRow.extend({

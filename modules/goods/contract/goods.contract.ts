@@ -2,6 +2,7 @@ import { contract } from '@linehaul/contract/endpoint.ts';
 import { errors } from '@linehaul/contract/errors.ts';
 import { goodsRecordCalls } from './goods-record.contract.ts';
 import { goodsSendingCalls } from './goods-sending.contract.ts';
+import { goodsSheetCalls } from './goods-sheet.contract.ts';
 import { goodsShelfCalls } from './goods-shelf.contract.ts';
 import { goodsStockCalls } from './goods-stock.contract.ts';
 
@@ -10,9 +11,19 @@ export const goodsContract = contract({
   ...goodsRecordCalls,
   ...goodsStockCalls,
   ...goodsSendingCalls,
+  ...goodsSheetCalls,
 });
 
 export const goodsErrors = errors('goods', {
+  rows_differ: 422,
+  options_differ: 422,
+  spec_differs: 422,
+  name_twice: 409,
+  goods_twice: 422,
+  category_name: 422,
+  not_for_services: 422,
+  too_many_skus: 422,
+  no_template: 422,
   category_inside_itself: 409,
   category_too_deep: 409,
   category_taken: 409,

@@ -2,7 +2,8 @@ import { refuse, wireErrors } from '@linehaul/contract/errors.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import { goodsErrors } from '../contract/goods.contract.ts';
 import type { StockReason } from '../contract/goods-stock.contract.ts';
-import { goodsStockRepo, type StockLevel } from './goods-stock.repo.ts';
+import { goodsStockRepo, type StockLevel, type StockMove } from './goods-stock.repo.ts';
+import { emitLow, type Fall } from './goods-stock-low.repo.ts';
 
 /** What moves stock: an order, a shipment, an after-sale. It moves a SKU once for each reason, however often it is asked for. */
 export interface StockCause {
@@ -49,6 +50,11 @@ function shortage(levels: readonly StockLevel[]) {
   return refuse(goodsErrors.stock_short, { params: { names: names.join(', ') } });
 }
 
+function fallsOf(moves: readonly Pick<StockMove, 'sku_id' | 'on_hand_delta' | 'held_delta'>[]): Fall[] {
+  const falls = moves.map(({ sku_id, on_hand_delta, held_delta }) => ({ sku_id, pieces: held_delta - on_hand_delta }));
+  return falls.filter(({ pieces }) => pieces > 0);
+}
+
 async function book(scope: Scope, effect: Effect, cause: StockCause, lines: readonly StockLine[]): Promise<void> {
   const wanted = summed(lines);
   if (wanted.size === 0) return;
@@ -64,7 +70,9 @@ async function book(scope: Scope, effect: Effect, cause: StockCause, lines: read
     const deltas = { on_hand_delta: effect.on_hand * quantity, held_delta: effect.held * quantity };
     return { sku_id, reason: effect.reason, ...deltas, ref_kind: cause.kind, ref_id: cause.id, note: '' };
   });
-  if (moves.length > 0) await repo.move(moves);
+  if (moves.length === 0) return;
+  await repo.move(moves);
+  await emitLow(scope, fallsOf(moves));
 }
 
 /**
@@ -114,6 +122,7 @@ export async function bookAtShelf(scope: Scope, { id, reason, quantity, expected
     { sku_id: id, reason, on_hand_delta, held_delta: 0, ref_kind: '', ref_id: 0, note },
   ]);
   if (!entry) throw refuse(wireErrors.not_found);
+  await emitLow(scope, fallsOf([{ sku_id: id, on_hand_delta, held_delta: 0 }]));
   return entry;
 }
 

@@ -1,5 +1,6 @@
 import { Refusal } from '@linehaul/contract/errors.ts';
 import { CallRefused } from '@linehaul/contract/wire.ts';
+import { messageContract } from '@linehaul/modules/message/contract/message.contract.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import { testApp } from '@linehaul/server-kernel/testing/test-app.ts';
 import { expect, test } from 'vitest';
@@ -9,9 +10,15 @@ import { giveBackStock, type StockLine, sendStock, takeStock } from './goods-sto
 const app = await testApp();
 const { GoodsSave, GoodsInfo, GoodsStockBook, GoodsStockEntries, GoodsStockList } = goodsContract;
 
+/** The code that work was refused with, or 'done'; any other fault fails the test. */
 async function refusalOf(work: Promise<unknown>): Promise<string | null> {
-  const error = await work.catch((reason: unknown) => reason);
-  return error instanceof Refusal || error instanceof CallRefused ? error.code : 'done';
+  try {
+    await work;
+    return 'done';
+  } catch (error) {
+    if (error instanceof Refusal || error instanceof CallRefused) return error.code;
+    throw error;
+  }
 }
 
 /** A supplier with goods of two sizes, 10 pieces of each. */
@@ -136,4 +143,32 @@ test('another tenant takes and books nothing of it', async () => {
     'wire.not_found',
   );
   expect((await levels())[0]).toEqual([10, 0]);
+});
+
+test('a SKU that falls to its mark says so once, and again only after it was above it', async () => {
+  const { call, small, large, take, suid, scope } = await shop();
+  const { pool } = scope().database;
+  const texts = { text_en: '', text_zh: '', text_es: '', text_ja: '' };
+  const key = 'goods.stock_low';
+  await call(messageContract.PurposeSave, { key, is_on: true, channels: ['sms'], language: 'en', ...texts });
+  const events = async () => {
+    const query = 'select data from domain_event_outbox where supplier_id = $1 and event = $2 order by id';
+    const { rows } = await pool.query<{ data: string }>(query, [suid, key]);
+    return rows.map(({ data }) => JSON.parse(data)).map(({ sku_id, free_stock }) => [sku_id, free_stock]);
+  };
+  await take(1, [{ sku_id: small, quantity: 7 }]);
+  expect(await events()).toEqual([]);
+  await take(2, [
+    { sku_id: small, quantity: 1 },
+    { sku_id: large, quantity: 1 },
+  ]);
+  expect(await events()).toEqual([[small, 2]]);
+  await take(3, [{ sku_id: small, quantity: 1 }]);
+  expect(await events()).toHaveLength(1);
+  await call(GoodsStockBook, { id: small, reason: 'receipt', quantity: 5 });
+  await call(GoodsStockBook, { id: small, reason: 'damage', quantity: 4 });
+  expect(await events()).toEqual([
+    [small, 2],
+    [small, 2],
+  ]);
 });

@@ -1,4 +1,5 @@
 import { type ErrorCode, Refusal, refuse, wireErrors } from '@linehaul/contract/errors.ts';
+import { cleanRichText } from '@linehaul/modules/agreement/server/rich-text.port.ts';
 import { keepUploads } from '@linehaul/modules/upload/server/upload.port.ts';
 import { inSavepoint } from '@linehaul/server-kernel/database/savepoint.repo.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
@@ -25,7 +26,7 @@ export async function detailOf(scope: Scope, id: number): Promise<GoodsDetail> {
   const prices = skus.map(({ price_cents }) => price_cents);
   return {
     ...row,
-    description: await goodsRepo(scope).description(id),
+    description: cleanRichText(await goodsRepo(scope).description(id)),
     pictures: await goodsPictureRepo(scope).of(id),
     options: await goodsOptionRepo(scope).of(id),
     skus,
@@ -120,6 +121,7 @@ export async function saveGoods({ input, scope, audit }: HandlerCall<GoodsInput>
   const draft = {
     ...fields,
     kind,
+    description: cleanRichText(fields.description),
     min_price_cents: Math.min(...prices),
     max_price_cents: Math.max(...prices),
   } as const;

@@ -1,6 +1,9 @@
+import { fileSource, importAuditFields, rowsSource, runImport } from '@linehaul/modules/batch/server/import.port.ts';
+import { messagePurposes } from '@linehaul/modules/message/server/message-purpose.port.ts';
 import type { DemoFill } from '@linehaul/server-kernel/module/demo.ts';
 import { serverModule } from '@linehaul/server-kernel/module/server-module.ts';
 import { goodsContract } from '../contract/goods.contract.ts';
+import { goodsTargets } from '../contract/goods-sheet.contract.ts';
 import { en } from '../messages/en.ts';
 import { es } from '../messages/es.ts';
 import { ja } from '../messages/ja.ts';
@@ -11,10 +14,13 @@ import { removeBrand, saveBrand } from './goods-brand.handlers.ts';
 import { goodsBrandRepo } from './goods-brand.repo.ts';
 import { moveCategory, removeCategory, saveCategory } from './goods-category.handlers.ts';
 import { goodsCategoryRepo } from './goods-category.repo.ts';
+import { goodsPlan } from './goods-import.handlers.ts';
+import { lowStockNotice } from './goods-notice.handlers.ts';
 import { showPicture } from './goods-picture.handlers.ts';
 import { goodsSaleRepo } from './goods-sale.repo.ts';
 import { quoteFreight, removeAddress, removeTemplate, saveAddress, saveTemplate } from './goods-sending.handlers.ts';
 import { freightTemplateRepo, shipAddressRepo } from './goods-sending.repo.ts';
+import { goodsSheetPage } from './goods-sheet.repo.ts';
 import { bookAtShelf } from './goods-stock.port.ts';
 import { goodsStockRepo } from './goods-stock.repo.ts';
 
@@ -98,6 +104,7 @@ export const goodsModule = serverModule({
   messages: { en, zh, es, ja },
   migrations: new URL('./migrations/', import.meta.url),
   demo: () => demo,
+  offers: () => [messagePurposes.offer(lowStockNotice)],
   handlers: () => ({
     GoodsCategoryTree: async ({ scope }) => ({ categories: await goodsCategoryRepo(scope).tree() }),
     GoodsCategorySave: saveCategory,
@@ -117,6 +124,17 @@ export const goodsModule = serverModule({
     GoodsList: ({ input, scope }) => goodsRepo(scope).page(input),
     GoodsInfo: ({ input, scope }) => detailOf(scope, input.id),
     GoodsSave: saveGoods,
+    GoodsSheet: ({ input, scope }) => goodsSheetPage(scope, input),
+    GoodsImport: async ({ input, scope, file, audit }) => {
+      const answer = await runImport(scope, goodsPlan, await fileSource(file, input.mapping, goodsTargets), input);
+      audit({ ...importAuditFields(answer, input.dry_run), record: `goods ${file?.name ?? ''}` });
+      return answer;
+    },
+    GoodsImportRows: async ({ input, scope, audit }) => {
+      const answer = await runImport(scope, goodsPlan, rowsSource(input.rows, goodsTargets), input);
+      audit({ ...importAuditFields(answer, input.dry_run), record: 'goods' });
+      return answer;
+    },
     GoodsTurn: turnGoods,
     GoodsCopy: copyGoods,
     GoodsDel: removeGoods,

@@ -1,6 +1,6 @@
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import { startsWith } from '@linehaul/server-kernel/list/starts-with.ts';
-import { recordRepo, recordTable } from '@linehaul/server-kernel/record/record.repo.ts';
+import { type RecordQuery, recordRepo, recordTable } from '@linehaul/server-kernel/record/record.repo.ts';
 import { sql } from 'kysely';
 import { goodsRow } from '../contract/goods-record.contract.ts';
 
@@ -8,6 +8,38 @@ const skus = sql`goods_sku s where s.supplier_id = goods.supplier_id and s.goods
 const stocks = sql`goods_stock k join goods_sku s on s.supplier_id = k.supplier_id and s.id = k.sku_id
   where s.supplier_id = goods.supplier_id and s.goods_id = goods.id and s.state = 'active'`;
 const isLow = sql<boolean>`exists (select from ${stocks} and k.warn_below > 0 and k.on_hand - k.held <= k.warn_below)`;
+
+const searchGoods = (keyword: string) => sql<boolean>`(goods.name like ${startsWith(keyword)}
+  or goods.goods_no like ${startsWith(keyword)}
+  or exists (select from ${skus} and (s.sku_code like ${startsWith(keyword)} or s.barcode = ${keyword})))`;
+
+function narrowGoods({ category_id, is_low }: RecordQuery) {
+  const branch = sql<boolean>`goods.category_id in (
+    with recursive branch as (
+      select supplier_id, id from goods_category where id = ${category_id}
+      union all
+      select c.supplier_id, c.id from goods_category c
+        join branch b on b.supplier_id = c.supplier_id and b.id = c.parent_id)
+    select id from branch)`;
+  return [
+    ...(category_id === undefined ? [] : [branch]),
+    ...(is_low === undefined ? [] : [sql<boolean>`${isLow} = ${is_low}`]),
+  ];
+}
+
+/** That a SKU is sold, of goods that the list's query finds. */
+export function isOfListed(query: RecordQuery) {
+  const { state, brand_id, keyword } = query;
+  const conditions = [
+    sql<boolean>`goods.supplier_id = goods_sku.supplier_id and goods.id = goods_sku.goods_id and goods.deleted_at is null`,
+    ...narrowGoods(query),
+    ...(state === undefined ? [] : [sql<boolean>`goods.state = ${state}`]),
+    ...(brand_id === undefined ? [] : [sql<boolean>`goods.brand_id = ${brand_id}`]),
+    ...(keyword ? [searchGoods(keyword)] : []),
+  ];
+  return sql<boolean>`goods_sku.state = 'active'
+    and exists (select from goods where ${sql.join(conditions, sql` and `)})`;
+}
 
 const goods = recordTable('goods', {
   row: goodsRow,
@@ -24,35 +56,31 @@ const goods = recordTable('goods', {
     free_stock: sql`case when goods.kind = 'stock' then
       (select coalesce(sum(k.on_hand - k.held), 0)::int8 from ${stocks}) end`,
     is_low: isLow,
+    average_rating: sql`round(goods.rating_sum::numeric / greatest(goods.comment_count, 1), 1)::float8`,
   },
-  search: (keyword) => sql`(goods.name like ${startsWith(keyword)} or goods.goods_no like ${startsWith(keyword)}
-    or exists (select from ${skus} and (s.sku_code like ${startsWith(keyword)} or s.barcode = ${keyword})))`,
+  search: searchGoods,
   filters: ['state', 'brand_id'],
-  narrow: ({ category_id, is_low }) => [
-    ...(category_id === undefined
-      ? []
-      : [
-          sql<boolean>`goods.category_id in (
-            with recursive branch as (
-              select supplier_id, id from goods_category where id = ${category_id}
-              union all
-              select c.supplier_id, c.id from goods_category c
-                join branch b on b.supplier_id = c.supplier_id and b.id = c.parent_id)
-            select id from branch)`,
-        ]),
-    ...(is_low === undefined ? [] : [sql<boolean>`${isLow} = ${is_low}`]),
-  ],
+  narrow: narrowGoods,
   sorts: { name: 'text', min_price_cents: 'number' },
   keepsDeleted: true,
 });
 
 interface GoodsTables {
-  goods: { id: number; description: string };
+  goods: { id: number; description: string; comment_count: number; rating_sum: number };
 }
 
 export function goodsRepo(scope: Scope) {
   return {
     ...recordRepo(scope, goods),
+
+    async countComment(id: number, rating: number): Promise<void> {
+      await scope
+        .tables<GoodsTables>()
+        .updateTable('goods')
+        .set({ comment_count: sql`comment_count + 1`, rating_sum: sql`rating_sum + ${rating}::int8` })
+        .where('id', '=', id)
+        .execute();
+    },
 
     async description(id: number): Promise<string> {
       const tables = scope.tables<GoodsTables>();

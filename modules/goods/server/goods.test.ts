@@ -202,3 +202,14 @@ test('a service has no stock; another tenant’s goods answer like ones that do 
     expect(await refusalOf(call(GoodsBulk, { ids: [id], change: { what: 'sell' } }))).toBe('wire.not_found');
   }
 });
+
+test('a description is rich text, cleaned when it is kept and when it is shown', async () => {
+  const { call, scope, suid } = await app.tenant({ industry: 'supplier' });
+  const description = '<h2>Warm</h2><p onclick="x()">Wool<script>alert(1)</script> <a href="javascript:x">here</a></p>';
+  const { id } = await call(GoodsSave, { name: 'Scarf', description, skus: [{ places: [], price_cents: 100 }] });
+  const clean = '<h2>Warm</h2><p>Wool <a rel="noopener noreferrer nofollow" target="_blank">here</a></p>';
+  expect((await call(GoodsInfo, { id })).description).toBe(clean);
+  const { pool } = scope().database;
+  await pool.query('update goods set description = $1 where supplier_id = $2', ['<img src=x onerror=y>Old', suid]);
+  expect((await call(GoodsInfo, { id })).description).toBe('Old');
+});

@@ -15,7 +15,7 @@ import './goods-order.css';
 const { GoodsOrderCodes } = goodsOrderContract;
 type Issued = OutputOf<typeof GoodsOrderCodes>['codes'];
 
-/** Codes are told when somebody asks for them, and this once. */
+/** Codes are shown when somebody asks for them, and this once. */
 export function CodesDialog({ subject: { id, order_no }, onClose }: ActionDialogProps<GoodsOrder>) {
   const t = useText<typeof en>('goodsorder');
   const text = useTextOf();

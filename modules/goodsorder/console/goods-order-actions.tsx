@@ -1,4 +1,4 @@
-import { PlusOutlined } from '@ant-design/icons';
+import { PlusOutlined, SettingOutlined } from '@ant-design/icons';
 import { confirmAction, dialogAction } from '@linehaul/console-kernel/form/action-dialog.tsx';
 import { money } from '@linehaul/console-kernel/format/format.ts';
 import type { ListPage } from '@linehaul/console-kernel/list/list-types.ts';
@@ -10,6 +10,7 @@ import { goodsOrderContract } from '../contract/goods-order.contract.ts';
 import type { GoodsOrder, GoodsOrderAction, GoodsOrderDetail } from '../contract/goods-order-record.contract.ts';
 import { CodesDialog } from './codes-dialog.tsx';
 import { refundGoodsOrder } from './goods-order.slots.ts';
+import { OrderSettingDialog } from './order-setting-dialog.tsx';
 import { RemarkDialog } from './remark-dialog.tsx';
 
 const { GoodsOrderCancel, GoodsOrderCodes, GoodsOrderFinish, GoodsOrderPay, GoodsOrderPrice, GoodsOrderRemark } =
@@ -107,6 +108,13 @@ export const changeRemark: Action<GoodsOrderDetail> = {
   needs: GoodsOrderRemark,
   when: ({ state }) => state !== 'cancelled',
   dialog: RemarkDialog,
+};
+
+export const orderSetting: Action<ListPage> = {
+  title: 'goodsorder.action.setting',
+  icon: <SettingOutlined />,
+  needs: [goodsOrderContract.GoodsOrderSettingInfo, goodsOrderContract.GoodsOrderSettingSave],
+  dialog: OrderSettingDialog,
 };
 
 export const addGoodsOrder: Action<ListPage> = {

@@ -3,9 +3,12 @@ import { DetailPage, DetailSection, FieldGrid, Timeline } from '@linehaul/consol
 import { money, time } from '@linehaul/console-kernel/format/format.ts';
 import type { ColumnSpec } from '@linehaul/console-kernel/list/list-types.ts';
 import { Slot } from '@linehaul/console-kernel/module/slots.tsx';
+import { useCan } from '@linehaul/console-kernel/permission/can.ts';
 import { Loaded } from '@linehaul/console-kernel/screen/loaded.tsx';
 import { Link, useParams } from '@linehaul/console-kernel/screen/navigation.tsx';
 import { type textOf, useText, useTextOf } from '@linehaul/console-kernel/text/text.ts';
+import { ParcelSection } from '@linehaul/modules/courier/console/parcel-section.port.tsx';
+import { courierContract } from '@linehaul/modules/courier/contract/courier.contract.ts';
 import { PayActions } from '@linehaul/modules/payment/console/pay-actions.port.tsx';
 import { Alert } from 'antd';
 import { goodsOrderContract } from '../contract/goods-order.contract.ts';
@@ -20,6 +23,14 @@ import { OrderCodes, OrderShipments } from './goods-shipments.tsx';
 import './goods-order.css';
 
 const actions = [...goodsOrderActions<GoodsOrderDetail>(), changeRemark];
+
+/** Where the couriers' parcels are, as the tenant's tracking service says. */
+function Parcels({ order }: { order: GoodsOrderDetail }) {
+  const can = useCan();
+  const isSent = order.shipments.some(({ way }) => way === 'courier');
+  if (!isSent || !can(courierContract.ParcelsOf)) return null;
+  return <ParcelSection subject_kind="goods_order" subject_id={order.id} />;
+}
 
 /** The ways to have the total paid online or by transfer. */
 function Pay({ order }: { order: GoodsOrderDetail }) {
@@ -154,6 +165,7 @@ function Sections({ order }: { order: GoodsOrderDetail }) {
           <OrderCodes order={order} />
         </DetailSection>
       )}
+      <Parcels order={order} />
       <DetailSection title="goodsorder.section.notes" span="half">
         <Notes order={order} />
       </DetailSection>

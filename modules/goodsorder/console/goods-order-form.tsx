@@ -55,7 +55,7 @@ function receiverFields(regions: Field['options'] & object): Field[] {
   ];
 }
 
-/** The counter's form, in the order in which a buyer tells it. A service is never sent. */
+/** The counter's form, in the order in which a buyer says it. A service is never sent. */
 function useFields(isService: boolean, onMember: (member: Member) => void): Field[] {
   const text = useTextOf();
   const modes = [1, 2].map((value) => ({ value, label: text(`goodsorder.freight_mode.${value}`) }));

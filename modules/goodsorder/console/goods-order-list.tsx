@@ -11,7 +11,7 @@ import { siteSource } from '@linehaul/modules/site/console/site.sources.ts';
 import { goodsOrderContract } from '../contract/goods-order.contract.ts';
 import { type GoodsOrder, goodsOrderState } from '../contract/goods-order-record.contract.ts';
 import type { en } from '../messages/en.ts';
-import { addGoodsOrder, goodsOrderActions } from './goods-order-actions.tsx';
+import { addGoodsOrder, goodsOrderActions, orderSetting } from './goods-order-actions.tsx';
 import { OrderStage } from './goods-order-state.tsx';
 import { goodsOrderTones } from './goods-order-tones.ts';
 import './goods-order.css';
@@ -101,7 +101,7 @@ export default listScreen({
     { field: 'site_id', as: 'remote', source: siteSource },
   ],
   rowActions: goodsOrderActions<GoodsOrder>(),
-  toolbar: [addGoodsOrder],
+  toolbar: [orderSetting, addGoodsOrder],
   empty: 'goodsorder.empty.title',
   emptyHint: 'goodsorder.empty.hint',
 });

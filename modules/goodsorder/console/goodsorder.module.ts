@@ -23,6 +23,15 @@ export const goodsOrderConsole = consoleModule({
       menu: 60,
     },
     {
+      path: '/goods/comment',
+      title: 'goodsorder.menu.comments',
+      load: () => import('./goods-comment-list.tsx'),
+      needs: [goodsOrderPermissions.GoodsCommentList],
+      primary: 'products',
+      group: 'group.goods',
+      menu: 40,
+    },
+    {
       path: '/order/consume',
       title: 'goodsorder.menu.consume',
       load: () => import('./consume-page.tsx'),

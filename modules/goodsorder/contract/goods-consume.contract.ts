@@ -7,7 +7,7 @@ import { z } from 'zod';
 export const goodsConsumeCalls = {
   /**
    * Tells the codes of an order's pieces that have none yet; with `anew` those of all that are not used, and the earlier
-   * ones are void. They are told once and stored nowhere.
+   * ones are void. They are answered once and stored nowhere.
    */
   GoodsOrderCodes: {
     method: 'POST',

@@ -10,5 +10,6 @@ export const goodsOrderPermissions = {
   GoodsOrderInfo: { path: '/v1/supplier/goodsorder/GoodsOrderInfo', industries: sellers },
   GoodsOrderAdd: { path: '/v1/supplier/goodsorder/GoodsOrderAdd', industries: sellersAlone },
   GoodsOrderSend: { path: '/v1/supplier/goodsorder/GoodsOrderSend', industries: ['supplier'] },
+  GoodsCommentList: { path: '/v1/supplier/goodsorder/GoodsCommentList', industries: sellers },
   GoodsOrderConsume: { path: '/v1/supplier/goodsorder/GoodsOrderConsume', industries: sellersAlone },
 } as const satisfies PermissionManifest<typeof goodsOrderContract>;

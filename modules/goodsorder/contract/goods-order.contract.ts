@@ -1,10 +1,18 @@
 import { contract } from '@linehaul/contract/endpoint.ts';
 import { errors } from '@linehaul/contract/errors.ts';
+import { goodsCommentCalls } from './goods-comment.contract.ts';
 import { goodsConsumeCalls } from './goods-consume.contract.ts';
 import { goodsOrderCalls } from './goods-order-calls.contract.ts';
+import { goodsOrderSettingCalls } from './goods-order-setting.contract.ts';
 import { goodsShipmentCalls } from './goods-shipment.contract.ts';
 
-export const goodsOrderContract = contract({ ...goodsOrderCalls, ...goodsShipmentCalls, ...goodsConsumeCalls });
+export const goodsOrderContract = contract({
+  ...goodsOrderCalls,
+  ...goodsShipmentCalls,
+  ...goodsConsumeCalls,
+  ...goodsCommentCalls,
+  ...goodsOrderSettingCalls,
+});
 
 export const goodsOrderErrors = errors('goodsorder', {
   state: 409,
@@ -27,4 +35,7 @@ export const goodsOrderErrors = errors('goodsorder', {
   waybill_unknown: 422,
   code_unknown: 404,
   code_used: 409,
+  comment_foreign: 422,
+  comment_early: 409,
+  comment_twice: 409,
 });

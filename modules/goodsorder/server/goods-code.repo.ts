@@ -80,7 +80,7 @@ export function goodsCodeRepo(scope: Scope) {
         .where('goods_code.code_hash', '=', code_hash)
         .executeTakeFirst(),
 
-    /** Whether it was still open: of many who try at once, one is told so. */
+    /** Whether it was still open: of many who try at once, for one alone it was. */
     async consume(id: number, site_id: number | null): Promise<boolean> {
       const used = tables
         .updateTable('goods_code')

@@ -29,7 +29,7 @@ function hashOf({ tokenSecret }: CodeSecrets, supplierId: number, code: string):
   return createHmac('sha256', key).update(code).digest();
 }
 
-/** Makes codes for pieces that are not used, and tells them this once. */
+/** Makes codes for pieces that are not used, and answers them this once. */
 export async function issueCodes(
   scope: Scope,
   secrets: CodeSecrets,

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { courierContract } from '@linehaul/modules/courier/contract/courier.contract.ts';
 import { goodsContract } from '@linehaul/modules/goods/contract/goods.contract.ts';
 import { orderContract } from '@linehaul/modules/order/contract/order.contract.ts';
 import { paymentContract } from '@linehaul/modules/payment/contract/payment.contract.ts';
@@ -234,4 +235,24 @@ test('a service provider sells what it does, at its sites and never sent', async
   const { codes } = await call(GoodsOrderCodes, { id: order.id });
   expect(await call(GoodsOrderConsume, { code: codes[0]?.code ?? '' })).toMatchObject({ left: 0 });
   expect(await call(GoodsOrderInfo, { id: order.id })).toMatchObject({ state: 'finish' });
+});
+
+test('a courier’s number is followed on the order from its sending on', async () => {
+  const shop = await goodsShop(app);
+  const { id, order_no } = await paidOrder(shop);
+  await shop.call(GoodsOrderSend, { ...courier, tracking_no: 'sf7788990011', orders: [{ id }] });
+  const { list } = await shop.call(courierContract.ParcelsOf, { subject_kind: 'goods_order', subject_id: id });
+  expect(list).toMatchObject([
+    {
+      subject_no: order_no,
+      company: 'sf',
+      parcel_no: 'SF7788990011',
+      phone_tail: '0001',
+      content: 'cargo',
+      state: 'sent',
+    },
+  ]);
+  const stranger = await app.tenant({ industry: 'supplier' });
+  const foreign = await stranger.call(courierContract.ParcelsOf, { subject_kind: 'goods_order', subject_id: id });
+  expect(foreign.list).toEqual([]);
 });

@@ -4,8 +4,16 @@ import { siteContract } from '@linehaul/modules/site/contract/site.contract.ts';
 import type { DemoCompany, DemoFill } from '@linehaul/server-kernel/module/demo.ts';
 import { goodsOrderContract } from '../contract/goods-order.contract.ts';
 
-const { GoodsOrderAdd, GoodsOrderCodes, GoodsOrderConsume, GoodsOrderFinish, GoodsOrderPay, GoodsOrderPrice } =
-  goodsOrderContract;
+const {
+  GoodsOrderAdd,
+  GoodsOrderCodes,
+  GoodsOrderConsume,
+  GoodsOrderFinish,
+  GoodsCommentAdd,
+  GoodsCommentReply,
+  GoodsOrderPay,
+  GoodsOrderPrice,
+} = goodsOrderContract;
 const { GoodsOrderSend, GoodsOrderCancel } = goodsOrderContract;
 const hour = 3600;
 
@@ -64,6 +72,10 @@ async function ofSupplier({ call, callerOf, now }: DemoCompany): Promise<void> {
   const done = await paid(80, { member_id: member.id }, [[one, 40]]);
   await call(at(70), GoodsOrderSend, { ...courier, tracking_no: '78412000001', orders: [{ id: done.id }] });
   await call(at(20), GoodsOrderFinish, { id: done.id });
+  const words = '纸箱很结实，压四层也不变形，次日就到了。';
+  const line = { order_id: done.id, line_no: 1, member_code: member.code };
+  const { id: commentId } = await call(at(16), GoodsCommentAdd, { ...line, rating: 5, body: words });
+  await call(at(14), GoodsCommentReply, { id: commentId, reply: '感谢支持，欢迎再来。' });
   const sent = await paid(40, {}, [[two, 25]]);
   await call(at(30), GoodsOrderSend, { ...courier, tracking_no: '78412000002', orders: [{ id: sent.id }] });
   const partly = await paid(26, { invoice: { kind: 'company', title: '合肥通达货运', tax_no: '91340100MA2N00000X' } }, [

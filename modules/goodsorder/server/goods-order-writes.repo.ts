@@ -15,7 +15,7 @@ export interface OrderDraft extends Omit<PlainColumns, 'order_no' | 'order_day' 
   pay_until: number;
 }
 
-/** Changes of an order's row; each one is told to those who look at counters. */
+/** Changes of an order's row; each one is published to those who look at counters. */
 export function goodsOrderWrites(scope: Scope) {
   const tables = scope.tables<GoodsOrderTables>();
   const { supplier_id, login_name } = scope.caller;

@@ -10,12 +10,9 @@ import { atField, type PricedBasket, priceBasket } from './goods-basket.handlers
 import { goodsLineRepo } from './goods-line.repo.ts';
 import { existingOrder, stockCause } from './goods-order.port.ts';
 import { goodsOrderRepo } from './goods-order.repo.ts';
+import { goodsOrderSettingRepo } from './goods-order-setting.repo.ts';
 import { goodsOrderWrites } from './goods-order-writes.repo.ts';
 import { takePaid } from './goods-payment.port.ts';
-
-/** How long an order waits for its money: a buyer in the tenant's shop, and one who was served at the counter. */
-const shopSeconds = 1_800;
-const counterSeconds = 24 * 3600;
 
 async function memberOf(scope: Scope, { member_id, member_code }: GoodsOrderInput): Promise<number | null> {
   if (member_id === undefined && member_code === '') return null;
@@ -65,6 +62,7 @@ async function write(scope: Scope, input: GoodsOrderInput, source: GoodsOrderDet
   checkExpected(basket, input.expected_total_cents);
   const { lines: _lines, member_code: _code, expected_total_cents: _expected, ...given } = input;
   const { lines: _priced, ...price } = basket.price;
+  const { shop_minutes, counter_minutes } = await goodsOrderSettingRepo(scope).read();
   const isSent = input.freight_mode === 1;
   return goodsOrderWrites(scope)
     .add({
@@ -74,7 +72,7 @@ async function write(scope: Scope, input: GoodsOrderInput, source: GoodsOrderDet
       site_id: isSent ? null : input.site_id,
       source,
       state: 'submit',
-      pay_until: scope.now + (source === 'api' ? shopSeconds : counterSeconds),
+      pay_until: scope.now + 60 * (source === 'api' ? shop_minutes : counter_minutes),
     })
     .then((id) => ({ id, basket }));
 }

@@ -77,7 +77,7 @@ const tenantOffset = 100;
 
 /**
  * `G10112345678908`: a letter for the document, the tenant's number plus 100, ten random digits, a check digit. One
- * number tells nothing about the next, and a mistyped digit is found at once.
+ * number says nothing about the next, and a mistyped digit is found at once.
  */
 export function newDocumentNo(letter: 'G' | 'S' | 'R', supplierId: number): string {
   const random = String(randomInt(10 ** randomDigits)).padStart(randomDigits, '0');

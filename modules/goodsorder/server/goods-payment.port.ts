@@ -10,6 +10,7 @@ import { goodsCodeRepo } from './goods-code.repo.ts';
 import { goodsLineRepo } from './goods-line.repo.ts';
 import { existingOrder, type LockedOrder, lockGoodsOrder } from './goods-order.port.ts';
 import { goodsOrderLife } from './goods-order.rules.ts';
+import { emitGoodsOrder } from './goods-order-emit.repo.ts';
 import { goodsOrderWrites } from './goods-order-writes.repo.ts';
 import { adjustGoods } from './goods-price.rules.ts';
 
@@ -63,6 +64,7 @@ export async function takePaid(scope: Scope, id: number, { amount_cents, note }:
     await goodsCodeRepo(scope).add(id, units);
   }
   await goodsLineRepo(scope).addEvent(id, 'paid', note, amount_cents);
+  await emitGoodsOrder(scope, 'paid', id);
   await closeOpenPayments(scope, id);
 }
 
@@ -99,6 +101,7 @@ export const goodsOrderSubject = ({ offered }: Pick<ModuleKernel, 'offered'>): P
   key: goodsKind,
   payee: 'tenant',
   ways: ['online', 'till', 'voucher'],
+  shopPart: totalPart,
   page: (id) => `/order/info/${id}`,
 
   async due(scope, id, part) {

@@ -1,5 +1,6 @@
 import type { ParsedInputOf } from '@linehaul/contract/endpoint.ts';
 import { refuse } from '@linehaul/contract/errors.ts';
+import { followParcel } from '@linehaul/modules/courier/server/parcel-follow.port.ts';
 import { sendStock } from '@linehaul/modules/goods/server/goods-stock.port.ts';
 import { knownWaybillNo } from '@linehaul/modules/waybill/server/waybill-known.port.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
@@ -10,6 +11,7 @@ import { goodsLineRepo } from './goods-line.repo.ts';
 import { existingOrder, type LockedOrder, lockGoodsOrder } from './goods-order.port.ts';
 import { goodsOrderLife, isDone, piecesLeft } from './goods-order.rules.ts';
 import { goodsOrderWrites } from './goods-order-writes.repo.ts';
+import { goodsKind } from './goods-payment.port.ts';
 import { goodsShipmentRepo, type SentItem, type ShipmentDraft } from './goods-shipment.repo.ts';
 
 type SendInput = ParsedInputOf<typeof goodsOrderContract.GoodsOrderSend>;
@@ -50,10 +52,10 @@ async function carriageOf(scope: Scope, input: SendInput) {
   if (way === 'waybill') {
     const waybill_no = await knownWaybillNo(scope, tracking_no);
     if (waybill_no === null) throw atField(goodsOrderErrors.waybill_unknown, 'tracking_no');
-    return { way, company: '', company_name: '', tracking_no: waybill_no };
+    return { way, company: '', company_name: '', tracking_no: waybill_no } as const;
   }
   if (company === 'other' && company_name === '') throw atField(goodsOrderErrors.company_missing, 'company_name');
-  return { way, company, company_name: company === 'other' ? company_name : '', tracking_no };
+  return { way, company, company_name: company === 'other' ? company_name : '', tracking_no } as const;
 }
 
 async function takeSent(scope: Scope, id: number, note: string, qty: number): Promise<void> {
@@ -62,6 +64,18 @@ async function takeSent(scope: Scope, id: number, note: string, qty: number): Pr
   const state = isWhole ? goodsOrderLife.next(order, 'sent') : order.state;
   await goodsOrderWrites(scope).setSent(id, state, isWhole ? scope.now + finishSeconds : null);
   await goodsLineRepo(scope).addEvent(id, 'sent', `${qty} · ${note}`);
+}
+
+/** Each order has the parcel that its goods are in. */
+async function follow(
+  scope: Scope,
+  orders: readonly LockedOrder[],
+  { company, company_name, tracking_no }: Extract<Awaited<ReturnType<typeof carriageOf>>, { way: 'courier' }>,
+): Promise<void> {
+  for (const { id, order_no, receiver_phone } of orders) {
+    const subject = { subject_kind: goodsKind, subject_id: id, subject_no: order_no };
+    await followParcel(scope, { ...subject, company, company_name, tracking_no, phone: receiver_phone });
+  }
 }
 
 /** Sends pieces of orders of one receiver together; an order of which nothing is left has been sent. */
@@ -85,6 +99,7 @@ export async function sendGoods(scope: Scope, input: SendInput): Promise<GoodsOr
     const own = items.filter(({ order_id }) => order_id === id).reduce((sum, { qty }) => sum + qty, 0);
     await takeSent(scope, id, [carriage.company_name || carriage.company, carriage.tracking_no].join(' '), own);
   }
+  if (carriage.way === 'courier') await follow(scope, orders, carriage);
   const moves = items.map(({ sku_id, qty }) => ({ sku_id, quantity: qty }));
   await sendStock(scope, { kind: 'goods_shipment', id: shipment.id }, moves);
   return existingOrder(scope, input.orders[0]?.id ?? 0);

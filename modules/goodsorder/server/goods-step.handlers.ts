@@ -7,6 +7,7 @@ import type { GoodsEventKind, GoodsOrderDetail, Invoice } from '../contract/good
 import { goodsLineRepo } from './goods-line.repo.ts';
 import { existingOrder, type LockedOrder, lockGoodsOrder, stockCause } from './goods-order.port.ts';
 import { goodsOrderLife } from './goods-order.rules.ts';
+import { emitGoodsOrder } from './goods-order-emit.repo.ts';
 import { goodsOrderWrites } from './goods-order-writes.repo.ts';
 import { applyPrice, closeOpenPayments, goodsKind, takePaid } from './goods-payment.port.ts';
 import { adjustGoods } from './goods-price.rules.ts';
@@ -36,6 +37,7 @@ async function callOff(scope: Scope, order: LockedOrder, kind: GoodsEventKind, r
   const state = goodsOrderLife.next(order, 'cancel');
   await goodsOrderWrites(scope).cancel(id, state, reason);
   await goodsLineRepo(scope).addEvent(id, kind, reason);
+  await emitGoodsOrder(scope, 'cancelled', id);
   await closeOpenPayments(scope, id);
   await giveBackStock(
     scope,
@@ -62,6 +64,7 @@ export async function timeOut(scope: Scope, id: number): Promise<void> {
 export async function finishLocked(scope: Scope, order: LockedOrder, step: 'finish' | 'used'): Promise<void> {
   await goodsOrderWrites(scope).finish(order.id, goodsOrderLife.next(order, step));
   await goodsLineRepo(scope).addEvent(order.id, 'finished');
+  await emitGoodsOrder(scope, 'finished', order.id);
   await settleSubject(scope, goodsKind, order.id);
 }
 

@@ -1,3 +1,5 @@
+import { refuse, wireErrors } from '@linehaul/contract/errors.ts';
+import { parcelSubjects } from '@linehaul/modules/courier/server/parcel-subject.port.ts';
 import { orderCountings } from '@linehaul/modules/order/server/order-counting.port.ts';
 import { paymentSubjects } from '@linehaul/modules/payment/server/payment.port.ts';
 import { deletionBlockers } from '@linehaul/modules/tenant/server/tenant-deletion.port.ts';
@@ -10,12 +12,21 @@ import { es } from '../messages/es.ts';
 import { ja } from '../messages/ja.ts';
 import { zh } from '../messages/zh.ts';
 import { priceBasket } from './goods-basket.handlers.ts';
+import {
+  addComment,
+  hideComment,
+  replyToComment,
+  showCommentPicture,
+  shownComments,
+} from './goods-comment.handlers.ts';
+import { goodsCommentRepo } from './goods-comment.repo.ts';
 import { consumeCode, issueCodes } from './goods-consume.handlers.ts';
 import { addGoodsOrder } from './goods-order.handlers.ts';
 import { goodsOrderJobs } from './goods-order.job.ts';
 import { existingOrder } from './goods-order.port.ts';
 import { goodsOrderRepo } from './goods-order.repo.ts';
 import { goodsOrderDemo } from './goods-order-demo.port.ts';
+import { goodsOrderSettingRepo } from './goods-order-setting.repo.ts';
 import { goodsKind, goodsOrderSubject, payGoodsAtCounter } from './goods-payment.port.ts';
 import { sendGoods } from './goods-send.handlers.ts';
 import { cancelGoodsOrder, changePrice, finishGoodsOrder, remarkGoodsOrder } from './goods-step.handlers.ts';
@@ -51,6 +62,11 @@ export const goodsorderModule = serverModule({
   demo: () => goodsOrderDemo,
   offers: (kernel) => [
     paymentSubjects.offer(goodsOrderSubject(kernel)),
+    parcelSubjects.offer({
+      key: goodsKind,
+      noOf: async (scope, id) => (await goodsOrderRepo(scope).byId(id))?.order_no ?? null,
+      page: (id) => `/order/info/${id}`,
+    }),
     orderCountings.offer({
       key: goodsKind,
       industries: ['supplier', 'service'],
@@ -71,6 +87,20 @@ export const goodsorderModule = serverModule({
     GoodsOrderFinish: changing(finishGoodsOrder),
     GoodsOrderRemark: changing(remarkGoodsOrder),
     GoodsOrderSend: changing(sendGoods),
+    GoodsOrderSettingInfo: ({ scope }) => goodsOrderSettingRepo(scope).read(),
+    GoodsOrderSettingSave: async ({ input, scope, audit }) => {
+      const before = await goodsOrderSettingRepo(scope).read();
+      const after = await goodsOrderSettingRepo(scope).save(input);
+      if (!after) throw refuse(wireErrors.version);
+      audit({ record: 'goods_order_setting', before, after });
+      return after;
+    },
+    GoodsCommentAdd: addComment,
+    GoodsCommentShown: shownComments,
+    GoodsCommentList: ({ input, scope }) => goodsCommentRepo(scope).page(input),
+    GoodsCommentPicture: showCommentPicture,
+    GoodsCommentReply: replyToComment,
+    GoodsCommentHide: hideComment,
     GoodsOrderCodes: async ({ input, scope, audit }) => {
       const issued = await issueCodes(scope, secrets, input);
       audit({ record: `goods_order ${input.id}`, after: { codes: issued.codes.length, anew: input.anew } });

@@ -47,7 +47,7 @@ export const messageFault = z.enum([
 export type MessageFault = z.output<typeof messageFault>;
 
 /** Whom a purpose's messages go to; `chosen`: whom the person chose who has written it. */
-export const receiverKind = z.enum(['caller', 'shipper', 'consignee', 'chosen']);
+export const receiverKind = z.enum(['caller', 'shipper', 'consignee', 'tenant', 'chosen']);
 export type ReceiverKind = z.output<typeof receiverKind>;
 
 export const language = z.enum(languages);

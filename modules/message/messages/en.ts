@@ -64,6 +64,7 @@ export const en = {
     caller: 'The person who asks',
     shipper: 'Shipper',
     consignee: 'Consignee',
+    tenant: 'The tenant itself',
     chosen: 'Whom you choose',
   },
   language: {

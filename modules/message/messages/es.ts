@@ -64,6 +64,7 @@ export const es: Translation<typeof en> = {
     caller: 'Quien lo pide',
     shipper: 'Remitente',
     consignee: 'Destinatario',
+    tenant: 'El propio titular',
     chosen: 'Quien elija el autor',
   },
   language: {

@@ -64,6 +64,7 @@ export const ja: Translation<typeof en> = {
     caller: '請求した本人',
     shipper: '荷送人',
     consignee: '荷受人',
+    tenant: 'テナント自身',
     chosen: '送信者が選んだ相手',
   },
   language: {

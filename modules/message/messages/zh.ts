@@ -64,6 +64,7 @@ export const zh: Translation<typeof en> = {
     caller: '申请人本人',
     shipper: '发货人',
     consignee: '收货人',
+    tenant: '租户自己',
     chosen: '由发送者选择',
   },
   language: {

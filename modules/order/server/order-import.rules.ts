@@ -6,11 +6,12 @@ import type { MemberMatcher } from '@linehaul/modules/member/server/member.port.
 import type { SiteCell } from '@linehaul/modules/site/server/site.port.ts';
 import type { CopyValue } from '@linehaul/server-kernel/table-file/copy.repo.ts';
 import type { RowReader } from '@linehaul/server-kernel/table-file/row-reader.ts';
+import { weightCell } from '@linehaul/server-kernel/table-file/usual-cells.ts';
 import { isOrderDay, orderErrors } from '../contract/order.contract.ts';
 import type { OrderTerms } from '../contract/order-counter.contract.ts';
 import type { OrderField } from '../contract/order-import.contract.ts';
 import { stateBeforeDispatch } from './order.rules.ts';
-import { cargoOf, feesOf, weightCell } from './order-import-cells.rules.ts';
+import { cargoOf, feesOf } from './order-import-cells.rules.ts';
 
 /** Columns of the staging table and their types; `given` is the row as its file had it. */
 export const orderStaging = {
@@ -87,7 +88,7 @@ function factsOf(reader: Reader, { siteOf, memberOf }: StagingTerms) {
   const origin = siteOf(reader, 'origin');
   const destination = siteOf(reader, 'destination');
   const service_level = reader.text('service_level', { max: 20, required });
-  const weight_g = reader.measure('weight_kg', weightCell);
+  const weight_g = reader.measure('weight_kg', { ...weightCell, required });
   const pieces = reader.integer('pieces', { max: 1_000_000 }) ?? 0;
   const product = reader.text('product', { max: 200 });
   const member = memberCell(reader, memberOf);

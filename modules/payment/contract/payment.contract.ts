@@ -143,6 +143,22 @@ const readers = ['platform', 'logistics', 'site', 'supplier', 'service', 'bank']
 const payers = ['logistics', 'site', 'supplier', 'service', 'bank'] as const;
 const deciders = ['platform', 'logistics', 'site', 'supplier', 'service'] as const;
 
+/** A payment as the payer's own program sees it. */
+export const shopPayment = payment
+  .pick({ id: true, payment_no: true, subject_kind: true, subject_id: true, channel: true, state: true, paid_at: true })
+  .extend({
+    amount_cents: amountCents,
+    paid_cents: amountCents,
+    refunded_cents: amountCents,
+    /** What the payer scans; empty when there is nothing to scan, or nobody waits for it any more. */
+    qr_text: z.string(),
+    /** The channel's page on which the payer pays; empty when it has none. */
+    redirect_url: z.string(),
+  });
+export type ShopPayment = z.output<typeof shopPayment>;
+const shopSubject = z.object({ subject_kind: line(40, 1), subject_id: rowIdOf('freight_order') });
+const shops = ['supplier', 'service'] as const;
+
 /** A picture of at most 1 MB as a data URL. */
 const picture = z.string().max(1_400_100);
 const onePayment = z.object({ id: rowIdOf('payment') });
@@ -215,6 +231,36 @@ export const paymentContract = contract({
     }),
     output: paymentDetail,
     audit: 'payment.start',
+  },
+  /** The channels by which a buyer in the tenant's own shop can pay. */
+  ShopPaymentChannels: {
+    method: 'GET',
+    path: '/v1/supplier/payment/ShopPaymentChannels',
+    open: true,
+    industries: shops,
+    input: shopSubject.pick({ subject_kind: true }),
+    output: z.object({ channels: z.array(z.string()) }),
+  },
+  /** Begins to pay for what the tenant's shop has sold; begun again while it is open, it is the same payment. */
+  ShopPaymentStart: {
+    method: 'POST',
+    path: '/v1/supplier/payment/ShopPaymentStart',
+    open: true,
+    industries: shops,
+    transaction: 'own',
+    idempotent: true,
+    input: shopSubject.extend({ channel: channelKey }),
+    output: shopPayment,
+    audit: 'payment.start',
+  },
+  /** What has become of it; the webhook of what is paid for says so by itself. */
+  ShopPaymentInfo: {
+    method: 'GET',
+    path: '/v1/supplier/payment/ShopPaymentInfo',
+    open: true,
+    industries: shops,
+    input: onePayment,
+    output: shopPayment,
   },
   PaymentClose: {
     method: 'POST',

@@ -12,6 +12,9 @@ export const en = {
     sandbox: 'Test payment',
   },
   call: {
+    ShopPaymentChannels: 'Shop payment: list the channels',
+    ShopPaymentStart: 'Shop payment: start',
+    ShopPaymentInfo: 'Shop payment: view',
     PaymentList: 'View the payment log',
     PaymentInfo: 'View a payment',
     PaymentStart: 'Start a payment',

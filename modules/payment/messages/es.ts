@@ -12,6 +12,9 @@ export const es: Translation<typeof en> = {
     sandbox: 'Pago de prueba',
   },
   call: {
+    ShopPaymentChannels: 'Pago en la tienda: ver los canales',
+    ShopPaymentStart: 'Pago en la tienda: iniciar',
+    ShopPaymentInfo: 'Pago en la tienda: ver',
     PaymentList: 'Ver el registro de pagos',
     PaymentInfo: 'Ver un pago',
     PaymentStart: 'Iniciar un pago',

@@ -12,6 +12,9 @@ export const ja: Translation<typeof en> = {
     sandbox: 'テスト決済',
   },
   call: {
+    ShopPaymentChannels: 'ショップ決済：チャネルの閲覧',
+    ShopPaymentStart: 'ショップ決済：開始',
+    ShopPaymentInfo: 'ショップ決済：閲覧',
     PaymentList: '決済ログを見る',
     PaymentInfo: '決済を見る',
     PaymentStart: '決済を始める',

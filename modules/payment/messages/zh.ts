@@ -12,6 +12,9 @@ export const zh: Translation<typeof en> = {
     sandbox: '测试支付',
   },
   call: {
+    ShopPaymentChannels: '商城支付：查看渠道',
+    ShopPaymentStart: '商城支付：发起',
+    ShopPaymentInfo: '商城支付：查看',
     PaymentList: '查看支付记录',
     PaymentInfo: '查看支付单',
     PaymentStart: '发起支付',

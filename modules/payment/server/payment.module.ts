@@ -28,6 +28,7 @@ import { openPayments } from './payment-open.port.ts';
 import { type RefundInput, refundPayment, runPending } from './payment-refund.handlers.ts';
 import { refundRepo } from './payment-refund.repo.ts';
 import { createPaymentRegistry, methodKindOf, type PaymentRegistry, readyChannels } from './payment-registry.port.ts';
+import { type ShopStart, shopChannels, shopPayment, startShopPayment } from './payment-shop.handlers.ts';
 import {
   closePayment,
   confirmPayment,
@@ -107,6 +108,16 @@ function handlersOf(registry: PaymentRegistry, { secrets }: ModuleKernel) {
     },
     PaymentInfo: ({ scope, input }: HandlerCall<{ id: number }>) => detail(registry, scope, input.id),
     PaymentStart: change((scope, draft: StartInput) => startPayment(scope, registry, draft)),
+    ShopPaymentChannels: async ({ scope, input }: HandlerCall<{ subject_kind: string }>) => ({
+      channels: await shopChannels(scope, registry, input.subject_kind),
+    }),
+    ShopPaymentStart: async ({ scope, input, audit }: HandlerCall<ShopStart>) => {
+      const started = await startShopPayment(scope, registry, input);
+      const { payment_no, channel, amount_cents, state } = started;
+      audit({ record: `payment ${started.id}`, after: { payment_no, channel, amount_cents, state } });
+      return started;
+    },
+    ShopPaymentInfo: ({ scope, input }: HandlerCall<{ id: number }>) => shopPayment(scope, registry, input.id),
     PaymentClose: change(async (scope, { id }: { id: number }) => {
       await closePayment(scope, registry, id);
       return id;

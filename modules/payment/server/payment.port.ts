@@ -25,6 +25,8 @@ export interface PaymentSubject {
   readonly payee: 'tenant' | 'platform';
   /** How it may be paid: a payer who could take cash from itself would pay nothing. */
   readonly ways: readonly PaymentMethodKind[];
+  /** The part that a buyer pays through the tenant's own shop; absent where no shop asks for money. */
+  readonly shopPart?: string;
   /** Locks the subject; undefined when the tenant has none with this id, or no such part. */
   due(scope: Scope, id: number, part: string): Promise<Due | undefined>;
   /** Path of its page; empty when it has none. */

@@ -1,7 +1,6 @@
 import { type PlaceholderRow, rowsOf } from './placeholder-row.ts';
 
 const carriers = ['platform', 'logistics'] as const;
-const sellers = ['platform', 'supplier', 'service'] as const;
 const waybills = { path: '/logistics/waybill/manage', title: 'waybill.menu.list' };
 
 const orderRows: readonly PlaceholderRow[] = [
@@ -12,11 +11,5 @@ const orderRows: readonly PlaceholderRow[] = [
   ]),
 ];
 
-const goodsRows: readonly PlaceholderRow[] = [
-  ...rowsOf({ primary: 'products', industries: sellers, group: 'group.goods' }, [
-    ['goods_comment', '/goods/comment', { menu: 40 }],
-  ]),
-];
-
-/** Orders, refunds and products. */
-export const tradeRows: readonly PlaceholderRow[] = [...orderRows, ...goodsRows];
+/** Orders and refunds. */
+export const tradeRows: readonly PlaceholderRow[] = orderRows;

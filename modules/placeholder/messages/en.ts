@@ -5,7 +5,6 @@ export const en = {
     exception_manage: 'Exceptions',
     evidence_manage: 'Evidence log',
     evidence_info: 'Evidence',
-    goods_comment: 'Goods reviews',
     taobaoke_nav: 'Taobaoke navigation',
     taobaoke_adverts: 'Taobaoke adverts',
     taobaoke_users: 'Taobaoke users',

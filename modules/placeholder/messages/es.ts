@@ -8,7 +8,6 @@ export const es: Translation<typeof en> = {
     exception_manage: 'Incidencias',
     evidence_manage: 'Registro de pruebas',
     evidence_info: 'Prueba',
-    goods_comment: 'Opiniones',
     taobaoke_nav: 'Navegación de Taobaoke',
     taobaoke_adverts: 'Anuncios de Taobaoke',
     taobaoke_users: 'Usuarios de Taobaoke',

@@ -8,7 +8,6 @@ export const ja: Translation<typeof en> = {
     exception_manage: '異常管理',
     evidence_manage: '証跡ログ',
     evidence_info: '証跡の詳細',
-    goods_comment: '商品レビュー',
     taobaoke_nav: '淘宝客ナビゲーション',
     taobaoke_adverts: '淘宝客広告',
     taobaoke_users: '淘宝客ユーザー',

@@ -8,7 +8,6 @@ export const zh: Translation<typeof en> = {
     exception_manage: '异常管理',
     evidence_manage: '存证记录',
     evidence_info: '存证详情',
-    goods_comment: '商品评价',
     taobaoke_nav: '淘宝客导航',
     taobaoke_adverts: '淘宝客广告',
     taobaoke_users: '淘宝客用户',

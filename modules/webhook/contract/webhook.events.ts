@@ -1,5 +1,11 @@
 import type { DomainEvent } from '@linehaul/contract/domain-event.ts';
 import { unixSeconds } from '@linehaul/contract/units.ts';
+import { stockLow } from '@linehaul/modules/goods/contract/goods.events.ts';
+import {
+  goodsOrderCancelled,
+  goodsOrderFinished,
+  goodsOrderPaid,
+} from '@linehaul/modules/goodsorder/contract/goods-order.events.ts';
 import { orderCancelled, orderCreated, orderPaid } from '@linehaul/modules/order/contract/order.events.ts';
 import { paymentRefunded } from '@linehaul/modules/payment/contract/payment.events.ts';
 import {
@@ -28,6 +34,10 @@ export const webhookEvents = [
   waybillReturned,
   waybillVoid,
   paymentRefunded,
+  goodsOrderPaid,
+  goodsOrderCancelled,
+  goodsOrderFinished,
+  stockLow,
 ] as const satisfies readonly DomainEvent[];
 
 export type WebhookEvent = (typeof webhookEvents)[number]['name'];

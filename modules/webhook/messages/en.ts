@@ -74,6 +74,14 @@ export const en = {
       returned: 'Cargo returned',
       void: 'Waybill voided',
     },
+    goods_order: {
+      paid: 'Goods order paid',
+      cancelled: 'Goods order cancelled',
+      finished: 'Goods order finished',
+    },
+    goods: {
+      stock_low: 'Stock is running low',
+    },
     payment: {
       refunded: 'Money refunded',
     },

@@ -74,6 +74,14 @@ export const es: Translation<typeof en> = {
       returned: 'Carga devuelta',
       void: 'Carta de porte anulada',
     },
+    goods_order: {
+      paid: 'Pedido de mercancía pagado',
+      cancelled: 'Pedido de mercancía cancelado',
+      finished: 'Pedido de mercancía terminado',
+    },
+    goods: {
+      stock_low: 'Quedan pocas existencias',
+    },
     payment: {
       refunded: 'Dinero devuelto',
     },

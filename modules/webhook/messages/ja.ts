@@ -74,6 +74,14 @@ export const ja: Translation<typeof en> = {
       returned: '貨物の返送',
       void: '送り状の無効化',
     },
+    goods_order: {
+      paid: '商品注文の支払い',
+      cancelled: '商品注文の取消',
+      finished: '商品注文の完了',
+    },
+    goods: {
+      stock_low: '在庫僅少',
+    },
     payment: {
       refunded: '返金',
     },

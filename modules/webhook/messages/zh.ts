@@ -74,6 +74,14 @@ export const zh: Translation<typeof en> = {
       returned: '货物已退回',
       void: '运单已作废',
     },
+    goods_order: {
+      paid: '商品订单已付款',
+      cancelled: '商品订单已取消',
+      finished: '商品订单已完成',
+    },
+    goods: {
+      stock_low: '库存不足',
+    },
     payment: {
       refunded: '已退款',
     },

@@ -1,4 +1,5 @@
 import { DownloadOutlined } from '@ant-design/icons';
+import type { EndpointSpec } from '@linehaul/contract/endpoint.ts';
 import { type ExportFormat, exportOf, isExportable } from '@linehaul/contract/export.ts';
 import { lazyOnRender } from '@linehaul/ui/lazy.tsx';
 import { Button, Dropdown, type MenuProps, Tooltip } from 'antd';
@@ -13,13 +14,14 @@ import { textOf, useTextOf } from '../text/text.ts';
 import { chosenColumns } from './list-columns.tsx';
 import type { ExportProgress, ExportRequest } from './list-export-run.ts';
 import type { ListModel } from './list-query.ts';
-import type { PlainListSpec } from './list-types.ts';
+import type { PlainListSpec, SheetSpec } from './list-types.ts';
 
 const ExportPanel = lazyOnRender(async () => ({ default: (await import('./list-export-panel.tsx')).ExportPanel }));
 
 interface ExportRun {
   progress: ExportProgress | 'starting' | null;
-  start: (options: ExportRequest) => void;
+  /** Of the list itself, or of another one by its filters. */
+  start: (options: ExportRequest, endpoint?: EndpointSpec) => void;
   stop: () => void;
 }
 
@@ -31,13 +33,13 @@ function useExportRun(spec: PlainListSpec): ExportRun {
   const [progress, setProgress] = useState<ExportRun['progress']>(null);
   const running = useRef<AbortController | null>(null);
   useEffect(() => () => running.current?.abort(), []);
-  const start = async (options: ExportRequest) => {
+  const start = async (options: ExportRequest, endpoint = spec.endpoint) => {
     const controller = new AbortController();
     running.current = controller;
     setProgress('starting');
     try {
       const { runExport } = await import('./list-export-run.ts');
-      const rows = await runExport(spec, options, controller.signal, setProgress);
+      const rows = await runExport({ ...spec, endpoint }, options, controller.signal, setProgress);
       if (rows !== null) showSuccess(textOf('console.list.export_done', { n: count(rows) }));
     } catch (fault) {
       if (!isStopped(fault)) presentFault(fault);
@@ -45,7 +47,11 @@ function useExportRun(spec: PlainListSpec): ExportRun {
       setProgress(null);
     }
   };
-  return { progress, start: (options) => void start(options), stop: () => running.current?.abort() };
+  return {
+    progress,
+    start: (options, endpoint) => void start(options, endpoint),
+    stop: () => running.current?.abort(),
+  };
 }
 
 interface ListExport {
@@ -75,9 +81,25 @@ export function useListExport(spec: PlainListSpec, model: ListModel): ListExport
     { key: `xlsx ${isAll}`, label: text('console.list.export_excel'), onClick: () => begin('xlsx', isAll) },
     { key: `csv ${isAll}`, label: text('console.list.export_csv'), onClick: () => begin('csv', isAll) },
   ];
+  const { sort: _sort, ...filters } = model.values;
+  const takeOut = ({ title, endpoint }: SheetSpec, format: ExportFormat) =>
+    run.start({ format, title: text(title), values: filters, isLong: false }, endpoint);
+  const sheetItems = spec.sheets
+    .filter(({ endpoint }) => can(exportOf(endpoint)))
+    .map((sheet) => ({
+      type: 'group' as const,
+      key: sheet.title,
+      label: text(sheet.title),
+      children: (['xlsx', 'csv'] as const).map((format) => ({
+        key: `${sheet.title} ${format}`,
+        label: text(`console.list.export_${format === 'xlsx' ? 'excel' : 'csv'}`),
+        onClick: () => takeOut(sheet, format),
+      })),
+    }));
   const items: MenuProps['items'] = [
     { type: 'group', key: 'shown', label: text('console.list.export_shown'), children: choices(false) ?? [] },
     { type: 'group', key: 'all', label: text('console.list.export_all'), children: choices(true) ?? [] },
+    ...sheetItems,
   ];
   const isEmpty = model.rows.length === 0 || run.progress !== null;
   const button = (

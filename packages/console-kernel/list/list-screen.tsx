@@ -40,6 +40,7 @@ function plainSpec<E extends EndpointSpec>(spec: ListSpec<E>): PlainListSpec {
     bulkActions: [],
     sums: [],
     toolbar: [],
+    sheets: [],
     empty: 'console.list.empty',
     persisted: false,
     tabsBesideTitle: false,

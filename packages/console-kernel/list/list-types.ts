@@ -49,6 +49,13 @@ export interface DaysFilter<Input> {
 }
 export type FilterSpec<Input> = Field<Input> | FieldFilter<Input> | DaysFilter<Input>;
 
+/** Another list that is taken out as a file by the filters of this one. */
+export interface SheetSpec {
+  /** Full address of what the file has. */
+  title: string;
+  endpoint: EndpointSpec;
+}
+
 export interface ListSpec<E extends EndpointSpec> {
   endpoint: E;
   /** The module whose texts name columns and choices. */
@@ -71,6 +78,8 @@ export interface ListSpec<E extends EndpointSpec> {
   empty?: string;
   /** Full address of what to do about an empty list. */
   emptyHint?: string;
+  /** Exported beside the list itself. */
+  sheets?: readonly SheetSpec[];
   /** Above the table: figures, tabs, a notice. */
   header?: ComponentType<ListPage>;
   /** The header is tabs alone, few enough to stand between the title and the buttons. */
@@ -113,6 +122,7 @@ export interface PlainListSpec {
   bulkActions: readonly Action<PlainRow[]>[];
   sums: readonly SumSpec<PlainRow>[];
   toolbar: readonly Action<ListPage>[];
+  sheets: readonly SheetSpec[];
   empty: string;
   emptyHint?: string | undefined;
   header?: ComponentType<ListPage> | undefined;

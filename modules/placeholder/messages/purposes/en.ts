@@ -2,7 +2,6 @@ export const en = {
   exception_manage: 'Handle damage, shortage, delay and refusals: photos, party liable and compensation.',
   evidence_manage: 'Look through the append-only log of waybill events and verify any entry in your own browser.',
   evidence_info: 'Read one entry with its proof of inclusion in the signed log.',
-  goods_comment: 'Read what buyers say about goods and answer them.',
   taobaoke_nav: 'Arrange the sections of the affiliate shop.',
   taobaoke_adverts: 'Place adverts in the affiliate shop.',
   taobaoke_users: 'See who promotes and what they earned.',

@@ -6,7 +6,6 @@ export const es: Translation<typeof en> = {
   evidence_manage:
     'Recorrer el registro inalterable de eventos de cartas de porte y verificar cualquier entrada en su navegador.',
   evidence_info: 'Leer una entrada con la prueba de que figura en el registro firmado.',
-  goods_comment: 'Leer y responder las opiniones de los compradores.',
   taobaoke_nav: 'Ordenar las secciones de la tienda de afiliados.',
   taobaoke_adverts: 'Colocar anuncios en la tienda de afiliados.',
   taobaoke_users: 'Ver quién promociona y cuánto ha ganado.',

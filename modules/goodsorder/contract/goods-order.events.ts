@@ -1,0 +1,24 @@
+import { domainEvent } from '@linehaul/contract/domain-event.ts';
+import { amountCents, day, rowId } from '@linehaul/contract/units.ts';
+import { z } from 'zod';
+import { goodsFreightMode, goodsOrderState } from './goods-order-record.contract.ts';
+
+/** Numbers, states and amounts; nobody's name, phone or address. */
+const orderData = z.strictObject({
+  order_id: rowId,
+  order_no: z.string(),
+  /** The number that the caller gave the request which made it. */
+  request_no: z.string(),
+  state: goodsOrderState,
+  freight_mode: goodsFreightMode,
+  order_day: day,
+  total_cents: amountCents,
+  paid_cents: amountCents,
+});
+
+/** The order's total has come. */
+export const goodsOrderPaid = domainEvent({ name: 'goods_order.paid', subject: 'order_id', data: orderData });
+/** Called off before it was paid, by a person or because its time was over. */
+export const goodsOrderCancelled = domainEvent({ name: 'goods_order.cancelled', subject: 'order_id', data: orderData });
+/** The buyer has all of it. */
+export const goodsOrderFinished = domainEvent({ name: 'goods_order.finished', subject: 'order_id', data: orderData });

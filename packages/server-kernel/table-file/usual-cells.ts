@@ -1,0 +1,71 @@
+import { maxMoneyCents } from '@linehaul/contract/units.ts';
+import type { MeasureLimits, Words } from './row-reader.ts';
+
+/** Kilograms become whole grams, half up, as they enter; the greatest is the contract's 10,000 t. */
+export const weightCell: MeasureLimits = {
+  unit: 'kg',
+  units: {
+    kg: 1000n,
+    kgs: 1000n,
+    公斤: 1000n,
+    千克: 1000n,
+    t: 1_000_000n,
+    吨: 1_000_000n,
+    g: 1n,
+    克: 1n,
+    斤: 500n,
+  },
+  max: 10_000_000_000n,
+};
+
+/** Cubic metres become whole cm³. */
+export const volumeCell: MeasureLimits = {
+  unit: 'm3',
+  units: {
+    m3: 1_000_000n,
+    cbm: 1_000_000n,
+    方: 1_000_000n,
+    立方: 1_000_000n,
+    立方米: 1_000_000n,
+    l: 1000n,
+    升: 1000n,
+    cm3: 1n,
+    立方厘米: 1n,
+  },
+  max: 100_000_000_000n,
+};
+
+/** Yuan become whole cents. */
+export const moneyCell: MeasureLimits = {
+  unit: '元',
+  units: { 元: 100n, 块: 100n, rmb: 100n, cny: 100n, yuan: 100n, 万元: 1_000_000n, 万: 1_000_000n },
+  max: BigInt(maxMoneyCents),
+  grouped: true,
+};
+
+/** Whether something holds, in the words of the four languages and as people tick it. */
+export const yesNo: Words<boolean> = {
+  是: true,
+  否: false,
+  有: true,
+  无: false,
+  yes: true,
+  no: false,
+  y: true,
+  n: false,
+  true: true,
+  false: false,
+  '1': true,
+  '0': false,
+  需要: true,
+  不需要: false,
+  要: true,
+  不要: false,
+  '√': true,
+  '✓': true,
+  '×': false,
+  sí: true,
+  si: true,
+  はい: true,
+  いいえ: false,
+};
