@@ -51,6 +51,10 @@ const totalAbout = z.int().meta({
   description: 'There was no time to count: so many rows the database expects, up to 10,000.',
 });
 
+const notFound = z.array(z.string()).meta({
+  description: 'Of the numbers that were asked for, those that no row of the list has. Absent when none were.',
+});
+
 /**
  * The envelope of a list: `total` is exact unless `total_capped` is true; then there are more: counting ends at 10,000,
  * and after a fifth of a second, when `total` is what has been seen up to this page, and `total_about` is what the
@@ -63,6 +67,7 @@ export function pageOf<T extends z.ZodType>(row: T) {
     total_capped: z.boolean(),
     total_about: totalAbout.optional(),
     next_cursor: z.string().nullable(),
+    not_found: notFound.optional(),
   });
 }
 
@@ -72,4 +77,5 @@ export interface Page<Row> {
   total_capped: boolean;
   total_about?: number | undefined;
   next_cursor: string | null;
+  not_found?: string[] | undefined;
 }

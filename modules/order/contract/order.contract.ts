@@ -1,6 +1,7 @@
 import { contract } from '@linehaul/contract/endpoint.ts';
 import { errors } from '@linehaul/contract/errors.ts';
 import { pageOf, pageQuery, searchKeyword } from '@linehaul/contract/paging.ts';
+import { searchNumbers } from '@linehaul/contract/search-numbers.ts';
 import {
   amountCents,
   cents,
@@ -170,6 +171,8 @@ export type OrderDetail = z.output<typeof orderDetail>;
 
 export const orderFilter = pageQuery.extend({
   keyword: searchKeyword.optional(),
+  /** The order's own, the customer's, or a waybill's of it. */
+  numbers: searchNumbers.optional(),
   state: orderState.optional(),
   terms: orderTerms.optional(),
   freight_mode: z.int().min(1).max(2).optional(),

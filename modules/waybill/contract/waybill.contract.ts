@@ -1,6 +1,7 @@
 import { contract } from '@linehaul/contract/endpoint.ts';
 import { errors } from '@linehaul/contract/errors.ts';
 import { pageOf, pageQuery, searchKeyword } from '@linehaul/contract/paging.ts';
+import { searchNumbers } from '@linehaul/contract/search-numbers.ts';
 import {
   amountCents,
   cents,
@@ -219,6 +220,8 @@ export const waybillContract = contract({
     industries: readers,
     input: pageQuery.extend({
       keyword: searchKeyword.optional(),
+      /** The waybill's own, its order's, or the customer's. */
+      numbers: searchNumbers.optional(),
       state: waybillState.optional(),
       awaiting: waybillAwaiting.optional(),
       /** Origin, destination or where it is now. */

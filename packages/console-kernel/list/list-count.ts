@@ -13,6 +13,7 @@ export interface Answer {
   total_capped: boolean;
   total_about?: number;
   next_cursor: string | null;
+  not_found?: readonly string[];
 }
 
 /** How many rows a list has, as far as that is known. */

@@ -17,6 +17,8 @@ export interface ListModel extends Selection {
   sort: Sort | null;
   rows: readonly PlainRow[];
   total: ListTotal;
+  /** Of the numbers that are looked for. */
+  notFound: readonly string[];
   /** Rows that the page numbers stand for. */
   numbered: number;
   turnTo: (page: number) => void;
@@ -39,6 +41,7 @@ export interface ListModel extends Selection {
 /** Marks a change of address that the page itself made: its tab keeps the page as it is. */
 export const inPage = { replace: true, state: { inPage: true } } as const;
 const noRows: readonly PlainRow[] = [];
+const nothingMissing: readonly string[] = [];
 
 /** Fetches the rows that an address shows, before the list is rendered. */
 export function prefetchRows(spec: PlainListSpec, search: URLSearchParams): Promise<void> {
@@ -100,6 +103,7 @@ export function useListModel(spec: PlainListSpec): ListModel {
     sort,
     rows,
     total,
+    notFound: answer?.not_found ?? nothingMissing,
     numbered: numberedRows(total, { page, limit, hasNext: next !== null }),
     turnTo,
     narrowed: Object.keys(values).some((field) => !pageFields.has(field)),

@@ -23,6 +23,7 @@ import { totalText } from './list-count.ts';
 import { useListExport } from './list-export.tsx';
 import { ListFilters } from './list-filters.tsx';
 import { ListFormer } from './list-former.tsx';
+import { ListNotFound } from './list-not-found.tsx';
 import { listNote } from './list-note.ts';
 import { type ListModel, prefetchRows, useListModel } from './list-query.ts';
 import { ListTable } from './list-table.tsx';
@@ -212,6 +213,7 @@ function ListCard({ spec, model }: { spec: PlainListSpec; model: ListModel }) {
       </div>
       {exporting.panel}
       <BulkStrip bulk={bulk} />
+      <ListNotFound model={model} />
       <Rows spec={spec} model={model} />
       {model.rows.length > 0 ? <Pages model={model} /> : null}
       <BulkSheet bulk={bulk} />
