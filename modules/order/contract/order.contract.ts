@@ -169,6 +169,17 @@ export const orderDetail = order.extend({
 });
 export type OrderDetail = z.output<typeof orderDetail>;
 
+/** What a list of orders comes to. */
+const orderSums = z.object({
+  pieces: z.int(),
+  weight_g: z.int(),
+  volume_cm3: z.int(),
+  total_cents: cents,
+  collect_cents: cents,
+  cod_cents: cents,
+  paid_cents: cents,
+});
+
 export const orderFilter = pageQuery.extend({
   keyword: searchKeyword.optional(),
   /** The order's own, the customer's, or a waybill's of it. */
@@ -207,7 +218,7 @@ export const orderContract = contract({
     open: true,
     industries: readers,
     input: orderFilter,
-    output: pageOf(order),
+    output: pageOf(order, orderSums),
   },
   info: {
     method: 'GET',

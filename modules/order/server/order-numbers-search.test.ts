@@ -46,6 +46,25 @@ test('waybills are found by their own numbers and their order’s', async () => 
   expect((await user.call(WaybillList, {})).not_found).toBeUndefined();
 });
 
+test('the sums of a list are of its whole filter, whatever the page', async () => {
+  const { list, total, sums } = await user.call(OrderList, { count: 'sums', limit: 1, page: 3 });
+  expect({ list, total }).toEqual({ list: [], total: 3 });
+  const money = { total_cents: 5000, collect_cents: 5000, cod_cents: 0, paid_cents: 0 };
+  expect(sums).toEqual({ pieces: 9, weight_g: 6000, volume_cm3: 0, ...money });
+  expect((await user.call(OrderList, { count: 'sums', keyword: 'KH' })).sums).toMatchObject({ pieces: 6 });
+  expect((await stranger.call(OrderList, { count: 'sums' })).sums).toMatchObject({ pieces: 0, total_cents: 0 });
+  const carried = await user.call(WaybillList, { count: 'sums' });
+  expect(carried.sums).toEqual({
+    pieces: 3,
+    weight_g: 2000,
+    volume_cm3: 0,
+    total_cents: 5000,
+    collect_cents: 5000,
+    cod_cents: 0,
+  });
+  expect((await user.call(OrderList, {})).sums).toBeUndefined();
+});
+
 test('more numbers than one search takes are refused', async () => {
   const numbers = Array.from({ length: 51 }, (_, at) => `KH-${1000 + at}`).join(' ');
   await expect(user.call(OrderList, { numbers })).rejects.toMatchObject({ status: 422 });

@@ -5,6 +5,7 @@ import { splitNumbers } from '@linehaul/contract/search-numbers.ts';
 import { feeAmounts } from '@linehaul/modules/line/contract/pricing.contract.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import { isFilter, type Sorting, type Way } from '@linehaul/server-kernel/list/list-page.ts';
+import { sumsPage } from '@linehaul/server-kernel/list/list-sums.ts';
 import { preparedList } from '@linehaul/server-kernel/list/prepared-list.ts';
 import { lastTyped, startsWith } from '@linehaul/server-kernel/list/starts-with.ts';
 import { type Kysely, type SelectQueryBuilder, sql } from 'kysely';
@@ -206,6 +207,9 @@ function withJoins<Start>(rows: SelectQueryBuilder<OrderTables, 'freight_order',
     .select(hasWaybill.as('has_waybill'));
 }
 
+type OrderSums = Record<(typeof sums)[number], number>;
+const sums = ['pieces', 'weight_g', 'volume_cm3', 'total_cents', 'collect_cents', 'cod_cents', 'paid_cents'] as const;
+
 const orderPages = preparedList({
   sorting,
   platformSorting,
@@ -228,8 +232,14 @@ export function orderRepo(scope: Scope) {
     return splitNumbers(query.numbers).filter((number) => !found.has(number));
   };
   return {
-    async page(query: OrderFilter): Promise<Page<Order>> {
+    async page(query: OrderFilter): Promise<Page<Order> & { sums?: OrderSums }> {
       const keyword = query.keyword && startsWith(query.keyword);
+      if (query.count === 'sums') {
+        const figures = filteredOrders(tables, { ...query, keyword }).select(
+          sums.map((field) => `freight_order.${field}` as const),
+        );
+        return sumsPage(scope, figures, sums);
+      }
       // Within days the newest day comes first: by number, a past week would be looked for through all that came after.
       const inDays = query.order_day_from !== undefined || query.order_day_to !== undefined;
       const sort = query.sort ?? (inDays ? '-order_day' : sorting.byDefault);

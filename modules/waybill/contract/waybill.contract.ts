@@ -115,6 +115,16 @@ export const waybill = z.object({
 });
 export type Waybill = z.output<typeof waybill>;
 
+/** What a list of waybills comes to. */
+const waybillSums = z.object({
+  pieces: z.int(),
+  weight_g: z.int(),
+  volume_cm3: z.int(),
+  total_cents: cents,
+  collect_cents: cents,
+  cod_cents: cents,
+});
+
 /** One run of a trip that the waybill was on. */
 export const waybillLeg = z.object({
   trip_id: rowId,
@@ -242,7 +252,7 @@ export const waybillContract = contract({
       /** Arrived within the transit days that it was sold with. */
       is_on_time: z.boolean().optional(),
     }),
-    output: pageOf(waybill),
+    output: pageOf(waybill, waybillSums),
   },
   WaybillInfo: {
     method: 'GET',

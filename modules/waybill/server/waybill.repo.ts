@@ -2,6 +2,7 @@ import { countCap, type Page, type PageQuery } from '@linehaul/contract/paging.t
 import { splitNumbers } from '@linehaul/contract/search-numbers.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import { listPage, type Sorting } from '@linehaul/server-kernel/list/list-page.ts';
+import { sumsPage } from '@linehaul/server-kernel/list/list-sums.ts';
 import { lastTyped, startsWith } from '@linehaul/server-kernel/list/starts-with.ts';
 import { onBusinessDays } from '@linehaul/server-kernel/time/business-day.repo.ts';
 import { type Insertable, type Selectable, type SelectQueryBuilder, sql, type Updateable } from 'kysely';
@@ -107,6 +108,30 @@ function withJoins<Start>(query: SelectQueryBuilder<WaybillTables, 'waybill', St
       fn.coalesce('destination.name', val('')).as('destination_name'),
       fn.coalesce('here.name', val('')).as('site_name'),
       fn.coalesce('trip.trip_no', val('')).as('trip_no'),
+      sql<number>`coalesce(freight_order.total_cents, 0)`.as('total_cents'),
+      sql<number>`coalesce(freight_order.cod_cents, 0)`.as('cod_cents'),
+    ]);
+}
+
+const sums = ['pieces', 'weight_g', 'volume_cm3', 'total_cents', 'collect_cents', 'cod_cents'] as const;
+type WaybillSums = Record<(typeof sums)[number], number>;
+
+/** What is added up over a list: the cargo, and the order's money as the list shows it. */
+function withFigures<Start>(query: SelectQueryBuilder<WaybillTables, 'waybill', Start>) {
+  return query
+    .leftJoin('freight_order', (join) =>
+      join
+        .onRef('freight_order.supplier_id', '=', 'waybill.supplier_id')
+        .onRef('freight_order.id', '=', 'waybill.order_id'),
+    )
+    .leftJoin('order_payment as collected', (join) =>
+      join
+        .onRef('collected.supplier_id', '=', 'waybill.supplier_id')
+        .onRef('collected.order_id', '=', 'waybill.order_id')
+        .on('collected.part', '=', 'collect'),
+    )
+    .select(['waybill.pieces', 'waybill.weight_g', 'waybill.volume_cm3', collectDue.as('collect_cents')])
+    .select([
       sql<number>`coalesce(freight_order.total_cents, 0)`.as('total_cents'),
       sql<number>`coalesce(freight_order.cod_cents, 0)`.as('cod_cents'),
     ]);
@@ -244,7 +269,8 @@ export function waybillRepo(scope: Scope) {
     return splitNumbers(numbers).filter((number) => !found.has(number));
   };
   return {
-    async page(filter: WaybillFilter): Promise<Page<StoredWaybill>> {
+    async page(filter: WaybillFilter): Promise<Page<StoredWaybill> & { sums?: WaybillSums }> {
+      if (filter.count === 'sums') return sumsPage(scope, withFigures(listed(filter)), sums);
       const { awaiting, numbers } = filter;
       // What waits is little and lies anywhere: in the order of numbers it would be looked for among all that is done.
       const way = awaiting && awaiting !== 'receipt' ? 'filters first' : 'in order';

@@ -14,7 +14,7 @@ import { useScreenNote } from '../screen/screen-context.ts';
 import { useTextOf } from '../text/text.ts';
 import { BulkContext } from './bulk-action.tsx';
 import { BulkSheet, BulkStrip, useBulk } from './bulk-sheet.tsx';
-import { BulkSums } from './bulk-sums.tsx';
+import { BulkSums, ListSums } from './bulk-sums.tsx';
 import { ColumnChoice } from './column-choice.tsx';
 import { Pagination } from './lazy-pagination.tsx';
 import { ListCards } from './list-cards.tsx';
@@ -215,7 +215,12 @@ function ListCard({ spec, model }: { spec: PlainListSpec; model: ListModel }) {
       <BulkStrip bulk={bulk} />
       <ListNotFound model={model} />
       <Rows spec={spec} model={model} />
-      {model.rows.length > 0 ? <Pages model={model} /> : null}
+      {model.rows.length > 0 ? (
+        <>
+          <ListSums spec={spec} model={model} />
+          <Pages model={model} />
+        </>
+      ) : null}
       <BulkSheet bulk={bulk} />
     </section>
   );

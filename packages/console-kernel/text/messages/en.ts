@@ -45,6 +45,7 @@ export const en = {
     search_short: 'Type at least two letters or digits.',
     search_many: 'At most {{n}} numbers at once; these are {{given}}.',
     search_long: 'At most {{n}} characters.',
+    sums: 'All rows',
     not_found: '{{n}} of {{given}} numbers were not found:',
     numbers: '{{n}} numbers',
     total_capped: 'more than {{n}}',

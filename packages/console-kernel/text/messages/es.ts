@@ -48,6 +48,7 @@ export const es: Translation<typeof en> = {
     search_short: 'Escriba al menos dos letras o cifras.',
     search_many: 'Como máximo {{n}} números a la vez; estos son {{given}}.',
     search_long: 'Como máximo {{n}} caracteres.',
+    sums: 'Total del filtro',
     not_found: 'No se encontraron {{n}} de {{given}} números:',
     numbers: '{{n}} números',
     total_capped: 'más de {{n}}',

@@ -48,6 +48,7 @@ export const ja: Translation<typeof en> = {
     search_short: '英数字は 2 文字以上入力してください。',
     search_many: '番号は一度に {{n}} 件までです（現在 {{given}} 件）。',
     search_long: '{{n}} 文字までです。',
+    sums: '全件合計',
     not_found: '{{given}} 件の番号のうち {{n}} 件が見つかりません：',
     numbers: '番号 {{n}} 件',
     total_capped: '{{n}} 超',

@@ -48,6 +48,7 @@ export const zh: Translation<typeof en> = {
     search_short: '请至少输入两个字母或数字。',
     search_many: '一次最多查询 {{n}} 个单号，现有 {{given}} 个。',
     search_long: '最多 {{n}} 个字。',
+    sums: '全部合计',
     not_found: '{{given}} 个单号中有 {{n}} 个未找到：',
     numbers: '{{n}} 个单号',
     total_capped: '超过 {{n}}',
