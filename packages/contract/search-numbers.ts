@@ -4,7 +4,7 @@ import { line } from './units.ts';
 export const numbersLimit = 50;
 const numberLength = 60;
 
-/** What stands between pasted numbers: white space, commas and semicolons of both widths, the enumeration comma. */
+/** Separates pasted numbers: white space, commas and semicolons of both widths, the enumeration comma. */
 const between = /[\s,，、;；]+/u;
 
 /** Pasted numbers, each once, in the order in which they were pasted. */
@@ -12,7 +12,7 @@ export function splitNumbers(pasted: string): string[] {
   return [...new Set(pasted.split(between).filter((number) => number !== ''))];
 }
 
-/** Numbers have a digit, and more than a house number has: names of two words are none. */
+/** Numbers have a digit, and more characters than a short word: names of two words are none. */
 function isNumber(part: string): boolean {
   return /\d/.test(part) && /^[\w-]{5,60}$/.test(part);
 }

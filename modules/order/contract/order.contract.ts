@@ -169,15 +169,14 @@ export const orderDetail = order.extend({
 });
 export type OrderDetail = z.output<typeof orderDetail>;
 
-/** What a list of orders comes to. */
-const orderSums = z.object({
+/** What a list of orders, or of what carries them, comes to. */
+export const carriedSums = z.object({
   pieces: z.int(),
   weight_g: z.int(),
   volume_cm3: z.int(),
   total_cents: cents,
   collect_cents: cents,
   cod_cents: cents,
-  paid_cents: cents,
 });
 
 export const orderFilter = pageQuery.extend({
@@ -218,7 +217,7 @@ export const orderContract = contract({
     open: true,
     industries: readers,
     input: orderFilter,
-    output: pageOf(order, orderSums),
+    output: pageOf(order, carriedSums.extend({ paid_cents: cents })),
   },
   info: {
     method: 'GET',

@@ -15,7 +15,7 @@ import {
   unixSeconds,
 } from '@linehaul/contract/units.ts';
 import { publicParcel } from '@linehaul/modules/courier/contract/courier.contract.ts';
-import { orderDetail } from '@linehaul/modules/order/contract/order.contract.ts';
+import { carriedSums, orderDetail } from '@linehaul/modules/order/contract/order.contract.ts';
 import { paymentMethod } from '@linehaul/modules/order/contract/order-counter.contract.ts';
 import { z } from 'zod';
 import { waybillEvent, waybillPublicEvent } from './waybill-event.contract.ts';
@@ -114,16 +114,6 @@ export const waybill = z.object({
   signed_at: unixSeconds,
 });
 export type Waybill = z.output<typeof waybill>;
-
-/** What a list of waybills comes to. */
-const waybillSums = z.object({
-  pieces: z.int(),
-  weight_g: z.int(),
-  volume_cm3: z.int(),
-  total_cents: cents,
-  collect_cents: cents,
-  cod_cents: cents,
-});
 
 /** One run of a trip that the waybill was on. */
 export const waybillLeg = z.object({
@@ -236,7 +226,7 @@ export const waybillContract = contract({
       awaiting: waybillAwaiting.optional(),
       /** Origin, destination or where it is now. */
       site_id: rowId.optional(),
-      /** Every waybill that was ever on the trip. */
+      /** Now or earlier. */
       trip_id: rowId.optional(),
       is_held: z.boolean().optional(),
       /** Stands where its consignee gets it; nothing is on its way elsewhere. */
@@ -252,7 +242,7 @@ export const waybillContract = contract({
       /** Arrived within the transit days that it was sold with. */
       is_on_time: z.boolean().optional(),
     }),
-    output: pageOf(waybill, waybillSums),
+    output: pageOf(waybill, carriedSums),
   },
   WaybillInfo: {
     method: 'GET',

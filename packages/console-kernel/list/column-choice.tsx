@@ -1,9 +1,10 @@
 import { ArrowDownOutlined, ArrowUpOutlined, TableOutlined } from '@ant-design/icons';
 import { Button, Checkbox, Popover, Tooltip } from 'antd';
-import { chooseColumns, useAppState } from '../browser/app-state.ts';
+import { chooseColumns } from '../browser/app-state.ts';
 import { useTextOf } from '../text/text.ts';
-import { chosenColumns, columnKey, columnTitle } from './list-columns.tsx';
+import { columnKey, columnTitle } from './list-columns.tsx';
 import type { PlainListSpec } from './list-types.ts';
+import { useListColumns } from './list-views.ts';
 
 /** The list with one entry moved by a step; unchanged at its ends. */
 export function moved(keys: readonly string[], key: string, step: -1 | 1): string[] {
@@ -19,9 +20,8 @@ export function moved(keys: readonly string[], key: string, step: -1 | 1): strin
 
 function Choices({ spec }: { spec: PlainListSpec }) {
   const text = useTextOf();
-  const list = spec.endpoint.path;
-  const chosen = useAppState((state) => state.columns[list]);
-  const shown = chosenColumns(spec.columns, chosen).map(columnKey);
+  const { key: list, shown: columns } = useListColumns(spec);
+  const shown = columns.map(columnKey);
   const rest = spec.columns.filter((column) => !shown.includes(columnKey(column)));
   const byKey = new Map(spec.columns.map((column) => [columnKey(column), column]));
   const ordered = [...shown.flatMap((key) => byKey.get(key) ?? []), ...rest];

@@ -117,7 +117,7 @@ export function useListModel(spec: PlainListSpec): ListModel {
     refresh,
     change,
     setSort,
-    clear: () => change(Object.fromEntries(Object.keys(values).map((field) => [field, undefined]))),
+    clear: () => change(Object.fromEntries([...Object.keys(values), 'view'].map((field) => [field, undefined]))),
     setLimit: (to) => turn({ limit: to }),
     ...selection,
     listPage: { input: { ...values, ...spec.fixed }, refresh },
