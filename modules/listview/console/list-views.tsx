@@ -10,11 +10,12 @@ import type { PlainListSpec } from '@linehaul/console-kernel/list/list-types.ts'
 import { columnsKey, knowViewColumns, useListColumns, viewField } from '@linehaul/console-kernel/list/list-views.ts';
 import { useCan } from '@linehaul/console-kernel/permission/can.ts';
 import { type Action, ActionBar, useActionRunner } from '@linehaul/console-kernel/screen/action.tsx';
-import { useLocation, useSearchParams } from '@linehaul/console-kernel/screen/navigation.tsx';
+import { useSearchParams } from '@linehaul/console-kernel/screen/navigation.tsx';
+import { FormerSearchContext } from '@linehaul/console-kernel/screen/screen-context.ts';
 import { useTextOf } from '@linehaul/console-kernel/text/text.ts';
 import { useGuardedOk } from '@linehaul/ui/use-click-guard.ts';
 import { Button, Modal, Tooltip } from 'antd';
-import { useEffect, useState } from 'react';
+import { useContext, useEffect, useRef, useState } from 'react';
 import { type ListView, type ListViews, listviewContract } from '../contract/listview.contract.ts';
 import { listviewPermissions } from '../contract/listview-permissions.contract.ts';
 import { ViewDialog } from './view-dialog.tsx';
@@ -38,12 +39,30 @@ function ViewCount({ spec, view }: { spec: PlainListSpec; view: ListView }) {
   );
 }
 
+/**
+ * Opens the default view where somebody asked for the list by its plain address: when the page begins with it, and when it
+ * is asked for again. A list whose filters were taken away on the page has a plain address too, and stays as it is.
+ */
+function useOpening(isPlain: boolean, open: (() => void) | undefined) {
+  const former = useContext(FormerSearchContext);
+  const asked = useRef(isPlain ? former : null);
+  const seen = useRef(former);
+  if (former !== seen.current) {
+    seen.current = former;
+    if (former !== '') asked.current = former;
+  }
+  useEffect(() => {
+    if (asked.current === null || !open) return;
+    asked.current = null;
+    if (isPlain) open();
+  });
+}
+
 /** The list's views; the list that is opened by its plain address opens with one of them, if any is the default. */
 function useViews(spec: PlainListSpec) {
   const list = spec.endpoint.path;
   const { input } = spec.endpoint;
   const [search, setSearch] = useSearchParams();
-  const location = useLocation();
   const query = useQueryOf(ListViewList, { list }, { quiet: true, beside: true });
   const known = query.data;
   const open = (view: ListView) => {
@@ -55,11 +74,7 @@ function useViews(spec: PlainListSpec) {
     if (known) knowViewColumns(list, known.views);
   }, [known, list]);
   const first = known?.views.find(({ id }) => id === known.default_id);
-  const isPlain = location.search === '' && (location.state as { inPage?: boolean } | null)?.inPage !== true;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each time that the plain address is asked for.
-  useEffect(() => {
-    if (isPlain && first) open(first);
-  }, [isPlain, first?.id, location.key]);
+  useOpening(search.size === 0, first && (() => open(first)));
   const current = known?.views.find(({ id }) => String(id) === search.get(viewField));
   return { list, known, current, open, search, setSearch };
 }
