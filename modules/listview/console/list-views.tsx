@@ -3,7 +3,7 @@ import { chooseColumns, useAppState } from '@linehaul/console-kernel/browser/app
 import { useAction, useQueryOf } from '@linehaul/console-kernel/call/call.ts';
 import { count } from '@linehaul/console-kernel/format/format.ts';
 import { readListAddress } from '@linehaul/console-kernel/list/list-address.ts';
-import { columnKey } from '@linehaul/console-kernel/list/list-columns.tsx';
+import { columnChoice } from '@linehaul/console-kernel/list/list-columns.tsx';
 import { type Answer, countInput } from '@linehaul/console-kernel/list/list-count.ts';
 import { inPage } from '@linehaul/console-kernel/list/list-query.ts';
 import type { PlainListSpec } from '@linehaul/console-kernel/list/list-types.ts';
@@ -137,7 +137,7 @@ function useChanges(spec: PlainListSpec, views: ReturnType<typeof useViews>) {
   const { shown } = useListColumns(spec);
   const own = useAppState((state) => (current ? state.columns[columnsKey(list, current.id)] : undefined));
   const still = queryOf(search, input);
-  const columns = shown.map(columnKey);
+  const columns = shown.map(columnChoice);
   const isMoving = current ? isMovingQuery(current.query) : true;
   const moving = hasDays(search, input) ? queryOf(search, input, undefined, true) : null;
   const isChanged = current

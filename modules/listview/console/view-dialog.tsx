@@ -89,7 +89,7 @@ export function ViewDialog({ list, view, columns, queries, onSaved, onClose, ...
               Select={Select}
               source={roleSource}
               value={role}
-              placeholder={text('console.list.any')}
+              placeholder={text('console.form.choose')}
               aria-label={text('listview.field.role_id')}
               onChange={(next) => setRole(next === undefined ? null : Number(next))}
             />

@@ -89,6 +89,7 @@ export default listScreen({
     { field: 'total_cents', as: 'money' },
     { field: 'collect_cents', as: 'money' },
     { field: 'cod_cents', as: 'money' },
+    { field: 'paid_cents', as: 'money' },
   ],
   toolbar: [addOrder, importOrders],
   empty: 'order.empty.title',

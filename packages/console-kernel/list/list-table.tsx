@@ -5,7 +5,7 @@ import { useAppState } from '../browser/app-state.ts';
 import type { Action } from '../screen/action.tsx';
 import { isNumeric } from '../screen/cell.tsx';
 import { useTextOf } from '../text/text.ts';
-import { cellOf, columnKey, type PlainColumn, RowActions } from './list-columns.tsx';
+import { cellOf, columnKey, type PlainColumn, RowActions, sizeOf } from './list-columns.tsx';
 import type { ListModel } from './list-query.ts';
 import { TableHead } from './list-table-head.tsx';
 import { useTableScroll } from './list-table-scroll.ts';
@@ -67,7 +67,12 @@ const Row = memo(function Row({
         </td>
       ) : null}
       {shown.map((column) => (
-        <td key={columnKey(column)} className="lh-list-cell" data-figure={isNumeric(column.as ?? 'text')}>
+        <td
+          key={columnKey(column)}
+          className="lh-list-cell"
+          data-figure={isNumeric(column.as ?? 'text')}
+          {...sizeOf(column)}
+        >
           {cellOf(column, row, spec.messages)}
         </td>
       ))}

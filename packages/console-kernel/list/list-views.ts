@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import { create } from 'zustand';
-import { useAppState } from '../browser/app-state.ts';
+import { chooseColumns, useAppState } from '../browser/app-state.ts';
 import { useSearchParams } from '../screen/navigation.tsx';
-import { chosenColumns, type PlainColumn } from './list-columns.tsx';
+import { chosenColumns, columnChoice, type PlainColumn } from './list-columns.tsx';
 import type { PlainListSpec } from './list-types.ts';
 
 /** Names the view in a list's address, beside the filters that it has set. */
@@ -25,8 +25,14 @@ export function knowViewColumns(
   useViewColumns.setState(Object.fromEntries(known.map(({ id, columns }) => [columnsKey(list, id), columns])));
 }
 
-/** The columns that a list shows now, in their order, and under which key another choice of them is kept. */
-export function useListColumns(spec: PlainListSpec): { key: string; shown: PlainColumn[] } {
+interface ListColumns {
+  shown: PlainColumn[];
+  /** Keeps another choice; an empty one gives back what the view or the list has. */
+  choose: (columns: readonly PlainColumn[]) => void;
+}
+
+/** The columns that a list shows now, in their order. */
+export function useListColumns(spec: PlainListSpec): ListColumns {
   const [search] = useSearchParams();
   const list = spec.endpoint.path;
   const key = columnsKey(list, search.get(viewField));
@@ -35,5 +41,5 @@ export function useListColumns(spec: PlainListSpec): { key: string; shown: Plain
   const ofList = useAppState((state) => state.columns[list]);
   const chosen = own ?? ofView ?? ofList;
   const shown = useMemo(() => chosenColumns(spec.columns, chosen), [spec, chosen]);
-  return { key, shown };
+  return { shown, choose: (columns) => chooseColumns(key, columns.map(columnChoice)) };
 }
