@@ -2,7 +2,7 @@ import { orderContract } from '@linehaul/modules/order/contract/order.contract.t
 import type { Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
 import { expectNoFaults, openPage } from './browser.ts';
-import { startSession } from './client.ts';
+import { signedIn, startSession } from './client.ts';
 import { settled } from './page-checks.ts';
 import { startTestServer } from './test-server.ts';
 
@@ -17,10 +17,10 @@ const param = (page: Page, name: string) => new URL(page.url()).searchParams.get
 
 async function orderList() {
   const page = await openPage(server.origin);
-  const call = await startSession(page, server.origin, 'carrier', { at: orders });
+  await startSession(page, server.origin, 'carrier', { at: orders });
   await rows(page).first().waitFor();
   await settled(page);
-  return { page, call };
+  return { page, call: await signedIn(server.origin, 'carrier') };
 }
 
 test('pasted numbers are found at once, added up, and those that nobody has are named', async () => {
@@ -85,9 +85,9 @@ test('Space shows a row’s page beside the list, arrows move it, Escape closes 
   const heading = page.locator('.lh-peek').getByRole('heading', { level: 1 });
   await rows(page).first().focus();
   await page.keyboard.press('Space');
-  await eventually(() => heading.innerText()).toContain(numbers[0]);
+  await eventually(() => heading.textContent()).toContain(numbers[0]);
   await page.keyboard.press('ArrowDown');
-  await eventually(() => heading.innerText()).toContain(numbers[1]);
+  await eventually(() => heading.textContent()).toContain(numbers[1]);
   await page.keyboard.press('Escape');
   await eventually(() => page.locator('.lh-peek').count()).toBe(0);
   expectNoFaults(page);
