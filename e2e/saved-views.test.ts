@@ -60,7 +60,8 @@ test('columns are put in order by dragging, made as wide as one wants, and stay 
   const { page } = await orderList();
   const [first, second, ...others] = await heads(page);
   const head = (name = '') => page.locator('.lh-list-scroll').getByRole('columnheader', { name, exact: true });
-  await head(second).dragTo(head(first), { targetPosition: { x: 4, y: 10 } });
+  const place = await head(second).boundingBox();
+  await head(first).dragTo(head(second), { targetPosition: { x: (place?.width ?? 0) - 12, y: 10 } });
   await eventually(() => heads(page)).toEqual([second, first, ...others]);
   const width = async () => Math.round((await head(first).boundingBox())?.width ?? 0);
   const before = await width();

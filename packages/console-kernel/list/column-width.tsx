@@ -7,18 +7,16 @@ function within(width: number): number {
   return Math.round(Math.min(Math.max(width, narrowest), widest));
 }
 
-/** Pixels that the longest of a column's texts needs, with the cell's padding. */
+/** Pixels that the longest of a column's texts needs: as wide as the table makes it when it is asked to be narrow. */
 function bestWidth(head: HTMLTableCellElement): number {
   const table = head.closest('.lh-list-table')?.querySelector('.lh-list-scroll table');
-  const cells = [...(table?.querySelectorAll(`tr > :nth-child(${head.cellIndex + 1})`) ?? [])];
-  const needed = cells.map((cell) => {
-    const range = document.createRange();
-    range.selectNodeContents(cell.tagName === 'TH' ? (cell.querySelector('.lh-list-name') ?? cell) : cell);
-    const { paddingInlineStart, paddingInlineEnd } = getComputedStyle(cell);
-    const padding = Number.parseFloat(paddingInlineStart) + Number.parseFloat(paddingInlineEnd);
-    return range.getBoundingClientRect().width + padding + 2;
-  });
-  return within(Math.ceil(Math.max(...needed)));
+  const place = `tr > :nth-child(${head.cellIndex + 1})`;
+  const cells = [...(table?.querySelectorAll<HTMLTableCellElement>(place) ?? [])];
+  const before = cells.map(({ style }) => style.cssText);
+  for (const { style } of cells) style.cssText = 'width: 1px; white-space: nowrap';
+  const needed = cells[0]?.getBoundingClientRect().width ?? 0;
+  for (const [at, { style }] of cells.entries()) style.cssText = before[at] ?? '';
+  return within(Math.ceil(needed));
 }
 
 /** The edge of a column's head: dragged it makes the column wider or narrower, clicked twice as wide as its texts. */
