@@ -26,7 +26,7 @@ export function BulkSums({ spec, rows }: { spec: PlainListSpec; rows: readonly P
 /** What all rows of the filter come to, those of other pages too; the list's foot has room for it until it is known. */
 export function ListSums({ spec, model }: { spec: PlainListSpec; model: ListModel }) {
   const { sums, total } = model;
-  if (!hasSums(spec) || total.is === 'more' || total.is === 'about') return null;
+  if (!hasSums(spec) || sums === null || total.is === 'more' || total.is === 'about') return null;
   return (
     <div className="lh-list-sums" aria-busy={!sums}>
       <strong>{textOf('console.list.sums')}</strong>

@@ -68,7 +68,7 @@ export function hasSums({ endpoint, sums }: PlainListSpec): boolean {
   return sums.length > 0 && 'shape' in endpoint.output && 'sums' in (endpoint.output.shape as object);
 }
 
-/** What all rows of the list come to; undefined until it is known, and of lists that have too many. */
+/** What all rows of the list come to; undefined until it is known, and null where there was no time to add up. */
 export function useListSums(
   spec: PlainListSpec,
   values: PlainRow,
@@ -86,7 +86,9 @@ export function useListSums(
     },
   );
   const refresh = () => void (query.isFetched && query.refetch());
-  return { sums: is === 'exact' && n > 0 ? (query.data as Answer | undefined)?.sums : undefined, refresh };
+  const answer = query.data as Answer | undefined;
+  const known = answer || query.isError ? (answer?.sums ?? null) : undefined;
+  return { sums: is === 'exact' && n > 0 ? known : undefined, refresh };
 }
 
 /** Counts the rows of the list that is shown, after its page and beside it; a filter that was just set has shown none yet. */

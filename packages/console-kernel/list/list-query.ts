@@ -17,8 +17,8 @@ export interface ListModel extends Selection {
   sort: Sort | null;
   rows: readonly PlainRow[];
   total: ListTotal;
-  /** What all rows come to, by field; undefined while nobody knows, and where there are too many. */
-  sums: Readonly<Record<string, number>> | undefined;
+  /** What all rows come to, by field; undefined while nobody knows, null where nobody can say. */
+  sums: Readonly<Record<string, number>> | null | undefined;
   /** Of the numbers that are looked for. */
   notFound: readonly string[];
   /** Rows that the page numbers stand for. */
