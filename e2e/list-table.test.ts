@@ -30,7 +30,7 @@ test('names of columns sort up, down, and as it was, by mouse and by keyboard', 
   const heading = page.getByRole('columnheader', { name: 'Weight' });
   const sort = () => new URL(page.url()).searchParams.get('sort');
   const kilograms = async () => {
-    const texts = await page.locator('.lh-list-row > td:nth-child(5)').allInnerTexts();
+    const texts = await page.locator('.lh-list-row > td:nth-child(9)').allInnerTexts();
     return texts.map((text) => Number(text.replace(/[^\d.]/g, '')));
   };
   await heading.click();

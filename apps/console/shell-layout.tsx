@@ -5,6 +5,7 @@ import { shellCorner } from '@linehaul/console-kernel/module/shell.slots.ts';
 import { Slot } from '@linehaul/console-kernel/module/slots.tsx';
 import { type Identity, useIdentity } from '@linehaul/console-kernel/permission/identity.ts';
 import { MayOpenProvider, useLocation } from '@linehaul/console-kernel/screen/navigation.tsx';
+import { PreviewProvider } from '@linehaul/console-kernel/screen/page-preview.ts';
 import { watermarkLines } from '@linehaul/console-kernel/screen/watermark-lines.ts';
 import { useTextOf } from '@linehaul/console-kernel/text/text.ts';
 import { Drawer } from '@linehaul/ui/lazy-overlays.tsx';
@@ -24,6 +25,7 @@ import { Sidebar } from './sidebar/sidebar.tsx';
 import { toggleSidebar } from './sidebar/sidebar-state.ts';
 import { PageFirst, useVisibleTab } from './tabs/page-first.tsx';
 import { Pages } from './tabs/pages.tsx';
+import { previewOf } from './tabs/preview-page.tsx';
 import { TagsBar } from './tabs/tags-bar.tsx';
 import { printMarksOf } from './theme/print-marks-of.ts';
 import { useScrollingHead } from './theme/scrolling-head.ts';
@@ -164,7 +166,9 @@ function PlacesHost({ identity, children }: { identity: Identity; children: Reac
   const mayOpen = useMemo(() => mayOpenFor(identity), [identity]);
   return (
     <ConsoleNavigationContext value={useNavigationOf(identity)}>
-      <MayOpenProvider value={mayOpen}>{children}</MayOpenProvider>
+      <MayOpenProvider value={mayOpen}>
+        <PreviewProvider value={previewOf}>{children}</PreviewProvider>
+      </MayOpenProvider>
     </ConsoleNavigationContext>
   );
 }

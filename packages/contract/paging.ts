@@ -20,11 +20,12 @@ export const searchKeyword = line(keywordLimit).refine((typed) => typed === '' |
 });
 
 /** How a list call answers its count; the texts are part of the API's documentation. */
-const countOf = z.enum(['with', 'without', 'only']).meta({
+const countOf = z.enum(['with', 'without', 'only', 'sums']).meta({
   description:
     'How the rows are counted. `with` (as when absent): the answer waits for the count. `without`: nothing is counted; ' +
     '`total` is what has been seen up to this page, and `total_capped` says that there are more. `only`: the list is ' +
-    'empty, `page`, `cursor` and `sort` have no effect, and `total` is the count.',
+    'empty, `page`, `cursor` and `sort` have no effect, and `total` is the count. `sums`: as `only`, and lists that add up ' +
+    'figures answer their `sums`, unless they have more rows than are counted.',
 });
 
 /**
@@ -51,18 +52,24 @@ const totalAbout = z.int().meta({
   description: 'There was no time to count: so many rows the database expects, up to 10,000.',
 });
 
+const notFound = z.array(z.string()).meta({
+  description: 'Of the numbers that were asked for, those that no row of the list has. Absent when none were.',
+});
+
 /**
  * The envelope of a list: `total` is exact unless `total_capped` is true; then there are more: counting ends at 10,000,
  * and after a fifth of a second, when `total` is what has been seen up to this page, and `total_about` is what the
  * database expects. By cursor it is the total that the walk began with.
  */
-export function pageOf<T extends z.ZodType>(row: T) {
+export function pageOf<T extends z.ZodType, S extends z.ZodObject = z.ZodObject>(row: T, sums?: S) {
   return z.object({
     list: z.array(row),
     total: z.int(),
     total_capped: z.boolean(),
     total_about: totalAbout.optional(),
     next_cursor: z.string().nullable(),
+    not_found: notFound.optional(),
+    ...(sums && { sums: sums.optional() }),
   });
 }
 
@@ -72,4 +79,5 @@ export interface Page<Row> {
   total_capped: boolean;
   total_about?: number | undefined;
   next_cursor: string | null;
+  not_found?: string[] | undefined;
 }

@@ -27,3 +27,8 @@ export async function addOperatorWithRole(scope: Scope, draft: OperatorDraft, ro
   const { password, ...operator } = draft;
   return operatorRepo(scope).addOperator({ ...operator, password_hash: await hashPassword(password) }, [id]);
 }
+
+/** The roles that an operator of the caller's tenant holds. */
+export function operatorRoleIds(scope: Scope, id: number): Promise<number[]> {
+  return operatorRepo(scope).roleIdsOf(id);
+}

@@ -78,6 +78,11 @@ export function operatorRepo(scope: Scope) {
       return id;
     },
 
+    async roleIdsOf(id: number): Promise<number[]> {
+      const held = await tables.selectFrom('operator_role').select('role_id').where('operator_id', '=', id).execute();
+      return held.map(({ role_id }) => role_id);
+    },
+
     /** Only what differs is written: an operator who acts in a role that they keep goes on acting in it. */
     async setRoles(id: number, roleIds: readonly number[]): Promise<void> {
       await tables

@@ -19,8 +19,18 @@ function Why({ text, children }: { text: string; children: ReactNode }) {
   );
 }
 
+interface PricedRow {
+  freight_cents: number | null;
+  pricing_note: string;
+}
+
+/** The whole price; of an order without a freight, that it has none yet. */
+export function TotalCell(order: PricedRow & { total_cents: number }) {
+  return order.freight_cents === null ? <FreightCell {...order} /> : money(order.total_cents);
+}
+
 /** The freight, or that it has none yet; why, where the tariff alone does not say it. */
-export function FreightCell({ freight_cents, pricing_note }: { freight_cents: number | null; pricing_note: string }) {
+export function FreightCell({ freight_cents, pricing_note }: PricedRow) {
   const text = useTextOf();
   const why = text(`line.note.${pricing_note}`);
   if (freight_cents === null) {

@@ -4,7 +4,7 @@ import { Slot } from '@linehaul/console-kernel/module/slots.tsx';
 import { memberSource } from '@linehaul/modules/member/console/member.sources.ts';
 import { siteSource } from '@linehaul/modules/site/console/site.sources.ts';
 import { orderContract } from '../contract/order.contract.ts';
-import { FreightCell } from './freight-cell.tsx';
+import { FreightCell, TotalCell } from './freight-cell.tsx';
 import { orderListRowActions } from './order.slots.ts';
 import { addOrder, importOrders, orderActions } from './order-actions.tsx';
 import { orderBulkActions } from './order-bulk.tsx';
@@ -30,38 +30,40 @@ export default listScreen({
   tabsBesideTitle: true,
   columns: [
     { field: 'order_no', as: 'link', to: ({ id }) => `/logistics/order/info/${id}` },
-    { field: 'external_no' },
     { field: 'state', as: 'status', tones: orderTones },
+    { field: 'destination_name' },
+    { field: 'consignee_name' },
+    { field: 'consignee_phone', as: 'phone' },
+    { field: 'product' },
+    { field: 'pieces', as: 'count' },
+    { field: 'weight_g', as: 'weight', sortable: true },
+    { field: 'volume_cm3', as: 'volume' },
+    { field: 'total_cents', as: 'money', render: TotalCell },
+    { field: 'terms', as: 'choice' },
+    { field: 'cod_cents', as: 'money' },
+    { field: 'created_at', as: 'time', sortable: true },
     {
       field: 'origin_name',
       key: 'route',
       title: 'order.field.route',
       render: Route,
       exports: ['origin_name', 'destination_name'],
+      hidden: true,
     },
-    { field: 'weight_g', as: 'weight', sortable: true },
-    { field: 'freight_cents', as: 'money', sortable: true, render: FreightCell },
-    { field: 'service_level' },
-    { field: 'carrier_code' },
-    { field: 'member_name' },
-    { field: 'pieces', as: 'count' },
-    { field: 'terms', as: 'choice' },
-    { field: 'order_day', as: 'day', sortable: true },
-    { field: 'total_cents', as: 'money', hidden: true },
+    { field: 'freight_cents', as: 'money', sortable: true, render: FreightCell, hidden: true },
+    { field: 'member_name', hidden: true },
+    { field: 'order_day', as: 'day', sortable: true, hidden: true },
+    { field: 'external_no', hidden: true },
+    { field: 'service_level', hidden: true },
+    { field: 'carrier_code', hidden: true },
     { field: 'paid_cents', as: 'money', hidden: true },
-    { field: 'cod_cents', as: 'money', hidden: true },
-    { field: 'product', hidden: true },
     { field: 'packaging', hidden: true },
-    { field: 'volume_cm3', as: 'volume', hidden: true },
     { field: 'chargeable_weight_g', as: 'weight', hidden: true },
     { field: 'transit_days', as: 'count', hidden: true },
     { field: 'consignor_name', hidden: true },
-    { field: 'consignee_name', hidden: true },
-    { field: 'consignee_phone', as: 'phone', hidden: true },
     { field: 'is_urgent', as: 'yes_no', hidden: true },
     { field: 'source', as: 'choice', hidden: true },
     { field: 'created_by', hidden: true },
-    { field: 'created_at', as: 'time', sortable: true, hidden: true },
   ],
   filters: [
     { from: 'order_day_from', to: 'order_day_to', title: 'order.field.order_day' },
@@ -87,6 +89,7 @@ export default listScreen({
     { field: 'total_cents', as: 'money' },
     { field: 'collect_cents', as: 'money' },
     { field: 'cod_cents', as: 'money' },
+    { field: 'paid_cents', as: 'money' },
   ],
   toolbar: [addOrder, importOrders],
   empty: 'order.empty.title',

@@ -1,6 +1,7 @@
 import { contract } from '@linehaul/contract/endpoint.ts';
 import { errors } from '@linehaul/contract/errors.ts';
 import { pageOf, pageQuery, searchKeyword } from '@linehaul/contract/paging.ts';
+import { searchNumbers } from '@linehaul/contract/search-numbers.ts';
 import {
   amountCents,
   cents,
@@ -168,8 +169,20 @@ export const orderDetail = order.extend({
 });
 export type OrderDetail = z.output<typeof orderDetail>;
 
+/** What a list of orders, or of what carries them, comes to. */
+export const carriedSums = z.object({
+  pieces: z.int(),
+  weight_g: z.int(),
+  volume_cm3: z.int(),
+  total_cents: cents,
+  collect_cents: cents,
+  cod_cents: cents,
+});
+
 export const orderFilter = pageQuery.extend({
   keyword: searchKeyword.optional(),
+  /** The order's own, the customer's, or a waybill's of it. */
+  numbers: searchNumbers.optional(),
   state: orderState.optional(),
   terms: orderTerms.optional(),
   freight_mode: z.int().min(1).max(2).optional(),
@@ -204,7 +217,7 @@ export const orderContract = contract({
     open: true,
     industries: readers,
     input: orderFilter,
-    output: pageOf(order),
+    output: pageOf(order, carriedSums.extend({ paid_cents: cents })),
   },
   info: {
     method: 'GET',

@@ -37,6 +37,8 @@ export interface FreightOrderTable extends PlainColumns {
 
 export interface OrderTables {
   freight_order: FreightOrderTable;
+  /** Numbers of the waybills that carry orders: an order is found by them as well. */
+  waybill: { supplier_id: number; order_id: number; waybill_no: string };
   order_counter: { supplier_id: number; order_day: string; last: number };
   order_payment: {
     supplier_id: number;

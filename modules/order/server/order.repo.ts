@@ -1,9 +1,11 @@
 import { addDays } from '@linehaul/contract/calendar-day.ts';
 import type { Page } from '@linehaul/contract/paging.ts';
 import { countCap } from '@linehaul/contract/paging.ts';
+import { splitNumbers } from '@linehaul/contract/search-numbers.ts';
 import { feeAmounts } from '@linehaul/modules/line/contract/pricing.contract.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import { isFilter, type Sorting, type Way } from '@linehaul/server-kernel/list/list-page.ts';
+import { sumsPage } from '@linehaul/server-kernel/list/list-sums.ts';
 import { preparedList } from '@linehaul/server-kernel/list/prepared-list.ts';
 import { lastTyped, startsWith } from '@linehaul/server-kernel/list/starts-with.ts';
 import { type Kysely, type SelectQueryBuilder, sql } from 'kysely';
@@ -60,6 +62,9 @@ const hasWaybill = sql<boolean>`exists (select 1 from waybill
   where waybill.supplier_id = freight_order.supplier_id and waybill.order_id = freight_order.id
   and waybill.state <> 'void')`;
 
+const waybillNos = sql<string[]>`array(select waybill_no from waybill
+  where waybill.supplier_id = freight_order.supplier_id and waybill.order_id = freight_order.id)`.as('waybill_nos');
+
 /** An order to be written: its own columns, its fees and the lines of its calculation. */
 export interface OrderDraft
   extends Omit<PlainColumns, 'order_no'>,
@@ -103,6 +108,20 @@ function found(tables: Kysely<OrderTables>, start: string) {
   const names = sql`${byParty('consignor_name')} union ${byParty('consignee_name')}`;
   const phones = sql`${byParty('consignor_phone')} union ${byParty('consignee_phone')}`;
   return sql<number>`(${by('order_no')} union ${by('external_no')} union ${names} union ${phones})`;
+}
+
+/** The numbers as the database gets them: split there, because a prepared list passes values on as they are. */
+const listed = (numbers: string) => sql<string[]>`regexp_split_to_array(${numbers}, ${sql.lit(`[\\s,，、;；]+`)})`;
+
+/** Ids of the orders that have one of the numbers: their own, the customer's, or a waybill's. */
+function numbered(tables: Kysely<OrderTables>, numbers: string) {
+  const rows = tables.selectFrom('freight_order').select('freight_order.id');
+  const by = (column: Typed) => rows.where(column, '=', sql<string>`any(${listed(numbers)})`);
+  const carried = tables
+    .selectFrom('waybill')
+    .select('waybill.order_id')
+    .where('waybill_no', '=', sql<string>`any(${listed(numbers)})`);
+  return sql<number>`(${by('order_no')} union ${by('external_no')} union ${carried})`;
 }
 
 /** As a constant: collected orders have a small index of their own. */
@@ -152,6 +171,7 @@ function filteredOrders(tables: Kysely<OrderTables>, query: OrderFilter) {
   rows = ofSort(rows, query);
   // As an array: joined, the numbers found would be merged with a walk over all orders.
   if (keyword) rows = rows.where(sql<boolean>`freight_order.id = any(array${found(tables, keyword)})`);
+  if (query.numbers) rows = rows.where(sql<boolean>`freight_order.id = any(array${numbered(tables, query.numbers)})`);
   return rows;
 }
 
@@ -187,6 +207,9 @@ function withJoins<Start>(rows: SelectQueryBuilder<OrderTables, 'freight_order',
     .select(hasWaybill.as('has_waybill'));
 }
 
+type OrderSums = Record<(typeof sums)[number], number>;
+const sums = ['pieces', 'weight_g', 'volume_cm3', 'total_cents', 'collect_cents', 'cod_cents', 'paid_cents'] as const;
+
 const orderPages = preparedList({
   sorting,
   platformSorting,
@@ -199,14 +222,34 @@ const orderPages = preparedList({
 
 export function orderRepo(scope: Scope) {
   const tables = scope.tables<OrderTables>();
+  /** Of the numbers asked for, those that no order of the list has; undefined where none were, or the count alone is. */
+  const numbersNotFound = async (query: OrderFilter): Promise<string[] | undefined> => {
+    if (!query.numbers || query.count === 'only') return undefined;
+    const rows = await filteredOrders(tables, query)
+      .select(['freight_order.order_no', 'freight_order.external_no', waybillNos])
+      .execute();
+    const found = new Set(rows.flatMap((row) => [row.order_no, row.external_no, ...row.waybill_nos]));
+    return splitNumbers(query.numbers).filter((number) => !found.has(number));
+  };
   return {
-    async page(query: OrderFilter): Promise<Page<Order>> {
+    async page(query: OrderFilter): Promise<Page<Order> & { sums?: OrderSums }> {
       const keyword = query.keyword && startsWith(query.keyword);
+      if (query.count === 'sums') {
+        const figures = filteredOrders(tables, { ...query, keyword }).select(
+          sums.map((field) => `freight_order.${field}` as const),
+        );
+        return sumsPage(scope, figures, sums);
+      }
       // Within days the newest day comes first: by number, a past week would be looked for through all that came after.
       const inDays = query.order_day_from !== undefined || query.order_day_to !== undefined;
       const sort = query.sort ?? (inDays ? '-order_day' : sorting.byDefault);
       const found = await orderPages(scope, { ...query, keyword, sort });
-      return { ...found, list: found.list.map((row) => ({ ...row, actions: orderLife.actions(row, 'person') })) };
+      const not_found = await numbersNotFound({ ...query, keyword });
+      return {
+        ...found,
+        ...(not_found && { not_found }),
+        list: found.list.map((row) => ({ ...row, actions: orderLife.actions(row, 'person') })),
+      };
     },
 
     async byId(id: number): Promise<OrderDetail | undefined> {

@@ -1,6 +1,7 @@
 import { contract } from '@linehaul/contract/endpoint.ts';
 import { errors } from '@linehaul/contract/errors.ts';
 import { pageOf, pageQuery, searchKeyword } from '@linehaul/contract/paging.ts';
+import { searchNumbers } from '@linehaul/contract/search-numbers.ts';
 import {
   amountCents,
   cents,
@@ -14,7 +15,7 @@ import {
   unixSeconds,
 } from '@linehaul/contract/units.ts';
 import { publicParcel } from '@linehaul/modules/courier/contract/courier.contract.ts';
-import { orderDetail } from '@linehaul/modules/order/contract/order.contract.ts';
+import { carriedSums, orderDetail } from '@linehaul/modules/order/contract/order.contract.ts';
 import { paymentMethod } from '@linehaul/modules/order/contract/order-counter.contract.ts';
 import { z } from 'zod';
 import { waybillEvent, waybillPublicEvent } from './waybill-event.contract.ts';
@@ -219,11 +220,13 @@ export const waybillContract = contract({
     industries: readers,
     input: pageQuery.extend({
       keyword: searchKeyword.optional(),
+      /** The waybill's own, its order's, or the customer's. */
+      numbers: searchNumbers.optional(),
       state: waybillState.optional(),
       awaiting: waybillAwaiting.optional(),
       /** Origin, destination or where it is now. */
       site_id: rowId.optional(),
-      /** Every waybill that was ever on the trip. */
+      /** Now or earlier. */
       trip_id: rowId.optional(),
       is_held: z.boolean().optional(),
       /** Stands where its consignee gets it; nothing is on its way elsewhere. */
@@ -239,7 +242,7 @@ export const waybillContract = contract({
       /** Arrived within the transit days that it was sold with. */
       is_on_time: z.boolean().optional(),
     }),
-    output: pageOf(waybill),
+    output: pageOf(waybill, carriedSums),
   },
   WaybillInfo: {
     method: 'GET',

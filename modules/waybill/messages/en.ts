@@ -27,6 +27,8 @@ export const en = {
     signature: 'Signature and POD',
   },
   field: {
+    origin_site_id: 'Origin',
+    destination_site_id: 'Destination',
     id: 'Number',
     waybill_no: 'Waybill no.',
     order: 'Order',

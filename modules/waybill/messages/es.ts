@@ -27,6 +27,8 @@ export const es: Translation<typeof en> = {
     signature: 'Firma y albarán',
   },
   field: {
+    origin_site_id: 'Origen',
+    destination_site_id: 'Destino',
     id: 'Número',
     waybill_no: 'N.º de carta de porte',
     order: 'Pedido',

@@ -27,6 +27,8 @@ export const ja: Translation<typeof en> = {
     signature: '受領サインと受領書',
   },
   field: {
+    origin_site_id: '発地',
+    destination_site_id: '着地',
     id: '番号',
     waybill_no: '送り状番号',
     order: '注文',

@@ -27,6 +27,8 @@ export const zh: Translation<typeof en> = {
     signature: '签收与回单',
   },
   field: {
+    origin_site_id: '始发网点',
+    destination_site_id: '到达网点',
     id: '编号',
     waybill_no: '运单号',
     order: '订单',

@@ -1,6 +1,8 @@
 import { countCap, type Page, type PageQuery } from '@linehaul/contract/paging.ts';
+import { splitNumbers } from '@linehaul/contract/search-numbers.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import { listPage, type Sorting } from '@linehaul/server-kernel/list/list-page.ts';
+import { sumsPage } from '@linehaul/server-kernel/list/list-sums.ts';
 import { lastTyped, startsWith } from '@linehaul/server-kernel/list/starts-with.ts';
 import { onBusinessDays } from '@linehaul/server-kernel/time/business-day.repo.ts';
 import { type Insertable, type Selectable, type SelectQueryBuilder, sql, type Updateable } from 'kysely';
@@ -13,6 +15,7 @@ export type WaybillPatch = Omit<Updateable<WaybillTable>, 'supplier_id' | 'id' |
 export type WaybillRow = Selectable<WaybillTable>;
 
 export interface WaybillFilter extends PageQuery {
+  numbers?: string | undefined;
   state?: WaybillState | undefined;
   awaiting?: WaybillAwaiting | undefined;
   site_id?: number | undefined;
@@ -105,6 +108,30 @@ function withJoins<Start>(query: SelectQueryBuilder<WaybillTables, 'waybill', St
       fn.coalesce('destination.name', val('')).as('destination_name'),
       fn.coalesce('here.name', val('')).as('site_name'),
       fn.coalesce('trip.trip_no', val('')).as('trip_no'),
+      sql<number>`coalesce(freight_order.total_cents, 0)`.as('total_cents'),
+      sql<number>`coalesce(freight_order.cod_cents, 0)`.as('cod_cents'),
+    ]);
+}
+
+const sums = ['pieces', 'weight_g', 'volume_cm3', 'total_cents', 'collect_cents', 'cod_cents'] as const;
+type WaybillSums = Record<(typeof sums)[number], number>;
+
+/** What is added up over a list: the cargo, and the order's money as the list shows it. */
+function withFigures<Start>(query: SelectQueryBuilder<WaybillTables, 'waybill', Start>) {
+  return query
+    .leftJoin('freight_order', (join) =>
+      join
+        .onRef('freight_order.supplier_id', '=', 'waybill.supplier_id')
+        .onRef('freight_order.id', '=', 'waybill.order_id'),
+    )
+    .leftJoin('order_payment as collected', (join) =>
+      join
+        .onRef('collected.supplier_id', '=', 'waybill.supplier_id')
+        .onRef('collected.order_id', '=', 'waybill.order_id')
+        .on('collected.part', '=', 'collect'),
+    )
+    .select(['waybill.pieces', 'waybill.weight_g', 'waybill.volume_cm3', collectDue.as('collect_cents')])
+    .select([
       sql<number>`coalesce(freight_order.total_cents, 0)`.as('total_cents'),
       sql<number>`coalesce(freight_order.cod_cents, 0)`.as('cod_cents'),
     ]);
@@ -207,21 +234,49 @@ function found(scope: Scope, keyword: string) {
   return sql<number>`(${numbers} union ${parties})`;
 }
 
+const numberColumns = ['waybill_no', 'order_no', 'external_no'] as const;
+
+/** Ids of the waybills that have one of the numbers: their own, their order's, or the customer's. */
+function numbered(scope: Scope, numbers: readonly string[]) {
+  const rows = scope.tables<WaybillTables>().selectFrom('waybill').select('waybill.id');
+  const [own_no, order_no, external_no] = numberColumns.map((column) =>
+    rows.where(column, 'in', numbers).where(column, '<>', sql.lit('')),
+  );
+  return sql<number>`(${own_no} union ${order_no} union ${external_no})`;
+}
+
 export function waybillRepo(scope: Scope) {
   const tables = scope.tables<WaybillTables>();
   const { supplier_id } = scope.caller;
+  const listed = (filter: WaybillFilter) => {
+    const { trip_id, keyword, numbers } = filter;
+    let filtered = narrowed(scope, tables.selectFrom('waybill'), filter);
+    if (trip_id) {
+      const onTrip = tables.selectFrom('waybill_leg').select('waybill_id').where('trip_id', '=', trip_id);
+      filtered = filtered.where('waybill.id', 'in', onTrip);
+    }
+    if (keyword) filtered = filtered.where(sql<boolean>`waybill.id = any(array${found(scope, keyword)})`);
+    if (numbers)
+      filtered = filtered.where(sql<boolean>`waybill.id = any(array${numbered(scope, splitNumbers(numbers))})`);
+    return filtered;
+  };
+  /** Of the numbers asked for, those that no waybill of the list has. */
+  const numbersNotFound = async (filter: WaybillFilter, numbers: string): Promise<string[]> => {
+    const rows = await listed(filter)
+      .select(['waybill.waybill_no', 'waybill.order_no', 'waybill.external_no'])
+      .execute();
+    const found = new Set(rows.flatMap((row) => Object.values(row)));
+    return splitNumbers(numbers).filter((number) => !found.has(number));
+  };
   return {
-    page(filter: WaybillFilter): Promise<Page<StoredWaybill>> {
-      const { trip_id, keyword, awaiting } = filter;
-      let filtered = narrowed(scope, tables.selectFrom('waybill'), filter);
-      if (trip_id) {
-        const onTrip = tables.selectFrom('waybill_leg').select('waybill_id').where('trip_id', '=', trip_id);
-        filtered = filtered.where('waybill.id', 'in', onTrip);
-      }
-      if (keyword) filtered = filtered.where(sql<boolean>`waybill.id = any(array${found(scope, keyword)})`);
+    async page(filter: WaybillFilter): Promise<Page<StoredWaybill> & { sums?: WaybillSums }> {
+      if (filter.count === 'sums') return sumsPage(scope, withFigures(listed(filter)), sums);
+      const { awaiting, numbers } = filter;
       // What waits is little and lies anywhere: in the order of numbers it would be looked for among all that is done.
       const way = awaiting && awaiting !== 'receipt' ? 'filters first' : 'in order';
-      return listPage(scope, filtered, withJoins, filter, sorting, way);
+      const page = await listPage(scope, listed(filter), withJoins, filter, sorting, way);
+      if (!numbers || filter.count === 'only') return page;
+      return { ...page, not_found: await numbersNotFound(filter, numbers) };
     },
 
     async countAwaiting(awaiting: WaybillAwaiting): Promise<number> {

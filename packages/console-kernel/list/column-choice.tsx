@@ -1,9 +1,10 @@
 import { ArrowDownOutlined, ArrowUpOutlined, TableOutlined } from '@ant-design/icons';
 import { Button, Checkbox, Popover, Tooltip } from 'antd';
-import { chooseColumns, useAppState } from '../browser/app-state.ts';
 import { useTextOf } from '../text/text.ts';
-import { chosenColumns, columnKey, columnTitle } from './list-columns.tsx';
+import { useColumnDrag } from './column-drag.ts';
+import { columnKey, columnTitle } from './list-columns.tsx';
 import type { PlainListSpec } from './list-types.ts';
+import { useListColumns } from './list-views.ts';
 
 /** The list with one entry moved by a step; unchanged at its ends. */
 export function moved(keys: readonly string[], key: string, step: -1 | 1): string[] {
@@ -19,23 +20,24 @@ export function moved(keys: readonly string[], key: string, step: -1 | 1): strin
 
 function Choices({ spec }: { spec: PlainListSpec }) {
   const text = useTextOf();
-  const list = spec.endpoint.path;
-  const chosen = useAppState((state) => state.columns[list]);
-  const shown = chosenColumns(spec.columns, chosen).map(columnKey);
-  const rest = spec.columns.filter((column) => !shown.includes(columnKey(column)));
-  const byKey = new Map(spec.columns.map((column) => [columnKey(column), column]));
-  const ordered = [...shown.flatMap((key) => byKey.get(key) ?? []), ...rest];
+  const { shown, choose } = useListColumns(spec);
+  const keys = shown.map(columnKey);
+  const rest = spec.columns.filter((column) => !keys.includes(columnKey(column)));
+  const inOrder = (order: readonly string[]) =>
+    choose(order.flatMap((key) => shown.find((column) => columnKey(column) === key) ?? []));
+  const drag = useColumnDrag(keys, 'list', inOrder);
   return (
     <div className="lh-choices">
-      {ordered.map((column) => {
+      {[...shown, ...rest].map((column) => {
         const key = columnKey(column);
-        const on = shown.includes(key);
+        const on = keys.includes(key);
+        const others = shown.filter((other) => other !== column);
         return (
-          <div className="lh-choices-row" key={key}>
+          <div className="lh-choices-row" key={key} {...(on ? drag(key) : {})}>
             <Checkbox
               checked={on}
               disabled={on && shown.length === 1}
-              onChange={() => chooseColumns(list, on ? shown.filter((other) => other !== key) : [...shown, key])}
+              onChange={() => choose(on ? others : [...shown, column])}
             >
               {columnTitle(column, spec.messages)}
             </Checkbox>
@@ -46,21 +48,21 @@ function Choices({ spec }: { spec: PlainListSpec }) {
                   size="small"
                   icon={<ArrowUpOutlined />}
                   aria-label={text('console.list.column_up')}
-                  onClick={() => chooseColumns(list, moved(shown, key, -1))}
+                  onClick={() => inOrder(moved(keys, key, -1))}
                 />
                 <Button
                   type="text"
                   size="small"
                   icon={<ArrowDownOutlined />}
                   aria-label={text('console.list.column_down')}
-                  onClick={() => chooseColumns(list, moved(shown, key, 1))}
+                  onClick={() => inOrder(moved(keys, key, 1))}
                 />
               </span>
             ) : null}
           </div>
         );
       })}
-      <Button type="link" size="small" onClick={() => chooseColumns(list, [])}>
+      <Button type="link" size="small" onClick={() => choose([])}>
         {text('console.list.columns_reset')}
       </Button>
     </div>

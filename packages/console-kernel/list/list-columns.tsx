@@ -4,7 +4,7 @@ import { Cell } from '../screen/cell.tsx';
 import { textOf } from '../text/text.ts';
 import type { ColumnSpec, PlainListSpec, PlainRow } from './list-types.ts';
 
-export type PlainColumn = ColumnSpec<PlainRow>;
+export type PlainColumn = ColumnSpec<PlainRow> & { chosenWidth?: number };
 
 export function columnKey(column: PlainColumn): string {
   return column.key ?? column.field;
@@ -14,12 +14,28 @@ export function columnTitle(column: PlainColumn, messages: string): string {
   return textOf(column.title ?? `${messages}.field.${column.field}`);
 }
 
+/** A chosen column as it is kept: its key, and its width in pixels where it was given one. */
+export function columnChoice(column: PlainColumn): string {
+  return column.chosenWidth ? `${columnKey(column)}:${column.chosenWidth}` : columnKey(column);
+}
+
 /** The columns in the order the user chose; without a choice, the list's own without the hidden ones. */
 export function chosenColumns(columns: readonly PlainColumn[], chosen: readonly string[] | undefined): PlainColumn[] {
-  if (!chosen) return columns.filter((column) => !column.hidden);
+  const byDefault = columns.filter((column) => !column.hidden);
+  if (!chosen) return byDefault;
   const byKey = new Map(columns.map((column) => [columnKey(column), column]));
-  const found = chosen.flatMap((key) => byKey.get(key) ?? []);
-  return found.length > 0 ? found : columns.filter((column) => !column.hidden);
+  const found = chosen.flatMap((choice) => {
+    const [key = '', width] = choice.split(':');
+    const column = byKey.get(key);
+    if (!column) return [];
+    return [Number(width) > 0 ? { ...column, chosenWidth: Number(width) } : column];
+  });
+  return found.length > 0 ? found : byDefault;
+}
+
+/** A cell as wide as was chosen: what is longer is cut off. */
+export function sizeOf({ chosenWidth: width }: PlainColumn) {
+  return width ? { 'data-sized': true, style: { width, minWidth: width, maxWidth: width } } : {};
 }
 
 /** What a row shows in a column. */

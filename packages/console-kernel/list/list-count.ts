@@ -13,6 +13,8 @@ export interface Answer {
   total_capped: boolean;
   total_about?: number;
   next_cursor: string | null;
+  not_found?: readonly string[];
+  sums?: Readonly<Record<string, number>>;
 }
 
 /** How many rows a list has, as far as that is known. */
@@ -59,6 +61,34 @@ export function totalText({ n, is }: ListTotal, text: (address: string, values: 
   if (is === 'more') return text('console.list.total_capped', { n: figure(n) });
   const about = n >= countCap ? `${figure(countCap)}+` : figure(Number(n.toPrecision(2)));
   return text('console.list.total_about', { n: about });
+}
+
+/** Whether the server adds up figures of the whole list. */
+export function hasSums({ endpoint, sums }: PlainListSpec): boolean {
+  return sums.length > 0 && 'shape' in endpoint.output && 'sums' in (endpoint.output.shape as object);
+}
+
+/** What all rows of the list come to; undefined until it is known, and null where there was no time to add up. */
+export function useListSums(
+  spec: PlainListSpec,
+  values: PlainRow,
+  page: UseQueryResult<unknown>,
+  { is, n }: ListTotal,
+) {
+  const query = useQueryOf(
+    spec.endpoint,
+    { ...countInput(spec, values), count: 'sums' },
+    {
+      enabled: hasSums(spec) && !page.isPlaceholderData && is === 'exact' && n > 0,
+      quiet: true,
+      beside: true,
+      ...(spec.refreshMs ? { refetchIntervalMs: spec.refreshMs } : {}),
+    },
+  );
+  const refresh = () => void (query.isFetched && query.refetch());
+  const answer = query.data as Answer | undefined;
+  const known = answer || query.isError ? (answer?.sums ?? null) : undefined;
+  return { sums: is === 'exact' && n > 0 ? known : undefined, refresh };
 }
 
 /** Counts the rows of the list that is shown, after its page and beside it; a filter that was just set has shown none yet. */

@@ -4,17 +4,16 @@ import { type ExportFormat, exportOf, isExportable } from '@linehaul/contract/ex
 import { lazyOnRender } from '@linehaul/ui/lazy.tsx';
 import { Button, Dropdown, type MenuProps, Tooltip } from 'antd';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { useAppState } from '../browser/app-state.ts';
 import { isAborted, presentFault } from '../call/faults.ts';
 import { showSuccess } from '../call/notices.ts';
 import { count } from '../format/format.ts';
 import { useCan } from '../permission/can.ts';
 import { useScreenFrame } from '../screen/screen-context.ts';
 import { textOf, useTextOf } from '../text/text.ts';
-import { chosenColumns } from './list-columns.tsx';
 import type { ExportProgress, ExportRequest } from './list-export-run.ts';
 import type { ListModel } from './list-query.ts';
 import type { PlainListSpec, SheetSpec } from './list-types.ts';
+import { useListColumns } from './list-views.ts';
 
 const ExportPanel = lazyOnRender(async () => ({ default: (await import('./list-export-panel.tsx')).ExportPanel }));
 
@@ -66,7 +65,7 @@ export function useListExport(spec: PlainListSpec, model: ListModel): ListExport
   const text = useTextOf();
   const can = useCan();
   const screen = useScreenFrame()?.screen;
-  const chosen = useAppState((state) => state.columns[spec.endpoint.path]);
+  const { shown } = useListColumns(spec);
   const run = useExportRun(spec);
   if (!isExportable(spec.endpoint) || !can(exportOf(spec.endpoint))) return { button: null, panel: null };
   const begin = (format: ExportFormat, isAll: boolean) =>
@@ -75,7 +74,7 @@ export function useListExport(spec: PlainListSpec, model: ListModel): ListExport
       title: screen ? text(screen.title) : '',
       values: model.values,
       isLong: model.total.is === 'more' || model.total.is === 'about',
-      ...(isAll ? {} : { columns: chosenColumns(spec.columns, chosen) }),
+      ...(isAll ? {} : { columns: shown }),
     });
   const choices = (isAll: boolean): MenuProps['items'] => [
     { key: `xlsx ${isAll}`, label: text('console.list.export_excel'), onClick: () => begin('xlsx', isAll) },

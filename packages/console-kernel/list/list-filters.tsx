@@ -1,5 +1,6 @@
 import { CloseOutlined, FilterOutlined, SearchOutlined } from '@ant-design/icons';
 import { keywordLimit } from '@linehaul/contract/paging.ts';
+import { numbersIn, numbersLimit } from '@linehaul/contract/search-numbers.ts';
 import { partOf } from '@linehaul/ui/lazy.tsx';
 import { Badge, Button, Input, Tooltip } from 'antd';
 import { type ReactNode, useEffect, useState } from 'react';
@@ -30,12 +31,14 @@ function TypedText({
   onRest,
   label,
   icon,
+  maxLength = keywordLimit,
   faultOf,
 }: {
   value: string;
   onRest: (text: string) => void;
   label: string;
   icon?: ReactNode;
+  maxLength?: number;
   /** Why a text is not looked for; null when it is. */
   faultOf?: (text: string) => string | null;
 }) {
@@ -59,12 +62,20 @@ function TypedText({
       <Input
         value={text}
         allowClear
-        maxLength={keywordLimit}
+        maxLength={maxLength}
         prefix={icon}
         placeholder={label}
         aria-label={label}
         {...(fault !== null && { status: 'warning', 'aria-description': fault })}
         onChange={(event) => setText(event.target.value)}
+        onPaste={(event) => {
+          const pasted = event.clipboardData.getData('text');
+          const numbers = /[\r\n\t]/.test(pasted) ? numbersIn(pasted) : null;
+          if (!numbers) return;
+          // A field of one line would put the lines together, which are numbers.
+          event.preventDefault();
+          setText(numbers.join(' '));
+        }}
         onPressEnter={() => report(text)}
       />
     </Tooltip>
@@ -161,6 +172,34 @@ function filterKey(filter: FilterSpec<PlainRow>): string {
   return 'from' in filter ? filter.from : filter.field;
 }
 
+/** Several numbers are longer than a keyword is; more of them than are looked for are let in, to be told so. */
+const pastedLimit = 20_000;
+
+/** What was typed is a keyword; where the list knows numbers, several of them are looked for each by itself. */
+function useSearch(spec: PlainListSpec, model: ListModel) {
+  const text = useTextOf();
+  const { keyword, numbers } = model.values;
+  const inList = (typed: string) => ('numbers' in spec.endpoint.input.shape ? numbersIn(typed) : null);
+  return {
+    value: String(numbers ?? keyword ?? '').replaceAll(',', numbers === undefined ? ',' : ' '),
+    maxLength: 'numbers' in spec.endpoint.input.shape ? pastedLimit : keywordLimit,
+    onRest: (typed: string) => {
+      const several = inList(typed);
+      model.change(
+        several ? { numbers: several.join(','), keyword: undefined } : { keyword: typed, numbers: undefined },
+      );
+    },
+    faultOf: (typed: string) => {
+      const several = inList(typed);
+      if (several && several.length > numbersLimit)
+        return text('console.list.search_many', { n: numbersLimit, given: several.length });
+      if (several) return null;
+      if (typed.length > keywordLimit) return text('console.list.search_long', { n: keywordLimit });
+      return isSearched(spec, typed) ? null : text('console.list.search_short');
+    },
+  };
+}
+
 /** Lists that may have millions of rows are not searched by one letter; their contract says so. */
 function isSearched({ endpoint }: PlainListSpec, keyword: string): boolean {
   const { error } = endpoint.input.safeParse({ keyword });
@@ -172,19 +211,14 @@ export function ListFilters({ spec, model }: { spec: PlainListSpec; model: ListM
   const text = useTextOf();
   const isMobile = useIsMobile();
   const [unfolded, setUnfolded] = useState(false);
+  const searching = useSearch(spec, model);
   if (!spec.search && spec.filters.length === 0) return null;
   const shown = !isMobile || unfolded;
   return (
     <search className="lh-filters">
       {spec.search ? (
         <div className="lh-filters-search">
-          <TypedText
-            value={String(model.values.keyword ?? '')}
-            onRest={(keyword) => model.change({ keyword })}
-            label={text('console.list.search')}
-            icon={<SearchOutlined aria-hidden="true" />}
-            faultOf={(typed) => (isSearched(spec, typed) ? null : text('console.list.search_short'))}
-          />
+          <TypedText {...searching} label={text('console.list.search')} icon={<SearchOutlined aria-hidden="true" />} />
         </div>
       ) : null}
       {isMobile && spec.filters.length > 0 ? (

@@ -1,4 +1,5 @@
 import { pageFields } from '@linehaul/contract/paging.ts';
+import { splitNumbers } from '@linehaul/contract/search-numbers.ts';
 import { hasText } from '../text/text.ts';
 import type { Wording } from '../text/wording.ts';
 import { businessDay } from '../time/business-day.ts';
@@ -15,6 +16,7 @@ function labelled(messages: string, field: string, said: Parts[number]): Parts {
 }
 
 function partsOf(messages: string, field: string, value: unknown): Parts {
+  if (field === 'numbers') return [{ text: 'console.list.numbers', params: { n: splitNumbers(String(value)).length } }];
   const text = `${messages}.${field}.${String(value)}`;
   if (hasText(text)) return [{ text }];
   if (typeof value === 'boolean') return labelled(messages, field, { text: `console.list.${value ? 'yes' : 'no'}` });

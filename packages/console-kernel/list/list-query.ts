@@ -4,7 +4,7 @@ import { type Key, useCallback, useMemo } from 'react';
 import { prefetch, useQueryOf } from '../call/call.ts';
 import { useSearchParams } from '../screen/navigation.tsx';
 import { defaultLimit, readListAddress, readSort, type Sort, writeListAddress, writeSort } from './list-address.ts';
-import { type Answer, type ListTotal, pageInput, useListCount } from './list-count.ts';
+import { type Answer, type ListTotal, pageInput, useListCount, useListSums } from './list-count.ts';
 import { numberedRows, placeOf, walkOf } from './list-pages.ts';
 import { isPersisted } from './list-persistence.ts';
 import { type Selection, useSelection } from './list-selection.ts';
@@ -17,6 +17,10 @@ export interface ListModel extends Selection {
   sort: Sort | null;
   rows: readonly PlainRow[];
   total: ListTotal;
+  /** What all rows come to, by field; undefined while nobody knows, null where nobody can say. */
+  sums: Readonly<Record<string, number>> | null | undefined;
+  /** Of the numbers that are looked for. */
+  notFound: readonly string[];
   /** Rows that the page numbers stand for. */
   numbered: number;
   turnTo: (page: number) => void;
@@ -39,6 +43,7 @@ export interface ListModel extends Selection {
 /** Marks a change of address that the page itself made: its tab keeps the page as it is. */
 export const inPage = { replace: true, state: { inPage: true } } as const;
 const noRows: readonly PlainRow[] = [];
+const nothingMissing: readonly string[] = [];
 
 /** Fetches the rows that an address shows, before the list is rendered. */
 export function prefetchRows(spec: PlainListSpec, search: URLSearchParams): Promise<void> {
@@ -54,18 +59,20 @@ function useListCall(spec: PlainListSpec, values: PlainRow) {
   });
   const answer = query.data as Answer | undefined;
   const { total, refresh: countAgain } = useListCount(spec, values, query);
+  const { sums, refresh: addAgain } = useListSums(spec, values, query, total);
   const refresh = () => {
     void query.refetch();
     countAgain();
+    addAgain();
   };
-  return { query, answer, total, refresh };
+  return { query, answer, total, sums, refresh };
 }
 
 /** The list's state: what the address says, what the server answers, what is selected. */
 export function useListModel(spec: PlainListSpec): ListModel {
   const [search, setSearch] = useSearchParams();
   const values = useMemo(() => readListAddress(search, spec.endpoint.input), [search, spec.endpoint]);
-  const { query, answer, total, refresh } = useListCall(spec, values);
+  const { query, answer, total, sums, refresh } = useListCall(spec, values);
   const rows = answer?.list ?? noRows;
   const keyOf = useCallback((row: PlainRow) => String(row[spec.rowKey]), [spec]);
   const selection = useSelection(rows, keyOf);
@@ -100,6 +107,8 @@ export function useListModel(spec: PlainListSpec): ListModel {
     sort,
     rows,
     total,
+    sums,
+    notFound: answer?.not_found ?? nothingMissing,
     numbered: numberedRows(total, { page, limit, hasNext: next !== null }),
     turnTo,
     narrowed: Object.keys(values).some((field) => !pageFields.has(field)),
@@ -108,7 +117,7 @@ export function useListModel(spec: PlainListSpec): ListModel {
     refresh,
     change,
     setSort,
-    clear: () => change(Object.fromEntries(Object.keys(values).map((field) => [field, undefined]))),
+    clear: () => change(Object.fromEntries([...Object.keys(values), 'view'].map((field) => [field, undefined]))),
     setLimit: (to) => turn({ limit: to }),
     ...selection,
     listPage: { input: { ...values, ...spec.fixed }, refresh },

@@ -2,31 +2,33 @@ import { ReloadOutlined } from '@ant-design/icons';
 import type { EndpointSpec } from '@linehaul/contract/endpoint.ts';
 import { EmptyState } from '@linehaul/ui/empty-state.tsx';
 import { Button, Tooltip } from 'antd';
-import { type ComponentType, useId, useMemo } from 'react';
-import { useAppState } from '../browser/app-state.ts';
+import { type ComponentType, useId } from 'react';
 import { useIsMobile } from '../browser/viewport.ts';
 import { faultText } from '../call/faults.ts';
 import { count } from '../format/format.ts';
 import { type PageComponent, screenOf } from '../module/screen-of.ts';
+import { Slot } from '../module/slots.tsx';
 import { ActionBar, useActionRunner, useAllowed } from '../screen/action.tsx';
 import { PageHeader } from '../screen/page-header.tsx';
 import { useScreenNote } from '../screen/screen-context.ts';
 import { useTextOf } from '../text/text.ts';
 import { BulkContext } from './bulk-action.tsx';
 import { BulkSheet, BulkStrip, useBulk } from './bulk-sheet.tsx';
-import { BulkSums } from './bulk-sums.tsx';
+import { BulkSums, ListSums } from './bulk-sums.tsx';
 import { ColumnChoice } from './column-choice.tsx';
 import { Pagination } from './lazy-pagination.tsx';
 import { ListCards } from './list-cards.tsx';
-import { chosenColumns } from './list-columns.tsx';
 import { totalText } from './list-count.ts';
 import { useListExport } from './list-export.tsx';
 import { ListFilters } from './list-filters.tsx';
 import { ListFormer } from './list-former.tsx';
+import { ListNotFound } from './list-not-found.tsx';
 import { listNote } from './list-note.ts';
 import { type ListModel, prefetchRows, useListModel } from './list-query.ts';
 import { ListTable } from './list-table.tsx';
 import type { ListPage, ListSpec, PanelSpec, PlainListSpec, PlainRow } from './list-types.ts';
+import { listViews } from './list-view-slot.ts';
+import { useListColumns } from './list-views.ts';
 import { RowDensity } from './row-density.tsx';
 import './list-screen.css';
 
@@ -76,6 +78,7 @@ function ListPageView({ spec }: { spec: PlainListSpec }) {
         />
       </PageHeader>
       {Header && !isBeside ? <Header {...model.listPage} /> : null}
+      <Slot name={listViews} props={{ spec }} />
       <ListFormer spec={spec} />
       <ListCard spec={spec} model={model} />
       {runner.dialog}
@@ -116,8 +119,7 @@ function Rows({ spec, model }: { spec: PlainListSpec; model: ListModel }) {
   const isMobile = useIsMobile();
   const runner = useActionRunner<PlainRow>();
   const allowed = useAllowed(spec.rowActions);
-  const chosen = useAppState((state) => state.columns[spec.endpoint.path]);
-  const shown = useMemo(() => chosenColumns(spec.columns, chosen), [spec, chosen]);
+  const { shown } = useListColumns(spec);
   if (model.query.isError && model.rows.length === 0) {
     return (
       <EmptyState tone="fault" title={text('console.fault.title')} text={faultText(model.query.error)}>
@@ -213,8 +215,14 @@ function ListCard({ spec, model }: { spec: PlainListSpec; model: ListModel }) {
       </div>
       {exporting.panel}
       <BulkStrip bulk={bulk} />
+      <ListNotFound model={model} />
       <Rows spec={spec} model={model} />
-      {model.rows.length > 0 ? <Pages model={model} /> : null}
+      {model.rows.length > 0 ? (
+        <>
+          <ListSums spec={spec} model={model} />
+          <Pages model={model} />
+        </>
+      ) : null}
       <BulkSheet bulk={bulk} />
     </section>
   );

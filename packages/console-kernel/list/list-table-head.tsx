@@ -1,10 +1,13 @@
 import { CheckBox } from '@linehaul/ui/check-box.tsx';
 import { isNumeric } from '../screen/cell.tsx';
 import { useTextOf } from '../text/text.ts';
+import { useColumnDrag } from './column-drag.ts';
+import { ColumnEdge } from './column-width.tsx';
 import type { Sort } from './list-address.ts';
-import { columnKey, columnTitle, type PlainColumn } from './list-columns.tsx';
+import { columnKey, columnTitle, type PlainColumn, sizeOf } from './list-columns.tsx';
 import type { ListModel } from './list-query.ts';
 import type { PlainListSpec } from './list-types.ts';
+import { useListColumns } from './list-views.ts';
 
 interface TableHeadProps {
   spec: PlainListSpec;
@@ -33,34 +36,49 @@ interface ColumnHeadProps {
   title: string;
   model: ListModel;
   isCopy: boolean;
+  drag: ReturnType<ReturnType<typeof useColumnDrag>>;
+  onWidth: (width: number) => void;
 }
 
-function ColumnHead({ column, title, model, isCopy }: ColumnHeadProps) {
-  const width = !isCopy && column.width ? { style: { width: column.width } } : {};
-  const about = { scope: 'col', className: 'lh-list-head', 'data-figure': isNumeric(column.as ?? 'text') } as const;
+function widthOf(column: PlainColumn, isCopy: boolean) {
+  if (isCopy) return {};
+  return column.width && !column.chosenWidth ? { style: { width: column.width } } : sizeOf(column);
+}
+
+function ColumnHead({ column, title, model, isCopy, drag, onWidth }: ColumnHeadProps) {
+  const about = {
+    scope: 'col',
+    className: 'lh-list-head',
+    'data-figure': isNumeric(column.as ?? 'text'),
+    ...widthOf(column, isCopy),
+    ...drag,
+  } as const;
+  const edge = <ColumnEdge onWidth={onWidth} />;
   if (!column.sortable) {
     return (
-      <th {...about} {...width}>
-        {title}
+      <th {...about}>
+        <span className="lh-list-name">{title}</span>
+        {edge}
       </th>
     );
   }
   const order = orderOf(column, model.sort);
   const next = following[order];
   return (
-    <th {...about} {...width} aria-sort={order}>
+    <th {...about} aria-sort={order}>
       <button
         type="button"
         data-order={order}
         onClick={() => model.setSort(next && { field: column.field, ...next })}
         {...(isCopy ? { tabIndex: -1 } : {})}
       >
-        {title}
+        <span className="lh-list-name">{title}</span>
         <svg viewBox="0 0 8 14" width="8" height="14" fill="currentColor" aria-hidden="true">
           <path d="M4 1 7.5 5.5h-7z" />
           <path d="M4 13 .5 8.5h7z" />
         </svg>
       </button>
+      {edge}
     </th>
   );
 }
@@ -89,6 +107,13 @@ function AllRows({ model, isCopy }: { model: ListModel; isCopy: boolean }) {
 export function TableHead({ spec, model, shown, isSelecting, widths }: TableHeadProps) {
   const text = useTextOf();
   const isCopy = widths !== undefined;
+  const { choose } = useListColumns(spec);
+  const keys = shown.map(columnKey);
+  const drag = useColumnDrag(keys, 'head', (order) =>
+    choose(order.flatMap((key) => shown.find((column) => columnKey(column) === key) ?? [])),
+  );
+  const setWidth = (sized: PlainColumn, width: number) =>
+    choose(shown.map((column) => (column === sized ? { ...column, chosenWidth: width } : column)));
   return (
     <>
       {widths ? (
@@ -109,6 +134,8 @@ export function TableHead({ spec, model, shown, isSelecting, widths }: TableHead
               title={columnTitle(column, spec.messages)}
               model={model}
               isCopy={isCopy}
+              drag={drag(columnKey(column))}
+              onWidth={(width) => setWidth(column, width)}
             />
           ))}
           {spec.rowActions.length > 0 ? (

@@ -5,11 +5,12 @@ import { useAppState } from '../browser/app-state.ts';
 import type { Action } from '../screen/action.tsx';
 import { isNumeric } from '../screen/cell.tsx';
 import { useTextOf } from '../text/text.ts';
-import { cellOf, columnKey, type PlainColumn, RowActions } from './list-columns.tsx';
+import { cellOf, columnKey, type PlainColumn, RowActions, sizeOf } from './list-columns.tsx';
 import type { ListModel } from './list-query.ts';
 import { TableHead } from './list-table-head.tsx';
 import { useTableScroll } from './list-table-scroll.ts';
 import type { PlainListSpec, PlainRow } from './list-types.ts';
+import { useRowPeek } from './row-peek.tsx';
 import './list-table.css';
 
 interface ListTableProps {
@@ -33,6 +34,8 @@ function LoadingRows() {
 interface RowProps extends Omit<ListTableProps, 'model'> {
   row: PlainRow;
   rowKey: Key;
+  /** The keyboard comes to the rows here, and goes on by arrows. */
+  isFirst: boolean;
   isChecked: boolean;
   /** Absent where rows are not selected. */
   toggle: ((key: Key, isSpan: boolean) => void) | null;
@@ -40,9 +43,20 @@ interface RowProps extends Omit<ListTableProps, 'model'> {
 }
 
 /** Rendered again for other props only: not while the same rows are asked for once more, nor when another row is selected. */
-const Row = memo(function Row({ spec, shown, allowed, start, row, rowKey, isChecked, toggle, text }: RowProps) {
+const Row = memo(function Row({
+  spec,
+  shown,
+  allowed,
+  start,
+  row,
+  rowKey,
+  isFirst,
+  isChecked,
+  toggle,
+  text,
+}: RowProps) {
   return (
-    <tr className="lh-list-row" data-row-key={rowKey} data-checked={isChecked}>
+    <tr className="lh-list-row" data-row-key={rowKey} data-checked={isChecked} tabIndex={isFirst ? 0 : -1}>
       {toggle ? (
         <td className="lh-list-check">
           <CheckBox
@@ -53,7 +67,12 @@ const Row = memo(function Row({ spec, shown, allowed, start, row, rowKey, isChec
         </td>
       ) : null}
       {shown.map((column) => (
-        <td key={columnKey(column)} className="lh-list-cell" data-figure={isNumeric(column.as ?? 'text')}>
+        <td
+          key={columnKey(column)}
+          className="lh-list-cell"
+          data-figure={isNumeric(column.as ?? 'text')}
+          {...sizeOf(column)}
+        >
           {cellOf(column, row, spec.messages)}
         </td>
       ))}
@@ -90,6 +109,7 @@ function TableOfRows({ spec, model, shown, allowed, start }: ListTableProps) {
   const text = useTextOf();
   const toggle = useToggle(model);
   const parts = useTableScroll();
+  const peek = useRowPeek(spec, model);
   const isSelecting = spec.bulkActions.length > 0;
   const isStale = model.query.isFetching && model.query.isPlaceholderData;
   const head = { spec, model, shown, isSelecting };
@@ -110,16 +130,17 @@ function TableOfRows({ spec, model, shown, allowed, start }: ListTableProps) {
       <div className="lh-list-scroll" ref={parts.body}>
         <table>
           <TableHead {...head} />
-          <tbody>
-            {model.rows.map((row) => {
+          <tbody onKeyDown={peek.onKeyDown} onFocus={peek.onFocus}>
+            {model.rows.map((row, at) => {
               const key = model.keyOf(row);
               const isChecked = model.selected.includes(key);
-              const plain = { spec, shown, allowed, start, row, isChecked, text };
+              const plain = { spec, shown, allowed, start, row, isFirst: at === 0, isChecked, text };
               return <Row key={key} {...plain} rowKey={key} toggle={isSelecting ? toggle : null} />;
             })}
           </tbody>
         </table>
       </div>
+      {peek.panel}
       <div className="lh-list-slide" ref={parts.slide} aria-hidden="true" tabIndex={-1}>
         <div />
       </div>

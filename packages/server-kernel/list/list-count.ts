@@ -9,7 +9,7 @@ interface Counted {
 }
 
 /** How many rows a list has, up to one above the cap; or how many the database expects, when there was no time to count. */
-export type Count = { total: number } | { total: null; about: number | undefined };
+export type Count<Row = Counted> = { total: number; row: Row | undefined } | { total: null; about: number | undefined };
 
 /** Counts up to one above the cap. */
 export function countOf<DB, TB extends keyof DB, O>(
@@ -47,11 +47,14 @@ async function expectedRows(counting: Kysely<AnyTables>, { sql: text, parameters
  * Counts on the connections that have little time for it. Within a transaction, whose rows other connections may not see,
  * it takes as long as it takes.
  */
-export async function countRows(scope: Scope, statement: CompiledQuery<Counted>): Promise<Count> {
+export async function countRows<Row extends Counted>(scope: Scope, statement: CompiledQuery<Row>): Promise<Count<Row>> {
   const own = scope.unscoped();
-  if (own.isTransaction) return { total: (await own.executeQuery(statement)).rows[0]?.n ?? 0 };
+  if (own.isTransaction) {
+    const [row] = (await own.executeQuery(statement)).rows;
+    return { total: row?.n ?? 0, row };
+  }
   const { counting } = scope.database;
   const counted = await inTime(counting.executeQuery(statement));
-  if (counted !== null) return { total: counted?.n ?? 0 };
+  if (counted !== null) return { total: counted?.n ?? 0, row: counted };
   return { total: null, about: await expectedRows(counting, statement) };
 }

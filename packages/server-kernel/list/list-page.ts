@@ -201,7 +201,8 @@ export async function answerPage<Row>(
   count: () => Promise<Count>,
 ): Promise<Page<Row>> {
   const { sort, at, limit, cap, offset } = plan;
-  if (plan.count === 'only') return { list: [], ...counted(cap, 0, await count()), next_cursor: null };
+  if (plan.count === 'only' || plan.count === 'sums')
+    return { list: [], ...counted(cap, 0, await count()), next_cursor: null };
   const found = await rows();
   const list = found.length > limit ? found.slice(0, limit) : [...found];
   const seen = (at?.seen ?? offset) + list.length;

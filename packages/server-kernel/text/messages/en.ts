@@ -31,6 +31,7 @@ export const en = {
       long: 'At most {{n}} characters or entries.',
       short: 'At least {{n}} characters or entries.',
       keyword: 'Type at least two letters or digits.',
+      numbers: 'At most 50 numbers at once.',
       deep: 'Page numbers end at row {{n}}. Narrow the list, or go on by cursor.',
       large: 'At most {{n}}.',
       small: 'At least {{n}}.',

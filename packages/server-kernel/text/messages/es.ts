@@ -34,6 +34,7 @@ export const es: Translation<typeof en> = {
       long: 'Como máximo {{n}} caracteres o elementos.',
       short: 'Al menos {{n}} caracteres o elementos.',
       keyword: 'Escriba al menos dos letras o cifras.',
+      numbers: 'Como máximo 50 números a la vez.',
       deep: 'Los números de página llegan hasta la fila {{n}}. Acote la lista o continúe con el cursor.',
       large: 'Como máximo {{n}}.',
       small: 'Al menos {{n}}.',

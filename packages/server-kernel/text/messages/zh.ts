@@ -33,6 +33,7 @@ export const zh: Translation<typeof en> = {
       long: '最多 {{n}} 个字符或条目。',
       short: '至少 {{n}} 个字符或条目。',
       keyword: '请至少输入两个字母或数字。',
+      numbers: '一次最多查询 50 个单号。',
       deep: '页码只到第 {{n}} 行为止。请缩小查询范围,或用游标继续翻页。',
       large: '不能大于 {{n}}。',
       small: '不能小于 {{n}}。',

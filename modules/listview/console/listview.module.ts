@@ -1,0 +1,15 @@
+import { listViews } from '@linehaul/console-kernel/list/list-view-slot.ts';
+import { consoleModule } from '@linehaul/console-kernel/module/console-module.ts';
+import { slot } from '@linehaul/console-kernel/module/slots.tsx';
+
+export const listviewConsole = consoleModule({
+  name: 'listview',
+  messages: {
+    en: () => import('../messages/en.ts'),
+    zh: () => import('../messages/zh.ts'),
+    es: () => import('../messages/es.ts'),
+    ja: () => import('../messages/ja.ts'),
+  },
+  screens: [],
+  slots: [slot(listViews, () => import('./list-views.tsx'))],
+});

@@ -1,0 +1,71 @@
+import { siteContract } from '@linehaul/modules/site/contract/site.contract.ts';
+import { waybillContract } from '@linehaul/modules/waybill/contract/waybill.contract.ts';
+import { testApp } from '@linehaul/server-kernel/testing/test-app.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { orderContract } from '../contract/order.contract.ts';
+
+const app = await testApp();
+const { OrderAdd, OrderList, OrderPrice } = orderContract;
+const { WaybillAdd, WaybillList } = waybillContract;
+const user = await app.tenant();
+const stranger = await app.tenant();
+const made: { id: number; order_no: string }[] = [];
+let waybill_no = '';
+
+beforeAll(async () => {
+  const save = (code: string) => user.call(siteContract.SiteSave, { code, name: code });
+  const [origin, destination] = [await save('HZ'), await save('SH')];
+  for (const external_no of ['KH-0001', 'KH-0002', '']) {
+    const sites = { origin_site_id: origin.id, destination_site_id: destination.id };
+    const parties = { consignee_name: 'Li', consignee_phone: '13800000001', terms: 'collect' } as const;
+    made.push(
+      await user.call(OrderAdd, { ...sites, ...parties, external_no, service_level: 'DTD', weight_g: 2000, pieces: 3 }),
+    );
+  }
+  const [first] = made;
+  await user.call(OrderPrice, { id: first?.id ?? 0, freight_cents: 5000 });
+  ({ waybill_no } = await user.call(WaybillAdd, { order_id: first?.id ?? 0 }));
+});
+
+test('orders are found by several numbers, their own, the customer’s and a waybill’s; what nobody has is named', async () => {
+  const numbers = [waybill_no, 'KH-0002', made[2]?.order_no, 'KH-9999'].join(',');
+  const { list, total, not_found } = await user.call(OrderList, { numbers });
+  expect(list.map(({ id }) => id)).toEqual(made.map(({ id }) => id).toReversed());
+  expect({ total, not_found }).toEqual({ total: 3, not_found: ['KH-9999'] });
+  const ofState = await user.call(OrderList, { numbers, is_cancelled: true });
+  expect(ofState).toMatchObject({ list: [], not_found: numbers.split(',') });
+  const theirs = await stranger.call(OrderList, { numbers });
+  expect(theirs).toMatchObject({ list: [], not_found: numbers.split(',') });
+});
+
+test('waybills are found by their own numbers and their order’s', async () => {
+  const { list, not_found } = await user.call(WaybillList, { numbers: `${made[0]?.order_no}，KH-0002` });
+  expect(list).toMatchObject([{ waybill_no }]);
+  expect(not_found).toEqual(['KH-0002']);
+  expect((await user.call(WaybillList, { numbers: waybill_no, count: 'only' })).not_found).toBeUndefined();
+  expect((await user.call(WaybillList, {})).not_found).toBeUndefined();
+});
+
+test('the sums of a list are of its whole filter, whatever the page', async () => {
+  const { list, total, sums } = await user.call(OrderList, { count: 'sums', limit: 1, page: 3 });
+  expect({ list, total }).toEqual({ list: [], total: 3 });
+  const money = { total_cents: 5000, collect_cents: 5000, cod_cents: 0, paid_cents: 0 };
+  expect(sums).toEqual({ pieces: 9, weight_g: 6000, volume_cm3: 0, ...money });
+  expect((await user.call(OrderList, { count: 'sums', keyword: 'KH' })).sums).toMatchObject({ pieces: 6 });
+  expect((await stranger.call(OrderList, { count: 'sums' })).sums).toMatchObject({ pieces: 0, total_cents: 0 });
+  const carried = await user.call(WaybillList, { count: 'sums' });
+  expect(carried.sums).toEqual({
+    pieces: 3,
+    weight_g: 2000,
+    volume_cm3: 0,
+    total_cents: 5000,
+    collect_cents: 5000,
+    cod_cents: 0,
+  });
+  expect((await user.call(OrderList, {})).sums).toBeUndefined();
+});
+
+test('more numbers than one search takes are refused', async () => {
+  const numbers = Array.from({ length: 51 }, (_, at) => `KH-${1000 + at}`).join(' ');
+  await expect(user.call(OrderList, { numbers })).rejects.toMatchObject({ status: 422 });
+});
