@@ -146,6 +146,8 @@ export const productPages: Table = {
   '/logistics/trip/add': 'cuk',
   '/logistics/trip/info/:id': 'acuik',
   '/logistics/trip/load/:id': 'cuik',
+  '/logistics/trip/manifest/:id': 'acuik',
+  '/logistics/trip/contract/:id': 'acuik',
   '/logistics/exception/manage': 'acu',
   '/logistics/evidence/manage': 'acu',
   '/logistics/evidence/info/:id': 'acu',

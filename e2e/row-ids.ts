@@ -74,7 +74,12 @@ const sources: readonly Source[] = [
   },
   {
     endpoint: tripContract.TripList,
-    pages: ['/logistics/trip/info/:id', '/logistics/trip/load/:id'],
+    pages: [
+      '/logistics/trip/info/:id',
+      '/logistics/trip/load/:id',
+      '/logistics/trip/manifest/:id',
+      '/logistics/trip/contract/:id',
+    ],
     first: async (call) => (await call(tripContract.TripList, { limit: 1, state: 'departed' })).list[0],
   },
   {

@@ -5,6 +5,7 @@ import { cubicCentimetres, grams, line, phone, rowId, rowIdOf, unixSeconds } fro
 import { z } from 'zod';
 
 export const vehicleKind = z.enum(['van', 'box', 'curtain', 'flatbed', 'refrigerated', 'tanker', 'semitrailer']);
+export type VehicleKind = z.output<typeof vehicleKind>;
 export const fleetState = z.enum(['active', 'disabled']);
 
 /** Capacity 0 means that nobody has said it: such a vehicle is never overloaded. */

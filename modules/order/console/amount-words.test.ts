@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { amountInWords } from './amount-words.ts';
+import { amountInWords } from './amount-words.port.ts';
 
 test.each([
   [0, '零元整'],

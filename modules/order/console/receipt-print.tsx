@@ -8,7 +8,7 @@ import { useScreenTitle } from '@linehaul/console-kernel/screen/screen-context.t
 import { textOf, useTextOf } from '@linehaul/console-kernel/text/text.ts';
 import { orderContract } from '../contract/order.contract.ts';
 import type { OrderReceipt } from '../contract/order-counter.contract.ts';
-import { amountInWords } from './amount-words.ts';
+import { amountInWords } from './amount-words.port.ts';
 import './receipt-print.css';
 
 /** Orders that one form has room for; a longer receipt goes on on the next one. */

@@ -111,8 +111,30 @@ const cancel = confirmAction({
   when: may('cancel'),
 });
 
+const manifest: Action<Trip> = {
+  title: 'trip.action.print_manifest',
+  when: ({ waybill_count }) => waybill_count > 0,
+  to: ({ id }) => `/logistics/trip/manifest/${id}`,
+};
+
+const driverContract: Action<Trip> = {
+  title: 'trip.action.print_contract',
+  when: (trip) => isManned(trip) && trip.state !== 'cancelled',
+  to: ({ id }) => `/logistics/trip/contract/${id}`,
+};
+
 /** What brings the trip on comes first. A row does not know the stops; the trip's own page does. */
-export const tripActions: readonly Action<Trip>[] = [load, depart, arrive, settle, agree, edit, cancel];
+export const tripActions: readonly Action<Trip>[] = [
+  load,
+  depart,
+  arrive,
+  settle,
+  manifest,
+  driverContract,
+  agree,
+  edit,
+  cancel,
+];
 
 /** The same for the trip's own page, with the next sensible step filled in. */
 export function actionsFor(trip: TripDetail): readonly Action<Trip>[] {
@@ -130,4 +152,10 @@ const open: Action<Trip> = {
 };
 
 /** Of the workbench, from which the trip leaves. */
-export const workbenchActions: readonly Action<Trip>[] = [{ ...depart, primary: true }, edit, open];
+export const workbenchActions: readonly Action<Trip>[] = [
+  { ...depart, primary: true },
+  manifest,
+  driverContract,
+  edit,
+  open,
+];

@@ -46,6 +46,22 @@ export const tripConsole = consoleModule({
       primary: 'orders',
       parent: '/logistics/trip/manage',
     },
+    {
+      path: '/logistics/trip/manifest/:id',
+      title: 'trip.menu.manifest',
+      load: () => import('./manifest-print.tsx'),
+      needs: [tripPermissions.TripInfo],
+      primary: 'orders',
+      parent: '/logistics/trip/manage',
+    },
+    {
+      path: '/logistics/trip/contract/:id',
+      title: 'trip.menu.contract',
+      load: () => import('./contract-print.tsx'),
+      needs: [tripPermissions.TripDriverContract],
+      primary: 'orders',
+      parent: '/logistics/trip/manage',
+    },
   ],
   slots: [
     slot(loadWaybills, () => import('./load-waybills.tsx'), {

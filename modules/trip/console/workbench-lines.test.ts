@@ -25,6 +25,10 @@ const line = (waybill_id: number, change: Partial<ManifestLine> = {}): ManifestL
   collect_cents: 0,
   cod_cents: 0,
   is_held: false,
+  freight_mode: 1,
+  is_urgent: false,
+  is_waiting_notice: false,
+  receipts_wanted: 0,
   arrived_at: 0,
   ...change,
 });

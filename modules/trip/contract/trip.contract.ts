@@ -2,6 +2,7 @@ import { contract } from '@linehaul/contract/endpoint.ts';
 import { errors } from '@linehaul/contract/errors.ts';
 import { pageOf, pageQuery } from '@linehaul/contract/paging.ts';
 import { amountCents, cubicCentimetres, grams, line, rowId, rowIdOf, unixSeconds } from '@linehaul/contract/units.ts';
+import { vehicleKind } from '@linehaul/modules/fleet/contract/fleet.contract.ts';
 import { manifestLine } from '@linehaul/modules/waybill/contract/manifest.contract.ts';
 import { pieceCount } from '@linehaul/modules/waybill/contract/waybill.contract.ts';
 import { z } from 'zod';
@@ -113,6 +114,18 @@ export const tripDetail = trip.extend({
 });
 export type TripDetail = z.output<typeof tripDetail>;
 
+/** What the paper says by which the carrier engages vehicle and driver for one trip. */
+export const driverContract = z.object({
+  trip: tripDetail,
+  /** Null while there is no vehicle. */
+  vehicle_kind: vehicleKind.nullable(),
+  /** Masked: in most countries it is, or leads to, the driver's identity number. */
+  licence_no: z.string(),
+  /** Of the fee that was agreed. */
+  paid: z.object(fees),
+});
+export type DriverContract = z.output<typeof driverContract>;
+
 /** A trip carries at most this many waybills. */
 export const maxManifest = 1_000;
 
@@ -162,6 +175,13 @@ export const tripContract = contract({
     industries: readers,
     input: z.object({ id: rowIdOf('trip') }),
     output: tripDetail,
+  },
+  TripDriverContract: {
+    method: 'GET',
+    path: '/v1/supplier/trip/TripDriverContract',
+    industries: readers,
+    input: z.object({ id: rowIdOf('trip') }),
+    output: driverContract,
   },
   LoadableList: {
     method: 'GET',

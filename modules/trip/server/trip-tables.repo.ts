@@ -1,3 +1,4 @@
+import type { VehicleKind } from '@linehaul/modules/fleet/contract/fleet.contract.ts';
 import type { ColumnType, Generated } from 'kysely';
 import type { TripState } from '../contract/trip.contract.ts';
 
@@ -54,8 +55,9 @@ export interface TripTables {
     supplier_id: number;
     id: number;
     plate: string;
+    kind: VehicleKind;
     capacity_weight_g: number;
     capacity_volume_cm3: number;
   };
-  driver: { supplier_id: number; id: number; name: string; phone: string };
+  driver: { supplier_id: number; id: number; name: string; phone: string; licence_no: string };
 }

@@ -3,9 +3,9 @@ import type { ManifestLine } from '@linehaul/modules/waybill/contract/manifest.c
 import { manifestOf } from '@linehaul/modules/waybill/server/waybill-board.port.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import type { HandlerCall } from '@linehaul/server-kernel/module/server-module.ts';
-import type { Trip, TripDetail } from '../contract/trip.contract.ts';
+import type { DriverContract, Trip, TripDetail } from '../contract/trip.contract.ts';
 import { type StoredTrip, tripRepo } from './trip.repo.ts';
-import { loadFactor, tripLife } from './trip.rules.ts';
+import { loadFactor, maskedLicence, tripLife } from './trip.rules.ts';
 import { tripPay } from './trip-pay.port.ts';
 import { tripStopRepo } from './trip-stop.repo.ts';
 
@@ -83,4 +83,15 @@ export async function detailOf(asked: Asked, id: number): Promise<TripDetail> {
     manifest,
     totals: totalsOf(stored, manifest),
   };
+}
+
+/** The trip as the contract with its driver says it. */
+export async function driverContractOf(asked: Asked, id: number): Promise<DriverContract> {
+  const trip = await detailOf(asked, id);
+  const crew = await tripRepo(asked.scope).crew(id);
+  const paid = { advance_cents: 0, on_arrival_cents: 0, on_receipt_cents: 0, fuel_cents: 0 };
+  for (const pay of asked.offered(tripPay)) {
+    for (const [fee, amount] of await pay.paid(asked.scope, id)) paid[fee] += amount;
+  }
+  return { trip, vehicle_kind: crew?.vehicle_kind ?? null, licence_no: maskedLicence(crew?.licence_no ?? ''), paid };
 }

@@ -149,6 +149,20 @@ export function tripRepo(scope: Scope) {
     byId: (id: number): Promise<StoredTrip | undefined> =>
       withJoins(tables.selectFrom('trip'), scope).where('trip.id', '=', id).executeTakeFirst(),
 
+    /** What documents say of vehicle and driver besides their names. */
+    crew: (id: number) =>
+      tables
+        .selectFrom('trip')
+        .leftJoin('vehicle', (join) =>
+          join.onRef('vehicle.supplier_id', '=', 'trip.supplier_id').onRef('vehicle.id', '=', 'trip.vehicle_id'),
+        )
+        .leftJoin('driver', (join) =>
+          join.onRef('driver.supplier_id', '=', 'trip.supplier_id').onRef('driver.id', '=', 'trip.driver_id'),
+        )
+        .select(['vehicle.kind as vehicle_kind', 'driver.licence_no'])
+        .where('trip.id', '=', id)
+        .executeTakeFirst(),
+
     /** Trips in a state, counted up to 10,000. */
     async count(state: TripState): Promise<number> {
       const rows = tables.selectFrom('trip').select(sql`1`.as('one')).where('state', '=', state).limit(countCap);

@@ -1,7 +1,7 @@
 import { Refusal } from '@linehaul/contract/errors.ts';
 import { expect, test } from 'vitest';
 import { type TripAction, type TripState, tripAction, tripState } from '../contract/trip.contract.ts';
-import { isOverloaded, isRoute, legEnd, loadFactor, tripLife } from './trip.rules.ts';
+import { isOverloaded, isRoute, legEnd, loadFactor, maskedLicence, tripLife } from './trip.rules.ts';
 
 const allowed: Record<TripState, Partial<Record<TripAction, TripState>>> = {
   planning: { edit: 'planning', load: 'loading', cancel: 'cancelled' },
@@ -79,4 +79,10 @@ test('a road visits no site twice in between, but may end where it began', () =>
   expect(isRoute(1, [2, 2], 4)).toBe(false);
   expect(isRoute(1, [1], 4)).toBe(false);
   expect(isRoute(1, [4], 4)).toBe(false);
+});
+
+test('a licence shows its ends, a short one nothing', () => {
+  expect(maskedLicence('340104198001011234')).toBe('3401**********1234');
+  expect(maskedLicence('34010412345')).toBe('****');
+  expect(maskedLicence('')).toBe('');
 });

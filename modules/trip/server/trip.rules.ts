@@ -62,3 +62,9 @@ export function legEnd(route: { destination_site_id: number; stops: readonly num
 export function isRoute(origin: number, stops: readonly number[], destination: number): boolean {
   return new Set(stops).size === stops.length && !stops.includes(origin) && !stops.includes(destination);
 }
+
+/** `3401**********1234`: enough to compare with the licence itself; a short number shows nothing. */
+export function maskedLicence(licence: string): string {
+  if (licence.length < 12) return licence === '' ? '' : '****';
+  return `${licence.slice(0, 4)}${'*'.repeat(licence.length - 8)}${licence.slice(-4)}`;
+}

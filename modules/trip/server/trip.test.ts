@@ -9,7 +9,7 @@ const app = await testApp();
 const { user, call, sites, line_id, vehicle, created, received, trip, crew, crewed, loaded } =
   await waybillFixture(app);
 const { TripList, TripInfo, TripAdd, TripSave, TripLoad, TripUnload, TripDepart, TripArrive } = tripContract;
-const { TripSettle, TripCancel, LoadableList } = tripContract;
+const { TripSettle, TripCancel, LoadableList, TripDriverContract } = tripContract;
 const { WaybillInfo, WaybillReceive, WaybillHold } = waybillContract;
 
 const waybillOf = (id: number) => call(WaybillInfo, { id });
@@ -293,4 +293,20 @@ describe('who may, and finding', () => {
     const first = await call(TripAdd, { line_id }, key);
     expect((await call(TripAdd, { line_id }, key)).id).toBe(first.id);
   });
+});
+
+test('the driver’s contract says vehicle, masked licence, cargo and fee', async () => {
+  const driver = { name: 'Licensed', phone: '13600000009', licence_no: '340104198001011234' };
+  const { id: driver_id } = await call(fleetContract.DriverSave, driver);
+  const { id } = await loaded(2, { driver_id, advance_cents: 80_000, fuel_cents: 20_000 });
+  const paper = await call(TripDriverContract, { id });
+  expect(paper).toMatchObject({
+    licence_no: '3401**********1234',
+    trip: { id, advance_cents: 80_000, fuel_cents: 20_000, totals: { waybill_count: 2 } },
+    paid: { advance_cents: 0, on_arrival_cents: 0, on_receipt_cents: 0, fuel_cents: 0 },
+  });
+  expect(paper.vehicle_kind).toBe('box');
+  expect(paper.trip.manifest[0]).toMatchObject({ freight_mode: 1, is_urgent: false, is_waiting_notice: false });
+  const bare = await call(TripAdd, { line_id });
+  expect(await call(TripDriverContract, { id: bare.id })).toMatchObject({ vehicle_kind: null, licence_no: '' });
 });

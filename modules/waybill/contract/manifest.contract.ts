@@ -1,4 +1,5 @@
 import { amountCents, cubicCentimetres, grams, rowId, unixSeconds } from '@linehaul/contract/units.ts';
+import { freightMode } from '@linehaul/modules/order/contract/order-counter.contract.ts';
 import { z } from 'zod';
 import { pieceCount, waybillState } from './waybill.contract.ts';
 
@@ -27,6 +28,12 @@ export const manifestLine = z.object({
   collect_cents: amountCents,
   cod_cents: amountCents,
   is_held: z.boolean(),
+  /** 1 delivered, 2 collected at the site. */
+  freight_mode: freightMode,
+  is_urgent: z.boolean(),
+  /** Handed out only once the shipper has said so. */
+  is_waiting_notice: z.boolean(),
+  receipts_wanted: z.int(),
   arrived_at: unixSeconds,
 });
 export type ManifestLine = z.output<typeof manifestLine>;

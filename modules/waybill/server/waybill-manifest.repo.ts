@@ -30,6 +30,10 @@ const facts = [
   'freight_order.freight_cents',
   'freight_order.cod_cents',
   'waybill.is_held',
+  'waybill.receipts_wanted',
+  'freight_order.freight_mode',
+  'freight_order.is_urgent',
+  'freight_order.is_waiting_notice',
 ] as const;
 
 function withFacts<Start>(query: SelectQueryBuilder<WaybillTables, 'waybill', Start>) {

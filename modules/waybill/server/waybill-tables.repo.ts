@@ -103,6 +103,9 @@ export interface WaybillTables {
     total_cents: number;
     collect_cents: number;
     cod_cents: number;
+    freight_mode: 1 | 2;
+    is_urgent: boolean;
+    is_waiting_notice: boolean;
   };
   order_payment: { supplier_id: number; id: number; order_id: number; part: string };
 }

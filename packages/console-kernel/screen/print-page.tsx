@@ -83,11 +83,13 @@ export function PrintPage({ name, pageSizes, title, sheetsOf, note, choices }: P
           onChange={setCopies}
           options={copyChoices.map((value) => ({ value, label: `× ${value}` }))}
         />
-        <Segmented<PaperName>
-          value={paper}
-          onChange={setPaper}
-          options={pageSizes.map((value) => ({ value, label: text(`console.print.${value}`) }))}
-        />
+        {pageSizes.length > 1 ? (
+          <Segmented<PaperName>
+            value={paper}
+            onChange={setPaper}
+            options={pageSizes.map((value) => ({ value, label: text(`console.print.${value}`) }))}
+          />
+        ) : null}
         <Button type="primary" icon={<PrinterOutlined />} onClick={printNow}>
           {text('console.print.now')}
         </Button>
