@@ -12,7 +12,7 @@ afterAll(() => server.stop());
 const orders = '/logistics/order/order';
 const eventually = <T>(read: () => T | Promise<T>) => expect.poll(read, { timeout: 30_000 });
 const rows = (page: Page) => page.locator('.lh-list-row');
-const heads = (page: Page) => page.locator('.lh-list-scroll th .lh-list-name').allInnerTexts();
+const heads = (page: Page) => page.locator('.lh-list-scroll th .lh-list-name').allTextContents();
 const param = (page: Page, name: string) => new URL(page.url()).searchParams.get(name);
 
 async function orderList() {
@@ -30,9 +30,9 @@ test('pasted numbers are found at once, added up, and those that nobody has are 
   await page.getByRole('textbox', { name: 'Search' }).fill([...numbers, '999000111'].join('，'));
   await eventually(() => rows(page).count()).toBe(2);
   expect(param(page, 'numbers')).toBe([...numbers, '999000111'].join(','));
-  expect(await page.locator('.lh-list-not-found code').allInnerTexts()).toEqual(['999000111']);
+  expect(await page.locator('.lh-list-not-found code').allTextContents()).toEqual(['999000111']);
   const pieces = list.reduce((sum, order) => sum + order.pieces, 0);
-  await eventually(() => page.locator('.lh-list-sums').innerText()).toContain(String(pieces));
+  await eventually(() => page.locator('.lh-list-sums').textContent()).toContain(String(pieces));
   expectNoFaults(page);
 });
 
@@ -46,7 +46,7 @@ test('a view keeps filters and columns, says how many rows it has, and opens the
   await view.waitFor();
   await eventually(() => param(page, 'view')).not.toBe(null);
   const { total } = await call(orderContract.OrderList, { state: 'pay' });
-  await eventually(() => view.innerText()).toContain(String(total));
+  await eventually(() => view.textContent()).toContain(String(total));
   await page.getByRole('navigation', { name: 'Views' }).getByRole('button', { name: 'More' }).click();
   await page.getByRole('menuitem', { name: 'Open the list with it' }).click();
   await view.getByRole('img').waitFor();
@@ -82,7 +82,7 @@ test('columns are put in order by dragging, made as wide as one wants, and stay 
 
 test('Space shows a row’s page beside the list, arrows move it, Escape closes it', async () => {
   const { page } = await orderList();
-  const numbers = await rows(page).locator('td:nth-child(2)').allInnerTexts();
+  const numbers = await rows(page).locator('td:nth-child(2)').allTextContents();
   const heading = page.locator('.lh-peek').getByRole('heading', { level: 1 });
   await rows(page).first().focus();
   await page.keyboard.press('Space');

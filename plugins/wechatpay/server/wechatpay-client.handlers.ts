@@ -107,14 +107,14 @@ function answerOf({ status, body }: Exchange): WechatpayAnswer {
 const hasNone = 'RESOURCE_NOT_EXISTS';
 
 /** One of WeChat Pay's domains. */
-interface Door {
+interface ApiHost {
   base: string;
   guard: ProviderGuard;
 }
 
 interface Place {
   /** In the order in which they are tried. */
-  doors: readonly Door[];
+  hosts: readonly ApiHost[];
   /** Unix seconds. */
   clock: () => number;
 }
@@ -125,27 +125,27 @@ const isUnreached = (error: unknown) =>
   error instanceof ProviderUnavailable ? error.reason !== 'busy' : error instanceof Unreached;
 
 /**
- * Goes to the next door when one cannot be reached. What was asked at the first may have been done all the same: each request
+ * Goes to the next host when one cannot be reached. What was asked at the first may have been done all the same: each request
  * names its transaction or refund by our number, and the same number again does nothing twice.
  */
-async function throughDoors<T>(doors: readonly Door[], work: (door: Door) => Promise<T>): Promise<T> {
-  const [first, ...others] = doors;
-  if (!first) throw new Unreached('no_door');
+async function throughHosts<T>(hosts: readonly ApiHost[], work: (host: ApiHost) => Promise<T>): Promise<T> {
+  const [first, ...others] = hosts;
+  if (!first) throw new Unreached('no_host');
   try {
     return await work(first);
   } catch (error) {
     if (others.length === 0 || !isUnreached(error)) throw error;
-    return throughDoors(others, work);
+    return throughHosts(others, work);
   }
 }
 
 /** Sends requests as the merchant's own. */
-function exchanger({ mch_id }: WechatpaySettings, keys: Keys, { doors, clock }: Place): Exchanging {
+function exchanger({ mch_id }: WechatpaySettings, keys: Keys, { hosts, clock }: Place): Exchanging {
   const { privateKey, certificate, publicKey } = keys;
   const signer = { mch_id, serial: certificate.serial, privateKey };
   return ({ method, target, content }, max = maxAnswerBytes) => {
     const body = content === undefined ? '' : JSON.stringify(content);
-    // Signed for each door: WeChat Pay takes a nonce once.
+    // Signed for each host: WeChat Pay takes a nonce once.
     const headers = () => ({
       accept: 'application/json',
       'user-agent': 'Linehaul',
@@ -168,7 +168,7 @@ function exchanger({ mch_id }: WechatpaySettings, keys: Keys, { doors, clock }: 
       const signature = signatureIn(Object.fromEntries(response.headers));
       return { status, signature, body: await bytesOf(response, max) };
     };
-    return throughDoors(doors, ({ base, guard }) => guard((signal) => send(base, signal)));
+    return throughHosts(hosts, ({ base, guard }) => guard((signal) => send(base, signal)));
   };
 }
 
@@ -238,7 +238,7 @@ function clientOf(set: WechatpaySettings, keys: Keys, place: Place): WechatpayCl
     callUnproven: async (request) => answerOf(await exchange(request)),
     async download(url) {
       const { origin, pathname, search } = new URL(url);
-      if (!place.doors.some(({ base }) => new URL(base).origin === origin)) throw new TypeError('download_elsewhere');
+      if (!place.hosts.some(({ base }) => new URL(base).origin === origin)) throw new TypeError('download_elsewhere');
       const { status, body } = await exchange({ method: 'GET', target: `${pathname}${search}` }, maxFileBytes);
       if (status !== 200) throw new TypeError('file_not_given');
       return body;
@@ -255,7 +255,7 @@ export interface WechatpayClients {
 }
 
 /** WeChat Pay's two domains; another address than its own has a second one only where that is named as well. */
-function doorsOf(settings: ModuleKernel['settings']): Door[] {
+function hostsOf(settings: ModuleKernel['settings']): ApiHost[] {
   const { WECHATPAY: given, WECHATPAY_SPARE: givenSpare } = settings.providerBases;
   const bases = [providerBase(settings, wechatpayKey, 'https://api.mch.weixin.qq.com')];
   if (given === undefined || givenSpare !== undefined)
@@ -264,7 +264,7 @@ function doorsOf(settings: ModuleKernel['settings']): Door[] {
 }
 
 function createClients({ settings, clock }: ModuleKernel): WechatpayClients {
-  const place = { doors: doorsOf(settings), clock };
+  const place = { hosts: hostsOf(settings), clock };
   const kept = new Map<number, { text: string; client: WechatpayClient }>();
   return {
     fresh: (set, keys) => clientOf(set, keys, place),

@@ -1,0 +1,73 @@
+import { useAppState } from '@linehaul/console-kernel/browser/app-state.ts';
+import { useQueryOf } from '@linehaul/console-kernel/call/call.ts';
+import { columnChoice } from '@linehaul/console-kernel/list/list-columns.tsx';
+import { inPage } from '@linehaul/console-kernel/list/list-query.ts';
+import type { PlainListSpec } from '@linehaul/console-kernel/list/list-types.ts';
+import { columnsKey, knowViewColumns, useListColumns, viewField } from '@linehaul/console-kernel/list/list-views.ts';
+import { useSearchParams } from '@linehaul/console-kernel/screen/navigation.tsx';
+import { FormerSearchContext } from '@linehaul/console-kernel/screen/screen-context.ts';
+import { useContext, useEffect, useRef } from 'react';
+import { type ListView, listviewContract } from '../contract/listview.contract.ts';
+import { addressOf, hasDays, isMovingQuery, queryOf } from './view-query.ts';
+
+const { ListViewList } = listviewContract;
+
+/**
+ * Opens the default view where somebody asked for the list by its plain address: when the page begins with it, and when it
+ * is asked for again. A list whose filters were taken away on the page has a plain address too, and stays as it is.
+ */
+function useOpening(isPlain: boolean, open: (() => void) | undefined) {
+  const former = useContext(FormerSearchContext);
+  const asked = useRef(isPlain ? former : null);
+  const seen = useRef(former);
+  if (former !== seen.current) {
+    seen.current = former;
+    if (former !== '') asked.current = former;
+  }
+  useEffect(() => {
+    if (asked.current === null || !open) return;
+    asked.current = null;
+    if (isPlain) open();
+  });
+}
+
+/** The list's views; the list that is opened by its plain address opens with one of them, if any is the default. */
+export function useViews(spec: PlainListSpec) {
+  const list = spec.endpoint.path;
+  const { input } = spec.endpoint;
+  const [search, setSearch] = useSearchParams();
+  const query = useQueryOf(ListViewList, { list }, { quiet: true, beside: true });
+  const known = query.data;
+  const open = (view: ListView) => {
+    const next = addressOf(view.query, input);
+    next.set(viewField, String(view.id));
+    setSearch(next, inPage);
+  };
+  useEffect(() => {
+    if (known) knowViewColumns(list, known.views);
+  }, [known, list]);
+  const first = known?.views.find(({ id }) => id === known.default_id);
+  useOpening(search.size === 0, first && (() => open(first)));
+  const current = known?.views.find(({ id }) => String(id) === search.get(viewField));
+  return { list, known, current, open, search, setSearch };
+}
+
+export type Views = ReturnType<typeof useViews>;
+
+/** How the list as it is now differs from its view. */
+export function useChanges(spec: PlainListSpec, views: Views) {
+  const { list, current, search } = views;
+  const { input } = spec.endpoint;
+  const { shown } = useListColumns(spec);
+  const own = useAppState((state) => (current ? state.columns[columnsKey(list, current.id)] : undefined));
+  const still = queryOf(search, input);
+  const columns = shown.map(columnChoice);
+  const isMoving = current ? isMovingQuery(current.query) : true;
+  const moving = hasDays(search, input) ? queryOf(search, input, undefined, true) : null;
+  const isChanged = current
+    ? queryOf(addressOf(current.query, input), input) !== still || own !== undefined
+    : still !== '';
+  return { columns, isChanged, isMoving, queries: { still, moving } };
+}
+
+export type Changes = ReturnType<typeof useChanges>;

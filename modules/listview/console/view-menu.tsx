@@ -1,0 +1,106 @@
+import { chooseColumns } from '@linehaul/console-kernel/browser/app-state.ts';
+import { useAction } from '@linehaul/console-kernel/call/call.ts';
+import { inPage } from '@linehaul/console-kernel/list/list-query.ts';
+import { columnsKey } from '@linehaul/console-kernel/list/list-views.ts';
+import { useCan } from '@linehaul/console-kernel/permission/can.ts';
+import { type Action, ActionBar, useActionRunner } from '@linehaul/console-kernel/screen/action.tsx';
+import { useTextOf } from '@linehaul/console-kernel/text/text.ts';
+import { useGuardedOk } from '@linehaul/ui/use-click-guard.ts';
+import { Modal } from 'antd';
+import { type ListView, listviewContract } from '../contract/listview.contract.ts';
+import { listviewPermissions } from '../contract/listview-permissions.contract.ts';
+import type { Changes, Views } from './use-views.ts';
+
+const { ListViewDefault, ListViewDel, ListViewSave, ListViewShare, ListViewShareDel } = listviewContract;
+
+interface Subject {
+  view: ListView;
+  list: string;
+  isDefault: boolean;
+  isChanged: boolean;
+  mayEdit: boolean;
+  update: () => unknown;
+  setDefault: (id: number | null) => unknown;
+  edit: () => void;
+  forget: () => void;
+}
+
+function DeleteView({ subject: { view, forget }, onClose }: { subject: Subject; onClose: () => void }) {
+  const text = useTextOf();
+  const done = {
+    success: 'listview.deleted',
+    onSuccess: () => {
+      onClose();
+      forget();
+    },
+  };
+  const own = useAction(ListViewDel, done);
+  const shared = useAction(ListViewShareDel, done);
+  const action = view.is_shared ? shared : own;
+  const guarded = useGuardedOk(() => action.run({ id: view.id }), { danger: true, loading: action.pending });
+  return (
+    <Modal
+      open
+      width={420}
+      title={text('listview.delete_ask', { name: view.name })}
+      okText={text('listview.delete')}
+      cancelText={text('console.action.cancel')}
+      onCancel={onClose}
+      {...guarded}
+    >
+      {view.is_shared ? <p>{text('listview.delete_shared')}</p> : null}
+    </Modal>
+  );
+}
+
+const actions: readonly Action<Subject>[] = [
+  { title: 'listview.update', when: ({ mayEdit, isChanged }) => mayEdit && isChanged, run: ({ update }) => update() },
+  { title: 'listview.rename', when: ({ mayEdit }) => mayEdit, run: ({ edit }) => edit() },
+  {
+    title: 'listview.set_default',
+    when: ({ isDefault }) => !isDefault,
+    run: ({ view, setDefault }) => setDefault(view.id),
+  },
+  { title: 'listview.drop_default', when: ({ isDefault }) => isDefault, run: ({ setDefault }) => setDefault(null) },
+  { title: 'listview.delete', danger: true, when: ({ mayEdit }) => mayEdit, dialog: DeleteView },
+];
+
+/** What may be done with the view that is open. */
+export function ViewMenu({ views, changes, edit }: { views: Views; changes: Changes; edit: () => void }) {
+  const { list, current, known, setSearch } = views;
+  const can = useCan();
+  const runner = useActionRunner<Subject>();
+  const forgetColumns = () => current && chooseColumns(columnsKey(list, current.id), []);
+  const done = { success: 'listview.saved', onSuccess: forgetColumns };
+  const save = useAction(ListViewSave, done);
+  const share = useAction(ListViewShare, done);
+  const setDefault = useAction(ListViewDefault);
+  if (!current || !known) return null;
+  const { id, version, name, role_id, is_shared } = current;
+  const subject: Subject = {
+    view: current,
+    list,
+    isDefault: known.default_id === id,
+    isChanged: changes.isChanged,
+    mayEdit: !is_shared || can([listviewPermissions.ListViewShare]),
+    edit,
+    setDefault: (next) => setDefault.run({ list, ...(next !== null && { id: next }) }),
+    forget: () => {
+      forgetColumns();
+      setSearch({}, inPage);
+    },
+    update: () => {
+      const { columns, queries, isMoving } = changes;
+      const query = isMoving ? (queries.moving ?? queries.still) : queries.still;
+      const draft = { id, version, list, name, query, columns };
+      return is_shared ? share.run({ ...draft, ...(role_id !== null && { role_id }) }) : save.run(draft);
+    },
+  };
+  const offered = actions.filter(({ when }) => when?.(subject) ?? true);
+  return (
+    <>
+      <ActionBar look="row" shown={0} actions={offered} subject={subject} start={runner.start} />
+      {runner.dialog}
+    </>
+  );
+}
