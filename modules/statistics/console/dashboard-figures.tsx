@@ -6,7 +6,7 @@ import { orderContract } from '@linehaul/modules/order/contract/order.contract.t
 import type { Dashboard, DashboardRevenue } from '../contract/statistics.contract.ts';
 import type { en } from '../messages/en.ts';
 import { figureAddress, figureText } from './figure.tsx';
-import { HomeChanges, HomeFigure } from './home-parts.port.tsx';
+import { HomeChanges, HomeFigure, HomeFigures } from './home-parts.port.tsx';
 
 interface Compared {
   kind: 'orders' | 'revenue' | 'pieces' | 'weight';
@@ -47,7 +47,7 @@ export function DashboardFigures({ dashboard, revenue }: DashboardFiguresProps) 
   const canOpen = useCan()(orderContract.OrderList);
   const today = { day_from: businessDay(), day_to: businessDay() };
   return (
-    <section className="lh-home-figures" aria-label={t('home.today')}>
+    <HomeFigures label={t('home.today')}>
       {figuresOf(dashboard, revenue).map(({ kind, metric, ...compared }) => (
         <HomeFigure
           key={kind}
@@ -57,6 +57,6 @@ export function DashboardFigures({ dashboard, revenue }: DashboardFiguresProps) 
           note={<HomeChanges {...compared} show={(value) => figureText(metric, value)} percent={percent} />}
         />
       ))}
-    </section>
+    </HomeFigures>
   );
 }

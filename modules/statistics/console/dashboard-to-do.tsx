@@ -5,7 +5,7 @@ import { orderContract } from '@linehaul/modules/order/contract/order.contract.t
 import { waybillContract } from '@linehaul/modules/waybill/contract/waybill.contract.ts';
 import type { ToDo } from '../contract/statistics.contract.ts';
 import type { en } from '../messages/en.ts';
-import { HomeEntry } from './home-parts.port.tsx';
+import { HomeEntries, HomeEntry } from './home-parts.port.tsx';
 import { dashboardEntries } from './statistics.slots.ts';
 
 const orders = '/logistics/order/order';
@@ -29,11 +29,11 @@ export function DashboardToDo({ toDo }: { toDo: ToDo }) {
   const shown = entries.filter((entry) => can(entry.needs));
   if (shown.length === 0 && !isFilled(dashboardEntries)) return null;
   return (
-    <nav className="lh-surface lh-home-to-do" aria-label={t('home.to_do')}>
+    <HomeEntries label={t('home.to_do')}>
       <Slot name={dashboardEntries} props={{}} />
       {shown.map(({ kind, to }) => (
         <HomeEntry key={kind} label={t(`home.${kind}`)} waiting={toDo[kind]} to={to} />
       ))}
-    </nav>
+    </HomeEntries>
   );
 }

@@ -15,6 +15,8 @@ import { DashboardFigures } from './dashboard-figures.tsx';
 import { DashboardLines } from './dashboard-lines.tsx';
 import { DashboardToDo } from './dashboard-to-do.tsx';
 import { DashboardTrend } from './dashboard-trend.tsx';
+import { FirstStepsCard } from './first-steps-card.tsx';
+import { HomeBody, HomeFigures } from './home-parts.port.tsx';
 import { Punctuality } from './punctuality.tsx';
 import { dashboardBodies, dashboardCards, dashboardFigures, dashboardPanels } from './statistics.slots.ts';
 import './dashboard.css';
@@ -40,13 +42,13 @@ function Freight({ dashboard, revenue }: { dashboard: Dashboard; revenue: Dashbo
   const [first, last] = [dashboard.trend[0], dashboard.trend.at(-1)];
   const days = { day_from: first?.day ?? businessDay(), day_to: last?.day ?? businessDay() };
   return (
-    <div className="lh-home">
+    <HomeBody>
       <DashboardToDo toDo={dashboard.to_do} />
       <DashboardFigures dashboard={dashboard} revenue={revenue} />
       {isFilled(dashboardFigures) ? (
-        <section className="lh-home-figures" aria-label={t('home.money')}>
+        <HomeFigures label={t('home.money')}>
           <Slot name={dashboardFigures} props={{}} />
-        </section>
+        </HomeFigures>
       ) : null}
       <div className="lh-home-wide">
         <div className="lh-home-side">
@@ -58,7 +60,7 @@ function Freight({ dashboard, revenue }: { dashboard: Dashboard; revenue: Dashbo
           {revenue ? <DashboardLines lines={revenue.lines} days={days} /> : null}
         </div>
       </div>
-    </div>
+    </HomeBody>
   );
 }
 
@@ -97,6 +99,7 @@ export default function DashboardPage() {
         aside={<span className="lh-home-day lh-figure">{dayText(businessDay())}</span>}
         note={<ShopLine />}
       />
+      <FirstStepsCard />
       <Slot name={dashboardCards} props={{}} />
       {hasFreight ? (
         <FreightHome />

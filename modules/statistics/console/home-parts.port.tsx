@@ -23,6 +23,34 @@ export function HomeEntry({ label, waiting, to }: HomeEntryProps) {
   );
 }
 
+interface HomeGroupProps {
+  label: string;
+  children: ReactNode;
+}
+
+/** The strip at the top of a start page, of `HomeEntry`. */
+export function HomeEntries({ label, children }: HomeGroupProps) {
+  return (
+    <nav className="lh-surface lh-home-to-do" aria-label={label}>
+      {children}
+    </nav>
+  );
+}
+
+/** A row of `HomeFigure`. */
+export function HomeFigures({ label, children }: HomeGroupProps) {
+  return (
+    <section className="lh-home-figures" aria-label={label}>
+      {children}
+    </section>
+  );
+}
+
+/** The parts of a start page, one under the other. */
+export function HomeBody({ children }: { children: ReactNode }) {
+  return <div className="lh-home">{children}</div>;
+}
+
 interface HomeFigureProps {
   label: string;
   /** Undefined while it is asked for. */

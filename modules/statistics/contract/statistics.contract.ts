@@ -4,6 +4,7 @@ import { day, rowId } from '@linehaul/contract/units.ts';
 import { z } from 'zod';
 import { bigScreenCalls } from './big-screen.contract.ts';
 import { figureCalls } from './figures.contract.ts';
+import { firstStepsCalls } from './first-steps.contract.ts';
 
 /** What was taken in on one day: cancelled orders do not count. */
 const figures = z.object({
@@ -73,6 +74,7 @@ export type DashboardRevenue = z.output<typeof dashboardRevenue>;
 export const statisticsContract = contract({
   ...figureCalls,
   ...bigScreenCalls,
+  ...firstStepsCalls,
   Dashboard: {
     method: 'GET',
     path: '/v1/supplier/statistics/Dashboard',

@@ -2,7 +2,7 @@ import { addDays, daysUpTo } from '@linehaul/contract/calendar-day.ts';
 import { countUncarried } from '@linehaul/modules/order/server/order-uncarried.port.ts';
 import { countAwaiting } from '@linehaul/modules/waybill/server/waybill-awaiting.port.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
-import { businessDay, businessDayBounds } from '@linehaul/server-kernel/time/business-day.ts';
+import { businessDay, sameHourOf } from '@linehaul/server-kernel/time/business-day.ts';
 import type { Dashboard, DashboardRevenue, DayFigures, Figures } from '../contract/statistics.contract.ts';
 import { statisticsRepo } from './statistics.repo.ts';
 
@@ -11,19 +11,12 @@ const topLines = 8;
 const figuresOf = ({ orders, pieces, weight_g }: Figures): Figures => ({ orders, pieces, weight_g });
 const nothing: Figures = { orders: 0, pieces: 0, weight_g: 0 };
 
-/** The instant of a day to which the clock of today has come; null where the day that is asked for is not today. */
-function sameHour(scope: Scope, day: string, asked: string): number | null {
-  if (asked !== businessDay(scope)) return null;
-  const { from, until } = businessDayBounds(scope, day);
-  return Math.min(from + scope.now - businessDayBounds(scope, asked).from, until);
-}
-
-/** Yesterday and the same weekday of last week, to compare the day with. */
+/** Yesterday and the same weekday of last week, to compare the day with: up to this hour where it is today. */
 function readBefore(scope: Scope, asked: string) {
   const { asOf } = statisticsRepo(scope);
   const before = (days: number) => {
     const day = addDays(asked, -days);
-    return asOf(day, sameHour(scope, day, asked));
+    return asOf(day, asked === businessDay(scope) ? sameHourOf(scope, day) : null);
   };
   return Promise.all([before(1), before(7)]);
 }

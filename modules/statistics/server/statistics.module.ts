@@ -8,6 +8,7 @@ import { ja } from '../messages/ja.ts';
 import { zh } from '../messages/zh.ts';
 import { readBigScreen } from './big-screen.handlers.ts';
 import { readDashboard, readRevenue } from './dashboard.handlers.ts';
+import { dismissFirstSteps, readFirstSteps } from './first-steps.handlers.ts';
 import { rankLines, rankMembers, rankSites } from './rank.handlers.ts';
 import { statisticsJobs } from './statistics.job.ts';
 import { daysPage, orderView, revenueView, sharesOf, trendOf } from './trend.handlers.ts';
@@ -22,6 +23,8 @@ export const statisticsModule = serverModule({
   handlers: () => ({
     Dashboard: ({ input, scope }) => readDashboard(scope, input.day),
     DashboardRevenue: ({ input, scope }) => readRevenue(scope, input.day),
+    FirstSteps: ({ scope }) => readFirstSteps(scope),
+    FirstStepsDismiss: ({ scope }) => dismissFirstSteps(scope),
     OrderTrend: ({ input, scope }) => trendOf(scope, input, orderView, true),
     OrderDays: ({ input, scope }) => daysPage(scope, input, orderView, true),
     OrderShares: ({ input, scope }) => sharesOf(scope, input),
