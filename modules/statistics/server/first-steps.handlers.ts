@@ -6,8 +6,8 @@ import { firstStepsRepo } from './first-steps.repo.ts';
 /** What each kind of tenant sets up itself; others begin with everything made. */
 const stepsOf: Partial<Record<Industry, readonly FirstStep[]>> = {
   logistics: ['site', 'prices', 'vehicle', 'driver', 'operator', 'freight_order'],
-  supplier: ['freight_template', 'ship_address', 'goods', 'operator', 'goods_order'],
-  service: ['site', 'goods', 'operator', 'goods_order'],
+  supplier: ['freight_template', 'ship_address', 'goods', 'goods_order'],
+  service: ['site', 'goods', 'goods_order'],
 };
 
 export async function readFirstSteps(scope: Scope): Promise<FirstSteps> {
