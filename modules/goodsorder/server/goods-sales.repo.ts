@@ -21,7 +21,7 @@ export function goodsSalesRepo(scope: Scope) {
     byDay: (from: string, to: string): Promise<(DaySales & { day: string | null })[]> =>
       paid(from, to).select('paid_day as day').groupBy('paid_day').execute(),
 
-    /** A day up to an instant, in unix seconds. */
+    /** A day up to a timestamp, in unix seconds. */
     asOf: (day: string, until: number): Promise<DaySales> =>
       paid(day, day).where('paid_at', '<', sql<number>`to_timestamp(${until})`).executeTakeFirstOrThrow(),
   };

@@ -51,7 +51,7 @@ export function statisticsRepo(scope: Scope) {
     byDay: (from: string, to: string): Promise<DayFigures[]> =>
       taken(from, to).select('order_day as day').select(sums).groupBy('order_day').execute(),
 
-    /** A day as it was at an instant, by what was entered before; the whole day without one. */
+    /** A day as it was at a timestamp, by what was entered before; the whole day without one. */
     asOf(day: string, until: number | null): Promise<Figures & { revenue_cents: number }> {
       const whole = taken(day, day).select(sums).select(revenue);
       if (until === null) return whole.executeTakeFirstOrThrow();
