@@ -40,6 +40,7 @@ const exempt: Readonly<Record<string, string>> = {
   ListViewDel: 'takes something away that is not there the second time',
   ListViewDefault: 'what was saved last is valid',
   NoticeRead: 'what is read is read once',
+  FirstStepsDismiss: 'what is hidden stays hidden',
   QuickMenuAdd: 'an entry is in the menu once',
   QuickMenuAdds: 'what was saved last is valid',
   QuickMenuDel: 'takes something away that is not there the second time',

@@ -193,6 +193,7 @@ test('a call that changes something and has no line says so in its contract', ()
   });
   expect(silent.map(({ endpoint }) => endpoint.name).sort()).toEqual([
     'AddonSettingTest',
+    'FirstStepsDismiss',
     'FreightQuote',
     'GoodsOrderQuote',
     'IdentityTry',

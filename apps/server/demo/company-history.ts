@@ -30,7 +30,10 @@ function officeOf(scope: Scope, profile: DemoProfile, staff: Staff): Office {
   return { supplier_id: scope.caller.supplier_id, now: scope.now, random, who, waybillNos: new Set() };
 }
 
-/** Trips that nothing is on: two planned for tonight and tomorrow, two that were called off. */
+/** When tonight's trips leave, by the company's clock. */
+const tonight = [20.5, 21.25, 22, 22.75];
+
+/** Trips that nothing is on: planned for tonight and tomorrow, and two that were called off. */
 function emptyTrips(network: Network, garage: Garage, { now, who }: Office): DemoTrip[] {
   const leaving = network.lines.filter(({ origin }) => origin.code === hub);
   const trip = (line: Line, more: Partial<DemoTrip>): DemoTrip => ({
@@ -49,11 +52,14 @@ function emptyTrips(network: Network, garage: Garage, { now, who }: Office): Dem
     ...more,
   });
   const called_off = { state: 'cancelled', note: '货量不足，并入次日车次' } as const;
-  const [first, second, ...others] = leaving;
-  const trips: DemoTrip[] = [];
-  if (first) trips.push(trip(first, { crew: garage.idle(now) }));
-  if (second) trips.push(trip(second, { created_at: now - 600, planned_depart_at: nextAtClock(now + day, 20.5) }));
-  for (const [n, line] of others.slice(-2).entries()) {
+  const crews = garage.idle(now);
+  const trips = leaving.slice(0, tonight.length).map((line, n) => {
+    const planned_depart_at = nextAtClock(now + hour / 2, tonight[n] ?? 20.5);
+    return trip(line, { crew: crews[n] ?? null, planned_depart_at });
+  });
+  const [next] = leaving.slice(tonight.length);
+  if (next) trips.push(trip(next, { created_at: now - 600, planned_depart_at: nextAtClock(now + day, 20.5) }));
+  for (const [n, line] of leaving.slice(-2).entries()) {
     const created_at = nextAtClock(now - (4 + 5 * n) * day, 15.3);
     trips.push(trip(line, { ...called_off, created_at, planned_depart_at: nextAtClock(created_at, 20.5) }));
   }

@@ -43,9 +43,9 @@ export class Garage {
     parked.free_at = arrived_at === null ? Number.POSITIVE_INFINITY : arrived_at + turnround;
   }
 
-  /** A crew without a trip now. */
-  idle(now: number): Crew | null {
-    return this.#parked.find(({ free_at }) => free_at <= now)?.crew ?? null;
+  /** Crews without a trip now. */
+  idle(now: number): Crew[] {
+    return this.#parked.filter(({ free_at }) => free_at <= now).map(({ crew }) => crew);
   }
 }
 

@@ -1,8 +1,10 @@
 import { consoleModule } from '@linehaul/console-kernel/module/console-module.ts';
+import { slot } from '@linehaul/console-kernel/module/slots.tsx';
+import { dashboardFigures } from '@linehaul/modules/statistics/console/statistics.slots.ts';
 import { cashsheetPermissions } from '../contract/cashsheet-permissions.contract.ts';
 
 const at = '/finance/settlement/cash';
-const { CashSheetInfo, CashSheetList } = cashsheetPermissions;
+const { CashOpenSum, CashSheetInfo, CashSheetList } = cashsheetPermissions;
 
 export const cashsheetConsole = consoleModule({
   name: 'cashsheet',
@@ -30,5 +32,8 @@ export const cashsheetConsole = consoleModule({
       primary: 'finance',
       parent: at,
     },
+  ],
+  slots: [
+    slot(dashboardFigures, () => import('./cash-figure.tsx'), { needs: [CashOpenSum, CashSheetList], order: 30 }),
   ],
 });

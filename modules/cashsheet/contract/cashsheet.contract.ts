@@ -69,6 +69,14 @@ export const cashsheetContract = contract({
     }),
     output: pageOf(cashSheet),
   },
+  /** What no site has handed over yet. */
+  CashOpenSum: {
+    method: 'GET',
+    path: '/v1/supplier/settlement/CashOpenSum',
+    industries,
+    input: z.object({}),
+    output: z.object({ sheet_count: z.int(), taken_cents: amountCents }),
+  },
   CashSheetInfo: {
     method: 'GET',
     path: '/v1/supplier/settlement/CashSheetInfo',

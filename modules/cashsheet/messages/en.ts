@@ -13,6 +13,7 @@ export const en = {
   },
   call: {
     CashSheetList: 'View the sites’ daily cash',
+    CashOpenSum: 'View the total of cash not handed over',
     CashSheetInfo: 'Open the cash of a day',
     CashHandOver: 'Hand over the cash of a day',
     CashReceive: 'Receive cash handed over',
@@ -82,4 +83,8 @@ export const en = {
     difference_note: 'The amount differs: enter the reason.',
     checker_is_maker: 'Someone else has to review what you entered.',
   } satisfies ErrorTexts<typeof cashsheetErrors>,
+  home: {
+    open: 'Cash not handed over',
+    open_of: '{{n}} daily sheets open',
+  },
 };

@@ -13,6 +13,7 @@ export const es: Translation<typeof en> = {
   },
   call: {
     CashSheetList: 'Ver la caja diaria de las delegaciones',
+    CashOpenSum: 'Ver el total de efectivo sin entregar',
     CashSheetInfo: 'Abrir la caja de un día',
     CashHandOver: 'Entregar la caja de un día',
     CashReceive: 'Recibir la caja entregada',
@@ -80,5 +81,9 @@ export const es: Translation<typeof en> = {
     sheet_state: 'La caja de este día ya se entregó o se recibió, o aún no se ha entregado.',
     difference_note: 'El importe no coincide: explique por qué.',
     checker_is_maker: 'Otra persona debe revisar lo que usted hizo.',
+  },
+  home: {
+    open: 'Efectivo sin entregar',
+    open_of: '{{n}} cajas diarias abiertas',
   },
 };

@@ -13,6 +13,7 @@ export const ja: Translation<typeof en> = {
   },
   call: {
     CashSheetList: '拠点の現金日報を見る',
+    CashOpenSum: '未引渡しの現金の合計を見る',
     CashSheetInfo: '当日の現金を開く',
     CashHandOver: '当日の現金を引き渡す',
     CashReceive: '引き渡された現金を受け取る',
@@ -80,5 +81,9 @@ export const ja: Translation<typeof en> = {
     sheet_state: 'この日の現金は引渡済みか受取済み、またはまだ引き渡されていません。',
     difference_note: '金額が合いません。理由を入力してください。',
     checker_is_maker: '自分で作成したものは審査できません。別の人が行ってください。',
+  },
+  home: {
+    open: '未引渡しの現金',
+    open_of: '未引渡しの日報 {{n}} 件',
   },
 };

@@ -13,6 +13,7 @@ export const zh: Translation<typeof en> = {
   },
   call: {
     CashSheetList: '查看网点现金日报',
+    CashOpenSum: '查看未上交现金合计',
     CashSheetInfo: '打开当日现金',
     CashHandOver: '上交当日现金',
     CashReceive: '接收上交现金',
@@ -80,5 +81,9 @@ export const zh: Translation<typeof en> = {
     sheet_state: '当日现金已上交或已接收，或尚未上交。',
     difference_note: '金额有差异，请写明原因。',
     checker_is_maker: '不能审核自己经办的单据，须由他人审核。',
+  },
+  home: {
+    open: '未上交现金',
+    open_of: '{{n}} 份日报未上交',
   },
 };

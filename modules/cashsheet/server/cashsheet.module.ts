@@ -14,6 +14,7 @@ export const cashsheetModule = serverModule({
   migrations: new URL('./migrations/', import.meta.url),
   handlers: () => ({
     CashSheetList: ({ input, scope }) => cashRepo(scope).page(input),
+    CashOpenSum: ({ scope }) => cashRepo(scope).openSum(),
     CashSheetInfo: ({ input, scope }) => showCash(scope, input),
     CashHandOver: handOverCash,
     CashReceive: receiveCash,

@@ -123,6 +123,16 @@ export function cashRepo(scope: Scope) {
       return { ...page, list: page.list.map(withActions) };
     },
 
+    openSum: (): Promise<{ sheet_count: number; taken_cents: number }> =>
+      tables
+        .selectFrom(cashDays(scope))
+        .select([
+          sql<number>`count(*)`.as('sheet_count'),
+          sql<number>`coalesce(sum(cash_day.taken_cents), 0)::int8`.as('taken_cents'),
+        ])
+        .where('cash_day.state', '=', 'open')
+        .executeTakeFirstOrThrow(),
+
     /** The day's cash, and who handed it over. */
     byDay: ({ site_id, day }: CashDay): Promise<Row | undefined> =>
       shown(tables.selectFrom(cashDays(scope)))

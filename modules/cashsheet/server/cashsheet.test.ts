@@ -12,7 +12,7 @@ import { expect, test } from 'vitest';
 import { cashsheetContract } from '../contract/cashsheet.contract.ts';
 
 const app = await testApp();
-const { CashSheetList, CashSheetInfo, CashHandOver, CashReceive } = cashsheetContract;
+const { CashSheetList, CashSheetInfo, CashOpenSum, CashHandOver, CashReceive } = cashsheetContract;
 const paths = [CashSheetList, CashSheetInfo, CashHandOver, CashReceive].map(({ path }) => path);
 
 /** A carrier whose start took 500 yuan of freight, and whose end 500 of freight and 300 for goods, all in cash. */
@@ -42,12 +42,14 @@ test('each site’s cash of the day is counted, handed over, and received by ano
   const { list } = await call(CashSheetList, { day_from: start.day, day_to: start.day });
   expect(list).toHaveLength(2);
   expect(list.find(({ site_id }) => site_id === end.site_id)).toMatchObject({ state: 'open', taken_cents: 80_000 });
+  expect(await call(CashOpenSum, {})).toEqual({ sheet_count: 2, taken_cents: 130_000 });
   const open = await call(CashSheetInfo, start);
   expect(open).toMatchObject({ taken_cents: 50_000, handed_cents: null, difference_cents: 0, actions: ['hand_over'] });
   expect(open.items).toMatchObject([{ order_id: prepaid.id, kind: 'prepaid', login_name: user.account }]);
   expect((await call(CashSheetInfo, end)).items.map(({ kind }) => kind).sort()).toEqual(['cod', 'collect']);
   const handed = await call(CashHandOver, { ...start, handed_cents: 50_000 });
   expect(handed).toMatchObject({ state: 'handed', handed_by: user.account, difference_cents: 0, actions: [] });
+  expect(await call(CashOpenSum, {})).toEqual({ sheet_count: 1, taken_cents: 80_000 });
   const own = call(CashReceive, { ...start, received_cents: 50_000 });
   expect(await refusalOf(own)).toBe('403 cashsheet.checker_is_maker');
   const received = await cashier.call(CashReceive, { ...start, received_cents: 50_000 });

@@ -1,8 +1,10 @@
 import { consoleModule } from '@linehaul/console-kernel/module/console-module.ts';
+import { slot } from '@linehaul/console-kernel/module/slots.tsx';
+import { dashboardFigures } from '@linehaul/modules/statistics/console/statistics.slots.ts';
 import { codPermissions } from '../contract/cod-permissions.contract.ts';
 
 const at = '/finance/settlement/cod';
-const { CodDueList, CodPayoutInfo, CodPayoutList } = codPermissions;
+const { CodDueList, CodDueSum, CodPayoutInfo, CodPayoutList } = codPermissions;
 const inMenu = { primary: 'finance', group: 'group.settlement' } as const;
 
 export const codConsole = consoleModule({
@@ -39,4 +41,5 @@ export const codConsole = consoleModule({
       parent: `${at}/payout`,
     },
   ],
+  slots: [slot(dashboardFigures, () => import('./cod-figure.tsx'), { needs: [CodDueSum, CodDueList], order: 20 })],
 });

@@ -83,6 +83,14 @@ export const codContract = contract({
     input: pageQuery.omit({ keyword: true }),
     output: pageOf(codDue),
   },
+  /** All of it. */
+  CodDueSum: {
+    method: 'GET',
+    path: '/v1/supplier/settlement/CodDueSum',
+    industries: writers,
+    input: z.object({}),
+    output: z.object({ shipper_count: z.int(), order_count: z.int(), payout_cents: amountCents }),
+  },
   CodPayoutList: {
     method: 'GET',
     path: '/v1/supplier/settlement/CodPayoutList',

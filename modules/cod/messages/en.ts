@@ -15,6 +15,7 @@ export const en = {
   },
   call: {
     CodDueList: 'View COD payable',
+    CodDueSum: 'View the total of COD payable',
     CodPayoutList: 'View COD payouts',
     CodPayoutInfo: 'Open a COD payout',
     CodPayoutApply: 'Request a COD payout',
@@ -100,4 +101,7 @@ export const en = {
     payout_state: 'The payout’s state does not allow this.',
     checker_is_maker: 'Someone else has to review what you entered.',
   } satisfies ErrorTexts<typeof codErrors>,
+  home: {
+    due_of: '{{orders}} orders of {{shippers}} shippers',
+  },
 };

@@ -15,6 +15,7 @@ export const es: Translation<typeof en> = {
   },
   call: {
     CodDueList: 'Ver el contra reembolso por pagar',
+    CodDueSum: 'Ver el total de contra reembolso por pagar',
     CodPayoutList: 'Ver los pagos de contra reembolso',
     CodPayoutInfo: 'Abrir un pago de contra reembolso',
     CodPayoutApply: 'Solicitar un pago de contra reembolso',
@@ -98,5 +99,8 @@ export const es: Translation<typeof en> = {
     nothing_collected: 'No hay dinero pendiente de este remitente, o alguien acaba de incluirlo en un pago.',
     payout_state: 'El estado del pago no lo permite.',
     checker_is_maker: 'Otra persona debe revisar lo que usted hizo.',
+  },
+  home: {
+    due_of: '{{orders}} pedidos de {{shippers}} remitentes',
   },
 };

@@ -15,6 +15,7 @@ export const ja: Translation<typeof en> = {
   },
   call: {
     CodDueList: '代引代金の未払いを見る',
+    CodDueSum: '代引代金の未払い合計を見る',
     CodPayoutList: '代引代金の支払を見る',
     CodPayoutInfo: '代引支払を開く',
     CodPayoutApply: '代引代金の支払を申請する',
@@ -98,5 +99,8 @@ export const ja: Translation<typeof en> = {
     nothing_collected: 'この荷主への未払いの代引代金がないか、ほかの人が支払に入れたところです。',
     payout_state: '支払の状態により、この操作はできません。',
     checker_is_maker: '自分で作成したものは審査できません。別の人が行ってください。',
+  },
+  home: {
+    due_of: '荷送人 {{shippers}} 名、{{orders}} 件',
   },
 };

@@ -15,6 +15,7 @@ export const zh: Translation<typeof en> = {
   },
   call: {
     CodDueList: '查看待放款',
+    CodDueSum: '查看待放款合计',
     CodPayoutList: '查看货款发放',
     CodPayoutInfo: '打开放款单',
     CodPayoutApply: '申请放款',
@@ -98,5 +99,8 @@ export const zh: Translation<typeof en> = {
     nothing_collected: '该发货方没有待放货款，或刚被他人列入放款单。',
     payout_state: '放款单当前状态不允许此操作。',
     checker_is_maker: '不能审核自己经办的单据，须由他人审核。',
+  },
+  home: {
+    due_of: '{{shippers}} 位发货人，{{orders}} 单',
   },
 };

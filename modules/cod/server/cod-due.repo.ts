@@ -58,6 +58,16 @@ export function codDueRepo(scope: Scope) {
     page: (query: PageQuery): Promise<Page<CodDue>> =>
       listPage(scope, tables.selectFrom('cod_due'), (page) => page.select(dueColumns), query, sorting),
 
+    sum: (): Promise<{ shipper_count: number; order_count: number; payout_cents: number }> =>
+      tables
+        .selectFrom('cod_due')
+        .select([
+          sql<number>`count(*)`.as('shipper_count'),
+          sql<number>`coalesce(sum(order_count), 0)::int8`.as('order_count'),
+          sql<number>`coalesce(sum(payout_cents), 0)::int8`.as('payout_cents'),
+        ])
+        .executeTakeFirstOrThrow(),
+
     /** All that waits for the shipper of an order. */
     async ofShipper(orderId: number): Promise<CollectedOrder[]> {
       const all = tables.selectFrom('cod_collected').select(orderColumns);

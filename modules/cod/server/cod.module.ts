@@ -15,6 +15,7 @@ export const codModule = serverModule({
   migrations: new URL('./migrations/', import.meta.url),
   handlers: () => ({
     CodDueList: ({ input, scope }) => codDueRepo(scope).page(input),
+    CodDueSum: ({ scope }) => codDueRepo(scope).sum(),
     CodPayoutList: ({ input, scope }) => codRepo(scope).page(input),
     CodPayoutInfo: ({ input, scope }) => showPayout(scope, input.id),
     CodPayoutApply: applyPayout,

@@ -13,7 +13,7 @@ import { codContract } from '../contract/cod.contract.ts';
 
 const app = await testApp();
 const { user, call, arrived } = await waybillFixture(app);
-const { CodDueList, CodPayoutList, CodPayoutInfo, CodPayoutApply } = codContract;
+const { CodDueList, CodDueSum, CodPayoutList, CodPayoutInfo, CodPayoutApply } = codContract;
 const { CodPayoutApprove, CodPayoutReject, CodPayoutPay } = codContract;
 const calls = [
   CodDueList,
@@ -115,6 +115,16 @@ test('freight deducted from the goods’ value stays with the carrier and counts
   expect((after.payouttill ?? 0) - (before.payouttill ?? 0)).toBe(50_000);
   const { payments } = await call(orderContract.info, { id: order_id });
   expect(payments).toMatchObject([{ part: 'deducted', amount_cents: 50_000, note: paid.payout_no }]);
+});
+
+test('what is due in all is the sum of the list', async () => {
+  await collected({ cod_cents: 31_000 });
+  const { list, total } = await call(CodDueList, { limit: 200 });
+  expect(await call(CodDueSum, {})).toEqual({
+    shipper_count: total,
+    order_count: list.reduce((sum, { order_count }) => sum + order_count, 0),
+    payout_cents: list.reduce((sum, { payout_cents }) => sum + payout_cents, 0),
+  });
 });
 
 test('a rejected payout gives its orders back, and keeps its sums', async () => {

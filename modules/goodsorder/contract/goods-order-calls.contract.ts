@@ -5,6 +5,7 @@ import { sellers, sellersAlone } from '@linehaul/modules/goods/contract/goods-sh
 import { z } from 'zod';
 import {
   basketFields,
+  goodsFigures,
   goodsOrder,
   goodsOrderDetail,
   goodsOrderState,
@@ -56,6 +57,13 @@ export const goodsOrderCalls = {
     industries: sellers,
     input: goodsOrderFilter,
     output: pageOf(goodsOrder),
+  },
+  GoodsOrderFigures: {
+    method: 'GET',
+    path: '/v1/supplier/goodsorder/GoodsOrderFigures',
+    industries: sellersAlone,
+    input: z.object({}),
+    output: goodsFigures,
   },
   GoodsOrderInfo: {
     method: 'GET',

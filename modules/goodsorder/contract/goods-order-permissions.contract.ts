@@ -7,6 +7,7 @@ const sellersAlone = ['supplier', 'service'] as const;
 /** Who may make the calls that screens need. */
 export const goodsOrderPermissions = {
   GoodsOrderList: { path: '/v1/supplier/goodsorder/GoodsOrderList', industries: sellers },
+  GoodsOrderFigures: { path: '/v1/supplier/goodsorder/GoodsOrderFigures', industries: sellersAlone },
   GoodsOrderInfo: { path: '/v1/supplier/goodsorder/GoodsOrderInfo', industries: sellers },
   GoodsOrderAdd: { path: '/v1/supplier/goodsorder/GoodsOrderAdd', industries: sellersAlone },
   GoodsOrderSend: { path: '/v1/supplier/goodsorder/GoodsOrderSend', industries: ['supplier'] },

@@ -211,3 +211,19 @@ export const goodsOrderDetail = goodsOrder.extend({
   same_address: z.array(z.object({ id: rowId, order_no: z.string() })),
 });
 export type GoodsOrderDetail = z.output<typeof goodsOrderDetail>;
+
+const daySales = z.object({ order_count: z.int(), sold_cents: amountCents });
+
+/** What a seller sees first. Sales are by the day of payment, days before today up to the same hour. */
+export const goodsFigures = z.object({
+  today: daySales,
+  yesterday: daySales,
+  last_week: daySales,
+  /** The last 30 business days, oldest first, quiet ones among them. */
+  trend: z.array(daySales.extend({ day })),
+  to_be_paid: z.int(),
+  to_be_sent: z.int(),
+  to_be_consumed: z.int(),
+});
+export type GoodsFigures = z.output<typeof goodsFigures>;
+export type DaySales = z.output<typeof daySales>;

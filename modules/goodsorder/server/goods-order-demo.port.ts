@@ -92,6 +92,7 @@ async function ofSupplier({ call, callerOf, now }: DemoCompany): Promise<void> {
   const cheaper = await order(5, { buyer_note: '请周五前送到' }, [[two, 50]]);
   await call(at(4), GoodsOrderPrice, { id: cheaper.id, adjust_cents: -2000, reason: '老客户优惠' });
   await order(3, { discount_cents: 500 }, [[one, 8]]);
+  await paid(2, {}, [[two, 6]]);
   const cancelled = await order(2, {}, [[three, 2]]);
   await call(at(1), GoodsOrderCancel, { id: cancelled.id, reason: '客户改买其他规格' });
 }

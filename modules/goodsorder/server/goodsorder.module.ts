@@ -21,6 +21,7 @@ import {
 } from './goods-comment.handlers.ts';
 import { goodsCommentRepo } from './goods-comment.repo.ts';
 import { consumeCode, issueCodes } from './goods-consume.handlers.ts';
+import { readGoodsFigures } from './goods-figures.handlers.ts';
 import { addGoodsOrder } from './goods-order.handlers.ts';
 import { goodsOrderJobs } from './goods-order.job.ts';
 import { existingOrder } from './goods-order.port.ts';
@@ -76,6 +77,7 @@ export const goodsorderModule = serverModule({
   ],
   handlers: ({ secrets }) => ({
     GoodsOrderList: ({ input, scope }) => goodsOrderRepo(scope).page(input),
+    GoodsOrderFigures: ({ scope }) => readGoodsFigures(scope),
     GoodsOrderInfo: ({ input, scope }) => existingOrder(scope, input.id),
     GoodsOrderQuote: async ({ input, scope }) => (await priceBasket(scope, input)).price,
     GoodsOrderAdd: changing((scope, input) =>

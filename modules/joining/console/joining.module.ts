@@ -1,4 +1,6 @@
 import { consoleModule } from '@linehaul/console-kernel/module/console-module.ts';
+import { slot } from '@linehaul/console-kernel/module/slots.tsx';
+import { dashboardEntries } from '@linehaul/modules/statistics/console/statistics.slots.ts';
 import { joiningPermissions } from '../contract/joining-permissions.contract.ts';
 
 const {
@@ -129,4 +131,5 @@ export const joiningConsole = consoleModule({
       parent: '/logistics/merchant/manage',
     },
   ],
+  slots: [slot(dashboardEntries, () => import('./applications-entry.tsx'), { needs: SupplierCertList, order: 10 })],
 });

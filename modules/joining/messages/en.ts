@@ -19,6 +19,7 @@ export const en = {
     merchant: 'Merchant',
     merchant_examine: 'Examine a merchant',
   },
+  home: { waiting: 'Applications to review' },
   call: {
     TypeConfSave: 'Joining: change fees and deposits',
     EnterCertApply: 'Own documents: hand in',

@@ -19,6 +19,7 @@ export const es: Translation<typeof en> = {
     merchant: 'Empresa de transporte',
     merchant_examine: 'Examinar una empresa de transporte',
   },
+  home: { waiting: 'Solicitudes por revisar' },
   call: {
     TypeConfSave: 'Alta: cambiar cuotas y fianzas',
     EnterCertApply: 'Documentos propios: presentar',

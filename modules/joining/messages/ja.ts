@@ -19,6 +19,7 @@ export const ja: Translation<typeof en> = {
     merchant: '運送会社',
     merchant_examine: '運送会社を審査',
   },
+  home: { waiting: '審査待ちの加盟申請' },
   call: {
     TypeConfSave: '加入：費用と保証金の変更',
     EnterCertApply: '自社の書類：提出',

@@ -19,6 +19,7 @@ export const zh: Translation<typeof en> = {
     merchant: '物流商家',
     merchant_examine: '审核物流商家',
   },
+  home: { waiting: '待审入驻' },
   call: {
     TypeConfSave: '入驻：修改费用与保证金',
     EnterCertApply: '本企业资料：提交',

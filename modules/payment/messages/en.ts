@@ -74,7 +74,7 @@ export const en = {
     closed: 'Closed',
   },
   channel: {
-    sandbox: 'Online payment (test)',
+    sandbox: 'WeChat Pay (test)',
     cash: 'Cash',
     card: 'Card',
     transfer: 'Bank transfer',

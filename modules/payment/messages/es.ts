@@ -74,7 +74,7 @@ export const es: Translation<typeof en> = {
     closed: 'Cerrado',
   },
   channel: {
-    sandbox: 'Pago en línea (prueba)',
+    sandbox: 'WeChat Pay (prueba)',
     cash: 'Efectivo',
     card: 'Tarjeta',
     transfer: 'Transferencia',

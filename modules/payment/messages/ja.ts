@@ -74,7 +74,7 @@ export const ja: Translation<typeof en> = {
     closed: '取消済み',
   },
   channel: {
-    sandbox: 'オンライン決済（テスト）',
+    sandbox: 'WeChat Pay（テスト）',
     cash: '現金',
     card: 'カード',
     transfer: '銀行振込',

@@ -74,7 +74,7 @@ export const zh: Translation<typeof en> = {
     closed: '已关闭',
   },
   channel: {
-    sandbox: '在线支付（测试）',
+    sandbox: '微信支付（测试）',
     cash: '现金',
     card: '刷卡',
     transfer: '银行转账',

@@ -235,4 +235,8 @@ export const en = {
     no_difference: 'Both sides are equal: there is nothing to book.',
     no_fees: 'There are no fees to book.',
   } satisfies ErrorTexts<typeof reconciliationErrors>,
+  home: {
+    owed: 'Receivable from members',
+    owed_late: '{{late}} of it is overdue',
+  },
 };

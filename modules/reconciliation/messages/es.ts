@@ -235,4 +235,8 @@ export const es: Translation<typeof en> = {
     no_difference: 'Los dos lados son iguales: no hay nada que contabilizar.',
     no_fees: 'No hay comisiones que contabilizar.',
   },
+  home: {
+    owed: 'Pendiente de cobro',
+    owed_late: '{{late}} vencido',
+  },
 };

@@ -235,4 +235,8 @@ export const ja: Translation<typeof en> = {
     no_difference: '両者は一致しており、記帳するものはありません。',
     no_fees: '記帳する手数料がありません。',
   },
+  home: {
+    owed: '未収金',
+    owed_late: 'うち期限超過 {{late}}',
+  },
 };

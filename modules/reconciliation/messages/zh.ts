@@ -235,4 +235,8 @@ export const zh: Translation<typeof en> = {
     no_difference: '双方金额一致，无需入账。',
     no_fees: '没有可入账的手续费。',
   },
+  home: {
+    owed: '应收未收',
+    owed_late: '其中逾期 {{late}}',
+  },
 };

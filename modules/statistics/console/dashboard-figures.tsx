@@ -1,53 +1,38 @@
-import { count, money, percent, weight } from '@linehaul/console-kernel/format/format.ts';
+import { percent } from '@linehaul/console-kernel/format/format.ts';
+import { useCan } from '@linehaul/console-kernel/permission/can.ts';
 import { useText } from '@linehaul/console-kernel/text/text.ts';
+import { businessDay } from '@linehaul/console-kernel/time/business-day.ts';
+import { orderContract } from '@linehaul/modules/order/contract/order.contract.ts';
 import type { Dashboard, DashboardRevenue } from '../contract/statistics.contract.ts';
 import type { en } from '../messages/en.ts';
+import { figureAddress, figureText } from './figure.tsx';
+import { HomeChanges, HomeFigure, HomeFigures } from './home-parts.port.tsx';
 
-interface Figure {
+interface Compared {
   kind: 'orders' | 'revenue' | 'pieces' | 'weight';
-  show: (value: number) => string;
-  today: number;
+  metric: 'taken' | 'revenue_cents' | 'pieces' | 'weight_g';
+  now: number;
   yesterday: number;
   lastWeek: number;
 }
 
-function figuresOf({ today, yesterday, last_week }: Dashboard, revenue: DashboardRevenue | null): Figure[] {
+function figuresOf({ today, yesterday, last_week }: Dashboard, revenue: DashboardRevenue | null): Compared[] {
   const of = (field: keyof Dashboard['today']) => ({
-    today: today[field],
+    now: today[field],
     yesterday: yesterday[field],
     lastWeek: last_week[field],
   });
-  const soldFor = (daysAgo: number) => revenue?.trend.at(-1 - daysAgo)?.revenue_cents ?? 0;
-  const sold = { today: soldFor(0), yesterday: soldFor(1), lastWeek: soldFor(7) };
+  const sold = revenue && {
+    now: revenue.trend.at(-1)?.revenue_cents ?? 0,
+    yesterday: revenue.yesterday_cents,
+    lastWeek: revenue.last_week_cents,
+  };
   return [
-    { kind: 'orders', show: (value) => count(value), ...of('orders') },
-    ...(revenue ? [{ kind: 'revenue' as const, show: (value: number) => money(value), ...sold }] : []),
-    { kind: 'pieces', show: (value) => count(value), ...of('pieces') },
-    { kind: 'weight', show: (value) => weight(value), ...of('weight_g') },
+    { kind: 'orders', metric: 'taken', ...of('orders') },
+    ...(sold ? [{ kind: 'revenue' as const, metric: 'revenue_cents' as const, ...sold }] : []),
+    { kind: 'pieces', metric: 'pieces', ...of('pieces') },
+    { kind: 'weight', metric: 'weight_g', ...of('weight_g') },
   ];
-}
-
-function directionOf(change: number): 'up' | 'down' | 'same' {
-  if (change > 0) return 'up';
-  return change < 0 ? 'down' : 'same';
-}
-
-const arrows = { up: '▲', down: '▼', same: '–' };
-
-function Change({ now, before, against }: { now: number; before: number; against: string }) {
-  // A day that has not begun is no fall of a hundred per cent.
-  const isComparable = now !== 0 && before !== 0;
-  const change = isComparable ? (now - before) / before : 0;
-  const direction = directionOf(change);
-  const text = !isComparable ? '–' : `${arrows[direction]} ${percent(Math.abs(change))}`;
-  return (
-    <span className="lh-home-change">
-      <span className="lh-figure" data-direction={direction}>
-        {text}
-      </span>{' '}
-      {against}
-    </span>
-  );
 }
 
 interface DashboardFiguresProps {
@@ -56,23 +41,22 @@ interface DashboardFiguresProps {
   revenue: DashboardRevenue | null;
 }
 
-/** Today's figures, each against yesterday and the same weekday of last week. */
+/** Today's figures, each against the same hour of yesterday and of the same weekday of last week. */
 export function DashboardFigures({ dashboard, revenue }: DashboardFiguresProps) {
   const t = useText<typeof en>('statistics');
+  const canOpen = useCan()(orderContract.OrderList);
+  const today = { day_from: businessDay(), day_to: businessDay() };
   return (
-    <section className="lh-home-figures" aria-label={t('home.today')}>
-      {figuresOf(dashboard, revenue).map(({ kind, show, today, yesterday, lastWeek }) => (
-        <div key={kind} className="lh-surface lh-home-figure">
-          <span className="lh-home-label">
-            {t('home.today')} · {t(`home.${kind}`)}
-          </span>
-          <strong className="lh-figure">{show(today)}</strong>
-          <span className="lh-home-changes">
-            <Change now={today} before={yesterday} against={t('home.yesterday')} />
-            <Change now={today} before={lastWeek} against={t('home.last_week')} />
-          </span>
-        </div>
+    <HomeFigures label={t('home.today')}>
+      {figuresOf(dashboard, revenue).map(({ kind, metric, ...compared }) => (
+        <HomeFigure
+          key={kind}
+          label={`${t('home.today')} · ${t(`home.${kind}`)}`}
+          value={figureText(metric, compared.now)}
+          to={canOpen ? figureAddress(metric, today) : undefined}
+          note={<HomeChanges {...compared} show={(value) => figureText(metric, value)} percent={percent} />}
+        />
       ))}
-    </section>
+    </HomeFigures>
   );
 }

@@ -1,11 +1,12 @@
-import { count } from '@linehaul/console-kernel/format/format.ts';
+import { Slot, useIsFilled } from '@linehaul/console-kernel/module/slots.tsx';
 import { useCan } from '@linehaul/console-kernel/permission/can.ts';
-import { Link } from '@linehaul/console-kernel/screen/navigation.tsx';
 import { useText } from '@linehaul/console-kernel/text/text.ts';
 import { orderContract } from '@linehaul/modules/order/contract/order.contract.ts';
 import { waybillContract } from '@linehaul/modules/waybill/contract/waybill.contract.ts';
 import type { ToDo } from '../contract/statistics.contract.ts';
 import type { en } from '../messages/en.ts';
+import { HomeEntries, HomeEntry } from './home-parts.port.tsx';
+import { dashboardEntries } from './statistics.slots.ts';
 
 const orders = '/logistics/order/order';
 const waybills = '/logistics/waybill/manage';
@@ -24,16 +25,15 @@ const entries = [
 export function DashboardToDo({ toDo }: { toDo: ToDo }) {
   const t = useText<typeof en>('statistics');
   const can = useCan();
+  const isFilled = useIsFilled();
   const shown = entries.filter((entry) => can(entry.needs));
-  if (shown.length === 0) return null;
+  if (shown.length === 0 && !isFilled(dashboardEntries)) return null;
   return (
-    <nav className="lh-surface lh-home-to-do" aria-label={t('home.to_do')}>
+    <HomeEntries label={t('home.to_do')}>
+      <Slot name={dashboardEntries} props={{}} />
       {shown.map(({ kind, to }) => (
-        <Link key={kind} to={to} data-waiting={toDo[kind] > 0}>
-          <strong className="lh-figure">{count(toDo[kind])}</strong>
-          <span>{t(`home.${kind}`)}</span>
-        </Link>
+        <HomeEntry key={kind} label={t(`home.${kind}`)} waiting={toDo[kind]} to={to} />
       ))}
-    </nav>
+    </HomeEntries>
   );
 }

@@ -1,6 +1,6 @@
 import { useQueryOf } from '@linehaul/console-kernel/call/call.ts';
 import { day as dayText, time } from '@linehaul/console-kernel/format/format.ts';
-import { Slot } from '@linehaul/console-kernel/module/slots.tsx';
+import { Slot, useIsFilled } from '@linehaul/console-kernel/module/slots.tsx';
 import { useCan } from '@linehaul/console-kernel/permission/can.ts';
 import { useIdentity } from '@linehaul/console-kernel/permission/identity.ts';
 import { useShopInfo } from '@linehaul/console-kernel/permission/shop-info.ts';
@@ -15,8 +15,10 @@ import { DashboardFigures } from './dashboard-figures.tsx';
 import { DashboardLines } from './dashboard-lines.tsx';
 import { DashboardToDo } from './dashboard-to-do.tsx';
 import { DashboardTrend } from './dashboard-trend.tsx';
+import { FirstStepsCard } from './first-steps-card.tsx';
+import { HomeBody, HomeFigures } from './home-parts.port.tsx';
 import { Punctuality } from './punctuality.tsx';
-import { dashboardBodies, dashboardCards } from './statistics.slots.ts';
+import { dashboardBodies, dashboardCards, dashboardFigures, dashboardPanels } from './statistics.slots.ts';
 import './dashboard.css';
 
 /** Kinds of tenant that carry freight, and the platform that sees all of them. */
@@ -35,18 +37,30 @@ function ShopLine() {
 }
 
 function Freight({ dashboard, revenue }: { dashboard: Dashboard; revenue: DashboardRevenue | null }) {
+  const t = useText<typeof en>('statistics');
+  const isFilled = useIsFilled();
+  const [first, last] = [dashboard.trend[0], dashboard.trend.at(-1)];
+  const days = { day_from: first?.day ?? businessDay(), day_to: last?.day ?? businessDay() };
   return (
-    <div className="lh-home">
+    <HomeBody>
       <DashboardToDo toDo={dashboard.to_do} />
       <DashboardFigures dashboard={dashboard} revenue={revenue} />
+      {isFilled(dashboardFigures) ? (
+        <HomeFigures label={t('home.money')}>
+          <Slot name={dashboardFigures} props={{}} />
+        </HomeFigures>
+      ) : null}
       <div className="lh-home-wide">
-        <DashboardTrend trend={dashboard.trend} revenue={revenue?.trend ?? null} />
         <div className="lh-home-side">
-          {revenue ? <DashboardLines lines={revenue.lines} /> : null}
-          <Punctuality signed={dashboard.signed} onTime={dashboard.signed_on_time} />
+          <DashboardTrend trend={dashboard.trend} revenue={revenue?.trend ?? null} />
+          <Punctuality signed={dashboard.signed} onTime={dashboard.signed_on_time} days={days} />
+        </div>
+        <div className="lh-home-side">
+          <Slot name={dashboardPanels} props={{}} />
+          {revenue ? <DashboardLines lines={revenue.lines} days={days} /> : null}
         </div>
       </div>
-    </div>
+    </HomeBody>
   );
 }
 
@@ -85,6 +99,7 @@ export default function DashboardPage() {
         aside={<span className="lh-home-day lh-figure">{dayText(businessDay())}</span>}
         note={<ShopLine />}
       />
+      <FirstStepsCard />
       <Slot name={dashboardCards} props={{}} />
       {hasFreight ? (
         <FreightHome />

@@ -5,3 +5,12 @@ export const dashboardCards = defineSlot<object>('statistics.dashboard.cards');
 
 /** The start page of who carries no freight, whole. */
 export const dashboardBodies = defineSlot<object>('statistics.dashboard.bodies');
+
+/** Of who carries freight: entries (`HomeEntry`) beside what waits. */
+export const dashboardEntries = defineSlot<object>('statistics.dashboard.entries');
+
+/** Of who carries freight: figures (`HomeFigure`) under those of the day. */
+export const dashboardFigures = defineSlot<object>('statistics.dashboard.figures');
+
+/** Of who carries freight: panels (`HomePanel`) beside the trend. */
+export const dashboardPanels = defineSlot<object>('statistics.dashboard.panels');

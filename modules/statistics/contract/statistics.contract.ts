@@ -1,9 +1,10 @@
 import { contract } from '@linehaul/contract/endpoint.ts';
 import { errors } from '@linehaul/contract/errors.ts';
-import { day } from '@linehaul/contract/units.ts';
+import { day, rowId } from '@linehaul/contract/units.ts';
 import { z } from 'zod';
 import { bigScreenCalls } from './big-screen.contract.ts';
 import { figureCalls } from './figures.contract.ts';
+import { firstStepsCalls } from './first-steps.contract.ts';
 
 /** What was taken in on one day: cancelled orders do not count. */
 const figures = z.object({
@@ -23,6 +24,8 @@ const dayRevenue = z.object({ day, revenue_cents });
 export type DayRevenue = z.output<typeof dayRevenue>;
 
 const lineRevenue = z.object({
+  origin_site_id: rowId,
+  destination_site_id: rowId,
   origin_name: z.string(),
   destination_name: z.string(),
   orders: z.int(),
@@ -43,6 +46,7 @@ export type ToDo = z.output<typeof toDo>;
 
 export const dashboard = z.object({
   today: figures,
+  /** Of a day that is not over, as the next: what was there at the same hour. */
   yesterday: figures,
   /** The same weekday a week before. */
   last_week: figures,
@@ -59,6 +63,9 @@ export type Dashboard = z.output<typeof dashboard>;
 export const dashboardRevenue = z.object({
   /** Thirty days up to the day asked for, each of them there. */
   trend: z.array(dayRevenue),
+  /** Of the days before, as of the dashboard's: of a day that is not over, what was there at the same hour. */
+  yesterday_cents: revenue_cents,
+  last_week_cents: revenue_cents,
   /** The lines of these thirty days with the highest revenue. */
   lines: z.array(lineRevenue),
 });
@@ -67,6 +74,7 @@ export type DashboardRevenue = z.output<typeof dashboardRevenue>;
 export const statisticsContract = contract({
   ...figureCalls,
   ...bigScreenCalls,
+  ...firstStepsCalls,
   Dashboard: {
     method: 'GET',
     path: '/v1/supplier/statistics/Dashboard',

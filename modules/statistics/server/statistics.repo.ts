@@ -1,13 +1,14 @@
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import { onBusinessDays } from '@linehaul/server-kernel/time/business-day.repo.ts';
 import { sql } from 'kysely';
-import type { DayFigures, DayRevenue, LineRevenue, ToDo } from '../contract/statistics.contract.ts';
+import type { DayFigures, DayRevenue, Figures, LineRevenue, ToDo } from '../contract/statistics.contract.ts';
 
 interface StatisticsTables {
   freight_order: {
     id: number;
     state: string;
     order_day: string;
+    created_at: number;
     origin_site_id: number;
     destination_site_id: number;
     transit_days: number;
@@ -50,6 +51,15 @@ export function statisticsRepo(scope: Scope) {
     byDay: (from: string, to: string): Promise<DayFigures[]> =>
       taken(from, to).select('order_day as day').select(sums).groupBy('order_day').execute(),
 
+    /** A day as it was at a timestamp, by what was entered before; the whole day without one. */
+    asOf(day: string, until: number | null): Promise<Figures & { revenue_cents: number }> {
+      const whole = taken(day, day).select(sums).select(revenue);
+      if (until === null) return whole.executeTakeFirstOrThrow();
+      return whole
+        .where('freight_order.created_at', '<', sql<number>`to_timestamp(${until})`)
+        .executeTakeFirstOrThrow();
+    },
+
     revenueByDay: (from: string, to: string): Promise<DayRevenue[]> =>
       taken(from, to).select(['order_day as day', revenue]).groupBy('order_day').execute(),
 
@@ -57,6 +67,7 @@ export function statisticsRepo(scope: Scope) {
       taken(from, to)
         .innerJoin('site as origin', 'origin.id', 'freight_order.origin_site_id')
         .innerJoin('site as destination', 'destination.id', 'freight_order.destination_site_id')
+        .select(['origin.id as origin_site_id', 'destination.id as destination_site_id'])
         .select(['origin.name as origin_name', 'destination.name as destination_name'])
         .select([sql<number>`count(*)`.as('orders'), revenue])
         .groupBy(['origin.id', 'origin.name', 'destination.id', 'destination.name'])

@@ -1,10 +1,13 @@
+import { addDays } from '@linehaul/contract/calendar-day.ts';
 import { orderContract } from '@linehaul/modules/order/contract/order.contract.ts';
 import { siteContract } from '@linehaul/modules/site/contract/site.contract.ts';
 import { type WaybillAwaiting, waybillContract } from '@linehaul/modules/waybill/contract/waybill.contract.ts';
 import { aSignature, waybillFixture } from '@linehaul/modules/waybill/server/testing/waybill-fixture.port.ts';
+import { advanceTo } from '@linehaul/server-kernel/testing/advance-to.ts';
 import { testApp } from '@linehaul/server-kernel/testing/test-app.ts';
 import { expect, test } from 'vitest';
 import { statisticsContract } from '../contract/statistics.contract.ts';
+import { readDashboard, readRevenue } from './dashboard.handlers.ts';
 
 const app = await testApp();
 const { Dashboard, DashboardRevenue } = statisticsContract;
@@ -24,6 +27,32 @@ test('a day that took in more than a number can hold still has figures', async (
   expect(trend.at(-1)).toEqual({ day: '2026-03-01', revenue_cents });
   expect(lines).toMatchObject([{ orders: 10, revenue_cents }]);
 });
+
+test.each(['02:00', '14:00'] as const)(
+  'at %s a day is compared with the same hour of the days before',
+  async (clock) => {
+    const later = await testApp();
+    const day = advanceTo(later, clock);
+    const { user, order } = await waybillFixture(later);
+    const first = later.now();
+    await order();
+    later.advance(60);
+    await order();
+    const at = async (now: number, asked: string) => {
+      const scope = { ...user.scope(), now };
+      return { ...(await readDashboard(scope, asked)), ...(await readRevenue(scope, asked)) };
+    };
+    const tomorrow = addDays(day, 1);
+    const before = await at(first + 86_400 + 30, tomorrow);
+    expect([before.today.orders, before.yesterday.orders, before.yesterday_cents]).toEqual([0, 1, 50_000]);
+    const after = await at(first + 86_400 + 90, tomorrow);
+    expect([after.today.orders, after.yesterday.orders, after.yesterday_cents]).toEqual([0, 2, 100_000]);
+    const week = await at(first + 7 * 86_400 + 30, addDays(day, 7));
+    expect([week.yesterday.orders, week.last_week.orders, week.last_week_cents]).toEqual([0, 1, 50_000]);
+    const past = await at(first + 7 * 86_400 + 30, tomorrow);
+    expect([past.yesterday.orders, past.yesterday_cents]).toEqual([2, 100_000]);
+  },
+);
 
 test('revenue is answered to those whose role lists it, and nothing of it to others', async () => {
   const owner = await app.tenant();

@@ -96,6 +96,7 @@ export default listScreen({
     { field: 'site_id', as: 'remote', source: sites },
     { field: 'vehicle_id', as: 'remote', source: activeVehicleSource },
     { field: 'driver_id', as: 'remote', source: activeDriverSource },
+    { from: 'depart_day_from', to: 'depart_day_to', title: 'trip.field.departs' },
   ],
   rowActions: tripActions,
   toolbar: [

@@ -1,6 +1,7 @@
 import { consoleModule } from '@linehaul/console-kernel/module/console-module.ts';
 import { lazyFinder } from '@linehaul/console-kernel/module/finder.ts';
 import { slot } from '@linehaul/console-kernel/module/slots.tsx';
+import { dashboardPanels } from '@linehaul/modules/statistics/console/statistics.slots.ts';
 import { loadWaybills } from '@linehaul/modules/waybill/console/waybill.slots.ts';
 import { tripPermissions } from '../contract/trip-permissions.contract.ts';
 
@@ -64,6 +65,7 @@ export const tripConsole = consoleModule({
     },
   ],
   slots: [
+    slot(dashboardPanels, () => import('./departures-panel.tsx'), { needs: tripPermissions.TripList }),
     slot(loadWaybills, () => import('./load-waybills.tsx'), {
       needs: [tripPermissions.TripLoad, tripPermissions.TripList],
     }),

@@ -1,7 +1,16 @@
 import { contract } from '@linehaul/contract/endpoint.ts';
 import { errors } from '@linehaul/contract/errors.ts';
 import { pageOf, pageQuery } from '@linehaul/contract/paging.ts';
-import { amountCents, cubicCentimetres, grams, line, rowId, rowIdOf, unixSeconds } from '@linehaul/contract/units.ts';
+import {
+  amountCents,
+  cubicCentimetres,
+  day,
+  grams,
+  line,
+  rowId,
+  rowIdOf,
+  unixSeconds,
+} from '@linehaul/contract/units.ts';
 import { vehicleKind } from '@linehaul/modules/fleet/contract/fleet.contract.ts';
 import { manifestLine } from '@linehaul/modules/waybill/contract/manifest.contract.ts';
 import { pieceCount } from '@linehaul/modules/waybill/contract/waybill.contract.ts';
@@ -157,6 +166,9 @@ export const tripContract = contract({
       created_from: unixSeconds.optional(),
       /** Exclusive. */
       created_to: unixSeconds.optional(),
+      /** By when it left, or is planned to leave while it has not; without those called off. */
+      depart_day_from: day.optional(),
+      depart_day_to: day.optional(),
     }),
     output: pageOf(trip),
   },

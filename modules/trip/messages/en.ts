@@ -54,6 +54,7 @@ export const en = {
     driver_name: 'Driver',
     driver_phone: 'Driver’s phone',
     seal_no: 'Seal no.',
+    departs: 'Leaves',
     planned_depart_at: 'Planned departure',
     departed_at: 'Departed',
     arrived_at: 'Arrived',
@@ -309,4 +310,9 @@ export const en = {
     fee_below_paid: 'The driver has already been paid more than this. Void a payment first.',
     fees_unpaid: 'The driver’s fee is not fully paid. Pay the open items, or change the agreed amount.',
   } satisfies ErrorTexts<typeof tripErrors>,
+  home: {
+    departures: 'Departures today',
+    none: 'No trip leaves today.',
+    more: 'All {{n}}',
+  },
 };

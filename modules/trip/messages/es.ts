@@ -54,6 +54,7 @@ export const es: Translation<typeof en> = {
     driver_name: 'Conductor',
     driver_phone: 'Teléfono del conductor',
     seal_no: 'Precinto',
+    departs: 'Salida',
     planned_depart_at: 'Salida prevista',
     departed_at: 'Salida',
     arrived_at: 'Llegada',
@@ -305,5 +306,10 @@ export const es: Translation<typeof en> = {
     pieces_wrong: 'La cuenta de la carta de porte {{waybill_no}} supera lo que hay.',
     fee_below_paid: 'Al conductor ya se le ha pagado más: anule antes un pago.',
     fees_unpaid: 'La tarifa del conductor no está pagada. Pague las partes pendientes o cambie lo acordado.',
+  },
+  home: {
+    departures: 'Salidas de hoy',
+    none: 'Hoy no sale ningún viaje.',
+    more: 'Los {{n}}',
   },
 };

@@ -54,6 +54,7 @@ export const ja: Translation<typeof en> = {
     driver_name: '運転手',
     driver_phone: '運転手の電話',
     seal_no: '封印番号',
+    departs: '出発日',
     planned_depart_at: '出発予定',
     departed_at: '出発日時',
     arrived_at: '到着日時',
@@ -303,5 +304,10 @@ export const ja: Translation<typeof en> = {
     pieces_wrong: '送り状 {{waybill_no}} の個数が実数を超えています。',
     fee_below_paid: '運転手にはすでにこれより多く支払っています。先に支払を取り消してください。',
     fees_unpaid: '運転手運賃が未払いです。残りを支払うか、取り決め額を変更してください。',
+  },
+  home: {
+    departures: '本日の出発便',
+    none: '本日出発する便はありません。',
+    more: '全 {{n}} 便',
   },
 };

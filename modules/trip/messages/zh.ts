@@ -54,6 +54,7 @@ export const zh: Translation<typeof en> = {
     driver_name: '司机',
     driver_phone: '司机电话',
     seal_no: '封签号',
+    departs: '发车日期',
     planned_depart_at: '计划发车',
     departed_at: '发车时间',
     arrived_at: '到达时间',
@@ -299,5 +300,10 @@ export const zh: Translation<typeof en> = {
     pieces_wrong: '运单 {{waybill_no}} 的件数超过实有件数。',
     fee_below_paid: '已付司机的金额高于此数：请先作废付款。',
     fees_unpaid: '司机运费尚未付清。请支付未付款项，或修改约定金额。',
+  },
+  home: {
+    departures: '今日发车',
+    none: '今天没有要发的车次。',
+    more: '全部 {{n}} 趟',
   },
 };

@@ -2,6 +2,7 @@ import { countCap, type Page, type PageQuery } from '@linehaul/contract/paging.t
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import { listPage, type Sorting } from '@linehaul/server-kernel/list/list-page.ts';
 import { startsWith } from '@linehaul/server-kernel/list/starts-with.ts';
+import { onBusinessDays } from '@linehaul/server-kernel/time/business-day.repo.ts';
 import { type Insertable, type Selectable, type SelectQueryBuilder, sql, type Updateable } from 'kysely';
 import type { Trip, TripState } from '../contract/trip.contract.ts';
 import type { TripTable, TripTables } from './trip-tables.repo.ts';
@@ -21,6 +22,8 @@ export interface TripFilter extends PageQuery {
   driver_id?: number | undefined;
   created_from?: number | undefined;
   created_to?: number | undefined;
+  depart_day_from?: string | undefined;
+  depart_day_to?: string | undefined;
 }
 
 const own = [
@@ -103,6 +106,13 @@ const sorting: Sorting = {
   id: sql.ref('trip.id'),
 };
 
+/** Each half has an index of its own. */
+function departing(scope: Scope, { depart_day_from: from, depart_day_to: to }: TripFilter) {
+  const within = (column: string) => onBusinessDays(scope, column, { from, to });
+  return sql<boolean>`(${within('trip.departed_at')} or trip.departed_at is null
+    and trip.state in ('planning', 'loading') and ${within('trip.planned_depart_at')})`;
+}
+
 function filteredTrips(scope: Scope, filter: TripFilter) {
   const tables = scope.tables<TripTables>();
   const { state, line_id, site_id, vehicle_id, driver_id, created_from, created_to, keyword } = filter;
@@ -113,6 +123,7 @@ function filteredTrips(scope: Scope, filter: TripFilter) {
   if (driver_id) query = query.where('trip.driver_id', '=', driver_id);
   if (created_from) query = query.where('trip.created_at', '>=', sql<number>`to_timestamp(${created_from})`);
   if (created_to) query = query.where('trip.created_at', '<', sql<number>`to_timestamp(${created_to})`);
+  if (filter.depart_day_from || filter.depart_day_to) query = query.where(departing(scope, filter));
   if (site_id) {
     const calling = tables.selectFrom('trip_stop').select('trip_id').where('site_id', '=', site_id);
     query = query.where((is) =>

@@ -1,7 +1,9 @@
+import { addDays } from '@linehaul/contract/calendar-day.ts';
 import { fleetContract } from '@linehaul/modules/fleet/contract/fleet.contract.ts';
 import { waybillContract } from '@linehaul/modules/waybill/contract/waybill.contract.ts';
 import { refusalOf, waybillFixture } from '@linehaul/modules/waybill/server/testing/waybill-fixture.port.ts';
 import { testApp } from '@linehaul/server-kernel/testing/test-app.ts';
+import { businessDay, businessDayBounds } from '@linehaul/server-kernel/time/business-day.ts';
 import { describe, expect, test } from 'vitest';
 import { tripContract } from '../contract/trip.contract.ts';
 
@@ -43,6 +45,26 @@ describe('planning', () => {
     expect(first.totals).toMatchObject({ weight_load_e4: 0, volume_load_e4: 0 });
     const numbers = await Promise.all([1, 2, 3].map(async () => (await trip()).trip_no));
     expect(new Set([first.trip_no, ...numbers]).size).toBe(4);
+  });
+
+  test('lists what leaves on a day: by when it left, or by the plan while it has not', async () => {
+    const stranger = await waybillFixture(app);
+    const today = businessDay(app.scope());
+    const tomorrow = addDays(today, 1);
+    const { from } = businessDayBounds(app.scope(), tomorrow);
+    const planned = await stranger.trip({ planned_depart_at: from });
+    const cancelled = await stranger.trip({ planned_depart_at: from });
+    await stranger.call(TripCancel, { id: cancelled.id });
+    await stranger.trip();
+    const left = await stranger.loaded(1, { planned_depart_at: from });
+    await stranger.call(TripDepart, { id: left.id });
+    const onDay = async (day: string) => {
+      const { list } = await stranger.call(TripList, { depart_day_from: day, depart_day_to: day });
+      return list.map(({ id }) => id);
+    };
+    expect(await onDay(today)).toEqual([left.id]);
+    expect(await onDay(tomorrow)).toEqual([planned.id]);
+    expect(await onDay(addDays(tomorrow, 1))).toEqual([]);
   });
 
   test('refuses a route without ends, a stop twice, and what is not the caller’s', async () => {

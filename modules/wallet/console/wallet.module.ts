@@ -1,7 +1,7 @@
 import { consoleModule } from '@linehaul/console-kernel/module/console-module.ts';
 import { slot } from '@linehaul/console-kernel/module/slots.tsx';
 import { ledgerPermissions } from '@linehaul/modules/ledger/contract/ledger-permissions.contract.ts';
-import { dashboardBodies } from '@linehaul/modules/statistics/console/statistics.slots.ts';
+import { dashboardBodies, dashboardEntries } from '@linehaul/modules/statistics/console/statistics.slots.ts';
 import { walletPermissions } from '../contract/wallet-permissions.contract.ts';
 
 const calls = walletPermissions;
@@ -128,5 +128,11 @@ export const walletConsole = consoleModule({
       ...banks,
     },
   ],
-  slots: [slot(dashboardBodies, () => import('./bank-home.tsx'), { needs: calls.TakecashFigures })],
+  slots: [
+    slot(dashboardBodies, () => import('./bank-home.tsx'), { needs: calls.TakecashFigures }),
+    slot(dashboardEntries, () => import('./withdrawals-entry.tsx'), {
+      needs: [calls.TakecashFigures, calls.TakecashList],
+      order: 20,
+    }),
+  ],
 });

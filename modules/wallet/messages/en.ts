@@ -91,6 +91,7 @@ export const en = {
     second_audit_cents: 'Two approvals from',
   },
   bank_home: {
+    withdrawals: 'Withdrawals to audit',
     flow: 'Flow of funds',
     applied: 'Requested',
     paid: 'Paid',

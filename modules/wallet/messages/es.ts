@@ -91,6 +91,7 @@ export const es: Translation<typeof en> = {
     second_audit_cents: 'Dos personas aprueban desde',
   },
   bank_home: {
+    withdrawals: 'Retiros por auditar',
     flow: 'Flujo de fondos',
     applied: 'Solicitado',
     paid: 'Pagado',

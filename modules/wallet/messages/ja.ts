@@ -91,6 +91,7 @@ export const ja: Translation<typeof en> = {
     second_audit_cents: '二名承認の基準額',
   },
   bank_home: {
+    withdrawals: '審査待ちの出金',
     flow: '資金の流れ',
     applied: '申請',
     paid: '支払済み',

@@ -91,6 +91,7 @@ export const zh: Translation<typeof en> = {
     second_audit_cents: '双人审核起点金额',
   },
   bank_home: {
+    withdrawals: '待审提现',
     flow: '资金流向',
     applied: '申请',
     paid: '付款',

@@ -13,6 +13,12 @@ export function businessDayBounds({ timeZone }: Pick<Scope, 'timeZone'>, first: 
   return dayBounds(timeZone, first, last);
 }
 
+/** The instant of an earlier day, in unix seconds, to which the clock of now has come on its day. */
+export function sameHourOf(clock: Clock, day: string): number {
+  const { from, until } = businessDayBounds(clock, day);
+  return Math.min(from + clock.now - businessDayBounds(clock, businessDay(clock)).from, until);
+}
+
 /** The first instant, in unix seconds, that is still kept of what is kept for so many days. */
 export function retainedSince(clock: Clock, days: number): number {
   return businessDayBounds(clock, addDays(businessDay(clock), -days)).from;
