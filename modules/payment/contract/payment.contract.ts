@@ -162,7 +162,6 @@ const shops = ['supplier', 'service'] as const;
 /** A picture of at most 1 MB as a data URL. */
 const picture = z.string().max(1_400_100);
 const onePayment = z.object({ id: rowIdOf('payment') });
-const oneRefund = z.object({ id: rowIdOf('payment_refund') });
 const oneHeld = z.object({ id: rowIdOf('payment_notification') });
 const reason = line(200, 1);
 
@@ -311,7 +310,7 @@ export const paymentContract = contract({
     industries: deciders,
     transaction: 'own',
     idempotent: true,
-    input: oneRefund,
+    input: onePayment,
     output: paymentDetail,
     audit: 'payment.refund_retry',
   },

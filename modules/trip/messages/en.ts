@@ -6,7 +6,10 @@ export const en = {
     one: 'Trip',
     many: 'Trips',
   },
-  call: { TripFeeSave: 'Change the agreed driver’s fee' },
+  call: {
+    TripFeeSave: 'Change the agreed driver’s fee',
+    TripDriverContract: 'View a trip’s driver contract',
+  },
   menu: {
     list: 'Trips',
     add: 'New trip',

@@ -6,7 +6,10 @@ export const es: Translation<typeof en> = {
     one: 'Viaje',
     many: 'Viajes',
   },
-  call: { TripFeeSave: 'Cambiar la tarifa acordada del conductor' },
+  call: {
+    TripFeeSave: 'Cambiar la tarifa acordada del conductor',
+    TripDriverContract: 'Ver el contrato del conductor de un viaje',
+  },
   menu: {
     list: 'Viajes',
     add: 'Nuevo viaje',

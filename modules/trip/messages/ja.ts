@@ -6,7 +6,10 @@ export const ja: Translation<typeof en> = {
     one: '便',
     many: '便',
   },
-  call: { TripFeeSave: '取り決めた運転手運賃を変更する' },
+  call: {
+    TripFeeSave: '取り決めた運転手運賃を変更する',
+    TripDriverContract: '便の運送契約書を表示',
+  },
   menu: {
     list: '便',
     add: '便を作成',

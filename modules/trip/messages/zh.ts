@@ -6,7 +6,10 @@ export const zh: Translation<typeof en> = {
     one: '车次',
     many: '车次',
   },
-  call: { TripFeeSave: '修改约定的司机运费' },
+  call: {
+    TripFeeSave: '修改约定的司机运费',
+    TripDriverContract: '查看车次运输协议',
+  },
   menu: {
     list: '车次管理',
     add: '新建车次',
