@@ -94,3 +94,39 @@ test('money of another amount waits until somebody has decided who did not start
   expectNoFaults(page);
   expectNoFaults(platform);
 });
+
+/** Two orders of one member that wait for their money. */
+async function unpaidOfOneMember(call: Call) {
+  const { list } = await call(orderContract.OrderList, { state: 'submit', limit: 200 });
+  const payable = list.filter(({ actions, prepaid_cents }) => actions.includes('pay') && prepaid_cents > 0);
+  const first = payable.find(({ id, member_id }) =>
+    payable.some((one) => one.id !== id && one.member_id === member_id),
+  );
+  const second = payable.find((one) => one.id !== first?.id && one.member_id === first?.member_id);
+  if (!first || !second) throw new TypeError('no member of the demo has two orders to be paid');
+  return [first, second] as const;
+}
+
+test('the chosen orders of one member are paid in one go, with one receipt', async () => {
+  const call = await signedIn(server.origin, 'carrier');
+  const orders = await unpaidOfOneMember(call);
+  const page = await openPage(server.origin);
+  const numbers = orders.map(({ order_no }) => order_no).join(',');
+  await startSession(page, server.origin, 'carrier', { at: `/logistics/order/order?numbers=${numbers}` });
+  const list = page.locator('.lh-page:visible');
+  await expect.poll(() => list.locator('.lh-list-row').count()).toBe(2);
+  await page.getByLabel('Select all rows').first().click();
+  await list.getByText('2 selected').waitFor();
+  await list.getByRole('button', { name: 'Record payment' }).first().click();
+  const dialog = page.getByRole('dialog');
+  const sum = orders.reduce((total, order) => total + order.prepaid_cents, 0);
+  const amount = (sum / 100).toLocaleString('en', { minimumFractionDigits: 2 });
+  await dialog.getByRole('checkbox', { name: 'Print the receipt' }).uncheck();
+  await dialog.getByRole('button', { name: `Receive payment ¥${amount}` }).click();
+  await dialog.waitFor({ state: 'hidden' });
+  const paid = await Promise.all(orders.map(({ id }) => call(orderContract.info, { id })));
+  const receipts = paid.flatMap(({ payments }) => payments.map(({ receipt_id }) => receipt_id));
+  expect(receipts).toHaveLength(2);
+  expect(new Set(receipts).size).toBe(1);
+  expectNoFaults(page);
+});

@@ -4,6 +4,7 @@ import type { Action, ActionDialogProps } from '@linehaul/console-kernel/screen/
 import { textOf } from '@linehaul/console-kernel/text/text.ts';
 import { type Order, orderContract } from '../contract/order.contract.ts';
 import { makeWaybills, printWaybills } from './order.slots.ts';
+import { payMany } from './pay-many.tsx';
 
 /** Filled by the module that makes waybills. */
 function making(title: string, place: SlotName<ActionDialogProps<Order[]>>): Action<Order[]> {
@@ -32,4 +33,5 @@ export const orderBulkActions: readonly Action<Order[]>[] = [
   making('order.action.make_waybills', makeWaybills),
   making('order.action.print_waybills', printWaybills),
   requote,
+  payMany,
 ];

@@ -139,6 +139,8 @@ function TenderedInput({ id, value, onChange, sum, isFirst }: TenderedInputProps
 interface PayDialogProps extends ActionDialogProps<Order> {
   /** Goes on after the payment by itself: no receipt is offered. Called after `onClose`. */
   onPaid?: (order: OrderDetail) => void;
+  /** Parts of other orders that are chosen from the start. */
+  also?: readonly UnpaidPart[];
 }
 
 /** What is paid, in cents: the chosen part, and what is paid with it. */
@@ -159,14 +161,18 @@ function useUnpaid(order: Order): UnpaidPart[] {
 }
 
 /** The one way to take money for an order: every method, alone or with what else its member owes. */
-export function PayDialog({ subject: order, onClose, onPaid }: PayDialogProps) {
+export function PayDialog({ subject: order, onClose, onPaid, also: preset = [] }: PayDialogProps) {
   const text = useTextOf();
   const navigate = useNavigate();
   const { id, version } = order;
   const cash = useCashSite(order);
   const unpaid = useUnpaid(order);
   const parts = payableParts(order);
-  const [typed, setTyped] = useState<Partial<PayInput>>(parts[0] ? { part: parts[0] } : {});
+  const start = {
+    ...(parts[0] ? { part: parts[0] } : {}),
+    also: preset.map((one) => ({ id: one.id, version: one.version, part: one.part })),
+  };
+  const [typed, setTyped] = useState<Partial<PayInput>>(start);
   const sum = sumOf(order, unpaid, typed);
   const [way, setWay] = useState<OtherWay | null>(null);
   const [receipts, setReceipts] = useRemembered('prints_receipts', ['yes', 'no']);
@@ -213,7 +219,7 @@ export function PayDialog({ subject: order, onClose, onPaid }: PayDialogProps) {
       ]}
       start={{
         method: 'cash',
-        ...(parts[0] ? { part: parts[0] } : {}),
+        ...start,
         ...(cash.site_id === undefined ? {} : { site_id: cash.site_id }),
       }}
       hidden={{ id, version }}

@@ -217,6 +217,8 @@ export const en = {
     part_open: 'Open',
     price_intro: 'Order {{order_no}}; fees of {{fees}} come on top.',
     pay_intro: 'Order {{order_no}}',
+    pay_members: 'Choose orders of one member: the sum and the receipt are theirs.',
+    pay_nothing: 'The chosen orders have nothing to be paid now.',
   },
   hint: {
     price: 'Freight only, without fees.',

@@ -216,6 +216,8 @@ export const es: Translation<typeof en> = {
     part_open: 'Pendiente',
     price_intro: 'Pedido {{order_no}}; se añaden cargos de {{fees}}.',
     pay_intro: 'Pedido {{order_no}}',
+    pay_members: 'Elija pedidos de un solo miembro: el importe y el recibo son suyos.',
+    pay_nothing: 'Los pedidos elegidos no tienen nada que cobrar ahora.',
   },
   hint: {
     price: 'Solo el flete, sin cargos.',

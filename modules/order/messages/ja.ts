@@ -216,6 +216,8 @@ export const ja: Translation<typeof en> = {
     part_open: '未入金',
     price_intro: '注文 {{order_no}}。諸料金 {{fees}} が加算されます。',
     pay_intro: '注文 {{order_no}}',
+    pay_members: '同じ会員の注文を選んでください。合計と領収書は一つです。',
+    pay_nothing: '選択した注文に、今入金できるものはありません。',
   },
   hint: {
     price: '諸料金を除いた運賃のみ。',

@@ -216,6 +216,8 @@ export const zh: Translation<typeof en> = {
     part_open: '未收',
     price_intro: '订单 {{order_no}}，另加杂费 {{fees}}。',
     pay_intro: '订单 {{order_no}}',
+    pay_members: '请选择同一会员的订单：合并收款只开一张收据。',
+    pay_nothing: '所选订单目前没有待收款项。',
   },
   question: {
     requote: '按当前运价对订单 {{order_no}} 重新计价？',
