@@ -81,6 +81,8 @@ export default defineConfig({
           exclude: never,
           globalSetup: ['e2e/journeys.setup.ts'],
           testTimeout: 180_000,
+          // The console's modules are loaded once per worker; each file has a server and a database of its own.
+          isolate: false,
         },
       },
     ],

@@ -2,10 +2,11 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { type Browser, chromium, type Page } from 'playwright-core';
-import { afterAll, expect, inject, onTestFinished } from 'vitest';
+import { expect, inject, onTestFinished } from 'vitest';
 import './journey-environment.ts';
 import { serverLogs } from './test-server.ts';
 
+/** One connection for all test files of this worker; it ends with the worker. */
 let shared: Promise<Browser> | null = null;
 
 function browser(): Promise<Browser> {
@@ -115,9 +116,3 @@ export function expectNoFaults(page: Page, ...refused: readonly string[]): void 
   const isMeant = (fault: string) => refused.some((path) => fault.includes('409') && fault.endsWith(path));
   expect((faults.get(page) ?? []).filter((fault) => !isMeant(fault))).toEqual([]);
 }
-
-afterAll(async () => {
-  const opened = await shared;
-  shared = null;
-  await opened?.close();
-});

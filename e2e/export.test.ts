@@ -40,15 +40,15 @@ test('what the order list shows is taken out as a workbook, filtered as it stand
   expect(taken.name).toMatch(/\.xlsx$/);
   expect(taken.header.slice(0, 6)).toEqual([
     'Order no.',
-    'Customer ref.',
     'State',
-    'Origin',
     'Destination',
-    'Weight (kg)',
+    'Consignee',
+    'Consignee’s phone',
+    'Product',
   ]);
   expect(taken.rows).toHaveLength(total);
   expect(taken.rows.slice(0, list.length).map(([order_no]) => order_no)).toEqual(list.map((order) => order.order_no));
-  expect(new Set(taken.rows.map((row) => row[2]))).toEqual(new Set(['Awaiting dispatch']));
+  expect(new Set(taken.rows.map(([, state]) => state))).toEqual(new Set(['Awaiting dispatch']));
   expectNoFaults(page);
 });
 

@@ -44,6 +44,7 @@ export async function startTestServer(settings: NodeJS.ProcessEnv = {}): Promise
     },
     stop: async () => {
       await endProcess(running.child, 'SIGTERM');
+      started.length = 0;
       await copy.drop();
       await rm(dataDir, { recursive: true, force: true });
     },

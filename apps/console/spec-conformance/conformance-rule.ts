@@ -2,7 +2,7 @@
 export type ConformanceRule = readonly [section: string, rule: string, file: string, test: string];
 
 export const at = {
-  access: 'e2e/access.test.ts',
+  access: 'e2e/access.full.test.ts',
   kefu: 'plugins/kefu/e2e/kefu.full.test.ts',
   consolePage: 'e2e/console-page.full.test.ts',
   dialogs: 'e2e/dialogs.test.ts',
