@@ -97,7 +97,7 @@ describe('the sidebar', () => {
 
   test('has the sections in their order, and another icon for the chosen one', async () => {
     const page = await signed('admin');
-    const order = ['home', 'orders', 'products', 'content', 'statistics', 'operations'];
+    const order = ['home', 'orders', 'refunds', 'products', 'content', 'statistics', 'operations'];
     const sections = await page
       .locator('.rail [data-primary]')
       .evaluateAll((all) => all.map((one) => one.getAttribute('data-primary')));

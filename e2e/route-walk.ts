@@ -201,12 +201,12 @@ export const publicPages = [
 
 /** The sidebar's left list by account, while no plug-in is installed. */
 export const primariesOf: Readonly<Record<Letter, string>> = {
-  a: 'home orders products content statistics finance settings accounts',
+  a: 'home orders refunds products content statistics finance settings accounts',
   c: 'home orders content statistics finance settings accounts',
   u: 'home orders content statistics finance settings accounts',
   i: 'home orders content statistics finance settings accounts',
-  s: 'home orders products content finance settings accounts',
-  v: 'home orders products content finance settings accounts',
+  s: 'home orders refunds products content finance settings accounts',
+  v: 'home orders refunds products content finance settings accounts',
   b: 'home content finance settings accounts',
   k: 'home orders accounts',
 };
