@@ -1,16 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import {
-  day,
-  divideHalfUp,
-  email,
-  emailOrNone,
-  line,
-  phone,
-  phoneOrNone,
-  scaleDecimal,
-  unscaleDecimal,
-} from './units.ts';
+import { day, divideHalfUp, emailOrNone, line, phone, phoneOrNone, scaleDecimal, unscaleDecimal } from './units.ts';
 
 test.each([
   ['87.94', 3, 87940n],
@@ -61,17 +51,16 @@ test.each([
   [phoneOrNone, '13800138000', true],
   [phoneOrNone, '', true],
   [phoneOrNone, '0551-6263010', false],
-  [email, ' Li.Wei+freight@mail.example.com ', true],
-  [email, '', false],
-  [email, 'li..wei@example.com', false],
-  [email, '.li@example.com', false],
-  [email, 'li.@example.com', false],
-  [email, 'li@example', false],
-  [email, 'li@-example.com', false],
-  [email, 'Li <li@example.com>', false],
-  [email, 'li@example.com,wei@example.com', false],
-  [email, 'li@example.com\r\nBcc: wei@example.com', false],
-  [email, `${'a'.repeat(65)}@example.com`, false],
+  [emailOrNone, ' Li.Wei+freight@mail.example.com ', true],
+  [emailOrNone, 'li..wei@example.com', false],
+  [emailOrNone, '.li@example.com', false],
+  [emailOrNone, 'li.@example.com', false],
+  [emailOrNone, 'li@example', false],
+  [emailOrNone, 'li@-example.com', false],
+  [emailOrNone, 'Li <li@example.com>', false],
+  [emailOrNone, 'li@example.com,wei@example.com', false],
+  [emailOrNone, 'li@example.com\r\nBcc: wei@example.com', false],
+  [emailOrNone, `${'a'.repeat(65)}@example.com`, false],
   [emailOrNone, '', true],
   [emailOrNone, 'li@example.com', true],
   [emailOrNone, 'li@', false],
