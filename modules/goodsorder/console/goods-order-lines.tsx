@@ -54,13 +54,11 @@ export function OrderLines({ order }: { order: GoodsOrderDetail }) {
     { title: t('field.net_cents'), align: 'end', render: (_, { net_cents }) => money(net_cents) },
   ];
   return (
-    <Table<GoodsLine>
-      size="small"
-      rowKey="line_no"
-      columns={columns}
-      dataSource={order.lines}
-      pagination={false}
-      scroll={{ x: 'max-content' }}
-    />
+    <>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the rows are wider than a phone, and keys have to reach their other side. */}
+      <div className="lh-sideways" tabIndex={0}>
+        <Table<GoodsLine> size="small" rowKey="line_no" columns={columns} dataSource={order.lines} pagination={false} />
+      </div>
+    </>
   );
 }

@@ -50,14 +50,12 @@ function Lines({ refund: { lines, way, state } }: { refund: RefundDetail }) {
       : []),
   ];
   return (
-    <Table<RefundLine>
-      size="small"
-      rowKey="line_no"
-      columns={columns}
-      dataSource={lines}
-      pagination={false}
-      scroll={{ x: 'max-content' }}
-    />
+    <>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the rows are wider than a phone, and keys have to reach their other side. */}
+      <div className="lh-sideways" tabIndex={0}>
+        <Table<RefundLine> size="small" rowKey="line_no" columns={columns} dataSource={lines} pagination={false} />
+      </div>
+    </>
   );
 }
 
