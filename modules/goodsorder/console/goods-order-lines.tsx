@@ -1,4 +1,5 @@
 import { money } from '@linehaul/console-kernel/format/format.ts';
+import { Sideways } from '@linehaul/console-kernel/screen/sideways.tsx';
 import { useText } from '@linehaul/console-kernel/text/text.ts';
 import { StatusTag, type Tone } from '@linehaul/ui/status-tag.tsx';
 import { Table, type TableColumnsType } from 'antd';
@@ -54,11 +55,8 @@ export function OrderLines({ order }: { order: GoodsOrderDetail }) {
     { title: t('field.net_cents'), align: 'end', render: (_, { net_cents }) => money(net_cents) },
   ];
   return (
-    <>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the rows are wider than a phone, and keys have to reach their other side. */}
-      <div className="lh-sideways" tabIndex={0}>
-        <Table<GoodsLine> size="small" rowKey="line_no" columns={columns} dataSource={order.lines} pagination={false} />
-      </div>
-    </>
+    <Sideways>
+      <Table<GoodsLine> size="small" rowKey="line_no" columns={columns} dataSource={order.lines} pagination={false} />
+    </Sideways>
   );
 }

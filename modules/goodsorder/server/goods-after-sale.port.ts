@@ -11,7 +11,7 @@ import { finishLocked } from './goods-step.handlers.ts';
 /** `R…`, as goods orders have `G…`. */
 export const newRefundNo = (scope: Scope) => newDocumentNo('R', scope.caller.supplier_id);
 
-/** Moves pieces and cents of a locked order's lines, and tells its timeline. */
+/** Moves pieces and cents of a locked order's lines, and writes its timeline. */
 export async function moveAfterSale(
   scope: Scope,
   orderId: number,

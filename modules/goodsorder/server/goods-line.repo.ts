@@ -1,7 +1,7 @@
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import { sql } from 'kysely';
 import type { GoodsEvent, GoodsEventKind, GoodsLine } from '../contract/goods-order-record.contract.ts';
-import type { GoodsOrderTables, LineDraft } from './goods-order-tables.repo.ts';
+import type { GoodsOrderTables, LineCounter, LineDraft } from './goods-order-tables.repo.ts';
 import type { PricedLine } from './goods-price.rules.ts';
 
 const columns = [
@@ -29,18 +29,8 @@ const columns = [
   'pending_cents',
 ] as const;
 
-/** Pieces and cents of a line, by what becomes of them. */
-type Pieces =
-  | 'sent_qty'
-  | 'consumed_qty'
-  | 'open_unsent_qty'
-  | 'open_sent_qty'
-  | 'closed_unsent_qty'
-  | 'closed_sent_qty'
-  | 'refunded_cents'
-  | 'pending_cents';
 /** What is added to a line; less than nothing is taken off. */
-export type LineMoves = Partial<Record<Pieces, number>>;
+export type LineMoves = Partial<Record<LineCounter, number>>;
 
 /** The lines of orders and what happened to them; the caller has locked the order. */
 export function goodsLineRepo(scope: Scope) {
@@ -68,7 +58,7 @@ export function goodsLineRepo(scope: Scope) {
       }
     },
 
-    async move(order_id: number, line_no: number, pieces: Pieces, qty: number): Promise<void> {
+    async move(order_id: number, line_no: number, pieces: LineCounter, qty: number): Promise<void> {
       await tables
         .updateTable('goods_line')
         .set({ [pieces]: sql`${sql.ref(pieces)} + ${qty}::int8` })

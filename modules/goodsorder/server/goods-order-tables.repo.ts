@@ -51,7 +51,8 @@ export interface GoodsOrderTable extends PlainColumns {
   created_at: Instant;
 }
 
-type Counted =
+/** Pieces and cents of a line, by what becomes of them. */
+export type LineCounter =
   | 'sent_qty'
   | 'consumed_qty'
   | 'open_unsent_qty'
@@ -61,9 +62,9 @@ type Counted =
   | 'refunded_cents'
   | 'pending_cents';
 
-export type LineDraft = Omit<GoodsLine, Counted> & { cost_cents: number };
+export type LineDraft = Omit<GoodsLine, LineCounter> & { cost_cents: number };
 
-export type GoodsLineTable = LineDraft & { [K in Counted]: Generated<number> } & {
+export type GoodsLineTable = LineDraft & { [K in LineCounter]: Generated<number> } & {
   supplier_id: number;
   order_id: number;
 };

@@ -49,7 +49,7 @@ async function receiptOf(scope: Scope, payment: PaymentRow, notificationId: numb
   return notified.find(({ id }) => id === notificationId)?.channel_ref ?? payment.channel_ref;
 }
 
-/** A refund's number tells what asked for it. */
+/** A refund's number says what asked for it. */
 export const refundNo = ({ payment_no }: Pick<PaymentRow, 'payment_no'>, requestNo: string) =>
   `${payment_no}-R${requestNo}`;
 

@@ -10,7 +10,7 @@ export interface SubjectRefund {
   subject_kind: string;
   subject_id: number;
   amount_cents: number;
-  /** Number of the document that asks for it; the subject is told it when the money has gone back. */
+  /** Number of the document that asks for it; the subject gets it when the money has gone back. */
   request_no: string;
   note: string;
 }

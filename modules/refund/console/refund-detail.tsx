@@ -6,6 +6,7 @@ import type { ColumnSpec } from '@linehaul/console-kernel/list/list-types.ts';
 import { useCan } from '@linehaul/console-kernel/permission/can.ts';
 import { Loaded } from '@linehaul/console-kernel/screen/loaded.tsx';
 import { Link, useParams } from '@linehaul/console-kernel/screen/navigation.tsx';
+import { Sideways } from '@linehaul/console-kernel/screen/sideways.tsx';
 import { useText } from '@linehaul/console-kernel/text/text.ts';
 import { Table, type TableColumnsType } from 'antd';
 import { refundContract } from '../contract/refund.contract.ts';
@@ -50,12 +51,9 @@ function Lines({ refund: { lines, way, state } }: { refund: RefundDetail }) {
       : []),
   ];
   return (
-    <>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the rows are wider than a phone, and keys have to reach their other side. */}
-      <div className="lh-sideways" tabIndex={0}>
-        <Table<RefundLine> size="small" rowKey="line_no" columns={columns} dataSource={lines} pagination={false} />
-      </div>
-    </>
+    <Sideways>
+      <Table<RefundLine> size="small" rowKey="line_no" columns={columns} dataSource={lines} pagination={false} />
+    </Sideways>
   );
 }
 

@@ -221,7 +221,7 @@ export async function runOut(scope: Scope, offered: Offered, id: number): Promis
   } else await refundRepo(scope).change(id, { due_at: null });
 }
 
-/** What could not be done now is tried again in a day, and both sides are told why. */
+/** What could not be done now is tried again in a day, and both sides see why. */
 export async function waitOn(scope: Scope, id: number, why: string): Promise<void> {
   await lockRefund(scope, id);
   await refundRepo(scope).change(id, { due_at: scope.now + daySeconds });

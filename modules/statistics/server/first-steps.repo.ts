@@ -23,7 +23,7 @@ interface FirstStepsTables {
 /** Which row of the tenant is the owner's. */
 const owner = 0;
 
-/** What a tenant has of its own, and whether the caller still wants to be told. */
+/** What a tenant has of its own, and whether the caller still wants to see it. */
 export function firstStepsRepo(scope: Scope) {
   const tables = scope.tables<FirstStepsTables>();
   const key = { supplier_id: scope.caller.supplier_id, operator_id: scope.caller.operator_id ?? owner };

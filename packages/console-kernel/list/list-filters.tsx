@@ -172,7 +172,7 @@ function filterKey(filter: FilterSpec<PlainRow>): string {
   return 'from' in filter ? filter.from : filter.field;
 }
 
-/** Several numbers are longer than a keyword is; more of them than are looked for are let in, to be told so. */
+/** Several numbers are longer than a keyword is; more of them than are looked for are let in, to be refused in words. */
 const pastedLimit = 20_000;
 
 /** What was typed is a keyword; where the list knows numbers, several of them are looked for each by itself. */
