@@ -87,6 +87,7 @@ export default listScreen({
     { field: 'site_name', hidden: true },
     { field: 'done_pieces', as: 'count', hidden: true },
     { field: 'paid_day', as: 'day', hidden: true },
+    { field: 'finish_day', as: 'day', hidden: true },
     { field: 'pay_until', as: 'time', hidden: true },
     { field: 'remark', hidden: true },
     { field: 'source', as: 'choice', hidden: true },

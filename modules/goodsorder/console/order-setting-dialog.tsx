@@ -8,7 +8,7 @@ import type { en } from '../messages/en.ts';
 
 const { GoodsOrderSettingInfo, GoodsOrderSettingSave } = goodsOrderContract;
 
-/** How long orders wait for their money. */
+/** How long orders wait for their money, and for the buyer's word that they have come. */
 export function OrderSettingDialog({ onClose }: ActionDialogProps<ListPage>) {
   const t = useText<typeof en>('goodsorder');
   const { data } = useQueryOf(GoodsOrderSettingInfo, {});
@@ -25,6 +25,7 @@ export function OrderSettingDialog({ onClose }: ActionDialogProps<ListPage>) {
       fields={[
         { field: 'shop_minutes', span: 'full' },
         { field: 'counter_minutes', span: 'full' },
+        { field: 'finish_days', span: 'full' },
       ]}
       start={start}
       hidden={{ version }}

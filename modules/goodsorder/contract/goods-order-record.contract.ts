@@ -109,6 +109,7 @@ export const goodsOrder = z.object({
   freight_mode: goodsFreightMode,
   order_day: day,
   paid_day: day.nullable(),
+  finish_day: day.nullable(),
   member_id: rowId.nullable(),
   member_code: z.string(),
   member_name: z.string(),

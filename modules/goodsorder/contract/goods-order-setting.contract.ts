@@ -9,10 +9,11 @@ export const goodsOrderSetting = z.object({
   /** How long an order of the tenant's own shop waits for its money, and one at the counter. */
   shop_minutes: minutes,
   counter_minutes: minutes,
+  /** How long after its last pieces were sent an order is finished by itself. */
+  finish_days: z.int().min(1).max(60),
   /** 0 while nothing has been set. */
   version: z.int().min(0),
 });
-export type GoodsOrderSetting = z.output<typeof goodsOrderSetting>;
 
 /** Calls of what a tenant decides for its goods orders. */
 export const goodsOrderSettingCalls = {

@@ -14,11 +14,19 @@ const orderData = z.strictObject({
   order_day: day,
   total_cents: amountCents,
   paid_cents: amountCents,
+  /** What has gone back of it. */
+  refunded_cents: amountCents,
 });
 
 /** The order's total has come. */
 export const goodsOrderPaid = domainEvent({ name: 'goods_order.paid', subject: 'order_id', data: orderData });
 /** Called off before it was paid, by a person or because its time was over. */
 export const goodsOrderCancelled = domainEvent({ name: 'goods_order.cancelled', subject: 'order_id', data: orderData });
+/** Pieces of it are on their way; the state is `send` once all are. */
+export const goodsOrderSent = domainEvent({ name: 'goods_order.sent', subject: 'order_id', data: orderData });
+/** A piece of it was used at a site, with its code. */
+export const goodsOrderConsumed = domainEvent({ name: 'goods_order.consumed', subject: 'order_id', data: orderData });
 /** The buyer has all of it. */
 export const goodsOrderFinished = domainEvent({ name: 'goods_order.finished', subject: 'order_id', data: orderData });
+/** All of its money has gone back. */
+export const goodsOrderClosed = domainEvent({ name: 'goods_order.closed', subject: 'order_id', data: orderData });

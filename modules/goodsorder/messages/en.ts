@@ -19,8 +19,8 @@ export const en = {
     empty_trend: 'Nothing was sold in the last 30 days. Sales appear here as soon as an order is paid.',
   },
   call: {
-    GoodsOrderSettingInfo: 'Goods orders: view when unpaid ones close',
-    GoodsOrderSettingSave: 'Goods orders: change when unpaid ones close',
+    GoodsOrderSettingInfo: 'Goods orders: view the time limits',
+    GoodsOrderSettingSave: 'Goods orders: change the time limits',
     GoodsCommentAdd: 'Comment: add',
     GoodsCommentShown: 'Comment: view what buyers are shown',
     GoodsCommentList: 'Comment: list',
@@ -55,6 +55,7 @@ export const en = {
   field: {
     shop_minutes: 'Shop orders: minutes',
     counter_minutes: 'Counter orders: minutes',
+    finish_days: 'Finished by itself after sending: days',
     goods_id: 'Goods',
     goods_name: 'Goods',
     rating: 'Stars',
@@ -72,6 +73,7 @@ export const en = {
     freight_mode: 'Delivery',
     order_day: 'Order date',
     paid_day: 'Paid on',
+    finish_day: 'Finished on',
     member_id: 'Member',
     member_code: 'Member code',
     member_name: 'Member',
@@ -188,11 +190,11 @@ export const en = {
   },
   hint: {
     setting:
-      'An order that is not paid in time is cancelled by itself and its pieces go back on the shelf. Orders that are there already keep their time.',
+      'An order that is not paid in time is cancelled by itself and its pieces go back on the shelf; one that was sent whole is finished by itself. Orders that are there already keep their time.',
   },
   action: {
     refund: 'Refund or return',
-    setting: 'Time to pay',
+    setting: 'Time limits',
     reply: 'Answer',
     change_reply: 'Change answer',
     hide: 'Hide from buyers',

@@ -19,8 +19,8 @@ export const es: Translation<typeof en> = {
     empty_trend: 'No se vendió nada en los últimos 30 días. Las ventas aparecen aquí en cuanto se paga un pedido.',
   },
   call: {
-    GoodsOrderSettingInfo: 'Pedidos de mercancía: ver cuándo se cierran sin pagar',
-    GoodsOrderSettingSave: 'Pedidos de mercancía: cambiar cuándo se cierran sin pagar',
+    GoodsOrderSettingInfo: 'Pedidos de mercancía: ver los plazos',
+    GoodsOrderSettingSave: 'Pedidos de mercancía: cambiar los plazos',
     GoodsCommentAdd: 'Opinión: añadir',
     GoodsCommentShown: 'Opinión: ver lo que se muestra a los compradores',
     GoodsCommentList: 'Opinión: lista',
@@ -55,6 +55,7 @@ export const es: Translation<typeof en> = {
   field: {
     shop_minutes: 'Pedidos de la tienda: minutos',
     counter_minutes: 'Pedidos del mostrador: minutos',
+    finish_days: 'Se termina solo tras el envío: días',
     goods_id: 'Mercancía',
     goods_name: 'Mercancía',
     rating: 'Estrellas',
@@ -72,6 +73,7 @@ export const es: Translation<typeof en> = {
     freight_mode: 'Entrega',
     order_day: 'Fecha del pedido',
     paid_day: 'Fecha de pago',
+    finish_day: 'Fecha de fin',
     member_id: 'Cliente',
     member_code: 'Código de cliente',
     member_name: 'Cliente',
@@ -188,11 +190,11 @@ export const es: Translation<typeof en> = {
   },
   hint: {
     setting:
-      'Un pedido que no se paga a tiempo se cancela solo y sus unidades vuelven al almacén. Los pedidos existentes conservan su plazo.',
+      'Un pedido que no se paga a tiempo se cancela solo y sus unidades vuelven al almacén; uno enviado por completo se termina solo. Los pedidos existentes conservan su plazo.',
   },
   action: {
     refund: 'Reembolso o devolución',
-    setting: 'Plazo de pago',
+    setting: 'Plazos',
     reply: 'Responder',
     change_reply: 'Cambiar la respuesta',
     hide: 'Ocultar a los compradores',

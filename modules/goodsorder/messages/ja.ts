@@ -19,8 +19,8 @@ export const ja: Translation<typeof en> = {
     empty_trend: '直近 30 日の売上はありません。注文が支払われるとここに表示されます。',
   },
   call: {
-    GoodsOrderSettingInfo: '商品注文：未払い締め切りの閲覧',
-    GoodsOrderSettingSave: '商品注文：未払い締め切りの変更',
+    GoodsOrderSettingInfo: '商品注文：期限の閲覧',
+    GoodsOrderSettingSave: '商品注文：期限の変更',
     GoodsCommentAdd: 'レビュー：追加',
     GoodsCommentShown: 'レビュー：購入者に見える内容の閲覧',
     GoodsCommentList: 'レビュー：一覧',
@@ -55,6 +55,7 @@ export const ja: Translation<typeof en> = {
   field: {
     shop_minutes: 'ショップの注文（分）',
     counter_minutes: '窓口の注文（分）',
+    finish_days: '発送後の自動完了（日）',
     goods_id: '商品',
     goods_name: '商品',
     rating: '評価',
@@ -72,6 +73,7 @@ export const ja: Translation<typeof en> = {
     freight_mode: '引渡方法',
     order_day: '注文日',
     paid_day: '支払日',
+    finish_day: '完了日',
     member_id: '会員',
     member_code: '会員コード',
     member_name: '会員',
@@ -187,11 +189,12 @@ export const ja: Translation<typeof en> = {
     changed: '備考・請求書を変更',
   },
   hint: {
-    setting: '時間内に支払われない注文は自動的に取り消され、引き当てた在庫が戻ります。既存の注文の期限は変わりません。',
+    setting:
+      '時間内に支払われない注文は自動的に取り消され、引き当てた在庫が戻ります。すべて発送した注文は期限後に自動的に完了します。既存の注文の期限は変わりません。',
   },
   action: {
     refund: '返金・返品',
-    setting: '支払期限',
+    setting: '期限',
     reply: '返信',
     change_reply: '返信を変更',
     hide: '購入者に非表示',

@@ -19,8 +19,8 @@ export const zh: Translation<typeof en> = {
     empty_trend: '近 30 天没有销售。订单付款后会显示在这里。',
   },
   call: {
-    GoodsOrderSettingInfo: '商品订单：查看未付款关闭时间',
-    GoodsOrderSettingSave: '商品订单：修改未付款关闭时间',
+    GoodsOrderSettingInfo: '商品订单：查看时限',
+    GoodsOrderSettingSave: '商品订单：修改时限',
     GoodsCommentAdd: '评价：新增',
     GoodsCommentShown: '评价：查看买家可见内容',
     GoodsCommentList: '评价：列表',
@@ -55,6 +55,7 @@ export const zh: Translation<typeof en> = {
   field: {
     shop_minutes: '商城订单（分钟）',
     counter_minutes: '柜台订单（分钟）',
+    finish_days: '发货后自动完成（天）',
     goods_id: '商品',
     goods_name: '商品',
     rating: '星级',
@@ -72,6 +73,7 @@ export const zh: Translation<typeof en> = {
     freight_mode: '交付方式',
     order_day: '下单日期',
     paid_day: '付款日期',
+    finish_day: '完成日期',
     member_id: '会员',
     member_code: '会员编号',
     member_name: '会员',
@@ -187,11 +189,11 @@ export const zh: Translation<typeof en> = {
     changed: '备注或发票已修改',
   },
   hint: {
-    setting: '超时未付款的订单自动取消，占用的库存随之释放。已有订单的时限不变。',
+    setting: '超时未付款的订单自动取消，占用的库存随之释放；全部发货的订单到期自动完成。已有订单的时限不变。',
   },
   action: {
     refund: '退款/退货',
-    setting: '付款时限',
+    setting: '时限',
     reply: '回复',
     change_reply: '修改回复',
     hide: '对买家隐藏',

@@ -5,6 +5,8 @@ import { goodsCodeRepo } from './goods-code.repo.ts';
 import { goodsLineRepo, type LineMoves } from './goods-line.repo.ts';
 import { type LockedOrder, lockGoodsOrder, releaseUnsent } from './goods-order.port.ts';
 import { goodsOrderLife, isDone, newDocumentNo } from './goods-order.rules.ts';
+import { emitGoodsOrder } from './goods-order-emit.repo.ts';
+import { finishAt } from './goods-order-setting.repo.ts';
 import { goodsOrderWrites } from './goods-order-writes.repo.ts';
 import { finishLocked } from './goods-step.handlers.ts';
 
@@ -36,8 +38,7 @@ async function goOn(scope: Scope, id: number): Promise<void> {
   const order = await lockGoodsOrder(scope, id);
   if (!isDone(order.lines)) return;
   if (order.state === 'pay') {
-    const sentAt = scope.now + 10 * 24 * 3600;
-    await goodsOrderWrites(scope).setSent(id, goodsOrderLife.next(order, 'sent'), sentAt);
+    await goodsOrderWrites(scope).setSent(id, goodsOrderLife.next(order, 'sent'), await finishAt(scope));
   } else if (order.state === 'send' && order.freight_mode === 2) await finishLocked(scope, order, 'used');
 }
 
@@ -66,6 +67,7 @@ export async function giveBack(scope: Scope, orderId: number, given: GivenBack):
   if (closes) {
     await goodsLineRepo(scope).addEvent(orderId, 'closed');
     await releaseUnsent(scope, order);
+    await emitGoodsOrder(scope, 'closed', orderId);
   } else await goOn(scope, orderId);
   const moves = unsent.map(({ sku_id, unsent_qty }) => ({ sku_id, quantity: unsent_qty }));
   await giveBackStock(scope, 'release', { kind: 'refund', id: given.refund_id }, moves);

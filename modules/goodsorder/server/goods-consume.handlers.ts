@@ -13,6 +13,7 @@ import { type FoundUnit, goodsCodeRepo } from './goods-code.repo.ts';
 import { goodsLineRepo } from './goods-line.repo.ts';
 import { lockGoodsOrder } from './goods-order.port.ts';
 import { isDone, newCode, piecesLeft, readCode } from './goods-order.rules.ts';
+import { emitGoodsOrder } from './goods-order-emit.repo.ts';
 import { goodsOrderWrites } from './goods-order-writes.repo.ts';
 import { finishLocked } from './goods-step.handlers.ts';
 
@@ -87,6 +88,7 @@ async function consume(scope: Scope, unit: FoundUnit, site: number | null) {
   await goodsLineRepo(scope).move(order.id, line.line_no, 'consumed_qty', 1);
   await goodsLineRepo(scope).addEvent(order.id, 'consumed', [line.name, line.spec].filter(Boolean).join(' '));
   await goodsOrderWrites(scope).touch(order.id);
+  await emitGoodsOrder(scope, 'consumed', order.id);
   const after = await lockGoodsOrder(scope, order.id);
   if (isDone(after.lines)) await finishLocked(scope, after, 'used');
   await sendStock(scope, { kind: 'goods_code', id: unit.id }, [{ sku_id: line.sku_id, quantity: 1 }]);

@@ -1,11 +1,25 @@
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import { emit } from '@linehaul/server-kernel/events/emit.repo.ts';
 import { sql } from 'kysely';
-import { goodsOrderCancelled, goodsOrderFinished, goodsOrderPaid } from '../contract/goods-order.events.ts';
+import {
+  goodsOrderCancelled,
+  goodsOrderClosed,
+  goodsOrderConsumed,
+  goodsOrderFinished,
+  goodsOrderPaid,
+  goodsOrderSent,
+} from '../contract/goods-order.events.ts';
 import type { GoodsFreightMode } from '../contract/goods-order-record.contract.ts';
 import type { GoodsOrderTables } from './goods-order-tables.repo.ts';
 
-const events = { paid: goodsOrderPaid, cancelled: goodsOrderCancelled, finished: goodsOrderFinished } as const;
+const events = {
+  paid: goodsOrderPaid,
+  cancelled: goodsOrderCancelled,
+  sent: goodsOrderSent,
+  consumed: goodsOrderConsumed,
+  finished: goodsOrderFinished,
+  closed: goodsOrderClosed,
+} as const;
 
 /** Says what has become of an order, whose row has its new state already. */
 export function emitGoodsOrder(scope: Scope, what: keyof typeof events, id: number): Promise<void> {
@@ -15,7 +29,7 @@ export function emitGoodsOrder(scope: Scope, what: keyof typeof events, id: numb
     .select(['goods_order.id as order_id', 'goods_order.order_no', 'goods_order.request_no', 'goods_order.state'])
     .select(sql<GoodsFreightMode>`goods_order.freight_mode`.as('freight_mode'))
     .select(sql<string>`goods_order.order_day`.as('order_day'))
-    .select(['goods_order.total_cents', 'goods_order.paid_cents'])
+    .select(['goods_order.total_cents', 'goods_order.paid_cents', 'goods_order.refunded_cents'])
     .where('goods_order.id', '=', id);
   return emit(scope, events[what], order);
 }

@@ -27,7 +27,8 @@ type Derived =
   | 'version'
   | 'paid_cents'
   | 'refunded_cents'
-  | 'paid_day';
+  | 'paid_day'
+  | 'finish_day';
 
 /** Columns that are written as they are on the wire. */
 export type PlainColumns = Omit<GoodsOrder, Derived>;

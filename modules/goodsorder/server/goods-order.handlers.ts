@@ -3,6 +3,7 @@ import { takeStock } from '@linehaul/modules/goods/server/goods-stock.port.ts';
 import { findMember, findMemberByCode } from '@linehaul/modules/member/server/member.port.ts';
 import { findSite } from '@linehaul/modules/site/server/site.port.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
+import { readSetting } from '@linehaul/server-kernel/record/setting.repo.ts';
 import { goodsOrderErrors } from '../contract/goods-order.contract.ts';
 import type { GoodsOrderInput } from '../contract/goods-order-calls.contract.ts';
 import { type GoodsOrderDetail, maxCodes } from '../contract/goods-order-record.contract.ts';
@@ -10,7 +11,7 @@ import { atField, type PricedBasket, priceBasket } from './goods-basket.handlers
 import { goodsLineRepo } from './goods-line.repo.ts';
 import { existingOrder, stockCause } from './goods-order.port.ts';
 import { goodsOrderRepo } from './goods-order.repo.ts';
-import { goodsOrderSettingRepo } from './goods-order-setting.repo.ts';
+import { goodsOrderSettings } from './goods-order-setting.repo.ts';
 import { goodsOrderWrites } from './goods-order-writes.repo.ts';
 import { takePaid } from './goods-payment.port.ts';
 
@@ -62,7 +63,7 @@ async function write(scope: Scope, input: GoodsOrderInput, source: GoodsOrderDet
   checkExpected(basket, input.expected_total_cents);
   const { lines: _lines, member_code: _code, expected_total_cents: _expected, ...given } = input;
   const { lines: _priced, ...price } = basket.price;
-  const { shop_minutes, counter_minutes } = await goodsOrderSettingRepo(scope).read();
+  const { shop_minutes, counter_minutes } = await readSetting(scope, goodsOrderSettings);
   const isSent = input.freight_mode === 1;
   return goodsOrderWrites(scope)
     .add({

@@ -31,6 +31,7 @@ const own = [
   'goods_order.freight_mode',
   'goods_order.order_day',
   'goods_order.paid_day',
+  'goods_order.finish_day',
   'goods_order.member_id',
   'goods_order.site_id',
   'goods_order.receiver_name',

@@ -10,15 +10,14 @@ import { atField } from './goods-basket.handlers.ts';
 import { goodsLineRepo } from './goods-line.repo.ts';
 import { existingOrder, type LockedOrder, lockGoodsOrder } from './goods-order.port.ts';
 import { goodsOrderLife, isDone, piecesLeft } from './goods-order.rules.ts';
+import { emitGoodsOrder } from './goods-order-emit.repo.ts';
+import { finishAt } from './goods-order-setting.repo.ts';
 import { goodsOrderWrites } from './goods-order-writes.repo.ts';
 import { goodsKind } from './goods-payment.port.ts';
 import { goodsShipmentRepo, type SentItem, type ShipmentDraft } from './goods-shipment.repo.ts';
 
 type SendInput = ParsedInputOf<typeof goodsOrderContract.GoodsOrderSend>;
 type OrderToSend = SendInput['orders'][number];
-
-/** An order is finished by itself so long after its last pieces were sent. */
-const finishSeconds = 10 * 24 * 3600;
 
 /** Pieces of one order, no more of each line than may be sent. */
 function itemsOf(order: LockedOrder, { items }: OrderToSend): (SentItem & { sku_id: number })[] {
@@ -62,8 +61,9 @@ async function takeSent(scope: Scope, id: number, note: string, qty: number): Pr
   const order = await lockGoodsOrder(scope, id);
   const isWhole = isDone(order.lines);
   const state = isWhole ? goodsOrderLife.next(order, 'sent') : order.state;
-  await goodsOrderWrites(scope).setSent(id, state, isWhole ? scope.now + finishSeconds : null);
+  await goodsOrderWrites(scope).setSent(id, state, isWhole ? await finishAt(scope) : null);
   await goodsLineRepo(scope).addEvent(id, 'sent', `${qty} · ${note}`);
+  await emitGoodsOrder(scope, 'sent', id);
 }
 
 /** Each order has the parcel that its goods are in. */

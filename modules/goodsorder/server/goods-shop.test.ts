@@ -53,11 +53,11 @@ test('an order waits for its money as long as the tenant says', async () => {
   const shop = await goodsShop(app);
   const { call } = shop;
   const unset = await call(GoodsOrderSettingInfo, {});
-  expect(unset).toEqual({ shop_minutes: 30, counter_minutes: 1440, version: 0 });
+  expect(unset).toEqual({ shop_minutes: 30, counter_minutes: 1440, finish_days: 10, version: 0 });
   const before = await shop.order();
   expect(before.pay_until).toBe(app.now() + 24 * 3600);
-  const set = await call(GoodsOrderSettingSave, { ...unset, shop_minutes: 10, counter_minutes: 60 });
-  expect(set).toEqual({ shop_minutes: 10, counter_minutes: 60, version: 1 });
+  const set = await call(GoodsOrderSettingSave, { ...unset, shop_minutes: 10, counter_minutes: 60, finish_days: 3 });
+  expect(set).toEqual({ shop_minutes: 10, counter_minutes: 60, finish_days: 3, version: 1 });
   expect(await refusalOf(call(GoodsOrderSettingSave, unset))).toBe('wire.version');
   const after = await shop.order();
   expect(after.pay_until).toBe(app.now() + 3600);

@@ -1,10 +1,10 @@
-import { refuse, wireErrors } from '@linehaul/contract/errors.ts';
 import { parcelSubjects } from '@linehaul/modules/courier/server/parcel-subject.port.ts';
 import { orderCountings } from '@linehaul/modules/order/server/order-counting.port.ts';
 import { paymentSubjects } from '@linehaul/modules/payment/server/payment.port.ts';
 import { deletionBlockers } from '@linehaul/modules/tenant/server/tenant-deletion.port.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import { type HandlerCall, serverModule } from '@linehaul/server-kernel/module/server-module.ts';
+import { readSetting, saveSetting } from '@linehaul/server-kernel/record/setting.repo.ts';
 import { goodsOrderContract } from '../contract/goods-order.contract.ts';
 import type { GoodsOrderDetail } from '../contract/goods-order-record.contract.ts';
 import { en } from '../messages/en.ts';
@@ -27,7 +27,7 @@ import { goodsOrderJobs } from './goods-order.job.ts';
 import { existingOrder } from './goods-order.port.ts';
 import { goodsOrderRepo } from './goods-order.repo.ts';
 import { goodsOrderDemo } from './goods-order-demo.port.ts';
-import { goodsOrderSettingRepo } from './goods-order-setting.repo.ts';
+import { goodsOrderSettings } from './goods-order-setting.repo.ts';
 import { goodsKind, goodsOrderSubject, payGoodsAtCounter } from './goods-payment.port.ts';
 import { sendGoods } from './goods-send.handlers.ts';
 import { cancelGoodsOrder, changePrice, finishGoodsOrder, remarkGoodsOrder } from './goods-step.handlers.ts';
@@ -89,14 +89,8 @@ export const goodsorderModule = serverModule({
     GoodsOrderFinish: changing(finishGoodsOrder),
     GoodsOrderRemark: changing(remarkGoodsOrder),
     GoodsOrderSend: changing(sendGoods),
-    GoodsOrderSettingInfo: ({ scope }) => goodsOrderSettingRepo(scope).read(),
-    GoodsOrderSettingSave: async ({ input, scope, audit }) => {
-      const before = await goodsOrderSettingRepo(scope).read();
-      const after = await goodsOrderSettingRepo(scope).save(input);
-      if (!after) throw refuse(wireErrors.version);
-      audit({ record: 'goods_order_setting', before, after });
-      return after;
-    },
+    GoodsOrderSettingInfo: ({ scope }) => readSetting(scope, goodsOrderSettings),
+    GoodsOrderSettingSave: saveSetting(goodsOrderSettings),
     GoodsCommentAdd: addComment,
     GoodsCommentShown: shownComments,
     GoodsCommentList: ({ input, scope }) => goodsCommentRepo(scope).page(input),

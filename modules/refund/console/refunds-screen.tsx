@@ -1,6 +1,9 @@
+import { SettingOutlined } from '@ant-design/icons';
 import { useQueryOf } from '@linehaul/console-kernel/call/call.ts';
 import { listScreen } from '@linehaul/console-kernel/list/list-screen.tsx';
 import { ListTabs } from '@linehaul/console-kernel/list/list-tabs.tsx';
+import type { ListPage } from '@linehaul/console-kernel/list/list-types.ts';
+import type { Action } from '@linehaul/console-kernel/screen/action.tsx';
 import { toneOf } from '@linehaul/console-kernel/screen/tones.ts';
 import { useText } from '@linehaul/console-kernel/text/text.ts';
 import { StatusTag } from '@linehaul/ui/status-tag.tsx';
@@ -9,9 +12,17 @@ import { refundCounters } from '../contract/refund.events.ts';
 import { type Refund, type RefundWay, refundStage } from '../contract/refund-record.contract.ts';
 import type { en } from '../messages/en.ts';
 import { refundTones } from './refund-tones.ts';
+import { SettingDialog } from './setting-dialog.tsx';
 import './refund.css';
 
-const { RefundList, RefundStages } = refundContract;
+const { RefundList, RefundStages, RefundSettingInfo, RefundSettingSave } = refundContract;
+
+const refundSetting: Action<ListPage> = {
+  title: 'refund.action.setting',
+  icon: <SettingOutlined />,
+  needs: [RefundSettingInfo, RefundSettingSave],
+  dialog: SettingDialog,
+};
 
 /** Its state, and beside it that nobody has answered in time. */
 export function RefundStateTag({ state, is_overdue }: Pick<Refund, 'state' | 'is_overdue'>) {
@@ -56,6 +67,7 @@ export function refundsScreen(way: RefundWay) {
       { field: 'created_by', hidden: true },
     ],
     filters: [],
+    toolbar: [refundSetting],
     empty: way === 'refund' ? 'refund.empty.refunds' : 'refund.empty.returns',
     emptyHint: 'refund.empty.hint',
   });

@@ -14,6 +14,7 @@ import {
   refundStage,
   refundWay,
 } from './refund-record.contract.ts';
+import { refundSettingCalls } from './refund-setting.contract.ts';
 
 /** Several lines of plain text. */
 const words = z
@@ -64,6 +65,7 @@ const refundInput = z.object({
 export type RefundInput = z.output<typeof refundInput>;
 
 export const refundContract = contract({
+  ...refundSettingCalls,
   /** What waits for the seller: requests of money alone, and returns to answer or to receive. */
   RefundCount: {
     method: 'GET',
@@ -216,6 +218,8 @@ export const refundErrors = errors('refund', {
   exceeds_ask: 409,
   cannot_return: 409,
   request_differs: 409,
+  too_late: 409,
+  fault_shorter: 422,
   address_missing: 422,
   picture_missing: 422,
   more_than_announced: 422,

@@ -21,6 +21,8 @@ export const en = {
     RefundReceive: 'Return: receive',
     RefundPost: 'Refund: write a message',
     RefundListExport: 'Refunds: export the list to a file',
+    RefundSettingInfo: 'Refunds: view the time limits',
+    RefundSettingSave: 'Refunds: change the time limits',
   },
   menu: {
     refunds: 'Refunds',
@@ -65,6 +67,11 @@ export const en = {
     for_buyer: 'In the buyer’s words',
     sellable_qty: 'Fit for sale',
     damaged_qty: 'Damaged',
+    answer_hours: 'To answer: hours',
+    send_back_days: 'To send back: days',
+    receive_days: 'To look at what came back: days',
+    request_days: 'Requests after the order is finished: days',
+    fault_days: 'For wrong or bad goods: days',
     keyword: 'Search',
   },
   way: {
@@ -121,6 +128,7 @@ export const en = {
     message: 'Message',
   },
   action: {
+    setting: 'Time limits',
     request: 'Refund or return',
     approve: 'Approve',
     reject: 'Reject',
@@ -158,11 +166,14 @@ export const en = {
     as_paid: 'as paid',
     ask: 'What has happened',
     of_order: 'Refunds and returns',
+    setting_hint:
+      'A request without an answer is marked as overdue, a return that is not sent in time ends, and one that nobody looks at counts as received. Running requests keep their time. At the counter a request can be entered at any time.',
   },
   question: {
     cancel: 'Withdraw {{refund_no}}? Its pieces and money belong to the order again.',
   },
   done: {
+    setting: 'Saved',
     added: 'Request {{refund_no}} is saved',
     approved: 'Agreed',
     rejected: 'Rejected',
@@ -177,6 +188,9 @@ export const en = {
     hint: 'Buyers ask in your shop by the API; at the counter open the goods order and request it there.',
   },
   error: {
+    too_late:
+      'This order was finished more than {{days}} days ago: nothing can be asked back for this reason any more.',
+    fault_shorter: 'Wrong or bad goods need at least as many days as other reasons.',
     state: 'This is not possible in the present state.',
     not_paid: 'Only a paid order that is not closed can be refunded.',
     line_unknown: 'This line is not part of it.',

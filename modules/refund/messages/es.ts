@@ -21,6 +21,8 @@ export const es: Translation<typeof en> = {
     RefundReceive: 'Devolución: recibir',
     RefundPost: 'Reembolso: escribir un mensaje',
     RefundListExport: 'Reembolsos: exportar la lista a un archivo',
+    RefundSettingInfo: 'Reembolsos: ver los plazos',
+    RefundSettingSave: 'Reembolsos: cambiar los plazos',
   },
   menu: {
     refunds: 'Reembolsos',
@@ -65,6 +67,11 @@ export const es: Translation<typeof en> = {
     for_buyer: 'En palabras del comprador',
     sellable_qty: 'Apto para la venta',
     damaged_qty: 'Dañado',
+    answer_hours: 'Para responder: horas',
+    send_back_days: 'Para devolver: días',
+    receive_days: 'Para revisar lo devuelto: días',
+    request_days: 'Solicitudes tras terminar el pedido: días',
+    fault_days: 'Por mercancía errónea o mala: días',
     keyword: 'Buscar',
   },
   way: {
@@ -121,6 +128,7 @@ export const es: Translation<typeof en> = {
     message: 'Mensaje',
   },
   action: {
+    setting: 'Plazos',
     request: 'Reembolso o devolución',
     approve: 'Aprobar',
     reject: 'Rechazar',
@@ -157,11 +165,14 @@ export const es: Translation<typeof en> = {
     as_paid: 'según lo pagado',
     ask: 'Qué ha pasado',
     of_order: 'Reembolsos y devoluciones',
+    setting_hint:
+      'Una solicitud sin respuesta se marca como vencida, una devolución que no se envía a tiempo termina y la que nadie revisa cuenta como recibida. Las solicitudes en curso conservan su plazo. En el mostrador se puede solicitar en cualquier momento.',
   },
   question: {
     cancel: '¿Retirar {{refund_no}}? Sus piezas y su dinero vuelven al pedido.',
   },
   done: {
+    setting: 'Guardado',
     added: 'Solicitud {{refund_no}} guardada',
     approved: 'Aprobado',
     rejected: 'Rechazado',
@@ -176,6 +187,8 @@ export const es: Translation<typeof en> = {
     hint: 'Los compradores lo piden en su tienda por la API; en el mostrador, ábralo desde el pedido.',
   },
   error: {
+    too_late: 'Este pedido terminó hace más de {{days}} días: ya no se puede reclamar por este motivo.',
+    fault_shorter: 'La mercancía errónea o mala necesita al menos tantos días como los demás motivos.',
     state: 'No es posible en el estado actual.',
     not_paid: 'Solo se reembolsa un pedido pagado y no cerrado.',
     line_unknown: 'Esta línea no existe.',

@@ -21,6 +21,8 @@ export const ja: Translation<typeof en> = {
     RefundReceive: '返品：受領',
     RefundPost: '返金：メッセージを書く',
     RefundListExport: '返金：一覧をファイルに出力',
+    RefundSettingInfo: '返金：期限の閲覧',
+    RefundSettingSave: '返金：期限の変更',
   },
   menu: {
     refunds: '返金',
@@ -65,6 +67,11 @@ export const ja: Translation<typeof en> = {
     for_buyer: '購入者の発言として',
     sellable_qty: '販売可',
     damaged_qty: '破損',
+    answer_hours: '回答期限（時間）',
+    send_back_days: '返送期限（日）',
+    receive_days: '検品期限（日）',
+    request_days: '注文完了後の申請期間（日）',
+    fault_days: '商品に問題がある場合の申請期間（日）',
     keyword: '検索',
   },
   way: {
@@ -121,6 +128,7 @@ export const ja: Translation<typeof en> = {
     message: 'メッセージ',
   },
   action: {
+    setting: '期限',
     request: '返金・返品',
     approve: '承認',
     reject: '却下',
@@ -157,11 +165,14 @@ export const ja: Translation<typeof en> = {
     as_paid: '支払額',
     ask: '状況の説明',
     of_order: '返金・返品',
+    setting_hint:
+      '回答のない申請は期限超過になり、期限内に返送されない返品は終了し、検品されないものは受領済みになります。進行中の申請の期限は変わりません。窓口ではいつでも申請できます。',
   },
   question: {
     cancel: '{{refund_no}} を取り下げますか？個数と金額は注文に戻ります。',
   },
   done: {
+    setting: '保存しました',
     added: '申請 {{refund_no}} を保存しました',
     approved: '承認しました',
     rejected: '却下しました',
@@ -176,6 +187,8 @@ export const ja: Translation<typeof en> = {
     hint: '購入者はショップから API で申請します。窓口では商品注文を開いて申請してください。',
   },
   error: {
+    too_late: 'この注文は完了から {{days}} 日を過ぎているため、この理由では申請できません。',
+    fault_shorter: '商品に問題がある場合の日数は、ほかの理由の日数以上にしてください。',
     state: '現在の状態ではできません。',
     not_paid: '支払い済みで未クローズの注文のみ返金できます。',
     line_unknown: 'この行はありません。',

@@ -21,6 +21,8 @@ export const zh: Translation<typeof en> = {
     RefundReceive: '退货：收货',
     RefundPost: '退款：留言',
     RefundListExport: '退款：导出列表',
+    RefundSettingInfo: '退款：查看时限',
+    RefundSettingSave: '退款：修改时限',
   },
   menu: {
     refunds: '退款管理',
@@ -65,6 +67,11 @@ export const zh: Translation<typeof en> = {
     for_buyer: '代买家留言',
     sellable_qty: '可售',
     damaged_qty: '损坏',
+    answer_hours: '答复时限（小时）',
+    send_back_days: '寄回时限（天）',
+    receive_days: '验收时限（天）',
+    request_days: '订单完成后可申请（天）',
+    fault_days: '商品有问题时可申请（天）',
     keyword: '搜索',
   },
   way: {
@@ -121,6 +128,7 @@ export const zh: Translation<typeof en> = {
     message: '留言',
   },
   action: {
+    setting: '时限',
     request: '退款/退货',
     approve: '同意',
     reject: '拒绝',
@@ -157,11 +165,14 @@ export const zh: Translation<typeof en> = {
     as_paid: '按实付',
     ask: '情况说明',
     of_order: '退款与退货',
+    setting_hint:
+      '未及时答复的申请标为超时；逾期未寄回的退货自动结束；逾期未验收的视为已收货。进行中的申请时限不变。柜台可随时代为申请。',
   },
   question: {
     cancel: '撤销 {{refund_no}}？相关件数和金额将恢复到订单。',
   },
   done: {
+    setting: '已保存',
     added: '申请 {{refund_no}} 已保存',
     approved: '已同意',
     rejected: '已拒绝',
@@ -176,6 +187,8 @@ export const zh: Translation<typeof en> = {
     hint: '买家可在商城通过 API 申请；柜台可在商品订单中代为申请。',
   },
   error: {
+    too_late: '该订单已完成超过 {{days}} 天，不能再以此原因申请。',
+    fault_shorter: '商品有问题的天数不能少于其他原因的天数。',
     state: '当前状态不允许此操作。',
     not_paid: '只有已付款且未关闭的订单可以退款。',
     line_unknown: '没有这一行。',

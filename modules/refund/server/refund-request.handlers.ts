@@ -1,3 +1,4 @@
+import { daysBetween } from '@linehaul/contract/calendar-day.ts';
 import { refuse, wireErrors } from '@linehaul/contract/errors.ts';
 import type { GoodsLine } from '@linehaul/modules/goodsorder/contract/goods-order-record.contract.ts';
 import { moveAfterSale } from '@linehaul/modules/goodsorder/server/goods-after-sale.port.ts';
@@ -8,8 +9,11 @@ import {
 } from '@linehaul/modules/goodsorder/server/goods-order.port.ts';
 import { keepUploads } from '@linehaul/modules/upload/server/upload.port.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
+import { readSetting } from '@linehaul/server-kernel/record/setting.repo.ts';
+import { businessDay } from '@linehaul/server-kernel/time/business-day.ts';
 import { type RefundInput, refundErrors } from '../contract/refund.contract.ts';
 import type { RefundDetail, RefundLine } from '../contract/refund-record.contract.ts';
+import type { RefundSetting } from '../contract/refund-setting.contract.ts';
 import {
   type PostDraft,
   type RefundFilter,
@@ -19,9 +23,7 @@ import {
   type StoredRow,
 } from './refund.repo.ts';
 import { actionsOf, atField, paidFor, refundableOf, restOf, sentLeft, unsentLeft } from './refund.rules.ts';
-
-/** A seller answers within two days. */
-const answerSeconds = 48 * 3600;
+import { refundSettings } from './refund-setting.repo.ts';
 
 /** Refuses with `wire.not_found`. */
 export async function existingRefund(scope: Scope, id: number): Promise<RefundDetail> {
@@ -121,6 +123,21 @@ async function earlier(scope: Scope, { request_no, order_id, way, lines }: Refun
   return before;
 }
 
+const faults: readonly RefundInput['reason_code'][] = [
+  'wrong_goods',
+  'damaged',
+  'quality',
+  'not_as_described',
+  'missing',
+];
+
+/** Refuses what a buyer asks too long after the order was finished; at the counter the seller may always be generous. */
+function checkTime(scope: Scope, { finish_day }: LockedOrder, { reason_code }: RefundInput, setting: RefundSetting) {
+  if (scope.caller.app_id === undefined || finish_day === null) return;
+  const days = faults.includes(reason_code) ? setting.fault_days : setting.request_days;
+  if (daysBetween(finish_day, businessDay(scope)) > days) throw atField(refundErrors.too_late, 'order_id', { days });
+}
+
 /** Which column of an order's line counts the pieces of an open request. */
 export const openColumn = (way: RefundDetail['way']) => (way === 'return' ? 'open_sent_qty' : 'open_unsent_qty');
 
@@ -130,6 +147,8 @@ export async function addRefund(scope: Scope, input: RefundInput): Promise<Refun
   const before = await earlier(scope, input);
   if (before) return before;
   checkOrder(order, input);
+  const setting = await readSetting(scope, refundSettings);
+  checkTime(scope, order, input, setting);
   const lines = input.lines.map((_, at) => lineOf(order, input, at));
   const ask_cents = lines.reduce((sum, line) => sum + line.ask_cents, 0);
   const rest = orderRest(order);
@@ -151,7 +170,7 @@ export async function addRefund(scope: Scope, input: RefundInput): Promise<Refun
       request_no: input.request_no,
       pieces: lines.reduce((sum, { qty }) => sum + qty, 0),
       ask_cents,
-      due_at: scope.now + answerSeconds,
+      due_at: scope.now + setting.answer_hours * 3600,
     },
     lines,
   );

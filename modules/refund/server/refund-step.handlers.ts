@@ -4,19 +4,18 @@ import { moveAfterSale } from '@linehaul/modules/goodsorder/server/goods-after-s
 import { runRefunds } from '@linehaul/modules/payment/server/payment-subject-refund.port.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import type { Offered } from '@linehaul/server-kernel/module/extension-point.ts';
+import { readSetting } from '@linehaul/server-kernel/record/setting.repo.ts';
 import { type refundContract, refundErrors } from '../contract/refund.contract.ts';
 import type { RefundDetail, RefundPostKind } from '../contract/refund-record.contract.ts';
 import { refundRepo } from './refund.repo.ts';
 import { atField, paidForArrived, refundLife } from './refund.rules.ts';
 import { figuresOf, lockRefund, payBack } from './refund-money.handlers.ts';
 import { existingRefund, openColumn, say, sideOf } from './refund-request.handlers.ts';
+import { refundSettings } from './refund-setting.repo.ts';
 
 export type Input<Name extends keyof typeof refundContract> = ParsedInputOf<(typeof refundContract)[Name]>;
 
 const daySeconds = 24 * 3600;
-/** The buyer sends back within a week, the seller looks at what has come within ten days. */
-const sendBackSeconds = 7 * daySeconds;
-const receiveSeconds = 10 * daySeconds;
 
 /** What each line gets: what the seller says, else what it asks for. */
 function approvedOf(refund: RefundDetail, { lines }: Input<'RefundApprove'>) {
@@ -47,6 +46,7 @@ async function approve(scope: Scope, offered: Offered, input: Input<'RefundAppro
   if (isReturn) checkAddress(input);
   const lines = approvedOf(refund, input);
   const approved_cents = lines.reduce((sum, line) => sum + line.approved_cents, 0);
+  const { send_back_days } = await readSetting(scope, refundSettings);
   for (const line of lines) await refundRepo(scope).setLine(id, line.line_no, { approved_cents: line.approved_cents });
   await moveAfterSale(
     scope,
@@ -57,7 +57,7 @@ async function approve(scope: Scope, offered: Offered, input: Input<'RefundAppro
     state,
     approved_cents,
     is_overdue: false,
-    due_at: isReturn ? scope.now + sendBackSeconds : null,
+    due_at: isReturn ? scope.now + send_back_days * daySeconds : null,
     ...(isReturn && { return_name, return_phone, return_address }),
   });
   await say(scope, id, { side: 'seller', kind: 'approved', body, picture_ids, amount_cents: approved_cents });
@@ -109,7 +109,8 @@ export async function cancelRefund(scope: Scope, { id, version, body }: Input<'R
 export async function shipRefund(scope: Scope, { id, version, courier, tracking_no }: Input<'RefundShip'>) {
   const refund = await lockRefund(scope, id, version);
   const state = refundLife.next(figuresOf(refund), 'ship');
-  const due_at = scope.now + receiveSeconds;
+  const { receive_days } = await readSetting(scope, refundSettings);
+  const due_at = scope.now + receive_days * daySeconds;
   await refundRepo(scope).change(id, { state, courier, tracking_no, returned_at: scope.now, due_at });
   await say(scope, id, { side: 'buyer', kind: 'sent_back', body: `${courier} ${tracking_no}` });
   return existingRefund(scope, id);

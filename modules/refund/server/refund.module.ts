@@ -6,6 +6,7 @@ import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import { liveSource } from '@linehaul/server-kernel/events/live.ts';
 import type { Offered } from '@linehaul/server-kernel/module/extension-point.ts';
 import { type HandlerCall, serverModule } from '@linehaul/server-kernel/module/server-module.ts';
+import { readSetting, saveSetting } from '@linehaul/server-kernel/record/setting.repo.ts';
 import { refundContract } from '../contract/refund.contract.ts';
 import { refundCounters } from '../contract/refund.events.ts';
 import type { RefundDetail } from '../contract/refund-record.contract.ts';
@@ -18,6 +19,7 @@ import { openRefunds, refundLists, refundRepo } from './refund.repo.ts';
 import { refundDemo } from './refund-demo.port.ts';
 import { takePaidBack } from './refund-money.handlers.ts';
 import { addRefund, existingRefund, ownerOf, refundOptions, refundPage } from './refund-request.handlers.ts';
+import { refundSettings } from './refund-setting.repo.ts';
 import {
   approveRefund,
   cancelRefund,
@@ -64,6 +66,8 @@ export const refundModule = serverModule({
     deletionBlockers.offer({ key: 'refunds', count: openRefunds }),
   ],
   handlers: () => ({
+    RefundSettingInfo: ({ scope }) => readSetting(scope, refundSettings),
+    RefundSettingSave: saveSetting(refundSettings),
     RefundCount: ({ scope }) => countOf(scope),
     RefundStages: ({ input, scope }) => refundLists(scope).stages(input.way),
     RefundList: ({ input, scope }) => refundPage(scope, input),

@@ -1,11 +1,12 @@
 import { countCap, type Page, type PageQuery } from '@linehaul/contract/paging.ts';
 import { newRefundNo } from '@linehaul/modules/goodsorder/server/goods-after-sale.port.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
+import { emit } from '@linehaul/server-kernel/events/emit.repo.ts';
 import { publish } from '@linehaul/server-kernel/events/publish.repo.ts';
 import { listPage, type Sorting } from '@linehaul/server-kernel/list/list-page.ts';
 import { startsWith } from '@linehaul/server-kernel/list/starts-with.ts';
 import { type ColumnType, type Generated, type SelectQueryBuilder, sql } from 'kysely';
-import { refundCounters } from '../contract/refund.events.ts';
+import { refundChanged, refundCounters } from '../contract/refund.events.ts';
 import {
   type Refund,
   type RefundDetail,
@@ -137,6 +138,18 @@ export interface RefundChange {
 export type PostDraft = Pick<RefundPost, 'side' | 'kind'> &
   Partial<Pick<RefundPost, 'body' | 'picture_ids' | 'amount_cents'>>;
 
+/** Says what has become of a refund, whose row has its new state already. */
+function emitChanged(scope: Scope, id: number): Promise<void> {
+  const refund = scope
+    .tables<RefundTables>()
+    .selectFrom('refund')
+    .select(['refund.id as refund_id', 'refund.refund_no', 'refund.order_id', 'refund.order_no', 'refund.request_no'])
+    .select(['refund.way', 'refund.state', 'refund.stage', 'refund.is_overdue', 'refund.pieces'])
+    .select(['refund.ask_cents', 'refund.approved_cents', 'refund.paid_cents'])
+    .where('refund.id', '=', id);
+  return emit(scope, refundChanged, refund);
+}
+
 export function refundRepo(scope: Scope) {
   const tables = scope.tables<RefundTables>();
   const { supplier_id, login_name } = scope.caller;
@@ -176,6 +189,7 @@ export function refundRepo(scope: Scope) {
         .insertInto('refund_line')
         .values(lines.map((line) => ({ ...line, supplier_id, refund_id: id })))
         .execute();
+      await emitChanged(scope, id);
       await publish(scope, refundCounters);
       return id;
     },
@@ -191,6 +205,7 @@ export function refundRepo(scope: Scope) {
         })
         .where('id', '=', id)
         .execute();
+      if (patch.state ?? patch.tracking_no ?? patch.is_overdue) await emitChanged(scope, id);
       await publish(scope, refundCounters);
     },
 

@@ -3,11 +3,15 @@ import { unixSeconds } from '@linehaul/contract/units.ts';
 import { stockLow } from '@linehaul/modules/goods/contract/goods.events.ts';
 import {
   goodsOrderCancelled,
+  goodsOrderClosed,
+  goodsOrderConsumed,
   goodsOrderFinished,
   goodsOrderPaid,
+  goodsOrderSent,
 } from '@linehaul/modules/goodsorder/contract/goods-order.events.ts';
 import { orderCancelled, orderCreated, orderPaid } from '@linehaul/modules/order/contract/order.events.ts';
 import { paymentRefunded } from '@linehaul/modules/payment/contract/payment.events.ts';
+import { refundChanged } from '@linehaul/modules/refund/contract/refund.events.ts';
 import {
   waybillArrived,
   waybillCreated,
@@ -36,7 +40,11 @@ export const webhookEvents = [
   paymentRefunded,
   goodsOrderPaid,
   goodsOrderCancelled,
+  goodsOrderSent,
+  goodsOrderConsumed,
   goodsOrderFinished,
+  goodsOrderClosed,
+  refundChanged,
   stockLow,
 ] as const satisfies readonly DomainEvent[];
 

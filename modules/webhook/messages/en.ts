@@ -77,7 +77,13 @@ export const en = {
     goods_order: {
       paid: 'Goods order paid',
       cancelled: 'Goods order cancelled',
+      sent: 'Goods order: pieces sent',
+      consumed: 'Goods order: piece used',
       finished: 'Goods order finished',
+      closed: 'Goods order wholly refunded',
+    },
+    refund: {
+      changed: 'Refund or return changed',
     },
     goods: {
       stock_low: 'Stock is running low',
@@ -104,6 +110,20 @@ export const en = {
       signed: 'The consignee has it, with the pieces signed for.',
       returned: 'The cargo is back with the shipper.',
       void: 'The waybill is no longer valid; the order can get another one.',
+    },
+    goods_order: {
+      paid: 'The total has come: numbers and amounts.',
+      cancelled: 'Called off before it was paid, by a person or because its time was over.',
+      sent: 'Pieces of it are on their way; the state is send once all are.',
+      consumed: 'A piece of it was used at a site, with its code.',
+      finished: 'The buyer has all of it.',
+      closed: 'All of its money has gone back.',
+    },
+    refund: {
+      changed: 'Asked for, agreed, sent back, received, refunded, rejected, withdrawn or overdue: state and amounts.',
+    },
+    goods: {
+      stock_low: 'Fewer pieces of a SKU are left than its warning mark; sent once until it is filled up.',
     },
     payment: {
       refunded: 'Money has been refunded the way it came: how much, and why.',

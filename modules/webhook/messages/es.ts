@@ -77,7 +77,13 @@ export const es: Translation<typeof en> = {
     goods_order: {
       paid: 'Pedido de mercancía pagado',
       cancelled: 'Pedido de mercancía cancelado',
+      sent: 'Pedido de mercancía: unidades enviadas',
+      consumed: 'Pedido de mercancía: unidad usada',
       finished: 'Pedido de mercancía terminado',
+      closed: 'Pedido de mercancía reembolsado por completo',
+    },
+    refund: {
+      changed: 'Cambio en un reembolso o devolución',
     },
     goods: {
       stock_low: 'Quedan pocas existencias',
@@ -104,6 +110,21 @@ export const es: Translation<typeof en> = {
       signed: 'El destinatario la tiene, con los bultos firmados.',
       returned: 'La carga ha vuelto al remitente.',
       void: 'La carta de porte ya no vale; el pedido puede recibir otra.',
+    },
+    goods_order: {
+      paid: 'Ha llegado el total: números e importes.',
+      cancelled: 'Anulado antes de pagarse, por una persona o porque venció su plazo.',
+      sent: 'Parte de las unidades está en camino; el estado es send cuando lo están todas.',
+      consumed: 'Se ha usado una unidad en una delegación, con su código.',
+      finished: 'El comprador lo tiene todo.',
+      closed: 'Se ha devuelto todo su dinero.',
+    },
+    refund: {
+      changed:
+        'Solicitado, aceptado, devuelto, recibido, reembolsado, rechazado, retirado o vencido: estado e importes.',
+    },
+    goods: {
+      stock_low: 'Quedan menos unidades de un SKU que su aviso; se envía una vez hasta que se repone.',
     },
     payment: {
       refunded: 'El dinero ha vuelto por donde vino: cuánto y por qué.',

@@ -77,7 +77,13 @@ export const ja: Translation<typeof en> = {
     goods_order: {
       paid: '商品注文の支払い',
       cancelled: '商品注文の取消',
+      sent: '商品注文の発送',
+      consumed: '商品注文の利用',
       finished: '商品注文の完了',
+      closed: '商品注文の全額返金',
+    },
+    refund: {
+      changed: '返金・返品の変更',
     },
     goods: {
       stock_low: '在庫僅少',
@@ -104,6 +110,20 @@ export const ja: Translation<typeof en> = {
       signed: '荷受人が受け取りました。受領個数つき。',
       returned: '貨物が荷送人に戻りました。',
       void: '送り状は無効です。注文には新しい送り状を作れます。',
+    },
+    goods_order: {
+      paid: '総額が入金されました：番号と金額。',
+      cancelled: '支払い前の取消。担当者による取消、または期限切れ。',
+      sent: '一部の商品が発送されました。すべて発送されると状態は send になります。',
+      consumed: '拠点でコードにより 1 点が利用されました。',
+      finished: '購入者がすべて受け取りました。',
+      closed: '全額が返金されました。',
+    },
+    refund: {
+      changed: '申請、承認、返送、受領、返金、却下、取り下げ、期限切れ：状態と金額。',
+    },
+    goods: {
+      stock_low: 'SKU の在庫が警告数を下回りました。補充されるまで一度だけ届きます。',
     },
     payment: {
       refunded: '元の方法で返金されました：金額と理由。',

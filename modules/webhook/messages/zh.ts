@@ -77,7 +77,13 @@ export const zh: Translation<typeof en> = {
     goods_order: {
       paid: '商品订单已付款',
       cancelled: '商品订单已取消',
+      sent: '商品订单已发货',
+      consumed: '商品订单已核销一件',
       finished: '商品订单已完成',
+      closed: '商品订单已全额退款',
+    },
+    refund: {
+      changed: '退款或退货有变化',
     },
     goods: {
       stock_low: '库存不足',
@@ -104,6 +110,20 @@ export const zh: Translation<typeof en> = {
       signed: '收货人已收货，附签收件数。',
       returned: '货物已退回发货人。',
       void: '运单不再有效；订单可以另开运单。',
+    },
+    goods_order: {
+      paid: '货款已到账：单号和金额。',
+      cancelled: '付款前取消，由人工取消或超时自动取消。',
+      sent: '部分商品已发出；全部发出后状态为 send。',
+      consumed: '在网点凭码使用了一件。',
+      finished: '买家已收到全部商品。',
+      closed: '款项已全部退回。',
+    },
+    refund: {
+      changed: '申请、同意、寄回、收货、退款、拒绝、撤销或超时：状态和金额。',
+    },
+    goods: {
+      stock_low: '某个 SKU 的可用库存低于预警值；补足之前只推送一次。',
     },
     payment: {
       refunded: '款项已按原路退回：金额和原因。',

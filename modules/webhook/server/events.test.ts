@@ -9,6 +9,7 @@ import { type TestUser, testApp } from '@linehaul/server-kernel/testing/test-app
 import { afterAll, expect, test } from 'vitest';
 import { webhookContract } from '../contract/webhook.contract.ts';
 import { webhookEvent } from '../contract/webhook.events.ts';
+import { en } from '../messages/en.ts';
 import { aReceiver, parsed } from './testing/receiver.port.ts';
 
 const app = await testApp({ env: { WEBHOOK_PRIVATE: '1' } });
@@ -148,4 +149,11 @@ test('every event that can be subscribed to is documented with its body', async 
   const { webhookModule } = await import('./webhook.module.ts');
   const { webhooks } = openApiDocument([webhookModule], '1');
   expect(Object.keys(webhooks ?? {})).toEqual([...webhookEvent.options, 'webhook.test']);
+});
+
+test('every event that can be subscribed to has a name and says what it tells', () => {
+  for (const texts of [en.event, en.says]) {
+    const named = Object.entries(texts).flatMap(([noun, steps]) => Object.keys(steps).map((step) => `${noun}.${step}`));
+    expect(named).toEqual(expect.arrayContaining([...webhookEvent.options]));
+  }
 });

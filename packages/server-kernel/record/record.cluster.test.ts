@@ -9,6 +9,7 @@ import type { AuditFields, HandlerCall } from '../module/server-module.ts';
 import { createDatabase } from '../testing/test-database.ts';
 import { recordRepo, recordTable } from './record.repo.ts';
 import { deleteCall, existing, saveCall } from './record-calls.ts';
+import { readSetting, saveSetting, settingTable } from './setting.repo.ts';
 
 const parcelErrors = errors('parcel', { code_taken: 409, place_taken: 409, locked: 409 });
 
@@ -141,9 +142,13 @@ const remove = deleteCall({
 });
 
 /** Makes the call as the kernel would: in a transaction of its own. */
-function made<Input, Answer>(handler: (call: HandlerCall<Input>) => Promise<Answer>, input: Input): Promise<Answer> {
+function made<Input, Answer>(
+  handler: (call: HandlerCall<Input>) => Promise<Answer>,
+  input: Input,
+  by = ours,
+): Promise<Answer> {
   const audit = (note: AuditFields) => void notes.push(note);
-  return ours.transaction((scope) => handler({ input, scope, audit } as HandlerCall<Input>));
+  return by.transaction((scope) => handler({ input, scope, audit } as HandlerCall<Input>));
 }
 
 async function refusalOf(work: Promise<unknown>): Promise<unknown> {
@@ -205,4 +210,20 @@ test('a call deletes what nobody needs, and answers its number', async () => {
   expect(await refusalOf(made(remove, { id }))).toEqual(['wire.not_found', undefined]);
   expect(await refusalOf(made(remove, { id: needed.id }))).toEqual(['parcel.locked', undefined]);
   expect(await refusalOf(existing(parcelRepo(ours), id))).toEqual(['wire.not_found', undefined]);
+});
+
+test('a tenant has the defaults until it sets something, and of two who set it at once one is asked to look again', async () => {
+  await database.pool.query(
+    'create table parcel_setting (supplier_id int8 primary key, hours int4 not null, version int4 not null)',
+  );
+  const row = z.object({ hours: z.int(), version: z.int() });
+  const settings = settingTable('parcel_setting', { row, defaults: { hours: 24 } });
+  const set = (input: z.output<typeof row>, by = ours) => made(saveSetting(settings), input, by);
+  expect(await readSetting(ours, settings)).toEqual({ hours: 24, version: 0 });
+  const both = await Promise.all([1, 2].map((hours) => refusalOf(set({ hours, version: 0 }))));
+  expect(both.filter(Array.isArray)).toEqual([['wire.version', undefined]]);
+  expect(await refusalOf(set({ hours: 3, version: 5 }))).toEqual(['wire.version', undefined]);
+  expect(await set({ hours: 3, version: 1 })).toEqual({ hours: 3, version: 2 });
+  expect(await readSetting(theirs, settings)).toEqual({ hours: 24, version: 0 });
+  expect(await set({ hours: 5, version: 0 }, theirs)).toEqual({ hours: 5, version: 1 });
 });
