@@ -1,12 +1,10 @@
 import { addMonths, monthOf } from '@linehaul/contract/calendar-day.ts';
 import { Refusal } from '@linehaul/contract/errors.ts';
-import { codContract } from '@linehaul/modules/cod/contract/cod.contract.ts';
 import { statementContract, statementErrors } from '@linehaul/modules/statement/contract/statement.contract.ts';
 import type { DemoCall, DemoCaller } from '@linehaul/server-kernel/module/demo.ts';
 import { businessDay } from '@linehaul/server-kernel/time/business-day.ts';
 
 const { StatementAdd, StatementInfo, StatementConfirm, StatementInvoice, StatementPay } = statementContract;
-const { CodDueList, CodPayoutApply } = codContract;
 
 /** So many members have confirmed, have been sent an invoice, have paid; the other statements are open. */
 const confirmed = 4;
@@ -27,8 +25,8 @@ async function addStatements(call: DemoCall, carrier: DemoCaller): Promise<reado
 }
 
 /**
- * Statements of the members on monthly terms, and payouts of collected money that wait for a second person. `at` is not
- * before now: a statement may hold an order of the last minutes, and nobody pays for one that is still to come.
+ * Statements of the members on monthly terms. `at` is not before now: a statement may hold an order of the last minutes, and
+ * nobody pays for one that is still to come.
  */
 export async function addDemoBills(call: DemoCall, carrier: (at: number) => DemoCaller, at: number): Promise<void> {
   const ids = await addStatements(call, carrier(at));
@@ -40,6 +38,4 @@ export async function addDemoBills(call: DemoCall, carrier: (at: number) => Demo
     const billed = await call(carrier(at), StatementInvoice, { id, version: agreed.version, invoice_no });
     if (place < paid) await call(carrier(at), StatementPay, { id, version: billed.version, method: 'transfer' });
   }
-  const { list } = await call(carrier(at), CodDueList, { limit: 2 });
-  for (const due of list) await call(carrier(at), CodPayoutApply, { order_id: due.id });
 }

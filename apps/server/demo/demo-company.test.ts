@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { addDays } from '@linehaul/contract/calendar-day.ts';
+import { cashsheetContract } from '@linehaul/modules/cashsheet/contract/cashsheet.contract.ts';
 import { fleetContract } from '@linehaul/modules/fleet/contract/fleet.contract.ts';
 import { joiningContract } from '@linehaul/modules/joining/contract/joining.contract.ts';
 import { lineContract } from '@linehaul/modules/line/contract/line.contract.ts';
@@ -322,4 +323,36 @@ test('one company waits for a decision, one was refused, one has still to pay, a
   const { list: merchants } = await admin(joiningContract.MerchantList, { limit: 50 });
   const permits = merchants.map(({ permit_status }) => permit_status).filter((status) => status !== 'none');
   expect(permits.sort()).toEqual(['ending', 'valid', 'valid']);
+});
+
+test('the past days’ cash is counted but for the last evening’s, and collected money is paid out week by week', async () => {
+  const { list } = await carrier(cashsheetContract.CashSheetList, { limit: 100, sort: '-day' });
+  const today = businessDay({ now: app.now(), timeZone: app.settings.timeZone });
+  const yesterday = addDays(today, -1);
+  for (const { day, state, handed_by, received_by } of list) {
+    const recent = day === today ? ['open'] : ['handed', 'received'];
+    expect(day < yesterday ? ['received'] : recent).toContain(state);
+    expect([handed_by, received_by]).toEqual([state === 'open' ? '' : 'clerk', state === 'received' ? 'carrier' : '']);
+  }
+  const stages = await rows<{ state: string; n: number }>(
+    'select state, count(*) as n from cod_payout where supplier_id = $1 group by state',
+    [suid],
+  );
+  expect(stages.map(({ state }) => state).toSorted()).toEqual(['applied', 'approved', 'paid']);
+  const held = await figure(
+    `select balance_cents as n from ledger_account where supplier_id = $1 and kind = 'cod_held'`,
+    [suid],
+  );
+  const owed = await figure(
+    `select ((select coalesce(sum(cod_cents), 0) from cod_collected where supplier_id = $1)
+       + (select coalesce(sum(cod_cents), 0) from cod_payout where supplier_id = $1 and state in ('applied', 'approved')))::int8 as n`,
+    [suid],
+  );
+  expect(held).toBe(owed);
+  const backwards = await figure(
+    `select count(*) as n from (select posted_at as at, lag(posted_at) over (order by id) as before from ledger_transaction
+       where supplier_id = $1 and kind like 'cod%') as posted where before - at > interval '1 day'`,
+    [suid],
+  );
+  expect(backwards).toBe(0);
 });

@@ -1,3 +1,4 @@
+import { codDemo } from '@linehaul/modules/cod/server/cod-demo.port.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import type { DemoCaller } from '@linehaul/server-kernel/module/demo.ts';
 import type { ServerModule } from '@linehaul/server-kernel/module/server-module.ts';
@@ -15,6 +16,7 @@ import { addDemoStatement } from './demo-statement.ts';
 import { addDemoWallet } from './demo-wallet.ts';
 import { addDemoWords } from './demo-words.ts';
 import { addDriverFees } from './driver-fee-rows.repo.ts';
+import { atClock, day, weekdayOf } from './work-hours.ts';
 
 /** The demo tenants that have money to withdraw, and the cards it goes to. */
 const cards = {
@@ -55,15 +57,20 @@ export async function seedDemoCompany(
   }
   for (const [account, tenant] of tenants) await addDemoLogs(tenant, account);
   const call = demoCalls(kernel);
-  const callerOf = (account: string) => {
+  const callerOf = (account: string, operator?: string) => {
     const tenant = tenants.get(account);
-    if (!tenant) throw new TypeError(`the demo has no ${account}`);
-    return (at: number): DemoCaller => ({ scope: tenant.scope, login_name: account, at });
+    const operator_id = operator === undefined ? null : tenant?.operators.get(operator);
+    if (!tenant || operator_id === undefined) throw new TypeError(`the demo has no ${operator ?? account}`);
+    return (at: number): DemoCaller => ({ scope: tenant.scope, login_name: operator ?? account, operator_id, at });
   };
   const [platform, bank, carrier] = [callerOf('admin'), callerOf('bank'), callerOf('carrier')];
+  // On a Tuesday that is two days ago at least.
+  const lastPayday = atClock(scope.now - (((weekdayOf(scope.now - 2 * day) + 5) % 7) + 2) * day, 10);
+  const collected = await codDemo({ call, clerk: callerOf('carrier', 'clerk'), owner: carrier, lastPayday });
   for (const [account, card] of Object.entries(cards)) {
     const owner = callerOf(account);
-    await addDemoWallet(owner(scope.now).scope, { call, secrets, owner, platform, bank }, card);
+    const cast = { call, secrets, owner, platform, bank };
+    await addDemoWallet(owner(scope.now).scope, cast, card, account === 'carrier' ? collected : undefined);
   }
   await addDemoJoining(scope, settings);
   const admin = tenants.get('admin');

@@ -17,15 +17,22 @@ function scopeAt(scope: Scope, now: number): Scope {
 /**
  * Thirty days of payments through a channel, each settled the next day less commission, and a deposit: so that a demo
  * tenant has something to withdraw, has withdrawn some of it, and has a statement to look through. The demo's orders were paid at the counter, and what
- * a tenant took in its own till never becomes available; this money belongs to no order (subject `demo`).
+ * a tenant took in its own till never becomes available; this money belongs to no order (subject `demo`). `others` posts what
+ * else happened up to a moment.
  */
-export async function addDemoWallet(scope: Scope, cast: PayoutCast, card: DemoCard): Promise<void> {
+export async function addDemoWallet(
+  scope: Scope,
+  cast: PayoutCast,
+  card: DemoCard,
+  others: (until: number) => Promise<void> = async () => undefined,
+): Promise<void> {
   const random = seededRandom(scope.caller.supplier_id + 41);
   const first = scope.now - days * day;
   const draw = await demoPayouts(cast, card, first);
   const subject = { subject_kind: 'demo', subject_id: 0, memo: '演示数据' };
   const channel = { account: 'clearing', channel: 'sandbox' } as const;
   const deposit = 1_000_000;
+  await others(first);
   await ledger(scopeAt(scope, first)).post({
     ...subject,
     key: 'demo deposit',
@@ -38,6 +45,7 @@ export async function addDemoWallet(scope: Scope, cast: PayoutCast, card: DemoCa
   let waiting = 0;
   for (let at = 0; at < days; at += 1) {
     const morning = first + at * day + 9 * hour;
+    await others(morning);
     const books = ledger(scopeAt(scope, morning));
     if (waiting > 0) {
       const commission = Number((BigInt(waiting) * commissionE4) / 10_000n);
@@ -64,4 +72,5 @@ export async function addDemoWallet(scope: Scope, cast: PayoutCast, card: DemoCa
     });
     await draw(at, morning);
   }
+  await others(scope.now);
 }

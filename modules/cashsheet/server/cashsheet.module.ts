@@ -6,12 +6,14 @@ import { ja } from '../messages/ja.ts';
 import { zh } from '../messages/zh.ts';
 import { handOverCash, receiveCash, showCash } from './cashsheet.handlers.ts';
 import { cashRepo } from './cashsheet.repo.ts';
+import { cashsheetDemo } from './cashsheet-demo.port.ts';
 
 export const cashsheetModule = serverModule({
   name: 'cashsheet',
   contract: cashsheetContract,
   messages: { en, zh, es, ja },
   migrations: new URL('./migrations/', import.meta.url),
+  demo: () => cashsheetDemo,
   handlers: () => ({
     CashSheetList: ({ input, scope }) => cashRepo(scope).page(input),
     CashOpenSum: ({ scope }) => cashRepo(scope).openSum(),

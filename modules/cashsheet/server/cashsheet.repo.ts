@@ -133,6 +133,16 @@ export function cashRepo(scope: Scope) {
         .where('cash_day.state', '=', 'open')
         .executeTakeFirstOrThrow(),
 
+    /** Of the days before this one what was not handed over. */
+    openBefore: (day: string): Promise<Pick<CashSheet, 'site_id' | 'day' | 'taken_cents'>[]> =>
+      tables
+        .selectFrom(cashDays(scope))
+        .select(['cash_day.site_id', 'cash_day.day', 'cash_day.taken_cents'])
+        .where('cash_day.state', '=', 'open')
+        .where('cash_day.day', '<', day)
+        .orderBy('cash_day.day')
+        .execute(),
+
     /** The day's cash, and who handed it over. */
     byDay: ({ site_id, day }: CashDay): Promise<Row | undefined> =>
       shown(tables.selectFrom(cashDays(scope)))

@@ -15,8 +15,11 @@ export interface CollectedOrder {
   method: string;
 }
 
+/** With when it came, in unix seconds. */
+export type CollectedMoney = CollectedOrder & { collected_at: number };
+
 interface DueTables {
-  cod_collected: CollectedOrder & { supplier_id: number };
+  cod_collected: CollectedOrder & { supplier_id: number; created_at: number };
   cod_due: CodDue & { supplier_id: number };
 }
 
@@ -67,6 +70,16 @@ export function codDueRepo(scope: Scope) {
           sql<number>`coalesce(sum(payout_cents), 0)::int8`.as('payout_cents'),
         ])
         .executeTakeFirstOrThrow(),
+
+    /** All that waits, in the order in which it came. */
+    collected: (): Promise<CollectedMoney[]> =>
+      tables
+        .selectFrom('cod_collected')
+        .select(orderColumns)
+        .select(sql<number>`floor(extract(epoch from created_at))::int8`.as('collected_at'))
+        .orderBy('created_at')
+        .orderBy('order_id')
+        .execute(),
 
     /** All that waits for the shipper of an order. */
     async ofShipper(orderId: number): Promise<CollectedOrder[]> {

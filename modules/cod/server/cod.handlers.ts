@@ -26,7 +26,7 @@ export async function showPayout(scope: Scope, id: number): Promise<CodPayoutDet
 }
 
 /** Keeps money that the consignee paid for the goods apart until it is paid out; posts nothing for the same order again. */
-async function collectCod(scope: Scope, orderId: number, cents: number, channel: string): Promise<void> {
+export async function collectCod(scope: Scope, orderId: number, cents: number, channel: string): Promise<void> {
   const books = ledger(scope);
   if (cents === 0 || (await books.countAbout('order', orderId, 'cod_collected')) > 0) return;
   await books.post({

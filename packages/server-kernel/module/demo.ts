@@ -7,6 +7,8 @@ export interface DemoCaller {
   /** The tenant's own, in the transaction that makes the demo. */
   scope: Scope;
   login_name: string;
+  /** Null is the owner. */
+  operator_id: number | null;
   /** Unix seconds. */
   at: number;
 }
@@ -22,8 +24,11 @@ export type DemoCall = <E extends Endpoint>(
 /** The demo's tenants as they are when the company's history has been written. */
 export interface DemoCompany {
   call: DemoCall;
-  /** The owner of a demo tenant (`admin`, `carrier`, `site`, `supplier`, `service`, `bank`, `union`) at some moment. */
-  callerOf(account: string): (at: number) => DemoCaller;
+  /**
+   * The owner of a demo tenant (`admin`, `carrier`, `site`, `supplier`, `service`, `bank`, `union`) at some moment, or the
+   * operator with this login name: `clerk` of `carrier`.
+   */
+  callerOf(account: string, operator?: string): (at: number) => DemoCaller;
   /** The moment at which the demo begins to be used. Unix seconds. */
   now: number;
 }
@@ -32,8 +37,8 @@ export interface DemoCompany {
 export type DemoFill = (company: DemoCompany) => Promise<void>;
 
 /** The caller's own scope at the moment of the call. */
-export function callerScope({ scope, login_name, at }: DemoCaller): Scope {
+export function callerScope({ scope, login_name, operator_id, at }: DemoCaller): Scope {
   const { database, caller, language, timeZone } = scope;
-  const own = { ...caller, login_name };
+  const own = { ...caller, login_name, operator_id };
   return createScope({ database, caller: own, language, now: at, timeZone, tx: scope.unscoped() });
 }

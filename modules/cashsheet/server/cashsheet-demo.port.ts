@@ -1,0 +1,24 @@
+import { callerScope, type DemoFill } from '@linehaul/server-kernel/module/demo.ts';
+import { businessDay, businessDayBounds } from '@linehaul/server-kernel/time/business-day.ts';
+import { cashRepo } from './cashsheet.repo.ts';
+
+const hour = 3600;
+
+/** A till is ten yuan short now and then. */
+function shortOf(day: string, siteId: number): number {
+  return (Number(day.slice(-2)) * 7 + siteId) % 29 === 0 ? 1_000 : 0;
+}
+
+/** Every evening the demo's clerk hands the day's cash over, and the owner counts it in the morning; today's is in the till. */
+export const cashsheetDemo: DemoFill = async ({ callerOf, now }) => {
+  const [clerk, owner] = [callerOf('carrier', 'clerk'), callerOf('carrier')];
+  const today = businessDay(callerScope(owner(now)));
+  for (const sheet of await cashRepo(callerScope(owner(now))).openBefore(today)) {
+    const evening = businessDayBounds(callerScope(owner(now)), sheet.day).until - hour;
+    const short = Math.min(shortOf(sheet.day, sheet.site_id), sheet.taken_cents);
+    const counted = { cents: sheet.taken_cents - short, note: short > 0 ? '零钱找错，少 10 元' : '' };
+    await cashRepo(callerScope(clerk(evening))).handOver(sheet, sheet.taken_cents, counted);
+    const morning = evening + 11 * hour;
+    if (morning <= now) await cashRepo(callerScope(owner(morning))).receive(sheet, counted);
+  }
+};

@@ -1,0 +1,67 @@
+import { callerScope, type DemoCall, type DemoCaller } from '@linehaul/server-kernel/module/demo.ts';
+import { codContract } from '../contract/cod.contract.ts';
+import { collectCod } from './cod.handlers.ts';
+import { type CollectedMoney, codDueRepo } from './cod-due.repo.ts';
+import { codWrites } from './cod-writes.repo.ts';
+
+const { CodPayoutApprove, CodPayoutPay } = codContract;
+const hour = 3600;
+const week = 7 * 24 * hour;
+
+export interface CodDemoCast {
+  call: DemoCall;
+  /** Each as they were at a timestamp: who applies for payouts, and who approves and pays them. */
+  clerk: (at: number) => DemoCaller;
+  owner: (at: number) => DemoCaller;
+  /** A moment at which payouts are made; others are a whole number of weeks before it. */
+  lastPayday: number;
+}
+
+type Stage = 'applied' | 'approved' | 'paid';
+
+async function payOut({ call, clerk, owner }: CodDemoCast, orders: readonly CollectedMoney[], at: number, to: Stage) {
+  const id = await codWrites(callerScope(clerk(at))).add({ orders, note: '' });
+  if (id === undefined || to === 'applied') return;
+  await call(owner(at + hour), CodPayoutApprove, { id });
+  if (to === 'paid') await call(owner(at + 2 * hour), CodPayoutPay, { id, method: 'transfer' });
+}
+
+const shipperOf = ({ member_id, shipper_name, shipper_phone }: CollectedMoney) =>
+  [member_id, shipper_name, shipper_phone].join('\n');
+
+/** Of one week's payouts the last ones wait for a second person, or for the money. */
+function stageOf(place: number, isLast: boolean): Stage {
+  if (!isLast || place >= 4) return 'paid';
+  return place < 2 ? 'applied' : 'approved';
+}
+
+/**
+ * Money that consignees of the demo have paid for goods is booked when it came, and paid out to its shippers every week.
+ * Answers a function that does what happened up to a moment: the books keep the order of time when it is called between
+ * other postings. What came after the last payday is still due.
+ */
+export async function codDemo(cast: CodDemoCast): Promise<(until: number) => Promise<void>> {
+  const collected = await codDueRepo(cast.clerk(cast.lastPayday).scope).collected();
+  const payday = (at: number) => cast.lastPayday - week * Math.floor((cast.lastPayday - at) / week);
+  const weeks = Map.groupBy(collected, ({ collected_at }) => payday(collected_at));
+  const steps: { at: number; run: () => Promise<unknown> }[] = collected.map(
+    ({ order_id, cod_cents, method, collected_at }) => ({
+      at: collected_at,
+      run: () => collectCod(callerScope(cast.owner(collected_at)), order_id, cod_cents, method),
+    }),
+  );
+  for (const [at, orders] of weeks) {
+    if (at > cast.lastPayday) continue;
+    const shippers = [...Map.groupBy(orders, shipperOf).values()];
+    steps.push(
+      ...shippers.map((own, place) => ({
+        at,
+        run: () => payOut(cast, own, at, stageOf(place, at === cast.lastPayday)),
+      })),
+    );
+  }
+  steps.sort((one, other) => one.at - other.at);
+  return async (until) => {
+    while (steps[0] && steps[0].at <= until) await steps.shift()?.run();
+  };
+}
