@@ -1,7 +1,7 @@
 import { consoleModule, type Screen } from '@linehaul/console-kernel/module/console-module.ts';
 import { topBarTools } from '@linehaul/console-kernel/module/console-navigation.ts';
 import { slot } from '@linehaul/console-kernel/module/slots.tsx';
-import { dashboardCards } from '@linehaul/modules/statistics/console/statistics.slots.ts';
+import { dashboardNews } from '@linehaul/modules/statistics/console/statistics.slots.ts';
 import { contentPermissions } from '../contract/content-permissions.contract.ts';
 
 const { ArticleCategoryList, ArticleList, ArticleInfo, ArticleSave, AdvertList, NoticeInbox } = contentPermissions;
@@ -71,7 +71,7 @@ export const contentConsole = consoleModule({
   screens,
   slots: [
     slot(topBarTools, () => import('./notice-bell.tsx'), { order: 200 }),
-    slot(dashboardCards, () => import('./notice-card.tsx'), { order: 50 }),
-    slot(dashboardCards, () => import('./advert-board.tsx'), { order: 60 }),
+    slot(dashboardNews, () => import('./notice-card.tsx'), { order: 50 }),
+    slot(dashboardNews, () => import('./advert-board.tsx'), { order: 60 }),
   ],
 });

@@ -13,6 +13,7 @@ import {
   HomeEntry,
   HomeFigure,
   HomeFigures,
+  HomeNews,
   HomePanel,
 } from '@linehaul/modules/statistics/console/home-parts.port.tsx';
 import { ChartFrame } from '@linehaul/ui/chart-frame.tsx';
@@ -115,6 +116,7 @@ export default function SellerHome() {
         <HomeBody>
           <ToDo {...figures} />
           <Today {...figures} />
+          <HomeNews />
           <Trend {...figures} />
         </HomeBody>
       )}

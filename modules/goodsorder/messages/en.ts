@@ -53,9 +53,9 @@ export const en = {
     consume: 'Redeem codes',
   },
   field: {
-    shop_minutes: 'Shop orders: minutes',
-    counter_minutes: 'Counter orders: minutes',
-    finish_days: 'Finished by itself after sending: days',
+    shop_minutes: 'Shop orders paid within (minutes)',
+    counter_minutes: 'Counter orders paid within (minutes)',
+    finish_days: 'Sent orders completed after (days)',
     goods_id: 'Goods',
     goods_name: 'Goods',
     rating: 'Stars',

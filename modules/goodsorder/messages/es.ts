@@ -53,9 +53,9 @@ export const es: Translation<typeof en> = {
     consume: 'Canjear códigos',
   },
   field: {
-    shop_minutes: 'Pedidos de la tienda: minutos',
-    counter_minutes: 'Pedidos del mostrador: minutos',
-    finish_days: 'Se termina solo tras el envío: días',
+    shop_minutes: 'Pedidos de la tienda: pagar en (minutos)',
+    counter_minutes: 'Pedidos del mostrador: pagar en (minutos)',
+    finish_days: 'Pedidos enviados: se terminan en (días)',
     goods_id: 'Mercancía',
     goods_name: 'Mercancía',
     rating: 'Estrellas',

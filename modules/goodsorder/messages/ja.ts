@@ -53,8 +53,8 @@ export const ja: Translation<typeof en> = {
     consume: 'コードの使用',
   },
   field: {
-    shop_minutes: 'ショップの注文（分）',
-    counter_minutes: '窓口の注文（分）',
+    shop_minutes: 'ショップの注文の支払期限（分）',
+    counter_minutes: '窓口の注文の支払期限（分）',
     finish_days: '発送後の自動完了（日）',
     goods_id: '商品',
     goods_name: '商品',

@@ -53,8 +53,8 @@ export const zh: Translation<typeof en> = {
     consume: '核销',
   },
   field: {
-    shop_minutes: '商城订单（分钟）',
-    counter_minutes: '柜台订单（分钟）',
+    shop_minutes: '商城订单付款时限（分钟）',
+    counter_minutes: '柜台订单付款时限（分钟）',
     finish_days: '发货后自动完成（天）',
     goods_id: '商品',
     goods_name: '商品',

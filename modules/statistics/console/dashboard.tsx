@@ -16,7 +16,7 @@ import { DashboardLines } from './dashboard-lines.tsx';
 import { DashboardToDo } from './dashboard-to-do.tsx';
 import { DashboardTrend } from './dashboard-trend.tsx';
 import { FirstStepsCard } from './first-steps-card.tsx';
-import { HomeBody, HomeFigures } from './home-parts.port.tsx';
+import { HomeBody, HomeFigures, HomeNews } from './home-parts.port.tsx';
 import { Punctuality } from './punctuality.tsx';
 import { dashboardBodies, dashboardCards, dashboardFigures, dashboardPanels } from './statistics.slots.ts';
 import './dashboard.css';
@@ -57,6 +57,7 @@ function Freight({ dashboard, revenue }: { dashboard: Dashboard; revenue: Dashbo
         </div>
         <div className="lh-home-side">
           <Slot name={dashboardPanels} props={{}} />
+          <HomeNews />
           {revenue ? <DashboardLines lines={revenue.lines} days={days} /> : null}
         </div>
       </div>
@@ -106,6 +107,7 @@ export default function DashboardPage() {
       ) : (
         <Slot name={dashboardBodies} props={{}}>
           <EmptyState title={t('home.not_for')} />
+          <HomeNews />
         </Slot>
       )}
     </div>

@@ -1,8 +1,10 @@
 import { count, nothing } from '@linehaul/console-kernel/format/format.ts';
+import { Slot } from '@linehaul/console-kernel/module/slots.tsx';
 import { Link } from '@linehaul/console-kernel/screen/navigation.tsx';
 import { useText } from '@linehaul/console-kernel/text/text.ts';
 import type { ReactNode } from 'react';
 import type { en } from '../messages/en.ts';
+import { dashboardNews } from './statistics.slots.ts';
 import './dashboard.css';
 
 interface HomeEntryProps {
@@ -49,6 +51,15 @@ export function HomeFigures({ label, children }: HomeGroupProps) {
 /** The parts of a start page, one under the other. */
 export function HomeBody({ children }: { children: ReactNode }) {
   return <div className="lh-home">{children}</div>;
+}
+
+/** What there is to read, and where people like to go: cards beside each other as far as there is room. */
+export function HomeNews() {
+  return (
+    <div className="lh-home-news">
+      <Slot name={dashboardNews} props={{}} />
+    </div>
+  );
 }
 
 interface HomeFigureProps {

@@ -1,7 +1,10 @@
 import { defineSlot } from '@linehaul/console-kernel/module/slots.tsx';
 
-/** Cards at the top of the start page, whether the caller sees its figures or not. */
+/** Cards at the top of the start page, of what must not wait: something expires, or money is stuck. */
 export const dashboardCards = defineSlot<object>('statistics.dashboard.cards');
+
+/** Cards beside or under the figures of every start page: what there is to read, and where people like to go. */
+export const dashboardNews = defineSlot<object>('statistics.dashboard.news');
 
 /** The start page of who carries no freight, whole. */
 export const dashboardBodies = defineSlot<object>('statistics.dashboard.bodies');

@@ -4,6 +4,7 @@ import { shortNumber } from '@linehaul/console-kernel/format/format-short.ts';
 import { Loaded } from '@linehaul/console-kernel/screen/loaded.tsx';
 import { Link } from '@linehaul/console-kernel/screen/navigation.tsx';
 import { useText } from '@linehaul/console-kernel/text/text.ts';
+import { HomeNews } from '@linehaul/modules/statistics/console/home-parts.port.tsx';
 import { ChartFrame } from '@linehaul/ui/chart-frame.tsx';
 import { Price } from '@linehaul/ui/price.tsx';
 import { walletContract } from '../contract/wallet.contract.ts';
@@ -115,6 +116,7 @@ export default function BankHome() {
       {({ states, days }) => (
         <div className="lh-bank-home">
           <Balances states={states} />
+          <HomeNews />
           <Charts days={days} />
         </div>
       )}
