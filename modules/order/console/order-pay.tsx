@@ -1,7 +1,7 @@
 import { useRemembered } from '@linehaul/console-kernel/browser/remembered.ts';
 import { useQueryOf } from '@linehaul/console-kernel/call/call.ts';
 import { ActionDialog } from '@linehaul/console-kernel/form/action-dialog.tsx';
-import type { FieldSpec, OwnFieldProps } from '@linehaul/console-kernel/form/form-types.ts';
+import type { FieldSpec } from '@linehaul/console-kernel/form/form-types.ts';
 import { money } from '@linehaul/console-kernel/format/format.ts';
 import { useCan } from '@linehaul/console-kernel/permission/can.ts';
 import { type NamedSite, useOwnSites } from '@linehaul/console-kernel/permission/identity.ts';
@@ -9,19 +9,15 @@ import type { ActionDialogProps } from '@linehaul/console-kernel/screen/action.t
 import { amountText } from '@linehaul/console-kernel/screen/amount-text.ts';
 import { useNavigate } from '@linehaul/console-kernel/screen/navigation.tsx';
 import { useTextOf } from '@linehaul/console-kernel/text/text.ts';
-import type { InputOf } from '@linehaul/contract/endpoint.ts';
 import { OtherPayDialog, type OtherWay, OtherWays } from '@linehaul/modules/payment/console/other-ways.port.tsx';
 import { siteSource } from '@linehaul/modules/site/console/site.sources.ts';
 import { siteContract } from '@linehaul/modules/site/contract/site.contract.ts';
-import { focusedFirst } from '@linehaul/ui/dialog-keys.tsx';
-import { NumberInput } from '@linehaul/ui/number-input.tsx';
 import { minorToText } from '@linehaul/ui/number-text.ts';
 import { Checkbox } from 'antd';
 import { useState } from 'react';
 import { counterOf, type Order, type OrderDetail, orderContract } from '../contract/order.contract.ts';
-import { orderPart, type UnpaidPart } from '../contract/order-counter.contract.ts';
-
-type PayInput = InputOf<typeof orderContract.OrderPay>;
+import { orderPart, restPart, type UnpaidPart } from '../contract/order-counter.contract.ts';
+import { AlsoInput, alsoOf, isSame, type PayInput, TenderedInput } from './order-pay-inputs.tsx';
 
 function isDetail(order: Order | OrderDetail): order is OrderDetail {
   return 'payments' in order;
@@ -65,77 +61,6 @@ function useCashSite(order: Order): { field: FieldSpec<PayInput>; site_id: numbe
   };
 }
 
-interface AlsoInputProps extends OwnFieldProps {
-  unpaid: readonly UnpaidPart[];
-}
-
-/** What else the member may pay in the same go. */
-function AlsoInput({ id, value, onChange, unpaid }: AlsoInputProps) {
-  const text = useTextOf();
-  const chosen = alsoOf(value);
-  const put = (one: UnpaidPart, isChosen: boolean) => {
-    const others = chosen.filter((other) => !isSame(other, one));
-    const { id: order_id, version, part } = one;
-    onChange?.(isChosen ? [...others, { id: order_id, version, part }] : others);
-  };
-  return (
-    <fieldset className="lh-also" {...(id ? { id } : {})} aria-label={text('order.field.also')}>
-      {unpaid.map((one) => (
-        <Checkbox
-          key={`${one.id}.${one.part}`}
-          checked={chosen.some((other) => isSame(other, one))}
-          onChange={(event) => put(one, event.target.checked)}
-        >
-          <span>
-            {one.order_no} · {text(`order.part.${one.part}`)}
-          </span>
-          <span>{[one.consignee_name, one.destination_name].filter(Boolean).join(' · ')}</span>
-          <span className="lh-figure">{money(one.amount_cents)}</span>
-        </Checkbox>
-      ))}
-    </fieldset>
-  );
-}
-
-type Chosen = Pick<UnpaidPart, 'id' | 'part'>;
-
-function alsoOf(value: unknown): NonNullable<PayInput['also']> {
-  return Array.isArray(value) ? value : [];
-}
-
-function isSame(one: Chosen, other: Chosen): boolean {
-  return one.id === other.id && one.part === other.part;
-}
-
-interface TenderedInputProps extends OwnFieldProps {
-  /** What is due, in cents. */
-  sum: number;
-  /** Nothing before it has to be chosen: the clerk begins here. */
-  isFirst: boolean;
-}
-
-/** Cash that was handed over, and what goes back. */
-function TenderedInput({ id, value, onChange, sum, isFirst }: TenderedInputProps) {
-  const text = useTextOf();
-  const tendered = typeof value === 'number' ? value : null;
-  return (
-    <div className="lh-tendered">
-      <NumberInput
-        {...(id ? { id } : {})}
-        scale={2}
-        prefix="¥"
-        value={tendered}
-        placeholder={minorToText(sum, 2)}
-        {...(isFirst ? focusedFirst : {})}
-        onChange={(next) => onChange?.(next ?? undefined)}
-      />
-      <output aria-live="polite">
-        {tendered === null || tendered < sum ? null : text('order.form.change', { amount: money(tendered - sum) })}
-      </output>
-    </div>
-  );
-}
-
 interface PayDialogProps extends ActionDialogProps<Order> {
   /** Goes on after the payment by itself: no receipt is offered. Called after `onClose`. */
   onPaid?: (order: OrderDetail) => void;
@@ -143,11 +68,48 @@ interface PayDialogProps extends ActionDialogProps<Order> {
   also?: readonly UnpaidPart[];
 }
 
-/** What is paid, in cents: the chosen part, and what is paid with it. */
-function sumOf(order: Order, unpaid: readonly UnpaidPart[], { part, also }: Partial<PayInput>): number {
+/** Whether less than the whole may be taken: of what the shipper pays, or the consignee where nothing is prepaid. */
+function canBeCut(order: Order, { part, also }: Partial<PayInput>): boolean {
+  const isFree = part === 'prepaid' || (part === 'collect' && order.prepaid_cents === 0);
+  return isFree && alsoOf(also).length === 0;
+}
+
+/** What stays open of the chosen part, in cents. */
+function restOf(order: Order, typed: Partial<PayInput>): number {
+  const { part, amount_cents } = typed;
+  if (!part || !canBeCut(order, typed) || typeof amount_cents !== 'number') return 0;
+  return Math.max(0, order[`${part}_cents`] - amount_cents);
+}
+
+/** Less than the whole is taken, and somebody owes the rest: on credit only a member. */
+function cutFields(order: Order, typed: Partial<PayInput>, text: (key: string) => string): FieldSpec<PayInput>[] {
+  const choices = restPart.options.filter((part) => part === 'collect' || order.member_id !== null);
+  return [
+    {
+      field: 'amount_cents',
+      title: 'order.field.taken_cents',
+      as: 'money',
+      when: (values) => canBeCut(order, values),
+      placeholder: typed.part ? minorToText(order[`${typed.part}_cents`], 2) : '',
+    },
+    {
+      field: 'rest',
+      as: 'radio',
+      options: choices.map((part) => ({ value: part, label: text(`order.part.${part}`) })),
+      span: 'full',
+      required: true,
+      when: (values) => values.part === 'prepaid' && restOf(order, values) > 0,
+    },
+  ];
+}
+
+/** What is paid, in cents: the chosen part or what is taken of it, and what is paid with it. */
+function sumOf(order: Order, unpaid: readonly UnpaidPart[], typed: Partial<PayInput>): number {
+  const { part, also } = typed;
   const chosen = alsoOf(also);
   const others = unpaid.filter((one) => chosen.some((other) => isSame({ id: other.id, part: other.part }, one)));
-  return (part ? order[`${part}_cents`] : 0) + others.reduce((sum, one) => sum + one.amount_cents, 0);
+  const own = part ? order[`${part}_cents`] - restOf(order, typed) : 0;
+  return own + others.reduce((sum, one) => sum + one.amount_cents, 0);
 }
 
 function useUnpaid(order: Order): UnpaidPart[] {
@@ -208,6 +170,7 @@ export function PayDialog({ subject: order, onClose, onPaid, also: preset = [] }
           when: () => others.length > 0,
           render: (props) => <AlsoInput {...props} unpaid={others} />,
         },
+        ...cutFields(order, typed, text),
         { field: 'method', as: 'radio', span: 'full' },
         {
           field: 'tendered_cents',

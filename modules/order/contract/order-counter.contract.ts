@@ -18,6 +18,10 @@ export type OrderParts = z.output<typeof orderParts>;
 export const orderPart = z.enum(['prepaid', 'collect', 'on_receipt', 'monthly', 'deducted']);
 export type OrderPart = z.output<typeof orderPart>;
 
+/** Who owes what was not paid at the counter: the consignee, or the member. */
+export const restPart = z.enum(['collect', 'on_receipt', 'monthly']);
+export type RestPart = z.output<typeof restPart>;
+
 export const pieceCount = z.int().min(0).max(1_000_000);
 
 /** Goods of one kind, where an order carries several. */

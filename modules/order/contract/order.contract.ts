@@ -34,6 +34,7 @@ import {
   orderTerms,
   paymentMethod,
   pieceCount,
+  restPart,
   transportNeed,
   unpaidPart,
 } from './order-counter.contract.ts';
@@ -257,7 +258,7 @@ export const orderContract = contract({
     output: orderDetail,
     audit: 'order.edit',
   },
-  /** Records that parts of totals were paid at the counter, each wholly: all of them, or none. */
+  /** Records that parts of totals were paid at the counter: all of them, or none. */
   OrderPay: {
     method: 'POST',
     path: '/v1/supplier/order/OrderPay',
@@ -265,6 +266,12 @@ export const orderContract = contract({
     input: z.object({
       ...target,
       part: orderPart.default('prepaid'),
+      /**
+       * Less than the part, in cents; the whole when absent. Of a prepaid part the rest is owed as `rest` says; of one that
+       * the consignee pays, this much becomes prepaid.
+       */
+      amount_cents: amountCents.min(1).optional(),
+      rest: restPart.optional(),
       method: paymentMethod,
       /** Whose counter takes it: the caller's own site, else where the cargo is, when absent. */
       site_id: rowId.optional(),
@@ -365,6 +372,10 @@ export const orderErrors = errors('order', {
   paid: 409,
   part_paid: 409,
   nothing_due: 409,
+  more_than_due: 422,
+  rest_missing: 422,
+  rest_unusable: 422,
+  not_in_parts: 409,
   has_waybill: 409,
   loaded: 409,
   weighed: 409,

@@ -163,3 +163,78 @@ describe('one sum for several orders', () => {
     expect(unpaid.map(({ id }) => id)).toEqual([second, first]);
   });
 });
+
+describe('less than a part', () => {
+  const booked = async (id: number) => {
+    const { terms, state, prepaid_cents, collect_cents, monthly_cents, paid_cents, total_cents } = await user.call(
+      info,
+      { id },
+    );
+    return { terms, state, parts: [prepaid_cents, collect_cents, monthly_cents], paid_cents, total_cents };
+  };
+
+  test('is taken of what is prepaid: the consignee owes the rest, and pays it', async () => {
+    const { id, total_cents } = await anOrder({});
+    const pay = (input: object) => user.call(OrderPay, { id, method: 'cash' as const, ...input });
+    const at = (field: string, code: string) => ({ code, fields: { [field]: expect.any(String) } });
+    const tooMuch = pay({ amount_cents: total_cents + 1, rest: 'collect' });
+    await expect(tooMuch).rejects.toMatchObject(at('amount_cents', 'order.more_than_due'));
+    await expect(pay({ amount_cents: 400 })).rejects.toMatchObject(at('rest', 'order.rest_missing'));
+    await expect(pay({ amount_cents: 400, rest: 'monthly' })).rejects.toMatchObject({ code: 'order.member_required' });
+    await expect(pay({ amount_cents: 400, rest: 'collect', tendered_cents: 399 })).rejects.toMatchObject({
+      code: 'order.tendered_too_little',
+    });
+    expect(await booked(id)).toMatchObject({
+      terms: 'prepaid',
+      state: 'submit',
+      parts: [total_cents, 0, 0],
+      paid_cents: 0,
+    });
+    const paid = await pay({ amount_cents: 400, rest: 'collect' });
+    expect(paid.payments).toMatchObject([{ part: 'prepaid', amount_cents: 400 }]);
+    const rest = total_cents - 400;
+    const cut = { terms: 'split', state: 'pay', parts: [400, rest, 0], total_cents };
+    expect(await booked(id)).toEqual({ ...cut, paid_cents: 400 });
+    await expect(pay({ part: 'collect', amount_cents: 1 })).rejects.toMatchObject({ code: 'order.not_in_parts' });
+    await pay({ part: 'collect' });
+    expect(await booked(id)).toEqual({ ...cut, paid_cents: total_cents });
+    await expect(pay({ amount_cents: 1 })).rejects.toMatchObject({ code: 'order.nothing_due' });
+  });
+
+  test('is taken of what the consignee pays: it becomes prepaid, the rest stays', async () => {
+    const { id, total_cents } = await anOrder({ terms: 'collect' });
+    const rest = total_cents - 500;
+    await user.call(OrderPay, { id, part: 'collect', method: 'wechat', amount_cents: 500 });
+    expect(await booked(id)).toEqual({
+      terms: 'split',
+      state: 'pay',
+      parts: [500, rest, 0],
+      paid_cents: 500,
+      total_cents,
+    });
+  });
+
+  test('is taken of a member, who owes the rest on credit as far as that goes', async () => {
+    const member = { code: `L${Math.random()}`, name: '月结客户', credit_limit_cents: 600 };
+    const { id: member_id } = await user.call(memberContract.MemberAdd, member);
+    const { id, total_cents } = await anOrder({ member_id });
+    const pay = (amount_cents: number) => user.call(OrderPay, { id, method: 'cash', amount_cents, rest: 'monthly' });
+    await expect(pay(total_cents - 601)).rejects.toMatchObject({ code: 'member.credit_exceeded' });
+    expect((await pay(total_cents - 600)).monthly_cents).toBe(600);
+    const unpaid = await user.call(OrderUnpaid, { member_id });
+    expect(unpaid).toMatchObject([{ id, part: 'monthly', amount_cents: 600 }]);
+    await user.call(OrderPay, { id, part: 'monthly', method: 'transfer' });
+    expect(await booked(id)).toMatchObject({ paid_cents: total_cents });
+  });
+
+  test('of two counters that take it at once, one does', async () => {
+    const { id, version } = await anOrder({});
+    const pay = (amount_cents: number) =>
+      user.call(OrderPay, { id, version, method: 'cash', amount_cents, rest: 'collect' }).then(
+        () => 'done',
+        ({ code }) => code,
+      );
+    const answers = await Promise.all([pay(300), pay(400)]);
+    expect(answers.toSorted()).toEqual(['done', 'wire.version']);
+  });
+});

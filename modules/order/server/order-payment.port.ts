@@ -6,14 +6,14 @@ import { settleOrder } from '@linehaul/modules/settlement/server/settlement.port
 import { findSite } from '@linehaul/modules/site/server/site.port.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import { counterOf, type OrderDetail, orderErrors } from '../contract/order.contract.ts';
-import { type OrderPart, orderPart } from '../contract/order-counter.contract.ts';
-import { existing, lockOrder, moveOrder } from './order.port.ts';
+import { type OrderPart, orderPart, type RestPart } from '../contract/order-counter.contract.ts';
+import { existing, lockOrder, moveOrder, takeCredit } from './order.port.ts';
 import { orderRepo } from './order.repo.ts';
-import { codPart, dueOf, refundedOfTotal } from './order.rules.ts';
+import { codPart, creditOf, dueOf, partsPaidNow, refundedOfTotal } from './order.rules.ts';
 import { emitRefunded } from './order-emit.repo.ts';
 import { orderReceiptRepo } from './order-receipt.repo.ts';
 import { payPart } from './order-settle.port.ts';
-import { orderWrites } from './order-writes.repo.ts';
+import { orderWrites, setParts } from './order-writes.repo.ts';
 
 const kind = 'order';
 
@@ -24,6 +24,10 @@ interface ChosenPart {
 }
 
 interface CounterPayment extends ChosenPart {
+  /** Less than the part, in cents. */
+  amount_cents?: number | undefined;
+  /** As what the rest of a prepaid part is owed. */
+  rest?: RestPart | undefined;
   /** Paid with it. */
   also: readonly ChosenPart[];
   tendered_cents?: number | undefined;
@@ -59,14 +63,31 @@ async function dueOfAll(scope: Scope, chosen: readonly ChosenPart[]): Promise<nu
   return sum;
 }
 
+/** Cuts the part in two where less than the whole of it is paid; answers the part that is paid. */
+async function cutPart(scope: Scope, { id, version, part, amount_cents, rest }: CounterPayment): Promise<OrderPart> {
+  if (amount_cents === undefined) return part;
+  const order = await lockOrder(scope, id, version);
+  const parts = partsPaidNow(order, part, amount_cents, rest);
+  if (!parts) return part;
+  await takeCredit(scope, order.member_id, creditOf(parts) - creditOf(order));
+  await setParts(scope, id, { terms: 'split', ...parts });
+  await closeCharges(scope, { subject_kind: kind, subject_id: id });
+  return 'prepaid';
+}
+
 /**
- * Parts are paid at the tenant's own counter, each wholly: all or none, because the sum in the drawer is one, and a receipt
+ * Parts are paid at the tenant's own counter, all or none, because the sum in the drawer is one, and a receipt
  * says what it was for.
  */
 export async function payAtCounter(scope: Scope, payment: CounterPayment): Promise<OrderDetail> {
-  const { id, version, part, also, method, note } = payment;
+  const { id, version, also, method, note } = payment;
   const site_id = await counterSite(scope, payment.site_id);
-  const chosen = [{ id, version, part }, ...also].sort((one, other) => one.id - other.id);
+  const inTurn = [{ id, version, part: payment.part }, ...also].sort((one, other) => one.id - other.id);
+  for (const one of inTurn) await lockOrder(scope, one.id, one.version);
+  const part = await cutPart(scope, payment);
+  const chosen = inTurn.map((one) =>
+    one.id === id && one.part === payment.part ? { id, part } : { id: one.id, part: one.part },
+  );
   const amount_cents = await dueOfAll(scope, chosen);
   const tendered_cents = method === 'cash' ? (payment.tendered_cents ?? null) : null;
   if (tendered_cents !== null && tendered_cents < amount_cents) {

@@ -4,6 +4,7 @@ import { publish } from '@linehaul/server-kernel/events/publish.repo.ts';
 import { sql } from 'kysely';
 import type { OrderDetail, OrderEdit, OrderState } from '../contract/order.contract.ts';
 import { orderCounters, orderCreated } from '../contract/order.events.ts';
+import type { OrderParts, OrderTerms } from '../contract/order-counter.contract.ts';
 import type { OrderDraft, PricedColumns } from './order.repo.ts';
 import { emitCancelled, emitCreated, emitFinished, emitPaid } from './order-emit.repo.ts';
 import type { OrderTables } from './order-tables.repo.ts';
@@ -109,4 +110,14 @@ export function orderWrites(scope: Scope) {
       await emitPaid(scope, paid.id);
     },
   };
+}
+
+/** Divides an order's total anew between those who pay it. */
+export async function setParts(scope: Scope, id: number, parts: OrderParts & { terms: OrderTerms }): Promise<void> {
+  await scope
+    .tables<OrderTables>()
+    .updateTable('freight_order')
+    .set({ ...parts, version: sql`version + 1` })
+    .where('id', '=', id)
+    .execute();
 }

@@ -112,7 +112,8 @@ export const orderModule = serverModule({
     OrderEdit: editOrder,
     OrderPay: async ({ input, scope, audit }) => {
       const after = await payAtCounter(scope, input);
-      audit({ record: `order ${input.id}`, after: { ...auditFields(after), part: input.part, method: input.method } });
+      const { part, method, amount_cents, rest } = input;
+      audit({ record: `order ${input.id}`, after: { ...auditFields(after), part, method, amount_cents, rest } });
       return after;
     },
     OrderReceipt: async ({ input, scope }) => {

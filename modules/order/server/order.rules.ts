@@ -8,6 +8,7 @@ import {
   type OrderParts,
   type OrderTerms,
   orderPart,
+  type RestPart,
 } from '../contract/order-counter.contract.ts';
 
 /** Who may take a step: people at the counter, the order's waybill, or a refund. */
@@ -100,6 +101,50 @@ export function dueOf(order: OrderFigures & PartPayments, part: OrderPart): numb
   if (order.state === 'submit' && part !== 'prepaid') return orderErrors.state;
   if (order.payments.some((payment) => payment.part === part)) return orderErrors.part_paid;
   return order[`${part}_cents`] || orderErrors.nothing_due;
+}
+
+function atField(error: ErrorCode, field: string, params?: Record<string, string>) {
+  return refuse(error, {
+    ...(params && { params }),
+    fields: { [field]: { code: error.code, ...(params && { params }) } },
+  });
+}
+
+/** What becomes of the rest: of the prepaid part it is owed as another part, of one that the consignee pays it stays. */
+function partOfRest(order: OrderFigures & PartPayments, part: OrderPart, rest: RestPart | undefined): OrderPart {
+  if (part !== 'prepaid') {
+    const isFree = part === 'collect' && order.prepaid_cents === 0;
+    if (!isFree) throw refuse(orderErrors.not_in_parts);
+    return part;
+  }
+  if (rest === undefined) throw atField(orderErrors.rest_missing, 'rest');
+  const isPaid = order.payments.some((payment) => payment.part === rest);
+  // What a member owes may be on a statement, which says how much it is.
+  if (isPaid || (isCredit(rest) && order[`${rest}_cents`] > 0)) throw atField(orderErrors.rest_unusable, 'rest');
+  return rest;
+}
+
+/**
+ * The parts of an order of which less than one part is paid now: that much is its prepaid part. Undefined when the part is
+ * paid wholly. Refuses what cannot be paid at all, as `dueOf` says, and more than is due.
+ */
+export function partsPaidNow(
+  order: OrderFigures & PartPayments,
+  part: OrderPart,
+  amount_cents: number | undefined,
+  rest: RestPart | undefined,
+): OrderParts | undefined {
+  const due = dueOf(order, part);
+  if (typeof due !== 'number') throw refuse(due);
+  if (amount_cents === undefined || amount_cents === due) return undefined;
+  if (amount_cents > due) throw atField(orderErrors.more_than_due, 'amount_cents', { max: (due / 100).toFixed(2) });
+  const left = partOfRest(order, part, rest);
+  const { prepaid_cents, collect_cents, on_receipt_cents, monthly_cents, deducted_cents } = order;
+  const parts: OrderParts = { prepaid_cents, collect_cents, on_receipt_cents, monthly_cents, deducted_cents };
+  parts[`${part}_cents`] -= due;
+  parts.prepaid_cents += amount_cents;
+  parts[`${left}_cents`] += due - amount_cents;
+  return parts;
 }
 
 /** A new or newly priced order waits for its prepaid part; without one it can be dispatched. */
