@@ -1,9 +1,9 @@
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
-import type { ModuleKernel } from '@linehaul/server-kernel/module/server-module.ts';
 import type { ConnectionCheck } from '@linehaul/server-kernel/module/server-plugin.ts';
 import { type WechatpaySettings, wechatpaySettings } from '../contract/wechatpay.contract.ts';
+import type { WechatpayKernel } from './wechatpay-account.handlers.ts';
 import { isUnknown } from './wechatpay-channel.handlers.ts';
-import { UnprovenAnswer, type WechatpayClient, WrongApiKey, wechatpayClients } from './wechatpay-client.handlers.ts';
+import { UnprovenAnswer, type WechatpayClient, WrongApiKey } from './wechatpay-client.handlers.ts';
 import { isFault, keysOf, lastDay } from './wechatpay-keys.rules.ts';
 
 const found = (name: string, params: ConnectionCheck['params'] = {}): ConnectionCheck => ({
@@ -39,13 +39,13 @@ function troubleOf(error: unknown): ConnectionCheck {
 }
 
 /** Looks at the keys, then asks WeChat Pay for a payment that there is not: its answer has to be its own. */
-export function wechatpayCheck(kernel: ModuleKernel) {
+export function wechatpayCheck(kernel: WechatpayKernel) {
   return async (scope: Scope, settings: unknown): Promise<ConnectionCheck> => {
     const set: WechatpaySettings = wechatpaySettings.parse(settings);
     const keys = keysOf(set, scope.now);
     if (isFault(keys)) return found(keys.code, keys.params);
     if (kernel.settings.publicUrl === null) return found('no_public_url');
-    const client = wechatpayClients(kernel).fresh(set, keys);
+    const client = kernel.clients.fresh(set, keys);
     return ask(client, set).catch(troubleOf);
   };
 }

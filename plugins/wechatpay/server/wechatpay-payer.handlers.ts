@@ -12,7 +12,7 @@ import { en } from '../messages/en.ts';
 import { es } from '../messages/es.ts';
 import { ja } from '../messages/ja.ts';
 import { zh } from '../messages/zh.ts';
-import { accountOf, type WechatpayAccount } from './wechatpay-account.handlers.ts';
+import { accountOf, type WechatpayAccount, type WechatpayKernel } from './wechatpay-account.handlers.ts';
 import { order } from './wechatpay-channel.handlers.ts';
 import {
   authorizeUrl,
@@ -32,7 +32,7 @@ const texts = { en, zh, es, ja };
 
 interface Visit {
   scope: Scope;
-  kernel: ModuleKernel;
+  kernel: WechatpayKernel;
   request: RawRequest;
   account: WechatpayAccount;
   ticket: Ticket;
@@ -51,7 +51,7 @@ const wechatOf = perKernel(({ settings }: ModuleKernel) => ({
 }));
 
 /** Who the payer is to the tenant's official account; null for a code that WeChat does not know or has exchanged before. */
-async function openIdOf(kernel: ModuleKernel, set: WechatpaySettings, code: string): Promise<string | null> {
+async function openIdOf(kernel: WechatpayKernel, set: WechatpaySettings, code: string): Promise<string | null> {
   const { api, guard } = wechatOf(kernel);
   const exchange = { appid: set.app_id, secret: set.app_secret ?? '', code, grant_type: 'authorization_code' };
   const url = `${api}/sns/oauth2/access_token?${new URLSearchParams(exchange)}`;
@@ -104,7 +104,7 @@ function html(page: PayerPage, status = 200): RawAnswer {
   return { status, type: 'text/html; charset=utf-8', body: payerHtml(page) };
 }
 
-async function answer(kernel: ModuleKernel, scope: Scope, request: RawRequest): Promise<RawAnswer> {
+async function answer(kernel: WechatpayKernel, scope: Scope, request: RawRequest): Promise<RawAnswer> {
   const language = languageOf(request.headers['accept-language']);
   const words = texts[language].payer;
   const gone = () => html({ language, title: words.title, amount: '', text: words.gone }, 404);
@@ -122,7 +122,7 @@ async function answer(kernel: ModuleKernel, scope: Scope, request: RawRequest): 
 }
 
 /** The pages on which people pay inside WeChat and in the browser of a phone. */
-export function payerRoutes(kernel: ModuleKernel): readonly RawRoute[] {
+export function payerRoutes(kernel: WechatpayKernel): readonly RawRoute[] {
   return [
     { path: payerPath, answer: (scope, request) => answer(kernel, scope, request) },
     {
