@@ -1,13 +1,17 @@
 import { randomBytes } from 'node:crypto';
 import { CallRefused } from '@linehaul/contract/wire.ts';
 import { addonContract } from '@linehaul/modules/addon/contract/addon.contract.ts';
+import { uploadContract } from '@linehaul/modules/upload/contract/upload.contract.ts';
+import { newPlace } from '@linehaul/modules/upload/server/upload.port.ts';
 import { type TestApp, type TestUser, testApp } from '@linehaul/server-kernel/testing/test-app.ts';
+import sharp from 'sharp';
 import { afterAll, beforeEach, expect, test } from 'vitest';
+import { storageContract } from '../contract/storage.contract.ts';
 import { startStorageSimulator } from '../simulator/storage-simulator.ts';
 import { s3Bucket } from './s3.port.ts';
 import { partBytes } from './s3-parts.port.ts';
 
-const { provider, faults, uploads, account } = await startStorageSimulator();
+const { provider, faults, objects, uploads, account } = await startStorageSimulator();
 afterAll(() => provider.stop());
 const { AddonDisable, AddonInstall, AddonPurge, AddonSettingSave, AddonUninstall } = addonContract;
 const key = 'storage';
@@ -23,6 +27,7 @@ beforeEach(async () => {
   Object.assign(account, usual);
   faults.slow_down = false;
   uploads.clear();
+  objects.clear();
   app = await testApp({ env: { STORAGE_BASE: provider.url } });
 });
 
@@ -122,6 +127,48 @@ test('a bucket whose key is not good any more is forgotten after three days', as
   await app.runJob('storage.sweep_parts');
   expect(await leftOf(user)).toBe(0);
   await app.runJob('storage.leave');
+});
+
+async function pictureOf(user: TestUser): Promise<number> {
+  const image = sharp({ create: { width: 64, height: 48, channels: 3, background: '#225588' } });
+  const file = new Blob([new Uint8Array(await image.png().toBuffer())]);
+  return (await user.call(uploadContract.UploadAdd, {}, { file })).id;
+}
+
+/** Everything that is done for files by itself. */
+async function worked(): Promise<void> {
+  for (const name of ['storage.leave', 'upload.sweep']) await app.runJob(name);
+}
+
+test('what was still to be removed from a bucket goes, though its settings are gone, and nobody else’s', async () => {
+  const [user, other] = [await installed(), await installed()];
+  await pictureOf(other);
+  await pictureOf(user);
+  await user.call(storageContract.StorageMove, { target: 'database' });
+  for (const _turn of [1, 2]) await app.runJob('storage.move');
+  await user.call(AddonUninstall, { key });
+  expect(objects.size).toBe(4);
+  await purge(user);
+  await worked();
+  expect([...objects.keys()].map((path) => path.split('/')[3])).toEqual([`${other.suid}`, `${other.suid}`]);
+  app.advance(3_601);
+  await worked();
+  expect([objects.size, await leftOf(user)]).toEqual([2, 0]);
+});
+
+test('what may be on its way to the bucket is removed an hour later, as it would have been, however much it is', async () => {
+  const user = await installed();
+  for (let at = 0; at < 101; at += 1) {
+    const { object_key } = await newPlace(user.scope(), 'storage.s3', 'digest');
+    const path = `/${account.bucket}/linehaul/${object_key}/whole`;
+    objects.set(path, { bytes: Buffer.alloc(0), media_type: 'image/png', size: 0, digest: '' });
+  }
+  await user.call(AddonSettingSave, { key, ...settings, prefix: 'elsewhere' });
+  await worked();
+  expect(objects.size).toBe(101);
+  app.advance(3_600);
+  await worked();
+  expect([objects.size, await leftOf(user)]).toEqual([0, 0]);
 });
 
 test('neither a job nor a row has the secret in the clear', async () => {

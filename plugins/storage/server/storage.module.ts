@@ -1,5 +1,5 @@
 import { refuse } from '@linehaul/contract/errors.ts';
-import { installedSettings } from '@linehaul/modules/addon/server/addon-settings.port.ts';
+import { encryptedSettings, installedSettings } from '@linehaul/modules/addon/server/addon-settings.port.ts';
 import { type FileStorage, fileStorages, mayBrowsersSend } from '@linehaul/modules/upload/server/file-storage.port.ts';
 import { uploadUsage } from '@linehaul/modules/upload/server/upload-move.port.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
@@ -32,7 +32,10 @@ function fileStorage(kernel: ModuleKernel): FileStorage {
     isReady: async (scope) => (await installedSettings(scope, kernel.secrets, configurable)) !== null,
     put: async (scope, key, object) => (await keptBucket(kernel, scope)).put(key, object),
     get: async (scope, key) => (await keptBucket(kernel, scope)).get(key),
-    remove: async (scope, key) => (await keptBucket(kernel, scope)).remove(key),
+    remove: async (scope, key) => {
+      // Without any settings the plug-in's data were deleted: what was to be removed then is the left bucket's.
+      if ((await encryptedSettings(scope, storageKey)) !== null) await (await keptBucket(kernel, scope)).remove(key);
+    },
     signPut: async (scope, key, limits) => (await keptBucket(kernel, scope)).signPut(key, limits),
   };
 }
