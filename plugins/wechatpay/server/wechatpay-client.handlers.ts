@@ -171,7 +171,10 @@ function exchanger({ mch_id }: WechatpaySettings, keys: Keys, { hosts, clock }: 
       const sent = { method, headers: headers(), signal, redirect: 'error', ...(body !== '' && { body }) } as const;
       const response = await fetch(`${base}${target}`, sent).catch(unreached);
       const { status } = response;
-      if (status >= 500) throw new TypeError(`wechatpay_http_${status}`);
+      if (status >= 500) {
+        await response.body?.cancel();
+        throw new TypeError(`wechatpay_http_${status}`);
+      }
       const signature = signatureIn(Object.fromEntries(response.headers));
       return { status, signature, body: await bytesOf(response, max) };
     };

@@ -4,6 +4,7 @@ import { isChannelInUse } from '@linehaul/modules/payment/server/payment-open.po
 import { perKernel } from '@linehaul/server-kernel/module/per-kernel.ts';
 import { type ModuleKernel, serverModule } from '@linehaul/server-kernel/module/server-module.ts';
 import type { ServerPlugin } from '@linehaul/server-kernel/module/server-plugin.ts';
+import { z } from 'zod';
 import { wechatpayContract, wechatpayErrors, wechatpayKey, wechatpaySettings } from '../contract/wechatpay.contract.ts';
 import { en } from '../messages/en.ts';
 import { es } from '../messages/es.ts';
@@ -18,6 +19,17 @@ import { createClients, type WechatpayOptions } from './wechatpay-client.handler
 import { keysInUse } from './wechatpay-keys.handlers.ts';
 import { payerRoutes } from './wechatpay-payer.handlers.ts';
 
+/** Whom payments are made to, and by which application: what is under way is recognized by both. */
+const merchant = z.looseObject({ mch_id: z.string(), app_id: z.string() });
+
+/** None for a merchant that is set up for the first time. */
+function changedFields(before: unknown, after: unknown): ('mch_id' | 'app_id')[] {
+  const kept = merchant.safeParse(before).data;
+  if (!kept) return [];
+  const given = merchant.parse(after);
+  return (['mch_id', 'app_id'] as const).filter((field) => kept[field] !== given[field]);
+}
+
 /** WeChat Pay as a payment channel, with the merchant of the tenant who is paid; with other limits than usual for tests. */
 export function wechatpayWith(options: WechatpayOptions = {}): ServerPlugin {
   const own = perKernel(
@@ -31,6 +43,13 @@ export function wechatpayWith(options: WechatpayOptions = {}): ServerPlugin {
     checkConnection: (kernel) => wechatpayCheck(own(kernel)),
     callback: (kernel) => wechatpayCallback(own(kernel)),
     hooks: {
+      async configure(tx, before, after) {
+        const changed = changedFields(before, after);
+        if (changed.length === 0 || !(await isChannelInUse(tx, wechatpayKey))) return;
+        const { under_way } = wechatpayErrors;
+        const fields = Object.fromEntries(changed.map((field) => [field, { code: under_way.code }]));
+        throw refuse(under_way, { fields });
+      },
       uninstall: async (tx) => {
         if (await isChannelInUse(tx, wechatpayKey)) throw refuse(wechatpayErrors.in_use);
       },
