@@ -16,21 +16,38 @@ export function isInUse(scope: Scope, key: string): Promise<boolean> {
   return addonRepo(scope, scope.caller.supplier_id).isInUse(key);
 }
 
-/** What is stored, with the secrets opened; one that does not open any more counts as not set. */
-export async function openSettings(
-  scope: Scope,
+/**
+ * What is stored, the secrets encrypted, for a plug-in that has something left to do with settings when they are changed or
+ * deleted; null when nothing was ever saved.
+ */
+export async function encryptedSettings(scope: Scope, key: string): Promise<Record<string, unknown> | null> {
+  return stored.safeParse(await addonRepo(scope, scope.caller.supplier_id).settings(key)).data ?? null;
+}
+
+/** Settings as they were stored for a tenant, with the secrets opened; one that does not open any more counts as not set. */
+export function decryptSettings(
   cipher: SecretCipher,
-  plugin: { key: string; settings: z.ZodObject },
-  supplierId = scope.caller.supplier_id,
-): Promise<Record<string, unknown>> {
-  const { key, settings } = plugin;
-  const kept = stored.safeParse(await addonRepo(scope, supplierId).settings(key)).data ?? {};
+  { key, settings }: { key: string; settings: z.ZodObject },
+  supplierId: number,
+  kept: Readonly<Record<string, unknown>>,
+): Record<string, unknown> {
   const secrets = secretNames(settings);
   const opened = Object.entries(kept).map(([name, value]) => {
     if (!secrets.has(name)) return [name, value];
     return [name, typeof value === 'string' ? cipher.decryptAtRest(value, placeOf(supplierId, key, name)) : null];
   });
   return Object.fromEntries(opened.filter(([, value]) => value !== null));
+}
+
+/** What is stored, with the secrets opened. */
+export async function openSettings(
+  scope: Scope,
+  cipher: SecretCipher,
+  plugin: { key: string; settings: z.ZodObject },
+  supplierId = scope.caller.supplier_id,
+): Promise<Record<string, unknown>> {
+  const kept = stored.safeParse(await addonRepo(scope, supplierId).settings(plugin.key)).data ?? {};
+  return decryptSettings(cipher, plugin, supplierId, kept);
 }
 
 /**

@@ -4,7 +4,7 @@ import type { EventConsumer } from '@linehaul/server-kernel/events/consumer.ts';
 import type { HandlerCall, ServerModule } from '@linehaul/server-kernel/module/server-module.ts';
 import type { ServerPlugin } from '@linehaul/server-kernel/module/server-plugin.ts';
 import { addonErrors } from '../contract/addon.contract.ts';
-import { addonRepo, tenantsUsing } from './addon.repo.ts';
+import { addonRepo, tenantsKeeping, tenantsUsing } from './addon.repo.ts';
 import { isBehind } from './addon-version.rules.ts';
 
 /** Whom a call is about: the session's or the app's own tenant, or the one that a public call names. */
@@ -74,21 +74,45 @@ export function behindInstallation(plugin: ServerPlugin): ServerModule {
   };
 }
 
+/** Tenants with the version of their data. */
+type TenantVersions = readonly { supplier_id: number; version: string }[];
+
+/** What goes wrong for one keeps none of the others from theirs, and is thrown at the end. */
+async function forEach(
+  scope: Scope,
+  { key, version }: PluginVersion,
+  tenants: TenantVersions,
+  work: (own: Scope) => Promise<void>,
+): Promise<void> {
+  const failed: unknown[] = [];
+  for (const { supplier_id } of tenants.filter((kept) => !isBehind(version, kept.version))) {
+    await work(tenantScope(scope, supplier_id, key)).catch((cause: unknown) =>
+      failed.push(new Error(`${key} for tenant ${supplier_id}`, { cause })),
+    );
+  }
+  if (failed.length > 0) throw new AggregateError(failed, `jobs of ${key} have failed`);
+}
+
 /**
  * Does a job's work for every tenant that uses the plug-in and whose data are not newer than the code, in the tenant's own
  * scope outside of a transaction. What goes wrong for one keeps none of the others from theirs, and is thrown at the end.
  */
 export async function perTenant(
   scope: Scope,
-  { key, version }: PluginVersion,
+  plugin: PluginVersion,
   work: (own: Scope) => Promise<void>,
 ): Promise<void> {
-  const failed: unknown[] = [];
-  const tenants = (await tenantsUsing(scope, key)).filter((kept) => !isBehind(version, kept.version));
-  for (const { supplier_id } of tenants) {
-    await work(tenantScope(scope, supplier_id, key)).catch((cause: unknown) =>
-      failed.push(new Error(`${key} for tenant ${supplier_id}`, { cause })),
-    );
-  }
-  if (failed.length > 0) throw new AggregateError(failed, `jobs of ${key} have failed`);
+  await forEach(scope, plugin, await tenantsUsing(scope, plugin.key), work);
+}
+
+/**
+ * The same for every tenant that the plug-in has kept data of, whether it is installed, disabled or uninstalled: for what
+ * has to be put in order at a provider while the settings for it are there.
+ */
+export async function perKeepingTenant(
+  scope: Scope,
+  plugin: PluginVersion,
+  work: (own: Scope) => Promise<void>,
+): Promise<void> {
+  await forEach(scope, plugin, await tenantsKeeping(scope, plugin.key), work);
 }

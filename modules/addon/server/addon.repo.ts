@@ -100,7 +100,18 @@ export function tenantsUsing(scope: Scope, key: string): Promise<{ supplier_id: 
   return inUse(scope, key).orderBy('supplier_id').execute();
 }
 
-/** Of them those with data of another version than the code's. */
+/** The same of all tenants that have the plug-in's data: also those that have disabled or uninstalled it. */
+export function tenantsKeeping(scope: Scope, key: string): Promise<{ supplier_id: number; version: string }[]> {
+  return scope
+    .unscoped<AddonTables>()
+    .selectFrom('addon_install')
+    .select(['supplier_id', 'version'])
+    .where('key', '=', key)
+    .orderBy('supplier_id')
+    .execute();
+}
+
+/** Of those that use it the ones with data of another version than the code's. */
 export async function tenantsBehind(scope: Scope, key: string, version: string): Promise<number[]> {
   const rows = await inUse(scope, key).where('version', '<>', version).orderBy('supplier_id').execute();
   return rows.map(({ supplier_id }) => supplier_id);

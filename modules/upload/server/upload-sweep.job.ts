@@ -4,6 +4,7 @@ import { type Offered, offeredAs } from '@linehaul/server-kernel/module/extensio
 import type { ModuleKernel } from '@linehaul/server-kernel/module/server-module.ts';
 import { enqueue } from '@linehaul/server-kernel/queue/enqueue.repo.ts';
 import { type QueueWorker, queue, queueWorker } from '@linehaul/server-kernel/queue/queue.ts';
+import { withdrawJobs } from '@linehaul/server-kernel/queue/withdraw.repo.ts';
 import { z } from 'zod';
 import { pictureSize, uploadErrors } from '../contract/upload.contract.ts';
 import { fileStorages, sizeKey } from './file-storage.port.ts';
@@ -21,6 +22,12 @@ export async function sweepLater(
   at = scope.now,
 ): Promise<void> {
   for (const place of places) await enqueue(scope, sweep, { supplier_id: supplierId, ...place }, { at });
+}
+
+/** Takes the removals from a storage that are still to come out of the queue: the caller does them. */
+export async function withdrawSweeps(tx: Scope, storage: string): Promise<{ object_key: string; at: number }[]> {
+  const withdrawn = await withdrawJobs(tx, sweep, { supplier_id: tx.caller.supplier_id, storage });
+  return withdrawn.map(({ data: { object_key }, at }) => ({ object_key, at }));
 }
 
 async function removeUnused(

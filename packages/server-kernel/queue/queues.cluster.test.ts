@@ -10,6 +10,7 @@ import { enqueue, type JobOptions } from './enqueue.repo.ts';
 import { discardJobs, failedJobs, rerunJobs } from './failed-jobs.repo.ts';
 import { cronWorker, queue, queueWorker } from './queue.ts';
 import { startQueues } from './start-queues.ts';
+import { withdrawJobs } from './withdraw.repo.ts';
 
 const copy = await copyDatabase(inject('cluster'));
 const database = openDatabase(copy.worker, 8);
@@ -128,6 +129,31 @@ test('a job that fails for good is kept with its error; it is run again, or disc
   expect((await failedJobs(scope(), { page: 1, limit: 20 })).total).toBe(0);
   now += 3_600;
   await byHand.run(weighing);
+});
+
+test('jobs that are withdrawn are not done, those that have failed too, and others are', async () => {
+  await weigh1(6, { at: now + 50 });
+  await weigh1(6, { at: now + 20 });
+  await weigh1(7);
+  await weigh1(6, {}, true);
+  for (const _try of [1, 2]) {
+    await expect(byHand.run(weighing)).rejects.toThrow('parcel 6 has no weight');
+    now += 10;
+  }
+  expect(done).toEqual([7]);
+  const undone = scope().transaction(async (tx) => {
+    expect(await withdrawJobs(tx, parcels, { n: 6 })).toHaveLength(3);
+    throw new TypeError('undone');
+  });
+  await expect(undone).rejects.toThrow('undone');
+  const withdrawn = await scope().transaction((tx) => withdrawJobs(tx, parcels, { n: 6 }));
+  expect(withdrawn.map(({ data: { is_bad } }) => is_bad)).toEqual([true, false, false]);
+  expect(withdrawn.slice(1).map(({ at }) => at)).toEqual([now, now + 30]);
+  now += 3_600;
+  await byHand.run(weighing);
+  expect(done).toEqual([7]);
+  expect((await failedJobs(scope(), { page: 1, limit: 20 })).total).toBe(0);
+  expect(await withdrawJobs(scope(), parcels, { n: 6 })).toEqual([]);
 });
 
 test('the server does jobs by itself as a role that can change rows alone, and ends the one in flight when it stops', async () => {

@@ -34,15 +34,18 @@ test.each([
   expect(effects).toEqual(left);
 });
 
-test('a silent one takes the request and says nothing', async () => {
-  provider.faults.silent = true;
+test.each([
+  ['silent', 'nothing', []],
+  ['hangs', 'what it is asked for', ['/pay']],
+] as const)('one that is set to %s takes the request, does %s and says nothing', async (fault, _what, left) => {
+  provider.faults[fault] = true;
   const taken = provider.requests.length;
   const given = new AbortController();
   const asked = ask(given.signal);
   await expect.poll(() => provider.requests.length).toBe(taken + 1);
   given.abort();
   await expect(asked).rejects.toThrow(/abort/);
-  expect(effects).toEqual([]);
+  expect(effects).toEqual(left);
 });
 
 test('faults are set from outside, and a wrong one is refused', async () => {

@@ -13,6 +13,8 @@ const faultsSchema = z.object({
   drop: z.enum(['none', 'before', 'after']).default('none'),
   /** Takes requests and never answers. */
   silent: z.boolean().default(false),
+  /** Does what it is asked for and never answers. */
+  hangs: z.boolean().default(false),
   /** Answers everything with this status and a page of HTML; 0: answers as it should. */
   status: z.int().min(0).max(599).default(0),
   /** Signs answers and notifications with a key that is not its own. */
@@ -123,6 +125,7 @@ export async function startSimulatedProvider({
     if (faults.silent) return;
     if (faults.slow_ms > 0) await wait(faults.slow_ms);
     const made = await act(request);
+    if (faults.hangs) return;
     if (made) send(response, made);
     else response.destroy();
   };

@@ -13,19 +13,24 @@ export type StoragePreset = z.output<typeof storagePreset>;
 const own = (field: Parameters<typeof settingMeta>[0] = {}) =>
   settingMeta({ group: 'bucket', show_when: { field: 'preset', values: ['other'] }, ...field });
 
+/** Where objects are, besides the keys to them. */
+export const bucketPlace = z.object({
+  preset: storagePreset.default('aliyun').meta(settingMeta({ group: 'bucket' })),
+  endpoint: line(200)
+    .default('')
+    .meta(own({ example: 'https://s3.example.com' })),
+  path_style: z.boolean().default(true).meta(own()),
+  region: line(40, 1).meta(settingMeta({ group: 'bucket', example: 'cn-hangzhou' })),
+  bucket: line(63, 3).meta(settingMeta({ group: 'bucket', example: 'linehaul-files' })),
+  prefix: line(60)
+    .default('')
+    .meta(settingMeta({ group: 'bucket', example: 'linehaul' })),
+});
+export type BucketPlace = z.output<typeof bucketPlace>;
+
 /** What a tenant sets: a bucket of its own, which is private. */
-export const storageSettings = z
-  .object({
-    preset: storagePreset.default('aliyun').meta(settingMeta({ group: 'bucket' })),
-    endpoint: line(200)
-      .default('')
-      .meta(own({ example: 'https://s3.example.com' })),
-    path_style: z.boolean().default(true).meta(own()),
-    region: line(40, 1).meta(settingMeta({ group: 'bucket', example: 'cn-hangzhou' })),
-    bucket: line(63, 3).meta(settingMeta({ group: 'bucket', example: 'linehaul-files' })),
-    prefix: line(60)
-      .default('')
-      .meta(settingMeta({ group: 'bucket', example: 'linehaul' })),
+export const storageSettings = bucketPlace
+  .extend({
     access_key_id: line(128, 1).meta(settingMeta({ group: 'keys' })),
     secret_access_key: secretText(200, 1).meta(settingMeta({ group: 'keys' })),
   })

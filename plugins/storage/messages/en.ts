@@ -25,7 +25,8 @@ export const en = {
     bucket:
       'Private: people see files through this console alone. For Tencent Cloud with the number, as in files-1250000000.',
     prefix: 'Inside the bucket; may be left empty.',
-    access_key_id: 'Of a user that may read, write and delete in this bucket and nothing else.',
+    access_key_id:
+      'Of a user that may read, write and delete in this bucket, list and abort its multipart uploads, and nothing else.',
   },
   setting_option: {
     preset: {
@@ -43,7 +44,8 @@ export const en = {
     wrong_key:
       'The storage refuses key or signature ({{detail}}). Compare both keys and the region with the provider’s page, and the clock of this server.',
     no_bucket: 'There is no such bucket in this region.',
-    refused: 'The storage refuses ({{detail}}). Give the key the rights to read, write and delete in this bucket.',
+    refused:
+      'The storage refuses ({{detail}}). Give the key the rights to read, write and delete in this bucket, and to list and abort its multipart uploads.',
     damaged: 'The storage’s answer broke off in the middle.',
     refused_address:
       'This address is not on the internet. The administrator of the server can allow addresses of its own network.',

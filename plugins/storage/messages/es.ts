@@ -24,7 +24,8 @@ export const es: Translation<typeof en> = {
     region: 'Tal como la llama el proveedor.',
     bucket: 'Privado: los archivos solo se ven en esta consola. En Tencent Cloud, con el número: files-1250000000.',
     prefix: 'Dentro del depósito; puede quedar vacía.',
-    access_key_id: 'De un usuario que solo pueda leer, escribir y borrar en este depósito.',
+    access_key_id:
+      'De un usuario que solo pueda leer, escribir y borrar en este depósito, y listar y anular sus cargas por partes.',
   },
   setting_option: {
     preset: {
@@ -42,7 +43,8 @@ export const es: Translation<typeof en> = {
     wrong_key:
       'El almacén rechaza la clave o la firma ({{detail}}). Compruebe las claves, la región y el reloj de este servidor.',
     no_bucket: 'No existe ese depósito en esta región.',
-    refused: 'El almacén lo rechaza ({{detail}}). Dé a la clave permiso para leer, escribir y borrar en este depósito.',
+    refused:
+      'El almacén lo rechaza ({{detail}}). Dé a la clave permiso para leer, escribir y borrar en este depósito, y para listar y anular sus cargas por partes.',
     damaged: 'La respuesta del almacén se cortó a la mitad.',
     refused_address:
       'Esta dirección no está en Internet. El administrador del servidor puede permitir direcciones de su propia red.',

@@ -21,7 +21,7 @@ export const zh: Translation<typeof en> = {
     region: '按服务商的写法填写。',
     bucket: '须为私有存储桶，文件只能通过本系统查看。腾讯云需带编号，如 files-1250000000。',
     prefix: '存储桶内的目录，可留空。',
-    access_key_id: '请使用只能读、写、删除该存储桶的子账号密钥。',
+    access_key_id: '请使用子账号密钥，只授予读、写、删除该存储桶以及列出和取消分片上传的权限。',
   },
   setting_option: {
     preset: {
@@ -38,7 +38,7 @@ export const zh: Translation<typeof en> = {
     kept: '无法删除文件，请授予该密钥删除权限。',
     wrong_key: '存储服务不接受密钥或签名（{{detail}}），请核对密钥、地域以及服务器时间。',
     no_bucket: '该地域没有这个存储桶。',
-    refused: '存储服务拒绝了请求（{{detail}}），请授予该密钥读、写、删除权限。',
+    refused: '存储服务拒绝了请求（{{detail}}），请授予该密钥读、写、删除该存储桶的权限，以及列出和取消分片上传的权限。',
     damaged: '存储服务的应答中途中断。',
     refused_address: '该地址不在公网上，服务器管理员可允许访问内网地址。',
     unresolved: '无法解析存储服务的域名，请检查地址和地域。',

@@ -14,9 +14,15 @@ export function bucketOf({ settings: installation }: ModuleKernel, settings: Sto
   return s3Bucket({ settings, base, allowsPrivate: base !== null || installation.privateWebhooks });
 }
 
-/** The tenant's bucket: files stay readable there also while the plug-in rests, as long as its settings are kept. */
-export async function keptBucket(kernel: ModuleKernel, scope: Scope): Promise<S3Bucket> {
+/** The tenant's bucket, also while the plug-in rests, as long as its settings are kept; null without settings that are complete. */
+export async function findBucket(kernel: ModuleKernel, scope: Scope): Promise<S3Bucket | null> {
   const settings = storageSettings.safeParse(await openSettings(scope, kernel.secrets, configurable)).data;
-  if (!settings) throw refuse(storageErrors.not_ready);
-  return bucketOf(kernel, settings);
+  return settings ? bucketOf(kernel, settings) : null;
+}
+
+/** The same for files that are there: they stay readable as long as the settings are kept. */
+export async function keptBucket(kernel: ModuleKernel, scope: Scope): Promise<S3Bucket> {
+  const bucket = await findBucket(kernel, scope);
+  if (!bucket) throw refuse(storageErrors.not_ready);
+  return bucket;
 }

@@ -15,13 +15,28 @@ export interface UnfinishedUpload {
   begun_at: number;
 }
 
-/** The uploads of one `ListMultipartUploadsResult` whose keys were asked for in URL encoding. */
-export function unfinishedUploads(xml: string): UnfinishedUpload[] {
-  return [...xml.matchAll(/<Upload>([\s\S]*?)<\/Upload>/g)].map(([, upload = '']) => ({
-    name: decodeURIComponent(elementOf(upload, 'Key').replaceAll('+', ' ')),
+/** A name as it is written where URL encoding was asked for. */
+const decoded = (text: string) => decodeURIComponent(text.replaceAll('+', ' '));
+
+/** One page of unfinished uploads. */
+export interface UnfinishedUploads {
+  uploads: UnfinishedUpload[];
+  /** What the next page is asked for with; null after the last one. */
+  next: Readonly<Record<string, string>> | null;
+}
+
+/** A `ListMultipartUploadsResult` whose keys were asked for in URL encoding; null for any other document. */
+export function unfinishedUploads(xml: string): UnfinishedUploads | null {
+  if (!/<ListMultipartUploadsResult[\s/>]/.test(xml)) return null;
+  const uploads = [...xml.matchAll(/<Upload>([\s\S]*?)<\/Upload>/g)].map(([, upload = '']) => ({
+    name: decoded(elementOf(upload, 'Key')),
     upload_id: elementOf(upload, 'UploadId'),
     begun_at: Math.floor(Date.parse(elementOf(upload, 'Initiated')) / 1000),
   }));
+  const marker = decoded(elementOf(xml, 'NextKeyMarker'));
+  const isLast = elementOf(xml, 'IsTruncated') !== 'true' || marker === '';
+  const next = { 'key-marker': marker, 'upload-id-marker': elementOf(xml, 'NextUploadIdMarker') };
+  return { uploads, next: isLast ? null : next };
 }
 
 /** What completes an upload: its parts in their order, by what the storage has answered for each. */

@@ -2,7 +2,8 @@ import { createHash, randomBytes } from 'node:crypto';
 import { isFullRun } from '@linehaul/server-kernel/testing/full-run.ts';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { startStorageSimulator } from '../simulator/storage-simulator.ts';
-import { partBytes, s3Bucket } from './s3.port.ts';
+import { s3Bucket } from './s3.port.ts';
+import { partBytes } from './s3-parts.port.ts';
 
 const { provider, account, faults, objects, uploads } = await startStorageSimulator();
 afterAll(() => provider.stop());
@@ -22,7 +23,15 @@ const megabyte = 1024 * 1024;
 const noFaults = { ...provider.faults };
 beforeEach(() => {
   Object.assign(provider.faults, noFaults);
-  Object.assign(faults, { late_error: false, slow_down: false, rots: false, weighs: false });
+  Object.assign(faults, {
+    late_error: false,
+    slow_down: false,
+    rots: false,
+    weighs: false,
+    listed: 1_000,
+    lists_all: false,
+    late_list: false,
+  });
   objects.clear();
   uploads.clear();
 });
@@ -86,17 +95,18 @@ test('a part whose connection breaks is sent again; an answer that means an erro
   expect(objects.has(pathOf('7/e'))).toBe(false);
 });
 
+async function stuck(key: string) {
+  async function* cut() {
+    yield randomBytes(partBytes);
+    // Gone together with the process: not even the end of the upload is said.
+    provider.faults.drop = 'before';
+    throw new RangeError('gone');
+  }
+  await bucket.putParts(key, cut(), type).catch(() => undefined);
+  provider.faults.drop = 'none';
+}
+
 test('the sweep gives up what was begun before, below its key, and nothing else', async () => {
-  const stuck = async (key: string) => {
-    async function* cut() {
-      yield randomBytes(partBytes);
-      // Gone together with the process: not even the end of the upload is said.
-      provider.faults.drop = 'before';
-      throw new RangeError('gone');
-    }
-    await bucket.putParts(key, cut(), type).catch(() => undefined);
-    provider.faults.drop = 'none';
-  };
   await stuck('7/f');
   await stuck('77/f');
   const now = Math.floor(Date.now() / 1000);
@@ -105,6 +115,32 @@ test('the sweep gives up what was begun before, below its key, and nothing else'
   expect([...uploads.values()].map(({ path }) => path)).toEqual([pathOf('77/f')]);
   expect(await bucket.sweepParts('77', now + 10)).toBe(1);
   expect(uploads.size).toBe(0);
+});
+
+test('the sweep goes through all pages of what was begun', async () => {
+  for (const key of ['7/a', '7/b', '7/b', '7/c', '8/a']) await stuck(key);
+  faults.listed = 2;
+  const now = Math.floor(Date.now() / 1000);
+  expect(await bucket.sweepParts('7', now + 10)).toBe(4);
+  expect([...uploads.values()].map(({ path }) => path)).toEqual([pathOf('8/a')]);
+});
+
+test('a list that means an error is none, and nothing of it is given up', async () => {
+  await stuck('7/f');
+  faults.late_list = true;
+  await expect(bucket.sweepParts('7', Number.POSITIVE_INFINITY)).rejects.toMatchObject({
+    fault: 'refused',
+    detail: 'InternalError',
+  });
+  expect(uploads.size).toBe(1);
+});
+
+test('what a storage lists that does not heed the prefix is left to those who have begun it', async () => {
+  await stuck('7/f');
+  await stuck('8/f');
+  faults.lists_all = true;
+  expect(await bucket.sweepParts('7', Number.POSITIVE_INFINITY)).toBe(1);
+  expect([...uploads.values()].map(({ path }) => path)).toEqual([pathOf('8/f')]);
 });
 
 test('a signed address takes one object of its size from anybody, until its end', async () => {

@@ -47,6 +47,6 @@ async function takeTurn(own: Scope, { offered }: ModuleKernel): Promise<void> {
   });
 }
 
-export function storageQueues(kernel: ModuleKernel): readonly QueueWorker[] {
+export function moveQueues(kernel: ModuleKernel): readonly QueueWorker[] {
   return [queueWorker(moving, (scope, { supplier_id }) => takeTurn(tenantScope(scope, supplier_id, 'system'), kernel))];
 }

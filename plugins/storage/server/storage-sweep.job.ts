@@ -1,21 +1,32 @@
-import { perTenant } from '@linehaul/modules/addon/server/addon.port.ts';
-import { installedSettings } from '@linehaul/modules/addon/server/addon-settings.port.ts';
+import { perKeepingTenant } from '@linehaul/modules/addon/server/addon.port.ts';
 import type { ServerJob } from '@linehaul/server-kernel/module/jobs.ts';
 import type { ModuleKernel } from '@linehaul/server-kernel/module/server-module.ts';
-import { bucketOf, configurable } from './bucket.port.ts';
+import { configurable, findBucket } from './bucket.port.ts';
+import { forgetLeftBefore } from './left-bucket.repo.ts';
+import { S3Error } from './s3-request.port.ts';
 
 /** An upload by parts that has not come to its end by then never will: its process is gone. */
 const unfinishedSeconds = 86_400;
+/** The last attempt at a bucket that was left is over by then; the key to it is not kept for longer. */
+const leftSeconds = 3 * 86_400;
+
+/** The tenant has taken back the key or the bucket: nobody here can do anything about it, every hour. */
+const isWithdrawn = (error: unknown) =>
+  error instanceof S3Error && (error.fault === 'wrong_key' || error.fault === 'no_bucket');
 
 export const storageJobs = (kernel: ModuleKernel): readonly ServerJob[] => [
   {
     name: 'storage.sweep_parts',
     every_seconds: 3_600,
-    run: (scope) =>
-      perTenant(scope, configurable, async (own) => {
-        const settings = await installedSettings(own, kernel.secrets, configurable);
-        const { supplier_id } = own.caller;
-        if (settings) await bucketOf(kernel, settings).sweepParts(String(supplier_id), own.now - unfinishedSeconds);
-      }),
+    run: async (scope) => {
+      await forgetLeftBefore(scope, scope.now - leftSeconds);
+      await perKeepingTenant(scope, configurable, async (own) => {
+        const bucket = await findBucket(kernel, own);
+        const swept = bucket?.sweepParts(String(own.caller.supplier_id), own.now - unfinishedSeconds);
+        await swept?.catch((error: unknown) => {
+          if (!isWithdrawn(error)) throw error;
+        });
+      });
+    },
   },
 ];

@@ -1,12 +1,13 @@
 import { refuse } from '@linehaul/contract/errors.ts';
-import { installedSettings } from '@linehaul/modules/addon/server/addon-settings.port.ts';
+import { encryptedSettings, installedSettings } from '@linehaul/modules/addon/server/addon-settings.port.ts';
 import { type FileStorage, fileStorages, mayBrowsersSend } from '@linehaul/modules/upload/server/file-storage.port.ts';
 import { uploadUsage } from '@linehaul/modules/upload/server/upload-move.port.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import { type ModuleKernel, serverModule } from '@linehaul/server-kernel/module/server-module.ts';
 import type { ServerPlugin } from '@linehaul/server-kernel/module/server-plugin.ts';
 import {
-  type StorageSettings,
+  type BucketPlace,
+  bucketPlace,
   type StorageUsage,
   storageContract,
   storageErrors,
@@ -21,7 +22,8 @@ import { bucketOf, configurable, keptBucket } from './bucket.port.ts';
 import { bucketKey, bucketStorage, placeOfStorage } from './bucket-storage.rules.ts';
 import { moveRepo } from './storage.repo.ts';
 import { checkBucket } from './storage-check.handlers.ts';
-import { moveOn, storageQueues } from './storage-move.job.ts';
+import { leaveBucket, leaveQueues } from './storage-leave.job.ts';
+import { moveOn, moveQueues } from './storage-move.job.ts';
 import { storageJobs } from './storage-sweep.job.ts';
 
 function fileStorage(kernel: ModuleKernel): FileStorage {
@@ -30,7 +32,10 @@ function fileStorage(kernel: ModuleKernel): FileStorage {
     isReady: async (scope) => (await installedSettings(scope, kernel.secrets, configurable)) !== null,
     put: async (scope, key, object) => (await keptBucket(kernel, scope)).put(key, object),
     get: async (scope, key) => (await keptBucket(kernel, scope)).get(key),
-    remove: async (scope, key) => (await keptBucket(kernel, scope)).remove(key),
+    remove: async (scope, key) => {
+      // Without any settings the plug-in's data were deleted: what was to be removed then is the left bucket's.
+      if ((await encryptedSettings(scope, storageKey)) !== null) await (await keptBucket(kernel, scope)).remove(key);
+    },
     signPut: async (scope, key, limits) => (await keptBucket(kernel, scope)).signPut(key, limits),
   };
 }
@@ -57,19 +62,17 @@ async function usageOf(scope: Scope, kernel: ModuleKernel): Promise<StorageUsage
   return { places, direct, move: { ...move, left } };
 }
 
-/** Settings that say where objects are, besides the keys to them. */
-const placeFields = ['preset', 'endpoint', 'region', 'bucket', 'path_style', 'prefix'] as const;
-
-/** Refuses at their fields changes that would look for files where none are. */
-function checkSamePlace(before: StorageSettings, after: StorageSettings): void {
-  const { files_there } = storageErrors;
-  const moved = placeFields.filter((field) => before[field] !== after[field]);
-  if (moved.length === 0) return;
-  throw refuse(files_there, { fields: Object.fromEntries(moved.map((field) => [field, { code: files_there.code }])) });
-}
-
 async function hasObjects(scope: Scope): Promise<boolean> {
   return (await uploadUsage(scope)).some(({ storage: place }) => place === bucketKey);
+}
+
+/** Another place than before: refused at its fields while files are there, else the one from before is put in order. */
+async function changePlace(tx: Scope, before: BucketPlace, after: BucketPlace): Promise<void> {
+  const moved = bucketPlace.keyof().options.filter((field) => before[field] !== after[field]);
+  if (moved.length === 0) return;
+  if (!(await hasObjects(tx))) return leaveBucket(tx);
+  const { files_there } = storageErrors;
+  throw refuse(files_there, { fields: Object.fromEntries(moved.map((field) => [field, { code: files_there.code }])) });
 }
 
 /** Files of a tenant in an object storage of its own. */
@@ -80,8 +83,8 @@ export const storage: ServerPlugin = {
     checkBucket(bucketOf(kernel, storageSettings.parse(settings))),
   hooks: {
     async configure(tx, before, after) {
-      const kept = storageSettings.safeParse(before).data;
-      if (kept && (await hasObjects(tx))) checkSamePlace(kept, storageSettings.parse(after));
+      const kept = bucketPlace.safeParse(before).data;
+      if (kept) await changePlace(tx, kept, bucketPlace.parse(after));
     },
     async uninstall(tx) {
       await moveRepo(tx).setState('moving', 'paused');
@@ -89,6 +92,7 @@ export const storage: ServerPlugin = {
     async purge(tx) {
       // Nobody could see them any more without the settings.
       if (await hasObjects(tx)) throw refuse(storageErrors.in_use);
+      await leaveBucket(tx);
       await moveRepo(tx).purge();
     },
   },
@@ -98,7 +102,7 @@ export const storage: ServerPlugin = {
     messages: { en, zh, es, ja },
     migrations: new URL('./migrations/', import.meta.url),
     offers: (kernel) => [fileStorages.offer(fileStorage(kernel))],
-    queues: storageQueues,
+    queues: (kernel) => [...moveQueues(kernel), ...leaveQueues(kernel)],
     jobs: storageJobs,
     handlers: (kernel) => ({
       StorageUsage: ({ scope }) => usageOf(scope, kernel),

@@ -20,7 +20,7 @@ const settings = { ...account, preset: 'aliyun' as const, prefix: 'linehaul' };
 const noFaults = { ...provider.faults };
 beforeEach(() => {
   Object.assign(provider.faults, noFaults);
-  Object.assign(faults, { late_error: false, slow_down: false, rots: false });
+  Object.assign(faults, { late_error: false, slow_down: false, rots: false, hides_uploads: false });
   objects.clear();
   uploads.clear();
 });
@@ -81,7 +81,11 @@ test('the test of the connection writes, looks, reads and deletes', async () => 
   const user = await installed();
   const tested = (changes: object = {}) => user.call(AddonSettingTest, { key, ...settings, ...changes });
   expect(await tested()).toMatchObject({ is_good: true, code: 'storage.check.good' });
-  expect(objects.size).toBe(0);
+  expect([objects.size, uploads.size]).toEqual([0, 0]);
+  faults.hides_uploads = true;
+  expect(await tested()).toMatchObject({ code: 'storage.check.refused', params: { detail: 'AccessDenied' } });
+  expect(uploads.size).toBe(0);
+  faults.hides_uploads = false;
   expect(await tested({ secret_access_key: 'another secret' })).toMatchObject({ code: 'storage.check.wrong_key' });
   expect(await tested({ access_key_id: 'another-key' })).toMatchObject({ code: 'storage.check.wrong_key' });
   expect(await tested({ bucket: 'another-bucket' })).toMatchObject({ code: 'storage.check.no_bucket' });

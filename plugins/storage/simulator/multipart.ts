@@ -39,8 +39,15 @@ const xml = (body: string): ProviderAnswer => ({
   body: `<?xml version="1.0" encoding="UTF-8"?>\n${body}`,
 });
 
+/** See `StorageFaults`. */
+export interface MultipartConduct {
+  weighs: boolean;
+  listed: number;
+  lists_all: boolean;
+}
+
 /** Uploads by parts, as AWS documents them; an object is there when its upload is completed. */
-export function multipart(objects: Map<string, StoredBytes>, weighs: () => boolean) {
+export function multipart(objects: Map<string, StoredBytes>, conduct: MultipartConduct) {
   const uploads = new Map<string, Upload>();
 
   function begin({ path, headers }: ProviderRequest): ProviderAnswer {
@@ -54,7 +61,7 @@ export function multipart(objects: Map<string, StoredBytes>, weighs: () => boole
     if (!(number >= 1 && number <= 10_000)) return document(400, 'InvalidArgument');
     const etag = `"${createHash('md5').update(body).digest('hex')}"`;
     if (upload.parts.get(number)?.etag !== etag) upload.digest.update(body);
-    upload.parts.set(number, { etag, size: body.length, bytes: weighs() ? Buffer.alloc(0) : body });
+    upload.parts.set(number, { etag, size: body.length, bytes: conduct.weighs ? Buffer.alloc(0) : body });
     return { status: 200, type: 'application/xml', body: '', headers: { etag } };
   }
 
@@ -69,21 +76,36 @@ export function multipart(objects: Map<string, StoredBytes>, weighs: () => boole
     if (known.slice(0, -1).some(({ size }) => size < leastBytes)) return document(400, 'EntityTooSmall');
     const bytes = Buffer.concat(known.map((part) => part.bytes));
     const size = known.reduce((sum, part) => sum + part.size, 0);
-    const whole = weighs() ? digest.digest('hex') : createHash('sha256').update(bytes).digest('hex');
+    const whole = conduct.weighs ? digest.digest('hex') : createHash('sha256').update(bytes).digest('hex');
     objects.set(path, { bytes, media_type, size, digest: whole });
     uploads.delete(id);
     return xml('<CompleteMultipartUploadResult><ETag>"simulated"</ETag></CompleteMultipartUploadResult>');
   }
 
-  function list({ path, query }: ProviderRequest): ProviderAnswer {
-    const bucket = `${path.replace(/\/$/, '')}/`;
+  /** By object and number, as AWS lists them. */
+  function below(bucket: string, prefix: string) {
     const rows = [...uploads].flatMap(([id, { path: object, begun }]) => {
       const key = decodeURIComponent(object.slice(bucket.length));
-      if (!object.startsWith(bucket) || !key.startsWith(query.get('prefix') ?? '')) return [];
-      const named = `<Key>${encodeURIComponent(key)}</Key><UploadId>${id}</UploadId>`;
-      return [`<Upload>${named}<Initiated>${begun.toISOString()}</Initiated></Upload>`];
+      return object.startsWith(bucket) && key.startsWith(prefix) ? [{ key, id, begun }] : [];
     });
-    return xml(`<ListMultipartUploadsResult>${rows.join('')}</ListMultipartUploadsResult>`);
+    return rows.sort((one, other) => (`${one.key} ${one.id}` < `${other.key} ${other.id}` ? -1 : 1));
+  }
+
+  function list({ path, query }: ProviderRequest): ProviderAnswer {
+    const rows = below(`${path.replace(/\/$/, '')}/`, conduct.lists_all ? '' : (query.get('prefix') ?? ''));
+    const from = `${query.get('key-marker') ?? ''} ${query.get('upload-id-marker') ?? ''}`;
+    const after = rows.filter(({ key, id }) => from === ' ' || `${key} ${id}` > from);
+    const page = after.slice(0, conduct.listed);
+    const last = page.at(-1);
+    const next =
+      last && page.length < after.length
+        ? `<NextKeyMarker>${encodeURIComponent(last.key)}</NextKeyMarker><NextUploadIdMarker>${last.id}</NextUploadIdMarker><IsTruncated>true</IsTruncated>`
+        : '<IsTruncated>false</IsTruncated>';
+    const written = page.map(({ key, id, begun }) => {
+      const named = `<Key>${encodeURIComponent(key)}</Key><UploadId>${id}</UploadId>`;
+      return `<Upload>${named}<Initiated>${begun.toISOString()}</Initiated></Upload>`;
+    });
+    return xml(`<ListMultipartUploadsResult>${next}${written.join('')}</ListMultipartUploadsResult>`);
   }
 
   /** Undefined for what is no request of an upload by parts. */

@@ -18,6 +18,14 @@ interface StorageFaults {
   rots: boolean;
   /** Keeps size and digest of what is put by parts, not the bytes: for what is larger than the memory. */
   weighs: boolean;
+  /** Unfinished uploads that one answer lists at most. */
+  listed: number;
+  /** Lists unfinished uploads whatever prefix it is asked for. */
+  lists_all: boolean;
+  /** Answers 200 and an error document in place of a list. */
+  late_list: boolean;
+  /** The key may not list what is uploaded by parts. */
+  hides_uploads: boolean;
 }
 
 export interface StorageSimulator {
@@ -47,9 +55,18 @@ export async function startStorageSimulator(port = 0): Promise<StorageSimulator>
     region: 'cn-hangzhou',
     bucket: 'linehaul-files',
   };
-  const faults: StorageFaults = { late_error: false, slow_down: false, rots: false, weighs: false };
+  const faults: StorageFaults = {
+    late_error: false,
+    slow_down: false,
+    rots: false,
+    weighs: false,
+    listed: 1_000,
+    lists_all: false,
+    late_list: false,
+    hides_uploads: false,
+  };
   const objects: StorageSimulator['objects'] = new Map();
-  const byParts = multipart(objects, () => faults.weighs);
+  const byParts = multipart(objects, faults);
 
   function act(request: ProviderRequest): ProviderAnswer {
     const { method, path, headers, body } = request;
@@ -70,12 +87,20 @@ export async function startStorageSimulator(port = 0): Promise<StorageSimulator>
     return { status: 200, type: found.media_type, body: method === 'HEAD' ? '' : bytes };
   }
 
+  function listFault({ method, query }: ProviderRequest): ProviderAnswer | null {
+    if (method !== 'GET' || !query.has('uploads')) return null;
+    if (faults.hides_uploads) return document(403, 'AccessDenied');
+    return faults.late_list ? document(200, 'InternalError') : null;
+  }
+
   async function answer(request: ProviderRequest): Promise<ProviderAnswer> {
     if (request.method === 'OPTIONS') return done;
     const now = Date.now() / 1000 + provider.faults.clock_s;
     const fault = sigV4Fault(request, account, now);
     if (fault) return document(403, fault);
     if (faults.slow_down) return document(503, 'SlowDown');
+    const faultOfList = listFault(request);
+    if (faultOfList) return faultOfList;
     if (faults.late_error && request.method !== 'GET') return document(200, 'InternalError');
     if (request.path.split('/')[1] !== account.bucket) return document(404, 'NoSuchBucket');
     return act(request);

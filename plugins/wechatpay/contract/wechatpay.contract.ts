@@ -6,7 +6,7 @@ import { z } from 'zod';
 
 export const wechatpayKey = 'wechatpay';
 
-export const wechatpayErrors = errors('wechatpay', { missing: 422, in_use: 409 });
+export const wechatpayErrors = errors('wechatpay', { missing: 422, in_use: 409, under_way: 422 });
 
 const pem = () => z.string().trim().max(10_000);
 

@@ -55,6 +55,8 @@ export const en = {
     wrong_key:
       'WeChat Pay refuses the signature: certificate and private key are not of this merchant number, or the server’s clock is wrong.',
     wrong_merchant: 'WeChat Pay knows no merchant with this number.',
+    wrong_app_secret:
+      'The official account refuses App ID and app secret ({{reason}}). Copy both from its page under Settings and development → Basic configuration.',
     wrong_api_key: 'The APIv3 key is another one: WeChat Pay’s certificates do not open with it.',
     unproven:
       'WeChat Pay answers, but not with a signature of the key that is set. Check public key and ID; if the merchant uses a public key, enter both.',
@@ -98,6 +100,8 @@ export const en = {
   },
   error: {
     missing: 'This is needed with what is chosen or entered above.',
+    under_way:
+      'Payments or refunds by WeChat Pay are still under way with the present merchant: they would not be recognized any more. Close them or wait until they are done.',
     in_use:
       'Payments or refunds by WeChat Pay are still under way. Close them or wait until they are done, then uninstall it.',
   } satisfies ErrorTexts<typeof wechatpayErrors>,

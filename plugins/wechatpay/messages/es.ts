@@ -55,6 +55,8 @@ export const es: Translation<typeof en> = {
     wrong_key:
       'WeChat Pay rechaza la firma: el certificado y la clave privada no son de este número de comercio, o el reloj del servidor no va bien.',
     wrong_merchant: 'WeChat Pay no conoce ningún comercio con este número.',
+    wrong_app_secret:
+      'La cuenta oficial rechaza el App ID y el secreto ({{reason}}). Copie ambos de su página en Configuración y desarrollo → Configuración básica.',
     wrong_api_key: 'La clave APIv3 es otra: los certificados de WeChat Pay no se abren con ella.',
     unproven:
       'WeChat Pay responde, pero no firma con la clave indicada. Revise la clave pública y su ID; si el comercio usa clave pública, indique ambas.',
@@ -98,6 +100,8 @@ export const es: Translation<typeof en> = {
   },
   error: {
     missing: 'Es necesario con lo elegido o indicado arriba.',
+    under_way:
+      'Todavía hay pagos o devoluciones con WeChat Pay en curso con el comercio actual y ya no se reconocerían. Ciérrelos o espere a que terminen.',
     in_use:
       'Todavía hay pagos o devoluciones con WeChat Pay en curso. Ciérrelos o espere a que terminen y después desinstálelo.',
   },

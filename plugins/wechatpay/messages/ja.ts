@@ -53,6 +53,8 @@ export const ja: Translation<typeof en> = {
     wrong_key:
       'WeChat Pay が署名を拒否しました。証明書と秘密鍵がこの加盟店番号のものでないか、サーバーの時計が正しくありません。',
     wrong_merchant: 'この番号の加盟店は WeChat Pay にありません。',
+    wrong_app_secret:
+      '公式アカウントが App ID とアプリシークレットを拒否しました（{{reason}}）。公式アカウントの「設定と開発 → 基本設定」から両方をコピーし直してください。',
     wrong_api_key: 'APIv3 キーが違います。WeChat Pay の証明書を復号できません。',
     unproven:
       '応答はありましたが、設定された鍵による署名ではありません。公開鍵と ID を確認してください。公開鍵を使う加盟店では両方を入力します。',
@@ -96,6 +98,8 @@ export const ja: Translation<typeof en> = {
   },
   error: {
     missing: '上で選択または入力した内容では、この項目が必要です。',
+    under_way:
+      '現在の加盟店で WeChat Pay の支払いまたは返金が処理中です。変更すると照合できなくなります。取り消すか完了を待ってください。',
     in_use: 'WeChat Pay の支払いまたは返金が処理中です。取り消すか完了を待ってからアンインストールしてください。',
   },
 };

@@ -45,6 +45,8 @@ export const zh: Translation<typeof en> = {
     no_public_url: '微信支付下单必须有通知地址：服务器没有设置 PUBLIC_URL。',
     wrong_key: '微信支付验签失败：证书和私钥不属于此商户号，或本服务器的时钟不准。',
     wrong_merchant: '微信支付没有此商户号。',
+    wrong_app_secret:
+      '公众号不接受此 AppID 和 AppSecret（{{reason}}）。请在公众平台“设置与开发 → 基本配置”中重新复制。',
     wrong_api_key: 'APIv3 密钥不正确：无法解密微信支付的平台证书。',
     unproven: '微信支付有应答，但签名与所填的公钥不符。请检查公钥和公钥 ID；商户号使用公钥时，两项都要填写。',
     not_granted: '该商户号没有此接口的权限。请在微信支付开通相应产品。',
@@ -87,6 +89,7 @@ export const zh: Translation<typeof en> = {
   },
   error: {
     missing: '按上面的选择或填写，此项必填。',
+    under_way: '当前商户还有未完成的微信支付付款或退款，更改后将无法识别。请先关闭或等待完成。',
     in_use: '还有未完成的微信支付付款或退款。请先关闭或等待完成后再卸载。',
   },
 };

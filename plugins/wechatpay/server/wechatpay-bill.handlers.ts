@@ -3,9 +3,8 @@ import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import type { ChannelLine } from '@linehaul/modules/payment/server/payment-channel.port.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
-import type { ModuleKernel } from '@linehaul/server-kernel/module/server-module.ts';
 import { z } from 'zod';
-import { accountNeeded } from './wechatpay-account.handlers.ts';
+import { accountNeeded, type WechatpayKernel } from './wechatpay-account.handlers.ts';
 import { billLines } from './wechatpay-bill.rules.ts';
 
 const download = z.looseObject({
@@ -18,7 +17,7 @@ const maxTextBytes = 200_000_000;
 const unpacked = promisify(gunzip);
 
 /** WeChat Pay's bill of a day, which there is from ten o'clock of the next one; null while there is none. */
-export async function billOf(scope: Scope, kernel: ModuleKernel, day: string): Promise<ChannelLine[] | null> {
+export async function billOf(scope: Scope, kernel: WechatpayKernel, day: string): Promise<ChannelLine[] | null> {
   const { client } = await accountNeeded(scope, kernel);
   const target = `/v3/bill/tradebill?bill_date=${day}&bill_type=ALL&tar_type=GZIP`;
   const answer = await client.call({ method: 'GET', target });

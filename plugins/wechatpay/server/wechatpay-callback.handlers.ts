@@ -1,11 +1,10 @@
 import { Refusal, wireErrors } from '@linehaul/contract/errors.ts';
 import type { Notice } from '@linehaul/modules/payment/server/payment-channel.port.ts';
 import { noticeTaker } from '@linehaul/modules/payment/server/payment-notice.port.ts';
-import type { ModuleKernel } from '@linehaul/server-kernel/module/server-module.ts';
 import type { CallbackAnswer, CallbackHandler } from '@linehaul/server-kernel/module/server-plugin.ts';
 import { z } from 'zod';
 import { type WechatpaySettings, wechatpayKey } from '../contract/wechatpay.contract.ts';
-import { accountOf } from './wechatpay-account.handlers.ts';
+import { accountOf, type WechatpayKernel } from './wechatpay-account.handlers.ts';
 import { noticeOf, transaction } from './wechatpay-answer.rules.ts';
 import { decrypted, encryptedSchema } from './wechatpay-signature.rules.ts';
 
@@ -46,7 +45,7 @@ function heardOf(notified: Notification | undefined, { api_key, app_id, mch_id }
  * application. How much has come, and whether anybody still waits for it, is for the payment to say. What has become of a
  * refund is asked for by itself.
  */
-export function wechatpayCallback(kernel: ModuleKernel): CallbackHandler {
+export function wechatpayCallback(kernel: WechatpayKernel): CallbackHandler {
   const take = noticeTaker(kernel);
   return async ({ request, scope }) => {
     const account = await accountOf(scope, kernel);

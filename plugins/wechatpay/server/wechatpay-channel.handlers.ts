@@ -8,11 +8,10 @@ import type {
   Started,
 } from '@linehaul/modules/payment/server/payment-channel.port.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
-import type { ModuleKernel } from '@linehaul/server-kernel/module/server-module.ts';
 import { z } from 'zod';
 import { wechatpayKey } from '../contract/wechatpay.contract.ts';
 import { stuckRefundRepo } from './stuck-refund.repo.ts';
-import { accountNeeded, accountOf, type WechatpayAccount } from './wechatpay-account.handlers.ts';
+import { accountNeeded, accountOf, type WechatpayAccount, type WechatpayKernel } from './wechatpay-account.handlers.ts';
 import { noticeOf, refundAnswer, type Transaction, transaction } from './wechatpay-answer.rules.ts';
 import { billOf } from './wechatpay-bill.handlers.ts';
 import type { WechatpayAnswer } from './wechatpay-client.handlers.ts';
@@ -29,7 +28,7 @@ export const isUnknown = ({ code }: WechatpayAnswer) => code === 'ORDER_NOT_EXIS
 const byNumber = (payment_no: string) => `/v3/pay/transactions/out-trade-no/${payment_no}`;
 
 /** Where WeChat Pay sends its notifications: without such an address it takes no order. */
-async function notifyUrl(scope: Scope, { settings }: ModuleKernel): Promise<string> {
+async function notifyUrl(scope: Scope, { settings }: WechatpayKernel): Promise<string> {
   const path = await callbackPath(scope, wechatpayKey);
   if (settings.publicUrl === null || path === '') throw new TypeError('wechatpay_not_set_up');
   return `${settings.publicUrl}${path}`;
@@ -40,7 +39,7 @@ type Wanted = Pick<Charge, 'payment_no' | 'amount_cents' | 'title'>;
 /** Asks WeChat Pay to collect; the same number with the same contents again is the same transaction. */
 export async function order(
   scope: Scope,
-  kernel: ModuleKernel,
+  kernel: WechatpayKernel,
   { set, client }: WechatpayAccount,
   { payment_no, amount_cents, title }: Wanted,
   more: object = {},
@@ -59,7 +58,7 @@ export async function order(
 
 const nativeOrder = z.looseObject({ code_url: z.string().min(1) });
 
-async function start(scope: Scope, kernel: ModuleKernel, charge: Charge): Promise<Started> {
+async function start(scope: Scope, kernel: WechatpayKernel, charge: Charge): Promise<Started> {
   const account = await accountNeeded(scope, kernel);
   if (account.set.way !== 'native') {
     // Who pays, and from where, is known only on the page; scanned, its code leads there too.
@@ -80,7 +79,7 @@ async function known(account: WechatpayAccount, path: string): Promise<Transacti
   return transaction.parse(answer.document);
 }
 
-async function query(scope: Scope, kernel: ModuleKernel, payment_no: string): Promise<Notice | null> {
+async function query(scope: Scope, kernel: WechatpayKernel, payment_no: string): Promise<Notice | null> {
   const found = await known(await accountNeeded(scope, kernel), byNumber(payment_no));
   if (!found) return null;
   if (found.out_trade_no !== payment_no) throw new TypeError('wechatpay_other_transaction');
@@ -102,7 +101,7 @@ async function refundOf(scope: Scope, { document }: WechatpayAnswer, asked: Refu
   return { state: status === 'SUCCESS' ? 'done' : 'pending', channel_ref };
 }
 
-async function refund(scope: Scope, kernel: ModuleKernel, asked: RefundOrder): Promise<RefundAnswer> {
+async function refund(scope: Scope, kernel: WechatpayKernel, asked: RefundOrder): Promise<RefundAnswer> {
   const account = await accountNeeded(scope, kernel);
   const { channel_ref: transaction_id, amount_cents, refund_no } = asked;
   // WeChat Pay asks for the whole amount of which a part goes back.
@@ -118,7 +117,7 @@ async function refund(scope: Scope, kernel: ModuleKernel, asked: RefundOrder): P
   return refundOf(scope, answer, asked);
 }
 
-async function queryRefund(scope: Scope, kernel: ModuleKernel, asked: RefundOrder): Promise<RefundAnswer | null> {
+async function queryRefund(scope: Scope, kernel: WechatpayKernel, asked: RefundOrder): Promise<RefundAnswer | null> {
   const { client } = await accountNeeded(scope, kernel);
   const out_refund_no = outRefundNo(asked.refund_no);
   const target = `/v3/refund/domestic/refunds/${out_refund_no}`;
@@ -129,7 +128,7 @@ async function queryRefund(scope: Scope, kernel: ModuleKernel, asked: RefundOrde
 }
 
 /** One that WeChat Pay does not close is looked up: it was paid, or closed before. */
-async function close(scope: Scope, kernel: ModuleKernel, payment_no: string): Promise<'closed' | 'paid'> {
+async function close(scope: Scope, kernel: WechatpayKernel, payment_no: string): Promise<'closed' | 'paid'> {
   const account = await accountNeeded(scope, kernel);
   const content = { mchid: account.set.mch_id };
   const target = `${byNumber(payment_no)}/close`;
@@ -142,12 +141,12 @@ async function close(scope: Scope, kernel: ModuleKernel, payment_no: string): Pr
 }
 
 /** Set up with keys that can be read and have not run out, on a server that WeChat Pay can reach. */
-async function isReady(scope: Scope, kernel: ModuleKernel): Promise<boolean> {
+async function isReady(scope: Scope, kernel: WechatpayKernel): Promise<boolean> {
   return kernel.settings.publicUrl !== null && (await accountOf(scope, kernel)) !== null;
 }
 
 /** WeChat Pay, with the payee's own merchant. */
-export function wechatpayChannel(kernel: ModuleKernel): PaymentChannel {
+export function wechatpayChannel(kernel: WechatpayKernel): PaymentChannel {
   return {
     key: wechatpayKey,
     way: 'online',

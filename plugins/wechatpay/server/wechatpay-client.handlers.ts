@@ -1,6 +1,5 @@
 import { type KeyObject, randomBytes } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
-import { perKernel } from '@linehaul/server-kernel/module/per-kernel.ts';
 import type { ModuleKernel } from '@linehaul/server-kernel/module/server-module.ts';
 import {
   createProviderGuard,
@@ -58,7 +57,12 @@ export interface WechatpayClient {
   isGenuine(headers: IncomingHttpHeaders, body: Buffer, came_at: number): Promise<boolean>;
 }
 
-const timeLimitMs = 8_000;
+/**
+ * For one answer of one domain. A payment channel answers within 20 seconds, and what it does takes up to two questions, each
+ * at up to two domains.
+ */
+const answerLimitMs = 5_000;
+const fileLimitMs = 8_000;
 const maxAnswerBytes = 1_000_000;
 const maxFileBytes = 50_000_000;
 
@@ -110,6 +114,8 @@ const hasNone = 'RESOURCE_NOT_EXISTS';
 interface ApiHost {
   base: string;
   guard: ProviderGuard;
+  /** For files, which take longer. */
+  fileGuard: ProviderGuard;
 }
 
 interface Place {
@@ -119,7 +125,7 @@ interface Place {
   clock: () => number;
 }
 
-type Exchanging = (request: WechatpayRequest, max?: number) => Promise<Exchange>;
+type Exchanging = (request: WechatpayRequest, isFile?: boolean) => Promise<Exchange>;
 
 const isUnreached = (error: unknown) =>
   error instanceof ProviderUnavailable ? error.reason !== 'busy' : error instanceof Unreached;
@@ -143,7 +149,8 @@ async function throughHosts<T>(hosts: readonly ApiHost[], work: (host: ApiHost) 
 function exchanger({ mch_id }: WechatpaySettings, keys: Keys, { hosts, clock }: Place): Exchanging {
   const { privateKey, certificate, publicKey } = keys;
   const signer = { mch_id, serial: certificate.serial, privateKey };
-  return ({ method, target, content }, max = maxAnswerBytes) => {
+  return ({ method, target, content }, isFile = false) => {
+    const max = isFile ? maxFileBytes : maxAnswerBytes;
     const body = content === undefined ? '' : JSON.stringify(content);
     // Signed for each host: WeChat Pay takes a nonce once.
     const headers = () => ({
@@ -164,11 +171,16 @@ function exchanger({ mch_id }: WechatpaySettings, keys: Keys, { hosts, clock }: 
       const sent = { method, headers: headers(), signal, redirect: 'error', ...(body !== '' && { body }) } as const;
       const response = await fetch(`${base}${target}`, sent).catch(unreached);
       const { status } = response;
-      if (status >= 500) throw new TypeError(`wechatpay_http_${status}`);
+      if (status >= 500) {
+        await response.body?.cancel();
+        throw new TypeError(`wechatpay_http_${status}`);
+      }
       const signature = signatureIn(Object.fromEntries(response.headers));
       return { status, signature, body: await bytesOf(response, max) };
     };
-    return throughHosts(hosts, ({ base, guard }) => guard((signal) => send(base, signal)));
+    return throughHosts(hosts, ({ base, guard, fileGuard }) =>
+      (isFile ? fileGuard : guard)((signal) => send(base, signal)),
+    );
   };
 }
 
@@ -239,7 +251,7 @@ function clientOf(set: WechatpaySettings, keys: Keys, place: Place): WechatpayCl
     async download(url) {
       const { origin, pathname, search } = new URL(url);
       if (!place.hosts.some(({ base }) => new URL(base).origin === origin)) throw new TypeError('download_elsewhere');
-      const { status, body } = await exchange({ method: 'GET', target: `${pathname}${search}` }, maxFileBytes);
+      const { status, body } = await exchange({ method: 'GET', target: `${pathname}${search}` }, true);
       if (status !== 200) throw new TypeError('file_not_given');
       return body;
     },
@@ -254,17 +266,30 @@ export interface WechatpayClients {
   fresh(set: WechatpaySettings, keys: Keys): WechatpayClient;
 }
 
+export interface WechatpayOptions {
+  /** For one answer, by domain; absent: as usual. */
+  timeLimitsMs?: readonly number[];
+}
+
 /** WeChat Pay's two domains; another address than its own has a second one only where that is named as well. */
-function hostsOf(settings: ModuleKernel['settings']): ApiHost[] {
+function hostsOf(settings: ModuleKernel['settings'], { timeLimitsMs = [] }: WechatpayOptions): ApiHost[] {
   const { WECHATPAY: given, WECHATPAY_SPARE: givenSpare } = settings.providerBases;
   const bases = [providerBase(settings, wechatpayKey, 'https://api.mch.weixin.qq.com')];
   if (given === undefined || givenSpare !== undefined)
     bases.push(providerBase(settings, `${wechatpayKey}_spare`, 'https://api2.mch.weixin.qq.com'));
-  return bases.map((base) => ({ base, guard: createProviderGuard({ timeLimitMs }) }));
+  return bases.map((base, at) => ({
+    base,
+    guard: createProviderGuard({ timeLimitMs: timeLimitsMs[at] ?? answerLimitMs }),
+    fileGuard: createProviderGuard({ timeLimitMs: fileLimitMs }),
+  }));
 }
 
-function createClients({ settings, clock }: ModuleKernel): WechatpayClients {
-  const place = { hosts: hostsOf(settings), clock };
+/** The clients of a process: what one part of the plug-in learns of WeChat Pay, all of them heed. */
+export function createClients(
+  { settings, clock }: Pick<ModuleKernel, 'settings' | 'clock'>,
+  options: WechatpayOptions,
+): WechatpayClients {
+  const place = { hosts: hostsOf(settings, options), clock };
   const kept = new Map<number, { text: string; client: WechatpayClient }>();
   return {
     fresh: (set, keys) => clientOf(set, keys, place),
@@ -280,6 +305,3 @@ function createClients({ settings, clock }: ModuleKernel): WechatpayClients {
     },
   };
 }
-
-/** The clients of a process: what one part of the plug-in learns of WeChat Pay, all of them heed. */
-export const wechatpayClients = perKernel(createClients);

@@ -1,13 +1,12 @@
 import type { OutputOf } from '@linehaul/contract/endpoint.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
-import type { ModuleKernel } from '@linehaul/server-kernel/module/server-module.ts';
 import type { wechatpayContract } from '../contract/wechatpay.contract.ts';
-import { accountOf } from './wechatpay-account.handlers.ts';
+import { accountOf, type WechatpayKernel } from './wechatpay-account.handlers.ts';
 
 type KeysInUse = OutputOf<typeof wechatpayContract.KeyList>;
 
 /** The merchant's certificate and the keys that WeChat Pay signs with, as far as they are known. */
-export async function keysInUse(scope: Scope, kernel: ModuleKernel): Promise<KeysInUse> {
+export async function keysInUse(scope: Scope, kernel: WechatpayKernel): Promise<KeysInUse> {
   const account = await accountOf(scope, kernel);
   if (!account) return [];
   const { keys, knownCertificates } = account.client;

@@ -1,18 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import type { Language } from '@linehaul/contract/languages.ts';
 import { type Scope, tenantScope } from '@linehaul/server-kernel/database/scope.ts';
-import { perKernel } from '@linehaul/server-kernel/module/per-kernel.ts';
 import type { RawAnswer, RawRequest, RawRoute } from '@linehaul/server-kernel/module/raw-route.ts';
-import type { ModuleKernel } from '@linehaul/server-kernel/module/server-module.ts';
-import { createProviderGuard } from '@linehaul/server-kernel/outbound/provider-guard.ts';
-import { providerBase } from '@linehaul/server-kernel/settings/provider-base.ts';
 import { z } from 'zod';
-import { type WechatpaySettings, wechatpayKey } from '../contract/wechatpay.contract.ts';
+import { wechatpayKey } from '../contract/wechatpay.contract.ts';
 import { en } from '../messages/en.ts';
 import { es } from '../messages/es.ts';
 import { ja } from '../messages/ja.ts';
 import { zh } from '../messages/zh.ts';
-import { accountOf, type WechatpayAccount } from './wechatpay-account.handlers.ts';
+import { accountOf, type WechatpayAccount, type WechatpayKernel } from './wechatpay-account.handlers.ts';
 import { order } from './wechatpay-channel.handlers.ts';
 import {
   authorizeUrl,
@@ -25,6 +21,7 @@ import {
   type Ticket,
   ticketOf,
 } from './wechatpay-payer.rules.ts';
+import { openIdOf, wechatOf } from './wechatpay-person.handlers.ts';
 import { signatureOf } from './wechatpay-signature.rules.ts';
 import { yuanOf } from './wechatpay-words.rules.ts';
 
@@ -32,7 +29,7 @@ const texts = { en, zh, es, ja };
 
 interface Visit {
   scope: Scope;
-  kernel: ModuleKernel;
+  kernel: WechatpayKernel;
   request: RawRequest;
   account: WechatpayAccount;
   ticket: Ticket;
@@ -40,27 +37,6 @@ interface Visit {
 }
 
 type Content = Omit<PayerPage, 'language' | 'title' | 'amount'>;
-
-const person = z.looseObject({ openid: z.string().min(1) });
-
-/** Where WeChat, beside its payments, tells who somebody is. */
-const wechatOf = perKernel(({ settings }: ModuleKernel) => ({
-  open: providerBase(settings, 'wechatpay_open', 'https://open.weixin.qq.com'),
-  api: providerBase(settings, 'wechatpay_api', 'https://api.weixin.qq.com'),
-  guard: createProviderGuard(),
-}));
-
-/** Who the payer is to the tenant's official account; null for a code that WeChat does not know or has exchanged before. */
-async function openIdOf(kernel: ModuleKernel, set: WechatpaySettings, code: string): Promise<string | null> {
-  const { api, guard } = wechatOf(kernel);
-  const exchange = { appid: set.app_id, secret: set.app_secret ?? '', code, grant_type: 'authorization_code' };
-  const url = `${api}/sns/oauth2/access_token?${new URLSearchParams(exchange)}`;
-  const said = await guard(async (signal) => {
-    const answer = await fetch(url, { signal, redirect: 'error' });
-    return JSON.parse(await answer.text());
-  });
-  return person.safeParse(said).data?.openid ?? null;
-}
 
 const prepaid = z.looseObject({ prepay_id: z.string().min(1) });
 const opened = z.looseObject({ h5_url: z.url({ protocol: /^https?$/ }) });
@@ -104,7 +80,7 @@ function html(page: PayerPage, status = 200): RawAnswer {
   return { status, type: 'text/html; charset=utf-8', body: payerHtml(page) };
 }
 
-async function answer(kernel: ModuleKernel, scope: Scope, request: RawRequest): Promise<RawAnswer> {
+async function answer(kernel: WechatpayKernel, scope: Scope, request: RawRequest): Promise<RawAnswer> {
   const language = languageOf(request.headers['accept-language']);
   const words = texts[language].payer;
   const gone = () => html({ language, title: words.title, amount: '', text: words.gone }, 404);
@@ -122,7 +98,7 @@ async function answer(kernel: ModuleKernel, scope: Scope, request: RawRequest): 
 }
 
 /** The pages on which people pay inside WeChat and in the browser of a phone. */
-export function payerRoutes(kernel: ModuleKernel): readonly RawRoute[] {
+export function payerRoutes(kernel: WechatpayKernel): readonly RawRoute[] {
   return [
     { path: payerPath, answer: (scope, request) => answer(kernel, scope, request) },
     {

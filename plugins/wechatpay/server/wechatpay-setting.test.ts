@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { addonContract } from '@linehaul/modules/addon/contract/addon.contract.ts';
 import { paymentContract } from '@linehaul/modules/payment/contract/payment.contract.ts';
 import { balanced } from '@linehaul/modules/payment/server/testing/payee-fixture.port.ts';
@@ -10,7 +11,7 @@ const { app, aCarrier, anOrder, merchant, reset, save, start, started, wechat } 
 afterAll(() => wechat.stop());
 beforeEach(reset);
 
-const { ChannelList, PaymentStart } = paymentContract;
+const { ChannelList, PaymentRefund, PaymentStart } = paymentContract;
 const { AddonInstall, AddonSettingTest } = addonContract;
 const { KeyList } = wechatpayContract;
 const { conduct, mistakes, provider, settings } = wechat;
@@ -68,6 +69,42 @@ describe('the settings', () => {
     const found = await user.call(AddonSettingTest, { key, ...settings, ...changes });
     expect(found).toMatchObject({ is_good: code === 'good', code: `wechatpay.check.${code}` });
   });
+
+  test.each<[string, string, object]>([
+    ['the account’s own app secret', 'good', {}],
+    ['another app secret', 'wrong_app_secret', { app_secret: 'another one' }],
+    ['another account’s App ID', 'wrong_app_secret', { app_id: 'wx9999999999999999' }],
+  ])('for a page inside WeChat with %s are found to be %s', async (_what, code, changes) => {
+    const user = await merchant();
+    const jsapi = { way: 'jsapi', app_secret: wechat.app_secret, ...changes };
+    const found = await user.call(AddonSettingTest, { key, ...settings, ...jsapi });
+    expect(found).toMatchObject({ is_good: code === 'good', code: `wechatpay.check.${code}` });
+    if (code !== 'good') expect(found.params).toEqual({ reason: '40125' });
+  });
+
+  test.each([
+    ['mch_id', '1900000110'],
+    ['app_id', 'wx9999999999999999'],
+  ] as const)(
+    'keep their %s while payments or refunds are under way, and everything else changes',
+    async (field, value) => {
+      const { user, payment, no, info } = await started();
+      const change = () => save(user, { [field]: value });
+      const refused = { status: 422, code: 'wechatpay.under_way', fields: { [field]: expect.any(String) } };
+      await expect(change()).rejects.toMatchObject(refused);
+      await save(user, { public_key_id: '', public_key: '' });
+      await save(user);
+      expect(await wechat.pay(no)).toEqual([204]);
+      expect(await info()).toMatchObject({ state: 'paid' });
+      conduct.refundSeconds = 100;
+      const back = { id: payment.id, amount_cents: 1, reason: 'x', request_no: randomUUID() };
+      await user.call(PaymentRefund, back);
+      await expect(change()).rejects.toMatchObject(refused);
+      app.advance(200);
+      await app.runJob('payment.refunds');
+      await change();
+    },
+  );
 
   test('say the serial number and the last day of the certificate when they are good', async () => {
     const user = await merchant();

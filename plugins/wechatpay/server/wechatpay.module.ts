@@ -1,44 +1,4 @@
-import { refuse } from '@linehaul/contract/errors.ts';
-import { paymentChannels } from '@linehaul/modules/payment/server/payment-channel.port.ts';
-import { isChannelInUse } from '@linehaul/modules/payment/server/payment-open.port.ts';
-import { serverModule } from '@linehaul/server-kernel/module/server-module.ts';
-import type { ServerPlugin } from '@linehaul/server-kernel/module/server-plugin.ts';
-import { wechatpayContract, wechatpayErrors, wechatpayKey, wechatpaySettings } from '../contract/wechatpay.contract.ts';
-import { en } from '../messages/en.ts';
-import { es } from '../messages/es.ts';
-import { ja } from '../messages/ja.ts';
-import { zh } from '../messages/zh.ts';
-import { stuckRefundRepo } from './stuck-refund.repo.ts';
-import { wechatpayCallback } from './wechatpay-callback.handlers.ts';
-import { wechatpayChannel } from './wechatpay-channel.handlers.ts';
-import { wechatpayCheck } from './wechatpay-check.handlers.ts';
-import { keysInUse } from './wechatpay-keys.handlers.ts';
-import { payerRoutes } from './wechatpay-payer.handlers.ts';
+import { wechatpayWith } from './wechatpay-plugin.port.ts';
 
 /** WeChat Pay as a payment channel, with the merchant of the tenant who is paid. */
-export const wechatpay: ServerPlugin = {
-  key: wechatpayKey,
-  category: 'payment',
-  version: '1.0.0',
-  settings: wechatpaySettings,
-  checkConnection: wechatpayCheck,
-  callback: wechatpayCallback,
-  hooks: {
-    uninstall: async (tx) => {
-      if (await isChannelInUse(tx, wechatpayKey)) throw refuse(wechatpayErrors.in_use);
-    },
-    purge: (tx) => stuckRefundRepo(tx).purge(),
-  },
-  module: serverModule({
-    name: wechatpayKey,
-    contract: wechatpayContract,
-    messages: { en, zh, es, ja },
-    migrations: new URL('./migrations/', import.meta.url),
-    offers: (kernel) => [paymentChannels.offer(wechatpayChannel(kernel))],
-    rawRoutes: payerRoutes,
-    handlers: (kernel) => ({
-      KeyList: ({ scope }) => keysInUse(scope, kernel),
-      StuckRefundList: ({ scope }) => stuckRefundRepo(scope).list(),
-    }),
-  }),
-};
+export const wechatpay = wechatpayWith();

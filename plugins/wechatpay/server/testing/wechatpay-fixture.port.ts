@@ -4,6 +4,8 @@ import { payeeFixture } from '@linehaul/modules/payment/server/testing/payee-fix
 import { reconciliationContract } from '@linehaul/modules/reconciliation/contract/reconciliation.contract.ts';
 import { testApp } from '@linehaul/server-kernel/testing/test-app.ts';
 import { startWechatpaySimulator, type WechatpaySimulator } from '../../simulator/wechatpay-simulator.ts';
+import type { WechatpayOptions } from '../wechatpay-client.handlers.ts';
+import { wechatpayWith } from '../wechatpay-plugin.port.ts';
 
 export const key = 'wechatpay';
 
@@ -27,11 +29,17 @@ function resetter({ provider, spare, reset }: WechatpaySimulator) {
 /** Settings of a merchant without a public key, whose WeChat Pay signs with certificates. */
 export const byCertificates = { public_key_id: '', public_key: '' };
 
+interface FixtureOptions extends WechatpayOptions {
+  /** Whether WeChat Pay has a second domain, with faults of its own. */
+  hasSpare?: boolean;
+}
+
 /** A server whose tenants are paid at a simulated WeChat Pay, which reaches it; both have the test's clock. */
-export async function wechatpayFixture({ hasSpare = false } = {}) {
+export async function wechatpayFixture({ hasSpare = false, timeLimitsMs }: FixtureOptions = {}) {
   const clock = { now: () => Math.floor(Date.now() / 1000) };
   const wechat = await startWechatpaySimulator({ clock: () => clock.now(), hasSpare });
-  const app = await testApp({ env: wechat.environment });
+  const instead = timeLimitsMs ? [wechatpayWith({ timeLimitsMs }).module] : [];
+  const app = await testApp({ env: wechat.environment, instead });
   clock.now = app.now;
   app.settings.publicUrl = app.url;
   const payees = payeeFixture(app, { key, settings: wechat.settings, laterCalls });

@@ -1,0 +1,111 @@
+import type { LeftObject } from '@linehaul/modules/upload/server/upload-leave.port.ts';
+import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
+import type { ColumnType, Generated } from 'kysely';
+
+interface LeftTables {
+  storage_left_bucket: {
+    supplier_id: number;
+    id: Generated<number>;
+    settings: ColumnType<Record<string, unknown>, string, never>;
+    left_at: ColumnType<number, Date, never>;
+  };
+  storage_left_object: {
+    supplier_id: number;
+    bucket_id: number;
+    object_key: string;
+    due_at: ColumnType<number, Date, never>;
+  };
+}
+
+/** Rows that one statement writes. */
+const rowsAtOnce = 1_000;
+
+/** A bucket that a tenant has left, with its settings as they were stored. */
+export interface LeftBucket {
+  settings: Record<string, unknown>;
+  left_at: number;
+}
+
+/** Buckets that the caller's tenant has left. */
+export function leftBucketRepo(scope: Scope) {
+  const tables = scope.tables<LeftTables>();
+  const { supplier_id } = scope.caller;
+  return {
+    async add(settings: Readonly<Record<string, unknown>>): Promise<number> {
+      const { id } = await tables
+        .insertInto('storage_left_bucket')
+        .values({ supplier_id, settings: JSON.stringify(settings), left_at: new Date(scope.now * 1000) })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      return id;
+    },
+
+    find: (id: number): Promise<LeftBucket | undefined> =>
+      tables
+        .selectFrom('storage_left_bucket')
+        .select(['settings', 'left_at'])
+        .where('supplier_id', '=', supplier_id)
+        .where('id', '=', id)
+        .executeTakeFirst(),
+
+    async forget(id: number): Promise<void> {
+      await tables
+        .deleteFrom('storage_left_bucket')
+        .where('supplier_id', '=', supplier_id)
+        .where('id', '=', id)
+        .execute();
+    },
+  };
+}
+
+/** What is to be removed from a bucket that the caller's tenant has left. */
+export function leftObjectRepo(scope: Scope, bucket_id: number) {
+  const tables = scope.tables<LeftTables>();
+  const { supplier_id } = scope.caller;
+  return {
+    async add(objects: readonly LeftObject[]): Promise<void> {
+      const rows = objects.map(({ object_key, at }) => {
+        return { supplier_id, bucket_id, object_key, due_at: new Date(at * 1000) };
+      });
+      for (let from = 0; from < rows.length; from += rowsAtOnce) {
+        await tables
+          .insertInto('storage_left_object')
+          .values(rows.slice(from, from + rowsAtOnce))
+          .onConflict((conflict) => conflict.doNothing())
+          .execute();
+      }
+    },
+
+    /** Those whose time has come. */
+    async due(limit: number): Promise<string[]> {
+      const rows = await tables
+        .selectFrom('storage_left_object')
+        .select('object_key')
+        .where('supplier_id', '=', supplier_id)
+        .where('bucket_id', '=', bucket_id)
+        .where('due_at', '<=', new Date(scope.now * 1000) as never)
+        .orderBy('object_key')
+        .limit(limit)
+        .execute();
+      return rows.map(({ object_key }) => object_key);
+    },
+
+    async forget(object_key: string): Promise<void> {
+      await tables
+        .deleteFrom('storage_left_object')
+        .where('supplier_id', '=', supplier_id)
+        .where('bucket_id', '=', bucket_id)
+        .where('object_key', '=', object_key)
+        .execute();
+    },
+  };
+}
+
+/** Forgets those of all tenants that were left before a moment. */
+export async function forgetLeftBefore(scope: Scope, before: number): Promise<void> {
+  await scope
+    .unscoped<LeftTables>()
+    .deleteFrom('storage_left_bucket')
+    .where('left_at', '<', new Date(before * 1000) as never)
+    .execute();
+}

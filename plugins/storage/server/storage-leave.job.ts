@@ -1,0 +1,85 @@
+import { decryptSettings, encryptedSettings } from '@linehaul/modules/addon/server/addon-settings.port.ts';
+import { handOverRemovals, removableKeys } from '@linehaul/modules/upload/server/upload-leave.port.ts';
+import { type Scope, tenantScope } from '@linehaul/server-kernel/database/scope.ts';
+import type { ModuleKernel } from '@linehaul/server-kernel/module/server-module.ts';
+import { enqueue } from '@linehaul/server-kernel/queue/enqueue.repo.ts';
+import { type QueueWorker, queue, queueWorker } from '@linehaul/server-kernel/queue/queue.ts';
+import { z } from 'zod';
+import { storageKey, storageSettings } from '../contract/storage.contract.ts';
+import { bucketOf, configurable } from './bucket.port.ts';
+import { bucketKey } from './bucket-storage.rules.ts';
+import { leftBucketRepo, leftObjectRepo } from './left-bucket.repo.ts';
+import type { S3Bucket } from './s3.port.ts';
+import { S3Error } from './s3-request.port.ts';
+
+/** What was under way to a bucket when it was left has come to its end by then. */
+const underWaySeconds = 3_600;
+
+/** Objects of one run, of two sizes each; between two runs others get their turn. */
+const objectsAtOnce = 100;
+
+/** Which bucket: its settings stay in the row, because people of the platform read what failed jobs are about. */
+const data = z.object({ supplier_id: z.int(), bucket_id: z.int() });
+const leaving = queue({ name: 'storage.leave', data, runSeconds: 600 });
+
+/**
+ * Has the bucket of the settings that are still stored put in order, though they are about to be changed or deleted: at
+ * once, while the key to it is good, and when nothing can be under way any more.
+ */
+export async function leaveBucket(tx: Scope): Promise<void> {
+  const settings = await encryptedSettings(tx, storageKey);
+  if (!settings) return;
+  const { supplier_id } = tx.caller;
+  const bucket_id = await leftBucketRepo(tx).add(settings);
+  const last = tx.now + underWaySeconds;
+  const removals = await handOverRemovals(tx, bucketKey);
+  await leftObjectRepo(tx, bucket_id).add(removals.map((one) => ({ ...one, at: Math.min(one.at, last) })));
+  for (const at of [tx.now, last]) await enqueue(tx, leaving, { supplier_id, bucket_id }, { at });
+}
+
+/** Null where the secret does not open any more: nothing can be done there. */
+function leftBucket(own: Scope, kernel: ModuleKernel, settings: Readonly<Record<string, unknown>>): S3Bucket | null {
+  const { supplier_id } = own.caller;
+  const opened = storageSettings.safeParse(decryptSettings(kernel.secrets, configurable, supplier_id, settings)).data;
+  return opened ? bucketOf(kernel, opened) : null;
+}
+
+/** Removes what is due; answers whether there is more. */
+async function removeDue(own: Scope, bucket: S3Bucket, bucket_id: number): Promise<boolean> {
+  const objects = leftObjectRepo(own, bucket_id);
+  const due = await objects.due(objectsAtOnce);
+  for (const object_key of due) {
+    for (const key of await removableKeys(own, bucketKey, object_key)) await bucket.remove(key);
+    await objects.forget(object_key);
+  }
+  return due.length === objectsAtOnce;
+}
+
+/** Gives up the tenant's uploads that are not finished, and removes what no file names; answers whether there is more. */
+async function putInOrder(own: Scope, bucket: S3Bucket, bucket_id: number): Promise<boolean> {
+  try {
+    await bucket.sweepParts(String(own.caller.supplier_id), Number.POSITIVE_INFINITY);
+    return await removeDue(own, bucket, bucket_id);
+  } catch (error) {
+    // Of a bucket that is gone nothing is left.
+    if (error instanceof S3Error && error.fault === 'no_bucket') return false;
+    throw error;
+  }
+}
+
+async function leave(own: Scope, kernel: ModuleKernel, bucket_id: number): Promise<void> {
+  const left = await leftBucketRepo(own).find(bucket_id);
+  if (!left) return;
+  const bucket = leftBucket(own, kernel, left.settings);
+  const hasMore = bucket !== null && (await putInOrder(own, bucket, bucket_id));
+  if (hasMore) await enqueue(own, leaving, { supplier_id: own.caller.supplier_id, bucket_id });
+  else if (own.now >= left.left_at + underWaySeconds) await leftBucketRepo(own).forget(bucket_id);
+}
+
+export function leaveQueues(kernel: ModuleKernel): readonly QueueWorker[] {
+  return [
+    queueWorker(leaving, (scope, { supplier_id, bucket_id }) =>
+      leave(tenantScope(scope, supplier_id, 'system'), kernel, bucket_id),
+    ),
+  ];
+}
