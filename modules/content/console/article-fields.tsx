@@ -2,7 +2,7 @@ import { call } from '@linehaul/console-kernel/call/call.ts';
 import type { FieldSpec } from '@linehaul/console-kernel/form/form-types.ts';
 import { textOf } from '@linehaul/console-kernel/text/text.ts';
 import type { InputOf } from '@linehaul/contract/endpoint.ts';
-import { RichTextField } from '@linehaul/modules/agreement/console/rich-text.port.tsx';
+import { RichTextField } from '@linehaul/modules/richtext/console/rich-text.port.tsx';
 import { PictureField, type PictureSource } from '@linehaul/modules/upload/console/picture.port.tsx';
 import { contentContract } from '../contract/content.contract.ts';
 import type { ArticleDetail } from '../contract/content-rows.contract.ts';

@@ -4,7 +4,7 @@ import { time } from '@linehaul/console-kernel/format/format.ts';
 import { useActionRunner, useAllowed } from '@linehaul/console-kernel/screen/action.tsx';
 import { Loaded } from '@linehaul/console-kernel/screen/loaded.tsx';
 import { useText } from '@linehaul/console-kernel/text/text.ts';
-import { RichTextReader } from '@linehaul/modules/agreement/console/rich-text.port.tsx';
+import { RichTextReader } from '@linehaul/modules/richtext/console/rich-text.port.tsx';
 import { Picture } from '@linehaul/modules/upload/console/picture.port.tsx';
 import { Drawer } from '@linehaul/ui/lazy-overlays.tsx';
 import { StatusTag } from '@linehaul/ui/status-tag.tsx';

@@ -2,7 +2,7 @@ import { deleteAction, saveActions } from '@linehaul/console-kernel/form/record-
 import { listScreen } from '@linehaul/console-kernel/list/list-screen.tsx';
 import type { Action } from '@linehaul/console-kernel/screen/action.tsx';
 import { textOf } from '@linehaul/console-kernel/text/text.ts';
-import { RichTextField } from '@linehaul/modules/agreement/console/rich-text.port.tsx';
+import { RichTextField } from '@linehaul/modules/richtext/console/rich-text.port.tsx';
 import { contentContract } from '../contract/content.contract.ts';
 import type { Notice } from '../contract/content-rows.contract.ts';
 import { NoticeReaders } from './notice-readers.tsx';

@@ -1,7 +1,7 @@
 import { call } from '@linehaul/console-kernel/call/call.ts';
 import { queryClient } from '@linehaul/console-kernel/call/query-client.ts';
 import { time } from '@linehaul/console-kernel/format/format.ts';
-import { RichTextReader } from '@linehaul/modules/agreement/console/rich-text.port.tsx';
+import { RichTextReader } from '@linehaul/modules/richtext/console/rich-text.port.tsx';
 import { Modal } from '@linehaul/ui/lazy-overlays.tsx';
 import { useEffect } from 'react';
 import { contentContract } from '../contract/content.contract.ts';

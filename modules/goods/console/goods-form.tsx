@@ -8,7 +8,7 @@ import { useLocation } from '@linehaul/console-kernel/screen/navigation.tsx';
 import { PageHeader } from '@linehaul/console-kernel/screen/page-header.tsx';
 import { textOf } from '@linehaul/console-kernel/text/text.ts';
 import type { InputOf } from '@linehaul/contract/endpoint.ts';
-import { RichTextField } from '@linehaul/modules/agreement/console/rich-text.port.tsx';
+import { RichTextField } from '@linehaul/modules/richtext/console/rich-text.port.tsx';
 import { Form, type FormInstance } from 'antd';
 import { useMemo } from 'react';
 import { goodsContract } from '../contract/goods.contract.ts';

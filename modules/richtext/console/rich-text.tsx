@@ -88,7 +88,7 @@ const tools: readonly Tool[] = [
 
 /** Asks for a link's address; an empty one takes the link away. */
 function LinkTool({ editor }: { editor: Editor }) {
-  const t = useText<typeof en>('agreement');
+  const t = useText<typeof en>('richtext');
   const [isOpen, setOpen] = useState(false);
   const [href, setHref] = useState('');
   const isOn = useEditorState({ editor, selector: (state) => state.editor.isActive('link') });
@@ -128,7 +128,7 @@ function LinkTool({ editor }: { editor: Editor }) {
 }
 
 function Toolbar({ editor, label }: { editor: Editor; label: string }) {
-  const t = useText<typeof en>('agreement');
+  const t = useText<typeof en>('richtext');
   const on = useEditorState({
     editor,
     selector: ({ editor: now }) => tools.map((tool) => tool.isOn?.(now) ?? null),
