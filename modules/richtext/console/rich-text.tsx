@@ -1,182 +1,85 @@
-import {
-  BoldOutlined,
-  ItalicOutlined,
-  LinkOutlined,
-  OrderedListOutlined,
-  RedoOutlined,
-  StrikethroughOutlined,
-  UnderlineOutlined,
-  UndoOutlined,
-  UnorderedListOutlined,
-} from '@ant-design/icons';
+import { percent } from '@linehaul/console-kernel/format/format.ts';
 import { useText } from '@linehaul/console-kernel/text/text.ts';
-import { type Editor, EditorContent, useEditor, useEditorState } from '@tiptap/react';
-import StarterKit from '@tiptap/starter-kit';
-import { Button, Input, Popover } from 'antd';
-import { type ReactNode, useState } from 'react';
+import { ownPicture } from '@linehaul/modules/upload/console/picture.port.tsx';
+import { PictureChoice } from '@linehaul/modules/upload/console/picture-choice.port.tsx';
+import { type Editor, EditorContent, useEditor } from '@tiptap/react';
+import { useRef, useState } from 'react';
 import type { en } from '../messages/en.ts';
+import { PictureBar } from './picture-bar.tsx';
+import { usePictureIntake } from './picture-intake.ts';
+import { Toolbar } from './rich-text-tools.tsx';
+import { TableBar } from './table-bar.tsx';
+import { textExtensions } from './text-extensions.ts';
+import type { TextPictures } from './text-picture.ts';
 import './rich-text.css';
-
-type Label = keyof (typeof en)['editor'];
-
-interface Tool {
-  label: Label;
-  icon: ReactNode;
-  /** A mark or a node that the tool turns on and off. */
-  isOn?: (editor: Editor) => boolean;
-  run: (editor: Editor) => void;
-}
-
-const tools: readonly Tool[] = [
-  {
-    label: 'bold',
-    icon: <BoldOutlined />,
-    isOn: (e) => e.isActive('bold'),
-    run: (e) => e.chain().focus().toggleBold().run(),
-  },
-  {
-    label: 'italic',
-    icon: <ItalicOutlined />,
-    isOn: (e) => e.isActive('italic'),
-    run: (e) => e.chain().focus().toggleItalic().run(),
-  },
-  {
-    label: 'underline',
-    icon: <UnderlineOutlined />,
-    isOn: (e) => e.isActive('underline'),
-    run: (e) => e.chain().focus().toggleUnderline().run(),
-  },
-  {
-    label: 'strike',
-    icon: <StrikethroughOutlined />,
-    isOn: (e) => e.isActive('strike'),
-    run: (e) => e.chain().focus().toggleStrike().run(),
-  },
-  {
-    label: 'heading',
-    icon: 'H2',
-    isOn: (e) => e.isActive('heading', { level: 2 }),
-    run: (e) => e.chain().focus().toggleHeading({ level: 2 }).run(),
-  },
-  {
-    label: 'subheading',
-    icon: 'H3',
-    isOn: (e) => e.isActive('heading', { level: 3 }),
-    run: (e) => e.chain().focus().toggleHeading({ level: 3 }).run(),
-  },
-  {
-    label: 'bullets',
-    icon: <UnorderedListOutlined />,
-    isOn: (e) => e.isActive('bulletList'),
-    run: (e) => e.chain().focus().toggleBulletList().run(),
-  },
-  {
-    label: 'numbers',
-    icon: <OrderedListOutlined />,
-    isOn: (e) => e.isActive('orderedList'),
-    run: (e) => e.chain().focus().toggleOrderedList().run(),
-  },
-  {
-    label: 'quote',
-    icon: '“”',
-    isOn: (e) => e.isActive('blockquote'),
-    run: (e) => e.chain().focus().toggleBlockquote().run(),
-  },
-  { label: 'undo', icon: <UndoOutlined />, run: (e) => e.chain().focus().undo().run() },
-  { label: 'redo', icon: <RedoOutlined />, run: (e) => e.chain().focus().redo().run() },
-];
-
-/** Asks for a link's address; an empty one takes the link away. */
-function LinkTool({ editor }: { editor: Editor }) {
-  const t = useText<typeof en>('richtext');
-  const [isOpen, setOpen] = useState(false);
-  const [href, setHref] = useState('');
-  const isOn = useEditorState({ editor, selector: (state) => state.editor.isActive('link') });
-  const open = (next: boolean) => {
-    setHref(String(editor.getAttributes('link').href ?? ''));
-    setOpen(next);
-  };
-  const take = () => {
-    const chain = editor.chain().focus().extendMarkRange('link');
-    if (href.trim() === '') chain.unsetLink().run();
-    else chain.setLink({ href: href.trim() }).run();
-    setOpen(false);
-  };
-  const input = (
-    <Input
-      autoFocus
-      value={href}
-      placeholder="https://"
-      aria-label={t('editor.link_ask')}
-      onChange={(event) => setHref(event.target.value)}
-      onPressEnter={(event) => {
-        event.preventDefault();
-        take();
-      }}
-    />
-  );
-  return (
-    <Popover open={isOpen} trigger="click" content={input} onOpenChange={open} destroyOnHidden>
-      <Button
-        type="text"
-        icon={<LinkOutlined />}
-        aria-label={t(isOn ? 'editor.unlink' : 'editor.link')}
-        aria-pressed={isOn}
-      />
-    </Popover>
-  );
-}
-
-function Toolbar({ editor, label }: { editor: Editor; label: string }) {
-  const t = useText<typeof en>('richtext');
-  const on = useEditorState({
-    editor,
-    selector: ({ editor: now }) => tools.map((tool) => tool.isOn?.(now) ?? null),
-  });
-  return (
-    <div className="rich-text-tools" role="toolbar" aria-label={label}>
-      {tools.map((tool, at) => (
-        <Button
-          key={tool.label}
-          type="text"
-          icon={tool.icon}
-          title={t(`editor.${tool.label}`)}
-          aria-label={t(`editor.${tool.label}`)}
-          {...(on[at] === null || on[at] === undefined ? {} : { 'aria-pressed': on[at] })}
-          onClick={() => tool.run(editor)}
-        />
-      ))}
-      <LinkTool editor={editor} />
-    </div>
-  );
-}
-
-const extensions = [StarterKit.configure({ heading: { levels: [2, 3, 4] }, link: { openOnClick: false } })];
 
 interface RichTextProps {
   id?: string;
   label: string;
   value: string;
   onChange: (html: string) => void;
+  /** Shows the pictures that the record keeps; without it the text has neither pictures nor tables. */
+  pictures: TextPictures | null;
 }
 
-/** An editor for headings, lists, quotes and links; what comes out is HTML. */
-export default function RichText({ id, label, value, onChange }: RichTextProps) {
+/** What was sent here is shown to its sender, the rest by the record; a form that was left has some of both. */
+function withOwn(pictures: TextPictures, own: ReadonlySet<number>): TextPictures {
+  return (upload) => (size) =>
+    own.has(upload) ? ownPicture(upload)(size) : pictures(upload)(size).catch(() => ownPicture(upload)(size));
+}
+
+/** An editor for headings, lists, quotes, links, pictures and tables; what comes out is HTML. */
+export default function RichText({ id, label, value, onChange, pictures }: RichTextProps) {
+  const t = useText<typeof en>('richtext');
+  const [own] = useState(() => new Set<number>());
+  const [extensions] = useState(() => textExtensions(pictures && withOwn(pictures, own)));
+  const chooser = useRef<HTMLInputElement>(null);
+  const intake = usePictureIntake(own);
+  // The editor keeps the handlers that it was made with.
+  const latest = useRef<{ editor: Editor | null; intake: typeof intake }>({ editor: null, intake });
   const attributes = {
     ...(id ? { id } : {}),
     role: 'textbox',
     'aria-multiline': 'true',
     'aria-label': label,
   };
+  const handled =
+    <E,>(take: (now: typeof intake, to: Editor, event: E) => boolean) =>
+    (_view: unknown, event: E): boolean => {
+      const { editor: to, intake: now } = latest.current;
+      return pictures !== null && to !== null && take(now, to, event);
+    };
   const editor = useEditor({
     extensions,
     content: value,
-    editorProps: { attributes },
+    editorProps: {
+      attributes,
+      handlePaste: handled<ClipboardEvent>((now, to, event) => now.paste(to, event)),
+      handleDrop: handled<DragEvent>((now, to, event) => now.drop(to, event)),
+    },
     onUpdate: ({ editor: now }) => onChange(now.isEmpty ? '' : now.getHTML()),
   });
+  latest.current = { editor, intake };
+  const { part, fault, asking, take } = intake;
   return (
     <div className="rich-text">
-      <Toolbar editor={editor} label={label} />
+      <Toolbar editor={editor} label={label} onPicture={pictures ? () => chooser.current?.click() : undefined} />
+      {pictures ? (
+        <>
+          <PictureBar editor={editor} asking={asking} />
+          <TableBar editor={editor} />
+          <div className="rich-text-intake">
+            {part === null ? null : <span role="status">{t('editor.sending', { percent: percent(part) })}</span>}
+            <PictureChoice
+              input={chooser}
+              fault={fault}
+              label={t('editor.picture')}
+              multiple
+              take={(files) => void take(editor, files)}
+            />
+          </div>
+        </>
+      ) : null}
       <EditorContent editor={editor} className="rich-text-page" />
     </div>
   );

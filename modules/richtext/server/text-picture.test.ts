@@ -89,7 +89,7 @@ test('another tenant’s picture, a colleague’s, one of another record and non
   expect(await survives(user, own)).toBe(false);
 });
 
-test('more pictures than a text may have are refused at the field', async () => {
+test('more pictures than a text may have, too many levels and too many characters are refused at the field', async () => {
   const user = await seller();
   const id = await upload(user);
   const body = img(id).repeat(maxTextPictures + 1);
@@ -97,6 +97,8 @@ test('more pictures than a text may have are refused at the field', async () => 
   expect(many).toMatchObject(['richtext.too_many_pictures', { body: expect.stringContaining('30') }]);
   const deep = await refusalOf(user.call(ArticleSave, { title: 'Vans', body: '<ul><li>'.repeat(30) }));
   expect(deep).toMatchObject(['richtext.too_deep', { body: expect.any(String) }]);
+  const long = await refusalOf(user.call(GoodsSave, { ...goods, description: 'a'.repeat(60_001) }));
+  expect(long).toMatchObject(['wire.invalid', { description: expect.stringMatching(/60.?000/) }]);
 });
 
 test('an older version keeps its pictures and gives them back; they go with the article', async () => {
