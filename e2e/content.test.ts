@@ -13,7 +13,7 @@ afterAll(() => server.stop());
 async function attach(page: Page): Promise<void> {
   const buffer = Buffer.from(await (await aPicture()).arrayBuffer());
   const files = [{ name: 'cover.jpg', mimeType: 'image/jpeg', buffer }];
-  await page.locator('.lh-page:visible input[type=file]').setInputFiles(files);
+  await page.locator('.lh-page:visible .lh-picture input[type=file]').setInputFiles(files);
   await page.getByRole('button', { name: 'Open Cover picture in full size' }).waitFor();
 }
 
@@ -50,6 +50,75 @@ test('an article is written, published, changed, and its first version restored;
   if (!shown) throw new Error('the article is not shown');
   const record = await call(contentContract.cmsRecordInfo, { type: 'article', id: shown.id });
   expect(record).toMatchObject({ title: 'Dried mushrooms', version_no: 3, body: '<p>The first words.</p>' });
+});
+
+/** Pastes a picture as a browser does that has copied one: a file, and nothing said of it. */
+async function pastePicture(page: Page): Promise<void> {
+  const bytes = Buffer.from(await (await aPicture(900, 600, 'png')).arrayBuffer()).toString('base64');
+  await editor(page).evaluate((element, base64) => {
+    const clipboardData = new DataTransfer();
+    const picture = Uint8Array.from(atob(base64), (sign) => sign.charCodeAt(0));
+    clipboardData.items.add(new File([picture], 'image.png', { type: 'image/png' }));
+    element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  }, bytes);
+}
+
+test('a picture that is pasted into an article is described, and served to everybody while it is published', async () => {
+  const page = await openPage(server.origin);
+  await startSession(page, server.origin, 'supplier', { at: '/cms/article/add' });
+  await page.getByLabel('Title').fill('Our new wall');
+  await editor(page).fill('Come and see it.');
+  await pastePicture(page);
+  const said = page.getByRole('textbox', { name: 'Alternative text' });
+  await page.waitForFunction(() => document.activeElement?.matches('.rich-text-bar input'));
+  await page.keyboard.type('A blue wall');
+  await page.getByText('Medium', { exact: true }).click();
+  await page.getByRole('button', { name: 'Caption' }).click();
+  await page.keyboard.type('Painted in May');
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Insert a table' }).click();
+  await page.keyboard.type('Height');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('Length');
+  await page.getByRole('button', { name: 'Remove column' }).click();
+  await page.getByRole('img', { name: 'A blue wall' }).click();
+  expect(await said.inputValue()).toBe('A blue wall');
+  const notes = [{ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('no picture') }];
+  await page.locator('.rich-text input[type=file]').setInputFiles(notes);
+  await page.getByText('This picture cannot be read. Send a JPEG, PNG or WebP.').waitFor();
+  await page.getByRole('switch', { name: 'Publish' }).click();
+  await settled(page);
+  expect(await violations(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Save' }).click();
+  const link = page.getByRole('link', { name: 'Our new wall' });
+  await link.waitFor();
+
+  const call = await signedIn(server.origin, 'supplier');
+  const [shown] = (await call(contentContract.cmsRecordList, { type: 'article', keyword: 'Our new' })).list;
+  if (!shown) throw new Error('the article is not shown');
+  const { body } = await call(contentContract.cmsRecordInfo, { type: 'article', id: shown.id });
+  const picture = 'data-upload="\\d+" alt="A blue wall" width="480" height="320" />';
+  expect(body).toMatch(
+    new RegExp(`<figure><img src="[^"]+" ${picture}<figcaption>Painted in May</figcaption></figure>`),
+  );
+  expect(body).toMatch(/<table><tbody><tr><th><p>Height<\/p><\/th><th><p><\/p><\/th><\/tr>/);
+  const address = new URL(/src="([^"]+)"/.exec(body)?.[1] ?? '', server.origin);
+  const served = await fetch(address);
+  expect([served.status, served.headers.get('content-type')]).toEqual([200, 'image/png']);
+
+  await link.click();
+  await page.waitForURL('**/cms/article/edit/*');
+  await page.getByText('Version 1').waitFor();
+  await page.getByRole('button', { name: 'Read', exact: true }).click();
+  await page.getByRole('dialog').getByRole('img', { name: 'A blue wall' }).waitFor();
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+  await page.getByRole('switch', { name: 'Publish' }).click();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page
+    .getByRole('row', { name: /Our new wall/ })
+    .getByText('Draft')
+    .waitFor();
+  expect((await fetch(address)).status).toBe(404);
 });
 
 test('a notice of the platform rings at a tenant until it is read, and its author sees who has', async () => {

@@ -7,6 +7,7 @@ import { useLocation, useParams } from '@linehaul/console-kernel/screen/navigati
 import { PageHeader } from '@linehaul/console-kernel/screen/page-header.tsx';
 import { useScreenTitle } from '@linehaul/console-kernel/screen/screen-context.ts';
 import { useText } from '@linehaul/console-kernel/text/text.ts';
+import { RichTextReader } from '@linehaul/modules/richtext/console/rich-text.port.tsx';
 import { Drawer } from '@linehaul/ui/lazy-overlays.tsx';
 import { StatusTag } from '@linehaul/ui/status-tag.tsx';
 import { Button } from 'antd';
@@ -14,8 +15,7 @@ import { useState } from 'react';
 import { type AgreementDetail, type AgreementVersion, agreementContract } from '../contract/agreement.contract.ts';
 import type { en } from '../messages/en.ts';
 import { agreementFields, agreementsPath } from './agreement-fields.tsx';
-import { RichTextReader } from './rich-text.port.tsx';
-import './rich-text.css';
+import './agreement.css';
 
 interface VersionProps {
   id: number;

@@ -1,8 +1,8 @@
 import type { FieldSpec } from '@linehaul/console-kernel/form/form-types.ts';
 import { textOf } from '@linehaul/console-kernel/text/text.ts';
 import type { InputOf } from '@linehaul/contract/endpoint.ts';
+import { RichTextField } from '@linehaul/modules/richtext/console/rich-text.port.tsx';
 import type { agreementContract } from '../contract/agreement.contract.ts';
-import { RichTextField } from './rich-text.port.tsx';
 
 export const agreementsPath = '/sys/agreement/manage';
 

@@ -1,10 +1,8 @@
 import { useQueryOf } from '@linehaul/console-kernel/call/call.ts';
-import { lazyComponent } from '@linehaul/ui/lazy.tsx';
+import { RichTextReader } from '@linehaul/modules/richtext/console/rich-text.port.tsx';
 import { Skeleton } from 'antd';
 import type { ReactNode } from 'react';
 import { type AgreementPlace, agreementContract } from '../contract/agreement.contract.ts';
-
-const Reader = lazyComponent(() => import('./rich-text-reader.tsx'));
 
 interface ShownAgreementProps {
   place: AgreementPlace;
@@ -16,10 +14,10 @@ interface ShownAgreementProps {
 export function ShownAgreement({ place, children }: ShownAgreementProps) {
   const { data, isPending } = useQueryOf(agreementContract.AgreementShown, { place }, { quiet: true });
   if (isPending) return <Skeleton active title={false} />;
-  return data ? <Reader html={data.body} label={data.title} /> : children;
+  return data ? <RichTextReader html={data.body} label={data.title} /> : children;
 }
 
 /** An agreement's text that came with another answer. */
 export function AgreementText({ html, label }: { html: string; label: string }) {
-  return <Reader html={html} label={label} />;
+  return <RichTextReader html={html} label={label} />;
 }

@@ -1,4 +1,5 @@
 import { refuse, wireErrors } from '@linehaul/contract/errors.ts';
+import { cleanRichText, plainText } from '@linehaul/modules/richtext/server/rich-text.port.ts';
 import { platformTenant, tenantAccount } from '@linehaul/modules/tenant/server/tenant-account.port.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import { serverModule } from '@linehaul/server-kernel/module/server-module.ts';
@@ -16,7 +17,6 @@ import { shownAgreement } from './agreement.port.ts';
 import { agreementRepo } from './agreement.repo.ts';
 import { addAcceptance, publishedById } from './agreement-shown.repo.ts';
 import { type AgreementDraft, agreementWrites } from './agreement-writes.repo.ts';
-import { cleanRichText, plainText } from './rich-text.port.ts';
 
 async function found(scope: Scope, id: number): Promise<Agreement> {
   const agreement = await agreementRepo(scope).byId(id);

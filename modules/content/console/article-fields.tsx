@@ -2,8 +2,8 @@ import { call } from '@linehaul/console-kernel/call/call.ts';
 import type { FieldSpec } from '@linehaul/console-kernel/form/form-types.ts';
 import { textOf } from '@linehaul/console-kernel/text/text.ts';
 import type { InputOf } from '@linehaul/contract/endpoint.ts';
-import { RichTextField } from '@linehaul/modules/agreement/console/rich-text.port.tsx';
-import { PictureField, type PictureSource } from '@linehaul/modules/upload/console/picture.port.tsx';
+import { RichTextField } from '@linehaul/modules/richtext/console/rich-text.port.tsx';
+import { ownPicture, PictureField, type PictureSource } from '@linehaul/modules/upload/console/picture.port.tsx';
 import { contentContract } from '../contract/content.contract.ts';
 import type { ArticleDetail } from '../contract/content-rows.contract.ts';
 import { categorySource } from './content.sources.ts';
@@ -11,8 +11,8 @@ import { publishingFields } from './publishing-fields.ts';
 
 export const articlesPath = '/cms/article';
 
-/** A picture of one of the article's versions. */
-export const articleCover =
+/** A cover, or a picture of the text, of one of the article's versions. */
+export const articlePicture =
   (id: number, picture_id: number): PictureSource =>
   (size) =>
     call(contentContract.ArticlePicture, { id, picture_id, size }, { quiet: true });
@@ -23,7 +23,7 @@ function coverField(article: ArticleDetail | undefined): Field {
   const kept =
     article?.cover_id == null
       ? undefined
-      : { id: article.cover_id, source: articleCover(article.id, article.cover_id) };
+      : { id: article.cover_id, source: articlePicture(article.id, article.cover_id) };
   return {
     field: 'cover_id',
     group: 'about',
@@ -34,6 +34,7 @@ function coverField(article: ArticleDetail | undefined): Field {
 
 /** The form's fields; of an article that is there with its category and its cover. */
 export function articleFields(article?: ArticleDetail): Field[] {
+  const pictures = article ? (picture: number) => articlePicture(article.id, picture) : ownPicture;
   const known = article?.category_id ? [{ value: article.category_id, label: article.category_path }] : [];
   return [
     { field: 'title', group: 'about', span: 2 },
@@ -44,7 +45,7 @@ export function articleFields(article?: ArticleDetail): Field[] {
       field: 'body',
       group: 'text',
       span: 'full',
-      render: (props) => <RichTextField {...props} label={textOf('content.field.body')} />,
+      render: (props) => <RichTextField {...props} label={textOf('content.field.body')} pictures={pictures} />,
     },
     ...publishingFields,
   ];

@@ -4,7 +4,7 @@ import { time } from '@linehaul/console-kernel/format/format.ts';
 import { useActionRunner, useAllowed } from '@linehaul/console-kernel/screen/action.tsx';
 import { Loaded } from '@linehaul/console-kernel/screen/loaded.tsx';
 import { useText } from '@linehaul/console-kernel/text/text.ts';
-import { RichTextReader } from '@linehaul/modules/agreement/console/rich-text.port.tsx';
+import { RichTextReader } from '@linehaul/modules/richtext/console/rich-text.port.tsx';
 import { Picture } from '@linehaul/modules/upload/console/picture.port.tsx';
 import { Drawer } from '@linehaul/ui/lazy-overlays.tsx';
 import { StatusTag } from '@linehaul/ui/status-tag.tsx';
@@ -13,7 +13,7 @@ import { useState } from 'react';
 import { contentContract } from '../contract/content.contract.ts';
 import type { ArticleDetail, ArticleVersion } from '../contract/content-rows.contract.ts';
 import type { en } from '../messages/en.ts';
-import { articleCover } from './article-fields.tsx';
+import { articlePicture } from './article-fields.tsx';
 import './content.css';
 
 interface Restoring {
@@ -48,9 +48,9 @@ function VersionDrawer({ id, version: { version_no, title }, onClose }: VersionP
           <article className="content-reading">
             {summary ? <p className="content-summary">{summary}</p> : null}
             {cover_id === null ? null : (
-              <Picture name={`cover ${cover_id}`} label={t('field.cover_id')} source={articleCover(id, cover_id)} />
+              <Picture name={`cover ${cover_id}`} label={t('field.cover_id')} source={articlePicture(id, cover_id)} />
             )}
-            <RichTextReader html={body} label={title} />
+            <RichTextReader html={body} label={title} pictures={(picture) => articlePicture(id, picture)} />
           </article>
         )}
       </Loaded>

@@ -1,12 +1,16 @@
+import { call } from '@linehaul/console-kernel/call/call.ts';
 import { deleteAction, saveActions } from '@linehaul/console-kernel/form/record-actions.tsx';
 import { listScreen } from '@linehaul/console-kernel/list/list-screen.tsx';
 import type { Action } from '@linehaul/console-kernel/screen/action.tsx';
 import { textOf } from '@linehaul/console-kernel/text/text.ts';
-import { RichTextField } from '@linehaul/modules/agreement/console/rich-text.port.tsx';
+import { RichTextField, type TextPictures } from '@linehaul/modules/richtext/console/rich-text.port.tsx';
 import { contentContract } from '../contract/content.contract.ts';
 import type { Notice } from '../contract/content-rows.contract.ts';
 import { NoticeReaders } from './notice-readers.tsx';
 import { publishingColumns, publishingFields, publishingTones } from './publishing-fields.ts';
+
+const noticePicture: TextPictures = (picture_id) => (size) =>
+  call(contentContract.NoticePicture, { picture_id, size }, { quiet: true });
 
 const { add, edit } = saveActions<typeof contentContract.NoticeSave, Notice>({
   endpoint: contentContract.NoticeSave,
@@ -23,7 +27,7 @@ const { add, edit } = saveActions<typeof contentContract.NoticeSave, Notice>({
     {
       field: 'body',
       span: 'full',
-      render: (props) => <RichTextField {...props} label={textOf('content.field.body')} />,
+      render: (props) => <RichTextField {...props} label={textOf('content.field.body')} pictures={noticePicture} />,
     },
     ...publishingFields,
   ],

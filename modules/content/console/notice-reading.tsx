@@ -1,14 +1,20 @@
 import { call } from '@linehaul/console-kernel/call/call.ts';
 import { queryClient } from '@linehaul/console-kernel/call/query-client.ts';
 import { time } from '@linehaul/console-kernel/format/format.ts';
-import { RichTextReader } from '@linehaul/modules/agreement/console/rich-text.port.tsx';
+import { RichTextReader, type TextPictures } from '@linehaul/modules/richtext/console/rich-text.port.tsx';
 import { Modal } from '@linehaul/ui/lazy-overlays.tsx';
 import { useEffect } from 'react';
 import { contentContract } from '../contract/content.contract.ts';
 import type { InboxNotice } from '../contract/content-rows.contract.ts';
 import './content.css';
 
-const { NoticeInbox, NoticeUnread, NoticeRead } = contentContract;
+const { NoticeInbox, NoticeInboxPicture, NoticeUnread, NoticeRead } = contentContract;
+
+const inboxPicture =
+  (id: number): TextPictures =>
+  (picture_id) =>
+  (size) =>
+    call(NoticeInboxPicture, { id, picture_id, size }, { quiet: true });
 
 /** Says that the caller has read these; all when none is named. Whatever shows notices asks again. */
 export async function markRead(ids: number[]): Promise<void> {
@@ -28,7 +34,7 @@ export function NoticeReading({ notice, onClose }: { notice: InboxNotice; onClos
   return (
     <Modal open width={640} title={title} footer={null} onCancel={onClose}>
       <p className="content-summary lh-figure">{time(publish_at)}</p>
-      <RichTextReader html={body} label={title} />
+      <RichTextReader html={body} label={title} pictures={inboxPicture(id)} />
     </Modal>
   );
 }

@@ -178,6 +178,15 @@ export const contentContract = contract({
     input: pageQuery.extend({ state: publishingState.optional(), is_pinned: z.boolean().optional() }),
     output: pageOf(notice),
   },
+  /** A picture of any notice's text, to those who write them. */
+  NoticePicture: {
+    method: 'GET',
+    path: '/v1/supplier/cms/NoticePicture',
+    industries: platform,
+    input: z.object({ picture_id: uploadId, size }),
+    output: pictureFile,
+    download: true,
+  },
   NoticeSave: {
     method: 'POST',
     path: '/v1/supplier/cms/NoticeSave',
@@ -211,6 +220,15 @@ export const contentContract = contract({
     input: pageQuery.extend({ is_read: z.boolean().optional() }),
     output: pageOf(inboxNotice),
     export: false,
+  },
+  /** A picture of a notice that the caller is shown. */
+  NoticeInboxPicture: {
+    method: 'GET',
+    path: '/v1/supplier/cms/NoticeInboxPicture',
+    access: 'session',
+    input: oneNotice.extend({ picture_id: uploadId, size }),
+    output: pictureFile,
+    download: true,
   },
   NoticeUnread: {
     method: 'GET',

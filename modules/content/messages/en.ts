@@ -39,6 +39,7 @@ export const en = {
     AdvertDel: 'Advert: delete',
     NoticeList: 'Notice: list',
     NoticeListExport: 'Notice: export the list to a file',
+    NoticePicture: 'Notice: view its pictures',
     NoticeSave: 'Notice: write and publish',
     NoticeDel: 'Notice: delete',
     NoticeReaders: 'Notice: view who has read it',

@@ -39,6 +39,7 @@ export const es: Translation<typeof en> = {
     AdvertDel: 'Anuncio: eliminar',
     NoticeList: 'Aviso: ver la lista',
     NoticeListExport: 'Aviso: exportar la lista a un archivo',
+    NoticePicture: 'Aviso: ver sus imágenes',
     NoticeSave: 'Aviso: escribir y publicar',
     NoticeDel: 'Aviso: eliminar',
     NoticeReaders: 'Aviso: ver quién lo ha leído',

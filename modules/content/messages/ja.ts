@@ -39,6 +39,7 @@ export const ja: Translation<typeof en> = {
     AdvertDel: '広告：削除',
     NoticeList: 'お知らせ：一覧',
     NoticeListExport: 'お知らせ：一覧をファイルに出力',
+    NoticePicture: 'お知らせ：画像を見る',
     NoticeSave: 'お知らせ：作成・公開',
     NoticeDel: 'お知らせ：削除',
     NoticeReaders: 'お知らせ：既読状況を見る',

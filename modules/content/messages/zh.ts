@@ -39,6 +39,7 @@ export const zh: Translation<typeof en> = {
     AdvertDel: '广告：删除',
     NoticeList: '公告：查看列表',
     NoticeListExport: '公告：导出列表',
+    NoticePicture: '公告：查看图片',
     NoticeSave: '公告：编写与发布',
     NoticeDel: '公告：删除',
     NoticeReaders: '公告：查看阅读情况',

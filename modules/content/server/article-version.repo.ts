@@ -32,7 +32,7 @@ export function articleVersionRepo(scope: Scope) {
         .select([...facts, 'summary', 'cover_id', 'body'])
         .executeTakeFirst(),
 
-    async hasPicture(article_id: number, cover_id: number): Promise<boolean> {
+    async hasCover(article_id: number, cover_id: number): Promise<boolean> {
       const shown = of(article_id).where('cover_id', '=', cover_id).select('version_no').limit(1);
       return (await shown.executeTakeFirst()) !== undefined;
     },

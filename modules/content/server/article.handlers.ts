@@ -1,10 +1,15 @@
 import type { ParsedInputOf } from '@linehaul/contract/endpoint.ts';
 import { refuse, wireErrors } from '@linehaul/contract/errors.ts';
-import { cleanRichText } from '@linehaul/modules/agreement/server/rich-text.port.ts';
+import { cleanArticleText, shownArticleText } from '@linehaul/modules/richtext/server/article-text.port.ts';
+import {
+  forgetTextPictures,
+  keepTextPictures,
+  textPicture,
+} from '@linehaul/modules/richtext/server/text-picture.port.ts';
 import { keepUploads, ownedPicture } from '@linehaul/modules/upload/server/upload.port.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import type { HandlerCall } from '@linehaul/server-kernel/module/server-module.ts';
-import { existing, saveCall } from '@linehaul/server-kernel/record/record-calls.ts';
+import { deleteCall, existing, saveCall } from '@linehaul/server-kernel/record/record-calls.ts';
 import { type contentContract, contentErrors } from '../contract/content.contract.ts';
 import type { Article, ArticleDetail, ArticleText } from '../contract/content-rows.contract.ts';
 import { articleRepo } from './article.repo.ts';
@@ -23,7 +28,7 @@ export const articleOwner = (id: number) => `article ${id}`;
 export async function versionText(scope: Scope, id: number, version_no: number): Promise<ArticleText> {
   const text = await articleVersionRepo(scope).text(id, version_no);
   if (!text) throw refuse(wireErrors.not_found);
-  return { ...text, body: cleanRichText(text.body) };
+  return { ...text, body: shownArticleText(text.body) };
 }
 
 export async function articleDetailOf(scope: Scope, id: number): Promise<ArticleDetail> {
@@ -39,7 +44,7 @@ function isSame(a: ArticleWords, b: ArticleWords): boolean {
 const wordsOf = ({ title, summary, body, cover_id }: Saving): ArticleWords => ({
   title,
   summary,
-  body: cleanBody(body),
+  body: cleanBody(body).html,
   cover_id: cover_id ?? null,
 });
 
@@ -72,6 +77,7 @@ export async function saveArticle(call: HandlerCall<Saving>): Promise<ArticleDet
   const versions = articleVersionRepo(scope);
   if (!(await versions.text(id, version_no))) await versions.add(id, version_no, wordsOf(input), null);
   await keepUploads(scope, articleOwner(id), { cover_id: input.cover_id });
+  await keepTextPictures(scope, { kind: 'article', id, version_no }, 'body', cleanBody(input.body).pictures);
   return articleDetailOf(scope, id);
 }
 
@@ -84,14 +90,26 @@ export async function restoreArticle({ input, scope, audit }: HandlerCall<Restor
   const after = await repo.change(input.id, input.version, { title, summary, cover_id, version_no });
   if (!after) throw refuse(wireErrors.version);
   await articleVersionRepo(scope).add(input.id, version_no, { title, summary, cover_id, body }, input.version_no);
+  const { pictures } = cleanArticleText('body', body);
+  await keepTextPictures(scope, { kind: 'article', id: input.id, version_no }, 'body', pictures);
   audit({ record: `article ${input.id}`, before, after });
   return articleDetailOf(scope, input.id);
+}
+
+const remove = deleteCall({ noun: 'article', repo: articleRepo });
+
+export async function removeArticle(call: HandlerCall<{ id: number }>): Promise<{ id: number }> {
+  const { id } = await remove(call);
+  await forgetTextPictures(call.scope, { kind: 'article', id });
+  return { id };
 }
 
 /** Only what one of the article's versions shows. */
 export async function articlePicture({ input, scope, offered }: HandlerCall<Shown>) {
   const { id, picture_id, size } = input;
-  if (!(await articleVersionRepo(scope).hasPicture(id, picture_id))) throw refuse(wireErrors.not_found);
   const { supplier_id } = scope.caller;
-  return ownedPicture({ scope, offered }, { supplier_id, id: picture_id, owner: articleOwner(id), size });
+  const shown = { supplier_id, id: picture_id, size };
+  if (!(await articleVersionRepo(scope).hasCover(id, picture_id)))
+    return textPicture({ scope, offered }, { ...shown, text: { kind: 'article', id } });
+  return ownedPicture({ scope, offered }, { ...shown, owner: articleOwner(id) });
 }

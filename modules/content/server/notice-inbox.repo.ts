@@ -1,3 +1,4 @@
+import { refuse, wireErrors } from '@linehaul/contract/errors.ts';
 import type { Page, PageQuery } from '@linehaul/contract/paging.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import { listPage } from '@linehaul/server-kernel/list/list-page.ts';
@@ -57,6 +58,12 @@ export function noticeInboxRepo(scope: Scope, platform: number) {
     async unread(): Promise<number> {
       const { many } = await unread().select(sql<number>`count(*)::int8`.as('many')).executeTakeFirstOrThrow();
       return many;
+    },
+
+    /** Refuses a notice that the caller is not shown. */
+    async checkShown(id: number): Promise<void> {
+      const found = await shown().where('notice.id', '=', id).select('notice.id').executeTakeFirst();
+      if (!found) throw refuse(wireErrors.not_found);
     },
 
     /** All that are shown when none is named; what is not shown to the caller stays unread. */

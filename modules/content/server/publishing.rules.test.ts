@@ -28,6 +28,7 @@ test('an end is after the beginning, and for what is published still to come', (
 });
 
 test('a text is kept without what is no text, and is refused when nothing is left', () => {
-  expect(cleanBody('<p>a</p><script>b</script>')).toBe('<p>a</p>');
+  expect(cleanBody('<p>a</p><script>b</script>').html).toBe('<p>a</p>');
+  expect(cleanBody('<img data-upload="7" alt="">').pictures).toEqual([7]);
   expect(fieldOf(() => cleanBody('<script>b</script>'))).toEqual(['content.empty', ['body']]);
 });

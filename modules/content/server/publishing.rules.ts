@@ -1,13 +1,15 @@
 import { refuse } from '@linehaul/contract/errors.ts';
-import { cleanRichText, plainText } from '@linehaul/modules/agreement/server/rich-text.port.ts';
+import { type ArticleText, cleanArticleText } from '@linehaul/modules/richtext/server/article-text.port.ts';
+import { plainText } from '@linehaul/modules/richtext/server/rich-text.port.ts';
 import { contentErrors } from '../contract/content.contract.ts';
 import type { Publishing } from '../contract/content-rows.contract.ts';
 
 /** The text as it is kept. Refuses at its field what says nothing once it is clean. */
-export function cleanBody(body: string): string {
-  const clean = cleanRichText(body);
+export function cleanBody(body: string): ArticleText {
+  const clean = cleanArticleText('body', body);
   const { empty } = contentErrors;
-  if (plainText(clean) === '') throw refuse(empty, { fields: { body: { code: empty.code } } });
+  if (clean.pictures.length === 0 && plainText(clean.html) === '')
+    throw refuse(empty, { fields: { body: { code: empty.code } } });
   return clean;
 }
 

@@ -1,11 +1,14 @@
 import type { ParsedInputOf } from '@linehaul/contract/endpoint.ts';
 import { refuse, wireErrors } from '@linehaul/contract/errors.ts';
 import { shownAgreement } from '@linehaul/modules/agreement/server/agreement.port.ts';
-import { cleanRichText } from '@linehaul/modules/agreement/server/rich-text.port.ts';
+import { shownArticleText } from '@linehaul/modules/richtext/server/article-text.port.ts';
+import { textPictureOwner } from '@linehaul/modules/richtext/server/text-picture.port.ts';
 import { platformTenant } from '@linehaul/modules/tenant/server/tenant-account.port.ts';
+import { publicPictureAddress, publicPictureRoute } from '@linehaul/modules/upload/server/public-picture.port.ts';
 import { ownedPicture } from '@linehaul/modules/upload/server/upload.port.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
-import type { HandlerCall } from '@linehaul/server-kernel/module/server-module.ts';
+import type { RawRoute } from '@linehaul/server-kernel/module/raw-route.ts';
+import type { HandlerCall, ModuleKernel } from '@linehaul/server-kernel/module/server-module.ts';
 import { rateLimit } from '@linehaul/server-kernel/security/rate-limit.repo.ts';
 import type { contentContract } from '../contract/content.contract.ts';
 import type { PublicRecord } from '../contract/content-rows.contract.ts';
@@ -36,7 +39,7 @@ function foundRecord(scope: Scope, owner: number, { type, id, position }: Asking
 async function recordOf(scope: Scope, owner: number, asking: Asking): Promise<PublicRecord> {
   const found = await foundRecord(scope, owner, asking);
   if (!found) throw refuse(wireErrors.not_found);
-  return { ...found, body: cleanRichText(found.body) };
+  return found;
 }
 
 /** The tenant that the request names; the platform where it names none. */
@@ -47,10 +50,25 @@ export async function ownerOf({
   return supplieruid ?? (await platformTenant(scope));
 }
 
-export async function publicRecordInfo(call: HandlerCall<Asking>): Promise<PublicRecord> {
-  const owner = await ownerOf(call);
+/** Where everybody sees the pictures of published articles. */
+const articlePicturePath = '/v1/public/cms/articlePicture';
+
+export function articlePictureRoute(kernel: ModuleKernel): RawRoute {
+  return publicPictureRoute(kernel, articlePicturePath, async (scope, { tenant, record: id, picture }) => {
+    const version_no = await shownArticles(scope, tenant).versionNo(id);
+    if (version_no === undefined) return null;
+    return textPictureOwner(scope, tenant, { kind: 'article', id, version_no }, picture);
+  });
+}
+
+export async function publicRecordInfo(call: HandlerCall<Asking>, kernel: ModuleKernel): Promise<PublicRecord> {
+  const tenant = await ownerOf(call);
   const { type, place } = call.input;
-  return type === 'agreement' ? agreementRecord(call.scope, owner, place) : recordOf(call.scope, owner, call.input);
+  if (type === 'agreement') return agreementRecord(call.scope, tenant, place);
+  const found = await recordOf(call.scope, tenant, call.input);
+  const addressOf = (picture: number) =>
+    publicPictureAddress(kernel, articlePicturePath, { tenant, record: found.id, picture });
+  return { ...found, body: shownArticleText(found.body, addressOf) };
 }
 
 export async function publicRecordList(call: HandlerCall<Listing>) {

@@ -69,6 +69,12 @@ export function shownArticles(scope: Scope, owner: number) {
     byId: (wanted: number): Promise<PublicRecord | undefined> =>
       shown().where('article.id', '=', wanted).select(columns).select(facts).select(text.as('body')).executeTakeFirst(),
 
+    /** The version that people read now; undefined where they read none. */
+    async versionNo(wanted: number): Promise<number | undefined> {
+      const found = await shown().where('article.id', '=', wanted).select('article.version_no').executeTakeFirst();
+      return found?.version_no;
+    },
+
     page(query: ArticleFilter): Promise<Page<Omit<PublicRecord, 'body'>>> {
       let filtered = shown();
       if (query.category_id !== undefined) {

@@ -8,7 +8,8 @@ import { useLocation } from '@linehaul/console-kernel/screen/navigation.tsx';
 import { PageHeader } from '@linehaul/console-kernel/screen/page-header.tsx';
 import { textOf } from '@linehaul/console-kernel/text/text.ts';
 import type { InputOf } from '@linehaul/contract/endpoint.ts';
-import { RichTextField } from '@linehaul/modules/agreement/console/rich-text.port.tsx';
+import { RichTextField } from '@linehaul/modules/richtext/console/rich-text.port.tsx';
+import { ownPicture } from '@linehaul/modules/upload/console/picture.port.tsx';
 import { Form, type FormInstance } from 'antd';
 import { useMemo } from 'react';
 import { goodsContract } from '../contract/goods.contract.ts';
@@ -16,6 +17,7 @@ import type { GoodsDetail } from '../contract/goods-record.contract.ts';
 import type { GoodsCategory } from '../contract/goods-shelf.contract.ts';
 import { categoryChoices } from './category-nodes.ts';
 import { brandSource, templateSource } from './goods.sources.ts';
+import { describedPicture } from './goods-picture-source.ts';
 import { type Matrix, matrixOf, plainMatrix } from './matrix.ts';
 import { MatrixEditor } from './matrix-editor.tsx';
 import { OptionsEditor } from './options-editor.tsx';
@@ -136,7 +138,13 @@ function fieldsOf(of: FieldsOf): FieldSpec<Input>[] {
       field: 'description',
       group: 'text',
       span: 'full',
-      render: (props) => <RichTextField {...props} label={textOf('goods.field.description')} />,
+      render: (props) => (
+        <RichTextField
+          {...props}
+          label={textOf('goods.field.description')}
+          pictures={goods ? describedPicture(goods.id) : ownPicture}
+        />
+      ),
     },
   ];
 }

@@ -7,3 +7,10 @@ export const goodsPicture =
   (id: number): PictureSource =>
   (size) =>
     call(goodsContract.GoodsPicture, { id, size }, { quiet: true });
+
+/** A picture that the description of goods shows. */
+export const describedPicture =
+  (goods_id: number) =>
+  (id: number): PictureSource =>
+  (size) =>
+    call(goodsContract.GoodsPicture, { id, goods_id, size }, { quiet: true });

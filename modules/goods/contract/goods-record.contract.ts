@@ -87,11 +87,11 @@ export const goodsOption = z.object({
 });
 export type GoodsOption = z.output<typeof goodsOption>;
 
-/** Rich text, cleaned when it is kept and when it is shown. */
-const descriptionText = z.string().max(20_000);
+/** Rich text with pictures and tables, cleaned when it is kept and when it is shown. */
+const descriptionText = z.string().max(60_000);
 
 export const goodsDetail = goodsRow.extend({
-  description: descriptionText,
+  description: z.string(),
   pictures: z.array(goodsPicture),
   options: z.array(goodsOption),
   skus: z.array(goodsSku),
@@ -190,6 +190,7 @@ export const goodsRecordCalls = {
     method: 'POST',
     path: '/v1/supplier/goods/GoodsSave',
     industries: sellersAlone,
+    bodyBytes: 512 * 1024,
     input: goodsInput,
     output: goodsDetail,
     audit: 'goods.save',

@@ -90,12 +90,16 @@ export const goodsShelfCalls = {
     input: pageQuery,
     output: pageOf(goodsBrand),
   },
-  /** A picture of goods, of a SKU or of a brand. */
+  /** A picture of goods, of a SKU or of a brand; with `goods_id` one that the description of these goods shows. */
   GoodsPicture: {
     method: 'GET',
     path: '/v1/supplier/goods/GoodsPicture',
     industries: sellers,
-    input: z.object({ id: uploadId, size: pictureSize.default('whole') }),
+    input: z.object({
+      id: uploadId,
+      goods_id: rowIdOf('goods').optional(),
+      size: pictureSize.default('whole'),
+    }),
     output: pictureFile,
     download: true,
   },

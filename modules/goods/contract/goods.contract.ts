@@ -4,6 +4,7 @@ import { goodsRecordCalls } from './goods-record.contract.ts';
 import { goodsSendingCalls } from './goods-sending.contract.ts';
 import { goodsSheetCalls } from './goods-sheet.contract.ts';
 import { goodsShelfCalls } from './goods-shelf.contract.ts';
+import { goodsShopCalls } from './goods-shop.contract.ts';
 import { goodsStockCalls } from './goods-stock.contract.ts';
 
 export const goodsContract = contract({
@@ -12,6 +13,7 @@ export const goodsContract = contract({
   ...goodsStockCalls,
   ...goodsSendingCalls,
   ...goodsSheetCalls,
+  ...goodsShopCalls,
 });
 
 export const goodsErrors = errors('goods', {

@@ -17,6 +17,7 @@ export const en = {
     GoodsImportRows: 'Goods: import corrected rows',
     GoodsCategoryTree: 'Goods category: view the tree',
     GoodsCategoryMove: 'Goods category: move',
+    ShopGoodsInfo: 'Goods: show those on sale to a shop',
     GoodsPicture: 'Goods: view their pictures',
     GoodsTurn: 'Goods: put on sale and take off',
     GoodsCopy: 'Goods: copy',

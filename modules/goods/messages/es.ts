@@ -17,6 +17,7 @@ export const es: Translation<typeof en> = {
     GoodsImportRows: 'Mercancía: importar filas corregidas',
     GoodsCategoryTree: 'Categoría de productos: ver el árbol',
     GoodsCategoryMove: 'Categoría de productos: mover',
+    ShopGoodsInfo: 'Productos: mostrar los que están en venta a la tienda',
     GoodsPicture: 'Productos: ver sus imágenes',
     GoodsTurn: 'Productos: poner y retirar de la venta',
     GoodsCopy: 'Productos: copiar',

@@ -17,6 +17,7 @@ export const ja: Translation<typeof en> = {
     GoodsImportRows: '商品：修正した行の取り込み',
     GoodsCategoryTree: '商品カテゴリ：ツリーの表示',
     GoodsCategoryMove: '商品カテゴリ：移動',
+    ShopGoodsInfo: '商品：販売中のものを自社ショップに表示',
     GoodsPicture: '商品：画像の表示',
     GoodsTurn: '商品：販売開始と停止',
     GoodsCopy: '商品：複製',

@@ -17,6 +17,7 @@ export const zh: Translation<typeof en> = {
     GoodsImportRows: '商品：导入更正后的行',
     GoodsCategoryTree: '商品分类：查看分类树',
     GoodsCategoryMove: '商品分类：移动',
+    ShopGoodsInfo: '商品：向自有商城提供在售商品',
     GoodsPicture: '商品：查看图片',
     GoodsTurn: '商品：上架与下架',
     GoodsCopy: '商品：复制',

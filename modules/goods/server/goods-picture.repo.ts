@@ -1,8 +1,10 @@
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
+import type { GoodsState } from '../contract/goods-record.contract.ts';
 
 interface PictureTables {
+  goods: { supplier_id: number; id: number; state: GoodsState; deleted_at: number | null };
   goods_picture: { supplier_id: number; goods_id: number; sort: number; upload_id: number; alt: string };
-  goods_sku: { supplier_id: number; picture_id: number | null };
+  goods_sku: { supplier_id: number; goods_id: number; state: string; picture_id: number | null };
   goods_brand: { supplier_id: number; logo_id: number | null };
 }
 
@@ -39,6 +41,12 @@ export function goodsPictureRepo(scope: Scope) {
       return found?.supplier_id ?? null;
     },
 
+    /** The tenant whose the goods are; null where the caller sees none. */
+    async tenantOfGoods(id: number): Promise<number | null> {
+      const own = tables.selectFrom('goods').select('supplier_id').where('id', '=', id).where('deleted_at', 'is', null);
+      return (await own.executeTakeFirst())?.supplier_id ?? null;
+    },
+
     /** In their order; the first is the cover. */
     of: (goodsId: number): Promise<GoodsPicture[]> =>
       tables
@@ -52,6 +60,41 @@ export function goodsPictureRepo(scope: Scope) {
       await tables.deleteFrom('goods_picture').where('goods_id', '=', goodsId).execute();
       const rows = pictures.map((picture, at) => ({ supplier_id, goods_id: goodsId, sort: at + 1, ...picture }));
       if (rows.length > 0) await tables.insertInto('goods_picture').values(rows).execute();
+    },
+  };
+}
+
+/** Goods of a tenant as everybody may see them; the tenant is named by hand, for nobody has signed in. */
+export function shownGoodsRepo(scope: Scope, supplierId: number, goodsId: number) {
+  const tables = scope.unscoped<PictureTables>();
+  return {
+    async isOnSale(): Promise<boolean> {
+      const shown = tables
+        .selectFrom('goods')
+        .select('id')
+        .where('supplier_id', '=', supplierId)
+        .where('id', '=', goodsId)
+        .where('state', '=', 'on_sale')
+        .where('deleted_at', 'is', null);
+      return (await shown.executeTakeFirst()) !== undefined;
+    },
+
+    /** Of the goods, or of a SKU that is sold. */
+    async hasPicture(id: number): Promise<boolean> {
+      const own = tables
+        .selectFrom('goods_picture')
+        .select('upload_id')
+        .where('supplier_id', '=', supplierId)
+        .where('goods_id', '=', goodsId)
+        .where('upload_id', '=', id);
+      const ofSku = tables
+        .selectFrom('goods_sku')
+        .select('picture_id')
+        .where('supplier_id', '=', supplierId)
+        .where('goods_id', '=', goodsId)
+        .where('state', '=', 'active')
+        .where('picture_id', '=', id);
+      return ((await own.executeTakeFirst()) ?? (await ofSku.executeTakeFirst())) !== undefined;
     },
   };
 }

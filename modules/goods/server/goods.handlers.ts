@@ -1,5 +1,6 @@
 import { type ErrorCode, Refusal, refuse, wireErrors } from '@linehaul/contract/errors.ts';
-import { cleanRichText } from '@linehaul/modules/agreement/server/rich-text.port.ts';
+import { cleanArticleText, shownArticleText } from '@linehaul/modules/richtext/server/article-text.port.ts';
+import { forgetTextPictures, keepTextPictures } from '@linehaul/modules/richtext/server/text-picture.port.ts';
 import { keepUploads } from '@linehaul/modules/upload/server/upload.port.ts';
 import { inSavepoint } from '@linehaul/server-kernel/database/savepoint.repo.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
@@ -26,7 +27,7 @@ export async function detailOf(scope: Scope, id: number): Promise<GoodsDetail> {
   const prices = skus.map(({ price_cents }) => price_cents);
   return {
     ...row,
-    description: cleanRichText(await goodsRepo(scope).description(id)),
+    description: shownArticleText(await goodsRepo(scope).description(id)),
     pictures: await goodsPictureRepo(scope).of(id),
     options: await goodsOptionRepo(scope).of(id),
     skus,
@@ -116,12 +117,13 @@ export async function saveGoods({ input, scope, audit }: HandlerCall<GoodsInput>
   const kind = scope.caller.industry === 'service' ? 'service' : 'stock';
   checkOwn(before, input);
   await checkInput(scope, input);
+  const description = cleanArticleText('description', fields.description);
   const prices = skus.map(({ price_cents }) => price_cents);
   if (before?.state === 'on_sale') goodsMachine.next({ ...fields, kind, state: 'off_sale', prices }, 'sell');
   const draft = {
     ...fields,
     kind,
-    description: cleanRichText(fields.description),
+    description: description.html,
     min_price_cents: Math.min(...prices),
     max_price_cents: Math.max(...prices),
   } as const;
@@ -133,6 +135,7 @@ export async function saveGoods({ input, scope, audit }: HandlerCall<GoodsInput>
     throw sqlState(error) === uniqueViolation ? refuse(goodsErrors.code_taken) : error;
   }
   await goodsPictureRepo(scope).replace(row.id, pictures);
+  await keepTextPictures(scope, { kind: 'goods', id: row.id }, 'description', description.pictures);
   const after = await detailOf(scope, row.id);
   audit({ record: `goods ${row.id}`, ...(before ? { before } : {}), after });
   return after;
@@ -180,6 +183,7 @@ export async function removeGoods({ input: { id }, scope, audit }: HandlerCall<{
   if (held) throw refuse(goodsErrors.stock_held, { params: { spec: held.spec, held: held.held } });
   await goodsSkuRepo(scope).retire(skus.map((sku) => sku.id));
   await goodsRepo(scope).remove(id);
+  await forgetTextPictures(scope, { kind: 'goods', id });
   audit({ record: `goods ${id}`, before });
   return { id };
 }

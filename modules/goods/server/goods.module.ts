@@ -21,6 +21,7 @@ import { goodsSaleRepo } from './goods-sale.repo.ts';
 import { quoteFreight, removeAddress, removeTemplate, saveAddress, saveTemplate } from './goods-sending.handlers.ts';
 import { freightTemplateRepo, shipAddressRepo } from './goods-sending.repo.ts';
 import { goodsSheetPage } from './goods-sheet.repo.ts';
+import { goodsPictureRoute, shopGoodsInfo } from './goods-shop.handlers.ts';
 import { bookAtShelf } from './goods-stock.port.ts';
 import { goodsStockRepo } from './goods-stock.repo.ts';
 
@@ -105,7 +106,8 @@ export const goodsModule = serverModule({
   migrations: new URL('./migrations/', import.meta.url),
   demo: () => demo,
   offers: () => [messagePurposes.offer(lowStockNotice)],
-  handlers: () => ({
+  rawRoutes: (kernel) => [goodsPictureRoute(kernel)],
+  handlers: (kernel) => ({
     GoodsCategoryTree: async ({ scope }) => ({ categories: await goodsCategoryRepo(scope).tree() }),
     GoodsCategorySave: saveCategory,
     GoodsCategoryMove: moveCategory,
@@ -124,6 +126,7 @@ export const goodsModule = serverModule({
     GoodsList: ({ input, scope }) => goodsRepo(scope).page(input),
     GoodsInfo: ({ input, scope }) => detailOf(scope, input.id),
     GoodsSave: saveGoods,
+    ShopGoodsInfo: (call) => shopGoodsInfo(call, kernel),
     GoodsSheet: ({ input, scope }) => goodsSheetPage(scope, input),
     GoodsImport: async ({ input, scope, file, audit }) => {
       const answer = await runImport(scope, goodsPlan, await fileSource(file, input.mapping, goodsTargets), input);

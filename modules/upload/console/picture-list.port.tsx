@@ -5,8 +5,8 @@ import { Button } from 'antd';
 import { useRef } from 'react';
 import type { en } from '../messages/en.ts';
 import { ownPicture, Picture, type PictureSource } from './picture.port.tsx';
-import { PictureChoice } from './picture-choice.tsx';
-import { usePictureDrop, usePictureSending } from './picture-sending.ts';
+import { PictureChoice } from './picture-choice.port.tsx';
+import { usePictureDrop, usePictureSending } from './picture-sending.port.ts';
 
 interface PictureListProps {
   ids: readonly number[];
@@ -49,7 +49,7 @@ export function PictureListField({ id, value, onChange, max, labelOf }: PictureL
     for (const file of files.slice(0, free)) {
       const sent = await send(file);
       if (sent === null) return;
-      taken = [...taken, sent];
+      taken = [...taken, sent.id];
       onChange?.(taken);
     }
     if (files.length > free) say(t('field.too_many', { max }));

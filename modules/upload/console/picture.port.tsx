@@ -8,8 +8,8 @@ import { Button, Skeleton } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { type PictureSize, uploadContract } from '../contract/upload.contract.ts';
 import type { en } from '../messages/en.ts';
-import { PictureChoice } from './picture-choice.tsx';
-import { usePictureDrop, usePictureSending } from './picture-sending.ts';
+import { PictureChoice } from './picture-choice.port.tsx';
+import { usePictureDrop, usePictureSending } from './picture-sending.port.ts';
 import './picture.css';
 
 /** Asks for a picture in a size: every record shows its own by a call of its own, under its own permission. */
@@ -28,7 +28,7 @@ function addressOf(blob: Blob): Promise<string> {
 }
 
 /** A picture, asked for once however often its page becomes visible again; `name` tells pictures apart. */
-function usePicture(name: string, size: PictureSize, source: PictureSource): Drawn {
+export function usePicture(name: string, size: PictureSize, source: PictureSource): Drawn {
   const [asked, setAsked] = useState<{ name: string; drawn: Drawn }>({ name, drawn: 'loading' });
   const drawn = asked.name === name ? asked.drawn : 'loading';
   const ask = useRef(source);
@@ -124,7 +124,7 @@ export function PictureField({ id, value, onChange, label, kept, removable = fal
   const number = typeof value === 'number' ? value : null;
   const take = async (file: File | undefined) => {
     const sent = file ? await send(file) : null;
-    if (sent !== null) onChange?.(sent);
+    if (sent !== null) onChange?.(sent.id);
   };
   const drop = usePictureDrop(([file]) => void take(file));
   const choose = () => input.current?.click();

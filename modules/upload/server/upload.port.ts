@@ -52,6 +52,29 @@ export async function pictureAnswer(
   return new FileAnswer(`${digest.slice(0, 12)}.${ending}`, media_type, Readable.from([bytes]));
 }
 
+/** Has an owner keep those of the pictures that it may, and answers which: the caller's own, and what it has already. */
+export async function keepThose(scope: Scope, owner: string, ids: readonly number[]): Promise<ReadonlySet<number>> {
+  return new Set(ids.length === 0 ? [] : await uploadRepo(scope).keep(ids, owner));
+}
+
+/**
+ * Lets an owner go of pictures, less those that it still shows when nobody else can have it show them any more. They are
+ * forgotten a day later, unless it keeps them again.
+ */
+export async function releaseUploads(
+  scope: Scope,
+  owner: string,
+  ids: readonly number[],
+  stillShown: (ids: readonly number[]) => Promise<readonly number[]>,
+): Promise<void> {
+  const repo = uploadRepo(scope);
+  const kept = ids.length === 0 ? [] : await repo.lockKept(ids, owner);
+  if (kept.length === 0) return;
+  const shown = await stillShown(kept);
+  const unused = kept.filter((id) => !shown.includes(id));
+  if (unused.length > 0) await repo.release(unused);
+}
+
 /**
  * Has a record keep pictures that the caller has sent; `fields` names them by the input's field. The caller's own and
  * what the same owner has already are taken, everything else is refused at its field (`upload.unknown`).
@@ -62,13 +85,8 @@ export async function keepUploads(
   fields: Readonly<Record<string, number | readonly number[] | undefined>>,
 ): Promise<void> {
   const wanted = Object.entries(fields).flatMap(([field, ids = []]) => [ids].flat().map((id) => ({ field, id })));
-  if (wanted.length === 0) return;
-  const kept = new Set(
-    await uploadRepo(scope).keep(
-      wanted.map(({ id }) => id),
-      owner,
-    ),
-  );
+  const ids = wanted.map(({ id }) => id);
+  const kept = await keepThose(scope, owner, ids);
   const { code } = uploadErrors.unknown;
   const faults = wanted.filter(({ id }) => !kept.has(id)).map(({ field }) => [field, { code }] as const);
   if (faults.length > 0) throw refuse(uploadErrors.unknown, { fields: Object.fromEntries(faults) });

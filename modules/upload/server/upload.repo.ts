@@ -24,6 +24,7 @@ export interface UploadTables {
     object_key: Generated<string>;
     bytes: number;
     created_at: ColumnType<number, Date, never>;
+    released_at: ColumnType<number | null, never, Date | null>;
   };
   upload_content: { supplier_id: number; upload_id: number; size: PictureSize; bytes: Buffer };
 }
@@ -55,7 +56,15 @@ export async function keepBytes(
 /** Deletes pictures, and answers where bytes of theirs are outside of the database. */
 async function forget(tables: Kysely<UploadTables>, supplierId: number, looseBefore?: Date): Promise<ObjectPlace[]> {
   let rows = tables.deleteFrom('upload').where('supplier_id', '=', supplierId);
-  if (looseBefore) rows = rows.where('kept_by', '=', '').where('created_at', '<', looseBefore as never);
+  if (looseBefore) {
+    const before = looseBefore as never;
+    rows = rows.where((where) =>
+      where.or([
+        where.and([where('kept_by', '=', ''), where('created_at', '<', before)]),
+        where('released_at', '<', before),
+      ]),
+    );
+  }
   const gone = await rows.returning(['storage', 'object_key']).execute();
   return gone.filter(({ object_key }) => object_key !== '');
 }
@@ -106,7 +115,7 @@ export function uploadRepo(scope: Scope, supplierId = scope.caller.supplier_id) 
     async keep(ids: readonly number[], owner: string): Promise<number[]> {
       const kept = await tables
         .updateTable('upload')
-        .set({ kept_by: owner })
+        .set({ kept_by: owner, released_at: null })
         .where('supplier_id', '=', supplierId)
         .where('id', 'in', [...ids])
         .where((where) =>
@@ -121,6 +130,29 @@ export function uploadRepo(scope: Scope, supplierId = scope.caller.supplier_id) 
         .returning('id')
         .execute();
       return kept.map(({ id }) => id);
+    },
+
+    /** Those of the numbers that the owner keeps; nobody keeps or releases them until the transaction ends. */
+    async lockKept(ids: readonly number[], owner: string): Promise<number[]> {
+      const kept = await tables
+        .selectFrom('upload')
+        .select('id')
+        .where('supplier_id', '=', supplierId)
+        .where('id', 'in', [...ids])
+        .where('kept_by', '=', owner)
+        .orderBy('id')
+        .forUpdate()
+        .execute();
+      return kept.map(({ id }) => id);
+    },
+
+    async release(ids: readonly number[]): Promise<void> {
+      await tables
+        .updateTable('upload')
+        .set({ released_at: new Date(scope.now * 1000) })
+        .where('supplier_id', '=', supplierId)
+        .where('id', 'in', [...ids])
+        .execute();
     },
 
     /** Forgets what no record has kept for a day. */

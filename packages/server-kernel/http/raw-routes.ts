@@ -55,8 +55,12 @@ export async function addRawRoutes(
         exposeHeadRoute: false,
         bodyLimit: rawBodyBytes,
         handler: async (request, reply) => {
-          const { status, type, body } = await answer(scopeNow(), rawRequestOf(request));
-          return reply.code(status).header('cache-control', 'no-store').type(type).send(body);
+          const { status, type, body, headers } = await answer(scopeNow(), rawRequestOf(request));
+          return reply
+            .code(status)
+            .headers({ 'cache-control': 'no-store', ...headers })
+            .type(type)
+            .send(body);
         },
       });
     }

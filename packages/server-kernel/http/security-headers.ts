@@ -58,9 +58,10 @@ export function securityHeaders(places: AllowedHosts): (request: FastifyRequest,
     reply.header('referrer-policy', 'no-referrer');
     reply.header('permissions-policy', unusedAbilities);
     reply.header('cross-origin-opener-policy', openerPolicyOf(request.url));
-    // The consoles of the allowed hosts show pictures that this server answers.
+    // The consoles of the allowed hosts show pictures that this server answers; what is for everybody says so itself.
     const isShared = places.allowedHosts.length > 0 && request.url.startsWith('/api/');
-    reply.header('cross-origin-resource-policy', isShared ? 'cross-origin' : 'same-origin');
+    if (!reply.hasHeader('cross-origin-resource-policy'))
+      reply.header('cross-origin-resource-policy', isShared ? 'cross-origin' : 'same-origin');
     if (!isPart(request.url, reply.statusCode)) {
       reply.header('content-security-policy', policy);
       reply.header('x-request-id', request.id);

@@ -19,7 +19,9 @@ export interface RawAnswer {
   status: number;
   /** Media type. */
   type: string;
-  body: string;
+  body: string | Buffer;
+  /** Beside the usual ones; what they say of caching and of who may show the answer is what holds. */
+  headers?: Readonly<Record<string, string>>;
 }
 
 /** An address that speaks somebody else's protocol: no signature of ours, no session, no envelope. */

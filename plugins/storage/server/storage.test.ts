@@ -1,5 +1,6 @@
 import { CallRefused } from '@linehaul/contract/wire.ts';
 import { addonContract } from '@linehaul/modules/addon/contract/addon.contract.ts';
+import { contentContract } from '@linehaul/modules/content/contract/content.contract.ts';
 import { uploadContract } from '@linehaul/modules/upload/contract/upload.contract.ts';
 import { type TestUser, testApp } from '@linehaul/server-kernel/testing/test-app.ts';
 import sharp from 'sharp';
@@ -75,6 +76,22 @@ test('pictures go to the tenant’s bucket, below its number, and are shown from
   const other = await app.tenant();
   expect(await refusalOf(other.call(UploadShow, { id, size: 'whole' }))).toBe('404 wire.not_found');
   expect(await countsOf(user)).toEqual(['s3 1']);
+});
+
+test('a picture of a published article is served from the bucket, and is not there while that does not answer', async () => {
+  const user = await app.tenant({ industry: 'supplier' });
+  await user.call(AddonInstall, { key });
+  await user.call(AddonSettingSave, { key, ...settings });
+  const id = await add(user);
+  const body = `<img data-upload="${id}" alt="" />`;
+  const article = await user.call(contentContract.ArticleSave, { title: 'Vans', body, is_published: true });
+  const address = `${app.url}/api/v1/public/cms/articlePicture/${user.suid}/${article.id}/${id}`;
+  const answer = await fetch(address);
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/png']);
+  const whole = [...objects].find(([path]) => path.endsWith('/whole'));
+  expect(Buffer.from(await answer.arrayBuffer()).equals(whole?.[1].bytes ?? Buffer.alloc(0))).toBe(true);
+  provider.faults.drop = 'before';
+  expect((await fetch(address)).status).toBe(503);
 });
 
 test('the test of the connection writes, looks, reads and deletes', async () => {

@@ -1,5 +1,5 @@
 import type { RefObject } from 'react';
-import { pictureTypes } from './picture-sending.ts';
+import { pictureTypes } from './picture-sending.port.ts';
 
 interface PictureChoiceProps {
   input: RefObject<HTMLInputElement | null>;

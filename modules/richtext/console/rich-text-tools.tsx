@@ -3,19 +3,20 @@ import {
   ItalicOutlined,
   LinkOutlined,
   OrderedListOutlined,
+  PictureOutlined,
   RedoOutlined,
   StrikethroughOutlined,
+  TableOutlined,
   UnderlineOutlined,
   UndoOutlined,
   UnorderedListOutlined,
 } from '@ant-design/icons';
 import { useText } from '@linehaul/console-kernel/text/text.ts';
-import { type Editor, EditorContent, useEditor, useEditorState } from '@tiptap/react';
-import StarterKit from '@tiptap/starter-kit';
+import { type Editor, useEditorState } from '@tiptap/react';
 import { Button, Input, Popover } from 'antd';
 import { type ReactNode, useState } from 'react';
 import type { en } from '../messages/en.ts';
-import './rich-text.css';
+import { insertTable, isAtTable } from './text-table.ts';
 
 type Label = keyof (typeof en)['editor'];
 
@@ -88,7 +89,7 @@ const tools: readonly Tool[] = [
 
 /** Asks for a link's address; an empty one takes the link away. */
 function LinkTool({ editor }: { editor: Editor }) {
-  const t = useText<typeof en>('agreement');
+  const t = useText<typeof en>('richtext');
   const [isOpen, setOpen] = useState(false);
   const [href, setHref] = useState('');
   const isOn = useEditorState({ editor, selector: (state) => state.editor.isActive('link') });
@@ -127,8 +128,40 @@ function LinkTool({ editor }: { editor: Editor }) {
   );
 }
 
-function Toolbar({ editor, label }: { editor: Editor; label: string }) {
-  const t = useText<typeof en>('agreement');
+/** A table, and a picture that is chosen in the browser's own way. */
+function InsertTools({ editor, onPicture }: { editor: Editor; onPicture: () => void }) {
+  const t = useText<typeof en>('richtext');
+  const isInTable = useEditorState({ editor, selector: ({ editor: now }) => isAtTable(now) });
+  return (
+    <>
+      <Button
+        type="text"
+        icon={<PictureOutlined />}
+        title={t('editor.picture')}
+        aria-label={t('editor.picture')}
+        onClick={onPicture}
+      />
+      <Button
+        type="text"
+        icon={<TableOutlined />}
+        title={t('editor.table')}
+        aria-label={t('editor.table')}
+        disabled={isInTable}
+        onClick={() => insertTable(editor)}
+      />
+    </>
+  );
+}
+
+interface ToolbarProps {
+  editor: Editor;
+  label: string;
+  /** Absent where a text has neither pictures nor tables. */
+  onPicture?: (() => void) | undefined;
+}
+
+export function Toolbar({ editor, label, onPicture }: ToolbarProps) {
+  const t = useText<typeof en>('richtext');
   const on = useEditorState({
     editor,
     selector: ({ editor: now }) => tools.map((tool) => tool.isOn?.(now) ?? null),
@@ -147,37 +180,7 @@ function Toolbar({ editor, label }: { editor: Editor; label: string }) {
         />
       ))}
       <LinkTool editor={editor} />
-    </div>
-  );
-}
-
-const extensions = [StarterKit.configure({ heading: { levels: [2, 3, 4] }, link: { openOnClick: false } })];
-
-interface RichTextProps {
-  id?: string;
-  label: string;
-  value: string;
-  onChange: (html: string) => void;
-}
-
-/** An editor for headings, lists, quotes and links; what comes out is HTML. */
-export default function RichText({ id, label, value, onChange }: RichTextProps) {
-  const attributes = {
-    ...(id ? { id } : {}),
-    role: 'textbox',
-    'aria-multiline': 'true',
-    'aria-label': label,
-  };
-  const editor = useEditor({
-    extensions,
-    content: value,
-    editorProps: { attributes },
-    onUpdate: ({ editor: now }) => onChange(now.isEmpty ? '' : now.getHTML()),
-  });
-  return (
-    <div className="rich-text">
-      <Toolbar editor={editor} label={label} />
-      <EditorContent editor={editor} className="rich-text-page" />
+      {onPicture ? <InsertTools editor={editor} onPicture={onPicture} /> : null}
     </div>
   );
 }

@@ -1,0 +1,48 @@
+import type { Translation } from '@linehaul/contract/languages.ts';
+import type { en } from './en.ts';
+
+export const ja: Translation<typeof en> = {
+  noun: { one: '本文', many: '本文' },
+  editor: {
+    bold: '太字',
+    italic: '斜体',
+    underline: '下線',
+    strike: '取り消し線',
+    heading: '見出し H2',
+    subheading: '小見出し H3',
+    bullets: '箇条書き',
+    numbers: '番号付きリスト',
+    quote: '引用',
+    link: 'リンク',
+    unlink: 'リンクを外す',
+    link_ask: 'リンク先のアドレス',
+    undo: '元に戻す',
+    redo: 'やり直す',
+    picture: '画像を挿入',
+    picture_bar: '画像',
+    alt: '代替テキスト',
+    alt_hint: '画像が見えない人のための説明',
+    width: '幅',
+    small: '小',
+    medium: '中',
+    full: '原寸',
+    caption: 'キャプション',
+    remove_picture: '画像を削除',
+    sending: '送信中… {{percent}}',
+    left_out: '貼り付けた内容の画像は取り込まれていません。1 枚ずつ挿入してください。',
+    failed: '画像を表示できません。',
+    table: '表を挿入',
+    table_bar: '表',
+    add_row: '行を追加',
+    add_column: '列を追加',
+    remove_row: '行を削除',
+    remove_column: '列を削除',
+    remove_table: '表を削除',
+  },
+  error: {
+    picture_unknown:
+      '本文の {{place}} 番目の画像は、すでにないか、お客様のものではありません。削除して挿入し直してください。',
+    too_many_pictures: '本文に画像が {{count}} 枚あります。{{max}} 枚までにしてください。',
+    too_deep: 'リスト・引用・表の入れ子が深すぎます（最大 {{max}} 段）。階層を減らしてください。',
+  },
+};
