@@ -7,6 +7,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
 import { expectNoFaults, openPage } from './browser.ts';
 import { signedIn, startSession } from './client.ts';
+import { pageOf, payByCode, pickSku } from './goods-steps.ts';
 import { settled, violations } from './page-checks.ts';
 import { choose } from './steps.ts';
 import { startTestServer } from './test-server.ts';
@@ -15,7 +16,6 @@ const server = await startTestServer();
 afterAll(() => server.stop());
 
 const { GoodsOrderInfo } = goodsOrderContract;
-const pageOf = (page: Page) => page.locator('.lh-page:visible');
 const gloves = '防滑装卸手套 橙 / L';
 
 /** Stock of the gloves, counters of the badges, and what is in the books. */
@@ -45,30 +45,13 @@ const since = (before: Figures, after: Figures) => ({
 async function sell(page: Page, pairs: number, fill: (form: ReturnType<typeof pageOf>) => Promise<void>) {
   await page.goto(`${server.origin}/order/add`);
   const form = pageOf(page);
-  const picker = form.getByRole('combobox', { name: 'Goods' });
-  await picker.click();
-  await picker.fill('防滑');
-  await page.locator('.ant-select-dropdown:visible .ant-select-item-option').filter({ hasText: gloves }).click();
-  await form.getByLabel(`Pieces ${gloves}`).fill(String(pairs));
+  await pickSku(page, '防滑', gloves, pairs);
   await fill(form);
   await settled(page);
   expect(await violations(page)).toEqual([]);
   await form.getByRole('button', { name: 'Save' }).click();
   await page.waitForURL('**/order/info/*');
   return Number(new URL(page.url()).pathname.split('/').at(-1));
-}
-
-/** Has the order that is shown paid by its code. */
-async function payByCode(page: Page): Promise<void> {
-  await pageOf(page).getByRole('button', { name: 'Pay by QR code' }).click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByRole('button', { name: 'Show the code' }).click();
-  const address = await dialog.getByRole('link', { name: 'Open the payment page' }).getAttribute('href');
-  const payer = await openPage(server.origin);
-  await payer.goto(address ?? '');
-  await payer.getByRole('button', { name: 'Pay', exact: true }).click();
-  await dialog.getByText('has arrived', { exact: false }).waitFor();
-  await page.keyboard.press('Escape');
 }
 
 test('a supplier sells at the counter, is paid by a code, and sends what is paid in two parts', async () => {
@@ -86,7 +69,7 @@ test('a supplier sells at the counter, is paid by a code, and sends what is paid
   const { total_cents } = await call(GoodsOrderInfo, { id });
   expect(total_cents).toBe(3 * 1290 + 800);
   expect(since(before, await figures(call))).toEqual({ stock: [0, 3], waiting: [1, 0, 0], money: [0, 0] });
-  await payByCode(page);
+  await payByCode(page, server.origin);
   await pageOf(page).getByText('To be sent', { exact: true }).first().waitFor();
   expect(since(before, await figures(call))).toEqual({ stock: [0, 3], waiting: [0, 1, 0], money: [total_cents, 0] });
 

@@ -1,26 +1,13 @@
-import type { Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
 import { expectNoFaults, openPage } from './browser.ts';
 import { startSession } from './client.ts';
+import { pageOf, pasteCells } from './goods-steps.ts';
 import { settled, violations } from './page-checks.ts';
 import { choose } from './steps.ts';
 import { startTestServer } from './test-server.ts';
 
 const server = await startTestServer();
 afterAll(() => server.stop());
-
-const pageOf = (page: Page) => page.locator('.lh-page:visible');
-
-/** Pastes cells of a spreadsheet into the field that has the focus. */
-async function pasteCells(page: Page, text: string): Promise<void> {
-  await page.evaluate((cells) => {
-    const clipboardData = new DataTransfer();
-    clipboardData.setData('text/plain', cells);
-    document.activeElement?.dispatchEvent(
-      new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
-    );
-  }, text);
-}
 
 test('a supplier drags a category, makes goods of a matrix pasted from a spreadsheet, and sells them', async () => {
   const page = await openPage(server.origin);
@@ -52,6 +39,6 @@ test('a supplier drags a category, makes goods of a matrix pasted from a spreads
   await line.getByText('70').waitFor();
   await line.getByRole('button', { name: 'Put on sale' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Put on sale' }).click();
-  await line.getByText('On sale').waitFor();
+  await line.getByText('On sale', { exact: true }).waitFor();
   expectNoFaults(page);
 });

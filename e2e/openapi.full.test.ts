@@ -1,30 +1,16 @@
-import { createHash, createHmac, randomBytes } from 'node:crypto';
 import { tenantContract } from '@linehaul/modules/tenant/contract/tenant.contract.ts';
 import type { Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
 import { expectNoFaults, openPage } from './browser.ts';
 import { signedIn, startSession } from './client.ts';
 import { overflow, violations } from './page-checks.ts';
+import { signedHeaders } from './signed-program.ts';
 import { startTestServer } from './test-server.ts';
 
 const server = await startTestServer();
 afterAll(() => server.stop());
 
 const dialog = (page: Page) => page.getByRole('dialog').filter({ visible: true });
-
-/** A customer's program as the README writes it: nothing of Linehaul's own code. */
-function signedHeaders(appId: string, secret: string, method: string, target: string, body: string) {
-  const timestamp = String(Math.floor(Date.now() / 1000));
-  const nonce = randomBytes(16).toString('hex');
-  const bodyHash = createHash('sha256').update(body).digest('hex');
-  const base = [method, target, timestamp, nonce, bodyHash].join('\n');
-  return {
-    'linehaul-app-id': appId,
-    'linehaul-timestamp': timestamp,
-    'linehaul-nonce': nonce,
-    'linehaul-signature': createHmac('sha256', secret).update(base).digest('hex'),
-  };
-}
 
 async function codeUnder(page: Page, title: string): Promise<string> {
   const shown = dialog(page).getByRole('figure').filter({ hasText: title }).locator('pre');

@@ -3,19 +3,17 @@ import { goodsContract } from '@linehaul/modules/goods/contract/goods.contract.t
 import { goodsOrderContract } from '@linehaul/modules/goodsorder/contract/goods-order.contract.ts';
 import { ledgerContract } from '@linehaul/modules/ledger/contract/ledger.contract.ts';
 import { refundContract } from '@linehaul/modules/refund/contract/refund.contract.ts';
-import type { Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
 import { expectNoFaults, openPage } from './browser.ts';
 import { signedIn, startSession } from './client.ts';
+import { approveRefund, askBack, pageOf } from './goods-steps.ts';
 import { settled, violations } from './page-checks.ts';
-import { choose } from './steps.ts';
 import { startTestServer } from './test-server.ts';
 
 const server = await startTestServer();
 afterAll(() => server.stop());
 
 const { GoodsOrderAdd, GoodsOrderInfo, GoodsOrderPay, GoodsOrderSend } = goodsOrderContract;
-const pageOf = (page: Page) => page.locator('.lh-page:visible');
 
 /** Stock of one SKU, what waits for the seller, and what is in its till. */
 async function figures(call: Call, skuId: number) {
@@ -45,33 +43,17 @@ async function paid(call: Call, request_no: string) {
   return { id: order.id, sku_id, name: [line?.name, line?.spec].filter(Boolean).join(' ') };
 }
 
-/** Asks at the counter for pieces of the order, and comes to the request's page. */
-async function ask(page: Page, id: number, name: string, pieces: number): Promise<number> {
-  await page.goto(`${server.origin}/order/info/${id}`);
-  await pageOf(page).getByRole('button', { name: 'Refund or return' }).click();
-  const dialog = page.getByRole('dialog');
-  await choose(page, 'Reason', 'Not wanted any more');
-  await dialog.getByLabel(`Pieces ${name}`).fill(String(pieces));
-  await settled(page);
-  expect(await violations(page)).toEqual([]);
-  await dialog.getByRole('button', { name: 'Refund or return' }).click();
-  await page.waitForURL('**/refund/info/*');
-  return Number(new URL(page.url()).pathname.split('/').at(-1));
-}
-
 test('pieces that are not sent are refunded, and ledger, stock and counters agree', async () => {
   const call = await signedIn(server.origin, 'supplier');
   const { id, sku_id, name } = await paid(call, 'journey-refund');
   const [onHand = 0, held = 0, refund = 0, returns = 0, till = 0] = await figures(call, sku_id);
   const page = await openPage(server.origin);
   await startSession(page, server.origin, 'supplier', { at: '/refund/manage' });
-  const asked = await ask(page, id, name, 1);
+  const asked = await askBack(page, id, name, 1);
   expect(await figures(call, sku_id)).toEqual([onHand, held, refund + 1, returns, till]);
   await settled(page);
   expect(await violations(page)).toEqual([]);
-  await pageOf(page).getByRole('button', { name: 'Approve' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Refund', exact: true }).click();
-  await pageOf(page).getByText('The money has gone back').waitFor();
+  await approveRefund(page);
   const { approved_cents } = await call(refundContract.RefundInfo, { id: asked });
   expect(approved_cents).toBeGreaterThan(0);
   expect(await figures(call, sku_id)).toEqual([onHand, held - 1, refund, returns, till - approved_cents]);
@@ -86,7 +68,7 @@ test('goods that were sent come back first, and their money follows', async () =
   const [onHand = 0, held = 0, refund = 0, returns = 0, till = 0] = await figures(call, sku_id);
   const page = await openPage(server.origin);
   await startSession(page, server.origin, 'supplier', { at: '/refund/return' });
-  const asked = await ask(page, id, name, 2);
+  const asked = await askBack(page, id, name, 2);
   await pageOf(page).getByRole('button', { name: 'Approve' }).click();
   const approval = page.getByRole('dialog');
   await approval.getByLabel('Receiver of the return').fill('Store');

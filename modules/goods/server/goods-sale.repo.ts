@@ -1,9 +1,9 @@
 import type { Page } from '@linehaul/contract/paging.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
-import { startsWith } from '@linehaul/server-kernel/list/starts-with.ts';
 import { type RecordQuery, recordRepo, recordTable } from '@linehaul/server-kernel/record/record.repo.ts';
 import { sql } from 'kysely';
 import { type SaleSku, saleSku } from '../contract/goods-stock.contract.ts';
+import { skusNamed } from './goods-word.repo.ts';
 
 const ofGoods = (column: string) => sql`(select g.${sql.ref(column)} from goods g
   where g.supplier_id = goods_sku.supplier_id and g.id = goods_sku.goods_id)`;
@@ -24,9 +24,7 @@ const skus = recordTable('goods_sku', {
       where k.supplier_id = goods_sku.supplier_id and k.sku_id = goods_sku.id)`,
     version: sql`1`,
   },
-  search: (keyword) => sql`(goods_sku.sku_code like ${startsWith(keyword)} or goods_sku.barcode = ${keyword}
-    or exists (select from goods g where g.supplier_id = goods_sku.supplier_id and g.id = goods_sku.goods_id
-      and (g.name like ${startsWith(keyword)} or g.goods_no like ${startsWith(keyword)})))`,
+  search: (keyword, scope) => skusNamed(scope, keyword),
   narrow: () => [isOnSale],
 });
 

@@ -49,7 +49,7 @@ const sheet = recordTable('goods_sku', {
     on_hand: ofStock('on_hand'),
     version: sql`1`,
   },
-  narrow: (query) => [isOfListed(query)],
+  narrow: (query, scope) => [isOfListed(query, scope)],
   byDefault: 'id',
 });
 

@@ -61,7 +61,8 @@ async function book(scope: Scope, effect: Effect, cause: StockCause, lines: read
   const repo = goodsStockRepo(scope);
   if ((await repo.countOf([...wanted.keys()])) < wanted.size) throw refuse(wireErrors.not_found);
   const levels = await repo.lock([...wanted.keys()]);
-  const booked = await repo.moved(effect.reason, cause.kind, cause.id);
+  const { reason } = effect;
+  const booked = await repo.moved([...wanted.keys()], { reason, ref_kind: cause.kind, ref_id: cause.id });
   const open = levels.filter(({ sku_id }) => !booked.has(sku_id));
   const short = open.filter((level) => isShort(level, effect, wanted.get(level.sku_id) ?? 0));
   if (short.length > 0) throw shortage(short);

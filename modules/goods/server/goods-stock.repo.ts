@@ -1,9 +1,9 @@
 import type { Page } from '@linehaul/contract/paging.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
-import { startsWith } from '@linehaul/server-kernel/list/starts-with.ts';
 import { type RecordQuery, recordRepo, recordTable } from '@linehaul/server-kernel/record/record.repo.ts';
 import { type ColumnType, sql } from 'kysely';
 import { type StockEntry, type StockReason, type StockRow, stockRow } from '../contract/goods-stock.contract.ts';
+import { skusNamed } from './goods-word.repo.ts';
 
 interface StockTables {
   goods_stock: { supplier_id: number; sku_id: number; on_hand: number; held: number; warn_below: number };
@@ -23,7 +23,14 @@ const ofGoods = (column: 'name' | 'state') => sql`(select g.${sql.ref(column)} f
   where g.supplier_id = goods_sku.supplier_id and g.id = goods_sku.goods_id)`;
 const ofStock = (expression: string) => sql`(select ${sql.raw(expression)} from goods_stock k
   where k.supplier_id = goods_sku.supplier_id and k.sku_id = goods_sku.id)`;
-const isLow = ofStock('k.warn_below > 0 and k.on_hand - k.held <= k.warn_below');
+const lowMark = sql`k.warn_below > 0 and k.on_hand - k.held <= k.warn_below`;
+
+/** Written so that low stock is found by the index that holds nothing else, however many SKUs there are. */
+function hasStock(is_low: unknown) {
+  const stock = sql`goods_stock k where k.supplier_id = goods_sku.supplier_id and k.sku_id = goods_sku.id`;
+  if (is_low === undefined) return sql<boolean>`exists (select from ${stock})`;
+  return sql<boolean>`exists (select from ${stock} and ${is_low === true ? lowMark : sql`not (${lowMark})`})`;
+}
 
 const stocks = recordTable('goods_sku', {
   row: stockRow,
@@ -34,17 +41,12 @@ const stocks = recordTable('goods_sku', {
     held: ofStock('k.held'),
     free_stock: ofStock('k.on_hand - k.held'),
     warn_below: ofStock('k.warn_below'),
-    is_low: isLow,
+    is_low: sql`(select ${lowMark} from goods_stock k
+      where k.supplier_id = goods_sku.supplier_id and k.sku_id = goods_sku.id)`,
     version: sql`1`,
   },
-  search: (keyword) => sql`(goods_sku.sku_code like ${startsWith(keyword)} or goods_sku.barcode = ${keyword}
-    or exists (select from goods g where g.supplier_id = goods_sku.supplier_id and g.id = goods_sku.goods_id
-      and g.name like ${startsWith(keyword)}))`,
-  narrow: ({ is_low }) => [
-    sql<boolean>`goods_sku.state = 'active' and exists (select from goods_stock k
-      where k.supplier_id = goods_sku.supplier_id and k.sku_id = goods_sku.id)`,
-    ...(is_low === undefined ? [] : [sql<boolean>`${isLow} = ${is_low}`]),
-  ],
+  search: (keyword, scope) => skusNamed(scope, keyword),
+  narrow: ({ is_low }) => [sql<boolean>`goods_sku.state = 'active'`, hasStock(is_low)],
 });
 
 export interface StockLevel {
@@ -128,10 +130,14 @@ export function goodsStockRepo(scope: Scope) {
     },
 
     /** Which of the SKUs this cause has already moved for this reason. */
-    async moved(reason: StockReason, ref_kind: string, ref_id: number): Promise<Set<number>> {
+    async moved(
+      skuIds: readonly number[],
+      { reason, ref_kind, ref_id }: Pick<StockMove, 'reason' | 'ref_kind' | 'ref_id'>,
+    ): Promise<Set<number>> {
       const rows = await tables
         .selectFrom('goods_stock_entry')
         .select('sku_id')
+        .where('sku_id', 'in', skuIds)
         .where('reason', '=', reason)
         .where('ref_kind', '=', ref_kind)
         .where('ref_id', '=', ref_id)

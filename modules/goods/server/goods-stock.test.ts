@@ -8,7 +8,8 @@ import { goodsContract } from '../contract/goods.contract.ts';
 import { giveBackStock, type StockLine, sendStock, takeStock } from './goods-stock.port.ts';
 
 const app = await testApp();
-const { GoodsSave, GoodsInfo, GoodsStockBook, GoodsStockEntries, GoodsStockList } = goodsContract;
+const { GoodsSave, GoodsInfo, GoodsList, GoodsSkuList, GoodsStockBook, GoodsStockEntries, GoodsStockList, GoodsTurn } =
+  goodsContract;
 
 /** The code that work was refused with, or 'done'; any other fault fails the test. */
 async function refusalOf(work: Promise<unknown>): Promise<string | null> {
@@ -118,11 +119,56 @@ test('at the shelf stock is booked with its reason, never below what is promised
 });
 
 test('a SKU is low when no more than its mark are free', async () => {
-  const { call, small, take } = await shop();
+  const { call, small, large, take } = await shop();
   expect((await call(GoodsStockList, { is_low: true })).total).toBe(0);
   await take(1, [{ sku_id: small, quantity: 8 }]);
   const { list } = await call(GoodsStockList, { is_low: true });
   expect(list).toMatchObject([{ id: small, goods_name: 'Shirt', spec: 'S', free_stock: 2, is_low: true }]);
+  const others = await call(GoodsStockList, { is_low: false });
+  expect(others.list.map(({ id, is_low }) => [id, is_low])).toEqual([[large, false]]);
+  expect((await call(GoodsList, { is_low: true })).list).toMatchObject([{ is_low: true }]);
+  expect((await call(GoodsList, { is_low: false })).list).toEqual([]);
+});
+
+test('a word finds goods and their SKUs by name, number, code and bar code, of the own tenant alone', async () => {
+  const [{ call }, stranger] = [await app.tenant({ industry: 'supplier' }), await app.tenant({ industry: 'supplier' })];
+  const add = async (by: typeof call, name: string, goods_no: string, code: string) => {
+    const { id: category_id } = await by(goodsContract.GoodsCategorySave, { name: `Of ${name}` });
+    const goods = await by(GoodsSave, {
+      name,
+      goods_no,
+      category_id,
+      is_freight_free: true,
+      options: [{ name: 'Size', values: [{ text: 'S' }, { text: 'L' }] }],
+      skus: ['S', 'L'].map((size, at) => ({
+        places: [at],
+        price_cents: 100,
+        sku_code: `${code}-${size}`,
+        barcode: `69${code}${size}`,
+      })),
+    });
+    await by(GoodsTurn, { id: goods.id, action: 'sell' });
+    return { id: goods.id, skus: goods.skus.map(({ id }) => id) };
+  };
+  const rope = await add(call, 'Rope', 'N-1', 'R1');
+  const tape = await add(call, 'Tape 100%', 'N-2', 'T1');
+  await add(stranger.call, 'Rope', 'N-1', 'R1');
+  const found = async (keyword: string) => {
+    const goods = await call(GoodsList, { keyword, sort: 'id' });
+    const [sale, stock] = [
+      await call(GoodsSkuList, { keyword, sort: 'id' }),
+      await call(GoodsStockList, { keyword, sort: 'id' }),
+    ];
+    const ids = sale.list.map(({ id }) => id);
+    expect(stock.list.map(({ id }) => id)).toEqual(ids);
+    return { goods: goods.list.map(({ id }) => id), skus: ids };
+  };
+  expect(await found('Ro')).toEqual({ goods: [rope.id], skus: rope.skus });
+  expect(await found('N-')).toEqual({ goods: [rope.id, tape.id], skus: [...rope.skus, ...tape.skus] });
+  expect(await found('R1-L')).toEqual({ goods: [rope.id], skus: [rope.skus[1]] });
+  expect(await found('69T1S')).toEqual({ goods: [tape.id], skus: [tape.skus[0]] });
+  expect(await found('Tape 1_')).toEqual({ goods: [], skus: [] });
+  expect(await found('Tape 100%')).toEqual({ goods: [tape.id], skus: tape.skus });
 });
 
 test('stock is moved by entries alone, and entries are final', async () => {

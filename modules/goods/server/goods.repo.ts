@@ -1,17 +1,16 @@
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
-import { startsWith } from '@linehaul/server-kernel/list/starts-with.ts';
 import { type RecordQuery, recordRepo, recordTable } from '@linehaul/server-kernel/record/record.repo.ts';
 import { sql } from 'kysely';
 import { goodsRow } from '../contract/goods-record.contract.ts';
+import { goodsNamed } from './goods-word.repo.ts';
 
 const skus = sql`goods_sku s where s.supplier_id = goods.supplier_id and s.goods_id = goods.id and s.state = 'active'`;
 const stocks = sql`goods_stock k join goods_sku s on s.supplier_id = k.supplier_id and s.id = k.sku_id
   where s.supplier_id = goods.supplier_id and s.goods_id = goods.id and s.state = 'active'`;
-const isLow = sql<boolean>`exists (select from ${stocks} and k.warn_below > 0 and k.on_hand - k.held <= k.warn_below)`;
-
-const searchGoods = (keyword: string) => sql<boolean>`(goods.name like ${startsWith(keyword)}
-  or goods.goods_no like ${startsWith(keyword)}
-  or exists (select from ${skus} and (s.sku_code like ${startsWith(keyword)} or s.barcode = ${keyword})))`;
+const lows = sql`${stocks} and k.warn_below > 0 and k.on_hand - k.held <= k.warn_below`;
+const isLow = sql<boolean>`exists (select from ${lows})`;
+/** The same of one row: `exists` among the columns of a page is answered by a table of all low stock. */
+const isRowLow = sql<boolean>`coalesce((select true from ${lows} limit 1), false)`;
 
 function narrowGoods({ category_id, is_low }: RecordQuery) {
   const branch = sql<boolean>`goods.category_id in (
@@ -23,19 +22,19 @@ function narrowGoods({ category_id, is_low }: RecordQuery) {
     select id from branch)`;
   return [
     ...(category_id === undefined ? [] : [branch]),
-    ...(is_low === undefined ? [] : [sql<boolean>`${isLow} = ${is_low}`]),
+    ...(is_low === undefined ? [] : [is_low === true ? isLow : sql<boolean>`not ${isLow}`]),
   ];
 }
 
 /** That a SKU is sold, of goods that the list's query finds. */
-export function isOfListed(query: RecordQuery) {
+export function isOfListed(query: RecordQuery, scope: Scope) {
   const { state, brand_id, keyword } = query;
   const conditions = [
     sql<boolean>`goods.supplier_id = goods_sku.supplier_id and goods.id = goods_sku.goods_id and goods.deleted_at is null`,
     ...narrowGoods(query),
     ...(state === undefined ? [] : [sql<boolean>`goods.state = ${state}`]),
     ...(brand_id === undefined ? [] : [sql<boolean>`goods.brand_id = ${brand_id}`]),
-    ...(keyword ? [searchGoods(keyword)] : []),
+    ...(keyword ? [goodsNamed(scope, keyword)] : []),
   ];
   return sql<boolean>`goods_sku.state = 'active'
     and exists (select from goods where ${sql.join(conditions, sql` and `)})`;
@@ -55,10 +54,10 @@ const goods = recordTable('goods', {
     sku_count: sql`(select count(*)::int8 from ${skus})`,
     free_stock: sql`case when goods.kind = 'stock' then
       (select coalesce(sum(k.on_hand - k.held), 0)::int8 from ${stocks}) end`,
-    is_low: isLow,
+    is_low: isRowLow,
     average_rating: sql`round(goods.rating_sum::numeric / greatest(goods.comment_count, 1), 1)::float8`,
   },
-  search: searchGoods,
+  search: (keyword, scope) => goodsNamed(scope, keyword),
   filters: ['state', 'brand_id'],
   narrow: narrowGoods,
   sorts: { name: 'text', min_price_cents: 'number' },

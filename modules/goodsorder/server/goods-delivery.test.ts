@@ -15,7 +15,7 @@ import { goodsShop, refusalOf } from './testing/goods-order-fixture.port.ts';
 const app = await testApp();
 const { notify, notice } = paymentFixture(app);
 const { GoodsOrderInfo, GoodsOrderPay, GoodsOrderPrice, GoodsOrderSend, GoodsOrderFinish } = goodsOrderContract;
-const { GoodsOrderCodes, GoodsOrderConsume, GoodsOrderAdd } = goodsOrderContract;
+const { GoodsOrderCodes, GoodsOrderConsume, GoodsOrderAdd, GoodsOrderList } = goodsOrderContract;
 const { PaymentStart, PaymentInfo, PaymentRefund, HeldList, HeldAccept } = paymentContract;
 const { OrderCount } = orderContract;
 
@@ -54,6 +54,10 @@ test('an order is paid through a channel, sent in two parts, and earned ten days
     ['SF123456', [{ line_no: 1, qty: 1 }]],
     ['SF222222', [{ line_no: 1, qty: 1 }]],
   ]);
+  const found = async (keyword: string) => (await shop.call(GoodsOrderList, { keyword })).list.map((order) => order.id);
+  expect(await found('SF2222')).toEqual([id]);
+  expect(await found('1380000000')).toEqual([id]);
+  expect(await found('SF3')).toEqual([]);
   expect((await shop.levels())[0]).toEqual([8, 0]);
   await app.runJob('goodsorder.finish');
   app.advance(10 * 24 * 3600);

@@ -1,7 +1,7 @@
 import { countCap, type Page, type PageQuery } from '@linehaul/contract/paging.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import { listPage, type Sorting } from '@linehaul/server-kernel/list/list-page.ts';
-import { startsWith } from '@linehaul/server-kernel/list/starts-with.ts';
+import { lastTyped, startsWith } from '@linehaul/server-kernel/list/starts-with.ts';
 import { type SelectQueryBuilder, sql } from 'kysely';
 import type { GoodsOrder, GoodsOrderDetail, GoodsOrderState } from '../contract/goods-order-record.contract.ts';
 import { actionsOf } from './goods-order.rules.ts';
@@ -87,17 +87,34 @@ export interface GoodsOrderFilter {
 
 type Rows = SelectQueryBuilder<GoodsOrderTables, 'goods_order', object>;
 
-/** Number, receiver, phone, or a number that it was sent under. */
-function named(keyword: string) {
+/** Orders by their number, receiver or phone, or a number that they were sent under: the last 10,000 by each. */
+function named(scope: Scope, keyword: string) {
   const start = startsWith(keyword);
-  return sql<boolean>`(goods_order.order_no like ${start} or goods_order.receiver_name like ${start}
-    or goods_order.receiver_phone like ${start}
-    or exists (select from goods_shipment_item i join goods_shipment s
-      on s.supplier_id = i.supplier_id and s.id = i.shipment_id
-      where i.supplier_id = goods_order.supplier_id and i.order_id = goods_order.id and s.tracking_no like ${start}))`;
+  const tables = scope.tables<GoodsOrderTables>();
+  const orders = tables.selectFrom('goods_order').select('id').limit(countCap);
+  const byNo = orders.where('order_no', 'like', start).orderBy(lastTyped('order_no'));
+  const byReceiver = orders
+    .where('receiver_name', 'like', start)
+    .where('receiver_name', '<>', sql.lit(''))
+    .orderBy(lastTyped('receiver_name'));
+  const byPhone = orders
+    .where('receiver_phone', 'like', start)
+    .where('receiver_phone', '<>', sql.lit(''))
+    .orderBy(lastTyped('receiver_phone'));
+  const shipments = tables
+    .selectFrom('goods_shipment')
+    .select('id')
+    .where('tracking_no', 'like', start)
+    .orderBy(lastTyped('tracking_no'))
+    .limit(countCap);
+  const sent = tables
+    .selectFrom('goods_shipment_item')
+    .select('order_id')
+    .where(sql<boolean>`shipment_id = any(array(${shipments}))`);
+  return sql<boolean>`goods_order.id = any(array(${byNo} union ${byReceiver} union ${byPhone} union ${sent}))`;
 }
 
-function filtered(rows: Rows, query: GoodsOrderFilter): Rows {
+function filtered(scope: Scope, rows: Rows, query: GoodsOrderFilter): Rows {
   let found = rows;
   if (query.state) found = found.where('goods_order.state', '=', sql.lit(query.state));
   for (const name of ['freight_mode', 'member_id', 'site_id'] as const) {
@@ -112,7 +129,7 @@ function filtered(rows: Rows, query: GoodsOrderFilter): Rows {
     found = found.where(sql<boolean>`exists (select from goods_line l where l.supplier_id = goods_order.supplier_id
       and l.order_id = goods_order.id and l.sku_id = ${query.sku_id})`);
   }
-  if (query.keyword) found = found.where(named(query.keyword));
+  if (query.keyword) found = found.where(named(scope, query.keyword));
   return found;
 }
 
@@ -143,7 +160,7 @@ export function goodsOrderRepo(scope: Scope) {
     async page(query: PageQuery & GoodsOrderFilter): Promise<Page<GoodsOrder>> {
       const inDays = query.order_day_from !== undefined || query.order_day_to !== undefined;
       const sort = query.sort ?? (inDays ? '-order_day' : sorting.byDefault);
-      const rows = filtered(tables.selectFrom('goods_order') as unknown as Rows, query);
+      const rows = filtered(scope, tables.selectFrom('goods_order') as unknown as Rows, query);
       const page = await listPage(scope, rows, (found) => shown(found), { ...query, sort }, sorting);
       return { ...page, list: page.list.map((row) => withActions(row)) };
     },

@@ -27,11 +27,11 @@ interface RecordTableSpec<S extends z.ZodObject> {
   /** What a field is written as, and compared with, where the column holds something else than the value. */
   stored?: { readonly [K in keyof z.output<S>]?: (value: z.output<S>[K]) => RawBuilder<unknown> };
   /** Columns one of which begins with the keyword; or a condition of another kind. */
-  search?: readonly (keyof z.output<S> & string)[] | ((keyword: string) => RawBuilder<boolean>);
+  search?: readonly (keyof z.output<S> & string)[] | ((keyword: string, scope: Scope) => RawBuilder<boolean>);
   /** Fields of the query that are compared with the column of their name. */
   filters?: readonly (keyof z.output<S> & string)[];
   /** Other conditions of the query. */
-  narrow?: (query: RecordQuery) => readonly RawBuilder<boolean>[];
+  narrow?: (query: RecordQuery, scope: Scope) => readonly RawBuilder<boolean>[];
   /** Columns that the list may be sorted by beside the id; each has an index that ends in the id. */
   sorts?: { readonly [K in keyof z.output<S>]?: SortColumn['kind'] };
   /** `field` or `-field`; the newest first where nothing is said. */
@@ -130,7 +130,11 @@ function partsOf<Row extends RecordRow>(scope: Scope, of: RecordTable<Row>) {
 }
 
 /** The conditions of a list's query, joined. */
-function conditionOf<Row extends RecordRow>(of: RecordTable<Row>, query: RecordQuery): RawBuilder<boolean> {
+function conditionOf<Row extends RecordRow>(
+  scope: Scope,
+  of: RecordTable<Row>,
+  query: RecordQuery,
+): RawBuilder<boolean> {
   const { table, filters = [], search, narrow } = of;
   const column = (name: string) => sql.ref(`${table}.${name}`);
   const conditions = filters
@@ -142,8 +146,9 @@ function conditionOf<Row extends RecordRow>(of: RecordTable<Row>, query: RecordQ
       sql` or `,
     )})`;
   const { keyword } = query;
-  if (keyword && search) conditions.push(typeof search === 'function' ? search(keyword) : begins(search, keyword));
-  conditions.push(...(narrow?.(query) ?? []));
+  if (keyword && search)
+    conditions.push(typeof search === 'function' ? search(keyword, scope) : begins(search, keyword));
+  conditions.push(...(narrow?.(query, scope) ?? []));
   return conditions.length > 0 ? sql<boolean>`${sql.join(conditions, sql` and `)}` : sql<boolean>`true`;
 }
 
@@ -163,7 +168,13 @@ export function recordRepo<Row extends RecordRow>(scope: Scope, of: RecordTable<
 
     page: (query) =>
       answered<Page<Row>>(
-        listPage(scope, rows().where(conditionOf(of, query)), (page) => page.select(shown), query, sortingOf(of)),
+        listPage(
+          scope,
+          rows().where(conditionOf(scope, of, query)),
+          (page) => page.select(shown),
+          query,
+          sortingOf(of),
+        ),
       ),
 
     byIds: (ids) =>
