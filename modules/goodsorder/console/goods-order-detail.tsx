@@ -43,6 +43,9 @@ function Pay({ order }: { order: GoodsOrderDetail }) {
 function Money({ order }: { order: GoodsOrderDetail }) {
   const t = useText<typeof en>('goodsorder');
   const { paid_cents, refunded_cents, adjust_reason } = order;
+  const places = (['unsettled_cents', 'settled_cents', 'commission_cents'] as const).filter(
+    (place) => order[place] !== 0,
+  );
   return (
     <>
       <MoneyLines of={order} />
@@ -58,6 +61,12 @@ function Money({ order }: { order: GoodsOrderDetail }) {
             <dd className="lh-figure">{money(-refunded_cents)}</dd>
           </div>
         ) : null}
+        {places.map((place) => (
+          <div key={place} data-part>
+            <dt>{t(`field.${place}`)}</dt>
+            <dd className="lh-figure">{money(order[place])}</dd>
+          </div>
+        ))}
       </dl>
     </>
   );

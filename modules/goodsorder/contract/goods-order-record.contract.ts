@@ -201,6 +201,10 @@ export type GoodsCode = z.output<typeof goodsCode>;
 
 export const goodsOrderDetail = goodsOrder.extend({
   adjust_reason: z.string(),
+  /** Of what came through the platform's channels and has not gone back: not settled yet, the seller's, and the platform's. */
+  unsettled_cents: cents,
+  settled_cents: cents,
+  commission_cents: cents,
   buyer_note: z.string(),
   cancel_reason: z.string(),
   invoice: invoiceFields,

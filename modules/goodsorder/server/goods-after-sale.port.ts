@@ -2,6 +2,7 @@ import { giveBackStock } from '@linehaul/modules/goods/server/goods-stock.port.t
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import type { GoodsEventKind } from '../contract/goods-order-record.contract.ts';
 import { goodsCodeRepo } from './goods-code.repo.ts';
+import { settleGoods } from './goods-earned.handlers.ts';
 import { goodsLineRepo, type LineMoves } from './goods-line.repo.ts';
 import { type LockedOrder, lockGoodsOrder, releaseUnsent } from './goods-order.port.ts';
 import { goodsOrderLife, isDone, newDocumentNo } from './goods-order.rules.ts';
@@ -33,13 +34,17 @@ export interface GivenBack {
   lines: readonly { line_no: number; sku_id: number; unsent_qty: number }[];
 }
 
-/** Sent as far as there is something to send, or used: what is left of an order after pieces of it were given back. */
-async function goOn(scope: Scope, id: number): Promise<void> {
+/**
+ * What is left of an order after an after-sale: sent as far as there is something to send, or used, and money that nobody
+ * asks back any more is settled where it is earned.
+ */
+export async function goOnAfterSale(scope: Scope, id: number): Promise<void> {
   const order = await lockGoodsOrder(scope, id);
-  if (!isDone(order.lines)) return;
+  if (!isDone(order.lines)) return settleGoods(scope, order);
   if (order.state === 'pay') {
     await goodsOrderWrites(scope).setSent(id, goodsOrderLife.next(order, 'sent'), await finishAt(scope));
   } else if (order.state === 'send' && order.freight_mode === 2) await finishLocked(scope, order, 'used');
+  else await settleGoods(scope, order);
 }
 
 function isWhole(order: LockedOrder, refunded: number): boolean {
@@ -68,7 +73,7 @@ export async function giveBack(scope: Scope, orderId: number, given: GivenBack):
     await goodsLineRepo(scope).addEvent(orderId, 'closed');
     await releaseUnsent(scope, order);
     await emitGoodsOrder(scope, 'closed', orderId);
-  } else await goOn(scope, orderId);
+  } else await goOnAfterSale(scope, orderId);
   const moves = unsent.map(({ sku_id, unsent_qty }) => ({ sku_id, quantity: unsent_qty }));
   await giveBackStock(scope, 'release', { kind: 'refund', id: given.refund_id }, moves);
 }

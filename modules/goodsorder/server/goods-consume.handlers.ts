@@ -10,6 +10,7 @@ import type { Secrets } from '@linehaul/server-kernel/security/secrets.ts';
 import { type goodsOrderContract, goodsOrderErrors } from '../contract/goods-order.contract.ts';
 import { atField } from './goods-basket.handlers.ts';
 import { type FoundUnit, goodsCodeRepo } from './goods-code.repo.ts';
+import { settleGoods } from './goods-earned.handlers.ts';
 import { goodsLineRepo } from './goods-line.repo.ts';
 import { lockGoodsOrder } from './goods-order.port.ts';
 import { isDone, newCode, piecesLeft, readCode } from './goods-order.rules.ts';
@@ -91,6 +92,7 @@ async function consume(scope: Scope, unit: FoundUnit, site: number | null) {
   await emitGoodsOrder(scope, 'consumed', order.id);
   const after = await lockGoodsOrder(scope, order.id);
   if (isDone(after.lines)) await finishLocked(scope, after, 'used');
+  else await settleGoods(scope, after);
   await sendStock(scope, { kind: 'goods_code', id: unit.id }, [{ sku_id: line.sku_id, quantity: 1 }]);
   const left = after.lines.reduce((sum, one) => sum + piecesLeft(one), 0);
   const { name, spec } = line;

@@ -1,5 +1,6 @@
 import { refuse, wireErrors } from '@linehaul/contract/errors.ts';
 import { giveBackStock, type StockCause } from '@linehaul/modules/goods/server/goods-stock.port.ts';
+import { moneyOfSubject } from '@linehaul/modules/settlement/server/settlement-subject.port.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import type { GoodsOrderDetail } from '../contract/goods-order-record.contract.ts';
 import { goodsCodeRepo } from './goods-code.repo.ts';
@@ -9,19 +10,25 @@ import { piecesLeft } from './goods-order.rules.ts';
 import { goodsOrderWrites } from './goods-order-writes.repo.ts';
 import { goodsShipmentRepo } from './goods-shipment.repo.ts';
 
+/** `subject_kind` of payments for goods orders, and of their postings. */
+export const goodsKind = 'goods_order';
+
 /** What an order's stock moves are booked under. */
 export function stockCause(orderId: number): StockCause {
-  return { kind: 'goods_order', id: orderId };
+  return { kind: goodsKind, id: orderId };
 }
 
 /** Refuses with `wire.not_found`. */
 export async function existingOrder(scope: Scope, id: number): Promise<GoodsOrderDetail> {
   const stored = await goodsOrderRepo(scope).byId(id);
   if (!stored) throw refuse(wireErrors.not_found);
+  const { caller } = scope;
+  const tenant = caller.industry === 'platform' ? await goodsOrderRepo(scope).tenantOf(id) : caller.supplier_id;
   const waits = stored.state === 'pay' && stored.freight_mode === 1;
   return {
     ...stored,
     ...withActions(stored),
+    ...(await moneyOfSubject(scope, goodsKind, id, tenant)),
     lines: await goodsLineRepo(scope).of(id),
     shipments: await goodsShipmentRepo(scope).of(id),
     codes: await goodsCodeRepo(scope).of(id),

@@ -172,6 +172,12 @@ export function goodsOrderRepo(scope: Scope) {
         .where('goods_order.id', '=', id)
         .executeTakeFirst(),
 
+    /** Whose it is: the platform reads those of all tenants. */
+    async tenantOf(id: number): Promise<number> {
+      const rows = tables.selectFrom('goods_order').select('supplier_id').where('id', '=', id);
+      return (await rows.executeTakeFirstOrThrow()).supplier_id;
+    },
+
     /** The order that this request has made. */
     async idOfRequest(request_no: string): Promise<number | undefined> {
       const rows = tables.selectFrom('goods_order').select('id').where('request_no', '=', request_no);

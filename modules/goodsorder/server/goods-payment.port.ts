@@ -8,14 +8,13 @@ import { goodsOrderErrors } from '../contract/goods-order.contract.ts';
 import type { GoodsOrderDetail } from '../contract/goods-order-record.contract.ts';
 import { goodsCodeRepo } from './goods-code.repo.ts';
 import { goodsLineRepo } from './goods-line.repo.ts';
-import { existingOrder, type LockedOrder, lockGoodsOrder } from './goods-order.port.ts';
+import { existingOrder, goodsKind, type LockedOrder, lockGoodsOrder } from './goods-order.port.ts';
 import { goodsOrderLife } from './goods-order.rules.ts';
 import { emitGoodsOrder } from './goods-order-emit.repo.ts';
 import { goodsOrderWrites } from './goods-order-writes.repo.ts';
 import { adjustGoods } from './goods-price.rules.ts';
 
-/** `subject_kind` of payments for goods orders, and the one part that they have. */
-export const goodsKind = 'goods_order';
+/** The one part that payments for goods orders have. */
 const totalPart = 'total';
 
 /** Closes what is open with payment channels: nobody waits for it any more, or it is another sum now. */

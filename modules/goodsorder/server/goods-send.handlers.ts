@@ -8,12 +8,11 @@ import { type goodsOrderContract, goodsOrderErrors } from '../contract/goods-ord
 import type { GoodsOrderDetail } from '../contract/goods-order-record.contract.ts';
 import { atField } from './goods-basket.handlers.ts';
 import { goodsLineRepo } from './goods-line.repo.ts';
-import { existingOrder, type LockedOrder, lockGoodsOrder } from './goods-order.port.ts';
+import { existingOrder, goodsKind, type LockedOrder, lockGoodsOrder } from './goods-order.port.ts';
 import { goodsOrderLife, isDone, piecesLeft } from './goods-order.rules.ts';
 import { emitGoodsOrder } from './goods-order-emit.repo.ts';
 import { finishAt } from './goods-order-setting.repo.ts';
 import { goodsOrderWrites } from './goods-order-writes.repo.ts';
-import { goodsKind } from './goods-payment.port.ts';
 import { goodsShipmentRepo, type SentItem, type ShipmentDraft } from './goods-shipment.repo.ts';
 
 type SendInput = ParsedInputOf<typeof goodsOrderContract.GoodsOrderSend>;

@@ -1,15 +1,15 @@
 import { refuse } from '@linehaul/contract/errors.ts';
 import { giveBackStock } from '@linehaul/modules/goods/server/goods-stock.port.ts';
-import { settleSubject } from '@linehaul/modules/settlement/server/settlement-subject.port.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import { goodsOrderErrors } from '../contract/goods-order.contract.ts';
 import type { GoodsEventKind, GoodsOrderDetail, Invoice } from '../contract/goods-order-record.contract.ts';
+import { settleGoods } from './goods-earned.handlers.ts';
 import { goodsLineRepo } from './goods-line.repo.ts';
 import { existingOrder, type LockedOrder, lockGoodsOrder, stockCause } from './goods-order.port.ts';
 import { goodsOrderLife } from './goods-order.rules.ts';
 import { emitGoodsOrder } from './goods-order-emit.repo.ts';
 import { goodsOrderWrites } from './goods-order-writes.repo.ts';
-import { applyPrice, closeOpenPayments, goodsKind, takePaid } from './goods-payment.port.ts';
+import { applyPrice, closeOpenPayments, takePaid } from './goods-payment.port.ts';
 import { adjustGoods } from './goods-price.rules.ts';
 
 interface Target {
@@ -62,10 +62,11 @@ export async function timeOut(scope: Scope, id: number): Promise<void> {
 
 /** The money is earned: what its channels left unsettled becomes available, less the platform's commission. */
 export async function finishLocked(scope: Scope, order: LockedOrder, step: 'finish' | 'used'): Promise<void> {
-  await goodsOrderWrites(scope).finish(order.id, goodsOrderLife.next(order, step));
+  const state = goodsOrderLife.next(order, step);
+  await goodsOrderWrites(scope).finish(order.id, state);
   await goodsLineRepo(scope).addEvent(order.id, 'finished');
   await emitGoodsOrder(scope, 'finished', order.id);
-  await settleSubject(scope, goodsKind, order.id);
+  await settleGoods(scope, { ...order, state });
 }
 
 export async function finishGoodsOrder(scope: Scope, { id, version }: Target): Promise<GoodsOrderDetail> {

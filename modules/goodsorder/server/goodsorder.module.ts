@@ -24,11 +24,11 @@ import { consumeCode, issueCodes } from './goods-consume.handlers.ts';
 import { readGoodsFigures } from './goods-figures.handlers.ts';
 import { addGoodsOrder } from './goods-order.handlers.ts';
 import { goodsOrderJobs } from './goods-order.job.ts';
-import { existingOrder } from './goods-order.port.ts';
+import { existingOrder, goodsKind } from './goods-order.port.ts';
 import { goodsOrderRepo } from './goods-order.repo.ts';
 import { goodsOrderDemo } from './goods-order-demo.port.ts';
 import { goodsOrderSettings } from './goods-order-setting.repo.ts';
-import { goodsKind, goodsOrderSubject, payGoodsAtCounter } from './goods-payment.port.ts';
+import { goodsOrderSubject, payGoodsAtCounter } from './goods-payment.port.ts';
 import { sendGoods } from './goods-send.handlers.ts';
 import { cancelGoodsOrder, changePrice, finishGoodsOrder, remarkGoodsOrder } from './goods-step.handlers.ts';
 

@@ -2,6 +2,12 @@ import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import { sql } from 'kysely';
 import type { AccountKind, TransactionKind } from '../contract/ledger.contract.ts';
 
+/** What a subject's transactions have left in the accounts of a kind, less what is promised of it; and what is promised. */
+export interface Moved {
+  left_cents: number;
+  promised_cents: number;
+}
+
 /** What one tenant's transactions about a subject come to. */
 export function ledgerSubjectRepo(scope: Scope, supplierId: number) {
   return {
@@ -18,6 +24,21 @@ export function ledgerSubjectRepo(scope: Scope, supplierId: number) {
             select from ledger_outcome later where later.supplier_id = t.supplier_id and later.transaction_id = t.id))
       `.execute(scope.unscoped());
       return rows[0]?.cents ?? 0;
+    },
+
+    /** By kind of account. */
+    async movedBy(subject_kind: string, subject_id: number): Promise<Partial<Record<AccountKind, Moved>>> {
+      const { rows } = await sql<Moved & { kind: AccountKind }>`
+        select a.kind, sum(moved.amount)::int8 as left_cents,
+          coalesce(-sum(moved.amount) filter (where t.phase = 'pending'), 0)::int8 as promised_cents
+        from ledger_transaction t
+        cross join lateral unnest(t.account_ids, t.amounts) as moved (account_id, amount)
+        join ledger_account a on a.supplier_id = t.supplier_id and a.id = moved.account_id
+        where t.supplier_id = ${supplierId} and t.subject_kind = ${subject_kind} and t.subject_id = ${subject_id}
+          and (t.phase = 'posted' or moved.amount < 0 and not exists (
+            select from ledger_outcome later where later.supplier_id = t.supplier_id and later.transaction_id = t.id))
+        group by a.kind`.execute(scope.unscoped());
+      return Object.fromEntries(rows.map(({ kind, ...moved }) => [kind, moved]));
     },
 
     async countAbout(subject_kind: string, subject_id: number, kind: TransactionKind): Promise<number> {

@@ -3,7 +3,7 @@ import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import { type Account, ledgerErrors, type Transaction } from '../contract/ledger.contract.ts';
 import { ledgerRepo } from './ledger.repo.ts';
 import { checkPosting, type Posting, type PostingEntry } from './ledger.rules.ts';
-import { ledgerSubjectRepo } from './ledger-subject.repo.ts';
+import { ledgerSubjectRepo, type Moved } from './ledger-subject.repo.ts';
 import { type Posted, postTransaction, type Resolution } from './posting.repo.ts';
 
 /** Amounts by account id as entries by account kind and channel. */
@@ -14,6 +14,8 @@ function named(plan: readonly { account_id: number; amount_cents: number }[], ac
     return account ? [{ account: account.kind, channel: account.channel, amount_cents }] : [];
   });
 }
+
+const nothingMoved: Moved = { left_cents: 0, promised_cents: 0 };
 
 /**
  * The interface to a tenant's books, for every module that moves money. All amounts are integer cents, signed: what an
@@ -82,6 +84,13 @@ export function ledger(scope: Scope, supplierId = scope.caller.supplier_id) {
     /** Cents that one subject's transactions have left in the accounts of a kind, less what is promised of them. */
     leftOf: (kind: Account['kind'], subject_kind: string, subject_id: number): Promise<number> =>
       subjects.leftOf(kind, subject_kind, subject_id),
+
+    /** What one subject's transactions have moved: its money that is not settled, what was, and what the platform kept. */
+    async movedBy(subject_kind: string, subject_id: number) {
+      const moved = await subjects.movedBy(subject_kind, subject_id);
+      const { unsettled = nothingMoved, available = nothingMoved, fees = nothingMoved } = moved;
+      return { unsettled, available, fees };
+    },
 
     /** How many transactions of a kind were posted about a subject: names the next one's key. */
     countAbout: (subjectKind: string, subjectId: number, kind: Transaction['kind']): Promise<number> =>

@@ -62,6 +62,9 @@ async function finish(
   ref: string,
 ): Promise<void> {
   const scope = asTenant(tx, payment.supplier_id, payment.channel);
+  const { subject_kind, subject_id, subject_part } = payment;
+  // The subject is locked before its money moves, as by those who settle it: so nobody waits in a circle.
+  await registry.subjects.get(subject_kind)?.due(scope, subject_id, subject_part);
   const refund = await refundRepo(scope).locked(id);
   if (refund?.state !== 'pending') return;
   await ledger(scope).settle(refund.promise_id, `refund ${refund.refund_no} done`);
@@ -69,7 +72,6 @@ async function finish(
   await paymentRepo(scope).touched();
   await emitRefunded(scope, id);
   if (refund.reason !== 'asked') return;
-  const { subject_kind, subject_id } = payment;
   const refunded = await paymentRepo(scope).refundedOf(subject_kind, subject_id);
   const { refund_no, amount_cents } = refund;
   const now = { request_no: refund_no.slice(refundNo(payment, '').length), amount_cents };

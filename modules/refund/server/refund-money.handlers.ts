@@ -1,7 +1,6 @@
 import { refuse, wireErrors } from '@linehaul/contract/errors.ts';
 import { giveBack, moveAfterSale } from '@linehaul/modules/goodsorder/server/goods-after-sale.port.ts';
-import { lockGoodsOrder } from '@linehaul/modules/goodsorder/server/goods-order.port.ts';
-import { goodsKind } from '@linehaul/modules/goodsorder/server/goods-payment.port.ts';
+import { goodsKind, lockGoodsOrder } from '@linehaul/modules/goodsorder/server/goods-order.port.ts';
 import { promiseSubjectRefund } from '@linehaul/modules/payment/server/payment-subject-refund.port.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import type { Offered } from '@linehaul/server-kernel/module/extension-point.ts';

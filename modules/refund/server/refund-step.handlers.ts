@@ -1,6 +1,6 @@
 import type { ParsedInputOf } from '@linehaul/contract/endpoint.ts';
 import { giveBackStock, type StockLine } from '@linehaul/modules/goods/server/goods-stock.port.ts';
-import { moveAfterSale } from '@linehaul/modules/goodsorder/server/goods-after-sale.port.ts';
+import { goOnAfterSale, moveAfterSale } from '@linehaul/modules/goodsorder/server/goods-after-sale.port.ts';
 import { runRefunds } from '@linehaul/modules/payment/server/payment-subject-refund.port.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import type { Offered } from '@linehaul/server-kernel/module/extension-point.ts';
@@ -86,6 +86,7 @@ async function release(scope: Scope, refund: RefundDetail, kind: RefundPostKind)
     })),
     { kind: 'refund_ended', note: refund_no, amount_cents: null },
   );
+  await goOnAfterSale(scope, order_id);
 }
 
 export async function rejectRefund(scope: Scope, { id, version, body, picture_ids }: Input<'RefundReject'>) {

@@ -1,18 +1,44 @@
 import { ledger } from '@linehaul/modules/ledger/server/ledger.port.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import type { Settled } from './settlement.port.ts';
-import { commissionOf } from './settlement.rules.ts';
-import { settlementCandidateRepo } from './settlement-candidate.repo.ts';
+import { earnedCents, shareOfSettlement } from './settlement.rules.ts';
+import { rateOfSubject } from './settlement-rate.repo.ts';
+
+/** Where the money is that came for a subject through the platform's channels and has not gone back, in cents. */
+export interface SubjectMoney {
+  unsettled_cents: number;
+  /** Of the tenant, whether it has been withdrawn or not. */
+  settled_cents: number;
+  /** What the platform has kept. */
+  commission_cents: number;
+}
+
+/** In the books of that tenant. */
+export async function moneyOfSubject(scope: Scope, kind: string, id: number, tenant: number): Promise<SubjectMoney> {
+  const { unsettled, available, fees } = await ledger(scope, tenant).movedBy(kind, id);
+  return {
+    unsettled_cents: unsettled.left_cents,
+    settled_cents: available.left_cents,
+    commission_cents: fees.left_cents,
+  };
+}
 
 /**
- * Settles what the payments of a subject that has been earned left in `unsettled`: available less the commission of the
- * tenant's kind. The caller has locked the subject; nothing left is no error.
+ * Settles what a subject's payments left in `unsettled`, but for `kept_cents` of it, which are not earned yet or which
+ * somebody asks back: available less the commission of all that has been settled so far. The caller has locked the
+ * subject; nothing to settle is no error, and money is never settled twice.
  */
-export async function settleSubject(scope: Scope, kind: string, id: number): Promise<Settled> {
+export async function settleSubject(scope: Scope, kind: string, id: number, kept_cents = 0): Promise<Settled> {
   const books = ledger(scope);
-  const amount_cents = await books.leftOf('unsettled', kind, id);
-  if (amount_cents <= 0) return { available_cents: 0, fees_cents: 0 };
-  const fees_cents = commissionOf(amount_cents, await settlementCandidateRepo(scope).rateOfKind());
+  const { unsettled, available, fees } = await books.movedBy(kind, id);
+  const promised_cents = unsettled.promised_cents + available.promised_cents;
+  const amount_cents = earnedCents({ left_cents: unsettled.left_cents, promised_cents, kept_cents });
+  if (amount_cents === 0) return { available_cents: 0, fees_cents: 0 };
+  const fees_cents = shareOfSettlement(
+    { settled_cents: available.left_cents + fees.left_cents, commission_cents: fees.left_cents },
+    amount_cents,
+    await rateOfSubject(scope, kind, id),
+  );
   const available_cents = amount_cents - fees_cents;
   const given = [
     { account: 'unsettled', amount_cents: -amount_cents },

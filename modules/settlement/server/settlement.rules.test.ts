@@ -1,5 +1,6 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { commissionOf, isEarned, settlementKey } from './settlement.rules.ts';
+import { commissionOf, earnedCents, isEarned, settlementKey, shareOfSettlement } from './settlement.rules.ts';
 
 test.each([
   [0, 60, 0],
@@ -35,4 +36,33 @@ test.each([
 test('the first settlement of an order has the plain key, money that comes later a numbered one', () => {
   expect(settlementKey(17, 0)).toBe('order 17 settled');
   expect(settlementKey(17, 1)).toBe('order 17 settled 2');
+});
+
+test('the shares of many settlements add up to the commission of the whole', () => {
+  fc.assert(
+    fc.property(
+      fc.array(fc.integer({ min: 1, max: 100_000 }), { maxLength: 30 }),
+      fc.integer({ min: 0, max: 10_000 }),
+      (amounts, rate) => {
+        let [settled_cents, commission_cents] = [0, 0];
+        for (const amount of amounts) {
+          const share = shareOfSettlement({ settled_cents, commission_cents }, amount, rate);
+          expect(share).toBeGreaterThanOrEqual(0);
+          expect(share).toBeLessThanOrEqual(amount);
+          settled_cents += amount;
+          commission_cents += share;
+        }
+        expect(commission_cents).toBe(commissionOf(settled_cents, rate));
+      },
+    ),
+  );
+});
+
+test.each([
+  ['all of it is earned', { left_cents: 500, promised_cents: 0, kept_cents: 0 }, 500],
+  ['some is not', { left_cents: 500, promised_cents: 0, kept_cents: 200 }, 300],
+  ['what is promised is not kept back twice', { left_cents: 300, promised_cents: 200, kept_cents: 200 }, 300],
+  ['more is kept than is left', { left_cents: 100, promised_cents: 0, kept_cents: 200 }, 0],
+])('%s', (_case, money, earned) => {
+  expect(earnedCents(money)).toBe(earned);
 });

@@ -7,6 +7,36 @@ export function commissionOf(amount_cents: number, rate_e4: number): number {
   return Number(divideHalfUp(BigInt(amount_cents) * BigInt(rate_e4), wholeE4));
 }
 
+export interface UnsettledMoney {
+  /** Left of the subject's money, less what is promised of it. */
+  left_cents: number;
+  /** Promised to who has paid it, of this money or of what was settled before. */
+  promised_cents: number;
+  /** Not earned yet, or asked back; what is promised is among it until it has gone back. */
+  kept_cents: number;
+}
+
+/** What of a subject's money can be settled now. */
+export function earnedCents({ left_cents, promised_cents, kept_cents }: UnsettledMoney): number {
+  const kept = Math.max(0, kept_cents - promised_cents);
+  return Math.max(0, left_cents - kept);
+}
+
+/** What of a subject's money was settled and has not gone back, commission included, and the commission of it. */
+export interface SettledMoney {
+  settled_cents: number;
+  commission_cents: number;
+}
+
+/**
+ * The platform's share of what is settled now: the commission of everything settled, less what was taken before, so that
+ * the shares of many settlements add up to the commission of the whole.
+ */
+export function shareOfSettlement(before: SettledMoney, amount_cents: number, rate_e4: number): number {
+  const share = commissionOf(before.settled_cents + amount_cents, rate_e4) - before.commission_cents;
+  return Math.min(amount_cents, Math.max(0, share));
+}
+
 /** How far an order's waybill and its receipts have come. */
 export interface OrderProgress {
   terms: string;

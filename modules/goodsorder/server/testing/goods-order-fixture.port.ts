@@ -3,11 +3,14 @@ import type { InputOf } from '@linehaul/contract/endpoint.ts';
 import { Refusal } from '@linehaul/contract/errors.ts';
 import { CallRefused } from '@linehaul/contract/wire.ts';
 import { goodsContract } from '@linehaul/modules/goods/contract/goods.contract.ts';
+import { paymentContract } from '@linehaul/modules/payment/contract/payment.contract.ts';
+import { paymentFixture } from '@linehaul/modules/payment/server/testing/payment-fixture.port.ts';
 import type { TestApp } from '@linehaul/server-kernel/testing/test-app.ts';
 import { goodsOrderContract } from '../../contract/goods-order.contract.ts';
 
 const { GoodsCategorySave, FreightTemplateSave, GoodsSave, GoodsTurn, GoodsInfo } = goodsContract;
-const { GoodsOrderAdd } = goodsOrderContract;
+const { GoodsOrderAdd, GoodsOrderInfo } = goodsOrderContract;
+const { PaymentStart } = paymentContract;
 
 /** The code that something was refused with; `done` when it was not. */
 export function refusalOf(work: Promise<unknown>): Promise<string | null> {
@@ -56,8 +59,17 @@ export async function goodsShop(app: TestApp, pieces = 10) {
     lines: [{ sku_id: small, quantity: 2 }],
     ...changes,
   });
+  const { notify, notice } = paymentFixture(app);
   return {
     ...user,
+    /** An order whose total has come through the simulated provider. */
+    async paidOnline(changes: Draft = {}) {
+      const { id } = await call(GoodsOrderAdd, draft(changes));
+      const part = { subject_kind: 'goods_order', subject_id: id, subject_part: 'total', channel: 'sandbox' };
+      const { payment_no, amount_cents } = await call(PaymentStart, part);
+      await notify(notice(payment_no, { amount_cents, notification_no: randomUUID(), channel_ref: randomUUID() }));
+      return call(GoodsOrderInfo, { id });
+    },
     goods,
     small,
     large,
