@@ -3,6 +3,8 @@ import { CallRefused } from '@linehaul/contract/wire.ts';
 import { aPicture } from '@linehaul/modules/joining/server/testing/joining-fixture.port.ts';
 import { uploadContract } from '@linehaul/modules/upload/contract/upload.contract.ts';
 import { type FileStorage, fileStorages } from '@linehaul/modules/upload/server/file-storage.port.ts';
+import { moveUpload } from '@linehaul/modules/upload/server/upload-move.port.ts';
+import type { Offered } from '@linehaul/server-kernel/module/extension-point.ts';
 import { serverModule } from '@linehaul/server-kernel/module/server-module.ts';
 import type { ServerPlugin } from '@linehaul/server-kernel/module/server-plugin.ts';
 import { type TestUser, testApp } from '@linehaul/server-kernel/testing/test-app.ts';
@@ -13,6 +15,8 @@ const kept = new Map<string, Buffer>();
 /** Tenants that have chosen the shelf. */
 const choosers = new Set<number>();
 let isDown = false;
+/** What happens while bytes are on their way. */
+let meanwhile = (_supplierId: number) => undefined as unknown;
 let isCutAfter = Number.POSITIVE_INFINITY;
 
 const shelf: FileStorage = {
@@ -21,6 +25,7 @@ const shelf: FileStorage = {
   put: async ({ caller }, key, { bytes }) => {
     if (isDown || kept.size >= isCutAfter) throw new RangeError('the shelf does not answer');
     kept.set(`${caller.supplier_id}: ${key}`, bytes);
+    meanwhile(caller.supplier_id);
   },
   get: async ({ caller }, key) => {
     if (isDown) throw new RangeError('the shelf does not answer');
@@ -29,6 +34,7 @@ const shelf: FileStorage = {
   remove: async ({ caller }, key) => void kept.delete(`${caller.supplier_id}: ${key}`),
 };
 
+let offered: Offered = () => [];
 const messages = { name: 'shelf' };
 const plugin: ServerPlugin = {
   key: 'shelf',
@@ -38,7 +44,10 @@ const plugin: ServerPlugin = {
     name: 'shelf',
     contract: contract({}),
     messages: { en: messages, zh: messages, es: messages, ja: messages },
-    offers: () => [fileStorages.offer(shelf)],
+    offers: ({ offered: all }) => {
+      offered = all;
+      return [fileStorages.offer(shelf)];
+    },
     handlers: () => ({}),
   }),
 };
@@ -51,6 +60,7 @@ beforeEach(() => {
   kept.clear();
   choosers.clear();
   isDown = false;
+  meanwhile = () => undefined;
   isCutAfter = Number.POSITIVE_INFINITY;
 });
 
@@ -121,6 +131,24 @@ test('an upload that ends half way leaves nothing: its bytes are removed an hour
   expect(kept.size).toBe(2);
   const { pool } = user.scope().database;
   expect((await pool.query('select from upload where id = $1', [id])).rowCount).toBe(1);
+});
+
+test('what is on its way to a storage while the tenant leaves it has no row there, and is removed', async () => {
+  const user = await app.tenant();
+  const { id } = await user.call(UploadAdd, {}, { file: picture });
+  meanwhile = (supplierId) => choosers.delete(supplierId);
+  choosers.add(user.suid);
+  expect(await refusalOf(user.call(UploadAdd, {}, { file: picture }))).toBe('503 upload.storage_down');
+  choosers.add(user.suid);
+  expect(await moveUpload(user.scope(), offered, id, 'shelf')).toBe(false);
+  expect([kept.size, await contentsIn(user)]).toEqual([4, 2]);
+  meanwhile = () => undefined;
+  choosers.add(user.suid);
+  expect(await moveUpload(user.scope(), offered, id, 'shelf')).toBe(true);
+  expect([kept.size, await contentsIn(user)]).toEqual([6, 0]);
+  app.advance(3_601);
+  await app.runJob('upload.sweep');
+  expect(kept.size).toBe(2);
 });
 
 test('bytes of a picture that no record has kept for a day are removed', async () => {

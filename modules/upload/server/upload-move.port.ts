@@ -1,7 +1,14 @@
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import { type Offered, offeredAs } from '@linehaul/server-kernel/module/extension-point.ts';
 import { pictureSize } from '../contract/upload.contract.ts';
-import { type FileStorage, fileStorages, type PictureBytes, putPicture, sizeKey } from './file-storage.port.ts';
+import {
+  type FileStorage,
+  fileStorages,
+  isStillChosen,
+  type PictureBytes,
+  putPicture,
+  sizeKey,
+} from './file-storage.port.ts';
 import { newPlace, storedBytes } from './upload.port.ts';
 import { uploadRepo } from './upload.repo.ts';
 import { placeRepo } from './upload-place.repo.ts';
@@ -19,8 +26,8 @@ export function uploadsNotIn(scope: Scope, storage: string, after: number, limit
 
 /**
  * Moves a file of the scope's tenant to another storage, outside of any transaction: its bytes are copied and read back
- * before the row says where they are. False when it is gone or there already, and where there is no such storage. People
- * may look at it all the while.
+ * before the row says where they are. False when it is gone or there already, and where there is no such storage, or not
+ * any more. People may look at it all the while.
  */
 export async function moveUpload(own: Scope, offered: Offered, id: number, to: string): Promise<boolean> {
   const repo = uploadRepo(own);
@@ -35,6 +42,7 @@ export async function moveUpload(own: Scope, offered: Offered, id: number, to: s
   const from = whole.object_key === '' ? null : { storage: whole.storage, object_key: whole.object_key };
   const place = target ? await copied(own, target, whole, bytes) : null;
   return own.transaction(async (tx) => {
+    if (place && !(await isStillChosen(tx, offered, place.storage))) return false;
     const isMoved = await placeRepo(tx).move(id, whole, place, bytes);
     if (isMoved && from) await sweepLater(tx, own.caller.supplier_id, [from]);
     return isMoved;

@@ -4,7 +4,7 @@ import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import { type ProcessedPicture, readPicture } from '@linehaul/server-kernel/file/picture.ts';
 import { firstReady, type Offered } from '@linehaul/server-kernel/module/extension-point.ts';
 import { uploadErrors } from '../contract/upload.contract.ts';
-import { fileStorages, putPicture } from './file-storage.port.ts';
+import { fileStorages, isStillChosen, putPicture } from './file-storage.port.ts';
 import { newPlace } from './upload.port.ts';
 import { uploadRepo } from './upload.repo.ts';
 import { sweepLater } from './upload-sweep.job.ts';
@@ -32,6 +32,7 @@ export async function takePicture(scope: Scope, offered: Offered, bytes: Buffer)
   const digest = sha256(picture.whole);
   const place = await placeOf(scope, offered, picture, digest);
   const id = await scope.transaction(async (tx) => {
+    if (place && !(await isStillChosen(tx, offered, place.storage))) throw refuse(uploadErrors.storage_down);
     await sweepLater(tx, scope.caller.supplier_id, await uploadRepo(tx).forgetLoose());
     return uploadRepo(tx).add(picture, digest, place);
   });

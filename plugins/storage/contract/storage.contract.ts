@@ -28,15 +28,25 @@ export const bucketPlace = z.object({
 });
 export type BucketPlace = z.output<typeof bucketPlace>;
 
+/** What makes up the addresses of objects, which have to be addresses in the bucket whatever is entered. */
+const addressRules: Readonly<Record<string, (place: BucketPlace) => boolean>> = {
+  endpoint: ({ preset, endpoint }) =>
+    preset !== 'other' || (/^https?:\/\/[^/?#@\s]+\/?$/.test(endpoint) && URL.canParse(endpoint)),
+  region: ({ region }) => /^[A-Za-z0-9_-]+$/.test(region),
+  bucket: ({ bucket }) => /^[A-Za-z0-9][A-Za-z0-9._-]+$/.test(bucket),
+  prefix: ({ prefix }) => prefix.split('/').every((folder) => folder !== '.' && folder !== '..'),
+};
+
 /** What a tenant sets: a bucket of its own, which is private. */
 export const storageSettings = bucketPlace
   .extend({
     access_key_id: line(128, 1).meta(settingMeta({ group: 'keys' })),
     secret_access_key: secretText(200, 1).meta(settingMeta({ group: 'keys' })),
   })
-  .superRefine(({ preset, endpoint }, issues) => {
-    if (preset === 'other' && !/^https?:\/\/[^/?#\s]+\/?$/.test(endpoint))
-      issues.addIssue({ code: 'custom', path: ['endpoint'], params: { fault: 'storage.endpoint_malformed' } });
+  .superRefine((settings, issues) => {
+    for (const [field, isRight] of Object.entries(addressRules))
+      if (!isRight(settings))
+        issues.addIssue({ code: 'custom', path: [field], params: { fault: `storage.${field}_malformed` } });
   });
 export type StorageSettings = z.output<typeof storageSettings>;
 
@@ -94,4 +104,7 @@ export const storageErrors = errors('storage', {
   in_use: 409,
   files_there: 422,
   endpoint_malformed: 422,
+  region_malformed: 422,
+  bucket_malformed: 422,
+  prefix_malformed: 422,
 });

@@ -92,6 +92,7 @@ test('a large picture goes from the browser straight to the bucket, and is shown
   await page.getByRole('link', { name: 'The picture shows the pallet.' }).click();
   await page.locator('.lh-page:visible').getByRole('button', { name: 'Open Picture 1 in full size' }).click();
   const whole = page.getByRole('dialog').getByRole('img', { name: /^Picture/ });
-  await expect.poll(() => whole.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(800);
+  const width = () => whole.evaluate((image: HTMLImageElement) => image.naturalWidth);
+  await expect.poll(width, { timeout: 60_000 }).toBe(800);
   expectNoFaults(page);
 });

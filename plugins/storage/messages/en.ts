@@ -93,5 +93,8 @@ export const en = {
     in_use: 'Files are still in the bucket: nobody could see them any more. Move them to the database first.',
     files_there: 'Files are still in this bucket and would not be found any more. Move them to the database first.',
     endpoint_malformed: 'Enter an address such as https://s3.example.com.',
+    region_malformed: 'Enter the region as the provider writes it, such as cn-hangzhou.',
+    bucket_malformed: 'Enter the name of the bucket alone: letters, digits, hyphens, underscores and dots.',
+    prefix_malformed: 'A folder is not called . or .. here.',
   } satisfies ErrorTexts<typeof storageErrors>,
 };

@@ -92,5 +92,8 @@ export const es: Translation<typeof en> = {
     in_use: 'Aún hay archivos en el depósito: nadie podría verlos. Trasládelos primero a la base de datos.',
     files_there: 'Aún hay archivos en este depósito y ya no se encontrarían. Trasládelos primero a la base de datos.',
     endpoint_malformed: 'Escriba una dirección como https://s3.example.com.',
+    region_malformed: 'Escriba la región como la escribe el proveedor, por ejemplo cn-hangzhou.',
+    bucket_malformed: 'Escriba solo el nombre del depósito: letras, cifras, guiones, guiones bajos y puntos.',
+    prefix_malformed: 'Una carpeta no puede llamarse . ni .. aquí.',
   },
 };

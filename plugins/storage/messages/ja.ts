@@ -92,5 +92,8 @@ export const ja: Translation<typeof en> = {
     files_there:
       'このバケットにファイルが残っているため、変更すると見つからなくなります。先にデータベースへ移動してください。',
     endpoint_malformed: 'https://s3.example.com のようなアドレスを入力してください。',
+    region_malformed: 'プロバイダーの表記どおりにリージョンを入力してください（例：cn-hangzhou）。',
+    bucket_malformed: 'バケット名だけを入力してください（英数字、ハイフン、アンダースコア、ドット）。',
+    prefix_malformed: 'フォルダー名に . や .. は使えません。',
   },
 };

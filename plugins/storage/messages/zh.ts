@@ -82,5 +82,8 @@ export const zh: Translation<typeof en> = {
     in_use: '存储桶中仍有文件，删除设置后将无法查看。请先迁移到数据库。',
     files_there: '该存储桶中仍有文件，更改后将无法找到。请先迁移到数据库。',
     endpoint_malformed: '请输入地址，例如 https://s3.example.com。',
+    region_malformed: '请按服务商的写法输入地域，例如 cn-hangzhou。',
+    bucket_malformed: '请只输入存储桶名称：字母、数字、连字符、下划线和点。',
+    prefix_malformed: '文件夹名不能是 . 或 ..。',
   },
 };

@@ -39,7 +39,14 @@ interface S3Request {
   limitMs?: number;
 }
 
-const wrongKeys = new Set(['SignatureDoesNotMatch', 'InvalidAccessKeyId', 'RequestTimeTooSkewed', 'ExpiredToken']);
+const wrongKeys = new Set([
+  'SignatureDoesNotMatch',
+  'InvalidAccessKeyId',
+  'RequestTimeTooSkewed',
+  'ExpiredToken',
+  // Signed for another region.
+  'AuthorizationHeaderMalformed',
+]);
 
 const nothing = Buffer.alloc(0);
 const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');

@@ -198,6 +198,15 @@ test('what was never set up leaves nothing to do', async () => {
   expect(await leftOf(user)).toBe(0);
 });
 
+test('what had a place in a bucket whose settings went before anything was put there is done with', async () => {
+  const user = await purged();
+  await newPlace(user.scope(), 'storage.s3', 'digest');
+  app.advance(3_601);
+  const asked = provider.requests.length;
+  await app.runJob('upload.sweep');
+  expect(provider.requests.length).toBe(asked);
+});
+
 test('the bucket that was set before is put in order too, once another one is', async () => {
   const user = await installed();
   await begun(user);

@@ -6,6 +6,7 @@ import { type TestUser, testApp } from '@linehaul/server-kernel/testing/test-app
 import sharp from 'sharp';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { storageContract } from '../contract/storage.contract.ts';
+import { en } from '../messages/en.ts';
 import { startStorageSimulator } from '../simulator/storage-simulator.ts';
 
 const simulator = await startStorageSimulator();
@@ -109,6 +110,10 @@ test('the test of the connection writes, looks, reads and deletes', async () => 
   faults.rots = true;
   expect(await tested()).toMatchObject({ code: 'storage.check.changed' });
   faults.rots = false;
+  const here = account.region;
+  account.region = 'cn-shanghai';
+  expect(await tested()).toMatchObject({ code: 'storage.check.wrong_key' });
+  account.region = here;
   provider.faults.clock_s = 3_600;
   expect(await tested()).toMatchObject({ code: 'storage.check.wrong_key' });
 });
@@ -122,6 +127,21 @@ test('an address of one’s own is one of the internet', async () => {
   const malformed = user.call(AddonSettingSave, { key, ...own, endpoint: 'ftp://files' });
   const fields = { endpoint: 'Enter an address such as https://s3.example.com.' };
   await expect(malformed).rejects.toMatchObject({ status: 422, data: { fields } });
+});
+
+test.each([
+  ['endpoint', { preset: 'other' as const, endpoint: 'https://a:b:c' }],
+  ['endpoint', { preset: 'other' as const, endpoint: 'https://user@s3.example.com' }],
+  ['region', { region: 'cn hangzhou' }],
+  ['region', { region: 'cn-hangzhou.example.com/' }],
+  ['bucket', { bucket: 'files/7' }],
+  ['bucket', { bucket: 'https://files' }],
+  ['prefix', { prefix: 'a/../b' }],
+] as const)('a %s that makes no address in the bucket is refused at its field: %o', async (field, change) => {
+  const user = await installed();
+  const refused = { status: 422, fields: { [field]: en.error[`${field}_malformed`] } };
+  for (const call of [AddonSettingSave, AddonSettingTest])
+    await expect(user.call(call, { key, ...settings, ...change })).rejects.toMatchObject(refused);
 });
 
 test.each([
