@@ -5,6 +5,7 @@ import { benchConsolePeers } from './console-peers.ts';
 import { type BenchEnvironment, withEnvironment } from './environment.ts';
 import { benchEvents } from './events.ts';
 import { benchGoodsImport } from './goods-import.ts';
+import { benchGoodsOrders } from './goods-orders.ts';
 import { benchJobs } from './jobs.ts';
 import { benchLedgerPostings } from './ledger-postings.ts';
 import { benchListSizes } from './list-sizes.ts';
@@ -24,6 +25,7 @@ const benches = new Map<string, (environment: BenchEnvironment) => Promise<Bench
   ['statistics', benchStatistics],
   ['order-import', benchOrderImport],
   ['goods-import', benchGoodsImport],
+  ['goods-orders', benchGoodsOrders],
   ['order-entry', benchOrderEntry],
   ['ledger-postings', benchLedgerPostings],
   ['jobs', benchJobs],

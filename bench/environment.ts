@@ -16,16 +16,22 @@ import { createDatabase, fillOrders } from './orders.repo.ts';
 import { type LoadGenerator, type Running, startLinehaul, startLoadGenerator } from './processes.ts';
 
 /** A database of its own with so many orders of one tenant, a server over it, and sessions of the tenant's owner. */
-export interface Store {
+export interface Store extends Clients {
   address: DatabaseAddress;
   dataDir: string;
   database: Database;
   server: Running;
   tenant: number;
   /** A supplier without goods, signed in as well. */
-  seller: Pick<Store, 'call' | 'signed'> & { tenant: number };
+  seller: Clients & { tenant: number };
+}
+
+/** Sessions of a tenant's owner. */
+export interface Clients {
   /** The typed client, signed in. */
   call(): Promise<Call>;
+  /** The same of every session. */
+  calls(): Promise<readonly Call[]>;
   /** Signed requests as they go over the wire, by turns of several sessions. */
   signed(endpoint: EndpointSpec, inputs: readonly Parameters[]): Promise<LoadJob['requests']>;
 }
@@ -88,7 +94,7 @@ function openSessions(origin: string, account: string) {
   };
 }
 
-function clientsOf(origin: string, account: string): Pick<Store, 'call' | 'signed'> {
+function clientsOf(origin: string, account: string): Clients {
   const sessions = openSessions(origin, account);
   return {
     call: async () => {
@@ -96,6 +102,7 @@ function clientsOf(origin: string, account: string): Pick<Store, 'call' | 'signe
       if (!first) throw new Error('nobody is signed in');
       return first.call;
     },
+    calls: async () => (await sessions()).map(({ call }) => call),
     signed: async (endpoint, inputs) => {
       const signedIn = await sessions();
       return inputs.flatMap((input, at) => {

@@ -1,3 +1,4 @@
+import type { EndpointSpec } from '@linehaul/contract/endpoint.ts';
 import { type ExportFormat, exportOf } from '@linehaul/contract/export.ts';
 import { Download } from '@linehaul/contract/wire.ts';
 import { orderContract } from '@linehaul/modules/order/contract/order.contract.ts';
@@ -8,7 +9,7 @@ import type { BenchRow } from './table.ts';
 
 const orders = 500_000;
 
-interface Exported {
+export interface Exported {
   firstByteMs: number;
   seconds: number;
   megabytes: number;
@@ -27,12 +28,17 @@ async function drain(download: Download, start: number): Promise<Pick<Exported, 
   return { firstByteMs, megabytes: bytes / 1e6 };
 }
 
-async function exportOrders({ call, server }: Store, file_format: ExportFormat): Promise<Exported> {
+/** Takes a whole list out as a file. */
+export async function exportList(
+  { call, server }: Pick<Store, 'call' | 'server'>,
+  list: EndpointSpec,
+  file_format: ExportFormat,
+): Promise<Exported> {
   const signedCall = await call();
   const start = performance.now();
   let drained = { firstByteMs: 0, megabytes: 0 };
   const growthMb = await growthOf(server.pid, async () => {
-    const answer = await signedCall(exportOf(orderContract.OrderList), { file_format });
+    const answer = await signedCall(exportOf(list), { file_format });
     if (!(answer instanceof Download)) throw new Error('the export answered no file');
     drained = await drain(answer, start);
   });
@@ -70,7 +76,8 @@ export async function benchOrderExport(environment: BenchEnvironment): Promise<B
   const rows: BenchRow[] = [];
   for (const format of ['csv', 'xlsx'] as const) {
     const exported: Exported[] = [];
-    for (let round = 0; round < environment.rounds; round += 1) exported.push(await exportOrders(store, format));
+    for (let round = 0; round < environment.rounds; round += 1)
+      exported.push(await exportList(store, orderContract.OrderList, format));
     rows.push(...rowsOf(format, exported));
   }
   return rows;

@@ -1,29 +1,16 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { addDays } from '@linehaul/contract/calendar-day.ts';
-import type { EndpointSpec } from '@linehaul/contract/endpoint.ts';
 import { orderContract } from '@linehaul/modules/order/contract/order.contract.ts';
 import { statisticsContract } from '@linehaul/modules/statistics/contract/statistics.contract.ts';
+import { compareCalls } from './call-times.ts';
 import type { BenchEnvironment, Store } from './environment.ts';
 import { interleaved, median, ratio } from './measure.ts';
 import { addOrders, letOrdersCount, unfolded } from './statistics.repo.ts';
 import type { BenchRow } from './table.ts';
 
 const { OrderTrend, RevenueTrend, LineRank, MemberRank } = statisticsContract;
-/** Calls of a turn. */
-const asked = 10;
 /** Orders that a turn adds. */
 const added = 5000;
-
-async function callsOf(
-  store: Store,
-  endpoint: EndpointSpec,
-  input: Readonly<Record<string, unknown>>,
-): Promise<number> {
-  const call = await store.call();
-  const start = performance.now();
-  for (let time = 0; time < asked; time += 1) await call(endpoint, input);
-  return (performance.now() - start) / asked;
-}
 
 async function askYears(environment: BenchEnvironment, store: Store): Promise<BenchRow[]> {
   const today = new Date().toISOString().slice(0, 10);
@@ -36,18 +23,12 @@ async function askYears(environment: BenchEnvironment, store: Store): Promise<Be
   ];
   const rows: BenchRow[] = [];
   for (const { what, endpoint, input } of questions) {
-    const compared = await interleaved(
-      environment.rounds,
-      () => callsOf(store, endpoint, input),
-      () => callsOf(store, orderContract.OrderList, { limit: 50 }),
-    );
-    rows.push({
+    const titles = {
       what: `${what}, beside the year before`,
       against: 'first page of the order list, with its count',
-      ratio: ratio(compared, (ms) => ms).toFixed(2),
-      goal: '–',
-      figures: `${median(compared.ours).toFixed(1)} ms against ${median(compared.theirs).toFixed(1)} ms`,
-    });
+    };
+    const list = { of: store, endpoint: orderContract.OrderList, input: { limit: 50 } };
+    rows.push(await compareCalls(environment, titles, { of: store, endpoint, input }, list));
   }
   return rows;
 }
