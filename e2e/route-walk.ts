@@ -1,4 +1,5 @@
 import type { Screen } from '@linehaul/console-kernel/module/console-module.ts';
+import { isOfIndustry, neededBy } from '@linehaul/console-kernel/module/screen-access.ts';
 import { accessOf, type CallPermission, type Industry } from '@linehaul/contract/endpoint.ts';
 
 /** The accounts of the demo company, a letter each; `k` is the clerk, an operator of the carrier. */
@@ -226,9 +227,8 @@ export interface Who {
 export type Access = 'seen' | '/404' | '/401';
 
 function existsFor(screen: Screen, who: Who): boolean {
-  const industries = [screen.industries, ...screen.needs.map((endpoint) => endpoint.industries)];
   return (
-    industries.every((some) => !some || some.includes(who.industry)) &&
+    isOfIndustry(screen, who.industry) &&
     (!screen.pluginKey || who.addons.includes(screen.pluginKey)) &&
     (!screen.unionOnly || who.is_union) &&
     (!screen.notInUnion || !who.is_union) &&
@@ -245,7 +245,7 @@ function callsAllowed(endpoints: readonly CallPermission[], who: Who): boolean {
 export function declaredAccess(screen: Screen, who: Who): Access {
   if (!existsFor(screen, who)) return '/404';
   const allowed = ['*', screen.path].some((path) => who.path_arr.includes(path));
-  return allowed && callsAllowed(screen.needs, who) ? 'seen' : '/401';
+  return allowed && callsAllowed(neededBy(screen, who.industry), who) ? 'seen' : '/401';
 }
 
 /** Whether the table of pages lets an account open a path; undefined for a page that the tables do not have. */
