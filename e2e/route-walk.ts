@@ -19,7 +19,7 @@ export const letters: readonly Letter[] = ['a', 'c', 'u', 'i', 's', 'v', 'b', 'k
 /** Who opens a page: letters of accounts, or `key:` and the plug-in that has to be installed. */
 type Table = Readonly<Record<string, string>>;
 
-const everyOwner = 'acuisvb';
+const everyOwner = 'acuisv';
 
 /** The pages of the specification's §2 that need a session, letter by letter, with who opens them (product.md §2). */
 export const specificationPages: Table = {
@@ -174,12 +174,12 @@ export const productPages: Table = {
   '/cms/category': 'asv',
   '/cms/advert': 'asv',
   '/cms/notice': 'asv',
-  '/statistics/overview': 'acui',
-  '/statistics/order': 'acui',
-  '/statistics/revenue': 'acui',
+  '/statistics/overview': 'acuisvb',
+  '/statistics/order': 'acuisv',
+  '/statistics/revenue': 'acuisv',
   '/statistics/line': 'acui',
   '/statistics/site': 'acui',
-  '/statistics/member': 'acui',
+  '/statistics/member': 'acuisv',
   '/finance/reconciliation': 'acui',
   '/finance/reconciliation/import': 'acui',
   '/sys/logmanagement/outbox': 'a',
@@ -206,9 +206,9 @@ export const primariesOf: Readonly<Record<Letter, string>> = {
   c: 'home orders content statistics finance settings accounts',
   u: 'home orders content statistics finance settings accounts',
   i: 'home orders content statistics finance settings accounts',
-  s: 'home orders refunds products content finance settings accounts',
-  v: 'home orders refunds products content finance settings accounts',
-  b: 'home content finance settings accounts',
+  s: 'home orders refunds products content statistics finance settings accounts',
+  v: 'home orders refunds products content statistics finance settings accounts',
+  b: 'home content statistics finance settings accounts',
   k: 'home orders accounts',
 };
 

@@ -48,6 +48,7 @@ export function refundsScreen(way: RefundWay) {
       { field: 'buyer_name' },
       { field: 'order_no', as: 'link', to: ({ order_id }) => `/order/info/${order_id}` },
       { field: 'due_at', as: 'time' },
+      { field: 'refunded_at', as: 'time', hidden: true },
       { field: 'created_at', as: 'time', sortable: true, hidden: true },
       { field: 'approved_cents', as: 'money', hidden: true },
       { field: 'paid_cents', as: 'money', hidden: true },
@@ -55,7 +56,7 @@ export function refundsScreen(way: RefundWay) {
       { field: 'source', as: 'choice', hidden: true },
       { field: 'created_by', hidden: true },
     ],
-    filters: [],
+    filters: [{ from: 'refunded_day_from', to: 'refunded_day_to', title: 'refund.field.refunded_day' }],
     empty: way === 'refund' ? 'refund.empty.refunds' : 'refund.empty.returns',
     emptyHint: 'refund.empty.hint',
   });
