@@ -8,6 +8,7 @@ import { ja } from '../messages/ja.ts';
 import { zh } from '../messages/zh.ts';
 import { readBigScreen } from './big-screen.handlers.ts';
 import { readDashboard, readRevenue } from './dashboard.handlers.ts';
+import { figureChecks } from './figure-check.job.ts';
 import { dismissFirstSteps, readFirstSteps } from './first-steps.handlers.ts';
 import { fundsAccounts, fundsDays, fundsKinds, fundsSource } from './funds.handlers.ts';
 import {
@@ -28,6 +29,7 @@ export const statisticsModule = serverModule({
   messages: { en, zh, es, ja },
   migrations: new URL('./migrations/', import.meta.url),
   jobs: () => statisticsJobs,
+  queues: () => figureChecks,
   live: [liveSource(figuresChanged, async ({ now }) => ({ at: now }))],
   handlers: () => ({
     Dashboard: ({ input, scope }) => readDashboard(scope, input.day),
