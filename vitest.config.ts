@@ -18,6 +18,8 @@ const versionTests = [
   'modules/{ledger,batch}/server/**/*.test.ts',
   'modules/goods/server/goods-stock.test.ts',
   'modules/goodsorder/server/goods-order.test.ts',
+  'modules/statistics/server/funds.test.ts',
+  'modules/statistics/server/goods-roll-up.test.ts',
   'modules/statistics/server/roll-up.test.ts',
   'modules/order/server/*import*.test.ts',
   'modules/{order,waybill}/server/*search*.test.ts',

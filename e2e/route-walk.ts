@@ -1,4 +1,5 @@
 import type { Screen } from '@linehaul/console-kernel/module/console-module.ts';
+import { isOfIndustry, neededBy } from '@linehaul/console-kernel/module/screen-access.ts';
 import { accessOf, type CallPermission, type Industry } from '@linehaul/contract/endpoint.ts';
 
 /** The accounts of the demo company, a letter each; `k` is the clerk, an operator of the carrier. */
@@ -18,7 +19,7 @@ export const letters: readonly Letter[] = ['a', 'c', 'u', 'i', 's', 'v', 'b', 'k
 /** Who opens a page: letters of accounts, or `key:` and the plug-in that has to be installed. */
 type Table = Readonly<Record<string, string>>;
 
-const everyOwner = 'acuisvb';
+const everyOwner = 'acuisv';
 
 /** The pages of the specification's §2 that need a session, letter by letter, with who opens them (product.md §2). */
 export const specificationPages: Table = {
@@ -173,12 +174,12 @@ export const productPages: Table = {
   '/cms/category': 'asv',
   '/cms/advert': 'asv',
   '/cms/notice': 'asv',
-  '/statistics/overview': 'acui',
-  '/statistics/order': 'acui',
-  '/statistics/revenue': 'acui',
+  '/statistics/overview': 'acuisvb',
+  '/statistics/order': 'acuisv',
+  '/statistics/revenue': 'acuisv',
   '/statistics/line': 'acui',
   '/statistics/site': 'acui',
-  '/statistics/member': 'acui',
+  '/statistics/member': 'acuisv',
   '/finance/reconciliation': 'acui',
   '/finance/reconciliation/import': 'acui',
   '/sys/logmanagement/outbox': 'a',
@@ -205,9 +206,9 @@ export const primariesOf: Readonly<Record<Letter, string>> = {
   c: 'home orders content statistics finance settings accounts',
   u: 'home orders content statistics finance settings accounts',
   i: 'home orders content statistics finance settings accounts',
-  s: 'home orders refunds products content finance settings accounts',
-  v: 'home orders refunds products content finance settings accounts',
-  b: 'home content finance settings accounts',
+  s: 'home orders refunds products content statistics finance settings accounts',
+  v: 'home orders refunds products content statistics finance settings accounts',
+  b: 'home content statistics finance settings accounts',
   k: 'home orders accounts',
 };
 
@@ -226,9 +227,8 @@ export interface Who {
 export type Access = 'seen' | '/404' | '/401';
 
 function existsFor(screen: Screen, who: Who): boolean {
-  const industries = [screen.industries, ...screen.needs.map((endpoint) => endpoint.industries)];
   return (
-    industries.every((some) => !some || some.includes(who.industry)) &&
+    isOfIndustry(screen, who.industry) &&
     (!screen.pluginKey || who.addons.includes(screen.pluginKey)) &&
     (!screen.unionOnly || who.is_union) &&
     (!screen.notInUnion || !who.is_union) &&
@@ -245,7 +245,7 @@ function callsAllowed(endpoints: readonly CallPermission[], who: Who): boolean {
 export function declaredAccess(screen: Screen, who: Who): Access {
   if (!existsFor(screen, who)) return '/404';
   const allowed = ['*', screen.path].some((path) => who.path_arr.includes(path));
-  return allowed && callsAllowed(screen.needs, who) ? 'seen' : '/401';
+  return allowed && callsAllowed(neededBy(screen, who.industry), who) ? 'seen' : '/401';
 }
 
 /** Whether the table of pages lets an account open a path; undefined for a page that the tables do not have. */

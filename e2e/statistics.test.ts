@@ -52,6 +52,46 @@ test('the comparison and the step are in the address, and the table follows them
   expectNoFaults(page);
 });
 
+test('a seller’s figures open the orders that they count, and the tables are chosen by the address', async () => {
+  const page = await openPage(server.origin);
+  await startSession(page, server.origin, 'supplier', { at: '/statistics/revenue' });
+  const cards = page.getByRole('region', { name: 'Figures of these days' }).first();
+  await cards.waitFor();
+  await settled(page);
+  expect(await violations(page)).toEqual([]);
+  await page.getByRole('button', { name: 'By goods' }).click();
+  await page.getByRole('heading', { name: 'All goods' }).waitFor();
+  expect(new URL(page.url()).searchParams.get('table')).toBe('goods');
+  await page.goto(`${server.origin}/statistics/overview`);
+  await cards.waitFor();
+  await settled(page);
+  const placed = cards.getByRole('link').first();
+  const shown = numberIn(await placed.textContent());
+  expect(shown).toBeGreaterThan(0);
+  await placed.click();
+  await page.waitForURL('**/order/manage?**');
+  const total = page.locator('.lh-page:visible .lh-list-pages > span');
+  await expect.poll(async () => numberIn(await total.textContent())).toBe(shown);
+  expectNoFaults(page);
+});
+
+test('the bank sees the flow of funds, and its payouts open the withdrawals that were paid', async () => {
+  const page = await openPage(server.origin);
+  await startSession(page, server.origin, 'bank', { at: '/statistics/overview' });
+  const cards = page.getByRole('region', { name: 'Figures of these days' }).first();
+  await cards.waitFor();
+  await page.getByRole('heading', { name: 'Balances by kind of account' }).first().waitFor();
+  await settled(page);
+  expect(await violations(page)).toEqual([]);
+  const payouts = cards.getByRole('link').last();
+  const shown = numberIn(await payouts.textContent());
+  await payouts.click();
+  await page.waitForURL('**/finance/wallettakecash/list?**');
+  const total = page.locator('.lh-page:visible .lh-list-pages > span');
+  await expect.poll(async () => numberIn(await total.textContent())).toBe(shown);
+  expectNoFaults(page);
+});
+
 test('the big screen counts an order as it comes in, and is one window of any size', async () => {
   const page = await openPage(server.origin);
   await startSession(page, server.origin, 'carrier', { at: '/screen' });

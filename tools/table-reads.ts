@@ -86,6 +86,7 @@ export const tableReads: readonly TableRead[] = [
       'security',
       'session',
       'settlement',
+      'statistics',
       'wallet',
     ],
   },
@@ -101,8 +102,16 @@ export const tableReads: readonly TableRead[] = [
   { owner: 'line', table: 'tariff_band', readers: ['statistics'] },
   { owner: 'goods', table: 'freight_template', readers: ['statistics'] },
   { owner: 'goods', table: 'ship_address', readers: ['statistics'] },
-  { owner: 'goods', table: 'goods', readers: ['statistics'] },
+  { owner: 'goods', table: 'goods', readers: ['goodsorder', 'statistics'] },
   { owner: 'goodsorder', table: 'goods_order', readers: ['statistics'] },
+  { owner: 'goodsorder', table: 'goods_line', readers: ['statistics'] },
+
+  // Figures are compared with the rows that they are the sums of, and told by the names of what they are about.
+  { owner: 'refund', table: 'refund', readers: ['statistics'] },
+  { owner: 'goods', table: 'goods_category', readers: ['statistics'] },
+  { owner: 'ledger', table: 'ledger_account', readers: ['statistics'] },
+  { owner: 'ledger', table: 'ledger_entry', readers: ['statistics'] },
+  { owner: 'ledger', table: 'ledger_transaction', readers: ['statistics'] },
 
   // The kernel writes the logs, audit shows them.
   { owner: 'server-kernel', table: 'operator_log', readers: ['audit'] },

@@ -1,5 +1,11 @@
 import type { MountedScreen } from '@linehaul/console-kernel/module/console-module.ts';
-import { type Absence, absencesOf, allowsPath } from '@linehaul/console-kernel/module/screen-access.ts';
+import {
+  type Absence,
+  absencesOf,
+  allowsPath,
+  isOfIndustry,
+  neededBy,
+} from '@linehaul/console-kernel/module/screen-access.ts';
 import { mayCall } from '@linehaul/console-kernel/permission/can.ts';
 import type { Identity } from '@linehaul/console-kernel/permission/identity.ts';
 import { accessOf, type CallPermission, type Industry, industries } from '@linehaul/contract/endpoint.ts';
@@ -15,14 +21,10 @@ export type Reason =
   /** The caller's roles lack calls that the page needs, or the one that was refused. */
   | { kind: 'calls'; calls: readonly string[] };
 
-/** Kinds of tenant that all of the endpoints, and the screen, are for. */
-function industriesOf(bounds: readonly (readonly Industry[] | undefined)[]): Industry[] {
-  return industries.filter((industry) => bounds.every((bound) => !bound || bound.includes(industry)));
-}
-
 function absenceReason(absence: Absence, screen: MountedScreen): Reason {
-  const bounds = [screen.industries, ...screen.needs.map((endpoint) => endpoint.industries)];
-  if (absence === 'industry') return { kind: absence, industries: industriesOf(bounds) };
+  if (absence === 'industry') {
+    return { kind: absence, industries: industries.filter((industry) => isOfIndustry(screen, industry)) };
+  }
   return absence === 'plugin' ? { kind: absence, plugin: screen.pluginKey ?? '' } : { kind: absence };
 }
 
@@ -33,13 +35,14 @@ export function whyHidden(screen: MountedScreen, identity: Identity): Reason[] {
   // What the kind of tenant does not have, no role can give.
   if (absences.includes('industry')) return reasons;
   if (!allowsPath(screen, identity)) reasons.push({ kind: 'page' });
-  const calls = screen.needs.filter((endpoint) => !mayCall(identity, endpoint)).map((endpoint) => endpoint.path);
+  const needed = neededBy(screen, identity.industry);
+  const calls = needed.filter((endpoint) => !mayCall(identity, endpoint)).map((endpoint) => endpoint.path);
   return calls.length > 0 ? [...reasons, { kind: 'calls', calls }] : reasons;
 }
 
 /** What the console knows of a call from the screens that need it. */
 function endpointOf(path: string, screens: readonly MountedScreen[]): CallPermission | undefined {
-  return screens.flatMap((screen) => screen.needs).find((endpoint) => endpoint.path === path);
+  return screens.flatMap((screen) => screen.needs.flat()).find((endpoint) => endpoint.path === path);
 }
 
 /** Why the caller may not make a call. */

@@ -1,8 +1,8 @@
 import type { MountedScreen, Primary } from '@linehaul/console-kernel/module/console-module.ts';
 import { primaries } from '@linehaul/console-kernel/module/console-module.ts';
-import { absencesOf, allowsPath } from '@linehaul/console-kernel/module/screen-access.ts';
+import { absencesOf, allowsPath, neededBy } from '@linehaul/console-kernel/module/screen-access.ts';
 import type { Identity } from '@linehaul/console-kernel/permission/identity.ts';
-import { accessOf } from '@linehaul/contract/endpoint.ts';
+import { accessOf, type Industry } from '@linehaul/contract/endpoint.ts';
 import type { ChoiceGroup } from '@linehaul/ui/choice-rows.ts';
 import type { GrantableCall } from '../contract/access.contract.ts';
 import { callParts, callTitle, moduleTitle, type TextSource } from '../contract/call-names.contract.ts';
@@ -19,6 +19,12 @@ export interface GrantablePage {
 
 type TitleOf = (screen: MountedScreen) => string;
 
+/** Their titles, and whose calls they need. */
+interface Naming {
+  titleOf: TitleOf;
+  industry: Industry;
+}
+
 function above(screen: MountedScreen, screens: readonly MountedScreen[]): MountedScreen | undefined {
   return screens.find((candidate) => candidate.path === screen.parent && candidate !== screen);
 }
@@ -29,20 +35,22 @@ function family(screen: MountedScreen, all: readonly MountedScreen[], depth: num
   return [[screen, depth], ...children.flatMap((child) => family(child, all, depth + 1))];
 }
 
-function pageOf(screen: MountedScreen, depth: number, titleOf: TitleOf): GrantablePage {
+function pageOf(screen: MountedScreen, depth: number, { titleOf, industry }: Naming): GrantablePage {
   return {
     path: screen.path,
     title: titleOf(screen),
     primary: screen.primary ?? 'other',
     depth,
-    needs: screen.needs.filter((endpoint) => accessOf(endpoint) === 'permission').map((endpoint) => endpoint.path),
+    needs: neededBy(screen, industry)
+      .filter((endpoint) => accessOf(endpoint) === 'permission')
+      .map((endpoint) => endpoint.path),
   };
 }
 
 /** All pages that a role can name, anyone who may give them away, in the order of the menu. */
-export function everyPage(screens: readonly MountedScreen[], titleOf: TitleOf): GrantablePage[] {
+export function everyPage(screens: readonly MountedScreen[], naming: Naming): GrantablePage[] {
   const named = screens.filter((screen) => !screen.public).sort((a, b) => (a.menu ?? 999) - (b.menu ?? 999));
-  return named.map((screen) => pageOf(screen, 0, titleOf));
+  return named.map((screen) => pageOf(screen, 0, naming));
 }
 
 /** Pages that the caller may give away, in the order of the menu, each followed by the pages below it. */
@@ -56,7 +64,8 @@ export function grantablePages(
   );
   const tops = there.filter((screen) => !above(screen, there)).sort((a, b) => (a.menu ?? 999) - (b.menu ?? 999));
   const ordered = tops.flatMap((screen) => family(screen, there, 0));
-  return ordered.map(([screen, depth]) => pageOf(screen, depth, titleOf));
+  const naming = { titleOf, industry: identity.industry };
+  return ordered.map(([screen, depth]) => pageOf(screen, depth, naming));
 }
 
 /** The pages as choices, by the sidebar's sections. */

@@ -1,6 +1,7 @@
 import { useQueryOf } from '@linehaul/console-kernel/call/call.ts';
 import { count } from '@linehaul/console-kernel/format/format.ts';
 import { useScreens } from '@linehaul/console-kernel/module/mounted-screens.ts';
+import { useIdentity } from '@linehaul/console-kernel/permission/identity.ts';
 import { Loaded } from '@linehaul/console-kernel/screen/loaded.tsx';
 import { Select } from '@linehaul/console-kernel/select/lazy-select.tsx';
 import { useTextOf } from '@linehaul/console-kernel/text/text.ts';
@@ -51,7 +52,8 @@ function SideColumn({ heading, found: { side, size, words } }: { heading: string
 
 function Difference({ left, right, calls }: { left: Role; right: Role; calls: readonly GrantableCall[] }) {
   const text = useTextOf();
-  const pages = everyPage(useScreens(), ({ title }) => text(title));
+  const industry = useIdentity()?.industry ?? 'platform';
+  const pages = everyPage(useScreens(), { titleOf: ({ title }) => text(title), industry });
   const found = comparedWords(pages, calls, [chosenOf(left), chosenOf(right)], shownTexts);
   const sizeOf = (side: Side) => found.find((one) => one.side === side)?.size ?? 0;
   const headings: Record<Side, string> = {

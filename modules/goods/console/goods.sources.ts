@@ -27,3 +27,11 @@ export const templateSource = remote<typeof goodsContract.FreightTemplateList>({
   value: ({ id }) => id,
   label: ({ name }) => name,
 });
+
+/** Goods as choices, found by name and number. */
+export const goodsSource = remote<typeof goodsContract.GoodsList>({
+  endpoint: goodsContract.GoodsList,
+  input: (keyword) => ({ keyword, limit: 50 }),
+  value: ({ id }) => id,
+  label: ({ name }) => name,
+});

@@ -4,6 +4,7 @@ import { ListTabs } from '@linehaul/console-kernel/list/list-tabs.tsx';
 import { useIdentity } from '@linehaul/console-kernel/permission/identity.ts';
 import { choicesWith, type RemoteSource } from '@linehaul/console-kernel/select/remote-source.ts';
 import { textOf, useText } from '@linehaul/console-kernel/text/text.ts';
+import { categorySource, goodsSource } from '@linehaul/modules/goods/console/goods.sources.ts';
 import { memberSource } from '@linehaul/modules/member/console/member.sources.ts';
 import { orderContract } from '@linehaul/modules/order/contract/order.contract.ts';
 import { orderCounters } from '@linehaul/modules/order/contract/order.events.ts';
@@ -98,6 +99,9 @@ export default listScreen({
     { from: 'order_day_from', to: 'order_day_to', title: 'goodsorder.field.order_day' },
     { from: 'paid_day_from', to: 'paid_day_to', title: 'goodsorder.field.paid_day' },
     { field: 'freight_mode', as: 'remote', source: modeSource },
+    'source',
+    { field: 'goods_id', as: 'remote', source: goodsSource },
+    { field: 'category_id', as: 'remote', source: categorySource },
     { field: 'member_id', as: 'remote', source: memberSource },
     { field: 'site_id', as: 'remote', source: siteSource },
   ],

@@ -1,7 +1,5 @@
 import { consoleModule } from '@linehaul/console-kernel/module/console-module.ts';
 import { lazyFinder } from '@linehaul/console-kernel/module/finder.ts';
-import { slot } from '@linehaul/console-kernel/module/slots.tsx';
-import { dashboardBodies } from '@linehaul/modules/statistics/console/statistics.slots.ts';
 import { goodsOrderPermissions } from '../contract/goods-order-permissions.contract.ts';
 
 const sellers = ['supplier', 'service'] as const;
@@ -74,7 +72,6 @@ export const goodsOrderConsole = consoleModule({
       load: async () => (await import('./goods-order-finder.ts')).goodsOrderFinder,
     }),
   ],
-  slots: [slot(dashboardBodies, () => import('./seller-home.tsx'), { needs: goodsOrderPermissions.GoodsOrderFigures })],
   badges: [
     { path: '/order/manage', counter: 'submit', industries: sellers },
     { path: '/order/manage', counter: 'pay', industries: sellers },

@@ -8,6 +8,7 @@ import {
   goodsFigures,
   goodsOrder,
   goodsOrderDetail,
+  goodsOrderSource,
   goodsOrderState,
   goodsQuote,
   invoiceFields,
@@ -40,6 +41,13 @@ export const goodsOrderFilter = pageQuery.extend({
   member_id: rowId.optional(),
   site_id: rowIdOf('site').optional(),
   sku_id: rowIdOf('goods_sku').optional(),
+  goods_id: rowIdOf('goods').optional(),
+  category_id: rowIdOf('goods_category').optional(),
+  /** False: goods that are in no category. */
+  has_category: z.boolean().optional(),
+  source: goodsOrderSource.optional(),
+  /** False: sold to nobody in particular. */
+  has_member: z.boolean().optional(),
   order_day_from: day.optional(),
   order_day_to: day.optional(),
   paid_day_from: day.optional(),

@@ -6,18 +6,6 @@ export const en = {
     one: 'Goods order',
     many: 'Goods orders',
   },
-  home: {
-    to_do: 'Waiting for you',
-    to_be_paid: 'Awaiting payment',
-    to_be_sent: 'To be sent',
-    to_be_consumed: 'To be redeemed',
-    low_stock: 'Low stock',
-    sales: 'Sales',
-    sold_cents: 'Sales today',
-    order_count: 'Orders paid today',
-    trend: 'Sales, last 30 days',
-    empty_trend: 'Nothing was sold in the last 30 days. Sales appear here as soon as an order is paid.',
-  },
   call: {
     GoodsOrderSettingInfo: 'Goods orders: view the time limits',
     GoodsOrderSettingSave: 'Goods orders: change the time limits',

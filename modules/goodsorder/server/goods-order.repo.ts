@@ -2,7 +2,7 @@ import { countCap, type Page, type PageQuery } from '@linehaul/contract/paging.t
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import { listPage, type Sorting } from '@linehaul/server-kernel/list/list-page.ts';
 import { lastTyped, startsWith } from '@linehaul/server-kernel/list/starts-with.ts';
-import { type SelectQueryBuilder, sql } from 'kysely';
+import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import type { GoodsOrder, GoodsOrderDetail, GoodsOrderState } from '../contract/goods-order-record.contract.ts';
 import { actionsOf } from './goods-order.rules.ts';
 import type { GoodsOrderTables } from './goods-order-tables.repo.ts';
@@ -79,6 +79,11 @@ export interface GoodsOrderFilter {
   member_id?: number | undefined;
   site_id?: number | undefined;
   sku_id?: number | undefined;
+  goods_id?: number | undefined;
+  category_id?: number | undefined;
+  has_category?: boolean | undefined;
+  source?: GoodsOrder['source'] | undefined;
+  has_member?: boolean | undefined;
   order_day_from?: string | undefined;
   order_day_to?: string | undefined;
   paid_day_from?: string | undefined;
@@ -114,6 +119,22 @@ function named(scope: Scope, keyword: string) {
   return sql<boolean>`goods_order.id = any(array(${byNo} union ${byReceiver} union ${byPhone} union ${sent}))`;
 }
 
+const hasLine = (condition: RawBuilder<unknown>) => sql<boolean>`exists (select from goods_line l
+  where l.supplier_id = goods_order.supplier_id and l.order_id = goods_order.id and ${condition})`;
+const isGoods = (condition: RawBuilder<unknown>) =>
+  hasLine(sql`exists (select from goods g
+  where g.supplier_id = l.supplier_id and g.id = l.goods_id and ${condition})`);
+
+/** What an order has to have among its lines; a category is the one that the goods are in now. */
+function linesAsked({ sku_id, goods_id, category_id, has_category }: GoodsOrderFilter): RawBuilder<boolean>[] {
+  return [
+    ...(sku_id ? [hasLine(sql`l.sku_id = ${sku_id}`)] : []),
+    ...(goods_id ? [hasLine(sql`l.goods_id = ${goods_id}`)] : []),
+    ...(category_id ? [isGoods(sql`g.category_id = ${category_id}`)] : []),
+    ...(has_category === undefined ? [] : [isGoods(sql`(g.category_id is not null) = ${has_category}`)]),
+  ];
+}
+
 function filtered(scope: Scope, rows: Rows, query: GoodsOrderFilter): Rows {
   let found = rows;
   if (query.state) found = found.where('goods_order.state', '=', sql.lit(query.state));
@@ -125,10 +146,11 @@ function filtered(scope: Scope, rows: Rows, query: GoodsOrderFilter): Rows {
     if (from) found = found.where(sql.ref(`goods_order.${name}`), '>=', from);
     if (to) found = found.where(sql.ref(`goods_order.${name}`), '<=', to);
   }
-  if (query.sku_id) {
-    found = found.where(sql<boolean>`exists (select from goods_line l where l.supplier_id = goods_order.supplier_id
-      and l.order_id = goods_order.id and l.sku_id = ${query.sku_id})`);
+  if (query.source) found = found.where('goods_order.source', '=', sql.lit(query.source));
+  if (query.has_member !== undefined) {
+    found = found.where('goods_order.member_id', query.has_member ? 'is not' : 'is', null);
   }
+  for (const line of linesAsked(query)) found = found.where(line);
   if (query.keyword) found = found.where(named(scope, query.keyword));
   return found;
 }

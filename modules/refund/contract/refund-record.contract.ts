@@ -70,6 +70,8 @@ export const refund = z.object({
   approved_cents: amountCents,
   /** What the payment channels have given back of it. */
   paid_cents: amountCents,
+  /** When the last of its money went back; 0 before. */
+  refunded_at: unixSeconds,
   due_at: unixSeconds,
   is_overdue: z.boolean(),
   version: z.int(),

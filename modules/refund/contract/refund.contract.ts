@@ -1,7 +1,7 @@
 import { contract } from '@linehaul/contract/endpoint.ts';
 import { errors } from '@linehaul/contract/errors.ts';
 import { pageOf, pageQuery } from '@linehaul/contract/paging.ts';
-import { amountCents, line, phoneOrNone, rowIdOf } from '@linehaul/contract/units.ts';
+import { amountCents, day, line, phoneOrNone, rowIdOf } from '@linehaul/contract/units.ts';
 import { sellers, sellersAlone, stockOwnersAlone } from '@linehaul/modules/goods/contract/goods-shelf.contract.ts';
 import { pictureFile, pictureSize, uploadId } from '@linehaul/modules/upload/contract/upload.contract.ts';
 import { z } from 'zod';
@@ -40,6 +40,9 @@ export const refundFilter = pageQuery.extend({
   way: refundWay.optional(),
   stage: refundStage.optional(),
   order_id: rowIdOf('goods_order').optional(),
+  /** Business days on which the last of the money went back. */
+  refunded_day_from: day.optional(),
+  refunded_day_to: day.optional(),
 });
 
 const refundInput = z.object({

@@ -46,6 +46,8 @@ export const en = {
     ask_cents: 'Asked for',
     approved_cents: 'Agreed',
     paid_cents: 'Paid back',
+    refunded_at: 'Refunded at',
+    refunded_day: 'Refunded on',
     due_at: 'Time until',
     is_overdue: 'Overdue',
     version: 'Version',

@@ -46,6 +46,8 @@ export const es: Translation<typeof en> = {
     ask_cents: 'Solicitado',
     approved_cents: 'Aprobado',
     paid_cents: 'Devuelto',
+    refunded_at: 'Reembolsado a las',
+    refunded_day: 'Reembolsado el',
     due_at: 'Plazo hasta',
     is_overdue: 'Fuera de plazo',
     version: 'Versión',

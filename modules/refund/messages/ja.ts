@@ -46,6 +46,8 @@ export const ja: Translation<typeof en> = {
     ask_cents: '申請額',
     approved_cents: '承認額',
     paid_cents: '返金済み',
+    refunded_at: '返金日時',
+    refunded_day: '返金日',
     due_at: '期限',
     is_overdue: '期限切れ',
     version: '版',

@@ -46,6 +46,8 @@ export const zh: Translation<typeof en> = {
     ask_cents: '申请金额',
     approved_cents: '同意金额',
     paid_cents: '已退金额',
+    refunded_at: '退款时间',
+    refunded_day: '退款日期',
     due_at: '截止时间',
     is_overdue: '已超时',
     version: '版本',

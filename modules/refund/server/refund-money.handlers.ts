@@ -38,7 +38,7 @@ async function complete(scope: Scope, refund: RefundDetail): Promise<void> {
   });
   await moveAfterSale(scope, order_id, moves);
   const state = refundLife.next(figuresOf(refund), 'paid');
-  await refundRepo(scope).change(id, { state, due_at: null });
+  await refundRepo(scope).change(id, { state, due_at: null, refunded_at: scope.now });
   await refundTalk(scope).say(id, { side: 'system', kind: 'refunded', amount_cents: approved_cents });
   await giveBack(scope, order_id, {
     refund_id: id,

@@ -5,6 +5,7 @@ import { emit } from '@linehaul/server-kernel/events/emit.repo.ts';
 import { publish } from '@linehaul/server-kernel/events/publish.repo.ts';
 import { listPage, type Sorting } from '@linehaul/server-kernel/list/list-page.ts';
 import { startsWith } from '@linehaul/server-kernel/list/starts-with.ts';
+import { onBusinessDays } from '@linehaul/server-kernel/time/business-day.repo.ts';
 import { type ColumnType, type Generated, type SelectQueryBuilder, sql } from 'kysely';
 import { refundChanged, refundCounters } from '../contract/refund.events.ts';
 import {
@@ -23,6 +24,7 @@ type Derived =
   | 'actions'
   | 'stage'
   | 'due_at'
+  | 'refunded_at'
   | 'id'
   | 'approved_cents'
   | 'paid_cents'
@@ -39,6 +41,7 @@ interface RefundTable extends Omit<Refund, Derived> {
   is_overdue: Generated<boolean>;
   version: Generated<number>;
   due_at: Moment;
+  refunded_at: Moment;
   return_name: Generated<string>;
   return_phone: Generated<string>;
   return_address: Generated<string>;
@@ -99,12 +102,15 @@ export interface RefundFilter {
   way?: RefundWay | undefined;
   stage?: RefundStage | undefined;
   order_id?: number | undefined;
+  refunded_day_from?: string | undefined;
+  refunded_day_to?: string | undefined;
 }
 
 function shown<Start>(rows: SelectQueryBuilder<RefundTables, 'refund', Start>) {
   return rows
     .select(own)
-    .select([seconds('refund.due_at').as('due_at'), seconds('refund.returned_at').as('returned_at')]);
+    .select([seconds('refund.due_at').as('due_at'), seconds('refund.returned_at').as('returned_at')])
+    .select(seconds('refund.refunded_at').as('refunded_at'));
 }
 
 /** As it is stored, with when it was sent back. */
@@ -127,6 +133,7 @@ export interface RefundChange {
   /** Unix seconds. */
   due_at?: number | null;
   returned_at?: number;
+  refunded_at?: number;
   is_overdue?: boolean;
   return_name?: string;
   return_phone?: string;
@@ -194,13 +201,14 @@ export function refundRepo(scope: Scope) {
       return id;
     },
 
-    async change(id: number, { due_at, returned_at, ...patch }: RefundChange): Promise<void> {
+    async change(id: number, { due_at, returned_at, refunded_at, ...patch }: RefundChange): Promise<void> {
       await tables
         .updateTable('refund')
         .set({
           ...patch,
           ...(due_at !== undefined && { due_at: due_at === null ? null : moment(due_at) }),
           ...(returned_at !== undefined && { returned_at: moment(returned_at) }),
+          ...(refunded_at !== undefined && { refunded_at: moment(refunded_at) }),
           version: sql<number>`version + 1`,
         })
         .where('id', '=', id)
@@ -277,6 +285,8 @@ export function refundLists(scope: Scope) {
       if (query.way) rows = rows.where('refund.way', '=', query.way);
       if (query.stage) rows = rows.where('refund.stage', '=', sql.lit(query.stage));
       if (query.order_id) rows = rows.where('refund.order_id', '=', query.order_id);
+      const days = { from: query.refunded_day_from, to: query.refunded_day_to };
+      if (days.from ?? days.to) rows = rows.where(onBusinessDays(scope, 'refund.refunded_at', days));
       if (query.keyword) {
         const start = startsWith(query.keyword);
         rows = rows.where(sql<boolean>`(refund.refund_no like ${start} or refund.order_no like ${start}

@@ -18,10 +18,10 @@ interface BarPanelProps {
   extra?: ReactNode;
 }
 
-/** Values as bars that begin at 0, the largest first. */
+/** Values as bars that begin at 0; those below it have another colour beside their sign. */
 export function BarPanel({ title, bars, extra }: BarPanelProps) {
   const t = useText<typeof en>('statistics');
-  const most = Math.max(...bars.map(({ value }) => value), 0);
+  const most = Math.max(...bars.map(({ value }) => Math.abs(value)), 0);
   return (
     <section className="lh-surface lh-stat-panel">
       <h2>
@@ -34,7 +34,10 @@ export function BarPanel({ title, bars, extra }: BarPanelProps) {
             <span className="lh-stat-name">{label}</span>
             {text}
             <span className="lh-stat-bar" aria-hidden="true">
-              <span style={{ width: `${most <= 0 ? 0 : Math.max(0, (value / most) * 100)}%` }} />
+              <span
+                data-negative={value < 0}
+                style={{ width: `${most === 0 ? 0 : (Math.abs(value) / most) * 100}%` }}
+              />
             </span>
           </li>
         ))}

@@ -6,12 +6,12 @@ import { Figure } from './figure.tsx';
 
 type Bucket<T> = T & { day_from: string; day_to: string };
 
-function figure<T>(field: MetricName & keyof T & string, as: 'count' | 'weight' | 'volume' | 'money' = 'count') {
+export function figure<T>(field: MetricName & keyof T & string, as: 'count' | 'weight' | 'volume' | 'money' = 'count') {
   const render = (row: Bucket<T>) => <Figure name={field} value={Number(row[field])} days={row} />;
   return { field, as, sortable: true, render } as const;
 }
 
-const days = [
+export const days = [
   { field: 'day_from', as: 'day', sortable: true },
   { field: 'day_to', as: 'day', hidden: true },
 ] as const;

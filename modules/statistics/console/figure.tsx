@@ -3,10 +3,12 @@ import { useCan } from '@linehaul/console-kernel/permission/can.ts';
 import { Link } from '@linehaul/console-kernel/screen/navigation.tsx';
 import { useText } from '@linehaul/console-kernel/text/text.ts';
 import { businessDayBounds } from '@linehaul/console-kernel/time/business-day.ts';
+import { goodsOrderContract } from '@linehaul/modules/goodsorder/contract/goods-order.contract.ts';
 import { orderContract } from '@linehaul/modules/order/contract/order.contract.ts';
+import { refundContract } from '@linehaul/modules/refund/contract/refund.contract.ts';
 import { waybillContract } from '@linehaul/modules/waybill/contract/waybill.contract.ts';
 import type { ReactNode } from 'react';
-import { type MetricName, metrics, type Of, rowsOf } from '../contract/metric.contract.ts';
+import { type FigureName, type MetricName, metrics, type Of, rowsOf } from '../contract/metric.contract.ts';
 import type { en } from '../messages/en.ts';
 
 export interface DaysOfFigure {
@@ -15,7 +17,7 @@ export interface DaysOfFigure {
 }
 
 /** A figure by the one formatter of its kind. */
-export function figureText(name: MetricName, value: number): string {
+export function figureText(name: FigureName, value: number): string {
   if (name.endsWith('_cents')) return money(value);
   if (name === 'weight_g') return weight(value);
   return name === 'volume_cm3' ? volume(value) : count(value);
@@ -24,6 +26,9 @@ export function figureText(name: MetricName, value: number): string {
 const lists = {
   orders: { path: '/logistics/order/order', endpoint: orderContract.OrderList },
   waybills: { path: '/logistics/waybill/manage', endpoint: waybillContract.WaybillList },
+  goods_orders: { path: '/order/manage', endpoint: goodsOrderContract.GoodsOrderList },
+  refunds: { path: '/refund/manage', endpoint: refundContract.RefundList },
+  returns: { path: '/refund/return', endpoint: refundContract.RefundList },
 } as const;
 
 /** The address of the list with the rows that make a figure up. */
@@ -142,30 +147,44 @@ export function FigureCards<T extends Partial<Record<MetricName, number>>>({
   );
 }
 
+interface RatioCardProps {
+  label: string;
+  /** Null where there is nothing to be a part of. */
+  now: number | null;
+  before: number | null;
+  /** Both halves. */
+  children: ReactNode;
+}
+
+/** A ratio with both halves of it. */
+export function RatioCard({ label, now, before, children }: RatioCardProps) {
+  const change = now === null || before === null ? null : <Change now={now} before={before} isRatio />;
+  return (
+    <FigureCard label={label} change={change} note={children}>
+      <span className="lh-figure">{percent(now)}</span>
+    </FigureCard>
+  );
+}
+
 interface OnTimeProps {
   now: { signed: number; on_time: number };
   before: { signed: number; on_time: number } | null;
   days: DaysOfFigure;
 }
 
-const shareOf = ({ signed, on_time }: OnTimeProps['now']) => (signed === 0 ? 0 : on_time / signed);
+export const partOf = (part: number, whole: number) => (whole === 0 ? null : part / whole);
 
 /** The ratio of waybills that were on time, with both halves of it. */
 export function OnTimeCard({ now, before, days }: OnTimeProps) {
   const t = useText<typeof en>('statistics');
-  const isComparable = before !== null && before.signed > 0 && now.signed > 0;
   return (
-    <FigureCard
+    <RatioCard
       label={t('home.on_time')}
-      change={<Change now={shareOf(now)} before={isComparable ? shareOf(before) : null} isRatio />}
-      note={
-        <>
-          <Figure name="on_time" value={now.on_time} days={days} /> /{' '}
-          <Figure name="signed" value={now.signed} days={days} />
-        </>
-      }
+      now={partOf(now.on_time, now.signed)}
+      before={before && partOf(before.on_time, before.signed)}
     >
-      <span className="lh-figure">{now.signed === 0 ? '–' : percent(shareOf(now))}</span>
-    </FigureCard>
+      <Figure name="on_time" value={now.on_time} days={days} /> /{' '}
+      <Figure name="signed" value={now.signed} days={days} />
+    </RatioCard>
   );
 }

@@ -4,11 +4,12 @@ import { Loaded } from '@linehaul/console-kernel/screen/loaded.tsx';
 import { useText } from '@linehaul/console-kernel/text/text.ts';
 import { statisticsContract } from '../contract/statistics.contract.ts';
 import type { en } from '../messages/en.ts';
+import { Buyers } from './buyers.tsx';
 import { FigureCard } from './figure.tsx';
+import { KindPage } from './figure-kind.tsx';
 import { useAsked } from './period-bar.tsx';
 import { MemberBars } from './rank-panel.tsx';
 import { MemberRankPanel } from './rank-panels.tsx';
-import { StatisticsPage } from './statistics-page.tsx';
 
 /** How many members ordered, came and left; they are the rows of the table below. */
 function MemberCards() {
@@ -36,13 +37,19 @@ function MemberCards() {
   );
 }
 
-/** Members beside each other, and who came and left. */
-export default function MemberFiguresPage() {
+function Freight() {
   return (
-    <StatisticsPage hasSteps={false}>
+    <>
       <MemberCards />
       <MemberBars />
       <MemberRankPanel />
-    </StatisticsPage>
+    </>
   );
+}
+
+const needs = { freight: statisticsContract.MemberRank, goods: statisticsContract.BuyerRank };
+
+/** Members beside each other, and who came and left. */
+export default function MemberFiguresPage() {
+  return <KindPage parts={{ freight: Freight, goods: Buyers }} needs={needs} hasSteps={false} />;
 }

@@ -5,20 +5,21 @@ import { shareKind } from '../contract/figures.contract.ts';
 import { statisticsContract } from '../contract/statistics.contract.ts';
 import { OrderDaysPanel } from './days-panels.tsx';
 import { FigureCards, OnTimeCard } from './figure.tsx';
+import { KindPage } from './figure-kind.tsx';
+import { GoodsOrders } from './goods-orders.tsx';
 import { useAsked } from './period-bar.tsx';
 import { SharePanel } from './share-panels.tsx';
-import { ComparedNote, StatisticsPage } from './statistics-page.tsx';
+import { ComparedNote } from './statistics-page.tsx';
 import { TrendPanel } from './trend-panel.tsx';
 
 const { OrderTrend, OrderShares, OrderDays } = statisticsContract;
 
-/** Orders by day, and by what kind they are of. */
-export default function OrderFiguresPage() {
+function Freight() {
   const asked = useAsked();
   const can = useCan();
   const query = useQueryOf(OrderTrend, asked, { keepPrevious: true });
   return (
-    <StatisticsPage>
+    <>
       <Loaded query={query}>
         {(trend) => (
           <>
@@ -46,6 +47,11 @@ export default function OrderFiguresPage() {
         </div>
       ) : null}
       {can(OrderDays) ? <OrderDaysPanel /> : null}
-    </StatisticsPage>
+    </>
   );
+}
+
+/** Orders by day, and by what kind they are of. */
+export default function OrderFiguresPage() {
+  return <KindPage parts={{ freight: Freight, goods: GoodsOrders }} />;
 }

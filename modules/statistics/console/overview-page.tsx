@@ -1,25 +1,18 @@
 import { useQueryOf } from '@linehaul/console-kernel/call/call.ts';
 import { useCan } from '@linehaul/console-kernel/permission/can.ts';
 import { Loaded } from '@linehaul/console-kernel/screen/loaded.tsx';
-import { Link, useLocation } from '@linehaul/console-kernel/screen/navigation.tsx';
-import { useText } from '@linehaul/console-kernel/text/text.ts';
 import { statisticsContract } from '../contract/statistics.contract.ts';
-import type { en } from '../messages/en.ts';
 import { OrderDaysPanel } from './days-panels.tsx';
 import { FigureCards, OnTimeCard } from './figure.tsx';
+import { KindPage } from './figure-kind.tsx';
+import { FundsOverview } from './funds-overview.tsx';
+import { GoodsOverview } from './goods-overview.tsx';
 import { useAsked } from './period-bar.tsx';
 import { LineBars, MemberBars, SiteBars } from './rank-panel.tsx';
-import { ComparedNote, StatisticsPage } from './statistics-page.tsx';
+import { All, ComparedNote } from './statistics-page.tsx';
 import { TrendPanel } from './trend-panel.tsx';
 
 const { OrderTrend, RevenueTrend, LineRank, SiteRank, MemberRank } = statisticsContract;
-
-/** The page with all rows, about the same days. */
-function All({ to }: { to: string }) {
-  const t = useText<typeof en>('statistics');
-  const { search } = useLocation();
-  return <Link to={`${to}${search}`}>{t('figure.all')}</Link>;
-}
 
 function Revenue() {
   const asked = useAsked();
@@ -41,13 +34,12 @@ function Revenue() {
   );
 }
 
-/** Orders, revenue, weight and punctuality of some days, beside others. */
-export default function OverviewPage() {
+function Freight() {
   const asked = useAsked();
   const can = useCan();
   const query = useQueryOf(OrderTrend, asked, { keepPrevious: true });
   return (
-    <StatisticsPage>
+    <>
       <Loaded query={query}>
         {(trend) => (
           <>
@@ -71,6 +63,11 @@ export default function OverviewPage() {
         {can(MemberRank) ? <MemberBars extra={<All to="/statistics/member" />} /> : null}
       </div>
       {can(statisticsContract.OrderDays) ? <OrderDaysPanel /> : null}
-    </StatisticsPage>
+    </>
   );
+}
+
+/** What some days brought, beside others. */
+export default function OverviewPage() {
+  return <KindPage parts={{ freight: Freight, goods: GoodsOverview, funds: FundsOverview }} />;
 }

@@ -4,7 +4,7 @@ import { Loaded } from '@linehaul/console-kernel/screen/loaded.tsx';
 import { useText } from '@linehaul/console-kernel/text/text.ts';
 import type { ReactNode } from 'react';
 import type { LineRow, MemberRow, SiteRow } from '../contract/figures.contract.ts';
-import type { Of } from '../contract/metric.contract.ts';
+import type { MetricName, Of } from '../contract/metric.contract.ts';
 import { statisticsContract } from '../contract/statistics.contract.ts';
 import type { en } from '../messages/en.ts';
 import { BarPanel } from './bar-panel.tsx';
@@ -24,31 +24,35 @@ export function ofMember({ member_id }: MemberRow): Of {
   return { orders: member_id === 0 ? { has_member: false } : { member_id } };
 }
 
+type Money = Extract<MetricName, `${string}_cents`>;
+
 interface Ranked {
   key: string;
   label: ReactNode;
-  revenue_cents: number;
+  value: number;
   of: Of;
 }
 
 interface RankBarsProps {
   title: string;
+  /** What the bars are of. */
+  metric?: Money;
   rows: readonly Ranked[];
   all_cents: number;
   extra?: ReactNode;
 }
 
-/** The first ten by revenue, and all others together. */
-function RankBars({ title, rows, all_cents, extra }: RankBarsProps) {
+/** The first ten by money, and all others together. */
+export function RankBars({ title, metric = 'revenue_cents', rows, all_cents, extra }: RankBarsProps) {
   const t = useText<typeof en>('statistics');
   const days = useAsked();
-  const first = rows.filter((row) => row.revenue_cents > 0);
-  const rest = all_cents - first.reduce((sum, row) => sum + row.revenue_cents, 0);
-  const bars = first.map(({ key, label, revenue_cents, of }) => ({
+  const first = rows.filter((row) => row.value > 0);
+  const rest = all_cents - first.reduce((sum, row) => sum + row.value, 0);
+  const bars = first.map(({ key, label, value, of }) => ({
     key,
     label,
-    value: revenue_cents,
-    text: <Figure name="revenue_cents" value={revenue_cents} days={days} of={of} />,
+    value,
+    text: <Figure name={metric} value={value} days={days} of={of} />,
   }));
   const others = {
     key: 'rest',
@@ -59,7 +63,7 @@ function RankBars({ title, rows, all_cents, extra }: RankBarsProps) {
   return <BarPanel title={title} bars={rest > 0 ? [...bars, others] : bars} extra={extra} />;
 }
 
-function useTop() {
+export function useTop() {
   const { day_from, day_to } = useAsked();
   return { day_from, day_to, compare: 'none' as const, limit: shown };
 }
@@ -70,7 +74,7 @@ export function LineBars({ extra }: { extra?: ReactNode }) {
   const rowOf = (row: LineRow) => ({
     key: row.line_key,
     label: `${row.origin_name} → ${row.destination_name}`,
-    revenue_cents: row.revenue_cents,
+    value: row.revenue_cents,
     of: ofLine(row),
   });
   return (
@@ -88,7 +92,7 @@ export function SiteBars({ extra }: { extra?: ReactNode }) {
   const rowOf = ({ site_id, site_name, revenue_cents }: SiteRow) => ({
     key: String(site_id),
     label: site_name,
-    revenue_cents,
+    value: revenue_cents,
     of: { orders: { origin_site_id: site_id } },
   });
   return (
@@ -106,7 +110,7 @@ export function MemberBars({ extra }: { extra?: ReactNode }) {
   const rowOf = (row: MemberRow) => ({
     key: String(row.member_id),
     label: row.member_id === 0 ? t('figure.no_member') : row.member_name || row.member_code,
-    revenue_cents: row.revenue_cents,
+    value: row.revenue_cents,
     of: ofMember(row),
   });
   return (

@@ -23,7 +23,7 @@ function RowFigure({ name, value, of }: RowFigureProps) {
   return <Figure name={name} value={value} days={askedOf(search, businessDay())} of={of} />;
 }
 
-function figureOf<Row>(of: (row: Row) => Of) {
+export function figureOf<Row>(of: (row: Row) => Of) {
   return <F extends keyof Row & string>(field: F, name: MetricName, as: Kind = 'count') => ({
     field,
     as,

@@ -8,22 +8,23 @@ import { statisticsContract } from '../contract/statistics.contract.ts';
 import type { en } from '../messages/en.ts';
 import { RevenueDaysPanel } from './days-panels.tsx';
 import { Change, Figure, FigureCard, FigureCards } from './figure.tsx';
+import { KindPage } from './figure-kind.tsx';
+import { GoodsSales } from './goods-sales.tsx';
 import { useAsked } from './period-bar.tsx';
-import { ComparedNote, StatisticsPage } from './statistics-page.tsx';
+import { ComparedNote } from './statistics-page.tsx';
 import { TrendPanel } from './trend-panel.tsx';
 
-const { RevenueTrend, RevenueDays } = statisticsContract;
+const { RevenueTrend, RevenueDays, SalesTrend } = statisticsContract;
 
 const averageOf = ({ revenue_cents, taken }: RevenueFigures) => (taken === 0 ? 0 : Math.round(revenue_cents / taken));
 
-/** Revenue by day: paid, on credit, and what an order brings. */
-export default function RevenueFiguresPage() {
+function Freight() {
   const t = useText<typeof en>('statistics');
   const asked = useAsked();
   const can = useCan();
   const query = useQueryOf(RevenueTrend, asked, { keepPrevious: true });
   return (
-    <StatisticsPage>
+    <>
       <Loaded query={query}>
         {(trend) => (
           <>
@@ -50,6 +51,13 @@ export default function RevenueFiguresPage() {
         )}
       </Loaded>
       {can(RevenueDays) ? <RevenueDaysPanel /> : null}
-    </StatisticsPage>
+    </>
   );
+}
+
+const needs = { freight: RevenueTrend, goods: SalesTrend };
+
+/** Revenue by day: paid, on credit or given back, and what an order brings. */
+export default function RevenueFiguresPage() {
+  return <KindPage parts={{ freight: Freight, goods: GoodsSales }} needs={needs} />;
 }

@@ -1,15 +1,24 @@
 import { day as dayText, time } from '@linehaul/console-kernel/format/format.ts';
+import { Link, useLocation } from '@linehaul/console-kernel/screen/navigation.tsx';
 import { PageHeader } from '@linehaul/console-kernel/screen/page-header.tsx';
 import { useText } from '@linehaul/console-kernel/text/text.ts';
 import type { ReactNode } from 'react';
 import type { en } from '../messages/en.ts';
 import { PeriodBar } from './period-bar.tsx';
 
+interface StatisticsPageProps {
+  hasSteps?: boolean;
+  /** What the figures are about, where there is a choice. */
+  tabs?: ReactNode;
+  children: ReactNode;
+}
+
 /** A statistics page: its days and comparison above, what they bring below. */
-export function StatisticsPage({ hasSteps = true, children }: { hasSteps?: boolean; children: ReactNode }) {
+export function StatisticsPage({ hasSteps = true, tabs, children }: StatisticsPageProps) {
   return (
     <div className="lh-page">
       <PageHeader />
+      {tabs}
       <PeriodBar hasSteps={hasSteps} />
       <div className="lh-stat">{children}</div>
     </div>
@@ -34,4 +43,14 @@ export function ComparedNote({ before_from, before_to, before_until }: ComparedP
         : t('figure.compared_until', { ...days, until: time(before_until) })}
     </p>
   );
+}
+
+/** The page with all rows, or one of its tables, about the same days. */
+export function All({ to, table }: { to: string; table?: string }) {
+  const t = useText<typeof en>('statistics');
+  const { search } = useLocation();
+  const asked = new URLSearchParams(search);
+  for (const field of ['sort', 'page', 'cursor', 'table']) asked.delete(field);
+  if (table) asked.set('table', table);
+  return <Link to={`${to}?${asked}`}>{t('figure.all')}</Link>;
 }

@@ -1,5 +1,8 @@
 import { consoleModule } from '@linehaul/console-kernel/module/console-module.ts';
+import { slot } from '@linehaul/console-kernel/module/slots.tsx';
+import { goodsOrderPermissions } from '@linehaul/modules/goodsorder/contract/goods-order-permissions.contract.ts';
 import { statisticsPermissions } from '../contract/statistics-permissions.contract.ts';
+import { dashboardBodies } from './statistics.slots.ts';
 
 export const statisticsConsole = consoleModule({
   name: 'statistics',
@@ -22,7 +25,7 @@ export const statisticsConsole = consoleModule({
       path: '/statistics/overview',
       title: 'statistics.menu.overview',
       load: () => import('./overview-page.tsx'),
-      needs: [statisticsPermissions.OrderTrend],
+      needs: [[statisticsPermissions.OrderTrend, statisticsPermissions.GoodsTrend, statisticsPermissions.FundsTrend]],
       primary: 'statistics',
       menu: 10,
     },
@@ -30,7 +33,7 @@ export const statisticsConsole = consoleModule({
       path: '/statistics/order',
       title: 'statistics.menu.order',
       load: () => import('./order-page.tsx'),
-      needs: [statisticsPermissions.OrderTrend],
+      needs: [[statisticsPermissions.OrderTrend, statisticsPermissions.GoodsTrend]],
       primary: 'statistics',
       menu: 20,
     },
@@ -38,7 +41,7 @@ export const statisticsConsole = consoleModule({
       path: '/statistics/revenue',
       title: 'statistics.menu.revenue',
       load: () => import('./revenue-page.tsx'),
-      needs: [statisticsPermissions.RevenueTrend],
+      needs: [[statisticsPermissions.RevenueTrend, statisticsPermissions.SalesTrend]],
       primary: 'statistics',
       menu: 30,
     },
@@ -62,7 +65,7 @@ export const statisticsConsole = consoleModule({
       path: '/statistics/member',
       title: 'statistics.menu.member',
       load: () => import('./member-page.tsx'),
-      needs: [statisticsPermissions.MemberRank],
+      needs: [[statisticsPermissions.MemberRank, statisticsPermissions.BuyerRank]],
       primary: 'statistics',
       menu: 60,
     },
@@ -74,4 +77,5 @@ export const statisticsConsole = consoleModule({
       bare: true,
     },
   ],
+  slots: [slot(dashboardBodies, () => import('./seller-home.tsx'), { needs: goodsOrderPermissions.GoodsOrderFigures })],
 });

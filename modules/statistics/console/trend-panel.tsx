@@ -2,7 +2,7 @@ import { shortNumber } from '@linehaul/console-kernel/format/format-short.ts';
 import { useText } from '@linehaul/console-kernel/text/text.ts';
 import { ChartFrame } from '@linehaul/ui/chart-frame.tsx';
 import { useMemo } from 'react';
-import type { MetricName } from '../contract/metric.contract.ts';
+import type { FigureName } from '../contract/metric.contract.ts';
 import type { en } from '../messages/en.ts';
 import { Change, figureText } from './figure.tsx';
 
@@ -26,10 +26,15 @@ const endLabel = { show: true, formatter: '{a}', distance: 6 } as const;
 const apart = 8;
 
 /** Cents, grams and cm³ as the units that people read. */
-function scaleOf(name: MetricName): number {
+function scaleOf(name: FigureName): number {
   if (name.endsWith('_cents')) return 100;
   if (name === 'weight_g') return 1000;
   return name === 'volume_cm3' ? 1_000_000 : 1;
+}
+
+/** Pixels that a name at a line's end takes: its letters are 12 px high, and Chinese or Japanese ones as wide. */
+function widthOf(name: string): number {
+  return [...name].reduce((width, letter) => width + (letter > '\u2e80' ? 12 : 6.6), 0);
 }
 
 interface Line {
@@ -37,18 +42,19 @@ interface Line {
   values: readonly (number | null)[];
 }
 
-function optionOf(metric: MetricName, days: readonly string[], now: Line, before: Line | null) {
+function optionOf(metric: FigureName, days: readonly string[], now: Line, before: Line | null) {
   const valueFormatter = (value: unknown) =>
     value === null || value === undefined ? '–' : figureText(metric, Number(value));
   const line = { type: 'line', showSymbol: days.length === 1, tooltip: { valueFormatter } } as const;
+  const widest = Math.max(widthOf(now.name), before ? widthOf(before.name) : 0);
   const isAbove = (now.values.at(-1) ?? 0) >= (before?.values.at(-1) ?? 0);
   return {
-    grid: { left: 8, right: 84, top: 20, bottom: 4, containLabel: true },
+    grid: { left: 8, right: 20 + widest, top: 20, bottom: 4, containLabel: true },
     tooltip: { trigger: 'axis' },
     xAxis: { type: 'category', data: days, boundaryGap: days.length === 1 },
     yAxis: {
       type: 'value',
-      min: 0,
+      min: ({ min }: { min: number }) => Math.min(0, min),
       minInterval: 1,
       axisLabel: { formatter: (value: number) => shortNumber(value / scaleOf(metric)) },
     },
@@ -79,13 +85,13 @@ function optionOf(metric: MetricName, days: readonly string[], now: Line, before
 }
 
 interface TrendPanelProps<T> {
-  metric: MetricName & keyof T;
+  metric: FigureName & keyof T;
   trend: Trend<T>;
   height?: number;
 }
 
 /** One figure over the days, with the days compared with dashed; its title says what it comes to. */
-export function TrendPanel<T extends Partial<Record<MetricName, number>>>({
+export function TrendPanel<T extends Partial<Record<FigureName, number>>>({
   metric,
   trend,
   height = 300,

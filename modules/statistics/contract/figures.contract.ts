@@ -11,7 +11,7 @@ export const comparison = z.enum(['none', 'previous', 'year']);
 export type Comparison = z.output<typeof comparison>;
 
 /** Sums of many orders, so a single order's limits do not hold; at most 2^53 - 1. */
-const sum = z.int();
+export const sum = z.int();
 
 /** What orders bring, by the day that they are booked on. */
 export const orderFigures = z.object({
@@ -46,17 +46,17 @@ export const revenueFigures = z.object({
 export type RevenueFigures = z.output<typeof revenueFigures>;
 
 /** Days, both inclusive: the last thirty when absent. No more than five years (`statistics.period`). */
-const period = { day_from: day.optional(), day_to: day.optional() };
+export const period = { day_from: day.optional(), day_to: day.optional() };
 
 /** Rows that are computed all together: they are turned by number, and always counted. */
-const pages = pageQuery.omit({ keyword: true, cursor: true, count: true });
+export const pages = pageQuery.omit({ keyword: true, cursor: true, count: true });
 
-const compared = { compare: comparison.default('previous') };
-const trendInput = z.object({ ...period, ...compared, step: step.default('day') });
+export const compared = { compare: comparison.default('previous') };
+export const trendInput = z.object({ ...period, ...compared, step: step.default('day') });
 export type TrendInput = z.output<typeof trendInput>;
 
 /** `before` is null where nothing is compared, or where the days are still to come. */
-function trendOf<T extends z.ZodType>(figures: T) {
+export function trendOf<T extends z.ZodType>(figures: T) {
   return z.object({
     rows: z.array(z.object({ day_from: day, day_to: day, now: figures, before: figures.nullable() })),
     now: figures,
@@ -69,18 +69,18 @@ function trendOf<T extends z.ZodType>(figures: T) {
   });
 }
 
-const daysInput = pages.extend({ ...period, step: step.default('day') });
+export const daysInput = pages.extend({ ...period, step: step.default('day') });
 export type DaysInput = z.output<typeof daysInput>;
-const bucket = { day_from: day, day_to: day };
+export const bucket = { day_from: day, day_to: day };
 
 export const shareKind = z.enum(['state', 'terms', 'source']);
 export type ShareKind = z.output<typeof shareKind>;
 
-const rankInput = pages.extend({ ...period, ...compared });
+export const rankInput = pages.extend({ ...period, ...compared });
 export type RankInput = z.output<typeof rankInput>;
 
-/** Revenue of the days that are compared with; null where nothing is. */
-const before = { before_cents: sum.nullable() };
+/** What a row is ranked by, of the days that are compared with; null where nothing is. */
+export const before = { before_cents: sum.nullable() };
 
 const lineRow = z.object({
   /** Both sites' numbers. */
@@ -126,8 +126,8 @@ const memberRow = z.object({
 });
 export type MemberRow = z.output<typeof memberRow>;
 
-/** A ranking with the revenue of all its rows. */
-function rankOf<T extends z.ZodType>(row: T) {
+/** A ranking, with what all its rows come to. */
+export function rankOf<T extends z.ZodType>(row: T) {
   return pageOf(row).extend({ all_cents: sum });
 }
 

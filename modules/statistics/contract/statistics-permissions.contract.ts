@@ -1,6 +1,9 @@
 import type { PermissionManifest } from '@linehaul/contract/permission.ts';
 import type { statisticsContract } from './statistics.contract.ts';
 
+const platformBank = ['platform', 'bank'] as const;
+const sellers = ['platform', 'supplier', 'service'] as const;
+
 /** Who may make the calls that screens need. */
 export const statisticsPermissions = {
   Dashboard: { path: '/v1/supplier/statistics/Dashboard', access: 'session' },
@@ -16,5 +19,18 @@ export const statisticsPermissions = {
   LineRank: { path: '/v1/supplier/statistics/LineRank', industries: ['platform', 'logistics', 'site'] },
   SiteRank: { path: '/v1/supplier/statistics/SiteRank', industries: ['platform', 'logistics', 'site'] },
   MemberRank: { path: '/v1/supplier/statistics/MemberRank', industries: ['platform', 'logistics', 'site'] },
+  GoodsTrend: { path: '/v1/supplier/statistics/GoodsTrend', industries: sellers },
+  GoodsDays: { path: '/v1/supplier/statistics/GoodsDays', industries: sellers },
+  GoodsShares: { path: '/v1/supplier/statistics/GoodsShares', industries: sellers },
+  SalesTrend: { path: '/v1/supplier/statistics/SalesTrend', industries: sellers },
+  SalesDays: { path: '/v1/supplier/statistics/SalesDays', industries: sellers },
+  GoodsRank: { path: '/v1/supplier/statistics/GoodsRank', industries: sellers },
+  CategoryRank: { path: '/v1/supplier/statistics/CategoryRank', industries: sellers },
+  BuyerRank: { path: '/v1/supplier/statistics/BuyerRank', industries: sellers },
+  FundsTrend: { path: '/v1/supplier/statistics/FundsTrend', industries: platformBank },
+  FundsKinds: { path: '/v1/supplier/statistics/FundsKinds', industries: platformBank },
+  FundsDays: { path: '/v1/supplier/statistics/FundsDays', industries: platformBank },
+  PayoutDays: { path: '/v1/supplier/statistics/PayoutDays', industries: platformBank },
+  FundsAccounts: { path: '/v1/supplier/statistics/FundsAccounts', industries: platformBank },
   BigScreenInfo: { path: '/v1/supplier/statistics/BigScreenInfo', industries: ['platform', 'logistics', 'site'] },
 } as const satisfies PermissionManifest<typeof statisticsContract>;

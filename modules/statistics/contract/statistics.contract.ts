@@ -5,6 +5,8 @@ import { z } from 'zod';
 import { bigScreenCalls } from './big-screen.contract.ts';
 import { figureCalls } from './figures.contract.ts';
 import { firstStepsCalls } from './first-steps.contract.ts';
+import { fundsFigureCalls } from './funds-figures.contract.ts';
+import { goodsFigureCalls } from './goods-figures.contract.ts';
 
 /** What was taken in on one day: cancelled orders do not count. */
 const figures = z.object({
@@ -73,6 +75,8 @@ export type DashboardRevenue = z.output<typeof dashboardRevenue>;
 
 export const statisticsContract = contract({
   ...figureCalls,
+  ...goodsFigureCalls,
+  ...fundsFigureCalls,
   ...bigScreenCalls,
   ...firstStepsCalls,
   Dashboard: {

@@ -24,7 +24,7 @@ interface StatTables {
   waybill: { state: string; created_at: number; signed_at: number | null; order_id: number };
 }
 
-const orderSums = [
+export const orderSums = [
   'orders',
   'cancelled',
   'cancelled_cents',
@@ -35,19 +35,24 @@ const orderSums = [
   'paid_cents',
   'monthly_cents',
 ] as const;
-const waybillSums = ['made', 'voided', 'signed', 'on_time'] as const;
+export const waybillSums = ['made', 'voided', 'signed', 'on_time'] as const;
 export const allSums = [...orderSums, ...waybillSums];
 export type SumName = (typeof allSums)[number];
 export type Sums = Record<SumName, number>;
 
 /** By what figures are told apart; one of them names the roll-up's rows. */
-export type OrderKind = 'all' | 'state' | 'terms' | 'source' | 'origin' | 'destination' | 'line' | 'member';
-export type WaybillKind = 'all' | 'origin' | 'destination' | 'line';
+export const orderKinds = ['all', 'state', 'terms', 'source', 'origin', 'destination', 'line', 'member'] as const;
+export type OrderKind = (typeof orderKinds)[number];
+export const waybillKinds = ['all', 'origin', 'destination', 'line'] as const;
+export type WaybillKind = (typeof waybillKinds)[number];
 
-/** The days that a sum is over; of `partial.day`, which is none of them, only what was there before the instant counts. */
+/**
+ * The days that a sum is over, of the roll-up; and one that is none of them, from the rows themselves: what was there before
+ * the instant, or all of it where there is none.
+ */
 export interface Period {
   days: Days | null;
-  partial: { day: string; until: number } | null;
+  partial: { day: string; until: number | null } | null;
 }
 
 /** Figures of some days under a name: `now`, `before`. */
@@ -122,9 +127,15 @@ function inSpans(days: Days): RawBuilder<boolean> {
   return sql<boolean>`(${sql.join(parts, sql` or `)})`;
 }
 
-type Dated = 'by day' | 'in all';
+export type Dated = 'by day' | 'in all';
 
-function rolledOf(days: Days, dated: Dated): RawBuilder<boolean> {
+/** Whether a row of a partial day was there before the instant. */
+export function isBefore(column: string, until: number | null): RawBuilder<boolean> {
+  return until === null ? sql<boolean>`true` : sql<boolean>`${sql.ref(column)} < to_timestamp(${until})`;
+}
+
+/** The roll-up's rows of some days. */
+export function rolledOf(days: Days, dated: Dated): RawBuilder<boolean> {
   return dated === 'in all' ? inSpans(days) : sql<boolean>`(span = 'day' and day between ${days.from} and ${days.to})`;
 }
 
@@ -153,7 +164,7 @@ function orderCells(tables: Kysely<StatTables>, { side, kind, period }: Part<Ord
         .selectFrom('freight_order')
         .select(columns(side, orderDay, key, ofOrder(one)))
         .where('order_day', '=', partial.day)
-        .where('created_at', '<', sql<number>`to_timestamp(${partial.until})`),
+        .where(isBefore('created_at', partial.until)),
     );
   }
   return cells as Cells[];
@@ -183,8 +194,9 @@ function waybillCells(scope: Scope, { side, kind, period }: Part<WaybillKind>, d
     );
   }
   if (partial) {
-    const from = sql<number>`to_timestamp(${businessDayBounds(scope, partial.day).from})`;
-    const until = sql<number>`to_timestamp(${partial.until})`;
+    const bounds = businessDayBounds(scope, partial.day);
+    const from = sql<number>`to_timestamp(${bounds.from})`;
+    const until = sql<number>`to_timestamp(${partial.until ?? bounds.until})`;
     const on = sql<string>`${partial.day}::date`;
     const made = { made: one, voided: sql<number>`(state = 'void')::int4` };
     const onTime = sql<number>`is_on_time(departed_at, arrived_at, (select transit_days from freight_order

@@ -7,9 +7,10 @@ import { testApp } from '@linehaul/server-kernel/testing/test-app.ts';
 import { businessDay } from '@linehaul/server-kernel/time/business-day.ts';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { type MetricName, metrics, type Of, rowsOf } from '../contract/metric.contract.ts';
+import { type MetricName, metrics, type Of } from '../contract/metric.contract.ts';
 import { statisticsContract } from '../contract/statistics.contract.ts';
-import { orderView, trendOf } from './trend.handlers.ts';
+import { type FigureDays, sumOfRows } from './testing/figure-rows.port.ts';
+import { orderSource, trendOf } from './trend.handlers.ts';
 
 const app = await testApp();
 const { OrderTrend, OrderDays, OrderShares, RevenueTrend, RevenueDays, LineRank, SiteRank, MemberRank } =
@@ -66,7 +67,7 @@ test('today is compared with as much of the day before as has passed of it, and 
   const tomorrow = addDays(today, 1);
   const asked = { day_from: tomorrow, day_to: tomorrow, compare: 'previous', step: 'day' } as const;
   const at = (now: number, days: { day_to: string } = asked) =>
-    trendOf({ ...user.scope(), now }, { ...asked, ...days }, orderView, true);
+    trendOf({ ...user.scope(), now }, { ...asked, ...days }, orderSource);
   const earlier = await at(noon + 86_400 - 3600);
   const later = await at(noon + 86_400 + 3600);
   expect([earlier.before?.orders, later.before?.orders]).toEqual([0, 1]);
@@ -79,26 +80,11 @@ test('today is compared with as much of the day before as has passed of it, and 
 
 type User = Awaited<ReturnType<typeof waybillFixture>>['user'];
 
-/** Adds up what the list shows that a figure leads to. */
-async function sumOfRows({ call }: User, name: MetricName, days: { day_from: string; day_to: string }, of?: Of) {
-  const bounds = dayBounds('Asia/Shanghai', days.day_from, days.day_to);
-  const rows = rowsOf(name, { ...days, ...bounds }, of);
-  if (rows.list === 'waybills') return (await call(waybillContract.WaybillList, rows.input)).total;
-  const { list, total } = await call(orderContract.OrderList, { ...rows.input, limit: 200 });
-  const { field } = metrics[name];
-  return field === null ? total : list.reduce((sum, row) => sum + row[field], 0);
-}
-
-async function checkFigures(user: User, figures: Partial<Record<MetricName, number>>, days: Days, of?: Of) {
+async function checkFigures(user: User, figures: Partial<Record<MetricName, number>>, days: FigureDays, of?: Of) {
   for (const [name, figure] of Object.entries(figures)) {
     if (!(name in metrics)) throw new TypeError(name);
-    expect([name, await sumOfRows(user, name as MetricName, days, of)]).toEqual([name, figure]);
+    expect([name, await sumOfRows(user.call, name as MetricName, days, of)]).toEqual([name, figure]);
   }
-}
-
-interface Days {
-  day_from: string;
-  day_to: string;
 }
 
 test('every figure is the sum of the rows of the list that it leads to', async () => {

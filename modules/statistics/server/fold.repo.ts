@@ -1,6 +1,7 @@
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import { businessDayOf } from '@linehaul/server-kernel/time/business-day.repo.ts';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
+import { type GoodsSum, goodsSums, sumOfRows } from './goods-figures.repo.ts';
 
 /** Deltas that one statement folds. */
 const batchRows = 10_000;
@@ -79,6 +80,39 @@ export async function foldWaybills(scope: Scope, limit = batchRows): Promise<Fol
       on conflict (supplier_id, kind, span, day, key) do update set
         made = s.made + excluded.made, voided = s.voided + excluded.voided,
         signed = s.signed + excluded.signed, on_time = s.on_time + excluded.on_time
+    )
+    select ${batchReport} from taken`.execute(scope.unscoped());
+  return rows[0] ?? none;
+}
+
+const goodsColumns = sql.join(goodsSums.map((name) => sql.id(name)));
+const goodsAdded = sql.join(goodsSums.map((name) => sql`coalesce(sum(${sumOfRows(name)}), 0)`));
+const raised = (name: GoodsSum): RawBuilder<unknown> =>
+  sql`${sql.id(name)} = s.${sql.id(name)} + excluded.${sql.id(name)}`;
+
+/** Folds a batch of what goods orders and refunds changed; a refund's day is the installation's time zone's. */
+export async function foldGoods(scope: Scope, limit = batchRows): Promise<Folded> {
+  const { rows } = await sql<Folded>`
+    with batch as (
+      select supplier_id, id from goods_delta order by supplier_id, id limit ${limit} for update skip locked
+    ), taken as (
+      delete from goods_delta d using batch
+      where d.supplier_id = batch.supplier_id and d.id = batch.id
+      returning d.*, coalesce(d.day, ${businessDayOf(scope, 'd.at')}) as on_day
+    ), folded as (
+      insert into goods_stat as s (supplier_id, kind, span, day, key, ${goodsColumns})
+      select supplier_id, dim.kind, spans.span, spans.day, dim.key, ${goodsAdded}
+      from taken
+      cross join lateral (
+        select 'all', ''
+        union all select * from (values ('state', state), ('source', source), ('mode', freight_mode::text)) as placed
+          where fact = 'placed'
+        union all select 'member', coalesce(member_id::text, '') where fact = 'paid'
+        union all select 'goods', goods_id::text where fact = 'goods') as dim (kind, key)
+      cross join lateral (values ('day', on_day), ('month', on_day - (extract(day from on_day)::int4 - 1))) as spans (span, day)
+      group by supplier_id, dim.kind, spans.span, spans.day, dim.key
+      order by supplier_id, dim.kind, spans.span, spans.day, dim.key
+      on conflict (supplier_id, kind, span, day, key) do update set ${sql.join(goodsSums.map(raised))}
     )
     select ${batchReport} from taken`.execute(scope.unscoped());
   return rows[0] ?? none;

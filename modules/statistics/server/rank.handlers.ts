@@ -1,10 +1,10 @@
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import type { LineRow, MemberRow, RankInput, SiteRow } from '../contract/figures.contract.ts';
-import type { OrderKind, Part, Parts, WaybillKind } from './figures.repo.ts';
+import { cellsOf, type OrderKind, type Part, type Parts, type WaybillKind } from './figures.repo.ts';
 import { type Ranking, rankedBy, rankNames, sumOf, taken } from './rank.repo.ts';
 import { comparedWith, daysAsked, periodsOf } from './trend.handlers.ts';
 
-function periods(scope: Scope, input: RankInput) {
+export function periods(scope: Scope, input: RankInput) {
   const days = daysAsked(scope, input);
   return periodsOf(days, comparedWith(scope, days, input.compare));
 }
@@ -16,23 +16,27 @@ function partsOf(scope: Scope, input: RankInput, kind: OrderKind, waybills: read
   return { orders, waybills };
 }
 
-function pageOf<Row>({ all_rows, all_cents }: Pick<Ranking<never>, 'all_rows' | 'all_cents'>, list: Row[]) {
+export function rankPage<Row>({ all_rows, all_cents }: Pick<Ranking<never>, 'all_rows' | 'all_cents'>, list: Row[]) {
   return { list, total: all_rows, total_capped: false, next_cursor: null, all_cents };
 }
 
 export async function rankLines(scope: Scope, input: RankInput) {
   const { now } = periods(scope, input);
   const waybills = [{ side: 'now', kind: 'line' as const, period: now }];
-  const ranking = await rankedBy(scope, input, partsOf(scope, input, 'line', waybills), {
-    orders: sumOf('orders'),
-    cancelled: sumOf('cancelled'),
-    taken,
-    pieces: sumOf('pieces'),
-    weight_g: sumOf('weight_g'),
-    volume_cm3: sumOf('volume_cm3'),
-    revenue_cents: sumOf('revenue_cents'),
-    signed: sumOf('signed'),
-    on_time: sumOf('on_time'),
+  const ranking = await rankedBy(scope, input, {
+    by: 'revenue_cents',
+    cells: cellsOf(scope, partsOf(scope, input, 'line', waybills), 'in all'),
+    sums: {
+      orders: sumOf('orders'),
+      cancelled: sumOf('cancelled'),
+      taken,
+      pieces: sumOf('pieces'),
+      weight_g: sumOf('weight_g'),
+      volume_cm3: sumOf('volume_cm3'),
+      revenue_cents: sumOf('revenue_cents'),
+      signed: sumOf('signed'),
+      on_time: sumOf('on_time'),
+    },
   });
   const ends = ranking.list.map(({ key }) => key.split('-').map(Number));
   const names = await rankNames(scope).sites([...new Set(ends.flat())]);
@@ -47,7 +51,7 @@ export async function rankLines(scope: Scope, input: RankInput) {
       destination_name: names.get(destination_site_id) ?? '',
     };
   });
-  return pageOf(ranking, list);
+  return rankPage(ranking, list);
 }
 
 export async function rankSites(scope: Scope, input: RankInput) {
@@ -61,11 +65,10 @@ export async function rankSites(scope: Scope, input: RankInput) {
     { side: 'now', kind: 'origin', period: now },
     { side: 'received', kind: 'destination', period: now },
   ];
-  const ranking = await rankedBy(
-    scope,
-    input,
-    { orders, waybills },
-    {
+  const ranking = await rankedBy(scope, input, {
+    by: 'revenue_cents',
+    cells: cellsOf(scope, { orders, waybills }, 'in all'),
+    sums: {
       sent_orders: sumOf('orders'),
       sent_weight_g: sumOf('weight_g'),
       revenue_cents: sumOf('revenue_cents'),
@@ -75,24 +78,28 @@ export async function rankSites(scope: Scope, input: RankInput) {
       signed: sumOf('signed', 'received'),
       on_time: sumOf('on_time', 'received'),
     },
-  );
+  });
   const ids = ranking.list.map(({ key }) => Number(key));
   const names = await rankNames(scope).sites(ids);
   const list = ranking.list.map(({ key, ...row }): SiteRow => {
     const site_id = Number(key);
     return { ...row, site_id, site_name: names.get(site_id) ?? '' };
   });
-  return pageOf(ranking, list);
+  return rankPage(ranking, list);
 }
 
 export async function rankMembers(scope: Scope, input: RankInput) {
-  const ranking = await rankedBy(scope, input, partsOf(scope, input, 'member'), {
-    orders: sumOf('orders'),
-    taken,
-    weight_g: sumOf('weight_g'),
-    revenue_cents: sumOf('revenue_cents'),
-    paid_cents: sumOf('paid_cents'),
-    monthly_cents: sumOf('monthly_cents'),
+  const ranking = await rankedBy(scope, input, {
+    by: 'revenue_cents',
+    cells: cellsOf(scope, partsOf(scope, input, 'member'), 'in all'),
+    sums: {
+      orders: sumOf('orders'),
+      taken,
+      weight_g: sumOf('weight_g'),
+      revenue_cents: sumOf('revenue_cents'),
+      paid_cents: sumOf('paid_cents'),
+      monthly_cents: sumOf('monthly_cents'),
+    },
   });
   const ids = ranking.list.map(({ key }) => Number(key)).filter((id) => id > 0);
   const names = await rankNames(scope).members(ids);
@@ -103,5 +110,5 @@ export async function rankMembers(scope: Scope, input: RankInput) {
   });
   const isCompared = input.compare !== 'none';
   const { active, came, left } = ranking;
-  return { ...pageOf(ranking, list), active, came: isCompared ? came : null, left: isCompared ? left : null };
+  return { ...rankPage(ranking, list), active, came: isCompared ? came : null, left: isCompared ? left : null };
 }

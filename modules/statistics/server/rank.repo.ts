@@ -1,8 +1,8 @@
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import { planPage } from '@linehaul/server-kernel/list/list-page.ts';
-import { type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import type { RankInput } from '../contract/figures.contract.ts';
-import { bounded, cellsOf, type Parts, type SumName } from './figures.repo.ts';
+import { bounded } from './figures.repo.ts';
 
 interface NamedTables {
   site: { id: number; name: string };
@@ -10,7 +10,7 @@ interface NamedTables {
 }
 
 /** A sum of the cells of some sides. */
-export function sumOf(name: SumName, side = 'now'): RawBuilder<number> {
+export function sumOf(name: string, side = 'now'): RawBuilder<number> {
   return bounded(sql`sum(${sql.ref(name)}) filter (where side = ${sql.lit(side)})`);
 }
 
@@ -20,7 +20,7 @@ export const taken: RawBuilder<number> = bounded(sql`sum(orders - cancelled) fil
 /** Sums of one key of the roll-up. */
 export type RankedRow<Name extends string> = Record<Name, number> & { key: string; before_cents: number | null };
 
-/** How many rows there are, the revenue of all of them, and of those that have a name who has revenue now, or had it before. */
+/** How many rows there are, the money of all of them, and of those that have a name who has some now, or had it before. */
 interface Counted {
   all_rows: number;
   all_cents: number;
@@ -29,39 +29,50 @@ interface Counted {
   left: number;
 }
 
-const nothing: Counted = { all_rows: 0, all_cents: 0, active: 0, came: 0, left: 0 };
-
-export interface Ranking<Name extends string> extends Counted {
-  list: RankedRow<Name>[];
+export interface Ranking<Name extends string, Mark extends string = never> extends Counted {
+  list: (RankedRow<Name> & Record<Mark, number>)[];
 }
 
-/** Sums by key, of which there is more than nothing, a page of them; by revenue when nobody says how. */
-export async function rankedBy<Name extends string>(
+interface Ranked<Name extends string, Mark extends string> {
+  /** Cells of all sides: `side`, `key`, and the columns that are summed. */
+  cells: SelectQueryBuilder<never, never, { side: string; key: string }> | null;
+  sums: Readonly<Record<Name, RawBuilder<number>>>;
+  /** The sum that rows are ranked and compared by, and its column in the cells. */
+  by: NoInfer<Name>;
+  /** More about a row; what has nothing but these is not there. */
+  marks?: Readonly<Record<Mark, RawBuilder<number>>>;
+  /** Narrows the rows, by sums and marks. */
+  only?: RawBuilder<boolean> | undefined;
+}
+
+/** Sums by key, of which there is more than nothing, a page of them; by money when nobody says how. */
+export async function rankedBy<Name extends string, Mark extends string = never>(
   scope: Scope,
   input: RankInput,
-  parts: Parts,
-  sums: Readonly<Record<Name, RawBuilder<number>>>,
-): Promise<Ranking<Name>> {
+  { cells, sums, by, marks, only = sql<boolean>`true` }: Ranked<Name, Mark>,
+): Promise<Ranking<Name, Mark>> {
   const names = Object.keys(sums) as Name[];
   const sortable = names.map((name) => [name, { expression: sql.ref(name), kind: 'number' as const }]);
-  const sorting = { columns: Object.fromEntries(sortable), byDefault: '-revenue_cents', id: sql.ref('key') };
+  const sorting = { columns: Object.fromEntries(sortable), byDefault: `-${by}`, id: sql.ref('key') };
   const { column, isDescending, limit, offset } = planPage(input, sorting);
-  const before = input.compare === 'none' ? sql`null::int8` : sumOf('revenue_cents', 'before');
-  const columns = sql.join(names.map((name) => sql`${sums[name]} as ${sql.id(name)}`));
+  const before = input.compare === 'none' ? sql`null::int8` : sumOf(by, 'before');
+  const shown = Object.entries<RawBuilder<number>>({ ...sums, ...marks });
+  const columns = sql.join(shown.map(([name, sum]) => sql`${sum} as ${sql.id(name)}`));
   const isThere = sql.join(
     [...names, 'before_cents'].map((name) => sql`coalesce(${sql.ref(name)}, 0) <> 0`),
     sql` or `,
   );
+  const money = sql.ref(by);
   const order = sql`order by ${column.expression} ${sql.raw(isDescending ? 'desc' : 'asc')}, key`;
-  const { rows } = await sql<{ counted: Counted; list: RankedRow<Name>[] }>`
+  const { rows } = await sql<{ counted: Counted; list: (RankedRow<Name> & Record<Mark, number>)[] }>`
     with summed as (
-      select key, ${columns}, ${before} as before_cents from (${cellsOf(scope, parts, 'in all')}) as cells group by key
-    ), ranked as (select * from summed where ${isThere}),
+      select key, ${columns}, ${before} as before_cents from (${cells}) as cells group by key
+    ), ranked as (select * from summed where (${isThere}) and (${only})),
     counted as (
-      select count(*) as all_rows, ${bounded(sql`sum(revenue_cents)`)} as all_cents,
-        count(*) filter (where revenue_cents <> 0 and key <> '') as active,
-        count(*) filter (where revenue_cents <> 0 and before_cents = 0 and key <> '') as came,
-        count(*) filter (where revenue_cents = 0 and before_cents <> 0 and key <> '') as "left"
+      select count(*) as all_rows, ${bounded(sql`sum(${money})`)} as all_cents,
+        count(*) filter (where ${money} <> 0 and key <> '') as active,
+        count(*) filter (where ${money} <> 0 and before_cents = 0 and key <> '') as came,
+        count(*) filter (where ${money} = 0 and before_cents <> 0 and key <> '') as "left"
       from ranked
     ), shown as (
       select *, row_number() over (${order}) as place from ranked ${order}
@@ -71,7 +82,8 @@ export async function rankedBy<Name extends string>(
       (select coalesce(json_agg(shown order by place), '[]') from shown) as list
     from counted`.execute(scope.unscoped());
   const [found] = rows;
-  return { ...(found?.counted ?? nothing), list: found?.list ?? [] };
+  if (!found) throw new TypeError('sums_answer_nothing');
+  return { ...found.counted, list: found.list };
 }
 
 /** Names of what a page's rows are about. */

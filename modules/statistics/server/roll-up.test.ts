@@ -5,19 +5,11 @@ import { expect, test } from 'vitest';
 import { allSums, figuresRepo, type OrderKind, type Sums, type WaybillKind } from './figures.repo.ts';
 import { foldOrders, foldWaybills } from './fold.repo.ts';
 import { bucketsOf, spansOf, yearBefore } from './period.rules.ts';
+import { numbersFrom } from './testing/seeded-numbers.port.ts';
 
 const app = await testApp();
 const firstDay = '2026-01-01';
 const dayCount = 120;
-
-/** Numbers between 0 and 1 that are the same in every run. */
-function numbersFrom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    return state / 2 ** 32;
-  };
-}
 
 async function aNetwork() {
   const user = await app.tenant();

@@ -2,18 +2,20 @@ import { asTenant, type Scope } from '@linehaul/server-kernel/database/scope.ts'
 import { publish } from '@linehaul/server-kernel/events/publish.repo.ts';
 import type { ServerJob } from '@linehaul/server-kernel/module/jobs.ts';
 import { figuresChanged } from '../contract/statistics.events.ts';
-import { type Folded, foldOrders, foldWaybills } from './fold.repo.ts';
+import { type Folded, foldGoods, foldOrders, foldWaybills } from './fold.repo.ts';
+import { foldFunds } from './funds.repo.ts';
 
 /** Batch by batch until none is left, each in a transaction of its own; whose figures they were is told. */
 async function foldAll(scope: Scope): Promise<void> {
   const tenants = new Set<number>();
-  for (const fold of [foldOrders, foldWaybills]) {
+  for (const fold of [foldOrders, foldWaybills, foldGoods]) {
     let folded: Folded;
     do {
       folded = await fold(scope);
       for (const tenant of folded.tenants) tenants.add(tenant);
     } while (folded.taken > 0);
   }
+  while ((await foldFunds(scope)).taken > 0);
   for (const tenant of tenants) await publish(asTenant(scope, tenant), figuresChanged);
 }
 

@@ -8,10 +8,20 @@ import { ja } from '../messages/ja.ts';
 import { zh } from '../messages/zh.ts';
 import { readBigScreen } from './big-screen.handlers.ts';
 import { readDashboard, readRevenue } from './dashboard.handlers.ts';
+import { figureChecks } from './figure-check.job.ts';
 import { dismissFirstSteps, readFirstSteps } from './first-steps.handlers.ts';
+import { fundsAccounts, fundsDays, fundsKinds, fundsSource } from './funds.handlers.ts';
+import {
+  goodsShares,
+  goodsSource,
+  rankBuyers,
+  rankCategories,
+  rankGoods,
+  salesSource,
+} from './goods-figures.handlers.ts';
 import { rankLines, rankMembers, rankSites } from './rank.handlers.ts';
 import { statisticsJobs } from './statistics.job.ts';
-import { daysPage, orderView, revenueView, sharesOf, trendOf } from './trend.handlers.ts';
+import { daysPage, orderSource, revenueSource, sharesOf, trendOf } from './trend.handlers.ts';
 
 export const statisticsModule = serverModule({
   name: 'statistics',
@@ -19,19 +29,33 @@ export const statisticsModule = serverModule({
   messages: { en, zh, es, ja },
   migrations: new URL('./migrations/', import.meta.url),
   jobs: () => statisticsJobs,
+  queues: () => figureChecks,
   live: [liveSource(figuresChanged, async ({ now }) => ({ at: now }))],
   handlers: () => ({
     Dashboard: ({ input, scope }) => readDashboard(scope, input.day),
     DashboardRevenue: ({ input, scope }) => readRevenue(scope, input.day),
     FirstSteps: ({ scope }) => readFirstSteps(scope),
     FirstStepsDismiss: ({ scope }) => dismissFirstSteps(scope),
-    OrderTrend: ({ input, scope }) => trendOf(scope, input, orderView, true),
-    OrderDays: ({ input, scope }) => daysPage(scope, input, orderView, true),
+    OrderTrend: ({ input, scope }) => trendOf(scope, input, orderSource),
+    OrderDays: ({ input, scope }) => daysPage(scope, input, orderSource),
     OrderShares: ({ input, scope }) => sharesOf(scope, input),
-    RevenueTrend: ({ input, scope }) => trendOf(scope, input, revenueView, false),
-    RevenueDays: ({ input, scope }) => daysPage(scope, input, revenueView, false),
+    RevenueTrend: ({ input, scope }) => trendOf(scope, input, revenueSource),
+    RevenueDays: ({ input, scope }) => daysPage(scope, input, revenueSource),
     LineRank: ({ input, scope }) => rankLines(scope, input),
     SiteRank: ({ input, scope }) => rankSites(scope, input),
+    GoodsTrend: ({ input, scope }) => trendOf(scope, input, goodsSource),
+    GoodsDays: ({ input, scope }) => daysPage(scope, input, goodsSource),
+    GoodsShares: ({ input, scope }) => goodsShares(scope, input),
+    SalesTrend: ({ input, scope }) => trendOf(scope, input, salesSource),
+    SalesDays: ({ input, scope }) => daysPage(scope, input, salesSource),
+    GoodsRank: ({ input, scope }) => rankGoods(scope, input),
+    CategoryRank: ({ input, scope }) => rankCategories(scope, input),
+    BuyerRank: ({ input, scope }) => rankBuyers(scope, input),
+    FundsTrend: ({ input, scope }) => trendOf(scope, input, fundsSource),
+    FundsKinds: ({ input, scope }) => fundsKinds(scope, input),
+    FundsDays: ({ input, scope }) => fundsDays(scope, input),
+    PayoutDays: ({ input, scope }) => daysPage(scope, input, fundsSource),
+    FundsAccounts: ({ input, scope }) => fundsAccounts(scope, input),
     BigScreenInfo: ({ scope }) => readBigScreen(scope),
     MemberRank: ({ input, scope }) => rankMembers(scope, input),
   }),

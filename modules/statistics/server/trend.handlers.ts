@@ -13,7 +13,7 @@ import type {
   TrendInput,
 } from '../contract/figures.contract.ts';
 import { statisticsErrors } from '../contract/statistics.contract.ts';
-import { allSums, type DaySums, daysSorting, figuresRepo, type Parts, type Period, type Sums } from './figures.repo.ts';
+import { allSums, daysSorting, figuresRepo, type Period, type SumName } from './figures.repo.ts';
 import { bucketsOf, type Days, shiftOf } from './period.rules.ts';
 
 /** Five years. */
@@ -61,69 +61,93 @@ export function periodsOf(days: Days, compared: Compared | null): { now: Period;
   return { now, before: { days: whole.from <= whole.to ? whole : null, partial } };
 }
 
-const zero = Object.fromEntries(allSums.map((name) => [name, 0])) as Sums;
+type Sums = Record<string, number>;
+type DaySums<Name extends string> = Record<Name, number> & { side: string; day: string };
 
-function add(to: Sums, { side: _side, day: _day, ...sums }: DaySums): Sums {
-  const most = Number.MAX_SAFE_INTEGER;
-  const added = allSums.map((name) => [name, Math.max(Math.min(to[name] + sums[name], most), -most)]);
-  return Object.fromEntries(added) as Sums;
+/** Days of a reading under a name: `now`, `before`. */
+export interface Side {
+  side: string;
+  period: Period;
 }
 
-/** Sums over days that are there, by the days' names. */
-function sumOver(rows: ReadonlyMap<string, DaySums>, { from, to }: Days): Sums {
-  let sums = zero;
+/** Sums by day, and what is told of them. */
+export interface FigureSource<Name extends string, T> {
+  names: readonly Name[];
+  read(scope: Scope, sides: readonly Side[]): Promise<readonly DaySums<Name>[]>;
+  view(sums: Record<Name, number>): T;
+}
+
+/** Sums over days that are there, by the days' names; no sum is more than a number holds exactly. */
+function sumOver<Name extends string>(
+  names: readonly Name[],
+  rows: ReadonlyMap<string, DaySums<Name>>,
+  { from, to }: Days,
+): Record<Name, number> {
+  const most = Number.MAX_SAFE_INTEGER;
+  const sums: Sums = Object.fromEntries(names.map((name) => [name, 0]));
   for (let day = from; day <= to; day = addDays(day, 1)) {
     const row = rows.get(day);
-    if (row) sums = add(sums, row);
+    if (!row) continue;
+    for (const name of names) sums[name] = Math.max(Math.min((sums[name] ?? 0) + row[name], most), -most);
   }
-  return sums;
+  return sums as Record<Name, number>;
 }
 
-function byDayOf(rows: readonly DaySums[], side: string): Map<string, DaySums> {
+function byDayOf<Name extends string>(rows: readonly DaySums<Name>[], side: string): Map<string, DaySums<Name>> {
   return new Map(rows.filter((row) => row.side === side).map((row) => [row.day, row]));
 }
 
-type View<T> = (sums: Sums) => T;
-
-export const orderView: View<OrderFigures> = (sums) => {
-  const { orders, cancelled, pieces, weight_g, volume_cm3, made, signed, on_time } = sums;
-  return { orders, cancelled, pieces, weight_g, volume_cm3, made, signed, on_time };
-};
-
-export const revenueView: View<RevenueFigures> = (sums) => {
-  const { revenue_cents, paid_cents, monthly_cents, cancelled_cents } = sums;
-  return { taken: sums.orders - sums.cancelled, revenue_cents, paid_cents, monthly_cents, cancelled_cents };
-};
-
-function allOf(now: Period, before: Period | null, hasWaybills: boolean): Parts {
-  const sides = [{ side: 'now', period: now }, ...(before ? [{ side: 'before', period: before }] : [])];
+const readOrders = (hasWaybills: boolean) => (scope: Scope, sides: readonly Side[]) => {
   const parts = sides.map((side) => ({ ...side, kind: 'all' as const }));
-  return { orders: parts, waybills: hasWaybills ? parts : [] };
-}
+  return figuresRepo(scope).byDay({ orders: parts, waybills: hasWaybills ? parts : [] });
+};
+
+export const orderSource: FigureSource<SumName, OrderFigures> = {
+  names: allSums,
+  read: readOrders(true),
+  view({ orders, cancelled, pieces, weight_g, volume_cm3, made, signed, on_time }) {
+    return { orders, cancelled, pieces, weight_g, volume_cm3, made, signed, on_time };
+  },
+};
+
+export const revenueSource: FigureSource<SumName, RevenueFigures> = {
+  names: allSums,
+  read: readOrders(false),
+  view({ orders, cancelled, revenue_cents, paid_cents, monthly_cents, cancelled_cents }) {
+    return { taken: orders - cancelled, revenue_cents, paid_cents, monthly_cents, cancelled_cents };
+  },
+};
 
 /** Figures of each day, week or month, with what they are compared with. */
-export async function trendOf<T>(scope: Scope, input: TrendInput, view: View<T>, hasWaybills: boolean) {
+export async function trendOf<Name extends string, T>(
+  scope: Scope,
+  input: TrendInput,
+  { names, read, view }: FigureSource<Name, T>,
+) {
   const days = daysAsked(scope, input);
   const compared = comparedWith(scope, days, input.compare);
   const { now, before } = periodsOf(days, compared);
-  const rows = await figuresRepo(scope).byDay(allOf(now, before, hasWaybills));
+  const rows = await read(scope, [
+    { side: 'now', period: now },
+    ...(before ? [{ side: 'before', period: before }] : []),
+  ]);
   const nowRows = byDayOf(rows, 'now');
   const beforeRows = byDayOf(rows, 'before');
   const today = businessDay(scope);
   const beforeOf = (bucket: Days) => {
     if (!compared || bucket.from > today) return null;
     const to = compared.until !== null && bucket.to >= today ? compared.days.to : compared.shift(bucket.to);
-    return view(sumOver(beforeRows, { from: compared.shift(bucket.from), to }));
+    return view(sumOver(names, beforeRows, { from: compared.shift(bucket.from), to }));
   };
   return {
     rows: bucketsOf(days, input.step).map((bucket) => ({
       day_from: bucket.from,
       day_to: bucket.to,
-      now: view(sumOver(nowRows, bucket)),
+      now: view(sumOver(names, nowRows, bucket)),
       before: beforeOf(bucket),
     })),
-    now: view(sumOver(nowRows, days)),
-    before: compared && view(sumOver(beforeRows, compared.days)),
+    now: view(sumOver(names, nowRows, days)),
+    before: compared && view(sumOver(names, beforeRows, compared.days)),
     before_from: compared?.days.from ?? null,
     before_to: compared?.days.to ?? null,
     before_until: compared?.until ?? 0,
@@ -136,7 +160,11 @@ export function pageOfAll<Row>(rows: readonly Row[], { page, limit }: Pick<DaysI
   return { list, total: rows.length, total_capped: false, next_cursor: null };
 }
 
-function sortRows<Row extends Record<string, unknown>>(rows: Row[], input: DaysInput, names: readonly string[]): Row[] {
+export function sortRows<Row extends Record<string, unknown>>(
+  rows: Row[],
+  input: DaysInput,
+  names: readonly string[],
+): Row[] {
   const { sort, isDescending } = planPage(input, daysSorting(names));
   const field = sort.replace(/^-/, '');
   const ahead = isDescending ? 1 : -1;
@@ -148,15 +176,14 @@ function sortRows<Row extends Record<string, unknown>>(rows: Row[], input: DaysI
 }
 
 /** The rows of a trend as a list, the newest first. */
-export async function daysPage<T extends Record<string, number>>(
+export async function daysPage<Name extends string, T extends Record<string, number>>(
   scope: Scope,
   input: DaysInput,
-  view: View<T>,
-  hasWaybills: boolean,
+  source: FigureSource<Name, T>,
 ) {
-  const { rows } = await trendOf(scope, { ...input, compare: 'none' }, view, hasWaybills);
-  const flat = rows.map(({ now, day_from, day_to }) => ({ ...now, day_from, day_to }));
-  return pageOfAll(sortRows(flat, input, Object.keys(view(zero))), input);
+  const { rows, now } = await trendOf(scope, { ...input, compare: 'none' }, source);
+  const flat = rows.map(({ now: figures, day_from, day_to }) => ({ ...figures, day_from, day_to }));
+  return pageOfAll(sortRows(flat, input, Object.keys(now)), input);
 }
 
 export function sharesOf(scope: Scope, { kind, ...asked }: Asked & { kind: ShareKind }) {

@@ -91,7 +91,11 @@ export default listScreen({
   endpoint: walletContract.TakecashList,
   messages: 'wallet',
   columns: [...(number ? [number] : []), { field: 'shop_name' }, ...others],
-  filters: ['state', { from: 'applied_day_from', to: 'applied_day_to', title: 'wallet.field.applied_day' }],
+  filters: [
+    'state',
+    { from: 'applied_day_from', to: 'applied_day_to', title: 'wallet.field.applied_day' },
+    { from: 'ended_day_from', to: 'ended_day_to', title: 'wallet.field.ended_day' },
+  ],
   rowActions: [audit, openWithdrawal],
   bulkActions: [batchChosen],
   toolbar: [newWithdrawal('/finance/wallettakecash/add'), batchAll, batches, results, setting],

@@ -32,6 +32,9 @@ const listInput = pageQuery.extend({
   state: withdrawalState.optional(),
   applied_day_from: day.optional(),
   applied_day_to: day.optional(),
+  /** Business days on which it was paid, failed or called off. */
+  ended_day_from: day.optional(),
+  ended_day_to: day.optional(),
 });
 
 /** Withdrawals that one batch file may hold. */

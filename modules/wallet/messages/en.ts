@@ -85,6 +85,7 @@ export const en = {
     created_at: 'Created',
     applied_at: 'Requested',
     applied_day: 'Requested',
+    ended_day: 'Ended',
     decided_at: 'Decided',
     ended_at: 'Ended',
     file: 'Bank file',

@@ -85,6 +85,7 @@ export const es: Translation<typeof en> = {
     created_at: 'Creado',
     applied_at: 'Solicitada',
     applied_day: 'Solicitada',
+    ended_day: 'Terminada',
     decided_at: 'Decidida',
     ended_at: 'Terminada',
     file: 'Fichero',

@@ -85,6 +85,7 @@ export const ja: Translation<typeof en> = {
     created_at: '作成日時',
     applied_at: '申請日時',
     applied_day: '申請日',
+    ended_day: '完了日',
     decided_at: '審査日時',
     ended_at: '完了日時',
     file: '銀行用ファイル',

@@ -85,6 +85,7 @@ export const zh: Translation<typeof en> = {
     created_at: '创建时间',
     applied_at: '申请时间',
     applied_day: '申请日期',
+    ended_day: '结束日期',
     decided_at: '审核时间',
     ended_at: '结束时间',
     file: '银行文件',

@@ -45,6 +45,8 @@ export interface WithdrawalFilter {
   state?: WithdrawalState | undefined;
   applied_day_from?: string | undefined;
   applied_day_to?: string | undefined;
+  ended_day_from?: string | undefined;
+  ended_day_to?: string | undefined;
   batch_id?: number | undefined;
 }
 
@@ -74,7 +76,10 @@ export function withdrawalRepo(scope: Scope, whose: Whose) {
   return {
     page(query: PageQuery & WithdrawalFilter): Promise<Page<Withdrawal>> {
       const { applied_day_from: from, applied_day_to: to } = query;
-      let filtered = rows().where(onBusinessDays(scope, 'withdrawal.applied_at', { from, to }));
+      const ended = { from: query.ended_day_from, to: query.ended_day_to };
+      let filtered = rows()
+        .where(onBusinessDays(scope, 'withdrawal.applied_at', { from, to }))
+        .where(onBusinessDays(scope, 'withdrawal.ended_at', ended));
       if (query.state) filtered = filtered.where('withdrawal.state', '=', query.state);
       if (query.batch_id) filtered = filtered.where('withdrawal.batch_id', '=', query.batch_id);
       if (query.keyword) {

@@ -20,6 +20,9 @@ export const primaries = [
 ] as const;
 export type Primary = (typeof primaries)[number];
 
+/** A call that a screen needs: of several, each kind of tenant needs the first one that it has. */
+export type ScreenNeed = CallPermission | readonly CallPermission[];
+
 export interface Screen {
   /** Route pattern, in the specification's spelling: `/logistics/order/info/:id`. */
   path: string;
@@ -27,7 +30,7 @@ export interface Screen {
   title: string;
   load: () => Promise<{ default: PageComponent }>;
   /** The calls without which the screen makes no sense: it is hidden from callers who may not make them all. */
-  needs: readonly CallPermission[];
+  needs: readonly ScreenNeed[];
   /** Industry types that have the screen, besides those that `needs` tells; absent means all. */
   industries?: readonly Industry[];
   /** The sidebar entry that lights up; absent for pages outside the menu's sections. */

@@ -8,8 +8,9 @@ import { setScreens } from './mounted-screens.ts';
 import { checkPermission } from './permission-check.ts';
 
 const empty = z.object({});
-const { OrderList } = contract({
+const { OrderList, GoodsList } = contract({
   OrderList: { method: 'GET', path: '/v1/o/list', industries: ['logistics'], input: empty, output: empty },
+  GoodsList: { method: 'GET', path: '/v1/g/list', industries: ['supplier'], input: empty, output: empty },
 });
 const aScreen = (path: string, change: Partial<MountedScreen> = {}): MountedScreen => ({
   path,
@@ -20,6 +21,8 @@ const aScreen = (path: string, change: Partial<MountedScreen> = {}): MountedScre
 });
 const owner = anIdentity();
 const clerk = { ...owner, roles: ['role:3', 'role:5'], path_arr: new Set(['/o', '/o/info/:id']) };
+const seller = anIdentity({ industry: 'supplier' });
+const sellersClerk = { ...seller, roles: ['role:3'], path_arr: new Set(['/both']), api_arr: new Set([OrderList.path]) };
 const caller = { ...clerk, api_arr: new Set([OrderList.path]) };
 
 const faults = vi.fn();
@@ -30,6 +33,8 @@ beforeEach(() => {
     aScreen('/o/info/:id', { parent: '/o' }),
     aScreen('/o/add', { parent: '/o' }),
     aScreen('/u', { unionOnly: true }),
+    aScreen('/both', { needs: [[OrderList, GoodsList]] }),
+    aScreen('/goods', { needs: [GoodsList] }),
   ]);
 });
 afterEach(() => {
@@ -46,6 +51,11 @@ test.each<[string, Identity | null, unknown, boolean]>([
   ['a page below a permitted one that the role does not name', caller, '/o/add', false],
   ['a page whose call the role lacks', clerk, '/o', false],
   ['a page that the tenant does not have', owner, '/u', false],
+  ['a page of several kinds of tenant', owner, '/both', true],
+  ['the same of another kind', seller, '/both', true],
+  ['the same of a kind that has none of the calls', anIdentity({ industry: 'bank' }), '/both', false],
+  ['the same with the call of another kind', sellersClerk, '/both', false],
+  ['a page of another kind of tenant', owner, '/goods', false],
   ['a page that nobody has', owner, '/nowhere', false],
   ['any page of the owner', owner, '/o/add', true],
   ['one of several roles', caller, ['admin', 'role:5'], true],

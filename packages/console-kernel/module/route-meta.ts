@@ -43,7 +43,10 @@ export function routeMetaOf(screen: MountedScreen): RouteMeta {
     title,
     title2: group,
     icon: primary,
-    api: needs.map((call) => call.path.slice(call.path.lastIndexOf('/') + 1)).join(','),
+    api: needs
+      .flat()
+      .map((call) => call.path.slice(call.path.lastIndexOf('/') + 1))
+      .join(','),
     affix: path === affixedPath,
     hidden: menu === undefined,
     noSearch: bare || path.includes(':'),

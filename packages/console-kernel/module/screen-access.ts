@@ -1,3 +1,4 @@
+import type { CallPermission, Industry } from '@linehaul/contract/endpoint.ts';
 import { mayCall } from '../permission/can.ts';
 import { type Identity, isOwner } from '../permission/identity.ts';
 import type { MountedScreen } from './console-module.ts';
@@ -9,15 +10,27 @@ export type Absence = 'plugin' | 'union_only' | 'not_in_union' | 'authorization'
 const anyPath = '*';
 export const errorLogPath = '/error-log';
 
-function isOfIndustry(screen: MountedScreen, identity: Identity): boolean {
-  const bounds = [screen.industries, ...screen.needs.map((endpoint) => endpoint.industries)];
-  return bounds.every((industries) => !industries || industries.includes(identity.industry));
+const isFor = ({ industries }: Pick<CallPermission, 'industries'>, industry: Industry) =>
+  !industries || industries.includes(industry);
+
+/** The calls that a screen needs of a kind of tenant. */
+export function neededBy({ needs }: Pick<MountedScreen, 'needs'>, industry: Industry): CallPermission[] {
+  return needs.flatMap((need) => {
+    if ('path' in need) return [need];
+    const found = need.find((endpoint) => isFor(endpoint, industry)) ?? need[0];
+    return found ? [found] : [];
+  });
+}
+
+/** Whether a kind of tenant has the screen, and all calls that it needs. */
+export function isOfIndustry(screen: MountedScreen, industry: Industry): boolean {
+  return isFor(screen, industry) && neededBy(screen, industry).every((endpoint) => isFor(endpoint, industry));
 }
 
 /** All the reasons why the screen does not exist for the caller's tenant; none when it does. */
 export function absencesOf(screen: MountedScreen, identity: Identity): Absence[] {
   const rules: readonly [Absence, boolean][] = [
-    ['industry', !isOfIndustry(screen, identity)],
+    ['industry', !isOfIndustry(screen, identity.industry)],
     ['plugin', screen.pluginKey !== undefined && !identity.addons.has(screen.pluginKey)],
     ['union_only', screen.unionOnly === true && !identity.isunion],
     ['not_in_union', screen.notInUnion === true && identity.isunion],
@@ -36,5 +49,6 @@ export function allowsPath(screen: MountedScreen, identity: Identity): boolean {
 
 /** Whether the caller may open the screen: it exists, the roles name it, and all calls that it needs. */
 export function isOpenTo(screen: MountedScreen, identity: Identity): boolean {
-  return absencesOf(screen, identity).length === 0 && allowsPath(screen, identity) && mayCall(identity, screen.needs);
+  const isThere = absencesOf(screen, identity).length === 0 && allowsPath(screen, identity);
+  return isThere && mayCall(identity, neededBy(screen, identity.industry));
 }

@@ -5,7 +5,7 @@ import { reconciliationContract } from '@linehaul/modules/reconciliation/contrac
 import { testApp } from '@linehaul/server-kernel/testing/test-app.ts';
 import { startWechatpaySimulator, type WechatpaySimulator } from '../../simulator/wechatpay-simulator.ts';
 import type { WechatpayOptions } from '../wechatpay-client.handlers.ts';
-import { wechatpayWith } from '../wechatpay-plugin.port.ts';
+import { wechatpayWith } from '../wechatpay.module.ts';
 
 export const key = 'wechatpay';
 

@@ -6,6 +6,10 @@ import { Loaded } from '@linehaul/console-kernel/screen/loaded.tsx';
 import { useText } from '@linehaul/console-kernel/text/text.ts';
 import { businessDay } from '@linehaul/console-kernel/time/business-day.ts';
 import { goodsContract } from '@linehaul/modules/goods/contract/goods.contract.ts';
+import { goodsOrderContract } from '@linehaul/modules/goodsorder/contract/goods-order.contract.ts';
+import type { GoodsFigures } from '@linehaul/modules/goodsorder/contract/goods-order-record.contract.ts';
+import { ChartFrame } from '@linehaul/ui/chart-frame.tsx';
+import type { en } from '../messages/en.ts';
 import {
   HomeBody,
   HomeChanges,
@@ -15,43 +19,43 @@ import {
   HomeFigures,
   HomeNews,
   HomePanel,
-} from '@linehaul/modules/statistics/console/home-parts.port.tsx';
-import { ChartFrame } from '@linehaul/ui/chart-frame.tsx';
-import { goodsOrderContract } from '../contract/goods-order.contract.ts';
-import type { GoodsFigures } from '../contract/goods-order-record.contract.ts';
-import type { en } from '../messages/en.ts';
+} from './home-parts.port.tsx';
 
 const list = '/order/manage';
 const refetchIntervalMs = 60_000;
 
 function LowStock() {
-  const t = useText<typeof en>('goodsorder');
+  const t = useText<typeof en>('statistics');
   const { data } = useQueryOf(goodsContract.GoodsStockList, { is_low: true, limit: 1 }, { refetchIntervalMs });
-  return <HomeEntry label={t('home.low_stock')} waiting={data?.total} to="/goods/stock?is_low=true" />;
+  return <HomeEntry label={t('seller_home.low_stock')} waiting={data?.total} to="/goods/stock?is_low=true" />;
 }
 
 function ToDo({ to_be_paid, to_be_sent, to_be_consumed }: GoodsFigures) {
-  const t = useText<typeof en>('goodsorder');
+  const t = useText<typeof en>('statistics');
   const can = useCan();
   return (
-    <HomeEntries label={t('home.to_do')}>
-      <HomeEntry label={t('home.to_be_paid')} waiting={to_be_paid} to={`${list}?state=submit`} />
+    <HomeEntries label={t('seller_home.to_do')}>
+      <HomeEntry label={t('seller_home.to_be_paid')} waiting={to_be_paid} to={`${list}?state=submit`} />
       {can(goodsOrderContract.GoodsOrderSend) ? (
-        <HomeEntry label={t('home.to_be_sent')} waiting={to_be_sent} to={`${list}?state=pay&freight_mode=1`} />
+        <HomeEntry label={t('seller_home.to_be_sent')} waiting={to_be_sent} to={`${list}?state=pay&freight_mode=1`} />
       ) : null}
-      <HomeEntry label={t('home.to_be_consumed')} waiting={to_be_consumed} to={`${list}?state=send&freight_mode=2`} />
+      <HomeEntry
+        label={t('seller_home.to_be_consumed')}
+        waiting={to_be_consumed}
+        to={`${list}?state=send&freight_mode=2`}
+      />
       {can(goodsContract.GoodsStockList) ? <LowStock /> : null}
     </HomeEntries>
   );
 }
 
 function Today({ today, yesterday, last_week }: GoodsFigures) {
-  const t = useText<typeof en>('goodsorder');
+  const t = useText<typeof en>('statistics');
   const day = businessDay();
   const rows = `${list}?${new URLSearchParams({ paid_day_from: day, paid_day_to: day })}`;
   const figure = (field: keyof typeof today, show: (value: number) => string) => (
     <HomeFigure
-      label={t(`home.${field}`)}
+      label={t(`seller_home.${field}`)}
       value={show(today[field])}
       to={rows}
       note={
@@ -66,7 +70,7 @@ function Today({ today, yesterday, last_week }: GoodsFigures) {
     />
   );
   return (
-    <HomeFigures label={t('home.sales')}>
+    <HomeFigures label={t('seller_home.sales')}>
       {figure('sold_cents', money)}
       {figure('order_count', count)}
     </HomeFigures>
@@ -93,15 +97,15 @@ function optionOf(trend: GoodsFigures['trend'], name: string) {
 }
 
 function Trend({ trend }: GoodsFigures) {
-  const t = useText<typeof en>('goodsorder');
+  const t = useText<typeof en>('statistics');
   const isEmpty = trend.every(({ order_count }) => order_count === 0);
   return (
-    <HomePanel title={t('home.trend')}>
+    <HomePanel title={t('seller_home.trend')}>
       <ChartFrame
-        option={optionOf(trend, t('home.sales'))}
-        label={t('home.trend')}
+        option={optionOf(trend, t('seller_home.sales'))}
+        label={t('seller_home.trend')}
         height={280}
-        {...(isEmpty ? { empty: t('home.empty_trend') } : {})}
+        {...(isEmpty ? { empty: t('seller_home.empty_trend') } : {})}
       />
     </HomePanel>
   );

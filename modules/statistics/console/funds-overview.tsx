@@ -1,0 +1,126 @@
+import { useQueryOf } from '@linehaul/console-kernel/call/call.ts';
+import { count, money } from '@linehaul/console-kernel/format/format.ts';
+import { useCan } from '@linehaul/console-kernel/permission/can.ts';
+import { Loaded } from '@linehaul/console-kernel/screen/loaded.tsx';
+import { Link } from '@linehaul/console-kernel/screen/navigation.tsx';
+import { useText, useTextOf } from '@linehaul/console-kernel/text/text.ts';
+import { statisticsContract } from '../contract/statistics.contract.ts';
+import type { en } from '../messages/en.ts';
+import { BarPanel } from './bar-panel.tsx';
+import { Change, FigureCard } from './figure.tsx';
+import { AccountsPanel, FundsDaysPanel, PayoutDaysPanel, payoutRows } from './funds-panels.tsx';
+import { useAsked } from './period-bar.tsx';
+import { ComparedNote } from './statistics-page.tsx';
+import { TableTabs } from './table-tabs.tsx';
+import { TrendPanel } from './trend-panel.tsx';
+
+const { FundsTrend, FundsKinds, FundsDays, PayoutDays, FundsAccounts } = statisticsContract;
+
+function Flow() {
+  const t = useText<typeof en>('statistics');
+  const asked = useAsked();
+  const query = useQueryOf(FundsTrend, asked, { keepPrevious: true });
+  const shownAs = { transactions: count, moved_cents: money, payouts: count, payout_cents: money } as const;
+  const isPayout = (name: string) => name.startsWith('payout');
+  return (
+    <Loaded query={query}>
+      {(trend) => (
+        <>
+          <section className="lh-stat-cards" aria-label={t('figure.of_period')} aria-busy={query.isPlaceholderData}>
+            {(['moved_cents', 'transactions', 'payout_cents', 'payouts'] as const).map((name) => {
+              const text = shownAs[name](trend.now[name]);
+              return (
+                <FigureCard
+                  key={name}
+                  label={t(`field.${name}`)}
+                  change={<Change now={trend.now[name]} before={trend.before?.[name] ?? null} />}
+                >
+                  {isPayout(name) ? (
+                    <Link className="lh-figure lh-cell-link" to={payoutRows(asked)}>
+                      {text}
+                    </Link>
+                  ) : (
+                    <span className="lh-figure">{text}</span>
+                  )}
+                </FigureCard>
+              );
+            })}
+          </section>
+          <ComparedNote {...trend} />
+          <div className="lh-stat-pair">
+            <TrendPanel metric="moved_cents" trend={trend} />
+            <TrendPanel metric="payout_cents" trend={trend} />
+          </div>
+        </>
+      )}
+    </Loaded>
+  );
+}
+
+function Kinds() {
+  const t = useText<typeof en>('statistics');
+  const text = useTextOf();
+  const { day_from, day_to, compare } = useAsked();
+  const query = useQueryOf(FundsKinds, { day_from, day_to, compare }, { keepPrevious: true });
+  return (
+    <Loaded query={query}>
+      {(kinds) => (
+        <BarPanel
+          title={t('figure.funds_by_kind')}
+          bars={kinds.map(({ kind, moved_cents, before_cents }) => ({
+            key: kind,
+            label: text(`ledger.kind.${kind}`),
+            value: moved_cents,
+            text: (
+              <span className="lh-figure">
+                {money(moved_cents)} <Change now={moved_cents} before={before_cents} />
+              </span>
+            ),
+          }))}
+        />
+      )}
+    </Loaded>
+  );
+}
+
+function Balances() {
+  const t = useText<typeof en>('statistics');
+  const text = useTextOf();
+  const { day_from, day_to } = useAsked();
+  const query = useQueryOf(FundsAccounts, { day_from, day_to }, { keepPrevious: true });
+  return (
+    <Loaded query={query}>
+      {({ list }) => (
+        <BarPanel
+          title={t('figure.balances')}
+          bars={list.map(({ account_kind, balance_cents }) => ({
+            key: account_kind,
+            label: text(`ledger.account_kind.${account_kind}`),
+            value: balance_cents,
+            text: <span className="lh-figure">{money(balance_cents)}</span>,
+          }))}
+        />
+      )}
+    </Loaded>
+  );
+}
+
+const tables = {
+  kinds: { needs: FundsDays, Panel: FundsDaysPanel },
+  payouts: { needs: PayoutDays, Panel: PayoutDaysPanel },
+  accounts: { needs: FundsAccounts, Panel: AccountsPanel },
+} as const;
+/** Everybody's money: what moved, by kind and day, what was paid out, and what lies where. */
+export function FundsOverview() {
+  const can = useCan();
+  return (
+    <>
+      <Flow />
+      <div className="lh-stat-pair">
+        {can(FundsKinds) ? <Kinds /> : null}
+        {can(FundsAccounts) ? <Balances /> : null}
+      </div>
+      <TableTabs tables={tables} />
+    </>
+  );
+}

@@ -1,0 +1,81 @@
+import { useQueryOf } from '@linehaul/console-kernel/call/call.ts';
+import { useCan } from '@linehaul/console-kernel/permission/can.ts';
+import { Loaded } from '@linehaul/console-kernel/screen/loaded.tsx';
+import { useText, useTextOf } from '@linehaul/console-kernel/text/text.ts';
+import { type GoodsShareKind, goodsShareKind } from '../contract/goods-figures.contract.ts';
+import type { Of } from '../contract/metric.contract.ts';
+import { statisticsContract } from '../contract/statistics.contract.ts';
+import type { en } from '../messages/en.ts';
+import { BarPanel } from './bar-panel.tsx';
+import { Figure, FigureCards } from './figure.tsx';
+import { GoodsDaysPanel } from './goods-panels.tsx';
+import { useAsked } from './period-bar.tsx';
+import { ComparedNote } from './statistics-page.tsx';
+import { TrendPanel } from './trend-panel.tsx';
+
+const { GoodsTrend, GoodsShares, GoodsDays } = statisticsContract;
+
+const fieldOf = { state: 'state', source: 'source', mode: 'freight_mode' } as const;
+
+function ofShare(kind: GoodsShareKind, key: string): Of {
+  const value = kind === 'mode' ? Number(key) : key;
+  return { goods_orders: { [fieldOf[kind]]: value } };
+}
+
+function Shares({ kind }: { kind: GoodsShareKind }) {
+  const t = useText<typeof en>('statistics');
+  const text = useTextOf();
+  const { day_from, day_to } = useAsked();
+  const query = useQueryOf(GoodsShares, { day_from, day_to, kind }, { keepPrevious: true });
+  return (
+    <Loaded query={query}>
+      {(shares) => (
+        <BarPanel
+          title={t(`figure.goods_by_${kind}`)}
+          bars={shares.map(({ key, orders }) => ({
+            key,
+            label: text(`goodsorder.${fieldOf[kind]}.${key}`),
+            value: orders,
+            text: <Figure name="placed" value={orders} days={{ day_from, day_to }} of={ofShare(kind, key)} />,
+          }))}
+        />
+      )}
+    </Loaded>
+  );
+}
+
+/** Goods orders by day, and by what is alike in them. */
+export function GoodsOrders() {
+  const asked = useAsked();
+  const can = useCan();
+  const query = useQueryOf(GoodsTrend, asked, { keepPrevious: true });
+  return (
+    <>
+      <Loaded query={query}>
+        {(trend) => (
+          <>
+            <FigureCards
+              names={['placed', 'sold', 'goods_pieces', 'refunds', 'returns']}
+              {...trend}
+              days={asked}
+              isOld={query.isPlaceholderData}
+            />
+            <ComparedNote {...trend} />
+            <div className="lh-stat-pair">
+              <TrendPanel metric="placed" trend={trend} />
+              <TrendPanel metric="sold" trend={trend} />
+            </div>
+          </>
+        )}
+      </Loaded>
+      {can(GoodsShares) ? (
+        <div className="lh-stat-thirds">
+          {goodsShareKind.options.map((kind) => (
+            <Shares key={kind} kind={kind} />
+          ))}
+        </div>
+      ) : null}
+      {can(GoodsDays) ? <GoodsDaysPanel /> : null}
+    </>
+  );
+}

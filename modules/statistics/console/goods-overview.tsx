@@ -1,0 +1,63 @@
+import { useQueryOf } from '@linehaul/console-kernel/call/call.ts';
+import { useCan } from '@linehaul/console-kernel/permission/can.ts';
+import { Loaded } from '@linehaul/console-kernel/screen/loaded.tsx';
+import { statisticsContract } from '../contract/statistics.contract.ts';
+import { FigureCards } from './figure.tsx';
+import { BuyerBars, CategoryBars, GoodsBars } from './goods-bars.tsx';
+import { AverageCard, NetCard, RefundRateCard } from './goods-cards.tsx';
+import { GoodsDaysPanel } from './goods-panels.tsx';
+import { useAsked } from './period-bar.tsx';
+import { All, ComparedNote } from './statistics-page.tsx';
+import { TrendPanel } from './trend-panel.tsx';
+
+const { GoodsTrend, SalesTrend, GoodsDays, GoodsRank, CategoryRank, BuyerRank } = statisticsContract;
+
+function Sales() {
+  const asked = useAsked();
+  const query = useQueryOf(SalesTrend, asked, { keepPrevious: true });
+  return (
+    <Loaded query={query}>
+      {(trend) => (
+        <>
+          <FigureCards names={['sold_cents']} {...trend} days={asked} isOld={query.isPlaceholderData}>
+            <NetCard {...trend} days={asked} />
+            <RefundRateCard {...trend} days={asked} />
+            <AverageCard {...trend} days={asked} />
+          </FigureCards>
+          <TrendPanel metric="sold_cents" trend={trend} />
+        </>
+      )}
+    </Loaded>
+  );
+}
+
+/** What some days sold: orders, money, goods, buyers. */
+export function GoodsOverview() {
+  const asked = useAsked();
+  const can = useCan();
+  const query = useQueryOf(GoodsTrend, asked, { keepPrevious: true });
+  return (
+    <>
+      <Loaded query={query}>
+        {(trend) => (
+          <>
+            <FigureCards
+              names={['placed', 'sold', 'goods_pieces', 'refunds', 'returns']}
+              {...trend}
+              days={asked}
+              isOld={query.isPlaceholderData}
+            />
+            <ComparedNote {...trend} />
+          </>
+        )}
+      </Loaded>
+      {can(SalesTrend) ? <Sales /> : null}
+      <div className="lh-stat-thirds">
+        {can(GoodsRank) ? <GoodsBars extra={<All to="/statistics/revenue" table="goods" />} /> : null}
+        {can(CategoryRank) ? <CategoryBars extra={<All to="/statistics/revenue" table="categories" />} /> : null}
+        {can(BuyerRank) ? <BuyerBars extra={<All to="/statistics/member" />} /> : null}
+      </div>
+      {can(GoodsDays) ? <GoodsDaysPanel /> : null}
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+import { useQueryOf } from '@linehaul/console-kernel/call/call.ts';
+import { useCan } from '@linehaul/console-kernel/permission/can.ts';
+import { Loaded } from '@linehaul/console-kernel/screen/loaded.tsx';
+import { statisticsContract } from '../contract/statistics.contract.ts';
+import { FigureCards } from './figure.tsx';
+import { CategoryBars, GoodsBars } from './goods-bars.tsx';
+import { AverageCard, GivenBackCard, NetCard, RefundedCard, RefundRateCard } from './goods-cards.tsx';
+import { CategoryRankPanel, GoodsRankPanel, SalesDaysPanel } from './goods-panels.tsx';
+import { useAsked } from './period-bar.tsx';
+import { ComparedNote } from './statistics-page.tsx';
+import { TableTabs } from './table-tabs.tsx';
+import { TrendPanel } from './trend-panel.tsx';
+
+const { SalesTrend, SalesDays, GoodsRank, CategoryRank } = statisticsContract;
+
+const tables = {
+  days: { needs: SalesDays, Panel: SalesDaysPanel },
+  goods: { needs: GoodsRank, Panel: GoodsRankPanel },
+  categories: { needs: CategoryRank, Panel: CategoryRankPanel },
+} as const;
+/** Sales by day: placed, paid, given back, and what is left of it; and which goods bring it. */
+export function GoodsSales() {
+  const asked = useAsked();
+  const can = useCan();
+  const query = useQueryOf(SalesTrend, asked, { keepPrevious: true });
+  return (
+    <>
+      <Loaded query={query}>
+        {(trend) => (
+          <>
+            <FigureCards names={['placed_cents', 'sold_cents']} {...trend} days={asked} isOld={query.isPlaceholderData}>
+              <RefundedCard {...trend} days={asked} />
+              <NetCard {...trend} days={asked} />
+              <RefundRateCard {...trend} days={asked} />
+              <GivenBackCard {...trend} days={asked} />
+              <AverageCard {...trend} days={asked} />
+            </FigureCards>
+            <ComparedNote {...trend} />
+            <div className="lh-stat-pair">
+              <TrendPanel metric="sold_cents" trend={trend} />
+              <TrendPanel metric="net_cents" trend={trend} />
+            </div>
+          </>
+        )}
+      </Loaded>
+      <div className="lh-stat-pair">
+        {can(GoodsRank) ? <GoodsBars /> : null}
+        {can(CategoryRank) ? <CategoryBars /> : null}
+      </div>
+      <TableTabs tables={tables} />
+    </>
+  );
+}

@@ -1,0 +1,146 @@
+import type { ContractSpec } from '@linehaul/contract/endpoint.ts';
+import { pageOf } from '@linehaul/contract/paging.ts';
+import { rowId } from '@linehaul/contract/units.ts';
+import { sellers } from '@linehaul/modules/goods/contract/goods-shelf.contract.ts';
+import { z } from 'zod';
+import { before, bucket, daysInput, period, rankInput, rankOf, sum, trendInput, trendOf } from './figures.contract.ts';
+
+/** Goods orders in numbers. */
+export const goodsFigures = z.object({
+  /** By the day that they are booked on, cancelled ones too. */
+  placed: sum,
+  /** By the day of the payment, refunded ones too. */
+  sold: sum,
+  /** Pieces of these. */
+  goods_pieces: sum,
+  /** Refunds of money alone, and returns, by the day that the last of their money went back. */
+  refunds: sum,
+  returns: sum,
+});
+export type GoodsFigures = z.output<typeof goodsFigures>;
+
+/** Goods orders in money. */
+export const salesFigures = z.object({
+  /** What placed orders come to. */
+  placed_cents: sum,
+  sold: sum,
+  /** What was paid for them; later refunds are not taken off. */
+  sold_cents: sum,
+  refunds_cents: sum,
+  returns_cents: sum,
+  /** Both of them. */
+  refunded_cents: sum,
+  /** What was paid less what went back in the same days: it may be less than nothing. */
+  net_cents: sum,
+  /** What has been given back so far of the orders that were paid in these days, whenever that was. */
+  given_back_cents: sum,
+});
+export type SalesFigures = z.output<typeof salesFigures>;
+
+export const goodsShareKind = z.enum(['state', 'source', 'mode']);
+export type GoodsShareKind = z.output<typeof goodsShareKind>;
+
+/** Pieces and money of what was sold, by the day of the payment; money without freight. */
+const soldGoods = { goods_pieces: sum, goods_cents: sum, goods_back_cents: sum, ...before };
+
+const goodsRow = z.object({ ...soldGoods, goods_id: rowId, goods_no: z.string(), goods_name: z.string() });
+export type GoodsRow = z.output<typeof goodsRow>;
+
+/** `category_id` 0 is all goods without a category. */
+const categoryRow = z.object({ ...soldGoods, category_id: z.int().min(0), category_name: z.string() });
+export type CategoryRow = z.output<typeof categoryRow>;
+
+/** `new`: the first order that they have paid for is in these days. */
+export const buyerKind = z.enum(['new', 'returning']);
+export type BuyerKind = z.output<typeof buyerKind>;
+
+const buyerRow = z.object({
+  ...before,
+  sold: sum,
+  sold_cents: sum,
+  given_back_cents: sum,
+  /** 0 is all orders without a member. */
+  member_id: z.int().min(0),
+  member_code: z.string(),
+  member_name: z.string(),
+  /** Null where there is no member. */
+  buyer_kind: buyerKind.nullable(),
+});
+export type BuyerRow = z.output<typeof buyerRow>;
+
+/** Members who have paid for something in these days, and which of them. */
+const bought = z.enum(['any', 'new', 'returning', 'repeatedly']);
+export type Bought = z.output<typeof bought>;
+
+const buyerInput = rankInput.extend({ bought: bought.optional() });
+export type BuyerInput = z.output<typeof buyerInput>;
+
+export const goodsFigureCalls = {
+  GoodsTrend: {
+    method: 'GET',
+    path: '/v1/supplier/statistics/GoodsTrend',
+    industries: sellers,
+    input: trendInput,
+    output: trendOf(goodsFigures),
+  },
+  GoodsDays: {
+    method: 'GET',
+    path: '/v1/supplier/statistics/GoodsDays',
+    industries: sellers,
+    input: daysInput,
+    output: pageOf(goodsFigures.extend(bucket)),
+  },
+  GoodsShares: {
+    method: 'GET',
+    path: '/v1/supplier/statistics/GoodsShares',
+    industries: sellers,
+    input: z.object({ ...period, kind: goodsShareKind }),
+    output: z.array(z.object({ key: z.string(), orders: sum })),
+  },
+  SalesTrend: {
+    method: 'GET',
+    path: '/v1/supplier/statistics/SalesTrend',
+    industries: sellers,
+    input: trendInput,
+    output: trendOf(salesFigures),
+  },
+  SalesDays: {
+    method: 'GET',
+    path: '/v1/supplier/statistics/SalesDays',
+    industries: sellers,
+    input: daysInput,
+    output: pageOf(salesFigures.extend(bucket)),
+  },
+  GoodsRank: {
+    method: 'GET',
+    path: '/v1/supplier/statistics/GoodsRank',
+    industries: sellers,
+    input: rankInput,
+    output: rankOf(goodsRow),
+  },
+  /** By the category that the goods are in now. */
+  CategoryRank: {
+    method: 'GET',
+    path: '/v1/supplier/statistics/CategoryRank',
+    industries: sellers,
+    input: rankInput,
+    output: rankOf(categoryRow),
+  },
+  BuyerRank: {
+    method: 'GET',
+    path: '/v1/supplier/statistics/BuyerRank',
+    industries: sellers,
+    input: buyerInput,
+    output: rankOf(buyerRow).extend({
+      /** Members who have paid in the period; in the days compared with, null where nothing is. */
+      buyers: sum,
+      buyers_before: sum.nullable(),
+      /** Of the buyers: by whether they had paid before the period, and those with two orders or more in it. */
+      new_buyers: sum,
+      returning_buyers: sum,
+      repeated_buyers: sum,
+      /** Paid orders of nobody in particular. */
+      memberless_orders: sum,
+    }),
+  },
+} as const satisfies ContractSpec;

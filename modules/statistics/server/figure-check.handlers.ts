@@ -1,0 +1,51 @@
+import { asTenant, type Scope } from '@linehaul/server-kernel/database/scope.ts';
+import { monthDifferences } from './figure-check.repo.ts';
+import { type CheckedSums, differencesOf, type FigureDifference, pairsOf } from './figure-check.rules.ts';
+import { figuresRepo, orderKinds, orderSums, waybillKinds, waybillSums } from './figures.repo.ts';
+import { fundsRepo, fundsSums } from './funds.repo.ts';
+import { goodsFiguresRepo, goodsKinds, goodsSums } from './goods-figures.repo.ts';
+
+/** A day from the roll-up and what is not folded, and the same day from its rows. */
+const sidesOf = (day: string) => [
+  { side: 'kept', period: { days: { from: day, to: day }, partial: null } },
+  { side: 'counted', period: { days: null, partial: { day, until: null } } },
+];
+
+const dayOf = ({ day }: { day: string }) => day;
+
+/** Each statement reads both sides, so they are of one moment. */
+async function checkedSums(scope: Scope, supplierId: number, day: string): Promise<CheckedSums[]> {
+  const sides = sidesOf(day);
+  const found: CheckedSums[] = [];
+  for (const kind of orderKinds) {
+    const rows = await figuresRepo(scope).byDayAndKey({ orders: sides.map((side) => ({ ...side, kind })) });
+    found.push(...pairsOf(rows, orderSums, { dayOf, whatOf: ({ key }) => `orders ${kind} ${key}` }));
+  }
+  for (const kind of waybillKinds) {
+    const rows = await figuresRepo(scope).byDayAndKey({ waybills: sides.map((side) => ({ ...side, kind })) });
+    found.push(...pairsOf(rows, waybillSums, { dayOf, whatOf: ({ key }) => `waybills ${kind} ${key}` }));
+  }
+  for (const kind of goodsKinds) {
+    const rows = await goodsFiguresRepo(scope).byDayAndKey(sides.map((side) => ({ ...side, kind })));
+    found.push(...pairsOf(rows, goodsSums, { dayOf, whatOf: ({ key }) => `goods ${kind} ${key}` }));
+  }
+  const funds = await fundsRepo(scope, supplierId).byDay(sides);
+  const whatOf = ({ account_kind, kind }: (typeof funds)[number]) => `funds ${account_kind} ${kind}`;
+  found.push(...pairsOf(funds, fundsSums, { dayOf, whatOf }));
+  return found;
+}
+
+/** What of a tenant's figures of some days, and of these days' months, is not what the rows come to. */
+export async function checkFigures(
+  scope: Scope,
+  supplierId: number,
+  days: readonly string[],
+): Promise<FigureDifference[]> {
+  const own = asTenant(scope, supplierId);
+  const found: CheckedSums[] = [];
+  for (const day of days) {
+    found.push(...(await checkedSums(own, supplierId, day)));
+    found.push(...(await monthDifferences(own, supplierId, day)));
+  }
+  return found.flatMap((sums) => differencesOf(supplierId, sums));
+}

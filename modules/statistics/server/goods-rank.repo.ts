@@ -1,0 +1,104 @@
+import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { RankInput } from '../contract/figures.contract.ts';
+import type { BuyerInput } from '../contract/goods-figures.contract.ts';
+import { bounded, type Part } from './figures.repo.ts';
+import { type GoodsKind, goodsCells } from './goods-figures.repo.ts';
+import { rankedBy, sumOf } from './rank.repo.ts';
+
+interface ShelfTables {
+  goods: { supplier_id: number; id: number; goods_no: string; name: string; category_id: number | null };
+  goods_category: { supplier_id: number; id: number; name: string };
+}
+
+const soldGoods = {
+  goods_pieces: sumOf('goods_pieces'),
+  goods_cents: sumOf('goods_cents'),
+  goods_back_cents: sumOf('goods_back_cents'),
+};
+
+type Parts = readonly Part<GoodsKind>[];
+
+export function rankedGoods(scope: Scope, input: RankInput, parts: Parts) {
+  return rankedBy(scope, input, { by: 'goods_cents', cells: goodsCells(scope, parts, 'in all'), sums: soldGoods });
+}
+
+/** Figures of goods, added up by the category that each is in now. */
+export function rankedCategories(scope: Scope, input: RankInput, parts: Parts) {
+  const cells = goodsCells(scope, parts, 'in all');
+  if (!cells) throw new TypeError('nothing_to_rank');
+  const categories = scope
+    .tables<ShelfTables>()
+    .selectFrom(cells.as('cells'))
+    .leftJoin('goods', (on) => on.on(sql`goods.id`, '=', sql`cells.key::int8`))
+    .select(['cells.side', sql<string>`coalesce(goods.category_id::text, '')`.as('key')])
+    .select(['cells.goods_pieces', 'cells.goods_cents', 'cells.goods_back_cents']);
+  return rankedBy(scope, input, { by: 'goods_cents', cells: categories, sums: soldGoods });
+}
+
+/** Whether a buyer had paid for something before the period. */
+const had_paid: RawBuilder<number> = bounded(sql`sum(sold) filter (where side = 'earlier')`);
+
+/** Whether a row of sums is one of the buyers that are asked for. */
+const isAsked = {
+  any: sql<boolean>`key <> '' and sold > 0`,
+  new: sql<boolean>`key <> '' and sold > 0 and had_paid = 0`,
+  returning: sql<boolean>`key <> '' and sold > 0 and had_paid > 0`,
+  repeatedly: sql<boolean>`key <> '' and sold > 1`,
+} as const;
+
+/** Members by what they have paid; `earlier` is all that was paid before the period. */
+export function rankedBuyers(scope: Scope, input: BuyerInput, parts: Parts) {
+  return rankedBy(scope, input, {
+    by: 'sold_cents',
+    cells: goodsCells(scope, parts, 'in all'),
+    sums: { sold: sumOf('sold'), sold_cents: sumOf('sold_cents'), given_back_cents: sumOf('given_back_cents') },
+    marks: { had_paid },
+    only: input.bought && isAsked[input.bought],
+  });
+}
+
+interface Buyers {
+  buyers: number;
+  buyers_before: number;
+  new_buyers: number;
+  returning_buyers: number;
+  repeated_buyers: number;
+  memberless_orders: number;
+}
+
+/** How many bought, and how many of them for the first time. */
+export async function countBuyers(scope: Scope, parts: Parts): Promise<Buyers> {
+  const { rows } = await sql<Buyers>`
+    with buyer as (
+      select key, ${sumOf('sold')} as sold, ${sumOf('sold', 'before')} as sold_before, ${had_paid} as had_paid
+      from (${goodsCells(scope, parts, 'in all')}) as cells group by key)
+    select count(*) filter (where ${isAsked.any}) as buyers,
+      count(*) filter (where sold_before > 0 and key <> '') as buyers_before,
+      count(*) filter (where ${isAsked.new}) as new_buyers,
+      count(*) filter (where ${isAsked.returning}) as returning_buyers,
+      count(*) filter (where ${isAsked.repeatedly}) as repeated_buyers,
+      coalesce(sum(sold) filter (where key = ''), 0)::int8 as memberless_orders
+    from buyer`.execute(scope.unscoped());
+  const [counted] = rows;
+  if (!counted) throw new TypeError('sums_answer_nothing');
+  return counted;
+}
+
+/** Names of what a page's rows are about. */
+export function shelfNames(scope: Scope) {
+  const tables = scope.tables<ShelfTables>();
+  return {
+    async goods(ids: readonly number[]): Promise<Map<number, { goods_no: string; name: string }>> {
+      if (ids.length === 0) return new Map();
+      const rows = await tables.selectFrom('goods').select(['id', 'goods_no', 'name']).where('id', 'in', ids).execute();
+      return new Map(rows.map(({ id, ...names }) => [id, names]));
+    },
+
+    async categories(ids: readonly number[]): Promise<Map<number, string>> {
+      if (ids.length === 0) return new Map();
+      const rows = await tables.selectFrom('goods_category').select(['id', 'name']).where('id', 'in', ids).execute();
+      return new Map(rows.map(({ id, name }) => [id, name]));
+    },
+  };
+}
