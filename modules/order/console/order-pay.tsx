@@ -10,7 +10,7 @@ import { amountText } from '@linehaul/console-kernel/screen/amount-text.ts';
 import { useNavigate } from '@linehaul/console-kernel/screen/navigation.tsx';
 import { useTextOf } from '@linehaul/console-kernel/text/text.ts';
 import type { InputOf } from '@linehaul/contract/endpoint.ts';
-import { OtherPayDialog, type OtherWay, OtherWays } from '@linehaul/modules/payment/console/other-ways.port.tsx';
+import { OtherPayDialog, type OtherWay, OtherWays } from '@linehaul/modules/payment/console/pay-actions.port.tsx';
 import { siteSource } from '@linehaul/modules/site/console/site.sources.ts';
 import { siteContract } from '@linehaul/modules/site/contract/site.contract.ts';
 import { focusedFirst } from '@linehaul/ui/dialog-keys.tsx';

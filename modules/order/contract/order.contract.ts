@@ -365,6 +365,7 @@ export const orderErrors = errors('order', {
   paid: 409,
   part_paid: 409,
   nothing_due: 409,
+  changed: 409,
   has_waybill: 409,
   loaded: 409,
   weighed: 409,

@@ -299,8 +299,9 @@ export const en = {
     state: 'The order’s state does not allow this.',
     unpriced: 'This order has no price yet. Price it first.',
     paid: 'The order has payments already. Refund them first.',
-    part_paid: 'This item is paid already.',
-    nothing_due: 'Nothing is due for this item.',
+    part_paid: 'This item of order {{order_no}} is paid already.',
+    nothing_due: 'Nothing is due for this item of order {{order_no}}.',
+    changed: 'Order {{order_no}} has been changed meanwhile. Close this window and choose again.',
     has_waybill: 'Waybill {{waybill_no}} carries this order. Void the waybill first.',
     loaded:
       'The cargo is loaded (waybill {{waybill_no}}): the order can no longer be edited. Unload it from the trip first.',

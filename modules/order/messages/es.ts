@@ -298,8 +298,9 @@ export const es: Translation<typeof en> = {
     state: 'El estado del pedido no lo permite.',
     unpriced: 'Este pedido aún no tiene precio. Fíjelo primero.',
     paid: 'Ya se ha pagado algo. Reembólselo primero.',
-    part_paid: 'Este concepto ya está pagado.',
-    nothing_due: 'No hay nada que pagar por este concepto.',
+    part_paid: 'Este concepto del pedido {{order_no}} ya está pagado.',
+    nothing_due: 'El pedido {{order_no}} no tiene nada que pagar por este concepto.',
+    changed: 'El pedido {{order_no}} ha cambiado entretanto. Cierre esta ventana y elija de nuevo.',
     has_waybill: 'La carta de porte {{waybill_no}} transporta este pedido. Anúlela primero.',
     loaded:
       'La carga ya está en el vehículo (guía {{waybill_no}}): el pedido no se puede modificar. Descárguela antes del viaje.',

@@ -1,4 +1,4 @@
-import { refuse } from '@linehaul/contract/errors.ts';
+import { refuse, wireErrors } from '@linehaul/contract/errors.ts';
 import { ownSites } from '@linehaul/modules/access/server/own-sites.port.ts';
 import { type PaymentSubject, recordAtTill, type TillMethod } from '@linehaul/modules/payment/server/payment.port.ts';
 import { closeCharges } from '@linehaul/modules/payment/server/payment-closing.port.ts';
@@ -12,7 +12,7 @@ import { orderRepo } from './order.repo.ts';
 import { codPart, dueOf, refundedOfTotal } from './order.rules.ts';
 import { emitRefunded } from './order-emit.repo.ts';
 import { orderReceiptRepo } from './order-receipt.repo.ts';
-import { payPart } from './order-settle.port.ts';
+import { dueNow, payPart } from './order-settle.port.ts';
 import { orderWrites } from './order-writes.repo.ts';
 
 const kind = 'order';
@@ -48,13 +48,19 @@ async function counterSite(scope: Scope, asked: number | undefined): Promise<num
   return asked;
 }
 
+/** Refuses an order that is not as it was shown; of several, with its number. */
+function checkVersion({ version, order_no }: OrderDetail, shown: number | undefined, isOneOfMany: boolean): void {
+  if (shown === undefined || shown === version) return;
+  throw isOneOfMany ? refuse(orderErrors.changed, { params: { order_no } }) : refuse(wireErrors.version);
+}
+
 /** What is to be paid of the chosen parts, in cents. Their orders are locked in one order, so that two counters never wait for each other. */
 async function dueOfAll(scope: Scope, chosen: readonly ChosenPart[]): Promise<number> {
   let sum = 0;
   for (const { id, version, part } of chosen) {
-    const due = dueOf(await lockOrder(scope, id, version), part);
-    if (typeof due !== 'number') throw refuse(due);
-    sum += due;
+    const order = await lockOrder(scope, id);
+    checkVersion(order, version, chosen.length > 1);
+    sum += dueNow(order, part);
   }
   return sum;
 }
