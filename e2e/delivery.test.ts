@@ -44,12 +44,14 @@ const confirming = (within: Locator) => within.getByRole('button', { name: /conf
 
 /** Buttons and links of the cards that a thumb would miss. */
 function smallTargets(page: Page): Promise<string[]> {
-  return page.locator('.dl-card :is(a, button, input, .ant-radio-button-wrapper):visible').evaluateAll((all) =>
-    all
-      .filter((one) => !one.closest('.ant-radio-button-wrapper') || one.matches('.ant-radio-button-wrapper'))
-      .filter((one) => Math.min(one.getBoundingClientRect().height, one.getBoundingClientRect().width) < 44)
-      .map((one) => one.outerHTML.slice(0, 120)),
-  );
+  return page
+    .locator('.dl-card :is(a, button, input, .ant-radio-button-wrapper, .ant-checkbox-wrapper):visible')
+    .evaluateAll((all) =>
+      all
+        .filter((one) => !one.parentElement?.closest('.ant-radio-button-wrapper, .ant-checkbox-wrapper'))
+        .filter((one) => Math.min(one.getBoundingClientRect().height, one.getBoundingClientRect().width) < 44)
+        .map((one) => one.outerHTML.slice(0, 120)),
+    );
 }
 
 test('a courier signs one after the other, with little more than two taps each', async () => {
@@ -61,8 +63,12 @@ test('a courier signs one after the other, with little more than two taps each',
   expect(await first.getByRole('link', { name: /^Call / }).getAttribute('href')).toBe(`tel:${out[0]?.consignee_phone}`);
   taps += 1;
   await first.getByRole('button', { name: 'Sign', exact: true }).click();
-  for (const { waybill_no } of out.slice(0, 5)) {
-    const stop = card(page, waybill_no);
+  const isSigned = async ({ id }: { id: number }) => (await call(WaybillInfo, { id })).state === 'signed';
+  const chosen = out.slice(0, 5);
+  for (const waybill of chosen) {
+    // What the same consignee got was signed for with the one before.
+    if (await isSigned(waybill)) continue;
+    const stop = card(page, waybill.waybill_no);
     await confirming(stop).waitFor();
     expect(await smallTargets(page)).toEqual([]);
     taps += 1;
@@ -73,7 +79,7 @@ test('a courier signs one after the other, with little more than two taps each',
   }
   process.stdout.write(`signed 5 waybills with ${taps} taps, ${taps / 5} each\n`);
   expect(taps / 5).toBeLessThan(mostTaps);
-  for (const { id, collect_cents, cod_cents } of out.slice(0, 5)) {
+  for (const { id, collect_cents, cod_cents } of chosen) {
     expect(await call(WaybillInfo, { id })).toMatchObject({ state: 'signed', signature: { collect_cents, cod_cents } });
   }
   expect(await violations(page)).toEqual([]);

@@ -1,13 +1,18 @@
 import type { Call } from '@linehaul/contract/wire.ts';
+import { accessContract } from '@linehaul/modules/access/contract/access.contract.ts';
 import { orderContract } from '@linehaul/modules/order/contract/order.contract.ts';
+import { siteContract } from '@linehaul/modules/site/contract/site.contract.ts';
+import { waybillContract } from '@linehaul/modules/waybill/contract/waybill.contract.ts';
 import type { Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
 import { expectNoFaults, openPage } from './browser.ts';
 import { signedIn, startSession } from './client.ts';
+import { signIn } from './steps.ts';
 import { startTestServer } from './test-server.ts';
 
 const server = await startTestServer();
 afterAll(() => server.stop());
+const soon = { timeout: 30_000 };
 
 /** The order list's own count of a state; 0 when none is shown. */
 async function waiting(page: Page, state: string): Promise<number> {
@@ -16,7 +21,7 @@ async function waiting(page: Page, state: string): Promise<number> {
   return Number(/[\d,]+/.exec(shown ?? '')?.[0].replaceAll(',', '') ?? 0);
 }
 
-/** The badge beside the order list in the sidebar: orders to be paid and to be dispatched. */
+/** The badge beside the order list in the sidebar: orders to be paid, and those that wait for their waybill. */
 async function badge(page: Page): Promise<number> {
   const shown = page.locator('a[href="/logistics/order/order"] .menu-badge [aria-hidden]:visible');
   return Number((await shown.first().textContent()) ?? 0);
@@ -28,6 +33,11 @@ async function orderPage(): Promise<Page> {
   await expect.poll(() => waiting(page, 'Awaiting payment'), { timeout: 30_000 }).toBeGreaterThan(0);
   await expect.poll(() => badge(page), { timeout: 30_000 }).toBeGreaterThan(0);
   return page;
+}
+
+/** Orders that are to be dispatched and have no waybill. */
+async function undispatched(call: Call): Promise<number> {
+  return (await call(orderContract.OrderList, { state: 'pay', has_waybill: false, count: 'only' })).total;
 }
 
 /** Cancels an order that is to be paid, so that the sum in the badge changes too. */
@@ -45,7 +55,7 @@ test('an order paid in one browser changes the counts and the badge in another o
   if (!order) throw new TypeError('the demo company has no order to be paid');
   const [watching, paying] = [await orderPage(), await orderPage()];
   const before = await waiting(watching, 'Awaiting payment');
-  expect(await badge(watching)).toBe(before + (await waiting(watching, 'Awaiting dispatch')));
+  await expect.poll(() => badge(watching), soon).toBe(before + (await undispatched(call)));
   await watching.evaluate(() => Object.assign(window, { not_reloaded: true }));
 
   await paying.goto(`/logistics/order/info/${order.id}`);
@@ -57,11 +67,54 @@ test('an order paid in one browser changes the counts and the badge in another o
   await paying.goto('/logistics/order/order');
   await cancel(call);
   await expect.poll(() => waiting(watching, 'Awaiting payment'), { timeout: 30_000 }).toBe(before - 2);
-  await expect
-    .poll(async () => (await badge(watching)) - (await waiting(watching, 'Awaiting dispatch')))
-    .toBe(before - 2);
+  await expect.poll(async () => (await badge(watching)) - (await undispatched(call)), soon).toBe(before - 2);
   expect(await watching.evaluate(() => 'not_reloaded' in window)).toBe(true);
   expectNoFaults(watching);
+});
+
+/** What the menu says beside deliveries; 0 when no badge is shown. */
+async function deliveries(page: Page): Promise<number> {
+  const shown = page.locator('a[href="/logistics/waybill/delivery"] .menu-badge [aria-hidden]:visible');
+  return (await shown.count()) === 0 ? 0 : Number(await shown.first().textContent());
+}
+
+test('the menu counts what waits for its user: at all sites, at their own, and nothing that they may not do', async () => {
+  const owner = await signedIn(server.origin, 'carrier');
+  const waiting = { awaiting: 'delivery', at_destination: true, is_held: false, count: 'only' } as const;
+  const { total } = await owner(waybillContract.WaybillList, waiting);
+  const page = await orderPage();
+  await expect.poll(() => deliveries(page), soon).toBe(total);
+  const { list } = await owner(siteContract.SiteList, { limit: 200 });
+  const atSites = await Promise.all(
+    list.map(async ({ id }) => ({
+      id,
+      total: (await owner(waybillContract.WaybillList, { ...waiting, destination_site_id: id })).total,
+    })),
+  );
+  const mine = atSites.find((site) => site.total > 0 && site.total < total);
+  if (!mine) throw new TypeError('no demo site has a part of the deliveries');
+  const { info, OrderList, OrderCount } = orderContract;
+  const { WaybillList, WaybillSign } = waybillContract;
+  const reading = [info, OrderList, OrderCount, WaybillList].map(({ path }) => path);
+  const pages = JSON.stringify(['/dashboard', '/logistics/order/order', '/logistics/waybill/delivery']);
+  const password = 'badge-password';
+  const people = [
+    { login_name: 'rider', phone: '14100007001', api_arr: [...reading, WaybillSign.path], expected: mine.total },
+    { login_name: 'reader', phone: '14100007002', api_arr: reading, expected: 0 },
+  ];
+  for (const { login_name, phone, api_arr, expected } of people) {
+    const role = { name: login_name, path_arr: pages, api_arr: JSON.stringify(api_arr) };
+    const { id } = await owner(accessContract.roleadd, role);
+    const person = { login_name, nick_name: login_name, phone, password, role_ids: [id], site_ids: [mine.id] };
+    await owner(accessContract.OperatorAdd, person);
+    const own = await openPage(server.origin);
+    await signIn(own, 'carrier', login_name, password);
+    await own.goto('/logistics/order/order');
+    await own.locator('.lh-list-row').first().waitFor();
+    await expect.poll(() => deliveries(own), soon).toBe(expected);
+    // Orders to be paid and orders without a waybill are for others.
+    expect(await own.locator('a[href="/logistics/order/order"] .menu-badge').count()).toBe(0);
+  }
 });
 
 const strip = (page: Page) => page.getByText('Offline, reconnecting', { exact: false });

@@ -1,6 +1,7 @@
 import type { Badge, Primary } from '@linehaul/console-kernel/module/console-module.ts';
 import type { Counters } from '@linehaul/console-kernel/module/counters.ts';
-import type { Industry } from '@linehaul/contract/endpoint.ts';
+import { mayCall } from '@linehaul/console-kernel/permission/can.ts';
+import type { Identity } from '@linehaul/console-kernel/permission/identity.ts';
 import type { MenuSection } from '../screens/screen-rules.ts';
 
 /** Beyond this a badge says that there are more. */
@@ -23,9 +24,11 @@ function sumOf(names: Iterable<string>, counters: Counters): number {
   return sum;
 }
 
-/** The badges that a kind of tenant has: what a counter counts depends on it. */
-export function badgesOf(badges: readonly Badge[], industry: Industry): readonly Badge[] {
-  return badges.filter(({ industries }) => industries?.includes(industry) ?? true);
+/** The badges of a caller: what a counter counts depends on the kind of tenant, and it waits for those who may do it. */
+export function badgesOf(badges: readonly Badge[], identity: Identity): readonly Badge[] {
+  return badges.filter(
+    ({ industries, needs }) => (industries?.includes(identity.industry) ?? true) && mayCall(identity, needs),
+  );
 }
 
 /** The counts of a menu: a screen has the sum of its counters, a section of all its screens', each counter once. */

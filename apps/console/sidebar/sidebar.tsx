@@ -56,8 +56,7 @@ export function Sidebar({ identity, open }: SidebarProps) {
   const animated = useSidebarMotion((motion) => motion.animated);
   const counters = useCounters();
   const menu = useMemo(() => menuOf(screens, identity), [identity]);
-  const { industry } = identity;
-  const shownBadges = useMemo(() => badgesOf(badges, industry), [industry]);
+  const shownBadges = useMemo(() => badgesOf(badges, identity), [identity]);
   const counts = useMemo(() => badgeCounts(shownBadges, menu, counters), [shownBadges, menu, counters]);
   const screen = screenAt(screens, pathname);
   const trail = useMemo(() => (screen ? trailOf(screens, screen) : []), [screen]);

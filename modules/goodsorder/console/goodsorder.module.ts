@@ -73,8 +73,13 @@ export const goodsOrderConsole = consoleModule({
     }),
   ],
   badges: [
-    { path: '/order/manage', counter: 'submit', industries: sellers },
-    { path: '/order/manage', counter: 'pay', industries: sellers },
-    { path: '/order/manage', counter: 'becounsumed', industries: sellers },
+    { path: '/order/manage', counter: 'submit', industries: sellers, needs: [goodsOrderPermissions.GoodsOrderPay] },
+    { path: '/order/manage', counter: 'pay', industries: sellers, needs: [goodsOrderPermissions.GoodsOrderSend] },
+    {
+      path: '/order/manage',
+      counter: 'becounsumed',
+      industries: sellers,
+      needs: [goodsOrderPermissions.GoodsOrderConsume],
+    },
   ],
 });

@@ -10,6 +10,7 @@ export const goodsOrderPermissions = {
   GoodsOrderFigures: { path: '/v1/supplier/goodsorder/GoodsOrderFigures', industries: sellersAlone },
   GoodsOrderInfo: { path: '/v1/supplier/goodsorder/GoodsOrderInfo', industries: sellers },
   GoodsOrderAdd: { path: '/v1/supplier/goodsorder/GoodsOrderAdd', industries: sellersAlone },
+  GoodsOrderPay: { path: '/v1/supplier/goodsorder/GoodsOrderPay', industries: sellersAlone },
   GoodsOrderSend: { path: '/v1/supplier/goodsorder/GoodsOrderSend', industries: ['supplier'] },
   GoodsCommentList: { path: '/v1/supplier/goodsorder/GoodsCommentList', industries: sellers },
   GoodsOrderConsume: { path: '/v1/supplier/goodsorder/GoodsOrderConsume', industries: sellersAlone },

@@ -12,7 +12,7 @@ import { openWords, receiverHash, receiverPlace, type Words, wordsPlace } from '
 import { codeRepo } from './message-code.repo.ts';
 import { type MessagePurpose, messagePurposes } from './message-purpose.port.ts';
 import { sharedAccounts } from './message-sender.port.ts';
-import { filledText, keptText, maskedReceiver } from './message-text.port.ts';
+import { filledText, keptText, maskedReceiver, variablesOf } from './message-text.port.ts';
 
 /** What queueing needs of the process. */
 export interface MessageKernel {
@@ -84,6 +84,14 @@ export async function purposeText(
 ): Promise<string> {
   const { texts } = declaredPurpose(kernel, key);
   return (await choiceRepo(scope).of(key))?.texts[language] ?? texts[language];
+}
+
+/** Whether the caller's tenant says this variable in a notice, in the language in which it sends it. */
+export async function noticeSays(scope: Scope, kernel: MessageKernel, key: string, name: string): Promise<boolean> {
+  const { texts } = declaredPurpose(kernel, key);
+  const choice = await choiceRepo(scope).of(key);
+  const language = choice?.language ?? 'zh';
+  return variablesOf(choice?.texts[language] ?? texts[language]).includes(name);
 }
 
 /** Queues a message of the caller's tenant. */

@@ -9,7 +9,7 @@ import type { ActionDialogProps } from '@linehaul/console-kernel/screen/action.t
 import { amountText } from '@linehaul/console-kernel/screen/amount-text.ts';
 import { useNavigate } from '@linehaul/console-kernel/screen/navigation.tsx';
 import { useTextOf } from '@linehaul/console-kernel/text/text.ts';
-import { OtherPayDialog, type OtherWay, OtherWays } from '@linehaul/modules/payment/console/other-ways.port.tsx';
+import { OtherPayDialog, type OtherWay, OtherWays } from '@linehaul/modules/payment/console/pay-actions.port.tsx';
 import { siteSource } from '@linehaul/modules/site/console/site.sources.ts';
 import { siteContract } from '@linehaul/modules/site/contract/site.contract.ts';
 import { minorToText } from '@linehaul/ui/number-text.ts';

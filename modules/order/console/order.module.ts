@@ -71,9 +71,6 @@ export const orderConsole = consoleModule({
       load: async () => (await import('./order-finder.ts')).orderFinder,
     }),
   ],
-  badges: [
-    { path: '/logistics/order/order', counter: 'submit' },
-    { path: '/logistics/order/order', counter: 'pay' },
-  ],
+  badges: [{ path: '/logistics/order/order', counter: 'submit', needs: [orderPermissions.OrderPay] }],
   live: [orderCountersSubscription],
 });

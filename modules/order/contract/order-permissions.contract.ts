@@ -10,6 +10,7 @@ export const orderPermissions = {
   info: { path: '/v1/supplier/order/info', industries: platformLogisticsSite },
   OrderAdd: { path: '/v1/supplier/order/OrderAdd', industries: logisticsSite },
   OrderEdit: { path: '/v1/supplier/order/OrderEdit', industries: logisticsSite },
+  OrderPay: { path: '/v1/supplier/order/OrderPay', industries: logisticsSite },
   OrderReceipt: { path: '/v1/supplier/order/OrderReceipt', industries: logisticsSite },
   OrderImport: { path: '/v1/supplier/order/OrderImport', industries: logisticsSite },
 } as const satisfies PermissionManifest<typeof orderContract>;

@@ -376,6 +376,7 @@ export const orderErrors = errors('order', {
   rest_missing: 422,
   rest_unusable: 422,
   not_in_parts: 409,
+  changed: 409,
   has_waybill: 409,
   loaded: 409,
   weighed: 409,

@@ -150,10 +150,16 @@ describe('one sum for several orders', () => {
     const { payer, orders } = await three();
     const [first, second, third] = orders.map(({ id }) => id);
     if (!first || !second || !third) throw new TypeError('no orders');
-    await user.call(OrderPay, { id: third, method: 'card' });
+    const { order_no } = await user.call(OrderPay, { id: third, method: 'card' });
     const also = [second, third].map((id) => ({ id, part: 'prepaid' as const }));
     await expect(user.call(OrderPay, { id: first, method: 'cash', also })).rejects.toMatchObject({
       code: 'order.nothing_due',
+      message: expect.stringContaining(order_no),
+    });
+    const shown = also.map((one) => ({ ...one, version: 1 }));
+    await expect(user.call(OrderPay, { id: first, method: 'cash', also: shown })).rejects.toMatchObject({
+      code: 'order.changed',
+      message: expect.stringContaining(order_no),
     });
     const tooLittle = user.call(OrderPay, { id: first, method: 'cash', tendered_cents: 1 });
     await expect(tooLittle).rejects.toMatchObject({ code: 'order.tendered_too_little' });

@@ -1,4 +1,4 @@
-import { refuse } from '@linehaul/contract/errors.ts';
+import { refuse, wireErrors } from '@linehaul/contract/errors.ts';
 import { ownSites } from '@linehaul/modules/access/server/own-sites.port.ts';
 import { type PaymentSubject, recordAtTill, type TillMethod } from '@linehaul/modules/payment/server/payment.port.ts';
 import { closeCharges } from '@linehaul/modules/payment/server/payment-closing.port.ts';
@@ -12,7 +12,7 @@ import { orderRepo } from './order.repo.ts';
 import { codPart, creditOf, dueOf, partsPaidNow, refundedOfTotal } from './order.rules.ts';
 import { emitRefunded } from './order-emit.repo.ts';
 import { orderReceiptRepo } from './order-receipt.repo.ts';
-import { payPart } from './order-settle.port.ts';
+import { dueNow, payPart } from './order-settle.port.ts';
 import { orderWrites, setParts } from './order-writes.repo.ts';
 
 const kind = 'order';
@@ -52,23 +52,30 @@ async function counterSite(scope: Scope, asked: number | undefined): Promise<num
   return asked;
 }
 
-/** What is to be paid of the chosen parts, in cents. Their orders are locked in one order, so that two counters never wait for each other. */
+/** Refuses an order that is not as it was shown; of several, with its number. */
+function checkVersion({ version, order_no }: OrderDetail, shown: number | undefined, isOneOfMany: boolean): void {
+  if (shown === undefined || shown === version) return;
+  throw isOneOfMany ? refuse(orderErrors.changed, { params: { order_no } }) : refuse(wireErrors.version);
+}
+
+/** Locks the orders as they were shown, in the order of their numbers, so that two counters never wait for each other. */
+async function lockAll(scope: Scope, chosen: readonly ChosenPart[]): Promise<void> {
+  for (const { id, version } of chosen) checkVersion(await lockOrder(scope, id), version, chosen.length > 1);
+}
+
+/** What is to be paid of the chosen parts, in cents. */
 async function dueOfAll(scope: Scope, chosen: readonly ChosenPart[]): Promise<number> {
   let sum = 0;
-  for (const { id, version, part } of chosen) {
-    const due = dueOf(await lockOrder(scope, id, version), part);
-    if (typeof due !== 'number') throw refuse(due);
-    sum += due;
-  }
+  for (const { id, part } of chosen) sum += dueNow(await existing(scope, id), part);
   return sum;
 }
 
 /** Cuts the part in two where less than the whole of it is paid; answers the part that is paid. */
-async function cutPart(scope: Scope, { id, version, part, amount_cents, rest }: CounterPayment): Promise<OrderPart> {
-  if (amount_cents === undefined) return part;
-  const order = await lockOrder(scope, id, version);
-  const parts = partsPaidNow(order, part, amount_cents, rest);
-  if (!parts) return part;
+async function cutPart(scope: Scope, { id, part, amount_cents, rest }: CounterPayment): Promise<OrderPart> {
+  const order = await existing(scope, id);
+  const due = dueNow(order, part);
+  if (amount_cents === undefined || amount_cents === due) return part;
+  const parts = partsPaidNow(order, { part, due, amount_cents, rest });
   await takeCredit(scope, order.member_id, creditOf(parts) - creditOf(order));
   await setParts(scope, id, { terms: 'split', ...parts });
   await closeCharges(scope, { subject_kind: kind, subject_id: id });
@@ -83,7 +90,7 @@ export async function payAtCounter(scope: Scope, payment: CounterPayment): Promi
   const { id, version, also, method, note } = payment;
   const site_id = await counterSite(scope, payment.site_id);
   const inTurn = [{ id, version, part: payment.part }, ...also].sort((one, other) => one.id - other.id);
-  for (const one of inTurn) await lockOrder(scope, one.id, one.version);
+  await lockAll(scope, inTurn);
   const part = await cutPart(scope, payment);
   const chosen = inTurn.map((one) =>
     one.id === id && one.part === payment.part ? { id, part } : { id: one.id, part: one.part },

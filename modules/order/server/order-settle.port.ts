@@ -23,6 +23,13 @@ export interface PaidPart {
   take?: (order: OrderDetail, amount_cents: number) => Promise<void>;
 }
 
+/** Cents to be paid for a part now; a refusal names the order, which may be one of several. */
+export function dueNow(order: OrderDetail, part: OrderPart): number {
+  const due = dueOf(order, part);
+  if (typeof due === 'number') return due;
+  throw refuse(due, { params: { order_no: order.order_no } });
+}
+
 /**
  * Records that a part of an order's total was paid, and gives the credit that it took back to the member. Refuses with
  * `order.state`, `order.unpriced`, `order.part_paid` or `order.nothing_due`, and then nothing is changed.
@@ -30,8 +37,7 @@ export interface PaidPart {
 export async function payPart(scope: Scope, paid: PaidPart): Promise<OrderDetail> {
   const { id, version, part, method, note, receipt_id, take } = paid;
   const order = await lockOrder(scope, id, version);
-  const amount_cents = dueOf(order, part);
-  if (typeof amount_cents !== 'number') throw refuse(amount_cents);
+  const amount_cents = dueNow(order, part);
   await take?.(order, amount_cents);
   const site_id = paid.site_id ?? counterOf(order, part);
   const payment = { part, amount_cents, method, note, site_id, receipt_id };

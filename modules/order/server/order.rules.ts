@@ -124,19 +124,19 @@ function partOfRest(order: OrderFigures & PartPayments, part: OrderPart, rest: R
   return rest;
 }
 
-/**
- * The parts of an order of which less than one part is paid now: that much is its prepaid part. Undefined when the part is
- * paid wholly. Refuses what cannot be paid at all, as `dueOf` says, and more than is due.
- */
+export interface LessThanDue {
+  part: OrderPart;
+  /** Of the part, in cents; what of it is paid now. */
+  due: number;
+  amount_cents: number;
+  rest: RestPart | undefined;
+}
+
+/** The parts of an order of which less than one part is paid now: that much is its prepaid part. Refuses more than is due. */
 export function partsPaidNow(
   order: OrderFigures & PartPayments,
-  part: OrderPart,
-  amount_cents: number | undefined,
-  rest: RestPart | undefined,
-): OrderParts | undefined {
-  const due = dueOf(order, part);
-  if (typeof due !== 'number') throw refuse(due);
-  if (amount_cents === undefined || amount_cents === due) return undefined;
+  { part, due, amount_cents, rest }: LessThanDue,
+): OrderParts {
   if (amount_cents > due) throw atField(orderErrors.more_than_due, 'amount_cents', { max: (due / 100).toFixed(2) });
   const left = partOfRest(order, part, rest);
   const { prepaid_cents, collect_cents, on_receipt_cents, monthly_cents, deducted_cents } = order;

@@ -1,35 +1,64 @@
-import { type Action, ActionBar, useActionRunner, useAllowed } from '@linehaul/console-kernel/screen/action.tsx';
+import { useCan } from '@linehaul/console-kernel/permission/can.ts';
+import { useTextOf } from '@linehaul/console-kernel/text/text.ts';
+import { Button } from 'antd';
+import { useState } from 'react';
 import { paymentContract } from '../contract/payment.contract.ts';
 import { useOnlineChannels } from './online-channels.ts';
 import { PayByQr } from './pay-by-qr.tsx';
-import type { Payable, PayableSubject } from './payable.ts';
+import type { PayableSubject } from './payable.ts';
 import { EnterTransfer } from './transfer-dialog.tsx';
+import './payment.css';
 
-const actions: readonly Action<Payable>[] = [
-  {
-    title: 'payment.action.qr',
-    needs: [paymentContract.PaymentStart, paymentContract.PaymentInfo],
-    when: ({ parts, online }) => parts.length > 0 && online.length > 0,
-    dialog: PayByQr,
-  },
-  {
-    title: 'payment.action.transfer',
-    needs: paymentContract.PaymentStart,
-    when: ({ parts }) => parts.length > 0,
-    dialog: EnterTransfer,
-  },
-];
+/** Ways to pay that do not go through the drawer. */
+export type OtherWay = 'qr' | 'transfer';
 
-/** Have something paid by a code, or enter a transfer that somebody else confirms. */
+interface OtherWaysProps {
+  subject: PayableSubject;
+  onChoose: (way: OtherWay) => void;
+  size?: 'small' | 'middle';
+}
+
+/** Have it paid by a code, or enter a transfer that somebody else confirms; nothing for those who may start no payment. */
+export function OtherWays({ subject, onChoose, size = 'small' }: OtherWaysProps) {
+  const text = useTextOf();
+  const can = useCan();
+  const mayStart = can(paymentContract.PaymentStart) && subject.parts.length > 0;
+  const maySee = can(paymentContract.PaymentInfo);
+  const online = useOnlineChannels(subject.subject_kind, mayStart);
+  if (!mayStart) return null;
+  return (
+    <div className="pm-ways">
+      {maySee && online.length > 0 ? (
+        <Button size={size} onClick={() => onChoose('qr')}>
+          {text('payment.action.qr')}
+        </Button>
+      ) : null}
+      <Button size={size} onClick={() => onChoose('transfer')}>
+        {text('payment.action.transfer')}
+      </Button>
+    </div>
+  );
+}
+
+interface OtherPayDialogProps {
+  way: OtherWay;
+  subject: PayableSubject;
+  onClose: () => void;
+}
+
+export function OtherPayDialog({ way, subject, onClose }: OtherPayDialogProps) {
+  const online = useOnlineChannels(subject.subject_kind, way === 'qr');
+  if (way === 'transfer') return <EnterTransfer subject={{ ...subject, online }} onClose={onClose} />;
+  return online.length > 0 ? <PayByQr subject={{ ...subject, online }} onClose={onClose} /> : null;
+}
+
+/** The same ways on a page, each with its dialog. */
 export function PayActions({ subject }: { subject: PayableSubject }) {
-  const runner = useActionRunner<Payable>();
-  const allowed = useAllowed(actions);
-  const online = useOnlineChannels(subject.subject_kind);
-  const payable = { ...subject, online };
+  const [way, setWay] = useState<OtherWay | null>(null);
   return (
     <>
-      <ActionBar look="bar" actions={allowed(payable)} subject={payable} start={runner.start} shown={1} />
-      {runner.dialog}
+      <OtherWays subject={subject} size="middle" onChoose={setWay} />
+      {way ? <OtherPayDialog way={way} subject={subject} onClose={() => setWay(null)} /> : null}
     </>
   );
 }

@@ -4,7 +4,7 @@ import { goodsOrderInfoSections, refundGoodsOrder } from '@linehaul/modules/good
 import { refundPermissions } from '../contract/refund-permissions.contract.ts';
 import { refundCountersSubscription } from './refund-counters.ts';
 
-const { RefundAdd, RefundInfo, RefundList, RefundOptions } = refundPermissions;
+const { RefundAdd, RefundApprove, RefundInfo, RefundList, RefundOptions, RefundReceive } = refundPermissions;
 const sellers = ['supplier', 'service'] as const;
 
 export const refundConsole = consoleModule({
@@ -47,8 +47,8 @@ export const refundConsole = consoleModule({
     slot(refundGoodsOrder, () => import('./request-dialog.tsx'), { needs: [RefundAdd, RefundOptions] }),
   ],
   badges: [
-    { path: '/refund/manage', counter: 'refund', industries: sellers },
-    { path: '/refund/return', counter: 'returns', industries: sellers },
+    { path: '/refund/manage', counter: 'refund', industries: sellers, needs: [RefundApprove] },
+    { path: '/refund/return', counter: 'returns', industries: sellers, needs: [RefundApprove, RefundReceive] },
   ],
   live: [refundCountersSubscription],
 });

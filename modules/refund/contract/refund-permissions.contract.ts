@@ -9,5 +9,7 @@ export const refundPermissions = {
   RefundList: { path: '/v1/supplier/refund/RefundList', industries: sellers },
   RefundInfo: { path: '/v1/supplier/refund/RefundInfo', industries: sellers },
   RefundOptions: { path: '/v1/supplier/refund/RefundOptions', industries: sellersAlone },
+  RefundApprove: { path: '/v1/supplier/refund/RefundApprove', industries: sellersAlone },
+  RefundReceive: { path: '/v1/supplier/refund/RefundReceive', industries: ['supplier'] },
   RefundAdd: { path: '/v1/supplier/refund/RefundAdd', industries: sellersAlone },
 } as const satisfies PermissionManifest<typeof refundContract>;

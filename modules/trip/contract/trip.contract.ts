@@ -12,8 +12,8 @@ import {
   unixSeconds,
 } from '@linehaul/contract/units.ts';
 import { vehicleKind } from '@linehaul/modules/fleet/contract/fleet.contract.ts';
+import { pieceCount } from '@linehaul/modules/order/contract/order-counter.contract.ts';
 import { manifestLine } from '@linehaul/modules/waybill/contract/manifest.contract.ts';
-import { pieceCount } from '@linehaul/modules/waybill/contract/waybill.contract.ts';
 import { z } from 'zod';
 
 export const tripState = z.enum(['planning', 'loading', 'departed', 'arrived', 'settled', 'cancelled']);

@@ -6,14 +6,20 @@ import { useTextOf } from '@linehaul/console-kernel/text/text.ts';
 import { Price } from '@linehaul/ui/price.tsx';
 import { Button } from 'antd';
 import type { Waybill } from '../contract/waybill.contract.ts';
-import type { PaymentMethod } from './delivery-handover.ts';
-import { DeliverySign, dueOf } from './delivery-sign.tsx';
+import { canSign, dueOf } from './delivery-due.ts';
+import type { Habit } from './delivery-handover.ts';
+import { DeliverySign } from './delivery-sign.tsx';
 import { waybillActions } from './waybill-actions.tsx';
 import { WaybillStateTags } from './waybill-facts.tsx';
 import { SignDialog } from './waybill-sign.tsx';
 
 /** What else can come of a visit: fewer pieces, goods that are refused, goods that have to stay. */
-const elsewise = new Set(['waybill.action.deliver', 'waybill.action.return', 'waybill.action.hold']);
+const elsewise = new Set([
+  'waybill.action.deliver',
+  'waybill.action.return',
+  'waybill.action.hold',
+  'waybill.action.code_send',
+]);
 const otherActions = waybillActions
   .flatMap((action) =>
     action.title === 'waybill.action.sign'
@@ -68,16 +74,15 @@ function Reach({ waybill }: { waybill: Waybill }) {
 export interface DeliveryCardProps {
   waybill: Waybill;
   isOpen: boolean;
-  method: PaymentMethod;
+  habit: Habit;
+  /** What the same consignee gets as well. */
+  sameConsignee: readonly Waybill[];
   onOpen: () => void;
-  onSigned: (method: PaymentMethod) => void;
-  onRefused: () => void;
+  onSigned: (habit: Habit, also: readonly Waybill[]) => void;
 }
 
-export const canSign = ({ actions, is_held }: Waybill) => actions.includes('sign') && !is_held;
-
 /** One visit: who, where, how much, and what is done there. */
-export function DeliveryCard({ waybill, isOpen, method, onOpen, onSigned, onRefused }: DeliveryCardProps) {
+export function DeliveryCard({ waybill, isOpen, habit, sameConsignee, onOpen, onSigned }: DeliveryCardProps) {
   const text = useTextOf();
   const runner = useActionRunner<Waybill>();
   const others = useAllowed(otherActions)(waybill);
@@ -99,10 +104,13 @@ export function DeliveryCard({ waybill, isOpen, method, onOpen, onSigned, onRefu
         </Link>
         <span>{cargo}</span>
         <WaybillStateTags waybill={waybill} />
+        {!isOpen && sameConsignee.length > 0 ? (
+          <span>{text('waybill.delivery.more', { n: count(sameConsignee.length) })}</span>
+        ) : null}
       </div>
       {is_held && hold_reason ? <p className="dl-held">{hold_reason}</p> : null}
       {isOpen && canSign(waybill) ? (
-        <DeliverySign waybill={waybill} method={method} onSigned={onSigned} onRefused={onRefused} />
+        <DeliverySign waybill={waybill} others={sameConsignee} habit={habit} onSigned={onSigned} />
       ) : null}
       <div className="dl-row">
         {!isOpen && canSign(waybill) ? (

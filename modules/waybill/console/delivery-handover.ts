@@ -1,42 +1,66 @@
 import { dropDraft, readDraft, writeDraft } from '@linehaul/console-kernel/form/form-draft.ts';
 import { paymentMethod } from '@linehaul/modules/order/contract/order-counter.contract.ts';
 import { useState } from 'react';
+import { z } from 'zod';
 import type { Waybill } from '../contract/waybill.contract.ts';
 
 /** How the consignee pays. */
 export type PaymentMethod = (typeof paymentMethod.options)[number];
 
+/** How the consignee signs: on the screen or on a slip that is photographed, or by the code. */
+const signingWay = z.enum(['picture', 'code']);
+export type SigningWay = z.output<typeof signingWay>;
+
+/** What the consignee before has chosen: the next one usually does the same. */
+export interface Habit {
+  method: PaymentMethod;
+  way: SigningWay;
+}
+
 /** What the courier has entered for one waybill and not sent yet. */
-export interface Handover {
+export interface Handover extends Habit {
   signer_name: string;
   /** Data URL of the drawn signature or of the slip's photo; empty before there is one. */
   signature: string;
-  method: PaymentMethod;
+  pickup_code: string;
   note: string;
 }
 
-const nothingSecret: ReadonlySet<string> = new Set();
+const notKept: ReadonlySet<string> = new Set(['pickup_code']);
 const draftOf = (id: number) => `waybill.delivery.${id}`;
 const textOr = (value: unknown, otherwise: string) => (typeof value === 'string' ? value : otherwise);
 
-function startOf({ id, consignee_name }: Waybill, method: PaymentMethod): Handover {
+function startOf({ id, consignee_name, pickup_code }: Waybill, habit: Habit): Handover {
   const kept: Partial<Record<keyof Handover, unknown>> | null = readDraft(draftOf(id));
+  const way = signingWay.safeParse(kept?.way).data ?? habit.way;
   return {
     signer_name: textOr(kept?.signer_name, consignee_name),
     signature: textOr(kept?.signature, ''),
-    method: paymentMethod.safeParse(kept?.method).data ?? method,
+    pickup_code: '',
+    method: paymentMethod.safeParse(kept?.method).data ?? habit.method,
+    way: pickup_code === 'sent' ? way : 'picture',
     note: textOr(kept?.note, ''),
   };
 }
 
 /** The handover of one waybill, kept in this browser tab until it is signed: a reload or a lost connection takes nothing. */
-export function useHandover(waybill: Waybill, method: PaymentMethod) {
-  const [start] = useState(() => startOf(waybill, method));
-  const [handover, setHandover] = useState(start);
+export function useHandover(waybill: Waybill, habit: Habit) {
+  const [handover, setHandover] = useState(() => startOf(waybill, habit));
   const change = (part: Partial<Handover>) => {
     const next = { ...handover, ...part };
     setHandover(next);
-    writeDraft(draftOf(waybill.id), { ...next }, nothingSecret);
+    writeDraft(draftOf(waybill.id), { ...next }, notKept);
   };
-  return { start, handover, change, drop: () => dropDraft(draftOf(waybill.id)) };
+  return { handover, change, drop: () => dropDraft(draftOf(waybill.id)) };
+}
+
+/** Who takes the goods is named, and has signed. */
+export function isSignedFor({ signer_name, way, signature, pickup_code }: Handover): boolean {
+  const isShown = way === 'code' ? /^\d{6}$/.test(pickup_code) : signature !== '';
+  return isShown && signer_name.trim() !== '';
+}
+
+/** What is sent of it: only what belongs to the chosen way of signing. */
+export function signingOf({ way, signature, pickup_code, ...handover }: Handover) {
+  return way === 'code' ? { ...handover, signature: '', pickup_code } : { ...handover, signature, pickup_code: '' };
 }

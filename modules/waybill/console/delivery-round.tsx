@@ -11,9 +11,9 @@ import { EmptyState } from '@linehaul/ui/empty-state.tsx';
 import { Input } from 'antd';
 import { useDeferredValue, useState } from 'react';
 import { type Waybill, type WaybillState, waybillContract } from '../contract/waybill.contract.ts';
-import { canSign, DeliveryCard } from './delivery-card.tsx';
-import type { PaymentMethod } from './delivery-handover.ts';
-import { dueOf } from './delivery-sign.tsx';
+import { DeliveryCard } from './delivery-card.tsx';
+import { dueOf, nextStop, ofSameConsignee } from './delivery-due.ts';
+import type { Habit } from './delivery-handover.ts';
 import './delivery.css';
 
 /** What others bring to the site, or take from it, comes by itself. */
@@ -56,29 +56,22 @@ const holds = (typed: string) => (waybill: Waybill) =>
     part.toLowerCase().includes(typed),
   );
 
-/** The stop after this one that can be signed, from the first again after the last. */
-function nextStop(stops: readonly Waybill[], id: number): Waybill | undefined {
-  const at = stops.findIndex((stop) => stop.id === id);
-  return [...stops.slice(at + 1), ...stops.slice(0, Math.max(at, 0))].find(canSign);
-}
-
 interface RoundProps {
   delivering: readonly Waybill[];
   waiting: readonly Waybill[];
   place: ReturnType<typeof usePlace>;
-  onRefused: () => void;
 }
 
-function Round({ delivering, waiting, place, onRefused }: RoundProps) {
+function Round({ delivering, waiting, place }: RoundProps) {
   const text = useTextOf();
-  const [method, setMethod] = useState<PaymentMethod>('cash');
+  const [habit, setHabit] = useState<Habit>({ method: 'cash', way: 'picture' });
   const stops = [...delivering, ...waiting];
   if (stops.length === 0) {
     return <EmptyState title={text('waybill.delivery.empty')} text={text('waybill.delivery.empty_hint')} />;
   }
-  const signed = (id: number, paid: PaymentMethod) => {
-    setMethod(paid);
-    place.toStop(nextStop(stops, id)?.id);
+  const signed = (waybill: Waybill, also: readonly Waybill[], chosen: Habit) => {
+    setHabit(chosen);
+    place.toStop(nextStop(stops, waybill.id, new Set(also.map(({ id }) => id)))?.id);
   };
   const groups = [
     { title: 'waybill.state.delivering', of: delivering },
@@ -87,7 +80,7 @@ function Round({ delivering, waiting, place, onRefused }: RoundProps) {
   return groups.map(({ title, of }) => (
     <section key={title} className="dl-group" aria-label={text(title)}>
       <h3>
-        {text(title)} · {text('waybill.unit.waybills', { n: count(of.length) })} ·{' '}
+        {text(title)} · {text('waybill.unit.waybills', { n: count(of.length), count: of.length })} ·{' '}
         {text('waybill.delivery.due', { amount: money(of.reduce((sum, stop) => sum + dueOf(stop), 0)) })}
       </h3>
       {of.map((waybill) => (
@@ -95,10 +88,10 @@ function Round({ delivering, waiting, place, onRefused }: RoundProps) {
           key={waybill.id}
           waybill={waybill}
           isOpen={waybill.id === place.open}
-          method={method}
+          habit={habit}
+          sameConsignee={ofSameConsignee(of, waybill)}
           onOpen={() => place.toStop(waybill.id)}
-          onSigned={(paid) => signed(waybill.id, paid)}
-          onRefused={onRefused}
+          onSigned={(chosen, also) => signed(waybill, also, chosen)}
         />
       ))}
     </section>
@@ -113,10 +106,6 @@ export default function DeliveryRound() {
   const sought = useDeferredValue(typed.trim().toLowerCase());
   const delivering = useStops('delivering', place.site);
   const waiting = useStops('arrived', place.site);
-  const again = () => {
-    void delivering.refetch();
-    void waiting.refetch();
-  };
   const known = place.own.map(({ id, name }) => ({ value: id, label: name }));
   return (
     <div className="lh-page dl-page">
@@ -150,7 +139,6 @@ export default function DeliveryRound() {
                 delivering={out.list.filter(holds(sought))}
                 waiting={here.list.filter(holds(sought))}
                 place={place}
-                onRefused={again}
               />
             )}
           </Loaded>

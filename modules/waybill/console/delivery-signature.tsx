@@ -2,17 +2,19 @@ import { CameraOutlined } from '@ant-design/icons';
 import { useTextOf } from '@linehaul/console-kernel/text/text.ts';
 import { SignaturePad } from '@linehaul/ui/signature-pad.tsx';
 import { Button } from 'antd';
-import { type ChangeEvent, useRef, useState } from 'react';
+import { type ChangeEvent, type ReactNode, useRef, useState } from 'react';
 import { slipPhoto } from './slip-photo.ts';
 
 interface DeliverySignatureProps {
   /** Data URL of what was kept from before; empty when there is nothing. */
   kept: string;
   onChange: (signature: string) => void;
+  /** Another way to sign, beside the photo. */
+  other?: ReactNode;
 }
 
 /** How the consignee confirms: drawn with a finger, or on paper that is photographed. */
-export function DeliverySignature({ kept, onChange }: DeliverySignatureProps) {
+export function DeliverySignature({ kept, onChange, other }: DeliverySignatureProps) {
   const text = useTextOf();
   const file = useRef<HTMLInputElement>(null);
   const [picture, setPicture] = useState(kept);
@@ -49,7 +51,9 @@ export function DeliverySignature({ kept, onChange }: DeliverySignatureProps) {
           <Button size="large" onClick={() => show('')}>
             {text('waybill.sign.again')}
           </Button>
-        ) : null}
+        ) : (
+          other
+        )}
       </div>
       {isRefused ? <p role="alert">{text('waybill.delivery.no_picture')}</p> : null}
       <input

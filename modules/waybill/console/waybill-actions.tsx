@@ -68,6 +68,16 @@ const sign: Action<Waybill> = {
   dialog: SignDialog,
 };
 
+const codeSend = confirmAction({
+  endpoint: waybillContract.WaybillCodeSend,
+  title: 'waybill.action.code_send',
+  input: ({ id }: Waybill) => ({ id }),
+  question: 'waybill.confirm.code_send',
+  params: ({ consignee_name: name, consignee_phone: phone }) => ({ name, phone }),
+  success: 'waybill.done.code_sent',
+  when: (waybill) => waybill.consignee_phone !== '' && may('sign')(waybill),
+});
+
 const receiptReturn = dialogAction({
   ...shared,
   endpoint: waybillContract.ReceiptReturn,
@@ -164,6 +174,7 @@ export const waybillActions: readonly Action<Waybill>[] = [
   openTrip,
   print,
   labels,
+  codeSend,
   weighAgain,
   hold,
   sendBack,

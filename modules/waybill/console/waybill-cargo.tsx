@@ -2,7 +2,8 @@ import { DetailSection, FieldGrid } from '@linehaul/console-kernel/detail/detail
 import { count, time } from '@linehaul/console-kernel/format/format.ts';
 import { useTextOf } from '@linehaul/console-kernel/text/text.ts';
 import { Table, type TableColumnsType } from 'antd';
-import type { WaybillDetail, WaybillLeg } from '../contract/waybill.contract.ts';
+import type { WaybillDetail } from '../contract/waybill.contract.ts';
+import type { WaybillLeg } from '../contract/waybill-leg.contract.ts';
 import { TripLink, WaybillRoute } from './waybill-facts.tsx';
 
 function useLegColumns(pieces: number): TableColumnsType<WaybillLeg> {

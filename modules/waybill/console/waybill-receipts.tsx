@@ -1,20 +1,23 @@
 import { DetailSection } from '@linehaul/console-kernel/detail/detail-screen.tsx';
 import { count, money, time } from '@linehaul/console-kernel/format/format.ts';
 import { useTextOf } from '@linehaul/console-kernel/text/text.ts';
-import type { WaybillDetail, WaybillSignature } from '../contract/waybill.contract.ts';
+import type { WaybillDetail } from '../contract/waybill.contract.ts';
+import type { WaybillSignature } from '../contract/waybill-signature.contract.ts';
 
 function Signature({ signature }: { signature: WaybillSignature }) {
   const text = useTextOf();
-  const { signer_name, picture, signed_pieces, cod_cents, collect_cents, note, login_name, created_at } = signature;
+  const { signer_name, picture, by_code, signed_pieces, cod_cents, collect_cents, note, login_name, created_at } =
+    signature;
   const facts = [
     text('waybill.unit.pieces', { n: count(signed_pieces) }),
     ...(cod_cents > 0 ? [`${text('waybill.field.cod_cents')} ${money(cod_cents)}`] : []),
     ...(collect_cents > 0 ? [`${text('waybill.field.collect_cents')} ${money(collect_cents)}`] : []),
+    ...(by_code ? [text('waybill.sign.by_code')] : []),
     login_name,
   ];
   return (
     <figure className="wb-signature">
-      <img src={picture} alt={text('waybill.sign.of_whom', { name: signer_name })} />
+      {picture ? <img src={picture} alt={text('waybill.sign.of_whom', { name: signer_name })} /> : null}
       <figcaption>
         <strong>{signer_name}</strong> <time className="lh-figure">{time(created_at)}</time>
         <span>{facts.join(' · ')}</span>

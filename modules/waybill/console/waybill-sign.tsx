@@ -59,16 +59,31 @@ function moneyFields({ cod_cents, collect_cents }: Waybill): Signing[] {
   return fields;
 }
 
-/** The consignee takes the goods: name, pieces, money, signature. */
+/** The code is the first field where one was sent: typed, and Enter. */
+const codeFields = ({ pickup_code }: Waybill): Signing[] =>
+  pickup_code === 'sent' ? [{ field: 'pickup_code', span: 'full', hint: 'waybill.hint.pickup_code' }] : [];
+
+function Intro({ waybill }: { waybill: Waybill }) {
+  const text = useTextOf();
+  return (
+    <>
+      <WaybillFacts waybill={waybill} />
+      {waybill.pickup_code === 'locked' ? <p className="wb-locked">{text('waybill.delivery.code_locked')}</p> : null}
+    </>
+  );
+}
+
+/** The consignee takes the goods: name, pieces, money, and the code or a signature. */
 export function SignDialog({ subject, onClose }: ActionDialogProps<Waybill>) {
   const text = useTextOf();
-  const { id, version, consignee_name, cod_cents, collect_cents } = subject;
+  const { id, version, consignee_name, cod_cents, collect_cents, pickup_code } = subject;
   const atHand = piecesAtHand(subject);
   const fields: Signing[] = [
+    ...codeFields(subject),
     { field: 'signer_name' },
     { field: 'signed_pieces', suffix: text('waybill.sign.of', { n: count(atHand) }) },
     ...moneyFields(subject),
-    { field: 'signature', span: 'full', render: (own) => <Drawn {...own} /> },
+    { field: 'signature', span: 'full', required: pickup_code !== 'sent', render: (own) => <Drawn {...own} /> },
     { field: 'note', as: 'textarea' },
   ];
   return (
@@ -78,7 +93,7 @@ export function SignDialog({ subject, onClose }: ActionDialogProps<Waybill>) {
       submit="waybill.sign.submit"
       success="waybill.done.signed"
       messages="waybill"
-      intro={<WaybillFacts waybill={subject} />}
+      intro={<Intro waybill={subject} />}
       fields={fields}
       start={{ signer_name: consignee_name, signed_pieces: atHand }}
       hidden={{

@@ -1,9 +1,13 @@
 import { call } from '@linehaul/console-kernel/call/call.ts';
+import { can } from '@linehaul/console-kernel/permission/can.ts';
 import { useIdentityStore } from '@linehaul/console-kernel/permission/identity.ts';
+import type { InputOf } from '@linehaul/contract/endpoint.ts';
+import { orderContract } from '@linehaul/modules/order/contract/order.contract.ts';
 import { waybillContract } from '../contract/waybill.contract.ts';
 
-const { WaybillList } = waybillContract;
-const counted = { count: 'only' } as const;
+const { OrderList } = orderContract;
+const { ReceiptReturn, WaybillAdd, WaybillList, WaybillSign } = waybillContract;
+const quiet = { quiet: true };
 
 /** The sites that the caller works at, or none for one who works for all. */
 function places(): readonly (number | undefined)[] {
@@ -11,28 +15,26 @@ function places(): readonly (number | undefined)[] {
   return own.length > 0 ? own.map(({ id }) => id) : [undefined];
 }
 
-async function sum(of: (site: number | undefined) => Promise<{ total: number }>): Promise<number> {
-  const answers = await Promise.all(places().map(of));
+async function sum(isMine: boolean, of: (site: number | undefined) => Promise<{ total: number }>): Promise<number> {
+  const answers = isMine ? await Promise.all(places().map(of)) : [];
   return answers.reduce((all, { total }) => all + total, 0);
 }
 
-/** What waits at the caller's sites: to be delivered there, and receipts that have not gone back to where they began. */
+const waybills = (filter: InputOf<typeof WaybillList>) => call(WaybillList, { ...filter, count: 'only' }, quiet);
+const from = (site: number | undefined) => (site === undefined ? {} : { origin_site_id: site });
+const to = (site: number | undefined) => (site === undefined ? {} : { destination_site_id: site });
+
+/**
+ * What waits for the caller: orders that begin at their sites and have no waybill, goods that can be handed out there, and
+ * receipts that are to go back to shippers there. Nothing of what the caller's role may not do.
+ */
 export async function countWaiting() {
-  const quiet = { quiet: true };
-  const delivery = await sum((destination_site_id) =>
-    call(
-      WaybillList,
-      {
-        ...counted,
-        awaiting: 'delivery',
-        at_destination: true,
-        ...(destination_site_id ? { destination_site_id } : {}),
-      },
-      quiet,
-    ),
+  const undispatched = sum(can([OrderList, WaybillAdd]), (site) =>
+    call(OrderList, { state: 'pay', has_waybill: false, ...from(site), count: 'only' }, quiet),
   );
-  const receipt = await sum((site_id) =>
-    call(WaybillList, { ...counted, awaiting: 'receipt', ...(site_id ? { site_id } : {}) }, quiet),
+  const delivery = sum(can(WaybillSign), (site) =>
+    waybills({ awaiting: 'delivery', at_destination: true, is_held: false, ...to(site) }),
   );
-  return { delivery, receipt };
+  const receipt = sum(can(ReceiptReturn), (site) => waybills({ awaiting: 'receipt', ...from(site) }));
+  return { undispatched: await undispatched, delivery: await delivery, receipt: await receipt };
 }

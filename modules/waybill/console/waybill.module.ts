@@ -93,8 +93,9 @@ export const waybillConsole = consoleModule({
     }),
   ],
   badges: [
-    { path: '/logistics/waybill/delivery', counter: 'delivery' },
-    { path: '/logistics/waybill/receipts', counter: 'receipt' },
+    { path: '/logistics/order/order', counter: 'undispatched', needs: [waybillPermissions.WaybillAdd] },
+    { path: '/logistics/waybill/delivery', counter: 'delivery', needs: [waybillPermissions.WaybillSign] },
+    { path: '/logistics/waybill/receipts', counter: 'receipt', needs: [waybillPermissions.ReceiptReturn] },
   ],
   live: [waybillCountersSubscription],
 });

@@ -1,7 +1,7 @@
 import { amountCents, cubicCentimetres, grams, rowId, unixSeconds } from '@linehaul/contract/units.ts';
-import { freightMode } from '@linehaul/modules/order/contract/order-counter.contract.ts';
+import { freightMode, pieceCount } from '@linehaul/modules/order/contract/order-counter.contract.ts';
 import { z } from 'zod';
-import { pieceCount, waybillState } from './waybill.contract.ts';
+import { waybillState } from './waybill.contract.ts';
 
 /** A line of a trip's manifest, or a waybill that could become one; weight and volume are of the pieces on board. */
 export const manifestLine = z.object({

@@ -16,9 +16,11 @@ import {
 } from '@linehaul/contract/units.ts';
 import { publicParcel } from '@linehaul/modules/courier/contract/courier.contract.ts';
 import { carriedSums, orderDetail } from '@linehaul/modules/order/contract/order.contract.ts';
-import { paymentMethod } from '@linehaul/modules/order/contract/order-counter.contract.ts';
+import { paymentMethod, pieceCount } from '@linehaul/modules/order/contract/order-counter.contract.ts';
 import { z } from 'zod';
 import { waybillEvent, waybillPublicEvent } from './waybill-event.contract.ts';
+import { waybillLeg } from './waybill-leg.contract.ts';
+import { pickupCodeState, waybillSignature } from './waybill-signature.contract.ts';
 
 export const waybillState = z.enum([
   'created',
@@ -56,8 +58,6 @@ export const waybillAction = z.enum([
   'void',
 ]);
 export type WaybillAction = z.output<typeof waybillAction>;
-
-export const pieceCount = z.int().min(0).max(1_000_000);
 
 /** The transport document that moves one order's cargo. Parties and cargo are the order's, as they were when it was made. */
 export const waybill = z.object({
@@ -102,6 +102,7 @@ export const waybill = z.object({
   hold_reason: z.string(),
   receipts_wanted: z.int(),
   receipts_returned: z.int(),
+  pickup_code: pickupCodeState,
   /** The trip that it is on; null when on none. */
   trip_id: rowId.nullable(),
   trip_no: z.string(),
@@ -114,37 +115,6 @@ export const waybill = z.object({
   signed_at: unixSeconds,
 });
 export type Waybill = z.output<typeof waybill>;
-
-/** One run of a trip that the waybill was on. */
-export const waybillLeg = z.object({
-  trip_id: rowId,
-  trip_no: z.string(),
-  plate: z.string(),
-  driver_name: z.string(),
-  driver_phone: z.string(),
-  from_site_id: rowId,
-  from_name: z.string(),
-  to_site_id: rowId,
-  to_name: z.string(),
-  loaded_pieces: pieceCount,
-  arrived_pieces: pieceCount,
-  loaded_at: unixSeconds,
-  departed_at: unixSeconds,
-  arrived_at: unixSeconds,
-});
-export type WaybillLeg = z.output<typeof waybillLeg>;
-
-export const waybillSignature = z.object({
-  signer_name: z.string(),
-  /** Data URL of the drawn signature or of the signed slip's photo. */
-  picture: z.string(),
-  signed_pieces: pieceCount,
-  cod_cents: amountCents,
-  collect_cents: amountCents,
-  note: z.string(),
-  login_name: z.string(),
-  created_at: unixSeconds,
-});
 
 /** What the printed waybill shows of its order beside its own fields. */
 const carriedOrder = orderDetail.pick({
@@ -173,8 +143,6 @@ const carriedOrder = orderDetail.pick({
   is_waiting_notice: true,
   remark: true,
 });
-
-export type WaybillSignature = z.output<typeof waybillSignature>;
 
 export const waybillDetail = waybill.extend({
   order: carriedOrder,
@@ -294,11 +262,20 @@ export const waybillContract = contract({
     method: 'POST',
     path: '/v1/supplier/waybill/WaybillSign',
     industries: handlers,
+    transaction: 'own',
+    idempotent: true,
     bodyBytes: 320 * 1024,
+    /** By a signature or by the code; both may be given. */
     input: one.extend({
       signer_name: line(60, 1),
       /** The drawn signature, or a photo of the signed slip: a PNG or a JPEG as data URL, at most 200 kB. */
-      signature: z.string().min(1).max(270_000),
+      signature: z.string().max(270_000).default(''),
+      /** What the consignee was sent on arrival. */
+      pickup_code: z
+        .string()
+        .trim()
+        .regex(/^(\d{6})?$/)
+        .default(''),
       signed_pieces: pieceCount.min(1),
       /** Collected for the shipper: the waybill's COD, to the cent. */
       cod_cents: amountCents,
@@ -309,6 +286,15 @@ export const waybillContract = contract({
     }),
     output: waybill,
     audit: 'waybill.sign',
+  },
+  /** Sends the consignee a new pick-up code; the one before is of no use then. */
+  WaybillCodeSend: {
+    method: 'POST',
+    path: '/v1/supplier/waybill/WaybillCodeSend',
+    industries: handlers,
+    input: one.omit({ version: true }),
+    output: waybill,
+    audit: 'waybill.code_send',
   },
   WaybillHold: {
     method: 'POST',
@@ -391,6 +377,13 @@ export const waybillErrors = errors('waybill', {
   pieces_exceeded: 422,
   cod_differs: 422,
   collect_differs: 422,
+  already_signed: 409,
+  code_none: 409,
+  code_locked: 409,
+  code_wrong: 422,
+  code_no_phone: 409,
+  code_not_said: 409,
+  signature_missing: 422,
   signature_invalid: 422,
   signature_large: 422,
 });

@@ -6,7 +6,7 @@ export const en = {
     one: 'Waybill',
     many: 'Waybills',
   },
-  call: { Trace: 'Waybill: track' },
+  call: { Trace: 'Waybill: track', WaybillCodeSend: 'Waybill: send a new pick-up code' },
   menu: {
     list: 'Waybills',
     info: 'Waybill',
@@ -85,6 +85,7 @@ export const en = {
     receipts_wanted: 'POD copies required',
     receipts_returned: 'POD copies returned',
     signer_name: 'Signed by',
+    pickup_code: 'Pick-up code',
     signature: 'Signature',
     note: 'Note',
     remark: 'Remark',
@@ -157,6 +158,7 @@ export const en = {
     return: 'Return to shipper',
     returned: 'Confirm return',
     void: 'Void',
+    code_send: 'Send new pick-up code',
     labels: 'Courier labels',
     print: 'Print',
     open: 'View waybill {{waybill_no}}',
@@ -183,12 +185,14 @@ export const en = {
     undone: 'Issued by mistake',
   },
   done: {
+    code_sent: 'New pick-up code sent',
     saved: 'Saved',
     added: 'Waybill issued',
     signed: 'Signed',
     repriced: 'Weight differs from the order: {{old}} is now {{new}}.',
   },
   confirm: {
+    code_send: 'Send {{name}} a new pick-up code, to {{phone}}? The one before is of no use then.',
     close: 'Close waybill {{waybill_no}}? Nothing can be changed afterwards.',
   },
   flag: {
@@ -201,6 +205,7 @@ export const en = {
     title: 'Held: do not carry on, do not hand out',
   },
   hint: {
+    pickup_code: 'The six digits that the consignee was sent. With the code, no signature is needed.',
     reprice: 'If the weight differs from the order, the freight is recalculated.',
     hold: 'The shipper keeps control of the goods: they are not loaded, delivered or signed for until released.',
     deliver: 'The pieces that have arrived leave the site for the consignee.',
@@ -225,6 +230,7 @@ export const en = {
     of: '{{back}} of {{wanted}} POD copies returned',
   },
   sign: {
+    by_code: 'Signed by pick-up code',
     submit: 'Sign',
     here: 'Sign here',
     again: 'Clear and sign again',
@@ -234,6 +240,10 @@ export const en = {
     of_whom: 'Signature of {{name}}',
   },
   delivery: {
+    draw: 'Draw',
+    code_here: 'Six digits that the consignee was sent',
+    code_none: 'No pick-up code was sent for this waybill.',
+    code_locked: 'Too many wrong codes were tried. Take a signature or a photo, or send a new code.',
     photo: 'Photo of the slip',
     signature: 'Signature or slip',
     no_picture: 'That is not a picture. Take another photo.',
@@ -242,6 +252,11 @@ export const en = {
     call: 'Call {{name}} {{phone}}',
     confirm: 'Confirm delivery, pieces: {{n}}',
     confirm_due: '{{amount}} received, confirm',
+    confirm_many: 'Confirm delivery: {{waybills}} waybills, {{n}} pieces',
+    confirm_due_many: '{{amount}} received, confirm {{waybills}} waybills',
+    together: 'Same consignee, signed for together: {{n}}',
+    more: '+{{n}} for the same consignee',
+    left_out: '{{no}} is left: {{reason}}',
     offline: 'You are offline. What you entered is kept; confirm when the connection is back.',
     due: '{{amount}} to collect',
     all_sites: 'All sites',
@@ -295,7 +310,8 @@ export const en = {
   sms: {
     departed:
       'Linehaul: your cargo, waybill {{waybill_no}}, {{pieces}} pieces, has left {{origin}} for {{destination}}.',
-    arrived: 'Linehaul: your cargo, waybill {{waybill_no}}, {{pieces}} pieces, has arrived at {{destination}}.',
+    arrived:
+      'Linehaul: your cargo, waybill {{waybill_no}}, {{pieces}} pieces, has arrived at {{destination}}. Pick-up code {{pickup_code}}.',
     delivering: 'Linehaul: your cargo, waybill {{waybill_no}}, is being delivered today.',
     signed: 'Linehaul: your cargo, waybill {{waybill_no}} to {{destination}}, was signed for.',
   },
@@ -314,6 +330,13 @@ export const en = {
     pieces_exceeded: 'Only {{n}} pieces have arrived.',
     cod_differs: 'The COD collected must equal the amount on the waybill.',
     collect_differs: 'The freight collected must equal the freight collect amount.',
+    already_signed: 'The waybill has been signed for already. Reload to see by whom.',
+    code_none: 'No pick-up code was sent for this waybill. Take a signature or a photo, or send a code.',
+    code_locked: 'Too many wrong codes: this one is locked. Take a signature or a photo, or send a new code.',
+    code_wrong: 'That is not the code of this waybill. Attempts left: {{n}}.',
+    code_no_phone: 'The waybill has no consignee’s phone to send a code to.',
+    code_not_said: 'Your text for arrivals does not say the code. Add {{pickup_code}} to it under Messages.',
+    signature_missing: 'Take a signature, a photo of the slip, or the pick-up code.',
     signature_invalid: 'The signature or photo is not a PNG or JPEG image.',
     signature_large: 'The signature is larger than 200 kB.',
   } satisfies ErrorTexts<typeof waybillErrors>,

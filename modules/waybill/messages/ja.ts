@@ -6,7 +6,7 @@ export const ja: Translation<typeof en> = {
     one: '送り状',
     many: '送り状',
   },
-  call: { Trace: '送り状：追跡' },
+  call: { Trace: '送り状：追跡', WaybillCodeSend: '送り状：引取コードを再送する' },
   menu: {
     list: '送り状',
     info: '送り状の詳細',
@@ -85,6 +85,7 @@ export const ja: Translation<typeof en> = {
     receipts_wanted: '必要な受領書',
     receipts_returned: '返却済みの受領書',
     signer_name: '受領者',
+    pickup_code: '引取コード',
     signature: 'サイン',
     note: '備考',
     remark: '備考',
@@ -157,6 +158,7 @@ export const ja: Translation<typeof en> = {
     return: '荷送人へ返送',
     returned: '返送完了',
     void: '無効にする',
+    code_send: '引取コードを再送',
     labels: '宅配ラベル',
     print: '印刷',
     open: '送り状 {{waybill_no}} を見る',
@@ -183,12 +185,14 @@ export const ja: Translation<typeof en> = {
     undone: '誤って作成',
   },
   done: {
+    code_sent: '新しい引取コードを送信しました',
     saved: '保存しました',
     added: '送り状を作成しました',
     signed: '受領サインを記録しました',
     repriced: '計量が注文と異なるため、{{old}} は {{new}} になりました。',
   },
   confirm: {
+    code_send: '{{name}} 様（{{phone}}）に新しい引取コードを送信しますか。以前のコードは無効になります。',
     close: '送り状 {{waybill_no}} を完了しますか。以後は変更できません。',
   },
   flag: {
@@ -201,6 +205,7 @@ export const ja: Translation<typeof en> = {
     title: '出荷止め：輸送・引き渡し不可',
   },
   hint: {
+    pickup_code: '荷受人に届いた6桁の数字です。コードがあればサインは不要です。',
     reprice: '計量が注文と異なると運賃を計算し直します。',
     hold: '荷送人が出荷を止めています。解除まで積込・配達・受領はできません。',
     deliver: '到着した貨物が荷受人へ向かいます。',
@@ -225,6 +230,7 @@ export const ja: Translation<typeof en> = {
     of: '受領書 {{back}}/{{wanted}} 枚返却',
   },
   sign: {
+    by_code: '引取コードで受領',
     submit: '受領する',
     here: 'ここにサイン',
     again: '書き直す',
@@ -234,6 +240,10 @@ export const ja: Translation<typeof en> = {
     of_whom: '{{name}} のサイン',
   },
   delivery: {
+    draw: 'サイン',
+    code_here: '荷受人に届いた6桁のコード',
+    code_none: 'この送り状の引取コードは送信されていません。',
+    code_locked: 'コードの誤入力が多すぎます。サインか写真で受領するか、コードを再送してください。',
     photo: '受領書を撮影',
     signature: 'サインまたは受領書',
     no_picture: '画像ではありません。もう一度撮影してください。',
@@ -242,6 +252,11 @@ export const ja: Translation<typeof en> = {
     call: '{{name}} に電話 {{phone}}',
     confirm: '{{n}} 個の受領を確定',
     confirm_due: '{{amount}} 受領済み、確定',
+    confirm_many: '{{waybills}} 件・{{n}} 個の引渡しを確定',
+    confirm_due_many: '{{amount}} 受取済み、{{waybills}} 件を確定',
+    together: '同じ荷受人の {{n}} 件をまとめて受領',
+    more: '同じ荷受人にほか {{n}} 件',
+    left_out: '{{no}} は未受領です：{{reason}}',
     offline: 'オフラインです。入力内容は保存されています。接続が戻ってから確定してください。',
     due: '集金 {{amount}}',
     all_sites: 'すべての拠点',
@@ -295,7 +310,8 @@ export const ja: Translation<typeof en> = {
   sms: {
     departed:
       'Linehaul：お荷物（運送状 {{waybill_no}}、{{pieces}}個）が {{origin}} を出発し、{{destination}} へ向かっています。',
-    arrived: 'Linehaul：お荷物（運送状 {{waybill_no}}、{{pieces}}個）が {{destination}} に到着しました。',
+    arrived:
+      'Linehaul：お荷物（運送状 {{waybill_no}}、{{pieces}}個）が {{destination}} に到着しました。引取コード {{pickup_code}}。',
     delivering: 'Linehaul：お荷物（運送状 {{waybill_no}}）を本日配達いたします。',
     signed: 'Linehaul：{{destination}} 宛てのお荷物（運送状 {{waybill_no}}）が受領されました。',
   },
@@ -314,6 +330,13 @@ export const ja: Translation<typeof en> = {
     pieces_exceeded: '到着したのは {{n}} 個です。',
     cod_differs: '代金引換の金額が送り状と一致しません。',
     collect_differs: '受け取った運賃が着払運賃と一致しません。',
+    already_signed: 'この送り状はすでに受領済みです。再読み込みすると記録を確認できます。',
+    code_none: '引取コードは送信されていません。サインか写真で受領するか、コードを送信してください。',
+    code_locked: '誤入力が多いため、このコードはロックされました。サインか写真で受領するか、コードを再送してください。',
+    code_wrong: 'この送り状のコードではありません。残り {{n}} 回です。',
+    code_no_phone: '荷受人の電話番号がないため、コードを送信できません。',
+    code_not_said: '到着通知の文面にコードがありません。メッセージ設定で {{pickup_code}} を加えてください。',
+    signature_missing: 'サイン、受領書の写真、または引取コードが必要です。',
     signature_invalid: 'サインまたは写真が PNG・JPEG 画像ではありません。',
     signature_large: 'サインが 200 kB を超えています。',
   },

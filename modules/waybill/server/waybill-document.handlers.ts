@@ -11,16 +11,19 @@ import {
 import { settleOrder } from '@linehaul/modules/settlement/server/settlement.port.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import type { HandlerCall } from '@linehaul/server-kernel/module/server-module.ts';
+import type { SecretCipher } from '@linehaul/server-kernel/security/secret-cipher.ts';
 import { type Waybill, waybillErrors } from '../contract/waybill.contract.ts';
 import type { WeighingChange } from '../contract/waybill-event.contract.ts';
 import { drawSignature } from './signature-picture.rules.ts';
 import { type WaybillRow, waybillRepo } from './waybill.repo.ts';
 import { type Consignee, checkHandover, consigneeOf } from './waybill.rules.ts';
 import { waybillBoardRepo } from './waybill-board.repo.ts';
+import { checkCode, refusedCode } from './waybill-code.handlers.ts';
+import { waybillCodeRepo } from './waybill-code.repo.ts';
 import { waybillEventRepo } from './waybill-event.repo.ts';
 import { newWaybillNo } from './waybill-no.rules.ts';
 import { waybillSignatureRepo } from './waybill-signature.repo.ts';
-import { answered, type Given, takeStep } from './waybill-step.handlers.ts';
+import { answered, type Given, lockToSign, takeStep } from './waybill-step.handlers.ts';
 
 type Order = Awaited<ReturnType<typeof lockOrderToCarry>>;
 
@@ -101,13 +104,15 @@ export function receiveWaybill(call: HandlerCall<Given & Weighing>): Promise<Way
 interface Signing extends Given {
   signer_name: string;
   signature: string;
+  pickup_code: string;
   signed_pieces: number;
   cod_cents: number;
   collect_cents: number;
   method: PaymentMethod;
 }
 
-export async function signWaybill(call: HandlerCall<Signing>): Promise<Waybill> {
+/** Hands the goods over: money, signature and state, or nothing of it. */
+async function handOver(call: HandlerCall<Signing>): Promise<Waybill> {
   const { scope, input } = call;
   const { signer_name, signed_pieces, cod_cents, collect_cents, method, note } = input;
   const signed = await takeStep(call, 'sign', 'signed', async (waybill) => {
@@ -118,24 +123,46 @@ export async function signWaybill(call: HandlerCall<Signing>): Promise<Waybill> 
       collect_cents: await dueOnDelivery(scope, order),
     };
     checkHandover({ signed_pieces, cod_cents, collect_cents }, due);
-    const picture = await drawSignature(input.signature);
     const waybill_id = waybill.id;
     await waybillSignatureRepo(scope).add({
       waybill_id,
       signer_name,
-      picture,
+      picture: input.signature === '' ? null : await drawSignature(input.signature),
+      by_code: input.pickup_code !== '',
       signed_pieces,
       cod_cents,
       collect_cents,
       method,
       note,
     });
+    await waybillCodeRepo(scope).remove(waybill_id);
     await finishOrder(scope, order, { collect_cents, cod_cents, method: input.method });
     const signed_at = new Date(scope.now * 1000);
     return { patch: { signed_pieces, signed_at, site_id: null }, pieces: signed_pieces };
   });
   await settleOrder(scope, signed.order_id);
   return signed;
+}
+
+/**
+ * Signs for a waybill, by a picture or by the code that its consignee was sent. A wrong code is counted in a transaction
+ * that is kept, and refused after it.
+ */
+export async function signWaybill(secrets: SecretCipher, call: HandlerCall<Signing>): Promise<Waybill> {
+  const { input, audit } = call;
+  if (input.signature === '' && input.pickup_code === '') {
+    const { code } = waybillErrors.signature_missing;
+    throw refuse(waybillErrors.signature_missing, { fields: { signature: { code } } });
+  }
+  const outcome = await call.scope.once(async (scope) => {
+    const { id, waybill_no } = await lockToSign(scope, input.id);
+    const wrong = input.pickup_code === '' ? null : await checkCode(scope, secrets, id, input.pickup_code);
+    if (!wrong) return { signed: await handOver({ ...call, scope }) };
+    audit({ record: `waybill ${waybill_no}`, after: { wrong_codes_left: wrong.left } });
+    return { wrong };
+  });
+  if (outcome.wrong) throw refusedCode(outcome.wrong);
+  return outcome.signed;
 }
 
 export function voidWaybill(call: HandlerCall<Given>): Promise<Waybill> {

@@ -1,5 +1,5 @@
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
-import type { WaybillLeg } from '../contract/waybill.contract.ts';
+import type { WaybillLeg } from '../contract/waybill-leg.contract.ts';
 import type { WaybillTables } from './waybill-tables.repo.ts';
 
 type Instants = 'departed_at' | 'arrived_at';

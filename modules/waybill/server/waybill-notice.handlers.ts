@@ -1,25 +1,32 @@
 import type { DomainEventData } from '@linehaul/contract/domain-event.ts';
 import { memberEmail } from '@linehaul/modules/member/server/member.port.ts';
+import type { MessageKernel } from '@linehaul/modules/message/server/message.port.ts';
 import {
   type MessagePurpose,
   type Notice,
+  type PurposeParam,
   reportedEvent,
 } from '@linehaul/modules/message/server/message-purpose.port.ts';
 import { existing } from '@linehaul/modules/order/server/order.port.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
+import type { WaybillState } from '../contract/waybill.contract.ts';
 import { waybillArrived, waybillDelivering, waybillDeparted, waybillSigned } from '../contract/waybill.events.ts';
 import { en } from '../messages/en.ts';
 import { es } from '../messages/es.ts';
 import { ja } from '../messages/ja.ts';
 import { zh } from '../messages/zh.ts';
 import { waybillRepo } from './waybill.repo.ts';
+import { arrivalCode } from './waybill-code.handlers.ts';
+import { arrivalParams, pickupCodeParam, waybillParams } from './waybill-notice.rules.ts';
 
-const params = [
+const declared: readonly PurposeParam[] = [
   { name: 'waybill_no', example: 'Y20260131-0042', isRequired: true },
   { name: 'origin', example: 'Hangzhou', isRequired: false },
   { name: 'destination', example: 'Guangzhou', isRequired: false },
   { name: 'pieces', example: '12', isRequired: false },
 ];
+/** The last: a template that counts its variables counts the others as before. */
+const pickupCode: PurposeParam = { name: pickupCodeParam, example: '204816', isRequired: false, isSecret: true };
 
 type Reported = DomainEventData<typeof waybillDeparted>;
 type Receiver = 'shipper' | 'consignee';
@@ -31,22 +38,32 @@ async function emailOf(scope: Scope, receiver: Receiver, orderId: number): Promi
   return memberEmail(scope, member_id);
 }
 
-async function compose(scope: Scope, receiver: Receiver, data: Reported): Promise<Notice | null> {
+type Compose = (scope: Scope, receiver: Receiver, data: Reported) => Promise<Notice | null>;
+
+const compose: Compose = async (scope, receiver, data) => {
   const waybill = await waybillRepo(scope).byId(data.waybill_id);
   if (!waybill) return null;
-  const { waybill_no, origin_name, destination_name, consignor_phone, consignee_phone, order_id } = waybill;
+  const { waybill_no, consignor_phone, consignee_phone, order_id } = waybill;
   return {
     receiver: receiver === 'shipper' ? consignor_phone : consignee_phone,
     email: await emailOf(scope, receiver, order_id),
     subject: waybill_no,
-    params: {
-      waybill_no,
-      origin: origin_name,
-      destination: destination_name,
-      pieces: String(data.counted_pieces || data.pieces),
-    },
+    params: waybillParams(waybill, data.counted_pieces || data.pieces),
   };
-}
+};
+
+const waiting = new Set<WaybillState>(['arrived', 'delivering']);
+
+/** The arrival with its code; null when the goods do not wait for their consignee any more. */
+const composeArrival =
+  (kernel: MessageKernel): Compose =>
+  async (scope, receiver, data) => {
+    const waybill = await waybillRepo(scope).byId(data.waybill_id);
+    if (!waybill || !waiting.has(waybill.state)) return null;
+    const notice = await compose(scope, receiver, data);
+    const code = await arrivalCode(scope, kernel, waybill.id);
+    return notice && { ...notice, params: arrivalParams(waybill, data.counted_pieces || data.pieces, code) };
+  };
 
 interface NoticeSpec {
   name: keyof (typeof en)['sms'];
@@ -54,25 +71,27 @@ interface NoticeSpec {
   receiver: Receiver;
   /** Whether the step is one that the receiver waits for: cargo departs and arrives at every site on its way. */
   isOf: (data: Reported) => boolean;
+  /** What it says beside the others, and how that is found. */
+  also?: { params: readonly PurposeParam[]; compose: Compose };
 }
 
-function notice({ name, event, receiver, isOf }: NoticeSpec): MessagePurpose {
+function notice({ name, event, receiver, isOf, also = { params: [], compose } }: NoticeSpec): MessagePurpose {
   return {
     key: `waybill.${name}`,
     kind: 'notice',
     receiver,
-    params,
+    params: [...declared, ...also.params],
     subjects: { en: en.subject[name], zh: zh.subject[name], es: es.subject[name], ja: ja.subject[name] },
     texts: { en: en.sms[name], zh: zh.sms[name], es: es.sms[name], ja: ja.sms[name] },
     reports: reportedEvent<typeof waybillDeparted>({
       event: event as typeof waybillDeparted,
-      compose: (scope, { data }) => (isOf(data) ? compose(scope, receiver, data) : Promise.resolve(null)),
+      compose: (scope, { data }) => (isOf(data) ? also.compose(scope, receiver, data) : Promise.resolve(null)),
     }),
   };
 }
 
 /** What people can be informed of while cargo is on its way. */
-export const waybillNotices: readonly MessagePurpose[] = [
+export const waybillNotices = (kernel: MessageKernel): readonly MessagePurpose[] => [
   notice({
     name: 'departed',
     event: waybillDeparted,
@@ -84,6 +103,7 @@ export const waybillNotices: readonly MessagePurpose[] = [
     event: waybillArrived,
     receiver: 'consignee',
     isOf: ({ site_code, destination_code }) => site_code === destination_code,
+    also: { params: [pickupCode], compose: composeArrival(kernel) },
   }),
   notice({ name: 'delivering', event: waybillDelivering, receiver: 'consignee', isOf: () => true }),
   notice({ name: 'signed', event: waybillSigned, receiver: 'shipper', isOf: () => true }),

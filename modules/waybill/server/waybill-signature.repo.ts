@@ -5,7 +5,9 @@ import type { WaybillTables } from './waybill-tables.repo.ts';
 export interface NewSignature {
   waybill_id: number;
   signer_name: string;
-  picture: Buffer;
+  /** Null where a code stands in its place. */
+  picture: Buffer | null;
+  by_code: boolean;
   signed_pieces: number;
   cod_cents: number;
   collect_cents: number;

@@ -40,6 +40,14 @@ async function lock(scope: Scope, given: Given): Promise<WaybillRow> {
   return waybill;
 }
 
+/** Locks a waybill that can be signed for now; refuses one that is not there, was signed for, or may not be handed out. */
+export async function lockToSign(scope: Scope, id: number): Promise<WaybillRow> {
+  const waybill = await lock(scope, { id, note: '' });
+  if (waybill.signed_at !== null) throw refuse(waybillErrors.already_signed, { params: { at: waybill.signed_at } });
+  waybillLife.next(waybill, 'sign');
+  return waybill;
+}
+
 /** Locks the waybill, asks the table, lets `work` do the rest, writes the state and its event. */
 export async function takeStep(
   call: HandlerCall<Given>,

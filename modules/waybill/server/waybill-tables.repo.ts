@@ -76,7 +76,9 @@ interface SignatureTable {
   supplier_id: number;
   waybill_id: number;
   signer_name: string;
-  picture: Buffer;
+  /** Null of one that was signed for by code alone. */
+  picture: Buffer | null;
+  by_code: Generated<boolean>;
   signed_pieces: number;
   cod_cents: number;
   collect_cents: number;
@@ -86,12 +88,22 @@ interface SignatureTable {
   created_at: Instant;
 }
 
+interface CodeTable {
+  supplier_id: number;
+  waybill_id: number;
+  code_hash: string;
+  encrypted_code: string;
+  wrong_codes: Generated<number>;
+  created_at: Instant;
+}
+
 /** The module's own tables, and the columns of others that its lists show. */
 export interface WaybillTables {
   waybill: WaybillTable;
   waybill_leg: LegTable;
   waybill_event: EventTable;
   waybill_signature: SignatureTable;
+  waybill_code: CodeTable;
   site: { supplier_id: number; id: number; code: string; name: string };
   trip: { supplier_id: number; id: number; trip_no: string; vehicle_id: number | null; driver_id: number | null };
   vehicle: { supplier_id: number; id: number; plate: string };

@@ -15,7 +15,7 @@ import { type StoredSignature, waybillSignatureRepo } from './waybill-signature.
 import { type StoredWaybill, viewOf } from './waybill-view.rules.ts';
 
 function shownSignature({ picture, ...signature }: StoredSignature) {
-  return { ...signature, picture: signatureDataUrl(picture) };
+  return { ...signature, picture: picture ? signatureDataUrl(picture) : '' };
 }
 
 /** Everything about one waybill: its order for printing, its trips, its history, its signature. */

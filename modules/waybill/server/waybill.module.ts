@@ -11,6 +11,7 @@ import { es } from '../messages/es.ts';
 import { ja } from '../messages/ja.ts';
 import { zh } from '../messages/zh.ts';
 import { waybillRepo } from './waybill.repo.ts';
+import { sendNewCode } from './waybill-code.handlers.ts';
 import { addWaybill, receiveWaybill, signWaybill, voidWaybill } from './waybill-document.handlers.ts';
 import { followOrder, holdWaybillOf } from './waybill-follow.handlers.ts';
 import { labelledWaybills } from './waybill-label.handlers.ts';
@@ -25,7 +26,7 @@ export const waybillModule = serverModule({
   contract: waybillContract,
   messages: { en, zh, es, ja },
   migrations: new URL('./migrations/', import.meta.url),
-  offers: () => [
+  offers: (kernel) => [
     orderCarriage.offer({ key: 'waybill', carries: liveWaybillNo, hold: holdWaybillOf, follow: followOrder }),
     parcelSubjects.offer({
       key: 'waybill',
@@ -33,9 +34,9 @@ export const waybillModule = serverModule({
       page: (id) => `/logistics/waybill/info/${id}`,
     }),
     labelSubjects.offer(labelledWaybills),
-    ...waybillNotices.map((notice) => messagePurposes.offer(notice)),
+    ...waybillNotices(kernel).map((notice) => messagePurposes.offer(notice)),
   ],
-  handlers: () => ({
+  handlers: (kernel) => ({
     WaybillList: async ({ input, scope }) => {
       const page = await waybillRepo(scope).page(input);
       return { ...page, list: page.list.map((row) => viewOf(row, scope.caller.industry)) };
@@ -53,7 +54,8 @@ export const waybillModule = serverModule({
         patch: { delivered_pieces: arrived_pieces },
         pieces: arrived_pieces,
       })),
-    WaybillSign: signWaybill,
+    WaybillSign: (call) => signWaybill(kernel.secrets, call),
+    WaybillCodeSend: (call) => sendNewCode(kernel, call),
     WaybillHold: holdWaybill,
     WaybillRelease: releaseWaybill,
     WaybillReturn: (call) =>

@@ -7,6 +7,8 @@ import { lastTyped, startsWith } from '@linehaul/server-kernel/list/starts-with.
 import { onBusinessDays } from '@linehaul/server-kernel/time/business-day.repo.ts';
 import { type Insertable, type Selectable, type SelectQueryBuilder, sql, type Updateable } from 'kysely';
 import type { WaybillAwaiting, WaybillState } from '../contract/waybill.contract.ts';
+import type { PickupCodeState } from '../contract/waybill-signature.contract.ts';
+import { codeTries } from './waybill-code.rules.ts';
 import { collectDue, type WaybillTable, type WaybillTables } from './waybill-tables.repo.ts';
 import type { StoredWaybill } from './waybill-view.rules.ts';
 
@@ -65,6 +67,9 @@ const own = [
   'waybill.signed_at',
 ] as const;
 
+const pickupCodeState = sql<PickupCodeState>`case when code.waybill_id is null then 'none'
+  when code.wrong_codes >= ${sql.lit(codeTries)} then 'locked' else 'sent' end`;
+
 /**
  * Names of sites, the order's money and the open trip, beside the waybill's own columns. By left joins: after inner ones
  * the planner takes the page for smaller than it is, and sorts everything for it.
@@ -102,6 +107,9 @@ function withJoins<Start>(query: SelectQueryBuilder<WaybillTables, 'waybill', St
     .leftJoin('trip', (join) =>
       join.onRef('trip.supplier_id', '=', 'leg.supplier_id').onRef('trip.id', '=', 'leg.trip_id'),
     )
+    .leftJoin('waybill_code as code', (join) =>
+      join.onRef('code.supplier_id', '=', 'waybill.supplier_id').onRef('code.waybill_id', '=', 'waybill.id'),
+    )
     .select([...own, 'freight_order.freight_cents', 'leg.trip_id', collectDue.as('collect_cents')])
     .select(({ fn, val }) => [
       fn.coalesce('origin.name', val('')).as('origin_name'),
@@ -110,6 +118,7 @@ function withJoins<Start>(query: SelectQueryBuilder<WaybillTables, 'waybill', St
       fn.coalesce('trip.trip_no', val('')).as('trip_no'),
       sql<number>`coalesce(freight_order.total_cents, 0)`.as('total_cents'),
       sql<number>`coalesce(freight_order.cod_cents, 0)`.as('cod_cents'),
+      pickupCodeState.as('pickup_code'),
     ]);
 }
 

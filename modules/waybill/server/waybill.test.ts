@@ -220,11 +220,12 @@ describe('signing', () => {
     expect(await attempt({ signature: `data:image/png;base64,${'A'.repeat(268_000)}` })).toBe(
       '422 waybill.signature_large',
     );
+    expect(await attempt({ signature: '' })).toBe('422 waybill.signature_missing');
     expect(await attempt({ signer_name: ' ' })).toBe('422 wire.invalid');
     expect(await info(id)).toMatchObject({ state: 'arrived', signature: null });
     expect((await orderOf(order_id)).state).toBe('send');
     expect(await attempt({})).toBe('done');
-    expect(await attempt({})).toBe('409 waybill.wrong_state');
+    expect(await attempt({})).toBe('409 waybill.already_signed');
   });
 
   test('receipts are tracked until they are back, and then it is closed', async () => {

@@ -71,6 +71,8 @@ export interface Badge {
   counter: string;
   /** The kinds of tenant whose counter this is; all of them when absent. */
   industries?: readonly Industry[];
+  /** The calls that do what is counted: who may not make them all has nothing waiting here. */
+  needs?: readonly CallPermission[];
 }
 
 export interface ConsoleModule {

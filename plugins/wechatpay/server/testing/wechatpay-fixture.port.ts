@@ -4,8 +4,8 @@ import { payeeFixture } from '@linehaul/modules/payment/server/testing/payee-fix
 import { reconciliationContract } from '@linehaul/modules/reconciliation/contract/reconciliation.contract.ts';
 import { testApp } from '@linehaul/server-kernel/testing/test-app.ts';
 import { startWechatpaySimulator, type WechatpaySimulator } from '../../simulator/wechatpay-simulator.ts';
-import type { WechatpayOptions } from '../wechatpay-client.handlers.ts';
 import { wechatpayWith } from '../wechatpay.module.ts';
+import type { WechatpayOptions } from '../wechatpay-client.handlers.ts';
 
 export const key = 'wechatpay';
 

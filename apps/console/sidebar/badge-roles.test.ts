@@ -1,0 +1,49 @@
+import { anIdentity } from '@linehaul/console-kernel/testing/an-identity.ts';
+import type { Industry } from '@linehaul/contract/endpoint.ts';
+import { goodsOrderPermissions } from '@linehaul/modules/goodsorder/contract/goods-order-permissions.contract.ts';
+import { orderPermissions } from '@linehaul/modules/order/contract/order-permissions.contract.ts';
+import { refundPermissions } from '@linehaul/modules/refund/contract/refund-permissions.contract.ts';
+import { waybillPermissions } from '@linehaul/modules/waybill/contract/waybill-permissions.contract.ts';
+import { expect, test } from 'vitest';
+import { badges } from '../modules.ts';
+import { badgesOf } from './badge-rules.ts';
+
+const { OrderList, OrderPay } = orderPermissions;
+const { ReceiptReturn, WaybillAdd, WaybillList, WaybillSign } = waybillPermissions;
+const { GoodsOrderConsume, GoodsOrderList, GoodsOrderPay, GoodsOrderSend } = goodsOrderPermissions;
+const { RefundApprove, RefundList, RefundReceive } = refundPermissions;
+const reading = [OrderList, WaybillList, GoodsOrderList, RefundList];
+
+interface Role {
+  industry: Industry;
+  may: readonly { path: string }[];
+}
+
+/** What waits for somebody, by its counters; the agreement that everybody may read is left out. */
+function waitingFor({ industry, may }: Role): string[] {
+  const api_arr = new Set([...reading, ...may].map(({ path }) => path));
+  const shown = badgesOf(badges, anIdentity({ industry, roles: ['role'], api_arr }));
+  return shown.map(({ counter }) => counter).filter((counter) => counter !== 'newer_agreement');
+}
+
+test.each<[string, Role, string[]]>([
+  ['who only reads freight', { industry: 'logistics', may: [] }, []],
+  ['a cashier', { industry: 'logistics', may: [OrderPay] }, ['submit']],
+  ['a dispatcher', { industry: 'logistics', may: [WaybillAdd] }, ['undispatched']],
+  ['a courier', { industry: 'logistics', may: [WaybillSign] }, ['delivery']],
+  ['a clerk of receipts', { industry: 'site', may: [ReceiptReturn] }, ['receipt']],
+  ['the platform, which does none of it', { industry: 'platform', may: [OrderPay, WaybillAdd, RefundApprove] }, []],
+  ['who only reads goods orders', { industry: 'supplier', may: [] }, []],
+  ['a seller’s cashier', { industry: 'supplier', may: [GoodsOrderPay] }, ['submit']],
+  ['a packer', { industry: 'supplier', may: [GoodsOrderSend, RefundReceive] }, ['pay']],
+  ['a counter where goods are used', { industry: 'service', may: [GoodsOrderConsume] }, ['becounsumed']],
+  ['who answers buyers', { industry: 'supplier', may: [RefundApprove, RefundReceive] }, ['refund', 'returns']],
+])('%s sees what waits for them, and nothing else', (_who, role, counters) => {
+  expect(waitingFor(role).sort()).toEqual(counters);
+});
+
+test('an owner sees everything that waits for their kind of tenant', () => {
+  const counters = (industry: Industry) => badgesOf(badges, anIdentity({ industry })).map(({ counter }) => counter);
+  expect(counters('logistics')).toEqual(expect.arrayContaining(['submit', 'undispatched', 'delivery', 'receipt']));
+  expect(counters('supplier')).toEqual(expect.arrayContaining(['submit', 'pay', 'becounsumed', 'refund', 'returns']));
+});

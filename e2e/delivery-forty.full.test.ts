@@ -1,0 +1,222 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { addonContract } from '@linehaul/modules/addon/contract/addon.contract.ts';
+import { fleetContract } from '@linehaul/modules/fleet/contract/fleet.contract.ts';
+import { lineContract } from '@linehaul/modules/line/contract/line.contract.ts';
+import { messageContract } from '@linehaul/modules/message/contract/message.contract.ts';
+import { orderContract } from '@linehaul/modules/order/contract/order.contract.ts';
+import { siteContract } from '@linehaul/modules/site/contract/site.contract.ts';
+import { tripContract } from '@linehaul/modules/trip/contract/trip.contract.ts';
+import { type Waybill, waybillContract } from '@linehaul/modules/waybill/contract/waybill.contract.ts';
+import type { Locator, Page } from 'playwright-core';
+import { afterAll, expect, test } from 'vitest';
+import { z } from 'zod';
+import { expectNoFaults, openPage } from './browser.ts';
+import { signedIn, startSession } from './client.ts';
+import { overflow, violations } from './page-checks.ts';
+import { drawSignature } from './steps.ts';
+import { startTestServer } from './test-server.ts';
+
+const sms = z.object({ no: z.string(), code: z.string() });
+type Sms = z.output<typeof sms>;
+
+/** A provider of text messages that keeps what it was given. */
+async function startProvider(): Promise<{ server: Server; url: string; sent: Sms[] }> {
+  const sent: Sms[] = [];
+  const server = createServer((request, response) => {
+    void text(request).then((body) => {
+      sent.push(sms.parse(JSON.parse(body)));
+      response.end('{}');
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return { server, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`, sent };
+}
+
+const provider = await startProvider();
+const server = await startTestServer({ WEBHOOK_PRIVATE: 'true' });
+afterAll(async () => {
+  await server.stop();
+  provider.server.close();
+});
+
+const { WaybillAdd, WaybillDeliver, WaybillInfo, WaybillList, WaybillReceive } = waybillContract;
+const call = await signedIn(server.origin, 'carrier');
+const phone = { width: 390, height: 844 };
+const soon = { timeout: 30_000 };
+const mostTaps = 90;
+
+/** Consignees by how many waybills each gets: forty in all. */
+const people = [...Array.from({ length: 26 }, () => 1), 2, 2, 2, 2, 3, 3];
+
+/** Two sites with a tariff between them, where nothing is but what the test brings. */
+async function aLine() {
+  const start = await call(siteContract.SiteSave, { code: 'DF1', name: 'Forty origin' });
+  const end = await call(siteContract.SiteSave, { code: 'DF2', name: 'Forty end' });
+  const ends = { origin_site_id: start.id, destination_site_id: end.id };
+  const { id } = await call(lineContract.LineSave, { name: '', ...ends });
+  const band = { service_level: 'DTD', min_weight_g: 0, max_weight_g: 500_000 } as const;
+  await call(lineContract.BandSave, { line_id: id, ...band, min_charge_e4: '500000', rate_e4_per_kg: '50000' });
+  return { line_id: id, ends };
+}
+
+async function received(ends: Awaited<ReturnType<typeof aLine>>['ends'], person: number, at: number) {
+  const cargo = { product: 'Bearings', pieces: 2, weight_g: 10_000, volume_cm3: 50_000 };
+  const { id: order_id } = await call(orderContract.OrderAdd, {
+    ...ends,
+    ...cargo,
+    service_level: 'DTD',
+    consignor_name: 'Zhang',
+    consignor_phone: '13812345678',
+    consignee_name: `Consignee ${person}`,
+    consignee_phone: `139000${String(person).padStart(5, '0')}`,
+    terms: 'collect',
+    cod_cents: at % 4 === 0 ? 12_000 : 0,
+  });
+  const { id } = await call(WaybillAdd, { order_id });
+  const { pieces, weight_g, volume_cm3 } = cargo;
+  await call(WaybillReceive, { id, pieces, weight_g, volume_cm3 });
+  return id;
+}
+
+/** Forty waybills that have arrived, and of which the consignees were sent their codes. */
+async function fortyArrived(): Promise<{ site: number; ids: number[] }> {
+  await call(addonContract.AddonInstall, { key: 'sms' });
+  const http_body = '{"no":"{{param.waybill_no}}","code":"{{param.pickup_code}}"}';
+  await call(addonContract.AddonSettingSave, { key: 'sms', provider: 'http', http_address: provider.url, http_body });
+  await call(messageContract.PurposeSave, { key: 'waybill.arrived', is_on: true });
+  const { line_id, ends } = await aLine();
+  const ids: number[] = [];
+  for (const [person, n] of people.entries()) {
+    for (let at = 0; at < n; at += 1) ids.push(await received(ends, person, ids.length));
+  }
+  const vehicle = await call(fleetContract.VehicleSave, { plate: '皖ADF040', kind: 'box' });
+  const driver = await call(fleetContract.DriverSave, { name: 'Driver', phone: '14100009040' });
+  const trip = { line_id, vehicle_id: vehicle.id, driver_id: driver.id };
+  const { id } = await call(tripContract.TripAdd, trip);
+  await call(tripContract.TripLoad, { id, waybill_ids: ids });
+  await call(tripContract.TripDepart, { id });
+  await call(tripContract.TripArrive, { id });
+  for (const waybill of ids) await call(WaybillDeliver, { id: waybill });
+  return { site: ends.destination_site_id, ids };
+}
+
+const { site, ids } = await fortyArrived();
+
+const card = (page: Page, waybill_no: string) => page.getByRole('article').filter({ hasText: waybill_no });
+const confirming = (within: Locator) => within.getByRole('button', { name: /confirm/i });
+const open = (page: Page) => page.locator('.dl-card[data-open="true"]');
+
+async function stopsLeft(): Promise<Waybill[]> {
+  return (await call(WaybillList, { state: 'delivering', destination_site_id: site, sort: 'id', limit: 200 })).list;
+}
+
+async function codeOf(waybill_no: string): Promise<string> {
+  await expect.poll(() => provider.sent.findLast(({ no }) => no === waybill_no)?.code ?? '', soon).toMatch(/^\d{6}$/);
+  return provider.sent.findLast(({ no }) => no === waybill_no)?.code ?? '';
+}
+
+/** Taps as a thumb does, each key of the number pad as well. */
+function tapping(page: Page) {
+  let n = 0;
+  return {
+    count: () => n,
+    tap: async (what: Locator) => {
+      n += 1;
+      await what.click();
+    },
+    sign: async (within: Locator) => {
+      n += 1;
+      await drawSignature(page, within);
+    },
+    type: async (digits: string) => {
+      n += digits.length;
+      await page.keyboard.type(digits);
+    },
+  };
+}
+
+async function courier(): Promise<Page> {
+  const page = await openPage(server.origin, phone);
+  await startSession(page, server.origin, 'carrier', { at: `/logistics/waybill/delivery?site=${site}` });
+  await page.locator('.dl-card').first().waitFor();
+  return page;
+}
+
+test('a code is typed on the phone; a wrong one says what is left, a locked one leads to a new one', async () => {
+  const page = await courier();
+  const [waybill] = await stopsLeft();
+  if (!waybill) throw new Error('nothing is out for delivery');
+  const { waybill_no } = waybill;
+  const code = await codeOf(waybill_no);
+  const wrong = String((Number(code) + 1) % 1_000_000).padStart(6, '0');
+  const stop = card(page, waybill_no);
+  await stop.getByRole('button', { name: 'Sign', exact: true }).click();
+  await stop.getByRole('button', { name: 'Pick-up code', exact: true }).click();
+  const field = stop.getByLabel('Pick-up code');
+  for (const left of [4, 3, 2, 1]) {
+    // The same code twice is one attempt: each is another one.
+    await field.fill(String((Number(wrong) + left) % 1_000_000).padStart(6, '0'));
+    await expect.poll(() => confirming(stop).isEnabled(), soon).toBe(true);
+    await confirming(stop).click();
+    await stop
+      .getByRole('alert')
+      .filter({ hasText: `Attempts left: ${left}` })
+      .waitFor();
+  }
+  await field.fill(wrong);
+  await expect.poll(() => confirming(stop).isEnabled(), soon).toBe(true);
+  await confirming(stop).click();
+  await stop.getByText('Too many wrong codes were tried', { exact: false }).waitFor();
+  expect(await overflow(page)).toBe(0);
+  await stop.getByRole('button', { name: 'Send new pick-up code' }).click();
+  await field.waitFor();
+  await expect.poll(() => provider.sent.filter(({ no }) => no === waybill_no).length, soon).toBe(2);
+  await field.fill(await codeOf(waybill_no));
+  await expect.poll(() => confirming(stop).isEnabled(), soon).toBe(true);
+  await confirming(stop).click();
+  await expect.poll(() => stop.count(), soon).toBe(0);
+  const { state, signature } = await call(WaybillInfo, { id: waybill.id });
+  expect([state, signature?.by_code, signature?.picture]).toEqual(['signed', true, '']);
+  expectNoFaults(page, waybillContract.WaybillSign.path);
+});
+
+test('forty waybills are signed on a phone with less than ninety taps', async () => {
+  const page = await courier();
+  const { tap, sign, type, count } = tapping(page);
+  const before = await stopsLeft();
+  const [first] = before;
+  if (!first) throw new Error('nothing is out for delivery');
+  await tap(card(page, first.waybill_no).getByRole('button', { name: 'Sign', exact: true }));
+  let visits = 0;
+  for (let left = before.length; left > 0; left = (await stopsLeft()).length) {
+    const stop = open(page);
+    await confirming(stop).waitFor();
+    if (visits === 0) expect(await violations(page)).toEqual([]);
+    const no = (await stop.getAttribute('aria-label'))?.split(' ').at(-1) ?? '';
+    if (visits === 1) {
+      const code = await codeOf(no);
+      await tap(stop.getByRole('button', { name: 'Pick-up code', exact: true }));
+      await type(code);
+      await tap(confirming(stop));
+    } else {
+      if (visits === 2) await tap(stop.getByRole('button', { name: 'Draw', exact: true }));
+      await sign(stop);
+      await tap(confirming(stop));
+    }
+    visits += 1;
+    await expect.poll(() => card(page, no).count(), soon).toBe(0);
+  }
+  const signedBefore = ids.length - before.length;
+  // The one that the first test has signed counts with the taps of a visit by code.
+  const taps = count() + signedBefore * 8;
+  process.stdout.write(`signed ${ids.length} waybills at ${visits + signedBefore} visits with ${taps} taps\n`);
+  expect(taps).toBeLessThan(mostTaps);
+  for (const id of ids) expect((await call(WaybillInfo, { id })).state).toBe('signed');
+  const paid = await Promise.all(before.map(({ id }) => call(WaybillInfo, { id })));
+  expect(paid.map(({ signature }) => [signature?.collect_cents, signature?.cod_cents])).toEqual(
+    before.map(({ collect_cents, cod_cents }) => [collect_cents, cod_cents]),
+  );
+  expectNoFaults(page);
+});

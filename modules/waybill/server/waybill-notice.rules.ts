@@ -1,0 +1,17 @@
+import type { StoredWaybill } from './waybill-view.rules.ts';
+
+/** The message in which the consignee is told where the goods are, and by which code they are handed out. */
+export const arrivalPurpose = 'waybill.arrived';
+export const pickupCodeParam = 'pickup_code';
+
+type Carried = Pick<StoredWaybill, 'waybill_no' | 'origin_name' | 'destination_name'>;
+
+/** What every message about a waybill may say. */
+export function waybillParams({ waybill_no, origin_name, destination_name }: Carried, pieces: number) {
+  return { waybill_no, origin: origin_name, destination: destination_name, pieces: String(pieces) };
+}
+
+/** The same of an arrival, and its code. */
+export function arrivalParams(waybill: Carried, pieces: number, pickup_code: string) {
+  return { ...waybillParams(waybill, pieces), [pickupCodeParam]: pickup_code };
+}
