@@ -17,7 +17,7 @@ async function attach(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Open Cover picture in full size' }).waitFor();
 }
 
-const editor = (page: Page) => page.getByRole('textbox', { name: 'Text' });
+const editor = (page: Page) => page.getByRole('textbox', { name: 'Text', exact: true });
 
 test('an article is written, published, changed, and its first version restored; everybody reads it', async () => {
   const page = await openPage(server.origin);
@@ -52,15 +52,33 @@ test('an article is written, published, changed, and its first version restored;
   expect(record).toMatchObject({ title: 'Dried mushrooms', version_no: 3, body: '<p>The first words.</p>' });
 });
 
-/** Pastes a picture as a browser does that has copied one: a file, and nothing said of it. */
-async function pastePicture(page: Page): Promise<void> {
+/** A picture as a browser hands it over that has copied one, or drags one in: a file, and nothing said of it. */
+async function handOver(page: Page, way: 'paste' | 'drop'): Promise<void> {
   const bytes = Buffer.from(await (await aPicture(900, 600, 'png')).arrayBuffer()).toString('base64');
-  await editor(page).evaluate((element, base64) => {
-    const clipboardData = new DataTransfer();
-    const picture = Uint8Array.from(atob(base64), (sign) => sign.charCodeAt(0));
-    clipboardData.items.add(new File([picture], 'image.png', { type: 'image/png' }));
-    element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
-  }, bytes);
+  const handed = { bytes, way };
+  await editor(page).evaluate((element, given) => {
+    const files = new DataTransfer();
+    const picture = Uint8Array.from(atob(given.bytes), (sign) => sign.charCodeAt(0));
+    files.items.add(new File([picture], 'image.png', { type: 'image/png' }));
+    const kind = { bubbles: true, cancelable: true };
+    const line = element.querySelector('p');
+    line?.scrollIntoView({ block: 'center' });
+    const { left, bottom } = line?.getBoundingClientRect() ?? new DOMRect();
+    const at = { clientX: left + 4, clientY: bottom - 4 };
+    element.dispatchEvent(
+      given.way === 'paste'
+        ? new ClipboardEvent('paste', { ...kind, clipboardData: files })
+        : new DragEvent('drop', { ...kind, ...at, dataTransfer: files }),
+    );
+  }, handed);
+}
+
+/** The field for what the picture shows has the focus, and is empty. */
+async function asksWhatItShows(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const field = document.activeElement;
+    return field instanceof HTMLInputElement && field.matches('.rich-text-bar input') && field.value === '';
+  });
 }
 
 test('a picture that is pasted into an article is described, and served to everybody while it is published', async () => {
@@ -68,9 +86,9 @@ test('a picture that is pasted into an article is described, and served to every
   await startSession(page, server.origin, 'supplier', { at: '/cms/article/add' });
   await page.getByLabel('Title').fill('Our new wall');
   await editor(page).fill('Come and see it.');
-  await pastePicture(page);
+  await handOver(page, 'paste');
   const said = page.getByRole('textbox', { name: 'Alternative text' });
-  await page.waitForFunction(() => document.activeElement?.matches('.rich-text-bar input'));
+  await asksWhatItShows(page);
   await page.keyboard.type('A blue wall');
   await page.getByText('Medium', { exact: true }).click();
   await page.getByRole('button', { name: 'Caption' }).click();
@@ -83,6 +101,16 @@ test('a picture that is pasted into an article is described, and served to every
   await page.getByRole('button', { name: 'Remove column' }).click();
   await page.getByRole('img', { name: 'A blue wall' }).click();
   expect(await said.inputValue()).toBe('A blue wall');
+  await handOver(page, 'drop');
+  await page.locator('.rich-text .rich-text-picture img').nth(1).waitFor();
+  await asksWhatItShows(page);
+  await page.keyboard.type('Dropped');
+  await page.getByRole('img', { name: 'Dropped' }).waitFor();
+  await page.getByRole('button', { name: 'Caption' }).click();
+  await page.getByRole('img', { name: 'Dropped' }).click();
+  await page.keyboard.press('Delete');
+  await page.getByRole('img', { name: 'Dropped' }).waitFor({ state: 'detached' });
+  expect(await page.locator('.rich-text figure').count()).toBe(1);
   const notes = [{ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('no picture') }];
   await page.locator('.rich-text input[type=file]').setInputFiles(notes);
   await page.getByText('This picture cannot be read. Send a JPEG, PNG or WebP.').waitFor();

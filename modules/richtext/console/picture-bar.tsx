@@ -6,6 +6,7 @@ import { Button, Input, Segmented } from 'antd';
 import { type ComponentRef, useEffect, useId, useRef } from 'react';
 import { maxAlt } from '../contract/richtext.contract.ts';
 import type { en } from '../messages/en.ts';
+import { removePicture } from './picture-nodes.ts';
 import { pictureOf, type TextPicture } from './text-picture.ts';
 
 const widths = { small: 240, medium: 480 } as const;
@@ -79,20 +80,23 @@ function toggleCaption(editor: Editor, { at, hasCaption }: Chosen): void {
 
 interface PictureBarProps {
   editor: Editor;
-  /** The upload that was inserted just now: what it shows is asked for. */
+  /** The upload that was inserted just now: what it shows is asked for, once. */
   asking: number | null;
+  onAsked: () => void;
 }
 
 /** What is said of the chosen picture, how wide it is, and its caption; nothing while none is chosen. */
-export function PictureBar({ editor, asking }: PictureBarProps) {
+export function PictureBar({ editor, asking, onAsked }: PictureBarProps) {
   const t = useText<typeof en>('richtext');
   const chosen = useEditorState({ editor, selector: ({ editor: now }) => chosenPicture(now) });
   const altId = useId();
   const input = useRef<ComponentRef<typeof Input>>(null);
   const isAsked = chosen !== null && chosen.upload === asking;
   useEffect(() => {
-    if (isAsked) input.current?.focus();
-  }, [isAsked]);
+    if (!isAsked) return;
+    input.current?.focus();
+    onAsked();
+  }, [isAsked, onAsked]);
   if (!chosen) return null;
   const { at, alt } = chosen;
   return (
@@ -123,7 +127,13 @@ export function PictureBar({ editor, asking }: PictureBarProps) {
       <Button size="small" aria-pressed={chosen.hasCaption} onClick={() => toggleCaption(editor, chosen)}>
         {t('editor.caption')}
       </Button>
-      <Button size="small" onClick={() => editor.chain().focus().deleteSelection().run()}>
+      <Button
+        size="small"
+        onClick={() => {
+          removePicture({ editor });
+          editor.commands.focus();
+        }}
+      >
         {t('editor.remove_picture')}
       </Button>
     </fieldset>

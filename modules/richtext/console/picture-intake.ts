@@ -2,7 +2,7 @@ import { useText } from '@linehaul/console-kernel/text/text.ts';
 import { type SentPicture, usePictureSending } from '@linehaul/modules/upload/console/picture-sending.port.ts';
 import type { Editor, EditorEvents } from '@tiptap/core';
 import { NodeSelection } from '@tiptap/pm/state';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import type { en } from '../messages/en.ts';
 
 const draws = /<img\b(?![^>]*\bdata-upload=)/i;
@@ -26,6 +26,7 @@ export function usePictureIntake(own: Set<number>) {
   const t = useText<typeof en>('richtext');
   const { part, fault, send, say } = usePictureSending();
   const [asking, setAsking] = useState<number | null>(null);
+  const onAsked = useCallback(() => setAsking(null), []);
 
   async function take(editor: Editor, files: readonly File[], at = editor.state.selection.to): Promise<void> {
     if (part !== null || files.length === 0) return;
@@ -50,6 +51,7 @@ export function usePictureIntake(own: Set<number>) {
     part,
     fault,
     asking,
+    onAsked,
     take,
     /** True when the files were taken; pictures of a pasted page are left out, and that is said. */
     paste(editor: Editor, event: ClipboardEvent): boolean {

@@ -1,4 +1,5 @@
 import { type Editor, mergeAttributes, Node } from '@tiptap/core';
+import { NodeSelection } from '@tiptap/pm/state';
 import { ReactNodeViewRenderer } from '@tiptap/react';
 import { positive, type TextPictures } from './text-picture.ts';
 import { TextPictureView } from './text-picture-view.tsx';
@@ -27,17 +28,29 @@ const PictureNode = Node.create<{ sourceOf: TextPictures | null }>({
   addNodeView: () => ReactNodeViewRenderer(TextPictureView),
 });
 
-/** A picture with what is written below it. */
+/** Takes the chosen picture out of the text, with its caption. */
+export function removePicture({ editor }: { editor: Editor }): boolean {
+  const { selection, tr } = editor.state;
+  if (!(selection instanceof NodeSelection) || selection.node.type.name !== 'picture') return false;
+  const { $from } = selection;
+  if ($from.parent.type.name === 'figure') tr.delete($from.before(), $from.after());
+  else tr.deleteSelection();
+  editor.view.dispatch(tr.scrollIntoView());
+  return true;
+}
+
+/** A picture with what is written below it; without the picture when that was put elsewhere. */
 const FigureNode = Node.create({
   name: 'figure',
   group: 'block',
-  content: 'picture figcaption?',
+  content: 'picture? figcaption?',
   defining: true,
   isolating: true,
   parseHTML: () => [
     { tag: 'figure', getAttrs: (element) => (element.firstElementChild?.matches('img[data-upload]') ? null : false) },
   ],
   renderHTML: () => ['figure', 0],
+  addKeyboardShortcuts: () => ({ Backspace: removePicture, Delete: removePicture }),
 });
 
 /** A caption is one line: the next one is below the picture. */

@@ -60,13 +60,13 @@ export default function RichText({ id, label, value, onChange, pictures }: RichT
     onUpdate: ({ editor: now }) => onChange(now.isEmpty ? '' : now.getHTML()),
   });
   latest.current = { editor, intake };
-  const { part, fault, asking, take } = intake;
+  const { part, fault, asking, onAsked, take } = intake;
   return (
     <div className="rich-text">
       <Toolbar editor={editor} label={label} onPicture={pictures ? () => chooser.current?.click() : undefined} />
       {pictures ? (
         <>
-          <PictureBar editor={editor} asking={asking} />
+          <PictureBar editor={editor} asking={asking} onAsked={onAsked} />
           <TableBar editor={editor} />
           <div className="rich-text-intake">
             {part === null ? null : <span role="status">{t('editor.sending', { percent: percent(part) })}</span>}
