@@ -47,6 +47,7 @@ export const refundPostKind = z.enum([
   'overdue',
   'expired',
   'waits',
+  'lacks_funds',
   'message',
 ]);
 export type RefundPostKind = z.output<typeof refundPostKind>;
@@ -70,6 +71,8 @@ export const refund = z.object({
   approved_cents: amountCents,
   /** What the payment channels have given back of it. */
   paid_cents: amountCents,
+  /** Agreed, and what the seller's available money lacked when it was last tried; 0 when it does not wait for money. */
+  missing_cents: amountCents,
   due_at: unixSeconds,
   is_overdue: z.boolean(),
   version: z.int(),

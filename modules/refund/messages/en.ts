@@ -44,6 +44,7 @@ export const en = {
     ask_cents: 'Asked for',
     approved_cents: 'Agreed',
     paid_cents: 'Paid back',
+    missing_cents: 'Lacking',
     due_at: 'Time until',
     is_overdue: 'Overdue',
     version: 'Version',
@@ -118,6 +119,7 @@ export const en = {
     overdue: 'Not answered in time',
     expired: 'Nothing was sent back in time: the request is over',
     waits: 'Could not be done now, is tried again in a day',
+    lacks_funds: 'Waits: the available money does not suffice',
     message: 'Message',
   },
   action: {
@@ -158,6 +160,10 @@ export const en = {
     as_paid: 'as paid',
     ask: 'What has happened',
     of_order: 'Refunds and returns',
+    lacks_funds: 'Waits for money',
+    lacks_title: '{{missing}} is lacking in your available balance',
+    lacks_hint:
+      'The refund is promised to the buyer and is paid by itself as soon as enough money is available: with the next settlement, or a withdrawal that comes back.',
   },
   question: {
     cancel: 'Withdraw {{refund_no}}? Its pieces and money belong to the order again.',

@@ -44,6 +44,7 @@ export const es: Translation<typeof en> = {
     ask_cents: 'Solicitado',
     approved_cents: 'Aprobado',
     paid_cents: 'Devuelto',
+    missing_cents: 'Falta',
     due_at: 'Plazo hasta',
     is_overdue: 'Fuera de plazo',
     version: 'Versión',
@@ -118,6 +119,7 @@ export const es: Translation<typeof en> = {
     overdue: 'Sin respuesta a tiempo',
     expired: 'No se envió nada a tiempo: la solicitud termina',
     waits: 'No se pudo hacer ahora; se intentará mañana',
+    lacks_funds: 'En espera: el saldo disponible no alcanza',
     message: 'Mensaje',
   },
   action: {
@@ -157,6 +159,10 @@ export const es: Translation<typeof en> = {
     as_paid: 'según lo pagado',
     ask: 'Qué ha pasado',
     of_order: 'Reembolsos y devoluciones',
+    lacks_funds: 'Espera fondos',
+    lacks_title: 'Faltan {{missing}} en su saldo disponible',
+    lacks_hint:
+      'El reembolso está prometido al comprador y se paga solo en cuanto haya saldo suficiente: con la próxima liquidación o con una retirada devuelta.',
   },
   question: {
     cancel: '¿Retirar {{refund_no}}? Sus piezas y su dinero vuelven al pedido.',

@@ -44,6 +44,7 @@ export const ja: Translation<typeof en> = {
     ask_cents: '申請額',
     approved_cents: '承認額',
     paid_cents: '返金済み',
+    missing_cents: '不足額',
     due_at: '期限',
     is_overdue: '期限切れ',
     version: '版',
@@ -118,6 +119,7 @@ export const ja: Translation<typeof en> = {
     overdue: '期限内に回答なし',
     expired: '期限内に返送がなく終了',
     waits: '処理できず、1日後に再試行',
+    lacks_funds: '資金待ち：利用可能残高が足りません',
     message: 'メッセージ',
   },
   action: {
@@ -157,6 +159,9 @@ export const ja: Translation<typeof en> = {
     as_paid: '支払額',
     ask: '状況の説明',
     of_order: '返金・返品',
+    lacks_funds: '資金待ち',
+    lacks_title: '利用可能残高が {{missing}} 不足しています',
+    lacks_hint: '購入者への返金は確定しています。次の精算や出金の差し戻しで残高が足りた時点で、自動的に返金されます。',
   },
   question: {
     cancel: '{{refund_no}} を取り下げますか？個数と金額は注文に戻ります。',

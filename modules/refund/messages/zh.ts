@@ -44,6 +44,7 @@ export const zh: Translation<typeof en> = {
     ask_cents: '申请金额',
     approved_cents: '同意金额',
     paid_cents: '已退金额',
+    missing_cents: '资金缺口',
     due_at: '截止时间',
     is_overdue: '已超时',
     version: '版本',
@@ -118,6 +119,7 @@ export const zh: Translation<typeof en> = {
     overdue: '超时未处理',
     expired: '超时未寄回，申请已关闭',
     waits: '暂时无法完成，一天后重试',
+    lacks_funds: '等待资金：可用余额不足',
     message: '留言',
   },
   action: {
@@ -157,6 +159,9 @@ export const zh: Translation<typeof en> = {
     as_paid: '按实付',
     ask: '情况说明',
     of_order: '退款与退货',
+    lacks_funds: '等待资金',
+    lacks_title: '可用余额还差 {{missing}}',
+    lacks_hint: '已答应退款给买家。一旦可用余额足够（下次结算或提现退回后），系统会自动退款。',
   },
   question: {
     cancel: '撤销 {{refund_no}}？相关件数和金额将恢复到订单。',
