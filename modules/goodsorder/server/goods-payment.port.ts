@@ -1,6 +1,7 @@
 import { refuse } from '@linehaul/contract/errors.ts';
 import { type PaymentSubject, recordAtTill, type TillMethod } from '@linehaul/modules/payment/server/payment.port.ts';
 import { closeCharges } from '@linehaul/modules/payment/server/payment-closing.port.ts';
+import { commissionReturn } from '@linehaul/modules/settlement/server/settlement-subject.port.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import { extensionPoint } from '@linehaul/server-kernel/module/extension-point.ts';
 import type { ModuleKernel } from '@linehaul/server-kernel/module/server-module.ts';
@@ -116,6 +117,7 @@ export const goodsOrderSubject = ({ offered }: Pick<ModuleKernel, 'offered'>): P
     takePaid(scope, id, { amount_cents, note: [payment_no, note].filter(Boolean).join(' · ') }),
 
   refundsByDocument: true,
+  returns: (scope, id, cents) => commissionReturn(scope, goodsKind, id, cents),
 
   async refunded(scope, _id, _refunded, now) {
     for (const { paid } of offered(goodsRefunds)) await paid(scope, now);

@@ -17,6 +17,7 @@ export const transactionKind = z.enum([
   'payment',
   'settlement',
   'refund',
+  'commission_return',
   'withdrawal_applied',
   'withdrawal_paid',
   'withdrawal_returned',

@@ -61,6 +61,7 @@ export const en = {
     payment: 'Payment',
     settlement: 'Settlement',
     refund: 'Refund',
+    commission_return: 'Commission returned',
     withdrawal_applied: 'Withdrawal requested',
     withdrawal_paid: 'Withdrawal paid',
     withdrawal_returned: 'Withdrawal returned',

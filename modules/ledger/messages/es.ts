@@ -61,6 +61,7 @@ export const es: Translation<typeof en> = {
     payment: 'Pago',
     settlement: 'Liquidación',
     refund: 'Reembolso',
+    commission_return: 'Comisión devuelta',
     withdrawal_applied: 'Retirada solicitada',
     withdrawal_paid: 'Retirada pagada',
     withdrawal_returned: 'Retirada devuelta',

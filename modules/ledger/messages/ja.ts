@@ -61,6 +61,7 @@ export const ja: Translation<typeof en> = {
     payment: '支払い',
     settlement: '精算',
     refund: '返金',
+    commission_return: '手数料返還',
     withdrawal_applied: '出金申請',
     withdrawal_paid: '出金完了',
     withdrawal_returned: '出金戻し',

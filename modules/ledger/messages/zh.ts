@@ -61,6 +61,7 @@ export const zh: Translation<typeof en> = {
     payment: '支付',
     settlement: '结算',
     refund: '退款',
+    commission_return: '佣金退回',
     withdrawal_applied: '提现申请',
     withdrawal_paid: '提现到账',
     withdrawal_returned: '提现退回',

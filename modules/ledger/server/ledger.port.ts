@@ -15,6 +15,8 @@ function named(plan: readonly { account_id: number; amount_cents: number }[], ac
   });
 }
 
+export type { Posting } from './ledger.rules.ts';
+
 const nothingMoved: Moved = { left_cents: 0, promised_cents: 0 };
 
 /**

@@ -14,7 +14,7 @@ import { refundQueue, rowJob } from './payment-queues.job.ts';
 import { claimRefund, refundRepo } from './payment-refund.repo.ts';
 import { asPayee, channelOf, holderScope, type PaymentRegistry, placeOf, subjectOf } from './payment-registry.port.ts';
 
-interface Source {
+export interface Source {
   account: AccountKind;
   channel?: string;
   amount_cents: number;
@@ -148,21 +148,23 @@ export async function runPending(scope: Scope, registry: PaymentRegistry, id: nu
 }
 
 /**
- * Where a refund's money is taken from: a channel's money from what is not settled yet of this very subject, the rest
- * from what is available; the till's money and COD from where they are.
+ * Where a refund's money is taken from: a channel's money from what is not settled yet of this very subject, less what
+ * other refunds of the same request take of it, the rest from what is available; the till's money and COD from where they
+ * are.
  */
 export async function sourcesOf(
   scope: Scope,
   registry: PaymentRegistry,
   payment: PaymentRow,
   cents: number,
+  others_cents = 0,
 ): Promise<Source[]> {
   const { subject_kind, subject_id, subject_part, channel } = payment;
   const due = await subjectOf(registry, subject_kind).due(scope, subject_id, subject_part);
   const place = receivingSide(placeOf(registry, channel), due?.account ?? 'unsettled');
   if (place.account !== 'unsettled') return [{ ...place, amount_cents: cents }];
   const left = await ledger(scope).leftOf('unsettled', subject_kind, subject_id);
-  const unsettled = Math.min(cents, Math.max(0, left));
+  const unsettled = Math.min(cents, Math.max(0, left - others_cents));
   return [
     { account: 'unsettled', amount_cents: unsettled },
     { account: 'available', amount_cents: cents - unsettled },

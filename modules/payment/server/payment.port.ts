@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { ledger } from '@linehaul/modules/ledger/server/ledger.port.ts';
+import { ledger, type Posting } from '@linehaul/modules/ledger/server/ledger.port.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import { extensionPoint } from '@linehaul/server-kernel/module/extension-point.ts';
 import { businessDay } from '@linehaul/server-kernel/time/business-day.ts';
@@ -40,6 +40,11 @@ export interface PaymentSubject {
   ): Promise<void>;
   /** Refunds are asked for by documents of the subject's own (`promiseSubjectRefund`), never of a payment by itself. */
   readonly refundsByDocument?: boolean;
+  /**
+   * What is posted before so much of the payee's available money is promised back by such a document: what somebody else
+   * has kept of it comes back to the payee. Nothing when absent or undefined.
+   */
+  returns?(scope: Scope, id: number, cents: number): Promise<Posting | undefined>;
   /** Money went back; `refunded` is all that has gone back of each part of the subject, in cents, `now` what has just. */
   refunded(
     scope: Scope,

@@ -8,7 +8,7 @@ import { Loaded } from '@linehaul/console-kernel/screen/loaded.tsx';
 import { Link, useParams } from '@linehaul/console-kernel/screen/navigation.tsx';
 import { Sideways } from '@linehaul/console-kernel/screen/sideways.tsx';
 import { useText } from '@linehaul/console-kernel/text/text.ts';
-import { Table, type TableColumnsType } from 'antd';
+import { Alert, Table, type TableColumnsType } from 'antd';
 import { refundContract } from '../contract/refund.contract.ts';
 import type { RefundDetail, RefundLine, RefundPost } from '../contract/refund-record.contract.ts';
 import type { en } from '../messages/en.ts';
@@ -143,7 +143,7 @@ function Talk({ refund: { id, posts } }: { refund: RefundDetail }) {
 
 function Page({ refund }: { refund: RefundDetail }) {
   const t = useText<typeof en>('refund');
-  const { way, refund_no, due_at } = refund;
+  const { way, refund_no, due_at, missing_cents } = refund;
   return (
     <DetailPage<RefundDetail>
       title={[{ text: `refund.way.${way}` }, ` ${refund_no}`]}
@@ -152,6 +152,14 @@ function Page({ refund }: { refund: RefundDetail }) {
       subject={refund}
       actions={refundActions}
     >
+      {missing_cents > 0 ? (
+        <Alert
+          type="warning"
+          showIcon
+          title={t('form.lacks_title', { missing: money(missing_cents) })}
+          description={t('form.lacks_hint')}
+        />
+      ) : null}
       <DetailSection title="refund.section.goods" flush>
         <Lines refund={refund} />
       </DetailSection>

@@ -24,13 +24,18 @@ const refundSetting: Action<ListPage> = {
   dialog: SettingDialog,
 };
 
-/** Its state, and beside it that nobody has answered in time. */
-export function RefundStateTag({ state, is_overdue }: Pick<Refund, 'state' | 'is_overdue'>) {
+/** Its state, and beside it that nobody has answered in time, or that the money for it is not there. */
+export function RefundStateTag({
+  state,
+  is_overdue,
+  missing_cents,
+}: Pick<Refund, 'state' | 'is_overdue' | 'missing_cents'>) {
   const t = useText<typeof en>('refund');
   return (
     <span className="lh-refund-state">
       <StatusTag tone={toneOf(state, refundTones)}>{t(`state.${state}`)}</StatusTag>
       {is_overdue ? <StatusTag tone="danger">{t('field.is_overdue')}</StatusTag> : null}
+      {missing_cents > 0 ? <StatusTag tone="danger">{t('form.lacks_funds')}</StatusTag> : null}
     </span>
   );
 }
@@ -63,6 +68,7 @@ export function refundsScreen(way: RefundWay) {
       { field: 'created_at', as: 'time', sortable: true, hidden: true },
       { field: 'approved_cents', as: 'money', hidden: true },
       { field: 'paid_cents', as: 'money', hidden: true },
+      { field: 'missing_cents', as: 'money', hidden: true },
       { field: 'pieces', as: 'count', hidden: true },
       { field: 'source', as: 'choice', hidden: true },
       { field: 'created_by', hidden: true },

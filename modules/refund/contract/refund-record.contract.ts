@@ -47,6 +47,7 @@ export const refundPostKind = z.enum([
   'overdue',
   'expired',
   'waits',
+  'lacks_funds',
   'message',
 ]);
 export type RefundPostKind = z.output<typeof refundPostKind>;
@@ -72,6 +73,8 @@ export const refund = z.object({
   paid_cents: amountCents,
   /** When the last of its money went back; 0 before. */
   refunded_at: unixSeconds,
+  /** Agreed, and what the seller's available money lacked when it was last tried; 0 when it does not wait for money. */
+  missing_cents: amountCents,
   due_at: unixSeconds,
   is_overdue: z.boolean(),
   version: z.int(),

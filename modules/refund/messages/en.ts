@@ -48,6 +48,7 @@ export const en = {
     paid_cents: 'Paid back',
     refunded_at: 'Refunded at',
     refunded_day: 'Refunded on',
+    missing_cents: 'Lacking',
     due_at: 'Time until',
     is_overdue: 'Overdue',
     version: 'Version',
@@ -127,6 +128,7 @@ export const en = {
     overdue: 'Not answered in time',
     expired: 'Nothing was sent back in time: the request is over',
     waits: 'Could not be done now, is tried again in a day',
+    lacks_funds: 'Waits: the available money does not suffice',
     message: 'Message',
   },
   action: {
@@ -170,6 +172,10 @@ export const en = {
     of_order: 'Refunds and returns',
     setting_hint:
       'A request without an answer is marked as overdue, a return that is not sent in time ends, and one that nobody looks at counts as received. Running requests keep their time. At the counter a request can be entered at any time.',
+    lacks_funds: 'Waits for money',
+    lacks_title: '{{missing}} is lacking in your available balance',
+    lacks_hint:
+      'The refund is promised to the buyer and is paid by itself as soon as enough money is available: with the next settlement, or a withdrawal that comes back.',
   },
   question: {
     cancel: 'Withdraw {{refund_no}}? Its pieces and money belong to the order again.',

@@ -48,6 +48,7 @@ export const es: Translation<typeof en> = {
     paid_cents: 'Devuelto',
     refunded_at: 'Reembolsado a las',
     refunded_day: 'Reembolsado el',
+    missing_cents: 'Falta',
     due_at: 'Plazo hasta',
     is_overdue: 'Fuera de plazo',
     version: 'Versión',
@@ -127,6 +128,7 @@ export const es: Translation<typeof en> = {
     overdue: 'Sin respuesta a tiempo',
     expired: 'No se envió nada a tiempo: la solicitud termina',
     waits: 'No se pudo hacer ahora; se intentará mañana',
+    lacks_funds: 'En espera: el saldo disponible no alcanza',
     message: 'Mensaje',
   },
   action: {
@@ -169,6 +171,10 @@ export const es: Translation<typeof en> = {
     of_order: 'Reembolsos y devoluciones',
     setting_hint:
       'Una solicitud sin respuesta se marca como vencida, una devolución que no se envía a tiempo termina y la que nadie revisa cuenta como recibida. Las solicitudes en curso conservan su plazo. En el mostrador se puede solicitar en cualquier momento.',
+    lacks_funds: 'Espera fondos',
+    lacks_title: 'Faltan {{missing}} en su saldo disponible',
+    lacks_hint:
+      'El reembolso está prometido al comprador y se paga solo en cuanto haya saldo suficiente: con la próxima liquidación o con una retirada devuelta.',
   },
   question: {
     cancel: '¿Retirar {{refund_no}}? Sus piezas y su dinero vuelven al pedido.',

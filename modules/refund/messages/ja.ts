@@ -48,6 +48,7 @@ export const ja: Translation<typeof en> = {
     paid_cents: '返金済み',
     refunded_at: '返金日時',
     refunded_day: '返金日',
+    missing_cents: '不足額',
     due_at: '期限',
     is_overdue: '期限切れ',
     version: '版',
@@ -127,6 +128,7 @@ export const ja: Translation<typeof en> = {
     overdue: '期限内に回答なし',
     expired: '期限内に返送がなく終了',
     waits: '処理できず、1日後に再試行',
+    lacks_funds: '資金待ち：利用可能残高が足りません',
     message: 'メッセージ',
   },
   action: {
@@ -169,6 +171,9 @@ export const ja: Translation<typeof en> = {
     of_order: '返金・返品',
     setting_hint:
       '回答のない申請は期限超過になり、期限内に返送されない返品は終了し、検品されないものは受領済みになります。進行中の申請の期限は変わりません。窓口ではいつでも申請できます。',
+    lacks_funds: '資金待ち',
+    lacks_title: '利用可能残高が {{missing}} 不足しています',
+    lacks_hint: '購入者への返金は確定しています。次の精算や出金の差し戻しで残高が足りた時点で、自動的に返金されます。',
   },
   question: {
     cancel: '{{refund_no}} を取り下げますか？個数と金額は注文に戻ります。',

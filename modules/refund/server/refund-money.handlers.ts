@@ -5,7 +5,7 @@ import { promiseSubjectRefund } from '@linehaul/modules/payment/server/payment-s
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import type { Offered } from '@linehaul/server-kernel/module/extension-point.ts';
 import type { RefundDetail } from '../contract/refund-record.contract.ts';
-import { refundRepo, refundTalk } from './refund.repo.ts';
+import { refundRepo, refundTalk, shortageRepo } from './refund.repo.ts';
 import { refundLife } from './refund.rules.ts';
 import { existingRefund } from './refund-request.handlers.ts';
 
@@ -48,7 +48,10 @@ async function complete(scope: Scope, refund: RefundDetail): Promise<void> {
   });
 }
 
-/** Promises the agreed money to who has paid it; nothing to pay is done at once. Answers what is to be run. */
+/**
+ * Promises the agreed money to who has paid it; nothing to pay is done at once. Answers what is to be run. Where the
+ * seller's available money does not suffice, the refund waits for it and nothing is to be run yet.
+ */
 export async function payBack(scope: Scope, offered: Offered, id: number): Promise<number[]> {
   const refund = await existingRefund(scope, id);
   const { order_id, approved_cents, refund_no } = refund;
@@ -56,13 +59,26 @@ export async function payBack(scope: Scope, offered: Offered, id: number): Promi
     await complete(scope, refund);
     return [];
   }
-  return promiseSubjectRefund(scope, offered, {
+  const { ids, missing_cents } = await promiseSubjectRefund(scope, offered, {
     subject_kind: goodsKind,
     subject_id: order_id,
     amount_cents: approved_cents,
     request_no: refund_no,
     note: refund.order_no,
   });
+  if (missing_cents === 0) return ids;
+  const isNew = await shortageRepo(scope).set(id, missing_cents);
+  if (isNew) await refundTalk(scope).say(id, { side: 'system', kind: 'lacks_funds', amount_cents: missing_cents });
+  return [];
+}
+
+/** Tries a refund again that has waited for its seller's money. Answers what is to be run. */
+export async function payBackLater(scope: Scope, offered: Offered, id: number): Promise<number[]> {
+  const { missing_cents } = await lockRefund(scope, id);
+  if (missing_cents === 0) return [];
+  const promised = await payBack(scope, offered, id);
+  if (promised.length > 0) await shortageRepo(scope).clear(id);
+  return promised;
 }
 
 /** A channel has given money of a refund back; with the last of it the refund is over. */

@@ -28,6 +28,7 @@ type Derived =
   | 'id'
   | 'approved_cents'
   | 'paid_cents'
+  | 'missing_cents'
   | 'is_overdue'
   | 'version'
   | 'created_at';
@@ -53,6 +54,12 @@ interface RefundTable extends Omit<Refund, Derived> {
 }
 
 interface RefundTables {
+  refund_shortage: {
+    supplier_id: number;
+    refund_id: number;
+    missing_cents: number;
+    since: ColumnType<number, Date, never>;
+  };
   refund: RefundTable;
   refund_line: RefundLine & { supplier_id: number; refund_id: number };
   refund_post: Omit<RefundPost, 'at'> & { supplier_id: number; refund_id: number; at: ColumnType<number, Date, never> };
@@ -88,6 +95,9 @@ const header = [
   'refund.tracking_no',
 ] as const;
 
+const missing = sql<number>`coalesce((select s.missing_cents from refund_shortage s
+  where s.supplier_id = refund.supplier_id and s.refund_id = refund.id), 0)::int8`.as('missing_cents');
+
 const sorting: Sorting = {
   columns: {
     id: { expression: sql.ref('refund.id'), kind: 'number' },
@@ -109,7 +119,7 @@ export interface RefundFilter {
 function shown<Start>(rows: SelectQueryBuilder<RefundTables, 'refund', Start>) {
   return rows
     .select(own)
-    .select([seconds('refund.due_at').as('due_at'), seconds('refund.returned_at').as('returned_at')])
+    .select([seconds('refund.due_at').as('due_at'), seconds('refund.returned_at').as('returned_at'), missing])
     .select(seconds('refund.refunded_at').as('refunded_at'));
 }
 
@@ -303,6 +313,42 @@ export function refundLists(scope: Scope) {
       return Object.fromEntries(counts) as Record<RefundStage, number>;
     },
   };
+}
+
+/** Refunds that wait for their seller's money. */
+export function shortageRepo(scope: Scope) {
+  const tables = scope.tables<RefundTables>();
+  const { supplier_id } = scope.caller;
+  return {
+    /** True when it has not waited before. */
+    async set(refund_id: number, missing_cents: number): Promise<boolean> {
+      const known = await tables
+        .updateTable('refund_shortage')
+        .set({ missing_cents })
+        .where('refund_id', '=', refund_id)
+        .returning('refund_id')
+        .executeTakeFirst();
+      if (known) return false;
+      const since = new Date(scope.now * 1000);
+      await tables.insertInto('refund_shortage').values({ supplier_id, refund_id, missing_cents, since }).execute();
+      return true;
+    },
+
+    async clear(refund_id: number): Promise<void> {
+      await tables.deleteFrom('refund_shortage').where('refund_id', '=', refund_id).execute();
+    },
+  };
+}
+
+/** Refunds of all tenants that wait for money, those that came first before the others, at most a thousand. */
+export function refundsWithoutFunds(scope: Scope): Promise<DueRefund[]> {
+  return scope
+    .unscoped<RefundTables>()
+    .selectFrom('refund_shortage')
+    .select(['supplier_id', 'refund_id as id'])
+    .orderBy('refund_id')
+    .limit(1000)
+    .execute();
 }
 
 export interface DueRefund {

@@ -1,7 +1,7 @@
-import { ledger } from '@linehaul/modules/ledger/server/ledger.port.ts';
+import { ledger, type Posting } from '@linehaul/modules/ledger/server/ledger.port.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import type { Settled } from './settlement.port.ts';
-import { earnedCents, shareOfSettlement } from './settlement.rules.ts';
+import { earnedCents, shareOfReturn, shareOfSettlement } from './settlement.rules.ts';
 import { rateOfSubject } from './settlement-rate.repo.ts';
 
 /** Where the money is that came for a subject through the platform's channels and has not gone back, in cents. */
@@ -54,4 +54,36 @@ export async function settleSubject(scope: Scope, kind: string, id: number, kept
     entries: given.filter((entry) => entry.amount_cents !== 0),
   });
   return { available_cents, fees_cents };
+}
+
+/**
+ * The posting by which the platform returns its commission on `amount_cents` of a subject's settled money, to be posted in
+ * the transaction that promises these back; undefined where nothing was kept of them. The caller has locked the subject.
+ */
+export async function commissionReturn(
+  scope: Scope,
+  kind: string,
+  id: number,
+  amount_cents: number,
+): Promise<Posting | undefined> {
+  const books = ledger(scope);
+  const { available, fees } = await books.movedBy(kind, id);
+  if (fees.left_cents <= 0) return undefined;
+  const back_cents = shareOfReturn(
+    { settled_cents: available.left_cents + fees.left_cents, commission_cents: fees.left_cents },
+    amount_cents,
+    await rateOfSubject(scope, kind, id),
+  );
+  if (back_cents === 0) return undefined;
+  const earlier = await books.countAbout(kind, id, 'commission_return');
+  return {
+    key: `${kind} ${id} commission returned ${earlier + 1}`,
+    kind: 'commission_return',
+    subject_kind: kind,
+    subject_id: id,
+    entries: [
+      { account: 'fees', amount_cents: -back_cents },
+      { account: 'available', amount_cents: back_cents },
+    ],
+  };
 }

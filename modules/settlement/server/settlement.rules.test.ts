@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { commissionOf, earnedCents, isEarned, settlementKey, shareOfSettlement } from './settlement.rules.ts';
+import {
+  commissionOf,
+  earnedCents,
+  isEarned,
+  settlementKey,
+  shareOfReturn,
+  shareOfSettlement,
+} from './settlement.rules.ts';
 
 test.each([
   [0, 60, 0],
@@ -65,4 +72,20 @@ test.each([
   ['more is kept than is left', { left_cents: 100, promised_cents: 0, kept_cents: 200 }, 0],
 ])('%s', (_case, money, earned) => {
   expect(earnedCents(money)).toBe(earned);
+});
+
+test('what is returned leaves the commission of what is left, and of everything every cent', () => {
+  const moves = fc.array(fc.record({ amount: fc.integer({ min: 1, max: 100_000 }), isBack: fc.boolean() }));
+  fc.assert(
+    fc.property(moves, fc.integer({ min: 0, max: 10_000 }), (taken, rate) => {
+      let before = { settled_cents: 0, commission_cents: 0 };
+      for (const { amount, isBack } of taken) {
+        const cents = isBack ? -Math.min(amount, before.settled_cents) : amount;
+        const share = isBack ? -shareOfReturn(before, -cents, rate) : shareOfSettlement(before, cents, rate);
+        before = { settled_cents: before.settled_cents + cents, commission_cents: before.commission_cents + share };
+        expect(before.commission_cents).toBe(commissionOf(before.settled_cents, rate));
+      }
+      expect(shareOfReturn(before, before.settled_cents, rate)).toBe(before.commission_cents);
+    }),
+  );
 });

@@ -37,6 +37,12 @@ export function shareOfSettlement(before: SettledMoney, amount_cents: number, ra
   return Math.min(amount_cents, Math.max(0, share));
 }
 
+/** What the platform returns of its commission when `amount_cents` of what was settled go back: of all of it, every cent. */
+export function shareOfReturn(before: SettledMoney, amount_cents: number, rate_e4: number): number {
+  const left_cents = Math.max(0, before.settled_cents - amount_cents);
+  return Math.max(0, before.commission_cents - commissionOf(left_cents, rate_e4));
+}
+
 /** How far an order's waybill and its receipts have come. */
 export interface OrderProgress {
   terms: string;
