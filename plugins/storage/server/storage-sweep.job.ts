@@ -8,7 +8,7 @@ import { S3Error } from './s3-request.port.ts';
 /** An upload by parts that has not come to its end by then never will: its process is gone. */
 const unfinishedSeconds = 86_400;
 /** The last attempt at a bucket that was left is over by then; the key to it is not kept for longer. */
-const leftSeconds = 3 * 86_400;
+const leftSeconds = 259_200;
 
 /** The tenant has taken back the key or the bucket: nobody here can do anything about it, every hour. */
 const isWithdrawn = (error: unknown) =>

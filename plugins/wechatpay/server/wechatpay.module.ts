@@ -1,4 +1,69 @@
-import { wechatpayWith } from './wechatpay-plugin.port.ts';
+import { refuse } from '@linehaul/contract/errors.ts';
+import { paymentChannels } from '@linehaul/modules/payment/server/payment-channel.port.ts';
+import { isChannelInUse } from '@linehaul/modules/payment/server/payment-open.port.ts';
+import { perKernel } from '@linehaul/server-kernel/module/per-kernel.ts';
+import { type ModuleKernel, serverModule } from '@linehaul/server-kernel/module/server-module.ts';
+import type { ServerPlugin } from '@linehaul/server-kernel/module/server-plugin.ts';
+import { z } from 'zod';
+import { wechatpayContract, wechatpayErrors, wechatpayKey, wechatpaySettings } from '../contract/wechatpay.contract.ts';
+import { en } from '../messages/en.ts';
+import { es } from '../messages/es.ts';
+import { ja } from '../messages/ja.ts';
+import { zh } from '../messages/zh.ts';
+import { stuckRefundRepo } from './stuck-refund.repo.ts';
+import type { WechatpayKernel } from './wechatpay-account.handlers.ts';
+import { wechatpayCallback } from './wechatpay-callback.handlers.ts';
+import { wechatpayChannel } from './wechatpay-channel.handlers.ts';
+import { wechatpayCheck } from './wechatpay-check.handlers.ts';
+import { createClients } from './wechatpay-client.handlers.ts';
+import { keysInUse } from './wechatpay-keys.handlers.ts';
+import { payerRoutes } from './wechatpay-payer.handlers.ts';
+
+/** Whom payments are made to, and by which application: what is under way is recognized by both. */
+const merchant = z.looseObject({ mch_id: z.string(), app_id: z.string() });
+
+/** None for a merchant that is set up for the first time. */
+function changedFields(before: unknown, after: unknown): ('mch_id' | 'app_id')[] {
+  const kept = merchant.safeParse(before).data;
+  if (!kept) return [];
+  const given = merchant.parse(after);
+  return (['mch_id', 'app_id'] as const).filter((field) => kept[field] !== given[field]);
+}
+
+/** The process's, with its clients of WeChat Pay. */
+const own = perKernel((kernel: ModuleKernel): WechatpayKernel => ({ ...kernel, clients: createClients(kernel) }));
 
 /** WeChat Pay as a payment channel, with the merchant of the tenant who is paid. */
-export const wechatpay = wechatpayWith();
+export const wechatpay: ServerPlugin = {
+  key: wechatpayKey,
+  category: 'payment',
+  version: '1.0.0',
+  settings: wechatpaySettings,
+  checkConnection: (kernel) => wechatpayCheck(own(kernel)),
+  callback: (kernel) => wechatpayCallback(own(kernel)),
+  hooks: {
+    async configure(tx, before, after) {
+      const changed = changedFields(before, after);
+      if (changed.length === 0 || !(await isChannelInUse(tx, wechatpayKey))) return;
+      const { under_way } = wechatpayErrors;
+      const fields = Object.fromEntries(changed.map((field) => [field, { code: under_way.code }]));
+      throw refuse(under_way, { fields });
+    },
+    uninstall: async (tx) => {
+      if (await isChannelInUse(tx, wechatpayKey)) throw refuse(wechatpayErrors.in_use);
+    },
+    purge: (tx) => stuckRefundRepo(tx).purge(),
+  },
+  module: serverModule({
+    name: wechatpayKey,
+    contract: wechatpayContract,
+    messages: { en, zh, es, ja },
+    migrations: new URL('./migrations/', import.meta.url),
+    offers: (kernel) => [paymentChannels.offer(wechatpayChannel(own(kernel)))],
+    rawRoutes: (kernel) => payerRoutes(own(kernel)),
+    handlers: (kernel) => ({
+      KeyList: ({ scope }) => keysInUse(scope, own(kernel)),
+      StuckRefundList: ({ scope }) => stuckRefundRepo(scope).list(),
+    }),
+  }),
+};
