@@ -4,8 +4,8 @@ import type { ServerPlugin } from './server-plugin.ts';
 export interface PluginEntry {
   /** Of the plug-in and its folder. */
   readonly key: string;
-  /** Imports the server face, which exports the plug-in by its key, and maybe what makes it with other limits for tests. */
-  readonly load: () => Promise<Readonly<Record<string, ServerPlugin | ((...given: never[]) => ServerPlugin)>>>;
+  /** Imports the server face, which exports the plug-in by its key. */
+  readonly load: () => Promise<Readonly<Record<string, ServerPlugin>>>;
 }
 
 /** A plug-in that cannot be part of the server; the message is one line for the terminal that names it. */
@@ -31,8 +31,7 @@ function checked(plugin: ServerPlugin | undefined, entry: PluginEntry): ServerPl
 async function loadOne(entry: PluginEntry): Promise<ServerPlugin> {
   if (!keyPattern.test(entry.key)) throw new PluginError(`plug-in ${entry.key}: a key is small letters and digits`);
   try {
-    const exported = (await entry.load())[entry.key];
-    return checked(typeof exported === 'function' ? undefined : exported, entry);
+    return checked((await entry.load())[entry.key], entry);
   } catch (error) {
     if (error instanceof PluginError) throw error;
     const reason = error instanceof Error ? error.message : String(error);

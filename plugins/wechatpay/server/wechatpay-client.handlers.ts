@@ -287,7 +287,7 @@ function hostsOf(settings: ModuleKernel['settings'], { timeLimitsMs = [] }: Wech
 /** The clients of a process: what one part of the plug-in learns of WeChat Pay, all of them heed. */
 export function createClients(
   { settings, clock }: Pick<ModuleKernel, 'settings' | 'clock'>,
-  options: WechatpayOptions,
+  options: WechatpayOptions = {},
 ): WechatpayClients {
   const place = { hosts: hostsOf(settings, options), clock };
   const kept = new Map<number, { text: string; client: WechatpayClient }>();

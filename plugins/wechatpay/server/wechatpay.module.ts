@@ -15,7 +15,7 @@ import type { WechatpayKernel } from './wechatpay-account.handlers.ts';
 import { wechatpayCallback } from './wechatpay-callback.handlers.ts';
 import { wechatpayChannel } from './wechatpay-channel.handlers.ts';
 import { wechatpayCheck } from './wechatpay-check.handlers.ts';
-import { createClients, type WechatpayOptions } from './wechatpay-client.handlers.ts';
+import { createClients } from './wechatpay-client.handlers.ts';
 import { keysInUse } from './wechatpay-keys.handlers.ts';
 import { payerRoutes } from './wechatpay-payer.handlers.ts';
 
@@ -30,44 +30,40 @@ function changedFields(before: unknown, after: unknown): ('mch_id' | 'app_id')[]
   return (['mch_id', 'app_id'] as const).filter((field) => kept[field] !== given[field]);
 }
 
-/** WeChat Pay as a payment channel, with the merchant of the tenant who is paid; with other limits than usual for tests. */
-export function wechatpayWith(options: WechatpayOptions = {}): ServerPlugin {
-  const own = perKernel(
-    (kernel: ModuleKernel): WechatpayKernel => ({ ...kernel, clients: createClients(kernel, options) }),
-  );
-  return {
-    key: wechatpayKey,
-    category: 'payment',
-    version: '1.0.0',
-    settings: wechatpaySettings,
-    checkConnection: (kernel) => wechatpayCheck(own(kernel)),
-    callback: (kernel) => wechatpayCallback(own(kernel)),
-    hooks: {
-      async configure(tx, before, after) {
-        const changed = changedFields(before, after);
-        if (changed.length === 0 || !(await isChannelInUse(tx, wechatpayKey))) return;
-        const { under_way } = wechatpayErrors;
-        const fields = Object.fromEntries(changed.map((field) => [field, { code: under_way.code }]));
-        throw refuse(under_way, { fields });
-      },
-      uninstall: async (tx) => {
-        if (await isChannelInUse(tx, wechatpayKey)) throw refuse(wechatpayErrors.in_use);
-      },
-      purge: (tx) => stuckRefundRepo(tx).purge(),
-    },
-    module: serverModule({
-      name: wechatpayKey,
-      contract: wechatpayContract,
-      messages: { en, zh, es, ja },
-      migrations: new URL('./migrations/', import.meta.url),
-      offers: (kernel) => [paymentChannels.offer(wechatpayChannel(own(kernel)))],
-      rawRoutes: (kernel) => payerRoutes(own(kernel)),
-      handlers: (kernel) => ({
-        KeyList: ({ scope }) => keysInUse(scope, own(kernel)),
-        StuckRefundList: ({ scope }) => stuckRefundRepo(scope).list(),
-      }),
-    }),
-  };
-}
+/** The process's, with its clients of WeChat Pay. */
+const own = perKernel((kernel: ModuleKernel): WechatpayKernel => ({ ...kernel, clients: createClients(kernel) }));
 
-export const wechatpay = wechatpayWith();
+/** WeChat Pay as a payment channel, with the merchant of the tenant who is paid. */
+export const wechatpay: ServerPlugin = {
+  key: wechatpayKey,
+  category: 'payment',
+  version: '1.0.0',
+  settings: wechatpaySettings,
+  checkConnection: (kernel) => wechatpayCheck(own(kernel)),
+  callback: (kernel) => wechatpayCallback(own(kernel)),
+  hooks: {
+    async configure(tx, before, after) {
+      const changed = changedFields(before, after);
+      if (changed.length === 0 || !(await isChannelInUse(tx, wechatpayKey))) return;
+      const { under_way } = wechatpayErrors;
+      const fields = Object.fromEntries(changed.map((field) => [field, { code: under_way.code }]));
+      throw refuse(under_way, { fields });
+    },
+    uninstall: async (tx) => {
+      if (await isChannelInUse(tx, wechatpayKey)) throw refuse(wechatpayErrors.in_use);
+    },
+    purge: (tx) => stuckRefundRepo(tx).purge(),
+  },
+  module: serverModule({
+    name: wechatpayKey,
+    contract: wechatpayContract,
+    messages: { en, zh, es, ja },
+    migrations: new URL('./migrations/', import.meta.url),
+    offers: (kernel) => [paymentChannels.offer(wechatpayChannel(own(kernel)))],
+    rawRoutes: (kernel) => payerRoutes(own(kernel)),
+    handlers: (kernel) => ({
+      KeyList: ({ scope }) => keysInUse(scope, own(kernel)),
+      StuckRefundList: ({ scope }) => stuckRefundRepo(scope).list(),
+    }),
+  }),
+};

@@ -1,11 +1,14 @@
 import { ledgerContract } from '@linehaul/modules/ledger/contract/ledger.contract.ts';
 import { paymentContract } from '@linehaul/modules/payment/contract/payment.contract.ts';
+import { paymentChannels } from '@linehaul/modules/payment/server/payment-channel.port.ts';
 import { payeeFixture } from '@linehaul/modules/payment/server/testing/payee-fixture.port.ts';
 import { reconciliationContract } from '@linehaul/modules/reconciliation/contract/reconciliation.contract.ts';
+import type { ServerModule } from '@linehaul/server-kernel/module/server-module.ts';
 import { testApp } from '@linehaul/server-kernel/testing/test-app.ts';
 import { startWechatpaySimulator, type WechatpaySimulator } from '../../simulator/wechatpay-simulator.ts';
-import { wechatpayWith } from '../wechatpay.module.ts';
-import type { WechatpayOptions } from '../wechatpay-client.handlers.ts';
+import { wechatpay } from '../wechatpay.module.ts';
+import { wechatpayChannel } from '../wechatpay-channel.handlers.ts';
+import { createClients, type WechatpayOptions } from '../wechatpay-client.handlers.ts';
 
 export const key = 'wechatpay';
 
@@ -34,11 +37,22 @@ interface FixtureOptions extends WechatpayOptions {
   hasSpare?: boolean;
 }
 
+/** The plug-in's module with a channel that waits as long for each domain. */
+function withLimits(timeLimitsMs: readonly number[]): ServerModule {
+  return {
+    ...wechatpay.module,
+    offers: (kernel) => {
+      const clients = createClients(kernel, { timeLimitsMs });
+      return [paymentChannels.offer(wechatpayChannel({ ...kernel, clients }))];
+    },
+  };
+}
+
 /** A server whose tenants are paid at a simulated WeChat Pay, which reaches it; both have the test's clock. */
 export async function wechatpayFixture({ hasSpare = false, timeLimitsMs }: FixtureOptions = {}) {
   const clock = { now: () => Math.floor(Date.now() / 1000) };
   const wechat = await startWechatpaySimulator({ clock: () => clock.now(), hasSpare });
-  const instead = timeLimitsMs ? [wechatpayWith({ timeLimitsMs }).module] : [];
+  const instead = timeLimitsMs ? [withLimits(timeLimitsMs)] : [];
   const app = await testApp({ env: wechat.environment, instead });
   clock.now = app.now;
   app.settings.publicUrl = app.url;
