@@ -1,16 +1,11 @@
-import { exportOf } from '@linehaul/contract/export.ts';
-import { type Call, Download } from '@linehaul/contract/wire.ts';
+import type { Call } from '@linehaul/contract/wire.ts';
 import { goodsContract } from '@linehaul/modules/goods/contract/goods.contract.ts';
 import { goodsOrderContract } from '@linehaul/modules/goodsorder/contract/goods-order.contract.ts';
-import type { GoodsOrder } from '@linehaul/modules/goodsorder/contract/goods-order-record.contract.ts';
-import { ledgerContract } from '@linehaul/modules/ledger/contract/ledger.contract.ts';
 import { memberContract } from '@linehaul/modules/member/contract/member.contract.ts';
 import { openapiContract } from '@linehaul/modules/openapi/contract/openapi.contract.ts';
-import { orderContract } from '@linehaul/modules/order/contract/order.contract.ts';
 import { paymentContract } from '@linehaul/modules/payment/contract/payment.contract.ts';
 import { refundContract } from '@linehaul/modules/refund/contract/refund.contract.ts';
 import { settlementContract } from '@linehaul/modules/settlement/contract/settlement.contract.ts';
-import { walletContract } from '@linehaul/modules/wallet/contract/wallet.contract.ts';
 import type { Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
 import { expectNoFaults, openPage } from './browser.ts';
@@ -20,122 +15,21 @@ import { settled, violations } from './page-checks.ts';
 import { shopOf } from './signed-program.ts';
 import { choose } from './steps.ts';
 import { startTestServer } from './test-server.ts';
+import { exported, figures, ledgerOf, rowsOf, since, stockOf, sumOf } from './trade-figures.ts';
 
 const server = await startTestServer();
 afterAll(() => server.stop());
 
-const { GoodsOrderAdd, GoodsOrderCodes, GoodsOrderFigures, GoodsOrderInfo, GoodsOrderList } = goodsOrderContract;
-const { RefundAdd, RefundCount, RefundInfo, RefundList, RefundShip, RefundStages } = refundContract;
+const { GoodsOrderAdd, GoodsOrderCodes, GoodsOrderFigures, GoodsOrderInfo } = goodsOrderContract;
+const { RefundAdd, RefundInfo, RefundList, RefundShip } = refundContract;
 const { ShopPaymentInfo, ShopPaymentStart } = paymentContract;
 const short = 'Lashing strap 5 m';
 const long = 'Lashing strap 10 m';
 const codePattern = /^\d{13}$/;
 
-const sumOf = (amounts: readonly number[]) => amounts.reduce((sum, amount) => sum + amount, 0);
-
-/** Every row of a list of orders. */
-async function rowsOf(call: Call, filter: object): Promise<GoodsOrder[]> {
-  const { list, total } = await call(GoodsOrderList, { ...filter, limit: 200 });
-  expect(list).toHaveLength(total);
-  return list;
-}
-
-/** Everything that counts what the supplier has sold, in the demo and here. */
-async function figures(call: Call) {
-  const states = { order_status: 'submit,pay,send,finish,cancelled,closed' };
-  const orders = await call(orderContract.OrderCount, states);
-  const used = await call(orderContract.OrderCount, { ...states, freight_mode: 2 });
-  const waiting = await call(RefundCount, {});
-  const refunded = await call(RefundStages, { way: 'refund' });
-  const returned = await call(RefundStages, { way: 'return' });
-  const sold = await call(GoodsOrderFigures, {});
-  const { free_cents, unsettled_cents } = await call(walletContract.WalletInfo, {});
-  const books = await call(ledgerContract.AccountList, {});
-  const balance = (...kinds: string[]) =>
-    sumOf(books.filter(({ kind }) => kinds.includes(kind)).map(({ balance_cents }) => balance_cents));
-  return {
-    to_pay: orders.submit,
-    to_send: orders.pay,
-    sent: orders.send,
-    finished: orders.finish,
-    to_use: used.send,
-    used: used.finish,
-    refunds_waiting: waiting.refund,
-    returns_waiting: waiting.return,
-    refunds_done: refunded.done,
-    returns_done: returned.done,
-    // All days together, because a day may end while this goes on.
-    sold_count: sumOf(sold.trend.map(({ order_count }) => order_count)),
-    sold_cents: sumOf(sold.trend.map(({ sold_cents }) => sold_cents)),
-    home_to_pay: sold.to_be_paid,
-    home_to_send: sold.to_be_sent,
-    home_to_use: sold.to_be_consumed,
-    unsettled: balance('unsettled'),
-    available: balance('available'),
-    fees: balance('fees'),
-    clearing: balance('clearing'),
-    wallet: free_cents + unsettled_cents,
-  };
-}
-type Figures = Awaited<ReturnType<typeof figures>>;
-const names: readonly (keyof Figures)[] = [
-  'to_pay',
-  'to_send',
-  'sent',
-  'finished',
-  'to_use',
-  'used',
-  'refunds_waiting',
-  'returns_waiting',
-  'refunds_done',
-  'returns_done',
-  'sold_count',
-  'sold_cents',
-  'home_to_pay',
-  'home_to_send',
-  'home_to_use',
-  'unsettled',
-  'available',
-  'fees',
-  'clearing',
-  'wallet',
-];
-
-/** What has changed, and nothing of what has not. */
-async function since(call: Call, before: Figures): Promise<Partial<Figures>> {
-  const now = await figures(call);
-  const changes = names.map((name) => [name, (now[name] ?? 0) - (before[name] ?? 0)] as const);
-  return Object.fromEntries(changes.filter(([, change]) => change !== 0));
-}
-
 interface Skus {
   short: number;
   long: number;
-}
-
-/** On hand and held of both, as the list of stock has them, which the goods' own page must have as well. */
-async function stockOf(call: Call, goodsId: number): Promise<Record<string, readonly number[]>> {
-  const { skus } = await call(goodsContract.GoodsInfo, { id: goodsId });
-  const { list } = await call(goodsContract.GoodsStockList, { keyword: 'Lashing', limit: 50 });
-  expect(new Map(list.map(({ id, on_hand, held }) => [id, [on_hand, held]]))).toEqual(
-    new Map(skus.map(({ id, on_hand, held }) => [id, [on_hand, held]])),
-  );
-  return Object.fromEntries(list.map(({ spec, on_hand, held }) => [spec, [on_hand, held]]));
-}
-
-/** The ledger of a SKU, the oldest entry first: why, by how many, and how many there are then. */
-async function ledgerOf(call: Call, id: number) {
-  const { entries } = await call(goodsContract.GoodsStockEntries, { id });
-  const rows = entries.toReversed();
-  expect(rows.map(({ seq }) => seq)).toEqual(rows.map((_, at) => at + 1));
-  for (const [at, row] of rows.entries()) {
-    const { on_hand_after = 0, held_after = 0 } = rows[at - 1] ?? {};
-    expect(row).toMatchObject({
-      on_hand_after: on_hand_after + row.on_hand_delta,
-      held_after: held_after + row.held_delta,
-    });
-  }
-  return rows.map(({ reason, on_hand_delta, held_delta }) => [reason, on_hand_delta, held_delta]);
 }
 
 /** Two lengths of a strap, made of cells that were copied from a spreadsheet, and put on sale. */
@@ -222,14 +116,6 @@ async function takeBack(page: Page, shop: ReturnType<typeof shopOf>, orderId: nu
   await dialog.getByRole('button', { name: 'Receive goods' }).click();
   await pageOf(page).getByText('The money has gone back').waitFor();
   return id;
-}
-
-/** Rows of a file that a list was taken out as, with the fields that are asked for. */
-async function exported(call: Call, filter: object, file_columns: string[]): Promise<string[][]> {
-  const answer = await call(exportOf(GoodsOrderList), { ...filter, file_format: 'csv', file_columns });
-  if (!(answer instanceof Download)) throw new TypeError('the list did not come as a file');
-  const [, ...lines] = (await answer.response.text()).trim().split(/\r?\n/);
-  return lines.map((line) => line.split(','));
 }
 
 test('a day of trade: made, sold twice, sent, used, refunded and returned, and all books agree to the cent', async () => {
