@@ -7,6 +7,7 @@ import { paymentContract } from '@linehaul/modules/payment/contract/payment.cont
 import { paymentModule } from '@linehaul/modules/payment/server/payment.module.ts';
 import { type PaymentChannel, paymentChannels } from '@linehaul/modules/payment/server/payment-channel.port.ts';
 import { noticeTaker } from '@linehaul/modules/payment/server/payment-notice.port.ts';
+import { books } from '@linehaul/modules/payment/server/testing/payment-fixture.port.ts';
 import { settlementContract } from '@linehaul/modules/settlement/contract/settlement.contract.ts';
 import { commissionOf } from '@linehaul/modules/settlement/server/settlement.rules.ts';
 import type { ModuleKernel } from '@linehaul/server-kernel/module/server-module.ts';
@@ -34,6 +35,7 @@ const offers = (kernel: ModuleKernel) => {
 };
 const app = await testApp({ instead: [{ ...paymentModule, offers }] });
 const platform = await app.tenant({ account: 'platform', industry: 'platform' });
+const rate = await platform.call(settlementContract.CommissionSave, { industry: 'supplier', rate_e4: 600 });
 const { GoodsOrderCodes, GoodsOrderConsume, GoodsOrderFinish, GoodsOrderInfo, GoodsOrderSend } = goodsOrderContract;
 const { RefundAdd, RefundApprove, RefundInfo, RefundReject } = refundContract;
 
@@ -186,6 +188,38 @@ async function conclude(run: Run): Promise<void> {
   for (const order of run.orders) await refusalOf(steps.finish(run, order));
 }
 
+test('a refund for which the available money does not suffice waits, says what is lacking, and is paid by the next settlement', async () => {
+  const shop = await goodsShop(app);
+  const first = await shop.paidOnline({ freight_mode: 2, lines: [{ sku_id: shop.small, quantity: 1 }] });
+  const other = await shop.paidOnline({ freight_mode: 2, lines: [{ sku_id: shop.small, quantity: 1 }] });
+  const use = async (orderId: number) => {
+    const { codes } = await shop.call(GoodsOrderCodes, { id: orderId });
+    await shop.call(GoodsOrderConsume, { code: codes[0]?.code ?? '' });
+  };
+  await use(first.id);
+  // 6 % of 1000 is kept, and 900 of what is available goes elsewhere.
+  await move({ shop, orders: [], asked: [], taken: 0 }, 900);
+  const asked: number[] = [];
+  await askFor(shop, asked, first.id, { qty: 0, ask_cents: 500 });
+  const [id = 0] = asked;
+  // 30 of the commission come back: 40 are there, 430 are lacking.
+  const waiting = await shop.call(RefundApprove, { id });
+  expect(waiting).toMatchObject({ state: 'approved', stage: 'paying', paid_cents: 0, missing_cents: 430 });
+  expect(waiting.posts.at(-1)).toMatchObject({ side: 'system', kind: 'lacks_funds', amount_cents: 430 });
+  const before = await books(shop);
+  expect(before).toMatchObject({ available: 40, fees: 60 });
+  await app.runJob('refund.funds');
+  expect(await books(shop)).toEqual(before);
+  await use(other.id);
+  await Promise.all([app.runJob('refund.funds'), app.runJob('refund.funds')]);
+  app.advance(60);
+  await app.runJob('payment.refunds');
+  const paid = await shop.call(RefundInfo, { id });
+  expect(paid).toMatchObject({ state: 'refunded', paid_cents: 500, missing_cents: 0 });
+  expect(paid.posts.filter(({ kind }) => kind === 'lacks_funds')).toHaveLength(1);
+  expect(await books(shop)).toEqual({ 'clearing sandbox': -1500, available: 510, fees: 90, frozen: 900 });
+});
+
 const step = fc.record({
   name: fc.constantFrom(...(Object.keys(steps) as StepName[]), 'consume' as const, 'approve' as const),
   at: fc.nat(1),
@@ -193,7 +227,6 @@ const step = fc.record({
 });
 
 test('whatever is used, sent, settled, refunded, fails and is tried again: the books balance, commission to the cent', async () => {
-  const rate = await platform.call(settlementContract.CommissionSave, { industry: 'supplier', rate_e4: 0 });
   let { version } = rate;
   const runs = fc.record({
     rate_e4: fc.integer({ min: 1, max: 3000 }),

@@ -4,7 +4,6 @@ import { CallRefused } from '@linehaul/contract/wire.ts';
 import { goodsOrderContract } from '@linehaul/modules/goodsorder/contract/goods-order.contract.ts';
 import { goodsShop, refusalOf } from '@linehaul/modules/goodsorder/server/testing/goods-order-fixture.port.ts';
 import { ledgerContract } from '@linehaul/modules/ledger/contract/ledger.contract.ts';
-import { ledger } from '@linehaul/modules/ledger/server/ledger.port.ts';
 import { paymentContract } from '@linehaul/modules/payment/contract/payment.contract.ts';
 import { books, paymentFixture } from '@linehaul/modules/payment/server/testing/payment-fixture.port.ts';
 import { settlementContract } from '@linehaul/modules/settlement/contract/settlement.contract.ts';
@@ -112,45 +111,6 @@ test('online money goes back through its channel: of what is not settled, then o
   });
   const about = { subject_kind: 'goods_order', subject_id: id, kind: 'commission_return' } as const;
   expect((await shop.call(ledgerContract.TransactionList, about)).list).toHaveLength(2);
-});
-
-test('a refund for which the available money does not suffice waits, says what is lacking, and is paid by the next settlement', async () => {
-  const shop = await goodsShop(app);
-  const first = await shop.paidOnline({ freight_mode: 2, lines: [{ sku_id: shop.small, quantity: 1 }] });
-  const other = await shop.paidOnline({ freight_mode: 2, lines: [{ sku_id: shop.small, quantity: 1 }] });
-  const use = async (id: number) => {
-    const { codes } = await shop.call(GoodsOrderCodes, { id });
-    await shop.call(GoodsOrderConsume, { code: codes[0]?.code ?? '' });
-  };
-  await use(first.id);
-  // 6 % of 1000 is kept, and 900 of what is available goes elsewhere.
-  await ledger(shop.scope()).post({
-    key: 'withdrawn',
-    kind: 'withdrawal_applied',
-    subject_kind: 'withdrawal',
-    subject_id: 1,
-    entries: [
-      { account: 'available', amount_cents: -900 },
-      { account: 'frozen', amount_cents: 900 },
-    ],
-  });
-  const asked = await ask(shop, first.id, { lines: [{ line_no: 1, qty: 0, ask_cents: 500 }] });
-  // 30 of the commission come back: 40 are there, 430 are lacking.
-  const waiting = await shop.call(RefundApprove, { id: asked.id });
-  expect(waiting).toMatchObject({ state: 'approved', stage: 'paying', paid_cents: 0, missing_cents: 430 });
-  expect(waiting.posts.at(-1)).toMatchObject({ side: 'system', kind: 'lacks_funds', amount_cents: 430 });
-  const before = await books(shop);
-  expect(before).toMatchObject({ available: 40, fees: 60 });
-  await app.runJob('refund.funds');
-  expect(await books(shop)).toEqual(before);
-  await use(other.id);
-  await Promise.all([app.runJob('refund.funds'), app.runJob('refund.funds')]);
-  app.advance(60);
-  await app.runJob('payment.refunds');
-  const paid = await shop.call(RefundInfo, { id: asked.id });
-  expect(paid).toMatchObject({ state: 'refunded', paid_cents: 500, missing_cents: 0 });
-  expect(paid.posts.filter(({ kind }) => kind === 'lacks_funds')).toHaveLength(1);
-  expect(await books(shop)).toEqual({ 'clearing sandbox': -1500, available: 510, fees: 90, frozen: 900 });
 });
 
 test('an order of which everything has gone back is closed', async () => {
