@@ -175,11 +175,16 @@ test('a day of trade: made, sold twice, sent, used, refunded and returned, and a
   expect(codes.map(({ code }) => codePattern.test(code))).toEqual([true, true, true]);
   await redeem(page, codes[0]?.code ?? '');
   expect(await stockOf(call, sku.goods)).toEqual({ '5 m': [38, 1], '10 m': [28, 3] });
+  // What was used is earned at once: a third of what the three cost, less the platform's share.
+  const used = Math.round(shopTotal / 3);
+  const share = commissionOf(used);
+  const settledOne = { available: used - share, fees: share };
   expect(await since(call, before)).toEqual({
     ...paid,
     ...counters,
-    unsettled: total,
-    wallet: total,
+    ...settledOne,
+    unsettled: total - used,
+    wallet: total - share,
     clearing: -total,
   });
 
@@ -193,7 +198,7 @@ test('a day of trade: made, sold twice, sent, used, refunded and returned, and a
     lines: [{ line_no: 1, qty: 1 }],
   });
   expect(asked.ask_cents).toBe(refunded);
-  expect(await since(call, before)).toMatchObject({ refunds_waiting: 1, unsettled: total });
+  expect(await since(call, before)).toMatchObject({ refunds_waiting: 1, unsettled: total - used });
   await page.goto(`/refund/info/${asked.id}`);
   await approveRefund(page);
   // At the counter a long one that was not sent, with its share of discount and freight.
@@ -206,9 +211,10 @@ test('a day of trade: made, sold twice, sent, used, refunded and returned, and a
   expect(await since(call, before)).toEqual({
     ...paid,
     ...counters,
+    ...settledOne,
     refunds_done: 2,
-    unsettled: left,
-    wallet: left,
+    unsettled: left - used,
+    wallet: left - share,
     clearing: -left,
   });
 
@@ -229,7 +235,7 @@ test('a day of trade: made, sold twice, sent, used, refunded and returned, and a
 
   const earned = [counterTotal - unsent - returned, shopTotal - refunded];
   const kept = sumOf(earned);
-  const fees = sumOf(earned.map((cents) => Math.round((cents * commissionRate) / 10_000)));
+  const fees = sumOf(earned.map(commissionOf));
   expect(await since(call, before)).toEqual({
     ...paid,
     finished: 2,
@@ -323,6 +329,7 @@ async function keyOf(call: Call): Promise<{ app_id: string; secret: string }> {
 
 /** In 1/10,000. */
 const commissionRate = 233;
+const commissionOf = (cents: number) => Math.round((cents * commissionRate) / 10_000);
 
 /** The platform sets what it takes of suppliers. */
 async function setCommission(): Promise<void> {
