@@ -4,13 +4,10 @@ import { goodsShop, refusalOf } from '@linehaul/modules/goodsorder/server/testin
 import { ledgerContract } from '@linehaul/modules/ledger/contract/ledger.contract.ts';
 import { ledger } from '@linehaul/modules/ledger/server/ledger.port.ts';
 import { paymentContract } from '@linehaul/modules/payment/contract/payment.contract.ts';
-import { paymentModule } from '@linehaul/modules/payment/server/payment.module.ts';
-import { type PaymentChannel, paymentChannels } from '@linehaul/modules/payment/server/payment-channel.port.ts';
-import { noticeTaker } from '@linehaul/modules/payment/server/payment-notice.port.ts';
+import type { PaymentChannel } from '@linehaul/modules/payment/server/payment-channel.port.ts';
+import { withChannel } from '@linehaul/modules/payment/server/testing/channel-fixture.port.ts';
 import { books } from '@linehaul/modules/payment/server/testing/payment-fixture.port.ts';
 import { settlementContract } from '@linehaul/modules/settlement/contract/settlement.contract.ts';
-import { commissionOf } from '@linehaul/modules/settlement/server/settlement.rules.ts';
-import type { ModuleKernel } from '@linehaul/server-kernel/module/server-module.ts';
 import { testApp } from '@linehaul/server-kernel/testing/test-app.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
@@ -28,12 +25,8 @@ const bank: PaymentChannel = {
   },
   close: async () => 'closed',
 };
-let take: ReturnType<typeof noticeTaker> | null = null;
-const offers = (kernel: ModuleKernel) => {
-  take = noticeTaker(kernel);
-  return [...(paymentModule.offers?.(kernel) ?? []), paymentChannels.offer(bank)];
-};
-const app = await testApp({ instead: [{ ...paymentModule, offers }] });
+const { taker, instead } = withChannel(bank);
+const app = await testApp({ instead });
 const platform = await app.tenant({ account: 'platform', industry: 'platform' });
 const rate = await platform.call(settlementContract.CommissionSave, { industry: 'supplier', rate_e4: 600 });
 const { GoodsOrderCodes, GoodsOrderConsume, GoodsOrderFinish, GoodsOrderInfo, GoodsOrderSend } = goodsOrderContract;
@@ -61,7 +54,7 @@ async function sell({ shop, orders }: Run, freight_mode: 1 | 2, discount_cents: 
   const part = { subject_kind: 'goods_order', subject_id: id, subject_part: 'total', channel: 'bank' };
   const { payment_no, amount_cents } = await shop.call(paymentContract.PaymentStart, part);
   const numbers = { notification_no: randomUUID(), channel_ref: randomUUID() };
-  await take?.(shop.scope(), 'bank', { payment_no, kind: 'paid', amount_cents, ...numbers });
+  await taker.take?.(shop.scope(), 'bank', { payment_no, kind: 'paid', amount_cents, ...numbers });
   const codes = freight_mode === 2 ? (await shop.call(GoodsOrderCodes, { id })).codes : [];
   orders.push({ id, codes: codes.map(({ code }) => code) });
 }
@@ -145,6 +138,9 @@ async function sumsOf({ suid }: Shop, id: number) {
   return (kind: string, account: string) =>
     rows.reduce((sum, row) => sum + (row.kind === kind && row.account === account ? Number(row.cents) : 0), 0);
 }
+
+/** Rounded half up, by whole cents alone. */
+const commissionOf = (cents: number, rate: number) => Math.floor((cents * rate + 5000) / 10_000);
 
 async function checkOrder(shop: Shop, id: number, rate: number): Promise<void> {
   const sum = await sumsOf(shop, id);
