@@ -102,6 +102,11 @@ export const en = {
     delivery: 'Delivery',
     receipt: 'POD return',
   },
+  pickup_code: {
+    none: 'No code',
+    sent: 'Sent',
+    locked: 'Locked',
+  },
   state: {
     created: 'Created',
     picked_up: 'Picked up',

@@ -102,6 +102,11 @@ export const es: Translation<typeof en> = {
     delivery: 'Entrega',
     receipt: 'Devolución de albaranes',
   },
+  pickup_code: {
+    none: 'Sin código',
+    sent: 'Enviado',
+    locked: 'Bloqueado',
+  },
   state: {
     created: 'Emitida',
     picked_up: 'Recogida',

@@ -102,6 +102,11 @@ export const ja: Translation<typeof en> = {
     delivery: '配達待ち',
     receipt: '受領書未返却',
   },
+  pickup_code: {
+    none: 'コードなし',
+    sent: '送信済み',
+    locked: 'ロック中',
+  },
   state: {
     created: '作成済み',
     picked_up: '集荷済み',

@@ -102,6 +102,11 @@ export const zh: Translation<typeof en> = {
     delivery: '待派送',
     receipt: '回单未返',
   },
+  pickup_code: {
+    none: '无取货码',
+    sent: '已发送',
+    locked: '已锁定',
+  },
   state: {
     created: '已开单',
     picked_up: '已揽件',
