@@ -19,7 +19,7 @@ export const letters: readonly Letter[] = ['a', 'c', 'u', 'i', 's', 'v', 'b', 'k
 /** Who opens a page: letters of accounts, or `key:` and the plug-in that has to be installed. */
 type Table = Readonly<Record<string, string>>;
 
-const everyOwner = 'acuisv';
+const everyOwner = 'acuisvb';
 
 /** The pages of the specification's §2 that need a session, letter by letter, with who opens them (product.md §2). */
 export const specificationPages: Table = {
