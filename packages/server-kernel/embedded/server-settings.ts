@@ -35,5 +35,7 @@ export function serverSettings(transport: Transport, durable: boolean): Record<s
 
 function durability(durable: boolean): Record<string, string> {
   if (durable) return { fsync: 'on', full_page_writes: 'on', synchronous_commit: 'on' };
-  return { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off', shared_buffers: '64MB' };
+  // A test run has many databases in one server, each with the pools of its own server.
+  const shared = { max_connections: '300', shared_buffers: '64MB' };
+  return { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off', ...shared };
 }
