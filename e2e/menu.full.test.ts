@@ -143,10 +143,12 @@ describe('the sidebar', () => {
 
   test('counts what waits as the server does, aloud as well', async () => {
     const call = await signedIn(server.origin, 'carrier');
-    const { submit = 0, pay = 0 } = await call(orderContract.OrderCount, { order_status: 'submit,pay' });
+    const { submit = 0 } = await call(orderContract.OrderCount, { order_status: 'submit' });
+    const undispatched = { state: 'pay', has_waybill: false, count: 'only' } as const;
+    const { total: pay } = await call(orderContract.OrderList, undispatched);
     const counted = async (filter: object) =>
       (await call(waybillContract.WaybillList, { count: 'only', ...filter })).total;
-    const delivery = await counted({ awaiting: 'delivery', at_destination: true });
+    const delivery = await counted({ awaiting: 'delivery', at_destination: true, is_held: false });
     const receipt = await counted({ awaiting: 'receipt' });
     const page = await signed('carrier');
     const waiting = submit + pay + delivery + receipt;
