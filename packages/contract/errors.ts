@@ -49,6 +49,12 @@ export function refuse(error: ErrorCode, detail?: RefusalDetail): Refusal {
   return new Refusal(error, detail);
 }
 
+/** Refuses at one field of the input, where the form shows it; throw its result. */
+export function refuseAt(error: ErrorCode, field: string, params?: RefusalDetail['params']): Refusal {
+  const said = params && { params };
+  return refuse(error, { ...said, fields: { [field]: { code: error.code, ...said } } });
+}
+
 export type ErrorCodes<N extends string, T extends Record<string, ErrorStatus>> = {
   readonly [K in keyof T & string]: ErrorCode<`${N}.${K}`>;
 };

@@ -1,4 +1,4 @@
-import { refuse, wireErrors } from '@linehaul/contract/errors.ts';
+import { refuse, refuseAt, wireErrors } from '@linehaul/contract/errors.ts';
 import type { Calculation } from '@linehaul/modules/line/contract/pricing.contract.ts';
 import { priceShipment } from '@linehaul/modules/line/server/pricing.port.ts';
 import { findMember, moveCredit } from '@linehaul/modules/member/server/member.port.ts';
@@ -11,12 +11,6 @@ import { orderRepo, type PricedColumns } from './order.repo.ts';
 import { cargoOf, creditOf, orderLife, partsFor, stateBeforeDispatch } from './order.rules.ts';
 import { orderWrites } from './order-writes.repo.ts';
 
-type Fault = (typeof orderErrors)[keyof typeof orderErrors];
-
-function atField(error: Fault, field: string) {
-  return refuse(error, { fields: { [field]: { code: error.code } } });
-}
-
 /** Refuses with `order.site_unknown` a site that is not the tenant's. */
 export async function checkSites(
   scope: Scope,
@@ -24,7 +18,7 @@ export async function checkSites(
 ): Promise<void> {
   const known = await existingSites(scope, [sites.origin_site_id, sites.destination_site_id]);
   for (const field of ['origin_site_id', 'destination_site_id'] as const) {
-    if (!known.has(sites[field])) throw atField(orderErrors.site_unknown, field);
+    if (!known.has(sites[field])) throw refuseAt(orderErrors.site_unknown, field);
   }
 }
 
@@ -32,10 +26,10 @@ async function checkReferences(scope: Scope, input: OrderInput): Promise<void> {
   const { member_id, external_no } = input;
   await checkSites(scope, input);
   if (member_id !== undefined && !(await findMember(scope, member_id))) {
-    throw atField(orderErrors.member_unknown, 'member_id');
+    throw refuseAt(orderErrors.member_unknown, 'member_id');
   }
   if (external_no !== '' && (await orderRepo(scope).idOfExternalNo(external_no))) {
-    throw atField(orderErrors.external_no_taken, 'external_no');
+    throw refuseAt(orderErrors.external_no_taken, 'external_no');
   }
 }
 
@@ -49,9 +43,9 @@ interface PricingOf {
 /** Columns that follow from a calculation and the terms. */
 export function pricedColumns({ terms, cod_cents, calculation, parts: given }: PricingOf): PricedColumns {
   const { weight_g, chargeable_weight_g, freight_cents, fees_cents, total_cents, note, lines, tariff } = calculation;
-  if (total_cents < 0) throw atField(orderErrors.discount_too_large, 'fees.discount_cents');
+  if (total_cents < 0) throw refuseAt(orderErrors.discount_too_large, 'fees.discount_cents');
   const parts = partsFor(terms, total_cents, given);
-  if (parts.deducted_cents > cod_cents) throw atField(orderErrors.deducted_above_cod, 'cod_cents');
+  if (parts.deducted_cents > cod_cents) throw refuseAt(orderErrors.deducted_above_cod, 'cod_cents');
   const state = stateBeforeDispatch({ ...parts, freight_cents }, terms);
   const transit_days = tariff?.transit_days ?? 0;
   const figures = { weight_g, chargeable_weight_g, freight_cents, fees_cents, total_cents };
@@ -60,7 +54,7 @@ export function pricedColumns({ terms, cod_cents, calculation, parts: given }: P
 
 /** Takes credit of the order's member, or gives it back; refuses with `order.member_required` credit that nobody has. */
 export async function takeCredit(scope: Scope, member_id: number | null, cents: number): Promise<void> {
-  if (cents > 0 && member_id === null) throw atField(orderErrors.member_required, 'member_id');
+  if (cents > 0 && member_id === null) throw refuseAt(orderErrors.member_required, 'member_id');
   if (member_id !== null) await moveCredit(scope, member_id, cents);
 }
 

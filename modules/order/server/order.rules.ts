@@ -1,4 +1,4 @@
-import { type ErrorCode, refuse } from '@linehaul/contract/errors.ts';
+import { type ErrorCode, refuse, refuseAt } from '@linehaul/contract/errors.ts';
 import { stateMachine } from '@linehaul/server-kernel/state/state-machine.ts';
 import { type OrderAction, type OrderInput, type OrderState, orderErrors } from '../contract/order.contract.ts';
 import {
@@ -103,13 +103,6 @@ export function dueOf(order: OrderFigures & PartPayments, part: OrderPart): numb
   return order[`${part}_cents`] || orderErrors.nothing_due;
 }
 
-function atField(error: ErrorCode, field: string, params?: Record<string, string>) {
-  return refuse(error, {
-    ...(params && { params }),
-    fields: { [field]: { code: error.code, ...(params && { params }) } },
-  });
-}
-
 /** What becomes of the rest: of the prepaid part it is owed as another part, of one that the consignee pays it stays. */
 function partOfRest(order: OrderFigures & PartPayments, part: OrderPart, rest: RestPart | undefined): OrderPart {
   if (part !== 'prepaid') {
@@ -117,10 +110,10 @@ function partOfRest(order: OrderFigures & PartPayments, part: OrderPart, rest: R
     if (!isFree) throw refuse(orderErrors.not_in_parts);
     return part;
   }
-  if (rest === undefined) throw atField(orderErrors.rest_missing, 'rest');
+  if (rest === undefined) throw refuseAt(orderErrors.rest_missing, 'rest');
   const isPaid = order.payments.some((payment) => payment.part === rest);
   // What a member owes may be on a statement, which says how much it is.
-  if (isPaid || (isCredit(rest) && order[`${rest}_cents`] > 0)) throw atField(orderErrors.rest_unusable, 'rest');
+  if (isPaid || (isCredit(rest) && order[`${rest}_cents`] > 0)) throw refuseAt(orderErrors.rest_unusable, 'rest');
   return rest;
 }
 
@@ -137,7 +130,7 @@ export function partsPaidNow(
   order: OrderFigures & PartPayments,
   { part, due, amount_cents, rest }: LessThanDue,
 ): OrderParts {
-  if (amount_cents > due) throw atField(orderErrors.more_than_due, 'amount_cents', { max: (due / 100).toFixed(2) });
+  if (amount_cents > due) throw refuseAt(orderErrors.more_than_due, 'amount_cents', { max: (due / 100).toFixed(2) });
   const left = partOfRest(order, part, rest);
   const { prepaid_cents, collect_cents, on_receipt_cents, monthly_cents, deducted_cents } = order;
   const parts: OrderParts = { prepaid_cents, collect_cents, on_receipt_cents, monthly_cents, deducted_cents };

@@ -1,5 +1,5 @@
 import { daysBetween } from '@linehaul/contract/calendar-day.ts';
-import { refuse, wireErrors } from '@linehaul/contract/errors.ts';
+import { refuse, refuseAt, wireErrors } from '@linehaul/contract/errors.ts';
 import type { GoodsLine } from '@linehaul/modules/goodsorder/contract/goods-order-record.contract.ts';
 import { moveAfterSale } from '@linehaul/modules/goodsorder/server/goods-after-sale.port.ts';
 import {
@@ -22,7 +22,7 @@ import {
   refundTalk,
   type StoredRow,
 } from './refund.repo.ts';
-import { actionsOf, atField, paidFor, refundableOf, restOf, sentLeft, unsentLeft } from './refund.rules.ts';
+import { actionsOf, paidFor, refundableOf, restOf, sentLeft, unsentLeft } from './refund.rules.ts';
 import { refundSettings } from './refund-setting.repo.ts';
 
 /** Refuses with `wire.not_found`. */
@@ -80,22 +80,22 @@ function orderRest({
 /** Refuses more pieces than there are: of a refund those that are not sent, of a return those that are. */
 function checkPieces(line: GoodsLine, qty: number, isSent: boolean, field: string): void {
   const left = isSent ? sentLeft(line) : unsentLeft(line);
-  if (qty > left) throw atField(isSent ? refundErrors.too_many_pieces : refundErrors.being_sent, field, { left });
+  if (qty > left) throw refuseAt(isSent ? refundErrors.too_many_pieces : refundErrors.being_sent, field, { left });
 }
 
 function lineOf(order: LockedOrder, { way, lines }: RefundInput, at: number): RefundLine {
   const asked = lines[at];
   const line = order.lines.find(({ line_no }) => line_no === asked?.line_no);
-  if (!asked || !line) throw atField(refundErrors.line_unknown, `lines.${at}.line_no`);
+  if (!asked || !line) throw refuseAt(refundErrors.line_unknown, `lines.${at}.line_no`);
   const isSent = way === 'return';
   const { line_no, qty } = asked;
-  if (isSent && qty === 0) throw atField(refundErrors.nothing_asked, `lines.${at}.qty`);
+  if (isSent && qty === 0) throw refuseAt(refundErrors.nothing_asked, `lines.${at}.qty`);
   checkPieces(line, qty, isSent, `lines.${at}.qty`);
   const most = qty === 0 ? restOf(line) : paidFor(line, qty, isSent);
   const ask_cents = asked.ask_cents ?? (qty === 0 ? 0 : most);
-  if (qty === 0 && ask_cents === 0) throw atField(refundErrors.nothing_asked, `lines.${at}.ask_cents`);
+  if (qty === 0 && ask_cents === 0) throw refuseAt(refundErrors.nothing_asked, `lines.${at}.ask_cents`);
   if (ask_cents > most) {
-    throw atField(refundErrors.exceeds_paid, `lines.${at}.ask_cents`, { max: (most / 100).toFixed(2) });
+    throw refuseAt(refundErrors.exceeds_paid, `lines.${at}.ask_cents`, { max: (most / 100).toFixed(2) });
   }
   const { sku_id, name, spec, unit_name } = line;
   return { line_no, sku_id, name, spec, unit_name, qty, ask_cents, approved_cents: 0, sellable_qty: 0, damaged_qty: 0 };
@@ -104,10 +104,10 @@ function lineOf(order: LockedOrder, { way, lines }: RefundInput, at: number): Re
 /** Refuses what cannot be asked of this order at all. */
 function checkOrder(order: LockedOrder, { way, lines }: RefundInput): void {
   const isPaid = order.state === 'pay' || order.state === 'send' || order.state === 'finish';
-  if (!isPaid) throw atField(refundErrors.not_paid, 'order_id');
-  if (way === 'return' && order.freight_mode === 2) throw atField(refundErrors.cannot_return, 'way');
+  if (!isPaid) throw refuseAt(refundErrors.not_paid, 'order_id');
+  if (way === 'return' && order.freight_mode === 2) throw refuseAt(refundErrors.cannot_return, 'way');
   const twice = lines.findIndex(({ line_no }, at) => lines.findIndex((other) => other.line_no === line_no) < at);
-  if (twice >= 0) throw atField(refundErrors.line_twice, `lines.${twice}.line_no`);
+  if (twice >= 0) throw refuseAt(refundErrors.line_twice, `lines.${twice}.line_no`);
 }
 
 async function earlier(scope: Scope, { request_no, order_id, way, lines }: RefundInput) {
@@ -135,7 +135,7 @@ const faults: readonly RefundInput['reason_code'][] = [
 function checkTime(scope: Scope, { finish_day }: LockedOrder, { reason_code }: RefundInput, setting: RefundSetting) {
   if (scope.caller.app_id === undefined || finish_day === null) return;
   const days = faults.includes(reason_code) ? setting.fault_days : setting.request_days;
-  if (daysBetween(finish_day, businessDay(scope)) > days) throw atField(refundErrors.too_late, 'order_id', { days });
+  if (daysBetween(finish_day, businessDay(scope)) > days) throw refuseAt(refundErrors.too_late, 'order_id', { days });
 }
 
 /** Which column of an order's line counts the pieces of an open request. */
@@ -153,7 +153,7 @@ export async function addRefund(scope: Scope, input: RefundInput): Promise<Refun
   const ask_cents = lines.reduce((sum, line) => sum + line.ask_cents, 0);
   const rest = orderRest(order);
   if (ask_cents > rest) {
-    throw atField(refundErrors.exceeds_paid, 'lines.0.ask_cents', { max: (rest / 100).toFixed(2) });
+    throw refuseAt(refundErrors.exceeds_paid, 'lines.0.ask_cents', { max: (rest / 100).toFixed(2) });
   }
   const { order_no, receiver_name, member_name, id: order_id } = order;
   const [first] = lines;

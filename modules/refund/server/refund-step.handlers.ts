@@ -1,4 +1,5 @@
 import type { ParsedInputOf } from '@linehaul/contract/endpoint.ts';
+import { refuseAt } from '@linehaul/contract/errors.ts';
 import { giveBackStock, type StockLine } from '@linehaul/modules/goods/server/goods-stock.port.ts';
 import { goOnAfterSale, moveAfterSale } from '@linehaul/modules/goodsorder/server/goods-after-sale.port.ts';
 import { runRefunds } from '@linehaul/modules/payment/server/payment-subject-refund.port.ts';
@@ -8,7 +9,7 @@ import { readSetting } from '@linehaul/server-kernel/record/setting.repo.ts';
 import { type refundContract, refundErrors } from '../contract/refund.contract.ts';
 import type { RefundDetail, RefundPostKind } from '../contract/refund-record.contract.ts';
 import { refundRepo } from './refund.repo.ts';
-import { atField, paidForArrived, refundLife } from './refund.rules.ts';
+import { paidForArrived, refundLife } from './refund.rules.ts';
 import { figuresOf, lockRefund, payBack } from './refund-money.handlers.ts';
 import { existingRefund, openColumn, say, sideOf } from './refund-request.handlers.ts';
 import { refundSettings } from './refund-setting.repo.ts';
@@ -20,13 +21,13 @@ const daySeconds = 24 * 3600;
 /** What each line gets: what the seller says, else what it asks for. */
 function approvedOf(refund: RefundDetail, { lines }: Input<'RefundApprove'>) {
   const unknown = lines.findIndex(({ line_no }) => !refund.lines.some((line) => line.line_no === line_no));
-  if (unknown >= 0) throw atField(refundErrors.line_unknown, `lines.${unknown}.line_no`);
+  if (unknown >= 0) throw refuseAt(refundErrors.line_unknown, `lines.${unknown}.line_no`);
   return refund.lines.map((line) => {
     const at = lines.findIndex(({ line_no }) => line_no === line.line_no);
     const approved_cents = lines[at]?.approved_cents ?? line.ask_cents;
     if (approved_cents > line.ask_cents) {
       const max = (line.ask_cents / 100).toFixed(2);
-      throw atField(refundErrors.exceeds_ask, `lines.${at}.approved_cents`, { max });
+      throw refuseAt(refundErrors.exceeds_ask, `lines.${at}.approved_cents`, { max });
     }
     return { ...line, approved_cents };
   });
@@ -34,7 +35,7 @@ function approvedOf(refund: RefundDetail, { lines }: Input<'RefundApprove'>) {
 
 function checkAddress(input: Input<'RefundApprove'>): void {
   for (const field of ['return_name', 'return_phone', 'return_address'] as const) {
-    if (input[field] === '') throw atField(refundErrors.address_missing, field);
+    if (input[field] === '') throw refuseAt(refundErrors.address_missing, field);
   }
 }
 
@@ -94,7 +95,7 @@ export async function rejectRefund(scope: Scope, { id, version, body, picture_id
   refundLife.next(figuresOf(refund), 'reject');
   // Goods that have come are said to be wrong by showing them.
   if (refund.state === 'awaiting_goods' && picture_ids.length === 0) {
-    throw atField(refundErrors.picture_missing, 'picture_ids');
+    throw refuseAt(refundErrors.picture_missing, 'picture_ids');
   }
   await release(scope, refund, 'rejected');
   await say(scope, id, { side: 'seller', kind: 'rejected', body, picture_ids });
@@ -122,18 +123,19 @@ type Arrived = Input<'RefundReceive'>['lines'][number];
 /** What has come of each line, checked against what was announced. */
 function arrivedOf(refund: RefundDetail, given: readonly Arrived[]) {
   const unknown = given.findIndex(({ line_no }) => !refund.lines.some((line) => line.line_no === line_no));
-  if (unknown >= 0) throw atField(refundErrors.line_unknown, `lines.${unknown}.line_no`);
+  if (unknown >= 0) throw refuseAt(refundErrors.line_unknown, `lines.${unknown}.line_no`);
   const lines = refund.lines.map((line) => {
     const at = given.findIndex(({ line_no }) => line_no === line.line_no);
     const { sellable_qty = 0, damaged_qty = 0 } = given[at] ?? {};
     const arrived = sellable_qty + damaged_qty;
     if (arrived > line.qty) {
-      throw atField(refundErrors.more_than_announced, `lines.${at}.sellable_qty`, { max: line.qty });
+      throw refuseAt(refundErrors.more_than_announced, `lines.${at}.sellable_qty`, { max: line.qty });
     }
     const pays = paidForArrived(line.approved_cents, line.qty, arrived);
     return { ...line, sellable_qty, damaged_qty, arrived, pays };
   });
-  if (lines.every(({ arrived }) => arrived === 0)) throw atField(refundErrors.nothing_received, 'lines.0.sellable_qty');
+  if (lines.every(({ arrived }) => arrived === 0))
+    throw refuseAt(refundErrors.nothing_received, 'lines.0.sellable_qty');
   return lines;
 }
 

@@ -1,4 +1,4 @@
-import { type ErrorCode, refuse } from '@linehaul/contract/errors.ts';
+import { refuse } from '@linehaul/contract/errors.ts';
 import { divideHalfUp } from '@linehaul/contract/units.ts';
 import type { GoodsLine } from '@linehaul/modules/goodsorder/contract/goods-order-record.contract.ts';
 import { stateMachine } from '@linehaul/server-kernel/state/state-machine.ts';
@@ -91,12 +91,4 @@ export function refundableOf(line: Pieces): Refundable {
 export function paidForArrived(approvedCents: number, announced: number, arrived: number): number {
   if (announced === 0) return approvedCents;
   return Number(divideHalfUp(BigInt(approvedCents) * BigInt(arrived), BigInt(announced)));
-}
-
-/** Refuses at one field of the request. */
-export function atField(error: ErrorCode, field: string, params?: Record<string, string | number>) {
-  return refuse(error, {
-    ...(params && { params }),
-    fields: { [field]: { code: error.code, ...(params && { params }) } },
-  });
 }

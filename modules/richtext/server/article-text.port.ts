@@ -1,4 +1,4 @@
-import { type ErrorCode, type ErrorParams, refuse } from '@linehaul/contract/errors.ts';
+import { refuseAt } from '@linehaul/contract/errors.ts';
 import sanitizeHtml from 'sanitize-html';
 import { maxTextDepth, maxTextPictures, richTextErrors } from '../contract/richtext.contract.ts';
 import { articleOptions, isOfArticle } from './text-tags.rules.ts';
@@ -8,10 +8,6 @@ export interface ArticleText {
   html: string;
   /** Uploads in the order of the text, each as often as it is shown. */
   pictures: readonly number[];
-}
-
-function atField(field: string, error: ErrorCode, params: ErrorParams) {
-  return refuse(error, { params, fields: { [field]: { code: error.code, params } } });
 }
 
 /** HTML from an editor with pictures and tables beside what `cleanRichText` leaves. Refuses at its field what is too much. */
@@ -34,9 +30,9 @@ export function cleanArticleText(field: string, typed: string): ArticleText {
     },
   }).trim();
   const { too_deep, too_many_pictures } = richTextErrors;
-  if (deepest > maxTextDepth) throw atField(field, too_deep, { max: maxTextDepth });
+  if (deepest > maxTextDepth) throw refuseAt(too_deep, field, { max: maxTextDepth });
   const count = pictures.length;
-  if (count > maxTextPictures) throw atField(field, too_many_pictures, { count, max: maxTextPictures });
+  if (count > maxTextPictures) throw refuseAt(too_many_pictures, field, { count, max: maxTextPictures });
   return { html, pictures };
 }
 
