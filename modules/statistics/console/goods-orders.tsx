@@ -7,10 +7,10 @@ import type { Of } from '../contract/metric.contract.ts';
 import { statisticsContract } from '../contract/statistics.contract.ts';
 import type { en } from '../messages/en.ts';
 import { BarPanel } from './bar-panel.tsx';
-import { Figure, FigureCards } from './figure.tsx';
+import { Figure } from './figure.tsx';
 import { GoodsDaysPanel } from './goods-panels.tsx';
 import { useAsked } from './period-bar.tsx';
-import { ComparedNote } from './statistics-page.tsx';
+import { SoldCards } from './sold-cards.tsx';
 import { TrendPanel } from './trend-panel.tsx';
 
 const { GoodsTrend, GoodsShares, GoodsDays } = statisticsContract;
@@ -54,13 +54,7 @@ export function GoodsOrders() {
       <Loaded query={query}>
         {(trend) => (
           <>
-            <FigureCards
-              names={['placed', 'sold', 'goods_pieces', 'refunds', 'returns']}
-              {...trend}
-              days={asked}
-              isOld={query.isPlaceholderData}
-            />
-            <ComparedNote {...trend} />
+            <SoldCards trend={trend} days={asked} isOld={query.isPlaceholderData} />
             <div className="lh-stat-pair">
               <TrendPanel metric="placed" trend={trend} />
               <TrendPanel metric="sold" trend={trend} />

@@ -7,7 +7,8 @@ import { BuyerBars, CategoryBars, GoodsBars } from './goods-bars.tsx';
 import { AverageCard, NetCard, RefundRateCard } from './goods-cards.tsx';
 import { GoodsDaysPanel } from './goods-panels.tsx';
 import { useAsked } from './period-bar.tsx';
-import { All, ComparedNote } from './statistics-page.tsx';
+import { SoldCards } from './sold-cards.tsx';
+import { All } from './statistics-page.tsx';
 import { TrendPanel } from './trend-panel.tsx';
 
 const { GoodsTrend, SalesTrend, GoodsDays, GoodsRank, CategoryRank, BuyerRank } = statisticsContract;
@@ -39,17 +40,7 @@ export function GoodsOverview() {
   return (
     <>
       <Loaded query={query}>
-        {(trend) => (
-          <>
-            <FigureCards
-              names={['placed', 'sold', 'goods_pieces', 'refunds', 'returns']}
-              {...trend}
-              days={asked}
-              isOld={query.isPlaceholderData}
-            />
-            <ComparedNote {...trend} />
-          </>
-        )}
+        {(trend) => <SoldCards trend={trend} days={asked} isOld={query.isPlaceholderData} />}
       </Loaded>
       {can(SalesTrend) ? <Sales /> : null}
       <div className="lh-stat-thirds">
