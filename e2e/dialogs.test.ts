@@ -138,7 +138,8 @@ test('a scanned number is loaded and the field is free for the next; an unknown 
   const said = page.getByRole('status').filter({ hasText: `${waybill_no} to` });
   await said.waitFor();
   expect(await field.inputValue()).toBe('');
-  await page.getByRole('option', { name: waybill_no }).waitFor();
+  await page.getByRole('region', { name: 'Vehicle' }).getByRole('option', { name: waybill_no }).waitFor();
+  expect(await page.getByRole('option', { name: waybill_no }).count()).toBe(1);
   await page.keyboard.type('NOBODY-1');
   await page.keyboard.press('Enter');
   await page.getByText('No waybill has the number NOBODY-1.').waitFor();

@@ -18,7 +18,7 @@ import { TripLoadBars } from './trip-load-bars.tsx';
 import { tripTones } from './trip-tones.ts';
 import { useStock } from './use-stock.ts';
 import { useWorkbench } from './use-workbench.ts';
-import { foundLines, groupsOf } from './workbench-lines.ts';
+import { foundLines, groupsOf, notOnBoard } from './workbench-lines.ts';
 import { WorkbenchPane } from './workbench-pane.tsx';
 import type { Side } from './workbench-row.tsx';
 import { Overload, SaidLine, ScanField } from './workbench-scan.tsx';
@@ -51,7 +51,8 @@ function Panes({ trip, side }: { trip: TripDetail; side: Side | 'both' }) {
   const [isTransfer, setTransfer] = useState(false);
   const [inStock, setInStock] = useState(none);
   const [onTruck, setOnTruck] = useState(none);
-  const { query, lines, unseen } = useStock(trip, isTransfer);
+  const { query, lines: loadable, unseen } = useStock(trip, isTransfer);
+  const lines = notOnBoard(loadable, trip.manifest);
   const bench = useWorkbench({ trip, stock: lines, isTransfer });
   const dragged = useDragged();
   const stock = foundLines(lines, typed);

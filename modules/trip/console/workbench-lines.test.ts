@@ -1,6 +1,6 @@
 import type { ManifestLine } from '@linehaul/modules/waybill/contract/manifest.contract.ts';
 import { expect, test } from 'vitest';
-import { foundLines, groupsOf, marginOf } from './workbench-lines.ts';
+import { foundLines, groupsOf, marginOf, notOnBoard } from './workbench-lines.ts';
 
 const line = (waybill_id: number, change: Partial<ManifestLine> = {}): ManifestLine => ({
   waybill_id,
@@ -50,6 +50,10 @@ test('lines stand by destination, those of the road first and in its order', () 
     ['Bengbu', [5]],
     ['Wuhu', [1]],
   ]);
+});
+
+test('what is on board already is not in stock as well', () => {
+  expect(notOnBoard([line(1), line(2)], [line(2), line(3)])).toEqual([line(1)]);
 });
 
 test.each([

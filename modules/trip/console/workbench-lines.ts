@@ -24,6 +24,15 @@ export function groupsOf(
   return [...groups.values()].sort((a, b) => place(a) - place(b) || a.name.localeCompare(b.name));
 }
 
+/** What could be loaded without what is on board: the answers of the two sides do not come at once. */
+export function notOnBoard(
+  loadable: readonly ManifestLine[],
+  manifest: readonly Pick<ManifestLine, 'waybill_id'>[],
+): ManifestLine[] {
+  const onBoard = new Set(manifest.map(({ waybill_id }) => waybill_id));
+  return loadable.filter(({ waybill_id }) => !onBoard.has(waybill_id));
+}
+
 /** The lines of which a number or a word begins or contains what was typed. */
 export function foundLines(lines: readonly ManifestLine[], typed: string): ManifestLine[] {
   const wanted = typed.trim().toLowerCase();
