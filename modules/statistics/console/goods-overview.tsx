@@ -4,7 +4,7 @@ import { Loaded } from '@linehaul/console-kernel/screen/loaded.tsx';
 import { statisticsContract } from '../contract/statistics.contract.ts';
 import { FigureCards } from './figure.tsx';
 import { BuyerBars, CategoryBars, GoodsBars } from './goods-bars.tsx';
-import { AverageCard, NetCard, RefundRateCard } from './goods-cards.tsx';
+import { AverageCard, NetCard, ProfitCard, RefundRateCard } from './goods-cards.tsx';
 import { GoodsDaysPanel } from './goods-panels.tsx';
 import { useAsked } from './period-bar.tsx';
 import { SoldCards } from './sold-cards.tsx';
@@ -22,6 +22,7 @@ function Sales() {
         <>
           <FigureCards names={['sold_cents']} {...trend} days={asked} isOld={query.isPlaceholderData}>
             <NetCard {...trend} days={asked} />
+            <ProfitCard {...trend} days={asked} />
             <RefundRateCard {...trend} days={asked} />
             <AverageCard {...trend} days={asked} />
           </FigureCards>

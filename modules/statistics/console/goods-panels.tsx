@@ -1,3 +1,4 @@
+import { money } from '@linehaul/console-kernel/format/format.ts';
 import { listPanel } from '@linehaul/console-kernel/list/list-screen.tsx';
 import { textOf } from '@linehaul/console-kernel/text/text.ts';
 import type {
@@ -12,6 +13,16 @@ import { days, figure } from './days-panels.tsx';
 import { Change } from './figure.tsx';
 import { ofBuyer, ofCategory, ofGoods } from './goods-bars.tsx';
 import { figureOf } from './rank-panels.tsx';
+
+interface Profit {
+  costed_cents: number;
+  profit_cents: number;
+}
+
+/** Nothing where no cost is known. */
+const profit = ({ costed_cents, profit_cents }: Profit) => (
+  <span className="lh-figure">{money(costed_cents === 0 ? null : profit_cents)}</span>
+);
 
 /** Goods orders day by day. */
 export const GoodsDaysPanel = listPanel({
@@ -47,6 +58,9 @@ export const SalesDaysPanel = listPanel({
     { field: 'refunded_cents', as: 'money', sortable: true, hidden: true },
     { field: 'net_cents', as: 'money', sortable: true },
     figure<SalesFigures>('given_back_cents', 'money'),
+    { field: 'goods_cents', as: 'money', sortable: true, hidden: true },
+    { field: 'costed_cents', as: 'money', sortable: true, hidden: true },
+    { field: 'profit_cents', as: 'money', sortable: true, render: profit },
   ],
 });
 
@@ -77,6 +91,8 @@ export const GoodsRankPanel = listPanel({
     goodsChange,
     ofGoodsRow('goods_pieces', 'goods_pieces'),
     ofGoodsRow('goods_back_cents', 'goods_back_cents', 'money'),
+    { field: 'costed_cents', as: 'money', sortable: true, hidden: true },
+    { field: 'profit_cents', as: 'money', sortable: true, render: profit },
   ],
 });
 
@@ -96,6 +112,8 @@ export const CategoryRankPanel = listPanel({
     goodsChange,
     ofCategoryRow('goods_pieces', 'goods_pieces'),
     ofCategoryRow('goods_back_cents', 'goods_back_cents', 'money'),
+    { field: 'costed_cents', as: 'money', sortable: true, hidden: true },
+    { field: 'profit_cents', as: 'money', sortable: true, render: profit },
   ],
 });
 

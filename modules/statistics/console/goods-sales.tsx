@@ -4,7 +4,7 @@ import { Loaded } from '@linehaul/console-kernel/screen/loaded.tsx';
 import { statisticsContract } from '../contract/statistics.contract.ts';
 import { FigureCards } from './figure.tsx';
 import { CategoryBars, GoodsBars } from './goods-bars.tsx';
-import { AverageCard, GivenBackCard, NetCard, RefundedCard, RefundRateCard } from './goods-cards.tsx';
+import { AverageCard, GivenBackCard, NetCard, ProfitCard, RefundedCard, RefundRateCard } from './goods-cards.tsx';
 import { CategoryRankPanel, GoodsRankPanel, SalesDaysPanel } from './goods-panels.tsx';
 import { useAsked } from './period-bar.tsx';
 import { ComparedNote } from './statistics-page.tsx';
@@ -31,6 +31,7 @@ export function GoodsSales() {
             <FigureCards names={['placed_cents', 'sold_cents']} {...trend} days={asked} isOld={query.isPlaceholderData}>
               <RefundedCard {...trend} days={asked} />
               <NetCard {...trend} days={asked} />
+              <ProfitCard {...trend} days={asked} />
               <RefundRateCard {...trend} days={asked} />
               <GivenBackCard {...trend} days={asked} />
               <AverageCard {...trend} days={asked} />

@@ -45,12 +45,23 @@ export function ComparedNote({ before_from, before_to, before_until }: ComparedP
   );
 }
 
+interface AllProps {
+  to: string;
+  table?: string;
+  /** A figure that is the sum of these rows. */
+  children?: ReactNode;
+}
+
 /** The page with all rows, or one of its tables, about the same days. */
-export function All({ to, table }: { to: string; table?: string }) {
+export function All({ to, table, children }: AllProps) {
   const t = useText<typeof en>('statistics');
   const { search } = useLocation();
   const asked = new URLSearchParams(search);
   for (const field of ['sort', 'page', 'cursor', 'table']) asked.delete(field);
   if (table) asked.set('table', table);
-  return <Link to={`${to}?${asked}`}>{t('figure.all')}</Link>;
+  return (
+    <Link className={children ? 'lh-figure lh-cell-link' : ''} to={`${to}?${asked}`}>
+      {children ?? t('figure.all')}
+    </Link>
+  );
 }

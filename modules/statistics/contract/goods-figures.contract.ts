@@ -34,6 +34,12 @@ export const salesFigures = z.object({
   net_cents: sum,
   /** What has been given back so far of the orders that were paid in these days, whenever that was. */
   given_back_cents: sum,
+  /** What was paid for the goods of these orders, without freight. */
+  goods_cents: sum,
+  /** That of goods whose cost is known. */
+  costed_cents: sum,
+  /** What has not been given back of it, less what these goods cost: it may be less than nothing. */
+  profit_cents: sum,
 });
 export type SalesFigures = z.output<typeof salesFigures>;
 
@@ -41,7 +47,14 @@ export const goodsShareKind = z.enum(['state', 'source', 'mode']);
 export type GoodsShareKind = z.output<typeof goodsShareKind>;
 
 /** Pieces and money of what was sold, by the day of the payment; money without freight. */
-const soldGoods = { goods_pieces: sum, goods_cents: sum, goods_back_cents: sum, ...before };
+const soldGoods = {
+  goods_pieces: sum,
+  goods_cents: sum,
+  goods_back_cents: sum,
+  costed_cents: sum,
+  profit_cents: sum,
+  ...before,
+};
 
 const goodsRow = z.object({ ...soldGoods, goods_id: rowId, goods_no: z.string(), goods_name: z.string() });
 export type GoodsRow = z.output<typeof goodsRow>;

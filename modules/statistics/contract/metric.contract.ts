@@ -86,8 +86,8 @@ export const metrics = {
 } as const satisfies Record<string, Metric>;
 export type MetricName = keyof typeof metrics;
 
-/** Figures that are made of others, which are shown beside them. */
-export type DerivedName = 'net_cents' | 'refunded_cents';
+/** Figures that are made of others, which are shown beside them; profit leads to the table by goods. */
+export type DerivedName = 'net_cents' | 'refunded_cents' | 'profit_cents' | 'costed_cents';
 /** Of everybody's money. */
 export type FundsName = 'moved_cents' | 'transactions' | 'payouts' | 'payout_cents';
 export type FigureName = MetricName | DerivedName | FundsName;

@@ -30,9 +30,10 @@ export const goodsSource: FigureSource<GoodsSum, GoodsFigures> = {
 export const salesSource: FigureSource<GoodsSum, SalesFigures> = {
   names: goodsSums,
   read,
-  view({ placed_cents, sold, sold_cents, refunds_cents, returns_cents, given_back_cents }) {
+  view(sums) {
+    const { placed_cents, sold, sold_cents, refunds_cents, returns_cents, given_back_cents } = sums;
+    const { goods_cents, costed_cents, kept_cents, cost_cents } = sums;
     const refunded_cents = refunds_cents + returns_cents;
-    const net_cents = sold_cents - refunded_cents;
     return {
       placed_cents,
       sold,
@@ -40,8 +41,11 @@ export const salesSource: FigureSource<GoodsSum, SalesFigures> = {
       refunds_cents,
       returns_cents,
       refunded_cents,
-      net_cents,
+      net_cents: sold_cents - refunded_cents,
       given_back_cents,
+      goods_cents,
+      costed_cents,
+      profit_cents: kept_cents - cost_cents,
     };
   },
 };

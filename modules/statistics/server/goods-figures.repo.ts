@@ -14,7 +14,8 @@ interface GoodsStatTables {
 }
 
 type Fact = 'placed' | 'paid' | 'goods' | 'refund' | 'return';
-type Column = 'pieces' | 'cents' | 'back_cents';
+type ProfitColumn = 'costed_cents' | 'kept_cents' | 'cost_cents';
+type Column = 'pieces' | 'cents' | 'back_cents' | ProfitColumn;
 
 /** What each sum adds up: a column of the rows of one fact, or their number. */
 const counted = {
@@ -26,6 +27,9 @@ const counted = {
   goods_pieces: { fact: 'goods', column: 'pieces' },
   goods_cents: { fact: 'goods', column: 'cents' },
   goods_back_cents: { fact: 'goods', column: 'back_cents' },
+  costed_cents: { fact: 'goods', column: 'costed_cents' },
+  kept_cents: { fact: 'goods', column: 'kept_cents' },
+  cost_cents: { fact: 'goods', column: 'cost_cents' },
   refunds: { fact: 'refund', column: null },
   refunds_cents: { fact: 'refund', column: 'cents' },
   returns: { fact: 'return', column: null },
@@ -81,11 +85,25 @@ const none = {
   goods_id: 'null::int8',
 };
 
+const amounts = { pieces: '0', cents: '0', back_cents: '0', costed_cents: '0', kept_cents: '0', cost_cents: '0' };
+
 /** A base row as a delta has it; what is not said of it is empty. */
 function factColumns(fact: string, said: Record<string, string>) {
-  const all = { fact, sign: '1', ...none, pieces: '0', cents: '0', back_cents: '0', ...said };
+  const all = { fact, sign: '1', ...none, ...amounts, ...said };
   return Object.entries(all).map(([name, text]) => sql.raw<unknown>(text).as(name));
 }
+
+/** What a line brought over its cost, as its deltas have it. */
+const profitOf = (column: ProfitColumn) => `(goods_line_profit(goods_line.cost_cents, qty, net_cents,
+  goods_line.refunded_cents, goods_line.freight_cents, closed_unsent_qty, closed_sent_qty)).${column}`;
+const lineAmounts = {
+  pieces: 'qty',
+  cents: 'net_cents',
+  back_cents: 'goods_line.refunded_cents',
+  costed_cents: profitOf('costed_cents'),
+  kept_cents: profitOf('kept_cents'),
+  cost_cents: profitOf('cost_cents'),
+};
 
 /** The rows themselves of one day, as their deltas would have them. */
 function baseOf(scope: Scope, { day, until }: NonNullable<Period['partial']>) {
@@ -94,7 +112,6 @@ function baseOf(scope: Scope, { day, until }: NonNullable<Period['partial']>) {
   const dims = { member_id: 'member_id' };
   const placed = { ...dims, state: 'state', source: 'source', freight_mode: 'freight_mode', cents: 'total_cents' };
   const paid = { ...dims, cents: 'paid_cents', back_cents: 'refunded_cents' };
-  const goods = { goods_id: 'goods_id', pieces: 'qty', cents: 'net_cents', back_cents: 'goods_line.refunded_cents' };
   return [
     tables
       .selectFrom('goods_order')
@@ -113,7 +130,7 @@ function baseOf(scope: Scope, { day, until }: NonNullable<Period['partial']>) {
           .onRef('goods_order.supplier_id', '=', 'goods_line.supplier_id')
           .onRef('goods_order.id', '=', 'goods_line.order_id'),
       )
-      .select(factColumns(`'goods'`, goods))
+      .select(factColumns(`'goods'`, { goods_id: 'goods_id', ...lineAmounts }))
       .where('goods_order.paid_day', '=', day)
       .where(isBefore('goods_order.paid_at', until)),
     tables

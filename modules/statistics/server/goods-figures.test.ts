@@ -39,7 +39,7 @@ async function refunded({ call }: Shop, order_id: number, qty = 1) {
 async function checkFigures({ call }: Pick<Shop, 'call'>, figures: object, days: FigureDays, of?: Of) {
   const names = Object.keys(figures).filter((name): name is MetricName => name in metrics);
   expect(Object.keys(figures).filter((name) => !(name in metrics))).toEqual(
-    'net_cents' in figures ? ['refunded_cents', 'net_cents'] : [],
+    'net_cents' in figures ? ['refunded_cents', 'net_cents', 'costed_cents', 'profit_cents'] : [],
   );
   for (const name of names) {
     expect([name, await sumOfRows(call, name, days, of)]).toEqual([
@@ -77,6 +77,8 @@ test('every figure of goods is the sum of the rows of the list that it leads to'
     expect(now).toEqual({ placed: 5, sold: 3, goods_pieces: 7, refunds: 1, returns: 0 });
     expect(money).toMatchObject({ sold_cents: 8300, refunds_cents: 1233, refunded_cents: 1233, net_cents: 7067 });
     expect(money.given_back_cents).toBe(1233);
+    // A cost of 600 of each piece that was not given back; of the refund 233 was freight.
+    expect(money).toMatchObject({ goods_cents: 7000, costed_cents: 7000, profit_cents: 6000 - 6 * 600 });
     await checkFigures(shop, now, days);
     await checkFigures(shop, money, days);
     for (const kind of ['state', 'source', 'mode'] as const) {
@@ -94,14 +96,15 @@ test('goods, categories and buyers are ranked by what their rows come to', async
   const shop = await aDayOfSales();
   const { call, goods, days } = shop;
   const sold = { goods_pieces: 7, goods_cents: 7000, goods_back_cents: 1233 };
+  const profit = { costed_cents: 7000, profit_cents: 2400 };
   const isLineOf = (line: { goods_id: number }) => line.goods_id === goods.id;
   for (const fold of beforeAndAfterFolding) {
     await fold();
     const ranked = await call(GoodsRank, days);
     const categories = await call(CategoryRank, days);
-    expect(ranked.list).toMatchObject([{ goods_id: goods.id, goods_name: 'Shirt', ...sold }]);
+    expect(ranked.list).toMatchObject([{ goods_id: goods.id, goods_name: 'Shirt', ...sold, ...profit }]);
     expect([ranked.all_cents, categories.all_cents]).toEqual([7000, 7000]);
-    expect(categories.list).toMatchObject([{ category_name: 'Shirts', ...sold }]);
+    expect(categories.list).toMatchObject([{ category_name: 'Shirts', ...sold, ...profit }]);
     const category_id = categories.list[0]?.category_id ?? 0;
     for (const goods_orders of [{ goods_id: goods.id }, { category_id }]) {
       for (const [name, figure] of Object.entries(sold)) {

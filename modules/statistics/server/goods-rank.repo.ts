@@ -15,6 +15,8 @@ const soldGoods = {
   goods_pieces: sumOf('goods_pieces'),
   goods_cents: sumOf('goods_cents'),
   goods_back_cents: sumOf('goods_back_cents'),
+  costed_cents: sumOf('costed_cents'),
+  profit_cents: bounded(sql`sum(kept_cents - cost_cents) filter (where side = 'now')`),
 };
 
 type Parts = readonly Part<GoodsKind>[];
@@ -32,7 +34,8 @@ export function rankedCategories(scope: Scope, input: RankInput, parts: Parts) {
     .selectFrom(cells.as('cells'))
     .leftJoin('goods', (on) => on.on(sql`goods.id`, '=', sql`cells.key::int8`))
     .select(['cells.side', sql<string>`coalesce(goods.category_id::text, '')`.as('key')])
-    .select(['cells.goods_pieces', 'cells.goods_cents', 'cells.goods_back_cents']);
+    .select(['cells.goods_pieces', 'cells.goods_cents', 'cells.goods_back_cents'])
+    .select(['cells.costed_cents', 'cells.kept_cents', 'cells.cost_cents']);
   return rankedBy(scope, input, { by: 'goods_cents', cells: categories, sums: soldGoods });
 }
 

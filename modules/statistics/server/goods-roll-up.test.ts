@@ -55,9 +55,9 @@ function changesOf({ tenant, owner, skus, members }: Shop, next: () => number) {
           'T' || (${before}::int8 + n), 't'
       from generate_series(1, ${count}::int4) n`.execute(owner);
     await sql`insert into goods_line (supplier_id, order_id, line_no, goods_id, sku_id, name, qty, price_cents,
-        freight_cents, net_cents)
+        cost_cents, freight_cents, net_cents)
       select supplier_id, id, 1, ${pick(skus).goods_id}::int8, ${skus[0]?.sku_id ?? 0}::int8, 'x', goods_cents / 1000, 700,
-        100, 700 * (goods_cents / 1000)
+        ${pick([0, 450])}::int8, 100, 700 * (goods_cents / 1000)
       from goods_order o where supplier_id = ${tenant} and not exists (
         select 1 from goods_line l where l.supplier_id = o.supplier_id and l.order_id = o.id)`.execute(owner);
     await sql`insert into goods_line (supplier_id, order_id, line_no, goods_id, sku_id, name, qty, price_cents, net_cents)
@@ -97,6 +97,8 @@ function changesOf({ tenant, owner, skus, members }: Shop, next: () => number) {
       () => lines(sql`refunded_cents = (net_cents * ${next()}::float8)::int8`),
       () => lines(sql`adjust_cents = 10, net_cents = price_cents * qty + 10, refunded_cents = 0`),
       () => lines(sql`open_unsent_qty = 0`),
+      () => lines(sql`closed_unsent_qty = (qty * ${next()}::float8)::int8, sent_qty = 0, closed_sent_qty = 0`),
+      () => lines(sql`closed_unsent_qty = 0, sent_qty = qty, closed_sent_qty = (qty * ${next()}::float8)::int8`),
       async () => {
         const gone = sql`select supplier_id, id from goods_order o where ${some('goods_order')} and not exists (
           select 1 from refund r where r.supplier_id = o.supplier_id and r.order_id = o.id)`;
@@ -153,8 +155,15 @@ async function fromRows({ tenant, owner }: Shop, kind: GoodsKind): Promise<Map<s
   }
   if (kind === 'all' || kind === 'goods') {
     await rowsOf(sql<Some>`select o.paid_day || ' ' || ${keyed('l.goods_id')} as name, sum(l.qty)::int8 as goods_pieces,
-      sum(l.net_cents)::int8 as goods_cents, sum(l.refunded_cents)::int8 as goods_back_cents
-      from goods_line l, goods_order o where l.supplier_id = ${tenant} and o.supplier_id = l.supplier_id
+      sum(l.net_cents)::int8 as goods_cents, sum(l.refunded_cents)::int8 as goods_back_cents,
+      coalesce(sum(l.net_cents) filter (where l.cost_cents > 0), 0)::int8 as costed_cents,
+      coalesce(sum(l.net_cents - l.back) filter (where l.cost_cents > 0), 0)::int8 as kept_cents,
+      sum(l.cost_cents * (l.qty - l.closed_unsent_qty - l.closed_sent_qty))::int8 as cost_cents
+      from (select *, case
+          when refunded_cents <= round(freight_cents * closed_unsent_qty::numeric / qty) then 0
+          when refunded_cents - round(freight_cents * closed_unsent_qty::numeric / qty) > net_cents then net_cents
+          else refunded_cents - round(freight_cents * closed_unsent_qty::numeric / qty) end as back
+        from goods_line) l, goods_order o where l.supplier_id = ${tenant} and o.supplier_id = l.supplier_id
         and o.id = l.order_id and o.paid_day is not null group by 1`);
   }
   if (kind === 'all') {

@@ -35,7 +35,7 @@ function listOf(call: Call, rows: Rows): Promise<{ list: readonly object[]; tota
 const sumOf = (rows: readonly object[], field: string) =>
   rows.reduce((sum, row) => sum + Number(Object.entries(row).find(([name]) => name === field)?.[1]), 0);
 
-/** Adds up what the list shows that a figure leads to; of goods the lines with them. */
+/** Adds up what the list shows that a figure leads to; of goods the orders' lines, or those of them that are asked for. */
 export async function sumOfRows(
   call: Call,
   name: MetricName,
@@ -46,9 +46,9 @@ export async function sumOfRows(
   const bounds = dayBounds('Asia/Shanghai', days.day_from, days.day_to);
   const { list, total } = await listOf(call, rowsOf(name, { ...days, ...bounds }, of));
   const metric = metrics[name];
-  if ('lines' in metric && isLineOf) {
+  if ('lines' in metric && (isLineOf || metric.field === null)) {
     const orders = list.map((row) => call(goodsOrderContract.GoodsOrderInfo, { id: 'id' in row ? Number(row.id) : 0 }));
-    const lines = (await Promise.all(orders)).flatMap((order) => order.lines.filter(isLineOf));
+    const lines = (await Promise.all(orders)).flatMap((order) => order.lines.filter(isLineOf ?? (() => true)));
     return sumOf(lines, metric.lines);
   }
   return metric.field === null ? total : sumOf(list, metric.field);
