@@ -109,6 +109,8 @@ export const tableReads: readonly TableRead[] = [
   // Figures are compared with the rows that they are the sums of, and told by the names of what they are about.
   { owner: 'refund', table: 'refund', readers: ['statistics'] },
   { owner: 'goods', table: 'goods_category', readers: ['statistics'] },
+  { owner: 'goods', table: 'goods_stock', readers: ['statistics'] },
+  { owner: 'goods', table: 'goods_sku', readers: ['statistics'] },
   { owner: 'ledger', table: 'ledger_account', readers: ['statistics'] },
   { owner: 'ledger', table: 'ledger_entry', readers: ['statistics'] },
   { owner: 'ledger', table: 'ledger_transaction', readers: ['statistics'] },

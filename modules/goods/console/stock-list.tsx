@@ -11,6 +11,7 @@ import { Table, type TableColumnsType } from 'antd';
 import { goodsContract } from '../contract/goods.contract.ts';
 import type { StockEntry, StockRow } from '../contract/goods-stock.contract.ts';
 import type { en } from '../messages/en.ts';
+import { goodsSource } from './goods.sources.ts';
 import './goods.css';
 
 const { GoodsStockBook, GoodsStockEntries, GoodsStockList } = goodsContract;
@@ -98,7 +99,7 @@ export default listScreen({
     { field: 'price_cents', as: 'money' },
     { field: 'cost_cents', as: 'money', hidden: true },
   ],
-  filters: ['is_low'],
+  filters: ['is_low', { field: 'goods_id', as: 'remote', source: goodsSource }],
   rowActions: [book, history],
   empty: 'goods.empty.stock',
   emptyHint: 'goods.empty.stock_hint',

@@ -81,7 +81,7 @@ export const goodsStockCalls = {
     method: 'GET',
     path: '/v1/supplier/goods/GoodsStockList',
     industries: stockOwners,
-    input: pageQuery.extend({ is_low: z.boolean().optional() }),
+    input: pageQuery.extend({ is_low: z.boolean().optional(), goods_id: rowIdOf('goods').optional() }),
     output: pageOf(stockRow),
   },
   /** The ledger of one SKU, the newest entry first. */

@@ -46,6 +46,7 @@ const stocks = recordTable('goods_sku', {
     version: sql`1`,
   },
   search: (keyword, scope) => skusNamed(scope, keyword),
+  filters: ['goods_id'],
   narrow: ({ is_low }) => [sql<boolean>`goods_sku.state = 'active'`, hasStock(is_low)],
 });
 

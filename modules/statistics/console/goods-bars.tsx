@@ -10,7 +10,7 @@ import { RankBars, useTop } from './rank-panel.tsx';
 
 const { GoodsRank, CategoryRank, BuyerRank } = statisticsContract;
 
-export function ofGoods({ goods_id }: GoodsRow): Of {
+export function ofGoods({ goods_id }: Pick<GoodsRow, 'goods_id'>): Of {
   return { goods_orders: { goods_id } };
 }
 

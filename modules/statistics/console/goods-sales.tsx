@@ -8,16 +8,19 @@ import { AverageCard, GivenBackCard, NetCard, ProfitCard, RefundedCard, RefundRa
 import { CategoryRankPanel, GoodsRankPanel, SalesDaysPanel } from './goods-panels.tsx';
 import { useAsked } from './period-bar.tsx';
 import { ComparedNote } from './statistics-page.tsx';
+import { StockFigures } from './stock-figures.tsx';
 import { TableTabs } from './table-tabs.tsx';
 import { TrendPanel } from './trend-panel.tsx';
 
-const { SalesTrend, SalesDays, GoodsRank, CategoryRank } = statisticsContract;
+const { SalesTrend, SalesDays, GoodsRank, CategoryRank, StockRank } = statisticsContract;
 
 const tables = {
   days: { needs: SalesDays, Panel: SalesDaysPanel },
   goods: { needs: GoodsRank, Panel: GoodsRankPanel },
   categories: { needs: CategoryRank, Panel: CategoryRankPanel },
+  stock: { needs: StockRank, Panel: StockFigures },
 } as const;
+
 /** Sales by day: placed, paid, given back, and what is left of it; and which goods bring it. */
 export function GoodsSales() {
   const asked = useAsked();

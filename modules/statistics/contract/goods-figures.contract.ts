@@ -1,9 +1,20 @@
 import type { ContractSpec } from '@linehaul/contract/endpoint.ts';
 import { pageOf } from '@linehaul/contract/paging.ts';
 import { rowId } from '@linehaul/contract/units.ts';
-import { sellers } from '@linehaul/modules/goods/contract/goods-shelf.contract.ts';
+import { sellers, stockOwners } from '@linehaul/modules/goods/contract/goods-shelf.contract.ts';
 import { z } from 'zod';
-import { before, bucket, daysInput, period, rankInput, rankOf, sum, trendInput, trendOf } from './figures.contract.ts';
+import {
+  before,
+  bucket,
+  daysInput,
+  pages,
+  period,
+  rankInput,
+  rankOf,
+  sum,
+  trendInput,
+  trendOf,
+} from './figures.contract.ts';
 
 /** Goods orders in numbers. */
 export const goodsFigures = z.object({
@@ -88,6 +99,43 @@ export type Bought = z.output<typeof bought>;
 const buyerInput = rankInput.extend({ bought: bought.optional() });
 export type BuyerInput = z.output<typeof buyerInput>;
 
+/** Whole days before today, over which it is counted how fast goods sell. */
+export const stockDays = 28;
+
+/** What lies in stock now of goods that are sold or not. */
+const stockFigures = {
+  on_hand: sum,
+  /** At the cost of each piece. */
+  stock_cents: sum,
+  /** Pieces whose cost is known. */
+  costed_pieces: sum,
+  /** Paid for in the last `stockDays` days. */
+  goods_pieces: sum,
+};
+
+const stockRow = z.object({
+  ...stockFigures,
+  goods_id: rowId,
+  goods_no: z.string(),
+  goods_name: z.string(),
+  /** For how many days it lasts when it sells on as it did; null where nothing was sold. */
+  days_left: sum.nullable(),
+});
+export type StockFigureRow = z.output<typeof stockRow>;
+
+const stockInput = pages.extend({
+  /** Nothing was sold in the last `stockDays` days. */
+  is_idle: z.boolean().optional(),
+});
+export type StockInput = z.output<typeof stockInput>;
+
+const stockTotals = z.object({
+  ...stockFigures,
+  /** At cost, of goods of which nothing was sold. */
+  idle_cents: sum,
+});
+export type StockTotals = z.output<typeof stockTotals>;
+
 export const goodsFigureCalls = {
   GoodsTrend: {
     method: 'GET',
@@ -138,6 +186,15 @@ export const goodsFigureCalls = {
     industries: sellers,
     input: rankInput,
     output: rankOf(categoryRow),
+  },
+  /** Goods of which something is in stock. */
+  StockRank: {
+    method: 'GET',
+    path: '/v1/supplier/statistics/StockRank',
+    industries: stockOwners,
+    input: stockInput,
+    /** `all` is of all goods, whatever is asked for. */
+    output: pageOf(stockRow).extend({ all: stockTotals }),
   },
   BuyerRank: {
     method: 'GET',

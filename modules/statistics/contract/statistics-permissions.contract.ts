@@ -26,6 +26,7 @@ export const statisticsPermissions = {
   SalesDays: { path: '/v1/supplier/statistics/SalesDays', industries: sellers },
   GoodsRank: { path: '/v1/supplier/statistics/GoodsRank', industries: sellers },
   CategoryRank: { path: '/v1/supplier/statistics/CategoryRank', industries: sellers },
+  StockRank: { path: '/v1/supplier/statistics/StockRank', industries: ['platform', 'supplier'] },
   BuyerRank: { path: '/v1/supplier/statistics/BuyerRank', industries: sellers },
   FundsTrend: { path: '/v1/supplier/statistics/FundsTrend', industries: platformBank },
   FundsKinds: { path: '/v1/supplier/statistics/FundsKinds', industries: platformBank },

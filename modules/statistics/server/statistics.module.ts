@@ -21,6 +21,7 @@ import {
 } from './goods-figures.handlers.ts';
 import { rankLines, rankMembers, rankSites } from './rank.handlers.ts';
 import { statisticsJobs } from './statistics.job.ts';
+import { rankStock } from './stock-figures.handlers.ts';
 import { daysPage, orderSource, revenueSource, sharesOf, trendOf } from './trend.handlers.ts';
 
 export const statisticsModule = serverModule({
@@ -50,6 +51,7 @@ export const statisticsModule = serverModule({
     SalesDays: ({ input, scope }) => daysPage(scope, input, salesSource),
     GoodsRank: ({ input, scope }) => rankGoods(scope, input),
     CategoryRank: ({ input, scope }) => rankCategories(scope, input),
+    StockRank: ({ input, scope }) => rankStock(scope, input),
     BuyerRank: ({ input, scope }) => rankBuyers(scope, input),
     FundsTrend: ({ input, scope }) => trendOf(scope, input, fundsSource),
     FundsKinds: ({ input, scope }) => fundsKinds(scope, input),
