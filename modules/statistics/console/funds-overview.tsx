@@ -8,6 +8,7 @@ import { statisticsContract } from '../contract/statistics.contract.ts';
 import type { en } from '../messages/en.ts';
 import { BarPanel } from './bar-panel.tsx';
 import { Change, FigureCard } from './figure.tsx';
+import { FundsBalances } from './funds-balances.port.tsx';
 import { AccountsPanel, FundsDaysPanel, PayoutDaysPanel, payoutRows } from './funds-panels.tsx';
 import { useAsked } from './period-bar.tsx';
 import { ComparedNote } from './statistics-page.tsx';
@@ -83,33 +84,12 @@ function Kinds() {
   );
 }
 
-function Balances() {
-  const t = useText<typeof en>('statistics');
-  const text = useTextOf();
-  const { day_from, day_to } = useAsked();
-  const query = useQueryOf(FundsAccounts, { day_from, day_to }, { keepPrevious: true });
-  return (
-    <Loaded query={query}>
-      {({ list }) => (
-        <BarPanel
-          title={t('figure.balances')}
-          bars={list.map(({ account_kind, balance_cents }) => ({
-            key: account_kind,
-            label: text(`ledger.account_kind.${account_kind}`),
-            value: balance_cents,
-            text: <span className="lh-figure">{money(balance_cents)}</span>,
-          }))}
-        />
-      )}
-    </Loaded>
-  );
-}
-
 const tables = {
   kinds: { needs: FundsDays, Panel: FundsDaysPanel },
   payouts: { needs: PayoutDays, Panel: PayoutDaysPanel },
   accounts: { needs: FundsAccounts, Panel: AccountsPanel },
 } as const;
+
 /** Everybody's money: what moved, by kind and day, what was paid out, and what lies where. */
 export function FundsOverview() {
   const can = useCan();
@@ -118,7 +98,7 @@ export function FundsOverview() {
       <Flow />
       <div className="lh-stat-pair">
         {can(FundsKinds) ? <Kinds /> : null}
-        {can(FundsAccounts) ? <Balances /> : null}
+        <FundsBalances />
       </div>
       <TableTabs tables={tables} />
     </>

@@ -8,6 +8,7 @@ import type { AccountRow } from '../contract/funds-figures.contract.ts';
 import { statisticsContract } from '../contract/statistics.contract.ts';
 import { days } from './days-panels.tsx';
 import { type DaysOfFigure, figureText } from './figure.tsx';
+import { TrialFigure } from './funds-balances.port.tsx';
 import { askedOf } from './period.ts';
 
 /** The list with the withdrawals that were paid on some days. */
@@ -61,13 +62,11 @@ function AccountFigure({ row, field }: { row: AccountRow; field: 'balance_cents'
   const { search } = useListSearch();
   const { day_from, day_to } = askedOf(search, businessDay());
   const { from, until } = businessDayBounds(day_from, day_to);
-  const of = { tab: 'trial', account_kind: row.account_kind, is_by_tenant: 'true' };
   const moved = { posted_from: String(from), posted_until: String(until - 1) };
-  const asked = new URLSearchParams(field === 'balance_cents' ? of : { ...of, ...moved });
   return (
-    <Link className="lh-figure lh-cell-link" to={`/finance/reconciliation?${asked}`}>
+    <TrialFigure account_kind={row.account_kind} asked={field === 'balance_cents' ? {} : moved}>
       {money(row[field])}
-    </Link>
+    </TrialFigure>
   );
 }
 

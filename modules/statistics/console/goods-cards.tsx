@@ -1,8 +1,6 @@
 import { money, percent } from '@linehaul/console-kernel/format/format.ts';
-import { useCan } from '@linehaul/console-kernel/permission/can.ts';
 import { useText } from '@linehaul/console-kernel/text/text.ts';
 import type { SalesFigures } from '../contract/goods-figures.contract.ts';
-import { statisticsContract } from '../contract/statistics.contract.ts';
 import type { en } from '../messages/en.ts';
 import { Change, type DaysOfFigure, Figure, FigureCard, partOf, RatioCard } from './figure.tsx';
 import { All } from './statistics-page.tsx';
@@ -108,9 +106,7 @@ export function AverageCard({ now, before, days }: SalesCardProps) {
 /** What goods brought over their cost; how much of them has a known cost stands beside it. The table by goods has its rows. */
 export function ProfitCard({ now, before, days }: SalesCardProps) {
   const t = useText<typeof en>('statistics');
-  const can = useCan();
   const isKnown = now.costed_cents > 0;
-  const text = isKnown ? money(now.profit_cents) : money(null);
   return (
     <FigureCard
       label={t('field.profit_cents')}
@@ -122,13 +118,9 @@ export function ProfitCard({ now, before, days }: SalesCardProps) {
         </>
       }
     >
-      {can(statisticsContract.GoodsRank) ? (
-        <All to="/statistics/revenue" table="goods">
-          {text}
-        </All>
-      ) : (
-        <span className="lh-figure">{text}</span>
-      )}
+      <All to="/statistics/revenue" table="goods">
+        {isKnown ? money(now.profit_cents) : money(null)}
+      </All>
     </FigureCard>
   );
 }

@@ -1,13 +1,11 @@
 import { useQueryOf } from '@linehaul/console-kernel/call/call.ts';
 import { count, money, percent } from '@linehaul/console-kernel/format/format.ts';
 import { listPanel } from '@linehaul/console-kernel/list/list-screen.tsx';
-import { useCan } from '@linehaul/console-kernel/permission/can.ts';
 import { Loaded } from '@linehaul/console-kernel/screen/loaded.tsx';
 import { Link, useLocation } from '@linehaul/console-kernel/screen/navigation.tsx';
 import { useText } from '@linehaul/console-kernel/text/text.ts';
 import { businessDay } from '@linehaul/console-kernel/time/business-day.ts';
 import { addDays } from '@linehaul/contract/calendar-day.ts';
-import { goodsContract } from '@linehaul/modules/goods/contract/goods.contract.ts';
 import type { ReactNode } from 'react';
 import { type StockFigureRow, stockDays } from '../contract/goods-figures.contract.ts';
 import { statisticsContract } from '../contract/statistics.contract.ts';
@@ -24,8 +22,6 @@ function soldDays() {
 
 /** A figure that opens the list of stock, of some goods or of all. */
 function InStock({ goods_id, children }: { goods_id?: number; children: ReactNode }) {
-  const can = useCan();
-  if (!can(goodsContract.GoodsStockList)) return <span className="lh-figure">{children}</span>;
   return (
     <Link className="lh-figure lh-cell-link" to={goods_id ? `/goods/stock?goods_id=${goods_id}` : '/goods/stock'}>
       {children}
@@ -96,7 +92,14 @@ const StockPanel = listPanel({
   columns: [
     { field: 'goods_name' },
     { field: 'goods_no', hidden: true },
-    { field: 'stock_cents', as: 'money', sortable: true },
+    {
+      field: 'stock_cents',
+      as: 'money',
+      sortable: true,
+      render: ({ costed_pieces, stock_cents }) => (
+        <span className="lh-figure">{money(costed_pieces === 0 ? null : stock_cents)}</span>
+      ),
+    },
     {
       field: 'on_hand',
       as: 'count',

@@ -4,6 +4,7 @@ import { shortNumber } from '@linehaul/console-kernel/format/format-short.ts';
 import { Loaded } from '@linehaul/console-kernel/screen/loaded.tsx';
 import { Link } from '@linehaul/console-kernel/screen/navigation.tsx';
 import { useText } from '@linehaul/console-kernel/text/text.ts';
+import { FundsBalances } from '@linehaul/modules/statistics/console/funds-balances.port.tsx';
 import { HomeNews } from '@linehaul/modules/statistics/console/home-parts.port.tsx';
 import { ChartFrame } from '@linehaul/ui/chart-frame.tsx';
 import { Price } from '@linehaul/ui/price.tsx';
@@ -108,7 +109,7 @@ function Charts({ days }: Pick<TakecashFigures, 'days'>) {
   );
 }
 
-/** The start page of who pays withdrawals: what waits at each step, the flow of funds, the payouts by day. */
+/** The start page of who pays withdrawals: what waits at each step, the flow of funds, the payouts by day, the balances. */
 export default function BankHome() {
   const query = useQueryOf(walletContract.TakecashFigures, {}, { refetchIntervalMs: 60_000 });
   return (
@@ -118,6 +119,7 @@ export default function BankHome() {
           <Balances states={states} />
           <HomeNews />
           <Charts days={days} />
+          <FundsBalances />
         </div>
       )}
     </Loaded>
