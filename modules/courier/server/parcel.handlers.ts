@@ -1,5 +1,5 @@
 import type { OutputOf, ParsedInputOf } from '@linehaul/contract/endpoint.ts';
-import { refuse } from '@linehaul/contract/errors.ts';
+import { refuse, refuseAt } from '@linehaul/contract/errors.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import { type Offered, offeredAs } from '@linehaul/server-kernel/module/extension-point.ts';
 import type { HandlerCall } from '@linehaul/server-kernel/module/server-module.ts';
@@ -57,19 +57,15 @@ async function companyOf(
   { company, company_name, parcel_no }: { company: CourierCompany | 'auto'; company_name: string; parcel_no: string },
 ): Promise<NamedCompany> {
   if (company === 'other') {
-    if (company_name === '') throw atField('company_name', courierErrors.company_missing);
+    if (company_name === '') throw refuseAt(courierErrors.company_missing, 'company_name');
     return { company, company_name };
   }
   if (company !== 'auto') return { company, company_name: '' };
   const tracker = await readyTracker(scope, offered);
-  if (!tracker) throw atField('company', courierErrors.no_service);
+  if (!tracker) throw refuseAt(courierErrors.no_service, 'company');
   const recognised = await tracker.companyOf(scope, parcel_no);
-  if (!recognised) throw atField('company', courierErrors.company_not_told);
+  if (!recognised) throw refuseAt(courierErrors.company_not_told, 'company');
   return recognised;
-}
-
-function atField(field: string, error: (typeof courierErrors)[keyof typeof courierErrors]) {
-  return refuse(error, { fields: { [field]: { code: error.code } } });
 }
 
 /** Whether the row that is written has another journey than the one that was there. */

@@ -1,4 +1,4 @@
-import { type ErrorCode, Refusal, refuse, wireErrors } from '@linehaul/contract/errors.ts';
+import { Refusal, refuse, refuseAt, wireErrors } from '@linehaul/contract/errors.ts';
 import { cleanArticleText, shownArticleText } from '@linehaul/modules/richtext/server/article-text.port.ts';
 import { forgetTextPictures, keepTextPictures } from '@linehaul/modules/richtext/server/text-picture.port.ts';
 import { keepUploads } from '@linehaul/modules/upload/server/upload.port.ts';
@@ -42,15 +42,11 @@ async function locked(scope: Scope, id: number, version?: number): Promise<Goods
   return row;
 }
 
-function atField(field: string, error: ErrorCode) {
-  return refuse(error, { fields: { [field]: { code: error.code } } });
-}
-
 async function checkInput(scope: Scope, input: GoodsInput): Promise<void> {
   checkMatrix(input);
   const { id, goods_no, category_id, brand_id } = input;
   if (goods_no !== '' && (await goodsRepo(scope).isTaken('goods_no', goods_no, id))) {
-    throw atField('goods_no', goodsErrors.goods_no_taken);
+    throw refuseAt(goodsErrors.goods_no_taken, 'goods_no');
   }
   const categories = category_id === null ? [] : await goodsCategoryRepo(scope).tree();
   if (category_id !== null && !categories.some((one) => one.id === category_id)) throw refuse(wireErrors.not_found);

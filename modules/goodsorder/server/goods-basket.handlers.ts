@@ -1,4 +1,4 @@
-import { refuse } from '@linehaul/contract/errors.ts';
+import { refuse, refuseAt } from '@linehaul/contract/errors.ts';
 import { freightOf, type SoldSku, skusForSale } from '@linehaul/modules/goods/server/goods-sale.port.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import { goodsOrderErrors } from '../contract/goods-order.contract.ts';
@@ -18,12 +18,6 @@ export interface PricedBasket {
   lines: LineDraft[];
 }
 
-type Fault = (typeof goodsOrderErrors)[keyof typeof goodsOrderErrors];
-
-export function atField(error: Fault, field: string) {
-  return refuse(error, { fields: { [field]: { code: error.code } } });
-}
-
 /** The SKUs of the lines. Refuses what is not the caller's, not on sale, or a service that was to be sent. */
 async function skusOf(scope: Scope, { lines, freight_mode }: Basket): Promise<SoldSku[]> {
   const known = await skusForSale(
@@ -32,9 +26,9 @@ async function skusOf(scope: Scope, { lines, freight_mode }: Basket): Promise<So
   );
   return lines.map(({ sku_id }, at) => {
     const sku = known.get(sku_id);
-    if (!sku) throw atField(goodsOrderErrors.sku_unknown, `lines.${at}.sku_id`);
-    if (!sku.is_on_sale) throw atField(goodsOrderErrors.not_on_sale, `lines.${at}.sku_id`);
-    if (freight_mode === 1 && sku.kind === 'service') throw atField(goodsOrderErrors.not_sent, `lines.${at}.sku_id`);
+    if (!sku) throw refuseAt(goodsOrderErrors.sku_unknown, `lines.${at}.sku_id`);
+    if (!sku.is_on_sale) throw refuseAt(goodsOrderErrors.not_on_sale, `lines.${at}.sku_id`);
+    if (freight_mode === 1 && sku.kind === 'service') throw refuseAt(goodsOrderErrors.not_sent, `lines.${at}.sku_id`);
     return sku;
   });
 }

@@ -1,5 +1,5 @@
 import type { ParsedInputOf } from '@linehaul/contract/endpoint.ts';
-import { refuse, wireErrors } from '@linehaul/contract/errors.ts';
+import { refuse, refuseAt, wireErrors } from '@linehaul/contract/errors.ts';
 import { countComment } from '@linehaul/modules/goods/server/goods-rating.port.ts';
 import { findMemberByCode } from '@linehaul/modules/member/server/member.port.ts';
 import { keepUploads, ownedPicture } from '@linehaul/modules/upload/server/upload.port.ts';
@@ -8,7 +8,6 @@ import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import type { HandlerCall } from '@linehaul/server-kernel/module/server-module.ts';
 import type { GoodsComment } from '../contract/goods-comment.contract.ts';
 import { type goodsOrderContract, goodsOrderErrors } from '../contract/goods-order.contract.ts';
-import { atField } from './goods-basket.handlers.ts';
 import { goodsCommentRepo } from './goods-comment.repo.ts';
 import { existingOrder, lockGoodsOrder } from './goods-order.port.ts';
 
@@ -22,7 +21,7 @@ const pictureOwner = ({ order_id, line_no }: Pick<GoodsComment, 'order_id' | 'li
 async function checkLine(scope: Scope, { order_id, line_no, member_code }: Adding) {
   const order = await existingOrder(scope, order_id);
   const member = await findMemberByCode(scope, member_code);
-  if (!member || member.id !== order.member_id) throw atField(goodsOrderErrors.comment_foreign, 'member_code');
+  if (!member || member.id !== order.member_id) throw refuseAt(goodsOrderErrors.comment_foreign, 'member_code');
   if (order.state !== 'finish') throw refuse(goodsOrderErrors.comment_early);
   const line = order.lines.find((one) => one.line_no === line_no);
   if (!line) throw refuse(wireErrors.not_found);

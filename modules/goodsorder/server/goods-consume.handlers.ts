@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { ParsedInputOf } from '@linehaul/contract/endpoint.ts';
-import { refuse } from '@linehaul/contract/errors.ts';
+import { refuse, refuseAt } from '@linehaul/contract/errors.ts';
 import { ownSites } from '@linehaul/modules/access/server/own-sites.port.ts';
 import { sendStock } from '@linehaul/modules/goods/server/goods-stock.port.ts';
 import { findSite } from '@linehaul/modules/site/server/site.port.ts';
@@ -8,7 +8,6 @@ import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import { rateLimit } from '@linehaul/server-kernel/security/rate-limit.repo.ts';
 import type { Secrets } from '@linehaul/server-kernel/security/secrets.ts';
 import { type goodsOrderContract, goodsOrderErrors } from '../contract/goods-order.contract.ts';
-import { atField } from './goods-basket.handlers.ts';
 import { type FoundUnit, goodsCodeRepo } from './goods-code.repo.ts';
 import { settleGoods } from './goods-earned.handlers.ts';
 import { goodsLineRepo } from './goods-line.repo.ts';
@@ -59,7 +58,7 @@ async function siteOf(scope: Scope, asked: number | null): Promise<number | null
   if (asked === null) return own.length === 1 ? (own[0] ?? null) : null;
   const isBound = scope.caller.operator_id !== null && own.length > 0;
   const isAllowed = isBound ? own.includes(asked) : (await findSite(scope, asked)) !== undefined;
-  if (!isAllowed) throw atField(goodsOrderErrors.site_unknown, 'site_id');
+  if (!isAllowed) throw refuseAt(goodsOrderErrors.site_unknown, 'site_id');
   return asked;
 }
 

@@ -1,4 +1,4 @@
-import { refuse, wireErrors } from '@linehaul/contract/errors.ts';
+import { refuse, refuseAt, wireErrors } from '@linehaul/contract/errors.ts';
 import { takeStock } from '@linehaul/modules/goods/server/goods-stock.port.ts';
 import { findMember, findMemberByCode } from '@linehaul/modules/member/server/member.port.ts';
 import { findSite } from '@linehaul/modules/site/server/site.port.ts';
@@ -7,7 +7,7 @@ import { readSetting } from '@linehaul/server-kernel/record/setting.repo.ts';
 import { goodsOrderErrors } from '../contract/goods-order.contract.ts';
 import type { GoodsOrderInput } from '../contract/goods-order-calls.contract.ts';
 import { type GoodsOrderDetail, maxCodes } from '../contract/goods-order-record.contract.ts';
-import { atField, type PricedBasket, priceBasket } from './goods-basket.handlers.ts';
+import { type PricedBasket, priceBasket } from './goods-basket.handlers.ts';
 import { goodsLineRepo } from './goods-line.repo.ts';
 import { existingOrder, stockCause } from './goods-order.port.ts';
 import { goodsOrderRepo } from './goods-order.repo.ts';
@@ -20,7 +20,7 @@ async function memberOf(scope: Scope, { member_id, member_code }: GoodsOrderInpu
   const member =
     member_id === undefined ? await findMemberByCode(scope, member_code) : await findMember(scope, member_id);
   const field = member_id === undefined ? 'member_code' : 'member_id';
-  if (!member) throw atField(goodsOrderErrors.member_unknown, field);
+  if (!member) throw refuseAt(goodsOrderErrors.member_unknown, field);
   return member.id;
 }
 
@@ -28,13 +28,13 @@ async function memberOf(scope: Scope, { member_id, member_code }: GoodsOrderInpu
 async function checkPlace(scope: Scope, input: GoodsOrderInput): Promise<void> {
   if (input.freight_mode === 2) {
     const { site_id } = input;
-    if (site_id !== null && !(await findSite(scope, site_id))) throw atField(goodsOrderErrors.site_unknown, 'site_id');
+    if (site_id !== null && !(await findSite(scope, site_id))) throw refuseAt(goodsOrderErrors.site_unknown, 'site_id');
     const units = input.lines.reduce((sum, { quantity }) => sum + quantity, 0);
-    if (units > maxCodes) throw atField(goodsOrderErrors.too_many_codes, 'lines');
+    if (units > maxCodes) throw refuseAt(goodsOrderErrors.too_many_codes, 'lines');
     return;
   }
   for (const field of ['receiver_name', 'receiver_phone', 'region_code', 'city', 'address'] as const) {
-    if (input[field] === '') throw atField(goodsOrderErrors.receiver_missing, field);
+    if (input[field] === '') throw refuseAt(goodsOrderErrors.receiver_missing, field);
   }
 }
 

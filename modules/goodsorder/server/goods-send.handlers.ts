@@ -1,12 +1,11 @@
 import type { ParsedInputOf } from '@linehaul/contract/endpoint.ts';
-import { refuse } from '@linehaul/contract/errors.ts';
+import { refuse, refuseAt } from '@linehaul/contract/errors.ts';
 import { followParcel } from '@linehaul/modules/courier/server/parcel-follow.port.ts';
 import { sendStock } from '@linehaul/modules/goods/server/goods-stock.port.ts';
 import { knownWaybillNo } from '@linehaul/modules/waybill/server/waybill-known.port.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import { type goodsOrderContract, goodsOrderErrors } from '../contract/goods-order.contract.ts';
 import type { GoodsOrderDetail } from '../contract/goods-order-record.contract.ts';
-import { atField } from './goods-basket.handlers.ts';
 import { goodsLineRepo } from './goods-line.repo.ts';
 import { existingOrder, goodsKind, type LockedOrder, lockGoodsOrder } from './goods-order.port.ts';
 import { goodsOrderLife, isDone, piecesLeft } from './goods-order.rules.ts';
@@ -49,10 +48,10 @@ async function carriageOf(scope: Scope, input: SendInput) {
   const { way, company = 'other', company_name, tracking_no } = input;
   if (way === 'waybill') {
     const waybill_no = await knownWaybillNo(scope, tracking_no);
-    if (waybill_no === null) throw atField(goodsOrderErrors.waybill_unknown, 'tracking_no');
+    if (waybill_no === null) throw refuseAt(goodsOrderErrors.waybill_unknown, 'tracking_no');
     return { way, company: '', company_name: '', tracking_no: waybill_no } as const;
   }
-  if (company === 'other' && company_name === '') throw atField(goodsOrderErrors.company_missing, 'company_name');
+  if (company === 'other' && company_name === '') throw refuseAt(goodsOrderErrors.company_missing, 'company_name');
   return { way, company, company_name: company === 'other' ? company_name : '', tracking_no } as const;
 }
 

@@ -1,4 +1,4 @@
-import { type ErrorCode, refuse, wireErrors } from '@linehaul/contract/errors.ts';
+import { refuse, refuseAt, wireErrors } from '@linehaul/contract/errors.ts';
 import { maskedIdentity } from '@linehaul/contract/identity-codes.ts';
 import { acceptAt } from '@linehaul/modules/agreement/server/agreement.port.ts';
 import { checkNewPassword } from '@linehaul/modules/security/server/password-rule.port.ts';
@@ -28,10 +28,6 @@ type EnterCalls = Pick<
   'EnterRegister' | 'EnterCertApply' | 'EnterCertInfo' | 'EnterCertPicture'
 >;
 
-function atField(fault: ErrorCode, field: string) {
-  return refuse(fault, { fields: { [field]: { code: fault.code } } });
-}
-
 interface Registration {
   phone: string;
   verify: string;
@@ -48,10 +44,10 @@ async function register(outer: Scope, secrets: Secrets, registration: Registrati
   const guess = await countGuess(outer, { phone, purpose: 'join', ip });
   return outer.transaction(async (scope) => {
     const conf = await typeConfRepo(scope).of(industry);
-    if (!conf?.is_open) throw atField(joiningErrors.type_closed, 'industry_type');
+    if (!conf?.is_open) throw refuseAt(joiningErrors.type_closed, 'industry_type');
     await takeCode(scope, secrets, guess, verify);
     const id = await registerTenant(scope, { phone, password_hash, shop_name: store_name, industry });
-    if (id === undefined) throw atField(joiningErrors.phone_taken, 'phone');
+    if (id === undefined) throw refuseAt(joiningErrors.phone_taken, 'phone');
     const step = { action: 'register', from_state: '', to_state: 'registered', side: 'tenant' } as const;
     await acceptAt(scope, 'register', { supplier_id: id, name: store_name, accepted_by: phone, ip });
     await joiningRepo(scope, id).addEvent({ ...step, reason: '', login_name: phone, application_id: null });
@@ -105,7 +101,7 @@ async function apply(scope: Scope, secrets: Secrets, fields: ApplicationFields):
   });
   // The sites of one enterprise share its code.
   if (tenant.industry !== 'site' && (await documents.isCodeTaken(fields.credit_code))) {
-    throw atField(joiningErrors.credit_code_taken, 'credit_code');
+    throw refuseAt(joiningErrors.credit_code_taken, 'credit_code');
   }
   const uploads = Object.values(pictureFields).map((field) => [field, fields[field]] as const);
   await keepUploads(scope, owner, Object.fromEntries(uploads));

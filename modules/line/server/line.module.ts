@@ -1,4 +1,4 @@
-import { refuse, wireErrors } from '@linehaul/contract/errors.ts';
+import { refuse, refuseAt, wireErrors } from '@linehaul/contract/errors.ts';
 import { fileSource, importAuditFields, rowsSource, runImport } from '@linehaul/modules/batch/server/import.port.ts';
 import { findMember } from '@linehaul/modules/member/server/member.port.ts';
 import { findSite, findSiteByCode } from '@linehaul/modules/site/server/site.port.ts';
@@ -18,18 +18,14 @@ import { bandHash } from './tariff-import.rules.ts';
 /** Bands that LineInfo answers at most. */
 const maxBands = 5_000;
 
-function atField(error: (typeof lineErrors)[keyof typeof lineErrors], field: string) {
-  return refuse(error, { fields: { [field]: { code: error.code } } });
-}
-
 async function checkLine(scope: Scope, id: number | undefined, draft: LineDraft): Promise<string> {
   const { origin_site_id, destination_site_id } = draft;
   const origin = await findSite(scope, origin_site_id);
-  if (!origin) throw atField(lineErrors.site_unknown, 'origin_site_id');
+  if (!origin) throw refuseAt(lineErrors.site_unknown, 'origin_site_id');
   const destination = await findSite(scope, destination_site_id);
-  if (!destination) throw atField(lineErrors.site_unknown, 'destination_site_id');
+  if (!destination) throw refuseAt(lineErrors.site_unknown, 'destination_site_id');
   const same = await lineRepo(scope).bySites(origin_site_id, destination_site_id);
-  if (same && same.id !== id) throw atField(lineErrors.exists, 'destination_site_id');
+  if (same && same.id !== id) throw refuseAt(lineErrors.exists, 'destination_site_id');
   return draft.name === '' ? `${origin.name} → ${destination.name}` : draft.name;
 }
 
@@ -47,7 +43,7 @@ async function saveLine(scope: Scope, id: number | undefined, version: number | 
 async function saveBand(scope: Scope, id: number | undefined, fields: BandFields) {
   const line = await lineRepo(scope).byId(fields.line_id);
   if (!line) throw refuse(wireErrors.not_found);
-  if (fields.min_weight_g > fields.max_weight_g) throw atField(lineErrors.band_reversed, 'max_weight_g');
+  if (fields.min_weight_g > fields.max_weight_g) throw refuseAt(lineErrors.band_reversed, 'max_weight_g');
   const repo = tariffRepo(scope);
   const before = id === undefined ? undefined : await repo.byId(id);
   if (id !== undefined && before?.line_id !== fields.line_id) throw refuse(wireErrors.not_found);
@@ -59,9 +55,9 @@ async function saveBand(scope: Scope, id: number | undefined, fields: BandFields
 }
 
 async function siteIdOf(scope: Scope, id: number | undefined, code: string | undefined, field: string) {
-  if (id === undefined && !code) throw atField(lineErrors.quote_sites, field);
+  if (id === undefined && !code) throw refuseAt(lineErrors.quote_sites, field);
   const site = id === undefined ? await findSiteByCode(scope, code ?? '') : await findSite(scope, id);
-  if (!site) throw atField(lineErrors.site_unknown, field);
+  if (!site) throw refuseAt(lineErrors.site_unknown, field);
   return site.id;
 }
 
@@ -103,7 +99,7 @@ export const lineModule = serverModule({
     Quote: async ({ input, scope }) => {
       const { origin, destination, origin_site_id, destination_site_id, ...shipment } = input;
       if (shipment.member_id !== undefined && !(await findMember(scope, shipment.member_id))) {
-        throw atField(lineErrors.member_unknown, 'member_id');
+        throw refuseAt(lineErrors.member_unknown, 'member_id');
       }
       return priceShipment(scope, {
         ...shipment,

@@ -1,4 +1,4 @@
-import { refuse, wireErrors } from '@linehaul/contract/errors.ts';
+import { refuse, refuseAt, wireErrors } from '@linehaul/contract/errors.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import { spellNames } from '@linehaul/server-kernel/list/spelling.repo.ts';
 import { serverModule } from '@linehaul/server-kernel/module/server-module.ts';
@@ -14,12 +14,6 @@ import { memberHoldsRepo } from './member-holds.repo.ts';
 import { levelCalls } from './member-level.handlers.ts';
 import { memberLevelRepo } from './member-level.repo.ts';
 
-type Fault = (typeof memberErrors)[keyof typeof memberErrors];
-
-function atField(error: Fault, field: string) {
-  return refuse(error, { fields: { [field]: { code: error.code } } });
-}
-
 async function found(member: Promise<Member | undefined>): Promise<Member> {
   const one = await member;
   if (!one) throw refuse(wireErrors.not_found);
@@ -29,10 +23,10 @@ async function found(member: Promise<Member | undefined>): Promise<Member> {
 /** A private person has no company's code; an enterprise's must be right. The level must be of the member's tenant. */
 async function checked(scope: Scope, draft: MemberDraft, tenant: number): Promise<MemberDraft> {
   const credit_code = draft.kind === 'enterprise' ? draft.credit_code : '';
-  if (credit_code !== '' && !isCreditCode(credit_code)) throw atField(memberErrors.credit_code_wrong, 'credit_code');
+  if (credit_code !== '' && !isCreditCode(credit_code)) throw refuseAt(memberErrors.credit_code_wrong, 'credit_code');
   const { level_id } = draft;
   if (level_id !== null && !(await memberLevelRepo(scope).isOf(level_id, tenant))) {
-    throw atField(memberErrors.level_unknown, 'level_id');
+    throw refuseAt(memberErrors.level_unknown, 'level_id');
   }
   return { ...draft, credit_code };
 }
@@ -51,10 +45,10 @@ async function change(scope: Scope, id: number, version: number | undefined, giv
   const before = await found(memberRepo(scope).byId(id));
   const tenant = await memberHoldsRepo(scope, scope.caller.supplier_id).tenant(id);
   const holder = await memberRepo(scope).idOfCode(given.code, tenant);
-  if (holder !== null && holder !== id) throw atField(memberErrors.code_taken, 'code');
+  if (holder !== null && holder !== id) throw refuseAt(memberErrors.code_taken, 'code');
   const draft = await checked(scope, given, tenant);
   if (draft.level_id !== before.level_id && (await levelSourceRepo(scope).of(id)) !== '') {
-    throw atField(memberErrors.level_followed, 'level_id');
+    throw refuseAt(memberErrors.level_followed, 'level_id');
   }
   if (!(await memberRepo(scope).change(id, version ?? before.version, draft))) throw refuse(wireErrors.version);
   return { before, after: await found(memberRepo(scope).byId(id)) };
@@ -87,7 +81,7 @@ export const memberModule = serverModule({
     MemberAdd: async ({ input, scope, audit }) => {
       const draft = await checked(scope, input, scope.caller.supplier_id);
       const id = await memberRepo(scope).add(draft, 'counter');
-      if (id === null) throw atField(memberErrors.code_taken, 'code');
+      if (id === null) throw refuseAt(memberErrors.code_taken, 'code');
       const after = await found(memberRepo(scope).byId(id));
       audit({ record: `member ${id}`, after });
       return after;

@@ -1,5 +1,5 @@
 import type { ParsedInputOf } from '@linehaul/contract/endpoint.ts';
-import { type ErrorCode, refuse, wireErrors } from '@linehaul/contract/errors.ts';
+import { refuse, refuseAt, wireErrors } from '@linehaul/contract/errors.ts';
 import { ledger } from '@linehaul/modules/ledger/server/ledger.port.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import type { HandlerCall } from '@linehaul/server-kernel/module/server-module.ts';
@@ -66,12 +66,12 @@ const sideOf = ({ log_tenant_id, log_source, log_id, log_no, payment_id, log_cen
 
 /** An entry of the log alone that a line of this channel and direction may represent. */
 async function loneEntry(scope: Scope, item: LockedItem, id: number): Promise<LockedItem> {
-  const atField = (error: ErrorCode) => refuse(error, { fields: { log_item_id: { code: error.code } } });
   const found = await channelItemRepo(scope).locked(id);
-  if (!found) throw atField(reconciliationErrors.link_unknown);
-  if (found.result !== 'only_log' || found.state !== 'open') throw atField(reconciliationErrors.link_unknown);
-  if (found.channel !== item.channel) throw atField(reconciliationErrors.link_other);
-  if (found.move !== item.move) throw atField(reconciliationErrors.link_move);
+  if (!found) throw refuseAt(reconciliationErrors.link_unknown, 'log_item_id');
+  if (found.result !== 'only_log' || found.state !== 'open')
+    throw refuseAt(reconciliationErrors.link_unknown, 'log_item_id');
+  if (found.channel !== item.channel) throw refuseAt(reconciliationErrors.link_other, 'log_item_id');
+  if (found.move !== item.move) throw refuseAt(reconciliationErrors.link_move, 'log_item_id');
   return found;
 }
 

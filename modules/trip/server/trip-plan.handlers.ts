@@ -1,4 +1,4 @@
-import { type ErrorCode, refuse, wireErrors } from '@linehaul/contract/errors.ts';
+import { refuse, refuseAt, wireErrors } from '@linehaul/contract/errors.ts';
 import { lockDriver, lockVehicle } from '@linehaul/modules/fleet/server/fleet.port.ts';
 import { findSite } from '@linehaul/modules/site/server/site.port.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
@@ -9,10 +9,6 @@ import { isOverloaded, isRoute } from './trip.rules.ts';
 import { takeStep } from './trip-step.handlers.ts';
 import { tripStopRepo } from './trip-stop.repo.ts';
 import { detailOf } from './trip-view.handlers.ts';
-
-function atField(error: ErrorCode, field: string) {
-  return refuse(error, { fields: { [field]: { code: error.code } } });
-}
 
 interface Route {
   origin_site_id: number;
@@ -25,10 +21,10 @@ async function routeFor(scope: Scope, plan: TripPlan): Promise<Route> {
   if (plan.line_id !== undefined && !line) throw refuse(wireErrors.not_found);
   const origin_site_id = plan.origin_site_id ?? line?.origin_site_id;
   const destination_site_id = plan.destination_site_id ?? line?.destination_site_id;
-  if (origin_site_id === undefined) throw atField(tripErrors.route_missing, 'origin_site_id');
-  if (destination_site_id === undefined) throw atField(tripErrors.route_missing, 'destination_site_id');
+  if (origin_site_id === undefined) throw refuseAt(tripErrors.route_missing, 'origin_site_id');
+  if (destination_site_id === undefined) throw refuseAt(tripErrors.route_missing, 'destination_site_id');
   if (!isRoute(origin_site_id, plan.stop_site_ids, destination_site_id)) {
-    throw atField(tripErrors.route_repeats, 'stop_site_ids');
+    throw refuseAt(tripErrors.route_repeats, 'stop_site_ids');
   }
   for (const id of [origin_site_id, destination_site_id, ...plan.stop_site_ids]) {
     if (!(await findSite(scope, id))) throw refuse(wireErrors.not_found);
@@ -43,10 +39,10 @@ async function checkCrew(scope: Scope, plan: TripPlan, before: TripRow | undefin
   if (plan.vehicle_id !== undefined && !vehicle) throw refuse(wireErrors.not_found);
   if (plan.driver_id !== undefined && !driver) throw refuse(wireErrors.not_found);
   if (vehicle?.state === 'disabled' && vehicle.id !== before?.vehicle_id) {
-    throw atField(tripErrors.vehicle_disabled, 'vehicle_id');
+    throw refuseAt(tripErrors.vehicle_disabled, 'vehicle_id');
   }
   if (driver?.state === 'disabled' && driver.id !== before?.driver_id) {
-    throw atField(tripErrors.driver_disabled, 'driver_id');
+    throw refuseAt(tripErrors.driver_disabled, 'driver_id');
   }
   return vehicle;
 }
