@@ -12,6 +12,7 @@ import { testApp } from '@linehaul/server-kernel/testing/test-app.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { refundContract } from '../contract/refund.contract.ts';
+import { shortageRepo } from './refund.repo.ts';
 
 /** A provider that collects for the platform, and gives money back now, later or not at all. */
 const provider = { refunds: 'done' as 'done' | 'pending' | 'silent' };
@@ -202,6 +203,8 @@ test('a refund for which the available money does not suffice waits, says what i
   const waiting = await shop.call(RefundApprove, { id });
   expect(waiting).toMatchObject({ state: 'approved', stage: 'paying', paid_cents: 0, missing_cents: 430 });
   expect(waiting.posts.at(-1)).toMatchObject({ side: 'system', kind: 'lacks_funds', amount_cents: 430 });
+  const claimedOf = ({ scope }: Pick<Shop, 'scope'>) => shortageRepo(scope()).missing();
+  expect([await claimedOf(shop), await claimedOf(platform)]).toEqual([430, 0]);
   const before = await books(shop);
   expect(before).toMatchObject({ available: 40, fees: 60 });
   await app.runJob('refund.funds');
@@ -214,6 +217,7 @@ test('a refund for which the available money does not suffice waits, says what i
   expect(paid).toMatchObject({ state: 'refunded', paid_cents: 500, missing_cents: 0 });
   expect(paid.posts.filter(({ kind }) => kind === 'lacks_funds')).toHaveLength(1);
   expect(await books(shop)).toEqual({ 'clearing sandbox': -1500, available: 510, fees: 90, frozen: 900 });
+  expect(await claimedOf(shop)).toBe(0);
 });
 
 const step = fc.record({

@@ -1,5 +1,6 @@
 import { refuse, wireErrors } from '@linehaul/contract/errors.ts';
 import { goodsRefunds } from '@linehaul/modules/goodsorder/server/goods-payment.port.ts';
+import { moneyClaims } from '@linehaul/modules/ledger/server/money-claim.port.ts';
 import { deletionBlockers } from '@linehaul/modules/tenant/server/tenant-deletion.port.ts';
 import { ownedPicture } from '@linehaul/modules/upload/server/upload.port.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
@@ -15,7 +16,7 @@ import { es } from '../messages/es.ts';
 import { ja } from '../messages/ja.ts';
 import { zh } from '../messages/zh.ts';
 import { refundJobs } from './refund.job.ts';
-import { openRefunds, refundLists, refundRepo } from './refund.repo.ts';
+import { openRefunds, refundLists, refundRepo, shortageRepo } from './refund.repo.ts';
 import { refundDemo } from './refund-demo.port.ts';
 import { takePaidBack } from './refund-money.handlers.ts';
 import { addRefund, existingRefund, ownerOf, refundOptions, refundPage } from './refund-request.handlers.ts';
@@ -64,6 +65,7 @@ export const refundModule = serverModule({
   offers: () => [
     goodsRefunds.offer({ key: 'refund', paid: takePaidBack }),
     deletionBlockers.offer({ key: 'refunds', count: openRefunds }),
+    moneyClaims.offer({ key: 'refunds', missing: (scope) => shortageRepo(scope).missing() }),
   ],
   handlers: () => ({
     RefundSettingInfo: ({ scope }) => readSetting(scope, refundSettings),

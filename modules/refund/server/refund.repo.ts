@@ -334,6 +334,16 @@ export function shortageRepo(scope: Scope) {
       return true;
     },
 
+    /** What the caller's own tenant lacks for all of them, in cents. */
+    async missing(): Promise<number> {
+      const { missing } = await tables
+        .selectFrom('refund_shortage')
+        .select(sql<number>`coalesce(sum(missing_cents), 0)::int8`.as('missing'))
+        .where('supplier_id', '=', supplier_id)
+        .executeTakeFirstOrThrow();
+      return missing;
+    },
+
     async clear(refund_id: number): Promise<void> {
       await tables.deleteFrom('refund_shortage').where('refund_id', '=', refund_id).execute();
     },

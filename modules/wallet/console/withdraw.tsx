@@ -78,6 +78,11 @@ function WithdrawForm({ wallet, cards }: FormProps) {
               {remains < 0 ? t('hint.too_much') : `${t('hint.remains')} ${money(remains)}`}
             </span>
           </p>
+          {wallet.claimed_cents > 0 ? (
+            <p className="lh-wallet-sums lh-wallet-fault">
+              {t('hint.claimed', { amount: money(wallet.claimed_cents) })}
+            </p>
+          ) : null}
           {amount !== null && amount >= wallet.second_audit_cents ? (
             <p className="lh-wallet-sums">{t('hint.second_audit', { amount: money(wallet.second_audit_cents) })}</p>
           ) : null}

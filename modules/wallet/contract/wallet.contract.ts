@@ -53,8 +53,10 @@ const calls = {
     industries: walletOwners,
     input: z.object({}),
     output: z.object({
-      /** What can be withdrawn now: available, less what is reserved. */
+      /** What can be withdrawn now: available, less what is reserved; nothing while refunds wait for money. */
       free_cents: amountCents,
+      /** What the available money lacks for refunds that are agreed and wait for it. */
+      claimed_cents: amountCents,
       available_cents: amountCents,
       frozen_cents: amountCents,
       unsettled_cents: amountCents,
@@ -273,6 +275,7 @@ export const walletErrors = errors('wallet', {
   card_bound: 409,
   card_in_use: 409,
   no_such_card: 422,
+  claimed: 409,
   state: 409,
   checker_is_maker: 403,
   same_checker: 403,

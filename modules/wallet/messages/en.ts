@@ -205,6 +205,7 @@ export const en = {
     second_audit: 'From {{amount}}, two people have to approve.',
     setting: 'A withdrawal keeps the approval levels that applied when it was requested.',
     remains: 'Remaining balance',
+    claimed: 'Refunds wait for your money and lack {{amount}}. Nothing can be withdrawn until they are paid.',
     free: 'Available to withdraw',
     too_much: 'More than is available',
     results:
@@ -237,6 +238,7 @@ export const en = {
     card_bound: 'This card is bound already.',
     card_in_use: 'A withdrawal to this card is still in progress. Wait until it has ended.',
     no_such_card: 'Choose one of your bound cards.',
+    claimed: 'Refunds wait for your money. Nothing can be withdrawn until they are paid.',
     state: 'The withdrawal’s state no longer allows this. Refresh the page.',
     checker_is_maker: 'The person who requested it cannot approve it. Someone else has to.',
     same_checker: 'You have approved it already. Someone else has to give the second approval.',

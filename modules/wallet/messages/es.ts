@@ -205,6 +205,7 @@ export const es: Translation<typeof en> = {
     second_audit: 'Desde {{amount}} aprueban dos personas.',
     setting: 'Una retirada conserva las aprobaciones con las que se solicitó.',
     remains: 'Queda disponible',
+    claimed: 'Hay reembolsos que esperan su dinero y faltan {{amount}}. Hasta pagarlos no se puede retirar nada.',
     free: 'Puede retirar',
     too_much: 'Más de lo disponible',
     results:
@@ -237,6 +238,7 @@ export const es: Translation<typeof en> = {
     card_bound: 'Esta tarjeta ya está vinculada.',
     card_in_use: 'Aún hay dinero en camino a esta tarjeta. Espere a que termine la retirada.',
     no_such_card: 'Elija una de sus tarjetas vinculadas.',
+    claimed: 'Hay reembolsos que esperan su dinero. Hasta pagarlos no se puede retirar nada.',
     state: 'La retirada ya no está en un estado que lo permita. Vuelva a mirarla.',
     checker_is_maker: 'Quien la solicitó no decide. Tiene que hacerlo otra persona.',
     same_checker: 'Usted ya la aprobó. La segunda aprobación es de otra persona.',

@@ -204,6 +204,7 @@ export const ja: Translation<typeof en> = {
     second_audit: '{{amount}} 以上は二名で承認します。',
     setting: '申請済みの出金には申請時の承認数が適用されます。',
     remains: '出金後の残高',
+    claimed: '返金が資金を待っています（不足 {{amount}}）。支払いが済むまで出金できません。',
     free: '出金可能額',
     too_much: '出金可能額を超えています',
     results:
@@ -236,6 +237,7 @@ export const ja: Translation<typeof en> = {
     card_bound: 'このカードはすでに登録されています。',
     card_in_use: 'このカードへの出金が処理中です。完了をお待ちください。',
     no_such_card: '登録済みのカードを選択してください。',
+    claimed: '返金が資金を待っています。支払いが済むまで出金できません。',
     state: 'この状態では操作できません。再度ご確認ください。',
     checker_is_maker: '申請者本人は審査できません。別の担当者が行ってください。',
     same_checker: 'すでに承認済みです。二次承認は別の担当者が行います。',

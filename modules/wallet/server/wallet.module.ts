@@ -1,8 +1,10 @@
 import { refuse, wireErrors } from '@linehaul/contract/errors.ts';
 import { ledger } from '@linehaul/modules/ledger/server/ledger.port.ts';
+import { claimedCents } from '@linehaul/modules/ledger/server/money-claim.port.ts';
 import { certifiedName } from '@linehaul/modules/tenant/server/tenant.port.ts';
 import { deletionBlockers } from '@linehaul/modules/tenant/server/tenant-deletion.port.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
+import type { Offered } from '@linehaul/server-kernel/module/extension-point.ts';
 import { serverModule } from '@linehaul/server-kernel/module/server-module.ts';
 import { walletContract } from '../contract/wallet.contract.ts';
 import { en } from '../messages/en.ts';
@@ -15,14 +17,16 @@ import { openWithdrawals } from './wallet.port.ts';
 import { walletSettingRepo } from './wallet-setting.repo.ts';
 import { withdrawalCalls } from './withdrawal.handlers.ts';
 
-async function summary(scope: Scope) {
+async function summary(scope: Scope, offered: Offered) {
   const books = ledger(scope);
   const accounts = await books.accounts();
   const sum = (kind: string) =>
     accounts.filter((account) => account.kind === kind).reduce((cents, account) => cents + account.balance_cents, 0);
   const { second_audit_cents } = await walletSettingRepo(scope).read();
+  const claimed_cents = await claimedCents(scope, offered);
   return {
-    free_cents: await books.free('available'),
+    free_cents: claimed_cents > 0 ? 0 : await books.free('available'),
+    claimed_cents,
     available_cents: sum('available'),
     frozen_cents: sum('frozen'),
     unsettled_cents: sum('unsettled'),
@@ -41,7 +45,7 @@ export const walletModule = serverModule({
   sharedTables: ['bank', 'bank_prefix', 'wallet_setting'],
   offers: () => [deletionBlockers.offer({ key: 'withdrawals', count: openWithdrawals })],
   handlers: (kernel) => ({
-    WalletInfo: ({ scope }) => summary(scope),
+    WalletInfo: ({ scope, offered }) => summary(scope, offered),
     WalletSettingInfo: ({ scope }) => walletSettingRepo(scope).read(),
     WalletSettingSave: async ({ input, scope, audit }) => {
       const before = await walletSettingRepo(scope).read();

@@ -1,6 +1,8 @@
-import { refuse, wireErrors } from '@linehaul/contract/errors.ts';
+import { refuse, refuseAt, wireErrors } from '@linehaul/contract/errors.ts';
 import { ledger } from '@linehaul/modules/ledger/server/ledger.port.ts';
+import { claimedCents } from '@linehaul/modules/ledger/server/money-claim.port.ts';
 import type { Caller, Scope } from '@linehaul/server-kernel/database/scope.ts';
+import type { Offered } from '@linehaul/server-kernel/module/extension-point.ts';
 import type { Handlers } from '@linehaul/server-kernel/module/server-module.ts';
 import { auditors, type walletContract, walletErrors } from '../contract/wallet.contract.ts';
 import type { Withdrawal, WithdrawalDetail } from '../contract/wallet-rows.contract.ts';
@@ -82,12 +84,15 @@ interface Application {
   note: string;
 }
 
-async function apply(scope: Scope, { amount_cents, bankcard_id, note }: Application): Promise<Withdrawal> {
+async function apply(
+  scope: Scope,
+  offered: Offered,
+  { amount_cents, bankcard_id, note }: Application,
+): Promise<Withdrawal> {
   const { supplier_id, operator_id, login_name } = scope.caller;
   const card = await bankcardRepo(scope).bound(bankcard_id);
-  if (!card) {
-    throw refuse(walletErrors.no_such_card, { fields: { bankcard_id: { code: walletErrors.no_such_card.code } } });
-  }
+  if (!card) throw refuseAt(walletErrors.no_such_card, 'bankcard_id');
+  if ((await claimedCents(scope, offered)) > 0) throw refuseAt(walletErrors.claimed, 'amount_cents');
   const { second_audit_cents } = await walletSettingRepo(scope).read();
   const { bank_code, bank_name, holder_name, card_masked } = card;
   const repo = withdrawalRepo(scope, supplier_id);
@@ -148,8 +153,8 @@ const auditFields = ({ withdrawal_no, amount_cents, state, card_masked, reason }
 });
 
 export const withdrawalCalls: WithdrawalCalls = {
-  WithdrawalApply: async ({ input, scope, audit }) => {
-    const after = await apply(scope, input);
+  WithdrawalApply: async ({ input, scope, offered, audit }) => {
+    const after = await apply(scope, offered, input);
     audit({ record: `withdrawal ${after.id}`, after: auditFields(after) });
     return after;
   },
