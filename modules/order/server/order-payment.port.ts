@@ -3,6 +3,7 @@ import { ownSites } from '@linehaul/modules/access/server/own-sites.port.ts';
 import { type PaymentSubject, recordAtTill, type TillMethod } from '@linehaul/modules/payment/server/payment.port.ts';
 import { closeCharges } from '@linehaul/modules/payment/server/payment-closing.port.ts';
 import { settleOrder } from '@linehaul/modules/settlement/server/settlement.port.ts';
+import { orderCommissionReturn } from '@linehaul/modules/settlement/server/settlement-subject.port.ts';
 import { findSite } from '@linehaul/modules/site/server/site.port.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import { counterOf, type OrderDetail, orderErrors } from '../contract/order.contract.ts';
@@ -170,6 +171,8 @@ export const orderSubject: PaymentSubject = {
     // Money may come after the cargo was signed for: then nothing else would settle it.
     await settleOrder(scope, id);
   },
+
+  returns: orderCommissionReturn,
 
   async refunded(scope, id, refunded) {
     const order = await lockOrder(scope, id);

@@ -171,6 +171,19 @@ export async function sourcesOf(
   ];
 }
 
+/** What others have kept of the available money that goes back comes to the payee first. */
+async function takeKeptBack(
+  scope: Scope,
+  registry: PaymentRegistry,
+  { subject_kind, subject_id }: PaymentRow,
+  from: readonly Source[],
+): Promise<void> {
+  const cents = from.find(({ account }) => account === 'available')?.amount_cents ?? 0;
+  if (cents === 0) return;
+  const posting = await subjectOf(registry, subject_kind).returns?.(scope, subject_id, cents);
+  if (posting) await ledger(scope).post(posting);
+}
+
 export interface RefundInput {
   id: number;
   amount_cents: number;
@@ -203,6 +216,7 @@ async function ask(tx: Scope, registry: PaymentRegistry, input: RefundInput): Pr
   }
   await payments.addRefunded(payment.id, amount_cents);
   const from = await sourcesOf(scope, registry, payment, amount_cents);
+  await takeKeptBack(scope, registry, payment, from);
   const id = await promiseRefund(scope, payment, { notification_id: null, refund_no, reason: 'asked', note, from });
   return { id, supplier_id };
 }

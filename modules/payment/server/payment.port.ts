@@ -41,8 +41,8 @@ export interface PaymentSubject {
   /** Refunds are asked for by documents of the subject's own (`promiseSubjectRefund`), never of a payment by itself. */
   readonly refundsByDocument?: boolean;
   /**
-   * What is posted before so much of the payee's available money is promised back by such a document: what somebody else
-   * has kept of it comes back to the payee. Nothing when absent or undefined.
+   * What is posted before so much of the payee's available money is promised back: what somebody else has kept of it comes
+   * back to the payee. Nothing when absent or undefined. The subject is locked.
    */
   returns?(scope: Scope, id: number, cents: number): Promise<Posting | undefined>;
   /** Money went back; `refunded` is all that has gone back of each part of the subject, in cents, `now` what has just. */

@@ -1,7 +1,13 @@
 import { ledger, type Posting } from '@linehaul/modules/ledger/server/ledger.port.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import type { Settled } from './settlement.port.ts';
-import { earnedCents, shareOfReturn, shareOfSettlement } from './settlement.rules.ts';
+import {
+  earnedCents,
+  proportionalReturn,
+  type SettledMoney,
+  shareOfReturn,
+  shareOfSettlement,
+} from './settlement.rules.ts';
 import { rateOfSubject } from './settlement-rate.repo.ts';
 
 /** Where the money is that came for a subject through the platform's channels and has not gone back, in cents. */
@@ -56,26 +62,14 @@ export async function settleSubject(scope: Scope, kind: string, id: number, kept
   return { available_cents, fees_cents };
 }
 
-/**
- * The posting by which the platform returns its commission on `amount_cents` of a subject's settled money, to be posted in
- * the transaction that promises these back; undefined where nothing was kept of them. The caller has locked the subject.
- */
-export async function commissionReturn(
-  scope: Scope,
-  kind: string,
-  id: number,
-  amount_cents: number,
-): Promise<Posting | undefined> {
-  const books = ledger(scope);
-  const { available, fees } = await books.movedBy(kind, id);
-  if (fees.left_cents <= 0) return undefined;
-  const back_cents = shareOfReturn(
-    { settled_cents: available.left_cents + fees.left_cents, commission_cents: fees.left_cents },
-    amount_cents,
-    await rateOfSubject(scope, kind, id),
-  );
+async function settledMoney(scope: Scope, kind: string, id: number): Promise<SettledMoney> {
+  const { available, fees } = await ledger(scope).movedBy(kind, id);
+  return { settled_cents: available.left_cents + fees.left_cents, commission_cents: fees.left_cents };
+}
+
+async function returnPosting(scope: Scope, kind: string, id: number, back_cents: number): Promise<Posting | undefined> {
   if (back_cents === 0) return undefined;
-  const earlier = await books.countAbout(kind, id, 'commission_return');
+  const earlier = await ledger(scope).countAbout(kind, id, 'commission_return');
   return {
     key: `${kind} ${id} commission returned ${earlier + 1}`,
     kind: 'commission_return',
@@ -86,4 +80,29 @@ export async function commissionReturn(
       { account: 'available', amount_cents: back_cents },
     ],
   };
+}
+
+/**
+ * The posting by which the platform returns its commission on `amount_cents` of a subject's settled money, to be posted in
+ * the transaction that promises these back; undefined where nothing was kept of them. The caller has locked the subject.
+ */
+export async function commissionReturn(
+  scope: Scope,
+  kind: string,
+  id: number,
+  amount_cents: number,
+): Promise<Posting | undefined> {
+  const settled = await settledMoney(scope, kind, id);
+  if (settled.commission_cents <= 0) return undefined;
+  return returnPosting(scope, kind, id, shareOfReturn(settled, amount_cents, await rateOfSubject(scope, kind, id)));
+}
+
+/** The same of a freight order, which is settled at the rates of its line. */
+export async function orderCommissionReturn(
+  scope: Scope,
+  orderId: number,
+  amount_cents: number,
+): Promise<Posting | undefined> {
+  const settled = await settledMoney(scope, 'order', orderId);
+  return returnPosting(scope, 'order', orderId, proportionalReturn(settled, amount_cents));
 }

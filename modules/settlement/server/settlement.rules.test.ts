@@ -4,6 +4,7 @@ import {
   commissionOf,
   earnedCents,
   isEarned,
+  proportionalReturn,
   settlementKey,
   shareOfReturn,
   shareOfSettlement,
@@ -86,6 +87,24 @@ test('what is returned leaves the commission of what is left, and of everything 
         expect(before.commission_cents).toBe(commissionOf(before.settled_cents, rate));
       }
       expect(shareOfReturn(before, before.settled_cents, rate)).toBe(before.commission_cents);
+    }),
+  );
+});
+
+test('an order keeps its share of commission, whatever goes back of it, and of everything every cent returns', () => {
+  const money = fc.integer({ min: 1, max: 999_999_999_999_999 });
+  fc.assert(
+    fc.property(money, fc.nat(10_000), fc.array(fc.nat(10_000), { maxLength: 8 }), (settled, rate, parts) => {
+      let left = { settled_cents: settled, commission_cents: commissionOf(settled, rate) };
+      for (const part of parts) {
+        const cents = Math.floor((left.settled_cents * part) / 10_000);
+        const back = proportionalReturn(left, cents);
+        left = { settled_cents: left.settled_cents - cents, commission_cents: left.commission_cents - back };
+        expect(back).toBeGreaterThanOrEqual(0);
+        expect(left.commission_cents).toBeGreaterThanOrEqual(0);
+        expect(left.commission_cents).toBeLessThanOrEqual(left.settled_cents);
+      }
+      expect(proportionalReturn(left, left.settled_cents)).toBe(left.commission_cents);
     }),
   );
 });

@@ -43,6 +43,17 @@ export function shareOfReturn(before: SettledMoney, amount_cents: number, rate_e
   return Math.max(0, before.commission_cents - commissionOf(left_cents, rate_e4));
 }
 
+/**
+ * What the platform returns of a freight order's commission when `amount_cents` of what was settled go back: it keeps of what
+ * is left the same share as before. An order may have been settled at several rates, so none of them is asked for.
+ */
+export function proportionalReturn({ settled_cents, commission_cents }: SettledMoney, amount_cents: number): number {
+  if (settled_cents <= 0 || commission_cents <= 0) return 0;
+  const left_cents = Math.max(0, settled_cents - amount_cents);
+  const kept = divideHalfUp(BigInt(commission_cents) * BigInt(left_cents), BigInt(settled_cents));
+  return commission_cents - Number(kept);
+}
+
 /** How far an order's waybill and its receipts have come. */
 export interface OrderProgress {
   terms: string;
