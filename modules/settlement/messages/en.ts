@@ -40,7 +40,8 @@ export const en = {
     delete_rate: 'Delete',
   },
   confirm: {
-    delete_rate: 'Delete this rate? Settlements from now on use the remaining rates.',
+    delete_rate:
+      'Delete this rate? Settlements from now on use the remaining rates; goods orders that were settled in part keep theirs.',
   },
   hint: {
     rate: 'Charged on money received through the platform’s channels.',

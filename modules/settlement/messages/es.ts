@@ -40,7 +40,8 @@ export const es: Translation<typeof en> = {
     delete_rate: 'Eliminar',
   },
   confirm: {
-    delete_rate: '¿Eliminar esta comisión? Lo que se liquide desde ahora seguirá las restantes.',
+    delete_rate:
+      '¿Eliminar esta comisión? Lo que se liquide desde ahora seguirá las restantes; los pedidos de mercancía liquidados en parte conservan la suya.',
   },
   hint: {
     rate: 'Sobre el dinero cobrado por los canales de la plataforma.',

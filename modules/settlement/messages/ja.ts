@@ -40,7 +40,8 @@ export const ja: Translation<typeof en> = {
     delete_rate: '削除',
   },
   confirm: {
-    delete_rate: 'この手数料率を削除しますか。以後の精算は残りの率によります。',
+    delete_rate:
+      'この手数料率を削除しますか。以後の精算は残りの率によります。一部精算済みの商品注文は元の率のままです。',
   },
   hint: {
     rate: 'プラットフォームの決済経路で受け取った金額に掛かります。',

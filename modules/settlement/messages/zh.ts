@@ -40,7 +40,7 @@ export const zh: Translation<typeof en> = {
     delete_rate: '删除',
   },
   confirm: {
-    delete_rate: '删除该费率？此后的结算按其余费率执行。',
+    delete_rate: '删除该费率？此后的结算按其余费率执行；已部分结算的商品订单沿用原费率。',
   },
   hint: {
     rate: '对经平台渠道收取的款项计收。',
