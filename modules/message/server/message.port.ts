@@ -99,6 +99,11 @@ export function queueMessage(scope: Scope, kernel: MessageKernel, message: NewMe
   return queue(scope, kernel, scope.caller.supplier_id, message);
 }
 
+/** Notices of the caller's tenant about a record say what is not true any more: none of them is sent, or sent again. */
+export function withdrawNotices(scope: Scope, about: { purpose: string; subject: string }): Promise<void> {
+  return messageRepo(scope).withdraw(about.purpose, about.subject);
+}
+
 /**
  * Queues a one-time code of somebody who need not belong to any tenant: it goes out by the platform's account. A newer one
  * of the same purpose withdraws the one before.

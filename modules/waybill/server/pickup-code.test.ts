@@ -21,7 +21,7 @@ const app = await testApp({ instead: [withSender] });
 const { user, call, arrived } = await waybillFixture(app);
 const stranger = await app.tenant();
 const { WaybillCodeSend, WaybillHold, WaybillInfo, WaybillList, WaybillRelease, WaybillSign } = waybillContract;
-const { MessageList, PurposeSave } = messageContract;
+const { MessageAgain, MessageList, PurposeSave } = messageContract;
 const said = { key: 'waybill.arrived', is_on: true, language: 'zh' } as const;
 sender.ready.add(user.suid);
 
@@ -168,6 +168,29 @@ test('where the tenant’s words do not say the code none is made, by the event 
   expect(await info(id)).toMatchObject({ pickup_code: 'none' });
   expect(await sign(id, '123456')).toBe('409 waybill.code_none');
   expect(await refusalOf(call(WaybillCodeSend, { id }))).toBe('409 waybill.code_not_said');
+});
+
+test('the message with the code before is not sent any more, by nobody', async () => {
+  const usual = sender.answer;
+  sender.answer = async () => ({ state: 'refused', code: 'no_money', provider_code: '' });
+  const { id } = await arrivedWithCode();
+  sender.answer = usual;
+  const { waybill_no: keyword, consignee_phone } = await info(id);
+  const about = async () =>
+    (await call(MessageList, { keyword: consignee_phone })).list.filter(({ subject }) => subject === keyword);
+  const [old] = await about();
+  expect(old).toMatchObject({ state: 'refused', may_repeat: true });
+  await call(WaybillCodeSend, { id });
+  // A second one before the first has left.
+  await call(WaybillCodeSend, { id });
+  const code = await sentCode(keyword);
+  expect((await about()).map(({ state, fault, may_repeat }) => [state, fault, may_repeat])).toEqual([
+    ['sent', 'none', false],
+    ['refused', 'withdrawn', false],
+    ['refused', 'no_money', false],
+  ]);
+  expect(await refusalOf(call(MessageAgain, { id: old?.id ?? 0 }))).toBe('409 message.not_repeatable');
+  expect(await sign(id, code)).toBe('done');
 });
 
 test('a code is sent by hand where arrivals are not reported, five times a day at most', async () => {

@@ -1,5 +1,10 @@
 import { refuse, wireErrors } from '@linehaul/contract/errors.ts';
-import { type MessageKernel, noticeSays, queueMessage } from '@linehaul/modules/message/server/message.port.ts';
+import {
+  type MessageKernel,
+  noticeSays,
+  queueMessage,
+  withdrawNotices,
+} from '@linehaul/modules/message/server/message.port.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import type { HandlerCall } from '@linehaul/server-kernel/module/server-module.ts';
 import { rateLimit } from '@linehaul/server-kernel/security/rate-limit.repo.ts';
@@ -44,6 +49,7 @@ export async function sendNewCode(
   await waybillCodeRepo(scope).replace({ waybill_id: id, ...made });
   const { consignee_phone: receiver, waybill_no: subject } = waybill;
   const params = arrivalParams(waybill, waybill.arrived_pieces, code);
+  await withdrawNotices(scope, { purpose: arrivalPurpose, subject });
   await queueMessage(scope, kernel, { purpose: arrivalPurpose, receiver, subject, params, validSeconds: daySeconds });
   audit({ record: `waybill ${waybill.waybill_no}`, after: { pickup_code: 'sent' } });
   return answered(scope, id);
