@@ -296,7 +296,7 @@ export const ja: Translation<typeof en> = {
     more: '{{n}}+',
     signed_today: '本日受領',
     on_time: '過去 30 日の定時率',
-    on_time_of: '受領 {{signed}} 件中 定時 {{on_time}} 件',
+    on_time_of: '定時 {{on_time}} / 受領 {{signed}}',
     network: 'ネットワーク：拠点 {{sites}}、運行中の便 {{trips}}',
     late: '遅れ {{n}} 便',
     unplaced: '座標未登録：',

@@ -296,7 +296,7 @@ export const zh: Translation<typeof en> = {
     more: '{{n}}+',
     signed_today: '今日签收',
     on_time: '近 30 天准点率',
-    on_time_of: '签收 {{signed}} 票，准点 {{on_time}} 票',
+    on_time_of: '准点 {{on_time}} / 签收 {{signed}}',
     network: '网络：{{sites}} 个网点，{{trips}} 个车次在途',
     late: '{{n}} 个晚点',
     unplaced: '未填坐标：',
