@@ -29,6 +29,9 @@ const ruleTests = '**/*.rules.test.ts';
 const fullTests = '**/*.full.test.ts';
 const never = ['**/node_modules/**', '**/dist/**', ...(isFull ? [] : [fullTests])];
 
+/** What is waited for comes late on a busy machine; that it comes is asked, not when. */
+const patient = { expect: { poll: { timeout: 30_000 } } } as const;
+
 const serverGiven = Boolean(process.env.DATABASE_URL) || (await findLocalPostgres()) !== null;
 if (!serverGiven && process.env.VITEST_POOL_ID === undefined) {
   console.warn('postgres tests left out: set DATABASE_URL or install PostgreSQL 15 or newer');
@@ -37,6 +40,7 @@ if (!serverGiven && process.env.VITEST_POOL_ID === undefined) {
 function databaseProject(name: 'embedded' | 'postgres', include: string[]) {
   return {
     test: {
+      ...patient,
       name,
       include,
       exclude: [...never, ruleTests],
@@ -61,6 +65,7 @@ export default defineConfig({
     projects: [
       {
         test: {
+          ...patient,
           name: 'unit',
           include: [
             'packages/**/*.test.{ts,tsx}',
@@ -78,6 +83,7 @@ export default defineConfig({
       ...(serverGiven ? [databaseProject('postgres', isFull ? databaseTests : versionTests)] : []),
       {
         test: {
+          ...patient,
           name: 'journeys',
           include: ['e2e/**/*.test.ts', 'plugins/*/e2e/**/*.test.ts'],
           exclude: never,
