@@ -9,7 +9,6 @@ import { startTestServer } from './test-server.ts';
 const server = await startTestServer();
 afterAll(() => server.stop());
 
-const soon = { timeout: 20_000 };
 const call = await signedIn(server.origin, 'carrier');
 
 /** A member who has sent from the clerk's own counter to one of the five whom the form offers, and pays there. */
@@ -37,7 +36,7 @@ async function openCounter(page: Page) {
   });
   await startSession(page, server.origin, 'carrier', { operator: 'clerk', at: '/logistics/order/add' });
   const focused = (selector: string) =>
-    expect.poll(() => page.locator(selector).evaluate((field) => field === document.activeElement), soon).toBe(true);
+    expect.poll(() => page.locator(selector).evaluate((field) => field === document.activeElement)).toBe(true);
   await focused('[data-field=member_id] input');
   let keys = 0;
   const press = async (...pressed: string[]) => {
@@ -70,7 +69,7 @@ test('a known member sends to a known consignee with fewer than twenty keys, to 
   await focused('.lh-tendered input');
   await press('Enter');
   await page.waitForURL(/logistics\/waybill\/print\/\d+$/);
-  await expect.poll(printed, soon).toBe(1);
+  await expect.poll(printed).toBe(1);
   await page.locator('.lh-sheets .lh-sheet').getByText(known.consignee.consignee_name).first().waitFor();
   // Paper is shown without what lies over the other pages.
   expect(await page.locator('.lh-watermark').isVisible()).toBe(false);
@@ -88,12 +87,12 @@ test('goods of three kinds and a split have room on one screen, and keys choose 
   const { focused, press } = await openCounter(page);
   const terms = page.getByRole('radiogroup', { name: 'Payment terms' });
   await press('Alt+2');
-  await expect.poll(() => terms.getByRole('radio', { checked: true }).getAttribute('value'), soon).toBe('collect');
+  await expect.poll(() => terms.getByRole('radio', { checked: true }).getAttribute('value')).toBe('collect');
   const lines = page.locator(pieces);
   const overflow = () =>
     page.locator('.shell-page:visible').evaluate((shell) => Math.max(0, shell.scrollHeight - shell.clientHeight));
   await press('Alt+n', 'Alt+n');
-  await expect.poll(() => lines.count(), soon).toBe(3);
+  await expect.poll(() => lines.count()).toBe(3);
   expect(await overflow()).toBe(0);
   // A line that has just begun is not blamed for its weight; a form that is sent is.
   const blame = page.getByText('Please fill this in');
@@ -101,7 +100,7 @@ test('goods of three kinds and a split have room on one screen, and keys choose 
   await press('Alt+6');
   await page.getByRole('group', { name: 'Payment split' }).waitFor();
   await page.getByRole('button', { name: 'Remove line 3' }).click();
-  await expect.poll(() => lines.count(), soon).toBe(2);
+  await expect.poll(() => lines.count()).toBe(2);
   expect(await overflow()).toBe(0);
   await press('F2');
   await focused(member);

@@ -44,7 +44,6 @@ afterAll(async () => {
 const { WaybillAdd, WaybillDeliver, WaybillInfo, WaybillList, WaybillReceive } = waybillContract;
 const call = await signedIn(server.origin, 'carrier');
 const phone = { width: 390, height: 844 };
-const soon = { timeout: 30_000 };
 const mostTaps = 90;
 
 /** Consignees by how many waybills each gets: forty in all. */
@@ -113,7 +112,7 @@ async function stopsLeft(): Promise<Waybill[]> {
 }
 
 async function codeOf(waybill_no: string): Promise<string> {
-  await expect.poll(() => provider.sent.findLast(({ no }) => no === waybill_no)?.code ?? '', soon).toMatch(/^\d{6}$/);
+  await expect.poll(() => provider.sent.findLast(({ no }) => no === waybill_no)?.code ?? '').toMatch(/^\d{6}$/);
   return provider.sent.findLast(({ no }) => no === waybill_no)?.code ?? '';
 }
 
@@ -158,7 +157,7 @@ test('a code is typed on the phone; a wrong one says what is left, a locked one 
   for (const left of [4, 3, 2, 1]) {
     // The same code twice is one attempt: each is another one.
     await field.fill(String((Number(wrong) + left) % 1_000_000).padStart(6, '0'));
-    await expect.poll(() => confirming(stop).isEnabled(), soon).toBe(true);
+    await expect.poll(() => confirming(stop).isEnabled()).toBe(true);
     await confirming(stop).click();
     await stop
       .getByRole('alert')
@@ -166,17 +165,17 @@ test('a code is typed on the phone; a wrong one says what is left, a locked one 
       .waitFor();
   }
   await field.fill(wrong);
-  await expect.poll(() => confirming(stop).isEnabled(), soon).toBe(true);
+  await expect.poll(() => confirming(stop).isEnabled()).toBe(true);
   await confirming(stop).click();
   await stop.getByText('Too many wrong codes were tried', { exact: false }).waitFor();
   expect(await overflow(page)).toBe(0);
   await stop.getByRole('button', { name: 'Send new pick-up code' }).click();
   await field.waitFor();
-  await expect.poll(() => provider.sent.filter(({ no }) => no === waybill_no).length, soon).toBe(2);
+  await expect.poll(() => provider.sent.filter(({ no }) => no === waybill_no).length).toBe(2);
   await field.fill(await codeOf(waybill_no));
-  await expect.poll(() => confirming(stop).isEnabled(), soon).toBe(true);
+  await expect.poll(() => confirming(stop).isEnabled()).toBe(true);
   await confirming(stop).click();
-  await expect.poll(() => stop.count(), soon).toBe(0);
+  await expect.poll(() => stop.count()).toBe(0);
   const { state, signature } = await call(WaybillInfo, { id: waybill.id });
   expect([state, signature?.by_code, signature?.picture]).toEqual(['signed', true, '']);
   expectNoFaults(page, waybillContract.WaybillSign.path);
@@ -206,7 +205,7 @@ test('forty waybills are signed on a phone with less than ninety taps', async ()
       await tap(confirming(stop));
     }
     visits += 1;
-    await expect.poll(() => card(page, no).count(), soon).toBe(0);
+    await expect.poll(() => card(page, no).count()).toBe(0);
   }
   const signedBefore = ids.length - before.length;
   // The one that the first test has signed counts with the taps of a visit by code.

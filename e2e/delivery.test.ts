@@ -13,7 +13,6 @@ afterAll(() => server.stop());
 const { WaybillDeliver, WaybillInfo, WaybillList } = waybillContract;
 const call = await signedIn(server.origin, 'carrier', 'clerk');
 const phone = { width: 390, height: 844 };
-const soon = { timeout: 20_000 };
 const round = { awaiting: 'delivery', at_destination: true, is_held: false, sort: 'id', limit: 200 } as const;
 /** Forty signed with less than ninety taps. */
 const mostTaps = 90 / 40;
@@ -75,7 +74,7 @@ test('a courier signs one after the other, with little more than two taps each',
     await drawSignature(page, stop);
     taps += 1;
     await confirming(stop).click();
-    await expect.poll(() => stop.count(), soon).toBe(0);
+    await expect.poll(() => stop.count()).toBe(0);
   }
   process.stdout.write(`signed 5 waybills with ${taps} taps, ${taps / 5} each\n`);
   expect(taps / 5).toBeLessThan(mostTaps);
@@ -102,9 +101,9 @@ test('keeps its place and what was entered: over a reload, and while there is no
   await stop.getByText('You are offline.', { exact: false }).waitFor();
   expect(await confirming(stop).isDisabled()).toBe(true);
   await page.context().setOffline(false);
-  await expect.poll(() => confirming(stop).isEnabled(), soon).toBe(true);
+  await expect.poll(() => confirming(stop).isEnabled()).toBe(true);
   await confirming(stop).click();
-  await expect.poll(() => stop.count(), soon).toBe(0);
+  await expect.poll(() => stop.count()).toBe(0);
   expect(await call(WaybillInfo, { id: waybill.id })).toMatchObject({ signature: { signer_name: 'Neighbour' } });
 });
 
@@ -118,13 +117,13 @@ test('takes a photo of the slip, and leads to the dialog for fewer pieces', asyn
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Pieces signed for').waitFor();
   await dialog.getByRole('button', { name: 'Cancel' }).click();
-  await expect.poll(() => dialog.count(), soon).toBe(0);
+  await expect.poll(() => dialog.count()).toBe(0);
   await stop.getByRole('button', { name: 'Sign', exact: true }).click();
   const slip = await page.screenshot({ type: 'png' });
   await stop.locator('input[type=file]').setInputFiles({ name: 'slip.png', mimeType: 'image/png', buffer: slip });
   await stop.getByRole('img', { name: 'Signature or slip' }).waitFor();
   await confirming(stop).click();
-  await expect.poll(() => stop.count(), soon).toBe(0);
+  await expect.poll(() => stop.count()).toBe(0);
   const { signature } = await call(WaybillInfo, { id: waybill.id });
   expect(signature?.picture).toMatch(/^data:image\/jpeg;base64,/);
   expectNoFaults(page);

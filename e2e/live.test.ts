@@ -12,7 +12,6 @@ import { startTestServer } from './test-server.ts';
 
 const server = await startTestServer();
 afterAll(() => server.stop());
-const soon = { timeout: 30_000 };
 
 /** The order list's own count of a state; 0 when none is shown. */
 async function waiting(page: Page, state: string): Promise<number> {
@@ -55,7 +54,7 @@ test('an order paid in one browser changes the counts and the badge in another o
   if (!order) throw new TypeError('the demo company has no order to be paid');
   const [watching, paying] = [await orderPage(), await orderPage()];
   const before = await waiting(watching, 'Awaiting payment');
-  await expect.poll(() => badge(watching), soon).toBe(before + (await undispatched(call)));
+  await expect.poll(() => badge(watching)).toBe(before + (await undispatched(call)));
   await watching.evaluate(() => Object.assign(window, { not_reloaded: true }));
 
   await paying.goto(`/logistics/order/info/${order.id}`);
@@ -67,7 +66,7 @@ test('an order paid in one browser changes the counts and the badge in another o
   await paying.goto('/logistics/order/order');
   await cancel(call);
   await expect.poll(() => waiting(watching, 'Awaiting payment'), { timeout: 30_000 }).toBe(before - 2);
-  await expect.poll(async () => (await badge(watching)) - (await undispatched(call)), soon).toBe(before - 2);
+  await expect.poll(async () => (await badge(watching)) - (await undispatched(call))).toBe(before - 2);
   expect(await watching.evaluate(() => 'not_reloaded' in window)).toBe(true);
   expectNoFaults(watching);
 });
@@ -83,7 +82,7 @@ test('the menu counts what waits for its user: at all sites, at their own, and n
   const waiting = { awaiting: 'delivery', at_destination: true, is_held: false, count: 'only' } as const;
   const { total } = await owner(waybillContract.WaybillList, waiting);
   const page = await orderPage();
-  await expect.poll(() => deliveries(page), soon).toBe(total);
+  await expect.poll(() => deliveries(page)).toBe(total);
   const { list } = await owner(siteContract.SiteList, { limit: 200 });
   const atSites = await Promise.all(
     list.map(async ({ id }) => ({
@@ -111,7 +110,7 @@ test('the menu counts what waits for its user: at all sites, at their own, and n
     await signIn(own, 'carrier', login_name, password);
     await own.goto('/logistics/order/order');
     await own.locator('.lh-list-row').first().waitFor();
-    await expect.poll(() => deliveries(own), soon).toBe(expected);
+    await expect.poll(() => deliveries(own)).toBe(expected);
     // Orders to be paid and orders without a waybill are for others.
     expect(await own.locator('a[href="/logistics/order/order"] .menu-badge').count()).toBe(0);
   }

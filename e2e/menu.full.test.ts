@@ -16,7 +16,6 @@ afterAll(() => server.stop());
 const orders = '/logistics/order/order';
 const rail = (page: Page, primary: string) => page.locator(`.rail [data-primary="${primary}"]`);
 const panel = (page: Page) => page.locator('.panel');
-const soon = { timeout: 20_000 };
 
 async function signed(account: string, options: PageOptions = {}, arriving: Arriving = {}): Promise<Page> {
   const page = await openPage(server.origin, options);
@@ -33,7 +32,7 @@ async function heightOf(page: Page, selector: string): Promise<number> {
 async function setMenu(page: Page, open: boolean): Promise<void> {
   const toggle = page.getByRole('button', { name: 'Show or hide the menu' });
   if ((await toggle.getAttribute('aria-expanded')) !== String(open)) await toggle.click();
-  await expect.poll(() => widthOf(page, '.sidebar'), soon).toBe(open ? 240 : 72);
+  await expect.poll(() => widthOf(page, '.sidebar')).toBe(open ? 240 : 72);
 }
 
 async function styleOf(page: Page, selector: string, property: string): Promise<string> {
@@ -87,7 +86,7 @@ describe('the sidebar', () => {
     expect(await styleOf(page, '.rail [data-chosen="true"]', 'background-color')).toBe('rgb(8, 114, 216)');
     expect(await styleOf(page, '.sidebar', 'background-color')).toBe('rgb(11, 31, 58)');
     await setMenu(page, false);
-    await expect.poll(() => panel(page).isVisible(), soon).toBe(false);
+    await expect.poll(() => panel(page).isVisible()).toBe(false);
     await page.goto('/logistics/order/add');
     await page.locator('.lh-page-header').waitFor();
     expect(await heightOf(page, '.lh-page-header')).toBe(56);
@@ -106,7 +105,7 @@ describe('the sidebar', () => {
       const icon = rail(page, primary ?? '').locator('svg');
       const resting = await icon.innerHTML();
       await rail(page, primary ?? '').click();
-      await expect.poll(() => icon.innerHTML(), soon).not.toBe(resting);
+      await expect.poll(() => icon.innerHTML()).not.toBe(resting);
     }
   });
 
@@ -114,10 +113,10 @@ describe('the sidebar', () => {
     const page = await signed('carrier');
     await setMenu(page, false);
     await rail(page, 'accounts').click();
-    await expect.poll(() => widthOf(page, '.sidebar'), soon).toBe(240);
+    await expect.poll(() => widthOf(page, '.sidebar')).toBe(240);
     await panel(page).getByRole('link', { name: 'Sites' }).waitFor();
     await page.waitForURL('**/users/manage');
-    await expect.poll(() => rail(page, 'accounts').getAttribute('aria-current'), soon).toBe('true');
+    await expect.poll(() => rail(page, 'accounts').getAttribute('aria-current')).toBe('true');
     expect(await rail(page, 'accounts').getAttribute('aria-expanded')).toBe('true');
   });
 
@@ -127,7 +126,7 @@ describe('the sidebar', () => {
     await rail(page, 'home').focus();
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('ArrowRight');
-    await expect.poll(() => page.locator(':focus').textContent(), soon).toContain('Freight orders');
+    await expect.poll(() => page.locator(':focus').textContent()).toContain('Freight orders');
     await page.keyboard.press('ArrowDown');
     expect(await page.locator(':focus').textContent()).toContain('New order');
     await page.keyboard.press('ArrowDown');
@@ -153,7 +152,7 @@ describe('the sidebar', () => {
     const page = await signed('carrier');
     const waiting = submit + pay + delivery + receipt;
     const shown = waiting > 99 ? '99+' : String(waiting);
-    await expect.poll(() => rail(page, 'orders').textContent(), soon).toBe(`Orders${shown}, ${waiting} waiting`);
+    await expect.poll(() => rail(page, 'orders').textContent()).toBe(`Orders${shown}, ${waiting} waiting`);
     await rail(page, 'orders').click();
     for (const n of [submit + pay, delivery, receipt]) {
       await panel(page)
@@ -171,12 +170,12 @@ describe('the sidebar', () => {
     await page.getByRole('button', { name: 'Show or hide the menu' }).click();
     await panel(page).waitFor();
     await page.keyboard.press('Escape');
-    await expect.poll(() => drawer.isVisible(), soon).toBe(false);
+    await expect.poll(() => drawer.isVisible()).toBe(false);
     await page.getByRole('button', { name: 'Show or hide the menu' }).click();
     await rail(page, 'orders').click();
     await panel(page).getByRole('link', { name: 'Waybills' }).click();
     await page.waitForURL('**/logistics/waybill/manage');
-    await expect.poll(() => drawer.isVisible(), soon).toBe(false);
+    await expect.poll(() => drawer.isVisible()).toBe(false);
     expectNoFaults(page);
   });
 
@@ -197,7 +196,7 @@ describe('the sidebar', () => {
     await supply.waitFor();
     await turn(page, { is_union: true });
     await rail(page, 'accounts').click();
-    await expect.poll(() => supply.count(), soon).toBe(0);
+    await expect.poll(() => supply.count()).toBe(0);
   });
 
   test('blocks its entries without data authorization, in the specification’s words', async () => {
@@ -264,7 +263,7 @@ describe('the quick menu', () => {
       await page.getByText('Added', { exact: true }).first().waitFor();
     }
     await page.goto('/dashboard');
-    await expect.poll(() => card(page).getByRole('link').allInnerTexts(), soon).toHaveLength(2);
+    await expect.poll(() => card(page).getByRole('link').allInnerTexts()).toHaveLength(2);
     await card(page).getByRole('link', { name: 'Freight orders' }).click();
     await page.waitForURL(`**${orders}?state=pay`);
     await manage(page);
@@ -323,7 +322,7 @@ describe('the quick menu', () => {
     await clerk(QuickMenuAdd, entry(orders, 'Orders'));
     await clerk(QuickMenuAdd, entry('/sys/permission/management/role', 'Roles'));
     const page = await signed('carrier', {}, { operator: 'clerk' });
-    await expect.poll(() => card(page).getByRole('link').allInnerTexts(), soon).toHaveLength(1);
+    await expect.poll(() => card(page).getByRole('link').allInnerTexts()).toHaveLength(1);
     expect(await card(page).getByRole('link').textContent()).toContain('Freight orders');
     const owner = await signed('carrier');
     await card(owner).waitFor();

@@ -8,7 +8,6 @@ import { startTestServer } from './test-server.ts';
 const server = await startTestServer();
 afterAll(() => server.stop());
 
-const soon = { timeout: 20_000 };
 const { OrderList, info } = orderContract;
 const call = await signedIn(server.origin, 'carrier');
 
@@ -35,8 +34,8 @@ test('an order is corrected with what changes shown, and its history and sum fol
     .locator('.lh-order-edit')
     .getByLabel('Weight', { exact: true })
     .fill(String(order.weight_g / 500));
-  await expect.poll(() => changes.textContent(), soon).toContain(`Consignee${order.consignee_name} → 王改单`);
-  await expect.poll(() => changes.locator('.lh-order-changes-sum s').count(), soon).toBe(1);
+  await expect.poll(() => changes.textContent()).toContain(`Consignee${order.consignee_name} → 王改单`);
+  await expect.poll(() => changes.locator('.lh-order-changes-sum s').count()).toBe(1);
   const promised = await changes.locator('.lh-order-changes-sum strong').textContent();
   expect(await violations(page)).toEqual([]);
   await page.getByRole('button', { name: 'Save', exact: true }).click();
@@ -90,7 +89,7 @@ test('a copy begins with what the order says, and gets numbers of its own', asyn
   await page.getByRole('menuitem', { name: 'Copy', exact: true }).click();
   await page.waitForURL(`**/logistics/order/add?copy=${order.id}`);
   const goods = (label: string) => page.getByLabel(label, { exact: true }).inputValue();
-  await expect.poll(() => goods('Product'), soon).toBe(order.product);
+  await expect.poll(() => goods('Product')).toBe(order.product);
   expect(await goods('Packaging')).toBe(order.packaging);
   expect(await goods('Pieces')).toBe(String(order.pieces));
   expect(await goods('Weight')).toBe(String(order.weight_g / 1000));

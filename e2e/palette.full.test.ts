@@ -15,7 +15,6 @@ const server = await startTestServer();
 afterAll(() => server.stop());
 
 const orders = '/logistics/order/order';
-const soon = { timeout: 20_000 };
 
 async function signed(account: string, options: PageOptions = {}): Promise<Page> {
   const page = await openPage(server.origin, options);
@@ -50,10 +49,10 @@ describe('the palette', () => {
       () => page.getByRole('button', { name: /^Search/ }).click(),
     ]) {
       await open();
-      await expect.poll(() => field(page).evaluate((input) => input === document.activeElement), soon).toBe(true);
+      await expect.poll(() => field(page).evaluate((input) => input === document.activeElement)).toBe(true);
       expect(await field(page).inputValue()).toBe('');
       await page.keyboard.press('Escape');
-      await expect.poll(() => field(page).count(), soon).toBe(0);
+      await expect.poll(() => field(page).count()).toBe(0);
     }
     await page.goto(orders);
     await page.getByPlaceholder('Search').first().click();
@@ -68,11 +67,11 @@ describe('the palette', () => {
     const asked = pinyinRequests(page);
     for (const typed of ['waybills', 'waybils', 'logistics/waybill']) {
       await seek(page, typed);
-      await expect.poll(() => page.getByRole('option').first().textContent(), soon).toContain('Waybills');
+      await expect.poll(() => page.getByRole('option').first().textContent()).toContain('Waybills');
       await page.keyboard.press('Escape');
     }
     await seek(page, 'waybills');
-    await expect.poll(() => page.locator('.palette mark').first().textContent(), soon).toBe('Waybills');
+    await expect.poll(() => page.locator('.palette mark').first().textContent()).toBe('Waybills');
     await page.keyboard.press('Enter');
     await page.waitForURL('**/logistics/waybill/manage');
     await page.keyboard.press('Control+k');
@@ -93,7 +92,7 @@ describe('the palette', () => {
     }
     expect(asked).toHaveLength(1);
     await seek(page, 'hydd');
-    await expect.poll(() => page.locator('.palette mark').first().textContent(), soon).toBe('货运订单');
+    await expect.poll(() => page.locator('.palette mark').first().textContent()).toBe('货运订单');
     expectNoFaults(page);
   });
 
@@ -188,10 +187,10 @@ describe('the palette', () => {
     await page.waitForURL('**/logistics/order/add');
     await seek(page, 'dark');
     await option(page, /Dark$/).click();
-    await expect.poll(() => page.locator('html').getAttribute('data-theme'), soon).toBe('dark');
+    await expect.poll(() => page.locator('html').getAttribute('data-theme')).toBe('dark');
     await seek(page, 'hide the menu');
     await page.keyboard.press('Enter');
-    await expect.poll(() => widthOf(page, '.sidebar'), soon).toBe(72);
+    await expect.poll(() => widthOf(page, '.sidebar')).toBe(72);
     await seek(page, 'sign out');
     await page.keyboard.press('Enter');
     await page.waitForURL((url) => url.pathname === '/login');

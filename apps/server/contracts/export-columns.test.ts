@@ -42,13 +42,13 @@ test.each(['xlsx', 'csv'])(
     const release = await hold(narrow);
     const leaving = new AbortController();
     const left = user.call(memberExport, { file_format: format }, { signal: leaving.signal }).catch(() => 'left');
-    await expect.poll(() => sessionsWhere(narrow, waiting), { timeout: 20_000 }).toBe(1);
+    await expect.poll(() => sessionsWhere(narrow, waiting)).toBe(1);
     leaving.abort();
     expect(await left).toBe('left');
     await release();
     const next = () => bytesOf(user.call(memberExport, {})).catch(() => 0);
     await expect.poll(next, { timeout: 10_000 }).toBeGreaterThan(1000);
-    await expect.poll(() => sessionsWhere(narrow, "state like 'idle in transaction%'"), { timeout: 20_000 }).toBe(0);
+    await expect.poll(() => sessionsWhere(narrow, "state like 'idle in transaction%'")).toBe(0);
   },
 );
 
@@ -57,11 +57,11 @@ test('no tenant takes all places from the others, however many exports it asks f
   const other = await app.tenant();
   const release = await hold(app);
   const taken = [bytesOf(greedy.call(memberExport, {})), bytesOf(greedy.call(memberExport, {}))];
-  await expect.poll(() => sessionsWhere(app, waiting), { timeout: 20_000 }).toBe(2);
+  await expect.poll(() => sessionsWhere(app, waiting)).toBe(2);
   const third = greedy.call(memberExport, {});
   await expect(third).rejects.toMatchObject({ status: 429, data: { code: 'export.busy' } });
   taken.push(bytesOf(other.call(memberExport, {})));
-  await expect.poll(() => sessionsWhere(app, waiting), { timeout: 20_000 }).toBe(3);
+  await expect.poll(() => sessionsWhere(app, waiting)).toBe(3);
   await release();
   for (const bytes of await Promise.all(taken)) expect(bytes).toBeGreaterThan(1000);
   await expect

@@ -98,10 +98,10 @@ test('a tenant whose imports take its share is told to wait, and another tenantâ
       );
     return found[0]?.n;
   };
-  await expect.poll(isRunning, { timeout: 20_000 }).toBe(1);
+  await expect.poll(isRunning).toBe(1);
   await expect(importing(tenant)).rejects.toMatchObject({ status: 429, data: { code: 'table_file.busy' } });
   const second = importing(other);
-  await expect.poll(isRunning, { timeout: 20_000 }).toBe(2);
+  await expect.poll(isRunning).toBe(2);
   await holder.query('commit');
   holder.release();
   for (const answer of await Promise.all([first, second])) expect(answer).toMatchObject({ rows: 1 });

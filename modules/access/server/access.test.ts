@@ -338,7 +338,7 @@ test('two roles deleted at once leave their holder one of them', async () => {
   await holder.query('begin');
   await holder.query('select 1 from operator where id = $1 for update', [lin.id]);
   const deleting = Promise.allSettled(role_ids.map((id) => owner.call(roledel, { id, take_away: true })));
-  await expect.poll(waitingForLocks, { timeout: 20_000 }).toBe(2);
+  await expect.poll(waitingForLocks).toBe(2);
   await holder.query('commit');
   holder.release();
   const outcomes = await deleting;

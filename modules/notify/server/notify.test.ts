@@ -61,7 +61,7 @@ test('a stream begins with the counts of now, and tells each change of its own t
   expect(await counters(own)).toEqual(messageOf({ submit: 1 }));
   await user.call(orderContract.OrderPrice, { id, freight_cents: 5000 });
   await user.call(orderContract.OrderPay, { id, method: 'cash' });
-  await expect.poll(() => counters(own), { timeout: 20_000 }).toEqual(messageOf({ pay: 1 }));
+  await expect.poll(() => counters(own)).toEqual(messageOf({ pay: 1 }));
   await addElsewhere(2);
   expect(await counters(foreign)).toEqual(messageOf({ submit: 1, bepaid: 1 }));
   own.leave();
@@ -140,7 +140,7 @@ test('after the listening connection broke, what was missed is sent', async () =
       where datname = current_database() and query = 'listen linehaul_live'`,
   );
   await add();
-  await expect.poll(() => counters(open), { timeout: 20_000 }).toEqual(messageOf({ submit: 1 }));
+  await expect.poll(() => counters(open)).toEqual(messageOf({ submit: 1 }));
   open.leave();
 });
 

@@ -74,7 +74,7 @@ test('installed, set up, a mail written to a member and seen in the record, an a
   };
   await write('Opening hours');
   const row = visible(page).getByRole('row').filter({ hasText: 'Opening hours' });
-  await expect.poll(() => mailServer.mails.at(-1)?.to, { timeout: 20_000 }).toEqual(['li.wei@example.com']);
+  await expect.poll(() => mailServer.mails.at(-1)?.to).toEqual(['li.wei@example.com']);
   await row.getByText('Sent', { exact: true }).waitFor({ timeout: 30_000 });
   expect(await row.textContent()).not.toContain('li.wei@');
   await settled(page);

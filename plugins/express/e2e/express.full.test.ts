@@ -77,7 +77,7 @@ test('tracking is installed and set up, a parcel’s journey comes by query and 
   await addParcel(page, 'Tell it from the number', no);
   const parcel = parcels(page).getByRole('listitem').filter({ hasText: no });
   await parcel.getByText('YTO Express').waitFor();
-  await expect.poll(() => subscriptions.get(no)?.address, { timeout: 20_000 }).toContain('/kuaidi100');
+  await expect.poll(() => subscriptions.get(no)?.address).toContain('/kuaidi100');
   await parcel.getByRole('button', { name: 'Refresh' }).click();
   await parcel.getByText('快件到达合肥转运中心').waitFor();
   await parcel.getByText('On the way', { exact: true }).waitFor();

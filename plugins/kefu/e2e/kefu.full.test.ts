@@ -78,7 +78,7 @@ test('the chat is installed, set up, opened beside the page, and gone everywhere
   await confirm(page, 'Uninstall');
   await cardOf(page).getByText('Not installed').waitFor();
   await expect.poll(() => corner(page).count()).toBe(0);
-  await expect.poll(() => corner(other).count(), { timeout: 20_000 }).toBe(0);
+  await expect.poll(() => corner(other).count()).toBe(0);
   expectNoFaults(page);
   expectNoFaults(other);
 });

@@ -46,7 +46,7 @@ test('the platform sets a channel up, enters a template, and a code arrives at t
 
   await call(smsContract.SmsTemplateSave, { purpose: 'tenant.join', language: 'en', code: 'SMS_1' });
   await askForCode(call, { phone, purpose: 'join' });
-  await expect.poll(() => provider.messages.map((message) => message.phone), { timeout: 20_000 }).toEqual([phone]);
+  await expect.poll(() => provider.messages.map((message) => message.phone)).toEqual([phone]);
   await page.goto('/plugin/sms/record');
   const row = visible(page).getByRole('row').filter({ hasText: '135****0001' });
   await row.getByText('Sent').waitFor();
