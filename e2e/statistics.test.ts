@@ -62,6 +62,16 @@ test('a seller’s figures open the orders that they count, and the tables are c
   await page.getByRole('button', { name: 'By goods' }).click();
   await page.getByRole('heading', { name: 'All goods' }).waitFor();
   expect(new URL(page.url()).searchParams.get('table')).toBe('goods');
+  await page.getByRole('button', { name: 'Stock' }).click();
+  const stock = page.getByRole('region', { name: 'Stock now' });
+  const pieces = numberIn(await stock.getByRole('link').nth(1).textContent());
+  await page.getByRole('heading', { name: 'Goods in stock' }).waitFor();
+  await settled(page);
+  expect(await violations(page)).toEqual([]);
+  const rows = page.getByRole('region', { name: 'Goods in stock' }).locator('tbody tr');
+  const onHand = await rows.locator('a[href*="/goods/stock"]').allTextContents();
+  expect(pieces).toBeGreaterThan(0);
+  expect(onHand.map(numberIn).reduce((sum, n) => sum + n, 0)).toBe(pieces);
   await page.goto(`${server.origin}/statistics/overview`);
   await cards.waitFor();
   await settled(page);
