@@ -100,7 +100,6 @@ test('an index that does not begin with the tenant is none that a list of a tena
     'sandbox_charge_token_key',
     'session_pkey',
     'social_binding_person',
-    'storage_left_bucket_left',
     'supplier_log_age',
   ]);
 });
