@@ -2,7 +2,7 @@ import type { PageQuery } from '@linehaul/contract/paging.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import { listPage, type Sorting } from '@linehaul/server-kernel/list/list-page.ts';
 import { sql } from 'kysely';
-import type { MessageTables } from './message-tables.repo.ts';
+import { type MessageTables, withdrawn } from './message-tables.repo.ts';
 
 const sorting: Sorting = {
   columns: { id: { expression: sql.ref('message.id'), kind: 'number' } },
@@ -40,11 +40,14 @@ export function codeRepo(scope: Scope) {
     },
 
     async withdraw(purpose: string, receiver_hash: string): Promise<void> {
-      await sql`update message set encrypted_params = null,
-          state = case when state in ('queued', 'deferred') and claimed_until is null then 'refused' else state end,
-          fault = case when state in ('queued', 'deferred') and claimed_until is null then 'withdrawn' else fault end
-        where kind = 'code' and receiver_hash = ${receiver_hash} and purpose = ${purpose}
-          and (encrypted_params is not null or state in ('queued', 'deferred'))`.execute(tables);
+      await tables
+        .updateTable('message')
+        .set(withdrawn)
+        .where('kind', '=', sql.lit('code'))
+        .where('receiver_hash', '=', receiver_hash)
+        .where('purpose', '=', purpose)
+        .where(sql<boolean>`(encrypted_params is not null or state in ('queued', 'deferred'))`)
+        .execute();
     },
 
     /** Takes codes out of messages once they are of no use any more. */

@@ -1,5 +1,5 @@
 import type { Language } from '@linehaul/contract/languages.ts';
-import type { ColumnType, Generated } from 'kysely';
+import { type ColumnType, type Generated, sql } from 'kysely';
 import type { MessageChannel, MessageFault, MessageKind, MessageState } from '../contract/message.contract.ts';
 
 /** Unix seconds out, a date in. */
@@ -55,3 +55,12 @@ export interface MessageTables {
     received_at: Instant;
   };
 }
+
+const isWaiting = sql`state in ('queued', 'deferred') and claimed_until is null`;
+
+/** What a message becomes of which nobody shall have the words any more: what has not gone out ends. */
+export const withdrawn = {
+  encrypted_params: null,
+  state: sql<MessageState>`case when ${isWaiting} then 'refused' else state end`,
+  fault: sql<MessageFault>`case when ${isWaiting} then 'withdrawn' else fault end`,
+};

@@ -2,8 +2,8 @@ import type { Page, PageQuery } from '@linehaul/contract/paging.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import { listPage, type Sorting } from '@linehaul/server-kernel/list/list-page.ts';
 import { type Insertable, type SelectQueryBuilder, sql } from 'kysely';
-import type { Message, MessageChannel, MessageFault, MessageState } from '../contract/message.contract.ts';
-import type { MessageTables } from './message-tables.repo.ts';
+import type { Message, MessageChannel, MessageState } from '../contract/message.contract.ts';
+import { type MessageTables, withdrawn } from './message-tables.repo.ts';
 
 const sorting: Sorting = {
   columns: {
@@ -107,14 +107,9 @@ export function messageRepo(scope: Scope) {
 
     /** Ends the notices of a purpose about a record that have not gone out; none of them is sent again. */
     async withdraw(purpose: string, subject: string): Promise<void> {
-      const isWaiting = sql`state in ('queued', 'deferred') and claimed_until is null`;
       await tables
         .updateTable('message')
-        .set({
-          encrypted_params: null,
-          state: sql<MessageState>`case when ${isWaiting} then 'refused' else state end`,
-          fault: sql<MessageFault>`case when ${isWaiting} then 'withdrawn' else fault end`,
-        })
+        .set(withdrawn)
         .where('kind', '=', sql.lit('notice'))
         .where('purpose', '=', purpose)
         .where('subject', '=', subject)

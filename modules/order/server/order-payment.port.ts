@@ -1,4 +1,4 @@
-import { refuse, wireErrors } from '@linehaul/contract/errors.ts';
+import { refuse, refuseAt, wireErrors } from '@linehaul/contract/errors.ts';
 import { ownSites } from '@linehaul/modules/access/server/own-sites.port.ts';
 import { type PaymentSubject, recordAtTill, type TillMethod } from '@linehaul/modules/payment/server/payment.port.ts';
 import { closeCharges } from '@linehaul/modules/payment/server/payment-closing.port.ts';
@@ -46,10 +46,7 @@ async function counterSite(scope: Scope, asked: number | undefined): Promise<num
   const own = (await ownSites(scope)).map(({ id }) => id);
   if (asked === undefined) return own.length === 1 ? own[0] : undefined;
   const isAllowed = own.length > 0 ? own.includes(asked) : (await findSite(scope, asked)) !== undefined;
-  if (!isAllowed) {
-    const { site_unknown } = orderErrors;
-    throw refuse(site_unknown, { fields: { site_id: { code: site_unknown.code } } });
-  }
+  if (!isAllowed) throw refuseAt(orderErrors.site_unknown, 'site_id');
   return asked;
 }
 
@@ -99,8 +96,7 @@ export async function payAtCounter(scope: Scope, payment: CounterPayment): Promi
   const amount_cents = await dueOfAll(scope, chosen);
   const tendered_cents = method === 'cash' ? (payment.tendered_cents ?? null) : null;
   if (tendered_cents !== null && tendered_cents < amount_cents) {
-    const { tendered_too_little } = orderErrors;
-    throw refuse(tendered_too_little, { fields: { tendered_cents: { code: tendered_too_little.code } } });
+    throw refuseAt(orderErrors.tendered_too_little, 'tendered_cents');
   }
   const counter = site_id ?? counterOf(await existing(scope, id), part);
   const receipt_id = await orderReceiptRepo(scope).add({ method, amount_cents, tendered_cents, site_id: counter });

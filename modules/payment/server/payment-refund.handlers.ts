@@ -1,4 +1,4 @@
-import { refuse, wireErrors } from '@linehaul/contract/errors.ts';
+import { refuse, refuseAt, wireErrors } from '@linehaul/contract/errors.ts';
 import type { AccountKind } from '@linehaul/modules/ledger/contract/ledger.contract.ts';
 import { ledger } from '@linehaul/modules/ledger/server/ledger.port.ts';
 import { asTenant, type Scope } from '@linehaul/server-kernel/database/scope.ts';
@@ -211,8 +211,7 @@ async function ask(tx: Scope, registry: PaymentRegistry, input: RefundInput): Pr
   if (known) return { id: known.id, supplier_id };
   if (payment.paid_cents === 0) throw refuse(paymentErrors.state);
   if (amount_cents > payment.paid_cents - payment.refunded_cents) {
-    const { code } = paymentErrors.refund_exceeds;
-    throw refuse(paymentErrors.refund_exceeds, { fields: { amount_cents: { code } } });
+    throw refuseAt(paymentErrors.refund_exceeds, 'amount_cents');
   }
   await payments.addRefunded(payment.id, amount_cents);
   const from = await sourcesOf(scope, registry, payment, amount_cents);

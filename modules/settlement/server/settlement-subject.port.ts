@@ -29,6 +29,15 @@ export async function moneyOfSubject(scope: Scope, kind: string, id: number, ten
   };
 }
 
+interface Moved {
+  left_cents: number;
+}
+
+/** What of a subject's money was settled and has not gone back, the platform's part of it included. */
+function settledOf({ available, fees }: Record<'available' | 'fees', Moved>): SettledMoney {
+  return { settled_cents: available.left_cents + fees.left_cents, commission_cents: fees.left_cents };
+}
+
 /**
  * Settles what a subject's payments left in `unsettled`, but for `kept_cents` of it, which are not earned yet or which
  * somebody asks back: available less the commission of all that has been settled so far. The caller has locked the
@@ -41,7 +50,7 @@ export async function settleSubject(scope: Scope, kind: string, id: number, kept
   const amount_cents = earnedCents({ left_cents: unsettled.left_cents, promised_cents, kept_cents });
   if (amount_cents === 0) return { available_cents: 0, fees_cents: 0 };
   const fees_cents = shareOfSettlement(
-    { settled_cents: available.left_cents + fees.left_cents, commission_cents: fees.left_cents },
+    settledOf({ available, fees }),
     amount_cents,
     await rateOfSubject(scope, kind, id),
   );
@@ -60,11 +69,6 @@ export async function settleSubject(scope: Scope, kind: string, id: number, kept
     entries: given.filter((entry) => entry.amount_cents !== 0),
   });
   return { available_cents, fees_cents };
-}
-
-async function settledMoney(scope: Scope, kind: string, id: number): Promise<SettledMoney> {
-  const { available, fees } = await ledger(scope).movedBy(kind, id);
-  return { settled_cents: available.left_cents + fees.left_cents, commission_cents: fees.left_cents };
 }
 
 async function returnPosting(scope: Scope, kind: string, id: number, back_cents: number): Promise<Posting | undefined> {
@@ -92,7 +96,7 @@ export async function commissionReturn(
   id: number,
   amount_cents: number,
 ): Promise<Posting | undefined> {
-  const settled = await settledMoney(scope, kind, id);
+  const settled = settledOf(await ledger(scope).movedBy(kind, id));
   if (settled.commission_cents <= 0) return undefined;
   return returnPosting(scope, kind, id, shareOfReturn(settled, amount_cents, await rateOfSubject(scope, kind, id)));
 }
@@ -103,6 +107,6 @@ export async function orderCommissionReturn(
   orderId: number,
   amount_cents: number,
 ): Promise<Posting | undefined> {
-  const settled = await settledMoney(scope, 'order', orderId);
+  const settled = settledOf(await ledger(scope).movedBy('order', orderId));
   return returnPosting(scope, 'order', orderId, proportionalReturn(settled, amount_cents));
 }

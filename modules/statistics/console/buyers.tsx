@@ -1,7 +1,6 @@
 import { useQueryOf } from '@linehaul/console-kernel/call/call.ts';
 import { count } from '@linehaul/console-kernel/format/format.ts';
 import { Loaded } from '@linehaul/console-kernel/screen/loaded.tsx';
-import { Link, useLocation } from '@linehaul/console-kernel/screen/navigation.tsx';
 import { useText } from '@linehaul/console-kernel/text/text.ts';
 import type { Bought } from '../contract/goods-figures.contract.ts';
 import { statisticsContract } from '../contract/statistics.contract.ts';
@@ -10,6 +9,7 @@ import { Change, Figure, FigureCard, partOf, RatioCard } from './figure.tsx';
 import { BuyerBars } from './goods-bars.tsx';
 import { BuyerRankPanel } from './goods-panels.tsx';
 import { useAsked } from './period-bar.tsx';
+import { RowsBelow } from './statistics-page.tsx';
 
 interface RowsProps {
   bought: Bought;
@@ -17,15 +17,11 @@ interface RowsProps {
 }
 
 /** The rows of the table below that a figure counts. */
-function Rows({ bought: wanted, value }: RowsProps) {
-  const { pathname, search } = useLocation();
-  const asked = new URLSearchParams(search);
-  asked.delete('page');
-  asked.set('bought', wanted);
+function Rows({ bought, value }: RowsProps) {
   return (
-    <Link className="lh-figure lh-cell-link" to={`${pathname}?${asked}`}>
+    <RowsBelow field="bought" value={bought}>
       {count(value)}
-    </Link>
+    </RowsBelow>
   );
 }
 

@@ -119,7 +119,7 @@ export function ProfitCard({ now, before, days }: SalesCardProps) {
       }
     >
       <All to="/statistics/revenue" table="goods">
-        {isKnown ? money(now.profit_cents) : money(null)}
+        {money(isKnown ? now.profit_cents : null)}
       </All>
     </FigureCard>
   );

@@ -45,6 +45,26 @@ export function ComparedNote({ before_from, before_to, before_until }: ComparedP
   );
 }
 
+interface RowsBelowProps {
+  /** A filter of the page's table. */
+  field: string;
+  value: string;
+  children: ReactNode;
+}
+
+/** A figure that opens the rows of the table below which it counts. */
+export function RowsBelow({ field, value, children }: RowsBelowProps) {
+  const { pathname, search } = useLocation();
+  const asked = new URLSearchParams(search);
+  asked.delete('page');
+  asked.set(field, value);
+  return (
+    <Link className="lh-figure lh-cell-link" to={`${pathname}?${asked}`}>
+      {children}
+    </Link>
+  );
+}
+
 interface AllProps {
   to: string;
   table?: string;

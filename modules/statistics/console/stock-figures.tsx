@@ -2,7 +2,7 @@ import { useQueryOf } from '@linehaul/console-kernel/call/call.ts';
 import { count, money, percent } from '@linehaul/console-kernel/format/format.ts';
 import { listPanel } from '@linehaul/console-kernel/list/list-screen.tsx';
 import { Loaded } from '@linehaul/console-kernel/screen/loaded.tsx';
-import { Link, useLocation } from '@linehaul/console-kernel/screen/navigation.tsx';
+import { Link } from '@linehaul/console-kernel/screen/navigation.tsx';
 import { useText } from '@linehaul/console-kernel/text/text.ts';
 import { businessDay } from '@linehaul/console-kernel/time/business-day.ts';
 import { addDays } from '@linehaul/contract/calendar-day.ts';
@@ -12,6 +12,7 @@ import { statisticsContract } from '../contract/statistics.contract.ts';
 import type { en } from '../messages/en.ts';
 import { Figure, FigureCard, partOf } from './figure.tsx';
 import { ofGoods } from './goods-bars.tsx';
+import { RowsBelow } from './statistics-page.tsx';
 
 const { StockRank } = statisticsContract;
 
@@ -24,19 +25,6 @@ function soldDays() {
 function InStock({ goods_id, children }: { goods_id?: number; children: ReactNode }) {
   return (
     <Link className="lh-figure lh-cell-link" to={goods_id ? `/goods/stock?goods_id=${goods_id}` : '/goods/stock'}>
-      {children}
-    </Link>
-  );
-}
-
-/** The rows of the table below of which nothing was sold. */
-function Idle({ children }: { children: ReactNode }) {
-  const { pathname, search } = useLocation();
-  const asked = new URLSearchParams(search);
-  asked.delete('page');
-  asked.set('is_idle', 'true');
-  return (
-    <Link className="lh-figure lh-cell-link" to={`${pathname}?${asked}`}>
       {children}
     </Link>
   );
@@ -61,7 +49,9 @@ function StockCards() {
             <InStock>{count(on_hand)}</InStock>
           </FigureCard>
           <FigureCard label={t('figure.idle')} change={null} note={t('figure.idle_hint', { n: count(stockDays) })}>
-            <Idle>{money(idle_cents)}</Idle>
+            <RowsBelow field="is_idle" value="true">
+              {money(idle_cents)}
+            </RowsBelow>
           </FigureCard>
           <FigureCard
             label={t('field.days_left')}

@@ -1,4 +1,4 @@
-import { refuse, wireErrors } from '@linehaul/contract/errors.ts';
+import { refuse, refuseAt, wireErrors } from '@linehaul/contract/errors.ts';
 import {
   type MessageKernel,
   noticeSays,
@@ -81,8 +81,7 @@ export async function checkCode(
 
 /** A refusal that belongs to the field in which the code was typed. */
 export function atCode(name: 'code_none' | 'code_locked' | 'code_wrong', params: Record<string, number> = {}) {
-  const error = waybillErrors[name];
-  return refuse(error, { params, fields: { pickup_code: { code: error.code, params } } });
+  return refuseAt(waybillErrors[name], 'pickup_code', params);
 }
 
 /** The refusal after a wrong code, once it is counted. */
