@@ -61,7 +61,12 @@ export async function holdWaybillOf(scope: Scope, orderId: number): Promise<void
 }
 
 /** What the new number has to be told: what waits goes there, and a code that the old one was sent is of no use any more. */
-async function reportToNewNumber(kernel: MessageKernel, scope: Scope, waybill: WaybillRow, { before, after }: EditedOrder) {
+async function reportToNewNumber(
+  kernel: MessageKernel,
+  scope: Scope,
+  waybill: WaybillRow,
+  { before, after }: EditedOrder,
+): Promise<void> {
   const subjects = [waybill.waybill_no];
   const consignor = { from: before.consignor_phone, to: after.consignor_phone };
   await readdressNotices(scope, kernel, { subjects, ...consignor });
