@@ -2,7 +2,7 @@ import { consoleModule } from '@linehaul/console-kernel/module/console-module.ts
 import { slot } from '@linehaul/console-kernel/module/slots.tsx';
 import { ledgerPermissions } from '@linehaul/modules/ledger/contract/ledger-permissions.contract.ts';
 import { paymentPermissions } from '@linehaul/modules/payment/contract/payment-permissions.contract.ts';
-import { dashboardCards, dashboardFigures } from '@linehaul/modules/statistics/console/statistics.slots.ts';
+import { dashboardCards, dashboardEntries, dashboardFigures } from '@linehaul/modules/statistics/console/statistics.slots.ts';
 import { reconciliationPermissions } from '../contract/reconciliation-permissions.contract.ts';
 
 const path = '/finance/reconciliation';
@@ -39,6 +39,10 @@ export const reconciliationConsole = consoleModule({
     slot(dashboardCards, () => import('@linehaul/modules/payment/console/stuck-refunds.port.tsx'), {
       needs: paymentPermissions.RefundStuckList,
       order: 6,
+    }),
+    slot(dashboardEntries, () => import('./reversals-entry.tsx'), {
+      needs: [ledgerPermissions.ReversalList],
+      order: 30,
     }),
     slot(dashboardFigures, () => import('./owed-figure.tsx'), {
       needs: [reconciliationPermissions.AgeingTotals, reconciliationPermissions.AgeingList],
