@@ -31,6 +31,7 @@ export const en = {
     HeldAccept: 'Accept a payment on hold',
     HeldRefund: 'Send back a payment on hold',
     PaymentListExport: 'Export the payment log',
+    RefundStuckListExport: 'Export refunds that need somebody',
     HeldListExport: 'Export payments on hold',
   },
   field: {
@@ -311,6 +312,9 @@ export const en = {
       'The provider has closed this refund without giving the money back. Try again: it gets a new number. ({{code}} {{words}})',
     refused_abnormal:
       'The provider cannot give the money back the way it came: the payer’s card or account takes none. In the provider’s merchant platform, find the refund {{words}} and handle it as abnormal; what comes of it arrives here by itself. ({{code}})',
+    refused_bill_unreadable: 'The provider’s bill cannot be read: {{words}}',
+    refused_bill_sums: 'The sums of the provider’s bill are not those of its rows ({{words}}): the bill is not whole.',
+    refused_bill_changed: 'The provider’s bill is not the one that the provider has announced: it was changed or broken off on its way.',
     refused_other: 'The provider refuses: {{words}} ({{code}})',
   } satisfies ErrorTexts<typeof paymentErrors>,
 };

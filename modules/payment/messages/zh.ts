@@ -31,6 +31,7 @@ export const zh: Translation<typeof en> = {
     HeldAccept: '认领待处理到账',
     HeldRefund: '退回待处理到账',
     PaymentListExport: '导出支付记录',
+    RefundStuckListExport: '导出需处理的退款',
     HeldListExport: '导出待处理到账',
   },
   field: {
@@ -293,6 +294,9 @@ export const zh: Translation<typeof en> = {
     refused_closed: '渠道已关闭该退款，款项未退回。请重新申请，系统将使用新的退款单号。（{{code}} {{words}}）',
     refused_abnormal:
       '渠道无法原路退款：付款人的银行卡或账户无法入账。请在渠道的商户平台找到退款单 {{words}}，按“退款异常”处理；处理结果会自动同步到此处。（{{code}}）',
+    refused_bill_unreadable: '渠道账单无法读取：{{words}}',
+    refused_bill_sums: '渠道账单的合计与明细不符（{{words}}），账单不完整。',
+    refused_bill_changed: '渠道账单与渠道公布的摘要不符：下载中断或被改动。',
     refused_other: '渠道拒绝：{{words}}（{{code}}）',
   },
 };
