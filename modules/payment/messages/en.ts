@@ -314,7 +314,8 @@ export const en = {
       'The provider cannot give the money back the way it came: the payer’s card or account takes none. In the provider’s merchant platform, find the refund {{words}} and handle it as abnormal; what comes of it arrives here by itself. ({{code}})',
     refused_bill_unreadable: 'The provider’s bill cannot be read: {{words}}',
     refused_bill_sums: 'The sums of the provider’s bill are not those of its rows ({{words}}): the bill is not whole.',
-    refused_bill_changed: 'The provider’s bill is not the one that the provider has announced: it was changed or broken off on its way.',
+    refused_bill_changed:
+      'The provider’s bill is not the one that the provider has announced: it was changed or broken off on its way.',
     refused_other: 'The provider refuses: {{words}} ({{code}})',
   } satisfies ErrorTexts<typeof paymentErrors>,
 };
