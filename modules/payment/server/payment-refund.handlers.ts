@@ -74,7 +74,8 @@ async function finish(
   if (refund.reason !== 'asked') return;
   const refunded = await paymentRepo(scope).refundedOf(subject_kind, subject_id);
   const { refund_no, amount_cents } = refund;
-  const now = { request_no: refund_no.slice(refundNo(payment, '').length), amount_cents };
+  const request_no = refund_no.slice(refundNo(payment, '').length);
+  const now = { request_no, amount_cents, part: subject_part, channel: payment.channel };
   await subjectOf(registry, subject_kind).refunded(scope, subject_id, refunded, now);
 }
 
