@@ -13,14 +13,14 @@ import { counterSite } from './order-counter-site.port.ts';
 import { orderReceiptRepo } from './order-receipt.repo.ts';
 import { addPayment } from './order-writes.repo.ts';
 
-export interface GivenPart {
+interface GivenPart {
   part: OrderPart;
   amount_cents: number;
   /** By which channel alone it goes back; by all that it came by when absent. */
   channel?: string;
 }
 
-export interface GivingBack {
+interface GivingBack {
   /** What of each part, in cents. */
   given: readonly GivenPart[];
   reason: string;

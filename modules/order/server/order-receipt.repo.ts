@@ -5,7 +5,7 @@ import type { OrderReceipt } from '../contract/order-counter.contract.ts';
 import { receiptNo } from './order.rules.ts';
 import type { OrderTables } from './order-tables.repo.ts';
 
-export type ReceiptDraft = Pick<OrderReceipt, 'method' | 'amount_cents' | 'tendered_cents'> & { site_id: number };
+type ReceiptDraft = Pick<OrderReceipt, 'method' | 'amount_cents' | 'tendered_cents'> & { site_id: number };
 
 const paid = sql<OrderReceipt['paid']>`(
   select coalesce(json_agg(json_build_object('order_id', ordered.id, 'order_no', ordered.order_no,

@@ -32,7 +32,7 @@ export interface SurchargeChoice {
 }
 
 /** What a weighing makes of an order's price, in cents; freight null is unpriced. */
-export interface WeighedPrice {
+interface WeighedPrice {
   freight_cents: number | null;
   total_cents: number;
   /** What was paid, what of it is too much now, and what nobody bears before somebody has said who. */

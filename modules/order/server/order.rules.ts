@@ -215,7 +215,7 @@ export function orderNo(order_day: string, running: number): string {
 export const codPart = 'cod';
 
 /** What has gone back of an order's total, of all that has gone back of its parts; in cents. */
-export function refundedOfTotal(parts: readonly { part: string; cents: number }[]): number {
+function refundedOfTotal(parts: readonly { part: string; cents: number }[]): number {
   return parts.filter(({ part }) => part !== codPart).reduce((sum, { cents }) => sum + cents, 0);
 }
 
