@@ -15,11 +15,14 @@ import { StartError } from './start-error.ts';
 const heapGrowingPercent = 60;
 setFlagsFromString(`--heap-growing-percent=${heapGrowingPercent}`);
 
+/** Not as it is set up: to start it again would change nothing (EX_CONFIG of sysexits.h, see tools/keep-running.mjs). */
+const refusedCode = 78;
+
 function report(error: unknown): never {
   const kinds = [EmbeddedError, MigrationError, PluginError, SecretsError, SettingsError, StartError];
   const expected = kinds.some((kind) => error instanceof kind);
   console.error(expected && error instanceof Error ? error.message : error);
-  process.exit(1);
+  process.exit(expected ? refusedCode : 1);
 }
 
 // Loaded here, so that a plug-in whose code throws is reported as every other fault of the start.

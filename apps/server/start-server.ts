@@ -120,13 +120,16 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     const takeQueues = (given: readonly QueueWorker[]) => {
       workers = given;
     };
+    let failed: (name: string, error: unknown) => void = () => undefined;
+    const takeFaults = (note: typeof failed) => {
+      failed = note;
+    };
     const served = { modules: serverModules, gate, openGate, pages };
-    const app = await createApp({ settings, secrets, database, clock, takeJobs, takeQueues, ...served });
+    const app = await createApp({ settings, secrets, database, clock, takeJobs, takeQueues, takeFaults, ...served });
     await serveApidoc(app, serverModules, options.version);
     const hasConsole = await serveConsole(app, options.consoleFolder, settings);
     if (!hasConsole) say('the console is not built: npm start builds it');
     const address = await listen(app, settings);
-    const failed = (name: string, error: unknown) => app.log.error(error, name);
     const jobs = startJobs(work, { database, settings, clock, failed: ({ name }, error) => failed(name, error) });
     const { timeZone } = settings;
     const scope = () => jobScope({ database, settings, clock });
