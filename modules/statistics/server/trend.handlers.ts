@@ -1,4 +1,4 @@
-import { addDays } from '@linehaul/contract/calendar-day.ts';
+import { addDays, daysBetween } from '@linehaul/contract/calendar-day.ts';
 import type { Page } from '@linehaul/contract/paging.ts';
 import { firstDay } from '@linehaul/contract/units.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
@@ -23,8 +23,7 @@ interface Asked {
 /** The days that were asked for; the last thirty when not said. */
 export function daysAsked(scope: Scope, { day_from, day_to }: Asked): Days {
   const to = day_to ?? (day_from && day_from > businessDay(scope) ? day_from : businessDay(scope));
-  const thirtieth = addDays(to, -29);
-  const from = day_from ?? (thirtieth > firstDay ? thirtieth : firstDay);
+  const from = day_from ?? (daysBetween(firstDay, to) < 29 ? firstDay : addDays(to, -29));
   checkPeriod({ from, to });
   return { from, to };
 }
