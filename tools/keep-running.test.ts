@@ -32,8 +32,8 @@ async function keep(body: string, firstMs = 1): Promise<Kept> {
     appendFileSync(${JSON.stringify(counter)}, '.');
     const starts = readFileSync(${JSON.stringify(counter)}, 'utf8').length;`;
   await writeFile(program, `${count}\n${body}`);
-  const keeper = pathToFileURL(join(import.meta.dirname, 'keep-running.mjs')).href;
-  const script = `import { keepRunning } from ${JSON.stringify(keeper)};
+  const runner = pathToFileURL(join(import.meta.dirname, 'keep-running.mjs')).href;
+  const script = `import { keepRunning } from ${JSON.stringify(runner)};
     await keepRunning(process.execPath, [${JSON.stringify(program)}], { firstMs: ${firstMs}, longestMs: ${firstMs * 4} });`;
   const child = spawn(process.execPath, ['--input-type=module', '-e', script], { stdio: ['ignore', 'pipe', 'pipe'] });
   children.push(child);

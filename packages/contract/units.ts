@@ -18,7 +18,7 @@ export const grams = z.int().min(0).max(maxGrams);
 /** Volume in cm³: up to 100,000 m³. */
 export const cubicCentimetres = z.int().min(0).max(100_000_000_000);
 /** The last second that is of the year 2999 in every time zone. */
-export const lastInstant = Date.UTC(2999, 11, 31, 9, 59, 59) / 1000;
+export const lastInstant = 32_503_629_599;
 /** A timestamp in unix seconds; 0 means empty. */
 export const unixSeconds = z.int().min(0).max(lastInstant);
 /** A row's number. */

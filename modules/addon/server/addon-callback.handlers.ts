@@ -145,11 +145,11 @@ export async function repeatCallback(
   return after;
 }
 
-/** From here on the tenant is told of what was forged within an hour. */
-const toldFrom = 20;
-const toldSeconds = 24 * 3_600;
+/** So many forged ones within an hour are a warning to the tenant. */
+const leastForged = 20;
+const warningSeconds = 24 * 3_600;
 
 /** The caller's plug-ins whose address somebody sends forged requests to, within the last day. */
 export function forgedWarnings(scope: Scope): Promise<ForgedWarning[]> {
-  return callbackRepo(scope).forgedSince(scope.now - toldSeconds, toldFrom);
+  return callbackRepo(scope).forgedSince(scope.now - warningSeconds, leastForged);
 }

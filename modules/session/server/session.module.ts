@@ -10,7 +10,7 @@ import { ja } from '../messages/ja.ts';
 import { zh } from '../messages/zh.ts';
 import { openSession } from './open-session.port.ts';
 import { ownCalls } from './own.handlers.ts';
-import { renewSession } from './renewal.steps.ts';
+import { renewSession } from './renewal.handlers.ts';
 import { sessionQueues } from './session.job.ts';
 import { sessionRepo } from './session.repo.ts';
 import { sessionOffers } from './session-offers.port.ts';

@@ -167,7 +167,7 @@ export function sessionRepo(scope: Scope) {
     useToken: (hash: string, now: Date, used_ms: number) =>
       tables.updateTable('refresh_token').set({ used_at: now, used_ms }).where('hash', '=', hash).execute(),
 
-    /** Whoever shows it from now on shows one that was used. False when it was used before. */
+    /** Shown from now on, it is one that was used. False when it was used before. */
     async withdrawToken(hash: string, now: Date): Promise<boolean> {
       const withdrawn = await tables
         .updateTable('refresh_token')
